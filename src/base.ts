@@ -53,3 +53,12 @@ export type Outcome<T = null> =
 
 export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
 export const fine: Outcome = { ok: true, value: null };
+
+/** The failed half of any `Outcome`. */
+export type Refusal = Extract<Outcome, { readonly ok: false }>;
+
+/** Refuses a request. `key`: the whole key of the reason's words, with namespace. */
+export const refuse = (key: string, args: Omit<Msg, 'key'> = {}): Refusal => ({
+  ok: false,
+  why: { ...args, key },
+});

@@ -1,7 +1,6 @@
 /** What a person may choose: typed times and time zones, and how much of them. */
 import { DateTime } from 'luxon';
-import type { Msg } from '../../engines/core/game.ts';
-import type { Outcome, Time } from '../base.ts';
+import { refuse, type Outcome, type Time } from '../base.ts';
 import type { Holiday, Quiet, Settings } from './model.ts';
 import { awayUntil } from './quiet.ts';
 
@@ -11,21 +10,16 @@ export const HOLIDAY = { once: 14, year: 30 } as const;
 /** Whoever is quiet for longer could not be played with. */
 const QUIET_HOURS = 16;
 
-const no = (key: string, args: Omit<Msg, 'key'> = {}): { readonly ok: false; readonly why: Msg } => ({
-  ok: false,
-  why: { ...args, key: `settings:refuse.${key}` },
-});
-
 /** Quiet hours as they were typed. */
 export function quietOf(from: string, to: string, zone: string): Outcome<Quiet> {
   const [start, end, place] = [minuteOf(from), minuteOf(to), zoneOf(zone)];
-  if (start === null) return no('time', { what: brief(from) });
-  if (end === null) return no('time', { what: brief(to) });
-  if (place === null) return no('zone', { what: brief(zone) });
-  if (start === end) return no('allDay');
+  if (start === null) return refuse('settings:refuse.time', { what: brief(from) });
+  if (end === null) return refuse('settings:refuse.time', { what: brief(to) });
+  if (place === null) return refuse('settings:refuse.zone', { what: brief(zone) });
+  if (start === end) return refuse('settings:refuse.allDay');
   const hours = ((end - start + 1_440) % 1_440) / 60;
   return hours > QUIET_HOURS
-    ? no('tooLong', { most: QUIET_HOURS })
+    ? refuse('settings:refuse.tooLong', { most: QUIET_HOURS })
     : { ok: true, value: { zone: place, from: start, to: end } };
 }
 
@@ -103,15 +97,15 @@ export function leaving(
   const others = recent.filter(each => each !== current);
   const left = Math.max(0, HOLIDAY.year - Math.ceil(daysOf(others, next.until) + (now - next.from) / DAY));
   if (!Number.isInteger(days) || days < 1 || next.until - next.from > HOLIDAY.once * DAY)
-    return no('holidayLong', { most: HOLIDAY.once });
+    return refuse('settings:refuse.holidayLong', { most: HOLIDAY.once });
   return days > left
-    ? no('holidaySpent', { most: HOLIDAY.year, count: left })
+    ? refuse('settings:refuse.holidaySpent', { most: HOLIDAY.year, count: left })
     : { ok: true, value: [...others, next] };
 }
 
 /** Back now. */
 export function returning({ holidays }: Pick<Settings, 'holidays'>, now: Time): Outcome<readonly Holiday[]> {
-  if (awayUntil(holidays, now) === null) return no('notAway');
+  if (awayUntil(holidays, now) === null) return refuse('settings:refuse.notAway');
   return {
     ok: true,
     value: recentOf(holidays, now).map(each => ({ ...each, until: Math.min(each.until, now) })),

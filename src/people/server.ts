@@ -1,8 +1,7 @@
 /** What may be chosen for a server: each change of its settings, or why not. */
 import { GAME_IDS, type GameId } from '../../engines/index.ts';
-import type { Msg } from '../../engines/core/game.ts';
-import { LOCALES, PACES, type Outcome } from '../base.ts';
-import { no } from '../tables/words.ts';
+import { LOCALES, PACES, refuse, type Outcome } from '../base.ts';
+
 import { SERVER_UNSET, type ServerSettings } from './model.ts';
 
 export const CHANNEL_CHANGES = ['allow', 'forbid', 'all'] as const;
@@ -12,10 +11,6 @@ export const UNCHOSEN = 'none';
 /** As far as the limits go. */
 export const MOST = { perPerson: 100, perServer: 5_000 } as const;
 
-const unknown = (what: string): { readonly ok: false; readonly why: Msg } => ({
-  ok: false,
-  why: { key: 'common:refuse.unknownOption', what },
-});
 const yes = (settings: ServerSettings): Outcome<ServerSettings> => ({ ok: true, value: settings });
 
 /** `channel`: an id, where one is named. Whoever allows the first channel forbids the others. */
@@ -30,14 +25,18 @@ export function withChannel(
     case 'all':
       return yes({ ...settings, channels: null });
     case 'allow':
-      return channel === null ? no('whichChannel') : yes({ ...settings, channels: [...others, channel] });
+      return channel === null
+        ? refuse('hosting:refuse.whichChannel')
+        : yes({ ...settings, channels: [...others, channel] });
     case 'forbid':
-      if (channel === null) return no('whichChannel');
-      if (channels === null) return no('everywhere');
-      if (others.length === channels.length) return no('asItIs');
-      return others.length === 0 ? no('lastChannel') : yes({ ...settings, channels: others });
+      if (channel === null) return refuse('hosting:refuse.whichChannel');
+      if (channels === null) return refuse('hosting:refuse.everywhere');
+      if (others.length === channels.length) return refuse('hosting:refuse.asItIs');
+      return others.length === 0
+        ? refuse('hosting:refuse.lastChannel')
+        : yes({ ...settings, channels: others });
     case undefined:
-      return unknown(change);
+      return refuse('common:refuse.unknownOption', { what: change });
   }
 }
 
@@ -50,24 +49,28 @@ export function withGame(
   const offered = settings.games ?? GAME_IDS;
   const kind = GAME_CHANGES.find(each => each === change);
   if (kind === 'all') return yes({ ...settings, games: null });
-  if (kind === undefined) return unknown(change);
-  if (game === null) return no('whichGame');
-  if (named === undefined) return unknown(game);
-  if (offered.includes(named) === (kind === 'add')) return no('asItIs');
+  if (kind === undefined) return refuse('common:refuse.unknownOption', { what: change });
+  if (game === null) return refuse('hosting:refuse.whichGame');
+  if (named === undefined) return refuse('common:refuse.unknownOption', { what: game });
+  if (offered.includes(named) === (kind === 'add')) return refuse('hosting:refuse.asItIs');
   const games = GAME_IDS.filter(each => (each === named ? kind === 'add' : offered.includes(each)));
   return games.length === 0
-    ? no('lastGame')
+    ? refuse('hosting:refuse.lastGame')
     : yes({ ...settings, games: games.length === GAME_IDS.length ? null : games });
 }
 
 export function withLanguage(settings: ServerSettings, value: string): Outcome<ServerSettings> {
   const locale = LOCALES.find(each => each === value);
-  return locale || value === UNCHOSEN ? yes({ ...settings, locale: locale ?? null }) : unknown(value);
+  return locale || value === UNCHOSEN
+    ? yes({ ...settings, locale: locale ?? null })
+    : refuse('common:refuse.unknownOption', { what: value });
 }
 
 export function withPace(settings: ServerSettings, value: string): Outcome<ServerSettings> {
   const pace = PACES.find(each => each === value);
-  return pace || value === UNCHOSEN ? yes({ ...settings, pace: pace ?? null }) : unknown(value);
+  return pace || value === UNCHOSEN
+    ? yes({ ...settings, pace: pace ?? null })
+    : refuse('common:refuse.unknownOption', { what: value });
 }
 
 /** `null`: as it is. */
@@ -76,10 +79,11 @@ export function withLimits(
   perPerson: number | null,
   perServer: number | null,
 ): Outcome<ServerSettings> {
-  if (perPerson === null && perServer === null) return no('limits');
+  if (perPerson === null && perServer === null) return refuse('hosting:refuse.limits');
   const fits = (value: number | null, most: number) =>
     value === null || (Number.isInteger(value) && value >= 1 && value <= most);
-  if (!fits(perPerson, MOST.perPerson) || !fits(perServer, MOST.perServer)) return no('limitRange', MOST);
+  if (!fits(perPerson, MOST.perPerson) || !fits(perServer, MOST.perServer))
+    return refuse('hosting:refuse.limitRange', MOST);
   return yes({
     ...settings,
     perPerson: perPerson ?? settings.perPerson,

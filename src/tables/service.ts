@@ -4,8 +4,8 @@ import { runDue } from './time/due.ts';
 import { leaveEverywhere } from './lobby/leave.ts';
 import { createRequestQueue, type Deps, type RequestQueue } from './request/queue.ts';
 import { personalDataOf } from './views/personal-data.ts';
-import { done, fine, type Entry, type Outcome } from '../base.ts';
-import { refuse, seatOf, type Draft } from './request/draft.ts';
+import { done, fine, refuse, type Entry, type Outcome } from '../base.ts';
+import { refuseStatus, seatOf, type Draft } from './request/draft.ts';
 import { examineAll, type Examined } from './recovery/startup-check.ts';
 import { close, handOver, invite, openToAll, pause, remove, resume } from './lobby/hosting.ts';
 import { addBot, configure, leave, removeBot, start } from './lobby/lobby.ts';
@@ -169,9 +169,9 @@ function reading({ deps: { store, now }, request }: RequestQueue): Reading {
     of: async user => (await store.of(user)).map(lineOf),
     export: async table => {
       const held = await store.load(table);
-      if (!held) return refuse('noTable');
+      if (!held) return refuse('common:refuse.noTable');
       return held.table.state === null
-        ? refuse(held.table.status)
+        ? refuseStatus(held.table.status)
         : done(await exportOf(held.table, await store.entries(table)));
     },
   };

@@ -1,10 +1,11 @@
 /** Closes a table before its end. */
 import { fine, type Outcome } from '../../base.ts';
-import { note, type Draft } from '../request/draft.ts';
+import { type Draft } from '../request/draft.ts';
+import { note } from '../notice.ts';
 import type { Notice } from '../model.ts';
 
 /** Closes a table that is not over. `said`: what its channel is told, unless it was still a lobby. */
-export function closeTable(draft: Draft, said: Notice = note('closed')): Outcome {
+export function closeTable(draft: Draft, said: Notice = note('common:note.closed')): Outcome {
   const was = draft.table.status;
   draft.table = {
     ...draft.table,

@@ -8,8 +8,8 @@ import type { RequestQueue } from '../request/queue.ts';
 import { invitingAll } from './invitations.ts';
 import { busy, crowded } from './limits.ts';
 import { join } from './lobby.ts';
-import { done, type Outcome } from '../../base.ts';
-import { gameOf, refuse, seatOf } from '../request/draft.ts';
+import { done, refuse, type Outcome } from '../../base.ts';
+import { gameOf, seatOf, refuseStatus } from '../request/draft.ts';
 import { newcomer, seated } from './seats.ts';
 import { lobbyRows } from '../time/upkeep.ts';
 import { TERMS, type Player, type TableRecord } from '../model.ts';
@@ -43,7 +43,7 @@ export const joinOneMore =
   async (id, by) => {
     const { store } = queue.deps;
     const held = await store.load(id);
-    if (!held) return refuse('noTable');
+    if (!held) return refuse('common:refuse.noTable');
     const { guild } = held.table.location;
     return inGuild(queue, guild, () =>
       queue.request(id, by.receipt, async draft => {
@@ -64,15 +64,15 @@ export const rematch =
     const location = (await queue.deps.store.load(table))?.table.location;
     return location
       ? inGuild(queue, location.guild, () => queue.serial(table, () => again(queue, table, by)))
-      : refuse('noTable');
+      : refuse('common:refuse.noTable');
   };
 
 async function again(queue: RequestQueue, table: string, by: Caller): Promise<Outcome<string>> {
   const { store } = queue.deps;
   const like = (await store.load(table))?.table;
-  if (!like) return refuse('noTable');
-  if (like.status !== 'over' && like.status !== 'closed') return refuse(like.status);
-  if (seatOf(like, by.who.id) === null) return refuse('notSeated');
+  if (!like) return refuse('common:refuse.noTable');
+  if (like.status !== 'over' && like.status !== 'closed') return refuseStatus(like.status);
+  if (seatOf(like, by.who.id) === null) return refuse('common:refuse.notSeated');
   const already = await store.rematchOf(table);
   if (already !== null) return done(already);
   const { guild } = like.location;

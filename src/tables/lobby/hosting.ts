@@ -1,10 +1,10 @@
 /** What the host may do with people and with time, and whoever may manage the server too. */
 import type { Seat } from '../../../engines/core/game.ts';
 import type { Caller, VoteResult } from '../api.ts';
-import { done, fine, type Entry, type Outcome } from '../../base.ts';
-import { changePlayer, refuse, seatOf, type Draft } from '../request/draft.ts';
+import { done, fine, refuse, type Entry, type Outcome } from '../../base.ts';
+import { changePlayer, refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { barring, inviting } from './invitations.ts';
-import { no } from '../words.ts';
+
 import { closeTable } from './closing.ts';
 import { leaveAs } from './lobby.ts';
 import { isOpen, type Person, type Player, type TableRecord, type Terms } from '../model.ts';
@@ -20,15 +20,17 @@ export function pause(
   entries: readonly Entry[],
 ): Outcome<VoteResult> {
   const { table } = draft;
-  if (table.status !== 'running') return refuse(table.status);
-  if (!isPause(days)) return no('days', { most: PAUSE.most });
+  if (table.status !== 'running') return refuseStatus(table.status);
+  if (!isPause(days)) return refuse('hosting:refuse.days', { most: PAUSE.most });
   const [host, rested] = [isHost(table, by), isRested(table, entries)];
   if (host && days <= PAUSE.alone && !rested) {
     stop(draft, days, { alone: true });
     return done('passed');
   }
   if (host && seatOf(table, by.who.id) === null)
-    return rested ? no('pauseAgain') : no('pauseAlone', { most: PAUSE.alone });
+    return rested
+      ? refuse('hosting:refuse.pauseAgain')
+      : refuse('hosting:refuse.pauseAlone', { most: PAUSE.alone });
   return propose(draft, by, 'pause', String(days), entries);
 }
 
@@ -41,17 +43,19 @@ export function resume(draft: Draft, by: Caller, entries: readonly Entry[]): Out
     goOn(draft);
     return done('passed');
   }
-  return seatOf(table, by.who.id) === null ? no('pausedByAll') : propose(draft, by, 'resume', '', entries);
+  return seatOf(table, by.who.id) === null
+    ? refuse('hosting:refuse.pausedByAll')
+    : propose(draft, by, 'resume', '', entries);
 }
 
 /** From a lobby the player goes; in a game an automated player takes the seat, and its owner does not come back. */
 export function remove(draft: Draft, by: Caller, seat: Seat): Outcome {
   const { table } = draft;
-  if (table.status !== 'lobby' && table.status !== 'running') return refuse(table.status);
-  if (!isHost(table, by)) return refuse('notHost');
+  if (table.status !== 'lobby' && table.status !== 'running') return refuseStatus(table.status);
+  if (!isHost(table, by)) return refuse('common:refuse.notHost');
   const player = table.players[seat];
-  if (!player) return refuse('unknownOption', { what: '' });
-  if (player.user === by.who.id) return no('removeSelf');
+  if (!player) return refuse('common:refuse.unknownOption', { what: '' });
+  if (player.user === by.who.id) return refuse('hosting:refuse.removeSelf');
   return table.status === 'lobby' ? removeGuest(draft, player) : removePlayer(draft, player, seat);
 }
 
@@ -62,7 +66,7 @@ function removeGuest(draft: Draft, { user, bot }: Player): Outcome {
 
 function removePlayer(draft: Draft, { user, bot, owner }: Player, seat: Seat): Outcome {
   const gone = bot ? owner?.id : user;
-  if (gone === undefined) return refuse('botSeat');
+  if (gone === undefined) return refuse('common:refuse.botSeat');
   if (!bot) reseat(draft, seat, null);
   changePlayer(draft, seat, { owner: null });
   draft.table = { ...draft.table, terms: barring(draft.table.terms, gone) };
@@ -74,9 +78,9 @@ export function handOver(draft: Draft, by: Caller, seat: Seat): Outcome {
   const refused = hostOnly(draft.table, by);
   if (refused) return refused;
   const player = draft.table.players[seat];
-  if (!player) return refuse('unknownOption', { what: '' });
-  if (player.bot) return no('hostBot');
-  if (player.user === draft.table.host) return no('hostAlready');
+  if (!player) return refuse('common:refuse.unknownOption', { what: '' });
+  if (player.bot) return refuse('hosting:refuse.hostBot');
+  if (player.user === draft.table.host) return refuse('hosting:refuse.hostAlready');
   succeed(draft, seat);
   return fine;
 }
@@ -84,7 +88,7 @@ export function handOver(draft: Draft, by: Caller, seat: Seat): Outcome {
 export function invite(draft: Draft, by: Caller, { id, name }: Person): Outcome {
   const refused = hostOnly(draft.table, by);
   if (refused) return refused;
-  if (seatOf(draft.table, id) !== null) return no('seated', { who: name });
+  if (seatOf(draft.table, id) !== null) return refuse('hosting:refuse.seated', { who: name });
   return settle(draft, inviting(draft.table, id));
 }
 
@@ -92,7 +96,9 @@ export function openToAll(draft: Draft, by: Caller): Outcome {
   const refused = hostOnly(draft.table, by);
   if (refused) return refused;
   const { terms } = draft.table;
-  return terms.invited === null ? no('openAlready') : settle(draft, { ...terms, invited: null });
+  return terms.invited === null
+    ? refuse('hosting:refuse.openAlready')
+    : settle(draft, { ...terms, invited: null });
 }
 
 export const close = (draft: Draft, by: Caller): Outcome => hostOnly(draft.table, by) ?? closeTable(draft);
@@ -106,6 +112,6 @@ function settle(draft: Draft, terms: Terms): Outcome {
 
 /** `null` when the caller may, at a table that is open. */
 function hostOnly(table: TableRecord, by: Caller): Outcome<never> | null {
-  if (!isOpen(table.status)) return refuse(table.status);
-  return isHost(table, by) ? null : refuse('notHost');
+  if (!isOpen(table.status)) return refuseStatus(table.status);
+  return isHost(table, by) ? null : refuse('common:refuse.notHost');
 }

@@ -1,6 +1,6 @@
 /** Who may sit down at a table: anybody, or those who are invited. */
-import { no } from '../words.ts';
-import type { Outcome } from '../../base.ts';
+
+import { refuse, type Outcome } from '../../base.ts';
 import type { TableRecord, Terms } from '../model.ts';
 
 /** Why this person may not sit down; `null`: may. */
@@ -8,8 +8,8 @@ export function uninvited(
   { terms: { invited, barred = [] } }: Pick<TableRecord, 'terms'>,
   user: string,
 ): Outcome<never> | null {
-  if (barred.includes(user)) return no('removed');
-  return invited === null || invited.includes(user) ? null : no('notInvited');
+  if (barred.includes(user)) return refuse('hosting:refuse.removed');
+  return invited === null || invited.includes(user) ? null : refuse('hosting:refuse.notInvited');
 }
 
 const without = (users: readonly string[], user: string): string[] => users.filter(each => each !== user);

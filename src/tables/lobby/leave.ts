@@ -1,7 +1,8 @@
 /** Somebody deletes everything: tables that are not over go on without them, or close. */
 import type { Seat } from '../../../engines/core/game.ts';
 import { fine, type Outcome } from '../../base.ts';
-import { note, seatOf, type Draft } from '../request/draft.ts';
+import { seatOf, type Draft } from '../request/draft.ts';
+import { note } from '../notice.ts';
 import { closeTable } from './closing.ts';
 import { leaveAs } from './lobby.ts';
 import { isOpen } from '../model.ts';
@@ -19,7 +20,7 @@ export function leaveEverywhere(draft: Draft, user: string): Outcome {
   };
   if (seat !== null && draft.table.status === 'lobby') return leaveAs(draft, user);
   if (seat !== null) handSeat(draft, seat);
-  if (isDeserted(draft)) closeTable(draft, note('deserted'));
+  if (isDeserted(draft)) closeTable(draft, note('common:note.deserted'));
   else if (draft.table.host === user) inherit(draft, user, seat ?? 0);
   return fine;
 }

@@ -1,7 +1,7 @@
 /** How many tables may be open at the same time, as the server's settings say. */
 import type { ServerSettings } from '../../people/model.ts';
-import { no } from '../words.ts';
-import type { Outcome } from '../../base.ts';
+
+import { refuse, type Outcome } from '../../base.ts';
 import type { Person } from '../model.ts';
 import type { Store } from '../store.ts';
 
@@ -11,7 +11,9 @@ export async function crowded(
   guild: string,
   { perServer }: ServerSettings,
 ): Promise<Outcome<never> | null> {
-  return (await store.openTables(guild, null)) >= perServer ? no('perServer', { count: perServer }) : null;
+  return (await store.openTables(guild, null)) >= perServer
+    ? refuse('hosting:refuse.perServer', { count: perServer })
+    : null;
 }
 
 /** Why one of these may not sit down at another table here, `by` oneself; `null`: all may. */
@@ -25,8 +27,8 @@ export async function busy(
   for (const { id, name } of who) {
     if ((await store.openTables(guild, id)) < perPerson) continue;
     return id === by
-      ? no('perPerson', { count: perPerson })
-      : no('perOther', { who: name, count: perPerson });
+      ? refuse('hosting:refuse.perPerson', { count: perPerson })
+      : refuse('hosting:refuse.perOther', { who: name, count: perPerson });
   }
   return null;
 }

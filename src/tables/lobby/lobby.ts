@@ -1,6 +1,6 @@
 /** A table before its start: who sits down, with which options. Each function changes the draft or says why not. */
-import { fine, type Outcome, PACES } from '../../base.ts';
-import { gameOf, refuse, seatOf, type Draft } from '../request/draft.ts';
+import { fine, PACES, refuse, type Outcome } from '../../base.ts';
+import { gameOf, refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { closeTable } from './closing.ts';
 import { uninvited } from './invitations.ts';
 import type { Player, TableRecord } from '../model.ts';
@@ -11,8 +11,8 @@ import type { Caller, Choice } from '../api.ts';
 
 export function join(draft: Draft, { who }: Caller): Outcome {
   const { table } = draft;
-  if (table.status !== 'lobby') return refuse(table.status);
-  if (seatOf(table, who.id) !== null) return refuse('alreadyIn');
+  if (table.status !== 'lobby') return refuseStatus(table.status);
+  if (seatOf(table, who.id) !== null) return refuse('common:refuse.alreadyIn');
   return uninvited(table, who.id) ?? sit(draft, seated(who));
 }
 
@@ -22,7 +22,7 @@ export function addBot(draft: Draft, by: Caller): Outcome {
 
 function sit(draft: Draft, player: Player): Outcome {
   const { table } = draft;
-  if (table.players.length >= gameOf(table).seats[1]) return refuse('full');
+  if (table.players.length >= gameOf(table).seats[1]) return refuse('common:refuse.full');
   return seat(draft, [...table.players, player]);
 }
 
@@ -35,13 +35,13 @@ export function removeBot(draft: Draft, by: Caller): Outcome {
         draft,
         draft.table.players.filter(p => p !== last),
       )
-    : refuse('noBot');
+    : refuse('common:refuse.noBot');
 }
 
 export function leave(draft: Draft, { who }: Caller): Outcome {
   const { table } = draft;
-  if (table.status !== 'lobby') return refuse(table.status);
-  return seatOf(table, who.id) === null ? refuse('notSeated') : leaveAs(draft, who.id);
+  if (table.status !== 'lobby') return refuseStatus(table.status);
+  return seatOf(table, who.id) === null ? refuse('common:refuse.notSeated') : leaveAs(draft, who.id);
 }
 
 /** The host's place goes to whoever came next; nobody is left: the lobby is closed. */
@@ -60,15 +60,15 @@ export function configure(draft: Draft, by: Caller, { option, pace, clock, nudge
   if (option) {
     const [name, value] = option;
     const values = gameOf(draft.table).options[name];
-    if (!values?.includes(value)) return refuse('unknownOption', { what: `${name} ${value}` });
+    if (!values?.includes(value)) return refuse('common:refuse.unknownOption', { what: `${name} ${value}` });
     draft.table = { ...draft.table, options: { ...draft.table.options, [name]: value } };
   }
   if (pace) {
-    if (!PACES.includes(pace)) return refuse('unknownOption', { what: pace });
+    if (!PACES.includes(pace)) return refuse('common:refuse.unknownOption', { what: pace });
     draft.table = { ...draft.table, pace, paceChosen: true };
   }
   if (clock) {
-    if (!CLOCKS.includes(clock)) return refuse('unknownOption', { what: clock });
+    if (!CLOCKS.includes(clock)) return refuse('common:refuse.unknownOption', { what: clock });
     draft.table = { ...draft.table, terms: { ...draft.table.terms, clock } };
   }
   if (nudge !== undefined) draft.table = { ...draft.table, terms: { ...draft.table.terms, nudge } };
@@ -81,7 +81,7 @@ export function start(draft: Draft, by: Caller): Outcome {
   if (refused) return refused;
   const { table } = draft;
   const game = gameOf(table);
-  if (table.players.length < game.seats[0]) return refuse('tooFew', { count: game.seats[0] });
+  if (table.players.length < game.seats[0]) return refuse('common:refuse.tooFew', { count: game.seats[0] });
   const why = game.refuses(table.players.length, table.options);
   if (why) return { ok: false, why };
   begin(draft);
@@ -90,8 +90,8 @@ export function start(draft: Draft, by: Caller): Outcome {
 
 /** `null` when the caller may: the host, before the start. */
 function hostInLobby(table: TableRecord, by: Caller): Outcome | null {
-  if (table.status !== 'lobby') return refuse(table.status);
-  return isHost(table, by) ? null : refuse('notHost');
+  if (table.status !== 'lobby') return refuseStatus(table.status);
+  return isHost(table, by) ? null : refuse('common:refuse.notHost');
 }
 
 /** With one person among automated players everything goes at once, unless the host has chosen a pace. */

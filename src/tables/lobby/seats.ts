@@ -2,9 +2,10 @@
 import type { Seat } from '../../../engines/core/game.ts';
 import { at } from '../../../engines/core/values.ts';
 import type { Caller } from '../api.ts';
-import { fine, type Outcome } from '../../base.ts';
-import { changePlayer, note, promptOf, refuse, seatOf, type Draft } from '../request/draft.ts';
-import { notice } from '../words.ts';
+import { fine, refuse, type Outcome } from '../../base.ts';
+import { changePlayer, promptOf, seatOf, type Draft } from '../request/draft.ts';
+import { note } from '../notice.ts';
+
 import type { Person, Player, TableRecord } from '../model.ts';
 import { tooLate } from '../time/punctuality.ts';
 import { botTurn, decision } from '../time/schedule.ts';
@@ -53,7 +54,7 @@ export function miss(draft: Draft, seat: Seat): void {
   tooLate(draft, seat);
   const missed = player.missed + 1;
   changePlayer(draft, seat, { missed, absent: player.absent || missed >= ABSENT });
-  if (missed === ABSENT) draft.notices.push(note('absent', { who: { seat } }, { offers: seat }));
+  if (missed === ABSENT) draft.notices.push(note('common:note.absent', { who: { seat } }, { offers: seat }));
   if (missed === ABSENT && player.user === draft.table.host) succeed(draft, heirOf(draft.table, seat));
   if (missed >= GONE) reseat(draft, seat, null);
 }
@@ -69,7 +70,9 @@ export function succeed(draft: Draft, seat: Seat | null): void {
   const player = seat === null ? undefined : draft.table.players[seat];
   if (seat === null || !player) return;
   draft.table = { ...draft.table, host: player.user };
-  draft.notices.push(draft.table.status === 'lobby' ? { kind: 'lobby' } : notice('host', { who: { seat } }));
+  draft.notices.push(
+    draft.table.status === 'lobby' ? { kind: 'lobby' } : note('hosting:note.host', { who: { seat } }),
+  );
 }
 
 /** Another person, or an automated player (`null`), takes the seat; questions and answers given stay, orders go. Who has `gone` for good is not named. */
@@ -81,9 +84,9 @@ export function reseat(
 ): Outcome {
   const { players } = draft.table;
   const player = players[seat];
-  if (!player) return refuse('unknownOption', { what: '' });
-  if (who && seatOf(draft.table, who.id) !== null) return refuse('alreadyIn');
-  if (!who && player.bot) return refuse('botSeat');
+  if (!player) return refuse('common:refuse.unknownOption', { what: '' });
+  if (who && seatOf(draft.table, who.id) !== null) return refuse('common:refuse.alreadyIn');
+  if (!who && player.bot) return refuse('common:refuse.botSeat');
   const heir = who ? seated(who) : newcomer(players);
   const owner = player.owner ?? (player.bot ? null : { id: player.user, name: player.name });
   changePlayer(draft, seat, {
@@ -96,9 +99,9 @@ export function reseat(
   reschedule(draft, seat);
   draft.notices.push(
     why === 'gone'
-      ? note('gone', { by: `${heir.name} 🤖` })
+      ? note('common:note.gone', { by: `${heir.name} 🤖` })
       : note(
-          'replaced',
+          'common:note.replaced',
           { who: player.bot ? `${player.name} 🤖` : player.name, by: heir.name },
           { asks: heir.bot ? null : seat },
         ),

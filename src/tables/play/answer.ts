@@ -2,17 +2,25 @@
 import type { OrderChoice, Seat, AnyAsks } from '../../../engines/core/game.ts';
 import { allows, choose } from '../../../engines/core/prompt.ts';
 import type { Answered, Caller, Reply } from '../api.ts';
-import { done, fine, type AnyAnswer, type AnyOption, type AnyPrompt, type Outcome } from '../../base.ts';
+import {
+  refuse,
+  done,
+  fine,
+  type AnyAnswer,
+  type AnyOption,
+  type AnyPrompt,
+  type Outcome,
+} from '../../base.ts';
 import {
   askedAt,
   changePlayer,
   gameOf,
   promptOf,
   promptsOf,
-  refuse,
   seatOf,
   stampAt,
   type Draft,
+  refuseStatus,
 } from '../request/draft.ts';
 import { uninvited } from '../lobby/invitations.ts';
 import type { Person, Stamp } from '../model.ts';
@@ -23,14 +31,16 @@ import { latest, press } from './sealed.ts';
 
 export function answer(draft: Draft, { who }: Caller, stamp: Stamp, reply: Reply): Outcome<Answered> {
   const { table } = draft;
-  if (table.status !== 'running') return refuse(table.status);
+  if (table.status !== 'running') return refuseStatus(table.status);
   const seat = seatOf(table, who.id);
-  if (seat === null) return refuse('notSeated');
+  if (seat === null) return refuse('common:refuse.notSeated');
   present(draft, seat);
   const prompt = promptOf(table, seat);
   if (!prompt && stamp === stampAt(table, table.ply))
-    return refuse(promptsOf(table).some(p => p.sealed) ? 'notAsked' : 'notYourTurn');
-  if (!prompt || stamp !== stampAt(table, askedAt(table, seat))) return refuse('stale');
+    return refuse(
+      promptsOf(table).some(p => p.sealed) ? 'common:refuse.notAsked' : 'common:refuse.notYourTurn',
+    );
+  if (!prompt || stamp !== stampAt(table, askedAt(table, seat))) return refuse('common:refuse.stale');
   const given = chosen(draft, prompt, reply);
   if (!given.ok) return given;
   const accepted = accept(draft, prompt, given.value);
@@ -41,16 +51,16 @@ export function answer(draft: Draft, { who }: Caller, stamp: Stamp, reply: Reply
 function chosen(draft: Draft, prompt: AnyPrompt, reply: Reply): Outcome<AnyAnswer> {
   if ('offer' in reply) {
     const offer = offersOf(draft.table)[reply.offer];
-    if (!offer) return refuse('stale');
+    if (!offer) return refuse('common:refuse.stale');
     const answer = { type: prompt.type, seat: prompt.seat, picks: [offer.value] };
-    return allows<AnyAsks>(prompt, answer) ? done(answer) : refuse('onlyTarget');
+    return allows<AnyAsks>(prompt, answer) ? done(answer) : refuse('common:refuse.onlyTarget');
   }
-  const beyond = reply.optionIndexes.find(index => !(index in prompt.options));
-  if (beyond !== undefined) return refuse('unknownOption', { what: `#${beyond + 1}` });
+  const beyond = reply.optionIndexes.find(place => !(place in prompt.options));
+  if (beyond !== undefined) return refuse('common:refuse.unknownOption', { what: `#${beyond + 1}` });
   const answer = choose<AnyAsks>(prompt, reply.optionIndexes);
   return allows<AnyAsks>(prompt, answer)
     ? done(answer)
-    : refuse('wrongNumber', { min: prompt.pick[0], max: prompt.pick[1] });
+    : refuse('common:refuse.wrongNumber', { min: prompt.pick[0], max: prompt.pick[1] });
 }
 
 function accept(draft: Draft, prompt: AnyPrompt, answer: AnyAnswer): Outcome<Answered> {
@@ -59,7 +69,7 @@ function accept(draft: Draft, prompt: AnyPrompt, answer: AnyAnswer): Outcome<Ans
     play(draft, answer, 'person');
     return done({ open: null, answer });
   }
-  if (press(draft, answer, prompt) === 'final') return refuse('final');
+  if (press(draft, answer, prompt) === 'final') return refuse('common:refuse.final');
   pursue(draft);
   const { ply, pace } = draft.table;
   const { closes } = prompt.sealed;
@@ -78,12 +88,12 @@ export function order(draft: Draft, { who }: Caller, id: string, value: string |
   const { table } = draft;
   const seat = seatOf(table, who.id);
   if (table.status !== 'running' && table.status !== 'lobby' && table.status !== 'paused')
-    return refuse(table.status);
-  if (seat === null) return refuse('notSeated');
+    return refuseStatus(table.status);
+  if (seat === null) return refuse('common:refuse.notSeated');
   present(draft, seat);
   const known = orderMenu(table).find(o => o.id === id);
   if (!known || (value !== null && !known.values.some(v => v.value === value)))
-    return refuse('unknownOption', { what: value ?? id });
+    return refuse('common:refuse.unknownOption', { what: value ?? id });
   const { [id]: _old, ...rest } = table.players[seat]?.orders ?? {};
   changePlayer(draft, seat, { orders: value === null ? rest : { ...rest, [id]: value } });
   pursue(draft);
@@ -96,18 +106,18 @@ export const orderMenu = (table: Pick<Draft['table'], 'game' | 'options'>): read
 /** Host or manager: another person, or an automated player, takes the seat; questions and answers given stay. */
 export function replace(draft: Draft, by: Caller, seat: Seat, who: Person | null): Outcome {
   const { table } = draft;
-  if (table.status !== 'running') return refuse(table.status);
-  if (!isHost(table, by)) return refuse('notHost');
+  if (table.status !== 'running') return refuseStatus(table.status);
+  if (!isHost(table, by)) return refuse('common:refuse.notHost');
   return reseat(draft, seat, who);
 }
 
 /** Anybody, for an absent player; the owner always, for the own seat. */
 export function takeOver(draft: Draft, { who }: Caller, seat: Seat): Outcome {
   const { table } = draft;
-  if (table.status !== 'running') return refuse(table.status);
+  if (table.status !== 'running') return refuseStatus(table.status);
   const player = table.players[seat];
-  if (!player) return refuse('unknownOption', { what: '' });
-  if (!player.absent && player.owner?.id !== who.id) return refuse('notAbsent');
+  if (!player) return refuse('common:refuse.unknownOption', { what: '' });
+  if (!player.absent && player.owner?.id !== who.id) return refuse('common:refuse.notAbsent');
   const refused = player.owner?.id === who.id ? null : uninvited(table, who.id);
   if (refused) return refused;
   const outcome = reseat(draft, seat, who);

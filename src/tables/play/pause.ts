@@ -2,7 +2,8 @@
 import { at } from '../../../engines/core/values.ts';
 import { awakeAfter, awakeBetween } from '../../people/awake.ts';
 import type { Draft } from '../request/draft.ts';
-import { line, notice } from '../words.ts';
+import { note } from '../notice.ts';
+
 import type { Entry, Time } from '../../base.ts';
 import type { Deadline, Duty, Pause, TableRecord } from '../model.ts';
 import { pursue } from './play.ts';
@@ -22,7 +23,7 @@ export function pause(draft: Draft, days: number, { alone }: Pick<Pause, 'alone'
   const { table, now, env } = draft;
   draft.table = { ...table, motion: null, terms: alone ? { ...table.terms, halted: now } : table.terms };
   startPause(draft, { until: now + Math.max(1, Math.round(days * DAY * env.scale)), alone });
-  draft.notices.push(notice(alone ? 'pausedByHost' : 'paused', { count: days }));
+  draft.notices.push(note(alone ? 'hosting:note.pausedByHost' : 'hosting:note.paused', { count: days }));
 }
 
 /** From now on the table stands still. A window that is open stays open, with the answers that wait in it. */
@@ -57,7 +58,7 @@ export function goOn(draft: Draft): void {
     ...draft.deadlines.filter(({ duty }) => duty !== 'resume'),
     ...paused.deadlines.map(row => ({ ...row, since: row.since + stood, due: dueAfter(draft, paused, row) })),
   ];
-  draft.notices.push({ kind: 'resumed', line: line('resumed') });
+  draft.notices.push({ kind: 'resumed', line: { key: 'hosting:note.resumed' } });
   pursue(draft);
 }
 

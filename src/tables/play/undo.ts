@@ -1,7 +1,8 @@
 /** Undo: the caller's own last answer, while it bound nobody. The table is replayed without it. */
 import { at } from '../../../engines/core/values.ts';
-import { fine, type Entry, type Outcome } from '../../base.ts';
-import { note, refuse, seatOf, type Draft } from '../request/draft.ts';
+import { fine, refuse, type Entry, type Outcome } from '../../base.ts';
+import { refuseStatus, seatOf, type Draft } from '../request/draft.ts';
+import { note } from '../notice.ts';
 import type { Caller } from '../api.ts';
 import type { TableRecord } from '../model.ts';
 import { arrange } from './play.ts';
@@ -20,9 +21,9 @@ export const undoable = (table: TableRecord, last: Entry | null, seat: number): 
 
 export function undo(draft: Draft, { who }: Caller, entries: readonly Entry[]): Outcome {
   const { table } = draft;
-  if (table.status !== 'running') return refuse(table.status);
+  if (table.status !== 'running') return refuseStatus(table.status);
   const seat = seatOf(table, who.id);
-  if (seat === null) return refuse('notSeated');
+  if (seat === null) return refuse('common:refuse.notSeated');
   present(draft, seat);
   const last = entries.at(-1) ?? null;
   if (last?.move.length !== 1 || last.move[0]?.seat !== seat)
@@ -31,14 +32,15 @@ export function undo(draft: Draft, { who }: Caller, entries: readonly Entry[]): 
         entries.findLast(({ trace }) => trace !== 'unseen'),
         seat,
       )
-        ? 'undoBinding'
-        : 'nothingToUndo',
+        ? 'common:refuse.undoBinding'
+        : 'common:refuse.nothingToUndo',
     );
-  if (!undoable(table, last, seat)) return refuse('undoBinding');
+  if (!undoable(table, last, seat)) return refuse('common:refuse.undoBinding');
   rewind(draft, entries, entries.length - 1);
   arrange(draft, 'missing', seat);
   touchIdle(draft);
-  if (last.told.some(told => told.only === null)) draft.notices.push(note('undone', { who: { seat } })); // else nobody has heard of it
+  if (last.told.some(told => told.only === null))
+    draft.notices.push(note('common:note.undone', { who: { seat } })); // else nobody has heard of it
   return fine;
 }
 

@@ -2,9 +2,9 @@
 import type { Msg, Seat } from '../../../engines/core/game.ts';
 import type { Caller, VoteResult } from '../api.ts';
 import { spend } from '../time/bank.ts';
-import { done, PACES, type Entry, type Outcome } from '../../base.ts';
-import { refuse, seatOf, type Draft } from '../request/draft.ts';
-import { line, no, notice, told } from '../words.ts';
+import { done, PACES, refuse, type Entry, type Outcome } from '../../base.ts';
+import { refuseStatus, seatOf, type Draft } from '../request/draft.ts';
+import { note } from '../notice.ts';
 import { CLOCKS, type Motion, type TableRecord } from '../model.ts';
 import { goOn, isPause, pause, PAUSE } from './pause.ts';
 import { arrange, pursue } from './play.ts';
@@ -27,16 +27,17 @@ export function propose(
   const { table, now, env } = draft;
   const seat = seatOf(table, who.id);
   if (table.status !== (kind === 'resume' ? 'paused' : 'running'))
-    return table.status === 'running' ? no('notPaused') : refuse(table.status);
-  if (seat === null) return refuse('notSeated');
+    return table.status === 'running' ? refuse('hosting:refuse.notPaused') : refuseStatus(table.status);
+  if (seat === null) return refuse('common:refuse.notSeated');
   present(draft, seat);
-  if (table.motion) return no('motionOpen');
+  if (table.motion) return refuse('hosting:refuse.motionOpen');
   const meant = valueOf(table, kind, value, entries);
   if (!meant.ok) return meant;
   const length = Math.max(1, Math.round((table.pace === 'live' ? OPEN_FOR.live : OPEN_FOR.else) * env.scale));
   const motion = { kind, value: meant.value, by: seat, agreed: [seat], since: now, until: now + length };
   draft.table = { ...draft.table, motion };
-  draft.notices.push(told(proposalOf(motion)));
+  const { key, ...args } = proposalOf(motion);
+  draft.notices.push(note(key, args));
   return tally(draft, entries);
 }
 
@@ -49,22 +50,26 @@ export function agree(
   entries: readonly Entry[],
 ): Outcome<VoteResult> {
   const { table } = draft;
-  if (table.status !== 'running' && table.status !== 'paused') return refuse(table.status);
+  if (table.status !== 'running' && table.status !== 'paused') return refuseStatus(table.status);
   const seat = seatOf(table, who.id);
-  if (seat === null) return refuse('notSeated');
+  if (seat === null) return refuse('common:refuse.notSeated');
   present(draft, seat);
   const { motion } = table;
-  if (motion?.since !== made) return no('noMotion');
-  if (!yes) return fall(draft, 'refuses', seat);
+  if (motion?.since !== made) return refuse('hosting:refuse.noMotion');
+  if (!yes) return fall(draft, 'hosting:note.refuses', seat);
   if (motion.agreed.includes(seat)) return tally(draft, entries);
   draft.table = { ...draft.table, motion: { ...motion, agreed: [...motion.agreed, seat] } };
-  draft.notices.push(notice('agrees', { who: { seat } }));
+  draft.notices.push(note('hosting:note.agrees', { who: { seat } }));
   return tally(draft, entries);
 }
 
-function fall(draft: Draft, why: 'refuses' | 'lapsed', seat: Seat): Outcome<VoteResult> {
+function fall(
+  draft: Draft,
+  why: 'hosting:note.refuses' | 'hosting:note.lapsed',
+  seat: Seat,
+): Outcome<VoteResult> {
   draft.table = { ...draft.table, motion: null };
-  draft.notices.push(notice(why, { who: { seat } }));
+  draft.notices.push(note(why, { who: { seat } }));
   return done('fallen');
 }
 
@@ -73,7 +78,7 @@ export function expireMotion(draft: Draft): void {
   const isDue = (duty: 'motion' | 'resume') =>
     draft.deadlines.some(row => row.duty === duty && row.due <= draft.now);
   if (isDue('motion')) settleMotion(draft);
-  if (isDue('motion') && draft.table.motion) fall(draft, 'lapsed', draft.table.motion.by);
+  if (isDue('motion') && draft.table.motion) fall(draft, 'hosting:note.lapsed', draft.table.motion.by);
   if (isDue('resume')) goOn(draft);
   draft.deadlines = draft.deadlines.filter(({ duty }) => duty !== 'motion' && duty !== 'resume'); // set anew with every commit
 }
@@ -127,7 +132,7 @@ function carryOutMotion(draft: Draft, { kind, value }: Motion, entries: readonly
 /** Every open question gets its time by the new terms. */
 function anew(draft: Draft, kind: Kind, value: string): void {
   arrange(draft, 'all');
-  draft.notices.push(notice(`passed.${kind}`, wordsOf(kind, value)));
+  draft.notices.push(note(`hosting:note.passed.${kind}`, wordsOf(kind, value)));
   pursue(draft);
 }
 
@@ -137,7 +142,7 @@ function valueOf(table: TableRecord, kind: Kind, value: string, entries: readonl
     case 'undo':
       return lastStep(table, entries);
     case 'pause':
-      return isPause(Number(value)) ? done(value) : no('days', { most: PAUSE.most });
+      return isPause(Number(value)) ? done(value) : refuse('hosting:refuse.days', { most: PAUSE.most });
     case 'resume':
       return done('');
     case 'pace':
@@ -148,8 +153,8 @@ function valueOf(table: TableRecord, kind: Kind, value: string, entries: readonl
 }
 
 function oneOf(all: readonly string[], value: string, now: string): Outcome<string> {
-  if (!all.includes(value)) return refuse('unknownOption', { what: value });
-  return value === now ? no('asItIs') : done(value);
+  if (!all.includes(value)) return refuse('common:refuse.unknownOption', { what: value });
+  return value === now ? refuse('hosting:refuse.asItIs') : done(value);
 }
 
 /** `<ply>/<seat>`: what somebody last did before everybody's eyes, where nothing has come to light since. What nobody knows of, and what automated players did after it, goes with it. */
@@ -160,9 +165,10 @@ function lastStep({ base }: TableRecord, entries: readonly Entry[]): Outcome<str
   const since = entries.slice(Math.max(0, place));
   const [step] = since;
   const [answer, ...others] = step?.move ?? [];
-  if (place < 0 || !step || !answer || step.ply <= (base?.ply ?? 0)) return refuse('nothingToUndo');
+  if (place < 0 || !step || !answer || step.ply <= (base?.ply ?? 0))
+    return refuse('common:refuse.nothingToUndo');
   return others.length > 0 || since.some(({ trace }) => trace !== 'unseen' && trace !== 'open')
-    ? no('revealed')
+    ? refuse('hosting:refuse.revealed')
     : done(`${step.ply}/${answer.seat}`);
 }
 
@@ -175,7 +181,7 @@ export const stepOf = (value: string): { readonly ply: number; readonly seat: Se
 function takeBack(draft: Draft, value: string, entries: readonly Entry[]): void {
   const { ply, seat } = stepOf(value);
   const meant = lastStep(draft.table, entries);
-  if (!meant.ok || meant.value !== value) return void draft.notices.push(notice('overtaken')); // an upgrade of the rules came between
+  if (!meant.ok || meant.value !== value) return void draft.notices.push(note('hosting:note.overtaken')); // an upgrade of the rules came between
   settleClocks(draft);
   rewind(
     draft,
@@ -183,7 +189,7 @@ function takeBack(draft: Draft, value: string, entries: readonly Entry[]): void 
     entries.findIndex(entry => entry.ply === ply),
   );
   arrange(draft, 'all');
-  draft.notices.push(notice('passed.undo', { whose: { seat } }));
+  draft.notices.push(note('hosting:note.passed.undo', { whose: { seat } }));
 }
 
 /** What has been used so far is used, whatever time the question gets anew. */
@@ -192,8 +198,11 @@ function settleClocks(draft: Draft): void {
 }
 
 /** What is proposed, in words. */
-export const proposalOf = ({ kind, value, by }: Motion): Msg =>
-  line(`proposes.${kind}`, { who: { seat: by }, ...wordsOf(kind, value) });
+export const proposalOf = ({ kind, value, by }: Motion): Msg => ({
+  key: `hosting:note.proposes.${kind}`,
+  who: { seat: by },
+  ...wordsOf(kind, value),
+});
 
 function wordsOf(
   kind: Kind,

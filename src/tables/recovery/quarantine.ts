@@ -1,7 +1,8 @@
 /** Tables that cannot go on, and tables whose rules have changed since they began. */
 import { isDeepStrictEqual as same } from 'node:util';
 import { fine, type Entry, type Outcome } from '../../base.ts';
-import { gameOf, note, type Draft } from '../request/draft.ts';
+import { gameOf, type Draft } from '../request/draft.ts';
+import { note } from '../notice.ts';
 import type { TableRecord } from '../model.ts';
 import { startPause } from '../play/pause.ts';
 import { arrange } from '../play/play.ts';
@@ -21,7 +22,7 @@ export function freeze(draft: Draft, report: string): Outcome {
   if (draft.table.status !== 'running' && draft.table.status !== 'paused') return fine;
   draft.table = { ...draft.table, status: 'frozen', report };
   draft.deadlines = [];
-  draft.notices.push(note('frozen'));
+  draft.notices.push(note('common:note.frozen'));
   return fine;
 }
 
@@ -98,7 +99,7 @@ function rebase(draft: Draft): void {
   const { revision } = gameOf(draft.table);
   draft.table = { ...draft.table, revision, base: { ply, revision, state, asked } };
   if (status === 'frozen') thaw(draft);
-  draft.notices.push(note('rebased'));
+  draft.notices.push(note('common:note.rebased'));
 }
 
 /** Every open question gets its time anew; a pause that would last still goes on. */
@@ -114,5 +115,5 @@ function thaw(draft: Draft): void {
   };
   arrange(draft, 'all');
   if (stays) startPause(draft, paused);
-  draft.notices.push(note('thawed'));
+  draft.notices.push(note('common:note.thawed'));
 }

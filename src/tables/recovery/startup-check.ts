@@ -2,7 +2,7 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import type { RequestQueue } from '../request/queue.ts';
 import { done } from '../../base.ts';
-import { gameOf, refuse } from '../request/draft.ts';
+import { gameOf, refuseStatus } from '../request/draft.ts';
 import { isBegun } from '../model.ts';
 import { examine, healthCheckOf, type HealthCheck } from './quarantine.ts';
 import type { Store } from '../store.ts';
@@ -19,7 +19,7 @@ export async function examineAll({ deps: { store }, request }: RequestQueue): Pr
     const outcome = await request(table, null, async draft =>
       isBegun(draft.table.status)
         ? done(examine(draft, await store.entries(table)))
-        : refuse(draft.table.status),
+        : refuseStatus(draft.table.status),
     );
     if (outcome.ok && outcome.value.is !== 'sound') found.push({ table, ...outcome.value });
   }

@@ -1,11 +1,19 @@
 /** A request's private copy of a table, on which the rules of the service work until it is committed. */
 import { createHmac } from 'node:crypto';
 import { GAMES, type AnyGame, type GameId } from '../../../engines/index.ts';
-import type { Frozen, Msg, Seat, Table, AnyAsks } from '../../../engines/core/game.ts';
+import type { Frozen, Seat, Table, AnyAsks } from '../../../engines/core/game.ts';
 import { silent } from '../../../engines/core/table.ts';
 import { at } from '../../../engines/core/values.ts';
-import type { AnyAnswer, AnyPrompt, Entry, Result, Time } from '../../base.ts';
-import type { Change, Deadline, Notice, Pending, Player, Stamp, TableRecord } from '../model.ts';
+import {
+  refuse,
+  type AnyAnswer,
+  type AnyPrompt,
+  type Entry,
+  type Refusal,
+  type Result,
+  type Time,
+} from '../../base.ts';
+import type { Change, Deadline, Notice, Pending, Player, Stamp, Status, TableRecord } from '../model.ts';
 import type { Notification, Settings } from '../../people/model.ts';
 import type { Punctual } from '../../people/records.ts';
 import { derivedDeadlines } from '../time/derived-deadlines.ts';
@@ -131,25 +139,9 @@ export function changePlayer(draft: Draft, seat: Seat, change: Partial<Player>):
   };
 }
 
-/** A line for the table's next card. */
-export const note = (
-  key: string,
-  args: Omit<Msg, 'key'> = {},
-  more: Partial<Pick<Extract<Notice, { kind: 'note' }>, 'offers' | 'asks'>> = {},
-): Notice => ({
-  kind: 'note',
-  line: { ...args, key: `common:note.${key}` },
-  offers: null,
-  asks: null,
-  ...more,
-});
-
 /** What the clock answers for a seat. */
 export const silenceOf = ({ table }: Draft, prompt: AnyPrompt): AnyAnswer =>
   silent<unknown, AnyAsks>(kernelOf(table), prompt);
 
-/** A kind reason why not: `common:refuse.<reason>`. */
-export const refuse = (reason: string, args: Omit<Msg, 'key'> = {}): { ok: false; why: Msg } => ({
-  ok: false,
-  why: { ...args, key: `common:refuse.${reason}` },
-});
+/** Refuses a request because of the status of its table. */
+export const refuseStatus = (status: Status): Refusal => refuse(`common:refuse.${status}`);

@@ -1,7 +1,7 @@
 /** Requests: one serial queue a table, a private draft, one durable transaction. */
 import PQueue from 'p-queue';
-import { fine, type Outcome, type Time } from '../../base.ts';
-import { changeOf, draftOf, gameOf, refuse, type Draft, type Env } from './draft.ts';
+import { fine, refuse, type Outcome, type Time } from '../../base.ts';
+import { changeOf, draftOf, gameOf, type Draft, type Env } from './draft.ts';
 import { pendingNotifications } from '../views/notifications.ts';
 import type { TableRecord } from '../model.ts';
 import { freeze, reasonOf } from '../recovery/quarantine.ts';
@@ -78,7 +78,8 @@ export function createRequestQueue(deps: Deps): RequestQueue {
     outcome: Outcome<T>,
   ): Promise<Outcome<T>> {
     draft.notifications.push(...pendingNotifications(draft));
-    if ((await store.commit(before, changeOf(draft, receipt))) === 'repeat') return refuse('repeat');
+    if ((await store.commit(before, changeOf(draft, receipt))) === 'repeat')
+      return refuse('common:refuse.repeat');
     deps.committed();
     return outcome;
   }
@@ -88,9 +89,9 @@ export function createRequestQueue(deps: Deps): RequestQueue {
     serial,
     request: (table, receipt, act) =>
       serial(table, async () => {
-        if (receipt !== null && (await store.seen(receipt))) return refuse('repeat');
+        if (receipt !== null && (await store.seen(receipt))) return refuse('common:refuse.repeat');
         const held = await store.load(table);
-        if (!held) return refuse('noTable');
+        if (!held) return refuse('common:refuse.noTable');
         const draft = draftOf(held, deps.now(), deps);
         const outcome = await faultless(table, act, draft);
         const report = missing(draft, held.table);

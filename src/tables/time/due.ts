@@ -1,16 +1,8 @@
 /** What the clock does at a table when its deadlines pass. */
 import type { Seat, AnyAsks } from '../../../engines/core/game.ts';
 import { choose } from '../../../engines/core/prompt.ts';
-import {
-  askedAt,
-  gameOf,
-  note,
-  promptOf,
-  promptsOf,
-  silenceOf,
-  stateOf,
-  type Draft,
-} from '../request/draft.ts';
+import { askedAt, gameOf, promptOf, promptsOf, silenceOf, stateOf, type Draft } from '../request/draft.ts';
+import { note } from '../notice.ts';
 import { spend } from './bank.ts';
 import { remindPrivately } from '../views/notifications.ts';
 import type { AnyPrompt } from '../../base.ts';
@@ -55,7 +47,7 @@ function runDeadline(draft: Draft, row: Deadline): void {
   if (!prompt) return;
   if (row.duty === 'bot') return botAnswers(draft, row.seat);
   miss(draft, row.seat);
-  draft.notices.push(note('timeout', { who: { seat: row.seat } }));
+  draft.notices.push(note('common:note.timeout', { who: { seat: row.seat } }));
   play(draft, silenceOf(draft, prompt), 'clock');
   for (let next = following(draft, row.seat); next; next = following(draft, row.seat))
     play(draft, silenceOf(draft, next), 'clock');
@@ -92,9 +84,9 @@ function remind(draft: Draft, seat: Seat | null): void {
   remindPrivately(draft, seat, 'late');
   if (!draft.table.terms.nudge || (seat === null && draft.table.pace === 'sealed')) return;
   if (seat === null && promptsOf(draft.table).some(p => p.sealed?.closes === 'all'))
-    return void draft.notices.push(note('reminderAll'));
+    return void draft.notices.push(note('common:note.reminderAll'));
   const missing = seat === null ? unanswered(draft) : [seat];
-  for (const one of missing) draft.notices.push(note('reminder', { who: { seat: one } }));
+  for (const one of missing) draft.notices.push(note('common:note.reminder', { who: { seat: one } }));
 }
 
 const unanswered = ({ table, pending }: Draft): Seat[] =>

@@ -2,10 +2,10 @@
 import { awayUntil } from '../../people/quiet.ts';
 import { UNSET } from '../../people/model.ts';
 import { promptsOf, timesOf, type Draft } from '../request/draft.ts';
-import { told } from '../words.ts';
+import { note } from '../notice.ts';
 import { closeTable } from '../lobby/closing.ts';
 import type { Time } from '../../base.ts';
-import type { Deadline, Duty, Notice } from '../model.ts';
+import type { Deadline, Duty } from '../model.ts';
 import { THREAD } from './timing.ts';
 
 /** Rows that outlive the questions. */
@@ -60,11 +60,11 @@ export function warn(draft: Draft): void {
     return void (draft.deadlines = [...draft.deadlines, { ...row(draft, 'idle', 0), due: back }]);
   const closing = row(draft, 'abandon', timesOf(draft).abandon);
   draft.deadlines = [...draft.deadlines, closing];
-  draft.notices.push(note('idle', { until: Math.round(closing.due / 1000) }));
+  draft.notices.push(note('timing:note.idle', { until: Math.round(closing.due / 1000) }));
 }
 
 /** Nobody has moved since the warning either. Nobody is to blame: there is no result. */
-export const abandon = (draft: Draft): void => void closeTable(draft, note('abandoned'));
+export const abandon = (draft: Draft): void => void closeTable(draft, note('timing:note.abandoned'));
 
 /** A thread that is silent for too long would be archived. Also while the table is paused. */
 export function keepThread(draft: Draft): void {
@@ -90,5 +90,3 @@ const row = ({ now }: Draft, duty: Duty, after: number): Deadline => ({
   since: now,
   due: now + after,
 });
-const note = (key: string, args: { readonly until?: number } = {}): Notice =>
-  told({ ...args, key: `timing:note.${key}` });

@@ -1,5 +1,4 @@
 /** What people read of the past: pages of a log, the table at a step, a replay, a film. */
-import { globSync, readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS, GAMES, type GameId } from '../../../engines/index.ts';
@@ -18,7 +17,7 @@ import { endCard } from '../../../src/announce/end-card.ts';
 import { upload, type Payload } from '../../../src/discord/ui.ts';
 import { createLocalizer, type Localizer } from '../../../src/discord/localizer.ts';
 import { PRESENTERS } from '../../../src/presenters/index.ts';
-import { has, keysOf, sayer } from '../../../src/i18n/index.ts';
+import { sayer } from '../../../src/i18n/index.ts';
 import type { LogLine, Snapshot, Scene } from '../../../src/tables/api.ts';
 import type { TableView, Status } from '../../../src/tables/model.ts';
 import { LOCALES } from '../../../src/base.ts';
@@ -402,35 +401,14 @@ it("what is public of a game is written in the reader's words", () => {
   });
 });
 
-describe('the words', () => {
-  const source = globSync(['commands/**/*.ts', 'src/{announce,notify}/**/*.ts'])
-    .map(file => readFileSync(file, 'utf8'))
-    .join('\n');
-  const plain = (key: string): string => key.replace(/_(zero|one|many|other)$/, '');
-  const used = [...source.matchAll(/'(memory:[\w.]*\w)'/g)].map(match => match[1] ?? '');
-  const built = [
-    ...['first', 'back', 'forward', 'last', 'all', 'since'].map(name => `memory:button.${name}`),
-    ...['sieve', 'empty'].flatMap(what => [`memory:${what}.since`, `memory:${what}.seat`]),
-  ];
-
-  it.each(LOCALES)('are all there, and none is there for nobody, %s', locale => {
-    expect([...used, ...built].filter(key => !has(locale, key))).toEqual([]);
-    expect(
-      keysOf(locale)
-        .filter(key => key.startsWith('memory:'))
-        .map(plain)
-        .filter(key => !used.includes(key) && !built.includes(key)),
-    ).toEqual([]);
-  });
-  it("of each step number everybody's picture is one of the face's own", () => {
-    const { tableView, moment } = over('raja');
-    const then = moment(3);
-    const localizer = createLocalizer('en', tableView.table.players);
-    expect(thenMotifs(tableView, then, localizer).map(({ name }) => name)).toEqual(
-      PRESENTERS.raja
-        .table({ table: 'abcdefg', view: then.view, open: then.view, localizer })
-        .map(({ name }) => name),
-    );
-    expect(thenMotifs(tableView, { ...then, view: null }, localizer)).toEqual([]);
-  });
+it("of each step number everybody's picture is one of the face's own", () => {
+  const { tableView, moment } = over('raja');
+  const then = moment(3);
+  const localizer = createLocalizer('en', tableView.table.players);
+  expect(thenMotifs(tableView, then, localizer).map(({ name }) => name)).toEqual(
+    PRESENTERS.raja
+      .table({ table: 'abcdefg', view: then.view, open: then.view, localizer })
+      .map(({ name }) => name),
+  );
+  expect(thenMotifs(tableView, { ...then, view: null }, localizer)).toEqual([]);
 });

@@ -1,6 +1,5 @@
 /** `/tutorial`: every lesson from its beginning to its end, by the buttons and menus that it shows, without a table. */
 import { MessageFlags, type APIMessageTopLevelComponent } from 'discord.js';
-import { readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { App, Slash } from '../../../commands/context.ts';
@@ -254,22 +253,6 @@ describe.each(GAME_IDS)('the lesson of %s', game => {
       expect([view, open]).toMatchObject([{ seat: LEARNER }, { seat: null }]);
     expect(LESSONS[game].seats).toBeLessThanOrEqual(at(GAMES[game].seats, 1));
   });
-});
-
-it('what all lessons say is there in both languages, and nothing besides', () => {
-  const source = ['commands/learn/tutorial.ts', 'commands/learn/rules.ts']
-    .map(file => readFileSync(file, 'utf8'))
-    .join();
-  const literal = [...source.matchAll(/'(lessons:[\w.]+)'/g)].map(found => found[1] ?? '');
-  const turns = [...source.matchAll(/\bturn\([^)]*'(next|back|again)'/g)].map(
-    found => `lessons:button.${found[1] ?? ''}`,
-  );
-  for (const locale of LOCALES) {
-    const common = keysOf(locale).filter(
-      key => key.startsWith('lessons:') && !GAME_IDS.some(game => key.startsWith(`lessons:${game}.`)),
-    );
-    expect(common.sort()).toEqual([...new Set([...literal, ...turns])].sort());
-  }
 });
 
 describe('buttons from elsewhere', () => {

@@ -1,5 +1,4 @@
 /** What a person may choose, and the messages in which it is chosen. */
-import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { range } from '../../../engines/core/values.ts';
 import { holidayModal, quietModal } from '../../../commands/people/choices.ts';
@@ -7,7 +6,7 @@ import { notifyPayload } from '../../../commands/people/notify.ts';
 import { greeting, settingsPayload } from '../../../commands/people/settings.ts';
 import { readModal } from '../../../playground/forms/modal.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
-import { has, keysOf, sayer } from '../../../src/i18n/index.ts';
+import { sayer } from '../../../src/i18n/index.ts';
 import {
   clockOf,
   daysLeft,
@@ -207,36 +206,4 @@ it('the card says what is chosen', () => {
     expect(unset).toContain(each);
   for (const each of ['No quiet hours', 'I am back']) expect(unset).not.toContain(each);
   expect(clockOf(425)).toBe('07:05');
-});
-
-it('everything that is said of settings and letters is said in both languages', () => {
-  const source = globSync(['commands/{people,play}/*.ts', 'src/{announce,notify,discord,people}/**/*.ts'])
-    .map(file => readFileSync(file, 'utf8'))
-    .join('\n');
-  const used = [...source.matchAll(/'(settings:[\w.]*\w)'/g)].map(match => match[1] ?? '');
-  const refused = [...readFileSync('src/people/limits.ts', 'utf8').matchAll(/\bno\('(\w+)'/g)].map(
-    match => `settings:refuse.${match[1] ?? ''}`,
-  );
-  const listed = [...LEVELS, 'usual'].flatMap(level => [
-    `settings:level.${level}`,
-    ...(level === 'usual' ? [] : [`settings:levelAbout.${level}`]),
-  ]);
-  expect(used.length).toBeGreaterThan(25);
-  for (const locale of LOCALES)
-    expect(
-      [...used, ...refused, ...listed, ...['auto', ...LOCALES].map(each => `settings:locale.${each}`)].filter(
-        key => !has(locale, key),
-      ),
-      locale,
-    ).toEqual([]);
-  const keys = LOCALES.map(locale =>
-    [
-      ...new Set(
-        keysOf(locale)
-          .filter(key => key.startsWith('settings:'))
-          .map(key => key.replace(/_(zero|one|many|other)$/, '')),
-      ),
-    ].sort(),
-  );
-  expect(keys[0]).toEqual(keys[1]);
 });

@@ -1,5 +1,4 @@
 /** `/my stats`, `/leaderboard`, `/privacy` and the host's look at a lobby: words, limits, wrong inputs, and who sees what. */
-import { readFileSync } from 'node:fs';
 import { MessageFlags, type Interaction } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +9,6 @@ import { router } from '../../../commands/router.ts';
 import { reliabilityPayload, statsPayload } from '../../../commands/records/stats.ts';
 import { GAME_IDS } from '../../../engines/index.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
-import { has, keysOf } from '../../../src/i18n/index.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { UNSET } from '../../../src/people/model.ts';
 import type { Kept, RatingRow, Tally } from '../../../src/people/records.ts';
@@ -127,46 +125,6 @@ const finish = (winner: string, loser: string, more = {}) =>
     ],
     more,
   );
-
-describe('words', () => {
-  const source = [
-    'commands/records/stats.ts',
-    'commands/records/leaderboard.ts',
-    'commands/people/privacy.ts',
-    'commands/table/host.ts',
-    'src/discord/localizer.ts',
-  ]
-    .map(file => readFileSync(file, 'utf8'))
-    .join('\n');
-  const composed = [
-    ...KINDS.map(kind => `board.kind.${kind}`),
-    ...['uncertain', 'fair', 'certain'].map(word => `rating.${word}`),
-    ...['new', 'reliable', 'late'].map(word => `punctuality.word.${word}`),
-  ];
-
-  it.each(LOCALES)('are there in %s for everything that is said', locale => {
-    const keys = [
-      ...[...source.matchAll(/'records:([\w.]+)'/g)].map(match => match[1] ?? ''),
-      ...composed,
-    ].map(key => `records:${key}`);
-    expect(keys.length).toBeGreaterThan(40);
-    expect(keys.filter(key => !has(locale, key))).toEqual([]);
-  });
-
-  it('are the same in both languages, and none is written for nobody', () => {
-    const [en, it] = LOCALES.map(locale =>
-      keysOf(locale)
-        .filter(key => key.startsWith('records:'))
-        .sort(),
-    );
-    expect(en).toEqual(it);
-    expect(
-      en
-        ?.map(key => key.replace('records:', ''))
-        .filter(key => !composed.includes(key) && !source.includes(`'records:${key}'`)),
-    ).toEqual([]);
-  });
-});
 
 describe.each(LOCALES)('messages fit, %s', locale => {
   const rating = { rating: 1_612.4, deviation: 350, volatility: 0.06 };

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { PermissionsBitField, PermissionFlagsBits } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,7 +15,6 @@ import { pausedCard, tableCard } from '../../../src/announce/card.ts';
 import { cardContentOf } from '../../../src/announce/compose.ts';
 import { lobbyCard } from '../../../src/announce/lobby-card.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
-import { has, keysOf } from '../../../src/i18n/index.ts';
 import { SERVER_UNSET } from '../../../src/people/model.ts';
 import { GAME_IDS } from '../../../engines/index.ts';
 import { MOTIONS, type TableView, type Motion, type Notice } from '../../../src/tables/model.ts';
@@ -25,51 +23,6 @@ import { proposalOf } from '../../../src/tables/play/votes.ts';
 import { playThrough, optionSets } from '../../support/engine/playthrough.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 import { accepted, game, lookOf, playersOf, recordAt } from '../../support/discord/table-views.ts';
-
-const source = globSync(['commands/**/*.ts', 'src/{announce,notify,discord,people,tables}/**/*.ts'])
-  .map(file => readFileSync(file, 'utf8'))
-  .join('\n');
-const found = (pattern: RegExp): string[] => [...source.matchAll(pattern)].map(match => match[1] ?? '');
-
-describe('words', () => {
-  const own = new Set(
-    keysOf('en')
-      .filter(key => key.startsWith('hosting:'))
-      .map(key => key.replace(/_(zero|one|many|other)$/, '')),
-  );
-  it.each(LOCALES)('every message has words, %s', locale => {
-    const keys = [
-      ...found(/'(hosting:[\w.]*\w)'/g),
-      ...found(/\bno\('(\w+)'/g)
-        .filter(reason => own.has(`hosting:refuse.${reason}`))
-        .map(reason => `hosting:refuse.${reason}`),
-      ...MOTIONS.map(kind => `hosting:note.proposes.${kind}`),
-      ...['undo', 'pace', 'clock'].map(kind => `hosting:note.passed.${kind}`),
-      ...found(/\bnotice\('(\w+)'/g).map(key => `hosting:note.${key}`),
-      ...['motion', 'vote', 'pause', 'resume'].flatMap(what =>
-        ['open', 'passed', 'fallen'].map(outcome => `hosting:done.${what}.${outcome}`),
-      ),
-    ];
-    expect(keys.length).toBeGreaterThan(60);
-    expect([...new Set(keys)].filter(key => !has(locale, key))).toEqual([]);
-  });
-  it('are the same in both languages, and none is written for nobody', () => {
-    const italian = new Set(
-      keysOf('it')
-        .filter(key => key.startsWith('hosting:'))
-        .map(key => key.replace(/_(zero|one|many|other)$/, '')),
-    );
-    expect(italian).toEqual(own);
-    const refusals = [...own]
-      .filter(key => key.startsWith('hosting:refuse.'))
-      .map(key => key.replace('hosting:refuse.', ''));
-    expect(
-      refusals.filter(
-        reason => !source.includes(`no('${reason}'`) && !source.includes(`hosting:refuse.${reason}`),
-      ),
-    ).toEqual([]);
-  });
-});
 
 describe.each(LOCALES)('messages that Discord takes, %s', locale => {
   const [options = {}] = optionSets(game);

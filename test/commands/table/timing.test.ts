@@ -6,8 +6,6 @@ import { commandAt } from '../../../commands/registry.ts';
 import { statusPayload } from '../../../commands/play/status.ts';
 import { lobbyCard } from '../../../src/announce/lobby-card.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
-import { has, keysOf } from '../../../src/i18n/index.ts';
-import { CLOCKS } from '../../../src/tables/model.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
@@ -24,12 +22,6 @@ describe.each(LOCALES)('words and cards, %s', locale => {
   const players = playersOf(8).map(player => ({ ...player, bank: 119.99 * HOUR }));
   const localizer = createLocalizer(locale, players);
 
-  it('are the same in both languages', () => {
-    const own = (each: 'en' | 'it') => keysOf(each).filter(key => key.startsWith('timing:'));
-    expect(own('it')).toEqual(own('en'));
-    for (const clock of CLOCKS)
-      expect(has(locale, `timing:clock.${clock}`) && has(locale, `timing:clockAbout.${clock}`)).toBe(true);
-  });
   it('the lobby card says when it ends, and on what terms people will play', () => {
     const tableView = { ...lookOf({ ...record, status: 'lobby' }, null), expires: record.created };
     const card = lobbyCard(tableView, localizer);

@@ -1,0 +1,12 @@
+/** Notes: announcements that consist of one line, posted with the table's next card. */
+import type { Msg } from '../../engines/core/game.ts';
+import type { Notice } from './model.ts';
+
+type Note = Extract<Notice, { readonly kind: 'note' }>;
+
+/** Returns a note. `key`: the whole key of its words, with namespace. */
+export const note = (
+  key: string,
+  args: Omit<Msg, 'key'> = {},
+  more: Partial<Pick<Note, 'offers' | 'asks'>> = {},
+): Note => ({ kind: 'note', line: { ...args, key }, offers: null, asks: null, ...more });

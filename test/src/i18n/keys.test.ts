@@ -1,0 +1,130 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { KINDS } from '../../../commands/records/leaderboard.ts';
+import { COMMANDS } from '../../../commands/registry.ts';
+import { GAMES, GAME_IDS } from '../../../engines/index.ts';
+import { WORDS as COMPLOTS } from '../../../render/complots/index.ts';
+import { WORDS as DYNASTIES } from '../../../render/dynasties/index.ts';
+import { WORDS as RAJA } from '../../../render/raja/index.ts';
+import { WORDS as TAJ_MAHAL } from '../../../render/taj-mahal/index.ts';
+import { LOCALES, PACES } from '../../../src/base.ts';
+import { has, keysOf } from '../../../src/i18n/index.ts';
+import { LESSONS } from '../../../src/lessons/index.ts';
+import { LEVELS } from '../../../src/people/model.ts';
+import { CLOCKS, MOTIONS } from '../../../src/tables/model.ts';
+
+/** The namespaces of the program itself. Those of the games and of the pictures have tests of their own. */
+const OWN = ['commands', 'common', 'hosting', 'timing', 'settings', 'memory', 'records', 'lessons'] as const;
+
+/** Without the table of refusals and their clauses: it uses no words. */
+const source = globSync(['commands/**/*.ts', 'src/**/*.ts', 'engines/**/*.ts'])
+  .filter(file => !file.endsWith('reasons.ts'))
+  .map(file => readFileSync(file, 'utf8'))
+  .join('\n');
+const found = (pattern: RegExp): string[] => [...source.matchAll(pattern)].map(match => match[1] ?? '');
+
+const withoutPlural = (key: string): string => key.replace(/_(zero|one|many|other)$/, '');
+const namespaces = [...new Set(keysOf('en').map(key => key.replace(/:.*/, '')))];
+
+/** Whole keys in quotes. */
+const literal = [...new Set(found(/['`]([a-z-]+:[\w.-]*\w)['`]/g))].filter(key =>
+  namespaces.includes(key.replace(/:.*/, '')),
+);
+
+/** Keys that the source composes: where they begin, and what can follow. */
+const COMPOSED: Readonly<Record<string, readonly string[]>> = {
+  'common:refuse': [...['lobby', 'notSeated'], ...['lobby', 'running', 'paused', 'over', 'closed', 'frozen']],
+  'common:status': ['lobby', 'paused', 'over', 'closed', 'frozen'],
+  'common:pace': PACES,
+  'common:paceAbout': PACES,
+  'common:permission': ['ViewChannel', 'SendMessages', 'AttachFiles', 'SendMessagesInThreads'],
+  'common:done': ['join', 'leave', 'start', 'addBot', 'removeBot'],
+  'common:log': ['log', 'hindsight'],
+  'common:help': ['begin', 'turn', 'yours', 'host'],
+  'common:panel': ['until', 'closes', 'answered', 'answeredLive'],
+  'hosting:note.proposes': MOTIONS,
+  'hosting:note.passed': ['undo', 'pace', 'clock'],
+  'hosting:done': [
+    ...['remove', 'handOver', 'invite', 'openToAll'],
+    ...['motion', 'vote', 'pause', 'resume'].flatMap(what =>
+      ['open', 'passed', 'fallen'].map(result => `${what}.${result}`),
+    ),
+  ],
+  'hosting:server': ['channels', 'language', 'pace', 'games', 'perPerson', 'perServer'],
+  'timing:clock': CLOCKS,
+  'timing:clockAbout': CLOCKS,
+  'timing:nudge': ['on', 'off'],
+  'settings:level': [...LEVELS, 'usual'],
+  'settings:levelAbout': LEVELS,
+  'settings:locale': ['auto', ...LOCALES],
+  'settings:letter': ['half', 'late', 'next', 'news'],
+  'settings:button': [
+    ...['dm', 'text', 'listed'].flatMap(name => [`${name}On`, `${name}Off`]),
+    ...['quiet', 'quietOff', 'holiday', 'holidayOff'],
+  ],
+  'settings:refuse': ['dmClosed', 'dmTooFast', 'dmFailed'],
+  'memory:button': ['first', 'back', 'forward', 'last', 'all', 'since'],
+  'memory:sieve': ['since', 'seat'],
+  'memory:empty': ['since', 'seat'],
+  'records:board.kind': KINDS,
+  'records:rating': ['uncertain', 'fair', 'certain'],
+  'records:punctuality.word': ['new', 'reliable', 'late'],
+  'commands:change': ['add', 'remove'],
+  'commands:allowance': ['allow', 'forbid', 'all'],
+  'commands:language': [...LOCALES, 'none'],
+  'commands:usualPace': ['none'],
+  'commands:offer': ['add', 'remove', 'all'],
+  'lessons:button': ['next', 'back', 'again'],
+  ...Object.fromEntries(
+    GAME_IDS.map(game => [`lessons:${game}`, LESSONS[game].steps.map(({ words }) => words)]),
+  ),
+};
+const composed = Object.entries(COMPOSED).flatMap(([start, ends]) => ends.map(end => `${start}.${end}`));
+
+/** Names and descriptions of all commands, of their families and of their options. */
+const commands = [
+  ...COMMANDS.flatMap(({ path }) => [path.split(' ')[0] ?? path, path.replace(' ', '.')]),
+  ...COMMANDS.flatMap(({ options = [] }) => options.map(({ name, words }) => `option.${words ?? name}`)),
+].flatMap(key => [`commands:${key}.name`, `commands:${key}.about`]);
+
+/** What pictures and presenters take of the games' own namespaces. */
+const games = [
+  ...Object.values(GAMES).flatMap(({ id, options }) => [
+    `${id}:name`,
+    `${id}:summary`,
+    ...Object.entries(options).flatMap(([name, values]) =>
+      ['name', ...values].map(word => `${id}:options.${name}.${word}`),
+    ),
+  ]),
+  ...[COMPLOTS, TAJ_MAHAL, RAJA, DYNASTIES].flatMap(words => Object.values(words).flat()),
+  ...['taj-mahal', 'raja', 'dynasties'].flatMap(game =>
+    [...readFileSync(`src/presenters/${game}.ts`, 'utf8').matchAll(/\bmsg\('([\w.]+)'/g)].map(
+      match => `${game}:${match[1] ?? ''}`,
+    ),
+  ),
+];
+
+describe.each(OWN)('keys of %s', namespace => {
+  const own = (locale: (typeof LOCALES)[number]): string[] =>
+    [
+      ...new Set(
+        keysOf(locale)
+          .filter(key => key.startsWith(`${namespace}:`))
+          .map(withoutPlural),
+      ),
+    ].sort();
+
+  it('are the same in all languages', () => {
+    for (const locale of LOCALES) expect(own(locale), locale).toEqual(own('en'));
+  });
+
+  it('are all used by the source', () => {
+    const used = new Set([...literal, ...composed, ...commands]);
+    expect(own('en').filter(key => !used.has(key))).toEqual([]);
+  });
+});
+
+it.each(LOCALES)('every key that the source uses has words in %s', locale => {
+  expect(literal.length).toBeGreaterThan(250);
+  expect([...literal, ...composed, ...commands, ...games].filter(key => !has(locale, key))).toEqual([]);
+});
