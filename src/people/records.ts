@@ -98,13 +98,17 @@ export interface Records {
 export const UNCERTAIN = 110;
 const STEADY = 75;
 export type Certainty = 'uncertain' | 'fair' | 'certain';
-export const certainty = ({ deviation }: Pick<Rating, 'deviation'>): Certainty =>
-  deviation > UNCERTAIN ? 'uncertain' : deviation > STEADY ? 'fair' : 'certain';
+export function certainty({ deviation }: Pick<Rating, 'deviation'>): Certainty {
+  if (deviation > UNCERTAIN) return 'uncertain';
+  return deviation > STEADY ? 'fair' : 'certain';
+}
 
 export type Reliability = 'new' | 'reliable' | 'late';
 /** Before so many answers nothing is said. */
 const FEW = 20;
 /** More than one answer in ten too late is often. */
 const OFTEN = 0.1;
-export const reliability = ({ asked, missed }: Punctuality): Reliability =>
-  asked < FEW ? 'new' : missed / asked > OFTEN ? 'late' : 'reliable';
+export function reliability({ asked, missed }: Punctuality): Reliability {
+  if (asked < FEW) return 'new';
+  return missed / asked > OFTEN ? 'late' : 'reliable';
+}

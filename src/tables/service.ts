@@ -102,9 +102,9 @@ function hosting({ deps: { store }, request }: RequestQueue): Hosting {
   ) => request(table, by.receipt, async draft => act(draft, await store.entries(table)));
   return {
     propose: (table, by, kind, value) =>
-      weighed(table, by, (draft, entries) => propose(draft, by, kind, value, entries)),
+      weighed(table, by, (draft, entries) => propose(draft, by, { kind, value }, entries)),
     agree: (table, by, yes, made) =>
-      weighed(table, by, (draft, entries) => agree(draft, by, yes, made, entries)),
+      weighed(table, by, (draft, entries) => agree(draft, by, { made, yes }, entries)),
     pause: (table, by, days) => weighed(table, by, (draft, entries) => pause(draft, by, days, entries)),
     resume: (table, by) => weighed(table, by, (draft, entries) => resume(draft, by, entries)),
     remove: (table, by, seat) => request(table, by.receipt, draft => remove(draft, by, seat)),

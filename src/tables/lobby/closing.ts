@@ -1,6 +1,6 @@
 /** Closes a table before its end. */
 import { fine, type Outcome } from '../../base.ts';
-import { type Draft } from '../request/draft.ts';
+import type { Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
 import type { Notice } from '../model.ts';
 

@@ -23,7 +23,8 @@ export const open =
       const settings = await store.people.server(guild);
       const { pace, locale } = settings;
       const refused =
-        (await crowded(store, guild, settings)) ?? (await busy(store, guild, settings, [by.who], by.who.id));
+        (await crowded(store, guild, settings)) ??
+        (await busy(store, guild, settings, { people: [by.who], by: by.who.id }));
       const record = newRecord(queue, { ...table, locale: locale ?? table.locale }, by);
       const terms = {
         ...TERMS,
@@ -50,7 +51,7 @@ export const joinOneMore =
         const { status } = draft.table;
         const refused =
           status === 'lobby' && seatOf(draft.table, by.who.id) === null
-            ? await busy(store, guild, await store.people.server(guild), [by.who], by.who.id)
+            ? await busy(store, guild, await store.people.server(guild), { people: [by.who], by: by.who.id })
             : null;
         return refused ?? join(draft, by);
       }),
@@ -81,7 +82,7 @@ async function again(queue: RequestQueue, table: string, by: Caller): Promise<Ou
   const people = record.players.filter(player => !player.bot).map(({ user, name }) => ({ id: user, name }));
   return (
     (await crowded(store, guild, settings)) ??
-    (await busy(store, guild, settings, people, by.who.id)) ??
+    (await busy(store, guild, settings, { people, by: by.who.id })) ??
     create(queue, by, record)
   );
 }

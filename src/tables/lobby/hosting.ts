@@ -1,7 +1,7 @@
 /** What the host may do with people and with time, and whoever may manage the server too. */
 import type { Seat } from '../../../engines/core/game.ts';
 import type { Caller, VoteResult } from '../api.ts';
-import { done, fine, refuse, type Entry, type Outcome } from '../../base.ts';
+import { done, fine, refuse, type Entry, type Outcome, type Refusal } from '../../base.ts';
 import { changePlayer, refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { barring, inviting } from './invitations.ts';
 
@@ -31,21 +31,21 @@ export function pause(
     return rested
       ? refuse('hosting:refuse.pauseAgain')
       : refuse('hosting:refuse.pauseAlone', { most: PAUSE.alone });
-  return propose(draft, by, 'pause', String(days), entries);
+  return propose(draft, by, { kind: 'pause', value: String(days) }, entries);
 }
 
 /** What the host alone has begun the host alone may end. */
 export function resume(draft: Draft, by: Caller, entries: readonly Entry[]): Outcome<VoteResult> {
   const { table } = draft;
   if (!isHost(table, by) || table.status !== 'paused' || !table.paused)
-    return propose(draft, by, 'resume', '', entries);
+    return propose(draft, by, { kind: 'resume', value: '' }, entries);
   if (table.paused.alone) {
     goOn(draft);
     return done('passed');
   }
   return seatOf(table, by.who.id) === null
     ? refuse('hosting:refuse.pausedByAll')
-    : propose(draft, by, 'resume', '', entries);
+    : propose(draft, by, { kind: 'resume', value: '' }, entries);
 }
 
 /** From a lobby the player goes; in a game an automated player takes the seat, and its owner does not come back. */
@@ -111,7 +111,7 @@ function settle(draft: Draft, terms: Terms): Outcome {
 }
 
 /** `null` when the caller may, at a table that is open. */
-function hostOnly(table: TableRecord, by: Caller): Outcome<never> | null {
+function hostOnly(table: TableRecord, by: Caller): Refusal | null {
   if (!isOpen(table.status)) return refuseStatus(table.status);
   return isHost(table, by) ? null : refuse('common:refuse.notHost');
 }

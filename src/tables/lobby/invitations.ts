@@ -1,13 +1,13 @@
 /** Who may sit down at a table: anybody, or those who are invited. */
 
-import { refuse, type Outcome } from '../../base.ts';
+import { refuse, type Refusal } from '../../base.ts';
 import type { TableRecord, Terms } from '../model.ts';
 
 /** Why this person may not sit down; `null`: may. */
 export function uninvited(
   { terms: { invited, barred = [] } }: Pick<TableRecord, 'terms'>,
   user: string,
-): Outcome<never> | null {
+): Refusal | null {
   if (barred.includes(user)) return refuse('hosting:refuse.removed');
   return invited === null || invited.includes(user) ? null : refuse('hosting:refuse.notInvited');
 }

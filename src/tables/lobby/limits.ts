@@ -1,7 +1,7 @@
 /** How many tables may be open at the same time, as the server's settings say. */
 import type { ServerSettings } from '../../people/model.ts';
 
-import { refuse, type Outcome } from '../../base.ts';
+import { refuse, type Refusal } from '../../base.ts';
 import type { Person } from '../model.ts';
 import type { Store } from '../store.ts';
 
@@ -10,7 +10,7 @@ export async function crowded(
   store: Store,
   guild: string,
   { perServer }: ServerSettings,
-): Promise<Outcome<never> | null> {
+): Promise<Refusal | null> {
   return (await store.openTables(guild, null)) >= perServer
     ? refuse('hosting:refuse.perServer', { count: perServer })
     : null;
@@ -21,10 +21,9 @@ export async function busy(
   store: Store,
   guild: string,
   { perPerson }: ServerSettings,
-  who: readonly Person[],
-  by: string,
-): Promise<Outcome<never> | null> {
-  for (const { id, name } of who) {
+  { people, by }: { readonly people: readonly Person[]; readonly by: string },
+): Promise<Refusal | null> {
+  for (const { id, name } of people) {
     if ((await store.openTables(guild, id)) < perPerson) continue;
     return id === by
       ? refuse('hosting:refuse.perPerson', { count: perPerson })

@@ -1,5 +1,5 @@
 /** A table before its start: who sits down, with which options. Each function changes the draft or says why not. */
-import { fine, PACES, refuse, type Outcome } from '../../base.ts';
+import { fine, PACES, refuse, type Outcome, type Pace, type Refusal } from '../../base.ts';
 import { gameOf, refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { closeTable } from './closing.ts';
 import { uninvited } from './invitations.ts';
@@ -30,12 +30,9 @@ export function removeBot(draft: Draft, by: Caller): Outcome {
   const refused = hostInLobby(draft.table, by);
   if (refused) return refused;
   const last = draft.table.players.findLast(p => p.bot);
-  return last
-    ? seat(
-        draft,
-        draft.table.players.filter(p => p !== last),
-      )
-    : refuse('common:refuse.noBot');
+  if (!last) return refuse('common:refuse.noBot');
+  const players = draft.table.players.filter(p => p !== last);
+  return seat(draft, players);
 }
 
 export function leave(draft: Draft, { who }: Caller): Outcome {
@@ -89,20 +86,20 @@ export function start(draft: Draft, by: Caller): Outcome {
 }
 
 /** `null` when the caller may: the host, before the start. */
-function hostInLobby(table: TableRecord, by: Caller): Outcome | null {
+function hostInLobby(table: TableRecord, by: Caller): Refusal | null {
   if (table.status !== 'lobby') return refuseStatus(table.status);
   return isHost(table, by) ? null : refuse('common:refuse.notHost');
 }
 
-/** With one person among automated players everything goes at once, unless the host has chosen a pace. */
 function seat(draft: Draft, players: readonly Player[]): Outcome {
-  const alone = players.length > 1 && players.filter(p => !p.bot).length === 1;
-  const pace = draft.table.paceChosen
-    ? draft.table.pace
-    : alone
-      ? 'live'
-      : (draft.table.terms.usual ?? 'async');
-  draft.table = { ...draft.table, players, pace };
+  draft.table = { ...draft.table, players, pace: paceFor(draft.table, players) };
   draft.notices.push({ kind: 'lobby' });
   return fine;
+}
+
+/** With one person among automated players everything goes at once, unless the host has chosen a pace. */
+function paceFor({ pace, paceChosen, terms }: TableRecord, players: readonly Player[]): Pace {
+  if (paceChosen) return pace;
+  const alone = players.length > 1 && players.filter(p => !p.bot).length === 1;
+  return alone ? 'live' : (terms.usual ?? 'async');
 }

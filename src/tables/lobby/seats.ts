@@ -6,7 +6,7 @@ import { fine, refuse, type Outcome } from '../../base.ts';
 import { changePlayer, promptOf, seatOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
 
-import type { Person, Player, TableRecord } from '../model.ts';
+import type { Notice, Person, Player, TableRecord } from '../model.ts';
 import { tooLate } from '../time/punctuality.ts';
 import { botTurn, decision } from '../time/schedule.ts';
 import { withdrawVotes } from '../time/derived-deadlines.ts';
@@ -88,7 +88,7 @@ export function reseat(
   if (who && seatOf(draft.table, who.id) !== null) return refuse('common:refuse.alreadyIn');
   if (!who && player.bot) return refuse('common:refuse.botSeat');
   const heir = who ? seated(who) : newcomer(players);
-  const owner = player.owner ?? (player.bot ? null : { id: player.user, name: player.name });
+  const owner = ownerOf(player);
   changePlayer(draft, seat, {
     ...heir,
     since: draft.now,
@@ -97,17 +97,23 @@ export function reseat(
   });
   withdrawVotes(draft, seat);
   reschedule(draft, seat);
-  draft.notices.push(
-    why === 'gone'
-      ? note('common:note.gone', { by: `${heir.name} 🤖` })
-      : note(
-          'common:note.replaced',
-          { who: player.bot ? `${player.name} 🤖` : player.name, by: heir.name },
-          { asks: heir.bot ? null : seat },
-        ),
-  );
+  draft.notices.push(why === 'gone' ? goneNote(heir) : replacedNote(player, heir, seat));
   return fine;
 }
+
+/** Who may come back to this seat after somebody else took it; `null`: nobody, it was an automated player's. */
+const ownerOf = ({ owner, bot, user, name }: Player): Person | null =>
+  owner ?? (bot ? null : { id: user, name });
+
+/** Does not name the player who has gone for good. */
+const goneNote = (heir: Player): Notice => note('common:note.gone', { by: `${heir.name} 🤖` });
+
+const replacedNote = (before: Player, heir: Player, seat: Seat): Notice =>
+  note(
+    'common:note.replaced',
+    { who: before.bot ? `${before.name} 🤖` : before.name, by: heir.name },
+    { asks: heir.bot ? null : seat },
+  );
 
 /** Whoever sits down on an open question gets the time for it: a person as for a new one unless time is running, an automated player none. */
 function reschedule(draft: Draft, seat: Seat): void {

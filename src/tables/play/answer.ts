@@ -80,8 +80,8 @@ function accept(draft: Draft, prompt: AnyPrompt, answer: AnyAnswer): Outcome<Ans
 /** What the public card offers: every answer that some open prompt puts on it, each once, the same for everybody. */
 export function offersOf(table: Draft['table']): readonly AnyOption[] {
   const all = promptsOf(table).flatMap(p => p.options.filter(o => o.onCard));
-  const seen = new Set<string>();
-  return all.filter(o => !seen.has(JSON.stringify(o.value)) && seen.add(JSON.stringify(o.value)));
+  const values = all.map(({ value }) => JSON.stringify(value));
+  return all.filter((_, i) => values.indexOf(values[i] ?? '') === i);
 }
 
 export function order(draft: Draft, { who }: Caller, id: string, value: string | null): Outcome {

@@ -112,21 +112,16 @@ function record(
   draft.table = { ...draft.table, ply, state, asked };
   const prompts = promptsOf(draft.table);
   const lines = told.filter(isPublic).map(t => t.msg);
-  const entry: Entry = {
-    ply,
-    ...given,
-    told,
-    binding,
-    trace: revealed ? 'revealed' : lines.length === 0 && goesOn(given.move, prompts) ? 'unseen' : 'open',
-    at: draft.now,
-  };
+  const alone = goesOn(given.move, prompts);
+  const unseen = alone && lines.length === 0;
+  const trace = traceOf(revealed, unseen);
+  const entry: Entry = { ply, ...given, told, binding, trace, at: draft.now };
   draft.entries.push(entry);
   draft.last = entry;
   cancelUndoVote(draft, entry);
   if (prompts.length === 0) return finish(draft, ply, lines);
-  const alone = goesOn(given.move, prompts);
   draft.quiet &&= alone;
-  if (alone && lines.length === 0) return; // nobody else is told anything, not even that there was something
+  if (unseen) return; // nobody else is told anything, not even that there was something
   draft.notices.push({
     kind: 'step',
     ply,
@@ -134,6 +129,11 @@ function record(
     asked: prompts.map(p => p.seat).filter(seat => asked[seat] === ply),
     at: draft.now,
   });
+}
+
+function traceOf(revealed: boolean, unseen: boolean): NonNullable<Entry['trace']> {
+  if (revealed) return 'revealed';
+  return unseen ? 'unseen' : 'open';
 }
 
 const isPublic = ({ only }: Told): boolean => only === null;

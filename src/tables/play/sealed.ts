@@ -52,7 +52,9 @@ export function windowEnd(draft: Draft, prompts: readonly AnyPrompt[], since: Ti
   const { table } = draft;
   const times = timesOf(draft);
   const all = prompts.some(p => p.sealed?.closes === 'all');
-  const length = all ? times.decision : table.pace === 'sealed' ? times.least : times.window;
+  const ticks = !all && table.pace === 'sealed';
+  const shared = ticks ? times.least : times.window;
+  const length = all ? times.decision : shared;
   const awaited = prompts.filter(({ seat }) => {
     const { bot, absent } = at(table.players, seat);
     return !bot && !absent;
@@ -62,7 +64,7 @@ export function windowEnd(draft: Draft, prompts: readonly AnyPrompt[], since: Ti
     ...awaited.map(({ seat }) => awakeAfter(since, length, habitsAt(draft, seat))),
   );
   const end = Math.min(latest, since + length + times.maxExtension);
-  return !all && table.pace === 'sealed' ? nextTick(end, times.tick) : end;
+  return ticks ? nextTick(end, times.tick) : end;
 }
 
 /** When an open window closes at the latest; `null` when none is open. */

@@ -2,7 +2,7 @@
 import type { Msg, Seat } from '../../../engines/core/game.ts';
 import type { Caller, VoteResult } from '../api.ts';
 import { spend } from '../time/bank.ts';
-import { done, PACES, refuse, type Entry, type Outcome } from '../../base.ts';
+import { done, PACES, refuse, type Entry, type Outcome, type Time } from '../../base.ts';
 import { refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
 import { CLOCKS, type Motion, type TableRecord } from '../model.ts';
@@ -20,8 +20,7 @@ const OPEN_FOR = { live: 5 * 60_000, else: 24 * 60 * 60_000 } as const;
 export function propose(
   draft: Draft,
   { who }: Caller,
-  kind: Kind,
-  value: string,
+  { kind, value }: Pick<Motion, 'kind' | 'value'>,
   entries: readonly Entry[],
 ): Outcome<VoteResult> {
   const { table, now, env } = draft;
@@ -41,12 +40,17 @@ export function propose(
   return tally(draft, entries);
 }
 
+/** `made`: when the motion was made that is voted on. */
+interface Vote {
+  readonly made: Time;
+  readonly yes: boolean;
+}
+
 /** One answer to the motion that was made then. Whoever has agreed may agree again: somebody else may have gone meanwhile. */
 export function agree(
   draft: Draft,
   { who }: Caller,
-  yes: boolean,
-  made: number,
+  { made, yes }: Vote,
   entries: readonly Entry[],
 ): Outcome<VoteResult> {
   const { table } = draft;
@@ -181,7 +185,10 @@ export const stepOf = (value: string): { readonly ply: number; readonly seat: Se
 function takeBack(draft: Draft, value: string, entries: readonly Entry[]): void {
   const { ply, seat } = stepOf(value);
   const meant = lastStep(draft.table, entries);
-  if (!meant.ok || meant.value !== value) return void draft.notices.push(note('hosting:note.overtaken')); // an upgrade of the rules came between
+  if (!meant.ok || meant.value !== value) {
+    draft.notices.push(note('hosting:note.overtaken')); // an upgrade of the rules came between
+    return;
+  }
   settleClocks(draft);
   rewind(
     draft,

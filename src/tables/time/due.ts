@@ -83,8 +83,10 @@ function botAnswers(draft: Draft, seat: Seat): void {
 function remind(draft: Draft, seat: Seat | null): void {
   remindPrivately(draft, seat, 'late');
   if (!draft.table.terms.nudge || (seat === null && draft.table.pace === 'sealed')) return;
-  if (seat === null && promptsOf(draft.table).some(p => p.sealed?.closes === 'all'))
-    return void draft.notices.push(note('common:note.reminderAll'));
+  if (seat === null && promptsOf(draft.table).some(p => p.sealed?.closes === 'all')) {
+    draft.notices.push(note('common:note.reminderAll'));
+    return;
+  }
   const missing = seat === null ? unanswered(draft) : [seat];
   for (const one of missing) draft.notices.push(note('common:note.reminder', { who: { seat: one } }));
 }

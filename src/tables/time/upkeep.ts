@@ -47,7 +47,10 @@ export function touchIdle(draft: Draft): void {
 /** Carries out a row of a lobby: its card is posted anew, with the time of its end, and at that time it ends. */
 export function expireLobby(draft: Draft): void {
   const due = (wanted: Duty) => draft.deadlines.some(d => d.duty === wanted && d.due <= draft.now);
-  if (due('lobby')) return void closeTable(draft);
+  if (due('lobby')) {
+    closeTable(draft);
+    return;
+  }
   if (!due('lobbySoon')) return;
   draft.deadlines = draft.deadlines.filter(({ duty }) => duty !== 'lobbySoon');
   draft.notices.push({ kind: 'lobby' });
@@ -56,15 +59,19 @@ export function expireLobby(draft: Draft): void {
 /** Nobody has moved for long: the table is warned; it waits for those who are asked and away on holidays. */
 export function warn(draft: Draft): void {
   const back = backAt(draft);
-  if (back !== null)
-    return void (draft.deadlines = [...draft.deadlines, { ...row(draft, 'idle', 0), due: back }]);
+  if (back !== null) {
+    draft.deadlines = [...draft.deadlines, { ...row(draft, 'idle', 0), due: back }];
+    return;
+  }
   const closing = row(draft, 'abandon', timesOf(draft).abandon);
   draft.deadlines = [...draft.deadlines, closing];
   draft.notices.push(note('timing:note.idle', { until: Math.round(closing.due / 1000) }));
 }
 
 /** Nobody has moved since the warning either. Nobody is to blame: there is no result. */
-export const abandon = (draft: Draft): void => void closeTable(draft, note('timing:note.abandoned'));
+export function abandon(draft: Draft): void {
+  closeTable(draft, note('timing:note.abandoned'));
+}
 
 /** A thread that is silent for too long would be archived. Also while the table is paused. */
 export function keepThread(draft: Draft): void {

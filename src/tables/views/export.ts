@@ -15,12 +15,9 @@ export async function hindsightOf(table: TableRecord, entries: readonly Entry[])
   const game = gameOf(table);
   const lines: LogLine[] = [];
   if (replayable(table))
-    await walk(
-      table,
-      entries,
-      ({ entry: { ply, at, move }, before }) =>
-        void lines.push({ ply, at, lines: game.hindsight(before.state, move), secret: [] }),
-    );
+    await walk(table, entries, ({ entry: { ply, at, move }, before }) => {
+      lines.push({ ply, at, lines: game.hindsight(before.state, move), secret: [] });
+    });
   return lines;
 }
 
@@ -76,7 +73,9 @@ async function recordOf(table: TableRecord, entries: readonly Entry[]): Promise<
   const { first, options } = startOf(table);
   const positions = new Map<number, string>();
   if (replayable(table))
-    await walk(table, entries, ({ after }) => void positions.set(after.ply, fingerprint(after.state)));
+    await walk(table, entries, ({ after }) => {
+      positions.set(after.ply, fingerprint(after.state));
+    });
   return {
     durbar: 2,
     table: id,

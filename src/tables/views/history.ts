@@ -1,5 +1,5 @@
 /** What can be looked back on: a table after any of its moves, and the course of a finished game in a few positions. */
-import type { Msg, Table } from '../../../engines/core/game.ts';
+import type { Msg, Seat, Table } from '../../../engines/core/game.ts';
 import type { History, Snapshot, Scene } from '../api.ts';
 import { gameOf, kernelOf, seatOf } from '../request/draft.ts';
 import { answeredIn, logOf } from './table-view.ts';
@@ -15,9 +15,8 @@ export function history(store: Pick<Store, 'load' | 'entries'>): History {
   return {
     snapshot: async (id, user, ply) => {
       const table = (await store.load(id))?.table;
-      return table && table.state !== null
-        ? snapshotOf(archive, table, await store.entries(id), user, ply)
-        : null;
+      if (!table || table.state === null) return null;
+      return snapshotOf(archive, { table, entries: await store.entries(id) }, user, ply);
     },
     lastOwn: async (id, user) => {
       const table = (await store.load(id))?.table;
@@ -35,8 +34,7 @@ export function history(store: Pick<Store, 'load' | 'entries'>): History {
 /** While the game runs, what everybody has seen and the reader was told; once it is over, what everybody held and hid as well. */
 function snapshotOf(
   archive: Archive,
-  table: TableRecord,
-  entries: readonly Entry[],
+  { table, entries }: LoggedTable,
   user: string | null,
   wanted: number,
 ): Snapshot {
@@ -45,26 +43,39 @@ function snapshotOf(
   const step = Math.min(wanted, last);
   const entry = entries[steps.indexOf(step)];
   const ply = step === last ? table.ply : (entry?.ply ?? step);
-  const over = table.status === 'over';
-  const now = ply === table.ply ? kernelOf(table) : archive.at(table, entries, ply);
-  const before = over && ply > 0 ? archive.at(table, entries, ply - 1) : null;
-  const [line] = entry ? logOf([entry], user === null ? null : seatOf(table, user)) : [];
+  const position = ply === table.ply ? kernelOf(table) : archive.at(table, entries, ply);
+  const before = table.status === 'over' && ply > 0 ? archive.at(table, entries, ply - 1) : null;
   return {
     ply: step,
     last,
     at: entry?.at ?? table.created,
-    lines: line?.lines ?? [],
-    secret: line?.secret ?? [],
-    view: now ? gameOf(table).view(now.state, null) : null,
-    all: over
-      ? {
-          views: now ? viewsOf(table, now) : [],
-          whispers: whispersOf(entry),
-          hindsight: hindsightAt(table, before, entry),
-        }
-      : null,
+    ...linesFor(entry, user === null ? null : seatOf(table, user)),
+    view: position ? gameOf(table).view(position.state, null) : null,
+    all: table.status === 'over' ? revealedAt(table, position, before, entry) : null,
   };
 }
+
+interface LoggedTable {
+  readonly table: TableRecord;
+  readonly entries: readonly Entry[];
+}
+
+function linesFor(entry: Entry | undefined, seat: Seat | null): Pick<Snapshot, 'lines' | 'secret'> {
+  const [line] = entry ? logOf([entry], seat) : [];
+  return { lines: line?.lines ?? [], secret: line?.secret ?? [] };
+}
+
+/** Only for a finished game: it names what was secret. */
+const revealedAt = (
+  table: TableRecord,
+  position: Table<unknown> | null,
+  before: Table<unknown> | null,
+  entry: Entry | undefined,
+): Snapshot['all'] => ({
+  views: position ? viewsOf(table, position) : [],
+  whispers: whispersOf(entry),
+  hindsight: hindsightAt(table, before, entry),
+});
 
 const viewsOf = (table: TableRecord, { state }: Table<unknown>): unknown[] =>
   table.players.map((_, seat) => gameOf(table).view(state, seat));
@@ -91,7 +102,9 @@ async function reelOf(table: TableRecord, entries: readonly Entry[], most: numbe
   const scene = ({ ply, state }: Table<unknown>): Scene[] =>
     wanted.has(ply) ? [{ ply, view: gameOf(table).view(state, null) }] : [];
   const scenes = scene(originOf(table));
-  await walk(table, entries, ({ after }) => void scenes.push(...scene(after)));
+  await walk(table, entries, ({ after }) => {
+    scenes.push(...scene(after));
+  });
   return scenes;
 }
 

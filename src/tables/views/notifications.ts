@@ -26,14 +26,15 @@ export function pendingNotifications(draft: Draft): Notification[] {
     ['next', fresh.flatMap(p => followers(draft, p))],
     ['news', bystanders(draft)],
   ];
-  return wanted.flatMap(([kind, seats]) =>
-    seats
-      .filter(seat => isWanted(draft, seat, kind))
-      .flatMap(seat => {
-        const notification = notificationTo(draft, seat, kind);
-        return told.has(notification.user) ? [] : told.add(notification.user) && [notification];
-      }),
-  );
+  const pending: Notification[] = [];
+  for (const [kind, seats] of wanted)
+    for (const seat of seats) {
+      const notification = notificationTo(draft, seat, kind);
+      if (!isWanted(draft, seat, kind) || told.has(notification.user)) continue;
+      told.add(notification.user);
+      pending.push(notification);
+    }
+  return pending;
 }
 
 const notificationTo = ({ table }: Draft, seat: Seat, kind: NotificationKind): Notification => ({

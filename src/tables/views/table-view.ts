@@ -6,43 +6,70 @@ import { awayUntil } from '../../people/quiet.ts';
 import type { LogLine, TableLine } from '../api.ts';
 import { askedAt, gameOf, promptOf, promptsOf, seatOf, stampAt, stateOf } from '../request/draft.ts';
 import type { Entry, Time } from '../../base.ts';
-import type { Duty, TableView, TableRecord } from '../model.ts';
+import type { Base, Deadline, Duty, Pause, Player, TableView, TableRecord } from '../model.ts';
 import { offersOf, orderMenu } from '../play/answer.ts';
 import type { Held, Summary } from '../store.ts';
 import { undoable } from '../play/undo.ts';
 
 export function tableViewFor(held: Held, user: string | null, now: Time): TableView {
   const { table } = held;
-  const { state: _state, seed, ...open } = table;
   const seat = user === null ? null : seatOf(table, user);
-  const view = (who: Seat | null): unknown =>
-    table.state === null ? null : gameOf(table).view(stateOf(table), who);
   return {
-    table: {
-      ...open,
-      base: open.base && { ...open.base, state: null },
-      paused: open.paused && { ...open.paused, deadlines: [] },
-      players: open.players.map(p => ({ ...p, orders: {}, missed: 0 })),
-    }, // orders are their owner's
-    proof: { hash: commitment(seed), seed: table.status === 'over' ? seed : null },
-    view: view(null),
+    table: publicRecord(table),
+    proof: proofOf(table),
+    view: viewOf(table, null),
     awaited: promptsOf(table).map(p => ({ seat: p.seat, ...times(held, p.seat, seat) })),
-    away: whose(held, settings => awayUntil(settings.holidays, now)).map(([seat, until]) => ({
-      seat,
-      until,
-    })),
+    away: absences(held, now),
     unmentioned: whose(held, settings => (levelAt(settings, table.id) === 'off' ? true : null)).map(
       ([seat]) => seat,
     ),
-    expires: held.deadlines.some(({ duty }) => duty === 'lobbySoon')
-      ? null
-      : (held.deadlines.find(({ duty }) => duty === 'lobby')?.due ?? null),
+    expires: expiryOf(held.deadlines),
     offers: offersOf(table),
     orderMenu: orderMenu(table),
     stamp: stampAt(table, table.ply),
-    mine: seat === null || table.state === null ? null : viewOfSeat(held, seat, view(seat)),
+    mine: seat === null || table.state === null ? null : viewOfSeat(held, seat),
   };
 }
+
+// What follows decides what leaves the service: everything secret of a table is cut away here.
+
+/** The table without the state and the seed, and with its parts redacted: the same for every reader. */
+function publicRecord({ state: _state, seed: _seed, ...rest }: TableRecord): TableView['table'] {
+  return {
+    ...rest,
+    base: withoutState(rest.base),
+    paused: withoutDeadlines(rest.paused),
+    players: rest.players.map(withoutOrders),
+  };
+}
+
+/** The state from which a rebased table goes on holds every hand. */
+const withoutState = (base: Base | null): Base | null => base && { ...base, state: null };
+
+/** The deadlines kept aside show who goes on unseen (`grace`) and who wants reminders (`half`). */
+const withoutDeadlines = (paused: Pause | null): Pause | null => paused && { ...paused, deadlines: [] };
+
+/** Standing orders tell how their owner will answer; owners get theirs in `mine`. Missed deadlines are private too. */
+const withoutOrders = (player: Player): Player => ({ ...player, orders: {}, missed: 0 });
+
+/** The hash commits to the seed; the seed itself would reveal every draw to come, and so waits for the end. */
+const proofOf = ({ seed, status }: TableRecord): TableView['proof'] => ({
+  hash: commitment(seed),
+  seed: status === 'over' ? seed : null,
+});
+
+/** The position as this seat may see it; `null` for `seat`: as everybody may. */
+const viewOf = (table: TableRecord, seat: Seat | null): unknown =>
+  table.state === null ? null : gameOf(table).view(stateOf(table), seat);
+
+const absences = (held: Held, now: Time): TableView['away'] =>
+  whose(held, settings => awayUntil(settings.holidays, now)).map(([seat, until]) => ({ seat, until }));
+
+/** When the lobby is closed, once its card tells so. */
+const expiryOf = (deadlines: readonly Deadline[]): Time | null =>
+  deadlines.some(({ duty }) => duty === 'lobbySoon')
+    ? null
+    : (deadlines.find(({ duty }) => duty === 'lobby')?.due ?? null);
 
 /** The seats of people of whom this is known. */
 const whose = <T>({ table, people }: Held, known: (settings: Settings) => T | null): [Seat, T][] =>
@@ -51,11 +78,11 @@ const whose = <T>({ table, people }: Held, known: (settings: Settings) => T | nu
     return fact === null ? [] : [[seat, fact]];
   });
 
-function viewOfSeat({ table, pending, last }: Held, seat: Seat, view: unknown): TableView['mine'] {
+function viewOfSeat({ table, pending, last }: Held, seat: Seat): TableView['mine'] {
   const asked = askedAt(table, seat);
   return {
     seat,
-    view,
+    view: viewOf(table, seat),
     prompt: promptOf(table, seat),
     stamp: stampAt(table, asked),
     answered: pending.find(p => p.seat === seat && p.ply === asked)?.answer ?? null,
