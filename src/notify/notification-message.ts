@@ -4,7 +4,7 @@ import type { NotificationBatch } from '../people/store.ts';
 import { notificationFor } from '../tables/views/notification-content.ts';
 import type { Locale, Time } from '../base.ts';
 import type { TableView, TableRecord } from '../tables/model.ts';
-import type { Held } from '../tables/store.ts';
+import type { LoadedTable } from '../tables/store.ts';
 import { button, container, line, link, relative, rows, text, type Payload } from '../discord/ui.ts';
 import { createLocalizer, type Localizer } from '../discord/localizer.ts';
 import { gameName } from '../discord/phrases.ts';
@@ -21,7 +21,7 @@ export interface Item {
 export async function currentItems(
   { user, notifications: notifications }: NotificationBatch,
   settings: Settings,
-  load: (table: string) => Promise<Held | null>,
+  load: (table: string) => Promise<LoadedTable | null>,
   now: Time,
 ): Promise<Item[]> {
   const tables = Map.groupBy(notifications, ({ table }) => table);

@@ -4,7 +4,7 @@ import type { Settings } from '../people/model.ts';
 import { awayUntil, quietUntil } from '../people/quiet.ts';
 import type { NotificationBatch, NotificationQueue, People } from '../people/store.ts';
 import type { Time } from '../base.ts';
-import type { Held } from '../tables/store.ts';
+import type { LoadedTable } from '../tables/store.ts';
 import type { TimeSource } from '../ops/time-source.ts';
 import { openBackgroundLoop, type BackgroundLoop } from '../ops/background-loop.ts';
 import { fault, isHopeless } from '../discord/errors.ts';
@@ -14,7 +14,7 @@ import { isTooFast, isUnwelcome, type DirectMessages } from './direct-messages.t
 interface Deps {
   readonly notifications: NotificationQueue;
   readonly people: People;
-  readonly load: (table: string) => Promise<Held | null>;
+  readonly load: (table: string) => Promise<LoadedTable | null>;
   readonly directMessages: DirectMessages;
   readonly time: TimeSource;
   readonly log: Logger;

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual as same } from 'node:util';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { isOpen, type Change, type Notice, type TableRecord } from '../tables/model.ts';
-import type { Held } from '../tables/store.ts';
+import type { LoadedTable } from '../tables/store.ts';
 import { keepResults } from './ratings.ts';
 import {
   answers,
@@ -21,7 +21,7 @@ import {
 type Statements = ReturnType<typeof prepared>;
 
 /** Writes a change; the caller holds the transaction. `repeat`: the receipt was known, and nothing is written. */
-export function writer(db: Db): (before: Held | null, change: Change) => 'done' | 'repeat' {
+export function writer(db: Db): (before: LoadedTable | null, change: Change) => 'done' | 'repeat' {
   const run = prepared(db);
   const keep = keepResults(db);
   return (before, change) => {
@@ -130,7 +130,11 @@ const isUndoing = (notice: Notice): boolean =>
   notice.kind === 'note' && notice.line.key === 'common:note.undone';
 
 /** Answers and deadlines that wait: few, so they are written anew when they changed. */
-function writeWaiting(run: Statements, before: Held | null, { table: { id }, ...change }: Change): void {
+function writeWaiting(
+  run: Statements,
+  before: LoadedTable | null,
+  { table: { id }, ...change }: Change,
+): void {
   if (!same(before?.pending ?? [], change.pending)) {
     run.noPending.run({ id });
     for (const data of change.pending) run.pending.run({ id, seat: data.seat, ply: data.ply, data });

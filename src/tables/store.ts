@@ -16,7 +16,7 @@ import type {
 } from './model.ts';
 
 /** A table as it is loaded for a request. */
-export interface Held {
+export interface LoadedTable {
   readonly table: TableRecord;
   readonly pending: readonly Pending[];
   readonly deadlines: readonly Deadline[];
@@ -62,9 +62,9 @@ export interface Figures {
 }
 
 export interface Store {
-  load(table: string): Promise<Held | null>;
+  load(table: string): Promise<LoadedTable | null>;
   /** One durable transaction. `repeat`: the receipt was known, nothing was written. `before` is what was loaded, `null` for a new table. */
-  commit(before: Held | null, change: Change): Promise<'done' | 'repeat'>;
+  commit(before: LoadedTable | null, change: Change): Promise<'done' | 'repeat'>;
   seen(receipt: string): Promise<boolean>;
   /** The live log, in order; `last`: only so many of the newest entries, but for those of which nobody is told. */
   entries(table: string, last?: number): Promise<readonly Entry[]>;

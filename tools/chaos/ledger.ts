@@ -4,7 +4,7 @@ import { isDeepStrictEqual as same } from 'node:util';
 import type { AnyAnswer, Entry } from '../../src/base.ts';
 import type { TableRecord } from '../../src/tables/model.ts';
 import { stepsOf } from '../../src/tables/views/replay.ts';
-import type { Held, Store } from '../../src/tables/store.ts';
+import type { LoadedTable, Store } from '../../src/tables/store.ts';
 import { heldOf } from '../../test/support/e2e/program.ts';
 
 /** `asked`: since which step its question was open. */
@@ -62,7 +62,11 @@ const wordsOf = ({ by, table, asked, answer }: Press): string =>
   `${by} at table ${table}, asked in step ${asked}: ${JSON.stringify(answer)}`;
 
 /** In the log, or waiting in the window that is still open. */
-function stands({ table, pending }: Held, entries: readonly Entry[], { asked, answer }: Press): boolean {
+function stands(
+  { table, pending }: LoadedTable,
+  entries: readonly Entry[],
+  { asked, answer }: Press,
+): boolean {
   const waits =
     table.asked[answer.seat] === asked &&
     pending.some(each => each.ply === asked && same(each.answer, answer));

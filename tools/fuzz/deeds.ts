@@ -6,7 +6,7 @@ import { at, range } from '../../engines/core/values.ts';
 import type { Caller, Reply } from '../../src/tables/api.ts';
 import type { Outcome } from '../../src/base.ts';
 import type { TableView } from '../../src/tables/model.ts';
-import type { Held } from '../../src/tables/store.ts';
+import type { LoadedTable } from '../../src/tables/store.ts';
 import { COUNCIL } from './council.ts';
 import { LEVELS } from '../../src/people/model.ts';
 import type { Game } from './service.ts';
@@ -374,7 +374,7 @@ async function crashesBusy(game: Game): Promise<void> {
   await Promise.all(clicks);
 }
 
-const settled = (held: Held): Held => ({
+const settled = (held: LoadedTable): LoadedTable => ({
   ...held,
   table: { ...held.table, players: held.table.players.map(p => ({ ...p, missed: 0, absent: false })) },
 });

@@ -8,7 +8,7 @@ import type { Caller } from '../../src/tables/api.ts';
 import type { Outcome } from '../../src/base.ts';
 import type { Notice } from '../../src/tables/model.ts';
 import { createTables, type Service } from '../../src/tables/service.ts';
-import type { Batch, Held, Store } from '../../src/tables/store.ts';
+import type { Batch, LoadedTable, Store } from '../../src/tables/store.ts';
 import { fakeTime, type FakeTime } from '../../test/support/service/time.ts';
 
 export const START = Date.UTC(2030, 0, 7, 13, 20);
@@ -32,7 +32,7 @@ export interface House {
   by(id: string): Caller;
   /** Remembers a request that was acknowledged: after a crash its receipt must still be known. */
   acknowledged(by: Caller, outcome: Outcome<unknown>): void;
-  held(table: string): Promise<Held>;
+  held(table: string): Promise<LoadedTable>;
   /** Resolves when nothing is under way. */
   settle(): Promise<void>;
   /** Sends what waits, and gives it back; now and then an attempt fails and comes again unchanged. */

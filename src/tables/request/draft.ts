@@ -17,7 +17,7 @@ import type { Change, Deadline, Notice, Pending, Player, Stamp, Status, TableRec
 import type { Notification, Settings } from '../../people/model.ts';
 import type { Punctual } from '../../people/records.ts';
 import { derivedDeadlines } from '../time/derived-deadlines.ts';
-import type { Held } from '../store.ts';
+import type { LoadedTable } from '../store.ts';
 import { timing, type Timing } from '../time/timing.ts';
 
 /** What an automated player sees of its situation, and the places of the option list that it picks. */
@@ -53,7 +53,7 @@ export interface Draft {
   readonly env: Env;
 }
 
-export function draftOf(held: Held, now: Time, env: Env): Draft {
+export function draftOf(held: LoadedTable, now: Time, env: Env): Draft {
   const { table, pending, deadlines, last, people } = held;
   return {
     table,

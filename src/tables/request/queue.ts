@@ -5,7 +5,7 @@ import { changeOf, draftOf, gameOf, type Draft, type Env } from './draft.ts';
 import { pendingNotifications } from '../views/notifications.ts';
 import type { TableRecord } from '../model.ts';
 import { freeze, reasonOf } from '../recovery/quarantine.ts';
-import type { Held, Store } from '../store.ts';
+import type { LoadedTable, Store } from '../store.ts';
 
 export interface Deps extends Env {
   readonly store: Store;
@@ -26,7 +26,7 @@ export interface RequestQueue {
   /** Loads the table, lets `act` change a draft, and writes it. A refusal or a known receipt writes nothing. */
   readonly request: <T>(table: string, receipt: string | null, act: Act<T>) => Promise<Outcome<T>>;
   /** Writes a new table. */
-  create(held: Held, receipt: string, act: (draft: Draft) => void): Promise<Outcome<string>>;
+  create(held: LoadedTable, receipt: string, act: (draft: Draft) => void): Promise<Outcome<string>>;
   idle(): Promise<void>;
 }
 
@@ -58,10 +58,10 @@ function missing({ table, entries }: Draft, before: TableRecord): string | null 
 }
 
 /** Of a refused request only that the person is there remains. */
-const presence = (held: Held, { table: { players }, now, env }: Draft): Draft =>
+const presence = (held: LoadedTable, { table: { players }, now, env }: Draft): Draft =>
   draftOf({ ...held, table: { ...held.table, players } }, now, env);
 
-function quarantined(held: Held, report: string, deps: Deps): Draft {
+function quarantined(held: LoadedTable, report: string, deps: Deps): Draft {
   const draft = draftOf(held, deps.now(), deps);
   freeze(draft, report);
   return draft;
@@ -72,7 +72,7 @@ export function createRequestQueue(deps: Deps): RequestQueue {
   const { serial, idle } = queueing();
 
   async function commit<T>(
-    before: Held | null,
+    before: LoadedTable | null,
     draft: Draft,
     receipt: string | null,
     outcome: Outcome<T>,

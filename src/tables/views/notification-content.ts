@@ -4,12 +4,12 @@ import { askedAt, promptsOf, seatOf } from '../request/draft.ts';
 import { tableViewFor } from './table-view.ts';
 import type { Time } from '../../base.ts';
 import type { TableView } from '../model.ts';
-import type { Held } from '../store.ts';
+import type { LoadedTable } from '../store.ts';
 import { isHeardAt } from '../time/preferences.ts';
 
 /** Public facts, and what is to be told of them; `null`: nothing of it is true, or wanted, any more. */
 export function notificationFor(
-  held: Held,
+  held: LoadedTable,
   user: string,
   {
     kinds,
@@ -34,7 +34,7 @@ export function notificationFor(
 const URGENCY = ['late', 'half', 'turn', 'next', 'news'] as const satisfies readonly NotificationKind[];
 
 /** Whether the person's answer is missing. */
-function isAwaited({ table, pending }: Held, user: string): boolean {
+function isAwaited({ table, pending }: LoadedTable, user: string): boolean {
   const seat = seatOf(table, user);
   return (
     promptsOf(table).some(prompt => prompt.seat === seat) &&

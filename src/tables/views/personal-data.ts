@@ -4,7 +4,7 @@ import type { Kept, Records } from '../../people/records.ts';
 import { gameOf, seatOf, stateOf } from '../request/draft.ts';
 import type { AnyAnswer, Entry, Source, Time } from '../../base.ts';
 import { isBegun, type Player, type Status, type TableRecord } from '../model.ts';
-import type { Held, Store } from '../store.ts';
+import type { LoadedTable, Store } from '../store.ts';
 
 export interface PersonalData extends Omit<Kept, 'tables'> {
   readonly durbar: 'person';
@@ -61,7 +61,7 @@ export async function personalDataOf(
 
 type Written = Awaited<ReturnType<Records['written']>>;
 
-export function atTable({ table, pending }: Held, log: Written, user: string): AtTable {
+export function atTable({ table, pending }: LoadedTable, log: Written, user: string): AtTable {
   const { id, game, status, location, created, moved, host, terms, players } = table;
   const seat = seatOf(table, user);
   const player = seat === null ? undefined : players[seat];

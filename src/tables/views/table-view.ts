@@ -8,10 +8,10 @@ import { askedAt, gameOf, promptOf, promptsOf, seatOf, stampAt, stateOf } from '
 import type { Entry, Time } from '../../base.ts';
 import type { Base, Deadline, Duty, Pause, Player, TableView, TableRecord } from '../model.ts';
 import { offersOf, orderMenu } from '../play/answer.ts';
-import type { Held, Summary } from '../store.ts';
+import type { LoadedTable, Summary } from '../store.ts';
 import { undoable } from '../play/undo.ts';
 
-export function tableViewFor(held: Held, user: string | null, now: Time): TableView {
+export function tableViewFor(held: LoadedTable, user: string | null, now: Time): TableView {
   const { table } = held;
   const seat = user === null ? null : seatOf(table, user);
   return {
@@ -62,7 +62,7 @@ const proofOf = ({ seed, status }: TableRecord): TableView['proof'] => ({
 const viewOf = (table: TableRecord, seat: Seat | null): unknown =>
   table.state === null ? null : gameOf(table).view(stateOf(table), seat);
 
-const absences = (held: Held, now: Time): TableView['away'] =>
+const absences = (held: LoadedTable, now: Time): TableView['away'] =>
   whose(held, settings => awayUntil(settings.holidays, now)).map(([seat, until]) => ({ seat, until }));
 
 /** When the lobby is closed, once its card tells so. */
@@ -72,13 +72,13 @@ const expiryOf = (deadlines: readonly Deadline[]): Time | null =>
     : (deadlines.find(({ duty }) => duty === 'lobby')?.due ?? null);
 
 /** The seats of people of whom this is known. */
-const whose = <T>({ table, people }: Held, known: (settings: Settings) => T | null): [Seat, T][] =>
+const whose = <T>({ table, people }: LoadedTable, known: (settings: Settings) => T | null): [Seat, T][] =>
   table.players.flatMap(({ user }, seat): [Seat, T][] => {
     const fact = known(people.get(user) ?? UNSET);
     return fact === null ? [] : [[seat, fact]];
   });
 
-function viewOfSeat({ table, pending, last }: Held, seat: Seat): TableView['mine'] {
+function viewOfSeat({ table, pending, last }: LoadedTable, seat: Seat): TableView['mine'] {
   const asked = askedAt(table, seat);
   return {
     seat,
@@ -93,7 +93,7 @@ function viewOfSeat({ table, pending, last }: Held, seat: Seat): TableView['mine
 
 /** Since when a seat is asked, and until when. That its player goes on, and so has longer, is seen by nobody else. */
 function times(
-  { deadlines, table }: Held,
+  { deadlines, table }: LoadedTable,
   seat: Seat,
   eye: Seat | null,
 ): { since: Time; until: Time | null } {

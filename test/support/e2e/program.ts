@@ -15,7 +15,7 @@ import { openStore } from '../../../src/store/sqlite.ts';
 import { tableViewFor } from '../../../src/tables/views/table-view.ts';
 import type { Locale, Pace } from '../../../src/base.ts';
 import type { TableView } from '../../../src/tables/model.ts';
-import type { Held, Store } from '../../../src/tables/store.ts';
+import type { LoadedTable, Store } from '../../../src/tables/store.ts';
 import type { TimeSource } from '../../../src/ops/time-source.ts';
 import { stub } from '../discord/painting.ts';
 import { seeds } from '../service/seeds.ts';
@@ -211,7 +211,7 @@ const MANY = 1_000;
 export type Ground = Pick<World, 'playground' | 'store' | 'dataDir' | 'calm'>;
 
 /** What is stored of a table. */
-export async function heldOf({ store }: Pick<World, 'store'>, table: string): Promise<Held> {
+export async function heldOf({ store }: Pick<World, 'store'>, table: string): Promise<LoadedTable> {
   const held = await store.load(table);
   if (!held) throw new Error(`no table ${table}`);
   return held;
