@@ -19,7 +19,7 @@ import { freeze } from './recovery/quarantine.ts';
 import { reschedule } from './time/reschedule.ts';
 import { answer, order, replace, takeOver } from './play/answer.ts';
 import { present } from './lobby/seats.ts';
-import { exportOf, hindsightOf, numbered } from './views/export.ts';
+import { exportOf, hindsightOf, withStepNumbers } from './views/export.ts';
 import { undo } from './play/undo.ts';
 
 export interface Service extends Tables {
@@ -151,7 +151,11 @@ function reading({ deps: { store, now }, request }: RequestQueue): Reading {
     const held = await store.load(table);
     if (!held) return [];
     const entries = await store.entries(table);
-    return numbered(held.table, logOf(entries, user === null ? null : seatOf(held.table, user)), entries);
+    return withStepNumbers(
+      held.table,
+      logOf(entries, user === null ? null : seatOf(held.table, user)),
+      entries,
+    );
   }
 
   return {

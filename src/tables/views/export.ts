@@ -8,7 +8,7 @@ import { logOf } from './table-view.ts';
 import type { AnyAnswer, Entry, Pace, Source } from '../../base.ts';
 import type { Base, Status, TableRecord } from '../model.ts';
 import { originOf, replayable, startOf, walk } from './replay.ts';
-import { numbersOf } from './step-numbers.ts';
+import { stepNumbers } from './step-numbers.ts';
 
 /** What every move hid, from a replay of the log. */
 export async function hindsightOf(table: TableRecord, entries: readonly Entry[]): Promise<LogLine[]> {
@@ -136,7 +136,7 @@ function publicOf(table: TableRecord, entries: readonly Entry[]): PublicRecord {
     players: namesOf(table),
     options,
     pace,
-    log: numbered(table, logOf(entries, null), entries)
+    log: withStepNumbers(table, logOf(entries, null), entries)
       .filter(({ lines }) => lines.length > 0)
       .map(({ ply: step, at, lines }) => ({ step, at, lines })),
     view: gameOf(table).view(stateOf(table), null),
@@ -144,12 +144,12 @@ function publicOf(table: TableRecord, entries: readonly Entry[]): PublicRecord {
 }
 
 /** Lines of the whole log by the numbers that people know. */
-export function numbered(
+export function withStepNumbers(
   table: TableRecord,
   lines: readonly LogLine[],
   entries: readonly Entry[],
 ): LogLine[] {
-  const steps = numbersOf(table, entries);
+  const steps = stepNumbers(table, entries);
   return lines.map((line, i) => ({ ...line, ply: steps[i] ?? line.ply }));
 }
 

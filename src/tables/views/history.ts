@@ -2,16 +2,16 @@
 import type { Msg, Seat, Table } from '../../../engines/core/game.ts';
 import type { History, Snapshot, Scene } from '../api.ts';
 import { gameOf, kernelOf, seatOf } from '../request/draft.ts';
-import { answeredIn, logOf } from './table-view.ts';
+import { hasAnsweredIn, logOf } from './table-view.ts';
 import type { Entry } from '../../base.ts';
 import type { TableRecord } from '../model.ts';
-import { openArchive, type Archive } from './position-cache.ts';
+import { createPositionCache, type PositionCache } from './position-cache.ts';
 import { originOf, replayable, walk } from './replay.ts';
-import { numbersOf } from './step-numbers.ts';
+import { stepNumbers } from './step-numbers.ts';
 import type { Store } from '../store.ts';
 
 export function history(store: Pick<Store, 'load' | 'entries'>): History {
-  const archive = openArchive();
+  const archive = createPositionCache();
   return {
     snapshot: async (id, user, ply) => {
       const table = (await store.load(id))?.table;
@@ -33,12 +33,12 @@ export function history(store: Pick<Store, 'load' | 'entries'>): History {
 
 /** While the game runs, what everybody has seen and the reader was told; once it is over, what everybody held and hid as well. */
 function snapshotOf(
-  archive: Archive,
+  archive: PositionCache,
   { table, entries }: LoggedTable,
   user: string | null,
   wanted: number,
 ): Snapshot {
-  const steps = numbersOf(table, entries);
+  const steps = stepNumbers(table, entries);
   const last = steps.at(-1) ?? 0;
   const step = Math.min(wanted, last);
   const entry = entries[steps.indexOf(step)];
@@ -92,13 +92,13 @@ const hindsightAt = (
 /** The last move to which this person answered. */
 function lastOwn(table: TableRecord, entries: readonly Entry[], user: string): number | null {
   const seat = seatOf(table, user);
-  const own = entries.findLastIndex(entry => seat !== null && answeredIn(entry, seat));
-  return numbersOf(table, entries)[own] ?? null;
+  const own = entries.findLastIndex(entry => seat !== null && hasAnsweredIn(entry, seat));
+  return stepNumbers(table, entries)[own] ?? null;
 }
 
 /** In order of play; the first and the last position are always among them. */
 async function reelOf(table: TableRecord, entries: readonly Entry[], most: number): Promise<Scene[]> {
-  const wanted = new Set(turning(entries, most));
+  const wanted = new Set(filmPlies(entries, most));
   const scene = ({ ply, state }: Table<unknown>): Scene[] =>
     wanted.has(ply) ? [{ ply, view: gameOf(table).view(state, null) }] : [];
   const scenes = scene(originOf(table));
@@ -109,7 +109,7 @@ async function reelOf(table: TableRecord, entries: readonly Entry[], most: numbe
 }
 
 /** Every move where they are few, else those after which a turn begins; of too many every so many. */
-export function turning(entries: readonly Pick<Entry, 'ply' | 'move'>[], most: number): number[] {
+export function filmPlies(entries: readonly Pick<Entry, 'ply' | 'move'>[], most: number): number[] {
   const all = entries.map(({ ply }) => ply);
   const turns = entries.filter(({ move: [answer] }) => answer?.type === 'turn'); // by the contract the question with which a turn begins is called so
   const begun = turns

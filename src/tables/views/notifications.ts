@@ -7,23 +7,24 @@ import { isWanted } from '../time/preferences.ts';
 import { isAnswered } from '../play/sealed.ts';
 
 /** A letter to whoever sits there and wants it. */
-export function write(draft: Draft, seat: Seat, kind: NotificationKind): void {
+export function queueNotification(draft: Draft, seat: Seat, kind: NotificationKind): void {
   if (isWanted(draft, seat, kind)) draft.notifications.push(notificationTo(draft, seat, kind));
 }
 
 /** A reminder to whoever is asked and has not answered yet. */
 export function remindPrivately(draft: Draft, seat: Seat | null, kind: 'half' | 'late'): void {
   for (const prompt of promptsOf(draft.table))
-    if ((seat ?? prompt.seat) === prompt.seat && !isAnswered(draft, prompt)) write(draft, prompt.seat, kind);
+    if ((seat ?? prompt.seat) === prompt.seat && !isAnswered(draft, prompt))
+      queueNotification(draft, prompt.seat, kind);
 }
 
 /** Letters on what has happened in this request, to each person one at most, the most urgent. */
 export function pendingNotifications(draft: Draft): Notification[] {
   const told = new Set(draft.notifications.map(({ user }) => user));
-  const fresh = freshly(draft);
+  const fresh = newQuestions(draft);
   const wanted: readonly (readonly [NotificationKind, readonly Seat[]])[] = [
     ['turn', fresh.filter(p => !isAnswered(draft, p)).map(p => p.seat)],
-    ['next', fresh.flatMap(p => followers(draft, p))],
+    ['next', fresh.flatMap(p => nextAfter(draft, p))],
     ['news', bystanders(draft)],
   ];
   const pending: Notification[] = [];
@@ -44,22 +45,22 @@ const notificationTo = ({ table }: Draft, seat: Seat, kind: NotificationKind): N
 });
 
 /** Questions that were put in this request, but for those of somebody who goes on alone. */
-function freshly(draft: Draft): AnyPrompt[] {
+function newQuestions(draft: Draft): AnyPrompt[] {
   const { table, entries } = draft;
   const first = entries[0]?.ply;
   const prompts = promptsOf(table);
-  const goesOn = (p: AnyPrompt) => prompts.length === 1 && p.sealed === null && p.seat === mover(draft);
+  const goesOn = (p: AnyPrompt) => prompts.length === 1 && p.sealed === null && p.seat === lastMover(draft);
   return first === undefined ? [] : prompts.filter(p => askedAt(table, p.seat) >= first && !goesOn(p));
 }
 
 /** Who made the last move alone and in person. */
-function mover({ entries }: Draft): Seat | null {
+function lastMover({ entries }: Draft): Seat | null {
   const last = entries.at(-1);
   return last?.move.length === 1 && last.by?.[0] === 'person' ? (last.move[0]?.seat ?? null) : null;
 }
 
 /** Whose turn could come after a turn: the next person in order of seats. Who it will be the rules alone know. */
-function followers({ table: { players } }: Draft, { seat, type, sealed }: AnyPrompt): Seat[] {
+function nextAfter({ table: { players } }: Draft, { seat, type, sealed }: AnyPrompt): Seat[] {
   if (sealed !== null || type !== 'turn') return [];
   const order = players.map((_, n) => (seat + 1 + n) % players.length).slice(0, -1);
   return order.filter(each => players[each]?.bot === false).slice(0, 1);
@@ -69,5 +70,5 @@ function followers({ table: { players } }: Draft, { seat, type, sealed }: AnyPro
 function bystanders(draft: Draft): Seat[] {
   const said = draft.notices.some(({ kind }) => kind !== 'lobby' && kind !== 'keep');
   const waits = draft.quiet && draft.notices.every(({ kind }) => kind === 'step');
-  return said && !waits ? [...draft.table.players.keys()].filter(seat => seat !== mover(draft)) : [];
+  return said && !waits ? [...draft.table.players.keys()].filter(seat => seat !== lastMover(draft)) : [];
 }

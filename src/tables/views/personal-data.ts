@@ -29,14 +29,14 @@ interface AtTable {
   readonly seat:
     (Pick<Player, 'name' | 'orders' | 'missed' | 'absent' | 'bank'> & { readonly number: number }) | null;
   /** Given in person or by a standing order, in a game that is not over since this person sat down last; `null`: a substitute's seat there. */
-  readonly answers: readonly Given[] | null;
+  readonly answers: readonly GivenAnswer[] | null;
   /** Waits in a window that is open. */
   readonly waiting: readonly AnyAnswer[];
   /** What the seat sees of a game that goes on; the record of a finished one is for everybody (`/table export`). */
   readonly sees: unknown;
 }
 
-interface Given {
+interface GivenAnswer {
   readonly ply: number;
   readonly at: Time;
   readonly by: Source | null;
@@ -92,7 +92,7 @@ export function atTable({ table, pending }: LoadedTable, log: Written, user: str
       seat === null || (!told && player?.owner)
         ? null
         : log
-            .flatMap(line => given(line, seat))
+            .flatMap(line => givenAnswers(line, seat))
             .filter(({ at, takenBack }) => (told && !takenBack) || at > (player?.since ?? -1)),
     waiting: pending
       .filter(each => each.seat === seat && each.ply === table.asked[seat])
@@ -102,10 +102,10 @@ export function atTable({ table, pending }: LoadedTable, log: Written, user: str
 }
 
 /** What the clock or an automated player has answered is nobody's. */
-function given(
+function givenAnswers(
   { entry: { ply, at, move, by }, undone }: { readonly entry: Entry; readonly undone: boolean },
   seat: number,
-): Given[] {
+): GivenAnswer[] {
   return move.flatMap((answer, i) => {
     const source = by?.[i] ?? null;
     return answer.seat !== seat || source === 'clock' || source === 'automated'

@@ -5,17 +5,17 @@ import { originOf, replayable, stepsOf } from './replay.ts';
 import type { Entry } from '../../base.ts';
 import type { TableRecord } from '../model.ts';
 
-export interface Archive {
+export interface PositionCache {
   /** The position after the move of this ply; `null`: it lies before an upgrade of the rules, and cannot be rebuilt. */
   at(table: TableRecord, entries: readonly Entry[], ply: number): Table<unknown> | null;
 }
 
 /** So many positions of a table are kept that no more than this many moves have to be played again. */
-const APART = 32;
-const TABLES = 16;
+const SPACING = 32;
+const MOST_TABLES = 16;
 
-export function openArchive(): Archive {
-  const kept = new LRUCache<string, Map<number, Table<unknown>>>({ max: TABLES });
+export function createPositionCache(): PositionCache {
+  const kept = new LRUCache<string, Map<number, Table<unknown>>>({ max: MOST_TABLES });
   return {
     at: (table, entries, ply) => {
       const key = `${table.id} ${table.timeline} ${table.revision}`; // an answer taken back, or an upgrade, begins another past
@@ -40,7 +40,7 @@ function rebuilt(
     entries.filter(entry => entry.ply <= ply),
     now,
   )) {
-    if (after.ply % APART === 0) marks.set(after.ply, after);
+    if (after.ply % SPACING === 0) marks.set(after.ply, after);
     now = after;
   }
   return now;

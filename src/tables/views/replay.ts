@@ -28,7 +28,7 @@ export function originOf(table: TableRecord): Table<unknown> {
 }
 
 /** One move of the log, between its positions. */
-export interface Passage {
+export interface Transition {
   readonly entry: Entry;
   readonly before: Table<unknown>;
   readonly after: Table<unknown>;
@@ -39,7 +39,7 @@ export function* stepsOf(
   table: TableRecord,
   entries: readonly Entry[],
   from: Table<unknown> = originOf(table),
-): Generator<Passage> {
+): Generator<Transition> {
   const game = gameOf(table);
   let before = from;
   for (const entry of entries) {
@@ -51,17 +51,17 @@ export function* stepsOf(
 }
 
 /** So many moves are carried out before others get their turn. */
-const STRETCH = 25;
+const BATCH = 25;
 
 /** The same, for long logs: whoever waits for the program meanwhile is not kept waiting. */
 export async function walk(
   table: TableRecord,
   entries: readonly Entry[],
-  visit: (passage: Passage) => void,
+  visit: (passage: Transition) => void,
 ): Promise<void> {
   for (const passage of stepsOf(table, entries)) {
     visit(passage);
-    if (passage.after.ply % STRETCH === 0) await breath();
+    if (passage.after.ply % BATCH === 0) await breath();
   }
 }
 

@@ -6,7 +6,7 @@ import type { TableRecord } from '../model.ts';
  * The number of each move of the log, in order. While a game goes on a move of which others learn nothing is no step of its own:
  * a gap in the numbers would tell them how often somebody has thought again. Once all is shown every move counts.
  */
-export function numbersOf(
+export function stepNumbers(
   { status }: Pick<TableRecord, 'status'>,
   entries: readonly Entry[],
 ): readonly number[] {

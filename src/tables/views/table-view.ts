@@ -18,9 +18,9 @@ export function tableViewFor(held: LoadedTable, user: string | null, now: Time):
     table: publicRecord(table),
     proof: proofOf(table),
     view: viewOf(table, null),
-    awaited: promptsOf(table).map(p => ({ seat: p.seat, ...times(held, p.seat, seat) })),
+    awaited: promptsOf(table).map(p => ({ seat: p.seat, ...askedTimes(held, p.seat, seat) })),
     away: absences(held, now),
-    unmentioned: whose(held, settings => (levelAt(settings, table.id) === 'off' ? true : null)).map(
+    unmentioned: seatsWhere(held, settings => (levelAt(settings, table.id) === 'off' ? true : null)).map(
       ([seat]) => seat,
     ),
     expires: expiryOf(held.deadlines),
@@ -63,7 +63,7 @@ const viewOf = (table: TableRecord, seat: Seat | null): unknown =>
   table.state === null ? null : gameOf(table).view(stateOf(table), seat);
 
 const absences = (held: LoadedTable, now: Time): TableView['away'] =>
-  whose(held, settings => awayUntil(settings.holidays, now)).map(([seat, until]) => ({ seat, until }));
+  seatsWhere(held, settings => awayUntil(settings.holidays, now)).map(([seat, until]) => ({ seat, until }));
 
 /** When the lobby is closed, once its card tells so. */
 const expiryOf = (deadlines: readonly Deadline[]): Time | null =>
@@ -72,7 +72,10 @@ const expiryOf = (deadlines: readonly Deadline[]): Time | null =>
     : (deadlines.find(({ duty }) => duty === 'lobby')?.due ?? null);
 
 /** The seats of people of whom this is known. */
-const whose = <T>({ table, people }: LoadedTable, known: (settings: Settings) => T | null): [Seat, T][] =>
+const seatsWhere = <T>(
+  { table, people }: LoadedTable,
+  known: (settings: Settings) => T | null,
+): [Seat, T][] =>
   table.players.flatMap(({ user }, seat): [Seat, T][] => {
     const fact = known(people.get(user) ?? UNSET);
     return fact === null ? [] : [[seat, fact]];
@@ -92,7 +95,7 @@ function viewOfSeat({ table, pending, last }: LoadedTable, seat: Seat): TableVie
 }
 
 /** Since when a seat is asked, and until when. That its player goes on, and so has longer, is seen by nobody else. */
-function times(
+function askedTimes(
   { deadlines, table }: LoadedTable,
   seat: Seat,
   eye: Seat | null,
@@ -124,7 +127,7 @@ export function logOf(entries: readonly Entry[], seat: Seat | null): LogLine[] {
 }
 
 /** Whether this player has answered in person in this move: silence is no answer. */
-export const answeredIn = ({ move, by }: Entry, seat: Seat): boolean =>
+export const hasAnsweredIn = ({ move, by }: Entry, seat: Seat): boolean =>
   move.some((answer, i) => answer.seat === seat && (by?.[i] ?? 'person') === 'person');
 
 /** What only this player was told last, but for what comes before their last answer: whoever has gone on from there knows it. */
@@ -138,7 +141,7 @@ export function privateMessagesOf(
   const fresh = entries.slice(
     Math.max(
       0,
-      entries.findLastIndex(entry => answeredIn(entry, seat)),
+      entries.findLastIndex(entry => hasAnsweredIn(entry, seat)),
     ),
   );
   return logOf(fresh, seat).findLast(({ secret }) => secret.length > 0)?.secret ?? [];

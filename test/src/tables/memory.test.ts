@@ -9,7 +9,7 @@ import { GAME_IDS, GAMES, type AnyGame, type GameId } from '../../../engines/ind
 import { advance, start } from '../../../engines/core/table.ts';
 import { at, range } from '../../../engines/core/values.ts';
 import { verify } from '../../../src/cli/replay.ts';
-import { history, turning } from '../../../src/tables/views/history.ts';
+import { history, filmPlies } from '../../../src/tables/views/history.ts';
 import { exportOf } from '../../../src/tables/views/export.ts';
 import type { Entry } from '../../../src/base.ts';
 import type { TableRecord } from '../../../src/tables/model.ts';
@@ -555,7 +555,7 @@ describe('the pictures of a film', () => {
 
   it('are all positions of a short game', () => {
     expect(
-      turning(
+      filmPlies(
         log([
           ['turn', 0],
           ['lose', 1],
@@ -567,7 +567,7 @@ describe('the pictures of a film', () => {
   });
   it('are those in which a turn begins, of a longer one, and the first and the last', () => {
     expect(
-      turning(
+      filmPlies(
         log([
           ['bid', 1],
           ['turn', 0],
@@ -583,7 +583,7 @@ describe('the pictures of a film', () => {
     ).toEqual([0, 1, 4, 6, 8]);
   });
   it('are no more than wanted, of the longest', () => {
-    const plies = turning(log(range(1_000).map(n => ['turn', n % 3])), 90);
+    const plies = filmPlies(log(range(1_000).map(n => ['turn', n % 3])), 90);
     expect(plies).toHaveLength(90);
     expect([plies[0], plies.at(-1)]).toEqual([0, 1_000]);
     expect(plies).toEqual(plies.toSorted((a, b) => a - b));
