@@ -9,7 +9,7 @@ import { closeTable } from './closing.ts';
 import { leaveAs } from './lobby.ts';
 import { isOpen, type Person, type Player, type TableRecord, type Terms } from '../model.ts';
 import { propose } from '../play/votes.ts';
-import { goOn, isPause, isRested, pause as stop, PAUSE } from '../play/pause.ts';
+import { resumeTable, isPause, isHostPauseUsed, pauseTable as stop, PAUSE } from '../play/pause.ts';
 import { heirOf, isHost, reseat, succeed } from './seats.ts';
 
 /** The host for a week at most, once until somebody moves again; else, and from anybody else, it is proposed to all. */
@@ -22,7 +22,7 @@ export function pause(
   const { table } = draft;
   if (table.status !== 'running') return refuseStatus(table.status);
   if (!isPause(days)) return refuse('hosting:refuse.days', { most: PAUSE.most });
-  const [host, rested] = [isHost(table, by), isRested(table, entries)];
+  const [host, rested] = [isHost(table, by), isHostPauseUsed(table, entries)];
   if (host && days <= PAUSE.alone && !rested) {
     stop(draft, days, { alone: true });
     return done('passed');
@@ -40,7 +40,7 @@ export function resume(draft: Draft, by: Caller, entries: readonly Entry[]): Out
   if (!isHost(table, by) || table.status !== 'paused' || !table.paused)
     return propose(draft, by, { kind: 'resume', value: '' }, entries);
   if (table.paused.alone) {
-    goOn(draft);
+    resumeTable(draft);
     return done('passed');
   }
   return seatOf(table, by.who.id) === null

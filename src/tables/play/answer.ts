@@ -24,10 +24,10 @@ import {
 } from '../request/draft.ts';
 import { uninvited } from '../lobby/invitations.ts';
 import type { Person, Stamp } from '../model.ts';
-import { play, pursue } from './play.ts';
+import { play, closeDueWindows } from './play.ts';
 import { isHost, present, reseat, succeed } from '../lobby/seats.ts';
 import { touchIdle } from '../time/upkeep.ts';
-import { latest, press } from './sealed.ts';
+import { latest, submitAnswer } from './sealed.ts';
 
 export function answer(draft: Draft, { who }: Caller, stamp: Stamp, reply: Reply): Outcome<Answered> {
   const { table } = draft;
@@ -41,14 +41,14 @@ export function answer(draft: Draft, { who }: Caller, stamp: Stamp, reply: Reply
       promptsOf(table).some(p => p.sealed) ? 'common:refuse.notAsked' : 'common:refuse.notYourTurn',
     );
   if (!prompt || stamp !== stampAt(table, askedAt(table, seat))) return refuse('common:refuse.stale');
-  const given = chosen(draft, prompt, reply);
+  const given = parseReply(draft, prompt, reply);
   if (!given.ok) return given;
-  const accepted = accept(draft, prompt, given.value);
+  const accepted = acceptAnswer(draft, prompt, given.value);
   if (accepted.ok) touchIdle(draft);
   return accepted;
 }
 
-function chosen(draft: Draft, prompt: AnyPrompt, reply: Reply): Outcome<AnyAnswer> {
+function parseReply(draft: Draft, prompt: AnyPrompt, reply: Reply): Outcome<AnyAnswer> {
   if ('offer' in reply) {
     const offer = offersOf(draft.table)[reply.offer];
     if (!offer) return refuse('common:refuse.stale');
@@ -63,14 +63,14 @@ function chosen(draft: Draft, prompt: AnyPrompt, reply: Reply): Outcome<AnyAnswe
     : refuse('common:refuse.wrongNumber', { min: prompt.pick[0], max: prompt.pick[1] });
 }
 
-function accept(draft: Draft, prompt: AnyPrompt, answer: AnyAnswer): Outcome<Answered> {
+function acceptAnswer(draft: Draft, prompt: AnyPrompt, answer: AnyAnswer): Outcome<Answered> {
   const { table } = draft;
   if (!prompt.sealed) {
     play(draft, answer, 'person');
     return done({ open: null, answer });
   }
-  if (press(draft, answer, prompt) === 'final') return refuse('common:refuse.final');
-  pursue(draft);
+  if (submitAnswer(draft, answer, prompt) === 'final') return refuse('common:refuse.final');
+  closeDueWindows(draft);
   const { ply, pace } = draft.table;
   const { closes } = prompt.sealed;
   const until = ply === table.ply ? latest(draft.deadlines) : null;
@@ -96,7 +96,7 @@ export function order(draft: Draft, { who }: Caller, id: string, value: string |
     return refuse('common:refuse.unknownOption', { what: value ?? id });
   const { [id]: _old, ...rest } = table.players[seat]?.orders ?? {};
   changePlayer(draft, seat, { orders: value === null ? rest : { ...rest, [id]: value } });
-  pursue(draft);
+  closeDueWindows(draft);
   return fine;
 }
 

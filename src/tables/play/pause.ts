@@ -6,7 +6,7 @@ import { note } from '../notice.ts';
 
 import type { Entry, Time } from '../../base.ts';
 import type { Deadline, Duty, Pause, TableRecord } from '../model.ts';
-import { pursue } from './play.ts';
+import { closeDueWindows } from './play.ts';
 import { habitsAt, isLive } from '../time/preferences.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -16,10 +16,10 @@ export const PAUSE = { alone: 7, most: 30 } as const;
 export const isPause = (days: number): boolean => Number.isInteger(days) && days >= 1 && days <= PAUSE.most;
 
 /** Rows of the clock that go on: none of them takes anybody's time. */
-const ONWARD: readonly Duty[] = ['thread'];
+const UNPAUSED: readonly Duty[] = ['thread'];
 
 /** The table stands still for so many days, by agreement or as its host alone decides. */
-export function pause(draft: Draft, days: number, { alone }: Pick<Pause, 'alone'>): void {
+export function pauseTable(draft: Draft, days: number, { alone }: Pick<Pause, 'alone'>): void {
   const { table, now, env } = draft;
   draft.table = { ...table, motion: null, terms: alone ? { ...table.terms, halted: now } : table.terms };
   startPause(draft, { until: now + Math.max(1, Math.round(days * DAY * env.scale)), alone });
@@ -29,13 +29,13 @@ export function pause(draft: Draft, days: number, { alone }: Pick<Pause, 'alone'
 /** From now on the table stands still. A window that is open stays open, with the answers that wait in it. */
 export function startPause(draft: Draft, { until, alone }: Pick<Pause, 'until' | 'alone'>): void {
   const { table, deadlines, now } = draft;
-  const kept = deadlines.filter(({ duty }) => !ONWARD.includes(duty) && duty !== 'motion');
+  const kept = deadlines.filter(({ duty }) => !UNPAUSED.includes(duty) && duty !== 'motion');
   draft.table = { ...table, status: 'paused', paused: { since: now, until, alone, deadlines: kept } };
-  draft.deadlines = deadlines.filter(({ duty }) => ONWARD.includes(duty));
+  draft.deadlines = deadlines.filter(({ duty }) => UNPAUSED.includes(duty));
 }
 
 /** Whether its host alone has paused the table, and nobody has moved since. What nobody knows does not count, neither a move nor who has answered in a window: what is decided would tell of it. */
-export const isRested = (
+export const isHostPauseUsed = (
   { terms: { halted } }: Pick<TableRecord, 'terms'>,
   entries: readonly Entry[],
 ): boolean =>
@@ -46,7 +46,7 @@ export const isRested = (
   );
 
 /** The table goes on: all that is left of its times is left still. */
-export function goOn(draft: Draft): void {
+export function resumeTable(draft: Draft): void {
   const {
     table: { paused, ...table },
     now,
@@ -59,7 +59,7 @@ export function goOn(draft: Draft): void {
     ...paused.deadlines.map(row => ({ ...row, since: row.since + stood, due: dueAfter(draft, paused, row) })),
   ];
   draft.notices.push({ kind: 'resumed', line: { key: 'hosting:note.resumed' } });
-  pursue(draft);
+  closeDueWindows(draft);
 }
 
 /** What is left of somebody's own time does not shrink because the night falls elsewhere now. */

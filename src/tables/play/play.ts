@@ -22,7 +22,7 @@ import { botTurn, decision, isTimed, runOn } from '../time/schedule.ts';
 import { miss } from '../lobby/seats.ts';
 import { cancelUndoVote } from '../time/derived-deadlines.ts';
 import { lasting } from '../time/upkeep.ts';
-import { closing, openWindow } from './sealed.ts';
+import { closeIfDue, openWindow } from './sealed.ts';
 
 /** Seats the players in an order drawn from the seed and deals. The caller has checked that the table can start. */
 export function begin(draft: Draft): void {
@@ -43,19 +43,19 @@ export function begin(draft: Draft): void {
   draft.deadlines = [];
   draft.notices.push({ kind: 'started' });
   record(draft, { move: [], by: [], joined: joined.map(i => seats.indexOf(i)) }, step);
-  settle(draft, null);
-  pursue(draft);
+  settleStep(draft, null);
+  closeDueWindows(draft);
 }
 
 /** Plays a legal answer and everything that follows from it without a further one. */
 export function play(draft: Draft, answer: AnyAnswer, by: Source): void {
   playOne(draft, { move: [answer], by: [by] });
-  pursue(draft);
+  closeDueWindows(draft);
 }
 
 /** Closes windows as long as one's time has come: after a press, a tick of the clock, a change of orders. */
-export function pursue(draft: Draft): void {
-  for (let closed = closing(draft); closed; closed = closing(draft)) {
+export function closeDueWindows(draft: Draft): void {
+  for (let closed = closeIfDue(draft); closed; closed = closeIfDue(draft)) {
     for (const seat of closed.missed) miss(draft, seat);
     playOne(draft, { move: closed.move, by: closed.by, window: true });
     draft.quiet = false; // all of them wait for what came of it, also those who are asked nothing next
@@ -67,34 +67,34 @@ type Given = Pick<Entry, 'move' | 'by' | 'window' | 'joined'>;
 /** What the clock or an automated player answers is nobody's to take back. */
 function playOne(draft: Draft, given: Given): void {
   const before = stateOf(draft.table);
-  const own = ownOf(draft, given.move);
+  const own = ownQuestionSeat(draft, given.move);
   inTime(draft, given);
   const step = advance(gameOf(draft.table), kernelOf(draft.table), given.move);
-  const ended = keepOrders(draft, before, step.table.state);
+  const ended = dropEndedOrders(draft, before, step.table.state);
   const whole = {
     ...step,
     told: [...step.told, ...ended],
     binding: step.binding || given.by?.includes('person') !== true,
   };
   record(draft, given, whole);
-  const same = sameTime(draft, given, whole);
+  const same = whoseTimeRunsOn(draft, given, whole);
   if (own !== null) charge(draft, own, same);
-  settle(draft, same);
+  settleStep(draft, same);
 }
 
 /** Whose own question this answers. */
-const ownOf = ({ table }: Draft, [answer, ...others]: readonly AnyAnswer[]): Seat | null =>
+const ownQuestionSeat = ({ table }: Draft, [answer, ...others]: readonly AnyAnswer[]): Seat | null =>
   answer && others.length === 0 && promptOf(table, answer.seat)?.sealed === null ? answer.seat : null;
 
 /** Time is taken off the player's clock when it does not run on, and a turn that is over adds to it. */
 function charge(draft: Draft, seat: Seat, same: Seat | null): void {
-  const goesOn = promptOf(draft.table, seat)?.sealed === null;
-  if (same !== seat || !goesOn) spend(draft, seat);
-  if (!goesOn) earn(draft, seat);
+  const continuesAlone = promptOf(draft.table, seat)?.sealed === null;
+  if (same !== seat || !continuesAlone) spend(draft, seat);
+  if (!continuesAlone) earn(draft, seat);
 }
 
 /** Whose time runs on: what may be taken back, or nobody is told, must not show on the clock either. */
-function sameTime(
+function whoseTimeRunsOn(
   { table }: Draft,
   { move: [answer] }: Given,
   { told, binding }: Step<unknown>,
@@ -159,7 +159,7 @@ function finish(draft: Draft, ply: number, lines: readonly Step<unknown>['told']
 }
 
 /** Ends the orders that do not outlive this step; their owners are told so. */
-function keepOrders(draft: Draft, before: Frozen<unknown>, after: Frozen<unknown>): Told[] {
+function dropEndedOrders(draft: Draft, before: Frozen<unknown>, after: Frozen<unknown>): Told[] {
   const { orders } = gameOf(draft.table);
   return draft.table.players.flatMap(({ orders: set }, seat) => {
     const kept = orders?.kept(before, after, seat, set) ?? set;
@@ -170,17 +170,21 @@ function keepOrders(draft: Draft, before: Frozen<unknown>, after: Frozen<unknown
   });
 }
 
-function settle(draft: Draft, same: Seat | null): void {
+function settleStep(draft: Draft, same: Seat | null): void {
   const claim = promptsOf(draft.table).find(p => p.sealed)?.sealed?.claim ?? null;
   if (claim !== null) draft.pending = draft.pending.filter(p => p.claim === claim); // a press holds for its whole claim
-  arrange(draft, 'fresh', same);
+  scheduleQuestions(draft, 'fresh', same);
 }
 
 /**
  * Sets the clock for all open questions anew, or for those that are asked now; the time of the seat `same` runs on. Whatever has no time gets it.
  * All anew have the time of a turn: that of a question within a turn would tell that a plan is begun of which nobody knows.
  */
-export function arrange(draft: Draft, which: 'fresh' | 'all' | 'missing', same: Seat | null = null): void {
+export function scheduleQuestions(
+  draft: Draft,
+  which: 'fresh' | 'all' | 'missing',
+  same: Seat | null = null,
+): void {
   if (same !== null) runOn(draft, same);
   fill(draft);
   const { table } = draft;

@@ -59,11 +59,11 @@ export function windowEnd(draft: Draft, prompts: readonly AnyPrompt[], since: Ti
     const { bot, absent } = at(table.players, seat);
     return !bot && !absent;
   });
-  const latest = Math.max(
+  const latestClose = Math.max(
     since + length,
     ...awaited.map(({ seat }) => awakeAfter(since, length, habitsAt(draft, seat))),
   );
-  const end = Math.min(latest, since + length + times.maxExtension);
+  const end = Math.min(latestClose, since + length + times.maxExtension);
   return ticks ? nextTick(end, times.tick) : end;
 }
 
@@ -75,7 +75,7 @@ export const latest = (deadlines: readonly Deadline[]): Time | null =>
 const nextTick = (from: number, tick: number): number => Math.ceil(from / tick) * tick;
 
 /** Notes a press. Returns `final` when the pace does not allow another answer any more. */
-export function press(draft: Draft, answer: AnyAnswer, prompt: AnyPrompt): 'noted' | 'final' {
+export function submitAnswer(draft: Draft, answer: AnyAnswer, prompt: AnyPrompt): 'noted' | 'final' {
   const { table } = draft;
   const ply = askedAt(table, answer.seat);
   const earlier = draft.pending.find(p => p.seat === answer.seat && p.ply === ply);
@@ -95,7 +95,7 @@ export function press(draft: Draft, answer: AnyAnswer, prompt: AnyPrompt): 'note
     },
   ];
   if (prompt.sealed?.closes === 'pace' && table.pace === 'live' && interrupts(prompt, answer) === 'soon')
-    pause(draft);
+    waitForChallenge(draft);
   return 'noted';
 }
 
@@ -103,7 +103,7 @@ const interrupts = ({ options }: AnyPrompt, { picks }: AnyAnswer) =>
   options.find(o => picks.some(pick => same(pick, o.value)) && o.interrupts)?.interrupts ?? null;
 
 /** Live: a block leaves time for a challenge of the action. */
-function pause(draft: Draft): void {
+function waitForChallenge(draft: Draft): void {
   if (draft.deadlines.some(d => d.duty === 'pause')) return;
   draft.deadlines = [
     ...draft.deadlines,
@@ -112,27 +112,30 @@ function pause(draft: Draft): void {
 }
 
 /** The closing of the open window if its time has come, else `null`. Carries out the beats that have passed. */
-export function closing(draft: Draft): Closing | null {
+export function closeIfDue(draft: Draft): Closing | null {
   const prompts = promptsOf(draft.table);
   if (!prompts.some(p => p.sealed)) return null;
   const { now } = draft;
   const rows = (duty: Duty) => draft.deadlines.filter(d => d.duty === duty && d.seat === null);
   const passed = (duty: Duty) => rows(duty).some(d => d.due <= now);
   draft.deadlines = draft.deadlines.filter(d => d.duty !== 'earliest' || d.due > now);
-  const challenged = draft.table.pace === 'live' && prompts.some(p => interruptsNow(draft, p));
+  const challenged = draft.table.pace === 'live' && prompts.some(p => challengesNow(draft, p));
   if (passed('window') && rows('pause').length > 0)
     draft.deadlines = draft.deadlines.filter(d => d.duty !== 'window');
   if (passed('pause') || challenged)
-    return { ...answersOf(draft, prompts), missed: rows('window').length > 0 ? [] : missing(draft, prompts) };
-  if (passed('window')) return { ...answersOf(draft, prompts), missed: missing(draft, prompts) };
-  if (mayCloseEarly(draft, prompts, passed('beat')) && allIn(draft, prompts))
+    return {
+      ...answersOf(draft, prompts),
+      missed: rows('window').length > 0 ? [] : unansweredSeats(draft, prompts),
+    };
+  if (passed('window')) return { ...answersOf(draft, prompts), missed: unansweredSeats(draft, prompts) };
+  if (mayCloseEarly(draft, prompts, passed('beat')) && allAnswered(draft, prompts))
     return { ...answersOf(draft, prompts), missed: [] };
   if (passed('beat')) nextBeat(draft);
   return null;
 }
 
-const interruptsNow = (draft: Draft, prompt: AnyPrompt): boolean => {
-  const pressed = pressOf(draft, prompt.seat);
+const challengesNow = (draft: Draft, prompt: AnyPrompt): boolean => {
+  const pressed = pendingAnswer(draft, prompt.seat);
   return pressed !== null && prompt.sealed?.closes === 'pace' && interrupts(prompt, pressed) === 'now';
 };
 
@@ -155,7 +158,7 @@ function nextBeat(draft: Draft): void {
   draft.deadlines = draft.deadlines.map(d => (d.duty === 'beat' ? { ...d, due: after(d.due) } : d));
 }
 
-const pressOf = ({ pending, table }: Draft, seat: Seat): AnyAnswer | null =>
+const pendingAnswer = ({ pending, table }: Draft, seat: Seat): AnyAnswer | null =>
   pending.find(p => p.seat === seat && p.ply === askedAt(table, seat))?.answer ?? null;
 
 /** A standing order that applies; a press anywhere in the claim sets the orders aside. */
@@ -168,12 +171,14 @@ function orderOf({ table, pending }: Draft, { seat, sealed }: AnyPrompt): AnyAns
 
 /** By a press, in advance, or by a standing order. */
 export const isAnswered = (draft: Draft, prompt: AnyPrompt): boolean =>
-  pressOf(draft, prompt.seat) !== null || prompt.sealed?.given === true || orderOf(draft, prompt) !== null;
-const allIn = (draft: Draft, prompts: readonly AnyPrompt[]): boolean =>
+  pendingAnswer(draft, prompt.seat) !== null ||
+  prompt.sealed?.given === true ||
+  orderOf(draft, prompt) !== null;
+const allAnswered = (draft: Draft, prompts: readonly AnyPrompt[]): boolean =>
   prompts.every(p => at(draft.table.players, p.seat).absent || isAnswered(draft, p));
 
 /** Seats without an answer at the deadline; a sealed pace counts nobody's silence. */
-const missing = (draft: Draft, prompts: readonly AnyPrompt[]): Seat[] =>
+const unansweredSeats = (draft: Draft, prompts: readonly AnyPrompt[]): Seat[] =>
   draft.table.pace === 'sealed' ? [] : prompts.filter(p => !isAnswered(draft, p)).map(p => p.seat);
 
 /** Presses in order of receipt, then standing orders, then silence; these two in the engine's order of seats. */
@@ -181,7 +186,7 @@ function answersOf(draft: Draft, prompts: readonly AnyPrompt[]): Pick<Closing, '
   const asked = (seat: Seat, ply: number) =>
     prompts.some(p => p.seat === seat) && askedAt(draft.table, seat) === ply;
   const presses = draft.pending.filter(p => asked(p.seat, p.ply)).sort((a, b) => a.received - b.received);
-  const rest = prompts.filter(p => pressOf(draft, p.seat) === null);
+  const rest = prompts.filter(p => pendingAnswer(draft, p.seat) === null);
   const orders = rest.flatMap(p => orderOf(draft, p) ?? []);
   const quiet = rest.filter(p => !orders.some(o => o.seat === p.seat));
   return {

@@ -5,7 +5,7 @@ import { refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
 import type { Caller } from '../api.ts';
 import type { TableRecord } from '../model.ts';
-import { arrange } from './play.ts';
+import { scheduleQuestions } from './play.ts';
 import { replay } from '../views/replay.ts';
 import { present } from '../lobby/seats.ts';
 import { touchIdle } from '../time/upkeep.ts';
@@ -37,7 +37,7 @@ export function undo(draft: Draft, { who }: Caller, entries: readonly Entry[]): 
     );
   if (!undoable(table, last, seat)) return refuse('common:refuse.undoBinding');
   rewind(draft, entries, entries.length - 1);
-  arrange(draft, 'missing', seat);
+  scheduleQuestions(draft, 'missing', seat);
   touchIdle(draft);
   if (last.told.some(told => told.only === null))
     draft.notices.push(note('common:note.undone', { who: { seat } })); // else nobody has heard of it

@@ -6,8 +6,8 @@ import { done, PACES, refuse, type Entry, type Outcome, type Time } from '../../
 import { refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
 import { CLOCKS, type Motion, type TableRecord } from '../model.ts';
-import { goOn, isPause, pause, PAUSE } from './pause.ts';
-import { arrange, pursue } from './play.ts';
+import { resumeTable, isPause, pauseTable, PAUSE } from './pause.ts';
+import { scheduleQuestions, closeDueWindows } from './play.ts';
 import { present } from '../lobby/seats.ts';
 import { rewind } from './undo.ts';
 
@@ -30,7 +30,7 @@ export function propose(
   if (seat === null) return refuse('common:refuse.notSeated');
   present(draft, seat);
   if (table.motion) return refuse('hosting:refuse.motionOpen');
-  const meant = valueOf(table, kind, value, entries);
+  const meant = motionValue(table, kind, value, entries);
   if (!meant.ok) return meant;
   const length = Math.max(1, Math.round((table.pace === 'live' ? OPEN_FOR.live : OPEN_FOR.else) * env.scale));
   const motion = { kind, value: meant.value, by: seat, agreed: [seat], since: now, until: now + length };
@@ -60,14 +60,14 @@ export function agree(
   present(draft, seat);
   const { motion } = table;
   if (motion?.since !== made) return refuse('hosting:refuse.noMotion');
-  if (!yes) return fall(draft, 'hosting:note.refuses', seat);
+  if (!yes) return dropMotion(draft, 'hosting:note.refuses', seat);
   if (motion.agreed.includes(seat)) return tally(draft, entries);
   draft.table = { ...draft.table, motion: { ...motion, agreed: [...motion.agreed, seat] } };
   draft.notices.push(note('hosting:note.agrees', { who: { seat } }));
   return tally(draft, entries);
 }
 
-function fall(
+function dropMotion(
   draft: Draft,
   why: 'hosting:note.refuses' | 'hosting:note.lapsed',
   seat: Seat,
@@ -82,8 +82,8 @@ export function expireMotion(draft: Draft): void {
   const isDue = (duty: 'motion' | 'resume') =>
     draft.deadlines.some(row => row.duty === duty && row.due <= draft.now);
   if (isDue('motion')) settleMotion(draft);
-  if (isDue('motion') && draft.table.motion) fall(draft, 'hosting:note.lapsed', draft.table.motion.by);
-  if (isDue('resume')) goOn(draft);
+  if (isDue('motion') && draft.table.motion) dropMotion(draft, 'hosting:note.lapsed', draft.table.motion.by);
+  if (isDue('resume')) resumeTable(draft);
   draft.deadlines = draft.deadlines.filter(({ duty }) => duty !== 'motion' && duty !== 'resume'); // set anew with every commit
 }
 
@@ -112,14 +112,14 @@ function carryOutMotion(draft: Draft, { kind, value }: Motion, entries: readonly
     case 'undo':
       return takeBack(draft, value, entries);
     case 'pause':
-      return pause(draft, Number(value), { alone: false });
+      return pauseTable(draft, Number(value), { alone: false });
     case 'resume':
-      return goOn(draft);
+      return resumeTable(draft);
     case 'pace': {
       const pace = PACES.find(each => each === value) ?? draft.table.pace;
-      settleClocks(draft);
+      chargeAllBanks(draft);
       draft.table = { ...draft.table, pace, paceChosen: true };
-      return anew(draft, kind, value);
+      return restartClocks(draft, kind, value);
     }
     case 'clock': {
       const clock = CLOCKS.find(each => each === value) ?? draft.table.terms.clock;
@@ -128,23 +128,28 @@ function carryOutMotion(draft: Draft, { kind, value }: Motion, entries: readonly
         terms: { ...draft.table.terms, clock },
         players: draft.table.players.map(player => ({ ...player, bank: null })),
       };
-      return anew(draft, kind, value);
+      return restartClocks(draft, kind, value);
     }
   }
 }
 
 /** Every open question gets its time by the new terms. */
-function anew(draft: Draft, kind: Kind, value: string): void {
-  arrange(draft, 'all');
+function restartClocks(draft: Draft, kind: Kind, value: string): void {
+  scheduleQuestions(draft, 'all');
   draft.notices.push(note(`hosting:note.passed.${kind}`, wordsOf(kind, value)));
-  pursue(draft);
+  closeDueWindows(draft);
 }
 
 /** What is proposed, as the motion keeps it; or why it cannot be. */
-function valueOf(table: TableRecord, kind: Kind, value: string, entries: readonly Entry[]): Outcome<string> {
+function motionValue(
+  table: TableRecord,
+  kind: Kind,
+  value: string,
+  entries: readonly Entry[],
+): Outcome<string> {
   switch (kind) {
     case 'undo':
-      return lastStep(table, entries);
+      return lastPublicStep(table, entries);
     case 'pause':
       return isPause(Number(value)) ? done(value) : refuse('hosting:refuse.days', { most: PAUSE.most });
     case 'resume':
@@ -162,7 +167,7 @@ function oneOf(all: readonly string[], value: string, now: string): Outcome<stri
 }
 
 /** `<ply>/<seat>`: what somebody last did before everybody's eyes, where nothing has come to light since. What nobody knows of, and what automated players did after it, goes with it. */
-function lastStep({ base }: TableRecord, entries: readonly Entry[]): Outcome<string> {
+function lastPublicStep({ base }: TableRecord, entries: readonly Entry[]): Outcome<string> {
   const place = entries.findLastIndex(
     ({ trace, by }) => trace !== 'unseen' && by?.every(source => source === 'automated') !== true,
   );
@@ -184,23 +189,23 @@ export const stepOf = (value: string): { readonly ply: number; readonly seat: Se
 
 function takeBack(draft: Draft, value: string, entries: readonly Entry[]): void {
   const { ply, seat } = stepOf(value);
-  const meant = lastStep(draft.table, entries);
+  const meant = lastPublicStep(draft.table, entries);
   if (!meant.ok || meant.value !== value) {
     draft.notices.push(note('hosting:note.overtaken')); // an upgrade of the rules came between
     return;
   }
-  settleClocks(draft);
+  chargeAllBanks(draft);
   rewind(
     draft,
     entries,
     entries.findIndex(entry => entry.ply === ply),
   );
-  arrange(draft, 'all');
+  scheduleQuestions(draft, 'all');
   draft.notices.push(note('hosting:note.passed.undo', { whose: { seat } }));
 }
 
 /** What has been used so far is used, whatever time the question gets anew. */
-function settleClocks(draft: Draft): void {
+function chargeAllBanks(draft: Draft): void {
   for (const seat of draft.table.players.keys()) spend(draft, seat);
 }
 

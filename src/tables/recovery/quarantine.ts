@@ -5,7 +5,7 @@ import { gameOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
 import type { TableRecord } from '../model.ts';
 import { startPause } from '../play/pause.ts';
-import { arrange } from '../play/play.ts';
+import { scheduleQuestions } from '../play/play.ts';
 import { replay } from '../views/replay.ts';
 
 /** How a table that has begun stands to the rules of this program. */
@@ -113,7 +113,7 @@ function thaw(draft: Draft): void {
     paused: null,
     motion: motion?.kind === 'resume' && !stays ? null : motion,
   };
-  arrange(draft, 'all');
+  scheduleQuestions(draft, 'all');
   if (stays) startPause(draft, paused);
   draft.notices.push(note('common:note.thawed'));
 }

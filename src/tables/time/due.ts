@@ -8,10 +8,10 @@ import { remindPrivately } from '../views/notifications.ts';
 import type { AnyPrompt } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
 import { settleMotion, expireMotion } from '../play/votes.ts';
-import { play, pursue } from '../play/play.ts';
+import { play, closeDueWindows } from '../play/play.ts';
 import { miss } from '../lobby/seats.ts';
 import { abandon, expireLobby, keepThread, warn } from './upkeep.ts';
-import { press } from '../play/sealed.ts';
+import { submitAnswer } from '../play/sealed.ts';
 
 /** Carries out everything that is due. */
 export function runDue(draft: Draft): void {
@@ -23,7 +23,7 @@ export function runDue(draft: Draft): void {
     return;
   }
   for (let row = nextRow(draft); row; row = nextRow(draft)) runDeadline(draft, row);
-  pursue(draft);
+  closeDueWindows(draft);
   settleMotion(draft);
   const left = draft.deadlines.find(d => d.due <= draft.now);
   if (left) throw new Error(`a deadline that nothing carries out: ${JSON.stringify(left)}`); // the clock would spin
@@ -31,7 +31,7 @@ export function runDue(draft: Draft): void {
 
 const ROWS: readonly Duty[] = ['turn', 'bot', 'half', 'remind', 'idle', 'abandon'];
 
-/** The most urgent row that is not one of a window's own, which `pursue` looks at. */
+/** The most urgent row that is not one of a window's own, which `closeDueWindows` looks at. */
 const nextRow = ({ deadlines, now }: Draft): Deadline | undefined =>
   deadlines.filter(d => d.due <= now && ROWS.includes(d.duty)).sort((a, b) => a.due - b.due)[0];
 
@@ -72,8 +72,8 @@ function botAnswers(draft: Draft, seat: Seat): void {
     env.automatedPlayer(table.game, view, prompt, `${table.seed}/automated/${table.ply}/${seat}`),
   );
   if (!prompt.sealed) return play(draft, answer, 'automated');
-  press(draft, answer, prompt);
-  pursue(draft);
+  submitAnswer(draft, answer, prompt);
+  closeDueWindows(draft);
 }
 
 /**
