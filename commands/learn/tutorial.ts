@@ -13,7 +13,7 @@ import { fullLabel, gameName } from '../../src/discord/phrases.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import { LESSONS, positionsOf, type Position } from '../../src/lessons/index.ts';
 import type { Person, Player } from '../../src/tables/model.ts';
-import { newcomer, seated } from '../../src/tables/lobby/seats.ts';
+import { nextAutomaton, playerFrom } from '../../src/tables/lobby/seats.ts';
 import { picked } from '../play/answer.ts';
 import { callerOf, readerOf, sayTo, undrawn, type App, type Click, type Slash } from '../context.ts';
 import { FIRST, outlook, type Step } from '../play/controls.ts';
@@ -115,8 +115,8 @@ const localizerForGame = (i: Click | Slash, game: GameId): Localizer =>
 /** The learner and automated players. */
 export const playersOf = (learner: Person, game: GameId): readonly Player[] =>
   range(LESSONS[game].seats - 1).reduce<readonly Player[]>(
-    players => [...players, newcomer(players)],
-    [seated(learner)],
+    players => [...players, nextAutomaton(players)],
+    [playerFrom(learner)],
   );
 
 async function showPage(app: App, i: Click | Slash, page: Page): Promise<void> {

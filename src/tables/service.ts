@@ -1,7 +1,7 @@
 /** The table service: every request that the rest of the program may make, put together. */
 import type { Caller, Hosting, Administration, LogLine, Tables, VoteResult } from './api.ts';
 import { runDue } from './time/due.ts';
-import { leaveEverywhere } from './lobby/leave.ts';
+import { forgetAtTable } from './lobby/leave.ts';
 import { createRequestQueue, type Deps, type RequestQueue } from './request/queue.ts';
 import { personalDataOf } from './views/personal-data.ts';
 import { done, fine, refuse, type Entry, type Outcome } from '../base.ts';
@@ -14,11 +14,11 @@ import type { Settings } from '../people/model.ts';
 import type { Person } from './model.ts';
 import { history } from './views/history.ts';
 import { agree, propose } from './play/votes.ts';
-import { joinOneMore, open, rematch } from './lobby/create.ts';
+import { joinWithinLimits, open, rematch } from './lobby/create.ts';
 import { freeze } from './recovery/quarantine.ts';
 import { reschedule } from './time/reschedule.ts';
 import { answer, order, replace, takeOver } from './play/answer.ts';
-import { present } from './lobby/seats.ts';
+import { markPresent } from './lobby/seats.ts';
 import { exportOf, hindsightOf, withStepNumbers } from './views/export.ts';
 import { undo } from './play/undo.ts';
 
@@ -43,7 +43,7 @@ export function createTables(deps: Deps): Service {
     ...history(deps.store),
     open: open(queue),
     rematch: rematch(queue),
-    join: joinOneMore(queue),
+    join: joinWithinLimits(queue),
     leave: simple(leave),
     addBot: simple(addBot),
     removeBot: simple(removeBot),
@@ -121,7 +121,7 @@ function keeping({ deps: { store, now }, request }: RequestQueue): Administratio
     forget: async user => {
       await store.records.forget(user);
       for (const table of await store.records.open(user))
-        await request(table, null, draft => leaveEverywhere(draft, user));
+        await request(table, null, draft => forgetAtTable(draft, user));
       await store.records.forget(user); // tables that are closed now
     },
   };
@@ -141,7 +141,7 @@ function reading({ deps: { store, now }, request }: RequestQueue): Reading {
     if (seat === null || !player || (player.missed === 0 && !player.absent))
       return tableViewFor(held, user, now());
     await request(table, null, draft => {
-      present(draft, seat);
+      markPresent(draft, seat);
       return fine;
     }); // whoever looks is there
     return tableView(table, user);

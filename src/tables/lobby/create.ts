@@ -5,12 +5,12 @@ import { range } from '../../../engines/core/values.ts';
 import { isFormer } from '../../people/former.ts';
 import type { Caller, Tables } from '../api.ts';
 import type { RequestQueue } from '../request/queue.ts';
-import { invitingAll } from './invitations.ts';
-import { busy, crowded } from './limits.ts';
+import { withAllInvited } from './invitations.ts';
+import { refuseBusyPeople, refuseFullServer } from './limits.ts';
 import { join } from './lobby.ts';
 import { done, refuse, type Outcome } from '../../base.ts';
 import { gameOf, seatOf, refuseStatus } from '../request/draft.ts';
-import { newcomer, seated } from './seats.ts';
+import { nextAutomaton, playerFrom } from './seats.ts';
 import { lobbyRows } from '../time/upkeep.ts';
 import { TERMS, type Player, type TableRecord } from '../model.ts';
 
@@ -23,8 +23,8 @@ export const open =
       const settings = await store.people.server(guild);
       const { pace, locale } = settings;
       const refused =
-        (await crowded(store, guild, settings)) ??
-        (await busy(store, guild, settings, { people: [by.who], by: by.who.id }));
+        (await refuseFullServer(store, guild, settings)) ??
+        (await refuseBusyPeople(store, guild, settings, { people: [by.who], by: by.who.id }));
       const record = newRecord(queue, { ...table, locale: locale ?? table.locale }, by);
       const terms = {
         ...TERMS,
@@ -39,7 +39,7 @@ const inGuild = <T>({ serial }: RequestQueue, guild: string, run: () => Promise<
   serial(`guild ${guild}`, run);
 
 /** A place at one table more. */
-export const joinOneMore =
+export const joinWithinLimits =
   (queue: RequestQueue): Tables['join'] =>
   async (id, by) => {
     const { store } = queue.deps;
@@ -51,7 +51,10 @@ export const joinOneMore =
         const { status } = draft.table;
         const refused =
           status === 'lobby' && seatOf(draft.table, by.who.id) === null
-            ? await busy(store, guild, await store.people.server(guild), { people: [by.who], by: by.who.id })
+            ? await refuseBusyPeople(store, guild, await store.people.server(guild), {
+                people: [by.who],
+                by: by.who.id,
+              })
             : null;
         return refused ?? join(draft, by);
       }),
@@ -64,11 +67,11 @@ export const rematch =
   async (table, by) => {
     const location = (await queue.deps.store.load(table))?.table.location;
     return location
-      ? inGuild(queue, location.guild, () => queue.serial(table, () => again(queue, table, by)))
+      ? inGuild(queue, location.guild, () => queue.serial(table, () => openRematch(queue, table, by)))
       : refuse('common:refuse.noTable');
   };
 
-async function again(queue: RequestQueue, table: string, by: Caller): Promise<Outcome<string>> {
+async function openRematch(queue: RequestQueue, table: string, by: Caller): Promise<Outcome<string>> {
   const { store } = queue.deps;
   const like = (await store.load(table))?.table;
   if (!like) return refuse('common:refuse.noTable');
@@ -81,8 +84,8 @@ async function again(queue: RequestQueue, table: string, by: Caller): Promise<Ou
   const record = rematchRecord(queue, like, by);
   const people = record.players.filter(player => !player.bot).map(({ user, name }) => ({ id: user, name }));
   return (
-    (await crowded(store, guild, settings)) ??
-    (await busy(store, guild, settings, { people, by: by.who.id })) ??
+    (await refuseFullServer(store, guild, settings)) ??
+    (await refuseBusyPeople(store, guild, settings, { people, by: by.who.id })) ??
     create(queue, by, record)
   );
 }
@@ -122,7 +125,7 @@ function newRecord(
     locale,
     location: { ...location, thread: null },
     host: who.id,
-    players: [seated(who)],
+    players: [playerFrom(who)],
     options: defaultsOf(game),
     pace: 'async',
     paceChosen: false,
@@ -149,7 +152,7 @@ function newRecord(
 function rematchRecord(queue: RequestQueue, like: TableRecord, by: Caller): TableRecord {
   const [best] = like.status === 'over' ? gameOf(like).winners(like.state) : [];
   const winner = best === undefined ? undefined : like.players[best];
-  const players = manned(like.players).map(p => ({
+  const players = withoutFormerPlayers(like.players).map(p => ({
     ...p,
     owner: null,
     missed: 0,
@@ -169,15 +172,15 @@ function rematchRecord(queue: RequestQueue, like: TableRecord, by: Caller): Tabl
     options,
     pace,
     paceChosen,
-    terms: invitingAll(terms, players),
+    terms: withAllInvited(terms, players),
     first: winner?.user ?? null,
     rematchOf: like.id,
   };
 }
 
 /** Automated players sit down for those who are gone for good. */
-const manned = (players: readonly Player[]): Player[] =>
+const withoutFormerPlayers = (players: readonly Player[]): Player[] =>
   players.reduce<Player[]>(
-    (seats, player, seat) => (isFormer(player.user) ? seats.with(seat, newcomer(seats)) : seats),
+    (seats, player, seat) => (isFormer(player.user) ? seats.with(seat, nextAutomaton(seats)) : seats),
     [...players],
   );

@@ -3,14 +3,14 @@ import type { Seat } from '../../../engines/core/game.ts';
 import type { Caller, VoteResult } from '../api.ts';
 import { done, fine, refuse, type Entry, type Outcome, type Refusal } from '../../base.ts';
 import { changePlayer, refuseStatus, seatOf, type Draft } from '../request/draft.ts';
-import { barring, inviting } from './invitations.ts';
+import { withBarred, withInvited } from './invitations.ts';
 
 import { closeTable } from './closing.ts';
-import { leaveAs } from './lobby.ts';
+import { removeFromLobby } from './lobby.ts';
 import { isOpen, type Person, type Player, type TableRecord, type Terms } from '../model.ts';
 import { propose } from '../play/votes.ts';
 import { resumeTable, isPause, isHostPauseUsed, pauseTable as stop, PAUSE } from '../play/pause.ts';
-import { heirOf, isHost, reseat, succeed } from './seats.ts';
+import { nextHostAfter, isHost, reseat, makeHost } from './seats.ts';
 
 /** The host for a week at most, once until somebody moves again; else, and from anybody else, it is proposed to all. */
 export function pause(
@@ -60,8 +60,8 @@ export function remove(draft: Draft, by: Caller, seat: Seat): Outcome {
 }
 
 function removeGuest(draft: Draft, { user, bot }: Player): Outcome {
-  if (!bot) draft.table = { ...draft.table, terms: barring(draft.table.terms, user) };
-  return leaveAs(draft, user);
+  if (!bot) draft.table = { ...draft.table, terms: withBarred(draft.table.terms, user) };
+  return removeFromLobby(draft, user);
 }
 
 function removePlayer(draft: Draft, { user, bot, owner }: Player, seat: Seat): Outcome {
@@ -69,8 +69,8 @@ function removePlayer(draft: Draft, { user, bot, owner }: Player, seat: Seat): O
   if (gone === undefined) return refuse('common:refuse.botSeat');
   if (!bot) reseat(draft, seat, null);
   changePlayer(draft, seat, { owner: null });
-  draft.table = { ...draft.table, terms: barring(draft.table.terms, gone) };
-  if (user === draft.table.host) succeed(draft, heirOf(draft.table, seat));
+  draft.table = { ...draft.table, terms: withBarred(draft.table.terms, gone) };
+  if (user === draft.table.host) makeHost(draft, nextHostAfter(draft.table, seat));
   return fine;
 }
 
@@ -81,7 +81,7 @@ export function handOver(draft: Draft, by: Caller, seat: Seat): Outcome {
   if (!player) return refuse('common:refuse.unknownOption', { what: '' });
   if (player.bot) return refuse('hosting:refuse.hostBot');
   if (player.user === draft.table.host) return refuse('hosting:refuse.hostAlready');
-  succeed(draft, seat);
+  makeHost(draft, seat);
   return fine;
 }
 
@@ -89,7 +89,7 @@ export function invite(draft: Draft, by: Caller, { id, name }: Person): Outcome 
   const refused = hostOnly(draft.table, by);
   if (refused) return refused;
   if (seatOf(draft.table, id) !== null) return refuse('hosting:refuse.seated', { who: name });
-  return settle(draft, inviting(draft.table, id));
+  return setTerms(draft, withInvited(draft.table, id));
 }
 
 export function openToAll(draft: Draft, by: Caller): Outcome {
@@ -98,13 +98,13 @@ export function openToAll(draft: Draft, by: Caller): Outcome {
   const { terms } = draft.table;
   return terms.invited === null
     ? refuse('hosting:refuse.openAlready')
-    : settle(draft, { ...terms, invited: null });
+    : setTerms(draft, { ...terms, invited: null });
 }
 
 export const close = (draft: Draft, by: Caller): Outcome => hostOnly(draft.table, by) ?? closeTable(draft);
 
 /** These terms hold from now on; a lobby's card tells them. */
-function settle(draft: Draft, terms: Terms): Outcome {
+function setTerms(draft: Draft, terms: Terms): Outcome {
   draft.table = { ...draft.table, terms };
   if (draft.table.status === 'lobby') draft.notices.push({ kind: 'lobby' });
   return fine;

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../../base.ts';
 import type { TableRecord, Terms } from '../model.ts';
 
 /** Why this person may not sit down; `null`: may. */
-export function uninvited(
+export function refuseUninvited(
   { terms: { invited, barred = [] } }: Pick<TableRecord, 'terms'>,
   user: string,
 ): Refusal | null {
@@ -15,23 +15,23 @@ export function uninvited(
 const without = (users: readonly string[], user: string): string[] => users.filter(each => each !== user);
 
 /** May not come back uninvited. */
-export const barring = (terms: Terms, user: string): Terms => ({
+export const withBarred = (terms: Terms, user: string): Terms => ({
   ...terms,
   invited: terms.invited && without(terms.invited, user),
   barred: [...without(terms.barred ?? [], user), user],
 });
 
 /** Whoever sits there is invited as well. */
-export function inviting(table: Pick<TableRecord, 'terms' | 'players'>, user: string): Terms {
+export function withInvited(table: Pick<TableRecord, 'terms' | 'players'>, user: string): Terms {
   const { terms } = table;
-  return invitingAll(
+  return withAllInvited(
     { ...terms, invited: [...(terms.invited ?? []), user], barred: without(terms.barred ?? [], user) },
     table.players,
   );
 }
 
 /** At a table by invitation all of these are invited. */
-export const invitingAll = (terms: Terms, players: TableRecord['players']): Terms =>
+export const withAllInvited = (terms: Terms, players: TableRecord['players']): Terms =>
   terms.invited === null
     ? terms
     : {

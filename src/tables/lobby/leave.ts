@@ -4,12 +4,12 @@ import { fine, type Outcome } from '../../base.ts';
 import { seatOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
 import { closeTable } from './closing.ts';
-import { leaveAs } from './lobby.ts';
+import { removeFromLobby } from './lobby.ts';
 import { isOpen } from '../model.ts';
-import { heirOf, reseat, succeed } from './seats.ts';
+import { nextHostAfter, reseat, makeHost } from './seats.ts';
 
 /** Takes a person out of a table. That somebody was removed from it by the host is known until it is over. */
-export function leaveEverywhere(draft: Draft, user: string): Outcome {
+export function forgetAtTable(draft: Draft, user: string): Outcome {
   const seat = seatOf(draft.table, user);
   const { players, terms, first } = draft.table;
   draft.table = {
@@ -18,10 +18,10 @@ export function leaveEverywhere(draft: Draft, user: string): Outcome {
     terms: { ...terms, invited: terms.invited?.filter(each => each !== user) ?? null },
     players: players.map(player => (player.owner?.id === user ? { ...player, owner: null } : player)),
   };
-  if (seat !== null && draft.table.status === 'lobby') return leaveAs(draft, user);
-  if (seat !== null) handSeat(draft, seat);
+  if (seat !== null && draft.table.status === 'lobby') return removeFromLobby(draft, user);
+  if (seat !== null) handSeatToAutomaton(draft, seat);
   if (isDeserted(draft)) closeTable(draft, note('common:note.deserted'));
-  else if (draft.table.host === user) inherit(draft, user, seat ?? 0);
+  else if (draft.table.host === user) passOnHost(draft, user, seat ?? 0);
   return fine;
 }
 
@@ -30,7 +30,7 @@ const isDeserted = ({ table: { status, players } }: Draft): boolean =>
   isOpen(status) && players.every(player => player.bot && player.owner === null);
 
 /** The clock's rows of a paused table are kept aside: the automated player's is set there, as if the pause had just begun. */
-function handSeat(draft: Draft, seat: Seat): void {
+function handSeatToAutomaton(draft: Draft, seat: Seat): void {
   const leave = (): void => {
     reseat(draft, seat, null, 'gone');
     draft.table = {
@@ -54,8 +54,8 @@ function handSeat(draft: Draft, seat: Seat): void {
 }
 
 /** Where only absent people are left one of those is the host. */
-function inherit(draft: Draft, user: string, seat: Seat): void {
-  succeed(draft, heirOf(draft.table, seat));
+function passOnHost(draft: Draft, user: string, seat: Seat): void {
+  makeHost(draft, nextHostAfter(draft.table, seat));
   const { host, players } = draft.table;
   const anybody =
     players.find(player => !player.bot)?.user ?? players.flatMap(player => player.owner?.id ?? [])[0];

@@ -6,7 +6,7 @@ import type { Person } from '../model.ts';
 import type { Store } from '../store.ts';
 
 /** Why nobody may open another table here; `null`: may. */
-export async function crowded(
+export async function refuseFullServer(
   store: Store,
   guild: string,
   { perServer }: ServerSettings,
@@ -17,7 +17,7 @@ export async function crowded(
 }
 
 /** Why one of these may not sit down at another table here, `by` oneself; `null`: all may. */
-export async function busy(
+export async function refuseBusyPeople(
   store: Store,
   guild: string,
   { perPerson }: ServerSettings,

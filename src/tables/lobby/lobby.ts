@@ -2,28 +2,28 @@
 import { fine, PACES, refuse, type Outcome, type Pace, type Refusal } from '../../base.ts';
 import { gameOf, refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { closeTable } from './closing.ts';
-import { uninvited } from './invitations.ts';
+import { refuseUninvited } from './invitations.ts';
 import type { Player, TableRecord } from '../model.ts';
 import { CLOCKS } from '../model.ts';
 import { begin } from '../play/play.ts';
-import { isHost, newcomer, seated } from './seats.ts';
+import { isHost, nextAutomaton, playerFrom } from './seats.ts';
 import type { Caller, Choice } from '../api.ts';
 
 export function join(draft: Draft, { who }: Caller): Outcome {
   const { table } = draft;
   if (table.status !== 'lobby') return refuseStatus(table.status);
   if (seatOf(table, who.id) !== null) return refuse('common:refuse.alreadyIn');
-  return uninvited(table, who.id) ?? sit(draft, seated(who));
+  return refuseUninvited(table, who.id) ?? addPlayer(draft, playerFrom(who));
 }
 
 export function addBot(draft: Draft, by: Caller): Outcome {
-  return hostInLobby(draft.table, by) ?? sit(draft, newcomer(draft.table.players));
+  return hostInLobby(draft.table, by) ?? addPlayer(draft, nextAutomaton(draft.table.players));
 }
 
-function sit(draft: Draft, player: Player): Outcome {
+function addPlayer(draft: Draft, player: Player): Outcome {
   const { table } = draft;
   if (table.players.length >= gameOf(table).seats[1]) return refuse('common:refuse.full');
-  return seat(draft, [...table.players, player]);
+  return setPlayers(draft, [...table.players, player]);
 }
 
 export function removeBot(draft: Draft, by: Caller): Outcome {
@@ -32,23 +32,23 @@ export function removeBot(draft: Draft, by: Caller): Outcome {
   const last = draft.table.players.findLast(p => p.bot);
   if (!last) return refuse('common:refuse.noBot');
   const players = draft.table.players.filter(p => p !== last);
-  return seat(draft, players);
+  return setPlayers(draft, players);
 }
 
 export function leave(draft: Draft, { who }: Caller): Outcome {
   const { table } = draft;
   if (table.status !== 'lobby') return refuseStatus(table.status);
-  return seatOf(table, who.id) === null ? refuse('common:refuse.notSeated') : leaveAs(draft, who.id);
+  return seatOf(table, who.id) === null ? refuse('common:refuse.notSeated') : removeFromLobby(draft, who.id);
 }
 
 /** The host's place goes to whoever came next; nobody is left: the lobby is closed. */
-export function leaveAs(draft: Draft, user: string): Outcome {
+export function removeFromLobby(draft: Draft, user: string): Outcome {
   const { table } = draft;
   const players = table.players.filter(p => p.user !== user);
   const heir = players.find(p => !p.bot);
   if (!heir) return closeTable(draft);
   draft.table = { ...table, host: table.host === user ? heir.user : table.host };
-  return seat(draft, players);
+  return setPlayers(draft, players);
 }
 
 export function configure(draft: Draft, by: Caller, { option, pace, clock, nudge }: Choice): Outcome {
@@ -91,7 +91,7 @@ function hostInLobby(table: TableRecord, by: Caller): Refusal | null {
   return isHost(table, by) ? null : refuse('common:refuse.notHost');
 }
 
-function seat(draft: Draft, players: readonly Player[]): Outcome {
+function setPlayers(draft: Draft, players: readonly Player[]): Outcome {
   draft.table = { ...draft.table, players, pace: paceFor(draft.table, players) };
   draft.notices.push({ kind: 'lobby' });
   return fine;

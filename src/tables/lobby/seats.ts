@@ -14,7 +14,7 @@ import { withdrawVotes } from '../time/derived-deadlines.ts';
 /** Names of automated players; they are always marked as automated where they are shown. */
 const AUTOMATA = ['Akbar', 'Birbal', 'Chandra', 'Devi', 'Farid', 'Gauhar', 'Hamida', 'Jahan'] as const;
 
-export const seated = ({ id, name }: Person): Player => ({
+export const playerFrom = ({ id, name }: Person): Player => ({
   user: id,
   name,
   bot: false,
@@ -24,10 +24,13 @@ export const seated = ({ id, name }: Person): Player => ({
   orders: {},
   bank: null,
 });
-const automaton = (name: string, n: number): Player => ({ ...seated({ id: `bot:${n}`, name }), bot: true });
+const automaton = (name: string, n: number): Player => ({
+  ...playerFrom({ id: `bot:${n}`, name }),
+  bot: true,
+});
 
 /** The next automated player that does not sit at this table yet. */
-export function newcomer(players: readonly Player[]): Player {
+export function nextAutomaton(players: readonly Player[]): Player {
   const n = AUTOMATA.findIndex((_, i) => !players.some(p => p.user === `bot:${i}`));
   return automaton(AUTOMATA[n] ?? 'Zafar', n < 0 ? AUTOMATA.length : n);
 }
@@ -37,7 +40,7 @@ export const isHost = ({ host }: Pick<TableRecord, 'host'>, { who, manager }: Ca
   who.id === host || manager;
 
 /** Whoever presses anything in the game is there. */
-export function present(draft: Draft, seat: number): void {
+export function markPresent(draft: Draft, seat: number): void {
   const player = draft.table.players[seat];
   if (player && (player.missed > 0 || player.absent)) changePlayer(draft, seat, { missed: 0, absent: false });
 }
@@ -48,25 +51,26 @@ const ABSENT = 2;
 const GONE = 3;
 
 /** A deadline passed while this seat's answer was required. */
-export function miss(draft: Draft, seat: Seat): void {
+export function countMissedDeadline(draft: Draft, seat: Seat): void {
   const player = at(draft.table.players, seat);
   if (player.bot) return;
   tooLate(draft, seat);
   const missed = player.missed + 1;
   changePlayer(draft, seat, { missed, absent: player.absent || missed >= ABSENT });
   if (missed === ABSENT) draft.notices.push(note('common:note.absent', { who: { seat } }, { offers: seat }));
-  if (missed === ABSENT && player.user === draft.table.host) succeed(draft, heirOf(draft.table, seat));
+  if (missed === ABSENT && player.user === draft.table.host)
+    makeHost(draft, nextHostAfter(draft.table, seat));
   if (missed >= GONE) reseat(draft, seat, null);
 }
 
 /** The next person in order of seats who is there; `null`: nobody is. */
-export function heirOf({ players }: TableRecord, seat: Seat): Seat | null {
+export function nextHostAfter({ players }: TableRecord, seat: Seat): Seat | null {
   const order = [...players.keys()].map(n => (seat + 1 + n) % players.length).slice(0, -1);
   return order.find(each => players[each]?.bot === false && !players[each].absent) ?? null;
 }
 
 /** From now on somebody else is the host; where there is nobody, all stays as it is. */
-export function succeed(draft: Draft, seat: Seat | null): void {
+export function makeHost(draft: Draft, seat: Seat | null): void {
   const player = seat === null ? undefined : draft.table.players[seat];
   if (seat === null || !player) return;
   draft.table = { ...draft.table, host: player.user };
@@ -87,7 +91,7 @@ export function reseat(
   if (!player) return refuse('common:refuse.unknownOption', { what: '' });
   if (who && seatOf(draft.table, who.id) !== null) return refuse('common:refuse.alreadyIn');
   if (!who && player.bot) return refuse('common:refuse.botSeat');
-  const heir = who ? seated(who) : newcomer(players);
+  const heir = who ? playerFrom(who) : nextAutomaton(players);
   const owner = ownerOf(player);
   changePlayer(draft, seat, {
     ...heir,
@@ -96,7 +100,7 @@ export function reseat(
     owner: owner?.id === who?.id ? null : owner,
   });
   withdrawVotes(draft, seat);
-  reschedule(draft, seat);
+  scheduleSeat(draft, seat);
   draft.notices.push(why === 'gone' ? goneNote(heir) : replacedNote(player, heir, seat));
   return fine;
 }
@@ -116,7 +120,7 @@ const replacedNote = (before: Player, heir: Player, seat: Seat): Notice =>
   );
 
 /** Whoever sits down on an open question gets the time for it: a person as for a new one unless time is running, an automated player none. */
-function reschedule(draft: Draft, seat: Seat): void {
+function scheduleSeat(draft: Draft, seat: Seat): void {
   const rows = draft.deadlines.filter(d => d.seat !== seat || d.duty !== 'bot');
   const prompt = promptOf(draft.table, seat);
   const answered = draft.pending.some(p => p.seat === seat && p.ply === draft.table.asked[seat]);

@@ -22,10 +22,10 @@ import {
   type Draft,
   refuseStatus,
 } from '../request/draft.ts';
-import { uninvited } from '../lobby/invitations.ts';
+import { refuseUninvited } from '../lobby/invitations.ts';
 import type { Person, Stamp } from '../model.ts';
 import { play, closeDueWindows } from './play.ts';
-import { isHost, present, reseat, succeed } from '../lobby/seats.ts';
+import { isHost, markPresent, reseat, makeHost } from '../lobby/seats.ts';
 import { touchIdle } from '../time/upkeep.ts';
 import { latest, submitAnswer } from './sealed.ts';
 
@@ -34,7 +34,7 @@ export function answer(draft: Draft, { who }: Caller, stamp: Stamp, reply: Reply
   if (table.status !== 'running') return refuseStatus(table.status);
   const seat = seatOf(table, who.id);
   if (seat === null) return refuse('common:refuse.notSeated');
-  present(draft, seat);
+  markPresent(draft, seat);
   const prompt = promptOf(table, seat);
   if (!prompt && stamp === stampAt(table, table.ply))
     return refuse(
@@ -90,7 +90,7 @@ export function order(draft: Draft, { who }: Caller, id: string, value: string |
   if (table.status !== 'running' && table.status !== 'lobby' && table.status !== 'paused')
     return refuseStatus(table.status);
   if (seat === null) return refuse('common:refuse.notSeated');
-  present(draft, seat);
+  markPresent(draft, seat);
   const known = orderMenu(table).find(o => o.id === id);
   if (!known || (value !== null && !known.values.some(v => v.value === value)))
     return refuse('common:refuse.unknownOption', { what: value ?? id });
@@ -118,9 +118,9 @@ export function takeOver(draft: Draft, { who }: Caller, seat: Seat): Outcome {
   const player = table.players[seat];
   if (!player) return refuse('common:refuse.unknownOption', { what: '' });
   if (!player.absent && player.owner?.id !== who.id) return refuse('common:refuse.notAbsent');
-  const refused = player.owner?.id === who.id ? null : uninvited(table, who.id);
+  const refused = player.owner?.id === who.id ? null : refuseUninvited(table, who.id);
   if (refused) return refused;
   const outcome = reseat(draft, seat, who);
-  if (outcome.ok && player.user === table.host) succeed(draft, seat);
+  if (outcome.ok && player.user === table.host) makeHost(draft, seat);
   return outcome;
 }

@@ -19,7 +19,7 @@ import { earn, fill, spend } from '../time/bank.ts';
 import { withColours } from '../lobby/colours.ts';
 import { startOf } from '../views/replay.ts';
 import { botTurn, decision, isTimed, runOn } from '../time/schedule.ts';
-import { miss } from '../lobby/seats.ts';
+import { countMissedDeadline } from '../lobby/seats.ts';
 import { cancelUndoVote } from '../time/derived-deadlines.ts';
 import { lasting } from '../time/upkeep.ts';
 import { closeIfDue, openWindow } from './sealed.ts';
@@ -56,7 +56,7 @@ export function play(draft: Draft, answer: AnyAnswer, by: Source): void {
 /** Closes windows as long as one's time has come: after a press, a tick of the clock, a change of orders. */
 export function closeDueWindows(draft: Draft): void {
   for (let closed = closeIfDue(draft); closed; closed = closeIfDue(draft)) {
-    for (const seat of closed.missed) miss(draft, seat);
+    for (const seat of closed.missed) countMissedDeadline(draft, seat);
     playOne(draft, { move: closed.move, by: closed.by, window: true });
     draft.quiet = false; // all of them wait for what came of it, also those who are asked nothing next
   }

@@ -7,7 +7,7 @@ import type { Caller } from '../api.ts';
 import type { TableRecord } from '../model.ts';
 import { scheduleQuestions } from './play.ts';
 import { replay } from '../views/replay.ts';
-import { present } from '../lobby/seats.ts';
+import { markPresent } from '../lobby/seats.ts';
 import { touchIdle } from '../time/upkeep.ts';
 
 /** Whether this seat may take back the last move: its own single answer, after which nothing was revealed and nobody else asked. */
@@ -24,7 +24,7 @@ export function undo(draft: Draft, { who }: Caller, entries: readonly Entry[]): 
   if (table.status !== 'running') return refuseStatus(table.status);
   const seat = seatOf(table, who.id);
   if (seat === null) return refuse('common:refuse.notSeated');
-  present(draft, seat);
+  markPresent(draft, seat);
   const last = entries.at(-1) ?? null;
   if (last?.move.length !== 1 || last.move[0]?.seat !== seat)
     return refuse(

@@ -8,7 +8,7 @@ import { note } from '../notice.ts';
 import { CLOCKS, type Motion, type TableRecord } from '../model.ts';
 import { resumeTable, isPause, pauseTable, PAUSE } from './pause.ts';
 import { scheduleQuestions, closeDueWindows } from './play.ts';
-import { present } from '../lobby/seats.ts';
+import { markPresent } from '../lobby/seats.ts';
 import { rewind } from './undo.ts';
 
 type Kind = Motion['kind'];
@@ -28,7 +28,7 @@ export function propose(
   if (table.status !== (kind === 'resume' ? 'paused' : 'running'))
     return table.status === 'running' ? refuse('hosting:refuse.notPaused') : refuseStatus(table.status);
   if (seat === null) return refuse('common:refuse.notSeated');
-  present(draft, seat);
+  markPresent(draft, seat);
   if (table.motion) return refuse('hosting:refuse.motionOpen');
   const meant = motionValue(table, kind, value, entries);
   if (!meant.ok) return meant;
@@ -57,7 +57,7 @@ export function agree(
   if (table.status !== 'running' && table.status !== 'paused') return refuseStatus(table.status);
   const seat = seatOf(table, who.id);
   if (seat === null) return refuse('common:refuse.notSeated');
-  present(draft, seat);
+  markPresent(draft, seat);
   const { motion } = table;
   if (motion?.since !== made) return refuse('hosting:refuse.noMotion');
   if (!yes) return dropMotion(draft, 'hosting:note.refuses', seat);

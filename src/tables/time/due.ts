@@ -9,7 +9,7 @@ import type { AnyPrompt } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
 import { settleMotion, expireMotion } from '../play/votes.ts';
 import { play, closeDueWindows } from '../play/play.ts';
-import { miss } from '../lobby/seats.ts';
+import { countMissedDeadline } from '../lobby/seats.ts';
 import { abandon, expireLobby, keepThread, warn } from './upkeep.ts';
 import { submitAnswer } from '../play/sealed.ts';
 
@@ -46,7 +46,7 @@ function runDeadline(draft: Draft, row: Deadline): void {
   const prompt = promptOf(draft.table, row.seat);
   if (!prompt) return;
   if (row.duty === 'bot') return botAnswers(draft, row.seat);
-  miss(draft, row.seat);
+  countMissedDeadline(draft, row.seat);
   draft.notices.push(note('common:note.timeout', { who: { seat: row.seat } }));
   play(draft, silenceOf(draft, prompt), 'clock');
   for (let next = following(draft, row.seat); next; next = following(draft, row.seat))
