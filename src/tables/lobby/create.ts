@@ -11,7 +11,7 @@ import { join } from './lobby.ts';
 import { done, refuse, type Outcome } from '../../base.ts';
 import { gameOf, seatOf, refuseStatus } from '../request/draft.ts';
 import { nextAutomaton, playerFrom } from './seats.ts';
-import { lobbyRows } from '../time/upkeep.ts';
+import { lobbyDeadlines } from '../time/upkeep.ts';
 import { TERMS, type Player, type TableRecord } from '../model.ts';
 
 export const open =
@@ -95,7 +95,7 @@ function create(queue: RequestQueue, by: Caller, table: TableRecord): Promise<Ou
     { table, pending: [], deadlines: [], last: null, people: new Map() },
     by.receipt,
     draft => {
-      draft.deadlines = lobbyRows(draft);
+      draft.deadlines = lobbyDeadlines(draft);
       draft.notices.push({ kind: 'lobby' });
     },
   );

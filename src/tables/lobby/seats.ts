@@ -7,8 +7,8 @@ import { changePlayer, promptOf, seatOf, type Draft } from '../request/draft.ts'
 import { note } from '../notice.ts';
 
 import type { Notice, Person, Player, TableRecord } from '../model.ts';
-import { tooLate } from '../time/punctuality.ts';
-import { botTurn, decision } from '../time/schedule.ts';
+import { recordMissed } from '../time/punctuality.ts';
+import { automatonDeadlines, questionDeadlines } from '../time/schedule.ts';
 import { withdrawVotes } from '../time/derived-deadlines.ts';
 
 /** Names of automated players; they are always marked as automated where they are shown. */
@@ -54,7 +54,7 @@ const GONE = 3;
 export function countMissedDeadline(draft: Draft, seat: Seat): void {
   const player = at(draft.table.players, seat);
   if (player.bot) return;
-  tooLate(draft, seat);
+  recordMissed(draft, seat);
   const missed = player.missed + 1;
   changePlayer(draft, seat, { missed, absent: player.absent || missed >= ABSENT });
   if (missed === ABSENT) draft.notices.push(note('common:note.absent', { who: { seat } }, { offers: seat }));
@@ -126,7 +126,7 @@ function scheduleSeat(draft: Draft, seat: Seat): void {
   const answered = draft.pending.some(p => p.seat === seat && p.ply === draft.table.asked[seat]);
   draft.deadlines = rows;
   if (!prompt || answered) return;
-  if (at(draft.table.players, seat).bot) draft.deadlines = [...rows, ...botTurn(draft, prompt)];
+  if (at(draft.table.players, seat).bot) draft.deadlines = [...rows, ...automatonDeadlines(draft, prompt)];
   else if (!prompt.sealed && !rows.some(d => d.seat === seat && d.duty === 'turn'))
-    draft.deadlines = [...rows, ...decision(draft, prompt)];
+    draft.deadlines = [...rows, ...questionDeadlines(draft, prompt)];
 }

@@ -14,14 +14,14 @@ import {
   type Draft,
 } from '../request/draft.ts';
 import type { AnyAnswer, AnyPrompt, Entry, Source } from '../../base.ts';
-import { inTime } from '../time/punctuality.ts';
-import { earn, fill, spend } from '../time/bank.ts';
+import { recordAnswered } from '../time/punctuality.ts';
+import { creditBank, fillBanks, chargeBank } from '../time/bank.ts';
 import { withColours } from '../lobby/colours.ts';
 import { startOf } from '../views/replay.ts';
-import { botTurn, decision, isTimed, runOn } from '../time/schedule.ts';
+import { automatonDeadlines, questionDeadlines, isTimed, extendTurn } from '../time/schedule.ts';
 import { countMissedDeadline } from '../lobby/seats.ts';
 import { cancelUndoVote } from '../time/derived-deadlines.ts';
-import { lasting } from '../time/upkeep.ts';
+import { lastingDeadlines } from '../time/upkeep.ts';
 import { closeIfDue, openWindow } from './sealed.ts';
 
 /** Seats the players in an order drawn from the seed and deals. The caller has checked that the table can start. */
@@ -68,7 +68,7 @@ type Given = Pick<Entry, 'move' | 'by' | 'window' | 'joined'>;
 function playOne(draft: Draft, given: Given): void {
   const before = stateOf(draft.table);
   const own = ownQuestionSeat(draft, given.move);
-  inTime(draft, given);
+  recordAnswered(draft, given);
   const step = advance(gameOf(draft.table), kernelOf(draft.table), given.move);
   const ended = dropEndedOrders(draft, before, step.table.state);
   const whole = {
@@ -89,8 +89,8 @@ const ownQuestionSeat = ({ table }: Draft, [answer, ...others]: readonly AnyAnsw
 /** Time is taken off the player's clock when it does not run on, and a turn that is over adds to it. */
 function charge(draft: Draft, seat: Seat, same: Seat | null): void {
   const continuesAlone = promptOf(draft.table, seat)?.sealed === null;
-  if (same !== seat || !continuesAlone) spend(draft, seat);
-  if (!continuesAlone) earn(draft, seat);
+  if (same !== seat || !continuesAlone) chargeBank(draft, seat);
+  if (!continuesAlone) creditBank(draft, seat);
 }
 
 /** Whose time runs on: what may be taken back, or nobody is told, must not show on the clock either. */
@@ -185,8 +185,8 @@ export function scheduleQuestions(
   which: 'fresh' | 'all' | 'missing',
   same: Seat | null = null,
 ): void {
-  if (same !== null) runOn(draft, same);
-  fill(draft);
+  if (same !== null) extendTurn(draft, same);
+  fillBanks(draft);
   const { table } = draft;
   const prompts = promptsOf(table);
   const anew = ({ seat }: AnyPrompt) =>
@@ -197,6 +197,11 @@ export function scheduleQuestions(
   const sealed = prompts.some(p => p.sealed);
   const decisions = sealed
     ? openWindow(draft, prompts)
-    : fresh.flatMap(p => decision(draft, which === 'all' ? { ...p, type: 'turn' } : p));
-  draft.deadlines = [...lasting(draft), ...still, ...decisions, ...fresh.flatMap(p => botTurn(draft, p))];
+    : fresh.flatMap(p => questionDeadlines(draft, which === 'all' ? { ...p, type: 'turn' } : p));
+  draft.deadlines = [
+    ...lastingDeadlines(draft),
+    ...still,
+    ...decisions,
+    ...fresh.flatMap(p => automatonDeadlines(draft, p)),
+  ];
 }

@@ -1,7 +1,7 @@
 /** What all agree on: one open motion at a table. It passes when everybody who is there has agreed, and falls at one refusal. */
 import type { Msg, Seat } from '../../../engines/core/game.ts';
 import type { Caller, VoteResult } from '../api.ts';
-import { spend } from '../time/bank.ts';
+import { chargeBank } from '../time/bank.ts';
 import { done, PACES, refuse, type Entry, type Outcome, type Time } from '../../base.ts';
 import { refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
@@ -206,7 +206,7 @@ function takeBack(draft: Draft, value: string, entries: readonly Entry[]): void 
 
 /** What has been used so far is used, whatever time the question gets anew. */
 function chargeAllBanks(draft: Draft): void {
-  for (const seat of draft.table.players.keys()) spend(draft, seat);
+  for (const seat of draft.table.players.keys()) chargeBank(draft, seat);
 }
 
 /** What is proposed, in words. */

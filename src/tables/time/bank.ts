@@ -15,7 +15,7 @@ const bankOf = (draft: Draft): Bank | null =>
 const leftOf = ({ bank }: Pick<Player, 'bank'>, { start }: Pick<Bank, 'start'>): number => bank ?? start;
 
 /** Everybody's clock is set before it runs for the first time. */
-export function fill(draft: Draft): void {
+export function fillBanks(draft: Draft): void {
   const bank = bankOf(draft);
   if (bank)
     for (const [seat, player] of draft.table.players.entries())
@@ -23,14 +23,14 @@ export function fill(draft: Draft): void {
 }
 
 /** How long a question of this seat's own may take: what is in the bank, and never less than the increment. */
-export function allotted(draft: Draft, seat: Seat): number | null {
+export function allottedTime(draft: Draft, seat: Seat): number | null {
   const bank = bankOf(draft);
   return bank && Math.max(leftOf(at(draft.table.players, seat), bank), bank.increment);
 }
 
 /** Takes off what the open question has used so far, where its time ends or begins anew. */
-export function spend(draft: Draft, seat: Seat): void {
-  const [bank, granted] = [bankOf(draft), allotted(draft, seat)];
+export function chargeBank(draft: Draft, seat: Seat): void {
+  const [bank, granted] = [bankOf(draft), allottedTime(draft, seat)];
   const row = (duty: Duty) => draft.deadlines.find(d => d.duty === duty && d.seat === seat);
   const end = row('grace')?.since ?? row('turn')?.due; // what was put off is no gift
   if (!bank || granted === null || end === undefined) return;
@@ -40,7 +40,7 @@ export function spend(draft: Draft, seat: Seat): void {
 }
 
 /** A turn is over: its player's clock gains the increment. */
-export function earn(draft: Draft, seat: Seat): void {
+export function creditBank(draft: Draft, seat: Seat): void {
   const bank = bankOf(draft);
   const player = at(draft.table.players, seat);
   if (bank && !player.bot)

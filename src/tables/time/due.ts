@@ -3,14 +3,14 @@ import type { Seat, AnyAsks } from '../../../engines/core/game.ts';
 import { choose } from '../../../engines/core/prompt.ts';
 import { askedAt, gameOf, promptOf, promptsOf, silenceOf, stateOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
-import { spend } from './bank.ts';
+import { chargeBank } from './bank.ts';
 import { remindPrivately } from '../views/notifications.ts';
 import type { AnyPrompt } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
 import { settleMotion, expireMotion } from '../play/votes.ts';
 import { play, closeDueWindows } from '../play/play.ts';
 import { countMissedDeadline } from '../lobby/seats.ts';
-import { abandon, expireLobby, keepThread, warn } from './upkeep.ts';
+import { closeAbandoned, expireLobby, keepThread, warnIdle } from './upkeep.ts';
 import { submitAnswer } from '../play/sealed.ts';
 
 /** Carries out everything that is due. */
@@ -29,19 +29,19 @@ export function runDue(draft: Draft): void {
   if (left) throw new Error(`a deadline that nothing carries out: ${JSON.stringify(left)}`); // the clock would spin
 }
 
-const ROWS: readonly Duty[] = ['turn', 'bot', 'half', 'remind', 'idle', 'abandon'];
+const IN_ORDER: readonly Duty[] = ['turn', 'bot', 'half', 'remind', 'idle', 'abandon'];
 
 /** The most urgent row that is not one of a window's own, which `closeDueWindows` looks at. */
 const nextRow = ({ deadlines, now }: Draft): Deadline | undefined =>
-  deadlines.filter(d => d.due <= now && ROWS.includes(d.duty)).sort((a, b) => a.due - b.due)[0];
+  deadlines.filter(d => d.due <= now && IN_ORDER.includes(d.duty)).sort((a, b) => a.due - b.due)[0];
 
 function runDeadline(draft: Draft, row: Deadline): void {
-  if (row.duty === 'turn' && row.seat !== null) spend(draft, row.seat);
+  if (row.duty === 'turn' && row.seat !== null) chargeBank(draft, row.seat);
   draft.deadlines = draft.deadlines.filter(d => d !== row);
   if (row.duty === 'half') return remindPrivately(draft, row.seat, 'half');
   if (row.duty === 'remind') return remind(draft, row.seat);
-  if (row.duty === 'idle') return warn(draft);
-  if (row.duty === 'abandon') return abandon(draft);
+  if (row.duty === 'idle') return warnIdle(draft);
+  if (row.duty === 'abandon') return closeAbandoned(draft);
   if (row.seat === null) return;
   const prompt = promptOf(draft.table, row.seat);
   if (!prompt) return;
@@ -49,12 +49,12 @@ function runDeadline(draft: Draft, row: Deadline): void {
   countMissedDeadline(draft, row.seat);
   draft.notices.push(note('common:note.timeout', { who: { seat: row.seat } }));
   play(draft, silenceOf(draft, prompt), 'clock');
-  for (let next = following(draft, row.seat); next; next = following(draft, row.seat))
+  for (let next = nextOwnDecision(draft, row.seat); next; next = nextOwnDecision(draft, row.seat))
     play(draft, silenceOf(draft, next), 'clock');
 }
 
 /** What the silence of a player leads to is part of it, and no second silence: others need not wait for that too. */
-function following({ table }: Draft, seat: Seat): AnyPrompt | null {
+function nextOwnDecision({ table }: Draft, seat: Seat): AnyPrompt | null {
   const [next, ...others] = promptsOf(table);
   return next && others.length === 0 && next.seat === seat && next.sealed === null && next.type !== 'turn'
     ? next

@@ -21,7 +21,7 @@ export const habitsAt = (draft: Draft, seat: Seat): Habits =>
   isLive(draft) ? UNSET : settingsAt(draft, seat);
 
 /** What one must want to hear to get such a letter. */
-const NEEDED: Readonly<Record<NotificationKind, Level>> = {
+const NEEDED_LEVEL: Readonly<Record<NotificationKind, Level>> = {
   turn: 'turn',
   half: 'turn',
   late: 'turn',
@@ -30,13 +30,13 @@ const NEEDED: Readonly<Record<NotificationKind, Level>> = {
 };
 
 /** Whether somebody of this level hears of such things. */
-export const isHeardAt = (level: Level, kind: NotificationKind): boolean =>
-  LEVELS.indexOf(level) >= LEVELS.indexOf(NEEDED[kind]);
+export const isWantedAt = (level: Level, kind: NotificationKind): boolean =>
+  LEVELS.indexOf(level) >= LEVELS.indexOf(NEEDED_LEVEL[kind]);
 
 /** Whether whoever sits here wants such letters of this table. */
 export function isWanted(draft: Draft, seat: Seat, kind: NotificationKind): boolean {
   const settings = settingsAt(draft, seat);
-  return settings.dm && !isLive(draft) && isHeardAt(levelAt(settings, draft.table.id), kind);
+  return settings.dm && !isLive(draft) && isWantedAt(levelAt(settings, draft.table.id), kind);
 }
 
 const settingsAt = ({ table, people }: Draft, seat: Seat): Settings =>

@@ -5,7 +5,7 @@ import { peopleAt, promptsOf, type Draft } from '../request/draft.ts';
 import type { Entry } from '../../base.ts';
 
 /** Who has answered in person. A further answer of the same turn counts no more than the first. */
-export function inTime(draft: Draft, { move, by }: Pick<Entry, 'move' | 'by'>): void {
+export function recordAnswered(draft: Draft, { move, by }: Pick<Entry, 'move' | 'by'>): void {
   const { table, last } = draft;
   if (isUncounted(draft)) return;
   const [first] = move;
@@ -22,7 +22,7 @@ export function inTime(draft: Draft, { move, by }: Pick<Entry, 'move' | 'by'>): 
 }
 
 /** Who has let a deadline pass; of somebody who is known to be absent that is known. */
-export function tooLate(draft: Draft, seat: Seat): void {
+export function recordMissed(draft: Draft, seat: Seat): void {
   const { user, bot, absent } = at(draft.table.players, seat);
   if (!bot && !absent && !isUncounted(draft)) draft.punctual.push({ user, missed: true });
 }

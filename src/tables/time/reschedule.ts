@@ -14,20 +14,20 @@ import { habitsAt, isLive } from './preferences.ts';
 export function reschedule(draft: Draft, seat: Seat, before: Settings, entries: readonly Entry[]): void {
   const prompt = promptOf(draft.table, seat);
   if (!prompt || isLive(draft) || at(draft.table.players, seat).bot) return;
-  if (prompt.sealed) windowAnew(draft, seat, before);
-  else ownAnew(draft, { ...prompt, type: knownType(prompt, entries) }, before);
+  if (prompt.sealed) rescheduleWindow(draft, seat, before);
+  else rescheduleOwn(draft, { ...prompt, type: knownType(prompt, entries) }, before);
 }
 
 /** The question that others know of, where its owner has gone on unseen: how far its end moves must not tell. */
 const knownType = ({ type }: AnyPrompt, entries: readonly Entry[]): AnyPrompt['type'] =>
   entries[entries.findLastIndex(({ trace }) => trace !== 'unseen') + 1]?.move[0]?.type ?? type;
 
-const OWN: readonly Duty[] = ['turn', 'grace', 'half', 'remind'];
+const OWN_DUTIES: readonly Duty[] = ['turn', 'grace', 'half', 'remind'];
 /** Nights of 16 hours, the longest there are, make a day of one's own last three. */
 const SLOWEST = 3;
 
 /** What is left of the own time stays the same. Whoever moves the quiet hours again and again does not put the end off for ever. */
-function ownAnew(draft: Draft, prompt: AnyPrompt, before: Settings): void {
+function rescheduleOwn(draft: Draft, prompt: AnyPrompt, before: Settings): void {
   const habits = habitsAt(draft, prompt.seat);
   const begun =
     draft.deadlines.find(({ duty, seat }) => duty === 'turn' && seat === prompt.seat)?.since ?? draft.now;
@@ -42,12 +42,12 @@ function ownAnew(draft: Draft, prompt: AnyPrompt, before: Settings): void {
     due: moved(row.due),
   });
   draft.deadlines = draft.deadlines.map(row =>
-    row.seat === prompt.seat && OWN.includes(row.duty) ? anew(row) : row,
+    row.seat === prompt.seat && OWN_DUTIES.includes(row.duty) ? anew(row) : row,
   );
 }
 
 /** The window ends as much later or sooner as it would have, but never all of a sudden. */
-function windowAnew(draft: Draft, seat: Seat, before: Settings): void {
+function rescheduleWindow(draft: Draft, seat: Seat, before: Settings): void {
   const { now, people, table } = draft;
   const open = draft.deadlines.find(({ duty }) => duty === 'window');
   if (!open) return;

@@ -3,7 +3,7 @@ import type { Seat } from '../../../engines/core/game.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { at } from '../../../engines/core/values.ts';
 import { awakeAfter } from '../../people/awake.ts';
-import { allotted } from './bank.ts';
+import { allottedTime } from './bank.ts';
 import { timesOf, type Draft } from '../request/draft.ts';
 import type { AnyPrompt } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
@@ -14,7 +14,7 @@ export const HALF = 0.5;
 export const LATE = 0.8;
 
 /** A person's own time for an open question. Nobody waits for an automated player. */
-export function decision(draft: Draft, prompt: AnyPrompt): Deadline[] {
+export function questionDeadlines(draft: Draft, prompt: AnyPrompt): Deadline[] {
   const { seat } = prompt;
   if (at(draft.table.players, seat).bot) return [];
   const length = lengthOf(draft, prompt);
@@ -35,7 +35,7 @@ export function decision(draft: Draft, prompt: AnyPrompt): Deadline[] {
 /** How long it may take, of the person's own time. */
 export function lengthOf(draft: Draft, { seat, type }: AnyPrompt): number {
   const { turn, decision } = timesOf(draft);
-  return allotted(draft, seat) ?? (type === 'turn' ? turn : decision);
+  return allottedTime(draft, seat) ?? (type === 'turn' ? turn : decision);
 }
 
 /** Whether the clock runs for this question; a window has rows of its own. */
@@ -45,7 +45,7 @@ export function isTimed({ table, deadlines }: Draft, { seat, sealed }: AnyPrompt
 }
 
 /** Somebody goes on alone: the time runs on. Nobody is cut off in the middle, but all of that together lasts no longer than `grace`. */
-export function runOn(draft: Draft, seat: Seat): void {
+export function extendTurn(draft: Draft, seat: Seat): void {
   const own = (duty: Duty) => draft.deadlines.find(d => d.duty === duty && d.seat === seat);
   const [turn, end] = [own('turn'), own('grace')];
   if (!turn) return;
@@ -61,7 +61,7 @@ export function runOn(draft: Draft, seat: Seat): void {
 }
 
 /** The delay is drawn from the seed alone: the same whatever the automated player holds. */
-export function botTurn(draft: Draft, { seat }: AnyPrompt): Deadline[] {
+export function automatonDeadlines(draft: Draft, { seat }: AnyPrompt): Deadline[] {
   const { table, now } = draft;
   if (!at(table.players, seat).bot) return [];
   const { bot } = timesOf(draft);

@@ -12,7 +12,7 @@ import { THREAD } from './timing.ts';
 const LASTING: readonly Duty[] = ['idle', 'abandon', 'thread'];
 
 /** These rows of a table that is played; those that are lacking begin now. */
-export function lasting(draft: Draft): Deadline[] {
+export function lastingDeadlines(draft: Draft): Deadline[] {
   if (draft.table.status !== 'running') return [];
   const rows = draft.deadlines.filter(({ duty }) => LASTING.includes(duty));
   const has = (...duties: readonly Duty[]) => rows.some(({ duty }) => duties.includes(duty));
@@ -24,7 +24,7 @@ export function lasting(draft: Draft): Deadline[] {
 }
 
 /** The rows of a new lobby. */
-export function lobbyRows(draft: Draft): Deadline[] {
+export function lobbyDeadlines(draft: Draft): Deadline[] {
   const { lobby, lobbyNotice } = timesOf(draft);
   return [row(draft, 'lobby', lobby), row(draft, 'lobbySoon', lobby - lobbyNotice)];
 }
@@ -57,7 +57,7 @@ export function expireLobby(draft: Draft): void {
 }
 
 /** Nobody has moved for long: the table is warned; it waits for those who are asked and away on holidays. */
-export function warn(draft: Draft): void {
+export function warnIdle(draft: Draft): void {
   const back = backAt(draft);
   if (back !== null) {
     draft.deadlines = [...draft.deadlines, { ...row(draft, 'idle', 0), due: back }];
@@ -69,7 +69,7 @@ export function warn(draft: Draft): void {
 }
 
 /** Nobody has moved since the warning either. Nobody is to blame: there is no result. */
-export function abandon(draft: Draft): void {
+export function closeAbandoned(draft: Draft): void {
   closeTable(draft, note('timing:note.abandoned'));
 }
 

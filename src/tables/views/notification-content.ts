@@ -5,7 +5,7 @@ import { tableViewFor } from './table-view.ts';
 import type { Time } from '../../base.ts';
 import type { TableView } from '../model.ts';
 import type { LoadedTable } from '../store.ts';
-import { isHeardAt } from '../time/preferences.ts';
+import { isWantedAt } from '../time/preferences.ts';
 
 /** Public facts, and what is to be told of them; `null`: nothing of it is true, or wanted, any more. */
 export function notificationFor(
@@ -25,7 +25,7 @@ export function notificationFor(
     next: !owes && held.table.status === 'running',
     news: true,
   };
-  const kind = URGENCY.find(each => kinds.includes(each) && holds[each] && isHeardAt(level, each));
+  const kind = URGENCY.find(each => kinds.includes(each) && holds[each] && isWantedAt(level, each));
   return kind && seatOf(held.table, user) !== null
     ? { tableView: tableViewFor(held, null, now), kind }
     : null;
