@@ -15,10 +15,10 @@ import type { Say } from '../../src/i18n/index.ts';
 import {
   clockOf,
   HOLIDAY,
-  leaving,
+  startHoliday,
   minuteOf,
   quietOf,
-  returning,
+  endHoliday,
   zonesLike,
 } from '../../src/people/limits.ts';
 import type { Settings } from '../../src/people/model.ts';
@@ -86,12 +86,12 @@ async function holiday(app: App, i: Slash): Promise<void> {
 }
 
 async function leave(app: App, i: Asker, days: number): Promise<void> {
-  const away = leaving(settingsOf(i), days, app.now());
+  const away = startHoliday(settingsOf(i), days, app.now());
   await change(app, i, away.ok ? { ok: true, value: { holidays: away.value } } : away);
 }
 
 async function comeBack(app: App, i: Asker): Promise<void> {
-  const back = returning(settingsOf(i), app.now());
+  const back = endHoliday(settingsOf(i), app.now());
   await change(app, i, back.ok ? { ok: true, value: { holidays: back.value } } : back);
 }
 

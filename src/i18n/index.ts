@@ -21,7 +21,7 @@ export type Say = (msg: Msg) => string;
 export function sayer(locale: Locale, names: readonly string[]): Say {
   const translate = words.getFixedT(locale);
   return ({ key, ...args }) => {
-    const filled = Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, shown(arg, names)]));
+    const filled = Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, argText(arg, names)]));
     const which = JSON.stringify([locale, key, filled]);
     const known = said.get(which);
     if (known !== undefined) return known;
@@ -49,14 +49,14 @@ export function keysOf(locale: Locale): readonly string[] {
   );
 }
 
-function shown(arg: Arg | undefined, names: readonly string[]): string | number {
+function argText(arg: Arg | undefined, names: readonly string[]): string | number {
   if (arg === undefined) return '';
-  if (typeof arg === 'object') return inert(names[arg.seat] ?? `#${arg.seat + 1}`);
-  return typeof arg === 'string' ? inert(arg) : arg;
+  if (typeof arg === 'object') return escapeReferences(names[arg.seat] ?? `#${arg.seat + 1}`);
+  return typeof arg === 'string' ? escapeReferences(arg) : arg;
 }
 
 /** What people are called must not be read as a reference to other words. */
-const inert = (text: string): string => text.replaceAll('$t(', '$\u2060t(');
+const escapeReferences = (text: string): string => text.replaceAll('$t(', '$\u2060t(');
 
 function load(): Resource {
   return Object.fromEntries(

@@ -9,7 +9,7 @@ const challenge: Response = { say: 'challenge', as: null, always: false };
 const block = (as: Response['as']): Response => ({ say: 'block', as, always: false });
 
 /** The learner's coins and first two cards. */
-function own({ players }: View) {
+function facts({ players }: View) {
   const { coins, hand } = at(players, LEARNER);
   const [card = '', other = ''] = hand ?? [];
   return { count: coins, card, other };
@@ -22,7 +22,7 @@ export const complots: Lesson<View, Asks[keyof Asks]> = {
   options: { fifth: 'ambassador', blockAfterLostChallenge: 'yes' },
   first: LEARNER,
   steps: [
-    { words: 'start', shows: ['aid', 'hand'], answer: null, then: [], args: own },
+    { words: 'start', shows: ['aid', 'hand'], answer: null, then: [], args: facts },
     {
       words: 'claim',
       answer: [act('duchess')],
@@ -32,10 +32,10 @@ export const complots: Lesson<View, Asks[keyof Asks]> = {
       words: 'bluff',
       answer: [block('duchess')],
       then: [by(BIRBAL, pass), by(AKBAR, pass), by(BIRBAL, pass), by(BIRBAL, act('ambassador'))],
-      args: own,
+      args: facts,
     },
-    { words: 'wrong', answer: [challenge], then: [by(AKBAR, pass)], args: own },
-    { words: 'lose', answer: [1], then: [by(BIRBAL, 1)], args: own },
+    { words: 'wrong', answer: [challenge], then: [by(AKBAR, pass)], args: facts },
+    { words: 'lose', answer: [1], then: [by(BIRBAL, 1)], args: facts },
     {
       words: 'steal',
       answer: [act('captain', BIRBAL)],
@@ -46,16 +46,16 @@ export const complots: Lesson<View, Asks[keyof Asks]> = {
         by(BIRBAL, pass),
         by(AKBAR, act('duchess')),
       ],
-      args: own,
+      args: facts,
     },
     {
       words: 'catch',
       shows: ['table'],
       answer: [challenge],
       then: [by(BIRBAL, pass), by(BIRBAL, act('income'))],
-      args: own,
+      args: facts,
     },
-    { words: 'murder', answer: [act('murder', BIRBAL)], then: [], args: own },
+    { words: 'murder', answer: [act('murder', BIRBAL)], then: [], args: facts },
     { words: 'end', shows: ['table'], answer: null, then: [] },
   ],
 };

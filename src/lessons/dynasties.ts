@@ -24,7 +24,7 @@ const goods = (some: Partial<Goods>): Goods => ({ black: 0, white: 0, yellow: 0,
 const endTurn = { tile: null };
 
 /** How the learner stands. */
-function standing({ players }: View) {
+function facts({ players }: View) {
   const own = at(players, LEARNER);
   return { count: own.score, cards: own.cards, goods: total(own.goods) };
 }
@@ -36,12 +36,12 @@ export const dynasties: Lesson<View, Asks[keyof Asks]> = {
   options: {},
   first: LEARNER,
   steps: [
-    { words: 'start', shows: ['map', 'secrets'], answer: null, then: [], args: standing },
-    { words: 'card', answer: [play('A29', 'princess')], then: [], args: standing },
+    { words: 'start', shows: ['map', 'secrets'], answer: null, then: [], args: facts },
+    { words: 'card', answer: [play('A29', 'princess')], then: [], args: facts },
     {
       words: 'city',
       answer: [place('barcelona', 'princess')],
-      args: standing,
+      args: facts,
       then: [
         by(AKBAR, play('A06', 'special')),
         by(AKBAR, place('brest', 'princess')),
@@ -51,11 +51,11 @@ export const dynasties: Lesson<View, Asks[keyof Asks]> = {
         by(BIRBAL, ship(3)),
       ],
     },
-    { words: 'special', answer: [play('A05', 'special')], then: [], args: standing },
+    { words: 'special', answer: [play('A05', 'special')], then: [], args: facts },
     {
       words: 'space',
       answer: [place('london', 'prince')],
-      args: standing,
+      args: facts,
       then: [
         by(AKBAR, play('A15', 'princess')),
         by(AKBAR, place('praha', 'princess')),
@@ -64,12 +64,12 @@ export const dynasties: Lesson<View, Asks[keyof Asks]> = {
         by(BIRBAL, endTurn),
       ],
     },
-    { words: 'prince', answer: [play('A08', 'prince')], then: [], args: standing },
-    { words: 'marry', answer: [place('brest', 'prince')], then: [], args: standing },
+    { words: 'prince', answer: [play('A08', 'prince')], then: [], args: facts },
+    { words: 'marry', answer: [place('brest', 'prince')], then: [], args: facts },
     {
       words: 'dowry',
       answer: [{ single: 1 }],
-      args: standing,
+      args: facts,
       then: [
         by(AKBAR, { take: 'pair' }),
         by(AKBAR, { city: 'brest' }),
@@ -82,12 +82,12 @@ export const dynasties: Lesson<View, Asks[keyof Asks]> = {
         by(BIRBAL, endTurn),
       ],
     },
-    { words: 'character', answer: [play('A13', 'character')], then: [], args: standing },
-    { words: 'philip', shows: ['market'], answer: [use('philip')], then: [], args: standing },
+    { words: 'character', answer: [play('A13', 'character')], then: [], args: facts },
+    { words: 'philip', shows: ['market'], answer: [use('philip')], then: [], args: facts },
     {
       words: 'dice',
       answer: [{ dice: [1, 3] }],
-      args: standing,
+      args: facts,
       then: [
         by(AKBAR, play('A18', 'character')),
         by(AKBAR, use('charles')),
@@ -97,14 +97,14 @@ export const dynasties: Lesson<View, Asks[keyof Asks]> = {
         by(BIRBAL, endTurn),
       ],
     },
-    { words: 'trade', answer: [play('A19', 'trade')], then: [], args: standing },
-    { words: 'ship', answer: [ship(1)], then: [], args: standing },
+    { words: 'trade', answer: [play('A19', 'trade')], then: [], args: facts },
+    { words: 'ship', answer: [ship(1)], then: [], args: facts },
     {
       words: 'divide',
       answer: [{ group: goods({ black: 1, yellow: 1 }) }],
       then: [by(BIRBAL, { take: 'second' })],
-      args: standing,
+      args: facts,
     },
-    { words: 'end', shows: ['map', 'secrets'], answer: null, then: [], args: standing },
+    { words: 'end', shows: ['map', 'secrets'], answer: null, then: [], args: facts },
   ],
 };

@@ -63,7 +63,7 @@ export function rehearse({ game: id, seed, seats, options, first, steps }: Lesso
       view: game.view(table.state, LEARNER),
       open: game.view(table.state, null),
       asks: asked(step, prompt),
-      ...heard(told),
+      ...linesOf(told),
     };
     const replies = [...(step.answer ? [{ seat: LEARNER, picks: step.answer }] : []), ...step.then];
     told = [];
@@ -83,7 +83,7 @@ function asked({ words, answer }: LessonStep, prompt: AnyPrompt | null): Positio
   return { prompt, wanted: answer.map(pick => prompt.options.findIndex(({ value }) => same(value, pick))) };
 }
 
-const heard = (told: readonly Told[]): Pick<Position, 'lines' | 'secrets'> => ({
+const linesOf = (told: readonly Told[]): Pick<Position, 'lines' | 'secrets'> => ({
   lines: told.flatMap(({ msg, only }) => (only === null ? [msg] : [])),
   secrets: told.flatMap(({ msg, only }) => (only?.includes(LEARNER) ? [msg] : [])),
 });

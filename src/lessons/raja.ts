@@ -25,7 +25,7 @@ const finish: Deed = { do: 'finish' };
 const end: Deed = { do: 'end' };
 
 /** Where the maharaja is or will begin, how the learner stands, and what the last scoring brought. */
-function standing({ round, maharaja, governors, players, turn, payouts }: View) {
+function facts({ round, maharaja, governors, players, turn, payouts }: View) {
   const own = at(players, LEARNER);
   const [next = 'S'] = Object.entries(governors)
     .toSorted(([, a], [, b]) => a - b)
@@ -52,18 +52,18 @@ export const raja: Lesson<View, Asks[keyof Asks]> = {
   options: { level: 'base', length: 'normal', gold: 'hidden' },
   first: LEARNER,
   steps: [
-    { words: 'start', shows: ['map'], answer: null, then: [], args: standing },
+    { words: 'start', shows: ['map'], answer: null, then: [], args: facts },
     {
       words: 'pick',
       answer: [take('mogul')],
       then: [by(AKBAR, take('artisan')), by(BIRBAL, take('builder'))],
-      args: standing,
+      args: facts,
     },
     {
       words: 'opening',
       shows: ['court'],
       answer: [opening('v25')],
-      args: standing,
+      args: facts,
       then: [
         by(BIRBAL, opening('v23')),
         by(AKBAR, opening('v24')),
@@ -83,15 +83,15 @@ export const raja: Lesson<View, Asks[keyof Asks]> = {
       shows: ['map'],
       answer: [disc('gold', 'palaceHouse')],
       then: [by(AKBAR, disc('gold', 'palace')), by(BIRBAL, disc('palace', 'character'))],
-      args: standing,
+      args: facts,
     },
-    { words: 'travel', answer: [travel('C', 'R14')], then: [], args: standing },
-    { words: 'palace', answer: [palace('C', 0)], then: [], args: standing },
-    { words: 'house', answer: [{ do: 'house', at: 'C', by: 'action' }], then: [], args: standing },
+    { words: 'travel', answer: [travel('C', 'R14')], then: [], args: facts },
+    { words: 'palace', answer: [palace('C', 0)], then: [], args: facts },
+    { words: 'house', answer: [{ do: 'house', at: 'C', by: 'action' }], then: [], args: facts },
     {
       words: 'finish',
       answer: [finish],
-      args: standing,
+      args: facts,
       then: [
         by(BIRBAL, change('artisan')),
         by(AKBAR, take('builder')),
@@ -105,21 +105,21 @@ export const raja: Lesson<View, Asks[keyof Asks]> = {
         by(AKBAR, end),
       ],
     },
-    { words: 'scoring', shows: ['scoring', 'court'], answer: null, then: [], args: standing },
+    { words: 'scoring', shows: ['scoring', 'court'], answer: null, then: [], args: facts },
     {
       words: 'plan',
       shows: ['map'],
       answer: [disc('palace', 'character')],
       then: [by(AKBAR, disc('gold', 'character')), by(BIRBAL, disc('gold', 'palace'))],
-      args: standing,
+      args: facts,
     },
-    { words: 'character', answer: [change('artisan')], then: [by(BIRBAL, take('monk'))], args: standing },
-    { words: 'onward', shows: ['map'], answer: [travel('B', 'R14', 'R13', 'R03')], then: [], args: standing },
-    { words: 'cheaper', answer: [palace('B', 0)], then: [], args: standing },
+    { words: 'character', answer: [change('artisan')], then: [by(BIRBAL, take('monk'))], args: facts },
+    { words: 'onward', shows: ['map'], answer: [travel('B', 'R14', 'R13', 'R03')], then: [], args: facts },
+    { words: 'cheaper', answer: [palace('B', 0)], then: [], args: facts },
     {
       words: 'over',
       answer: [end],
-      args: standing,
+      args: facts,
       then: [
         by(BIRBAL, travel('G', 'R14', 'R13')),
         by(BIRBAL, palace('G', 0)),
@@ -133,6 +133,6 @@ export const raja: Lesson<View, Asks[keyof Asks]> = {
         by(AKBAR, end),
       ],
     },
-    { words: 'end', shows: ['scoring'], answer: null, then: [], args: standing },
+    { words: 'end', shows: ['scoring'], answer: null, then: [], args: facts },
   ],
 };

@@ -9,7 +9,7 @@ const withdraw: Choice = { card: null, with: null };
 const palace = (city: City) => ({ city, crown: false });
 
 /** Where the visit is, and how the learner stands. */
-function here({ provinces, visit, figures }: View) {
+function facts({ provinces, visit, figures }: View) {
   const { score, leads } = at(figures, LEARNER);
   return {
     province: provinceOf(at(provinces, visit - 1)).name,
@@ -26,19 +26,19 @@ export const tajMahal: Lesson<View, Asks[keyof Asks]> = {
   options: { map: 'twelve', carletto: 'needed' },
   first: LEARNER,
   steps: [
-    { words: 'start', shows: ['board', 'hand'], answer: null, then: [], args: here },
+    { words: 'start', shows: ['board', 'hand'], answer: null, then: [], args: facts },
     {
       words: 'first',
       answer: [play('yellow-18')],
       then: [by(AKBAR, play('red-19')), by(BIRBAL, play('yellow-14'))],
-      args: here,
+      args: facts,
     },
-    { words: 'withdraw', shows: ['goods'], answer: [withdraw], then: [], args: here },
-    { words: 'palace', answer: [palace('surat')], then: [], args: here },
+    { words: 'withdraw', shows: ['goods'], answer: [withdraw], then: [], args: facts },
+    { words: 'palace', answer: [palace('surat')], then: [], args: facts },
     {
       words: 'supply',
       answer: ['green-06', 'white-09'],
-      args: here,
+      args: facts,
       then: [
         by(AKBAR, play('red-12')),
         by(BIRBAL, play('yellow-03')),
@@ -54,19 +54,19 @@ export const tajMahal: Lesson<View, Asks[keyof Asks]> = {
       shows: ['board', 'hand'],
       answer: null,
       then: [by(AKBAR, play('yellow-02')), by(BIRBAL, play('red-18'))],
-      args: here,
+      args: facts,
     },
     {
       words: 'white',
       answer: [play('green-06', 'white-09')],
       then: [by(AKBAR, play('yellow-19')), by(BIRBAL, play('red-09', 'white-03'))],
-      args: here,
+      args: facts,
     },
     {
       words: 'more',
       answer: [play('green-04', 'white-07')],
       then: [by(AKBAR, play('yellow-09')), by(BIRBAL, withdraw), by(BIRBAL, 'green-08', 'white-10')],
-      args: here,
+      args: facts,
     },
     {
       words: 'stay',
@@ -78,11 +78,11 @@ export const tajMahal: Lesson<View, Asks[keyof Asks]> = {
         by(AKBAR, palace('ujjain')),
         by(AKBAR, 'red-13', 'green-11'),
       ],
-      args: here,
+      args: facts,
     },
-    { words: 'three', shows: ['goods'], answer: [withdraw], then: [], args: here },
-    { words: 'join', answer: [palace('mandu')], then: [], args: here },
-    { words: 'crown', answer: [{ city: 'ujjain', crown: true }], then: [], args: here },
-    { words: 'end', shows: ['board', 'goods'], answer: null, then: [], args: here },
+    { words: 'three', shows: ['goods'], answer: [withdraw], then: [], args: facts },
+    { words: 'join', answer: [palace('mandu')], then: [], args: facts },
+    { words: 'crown', answer: [{ city: 'ujjain', crown: true }], then: [], args: facts },
+    { words: 'end', shows: ['board', 'goods'], answer: null, then: [], args: facts },
   ],
 };

@@ -13,9 +13,9 @@ const QUIET_HOURS = 16;
 /** Quiet hours as they were typed. */
 export function quietOf(from: string, to: string, zone: string): Outcome<Quiet> {
   const [start, end, place] = [minuteOf(from), minuteOf(to), zoneOf(zone)];
-  if (start === null) return refuse('settings:refuse.time', { what: brief(from) });
-  if (end === null) return refuse('settings:refuse.time', { what: brief(to) });
-  if (place === null) return refuse('settings:refuse.zone', { what: brief(zone) });
+  if (start === null) return refuse('settings:refuse.time', { what: clipTyped(from) });
+  if (end === null) return refuse('settings:refuse.time', { what: clipTyped(to) });
+  if (place === null) return refuse('settings:refuse.zone', { what: clipTyped(zone) });
   if (start === end) return refuse('settings:refuse.allDay');
   const hours = ((end - start + 1_440) % 1_440) / 60;
   return hours > QUIET_HOURS
@@ -23,7 +23,7 @@ export function quietOf(from: string, to: string, zone: string): Outcome<Quiet> 
     : { ok: true, value: { zone: place, from: start, to: end } };
 }
 
-const brief = (typed: string): string => [...typed.replaceAll('`', "'")].slice(0, 40).join('');
+const clipTyped = (typed: string): string => [...typed.replaceAll('`', "'")].slice(0, 40).join('');
 
 /** "22", "22:30", "7.05", "2230": minutes since midnight. */
 export function minuteOf(typed: string): number | null {
@@ -86,7 +86,7 @@ export function zonesLike(
 }
 
 /** Away for so many days from now on, or from when the holidays began that last now. */
-export function leaving(
+export function startHoliday(
   { holidays }: Pick<Settings, 'holidays'>,
   days: number,
   now: Time,
@@ -104,7 +104,7 @@ export function leaving(
 }
 
 /** Back now. */
-export function returning({ holidays }: Pick<Settings, 'holidays'>, now: Time): Outcome<readonly Holiday[]> {
+export function endHoliday({ holidays }: Pick<Settings, 'holidays'>, now: Time): Outcome<readonly Holiday[]> {
   if (awayUntil(holidays, now) === null) return refuse('settings:refuse.notAway');
   return {
     ok: true,

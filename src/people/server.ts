@@ -11,7 +11,7 @@ export const UNCHOSEN = 'none';
 /** As far as the limits go. */
 export const MOST = { perPerson: 100, perServer: 5_000 } as const;
 
-const yes = (settings: ServerSettings): Outcome<ServerSettings> => ({ ok: true, value: settings });
+const done = (settings: ServerSettings): Outcome<ServerSettings> => ({ ok: true, value: settings });
 
 /** `channel`: an id, where one is named. Whoever allows the first channel forbids the others. */
 export function withChannel(
@@ -23,18 +23,18 @@ export function withChannel(
   const others = (channels ?? []).filter(each => each !== channel);
   switch (CHANNEL_CHANGES.find(each => each === change)) {
     case 'all':
-      return yes({ ...settings, channels: null });
+      return done({ ...settings, channels: null });
     case 'allow':
       return channel === null
         ? refuse('hosting:refuse.whichChannel')
-        : yes({ ...settings, channels: [...others, channel] });
+        : done({ ...settings, channels: [...others, channel] });
     case 'forbid':
       if (channel === null) return refuse('hosting:refuse.whichChannel');
       if (channels === null) return refuse('hosting:refuse.everywhere');
       if (others.length === channels.length) return refuse('hosting:refuse.asItIs');
       return others.length === 0
         ? refuse('hosting:refuse.lastChannel')
-        : yes({ ...settings, channels: others });
+        : done({ ...settings, channels: others });
     case undefined:
       return refuse('common:refuse.unknownOption', { what: change });
   }
@@ -48,7 +48,7 @@ export function withGame(
   const named = GAME_IDS.find(each => each === game);
   const offered = settings.games ?? GAME_IDS;
   const kind = GAME_CHANGES.find(each => each === change);
-  if (kind === 'all') return yes({ ...settings, games: null });
+  if (kind === 'all') return done({ ...settings, games: null });
   if (kind === undefined) return refuse('common:refuse.unknownOption', { what: change });
   if (game === null) return refuse('hosting:refuse.whichGame');
   if (named === undefined) return refuse('common:refuse.unknownOption', { what: game });
@@ -56,20 +56,20 @@ export function withGame(
   const games = GAME_IDS.filter(each => (each === named ? kind === 'add' : offered.includes(each)));
   return games.length === 0
     ? refuse('hosting:refuse.lastGame')
-    : yes({ ...settings, games: games.length === GAME_IDS.length ? null : games });
+    : done({ ...settings, games: games.length === GAME_IDS.length ? null : games });
 }
 
 export function withLanguage(settings: ServerSettings, value: string): Outcome<ServerSettings> {
   const locale = LOCALES.find(each => each === value);
   return locale || value === UNCHOSEN
-    ? yes({ ...settings, locale: locale ?? null })
+    ? done({ ...settings, locale: locale ?? null })
     : refuse('common:refuse.unknownOption', { what: value });
 }
 
 export function withPace(settings: ServerSettings, value: string): Outcome<ServerSettings> {
   const pace = PACES.find(each => each === value);
   return pace || value === UNCHOSEN
-    ? yes({ ...settings, pace: pace ?? null })
+    ? done({ ...settings, pace: pace ?? null })
     : refuse('common:refuse.unknownOption', { what: value });
 }
 
@@ -84,7 +84,7 @@ export function withLimits(
     value === null || (Number.isInteger(value) && value >= 1 && value <= most);
   if (!fits(perPerson, MOST.perPerson) || !fits(perServer, MOST.perServer))
     return refuse('hosting:refuse.limitRange', MOST);
-  return yes({
+  return done({
     ...settings,
     perPerson: perPerson ?? settings.perPerson,
     perServer: perServer ?? settings.perServer,

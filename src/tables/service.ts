@@ -36,7 +36,7 @@ export interface Service extends Tables {
 export function createTables(deps: Deps): Service {
   const queue = createRequestQueue(deps);
   const { request } = queue;
-  const simple = (act: (draft: Draft, by: Caller) => Outcome) => (table: string, by: Caller) =>
+  const byCaller = (act: (draft: Draft, by: Caller) => Outcome) => (table: string, by: Caller) =>
     request(table, by.receipt, draft => act(draft, by));
   return {
     ...reading(queue),
@@ -44,11 +44,11 @@ export function createTables(deps: Deps): Service {
     open: open(queue),
     rematch: rematch(queue),
     join: joinWithinLimits(queue),
-    leave: simple(leave),
-    addBot: simple(addBot),
-    removeBot: simple(removeBot),
-    start: simple(start),
-    close: simple(close),
+    leave: byCaller(leave),
+    addBot: byCaller(addBot),
+    removeBot: byCaller(removeBot),
+    start: byCaller(start),
+    close: byCaller(close),
     configure: (table, by, change) => request(table, by.receipt, draft => configure(draft, by, change)),
     answer: (table, by, stamp, reply) => request(table, by.receipt, draft => answer(draft, by, stamp, reply)),
     order: (table, by, id, value) => request(table, by.receipt, draft => order(draft, by, id, value)),
@@ -56,23 +56,23 @@ export function createTables(deps: Deps): Service {
       request(table, by.receipt, async draft => undo(draft, by, await deps.store.entries(table))),
     replace: (table, by, seat, who) =>
       request(table, by.receipt, async draft => {
-        await meet(deps, draft, who);
+        await loadPreferences(deps, draft, who);
         return replace(draft, by, seat, who);
       }),
     takeOver: (table, by, seat) =>
       request(table, by.receipt, async draft => {
-        await meet(deps, draft, by.who);
+        await loadPreferences(deps, draft, by.who);
         return takeOver(draft, by, seat);
       }),
     rescheduled: async (user, before) => {
       for (const { id } of await deps.store.of(user))
         await request(id, null, async draft => {
-          rescheduleFor(draft, user, before, await deps.store.entries(id));
+          rescheduleSeatOf(draft, user, before, await deps.store.entries(id));
           return fine;
         });
     },
     ...hosting(queue),
-    ...keeping(queue),
+    ...administration(queue),
     tick: async table =>
       void (await request(table, null, draft => {
         runDue(draft);
@@ -85,28 +85,29 @@ export function createTables(deps: Deps): Service {
 }
 
 /** What somebody has chosen who was not at the table before. */
-async function meet({ store }: Deps, draft: Draft, who: Person | null): Promise<void> {
+async function loadPreferences({ store }: Deps, draft: Draft, who: Person | null): Promise<void> {
   if (who) draft.people = new Map(draft.people).set(who.id, await store.people.settings(who.id));
 }
 
-function rescheduleFor(draft: Draft, user: string, before: Settings, entries: readonly Entry[]): void {
+function rescheduleSeatOf(draft: Draft, user: string, before: Settings, entries: readonly Entry[]): void {
   const seat = seatOf(draft.table, user);
   if (seat !== null) reschedule(draft, seat, before, entries);
 }
 
 function hosting({ deps: { store }, request }: RequestQueue): Hosting {
-  const weighed = (
+  const requestWithLog = (
     table: string,
     by: Caller,
     act: (draft: Draft, entries: readonly Entry[]) => Outcome<VoteResult>,
   ) => request(table, by.receipt, async draft => act(draft, await store.entries(table)));
   return {
     propose: (table, by, kind, value) =>
-      weighed(table, by, (draft, entries) => propose(draft, by, { kind, value }, entries)),
+      requestWithLog(table, by, (draft, entries) => propose(draft, by, { kind, value }, entries)),
     agree: (table, by, yes, made) =>
-      weighed(table, by, (draft, entries) => agree(draft, by, { made, yes }, entries)),
-    pause: (table, by, days) => weighed(table, by, (draft, entries) => pause(draft, by, days, entries)),
-    resume: (table, by) => weighed(table, by, (draft, entries) => resume(draft, by, entries)),
+      requestWithLog(table, by, (draft, entries) => agree(draft, by, { made, yes }, entries)),
+    pause: (table, by, days) =>
+      requestWithLog(table, by, (draft, entries) => pause(draft, by, days, entries)),
+    resume: (table, by) => requestWithLog(table, by, (draft, entries) => resume(draft, by, entries)),
     remove: (table, by, seat) => request(table, by.receipt, draft => remove(draft, by, seat)),
     handOver: (table, by, seat) => request(table, by.receipt, draft => handOver(draft, by, seat)),
     invite: (table, by, who) => request(table, by.receipt, draft => invite(draft, by, who)),
@@ -114,7 +115,7 @@ function hosting({ deps: { store }, request }: RequestQueue): Hosting {
   };
 }
 
-function keeping({ deps: { store, now }, request }: RequestQueue): Administration {
+function administration({ deps: { store, now }, request }: RequestQueue): Administration {
   return {
     records: store.records,
     personalData: user => personalDataOf(store, user, now()),

@@ -28,25 +28,25 @@ export function freeze(draft: Draft, report: string): Outcome {
 
 /** What is to be done with a table when a program starts that may have other rules. Carries it out. */
 export function examine(draft: Draft, entries: readonly Entry[]): HealthCheck {
-  const standing = healthCheckOf(draft.table, entries);
-  switch (standing.is) {
+  const check = healthCheckOf(draft.table, entries);
+  switch (check.is) {
     case 'sound':
-      sound(draft);
+      markSound(draft);
       break;
     case 'rebased':
       rebase(draft);
       break;
     case 'broken':
-      freeze(draft, standing.report);
+      freeze(draft, check.report);
       break;
   }
-  return standing;
+  return check;
 }
 
 /** Looks only. */
 export function healthCheckOf(table: TableRecord, entries: readonly Entry[]): HealthCheck {
   const { revision } = gameOf(table);
-  const [replayed, unfit] = [leads(table, entries), unfitness(table)];
+  const [replayed, unfit] = [replayFault(table, entries), rulesFault(table)];
   if (unfit !== null) return { is: 'broken', report: unfit };
   if (replayed === null) return { is: 'sound' };
   return table.revision === revision
@@ -55,7 +55,7 @@ export function healthCheckOf(table: TableRecord, entries: readonly Entry[]): He
 }
 
 /** Why the log does not lead to the state; `null`: it does. */
-function leads(table: TableRecord, entries: readonly Entry[]): string | null {
+function replayFault(table: TableRecord, entries: readonly Entry[]): string | null {
   const { ply, state, asked } = table;
   try {
     return same(replay(table, entries), { ply, state, asked })
@@ -67,7 +67,7 @@ function leads(table: TableRecord, entries: readonly Entry[]): string | null {
 }
 
 /** Why the rules cannot go on from the state; `null`: they can. */
-function unfitness(table: TableRecord): string | null {
+function rulesFault(table: TableRecord): string | null {
   const game = gameOf(table);
   try {
     const faults = game.faults(table.state);
@@ -86,7 +86,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** A frozen table goes on; the same rules under another number need no word. */
-function sound(draft: Draft): void {
+function markSound(draft: Draft): void {
   const { table } = draft;
   const { revision } = gameOf(table);
   if (table.status === 'frozen') thaw(draft);

@@ -38,7 +38,7 @@ export class Faulty extends Error {
   }
 }
 
-async function faultless<T>(table: string, act: Act<T>, draft: Draft): Promise<Outcome<T>> {
+async function runAct<T>(table: string, act: Act<T>, draft: Draft): Promise<Outcome<T>> {
   try {
     return await act(draft);
   } catch (error) {
@@ -47,7 +47,7 @@ async function faultless<T>(table: string, act: Act<T>, draft: Draft): Promise<O
 }
 
 /** Pieces that a move has lost or multiplied, in words; `null`: none. Such a move is not written, whoever made it. */
-function missing({ table, entries }: Draft, before: TableRecord): string | null {
+function newFaults({ table, entries }: Draft, before: TableRecord): string | null {
   const game = gameOf(table);
   const now = entries.length > 0 ? game.faults(table.state) : [];
   const then = now.length > 0 && before.state !== null ? game.faults(before.state) : [];
@@ -58,7 +58,7 @@ function missing({ table, entries }: Draft, before: TableRecord): string | null 
 }
 
 /** Of a refused request only that the person is there remains. */
-const presence = (held: LoadedTable, { table: { players }, now, env }: Draft): Draft =>
+const presenceOnly = (held: LoadedTable, { table: { players }, now, env }: Draft): Draft =>
   draftOf({ ...held, table: { ...held.table, players } }, now, env);
 
 function quarantined(held: LoadedTable, report: string, deps: Deps): Draft {
@@ -69,7 +69,7 @@ function quarantined(held: LoadedTable, report: string, deps: Deps): Draft {
 
 export function createRequestQueue(deps: Deps): RequestQueue {
   const { store } = deps;
-  const { serial, idle } = queueing();
+  const { serial, idle } = serialQueues();
 
   async function commit<T>(
     before: LoadedTable | null,
@@ -93,15 +93,15 @@ export function createRequestQueue(deps: Deps): RequestQueue {
         const held = await store.load(table);
         if (!held) return refuse('common:refuse.noTable');
         const draft = draftOf(held, deps.now(), deps);
-        const outcome = await faultless(table, act, draft);
-        const report = missing(draft, held.table);
+        const outcome = await runAct(table, act, draft);
+        const report = newFaults(draft, held.table);
         if (report !== null) {
           await commit(held, quarantined(held, report, deps), null, fine);
           throw new Faulty(`table ${table}`, { cause: new Error(report) });
         }
         if (outcome.ok) return commit(held, draft, receipt, outcome);
         if (draft.table.players !== held.table.players)
-          await commit(held, presence(held, draft), null, outcome);
+          await commit(held, presenceOnly(held, draft), null, outcome);
         return outcome;
       }),
     create: async (held, receipt, act) => {
@@ -114,7 +114,7 @@ export function createRequestQueue(deps: Deps): RequestQueue {
 }
 
 /** What is asked of the same table runs one after the other. */
-function queueing(): Pick<RequestQueue, 'serial' | 'idle'> {
+function serialQueues(): Pick<RequestQueue, 'serial' | 'idle'> {
   const queues = new Map<string, PQueue>();
   return {
     serial: async (table, run) => {

@@ -11,10 +11,10 @@ import {
   clockOf,
   daysLeft,
   HOLIDAY,
-  leaving,
+  startHoliday,
   minuteOf,
   quietOf,
-  returning,
+  endHoliday,
   zoneOf,
   zonesLike,
 } from '../../../src/people/limits.ts';
@@ -27,7 +27,7 @@ import { accepted, lookOf, playersOf, recordAt } from '../../support/discord/tab
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2030, 0, 7, 13, 20);
-const whyOf = (outcome: ReturnType<typeof quietOf> | ReturnType<typeof leaving>): string | null =>
+const whyOf = (outcome: ReturnType<typeof quietOf> | ReturnType<typeof startHoliday>): string | null =>
   outcome.ok ? null : outcome.why.key;
 
 describe('quiet hours', () => {
@@ -102,7 +102,7 @@ describe('quiet hours', () => {
 
 describe('holidays', () => {
   const after = (holidays: readonly Holiday[], days: number, now: number): readonly Holiday[] => {
-    const outcome = leaving({ holidays }, days, now);
+    const outcome = startHoliday({ holidays }, days, now);
     if (!outcome.ok) throw new Error(outcome.why.key);
     return outcome.value;
   };
@@ -110,14 +110,16 @@ describe('holidays', () => {
   it('last at most 14 days at once', () => {
     expect(awayUntil(after([], 14, NOW), NOW)).toBe(NOW + 14 * DAY);
     for (const days of [0, 15, -3, 1.5, NaN, 9_999])
-      expect(whyOf(leaving({ holidays: [] }, days, NOW)), String(days)).toBe('settings:refuse.holidayLong');
+      expect(whyOf(startHoliday({ holidays: [] }, days, NOW)), String(days)).toBe(
+        'settings:refuse.holidayLong',
+      );
   });
 
   it('cannot be drawn out beyond 14 days while they last, but shortened', () => {
     const away = after([], 10, NOW);
     const later = NOW + 5 * DAY;
     expect(awayUntil(after(away, 9, later), later)).toBe(later + 9 * DAY);
-    expect(whyOf(leaving({ holidays: away }, 10, later))).toBe('settings:refuse.holidayLong');
+    expect(whyOf(startHoliday({ holidays: away }, 10, later))).toBe('settings:refuse.holidayLong');
     expect(awayUntil(after(away, 1, later), later)).toBe(later + DAY);
     expect(after(away, 1, later)).toHaveLength(1);
   });
@@ -126,7 +128,7 @@ describe('holidays', () => {
     const first = after([], 14, NOW);
     const second = after(first, 14, NOW + 20 * DAY);
     expect(daysLeft({ holidays: second }, NOW + 40 * DAY)).toBe(2);
-    expect(leaving({ holidays: second }, 3, NOW + 40 * DAY)).toEqual({
+    expect(startHoliday({ holidays: second }, 3, NOW + 40 * DAY)).toEqual({
       ok: false,
       why: { key: 'settings:refuse.holidaySpent', most: HOLIDAY.year, count: 2 },
     });
@@ -145,11 +147,11 @@ describe('holidays', () => {
 
   it('end when one is back, and only the days taken count', () => {
     const away = after([], 14, NOW);
-    const back = returning({ holidays: away }, NOW + 3 * DAY);
+    const back = endHoliday({ holidays: away }, NOW + 3 * DAY);
     if (!back.ok) throw new Error('not back');
     expect(awayUntil(back.value, NOW + 3 * DAY)).toBeNull();
     expect(daysLeft({ holidays: back.value }, NOW + 4 * DAY)).toBe(27);
-    expect(returning({ holidays: back.value }, NOW + 4 * DAY)).toMatchObject({
+    expect(endHoliday({ holidays: back.value }, NOW + 4 * DAY)).toMatchObject({
       ok: false,
       why: { key: 'settings:refuse.notAway' },
     });
