@@ -1,6 +1,6 @@
 /** What a person may choose: typed times and time zones, and how much of them. */
 import { DateTime } from 'luxon';
-import { refuse, type Outcome, type Time } from '../base.ts';
+import { done, refuse, type Outcome, type Time } from '../base.ts';
 import type { Holiday, Quiet, Settings } from './model.ts';
 import { awayUntil } from './quiet.ts';
 
@@ -20,7 +20,7 @@ export function quietOf(from: string, to: string, zone: string): Outcome<Quiet> 
   const hours = ((end - start + 1_440) % 1_440) / 60;
   return hours > QUIET_HOURS
     ? refuse('settings:refuse.tooLong', { most: QUIET_HOURS })
-    : { ok: true, value: { zone: place, from: start, to: end } };
+    : done({ zone: place, from: start, to: end });
 }
 
 const clipTyped = (typed: string): string => [...typed.replaceAll('`', "'")].slice(0, 40).join('');
@@ -100,16 +100,13 @@ export function startHoliday(
     return refuse('settings:refuse.holidayLong', { most: HOLIDAY.once });
   return days > left
     ? refuse('settings:refuse.holidaySpent', { most: HOLIDAY.year, count: left })
-    : { ok: true, value: [...others, next] };
+    : done([...others, next]);
 }
 
 /** Back now. */
 export function endHoliday({ holidays }: Pick<Settings, 'holidays'>, now: Time): Outcome<readonly Holiday[]> {
   if (awayUntil(holidays, now) === null) return refuse('settings:refuse.notAway');
-  return {
-    ok: true,
-    value: recentOf(holidays, now).map(each => ({ ...each, until: Math.min(each.until, now) })),
-  };
+  return done(recentOf(holidays, now).map(each => ({ ...each, until: Math.min(each.until, now) })));
 }
 
 /** Whole days of holidays that may still be taken from now on. */

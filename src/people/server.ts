@@ -1,6 +1,6 @@
 /** What may be chosen for a server: each change of its settings, or why not. */
 import { GAME_IDS, type GameId } from '../../engines/index.ts';
-import { LOCALES, PACES, refuse, type Outcome } from '../base.ts';
+import { done, LOCALES, PACES, refuse, type Outcome } from '../base.ts';
 
 import { SERVER_UNSET, type ServerSettings } from './model.ts';
 
@@ -10,8 +10,6 @@ export const GAME_CHANGES = ['add', 'remove', 'all'] as const;
 export const UNCHOSEN = 'none';
 /** As far as the limits go. */
 export const MOST = { perPerson: 100, perServer: 5_000 } as const;
-
-const done = (settings: ServerSettings): Outcome<ServerSettings> => ({ ok: true, value: settings });
 
 /** `channel`: an id, where one is named. Whoever allows the first channel forbids the others. */
 export function withChannel(

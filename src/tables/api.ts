@@ -144,7 +144,7 @@ export interface Tables extends History, Hosting, Administration {
   /** Anybody takes over an absent player's seat; the owner takes their seat back. */
   takeOver(table: string, by: Caller, seat: Seat): Promise<Outcome>;
   close(table: string, by: Caller): Promise<Outcome>;
-  /** Somebody's quiet hours or holidays have changed: `before` is what held until now. The open questions of all tables are timed anew. */
+  /** Somebody's quiet hours or holidays have changed: `before` is what loaded until now. The open questions of all tables are timed anew. */
   rescheduled(user: string, before: Settings): Promise<void>;
   /** Opens a lobby with the same people and options; the winner will begin. Once per table: later calls give the same lobby. */
   rematch(table: string, by: Caller): Promise<Outcome<string>>;

@@ -19,7 +19,8 @@ import { freeze } from './recovery/quarantine.ts';
 import { reschedule } from './time/reschedule.ts';
 import { answer, order, replace, takeOver } from './play/answer.ts';
 import { markPresent } from './lobby/seats.ts';
-import { exportOf, hindsightOf, withStepNumbers } from './views/export.ts';
+import { exportOf, hindsightOf } from './views/export.ts';
+import { withStepNumbers } from './views/step-numbers.ts';
 import { undo } from './play/undo.ts';
 
 export interface Service extends Tables {
@@ -135,12 +136,12 @@ type Reading = Pick<Tables, 'tableView' | 'log' | 'privateMessages' | 'hindsight
 
 function reading({ deps: { store, now }, request }: RequestQueue): Reading {
   async function tableView(table: string, user: string | null): ReturnType<Tables['tableView']> {
-    const held = await store.load(table);
-    if (!held) return null;
-    const seat = user === null ? null : seatOf(held.table, user);
-    const player = seat === null ? undefined : held.table.players[seat];
+    const loaded = await store.load(table);
+    if (!loaded) return null;
+    const seat = user === null ? null : seatOf(loaded.table, user);
+    const player = seat === null ? undefined : loaded.table.players[seat];
     if (seat === null || !player || (player.missed === 0 && !player.absent))
-      return tableViewFor(held, user, now());
+      return tableViewFor(loaded, user, now());
     await request(table, null, draft => {
       markPresent(draft, seat);
       return fine;
@@ -149,35 +150,35 @@ function reading({ deps: { store, now }, request }: RequestQueue): Reading {
   }
 
   async function log(table: string, user: string | null): Promise<readonly LogLine[]> {
-    const held = await store.load(table);
-    if (!held) return [];
+    const loaded = await store.load(table);
+    if (!loaded) return [];
     const entries = await store.entries(table);
     return withStepNumbers(
-      held.table,
-      logOf(entries, user === null ? null : seatOf(held.table, user)),
+      loaded.table,
+      logOf(entries, user === null ? null : seatOf(loaded.table, user)),
       entries,
     );
   }
 
   return {
-    tableView: tableView,
+    tableView,
     log,
     privateMessages: async (table, user) => {
-      const held = await store.load(table);
-      return held ? privateMessagesOf(held.table, await store.entries(table, RECENT), user) : [];
+      const loaded = await store.load(table);
+      return loaded ? privateMessagesOf(loaded.table, await store.entries(table, RECENT), user) : [];
     },
     hindsight: async table => {
-      const held = await store.load(table);
-      return held?.table.status === 'over' ? hindsightOf(held.table, await store.entries(table)) : [];
+      const loaded = await store.load(table);
+      return loaded?.table.status === 'over' ? hindsightOf(loaded.table, await store.entries(table)) : [];
     },
     at: async channel => (await store.at(channel)).map(lineOf),
     of: async user => (await store.of(user)).map(lineOf),
     export: async table => {
-      const held = await store.load(table);
-      if (!held) return refuse('common:refuse.noTable');
-      return held.table.state === null
-        ? refuseStatus(held.table.status)
-        : done(await exportOf(held.table, await store.entries(table)));
+      const loaded = await store.load(table);
+      if (!loaded) return refuse('common:refuse.noTable');
+      return loaded.table.state === null
+        ? refuseStatus(loaded.table.status)
+        : done(await exportOf(loaded.table, await store.entries(table)));
     },
   };
 }

@@ -43,9 +43,9 @@ export const joinWithinLimits =
   (queue: RequestQueue): Tables['join'] =>
   async (id, by) => {
     const { store } = queue.deps;
-    const held = await store.load(id);
-    if (!held) return refuse('common:refuse.noTable');
-    const { guild } = held.table.location;
+    const loaded = await store.load(id);
+    if (!loaded) return refuse('common:refuse.noTable');
+    const { guild } = loaded.table.location;
     return inGuild(queue, guild, () =>
       queue.request(id, by.receipt, async draft => {
         const { status } = draft.table;

@@ -9,7 +9,7 @@ import { closeTable } from './closing.ts';
 import { removeFromLobby } from './lobby.ts';
 import { isOpen, type Person, type Player, type TableRecord, type Terms } from '../model.ts';
 import { propose } from '../play/votes.ts';
-import { resumeTable, isPause, isHostPauseUsed, pauseTable as stop, PAUSE } from '../play/pause.ts';
+import { resumeTable, isPause, isHostPauseUsed, pauseTable, PAUSE } from '../play/pause.ts';
 import { nextHostAfter, isHost, reseat, makeHost } from './seats.ts';
 
 /** The host for a week at most, once until somebody moves again; else, and from anybody else, it is proposed to all. */
@@ -24,7 +24,7 @@ export function pause(
   if (!isPause(days)) return refuse('hosting:refuse.days', { most: PAUSE.most });
   const [host, rested] = [isHost(table, by), isHostPauseUsed(table, entries)];
   if (host && days <= PAUSE.alone && !rested) {
-    stop(draft, days, { alone: true });
+    pauseTable(draft, days, { alone: true });
     return done('passed');
   }
   if (host && seatOf(table, by.who.id) === null)

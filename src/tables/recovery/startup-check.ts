@@ -27,8 +27,8 @@ export async function examineAll({ deps: { store }, request }: RequestQueue): Pr
 }
 
 async function plainlySound(store: Store, table: string): Promise<boolean> {
-  const held = await store.load(table);
-  if (!held || held.table.status === 'frozen' || held.table.revision !== gameOf(held.table).revision)
+  const loaded = await store.load(table);
+  if (!loaded || loaded.table.status === 'frozen' || loaded.table.revision !== gameOf(loaded.table).revision)
     return false;
-  return healthCheckOf(held.table, await store.entries(table)).is === 'sound';
+  return healthCheckOf(loaded.table, await store.entries(table)).is === 'sound';
 }

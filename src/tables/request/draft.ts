@@ -53,8 +53,8 @@ export interface Draft {
   readonly env: Env;
 }
 
-export function draftOf(held: LoadedTable, now: Time, env: Env): Draft {
-  const { table, pending, deadlines, last, people } = held;
+export function draftOf(loaded: LoadedTable, now: Time, env: Env): Draft {
+  const { table, pending, deadlines, last, people } = loaded;
   return {
     table,
     pending,
@@ -74,18 +74,8 @@ export function draftOf(held: LoadedTable, now: Time, env: Env): Draft {
 }
 
 export function changeOf(draft: Draft, receipt: string | null): Change {
-  const {
-    table,
-    pending,
-    deadlines,
-    entries,
-    undoneFrom,
-    notices,
-    results,
-    notifications: notifications,
-    punctual,
-    now,
-  } = draft;
+  const { table, pending, deadlines, entries, undoneFrom, notices, results, notifications, punctual, now } =
+    draft;
   const quiet = draft.quiet && notices.every(notice => notice.kind === 'step');
   return {
     table: entries.length > 0 ? { ...table, moved: now } : table,
@@ -94,7 +84,7 @@ export function changeOf(draft: Draft, receipt: string | null): Change {
     entries,
     undoneFrom,
     results,
-    notifications: notifications,
+    notifications,
     punctual,
     receipt,
     at: now,

@@ -1,6 +1,6 @@
 /** Requests: one serial queue a table, a private draft, one durable transaction. */
 import PQueue from 'p-queue';
-import { fine, refuse, type Outcome, type Time } from '../../base.ts';
+import { done, fine, refuse, type Outcome, type Time } from '../../base.ts';
 import { changeOf, draftOf, gameOf, type Draft, type Env } from './draft.ts';
 import { pendingNotifications } from '../views/notifications.ts';
 import type { TableRecord } from '../model.ts';
@@ -26,7 +26,7 @@ export interface RequestQueue {
   /** Loads the table, lets `act` change a draft, and writes it. A refusal or a known receipt writes nothing. */
   readonly request: <T>(table: string, receipt: string | null, act: Act<T>) => Promise<Outcome<T>>;
   /** Writes a new table. */
-  create(held: LoadedTable, receipt: string, act: (draft: Draft) => void): Promise<Outcome<string>>;
+  create(loaded: LoadedTable, receipt: string, act: (draft: Draft) => void): Promise<Outcome<string>>;
   idle(): Promise<void>;
 }
 
@@ -58,11 +58,11 @@ function newFaults({ table, entries }: Draft, before: TableRecord): string | nul
 }
 
 /** Of a refused request only that the person is there remains. */
-const presenceOnly = (held: LoadedTable, { table: { players }, now, env }: Draft): Draft =>
-  draftOf({ ...held, table: { ...held.table, players } }, now, env);
+const presenceOnly = (loaded: LoadedTable, { table: { players }, now, env }: Draft): Draft =>
+  draftOf({ ...loaded, table: { ...loaded.table, players } }, now, env);
 
-function quarantined(held: LoadedTable, report: string, deps: Deps): Draft {
-  const draft = draftOf(held, deps.now(), deps);
+function quarantined(loaded: LoadedTable, report: string, deps: Deps): Draft {
+  const draft = draftOf(loaded, deps.now(), deps);
   freeze(draft, report);
   return draft;
 }
@@ -90,24 +90,24 @@ export function createRequestQueue(deps: Deps): RequestQueue {
     request: (table, receipt, act) =>
       serial(table, async () => {
         if (receipt !== null && (await store.seen(receipt))) return refuse('common:refuse.repeat');
-        const held = await store.load(table);
-        if (!held) return refuse('common:refuse.noTable');
-        const draft = draftOf(held, deps.now(), deps);
+        const loaded = await store.load(table);
+        if (!loaded) return refuse('common:refuse.noTable');
+        const draft = draftOf(loaded, deps.now(), deps);
         const outcome = await runAct(table, act, draft);
-        const report = newFaults(draft, held.table);
+        const report = newFaults(draft, loaded.table);
         if (report !== null) {
-          await commit(held, quarantined(held, report, deps), null, fine);
+          await commit(loaded, quarantined(loaded, report, deps), null, fine);
           throw new Faulty(`table ${table}`, { cause: new Error(report) });
         }
-        if (outcome.ok) return commit(held, draft, receipt, outcome);
-        if (draft.table.players !== held.table.players)
-          await commit(held, presenceOnly(held, draft), null, outcome);
+        if (outcome.ok) return commit(loaded, draft, receipt, outcome);
+        if (draft.table.players !== loaded.table.players)
+          await commit(loaded, presenceOnly(loaded, draft), null, outcome);
         return outcome;
       }),
-    create: async (held, receipt, act) => {
-      const draft = draftOf(held, deps.now(), deps);
+    create: async (loaded, receipt, act) => {
+      const draft = draftOf(loaded, deps.now(), deps);
       act(draft);
-      return commit(null, draft, receipt, { ok: true, value: held.table.id });
+      return commit(null, draft, receipt, done(loaded.table.id));
     },
     idle,
   };

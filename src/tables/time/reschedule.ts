@@ -10,7 +10,7 @@ import { HALF, lengthOf, LATE } from './schedule.ts';
 import { windowEnd } from '../play/sealed.ts';
 import { habitsAt, isLive } from './preferences.ts';
 
-/** `before`: what held for this person until now. */
+/** `before`: what loaded for this person until now. */
 export function reschedule(draft: Draft, seat: Seat, before: Settings, entries: readonly Entry[]): void {
   const prompt = promptOf(draft.table, seat);
   if (!prompt || isLive(draft) || at(draft.table.players, seat).bot) return;

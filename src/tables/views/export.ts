@@ -8,7 +8,7 @@ import { logOf } from './table-view.ts';
 import type { AnyAnswer, Entry, Pace, Source } from '../../base.ts';
 import type { Base, Status, TableRecord } from '../model.ts';
 import { originOf, replayable, startOf, walk } from './replay.ts';
-import { stepNumbers } from './step-numbers.ts';
+import { withStepNumbers } from './step-numbers.ts';
 
 /** What every move hid, from a replay of the log. */
 export async function hindsightOf(table: TableRecord, entries: readonly Entry[]): Promise<LogLine[]> {
@@ -141,16 +141,6 @@ function publicOf(table: TableRecord, entries: readonly Entry[]): PublicRecord {
       .map(({ ply: step, at, lines }) => ({ step, at, lines })),
     view: gameOf(table).view(stateOf(table), null),
   };
-}
-
-/** Lines of the whole log by the numbers that people know. */
-export function withStepNumbers(
-  table: TableRecord,
-  lines: readonly LogLine[],
-  entries: readonly Entry[],
-): LogLine[] {
-  const steps = stepNumbers(table, entries);
-  return lines.map((line, i) => ({ ...line, ply: steps[i] ?? line.ply }));
 }
 
 const namesOf = ({ players }: TableRecord): Named[] =>

@@ -31,7 +31,7 @@ export function history(store: Pick<Store, 'load' | 'entries'>): History {
   };
 }
 
-/** While the game runs, what everybody has seen and the reader was told; once it is over, what everybody held and hid as well. */
+/** While the game runs, what everybody has seen and the reader was told; once it is over, what everybody loaded and hid as well. */
 function snapshotOf(
   archive: PositionCache,
   { table, entries }: LoggedTable,

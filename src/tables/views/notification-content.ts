@@ -9,7 +9,7 @@ import { isWantedAt } from '../time/preferences.ts';
 
 /** Public facts, and what is to be told of them; `null`: nothing of it is true, or wanted, any more. */
 export function notificationFor(
-  held: LoadedTable,
+  loaded: LoadedTable,
   user: string,
   {
     kinds,
@@ -17,17 +17,17 @@ export function notificationFor(
     now,
   }: { readonly kinds: readonly NotificationKind[]; readonly level: Level; readonly now: Time },
 ): { readonly tableView: TableView; readonly kind: NotificationKind } | null {
-  const owes = isAwaited(held, user);
+  const owes = isAwaited(loaded, user);
   const holds: Readonly<Record<NotificationKind, boolean>> = {
     late: owes,
     half: owes,
     turn: owes,
-    next: !owes && held.table.status === 'running',
+    next: !owes && loaded.table.status === 'running',
     news: true,
   };
   const kind = URGENCY.find(each => kinds.includes(each) && holds[each] && isWantedAt(level, each));
-  return kind && seatOf(held.table, user) !== null
-    ? { tableView: tableViewFor(held, null, now), kind }
+  return kind && seatOf(loaded.table, user) !== null
+    ? { tableView: tableViewFor(loaded, null, now), kind }
     : null;
 }
 

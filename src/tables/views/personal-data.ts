@@ -53,8 +53,8 @@ export async function personalDataOf(
   const seen: AtTable[] = [];
   for (const id of tables) {
     await setImmediate(); // others are not kept waiting by a long life as a player
-    const held = await load(id);
-    if (held) seen.push(atTable(held, await records.written(id), user));
+    const loaded = await load(id);
+    if (loaded) seen.push(atTable(loaded, await records.written(id), user));
   }
   return { durbar: 'person', user, written: now, ...kept, tables: seen };
 }

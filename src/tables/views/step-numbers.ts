@@ -1,5 +1,6 @@
 /** How the moves of a table are counted for people. */
 import type { Entry } from '../../base.ts';
+import type { LogLine } from '../api.ts';
 import type { TableRecord } from '../model.ts';
 
 /**
@@ -13,4 +14,14 @@ export function stepNumbers(
   if (status === 'over') return entries.map(({ ply }) => ply);
   let step = -1;
   return entries.map(({ trace }) => (trace === 'unseen' ? step : ++step));
+}
+
+/** Lines of the whole log by the numbers that people know. */
+export function withStepNumbers(
+  table: TableRecord,
+  lines: readonly LogLine[],
+  entries: readonly Entry[],
+): LogLine[] {
+  const steps = stepNumbers(table, entries);
+  return lines.map((line, i) => ({ ...line, ply: steps[i] ?? line.ply }));
 }

@@ -11,23 +11,23 @@ import { offersOf, orderMenu } from '../play/answer.ts';
 import type { LoadedTable, Summary } from '../store.ts';
 import { undoable } from '../play/undo.ts';
 
-export function tableViewFor(held: LoadedTable, user: string | null, now: Time): TableView {
-  const { table } = held;
+export function tableViewFor(loaded: LoadedTable, user: string | null, now: Time): TableView {
+  const { table } = loaded;
   const seat = user === null ? null : seatOf(table, user);
   return {
     table: publicRecord(table),
     proof: proofOf(table),
     view: viewOf(table, null),
-    awaited: promptsOf(table).map(p => ({ seat: p.seat, ...askedTimes(held, p.seat, seat) })),
-    away: absences(held, now),
-    unmentioned: seatsWhere(held, settings => (levelAt(settings, table.id) === 'off' ? true : null)).map(
+    awaited: promptsOf(table).map(p => ({ seat: p.seat, ...askedTimes(loaded, p.seat, seat) })),
+    away: absences(loaded, now),
+    unmentioned: seatsWhere(loaded, settings => (levelAt(settings, table.id) === 'off' ? true : null)).map(
       ([seat]) => seat,
     ),
-    expires: expiryOf(held.deadlines),
+    expires: expiryOf(loaded.deadlines),
     offers: offersOf(table),
     orderMenu: orderMenu(table),
     stamp: stampAt(table, table.ply),
-    mine: seat === null || table.state === null ? null : viewOfSeat(held, seat),
+    mine: seat === null || table.state === null ? null : viewOfSeat(loaded, seat),
   };
 }
 
@@ -62,8 +62,8 @@ const proofOf = ({ seed, status }: TableRecord): TableView['proof'] => ({
 const viewOf = (table: TableRecord, seat: Seat | null): unknown =>
   table.state === null ? null : gameOf(table).view(stateOf(table), seat);
 
-const absences = (held: LoadedTable, now: Time): TableView['away'] =>
-  seatsWhere(held, settings => awayUntil(settings.holidays, now)).map(([seat, until]) => ({ seat, until }));
+const absences = (loaded: LoadedTable, now: Time): TableView['away'] =>
+  seatsWhere(loaded, settings => awayUntil(settings.holidays, now)).map(([seat, until]) => ({ seat, until }));
 
 /** When the lobby is closed, once its card tells so. */
 const expiryOf = (deadlines: readonly Deadline[]): Time | null =>
