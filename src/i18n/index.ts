@@ -22,17 +22,17 @@ export function sayer(locale: Locale, names: readonly string[]): Say {
   const translate = words.getFixedT(locale);
   return ({ key, ...args }) => {
     const filled = Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, argText(arg, names)]));
-    const which = JSON.stringify([locale, key, filled]);
-    const known = said.get(which);
+    const cacheKey = JSON.stringify([locale, key, filled]);
+    const known = cache.get(cacheKey);
     if (known !== undefined) return known;
     const text = translate(key, filled);
-    said.set(which, text);
+    cache.set(cacheKey, text);
     return text;
   };
 }
 
 /** The same is said again and again: of cards, panels and menus most is as it was a moment ago. */
-const said = new LRUCache<string, string>({ max: 5_000 });
+const cache = new LRUCache<string, string>({ max: 5_000 });
 
 /** Whether a key has words in this language itself, not by fallback. */
 export const has = (locale: Locale, key: string): boolean =>

@@ -16,15 +16,15 @@ export function withColours({ table, people }: Draft, players: readonly Player[]
 }
 
 /** First come, first served, in order of seats, of the colours that the game has; all others get their seat's own, or what is left. */
-export function coloursOf(wishes: readonly (number | null)[], most: number): readonly number[] {
+export function coloursOf(wanted: readonly (number | null)[], most: number): readonly number[] {
   const given = new Map<number, number>();
   const free = (colour: number): boolean => ![...given.values()].includes(colour);
-  wishes.forEach((wish, seat) => {
-    if (wish !== null && wish < most && free(wish)) given.set(seat, wish);
+  wanted.forEach((colour, seat) => {
+    if (colour !== null && colour < most && free(colour)) given.set(seat, colour);
   });
-  const without = wishes.map((_, seat) => seat).filter(seat => !given.has(seat));
+  const without = wanted.map((_, seat) => seat).filter(seat => !given.has(seat));
   for (const seat of without) if (free(seat)) given.set(seat, seat);
   for (const seat of without)
     if (!given.has(seat)) given.set(seat, [...Array(most).keys()].find(free) ?? seat);
-  return wishes.map((_, seat) => given.get(seat) ?? seat);
+  return wanted.map((_, seat) => given.get(seat) ?? seat);
 }

@@ -73,15 +73,15 @@ export const rematch =
 
 async function openRematch(queue: RequestQueue, table: string, by: Caller): Promise<Outcome<string>> {
   const { store } = queue.deps;
-  const like = (await store.load(table))?.table;
-  if (!like) return refuse('common:refuse.noTable');
-  if (like.status !== 'over' && like.status !== 'closed') return refuseStatus(like.status);
-  if (seatOf(like, by.who.id) === null) return refuse('common:refuse.notSeated');
+  const previous = (await store.load(table))?.table;
+  if (!previous) return refuse('common:refuse.noTable');
+  if (previous.status !== 'over' && previous.status !== 'closed') return refuseStatus(previous.status);
+  if (seatOf(previous, by.who.id) === null) return refuse('common:refuse.notSeated');
   const already = await store.rematchOf(table);
   if (already !== null) return done(already);
-  const { guild } = like.location;
+  const { guild } = previous.location;
   const settings = await store.people.server(guild);
-  const record = rematchRecord(queue, like, by);
+  const record = rematchRecord(queue, previous, by);
   const people = record.players.filter(player => !player.bot).map(({ user, name }) => ({ id: user, name }));
   return (
     (await refuseFullServer(store, guild, settings)) ??
@@ -149,10 +149,10 @@ function newRecord(
 }
 
 /** The same people, options, pace and order of seats; the winner begins (CO-7). */
-function rematchRecord(queue: RequestQueue, like: TableRecord, by: Caller): TableRecord {
-  const [best] = like.status === 'over' ? gameOf(like).winners(like.state) : [];
-  const winner = best === undefined ? undefined : like.players[best];
-  const players = withoutFormerPlayers(like.players).map(p => ({
+function rematchRecord(queue: RequestQueue, previous: TableRecord, by: Caller): TableRecord {
+  const [best] = previous.status === 'over' ? gameOf(previous).winners(previous.state) : [];
+  const winner = best === undefined ? undefined : previous.players[best];
+  const players = withoutFormerPlayers(previous.players).map(p => ({
     ...p,
     owner: null,
     missed: 0,
@@ -165,16 +165,16 @@ function rematchRecord(queue: RequestQueue, like: TableRecord, by: Caller): Tabl
     pace,
     paceChosen,
     terms: { halted: _, ...terms },
-  } = like;
+  } = previous;
   return {
-    ...newRecord(queue, like, by),
+    ...newRecord(queue, previous, by),
     players,
     options,
     pace,
     paceChosen,
     terms: withAllInvited(terms, players),
     first: winner?.user ?? null,
-    rematchOf: like.id,
+    rematchOf: previous.id,
   };
 }
 

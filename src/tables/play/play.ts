@@ -189,18 +189,18 @@ export function scheduleQuestions(
   fillBanks(draft);
   const { table } = draft;
   const prompts = promptsOf(table);
-  const anew = ({ seat }: AnyPrompt) =>
+  const restarts = ({ seat }: AnyPrompt) =>
     which === 'all' || (which === 'fresh' && seat !== same && askedAt(table, seat) === table.ply);
-  const fresh = prompts.filter(p => anew(p) || !isTimed(draft, p));
+  const fresh = prompts.filter(p => restarts(p) || !isTimed(draft, p));
   const old = prompts.filter(p => !fresh.includes(p)).map(p => p.seat);
-  const still = draft.deadlines.filter(d => d.seat !== null && old.includes(d.seat));
+  const kept = draft.deadlines.filter(d => d.seat !== null && old.includes(d.seat));
   const sealed = prompts.some(p => p.sealed);
   const decisions = sealed
     ? openWindow(draft, prompts)
     : fresh.flatMap(p => questionDeadlines(draft, which === 'all' ? { ...p, type: 'turn' } : p));
   draft.deadlines = [
     ...lastingDeadlines(draft),
-    ...still,
+    ...kept,
     ...decisions,
     ...fresh.flatMap(p => automatonDeadlines(draft, p)),
   ];

@@ -1,5 +1,5 @@
 /** When the program starts: every table that has begun is replayed under the rules of this program. */
-import { setImmediate as immediate } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { RequestQueue } from '../request/queue.ts';
 import { done } from '../../base.ts';
 import { gameOf, refuseStatus } from '../request/draft.ts';
@@ -14,7 +14,7 @@ export type Examined = { readonly table: string } & Exclude<HealthCheck, { reado
 export async function examineAll({ deps: { store }, request }: RequestQueue): Promise<readonly Examined[]> {
   const found: Examined[] = [];
   for (const table of await store.begun()) {
-    await immediate(); // people's answers go first
+    await yieldToOthers(); // people's answers go first
     if (await plainlySound(store, table)) continue;
     const outcome = await request(table, null, async draft =>
       isBegun(draft.table.status)

@@ -36,13 +36,13 @@ function rescheduleOwn(draft: Draft, prompt: AnyPrompt, before: Settings): void 
     end <= draft.now
       ? end
       : Math.min(awakeAfter(draft.now, awakeBetween(draft.now, end, before), habits), Math.max(end, most));
-  const anew = (row: Deadline): Deadline => ({
+  const rescheduled = (row: Deadline): Deadline => ({
     ...row,
     since: row.duty === 'grace' ? moved(row.since) : row.since,
     due: moved(row.due),
   });
   draft.deadlines = draft.deadlines.map(row =>
-    row.seat === prompt.seat && OWN_DUTIES.includes(row.duty) ? anew(row) : row,
+    row.seat === prompt.seat && OWN_DUTIES.includes(row.duty) ? rescheduled(row) : row,
   );
 }
 
@@ -60,8 +60,8 @@ function rescheduleWindow(draft: Draft, seat: Seat, before: Settings): void {
   const moved = open.due + windowEnd(draft, prompts, open.since) - was;
   const due = Math.max(moved, Math.min(open.due, now + timesOf(draft).grace));
   const part = (share: number) => open.since + Math.round((due - open.since) * share);
-  const anew: Partial<Record<Duty, Time>> = { window: due, half: part(HALF), remind: part(LATE) };
+  const rescheduled: Partial<Record<Duty, Time>> = { window: due, half: part(HALF), remind: part(LATE) };
   draft.deadlines = draft.deadlines.map(row =>
-    row.seat === null ? { ...row, due: anew[row.duty] ?? row.due } : row,
+    row.seat === null ? { ...row, due: rescheduled[row.duty] ?? row.due } : row,
   );
 }

@@ -20,7 +20,7 @@ export function remindPrivately(draft: Draft, seat: Seat | null, kind: 'half' | 
 
 /** Letters on what has happened in this request, to each person one at most, the most urgent. */
 export function pendingNotifications(draft: Draft): Notification[] {
-  const told = new Set(draft.notifications.map(({ user }) => user));
+  const notified = new Set(draft.notifications.map(({ user }) => user));
   const fresh = newQuestions(draft);
   const wanted: readonly (readonly [NotificationKind, readonly Seat[]])[] = [
     ['turn', fresh.filter(p => !isAnswered(draft, p)).map(p => p.seat)],
@@ -31,8 +31,8 @@ export function pendingNotifications(draft: Draft): Notification[] {
   for (const [kind, seats] of wanted)
     for (const seat of seats) {
       const notification = notificationTo(draft, seat, kind);
-      if (!isWanted(draft, seat, kind) || told.has(notification.user)) continue;
-      told.add(notification.user);
+      if (!isWanted(draft, seat, kind) || notified.has(notification.user)) continue;
+      notified.add(notification.user);
       pending.push(notification);
     }
   return pending;

@@ -1,5 +1,5 @@
 /** Everything that is kept about one person, for that person. Of games that go on: nothing that they may not see at the table. */
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Kept, Records } from '../../people/records.ts';
 import { gameOf, seatOf, stateOf } from '../request/draft.ts';
 import type { AnyAnswer, Entry, Source, Time } from '../../base.ts';
@@ -52,7 +52,7 @@ export async function personalDataOf(
   const { tables, ...kept } = await records.kept(user);
   const seen: AtTable[] = [];
   for (const id of tables) {
-    await setImmediate(); // others are not kept waiting by a long life as a player
+    await yieldToOthers(); // others are not kept waiting by a long life as a player
     const loaded = await load(id);
     if (loaded) seen.push(atTable(loaded, await records.written(id), user));
   }
@@ -65,7 +65,7 @@ export function atTable({ table, pending }: LoadedTable, log: Written, user: str
   const { id, game, status, location, created, moved, host, terms, players } = table;
   const seat = seatOf(table, user);
   const player = seat === null ? undefined : players[seat];
-  const told = status === 'over';
+  const over = status === 'over';
   return {
     table: id,
     game,
@@ -89,11 +89,11 @@ export function atTable({ table, pending }: LoadedTable, log: Written, user: str
             bank: player.bank,
           },
     answers:
-      seat === null || (!told && player?.owner)
+      seat === null || (!over && player?.owner)
         ? null
         : log
             .flatMap(line => givenAnswers(line, seat))
-            .filter(({ at, takenBack }) => (told && !takenBack) || at > (player?.since ?? -1)),
+            .filter(({ at, takenBack }) => (over && !takenBack) || at > (player?.since ?? -1)),
     waiting: pending
       .filter(each => each.seat === seat && each.ply === table.asked[seat])
       .map(each => each.answer),

@@ -15,13 +15,13 @@ const SPACING = 32;
 const MOST_TABLES = 16;
 
 export function createPositionCache(): PositionCache {
-  const kept = new LRUCache<string, Map<number, Table<unknown>>>({ max: MOST_TABLES });
+  const cache = new LRUCache<string, Map<number, Table<unknown>>>({ max: MOST_TABLES });
   return {
     at: (table, entries, ply) => {
       const key = `${table.id} ${table.timeline} ${table.revision}`; // an answer taken back, or an upgrade, begins another past
-      const marks = kept.get(key) ?? new Map<number, Table<unknown>>();
-      kept.set(key, marks);
-      return rebuilt(table, entries, ply, marks);
+      const positions = cache.get(key) ?? new Map<number, Table<unknown>>();
+      cache.set(key, positions);
+      return rebuilt(table, entries, ply, positions);
     },
   };
 }
@@ -30,17 +30,17 @@ function rebuilt(
   table: TableRecord,
   entries: readonly Entry[],
   ply: number,
-  marks: Map<number, Table<unknown>>,
+  positions: Map<number, Table<unknown>>,
 ): Table<unknown> | null {
   if (ply < (table.base?.ply ?? 0) || !replayable(table)) return null;
-  let now = [...marks.values()].findLast(mark => mark.ply <= ply) ?? originOf(table);
-  if (marks.size === 0) marks.set(now.ply, now);
+  let now = [...positions.values()].findLast(position => position.ply <= ply) ?? originOf(table);
+  if (positions.size === 0) positions.set(now.ply, now);
   for (const { after } of stepsOf(
     table,
     entries.filter(entry => entry.ply <= ply),
     now,
   )) {
-    if (after.ply % SPACING === 0) marks.set(after.ply, after);
+    if (after.ply % SPACING === 0) positions.set(after.ply, after);
     now = after;
   }
   return now;

@@ -1,5 +1,5 @@
 /** A table is its seed and its log: this rebuilds everything else. */
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Start, Table } from '../../../engines/core/game.ts';
 import { advance, start } from '../../../engines/core/table.ts';
 import { gameOf } from '../request/draft.ts';
@@ -57,11 +57,11 @@ const BATCH = 25;
 export async function walk(
   table: TableRecord,
   entries: readonly Entry[],
-  visit: (passage: Transition) => void,
+  visit: (transition: Transition) => void,
 ): Promise<void> {
-  for (const passage of stepsOf(table, entries)) {
-    visit(passage);
-    if (passage.after.ply % BATCH === 0) await breath();
+  for (const transition of stepsOf(table, entries)) {
+    visit(transition);
+    if (transition.after.ply % BATCH === 0) await yieldToOthers();
   }
 }
 
