@@ -13,7 +13,7 @@ import type { Task } from './task.ts';
 /** Gives the number of moves. */
 export function kernelGame(task: Task): number {
   const playing = { seed: task.key, seats: task.seats, options: task.options };
-  const moves = obey(task.game, playing, task.game.faults, players(task));
+  const { moves } = obey(task.game, playing, { audit: task.game.faults, chooser: players(task) });
   blindly(task);
   return moves;
 }

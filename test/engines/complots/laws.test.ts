@@ -1,5 +1,9 @@
 import { complots } from '../../../engines/complots/index.ts';
-import { laws } from '../../support/engine/laws.ts';
+import { everySize, laws } from '../../support/engine/laws.ts';
 import { conserved } from '../../../engines/complots/audit.ts';
 
-laws(complots, conserved, 3);
+laws(complots, {
+  playings: everySize(complots, 3),
+  audit: conserved,
+  floors: { L7: null, L8: 300, L9: null, L10: 8, L11: 0.2, L14: 40 },
+});

@@ -3,25 +3,33 @@ import { advance } from '../../../engines/core/table.ts';
 import type { Msg } from '../../../engines/core/game.ts';
 import { range } from '../../../engines/core/values.ts';
 import { raja } from '../../../engines/raja/index.ts';
-import { laws } from '../../support/engine/laws.ts';
+import { everySize, laws } from '../../support/engine/laws.ts';
 import { obey } from '../../support/engine/obey.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 import { conserved } from '../../../engines/raja/audit.ts';
 import { ADVANCED, BASE, GAMES, SEVERAL } from './table.ts';
 
-laws(raja, conserved, 1);
+laws(raja, {
+  playings: everySize(raja, 1),
+  audit: conserved,
+  floors: { L7: 50, L8: 270, L9: null, L10: null, L11: 1, L14: null },
+});
 
-describe('laws of raja', () => {
+describe('pieces of raja', () => {
   it.each(
     GAMES.filter(
       ([seats, { gold, length, level }]) =>
         gold === 'open' && length === 'short' && (seats === 2 || level === 'several'),
     ),
   )('pieces are kept with %i players and %o', (seats, options) => {
-    obey(raja, { seed: `pieces ${seats}`, seats, options }, conserved, undefined, [
-      'L3 survives JSON',
-      'L13 speaks in messages of its own',
-    ]);
+    obey(
+      raja,
+      { seed: `pieces ${seats}`, seats, options },
+      {
+        audit: conserved,
+        only: ['L3 survives JSON', 'L13 speaks in messages of its own'],
+      },
+    );
   });
 
   it.each([

@@ -1,19 +1,24 @@
 import { describe, it } from 'vitest';
 import { tajMahal } from '../../../engines/taj-mahal/index.ts';
+import { laws } from '../../support/engine/laws.ts';
 import { obey } from '../../support/engine/obey.ts';
 import { GAMES } from './table.ts';
 
-describe('laws of taj-mahal', () => {
-  it.each(GAMES.filter(([seats, { map }]) => map === 'nine' || seats === 3))(
-    'hold with %i players and %o',
-    (seats, options) => {
-      obey(tajMahal, { seed: `laws ${seats}`, seats, options });
-    },
-  );
-  it.each(GAMES)('pieces are kept with %i players and %o', (seats, options) => {
-    obey(tajMahal, { seed: `pieces ${seats}`, seats, options }, undefined, undefined, [
-      'L3 survives JSON',
-      'L13 speaks in messages of its own',
-    ]);
+laws(tajMahal, {
+  playings: GAMES.filter(([seats, { map }]) => map === 'nine' || seats === 3).map(([seats, options]) => ({
+    seed: `laws ${seats}`,
+    seats,
+    options,
+  })),
+  floors: { L7: 20, L8: 160, L9: null, L10: null, L11: null, L14: null },
+});
+
+describe('pieces of taj-mahal', () => {
+  it.each(GAMES)('are kept with %i players and %o', (seats, options) => {
+    obey(
+      tajMahal,
+      { seed: `pieces ${seats}`, seats, options },
+      { only: ['L3 survives JSON', 'L13 speaks in messages of its own'] },
+    );
   });
 });

@@ -1,4 +1,7 @@
-/** The laws that every game obeys, whatever its rules. Each looks at one position of one game and throws when it is broken. */
+/**
+ * The laws that every game obeys, whatever its rules.
+ * Each law checks one move of one game, throws if it is broken, and returns how many comparisons it made.
+ */
 import { deepStrictEqual as equal, ok, throws } from 'node:assert/strict';
 import { isDeepStrictEqual as same } from 'node:util';
 import type {
@@ -25,15 +28,19 @@ export interface Case<S, A, V, O> extends Position<S, A> {
   readonly options: O;
 }
 
-type Law = <S, A, V, O>(at: Case<S, A, V, O>) => void;
+/** Returns the number of comparisons made; 0 if the law says nothing about this move. */
+type Law = <S, A, V, O>(at: Case<S, A, V, O>) => number;
 
-export const LAWS: Readonly<Record<string, Law>> = {
-  'L2 replays to the same step': ({ game, before, move, after }) =>
-    equal(advance(game, before.table, move), after),
+export const LAWS = {
+  'L2 replays to the same step': ({ game, before, move, after }) => {
+    equal(advance(game, before.table, move), after);
+    return 1;
+  },
 
   'L3 survives JSON': ({ after, move }) => {
     equal(JSON.parse(JSON.stringify(after)), after);
     equal(JSON.parse(JSON.stringify(move)), move);
+    return 2;
   },
 
   'L4 asks each seat at most once, all sealed or none, with distinct options and a legal fallback': ({
@@ -52,20 +59,23 @@ export const LAWS: Readonly<Record<string, Law>> = {
       ok(allows(p, silent(before.table, p)));
       for (const n of range(3)) ok(allows(p, silence(p, rngFor(`${seed}/${n}`))));
     }
+    return open.length;
   },
 
   'L5 refuses what it did not offer': ({ game, before: { table }, open, move }) => {
-    const refused = (wrong: readonly unknown[]) =>
-      throws(() => advance(game, table, wrong as typeof move), IllegalAnswer);
     const [first, ...rest] = move;
-    if (!first) return;
-    refused([]);
-    refused([first, first, ...rest]);
-    refused([{ ...first, picks: [...first.picks, ...first.picks, 'nonsense'] }, ...rest]);
-    refused([{ ...first, picks: ['nonsense'] }, ...rest]);
-    refused([{ ...first, type: 'nonsense' }, ...rest]);
-    refused([{ ...first, seat: -1 }, ...rest]);
-    if (open.length > 1 && rest.length > 0) refused(rest);
+    if (!first) return 0;
+    const wrongMoves: readonly (readonly unknown[])[] = [
+      [],
+      [first, first, ...rest],
+      [{ ...first, picks: [...first.picks, ...first.picks, 'nonsense'] }, ...rest],
+      [{ ...first, picks: ['nonsense'] }, ...rest],
+      [{ ...first, type: 'nonsense' }, ...rest],
+      [{ ...first, seat: -1 }, ...rest],
+      ...(open.length > 1 && rest.length > 0 ? [rest] : []),
+    ];
+    for (const wrong of wrongMoves) throws(() => advance(game, table, wrong as typeof move), IllegalAnswer);
+    return wrongMoves.length;
   },
 
   'L6 shows and asks a seat nothing that another world would not': ({
@@ -76,8 +86,11 @@ export const LAWS: Readonly<Record<string, Law>> = {
     seats,
     seed,
   }) => {
+    let compared = 0;
     for (const seat of eyes(seats)) {
       const other = elsewhere(game, state, seat, seed);
+      if (same(other, state)) continue;
+      compared++;
       equal(game.view(other, seat), game.view(state, seat));
       equal(game.view(other, null), game.view(state, null));
       equal(
@@ -87,6 +100,7 @@ export const LAWS: Readonly<Record<string, Law>> = {
       equal(game.prompts(other).map(publicPart), game.prompts(state).map(publicPart));
       equal(offers(game.prompts(other)), offers(game.prompts(state)));
     }
+    return compared;
   },
 
   'L7 never lets a seat take back a move that taught it something': ({
@@ -97,10 +111,11 @@ export const LAWS: Readonly<Record<string, Law>> = {
     seed,
   }) => {
     const [first, ...rest] = move;
-    if (after.binding || !first || rest.length > 0) return;
+    if (after.binding || !first || rest.length > 0) return 0;
     const other = elsewhere(game, table.state, first.seat, seed);
     const step = advance(game, { ...table, state: other }, move);
     equal(game.view(step.table.state, first.seat), game.view(after.table.state, first.seat));
+    return 1;
   },
 
   'L8 tells and asks a seat no more than its view shows': ({
@@ -111,10 +126,12 @@ export const LAWS: Readonly<Record<string, Law>> = {
     seats,
     seed,
   }) => {
+    let compared = 0;
     for (const seat of eyes(seats)) {
       const other = { ...table, state: elsewhere(game, table.state, seat, seed) };
       const step = attempt(() => advance(game, other, move));
       if (!step || !same(game.view(step.table.state, seat), game.view(after.table.state, seat))) continue;
+      compared++;
       equal(heard(step, seat), heard(after, seat));
       equal(step.binding, after.binding);
       equal(step.table.asked, after.table.asked);
@@ -123,14 +140,14 @@ export const LAWS: Readonly<Record<string, Law>> = {
         game.prompts(after.table.state).filter(p => p.seat === seat),
       );
     }
+    return compared;
   },
 
   'L9 keeps an untouched prompt fresh while others answer': ({ game, before, open, move, after }) => {
     const now = game.prompts(after.table.state);
-    for (const p of open) {
-      const untouched = !move.some(a => a.seat === p.seat) && now.some(q => same(p, q));
-      if (untouched) equal(after.table.asked[p.seat], before.table.asked[p.seat]);
-    }
+    const untouched = open.filter(p => !move.some(a => a.seat === p.seat) && now.some(q => same(p, q)));
+    for (const { seat } of untouched) equal(after.table.asked[seat], before.table.asked[seat]);
+    return untouched.length;
   },
 
   'L10 takes silence in a window for nothing, wherever it stands': ({
@@ -140,11 +157,13 @@ export const LAWS: Readonly<Record<string, Law>> = {
     move,
     after,
   }) => {
-    if (!open.every(p => p.sealed?.closes === 'pace')) return;
-    const quiet = move.filter(({ seat, picks }) =>
-      open.some(p => p.seat === seat && same(p.fallback, picks)),
-    );
-    equal(advance(game, table, [...move.filter(a => !quiet.includes(a)), ...quiet]), after);
+    if (!open.every(p => p.sealed?.closes === 'pace')) return 0;
+    const isQuiet = ({ seat, picks }: (typeof move)[number]) =>
+      open.some(p => p.seat === seat && same(p.fallback, picks));
+    const quietLast = [...move.filter(a => !isQuiet(a)), ...move.filter(isQuiet)];
+    if (same(quietLast, move)) return 0;
+    equal(advance(game, table, quietLast), after);
+    return 1;
   },
 
   'L11 takes answers that are due from all in any order': ({
@@ -154,14 +173,16 @@ export const LAWS: Readonly<Record<string, Law>> = {
     move,
     after,
   }) => {
-    if (open.every(p => p.sealed?.closes === 'all'))
-      equal(advance(game, table, [...move].reverse()).table, after.table);
+    if (move.length < 2 || !open.every(p => p.sealed?.closes === 'all')) return 0;
+    equal(advance(game, table, [...move].reverse()).table, after.table);
+    return 1;
   },
 
   'L12 plays in place as it advances': ({ game, before: { table }, move, after }) => {
     const draft = thaw(table.state);
     playOn(game, draft, move, rngFor(`${table.seed}/${table.ply + 1}`));
     equal(draft, after.table.state);
+    return 1;
   },
 
   'L13 speaks in messages of its own': ({ game, open, before, move, after, options }) => {
@@ -177,6 +198,7 @@ export const LAWS: Readonly<Record<string, Law>> = {
         ok(typeof arg !== 'object' || Object.keys(arg).join() === 'seat', key);
     }
     for (const p of open) equal(distinct(p.options.map(o => [o.group, o.label])), p.options.length);
+    return said.length;
   },
 
   'L14 answers by standing orders as the prompt allows, the same in every world': ({
@@ -189,7 +211,8 @@ export const LAWS: Readonly<Record<string, Law>> = {
     options,
   }) => {
     const { orders } = game;
-    if (!orders) return;
+    if (!orders) return 0;
+    let answers = 0;
     const state = before.table.state;
     for (const seat of range(seats)) {
       const other = elsewhere(game, state, seat, seed);
@@ -198,58 +221,78 @@ export const LAWS: Readonly<Record<string, Law>> = {
       const prompt = open.find(p => p.seat === seat);
       equal(orders.answer(other, seat, set), answer);
       equal(orders.answer(state, seat, {}), null);
-      if (answer) ok(prompt?.sealed && answer.type === prompt.type && allows(prompt, answer));
+      if (answer) {
+        answers++;
+        ok(prompt?.sealed && answer.type === prompt.type && allows(prompt, answer));
+      }
       const kept = orders.kept(state, after.table.state, seat, set);
       for (const [id, value] of Object.entries(kept)) equal(set[id], value);
     }
+    return answers;
   },
-};
+} satisfies Readonly<Record<string, Law>>;
 
-/** Plays one seeded game and holds every position against every law. Throws with what is needed to repeat it. Gives the number of moves. */
+export type LawName = keyof typeof LAWS;
+export const LAW_NAMES = Object.keys(LAWS) as LawName[];
+
+export interface Trial<S, A, V> {
+  /** Default: nothing is counted but what `Game.faults` counts. */
+  readonly audit?: Audit<S> | undefined;
+  /** Default: any legal answer. */
+  readonly chooser?: Chooser<A, V> | undefined;
+  /** Default: all. L1 is always checked. */
+  readonly only?: readonly LawName[];
+  /** Called with each breach of L2 to L14. Default: throws it. */
+  readonly broken?: (law: LawName, error: unknown) => void;
+}
+
+/** What `obey` did in one game. */
+export interface Tally {
+  readonly moves: number;
+  /** Comparisons by law; missing: none. */
+  readonly compared: ReadonlyMap<LawName, number>;
+}
+
+/**
+ * Plays one seeded game and checks every move against every law.
+ * Throws an error with all that is needed to repeat the game.
+ */
 export function obey<S, A, V, O>(
   game: Game<S, A, V, O>,
   playing: Playing<O>,
-  audit: Audit<S> = () => null,
-  chooser?: Chooser<A, V>,
-  only: readonly string[] = Object.keys(LAWS),
-  broken: (law: string, error: unknown) => void = (_, error) => {
-    throw error;
-  },
-): number {
-  const first = start(game, playing.seed, { ...playing, first: playing.first ?? null });
+  { audit = () => null, chooser, only = LAW_NAMES, broken = rethrow }: Trial<S, A, V> = {},
+): Tally {
+  const { seed, seats, options } = playing;
+  const first = start(game, seed, { ...playing, first: playing.first ?? null });
   const pieces = audit(first.table.state);
   const moves: Move<A>[] = [];
+  const compared = new Map<LawName, number>();
   try {
     for (const position of playThrough(game, playing, chooser)) {
       freeze(position);
       moves.push(position.move);
       equal(audit(position.after.table.state), pieces);
       equal(game.faults(position.after.table.state), []);
-      for (const name of only) {
+      for (const law of only) {
         try {
-          named(name, () =>
-            LAWS[name]?.({
-              ...position,
-              game,
-              seed: playing.seed,
-              seats: playing.seats,
-              options: playing.options,
-            }),
-          );
+          const count = LAWS[law]({ ...position, game, seed, seats, options });
+          compared.set(law, (compared.get(law) ?? 0) + count);
         } catch (error) {
-          broken(name, error);
+          broken(law, new Error(`${law}: ${messageOf(error)}`, { cause: error }));
         }
       }
     }
     ended(game, first.table, moves);
   } catch (error) {
-    throw new Error(
-      `${game.id} ${JSON.stringify(playing)} at ply ${moves.length}: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    );
+    const where = `${game.id} ${JSON.stringify(playing)} at ply ${moves.length}`;
+    throw new Error(`${where}: ${messageOf(error)}`, { cause: error });
   }
-  return moves.length;
+  return { moves: moves.length, compared };
 }
+
+const rethrow = (_: LawName, error: unknown): void => {
+  throw error;
+};
 
 /** What must be the same at every position: the pieces of the game, counted. */
 export type Audit<S> = (state: Frozen<S>) => unknown;
@@ -264,13 +307,7 @@ function ended<S, A, V, O>(game: Game<S, A, V, O>, first: Table<S>, moves: reado
   ok(new Set(winners).size === winners.length && winners.every(seat => seat in end.asked));
 }
 
-function named(name: string, run: () => void): void {
-  try {
-    run();
-  } catch (error) {
-    throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-  }
-}
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const eyes = (seats: number): (Seat | null)[] => [null, ...range(seats)];
 const distinct = (values: readonly unknown[]): number => new Set(values.map(v => JSON.stringify(v))).size;
