@@ -73,10 +73,11 @@ function openSendSlots(deps: Deps, free: () => void) {
           log.error({ error: fault(error) }, 'the outbox could not be written');
           resting.add(batch.table);
           cancel();
-          cancel = time.at(time.now() + REST, () => {
+          const resume = (): void => {
             resting.clear();
             free();
-          });
+          };
+          cancel = time.at(time.now() + REST, resume, 'work');
         })
         .finally(() => {
           under.delete(batch.table);

@@ -37,7 +37,7 @@ export function openBackgroundLoop(time: TimeSource, { round, failed }: Work): B
     running = null;
     cancel();
     if (again) wake();
-    else if (next !== null && !stopped) cancel = time.at(next, wake);
+    else if (next !== null && !stopped) cancel = time.at(next, wake, 'work');
   }
 
   function wake(): void {

@@ -41,7 +41,7 @@ export async function isRunning(store: Pick<Store, 'setting'>, now: Time): Promi
 export function startClock(deps: Deps): BackgroundLoop {
   const { store, time } = deps;
   const forgetting = sweeper(deps);
-  const pulse = every(time, deps.pulse, async () => {
+  const pulse = beatEvery(time, deps.pulse, async () => {
     await store.set('alive', time.now());
     await store.prune(time.now() - RECEIPTS);
     await forgetting();
@@ -89,11 +89,11 @@ async function carryOut({ store, tables, time, failed }: Deps, isStopped: () => 
   }
 }
 
-/** Repeats until it is called off. */
-function every(time: TimeSource, ms: number, run: () => Promise<void>): () => void {
-  let stop = time.at(time.now() + ms, beat);
+/** Repeats the heartbeat until it is cancelled. */
+function beatEvery(time: TimeSource, ms: number, run: () => Promise<void>): () => void {
+  let stop = time.at(time.now() + ms, beat, 'heartbeat');
   function beat(): void {
-    stop = time.at(time.now() + ms, beat);
+    stop = time.at(time.now() + ms, beat, 'heartbeat');
     void run().catch(() => undefined); // the next beat tries again
   }
   return () => {

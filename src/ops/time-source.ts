@@ -1,12 +1,18 @@
-/** Time as the program sees it: tests put a clock of their own in its place. */
+/**
+ * `work`: something may be due then. `heartbeat`: the program only notes that it is alive.
+ * A simulated clock stops for work; if it stopped for heartbeats a day would take thousands of steps.
+ */
+export type WakeKind = 'work' | 'heartbeat';
+
+/** Time as the program sees it. Tests replace it by a simulated clock. */
 export interface TimeSource {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls `wake` at `time` or soon after; returns a function that calls it off. */
-  at(time: number, wake: () => void): () => void;
+  /** Calls `wake` at `time` or soon after. Returns a function that cancels the call. */
+  at(time: number, wake: () => void, kind: WakeKind): () => void;
 }
 
-/** setTimeout holds 31 bits; longer waits look again in between. */
+/** The longest delay of `setTimeout`. After it a longer wait wakes early, and the caller waits again. */
 const LONGEST = 2 ** 31 - 1;
 
 export const realTime: TimeSource = {

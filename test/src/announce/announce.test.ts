@@ -390,8 +390,8 @@ it('an automated player that takes a seat is marked where that is told', async (
 /** Every wait that has passed wakes at the next turn of the event loop, as a real timer does. */
 const hasty = (): TimeSource => ({
   now: () => table.time.now(),
-  at: (time, wake) => {
-    if (time > table.time.now()) return table.time.at(time, wake);
+  at: (time, wake, kind) => {
+    if (time > table.time.now()) return table.time.at(time, wake, kind);
     const turn = setImmediate(wake);
     return () => {
       clearImmediate(turn);

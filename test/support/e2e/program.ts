@@ -16,7 +16,7 @@ import { tableViewFor } from '../../../src/tables/views/table-view.ts';
 import type { Locale, Pace } from '../../../src/base.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import type { LoadedTable, Store } from '../../../src/tables/store.ts';
-import type { TimeSource } from '../../../src/ops/time-source.ts';
+import type { TimeSource, WakeKind } from '../../../src/ops/time-source.ts';
 import { stub } from '../discord/painting.ts';
 import { seeds } from '../service/seeds.ts';
 import { print } from '../../../src/discord/ids.ts';
@@ -27,21 +27,22 @@ export const START = Date.UTC(2030, 0, 7, 13, 20);
 /** One clock for the bot and the playground. */
 export interface Hands extends TimeSource {
   after(ms: number, run: () => void): () => void;
-  /** The next moment at which somebody waits for more than being alive. */
+  /** The next time at which work may be due. Heartbeats are left out. */
   next(): number | null;
   /** Moves there and wakes everybody on the way. */
   moveTo(time: number): void;
 }
 
-/** The bot notes every few seconds that it is alive: nothing to stop for, or a day would take thousands of steps. */
-const isPulse = (wake: () => void): boolean => wake.name === 'beat';
-
 export function hands(start = START): Hands {
   let now = start;
-  const waiting = new Set<{ readonly time: number; readonly wake: () => void }>();
+  const waiting = new Set<{
+    readonly time: number;
+    readonly wake: () => void;
+    readonly kind: WakeKind;
+  }>();
   const due = (until: number) => [...waiting].filter(w => w.time <= until).sort((a, b) => a.time - b.time)[0];
-  const at = (time: number, wake: () => void) => {
-    const waiter = { time, wake };
+  const at = (time: number, wake: () => void, kind: WakeKind) => {
+    const waiter = { time, wake, kind };
     waiting.add(waiter);
     return () => {
       waiting.delete(waiter);
@@ -50,9 +51,9 @@ export function hands(start = START): Hands {
   return {
     now: () => now,
     at,
-    after: (ms, wake) => at(now + ms, wake),
+    after: (ms, wake) => at(now + ms, wake, 'work'),
     next: () => {
-      const times = [...waiting].filter(w => !isPulse(w.wake)).map(w => w.time);
+      const times = [...waiting].filter(w => w.kind === 'work').map(w => w.time);
       return times.length === 0 ? null : Math.min(...times);
     },
     moveTo(time) {
