@@ -3,35 +3,47 @@ import { openScratch } from './test/support/service/scratch.ts';
 
 openScratch();
 
-/** They put a toy game in the place of a real one: each in a process of its own. */
+/** Replace a real game by a toy game. Each file needs a process that no other test file uses. */
 const MOCKED = ['test/src/tables/{motions,undo,upgrade}.test.ts'];
+
+/** Start processes, so they take longer than tests of rules may. */
+const PROCESSES = [
+  'test/tools/*.test.ts',
+  'test/playground/{gateway,playground}.test.ts',
+  'test/render/{renderer,film}.test.ts',
+];
+
+/** A rule is a function. A hook may play whole games for several tests. */
+const RULES = { testTimeout: 10_000, hookTimeout: 180_000 };
+/** Whole programs, on a machine that does other work as well. */
+const PROGRAMS = { testTimeout: 90_000, hookTimeout: 90_000 };
 
 export default defineConfig({
   test: {
-    // Patience for a busy machine: nothing waits for it.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
     pool: 'forks',
-    // One more than cores: whole programs often wait for one another.
+    // One more than the cores of CI, because whole programs often wait for one another.
     maxWorkers: 3,
     projects: [
-      // The longest come first.
+      // The longest project comes first.
       {
         extends: true,
         test: {
           name: 'program',
-          include: ['test/{e2e,commands,src}/**/*.test.ts'],
+          include: ['test/{e2e,commands,src}/**/*.test.ts', ...PROCESSES],
           exclude: MOCKED,
           isolate: false,
+          ...PROGRAMS,
         },
       },
-      { extends: true, test: { name: 'mocked', include: MOCKED } },
+      { extends: true, test: { name: 'mocked', include: MOCKED, ...PROGRAMS } },
       {
         extends: true,
         test: {
           name: 'rules',
-          include: ['test/{engines,bots,render,playground,docs,tools}/**/*.test.ts'],
+          include: ['test/{engines,bots,render,playground,docs}/**/*.test.ts'],
+          exclude: PROCESSES,
           isolate: false,
+          ...RULES,
         },
       },
     ],

@@ -9,28 +9,54 @@ import { playThrough, type Chooser, type Position } from '../support/engine/play
 import { doing, ended, goods, play, sitting, site, type DynScene } from '../engines/dynasties/table.ts';
 
 const sensible: Chooser<Asks, View> = (prompt, view, rng) => choose(prompt, player(view, prompt, rng));
-/** Positions of games with every number of players. Half of the answers are plain ones: they come to positions that sensible players avoid. */
+/** Every position of some games. Half of the answers are plain ones: they come to positions that sensible players avoid. */
 function* positions(
   name: string,
+  seats: number,
   games: number,
 ): Generator<{ seed: string; position: Position<State, Asks> }> {
-  for (const seats of [3, 4, 5])
-    for (const n of range(games)) {
-      const seed = `automated ${name}/${seats}/${n}`;
-      const chooser: Chooser<Asks, View> = (prompt, view, rng) =>
-        choose(prompt, (rng.below(2) === 0 ? player : plain)(view, prompt, rng));
-      for (const position of playThrough(dynasties, { seed, seats, options: {} }, chooser))
-        yield { seed, position };
-    }
+  for (const n of range(games)) {
+    const seed = `automated ${name}/${seats}/${n}`;
+    const chooser: Chooser<Asks, View> = (prompt, view, rng) =>
+      choose(prompt, (rng.below(2) === 0 ? player : plain)(view, prompt, rng));
+    for (const position of playThrough(dynasties, { seed, seats, options: {} }, chooser))
+      yield { seed, position };
+  }
 }
 
+/** What players are asked in ordinary games. */
+const KINDS = [
+  'birth',
+  'bonus',
+  'choose',
+  'dice',
+  'divide',
+  'give',
+  'group',
+  'keep',
+  'order',
+  'own',
+  'remains',
+  'score',
+  'split',
+  'step',
+  'tile',
+  'trade',
+  'turn',
+  'unmarried',
+];
+
 describe('the automated player of Dynasties', () => {
-  it('answers every question legally, with 3 to 5 players', () => {
+  it.each([
+    [3, 'order'],
+    [4, 'give'],
+    [5, null],
+  ] as const)('answers every question legally, with %i players', (seats, unmet) => {
     const met = new Map<string, number>();
     for (const {
       seed,
       position: { before, open },
-    } of positions('legal', 2))
+    } of positions('legal', seats, 2))
       for (const prompt of open) {
         met.set(prompt.type, (met.get(prompt.type) ?? 0) + 1);
         const answer = sensible(
@@ -42,26 +68,7 @@ describe('the automated player of Dynasties', () => {
           true,
         );
       }
-    expect([...met.keys()].sort()).toEqual([
-      'birth',
-      'bonus',
-      'choose',
-      'dice',
-      'divide',
-      'give',
-      'group',
-      'keep',
-      'order',
-      'own',
-      'remains',
-      'score',
-      'split',
-      'step',
-      'tile',
-      'trade',
-      'turn',
-      'unmarried',
-    ]);
+    expect([...met.keys()].sort()).toEqual(KINDS.filter(kind => kind !== unmet));
   });
 
   it('DY-48 answers, too, when no coat of the nation rolled is left', () => {
@@ -74,7 +81,7 @@ describe('the automated player of Dynasties', () => {
     expect(answers(s)).toHaveLength(1);
   });
 
-  it('DY-99 answers the same in any world that its seat cannot tell apart', () => {
+  it.each([3, 4, 5])('DY-99 answers the same in any world that its seat cannot tell apart (%i)', seats => {
     let compared = 0;
     for (const {
       seed,
@@ -84,7 +91,7 @@ describe('the automated player of Dynasties', () => {
         },
         open,
       },
-    } of positions('worlds', 1))
+    } of positions('worlds', seats, 1))
       for (const { seat } of open) {
         if (ply % 3 !== 0) continue;
         const answered = (world: typeof state) => {
@@ -95,10 +102,10 @@ describe('the automated player of Dynasties', () => {
         expect(answered(other), `${seed} at ply ${ply}, seat ${seat}`).toEqual(answered(state));
         compared++;
       }
-    expect(compared).toBeGreaterThan(100);
+    expect(compared).toBeGreaterThan(20);
   });
 
-  it('answers the same again for the same seed', () => {
+  it.each([3, 4, 5])('answers the same again for the same seed, with %i players', seats => {
     for (const {
       seed,
       position: {
@@ -107,7 +114,7 @@ describe('the automated player of Dynasties', () => {
         },
         open,
       },
-    } of positions('again', 1))
+    } of positions('again', seats, 1))
       for (const prompt of open) {
         if (ply % 5 !== 0) continue;
         const again = () => player(dynasties.view(state, prompt.seat), prompt, rngFor('seed'));

@@ -5,8 +5,8 @@ import type { Seat } from '../../engines/core/game.ts';
 import { allows, choose } from '../../engines/core/prompt.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
-import { raja, type Asks, type Options, type State, type View } from '../../engines/raja/index.ts';
-import { optionSets, playThrough, type Chooser, type Position } from '../support/engine/playthrough.ts';
+import { raja, type Asks, type Options, type View } from '../../engines/raja/index.ts';
+import { optionSets, playThrough, type Chooser } from '../support/engine/playthrough.ts';
 import { ADVANCED, BASE, before, GAMES, SEVERAL, sitting, type RajaScene } from '../engines/raja/table.ts';
 
 const sensible: Chooser<Asks, View> = (prompt, view, rng) => choose(prompt, player(view, prompt, rng));
@@ -14,19 +14,11 @@ const sensible: Chooser<Asks, View> = (prompt, view, rng) => choose(prompt, play
 const mixed: Chooser<Asks, View> = (prompt, view, rng) =>
   choose(prompt, (rng.below(8) === 0 ? player : plain)(view, prompt, rng));
 
-/** Every position of one game for each number of players with each level; the length and who sees the gold take turns. */
-function* positions(
-  name: string,
-  chooser: Chooser<Asks, View>,
-): Generator<{ seed: string; position: Position<State, Asks> }> {
-  for (const [seats, options] of GAMES.filter(
-    ([seats, { gold, length }]) =>
-      (gold === 'open') === seats > 3 && (length === 'short') === (seats % 2 === 0),
-  )) {
-    const seed = `automated ${name}/${seats}/${options.level}/${options.length}`;
-    for (const position of playThrough(raja, { seed, seats, options }, chooser)) yield { seed, position };
-  }
-}
+/** A game for each number of players with each level; the length and who sees the gold take turns. */
+const PLAYED = GAMES.filter(
+  ([seats, { gold, length }]) =>
+    (gold === 'open') === seats > 3 && (length === 'short') === (seats % 2 === 0),
+);
 
 /** Who wins when the automated player sits in one seat among plain ones. */
 function winners(seed: string, seats: number, own: Seat, options: Options): readonly Seat[] {
@@ -39,38 +31,26 @@ function winners(seed: string, seats: number, own: Seat, options: Options): read
 }
 
 describe('the automated player of Raja', () => {
-  it('answers every question legally, with 2 to 5 players and every option', () => {
-    const met = new Map<string, number>();
-    for (const {
-      seed,
-      position: {
-        before: {
-          table: { state, ply },
-        },
-        open,
-      },
-    } of positions('legal', mixed))
+  it.each(PLAYED)('answers every question legally, with %i players and %o', (seats, options) => {
+    const met = new Set<string>();
+    const seed = `automated legal/${seats}/${options.level}/${options.length}`;
+    for (const { before, open } of playThrough(raja, { seed, seats, options }, mixed))
       for (const prompt of open.slice(-1)) {
+        const { state, ply } = before.table;
         if (prompt.type === 'turn' && ply % 4 > 0) continue; // there are many of them
-        met.set(prompt.type, (met.get(prompt.type) ?? 0) + 1);
+        met.add(prompt.type);
         const answer = sensible(prompt, raja.view(state, prompt.seat), rngFor(`${seed}/${ply}`));
         expect(allows(prompt, answer), `${seed} at ply ${ply}: ${JSON.stringify(answer)}`).toBe(true);
       }
-    expect([...met.keys()].sort()).toEqual([
-      'bid',
-      'discs',
-      'drop',
-      'give',
-      'opening',
-      'pick',
-      'sure',
-      'turn',
-    ]);
+    const bids = options.level === 'base' ? [] : ['bid'];
+    const gifts = options.level === 'several' && seats % 2 === 1 ? ['give'] : [];
+    expect([...met].sort()).toEqual([...bids, 'discs', 'drop', ...gifts, 'opening', 'pick', 'sure', 'turn']);
   });
 
-  it('RA-90 answers the same in any world that its seat cannot tell apart, and for the same seed', () => {
-    let compared = 0;
-    for (const options of [BASE, SEVERAL])
+  it.each([BASE, SEVERAL])(
+    'RA-90 answers the same in any world that its seat cannot tell apart: %o',
+    options => {
+      let compared = 0;
       for (const {
         before: {
           table: { state, ply },
@@ -87,8 +67,9 @@ describe('the automated player of Raja', () => {
           expect(answered(other), `seed worlds at ply ${ply}, seat ${seat}`).toEqual(answered(state));
           compared++;
         }
-    expect(compared).toBeGreaterThan(50);
-  });
+      expect(compared).toBeGreaterThan(20);
+    },
+  );
 
   it('RA-15 ends its turns, and its games before the last box is far', () => {
     for (const seats of [2, 4]) {

@@ -3,9 +3,9 @@ import { plain } from '../../bots/plain.ts';
 import { tajMahal as player } from '../../bots/taj-mahal.ts';
 import { allows, choose } from '../../engines/core/prompt.ts';
 import { rngFor } from '../../engines/core/rng.ts';
-import { tajMahal, type Asks, type State, type View } from '../../engines/taj-mahal/index.ts';
+import { tajMahal, type Asks, type View } from '../../engines/taj-mahal/index.ts';
 import { gameCalled, tournament } from '../../tools/arena.ts';
-import { playThrough, type Chooser, type Position } from '../support/engine/playthrough.ts';
+import { playThrough, type Chooser } from '../support/engine/playthrough.ts';
 import {
   GAMES,
   cards,
@@ -19,61 +19,45 @@ import {
 } from '../engines/taj-mahal/table.ts';
 
 const sensible: Chooser<Asks, View> = (prompt, view, rng) => choose(prompt, player(view, prompt, rng));
-/** Every position of one game for each number of players with each set of options. Mostly plain players: they come to positions that sensible ones avoid. */
-function* positions(name: string): Generator<{ seed: string; position: Position<State, Asks> }> {
-  for (const [seats, options] of GAMES) {
-    const seed = `automated ${name}/${seats}/${options.map}/${options.carletto}`;
-    const chooser: Chooser<Asks, View> = (prompt, view, rng) =>
-      choose(prompt, (rng.below(8) === 0 ? player : plain)(view, prompt, rng));
-    for (const position of playThrough(tajMahal, { seed, seats, options }, chooser)) yield { seed, position };
-  }
-}
+/** Mostly plain players, because they come to positions that sensible ones avoid. */
+const mixed: Chooser<Asks, View> = (prompt, view, rng) =>
+  choose(prompt, (rng.below(8) === 0 ? player : plain)(view, prompt, rng));
 
 describe('the automated player of Taj Mahal', () => {
-  it('answers every question legally, with 1 to 5 seats and every option', () => {
-    const met = new Map<string, number>();
-    for (const {
-      seed,
-      position: { before, open },
-    } of positions('legal'))
+  it.each(GAMES)('answers every question legally, with %i seats and %o', (seats, options) => {
+    const met = new Set<string>();
+    const seed = `automated legal/${seats}/${options.map}/${options.carletto}`;
+    for (const { before, open } of playThrough(tajMahal, { seed, seats, options }, mixed))
       for (const prompt of open) {
-        met.set(prompt.type, (met.get(prompt.type) ?? 0) + 1);
-        const answer = sensible(
-          prompt,
-          tajMahal.view(before.table.state, prompt.seat),
-          rngFor(`${seed}/${before.table.ply}`),
-        );
-        expect(allows(prompt, answer), `${seed} at ply ${before.table.ply}: ${JSON.stringify(answer)}`).toBe(
-          true,
-        );
+        met.add(prompt.type);
+        const { state, ply } = before.table;
+        const answer = sensible(prompt, tajMahal.view(state, prompt.seat), rngFor(`${seed}/${ply}`));
+        expect(allows(prompt, answer), `${seed} at ply ${ply}: ${JSON.stringify(answer)}`).toBe(true);
       }
-    expect([...met.keys()].sort()).toEqual(['discard', 'palace', 'supply', 'turn']);
-    expect(Math.min(...met.values())).toBeGreaterThan(20);
+    // With one or two seats players choose the discards of Carletto.
+    expect([...met].sort()).toEqual([...(seats < 3 ? ['discard'] : []), 'palace', 'supply', 'turn']);
   });
 
-  it('TM-99 answers the same in any world that its seat cannot tell apart', () => {
-    let compared = 0;
-    for (const {
-      seed,
-      position: {
-        before: {
-          table: { state, ply },
-        },
-        open,
-      },
-    } of positions('worlds'))
-      for (const { seat } of open) {
-        if (ply % 9 !== 0) continue;
-        const answered = (world: typeof state) => {
-          const prompt = tajMahal.prompts(world).find(p => p.seat === seat);
-          return prompt && player(tajMahal.view(world, seat), prompt, rngFor(`${seed}/${ply}/${seat}`));
-        };
-        const other = tajMahal.resample(state, seat, rngFor(`${seed}/${ply}/${seat}/elsewhere`));
-        expect(answered(other), `${seed} at ply ${ply}, seat ${seat}`).toEqual(answered(state));
-        compared++;
-      }
-    expect(compared).toBeGreaterThan(150);
-  });
+  it.each(GAMES)(
+    'TM-99 answers the same in any world that its seat cannot tell apart, with %i seats and %o',
+    (seats, options) => {
+      let compared = 0;
+      const seed = `automated worlds/${seats}/${options.map}/${options.carletto}`;
+      for (const { before, open } of playThrough(tajMahal, { seed, seats, options }, mixed))
+        for (const { seat } of open) {
+          const { state, ply } = before.table;
+          if (ply % 9 !== 0) continue;
+          const answered = (world: typeof state) => {
+            const prompt = tajMahal.prompts(world).find(p => p.seat === seat);
+            return prompt && player(tajMahal.view(world, seat), prompt, rngFor(`${seed}/${ply}/${seat}`));
+          };
+          const other = tajMahal.resample(state, seat, rngFor(`${seed}/${ply}/${seat}/elsewhere`));
+          expect(answered(other), `${seed} at ply ${ply}, seat ${seat}`).toEqual(answered(state));
+          compared++;
+        }
+      expect(compared).toBeGreaterThan(5);
+    },
+  );
 
   it('answers the same again for the same seed', () => {
     for (const {

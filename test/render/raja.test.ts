@@ -430,9 +430,10 @@ describe('in words', () => {
 describe('whole games', () => {
   const SETS = [...optionSets(raja)].flatMap((options, i) => [{ seats: 2 + (i % 4), options }]);
 
-  test('RA-90 every position can be drawn and told from the views of spectators and of the mover', () => {
-    let shown = 0;
-    for (const [i, { seats, options }] of SETS.entries()) {
+  test.each([...SETS.entries()])(
+    'RA-90 every position can be drawn and told from the views of spectators and of the mover (game %i)',
+    (i, { seats, options }) => {
+      let shown = 0;
       const names = range(seats).map(seat => `Player ${seat + 1}`),
         seed = `pictures ${i}`;
       let step = 0;
@@ -455,7 +456,7 @@ describe('whole games', () => {
         for (const subject of subjects) holds(subject, `${seed} step ${step}, ${subject.kind}`);
         shown += subjects.length;
       }
-    }
-    expect(shown).toBeGreaterThan(60);
-  });
+      expect(shown).toBeGreaterThan(5);
+    },
+  );
 });

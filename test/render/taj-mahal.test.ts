@@ -454,9 +454,10 @@ describe('whole games', () => {
     .flatMap(options => [1, 2, 3, 4, 5].map(seats => ({ seats, options })))
     .filter(({ seats, options }) => (tajMahal.refuses?.(seats, options) ?? null) === null);
 
-  test('TM-98 every position can be drawn and told, and no public picture depends on who looks', () => {
-    let drawn = 0;
-    for (const [i, { seats, options }] of SETS.entries()) {
+  test.each([...SETS.entries()])(
+    'TM-98 every position can be drawn and told, and no public picture depends on who looks (game %i)',
+    (i, { seats, options }) => {
+      let drawn = 0;
       const names = range(seats).map(seat => `Player ${seat + 1}`);
       let step = 0;
       for (const { after } of playThrough(tajMahal, { seed: `pictures ${i}`, seats, options })) {
@@ -487,7 +488,7 @@ describe('whole games', () => {
         for (const subject of subjects) holds(subject, `${i}, step ${step}, ${subject.kind}`);
         drawn += subjects.length;
       }
-    }
-    expect(drawn).toBeGreaterThan(60);
-  });
+      expect(drawn).toBeGreaterThan(5);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { raja } from '../../../engines/raja/index.ts';
-import { range } from '../../../engines/core/values.ts';
+import type { Asks } from '../../../engines/raja/index.ts';
+import { at, range } from '../../../engines/core/values.ts';
 import { perft } from '../../support/engine/perft.ts';
 import { scene } from '../../support/engine/scene.ts';
 import { ADVANCED, BASE, moving, paved, SEVERAL, type RajaScene } from './table.ts';
@@ -8,14 +9,18 @@ import { ADVANCED, BASE, moving, paved, SEVERAL, type RajaScene } from './table.
 const counts = (s: RajaScene, depth: number) => range(depth).map(d => perft(raja, s.step.table, d + 1));
 
 describe('perft: how many ways a game can go', () => {
-  it('from the first pick on', () => {
-    // Six cards, five; then 30 villages for one, 29 for the other.
-    expect(counts(scene(raja, { seats: 2, options: BASE, first: 0 }), 4)).toEqual([
-      6,
-      6 * 5,
-      30 * 30,
-      30 * 30 * 29,
-    ]);
+  const first = scene(raja, { seats: 2, options: BASE, first: 0 });
+  const cards = at(raja.prompts(first.state), 0).options.map(({ value }) => value as Asks['pick']);
+
+  it('from the first pick', () => {
+    expect(cards).toHaveLength(6);
+    expect(counts(first, 2)).toEqual([6, 6 * 5]);
+  });
+
+  it.each(cards)('from the second pick, after %o', card => {
+    // Five cards; then 30 villages for one player, 29 for the other.
+    const s = scene(raja, { seats: 2, options: BASE, first: 0 }).when(0, 'pick', card);
+    expect(counts(s, 3)).toEqual([5, 5 * 30, 5 * 30 * 29]);
   });
 
   it('from the auction', () => {
