@@ -28,7 +28,7 @@ const database = () => databaseIn(config.dataDir);
 /** The table service as the bot opens it on the seeded database. */
 async function opened<T>(use: (tables: Service, store: Store) => Promise<T>): Promise<T> {
   const store = openStore(database());
-  const deps = { store, now: Date.now, scale: 1, bot: choosePlaces, committed: () => undefined };
+  const deps = { store, now: Date.now, scale: 1, automatedPlayer: choosePlaces, committed: () => undefined };
   try {
     return await use(createTables(deps), store);
   } finally {
@@ -38,15 +38,15 @@ async function opened<T>(use: (tables: Service, store: Store) => Promise<T>): Pr
 
 /** Answers the open question of one person with its first options. */
 async function answerOnce(tables: Service, table: string): Promise<void> {
-  const look = await tables.look(table, null);
-  const seat = look?.awaited.find(each => look.table.players[each.seat]?.bot === false)?.seat;
-  const player = look?.table.players[seat ?? -1];
+  const tableView = await tables.tableView(table, null);
+  const seat = tableView?.awaited.find(each => tableView.table.players[each.seat]?.bot === false)?.seat;
+  const player = tableView?.table.players[seat ?? -1];
   if (!player) throw new Error('no person is asked');
-  const own = (await tables.look(table, player.user))?.mine;
+  const own = (await tables.tableView(table, player.user))?.mine;
   if (!own?.prompt) throw new Error('there is no question');
   const by = { who: { id: player.user, name: player.name }, receipt: 'r', manager: false };
-  const places = own.prompt.options.map((_, place) => place).slice(0, own.prompt.pick[0]);
-  expect(await tables.answer(table, by, own.stamp, { places })).toMatchObject({ ok: true });
+  const optionIndexes = own.prompt.options.map((_, index) => index).slice(0, own.prompt.pick[0]);
+  expect(await tables.answer(table, by, own.stamp, { optionIndexes })).toMatchObject({ ok: true });
 }
 
 describe('a seeded table', () => {
@@ -97,7 +97,7 @@ describe('a seeded table', () => {
       room.person('Zoë').user.id,
       'bot:0',
     ]);
-    expect(table.place).toMatchObject({ guild: room.room.guild.id, channel: room.channel('games').id });
+    expect(table.location).toMatchObject({ guild: room.room.guild.id, channel: room.channel('games').id });
     await room.close();
   });
 

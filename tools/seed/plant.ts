@@ -4,20 +4,12 @@ import { choosePlaces } from '../../bots/index.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { GAMES } from '../../engines/index.ts';
-import { newcomer, seated } from '../../src/tables/lobby/seats.ts';
-import {
-  TERMS,
-  type AnyPrompt,
-  type Entry,
-  type Locale,
-  type Person,
-  type Place,
-  type Player,
-  type TableRecord,
-} from '../../src/tables/model.ts';
-import { arrange, begin } from '../../src/tables/play/play.ts';
+import { nextAutomaton, playerFrom } from '../../src/tables/lobby/seats.ts';
+import type { AnyPrompt, Entry, Locale } from '../../src/base.ts';
+import { TERMS, type Location, type Person, type Player, type TableRecord } from '../../src/tables/model.ts';
+import { begin, scheduleQuestions } from '../../src/tables/play/play.ts';
 import type { Draft } from '../../src/tables/request/draft.ts';
-import { createDesk } from '../../src/tables/request/queue.ts';
+import { createRequestQueue } from '../../src/tables/request/queue.ts';
 import type { Store } from '../../src/tables/store.ts';
 import { stateOf, type Played, type Position } from './position.ts';
 
@@ -25,7 +17,7 @@ export interface Planting {
   readonly position: Position;
   /** In order of seats. Automated players take the seats that are left. */
   readonly people: readonly Person[];
-  readonly place: Place;
+  readonly location: Location;
   readonly locale: Locale;
   readonly now: number;
 }
@@ -35,13 +27,19 @@ export async function plant(store: Store, planting: Planting): Promise<TableReco
   const { now, people } = planting;
   const [host] = people;
   if (!host) throw new Error('A table needs a person.');
-  const desk = createDesk({ store, now: () => now, scale: 1, bot: choosePlaces, committed: () => undefined });
+  const queue = createRequestQueue({
+    store,
+    now: () => now,
+    scale: 1,
+    automatedPlayer: choosePlaces,
+    committed: () => undefined,
+  });
   const settings = await Promise.all(
     people.map(async ({ id }) => [id, await store.people.settings(id)] as const),
   );
   const table = lobbyOf(planting, host);
   const held = { table, pending: [], deadlines: [], last: null, people: new Map(settings) };
-  await desk.create(held, randomUUID(), draft => {
+  await queue.create(held, randomUUID(), draft => {
     begin(draft);
     moveOn(draft, planting.position);
   });
@@ -55,7 +53,7 @@ const newId = (): string =>
     .replaceAll(/[01il-]/g, '')
     .slice(0, 6)}`;
 
-function lobbyOf({ position, people, place, locale, now }: Planting, host: Person): TableRecord {
+function lobbyOf({ position, people, location, locale, now }: Planting, host: Person): TableRecord {
   const { game, options, seed } = position;
   return {
     id: newId(),
@@ -63,7 +61,7 @@ function lobbyOf({ position, people, place, locale, now }: Planting, host: Perso
     revision: GAMES[game].revision,
     status: 'lobby',
     locale,
-    place,
+    location,
     host: host.id,
     players: playersOf(position, people),
     options,
@@ -90,8 +88,8 @@ function lobbyOf({ position, people, place, locale, now }: Planting, host: Perso
 
 /** In the order of joining from which `begin` makes the wanted order of seats. */
 function playersOf({ seats, seed }: Position, people: readonly Person[]): readonly Player[] {
-  const sitting: Player[] = people.map(seated);
-  while (sitting.length < seats) sitting.push(newcomer(sitting));
+  const sitting: Player[] = people.map(playerFrom);
+  while (sitting.length < seats) sitting.push(nextAutomaton(sitting));
   const drawn = rngFor(`${seed}/seats`).shuffle(range(seats));
   return range(seats).map(joined => at(sitting, drawn.indexOf(joined)));
 }
@@ -100,7 +98,7 @@ function playersOf({ seats, seed }: Position, people: readonly Person[]): readon
 function moveOn(draft: Draft, position: Position): void {
   if (position.state !== null) replaceState(draft, position);
   else for (const played of position.played) record(draft, played);
-  arrange(draft, 'all');
+  scheduleQuestions(draft, 'all');
   draft.quiet = false;
 }
 

@@ -1,17 +1,17 @@
 /** Finds the channel and the people of the playground, whether it is open or not. */
 import { join } from 'node:path';
 import { createPlayground } from '../../playground/server.ts';
-import type { PlayerState, ServerFrame } from '../../playground/protocol.ts';
+import type { PlayerState, ServerFrame } from '../../playground/players/protocol.ts';
 import { openLine } from '../../playground/user/line.ts';
 import type { Config } from '../../src/config.ts';
-import type { Person, Place } from '../../src/tables/model.ts';
+import type { Person, Location } from '../../src/tables/model.ts';
 import { isPlaygroundAt, playgroundAt } from '../playground.ts';
 import { BadPosition } from './position.ts';
 
 export interface Entered {
   readonly url: string;
   readonly people: readonly Person[];
-  readonly place: Place;
+  readonly location: Location;
 }
 
 /** Lets these people enter the playground; names that it does not know become new people. */
@@ -40,15 +40,15 @@ export async function enterRoom(
 
 async function enterAt(url: string, names: readonly string[], channel: string): Promise<Entered> {
   const people: Person[] = [];
-  let place: Place | null = null;
+  let location: Location | null = null;
   for (const name of names) {
     const { state, line } = await stateOf(url, name);
     people.push({ id: line.me.id, name: line.me.name });
-    place ??= placeIn(state, channel);
+    location ??= locationIn(state, channel);
     line.close();
   }
-  if (place === null) throw new BadPosition(`The playground has no channel ${channel}.`);
-  return { url, people, place };
+  if (location === null) throw new BadPosition(`The playground has no channel ${channel}.`);
+  return { url, people, location };
 }
 
 async function stateOf(url: string, name: string) {
@@ -59,7 +59,7 @@ async function stateOf(url: string, name: string) {
   return { state, line };
 }
 
-function placeIn({ guild, channels }: PlayerState, wanted: string): Place | null {
+function locationIn({ guild, channels }: PlayerState, wanted: string): Location | null {
   const found = channels.find(({ channel }) => 'name' in channel && channel.name === wanted);
   return found ? { guild: guild.id, channel: found.channel.id, thread: null } : null;
 }
