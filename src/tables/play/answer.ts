@@ -27,7 +27,7 @@ import type { Person, Stamp } from '../model.ts';
 import { play, closeDueWindows } from './play.ts';
 import { isHost, markPresent, reseat, makeHost } from '../lobby/seats.ts';
 import { touchIdle } from '../time/upkeep.ts';
-import { latest, submitAnswer } from './sealed.ts';
+import { latestClose, submitAnswer } from './sealed.ts';
 
 export function answer(draft: Draft, { who }: Caller, stamp: Stamp, reply: Reply): Outcome<Answered> {
   const { table } = draft;
@@ -73,7 +73,7 @@ function acceptAnswer(draft: Draft, prompt: AnyPrompt, answer: AnyAnswer): Outco
   closeDueWindows(draft);
   const { ply, pace } = draft.table;
   const { closes } = prompt.sealed;
-  const until = ply === table.ply ? latest(draft.deadlines) : null;
+  const until = ply === table.ply ? latestClose(draft.deadlines) : null;
   return done({ open: until === null ? null : { until, pace, closes }, answer });
 }
 

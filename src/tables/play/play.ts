@@ -88,9 +88,9 @@ const ownQuestionSeat = ({ table }: Draft, [answer, ...others]: readonly AnyAnsw
 
 /** Time is taken off the player's clock when it does not run on, and a turn that is over adds to it. */
 function charge(draft: Draft, seat: Seat, same: Seat | null): void {
-  const continuesAlone = promptOf(draft.table, seat)?.sealed === null;
-  if (same !== seat || !continuesAlone) chargeBank(draft, seat);
-  if (!continuesAlone) creditBank(draft, seat);
+  const turnGoesOn = promptOf(draft.table, seat)?.sealed === null;
+  if (same !== seat || !turnGoesOn) chargeBank(draft, seat);
+  if (!turnGoesOn) creditBank(draft, seat);
 }
 
 /** Whose time runs on: what may be taken back, or nobody is told, must not show on the clock either. */
@@ -100,7 +100,7 @@ function whoseTimeRunsOn(
   { told, binding }: Step<unknown>,
 ): Seat | null {
   if (!answer) return null;
-  const unseen = !told.some(isPublic) && goesOn([answer], promptsOf(table));
+  const unseen = !told.some(isPublic) && continuesAlone([answer], promptsOf(table));
   return binding && !unseen ? null : answer.seat;
 }
 
@@ -112,7 +112,7 @@ function record(
   draft.table = { ...draft.table, ply, state, asked };
   const prompts = promptsOf(draft.table);
   const lines = told.filter(isPublic).map(t => t.msg);
-  const alone = goesOn(given.move, prompts);
+  const alone = continuesAlone(given.move, prompts);
   const unseen = alone && lines.length === 0;
   const trace = traceOf(revealed, unseen);
   const entry: Entry = { ply, ...given, told, binding, trace, at: draft.now };
@@ -139,7 +139,7 @@ function traceOf(revealed: boolean, unseen: boolean): NonNullable<Entry['trace']
 const isPublic = ({ only }: Told): boolean => only === null;
 
 /** Whether whoever has answered, alone, is the only one who is asked next: others learn of it together with what follows. */
-const goesOn = (move: readonly AnyAnswer[], [next, ...others]: readonly AnyPrompt[]): boolean =>
+const continuesAlone = (move: readonly AnyAnswer[], [next, ...others]: readonly AnyPrompt[]): boolean =>
   move.length === 1 && others.length === 0 && next?.sealed === null && next.seat === move[0]?.seat;
 
 function finish(draft: Draft, ply: number, lines: readonly Step<unknown>['told'][number]['msg'][]): void {

@@ -59,16 +59,16 @@ export function windowEnd(draft: Draft, prompts: readonly AnyPrompt[], since: Ti
     const { bot, absent } = at(table.players, seat);
     return !bot && !absent;
   });
-  const latestClose = Math.max(
+  const awakeEnd = Math.max(
     since + length,
     ...awaited.map(({ seat }) => awakeAfter(since, length, habitsAt(draft, seat))),
   );
-  const end = Math.min(latestClose, since + length + times.maxExtension);
+  const end = Math.min(awakeEnd, since + length + times.maxExtension);
   return ticks ? nextTick(end, times.tick) : end;
 }
 
 /** When an open window closes at the latest; `null` when none is open. */
-export const latest = (deadlines: readonly Deadline[]): Time | null =>
+export const latestClose = (deadlines: readonly Deadline[]): Time | null =>
   (deadlines.find(d => d.duty === 'window') ?? deadlines.find(d => d.duty === 'pause'))?.due ?? null;
 
 /** The first full tick at `from` or later. */
