@@ -1,4 +1,4 @@
-/** Shapes that the tables, the people and everything above them share. */
+/** Types shared by tables, people and everything above them. */
 import type { Answer, AnyAsks, Msg, Prompt, Seat, Told } from '../engines/core/game.ts';
 
 /** Milliseconds since 1970. */
@@ -15,27 +15,27 @@ export type AnyPrompt = Prompt<AnyAsks>;
 export type AnyOption = AnyPrompt['options'][number];
 export type AnyAnswer = Answer<AnyAsks>;
 
-/** Where an answer came from: `order`: a standing order; `clock`: silence. */
+/** Source of an answer. `order`: a standing order. `clock`: the player was silent. */
 export const SOURCES = ['person', 'order', 'automated', 'clock'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** One line of a table's append-only log. */
+/** One entry of a table's append-only log. */
 export interface Entry {
   readonly ply: number;
   readonly move: readonly AnyAnswer[];
   readonly told: readonly Told[];
   readonly binding: boolean;
   /**
-   * `unseen`: others do not know that it happened. `open`: they saw the action. `revealed`: hidden information or a
-   * random draw became known. Missing in old logs: treated as `revealed`.
+   * `unseen`: others do not know that it happened. `open`: they saw the action. `revealed`: hidden
+   * information or a random draw became known. Missing in old logs: treat as `revealed`.
    */
   readonly trace?: 'unseen' | 'open' | 'revealed';
   readonly at: Time;
-  /** Source of each answer of the move. Missing in old logs: unknown. */
+  /** Source of each answer. Missing: not recorded (old log). */
   readonly by?: readonly Source[];
-  /** The move closed a window; then the sources of its answers are secret. Missing: no window. */
+  /** True if the move closed a window. The sources of its answers are then secret. */
   readonly window?: true;
-  /** In the first entry: the seat that each player got, in order of joining. */
+  /** Only in the first entry: the seat of each player, in order of joining. */
   readonly joined?: readonly Seat[];
 }
 
@@ -47,17 +47,17 @@ export interface Result {
   readonly won: boolean;
 }
 
-/** What a request returns: a value, or a kind reason why it was refused. */
+/** Result of a request: a value, or the reason of the refusal. */
 export type Outcome<T = null> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: Msg };
 
 export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
 export const fine: Outcome = { ok: true, value: null };
 
-/** The failed half of any `Outcome`. */
+/** Failure case of `Outcome`. */
 export type Refusal = Extract<Outcome, { readonly ok: false }>;
 
-/** Refuses a request. `key`: the whole key of the reason's words, with namespace. */
+/** Returns a refusal. `key`: full message key with namespace. */
 export const refuse = (key: string, args: Omit<Msg, 'key'> = {}): Refusal => ({
   ok: false,
   why: { ...args, key },

@@ -1,4 +1,7 @@
-/** The only place where message keys become words. Locale files: `src/i18n/<locale>/<namespace>.json`, i18next JSON v4. */
+/**
+ * Translation of message keys, the only one in the program. Files: `src/i18n/<locale>/<namespace>.json`
+ * (i18next JSON v4).
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import i18next, { type Resource } from 'i18next';
 import { LRUCache } from 'lru-cache';
@@ -16,7 +19,10 @@ void words.init({
   interpolation: { escapeValue: false, skipOnVariables: true },
 });
 
-/** Says a message in a language; `names` stands for the players, in order of seats, and is inserted as it is. */
+/**
+ * Returns the words of a message in one language. `names`: the players' names in order of seats, inserted
+ * unchanged.
+ */
 export type Say = (msg: Msg) => string;
 export function sayer(locale: Locale, names: readonly string[]): Say {
   const translate = words.getFixedT(locale);
@@ -31,18 +37,18 @@ export function sayer(locale: Locale, names: readonly string[]): Say {
   };
 }
 
-/** The same is said again and again: of cards, panels and menus most is as it was a moment ago. */
+/** Cache of translations, because most parts of cards, panels and menus repeat. */
 const cache = new LRUCache<string, string>({ max: 5_000 });
 
-/** Whether a key has words in this language itself, not by fallback. */
+/** True if a key has words in this language itself, without the fallback. */
 export const has = (locale: Locale, key: string): boolean =>
   words.exists(key, { lng: locale, fallbackLng: [] }) ||
   words.exists(key, { lng: locale, fallbackLng: [], count: 2 });
 
-/** Discord's locale code to ours: Italian for `it`, else English. */
+/** Maps a Discord locale code to ours. Default: English. */
 export const localeOf = (code: string): Locale => LOCALES.find(locale => code.startsWith(locale)) ?? 'en';
 
-/** All keys of a language, `namespace:path`. */
+/** Returns all keys of a language as `namespace:path`. */
 export function keysOf(locale: Locale): readonly string[] {
   return Object.entries(load()[locale] ?? {}).flatMap(([namespace, tree]) =>
     paths(tree).map(path => `${namespace}:${path}`),
@@ -55,7 +61,7 @@ function argText(arg: Arg | undefined, names: readonly string[]): string | numbe
   return typeof arg === 'string' ? escapeReferences(arg) : arg;
 }
 
-/** What people are called must not be read as a reference to other words. */
+/** Escapes `$t(` in names, which i18next would read as a reference to another key. */
 const escapeReferences = (text: string): string => text.replaceAll('$t(', '$\u2060t(');
 
 function load(): Resource {

@@ -8,7 +8,7 @@ const pass: Response = { say: 'pass', as: null, always: false };
 const challenge: Response = { say: 'challenge', as: null, always: false };
 const block = (as: Response['as']): Response => ({ say: 'block', as, always: false });
 
-/** The learner's coins and first two cards. */
+/** Returns the learner's coins and first two cards. */
 function facts({ players }: View) {
   const { coins, hand } = at(players, LEARNER);
   const [card = '', other = ''] = hand ?? [];

@@ -23,7 +23,7 @@ const ship = (number: Ship) => ({ ship: number });
 const goods = (some: Partial<Goods>): Goods => ({ black: 0, white: 0, yellow: 0, blue: 0, pink: 0, ...some });
 const endTurn = { tile: null };
 
-/** How the learner stands. */
+/** Returns the learner's score, cards and goods. */
 function facts({ players }: View) {
   const own = at(players, LEARNER);
   return { count: own.score, cards: own.cards, goods: total(own.goods) };

@@ -1,4 +1,4 @@
-/** The lessons of all games; each is rehearsed once, when it is first asked for. */
+/** Lessons of all games. Each is rehearsed once, at its first use. */
 import type { GameId } from '../../engines/index.ts';
 import { complots } from './complots.ts';
 import { dynasties } from './dynasties.ts';
@@ -12,7 +12,7 @@ export const LESSONS: Readonly<Record<GameId, Lesson>> = { complots, 'taj-mahal'
 
 const rehearsed = new Map<GameId, readonly Position[]>();
 
-/** Every step of the game's lesson, in order. */
+/** Returns the positions of all steps of a game's lesson. */
 export function positionsOf(game: GameId): readonly Position[] {
   const known = rehearsed.get(game) ?? rehearse(LESSONS[game]);
   rehearsed.set(game, known);

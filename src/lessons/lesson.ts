@@ -1,26 +1,29 @@
-/** A first game, step by step: everything in it is known beforehand, so each position follows from the lesson and the number of the step. */
+/**
+ * A scripted first game. All answers are known beforehand, so each position follows from the lesson and the
+ * step number.
+ */
 import { isDeepStrictEqual as same } from 'node:util';
 import { GAMES, type GameId } from '../../engines/index.ts';
 import type { Msg, Seat, Told } from '../../engines/core/game.ts';
 import { advance, start } from '../../engines/core/table.ts';
 import type { AnyAnswer, AnyPrompt } from '../base.ts';
 
-/** What an automated player of a lesson answers to its open question. */
+/** Scripted answer of a seat. */
 export interface Reply<Pick = unknown> {
   readonly seat: Seat;
   readonly picks: readonly Pick[];
 }
 
 export interface LessonStep<View = unknown, Pick = unknown> {
-  /** What is said: `lessons:<game>.<words>`. */
+  /** Last part of the message key: `lessons:<game>.<words>`. */
   readonly words: string;
-  /** Pictures beside those of the question, by their names. */
+  /** Names of pictures to show besides those of the question. Missing: none. */
   readonly shows?: readonly string[];
-  /** What the learner is to answer; `null`: nothing, the step only explains. */
+  /** Expected answer of the learner. `null`: none, the step only explains. */
   readonly answer: readonly Pick[] | null;
-  /** What the others answer then, in this order. */
+  /** Answers of the automated players that follow, in this order. */
   readonly then: readonly Reply<Pick>[];
-  /** What the words name of the position. */
+  /** Returns the arguments of the message, from the learner's view. */
   args?(this: void, view: View): Omit<Msg, 'key'>;
 }
 
@@ -33,26 +36,26 @@ export interface Lesson<View = unknown, Pick = unknown> {
   readonly steps: readonly LessonStep<View, Pick>[];
 }
 
-/** The seats of the learner and of the automated players. */
+/** Seats of the learner and of the automated players. */
 export const [LEARNER, AKBAR, BIRBAL] = [0, 1, 2] as const;
 
-/** What one of them answers. */
+/** Returns the answer of a seat. */
 export const by = <Pick>(seat: Seat, ...picks: readonly Pick[]): Reply<Pick> => ({ seat, picks });
 
-/** A step as the learner meets it. */
+/** A step with its position. */
 export interface Position {
   readonly step: LessonStep;
   readonly view: unknown;
-  /** What everybody may see. */
+  /** The spectators' view. */
   readonly open: unknown;
-  /** What is asked, and the places of the answer that the lesson goes on with; `null` where the step only explains. */
+  /** Open question, and the option indexes of the expected answer. `null`: the step only explains. */
   readonly asks: { readonly prompt: AnyPrompt; readonly wanted: readonly number[] } | null;
-  /** What happened since the step before, as the learner is told. */
+  /** Messages since the step before, as the learner sees them. */
   readonly lines: readonly Msg[];
   readonly secrets: readonly Msg[];
 }
 
-/** Every step's position. Throws where an answer of the lesson is not legal. */
+/** Returns the positions of all steps. Throws if a scripted answer is not legal. */
 export function rehearse({ game: id, seed, seats, options, first, steps }: Lesson): readonly Position[] {
   const game = GAMES[id];
   let { table, told } = start(game, seed, { seats, options, first });
@@ -88,7 +91,7 @@ const linesOf = (told: readonly Told[]): Pick<Position, 'lines' | 'secrets'> => 
   secrets: told.flatMap(({ msg, only }) => (only?.includes(LEARNER) ? [msg] : [])),
 });
 
-/** One open answer, or those of all who are asked at once. */
+/** Takes the next open answer, or the answers of all seats asked in a window. */
 function nextMove(open: readonly AnyPrompt[], replies: Reply[]): AnyAnswer[] {
   return replies.splice(0, open.some(({ sealed }) => sealed) ? open.length : 1).map(({ seat, picks }) => {
     const prompt = open.find(each => each.seat === seat);

@@ -1,4 +1,7 @@
-/** Raja: two rounds. Characters, discs, roads and tolls, palaces and houses, a scored city, a change of character. */
+/**
+ * Raja: two rounds. Characters, discs, roads and tolls, palaces and houses, a scored city, a change of
+ * character.
+ */
 import { nameOf } from '../../engines/raja/facts.ts';
 import type {
   Asks,
@@ -24,7 +27,7 @@ const gold: Deed = { do: 'gold' };
 const finish: Deed = { do: 'finish' };
 const end: Deed = { do: 'end' };
 
-/** Where the maharaja is or will begin, how the learner stands, and what the last scoring brought. */
+/** Returns the city of the maharaja, the learner's position and the result of the last scoring. */
 function facts({ round, maharaja, governors, players, turn, payouts }: View) {
   const own = at(players, LEARNER);
   const [next = 'S'] = Object.entries(governors)

@@ -1,4 +1,7 @@
-/** Taj Mahal: two visits. Cards for symbols, a white card, withdrawing, palaces that join, tiles, a special card. */
+/**
+ * Taj Mahal: two visits. Cards for symbols, a white card, withdrawing, palaces that join, tiles, a special
+ * card.
+ */
 import { provinceOf } from '../../engines/taj-mahal/facts.ts';
 import type { Asks, Card, Choice, City, View } from '../../engines/taj-mahal/model.ts';
 import { at } from '../../engines/core/values.ts';
@@ -8,7 +11,7 @@ const play = (card: Card, other: Choice['with'] = null): Choice => ({ card, with
 const withdraw: Choice = { card: null, with: null };
 const palace = (city: City) => ({ city, crown: false });
 
-/** Where the visit is, and how the learner stands. */
+/** Returns the province being visited and the learner's position. */
 function facts({ provinces, visit, figures }: View) {
   const { score, leads } = at(figures, LEARNER);
   return {

@@ -1,14 +1,14 @@
-/** A person's own clock: it stands still in quiet hours and on holidays. */
+/** Awake time: time without a person's quiet hours and holidays. */
 import { DateTime, IANAZone } from 'luxon';
 import type { Time } from '../base.ts';
 import type { Holiday, Quiet, Settings } from './model.ts';
 
 export type Habits = Pick<Settings, 'quiet' | 'holidays'>;
 
-/** From a moment on to another. */
+/** Quiet hours or a holiday, from one time to another. */
 type Rest = Holiday;
 
-/** The moment at which so many milliseconds of the person's own time have passed. */
+/** Returns the time at which this much awake time has passed since `start`. */
 export function awakeAfter(start: Time, length: number, habits: Habits): Time {
   const nextRest = resting(start, habits);
   let [now, left] = [start, length];
@@ -19,7 +19,7 @@ export function awakeAfter(start: Time, length: number, habits: Habits): Time {
   return now + left;
 }
 
-/** How much of the person's own time passes from one moment to another. */
+/** Returns the awake time between two times. */
 export function awakeBetween(from: Time, to: Time, habits: Habits): number {
   const nextRest = resting(from, habits);
   let [now, awake] = [from, 0];
@@ -30,7 +30,7 @@ export function awakeBetween(from: Time, to: Time, habits: Habits): number {
   return awake + Math.max(0, to - now);
 }
 
-/** Asked from a moment on for later and later ones: the rest in which each lies, else the next one. */
+/** Returns a function that finds the rest at or after a time. It must be called with increasing times. */
 function resting(start: Time, { quiet, holidays }: Habits): (now: Time) => Rest | null {
   const nights = quiet && isKnown(quiet) ? nightsFrom(start, quiet) : null;
   let night = nights?.next().value ?? null;
@@ -45,10 +45,16 @@ function resting(start: Time, { quiet, holidays }: Habits): (now: Time) => Rest 
   };
 }
 
-/** Known when it was chosen, a time zone may not be so to this machine; and nobody rests always. */
+/**
+ * True for quiet hours that can be applied: the time zone exists on this machine, and they do not cover the
+ * whole day.
+ */
 const isKnown = ({ zone, from, to }: Quiet): boolean => from !== to && IANAZone.isValidZone(zone);
 
-/** Quiet hours by the local calendar, from the evening before on: on the days when clocks change they are longer or shorter. */
+/**
+ * Yields the nights by the local calendar, starting the evening before. When clocks change they are longer or
+ * shorter.
+ */
 function* nightsFrom(start: Time, { zone, from, to }: Quiet): Generator<Rest, never> {
   const today = DateTime.fromMillis(start, { zone }).startOf('day');
   for (let days = -1; ; days++) {

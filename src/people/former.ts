@@ -1,10 +1,14 @@
-/** Who has deleted everything, or played so long ago that it need not be known: in a finished game somebody must sit there. */
+/** Placeholder for deleted users and for players of old games: the seat of a finished game needs a player. */
 
 const PREFIX = 'former:';
 
-/** Of one table alone: nothing leads from one of a person's games to another. */
+/**
+ * Returns the placeholder id. Unique within a table only, so that a deleted person's games cannot be linked.
+ */
 export const formerUser = (seat: number): string => `${PREFIX}${seat}`;
 export const isFormer = (user: string): boolean => user.startsWith(PREFIX);
 
-/** Where words are of no language; readers are told in theirs (`src/discord/localizer.ts`). */
+/**
+ * Placeholder name where no locale is known. Readers see it in their language (`src/discord/localizer.ts`).
+ */
 export const FORMER_NAME = 'former player';

@@ -1,16 +1,16 @@
-/** What a person may choose: typed times and time zones, and how much of them. */
+/** Validation of typed times, time zones and holidays. */
 import { DateTime } from 'luxon';
 import { done, refuse, type Outcome, type Time } from '../base.ts';
 import type { Holiday, Quiet, Settings } from './model.ts';
 import { awayUntil } from './quiet.ts';
 
 const DAY = 86_400_000;
-/** Days of holidays at once, and within any year. */
+/** Most days of holiday, at once and within any year. */
 export const HOLIDAY = { once: 14, year: 30 } as const;
-/** Whoever is quiet for longer could not be played with. */
+/** Most quiet hours a day; with more, other players would wait too long. */
 const QUIET_HOURS = 16;
 
-/** Quiet hours as they were typed. */
+/** Parses typed quiet hours. */
 export function quietOf(from: string, to: string, zone: string): Outcome<Quiet> {
   const [start, end, place] = [minuteOf(from), minuteOf(to), zoneOf(zone)];
   if (start === null) return refuse('settings:refuse.time', { what: clipTyped(from) });
@@ -25,7 +25,7 @@ export function quietOf(from: string, to: string, zone: string): Outcome<Quiet> 
 
 const clipTyped = (typed: string): string => [...typed.replaceAll('`', "'")].slice(0, 40).join('');
 
-/** "22", "22:30", "7.05", "2230": minutes since midnight. */
+/** Parses "22", "22:30", "7.05" or "2230" into minutes since midnight. `null`: not a time. */
 export function minuteOf(typed: string): number | null {
   const [, hour, minute = '0'] = /^\s*(\d{1,2})(?:[:.h]?(\d{2}))?\s*$/.exec(typed) ?? [];
   if (
@@ -42,7 +42,7 @@ export const clockOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 const ZONES: readonly string[] = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
-/** Offered first, before anything is typed. */
+/** Suggestions before anything is typed. */
 const COMMON: readonly string[] = [
   'Europe/Rome',
   'Europe/London',
@@ -63,7 +63,7 @@ const COMMON: readonly string[] = [
 ];
 const plain = (zone: string): string => zone.trim().toLowerCase().replaceAll(' ', '_');
 
-/** A time zone by its name, or by its city where only one is called so. */
+/** Finds a time zone by its name, or by its city if that is unique. `null`: not found. */
 export function zoneOf(typed: string): string | null {
   const wanted = plain(typed);
   const found = ZONES.filter(zone => plain(zone) === wanted);
@@ -72,7 +72,7 @@ export function zoneOf(typed: string): string | null {
   return city !== undefined && others.length === 0 ? city : null;
 }
 
-/** Time zones that contain what was typed, with the time that it is there. */
+/** Returns the time zones that contain the typed text, with their current time. */
 export function zonesLike(
   typed: string,
   now: Time,
@@ -85,7 +85,7 @@ export function zonesLike(
     .map(zone => ({ zone, time: DateTime.fromMillis(now, { zone }).toFormat('HH:mm') }));
 }
 
-/** Away for so many days from now on, or from when the holidays began that last now. */
+/** Starts a holiday of this many days, or changes the length of the current one. */
 export function startHoliday(
   { holidays }: Pick<Settings, 'holidays'>,
   days: number,
@@ -103,21 +103,24 @@ export function startHoliday(
     : done([...others, next]);
 }
 
-/** Back now. */
+/** Ends the current holiday. */
 export function endHoliday({ holidays }: Pick<Settings, 'holidays'>, now: Time): Outcome<readonly Holiday[]> {
   if (awayUntil(holidays, now) === null) return refuse('settings:refuse.notAway');
   return done(recentOf(holidays, now).map(each => ({ ...each, until: Math.min(each.until, now) })));
 }
 
-/** Whole days of holidays that may still be taken from now on. */
+/** Whole days of holiday left from now on. */
 export const daysLeft = ({ holidays }: Pick<Settings, 'holidays'>, now: Time): number =>
   Math.max(0, HOLIDAY.year - Math.ceil(daysOf(holidays, now + DAY)));
 
-/** What lies more than a year back is forgotten. */
+/** Leaves out holidays that ended more than a year ago. */
 const recentOf = (holidays: readonly Holiday[], now: Time): readonly Holiday[] =>
   holidays.filter(({ until }) => until > now - 365 * DAY);
 
-/** Days of these holidays within the year that ends then: holidays lie in the past, but for the last, so that no year holds more of them. */
+/**
+ * Returns the days of holiday within the year before `end`. Only the last holiday can lie in the future, so
+ * checking the year ending then is enough.
+ */
 const daysOf = (holidays: readonly Holiday[], end: Time): number =>
   holidays.reduce(
     (sum, { from, until }) => sum + Math.max(0, Math.min(until, end) - Math.max(from, end - 365 * DAY)),

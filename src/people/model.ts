@@ -1,46 +1,52 @@
-/** What Durbar keeps about a person and about a server, beside the tables. */
+/** Stored settings of people and servers. */
 import type { GameId } from '../../engines/index.ts';
 import type { Locale, Pace, Time } from '../base.ts';
 
-/** What one wants to hear of a table: nothing, the own turn, also the turn before it, everything. */
+/** Levels of notification for a table: none, the player's own turn, also the turn before it, everything. */
 export const LEVELS = ['off', 'turn', 'next', 'all'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Hours of every day in which one's own clock stands still: minutes since midnight in an IANA time zone; may pass midnight. */
+/**
+ * Daily hours in which a person's clock stops, as minutes since midnight in an IANA time zone. May cross
+ * midnight.
+ */
 export interface Quiet {
   readonly zone: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** Days on which one's own clock stands still. */
+/** Days on which a person's clock stops. */
 export interface Holiday {
   readonly from: Time;
   readonly until: Time;
 }
 
-/** What a person has chosen. Private, but for holidays, which the people at the same tables see. */
+/** Settings of a person. Private, except for holidays, which people at the same tables see. */
 export interface Settings {
-  /** `null`: as Discord says. */
+  /** `null`: as in Discord. */
   readonly locale: Locale | null;
-  /** In which language their Discord was when they last chose something: of direct messages, where none is chosen. */
+  /**
+   * Locale of the person's Discord at their last change of a setting. Used for direct messages if `locale` is
+   * `null`.
+   */
   readonly lastDiscordLocale: Locale | null;
-  /** Whether reminders may come as direct messages. */
+  /** True if notifications may be sent as direct messages. */
   readonly dm: boolean;
   readonly level: Level;
-  /** Where a table has a level of its own. */
+  /** Levels of single tables, by table id. Missing: `level`. */
   readonly levels: Readonly<Record<string, Level>>;
   readonly quiet: Quiet | null;
   readonly holidays: readonly Holiday[];
-  /** The colour one would like to play, an index into the players' colours; `null`: any. */
+  /** Preferred colour, an index into the players' colours. `null`: none. */
   readonly colour: number | null;
-  /** Words instead of pictures in everything private. */
+  /** True for words instead of pictures in private messages. */
   readonly textOnly: boolean;
-  /** Whether results count beyond the server in which they were played. */
+  /** True if results count in the leaderboard of all servers. */
   readonly listed: boolean;
 }
 
-/** What this person wants to hear of this table. */
+/** Returns the level for this table. */
 export const levelAt = ({ level, levels }: Settings, table: string): Level => levels[table] ?? level;
 
 export const UNSET: Settings = {
@@ -56,16 +62,16 @@ export const UNSET: Settings = {
   listed: false,
 };
 
-/** What those who manage a server have chosen for it. */
+/** Settings of a server, chosen by its managers. */
 export interface ServerSettings {
-  /** Where tables may be opened; `null`: everywhere. */
+  /** Channels in which tables may be opened. `null`: all. */
   readonly channels: readonly string[] | null;
-  /** Of public words; `null`: as Discord says. */
+  /** Locale of public messages. `null`: as in Discord. */
   readonly locale: Locale | null;
   readonly pace: Pace | null;
-  /** On offer; `null`: all. */
+  /** Games on offer. `null`: all. */
   readonly games: readonly GameId[] | null;
-  /** Open tables at the same time, of one person in this server and of the server. */
+  /** Most open tables at the same time: of one person in this server, and of the whole server. */
   readonly perPerson: number;
   readonly perServer: number;
 }
@@ -79,12 +85,15 @@ export const SERVER_UNSET: ServerSettings = {
   perServer: 200,
 };
 
-/** What is to be told to a person by direct message. Never a secret: the same facts stand in the table's channel. */
+/** A direct message to a player. Never a secret: the table's channel shows the same facts. */
 export interface Notification {
   readonly user: string;
   readonly table: string;
   readonly kind: NotificationKind;
 }
-/** `turn`: asked anew; `half`, `late`: half, 80 % of the time is gone; `next`: the player before is asked; `news`: something happened. */
+/**
+ * `turn`: has a new question. `half`, `late`: half, 80 % of the time has passed. `next`: the player before is
+ * asked. `news`: something happened.
+ */
 export const NOTIFICATIONS = ['turn', 'half', 'late', 'next', 'news'] as const;
 export type NotificationKind = (typeof NOTIFICATIONS)[number];

@@ -1,9 +1,9 @@
-/** When a person is not to be disturbed. */
+/** Ends of quiet hours and holidays. */
 import { DateTime } from 'luxon';
 import type { Time } from '../base.ts';
 import type { Holiday, Quiet } from './model.ts';
 
-/** Until when the quiet hours last in which `now` lies; `null`: in none. */
+/** Returns the end of the quiet hours that contain `now`. `null`: none do. */
 export function quietUntil({ zone, from, to }: Quiet, now: Time): Time | null {
   const local = DateTime.fromMillis(now, { zone });
   const minute = local.hour * 60 + local.minute;
@@ -13,9 +13,10 @@ export function quietUntil({ zone, from, to }: Quiet, now: Time): Time | null {
     .startOf('day')
     .plus({ days: minute < to ? 0 : 1 })
     .set({ hour: Math.floor(to / 60), minute: to % 60 });
-  return (end.toMillis() > now ? end : end.plus({ hours: 1 })).toMillis(); // the hour that comes twice in autumn
+  // the hour that occurs twice in autumn
+  return (end.toMillis() > now ? end : end.plus({ hours: 1 })).toMillis();
 }
 
-/** Until when the holidays last in which `now` lies; `null`: in none. */
+/** Returns the end of the holiday that contains `now`. `null`: none does. */
 export const awayUntil = (holidays: readonly Holiday[], now: Time): Time | null =>
   holidays.find(({ from, until }) => from <= now && now < until)?.until ?? null;

@@ -1,4 +1,7 @@
-/** Glicko-2 (Glickman 2013). A game is one rating period: everybody at the table against everybody else, by final rank. */
+/**
+ * Glicko-2 ratings (Glickman 2013). A game is one rating period: each player against each other one, by final
+ * rank.
+ */
 import glicko2 from 'glicko2-lite';
 
 export interface Rating {
@@ -7,19 +10,23 @@ export interface Rating {
   readonly volatility: number;
 }
 
-/** Of whom nothing is known yet, as published. */
+/** Rating of a new player, as published. */
 export const UNRATED: Rating = { rating: 1_500, deviation: 350, volatility: 0.06 };
 
-/** Automated players neither learn nor tire: the yardstick of the ratings at tables with them. */
+/**
+ * Rating of automated players. Fixed, because they do not learn; it anchors the ratings at tables with them.
+ */
 export const YARDSTICK: Rating = { rating: 1_500, deviation: 50, volatility: 0.06 };
 
-/** How somebody came out of a game. */
+/** A player's result in a game. */
 export interface RatedPlayer {
   readonly score: number;
   readonly won: boolean;
 }
 
-/** Everybody's rating after a game, in the same order. All are measured by the ratings from before it. */
+/**
+ * Returns the players' ratings after a game, in the same order. All are computed from the ratings before it.
+ */
 export function rated(all: readonly (Rating & RatedPlayer)[]): Rating[] {
   return all.map((own, i) => {
     const others = all
@@ -32,7 +39,10 @@ export function rated(all: readonly (Rating & RatedPlayer)[]): Rating[] {
   });
 }
 
-/** 1: came out before the other, 0: after, ½: level. Winners come before all others, whatever the score that a tie left them with. */
+/**
+ * Returns 1 if `own` finished before `other`, 0 if after, ½ if level. Winners finish before all others,
+ * because a tie-break may decide against the score.
+ */
 export function outcome(own: RatedPlayer, other: RatedPlayer): 0 | 0.5 | 1 {
   if (own.won !== other.won) return own.won ? 1 : 0;
   if (own.won || own.score === other.score) return 0.5;

@@ -1,10 +1,10 @@
-/** What is kept of people's games: results, ratings, punctuality; and how it is forgotten. */
+/** Results, ratings and punctuality of people, and their deletion. */
 import type { GameId } from '../../engines/index.ts';
 import type { Entry, Result, Time } from '../base.ts';
 import type { Notification, Settings } from './model.ts';
 import type { Rating } from './rating.ts';
 
-/** Whether a required answer came in time. */
+/** One required answer. `missed`: it came too late. */
 export interface Punctual {
   readonly user: string;
   readonly missed: boolean;
@@ -14,18 +14,18 @@ export interface Punctuality {
   readonly missed: number;
 }
 
-/** One's games of a kind, counted. `mixed`: at tables with automated players. */
+/** Counts of a person's games of one kind. `mixed`: at tables with automated players. */
 export interface Tally {
   readonly game: GameId;
   readonly mixed: boolean;
   readonly played: number;
   readonly won: number;
-  /** The average final rank, and of how many. */
+  /** Average final rank. `of`: average number of players. */
   readonly place: number;
   readonly of: number;
 }
 
-/** A game that somebody sat at to its end. `place`: the final rank. */
+/** A finished game of a person. `place`: final rank. */
 export interface Finished {
   readonly table: string;
   readonly game: GameId;
@@ -46,14 +46,14 @@ export interface Ranked extends RatingRow {
   readonly name: string;
 }
 
-/** Which leaderboard: of a server, or (`null`) of all who have opted in. */
+/** Scope of a leaderboard. `guild` `null`: all players who have opted in. */
 export interface Board {
   readonly guild: string | null;
   readonly game: GameId;
   readonly mixed: boolean;
 }
 
-/** Everything that is kept of a person beside the tables themselves. */
+/** All stored data about a person, besides the tables themselves. */
 export interface Kept {
   readonly settings: Settings | null;
   readonly punctuality: Punctuality;
@@ -66,19 +66,21 @@ export interface Kept {
     readonly at: Time;
   })[];
   readonly notifications: readonly (Omit<Notification, 'user'> & { readonly queued: Time })[];
-  /** Tables with any trace of the person, newest first. */
+  /** Tables that contain any data about the person, newest first. */
   readonly tables: readonly string[];
 }
 
-/** What anybody may ask for; whether the asker may see it is the asker's business. */
+/** Queries of the records. Callers check whether the reader may see the result. */
 export interface Records {
-  /** In a server, or (`null`) everywhere. */
+  /** Counts of finished games. `guild` `null`: in all servers. */
   tallies(user: string, guild: string | null): Promise<readonly Tally[]>;
-  /** The newest first. */
+  /** Finished games, newest first. */
   finished(user: string, most: number): Promise<readonly Finished[]>;
-  /** In a server, or (`null`) over all. */
+  /** Ratings of a person. `guild` `null`: over all servers. */
   standings(user: string, guild: string | null): Promise<readonly RatingRow[]>;
-  /** The best first; who is not certain yet comes after those who are. `total`: how many there are. */
+  /**
+   * Lines of a leaderboard, best first; players with uncertain ratings come last. `total`: number of lines.
+   */
   board(
     board: Board,
     from: number,
@@ -86,15 +88,15 @@ export interface Records {
   ): Promise<{ readonly lines: readonly Ranked[]; readonly total: number }>;
   punctuality(user: string): Promise<Punctuality>;
   kept(user: string): Promise<Kept>;
-  /** Everything in a table's log, also what was taken back. */
+  /** Returns the whole log of a table, including undone entries. */
   written(table: string): Promise<readonly { readonly entry: Entry; readonly undone: boolean }[]>;
-  /** Tables that are not over, with any trace of the person. */
+  /** Tables that are not over and contain any data about the person. */
   open(user: string): Promise<readonly string[]>;
-  /** Deletes everything of the person but what stands at tables that are not over. */
+  /** Deletes all data about the person, except at tables that are not over. */
   forget(user: string): Promise<void>;
 }
 
-/** From this deviation on (1 of 20 is further off than twice as much) a rating says little. */
+/** Rating deviation from which a rating says little: 1 in 20 is wrong by more than twice as much. */
 export const UNCERTAIN = 110;
 const STEADY = 75;
 export type Certainty = 'uncertain' | 'fair' | 'certain';
@@ -104,9 +106,9 @@ export function certainty({ deviation }: Pick<Rating, 'deviation'>): Certainty {
 }
 
 export type Reliability = 'new' | 'reliable' | 'late';
-/** Before so many answers nothing is said. */
+/** Fewest counted answers for a statement about reliability. */
 const FEW = 20;
-/** More than one answer in ten too late is often. */
+/** Share of late answers above which a player is called late. */
 const OFTEN = 0.1;
 export function reliability({ asked, missed }: Punctuality): Reliability {
   if (asked < FEW) return 'new';

@@ -1,4 +1,4 @@
-/** What may be chosen for a server: each change of its settings, or why not. */
+/** Changes of a server's settings. Each function returns the new settings or a refusal. */
 import { GAME_IDS, type GameId } from '../../engines/index.ts';
 import { done, LOCALES, PACES, refuse, type Outcome } from '../base.ts';
 
@@ -6,12 +6,12 @@ import { SERVER_UNSET, type ServerSettings } from './model.ts';
 
 export const CHANNEL_CHANGES = ['allow', 'forbid', 'all'] as const;
 export const GAME_CHANGES = ['add', 'remove', 'all'] as const;
-/** Of the language and the pace: nothing is chosen. */
+/** Value for no choice of language or pace. */
 export const UNCHOSEN = 'none';
-/** As far as the limits go. */
+/** Highest allowed limits. */
 export const MOST = { perPerson: 100, perServer: 5_000 } as const;
 
-/** `channel`: an id, where one is named. Whoever allows the first channel forbids the others. */
+/** Changes the allowed channels. `channel`: its id. Allowing the first channel forbids all others. */
 export function withChannel(
   settings: ServerSettings,
   change: string,
@@ -71,7 +71,7 @@ export function withPace(settings: ServerSettings, value: string): Outcome<Serve
     : refuse('common:refuse.unknownOption', { what: value });
 }
 
-/** `null`: as it is. */
+/** Changes the limits. `null`: unchanged. */
 export function withLimits(
   settings: ServerSettings,
   perPerson: number | null,
@@ -89,7 +89,7 @@ export function withLimits(
   });
 }
 
-/** Whether tables may be opened in one of these: a thread goes by its channel. */
+/** True if tables may be opened in one of these places: a channel, or a thread and its channel. */
 export const allows = (
   { channels }: Pick<ServerSettings, 'channels'>,
   places: readonly (string | null)[],

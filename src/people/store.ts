@@ -1,19 +1,22 @@
-/** What the rest of the program needs of what is kept about people and servers. */
+/** Database interface for people, servers and notifications. */
 import type { Time } from '../base.ts';
 import type { Notification, ServerSettings, Settings } from './model.ts';
 
 export interface People {
-  /** What is not chosen is as in `UNSET`. */
+  /** Returns the settings. Default: `UNSET`. */
   settings(user: string): Promise<Settings>;
   set(user: string, settings: Settings): Promise<void>;
-  /** At once, whatever else changes: answers what held before. */
+  /** Changes the settings atomically. Returns the old ones. */
   change(user: string, act: (before: Settings) => Settings): Promise<Settings>;
-  /** What is not chosen is as in `SERVER_UNSET`. */
+  /** Returns the settings. Default: `SERVER_UNSET`. */
   server(guild: string): Promise<ServerSettings>;
   setServer(guild: string, settings: ServerSettings): Promise<void>;
 }
 
-/** What is told to one person in one message. Its id never changes, so that a repeat can be recognised. */
+/**
+ * Notifications to one person that are sent as one message. Its id never changes, so that a retry is
+ * recognised.
+ */
 export interface NotificationBatch {
   readonly id: string;
   readonly user: string;
@@ -21,18 +24,23 @@ export interface NotificationBatch {
   readonly since: Time;
 }
 
-/** Letters that wait to be sent as direct messages. */
+/** Notifications that wait to be sent as direct messages. */
 export interface NotificationQueue {
-  /** Who has waited longest of those who may be written to now; nobody of `resting`. */
+  /**
+   * Returns the person who has waited longest and may be notified now. Skips `resting` users. `null`: none.
+   */
   whose(now: Time, resting: readonly string[]): Promise<string | null>;
-  /** All that waits for this person; durably marked before it is returned. An unfinished bundle comes again, unchanged. */
+  /**
+   * Returns all waiting notifications of this person, marked durably first. A batch that was not finished is
+   * returned again, unchanged. `null`: none.
+   */
   claim(user: string, now: Time): Promise<NotificationBatch | null>;
-  /** Sent, or given up. */
+  /** Removes a batch that was sent or given up. */
   done(bundle: NotificationBatch): Promise<void>;
-  /** Could not be sent; it comes again at `retryAt`. */
+  /** Schedules a retry at `retryAt`. */
   failed(bundle: NotificationBatch, retryAt: Time): Promise<void>;
-  /** When somebody may be written to who may not be now. */
+  /** Returns when the next person may be notified who may not be now. `null`: none. */
   next(now: Time): Promise<Time | null>;
-  /** Nothing of what waits for this person is wanted any more. */
+  /** Drops all waiting notifications of a person who no longer wants them. */
   drop(user: string): Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** What the rest of the program may ask of the table service. Every request is harmless when repeated with its receipt. */
+/**
+ * Interface of the table service for the rest of the program. Repeating a request with the same receipt has
+ * no effect.
+ */
 import type { GameId } from '../../engines/index.ts';
 import type { Msg, Sealed, Seat } from '../../engines/core/game.ts';
 import type { Records } from '../people/records.ts';
@@ -8,7 +11,7 @@ import type { Settings } from '../people/model.ts';
 import type { AnyAnswer, Locale, Outcome, Pace, Time } from '../base.ts';
 import type { ClockName, TableView, Motion, Person, Location, Stamp, Status } from './model.ts';
 
-/** What the host may choose: an option of the game, the pace, the players' clocks, whether the table is told late who is missing. */
+/** Settings that the host may change in a lobby. `nudge`: see `Terms`. */
 export interface Choice {
   readonly option?: readonly [name: string, value: string];
   readonly pace?: Pace;
@@ -16,18 +19,22 @@ export interface Choice {
   readonly nudge?: boolean;
 }
 
-/** Who asks, and the id of the interaction that carries the request. */
+/** The user who makes a request. `receipt`: id of the interaction. `manager`: has Manage Server. */
 export interface Caller {
   readonly who: Person;
   readonly receipt: string;
   readonly manager: boolean;
 }
 
-/** Places in the option list of the caller's own open prompt, or one of the table's public offers (`Look.offers`). */
+/**
+ * Answer to an open question: indexes into the options of the caller's prompt, or one of `TableView.offers`.
+ */
 export type Reply = { readonly optionIndexes: readonly number[] } | { readonly offer: number };
 
 export interface Answered {
-  /** The window in which the answer waits and may be changed, where it is still open. Public facts alone. */
+  /**
+   * The window that is still open and in which the answer can be changed. Public facts only. `null`: none.
+   */
   readonly open: { readonly until: Time; readonly pace: Pace; readonly closes: Sealed['closes'] } | null;
   readonly answer: AnyAnswer;
 }
@@ -40,7 +47,7 @@ export interface TableLine {
   readonly players: readonly { readonly user: string; readonly name: string }[];
 }
 
-/** One entry of a table's history, as the reader may see it; `ply` as people count (`numbersOf`). */
+/** Log entry as the reader may see it. `ply`: public step number (`stepNumbers`). */
 export interface LogLine {
   readonly ply: number;
   readonly at: Time;
@@ -48,18 +55,21 @@ export interface LogLine {
   readonly secret: readonly Msg[];
 }
 
-/** A table after one of its moves. */
+/** State of a table after one of its moves. */
 export interface Snapshot {
-  /** The move, and the newest one, as people count (`numbersOf`). */
+  /** Public number of this step and of the newest one (`stepNumbers`). */
   readonly ply: number;
   readonly last: number;
   readonly at: Time;
-  /** What was told then: to everybody, and to the reader alone. */
+  /** Messages of this step: `lines` to everyone, `secret` to the reader only. */
   readonly lines: readonly Msg[];
   readonly secret: readonly Msg[];
-  /** As everybody saw it then; `null`: before an upgrade of the rules, which cannot be rebuilt. */
+  /** The spectators' view. `null`: not available, because the rules have changed since. */
   readonly view: unknown;
-  /** Once the game is over: as each seat saw it, who was told what in secret, and what the move hid. */
+  /**
+   * Everything that was hidden at this step: the view of every seat, all secret messages, and what the move
+   * hid. `null`: the game is not over.
+   */
   readonly all: {
     readonly views: readonly unknown[];
     readonly whispers: readonly { readonly to: readonly Seat[]; readonly msg: Msg }[];
@@ -67,56 +77,74 @@ export interface Snapshot {
   } | null;
 }
 
-/** A position of a finished game, as everybody saw it then. */
+/** The spectators' view of one position of a finished game. */
 export interface Scene {
   readonly ply: number;
   readonly view: unknown;
 }
 
-/** Looking back. */
+/** Access to past positions. */
 export interface History {
-  /** The table after this move, or the last one; `null` where there is no table, or nothing has begun. */
+  /**
+   * Returns the table after this step, or after the last one if there are fewer. `null`: no such table, or
+   * not started.
+   */
   snapshot(table: string, user: string | null, ply: number): Promise<Snapshot | null>;
-  /** The last move to which this person answered; `null`: none. */
+  /** Returns the last step in which this user answered. `null`: none. */
   lastOwn(table: string, user: string): Promise<number | null>;
-  /** A finished game in at most so many positions; none while it runs. */
+  /** Returns at most `most` positions of a finished game, in order. Empty while it runs. */
   reel(table: string, most: number): Promise<readonly Scene[]>;
 }
 
-/** What became of a motion. */
+/** State of a motion after a vote. */
 export type VoteResult = 'open' | 'passed' | 'fallen';
 
-/** What all decide together, and what the host decides alone. */
+/** Motions, and decisions of the host. */
 export interface Hosting {
-  /** Anybody at the table, to all of its people. `value`: the pace, the clock, or days; nothing for the others. */
+  /**
+   * Opens a motion. Any player may. `value`: the pace, the clock or the number of days; empty for other
+   * kinds.
+   */
   propose(table: string, by: Caller, kind: Motion['kind'], value: string): Promise<Outcome<VoteResult>>;
-  /** Answers the motion that was made at this time (`Motion.since`). */
+  /** Votes on the motion made at this time (`Motion.since`). */
   agree(table: string, by: Caller, yes: boolean, made: Time): Promise<Outcome<VoteResult>>;
-  /** The host (or a member with Manage Server) for up to a week at once; anybody else, and for longer, proposes it. */
+  /**
+   * Pauses the table without a vote if the caller is the host or a manager, `days` is at most 7 and no such
+   * pause was made since the last move. Otherwise opens a motion.
+   */
   pause(table: string, by: Caller, days: number): Promise<Outcome<VoteResult>>;
-  /** Whoever has paused alone ends it alone; anybody else proposes to go on. */
+  /**
+   * Ends a pause that was made without a vote, if the caller is the host or a manager. Otherwise opens a
+   * motion.
+   */
   resume(table: string, by: Caller): Promise<Outcome<VoteResult>>;
-  /** Host: from a lobby a player goes; in a game an automated player takes the seat. Nobody comes back uninvited. */
+  /**
+   * Removes a player (host only). In a game an automated player takes the seat. Returning needs an
+   * invitation.
+   */
   remove(table: string, by: Caller, seat: Seat): Promise<Outcome>;
-  /** Host: another person at the table becomes the host. */
+  /** Makes another person at the table the host (host only). */
   handOver(table: string, by: Caller, seat: Seat): Promise<Outcome>;
-  /** Host: from now on only those who are invited may join, this person among them. */
+  /** Restricts joining to invited users and invites this one (host only). */
   invite(table: string, by: Caller, who: Person): Promise<Outcome>;
-  /** Host: anybody may join again. */
+  /** Lets everyone join again (host only). */
   openToAll(table: string, by: Caller): Promise<Outcome>;
 }
 
-/** What is kept of people. */
+/** Stored data about people. */
 export interface Administration {
   readonly records: Pick<Records, 'tallies' | 'finished' | 'standings' | 'board' | 'punctuality' | 'kept'>;
-  /** Everything that is kept about this person, for nobody else. */
+  /** Returns all stored data about this user. Only that user may read it. */
   personalData(user: string): Promise<PersonalData>;
-  /** Deletes everything about this person: lobbies are left, automated players take the seats of games that go on, finished games no longer say who it was. Harmless when repeated. */
+  /**
+   * Deletes all data about this user. Leaves lobbies, gives seats of running games to automated players, and
+   * makes finished games anonymous. Repeating it has no effect.
+   */
   forget(user: string): Promise<void>;
 }
 
 export interface Tables extends History, Hosting, Administration {
-  /** Refused where too many tables are open. `invited`: only those may join whom the host invites. */
+  /** Opens a lobby. Refused if too many tables are open. `invited`: only invited users may join. */
   open(
     by: Caller,
     table: {
@@ -127,39 +155,48 @@ export interface Tables extends History, Hosting, Administration {
     },
   ): Promise<Outcome<string>>;
   join(table: string, by: Caller): Promise<Outcome>;
-  /** Before the start. The host's leaving closes the lobby when nobody is left, else hands it on. */
+  /** Leaves a lobby. If the host leaves, the next person becomes host; if none is left, the lobby closes. */
   leave(table: string, by: Caller): Promise<Outcome>;
   addBot(table: string, by: Caller): Promise<Outcome>;
   removeBot(table: string, by: Caller): Promise<Outcome>;
-  /** Host only, before the start. Unknown names and values are refused. */
+  /** Changes settings of a lobby (host only). */
   configure(table: string, by: Caller, change: Choice): Promise<Outcome>;
   start(table: string, by: Caller): Promise<Outcome>;
 
   answer(table: string, by: Caller, stamp: Stamp, reply: Reply): Promise<Outcome<Answered>>;
-  /** One standing order, in the lobby or later; `null` takes it back. */
+  /** Sets one standing order. `null` clears it. */
   order(table: string, by: Caller, id: string, value: string | null): Promise<Outcome>;
   undo(table: string, by: Caller): Promise<Outcome>;
-  /** Host (or a member with Manage Server): puts a person, or an automated player (`null`), into a seat. */
+  /** Puts a person into a seat (host or manager). `null`: an automated player. */
   replace(table: string, by: Caller, seat: Seat, who: Person | null): Promise<Outcome>;
-  /** Anybody takes over an absent player's seat; the owner takes their seat back. */
+  /** Takes over the seat of an absent player, or returns the caller to their own seat. */
   takeOver(table: string, by: Caller, seat: Seat): Promise<Outcome>;
   close(table: string, by: Caller): Promise<Outcome>;
-  /** Somebody's quiet hours or holidays have changed: `before` is what loaded until now. The open questions of all tables are timed anew. */
+  /**
+   * Recomputes the deadlines of all tables of a user whose quiet hours or holidays have changed. `before`:
+   * the old settings.
+   */
   rescheduled(user: string, before: Settings): Promise<void>;
-  /** Opens a lobby with the same people and options; the winner will begin. Once per table: later calls give the same lobby. */
+  /**
+   * Opens a lobby with the same people and options, where the winner begins. Later calls return the same
+   * lobby.
+   */
   rematch(table: string, by: Caller): Promise<Outcome<string>>;
 
-  /** `null` when there is no such table. */
+  /** Returns what this user may see. `user` `null`: a spectator. Result `null`: no such table. */
   tableView(table: string, user: string | null): Promise<TableView | null>;
   log(table: string, user: string | null): Promise<readonly LogLine[]>;
-  /** What only this person was told last, in the last few moves of which anybody is told, and not before their last move: whoever has moved since knows it. */
+  /**
+   * Returns the newest private messages to this user since their last answer, within the last few announced
+   * steps.
+   */
   privateMessages(table: string, user: string): Promise<readonly Msg[]>;
-  /** After the end: what every move hid. Empty while the game runs. */
+  /** Returns what every move hid. Empty until the game is over. */
   hindsight(table: string): Promise<readonly LogLine[]>;
-  /** Tables whose channel or thread this is, newest first. */
+  /** Tables in this channel or thread, newest first. */
   at(channel: string): Promise<readonly TableLine[]>;
-  /** Open tables of this person, newest first. */
+  /** Open tables of this user, newest first. */
   of(user: string): Promise<readonly TableLine[]>;
-  /** Of a finished game everything that `npm run replay` needs, else what is public. */
+  /** Returns the full record for `npm run replay` if the game is over, otherwise its public part. */
   export(table: string): Promise<Outcome<GameRecord | PublicRecord>>;
 }

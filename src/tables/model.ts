@@ -1,15 +1,17 @@
-/** The shapes of the table service: what is stored of a table, what a request changes and answers, what one person may be shown. */
+/** Data types of the table service: stored tables, changes made by a request, and what one person may see. */
 import type { GameId } from '../../engines/index.ts';
 import type { Msg, OrderChoice, OrderSet, Seat } from '../../engines/core/game.ts';
 import type { AnyAnswer, AnyOption, AnyPrompt, Entry, Locale, Pace, Result, Source, Time } from '../base.ts';
 import type { Notification } from '../people/model.ts';
 import type { Punctual } from '../people/records.ts';
 
-/** `paused`: by agreement, or by the host; `frozen`: an invariant failed, nothing moves until the operator looks. */
+/**
+ * `paused`: by a vote or by the host. `frozen`: an invariant failed; nothing moves until the operator acts.
+ */
 export type Status = 'lobby' | 'running' | 'paused' | 'over' | 'closed' | 'frozen';
-/** Tables that have begun and go on. */
+/** Statuses of tables that have started and are not over. */
 export const BEGUN = ['running', 'paused', 'frozen'] as const satisfies readonly Status[];
-/** Tables that are neither over nor closed. */
+/** Statuses of tables that are neither over nor closed. */
 export const OPEN = ['lobby', ...BEGUN] as const satisfies readonly Status[];
 export const isBegun = (status: Status): boolean => BEGUN.some(each => each === status);
 export const isOpen = (status: Status): boolean => OPEN.some(each => each === status);
@@ -19,49 +21,54 @@ export interface Person {
   readonly name: string;
 }
 
-/** A place at the table. In a lobby the index is the order of joining; from the start on it is the seat. */
+/** One place at the table. In a lobby the index is the order of joining; after the start it is the seat. */
 export interface Player {
   /** Discord user id, or `bot:<n>` for an automated player. */
   readonly user: string;
   readonly name: string;
   readonly bot: boolean;
-  /** Who sat here before a substitute took over; may come back. */
+  /** Player that a substitute replaced; may take the seat back. `null`: nobody was replaced. */
   readonly owner: Person | null;
-  /** Deadlines in a row that passed while this player's answer was required. */
+  /** Consecutive deadlines that passed while this player's answer was required. */
   readonly missed: number;
-  /** Two in a row: windows no longer wait for this seat. */
+  /** True after two missed deadlines in a row. Windows no longer wait for this seat. */
   readonly absent: boolean;
   readonly orders: OrderSet;
-  /** Milliseconds left in the bank of this player's clock; `null`: full, or no bank is played with. */
+  /** Milliseconds left in this player's clock bank. `null`: full, or the table has no banks. */
   readonly bank: number | null;
-  /** When this player sat down at a game that goes on; absent: there from the start. */
+  /** Time when this player took over the seat of a running game. Missing: seated since the start. */
   readonly since?: Time;
-  /** In which this seat is played, an index into the seats' colours; absent: its own. */
+  /** Index of the colour in which this seat is played. Missing: the seat's own colour. */
   readonly colour?: number;
 }
 
-/** Bank and increment of every player's clock; `none`: every question has a time of its own. */
+/** Bank and increment of every player's clock. `none`: each question has its own time limit. */
 export const CLOCKS = ['none', 'short', 'medium', 'long'] as const;
 export type ClockName = (typeof CLOCKS)[number];
 
-/** What holds at a table beside the game's options and the pace. */
+/**
+ * Conditions of a table besides the game's options and the pace. Stored as JSON, so new fields are optional.
+ */
 export interface Terms {
   readonly clock: ClockName;
-  /** Whether the channel is told, late, who is missing. */
+  /** True if the channel is told at 80 % of the time who has not answered. */
   readonly nudge: boolean;
-  /** Who may join; `null`: anybody. */
+  /** Users who may join. `null`: everyone. */
   readonly invited: readonly string[] | null;
-  /** Whom the host has removed: they may come back only when they are invited. */
+  /** Users removed by the host. They may return only by invitation. Missing: none. */
   readonly barred?: readonly string[];
-  /** When the host alone has last paused the table; absent: never. */
+  /** Time of the last pause by the host alone. Missing: never. */
   readonly halted?: Time;
-  /** The pace where the host has chosen none; absent: async. */
+  /** Pace if the host has chosen none. Missing: `async`. */
   readonly usual?: Pace;
 }
 
 export const TERMS: Terms = { clock: 'none', nudge: true, invited: null };
 
-/** What somebody at the table proposes to all of its people; `value` is the pace, the clock, days, or the step that is taken back. */
+/**
+ * Proposal that all people at the table vote on. `value`: the pace, the clock, the days of a pause, or the
+ * step to undo as `<ply>/<seat>`. Empty for `resume`.
+ */
 export const MOTIONS = ['undo', 'pause', 'resume', 'pace', 'clock'] as const;
 export interface Motion {
   readonly kind: (typeof MOTIONS)[number];
@@ -69,11 +76,14 @@ export interface Motion {
   readonly by: Seat;
   readonly agreed: readonly Seat[];
   readonly since: Time;
-  /** When it falls. */
+  /** The motion expires at this time. */
   readonly until: Time;
 }
 
-/** Since when a table stands still, until when at the latest, whether its host alone has paused it, and the clock's rows as they were then. Kept while it is frozen. */
+/**
+ * A pause. `alone`: made by the host without a vote. `deadlines`: the deadlines at its start. Kept while the
+ * table is frozen.
+ */
 export interface Pause {
   readonly since: Time;
   readonly until: Time;
@@ -81,7 +91,9 @@ export interface Pause {
   readonly deadlines: readonly Deadline[];
 }
 
-/** From where a table is replayed since an upgrade changed the rules: the state of that ply under the rules of then. */
+/**
+ * Starting point of replays after an upgrade changed the rules: the state at that ply under the old rules.
+ */
 export interface Base {
   readonly ply: number;
   readonly revision: number;
@@ -95,7 +107,7 @@ export interface Location {
   readonly thread: string | null;
 }
 
-/** A message of ours and what stays of it when its buttons go. */
+/** A message of the bot. `body`: its content without buttons, which remains when the buttons are removed. */
 export interface TableMessage {
   readonly channel: string;
   readonly message: string;
@@ -113,16 +125,16 @@ export interface TableRecord {
   readonly players: readonly Player[];
   readonly options: Readonly<Record<string, string>>;
   readonly pace: Pace;
-  /** Whether the host chose the pace; else it follows who is at the table. */
+  /** True if the host chose the pace. Otherwise it depends on who sits at the table. */
   readonly paceChosen: boolean;
   readonly seed: string;
-  /** Who begins, for a rematch. */
+  /** User who begins, for a rematch. `null`: drawn at random. */
   readonly first: string | null;
-  /** The seat that was to begin when the table started; `null`: chance decided. Replays begin from it. */
+  /** Seat chosen to begin when the table started; replays use it. `null`: drawn at random. */
   readonly starter: Seat | null;
   readonly rematchOf: string | null;
   readonly ply: number;
-  /** Grows with every undo: a click from an undone future is stale. */
+  /** Increases with every undo, so that a click on a message from before the undo is stale. */
   readonly timeline: number;
   /** `null` in a lobby. */
   readonly state: unknown;
@@ -133,32 +145,39 @@ export interface TableRecord {
   readonly paused: Pause | null;
   /** `null`: replayed from the start. */
   readonly base: Base | null;
-  /** Why it is frozen, for the operator. */
+  /** Reason for freezing, for the operator. */
   readonly report: string | null;
   readonly created: Time;
   readonly moved: Time;
 }
 
-/** An answer to a sealed window that has not closed yet. */
+/** Answer to a sealed window that is still open. */
 export interface Pending {
   readonly seat: Seat;
   readonly ply: number;
   readonly claim: number;
   readonly answer: AnyAnswer;
-  /** Order of receipt by the server. */
+  /** Order in which the server received the answers. */
   readonly received: number;
-  /** Absent in a window that was open before this was noted. */
+  /** Missing: stored before this field existed. */
   readonly by?: Source;
 }
 
 /**
- * What the clock has to do, as rows of the database.
- * `turn`: a seat's open question expires; `grace`: how far that may be put off, since the end that all know of, while its player goes on; `window`: a
- * sealed window closes at the latest; `earliest`: a live window may close; `pause`: a live window closes after a block;
- * `beat`: an async window may close; `half`, `remind`: half, 80 % of the time is gone; `bot`: an automated player answers;
- * `lobby`: an unstarted table is closed, which its card tells at `lobbySoon`; `idle`: no person has moved for long,
- * `abandon`: nor since the warning; `thread`: Discord would archive it; `motion`: what was proposed falls; `resume`: a
- * pause ends.
+ * Kinds of deadlines.
+ * - `turn`: a seat's open question expires.
+ * - `grace`: latest end of a turn whose player is still answering; `since` is the deadline that others see.
+ * - `window`: latest end of a sealed window.
+ * - `earliest`: earliest end of a live window.
+ * - `pause`: a live window closes after a block.
+ * - `beat`: an async window may close.
+ * - `half`, `remind`: half, 80 % of the time has passed.
+ * - `bot`: an automated player answers.
+ * - `lobby`: a lobby that was not started is closed; `lobbySoon`: its card announces that.
+ * - `idle`: no person has moved for long; `abandon`: still none since the warning.
+ * - `thread`: Discord would archive the thread.
+ * - `motion`: a motion expires.
+ * - `resume`: a pause ends.
  */
 export const DUTIES = [
   'turn',
@@ -186,10 +205,12 @@ export interface Deadline {
   readonly since: Time;
 }
 
-/** What has to be said in the channel. Public facts only; words and pictures are made when it is sent. */
+/**
+ * Announcement for the channel. Public facts only; the announcer adds words and pictures when it sends it.
+ */
 export type Notice =
   | { readonly kind: 'lobby' }
-  /** The table's thread is to stay open; no message. */
+  /** Keeps the table's thread from being archived; sends no message. */
   | { readonly kind: 'keep' }
   | { readonly kind: 'started' }
   | {
@@ -200,51 +221,60 @@ export type Notice =
       readonly at: Time;
     }
   | { readonly kind: 'over'; readonly ply: number; readonly lines: readonly Msg[] }
-  /** `offers`: a seat that anybody may take; `asks`: a seat whose new owner has a question before them. */
+  /** `offers`: seat that anyone may take over. `asks`: seat whose new player has an open question. */
   | { readonly kind: 'note'; readonly line: Msg; readonly offers: Seat | null; readonly asks: Seat | null }
-  /** The table goes on after a pause: everybody who is asked is called. */
+  /** The table continues after a pause; all seats asked are mentioned. */
   | { readonly kind: 'resumed'; readonly line: Msg };
 
-/** Everything that one commit changes; written in a single durable transaction. */
+/** All changes of one request, written in a single durable transaction. */
 export interface Change {
   readonly table: TableRecord;
   readonly pending: readonly Pending[];
   readonly deadlines: readonly Deadline[];
   readonly entries: readonly Entry[];
-  /** Live entries from this ply on are marked undone. */
+  /** Entries from this ply on are marked as undone. `null`: none. */
   readonly undoneFrom: number | null;
   readonly notices: readonly Notice[];
   readonly notifications: readonly Notification[];
   readonly punctual: readonly Punctual[];
-  /** Until when they may wait for what the same player does next; `null`: they go out now, and those that waited with them. */
+  /**
+   * Time until which the notices wait for the same player's next step. `null`: sent now, with those that
+   * waited.
+   */
   readonly quietUntil: Time | null;
-  /** The interaction that caused it, for harmless repeats. */
+  /** Id of the interaction that caused the change; a repeated one is ignored. `null`: no interaction. */
   readonly receipt: string | null;
   readonly results: readonly Result[];
   readonly at: Time;
 }
 
-/** What a button carries to show that its question is still the one that is open. It tells nothing: from numbers, others' private steps could be counted. */
+/**
+ * Opaque token that ties a button to one question; a mismatch means the click is stale. Keyed hash, because
+ * plain step numbers would reveal how many private steps others took.
+ */
 export type Stamp = string;
 
-/** Everything of one table that one person (or nobody: `mine` null) may be shown. */
+/** What one user may see of a table. `mine` is `null` for users without a seat. */
 export interface TableView {
   readonly table: Omit<TableRecord, 'state' | 'seed'>;
-  /** SHA-256 commitment to the seed; the seed itself once the game is over. */
+  /** SHA-256 commitment to the seed. `seed`: `null` until the game is over. */
   readonly proof: { readonly hash: string; readonly seed: string | null };
-  /** The spectator's view; `null` in a lobby. */
+  /** The spectators' view. `null`: a lobby. */
   readonly view: unknown;
-  /** Seats asked now, since when, and until when: public, but that only its owner sees that the end was put off. */
+  /**
+   * Seats with an open question, with its start and deadline. Public, except that only the seat's player sees
+   * an extended deadline.
+   */
   readonly awaited: readonly { readonly seat: Seat; readonly since: Time; readonly until: Time | null }[];
-  /** Who is on holiday, and until when. Public. */
+  /** Seats whose players are on holiday, with the end of the holiday. Public. */
   readonly away: readonly { readonly seat: Seat; readonly until: Time }[];
-  /** Who does not want to be mentioned at this table. */
+  /** Seats whose players do not want to be mentioned at this table. */
   readonly unmentioned: readonly Seat[];
-  /** When the lobby is closed, where that is soon. */
+  /** Time when the lobby is closed. `null`: not soon. */
   readonly expires: Time | null;
-  /** The answers that the public card offers as buttons, the same for everybody. */
+  /** Answers that the public card offers as buttons, the same for every reader. */
   readonly offers: readonly AnyOption[];
-  /** The standing orders that this game knows, the same for everybody. */
+  /** Standing orders that this game knows, the same for every reader. */
   readonly orderMenu: readonly OrderChoice[];
   readonly stamp: Stamp;
   readonly mine: {
@@ -252,7 +282,7 @@ export interface TableView {
     readonly view: unknown;
     readonly prompt: AnyPrompt | null;
     readonly stamp: Stamp;
-    /** What was answered in a sealed window that is still open. */
+    /** This seat's answer in a sealed window that is still open. */
     readonly answered: AnyAnswer | null;
     readonly orders: OrderSet;
     readonly undoable: boolean;

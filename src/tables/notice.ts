@@ -1,10 +1,10 @@
-/** Notes: announcements that consist of one line, posted with the table's next card. */
+/** Notes: one-line announcements that are posted with the table's next card. */
 import type { Msg } from '../../engines/core/game.ts';
 import type { Notice } from './model.ts';
 
 type Note = Extract<Notice, { readonly kind: 'note' }>;
 
-/** Returns a note. `key`: the whole key of its words, with namespace. */
+/** Returns a note. `key`: full message key with namespace. */
 export const note = (
   key: string,
   args: Omit<Msg, 'key'> = {},

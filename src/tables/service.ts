@@ -1,4 +1,4 @@
-/** The table service: every request that the rest of the program may make, put together. */
+/** Puts together the table service: every request that the rest of the program can make. */
 import type { Caller, Hosting, Administration, LogLine, Tables, VoteResult } from './api.ts';
 import { runDue } from './time/due.ts';
 import { forgetAtTable } from './lobby/leave.ts';
@@ -24,13 +24,16 @@ import { withStepNumbers } from './views/step-numbers.ts';
 import { undo } from './play/undo.ts';
 
 export interface Service extends Tables {
-  /** Carries out what is due at a table. */
+  /** Runs the due deadlines of a table. */
   tick(table: string): Promise<void>;
-  /** Stops a table that cannot go on, until the operator has looked. */
+  /** Freezes a table that cannot go on, until the operator acts. */
   freeze(table: string, report: string): Promise<void>;
-  /** Replays every table that has begun, one after the other: frozen ones that are sound go on, those of older rules are rebased. Tells of all that are not plainly sound. */
+  /**
+   * Replays every started table. Resumes frozen tables that are sound again and rebases those of older rules.
+   * Returns all that were not simply sound.
+   */
   examine(): Promise<readonly Examined[]>;
-  /** Resolves when every request under way is finished. */
+  /** Resolves when all running requests are finished. */
   idle(): Promise<void>;
 }
 
@@ -85,7 +88,7 @@ export function createTables(deps: Deps): Service {
   };
 }
 
-/** What somebody has chosen who was not at the table before. */
+/** Loads the settings of a person who was not at the table before. */
 async function loadPreferences({ store }: Deps, draft: Draft, who: Person | null): Promise<void> {
   if (who) draft.people = new Map(draft.people).set(who.id, await store.people.settings(who.id));
 }
@@ -124,12 +127,12 @@ function administration({ deps: { store, now }, request }: RequestQueue): Admini
       await store.records.forget(user);
       for (const table of await store.records.open(user))
         await request(table, null, draft => forgetAtTable(draft, user));
-      await store.records.forget(user); // tables that are closed now
+      await store.records.forget(user); // again, for tables that were closed just now
     },
   };
 }
 
-/** In how many moves somebody may look for what was told in secret. */
+/** Number of newest announced steps that `privateMessages` searches. */
 const RECENT = 6;
 
 type Reading = Pick<Tables, 'tableView' | 'log' | 'privateMessages' | 'hindsight' | 'at' | 'of' | 'export'>;
@@ -145,7 +148,7 @@ function reading({ deps: { store, now }, request }: RequestQueue): Reading {
     await request(table, null, draft => {
       markPresent(draft, seat);
       return fine;
-    }); // whoever looks is there
+    }); // looking at the table counts as being present
     return tableView(table, user);
   }
 

@@ -1,4 +1,4 @@
-/** What the table service needs of a database. Async, so that another one may stand behind it. */
+/** Database interface of the table service. Asynchronous, so that another database can replace SQLite. */
 import type { GameId } from '../../engines/index.ts';
 import type { Settings } from '../people/model.ts';
 import type { Records } from '../people/records.ts';
@@ -15,20 +15,20 @@ import type {
   TableRecord,
 } from './model.ts';
 
-/** A table as it is loaded for a request. */
+/** Everything that a request loads of a table. */
 export interface LoadedTable {
   readonly table: TableRecord;
   readonly pending: readonly Pending[];
   readonly deadlines: readonly Deadline[];
   readonly last: Entry | null;
-  /** What the people at the table have chosen, by user. */
+  /** Settings of the people at the table, by user id. Missing: `UNSET`. */
   readonly people: ReadonlyMap<string, Settings>;
 }
 
-/** A table without its state. */
+/** A table without its state, for lists. */
 export type Summary = Omit<TableRecord, 'state'>;
 
-/** Notices of one table that are sent as one message. Its id never changes, so that a repeat can be recognised. */
+/** Notices of one table that are sent as one message. Its id never changes, so that a retry is recognised. */
 export interface Batch {
   readonly id: string;
   readonly table: string;
@@ -36,58 +36,64 @@ export interface Batch {
 }
 
 export interface Outbox {
-  /** The oldest batch that may be sent now, of a table that is not `busy`. Durably marked before it is returned; an unfinished one comes again, unchanged. */
+  /**
+   * Returns the oldest batch that may be sent now, skipping `busy` tables. `null`: none. Marks it durably
+   * first; a batch that was not finished is returned again, unchanged.
+   */
   claim(now: Time, busy: readonly string[]): Promise<Batch | null>;
-  /** Sent. `card` replaces the table's card; `null` leaves it. */
+  /** Marks a batch as sent. `card`: the new card of the table. `null`: unchanged. */
   done(batch: Batch, card: TableMessage | null): Promise<void>;
-  /** Could not be sent; it comes again at `retryAt`. */
+  /** Schedules a retry at `retryAt`. */
   failed(batch: Batch, retryAt: Time): Promise<void>;
-  /** When the next batch that waits for another attempt may be sent, of a table that is not `busy`. */
+  /** Returns the time of the next retry, skipping `busy` tables. `null`: none. */
   next(busy: readonly string[]): Promise<Time | null>;
-  /** The thread in which the table is played; `null`: in the channel. */
+  /** Stores the thread in which the table is played. `null`: the channel itself. */
   setThread(table: string, thread: string | null): Promise<void>;
 }
 
-/** Counts for whoever runs the program; nothing of who plays or what. */
+/** Counts for the operator. They contain no users and no game data. */
 export interface Figures {
   readonly tables: readonly { readonly game: GameId; readonly status: Status; readonly count: number }[];
-  /** Announcements that could be sent now, or are being sent. */
+  /** Announcements that are ready to be sent or being sent. */
   readonly waiting: number;
-  /** Since when the oldest of them waits. */
+  /** Time since when the oldest of them has waited. `null`: none. */
   readonly oldest: Time | null;
-  /** Reminders and news that are to become direct messages. */
+  /** Notifications that are not sent yet. */
   readonly notifications: number;
-  /** Deadlines that are due. */
+  /** Deadlines that have passed. */
   readonly overdue: number;
 }
 
 export interface Store {
   load(table: string): Promise<LoadedTable | null>;
-  /** One durable transaction. `repeat`: the receipt was known, nothing was written. `before` is what was loaded, `null` for a new table. */
+  /**
+   * Writes a change in one durable transaction. `before`: the table as loaded; `null` for a new one.
+   * `repeat`: the receipt was known and nothing was written.
+   */
   commit(before: LoadedTable | null, change: Change): Promise<'done' | 'repeat'>;
   seen(receipt: string): Promise<boolean>;
-  /** The live log, in order; `last`: only so many of the newest entries, but for those of which nobody is told. */
+  /** Entries not undone, oldest first. `last` limits them to the newest n announced ones. */
   entries(table: string, last?: number): Promise<readonly Entry[]>;
   at(channel: string): Promise<readonly Summary[]>;
   of(user: string): Promise<readonly Summary[]>;
   rematchOf(table: string): Promise<string | null>;
-  /** How many tables are open in a server: of this person, or (`null`) of all. */
+  /** Number of open tables of this user in a server. `user` `null`: of all users. */
   openTables(guild: string, user: string | null): Promise<number>;
-  /** Tables that have begun and are not over, frozen ones among them. */
+  /** Ids of running, paused and frozen tables. */
   begun(): Promise<readonly string[]>;
-  /** Where tables are open, each location once. */
+  /** Locations of open tables, without duplicates. */
   locations(): Promise<readonly Location[]>;
   figures(now: Time): Promise<Figures>;
-  /** Tables with a deadline that is due, most urgent first. */
+  /** Ids of tables with a deadline that has passed, most urgent first. */
   due(now: Time): Promise<readonly string[]>;
   nextDue(): Promise<Time | null>;
-  /** Adds the time of being down to every deadline. */
+  /** Adds this downtime to every deadline. */
   postpone(by: number): Promise<void>;
   setting(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
-  /** Forgets receipts older than this. */
+  /** Deletes older receipts. */
   prune(before: Time): Promise<void>;
-  /** One small step of forgetting what is no longer to be kept; whether there may be more to do. */
+  /** Deletes one small batch of expired data. Returns true if there may be more. */
   sweep(now: Time): Promise<boolean>;
   readonly outbox: Outbox;
   readonly people: People;

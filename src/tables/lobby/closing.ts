@@ -1,10 +1,10 @@
-/** Closes a table before its end. */
+/** Closing of a table before its end. */
 import { fine, type Outcome } from '../../base.ts';
 import type { Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
 import type { Notice } from '../model.ts';
 
-/** Closes a table that is not over. `said`: what its channel is told, unless it was still a lobby. */
+/** Closes a table that is not over. `said`: note for the channel; not sent for a lobby. */
 export function closeTable(draft: Draft, said: Notice = note('common:note.closed')): Outcome {
   const was = draft.table.status;
   draft.table = {
@@ -13,7 +13,7 @@ export function closeTable(draft: Draft, said: Notice = note('common:note.closed
     moved: draft.now,
     motion: null,
     paused: null,
-    rematchOf: null, // so that another rematch of the same table can be opened
+    rematchOf: null, // allows another rematch of the same table
   };
   draft.deadlines = [];
   draft.pending = [];

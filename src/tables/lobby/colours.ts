@@ -1,8 +1,10 @@
-/** Who plays in which colour: settled when the game starts, as people have chosen. */
+/** Colours of the players, assigned when the game starts. */
 import { gameOf, type Draft } from '../request/draft.ts';
 import type { Player } from '../model.ts';
 
-/** The players in order of seats, with their colours where anybody wishes one; else every seat has its own. */
+/**
+ * Returns the players in order of seats with the colours that they prefer. Default: the seat's own colour.
+ */
 export function withColours({ table, people }: Draft, players: readonly Player[]): readonly Player[] {
   const [, most] = gameOf(table).seats;
   const colours = coloursOf(
@@ -15,7 +17,10 @@ export function withColours({ table, people }: Draft, players: readonly Player[]
   });
 }
 
-/** First come, first served, in order of seats, of the colours that the game has; all others get their seat's own, or what is left. */
+/**
+ * Assigns each preferred colour to the first seat that wants it. Other seats get their own colour, or a free
+ * one if it is taken. `most`: number of colours in the game.
+ */
 export function coloursOf(wanted: readonly (number | null)[], most: number): readonly number[] {
   const given = new Map<number, number>();
   const free = (colour: number): boolean => ![...given.values()].includes(colour);

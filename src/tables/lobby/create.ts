@@ -1,4 +1,4 @@
-/** New tables: a lobby, or a rematch of a finished table. */
+/** Creation of lobbies and rematches. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { defaultsOf } from '../../../engines/index.ts';
 import { range } from '../../../engines/core/values.ts';
@@ -34,11 +34,14 @@ export const open =
       return refused ?? create(queue, by, { ...record, pace: pace ?? record.pace, terms });
     });
 
-/** Requests that count open tables wait for each other, before they wait for any table. */
+/**
+ * Serialises requests that count open tables. To avoid a deadlock, this queue is entered before any table's
+ * queue.
+ */
 const inGuild = <T>({ serial }: RequestQueue, guild: string, run: () => Promise<T>): Promise<T> =>
   serial(`guild ${guild}`, run);
 
-/** A place at one table more. */
+/** Joins a lobby unless the user is at too many tables. */
 export const joinWithinLimits =
   (queue: RequestQueue): Tables['join'] =>
   async (id, by) => {
@@ -61,7 +64,7 @@ export const joinWithinLimits =
     );
   };
 
-/** One lobby for each finished table; who asks later gets the same. */
+/** Opens the rematch of a finished table. Later calls return the same lobby. */
 export const rematch =
   (queue: RequestQueue): Tables['rematch'] =>
   async (table, by) => {
@@ -101,13 +104,13 @@ function create(queue: RequestQueue, by: Caller, table: TableRecord): Promise<Ou
   );
 }
 
-/** Seven letters and digits that are not mistaken for one another. */
+/** Letters and digits that are not easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const newId = (): string =>
   range(7)
     .map(() => LETTERS.charAt(randomInt(LETTERS.length)))
     .join('');
-/** 192 random bits: its published hash cannot be searched. */
+/** Returns 192 random bits, so that the seed cannot be found from its published hash. */
 const randomSeed = (): string => randomBytes(24).toString('hex');
 
 function newRecord(
@@ -148,7 +151,7 @@ function newRecord(
   };
 }
 
-/** The same people, options, pace and order of seats; the winner begins (CO-7). */
+/** Returns a lobby with the same people, options, pace and order of seats; the winner begins (CO-7). */
 function rematchRecord(queue: RequestQueue, previous: TableRecord, by: Caller): TableRecord {
   const [best] = previous.status === 'over' ? gameOf(previous).winners(previous.state) : [];
   const winner = best === undefined ? undefined : previous.players[best];
@@ -178,7 +181,7 @@ function rematchRecord(queue: RequestQueue, previous: TableRecord, by: Caller): 
   };
 }
 
-/** Automated players sit down for those who are gone for good. */
+/** Replaces deleted users by automated players. */
 const withoutFormerPlayers = (players: readonly Player[]): Player[] =>
   players.reduce<Player[]>(
     (seats, player, seat) => (isFormer(player.user) ? seats.with(seat, nextAutomaton(seats)) : seats),

@@ -1,4 +1,4 @@
-/** What the host may do with people and with time, and whoever may manage the server too. */
+/** Requests of the host, also open to members with Manage Server. */
 import type { Seat } from '../../../engines/core/game.ts';
 import type { Caller, VoteResult } from '../api.ts';
 import { done, fine, refuse, type Entry, type Outcome, type Refusal } from '../../base.ts';
@@ -12,7 +12,7 @@ import { propose } from '../play/votes.ts';
 import { resumeTable, isPause, isHostPauseUsed, pauseTable, PAUSE } from '../play/pause.ts';
 import { nextHostAfter, isHost, reseat, makeHost } from './seats.ts';
 
-/** The host for a week at most, once until somebody moves again; else, and from anybody else, it is proposed to all. */
+/** Pauses at once if the host or a manager may do so alone; otherwise opens a motion. */
 export function pause(
   draft: Draft,
   by: Caller,
@@ -34,7 +34,7 @@ export function pause(
   return propose(draft, by, { kind: 'pause', value: String(days) }, entries);
 }
 
-/** What the host alone has begun the host alone may end. */
+/** Ends a pause at once if it was made without a vote; otherwise opens a motion. */
 export function resume(draft: Draft, by: Caller, entries: readonly Entry[]): Outcome<VoteResult> {
   const { table } = draft;
   if (!isHost(table, by) || table.status !== 'paused' || !table.paused)
@@ -48,7 +48,7 @@ export function resume(draft: Draft, by: Caller, entries: readonly Entry[]): Out
     : propose(draft, by, { kind: 'resume', value: '' }, entries);
 }
 
-/** From a lobby the player goes; in a game an automated player takes the seat, and its owner does not come back. */
+/** Removes a player. In a game an automated player takes the seat, and its owner cannot return. */
 export function remove(draft: Draft, by: Caller, seat: Seat): Outcome {
   const { table } = draft;
   if (table.status !== 'lobby' && table.status !== 'running') return refuseStatus(table.status);
@@ -103,14 +103,14 @@ export function openToAll(draft: Draft, by: Caller): Outcome {
 
 export const close = (draft: Draft, by: Caller): Outcome => hostOnly(draft.table, by) ?? closeTable(draft);
 
-/** These terms hold from now on; a lobby's card tells them. */
+/** Applies new terms and updates the card of a lobby. */
 function setTerms(draft: Draft, terms: Terms): Outcome {
   draft.table = { ...draft.table, terms };
   if (draft.table.status === 'lobby') draft.notices.push({ kind: 'lobby' });
   return fine;
 }
 
-/** `null` when the caller may, at a table that is open. */
+/** Refuses callers who are not host or manager, and tables that are over or closed. `null`: allowed. */
 function hostOnly(table: TableRecord, by: Caller): Refusal | null {
   if (!isOpen(table.status)) return refuseStatus(table.status);
   return isHost(table, by) ? null : refuse('common:refuse.notHost');

@@ -1,9 +1,9 @@
-/** Who may sit down at a table: anybody, or those who are invited. */
+/** Invitations: which users may join a table. */
 
 import { refuse, type Refusal } from '../../base.ts';
 import type { TableRecord, Terms } from '../model.ts';
 
-/** Why this person may not sit down; `null`: may. */
+/** Refuses a user who may not join. `null`: allowed. */
 export function refuseUninvited(
   { terms: { invited, barred = [] } }: Pick<TableRecord, 'terms'>,
   user: string,
@@ -14,14 +14,14 @@ export function refuseUninvited(
 
 const without = (users: readonly string[], user: string): string[] => users.filter(each => each !== user);
 
-/** May not come back uninvited. */
+/** Returns terms under which this user needs an invitation to return. */
 export const withBarred = (terms: Terms, user: string): Terms => ({
   ...terms,
   invited: terms.invited && without(terms.invited, user),
   barred: [...without(terms.barred ?? [], user), user],
 });
 
-/** Whoever sits there is invited as well. */
+/** Returns terms under which this user and all people at the table are invited. */
 export function withInvited(table: Pick<TableRecord, 'terms' | 'players'>, user: string): Terms {
   const { terms } = table;
   return withAllInvited(
@@ -30,7 +30,7 @@ export function withInvited(table: Pick<TableRecord, 'terms' | 'players'>, user:
   );
 }
 
-/** At a table by invitation all of these are invited. */
+/** Returns terms under which these players are invited. Unchanged if everyone may join. */
 export const withAllInvited = (terms: Terms, players: TableRecord['players']): Terms =>
   terms.invited === null
     ? terms

@@ -1,4 +1,4 @@
-/** Somebody deletes everything: tables that are not over go on without them, or close. */
+/** Deletion of a person from tables that are not over. */
 import type { Seat } from '../../../engines/core/game.ts';
 import { fine, type Outcome } from '../../base.ts';
 import { seatOf, type Draft } from '../request/draft.ts';
@@ -8,7 +8,10 @@ import { removeFromLobby } from './lobby.ts';
 import { isOpen } from '../model.ts';
 import { nextHostAfter, reseat, makeHost } from './seats.ts';
 
-/** Takes a person out of a table. That somebody was removed from it by the host is known until it is over. */
+/**
+ * Removes a user from a table. Keeps `terms.barred` until the table is over, so that a removed player cannot
+ * return by deleting their data.
+ */
 export function forgetAtTable(draft: Draft, user: string): Outcome {
   const seat = seatOf(draft.table, user);
   const { players, terms, first } = draft.table;
@@ -25,11 +28,14 @@ export function forgetAtTable(draft: Draft, user: string): Outcome {
   return fine;
 }
 
-/** Nobody sits there and nobody may come back. */
+/** True if only automated players are left and no owner may return. */
 const isDeserted = ({ table: { status, players } }: Draft): boolean =>
   isOpen(status) && players.every(player => player.bot && player.owner === null);
 
-/** The clock's rows of a paused table are kept aside: the automated player's is set there, as if the pause had just begun. */
+/**
+ * Gives the seat to an automated player. The deadlines of a paused table are stored in `paused`, so its
+ * deadline is added there, as if set when the pause began.
+ */
 function handSeatToAutomaton(draft: Draft, seat: Seat): void {
   const leave = (): void => {
     reseat(draft, seat, null, 'gone');
@@ -53,7 +59,7 @@ function handSeatToAutomaton(draft: Draft, seat: Seat): void {
   draft.deadlines = deadlines;
 }
 
-/** Where only absent people are left one of those is the host. */
+/** Chooses another host. If only absent people are left, one of them. */
 function passOnHost(draft: Draft, user: string, seat: Seat): void {
   makeHost(draft, nextHostAfter(draft.table, seat));
   const { host, players } = draft.table;

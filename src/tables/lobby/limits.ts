@@ -1,11 +1,11 @@
-/** How many tables may be open at the same time, as the server's settings say. */
+/** Limits on open tables, from the server's settings. */
 import type { ServerSettings } from '../../people/model.ts';
 
 import { refuse, type Refusal } from '../../base.ts';
 import type { Person } from '../model.ts';
 import type { Store } from '../store.ts';
 
-/** Why nobody may open another table here; `null`: may. */
+/** Refuses another table on a full server. `null`: allowed. */
 export async function refuseFullServer(
   store: Store,
   guild: string,
@@ -16,7 +16,10 @@ export async function refuseFullServer(
     : null;
 }
 
-/** Why one of these may not sit down at another table here, `by` oneself; `null`: all may. */
+/**
+ * Refuses if one of these people is at too many tables. `by`: the caller, who is addressed directly. `null`:
+ * allowed.
+ */
 export async function refuseBusyPeople(
   store: Store,
   guild: string,

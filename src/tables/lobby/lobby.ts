@@ -1,4 +1,4 @@
-/** A table before its start: who sits down, with which options. Each function changes the draft or says why not. */
+/** Requests to a table before its start. Each function changes the draft or returns a refusal. */
 import { fine, PACES, refuse, type Outcome, type Pace, type Refusal } from '../../base.ts';
 import { gameOf, refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { closeTable } from './closing.ts';
@@ -41,7 +41,7 @@ export function leave(draft: Draft, { who }: Caller): Outcome {
   return seatOf(table, who.id) === null ? refuse('common:refuse.notSeated') : removeFromLobby(draft, who.id);
 }
 
-/** The host's place goes to whoever came next; nobody is left: the lobby is closed. */
+/** Removes a user. The next person becomes host; without one, the lobby closes. */
 export function removeFromLobby(draft: Draft, user: string): Outcome {
   const { table } = draft;
   const players = table.players.filter(p => p.user !== user);
@@ -85,7 +85,7 @@ export function start(draft: Draft, by: Caller): Outcome {
   return fine;
 }
 
-/** `null` when the caller may: the host, before the start. */
+/** Refuses callers who are not host or manager, and tables that have started. `null`: allowed. */
 function hostInLobby(table: TableRecord, by: Caller): Refusal | null {
   if (table.status !== 'lobby') return refuseStatus(table.status);
   return isHost(table, by) ? null : refuse('common:refuse.notHost');
@@ -97,7 +97,7 @@ function setPlayers(draft: Draft, players: readonly Player[]): Outcome {
   return fine;
 }
 
-/** With one person among automated players everything goes at once, unless the host has chosen a pace. */
+/** Returns `live` for one person among automated players, unless the host has chosen a pace. */
 function paceFor({ pace, paceChosen, terms }: TableRecord, players: readonly Player[]): Pace {
   if (paceChosen) return pace;
   const alone = players.length > 1 && players.filter(p => !p.bot).length === 1;

@@ -1,4 +1,4 @@
-/** Who sits where: people, automated players, substitutes. */
+/** Occupation of seats: people, automated players and substitutes. */
 import type { Seat } from '../../../engines/core/game.ts';
 import { at } from '../../../engines/core/values.ts';
 import type { Caller } from '../api.ts';
@@ -11,7 +11,7 @@ import { recordMissed } from '../time/punctuality.ts';
 import { automatonDeadlines, questionDeadlines } from '../time/schedule.ts';
 import { withdrawVotes } from '../time/derived-deadlines.ts';
 
-/** Names of automated players; they are always marked as automated where they are shown. */
+/** Names of automated players. They are always shown with a mark. */
 const AUTOMATA = ['Akbar', 'Birbal', 'Chandra', 'Devi', 'Farid', 'Gauhar', 'Hamida', 'Jahan'] as const;
 
 export const playerFrom = ({ id, name }: Person): Player => ({
@@ -29,28 +29,30 @@ const automaton = (name: string, n: number): Player => ({
   bot: true,
 });
 
-/** The next automated player that does not sit at this table yet. */
+/** Returns the next automated player that is not at this table. */
 export function nextAutomaton(players: readonly Player[]): Player {
   const n = AUTOMATA.findIndex((_, i) => !players.some(p => p.user === `bot:${i}`));
   return automaton(AUTOMATA[n] ?? 'Zafar', n < 0 ? AUTOMATA.length : n);
 }
 
-/** Whether somebody decides for the table: its host, or whoever manages the server. */
+/** True for the host and for members with Manage Server. */
 export const isHost = ({ host }: Pick<TableRecord, 'host'>, { who, manager }: Caller): boolean =>
   who.id === host || manager;
 
-/** Whoever presses anything in the game is there. */
+/** Clears missed deadlines and absence, because the player has just acted. */
 export function markPresent(draft: Draft, seat: number): void {
   const player = draft.table.players[seat];
   if (player && (player.missed > 0 || player.absent)) changePlayer(draft, seat, { missed: 0, absent: false });
 }
 
-/** Two deadlines missed in a row: windows no longer wait for the seat, and anybody may take it. */
+/**
+ * Missed deadlines in a row after which a seat is absent: windows do not wait for it, and anyone may take it.
+ */
 const ABSENT = 2;
-/** One more, and nobody has: an automated player takes it. */
+/** Missed deadlines in a row after which an automated player takes the seat. */
 const GONE = 3;
 
-/** A deadline passed while this seat's answer was required. */
+/** Counts a missed deadline of a person, with its consequences. */
 export function countMissedDeadline(draft: Draft, seat: Seat): void {
   const player = at(draft.table.players, seat);
   if (player.bot) return;
@@ -63,13 +65,13 @@ export function countMissedDeadline(draft: Draft, seat: Seat): void {
   if (missed >= GONE) reseat(draft, seat, null);
 }
 
-/** The next person in order of seats who is there; `null`: nobody is. */
+/** Returns the next person in seat order who is not absent. `null`: none. */
 export function nextHostAfter({ players }: TableRecord, seat: Seat): Seat | null {
   const order = [...players.keys()].map(n => (seat + 1 + n) % players.length).slice(0, -1);
   return order.find(each => players[each]?.bot === false && !players[each].absent) ?? null;
 }
 
-/** From now on somebody else is the host; where there is nobody, all stays as it is. */
+/** Makes this seat's player the host. `null`: no change. */
 export function makeHost(draft: Draft, seat: Seat | null): void {
   const player = seat === null ? undefined : draft.table.players[seat];
   if (seat === null || !player) return;
@@ -79,7 +81,10 @@ export function makeHost(draft: Draft, seat: Seat | null): void {
   );
 }
 
-/** Another person, or an automated player (`null`), takes the seat; questions and answers given stay, orders go. Who has `gone` for good is not named. */
+/**
+ * Puts a person into the seat, or an automated player (`null`). Open questions and answers remain; standing
+ * orders are deleted. `gone`: the former player deleted their data and is not named.
+ */
 export function reseat(
   draft: Draft,
   seat: Seat,
@@ -105,11 +110,11 @@ export function reseat(
   return fine;
 }
 
-/** Who may come back to this seat after somebody else took it; `null`: nobody, it was an automated player's. */
+/** Returns the person who may take back this seat. `null`: it had an automated player. */
 const ownerOf = ({ owner, bot, user, name }: Player): Person | null =>
   owner ?? (bot ? null : { id: user, name });
 
-/** Does not name the player who has gone for good. */
+/** Does not name the former player. */
 const goneNote = (heir: Player): Notice => note('common:note.gone', { by: `${heir.name} 🤖` });
 
 const replacedNote = (before: Player, heir: Player, seat: Seat): Notice =>
@@ -119,7 +124,10 @@ const replacedNote = (before: Player, heir: Player, seat: Seat): Notice =>
     { asks: heir.bot ? null : seat },
   );
 
-/** Whoever sits down on an open question gets the time for it: a person as for a new one unless time is running, an automated player none. */
+/**
+ * Sets the deadlines of a seat with a new player. A person gets the full time unless the time is running
+ * already; an automated player answers after its usual delay.
+ */
 function scheduleSeat(draft: Draft, seat: Seat): void {
   const rows = draft.deadlines.filter(d => d.seat !== seat || d.duty !== 'bot');
   const prompt = promptOf(draft.table, seat);

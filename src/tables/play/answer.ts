@@ -1,4 +1,4 @@
-/** Requests to a table that is being played. Each function changes the draft or says why not. */
+/** Requests to a running table. Each function changes the draft or returns a refusal. */
 import type { OrderChoice, Seat, AnyAsks } from '../../../engines/core/game.ts';
 import { allows, choose } from '../../../engines/core/prompt.ts';
 import type { Answered, Caller, Reply } from '../api.ts';
@@ -77,7 +77,10 @@ function acceptAnswer(draft: Draft, prompt: AnyPrompt, answer: AnyAnswer): Outco
   return done({ open: until === null ? null : { until, pace, closes }, answer });
 }
 
-/** What the public card offers: every answer that some open prompt puts on it, each once, the same for everybody. */
+/**
+ * Returns the answers that the public card offers: those marked `onCard` in any open prompt, without
+ * duplicates. The same for every reader.
+ */
 export function offersOf(table: Draft['table']): readonly AnyOption[] {
   const all = promptsOf(table).flatMap(p => p.options.filter(o => o.onCard));
   const values = all.map(({ value }) => JSON.stringify(value));
@@ -103,7 +106,7 @@ export function order(draft: Draft, { who }: Caller, id: string, value: string |
 export const orderMenu = (table: Pick<Draft['table'], 'game' | 'options'>): readonly OrderChoice[] =>
   gameOf(table).orders?.menu(table.options) ?? [];
 
-/** Host or manager: another person, or an automated player, takes the seat; questions and answers given stay. */
+/** Gives a seat to a person, or to an automated player (`null`). Host and managers only. */
 export function replace(draft: Draft, by: Caller, seat: Seat, who: Person | null): Outcome {
   const { table } = draft;
   if (table.status !== 'running') return refuseStatus(table.status);
@@ -111,7 +114,7 @@ export function replace(draft: Draft, by: Caller, seat: Seat, who: Person | null
   return reseat(draft, seat, who);
 }
 
-/** Anybody, for an absent player; the owner always, for the own seat. */
+/** Lets anyone take an absent player's seat, and lets owners take back their own seat at any time. */
 export function takeOver(draft: Draft, { who }: Caller, seat: Seat): Outcome {
   const { table } = draft;
   if (table.status !== 'running') return refuseStatus(table.status);

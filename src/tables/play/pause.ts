@@ -1,4 +1,4 @@
-/** A table that stands still: its clock's rows are kept aside as they are, and shifted when it goes on. */
+/** Pauses: the deadlines of a table are stored as they are and shifted when it resumes. */
 import { at } from '../../../engines/core/values.ts';
 import { awakeAfter, awakeBetween } from '../../people/awake.ts';
 import type { Draft } from '../request/draft.ts';
@@ -10,15 +10,17 @@ import { closeDueWindows } from './play.ts';
 import { habitsAt, isLive } from '../time/preferences.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Days: what the host may decide alone, once until somebody moves again, and what all may agree on. */
+/**
+ * Longest pauses in days. `alone`: by the host without a vote, once until someone moves. `most`: by a vote.
+ */
 export const PAUSE = { alone: 7, most: 30 } as const;
 
 export const isPause = (days: number): boolean => Number.isInteger(days) && days >= 1 && days <= PAUSE.most;
 
-/** Rows of the clock that go on: none of them takes anybody's time. */
+/** Deadlines that a pause does not stop, because they take no player's time. */
 const UNPAUSED: readonly Duty[] = ['thread'];
 
-/** The table stands still for so many days, by agreement or as its host alone decides. */
+/** Pauses the table for this many days, by a vote or by the host alone. */
 export function pauseTable(draft: Draft, days: number, { alone }: Pick<Pause, 'alone'>): void {
   const { table, now, env } = draft;
   draft.table = { ...table, motion: null, terms: alone ? { ...table.terms, halted: now } : table.terms };
@@ -26,7 +28,7 @@ export function pauseTable(draft: Draft, days: number, { alone }: Pick<Pause, 'a
   draft.notices.push(note(alone ? 'hosting:note.pausedByHost' : 'hosting:note.paused', { count: days }));
 }
 
-/** From now on the table stands still. A window that is open stays open, with the answers that wait in it. */
+/** Pauses the table. An open window and its answers remain. */
 export function startPause(draft: Draft, { until, alone }: Pick<Pause, 'until' | 'alone'>): void {
   const { table, deadlines, now } = draft;
   const kept = deadlines.filter(({ duty }) => !UNPAUSED.includes(duty) && duty !== 'motion');
@@ -34,7 +36,10 @@ export function startPause(draft: Draft, { until, alone }: Pick<Pause, 'until' |
   draft.deadlines = deadlines.filter(({ duty }) => UNPAUSED.includes(duty));
 }
 
-/** Whether its host alone has paused the table, and nobody has moved since. What nobody knows does not count, neither a move nor who has answered in a window: what is decided would tell of it. */
+/**
+ * True if the host has paused alone and nobody has moved since. Unannounced moves and window answers do not
+ * count: refusing or allowing a second pause would reveal them.
+ */
 export const isHostPauseUsed = (
   { terms: { halted } }: Pick<TableRecord, 'terms'>,
   entries: readonly Entry[],
@@ -45,7 +50,7 @@ export const isHostPauseUsed = (
       moved > halted && !window && trace !== 'unseen' && by?.includes('person'),
   );
 
-/** The table goes on: all that is left of its times is left still. */
+/** Resumes the table; every deadline keeps its remaining time. */
 export function resumeTable(draft: Draft): void {
   const {
     table: { paused, ...table },
@@ -62,7 +67,10 @@ export function resumeTable(draft: Draft): void {
   closeDueWindows(draft);
 }
 
-/** What is left of somebody's own time does not shrink because the night falls elsewhere now. */
+/**
+ * Shifts a deadline. A player's own time is measured as awake time, so quiet hours after the pause do not
+ * shorten it.
+ */
 function dueAfter(draft: Draft, { since }: Pause, { seat, due }: Deadline): Time {
   if (seat === null || isLive(draft) || due <= since || at(draft.table.players, seat).bot)
     return due + draft.now - since;

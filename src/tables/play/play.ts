@@ -1,4 +1,4 @@
-/** Moves: what happens to a table when somebody, or the clock, answers. */
+/** Moves: the effects of an answer of a player or of the clock. */
 import type { Frozen, Seat, Step, Told } from '../../../engines/core/game.ts';
 import { advance, start } from '../../../engines/core/table.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
@@ -24,7 +24,9 @@ import { cancelUndoVote } from '../time/derived-deadlines.ts';
 import { lastingDeadlines } from '../time/upkeep.ts';
 import { closeIfDue, openWindow } from './sealed.ts';
 
-/** Seats the players in an order drawn from the seed and deals. The caller has checked that the table can start. */
+/**
+ * Assigns seats in an order drawn from the seed and deals. The caller has checked that the table can start.
+ */
 export function begin(draft: Draft): void {
   const { table } = draft;
   const joined = range(table.players.length);
@@ -47,24 +49,24 @@ export function begin(draft: Draft): void {
   closeDueWindows(draft);
 }
 
-/** Plays a legal answer and everything that follows from it without a further one. */
+/** Plays a legal answer and then closes the windows that are due. */
 export function play(draft: Draft, answer: AnyAnswer, by: Source): void {
   playOne(draft, { move: [answer], by: [by] });
   closeDueWindows(draft);
 }
 
-/** Closes windows as long as one's time has come: after a press, a tick of the clock, a change of orders. */
+/** Closes windows until none is due: after an answer, a deadline or a change of standing orders. */
 export function closeDueWindows(draft: Draft): void {
   for (let closed = closeIfDue(draft); closed; closed = closeIfDue(draft)) {
     for (const seat of closed.missed) countMissedDeadline(draft, seat);
     playOne(draft, { move: closed.move, by: closed.by, window: true });
-    draft.quiet = false; // all of them wait for what came of it, also those who are asked nothing next
+    draft.quiet = false; // the result is announced at once, because everyone in the window waits for it
   }
 }
 
 type Given = Pick<Entry, 'move' | 'by' | 'window' | 'joined'>;
 
-/** What the clock or an automated player answers is nobody's to take back. */
+/** Plays one move. Answers of the clock and of automated players are binding: no player can undo them. */
 function playOne(draft: Draft, given: Given): void {
   const before = stateOf(draft.table);
   const own = ownQuestionSeat(draft, given.move);
@@ -82,18 +84,21 @@ function playOne(draft: Draft, given: Given): void {
   settleStep(draft, same);
 }
 
-/** Whose own question this answers. */
+/** Returns the seat whose own question this move answers. `null`: a window, or no such question. */
 const ownQuestionSeat = ({ table }: Draft, [answer, ...others]: readonly AnyAnswer[]): Seat | null =>
   answer && others.length === 0 && promptOf(table, answer.seat)?.sealed === null ? answer.seat : null;
 
-/** Time is taken off the player's clock when it does not run on, and a turn that is over adds to it. */
+/** Charges the player's bank unless their time runs on, and credits it at the end of a turn. */
 function charge(draft: Draft, seat: Seat, same: Seat | null): void {
   const turnGoesOn = promptOf(draft.table, seat)?.sealed === null;
   if (same !== seat || !turnGoesOn) chargeBank(draft, seat);
   if (!turnGoesOn) creditBank(draft, seat);
 }
 
-/** Whose time runs on: what may be taken back, or nobody is told, must not show on the clock either. */
+/**
+ * Returns the seat whose time runs on after this move. A step that can be undone or is not announced must not
+ * restart the clock, because that would show it.
+ */
 function whoseTimeRunsOn(
   { table }: Draft,
   { move: [answer] }: Given,
@@ -121,7 +126,7 @@ function record(
   cancelUndoVote(draft, entry);
   if (prompts.length === 0) return finish(draft, ply, lines);
   draft.quiet &&= alone;
-  if (unseen) return; // nobody else is told anything, not even that there was something
+  if (unseen) return; // others must not learn that a step happened
   draft.notices.push({
     kind: 'step',
     ply,
@@ -138,7 +143,9 @@ function traceOf(revealed: boolean, unseen: boolean): NonNullable<Entry['trace']
 
 const isPublic = ({ only }: Told): boolean => only === null;
 
-/** Whether whoever has answered, alone, is the only one who is asked next: others learn of it together with what follows. */
+/**
+ * True if the player who just answered is also the only one asked next. Such steps are announced together.
+ */
 const continuesAlone = (move: readonly AnyAnswer[], [next, ...others]: readonly AnyPrompt[]): boolean =>
   move.length === 1 && others.length === 0 && next?.sealed === null && next.seat === move[0]?.seat;
 
@@ -158,7 +165,7 @@ function finish(draft: Draft, ply: number, lines: readonly Step<unknown>['told']
   draft.notices.push({ kind: 'over', ply, lines });
 }
 
-/** Ends the orders that do not outlive this step; their owners are told so. */
+/** Removes the standing orders that end with this step, and tells their owners. */
 function dropEndedOrders(draft: Draft, before: Frozen<unknown>, after: Frozen<unknown>): Told[] {
   const { orders } = gameOf(draft.table);
   return draft.table.players.flatMap(({ orders: set }, seat) => {
@@ -172,13 +179,16 @@ function dropEndedOrders(draft: Draft, before: Frozen<unknown>, after: Frozen<un
 
 function settleStep(draft: Draft, same: Seat | null): void {
   const claim = promptsOf(draft.table).find(p => p.sealed)?.sealed?.claim ?? null;
-  if (claim !== null) draft.pending = draft.pending.filter(p => p.claim === claim); // a press holds for its whole claim
+  // an answer counts for all windows of its claim
+  if (claim !== null) draft.pending = draft.pending.filter(p => p.claim === claim);
   scheduleQuestions(draft, 'fresh', same);
 }
 
 /**
- * Sets the clock for all open questions anew, or for those that are asked now; the time of the seat `same` runs on. Whatever has no time gets it.
- * All anew have the time of a turn: that of a question within a turn would tell that a plan is begun of which nobody knows.
+ * Sets the deadlines of all open questions (`all`), of those just asked (`fresh`), or of none (`missing`).
+ * Questions without a deadline always get one. The time of seat `same` runs on.
+ * When all clocks restart, each question gets the full turn time; the shorter mid-turn time would reveal an
+ * unannounced plan.
  */
 export function scheduleQuestions(
   draft: Draft,

@@ -1,4 +1,4 @@
-/** Sealed windows: who has answered, when they close, and in which order the answers reach the engine. */
+/** Sealed windows: who has answered, when they close, and the order of their answers. */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Seat } from '../../../engines/core/game.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
@@ -10,21 +10,22 @@ import { habitsAt, isWanted } from '../time/preferences.ts';
 import type { AnyAnswer, AnyPrompt, Source, Time } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
 
-/** What the engine gets when a window closes, and whose required answers were missing at the deadline. */
+/** Move and sources of a closed window. `missed`: seats that missed the deadline. */
 export interface Closing {
   readonly move: readonly AnyAnswer[];
   readonly by: readonly Source[];
   readonly missed: readonly Seat[];
 }
 
-/** The rows of a window that has just opened, as the table's pace says. */
+/** Returns the deadlines of a new window for the table's pace. */
 export function openWindow(draft: Draft, prompts: readonly AnyPrompt[]): Deadline[] {
   const { now, table } = draft;
   const times = timesOf(draft);
   const row = (duty: Duty, after: number): Deadline => ({ duty, seat: null, since: now, due: now + after });
   const length = windowEnd(draft, prompts, now) - now;
   const wanted = (kind: 'half' | 'late') => prompts.some(p => isWanted(draft, p.seat, kind));
-  const late = wanted('late') || (table.terms.nudge && table.pace !== 'sealed'); // there the table is never told who is missing
+  // at the sealed pace the table is never told who is missing
+  const late = wanted('late') || (table.terms.nudge && table.pace !== 'sealed');
   const closes = [
     row('window', length),
     ...(wanted('half') ? [row('half', Math.round(length * HALF))] : []),
@@ -45,8 +46,9 @@ export function openWindow(draft: Draft, prompts: readonly AnyPrompt[]): Deadlin
 }
 
 /**
- * When a window closes at the latest that opened at `since`: when the time of everybody asked is over, but for absent seats;
- * one person's rest does not hold it up for ever. It follows from who is asked, whatever they hold and answer.
+ * Returns the latest end of a window that opened at `since`: everyone asked has had the full time, except
+ * absent seats. Extended for quiet hours and holidays by at most `maxExtension`. Depends only on who was
+ * asked, never on hands or answers (CO-70).
  */
 export function windowEnd(draft: Draft, prompts: readonly AnyPrompt[], since: Time): Time {
   const { table } = draft;
@@ -67,19 +69,20 @@ export function windowEnd(draft: Draft, prompts: readonly AnyPrompt[], since: Ti
   return ticks ? nextTick(end, times.tick) : end;
 }
 
-/** When an open window closes at the latest; `null` when none is open. */
+/** Returns the latest end of the open window. `null`: none is open. */
 export const latestClose = (deadlines: readonly Deadline[]): Time | null =>
   (deadlines.find(d => d.duty === 'window') ?? deadlines.find(d => d.duty === 'pause'))?.due ?? null;
 
-/** The first full tick at `from` or later. */
+/** Returns the first full tick at or after `from`. */
 const nextTick = (from: number, tick: number): number => Math.ceil(from / tick) * tick;
 
-/** Notes a press. Returns `final` when the pace does not allow another answer any more. */
+/** Stores an answer. `final`: the live pace does not allow changing the earlier one. */
 export function submitAnswer(draft: Draft, answer: AnyAnswer, prompt: AnyPrompt): 'noted' | 'final' {
   const { table } = draft;
   const ply = askedAt(table, answer.seat);
   const earlier = draft.pending.find(p => p.seat === answer.seat && p.ply === ply);
-  if (earlier && same(earlier.answer, answer)) return 'noted'; // the same answer keeps its place
+  // repeating an answer keeps its place in the order
+  if (earlier && same(earlier.answer, answer)) return 'noted';
   if (earlier && table.pace === 'live' && interrupts(prompt, earlier.answer)) return 'final';
   const received = Math.max(0, ...draft.pending.map(p => p.received)) + 1;
   const claim = prompt.sealed?.claim ?? 0;
@@ -102,7 +105,7 @@ export function submitAnswer(draft: Draft, answer: AnyAnswer, prompt: AnyPrompt)
 const interrupts = ({ options }: AnyPrompt, { picks }: AnyAnswer) =>
   options.find(o => picks.some(pick => same(pick, o.value)) && o.interrupts)?.interrupts ?? null;
 
-/** Live: a block leaves time for a challenge of the action. */
+/** Live pace: after a block, leaves time to challenge the action. */
 function waitForChallenge(draft: Draft): void {
   if (draft.deadlines.some(d => d.duty === 'pause')) return;
   draft.deadlines = [
@@ -111,7 +114,7 @@ function waitForChallenge(draft: Draft): void {
   ];
 }
 
-/** The closing of the open window if its time has come, else `null`. Carries out the beats that have passed. */
+/** Returns the result of the open window if it must close now, otherwise `null`. Schedules the next beat. */
 export function closeIfDue(draft: Draft): Closing | null {
   const prompts = promptsOf(draft.table);
   if (!prompts.some(p => p.sealed)) return null;
@@ -161,7 +164,10 @@ function nextBeat(draft: Draft): void {
 const pendingAnswer = ({ pending, table }: Draft, seat: Seat): AnyAnswer | null =>
   pending.find(p => p.seat === seat && p.ply === askedAt(table, seat))?.answer ?? null;
 
-/** A standing order that applies; a press anywhere in the claim sets the orders aside. */
+/**
+ * Returns the answer of the seat's standing orders. `null`: none applies. A manual answer disables the orders
+ * for the whole claim.
+ */
 function orderOf({ table, pending }: Draft, { seat, sealed }: AnyPrompt): AnyAnswer | null {
   const { orders } = gameOf(table);
   const player = at(table.players, seat);
@@ -169,7 +175,7 @@ function orderOf({ table, pending }: Draft, { seat, sealed }: AnyPrompt): AnyAns
   return orders.answer(stateOf(table), seat, player.orders);
 }
 
-/** By a press, in advance, or by a standing order. */
+/** True if there is a manual answer, one given in advance, or a standing order that applies. */
 export const isAnswered = (draft: Draft, prompt: AnyPrompt): boolean =>
   pendingAnswer(draft, prompt.seat) !== null ||
   prompt.sealed?.given === true ||
@@ -177,11 +183,14 @@ export const isAnswered = (draft: Draft, prompt: AnyPrompt): boolean =>
 const allAnswered = (draft: Draft, prompts: readonly AnyPrompt[]): boolean =>
   prompts.every(p => at(draft.table.players, p.seat).absent || isAnswered(draft, p));
 
-/** Seats without an answer at the deadline; a sealed pace counts nobody's silence. */
+/** Returns the seats that missed the deadline. None at the sealed pace, where not answering is allowed. */
 const unansweredSeats = (draft: Draft, prompts: readonly AnyPrompt[]): Seat[] =>
   draft.table.pace === 'sealed' ? [] : prompts.filter(p => !isAnswered(draft, p)).map(p => p.seat);
 
-/** Presses in order of receipt, then standing orders, then silence; these two in the engine's order of seats. */
+/**
+ * Returns manual answers in order of receipt, then standing orders, then silence; the last two in the order
+ * of the engine's prompts.
+ */
 function answersOf(draft: Draft, prompts: readonly AnyPrompt[]): Pick<Closing, 'move' | 'by'> {
   const asked = (seat: Seat, ply: number) =>
     prompts.some(p => p.seat === seat) && askedAt(draft.table, seat) === ply;

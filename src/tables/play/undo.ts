@@ -1,4 +1,4 @@
-/** Undo: the caller's own last answer, while it bound nobody. The table is replayed without it. */
+/** Undo of the caller's own last answer, as long as it is not binding. The table is replayed without it. */
 import { at } from '../../../engines/core/values.ts';
 import { fine, refuse, type Entry, type Outcome } from '../../base.ts';
 import { refuseStatus, seatOf, type Draft } from '../request/draft.ts';
@@ -10,7 +10,7 @@ import { replay } from '../views/replay.ts';
 import { markPresent } from '../lobby/seats.ts';
 import { touchIdle } from '../time/upkeep.ts';
 
-/** Whether this seat may take back the last move: its own single answer, after which nothing was revealed and nobody else asked. */
+/** True if this seat can undo the last move: its own single answer that is not binding. */
 export const undoable = (table: TableRecord, last: Entry | null, seat: number): boolean =>
   table.status === 'running' &&
   last !== null &&
@@ -40,18 +40,23 @@ export function undo(draft: Draft, { who }: Caller, entries: readonly Entry[]): 
   scheduleQuestions(draft, 'missing', seat);
   touchIdle(draft);
   if (last.told.some(told => told.only === null))
-    draft.notices.push(note('common:note.undone', { who: { seat } })); // else nobody has heard of it
+    // otherwise the step was never announced
+    draft.notices.push(note('common:note.undone', { who: { seat } }));
   return fine;
 }
 
 const isOwn = (entry: Entry | undefined, seat: number): boolean =>
   entry?.move.length === 1 && entry.move[0]?.seat === seat;
 
-/** Back to before the entry at this place. The caller sets the clock, and says so. */
+/**
+ * Replays the table up to the entry at this index, without it. The caller sets the deadlines and announces
+ * it.
+ */
 export function rewind(draft: Draft, entries: readonly Entry[], place: number): void {
   const { table } = draft;
   const from = at(entries, place);
-  const motion = from.trace !== 'unseen' && table.motion?.kind === 'undo' ? null : table.motion; // nothing is left to take back
+  // the step to undo is gone
+  const motion = from.trace !== 'unseen' && table.motion?.kind === 'undo' ? null : table.motion;
   draft.table = { ...table, ...replay(table, entries.slice(0, place)), timeline: table.timeline + 1, motion };
   draft.undoneFrom = from.ply;
   draft.pending = [];

@@ -1,4 +1,7 @@
-/** What all agree on: one open motion at a table. It passes when everybody who is there has agreed, and falls at one refusal. */
+/**
+ * Votes: at most one open motion per table. It passes when every present person agrees and falls at the first
+ * refusal.
+ */
 import type { Msg, Seat } from '../../../engines/core/game.ts';
 import type { Caller, VoteResult } from '../api.ts';
 import { chargeBank } from '../time/bank.ts';
@@ -13,10 +16,10 @@ import { rewind } from './undo.ts';
 
 type Kind = Motion['kind'];
 
-/** How long a motion stays open. */
+/** Duration of a motion by pace. */
 const OPEN_FOR = { live: 5 * 60_000, else: 24 * 60 * 60_000 } as const;
 
-/** Opens a motion; whoever makes it has agreed. It passes at once where nobody else is there. */
+/** Opens a motion, with the proposer's agreement. It passes at once if nobody else is present. */
 export function propose(
   draft: Draft,
   { who }: Caller,
@@ -40,13 +43,13 @@ export function propose(
   return tally(draft, entries);
 }
 
-/** `made`: when the motion was made that is voted on. */
+/** `made`: `since` of the motion that is voted on. */
 interface Vote {
   readonly made: Time;
   readonly yes: boolean;
 }
 
-/** One answer to the motion that was made then. Whoever has agreed may agree again: somebody else may have gone meanwhile. */
+/** Counts a vote. A player may agree again, because the last missing voter may have become absent since. */
 export function agree(
   draft: Draft,
   { who }: Caller,
@@ -77,23 +80,27 @@ function dropMotion(
   return done('fallen');
 }
 
-/** What is due whatever is moved: a motion falls, a pause ends. */
+/** Lets a motion expire and a pause end when their time has come. */
 export function expireMotion(draft: Draft): void {
   const isDue = (duty: 'motion' | 'resume') =>
     draft.deadlines.some(row => row.duty === duty && row.due <= draft.now);
   if (isDue('motion')) settleMotion(draft);
   if (isDue('motion') && draft.table.motion) dropMotion(draft, 'hosting:note.lapsed', draft.table.motion.by);
   if (isDue('resume')) resumeTable(draft);
-  draft.deadlines = draft.deadlines.filter(({ duty }) => duty !== 'motion' && duty !== 'resume'); // set anew with every commit
+  // `derivedDeadlines` sets them at every commit
+  draft.deadlines = draft.deadlines.filter(({ duty }) => duty !== 'motion' && duty !== 'resume');
 }
 
-/** Whoever was still awaited may have gone meanwhile. A move that is to be taken back is overtaken by the answer that was missing. */
+/**
+ * Counts the votes again, because a missing voter may have become absent. Undo motions are left out: the
+ * clock's answer for that voter cancels them.
+ */
 export function settleMotion(draft: Draft): void {
   const { motion } = draft.table;
   if (motion && motion.kind !== 'undo') tally(draft, []);
 }
 
-/** People who are there and have not agreed yet. */
+/** Returns the present people who have not agreed yet. */
 export const outstanding = ({ players, motion }: Pick<TableRecord, 'players' | 'motion'>): Seat[] =>
   [...players.keys()].filter(
     seat => players[seat]?.bot === false && !players[seat].absent && motion?.agreed.includes(seat) === false,
@@ -133,14 +140,14 @@ function carryOutMotion(draft: Draft, { kind, value }: Motion, entries: readonly
   }
 }
 
-/** Every open question gets its time by the new terms. */
+/** Restarts the clocks of all open questions under the new terms. */
 function restartClocks(draft: Draft, kind: Kind, value: string): void {
   scheduleQuestions(draft, 'all');
   draft.notices.push(note(`hosting:note.passed.${kind}`, wordsOf(kind, value)));
   closeDueWindows(draft);
 }
 
-/** What is proposed, as the motion keeps it; or why it cannot be. */
+/** Returns the value that the motion stores, or why it cannot be proposed. */
 function motionValue(
   table: TableRecord,
   kind: Kind,
@@ -166,7 +173,10 @@ function oneOf(all: readonly string[], value: string, now: string): Outcome<stri
   return value === now ? refuse('hosting:refuse.asItIs') : done(value);
 }
 
-/** `<ply>/<seat>`: what somebody last did before everybody's eyes, where nothing has come to light since. What nobody knows of, and what automated players did after it, goes with it. */
+/**
+ * Returns `<ply>/<seat>` of the last public step by a person, if nothing hidden was revealed since. Later
+ * unannounced or automated moves are undone with it.
+ */
 function lastPublicStep({ base }: TableRecord, entries: readonly Entry[]): Outcome<string> {
   const place = entries.findLastIndex(
     ({ trace, by }) => trace !== 'unseen' && by?.every(source => source === 'automated') !== true,
@@ -181,7 +191,7 @@ function lastPublicStep({ base }: TableRecord, entries: readonly Entry[]): Outco
     : done(`${step.ply}/${answer.seat}`);
 }
 
-/** The step and the seat that a motion to undo means. */
+/** Parses the value of an undo motion. */
 export const stepOf = (value: string): { readonly ply: number; readonly seat: Seat } => {
   const [ply = 0, seat = 0] = value.split('/').map(Number);
   return { ply, seat };
@@ -191,7 +201,7 @@ function takeBack(draft: Draft, value: string, entries: readonly Entry[]): void 
   const { ply, seat } = stepOf(value);
   const meant = lastPublicStep(draft.table, entries);
   if (!meant.ok || meant.value !== value) {
-    draft.notices.push(note('hosting:note.overtaken')); // an upgrade of the rules came between
+    draft.notices.push(note('hosting:note.overtaken')); // an upgrade of the rules has changed the log
     return;
   }
   chargeAllBanks(draft);
@@ -204,12 +214,12 @@ function takeBack(draft: Draft, value: string, entries: readonly Entry[]): void 
   draft.notices.push(note('hosting:note.passed.undo', { whose: { seat } }));
 }
 
-/** What has been used so far is used, whatever time the question gets anew. */
+/** Charges the time used so far before the clocks restart. */
 function chargeAllBanks(draft: Draft): void {
   for (const seat of draft.table.players.keys()) chargeBank(draft, seat);
 }
 
-/** What is proposed, in words. */
+/** Returns the message that describes a motion. */
 export const proposalOf = ({ kind, value, by }: Motion): Msg => ({
   key: `hosting:note.proposes.${kind}`,
   who: { seat: by },

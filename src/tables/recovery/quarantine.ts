@@ -1,4 +1,4 @@
-/** Tables that cannot go on, and tables whose rules have changed since they began. */
+/** Quarantine of tables that cannot go on, and rebase of tables whose rules have changed. */
 import { isDeepStrictEqual as same } from 'node:util';
 import { fine, type Entry, type Outcome } from '../../base.ts';
 import { gameOf, type Draft } from '../request/draft.ts';
@@ -8,16 +8,16 @@ import { startPause } from '../play/pause.ts';
 import { scheduleQuestions } from '../play/play.ts';
 import { replay } from '../views/replay.ts';
 
-/** How a table that has begun stands to the rules of this program. */
+/** Result of checking a started table against the rules of this program. */
 export type HealthCheck =
-  /** The log leads to its state. */
+  /** Replaying the log gives the stored state. */
   | { readonly is: 'sound' }
-  /** The rules have changed since: it goes on from its state under the new ones. */
+  /** The rules have changed. The table continues from its state under the new ones. */
   | { readonly is: 'rebased'; readonly from: number; readonly to: number }
-  /** It cannot go on. */
+  /** The table cannot go on. */
   | { readonly is: 'broken'; readonly report: string };
 
-/** Stops a table until the operator has looked. Its clock stands still, nothing of it is lost; others go on. */
+/** Freezes a table until the operator acts. Its clocks stop and nothing is lost. Other tables go on. */
 export function freeze(draft: Draft, report: string): Outcome {
   if (draft.table.status !== 'running' && draft.table.status !== 'paused') return fine;
   draft.table = { ...draft.table, status: 'frozen', report };
@@ -26,7 +26,7 @@ export function freeze(draft: Draft, report: string): Outcome {
   return fine;
 }
 
-/** What is to be done with a table when a program starts that may have other rules. Carries it out. */
+/** Checks a table at the start of the program and resumes, rebases or freezes it. */
 export function examine(draft: Draft, entries: readonly Entry[]): HealthCheck {
   const check = healthCheckOf(draft.table, entries);
   switch (check.is) {
@@ -43,7 +43,7 @@ export function examine(draft: Draft, entries: readonly Entry[]): HealthCheck {
   return check;
 }
 
-/** Looks only. */
+/** Checks a table without changing it. */
 export function healthCheckOf(table: TableRecord, entries: readonly Entry[]): HealthCheck {
   const { revision } = gameOf(table);
   const [replayed, unfit] = [replayFault(table, entries), rulesFault(table)];
@@ -54,7 +54,7 @@ export function healthCheckOf(table: TableRecord, entries: readonly Entry[]): He
     : { is: 'rebased', from: table.revision, to: revision };
 }
 
-/** Why the log does not lead to the state; `null`: it does. */
+/** Returns why the log does not lead to the stored state. `null`: it does. */
 function replayFault(table: TableRecord, entries: readonly Entry[]): string | null {
   const { ply, state, asked } = table;
   try {
@@ -66,7 +66,7 @@ function replayFault(table: TableRecord, entries: readonly Entry[]): string | nu
   }
 }
 
-/** Why the rules cannot go on from the state; `null`: they can. */
+/** Returns why the rules cannot continue from the stored state. `null`: they can. */
 function rulesFault(table: TableRecord): string | null {
   const game = gameOf(table);
   try {
@@ -79,13 +79,15 @@ function rulesFault(table: TableRecord): string | null {
   }
 }
 
-/** What failed, for the operator. A message with data in it may hold a hand. */
+/**
+ * Describes an error for the operator. A message that contains data is left out, because it may show a hand.
+ */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   return /[{[]/.test(error.message) ? error.constructor.name : error.message;
 }
 
-/** A frozen table goes on; the same rules under another number need no word. */
+/** Resumes a frozen table. A new revision that plays the same is stored without an announcement. */
 function markSound(draft: Draft): void {
   const { table } = draft;
   const { revision } = gameOf(table);
@@ -93,7 +95,7 @@ function markSound(draft: Draft): void {
   if (table.revision !== revision) draft.table = { ...draft.table, revision };
 }
 
-/** From now on the log begins at the state in which the old rules left it. */
+/** Makes the current state the starting point of replays under the new rules. */
 function rebase(draft: Draft): void {
   const { ply, state, asked, status } = draft.table;
   const { revision } = gameOf(draft.table);
@@ -102,7 +104,7 @@ function rebase(draft: Draft): void {
   draft.notices.push(note('common:note.rebased'));
 }
 
-/** Every open question gets its time anew; a pause that would last still goes on. */
+/** Resumes a frozen table: restarts all open questions, or continues a pause that is not over yet. */
 function thaw(draft: Draft): void {
   const { paused, motion } = draft.table;
   const stays = paused !== null && paused.until > draft.now;

@@ -1,4 +1,4 @@
-/** When the program starts: every table that has begun is replayed under the rules of this program. */
+/** Startup check: replays every started table under the rules of this program. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { RequestQueue } from '../request/queue.ts';
 import { done } from '../../base.ts';
@@ -7,14 +7,14 @@ import { isBegun } from '../model.ts';
 import { examine, healthCheckOf, type HealthCheck } from './quarantine.ts';
 import type { Store } from '../store.ts';
 
-/** A table that was looked at when the program started. */
+/** A checked table that was not simply sound. */
 export type Examined = { readonly table: string } & Exclude<HealthCheck, { readonly is: 'sound' }>;
 
-/** Most tables are sound, and need no place in their queue. */
+/** Checks all started tables. Sound ones, which are the most, do not enter their queue. */
 export async function examineAll({ deps: { store }, request }: RequestQueue): Promise<readonly Examined[]> {
   const found: Examined[] = [];
   for (const table of await store.begun()) {
-    await yieldToOthers(); // people's answers go first
+    await yieldToOthers(); // requests of players go first
     if (await plainlySound(store, table)) continue;
     const outcome = await request(table, null, async draft =>
       isBegun(draft.table.status)

@@ -1,4 +1,4 @@
-/** A request's private copy of a table, on which the rules of the service work until it is committed. */
+/** Mutable copy of a table inside a request. It is committed as a whole or thrown away. */
 import { createHmac } from 'node:crypto';
 import { GAMES, type AnyGame, type GameId } from '../../../engines/index.ts';
 import type { Frozen, Seat, Table, AnyAsks } from '../../../engines/core/game.ts';
@@ -20,7 +20,7 @@ import { derivedDeadlines } from '../time/derived-deadlines.ts';
 import type { LoadedTable } from '../store.ts';
 import { timing, type Timing } from '../time/timing.ts';
 
-/** What an automated player sees of its situation, and the places of the option list that it picks. */
+/** Chooses the option indexes of an automated player, from its seat's view and prompt only. */
 export type AutomatedPlayer = (
   game: GameId,
   view: unknown,
@@ -29,7 +29,7 @@ export type AutomatedPlayer = (
 ) => readonly number[];
 
 export interface Env {
-  /** Multiplies every time; 1 in earnest. */
+  /** Factor for all times. Default: 1. Smaller values are for tests. */
   readonly scale: number;
   readonly automatedPlayer: AutomatedPlayer;
 }
@@ -40,14 +40,14 @@ export interface Draft {
   deadlines: readonly Deadline[];
   last: Entry | null;
   undoneFrom: number | null;
-  /** Whether all that has happened is that somebody goes on with the own turn. */
+  /** True while every step of this request leaves the same player answering alone. */
   quiet: boolean;
   readonly entries: Entry[];
   readonly notices: Notice[];
   readonly results: Result[];
   readonly notifications: Notification[];
   readonly punctual: Punctual[];
-  /** What the people at the table have chosen, by user; `UNSET` where nothing. */
+  /** Settings of the people at the table, by user id. Missing: `UNSET`. */
   people: ReadonlyMap<string, Settings>;
   readonly now: Time;
   readonly env: Env;
@@ -102,7 +102,7 @@ export const kernelOf = ({ seed, ply, state, asked }: TableRecord): Table<unknow
   asked,
 });
 
-/** The open questions; none unless the table is running. */
+/** Returns the open questions. Empty unless the table is running. */
 export function promptsOf(table: TableRecord): readonly AnyPrompt[] {
   return table.status === 'running' ? gameOf(table).prompts(stateOf(table)) : [];
 }
@@ -110,7 +110,7 @@ export function promptsOf(table: TableRecord): readonly AnyPrompt[] {
 export const promptOf = (table: TableRecord, seat: Seat): AnyPrompt | null =>
   promptsOf(table).find(p => p.seat === seat) ?? null;
 export const askedAt = (table: TableRecord, seat: Seat): number => at(table.asked, seat);
-/** Of what is asked since this step. */
+/** Returns the stamp of the questions asked at this step. */
 export const stampAt = ({ seed, timeline }: Pick<TableRecord, 'seed' | 'timeline'>, step: number): Stamp =>
   createHmac('sha256', seed).update(`${timeline}.${step}`).digest('base64url').slice(0, STAMP_LENGTH);
 const STAMP_LENGTH = 6;
@@ -129,9 +129,9 @@ export function changePlayer(draft: Draft, seat: Seat, change: Partial<Player>):
   };
 }
 
-/** What the clock answers for a seat. */
+/** Returns the answer that the clock gives for a silent player. */
 export const silenceOf = ({ table }: Draft, prompt: AnyPrompt): AnyAnswer =>
   silent<unknown, AnyAsks>(kernelOf(table), prompt);
 
-/** Refuses a request because of the status of its table. */
+/** Refuses a request because of the table's status. */
 export const refuseStatus = (status: Status): Refusal => refuse(`common:refuse.${status}`);

@@ -1,4 +1,6 @@
-/** Requests: one serial queue a table, a private draft, one durable transaction. */
+/**
+ * Request queue: requests to one table run one after the other, each on a draft, in one durable transaction.
+ */
 import PQueue from 'p-queue';
 import { done, fine, refuse, type Outcome, type Time } from '../../base.ts';
 import { changeOf, draftOf, gameOf, type Draft, type Env } from './draft.ts';
@@ -10,29 +12,32 @@ import type { LoadedTable, Store } from '../store.ts';
 export interface Deps extends Env {
   readonly store: Store;
   readonly now: () => Time;
-  /** Called after every commit: there may be something to send, and the clock may have to be set anew. */
+  /** Called after every commit, because there may be something to send or an earlier deadline. */
   readonly committed: () => void;
-  /** The seed of a new table; without it 192 random bits. */
+  /** Returns the seed of a new table. Default: 192 random bits. */
   readonly seed?: (() => string) | undefined;
 }
 
-/** May wait for the store, not for anything else. */
+/** Must not wait for anything but the store, because the table's queue waits for it. */
 type Act<T> = (draft: Draft) => Outcome<T> | Promise<Outcome<T>>;
 
 export interface RequestQueue {
   readonly deps: Deps;
-  /** Runs after everything that was asked of this table before. */
+  /** Runs after all earlier requests to this table. */
   readonly serial: <T>(table: string, run: () => Promise<T>) => Promise<T>;
-  /** Loads the table, lets `act` change a draft, and writes it. A refusal or a known receipt writes nothing. */
+  /**
+   * Loads the table, lets `act` change a draft, and commits it. Writes nothing if `act` refuses, except that
+   * the caller is present, or if the receipt is known.
+   */
   readonly request: <T>(table: string, receipt: string | null, act: Act<T>) => Promise<Outcome<T>>;
-  /** Writes a new table. */
+  /** Commits a new table. */
   create(loaded: LoadedTable, receipt: string, act: (draft: Draft) => void): Promise<Outcome<string>>;
   idle(): Promise<void>;
 }
 
-/** The rules themselves failed at a table; other tables are not concerned. */
+/** Error thrown by the rules of one table. Other tables are not affected. */
 export class Faulty extends Error {
-  /** Why, for the operator: no hands. */
+  /** Reason for the operator. It never contains hands. */
   get report(): string {
     return reasonOf(this.cause);
   }
@@ -46,7 +51,10 @@ async function runAct<T>(table: string, act: Act<T>, draft: Draft): Promise<Outc
   }
 }
 
-/** Pieces that a move has lost or multiplied, in words; `null`: none. Such a move is not written, whoever made it. */
+/**
+ * Names the pieces that this request has lost or duplicated. `null`: none. A move that loses or duplicates a
+ * piece is not written.
+ */
 function newFaults({ table, entries }: Draft, before: TableRecord): string | null {
   const game = gameOf(table);
   const now = entries.length > 0 ? game.faults(table.state) : [];
@@ -57,7 +65,7 @@ function newFaults({ table, entries }: Draft, before: TableRecord): string | nul
     : `pieces that are missing or too many after ply ${table.ply}: ${fresh.join(', ')}`;
 }
 
-/** Of a refused request only that the person is there remains. */
+/** Keeps of a refused request only that its caller is present. */
 const presenceOnly = (loaded: LoadedTable, { table: { players }, now, env }: Draft): Draft =>
   draftOf({ ...loaded, table: { ...loaded.table, players } }, now, env);
 
@@ -113,7 +121,7 @@ export function createRequestQueue(deps: Deps): RequestQueue {
   };
 }
 
-/** What is asked of the same table runs one after the other. */
+/** Creates one serial queue for each table. */
 function serialQueues(): Pick<RequestQueue, 'serial' | 'idle'> {
   const queues = new Map<string, PQueue>();
   return {

@@ -1,9 +1,9 @@
-/** What holds at a table whatever is moved there: a motion that is open, a pause. The clock's rows for both follow from them. */
+/** Deadlines that follow from fields of the table: the open motion and the pause. */
 import type { Seat } from '../../../engines/core/game.ts';
 import type { Entry } from '../../base.ts';
 import type { Deadline, TableRecord } from '../model.ts';
 
-/** The clock's rows with those of the open motion and of the pause, as they are now. */
+/** Replaces the deadlines of motion and pause by those of the table as it is now. */
 export function derivedDeadlines(
   { status, motion, paused }: TableRecord,
   rows: readonly Deadline[],
@@ -21,14 +21,17 @@ export function derivedDeadlines(
   ];
 }
 
-/** What is to be taken back lies behind a newer move; not so behind one of which nobody knows, or an automated player's. */
+/**
+ * Cancels an open undo vote when a newer move is made. Unannounced moves and automated players' moves do not
+ * cancel it.
+ */
 export function cancelUndoVote(draft: { table: TableRecord }, { trace, by = [] }: Entry): void {
   const { motion } = draft.table;
   const passing = trace === 'unseen' || (trace === 'open' && by.every(source => source === 'automated'));
   if (motion?.kind === 'undo' && !passing) draft.table = { ...draft.table, motion: null };
 }
 
-/** Somebody else sits there: what the one before has proposed or agreed to is no longer said. */
+/** Removes the motion or the vote of the former player of this seat. */
 export function withdrawVotes(draft: { table: TableRecord }, seat: Seat): void {
   const { motion } = draft.table;
   if (motion)

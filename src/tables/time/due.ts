@@ -1,4 +1,4 @@
-/** What the clock does at a table when its deadlines pass. */
+/** Effects of deadlines that have passed. */
 import type { Seat, AnyAsks } from '../../../engines/core/game.ts';
 import { choose } from '../../../engines/core/prompt.ts';
 import { askedAt, gameOf, promptOf, promptsOf, silenceOf, stateOf, type Draft } from '../request/draft.ts';
@@ -13,7 +13,7 @@ import { countMissedDeadline } from '../lobby/seats.ts';
 import { closeAbandoned, expireLobby, keepThread, warnIdle } from './upkeep.ts';
 import { submitAnswer } from '../play/sealed.ts';
 
-/** Carries out everything that is due. */
+/** Runs everything that is due at a table. */
 export function runDue(draft: Draft): void {
   expireMotion(draft);
   if (draft.table.status === 'lobby') return expireLobby(draft);
@@ -26,12 +26,13 @@ export function runDue(draft: Draft): void {
   closeDueWindows(draft);
   settleMotion(draft);
   const left = draft.deadlines.find(d => d.due <= draft.now);
-  if (left) throw new Error(`a deadline that nothing carries out: ${JSON.stringify(left)}`); // the clock would spin
+  // otherwise the clock would loop on it
+  if (left) throw new Error(`a deadline that nothing carries out: ${JSON.stringify(left)}`);
 }
 
 const IN_ORDER: readonly Duty[] = ['turn', 'bot', 'half', 'remind', 'idle', 'abandon'];
 
-/** The most urgent row that is not one of a window's own, which `closeDueWindows` looks at. */
+/** Returns the most urgent due deadline. Those of windows are left to `closeDueWindows`. */
 const nextRow = ({ deadlines, now }: Draft): Deadline | undefined =>
   deadlines.filter(d => d.due <= now && IN_ORDER.includes(d.duty)).sort((a, b) => a.due - b.due)[0];
 
@@ -53,7 +54,10 @@ function runDeadline(draft: Draft, row: Deadline): void {
     play(draft, silenceOf(draft, next), 'clock');
 }
 
-/** What the silence of a player leads to is part of it, and no second silence: others need not wait for that too. */
+/**
+ * Returns the follow-up question to a silent player within the same turn. The clock answers it too, so that
+ * others need not wait for a second timeout.
+ */
 function nextOwnDecision({ table }: Draft, seat: Seat): AnyPrompt | null {
   const [next, ...others] = promptsOf(table);
   return next && others.length === 0 && next.seat === seat && next.sealed === null && next.type !== 'turn'
@@ -61,7 +65,7 @@ function nextOwnDecision({ table }: Draft, seat: Seat): AnyPrompt | null {
     : null;
 }
 
-/** Sees the seat's view and its question, nothing else. */
+/** Lets an automated player answer. It gets its seat's view and question only. */
 function botAnswers(draft: Draft, seat: Seat): void {
   const { table, env } = draft;
   const prompt = promptOf(table, seat);
@@ -77,8 +81,9 @@ function botAnswers(draft: Draft, seat: Seat): void {
 }
 
 /**
- * At 80 % of the time whoever is missing is told in private, and the table too where it wants that; nobody is mentioned.
- * Of what all choose at once, and of windows at the sealed pace, nothing shows who hesitates.
+ * At 80 % of the time, notifies the players who have not answered, and names them in the channel if the table
+ * wants that. Nobody is mentioned. Choices made by all at once and windows at the sealed pace name nobody,
+ * because that would show who hesitates.
  */
 function remind(draft: Draft, seat: Seat | null): void {
   remindPrivately(draft, seat, 'late');

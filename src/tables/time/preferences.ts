@@ -1,4 +1,4 @@
-/** What the people at a table have chosen for themselves, as far as the table has to know. */
+/** Preferences of the people at a table, as far as the table service needs them. */
 import type { Seat } from '../../../engines/core/game.ts';
 import { at } from '../../../engines/core/values.ts';
 import type { Habits } from '../../people/awake.ts';
@@ -12,15 +12,15 @@ import {
 } from '../../people/model.ts';
 import { peopleAt, type Draft } from '../request/draft.ts';
 
-/** Everybody is present: nobody's clock stands still, and nobody needs a letter. */
+/** True if everyone is present: clocks run through quiet hours and nobody needs notifications. */
 export const isLive = ({ table }: Pick<Draft, 'table'>): boolean =>
   table.pace === 'live' && peopleAt(table) > 1;
 
-/** When the clock of this seat stands still. */
+/** Returns the quiet hours and holidays of this seat's player. None at a live table. */
 export const habitsAt = (draft: Draft, seat: Seat): Habits =>
   isLive(draft) ? UNSET : settingsAt(draft, seat);
 
-/** What one must want to hear to get such a letter. */
+/** Lowest level at which a kind of notification is sent. */
 const NEEDED_LEVEL: Readonly<Record<NotificationKind, Level>> = {
   turn: 'turn',
   half: 'turn',
@@ -29,11 +29,11 @@ const NEEDED_LEVEL: Readonly<Record<NotificationKind, Level>> = {
   news: 'all',
 };
 
-/** Whether somebody of this level hears of such things. */
+/** True if a player with this level wants this kind of notification. */
 export const isWantedAt = (level: Level, kind: NotificationKind): boolean =>
   LEVELS.indexOf(level) >= LEVELS.indexOf(NEEDED_LEVEL[kind]);
 
-/** Whether whoever sits here wants such letters of this table. */
+/** True if this seat's player wants this kind of notification for this table. */
 export function isWanted(draft: Draft, seat: Seat, kind: NotificationKind): boolean {
   const settings = settingsAt(draft, seat);
   return settings.dm && !isLive(draft) && isWantedAt(levelAt(settings, draft.table.id), kind);

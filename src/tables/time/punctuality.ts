@@ -1,10 +1,10 @@
-/** Whether people answer in time: counted where others wait for them, each turn once. */
+/** Statistics of punctual answers, counted once a turn where others wait for the answer. */
 import type { Seat } from '../../../engines/core/game.ts';
 import { at } from '../../../engines/core/values.ts';
 import { peopleAt, promptsOf, type Draft } from '../request/draft.ts';
 import type { Entry } from '../../base.ts';
 
-/** Who has answered in person. A further answer of the same turn counts no more than the first. */
+/** Records answers given in person. Further answers in the same turn are not counted. */
 export function recordAnswered(draft: Draft, { move, by }: Pick<Entry, 'move' | 'by'>): void {
   const { table, last } = draft;
   if (isUncounted(draft)) return;
@@ -21,12 +21,12 @@ export function recordAnswered(draft: Draft, { move, by }: Pick<Entry, 'move' | 
   if (!goesOn) draft.punctual.push(...people.map(({ user }) => ({ user, missed: false })));
 }
 
-/** Who has let a deadline pass; of somebody who is known to be absent that is known. */
+/** Records a missed deadline. Not recorded for players already known to be absent. */
 export function recordMissed(draft: Draft, seat: Seat): void {
   const { user, bot, absent } = at(draft.table.players, seat);
   if (!bot && !absent && !isUncounted(draft)) draft.punctual.push({ user, missed: true });
 }
 
-/** Nobody waits for the only person at a table; silence in a window of the sealed pace is nobody's fault, so no answer there is a merit. */
+/** Not counted: solo tables, and windows at the sealed pace, where not answering is allowed. */
 const isUncounted = ({ table }: Draft): boolean =>
   peopleAt(table) < 2 || (table.pace === 'sealed' && promptsOf(table).some(prompt => prompt.sealed));

@@ -1,4 +1,4 @@
-/** Somebody's quiet hours have changed, or holidays begin or end: what was left of the time for open questions is laid out anew. */
+/** Changes of deadlines when a player's quiet hours or holidays change. */
 import type { Seat } from '../../../engines/core/game.ts';
 import { at } from '../../../engines/core/values.ts';
 import { awakeAfter, awakeBetween } from '../../people/awake.ts';
@@ -10,7 +10,7 @@ import { HALF, lengthOf, LATE } from './schedule.ts';
 import { windowEnd } from '../play/sealed.ts';
 import { habitsAt, isLive } from './preferences.ts';
 
-/** `before`: what loaded for this person until now. */
+/** Recomputes the deadlines of this seat's open question. `before`: the player's old settings. */
 export function reschedule(draft: Draft, seat: Seat, before: Settings, entries: readonly Entry[]): void {
   const prompt = promptOf(draft.table, seat);
   if (!prompt || isLive(draft) || at(draft.table.players, seat).bot) return;
@@ -18,15 +18,21 @@ export function reschedule(draft: Draft, seat: Seat, before: Settings, entries: 
   else rescheduleOwn(draft, { ...prompt, type: knownType(prompt, entries) }, before);
 }
 
-/** The question that others know of, where its owner has gone on unseen: how far its end moves must not tell. */
+/**
+ * Returns the type of the question that others know. If its player has gone on unannounced, the change of the
+ * deadline must not reveal that.
+ */
 const knownType = ({ type }: AnyPrompt, entries: readonly Entry[]): AnyPrompt['type'] =>
   entries[entries.findLastIndex(({ trace }) => trace !== 'unseen') + 1]?.move[0]?.type ?? type;
 
 const OWN_DUTIES: readonly Duty[] = ['turn', 'grace', 'half', 'remind'];
-/** Nights of 16 hours, the longest there are, make a day of one's own last three. */
+/** Longest factor between a player's own time and real time: quiet hours last at most 16 of 24 hours. */
 const SLOWEST = 3;
 
-/** What is left of the own time stays the same. Whoever moves the quiet hours again and again does not put the end off for ever. */
+/**
+ * Keeps the remaining awake time. Bounded, so that changing quiet hours repeatedly cannot postpone the
+ * deadline for ever.
+ */
 function rescheduleOwn(draft: Draft, prompt: AnyPrompt, before: Settings): void {
   const habits = habitsAt(draft, prompt.seat);
   const begun =
@@ -46,7 +52,9 @@ function rescheduleOwn(draft: Draft, prompt: AnyPrompt, before: Settings): void 
   );
 }
 
-/** The window ends as much later or sooner as it would have, but never all of a sudden. */
+/**
+ * Moves the end of a window by as much as the new settings would have, but not closer than `grace` from now.
+ */
 function rescheduleWindow(draft: Draft, seat: Seat, before: Settings): void {
   const { now, people, table } = draft;
   const open = draft.deadlines.find(({ duty }) => duty === 'window');

@@ -1,4 +1,4 @@
-/** The deadlines of one seat's open question. */
+/** Deadlines of one seat's open question. */
 import type { Seat } from '../../../engines/core/game.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { at } from '../../../engines/core/values.ts';
@@ -9,11 +9,11 @@ import type { AnyPrompt } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
 import { habitsAt, isWanted } from './preferences.ts';
 
-/** When reminders come, of the time for an answer. */
+/** Reminders, as a share of the time for an answer. */
 export const HALF = 0.5;
 export const LATE = 0.8;
 
-/** A person's own time for an open question. Nobody waits for an automated player. */
+/** Returns the deadlines of a person's open question. None for automated players. */
 export function questionDeadlines(draft: Draft, prompt: AnyPrompt): Deadline[] {
   const { seat } = prompt;
   if (at(draft.table.players, seat).bot) return [];
@@ -32,19 +32,22 @@ export function questionDeadlines(draft: Draft, prompt: AnyPrompt): Deadline[] {
   return [row('turn', 1), ...(half ? [row('half', HALF)] : []), ...(late ? [row('remind', LATE)] : [])];
 }
 
-/** How long it may take, of the person's own time. */
+/** Returns the time for this question, measured as awake time. */
 export function lengthOf(draft: Draft, { seat, type }: AnyPrompt): number {
   const { turn, decision } = timesOf(draft);
   return allottedTime(draft, seat) ?? (type === 'turn' ? turn : decision);
 }
 
-/** Whether the clock runs for this question; a window has rows of its own. */
+/** True if the question has a deadline. Windows have deadlines of their own and count as timed. */
 export function isTimed({ table, deadlines }: Draft, { seat, sealed }: AnyPrompt): boolean {
   const duty = at(table.players, seat).bot ? 'bot' : 'turn';
   return sealed !== null || deadlines.some(d => d.duty === duty && d.seat === seat);
 }
 
-/** Somebody goes on alone: the time runs on. Nobody is cut off in the middle, but all of that together lasts no longer than `grace`. */
+/**
+ * Extends the deadline of a player who goes on with the same turn, to at most `grace` after the deadline that
+ * others see.
+ */
 export function extendTurn(draft: Draft, seat: Seat): void {
   const own = (duty: Duty) => draft.deadlines.find(d => d.duty === duty && d.seat === seat);
   const [turn, end] = [own('turn'), own('grace')];
@@ -60,7 +63,7 @@ export function extendTurn(draft: Draft, seat: Seat): void {
   ];
 }
 
-/** The delay is drawn from the seed alone: the same whatever the automated player holds. */
+/** Returns the deadline of an automated player. The delay depends on the seed only, never on its cards. */
 export function automatonDeadlines(draft: Draft, { seat }: AnyPrompt): Deadline[] {
   const { table, now } = draft;
   if (!at(table.players, seat).bot) return [];

@@ -1,44 +1,46 @@
-/** How long things take at each pace (response-windows.md). Milliseconds; `scale` shortens them all for trying things out. */
+/**
+ * Durations at each pace, in milliseconds (docs/response-windows.md). `scale` shortens all of them for tests.
+ */
 import type { Pace } from '../../base.ts';
 import type { ClockName } from '../model.ts';
 
 export interface Timing {
-  /** An async window does not close before this, plus up to as much again drawn from the table's seed. */
+  /** Minimum length of an async window. Up to as much again is added, drawn from the table's seed. */
   readonly hold: number;
-  /** Then an async window may close at every beat. */
+  /** Interval after `hold` at which an async window may close. */
   readonly beat: number;
-  /** A sealed window closes at a full tick, at least `least` away. */
+  /** Interval of the full ticks at which a sealed window closes. */
   readonly tick: number;
   readonly least: number;
-  /** A live or async window closes at the latest after this. */
+  /** Longest time of a live or async window. */
   readonly window: number;
-  /** A live window does not close before this, */
+  /** Minimum length of a live window. */
   readonly earliest: number;
-  /** and leaves this after a block for a challenge of the action. */
+  /** Time that a live window leaves after a block to challenge the action. */
   readonly pause: number;
-  /** The active player's turn. */
+  /** Time for the active player's turn. */
   readonly turn: number;
-  /** Any other decision of one player, and simultaneous choices. */
+  /** Time for any other decision, and for choices made by all at once. */
   readonly decision: number;
-  /** Somebody who goes on with the own turn has this long for the next answer, but only once beyond the deadline. */
+  /** Extra time if the deadline passes while a player is mid-turn. Granted once a turn. */
   readonly grace: number;
-  /** An automated player answers after this at least, and up to twice as much. */
+  /** Minimum delay of an automated player's answer. The maximum is twice as long. */
   readonly bot: number;
-  /** Somebody who goes on with the own turn: what was done so far is announced at the latest after this. */
+  /** Longest delay before the steps of a player who is mid-turn are announced. */
   readonly announceDelay: number;
-  /** A lobby is closed when it has not been started after this, */
+  /** Time after which a lobby that was not started is closed. */
   readonly lobby: number;
-  /** of which its card tells so long before. */
+  /** Time before that end at which the lobby's card announces it. */
   readonly lobbyNotice: number;
-  /** A table at which no person has moved for so long is warned, */
+  /** Time without a person's move after which the table is warned. */
   readonly idle: number;
-  /** and closed so long after that. */
+  /** Time between that warning and closing the table. */
   readonly abandon: number;
-  /** One person's holidays and quiet hours put off what all are asked at once by this at most. */
+  /** Longest extension of a window for quiet hours and holidays. */
   readonly maxExtension: number;
 }
 
-/** A player's clock: what is in the bank at the start, what each turn adds, and how much it can hold. */
+/** A player's clock. `start`: initial time. `increment`: added every turn. `most`: maximum. */
 export interface Bank {
   readonly start: number;
   readonly increment: number;
@@ -90,7 +92,7 @@ const BANKS: Readonly<Record<ClockName, Bank | null>> = {
   long: { start: 7 * day, increment: day, most: 10 * day },
 };
 
-/** Discord archives a silent thread after a week; this is Discord's time, which nothing shortens. */
+/** Discord archives a silent thread after a week. Not scaled, because Discord's time cannot be shortened. */
 export const THREAD = 6 * day;
 
 export function bankTimes(clock: ClockName, scale: number): Bank | null {
@@ -99,7 +101,7 @@ export function bankTimes(clock: ClockName, scale: number): Bank | null {
   return bank && { start: scaled(bank.start), increment: scaled(bank.increment), most: scaled(bank.most) };
 }
 
-/** The times of a table. Nobody waits for the only person at a table: there, only days run out. */
+/** Returns the times of a table. With one person, nobody waits, so the times are in days. */
 export function timing(pace: Pace, people: number, scale: number): Timing {
   const own = people > 1 ? TIMING[pace] : { ...TIMING[pace], window: day, turn: 7 * day, decision: 7 * day };
   const scaled = (ms: number) => Math.max(1, Math.round(ms * scale));

@@ -1,4 +1,7 @@
-/** What is due at a table as a whole: lobbies that nobody starts, tables that nobody plays, threads that Discord would archive. */
+/**
+ * Deadlines of the table as a whole: unstarted lobbies, idle tables, and threads before Discord archives
+ * them.
+ */
 import { awayUntil } from '../../people/quiet.ts';
 import { UNSET } from '../../people/model.ts';
 import { promptsOf, timesOf, type Draft } from '../request/draft.ts';
@@ -8,10 +11,10 @@ import type { Time } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
 import { THREAD } from './timing.ts';
 
-/** Rows that outlive the questions. */
+/** Deadlines that do not belong to a question. */
 const LASTING: readonly Duty[] = ['idle', 'abandon', 'thread'];
 
-/** These rows of a table that is played; those that are lacking begin now. */
+/** Returns the deadlines of `LASTING` for a running table, adding those that are missing. */
 export function lastingDeadlines(draft: Draft): Deadline[] {
   if (draft.table.status !== 'running') return [];
   const rows = draft.deadlines.filter(({ duty }) => LASTING.includes(duty));
@@ -23,16 +26,16 @@ export function lastingDeadlines(draft: Draft): Deadline[] {
   ];
 }
 
-/** The rows of a new lobby. */
+/** Returns the deadlines of a new lobby. */
 export function lobbyDeadlines(draft: Draft): Deadline[] {
   const { lobby, lobbyNotice } = timesOf(draft);
   return [row(draft, 'lobby', lobby), row(draft, 'lobbySoon', lobby - lobbyNotice)];
 }
 
-/** How exactly it is kept since when no person has moved: presses in a window need not write it each time. */
+/** The idle deadline is rewritten at most every 1/24 of its length, to save a write per press. */
 const COARSE = 24;
 
-/** A person has moved. */
+/** Restarts the idle deadline after a person's move. */
 export function touchIdle(draft: Draft): void {
   if (draft.table.status !== 'running') return;
   const { idle } = timesOf(draft);
@@ -44,7 +47,7 @@ export function touchIdle(draft: Draft): void {
   ];
 }
 
-/** Carries out a row of a lobby: its card is posted anew, with the time of its end, and at that time it ends. */
+/** Runs the due deadlines of a lobby: announces its end in the card, and later closes it. */
 export function expireLobby(draft: Draft): void {
   const due = (wanted: Duty) => draft.deadlines.some(d => d.duty === wanted && d.due <= draft.now);
   if (due('lobby')) {
@@ -56,7 +59,7 @@ export function expireLobby(draft: Draft): void {
   draft.notices.push({ kind: 'lobby' });
 }
 
-/** Nobody has moved for long: the table is warned; it waits for those who are asked and away on holidays. */
+/** Warns an idle table that it will be closed. Waits first for asked players who are on holiday. */
 export function warnIdle(draft: Draft): void {
   const back = backAt(draft);
   if (back !== null) {
@@ -68,12 +71,12 @@ export function warnIdle(draft: Draft): void {
   draft.notices.push(note('timing:note.idle', { until: Math.round(closing.due / 1000) }));
 }
 
-/** Nobody has moved since the warning either. Nobody is to blame: there is no result. */
+/** Closes a table that stayed idle after the warning. There is no result, because nobody is to blame. */
 export function closeAbandoned(draft: Draft): void {
   closeTable(draft, note('timing:note.abandoned'));
 }
 
-/** A thread that is silent for too long would be archived. Also while the table is paused. */
+/** Keeps the thread from being archived, also while the table is paused. */
 export function keepThread(draft: Draft): void {
   if (!draft.deadlines.some(({ duty, due }) => duty === 'thread' && due <= draft.now)) return;
   draft.deadlines = [

@@ -1,4 +1,4 @@
-/** What can be told of a game: once it is over every bluff, and the whole record for `npm run replay`; before, what is public. */
+/** Exports of a game: the full record once it is over, otherwise its public part. */
 import { createHash } from 'node:crypto';
 import { commitment } from '../../../engines/core/rng.ts';
 import type { Msg, Seat } from '../../../engines/core/game.ts';
@@ -10,7 +10,7 @@ import type { Base, Status, TableRecord } from '../model.ts';
 import { originOf, replayable, startOf, walk } from './replay.ts';
 import { withStepNumbers } from './step-numbers.ts';
 
-/** What every move hid, from a replay of the log. */
+/** Returns what every move hid, by replaying the log. */
 export async function hindsightOf(table: TableRecord, entries: readonly Entry[]): Promise<LogLine[]> {
   const game = gameOf(table);
   const lines: LogLine[] = [];
@@ -31,13 +31,16 @@ export interface RecordedMove {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly answers: readonly AnyAnswer[];
-  /** Where each answer came from; `null`: not noted. */
+  /** Source of each answer. `null`: not recorded. */
   readonly by: readonly Source[] | null;
-  /** `fingerprint` of the position after it; `null`: before an upgrade of the rules. */
+  /**
+   * `fingerprint` of the position after the move. `null`: not available, because the rules have changed
+   * since.
+   */
   readonly position: string | null;
 }
 
-/** Everything that a stranger needs to replay a finished game and check every draw and every position. */
+/** Everything needed to replay a finished game and to check every draw and every position. */
 export interface GameRecord {
   readonly durbar: 2;
   readonly table: string;
@@ -50,18 +53,21 @@ export interface GameRecord {
   readonly options: Readonly<Record<string, string>>;
   readonly pace: Pace;
   readonly first: Seat | null;
-  /** The seat that each player got, in order of joining; `null`: not noted. */
+  /** Seat of each player in order of joining. `null`: not recorded. */
   readonly joined: readonly Seat[] | null;
-  /** A rematch keeps the seats of the game before. */
+  /** Table whose seats a rematch keeps. `null`: not a rematch. */
   readonly rematchOf: string | null;
-  /** Where an upgrade of the rules has left the game, and it goes on from. */
+  /** Starting point after an upgrade of the rules. `null`: the start of the game. */
   readonly base: Base | null;
-  /** `fingerprint` of the position from which the moves lead on; `null`: the rules have changed since. */
+  /**
+   * `fingerprint` of the position before the first move. `null`: not available, because the rules have
+   * changed since.
+   */
   readonly origin: string | null;
   readonly moves: readonly RecordedMove[];
 }
 
-/** Of a table that has begun. */
+/** Returns the record of a table that has started. */
 export const exportOf = async (
   table: TableRecord,
   entries: readonly Entry[],
@@ -107,20 +113,20 @@ async function recordOf(table: TableRecord, entries: readonly Entry[]): Promise<
 export const fingerprint = (state: unknown): string =>
   createHash('sha256').update(JSON.stringify(state)).digest('hex');
 
-/** What everybody may know of a game that is not over: no seed, no answers, no orders, nothing that was told in secret. */
+/** Public part of a game that is not over: no seed, answers, standing orders or secret messages. */
 export interface PublicRecord {
   readonly durbar: 2;
   readonly table: string;
   readonly game: string;
   readonly status: Status;
   readonly revision: number;
-  /** Of the seed. */
+  /** SHA-256 commitment to the seed. */
   readonly hash: string;
   readonly players: readonly Named[];
   readonly options: Readonly<Record<string, string>>;
   readonly pace: Pace;
   readonly log: readonly { readonly step: number; readonly at: number; readonly lines: readonly Msg[] }[];
-  /** The position as everybody sees it. */
+  /** The spectators' view of the position. */
   readonly view: unknown;
 }
 

@@ -1,4 +1,4 @@
-/** What can be looked back on: a table after any of its moves, and the course of a finished game in a few positions. */
+/** Past positions of a table, and the few positions of a finished game that make a film. */
 import type { Msg, Seat, Table } from '../../../engines/core/game.ts';
 import type { History, Snapshot, Scene } from '../api.ts';
 import { gameOf, kernelOf, seatOf } from '../request/draft.ts';
@@ -31,7 +31,10 @@ export function history(store: Pick<Store, 'load' | 'entries'>): History {
   };
 }
 
-/** While the game runs, what everybody has seen and the reader was told; once it is over, what everybody loaded and hid as well. */
+/**
+ * Returns a past position: the public view and the reader's own messages. Once the game is over, also all
+ * hands and secrets.
+ */
 function snapshotOf(
   archive: PositionCache,
   { table, entries }: LoggedTable,
@@ -65,7 +68,7 @@ function linesFor(entry: Entry | undefined, seat: Seat | null): Pick<Snapshot, '
   return { lines: line?.lines ?? [], secret: line?.secret ?? [] };
 }
 
-/** Only for a finished game: it names what was secret. */
+/** Returns what was secret at this step. Only for finished games. */
 const revealedAt = (
   table: TableRecord,
   position: Table<unknown> | null,
@@ -89,14 +92,14 @@ const hindsightAt = (
   entry: Entry | undefined,
 ): readonly Msg[] => (before && entry ? gameOf(table).hindsight(before.state, entry.move) : []);
 
-/** The last move to which this person answered. */
+/** Returns the public number of the last step in which this user answered. `null`: none. */
 function lastOwn(table: TableRecord, entries: readonly Entry[], user: string): number | null {
   const seat = seatOf(table, user);
   const own = entries.findLastIndex(entry => seat !== null && hasAnsweredIn(entry, seat));
   return stepNumbers(table, entries)[own] ?? null;
 }
 
-/** In order of play; the first and the last position are always among them. */
+/** Returns the positions in order of play. The first and the last one are always among them. */
 async function reelOf(table: TableRecord, entries: readonly Entry[], most: number): Promise<Scene[]> {
   const wanted = new Set(filmPlies(entries, most));
   const scene = ({ ply, state }: Table<unknown>): Scene[] =>
@@ -108,10 +111,14 @@ async function reelOf(table: TableRecord, entries: readonly Entry[], most: numbe
   return scenes;
 }
 
-/** Every move where they are few, else those after which a turn begins; of too many every so many. */
+/**
+ * Returns the plies of a film: all if they fit, otherwise those where a turn begins, evenly thinned out to
+ * `most`.
+ */
 export function filmPlies(entries: readonly Pick<Entry, 'ply' | 'move'>[], most: number): number[] {
   const all = entries.map(({ ply }) => ply);
-  const turns = entries.filter(({ move: [answer] }) => answer?.type === 'turn'); // by the contract the question with which a turn begins is called so
+  // by the contract a turn begins with a question of this type
+  const turns = entries.filter(({ move: [answer] }) => answer?.type === 'turn');
   const begun = turns
     .filter(({ move: [answer] }, i) => answer?.seat !== turns[i - 1]?.move[0]?.seat)
     .map(({ ply }) => ply - 1);

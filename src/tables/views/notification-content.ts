@@ -1,4 +1,7 @@
-/** What one may be told of a table without having looked at it: no sign of life. */
+/**
+ * Content of a notification, read from the public view. Reading it does not count as the player being
+ * present.
+ */
 import type { NotificationKind, Level } from '../../people/model.ts';
 import { askedAt, promptsOf, seatOf } from '../request/draft.ts';
 import { tableViewFor } from './table-view.ts';
@@ -7,7 +10,7 @@ import type { TableView } from '../model.ts';
 import type { LoadedTable } from '../store.ts';
 import { isWantedAt } from '../time/preferences.ts';
 
-/** Public facts, and what is to be told of them; `null`: nothing of it is true, or wanted, any more. */
+/** Returns the most urgent kind that is still true and wanted, with the spectators' view. `null`: none. */
 export function notificationFor(
   loaded: LoadedTable,
   user: string,
@@ -33,7 +36,7 @@ export function notificationFor(
 
 const URGENCY = ['late', 'half', 'turn', 'next', 'news'] as const satisfies readonly NotificationKind[];
 
-/** Whether the person's answer is missing. */
+/** True if this user's answer is missing. */
 function isAwaited({ table, pending }: LoadedTable, user: string): boolean {
   const seat = seatOf(table, user);
   return (

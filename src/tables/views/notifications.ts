@@ -1,4 +1,4 @@
-/** Private reminders and news. They follow from what everybody may know, and from what their own reader has answered. */
+/** Notifications of a request. They depend on public facts and on the recipient's own answers only. */
 import type { Seat } from '../../../engines/core/game.ts';
 import type { Notification, NotificationKind } from '../../people/model.ts';
 import { askedAt, promptsOf, type Draft } from '../request/draft.ts';
@@ -6,19 +6,19 @@ import type { AnyPrompt } from '../../base.ts';
 import { isWanted } from '../time/preferences.ts';
 import { isAnswered } from '../play/sealed.ts';
 
-/** A letter to whoever sits there and wants it. */
+/** Queues a notification if this seat's player wants it. */
 export function queueNotification(draft: Draft, seat: Seat, kind: NotificationKind): void {
   if (isWanted(draft, seat, kind)) draft.notifications.push(notificationTo(draft, seat, kind));
 }
 
-/** A reminder to whoever is asked and has not answered yet. */
+/** Queues reminders for the players who have not answered. `seat` `null`: all who are asked. */
 export function remindPrivately(draft: Draft, seat: Seat | null, kind: 'half' | 'late'): void {
   for (const prompt of promptsOf(draft.table))
     if ((seat ?? prompt.seat) === prompt.seat && !isAnswered(draft, prompt))
       queueNotification(draft, prompt.seat, kind);
 }
 
-/** Letters on what has happened in this request, to each person one at most, the most urgent. */
+/** Returns the notifications about this request: for each player at most one, the most urgent. */
 export function pendingNotifications(draft: Draft): Notification[] {
   const notified = new Set(draft.notifications.map(({ user }) => user));
   const fresh = newQuestions(draft);
@@ -44,7 +44,7 @@ const notificationTo = ({ table }: Draft, seat: Seat, kind: NotificationKind): N
   kind,
 });
 
-/** Questions that were put in this request, but for those of somebody who goes on alone. */
+/** Returns the questions asked in this request, except those to a player who goes on alone. */
 function newQuestions(draft: Draft): AnyPrompt[] {
   const { table, entries } = draft;
   const first = entries[0]?.ply;
@@ -53,20 +53,23 @@ function newQuestions(draft: Draft): AnyPrompt[] {
   return first === undefined ? [] : prompts.filter(p => askedAt(table, p.seat) >= first && !goesOn(p));
 }
 
-/** Who made the last move alone and in person. */
+/** Returns the seat that made the last move alone and in person. `null`: none. */
 function lastMover({ entries }: Draft): Seat | null {
   const last = entries.at(-1);
   return last?.move.length === 1 && last.by?.[0] === 'person' ? (last.move[0]?.seat ?? null) : null;
 }
 
-/** Whose turn could come after a turn: the next person in order of seats. Who it will be the rules alone know. */
+/**
+ * Returns the next person in seat order, whose turn may come after this one. The actual order depends on the
+ * rules.
+ */
 function nextAfter({ table: { players } }: Draft, { seat, type, sealed }: AnyPrompt): Seat[] {
   if (sealed !== null || type !== 'turn') return [];
   const order = players.map((_, n) => (seat + 1 + n) % players.length).slice(0, -1);
   return order.filter(each => players[each]?.bot === false).slice(0, 1);
 }
 
-/** Whom an announcement that goes out now is news to. */
+/** Returns the seats to notify of an announcement that is sent now. */
 function bystanders(draft: Draft): Seat[] {
   const said = draft.notices.some(({ kind }) => kind !== 'lobby' && kind !== 'keep');
   const waits = draft.quiet && draft.notices.every(({ kind }) => kind === 'step');

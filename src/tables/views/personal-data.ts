@@ -1,4 +1,7 @@
-/** Everything that is kept about one person, for that person. Of games that go on: nothing that they may not see at the table. */
+/**
+ * Export of all stored data about one person. It shows of running games only what that person may see at the
+ * table.
+ */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Kept, Records } from '../../people/records.ts';
 import { gameOf, seatOf, stateOf } from '../request/draft.ts';
@@ -23,16 +26,22 @@ interface AtTable {
   readonly host: boolean;
   readonly invited: boolean;
   readonly removed: boolean;
-  /** Seats to which this person may come back. */
+  /** Seats that this person may take back. */
   readonly owns: readonly number[];
-  /** `null`: does not sit there. */
+  /** `null`: no seat at this table. */
   readonly seat:
     (Pick<Player, 'name' | 'orders' | 'missed' | 'absent' | 'bank'> & { readonly number: number }) | null;
-  /** Given in person or by a standing order, in a game that is not over since this person sat down last; `null`: a substitute's seat there. */
+  /**
+   * Answers given in person or by standing orders. Of a running game: since this person took the seat.
+   * `null`: the person has no seat or is a substitute.
+   */
   readonly answers: readonly GivenAnswer[] | null;
-  /** Waits in a window that is open. */
+  /** Answers in a window that is still open. */
   readonly waiting: readonly AnyAnswer[];
-  /** What the seat sees of a game that goes on; the record of a finished one is for everybody (`/table export`). */
+  /**
+   * The seat's view of a running game. `null`: not running; the record of a finished game is public (`/table
+   * export`).
+   */
   readonly sees: unknown;
 }
 
@@ -52,7 +61,7 @@ export async function personalDataOf(
   const { tables, ...kept } = await records.kept(user);
   const seen: AtTable[] = [];
   for (const id of tables) {
-    await yieldToOthers(); // others are not kept waiting by a long life as a player
+    await yieldToOthers(); // other requests must not wait for a person with many tables
     const loaded = await load(id);
     if (loaded) seen.push(atTable(loaded, await records.written(id), user));
   }
@@ -101,7 +110,7 @@ export function atTable({ table, pending }: LoadedTable, log: Written, user: str
   };
 }
 
-/** What the clock or an automated player has answered is nobody's. */
+/** Leaves out answers of the clock and of automated players, which are not personal data. */
 function givenAnswers(
   { entry: { ply, at, move, by }, undone }: { readonly entry: Entry; readonly undone: boolean },
   seat: number,

@@ -1,4 +1,4 @@
-/** What a table was like after any of its moves, rebuilt from the log. */
+/** Cache of past positions, rebuilt from the log. */
 import { LRUCache } from 'lru-cache';
 import type { Table } from '../../../engines/core/game.ts';
 import { originOf, replayable, stepsOf } from './replay.ts';
@@ -6,11 +6,14 @@ import type { Entry } from '../../base.ts';
 import type { TableRecord } from '../model.ts';
 
 export interface PositionCache {
-  /** The position after the move of this ply; `null`: it lies before an upgrade of the rules, and cannot be rebuilt. */
+  /**
+   * Returns the position after the move of this ply. `null`: it lies before an upgrade of the rules and
+   * cannot be rebuilt.
+   */
   at(table: TableRecord, entries: readonly Entry[], ply: number): Table<unknown> | null;
 }
 
-/** So many positions of a table are kept that no more than this many moves have to be played again. */
+/** Distance in plies between cached positions, so that at most this many moves are replayed. */
 const SPACING = 32;
 const MOST_TABLES = 16;
 
@@ -18,7 +21,8 @@ export function createPositionCache(): PositionCache {
   const cache = new LRUCache<string, Map<number, Table<unknown>>>({ max: MOST_TABLES });
   return {
     at: (table, entries, ply) => {
-      const key = `${table.id} ${table.timeline} ${table.revision}`; // an answer taken back, or an upgrade, begins another past
+      // an undo or an upgrade changes the past positions
+      const key = `${table.id} ${table.timeline} ${table.revision}`;
       const positions = cache.get(key) ?? new Map<number, Table<unknown>>();
       cache.set(key, positions);
       return rebuilt(table, entries, ply, positions);

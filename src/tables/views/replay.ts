@@ -1,4 +1,4 @@
-/** A table is its seed and its log: this rebuilds everything else. */
+/** Replay: rebuilds a table from its seed and its log. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Start, Table } from '../../../engines/core/game.ts';
 import { advance, start } from '../../../engines/core/table.ts';
@@ -6,7 +6,7 @@ import { gameOf } from '../request/draft.ts';
 import type { Entry } from '../../base.ts';
 import type { TableRecord } from '../model.ts';
 
-/** The position after these entries. Throws when an entry is not legal. */
+/** Returns the position after these entries. Throws if an entry is not legal. */
 export function replay(
   table: TableRecord,
   entries: readonly Entry[],
@@ -16,10 +16,10 @@ export function replay(
   return { ply: now.ply, state: now.state, asked: now.asked };
 }
 
-/** Whether this program plays by the rules that the log was made with. */
+/** True if the log was made with the current revision of the rules. */
 export const replayable = (table: TableRecord): boolean => table.revision === gameOf(table).revision;
 
-/** From where the log leads on: the start, or what an upgrade of the rules has left. */
+/** Returns the position before the first entry: the start, or `base` after an upgrade of the rules. */
 export function originOf(table: TableRecord): Table<unknown> {
   const { base, seed } = table;
   return base === null
@@ -27,14 +27,14 @@ export function originOf(table: TableRecord): Table<unknown> {
     : { seed, ply: base.ply, state: base.state, asked: base.asked };
 }
 
-/** One move of the log, between its positions. */
+/** A move of the log with the positions before and after it. */
 export interface Transition {
   readonly entry: Entry;
   readonly before: Table<unknown>;
   readonly after: Table<unknown>;
 }
 
-/** The moves after `from`, one by one, as the rules carry them out. */
+/** Yields the moves after `from`, carried out by the rules. */
 export function* stepsOf(
   table: TableRecord,
   entries: readonly Entry[],
@@ -50,10 +50,10 @@ export function* stepsOf(
   }
 }
 
-/** So many moves are carried out before others get their turn. */
+/** Moves between two pauses for other requests. */
 const BATCH = 25;
 
-/** The same, for long logs: whoever waits for the program meanwhile is not kept waiting. */
+/** Visits all moves and lets other requests run in between, because a log may be long. */
 export async function walk(
   table: TableRecord,
   entries: readonly Entry[],
@@ -65,7 +65,7 @@ export async function walk(
   }
 }
 
-/** How the table began. */
+/** Returns the start parameters of the game. */
 export const startOf = ({
   players,
   options,

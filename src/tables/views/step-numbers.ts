@@ -1,11 +1,12 @@
-/** How the moves of a table are counted for people. */
+/** Public numbering of a table's moves. */
 import type { Entry } from '../../base.ts';
 import type { LogLine } from '../api.ts';
 import type { TableRecord } from '../model.ts';
 
 /**
- * The number of each move of the log, in order. While a game goes on a move of which others learn nothing is no step of its own:
- * a gap in the numbers would tell them how often somebody has thought again. Once all is shown every move counts.
+ * Returns the public number of each entry, in order. In a running game an unannounced move shares the number
+ * of the step before it: a gap would reveal how often a player tried something. Once the game is over every
+ * move counts.
  */
 export function stepNumbers(
   { status }: Pick<TableRecord, 'status'>,
@@ -16,7 +17,7 @@ export function stepNumbers(
   return entries.map(({ trace }) => (trace === 'unseen' ? step : ++step));
 }
 
-/** Lines of the whole log by the numbers that people know. */
+/** Replaces plies by public step numbers. `lines`: those of the whole log. */
 export function withStepNumbers(
   table: TableRecord,
   lines: readonly LogLine[],

@@ -1,4 +1,4 @@
-/** What one person may be shown of a table. Built from views alone. */
+/** What one user may see of a table. Built from the engine's views only. */
 import { commitment } from '../../../engines/core/rng.ts';
 import type { Msg, Seat, Told } from '../../../engines/core/game.ts';
 import { levelAt, UNSET, type Settings } from '../../people/model.ts';
@@ -31,9 +31,9 @@ export function tableViewFor(loaded: LoadedTable, user: string | null, now: Time
   };
 }
 
-// What follows decides what leaves the service: everything secret of a table is cut away here.
+// Redactions. Everything secret that would leave the service with a table is removed here.
 
-/** The table without the state and the seed, and with its parts redacted: the same for every reader. */
+/** Returns the table without state and seed and with redacted parts, the same for every reader. */
 function publicRecord({ state: _state, seed: _seed, ...rest }: TableRecord): TableView['table'] {
   return {
     ...rest,
@@ -43,35 +43,44 @@ function publicRecord({ state: _state, seed: _seed, ...rest }: TableRecord): Tab
   };
 }
 
-/** The state from which a rebased table goes on holds every hand. */
+/** Removes the state from which a rebased table continues, because it contains every hand. */
 const withoutState = (base: Base | null): Base | null => base && { ...base, state: null };
 
-/** The deadlines kept aside show who goes on unseen (`grace`) and who wants reminders (`half`). */
+/**
+ * Removes the stored deadlines, because they show who goes on unannounced (`grace`) and who wants reminders
+ * (`half`).
+ */
 const withoutDeadlines = (paused: Pause | null): Pause | null => paused && { ...paused, deadlines: [] };
 
-/** Standing orders tell how their owner will answer; owners get theirs in `mine`. Missed deadlines are private too. */
+/**
+ * Removes standing orders, which tell how their owner will answer, and the private count of missed deadlines.
+ * Owners get their orders in `mine`.
+ */
 const withoutOrders = (player: Player): Player => ({ ...player, orders: {}, missed: 0 });
 
-/** The hash commits to the seed; the seed itself would reveal every draw to come, and so waits for the end. */
+/**
+ * Publishes the commitment to the seed. The seed would reveal every future draw, so it is shown after the end
+ * only.
+ */
 const proofOf = ({ seed, status }: TableRecord): TableView['proof'] => ({
   hash: commitment(seed),
   seed: status === 'over' ? seed : null,
 });
 
-/** The position as this seat may see it; `null` for `seat`: as everybody may. */
+/** Returns the position as this seat may see it. `seat` `null`: as spectators do. Result `null`: a lobby. */
 const viewOf = (table: TableRecord, seat: Seat | null): unknown =>
   table.state === null ? null : gameOf(table).view(stateOf(table), seat);
 
 const absences = (loaded: LoadedTable, now: Time): TableView['away'] =>
   seatsWhere(loaded, settings => awayUntil(settings.holidays, now)).map(([seat, until]) => ({ seat, until }));
 
-/** When the lobby is closed, once its card tells so. */
+/** Returns the end of a lobby once its card announces it. `null`: not yet. */
 const expiryOf = (deadlines: readonly Deadline[]): Time | null =>
   deadlines.some(({ duty }) => duty === 'lobbySoon')
     ? null
     : (deadlines.find(({ duty }) => duty === 'lobby')?.due ?? null);
 
-/** The seats of people of whom this is known. */
+/** Returns the seats for whose players `known` returns a value. */
 const seatsWhere = <T>(
   { table, people }: LoadedTable,
   known: (settings: Settings) => T | null,
@@ -94,7 +103,9 @@ function viewOfSeat({ table, pending, last }: LoadedTable, seat: Seat): TableVie
   };
 }
 
-/** Since when a seat is asked, and until when. That its player goes on, and so has longer, is seen by nobody else. */
+/**
+ * Returns since when a seat is asked and its deadline. Only the seat's own player sees an extended deadline.
+ */
 function askedTimes(
   { deadlines, table }: LoadedTable,
   seat: Seat,
@@ -126,11 +137,11 @@ export function logOf(entries: readonly Entry[], seat: Seat | null): LogLine[] {
   }));
 }
 
-/** Whether this player has answered in person in this move: silence is no answer. */
+/** True if this seat answered in person in this move. Silence is no answer. */
 export const hasAnsweredIn = ({ move, by }: Entry, seat: Seat): boolean =>
   move.some((answer, i) => answer.seat === seat && (by?.[i] ?? 'person') === 'person');
 
-/** What only this player was told last, but for what comes before their last answer: whoever has gone on from there knows it. */
+/** The newest private messages to this player since their last answer. */
 export function privateMessagesOf(
   table: TableRecord,
   entries: readonly Entry[],
