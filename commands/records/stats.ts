@@ -45,7 +45,7 @@ async function stats(app: App, i: Slash): Promise<void> {
   const { records } = app.tables;
   const played = async (guild: string | null): Promise<Played> => ({
     tallies: await records.tallies(i.user.id, guild),
-    standings: await records.standings(i.user.id, guild),
+    standings: await records.ratings(i.user.id, guild),
   });
   const [here, everywhere, punctuality, lately] = await Promise.all([
     played(i.guildId ?? ''),

@@ -77,7 +77,7 @@ export interface Records {
   /** Finished games, newest first. */
   finished(user: string, most: number): Promise<readonly Finished[]>;
   /** Ratings of a person. `guild` `null`: over all servers. */
-  standings(user: string, guild: string | null): Promise<readonly RatingRow[]>;
+  ratings(user: string, guild: string | null): Promise<readonly RatingRow[]>;
   /**
    * Lines of a leaderboard, best first; players with uncertain ratings come last. `total`: number of lines.
    */

@@ -29,7 +29,7 @@ export function openRecords(db: Db): Records {
   return {
     tallies: async (user, guild) => tallies(db, user, guild),
     finished: async (user, most) => finished(db, user, most),
-    standings: async (user, guild) =>
+    ratings: async (user, guild) =>
       db
         .select(STANDING)
         .from(ratings)

@@ -178,7 +178,7 @@ describe('deleting everything about a person', () => {
       { user: 'ben', score: 1, won: true },
     ]);
     expect(await b.store.records.tallies('ann', null)).toMatchObject([{ played: 1, won: 0 }]);
-    expect((await b.store.records.standings('ann', 'guild'))[0]).toMatchObject({ games: 1 });
+    expect((await b.store.records.ratings('ann', 'guild'))[0]).toMatchObject({ games: 1 });
   });
 
   it('is harmless for somebody of whom nothing is kept, and when repeated', async () => {
@@ -477,8 +477,8 @@ describe('what is not kept for ever', () => {
       await b.store.records.tallies('ben', null),
     ]).toMatchObject([[{ played: 1 }], []]);
     expect([
-      (await b.store.records.standings('ann', 'guild')).length,
-      (await b.store.records.standings('ben', 'guild')).length,
+      (await b.store.records.ratings('ann', 'guild')).length,
+      (await b.store.records.ratings('ben', 'guild')).length,
     ]).toEqual([1, 0]);
     expect((await held(b, old)).table).toMatchObject({ host: 'former:0', status: 'over' });
     expect(await b.store.sweep(b.time.now())).toBe(false);

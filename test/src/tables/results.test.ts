@@ -18,7 +18,7 @@ const won = (user: string) => ({ user, score: 1, won: true });
 const lost = (user: string, score = 0) => ({ user, score, won: false });
 const list = (user: string, listed = true) => b.store.people.set(user, { ...UNSET, listed });
 const standing = async (user: string, guild: string | null = GUILD.guild) =>
-  (await b.store.records.standings(user, guild))[0];
+  (await b.store.records.ratings(user, guild))[0];
 const numbers = (rating: Rating | undefined) =>
   rating && [rating.rating, rating.deviation, rating.volatility];
 
@@ -73,11 +73,11 @@ describe('a game that ends', () => {
       { ...UNRATED, ...won('ann') },
       { ...UNRATED, ...lost('ben') },
     ]);
-    expect((await b.store.records.standings('ann', GUILD.guild)).find(each => !each.mixed)).toMatchObject({
+    expect((await b.store.records.ratings('ann', GUILD.guild)).find(each => !each.mixed)).toMatchObject({
       ...alone,
       games: 1,
     });
-    expect(await b.store.records.standings('bot:0', GUILD.guild)).toEqual([]);
+    expect(await b.store.records.ratings('bot:0', GUILD.guild)).toEqual([]);
     expect(
       (await b.store.records.board({ guild: GUILD.guild, game: 'complots', mixed: true }, 0, 10)).lines.map(
         line => line.name,
