@@ -27,9 +27,9 @@ export interface Entry {
   readonly binding: boolean;
   /**
    * `unseen`: others do not know that it happened. `open`: they saw the action. `revealed`: hidden
-   * information or a random draw became known. Missing in old logs: treat as `revealed`.
+   * information or a random draw became known. Missing in old logs: read as `revealed`.
    */
-  readonly trace?: 'unseen' | 'open' | 'revealed';
+  readonly trace: 'unseen' | 'open' | 'revealed';
   readonly at: Time;
   /** Source of each answer. Missing: not recorded (old log). */
   readonly by?: readonly Source[];

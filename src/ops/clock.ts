@@ -2,7 +2,7 @@
 import { Faulty } from '../tables/request/queue.ts';
 import type { Time } from '../base.ts';
 import type { Service } from '../tables/service.ts';
-import type { Store } from '../tables/store.ts';
+import { UnreadableRow, type Store } from '../tables/store.ts';
 import type { TimeSource } from './time-source.ts';
 import { openBackgroundLoop, type BackgroundLoop } from './background-loop.ts';
 
@@ -77,16 +77,25 @@ function sweeper({ store, time }: Deps): () => Promise<void> {
   };
 }
 
-/** A table whose rules fail is frozen, and the others go on; a database that fails is asked again later. */
+/**
+ * Carries out the due deadlines of every table. A table whose rules fail is frozen. A table with an unreadable row
+ * fails the round, but only after the other tables. If the database fails, the round ends at once.
+ */
 async function carryOut({ store, tables, time, failed }: Deps, isStopped: () => boolean): Promise<void> {
+  let unreadable: UnreadableRow | null = null;
   for (const table of await store.due(time.now())) {
     if (isStopped()) return;
-    await tables.tick(table).catch(async (error: unknown) => {
-      if (!(error instanceof Faulty)) throw error;
-      failed(table, error);
-      await tables.freeze(table, error.report);
-    });
+    try {
+      await tables.tick(table);
+    } catch (error) {
+      if (error instanceof UnreadableRow) unreadable = error;
+      else if (error instanceof Faulty) {
+        failed(table, error);
+        await tables.freeze(table, error.report);
+      } else throw error;
+    }
   }
+  if (unreadable) throw unreadable;
 }
 
 /** Repeats the heartbeat until it is cancelled. */

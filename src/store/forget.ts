@@ -1,8 +1,9 @@
 /** Taking people out of what is kept. Finished games stay whole: somebody sits where the person sat, nobody knows who. */
-import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm';
 import type { Arg } from '../../engines/core/game.ts';
 import { FORMER_NAME, formerUser } from '../people/former.ts';
 import type { Notice, Player } from '../tables/model.ts';
+import { readNotice, readPlayer, readTerms } from './columns.ts';
 import {
   notifications,
   outbox,
@@ -29,7 +30,7 @@ export function forget(db: Db, user: string): void {
     anonymise(db, table, each => each === user);
 }
 
-/** Replaces these people at a table that is over. Its log holds seats, so it leads where it led before. */
+/** Replaces these people at a table that is over. Its log holds seats only, so it still replays the same. */
 export function anonymise(db: Db, table: string, whom: Whom): void {
   const row = db
     .select({ host: tables.host, first: tables.first, terms: tables.terms })
@@ -37,37 +38,53 @@ export function anonymise(db: Db, table: string, whom: Whom): void {
     .where(eq(tables.id, table))
     .get();
   if (!row) return;
-  const seats = db
-    .select({ seat: players.seat, data: players.data })
-    .from(players)
-    .where(eq(players.table, table))
-    .all();
-  for (const { seat, data } of seats) {
-    const stand = standIn(data, seat, whom);
-    db.update(players)
-      .set({ user: stand.user, data: stand })
-      .where(and(eq(players.table, table), eq(players.seat, seat)))
-      .run();
-    if (stand.user !== data.user)
-      db.update(results)
-        .set({ user: stand.user })
-        .where(and(eq(results.table, table), eq(results.seat, seat)))
-        .run();
-  }
+  const seats = seatsOf(db, eq(players.table, table));
+  for (const seat of seats) anonymiseSeat(db, seat, whom);
+
   const instead = (user: string): string =>
-    whom(user) ? formerUser(seats.find(({ data }) => data.user === user)?.seat ?? NO_SEAT) : user;
+    whom(user) ? formerUser(seats.find(({ player }) => player.user === user)?.seat ?? NO_SEAT) : user;
+  const terms = readTerms(row.terms, table);
   db.update(tables)
     .set({
       host: instead(row.host),
       first: row.first === null ? null : instead(row.first),
       terms: {
-        ...row.terms,
-        invited: row.terms.invited?.filter(each => !whom(each)) ?? null,
-        barred: row.terms.barred?.filter(each => !whom(each)) ?? [],
+        ...terms,
+        invited: terms.invited?.filter(each => !whom(each)) ?? null,
+        barred: terms.barred.filter(each => !whom(each)),
       },
-      card: sql`json_set(${tables.card}, '$.body', null)`, // its words name people; there is no later card to take its place
+      // The text of the last message names people, and no later message replaces it.
+      card: sql`json_set(${tables.card}, '$.body', null)`,
     })
     .where(eq(tables.id, table))
+    .run();
+}
+
+interface SeatRow {
+  readonly table: string;
+  readonly seat: number;
+  readonly player: Player;
+}
+
+function seatsOf(db: Db, which: SQL | undefined): SeatRow[] {
+  const rows = db
+    .select({ table: players.table, seat: players.seat, data: players.data })
+    .from(players)
+    .where(which)
+    .all();
+  return rows.map(({ table, seat, data }) => ({ table, seat, player: readPlayer(data, `${table}/${seat}`) }));
+}
+
+function anonymiseSeat(db: Db, { table, seat, player }: SeatRow, whom: Whom): void {
+  const stand = standIn(player, seat, whom);
+  db.update(players)
+    .set({ user: stand.user, data: stand })
+    .where(and(eq(players.table, table), eq(players.seat, seat)))
+    .run();
+  if (stand.user === player.user) return;
+  db.update(results)
+    .set({ user: stand.user })
+    .where(and(eq(results.table, table), eq(results.seat, seat)))
     .run();
 }
 
@@ -80,15 +97,11 @@ const standIn = (player: Player, seat: number, whom: Whom): Player => ({
   ...(whom(player.user) ? { user: formerUser(seat), name: FORMER_NAME, orders: {} } : {}),
 });
 
-/** Announcements that wait may hold a name as a text. */
+/** Replaces the person's name in announcements that are not sent yet. */
 function unsay(db: Db, user: string): void {
-  const seats = db
-    .select({ table: players.table, data: players.data })
-    .from(players)
-    .where(or(eq(players.user, user), eq(sql`json_extract(${players.data}, '$.owner.id')`, user)))
-    .all();
-  for (const { table, data } of seats) {
-    const name = data.user === user ? data.name : (data.owner?.name ?? '');
+  const isOwner = eq(sql`json_extract(${players.data}, '$.owner.id')`, user);
+  for (const { table, player } of seatsOf(db, or(eq(players.user, user), isOwner))) {
+    const name = player.user === user ? player.name : (player.owner?.name ?? '');
     const rows = db
       .select({ id: outbox.id, notice: outbox.notice })
       .from(outbox)
@@ -96,7 +109,7 @@ function unsay(db: Db, user: string): void {
       .all();
     for (const { id, notice } of rows)
       db.update(outbox)
-        .set({ notice: without(notice, name) })
+        .set({ notice: without(readNotice(notice, id), name) })
         .where(eq(outbox.id, id))
         .run();
   }

@@ -10,7 +10,9 @@ import {
   type Tally,
 } from '../people/records.ts';
 import { OPEN } from '../tables/model.ts';
+import { readEntry, readPlayer, readSettings } from './columns.ts';
 import { forget } from './forget.ts';
+import { rowid } from './people.ts';
 import { EVERYWHERE } from './ratings.ts';
 import {
   answers,
@@ -40,11 +42,12 @@ export function openRecords(db: Db): Records {
     kept: async user => kept(db, user),
     written: async table =>
       db
-        .select({ entry: answers.entry, undone: answers.undone })
+        .select({ id: answers.id, entry: answers.entry, undone: answers.undone })
         .from(answers)
         .where(eq(answers.table, table))
         .orderBy(asc(answers.id))
-        .all(),
+        .all()
+        .map(({ id, entry, undone }) => ({ entry: readEntry(entry, id), undone })),
     open: async user => traces(db, user, inArray(tables.status, OPEN)),
     forget: async user =>
       db.transaction(
@@ -116,16 +119,15 @@ function board(db: Db, which: Board, from: number, most: number): { lines: Ranke
 
 /** What somebody was called in the last finished game. */
 function lastName(db: Db, user: string, guild: string | null): string {
-  return (
-    db
-      .select({ data: players.data })
-      .from(results)
-      .innerJoin(players, and(eq(players.table, results.table), eq(players.seat, results.seat)))
-      .where(and(eq(results.user, user), guild === null ? undefined : eq(results.guild, guild)))
-      .orderBy(desc(results.at))
-      .limit(1)
-      .get()?.data.name ?? ''
-  );
+  const row = db
+    .select({ table: players.table, seat: players.seat, data: players.data })
+    .from(results)
+    .innerJoin(players, and(eq(players.table, results.table), eq(players.seat, results.seat)))
+    .where(and(eq(results.user, user), guild === null ? undefined : eq(results.guild, guild)))
+    .orderBy(desc(results.at))
+    .limit(1)
+    .get();
+  return row ? readPlayer(row.data, `${row.table}/${row.seat}`).name : '';
 }
 
 const punctualityOf = (db: Db, user: string): Kept['punctuality'] =>
@@ -137,8 +139,9 @@ const punctualityOf = (db: Db, user: string): Kept['punctuality'] =>
 
 function kept(db: Db, user: string): Kept {
   const { table, seat, guild, score, won, at } = results;
+  const chosen = db.select({ rowid, data: people.data }).from(people).where(eq(people.user, user)).get();
   return {
-    settings: db.select({ data: people.data }).from(people).where(eq(people.user, user)).get()?.data ?? null,
+    settings: chosen ? readSettings(chosen.data, chosen.rowid) : null,
     punctuality: punctualityOf(db, user),
     ratings: db
       .select({ ...STANDING, guild: ratings.guild, at: ratings.at })

@@ -1,24 +1,27 @@
-/** The database. Migrations in `drizzle/` are made from this file by `npm run migrations`. */
+/** The tables of the database. `npm run migrations` makes the migrations in `drizzle/` from this file. */
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { GameId } from '../../engines/index.ts';
-import type { NotificationKind, ServerSettings, Settings } from '../people/model.ts';
-import type { Entry, Locale, Pace } from '../base.ts';
 import {
-  TERMS,
-  type Base,
-  type TableMessage,
-  type Duty,
-  type Motion,
-  type Notice,
-  type Pause,
-  type Pending,
-  type Player,
-  type Status,
-  type Terms,
-} from '../tables/model.ts';
+  customType,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+import type { GameId } from '../../engines/index.ts';
+import type { NotificationKind } from '../people/model.ts';
+import type { Locale, Pace } from '../base.ts';
+import type { Duty, Status } from '../tables/model.ts';
 
 export type Db = BetterSQLite3Database;
+
+/** A JSON column. Writing encodes the value; reading gives the text, which only `columns.ts` may parse. */
+const json = customType<{ data: unknown; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: value => JSON.stringify(value),
+});
 
 export const tables = sqliteTable(
   'tables',
@@ -32,7 +35,7 @@ export const tables = sqliteTable(
     channel: text().notNull(),
     thread: text(),
     host: text().notNull(),
-    options: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
+    options: json().notNull(),
     pace: text().$type<Pace>().notNull(),
     paceChosen: integer('pace_chosen', { mode: 'boolean' }).notNull(),
     seed: text().notNull(),
@@ -41,13 +44,13 @@ export const tables = sqliteTable(
     rematchOf: text('rematch_of'),
     ply: integer().notNull(),
     timeline: integer().notNull(),
-    state: text({ mode: 'json' }).$type<unknown>(),
-    asked: text({ mode: 'json' }).$type<number[]>().notNull(),
-    card: text({ mode: 'json' }).$type<TableMessage>(),
-    terms: text({ mode: 'json' }).$type<Terms>().notNull().default(TERMS),
-    motion: text({ mode: 'json' }).$type<Motion>(),
-    paused: text({ mode: 'json' }).$type<Pause>(),
-    base: text({ mode: 'json' }).$type<Base>(),
+    state: json(),
+    asked: json().notNull(),
+    card: json(),
+    terms: json().notNull().default({ clock: 'none', nudge: true, invited: null }),
+    motion: json(),
+    paused: json(),
+    base: json(),
     report: text(),
     created: integer().notNull(),
     moved: integer().notNull(),
@@ -71,7 +74,7 @@ export const players = sqliteTable(
     user: text('user_id').notNull(),
     /** Of an open table. */
     open: integer({ mode: 'boolean' }).notNull(),
-    data: text({ mode: 'json' }).$type<Player>().notNull(),
+    data: json().notNull(),
   },
   t => [primaryKey({ columns: [t.table, t.seat] }), index('players_user').on(t.user, t.open)],
 );
@@ -86,7 +89,7 @@ export const answers = sqliteTable(
       .references(() => tables.id),
     ply: integer().notNull(),
     undone: integer({ mode: 'boolean' }).notNull().default(false),
-    entry: text({ mode: 'json' }).$type<Entry>().notNull(),
+    entry: json().notNull(),
   },
   t => [index('answers_table').on(t.table, t.ply)],
 );
@@ -99,7 +102,7 @@ export const pending = sqliteTable(
       .references(() => tables.id),
     seat: integer().notNull(),
     ply: integer().notNull(),
-    data: text({ mode: 'json' }).$type<Pending>().notNull(),
+    data: json().notNull(),
   },
   t => [primaryKey({ columns: [t.table, t.seat, t.ply] })],
 );
@@ -126,7 +129,7 @@ export const outbox = sqliteTable(
     table: text('table_id')
       .notNull()
       .references(() => tables.id),
-    notice: text({ mode: 'json' }).$type<Notice>().notNull(),
+    notice: json().notNull(),
     /** Set, durably, before the first attempt to send; the rows of a batch are one message. */
     batch: text(),
     retryAt: integer('retry_at').notNull().default(0),
@@ -148,7 +151,7 @@ export const receipts = sqliteTable(
 
 export const settings = sqliteTable('settings', {
   key: text().primaryKey(),
-  value: text({ mode: 'json' }).$type<unknown>().notNull(),
+  value: json().notNull(),
 });
 
 export const results = sqliteTable(
@@ -177,13 +180,13 @@ export const results = sqliteTable(
 /** What people have chosen; who has chosen nothing has no row. */
 export const people = sqliteTable('people', {
   user: text('user_id').primaryKey(),
-  data: text({ mode: 'json' }).$type<Settings>().notNull(),
+  data: json().notNull(),
 });
 
 /** What servers have chosen. */
 export const servers = sqliteTable('servers', {
   guild: text().primaryKey(),
-  data: text({ mode: 'json' }).$type<ServerSettings>().notNull(),
+  data: json().notNull(),
 });
 
 /** Direct messages that wait to be sent. */

@@ -47,7 +47,7 @@ export const CLOCKS = ['none', 'short', 'medium', 'long'] as const;
 export type ClockName = (typeof CLOCKS)[number];
 
 /**
- * Conditions of a table besides the game's options and the pace. Stored as JSON, so new fields are optional.
+ * Conditions of a table besides the game's options and the pace. Stored as JSON: docs/stored-data.md says how it may grow.
  */
 export interface Terms {
   readonly clock: ClockName;
@@ -55,15 +55,22 @@ export interface Terms {
   readonly nudge: boolean;
   /** Users who may join. `null`: everyone. */
   readonly invited: readonly string[] | null;
-  /** Users removed by the host. They may return only by invitation. Missing: none. */
-  readonly barred?: readonly string[];
-  /** Time of the last pause by the host alone. Missing: never. */
-  readonly halted?: Time;
-  /** Pace if the host has chosen none. Missing: `async`. */
-  readonly usual?: Pace;
+  /** Users removed by the host. They may return only by invitation. */
+  readonly barred: readonly string[];
+  /** Time of the last pause by the host alone. `null`: never. */
+  readonly halted: Time | null;
+  /** Pace if the host has chosen none. */
+  readonly usual: Pace;
 }
 
-export const TERMS: Terms = { clock: 'none', nudge: true, invited: null };
+export const TERMS: Terms = {
+  clock: 'none',
+  nudge: true,
+  invited: null,
+  barred: [],
+  halted: null,
+  usual: 'async',
+};
 
 /**
  * Proposal that all people at the table vote on. `value`: the pace, the clock, the days of a pause, or the

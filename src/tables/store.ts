@@ -51,6 +51,9 @@ export interface Outbox {
   setThread(table: string, thread: string | null): Promise<void>;
 }
 
+/** A stored row that this version cannot read. The message names table, column and row, never the contents. */
+export class UnreadableRow extends Error {}
+
 /** Counts for the operator. They contain no users and no game data. */
 export interface Figures {
   readonly tables: readonly { readonly game: GameId; readonly status: Status; readonly count: number }[];

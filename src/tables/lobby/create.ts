@@ -163,12 +163,8 @@ function rematchRecord(queue: RequestQueue, previous: TableRecord, by: Caller): 
     orders: {},
     bank: null,
   }));
-  const {
-    options,
-    pace,
-    paceChosen,
-    terms: { halted: _, ...terms },
-  } = previous;
+  const { options, pace, paceChosen } = previous;
+  const terms = { ...previous.terms, halted: null };
   return {
     ...newRecord(queue, previous, by),
     players,

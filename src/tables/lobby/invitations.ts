@@ -5,7 +5,7 @@ import type { TableRecord, Terms } from '../model.ts';
 
 /** Refuses a user who may not join. `null`: allowed. */
 export function refuseUninvited(
-  { terms: { invited, barred = [] } }: Pick<TableRecord, 'terms'>,
+  { terms: { invited, barred } }: Pick<TableRecord, 'terms'>,
   user: string,
 ): Refusal | null {
   if (barred.includes(user)) return refuse('hosting:refuse.removed');
@@ -18,14 +18,14 @@ const without = (users: readonly string[], user: string): string[] => users.filt
 export const withBarred = (terms: Terms, user: string): Terms => ({
   ...terms,
   invited: terms.invited && without(terms.invited, user),
-  barred: [...without(terms.barred ?? [], user), user],
+  barred: [...without(terms.barred, user), user],
 });
 
 /** Returns terms under which this user and all people at the table are invited. */
 export function withInvited(table: Pick<TableRecord, 'terms' | 'players'>, user: string): Terms {
   const { terms } = table;
   return withAllInvited(
-    { ...terms, invited: [...(terms.invited ?? []), user], barred: without(terms.barred ?? [], user) },
+    { ...terms, invited: [...(terms.invited ?? []), user], barred: without(terms.barred, user) },
     table.players,
   );
 }

@@ -101,5 +101,5 @@ function setPlayers(draft: Draft, players: readonly Player[]): Outcome {
 function paceFor({ pace, paceChosen, terms }: TableRecord, players: readonly Player[]): Pace {
   if (paceChosen) return pace;
   const alone = players.length > 1 && players.filter(p => !p.bot).length === 1;
-  return alone ? 'live' : (terms.usual ?? 'async');
+  return alone ? 'live' : terms.usual;
 }

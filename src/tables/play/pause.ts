@@ -44,7 +44,7 @@ export const isHostPauseUsed = (
   { terms: { halted } }: Pick<TableRecord, 'terms'>,
   entries: readonly Entry[],
 ): boolean =>
-  halted !== undefined &&
+  halted !== null &&
   !entries.some(
     ({ at: moved, by, window, trace }) =>
       moved > halted && !window && trace !== 'unseen' && by?.includes('person'),

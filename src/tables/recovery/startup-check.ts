@@ -5,25 +5,36 @@ import { done } from '../../base.ts';
 import { gameOf, refuseStatus } from '../request/draft.ts';
 import { isBegun } from '../model.ts';
 import { examine, healthCheckOf, type HealthCheck } from './quarantine.ts';
-import type { Store } from '../store.ts';
+import { UnreadableRow, type Store } from '../store.ts';
 
 /** A checked table that was not simply sound. */
 export type Examined = { readonly table: string } & Exclude<HealthCheck, { readonly is: 'sound' }>;
 
-/** Checks all started tables. Sound ones, which are the most, do not enter their queue. */
-export async function examineAll({ deps: { store }, request }: RequestQueue): Promise<readonly Examined[]> {
+/** Checks all started tables. */
+export async function examineAll(queue: RequestQueue): Promise<readonly Examined[]> {
   const found: Examined[] = [];
-  for (const table of await store.begun()) {
+  for (const table of await queue.deps.store.begun()) {
     await yieldToOthers(); // requests of players go first
-    if (await plainlySound(store, table)) continue;
-    const outcome = await request(table, null, async draft =>
-      isBegun(draft.table.status)
-        ? done(examine(draft, await store.entries(table)))
-        : refuseStatus(draft.table.status),
-    );
-    if (outcome.ok && outcome.value.is !== 'sound') found.push({ table, ...outcome.value });
+    try {
+      const check = await checkTable(queue, table);
+      if (check.is !== 'sound') found.push({ table, ...check });
+    } catch (error) {
+      if (!(error instanceof UnreadableRow)) throw error;
+      found.push({ table, is: 'broken', report: error.message });
+    }
   }
   return found;
+}
+
+/** Most tables are plainly sound, and need no place in their queue. */
+async function checkTable({ deps: { store }, request }: RequestQueue, table: string): Promise<HealthCheck> {
+  if (await plainlySound(store, table)) return { is: 'sound' };
+  const outcome = await request(table, null, async draft =>
+    isBegun(draft.table.status)
+      ? done(examine(draft, await store.entries(table)))
+      : refuseStatus(draft.table.status),
+  );
+  return outcome.ok ? outcome.value : { is: 'sound' };
 }
 
 async function plainlySound(store: Store, table: string): Promise<boolean> {

@@ -84,7 +84,7 @@ export function atTable({ table, pending }: LoadedTable, log: Written, user: str
     moved,
     host: host === user,
     invited: terms.invited?.includes(user) ?? false,
-    removed: terms.barred?.includes(user) ?? false,
+    removed: terms.barred.includes(user),
     owns: players.flatMap((each, i) => (each.owner?.id === user ? [i] : [])),
     seat:
       seat === null || !player

@@ -10,6 +10,7 @@ import { LOCALES } from '../../../src/base.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 import { accepted, game, lookOf, playersOf, recordAt } from '../../support/discord/table-views.ts';
+import { TERMS } from '../../../src/tables/model.ts';
 
 const HOUR = 3_600_000;
 
@@ -17,7 +18,7 @@ describe.each(LOCALES)('words and cards, %s', locale => {
   const [options = {}] = optionSets(game);
   const [position] = [...playThrough(game, { seed: 'eight clocks', seats: 8, options })].slice(6);
   if (!position) throw new Error('the game has no moves');
-  const terms = { clock: 'medium', nudge: false, invited: null } as const;
+  const terms = { ...TERMS, clock: 'medium' as const, nudge: false };
   const record = { ...recordAt({ seats: 8, options, pace: 'slow' }, position.after), terms };
   const players = playersOf(8).map(player => ({ ...player, bank: 119.99 * HOUR }));
   const localizer = createLocalizer(locale, players);

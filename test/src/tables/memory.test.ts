@@ -40,6 +40,7 @@ function stored(
       move: positions[i - 1]?.move ?? [],
       told,
       binding,
+      trace: 'open' as const,
       at: 1_000 * ply,
     })),
   };

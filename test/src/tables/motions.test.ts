@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 import type { State } from '../../support/engine/toy.ts';
 import type { VoteResult } from '../../../src/tables/api.ts';
-import type { Outcome } from '../../../src/base.ts';
+import type { Entry, Outcome } from '../../../src/base.ts';
 import { MOTIONS, type Motion, type Notice } from '../../../src/tables/model.ts';
 
 vi.mock(import('../../../engines/index.ts'), async original => ({
@@ -105,7 +105,8 @@ describe('the last move is taken back by agreement', () => {
     must(await b.say(id, first, 'stone'));
     const held = await b.store.load(id);
     if (!held?.last) throw new Error('no entry');
-    const { trace: _trace, ...old } = held.last;
+    // JSON leaves out what is undefined, so the row lacks the field as older ones do.
+    const old = { ...held.last, trace: undefined } as unknown as Entry;
     const change = {
       pending: [],
       deadlines: held.deadlines,

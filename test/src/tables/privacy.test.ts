@@ -397,6 +397,7 @@ it.each(Object.values(GAMES).map(game => game.id as keyof typeof GAMES))(
               { msg: { key: 'secret', state: JSON.stringify(table.state) }, only: [(seat + 1) % seats] },
             ],
             binding: true,
+            trace: 'revealed' as const,
             at: 0,
           };
           return atTable(

@@ -1,0 +1,210 @@
+/** Reads the JSON columns: each has a schema that checks a value and fills in what older rows lack. */
+import { z } from 'zod';
+import { GAME_IDS } from '../../engines/index.ts';
+import type { Msg, Told } from '../../engines/core/game.ts';
+import { LEVELS, SERVER_UNSET, UNSET, type ServerSettings, type Settings } from '../people/model.ts';
+import {
+  CLOCKS,
+  DUTIES,
+  MOTIONS,
+  TERMS,
+  type Base,
+  type Deadline,
+  type Motion,
+  type Notice,
+  type Pause,
+  type Pending,
+  type Player,
+  type TableMessage,
+  type Terms,
+} from '../tables/model.ts';
+import { LOCALES, PACES, SOURCES, type AnyAnswer, type Entry } from '../base.ts';
+import { UnreadableRow } from '../tables/store.ts';
+
+/*
+ * docs/stored-data.md says how these shapes may change. Unknown fields are kept (`looseObject`), because a newer
+ * version may have written them. States, answers and messages are not looked into: only the engines know them.
+ */
+
+const seat = z.number();
+const time = z.number();
+const seats = z.array(seat);
+const users = z.array(z.string());
+const sources = z.array(z.enum(SOURCES));
+const answer = z.custom<AnyAnswer>();
+const message = z.custom<Msg>();
+
+const person = z.looseObject({ id: z.string(), name: z.string() });
+
+const player: z.ZodType<Player> = z.looseObject({
+  user: z.string(),
+  name: z.string(),
+  bot: z.boolean(),
+  owner: person.nullable(),
+  missed: z.number(),
+  absent: z.boolean(),
+  orders: z.record(z.string(), z.string()),
+  bank: z.number().nullable().default(null),
+  since: time.exactOptional(),
+  colour: z.number().exactOptional(),
+});
+
+const terms: z.ZodType<Terms> = z.looseObject({
+  clock: z.enum(CLOCKS).default(TERMS.clock),
+  nudge: z.boolean().default(TERMS.nudge),
+  invited: users.nullable().default(null),
+  barred: users.default([]),
+  halted: time.nullable().default(TERMS.halted),
+  usual: z.enum(PACES).default(TERMS.usual),
+});
+
+const motion: z.ZodType<Motion> = z.looseObject({
+  kind: z.enum(MOTIONS),
+  value: z.string(),
+  by: seat,
+  agreed: seats,
+  since: time,
+  until: time,
+});
+
+const deadline: z.ZodType<Deadline> = z.looseObject({
+  duty: z.enum(DUTIES),
+  seat: seat.nullable(),
+  due: time,
+  since: time,
+});
+
+const pause: z.ZodType<Pause> = z.looseObject({
+  since: time,
+  until: time,
+  alone: z.boolean().default(false),
+  deadlines: z.array(deadline),
+});
+
+const base: z.ZodType<Base> = z.looseObject({
+  ply: z.number(),
+  revision: z.number(),
+  state: z.unknown(),
+  asked: seats,
+});
+
+const tableMessage: z.ZodType<TableMessage> = z.looseObject({
+  channel: z.string(),
+  message: z.string(),
+  body: z.unknown(),
+});
+
+const entry: z.ZodType<Entry> = z.looseObject({
+  ply: z.number(),
+  move: z.array(answer),
+  told: z.array(z.custom<Told>()),
+  binding: z.boolean(),
+  trace: z.enum(['unseen', 'open', 'revealed']).default('revealed'),
+  at: time,
+  by: sources.exactOptional(),
+  window: z.literal(true).exactOptional(),
+  joined: seats.exactOptional(),
+});
+
+const pendingAnswer: z.ZodType<Pending> = z.looseObject({
+  seat,
+  ply: z.number(),
+  claim: z.number(),
+  answer,
+  received: z.number(),
+  by: z.enum(SOURCES).exactOptional(),
+});
+
+const notice: z.ZodType<Notice> = z.discriminatedUnion('kind', [
+  z.looseObject({ kind: z.literal('lobby') }),
+  z.looseObject({ kind: z.literal('keep') }),
+  z.looseObject({ kind: z.literal('started') }),
+  z.looseObject({
+    kind: z.literal('step'),
+    ply: z.number(),
+    lines: z.array(message),
+    asked: seats,
+    at: time,
+  }),
+  z.looseObject({ kind: z.literal('over'), ply: z.number(), lines: z.array(message) }),
+  z.looseObject({
+    kind: z.literal('note'),
+    line: message,
+    offers: seat.nullable(),
+    asks: seat.nullable(),
+  }),
+  z.looseObject({ kind: z.literal('resumed'), line: message }),
+]);
+
+const chosen: z.ZodType<Settings> = z.preprocess(
+  renamed('heard', 'lastDiscordLocale'),
+  z.looseObject({
+    locale: z.enum(LOCALES).nullable().default(UNSET.locale),
+    lastDiscordLocale: z.enum(LOCALES).nullable().default(UNSET.lastDiscordLocale),
+    dm: z.boolean().default(UNSET.dm),
+    level: z.enum(LEVELS).default(UNSET.level),
+    levels: z.record(z.string(), z.enum(LEVELS)).default(UNSET.levels),
+    quiet: z.looseObject({ zone: z.string(), from: z.number(), to: z.number() }).nullable().default(null),
+    holidays: z.array(z.looseObject({ from: time, until: time })).default([]),
+    colour: z.number().nullable().default(UNSET.colour),
+    textOnly: z.boolean().default(UNSET.textOnly),
+    listed: z.boolean().default(UNSET.listed),
+  }),
+);
+
+const chosenByServer: z.ZodType<ServerSettings> = z.looseObject({
+  channels: z.array(z.string()).nullable().default(null),
+  locale: z.enum(LOCALES).nullable().default(SERVER_UNSET.locale),
+  pace: z.enum(PACES).nullable().default(SERVER_UNSET.pace),
+  games: z.array(z.enum(GAME_IDS)).nullable().default(null),
+  perPerson: z.number().default(SERVER_UNSET.perPerson),
+  perServer: z.number().default(SERVER_UNSET.perServer),
+});
+
+/** Moves a field to its new name. The old name is dropped; a row that has both keeps the new one. */
+function renamed(from: string, to: string): (row: unknown) => unknown {
+  return row => {
+    if (typeof row !== 'object' || row === null || !(from in row)) return row;
+    const { [from]: value, ...rest } = row as Record<string, unknown>;
+    return { [to]: value, ...rest };
+  };
+}
+
+type Read<T> = (json: unknown, row: string | number) => T;
+
+/** Makes the function that reads one column. `row` names the row if its value cannot be read. */
+function column<T>(table: string, name: string, schema: z.ZodType<T>): Read<T> {
+  return (json, row) => {
+    const value = json === null ? null : parsed(json);
+    if (value === undefined) throw new UnreadableRow(`${table}.${name} of row ${row} is not JSON`);
+    const { success, data, error } = schema.safeParse(value);
+    if (success) return data;
+    const fields = error.issues.map(({ path }) => path.join('.') || 'the whole value');
+    throw new UnreadableRow(`${table}.${name} of row ${row} has an unknown shape: ${fields.join(', ')}`);
+  };
+}
+
+/** `undefined`: not JSON. The error of `JSON.parse` is dropped, because it quotes the text. */
+function parsed(json: unknown): unknown {
+  try {
+    return JSON.parse(String(json));
+  } catch {
+    return undefined;
+  }
+}
+
+export const readOptions = column('tables', 'options', z.record(z.string(), z.string()));
+export const readState = column('tables', 'state', z.unknown());
+export const readAsked = column('tables', 'asked', seats);
+export const readCard = column('tables', 'card', tableMessage.nullable());
+export const readTerms = column('tables', 'terms', terms);
+export const readMotion = column('tables', 'motion', motion.nullable());
+export const readPause = column('tables', 'paused', pause.nullable());
+export const readBase = column('tables', 'base', base.nullable());
+export const readPlayer = column('players', 'data', player);
+export const readEntry = column('answers', 'entry', entry);
+export const readPending = column('pending', 'data', pendingAnswer);
+export const readNotice = column('outbox', 'notice', notice);
+export const readSetting = column('settings', 'value', z.unknown());
+export const readSettings = column('people', 'data', chosen);
+export const readServerSettings = column('servers', 'data', chosenByServer);

@@ -1,0 +1,212 @@
+/** Rows as version 0.1.0 and earlier ones wrote them, and rows that nobody can read. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SERVER_UNSET, UNSET } from '../../../src/people/model.ts';
+import * as columns from '../../../src/store/columns.ts';
+import { startClock } from '../../../src/ops/clock.ts';
+import { TERMS } from '../../../src/tables/model.ts';
+import { UnreadableRow, type LoadedTable } from '../../../src/tables/store.ts';
+import { bench, must, type Bench } from '../../support/service/service.ts';
+
+const row = JSON.stringify;
+
+const PLAYER = { user: '1', name: 'Ann', bot: false, owner: null, missed: 0, absent: false, orders: {} };
+const PAUSE = { since: 1, until: 2, deadlines: [{ duty: 'turn', seat: 0, due: 3, since: 1 }] };
+const ENTRY = {
+  ply: 4,
+  move: [{ type: 'turn', seat: 0, picks: [{ a: 1 }] }],
+  told: [],
+  binding: false,
+  at: 5,
+};
+const PENDING = {
+  seat: 1,
+  ply: 2,
+  claim: 3,
+  answer: { type: 'react', seat: 1, picks: ['pass'] },
+  received: 0,
+};
+const MOTION = { kind: 'undo', value: '3/1', by: 0, agreed: [0], since: 1, until: 2 };
+const BASE = { ply: 2, revision: 1, state: { hands: [[1]] }, asked: [0] };
+const MESSAGE = { channel: 'c', message: 'm', body: null };
+const STEP = { kind: 'step', ply: 1, lines: [{ key: 'raja:hint', who: { seat: 1 } }], asked: [0], at: 3 };
+const LINE = { key: 'common:note.undone', who: { seat: 0 } };
+
+describe('an older row lacks fields, which get their defaults', () => {
+  it('terms of a table', () => {
+    expect(columns.readTerms('{}', 't')).toEqual(TERMS);
+    expect(columns.readTerms(row({ clock: 'short', nudge: false, invited: ['1'] }), 't')).toEqual({
+      ...TERMS,
+      clock: 'short',
+      nudge: false,
+      invited: ['1'],
+    });
+  });
+  it('a player without a bank', () => {
+    expect(columns.readPlayer(row(PLAYER), 't/0')).toEqual({ ...PLAYER, bank: null });
+  });
+  it('an entry without a trace has revealed something; where its answers came from stays unknown', () => {
+    expect(columns.readEntry(row(ENTRY), 1)).toEqual({ ...ENTRY, trace: 'revealed' });
+  });
+  it('a pause that all agreed on', () => {
+    expect(columns.readPause(row(PAUSE), 't')).toEqual({ ...PAUSE, alone: false });
+  });
+  it('an answer in a window without its source', () => {
+    expect(columns.readPending(row(PENDING), 't/1/2')).toEqual(PENDING);
+  });
+  it('settings of a person and of a server', () => {
+    expect(columns.readSettings('{}', 1)).toEqual(UNSET);
+    expect(columns.readSettings(row({ dm: true, level: 'all' }), 1)).toEqual({
+      ...UNSET,
+      dm: true,
+      level: 'all',
+    });
+    expect(columns.readServerSettings('{}', 'g')).toEqual(SERVER_UNSET);
+  });
+  it('settings of a person under the old name of the last Discord locale, which is not kept', () => {
+    expect(columns.readSettings(row({ ...UNSET, lastDiscordLocale: undefined, heard: 'it' }), 1)).toEqual({
+      ...UNSET,
+      lastDiscordLocale: 'it',
+    });
+    expect(columns.readSettings(row({ heard: 'it', lastDiscordLocale: 'en' }), 1)).toEqual({
+      ...UNSET,
+      lastDiscordLocale: 'en',
+    });
+  });
+});
+
+describe('a row of today is read as it was written', () => {
+  it.each([
+    ['options', columns.readOptions, { seats: 'all' }],
+    ['state', columns.readState, { deck: [1, null, { deep: [] }] }],
+    ['asked', columns.readAsked, [0, 2]],
+    ['card', columns.readCard, MESSAGE],
+    ['terms', columns.readTerms, { ...TERMS, barred: ['2'], halted: 7, usual: 'live' }],
+    ['motion', columns.readMotion, MOTION],
+    ['paused', columns.readPause, { ...PAUSE, alone: true }],
+    ['base', columns.readBase, BASE],
+    [
+      'player',
+      columns.readPlayer,
+      { ...PLAYER, bank: 3, since: 4, colour: 1, owner: { id: '2', name: 'B' } },
+    ],
+    ['entry', columns.readEntry, { ...ENTRY, trace: 'open', by: ['clock'], window: true, joined: [1, 0] }],
+    ['pending', columns.readPending, { ...PENDING, by: 'person' }],
+    ['lobby', columns.readNotice, { kind: 'lobby' }],
+    ['keep', columns.readNotice, { kind: 'keep' }],
+    ['started', columns.readNotice, { kind: 'started' }],
+    ['step', columns.readNotice, STEP],
+    ['over', columns.readNotice, { kind: 'over', ply: 9, lines: [] }],
+    ['note', columns.readNotice, { kind: 'note', line: LINE, offers: null, asks: 1 }],
+    ['resumed', columns.readNotice, { kind: 'resumed', line: LINE }],
+    ['setting', columns.readSetting, 1_700_000_000_000],
+    [
+      'settings',
+      columns.readSettings,
+      { ...UNSET, quiet: { zone: 'UTC', from: 1, to: 2 }, levels: { t: 'off' } },
+    ],
+    ['server', columns.readServerSettings, { ...SERVER_UNSET, games: ['raja'], channels: ['c'] }],
+  ] as const)('%s', (_, read, value) => {
+    expect(read(row(value), 1)).toEqual(value);
+  });
+  it('unknown fields are kept: a newer version may have written them', () => {
+    const entry = { ...ENTRY, trace: 'open', later: { a: 1 } };
+    expect(columns.readEntry(row(entry), 1)).toEqual(entry);
+    expect(columns.readTerms(row({ ...TERMS, later: 1 }), 't')).toEqual({ ...TERMS, later: 1 });
+    expect(columns.readSettings(row({ ...UNSET, later: 1 }), 1)).toEqual({ ...UNSET, later: 1 });
+  });
+  it('absent is `null` in a column that may be empty', () => {
+    for (const read of [columns.readMotion, columns.readPause, columns.readBase, columns.readCard] as const)
+      expect(read(null, 't')).toBeNull();
+    expect(columns.readState(null, 't')).toBeNull();
+  });
+});
+
+describe('a row that cannot be read', () => {
+  it.each([
+    [() => columns.readPlayer(row({ ...PLAYER, name: 7, owner: { id: '2' } }), 'ab/1'), 'name, owner.name'],
+    [() => columns.readTerms(row({ usual: 'hasty' }), 'ab'), 'usual'],
+    [() => columns.readNotice(row({ kind: 'shout' }), 12), 'kind'],
+    [() => columns.readEntry(row(null), 12), 'the whole value'],
+  ])('names its fields and nothing of their contents', (read, fields) => {
+    expect(read).toThrow(UnreadableRow);
+    expect(read).toThrow(new RegExp(`^\\w+\\.\\w+ of row [\\w/]+ has an unknown shape: ${fields}$`));
+  });
+  it('is not quoted where it is no JSON', () => {
+    expect(() => columns.readState('{"hand": [secret', 'ab')).toThrow(
+      /^tables\.state of row ab is not JSON$/,
+    );
+    expect(() => columns.readPlayer(null, 'ab/0')).toThrow('players.data of row ab/0');
+  });
+});
+
+describe('in a database', () => {
+  let b: Bench;
+  let file: string;
+  const edited = (sql: string, ...values: readonly unknown[]): void => {
+    const db = new Database(file);
+    db.prepare(sql).run(...values);
+    db.close();
+  };
+  const load = async (id: string): Promise<LoadedTable | null> => b.store.load(id);
+
+  beforeEach(async () => {
+    file = join(mkdtempSync(join(tmpdir(), 'columns-')), 'durbar.db');
+    b = await bench(file);
+  });
+  afterEach(() => b.close());
+
+  it('a person whose row has the old name of a field keeps the choice, under the new name', async () => {
+    await b.store.people.set('ann', { ...UNSET, dm: true });
+    const { lastDiscordLocale: _, ...old } = { ...UNSET, dm: true, heard: 'it' };
+    edited('update people set data = ?', row(old));
+    expect(await b.store.people.settings('ann')).toEqual({ ...UNSET, dm: true, lastDiscordLocale: 'it' });
+    await b.store.people.change('ann', before => ({ ...before, textOnly: true }));
+    const { data } = new Database(file).prepare<[], { data: string }>('select data from people').get() ?? {};
+    expect(JSON.parse(data ?? '')).toEqual({ ...UNSET, dm: true, textOnly: true, lastDiscordLocale: 'it' });
+  });
+  it('a table with an unreadable player fails alone: the clock serves the others', async () => {
+    const [broken, sound] = [await b.game(['ann', 'ben']), await b.game(['cat', 'dan'])];
+    edited(`update players set data = '{"name":"secret"}' where table_id = ?`, broken.id);
+    await expect(load(broken.id)).rejects.toThrow(`players.data of row ${broken.id}/0`);
+    const before = (await load(sound.id))?.deadlines;
+    await b.clock.stop();
+    await b.time.advance(10 * 24 * 60 * 60_000);
+    const failures: unknown[] = [];
+    const clock = startClock({
+      store: b.store,
+      tables: b.tables,
+      time: b.time,
+      pulse: 60_000,
+      failed: (table, error) => failures.push([table, error]),
+    });
+    await clock.idle();
+    await clock.stop();
+    expect(failures).toEqual([[null, expect.any(UnreadableRow)]]);
+    expect((await load(sound.id))?.deadlines).not.toEqual(before);
+    expect(await b.tables.examine()).toMatchObject([{ table: broken.id, is: 'broken' }]);
+  });
+  it('an unreadable announcement waits, and those of other tables go out', async () => {
+    const [broken, sound] = [await b.game(['ann', 'ben']), await b.game(['cat', 'dan'])];
+    edited(`update outbox set notice = '{"kind":"secret"}' where table_id = ?`, broken.id);
+    const now = b.time.now();
+    await expect(b.store.outbox.claim(now, [])).rejects.toThrow(UnreadableRow);
+    expect((await b.store.outbox.claim(now, []))?.table).toBe(sound.id);
+    expect(await b.store.outbox.claim(now, [sound.id])).toBeNull();
+    await expect(b.store.outbox.claim(now + 60_000, [sound.id])).rejects.toThrow(UnreadableRow);
+  });
+  it('forgetting a person and reading their data work on rows of before', async () => {
+    const { id } = await b.game(['ann', 'ben']);
+    edited(`update tables set terms = '{}' where id = ?`, id);
+    edited(`update players set data = json_remove(data, '$.bank') where table_id = ?`, id);
+    const held = await load(id);
+    expect(held?.table.terms).toEqual(TERMS);
+    expect(held?.table.players.map(({ bank }) => bank)).toEqual([null, null]);
+    must(await b.tables.close(id, b.by('ann')));
+    await b.tables.forget('ann');
+    expect((await load(id))?.table.players.map(({ user }) => user)).not.toContain('ann');
+  });
+});
