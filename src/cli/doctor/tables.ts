@@ -1,58 +1,67 @@
-/** Every table that has begun, replayed from its seed and its log; and how many of everything there are. */
+/** Checks of the doctor: replays every table that has begun from its seed and log; counts what waits. */
 import { isRunning } from '../../ops/clock.ts';
 import { healthCheckOf, type HealthCheck } from '../../tables/recovery/quarantine.ts';
-import type { Store } from '../../tables/store.ts';
+import { UnreadableRow, type Store } from '../../tables/store.ts';
 import type { Time } from '../../base.ts';
 import { isBegun, type Status } from '../../tables/model.ts';
 import { counted, fail, listed, ok, warn, type Finding } from './finding.ts';
 
-/** A table that has begun; `report`: why it is frozen. */
-interface Looked {
+/** A table that has begun. `frozen`: why it is; `null`: it is not. */
+interface CheckedTable {
   readonly table: string;
-  readonly standing: HealthCheck;
-  readonly report: string | null;
+  readonly check: HealthCheck;
+  readonly frozen: string | null;
 }
 
 export async function checkTables(store: Store): Promise<readonly Finding[]> {
-  const found: Looked[] = [];
-  for (const table of await store.begun()) found.push(...(await looked(store, table)));
-  const going = found.filter(({ report }) => report === null);
-  const sound = going.filter(({ standing }) => standing.is === 'sound');
-  const other = going.filter(({ standing }) => standing.is === 'rebased');
+  const checked: CheckedTable[] = [];
+  for (const table of await store.begun()) checked.push(...(await checkTable(store, table)));
+  const going = checked.filter(({ frozen }) => frozen === null);
+  const sound = going.filter(({ check }) => check.is === 'sound');
+  const rebased = going.filter(({ check }) => check.is === 'rebased');
+  const broken = going.flatMap(({ table, check }) =>
+    check.is === 'broken' ? [fail('tables', `${table}: ${check.report}`)] : [],
+  );
+  const frozen = checked.flatMap(({ table, frozen: why }) =>
+    why === null ? [] : [warn('tables', `${table} is frozen: ${why}`)],
+  );
   return [
     ok('tables', `${counted(sound.length, 'table stands', 'tables stand')} where the log leads`),
-    ...(other.length === 0
-      ? []
-      : [
-          warn(
-            'tables',
-            `${counted(other.length, 'table was', 'tables were')} begun under other rules, and will go on from where it stands: ${listed(other.map(({ table }) => table))}`,
-          ),
-        ]),
-    ...going.flatMap(({ table, standing }) =>
-      standing.is === 'broken' ? [fail('tables', `${table}: ${standing.report}`)] : [],
-    ),
-    ...found.flatMap(({ table, report }) =>
-      report === null ? [] : [warn('tables', `${table} is frozen: ${report}`)],
-    ),
+    ...(rebased.length === 0 ? [] : [warn('tables', rebasedSentence(rebased))]),
+    ...broken,
+    ...frozen,
   ];
 }
 
-/** Reads again where the table has moved on in between. */
-async function looked(store: Store, id: string): Promise<readonly Looked[]> {
+const rebasedSentence = (rebased: readonly CheckedTable[]): string =>
+  `${counted(rebased.length, 'table was', 'tables were')} begun under other rules, ` +
+  `and will go on from where it stands: ${listed(rebased.map(({ table }) => table))}`;
+
+/** A row that cannot be read is found broken, so that the other tables are checked too. */
+async function checkTable(store: Store, id: string): Promise<readonly CheckedTable[]> {
+  try {
+    return await replayed(store, id);
+  } catch (error) {
+    if (!(error instanceof UnreadableRow)) throw error;
+    return [{ table: id, check: { is: 'broken', report: error.message }, frozen: null }];
+  }
+}
+
+/** Replays a table. Reads again if the table has moved on in between; none if it is over meanwhile. */
+async function replayed(store: Store, id: string): Promise<readonly CheckedTable[]> {
   const before = await store.load(id);
   const entries = await store.entries(id);
   const held = await store.load(id);
   if (!held || !isBegun(held.table.status)) return [];
   if (before?.table.ply !== held.table.ply || before.table.timeline !== held.table.timeline)
-    return looked(store, id);
-  const report =
+    return replayed(store, id);
+  const frozen =
     held.table.status === 'frozen' ? (held.table.report ?? 'an older version has not noted why') : null;
-  return [{ table: id, standing: healthCheckOf(held.table, entries), report }];
+  return [{ table: id, check: healthCheckOf(held.table, entries), frozen }];
 }
 
 const MINUTE = 60_000;
-/** The longest pause between two attempts is a minute; after so long something is in the way. */
+/** Two attempts are at most a minute apart, so an announcement this old is stuck. */
 const STUCK = 10 * MINUTE;
 
 export async function checkCounts(store: Store, now: Time): Promise<readonly Finding[]> {
@@ -62,8 +71,10 @@ export async function checkCounts(store: Store, now: Time): Promise<readonly Fin
   const count = (status: Status) =>
     tables.filter(each => each.status === status).reduce((sum, each) => sum + each.count, 0);
   const age = oldest === null ? 0 : now - oldest;
-  const announcements = `${counted(waiting, 'waits', 'wait')}${waiting > 0 && oldest !== null ? `, the oldest for ${Math.ceil(age / MINUTE)} min` : ''}`;
-  const deadlines = `${counted(overdue, 'is', 'are')} due${runs ? '' : ' (the time of being down is added at the next start)'}`;
+  const oldestFor = waiting > 0 && oldest !== null ? `, the oldest for ${Math.ceil(age / MINUTE)} min` : '';
+  const announcements = `${counted(waiting, 'waits', 'wait')}${oldestFor}`;
+  const givenBack = runs ? '' : ' (the time of being down is added at the next start)';
+  const deadlines = `${counted(overdue, 'is', 'are')} due${givenBack}`;
   return [
     ok('bot', runs ? 'it is running' : 'it is not running'),
     ok(
