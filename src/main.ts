@@ -1,39 +1,46 @@
-/** The bot: wires settings, store, table service, clock, pictures and Discord. */
-import { createHash } from 'node:crypto';
-import { Client, Events, GatewayIntentBits, Routes, Status, type Interaction } from 'discord.js';
+/** The bot, put together: store, table service, renderer, connection to Discord, background loops. */
+import type { Client } from 'discord.js';
 import { pino, type Logger } from 'pino';
 import { choosePlaces } from '../bots/index.ts';
 import { router } from '../commands/router.ts';
 import { commandTree } from '../commands/tree.ts';
 import { createRenderer, type Renderer } from '../render/renderer.ts';
 import { openAnnouncer } from './announce/announcer.ts';
-import { openNotifier } from './notify/notifier.ts';
-import { directMessagesOf } from './notify/direct-messages.ts';
 import { channelMessagesOf } from './announce/channel-messages.ts';
-import { giveBack, startClock } from './ops/clock.ts';
 import { databaseIn, type Config } from './config.ts';
+import {
+  createClient,
+  isConnected,
+  listenToInteractions,
+  registerCommands,
+  signIn,
+  type Interactions,
+} from './discord/connection.ts';
 import { fault } from './discord/errors.ts';
-import { atAddress } from './discord/rest.ts';
-import { createMetrics, type Metrics } from './ops/metrics.ts';
-import { problemsOf, openMonitor, type Monitor } from './ops/health.ts';
-import { openStore } from './store/sqlite.ts';
-import type { Store } from './tables/store.ts';
-import { createTables, type Service } from './tables/service.ts';
-import { realTime, type TimeSource } from './ops/time-source.ts';
+import { directMessagesOf, type DirectMessages } from './notify/direct-messages.ts';
+import { openNotifier } from './notify/notifier.ts';
 import type { BackgroundLoop } from './ops/background-loop.ts';
+import { giveBack, startClock } from './ops/clock.ts';
+import { openMonitor, problemsOf, type Monitor } from './ops/health.ts';
+import { createMetrics, type Metrics } from './ops/metrics.ts';
+import { realTime, type TimeSource } from './ops/time-source.ts';
+import { createWakeUp, type WakeUp } from './ops/wake-up.ts';
+import { openStore } from './store/sqlite.ts';
+import { createTables, type Service } from './tables/service.ts';
+import type { Store } from './tables/store.ts';
 
 export interface Running {
   readonly tables: Service;
-  /** Where health and metrics are served; `null`: nowhere. */
+  /** Address of health and metrics. `null`: they are not served. */
   readonly monitor: string | null;
-  /** Resolves when nothing is under way: no tick of the clock, no announcement. */
+  /** Resolves when nothing is under way: no interaction, deadline, announcement or notification. */
   idle(): Promise<void>;
-  /** Stops cleanly: what is under way is finished, nothing new is begun. */
+  /** Finishes what is under way, begins nothing new, and closes everything. */
   stop(): Promise<void>;
 }
 
-/** What a test puts in the place of the real thing. */
-interface Props {
+/** What tests replace. Default: the real thing. */
+interface Substitutes {
   readonly time?: TimeSource;
   readonly log?: Logger;
   readonly paint?: typeof createRenderer;
@@ -41,53 +48,126 @@ interface Props {
 }
 
 const CACHE_BYTES = 64 * 1_024 * 1_024;
-/** How exactly the time of being down is known, and the clock's health; not more exactly than the least, however short times are. */
-const PULSE = 5_000;
-const LEAST_PULSE = 200;
 
-/** Starts the bot; resolves when Discord is ready and everything that is due is on its way. */
+/**
+ * How often the clock notes that it is alive. After a stop the downtime is known this exactly, and given back.
+ * Scaled with the times of the tables, down to `MIN_PULSE`. Milliseconds.
+ */
+const PULSE = 5_000;
+const MIN_PULSE = 200;
+
+/** Starts the bot. Resolves when Discord is ready and all loops have been started. */
 export async function run(
   config: Config & { readonly token: string },
-  { time = realTime, log = pino({ level: config.logLevel }), paint = createRenderer, seed }: Props = {},
+  { time = realTime, log = pino({ level: config.logLevel }), paint = createRenderer, seed }: Substitutes = {},
 ): Promise<Running> {
+  const now = () => time.now();
+
   const store = openStore(databaseIn(config.dataDir));
-  await giveBack({ store, time }); // before anybody can press anything
+  await giveBack({ store, time }); // before any player can act on a deadline
+
   const metrics = createMetrics();
-  const studio = paint({ processes: config.painters, cacheBytes: CACHE_BYTES, onRendered: metrics.drawn });
-  void studio.warm().catch((error: unknown) => {
-    log.warn({ error: fault(error) }, 'the drawing processes do not start');
+  const renderer = paint({
+    processes: config.painters,
+    cacheBytes: CACHE_BYTES,
+    onRendered: metrics.drawn,
   });
-  const wakeUp = soon();
+  warmUp(renderer, log);
+
+  const wakeUp = createWakeUp();
   const tables = createTables({
     store,
-    now: () => time.now(),
+    now,
     scale: config.timeScale,
     automatedPlayer: choosePlaces,
-    committed: wakeUp.ask,
+    committed: wakeUp.request,
     seed,
   });
-  const client = connect(config, metrics, log);
-  const monitor = await watch(config, { store, studio, client, time, metrics });
+
+  const { makeRequest, gatewayFailed } = metrics;
+  const client = createClient({ api: config.api, makeRequest, gatewayFailed, log });
+  const monitor = await startMonitor({ config, store, renderer, client, time, metrics });
   const directMessages = directMessagesOf(client);
-  const handling = handle(
-    client,
-    metrics.timing(
-      router({
-        tables: metrics.counting(tables),
-        people: store.people,
-        directMessages: directMessages,
-        studio,
-        log,
-        now: () => time.now(),
-      }),
-    ),
-  );
-  await ready(client, config.token);
-  await register(client, store, config.guild, log);
+  const answer = router({
+    tables: metrics.counting(tables),
+    people: store.people,
+    directMessages,
+    studio: renderer,
+    log,
+    now,
+  });
+  const interactions = listenToInteractions(client, metrics.timing(answer));
+  await signIn(client, config.token);
+  await registerCommands(client, { commands: commandTree(), guild: config.guild, store, log });
+
+  const loops = startLoops({ config, store, tables, renderer, client, directMessages, time, log }, wakeUp);
+  const startupCheck = checkTables(tables, log);
+  log.info({ guilds: client.guilds.cache.size, monitor: monitor?.url }, 'ready');
+
+  const parts: Parts = { monitor, client, interactions, startupCheck, tables, loops, renderer, store };
+  return {
+    tables,
+    monitor: monitor?.url ?? null,
+    idle: () => settle(parts, wakeUp),
+    stop: () => shutDown(parts),
+  };
+}
+
+/** Starts the worker processes before the first picture is needed. The bot does not wait for them. */
+function warmUp(renderer: Renderer, log: Logger): void {
+  renderer.warm().catch((error: unknown) => {
+    log.warn({ error: fault(error) }, 'the drawing processes do not start');
+  });
+}
+
+interface MonitorDeps {
+  readonly config: Config;
+  readonly store: Store;
+  readonly renderer: Renderer;
+  readonly client: Client;
+  readonly time: TimeSource;
+  readonly metrics: Metrics;
+}
+
+/** Serves health and metrics. `null`: no address is configured. */
+async function startMonitor(deps: MonitorDeps): Promise<Monitor | null> {
+  const { config, store, renderer, client, time, metrics } = deps;
+  if (config.metrics === null) return null;
+  metrics.watchProcess();
+  const now = () => time.now();
+  return openMonitor(config.metrics, {
+    problems: () => problemsOf({ store, now, pulse: PULSE, connected: () => isConnected(client) }),
+    metrics: async () => {
+      const figures = await store.figures(now());
+      return metrics.expose({ figures, now: now(), queue: renderer.waiting() });
+    },
+  });
+}
+
+interface LoopDeps {
+  readonly config: Config;
+  readonly store: Store;
+  readonly tables: Service;
+  readonly renderer: Renderer;
+  readonly client: Client;
+  readonly directMessages: DirectMessages;
+  readonly time: TimeSource;
+  readonly log: Logger;
+}
+
+interface Loops {
+  readonly clock: BackgroundLoop;
+  readonly announcer: BackgroundLoop;
+  readonly notifier: BackgroundLoop;
+}
+
+/** Starts the loops on what waits from the last run. From then on every commit wakes them. */
+function startLoops(deps: LoopDeps, wakeUp: WakeUp): Loops {
+  const { config, store, tables, renderer, client, directMessages, time, log } = deps;
   const announcer = openAnnouncer({
     outbox: store.outbox,
     tables,
-    studio,
+    studio: renderer,
     messages: channelMessagesOf(client),
     time,
     log,
@@ -96,12 +176,12 @@ export async function run(
     store,
     tables,
     time,
-    pulse: Math.max(LEAST_PULSE, PULSE * config.timeScale),
+    pulse: Math.max(MIN_PULSE, PULSE * config.timeScale),
     failed: (table, error) => {
       log.error({ table, error: fault(error) }, 'a deadline could not be carried out');
     },
   });
-  const postman = openNotifier({
+  const notifier = openNotifier({
     notifications: store.notifications,
     people: store.people,
     load: table => store.load(table),
@@ -109,84 +189,16 @@ export async function run(
     time,
     log,
   });
-  wakeUp.on(() => {
-    for (const worker of [announcer, postman, clock]) worker.wake();
+  wakeUp.onWake(() => {
+    for (const loop of [announcer, notifier, clock]) loop.wake();
   });
   announcer.wake();
-  postman.wake();
-  const examining = examine(tables, log);
-  log.info({ guilds: client.guilds.cache.size, monitor: monitor?.url }, 'ready');
-  return {
-    tables,
-    monitor: monitor?.url ?? null,
-    idle: async () => {
-      await examining;
-      do for (const part of [handling, tables, clock, announcer, postman]) await part.idle();
-      while (await wakeUp.idle());
-    },
-    stop: () =>
-      shutDown({ monitor, client, handling, examining, clock, tables, announcer, postman, studio, store }),
-  };
+  notifier.wake();
+  return { clock, announcer, notifier };
 }
 
-interface Parts extends Pick<Watched, 'store' | 'studio' | 'client'> {
-  readonly monitor: Monitor | null;
-  readonly handling: { idle(): Promise<void> };
-  readonly examining: Promise<void>;
-  readonly clock: BackgroundLoop;
-  readonly tables: Service;
-  readonly announcer: BackgroundLoop;
-  readonly postman: BackgroundLoop;
-}
-
-async function shutDown({
-  monitor,
-  client,
-  handling,
-  examining,
-  clock,
-  tables,
-  announcer,
-  postman,
-  studio,
-  store,
-}: Parts): Promise<void> {
-  await monitor?.close();
-  client.removeAllListeners(Events.InteractionCreate);
-  client.removeAllListeners(Events.ShardReconnecting);
-  await handling.idle();
-  await examining;
-  await clock.stop();
-  await tables.idle();
-  await announcer.stop();
-  await postman.stop();
-  await client.destroy();
-  await studio.close();
-  await store.close();
-}
-
-/** Only the Guilds intent is needed: nothing that people write is read. */
-function connect({ api }: Config, { makeRequest, gatewayFailed }: Metrics, log: Logger): Client {
-  const rest = { ...atAddress(api), makeRequest };
-  const client = new Client({ intents: [GatewayIntentBits.Guilds], rest, allowedMentions: { parse: [] } });
-  client.on(Events.Error, error => {
-    gatewayFailed();
-    log.error({ error: fault(error) }, 'the connection to Discord failed');
-  });
-  client.on(Events.Warn, words => {
-    log.warn(words);
-  });
-  client.on(Events.ShardReconnecting, shard => {
-    log.info({ shard }, 'reconnecting');
-  });
-  client.on(Events.ShardResume, (shard, replayed) => {
-    log.info({ shard, replayed }, 'resumed');
-  });
-  return client;
-}
-
-/** Players need not wait for it: each table is looked at when nobody is at it. */
-async function examine(tables: Service, log: Logger): Promise<void> {
+/** Replays every open table. Runs beside the players, because each table is checked while no one uses it. */
+async function checkTables(tables: Service, log: Logger): Promise<void> {
   try {
     for (const found of await tables.examine()) {
       if (found.is === 'rebased')
@@ -198,103 +210,41 @@ async function examine(tables: Service, log: Logger): Promise<void> {
   }
 }
 
-interface Watched {
-  readonly store: Store;
-  readonly studio: Renderer;
+interface Parts {
+  readonly monitor: Monitor | null;
   readonly client: Client;
-  readonly time: TimeSource;
-  readonly metrics: Metrics;
+  readonly interactions: Interactions;
+  readonly startupCheck: Promise<void>;
+  readonly tables: Service;
+  readonly loops: Loops;
+  readonly renderer: Renderer;
+  readonly store: Store;
 }
 
-async function watch(
-  { metrics: address }: Config,
-  { store, studio, client, time, metrics }: Watched,
-): Promise<Monitor | null> {
-  if (address === null) return null;
-  metrics.watchProcess();
-  const now = () => time.now();
-  const connected = () => client.isReady() && client.ws.shards.every(shard => shard.status === Status.Ready);
-  return openMonitor(address, {
-    problems: () => problemsOf({ store, now, pulse: PULSE, connected }),
-    metrics: async () =>
-      metrics.expose({ figures: await store.figures(now()), now: now(), queue: studio.waiting() }),
-  });
+/** Waits until all parts are idle at once: each may give work to another. */
+async function settle({ startupCheck, interactions, tables, loops }: Parts, wakeUp: WakeUp): Promise<void> {
+  await startupCheck;
+  do {
+    await interactions.idle();
+    await tables.idle();
+    await loops.clock.idle();
+    await loops.announcer.idle();
+    await loops.notifier.idle();
+  } while (await wakeUp.idle());
 }
 
-/** What a commit sets going begins a moment later: the person who waits for an acknowledgement goes first. */
-const MOMENT = 10;
-
-function soon(): {
-  readonly ask: () => void;
-  readonly on: (act: () => void) => void;
-  readonly idle: () => Promise<boolean>;
-} {
-  let act = (): void => undefined;
-  let asked: Promise<void> | null = null;
-  const wait = (): Promise<void> =>
-    new Promise(resolve => {
-      setTimeout(resolve, MOMENT);
-    });
-  return {
-    ask: () => {
-      asked ??= wait().then(() => {
-        asked = null;
-        act();
-      });
-    },
-    on: next => {
-      act = next;
-    },
-    idle: async () => {
-      const was = asked !== null;
-      await asked;
-      return was;
-    },
-  };
-}
-
-/** Interactions are answered side by side. */
-function handle(client: Client, answer: (i: Interaction) => Promise<void>): { idle(): Promise<void> } {
-  const under = new Set<Promise<void>>();
-  client.on(Events.InteractionCreate, i => {
-    const answering = answer(i).finally(() => under.delete(answering));
-    under.add(answering);
-  });
-  return {
-    idle: async () => {
-      while (under.size > 0) await Promise.all(under);
-    },
-  };
-}
-
-async function ready(client: Client, token: string): Promise<void> {
-  const signal = new Promise<void>(resolve => {
-    client.once(Events.ClientReady, () => {
-      resolve();
-    });
-  });
-  await client.login(token);
-  await signal;
-}
-
-/** Discord counts registrations: the commands are sent only when they have changed. */
-async function register(
-  { application, rest }: Client,
-  store: Store,
-  guild: string | null,
-  log: Logger,
-): Promise<void> {
-  if (!application) throw new Error('Discord has not said who we are');
-  const commands = commandTree();
-  const key = `commands ${application.id} ${guild ?? 'everywhere'}`;
-  const hash = createHash('sha256').update(JSON.stringify(commands)).digest('hex');
-  if ((await store.setting(key)) === hash) return;
-  await rest.put(
-    guild === null
-      ? Routes.applicationCommands(application.id)
-      : Routes.applicationGuildCommands(application.id, guild),
-    { body: commands },
-  );
-  await store.set(key, hash);
-  log.info({ commands: commands.length }, 'commands registered');
+/** Stops the sources of work first, then those that carry it out, and the database last. */
+async function shutDown(parts: Parts): Promise<void> {
+  const { monitor, client, interactions, startupCheck, tables, loops, renderer, store } = parts;
+  await monitor?.close();
+  interactions.close();
+  await interactions.idle();
+  await startupCheck;
+  await loops.clock.stop();
+  await tables.idle();
+  await loops.announcer.stop();
+  await loops.notifier.stop();
+  await client.destroy();
+  await renderer.close();
+  await store.close();
 }

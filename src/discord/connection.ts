@@ -1,0 +1,115 @@
+/** The connection to Discord: the client, its log lines, signing in, interactions, registration of commands. */
+import { createHash } from 'node:crypto';
+import {
+  Client,
+  Events,
+  GatewayIntentBits,
+  Routes,
+  Status,
+  type Interaction,
+  type RESTOptions,
+} from 'discord.js';
+import type { Logger } from 'pino';
+import type { Store } from '../tables/store.ts';
+import { fault } from './errors.ts';
+import { atAddress } from './rest.ts';
+
+interface ClientDeps {
+  /** Address of the API. `null`: Discord's own. */
+  readonly api: string | null;
+  readonly makeRequest: RESTOptions['makeRequest'];
+  readonly gatewayFailed: () => void;
+  readonly log: Logger;
+}
+
+/** Only the Guilds intent is requested, because nothing that people write is read. */
+export function createClient({ api, makeRequest, gatewayFailed, log }: ClientDeps): Client {
+  const client = new Client({
+    intents: [GatewayIntentBits.Guilds],
+    rest: { ...atAddress(api), makeRequest },
+    allowedMentions: { parse: [] },
+  });
+  client.on(Events.Error, error => {
+    gatewayFailed();
+    log.error({ error: fault(error) }, 'the connection to Discord failed');
+  });
+  client.on(Events.Warn, words => {
+    log.warn(words);
+  });
+  client.on(Events.ShardReconnecting, shard => {
+    log.info({ shard }, 'reconnecting');
+  });
+  client.on(Events.ShardResume, (shard, replayed) => {
+    log.info({ shard, replayed }, 'resumed');
+  });
+  return client;
+}
+
+/** Resolves when Discord has confirmed the session. */
+export async function signIn(client: Client, token: string): Promise<void> {
+  const ready = new Promise<void>(resolve => {
+    client.once(Events.ClientReady, () => {
+      resolve();
+    });
+  });
+  await client.login(token);
+  await ready;
+}
+
+export const isConnected = (client: Client): boolean =>
+  client.isReady() && client.ws.shards.every(shard => shard.status === Status.Ready);
+
+export interface Interactions {
+  /** Resolves when every interaction that has arrived is answered. */
+  idle(): Promise<void>;
+  /** Takes no more interactions, and logs no more reconnections: the client is about to be closed. */
+  close(): void;
+}
+
+/** Passes every interaction to `answer`. They are answered concurrently. */
+export function listenToInteractions(
+  client: Client,
+  answer: (interaction: Interaction) => Promise<void>,
+): Interactions {
+  const underWay = new Set<Promise<void>>();
+  client.on(Events.InteractionCreate, interaction => {
+    const answering = answer(interaction).finally(() => underWay.delete(answering));
+    underWay.add(answering);
+  });
+  return {
+    idle: async () => {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+    close: () => {
+      client.removeAllListeners(Events.InteractionCreate);
+      client.removeAllListeners(Events.ShardReconnecting);
+    },
+  };
+}
+
+interface Registration {
+  readonly commands: readonly unknown[];
+  /** The only guild that gets the commands. `null`: all guilds. */
+  readonly guild: string | null;
+  readonly store: Pick<Store, 'setting' | 'set'>;
+  readonly log: Logger;
+}
+
+/** Sends the commands to Discord if they have changed since the last time, because Discord limits registrations. */
+export async function registerCommands(
+  { application, rest }: Client,
+  { commands, guild, store, log }: Registration,
+): Promise<void> {
+  if (!application) throw new Error('Discord has not said who we are');
+  const key = `commands ${application.id} ${guild ?? 'everywhere'}`;
+  const hash = createHash('sha256').update(JSON.stringify(commands)).digest('hex');
+  if ((await store.setting(key)) === hash) return;
+
+  const route =
+    guild === null
+      ? Routes.applicationCommands(application.id)
+      : Routes.applicationGuildCommands(application.id, guild);
+  await rest.put(route, { body: commands });
+  await store.set(key, hash);
+  log.info({ commands: commands.length }, 'commands registered');
+}
