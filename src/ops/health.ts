@@ -1,5 +1,5 @@
-/** Health and figures over HTTP, for whatever watches over the program. */
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+/** Serves the health and the metrics of the program over HTTP. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BadSetting } from '../config.ts';
 import type { Store } from '../tables/store.ts';
@@ -16,26 +16,27 @@ export interface Address {
 }
 
 interface HealthDeps {
-  /** What is wrong, in plain words; nothing when all is well. */
+  /** Returns what is wrong, in plain words. Empty: all is well. */
   readonly problems: () => Promise<readonly string[]>;
   readonly metrics: () => Promise<string>;
 }
 
-export async function openMonitor({ host, port }: Address, sights: HealthDeps): Promise<Monitor> {
-  const server = createServer(serving(sights));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', error => {
-      reject(
-        new BadSetting(
-          `The settings METRICS_HOST and METRICS_PORT (now "${host}" and "${port}") cannot be used: ${'code' in error && error.code === 'EADDRINUSE' ? 'the port is taken' : 'the address cannot be opened'}. See .env.example.`,
-        ),
-      );
-    });
-    server.listen(port, host, resolve);
+const UNAVAILABLE: Page = { status: 500, type: 'text/plain', body: 'The database does not answer.\n' };
+
+export async function openMonitor(address: Address, deps: HealthDeps): Promise<Monitor> {
+  const server = createServer((request, response) => {
+    answer(deps, request).then(
+      page => {
+        send(response, page);
+      },
+      () => {
+        send(response, UNAVAILABLE);
+      },
+    );
   });
-  const { address, port: actual, family } = server.address() as AddressInfo;
+  await listen(server, address);
   return {
-    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}`,
+    url: urlOf(server.address() as AddressInfo),
     close: () =>
       new Promise(resolve => {
         server.close(() => {
@@ -46,68 +47,83 @@ export async function openMonitor({ host, port }: Address, sights: HealthDeps): 
   };
 }
 
-const serving =
-  ({ problems: ills, metrics }: HealthDeps): RequestListener =>
-  (request, response) => {
-    const answer = async (): Promise<void> => {
-      if (request.method !== 'GET') return send(response, 405, 'text/plain', 'GET alone is answered here.\n');
-      const path = request.url?.split('?')[0] ?? '';
-      switch (path) {
-        case '/health': {
-          const reasons = await ills();
-          return send(
-            response,
-            reasons.length === 0 ? 200 : 503,
-            'application/json',
-            `${JSON.stringify({ ok: reasons.length === 0, reasons })}\n`,
-          );
-        }
-        case '/metrics':
-          return send(response, 200, 'text/plain; version=0.0.4', await metrics());
-        default:
-          return send(response, 404, 'text/plain', 'There is /health and /metrics.\n');
-      }
-    };
-    answer().catch(() => {
-      send(response, 500, 'text/plain', 'The database does not answer.\n');
+function listen(server: Server, { host, port }: Address): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', error => {
+      const isTaken = 'code' in error && error.code === 'EADDRINUSE';
+      const reason = isTaken ? 'the port is taken' : 'the address cannot be opened';
+      const settings = `METRICS_HOST and METRICS_PORT (now "${host}" and "${port}")`;
+      reject(new BadSetting(`The settings ${settings} cannot be used: ${reason}. See .env.example.`));
     });
-  };
+    server.listen(port, host, resolve);
+  });
+}
 
-function send(response: ServerResponse, status: number, type: string, body: string): void {
+function urlOf({ address, port, family }: AddressInfo): string {
+  const host = family === 'IPv6' ? `[${address}]` : address;
+  return `http://${host}:${port}`;
+}
+
+interface Page {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+async function answer({ problems, metrics }: HealthDeps, { method, url }: IncomingMessage): Promise<Page> {
+  if (method !== 'GET') return { status: 405, type: 'text/plain', body: 'GET alone is answered here.\n' };
+  const path = url?.split('?')[0] ?? '';
+  switch (path) {
+    case '/health':
+      return healthPage(await problems());
+    case '/metrics':
+      return { status: 200, type: 'text/plain; version=0.0.4', body: await metrics() };
+    default:
+      return { status: 404, type: 'text/plain', body: 'There is /health and /metrics.\n' };
+  }
+}
+
+function healthPage(reasons: readonly string[]): Page {
+  const ok = reasons.length === 0;
+  return {
+    status: ok ? 200 : 503,
+    type: 'application/json',
+    body: `${JSON.stringify({ ok, reasons })}\n`,
+  };
+}
+
+function send(response: ServerResponse, { status, type, body }: Page): void {
   response
     .writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' })
     .end(body);
 }
 
-/** A deadline that is so late was not merely waiting its turn. */
+/** A deadline that is this late is not merely waiting in a queue. Milliseconds. */
 const LATE = 60_000;
-/** So many beats of the clock may be missed. */
-const BEATS = 4;
+/** The clock may miss this many pulses. */
+const MISSED_PULSES = 4;
 
 interface HealthSources {
   readonly store: Pick<Store, 'setting' | 'nextDue'>;
   readonly now: () => Time;
-  /** How often the clock notes that it is alive. */
+  /** How often the clock notes that it is alive. Milliseconds. */
   readonly pulse: number;
   readonly connected: () => boolean;
 }
 
-/** What keeps the bot from serving people, in plain words. */
-export async function problemsOf({
-  store,
-  now,
-  pulse,
-  connected,
-}: HealthSources): Promise<readonly string[]> {
+/** Returns what keeps the bot from serving people, in plain words. */
+export async function problemsOf(sources: HealthSources): Promise<readonly string[]> {
+  const { store, now, pulse, connected } = sources;
   const gateway = connected() ? [] : ['the connection to Discord is not ready'];
   try {
-    const [alive, due] = [await store.setting('alive'), await store.nextDue()];
-    const ticks = typeof alive === 'number' && now() - alive <= BEATS * pulse;
-    const late = due !== null && now() - due > LATE;
+    const alive = await store.setting('alive');
+    const due = await store.nextDue();
+    const isTicking = typeof alive === 'number' && now() - alive <= MISSED_PULSES * pulse;
+    const isLate = due !== null && now() - due > LATE;
     return [
       ...gateway,
-      ...(ticks ? [] : ['the clock does not tick, or the database cannot be written']),
-      ...(late ? ['deadlines are not carried out'] : []),
+      ...(isTicking ? [] : ['the clock does not tick, or the database cannot be written']),
+      ...(isLate ? ['deadlines are not carried out'] : []),
     ];
   } catch {
     return [...gateway, 'the database does not answer'];

@@ -18,77 +18,81 @@ import {
   type Db,
 } from './schema.ts';
 
-type Statements = ReturnType<typeof prepared>;
-
 /** Writes a change; the caller holds the transaction. `repeat`: the receipt was known, and nothing is written. */
 export function writer(db: Db): (before: LoadedTable | null, change: Change) => 'done' | 'repeat' {
-  const run = prepared(db);
+  const statements = prepared(db);
   const keep = keepResults(db);
   return (before, change) => {
-    const {
-      table: { id },
-      receipt,
-      at,
-    } = change;
-    if (receipt !== null && run.receipt.run({ id: receipt, at }).changes === 0) return 'repeat';
-    if (before?.table !== change.table) writeTable(db, run, before?.table ?? null, change.table); // a press in a window changes no table
-    writeWaiting(run, before, change);
-    const unsaid = change.undoneFrom === null ? 0 : takeBack(db, id, change.undoneFrom);
-    for (const entry of change.entries) run.answer.run({ id, ply: entry.ply, entry });
-    const said = unsaid > 0 ? change.notices.filter(notice => !isUndoing(notice)) : change.notices;
-    if (said.length > 0 && change.quietUntil === null) run.release.run({ id });
-    for (const notice of said) run.notice.run({ id, notice, retryAt: change.quietUntil ?? 0, queued: at });
-    for (const notification of change.notifications) run.notification.run({ ...notification, queued: at });
-    for (const { user, missed } of change.punctual) run.punctual.run({ user, missed: Number(missed) });
+    const { receipt, at } = change;
+    if (receipt !== null && statements.receipt.run({ id: receipt, at }).changes === 0) return 'repeat';
+    // A press in a window changes no table.
+    if (before?.table !== change.table) writeTable(db, statements, before?.table ?? null, change.table);
+    writeWaiting(statements, before, change);
+    const dropped = writeLog(db, statements, change);
+    writeNotices(statements, change, dropped);
+    writePeople(statements, change);
     keep(change);
     return 'done';
   };
 }
 
+type Statements = ReturnType<typeof prepared>;
+
+/** The statements of every click, prepared once. */
 function prepared(db: Db) {
-  const value = (name: string) => sql.placeholder(name);
-  const id = value('id');
   return {
     table: tableUpdate(db),
+    receipt: db
+      .insert(receipts)
+      .values({ id: value('id'), at: value('at') })
+      .onConflictDoNothing()
+      .prepare(),
+    answer: db
+      .insert(answers)
+      .values({ table: value('id'), ply: value('ply'), entry: value('entry') })
+      .prepare(),
+    ...replacing(db),
+    ...announcing(db),
+  };
+}
+
+const value = (name: string) => sql.placeholder(name);
+
+/** Rows that are replaced together: players, answers that wait, deadlines. */
+function replacing(db: Db) {
+  const id = value('id');
+  const seat = value('seat');
+  return {
     noPlayers: db.delete(players).where(eq(players.table, id)).prepare(),
     player: db
       .insert(players)
-      .values({
-        table: id,
-        seat: value('seat'),
-        user: value('user'),
-        open: value('open'),
-        data: value('data'),
-      })
-      .prepare(),
-    receipt: db
-      .insert(receipts)
-      .values({ id, at: value('at') })
-      .onConflictDoNothing()
+      .values({ table: id, seat, user: value('user'), open: value('open'), data: value('data') })
       .prepare(),
     noPending: db.delete(pending).where(eq(pending.table, id)).prepare(),
     pending: db
       .insert(pending)
-      .values({ table: id, seat: value('seat'), ply: value('ply'), data: value('data') })
+      .values({ table: id, seat, ply: value('ply'), data: value('data') })
       .prepare(),
     noDeadlines: db.delete(deadlines).where(eq(deadlines.table, id)).prepare(),
     deadline: db
       .insert(deadlines)
-      .values({
-        table: id,
-        duty: value('duty'),
-        seat: value('seat'),
-        due: value('due'),
-        since: value('since'),
-      })
+      .values({ table: id, duty: value('duty'), seat, due: value('due'), since: value('since') })
       .prepare(),
-    answer: db
-      .insert(answers)
-      .values({ table: id, ply: value('ply'), entry: value('entry') })
-      .prepare(),
+  };
+}
+
+/** What a change leads to for people: announcements, notifications, punctuality. */
+function announcing(db: Db) {
+  const id = value('id');
+  return {
     notice: db
       .insert(outbox)
       .values({ table: id, notice: value('notice'), retryAt: value('retryAt'), queued: value('queued') })
+      .prepare(),
+    release: db
+      .update(outbox)
+      .set({ retryAt: 0 })
+      .where(and(eq(outbox.table, id), isNull(outbox.batch)))
       .prepare(),
     notification: db
       .insert(notifications)
@@ -105,68 +109,84 @@ function prepared(db: Db) {
         },
       })
       .prepare(),
-    release: db
-      .update(outbox)
-      .set({ retryAt: 0 })
-      .where(and(eq(outbox.table, id), isNull(outbox.batch)))
-      .prepare(),
   };
 }
 
-/** Marks these entries as undone; of those that have not been announced nobody need hear: how many. */
+/** Marks entries as undone and adds the new ones. Returns how many announcements were dropped with the undone. */
+function writeLog(db: Db, statements: Statements, { table: { id }, undoneFrom, entries }: Change): number {
+  const dropped = undoneFrom === null ? 0 : takeBack(db, id, undoneFrom);
+  for (const entry of entries) statements.answer.run({ id, ply: entry.ply, entry });
+  return dropped;
+}
+
+/**
+ * Queues the notices. If steps were undone before they were announced, the note of the undo is left out too.
+ * Without `quietUntil` the notices go out now, and those that have waited go with them.
+ */
+function writeNotices(statements: Statements, change: Change, dropped: number): void {
+  const {
+    table: { id },
+    quietUntil,
+    at,
+  } = change;
+  const notices = dropped > 0 ? change.notices.filter(notice => !isUndoing(notice)) : change.notices;
+  if (notices.length > 0 && quietUntil === null) statements.release.run({ id });
+  for (const notice of notices) statements.notice.run({ id, notice, retryAt: quietUntil ?? 0, queued: at });
+}
+
+function writePeople(statements: Statements, { notifications: all, punctual, at }: Change): void {
+  for (const notification of all) statements.notification.run({ ...notification, queued: at });
+  for (const { user, missed } of punctual) statements.punctual.run({ user, missed: Number(missed) });
+}
+
+/** Marks the entries from this ply on as undone. Deletes and counts their announcements that are not sent yet. */
 function takeBack(db: Db, id: string, from: number): number {
   db.update(answers)
     .set({ undone: true })
     .where(and(eq(answers.table, id), gte(answers.ply, from)))
     .run();
-  const step = sql`json_extract(${outbox.notice}, '$.kind') = 'step' and json_extract(${outbox.notice}, '$.ply') >= ${from}`;
+  const isStep = sql`json_extract(${outbox.notice}, '$.kind') = 'step'`;
+  const isUndone = sql`json_extract(${outbox.notice}, '$.ply') >= ${from}`;
   return db
     .delete(outbox)
-    .where(and(eq(outbox.table, id), isNull(outbox.batch), step))
+    .where(and(eq(outbox.table, id), isNull(outbox.batch), isStep, isUndone))
     .run().changes;
 }
 
 const isUndoing = (notice: Notice): boolean =>
   notice.kind === 'note' && notice.line.key === 'common:note.undone';
 
-/** Answers and deadlines that wait: few, so they are written anew when they changed. */
-function writeWaiting(
-  run: Statements,
-  before: LoadedTable | null,
-  { table: { id }, ...change }: Change,
-): void {
+/** Replaces the waiting answers and the deadlines if they have changed. They are few. */
+function writeWaiting(statements: Statements, before: LoadedTable | null, change: Change): void {
+  const { id } = change.table;
   if (!same(before?.pending ?? [], change.pending)) {
-    run.noPending.run({ id });
-    for (const data of change.pending) run.pending.run({ id, seat: data.seat, ply: data.ply, data });
+    statements.noPending.run({ id });
+    for (const data of change.pending) statements.pending.run({ id, seat: data.seat, ply: data.ply, data });
   }
   if (!same(before?.deadlines ?? [], change.deadlines)) {
-    run.noDeadlines.run({ id });
-    for (const { duty, seat, due, since } of change.deadlines)
-      run.deadline.run({ id, duty, seat, due, since });
+    statements.noDeadlines.run({ id });
+    for (const deadline of change.deadlines) statements.deadline.run({ id, ...deadline });
   }
 }
 
-/** The thread and the card belong to the outbox: an update leaves them alone. */
-function writeTable(
-  db: Db,
-  run: Statements,
-  before: TableRecord | null,
-  { location, players: seated, ...row }: TableRecord,
-): void {
-  const { card, id, ...set } = row;
-  if (before) run.table.run({ ...set, id, ...encoded(set), paceChosen: Number(set.paceChosen) });
-  else
+/** Writes the table and its players. An update leaves the thread and the message alone: they belong to the outbox. */
+function writeTable(db: Db, statements: Statements, before: TableRecord | null, table: TableRecord): void {
+  const { location, players: seated, card, id, ...columns } = table;
+  if (before) {
+    const paceChosen = Number(columns.paceChosen);
+    statements.table.run({ ...columns, id, ...encoded(columns), paceChosen });
+  } else
     db.insert(tables)
-      .values({ ...set, asked: [...set.asked], options: { ...set.options }, id, card, ...location })
+      .values({ ...columns, id, card, ...location })
       .run();
-  if (before && same(before.players, seated) && before.status === row.status) return;
-  run.noPlayers.run({ id });
-  const open = isOpen(row.status);
-  seated.forEach((data, seat) => run.player.run({ id, seat, user: data.user, open, data }));
+  if (before && same(before.players, seated) && before.status === table.status) return;
+  statements.noPlayers.run({ id });
+  const open = isOpen(table.status);
+  seated.forEach((data, seat) => statements.player.run({ id, seat, user: data.user, open, data }));
   if (!open) forgetLevels(db, id);
 }
 
-/** What people wanted to hear of this table alone. */
+/** Deletes the notification levels that people have chosen for this table alone. */
 function forgetLevels(db: Db, id: string): void {
   const path = `$.levels."${id}"`;
   db.update(people)
@@ -175,7 +195,7 @@ function forgetLevels(db: Db, id: string): void {
     .run();
 }
 
-/** What stands in columns of JSON; absence is no value, not the word for it. */
+/** Encodes the JSON columns. `null` stays `null`, because the JSON word `null` would be a value. */
 function encoded({
   options,
   asked,
@@ -185,7 +205,7 @@ function encoded({
   paused,
   base,
 }: Pick<TableRecord, 'options' | 'asked' | 'state' | 'terms' | 'motion' | 'paused' | 'base'>) {
-  const orNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+  const orNull = (json: unknown): string | null => (json === null ? null : JSON.stringify(json));
   return {
     options: orNull(options),
     asked: orNull(asked),
@@ -197,33 +217,36 @@ function encoded({
   };
 }
 
-/** Everything of a table that a request can change. JSON is encoded by the caller: an expression has no column type. */
+/**
+ * Updates everything of a table that a request can change. The caller encodes JSON, because an expression has no
+ * column type.
+ */
 function tableUpdate(db: Db) {
-  const value = (name: keyof typeof tables.$inferSelect) => sql`${sql.placeholder(name)}`;
+  const column = (name: keyof typeof tables.$inferSelect) => sql`${sql.placeholder(name)}`;
   return db
     .update(tables)
     .set({
-      revision: value('revision'),
-      status: value('status'),
-      locale: value('locale'),
-      host: value('host'),
-      options: value('options'),
-      pace: value('pace'),
-      paceChosen: value('paceChosen'),
-      seed: value('seed'),
-      first: value('first'),
-      starter: value('starter'),
-      rematchOf: value('rematchOf'),
-      ply: value('ply'),
-      timeline: value('timeline'),
-      state: value('state'),
-      asked: value('asked'),
-      moved: value('moved'),
-      terms: value('terms'),
-      motion: value('motion'),
-      paused: value('paused'),
-      base: value('base'),
-      report: value('report'),
+      revision: column('revision'),
+      status: column('status'),
+      locale: column('locale'),
+      host: column('host'),
+      options: column('options'),
+      pace: column('pace'),
+      paceChosen: column('paceChosen'),
+      seed: column('seed'),
+      first: column('first'),
+      starter: column('starter'),
+      rematchOf: column('rematchOf'),
+      ply: column('ply'),
+      timeline: column('timeline'),
+      state: column('state'),
+      asked: column('asked'),
+      moved: column('moved'),
+      terms: column('terms'),
+      motion: column('motion'),
+      paused: column('paused'),
+      base: column('base'),
+      report: column('report'),
     })
     .where(eq(tables.id, sql.placeholder('id')))
     .prepare();
