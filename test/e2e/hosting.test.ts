@@ -92,7 +92,8 @@ it('a table by invitation is played, paused by a form, gone on with by all, and 
   const others = people.filter(user => user !== mover);
   await answerMotion(table, others, 'agree');
   const after = await heldOf(world, table);
-  expect([after.table.ply, after.table.timeline]).toEqual([0, 1]);
+  expect(after.table.ply).toBe(0);
+  expect(after.table.timeline).toBe(1);
   expect(host.text(cardOf(host, table))).toContain('All have agreed: the last move of');
 
   await sure(others[0]).slash('table pace', { value: 'slow', table }, 'games');

@@ -63,7 +63,8 @@ describe('a person settles how things are told', () => {
     expect(JSON.stringify(notification.components)).toContain(
       `https://discord.com/channels/${world.playground.room.guild.id}/${await channelOf(world, table)}/${cardOf(bruno, table).id}`,
     );
-    expect([ann.dms(), cleo.dms()]).toEqual([[], []]);
+    expect(ann.dms()).toEqual([]);
+    expect(cleo.dms()).toEqual([]);
     await world.stopBot();
     await world.startBot(); // nothing depends on memory, not even in a channel of direct messages
     const { message } = await bruno.click(notification, 'Più niente di questo tavolo');

@@ -117,7 +117,8 @@ describe('a film from the renderer', () => {
     expect(other).toBe(one);
     expect(await renderer.draw(film)).toBe(one);
     const { width, height, shots } = readGif(one);
-    expect([width, shots.map(({ ms }) => ms)]).toEqual([400, [1_000, 2_000, 3_000]]);
+    expect(width).toBe(400);
+    expect(shots.map(({ ms }) => ms)).toEqual([1_000, 2_000, 3_000]);
     expect(width / height).toBeCloseTo(1400 / 890, 1);
     const [first, second] = [at(shots, 0).rgba, at(shots, 1).rgba];
     expect(distance(first, second)).toBeGreaterThan(100);

@@ -15,7 +15,8 @@ describe('self-play', () => {
     'breaks no law in games of %s of every size, in the kernel and through the table service',
     async (game, games, seed) => {
       const { kernel, service, moves } = await fuzz({ game, games, seed });
-      expect([kernel, service]).toEqual([(games * 2) / 3, games / 3]);
+      expect(kernel).toEqual((games * 2) / 3);
+      expect(service).toEqual(games / 3);
       expect(moves).toBeGreaterThan(150);
     },
   );

@@ -140,7 +140,8 @@ describe.each(GAME_IDS)('%s', id => {
     const localizer = createLocalizer('it', tableView.table.players);
     const motifs = sample.flatMap(ply => thenMotifs(tableView, moment(ply), localizer).slice(0, 1));
     const { frames, game, maxBytes } = filmOf(tableView, motifs);
-    expect([game, frames.length]).toEqual([id, sample.length]);
+    expect(game).toEqual(id);
+    expect(frames.length).toEqual(sample.length);
     expect(maxBytes).toBeLessThan(10_000_000);
     expect(
       new Set(frames.map(({ job }) => `${paletteOf(job)} ${scene(job).width} ${scene(job).height}`)).size,

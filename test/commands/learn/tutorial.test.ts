@@ -321,11 +321,9 @@ describe('what the words say is so', () => {
     expect(range(3).map(who => figure('withdraw', who).symbols.princess)).toEqual([1, 1, 1]);
     expect(figure('withdraw', LEARNER).leads).toEqual(['general']);
     expect(figure('withdraw', LEARNER).hand?.filter(card => card.startsWith('yellow'))).toEqual([]);
-    expect([
-      figure('white', 1).symbols.elephant,
-      figure('white', 2).symbols.general,
-      figure('white', 2).symbols.monk,
-    ]).toEqual([2, 1, 1]);
+    expect(figure('white', 1).symbols.elephant).toBe(2);
+    expect(figure('white', 2).symbols.general).toBe(1);
+    expect(figure('white', 2).symbols.monk).toBe(1);
     expect(Math.max(...[1, 2].map(who => figure('more', who).symbols.general))).toBeLessThan(
       figure('more', LEARNER).symbols.general,
     );
@@ -356,10 +354,8 @@ describe('what the words say is so', () => {
         .payouts.at(-1)
         ?.rows.map(({ rank }) => rank),
     ).toEqual([1, 2, 3]);
-    expect([view('plan').players[2]?.characters, view('onward').players[LEARNER]?.characters]).toEqual([
-      ['artisan'],
-      ['artisan'],
-    ]);
+    expect(view('plan').players[2]?.characters).toEqual(['artisan']);
+    expect(view('onward').players[LEARNER]?.characters).toEqual(['artisan']);
     expect(view('cheaper').turn?.palaceCost).toBe(9);
     expect(view('cheaper').palaces.some(({ city }) => city === 'B')).toBe(false);
   });

@@ -90,7 +90,8 @@ it('many options are a menu of pages', () => {
   const prompt = ask(range(60).map(n => option(n, say(`o${n}`))));
   const [menu, back, next] = shown(prompt, { page: 1 });
   expect(menu?.values).toEqual(range(25).map(n => String(n + 25)));
-  expect([back?.off, next?.off]).toEqual([false, false]);
+  expect(back?.off).toBe(false);
+  expect(next?.off).toBe(false);
   expect(shown(prompt, { page: 9 })[0]?.values).toHaveLength(10);
   expect(shown(prompt)[1]?.off).toBe(true);
 });
@@ -142,10 +143,8 @@ describe('two menus', () => {
 
   it('mark the group chosen and its option, offer the others of the group, and one button that confirms', () => {
     const [groups, members, confirm, loose] = shown(ONE_CARD, { optionIndexes: [4] }, 'pair');
-    expect([groups?.values, members?.values]).toEqual([
-      ['0', '2', '3'],
-      ['3', '4', '5'],
-    ]);
+    expect(groups?.values).toEqual(['0', '2', '3']);
+    expect(members?.values).toEqual(['3', '4', '5']);
     expect(members?.route).toEqual({ to: 'pick', table: 't', stamp, at: 1, page: 0, optionIndexes: [] });
     expect(chosenIn(rowsOf(ONE_CARD, { optionIndexes: [4] }, 'pair'))).toEqual(['3', '4']);
     expect(confirm).toMatchObject({
@@ -178,12 +177,12 @@ describe('two menus', () => {
       1,
     );
     const [groups, back, next] = shown(prompt, {}, 'pair');
-    expect([groups?.values.length, back?.off, next?.off]).toEqual([25, true, false]);
+    expect(groups?.values).toHaveLength(25);
+    expect(back?.off).toBe(true);
+    expect(next?.off).toBe(false);
     const [rest, earlier, , members, confirm] = shown(prompt, { page: 1, optionIndexes: [3] }, 'pair');
-    expect([rest?.values, members?.values]).toEqual([
-      ['50', '52', '54', '56', '58'],
-      ['2', '3'],
-    ]);
+    expect(rest?.values).toEqual(['50', '52', '54', '56', '58']);
+    expect(members?.values).toEqual(['2', '3']);
     expect([rest?.route, members?.route, earlier?.route]).toMatchObject([
       { at: 0, page: 1 },
       { at: 1, page: 1 },
@@ -321,12 +320,11 @@ describe.each(CASES)('%s, as %s', (_, form, prompt) => {
       for (const row of rows) {
         expect(row.components.length).toBeLessThanOrEqual(5);
         for (const each of row.components)
-          if ('options' in each)
-            expect([
-              each.options.length > 0,
-              each.options.length <= 25,
-              new Set(each.options.map(o => o.value)).size === each.options.length,
-            ]).toEqual([true, true, true]);
+          if ('options' in each) {
+            expect(each.options.length).toBeGreaterThan(0);
+            expect(each.options.length).toBeLessThanOrEqual(25);
+            expect(new Set(each.options.map(o => o.value)).size).toBe(each.options.length);
+          }
       }
     }
   });

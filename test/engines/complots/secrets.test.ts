@@ -107,8 +107,10 @@ describe('what nobody may learn', () => {
       .when(1, 'show', 0);
     several(worlds(examined, 2).map(w => w.examined));
     for (const w of worlds(examined, 2)) expect(w.players[1]?.hand).toContain(w.examined);
-    for (const w of worlds(examined, 0))
-      expect([w.examined, w.players[1]?.hand.includes('assassin')]).toEqual(['assassin', true]);
+    for (const w of worlds(examined, 0)) {
+      expect(w.examined).toBe('assassin');
+      expect(w.players[1]?.hand.includes('assassin')).toBe(true);
+    }
     several(worlds(examined, 0).map(w => w.players[1]?.hand));
     const early = act(
       sitting([
@@ -190,8 +192,10 @@ describe('what nobody may learn', () => {
         ).state,
       ),
     );
-    for (const [prompt] of loss)
-      expect([prompt?.options.map(o => o.value), prompt?.fallback]).toEqual([[0, 1], 'random']);
+    for (const [prompt] of loss) {
+      expect(prompt?.options.map(o => o.value)).toEqual([0, 1]);
+      expect(prompt?.fallback).toBe('random');
+    }
     const turns = HANDS.map(hand =>
       complots.prompts(
         sitting([
@@ -224,13 +228,13 @@ describe('what nobody may learn', () => {
         expect(players.map(p => [p.coins, p.influences, p.faceUp])).toEqual(
           state.players.map(p => [p.coins, p.hand.length, p.faceUp]),
         );
-        expect([announcement, block, challenge]).toEqual([state.announcement, state.block, state.challenge]);
-        expect([rest.court, rest.treasury, rest.active, rest.turn]).toEqual([
-          state.court.length,
-          state.treasury,
-          state.active,
-          state.turn,
-        ]);
+        expect(announcement).toEqual(state.announcement);
+        expect(block).toEqual(state.block);
+        expect(challenge).toEqual(state.challenge);
+        expect(rest.court).toEqual(state.court.length);
+        expect(rest.treasury).toEqual(state.treasury);
+        expect(rest.active).toEqual(state.active);
+        expect(rest.turn).toEqual(state.turn);
       }
   });
 

@@ -73,20 +73,17 @@ describe('placing', () => {
     const at = (city: string) =>
       place(sitting(3, { hands: { 0: ['A30'] }, goods: { 0: { black: 3 } } }), city, 'prince');
     const vp = at('granada');
-    expect([scores(vp), gainsOf(vp, 0), keys(vp).slice(0, 4)]).toEqual([
-      [2, 0, 0],
-      ['city 2'],
-      ['log.plays', 'log.pays', 'log.places', 'gain.city'],
-    ]);
+    expect(scores(vp)).toEqual([2, 0, 0]);
+    expect(gainsOf(vp, 0)).toEqual(['city 2']);
+    expect(keys(vp).slice(0, 4)).toEqual(['log.plays', 'log.pays', 'log.places', 'gain.city']);
     const crown = at('paris');
-    expect([scores(crown), total(who(crown, 0).goods), keys(crown)]).toEqual([
-      [0, 0, 0],
-      0,
-      ['log.plays', 'log.pays', 'log.places'],
-    ]);
+    expect(scores(crown)).toEqual([0, 0, 0]);
+    expect(total(who(crown, 0).goods)).toBe(0);
+    expect(keys(crown)).toEqual(['log.plays', 'log.pays', 'log.places']);
     expect(total(who(at('lisboa'), 0).goods)).toBe(2);
     const book = at('york');
-    expect([who(book, 0).tiles.length, cityOf(book, 'york')?.books]).toEqual([1, 1]);
+    expect(who(book, 0).tiles).toHaveLength(1);
+    expect(cityOf(book, 'york')?.books).toBe(1);
     expect(book.step.told.filter(t => t.msg.key === 'dynasties:secret.tile').map(t => t.only)).toEqual([[0]]);
     book.sees(1, { players: [{ tiles: null, bookTiles: 1 }, {}, {}] });
     const none = place(
@@ -198,12 +195,14 @@ describe('marriage', () => {
       .when(1, 'split', { single: 2 })
       .when(0, 'group', { take: 'pair' })
       .asks('turn', 1);
-    expect([who(s, 0).coats.gb, scores(s)]).toEqual([1, [5, 0, 0]]);
+    expect(who(s, 0).coats.gb).toBe(1);
+    expect(scores(s)).toEqual([5, 0, 0]);
   });
 
   it('DY-45 points: so many; two goods: drawn from the bag', () => {
     const s = dice(sitting(3), 0, 'vp-6', 'goods', 'birth').when(0, 'dice', { dice: [1, 2] });
-    expect([scores(s)[0], total(who(s, 0).goods)]).toEqual([6, 2]);
+    expect(scores(s)[0]).toBe(6);
+    expect(total(who(s, 0).goods)).toBe(2);
   });
 
   it('DY-47 a scoring card: three are drawn, one is kept', () => {
@@ -218,10 +217,8 @@ describe('marriage', () => {
 
   it('DY-48 a coat of the nation rolled; of another of own choice where none is left; nothing where none at all', () => {
     const s = dice(sitting(3), 0, 'coat-fr', 'vp-2', 'birth').when(0, 'dice', { dice: [1, 2] });
-    expect([who(s, 0).coats, s.state.coats]).toEqual([
-      { gb: 0, fr: 1, es: 0, sri: 0 },
-      { gb: 6, fr: 5, es: 6, sri: 6 },
-    ]);
+    expect(who(s, 0).coats).toEqual({ gb: 0, fr: 1, es: 0, sri: 0 });
+    expect(s.state.coats).toEqual({ gb: 6, fr: 5, es: 6, sri: 6 });
     const gone = dice(
       sitting(3, {
         more: state => {
@@ -262,11 +259,9 @@ describe('marriage', () => {
     ] as const;
     const s = doing(sitting(3, { board }), { do: 'birth', who: 0 }, { do: 'next', who: 0 });
     s.offers(0, { city: 'paris' }, { city: 'wien' }, { city: null }).when(0, 'birth', { city: 'wien' });
-    expect([cityOf(s, 'wien')?.child, who(s, 0).members, birthCities(s.state, 0)]).toEqual([
-      0,
-      12,
-      ['paris'],
-    ]);
+    expect(cityOf(s, 'wien')?.child).toBe(0);
+    expect(who(s, 0).members).toBe(12);
+    expect(birthCities(s.state, 0)).toEqual(['paris']);
     s.sees(null, { nations: among({ nation: 'sri', totals: [2, 0, 0] }) });
     const none = wedding(['birth', 'vp-2', 'vp-3'], { members: { 0: 1 } })
       .when(1, 'split', { single: 1 })

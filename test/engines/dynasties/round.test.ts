@@ -43,11 +43,9 @@ describe('the end of a round', () => {
       })),
     );
     s.hears([1, { ship: 1, goods: goods({ white: 2 }) }]).asks('bonus', 0);
-    expect([
-      who(s, 1).goods,
-      who(s, 2).goods,
-      s.state.ships.map(ship => [total(ship.goods), ship.large]),
-    ]).toEqual([goods({ white: 2 }), goods({ pink: 1 }), range(3).map(() => [5, null])]);
+    expect(who(s, 1).goods).toEqual(goods({ white: 2 }));
+    expect(who(s, 2).goods).toEqual(goods({ pink: 1 }));
+    expect(s.state.ships.map(ship => [total(ship.goods), ship.large])).toEqual(range(3).map(() => [5, null]));
     expect(who(s, 1).members).toBe(16);
   });
 
@@ -61,11 +59,12 @@ describe('the end of a round', () => {
       [2, { ship: 3, goods: goods({ black: 1, pink: 1 }) }],
       [1, { ship: 1, goods: goods({ black: 1, blue: 1 }) }],
     ).asks('remains', 1);
-    expect([s.step.told, who(s, 2).goods, dynasties.view(s.state, 1)]).toEqual([
-      [],
-      goods(),
-      { ...dynasties.view(s.state, 1), ships: s.state.ships.map((ship, i) => ({ ...ship, ship: i + 1 })) },
-    ]);
+    expect(s.step.told).toEqual([]);
+    expect(who(s, 2).goods).toEqual(goods());
+    expect(dynasties.view(s.state, 1)).toEqual({
+      ...dynasties.view(s.state, 1),
+      ships: s.state.ships.map((ship, i) => ({ ...ship, ship: i + 1 })),
+    });
     s.hears([1, { ship: 2, goods: goods({ white: 1, yellow: 1 }) }]).asks('bonus', 0);
     expect([who(s, 1).goods, who(s, 2).goods]).toEqual([
       goods({ black: 1, blue: 1, white: 1, yellow: 1 }),
@@ -103,7 +102,8 @@ describe('the end of a round', () => {
       .when(0, 'bonus', { bonus: 'vp3' })
       .when(3, 'bonus', { bonus: 'vp3' })
       .when(1, 'bonus', { bonus: 'actionCard' });
-    expect([scores(s), who(s, 1).hand.length]).toEqual([[3, 0, 0, 3], 5]);
+    expect(scores(s)).toEqual([3, 0, 0, 3]);
+    expect(who(s, 1).hand).toHaveLength(5);
     const scoring = ended(3).when(0, 'bonus', { bonus: 'scoringCard' }).asks('keep', 0);
     expect(values(scoring, 0)).toHaveLength(3);
   });
@@ -168,7 +168,8 @@ describe('the end of a round', () => {
     s.when(0, 'turn', { do: 'play', card: 'A30', as: 'princess' });
     expect(values(s, 0)).toContainEqual(site('free-vp2', 'princess'));
     s.when(0, 'step', site('free-vp2', 'princess')).asks('split', 0);
-    expect([gainsOf(s, 0), factOf(s.state, 'free-vp2').nation]).toEqual([['city 2'], 'gb']);
+    expect(gainsOf(s, 0)).toEqual(['city 2']);
+    expect(factOf(s.state, 'free-vp2').nation).toBe('gb');
     s.sees(null, { nations: among({ nation: 'gb', totals: [1, 1, 0] }) });
   });
 
@@ -180,17 +181,10 @@ describe('the end of a round', () => {
       .asks('dice', 0)
       .offers(0, { dice: [1, 2] }, { dice: [1, 3] }, { dice: [2, 3] })
       .when(0, 'dice', { dice: [2, 3] });
-    expect([
-      gainsOf(large, 0),
-      who(large, 0).goods,
-      large.state.neutrals,
-      cityAt(large.state, 'granada'),
-    ]).toEqual([
-      ['die 5', 'die 3'],
-      goods({ black: 2 }),
-      2,
-      { prince: 'neutral', princess: 0, child: null, books: 0 },
-    ]);
+    expect(gainsOf(large, 0)).toEqual(['die 5', 'die 3']);
+    expect(who(large, 0).goods).toEqual(goods({ black: 2 }));
+    expect(large.state.neutrals).toBe(2);
+    expect(cityAt(large.state, 'granada')).toEqual({ prince: 'neutral', princess: 0, child: null, books: 0 });
     const small = ended(3, { goods: { 0: { white: 3 } }, board: [['granada', 0, null]] }).when(0, 'bonus', {
       bonus: 'casanova',
     });
@@ -262,12 +256,10 @@ describe('the end of a round', () => {
       'revaluation',
     ]);
     s.when(1, 'bonus', { bonus: 'vp3' });
-    expect([scores(s)[1], s.state.players.map(p => p.members), s.state.track, s.state.leonardo]).toEqual([
-      6,
-      [17, 17, 17],
-      [],
-      null,
-    ]);
+    expect(scores(s)[1]).toBe(6);
+    expect(s.state.players.map(p => p.members)).toEqual([17, 17, 17]);
+    expect(s.state.track).toEqual([]);
+    expect(s.state.leonardo).toBe(null);
   });
 
   it('DY-78 all action cards on the board are shuffled and four dealt to each, on top of what was kept or drawn', () => {
@@ -280,11 +272,9 @@ describe('the end of a round', () => {
     });
     s.when(2, 'turn', PASS).when(2, 'step', { keep: 'A04' }).when(0, 'bonus', { bonus: 'actionCard' });
     bonuses(s);
-    expect([s.state.players.map(p => p.hand.length), s.state.deck.length, s.state.discards]).toEqual([
-      [6, 5, 5],
-      16,
-      [],
-    ]);
+    expect(s.state.players.map(p => p.hand.length)).toEqual([6, 5, 5]);
+    expect(s.state.deck).toHaveLength(16);
+    expect(s.state.discards).toEqual([]);
     expect([who(s, 0).hand.includes('A01'), who(s, 2).hand.includes('A04')]).toEqual([true, true]);
   });
 
@@ -333,7 +323,8 @@ describe('the end of a round', () => {
 
   it('the next round begins with its first player', () => {
     const s = bonuses(ended(3, {}, [1, 2, 0]));
-    expect([asked(s), s.state.round]).toEqual([['turn 1'], 2]);
+    expect(asked(s)).toEqual(['turn 1']);
+    expect(s.state.round).toBe(2);
   });
 });
 
@@ -347,13 +338,11 @@ describe('scoring after a round', () => {
 
   it('DY-80 unmarried members: 4 on a large and 2 on a small space in round 1, they stay; 6 and 3 in round 2', () => {
     const one = bonuses(ended(3, { board }));
-    expect([
-      gainsOf(one, 0).slice(1),
-      gainsOf(one, 1).slice(1),
-      gainsOf(one, 2).slice(1),
-      cityAt(one.state, 'wien').princess,
-      asked(one),
-    ]).toEqual([['unmarried 2', 'unmarried 4'], ['unmarried 4'], [], 0, ['turn 0']]);
+    expect(gainsOf(one, 0).slice(1)).toEqual(['unmarried 2', 'unmarried 4']);
+    expect(gainsOf(one, 1).slice(1)).toEqual(['unmarried 4']);
+    expect(gainsOf(one, 2).slice(1)).toEqual([]);
+    expect(cityAt(one.state, 'wien').princess).toBe(0);
+    expect(asked(one)).toEqual(['turn 0']);
     const two = bonuses(ended(3, { board, round: 2 }));
     expect([gainsOf(two, 0).slice(1), gainsOf(two, 1).slice(1)]).toEqual([
       ['unmarried 3', 'unmarried 6'],
@@ -367,13 +356,11 @@ describe('scoring after a round', () => {
     s.offers(0, site('granada', 'prince'), site('wien', 'princess'))
       .hears([0, site('wien', 'princess')])
       .asks('turn', 0);
-    expect([
-      cityAt(s.state, 'wien').princess,
-      cityAt(s.state, 'granada').prince,
-      cityAt(s.state, 'paris').prince,
-      who(s, 0).goods.pink,
-      cityAt(s.state, 'madrid').child,
-    ]).toEqual([0, null, null, 0, 0]);
+    expect(cityAt(s.state, 'wien').princess).toBe(0);
+    expect(cityAt(s.state, 'granada').prince).toBe(null);
+    expect(cityAt(s.state, 'paris').prince).toBe(null);
+    expect(who(s, 0).goods.pink).toBe(0);
+    expect(cityAt(s.state, 'madrid').child).toBe(0);
     expect([who(s, 0).members, who(s, 1).members]).toEqual([14, 17]);
     s.given(state => {
       Object.assign(state.players[0] ?? {}, { goods: goods({ black: 3 }), hand: ['A30'] });
@@ -392,13 +379,11 @@ describe('scoring after a round', () => {
       [0, 2],
     ]);
     s.hears([0, { card: 'G01' }, { card: 'Y07' }], [1]);
-    expect([
-      who(s, 0).scoring,
-      who(s, 1).scoring,
-      gainsOf(s, 0).slice(1),
-      s.state.yellowPlayed,
-      s.state.greenPlayed,
-    ]).toEqual([['G02', 'Y08'], ['G03', 'G04'], ['card 0', 'card 0'], ['Y07'], ['G01']]);
+    expect(who(s, 0).scoring).toEqual(['G02', 'Y08']);
+    expect(who(s, 1).scoring).toEqual(['G03', 'G04']);
+    expect(gainsOf(s, 0).slice(1)).toEqual(['card 0', 'card 0']);
+    expect(s.state.yellowPlayed).toEqual(['Y07']);
+    expect(s.state.greenPlayed).toEqual(['G01']);
     const last = bonuses(ended(3, { round: 3, scoring: { 0: ['G01', 'Y07'], 2: ['Y20'] } })).over();
     expect(last.state.players.map(p => p.scoring)).toEqual([[], [], []]);
   });

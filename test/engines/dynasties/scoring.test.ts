@@ -50,12 +50,10 @@ describe('scoring cards', () => {
     s.when(1, 'keep', { card: 'Y02' })
       .sees(1, { buried: ['Y01', 'Y03'], yellowDeck: 19 })
       .sees(0, { buried: [] });
-    expect([who(s, 1).scoring, s.state.yellow.map(l => [l.by, l.cards.length])]).toEqual([
-      ['Y02'],
-      [
-        [null, 17],
-        [1, 2],
-      ],
+    expect(who(s, 1).scoring).toEqual(['Y02']);
+    expect(s.state.yellow.map(l => [l.by, l.cards.length])).toEqual([
+      [null, 17],
+      [1, 2],
     ]);
     expect(s.step.told).toEqual([
       { msg: { key: 'dynasties:secret.scoring', card: 'Y02' }, only: [1] },
@@ -105,9 +103,9 @@ describe('scoring cards', () => {
   });
 
   it('DY-95 green: the lower value with a member in one of two cities, the higher with one in both', () => {
-    expect([
-      worth({}, 'G07'),
-      worth({ board: [['paris', 0, null]] }, 'G07'),
+    expect(worth({}, 'G07')).toBe(0);
+    expect(worth({ board: [['paris', 0, null]] }, 'G07')).toBe(3);
+    expect(
       worth(
         {
           board: [
@@ -117,8 +115,8 @@ describe('scoring cards', () => {
         },
         'G07',
       ),
-      worth({ board: [['paris', 1, null]] }, 'G07'),
-    ]).toEqual([0, 3, 8, 0]);
+    ).toBe(8);
+    expect(worth({ board: [['paris', 1, null]] }, 'G07')).toBe(0);
   });
 
   it('DY-96 yellow: the value of the round for each time that the condition is met; the others a fixed value once', () => {
@@ -192,19 +190,17 @@ describe('scoring cards', () => {
       ['brest', 0, null],
       ['madrid', 1, 0],
     ];
-    expect([worth({ board }, 'Y19'), worth({ board }, 'Y20', 2), worth({ board }, 'Y20', 3, 1)]).toEqual([
-      6, 4, 1,
-    ]);
+    expect(worth({ board }, 'Y19')).toBe(6);
+    expect(worth({ board }, 'Y20', 2)).toBe(4);
+    expect(worth({ board }, 'Y20', 3, 1)).toBe(1);
   });
 
   it('DY-114 goods: 7 where nobody has more, ties included; with none of it nothing', () => {
     const owned = { 0: { black: 2, white: 1 }, 1: { black: 2, white: 2 } };
-    expect([
-      worth({ goods: owned }, 'Y07'),
-      worth({ goods: owned }, 'Y07', 1, 1),
-      worth({ goods: owned }, 'Y08'),
-      worth({ goods: owned }, 'Y09'),
-    ]).toEqual([7, 7, 0, 0]);
+    expect(worth({ goods: owned }, 'Y07')).toBe(7);
+    expect(worth({ goods: owned }, 'Y07', 1, 1)).toBe(7);
+    expect(worth({ goods: owned }, 'Y08')).toBe(0);
+    expect(worth({ goods: owned }, 'Y09')).toBe(0);
   });
 
   it('DY-115 crown cities: 7 where nobody has more members there, children included, ties too; with none nothing', () => {
@@ -212,12 +208,10 @@ describe('scoring cards', () => {
       ['paris', 0, 1, 0],
       ['madrid', 1, null],
     ];
-    expect([
-      worth({ board }, 'Y12'),
-      worth({ board }, 'Y12', 2, 1),
-      worth({ board }, 'Y12', 3, 2),
-      worth({ board: [...board, ['wien', 1, null]] }, 'Y12'),
-    ]).toEqual([7, 7, 0, 0]);
+    expect(worth({ board }, 'Y12')).toBe(7);
+    expect(worth({ board }, 'Y12', 2, 1)).toBe(7);
+    expect(worth({ board }, 'Y12', 3, 2)).toBe(0);
+    expect(worth({ board: [...board, ['wien', 1, null]] }, 'Y12')).toBe(0);
   });
 
   it('DY-116 all nations: 8 with a member in each of the four; coats do not count', () => {
@@ -229,10 +223,8 @@ describe('scoring cards', () => {
     const coat = (state: { players: { coats: { gb: number } }[] }) => {
       for (const p of state.players) p.coats.gb = 3;
     };
-    expect([
-      worth({ board, more: coat }, 'Y17'),
-      worth({ board: [...board, ['york', 0, null]] }, 'Y18'),
-    ]).toEqual([0, 8]);
+    expect(worth({ board, more: coat }, 'Y17')).toBe(0);
+    expect(worth({ board: [...board, ['york', 0, null]] }, 'Y18')).toBe(8);
   });
 
   it('DY-97 children count where members are counted: DY-85, DY-111, DY-115; they are no prince, no princess and not married', () => {
@@ -242,13 +234,11 @@ describe('scoring cards', () => {
         ['lisboa', 2, 0, 2],
       ],
     };
-    expect([
-      worth(position, 'Y06'),
-      worth(position, 'Y12'),
-      worth(position, 'Y14'),
-      worth(position, 'Y19'),
-      worth(position, 'Y19', 1, 2),
-    ]).toEqual([8, 7, 4, 3, 3]);
+    expect(worth(position, 'Y06')).toBe(8);
+    expect(worth(position, 'Y12')).toBe(7);
+    expect(worth(position, 'Y14')).toBe(4);
+    expect(worth(position, 'Y19')).toBe(3);
+    expect(worth(position, 'Y19', 1, 2)).toBe(3);
     sitting(3, position).sees(null, { nations: among({ nation: 'fr', totals: [2, 1, 0] }) });
   });
 
@@ -273,11 +263,9 @@ describe('scoring cards', () => {
     cards
       .when(0, 'turn', { do: 'play', card: 'A30', as: 'character' })
       .told({ key: 'dynasties:log.reshuffled' });
-    expect([who(cards, 0).hand.length, who(cards, 0).hand[0], cards.state.discards]).toEqual([
-      2,
-      'A01',
-      ['A30'],
-    ]);
+    expect(who(cards, 0).hand).toHaveLength(2);
+    expect(who(cards, 0).hand[0]).toBe('A01');
+    expect(cards.state.discards).toEqual(['A30']);
     const nothing = sitting(3, {
       hands: { 0: ['A30'] },
       characters: [
@@ -310,31 +298,20 @@ describe('scoring cards', () => {
       .when(0, 'dice', { dice: [1, 2] })
       .asks('keep', 0)
       .told({ key: 'dynasties:log.reshuffledScoring' });
-    expect([
-      (values(yellow, 0) as { card: string }[]).map(v => v.card).includes('Y05'),
-      values(yellow, 0).length,
-      yellow.state.yellowPlayed,
-    ]).toEqual([true, 3, []]);
+    expect((values(yellow, 0) as { card: string }[]).map(v => v.card).includes('Y05')).toBe(true);
+    expect(values(yellow, 0)).toHaveLength(3);
+    expect(yellow.state.yellowPlayed).toEqual([]);
   });
 });
 
 describe('final scoring', () => {
   it('DY-85 most members and coats: the first points, second most the second; first tied: all get them and no second is given; second tied: all get it; 0 scores nothing', () => {
-    expect([
-      placesOf([7, 5, 5, 3]),
-      placesOf([4, 4, 3]),
-      placesOf([4, 0, 0]),
-      placesOf([0, 0, 0]),
-      placesOf([2, 1, 0]),
-      placesOf([1, 1, 1]),
-    ]).toEqual([
-      ['first', 'second', 'second', null],
-      ['first', 'first', null],
-      ['first', null, null],
-      [null, null, null],
-      ['first', 'second', null],
-      ['first', 'first', 'first'],
-    ]);
+    expect(placesOf([7, 5, 5, 3])).toEqual(['first', 'second', 'second', null]);
+    expect(placesOf([4, 4, 3])).toEqual(['first', 'first', null]);
+    expect(placesOf([4, 0, 0])).toEqual(['first', null, null]);
+    expect(placesOf([0, 0, 0])).toEqual([null, null, null]);
+    expect(placesOf([2, 1, 0])).toEqual(['first', 'second', null]);
+    expect(placesOf([1, 1, 1])).toEqual(['first', 'first', 'first']);
     const s = final({
       board: [['york', 0, 1, 0]],
       tiles: { 1: ['coat-gb'] },
@@ -417,20 +394,16 @@ describe('final scoring', () => {
       });
       return dynasties.winners(s.state);
     };
-    expect([
-      won([5, 9, 7], {}),
-      won([9, 9, 7], { 0: { pink: 1 }, 2: { black: 9 } }),
-      won([9, 9, 7], { 0: { pink: 2 }, 1: { black: 2 } }),
-    ]).toEqual([[1], [0], [0, 1]]);
+    expect(won([5, 9, 7], {})).toEqual([1]);
+    expect(won([9, 9, 7], { 0: { pink: 1 }, 2: { black: 9 } })).toEqual([0]);
+    expect(won([9, 9, 7], { 0: { pink: 2 }, 1: { black: 2 } })).toEqual([0, 1]);
   });
 
   it("DY-90 the rulebook's examples hold: the pieces of DY-131 and DY-132 in one scoring", () => {
     const s = final({ board: [['paris', 0, 1]], goods: { 0: goods() } });
-    expect([gains(s, 0), gains(s, 1), scores(s).length]).toEqual([
-      ['first 10', 'crown 6'],
-      ['first 10', 'crown 6'],
-      3,
-    ]);
+    expect(gains(s, 0)).toEqual(['first 10', 'crown 6']);
+    expect(gains(s, 1)).toEqual(['first 10', 'crown 6']);
+    expect(scores(s)).toHaveLength(3);
   });
 
   it('every point stands in the record, and once the game is over everything is shown', () => {
@@ -447,10 +420,8 @@ describe('final scoring', () => {
         scores(s)[seat],
       );
     const view = dynasties.view(s.state, null);
-    expect([
-      view.stage,
-      view.players.every(p => p.hand !== null && p.tiles !== null && p.scoring !== null),
-      view.winners.length > 0,
-    ]).toEqual(['over', true, true]);
+    expect(view.stage).toBe('over');
+    expect(view.players.every(p => p.hand !== null && p.tiles !== null && p.scoring !== null)).toBe(true);
+    expect(view.winners.length).toBeGreaterThan(0);
   });
 });

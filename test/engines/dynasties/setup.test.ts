@@ -31,57 +31,47 @@ const each = <T>(tableView: (seats: number) => T): T[] => [3, 4, 5].map(tableVie
 
 describe('set-up', () => {
   it('DY-1 3 to 5 players, five colours, three rounds', () => {
-    expect([dynasties.seats, FAMILY_COLOURS, ROUNDS]).toEqual([
-      [3, 5],
-      ['blue', 'yellow', 'green', 'orange', 'red'],
-      3,
-    ]);
+    expect(dynasties.seats).toEqual([3, 5]);
+    expect(FAMILY_COLOURS).toEqual(['blue', 'yellow', 'green', 'orange', 'red']);
+    expect(ROUNDS).toBe(3);
     expect(dynasties.refuses(3, {})).toBeNull();
   });
 
   it('DY-2 72 goods: one of each colour a player, set aside before five are drawn onto each ship', () => {
-    expect([ALL_GOODS, total(ALL_GOODS)]).toEqual([
-      { black: 18, white: 18, yellow: 12, blue: 12, pink: 12 },
-      72,
-    ]);
+    expect(ALL_GOODS).toEqual({ black: 18, white: 18, yellow: 12, blue: 12, pink: 12 });
+    expect(total(ALL_GOODS)).toBe(72);
     for (const n of range(5))
       for (const seats of [3, 4, 5]) {
         const state = begin(seats, `goods ${n}`);
         expect(state.players.map(p => p.goods)).toEqual(
           range(seats).map(() => goods({ black: 1, white: 1, yellow: 1, blue: 1, pink: 1 })),
         );
-        expect([state.ships.map(s => total(s.goods)), total(state.bag)]).toEqual([
-          [5, 5, 5],
-          72 - 15 - 5 * seats,
-        ]);
+        expect(state.ships.map(s => total(s.goods))).toEqual([5, 5, 5]);
+        expect(total(state.bag)).toEqual(72 - 15 - 5 * seats);
       }
   });
 
   it('DY-3 32 action cards; 6, 5 or 4 each, the rest is the deck', () => {
-    expect([
-      CARDS.length,
-      each(seats => begin(seats).players.map(p => p.hand.length)),
-      each(seats => begin(seats).deck.length),
-    ]).toEqual([
-      32,
-      [
-        [6, 6, 6],
-        [5, 5, 5, 5],
-        [4, 4, 4, 4, 4],
-      ],
-      [14, 12, 12],
+    expect(CARDS).toHaveLength(32);
+    expect(each(seats => begin(seats).players.map(p => p.hand.length))).toEqual([
+      [6, 6, 6],
+      [5, 5, 5, 5],
+      [4, 4, 4, 4, 4],
     ]);
+    expect(each(seats => begin(seats).deck.length)).toEqual([14, 12, 12]);
   });
 
   it('DY-4 2 green scoring cards each, the rest out of the game unseen; 20 yellow ones form the deck', () => {
-    expect([GREENS.length, YELLOWS.length]).toEqual([12, 20]);
+    expect(GREENS).toHaveLength(12);
+    expect(YELLOWS).toHaveLength(20);
     for (const seats of [3, 4, 5]) {
       const { players, greenGone, yellow } = begin(seats);
-      expect([
-        players.map(p => p.scoring.filter(c => c.startsWith('G')).length),
-        players.map(p => p.scoring.length),
-      ]).toEqual([range(seats).map(() => 2), range(seats).map(() => 2)]);
-      expect([greenGone.length, yellow.flatMap(l => l.cards).length]).toEqual([12 - 2 * seats, 20]);
+      expect(players.map(p => p.scoring.filter(c => c.startsWith('G')).length)).toEqual(
+        range(seats).map(() => 2),
+      );
+      expect(players.map(p => p.scoring.length)).toEqual(range(seats).map(() => 2));
+      expect(greenGone.length).toEqual(12 - 2 * seats);
+      expect(yellow.flatMap(l => l.cards)).toHaveLength(20);
       expect(dynasties.view(begin(seats), 0)).not.toHaveProperty('greenGone');
     }
   });
@@ -98,9 +88,10 @@ describe('set-up', () => {
       ['es', 2],
       ['sri', 2],
     ]);
-    expect([TILES.length, unseen.length, SEED.bookTiles.onFreeBookCity, SEED.bookTiles.boxed]).toEqual([
-      12, 12, 2, 2,
-    ]);
+    expect(TILES).toHaveLength(12);
+    expect(unseen).toHaveLength(12);
+    expect(SEED.bookTiles.onFreeBookCity).toBe(2);
+    expect(SEED.bookTiles.boxed).toBe(2);
   });
 
   it('DY-6 four nation tiles and eight characters are shuffled face up: six on blue spaces with costs, two on yellow', () => {
@@ -116,10 +107,8 @@ describe('set-up', () => {
       seen.add(view.nations.map(x => x.tile).join() + view.characters[0]?.character);
     }
     expect(seen.size).toBeGreaterThan(12);
-    expect([BLUE_PRICES, YELLOW_PRICES]).toEqual([
-      [2, 2, 1, 1, 1, 0],
-      [1, 1],
-    ]);
+    expect(BLUE_PRICES).toEqual([2, 2, 1, 1, 1, 0]);
+    expect(YELLOW_PRICES).toEqual([1, 1]);
   });
 
   it('DY-7 with 5 players an extra city in each nation; with 3 or 4 they are out of the game', () => {
@@ -134,14 +123,12 @@ describe('set-up', () => {
 
   it('DY-8 24 coats, 4 revaluation tiles, 3 free cities with two sides, 3 neutral figures, 3 dice lie beside the board', () => {
     const view = dynasties.view(begin(4), null);
-    expect([
-      view.nations.map(n => n.coats),
-      COATS,
-      view.freeCities,
-      view.neutrals,
-      NEUTRALS,
-      DICE.length,
-    ]).toEqual([[6, 6, 6, 6], 6, [...FREE_CITIES], 3, 3, 3]);
+    expect(view.nations.map(n => n.coats)).toEqual([6, 6, 6, 6]);
+    expect(COATS).toBe(6);
+    expect(view.freeCities).toEqual([...FREE_CITIES]);
+    expect(view.neutrals).toBe(3);
+    expect(NEUTRALS).toBe(3);
+    expect(DICE).toHaveLength(3);
     expect(view.nations.map(n => n.revaluation)).toEqual(
       [4, 3, 4, 5].map((majority, i) => ({ majority, crown: [4, 5, 4, 3][i], owner: null })),
     );
@@ -156,11 +143,9 @@ describe('set-up', () => {
 
   it('DY-9 the first player is random, or who the table says; play is clockwise', () => {
     expect(new Set(range(20).map(n => begin(3, `first ${n}`).first)).size).toBe(3);
-    expect([
-      begin(4, 'x', 2).first,
-      begin(4, 'x', 2).active,
-      dynasties.prompts(begin(4, 'x', 2)).map(p => p.seat),
-    ]).toEqual([2, 2, [2]]);
+    expect(begin(4, 'x', 2).first).toBe(2);
+    expect(begin(4, 'x', 2).active).toBe(2);
+    expect(dynasties.prompts(begin(4, 'x', 2)).map(p => p.seat)).toEqual([2]);
   });
 
   it('DY-100 every score starts at 0 and is public', () => {
@@ -178,11 +163,9 @@ describe('set-up', () => {
     const view = dynasties.view(state, null);
     expect(new Set(view.cities.map(c => c.prince.large))).toEqual(new Set([true, false]));
     expect(view.cities.every(c => c.prince.large !== c.princess.large)).toBe(true);
-    expect([
-      factOf(state, 'granada').princessCost,
-      factOf(state, 'granada').largeSide,
-      factOf(state, 'brest').princessCost,
-    ]).toEqual([3, 'princess', 3]);
+    expect(factOf(state, 'granada').princessCost).toBe(3);
+    expect(factOf(state, 'granada').largeSide).toBe('princess');
+    expect(factOf(state, 'brest').princessCost).toBe(3);
   });
 });
 

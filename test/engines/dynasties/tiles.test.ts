@@ -15,7 +15,8 @@ describe('book tiles', () => {
       .asks('turn', 0)
       .when(0, 'turn', tile('card'))
       .asks('turn', 0);
-    expect([who(s, 0).hand.length, s.state.usedTiles.filter(t => t === 'card').length]).toEqual([3, 2]);
+    expect(who(s, 0).hand).toHaveLength(3);
+    expect(s.state.usedTiles.filter(t => t === 'card')).toHaveLength(2);
     s.when(0, 'turn', DISCARD)
       .when(0, 'step', { discard: 'A30' })
       .asks('tile', 0)

@@ -260,7 +260,9 @@ describe('the end', () => {
       .when(1, 'turn', FINISH)
       .when(2, 'turn', FINISH)
       .over();
-    expect([gold(s), raja.scores(s.state), raja.winners(s.state)]).toEqual([[8, 20, 21], [7, 7, 0], [1]]);
+    expect(gold(s)).toEqual([8, 20, 21]);
+    expect(raja.scores(s.state)).toEqual([7, 7, 0]);
+    expect(raja.winners(s.state)).toEqual([1]);
   });
 
   it('RA-63 a Governors action never lifts a governor above the highest, and cannot prevent the end', () => {

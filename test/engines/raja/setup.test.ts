@@ -160,9 +160,9 @@ describe('set-up', () => {
 
 describe('the data', () => {
   it('have seven cities, thirty villages and sixteen roads; whatever does not fit together is refused', () => {
-    expect([SEED.board.cities.length, SEED.board.villages.length, SEED.board.roads.length]).toEqual([
-      7, 30, 16,
-    ]);
+    expect(SEED.board.cities).toHaveLength(7);
+    expect(SEED.board.villages).toHaveLength(30);
+    expect(SEED.board.roads).toHaveLength(16);
     const spoilt = structuredClone(SEED);
     at(spoilt.board.villages, 0).road = 'R02';
     at(spoilt.characters.list, 1).homeCity = 'B';

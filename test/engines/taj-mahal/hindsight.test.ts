@@ -56,11 +56,9 @@ describe('questions', () => {
     const [prompt] = tajMahal.prompts(
       sitting(3, { hands: {}, played: { 0: [{ card: 'red-17', with: null }] } }).state,
     );
-    expect([prompt?.options.at(-1)?.label, prompt?.fallback, prompt?.ask.key]).toEqual([
-      msg('choice.withdraw', { count: 2 }),
-      [WITHDRAW],
-      'taj-mahal:ask.forced',
-    ]);
+    expect(prompt?.options.at(-1)?.label).toEqual(msg('choice.withdraw', { count: 2 }));
+    expect(prompt?.fallback).toEqual([WITHDRAW]);
+    expect(prompt?.ask.key).toBe('taj-mahal:ask.forced');
   });
 
   it('count the palaces and number the cards of the supply; a silent player takes the first ones', () => {

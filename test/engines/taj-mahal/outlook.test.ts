@@ -159,19 +159,16 @@ describe('what a view tells', () => {
     );
     const why = (card: Card | null, other: ReturnType<typeof play>['with'] = null) =>
       refusesPlay(view, { card, with: other });
-    expect([why('red-01'), why('red-01', 'white-01'), why('red-01', 'special-elephant'), why(null)]).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
+    expect(why('red-01')).toBe(null);
+    expect(why('red-01', 'white-01')).toBe(null);
+    expect(why('red-01', 'special-elephant')).toBe(null);
+    expect(why(null)).toBe(null);
     expect(why('green-04')).toEqual(msg('refuse.colour', { colour: 'red', province: 'Ajmer (Rajputana)' }));
-    expect([why('white-01'), why(null, 'white-01')]).toEqual([msg('refuse.alone'), msg('refuse.alone')]);
-    expect([why('red-02'), why('red-01', 'white-02'), why('red-01', 'special-mogul')]).toEqual([
-      msg('refuse.notInHand'),
-      msg('refuse.notInHand'),
-      msg('refuse.notInHand'),
-    ]);
+    expect(why('white-01')).toEqual(msg('refuse.alone'));
+    expect(why(null, 'white-01')).toEqual(msg('refuse.alone'));
+    expect(why('red-02')).toEqual(msg('refuse.notInHand'));
+    expect(why('red-01', 'white-02')).toEqual(msg('refuse.notInHand'));
+    expect(why('red-01', 'special-mogul')).toEqual(msg('refuse.notInHand'));
     expect(why('red-01', 'green-04')).toEqual(msg('refuse.twoColoured'));
     for (const { before, open } of playThrough(tajMahal, { seed: 'refuse', seats: 3, options: USUAL })) {
       const [prompt] = open;

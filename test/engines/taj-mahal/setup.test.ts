@@ -39,7 +39,9 @@ describe('set-up', () => {
 
   it('TM-2 the board has 12 provinces, 49 cities and 16 fortresses, all joined by roads', () => {
     const { provinces, cities, fortresses } = MAPS.twelve;
-    expect([provinces.length, cities.length, fortresses.length]).toEqual([12, 49, 16]);
+    expect(provinces).toHaveLength(12);
+    expect(cities).toHaveLength(49);
+    expect(fortresses).toHaveLength(16);
     for (const p of SEED.provinces.list) expect(p.cities).toHaveLength(p.id === 'agra' ? 5 : 4);
     const reached = new Set(['agra-city']);
     for (const city of reached) for (const next of joined('twelve', city)) reached.add(next);
@@ -50,7 +52,10 @@ describe('set-up', () => {
 
   it('TM-3 provinces are visited in the random order of their tiles, Agra with tile 12', () => {
     const orders = range(20).map(n => begun(3, USUAL, `order ${n}`).provinces);
-    for (const order of orders) expect([order[11], new Set(order).size]).toEqual(['agra', 12]);
+    for (const order of orders) {
+      expect(order[11]).toBe('agra');
+      expect(new Set(order).size).toBe(12);
+    }
     expect(new Set(orders.map(order => order[0])).size).toBeGreaterThan(5);
   });
 
@@ -156,24 +161,24 @@ describe('the short map', () => {
     ]);
     expect(joined('nine', 'bikaner')).toContain('lahore-city');
     expect(joined('twelve', 'bikaner')).not.toContain('lahore-city');
-    expect([fortresses.includes('junagadh'), MAPS.twelve.fortresses.includes('junagadh')]).toEqual([
-      true,
-      false,
-    ]);
+    expect(fortresses).toContain('junagadh');
+    expect(MAPS.twelve.fortresses).not.toContain('junagadh');
     const state = begun(3, NINE);
-    expect([state.provinces.length, state.provinces[8]]).toEqual([9, 'agra']);
-    expect([Object.keys(state.bonuses).length, state.gone.bonuses.length]).toEqual([12, 2]);
+    expect(state.provinces).toHaveLength(9);
+    expect(state.provinces[8]).toBe('agra');
+    expect(Object.keys(state.bonuses)).toHaveLength(12);
+    expect(state.gone.bonuses).toHaveLength(2);
     const { removedProvinceTiles, bonusTilesLeft, bonusTilesPlaced } = SEED.variantNineProvinces;
-    expect([removedProvinceTiles, bonusTilesLeft, bonusTilesPlaced]).toEqual([
-      range(3).map(i => MAPS.nine.visits + 1 + i),
-      bonuses.length,
-      fortresses.length - 1,
-    ]);
+    expect(removedProvinceTiles).toEqual(range(3).map(i => MAPS.nine.visits + 1 + i));
+    expect(bonusTilesLeft).toEqual(bonuses.length);
+    expect(bonusTilesPlaced).toEqual(fortresses.length - 1);
   });
 
   it('TM-96 nine visits to 37 cities, 12 of them fortresses, with every number of players and every Carletto', () => {
     const { cities, fortresses, visits, provinces } = MAPS.nine;
-    expect([visits, cities.length, fortresses.length]).toEqual([9, 37, 12]);
+    expect(visits).toBe(9);
+    expect(cities).toHaveLength(37);
+    expect(fortresses).toHaveLength(12);
     for (const city of cities)
       for (const next of joined('nine', city)) expect(provinces).toContain(cityOf(next).province);
     for (const seats of [1, 2, 3, 4, 5]) expect(begun(seats, NINE).provinces).toHaveLength(9);
@@ -214,10 +219,8 @@ describe('the seed', () => {
         Object.assign(copy.provinces, { provenance: 'invented' });
       }),
     ).toBe(false);
-    expect([SEED.provinces.provenance, SEED.deck.provenance, SEED.provinceTiles.provenance]).toEqual([
-      'designed',
-      'inferred',
-      'published',
-    ]);
+    expect(SEED.provinces.provenance).toBe('designed');
+    expect(SEED.deck.provenance).toBe('inferred');
+    expect(SEED.provinceTiles.provenance).toBe('published');
   });
 });

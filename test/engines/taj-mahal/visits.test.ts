@@ -46,11 +46,9 @@ const provinceName = (s: TajScene, visit: number): string =>
 describe('between visits', () => {
   it('TM-60 two like influence tiles go back to the stock and bring the special card from the table', () => {
     const s = ending({ figures: { 1: { influences: ['vizier', 'vizier', 'monk'] } }, visit: 2 });
-    expect([figure(s, 1).influences, figure(s, 1).specials, s.state.table]).toEqual([
-      ['monk'],
-      ['special-mogul'],
-      ['special-points', 'special-colour', 'special-elephant'],
-    ]);
+    expect(figure(s, 1).influences).toEqual(['monk']);
+    expect(figure(s, 1).specials).toEqual(['special-mogul']);
+    expect(s.state.table).toEqual(['special-points', 'special-colour', 'special-elephant']);
     s.told(
       msg('log.returnsPair', { who: player(1), influence: 'vizier' }),
       msg('log.earns', { who: player(1), special: 'special-mogul' }),
@@ -68,11 +66,9 @@ describe('between visits', () => {
       figures: { 1: { influences: ['princess', 'princess'] } },
       specials: { 1: ['special-points'] },
     });
-    expect([figure(again, 1).specials, figure(again, 1).influences, again.state.stock.princess]).toEqual([
-      ['special-points'],
-      [],
-      7,
-    ]);
+    expect(figure(again, 1).specials).toEqual(['special-points']);
+    expect(figure(again, 1).influences).toEqual([]);
+    expect(again.state.stock.princess).toBe(7);
     const { state } = staged(
       sitting(2, {
         figures: { 0: { influences: ['monk', 'monk'] } },
@@ -113,7 +109,8 @@ describe('between visits', () => {
     });
     s.told(msg('log.visit', { visit: 2, province: provinceName(s, 2), who: player(1) }));
     const last = ending({ visit: 12, province: 'agra' });
-    expect([last.state.visit, last.state.first]).toEqual([12, 0]);
+    expect(last.state.visit).toBe(12);
+    expect(last.state.first).toBe(0);
   });
 
   it('TM-63 supply cards left over are discarded before the new supply is laid', () => {
@@ -131,10 +128,8 @@ describe('between visits', () => {
       Object.assign(state.figures[1] ?? {}, { influences: ['vizier', 'general', 'princess'] });
       endVisit(state, io);
     });
-    expect([state.court.influences.toSorted(), state.court.crown]).toEqual([
-      ['general', 'monk', 'princess', 'vizier'],
-      true,
-    ]);
+    expect(state.court.influences.toSorted()).toEqual(['general', 'monk', 'princess', 'vizier']);
+    expect(state.court.crown).toBe(true);
     expect(state.stock).toEqual({ vizier: 4, general: 4, monk: 5, princess: 4 });
     expect(state.palaces).toEqual([palace(1, 'bikaner', 'crown')]);
   });
@@ -203,7 +198,8 @@ describe('between visits', () => {
       msg('log.withdrawsFirst', { who: player(0) }),
       msg('log.drawsNothing', { who: player(0) }),
     );
-    expect([figure(unplayed, 0).hand, unplayed.step.binding]).toEqual([['red-02'], false]);
+    expect(figure(unplayed, 0).hand).toEqual(['red-02']);
+    expect(unplayed.step.binding).toBe(false);
     const tile = bare({
       bonuses: { chittor: 'bonus-card-1' },
       played: { 0: [{ card: 'red-21', with: null }] },
@@ -211,7 +207,8 @@ describe('between visits', () => {
       .when(0, 'palace', normal('chittor'))
       .asks('palace', 0);
     tile.told(msg('log.cardTile', { who: player(0) }), msg('log.drawsNothing', { who: player(0) }));
-    expect([figure(tile, 0).hand, tile.state.gone.bonuses]).toEqual([['red-02'], ['bonus-card-1']]);
+    expect(figure(tile, 0).hand).toEqual(['red-02']);
+    expect(tile.state.gone.bonuses).toEqual(['bonus-card-1']);
   });
 
   it('TM-67 a province tile that nobody won and bonus tiles left in the province leave the game', () => {
@@ -219,10 +216,8 @@ describe('between visits', () => {
       province: 'ajmer',
       bonuses: { chittor: 'bonus-tea-1', 'lahore-city': 'bonus-tea-2' },
     });
-    expect([s.state.gone, s.state.bonuses]).toEqual([
-      { tiles: [1], bonuses: ['bonus-tea-1'] },
-      { 'lahore-city': 'bonus-tea-2' },
-    ]);
+    expect(s.state.gone).toEqual({ tiles: [1], bonuses: ['bonus-tea-1'] });
+    expect(s.state.bonuses).toEqual({ 'lahore-city': 'bonus-tea-2' });
   });
 });
 
@@ -302,12 +297,11 @@ describe('the end', () => {
         },
       ).state;
     const alone = ended([3, 9, 40]);
-    expect([tajMahal.view(alone, null).winners, tajMahal.winners(alone), tajMahal.scores(alone)]).toEqual([
-      [2],
-      [],
-      [3, 9],
-    ]);
+    expect(tajMahal.view(alone, null).winners).toEqual([2]);
+    expect(tajMahal.winners(alone)).toEqual([]);
+    expect(tajMahal.scores(alone)).toEqual([3, 9]);
     const shared = ended([3, 40, 40]);
-    expect([tajMahal.view(shared, null).winners, tajMahal.winners(shared)]).toEqual([[1, 2], [1]]);
+    expect(tajMahal.view(shared, null).winners).toEqual([1, 2]);
+    expect(tajMahal.winners(shared)).toEqual([1]);
   });
 });

@@ -123,7 +123,8 @@ describe('deleting everything about a person', () => {
       (await b.store.records.board({ guild, game: 'complots', mixed: false }, 0, 10)).lines.map(
         line => line.name,
       );
-    expect([await lines('guild'), await lines(null)]).toEqual([['ben'], ['ben']]);
+    expect(await lines('guild')).toEqual(['ben']);
+    expect(await lines(null)).toEqual(['ben']);
   });
 
   it('leaves finished games whole: the log leads where it led, doctor is content, the record is still one, a rematch seats an automated player', async () => {
@@ -410,7 +411,8 @@ it.each(Object.values(GAMES).map(game => game.id as keyof typeof GAMES))(
           );
         });
         expect(told[0]).toEqual(told[1]);
-        expect([told[0]?.waiting.length, told[0]?.answers?.length]).toEqual([1, 2]);
+        expect(told[0]?.waiting).toHaveLength(1);
+        expect(told[0]?.answers?.length).toBe(2);
         differ += same(state, after.table.state) ? 0 : 1;
       }
     }
@@ -430,9 +432,11 @@ describe('what is not kept for ever', () => {
     await b.time.advance(3 * DAY);
     for (const id of [closed, game]) must(await b.tables.close(id, b.by((await b.tableView(id)).table.host)));
     await b.time.advance(KEPT.closed - DAY);
-    expect([await status(closed), await status(game)]).toEqual(['closed', 'closed']);
+    expect(await status(closed)).toBe('closed');
+    expect(await status(game)).toBe('closed');
     await b.time.advance(2 * DAY + 2 * 3_600_000); // the daily sweep has passed
-    expect([await status(closed), await status(game)]).toEqual([null, null]);
+    expect(await status(closed)).toBe(null);
+    expect(await status(game)).toBe(null);
     expect(await b.store.entries(game)).toEqual([]);
     expect(await status(waiting)).toBe('closed'); // by itself, a week after it was opened
   });
@@ -442,8 +446,10 @@ describe('what is not kept for ever', () => {
     const later = b.time.now() + KEPT.closed + 1;
     const left = async () =>
       (await b.store.figures(later)).tables.find(each => each.status === 'closed')?.count ?? 0;
-    expect([await b.store.sweep(later), await left()]).toEqual([true, 5]);
-    expect([await b.store.sweep(later), await left()]).toEqual([false, 0]);
+    expect(await b.store.sweep(later)).toBe(true);
+    expect(await left()).toBe(5);
+    expect(await b.store.sweep(later)).toBe(false);
+    expect(await left()).toBe(0);
   });
 
   it('who played in a game is forgotten two years after its end, and a rating after its last game; the game stays whole', async () => {
@@ -469,10 +475,8 @@ describe('what is not kept for ever', () => {
     await b.time.advance(KEPT.names - 9 * DAY);
     await swept();
     const users = async (id: string) => (await held(b, id)).table.players.map(player => player.user);
-    expect([await users(old), await users(young)]).toEqual([
-      ['former:0', 'former:1', 'bot:0'],
-      ['ann', 'eva', 'bot:0'],
-    ]);
+    expect(await users(old)).toEqual(['former:0', 'former:1', 'bot:0']);
+    expect(await users(young)).toEqual(['ann', 'eva', 'bot:0']);
     expect([
       await b.store.records.tallies('ann', null),
       await b.store.records.tallies('ben', null),

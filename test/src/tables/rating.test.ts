@@ -25,11 +25,9 @@ it("the example of Glickman's paper, as a game: 1500 comes out before 1400, afte
     player(1_550, 100, false, 3),
     player(1_700, 300, true, 4),
   ]);
-  expect([own?.rating, own?.deviation, own?.volatility]).toEqual([
-    expect.closeTo(1_464.06, 1),
-    expect.closeTo(151.52, 1),
-    expect.closeTo(0.05999, 4),
-  ]);
+  expect(own?.rating).toEqual(expect.closeTo(1_464.06, 1));
+  expect(own?.deviation).toEqual(expect.closeTo(151.52, 1));
+  expect(own?.volatility).toEqual(expect.closeTo(0.05999, 4));
 });
 
 it('winners come before all others whatever the score; two winners, and equal scores, are level', () => {
@@ -38,14 +36,12 @@ it('winners come before all others whatever the score; two winners, and equal sc
     { won: false, score: 12 },
     { won: false, score: 10 },
   ];
-  expect([
-    outcome(first, second),
-    outcome(second, first),
-    outcome(second, third),
-    outcome(third, second),
-    outcome(third, { won: false, score: 10 }),
-    outcome(first, { won: true, score: 3 }),
-  ]).toEqual([1, 0, 1, 0, 0.5, 0.5]);
+  expect(outcome(first, second)).toBe(1);
+  expect(outcome(second, first)).toBe(0);
+  expect(outcome(second, third)).toBe(1);
+  expect(outcome(third, second)).toBe(0);
+  expect(outcome(third, { won: false, score: 10 })).toBe(0.5);
+  expect(outcome(first, { won: true, score: 3 })).toBe(0.5);
 });
 
 it('where an automaton of the game has won nobody has, and points decide between the others', () => {
