@@ -267,7 +267,7 @@ describe('commands', () => {
     expect(await change('games', { change: 'remove', game: GAME_IDS[0] ?? '' })).toContain(
       'At least one game',
     );
-    expect(await change('limits', { person: 3 })).toContain('"flags"');
+    expect(await change('limits', { person: 3 })).toContain('**Open tables of one person**: 3');
     expect(await b.store.people.server('guild')).toEqual({
       channels: ['222'],
       locale: 'it',

@@ -349,25 +349,28 @@ it('a card whose picture cannot be drawn carries its words instead', async () =>
   expect(card && textOf(card)).toContain('Treasury 48');
 });
 
-it('the words of a picture lead nowhere, whatever people are called; its alternative text has their names as they are', async () => {
-  const win = '[win](http://evil.example)';
-  const seated = async () => {
-    const { id, seats } = await table.game(['ann', 'bob'], 'async');
-    must(await table.tables.replace(id, table.by('ann'), seats.indexOf('bob'), { id: 'eve', name: win }));
-    await flush();
-    return cards().at(-1);
-  };
-  expect((await seated())?.payload.files[0]?.alt).toContain(win);
-  await announcer.stop();
-  announcer = announce({
-    draw: async () => {
-      throw new Error('out of paint');
-    },
-  });
-  const card = await seated();
-  expect(card && textOf(card)).toContain('win');
-  expect(card && textOf(card)).not.toContain('://');
-});
+it.each(['[win](http://evil.example)', '[win](evil.example)'])(
+  'the words of a picture hold no link, and its alternative text has names unchanged: %s',
+  async win => {
+    const seated = async () => {
+      const { id, seats } = await table.game(['ann', 'bob'], 'async');
+      must(await table.tables.replace(id, table.by('ann'), seats.indexOf('bob'), { id: 'eve', name: win }));
+      await flush();
+      return cards().at(-1);
+    };
+    expect((await seated())?.payload.files[0]?.alt).toContain(win);
+    await announcer.stop();
+    announcer = announce({
+      draw: async () => {
+        throw new Error('out of paint');
+      },
+    });
+    const card = await seated();
+    expect(card && textOf(card)).toContain(String.raw`\[win]`);
+    expect(card && textOf(card)).not.toContain('://');
+    expect(card && textOf(card)).not.toMatch(/(?<!\\)\[win\](?!\\)\(/);
+  },
+);
 
 it('where nothing can be drawn the table is announced in words alone', async () => {
   await announcer.stop();
