@@ -2,25 +2,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at } from '../../engines/core/values.ts';
 import { isEphemeral, type FakeUser } from '../../playground/user.ts';
-import { begin, cardOf, lookOf, theatre, type Theatre } from '../support/e2e/crash-points.ts';
+import {
+  begin,
+  cardOf,
+  lookOf,
+  openComplotsWorld,
+  type ComplotsWorld,
+} from '../support/e2e/complots-world.ts';
 
 /** What succeeds on a lobby card is told by the card alone. */
 const ACKNOWLEDGED = { until: 'acknowledged' } as const;
 
-let stage: Theatre;
+let world: ComplotsWorld;
 let ann: FakeUser;
 let ben: FakeUser;
 let eve: FakeUser;
 
 beforeAll(async () => {
-  stage = await theatre();
-  [ann, ben, eve] = await Promise.all([stage.enter('Ann'), stage.enter('Ben', 'it'), stage.enter('Eve')]);
+  world = await openComplotsWorld();
+  [ann, ben, eve] = await Promise.all([world.enter('Ann'), world.enter('Ben', 'it'), world.enter('Eve')]);
 });
-afterAll(() => stage.end());
+afterAll(() => world.end());
 
 /** The table's people in order of seats. */
 async function seats(table: string): Promise<FakeUser[]> {
-  const tableView = await lookOf(stage, table);
+  const tableView = await lookOf(world, table);
   return tableView.table.players.map(({ user }) =>
     at(
       [ann, ben, eve].filter(one => one.id === user),
@@ -30,11 +36,11 @@ async function seats(table: string): Promise<FakeUser[]> {
 }
 
 const thread = async (table: string): Promise<string> =>
-  (await lookOf(stage, table)).table.location.thread ?? '';
+  (await lookOf(world, table)).table.location.thread ?? '';
 
 /** The drafts of a game of two are chosen: the first turn is open. */
 async function drafted(): Promise<{ table: string; active: FakeUser; other: FakeUser }> {
-  const table = await begin(stage, [ann, ben], 'async');
+  const table = await begin(world, [ann, ben], 'async');
   for (const one of [ann, ben]) {
     const { message } = await one.click(cardOf(one, table), `p:${table}`);
     await one.click(
@@ -45,9 +51,9 @@ async function drafted(): Promise<{ table: string; active: FakeUser; other: Fake
       ).customId,
     );
   }
-  await stage.settle();
+  await world.settle();
   const [first, second] = await seats(table);
-  const { awaited } = await lookOf(stage, table);
+  const { awaited } = await lookOf(world, table);
   const [active, other] = awaited[0]?.seat === 0 ? [first, second] : [second, first];
   if (!active || !other) throw new Error('nobody is awaited');
   for (const one of [active, other]) one.goTo(await thread(table));
@@ -67,7 +73,7 @@ it('a lobby is opened, joined, changed and started by commands', async () => {
   await ann.slash('table option', { value: 'fifth=inquisitor', table });
   await ann.slash('table pace', { value: 'sealed', table });
   await ann.slash('table automated', { change: 'add', table });
-  await stage.settle();
+  await world.settle();
   const lobby = await ann.sees(`Table ${table}`);
   expect(ann.text(lobby)).toContain('3 of 8');
   expect(ann.text(lobby)).toContain('Inquisitor');
@@ -76,12 +82,12 @@ it('a lobby is opened, joined, changed and started by commands', async () => {
   await ben.slash('leave', { table });
   await ben.slash('join', { table });
   await ann.slash('start', { table });
-  await stage.settle();
-  const { table: now } = await lookOf(stage, table);
+  await world.settle();
+  const { table: now } = await lookOf(world, table);
   expect(now).toMatchObject({ status: 'running', pace: 'sealed', options: { fifth: 'inquisitor' } });
   expect(ann.text(lobby)).toContain(now.location.thread ?? 'nowhere');
   await ann.slash('table close', { table });
-  expect(stage.complaints).toEqual([]);
+  expect(world.complaints).toEqual([]);
 });
 
 it('verbs announce and answer; every answer to a window gets the same neutral sentence', async () => {
@@ -96,8 +102,8 @@ it('verbs announce and answer; every answer to a window gets the same neutral se
     expect.stringMatching(/^seat:\d$/),
   ]);
   await active.slash('complots claim', { character: 'captain', target: other.me.name });
-  await stage.settle();
-  const before = (await lookOf(stage, table, other)).mine;
+  await world.settle();
+  const before = (await lookOf(world, table, other)).mine;
   expect(before?.prompt?.type).toBe('action');
   const card = cardOf(other, table);
   expect(
@@ -130,7 +136,7 @@ it('a person is called once when asked anew, and nobody else', async () => {
   expect(since(start)).toEqual([ann, ben, eve].map(one => (one === eve ? 0 : one === active ? 2 : 1))); // both draft, one has the turn
   const then = pings();
   await active.slash('complots income');
-  await stage.settle();
+  await world.settle();
   expect(since(then)[index(other)]).toBe(1);
   expect(since(then)[index(active)]).toBe(0);
   const card = cardOf(other, table);
@@ -143,9 +149,9 @@ it('/move takes what autocomplete offers, or words', async () => {
   const offered = await active.autocomplete('move', 'answer', active === ben ? 'aiuti' : 'aid');
   expect(offered).toHaveLength(1);
   await active.slash('move', { answer: String(at(offered, 0).value) });
-  await stage.settle();
+  await world.settle();
   await other.slash('move', { answer: other === ben ? 'lascia passare' : 'let it pass' });
-  expect((await lookOf(stage, table, other)).mine?.answered?.picks).toEqual([
+  expect((await lookOf(world, table, other)).mine?.answered?.picks).toEqual([
     { say: 'pass', as: null, always: false },
   ]);
   expect(await eve.autocomplete('move', 'answer', '', { others: { table } })).toEqual([]);
@@ -186,16 +192,16 @@ it('standing orders are set in a private panel and answer for their owner', asyn
   const { message } = await other.slash('complots orders');
   expect(isEphemeral(message)).toBe(true);
   await other.select(message, `ds:${table}:aid`, 'duchess');
-  expect((await lookOf(stage, table, other)).mine?.orders).toEqual({ aid: 'duchess' });
+  expect((await lookOf(world, table, other)).mine?.orders).toEqual({ aid: 'duchess' });
   await other.select(message, `ds:${table}:aid`, '-');
-  expect((await lookOf(stage, table, other)).mine?.orders).toEqual({});
+  expect((await lookOf(world, table, other)).mine?.orders).toEqual({});
   await ann.slash('table close', { table });
 });
 
 it('/undo takes an answer back before it binds', async () => {
   const { table, active, other } = await drafted();
   await active.slash('complots income');
-  await stage.settle();
+  await world.settle();
   expect(active.text((await active.slash('undo')).message)).toMatch(
     /cannot be taken back|Non si può ritirare/,
   ); // somebody new was asked
@@ -211,9 +217,9 @@ it('the host replaces a player by a form, and the new one plays', async () => {
   const { modal } = await host.click(panel, 'Replace a player');
   const seat = (await seats(table)).indexOf(ben);
   await host.submitModal(modal, { 'Whose place?': `seat:${seat}`, 'Who takes it?': [eve.id] });
-  await stage.settle();
-  expect((await lookOf(stage, table)).table.players[seat]?.user).toBe(eve.id);
-  expect(stage.playground.log.filter(request => request.path.includes('/thread-members'))).toEqual([]); // a mention brings in who is asked
+  await world.settle();
+  expect((await lookOf(world, table)).table.players[seat]?.user).toBe(eve.id);
+  expect(world.playground.log.filter(request => request.path.includes('/thread-members'))).toEqual([]); // a mention brings in who is asked
   expect(ben.text((await ben.slash('hand', { table }, await thread(table))).message)).toContain(
     'Non sei a questo tavolo',
   );
@@ -223,7 +229,7 @@ it('the host replaces a player by a form, and the new one plays', async () => {
   expect(other.me.name).not.toBe('Eve');
   const sure = (await host.click(panel, 'Close the table')).message;
   await host.click(sure, 'Yes, close it');
-  expect((await lookOf(stage, table)).table.status).toBe('closed');
+  expect((await lookOf(world, table)).table.status).toBe('closed');
 });
 
 it('a lobby takes everybody once, and no more than fit; only its host starts it', async () => {
@@ -240,8 +246,8 @@ it('a lobby takes everybody once, and no more than fit; only its host starts it'
   for (let seat = 1; seat < 8; seat++) await ann.click(lobby, 'Add an automated player', ACKNOWLEDGED);
   expect(eve.text((await eve.click(lobby, 'Join')).message)).toContain('is full');
   await ann.click(lobby, 'Leave', ACKNOWLEDGED);
-  await stage.settle();
-  expect((await lookOf(stage, table)).table.status).toBe('closed');
+  await world.settle();
+  expect((await lookOf(world, table)).table.status).toBe('closed');
   expect(ann.buttons(lobby)).toEqual([]);
 });
 
@@ -260,12 +266,12 @@ describe('whatever one does wrong gets a clear private sentence and changes noth
     en: RegExp,
     it: RegExp = en,
   ): Promise<void> {
-    const before = await lookOf(stage, table);
+    const before = await lookOf(world, table);
     const { message } = await act();
     expect(one.text(message)).toMatch(say(one, en, it));
     expect(isEphemeral(message)).toBe(true);
-    await stage.settle();
-    expect(await lookOf(stage, table)).toEqual(before);
+    await world.settle();
+    expect(await lookOf(world, table)).toEqual(before);
   }
 
   it("not one's turn", () =>
@@ -355,41 +361,41 @@ describe('whatever one does wrong gets a clear private sentence and changes noth
       0,
     ).customId;
     await active.slash('complots income');
-    await stage.settle();
+    await world.settle();
     await refused(active, () => active.click(message, old), /not open any more/, /non è più aperta/);
   });
   it('a finished game', async () => {
     await ann.slash('table close', { table });
-    await stage.settle();
+    await world.settle();
     await refused(other, () => other.slash('complots income', { table }), /is closed/, /è chiuso/);
   });
 });
 
 it('without permission to post, /play says what is missing and opens nothing', async () => {
-  stage.playground.addChannel('silent');
-  stage.playground.denyBot('silent', 'AttachFiles');
-  const before = (await stage.bot.tables.of(eve.id)).length;
+  world.playground.addChannel('silent');
+  world.playground.denyBot('silent', 'AttachFiles');
+  const before = (await world.bot.tables.of(eve.id)).length;
   const { message } = await eve.slash('play', { game: 'complots' }, 'silent');
   expect(eve.text(message)).toContain('Attach Files');
-  expect(await stage.bot.tables.of(eve.id)).toHaveLength(before);
+  expect(await world.bot.tables.of(eve.id)).toHaveLength(before);
 });
 
 it('without permission to post, neither /start nor /rematch changes anything', async () => {
-  stage.playground.addChannel('muted');
+  world.playground.addChannel('muted');
   const { message } = await eve.slash('play', { game: 'complots' }, 'muted');
   const table = /`(\w+)`/.exec(eve.text(message))?.[1] ?? '';
   await eve.slash('table automated', { change: 'add', table }, 'muted');
-  await stage.settle();
-  stage.playground.denyBot('muted', 'SendMessages');
+  await world.settle();
+  world.playground.denyBot('muted', 'SendMessages');
   const lobby = await eve.sees(m => eve.text(m).includes(`Table ${table}`) && eve.buttons(m).length > 0);
   expect(eve.text((await eve.slash('start', { table }, 'muted')).message)).toContain('Send Messages');
   expect(eve.text((await eve.click(lobby, 'Start')).message)).toContain('Send Messages');
-  expect((await lookOf(stage, table)).table.status).toBe('lobby');
+  expect((await lookOf(world, table)).table.status).toBe('lobby');
   await eve.slash('leave', { table }, 'muted');
-  await stage.settle();
-  const before = await stage.bot.tables.at(stage.playground.channel('muted').id);
+  await world.settle();
+  const before = await world.bot.tables.at(world.playground.channel('muted').id);
   expect(eve.text((await eve.slash('rematch', { table }, 'muted')).message)).toContain('Send Messages');
-  expect(await stage.bot.tables.at(stage.playground.channel('muted').id)).toEqual(before);
+  expect(await world.bot.tables.at(world.playground.channel('muted').id)).toEqual(before);
 });
 
 it('lobby buttons answer by the card alone; who joins may settle at once to let everything pass', async () => {
@@ -402,9 +408,9 @@ it('lobby buttons answer by the card alone; who joins may settle at once to let 
   await ann.click(lobby, 'Remove an automated player', ACKNOWLEDGED);
   await ann.select(lobby, `c:${table}:fifth`, 'inquisitor', ACKNOWLEDGED);
   await ann.select(lobby, `cp:${table}`, 'sealed', ACKNOWLEDGED);
-  await stage.settle();
+  await world.settle();
   expect(mine()).toBe(before);
-  expect((await lookOf(stage, table)).table).toMatchObject({
+  expect((await lookOf(world, table)).table).toMatchObject({
     pace: 'sealed',
     options: { fifth: 'inquisitor' },
   });
@@ -414,8 +420,8 @@ it('lobby buttons answer by the card alone; who joins may settle at once to let 
   expect(eve.text(done)).toContain('noted');
   expect(eve.buttons(done)).toEqual([]);
   await ann.click(lobby, 'Start');
-  await stage.settle();
-  expect((await lookOf(stage, table, eve)).mine?.orders).toEqual({ pass: 'on' });
+  await world.settle();
+  expect((await lookOf(world, table, eve)).mine?.orders).toEqual({ pass: 'on' });
   await ann.slash('table close', { table });
 });
 
@@ -430,10 +436,10 @@ it('the private card of /status changes in place', async () => {
 
 it("a place that an automated player has taken is not said to be a person's; a closed table has no secrets to show", async () => {
   const { table } = await drafted();
-  const tableView = await lookOf(stage, table);
+  const tableView = await lookOf(world, table);
   const seat = tableView.table.players.findIndex(player => player.user === ben.id);
   await ann.slash('table replace', { seat: `seat:${seat}`, table });
-  await stage.settle();
+  await world.settle();
   expect(
     eve.text(
       (await eve.slash('table take-over', { seat: `seat:${seat}`, table }, await thread(table))).message,
@@ -441,30 +447,30 @@ it("a place that an automated player has taken is not said to be a person's; a c
   ).toContain('An automated player has this place');
   expect(eve.text((await eve.slash('status', { table }, await thread(table))).message)).toContain('Akbar 🤖');
   await ann.slash('table close', { table });
-  await stage.settle();
+  await world.settle();
   expect(ann.text((await ann.slash('replay', { table })).message)).toContain(
     'closed before its game was over',
   );
   const { message } = await ann.slash('table export', { table });
-  await stage.settle();
+  await world.settle();
   expect((await ann.image(ann.current(message))).bytes.toString()).not.toMatch(/"seed"|"answers"/);
 });
 
 it('where threads are not allowed, the channel itself serves', async () => {
-  const { id } = stage.playground.addChannel('flat');
-  stage.playground.denyBot('flat', 'CreatePublicThreads');
+  const { id } = world.playground.addChannel('flat');
+  world.playground.denyBot('flat', 'CreatePublicThreads');
   const { message } = await eve.slash('play', { game: 'complots' }, 'flat');
   const table = /`(\w+)`/.exec(eve.text(message))?.[1] ?? '';
   await eve.slash('table automated', { change: 'add', table }, 'flat');
   await eve.slash('start', { table }, 'flat');
-  await stage.settle();
-  expect((await lookOf(stage, table)).table.location).toMatchObject({ channel: id, thread: null });
+  await world.settle();
+  expect((await lookOf(world, table)).table.location).toMatchObject({ channel: id, thread: null });
   expect(cardOf(eve, table).channel_id).toBe(id);
   await eve.slash('table close', { table }, 'flat');
 });
 
 it("/my games lists one's tables wherever they are, those that wait for oneself first, with a button to each", async () => {
-  const gil = await stage.enter('Gil', 'it');
+  const gil = await world.enter('Gil', 'it');
   gil.goTo('general');
   expect(gil.text((await gil.slash('my games', {}, 'general')).message)).toContain('Non sei a nessun tavolo');
   const { table, active, other } = await drafted();

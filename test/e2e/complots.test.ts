@@ -1,26 +1,33 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/user.ts';
 import { verify } from '../../src/cli/replay.ts';
-import { begin, cardsOf, lookOf, playOut, theatre, type Theatre } from '../support/e2e/crash-points.ts';
+import {
+  begin,
+  cardsOf,
+  lookOf,
+  playOut,
+  openComplotsWorld,
+  type ComplotsWorld,
+} from '../support/e2e/complots-world.ts';
 
-let stage: Theatre;
+let world: ComplotsWorld;
 let people: readonly FakeUser[];
 
 beforeAll(async () => {
-  stage = await theatre();
-  people = [await stage.enter('Ann'), await stage.enter('Ben', 'it'), await stage.enter('Chiara')];
+  world = await openComplotsWorld();
+  people = [await world.enter('Ann'), await world.enter('Ben', 'it'), await world.enter('Chiara')];
 });
-afterAll(() => stage.end());
+afterAll(() => world.end());
 
 it('three people play a whole live game, from the lobby to the published seed', async () => {
   const seed = 'live game of three';
-  const table = await begin(stage, people, 'live');
+  const table = await begin(world, people, 'live');
   const [ann] = people;
   if (!ann) throw new Error('nobody is there');
-  const answers = await playOut(stage, table, people, seed);
+  const answers = await playOut(world, table, people, seed);
   expect(answers).toBeGreaterThan(5);
-  await stage.settle();
-  const { proof } = await lookOf(stage, table);
+  await world.settle();
+  const { proof } = await lookOf(world, table);
   const end = await ann.sees(`Seed: \`${proof.seed}\``);
   expect(ann.text(end)).toContain(proof.hash);
   expect(ann.buttons(end).map(b => b.label)).toContain('Rematch');
@@ -36,7 +43,7 @@ it('three people play a whole live game, from the lobby to the published seed', 
     await ann.click(log, '◀ Earlier');
     expect(ann.text(log)).not.toContain('wins the game');
   }
-  expect(stage.complaints).toEqual([]);
+  expect(world.complaints).toEqual([]);
 });
 
 it('the same people play again, the winner begins, and a second press opens no second lobby', async () => {
@@ -47,15 +54,15 @@ it('the same people play again, the winner begins, and a second press opens no s
   const table = /`(\w+)`/.exec(ann.text(message))?.[1] ?? '';
   expect(ben.text((await ben.click(end, 'Rematch')).message)).toContain(table);
   const before = await ann.sees('wins the game');
-  await stage.settle();
+  await world.settle();
   const lobby = await ann.sees(`Table ${table}`);
   for (const one of people) expect(ann.text(lobby)).toContain(one.me.name);
   await ann.click(lobby, 'Start');
-  await stage.settle();
+  await world.settle();
   const {
     table: { players },
     awaited,
-  } = await lookOf(stage, table);
+  } = await lookOf(world, table);
   const first = players[awaited[0]?.seat ?? -1]?.name ?? 'nobody';
   expect(ann.text(before)).toMatch(new RegExp(`${first}\\*\\* is the last one standing`));
 });

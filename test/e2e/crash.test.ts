@@ -6,7 +6,7 @@ import { FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
 import type { Pace } from '../../src/base.ts';
 import { cards, expectAnnounced, expectOneCard } from '../support/e2e/cards.ts';
-import { eventually, openTheatre, type Theatre } from '../support/e2e/child-process.ts';
+import { eventually, openChildWorld, type ChildWorld } from '../support/e2e/child-process.ts';
 import {
   asked,
   channelOf,
@@ -21,10 +21,10 @@ import { cardOf, heldOf, lobbyOf, openLobby, openTable, plantSeed, lookOf } from
 /** How long a request is held back: enough to kill the bot meanwhile. */
 const HELD = 2_500;
 
-let on: Theatre;
+let on: ChildWorld;
 let people: FakeUser[];
 beforeAll(async () => {
-  on = await openTheatre();
+  on = await openChildWorld();
   people = await Promise.all([
     FakeUser.join(on.playground, 'Ann'),
     FakeUser.join(on.playground, 'Bruno', { locale: 'it' }),

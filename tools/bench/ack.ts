@@ -5,7 +5,7 @@ import { at, range } from '../../engines/core/values.ts';
 import { createPlayground, type Playground } from '../../playground/server.ts';
 import { FakeUser } from '../../playground/user.ts';
 import { parse, print } from '../../src/discord/ids.ts';
-import { openTheatre, type Theatre } from '../../test/support/e2e/child-process.ts';
+import { openChildWorld, type ChildWorld } from '../../test/support/e2e/child-process.ts';
 import { cardOf, lookOf, openTable } from '../../test/support/e2e/program.ts';
 import { figure, percentile, percentiles, timed, type Figure } from './figures.ts';
 
@@ -15,7 +15,7 @@ const PANEL = { warm: 15, measured: 100 };
 const PLAYGROUND = { history: false, people: [] };
 
 export async function ack(): Promise<Figure[]> {
-  const [durbar, echo] = [await openTheatre({ timeScale: 1, playground: PLAYGROUND }), await openEcho()];
+  const [durbar, echo] = [await openChildWorld({ timeScale: 1, playground: PLAYGROUND }), await openEcho()];
   try {
     const presser = await openWindow(durbar);
     const card = await measure(CARD, durbar, echo, cardPresses(presser), 'reply');
@@ -48,7 +48,7 @@ type Press = (n: number) => Promise<unknown>;
 
 async function measure(
   { warm, measured }: typeof CARD,
-  durbar: Theatre,
+  durbar: ChildWorld,
   echo: Echo,
   press: Press,
   bareButton: string,
@@ -72,13 +72,13 @@ interface Presser {
 }
 
 /** A table whose first claim waits for answers for hours: they can be changed again and again. */
-async function openWindow(theatre: Theatre): Promise<Presser> {
+async function openWindow(world: ChildWorld): Promise<Presser> {
   const people: FakeUser[] = [];
   for (const name of ['Ann', 'Ben', 'Cleo'])
-    people.push(await FakeUser.join(theatre.playground, name, { history: false }));
-  const table = await openTable(theatre, people, { pace: 'async', seed: 'bench' });
+    people.push(await FakeUser.join(world.playground, name, { history: false }));
+  const table = await openTable(world, people, { pace: 'async', seed: 'bench' });
   const tableViews = await Promise.all(
-    people.map(async user => ({ user, mine: (await lookOf(theatre, table, user)).mine })),
+    people.map(async user => ({ user, mine: (await lookOf(world, table, user)).mine })),
   );
   const active = tableViews.find(({ mine }) => mine?.prompt);
   if (!active?.mine?.prompt) throw new Error('nobody begins');
@@ -92,7 +92,7 @@ async function openWindow(theatre: Theatre): Promise<Presser> {
       typeof o.value === 'object' && o.value !== null && 'action' in o.value && o.value.action === 'duchess',
   );
   await user.click(panel, print({ to: 'answer', table, stamp, optionIndexes: [claim] }));
-  await theatre.calm();
+  await world.calm();
   const other = people.find(p => p !== user) ?? user;
   return { user: other, table, card: cardOf(other, table) };
 }

@@ -8,7 +8,7 @@ import { verify } from '../../src/cli/replay.ts';
 import { replay } from '../../src/tables/views/replay.ts';
 import { exportOf } from '../../src/tables/views/export.ts';
 import { expectAnnounced, expectOneCard } from '../../test/support/e2e/cards.ts';
-import { openTheatre } from '../../test/support/e2e/child-process.ts';
+import { openChildWorld } from '../../test/support/e2e/child-process.ts';
 import { heldOf } from '../../test/support/e2e/program.ts';
 import { openLedger } from './ledger.ts';
 import { comes, duringMigration, duringStart, momentBy } from './moments.ts';
@@ -34,21 +34,21 @@ export async function rage(
 ): Promise<Figures> {
   const first = Math.floor(kills * MIGRATIONS);
   const rng = rngFor(`${seed}/kills`);
-  const theatre = await openTheatre({
+  const world = await openChildWorld({
     playground: { history: false },
     before: (program, dataDir) => duringMigration(program, dataDir, first, rng),
   });
   const counts = new Map<string, number>();
   const people = await Promise.all(
     NAMES.map((name, i) =>
-      FakeUser.join(theatre.playground, name, { locale: i % 3 === 1 ? 'it' : 'en-US', history: false }),
+      FakeUser.join(world.playground, name, { locale: i % 3 === 1 ? 'it' : 'en-US', history: false }),
     ),
   );
   for (const { id } of people.slice(2))
-    await theatre.store.people.change(id, before => ({ ...before, textOnly: true })); // most read words, or drawing would take most of the time
+    await world.store.people.change(id, before => ({ ...before, textOnly: true })); // most read words, or drawing would take most of the time
   const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1);
   const storm: Storm = {
-    theatre,
+    world,
     people,
     counts,
     count,
@@ -65,10 +65,10 @@ export async function rage(
     await prove(storm);
     return { ...Object.fromEntries([...counts].sort()), ...storm.ledger.sum(), tables: storm.taken.size };
   } catch (error) {
-    progress(`What was on disk is kept in ${salvage(join(theatre.dataDir, 'durbar.sqlite'))}`);
+    progress(`What was on disk is kept in ${salvage(join(world.dataDir, 'durbar.sqlite'))}`);
     throw error;
   } finally {
-    await theatre.end();
+    await world.end();
   }
 }
 
@@ -87,13 +87,13 @@ async function perform(storm: Storm, { kills, tables, seed }: Scale, rng: Rng): 
 }
 
 async function killAll(storm: Storm, kills: number, rng: Rng): Promise<void> {
-  const { theatre, lives, count } = storm;
+  const { world, lives, count } = storm;
   let [runs, usual] = [true, 1_000];
   async function revive(): Promise<void> {
     if (runs) return;
     const began = performance.now();
-    const ready = theatre.start();
-    await Promise.race([ready, theatre.playground.connected()]);
+    const ready = world.start();
+    await Promise.race([ready, world.playground.connected()]);
     lives.begin(); // people need not wait until it says that it is ready
     await ready;
     usual = performance.now() - began;
@@ -103,19 +103,19 @@ async function killAll(storm: Storm, kills: number, rng: Rng): Promise<void> {
   for (const n of range(kills)) {
     const moment = momentBy(rng);
     if (moment === 'start' && !runs) {
-      await duringStart(theatre, usual, rng);
+      await duringStart(world, usual, rng);
       count('killed while it starts');
     } else {
       await revive();
-      count(`killed ${await comes(moment === 'start' ? 'load' : moment, theatre.playground, usual, rng)}`);
-      await theatre.kill();
+      count(`killed ${await comes(moment === 'start' ? 'load' : moment, world.playground, usual, rng)}`);
+      await world.kill();
     }
     runs = false;
     lives.end();
-    theatre.playground.dropGateway({ forget: true }); // nobody is left to resume
+    world.playground.dropGateway({ forget: true }); // nobody is left to resume
     await wreck;
     wreck = examine(storm, n);
-    deepEqual(theatre.complaints, [], 'the program has logged failures');
+    deepEqual(world.complaints, [], 'the program has logged failures');
     if ((n + 1) % PROGRESS === 0)
       storm.progress(
         `${n + 1} kills, ${storm.taken.size} tables, ${storm.ledger.sum().acknowledged} answers acknowledged`,
@@ -129,7 +129,7 @@ async function killAll(storm: Storm, kills: number, rng: Rng): Promise<void> {
 const REPLAYS = 10;
 const PROGRESS = 20;
 
-function examine({ theatre: { dataDir }, ledger }: Storm, n: number): Promise<void> {
+function examine({ world: { dataDir }, ledger }: Storm, n: number): Promise<void> {
   return soundCopy(salvage(join(dataDir, 'durbar.sqlite')), async store => {
     await ledger.nothingLost(store);
     if (n % REPLAYS === 0) await soundTables(store);
@@ -137,11 +137,11 @@ function examine({ theatre: { dataDir }, ledger }: Storm, n: number): Promise<vo
 }
 
 /** When every game is over and everything has been said. */
-async function prove({ theatre, ledger, taken, count }: Storm): Promise<void> {
-  await theatre.calm();
-  const { store, playground } = theatre;
-  deepEqual(theatre.complaints, [], 'the program has logged failures');
-  await soundCopy(salvage(join(theatre.dataDir, 'durbar.sqlite')), async (copy, db) => {
+async function prove({ world, ledger, taken, count }: Storm): Promise<void> {
+  await world.calm();
+  const { store, playground } = world;
+  deepEqual(world.complaints, [], 'the program has logged failures');
+  await soundCopy(salvage(join(world.dataDir, 'durbar.sqlite')), async (copy, db) => {
     await soundTables(copy);
     const all = db.prepare('select id, status from tables').all() as readonly {
       readonly id: string;
@@ -155,10 +155,10 @@ async function prove({ theatre, ledger, taken, count }: Storm): Promise<void> {
     deepEqual(all.map(({ id }) => id).sort(), [...taken].sort(), 'tables that nobody has opened');
   });
   for (const table of taken) {
-    await replayed(theatre, table);
+    await replayed(world, table);
     await ledger.agrees(store, table);
-    await expectAnnounced(theatre, table);
-    await expectOneCard(theatre, table);
+    await expectAnnounced(world, table);
+    await expectOneCard(world, table);
   }
   const { channels, messages } = playground.room;
   const nonces = [...messages.values()]
@@ -171,9 +171,9 @@ async function prove({ theatre, ledger, taken, count }: Storm): Promise<void> {
 }
 
 /** The log leads to the end, and the record that players get shows it. */
-async function replayed(theatre: Parameters<typeof heldOf>[0], id: string): Promise<void> {
-  const { table, pending } = await heldOf(theatre, id);
-  const entries = await theatre.store.entries(id);
+async function replayed(world: Parameters<typeof heldOf>[0], id: string): Promise<void> {
+  const { table, pending } = await heldOf(world, id);
+  const entries = await world.store.entries(id);
   const { ply, state, asked } = table;
   deepEqual(replay(table, entries), { ply, state, asked }, `the log of table ${id} leads elsewhere`);
   deepEqual(pending, [], `answers wait at table ${id}, which is over`);

@@ -1,7 +1,7 @@
 /** What everybody in a chaos run shares: the program that lives and dies, its people, what they did. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FakeUser } from '../../playground/user.ts';
-import type { Theatre } from '../../test/support/e2e/child-process.ts';
+import type { ChildWorld } from '../../test/support/e2e/child-process.ts';
 import type { Ledger } from './ledger.ts';
 
 /** From one start of the program to the kill that ends it. */
@@ -11,7 +11,7 @@ export interface Life {
 }
 
 export interface Storm {
-  readonly theatre: Theatre;
+  readonly world: ChildWorld;
   readonly people: readonly FakeUser[];
   readonly ledger: Ledger;
   readonly counts: Map<string, number>;

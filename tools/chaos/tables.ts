@@ -57,14 +57,14 @@ export async function playThrough(storm: Storm, plan: Plan): Promise<void> {
   storm.count(`games of ${plan.game}`);
 }
 
-const tableOf = async ({ theatre }: Storm, table: string): Promise<TableRecord> =>
-  (await heldOf(theatre, table)).table;
+const tableOf = async ({ world }: Storm, table: string): Promise<TableRecord> =>
+  (await heldOf(world, table)).table;
 
 /** The program may have been killed before it could say so: then the lobby is there all the same. */
 async function open(storm: Storm, { game, people }: Plan): Promise<string> {
   const host = at(people, 0);
   const {
-    theatre: { store },
+    world: { store },
     taken,
   } = storm;
   let mine: string | null = null;
@@ -88,18 +88,18 @@ async function open(storm: Storm, { game, people }: Plan): Promise<string> {
 
 async function begin(storm: Storm, table: string, { people, bots, pace }: Plan): Promise<void> {
   const [host, ...guests] = [at(people, 0), ...people.slice(1)];
-  const tableView = () => tableOf(storm, table);
+  const record = () => tableOf(storm, table);
   const press = (user: FakeUser, to: 'join' | 'addBot' | 'start') =>
     user.click(lobbyOf(user, table), print({ to, table }), { until: 'acknowledged' });
   for (const [i, guest] of guests.entries()) {
     await insist(
       storm,
       `${guest.me.name} joins ${table}`,
-      async () => (await tableView()).players.some(({ user }) => user === guest.id),
+      async () => (await record()).players.some(({ user }) => user === guest.id),
       () => (i % 2 === 0 ? press(guest, 'join') : guest.slash('join', { table }, 'games')),
     );
   }
-  const automated = async () => (await tableView()).players.filter(({ bot }) => bot).length;
+  const automated = async () => (await record()).players.filter(({ bot }) => bot).length;
   for (const n of range(bots))
     await insist(
       storm,
@@ -110,13 +110,13 @@ async function begin(storm: Storm, table: string, { people, bots, pace }: Plan):
   await insist(
     storm,
     `${table} is ${pace}`,
-    async () => (await tableView()).pace === pace,
+    async () => (await record()).pace === pace,
     () => host.select(lobbyOf(host, table), print({ to: 'pace', table }), pace, { until: 'acknowledged' }),
   );
   await insist(
     storm,
     `${table} starts`,
-    async () => (await tableView()).status !== 'lobby',
+    async () => (await record()).status !== 'lobby',
     () => press(host, 'start'),
   );
 }
@@ -129,10 +129,10 @@ async function play(storm: Storm, table: string, { people, rng }: Plan): Promise
       table: { status, ply, game, pace, asked: since },
       pending,
       deadlines,
-    } = await heldOf(storm.theatre, table);
+    } = await heldOf(storm.world, table);
     if (status === 'over') return;
     if (status !== 'running') throw new Violation(`table ${table} is ${status}`);
-    const open = (await asked(storm.theatre, table, people)).filter((_, i) => i === 0 || rng.below(3) > 0);
+    const open = (await asked(storm.world, table, people)).filter((_, i) => i === 0 || rng.below(3) > 0);
     await Promise.all(rng.shuffle(open).map(who => answer(storm, table, who, rng)));
     await goesOn(`${game}, step ${ply}, ${pending.length} answers wait`, () =>
       JSON.stringify({
@@ -155,7 +155,7 @@ async function answer(storm: Storm, table: string, who: Asked, rng: Rng): Promis
       storm,
       press,
       user,
-      await say(storm.theatre, table, who, places, at(SURFACES, rng.below(SURFACES.length))),
+      await say(storm.world, table, who, places, at(SURFACES, rng.below(SURFACES.length))),
     ),
   );
   storm.count(`presses ${went}`);
@@ -170,8 +170,8 @@ async function again(
   places: readonly number[],
   press: Press,
 ): Promise<void> {
-  const channel = await channelOf(storm.theatre, table);
-  const before = (await heldOf(storm.theatre, table)).pending.some(
+  const channel = await channelOf(storm.world, table);
+  const before = (await heldOf(storm.world, table)).pending.some(
     each => each.ply === press.asked && same(each.answer, press.answer),
   );
   const went = await attempt(storm, async () =>

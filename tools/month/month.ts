@@ -21,7 +21,7 @@ import { castOf, DAY, MINUTE, nextVisit, type Character } from './cast.ts';
 import { allEnded, openLedger, type Ledger } from './ledger.ts';
 import { planOf, type Deed, type NewTable, type Scale } from './plan.ts';
 import { upgrade } from './rules.ts';
-import { deleteAll, moveIn } from './customs.ts';
+import { deleteAll, moveIn } from './habits.ts';
 import { visit } from './visit.ts';
 
 export interface Actor extends Character {

@@ -15,7 +15,7 @@ import {
   type Surface,
 } from '../../test/support/e2e/players.ts';
 import { heldOf } from '../../test/support/e2e/program.ts';
-import { afterAnswer, onComing } from './customs.ts';
+import { afterAnswer, onComing } from './habits.ts';
 import type { Actor, Month } from './month.ts';
 
 /** One visit; of the tables that somebody else is at this moment at, none. */

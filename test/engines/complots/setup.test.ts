@@ -79,16 +79,16 @@ describe('set-up', () => {
       [['countess', 'assassin'], 2],
       [['captain', 'ambassador'], 2],
     ]);
-    const tableView = () =>
+    const seesOwnHandOnly = () =>
       s
         .sees(0, { players: [{ hand: ['duchess', 'captain'] }, { hand: null }, { hand: null }] })
         .sees(1, { players: [{ hand: null }, { hand: ['assassin', 'countess'] }, { hand: null }] })
         .sees(null, { players: [{ hand: null }, { hand: null }, { hand: null }] });
-    tableView();
+    seesOwnHandOnly();
     act(s, 'captain', 1);
-    tableView();
+    seesOwnHandOnly();
     s.hears([1, { say: 'block', as: 'captain', always: false }]);
-    tableView();
+    seesOwnHandOnly();
     const dealt = begin(3, 'dealt');
     const [one = 'duchess', two = 'duchess'] = handOf(dealt, 2);
     dealt

@@ -64,7 +64,7 @@ export function programIn(dataDir: string, api: string, timeScale: number): Prog
   };
 }
 
-export interface Theatre extends Program {
+export interface ChildWorld extends Program {
   readonly playground: Playground;
   readonly dataDir: string;
   readonly store: Store;
@@ -73,18 +73,18 @@ export interface Theatre extends Program {
   end(): Promise<void>;
 }
 
-export interface TheatreOptions {
+export interface ChildWorldOptions {
   readonly timeScale?: number;
   readonly playground?: PlaygroundOptions;
   /** What happens before the first start that is awaited. */
   readonly before?: (program: Program, dataDir: string) => Promise<void>;
 }
 
-export async function openTheatre({
+export async function openChildWorld({
   timeScale = 0.001,
   playground: more = {},
   before,
-}: TheatreOptions = {}): Promise<Theatre> {
+}: ChildWorldOptions = {}): Promise<ChildWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'durbar-crash-'));
   const playground = await createPlayground({ people: [], ...more });
   const program = programIn(dataDir, playground.url, timeScale);
@@ -92,8 +92,8 @@ export async function openTheatre({
   await program.start();
   const file = join(dataDir, 'durbar.sqlite');
   const store = openStore(file);
-  const tableView = new Database(file, { readonly: true });
-  const waiting = tableView.prepare('select count(*) as n from outbox').pluck();
+  const reader = new Database(file, { readonly: true });
+  const waiting = reader.prepare('select count(*) as n from outbox').pluck();
   return {
     ...program,
     playground,
@@ -105,7 +105,7 @@ export async function openTheatre({
     },
     end: async () => {
       await program.kill('SIGTERM');
-      tableView.close();
+      reader.close();
       await store.close();
       await playground.close();
       rmSync(dataDir, { recursive: true, force: true });
@@ -116,9 +116,9 @@ export async function openTheatre({
 const PATIENCE = 30_000;
 
 /** Another process's database tells nobody when it changes: this looks again and again. */
-export async function eventually(tableView: () => boolean | Promise<boolean>, what: string): Promise<void> {
+export async function eventually(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const end = performance.now() + PATIENCE;
-  while (!(await tableView())) {
+  while (!(await holds())) {
     if (performance.now() > end) throw new Error(`waited in vain for ${what}`);
     await new Promise(resolve => setTimeout(resolve, 10));
   }

@@ -3,7 +3,7 @@ import type { Asks, Turn } from '../../../engines/dynasties/model.ts';
 import { at } from '../../../engines/core/values.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import type { AnyPrompt } from '../../../src/base.ts';
-import type { Manner, Spelled, Way } from './play-styles.ts';
+import type { PlayStyle, Spelled, Way } from './play-styles.ts';
 
 /** Of each prompt its values are known by its type: the engine's own. */
 const turnOf = (value: unknown): Turn => value as Asks['turn'];
@@ -16,7 +16,7 @@ const COMMANDS = {
 } as const;
 
 /** Trades much, where others wait; passes rather than discard: short games with much in them. */
-export const dynasties: Manner = {
+export const dynasties: PlayStyle = {
   weigh: ({ type, options }) =>
     options.map(({ value, label }) =>
       type === 'turn' ? weight(turnOf(value)) : label.key === 'dynasties:ship.with' ? 4 : 1,

@@ -3,7 +3,7 @@ import type { Asks, Deed } from '../../../engines/raja/model.ts';
 import { at } from '../../../engines/core/values.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import type { AnyPrompt } from '../../../src/base.ts';
-import type { Manner, Spelled, Way } from './play-styles.ts';
+import type { PlayStyle, Spelled, Way } from './play-styles.ts';
 
 type Option = AnyPrompt['options'][number];
 
@@ -11,7 +11,7 @@ type Option = AnyPrompt['options'][number];
 const deedOf = (value: unknown): Deed => value as Asks['turn'];
 
 /** Ends turns soon: short games with much in them. */
-export const raja: Manner = {
+export const raja: PlayStyle = {
   weigh: ({ type, options }) => {
     switch (type) {
       case 'turn':

@@ -9,7 +9,7 @@ import type { AnyPrompt } from '../../../src/base.ts';
 import { dynasties } from './play-style-dynasties.ts';
 import { raja } from './play-style-raja.ts';
 
-export interface Manner {
+export interface PlayStyle {
   /** How often each option is chosen, against the others. */
   weigh(prompt: AnyPrompt): readonly number[];
   /** `null`: there is no command for it. */
@@ -47,7 +47,7 @@ const TURNS: Readonly<Record<Choice['action'], number>> = {
 const RESPONSES: Readonly<Record<Response['say'], number>> = { pass: 22, challenge: 7, block: 6 };
 
 /** Murders when it can, claims much, challenges and blocks now and then. */
-const complots: Manner = {
+const complots: PlayStyle = {
   weigh: ({ options }) =>
     options.map(({ value }) =>
       isChoice(value) ? TURNS[value.action] : isResponse(value) ? RESPONSES[value.say] : 10,
@@ -77,7 +77,7 @@ const isTurn = (value: unknown): value is Turn => isObject(value) && 'card' in v
 const isSite = (value: unknown): value is Site => isObject(value) && 'crown' in value;
 
 /** Withdraws in two turns of five. */
-const tajMahal: Manner = {
+const tajMahal: PlayStyle = {
   weigh: ({ options }) =>
     options.map(({ value }) =>
       isTurn(value) && value.card === null && options.length > 1 ? 2 * (options.length - 1) : 3,
@@ -108,12 +108,12 @@ const tajMahal: Manner = {
   },
 };
 
-const MANNERS: Readonly<Partial<Record<GameId, Manner>>> = {
+const PLAY_STYLES: Readonly<Partial<Record<GameId, PlayStyle>>> = {
   complots,
   'taj-mahal': tajMahal,
   raja,
   dynasties,
 };
 
-export const mannerOf = (game: GameId): Manner =>
-  MANNERS[game] ?? { weigh: ({ options }) => options.map(() => 1), verb: () => null };
+export const playStyleOf = (game: GameId): PlayStyle =>
+  PLAY_STYLES[game] ?? { weigh: ({ options }) => options.map(() => 1), verb: () => null };

@@ -10,9 +10,9 @@ import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import { PRESENTERS } from '../../../src/presenters/index.ts';
 import { localeOf, type Say } from '../../../src/i18n/index.ts';
-import type { AnyPrompt } from '../../../src/base.ts';
 import type { TableView } from '../../../src/tables/model.ts';
-import { mannerOf } from './play-styles.ts';
+import type { AnyPrompt } from '../../../src/base.ts';
+import { playStyleOf } from './play-styles.ts';
 import { cardOf, heldOf, lookOf, type Ground } from './program.ts';
 
 export type Surface = 'card' | 'panel' | 'move' | 'verb';
@@ -42,7 +42,7 @@ export async function asked(world: Ground, table: string, people: readonly FakeU
 
 /** A lively way to play. Places of the option list. */
 export function lively({ tableView, prompt }: Pick<Asked, 'tableView' | 'prompt'>, rng: Rng): number[] {
-  const weights = mannerOf(tableView.table.game).weigh(prompt);
+  const weights = playStyleOf(tableView.table.game).weigh(prompt);
   const places = range(prompt.options.length);
   return range(prompt.pick[0])
     .map(() => {
@@ -210,7 +210,7 @@ async function byVerb(
     mine: { stamp },
     prompt,
   } = who;
-  const spelled = mannerOf(tableView.table.game).verb(prompt, places, {
+  const spelled = playStyleOf(tableView.table.game).verb(prompt, places, {
     typed: askedSince(who) % 2 === 0,
     say: wordsOf(who),
   });

@@ -25,7 +25,7 @@ export interface Scene<S, A, V> {
   sees(seat: Seat | null, part: object): Scene<S, A, V>;
   over(): Scene<S, A, V>;
   /** Looks at anything else. */
-  check(tableView: (step: Step<S>) => void): Scene<S, A, V>;
+  check(look: (step: Step<S>) => void): Scene<S, A, V>;
   readonly step: Step<S>;
   readonly state: Frozen<S>;
 }
@@ -96,8 +96,8 @@ export function scene<S, A, V, O>(game: Game<S, A, V, O>, from: Start<O>, seed =
       expect(open()).toEqual([]);
       return self;
     },
-    check(tableView) {
-      tableView(now);
+    check(look) {
+      look(now);
       return self;
     },
   };

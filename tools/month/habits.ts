@@ -118,7 +118,7 @@ export async function afterAnswer(month: Month, actor: Actor, table: string): Pr
       ...(game === 'complots' ? [] : [`${game === 'taj-mahal' ? 'taj' : game} scores`]),
     ])
       await user.slash(command, { table }, channel);
-    count('tableView');
+    count('looked');
   }
   await world.calm();
 }

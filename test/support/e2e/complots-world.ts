@@ -15,7 +15,7 @@ import type { TableView } from '../../../src/tables/model.ts';
 import { seeds } from '../service/seeds.ts';
 import { fakeTime, type FakeTime } from '../service/time.ts';
 
-export interface Theatre {
+export interface ComplotsWorld {
   readonly playground: Playground;
   readonly bot: Running;
   readonly time: FakeTime;
@@ -27,7 +27,7 @@ export interface Theatre {
   end(): Promise<void>;
 }
 
-export async function theatre(): Promise<Theatre> {
+export async function openComplotsWorld(): Promise<ComplotsWorld> {
   const playground = await createPlayground();
   const dataDir = mkdtempSync(join(tmpdir(), 'durbar-'));
   const complaints: string[] = [];
@@ -68,7 +68,7 @@ export async function theatre(): Promise<Theatre> {
 }
 
 /** Opens a table, seats everybody, chooses the pace, starts: all by buttons and menus. Returns the table's id. */
-export async function begin(stage: Theatre, people: readonly FakeUser[], pace: Pace): Promise<string> {
+export async function begin(world: ComplotsWorld, people: readonly FakeUser[], pace: Pace): Promise<string> {
   const host = at(people, 0);
   const { message } = await host.slash('play', { game: 'complots' }, 'games');
   const table = /`(\w+)`/.exec(host.text(message))?.[1] ?? '';
@@ -76,7 +76,7 @@ export async function begin(stage: Theatre, people: readonly FakeUser[], pace: P
   for (const one of people.slice(1)) await one.click(lobby, `j:${table}`);
   await host.select(lobby, `cp:${table}`, pace, { until: 'acknowledged' });
   await host.click(lobby, `go:${table}`);
-  await stage.settle();
+  await world.settle();
   return table;
 }
 
@@ -88,7 +88,7 @@ export const cardsOf = (user: FakeUser, table: string): APIMessage[] =>
 export const cardOf = (user: FakeUser, table: string): APIMessage => only(cardsOf(user, table));
 
 export async function lookOf(
-  { bot }: Theatre,
+  { bot }: ComplotsWorld,
   table: string,
   user: FakeUser | null = null,
 ): Promise<TableView> {
@@ -99,26 +99,26 @@ export async function lookOf(
 
 /** Plays on by the panel's buttons and menus, chosen by the seed, until the game is over. Returns how many answers were given. */
 export async function playOut(
-  stage: Theatre,
+  world: ComplotsWorld,
   table: string,
   people: readonly FakeUser[],
   seed: string,
 ): Promise<number> {
   const rng = rngFor(seed);
   for (let answers = 0; answers < 2_000;) {
-    await stage.settle();
+    await world.settle();
     const {
       table: { status },
-    } = await lookOf(stage, table);
+    } = await lookOf(world, table);
     if (status === 'over') return answers;
     const asked: FakeUser[] = [];
     for (const one of people) {
-      const { mine } = await lookOf(stage, table, one);
+      const { mine } = await lookOf(world, table, one);
       if (mine?.prompt && !mine.answered) asked.push(one);
     }
-    if (asked.length === 0) await stage.time.advance(5_000);
+    if (asked.length === 0) await world.time.advance(5_000);
     else {
-      await answerBy(stage, table, at(asked, rng.below(asked.length)), rng);
+      await answerBy(world, table, at(asked, rng.below(asked.length)), rng);
       answers++;
     }
   }
@@ -126,7 +126,7 @@ export async function playOut(
 }
 
 /** One answer: by an offer of the public card, or through the private panel. */
-async function answerBy(stage: Theatre, table: string, user: FakeUser, rng: Rng): Promise<void> {
+async function answerBy(world: ComplotsWorld, table: string, user: FakeUser, rng: Rng): Promise<void> {
   const card = cardOf(user, table);
   const offers = user.buttons(card).filter(b => b.customId.startsWith(`o:${table}:`));
   if (offers.length > 0 && rng.below(2) === 0) {
@@ -136,7 +136,7 @@ async function answerBy(stage: Theatre, table: string, user: FakeUser, rng: Rng)
   const { message } = await user.click(card, `p:${table}`);
   for (let steps = 0; steps < 5; steps++) {
     if (!(await pressSomething(user, user.current(message), table, rng))) return;
-    await stage.settle();
+    await world.settle();
   }
 }
 
