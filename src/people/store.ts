@@ -36,9 +36,9 @@ export interface NotificationQueue {
    */
   claim(user: string, now: Time): Promise<NotificationBatch | null>;
   /** Removes a batch that was sent or given up. */
-  done(bundle: NotificationBatch): Promise<void>;
+  done(batch: NotificationBatch): Promise<void>;
   /** Schedules a retry at `retryAt`. */
-  failed(bundle: NotificationBatch, retryAt: Time): Promise<void>;
+  failed(batch: NotificationBatch, retryAt: Time): Promise<void>;
   /** Returns when the next person may be notified who may not be now. `null`: none. */
   next(now: Time): Promise<Time | null>;
   /** Drops all waiting notifications of a person who no longer wants them. */

@@ -63,7 +63,7 @@ function handSeatToAutomaton(draft: Draft, seat: Seat): void {
 function passOnHost(draft: Draft, user: string, seat: Seat): void {
   makeHost(draft, nextHostAfter(draft.table, seat));
   const { host, players } = draft.table;
-  const anybody =
+  const absentHost =
     players.find(player => !player.bot)?.user ?? players.flatMap(player => player.owner?.id ?? [])[0];
-  if (host === user && anybody !== undefined) draft.table = { ...draft.table, host: anybody };
+  if (host === user && absentHost !== undefined) draft.table = { ...draft.table, host: absentHost };
 }

@@ -93,7 +93,7 @@ function remind(draft: Draft, seat: Seat | null): void {
     return;
   }
   const missing = seat === null ? unanswered(draft) : [seat];
-  for (const one of missing) draft.notices.push(note('common:note.reminder', { who: { seat: one } }));
+  for (const each of missing) draft.notices.push(note('common:note.reminder', { who: { seat: each } }));
 }
 
 const unanswered = ({ table, pending }: Draft): Seat[] =>
