@@ -27,7 +27,7 @@ export interface Player {
   readonly user: string;
   readonly name: string;
   readonly bot: boolean;
-  /** Player that a substitute replaced; may take the seat back. `null`: nobody was replaced. */
+  /** Player that a substitute replaced; may take the seat back. `null`: no player was replaced. */
   readonly owner: Person | null;
   /** Consecutive deadlines that passed while this player's answer was required. */
   readonly missed: number;

@@ -37,8 +37,8 @@ export function startPause(draft: Draft, { until, alone }: Pick<Pause, 'until' |
 }
 
 /**
- * True if the host has paused alone and nobody has moved since. Unannounced moves and window answers do not
- * count: refusing or allowing a second pause would reveal them.
+ * True if the host has paused alone and no player has moved since. Unannounced moves and window answers do
+ * not count: refusing or allowing a second pause would reveal them.
  */
 export const isHostPauseUsed = (
   { terms: { halted } }: Pick<TableRecord, 'terms'>,

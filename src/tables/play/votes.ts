@@ -19,7 +19,7 @@ type Kind = Motion['kind'];
 /** Duration of a motion by pace. */
 const OPEN_FOR = { live: 5 * 60_000, else: 24 * 60 * 60_000 } as const;
 
-/** Opens a motion, with the proposer's agreement. It passes at once if nobody else is present. */
+/** Opens a motion, with the proposer's agreement. It passes at once if no other person is present. */
 export function propose(
   draft: Draft,
   { who }: Caller,

@@ -12,7 +12,7 @@ import {
 } from '../../people/model.ts';
 import { peopleAt, type Draft } from '../request/draft.ts';
 
-/** True if everyone is present: clocks run through quiet hours and nobody needs notifications. */
+/** True if everyone is present: clocks run through quiet hours and no notifications are sent. */
 export const isLive = ({ table }: Pick<Draft, 'table'>): boolean =>
   table.pace === 'live' && peopleAt(table) > 1;
 

@@ -9,7 +9,7 @@ export interface Timing {
   readonly hold: number;
   /** Interval after `hold` at which an async window may close. */
   readonly beat: number;
-  /** Interval of the full ticks at which a sealed window closes. */
+  /** A sealed window closes at a full multiple of `tick` that is at least `least` away. */
   readonly tick: number;
   readonly least: number;
   /** Longest time of a live or async window. */
@@ -101,7 +101,7 @@ export function bankTimes(clock: ClockName, scale: number): Bank | null {
   return bank && { start: scaled(bank.start), increment: scaled(bank.increment), most: scaled(bank.most) };
 }
 
-/** Returns the times of a table. With one person, nobody waits, so the times are in days. */
+/** Returns the times of a table. With one person no other player waits, so the times are in days. */
 export function timing(pace: Pace, people: number, scale: number): Timing {
   const own = people > 1 ? TIMING[pace] : { ...TIMING[pace], window: day, turn: 7 * day, decision: 7 * day };
   const scaled = (ms: number) => Math.max(1, Math.round(ms * scale));

@@ -71,7 +71,7 @@ export function warnIdle(draft: Draft): void {
   draft.notices.push(note('timing:note.idle', { until: Math.round(closing.due / 1000) }));
 }
 
-/** Closes a table that stayed idle after the warning. There is no result, because nobody is to blame. */
+/** Closes a table that stayed idle after the warning. There is no result, because no player is to blame. */
 export function closeAbandoned(draft: Draft): void {
   closeTable(draft, note('timing:note.abandoned'));
 }

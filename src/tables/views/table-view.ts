@@ -141,7 +141,7 @@ export function logOf(entries: readonly Entry[], seat: Seat | null): LogLine[] {
 export const hasAnsweredIn = ({ move, by }: Entry, seat: Seat): boolean =>
   move.some((answer, i) => answer.seat === seat && (by?.[i] ?? 'person') === 'person');
 
-/** The newest private messages to this player since their last answer. */
+/** Returns the newest private messages to this player since their last answer. */
 export function privateMessagesOf(
   table: TableRecord,
   entries: readonly Entry[],
