@@ -202,8 +202,8 @@ export function scheduleQuestions(
   const restarts = ({ seat }: AnyPrompt) =>
     which === 'all' || (which === 'fresh' && seat !== same && askedAt(table, seat) === table.ply);
   const fresh = prompts.filter(p => restarts(p) || !isTimed(draft, p));
-  const old = prompts.filter(p => !fresh.includes(p)).map(p => p.seat);
-  const kept = draft.deadlines.filter(d => d.seat !== null && old.includes(d.seat));
+  const unchanged = prompts.filter(p => !fresh.includes(p)).map(p => p.seat);
+  const kept = draft.deadlines.filter(d => d.seat !== null && unchanged.includes(d.seat));
   const sealed = prompts.some(p => p.sealed);
   const decisions = sealed
     ? openWindow(draft, prompts)

@@ -53,10 +53,10 @@ export function openWindow(draft: Draft, prompts: readonly AnyPrompt[]): Deadlin
 export function windowEnd(draft: Draft, prompts: readonly AnyPrompt[], since: Time): Time {
   const { table } = draft;
   const times = timesOf(draft);
-  const all = prompts.some(p => p.sealed?.closes === 'all');
-  const ticks = !all && table.pace === 'sealed';
-  const shared = ticks ? times.least : times.window;
-  const length = all ? times.decision : shared;
+  const closesWithAll = prompts.some(p => p.sealed?.closes === 'all');
+  const closesAtTick = !closesWithAll && table.pace === 'sealed';
+  const byPace = closesAtTick ? times.least : times.window;
+  const length = closesWithAll ? times.decision : byPace;
   const awaited = prompts.filter(({ seat }) => {
     const { bot, absent } = at(table.players, seat);
     return !bot && !absent;
@@ -66,7 +66,7 @@ export function windowEnd(draft: Draft, prompts: readonly AnyPrompt[], since: Ti
     ...awaited.map(({ seat }) => awakeAfter(since, length, habitsAt(draft, seat))),
   );
   const end = Math.min(awakeEnd, since + length + times.maxExtension);
-  return ticks ? nextTick(end, times.tick) : end;
+  return closesAtTick ? nextTick(end, times.tick) : end;
 }
 
 /** Returns the latest end of the open window. `null`: none is open. */

@@ -11,6 +11,7 @@ import { offersOf, orderMenu } from '../play/answer.ts';
 import type { LoadedTable, Summary } from '../store.ts';
 import { undoable } from '../play/undo.ts';
 
+/** Returns what this user may see of a table. `user` `null`: a spectator. */
 export function tableViewFor(loaded: LoadedTable, user: string | null, now: Time): TableView {
   const { table } = loaded;
   const seat = user === null ? null : seatOf(table, user);
@@ -20,9 +21,7 @@ export function tableViewFor(loaded: LoadedTable, user: string | null, now: Time
     view: viewOf(table, null),
     awaited: promptsOf(table).map(p => ({ seat: p.seat, ...askedTimes(loaded, p.seat, seat) })),
     away: absences(loaded, now),
-    unmentioned: seatsWhere(loaded, settings => (levelAt(settings, table.id) === 'off' ? true : null)).map(
-      ([seat]) => seat,
-    ),
+    unmentioned: unmentionedSeats(loaded),
     expires: expiryOf(loaded.deadlines),
     offers: offersOf(table),
     orderMenu: orderMenu(table),
@@ -73,6 +72,11 @@ const viewOf = (table: TableRecord, seat: Seat | null): unknown =>
 
 const absences = (loaded: LoadedTable, now: Time): TableView['away'] =>
   seatsWhere(loaded, settings => awayUntil(settings.holidays, now)).map(([seat, until]) => ({ seat, until }));
+
+const unmentionedSeats = (loaded: LoadedTable): Seat[] =>
+  seatsWhere(loaded, settings => (levelAt(settings, loaded.table.id) === 'off' ? true : null)).map(
+    ([seat]) => seat,
+  );
 
 /** Returns the end of a lobby once its card announces it. `null`: not yet. */
 const expiryOf = (deadlines: readonly Deadline[]): Time | null =>
