@@ -9,7 +9,7 @@ import type { Answered } from '../../src/tables/api.ts';
 import type { Stamp } from '../../src/tables/model.ts';
 import type { AnyPrompt, Outcome } from '../../src/base.ts';
 import { callerOf, sayTo, type App, type Click, type Slash } from '../context.ts';
-import { PRESENTERS, type Form } from '../../src/presenters/index.ts';
+import { PRESENTERS, type PromptLayout } from '../../src/presenters/index.ts';
 import { isSeated, showPanel, type Seated } from './panel.ts';
 import { isSingle, type Step } from './controls.ts';
 import { gameAt, refused } from './reasons.ts';
@@ -94,7 +94,7 @@ export async function pickMenu(
 
 /** What choosing in a menu comes to: a step towards the answer, or the answer. */
 export function picked(
-  wanted: Form,
+  wanted: PromptLayout,
   prompt: AnyPrompt,
   { at, page, optionIndexes }: Step,
   chosen: readonly number[],

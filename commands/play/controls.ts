@@ -2,7 +2,7 @@
 import type { Msg } from '../../engines/core/game.ts';
 import { button, clip, LIMITS, rows, tail, text, type Row } from '../../src/discord/ui.ts';
 import { fullLabel } from '../../src/discord/phrases.ts';
-import type { Form } from '../../src/presenters/index.ts';
+import type { PromptLayout } from '../../src/presenters/index.ts';
 import type { Stamp } from '../../src/tables/model.ts';
 import type { AnyPrompt } from '../../src/base.ts';
 
@@ -11,7 +11,7 @@ export interface Question {
   readonly table: string;
   readonly stamp: Stamp;
   readonly prompt: AnyPrompt;
-  readonly form: Form;
+  readonly form: PromptLayout;
 }
 
 /**

@@ -5,7 +5,7 @@ import { MINE, scorePagesOf } from '../../src/announce/score-pages.ts';
 import { update, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import { button, container, rows, tail, text, type Payload } from '../../src/discord/ui.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import type { Sheet } from '../../src/presenters/index.ts';
+import type { ScorePage } from '../../src/presenters/index.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import { tableViewFor, sayTo, localizerFor, type App, type Slash } from '../context.ts';
 import { tableFor } from '../find-table.ts';
@@ -56,7 +56,7 @@ export async function showScores(
   await (page === null ? replyPrivately(i, payload) : update(i, payload));
 }
 
-const pageOf = (pages: readonly Sheet[], seat: Seat | null): number =>
+const pageOf = (pages: readonly ScorePage[], seat: Seat | null): number =>
   Math.max(
     0,
     pages.findIndex(sheet => seat !== null && sheet.seat === seat),
@@ -69,7 +69,7 @@ const LINES = 3_500;
 export function scoresPayload(
   tableView: TableView,
   localizer: Localizer,
-  pages: readonly Sheet[],
+  pages: readonly ScorePage[],
   wanted: number,
 ): Payload {
   const {

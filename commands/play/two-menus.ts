@@ -1,7 +1,7 @@
 /** Two menus in one panel: a group, and an option of it; beside them a button for each option without a group; and a confirmation. */
 import { range } from '../../engines/core/values.ts';
 import { button, chunks, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
-import type { Form } from '../../src/presenters/index.ts';
+import type { PromptLayout } from '../../src/presenters/index.ts';
 import type { AnyPrompt } from '../../src/base.ts';
 import { arrows, confirmation, groupsOf, type Label, type Question, type Step } from './controls.ts';
 
@@ -9,7 +9,7 @@ import { arrows, confirmation, groupsOf, type Label, type Question, type Step } 
 const LOOSE = 4;
 
 /** The form that has room for every option: in two steps where a group would not fit into its menu. */
-export const layoutOf = (form: Form, prompt: AnyPrompt): Form =>
+export const layoutOf = (form: PromptLayout, prompt: AnyPrompt): PromptLayout =>
   form === 'pair' && !fits(prompt) ? 'confirm' : form;
 
 function fits(prompt: AnyPrompt): boolean {

@@ -1,10 +1,10 @@
 /** How the points came about: pages, and the button that shows them; the one that leads to the replay. */
 import { button } from '../discord/ui.ts';
 import type { Localizer } from '../discord/localizer.ts';
-import { PRESENTERS, type Sheet } from '../presenters/index.ts';
+import { PRESENTERS, type ScorePage } from '../presenters/index.ts';
 import type { TableView } from '../tables/model.ts';
 
-export const scorePagesOf = ({ table, view }: TableView, localizer: Localizer): readonly Sheet[] =>
+export const scorePagesOf = ({ table, view }: TableView, localizer: Localizer): readonly ScorePage[] =>
   view === null ? [] : PRESENTERS[table.game].scores(view, localizer);
 
 /** Where points have a history. */

@@ -1,10 +1,11 @@
-/** Complots in chat. */
-import type { View } from '../../engines/complots/model.ts';
+/** Presents Complots in chat. */
+import type { Prompt } from '../../engines/core/game.ts';
+import type { Asks, View } from '../../engines/complots/model.ts';
 import { altAid, altHand, altTable, WORDS } from '../../render/complots/index.ts';
 import type { Picture } from '../discord/pictures.ts';
 import { described, wordsFor, type Presenter, type PresenterContext } from './presenter.ts';
 
-export const complots: Presenter<View> = {
+export const complots: Presenter<View, Prompt<Asks>> = {
   table: at => [
     {
       name: 'table',
@@ -12,8 +13,8 @@ export const complots: Presenter<View> = {
       describe: described(at.localizer, (say, names) => altTable(at.view, say, names)),
     },
   ],
-  hand: own,
-  panel: own,
+  hand,
+  panel: hand,
   aid: at => [
     {
       name: 'aid',
@@ -26,7 +27,7 @@ export const complots: Presenter<View> = {
   scores: () => [],
 };
 
-function own(at: PresenterContext<View>): readonly Picture[] {
+function hand(at: PresenterContext<View>): readonly Picture[] {
   return [
     {
       name: 'hand',

@@ -1,5 +1,5 @@
-/** Dynasties in chat. */
-import type { Msg, Seat } from '../../engines/core/game.ts';
+/** Presents Dynasties in chat. */
+import type { Msg, Prompt, Seat } from '../../engines/core/game.ts';
 import { at as the, range } from '../../engines/core/values.ts';
 import { goodsArgs, total } from '../../engines/dynasties/goods.ts';
 import type { Asks, Card, Root, ScoringCard, Step, Turn, View } from '../../engines/dynasties/model.ts';
@@ -16,7 +16,9 @@ import {
 import type { Picture } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import {
+  chosenOf,
   described,
+  valuesOf,
   wordsFor,
   type OpenQuestion,
   type Presenter,
@@ -26,8 +28,9 @@ import {
 } from './presenter.ts';
 
 type At = PresenterContext<View>;
+type Asking = OpenQuestion<Prompt<Asks>>;
 
-export const dynasties: Presenter<View> = {
+export const dynasties: Presenter<View, Prompt<Asks>> = {
   table: at =>
     at.view.stage === 'over'
       ? [open(at, 'map'), scoring(at, null)]
@@ -40,13 +43,15 @@ export const dynasties: Presenter<View> = {
   scores: (view, localizer) => range(view.players.length).map(seat => sheet(view, seat, localizer)),
 };
 
-/** What binds at once and needs a look at its picture is confirmed. */
-const CONFIRMED: readonly string[] = ['step', 'divide', 'split'] satisfies (keyof Asks)[];
-function form({ type }: { readonly type: string }): PromptLayout {
-  return type === 'turn' ? 'pair' : CONFIRMED.includes(type) ? 'confirm' : 'list';
+/** Questions that are confirmed, because the answer cannot be undone and the picture shows its effect. */
+const CONFIRMED: readonly (keyof Asks)[] = ['step', 'divide', 'split'];
+
+function form({ type }: { readonly type: keyof Asks }): PromptLayout {
+  if (type === 'turn') return 'pair';
+  return CONFIRMED.includes(type) ? 'confirm' : 'list';
 }
 
-/** What is being divided; before the first card of a round, how the last one was scored. */
+/** While goods or dice are divided: those. Before the first card of a round: how the last round was scored. */
 function besides(at: At): readonly Picture[] {
   const {
     view: { round, division, dice, discards, gains },
@@ -65,71 +70,50 @@ const base = <K extends DynastiesKind>(kind: K, { view, localizer }: At) =>
     names: localizer.names.picture,
     words: wordsFor(WORDS[kind], localizer),
   }) as const;
-const motif = (name: string, { localizer }: At, job: DynastiesJob): Picture => ({
+const picture = (name: string, { localizer }: At, job: DynastiesJob): Picture => ({
   name,
   job,
   describe: described(localizer, (say, names) => altDynasties({ ...job, names }, say)),
 });
 const open = (at: At, kind: 'map' | 'market'): Picture =>
-  motif(kind, at, base(kind, { ...at, view: at.open }));
+  picture(kind, at, base(kind, { ...at, view: at.open }));
 const hand = (at: At, pick: Pick | null): Picture =>
-  motif('hand', at, { ...base('hand', at), pick, fresh: [], scope: at.table });
+  picture('hand', at, { ...base('hand', at), pick, fresh: [], scope: at.table });
 const secrets = (at: At, chosen: readonly ScoringCard[]): Picture =>
-  motif('secrets', at, { ...base('secrets', at), chosen, scope: at.table });
+  picture('secrets', at, { ...base('secrets', at), chosen, scope: at.table });
 const divided = (at: At, proposal: Proposal | null): Picture =>
-  motif('division', at, { ...base('division', at), proposal });
+  picture('division', at, { ...base('division', at), proposal });
 const scoring = (at: At, round: number | null): Picture =>
-  motif('scoring', at, { ...base('scoring', { ...at, view: at.open }), round });
+  picture('scoring', at, { ...base('scoring', { ...at, view: at.open }), round });
 
-/** The questions of the game, and of each the values that its options have. */
-type Asked = {
-  [Q in keyof Asks]: {
-    readonly type: Q;
-    readonly values: readonly Asks[Q][];
-    readonly chosen: readonly Asks[Q][];
-  };
-}[keyof Asks];
-function asked({ prompt: { type, options }, optionIndexes }: OpenQuestion): Asked {
-  const it: unknown = {
-    type,
-    values: options.map(option => option.value),
-    chosen: optionIndexes.flatMap(index => options[index]?.value ?? []),
-  };
-  return it as Asked; // the engine's own
-}
-
-function panel(at: At, asking: OpenQuestion | null): readonly Picture[] {
+function panel(at: At, asking: Asking | null): readonly Picture[] {
   if (!asking) return [hand(at, null), secrets(at, [])];
-  const it = asked(asking);
-  switch (it.type) {
+  const { prompt } = asking;
+  switch (prompt.type) {
     case 'turn':
-      return [
-        hand(at, {
-          legal: it.values.flatMap(playable),
-          chosen: it.chosen.flatMap(playable)[0] ?? null,
-          keeping: false,
-        }),
-      ];
+      return [turn(at, valuesOf(prompt), chosenOf(prompt, asking))];
     case 'step':
-      return [step(at, it.values, it.chosen)];
+      return [step(at, valuesOf(prompt), chosenOf(prompt, asking))];
     case 'tile':
       return [secrets(at, []), hand(at, null)];
     case 'divide':
-      return [divided(at, it.chosen.map(({ group }) => ({ goods: group }))[0] ?? null)];
+      return [divided(at, chosenOf(prompt, asking).map(({ group }) => ({ goods: group }))[0] ?? null)];
     case 'split':
-      return [divided(at, it.chosen[0] ?? null)];
+      return [divided(at, chosenOf(prompt, asking)[0] ?? null)];
     case 'choose':
     case 'group':
     case 'dice':
       return [divided(at, null)];
     case 'keep':
-    case 'score':
+    case 'score': {
+      const cards = chosenOf<{ readonly card: ScoringCard }>(prompt, asking);
       return [
         secrets(
           at,
-          it.chosen.map(({ card }) => card),
+          cards.map(({ card }) => card),
         ),
       ];
+    }
     case 'trade':
     case 'own':
     case 'give':
@@ -144,9 +128,16 @@ function panel(at: At, asking: OpenQuestion | null): readonly Picture[] {
   }
 }
 
+const turn = (at: At, turns: readonly Turn[], chosen: readonly Turn[]): Picture =>
+  hand(at, {
+    legal: turns.flatMap(playable),
+    chosen: chosen.flatMap(playable)[0] ?? null,
+    keeping: false,
+  });
+
 const playable = (turn: Turn): Choice[] => (turn.do === 'play' ? [{ card: turn.card, as: turn.as }] : []);
 
-/** The picture that a detail is chosen from. */
+/** The picture that shows the options of a step. */
 function step(at: At, values: readonly Step[], chosen: readonly Step[]): Picture {
   const [first] = values;
   if (first === undefined || 'city' in first || 'nation' in first || 'tile' in first) return open(at, 'map');
@@ -158,23 +149,21 @@ function step(at: At, values: readonly Step[], chosen: readonly Step[]): Picture
   return open(at, 'market');
 }
 
-const cardIn = (each: Step): Card[] =>
-  'keep' in each ? [each.keep] : 'discard' in each ? [each.discard] : [];
+function cardIn(each: Step): Card[] {
+  if ('keep' in each) return [each.keep];
+  return 'discard' in each ? [each.discard] : [];
+}
 
 const msg = (path: string, args: Omit<Msg, 'key'> = {}): Msg => ({ ...args, key: `dynasties:${path}` });
 
-/** What the choice costs, or what it leads to. */
-function preview({ view, localizer: { say } }: At, asking: OpenQuestion): readonly string[] {
-  const it = asked(asking);
-  const plan =
-    it.type === 'turn'
-      ? it.chosen.map(root => ({ root, steps: [] }))
-      : it.type === 'step' && view.plan
-        ? it.chosen.map(each => ({ root: view.plan?.root, steps: [...(view.plan?.steps ?? []), each] }))
-        : [];
-  return plan.flatMap(({ root, steps }) =>
-    root === undefined ? [] : [say(consequence(view, root, steps, say))],
-  );
+/** What the chosen option costs, or what it leads to. */
+function preview({ view, localizer: { say } }: At, asking: Asking): readonly string[] {
+  const { prompt } = asking;
+  if (prompt.type === 'turn')
+    return chosenOf(prompt, asking).map(root => say(consequence(view, root, [], say)));
+  const { plan } = view;
+  if (prompt.type !== 'step' || !plan) return [];
+  return chosenOf(prompt, asking).map(next => say(consequence(view, plan.root, [...plan.steps, next], say)));
 }
 
 function consequence(view: View, root: Root, steps: readonly Step[], say: Localizer['say']): Msg {

@@ -1,20 +1,15 @@
-/** What each game shows in chat. */
+/** The presenters of all games. */
 import type { GameId } from '../../engines/index.ts';
+import type { Picture } from '../discord/pictures.ts';
 import { complots } from './complots.ts';
 import { dynasties } from './dynasties.ts';
-import type { Picture } from '../discord/pictures.ts';
 import type { Presenter, PresenterContext } from './presenter.ts';
 import { raja } from './raja.ts';
 import { tajMahal } from './taj-mahal.ts';
 
-export type {
-  OpenQuestion as Asking,
-  Presenter as Face,
-  PromptLayout as Form,
-  ScorePage as Sheet,
-  PresenterContext as Sitting,
-} from './presenter.ts';
+export type { OpenQuestion, Presenter, PresenterContext, PromptLayout, ScorePage } from './presenter.ts';
 
+/** The view and the prompts of each game are erased here, and only here. `GAMES` explains why that is safe. */
 export const PRESENTERS: Readonly<Record<GameId, Presenter>> = {
   complots: coloured(complots),
   'taj-mahal': coloured(tajMahal),
@@ -22,7 +17,7 @@ export const PRESENTERS: Readonly<Record<GameId, Presenter>> = {
   dynasties: coloured(dynasties),
 };
 
-/** In the colours that the people at the table have chosen. */
+/** Draws the pictures of a presenter in the colours that the people at the table have chosen. */
 function coloured(presenter: Presenter): Presenter {
   return {
     ...presenter,
@@ -35,9 +30,8 @@ function coloured(presenter: Presenter): Presenter {
 
 function painted(
   { localizer: { colours } }: PresenterContext,
-  motifs: readonly Picture[],
+  pictures: readonly Picture[],
 ): readonly Picture[] {
-  return colours.every((colour, seat) => colour === seat)
-    ? motifs
-    : motifs.map(motif => ({ ...motif, job: { ...motif.job, colours } }));
+  const areUsual = colours.every((colour, seat) => colour === seat);
+  return areUsual ? pictures : pictures.map(each => ({ ...each, job: { ...each.job, colours } }));
 }

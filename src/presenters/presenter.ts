@@ -1,60 +1,71 @@
-/** What a game shows in chat beside its words: pictures, how its questions are put, what an answer would bring. One for each game. */
-import type { Seat } from '../../engines/core/game.ts';
+/** What a game shows in chat beside its words: pictures, layouts of questions, previews of answers, score pages. */
+import type { Option, Seat } from '../../engines/core/game.ts';
 import { sayer, type Say } from '../i18n/index.ts';
 import type { Picture, Use } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import type { AnyPrompt } from '../base.ts';
 
-/** A view, the table that it is of, and who is spoken to. */
+/** One reader's view of a table, and their language and names. */
 export interface PresenterContext<View = unknown> {
   readonly table: string;
   readonly view: View;
-  /** The same as everybody may see it: public pictures are drawn from it alone. */
+  /** The spectator's view. Public pictures are drawn from it alone. */
   readonly open: View;
   readonly localizer: Localizer;
 }
 
 /** The reader's own question, how far it is opened, and the indexes of the options chosen so far. */
-export interface OpenQuestion {
-  readonly prompt: AnyPrompt;
+export interface OpenQuestion<P = AnyPrompt> {
+  readonly prompt: P;
   /** 0, or 1 + the index of the first option of the open group. */
   readonly at: number;
   readonly optionIndexes: readonly number[];
 }
 
 /**
- * How a question of one answer looks in the panel. `list`: whatever is pressed answers; `confirm`: it is chosen, its
- * preview shown, and confirmed; `pair`: the same with two menus at once, groups and the options of the chosen group.
+ * How a question with a single answer looks in the panel. `list`: a click answers. `confirm`: a click chooses and
+ * shows the preview, a second one confirms. `pair`: as `confirm`, with two menus: groups, and options of one group.
  */
 export type PromptLayout = 'list' | 'confirm' | 'pair';
 
-/** A page of how the points came about. */
+/** A page that explains where points came from. */
 export interface ScorePage {
-  /** Whose points these are; `null`: everybody's. */
+  /** The seat whose points these are. `null`: all seats. */
   readonly seat: Seat | null;
-  /** For a button. */
+  /** The text of the button that leads here. */
   readonly label: string;
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-export interface Presenter<View = unknown> {
-  /** For everybody: the card of the table, `/status`. The first is the board, always of one kind and size: films are made of it. */
+/** The presenter of one game. `P`: its prompts. Default: a game whose own types do not matter. */
+export interface Presenter<View = unknown, P = AnyPrompt> {
+  /** The public pictures of the table. The first is the board; its kind and size never change, because films use it. */
   table(at: PresenterContext<View>): readonly Picture[];
-  /** For the eyes of the view's seat alone. */
+  /** The private pictures of the view's seat. */
   hand(at: PresenterContext<View>): readonly Picture[];
-  /** The same while a question is answered; `null` while none is asked. */
-  panel(at: PresenterContext<View>, asking: OpenQuestion | null): readonly Picture[];
-  /** The rules in short, where there is a picture of them. */
+  /** The private pictures beside an open question. `null`: no question is open. */
+  panel(at: PresenterContext<View>, asking: OpenQuestion<P> | null): readonly Picture[];
+  /** The short rules as pictures, if there are any. */
   aid(at: PresenterContext<View>): readonly Picture[];
-  form(prompt: AnyPrompt): PromptLayout;
-  /** What is worth knowing before answering, and what the answer under way would bring: told in private, from the view alone. */
-  preview(at: PresenterContext<View>, asking: OpenQuestion): readonly string[];
-  /** How the points of each player came about so far; none where points have no history. */
+  form(prompt: P): PromptLayout;
+  /** Private advice before the answer: what the chosen options would lead to. Made from the view alone. */
+  preview(at: PresenterContext<View>, asking: OpenQuestion<P>): readonly string[];
+  /** The pages that explain the points so far. Empty: the game keeps no history of points. */
   scores(view: View, localizer: Localizer): readonly ScorePage[];
 }
 
-/** The words of these keys, for a picture. */
+/** Returns the values of all options of a prompt. */
+export const valuesOf = <Value>({ options }: { readonly options: readonly Option<Value>[] }): Value[] =>
+  options.map(option => option.value);
+
+/** Returns the values of the options chosen so far. */
+export const chosenOf = <Value>(
+  { options }: { readonly options: readonly Option<Value>[] },
+  { optionIndexes }: { readonly optionIndexes: readonly number[] },
+): Value[] => optionIndexes.flatMap(index => options.slice(index, index + 1).map(option => option.value));
+
+/** Returns the texts of these keys, for a picture. */
 export function wordsFor(
   keys: readonly string[],
   { locale }: Pick<Localizer, 'locale'>,
@@ -63,7 +74,7 @@ export function wordsFor(
   return Object.fromEntries(keys.map(key => [key, say({ key })]));
 }
 
-/** An alternative text: for each use the names are written as they are read there. */
+/** Makes an alternative text. The names depend on `use`, the place in which the text is read. */
 export const described =
   (
     { locale, names }: Pick<Localizer, 'locale' | 'names'>,

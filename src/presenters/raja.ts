@@ -1,31 +1,33 @@
-/** Raja in chat. */
+/** Presents Raja in chat. */
 import { isDeepStrictEqual as same } from 'node:util';
-import type { Msg } from '../../engines/core/game.ts';
+import type { Msg, Prompt } from '../../engines/core/game.ts';
 import { nameOf } from '../../engines/raja/facts.ts';
-import type { Deed, Disc, Place, ScoreRow, Scoring, Stop, View } from '../../engines/raja/model.ts';
+import type { Asks, Deed, Disc, Place, ScoreRow, Scoring, Stop, View } from '../../engines/raja/model.ts';
 import { leaving, scoringMsgs, stake } from '../../engines/raja/outlook.ts';
 import { placeOf, type Placed } from '../../engines/raja/place.ts';
 import { altRaja, callOf, WORDS, type RajaJob, type RajaKind, type Target } from '../../render/raja/index.ts';
 import type { Picture } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import {
+  chosenOf,
   described,
+  valuesOf,
   wordsFor,
   type OpenQuestion,
   type Presenter,
-  type PromptLayout,
   type ScorePage,
   type PresenterContext,
 } from './presenter.ts';
 
 type At = PresenterContext<View>;
+type Asking = OpenQuestion<Prompt<Asks>>;
 
-export const raja: Presenter<View> = {
+export const raja: Presenter<View, Prompt<Asks>> = {
   table: at => [open(at, 'map'), open(at, 'court'), ...besides(at)],
   hand: at => [own(at)],
   panel,
   aid: at => [open(at, 'characters')],
-  form: ({ type }): PromptLayout => (type === 'discs' ? 'pair' : 'list'),
+  form: ({ type }) => (type === 'discs' ? 'pair' : 'list'),
   preview,
   scores: ({ payouts }, localizer) =>
     payouts.length === 0
@@ -33,34 +35,37 @@ export const raja: Presenter<View> = {
       : payouts.toReversed().map(scoring => sheet(scoring, localizer)),
 };
 
-/** While characters are chosen, what each does; after a scoring, how it came about. */
+/** While characters are chosen: what each does. After a scoring: how it was counted. */
 function besides(at: At): readonly Picture[] {
   const {
     view: { stage, turn, payouts },
   } = at;
   if (stage === 'bid' || (stage === 'pick' && turn === null)) return [open(at, 'characters')];
   return (stage === 'discs' || stage === 'over') && payouts.length > 0
-    ? [motif('scoring', at, { ...base('scoring', at), which: payouts.length - 1 })]
+    ? [picture('scoring', at, { ...base('scoring', at), which: payouts.length - 1 })]
     : [];
 }
 
-function panel(at: At, asking: OpenQuestion | null): readonly Picture[] {
+function panel(at: At, asking: Asking | null): readonly Picture[] {
   if (!asking) return [own(at)];
-  switch (asking.prompt.type) {
+  const { prompt } = asking;
+  switch (prompt.type) {
     case 'discs':
-      return [disc(at, chosen(asking))];
+      return [disc(at, chosenOf(prompt, asking)[0] ?? null)];
     case 'bid':
     case 'pick':
     case 'give':
       return [open(at, 'characters')];
     case 'sure':
       return [closeup(at, [])];
-    default:
-      return [closeup(at, targets(asking))]; // Asks: opening, turn, drop
+    case 'opening':
+    case 'turn':
+    case 'drop':
+      return [closeup(at, targets(prompt, asking.at))];
   }
 }
 
-/** The own disc; in the own turn what is round the architect. */
+/** The reader's disc. In the reader's turn: the surroundings of the architect. */
 const own = (at: At): Picture =>
   at.view.turn !== null && at.view.turn.seat === at.view.seat
     ? closeup(at, [])
@@ -74,33 +79,34 @@ const base = <K extends RajaKind>(kind: K, { view, localizer }: At) =>
     names: localizer.names.picture,
     words: wordsFor(WORDS[kind], localizer),
   }) as const;
-const motif = (name: string, { localizer }: At, job: RajaJob): Picture => ({
+const picture = (name: string, { localizer }: At, job: RajaJob): Picture => ({
   name,
   job,
   describe: described(localizer, (say, names) => altRaja({ ...job, names }, say)),
 });
 const open = (at: At, kind: 'map' | 'court' | 'characters'): Picture =>
-  motif(kind, at, base(kind, { ...at, view: at.open }));
+  picture(kind, at, base(kind, { ...at, view: at.open }));
 const disc = (at: At, set: Disc | null): Picture =>
-  motif('disc', at, { ...base('disc', at), chosen: set ? [set.first, set.second] : [], scope: at.table });
+  picture('disc', at, { ...base('disc', at), chosen: set ? [set.first, set.second] : [], scope: at.table });
 const closeup = (at: At, marks: readonly Target[]): Picture =>
-  motif('closeup', at, { ...base('closeup', at), targets: marks, scope: at.table });
+  picture('closeup', at, { ...base('closeup', at), targets: marks, scope: at.table });
 
-/** Asks['discs']. */
-const chosen = ({ prompt: { options }, optionIndexes: [index] }: OpenQuestion): Disc | null =>
-  index === undefined ? null : (options[index]?.value as Disc);
+type PlacePrompt = Extract<Prompt<Asks>, { readonly type: 'opening' | 'turn' | 'drop' }>;
 
-/** The places of the group that is open; before that, where the architect can go and what can be built there. */
-function targets({ prompt: { type, options }, at }: OpenQuestion): Target[] {
-  const group = options[at - 1]?.group ?? null;
-  const shown = options.filter(option =>
-    group === null ? type !== 'turn' || isNear(option.value as Deed) : same(option.group, group),
-  );
-  const marks = shown.flatMap(({ value }) => markOf(value as Placed)); // Asks: opening, turn, drop
+/** The places to mark: those of the open group. No group open: where the architect can go or build a palace. */
+function targets(prompt: PlacePrompt, at: number): Target[] {
+  const group = prompt.options[at - 1]?.group ?? null;
+  const marks = (group === null ? nearby(prompt) : inGroup(prompt, group)).flatMap(markOf);
   return [...new Map(marks.map(mark => [`${mark.at} ${mark.site ?? ''}`, mark])).values()];
 }
 
+const nearby = (prompt: PlacePrompt): Placed[] =>
+  prompt.type === 'turn' ? valuesOf(prompt).filter(isNear) : valuesOf<Placed>(prompt);
+
 const isNear = (deed: Deed): boolean => deed.do === 'travel' || deed.do === 'palace';
+
+const inGroup = ({ options }: PlacePrompt, group: Msg): Placed[] =>
+  options.flatMap(option => (same(option.group, group) ? [option.value] : []));
 
 function markOf(value: Placed): Target[] {
   const at = placeOf(value);
@@ -112,8 +118,8 @@ function markOf(value: Placed): Target[] {
 const mark = (at: Place | Stop): Target => ({ at, label: callOf(at) });
 const msg = (path: string, args: Omit<Msg, 'key'> = {}): Msg => ({ ...args, key: `raja:${path}` });
 
-/** RA-40, RA-55: what ending the turn now would leave unfinished, and what the maharaja's city would bring. */
-function preview({ view, localizer }: At, { prompt: { type } }: OpenQuestion): readonly string[] {
+/** RA-40, RA-55: what the end of the turn would leave unfinished, and what the maharaja's city would score. */
+function preview({ view, localizer }: At, { prompt: { type } }: Asking): readonly string[] {
   if (type !== 'turn' && type !== 'discs') return [];
   const left = type === 'turn' ? leaving(view) : null;
   const scored = stake(view);
@@ -140,7 +146,6 @@ function noScoring({ say, label }: Localizer): ScorePage {
   return { seat: null, label: label(msg('sheet.none')), title: say(msg('sheet.none')), lines: [] };
 }
 
-/** The newest scoring first. */
 function sheet(scoring: Scoring, { say, label }: Localizer): ScorePage {
   const title = msg('sheet.title', { round: scoring.round, city: nameOf(scoring.city) });
   return {

@@ -1,5 +1,5 @@
-/** Taj Mahal in chat. */
-import type { Card, Choice, Sign, Site, Special, View, Who } from '../../engines/taj-mahal/model.ts';
+/** Presents Taj Mahal in chat. */
+import type { Asks, Card, Choice, Sign, Site, Special, View, Who } from '../../engines/taj-mahal/model.ts';
 import {
   forecast,
   gainsIn,
@@ -9,7 +9,7 @@ import {
   standings,
 } from '../../engines/taj-mahal/outlook.ts';
 import { at as the } from '../../engines/core/values.ts';
-import type { Arg, Msg } from '../../engines/core/game.ts';
+import type { Arg, Msg, Prompt } from '../../engines/core/game.ts';
 import {
   altTaj,
   WORDS,
@@ -21,7 +21,9 @@ import {
 import type { Picture } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import {
+  chosenOf,
   described,
+  valuesOf,
   wordsFor,
   type OpenQuestion,
   type Presenter,
@@ -31,41 +33,44 @@ import {
 } from './presenter.ts';
 
 type At = PresenterContext<View>;
+type Asking = OpenQuestion<Prompt<Asks>>;
 
-export const tajMahal: Presenter<View> = {
+export const tajMahal: Presenter<View, Prompt<Asks>> = {
   table: at => [open(at, 'board'), open(at, at.view.stage === 'over' ? 'hands' : 'goods')], // TM-70
   hand: at => [hand(at, null)],
   panel,
   aid: () => [],
-  form: ({ type }): PromptLayout => (type === 'turn' ? 'pair' : type === 'palace' ? 'confirm' : 'list'),
+  form: ({ type }) => LAYOUTS[type],
   preview,
   scores: (view, localizer) => view.order.toSorted((a, b) => a - b).map(who => sheet(view, who, localizer)),
 };
 
-function panel(at: At, asking: OpenQuestion | null): readonly Picture[] {
+const LAYOUTS: Readonly<Record<keyof Asks, PromptLayout>> = {
+  turn: 'pair',
+  palace: 'confirm',
+  supply: 'list',
+  discard: 'list',
+};
+
+function panel(at: At, asking: Asking | null): readonly Picture[] {
   if (!asking) return [hand(at, null)];
-  switch (asking.prompt.type) {
+  const { prompt } = asking;
+  switch (prompt.type) {
     case 'turn':
-      return [hand(at, pickOf(asking))];
+      return [hand(at, pickOf(valuesOf(prompt), chosenOf(prompt, asking)))];
     case 'palace':
-      return [province(at, asking), hand(at, null)];
-    default:
-      return [supply(at, asking), hand(at, null)]; // Asks: supply, discard
+      return [province(at, valuesOf(prompt)), hand(at, null)];
+    case 'supply':
+    case 'discard':
+      return [supply(at, chosenOf(prompt, asking)), hand(at, null)];
   }
 }
 
-/** What the prompt's values are, by its type: the engine's own (`Asks`). */
-const values = <T>({ prompt: { options } }: OpenQuestion): readonly T[] =>
-  options.map(option => option.value as T);
-const chosen = <T>(asking: OpenQuestion): readonly T[] =>
-  asking.optionIndexes.flatMap(index => values<T>(asking).slice(index, index + 1));
-
-/** TM-11: what may be played, and what has been chosen of it. */
-function pickOf(asking: OpenQuestion): Choosing {
-  const legal = new Set<Card | Special>(
-    values<Choice>(asking).flatMap(({ card, with: other }) => [card, other].filter(each => each !== null)),
-  );
-  return { legal: [...legal], chosen: chosen<Choice>(asking)[0] ?? { card: null, with: null } };
+/** TM-11: the cards that may be played, and the choice so far. */
+function pickOf(choices: readonly Choice[], chosen: readonly Choice[]): Choosing {
+  const cards = choices.flatMap(({ card, with: other }) => [card, other].filter(each => each !== null));
+  const legal = new Set<Card | Special>(cards);
+  return { legal: [...legal], chosen: chosen[0] ?? { card: null, with: null } };
 }
 
 const base = <K extends TajKind>(kind: K, { view, localizer }: At) =>
@@ -77,25 +82,25 @@ const base = <K extends TajKind>(kind: K, { view, localizer }: At) =>
     words: wordsFor(WORDS[kind], localizer),
   }) as const;
 
-const motif = (name: string, { localizer }: At, job: TajJob): Picture => ({
+const picture = (name: string, { localizer }: At, job: TajJob): Picture => ({
   name,
   job,
   describe: described(localizer, (say, names) => altTaj({ ...job, names }, say)),
 });
 
-const open = (at: At, kind: 'board' | 'goods' | 'hands'): Picture => motif(kind, at, base(kind, at));
+const open = (at: At, kind: 'board' | 'goods' | 'hands'): Picture => picture(kind, at, base(kind, at));
 const hand = (at: At, shown: Choosing | null): Picture =>
-  motif('hand', at, { ...base('hand', at), pick: shown, scope: at.table });
-const supply = (at: At, asking: OpenQuestion): Picture =>
-  motif('supply', at, { ...base('supply', at), chosen: chosen<Card>(asking) });
+  picture('hand', at, { ...base('hand', at), pick: shown, scope: at.table });
+const supply = (at: At, chosen: readonly Card[]): Picture =>
+  picture('supply', at, { ...base('supply', at), chosen });
 
-function province(at: At, asking: OpenQuestion): Picture {
+function province(at: At, sites: readonly Site[]): Picture {
   const who = at.view.placing?.who ?? at.view.active;
-  const offers = values<Site>(asking).map((site): Offer => {
+  const offers = sites.map((site): Offer => {
     const { bonus, chain } = siteWorth(at.view, who, site);
     return { ...site, points: bonus + chain };
   });
-  return motif('province', at, { ...base('province', at), offers });
+  return picture('province', at, { ...base('province', at), offers });
 }
 
 const msg = (path: string, args: { readonly [arg: string]: Arg } = {}): Msg => ({
@@ -103,20 +108,22 @@ const msg = (path: string, args: { readonly [arg: string]: Arg } = {}): Msg => (
   key: `taj-mahal:${path}`,
 });
 
-function preview(at: At, asking: OpenQuestion): readonly string[] {
-  switch (asking.prompt.type) {
+function preview(at: At, asking: Asking): readonly string[] {
+  const { prompt } = asking;
+  switch (prompt.type) {
     case 'turn':
-      return chosen<Choice>(asking).flatMap(choice =>
+      return chosenOf(prompt, asking).flatMap(choice =>
         choice.card === null ? withdrawal(at) : [leading(at, choice)],
       );
     case 'palace':
-      return chosen<Site>(asking).map(value => site(at, value));
-    default:
+      return chosenOf(prompt, asking).map(value => site(at, value));
+    case 'supply':
+    case 'discard':
       return [];
   }
 }
 
-/** TM-20: what the play would lead, as everybody will see. */
+/** TM-20: the signs that the play would lead in. */
 function leading({ view, localizer }: At, choice: Choice): string {
   const signs = leadsWith(view, view.active, choice);
   return localizer.say(
@@ -126,7 +133,7 @@ function leading({ view, localizer }: At, choice: Choice): string {
   );
 }
 
-/** What withdrawing would win and score right now, and what each rival leads in. */
+/** What a withdrawal would win and score now, and what each rival leads in. */
 function withdrawal({ view, localizer }: At): string[] {
   const { say, list } = localizer;
   const { prizes, palaces, crown, tile, most } = forecast(view, view.active);
@@ -156,7 +163,7 @@ function rival(
   );
 }
 
-/** TM-23, TM-40. */
+/** TM-23, TM-40: what a palace on this site would score. */
 function site({ view, localizer: { say } }: At, value: Site): string {
   const { city, bonus, chain } = siteWorth(view, view.placing?.who ?? view.active, value);
   return say(

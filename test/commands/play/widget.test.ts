@@ -8,7 +8,7 @@ import { layoutOf } from '../../../commands/play/two-menus.ts';
 import { widget } from '../../../commands/play/widget.ts';
 import { parse, type Route } from '../../../src/discord/ids.ts';
 import type { Row } from '../../../src/discord/ui.ts';
-import type { Form } from '../../../src/presenters/index.ts';
+import type { PromptLayout } from '../../../src/presenters/index.ts';
 import type { AnyPrompt } from '../../../src/base.ts';
 
 interface Part {
@@ -32,9 +32,9 @@ const ask = (options: AnyPrompt['options'], pick: AnyPrompt['pick'] = [1, 1]): A
   fallback: 'random',
   sealed: null,
 });
-const rowsOf = (prompt: AnyPrompt, step: Partial<Step> = {}, form: Form = 'list') =>
+const rowsOf = (prompt: AnyPrompt, step: Partial<Step> = {}, form: PromptLayout = 'list') =>
   widget({ table: 't', stamp, prompt, form }, { at: 0, page: 0, optionIndexes: [], ...step }, words);
-const shown = (prompt: AnyPrompt, step: Partial<Step> = {}, form: Form = 'list') =>
+const shown = (prompt: AnyPrompt, step: Partial<Step> = {}, form: PromptLayout = 'list') =>
   read(rowsOf(prompt, step, form));
 
 function read(rows: readonly Row[]): Part[] {
@@ -276,7 +276,7 @@ const PROMPTS: readonly (readonly [string, AnyPrompt])[] = [
 const CASES = PROMPTS.flatMap(([name, prompt]) => FORMS.map(form => [name, form, prompt] as const));
 
 /** Every way to go on from a step: pages turned, groups opened, choices made. */
-function onwards(prompt: AnyPrompt, form: Form, step: Step): Step[] {
+function onwards(prompt: AnyPrompt, form: PromptLayout, step: Step): Step[] {
   return shown(prompt, step, form).flatMap(({ route, off, values }): Step[] => {
     if (off) return [];
     if (route?.to === 'page') return [{ at: route.at, page: route.page, optionIndexes: route.optionIndexes }];
