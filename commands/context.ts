@@ -9,17 +9,17 @@ import {
 } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Msg } from '../engines/core/game.ts';
-import { localeOf, sayer, type Say } from '../src/i18n/index.ts';
-import type { Caller, Tables } from '../src/tables/api.ts';
 import type { Locale, Outcome, Time } from '../src/base.ts';
-import type { TableView } from '../src/tables/model.ts';
+import { fault } from '../src/discord/errors.ts';
+import { createLocalizer, type Localizer } from '../src/discord/localizer.ts';
+import type { PictureSource } from '../src/discord/pictures.ts';
+import { replyPrivately } from '../src/discord/reply.ts';
+import { localeOf, sayer, type Say } from '../src/i18n/index.ts';
 import type { DirectMessages } from '../src/notify/direct-messages.ts';
 import { UNSET, type Settings } from '../src/people/model.ts';
 import type { People } from '../src/people/store.ts';
-import { fault } from '../src/discord/errors.ts';
-import { replyPrivately } from '../src/discord/reply.ts';
-import type { PictureSource } from '../src/discord/pictures.ts';
-import { createLocalizer, type Localizer } from '../src/discord/localizer.ts';
+import type { Caller, Tables } from '../src/tables/api.ts';
+import type { TableView } from '../src/tables/model.ts';
 
 export interface App {
   readonly tables: Tables;

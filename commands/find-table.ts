@@ -1,13 +1,13 @@
 /** Which table is meant: the thread's, the channel's, the caller's only one, or the one that is named. */
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
 import type { GameId } from '../engines/index.ts';
-import { safe, createLocalizer } from '../src/discord/localizer.ts';
-import { clip, LIMITS } from '../src/discord/ui.ts';
+import type { Locale, Outcome } from '../src/base.ts';
+import { createLocalizer, safe } from '../src/discord/localizer.ts';
 import { gameName } from '../src/discord/phrases.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
+import { clip, LIMITS } from '../src/discord/ui.ts';
 import type { TableLine } from '../src/tables/api.ts';
 import { BEGUN, isOpen, OPEN, type Status } from '../src/tables/model.ts';
-import type { Locale, Outcome } from '../src/base.ts';
 import { readerOf, sayTo, type App, type Slash } from './context.ts';
 
 /** Kinds of tables in order of preference: what a command is for first. */

@@ -1,7 +1,7 @@
 /** Options that several commands share. */
 import { GAME_IDS } from '../engines/index.ts';
-import { gameName } from '../src/discord/phrases.ts';
 import { PACES } from '../src/base.ts';
+import { gameName } from '../src/discord/phrases.ts';
 import type { Choice, Completion, Option } from './command.ts';
 import { completeTable } from './find-table.ts';
 

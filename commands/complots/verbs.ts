@@ -11,19 +11,19 @@ import {
 } from '../../engines/complots/model.ts';
 import { refusesChoice, refusesResponse } from '../../engines/complots/refusal.ts';
 import type { Msg, Seat } from '../../engines/core/game.ts';
-import type { TableView } from '../../src/tables/model.ts';
 import { LOCALES } from '../../src/base.ts';
-import { sayer } from '../../src/i18n/index.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { clip, LIMITS } from '../../src/discord/ui.ts';
-import type { Localizer } from '../../src/discord/localizer.ts';
-import { sayTo, localizerFor, type App, type Slash } from '../context.ts';
+import { sayer } from '../../src/i18n/index.ts';
+import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Option } from '../command.ts';
+import { localizerFor, sayTo, type App, type Slash } from '../context.ts';
 import { tableWhileTyping } from '../find-table.ts';
 import { TABLE, typed } from '../options.ts';
+import { answerValue, openQuestion } from '../play/open-question.ts';
 import { refused } from '../play/reasons.ts';
 import { seatOf } from '../table/seats.ts';
-import { answerValue, openQuestion } from '../play/open-question.ts';
 
 const TARGET: Option = { name: 'target', kind: 'typed', complete: completeName };
 const ALWAYS: Option = { name: 'always', kind: 'yes' };

@@ -1,7 +1,7 @@
 /** What is typed in `/dynasties`, in the words of the options: cards by number or name, goods by colour, groups as the pictures call them. In any language. */
 import type { Msg } from '../../engines/core/game.ts';
 import { range } from '../../engines/core/values.ts';
-import { CARDS, cardOf, GOODS, noGoods, optionsOf } from '../../engines/dynasties/facts.ts';
+import { cardOf, CARDS, GOODS, noGoods, optionsOf } from '../../engines/dynasties/facts.ts';
 import { total } from '../../engines/dynasties/goods.ts';
 import {
   cardLabel,
@@ -14,8 +14,8 @@ import { facesArgs, groupsOf } from '../../engines/dynasties/marriage.ts';
 import type { Card, CardOption, Face, Good, Goods, View } from '../../engines/dynasties/model.ts';
 import { ahead, divisionInto } from '../../engines/dynasties/outlook.ts';
 import { refusesTurn } from '../../engines/dynasties/refusal.ts';
-import { sayer, type Say } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/base.ts';
+import { sayer, type Say } from '../../src/i18n/index.ts';
 import { wordsIn } from '../play/naming.ts';
 
 const own = (key: string): Msg => ({ key: `dynasties:${key}` });

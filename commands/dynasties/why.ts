@@ -13,8 +13,8 @@ import {
   refusesTurn,
 } from '../../engines/dynasties/refusal.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { cardsNamed, dividedIn, goodsIn, handOf, playsNamed } from './names.ts';
 import { namedIn, wordsIn } from '../play/naming.ts';
+import { cardsNamed, dividedIn, goodsIn, handOf, playsNamed } from './names.ts';
 
 export type Why = (typed: string, view: View, say: Localizer['label']) => Msg | null;
 

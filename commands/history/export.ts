@@ -1,12 +1,12 @@
 /** `/table export`: the record of a finished game, or what is public of one that goes on. */
-import { sayer } from '../../src/i18n/index.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
 import { deferReply, replyPrivately } from '../../src/discord/reply.ts';
 import { attached, jsonFile, text, type Payload, type Upload } from '../../src/discord/ui.ts';
-import type { Localizer } from '../../src/discord/localizer.ts';
+import { sayer } from '../../src/i18n/index.ts';
 import type { GameRecord, PublicRecord } from '../../src/tables/views/export.ts';
-import { tableViewFor, sayTo, localizerFor, type App, type Slash } from '../context.ts';
-import { ENDED, tableFor } from '../find-table.ts';
 import type { Command } from '../command.ts';
+import { localizerFor, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
+import { ENDED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 
 export const commands: readonly Command[] = [{ path: 'table export', options: [TABLE], run: exportGame }];

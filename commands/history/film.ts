@@ -3,14 +3,14 @@ import type { FilmJob } from '../../render/index.ts';
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import { tablePictures } from '../../src/announce/compose.ts';
 import { replayButton } from '../../src/announce/score-pages.ts';
-import { asEdit, deferReply, sentence, replyPrivately, type Press } from '../../src/discord/reply.ts';
-import { WORDS_ONLY, type Picture } from '../../src/discord/pictures.ts';
-import { container, gallery, rows, text, upload, type Payload, type Upload } from '../../src/discord/ui.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { gameName } from '../../src/discord/phrases.ts';
+import { WORDS_ONLY, type Picture } from '../../src/discord/pictures.ts';
+import { asEdit, deferReply, replyPrivately, sentence, type Press } from '../../src/discord/reply.ts';
+import { container, gallery, rows, text, upload, type Payload, type Upload } from '../../src/discord/ui.ts';
 import type { Scene } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
-import { tableViewFor, sayTo, undrawn, localizerFor, type App, type Slash } from '../context.ts';
+import { localizerFor, sayTo, tableViewFor, undrawn, type App, type Slash } from '../context.ts';
 import { unfinished } from './snapshot.ts';
 
 /** More would take long to draw, and nobody would watch them to the end. */

@@ -2,18 +2,18 @@
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import { replayButton } from '../../src/announce/score-pages.ts';
 import type { Route, To } from '../../src/discord/ids.ts';
-import { update, replyPrivately, type Press } from '../../src/discord/reply.ts';
-import { button, container, dateTime, rows, text, type Payload } from '../../src/discord/ui.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
+import { replyPrivately, update, type Press } from '../../src/discord/reply.ts';
+import { button, container, dateTime, rows, text, type Payload } from '../../src/discord/ui.ts';
 import type { LogLine } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
-import { tableViewFor, sayTo, localizerFor, type App, type Slash } from '../context.ts';
-import { tableFor } from '../find-table.ts';
-import { LAST_PAGE, showMoment, unfinished } from './snapshot.ts';
-import { completeSeat, seatOf } from '../table/seats.ts';
-import { sieveFrom, sieveText, filterLog, type Sieve } from './log-filter.ts';
 import type { Command, Handlers } from '../command.ts';
+import { localizerFor, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
+import { tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
+import { completeSeat, seatOf } from '../table/seats.ts';
+import { filterLog, sieveFrom, sieveText, type Sieve } from './log-filter.ts';
+import { LAST_PAGE, showMoment, unfinished } from './snapshot.ts';
 
 export const commands: readonly Command[] = [
   {

@@ -3,36 +3,36 @@ import type { Seat } from '../../engines/core/game.ts';
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import { ALL_EYES } from '../../src/announce/score-pages.ts';
 import type { Route } from '../../src/discord/ids.ts';
-import { asEdit, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
 import {
-  pictureParts,
   altTexts,
+  pictureParts,
   textLength,
   type Picture,
   type PictureParts,
 } from '../../src/discord/pictures.ts';
+import { asEdit, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import {
   button,
   clip,
   container,
-  menu,
   dateTime as time,
+  menu,
   rows,
   tail,
   text,
   type Payload,
 } from '../../src/discord/ui.ts';
-import type { Localizer } from '../../src/discord/localizer.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { LogLine, Snapshot } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
-import { tableViewFor, sayTo, undrawn, localizerFor, type App, type Slash } from '../context.ts';
+import type { Command, Handlers } from '../command.ts';
+import { localizerFor, sayTo, tableViewFor, undrawn, type App, type Slash } from '../context.ts';
 import { ENDED, tableFor } from '../find-table.ts';
+import { TABLE } from '../options.ts';
 import { showFilm } from './film.ts';
 import { LAST_PAGE, thenMotifs, unfinished } from './snapshot.ts';
 import { jumpRows, stepRows, stepTitle, withChosen } from './steps.ts';
-import type { Command, Handlers } from '../command.ts';
-import { TABLE } from '../options.ts';
 
 export const commands: readonly Command[] = [
   {

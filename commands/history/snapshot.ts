@@ -4,15 +4,15 @@ import { ACCENT, heading } from '../../src/announce/card.ts';
 import { tablePictures } from '../../src/announce/compose.ts';
 import { replayButton } from '../../src/announce/score-pages.ts';
 import type { Route } from '../../src/discord/ids.ts';
-import { asEdit, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
-import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
-import { button, container, dateTime as time, rows, tail, text, type Payload } from '../../src/discord/ui.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
+import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
+import { asEdit, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
+import { button, container, dateTime as time, rows, tail, text, type Payload } from '../../src/discord/ui.ts';
 import type { LogLine, Snapshot } from '../../src/tables/api.ts';
-import type { TableView, Status } from '../../src/tables/model.ts';
-import { tableViewFor, sayTo, undrawn, localizerFor, type App, type Slash } from '../context.ts';
-import { jumpRows, stepRows, stepTitle, withChosen } from './steps.ts';
+import type { Status, TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
+import { localizerFor, sayTo, tableViewFor, undrawn, type App, type Slash } from '../context.ts';
+import { jumpRows, stepRows, stepTitle, withChosen } from './steps.ts';
 
 export const handlers = {
   moment: { button: (app, i, { table, at }) => showMoment(app, i, table, at) },

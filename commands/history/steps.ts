@@ -2,9 +2,9 @@
 import type { StringSelectMenuInteraction } from 'discord.js';
 import { range } from '../../engines/core/values.ts';
 import type { Route } from '../../src/discord/ids.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { button, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
-import type { Localizer } from '../../src/discord/localizer.ts';
 import type { LogLine, Snapshot } from '../../src/tables/api.ts';
 import { sayTo } from '../context.ts';
 

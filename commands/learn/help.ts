@@ -1,13 +1,13 @@
 /** `/help`: what one can do here, in the words of the commands themselves, and the ways that begin with a press. */
 import { GAME_IDS } from '../../engines/index.ts';
 import { ACCENT } from '../../src/announce/card.ts';
+import type { Locale } from '../../src/base.ts';
+import { gameName } from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { button, container, rows, text, type Payload } from '../../src/discord/ui.ts';
-import { gameName } from '../../src/discord/phrases.ts';
 import { sayer } from '../../src/i18n/index.ts';
-import type { Locale } from '../../src/base.ts';
-import { readerOf, type App, type Slash } from '../context.ts';
 import type { Command } from '../command.ts';
+import { readerOf, type App, type Slash } from '../context.ts';
 
 export const commands: readonly Command[] = [{ path: 'help', run: help }];
 

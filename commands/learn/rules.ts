@@ -7,14 +7,15 @@ import {
   type ModalSubmitInteraction,
 } from 'discord.js';
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
-import { defaultsOf, GAME_IDS, GAMES, isGameId, type GameId } from '../../engines/index.ts';
 import { start } from '../../engines/core/table.ts';
+import { defaultsOf, GAME_IDS, GAMES, isGameId, type GameId } from '../../engines/index.ts';
 import { ACCENT } from '../../src/announce/card.ts';
-import { sayer, type Say } from '../../src/i18n/index.ts';
 import type { Locale } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
+import { createLocalizer } from '../../src/discord/localizer.ts';
+import { gameName } from '../../src/discord/phrases.ts';
+import { altTexts, pictureParts, withoutTexts, type PictureParts } from '../../src/discord/pictures.ts';
 import { asEdit, deferReply, replyPrivately, type Press } from '../../src/discord/reply.ts';
-import { withoutTexts, pictureParts, altTexts, type PictureParts } from '../../src/discord/pictures.ts';
 import {
   button,
   clip,
@@ -26,14 +27,13 @@ import {
   text,
   type Payload,
 } from '../../src/discord/ui.ts';
-import { createLocalizer } from '../../src/discord/localizer.ts';
-import { gameName } from '../../src/discord/phrases.ts';
+import { sayer, type Say } from '../../src/i18n/index.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
-import { tableViewFor, readerOf, sayTo, undrawn, type App, type Slash } from '../context.ts';
-import { find, PLAYED } from '../find-table.ts';
-import { clausesOf, searchClauses, type Clause } from './rules-text.ts';
 import type { Command, Handlers } from '../command.ts';
+import { readerOf, sayTo, tableViewFor, undrawn, type App, type Slash } from '../context.ts';
+import { find, PLAYED } from '../find-table.ts';
 import { GAMES_TO_CHOOSE } from '../options.ts';
+import { clausesOf, searchClauses, type Clause } from './rules-text.ts';
 
 export const commands: readonly Command[] = [
   {

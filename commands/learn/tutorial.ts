@@ -1,25 +1,25 @@
 /** `/tutorial`: a scripted first game, seen by the caller alone. Nothing of it is stored: its buttons carry the game and the step. */
-import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import { isDeepStrictEqual as same } from 'node:util';
+import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import { player, range } from '../../engines/core/values.ts';
 import { isGameId, type GameId } from '../../engines/index.ts';
 import { ACCENT } from '../../src/announce/card.ts';
 import type { Route, To } from '../../src/discord/ids.ts';
-import { asEdit, deferUpdate, replyPrivately } from '../../src/discord/reply.ts';
-import { pictureParts, textLength, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
-import { button, container, rows, tail, text, type Payload } from '../../src/discord/ui.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
 import { fullLabel, gameName } from '../../src/discord/phrases.ts';
-import { PRESENTERS } from '../../src/presenters/index.ts';
+import { pictureParts, textLength, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
+import { asEdit, deferUpdate, replyPrivately } from '../../src/discord/reply.ts';
+import { button, container, rows, tail, text, type Payload } from '../../src/discord/ui.ts';
 import { LESSONS, positionsOf, type Position } from '../../src/lessons/index.ts';
-import type { Person, Player } from '../../src/tables/model.ts';
+import { PRESENTERS } from '../../src/presenters/index.ts';
 import { nextAutomaton, playerFrom } from '../../src/tables/lobby/seats.ts';
-import { picked } from '../play/answer.ts';
+import type { Person, Player } from '../../src/tables/model.ts';
+import type { Command, Handlers } from '../command.ts';
 import { callerOf, readerOf, sayTo, undrawn, type App, type Click, type Slash } from '../context.ts';
+import { GAME } from '../options.ts';
+import { picked } from '../play/answer.ts';
 import { FIRST, outlook, type Step } from '../play/controls.ts';
 import { widget } from '../play/widget.ts';
-import type { Command, Handlers } from '../command.ts';
-import { GAME } from '../options.ts';
 
 export const commands: readonly Command[] = [{ path: 'tutorial', options: [GAME], run: tutorial }];
 

@@ -6,28 +6,28 @@ import type {
   StringSelectMenuInteraction,
 } from 'discord.js';
 import { GAMES } from '../../engines/index.ts';
-import type { To } from '../../src/discord/ids.ts';
-import { PACES, type Outcome } from '../../src/base.ts';
 import { lobbyCard, lobbyEnd } from '../../src/announce/lobby-card.ts';
+import { PACES, type Outcome } from '../../src/base.ts';
+import type { To } from '../../src/discord/ids.ts';
 import { asEdit, isEphemeral, replyPrivately } from '../../src/discord/reply.ts';
 import { clip, LIMITS, text } from '../../src/discord/ui.ts';
+import type { Command, Handlers } from '../command.ts';
 import {
   callerOf,
-  tableViewFor,
-  sayTo,
-  tell,
   localizerFor,
+  sayTo,
+  tableViewFor,
+  tell,
   type App,
   type Click,
   type Slash,
 } from '../context.ts';
 import { JOINED, LOBBIES, tableFor, tableWhileTyping } from '../find-table.ts';
-import { proposeTerm } from '../table/votes.ts';
-import { earlyOrder } from '../play/orders.ts';
-import { mayPost } from './permissions.ts';
-import { report } from '../play/reasons.ts';
-import type { Command, Handlers } from '../command.ts';
 import { choices, PACES_TO_CHOOSE, TABLE, typed } from '../options.ts';
+import { earlyOrder } from '../play/orders.ts';
+import { report } from '../play/reasons.ts';
+import { proposeTerm } from '../table/votes.ts';
+import { mayPost } from './permissions.ts';
 
 export const commands: readonly Command[] = [
   { path: 'join', options: [TABLE], run: (app, i) => lobbyCommand(app, i, 'join') },

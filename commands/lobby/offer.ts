@@ -1,8 +1,8 @@
 /** What a server offers: in which channels tables may be opened, and of which games. */
 import type { RepliableInteraction } from 'discord.js';
 import type { GameId } from '../../engines/index.ts';
-import { replyPrivately } from '../../src/discord/reply.ts';
 import { gameName } from '../../src/discord/phrases.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
 import type { ServerSettings } from '../../src/people/model.ts';
 import { allows, gamesOf } from '../../src/people/server.ts';
 import { readerOf, sayTo, type App } from '../context.ts';

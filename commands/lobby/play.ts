@@ -1,15 +1,15 @@
 /** `/play`: opens a lobby in the channel. */
 import type { ButtonInteraction } from 'discord.js';
 import { isGameId } from '../../engines/index.ts';
-import { localeOf } from '../../src/i18n/index.ts';
 import type { To } from '../../src/discord/ids.ts';
-import { replyPrivately } from '../../src/discord/reply.ts';
 import { gameName } from '../../src/discord/phrases.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
+import { localeOf } from '../../src/i18n/index.ts';
+import type { Command, Handlers } from '../command.ts';
 import { callerOf, sayTo, tell, type App, type Slash } from '../context.ts';
+import { GAME } from '../options.ts';
 import { isOffered } from './offer.ts';
 import { mayPost } from './permissions.ts';
-import type { Command, Handlers } from '../command.ts';
-import { GAME } from '../options.ts';
 
 export const commands: readonly Command[] = [
   { path: 'play', options: [GAME, { name: 'invited', kind: 'yes' }], run: play },

@@ -1,11 +1,11 @@
 /** `/rematch` and its button: a lobby with the same people; the winner will begin. */
 import type { ButtonInteraction } from 'discord.js';
+import type { Command, Handlers } from '../command.ts';
 import { callerOf, tableViewFor, tell, type App, type Slash } from '../context.ts';
 import { ENDED, tableFor } from '../find-table.ts';
+import { TABLE } from '../options.ts';
 import { isOffered } from './offer.ts';
 import { mayPost } from './permissions.ts';
-import type { Command, Handlers } from '../command.ts';
-import { TABLE } from '../options.ts';
 
 export const commands: readonly Command[] = [{ path: 'rematch', options: [TABLE], run: rematch }];
 

@@ -8,24 +8,24 @@ import {
   type ModalSubmitInteraction,
 } from 'discord.js';
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+import type { Outcome } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { field, form, LIMITS } from '../../src/discord/ui.ts';
 import type { Say } from '../../src/i18n/index.ts';
 import {
   clockOf,
+  endHoliday,
   HOLIDAY,
-  startHoliday,
   minuteOf,
   quietOf,
-  endHoliday,
+  startHoliday,
   zonesLike,
 } from '../../src/people/limits.ts';
 import type { Settings } from '../../src/people/model.ts';
-import type { Outcome } from '../../src/base.ts';
+import type { Command, Handlers } from '../command.ts';
 import { sayTo, settingsOf, type App, type Slash } from '../context.ts';
 import { greet, keep, showSettings } from './settings.ts';
-import type { Command, Handlers } from '../command.ts';
 
 export const commands: readonly Command[] = [
   {

@@ -1,7 +1,9 @@
 /** `/my games`: all one's tables, wherever they are: whose turn, how long still, a button to each. */
 import type { ButtonInteraction } from 'discord.js';
 import { ACCENT } from '../../src/announce/card.ts';
-import { addressOf } from '../../src/notify/notification-message.ts';
+import type { Locale } from '../../src/base.ts';
+import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
+import { awaited, awayLine, gameName } from '../../src/discord/phrases.ts';
 import { asEdit, deferUpdate } from '../../src/discord/reply.ts';
 import {
   button,
@@ -15,12 +17,10 @@ import {
   type Payload,
   type Row,
 } from '../../src/discord/ui.ts';
-import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
-import { awaited, awayLine, gameName } from '../../src/discord/phrases.ts';
+import { addressOf } from '../../src/notify/notification-message.ts';
 import type { TableView } from '../../src/tables/model.ts';
-import type { Locale } from '../../src/base.ts';
-import { readerOf, type App, type Slash } from '../context.ts';
 import type { Command, Handlers } from '../command.ts';
+import { readerOf, type App, type Slash } from '../context.ts';
 
 export const commands: readonly Command[] = [{ path: 'my games', run: (app, i) => showGames(app, i, 0) }];
 

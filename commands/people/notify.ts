@@ -2,16 +2,16 @@
 import type { ButtonInteraction } from 'discord.js';
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import type { To } from '../../src/discord/ids.ts';
-import { update, replyPrivately, type Press } from '../../src/discord/reply.ts';
-import { container, menu, text, type Payload } from '../../src/discord/ui.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
+import { replyPrivately, update, type Press } from '../../src/discord/reply.ts';
+import { container, menu, text, type Payload } from '../../src/discord/ui.ts';
 import { LEVELS, type Level, type Settings } from '../../src/people/model.ts';
 import { isOpen, type TableView } from '../../src/tables/model.ts';
-import { tableViewFor, sayTo, settingsOf, localizerFor, type App, type Slash } from '../context.ts';
-import { tableFor } from '../find-table.ts';
-import { keep } from './settings.ts';
 import type { Command, Handlers } from '../command.ts';
+import { localizerFor, sayTo, settingsOf, tableViewFor, type App, type Slash } from '../context.ts';
+import { tableFor } from '../find-table.ts';
 import { choices, TABLE } from '../options.ts';
+import { keep } from './settings.ts';
 
 /** Of this table as of all others. */
 export const USUAL = 'usual';

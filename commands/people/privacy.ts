@@ -1,15 +1,15 @@
 /** `/privacy`: what is kept about the caller, all of it as a file, and none of it any more. */
-import type { ButtonInteraction } from 'discord.js';
 import { gzipSync } from 'node:zlib';
+import type { ButtonInteraction } from 'discord.js';
 import { ACCENT } from '../../src/announce/card.ts';
+import type { Locale } from '../../src/base.ts';
+import { createLocalizer } from '../../src/discord/localizer.ts';
 import { asEdit, deferReply, replyPrivately } from '../../src/discord/reply.ts';
 import { attached, button, container, jsonFile, rows, text, type Payload } from '../../src/discord/ui.ts';
-import { createLocalizer } from '../../src/discord/localizer.ts';
 import type { Kept } from '../../src/people/records.ts';
 import type { PersonalData } from '../../src/tables/views/personal-data.ts';
-import type { Locale } from '../../src/base.ts';
-import { readerOf, type App, type Slash } from '../context.ts';
 import type { Command, Handlers } from '../command.ts';
+import { readerOf, type App, type Slash } from '../context.ts';
 
 export const commands: readonly Command[] = [
   { path: 'privacy show', run: showKept },

@@ -2,8 +2,9 @@
 import { isDeepStrictEqual as same } from 'node:util';
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
+import { SEATS } from '../../render/index.ts';
 import { ACCENT } from '../../src/announce/card.ts';
-import { isTooFast, isUnwelcome } from '../../src/notify/direct-messages.ts';
+import { LOCALES, type Locale, type Time } from '../../src/base.ts';
 import { fault } from '../../src/discord/errors.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { deferUpdate, update, type Press } from '../../src/discord/reply.ts';
@@ -18,14 +19,13 @@ import {
   type Payload,
   type Row,
 } from '../../src/discord/ui.ts';
-import { SEATS } from '../../render/index.ts';
 import { localeOf, sayer } from '../../src/i18n/index.ts';
+import { isTooFast, isUnwelcome } from '../../src/notify/direct-messages.ts';
 import { clockOf, daysLeft } from '../../src/people/limits.ts';
 import { LEVELS, UNSET, type Settings } from '../../src/people/model.ts';
 import { awayUntil } from '../../src/people/quiet.ts';
-import { LOCALES, type Locale, type Time } from '../../src/base.ts';
-import { readerOf, remember, sayTo, settingsOf, type App, type Slash } from '../context.ts';
 import type { Command, Handlers } from '../command.ts';
+import { readerOf, remember, sayTo, settingsOf, type App, type Slash } from '../context.ts';
 
 export const commands: readonly Command[] = [
   { path: 'my settings', run: (app, i) => showSettings(app, i, null) },

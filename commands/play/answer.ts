@@ -2,20 +2,20 @@
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
 import type { GameId } from '../../engines/index.ts';
+import type { AnyPrompt, Outcome } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { relative, type Payload } from '../../src/discord/ui.ts';
+import { PRESENTERS, type PromptLayout } from '../../src/presenters/index.ts';
 import type { Answered } from '../../src/tables/api.ts';
 import type { Stamp } from '../../src/tables/model.ts';
-import type { AnyPrompt, Outcome } from '../../src/base.ts';
+import type { Handlers } from '../command.ts';
 import { callerOf, sayTo, type App, type Click, type Slash } from '../context.ts';
-import { PRESENTERS, type PromptLayout } from '../../src/presenters/index.ts';
-import { isSeated, showPanel, type Seated } from './panel.ts';
 import { isSingle, type Step } from './controls.ts';
+import { isSeated, showPanel, type Seated } from './panel.ts';
 import { gameAt, refused } from './reasons.ts';
 import { layoutOf } from './two-menus.ts';
 import { offersAt } from './widget.ts';
-import type { Handlers } from '../command.ts';
 
 export const handlers = {
   offer: { button: offerButton },

@@ -1,10 +1,10 @@
 /** What the ways to put a question share: how far an answer has got, what it would bring, turning pages, confirming. */
 import type { Msg } from '../../engines/core/game.ts';
-import { button, clip, LIMITS, rows, tail, text, type Row } from '../../src/discord/ui.ts';
+import type { AnyPrompt } from '../../src/base.ts';
 import { fullLabel } from '../../src/discord/phrases.ts';
+import { button, clip, LIMITS, rows, tail, text, type Row } from '../../src/discord/ui.ts';
 import type { PromptLayout } from '../../src/presenters/index.ts';
 import type { Stamp } from '../../src/tables/model.ts';
-import type { AnyPrompt } from '../../src/base.ts';
 
 /** The question, the table that it belongs to, and how it is put where one answer is asked. */
 export interface Question {

@@ -1,14 +1,14 @@
 /** What the games' own commands share: the caller's open question at a table of that game, and an answer to it by its value. */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { AutocompleteInteraction } from 'discord.js';
-import type { GameId } from '../../engines/index.ts';
 import type { Msg } from '../../engines/core/game.ts';
-import { replyPrivately } from '../../src/discord/reply.ts';
-import type { TableView, Stamp } from '../../src/tables/model.ts';
+import type { GameId } from '../../engines/index.ts';
 import type { AnyPrompt } from '../../src/base.ts';
-import { answered } from './answer.ts';
-import { callerOf, tableViewFor, sayTo, localizerFor, type App, type Slash } from '../context.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
+import type { Stamp, TableView } from '../../src/tables/model.ts';
+import { callerOf, localizerFor, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
 import { tableFor, tableWhileTyping } from '../find-table.ts';
+import { answered } from './answer.ts';
 import { isSeated, outside, type Seated } from './panel.ts';
 import { refused } from './reasons.ts';
 

@@ -2,15 +2,15 @@
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import { ACCENT } from '../../src/announce/card.ts';
 import type { To } from '../../src/discord/ids.ts';
-import { sentence, update, replyPrivately } from '../../src/discord/reply.ts';
-import { button, container, menu, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
+import { replyPrivately, sentence, update } from '../../src/discord/reply.ts';
+import { button, container, menu, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import type { TableView } from '../../src/tables/model.ts';
-import { callerOf, tableViewFor, sayTo, localizerFor, type App, type Click, type Slash } from '../context.ts';
-import { tableFor } from '../find-table.ts';
-import { isSeated, outside, type Seated } from './panel.ts';
 import type { Command, Handlers } from '../command.ts';
+import { callerOf, localizerFor, sayTo, tableViewFor, type App, type Click, type Slash } from '../context.ts';
+import { tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
+import { isSeated, outside, type Seated } from './panel.ts';
 
 export const commands: readonly Command[] = [{ path: 'complots orders', options: [TABLE], run: orders }];
 

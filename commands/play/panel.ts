@@ -1,12 +1,14 @@
 /** The private panel: one's own picture, the question and its widget, what one has answered so far. Each press updates it in place. */
-import { GAMES } from '../../engines/index.ts';
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg } from '../../engines/core/game.ts';
+import { GAMES } from '../../engines/index.ts';
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import { pauseLine } from '../../src/announce/motion-card.ts';
-import { asEdit, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
+import type { AnyAnswer, AnyPrompt } from '../../src/base.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
+import { awaited, fullLabel } from '../../src/discord/phrases.ts';
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
-import { PRESENTERS } from '../../src/presenters/index.ts';
+import { asEdit, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import {
   button,
   container,
@@ -17,15 +19,13 @@ import {
   type Payload,
   type Row,
 } from '../../src/discord/ui.ts';
-import type { Localizer } from '../../src/discord/localizer.ts';
-import { awaited, fullLabel } from '../../src/discord/phrases.ts';
-import type { TableView, Stamp } from '../../src/tables/model.ts';
-import type { AnyAnswer, AnyPrompt } from '../../src/base.ts';
-import { tableViewFor, sayTo, undrawn, localizerFor, type App, type Slash } from '../context.ts';
+import { PRESENTERS } from '../../src/presenters/index.ts';
+import type { Stamp, TableView } from '../../src/tables/model.ts';
+import type { Handlers } from '../command.ts';
+import { localizerFor, sayTo, tableViewFor, undrawn, type App, type Slash } from '../context.ts';
 import { FIRST, outlook, type Step } from './controls.ts';
 import { because, clauseRows } from './reasons.ts';
 import { widget } from './widget.ts';
-import type { Handlers } from '../command.ts';
 
 export const handlers = {
   panel: { button: (app, i, { table }) => showPanel(app, i, table) },

@@ -2,11 +2,11 @@
 import type { Msg } from '../../engines/core/game.ts';
 import { at, range } from '../../engines/core/values.ts';
 import type { GameId } from '../../engines/index.ts';
-import { clip, LIMITS } from '../../src/discord/ui.ts';
+import type { AnyPrompt } from '../../src/base.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { fullLabel } from '../../src/discord/phrases.ts';
+import { clip, LIMITS } from '../../src/discord/ui.ts';
 import type { Stamp } from '../../src/tables/model.ts';
-import type { AnyPrompt } from '../../src/base.ts';
 import { wordsIn } from './naming.ts';
 import type { OpenQuestion } from './open-question.ts';
 

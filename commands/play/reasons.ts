@@ -2,10 +2,10 @@
 import type { RepliableInteraction } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
 import type { GameId } from '../../engines/index.ts';
-import type { Say } from '../../src/i18n/index.ts';
-import { sentence, replyPrivately } from '../../src/discord/reply.ts';
-import { button, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import type { Outcome } from '../../src/base.ts';
+import { replyPrivately, sentence } from '../../src/discord/reply.ts';
+import { button, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
+import type { Say } from '../../src/i18n/index.ts';
 import { sayTo, type App } from '../context.ts';
 
 type Reasons = Readonly<Record<string, string>>;

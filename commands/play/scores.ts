@@ -2,14 +2,14 @@
 import type { Seat } from '../../engines/core/game.ts';
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import { MINE, scorePagesOf } from '../../src/announce/score-pages.ts';
-import { update, replyPrivately, type Press } from '../../src/discord/reply.ts';
-import { button, container, rows, tail, text, type Payload } from '../../src/discord/ui.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
+import { replyPrivately, update, type Press } from '../../src/discord/reply.ts';
+import { button, container, rows, tail, text, type Payload } from '../../src/discord/ui.ts';
 import type { ScorePage } from '../../src/presenters/index.ts';
 import type { TableView } from '../../src/tables/model.ts';
-import { tableViewFor, sayTo, localizerFor, type App, type Slash } from '../context.ts';
-import { tableFor } from '../find-table.ts';
 import type { Command, Handlers } from '../command.ts';
+import { localizerFor, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
+import { tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 
 export const commands: readonly Command[] = [

@@ -1,11 +1,13 @@
 /** `/status` and `/hand`: pictures with their text twins, seen by the caller alone. */
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import { tablePictures } from '../../src/announce/compose.ts';
-import { scoresButton } from '../../src/announce/score-pages.ts';
 import { lobbyCard } from '../../src/announce/lobby-card.ts';
 import { motionParts, pauseLine } from '../../src/announce/motion-card.ts';
+import { scoresButton } from '../../src/announce/score-pages.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
+import { awayLine, clocks, terms } from '../../src/discord/phrases.ts';
+import { altTexts, pictureParts, withoutTexts, type PictureParts } from '../../src/discord/pictures.ts';
 import { asEdit, deferReply, replyPrivately, type Press } from '../../src/discord/reply.ts';
-import { withoutTexts, pictureParts, altTexts, type PictureParts } from '../../src/discord/pictures.ts';
 import {
   button,
   container,
@@ -16,14 +18,12 @@ import {
   text,
   type Payload,
 } from '../../src/discord/ui.ts';
-import type { Localizer } from '../../src/discord/localizer.ts';
-import { awayLine, clocks, terms } from '../../src/discord/phrases.ts';
 import type { TableView } from '../../src/tables/model.ts';
-import { tableViewFor, sayTo, undrawn, localizerFor, type App, type Slash } from '../context.ts';
-import { tableFor } from '../find-table.ts';
-import { handPictures, isSeated, outside, type Seated } from './panel.ts';
 import type { Command, Handlers } from '../command.ts';
+import { localizerFor, sayTo, tableViewFor, undrawn, type App, type Slash } from '../context.ts';
+import { tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
+import { handPictures, isSeated, outside, type Seated } from './panel.ts';
 
 export const commands: readonly Command[] = [
   { path: 'status', options: [TABLE], run: status },

@@ -1,8 +1,8 @@
 /** Two menus in one panel: a group, and an option of it; beside them a button for each option without a group; and a confirmation. */
 import { range } from '../../engines/core/values.ts';
+import type { AnyPrompt } from '../../src/base.ts';
 import { button, chunks, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
 import type { PromptLayout } from '../../src/presenters/index.ts';
-import type { AnyPrompt } from '../../src/base.ts';
 import { arrows, confirmation, groupsOf, type Label, type Question, type Step } from './controls.ts';
 
 /** Options without a group that have a button beside the confirmation. */

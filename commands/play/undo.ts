@@ -2,13 +2,13 @@
 import type { ButtonInteraction } from 'discord.js';
 import type { To } from '../../src/discord/ids.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
+import type { Command, Handlers } from '../command.ts';
 import { callerOf, sayTo, type App, type Slash } from '../context.ts';
 import { tableFor } from '../find-table.ts';
+import { TABLE } from '../options.ts';
 import { proposeUndo, undoRows } from '../table/votes.ts';
 import { showPanel } from './panel.ts';
 import { gameAt, refused, report } from './reasons.ts';
-import type { Command, Handlers } from '../command.ts';
-import { TABLE } from '../options.ts';
 
 export const commands: readonly Command[] = [
   { path: 'undo', options: [{ name: 'all', kind: 'yes' }, TABLE], run: undo },

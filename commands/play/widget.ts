@@ -1,9 +1,9 @@
 /** How a question looks in chat: buttons, a menu, two steps (a group, then its options), pages, a choice that is confirmed. */
 import { range } from '../../engines/core/values.ts';
-import { button, chunks, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
+import type { AnyPrompt } from '../../src/base.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { fullLabel } from '../../src/discord/phrases.ts';
-import type { AnyPrompt } from '../../src/base.ts';
+import { button, chunks, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
 import {
   arrows,
   confirmation,
@@ -13,7 +13,7 @@ import {
   type Question,
   type Step,
 } from './controls.ts';
-import { pair, layoutOf } from './two-menus.ts';
+import { layoutOf, pair } from './two-menus.ts';
 
 /** How many options are buttons; more are a menu. Discord takes 40 components in a message, and the panel around may have 14. */
 const BUTTONS = { list: 20, confirm: 15 } as const;

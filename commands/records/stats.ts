@@ -2,11 +2,12 @@
 import type { ButtonInteraction } from 'discord.js';
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import { replayButton } from '../../src/announce/score-pages.ts';
+import type { Locale } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
-import { replyPrivately } from '../../src/discord/reply.ts';
-import { container, day, rows, text, type Payload } from '../../src/discord/ui.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
 import { gameName } from '../../src/discord/phrases.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
+import { container, day, rows, text, type Payload } from '../../src/discord/ui.ts';
 import type { Rating } from '../../src/people/rating.ts';
 import {
   certainty,
@@ -17,9 +18,8 @@ import {
   type Tally,
 } from '../../src/people/records.ts';
 import type { TableView } from '../../src/tables/model.ts';
-import type { Locale } from '../../src/base.ts';
-import { tableViewFor, readerOf, sayTo, settingsOf, localizerFor, type App, type Slash } from '../context.ts';
 import type { Command, Handlers } from '../command.ts';
+import { localizerFor, readerOf, sayTo, settingsOf, tableViewFor, type App, type Slash } from '../context.ts';
 
 export const commands: readonly Command[] = [{ path: 'my stats', run: stats }];
 

@@ -1,9 +1,10 @@
 /** `/server`: what those who manage a server choose for it. Answered in private. */
 import { PermissionFlagsBits } from 'discord.js';
 import { ACCENT } from '../../src/announce/card.ts';
+import { LOCALES, type Locale, type Outcome } from '../../src/base.ts';
+import { gameName } from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { container, text, type Payload } from '../../src/discord/ui.ts';
-import { gameName } from '../../src/discord/phrases.ts';
 import { sayer, type Say } from '../../src/i18n/index.ts';
 import { SERVER_UNSET, type ServerSettings } from '../../src/people/model.ts';
 import {
@@ -18,9 +19,8 @@ import {
   withLimits,
   withPace,
 } from '../../src/people/server.ts';
-import { LOCALES, type Locale, type Outcome } from '../../src/base.ts';
-import { readerOf, sayTo, type App, type Slash } from '../context.ts';
 import type { Command } from '../command.ts';
+import { readerOf, sayTo, type App, type Slash } from '../context.ts';
 import { choices, GAMES_TO_CHOOSE, PACES_TO_CHOOSE } from '../options.ts';
 
 export const commands: readonly Command[] = [

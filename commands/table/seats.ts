@@ -5,11 +5,11 @@ import type {
   ModalSubmitInteraction,
   User,
 } from 'discord.js';
-import { replyPrivately } from '../../src/discord/reply.ts';
 import type { APISelectMenuOption } from 'discord-api-types/v10';
 import type { Msg, Seat } from '../../engines/core/game.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
 import { clip, LIMITS } from '../../src/discord/ui.ts';
-import type { TableView, Person } from '../../src/tables/model.ts';
+import type { Person, TableView } from '../../src/tables/model.ts';
 import { localizerFor, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
 import { tableFor, tableWhileTyping } from '../find-table.ts';
 

@@ -1,12 +1,12 @@
 /** `/table clock` and `/table reminders`: the players' clocks, and whether the channel is told late who is missing. */
-import { CLOCKS } from '../../src/tables/model.ts';
-import { callerOf, sayTo, tell, type App, type Slash } from '../context.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
+import { CLOCKS } from '../../src/tables/model.ts';
+import type { Command } from '../command.ts';
+import { callerOf, sayTo, tell, type App, type Slash } from '../context.ts';
 import { JOINED, LOBBIES, tableFor } from '../find-table.ts';
 import { isPlayed } from '../lobby/lobby.ts';
-import { proposeTerm } from './votes.ts';
-import type { Command } from '../command.ts';
 import { choices, TABLE } from '../options.ts';
+import { proposeTerm } from './votes.ts';
 
 export const NUDGES = ['on', 'off'] as const;
 

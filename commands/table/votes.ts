@@ -1,13 +1,13 @@
 /** What all at a table agree on: proposals, and the answers to them. Everybody sees both. */
 import type { ButtonInteraction, RepliableInteraction } from 'discord.js';
 import { madeAt } from '../../src/announce/motion-card.ts';
+import type { Outcome } from '../../src/base.ts';
 import { button, rows, type Row } from '../../src/discord/ui.ts';
 import type { Say } from '../../src/i18n/index.ts';
 import type { VoteResult } from '../../src/tables/api.ts';
 import type { Motion } from '../../src/tables/model.ts';
-import type { Outcome } from '../../src/base.ts';
-import { callerOf, tell, type App, type Slash } from '../context.ts';
 import type { Handlers } from '../command.ts';
+import { callerOf, tell, type App, type Slash } from '../context.ts';
 
 export const handlers = {
   agree: { button: (app, i, route) => vote(app, i, route, 'yes') },

@@ -1,22 +1,22 @@
 /** `/taj`: the verbs of Taj Mahal. */
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
-import { CARDS, cardOf, cityOf, isSpecial, SPECIALS } from '../../engines/taj-mahal/facts.ts';
+import { cardOf, CARDS, cityOf, isSpecial, SPECIALS } from '../../engines/taj-mahal/facts.ts';
 import type { Asks, Card, Choice, Special, View } from '../../engines/taj-mahal/model.ts';
 import { refusesPlay } from '../../engines/taj-mahal/outlook.ts';
 import { citiesHere } from '../../engines/taj-mahal/palaces.ts';
 import { held } from '../../render/taj-mahal/index.ts';
-import { clip, LIMITS } from '../../src/discord/ui.ts';
-import { replyPrivately } from '../../src/discord/reply.ts';
-import type { Localizer } from '../../src/discord/localizer.ts';
 import type { AnyPrompt } from '../../src/base.ts';
-import { sayTo, localizerFor, type App, type Slash } from '../context.ts';
-import { typedAnswer, verbCommand } from '../play/move.ts';
-import type { VerbSpec } from '../play/parse-answer.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
+import { clip, LIMITS } from '../../src/discord/ui.ts';
 import type { Command } from '../command.ts';
+import { localizerFor, sayTo, type App, type Slash } from '../context.ts';
 import { TABLE, typed } from '../options.ts';
-import { showPanel } from '../play/panel.ts';
+import { typedAnswer, verbCommand } from '../play/move.ts';
 import { answerValue, openQuestion, questionWhileTyping, type OpenQuestion } from '../play/open-question.ts';
+import { showPanel } from '../play/panel.ts';
+import type { VerbSpec } from '../play/parse-answer.ts';
 
 const TURN = { game: 'taj-mahal', types: ['turn'] } as const;
 type Held = Card | Special;
