@@ -42,9 +42,10 @@ export function callerOf(i: Interaction): Caller {
 }
 
 /** What callers have chosen: read once for each interaction, by the router. */
-const chosen = new WeakMap<Interaction, Settings>();
-export const remember = (i: Interaction, settings: Settings): void => void chosen.set(i, settings);
-export const settingsOf = (i: Interaction): Settings => chosen.get(i) ?? UNSET;
+const settingsByInteraction = new WeakMap<Interaction, Settings>();
+export const rememberSettings = (i: Interaction, settings: Settings): void =>
+  void settingsByInteraction.set(i, settings);
+export const settingsOf = (i: Interaction): Settings => settingsByInteraction.get(i) ?? UNSET;
 
 /** Private answers are in the language that the reader has chosen, else in that of the reader's Discord. */
 export const readerOf = (i: Interaction): Locale => settingsOf(i).locale ?? localeOf(i.locale);
@@ -58,7 +59,7 @@ export async function tell(i: RepliableInteraction, outcome: Outcome<unknown>, d
 }
 
 /** For a picture that could not be drawn: its words are shown instead. */
-export const undrawn =
+export const logDrawingError =
   ({ log }: App) =>
   (error: unknown): void =>
     log.error({ error: fault(error) }, 'a picture could not be drawn');

@@ -13,7 +13,7 @@ import { parse, type Route } from '../src/discord/ids.ts';
 import { WORDS_ONLY } from '../src/discord/pictures.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
 import type { Command, Handler } from './command.ts';
-import { remember, sayTo, type App, type Slash } from './context.ts';
+import { rememberSettings, sayTo, type App, type Slash } from './context.ts';
 import { commandAt, HANDLERS } from './registry.ts';
 
 /**
@@ -27,7 +27,7 @@ export const router =
     const log = all.log.child({ id });
     try {
       const settings = await all.people.settings(i.user.id);
-      remember(i, settings);
+      rememberSettings(i, settings);
       await dispatch({ ...all, log, studio: settings.textOnly ? WORDS_ONLY : all.studio }, i);
     } catch (error) {
       await failed({ ...all, log }, id, i, error);

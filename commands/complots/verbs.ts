@@ -22,7 +22,7 @@ import { localizerFor, sayTo, type App, type Slash } from '../context.ts';
 import { tableWhileTyping } from '../find-table.ts';
 import { TABLE, typed } from '../options.ts';
 import { answerValue, openQuestion } from '../play/open-question.ts';
-import { refused } from '../play/reasons.ts';
+import { refusalPayload } from '../play/reasons.ts';
 import { seatOf } from '../table/seats.ts';
 
 const TARGET: Option = { name: 'target', kind: 'typed', complete: completeName };
@@ -54,7 +54,7 @@ const ANNOUNCEMENTS = ['income', 'aid', 'murder', 'claim'] as const;
 type Verb = (typeof ANNOUNCEMENTS)[number] | Response['say'];
 
 /** What is meant, as a value that an option has; or why it cannot be understood. */
-type Meant = { readonly value: Choice | Response } | { readonly why: Msg };
+type ParsedValue = { readonly value: Choice | Response } | { readonly why: Msg };
 
 const isAnnouncement = (verb: Verb): verb is (typeof ANNOUNCEMENTS)[number] =>
   ANNOUNCEMENTS.some(each => each === verb);
@@ -68,7 +68,7 @@ async function complots(app: App, i: Slash, verb: Verb): Promise<void> {
   });
   if (!own) return;
   const meant = isAnnouncement(verb) ? announcement(i, verb, own.tableView) : response(i, verb);
-  if ('why' in meant) return replyPrivately(i, refused('complots', meant.why, sayTo(i)));
+  if ('why' in meant) return replyPrivately(i, refusalPayload('complots', meant.why, sayTo(i)));
   await answerValue(app, i, own, meant.value, () => impossible(meant.value, own.view));
 }
 
@@ -77,7 +77,7 @@ function whyNone({ seat, players }: View, verb: Verb): Msg {
   return isAnnouncement(verb) ? { key: 'common:refuse.notYourTurn' } : { key: 'commands:refuse.noWindow' };
 }
 
-function announcement(i: Slash, verb: (typeof ANNOUNCEMENTS)[number], tableView: TableView): Meant {
+function announcement(i: Slash, verb: (typeof ANNOUNCEMENTS)[number], tableView: TableView): ParsedValue {
   const typed = i.options.getString('target');
   const named = typed === null ? { seat: null } : seatOf(typed, tableView);
   if ('why' in named) return named;
@@ -99,7 +99,7 @@ function powerOf(character: Character | null, target: Seat | null): Action | nul
   return target === null ? 'exchange' : 'examine';
 }
 
-function response(i: Slash, verb: Response['say']): Meant {
+function response(i: Slash, verb: Response['say']): ParsedValue {
   const typed = i.options.getString('as');
   const as = typed === null ? null : characterOf(typed);
   if (typed !== null && as === null)

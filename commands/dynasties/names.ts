@@ -18,21 +18,21 @@ import { LOCALES } from '../../src/base.ts';
 import { sayer, type Say } from '../../src/i18n/index.ts';
 import { wordsIn } from '../play/naming.ts';
 
-const own = (key: string): Msg => ({ key: `dynasties:${key}` });
-const SAYERS = LOCALES.map(locale => ({
+const dynastiesMsg = (key: string): Msg => ({ key: `dynasties:${key}` });
+const LANGUAGES = LOCALES.map(locale => ({
   say: sayer(locale, []),
   list: new Intl.ListFormat(locale, { type: 'conjunction' }),
 }));
-type Speaker = (typeof SAYERS)[number];
+type Language = (typeof LANGUAGES)[number];
 
 /** The words of an option, in the language in which they were typed; `null`: they name none. */
-type Reading = (typed: string, view: View, localizer: Speaker) => string | null;
+type Reading = (typed: string, view: View, localizer: Language) => string | null;
 
 /** The first language in which it can be read; else what was typed. */
 const reading =
   (read: Reading) =>
   (typed: string, view: unknown): string =>
-    SAYERS.map(localizer => read(typed, view as View, localizer)).find(words => words !== null) ?? typed; // the game's own view
+    LANGUAGES.map(localizer => read(typed, view as View, localizer)).find(words => words !== null) ?? typed; // the game's own view
 
 export interface Named {
   readonly card: Card;
@@ -47,7 +47,7 @@ const readNamed = reading((typed, view, { say }) => {
   const hand = handOf(view);
   const [found, ...others] = playsNamed(typed, hand, hand, say);
   const isLike = ({ card, as }: Named) =>
-    as === found?.as && say(own(`card.${card}`)) === say(own(`card.${found.card}`));
+    as === found?.as && say(dynastiesMsg(`card.${card}`)) === say(dynastiesMsg(`card.${found.card}`));
   if (!found || !others.every(isLike)) return null;
   const words = `${say(cardLabel(hand, found.card))}: ${say(optionLabel(found.card, found.as))}`;
   return refusesTurn(view, { do: 'play', ...found }) ? `“${words}”` : words; // no other option is to be taken for it
@@ -75,9 +75,10 @@ export const cardsNamed = (typed: string, say: Say): Card[] =>
   CARDS.map(({ id }) => id).filter(card => covers(wordsIn(typed), cardWords(card, say)));
 
 /** Without the basic options, which are named beside it. */
-const cardWords = (card: Card, say: Say): string[] => wordsIn(say(own(`card.${card}`)).replace(/ \(.*/, ''));
+const cardWords = (card: Card, say: Say): string[] =>
+  wordsIn(say(dynastiesMsg(`card.${card}`)).replace(/ \(.*/, ''));
 const optionWords = (card: Card, as: CardOption, say: Say): string[] =>
-  wordsIn(`${say(optionLabel(card, as))} ${say(own(`option.${as}`))}`);
+  wordsIn(`${say(optionLabel(card, as))} ${say(dynastiesMsg(`option.${as}`))}`);
 const covers = (all: readonly string[], some: readonly string[]): boolean =>
   some.every(word => all.includes(word));
 
@@ -103,7 +104,10 @@ function readSplit(typed: string, presenters: readonly Face[], say: Say): string
   const presenter = alone === null ? undefined : presenters[alone];
   return alone === null || presenter === undefined
     ? null
-    : say({ ...own('choice.split'), ...facesArgs([...groupsOf(presenters, alone + 1).pair, presenter]) });
+    : say({
+        ...dynastiesMsg('choice.split'),
+        ...facesArgs([...groupsOf(presenters, alone + 1).pair, presenter]),
+      });
 }
 
 export const readChoose = reading((typed, view, { say, list }) => {
@@ -116,7 +120,7 @@ export const readChoose = reading((typed, view, { say, list }) => {
     return list.format(
       GOODS.flatMap(good =>
         range(goods[good]).map(i =>
-          say({ ...own(i === 0 ? 'choice.good' : 'choice.goodAgain'), good, n: i + 1 }),
+          say({ ...dynastiesMsg(i === 0 ? 'choice.good' : 'choice.goodAgain'), good, n: i + 1 }),
         ),
       ),
     );
@@ -133,7 +137,9 @@ function readGroup(typed: string, presenters: readonly Face[], single: number, s
 
 function groupIn(goods: Goods, { division }: View, say: Say): string | null {
   const place = (division?.groups ?? []).findIndex(group => GOODS.every(good => group[good] === goods[good]));
-  return place < 0 ? null : say({ ...own(`choice.group.${place === 0 ? 'first' : 'second'}`), ...goods });
+  return place < 0
+    ? null
+    : say({ ...dynastiesMsg(`choice.group.${place === 0 ? 'first' : 'second'}`), ...goods });
 }
 
 function isPaying(view: View): boolean {
@@ -155,7 +161,9 @@ export function goodsIn(typed: string, say: Say): Goods | null {
 }
 
 const colourOf = (word: string, say: Say): Good | null =>
-  GOODS.find(good => [say(own(`good.${good}`)), say(own(`goodsOf.${good}`))].includes(word)) ?? null;
+  GOODS.find(good =>
+    [say(dynastiesMsg(`good.${good}`)), say(dynastiesMsg(`goodsOf.${good}`))].includes(word),
+  ) ?? null;
 
 /** A number alone: of a ship, of a space of the pass track, of goods of a colour. */
 export function callsNumber(typed: string): ((value: unknown) => boolean) | null {
@@ -169,4 +177,4 @@ export function callsNumber(typed: string): ((value: unknown) => boolean) | null
 }
 
 const isShip = (word: string): boolean =>
-  SAYERS.some(({ say }) => say({ key: 'picture:dynasties.ship' }).toLowerCase() === word);
+  LANGUAGES.some(({ say }) => say({ key: 'picture:dynasties.ship' }).toLowerCase() === word);

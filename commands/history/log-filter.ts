@@ -3,13 +3,14 @@ import type { Arg, Msg, Seat } from '../../engines/core/game.ts';
 import type { LogLine } from '../../src/tables/api.ts';
 
 /** `since`: from the reader's last move on; a seat: what names that player. */
-export type Sieve = 'all' | 'since' | { readonly seat: Seat };
+export type LogFilter = 'all' | 'since' | { readonly seat: Seat };
 
 /** As it stands in a custom id. */
-export const sieveText = (sieve: Sieve): string => (typeof sieve === 'string' ? sieve : `s${sieve.seat}`);
+export const printLogFilter = (sieve: LogFilter): string =>
+  typeof sieve === 'string' ? sieve : `s${sieve.seat}`;
 
 /** `null`: nothing that was ever printed. */
-export function sieveFrom(text: string): Sieve | null {
+export function parseLogFilter(text: string): LogFilter | null {
   const seat = /^s(\d)$/.exec(text)?.[1];
   if (seat !== undefined) return { seat: Number(seat) };
   return text === 'all' || text === 'since' ? text : null;
@@ -18,7 +19,7 @@ export function sieveFrom(text: string): Sieve | null {
 /** Of the reader's own secrets only the reader can be the one they concern. `from`: the reader's last move. */
 export function filterLog(
   entries: readonly LogLine[],
-  sieve: Sieve,
+  sieve: LogFilter,
   reader: { readonly seat: Seat | null; readonly from: number | null },
 ): readonly LogLine[] {
   if (sieve === 'all') return entries;

@@ -12,8 +12,8 @@ import { localizerFor, sayTo, tableViewFor, type App, type Slash } from '../cont
 import { tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 import { completeSeat, seatOf } from '../table/seats.ts';
-import { filterLog, sieveFrom, sieveText, type Sieve } from './log-filter.ts';
-import { LAST_PAGE, showMoment, unfinished } from './snapshot.ts';
+import { filterLog, parseLogFilter, printLogFilter, type LogFilter } from './log-filter.ts';
+import { LAST_PAGE, showSnapshot, unfinished } from './snapshot.ts';
 
 export const commands: readonly Command[] = [
   {
@@ -35,12 +35,12 @@ export const handlers = {
   chronicle: { button: chronicleButton },
 } satisfies Partial<Handlers>;
 
-type Chronicle = 'log' | 'hindsight';
+type LogKind = 'log' | 'hindsight';
 async function log(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i);
   if (table === null) return;
   const step = i.options.getInteger('step');
-  if (step !== null) return showMoment(app, i, table, step);
+  if (step !== null) return showSnapshot(app, i, table, step);
   const player = i.options.getString('player');
   const whole = i.options.getBoolean('since-my-move') ? 'since' : 'all';
   const sieve = player === null ? whole : await seatMeant(app, i, table, player);
@@ -49,7 +49,7 @@ async function log(app: App, i: Slash): Promise<void> {
 }
 
 /** Says in private where it is not clear who is meant. */
-async function seatMeant(app: App, i: Slash, table: string, typed: string): Promise<Sieve | null> {
+async function seatMeant(app: App, i: Slash, table: string, typed: string): Promise<LogFilter | null> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return null;
   const named = seatOf(typed, tableView);
@@ -60,7 +60,7 @@ async function seatMeant(app: App, i: Slash, table: string, typed: string): Prom
 
 /** The buttons of a part of the log. */
 async function chronicleButton(app: App, i: Press, { table, name, page }: To<'chronicle'>): Promise<void> {
-  const sieve = sieveFrom(name);
+  const sieve = parseLogFilter(name);
   await (sieve === null
     ? replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }))
     : showLog(app, i, table, { kind: 'log', page, sieve }));
@@ -71,11 +71,11 @@ const NEWEST = 0;
 
 /** Which part of which log is shown, and the page of it. */
 interface LogPage {
-  readonly kind: Chronicle;
+  readonly kind: LogKind;
   /** From 1 on; `NEWEST`: the newest. */
   readonly page: number;
   /** Default: all of it. */
-  readonly sieve?: Sieve;
+  readonly sieve?: LogFilter;
 }
 
 async function showLog(
@@ -118,7 +118,7 @@ export function logPayload(
   } = tableView;
   const to = (target: number): Route =>
     kind === 'log' && sieve !== 'all'
-      ? { to: 'chronicle', table: id, name: sieveText(sieve), page: target }
+      ? { to: 'chronicle', table: id, name: printLogFilter(sieve), page: target }
       : { to: kind, table: id, page: target };
   const turn = (target: number, key: string, disabled: boolean) =>
     button(to(target), localizer.label({ key }), 'calm', { disabled });
@@ -149,12 +149,12 @@ export function logPayload(
 }
 
 /** Where nothing is left: of the log nothing has happened, of what was hidden nothing is to be told. */
-const emptiness = (kind: Chronicle, sieve: Sieve) =>
+const emptiness = (kind: LogKind, sieve: LogFilter) =>
   sieve === 'all'
     ? { key: kind === 'log' ? 'common:log.empty' : 'common:end.honest' }
     : titleOf(sieve, 'empty');
 
-const titleOf = (sieve: Exclude<Sieve, 'all'>, what: 'sieve' | 'empty') =>
+const titleOf = (sieve: Exclude<LogFilter, 'all'>, what: 'sieve' | 'empty') =>
   sieve === 'since'
     ? { key: `memory:${what}.since` }
     : { key: `memory:${what}.seat`, who: { seat: sieve.seat } };
@@ -162,8 +162,8 @@ const titleOf = (sieve: Exclude<Sieve, 'all'>, what: 'sieve' | 'empty') =>
 /** Other parts of the log, and the table at the last step of this page. */
 function besides(
   { table: { id, status }, view, mine }: TableView,
-  kind: Chronicle,
-  sieve: Sieve,
+  kind: LogKind,
+  sieve: LogFilter,
   ply: number | null,
   localizer: Localizer,
 ) {

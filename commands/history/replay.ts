@@ -27,11 +27,11 @@ import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { LogLine, Snapshot } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
-import { localizerFor, sayTo, tableViewFor, undrawn, type App, type Slash } from '../context.ts';
+import { localizerFor, sayTo, tableViewFor, logDrawingError, type App, type Slash } from '../context.ts';
 import { ENDED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 import { showFilm } from './film.ts';
-import { LAST_PAGE, thenMotifs, unfinished } from './snapshot.ts';
+import { LAST_PAGE, snapshotPictures, unfinished } from './snapshot.ts';
 import { jumpRows, stepRows, stepTitle, withChosen } from './steps.ts';
 
 export const commands: readonly Command[] = [
@@ -52,8 +52,8 @@ export const handlers = {
 } satisfies Partial<Handlers>;
 
 /** A moment of a finished game. */
-type Told = Snapshot & { readonly all: NonNullable<Snapshot['all']> };
-const isTold = (then: Snapshot): then is Told => then.all !== null;
+type FullSnapshot = Snapshot & { readonly all: NonNullable<Snapshot['all']> };
+const isFull = (then: Snapshot): then is FullSnapshot => then.all !== null;
 
 async function replay(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i, ENDED);
@@ -76,11 +76,11 @@ async function showReplay(
     app.tables.snapshot(table, i.user.id, at),
     app.tables.log(table, null),
   ]);
-  if (!then || !isTold(then)) return replyPrivately(i, sayTo(i)(unfinished(tableView.table.status)));
+  if (!then || !isFull(then)) return replyPrivately(i, sayTo(i)(unfinished(tableView.table.status)));
   const localizer = localizerFor(i, tableView);
   const eyes = seat !== null && seat in then.all.views ? seat : null;
   const motifs =
-    eyes === null ? thenMotifs(tableView, then, localizer) : handsOf(tableView, then, eyes, localizer);
+    eyes === null ? snapshotPictures(tableView, then, localizer) : handsOf(tableView, then, eyes, localizer);
   await i.editReply(
     asEdit(
       replayPayload(
@@ -88,7 +88,7 @@ async function showReplay(
         then,
         { entries, eyes },
         localizer,
-        await pictureParts(app.studio, motifs, undrawn(app)),
+        await pictureParts(app.studio, motifs, logDrawingError(app)),
       ),
     ),
   );
@@ -97,7 +97,7 @@ async function showReplay(
 /** What this player saw alone. */
 export const handsOf = (
   { table }: TableView,
-  { view, all }: Told,
+  { view, all }: FullSnapshot,
   seat: Seat,
   localizer: Localizer,
 ): readonly Picture[] =>
@@ -107,15 +107,15 @@ export const handsOf = (
 const ROOM = 3_300;
 const LINES = 1_300;
 
-interface Replaying {
+interface ReplayDetails {
   readonly entries: readonly LogLine[];
   readonly eyes: Seat | null;
 }
 
 export function replayPayload(
   tableView: TableView,
-  then: Told,
-  { entries, eyes }: Replaying,
+  then: FullSnapshot,
+  { entries, eyes }: ReplayDetails,
   localizer: Localizer,
   pictures: PictureParts,
 ): Payload {
@@ -159,7 +159,10 @@ export function replayPayload(
 }
 
 /** What was told to everybody, what to some, what the move hid. */
-function linesOf({ lines, all: { whispers, hindsight } }: Told, { say, name, list }: Localizer): string[] {
+function linesOf(
+  { lines, all: { whispers, hindsight } }: FullSnapshot,
+  { say, name, list }: Localizer,
+): string[] {
   const told = [
     ...lines.map(say),
     ...whispers.map(({ to, msg }) => say({ key: 'memory:whisper', who: list(to.map(name)), line: say(msg) })),
@@ -171,7 +174,7 @@ function linesOf({ lines, all: { whispers, hindsight } }: Told, { say, name, lis
 /** What was in each hand, in words. */
 function seen(
   tableView: TableView,
-  then: Told,
+  then: FullSnapshot,
   eyes: Seat | null,
   localizer: Localizer,
   room: number,
@@ -189,7 +192,7 @@ function seen(
 
 function eyesRows(
   { table: { id } }: TableView,
-  { ply, all: { views } }: Told,
+  { ply, all: { views } }: FullSnapshot,
   eyes: Seat | null,
   { label, names }: Localizer,
 ) {

@@ -11,15 +11,15 @@ import { button, container, dateTime as time, rows, tail, text, type Payload } f
 import type { LogLine, Snapshot } from '../../src/tables/api.ts';
 import type { Status, TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
-import { localizerFor, sayTo, tableViewFor, undrawn, type App, type Slash } from '../context.ts';
+import { localizerFor, sayTo, tableViewFor, logDrawingError, type App, type Slash } from '../context.ts';
 import { jumpRows, stepRows, stepTitle, withChosen } from './steps.ts';
 
 export const handlers = {
-  moment: { button: (app, i, { table, at }) => showMoment(app, i, table, at) },
-  jump: { menu: (app, i, { table }) => withChosen(i, at => showMoment(app, i, table, at)) },
+  moment: { button: (app, i, { table, at }) => showSnapshot(app, i, table, at) },
+  jump: { menu: (app, i, { table }) => withChosen(i, at => showSnapshot(app, i, table, at)) },
 } satisfies Partial<Handlers>;
 
-export async function showMoment(app: App, i: Slash | Press, table: string, at: number): Promise<void> {
+export async function showSnapshot(app: App, i: Slash | Press, table: string, at: number): Promise<void> {
   await deferUpdate(i);
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
@@ -31,19 +31,19 @@ export async function showMoment(app: App, i: Slash | Press, table: string, at: 
   const localizer = localizerFor(i, tableView);
   await i.editReply(
     asEdit(
-      momentPayload(
+      snapshotPayload(
         tableView,
         then,
         entries,
         localizer,
-        await pictureParts(app.studio, thenMotifs(tableView, then, localizer), undrawn(app)),
+        await pictureParts(app.studio, snapshotPictures(tableView, then, localizer), logDrawingError(app)),
       ),
     ),
   );
 }
 
 /** The table as everybody saw it then. */
-export const thenMotifs = (
+export const snapshotPictures = (
   { table }: TableView,
   { view }: Snapshot,
   localizer: Localizer,
@@ -51,7 +51,7 @@ export const thenMotifs = (
 
 const LINES = 1_800;
 
-export function momentPayload(
+export function snapshotPayload(
   tableView: TableView,
   then: Snapshot,
   entries: readonly LogLine[],

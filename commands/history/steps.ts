@@ -9,27 +9,27 @@ import type { LogLine, Snapshot } from '../../src/tables/api.ts';
 import { sayTo } from '../context.ts';
 
 /** What has led to a step: no two buttons of a message may be the same. */
-const WAYS = ['first', 'back', 'forward', 'last'] as const;
-type Way = (typeof WAYS)[number];
+const DIRECTIONS = ['first', 'back', 'forward', 'last'] as const;
+type Direction = (typeof DIRECTIONS)[number];
 
 /** Far beyond the last step: the newest is meant. */
 export const NEWEST = 999_999_999;
 
-type Course = Pick<Snapshot, 'ply' | 'last'>;
+type Progress = Pick<Snapshot, 'ply' | 'last'>;
 
 export function stepRows(
-  { ply, last }: Course,
-  to: (name: Way, at: number) => Route,
+  { ply, last }: Progress,
+  to: (name: Direction, at: number) => Route,
   { label }: Localizer,
 ): Row[] {
-  const goal: Readonly<Record<Way, number>> = {
+  const goal: Readonly<Record<Direction, number>> = {
     first: 0,
     back: Math.max(0, ply - 1),
     forward: Math.min(last, ply + 1),
     last,
   };
   return rows(
-    WAYS.map(way =>
+    DIRECTIONS.map(way =>
       button(to(way, goal[way]), label({ key: `memory:button.${way}` }), 'calm', {
         disabled: goal[way] === ply,
       }),
@@ -41,7 +41,7 @@ export function stepRows(
 export function jumpRows(
   route: Route,
   entries: readonly LogLine[],
-  { ply }: Course,
+  { ply }: Progress,
   { label }: Localizer,
 ): Row[] {
   const told = entries.filter(({ lines }) => lines.length > 0);
@@ -58,7 +58,7 @@ export function jumpRows(
 }
 
 /** "Step 12 of 61". */
-export const stepTitle = ({ ply, last }: Course, { say }: Localizer): string =>
+export const stepTitle = ({ ply, last }: Progress, { say }: Localizer): string =>
   say(ply === 0 ? { key: 'memory:start', last } : { key: 'memory:step', step: ply, last });
 
 /** Calls `act` with the number that was chosen in a menu. */

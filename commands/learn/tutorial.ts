@@ -15,9 +15,9 @@ import { PRESENTERS } from '../../src/presenters/index.ts';
 import { nextAutomaton, playerFrom } from '../../src/tables/lobby/seats.ts';
 import type { Person, Player } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
-import { callerOf, readerOf, sayTo, undrawn, type App, type Click, type Slash } from '../context.ts';
+import { callerOf, readerOf, sayTo, logDrawingError, type App, type Click, type Slash } from '../context.ts';
 import { GAME } from '../options.ts';
-import { picked } from '../play/answer.ts';
+import { afterPick } from '../play/answer.ts';
 import { FIRST, outlook, type Step } from '../play/controls.ts';
 import { widget } from '../play/widget.ts';
 
@@ -41,8 +41,8 @@ const TABLE = 'lesson-';
 const tableOf = (game: GameId): string => `${TABLE}${game}`;
 
 /** A press in the widget of a lesson. */
-export type Lessoned = To<'answer' | 'page' | 'pick'> & { readonly table: `${typeof TABLE}${string}` };
-export const isLessoned = (route: Route | null): route is Lessoned =>
+export type LessonRoute = To<'answer' | 'page' | 'pick'> & { readonly table: `${typeof TABLE}${string}` };
+export const isLessonRoute = (route: Route | null): route is LessonRoute =>
   (route?.to === 'answer' || route?.to === 'page' || route?.to === 'pick') && route.table.startsWith(TABLE);
 
 export async function tutorial(app: App, i: Slash): Promise<void> {
@@ -64,7 +64,7 @@ async function turnTo(app: App, i: Click | Slash, game: string, at: number): Pro
 export async function lessonPress(
   app: App,
   i: ButtonInteraction | StringSelectMenuInteraction,
-  route: Lessoned,
+  route: LessonRoute,
 ): Promise<void> {
   const game = route.table.slice(TABLE.length);
   const at = Number(route.stamp);
@@ -83,16 +83,16 @@ export async function lessonPress(
   });
 }
 
-type Asked = NonNullable<Position['asks']>;
+type LessonQuestion = NonNullable<Position['asks']>;
 
-function pressed(game: GameId, prompt: Asked['prompt'], route: Lessoned, i: Click) {
+function pressed(game: GameId, prompt: LessonQuestion['prompt'], route: LessonRoute, i: Click) {
   switch (route.to) {
     case 'answer':
       return { optionIndexes: route.optionIndexes };
     case 'page':
       return { step: route };
     case 'pick':
-      return picked(
+      return afterPick(
         PRESENTERS[game].form(prompt),
         prompt,
         route,
@@ -102,11 +102,14 @@ function pressed(game: GameId, prompt: Asked['prompt'], route: Lessoned, i: Clic
 }
 
 /** For a choice that is legal, but not the lesson's. */
-const remark = (asks: Asked, { say, ...localizer }: Localizer): string =>
+const remark = (asks: LessonQuestion, { say, ...localizer }: Localizer): string =>
   say({ key: 'lessons:remark', answer: answerOf(asks, localizer) });
 
 /** The lesson's answer, as the widget names it. */
-const answerOf = ({ prompt, wanted }: Asked, { label, list }: Pick<Localizer, 'label' | 'list'>): string =>
+const answerOf = (
+  { prompt, wanted }: LessonQuestion,
+  { label, list }: Pick<Localizer, 'label' | 'list'>,
+): string =>
   list(wanted.flatMap(place => prompt.options[place] ?? []).map(option => fullLabel(label, option)));
 
 const localizerForGame = (i: Click | Slash, game: GameId): Localizer =>
@@ -122,26 +125,26 @@ export const playersOf = (learner: Person, game: GameId): readonly Player[] =>
 async function showPage(app: App, i: Click | Slash, page: Page): Promise<void> {
   await deferUpdate(i);
   const localizer = localizerForGame(i, page.game);
-  const pictures = await pictureParts(app.studio, lessonMotifs(page, localizer), undrawn(app));
+  const pictures = await pictureParts(app.studio, lessonPictures(page, localizer), logDrawingError(app));
   await i.editReply(asEdit(lessonPayload(page, localizer, pictures)));
 }
 
-const sitting = ({ game, position: { view, open } }: Page, localizer: Localizer) => ({
+const presenterContext = ({ game, position: { view, open } }: Page, localizer: Localizer) => ({
   table: tableOf(game),
   view,
   open,
   localizer,
 });
-const asking = ({ position: { asks }, step: { at, optionIndexes } }: Page) =>
+const answerProgress = ({ position: { asks }, step: { at, optionIndexes } }: Page) =>
   asks && { prompt: asks.prompt, at, optionIndexes };
 
 /** Those that the step names; where something is asked, those of the question too. */
-export function lessonMotifs(page: Page, localizer: Localizer): readonly Picture[] {
+export function lessonPictures(page: Page, localizer: Localizer): readonly Picture[] {
   const presenter = PRESENTERS[page.game];
-  const at = sitting(page, localizer);
+  const at = presenterContext(page, localizer);
   const everybodys = { ...at, view: at.open };
   const { shows = [] } = page.position.step;
-  const put = asking(page);
+  const put = answerProgress(page);
   const own = put ? presenter.panel(at, put) : [];
   const named = [...presenter.table(everybodys), ...presenter.aid(everybodys), ...presenter.hand(at)].filter(
     ({ name }) => shows.includes(name) && own.every(each => each.name !== name),
@@ -198,7 +201,7 @@ export function lessonPayload(page: Page, localizer: Localizer, pictures: Pictur
         ),
         notice === null ? null : text(`💡 ${notice}`),
         ...question(page, localizer),
-        ...rows(ways(page, steps, localizer)),
+        ...rows(pageButtons(page, steps, localizer)),
       ]),
     ],
     files: pictures.files,
@@ -214,11 +217,11 @@ function question(page: Page, localizer: Localizer) {
     position: { asks },
     step,
   } = page;
-  const put = asking(page);
+  const put = answerProgress(page);
   if (!asks || !put) return [];
   return [
     text(`### ${localizer.say(asks.prompt.ask)}`),
-    outlook(PRESENTERS[game].preview(sitting(page, localizer), put)),
+    outlook(PRESENTERS[game].preview(presenterContext(page, localizer), put)),
     ...widget(
       {
         table: tableOf(game),
@@ -233,7 +236,7 @@ function question(page: Page, localizer: Localizer) {
 }
 
 /** On, where nothing is asked; back; at the end to a real table, to the rules, and to the beginning. */
-function ways({ game, at, position: { asks } }: Page, steps: number, { label }: Localizer) {
+function pageButtons({ game, at, position: { asks } }: Page, steps: number, { label }: Localizer) {
   const turn = (page: number, word: string, style: 'main' | 'calm' = 'calm') =>
     button({ to: 'lesson', game, page }, label({ key: `lessons:button.${word}` }), style);
   const last = at === steps - 1;

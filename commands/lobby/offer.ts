@@ -11,7 +11,7 @@ import { readerOf, sayTo, type App } from '../context.ts';
 const NAMED = 10;
 
 /** Whether a table of this game may be opened there; says in private why not. */
-export async function isOffered(
+export async function mayOpenTable(
   { people }: App,
   i: RepliableInteraction,
   { guild, channel, game }: { readonly guild: string; readonly channel: string; readonly game: GameId },

@@ -8,7 +8,7 @@ import { localeOf } from '../../src/i18n/index.ts';
 import type { Command, Handlers } from '../command.ts';
 import { callerOf, sayTo, tell, type App, type Slash } from '../context.ts';
 import { GAME } from '../options.ts';
-import { isOffered } from './offer.ts';
+import { mayOpenTable } from './offer.ts';
 import { mayPost } from './permissions.ts';
 
 export const commands: readonly Command[] = [
@@ -34,7 +34,7 @@ async function openHere(app: App, i: Slash | ButtonInteraction, game: string): P
   if (i.guildId === null) return replyPrivately(i, say({ key: 'common:refuse.guildOnly' }));
   if (!(await mayPost(i, i.channelId))) return;
   const location = { guild: i.guildId, channel: i.channelId, thread: null };
-  if (!(await isOffered(app, i, { ...location, game }))) return;
+  if (!(await mayOpenTable(app, i, { ...location, game }))) return;
   const invited = i.isChatInputCommand() && i.options.getBoolean('invited') === true;
   const opened = await app.tables.open(callerOf(i), {
     game,

@@ -4,7 +4,7 @@ import type { Command, Handlers } from '../command.ts';
 import { callerOf, tableViewFor, tell, type App, type Slash } from '../context.ts';
 import { ENDED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
-import { isOffered } from './offer.ts';
+import { mayOpenTable } from './offer.ts';
 import { mayPost } from './permissions.ts';
 
 export const commands: readonly Command[] = [{ path: 'rematch', options: [TABLE], run: rematch }];
@@ -23,7 +23,7 @@ async function again(app: App, i: Slash | ButtonInteraction, table: string): Pro
   if (
     !tableView ||
     !(await mayPost(i, tableView.table.location.channel)) ||
-    !(await isOffered(app, i, { ...tableView.table.location, game: tableView.table.game }))
+    !(await mayOpenTable(app, i, { ...tableView.table.location, game: tableView.table.game }))
   )
     return;
   const opened = await app.tables.rematch(table, callerOf(i));

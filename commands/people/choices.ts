@@ -25,7 +25,7 @@ import {
 import type { Settings } from '../../src/people/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import { sayTo, settingsOf, type App, type Slash } from '../context.ts';
-import { greet, keep, showSettings } from './settings.ts';
+import { sendGreeting, saveSettings, showSettings } from './settings.ts';
 
 export const commands: readonly Command[] = [
   {
@@ -97,7 +97,7 @@ async function comeBack(app: App, i: Asker): Promise<void> {
 
 /** Notes what was chosen, or says why not; the card shows it. */
 async function change(app: App, i: Asker, outcome: Outcome<Partial<Settings>>): Promise<void> {
-  if (outcome.ok) await keep(app, i, () => outcome.value);
+  if (outcome.ok) await saveSettings(app, i, () => outcome.value);
   await showSettings(app, i, outcome.ok ? { key: 'settings:done' } : outcome.why);
 }
 
@@ -120,7 +120,7 @@ async function settingButton(app: App, i: ButtonInteraction, { name, value }: To
 }
 
 async function welcomeMail(app: App, i: ButtonInteraction): Promise<void> {
-  const why = await greet(app, i);
+  const why = await sendGreeting(app, i);
   await change(app, i, why === null ? { ok: true, value: { dm: true } } : { ok: false, why });
 }
 

@@ -11,7 +11,7 @@ import type { Command, Handlers } from '../command.ts';
 import { localizerFor, sayTo, settingsOf, tableViewFor, type App, type Slash } from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { choices, TABLE } from '../options.ts';
-import { keep } from './settings.ts';
+import { saveSettings } from './settings.ts';
 
 /** Of this table as of all others. */
 export const USUAL = 'usual';
@@ -55,7 +55,7 @@ async function setLevel(app: App, i: Slash | Press, table: string, value: string
     return replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownOption', what: value }));
   const tableView = await seatedAt(app, i, table);
   if (!tableView) return;
-  await keep(app, i, ({ levels }) => ({ levels: withLevel(levels, table, level ?? null) }));
+  await saveSettings(app, i, ({ levels }) => ({ levels: withLevel(levels, table, level ?? null) }));
   await update(i, notifyPayload(tableView, settingsOf(i), localizerFor(i, tableView)));
 }
 

@@ -68,13 +68,13 @@ export function keptPayload(
 
 async function exportKept(app: App, i: Asker): Promise<void> {
   await deferReply(i);
-  await i.editReply(asEdit(dossierPayload(await app.tables.personalData(i.user.id), readerOf(i))));
+  await i.editReply(asEdit(personalDataPayload(await app.tables.personalData(i.user.id), readerOf(i))));
 }
 
 /** Discord takes files of 10 MB: of a long life as a player less is sent, packed. */
 const MOST = 8_000_000;
 
-export function dossierPayload(personalData: PersonalData, locale: Locale): Payload {
+export function personalDataPayload(personalData: PersonalData, locale: Locale): Payload {
   const { say, label } = createLocalizer(locale, []);
   const plain = jsonFile('durbar.json', personalData, label({ key: 'records:privacy.title' }));
   const file =

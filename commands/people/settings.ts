@@ -25,7 +25,7 @@ import { clockOf, daysLeft } from '../../src/people/limits.ts';
 import { LEVELS, UNSET, type Settings } from '../../src/people/model.ts';
 import { awayUntil } from '../../src/people/quiet.ts';
 import type { Command, Handlers } from '../command.ts';
-import { readerOf, remember, sayTo, settingsOf, type App, type Slash } from '../context.ts';
+import { readerOf, rememberSettings, sayTo, settingsOf, type App, type Slash } from '../context.ts';
 
 export const commands: readonly Command[] = [
   { path: 'my settings', run: (app, i) => showSettings(app, i, null) },
@@ -46,7 +46,7 @@ export async function showSettings(app: App, i: Slash | Press, notice: Msg | nul
 }
 
 /** Notes a change. Whatever is written in private from now on follows it; `lastDiscordLocale` is the language of direct messages where none is chosen. */
-export async function keep(
+export async function saveSettings(
   app: App,
   i: Slash | Press,
   change: (before: Settings) => Partial<Settings>,
@@ -56,20 +56,20 @@ export async function keep(
     i.user.id,
     held => (after = { ...held, ...change(held), lastDiscordLocale: localeOf(i.locale) }),
   );
-  remember(i, after);
+  rememberSettings(i, after);
   if (TIMED.some(name => !same(before[name], after[name]))) await app.tables.rescheduled(i.user.id, before);
 }
 
 /** What the clocks of one's tables depend on. */
 const TIMED = ['quiet', 'holidays', 'dm', 'level', 'levels'] as const satisfies readonly (keyof Settings)[];
 
-interface Reading {
+interface CardContext {
   readonly locale: Locale;
   readonly now: Time;
   readonly notice: string | null;
 }
 
-export function settingsPayload(chosen: Settings, { locale, now, notice }: Reading): Payload {
+export function settingsPayload(chosen: Settings, { locale, now, notice }: CardContext): Payload {
   const say = sayer(locale, []);
   const about = (msg: Msg, value: Msg): string => `**${say(msg)}**: ${say(value)}`;
   return {
@@ -196,17 +196,18 @@ function switches({ dm, textOnly, listed, quiet, holidays }: Settings, now: Time
 async function choiceMenu(app: App, i: StringSelectMenuInteraction, { name }: To<'choice'>): Promise<void> {
   const [value] = i.values;
   const level = LEVELS.find(each => each === value);
-  if (name === 'locale') await keep(app, i, () => ({ locale: LOCALES.find(each => each === value) ?? null }));
-  if (name === 'level' && level) await keep(app, i, () => ({ level }));
+  if (name === 'locale')
+    await saveSettings(app, i, () => ({ locale: LOCALES.find(each => each === value) ?? null }));
+  if (name === 'level' && level) await saveSettings(app, i, () => ({ level }));
   if (name === 'colour')
-    await keep(app, i, () => ({
+    await saveSettings(app, i, () => ({
       colour: SEATS.flatMap((_, n) => (String(n) === value ? [n] : []))[0] ?? null,
     }));
   await showSettings(app, i, name === 'colour' ? { key: 'settings:colour.when' } : null);
 }
 
 /** Opens the channel of direct messages with a first one: it is this very press that asks for it. Says why, where that does not go. */
-export async function greet(app: App, i: ButtonInteraction): Promise<Msg | null> {
+export async function sendGreeting(app: App, i: ButtonInteraction): Promise<Msg | null> {
   await deferUpdate(i);
   try {
     await app.directMessages.send(i.user.id, greeting(readerOf(i)), `hi.${i.id}`);

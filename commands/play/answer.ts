@@ -13,9 +13,9 @@ import type { Handlers } from '../command.ts';
 import { callerOf, sayTo, type App, type Click, type Slash } from '../context.ts';
 import { isSingle, type Step } from './controls.ts';
 import { isSeated, showPanel, type Seated } from './panel.ts';
-import { gameAt, refused } from './reasons.ts';
+import { gameAt, refusalPayload } from './reasons.ts';
 import { layoutOf } from './two-menus.ts';
-import { offersAt } from './widget.ts';
+import { itemsAt } from './widget.ts';
 
 export const handlers = {
   offer: { button: offerButton },
@@ -29,18 +29,19 @@ export async function offerButton(
 ): Promise<void> {
   const outcome = await app.tables.answer(table, callerOf(i), stamp, { offer });
   const game = outcome.ok ? null : await gameAt(app, table, i.user.id);
-  await replyPrivately(i, answered(i, outcome, game));
+  await replyPrivately(i, answerReply(i, outcome, game));
 }
 
 /** What to say of an answer, and for what reason a rule refuses it. */
-export const answered = (
+export const answerReply = (
   i: Click | Slash,
   outcome: Outcome<Answered>,
   game: GameId | null,
-): Payload | string => (outcome.ok ? sayTo(i)(noted(outcome.value)) : refused(game, outcome.why, sayTo(i)));
+): Payload | string =>
+  outcome.ok ? sayTo(i)(acknowledgement(outcome.value)) : refusalPayload(game, outcome.why, sayTo(i));
 
 /** It depends on public facts alone: the pace, what the window waits for, and until when. */
-function noted({ open }: Answered): Msg {
+function acknowledgement({ open }: Answered): Msg {
   if (!open) return { key: 'common:noted.done' };
   const until = relative(open.until);
   if (open.closes === 'all') return { key: 'common:noted.all', until };
@@ -68,7 +69,7 @@ async function answerWith(
     app,
     i,
     table,
-    outcome.ok ? { notice: sayTo(i)(noted(outcome.value)) } : { why: outcome.why },
+    outcome.ok ? { notice: sayTo(i)(acknowledgement(outcome.value)) } : { why: outcome.why },
   );
 }
 
@@ -81,7 +82,7 @@ export async function pickMenu(
   const tableView = await current(app, i, table, stamp);
   if (!tableView) return;
   const { prompt } = tableView.mine;
-  const press = picked(
+  const press = afterPick(
     PRESENTERS[tableView.table.game].form(prompt),
     prompt,
     { at, page, optionIndexes },
@@ -93,7 +94,7 @@ export async function pickMenu(
 }
 
 /** What choosing in a menu comes to: a step towards the answer, or the answer. */
-export function picked(
+export function afterPick(
   wanted: PromptLayout,
   prompt: AnyPrompt,
   { at, page, optionIndexes }: Step,
@@ -103,7 +104,7 @@ export function picked(
     return { step: { at, page, optionIndexes: [...optionIndexes, ...chosen].sort((a, b) => a - b) } };
   const form = layoutOf(wanted, prompt);
   if (form === 'pair') return { step: { at: 0, page, optionIndexes: chosen } };
-  const offer = offersAt(prompt, at).find(each => each.optionIndex === chosen[0]);
+  const offer = itemsAt(prompt, at).find(each => each.optionIndex === chosen[0]);
   if (offer?.opens) return { step: { at: offer.optionIndex + 1, page: 0, optionIndexes: [] } };
   return form === 'confirm' ? { step: { at, page, optionIndexes: chosen } } : { optionIndexes: chosen };
 }
@@ -115,15 +116,15 @@ export const pageButton = (
   { table, stamp, at, page, optionIndexes }: To<'page'>,
 ): Promise<void> => showPanel(app, i, table, { step: { at, page, optionIndexes }, stamp });
 
-type Asked = Seated & { readonly mine: { readonly prompt: NonNullable<Seated['mine']['prompt']> } };
+type PromptedView = Seated & { readonly mine: { readonly prompt: NonNullable<Seated['mine']['prompt']> } };
 
 /** The look of a question that is still open; else the panel is shown anew, saying that it was not. */
-async function current(app: App, i: Click, table: string, stamp: Stamp): Promise<Asked | null> {
+async function current(app: App, i: Click, table: string, stamp: Stamp): Promise<PromptedView | null> {
   const tableView = await app.tables.tableView(table, i.user.id);
-  if (tableView && isSeated(tableView) && isAsked(tableView) && tableView.mine.stamp === stamp)
+  if (tableView && isSeated(tableView) && isPrompted(tableView) && tableView.mine.stamp === stamp)
     return tableView;
   await showPanel(app, i, table, { why: { key: 'common:refuse.stale' } });
   return null;
 }
 
-const isAsked = (tableView: Seated): tableView is Asked => tableView.mine.prompt !== null;
+const isPrompted = (tableView: Seated): tableView is PromptedView => tableView.mine.prompt !== null;

@@ -5,10 +5,10 @@ import { clip, LIMITS } from '../../src/discord/ui.ts';
 import type { Command, Option } from '../command.ts';
 import { callerOf, localizerFor, type App, type Slash } from '../context.ts';
 import { TABLE, typed } from '../options.ts';
-import { answered } from './answer.ts';
+import { answerReply } from './answer.ts';
 import { openQuestion, questionWhileTyping } from './open-question.ts';
 import { parseAnswer, suggestionsFor, valueOf, type AnyVerb } from './parse-answer.ts';
-import { refused } from './reasons.ts';
+import { refusalPayload } from './reasons.ts';
 
 export const commands: readonly Command[] = [verbCommand('move', typedAnswer('answer', null), null)];
 
@@ -39,11 +39,12 @@ async function answerTyped(app: App, i: Slash, option: string | null, verb: AnyV
   const { tableView } = own;
   const localizer = localizerFor(i, tableView);
   const meant = parseAnswer(text, { ...own, localizer, verb });
-  if ('why' in meant) return replyPrivately(i, refused(tableView.table.game, meant.why, localizer.say));
+  if ('why' in meant)
+    return replyPrivately(i, refusalPayload(tableView.table.game, meant.why, localizer.say));
   const outcome = await app.tables.answer(tableView.table.id, callerOf(i), meant.stamp, {
     optionIndexes: meant.optionIndexes,
   });
-  await replyPrivately(i, answered(i, outcome, tableView.table.game));
+  await replyPrivately(i, answerReply(i, outcome, tableView.table.game));
 }
 
 async function completeAnswer(

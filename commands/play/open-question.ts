@@ -8,9 +8,9 @@ import { replyPrivately } from '../../src/discord/reply.ts';
 import type { Stamp, TableView } from '../../src/tables/model.ts';
 import { callerOf, localizerFor, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
 import { tableFor, tableWhileTyping } from '../find-table.ts';
-import { answered } from './answer.ts';
-import { isSeated, outside, type Seated } from './panel.ts';
-import { refused } from './reasons.ts';
+import { answerReply } from './answer.ts';
+import { isSeated, whyNoPanel, type Seated } from './panel.ts';
+import { refusalPayload } from './reasons.ts';
 
 /** The caller's own open question. */
 export interface OpenQuestion<View> {
@@ -36,7 +36,7 @@ function questionAt<View>(
   if (game !== null && tableView.table.game !== game) return { why: { key: 'common:refuse.otherGame' } };
   if (tableView.table.status !== 'running')
     return { why: { key: `common:refuse.${tableView.table.status}` } };
-  if (!isSeated(tableView)) return { why: outside(tableView, user) };
+  if (!isSeated(tableView)) return { why: whyNoPanel(tableView, user) };
   const { prompt, stamp } = tableView.mine;
   const view = tableView.mine.view as View;
   if (!prompt) return { why: none(view) };
@@ -56,7 +56,7 @@ export async function openQuestion<View>(
   if (!tableView) return null;
   const own = questionAt(tableView, i.user.id, wanted);
   if (!('why' in own)) return own;
-  await replyPrivately(i, refused(tableView.table.game, own.why, sayTo(i)));
+  await replyPrivately(i, refusalPayload(tableView.table.game, own.why, sayTo(i)));
   return null;
 }
 
@@ -82,10 +82,13 @@ export async function answerValue(
 ): Promise<void> {
   const optionIndex = prompt.options.findIndex(option => same(option.value, value));
   if (optionIndex < 0)
-    return replyPrivately(i, refused(tableView.table.game, impossible(), localizerFor(i, tableView).say));
+    return replyPrivately(
+      i,
+      refusalPayload(tableView.table.game, impossible(), localizerFor(i, tableView).say),
+    );
   await replyPrivately(
     i,
-    answered(
+    answerReply(
       i,
       await app.tables.answer(tableView.table.id, callerOf(i), stamp, { optionIndexes: [optionIndex] }),
       tableView.table.game,

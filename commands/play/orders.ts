@@ -10,7 +10,7 @@ import type { Command, Handlers } from '../command.ts';
 import { callerOf, localizerFor, sayTo, tableViewFor, type App, type Click, type Slash } from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
-import { isSeated, outside, type Seated } from './panel.ts';
+import { isSeated, whyNoPanel, type Seated } from './panel.ts';
 
 export const commands: readonly Command[] = [{ path: 'complots orders', options: [TABLE], run: orders }];
 
@@ -40,7 +40,7 @@ async function orderMenu(
 ): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
-  if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(outside(tableView, i.user.id)));
+  if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(whyNoPanel(tableView, i.user.id)));
   const value = i.values[0] ?? UNSET;
   const outcome = await app.tables.order(table, callerOf(i), name, value === UNSET ? null : value);
   await showOrders(app, i, table, sayTo(i)(outcome.ok ? { key: 'common:done.orders' } : outcome.why));
@@ -69,7 +69,7 @@ async function orderedButton(
 async function showOrders(app: App, i: Slash | Click, table: string, notice: string | null): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
-  if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(outside(tableView, i.user.id)));
+  if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(whyNoPanel(tableView, i.user.id)));
   if (tableView.orderMenu.length === 0) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.noOrders' }));
   await update(i, ordersPayload(tableView, localizerFor(i, tableView), notice));
 }

@@ -22,9 +22,9 @@ import {
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { Stamp, TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
-import { localizerFor, sayTo, tableViewFor, undrawn, type App, type Slash } from '../context.ts';
+import { localizerFor, sayTo, tableViewFor, logDrawingError, type App, type Slash } from '../context.ts';
 import { FIRST, outlook, type Step } from './controls.ts';
-import { because, clauseRows } from './reasons.ts';
+import { refusalText, clauseRows } from './reasons.ts';
 import { widget } from './widget.ts';
 
 export const handlers = {
@@ -105,11 +105,11 @@ export async function showPanel(
   await deferUpdate(i);
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
-  if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(outside(tableView, i.user.id)));
+  if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(whyNoPanel(tableView, i.user.id)));
   const localizer = localizerFor(i, tableView);
   const start = begun(tableView, opening, localizer);
   const [pictures, secrets] = await Promise.all([
-    pictureParts(app.studio, panelPictures(tableView, start.step, localizer), undrawn(app)),
+    pictureParts(app.studio, panelPictures(tableView, start.step, localizer), logDrawingError(app)),
     app.tables.privateMessages(table, i.user.id),
   ]);
   await i.editReply(asEdit(panelPayload({ tableView, localizer, secrets, ...start }, pictures)));
@@ -122,7 +122,11 @@ function begun(
   { say }: Localizer,
 ): Pick<Panel, 'step' | 'notice' | 'rows'> {
   if ('why' in opening)
-    return { step: FIRST, notice: because(game, opening.why, say), rows: clauseRows(game, opening.why, say) };
+    return {
+      step: FIRST,
+      notice: refusalText(game, opening.why, say),
+      rows: clauseRows(game, opening.why, say),
+    };
   if ('notice' in opening) return { step: FIRST, notice: opening.notice };
   return mine.prompt && mine.stamp === opening.stamp
     ? { step: opening.step, notice: null }
@@ -130,11 +134,11 @@ function begun(
 }
 
 /** Why there is no panel: not started yet, or not a player. */
-export const outside = ({ table }: TableView, user: string): Msg => ({
+export const whyNoPanel = ({ table }: TableView, user: string): Msg => ({
   key: `common:refuse.${table.status === 'lobby' && table.players.some(player => player.user === user) ? 'lobby' : 'notSeated'}`,
 });
 
-const sitting = ({ table, view, mine }: Seated, localizer: Localizer) => ({
+const presenterContext = ({ table, view, mine }: Seated, localizer: Localizer) => ({
   table: table.id,
   view: mine.view,
   open: view,
@@ -142,7 +146,7 @@ const sitting = ({ table, view, mine }: Seated, localizer: Localizer) => ({
 });
 
 export const handPictures = (tableView: Seated, localizer: Localizer): readonly Picture[] =>
-  PRESENTERS[tableView.table.game].hand(sitting(tableView, localizer));
+  PRESENTERS[tableView.table.game].hand(presenterContext(tableView, localizer));
 
 /** The pictures that go with the question, as far as it has been answered; before that, with the answer that waits. */
 export function panelPictures(
@@ -154,19 +158,24 @@ export function panelPictures(
     table,
     mine: { prompt, answered },
   } = tableView;
-  const shown = prompt && answered && optionIndexes.length === 0 ? placesOf(prompt, answered) : optionIndexes;
+  const shown =
+    prompt && answered && optionIndexes.length === 0 ? indexesOf(prompt, answered) : optionIndexes;
   return PRESENTERS[table.game].panel(
-    sitting(tableView, localizer),
+    presenterContext(tableView, localizer),
     prompt && table.status === 'running' ? { prompt, at, optionIndexes: shown } : null,
   );
 }
 
-const placesOf = ({ options }: AnyPrompt, { picks }: AnyAnswer): number[] =>
+const indexesOf = ({ options }: AnyPrompt, { picks }: AnyAnswer): number[] =>
   options.flatMap(({ value }, optionIndex) => (picks.some(pick => same(pick, value)) ? [optionIndex] : []));
 
 const preview = (tableView: Seated, prompt: AnyPrompt, { at, optionIndexes }: Step, localizer: Localizer) =>
   outlook(
-    PRESENTERS[tableView.table.game].preview(sitting(tableView, localizer), { prompt, at, optionIndexes }),
+    PRESENTERS[tableView.table.game].preview(presenterContext(tableView, localizer), {
+      prompt,
+      at,
+      optionIndexes,
+    }),
   );
 
 /** What is asked, until when, and what has been answered so far. */

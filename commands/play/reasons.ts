@@ -144,7 +144,7 @@ export async function report(
   const say = sayTo(i);
   await replyPrivately(
     i,
-    outcome.ok ? say(done) : refused(await gameAt(app, table, i.user.id), outcome.why, say),
+    outcome.ok ? say(done) : refusalPayload(await gameAt(app, table, i.user.id), outcome.why, say),
   );
 }
 
@@ -152,13 +152,17 @@ export const gameAt = async ({ tables }: App, table: string, user: string): Prom
   (await tables.tableView(table, user))?.table.game ?? null;
 
 /** A refusal in private: where a rule is the reason it is named, and a button shows it. */
-export const refused = (game: GameId | null, why: Msg, say: Say): Payload =>
+export const refusalPayload = (game: GameId | null, why: Msg, say: Say): Payload =>
   game === null
     ? sentence(say(why))
-    : { components: [text(because(game, why, say)), ...clauseRows(game, why, say)], files: [], pings: [] };
+    : {
+        components: [text(refusalText(game, why, say)), ...clauseRows(game, why, say)],
+        files: [],
+        pings: [],
+      };
 
 /** A refusal in words, with the number of the clause. */
-export function because(game: GameId, why: Msg, say: Say): string {
+export function refusalText(game: GameId, why: Msg, say: Say): string {
   const clause = clauseFor(game, why);
   return clause === null ? say(why) : `${say(why)} (${clause})`;
 }

@@ -20,10 +20,10 @@ import {
 } from '../../src/discord/ui.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
-import { localizerFor, sayTo, tableViewFor, undrawn, type App, type Slash } from '../context.ts';
+import { localizerFor, sayTo, tableViewFor, logDrawingError, type App, type Slash } from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
-import { handPictures, isSeated, outside, type Seated } from './panel.ts';
+import { handPictures, isSeated, whyNoPanel, type Seated } from './panel.ts';
 
 export const commands: readonly Command[] = [
   { path: 'status', options: [TABLE], run: status },
@@ -56,7 +56,7 @@ async function showStatus(app: App, i: Press | Slash, table: string): Promise<vo
     tableView,
     i.user.id,
     localizer,
-    await pictureParts(app.studio, motifs, undrawn(app)),
+    await pictureParts(app.studio, motifs, logDrawingError(app)),
     altTexts(motifs),
   );
   await i.editReply(asEdit(payload));
@@ -66,11 +66,11 @@ async function showHand(app: App, i: Press | Slash, table: string): Promise<void
   await deferReply(i);
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
-  if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(outside(tableView, i.user.id)));
+  if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(whyNoPanel(tableView, i.user.id)));
   const localizer = localizerFor(i, tableView);
   const motifs = handPictures(tableView, localizer);
   const [pictures, secrets] = await Promise.all([
-    pictureParts(app.studio, motifs, undrawn(app)),
+    pictureParts(app.studio, motifs, logDrawingError(app)),
     app.tables.privateMessages(table, i.user.id),
   ]);
   const words = [...altTexts(motifs), ...secrets.map(msg => `🔒 ${localizer.say(msg)}`)];

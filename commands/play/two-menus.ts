@@ -18,7 +18,7 @@ function fits(prompt: AnyPrompt): boolean {
 }
 
 /** `step.places` holds the place chosen; choosing a group chooses the first of its options. `step.page` is the groups' page. */
-export function pair(question: Question, step: Step, label: Label): Row[] {
+export function twoMenus(question: Question, step: Step, label: Label): Row[] {
   const { table, stamp, prompt } = question;
   const [chosen = null] = step.optionIndexes;
   const groups = groupsOf(prompt).filter(([optionIndex = 0]) => groupAt(prompt, optionIndex) !== null);
@@ -44,7 +44,10 @@ export function pair(question: Question, step: Step, label: Label): Row[] {
     ...(second.length > 1
       ? [menu({ to: 'pick', table, stamp, at: 1, page, optionIndexes: [] }, second, label(CHOOSE))]
       : []),
-    ...rows([...confirmation(question, step.optionIndexes, label), ...loose(question, step, label)]),
+    ...rows([
+      ...confirmation(question, step.optionIndexes, label),
+      ...ungroupedButtons(question, step, label),
+    ]),
   ];
 }
 
@@ -54,7 +57,7 @@ const labelAt = ({ options }: AnyPrompt, optionIndex: number, label: Label): str
   label(options[optionIndex]?.label ?? CHOOSE);
 
 /** Options without a group, but for the one that waits for its confirmation. */
-const loose = ({ table, stamp, prompt }: Question, { page, optionIndexes }: Step, label: Label) =>
+const ungroupedButtons = ({ table, stamp, prompt }: Question, { page, optionIndexes }: Step, label: Label) =>
   range(prompt.options.length)
     .filter(optionIndex => groupAt(prompt, optionIndex) === null && !optionIndexes.includes(optionIndex))
     .map(optionIndex =>

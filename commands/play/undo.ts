@@ -8,7 +8,7 @@ import { tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 import { proposeUndo, undoRows } from '../table/votes.ts';
 import { showPanel } from './panel.ts';
-import { gameAt, refused, report } from './reasons.ts';
+import { gameAt, refusalPayload, report } from './reasons.ts';
 
 export const commands: readonly Command[] = [
   { path: 'undo', options: [{ name: 'all', kind: 'yes' }, TABLE], run: undo },
@@ -27,7 +27,7 @@ export async function undo(app: App, i: Slash): Promise<void> {
   const outcome = await app.tables.undo(table, callerOf(i));
   if (outcome.ok || outcome.why.key !== 'common:refuse.undoBinding')
     return report(app, i, table, outcome, UNDONE);
-  const payload = refused(await gameAt(app, table, i.user.id), outcome.why, sayTo(i));
+  const payload = refusalPayload(await gameAt(app, table, i.user.id), outcome.why, sayTo(i));
   await replyPrivately(i, { ...payload, components: [...payload.components, ...undoRows(table, sayTo(i))] });
 }
 

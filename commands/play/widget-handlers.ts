@@ -1,16 +1,18 @@
 /** Buttons and menus of the widget: they belong to a question at a table, or in a lesson. */
 import type { Handlers } from '../command.ts';
-import { isLessoned, lessonPress } from '../learn/tutorial.ts';
+import { isLessonRoute, lessonPress } from '../learn/tutorial.ts';
 import { answerButton, pageButton, pickMenu } from './answer.ts';
 
 export const handlers = {
   answer: {
-    button: (app, i, route) => (isLessoned(route) ? lessonPress(app, i, route) : answerButton(app, i, route)),
+    button: (app, i, route) =>
+      isLessonRoute(route) ? lessonPress(app, i, route) : answerButton(app, i, route),
   },
   page: {
-    button: (app, i, route) => (isLessoned(route) ? lessonPress(app, i, route) : pageButton(app, i, route)),
+    button: (app, i, route) =>
+      isLessonRoute(route) ? lessonPress(app, i, route) : pageButton(app, i, route),
   },
   pick: {
-    menu: (app, i, route) => (isLessoned(route) ? lessonPress(app, i, route) : pickMenu(app, i, route)),
+    menu: (app, i, route) => (isLessonRoute(route) ? lessonPress(app, i, route) : pickMenu(app, i, route)),
   },
 } satisfies Partial<Handlers>;

@@ -13,7 +13,7 @@ import {
   type Question,
   type Step,
 } from './controls.ts';
-import { layoutOf, pair } from './two-menus.ts';
+import { layoutOf, twoMenus } from './two-menus.ts';
 
 /** How many options are buttons; more are a menu. Discord takes 40 components in a message, and the panel around may have 14. */
 const BUTTONS = { list: 20, confirm: 15 } as const;
@@ -21,19 +21,19 @@ const BUTTONS = { list: 20, confirm: 15 } as const;
 export function widget(question: Question, step: Step, { label }: Pick<Localizer, 'label'>): Row[] {
   if (!isSingle(question.prompt)) return several(question, step, label);
   const form = layoutOf(question.form, question.prompt);
-  return form === 'pair' ? pair(question, step, label) : single({ ...question, form }, step, label);
+  return form === 'pair' ? twoMenus(question, step, label) : single({ ...question, form }, step, label);
 }
 
 type Listed = Question & { readonly form: 'list' | 'confirm' };
 
 /** Something to choose: an option, or a group that opens. */
-interface Offer {
+interface Item {
   readonly optionIndex: number;
   readonly opens: boolean;
 }
 
 /** Within the group that is open; else options without a group, and each group once: one of a single option needs no second step. */
-export function offersAt(prompt: AnyPrompt, at: number): Offer[] {
+export function itemsAt(prompt: AnyPrompt, at: number): Item[] {
   const groups = groupsOf(prompt);
   const open = groups.find(optionIndexes => optionIndexes.includes(at - 1)) ?? [];
   if (open.length > 1) return open.map(optionIndex => ({ optionIndex, opens: false }));
@@ -45,7 +45,7 @@ export function offersAt(prompt: AnyPrompt, at: number): Offer[] {
 /** Options as buttons or as a menu, below them the ways back and on. */
 function single(question: Listed, step: Step, label: Label): Row[] {
   return [
-    ...listed(question, offersAt(question.prompt, step.at), step, label),
+    ...listed(question, itemsAt(question.prompt, step.at), step, label),
     ...rows([
       ...(step.at > 0 ? [up(question, label)] : []),
       ...(question.form === 'confirm' ? confirmation(question, step.optionIndexes, label) : []),
@@ -53,11 +53,11 @@ function single(question: Listed, step: Step, label: Label): Row[] {
   ];
 }
 
-function listed(question: Listed, offers: readonly Offer[], step: Step, label: Label): Row[] {
+function listed(question: Listed, offers: readonly Item[], step: Step, label: Label): Row[] {
   const { table, stamp, form } = question;
-  const words = (offer: Offer) => offerLabel(question, offer, step.at > 0, label);
+  const words = (offer: Item) => itemLabel(question, offer, step.at > 0, label);
   if (offers.length <= BUTTONS[form])
-    return rows(offers.map(offer => offerButton(question, offer, step, words(offer))));
+    return rows(offers.map(offer => itemButton(question, offer, step, words(offer))));
   const pages = chunks(offers, LIMITS.options);
   const page = Math.min(step.page, pages.length - 1);
   const choices = (pages[page] ?? []).map(offer => ({
@@ -76,9 +76,9 @@ function listed(question: Listed, offers: readonly Offer[], step: Step, label: L
 }
 
 /** Opens a group, answers, or (where it is confirmed) chooses. */
-function offerButton(
+function itemButton(
   { table, stamp, form }: Listed,
-  { optionIndex, opens }: Offer,
+  { optionIndex, opens }: Item,
   { at, optionIndexes }: Step,
   words: string,
 ) {
@@ -92,9 +92,9 @@ function offerButton(
   );
 }
 
-function offerLabel(
+function itemLabel(
   { prompt: { options } }: Question,
-  { optionIndex, opens }: Offer,
+  { optionIndex, opens }: Item,
   inGroup: boolean,
   label: Label,
 ): string {

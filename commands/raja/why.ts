@@ -86,7 +86,7 @@ function standing(typed: string): Place | null {
 
 /** The city of the own architect, or at the start the one that will be scored. */
 function here(view: View): City | null {
-  const { at } = own(view);
+  const { at } = ownFigure(view);
   if (isCity(at)) return at;
   return isCity(view.maharaja) ? view.maharaja : null;
 }
@@ -98,13 +98,13 @@ const highest = ({ governors }: View): City =>
 function changeFor(view: View, card: Character | null): Deed {
   const [other = 'mogul'] = [
     ...view.free,
-    ...cardsOf(view.options).filter(each => !own(view).characters.includes(each)),
+    ...cardsOf(view.options).filter(each => !ownFigure(view).characters.includes(each)),
   ];
   return { do: 'character', take: card ?? other };
 }
 
 const seatOf = ({ seat }: View): number => seat ?? -1;
-const own = (view: View): PlayerView => {
+const ownFigure = (view: View): PlayerView => {
   const mine = view.players[seatOf(view)];
   if (!mine) throw new Error('a spectator has no turn');
   return mine;

@@ -43,7 +43,7 @@ export interface BoardPage {
   readonly pages: number;
 }
 
-type Asked = { readonly game: string; readonly kind: string; readonly page: number };
+type BoardRequest = { readonly game: string; readonly kind: string; readonly page: number };
 
 async function leaderboard(app: App, i: Slash): Promise<void> {
   const page = await pageOf(app, i, {
@@ -84,7 +84,7 @@ async function postButton(
 async function pageOf(
   { tables: { records } }: App,
   i: Slash | ButtonInteraction,
-  { game, kind: named, page }: Asked,
+  { game, kind: named, page }: BoardRequest,
 ): Promise<BoardPage | null> {
   const refuse = (why: Msg): Promise<null> => replyPrivately(i, sayTo(i)(why)).then(() => null);
   const kind = KINDS.find(each => each === named);

@@ -47,7 +47,7 @@ export function hostPayload(tableView: TableView, localizer: Localizer): Payload
             host: localizer.name(table.players.findIndex(player => player.user === table.host)),
           }),
         ),
-        ...rows(deeds(tableView, localizer)),
+        ...rows(hostButtons(tableView, localizer)),
       ]),
     ],
     files: [],
@@ -56,7 +56,7 @@ export function hostPayload(tableView: TableView, localizer: Localizer): Payload
 }
 
 /** What there is to do at a table as it stands; whoever may not is told so. */
-function deeds(
+function hostButtons(
   {
     table: {
       id,

@@ -9,7 +9,7 @@ import type { Command, Handlers } from '../command.ts';
 import { callerOf, localizerFor, sayTo, tableViewFor, tell, type App, type Slash } from '../context.ts';
 import { JOINED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
-import { personChosen, personIn, type Somebody } from './seats.ts';
+import { userField, userOption, type ChosenUser } from './seats.ts';
 
 export const commands: readonly Command[] = [
   {
@@ -22,7 +22,7 @@ export const commands: readonly Command[] = [
 
 export const handlers = {
   invite: { button: askGuest },
-  invited: { form: (app, i, { table }) => invite(app, i, table, personChosen(i, 'person')) },
+  invited: { form: (app, i, { table }) => invite(app, i, table, userField(i, 'person')) },
   openToAll: { button: (app, i, { table }) => openToAll(app, i, table) },
 } satisfies Partial<Handlers>;
 
@@ -30,10 +30,10 @@ type Asking = Slash | ButtonInteraction | ModalSubmitInteraction;
 
 async function inviteCommand(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i, JOINED);
-  if (table !== null) await invite(app, i, table, personIn(i, 'person'));
+  if (table !== null) await invite(app, i, table, userOption(i, 'person'));
 }
 
-async function invite(app: App, i: Asking, table: string, who: Somebody | null): Promise<void> {
+async function invite(app: App, i: Asking, table: string, who: ChosenUser | null): Promise<void> {
   if (!who) return;
   const { id, name } = who;
   if (who.bot) return replyPrivately(i, sayTo(i)({ key: 'hosting:refuse.botGuest' }));

@@ -12,12 +12,12 @@ import { callerOf, localizerFor, sayTo, tableViewFor, tell, type App, type Slash
 import { TABLE, typed } from '../options.ts';
 import {
   completeSeat,
-  personChosen,
-  personIn,
+  userField,
+  userOption,
   seatFor,
   seatOf,
   seatOptions,
-  type Somebody,
+  type ChosenUser,
 } from './seats.ts';
 
 const SEAT = typed('seat', completeSeat);
@@ -37,7 +37,7 @@ export const handlers = {
 async function replace(app: App, i: Slash): Promise<void> {
   const seat = await seatFor(app, i);
   if (!seat) return;
-  await put(app, i, seat.tableView.table.id, seat.seat, personIn(i, 'by'));
+  await put(app, i, seat.tableView.table.id, seat.seat, userOption(i, 'by'));
 }
 
 async function takeOver(app: App, i: Slash): Promise<void> {
@@ -73,7 +73,7 @@ async function put(
   i: Slash | Press,
   table: string,
   seat: Seat,
-  who: Somebody | null,
+  who: ChosenUser | null,
 ): Promise<void> {
   if (who?.bot) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.botUser' }));
   await tell(i, await app.tables.replace(table, callerOf(i), seat, who), { key: 'common:done.replaced' });
@@ -110,5 +110,5 @@ async function replaced(app: App, i: ModalSubmitInteraction, { table }: To<'repl
   const [typed = ''] = i.fields.getStringSelectValues('seat');
   const named = seatOf(typed, tableView);
   if ('why' in named) return replyPrivately(i, sayTo(i)(named.why));
-  await put(app, i, table, named.seat, personChosen(i, 'by'));
+  await put(app, i, table, named.seat, userField(i, 'by'));
 }

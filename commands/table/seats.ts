@@ -38,23 +38,23 @@ export const seatOptions = (
     fits(seat) ? [{ value: `seat:${seat}`, label: clip(name, LIMITS.option) }] : [],
   );
 
-export interface Somebody extends Person {
+export interface ChosenUser extends Person {
   readonly bot: boolean;
 }
 
-const somebody = (user: User | null | undefined, name: string | undefined): Somebody | null =>
+const chosenUser = (user: User | null | undefined, name: string | undefined): ChosenUser | null =>
   user ? { id: user.id, name: name ?? user.displayName, bot: user.bot } : null;
 
 /** In an option of a command. */
-export const personIn = (i: Slash, option: string): Somebody | null =>
-  somebody(
+export const userOption = (i: Slash, option: string): ChosenUser | null =>
+  chosenUser(
     i.options.getUser(option),
     i.inCachedGuild() ? i.options.getMember(option)?.displayName : undefined,
   );
 
 /** In a field of a form. */
-export const personChosen = (i: ModalSubmitInteraction, field: string): Somebody | null =>
-  somebody(
+export const userField = (i: ModalSubmitInteraction, field: string): ChosenUser | null =>
+  chosenUser(
     i.fields.getSelectedUsers(field)?.first(),
     i.inCachedGuild() ? i.fields.getSelectedMembers(field)?.first()?.displayName : undefined,
   );

@@ -6,10 +6,15 @@ import { at, range } from '../../../engines/core/values.ts';
 import { filmOf, filmPayload, showFilm } from '../../../commands/history/film.ts';
 import type { App, Slash } from '../../../commands/context.ts';
 import { logPayload } from '../../../commands/history/log.ts';
-import { momentPayload, thenMotifs, unfinished } from '../../../commands/history/snapshot.ts';
+import { snapshotPayload, snapshotPictures, unfinished } from '../../../commands/history/snapshot.ts';
 import { handsOf, replayPayload } from '../../../commands/history/replay.ts';
 import { recordFile } from '../../../commands/history/export.ts';
-import { sieveFrom, sieveText, filterLog, type Sieve } from '../../../commands/history/log-filter.ts';
+import {
+  parseLogFilter,
+  printLogFilter,
+  filterLog,
+  type LogFilter,
+} from '../../../commands/history/log-filter.ts';
 import { paletteOf, scene } from '../../../render/index.ts';
 import { parse, print } from '../../../src/discord/ids.ts';
 import { pictureParts, WORDS_ONLY, type PictureSource } from '../../../src/discord/pictures.ts';
@@ -92,17 +97,21 @@ describe.each(GAME_IDS)('%s', id => {
       const localizer = createLocalizer(locale, tableView.table.players);
       for (const ply of sample) {
         const then = moment(ply);
-        const table = await pictureParts(studio, thenMotifs(tableView, then, localizer), unexpected);
-        const bare = await pictureParts(undrawable, thenMotifs(tableView, then, localizer), () => undefined);
+        const table = await pictureParts(studio, snapshotPictures(tableView, then, localizer), unexpected);
+        const bare = await pictureParts(
+          undrawable,
+          snapshotPictures(tableView, then, localizer),
+          () => undefined,
+        );
         const eyes = ply % seats;
         const hands = await pictureParts(studio, handsOf(tableView, then, eyes, localizer), unexpected);
         for (const payload of [
-          momentPayload(tableView, then, log, localizer, table),
-          momentPayload(tableView, { ...then, view: null, all: null }, log, localizer, {
+          snapshotPayload(tableView, then, log, localizer, table),
+          snapshotPayload(tableView, { ...then, view: null, all: null }, log, localizer, {
             components: [],
             files: [],
           }),
-          momentPayload(tableView, then, log, localizer, bare),
+          snapshotPayload(tableView, then, log, localizer, bare),
           replayPayload(tableView, then, { entries: log, eyes: null }, localizer, table),
           replayPayload(tableView, then, { entries: log, eyes: null }, localizer, bare),
           replayPayload(tableView, then, { entries: log, eyes }, localizer, hands),
@@ -138,7 +147,7 @@ describe.each(GAME_IDS)('%s', id => {
 
   it('a film is of pictures of one size and one palette, in order, the last one longest', () => {
     const localizer = createLocalizer('it', tableView.table.players);
-    const motifs = sample.flatMap(ply => thenMotifs(tableView, moment(ply), localizer).slice(0, 1));
+    const motifs = sample.flatMap(ply => snapshotPictures(tableView, moment(ply), localizer).slice(0, 1));
     const { frames, game, maxBytes } = filmOf(tableView, motifs);
     expect(game).toEqual(id);
     expect(frames.length).toEqual(sample.length);
@@ -204,7 +213,7 @@ describe('the steps', () => {
     expect(wordsOf(payload(0))).toContain(`The beginning – ${last} steps follow`);
     expect(
       wordsOf(
-        momentPayload(tableView, { ...moment(5), lines: [], all: null }, log, localizer, {
+        snapshotPayload(tableView, { ...moment(5), lines: [], all: null }, log, localizer, {
           components: [],
           files: [],
         }),
@@ -277,7 +286,7 @@ describe('a part of the log', () => {
     secret: secret ? [{ key: 'complots:secret.deal', character: 'captain' }] : [],
   });
   const entries = [entry(1, 0), entry(2, 1, true), entry(3, 0), entry(4, 2)];
-  const plies = (sieve: Sieve, from: number | null = null) =>
+  const plies = (sieve: LogFilter, from: number | null = null) =>
     filterLog(entries, sieve, { seat: 1, from }).flatMap(({ ply, lines, secret }) =>
       lines.length + secret.length > 0 ? [ply] : [],
     );
@@ -295,8 +304,8 @@ describe('a part of the log', () => {
   });
   it("survives its custom id; another one is nobody's", () => {
     for (const sieve of ['all', 'since', { seat: 7 }] as const)
-      expect(sieveFrom(sieveText(sieve))).toEqual(sieve);
-    expect(['', 's', 's12', 'x', 'sx'].map(sieveFrom)).toEqual([null, null, null, null, null]);
+      expect(parseLogFilter(printLogFilter(sieve))).toEqual(sieve);
+    expect(['', 's', 's12', 'x', 'sx'].map(parseLogFilter)).toEqual([null, null, null, null, null]);
     const route = { to: 'chronicle', table: 'abcdefg', name: 's3', page: 2 } as const;
     expect(parse(print(route))).toEqual(route);
   });
@@ -406,10 +415,10 @@ it("of each step number everybody's picture is one of the face's own", () => {
   const { tableView, moment } = over('raja');
   const then = moment(3);
   const localizer = createLocalizer('en', tableView.table.players);
-  expect(thenMotifs(tableView, then, localizer).map(({ name }) => name)).toEqual(
+  expect(snapshotPictures(tableView, then, localizer).map(({ name }) => name)).toEqual(
     PRESENTERS.raja
       .table({ table: 'abcdefg', view: then.view, open: then.view, localizer })
       .map(({ name }) => name),
   );
-  expect(thenMotifs(tableView, { ...then, view: null }, localizer)).toEqual([]);
+  expect(snapshotPictures(tableView, { ...then, view: null }, localizer)).toEqual([]);
 });

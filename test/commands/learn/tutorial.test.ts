@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import type { App, Slash } from '../../../commands/context.ts';
 import { FIRST, type Step } from '../../../commands/play/controls.ts';
 import {
-  isLessoned,
+  isLessonRoute,
   lessonButton,
-  lessonMotifs,
+  lessonPictures,
   lessonPayload,
   lessonPress,
   playersOf,
@@ -83,7 +83,7 @@ const begin = (game: string, locale: Locale = 'en') =>
 function press(id: string, values: readonly string[] | null = null, locale: Locale = 'en') {
   const route = parse(id);
   const more = { isStringSelectMenu: () => values !== null, values: values ?? [] };
-  if (isLessoned(route)) return shown(i => lessonPress(bot, i, route), more, locale);
+  if (isLessonRoute(route)) return shown(i => lessonPress(bot, i, route), more, locale);
   if (route?.to === 'lesson') return shown(i => lessonButton(bot, i, route), more, locale);
   throw new Error(`no way of a lesson: ${id}`);
 }
@@ -149,7 +149,7 @@ describe.each(GAME_IDS)('the lesson of %s', game => {
   it('shows a picture in every step, each that it names', () => {
     const localizer = createLocalizer('en', playersOf({ id: '2', name: 'Ann' }, game));
     for (const [number, position] of positions.entries()) {
-      const names = lessonMotifs({ game, at: number, position, step: FIRST, notice: null }, localizer).map(
+      const names = lessonPictures({ game, at: number, position, step: FIRST, notice: null }, localizer).map(
         ({ name }) => name,
       );
       expect(names.length, position.step.words).toBeGreaterThan(0);
@@ -205,7 +205,7 @@ describe.each(GAME_IDS)('the lesson of %s', game => {
           const payload = lessonPayload(
             page,
             localizer,
-            await pictureParts(painter, lessonMotifs(page, localizer), error => {
+            await pictureParts(painter, lessonPictures(page, localizer), error => {
               if (painter === studio) throw error;
             }),
           );
@@ -291,7 +291,7 @@ describe('buttons from elsewhere', () => {
       { to: 'answer', table: 'abcdefg', stamp: stamp(1), optionIndexes: [0] },
       { to: 'panel', table: 'lesson-raja' },
     ] as const)
-      expect(isLessoned(route)).toBe(false);
+      expect(isLessonRoute(route)).toBe(false);
   });
 });
 

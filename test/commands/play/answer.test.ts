@@ -1,6 +1,6 @@
 import type { ButtonInteraction } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answered } from '../../../commands/play/answer.ts';
+import { answerReply } from '../../../commands/play/answer.ts';
 import type { Outcome, Pace } from '../../../src/base.ts';
 import type { Answered } from '../../../src/tables/api.ts';
 import { bench, must, type Bench } from '../../support/service/service.ts';
@@ -15,7 +15,11 @@ afterEach(async () => {
 
 /** What somebody reads who has answered. */
 function read(outcome: Outcome<unknown>): string {
-  const said = answered({ locale: 'en-US' } as ButtonInteraction, outcome as Outcome<Answered>, 'complots');
+  const said = answerReply(
+    { locale: 'en-US' } as ButtonInteraction,
+    outcome as Outcome<Answered>,
+    'complots',
+  );
   return typeof said === 'string' ? said : JSON.stringify(said.components);
 }
 

@@ -4,7 +4,7 @@ import { offerButton } from '../../../commands/play/answer.ts';
 import type { App } from '../../../commands/context.ts';
 import { lobbyCommand } from '../../../commands/lobby/lobby.ts';
 import { panelPayload, isSeated } from '../../../commands/play/panel.ts';
-import { because, clauseRows, REASONS, refused } from '../../../commands/play/reasons.ts';
+import { refusalText, clauseRows, REASONS, refusalPayload } from '../../../commands/play/reasons.ts';
 import { clauseButton } from '../../../commands/learn/rules.ts';
 import { clausesOf } from '../../../commands/learn/rules-text.ts';
 import { undo, undoButton } from '../../../commands/play/undo.ts';
@@ -47,7 +47,7 @@ describe.each(GAME_IDS)('why a move of %s was refused', game => {
 
   it.each(LOCALES)('names the clause and shows it at a press, within the limits, %s', async locale => {
     for (const [reason, id] of Object.entries(REASONS[game])) {
-      const payload = refused(game, { key: keyOf(game, reason), count: 1 }, sayer(locale, []));
+      const payload = refusalPayload(game, { key: keyOf(game, reason), count: 1 }, sayer(locale, []));
       accepted(payload);
       expect(JSON.stringify(payload)).toContain(`(${id})`);
       const [custom = '', ...others] = customIds(payload);
@@ -70,8 +70,9 @@ it('a refusal that no rule is the reason for has no button', () => {
   for (const key of ['notYourTurn', 'stale', 'notSeated', 'unknownOption', 'otherQuestion'].map(
     reason => `common:refuse.${reason}`,
   )) {
-    for (const game of [...GAME_IDS, null]) expect(customIds(refused(game, { key }, say)), key).toEqual([]);
-    expect(because('complots', { key }, say)).toBe(say({ key }));
+    for (const game of [...GAME_IDS, null])
+      expect(customIds(refusalPayload(game, { key }, say)), key).toEqual([]);
+    expect(refusalText('complots', { key }, say)).toBe(say({ key }));
   }
 });
 
@@ -153,7 +154,7 @@ it.each(LOCALES)('the panel has room for the clause beside everything else, %s',
       localizer,
       secrets: [],
       step: { at: 0, page: 0, optionIndexes: [] },
-      notice: because('complots', why, localizer.say),
+      notice: refusalText('complots', why, localizer.say),
       rows: clauseRows('complots', why, localizer.say),
     },
     { components: [], files: [] },

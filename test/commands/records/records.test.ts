@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { boardPayload, KINDS } from '../../../commands/records/leaderboard.ts';
 import { hostPayload } from '../../../commands/table/host.ts';
-import { dossierPayload, keptPayload, surePayload } from '../../../commands/people/privacy.ts';
+import { personalDataPayload, keptPayload, surePayload } from '../../../commands/people/privacy.ts';
 import { router } from '../../../commands/router.ts';
 import { reliabilityPayload, statsPayload } from '../../../commands/records/stats.ts';
 import { GAME_IDS } from '../../../engines/index.ts';
@@ -207,7 +207,10 @@ describe.each(LOCALES)('messages fit, %s', locale => {
     const { tables: _tables, ...rest } = kept;
     for (const many of [0, 10_000_000])
       accepted(
-        dossierPayload({ durbar: 'person', user: 'x'.repeat(many), written: 0, ...rest, tables: [] }, locale),
+        personalDataPayload(
+          { durbar: 'person', user: 'x'.repeat(many), written: 0, ...rest, tables: [] },
+          locale,
+        ),
       );
     const [options = {}] = optionSets(game);
     const [position] = playThrough(game, { seed: 'reliability', seats: 8, options });
