@@ -32,7 +32,7 @@ export const commands: readonly Command[] = [
 export const handlers = {
   log: { button: (app, i, { table, page }) => showLog(app, i, table, { kind: 'log', page }) },
   hindsight: { button: (app, i, { table, page }) => showLog(app, i, table, { kind: 'hindsight', page }) },
-  chronicle: { button: chronicleButton },
+  filteredLog: { button: filteredLogButton },
 } satisfies Partial<Handlers>;
 
 type LogKind = 'log' | 'hindsight';
@@ -59,7 +59,7 @@ async function seatMeant(app: App, i: Slash, table: string, typed: string): Prom
 }
 
 /** The buttons of a part of the log. */
-async function chronicleButton(app: App, i: Press, { table, name, page }: To<'chronicle'>): Promise<void> {
+async function filteredLogButton(app: App, i: Press, { table, name, page }: To<'filteredLog'>): Promise<void> {
   const sieve = parseLogFilter(name);
   await (sieve === null
     ? replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }))
@@ -118,7 +118,7 @@ export function logPayload(
   } = tableView;
   const to = (target: number): Route =>
     kind === 'log' && sieve !== 'all'
-      ? { to: 'chronicle', table: id, name: printLogFilter(sieve), page: target }
+      ? { to: 'filteredLog', table: id, name: printLogFilter(sieve), page: target }
       : { to: kind, table: id, page: target };
   const turn = (target: number, key: string, disabled: boolean) =>
     button(to(target), localizer.label({ key }), 'calm', { disabled });
@@ -168,12 +168,12 @@ function besides(
   localizer: Localizer,
 ) {
   const part = (name: 'all' | 'since', page: number) =>
-    button({ to: 'chronicle', table: id, name, page }, localizer.label({ key: `memory:button.${name}` }));
+    button({ to: 'filteredLog', table: id, name, page }, localizer.label({ key: `memory:button.${name}` }));
   return [
     ...(kind === 'log' && view !== null && ply !== null
       ? [
           button(
-            { to: 'moment', table: id, name: 'open', at: ply },
+            { to: 'snapshot', table: id, name: 'open', at: ply },
             localizer.label({ key: 'memory:button.pictures' }),
           ),
         ]

@@ -147,7 +147,7 @@ export function replayPayload(
             localizer.label({ key: 'common:button.hindsight' }),
           ),
           button(
-            { to: 'chronicle', table: id, name: 'all', page: LAST_PAGE },
+            { to: 'filteredLog', table: id, name: 'all', page: LAST_PAGE },
             localizer.label({ key: 'common:button.log' }),
           ),
         ]),

@@ -15,7 +15,7 @@ import { localizerFor, sayTo, tableViewFor, logDrawingError, type App, type Slas
 import { jumpRows, stepRows, stepTitle, withChosen } from './steps.ts';
 
 export const handlers = {
-  moment: { button: (app, i, { table, at }) => showSnapshot(app, i, table, at) },
+  snapshot: { button: (app, i, { table, at }) => showSnapshot(app, i, table, at) },
   jump: { menu: (app, i, { table }) => withChosen(i, at => showSnapshot(app, i, table, at)) },
 } satisfies Partial<Handlers>;
 
@@ -60,7 +60,7 @@ export function snapshotPayload(
 ): Payload {
   const { id, status } = tableView.table;
   const lines = [...then.lines.map(localizer.say), ...then.secret.map(msg => `🔒 ${localizer.say(msg)}`)];
-  const to = (name: string, at: number): Route => ({ to: 'moment', table: id, name, at });
+  const to = (name: string, at: number): Route => ({ to: 'snapshot', table: id, name, at });
   return {
     components: [
       container(ACCENT.running, [
@@ -74,7 +74,7 @@ export function snapshotPayload(
         ...jumpRows({ to: 'jump', table: id }, entries, then, localizer),
         ...rows([
           button(
-            { to: 'chronicle', table: id, name: 'all', page: LAST_PAGE },
+            { to: 'filteredLog', table: id, name: 'all', page: LAST_PAGE },
             localizer.label({ key: 'common:button.log' }),
           ),
           ...(status === 'over' ? [replayButton(id, then.ply, localizer)] : []),

@@ -18,7 +18,7 @@ export const commands: readonly Command[] = [
 ];
 
 export const handlers = {
-  dossier: { button: exportKept },
+  personalData: { button: exportKept },
   forget: { button: forgetSure },
   forgotten: { button: forgetButton },
 } satisfies Partial<Handlers>;
@@ -56,7 +56,7 @@ export function keptPayload(
         text(say({ key: 'records:privacy.not' })),
         text(`-# ${say({ key: 'records:privacy.forHost' })}`),
         ...rows([
-          button({ to: 'dossier' }, label({ key: 'records:button.export' })),
+          button({ to: 'personalData' }, label({ key: 'records:button.export' })),
           button({ to: 'forget' }, label({ key: 'records:button.forget' }), 'danger'),
         ]),
       ]),

@@ -306,7 +306,7 @@ describe('a part of the log', () => {
     for (const sieve of ['all', 'since', { seat: 7 }] as const)
       expect(parseLogFilter(printLogFilter(sieve))).toEqual(sieve);
     expect(['', 's', 's12', 'x', 'sx'].map(parseLogFilter)).toEqual([null, null, null, null, null]);
-    const route = { to: 'chronicle', table: 'abcdefg', name: 's3', page: 2 } as const;
+    const route = { to: 'filteredLog', table: 'abcdefg', name: 's3', page: 2 } as const;
     expect(parse(print(route))).toEqual(route);
   });
   it('has pages that keep the part, starts where the reader left, and leads to the pictures and back to everything', () => {
@@ -330,9 +330,9 @@ describe('a part of the log', () => {
     expect(wordsOf(first)).toContain('page 1 of');
     expect(wordsOf(first)).toContain('since your last move');
     const routes = idsOf(first).map(each => parse(each));
-    expect(routes).toContainEqual({ to: 'chronicle', table: 'abcdefg', name: 'since', page: 2 });
-    expect(routes.some(route => route?.to === 'moment')).toBe(true);
-    expect(routes).toContainEqual({ to: 'chronicle', table: 'abcdefg', name: 'all', page: 9_999 });
+    expect(routes).toContainEqual({ to: 'filteredLog', table: 'abcdefg', name: 'since', page: 2 });
+    expect(routes.some(route => route?.to === 'snapshot')).toBe(true);
+    expect(routes).toContainEqual({ to: 'filteredLog', table: 'abcdefg', name: 'all', page: 9_999 });
     expect(routes.some(route => route?.to === 'replay')).toBe(false);
     expect(
       wordsOf(logPayload(mine, localizer, { kind: 'log', entries: [], page: 0, sieve: 'since' })),
