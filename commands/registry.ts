@@ -12,7 +12,7 @@ import * as tutorial from './learn/tutorial.ts';
 import * as lobby from './lobby/lobby.ts';
 import * as play from './lobby/play.ts';
 import * as rematch from './lobby/rematch.ts';
-import * as choices from './people/choices.ts';
+import * as changeSettings from './people/change-settings.ts';
 import * as games from './people/my-games.ts';
 import * as notify from './people/notify.ts';
 import * as privacy from './people/privacy.ts';
@@ -32,7 +32,7 @@ import * as server from './server/server.ts';
 import * as host from './table/host.ts';
 import * as invite from './table/invite.ts';
 import * as pause from './table/pause.ts';
-import * as players from './table/players.ts';
+import * as removeAndHandOver from './table/remove-and-hand-over.ts';
 import * as replace from './table/replace.ts';
 import * as timing from './table/timing.ts';
 import * as votes from './table/votes.ts';
@@ -53,14 +53,14 @@ export const COMMANDS: readonly Command[] = [
   ...games.commands,
   ...settings.commands,
   ...stats.commands,
-  ...choices.commands,
+  ...changeSettings.commands,
   ...leaderboard.commands,
   ...privacy.commands,
   ...timing.commands,
   ...notify.commands,
   ...replace.commands,
   ...pause.commands,
-  ...players.commands,
+  ...removeAndHandOver.commands,
   ...invite.commands,
   ...host.commands,
   ...exports.commands,
@@ -97,12 +97,12 @@ export const HANDLERS: Handlers = {
   ...host.handlers,
   ...replace.handlers,
   ...pause.handlers,
-  ...players.handlers,
+  ...removeAndHandOver.handlers,
   ...invite.handlers,
   ...votes.handlers,
   ...games.handlers,
   ...settings.handlers,
-  ...choices.handlers,
+  ...changeSettings.handlers,
   ...notify.handlers,
   ...privacy.handlers,
   ...leaderboard.handlers,

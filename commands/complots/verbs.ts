@@ -22,8 +22,8 @@ import { localizerFor, sayTo, type App, type Slash } from '../context.ts';
 import { tableWhileTyping } from '../find-table.ts';
 import { TABLE, typed } from '../options.ts';
 import { answerValue, openQuestion } from '../play/open-question.ts';
-import { refusalPayload } from '../play/reasons.ts';
-import { seatOf } from '../table/seats.ts';
+import { refusalPayload } from '../play/refusals.ts';
+import { seatOf } from '../table/find-player.ts';
 
 const TARGET: Option = { name: 'target', kind: 'typed', complete: completeName };
 const ALWAYS: Option = { name: 'always', kind: 'yes' };

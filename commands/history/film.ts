@@ -10,7 +10,7 @@ import { asEdit, deferReply, replyPrivately, sentence, type Press } from '../../
 import { container, gallery, rows, text, upload, type Payload, type Upload } from '../../src/discord/ui.ts';
 import type { Scene } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
-import { localizerFor, sayTo, tableViewFor, logDrawingError, type App, type Slash } from '../context.ts';
+import { localizerFor, logDrawingError, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
 import { unfinished } from './snapshot.ts';
 
 /** More would take long to draw, and nobody would watch them to the end. */

@@ -11,7 +11,7 @@ import type { Command, Handlers } from '../command.ts';
 import { localizerFor, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
-import { completeSeat, seatOf } from '../table/seats.ts';
+import { completeSeat, seatOf } from '../table/find-player.ts';
 import { filterLog, parseLogFilter, printLogFilter, type LogFilter } from './log-filter.ts';
 import { LAST_PAGE, showSnapshot, unfinished } from './snapshot.ts';
 
@@ -59,7 +59,11 @@ async function seatMeant(app: App, i: Slash, table: string, typed: string): Prom
 }
 
 /** The buttons of a part of the log. */
-async function filteredLogButton(app: App, i: Press, { table, name, page }: To<'filteredLog'>): Promise<void> {
+async function filteredLogButton(
+  app: App,
+  i: Press,
+  { table, name, page }: To<'filteredLog'>,
+): Promise<void> {
   const sieve = parseLogFilter(name);
   await (sieve === null
     ? replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }))

@@ -27,7 +27,7 @@ import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { LogLine, Snapshot } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
-import { localizerFor, sayTo, tableViewFor, logDrawingError, type App, type Slash } from '../context.ts';
+import { localizerFor, logDrawingError, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
 import { ENDED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 import { showFilm } from './film.ts';

@@ -11,7 +11,7 @@ import { button, container, dateTime as time, rows, tail, text, type Payload } f
 import type { LogLine, Snapshot } from '../../src/tables/api.ts';
 import type { Status, TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
-import { localizerFor, sayTo, tableViewFor, logDrawingError, type App, type Slash } from '../context.ts';
+import { localizerFor, logDrawingError, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
 import { jumpRows, stepRows, stepTitle, withChosen } from './steps.ts';
 
 export const handlers = {

@@ -30,7 +30,7 @@ import {
 import { sayer, type Say } from '../../src/i18n/index.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { Command, Handlers } from '../command.ts';
-import { readerOf, sayTo, tableViewFor, logDrawingError, type App, type Slash } from '../context.ts';
+import { logDrawingError, readerOf, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
 import { find, PLAYED } from '../find-table.ts';
 import { GAMES_TO_CHOOSE } from '../options.ts';
 import { clausesOf, searchClauses, type Clause } from './rules-text.ts';

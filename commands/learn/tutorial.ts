@@ -15,7 +15,7 @@ import { PRESENTERS } from '../../src/presenters/index.ts';
 import { nextAutomaton, playerFrom } from '../../src/tables/lobby/seats.ts';
 import type { Person, Player } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
-import { callerOf, readerOf, sayTo, logDrawingError, type App, type Click, type Slash } from '../context.ts';
+import { callerOf, logDrawingError, readerOf, sayTo, type App, type Click, type Slash } from '../context.ts';
 import { GAME } from '../options.ts';
 import { afterPick } from '../play/answer.ts';
 import { FIRST, outlook, type Step } from '../play/controls.ts';

@@ -25,7 +25,7 @@ import {
 import { JOINED, LOBBIES, tableFor, tableWhileTyping } from '../find-table.ts';
 import { choices, PACES_TO_CHOOSE, TABLE, typed } from '../options.ts';
 import { earlyOrder } from '../play/orders.ts';
-import { report } from '../play/reasons.ts';
+import { report } from '../play/refusals.ts';
 import { proposeTerm } from '../table/votes.ts';
 import { mayPost } from './permissions.ts';
 

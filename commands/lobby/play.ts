@@ -8,8 +8,8 @@ import { localeOf } from '../../src/i18n/index.ts';
 import type { Command, Handlers } from '../command.ts';
 import { callerOf, sayTo, tell, type App, type Slash } from '../context.ts';
 import { GAME } from '../options.ts';
-import { mayOpenTable } from './offer.ts';
 import { mayPost } from './permissions.ts';
+import { mayOpenTable } from './server-policy.ts';
 
 export const commands: readonly Command[] = [
   { path: 'play', options: [GAME, { name: 'invited', kind: 'yes' }], run: play },

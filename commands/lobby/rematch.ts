@@ -4,8 +4,8 @@ import type { Command, Handlers } from '../command.ts';
 import { callerOf, tableViewFor, tell, type App, type Slash } from '../context.ts';
 import { ENDED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
-import { mayOpenTable } from './offer.ts';
 import { mayPost } from './permissions.ts';
+import { mayOpenTable } from './server-policy.ts';
 
 export const commands: readonly Command[] = [{ path: 'rematch', options: [TABLE], run: rematch }];
 

@@ -13,7 +13,7 @@ import type { Handlers } from '../command.ts';
 import { callerOf, sayTo, type App, type Click, type Slash } from '../context.ts';
 import { isSingle, type Step } from './controls.ts';
 import { isSeated, showPanel, type Seated } from './panel.ts';
-import { gameAt, refusalPayload } from './reasons.ts';
+import { gameAt, refusalPayload } from './refusals.ts';
 import { layoutOf } from './two-menus.ts';
 import { itemsAt } from './widget.ts';
 

@@ -8,7 +8,7 @@ import { TABLE, typed } from '../options.ts';
 import { answerReply } from './answer.ts';
 import { openQuestion, questionWhileTyping } from './open-question.ts';
 import { parseAnswer, suggestionsFor, valueOf, type AnyVerb } from './parse-answer.ts';
-import { refusalPayload } from './reasons.ts';
+import { refusalPayload } from './refusals.ts';
 
 export const commands: readonly Command[] = [verbCommand('move', typedAnswer('answer', null), null)];
 

@@ -10,7 +10,7 @@ import { callerOf, localizerFor, sayTo, tableViewFor, type App, type Slash } fro
 import { tableFor, tableWhileTyping } from '../find-table.ts';
 import { answerReply } from './answer.ts';
 import { isSeated, whyNoPanel, type Seated } from './panel.ts';
-import { refusalPayload } from './reasons.ts';
+import { refusalPayload } from './refusals.ts';
 
 /** The caller's own open question. */
 export interface OpenQuestion<View> {

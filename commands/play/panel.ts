@@ -22,9 +22,9 @@ import {
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { Stamp, TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
-import { localizerFor, sayTo, tableViewFor, logDrawingError, type App, type Slash } from '../context.ts';
+import { localizerFor, logDrawingError, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
 import { FIRST, outlook, type Step } from './controls.ts';
-import { refusalText, clauseRows } from './reasons.ts';
+import { clauseRows, refusalText } from './refusals.ts';
 import { widget } from './widget.ts';
 
 export const handlers = {

@@ -7,8 +7,8 @@ import type { Localizer } from '../../src/discord/localizer.ts';
 import { fullLabel } from '../../src/discord/phrases.ts';
 import { clip, LIMITS } from '../../src/discord/ui.ts';
 import type { Stamp } from '../../src/tables/model.ts';
-import { wordsIn } from './naming.ts';
 import type { OpenQuestion } from './open-question.ts';
+import { wordsIn } from './typed-words.ts';
 
 /** An answer and the type of question that it answers, for each type of question of a game. */
 export type AnswerOf<Asks> = { [T in keyof Asks]: { readonly type: T; readonly value: Asks[T] } }[keyof Asks];

@@ -20,7 +20,7 @@ import {
 } from '../../src/discord/ui.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
-import { localizerFor, sayTo, tableViewFor, logDrawingError, type App, type Slash } from '../context.ts';
+import { localizerFor, logDrawingError, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 import { handPictures, isSeated, whyNoPanel, type Seated } from './panel.ts';

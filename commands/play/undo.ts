@@ -8,7 +8,7 @@ import { tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 import { proposeUndo, undoRows } from '../table/votes.ts';
 import { showPanel } from './panel.ts';
-import { gameAt, refusalPayload, report } from './reasons.ts';
+import { gameAt, refusalPayload, report } from './refusals.ts';
 
 export const commands: readonly Command[] = [
   { path: 'undo', options: [{ name: 'all', kind: 'yes' }, TABLE], run: undo },

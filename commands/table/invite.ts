@@ -9,7 +9,7 @@ import type { Command, Handlers } from '../command.ts';
 import { callerOf, localizerFor, sayTo, tableViewFor, tell, type App, type Slash } from '../context.ts';
 import { JOINED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
-import { userField, userOption, type ChosenUser } from './seats.ts';
+import { userField, userOption, type ChosenUser } from './find-player.ts';
 
 export const commands: readonly Command[] = [
   {

@@ -12,13 +12,13 @@ import { callerOf, localizerFor, sayTo, tableViewFor, tell, type App, type Slash
 import { TABLE, typed } from '../options.ts';
 import {
   completeSeat,
-  userField,
-  userOption,
   seatFor,
   seatOf,
   seatOptions,
+  userField,
+  userOption,
   type ChosenUser,
-} from './seats.ts';
+} from './find-player.ts';
 
 const SEAT = typed('seat', completeSeat);
 

@@ -1,7 +1,7 @@
 /** What a person may choose, and the messages in which it is chosen. */
 import { describe, expect, it } from 'vitest';
 import { range } from '../../../engines/core/values.ts';
-import { holidayModal, quietModal } from '../../../commands/people/choices.ts';
+import { holidayModal, quietModal } from '../../../commands/people/change-settings.ts';
 import { notifyPayload } from '../../../commands/people/notify.ts';
 import { greeting, settingsPayload } from '../../../commands/people/settings.ts';
 import { readModal } from '../../../playground/forms/modal.ts';

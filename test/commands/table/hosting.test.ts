@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readModal } from '../../../playground/forms/modal.ts';
 import { inviteModal } from '../../../commands/table/invite.ts';
 import { pauseModal } from '../../../commands/table/pause.ts';
-import { PLAYER_MODALS } from '../../../commands/table/players.ts';
+import { PLAYER_MODALS } from '../../../commands/table/remove-and-hand-over.ts';
 import { hostPayload } from '../../../commands/table/host.ts';
 import { COMMANDS, commandAt } from '../../../commands/registry.ts';
 import { router } from '../../../commands/router.ts';

@@ -10,7 +10,7 @@ import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import { callerOf, localizerFor, sayTo, tableViewFor, tell, type App, type Slash } from '../context.ts';
 import { TABLE, typed } from '../options.ts';
-import { completeSeat, seatFor, seatOf, seatOptions } from './seats.ts';
+import { completeSeat, seatFor, seatOf, seatOptions } from './find-player.ts';
 
 const SEAT = typed('seat', completeSeat);
 

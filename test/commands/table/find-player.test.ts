@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seatOf } from '../../../commands/table/seats.ts';
+import { seatOf } from '../../../commands/table/find-player.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import { playersOf } from '../../support/discord/table-views.ts';
 

@@ -4,7 +4,7 @@ import { offerButton } from '../../../commands/play/answer.ts';
 import type { App } from '../../../commands/context.ts';
 import { lobbyCommand } from '../../../commands/lobby/lobby.ts';
 import { panelPayload, isSeated } from '../../../commands/play/panel.ts';
-import { refusalText, clauseRows, REASONS, refusalPayload } from '../../../commands/play/reasons.ts';
+import { refusalText, clauseRows, REASONS, refusalPayload } from '../../../commands/play/refusals.ts';
 import { clauseButton } from '../../../commands/learn/rules.ts';
 import { clausesOf } from '../../../commands/learn/rules-text.ts';
 import { undo, undoButton } from '../../../commands/play/undo.ts';

@@ -25,7 +25,7 @@ import {
 import type { Settings } from '../../src/people/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import { sayTo, settingsOf, type App, type Slash } from '../context.ts';
-import { sendGreeting, saveSettings, showSettings } from './settings.ts';
+import { saveSettings, sendGreeting, showSettings } from './settings.ts';
 
 export const commands: readonly Command[] = [
   {
