@@ -2,7 +2,7 @@ import eslint from '@eslint/js';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 
-/** Who may import whom: docs/architecture.md. Each entry: files, then what they may not import, and why. */
+/** One rule of docs/architecture.md: which imports these files must not have, and why. */
 const boundary = (files, forbidden) => ({
   files,
   rules: {
@@ -13,18 +13,63 @@ const boundary = (files, forbidden) => ({
   },
 });
 
-const node = [
+const NODE = [
   '^(node:)?(fs|http|https|net|os|path|process|child_process|worker_threads|timers)',
-  'engines are pure functions',
+  'these are pure functions',
 ];
-const discord = [
-  '^(discord\\.js|discord-api-types)',
-  'only commands, src/discord, src/announce, src/cli and the programs know Discord',
-];
-const drizzle = ['^(drizzle-orm|better-sqlite3)', 'only src/store knows the database'];
-const folder = (...names) => [
+const DISCORD = ['^(discord\\.js|discord-api-types)', 'this folder does not know Discord'];
+const DATABASE = ['^(drizzle-orm|better-sqlite3)', 'only src/store knows the database'];
+const MAIN = ['(^|/)main\\.ts$', 'only src/launch.ts starts the program'];
+/** Folders by their names, wherever they lie above the importing file. */
+const folders = (...names) => [
   `^\\.\\.?/(.*/)?(${names.join('|')})/`,
   `not imported from here: ${names.join(', ')}`,
+];
+const OUTSIDE = ['playground', 'test', 'tools'];
+
+/** A later entry replaces an earlier one for the same file. */
+const BOUNDARIES = [
+  boundary(
+    ['engines/core/**'],
+    [NODE, DISCORD, DATABASE, folders('src', 'commands', 'render', 'bots', 'seeds', ...OUTSIDE)],
+  ),
+  boundary(
+    ['engines/!(core)/**', 'engines/*.ts'],
+    [NODE, DISCORD, DATABASE, folders('src', 'commands', 'render', 'bots', ...OUTSIDE)],
+  ),
+  boundary(['render/**'], [DISCORD, DATABASE, folders('src', 'commands', 'bots', ...OUTSIDE)]),
+  boundary(['bots/**'], [NODE, DISCORD, DATABASE, folders('src', 'commands', 'render', ...OUTSIDE)]),
+  boundary(['commands/**'], [DATABASE, MAIN, folders('store', 'cli', 'ops', ...OUTSIDE)]),
+  boundary(['src/**'], [DATABASE, MAIN, folders('commands', ...OUTSIDE)]),
+  boundary(['src/main.ts'], [DATABASE, folders(...OUTSIDE)]),
+  boundary(['src/launch.ts'], [DATABASE, folders('commands', ...OUTSIDE)]),
+  boundary(['src/cli/**'], [MAIN, folders('commands', ...OUTSIDE)]),
+  boundary(['src/store/**'], [DISCORD, MAIN, folders('commands', 'render', 'bots', ...OUTSIDE)]),
+  boundary(
+    ['src/presenters/**'],
+    [DATABASE, MAIN, folders('commands', 'announce', 'store', 'tables', ...OUTSIDE)],
+  ),
+  boundary(
+    ['src/tables/**', 'src/lessons/**', 'src/i18n/**'],
+    [DISCORD, DATABASE, MAIN, folders('commands', 'announce', 'notify', 'discord', 'store', ...OUTSIDE)],
+  ),
+  boundary(
+    ['src/people/**', 'src/base.ts', 'src/config.ts'],
+    [
+      DISCORD,
+      DATABASE,
+      MAIN,
+      folders('commands', 'announce', 'notify', 'discord', 'store', 'tables', ...OUTSIDE),
+    ],
+  ),
+  boundary(
+    ['src/ops/{clock,background-loop,time-source}.ts'],
+    [DISCORD, DATABASE, MAIN, folders('commands', 'announce', 'notify', ...OUTSIDE)],
+  ),
+  boundary(
+    ['playground/**'],
+    [DATABASE, folders('src', 'commands', 'engines', 'render', 'bots', 'test', 'tools')],
+  ),
 ];
 
 /** The globals that the playground's page uses. */
@@ -94,19 +139,7 @@ export default tseslint.config(
   { files: ['test/**', 'tools/**'], rules: { 'max-lines-per-function': 'off', 'max-lines': 'off' } },
   { files: ['render/**'], rules: { 'no-nested-ternary': 'off' } },
   { files: ['**/samples.ts', '**/art/**'], rules: { 'max-lines': 'off' } },
-  boundary(
-    ['engines/core/**'],
-    [
-      node,
-      discord,
-      drizzle,
-      folder('src', 'commands', 'render', 'bots', 'playground', 'test', 'tools', 'seeds'),
-    ],
-  ),
-  boundary(
-    ['engines/!(core)/**'],
-    [node, discord, drizzle, folder('src', 'commands', 'render', 'bots', 'playground', 'test', 'tools')],
-  ),
+  ...BOUNDARIES,
   {
     files: ['engines/**'],
     rules: {
@@ -126,24 +159,4 @@ export default tseslint.config(
       'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'use io.rng' }],
     },
   },
-  boundary(
-    ['render/**'],
-    [discord, drizzle, folder('src', 'commands', 'bots', 'playground', 'test', 'tools')],
-  ),
-  boundary(
-    ['bots/**'],
-    [node, discord, drizzle, folder('src', 'commands', 'render', 'playground', 'test', 'tools')],
-  ),
-  boundary(['commands/**'], [drizzle, folder('playground', 'test', 'tools')]),
-  boundary(['src/**'], [folder('playground', 'test', 'tools')]),
-  boundary(['src/store/**'], [discord, folder('commands', 'render', 'bots', 'playground', 'test', 'tools')]),
-  boundary(
-    ['src/presenters/**'],
-    [drizzle, folder('commands', 'playground', 'test', 'tools', 'tables/service')],
-  ),
-  boundary(
-    ['src/tables/**', 'src/lessons/**', 'src/i18n/**', 'src/config.ts', 'src/ops/clock.ts'],
-    [discord, drizzle, folder('commands', 'playground', 'test', 'tools')],
-  ),
-  boundary(['playground/**'], [drizzle, folder('src', 'commands', 'engines', 'render', 'bots', 'test')]),
 );

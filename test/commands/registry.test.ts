@@ -1,3 +1,4 @@
+import { ApplicationCommandOptionType } from 'discord.js';
 import { expect, it } from 'vitest';
 import { COMMANDS, commandAt } from '../../commands/registry.ts';
 import { commandTree } from '../../commands/tree.ts';
@@ -14,7 +15,7 @@ it('every command has a path of its own, of one or two words, and no path is als
 
 it('Discord is told of every command, required options first', () => {
   const told = commandTree().flatMap(({ name, options = [] }) => {
-    const subs = options.filter(option => option.type === 1);
+    const subs = options.filter(option => option.type === ApplicationCommandOptionType.Subcommand);
     return subs.length === 0 ? [name] : subs.map(sub => `${name} ${sub.name}`);
   });
   expect(told.sort()).toEqual(COMMANDS.map(({ path }) => path).sort());
