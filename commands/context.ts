@@ -29,6 +29,11 @@ export interface App {
   readonly log: Logger;
   readonly now: () => Time;
 }
+/** A table as one user may see it, and the words for that user. */
+export interface LocalizedView {
+  readonly tableView: TableView;
+  readonly localizer: Localizer;
+}
 export type Slash = ChatInputCommandInteraction;
 export type Click = ButtonInteraction | StringSelectMenuInteraction;
 

@@ -61,15 +61,17 @@ const isAnnouncement = (verb: Verb): verb is (typeof ANNOUNCEMENTS)[number] =>
 const WINDOWS: readonly string[] = ['action', 'late', 'block'];
 
 async function complots(app: App, i: Slash, verb: Verb): Promise<void> {
-  const own = await openQuestion<View>(app, i, {
+  const question = await openQuestion<View>(app, i, {
     game: 'complots',
     types: isAnnouncement(verb) ? ['turn'] : WINDOWS,
     none: view => whyNone(view, verb),
   });
-  if (!own) return;
-  const meant = isAnnouncement(verb) ? announcement(i, verb, own.tableView) : response(i, verb);
-  if ('why' in meant) return replyPrivately(i, refusalPayload('complots', meant.why, sayTo(i)));
-  await answerValue(app, i, own, meant.value, () => impossible(meant.value, own.view));
+  if (!question) return;
+  const { tableView, view } = question;
+  const parsed = isAnnouncement(verb) ? announcement(i, verb, tableView) : response(i, verb);
+  if ('why' in parsed) return replyPrivately(i, refusalPayload('complots', parsed.why, sayTo(i)));
+  const { value } = parsed;
+  await answerValue(app, i, question, { value, whyNot: () => whyNotOffered(value, view) });
 }
 
 function whyNone({ seat, players }: View, verb: Verb): Msg {
@@ -122,7 +124,7 @@ function characterOf(typed: string): Character | null {
 const characterName = (character: Character): Msg => ({ key: `complots:name.${character}` });
 
 /** Why something that is understood is not among what can be answered now. */
-function impossible(value: Choice | Response, view: View): Msg {
+function whyNotOffered(value: Choice | Response, view: View): Msg {
   const why = 'action' in value ? refusesChoice(view, value) : refusesResponse(view, value);
   return why ?? { key: 'commands:refuse.always' };
 }

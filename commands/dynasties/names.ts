@@ -96,17 +96,17 @@ export const readDivide = reading((typed, view, { say }) => {
 export const dividedIn = ({ division, ships }: View): Goods | null =>
   ships.find(({ ship }) => ship === division?.ship)?.goods ?? null;
 
-function readSplit(typed: string, presenters: readonly Face[], say: Say): string | null {
+function readSplit(typed: string, faces: readonly Face[], say: Say): string | null {
   const alone =
-    range(presenters.length).find(
-      i => wordsIn(typed).join(' ') === wordsIn(say(diceLabel(presenters.slice(i, i + 1)))).join(' '),
+    range(faces.length).find(
+      i => wordsIn(typed).join(' ') === wordsIn(say(diceLabel(faces.slice(i, i + 1)))).join(' '),
     ) ?? null;
-  const presenter = alone === null ? undefined : presenters[alone];
-  return alone === null || presenter === undefined
+  const face = alone === null ? undefined : faces[alone];
+  return alone === null || face === undefined
     ? null
     : say({
         ...dynastiesMsg('choice.split'),
-        ...facesArgs([...groupsOf(presenters, alone + 1).pair, presenter]),
+        ...facesArgs([...groupsOf(faces, alone + 1).pair, face]),
       });
 }
 
@@ -127,12 +127,13 @@ export const readChoose = reading((typed, view, { say, list }) => {
   return view.stage === 'own' || view.stage === 'remains' || isPaying(view) ? say(goodsLabel(goods)) : null;
 });
 
-function readGroup(typed: string, presenters: readonly Face[], single: number, say: Say): string | null {
-  const groups = groupsOf(presenters, single);
+function readGroup(typed: string, faces: readonly Face[], single: number, say: Say): string | null {
+  const groups = groupsOf(faces, single);
   const words = wordsIn(typed).join(' ');
-  const is = (take: 'pair' | 'single') =>
+  const isNamed = (take: 'pair' | 'single') =>
     words === wordsIn(say({ key: `picture:dynasties.${take}` })).join(' ');
-  return is('pair') ? say(diceLabel(groups.pair)) : is('single') ? say(diceLabel([groups.single])) : null;
+  if (isNamed('pair')) return say(diceLabel(groups.pair));
+  return isNamed('single') ? say(diceLabel([groups.single])) : null;
 }
 
 function groupIn(goods: Goods, { division }: View, say: Say): string | null {

@@ -34,23 +34,23 @@ export async function showFilm(app: App, i: Slash | Press, table: string): Promi
   const scenes = await app.tables.reel(table, FRAMES);
   if (scenes.length === 0) return replyPrivately(i, say({ key: 'memory:refuse.rebuilt' }));
   const localizer = localizerFor(i, tableView);
-  const motifs = scenes.flatMap(scene => motifOf(tableView, scene, localizer));
-  await replyPrivately(i, say({ key: 'memory:film.drawing', count: motifs.length }));
-  await i.editReply(asEdit(await drawn(app, tableView, motifs, localizer)));
+  const pictures = scenes.flatMap(scene => boardAt(tableView, scene, localizer));
+  await replyPrivately(i, say({ key: 'memory:film.drawing', count: pictures.length }));
+  await i.editReply(asEdit(await drawFilm(app, tableView, pictures, localizer)));
 }
 
-async function drawn(
+async function drawFilm(
   app: App,
   tableView: TableView,
-  motifs: readonly Picture[],
+  pictures: readonly Picture[],
   localizer: Localizer,
 ): Promise<Payload> {
   try {
-    const bytes = await app.studio.draw(filmOf(tableView, motifs));
+    const bytes = await app.studio.draw(filmOf(tableView, pictures));
     const alt = localizer.label({
       key: 'memory:film.alt',
       game: localizer.label(gameName(tableView.table.game)),
-      end: motifs.at(-1)?.describe('alt') ?? '',
+      end: pictures.at(-1)?.describe('alt') ?? '',
     });
     return filmPayload(tableView, upload('game.gif', bytes, alt), localizer);
   } catch (error) {
@@ -60,17 +60,17 @@ async function drawn(
 }
 
 /** The table's first picture, as everybody saw it then: the board. */
-const motifOf = ({ table }: TableView, { view }: Scene, localizer: Localizer): Picture[] =>
+const boardAt = ({ table }: TableView, { view }: Scene, localizer: Localizer): Picture[] =>
   tablePictures({ table, view }, localizer).slice(0, 1);
 
-export function filmOf({ table: { game } }: TableView, motifs: readonly Picture[]): FilmJob {
-  const ms = Math.round(Math.min(LONGEST, Math.max(LEAST, LENGTH / motifs.length)));
+export function filmOf({ table: { game } }: TableView, pictures: readonly Picture[]): FilmJob {
+  const ms = Math.round(Math.min(LONGEST, Math.max(LEAST, LENGTH / pictures.length)));
   return {
     kind: 'film',
     game,
     width: WIDTH,
     maxBytes: MOST,
-    frames: motifs.map(({ job }, n) => ({ job, ms: n === motifs.length - 1 ? LAST : ms })),
+    frames: pictures.map(({ job }, n) => ({ job, ms: n === pictures.length - 1 ? LAST : ms })),
   };
 }
 

@@ -6,8 +6,8 @@ import type { LogLine } from '../../src/tables/api.ts';
 export type LogFilter = 'all' | 'since' | { readonly seat: Seat };
 
 /** As it stands in a custom id. */
-export const printLogFilter = (sieve: LogFilter): string =>
-  typeof sieve === 'string' ? sieve : `s${sieve.seat}`;
+export const printLogFilter = (filter: LogFilter): string =>
+  typeof filter === 'string' ? filter : `s${filter.seat}`;
 
 /** `null`: nothing that was ever printed. */
 export function parseLogFilter(text: string): LogFilter | null {
@@ -19,15 +19,15 @@ export function parseLogFilter(text: string): LogFilter | null {
 /** Of the reader's own secrets only the reader can be the one they concern. `from`: the reader's last move. */
 export function filterLog(
   entries: readonly LogLine[],
-  sieve: LogFilter,
+  filter: LogFilter,
   reader: { readonly seat: Seat | null; readonly from: number | null },
 ): readonly LogLine[] {
-  if (sieve === 'all') return entries;
-  if (sieve === 'since') return entries.filter(({ ply }) => ply > (reader.from ?? -1));
+  if (filter === 'all') return entries;
+  if (filter === 'since') return entries.filter(({ ply }) => ply > (reader.from ?? -1));
   return entries.map(entry => ({
     ...entry,
-    lines: entry.lines.filter(msg => names(msg, sieve.seat)),
-    secret: reader.seat === sieve.seat ? entry.secret : [],
+    lines: entry.lines.filter(msg => names(msg, filter.seat)),
+    secret: reader.seat === filter.seat ? entry.secret : [],
   }));
 }
 

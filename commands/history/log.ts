@@ -8,7 +8,7 @@ import { button, container, dateTime, rows, text, type Payload } from '../../src
 import type { LogLine } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
-import { localizerFor, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
+import { localizerFor, sayTo, tableViewFor, type App, type LocalizedView, type Slash } from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 import { completeSeat, seatOf } from '../table/find-player.ts';
@@ -43,13 +43,13 @@ async function log(app: App, i: Slash): Promise<void> {
   if (step !== null) return showSnapshot(app, i, table, step);
   const player = i.options.getString('player');
   const whole = i.options.getBoolean('since-my-move') ? 'since' : 'all';
-  const sieve = player === null ? whole : await seatMeant(app, i, table, player);
+  const filter = player === null ? whole : await seatFilter(app, i, table, player);
   const page = i.options.getInteger('page') ?? NEWEST;
-  if (sieve !== null) await showLog(app, i, table, { kind: 'log', page, sieve });
+  if (filter !== null) await showLog(app, i, table, { kind: 'log', page, filter });
 }
 
 /** Says in private where it is not clear who is meant. */
-async function seatMeant(app: App, i: Slash, table: string, typed: string): Promise<LogFilter | null> {
+async function seatFilter(app: App, i: Slash, table: string, typed: string): Promise<LogFilter | null> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return null;
   const named = seatOf(typed, tableView);
@@ -64,10 +64,10 @@ async function filteredLogButton(
   i: Press,
   { table, name, page }: To<'filteredLog'>,
 ): Promise<void> {
-  const sieve = parseLogFilter(name);
-  await (sieve === null
+  const filter = parseLogFilter(name);
+  await (filter === null
     ? replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }))
-    : showLog(app, i, table, { kind: 'log', page, sieve }));
+    : showLog(app, i, table, { kind: 'log', page, filter }));
 }
 
 /** Pages are counted from the oldest on; the newest is shown first, but of what has happened since somebody looked the oldest. */
@@ -79,29 +79,29 @@ interface LogPage {
   /** From 1 on; `NEWEST`: the newest. */
   readonly page: number;
   /** Default: all of it. */
-  readonly sieve?: LogFilter;
+  readonly filter?: LogFilter;
 }
 
 async function showLog(
   app: App,
   i: Press | Slash,
   table: string,
-  { kind, page, sieve = 'all' }: LogPage,
+  { kind, page, filter = 'all' }: LogPage,
 ): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   if (kind === 'hindsight' && tableView.table.status !== 'over')
     return replyPrivately(i, sayTo(i)(unfinished(tableView.table.status)));
-  if (sieve === 'since' && tableView.mine === null)
+  if (filter === 'since' && tableView.mine === null)
     return replyPrivately(i, sayTo(i)({ key: 'common:refuse.notSeated' }));
   const entries = kind === 'log' ? await app.tables.log(table, i.user.id) : await app.tables.hindsight(table);
-  const from = sieve === 'since' ? await app.tables.lastOwn(table, i.user.id) : null;
+  const from = filter === 'since' ? await app.tables.lastOwn(table, i.user.id) : null;
   const seat = tableView.mine?.seat ?? null;
   const payload = logPayload(tableView, localizerFor(i, tableView), {
     kind,
-    entries: filterLog(entries, sieve, { seat, from }),
+    entries: filterLog(entries, filter, { seat, from }),
     page,
-    sieve,
+    filter,
   });
   await (page === NEWEST ? replyPrivately(i, payload) : update(i, payload));
 }
@@ -111,18 +111,18 @@ const PAGE = 3_000;
 export function logPayload(
   tableView: TableView,
   localizer: Localizer,
-  { kind, entries, page: wanted, sieve = 'all' }: LogPage & { readonly entries: readonly LogLine[] },
+  { kind, entries, page: wanted, filter = 'all' }: LogPage & { readonly entries: readonly LogLine[] },
 ): Payload {
   const pages = pagesOf(entries.flatMap(entry => paragraph(entry, localizer)));
   const last = Math.max(1, pages.length);
-  const first = sieve === 'since' ? 1 : last;
+  const first = filter === 'since' ? 1 : last;
   const page = wanted === NEWEST ? first : Math.min(wanted, last);
   const {
     table: { id },
   } = tableView;
   const to = (target: number): Route =>
-    kind === 'log' && sieve !== 'all'
-      ? { to: 'filteredLog', table: id, name: printLogFilter(sieve), page: target }
+    kind === 'log' && filter !== 'all'
+      ? { to: 'filteredLog', table: id, name: printLogFilter(filter), page: target }
       : { to: kind, table: id, page: target };
   const turn = (target: number, key: string, disabled: boolean) =>
     button(to(target), localizer.label({ key }), 'calm', { disabled });
@@ -134,17 +134,17 @@ export function logPayload(
         text(
           [
             `**${localizer.say({ key: `common:log.${kind}`, page, pages: last })}**`,
-            ...(sieve === 'all' ? [] : [localizer.say(titleOf(sieve, 'sieve'))]),
+            ...(filter === 'all' ? [] : [localizer.say(titleOf(filter, 'sieve'))]),
           ].join('\n'),
         ),
-        text(shown?.words ?? localizer.say(emptiness(kind, sieve))),
+        text(shown?.words ?? localizer.say(emptiness(kind, filter))),
         ...(last < 2
           ? []
           : rows([
               turn(Math.max(1, page - 1), 'common:log.older', page === 1),
               turn(page + 1, 'common:log.newer', page === last),
             ])),
-        ...rows(besides(tableView, kind, sieve, shown?.ply ?? null, localizer)),
+        ...rows(otherButtons({ tableView, localizer }, { kind, filter }, shown?.ply ?? null)),
       ]),
     ],
     files: [],
@@ -153,37 +153,32 @@ export function logPayload(
 }
 
 /** Where nothing is left: of the log nothing has happened, of what was hidden nothing is to be told. */
-const emptiness = (kind: LogKind, sieve: LogFilter) =>
-  sieve === 'all'
+const emptiness = (kind: LogKind, filter: LogFilter) =>
+  filter === 'all'
     ? { key: kind === 'log' ? 'common:log.empty' : 'common:end.honest' }
-    : titleOf(sieve, 'empty');
+    : titleOf(filter, 'empty');
 
-const titleOf = (sieve: Exclude<LogFilter, 'all'>, what: 'sieve' | 'empty') =>
-  sieve === 'since'
+const titleOf = (filter: Exclude<LogFilter, 'all'>, what: 'sieve' | 'empty') =>
+  filter === 'since'
     ? { key: `memory:${what}.since` }
-    : { key: `memory:${what}.seat`, who: { seat: sieve.seat } };
+    : { key: `memory:${what}.seat`, who: { seat: filter.seat } };
 
 /** Other parts of the log, and the table at the last step of this page. */
-function besides(
-  { table: { id, status }, view, mine }: TableView,
-  kind: LogKind,
-  sieve: LogFilter,
+function otherButtons(
+  { tableView: { table, view, mine }, localizer }: LocalizedView,
+  { kind, filter }: { readonly kind: LogKind; readonly filter: LogFilter },
   ply: number | null,
-  localizer: Localizer,
 ) {
+  const { id, status } = table;
+  const { label } = localizer;
   const part = (name: 'all' | 'since', page: number) =>
-    button({ to: 'filteredLog', table: id, name, page }, localizer.label({ key: `memory:button.${name}` }));
+    button({ to: 'filteredLog', table: id, name, page }, label({ key: `memory:button.${name}` }));
+  const pictures = (at: number) =>
+    button({ to: 'snapshot', table: id, name: 'open', at }, label({ key: 'memory:button.pictures' }));
   return [
-    ...(kind === 'log' && view !== null && ply !== null
-      ? [
-          button(
-            { to: 'snapshot', table: id, name: 'open', at: ply },
-            localizer.label({ key: 'memory:button.pictures' }),
-          ),
-        ]
-      : []),
-    ...(kind === 'log' && mine !== null && sieve !== 'since' ? [part('since', 1)] : []),
-    ...(sieve === 'all' ? [] : [part('all', LAST_PAGE)]),
+    ...(kind === 'log' && view !== null && ply !== null ? [pictures(ply)] : []),
+    ...(kind === 'log' && mine !== null && filter !== 'since' ? [part('since', 1)] : []),
+    ...(filter === 'all' ? [] : [part('all', LAST_PAGE)]),
     ...(status === 'over' ? [replayButton(id, ply ?? 0, localizer)] : []),
   ];
 }

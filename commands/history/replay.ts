@@ -27,7 +27,15 @@ import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { LogLine, Snapshot } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
-import { localizerFor, logDrawingError, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
+import {
+  localizerFor,
+  logDrawingError,
+  sayTo,
+  tableViewFor,
+  type App,
+  type LocalizedView,
+  type Slash,
+} from '../context.ts';
 import { ENDED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 import { showFilm } from './film.ts';
@@ -79,19 +87,10 @@ async function showReplay(
   if (!then || !isFull(then)) return replyPrivately(i, sayTo(i)(unfinished(tableView.table.status)));
   const localizer = localizerFor(i, tableView);
   const eyes = seat !== null && seat in then.all.views ? seat : null;
-  const motifs =
+  const pictures =
     eyes === null ? snapshotPictures(tableView, then, localizer) : handsOf(tableView, then, eyes, localizer);
-  await i.editReply(
-    asEdit(
-      replayPayload(
-        tableView,
-        then,
-        { entries, eyes },
-        localizer,
-        await pictureParts(app.studio, motifs, logDrawingError(app)),
-      ),
-    ),
-  );
+  const parts = await pictureParts(app.studio, pictures, logDrawingError(app));
+  await i.editReply(asEdit(replayPayload({ tableView, localizer }, then, { entries, eyes }, parts)));
 }
 
 /** What this player saw alone. */
@@ -113,14 +112,16 @@ interface ReplayDetails {
 }
 
 export function replayPayload(
-  tableView: TableView,
+  { tableView, localizer }: LocalizedView,
   then: FullSnapshot,
   { entries, eyes }: ReplayDetails,
-  localizer: Localizer,
   pictures: PictureParts,
 ): Payload {
   const { id } = tableView.table;
-  const told = tail(linesOf(then, localizer), LINES);
+  const { say } = localizer;
+  const title = `**${say({ key: 'memory:replay', step: stepTitle(then, localizer) })}** · ${time(then.at)}`;
+  const events = tail(linesOf(then, localizer), LINES);
+  const room = ROOM - events.length - textLength(pictures);
   const to = (name: string, at: number): Route => ({
     to: 'replay',
     table: id,
@@ -132,25 +133,13 @@ export function replayPayload(
     components: [
       container(ACCENT.over, [
         text(heading(tableView, localizer)),
-        text(
-          `**${localizer.say({ key: 'memory:replay', step: stepTitle(then, localizer) })}** · ${time(then.at)}\n${told}`,
-        ),
+        text(`${title}\n${events}`),
         ...pictures.components,
-        text(seen(tableView, then, eyes, localizer, ROOM - told.length - textLength(pictures))),
+        text(handsText({ tableView, localizer }, then, eyes, room)),
         ...stepRows(then, to, localizer),
         ...jumpRows({ to: 'jumpReplay', table: id, seat: eyes ?? ALL_EYES }, entries, then, localizer),
         ...eyesRows(tableView, then, eyes, localizer),
-        ...rows([
-          button({ to: 'film', table: id }, localizer.label({ key: 'memory:button.film' }), 'main'),
-          button(
-            { to: 'hindsight', table: id, page: LAST_PAGE },
-            localizer.label({ key: 'common:button.hindsight' }),
-          ),
-          button(
-            { to: 'filteredLog', table: id, name: 'all', page: LAST_PAGE },
-            localizer.label({ key: 'common:button.log' }),
-          ),
-        ]),
+        ...rows(linkButtons(id, localizer)),
       ]),
     ],
     files: pictures.files,
@@ -158,25 +147,31 @@ export function replayPayload(
   };
 }
 
+/** Returns the buttons to the film and to both logs. */
+const linkButtons = (table: string, { label }: Localizer) => [
+  button({ to: 'film', table }, label({ key: 'memory:button.film' }), 'main'),
+  button({ to: 'hindsight', table, page: LAST_PAGE }, label({ key: 'common:button.hindsight' })),
+  button({ to: 'filteredLog', table, name: 'all', page: LAST_PAGE }, label({ key: 'common:button.log' })),
+];
+
 /** What was told to everybody, what to some, what the move hid. */
 function linesOf(
   { lines, all: { whispers, hindsight } }: FullSnapshot,
   { say, name, list }: Localizer,
 ): string[] {
-  const told = [
+  const events = [
     ...lines.map(say),
     ...whispers.map(({ to, msg }) => say({ key: 'memory:whisper', who: list(to.map(name)), line: say(msg) })),
     ...hindsight.map(msg => say({ key: 'memory:hidden', line: say(msg) })),
   ];
-  return told.length > 0 ? told : [say({ key: 'memory:quiet' })];
+  return events.length > 0 ? events : [say({ key: 'memory:quiet' })];
 }
 
 /** What was in each hand, in words. */
-function seen(
-  tableView: TableView,
+function handsText(
+  { tableView, localizer }: LocalizedView,
   then: FullSnapshot,
   eyes: Seat | null,
-  localizer: Localizer,
   room: number,
 ): string {
   if (then.all.views.length === 0) return localizer.say({ key: 'memory:unbuilt' });

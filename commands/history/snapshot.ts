@@ -11,7 +11,15 @@ import { button, container, dateTime as time, rows, tail, text, type Payload } f
 import type { LogLine, Snapshot } from '../../src/tables/api.ts';
 import type { Status, TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
-import { localizerFor, logDrawingError, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
+import {
+  localizerFor,
+  logDrawingError,
+  sayTo,
+  tableViewFor,
+  type App,
+  type LocalizedView,
+  type Slash,
+} from '../context.ts';
 import { jumpRows, stepRows, stepTitle, withChosen } from './steps.ts';
 
 export const handlers = {
@@ -29,17 +37,9 @@ export async function showSnapshot(app: App, i: Slash | Press, table: string, at
   ]);
   if (!then) return replyPrivately(i, sayTo(i)({ key: `common:refuse.${tableView.table.status}` }));
   const localizer = localizerFor(i, tableView);
-  await i.editReply(
-    asEdit(
-      snapshotPayload(
-        tableView,
-        then,
-        entries,
-        localizer,
-        await pictureParts(app.studio, snapshotPictures(tableView, then, localizer), logDrawingError(app)),
-      ),
-    ),
-  );
+  const pictures = snapshotPictures(tableView, then, localizer);
+  const parts = await pictureParts(app.studio, pictures, logDrawingError(app));
+  await i.editReply(asEdit(snapshotPayload({ tableView, localizer }, then, entries, parts)));
 }
 
 /** The table as everybody saw it then. */
@@ -52,22 +52,21 @@ export const snapshotPictures = (
 const LINES = 1_800;
 
 export function snapshotPayload(
-  tableView: TableView,
+  { tableView, localizer }: LocalizedView,
   then: Snapshot,
   entries: readonly LogLine[],
-  localizer: Localizer,
   pictures: PictureParts,
 ): Payload {
   const { id, status } = tableView.table;
   const lines = [...then.lines.map(localizer.say), ...then.secret.map(msg => `🔒 ${localizer.say(msg)}`)];
+  const title = `**${stepTitle(then, localizer)}** · ${time(then.at)}`;
+  const events = lines.length > 0 ? tail(lines, LINES) : localizer.say({ key: 'memory:quiet' });
   const to = (name: string, at: number): Route => ({ to: 'snapshot', table: id, name, at });
   return {
     components: [
       container(ACCENT.running, [
         text(heading(tableView, localizer)),
-        text(
-          `**${stepTitle(then, localizer)}** · ${time(then.at)}\n${lines.length > 0 ? tail(lines, LINES) : localizer.say({ key: 'memory:quiet' })}`,
-        ),
+        text(`${title}\n${events}`),
         ...pictures.components,
         text(localizer.say({ key: then.view === null ? 'memory:unbuilt' : 'memory:then' })),
         ...stepRows(then, to, localizer),

@@ -87,7 +87,7 @@ export async function lobbyButton(
   { to, table }: To<LobbyAct>,
 ): Promise<void> {
   if (to === 'join' || to === 'start') return carryOut(app, i, to, table);
-  await onCard(app, i, table, await app.tables[to](table, callerOf(i)));
+  await updateCard(app, i, table, await app.tables[to](table, callerOf(i)));
 }
 
 async function carryOut(app: App, i: Slash | ButtonInteraction, act: LobbyAct, table: string): Promise<void> {
@@ -95,7 +95,7 @@ async function carryOut(app: App, i: Slash | ButtonInteraction, act: LobbyAct, t
   if (act === 'start' && (!tableView || !(await mayPost(i, tableView.table.location.channel)))) return;
   const outcome = await app.tables[act](table, callerOf(i));
   if (act === 'join' && outcome.ok) return welcome(app, i, table);
-  await report(app, i, table, outcome, { key: `common:done.${act}` });
+  await report(app, i, table, { outcome, done: { key: `common:done.${act}` } });
 }
 
 /** Who joins may settle at once not to be asked about everything, in a game with standing orders. */
@@ -118,29 +118,21 @@ async function lobbyMenu(
   route: To<'option' | 'pace'>,
 ): Promise<void> {
   const value = i.values[0] ?? '';
-  await onCard(
-    app,
-    i,
-    route.table,
+  const outcome =
     route.to === 'pace'
       ? await setPace(app, i, route.table, value)
-      : await setOption(app, i, route.table, route.name, value),
-  );
+      : await setOption(app, i, route.table, { name: route.name, value });
+  await updateCard(app, i, route.table, outcome);
 }
 
 /** The public card is edited by the announcement; a private one at once. */
-async function onCard(app: App, i: Click, table: string, outcome: Outcome): Promise<void> {
+async function updateCard(app: App, i: Click, table: string, outcome: Outcome): Promise<void> {
   if (!outcome.ok) return replyPrivately(i, sayTo(i)(outcome.why));
   await i.deferUpdate();
   const tableView = isEphemeral(i) ? await app.tables.tableView(table, i.user.id) : null;
-  if (tableView)
-    await i.editReply(
-      asEdit(
-        tableView.table.status === 'lobby'
-          ? lobbyCard(tableView, localizerFor(i, tableView))
-          : lobbyEnd(tableView, localizerFor(i, tableView)),
-      ),
-    );
+  if (!tableView) return;
+  const card = tableView.table.status === 'lobby' ? lobbyCard : lobbyEnd;
+  await i.editReply(asEdit(card(tableView, localizerFor(i, tableView))));
 }
 
 /** `/table option` and `/table pace`. */
@@ -148,12 +140,11 @@ async function configure(app: App, i: Slash, what: 'option' | 'pace'): Promise<v
   const value = i.options.getString('value', true);
   const table = await tableFor(app, i, what === 'pace' ? JOINED : LOBBIES);
   if (table === null) return;
-  if (what === 'pace' && (await isPlayed(app, table))) return proposeTerm(app, i, table, what, value);
-  await tell(
-    i,
-    what === 'pace' ? await setPace(app, i, table, value) : await setOptionAs(app, i, table, value),
-    { key: 'common:done.configured' },
-  );
+  if (what === 'pace' && (await isPlayed(app, table)))
+    return proposeTerm(app, i, table, { kind: what, value });
+  const outcome =
+    what === 'pace' ? await setPace(app, i, table, value) : await setTypedOption(app, i, table, value);
+  await tell(i, outcome, { key: 'common:done.configured' });
 }
 
 /** From the start on all must agree to other terms. */
@@ -169,15 +160,20 @@ async function setPace(app: App, i: Chooser, table: string, value: string): Prom
     : { ok: false, why: { key: 'common:refuse.unknownOption', what: value } };
 }
 
-const setOption = (app: App, i: Chooser, table: string, name: string, value: string): Promise<Outcome> =>
+interface OptionValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+const setOption = (app: App, i: Chooser, table: string, { name, value }: OptionValue): Promise<Outcome> =>
   app.tables.configure(table, callerOf(i), { option: [name, value] });
 
 /** An option and its value typed or picked as one: `fifth=inquisitor`. */
-async function setOptionAs(app: App, i: Slash, table: string, typed: string): Promise<Outcome> {
+async function setTypedOption(app: App, i: Slash, table: string, typed: string): Promise<Outcome> {
   const [name = '', value = ''] = typed.split('=').map(part => part.trim());
   return value === ''
     ? { ok: false, why: { key: 'common:refuse.unknownOption', what: typed } }
-    : setOption(app, i, table, name, value);
+    : setOption(app, i, table, { name, value });
 }
 
 /** Choices for the value of a table option: the option and the value as one. */
@@ -191,15 +187,11 @@ export async function completeOption(
   const { game } = tableView.table;
   const say = sayTo(i);
   const typed = i.options.getFocused().toLowerCase();
+  const wordsOf = (name: string, value: string): string =>
+    [`${name}.name`, `${name}.${value}`].map(key => say({ key: `${game}:options.${key}` })).join(': ');
   return Object.entries(GAMES[game].options)
     .flatMap(([name, values]) =>
-      values.map(value => ({
-        name: clip(
-          `${say({ key: `${game}:options.${name}.name` })}: ${say({ key: `${game}:options.${name}.${value}` })}`,
-          LIMITS.option,
-        ),
-        value: `${name}=${value}`,
-      })),
+      values.map(value => ({ name: clip(wordsOf(name, value), LIMITS.option), value: `${name}=${value}` })),
     )
     .filter(choice => choice.name.toLowerCase().includes(typed))
     .slice(0, LIMITS.options);

@@ -10,7 +10,7 @@ import {
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import type { Outcome } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
-import { replyPrivately } from '../../src/discord/reply.ts';
+import { replyPrivately, type Press } from '../../src/discord/reply.ts';
 import { field, form, LIMITS } from '../../src/discord/ui.ts';
 import type { Say } from '../../src/i18n/index.ts';
 import {
@@ -54,25 +54,33 @@ export const handlers = {
   formed: { form: formSent },
 } satisfies Partial<Handlers>;
 
-type Asker = Slash | ButtonInteraction | ModalSubmitInteraction;
-
 /** `/my quiet`: what is not typed stays; without anything the card shows how it is. */
 async function quiet(app: App, i: Slash): Promise<void> {
   if (i.options.getBoolean('off') === true) return change(app, i, { ok: true, value: { quiet: null } });
   const [from, to, zone] = ['from', 'to', 'zone'].map(name => i.options.getString(name));
   if (from === null && to === null && zone === null) return showSettings(app, i, null);
-  const { quiet: held } = settingsOf(i);
-  const typed = {
-    from: from ?? (held && clockOf(held.from)),
-    to: to ?? (held && clockOf(held.to)),
-    zone: zone ?? held?.zone ?? null,
+  const { quiet: current } = settingsOf(i);
+  const hours = {
+    from: from ?? (current && clockOf(current.from)),
+    to: to ?? (current && clockOf(current.to)),
+    zone: zone ?? current?.zone ?? null,
   };
-  if (typed.from === null || typed.to === null || typed.zone === null)
-    return showSettings(app, i, { key: 'settings:refuse.incomplete' });
-  await setQuiet(app, i, typed.from, typed.to, typed.zone);
+  await (isComplete(hours)
+    ? setQuiet(app, i, hours)
+    : showSettings(app, i, { key: 'settings:refuse.incomplete' }));
 }
 
-async function setQuiet(app: App, i: Asker, from: string, to: string, zone: string): Promise<void> {
+/** Quiet hours as typed: two times of day and a time zone. */
+interface TypedHours {
+  readonly from: string;
+  readonly to: string;
+  readonly zone: string;
+}
+
+const isComplete = (hours: { [Field in keyof TypedHours]: string | null }): hours is TypedHours =>
+  hours.from !== null && hours.to !== null && hours.zone !== null;
+
+async function setQuiet(app: App, i: Slash | Press, { from, to, zone }: TypedHours): Promise<void> {
   const hours = quietOf(from, to, zone);
   await change(app, i, hours.ok ? { ok: true, value: { quiet: hours.value } } : hours);
 }
@@ -85,18 +93,18 @@ async function holiday(app: App, i: Slash): Promise<void> {
   await leave(app, i, days);
 }
 
-async function leave(app: App, i: Asker, days: number): Promise<void> {
+async function leave(app: App, i: Slash | Press, days: number): Promise<void> {
   const away = startHoliday(settingsOf(i), days, app.now());
   await change(app, i, away.ok ? { ok: true, value: { holidays: away.value } } : away);
 }
 
-async function comeBack(app: App, i: Asker): Promise<void> {
+async function comeBack(app: App, i: Slash | Press): Promise<void> {
   const back = endHoliday(settingsOf(i), app.now());
   await change(app, i, back.ok ? { ok: true, value: { holidays: back.value } } : back);
 }
 
 /** Notes what was chosen, or says why not; the card shows it. */
-async function change(app: App, i: Asker, outcome: Outcome<Partial<Settings>>): Promise<void> {
+async function change(app: App, i: Slash | Press, outcome: Outcome<Partial<Settings>>): Promise<void> {
   if (outcome.ok) await saveSettings(app, i, () => outcome.value);
   await showSettings(app, i, outcome.ok ? { key: 'settings:done' } : outcome.why);
 }
@@ -106,7 +114,7 @@ async function settingButton(app: App, i: ButtonInteraction, { name, value }: To
   const on = value === 'on';
   switch (name) {
     case 'dm':
-      return on ? welcomeMail(app, i) : change(app, i, { ok: true, value: { dm: false } });
+      return on ? turnOnDirectMessages(app, i) : change(app, i, { ok: true, value: { dm: false } });
     case 'text':
       return change(app, i, { ok: true, value: { textOnly: on } });
     case 'listed':
@@ -119,7 +127,7 @@ async function settingButton(app: App, i: ButtonInteraction, { name, value }: To
   await replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }));
 }
 
-async function welcomeMail(app: App, i: ButtonInteraction): Promise<void> {
+async function turnOnDirectMessages(app: App, i: ButtonInteraction): Promise<void> {
   const why = await sendGreeting(app, i);
   await change(app, i, why === null ? { ok: true, value: { dm: true } } : { ok: false, why });
 }
@@ -129,63 +137,76 @@ async function formButton(_app: App, i: ButtonInteraction, { name }: To<'form'>)
   await i.showModal(name === 'quiet' ? quietModal(settingsOf(i), sayTo(i)) : holidayModal(sayTo(i)));
 }
 
-const typed = (id: string, label: string, hint: string, value: string, most: number) =>
+interface TextField {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  /** Text that stands in the field already. Missing: none. */
+  readonly value?: string | undefined;
+  readonly maxLength: number;
+}
+
+const textField = ({ id, label, hint, value, maxLength }: TextField) =>
   field(
     label,
     {
       type: ComponentType.TextInput,
       custom_id: id,
       style: TextInputStyle.Short,
-      max_length: most,
+      max_length: maxLength,
       required: true,
-      ...(value === '' ? {} : { value }),
+      ...(value === undefined ? {} : { value }),
     },
     hint,
   );
 
-export const quietModal = (
-  { quiet: held }: Pick<Settings, 'quiet'>,
+export function quietModal(
+  { quiet: current }: Pick<Settings, 'quiet'>,
   say: Say,
-): APIModalInteractionResponseCallbackData =>
-  form({ to: 'formed', name: 'quiet' }, say({ key: 'settings:quiet.name' }), [
-    typed(
-      'from',
-      say({ key: 'settings:quiet.from' }),
-      say({ key: 'settings:quiet.timeHint' }),
-      held ? clockOf(held.from) : '',
-      5,
-    ),
-    typed(
-      'to',
-      say({ key: 'settings:quiet.to' }),
-      say({ key: 'settings:quiet.timeHint' }),
-      held ? clockOf(held.to) : '',
-      5,
-    ),
-    typed(
-      'zone',
-      say({ key: 'settings:quiet.zone' }),
-      say({ key: 'settings:quiet.zoneHint' }),
-      held?.zone ?? '',
-      40,
-    ),
+): APIModalInteractionResponseCallbackData {
+  const timeHint = say({ key: 'settings:quiet.timeHint' });
+  const zoneHint = say({ key: 'settings:quiet.zoneHint' });
+  const [from, to] = current ? [clockOf(current.from), clockOf(current.to)] : [];
+  return form({ to: 'formed', name: 'quiet' }, say({ key: 'settings:quiet.name' }), [
+    textField({
+      id: 'from',
+      label: say({ key: 'settings:quiet.from' }),
+      hint: timeHint,
+      value: from,
+      maxLength: 5,
+    }),
+    textField({
+      id: 'to',
+      label: say({ key: 'settings:quiet.to' }),
+      hint: timeHint,
+      value: to,
+      maxLength: 5,
+    }),
+    textField({
+      id: 'zone',
+      label: say({ key: 'settings:quiet.zone' }),
+      hint: zoneHint,
+      value: current?.zone,
+      maxLength: 40,
+    }),
   ]);
+}
 
 export const holidayModal = (say: Say): APIModalInteractionResponseCallbackData =>
   form({ to: 'formed', name: 'holiday' }, say({ key: 'settings:holiday.name' }), [
-    typed(
-      'days',
-      say({ key: 'settings:holiday.days' }),
-      say({ key: 'settings:holiday.hint', most: HOLIDAY.once, year: HOLIDAY.year }),
-      '',
-      2,
-    ),
+    textField({
+      id: 'days',
+      label: say({ key: 'settings:holiday.days' }),
+      hint: say({ key: 'settings:holiday.hint', most: HOLIDAY.once, year: HOLIDAY.year }),
+      maxLength: 2,
+    }),
   ]);
 
 /** A form that was sent. */
 async function formSent(app: App, i: ModalSubmitInteraction, { name }: To<'formed'>): Promise<void> {
   const value = (id: string): string => i.fields.getTextInputValue(id);
-  if (name === 'quiet') return setQuiet(app, i, value('from'), value('to'), value('zone'));
+  if (name === 'quiet')
+    return setQuiet(app, i, { from: value('from'), to: value('to'), zone: value('zone') });
   await leave(app, i, Number(value('days')));
 }
 

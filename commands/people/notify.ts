@@ -69,13 +69,11 @@ async function seatedAt(app: App, i: Slash | Press, table: string): Promise<Tabl
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return null;
   const { status, players } = tableView.table;
-  const why = !isOpen(status)
-    ? { key: `common:refuse.${status}` }
-    : players.some(({ user }) => user === i.user.id)
-      ? null
-      : { key: 'common:refuse.notSeated' };
-  if (why) await replyPrivately(i, sayTo(i)(why));
-  return why ? null : tableView;
+  const isPlayer = players.some(({ user }) => user === i.user.id);
+  if (isOpen(status) && isPlayer) return tableView;
+  const key = isOpen(status) ? 'common:refuse.notSeated' : `common:refuse.${status}`;
+  await replyPrivately(i, sayTo(i)({ key }));
+  return null;
 }
 
 export function notifyPayload(
@@ -87,34 +85,27 @@ export function notifyPayload(
     table: { id },
   } = tableView;
   const { say, label } = localizer;
-  const own = levels[id];
+  const tableLevel = levels[id];
+  const title = `**${say({ key: 'settings:notify.title' })}**`;
+  const current = say({ key: `settings:level.${tableLevel ?? level}` });
+  const directMessages = say({ key: dm ? 'settings:notify.dm' : 'settings:notify.noDm' });
+  const usual = {
+    value: USUAL,
+    label: label({ key: 'settings:notify.usual', level: label({ key: `settings:level.${level}` }) }),
+    chosen: tableLevel === undefined,
+  };
+  const others = LEVELS.map(value => ({
+    value,
+    label: label({ key: `settings:level.${value}` }),
+    about: label({ key: `settings:levelAbout.${value}` }),
+    chosen: tableLevel === value,
+  }));
   return {
     components: [
       container(ACCENT.lobby, [
         text(heading(tableView, localizer)),
-        text(
-          `**${say({ key: 'settings:notify.title' })}**: ${say({ key: `settings:level.${own ?? level}` })}\n-# ${say({ key: dm ? 'settings:notify.dm' : 'settings:notify.noDm' })}`,
-        ),
-        menu(
-          { to: 'notified', table: id },
-          [
-            {
-              value: USUAL,
-              label: label({
-                key: 'settings:notify.usual',
-                level: label({ key: `settings:level.${level}` }),
-              }),
-              chosen: own === undefined,
-            },
-            ...LEVELS.map(value => ({
-              value,
-              label: label({ key: `settings:level.${value}` }),
-              about: label({ key: `settings:levelAbout.${value}` }),
-              chosen: own === value,
-            })),
-          ],
-          label({ key: 'settings:notify.title' }),
-        ),
+        text(`${title}: ${current}\n-# ${directMessages}`),
+        menu({ to: 'notified', table: id }, [usual, ...others], label({ key: 'settings:notify.title' })),
       ]),
     ],
     files: [],

@@ -23,8 +23,6 @@ export const handlers = {
   forgotten: { button: forgetButton },
 } satisfies Partial<Handlers>;
 
-type Asker = Slash | ButtonInteraction;
-
 async function showKept(app: App, i: Slash): Promise<void> {
   const [kept, open] = await Promise.all([app.tables.records.kept(i.user.id), app.tables.of(i.user.id)]);
   await replyPrivately(i, keptPayload(kept, open.length, readerOf(i)));
@@ -66,7 +64,7 @@ export function keptPayload(
   };
 }
 
-async function exportKept(app: App, i: Asker): Promise<void> {
+async function exportKept(app: App, i: Slash | ButtonInteraction): Promise<void> {
   await deferReply(i);
   await i.editReply(asEdit(personalDataPayload(await app.tables.personalData(i.user.id), readerOf(i))));
 }
@@ -87,7 +85,7 @@ export function personalDataPayload(personalData: PersonalData, locale: Locale):
 }
 
 /** Deleting cannot be undone: it is asked again. */
-async function forgetSure(app: App, i: Asker): Promise<void> {
+async function forgetSure(app: App, i: Slash | ButtonInteraction): Promise<void> {
   const open = await app.tables.of(i.user.id);
   await replyPrivately(i, surePayload(open.length, readerOf(i)));
 }

@@ -19,7 +19,7 @@ import {
   type Payload,
   type Row,
 } from '../../src/discord/ui.ts';
-import { localeOf, sayer } from '../../src/i18n/index.ts';
+import { localeOf, sayer, type Say } from '../../src/i18n/index.ts';
 import { isTooFast, isUnwelcome } from '../../src/notify/direct-messages.ts';
 import { clockOf, daysLeft } from '../../src/people/limits.ts';
 import { LEVELS, UNSET, type Settings } from '../../src/people/model.ts';
@@ -69,62 +69,20 @@ interface CardContext {
   readonly notice: string | null;
 }
 
-export function settingsPayload(chosen: Settings, { locale, now, notice }: CardContext): Payload {
+export function settingsPayload(settings: Settings, { locale, now, notice }: CardContext): Payload {
   const say = sayer(locale, []);
-  const about = (msg: Msg, value: Msg): string => `**${say(msg)}**: ${say(value)}`;
   return {
     components: [
       container(ACCENT.lobby, [
         text(`### ${say({ key: 'settings:title' })}\n-# ${say({ key: 'settings:private' })}`),
         notice === null ? null : text(`> ${notice}`),
-        text(
-          [
-            about({ key: 'settings:dm.name' }, { key: chosen.dm ? 'settings:dm.on' : 'settings:dm.off' }),
-            about({ key: 'settings:level.name' }, { key: `settings:level.${chosen.level}` }),
-            ...tableLevels(chosen, say),
-            about({ key: 'settings:quiet.name' }, quietOf(chosen)),
-            about({ key: 'settings:holiday.name' }, holidayOf(chosen, now)),
-            about(
-              { key: 'settings:text.name' },
-              { key: chosen.textOnly ? 'settings:text.on' : 'settings:text.off' },
-            ),
-            about(
-              { key: 'settings:listed.name' },
-              { key: chosen.listed ? 'settings:listed.on' : 'settings:listed.off' },
-            ),
-          ].join('\n'),
-        ),
+        text(summaryLines(settings, now, say).join('\n')),
         line,
-        menu(
-          { to: 'choice', name: 'locale' },
-          ['auto', ...LOCALES].map(value => ({
-            value,
-            label: say({ key: `settings:locale.${value}` }),
-            chosen: (chosen.locale ?? 'auto') === value,
-          })),
-          say({ key: 'settings:locale.name' }),
-        ),
-        menu(
-          { to: 'choice', name: 'level' },
-          LEVELS.map(value => ({
-            value,
-            label: say({ key: 'settings:level.choice', level: say({ key: `settings:level.${value}` }) }),
-            about: say({ key: `settings:levelAbout.${value}` }),
-            chosen: chosen.level === value,
-          })),
-          say({ key: 'settings:level.name' }),
-        ),
-        colourMenu(chosen, say),
-        ...rows(
-          switches(chosen, now).map(({ name, value, words, main }) =>
-            button({ to: 'setting', name, value }, say({ key: words }), main ? 'main' : 'calm'),
-          ),
-        ),
-        ...rows(
-          ['quiet', 'holiday'].map(name =>
-            button({ to: 'form', name }, say({ key: `settings:button.${name}` })),
-          ),
-        ),
+        localeMenu(settings, say),
+        levelMenu(settings, say),
+        colourMenu(settings, say),
+        ...rows(switchButtons(settings, now, say)),
+        ...rows(formButtons(say)),
       ]),
     ],
     files: [],
@@ -132,7 +90,41 @@ export function settingsPayload(chosen: Settings, { locale, now, notice }: CardC
   };
 }
 
-function colourMenu({ colour }: Settings, say: (msg: Msg) => string): Row {
+/** Returns a line for each setting that has no menu, and for the notification level. */
+function summaryLines(settings: Settings, now: Time, say: Say): string[] {
+  const { dm, level, textOnly, listed } = settings;
+  const about = (name: string, value: Msg): string => `**${say({ key: name })}**: ${say(value)}`;
+  return [
+    about('settings:dm.name', { key: dm ? 'settings:dm.on' : 'settings:dm.off' }),
+    about('settings:level.name', { key: `settings:level.${level}` }),
+    ...tableLevels(settings, say),
+    about('settings:quiet.name', quietOf(settings)),
+    about('settings:holiday.name', holidayOf(settings, now)),
+    about('settings:text.name', { key: textOnly ? 'settings:text.on' : 'settings:text.off' }),
+    about('settings:listed.name', { key: listed ? 'settings:listed.on' : 'settings:listed.off' }),
+  ];
+}
+
+function localeMenu({ locale }: Settings, say: Say): Row {
+  const choices = ['auto', ...LOCALES].map(value => ({
+    value,
+    label: say({ key: `settings:locale.${value}` }),
+    chosen: (locale ?? 'auto') === value,
+  }));
+  return menu({ to: 'choice', name: 'locale' }, choices, say({ key: 'settings:locale.name' }));
+}
+
+function levelMenu({ level }: Settings, say: Say): Row {
+  const choices = LEVELS.map(value => ({
+    value,
+    label: say({ key: 'settings:level.choice', level: say({ key: `settings:level.${value}` }) }),
+    about: say({ key: `settings:levelAbout.${value}` }),
+    chosen: level === value,
+  }));
+  return menu({ to: 'choice', name: 'level' }, choices, say({ key: 'settings:level.name' }));
+}
+
+function colourMenu({ colour }: Settings, say: Say): Row {
   const colours = SEATS.map((mark, n) => ({
     value: String(n),
     label: `${mark.emoji} ${say({ key: `picture:seat.${mark.colour}` })}`,
@@ -153,20 +145,20 @@ function quietOf({ quiet }: Settings): Msg {
     : { key: 'settings:quiet.hours', from: clockOf(quiet.from), to: clockOf(quiet.to), zone: quiet.zone };
 }
 
-function holidayOf(chosen: Settings, now: Time): Msg {
-  const until = awayUntil(chosen.holidays, now);
-  const left = daysLeft(chosen, now);
+function holidayOf(settings: Settings, now: Time): Msg {
+  const until = awayUntil(settings.holidays, now);
+  const left = daysLeft(settings, now);
   return until === null
     ? { key: 'settings:holiday.none', count: left }
     : { key: 'settings:holiday.away', until: day(until) };
 }
 
 /** Of which tables one hears otherwise. */
-function tableLevels({ levels }: Settings, say: (msg: Msg) => string): string[] {
-  const own = Object.entries(levels)
+function tableLevels({ levels }: Settings, say: Say): string[] {
+  const lines = Object.entries(levels)
     .slice(0, 12)
     .map(([table, level]) => `\`${table}\` ${say({ key: `settings:level.${level}` })}`);
-  return own.length === 0 ? [] : [`**${say({ key: 'settings:level.tables' })}**: ${own.join(', ')}`];
+  return lines.length === 0 ? [] : [`**${say({ key: 'settings:level.tables' })}**: ${lines.join(', ')}`];
 }
 
 interface Switch {
@@ -192,6 +184,15 @@ function switches({ dm, textOnly, listed, quiet, holidays }: Settings, now: Time
   ];
 }
 
+const switchButtons = (settings: Settings, now: Time, say: Say) =>
+  switches(settings, now).map(({ name, value, words, main }) =>
+    button({ to: 'setting', name, value }, say({ key: words }), main ? 'main' : 'calm'),
+  );
+
+/** Returns the buttons that open a form. */
+const formButtons = (say: Say) =>
+  ['quiet', 'holiday'].map(name => button({ to: 'form', name }, say({ key: `settings:button.${name}` })));
+
 /** A menu of the card. */
 async function choiceMenu(app: App, i: StringSelectMenuInteraction, { name }: To<'choice'>): Promise<void> {
   const [value] = i.values;
@@ -214,9 +215,8 @@ export async function sendGreeting(app: App, i: ButtonInteraction): Promise<Msg 
     return null;
   } catch (error) {
     app.log.info({ error: fault(error) }, 'a first direct message could not be sent');
-    return {
-      key: `settings:refuse.${isUnwelcome(error) ? 'dmClosed' : isTooFast(error) ? 'dmTooFast' : 'dmFailed'}`,
-    };
+    if (isUnwelcome(error)) return { key: 'settings:refuse.dmClosed' };
+    return { key: isTooFast(error) ? 'settings:refuse.dmTooFast' : 'settings:refuse.dmFailed' };
   }
 }
 

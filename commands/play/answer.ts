@@ -52,25 +52,11 @@ function acknowledgement({ open }: Answered): Msg {
 export async function answerButton(
   app: App,
   i: Click,
-  { table, stamp, optionIndexes }: To<'answer'>,
-): Promise<void> {
-  await answerWith(app, i, table, stamp, optionIndexes);
-}
-
-async function answerWith(
-  app: App,
-  i: Click,
-  table: string,
-  stamp: Stamp,
-  optionIndexes: readonly number[],
+  { table, stamp, optionIndexes }: Omit<To<'answer'>, 'to'>,
 ): Promise<void> {
   const outcome = await app.tables.answer(table, callerOf(i), stamp, { optionIndexes });
-  await showPanel(
-    app,
-    i,
-    table,
-    outcome.ok ? { notice: sayTo(i)(acknowledgement(outcome.value)) } : { why: outcome.why },
-  );
+  const opening = outcome.ok ? { notice: sayTo(i)(acknowledgement(outcome.value)) } : { why: outcome.why };
+  await showPanel(app, i, table, opening);
 }
 
 /** A menu of the panel: answers, or chooses what is to be confirmed. */
@@ -82,15 +68,11 @@ export async function pickMenu(
   const tableView = await current(app, i, table, stamp);
   if (!tableView) return;
   const { prompt } = tableView.mine;
-  const press = afterPick(
-    PRESENTERS[tableView.table.game].form(prompt),
-    prompt,
-    { at, page, optionIndexes },
-    i.values.map(Number),
-  );
-  await ('step' in press
-    ? showPanel(app, i, table, { step: press.step, stamp })
-    : answerWith(app, i, table, stamp, press.optionIndexes));
+  const form = PRESENTERS[tableView.table.game].form(prompt);
+  const next = afterPick(form, prompt, { at, page, optionIndexes }, i.values.map(Number));
+  await ('step' in next
+    ? showPanel(app, i, table, { step: next.step, stamp })
+    : answerButton(app, i, { table, stamp, optionIndexes: next.optionIndexes }));
 }
 
 /** What choosing in a menu comes to: a step towards the answer, or the answer. */
@@ -104,8 +86,8 @@ export function afterPick(
     return { step: { at, page, optionIndexes: [...optionIndexes, ...chosen].sort((a, b) => a - b) } };
   const form = layoutOf(wanted, prompt);
   if (form === 'pair') return { step: { at: 0, page, optionIndexes: chosen } };
-  const offer = itemsAt(prompt, at).find(each => each.optionIndex === chosen[0]);
-  if (offer?.opens) return { step: { at: offer.optionIndex + 1, page: 0, optionIndexes: [] } };
+  const item = itemsAt(prompt, at).find(each => each.optionIndex === chosen[0]);
+  if (item?.opens) return { step: { at: item.optionIndex + 1, page: 0, optionIndexes: [] } };
   return form === 'confirm' ? { step: { at, page, optionIndexes: chosen } } : { optionIndexes: chosen };
 }
 

@@ -1,4 +1,4 @@
-/** `/move`, and the games' own commands that answer by one typed option. */
+/** `/move`, and the games' question commands that answer by one typed option. */
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { clip, LIMITS } from '../../src/discord/ui.ts';
@@ -34,15 +34,15 @@ const ANY = { game: null, types: null } as const;
 
 async function answerTyped(app: App, i: Slash, option: string | null, verb: AnyVerb | null): Promise<void> {
   const text = option === null ? null : i.options.getString(option);
-  const own = await openQuestion<unknown>(app, i, verb ?? ANY);
-  if (!own) return;
-  const { tableView } = own;
+  const question = await openQuestion<unknown>(app, i, verb ?? ANY);
+  if (!question) return;
+  const { tableView } = question;
   const localizer = localizerFor(i, tableView);
-  const meant = parseAnswer(text, { ...own, localizer, verb });
-  if ('why' in meant)
-    return replyPrivately(i, refusalPayload(tableView.table.game, meant.why, localizer.say));
-  const outcome = await app.tables.answer(tableView.table.id, callerOf(i), meant.stamp, {
-    optionIndexes: meant.optionIndexes,
+  const parsed = parseAnswer(text, { ...question, localizer, verb });
+  if ('why' in parsed)
+    return replyPrivately(i, refusalPayload(tableView.table.game, parsed.why, localizer.say));
+  const outcome = await app.tables.answer(tableView.table.id, callerOf(i), parsed.stamp, {
+    optionIndexes: parsed.optionIndexes,
   });
   await replyPrivately(i, answerReply(i, outcome, tableView.table.game));
 }
@@ -52,14 +52,14 @@ async function completeAnswer(
   i: AutocompleteInteraction,
   verb: AnyVerb | null,
 ): Promise<ApplicationCommandOptionChoiceData[]> {
-  const own = await questionWhileTyping<unknown>(app, i, verb ?? ANY);
-  if (!own) return [];
+  const question = await questionWhileTyping<unknown>(app, i, verb ?? ANY);
+  if (!question) return [];
   return suggestionsFor(i.options.getFocused(), {
-    ...own,
-    localizer: localizerFor(i, own.tableView),
+    ...question,
+    localizer: localizerFor(i, question.tableView),
     verb,
   }).map(({ optionIndexes, name }) => ({
     name: clip(name, LIMITS.option),
-    value: valueOf(own.stamp, optionIndexes),
+    value: valueOf(question.stamp, optionIndexes),
   }));
 }

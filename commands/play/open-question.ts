@@ -49,14 +49,14 @@ function questionAt<View>(
 export async function openQuestion<View>(
   app: App,
   i: Slash,
-  wanted: QuestionFilter<View>,
+  filter: QuestionFilter<View>,
 ): Promise<OpenQuestion<View> | null> {
   const table = await tableFor(app, i);
   const tableView = table === null ? null : await tableViewFor(app, i, table);
   if (!tableView) return null;
-  const own = questionAt(tableView, i.user.id, wanted);
-  if (!('why' in own)) return own;
-  await replyPrivately(i, refusalPayload(tableView.table.game, own.why, sayTo(i)));
+  const question = questionAt(tableView, i.user.id, filter);
+  if (!('why' in question)) return question;
+  await replyPrivately(i, refusalPayload(tableView.table.game, question.why, sayTo(i)));
   return null;
 }
 
@@ -64,12 +64,12 @@ export async function openQuestion<View>(
 export async function questionWhileTyping<View>(
   app: App,
   i: AutocompleteInteraction,
-  wanted: QuestionFilter<View>,
+  filter: QuestionFilter<View>,
 ): Promise<OpenQuestion<View> | null> {
   const table = await tableWhileTyping(app, i);
   const tableView = table === null ? null : await app.tables.tableView(table, i.user.id);
-  const own = tableView ? questionAt(tableView, i.user.id, wanted) : null;
-  return own === null || 'why' in own ? null : own;
+  const question = tableView ? questionAt(tableView, i.user.id, filter) : null;
+  return question === null || 'why' in question ? null : question;
 }
 
 /** Answers with the option of this value; `impossible` says why it is none. */
@@ -77,21 +77,12 @@ export async function answerValue(
   app: App,
   i: Slash,
   { tableView, prompt, stamp }: OpenQuestion<unknown>,
-  value: unknown,
-  impossible: () => Msg,
+  { value, whyNot }: { readonly value: unknown; readonly whyNot: () => Msg },
 ): Promise<void> {
+  const { id, game } = tableView.table;
   const optionIndex = prompt.options.findIndex(option => same(option.value, value));
   if (optionIndex < 0)
-    return replyPrivately(
-      i,
-      refusalPayload(tableView.table.game, impossible(), localizerFor(i, tableView).say),
-    );
-  await replyPrivately(
-    i,
-    answerReply(
-      i,
-      await app.tables.answer(tableView.table.id, callerOf(i), stamp, { optionIndexes: [optionIndex] }),
-      tableView.table.game,
-    ),
-  );
+    return replyPrivately(i, refusalPayload(game, whyNot(), localizerFor(i, tableView).say));
+  const outcome = await app.tables.answer(id, callerOf(i), stamp, { optionIndexes: [optionIndex] });
+  await replyPrivately(i, answerReply(i, outcome, game));
 }

@@ -40,49 +40,31 @@ export const isSeated = (tableView: TableView): tableView is Seated => tableView
 interface Panel {
   readonly tableView: Seated;
   readonly localizer: Localizer;
-  /** What only this player was told since their last move. */
+  /** Private messages to this player since their last move. */
   readonly secrets: readonly Msg[];
   readonly step: Step;
-  /** An answer to what was pressed: done, or why not. */
+  /** Answer to the last press: done, or the reason for a refusal. */
   readonly notice: string | null;
-  /** What goes with it. */
-  readonly rows?: readonly Row[];
+  /** Buttons that belong to `notice`. */
+  readonly noticeRows?: readonly Row[];
 }
 
+/** Most characters of private messages in a panel. */
 const SECRETS = 800;
 
-export function panelPayload(
-  { tableView, localizer, secrets, step, notice, rows: more = [] }: Panel,
-  pictures: PictureParts,
-): Payload {
-  const { table, mine } = tableView;
-  const asks = mine.prompt && table.status === 'running' ? mine.prompt : null;
+export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
+  const { tableView, localizer, notice, noticeRows = [] } = panel;
+  const prompt = openPrompt(tableView);
+  const body = prompt === null ? [text(waitingText(tableView, localizer))] : promptParts(panel, prompt);
   return {
     components: [
       container(ACCENT.running, [
         text(heading(tableView, localizer)),
         notice === null ? null : text(`> ${notice}`),
-        ...more,
+        ...noticeRows,
         ...pictures.components,
-        secrets.length > 0
-          ? text(
-              tail(
-                secrets.map(msg => `🔒 ${localizer.say(msg)}`),
-                SECRETS,
-              ),
-            )
-          : null,
-        text(asks ? question(tableView, asks, localizer) : waiting(tableView, localizer)),
-        ...(asks
-          ? [
-              preview(tableView, asks, step, localizer),
-              ...widget(
-                { table: table.id, stamp: mine.stamp, prompt: asks, form: PRESENTERS[table.game].form(asks) },
-                step,
-                localizer,
-              ),
-            ]
-          : []),
+        secretsText(panel),
+        ...body,
         ...footer(tableView, localizer),
       ]),
     ],
@@ -91,7 +73,32 @@ export function panelPayload(
   };
 }
 
-/** How far the answer to the question of this stamp has got, or what is to be said first. */
+/** Returns the question that this player can answer now. `null`: none, or the game stands still. */
+const openPrompt = ({ table, mine }: Seated): AnyPrompt | null =>
+  table.status === 'running' ? mine.prompt : null;
+
+function secretsText({ secrets, localizer }: Panel) {
+  if (secrets.length === 0) return null;
+  const lines = secrets.map(msg => `🔒 ${localizer.say(msg)}`);
+  return text(tail(lines, SECRETS));
+}
+
+/** Returns the question, the preview of the answer under way, and the widget. */
+function promptParts({ tableView, localizer, step }: Panel, prompt: AnyPrompt) {
+  const { table, mine } = tableView;
+  const presenter = PRESENTERS[table.game];
+  const { at, optionIndexes } = step;
+  const context = presenterContext(tableView, localizer);
+  const previewLines = presenter.preview(context, { prompt, at, optionIndexes });
+  const question = { table: table.id, stamp: mine.stamp, prompt, form: presenter.form(prompt) };
+  return [
+    text(promptText(tableView, prompt, localizer)),
+    outlook(previewLines),
+    ...widget(question, step, localizer),
+  ];
+}
+
+/** What a panel opens with: a step of the question with this stamp, a notice, or a refusal. */
 type Opening =
   { readonly step: Step; readonly stamp: Stamp } | { readonly notice: string | null } | { readonly why: Msg };
 
@@ -107,7 +114,7 @@ export async function showPanel(
   if (!tableView) return;
   if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(whyNoPanel(tableView, i.user.id)));
   const localizer = localizerFor(i, tableView);
-  const start = begun(tableView, opening, localizer);
+  const start = openedWith(tableView, opening, localizer);
   const [pictures, secrets] = await Promise.all([
     pictureParts(app.studio, panelPictures(tableView, start.step, localizer), logDrawingError(app)),
     app.tables.privateMessages(table, i.user.id),
@@ -115,17 +122,17 @@ export async function showPanel(
   await i.editReply(asEdit(panelPayload({ tableView, localizer, secrets, ...start }, pictures)));
 }
 
-/** Places chosen for one question are nothing to another. */
-function begun(
+/** Drops the step of a question that is no longer open, because its option indexes mean nothing to another one. */
+function openedWith(
   { mine, table: { game } }: Seated,
   opening: Opening,
   { say }: Localizer,
-): Pick<Panel, 'step' | 'notice' | 'rows'> {
+): Pick<Panel, 'step' | 'notice' | 'noticeRows'> {
   if ('why' in opening)
     return {
       step: FIRST,
       notice: refusalText(game, opening.why, say),
-      rows: clauseRows(game, opening.why, say),
+      noticeRows: clauseRows(game, opening.why, say),
     };
   if ('notice' in opening) return { step: FIRST, notice: opening.notice };
   return mine.prompt && mine.stamp === opening.stamp
@@ -133,10 +140,11 @@ function begun(
     : { step: FIRST, notice: say({ key: 'common:refuse.stale' }) };
 }
 
-/** Why there is no panel: not started yet, or not a player. */
-export const whyNoPanel = ({ table }: TableView, user: string): Msg => ({
-  key: `common:refuse.${table.status === 'lobby' && table.players.some(player => player.user === user) ? 'lobby' : 'notSeated'}`,
-});
+/** Returns why there is no panel: the game has not started, or the user has no seat. */
+export function whyNoPanel({ table }: TableView, user: string): Msg {
+  const isPlayer = table.players.some(player => player.user === user);
+  return { key: table.status === 'lobby' && isPlayer ? 'common:refuse.lobby' : 'common:refuse.notSeated' };
+}
 
 const presenterContext = ({ table, view, mine }: Seated, localizer: Localizer) => ({
   table: table.id,
@@ -148,58 +156,48 @@ const presenterContext = ({ table, view, mine }: Seated, localizer: Localizer) =
 export const handPictures = (tableView: Seated, localizer: Localizer): readonly Picture[] =>
   PRESENTERS[tableView.table.game].hand(presenterContext(tableView, localizer));
 
-/** The pictures that go with the question, as far as it has been answered; before that, with the answer that waits. */
+/** Returns the pictures of the question, with the chosen options; before any choice, with the waiting answer. */
 export function panelPictures(
   tableView: Seated,
   { at, optionIndexes }: Step,
   localizer: Localizer,
 ): readonly Picture[] {
-  const {
-    table,
-    mine: { prompt, answered },
-  } = tableView;
-  const shown =
-    prompt && answered && optionIndexes.length === 0 ? indexesOf(prompt, answered) : optionIndexes;
-  return PRESENTERS[table.game].panel(
+  const prompt = openPrompt(tableView);
+  const { answered } = tableView.mine;
+  const showsAnswer = prompt !== null && answered !== null && optionIndexes.length === 0;
+  const shown = showsAnswer ? indexesOf(prompt, answered) : optionIndexes;
+  return PRESENTERS[tableView.table.game].panel(
     presenterContext(tableView, localizer),
-    prompt && table.status === 'running' ? { prompt, at, optionIndexes: shown } : null,
+    prompt && { prompt, at, optionIndexes: shown },
   );
 }
 
 const indexesOf = ({ options }: AnyPrompt, { picks }: AnyAnswer): number[] =>
   options.flatMap(({ value }, optionIndex) => (picks.some(pick => same(pick, value)) ? [optionIndex] : []));
 
-const preview = (tableView: Seated, prompt: AnyPrompt, { at, optionIndexes }: Step, localizer: Localizer) =>
-  outlook(
-    PRESENTERS[tableView.table.game].preview(presenterContext(tableView, localizer), {
-      prompt,
-      at,
-      optionIndexes,
-    }),
-  );
-
-/** What is asked, until when, and what has been answered so far. */
-function question({ mine, awaited, table }: Seated, prompt: AnyPrompt, localizer: Localizer): string {
-  const until = awaited.find(each => each.seat === mine.seat)?.until ?? null;
-  const limit =
-    until === null
-      ? []
-      : [
-          `-# ${localizer.say({ key: prompt.sealed ? 'common:panel.closes' : 'common:panel.until', until: relative(until) })}`,
-        ];
-  const so =
-    mine.answered === null
-      ? []
-      : [
-          localizer.say({
-            key: `common:panel.${prompt.sealed?.closes === 'pace' && table.pace === 'live' ? 'answeredLive' : 'answered'}`,
-            answer: answerText(prompt, mine.answered, localizer),
-          }),
-        ];
-  return [`### ${localizer.say(prompt.ask)}`, ...so, ...limit].join('\n');
+/** Returns what is asked, what this player has answered so far, and until when. */
+function promptText(tableView: Seated, prompt: AnyPrompt, localizer: Localizer): string {
+  return [
+    `### ${localizer.say(prompt.ask)}`,
+    ...answerLine(tableView, prompt, localizer),
+    ...deadlineLine(tableView, prompt, localizer),
+  ].join('\n');
 }
 
-/** An answer in words. */
+function answerLine({ mine, table }: Seated, prompt: AnyPrompt, localizer: Localizer): string[] {
+  if (mine.answered === null) return [];
+  const isLiveWindow = prompt.sealed?.closes === 'pace' && table.pace === 'live';
+  const key = isLiveWindow ? 'common:panel.answeredLive' : 'common:panel.answered';
+  return [localizer.say({ key, answer: answerText(prompt, mine.answered, localizer) })];
+}
+
+function deadlineLine({ mine, awaited }: Seated, prompt: AnyPrompt, { say }: Localizer): string[] {
+  const until = awaited.find(each => each.seat === mine.seat)?.until ?? null;
+  if (until === null) return [];
+  const key = prompt.sealed ? 'common:panel.closes' : 'common:panel.until';
+  return [`-# ${say({ key, until: relative(until) })}`];
+}
+
 function answerText({ options }: AnyPrompt, { picks }: AnyAnswer, { say, list }: Localizer): string {
   const chosen = options.filter(option => picks.some(pick => same(pick, option.value)));
   return chosen.length === 0
@@ -207,11 +205,11 @@ function answerText({ options }: AnyPrompt, { picks }: AnyAnswer, { say, list }:
     : list(chosen.map(option => fullLabel(say, option)));
 }
 
-function waiting(tableView: Seated, localizer: Localizer): string {
-  if (tableView.table.status !== 'running')
-    return (
-      pauseLine(tableView, localizer) ?? localizer.say({ key: `common:refuse.${tableView.table.status}` })
-    );
+/** Returns why nothing is asked of this player: the game stands still, or others are awaited. */
+function waitingText(tableView: Seated, localizer: Localizer): string {
+  const { status } = tableView.table;
+  if (status !== 'running')
+    return pauseLine(tableView, localizer) ?? localizer.say({ key: `common:refuse.${status}` });
   return [localizer.say({ key: 'common:panel.notAsked' }), awaited(tableView, localizer) ?? '']
     .join('\n')
     .trim();
@@ -219,15 +217,12 @@ function waiting(tableView: Seated, localizer: Localizer): string {
 
 function footer({ table, mine }: Seated, { label }: Localizer) {
   const { id, game, status } = table;
-  const running = status === 'running';
+  const refresh = button({ to: 'panel', table: id }, label({ key: 'common:button.refresh' }));
+  const orders = button({ to: 'orders', table: id }, label({ key: 'common:button.orders' }));
+  const undo = button({ to: 'undo', table: id, stamp: mine.stamp }, label({ key: 'common:button.undo' }));
+  const whileRunning = [refresh, ...(GAMES[game].orders ? [orders] : []), ...(mine.undoable ? [undo] : [])];
   return rows([
-    ...(running ? [button({ to: 'panel', table: id }, label({ key: 'common:button.refresh' }))] : []),
-    ...(running && GAMES[game].orders
-      ? [button({ to: 'orders', table: id }, label({ key: 'common:button.orders' }))]
-      : []),
-    ...(running && mine.undoable
-      ? [button({ to: 'undo', table: id, stamp: mine.stamp }, label({ key: 'common:button.undo' }))]
-      : []),
+    ...(status === 'running' ? whileRunning : []),
     button({ to: 'status', table: id }, label({ key: 'common:button.status' })),
     button({ to: 'log', table: id, page: 0 }, label({ key: 'common:button.log' })),
   ]);

@@ -60,118 +60,118 @@ type ParsedAnswer =
 
 /** The answer that is meant, or why it is none or not clear. `null`: nothing is typed, and the only answer is meant. */
 export function parseAnswer(typed: string | null, typing: TypedQuestion): ParsedAnswer {
-  const picked = pickedIn(typed ?? '');
+  const picked = parseSuggestion(typed ?? '');
   if (picked) return picked;
   const { stamp } = typing;
-  const among = placesFor(typing);
+  const among = indexesFor(typing);
   if (typed === null && among.length === 1) return { stamp, optionIndexes: among };
-  const guesses = guessesAt(typed ?? '', typing);
-  const only = guesses.find(each => each.length === 1)?.[0];
+  const readings = interpretations(typed ?? '', typing);
+  const only = readings.find(each => each.length === 1)?.[0];
   return only
     ? { stamp, optionIndexes: only.optionIndexes }
-    : { why: unclear(typed ?? '', guesses.at(-1) ?? [], typing) };
+    : { why: unclear(typed ?? '', readings.at(-1) ?? [], typing) };
 }
 
 /** What autocomplete shows: first what is called so. */
 export function suggestionsFor(typed: string, typing: TypedQuestion): Suggestion[] {
   const { prompt, localizer, verb, view } = typing;
   const found = [
-    ...matching(prompt, '', localizer, calledIn(typed, typing) ?? []),
-    ...matching(prompt, verb?.read?.(typed, view) ?? typed, localizer, placesFor(typing)),
+    ...matching(prompt, localizer, { among: indexesCalled(typed, typing) ?? [] }),
+    ...matching(prompt, localizer, {
+      typed: verb?.read?.(typed, view) ?? typed,
+      among: indexesFor(typing),
+    }),
   ];
   return [...new Map(found.map(each => [each.optionIndexes.join(), each])).values()].slice(0, LIMITS.options);
 }
 
-function pickedIn(typed: string): ParsedAnswer | null {
-  const [, stamp, list] = PICKED.exec(typed) ?? [];
+function parseSuggestion(typed: string): ParsedAnswer | null {
+  const [, stamp, list] = SUGGESTION_VALUE.exec(typed) ?? [];
   if (stamp === undefined || list === undefined) return null;
   return { stamp, optionIndexes: list === '' ? [] : list.split('.').map(Number) };
 }
 
 /** A stamp and the places; words seldom look so. */
-const PICKED = /^([\w-]{6}):((?:\d+(?:\.\d+)*)?)$/;
+const SUGGESTION_VALUE = /^([\w-]{6}):((?:\d+(?:\.\d+)*)?)$/;
 
 /** The places of the option list that the verb is for. */
-const placesFor = ({ prompt: { type, options }, verb }: TypedQuestion): number[] =>
+const indexesFor = ({ prompt: { type, options }, verb }: TypedQuestion): number[] =>
   range(options.length).filter(
     optionIndex => verb === null || verb.fits({ type, value: options[optionIndex]?.value }),
   );
 
 /** What may be meant, from the surest way to read it to the vaguest. */
-function guessesAt(typed: string, typing: TypedQuestion): Suggestion[][] {
+function interpretations(typed: string, typing: TypedQuestion): Suggestion[][] {
   const { prompt, view, localizer, verb } = typing;
-  const among = placesFor(typing);
+  const among = indexesFor(typing);
   const words = verb?.read?.(typed, view) ?? typed;
-  const called = calledIn(typed, typing);
-  const pool = called
-    ? matching(prompt, '', localizer, called)
-    : matching(prompt, words, localizer, among, ({ name }) =>
-        numbersIn(words).every(number => numbersIn(name).includes(number)),
-      );
-  const whole = matching(prompt, called ? '' : words, localizer, called ?? among, ({ name }) =>
-    wordsIn(words).every(word => wordsIn(name).includes(word)),
-  );
-  return [numbered(words, prompt, among), namedIn(typed, typing), namedIn(words, typing), pool, whole, pool];
+  const called = indexesCalled(typed, typing);
+  const candidates = called ? { among: called } : { typed: words, among };
+  const hasNumbers = ({ name }: Suggestion) =>
+    numbersIn(words).every(number => numbersIn(name).includes(number));
+  const hasWords = ({ name }: Suggestion) => wordsIn(words).every(word => wordsIn(name).includes(word));
+  const pool = matching(prompt, localizer, called ? candidates : { ...candidates, fits: hasNumbers });
+  const whole = matching(prompt, localizer, { ...candidates, fits: hasWords });
+  return [
+    numbered(words, prompt, among),
+    exactMatches(typed, typing),
+    exactMatches(words, typing),
+    pool,
+    whole,
+    pool,
+  ];
 }
 
 /** The places that are called so; `null`: what is typed is only words. */
-function calledIn(typed: string, typing: TypedQuestion): number[] | null {
+function indexesCalled(typed: string, typing: TypedQuestion): number[] | null {
   const isCalled = typing.verb?.matches?.(typed) ?? null;
   return (
-    isCalled && placesFor(typing).filter(optionIndex => isCalled(typing.prompt.options[optionIndex]?.value))
+    isCalled && indexesFor(typing).filter(optionIndex => isCalled(typing.prompt.options[optionIndex]?.value))
   );
 }
 
 /** Those of just these words, with or without their group. */
-function namedIn(typed: string, typing: TypedQuestion): Suggestion[] {
+function exactMatches(typed: string, typing: TypedQuestion): Suggestion[] {
   const { prompt, localizer } = typing;
   const wanted = typed.trim().toLowerCase();
   const isNamed = (name: string) => name.toLowerCase() === wanted;
-  return matching(
-    prompt,
-    typed,
-    localizer,
-    placesFor(typing),
-    ({ optionIndexes, name }) =>
-      isNamed(name) ||
-      (optionIndexes.length === 1 &&
-        isNamed(localizer.label(at(prompt.options, at(optionIndexes, 0)).label))),
-  );
+  const labelOf = (optionIndex: number) => localizer.label(at(prompt.options, optionIndex).label);
+  const fits = ({ optionIndexes, name }: Suggestion) =>
+    isNamed(name) || (optionIndexes.length === 1 && isNamed(labelOf(at(optionIndexes, 0))));
+  return matching(prompt, localizer, { typed, among: indexesFor(typing), fits });
 }
 
 function unclear(typed: string, several: readonly Suggestion[], typing: TypedQuestion): Msg {
   const { view, localizer, verb } = typing;
   const what = clip(typed, 60);
-  if (several.length > 0)
-    return {
-      key: 'common:refuse.ambiguous',
-      what,
-      choices: clip(
-        several
-          .slice(0, NAMED)
-          .map(({ name }) => name)
-          .join('; '),
-        400,
-      ),
-    };
-  return (
-    verb?.why?.(typed, view, localizer) ??
-    (placesFor(typing).length === 0
-      ? { key: 'common:refuse.otherQuestion' }
-      : { key: 'common:refuse.unknownOption', what })
-  );
+  if (several.length > 0) {
+    const names = several.slice(0, NAMED).map(({ name }) => name);
+    return { key: 'common:refuse.ambiguous', what, choices: clip(names.join('; '), 400) };
+  }
+  const why = verb?.why?.(typed, view, localizer);
+  if (why) return why;
+  return indexesFor(typing).length === 0
+    ? { key: 'common:refuse.otherQuestion' }
+    : { key: 'common:refuse.unknownOption', what };
 }
 
 /** Of what could be meant, so much is named. */
 const NAMED = 5;
 
+/** Which suggestions `matching` returns. Missing fields leave out nothing. */
+interface SuggestionFilter {
+  /** Words that a suggestion must contain. */
+  readonly typed?: string;
+  /** Indexes of the options that may be chosen. */
+  readonly among?: readonly number[];
+  readonly fits?: (suggestion: Suggestion) => boolean;
+}
+
 /** At most 25 ways to answer, of these places of the option list, that contain what is typed and fit. All are looked at: the only one that fits is the only one. */
 export function matching(
   prompt: AnyPrompt,
-  typed: string,
   localizer: Localizer,
-  among: readonly number[] = range(prompt.options.length),
-  fits: (one: Suggestion) => boolean = () => true,
+  { typed = '', among = range(prompt.options.length), fits = () => true }: SuggestionFilter = {},
 ): Suggestion[] {
   const words = typed.trim().toLowerCase().split(/\s+/);
   const found: Suggestion[] = [];

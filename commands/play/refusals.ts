@@ -138,14 +138,11 @@ export async function report(
   app: App,
   i: RepliableInteraction,
   table: string,
-  outcome: Outcome<unknown>,
-  done: Msg,
+  { outcome, done }: { readonly outcome: Outcome<unknown>; readonly done: Msg },
 ): Promise<void> {
   const say = sayTo(i);
-  await replyPrivately(
-    i,
-    outcome.ok ? say(done) : refusalPayload(await gameAt(app, table, i.user.id), outcome.why, say),
-  );
+  if (outcome.ok) return replyPrivately(i, say(done));
+  await replyPrivately(i, refusalPayload(await gameAt(app, table, i.user.id), outcome.why, say));
 }
 
 export const gameAt = async ({ tables }: App, table: string, user: string): Promise<GameId | null> =>

@@ -20,10 +20,18 @@ import {
 } from '../../src/discord/ui.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
-import { localizerFor, logDrawingError, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
+import {
+  localizerFor,
+  logDrawingError,
+  sayTo,
+  tableViewFor,
+  type App,
+  type LocalizedView,
+  type Slash,
+} from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
-import { handPictures, isSeated, whyNoPanel, type Seated } from './panel.ts';
+import { handPictures, isSeated, whyNoPanel } from './panel.ts';
 
 export const commands: readonly Command[] = [
   { path: 'status', options: [TABLE], run: status },
@@ -51,14 +59,9 @@ async function showStatus(app: App, i: Press | Slash, table: string): Promise<vo
   if (!tableView) return;
   const localizer = localizerFor(i, tableView);
   if (tableView.view === null) return replyPrivately(i, lobbyCard(tableView, localizer));
-  const motifs = tablePictures(tableView, localizer);
-  const payload = statusPayload(
-    tableView,
-    i.user.id,
-    localizer,
-    await pictureParts(app.studio, motifs, logDrawingError(app)),
-    altTexts(motifs),
-  );
+  const pictures = tablePictures(tableView, localizer);
+  const parts = await pictureParts(app.studio, pictures, logDrawingError(app));
+  const payload = statusPayload({ tableView, localizer }, i.user.id, parts, altTexts(pictures));
   await i.editReply(asEdit(payload));
 }
 
@@ -68,28 +71,25 @@ async function showHand(app: App, i: Press | Slash, table: string): Promise<void
   if (!tableView) return;
   if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(whyNoPanel(tableView, i.user.id)));
   const localizer = localizerFor(i, tableView);
-  const motifs = handPictures(tableView, localizer);
-  const [pictures, secrets] = await Promise.all([
-    pictureParts(app.studio, motifs, logDrawingError(app)),
+  const pictures = handPictures(tableView, localizer);
+  const [parts, secrets] = await Promise.all([
+    pictureParts(app.studio, pictures, logDrawingError(app)),
     app.tables.privateMessages(table, i.user.id),
   ]);
-  const words = [...altTexts(motifs), ...secrets.map(msg => `🔒 ${localizer.say(msg)}`)];
-  await i.editReply(asEdit(handPayload(tableView, localizer, pictures, words)));
+  const words = [...altTexts(pictures), ...secrets.map(msg => `🔒 ${localizer.say(msg)}`)];
+  await i.editReply(asEdit(handPayload({ tableView, localizer }, parts, words)));
 }
 
 /** The table in picture and words: whose turn, since when, until when, on what terms. */
 export function statusPayload(
-  tableView: TableView,
+  { tableView, localizer }: LocalizedView,
   user: string,
-  localizer: Localizer,
   pictures: PictureParts,
   words: readonly string[],
 ): Payload {
-  const { table, proof } = tableView;
-  const [away, left] = [awayLine(tableView, localizer), clocks(tableView, localizer)];
-  const free = table.players.flatMap((player, seat) =>
-    table.status === 'running' && (player.absent || player.owner?.id === user) ? [seat] : [],
-  );
+  const away = awayLine(tableView, localizer);
+  const left = clocks(tableView, localizer);
+  const hash = localizer.say({ key: 'common:card.hash', hash: tableView.proof.hash });
   return {
     components: [
       container(ACCENT.running, [
@@ -100,30 +100,9 @@ export function statusPayload(
         ...motionParts(tableView, localizer),
         away === null ? null : text(away),
         left === null ? null : text(left),
-        text(
-          `-# ${terms(tableView, localizer)}\n-# ${localizer.say({ key: 'common:card.hash', hash: proof.hash })}`,
-        ),
-        ...rows([
-          button({ to: 'panel', table: table.id }, localizer.label({ key: 'common:button.play' }), 'main'),
-          button({ to: 'log', table: table.id, page: 0 }, localizer.label({ key: 'common:button.log' })),
-          button({ to: 'rules', table: table.id }, localizer.label({ key: 'common:button.rules' })),
-          ...scoresButton(tableView, localizer),
-          button({ to: 'host', table: table.id }, localizer.label({ key: 'common:button.host' })),
-          ...(tableView.mine === null
-            ? []
-            : [
-                button({ to: 'notify', table: table.id }, localizer.label({ key: 'settings:button.notify' })),
-              ]),
-        ]),
-        ...rows(
-          free.map(seat =>
-            button(
-              { to: 'takeOver', table: table.id, seat },
-              localizer.label({ key: 'common:button.takeOver', player: { seat } }),
-              'yes',
-            ),
-          ),
-        ),
+        text(`-# ${terms(tableView, localizer)}\n-# ${hash}`),
+        ...rows(statusButtons(tableView, localizer)),
+        ...rows(takeOverButtons(tableView, user, localizer)),
       ]),
     ],
     files: pictures.files,
@@ -131,9 +110,38 @@ export function statusPayload(
   };
 }
 
+function statusButtons(tableView: TableView, localizer: Localizer) {
+  const { id } = tableView.table;
+  const { label } = localizer;
+  const notify = button({ to: 'notify', table: id }, label({ key: 'settings:button.notify' }));
+  return [
+    button({ to: 'panel', table: id }, label({ key: 'common:button.play' }), 'main'),
+    button({ to: 'log', table: id, page: 0 }, label({ key: 'common:button.log' })),
+    button({ to: 'rules', table: id }, label({ key: 'common:button.rules' })),
+    ...scoresButton(tableView, localizer),
+    button({ to: 'host', table: id }, label({ key: 'common:button.host' })),
+    ...(tableView.mine === null ? [] : [notify]),
+  ];
+}
+
+/** Returns a button for each seat of a running game that this user may take: an absent player's, or their own. */
+function takeOverButtons({ table: { id, status, players } }: TableView, user: string, { label }: Localizer) {
+  if (status !== 'running') return [];
+  return players.flatMap(({ absent, owner }, seat) =>
+    absent || owner?.id === user
+      ? [
+          button(
+            { to: 'takeOver', table: id, seat },
+            label({ key: 'common:button.takeOver', player: { seat } }),
+            'yes',
+          ),
+        ]
+      : [],
+  );
+}
+
 export function handPayload(
-  tableView: Seated,
-  localizer: Localizer,
+  { tableView, localizer }: LocalizedView,
   pictures: PictureParts,
   words: readonly string[],
 ): Payload {

@@ -82,13 +82,14 @@ export const commands: readonly Command[] = [
 
 /** RA-10, RA-11: both actions of the disc, in whatever order. */
 async function setDisc(app: App, i: Slash): Promise<void> {
-  const own = await openQuestion<View>(app, i, { game: 'raja', types: ['discs'] });
-  if (!own) return;
+  const question = await openQuestion<View>(app, i, { game: 'raja', types: ['discs'] });
+  if (!question) return;
   const [first, second] = [i.options.getString('first', true), i.options.getString('second', true)]
     .filter(isAction)
     .sort((a, b) => ACTIONS.indexOf(a) - ACTIONS.indexOf(b));
   const disc: Disc | null = first && second ? { first, second } : null;
-  await answerValue(app, i, own, disc, () => ({ key: 'common:refuse.unknownOption', what: '' }));
+  const whyNot = () => ({ key: 'common:refuse.unknownOption', what: '' });
+  await answerValue(app, i, question, { value: disc, whyNot });
 }
 
 const isAction = (text: string): text is Action => ACTIONS.some(action => action === text);

@@ -1,8 +1,8 @@
 /** `/table invite` and `/table open`, and the same by the buttons of the host's panel. */
-import { ComponentType, type ButtonInteraction, type ModalSubmitInteraction } from 'discord.js';
+import { ComponentType, type ButtonInteraction } from 'discord.js';
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { safe, type Localizer } from '../../src/discord/localizer.ts';
-import { replyPrivately } from '../../src/discord/reply.ts';
+import { replyPrivately, type Press } from '../../src/discord/reply.ts';
 import { field, form } from '../../src/discord/ui.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
@@ -26,14 +26,12 @@ export const handlers = {
   openToAll: { button: (app, i, { table }) => openToAll(app, i, table) },
 } satisfies Partial<Handlers>;
 
-type Asking = Slash | ButtonInteraction | ModalSubmitInteraction;
-
 async function inviteCommand(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i, JOINED);
   if (table !== null) await invite(app, i, table, userOption(i, 'person'));
 }
 
-async function invite(app: App, i: Asking, table: string, who: ChosenUser | null): Promise<void> {
+async function invite(app: App, i: Slash | Press, table: string, who: ChosenUser | null): Promise<void> {
   if (!who) return;
   const { id, name } = who;
   if (who.bot) return replyPrivately(i, sayTo(i)({ key: 'hosting:refuse.botGuest' }));
@@ -48,7 +46,7 @@ async function openCommand(app: App, i: Slash): Promise<void> {
   if (table !== null) await openToAll(app, i, table);
 }
 
-async function openToAll(app: App, i: Asking, table: string): Promise<void> {
+async function openToAll(app: App, i: Slash | Press, table: string): Promise<void> {
   await tell(i, await app.tables.openToAll(table, callerOf(i)), { key: 'hosting:done.openToAll' });
 }
 

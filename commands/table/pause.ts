@@ -2,6 +2,7 @@
 import { ComponentType, type ButtonInteraction, type ModalSubmitInteraction } from 'discord.js';
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import type { Localizer } from '../../src/discord/localizer.ts';
+import type { Press } from '../../src/discord/reply.ts';
 import { field, form } from '../../src/discord/ui.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import { PAUSE } from '../../src/tables/play/pause.ts';
@@ -26,14 +27,12 @@ export const handlers = {
   resume: { button: (app, i, { table }) => resume(app, i, table) },
 } satisfies Partial<Handlers>;
 
-type Asking = Slash | ButtonInteraction | ModalSubmitInteraction;
-
 async function pauseCommand(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i);
   if (table !== null) await pause(app, i, table, i.options.getInteger('days', true));
 }
 
-async function pause(app: App, i: Asking, table: string, days: number): Promise<void> {
+async function pause(app: App, i: Slash | Press, table: string, days: number): Promise<void> {
   await tellResult(i, await app.tables.pause(table, callerOf(i), days), 'pause');
 }
 
@@ -42,7 +41,7 @@ async function resumeCommand(app: App, i: Slash): Promise<void> {
   if (table !== null) await resume(app, i, table);
 }
 
-async function resume(app: App, i: Asking, table: string): Promise<void> {
+async function resume(app: App, i: Slash | Press, table: string): Promise<void> {
   await tellResult(i, await app.tables.resume(table, callerOf(i)), 'resume');
 }
 

@@ -35,14 +35,15 @@ export const handlers = {
 
 /** `/table replace`: another person, or an automated player where nobody is named. */
 async function replace(app: App, i: Slash): Promise<void> {
-  const seat = await seatFor(app, i);
-  if (!seat) return;
-  await put(app, i, seat.tableView.table.id, seat.seat, userOption(i, 'by'));
+  const found = await seatFor(app, i);
+  if (!found) return;
+  const { tableView, seat } = found;
+  await replaceSeat(app, i, { table: tableView.table.id, seat }, userOption(i, 'by'));
 }
 
 async function takeOver(app: App, i: Slash): Promise<void> {
-  const seat = await seatFor(app, i);
-  if (seat) await sitDown(app, i, seat.tableView, seat.seat);
+  const found = await seatFor(app, i);
+  if (found) await sitDown(app, i, found.tableView, found.seat);
 }
 
 async function takeOverButton(
@@ -68,11 +69,10 @@ async function sitDown(
   });
 }
 
-async function put(
+async function replaceSeat(
   app: App,
   i: Slash | Press,
-  table: string,
-  seat: Seat,
+  { table, seat }: { readonly table: string; readonly seat: Seat },
   who: ChosenUser | null,
 ): Promise<void> {
   if (who?.bot) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.botUser' }));
@@ -110,5 +110,5 @@ async function replaced(app: App, i: ModalSubmitInteraction, { table }: To<'repl
   const [typed = ''] = i.fields.getStringSelectValues('seat');
   const named = seatOf(typed, tableView);
   if ('why' in named) return replyPrivately(i, sayTo(i)(named.why));
-  await put(app, i, table, named.seat, userField(i, 'by'));
+  await replaceSeat(app, i, { table, seat: named.seat }, userField(i, 'by'));
 }

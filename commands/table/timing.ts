@@ -48,7 +48,7 @@ async function clock(app: App, i: Slash): Promise<void> {
   if (!value) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownOption', what: typed }));
   const table = await tableFor(app, i, JOINED);
   if (table === null) return;
-  if (await isPlayed(app, table)) return proposeTerm(app, i, table, 'clock', value);
+  if (await isPlayed(app, table)) return proposeTerm(app, i, table, { kind: 'clock', value });
   await tell(i, await app.tables.configure(table, callerOf(i), { clock: value }), {
     key: 'common:done.configured',
   });

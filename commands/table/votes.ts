@@ -20,23 +20,22 @@ export const proposeTerm = (
   app: App,
   i: Slash,
   table: string,
-  kind: 'pace' | 'clock',
-  value: string,
-): Promise<void> => proposed(app, i, table, kind, value);
+  term: { readonly kind: 'pace' | 'clock'; readonly value: string },
+): Promise<void> => propose(app, i, table, term);
 
 /** To take back the last move although somebody has been asked since. */
 export const proposeUndo = (app: App, i: RepliableInteraction, table: string): Promise<void> =>
-  proposed(app, i, table, 'undo', '');
+  propose(app, i, table, { kind: 'undo', value: '' });
+
 /** The way to ask the others, where nothing can be taken back alone. */
 export const undoRows = (table: string, say: Say): Row[] =>
   rows([button({ to: 'proposeUndo', table }, say({ key: 'hosting:button.undo' }))]);
 
-async function proposed(
+async function propose(
   app: App,
   i: RepliableInteraction,
   table: string,
-  kind: Motion['kind'],
-  value: string,
+  { kind, value }: { readonly kind: Motion['kind']; readonly value: string },
 ): Promise<void> {
   await tellResult(i, await app.tables.propose(table, callerOf(i), kind, value), 'motion');
 }

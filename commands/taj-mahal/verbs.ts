@@ -40,30 +40,32 @@ export const commands: readonly Command[] = [
 
 /** TM-11: a coloured card, and at most one other with it. */
 async function playCards(app: App, i: Slash): Promise<void> {
-  const own = await openQuestion<View>(app, i, TURN);
-  if (!own) return;
-  const localizer = localizerFor(i, own.tableView);
+  const question = await openQuestion<View>(app, i, TURN);
+  if (!question) return;
+  const localizer = localizerFor(i, question.tableView);
   const typed = i.options.getString('with');
-  const card = cardFrom(coloured(own), i.options.getString('card', true), own, localizer);
+  const card = cardFrom(coloured(question), i.options.getString('card', true), question, localizer);
   if ('why' in card) return replyPrivately(i, sayTo(i)(card.why));
-  const other = typed === null ? { id: null } : cardFrom(companions(own, card.id), typed, own, localizer);
+  const other =
+    typed === null ? { id: null } : cardFrom(companions(question, card.id), typed, question, localizer);
   if ('why' in other) return replyPrivately(i, sayTo(i)(other.why));
-  await answerValue(app, i, own, { card: card.id, with: other.id }, () => impossible(own, card.id, other.id));
+  const value = { card: card.id, with: other.id };
+  await answerValue(app, i, question, { value, whyNot: () => whyNotOffered(question, card.id, other.id) });
 }
 
-function impossible({ view }: OpenQuestion<View>, card: Held, other: Held | null): Msg {
+function whyNotOffered({ view }: OpenQuestion<View>, card: Held, other: Held | null): Msg {
   const why = isSpecial(card) ? { key: 'taj-mahal:refuse.alone' } : refusesPlay(view, { card, with: other });
   return why ?? { key: 'common:refuse.stale' };
 }
 
 /** TM-16: shown first is what it would win; the panel confirms. */
 async function withdraw(app: App, i: Slash): Promise<void> {
-  const own = await openQuestion<View>(app, i, TURN);
-  if (!own) return;
-  const place = choices(own.prompt).findIndex(({ card }) => card === null);
-  await showPanel(app, i, own.tableView.table.id, {
+  const question = await openQuestion<View>(app, i, TURN);
+  if (!question) return;
+  const place = choices(question.prompt).findIndex(({ card }) => card === null);
+  await showPanel(app, i, question.tableView.table.id, {
     step: { at: 0, page: 0, optionIndexes: [place] },
-    stamp: own.stamp,
+    stamp: question.stamp,
   });
 }
 
@@ -87,8 +89,8 @@ function cardFrom(
   { label }: Localizer,
 ): Found {
   const wanted = typed.trim().toLowerCase();
-  const own = view.figures[view.seat ?? -1];
-  const hand = own ? held(own) : [];
+  const figure = view.figures[view.seat ?? -1];
+  const hand = figure ? held(figure) : [];
   const any: readonly Held[] = [...CARDS.map(({ id }) => id), ...SPECIALS];
   const listed = [...fit].find(([, msg]) => label(msg).toLowerCase() === wanted)?.[0];
   const known =
@@ -99,15 +101,15 @@ function cardFrom(
     [[...fit.keys()], hand, any]
       .map(pool => pool.filter(id => words.every(word => wordsOf(id, label).toLowerCase().includes(word))))
       .find(ids => ids.length > 0) ?? [];
-  const tableViews = [...new Set(found.map(id => wordsOf(id, label)))];
+  const names = [...new Set(found.map(id => wordsOf(id, label)))];
   const [id] = found;
-  if (id !== undefined && tableViews.length === 1) return { id };
+  if (id !== undefined && names.length === 1) return { id };
   const what = clip(typed, 40);
   return {
     why:
-      tableViews.length === 0
+      names.length === 0
         ? { key: 'common:refuse.unknownOption', what }
-        : { key: 'common:refuse.ambiguous', what, choices: clip(tableViews.join('; '), 400) },
+        : { key: 'common:refuse.ambiguous', what, choices: clip(names.join('; '), 400) },
   };
 }
 
@@ -123,12 +125,13 @@ async function completeCard(
   app: App,
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> {
-  const own = await questionWhileTyping<View>(app, i, TURN);
-  if (!own) return [];
+  const question = await questionWhileTyping<View>(app, i, TURN);
+  if (!question) return [];
   const { name, value } = i.options.getFocused(true);
-  const localizer = localizerFor(i, own.tableView);
+  const localizer = localizerFor(i, question.tableView);
   const words = value.trim().toLowerCase().split(/\s+/);
-  const all = name === 'card' ? coloured(own) : companionsTyped(own, i.options.getString('card'), localizer);
+  const all =
+    name === 'card' ? coloured(question) : companionsTyped(question, i.options.getString('card'), localizer);
   return [...all]
     .map(([id, msg]) => ({ value: id, name: clip(localizer.label(msg), LIMITS.option) }))
     .filter(choice => words.every(word => choice.name.toLowerCase().includes(word)))
@@ -145,12 +148,12 @@ const coloured = ({ prompt }: OpenQuestion<View>): ReadonlyMap<Held, Msg> =>
 
 /** As long as no card is understood, whatever goes with some card. */
 function companionsTyped(
-  own: OpenQuestion<View>,
+  question: OpenQuestion<View>,
   typed: string | null,
   localizer: Localizer,
 ): ReadonlyMap<Held, Msg> {
-  const card = typed === null ? null : cardFrom(coloured(own), typed, own, localizer);
-  return companions(own, card === null || 'why' in card ? null : card.id);
+  const card = typed === null ? null : cardFrom(coloured(question), typed, question, localizer);
+  return companions(question, card === null || 'why' in card ? null : card.id);
 }
 
 const companions = ({ prompt }: OpenQuestion<View>, card: Held | null): ReadonlyMap<Held, Msg> =>

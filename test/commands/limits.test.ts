@@ -115,12 +115,11 @@ async function privately(
     );
   accepted(await panel());
   const own = handPictures(tableView, localizer);
-  accepted(handPayload(tableView, localizer, await pictureParts(studio, own, unexpected), altTexts(own)));
+  accepted(handPayload({ tableView, localizer }, await pictureParts(studio, own, unexpected), altTexts(own)));
   accepted(
     statusPayload(
-      tableView,
+      { tableView, localizer },
       '',
-      localizer,
       await shown(tableView, localizer),
       altTexts(tablePictures(tableView, localizer)),
     ),
@@ -147,7 +146,7 @@ async function privately(
         );
     }
   }
-  const suggestions = matching(prompt, '', localizer);
+  const suggestions = matching(prompt, localizer);
   expect(suggestions.length).toBeGreaterThan(0);
   expect(suggestions.length).toBeLessThanOrEqual(LIMITS.options);
 }
@@ -307,8 +306,8 @@ it.each(Object.keys(GAMES).filter(isGameId))(
       const messages = async (painter: PictureSource) => {
         const pictures = await pictureParts(painter, motifs, () => undefined);
         return [
-          statusPayload(tableView, '', localizer, pictures, words),
-          handPayload(own, localizer, pictures, words),
+          statusPayload({ tableView, localizer }, '', pictures, words),
+          handPayload({ tableView: own, localizer }, pictures, words),
           endCard(tableView, { lines: [], held: words, hindsight: [], record: null }, localizer, pictures),
         ];
       };

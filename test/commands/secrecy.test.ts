@@ -35,7 +35,7 @@ async function everything(table: TableRecord, seat: number | null): Promise<unkn
   const pictures = await pictureParts(studio, motifs, unexpected);
   const open = [
     tableCard(tableView, cardContentOf(tableView, [], localizer), localizer, pictures),
-    statusPayload(tableView, '', localizer, pictures, altTexts(motifs)),
+    statusPayload({ tableView, localizer }, '', pictures, altTexts(motifs)),
     jobsOf(motifs),
     PRESENTERS[table.game].scores(tableView.view, localizer),
   ];
@@ -45,14 +45,14 @@ async function everything(table: TableRecord, seat: number | null): Promise<unkn
   return [
     ...open,
     jobsOf(own),
-    handPayload(tableView, localizer, hand, altTexts(own)),
+    handPayload({ tableView, localizer }, hand, altTexts(own)),
     ordersPayload(tableView, localizer, null),
     ...(await Promise.all(
       [[], [0], [(tableView.mine.prompt?.options.length ?? 1) - 1]].map(optionIndexes =>
         panelAt(tableView, { ...FIRST, optionIndexes }, localizer),
       ),
     )),
-    tableView.mine.prompt ? matching(tableView.mine.prompt, '', localizer) : [],
+    tableView.mine.prompt ? matching(tableView.mine.prompt, localizer) : [],
   ];
 }
 

@@ -106,15 +106,15 @@ describe.each(GAME_IDS)('%s', id => {
         const eyes = ply % seats;
         const hands = await pictureParts(studio, handsOf(tableView, then, eyes, localizer), unexpected);
         for (const payload of [
-          snapshotPayload(tableView, then, log, localizer, table),
-          snapshotPayload(tableView, { ...then, view: null, all: null }, log, localizer, {
+          snapshotPayload({ tableView, localizer }, then, log, table),
+          snapshotPayload({ tableView, localizer }, { ...then, view: null, all: null }, log, {
             components: [],
             files: [],
           }),
-          snapshotPayload(tableView, then, log, localizer, bare),
-          replayPayload(tableView, then, { entries: log, eyes: null }, localizer, table),
-          replayPayload(tableView, then, { entries: log, eyes: null }, localizer, bare),
-          replayPayload(tableView, then, { entries: log, eyes }, localizer, hands),
+          snapshotPayload({ tableView, localizer }, then, log, bare),
+          replayPayload({ tableView, localizer }, then, { entries: log, eyes: null }, table),
+          replayPayload({ tableView, localizer }, then, { entries: log, eyes: null }, bare),
+          replayPayload({ tableView, localizer }, then, { entries: log, eyes }, hands),
         ]) {
           accepted(payload);
           for (const each of idsOf(payload)) expect(parse(each), each).not.toBeNull();
@@ -127,7 +127,12 @@ describe.each(GAME_IDS)('%s', id => {
     const localizer = createLocalizer('en', tableView.table.players);
     const then = moment(Math.floor(last / 2));
     const all = wordsOf(
-      replayPayload(tableView, then, { entries: log, eyes: null }, localizer, { components: [], files: [] }),
+      replayPayload(
+        { tableView, localizer },
+        then,
+        { entries: log, eyes: null },
+        { components: [], files: [] },
+      ),
     );
     for (const seat of range(seats)) {
       const [hand] = handsOf(tableView, then, seat, localizer);
@@ -136,10 +141,15 @@ describe.each(GAME_IDS)('%s', id => {
       expect(all).toContain(`- ${localizer.name(seat)}: ${twin.slice(0, 40)}`);
       expect(
         wordsOf(
-          replayPayload(tableView, then, { entries: log, eyes: seat }, localizer, {
-            components: [],
-            files: [],
-          }),
+          replayPayload(
+            { tableView, localizer },
+            then,
+            { entries: log, eyes: seat },
+            {
+              components: [],
+              files: [],
+            },
+          ),
         ),
       ).toContain(twin);
     }
@@ -174,10 +184,15 @@ describe('the steps', () => {
   const { tableView, log, moment, last } = over('complots');
   const localizer = createLocalizer('en', tableView.table.players);
   const payload = (ply: number) =>
-    replayPayload(tableView, moment(ply), { entries: log, eyes: null }, localizer, {
-      components: [],
-      files: [],
-    });
+    replayPayload(
+      { tableView, localizer },
+      moment(ply),
+      { entries: log, eyes: null },
+      {
+        components: [],
+        files: [],
+      },
+    );
   const leading = (ply: number) =>
     idsOf(payload(ply)).flatMap(each => {
       const route = parse(each);
@@ -196,10 +211,15 @@ describe('the steps', () => {
   });
   it('keep whose eyes are looked through, and a menu leads anywhere', () => {
     const ids = idsOf(
-      replayPayload(tableView, moment(5), { entries: log, eyes: 2 }, localizer, {
-        components: [],
-        files: [],
-      }),
+      replayPayload(
+        { tableView, localizer },
+        moment(5),
+        { entries: log, eyes: 2 },
+        {
+          components: [],
+          files: [],
+        },
+      ),
     );
     expect(
       ids.flatMap(each => {
@@ -213,7 +233,7 @@ describe('the steps', () => {
     expect(wordsOf(payload(0))).toContain(`The beginning – ${last} steps follow`);
     expect(
       wordsOf(
-        snapshotPayload(tableView, { ...moment(5), lines: [], all: null }, log, localizer, {
+        snapshotPayload({ tableView, localizer }, { ...moment(5), lines: [], all: null }, log, {
           components: [],
           files: [],
         }),
@@ -286,8 +306,8 @@ describe('a part of the log', () => {
     secret: secret ? [{ key: 'complots:secret.deal', character: 'captain' }] : [],
   });
   const entries = [entry(1, 0), entry(2, 1, true), entry(3, 0), entry(4, 2)];
-  const plies = (sieve: LogFilter, from: number | null = null) =>
-    filterLog(entries, sieve, { seat: 1, from }).flatMap(({ ply, lines, secret }) =>
+  const plies = (filter: LogFilter, from: number | null = null) =>
+    filterLog(entries, filter, { seat: 1, from }).flatMap(({ ply, lines, secret }) =>
       lines.length + secret.length > 0 ? [ply] : [],
     );
 
@@ -303,8 +323,8 @@ describe('a part of the log', () => {
     );
   });
   it("survives its custom id; another one is nobody's", () => {
-    for (const sieve of ['all', 'since', { seat: 7 }] as const)
-      expect(parseLogFilter(printLogFilter(sieve))).toEqual(sieve);
+    for (const filter of ['all', 'since', { seat: 7 }] as const)
+      expect(parseLogFilter(printLogFilter(filter))).toEqual(filter);
     expect(['', 's', 's12', 'x', 'sx'].map(parseLogFilter)).toEqual([null, null, null, null, null]);
     const route = { to: 'filteredLog', table: 'abcdefg', name: 's3', page: 2 } as const;
     expect(parse(print(route))).toEqual(route);
@@ -325,7 +345,7 @@ describe('a part of the log', () => {
         undoable: false,
       },
     };
-    const first = logPayload(mine, localizer, { kind: 'log', entries: log, page: 0, sieve: 'since' });
+    const first = logPayload(mine, localizer, { kind: 'log', entries: log, page: 0, filter: 'since' });
     accepted(first);
     expect(wordsOf(first)).toContain('page 1 of');
     expect(wordsOf(first)).toContain('since your last move');
@@ -335,10 +355,10 @@ describe('a part of the log', () => {
     expect(routes).toContainEqual({ to: 'filteredLog', table: 'abcdefg', name: 'all', page: 9_999 });
     expect(routes.some(route => route?.to === 'replay')).toBe(false);
     expect(
-      wordsOf(logPayload(mine, localizer, { kind: 'log', entries: [], page: 0, sieve: 'since' })),
+      wordsOf(logPayload(mine, localizer, { kind: 'log', entries: [], page: 0, filter: 'since' })),
     ).toContain('Nothing has happened since your last move.');
     expect(
-      wordsOf(logPayload(mine, localizer, { kind: 'log', entries: [], page: 0, sieve: { seat: 1 } })),
+      wordsOf(logPayload(mine, localizer, { kind: 'log', entries: [], page: 0, filter: { seat: 1 } })),
     ).toContain('Nothing has been told of');
     expect(
       idsOf(logPayload(tableView, localizer, { kind: 'log', entries: log, page: 0 })).map(

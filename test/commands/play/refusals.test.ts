@@ -155,7 +155,7 @@ it.each(LOCALES)('the panel has room for the clause beside everything else, %s',
       secrets: [],
       step: { at: 0, page: 0, optionIndexes: [] },
       notice: refusalText('complots', why, localizer.say),
-      rows: clauseRows('complots', why, localizer.say),
+      noticeRows: clauseRows('complots', why, localizer.say),
     },
     { components: [], files: [] },
   );

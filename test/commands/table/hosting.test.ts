@@ -64,7 +64,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
         tableCard(tableView, { lines: [], pings: [], offered: [0, 1, 2] }, localizer, shown),
         tableCard(tableView, { lines: long, pings: [], offered: [] }, localizer, shown),
         pausedCard({ ...tableView, table: { ...tableView.table, paused } }, { lines: long }, localizer),
-        statusPayload(tableView, '', localizer, shown, []),
+        statusPayload({ tableView, localizer }, '', shown, []),
       ]) {
         accepted(card);
         expect(text(card)).toContain(`ya:${tableView.table.id}:${proposed.since.toString(36)}`);
@@ -81,7 +81,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
     ];
     for (const payload of [
       pausedCard(tableView, cardContentOf(tableView, said, localizer), localizer),
-      statusPayload(tableView, '', localizer, shown, []),
+      statusPayload({ tableView, localizer }, '', shown, []),
     ]) {
       accepted(payload);
       expect(text(payload)).toContain(`<t:${Math.ceil(paused.until / 1000)}:f>`);

@@ -37,7 +37,7 @@ describe.each(LOCALES)('words and cards, %s', locale => {
   });
   it("the status shows what is left on everybody's clock, but where none is played with", () => {
     const shown = { components: [], files: [] };
-    const card = statusPayload(lookOf({ ...record, players }, null), '', localizer, shown, []);
+    const card = statusPayload({ tableView: lookOf({ ...record, players }, null), localizer }, '', shown, []);
     accepted(card);
     expect(JSON.stringify(card.components).split('119 h 59 min')).toHaveLength(9);
     for (const other of [
@@ -45,7 +45,9 @@ describe.each(LOCALES)('words and cards, %s', locale => {
       { ...record, players, pace: 'live' as const },
     ]) {
       expect(
-        JSON.stringify(statusPayload(lookOf(other, null), '', localizer, shown, []).components),
+        JSON.stringify(
+          statusPayload({ tableView: lookOf(other, null), localizer }, '', shown, []).components,
+        ),
       ).not.toContain('119 h');
     }
   });
