@@ -167,7 +167,7 @@ function startLoops(deps: LoopDeps, wakeUp: WakeUp): Loops {
   const announcer = openAnnouncer({
     outbox: store.outbox,
     tables,
-    studio: renderer,
+    renderer,
     messages: channelMessagesOf(client),
     time,
     log,

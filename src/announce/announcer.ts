@@ -1,6 +1,6 @@
-/** The outbox worker: tables independently of each other, each table's batches in their order. */
+/** Sends the batches of the outbox: tables side by side, the batches of one table in order. */
 import type { Logger } from 'pino';
-import type { Batch, Outbox } from '../tables/store.ts';
+import type { Batch } from '../tables/store.ts';
 import type { Time } from '../base.ts';
 import type { TimeSource } from '../ops/time-source.ts';
 import { openBackgroundLoop, type BackgroundLoop } from '../ops/background-loop.ts';
@@ -12,92 +12,99 @@ interface Deps extends Omit<DeliveryDeps, 'minor' | 'now'> {
   readonly log: Logger;
 }
 
-const AT_ONCE = 8;
+/** At most this many batches are sent at the same time. */
+const MAX_SENDING = 8;
+/** Milliseconds; doubled with each attempt. */
 const FIRST_RETRY = 1_000;
 const LAST_RETRY = 60_000;
-/** After the database itself has failed. */
-const REST = 5_000;
+/** After a failure of the database. Milliseconds. */
+const DATABASE_RETRY = 5_000;
 
 export function openAnnouncer(deps: Deps): BackgroundLoop {
   const { outbox, time, log } = deps;
-  const worker = openBackgroundLoop(time, {
-    round: claim,
+  const loop = openBackgroundLoop(time, {
+    round: claimBatches,
     failed: error => {
       log.error({ error: fault(error) }, 'the outbox could not be read');
-      return time.now() + REST;
+      return time.now() + DATABASE_RETRY;
     },
   });
-  const desks = openSendSlots(deps, () => {
-    worker.wake();
+  const slots = openSendSlots(deps, () => {
+    loop.wake();
   });
 
-  /** As many batches as may be sent side by side; whoever finishes looks again. */
-  async function claim(isStopped: () => boolean): Promise<Time | null> {
-    while (!isStopped() && !desks.full()) {
-      const batch = await outbox.claim(time.now(), desks.busy());
-      if (!batch) return outbox.next(desks.busy());
-      desks.carry(batch);
+  /** Claims batches until all slots are in use. Each batch that is finished wakes the loop. */
+  async function claimBatches(isStopped: () => boolean): Promise<Time | null> {
+    while (!isStopped() && !slots.areFull()) {
+      const batch = await outbox.claim(time.now(), slots.busyTables());
+      if (!batch) return outbox.next(slots.busyTables());
+      slots.start(batch);
     }
     return null;
   }
 
   async function idle(): Promise<void> {
-    for (await worker.idle(); desks.under.size > 0; await worker.idle())
-      await Promise.all(desks.under.values());
+    for (await loop.idle(); slots.sending.size > 0; await loop.idle())
+      await Promise.all(slots.sending.values());
   }
 
   return {
-    ...worker,
+    ...loop,
     idle,
     stop: async () => {
-      await worker.stop();
+      await loop.stop();
       await idle();
-      desks.close();
+      slots.close();
     },
   };
 }
 
-/** Where batches are sent side by side; `free` is called when a table can be served again. */
-function openSendSlots(deps: Deps, free: () => void) {
+/** Where batches are sent side by side. `freed` is called when a table can be served again. */
+function openSendSlots(deps: Deps, freed: () => void) {
   const { time, log } = deps;
   const send = sender(deps);
-  const under = new Map<string, Promise<void>>();
-  /** Tables of whose last batch it could not be noted how sending went. */
+  const sending = new Map<string, Promise<void>>();
+  /** Tables whose last batch could not be marked as sent or failed. They rest until the database is tried again. */
   const resting = new Set<string>();
   let cancel = (): void => undefined;
-  const carry = (batch: Batch): void =>
-    void under.set(
-      batch.table,
-      send(batch)
-        .catch((error: unknown) => {
-          log.error({ error: fault(error) }, 'the outbox could not be written');
-          resting.add(batch.table);
-          cancel();
-          const resume = (): void => {
-            resting.clear();
-            free();
-          };
-          cancel = time.at(time.now() + REST, resume, 'work');
-        })
-        .finally(() => {
-          under.delete(batch.table);
-          free();
-        }),
-    );
+
+  function rest(table: string): void {
+    resting.add(table);
+    cancel();
+    cancel = time.at(time.now() + DATABASE_RETRY, () => {
+      resting.clear();
+      freed();
+    });
+  }
+
+  async function carry(batch: Batch): Promise<void> {
+    try {
+      await send(batch);
+    } catch (error) {
+      log.error({ error: fault(error) }, 'the outbox could not be written');
+      rest(batch.table);
+    } finally {
+      sending.delete(batch.table);
+      freed();
+    }
+  }
+
   return {
-    under,
-    carry,
+    sending,
+    start: (batch: Batch) => {
+      sending.set(batch.table, carry(batch));
+    },
     close: () => {
       cancel();
     },
-    busy: () => [...under.keys(), ...resting],
-    full: () => under.size >= AT_ONCE,
+    busyTables: () => [...sending.keys(), ...resting],
+    areFull: () => sending.size >= MAX_SENDING,
   };
 }
 
-/** Sends a batch and notes how it went. Rejects only where that cannot be noted. */
+/** Sends a batch and records the result. Rejects only if the result cannot be recorded. */
 function sender({ outbox, time, log, ...rest }: Deps): (batch: Batch) => Promise<void> {
-  const room: DeliveryDeps = {
+  const deliveryDeps: DeliveryDeps = {
     ...rest,
     outbox,
     now: () => time.now(),
@@ -108,19 +115,19 @@ function sender({ outbox, time, log, ...rest }: Deps): (batch: Batch) => Promise
   const attempts = new Map<string, number>();
   return async batch => {
     try {
-      await outbox.done(batch, await deliver(room, batch));
+      await outbox.done(batch, await deliver(deliveryDeps, batch));
       attempts.delete(batch.id);
     } catch (error) {
       const tried = (attempts.get(batch.id) ?? 0) + 1;
       attempts.set(batch.id, tried);
-      await failed({ outbox, time, log }, batch, error, tried);
+      await recordFailure({ outbox, time, log }, batch, error, tried);
     }
   };
 }
 
-/** What can never be sent is given up: the game goes on, and `/status` shows it. */
-function failed(
-  { outbox, time, log }: { outbox: Outbox; time: TimeSource; log: Logger },
+/** Gives up a batch that can never be sent: the game goes on, and `/status` shows it. Else tries again later. */
+function recordFailure(
+  { outbox, time, log }: Pick<Deps, 'outbox' | 'time' | 'log'>,
   batch: Batch,
   error: unknown,
   tried: number,
@@ -131,5 +138,6 @@ function failed(
     return outbox.done(batch, null);
   }
   log.warn(context, 'an announcement is tried again');
-  return outbox.failed(batch, time.now() + Math.min(LAST_RETRY, FIRST_RETRY * 2 ** (tried - 1)));
+  const wait = Math.min(LAST_RETRY, FIRST_RETRY * 2 ** (tried - 1));
+  return outbox.failed(batch, time.now() + wait);
 }

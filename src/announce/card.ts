@@ -1,4 +1,4 @@
-/** The public card of a running table. Built from the spectator's look alone. */
+/** The public card of a running table. Built from the spectator's view alone. */
 import type { Seat } from '../../engines/core/game.ts';
 import type { TableView } from '../tables/model.ts';
 import { button, container, line, rows, tail, text, type Payload, type Row } from '../discord/ui.ts';
@@ -7,7 +7,7 @@ import type { Localizer } from '../discord/localizer.ts';
 import { awaited, awayLine, fullLabel, gameName } from '../discord/phrases.ts';
 import { motionParts, pauseLine } from './motion-card.ts';
 
-/** What is to be said: the lines of what happened, whom to notify, whose seat is offered to a substitute. */
+/** What a card says: lines of what happened, seats to ping, seats that are offered to a substitute. */
 export interface CardContent {
   readonly lines: readonly string[];
   readonly pings: readonly Seat[];
@@ -15,9 +15,9 @@ export interface CardContent {
 }
 
 export const ACCENT = { lobby: 0xc9a227, running: 0x7a1f2b, over: 0x3f6f5a } as const;
-/** The question and the names need little; this is left for what happened, and for pictures that are told in words. */
+/** Characters of a message for the lines, and for texts that replace pictures. The rest of the card needs few. */
 const LINES = 3_000;
-/** What is proposed, with everybody's name. */
+/** Characters that an open motion needs, with all names. */
 const MOTION = 1_000;
 
 export function tableCard(
@@ -66,7 +66,7 @@ export function tableCard(
   };
 }
 
-/** While a table stands still: until when, and how it may go on. */
+/** The card of a paused table: when the pause ends, and the button to resume. */
 export function pausedCard(
   tableView: TableView,
   { lines }: Pick<CardContent, 'lines'>,
@@ -102,10 +102,12 @@ export function pausedCard(
 }
 
 export function heading({ table }: TableView, localizer: Localizer): string {
-  return `### ${localizer.say(gameName(table.game))}\n-# ${localizer.say({ key: 'common:card.id', table: table.id })}`;
+  const game = localizer.say(gameName(table.game));
+  const id = localizer.say({ key: 'common:card.id', table: table.id });
+  return `### ${game}\n-# ${id}`;
 }
 
-/** The answers that everybody may press, whatever they hold: two rows at most are ever needed. */
+/** The buttons of answers that are offered to all users alike. They need two rows at most. */
 function offerRows({ table, offers, stamp }: TableView, localizer: Localizer): Row[] {
   return rows(
     offers.map((each, offer) =>

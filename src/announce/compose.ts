@@ -1,7 +1,8 @@
-/** The words and the pictures of a batch of notices, as everybody may read them. */
+/** Makes the public message of a batch of notices: words and pictures that every user may see. */
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { Tables } from '../tables/api.ts';
 import type { TableView, Notice } from '../tables/model.ts';
+import type { Time } from '../base.ts';
 import { pictureParts, altTexts, type Picture, type PictureSource } from '../discord/pictures.ts';
 import { PRESENTERS } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
@@ -11,47 +12,47 @@ import { endCard } from './end-card.ts';
 
 interface ComposeDeps {
   readonly tables: Tables;
-  readonly studio: PictureSource;
+  readonly renderer: PictureSource;
+  /** Called if a picture could not be drawn; its alternative text is shown instead. */
   readonly undrawn: (error: unknown) => void;
 }
 
 export async function compose(
-  desk: ComposeDeps,
+  deps: ComposeDeps,
   tableView: TableView,
   notices: readonly Notice[],
 ): Promise<Payload> {
-  const localizer = createLocalizer(tableView.table.locale, tableView.table.players);
-  const bulletin = cardContentOf(tableView, notices, localizer);
-  if (tableView.table.status === 'over' && notices.some(notice => notice.kind === 'over'))
-    return ending(desk, tableView, bulletin, localizer);
-  if (tableView.table.status === 'paused') return pausedCard(tableView, bulletin, localizer);
-  if (tableView.table.status !== 'running') return noteCard(tableView, bulletin, localizer);
-  return tableCard(
-    tableView,
-    bulletin,
-    localizer,
-    await pictureParts(desk.studio, tablePictures(tableView, localizer), desk.undrawn),
-  );
+  const { status, locale, players } = tableView.table;
+  const localizer = createLocalizer(locale, players);
+  const content = cardContentOf(tableView, notices, localizer);
+  const hasEnded = notices.some(notice => notice.kind === 'over');
+  if (status === 'over' && hasEnded) return ending(deps, tableView, content, localizer);
+  if (status === 'paused') return pausedCard(tableView, content, localizer);
+  if (status !== 'running') return noteCard(tableView, content, localizer);
+  const pictures = await pictureParts(deps.renderer, tablePictures(tableView, localizer), deps.undrawn);
+  return tableCard(tableView, content, localizer, pictures);
 }
 
-/** What happened, whom the batch asks anew and is still asking, whose seat it offers. */
+/** Returns what happened, the seats to ping, and the seats that a substitute may take. */
 export function cardContentOf(
   tableView: TableView,
   notices: readonly Notice[],
   localizer: Localizer,
 ): CardContent {
-  const started = notices.some(notice => notice.kind === 'started')
-    ? [`-# ${localizer.say({ key: 'common:card.hash', hash: tableView.proof.hash })}`]
-    : [];
+  const hasStarted = notices.some(notice => notice.kind === 'started');
+  const hash = `-# ${localizer.say({ key: 'common:card.hash', hash: tableView.proof.hash })}`;
+  const lines = notices.flatMap(notice => linesOf(notice, localizer));
   return {
-    lines: [...started, ...notices.flatMap(notice => linesOf(notice, localizer))],
+    lines: hasStarted ? [hash, ...lines] : lines,
     pings: pingsOf(tableView, notices),
-    offered: notices.flatMap(notice =>
-      notice.kind === 'note' && notice.offers !== null && tableView.table.players[notice.offers]?.absent
-        ? [notice.offers]
-        : [],
-    ),
+    offered: notices.flatMap(notice => offeredBy(notice, tableView)),
   };
+}
+
+/** The seat that a note offers, if its player is still absent. */
+function offeredBy(notice: Notice, { table: { players } }: TableView): Seat[] {
+  if (notice.kind !== 'note' || notice.offers === null) return [];
+  return players[notice.offers]?.absent ? [notice.offers] : [];
 }
 
 function linesOf(notice: Notice, { say }: Localizer): string[] {
@@ -70,41 +71,44 @@ function linesOf(notice: Notice, { say }: Localizer): string[] {
   }
 }
 
-/** A note may hold a name as a text; a seat that nobody asks after its replacement is an automated player's. */
+/**
+ * Escapes the names that a note holds as texts. After a replacement nobody asks the seat if an automated player has
+ * taken it, so its name is marked as automated.
+ */
 function noteLine({ line: { key, ...args }, asks }: Extract<Notice, { kind: 'note' }>): Msg {
-  const harmless = Object.fromEntries(
+  const escaped = Object.fromEntries(
     Object.entries(args).map(([name, arg]) => [name, typeof arg === 'string' ? safe(arg) : arg]),
   );
-  const by =
-    key === 'common:note.replaced' && asks === null && typeof harmless['by'] === 'string'
-      ? { by: marked(harmless['by']) }
-      : {};
-  return { ...harmless, ...by, key };
+  const { by } = escaped;
+  const isAutomated = key === 'common:note.replaced' && asks === null && typeof by === 'string';
+  return { ...escaped, ...(isAutomated ? { by: marked(by) } : {}), key };
 }
 
 /**
- * People only, but for those who do not want to be mentioned, each once: those newly asked, whoever took a seat that is asked, and after a pause all who are asked. Somebody whom a later step asks again is
- * left to the later batch; not so whoever goes on unseen, of which there is no later batch: that person's time runs on.
+ * Returns the seats to ping: people who allow mentions and (a) were newly asked, (b) took over a seat with an open
+ * question, or (c) are asked when play resumes. A player whom a later step asks again is pinged by its batch, unless
+ * they go on unseen: then no later batch will announce it, and their time is running.
  */
 function pingsOf({ table, awaited, unmentioned }: TableView, notices: readonly Notice[]): Seat[] {
   const steps = notices.filter(notice => notice.kind === 'step');
-  const [last, told] = [Math.max(...steps.map(step => step.ply)), Math.max(...steps.map(step => step.at))];
-  const asked = new Set(steps.flatMap(step => step.asked));
-  const heirs = new Set(notices.map(notice => (notice.kind === 'note' ? notice.asks : null)));
-  const resumed = notices.some(notice => notice.kind === 'resumed');
+  const newlyAsked = new Set(steps.flatMap(step => step.asked));
+  const lastPly = Math.max(...steps.map(step => step.ply));
+  const lastTime = Math.max(...steps.map(step => step.at));
+  const newOwners = new Set(notices.map(notice => (notice.kind === 'note' ? notice.asks : null)));
+  const hasResumed = notices.some(notice => notice.kind === 'resumed');
+
+  const mayBePinged = (seat: Seat): boolean =>
+    table.players[seat]?.bot === false && !unmentioned.includes(seat);
+  const isFromThisBatch = (seat: Seat, since: Time): boolean =>
+    newlyAsked.has(seat) && ((table.asked[seat] ?? 0) <= lastPly || since <= lastTime);
+
   return awaited
-    .filter(
-      ({ seat, since }) =>
-        table.players[seat]?.bot === false &&
-        !unmentioned.includes(seat) &&
-        (resumed ||
-          heirs.has(seat) ||
-          (asked.has(seat) && ((table.asked[seat] ?? 0) <= last || since <= told))),
-    )
-    .map(each => each.seat);
+    .filter(({ seat }) => mayBePinged(seat))
+    .filter(({ seat, since }) => hasResumed || newOwners.has(seat) || isFromThisBatch(seat, since))
+    .map(({ seat }) => seat);
 }
 
-/** What everybody may see of the table. */
+/** Returns the public pictures of the table. */
 export const tablePictures = (
   { table, view }: Pick<TableView, 'table' | 'view'>,
   localizer: Localizer,
@@ -112,26 +116,26 @@ export const tablePictures = (
   view === null ? [] : PRESENTERS[table.game].table({ table: table.id, view, open: view, localizer });
 
 async function ending(
-  { tables, studio, undrawn }: ComposeDeps,
+  { tables, renderer, undrawn }: ComposeDeps,
   tableView: TableView,
   { lines }: CardContent,
   localizer: Localizer,
 ): Promise<Payload> {
-  const motifs = tablePictures(tableView, localizer);
-  const [pictures, hindsight, record] = await Promise.all([
-    pictureParts(studio, motifs, undrawn),
+  const pictures = tablePictures(tableView, localizer);
+  const [parts, hindsight, record] = await Promise.all([
+    pictureParts(renderer, pictures, undrawn),
     tables.hindsight(tableView.table.id),
     tables.export(tableView.table.id),
   ]);
   return endCard(
     tableView,
-    { lines, held: altTexts(motifs), hindsight, record: record.ok ? record.value : null },
+    { lines, held: altTexts(pictures), hindsight, record: record.ok ? record.value : null },
     localizer,
-    pictures,
+    parts,
   );
 }
 
-/** Of a table that does not go on: closed by its host, or stopped. */
+/** The message of a table that does not go on: closed by its host, or frozen. */
 function noteCard(tableView: TableView, { lines }: CardContent, localizer: Localizer): Payload {
   return {
     components: [

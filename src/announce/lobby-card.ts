@@ -1,4 +1,5 @@
-/** The lobby card: who has joined, the table's terms, and everything the host may choose. */
+/** The lobby card: the players, the table's terms, and all choices of the host. */
+import type { Msg } from '../../engines/core/game.ts';
 import { GAMES } from '../../engines/index.ts';
 import { PACES } from '../base.ts';
 import type { TableView } from '../tables/model.ts';
@@ -49,15 +50,10 @@ export function lobbyCard(tableView: TableView, localizer: Localizer): Payload {
   };
 }
 
-/** What stays of the lobby: the people and where they play, or that nothing came of it. */
+/** The lobby card after the lobby: the players and the link to their thread, or that the table was closed. */
 export function lobbyEnd(tableView: TableView, localizer: Localizer): Payload {
   const { table, proof } = tableView;
-  const outcome =
-    table.status === 'closed'
-      ? localizer.say({ key: 'common:lobby.closed' })
-      : table.location.thread === null
-        ? localizer.say({ key: 'common:lobby.startedHere' })
-        : localizer.say({ key: 'common:lobby.started', thread: `<#${table.location.thread}>` });
+  const outcome = localizer.say(outcomeOf(table));
   const hash =
     table.status === 'closed'
       ? null
@@ -74,6 +70,12 @@ export function lobbyEnd(tableView: TableView, localizer: Localizer): Payload {
     files: [],
     pings: [],
   };
+}
+
+function outcomeOf({ status, location: { thread } }: TableView['table']): Msg {
+  if (status === 'closed') return { key: 'common:lobby.closed' };
+  if (thread === null) return { key: 'common:lobby.startedHere' };
+  return { key: 'common:lobby.started', thread: `<#${thread}>` };
 }
 
 function introduction({ table, expires }: TableView, { say }: Localizer): string {
@@ -99,8 +101,8 @@ function people(tableView: TableView, localizer: Localizer): string {
 const names = ({ table: { players } }: TableView, localizer: Localizer): string =>
   players
     .map(
-      (player, place) =>
-        `- ${localizer.name(place)}${player.bot ? ` ${localizer.say({ key: 'common:automated.long' })}` : ''}`,
+      ({ bot }, index) =>
+        `- ${localizer.name(index)}${bot ? ` ${localizer.say({ key: 'common:automated.long' })}` : ''}`,
     )
     .join('\n');
 
@@ -111,7 +113,9 @@ function menus({ table }: TableView, { label }: Localizer): Row[] {
       { to: 'option', table: id, name },
       values.map(value => ({
         value,
-        label: `${label({ key: `${game}:options.${name}.name` })}: ${label({ key: `${game}:options.${name}.${value}` })}`,
+        label: [`${game}:options.${name}.name`, `${game}:options.${name}.${value}`]
+          .map(key => label({ key }))
+          .join(': '),
         chosen: table.options[name] === value,
       })),
       label({ key: `${game}:options.${name}.name` }),

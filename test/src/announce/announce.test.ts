@@ -66,7 +66,7 @@ function announce(
   const each = openAnnouncer({
     outbox: table.store.outbox,
     tables: table.tables,
-    studio: painter,
+    renderer: painter,
     messages: door,
     time: table.time,
     log: pino({ level: 'silent' }),
