@@ -3,42 +3,42 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { DiscordjsError, DiscordjsErrorCodes } from 'discord.js';
 import { BadSetting, loadConfig, type Config } from './config.ts';
-import { run } from './main.ts';
+import { run, type Running } from './main.ts';
 
 /** Runs until a signal; whatever is in the way is one clear sentence and exit code 1. */
 export async function launch(): Promise<void> {
   try {
     const config = loadConfig();
     const room = config.token === null ? await openPlayground(config) : null;
-    const start = run({
-      ...config,
-      token: config.token ?? room?.token ?? '',
-      api: room?.url ?? config.api,
-    }).catch((error: unknown) => {
+    const token = config.token ?? room?.token ?? '';
+    const api = room?.url ?? config.api;
+    const starting = run({ ...config, token, api }).catch((error: unknown) => {
       throw explained(error, config);
     });
-    const bot = await (room ? Promise.race([start, room.dead]) : start);
+    const bot = await (room ? Promise.race([starting, room.dead]) : starting);
     console.log(
       room
         ? `Durbar is ready. Open ${room.url} in a browser: it is a practice room, not Discord.`
         : 'Durbar is ready.',
     );
-    const stop = once(async () => {
-      await bot.stop();
-      if (room?.process.connected) room.process.disconnect();
-    });
-    for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.on(signal, () => {
-        stop(null);
-      });
-    room?.dead.catch(stop);
-    whenOrphaned(() => {
-      stop(null);
-    });
+    stopOnSignal(bot, room);
   } catch (error) {
     console.error(reason(error));
     process.exit(1);
   }
+}
+
+function stopOnSignal(bot: Running, room: PracticeRoom | null): void {
+  const stop = once(async () => {
+    await bot.stop();
+    if (room?.process.connected) room.process.disconnect();
+  });
+  const stopNormally = (): void => {
+    stop(null);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopNormally);
+  room?.dead.catch(stop);
+  whenOrphaned(stopNormally);
 }
 
 /** npm's shell ends at a signal without passing it on: then the bot stops as if it had been told. */
@@ -94,7 +94,7 @@ const hasFailed = (message: unknown): message is { readonly failed: string } =>
   typeof message.failed === 'string';
 
 /** Without its practice room the bot may wait for answers that never come. */
-const PATIENCE = 5_000;
+const STOP_TIMEOUT = 5_000;
 
 /** Ends the program, once: cleanly, or with the reason why. */
 function once(act: () => Promise<void>): (why: unknown) => void {
@@ -109,7 +109,7 @@ function once(act: () => Promise<void>): (why: unknown) => void {
     if (why !== null)
       setTimeout(() => {
         end(why);
-      }, PATIENCE);
+      }, STOP_TIMEOUT);
     act().then(
       () => {
         end(why);
@@ -146,11 +146,12 @@ function explained(error: unknown, { dataDir }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (NO_NETWORK.includes(code))
     return new BadSetting(`Discord cannot be reached (${String(code)}). Is this computer online?`);
-  return NO_FOLDER.includes(code)
-    ? new BadSetting(
-        `The setting DATA_DIR (now "${dataDir}") cannot be used: it must be a folder that can be written to. See .env.example.`,
-      )
-    : error;
+  if (NO_FOLDER.includes(code))
+    return new BadSetting(
+      `The setting DATA_DIR (now "${dataDir}") cannot be used: ` +
+        'it must be a folder that can be written to. See .env.example.',
+    );
+  return error;
 }
 
 function reason(error: unknown): string {

@@ -71,10 +71,11 @@ function openSendSlots(deps: Deps, freed: () => void) {
   function rest(table: string): void {
     resting.add(table);
     cancel();
-    cancel = time.at(time.now() + DATABASE_RETRY, () => {
+    const wake = (): void => {
       resting.clear();
       freed();
-    });
+    };
+    cancel = time.at(time.now() + DATABASE_RETRY, wake, 'work');
   }
 
   async function carry(batch: Batch): Promise<void> {

@@ -43,7 +43,7 @@ function nameOf(target: string, isFolder: boolean, now: Date): string {
 function refuseLive(source: string, file: string): void {
   const live = existsSync(file) && realpathSync(file) === realpathSync(source);
   if (live || existsSync(`${file}-wal`))
-    throw new BadSetting(`${file} is a database in use: choose another target.`);
+    throw new BadSetting(`${file} is a database in use. Please choose another target.`);
 }
 
 /** The number of tables in a copy that is whole and that the program can open. */
@@ -51,7 +51,7 @@ async function checked(file: string): Promise<number> {
   const [damage] = await damageOf(file);
   if (damage !== undefined)
     throw new Error(
-      `The copy is not whole (${damage}), and is not kept. Look at the database: npm run doctor.`,
+      `The copy is damaged (${damage}), so it was deleted. Please check the database: npm run doctor.`,
     );
   const store = openStore(file);
   try {

@@ -14,7 +14,8 @@ type Check = () => readonly Finding[] | Promise<readonly Finding[]>;
 export async function doctor(config: Config, now: () => number = Date.now): Promise<readonly Finding[]> {
   const file = databaseIn(config.dataDir);
   const discord = await checked('Discord', () => checkDiscord(config));
-  const access = discord.some(({ level }) => level === 'FAIL') ? { ...config, token: null } : config; // said once is enough
+  const isUnreachable = discord.some(({ level }) => level === 'FAIL');
+  const access = isUnreachable ? { ...config, token: null } : config; // report that once only
   return [
     ...(await checked('data folder', () => [checkFolder(config.dataDir)])),
     ...(existsSync(file)

@@ -10,12 +10,12 @@ import { createTables } from '../tables/service.ts';
 /** Tells how many tables knew of the person. Throws `BadSetting` in one sentence. */
 export async function forget(dataDir: string, user: string, now: () => number = Date.now): Promise<number> {
   const file = databaseIn(dataDir);
-  if (!/^\d{17,20}$/.test(user)) throw new BadSetting('Whom? A Discord user number has 17 to 20 digits.');
+  if (!/^\d{17,20}$/.test(user)) throw new BadSetting('Please give a Discord user number: 17 to 20 digits.');
   if (!existsSync(file)) throw new BadSetting(`There is no database at ${file}.`);
   const store = openStore(file);
   try {
     if (await isRunning(store, now()))
-      throw new BadSetting('The bot is running: stop it first, and wait for half a minute.');
+      throw new BadSetting('The bot is running. Please stop it first, and wait for half a minute.');
     const { tables } = await store.records.kept(user);
     await createTables({
       store,

@@ -86,16 +86,12 @@ export function readRecord(text: string): Recorded {
       moves: first.data.moves.map((move, i) => ({ step: i + 1, answers: move, by: null, position: null })),
     };
   const parsed = current.safeParse(value);
-  if (!parsed.success)
-    throw new Complaint(
-      `This is not the record of a finished game: ${parsed.error.issues[0]?.path.join('.') || 'the file'} is not as it should be.`,
-    );
+  if (!parsed.success) throw notARecord(parsed.error.issues[0]?.path.join('.') || 'the file');
   const { players, rematchOf, moves, ...rest } = parsed.data;
   const gap = moves.findIndex(
     ({ step, by, answers: given }, i) => step !== i + 1 || (by !== null && by.length !== given.length),
   );
-  if (gap >= 0)
-    throw new Complaint(`This is not the record of a finished game: moves.${gap} is not as it should be.`);
+  if (gap >= 0) throw notARecord(`moves.${gap}`);
   return {
     ...rest,
     players: players.map(({ name, automated }) => (automated ? `${name} 🤖` : name)),
@@ -103,6 +99,9 @@ export function readRecord(text: string): Recorded {
     moves,
   };
 }
+
+const notARecord = (part: string): Complaint =>
+  new Complaint(`This is not the record of a finished game: ${part} is not as it should be.`);
 
 function json(text: string): unknown {
   try {

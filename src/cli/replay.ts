@@ -42,7 +42,8 @@ function checked(record: Recorded): Verdict {
   const { seed, base, moves } = record;
   if (record.revision !== game.revision)
     throw new Complaint(
-      `The record is of revision ${record.revision} of ${record.game}, this program plays revision ${game.revision}.`,
+      `The record is of revision ${record.revision} of ${record.game}. ` +
+        `This program plays revision ${game.revision}.`,
     );
   expectSeats(record);
   const first = begin(game, record);
@@ -163,7 +164,8 @@ function conclusion({ joined, base, moves }: Recorded, played: readonly Recorded
     ...(positions > 0 ? [`all ${positions} positions are the recorded ones`] : []),
   ];
   const unchecked = moves.length - played.length;
-  return `All agrees: ${checked.join(', ')}${base ? ` (the ${unchecked} moves before an upgrade of the rules are not checked)` : ''}.`;
+  const exception = base ? ` (the ${unchecked} moves before an upgrade of the rules are not checked)` : '';
+  return `All agrees: ${checked.join(', ')}${exception}.`;
 }
 
 function report(text: string): void {

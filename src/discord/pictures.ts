@@ -38,27 +38,27 @@ export const textLength = ({ components }: PictureParts): number =>
 
 /** A picture that cannot be drawn, or is not wanted, is replaced by its words. */
 export async function pictureParts(
-  studio: PictureSource,
-  motifs: readonly Picture[],
+  source: PictureSource,
+  pictures: readonly Picture[],
   failed: (error: unknown) => void,
 ): Promise<PictureParts> {
-  const files = await Promise.all(motifs.map(motif => rendered(studio, motif, failed)));
+  const files = await Promise.all(pictures.map(picture => rendered(source, picture, failed)));
+  const share = Math.floor(WORDS / pictures.length);
+  const inWords = (picture: Picture | undefined) => text(clip(picture?.describe('text') ?? '', share));
   return {
-    components: files.map((file, i) =>
-      file ? gallery(file) : text(clip(motifs[i]?.describe('text') ?? '', Math.floor(WORDS / motifs.length))),
-    ),
+    components: files.map((file, i) => (file ? gallery(file) : inWords(pictures[i]))),
     files: files.filter(file => file !== null),
   };
 }
 
 async function rendered(
-  studio: PictureSource,
+  source: PictureSource,
   { name, job, describe }: Picture,
   failed: (error: unknown) => void,
 ): Promise<Upload | null> {
-  if (studio === WORDS_ONLY) return null;
+  if (source === WORDS_ONLY) return null;
   try {
-    return upload(`${name}.png`, await studio.draw(job), describe('alt'));
+    return upload(`${name}.png`, await source.draw(job), describe('alt'));
   } catch (error) {
     failed(error);
     return null;
@@ -70,5 +70,5 @@ export const withoutTexts = ({ components }: PictureParts): PictureParts['compon
   components.filter(each => !('content' in each));
 
 /** Pictures in words, for a text. */
-export const altTexts = (motifs: readonly Picture[]): string[] =>
-  motifs.map(({ describe }) => describe('text'));
+export const altTexts = (pictures: readonly Picture[]): string[] =>
+  pictures.map(({ describe }) => describe('text'));

@@ -19,33 +19,27 @@ export interface Item {
 
 /** What of a bundle is still true and wanted, each table once. */
 export async function currentItems(
-  { user, notifications: notifications }: NotificationBatch,
+  { user, notifications }: NotificationBatch,
   settings: Settings,
   load: (table: string) => Promise<LoadedTable | null>,
   now: Time,
 ): Promise<Item[]> {
   const tables = Map.groupBy(notifications, ({ table }) => table);
   const items = await Promise.all(
-    [...tables].map(async ([table, own]): Promise<Item[]> => {
+    [...tables].map(async ([table, waiting]): Promise<Item[]> => {
       const held = await load(table);
-      const told = held
-        ? notificationFor(held, user, {
-            kinds: own.map(({ kind }) => kind),
-            level: levelAt(settings, table),
-            now,
-          })
-        : null;
-      return told ? [{ ...told, user }] : [];
+      if (!held) return [];
+      const kinds = waiting.map(({ kind }) => kind);
+      const item = notificationFor(held, user, { kinds, level: levelAt(settings, table), now });
+      return item ? [{ ...item, user }] : [];
     }),
   );
   return items.flat();
 }
 
 /** In what language: as chosen, else as the person's Discord said last, else as the table speaks. */
-export const languageOf = (
-  { locale, lastDiscordLocale: heard }: Settings,
-  [first]: readonly Item[],
-): Locale => locale ?? heard ?? first?.tableView.table.locale ?? 'en';
+export const languageOf = ({ locale, lastDiscordLocale }: Settings, [first]: readonly Item[]): Locale =>
+  locale ?? lastDiscordLocale ?? first?.tableView.table.locale ?? 'en';
 
 /** More than that would not fit; `/my games` has them all. */
 const MOST = 8;

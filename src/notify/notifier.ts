@@ -21,15 +21,15 @@ interface Deps {
 }
 
 /** Between two messages: Discord looks askance at bots that write to many people at once. */
-const GAP = 350;
+const MIN_GAP = 350;
 /** After Discord has said so. */
 const SLOW_DOWN = 10 * 60_000;
 const FIRST_RETRY = 2_000;
 const LAST_RETRY = 10 * 60_000;
 /** A letter that cannot be sent for so long is given up: it was a reminder. */
-const PATIENCE = 86_400_000;
+const GIVE_UP_AFTER = 86_400_000;
 /** After the database itself has failed. */
-const REST = 5_000;
+const DATABASE_RETRY = 5_000;
 
 export function openNotifier(deps: Deps): BackgroundLoop {
   const { time, log } = deps;
@@ -41,8 +41,8 @@ export function openNotifier(deps: Deps): BackgroundLoop {
       return at;
     },
     failed: error => {
-      log.error({ error: fault(error) }, 'the letters could not be read or noted');
-      return time.now() + REST;
+      log.error({ error: fault(error) }, 'the notifications could not be read or noted');
+      return time.now() + DATABASE_RETRY;
     },
   });
 }
@@ -122,7 +122,7 @@ function sender({
       await people.change(batch.user, before => ({ ...before, dm: false }));
       await notifications.drop(batch.user);
       log.info(context, 'direct messages are not let through: turned off for this person');
-    } else if (!isTooFast(error) && (isHopeless(error) || now - since >= PATIENCE)) {
+    } else if (!isTooFast(error) && (isHopeless(error) || now - since >= GIVE_UP_AFTER)) {
       await notifications.done(batch);
       log.warn(context, 'a direct message cannot be delivered');
     } else {
@@ -132,17 +132,17 @@ function sender({
         now + (isTooFast(error) ? SLOW_DOWN : Math.min(LAST_RETRY, FIRST_RETRY * 2 ** tried)),
       );
       log.warn(context, 'a direct message is tried again');
-      return now + (isTooFast(error) ? SLOW_DOWN : GAP);
+      return now + (isTooFast(error) ? SLOW_DOWN : MIN_GAP);
     }
     failing.delete(batch.id);
-    return now + GAP;
+    return now + MIN_GAP;
   }
 
   return async (user, settings) => {
     const batch = await notifications.claim(user, time.now());
     if (!batch) return time.now();
     try {
-      return (await deliver(batch, settings)) ? time.now() + GAP : time.now();
+      return (await deliver(batch, settings)) ? time.now() + MIN_GAP : time.now();
     } catch (error) {
       return failed(batch, error);
     }

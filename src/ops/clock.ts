@@ -17,10 +17,10 @@ interface Deps {
 }
 
 /** Interactions are not delivered again after 15 minutes; a day is plenty. */
-const RECEIPTS = 24 * 60 * 60_000;
+const RECEIPTS_KEPT = 24 * 60 * 60_000;
 
 /** After a failure of the database the clock looks again. */
-const AGAIN = 5_000;
+const RETRY = 5_000;
 
 /** Adds the time of being down to every deadline. To be called before anything else is done with the tables. */
 export async function giveBack({ store, time }: Pick<Deps, 'store' | 'time'>): Promise<void> {
@@ -40,28 +40,28 @@ export async function isRunning(store: Pick<Store, 'setting'>, now: Time): Promi
 
 export function startClock(deps: Deps): BackgroundLoop {
   const { store, time } = deps;
-  const forgetting = sweeper(deps);
-  const pulse = beatEvery(time, deps.pulse, async () => {
+  const sweepDaily = sweeper(deps);
+  const stopPulse = beatEvery(time, deps.pulse, async () => {
     await store.set('alive', time.now());
-    await store.prune(time.now() - RECEIPTS);
-    await forgetting();
+    await store.prune(time.now() - RECEIPTS_KEPT);
+    await sweepDaily();
   });
-  const worker = openBackgroundLoop(time, {
+  const loop = openBackgroundLoop(time, {
     round: async isStopped => {
       await carryOut(deps, isStopped);
       return store.nextDue();
     },
     failed: error => {
       deps.failed(null, error);
-      return time.now() + AGAIN;
+      return time.now() + RETRY;
     },
   });
-  worker.wake();
+  loop.wake();
   return {
-    ...worker,
+    ...loop,
     stop: async () => {
-      pulse();
-      await worker.stop();
+      stopPulse();
+      await loop.stop();
       await store.set('alive', time.now());
     },
   };

@@ -11,18 +11,22 @@ export function figures(db: Db, now: Time): Figures {
     .from(outbox)
     .where(sendable)
     .get();
+  const byStatus = db
+    .select({ game: tables.game, status: tables.status, count: count() })
+    .from(tables)
+    .groupBy(tables.game, tables.status)
+    .all();
+  const messages = db
+    .select({ waiting: count() })
+    .from(notifications)
+    .where(lte(notifications.retryAt, now))
+    .get();
+  const due = db.select({ overdue: count() }).from(deadlines).where(lte(deadlines.due, now)).get();
   return {
-    tables: db
-      .select({ game: tables.game, status: tables.status, count: count() })
-      .from(tables)
-      .groupBy(tables.game, tables.status)
-      .all(),
+    tables: byStatus,
     waiting: queue?.waiting ?? 0,
     oldest: queue?.oldest ?? null,
-    notifications:
-      db.select({ waiting: count() }).from(notifications).where(lte(notifications.retryAt, now)).get()
-        ?.waiting ?? 0,
-    overdue:
-      db.select({ overdue: count() }).from(deadlines).where(lte(deadlines.due, now)).get()?.overdue ?? 0,
+    notifications: messages?.waiting ?? 0,
+    overdue: due?.overdue ?? 0,
   };
 }

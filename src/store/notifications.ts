@@ -8,39 +8,24 @@ import { notifications, type Db } from './schema.ts';
 const LINGER = 5_000;
 
 /** A row whose `retryAt` is set belongs to a bundle; those that come later wait behind it. */
-export function openLetters(db: Db): NotificationQueue {
+export function openNotifications(db: Db): NotificationQueue {
   return {
-    whose: async (now, resting) => {
-      const waiting = perUser(db);
-      return (
-        db
-          .select({ user: waiting.user })
-          .from(waiting)
-          .where(and(sql`${waiting.ready} <= ${now}`, notInArray(waiting.user, [...resting])))
-          .orderBy(asc(waiting.head))
-          .limit(1)
-          .get()?.user ?? null
-      );
-    },
+    whose: async (now, resting) => nextUser(db, now, resting),
     claim: async (user, now) => db.transaction(() => claim(db, user, now), { behavior: 'immediate' }),
-    done: async ({ user }) => void db.delete(notifications).where(bundled(user)).run(),
-    failed: async ({ user }, retryAt) =>
-      void db.update(notifications).set({ retryAt }).where(bundled(user)).run(),
-    next: async now => {
-      const waiting = perUser(db);
-      return (
-        db
-          .select({ at: sql<Time | null>`min(${waiting.ready})` })
-          .from(waiting)
-          .where(sql`${waiting.ready} > ${now}`)
-          .get()?.at ?? null
-      );
+    done: async ({ user }) => {
+      db.delete(notifications).where(inBatch(user)).run();
     },
-    drop: async user => void db.delete(notifications).where(eq(notifications.user, user)).run(),
+    failed: async ({ user }, retryAt) => {
+      db.update(notifications).set({ retryAt }).where(inBatch(user)).run();
+    },
+    next: async now => nextReady(db, now),
+    drop: async user => {
+      db.delete(notifications).where(eq(notifications.user, user)).run();
+    },
   };
 }
 
-const bundled = (user: string) => and(eq(notifications.user, user), gt(notifications.retryAt, 0));
+const inBatch = (user: string) => and(eq(notifications.user, user), gt(notifications.retryAt, 0));
 
 /** Whom something waits for: the first of it, and when it may be sent. */
 const perUser = (db: Db) =>
@@ -56,20 +41,42 @@ const perUser = (db: Db) =>
     .groupBy(notifications.user)
     .as('waiting');
 
+function nextUser(db: Db, now: Time, resting: readonly string[]): string | null {
+  const waiting = perUser(db);
+  const row = db
+    .select({ user: waiting.user })
+    .from(waiting)
+    .where(and(sql`${waiting.ready} <= ${now}`, notInArray(waiting.user, [...resting])))
+    .orderBy(asc(waiting.head))
+    .limit(1)
+    .get();
+  return row?.user ?? null;
+}
+
+function nextReady(db: Db, now: Time): Time | null {
+  const waiting = perUser(db);
+  const row = db
+    .select({ at: sql<Time | null>`min(${waiting.ready})` })
+    .from(waiting)
+    .where(sql`${waiting.ready} > ${now}`)
+    .get();
+  return row?.at ?? null;
+}
+
+/** Returns the batch of this user that is not finished. None: makes one of everything that waits. */
 function claim(db: Db, user: string, now: Time): NotificationBatch | null {
-  const rows = () =>
-    db.select().from(notifications).where(bundled(user)).orderBy(asc(notifications.id)).all();
-  const unfinished = rows();
+  const batchRows = () =>
+    db.select().from(notifications).where(inBatch(user)).orderBy(asc(notifications.id)).all();
+  const unfinished = batchRows();
   if (unfinished.length === 0)
     db.update(notifications).set({ retryAt: now }).where(eq(notifications.user, user)).run();
-  const all = unfinished.length > 0 ? unfinished : rows();
-  const [first] = all;
-  return first
-    ? {
-        id: `dm.${first.id}`,
-        user,
-        since: first.queued,
-        notifications: all.map(({ table, kind }) => ({ user, table, kind })),
-      }
-    : null;
+  const rows = unfinished.length > 0 ? unfinished : batchRows();
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    id: `dm.${first.id}`,
+    user,
+    since: first.queued,
+    notifications: rows.map(({ table, kind }) => ({ user, table, kind })),
+  };
 }

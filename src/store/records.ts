@@ -96,7 +96,8 @@ function finished(db: Db, user: string, most: number): Finished[] {
 }
 
 function board(db: Db, which: Board, from: number, most: number): { lines: Ranked[]; total: number } {
-  const listed = sql`${ratings.user} in (select ${people.user} from ${people} where json_extract(${people.data}, '$.listed') = 1)`;
+  const hasOptedIn = sql`json_extract(${people.data}, '$.listed') = 1`;
+  const listed = sql`${ratings.user} in (select ${people.user} from ${people} where ${hasOptedIn})`;
   const wanted = and(
     eq(ratings.guild, which.guild ?? EVERYWHERE),
     eq(ratings.game, which.game),

@@ -10,7 +10,7 @@ import type { Duty } from '../tables/model.ts';
 import type { Store } from '../tables/store.ts';
 import { readSetting } from './columns.ts';
 import { figures } from './figures.ts';
-import { openLetters } from './notifications.ts';
+import { openNotifications } from './notifications.ts';
 import { openOutbox } from './outbox.ts';
 import { openPeople } from './people.ts';
 import { openReader } from './read.ts';
@@ -50,7 +50,7 @@ export function openStore(file: string): Store {
     outbox: openOutbox(db),
     people: openPeople(db),
     records: openRecords(db),
-    notifications: openLetters(db),
+    notifications: openNotifications(db),
     close: async () => void raw.close(),
   };
 }

@@ -7,11 +7,19 @@ export function traces(db: Db, user: string, which?: SQL): string[] {
     .select({ id: players.table })
     .from(players)
     .where(or(eq(players.user, user), eq(sql`json_extract(${players.data}, '$.owner.id')`, user)));
-  const listed = sql`exists (select 1 from json_each(${tables.terms}, '$.invited') where value = ${user} union all select 1 from json_each(${tables.terms}, '$.barred') where value = ${user})`;
+  const isInvited = sql`exists (select 1 from json_each(${tables.terms}, '$.invited') where value = ${user})`;
+  const isBarred = sql`exists (select 1 from json_each(${tables.terms}, '$.barred') where value = ${user})`;
+  const isNamed = or(
+    inArray(tables.id, seats),
+    eq(tables.host, user),
+    eq(tables.first, user),
+    isInvited,
+    isBarred,
+  );
   return db
     .select({ id: tables.id })
     .from(tables)
-    .where(and(or(inArray(tables.id, seats), eq(tables.host, user), eq(tables.first, user), listed), which))
+    .where(and(isNamed, which))
     .orderBy(desc(tables.created))
     .all()
     .map(row => row.id);

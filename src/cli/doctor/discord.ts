@@ -16,7 +16,7 @@ import type { Location } from '../../tables/model.ts';
 import type { Store } from '../../tables/store.ts';
 import { counted, fail, ok, reasonOf, warn, type Finding } from './finding.ts';
 
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 /** Discord allows 1,000 starts a day; a bot that starts again and again has a fault. */
 const FEW_STARTS = 50;
 
@@ -24,7 +24,7 @@ type Access = Pick<Config, 'token' | 'api'>;
 
 /** Runs with a client that knows the token but opens no gateway. */
 async function withClient<T>({ token, api }: Access, use: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ intents: [], rest: { ...atAddress(api), timeout: PATIENCE, retries: 1 } });
+  const client = new Client({ intents: [], rest: { ...atAddress(api), timeout: TIMEOUT, retries: 1 } });
   client.rest.setToken(token ?? '');
   try {
     return await use(client);
@@ -58,27 +58,15 @@ export async function checkLocations(access: Access, store: Store): Promise<read
   return withClient(access, async client => {
     const me = (await client.rest.get(Routes.user())) as APIUser;
     const findings: Finding[] = [];
-    for (const guild of new Set(locations.map(each => each.guild)))
-      findings.push(
-        ...(await inGuild(
-          client,
-          me.id,
-          guild,
-          locations.filter(each => each.guild === guild),
-        )),
-      );
-    return findings.length > 0
-      ? findings
-      : [
-          ok(
-            'permissions',
-            `nothing is missing in ${counted(locations.length, 'place', 'places')} of open tables`,
-          ),
-        ];
+    for (const [guild, inGuild] of Map.groupBy(locations, each => each.guild))
+      findings.push(...(await checkGuild(client, me.id, guild, inGuild)));
+    if (findings.length > 0) return findings;
+    const where = counted(locations.length, 'place', 'places');
+    return [ok('permissions', `nothing is missing in ${where} of open tables`)];
   });
 }
 
-async function inGuild(
+async function checkGuild(
   client: Client,
   me: string,
   id: string,
@@ -88,7 +76,7 @@ async function inGuild(
     const guild = await client.guilds.fetch(id);
     const member = await guild.members.fetch(me);
     const findings: Finding[] = [];
-    for (const location of locations) findings.push(...(await at(guild, member, location)));
+    for (const location of locations) findings.push(...(await checkLocation(guild, member, location)));
     return findings;
   } catch (error) {
     return [warn('permissions', `server ${id}: ${said(error)}`)];
@@ -97,30 +85,25 @@ async function inGuild(
 
 const say = sayer('en', []);
 
-async function at(
+async function checkLocation(
   guild: Guild,
   member: GuildMember,
   { channel, thread }: Location,
 ): Promise<readonly Finding[]> {
   const where = thread === null ? `channel ${channel}` : `thread ${thread}`;
   try {
-    const found = await seen(guild, thread ?? channel);
+    const found = await fetchChannel(guild, thread ?? channel);
     const missing = lacking(found?.permissionsFor(member) ?? null, kindOf(found));
-    return missing.length === 0
-      ? []
-      : [
-          warn(
-            'permissions',
-            `${where}: ${missing.map(name => say({ key: `common:permission.${name}` })).join(', ')} missing`,
-          ),
-        ];
+    if (missing.length === 0) return [];
+    const names = missing.map(name => say({ key: `common:permission.${name}` }));
+    return [warn('permissions', `${where}: ${names.join(', ')} missing`)];
   } catch (error) {
     return [warn('permissions', `${where}: ${said(error)}`)];
   }
 }
 
 /** A thread's permissions are those of its channel, which must be known. */
-async function seen(guild: Guild, id: string) {
+async function fetchChannel(guild: Guild, id: string) {
   const channel = await guild.channels.fetch(id);
   if (channel?.isThread() && channel.parentId !== null) await guild.channels.fetch(channel.parentId);
   return channel;

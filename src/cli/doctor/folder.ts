@@ -39,20 +39,15 @@ export function room(free: number, size: number): Finding {
 
 export async function checkFile(file: string): Promise<readonly Finding[]> {
   const [first, ...more] = await damageOf(file);
-  if (first !== undefined)
-    return [
-      fail(
-        'database',
-        `${first}${more.length > 0 ? `, and ${more.length} more` : ''}; stop the bot and restore a backup`,
-      ),
-    ];
-  return [
-    ok('database', 'the file is whole'),
-    ...((await isOlder(file))
-      ? [warn('database', 'an older version has written it; the next start of this one brings it up to date')]
-      : []),
-  ];
+  if (first !== undefined) return [fail('database', damageSentence(first, more.length))];
+  const whole = ok('database', 'the file is whole');
+  return (await isOlder(file)) ? [whole, warn('database', OLDER)] : [whole];
 }
+
+const OLDER = 'an older version has written it; the next start of this one brings it up to date';
+
+const damageSentence = (first: string, more: number): string =>
+  `${first}${more > 0 ? `, and ${more} more` : ''}; stop the bot and restore a backup`;
 
 export interface Opened {
   readonly store: Store;
