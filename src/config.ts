@@ -1,4 +1,4 @@
-/** Settings, from the environment and `.env`. `.env.example` documents them all. */
+/** Reads the settings from the environment and `.env`. `.env.example` documents them all. */
 import { join } from 'node:path';
 import { config as readEnv } from 'dotenv';
 import { z } from 'zod';
@@ -19,29 +19,29 @@ const settings = z.object({
 });
 
 export interface Config {
-  /** `null`: the playground. */
+  /** `null`: the bot opens the playground. */
   readonly token: string | null;
-  /** Commands are registered for this guild alone. */
+  /** The only guild that gets the commands. `null`: all guilds. */
   readonly guild: string | null;
-  /** Address of the API, without `/api`; `null`: Discord's own. */
+  /** Address of the API, without `/api`. `null`: Discord's own. */
   readonly api: string | null;
   readonly dataDir: string;
   readonly playgroundPort: number;
   readonly logLevel: string;
-  /** Multiplies every time of every table; for trying things out. */
+  /** Factor for every time limit of every table, for trials. */
   readonly timeScale: number;
-  /** Processes that draw. */
+  /** Number of processes that draw pictures. */
   readonly painters: number;
-  /** Where health and metrics are served; `null`: nowhere. */
+  /** Address on which health and metrics are served. `null`: they are not served. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
 }
 
 export const databaseIn = (dataDir: string): string => join(dataDir, 'durbar.sqlite');
 
-/** A setting that cannot be used, in one sentence. */
+/** An invalid setting. The message is one sentence for the operator. */
 export class BadSetting extends Error {}
 
-/** Reads the settings. Throws `BadSetting`. An empty setting counts as absent. */
+/** Reads the settings. Throws `BadSetting`. An empty setting counts as missing. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = fromFile()): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),

@@ -1,11 +1,11 @@
-/** `npm start`: the bot on Discord or, without a token, in the practice room that is opened beside it. */
+/** `npm start`: runs the bot on Discord. Without a token: in a local practice room, started beside it. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { DiscordjsError, DiscordjsErrorCodes } from 'discord.js';
 import { BadSetting, loadConfig, type Config } from './config.ts';
 import { run, type Running } from './main.ts';
 
-/** Runs until a signal; whatever is in the way is one clear sentence and exit code 1. */
+/** Runs until a signal. On failure, prints one clear sentence and exits with code 1. */
 export async function launch(): Promise<void> {
   try {
     const config = loadConfig();
@@ -41,7 +41,7 @@ function stopOnSignal(bot: Running, room: PracticeRoom | null): void {
   whenOrphaned(stopNormally);
 }
 
-/** npm's shell ends at a signal without passing it on: then the bot stops as if it had been told. */
+/** Stops the bot when its parent ends, because the shell of npm ends at a signal without passing it on. */
 function whenOrphaned(act: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;
@@ -57,11 +57,11 @@ interface PracticeRoom {
   readonly url: string;
   readonly token: string;
   readonly process: ChildProcess;
-  /** Rejects when the practice room has ended. */
+  /** Rejects when the practice room ends. */
   readonly dead: Promise<never>;
 }
 
-/** The practice room is a program of its own: the bot knows its address and nothing else. */
+/** Starts the practice room as a separate process. The bot knows only its address. */
 async function openPlayground({ playgroundPort, dataDir }: Config): Promise<PracticeRoom> {
   const token = 'playground';
   const room = fork(fileURLToPath(new URL('../playground/main.ts', import.meta.url)), {
@@ -93,10 +93,10 @@ const hasFailed = (message: unknown): message is { readonly failed: string } =>
   'failed' in message &&
   typeof message.failed === 'string';
 
-/** Without its practice room the bot may wait for answers that never come. */
+/** Milliseconds. Without its practice room the bot may wait for replies that never come. */
 const STOP_TIMEOUT = 5_000;
 
-/** Ends the program, once: cleanly, or with the reason why. */
+/** Returns a function that stops the program, once. `null`: normally. Else the reason is printed. */
 function once(act: () => Promise<void>): (why: unknown) => void {
   let done = false;
   const end = (why: unknown): void => {

@@ -50,8 +50,8 @@ interface Substitutes {
 const CACHE_BYTES = 64 * 1_024 * 1_024;
 
 /**
- * How often the clock notes that it is alive. After a stop the downtime is known this exactly, and given back.
- * Scaled with the times of the tables, down to `MIN_PULSE`. Milliseconds.
+ * How often the clock notes that it is alive. After a stop the downtime is known this exactly, and given
+ * back. Scaled with the times of the tables, down to `MIN_PULSE`. Milliseconds.
  */
 const PULSE = 5_000;
 const MIN_PULSE = 200;

@@ -1,4 +1,4 @@
-/** Runs a command of the operator; whatever is in the way is said, and the exit code is 1. */
+/** Runs a program of the operator. On failure, prints the message and sets exit code 1. */
 export async function program(run: () => Promise<void>): Promise<void> {
   try {
     await run();

@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 
-// Plain JavaScript, so that a Node that is too old can still say so.
+// Plain JavaScript, so that this message also appears on a Node that is too old.
 if (process.features.typescript) {
-  enableCompileCache(); // the next start is a third quicker
+  enableCompileCache(); // the next start takes a third less time
   const { launch } = await import('./launch.ts');
   await launch();
 } else {

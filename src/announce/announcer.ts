@@ -64,7 +64,10 @@ function openSendSlots(deps: Deps, freed: () => void) {
   const { time, log } = deps;
   const send = sender(deps);
   const sending = new Map<string, Promise<void>>();
-  /** Tables whose last batch could not be marked as sent or failed. They rest until the database is tried again. */
+  /**
+   * Tables whose last batch could not be marked as sent or failed. They rest until the database is tried
+   * again.
+   */
   const resting = new Set<string>();
   let cancel = (): void => undefined;
 
@@ -126,7 +129,10 @@ function sender({ outbox, time, log, ...rest }: Deps): (batch: Batch) => Promise
   };
 }
 
-/** Gives up a batch that can never be sent: the game goes on, and `/status` shows it. Else tries again later. */
+/**
+ * Gives up a batch that can never be sent: the game goes on, and `/status` shows it. Else tries again
+ * later.
+ */
 function recordFailure(
   { outbox, time, log }: Pick<Deps, 'outbox' | 'time' | 'log'>,
   batch: Batch,

@@ -15,7 +15,10 @@ export interface CardContent {
 }
 
 export const ACCENT = { lobby: 0xc9a227, running: 0x7a1f2b, over: 0x3f6f5a } as const;
-/** Characters of a message for the lines, and for texts that replace pictures. The rest of the card needs few. */
+/**
+ * Characters of a message for the lines, and for texts that replace pictures. The rest of the card needs
+ * few.
+ */
 const LINES = 3_000;
 /** Characters that an open motion needs, with all names. */
 const MOTION = 1_000;

@@ -1,4 +1,4 @@
-/** The few things that announcements need of Discord, over its REST interface. */
+/** Sends and edits messages in channels and threads, over Discord's REST interface. */
 import {
   MessageFlags,
   Routes,
@@ -13,12 +13,14 @@ import { kindOf, lacking } from '../discord/permissions.ts';
 import type { Payload } from '../discord/ui.ts';
 
 export interface ChannelMessages {
-  /** Sends once for each nonce; answers the id of the message. Throws `Undeliverable` where permissions are missing. */
+  /**
+   * Sends a message once for each nonce. Returns its id. Throws `Undeliverable` if permissions are missing.
+   */
   send(channel: string, payload: Payload, nonce: string): Promise<string>;
   edit(channel: string, message: string, components: readonly APIMessageTopLevelComponent[]): Promise<void>;
-  /** Opens a thread from a message; `null` where that is not possible or not allowed. */
+  /** Opens a thread from a message. Returns `null` if that is not possible or not allowed. */
   thread(channel: string, message: string, name: string): Promise<string | null>;
-  /** Opens the thread again if it is archived, and begins the time anew after which it would be. */
+  /** Opens the thread if it is archived, and restarts the time after which Discord archives it. */
   keep(thread: string): Promise<void>;
 }
 
@@ -58,7 +60,7 @@ export function channelMessagesOf(client: Client): ChannelMessages {
       return thread === null ? null : idOf(thread);
     },
     keep: async thread => {
-      // What counts is a message, opening it, or another duration: the duration is changed, and changed back.
+      // Discord restarts that time when the duration changes. So it is changed, and changed back.
       for (const minutes of [DAYS_3, DAYS_7])
         await rest.patch(Routes.channel(thread), {
           body: { archived: false, auto_archive_duration: minutes },
@@ -67,13 +69,13 @@ export function channelMessagesOf(client: Client): ChannelMessages {
   };
 }
 
-/** What the bot may do there, as far as it knows. */
+/** Returns the bot's permissions in a channel. `null`: unknown. */
 function allowedAt(client: Client, id: string): Readonly<PermissionsBitField> | null {
   const channel = client.channels.cache.get(id);
   return !channel || channel.isDMBased() ? null : channel.permissionsFor(channel.client.user);
 }
 
-/** A message that Discord takes once for each nonce. */
+/** Makes a request that Discord carries out once for each nonce. */
 export function request({ components, files, pings }: Payload, nonce: string) {
   const raw: RawFile[] = files.map(({ name, data }, i) => ({
     name,
@@ -95,7 +97,10 @@ export function request({ components, files, pings }: Payload, nonce: string) {
   };
 }
 
-/** A thread that a message has already bears the message's id; too many threads, or none allowed: the channel serves. */
+/**
+ * Handles a thread that was not created. If the message already has one, its id is that of the message. If
+ * threads are not possible here, returns `null`: the table is played in the channel.
+ */
 function noThread(error: unknown, message: string): { id: string } | null {
   if (isCode(error, Code.ThreadAlreadyCreatedForMessage)) return { id: message };
   const expected = [

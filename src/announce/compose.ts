@@ -72,8 +72,8 @@ function linesOf(notice: Notice, { say }: Localizer): string[] {
 }
 
 /**
- * Escapes the names that a note holds as texts. After a replacement nobody asks the seat if an automated player has
- * taken it, so its name is marked as automated.
+ * Escapes the names that a note holds as texts. After a replacement nobody asks the seat if an automated
+ * player has taken it, so its name is marked as automated.
  */
 function noteLine({ line: { key, ...args }, asks }: Extract<Notice, { kind: 'note' }>): Msg {
   const escaped = Object.fromEntries(
@@ -85,9 +85,9 @@ function noteLine({ line: { key, ...args }, asks }: Extract<Notice, { kind: 'not
 }
 
 /**
- * Returns the seats to ping: people who allow mentions and (a) were newly asked, (b) took over a seat with an open
- * question, or (c) are asked when play resumes. A player whom a later step asks again is pinged by its batch, unless
- * they go on unseen: then no later batch will announce it, and their time is running.
+ * Returns the seats to ping: people who allow mentions and (a) were newly asked, (b) took over a seat with
+ * an open question, or (c) are asked when play resumes. A player whom a later step asks again is pinged by
+ * its batch, unless they go on unseen: then no later batch will announce it, and their time is running.
  */
 function pingsOf({ table, awaited, unmentioned }: TableView, notices: readonly Notice[]): Seat[] {
   const steps = notices.filter(notice => notice.kind === 'step');

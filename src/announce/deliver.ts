@@ -39,7 +39,10 @@ export async function deliver(deps: DeliveryDeps, batch: Batch): Promise<TableMe
   return send(deps, batch, placed, payload);
 }
 
-/** Edits the lobby card if it is young, because Discord slows down edits of old messages. Else posts a new one. */
+/**
+ * Edits the lobby card if it is young, because Discord slows down edits of old messages. Else posts a new
+ * one.
+ */
 async function updateLobby(
   deps: DeliveryDeps,
   batch: Batch,
@@ -67,8 +70,8 @@ async function keepThread({ messages, minor }: DeliveryDeps, { table }: TableVie
 }
 
 /**
- * Opens the thread of a table that has started, and ends the lobby card. No user is added to the thread: a mention
- * brings in the players who are asked, and the card leads the others there.
+ * Opens the thread of a table that has started, and ends the lobby card. No user is added to the thread: a
+ * mention brings in the players who are asked, and the card leads the others there.
  */
 async function moveToThread(deps: DeliveryDeps, batch: Batch, tableView: TableView): Promise<TableView> {
   const { table } = tableView;
@@ -82,7 +85,10 @@ async function moveToThread(deps: DeliveryDeps, batch: Batch, tableView: TableVi
   return placed;
 }
 
-/** Posts the ended lobby card of a table that started before its lobby card was sent: a thread needs a message. */
+/**
+ * Posts the ended lobby card of a table that started before its lobby card was sent: a thread needs a
+ * message.
+ */
 async function postEnd(
   { messages }: DeliveryDeps,
   { id }: Batch,
@@ -123,8 +129,8 @@ async function send(
 }
 
 /**
- * Replaces a message by what stays of it. After a crash the stored body may list pictures that the sent message
- * lacks, and Discord refuses them; then it is edited without pictures.
+ * Replaces a message by what stays of it. After a crash the stored body may list pictures that the sent
+ * message lacks, and Discord refuses them; then it is edited without pictures.
  */
 async function removeButtons(
   deps: DeliveryDeps,

@@ -1,4 +1,4 @@
-/** The last card: what everybody held, what was hidden, and how to check that the shuffles were fair. */
+/** The card of a finished game: all hands, what was hidden, and how to verify the shuffles. */
 import type { LogLine } from '../tables/api.ts';
 import type { TableView } from '../tables/model.ts';
 import {
@@ -18,7 +18,9 @@ import type { Localizer } from '../discord/localizer.ts';
 import { ACCENT, heading } from './card.ts';
 import { replayButton, scoresButton } from './score-pages.ts';
 
-/** Of what a message can hold, this is for what happened last, what was hidden, and what everybody had; the buttons show all of it. */
+/**
+ * Characters for all three texts, for the last lines, and for what was hidden. The buttons show all of it.
+ */
 const ROOM = 3_400;
 const LINES = 1_800;
 const SECRETS = 1_000;
@@ -74,7 +76,7 @@ export function endCard(
   };
 }
 
-/** As much as fits; the button has all of it. */
+/** Lists what was hidden, as much as fits. The button shows all of it. */
 function secrets(hindsight: readonly LogLine[], { say }: Localizer): string {
   const lines = hindsight.flatMap(entry =>
     entry.lines.map(msg => `- ${say({ key: 'memory:numbered', step: entry.ply, line: say(msg) })}`),

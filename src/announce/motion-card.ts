@@ -1,4 +1,4 @@
-/** What stands on a table's card whatever is played: an open motion with its two buttons, and until when a pause lasts. */
+/** The parts of a card that all games share: the open motion with its buttons, and the end of a pause. */
 import { outstanding, proposalOf } from '../tables/play/votes.ts';
 import type { TableView } from '../tables/model.ts';
 import { button, dateTime, relative, rows, text, type Row } from '../discord/ui.ts';
@@ -6,7 +6,7 @@ import type { Localizer } from '../discord/localizer.ts';
 
 type Part = ReturnType<typeof text> | Row;
 
-/** Nothing where nothing is proposed. `said`: lines that stand above already. */
+/** The open motion. Empty: none is open. `said`: lines of the card so far, which are not repeated. */
 export function motionParts(
   { table }: TableView,
   localizer: Localizer,
@@ -33,10 +33,10 @@ export function motionParts(
   ];
 }
 
-/** The motion that a button of `motionParts` answers. */
+/** Returns the time of the motion that a button of `motionParts` answers. */
 export const madeAt = (value: string): number => parseInt(value, 36);
 
-/** `null` where the table is not paused. */
+/** Says when the pause ends. `null`: the table is not paused. */
 export const pauseLine = (
   { table: { paused, status } }: Pick<TableView, 'table'>,
   { say }: Localizer,

@@ -1,4 +1,4 @@
-/** How the points came about: pages, and the button that shows them; the one that leads to the replay. */
+/** The pages that explain the points, and the buttons to them and to the replay. */
 import { button } from '../discord/ui.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import { PRESENTERS, type ScorePage } from '../presenters/index.ts';
@@ -7,7 +7,7 @@ import type { TableView } from '../tables/model.ts';
 export const scorePagesOf = ({ table, view }: TableView, localizer: Localizer): readonly ScorePage[] =>
   view === null ? [] : PRESENTERS[table.game].scores(view, localizer);
 
-/** Where points have a history. */
+/** The button to the pages. Empty: the game has none. */
 export const scoresButton = (tableView: TableView, localizer: Localizer) =>
   scorePagesOf(tableView, localizer).length === 0
     ? []
@@ -18,10 +18,10 @@ export const scoresButton = (tableView: TableView, localizer: Localizer) =>
         ),
       ];
 
-/** In a custom id: the reader's own page, or the first. */
+/** The page number in custom ids for the reader's own page, or the first one. */
 export const MINE = 999;
 
-/** Leads to a step of a finished game. */
+/** A button to a step of a finished game. */
 export const replayButton = (
   table: string,
   at: number,
@@ -29,5 +29,5 @@ export const replayButton = (
   words = label({ key: 'memory:button.replay' }),
 ) => button({ to: 'replay', table, name: 'open', at, seat: ALL_EYES }, words);
 
-/** In a custom id: everybody's eyes. */
+/** The seat number in custom ids for the view of all players together. */
 export const ALL_EYES = 99;

@@ -1,4 +1,4 @@
-/** `npm run backup -- TARGET`: a copy of the database, consistent while the bot runs, checked before it gets its name. */
+/** `npm run backup -- TARGET`: copies the database while the bot runs, and checks the copy. */
 import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { BadSetting, databaseIn, loadConfig } from '../config.ts';
@@ -12,7 +12,10 @@ export interface Backup {
   readonly tables: number;
 }
 
-/** Copies the database of this folder. `target`: a file, which is replaced, or an existing folder; without it the folder's own `backups`. */
+/**
+ * Copies the database of this folder. `target`: a file, which is replaced, or an existing folder. `null`:
+ * the folder `backups` in the data folder.
+ */
 export async function backup(
   dataDir: string,
   target: string | null,
@@ -39,14 +42,14 @@ function nameOf(target: string, isFolder: boolean, now: Date): string {
   return join(target, `durbar-${now.toISOString().replaceAll(':', '-').replace(/\.\d+/, '')}.sqlite`);
 }
 
-/** A database that a program has open must not be replaced under it. */
+/** Refuses to replace a database that a program has open. */
 function refuseLive(source: string, file: string): void {
   const live = existsSync(file) && realpathSync(file) === realpathSync(source);
   if (live || existsSync(`${file}-wal`))
     throw new BadSetting(`${file} is a database in use. Please choose another target.`);
 }
 
-/** The number of tables in a copy that is whole and that the program can open. */
+/** Checks that the copy is whole and can be opened. Returns its number of tables. */
 async function checked(file: string): Promise<number> {
   const [damage] = await damageOf(file);
   if (damage !== undefined)

@@ -1,4 +1,7 @@
-/** `npm run doctor`: looks at everything the bot stands on, changes nothing, and says in one line a check how it is. */
+/**
+ * `npm run doctor`: checks everything that the bot depends on, and prints one line a check. Changes
+ * nothing.
+ */
 import { existsSync } from 'node:fs';
 import { databaseIn, loadConfig, type Config } from '../config.ts';
 import { checkDiscord, checkLocations } from './doctor/discord.ts';
@@ -10,7 +13,7 @@ import type { Store } from '../tables/store.ts';
 
 type Check = () => readonly Finding[] | Promise<readonly Finding[]>;
 
-/** Everything there is to find, in order. */
+/** Runs all checks, in the order of the report. */
 export async function doctor(config: Config, now: () => number = Date.now): Promise<readonly Finding[]> {
   const file = databaseIn(config.dataDir);
   const discord = await checked('Discord', () => checkDiscord(config));
@@ -51,7 +54,7 @@ async function withStore(
   }
 }
 
-/** A check that fails itself is a finding like the others. */
+/** Turns a check that throws into a finding, so that the other checks still run. */
 async function checked(what: string, check: Check): Promise<readonly Finding[]> {
   try {
     return await check();

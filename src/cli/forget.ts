@@ -1,4 +1,7 @@
-/** `npm run forget -- USER_NUMBER`: deletes everything about a person who cannot do it with `/privacy delete`. The bot must not be running. */
+/**
+ * `npm run forget -- USER_NUMBER`: deletes everything about a person who cannot use `/privacy delete`. The
+ * bot must not be running.
+ */
 import { existsSync } from 'node:fs';
 import { choosePlaces } from '../../bots/index.ts';
 import { isRunning } from '../ops/clock.ts';
@@ -7,7 +10,7 @@ import { program } from '../program.ts';
 import { openStore } from '../store/sqlite.ts';
 import { createTables } from '../tables/service.ts';
 
-/** Tells how many tables knew of the person. Throws `BadSetting` in one sentence. */
+/** Returns how many tables held data about the person. Throws `BadSetting`. */
 export async function forget(dataDir: string, user: string, now: () => number = Date.now): Promise<number> {
   const file = databaseIn(dataDir);
   if (!/^\d{17,20}$/.test(user)) throw new BadSetting('Please give a Discord user number: 17 to 20 digits.');

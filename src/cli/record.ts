@@ -1,4 +1,4 @@
-/** Reads the file of an exported game, of this version or the first one. */
+/** Reads the file of an exported game, in the current format or the first one. */
 import { z } from 'zod';
 import { GAME_IDS, type GameId } from '../../engines/index.ts';
 import { SOURCES } from '../base.ts';
@@ -6,19 +6,19 @@ import type { GameRecord, RecordedMove } from '../tables/views/export.ts';
 
 export type RecordedStep = Omit<RecordedMove, 'at'>;
 
-/** What is not in a record of the first version is `null`. */
+/** An exported game. `null`: not part of the first format. */
 export interface Recorded extends Pick<
   GameRecord,
   'table' | 'revision' | 'seed' | 'options' | 'first' | 'joined' | 'base' | 'origin'
 > {
   readonly game: GameId;
-  /** Names in order of seats. */
+  /** Names by seat. */
   readonly players: readonly string[];
   readonly rematch: boolean;
   readonly moves: readonly RecordedStep[];
 }
 
-/** A readable sentence about a file. */
+/** An error about a file, as a sentence for the reader. */
 export class Complaint extends Error {}
 
 const answers = z
@@ -68,7 +68,7 @@ const current = z.object({
 
 const unfinished = z.object({ durbar: z.literal(2), hash: z.string(), log: z.array(z.unknown()) });
 
-/** Throws one readable sentence where it is not the record of a finished game. */
+/** Reads a record. Throws `Complaint` if it is not the record of a finished game. */
 export function readRecord(text: string): Recorded {
   const value = json(text);
   if (unfinished.safeParse(value).success)

@@ -1,4 +1,4 @@
-/** `npm run replay -- FILE`: replays an exported game step by step and says whether everything agrees. */
+/** `npm run replay -- FILE`: replays an exported game step by step and checks that everything agrees. */
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual as same } from 'node:util';
 import { GAMES, type AnyGame } from '../../engines/index.ts';
@@ -12,18 +12,18 @@ import { Complaint, readRecord, type Recorded, type RecordedStep } from './recor
 import { fingerprint } from '../tables/views/export.ts';
 
 export interface Verdict {
-  /** SHA-256 commitment to the seed: must be the one that the table showed at its start. */
+  /** SHA-256 commitment to the seed. Must equal the hash that the table showed at its start. */
   readonly hash: string;
   readonly moves: number;
   readonly over: true;
   readonly scores: readonly number[];
-  /** What happened, in words: a paragraph for each step. */
+  /** What happened, one paragraph a step. */
   readonly story: readonly string[];
-  /** What has been checked, in one sentence. */
+  /** One sentence that says what has been checked. */
   readonly conclusion: string;
 }
 
-/** Throws a readable sentence when it is not a record, or at the first thing that does not agree. */
+/** Replays a record. Throws `Complaint` if it is not a record, or at the first step that does not agree. */
 export function verify(text: string): Verdict {
   const record = readRecord(text);
   try {
@@ -66,7 +66,7 @@ function checked(record: Recorded): Verdict {
   };
 }
 
-/** People are seated in an order drawn from the seed; a rematch keeps the seats. */
+/** Checks the seats: they are drawn from the seed, and a rematch keeps them. */
 function expectSeats({ seed, players, joined, rematch }: Recorded): void {
   const all = range(players.length);
   const drawn = rematch ? all : rngFor(`${seed}/seats`).shuffle(all);
@@ -117,7 +117,7 @@ function carriedOut(game: AnyGame, { table }: Step<unknown>, { step, answers }: 
   }
 }
 
-/** What the clock answers follows from the seed, too. */
+/** Checks the answers of the clock: they follow from the seed, too. */
 function expectSilence(
   game: AnyGame,
   { players }: Recorded,
@@ -141,7 +141,7 @@ const BY = {
   clock: ' (silence: the clock)',
 } as const;
 
-/** Who answered, and what came of it. */
+/** Returns one step in words: who answered, and what followed. */
 function paragraph({ players }: Recorded, { table, told }: Step<unknown>, move: RecordedStep | null): string {
   const say = sayer('en', players);
   const name = (seat: number): string => players[seat] ?? `seat ${seat}`;

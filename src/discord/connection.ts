@@ -1,4 +1,6 @@
-/** The connection to Discord: the client, its log lines, signing in, interactions, registration of commands. */
+/**
+ * The connection to Discord: the client, its log lines, signing in, interactions, registration of commands.
+ */
 import { createHash } from 'node:crypto';
 import {
   Client,
@@ -95,7 +97,10 @@ interface Registration {
   readonly log: Logger;
 }
 
-/** Sends the commands to Discord if they have changed since the last time, because Discord limits registrations. */
+/**
+ * Sends the commands to Discord if they have changed since the last time, because Discord limits
+ * registrations.
+ */
 export async function registerCommands(
   { application, rest }: Client,
   { commands, guild, store, log }: Registration,

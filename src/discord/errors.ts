@@ -1,14 +1,14 @@
-/** What went wrong when talking to Discord, and what to do about it. */
+/** Classifies errors of Discord, and makes errors safe to log. */
 import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { IllegalAnswer } from '../../engines/core/table.ts';
 
-/** The message cannot go where it should: a permission is missing, or the place is gone. */
+/** A message that cannot be sent: a permission is missing, or the channel was deleted. */
 export class Undeliverable extends Error {}
 
-/** A token that was changed and a limit that was hit are no fault of the message. */
+/** Statuses that may pass: the token was changed, or a rate limit was hit. The message is not the cause. */
 const PASSING: readonly number[] = [401, 429];
 
-/** Whether it would be useless to try again. */
+/** True if a retry cannot succeed. */
 export const isHopeless = (error: unknown): boolean =>
   error instanceof Undeliverable ||
   (error instanceof DiscordAPIError &&
@@ -19,7 +19,10 @@ export const isHopeless = (error: unknown): boolean =>
 export const isCode = (error: unknown, code: number): boolean =>
   error instanceof DiscordAPIError && error.code === code;
 
-/** For the log: never a URL (it holds interaction tokens) nor a request's body or a move (they hold hands). */
+/**
+ * Returns what may be logged about an error. Never a URL (it holds interaction tokens), a request body or a
+ * move (they hold hands).
+ */
 export function fault(error: unknown): Readonly<Record<string, unknown>> {
   if (error instanceof DiscordAPIError)
     return {
@@ -41,11 +44,11 @@ export function fault(error: unknown): Readonly<Record<string, unknown>> {
   };
 }
 
-/** A message with data in it may hold a hand: a move, a state, the values of a query. */
+/** False if the message may contain data, because a move, a state or query values can hold a hand. */
 const isHarmless = (error: Error): boolean =>
   !(error instanceof IllegalAnswer) && !/[{[]|params:/.test(error.message);
 
-/** The stack begins with the message. */
+/** Returns the stack without the message, with which it begins. */
 const frames = ({ stack = '' }: Error): string =>
   stack
     .split('\n')

@@ -1,4 +1,4 @@
-/** Custom ids of buttons, menus and forms, read into typed routes. Nothing about a component is kept in memory. */
+/** Custom ids of buttons, menus and forms as typed routes. Nothing about a component is kept in memory. */
 import type { Stamp } from '../tables/model.ts';
 
 /** How one field of a custom id is written and read. `null`: not a valid value. */
@@ -12,7 +12,9 @@ const word: Field<string> = {
   parse: text => (/^[\w-]{1,32}$/.test(text) ? text : null),
 };
 const count: Field<number> = { print: String, parse: text => (/^\d{1,9}$/.test(text) ? Number(text) : null) };
-/** Also reads the stamps of earlier versions, with dots: they match no open question, so the click is stale. */
+/**
+ * Also reads the stamps of earlier versions, with dots: they match no open question, so the click is stale.
+ */
 const stamp: Field<Stamp> = {
   print: text => text,
   parse: text => (/^[\w.-]{1,20}$/.test(text) ? text : null),
@@ -43,8 +45,8 @@ type FieldName = keyof typeof FIELDS;
 type ValueOf<F extends FieldName> = (typeof FIELDS)[F] extends Field<infer T> ? T : never;
 
 /**
- * Every route: its code in the custom id, then the fields that follow it. A code never changes, because buttons
- * of old messages still carry it. The code of a route that is removed moves to `RETIRED`.
+ * Every route: its code in the custom id, then the fields that follow it. A code never changes, because
+ * buttons of old messages still carry it. The code of a route that is removed moves to `RETIRED`.
  */
 const ROUTES = {
   answer: ['a', 'table', 'stamp', 'optionIndexes'],
@@ -119,7 +121,10 @@ const ROUTES = {
   forgotten: ['pf'],
 } as const satisfies Readonly<Record<string, readonly [code: string, ...fields: FieldName[]]>>;
 
-/** Codes of routes that no longer exist. Never reused, because old buttons would do something else. None so far. */
+/**
+ * Codes of routes that no longer exist. Never reused, because old buttons would do something else. None so
+ * far.
+ */
 export const RETIRED: readonly string[] = [];
 
 type Name = keyof typeof ROUTES;

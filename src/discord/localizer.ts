@@ -1,4 +1,4 @@
-/** Words for one reader: their language, the players' names made safe. */
+/** Texts for one reader: in their language, with the names of the players escaped. */
 import { escapeMarkdown } from 'discord.js';
 import { sayer, type Say } from '../i18n/index.ts';
 import { isFormer } from '../people/former.ts';
@@ -8,27 +8,27 @@ import { SEATS } from '../../render/kit/seats.ts';
 
 export interface Localizer {
   readonly locale: Locale;
-  /** For texts: names with their seat's colour, markdown escaped. */
+  /** Translates for texts: names are bold, escaped, and carry the colour of the seat. */
   readonly say: Say;
-  /** For labels and placeholders, where markdown is not read. */
+  /** Translates for labels and placeholders, where Discord does not read markdown. */
   readonly label: Say;
-  /** In order of seats. */
+  /** The names of the players. */
   readonly names: Names;
-  /** Which colour each seat has. */
+  /** The colour of each seat, an index into `SEATS`. */
   readonly colours: readonly number[];
-  /** A player's name in a text. */
+  /** Returns a player's name for a text. */
   readonly name: (seat: number) => string;
-  /** "Ann, Bob and Carl". */
+  /** Joins items: "Ann, Bob and Carl". */
   readonly list: (items: readonly string[]) => string;
 }
 
-/** What players are called where; automated ones are marked everywhere. */
+/** Names by seat, for each kind of text. Automated players are marked in all of them. */
 export interface Names {
-  /** As they are: markdown is not read there. */
+  /** Not escaped, because markdown is not read there. */
   readonly picture: readonly string[];
   readonly alt: readonly string[];
   readonly label: readonly string[];
-  /** Made safe: for texts. */
+  /** Escaped, for texts. */
   readonly text: readonly string[];
 }
 
@@ -65,15 +65,15 @@ export function createLocalizer(locale: Locale, all: readonly Named[]): Localize
   };
 }
 
-/** A name that can neither format, nor ping, nor lead anywhere. */
+/** Escapes a name, so that it cannot format text, ping users or make a link. */
 export const safe = (name: string): string =>
   escapeMarkdown(name, { maskedLink: true })
     .replaceAll('@', '@\u200b')
     .replaceAll('<', '\\<')
     .replaceAll('://', ':\u200b//');
 
-/** A colour as an emoji. */
+/** Returns the emoji of a colour. */
 export const badge = (colour: number): string => SEATS[colour % SEATS.length]?.emoji ?? '';
 
-/** The mark of an automated player. */
+/** Adds the mark of an automated player to a name. */
 export const marked = (name: string): string => `${name} 🤖`;

@@ -1,4 +1,4 @@
-/** What the bot must be allowed to do where a table is played. */
+/** The permissions that the bot needs where a table is played. */
 import type { PermissionsBitField, PermissionsString } from 'discord.js';
 
 const NEEDED = {
@@ -11,6 +11,9 @@ type Kind = keyof typeof NEEDED;
 export const kindOf = (channel: { isThread(): boolean } | null | undefined): Kind =>
   channel?.isThread() ? 'thread' : 'channel';
 
-/** What is missing there; its words are `common:permission.<name>`. Where it is not known what is allowed nothing is missing: Discord will say. */
+/**
+ * Returns the missing permissions (texts: `common:permission.<name>`). Empty if `allowed` is unknown:
+ * Discord will refuse if one is missing.
+ */
 export const lacking = (allowed: Readonly<PermissionsBitField> | null, kind: Kind): PermissionsString[] =>
   NEEDED[kind].filter(name => allowed?.has(name) === false);

@@ -8,11 +8,11 @@ import { day, relative } from './ui.ts';
 
 export const gameName = (game: GameId): Msg => ({ key: `${game}:name` });
 
-/** An option standing alone: its group, then itself. */
+/** Returns the label of an option with its group before it. */
 export const fullLabel = (say: Localizer['label'], { group, label }: AnyOption): string =>
   group ? `${say(group)}: ${say(label)}` : say(label);
 
-/** Who is awaited and until when; `pinged` are named so that Discord notifies them. */
+/** Says who is awaited and until when. Players in `pinged` are mentioned. `null`: no seat is awaited. */
 export function awaited(
   { table, awaited }: TableView,
   localizer: Localizer,
@@ -29,7 +29,7 @@ export function awaited(
     : localizer.say({ key: 'common:card.awaitedUntil', who, until: relative(Math.min(...ends)) });
 }
 
-/** Who is on holiday; `null` where nobody is. */
+/** Says who is on holiday. `null`: no player is. */
 export function awayLine({ away }: TableView, { say, list, name }: Localizer): string | null {
   const who = away.map(({ seat, until }) =>
     say({ key: 'settings:away.until', who: name(seat), until: day(until) }),
@@ -37,7 +37,7 @@ export function awayLine({ away }: TableView, { say, list, name }: Localizer): s
   return who.length === 0 ? null : `🌴 ${list(who)}`;
 }
 
-/** The table's options, pace and clock in one line; of what is mostly so it is silent. */
+/** The table's options, pace and clock in one line. Default values of clock and nudge are omitted. */
 export function terms({ table }: TableView, { say }: Localizer): string {
   const term = (name: string, value: string) => `${say({ key: name })}: **${say({ key: value })}**`;
   const {
@@ -56,7 +56,10 @@ export function terms({ table }: TableView, { say }: Localizer): string {
   ].join(' · ');
 }
 
-/** What was left on everybody's clock when it last stood still; `null` where none is played with. */
+/**
+ * Says how much time each player's bank held when it last stopped. `null`: the table has no banks, or is
+ * over.
+ */
 export function clocks(
   {
     table: {

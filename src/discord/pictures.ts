@@ -1,42 +1,42 @@
-/** Pictures in messages, and the words that stand for them. */
+/** Pictures in messages, and the texts that replace them. */
 import type { Job, PictureJob } from '../../render/index.ts';
 import { clip, gallery, text, upload, type Upload } from './ui.ts';
 
-/** Where the words of a picture stand: in its alternative text, or in a text of their own, where markdown is read. */
+/** Where the description of a picture is read: in its alternative text, or in a text with markdown. */
 export type Use = 'alt' | 'text';
 
-/** A picture and its words, from the same view. */
+/** A picture and its description, made from the same view. */
 export interface Picture {
-  /** Its file without the ending: constant, for a name must not tell anything. */
+  /** The file name without its extension. Constant, because a name could reveal something. */
   readonly name: string;
   readonly job: PictureJob;
   readonly describe: (use: Use) => string;
 }
 
-/** Who draws: PNG, or a GIF of a film. */
+/** Draws pictures: PNG, or GIF for a film. */
 export interface PictureSource {
   draw(job: Job): Promise<Buffer>;
 }
 
-/** For somebody who reads words instead of pictures: nothing is drawn. */
+/** The source for users who read descriptions instead of pictures. Draws nothing. */
 export const WORDS_ONLY: PictureSource = {
   draw: () => Promise.reject(new Error('words are wanted instead')),
 };
 
-/** Pictures in a message, one below the other, and the files that go with them. */
+/** The pictures of a message, one below the other, and their files. */
 export interface PictureParts {
   readonly components: readonly (ReturnType<typeof gallery> | ReturnType<typeof text>)[];
   readonly files: readonly Upload[];
 }
 
-/** For the words of pictures that cannot be drawn, all together: a message holds 4,000 characters. */
+/** Characters for all descriptions that replace pictures, because a message holds 4,000. */
 const WORDS = 1_500;
 
-/** How much text stands in place of pictures. */
+/** Returns the length of the texts that replace pictures. */
 export const textLength = ({ components }: PictureParts): number =>
   components.reduce((sum, each) => sum + ('content' in each ? each.content.length : 0), 0);
 
-/** A picture that cannot be drawn, or is not wanted, is replaced by its words. */
+/** Draws pictures for a message. A picture that fails or is not wanted is replaced by its description. */
 export async function pictureParts(
   source: PictureSource,
   pictures: readonly Picture[],
@@ -65,10 +65,10 @@ async function rendered(
   }
 }
 
-/** The pictures alone, where all of their words stand beside them: nothing need be said twice. */
+/** Returns the pictures without the replacing texts, for a message that lists all descriptions anyway. */
 export const withoutTexts = ({ components }: PictureParts): PictureParts['components'] =>
   components.filter(each => !('content' in each));
 
-/** Pictures in words, for a text. */
+/** Returns the descriptions of pictures, for a text. */
 export const altTexts = (pictures: readonly Picture[]): string[] =>
   pictures.map(({ describe }) => describe('text'));

@@ -1,4 +1,4 @@
-/** Answers to an interaction that only the person who caused it sees. */
+/** Replies to interactions that only the user who caused them sees. */
 import {
   AttachmentBuilder,
   MessageFlags,
@@ -12,14 +12,14 @@ import {
 } from 'discord.js';
 import { text, type Payload } from './ui.ts';
 
-/** A press on something of ours: its message can be updated in place. */
+/** An interaction with a component or a form of the bot, whose message can be updated in place. */
 export type Press = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
 
 type Asking = ChatInputCommandInteraction | Press;
 
 export const sentence = (content: string): Payload => ({ components: [text(content)], files: [], pings: [] });
 
-/** Answers in private, whatever has been answered before. */
+/** Replies in private: as a reply, an edit of a deferred one, or a follow-up. */
 export async function replyPrivately(i: RepliableInteraction, answer: Payload | string): Promise<void> {
   const payload = typeof answer === 'string' ? sentence(answer) : answer;
   if (i.deferred && !i.replied) return void (await i.editReply(asEdit(payload)));
@@ -30,28 +30,28 @@ export async function replyPrivately(i: RepliableInteraction, answer: Payload | 
   await (i.replied ? i.followUp(reply) : i.reply(reply));
 }
 
-/** Before a picture is drawn: the answer will come, in private. */
+/** Tells Discord that a private reply will follow, for example after a picture is drawn. */
 export async function deferReply(i: RepliableInteraction): Promise<void> {
   if (!i.deferred && !i.replied) await i.deferReply({ flags: MessageFlags.Ephemeral });
 }
 
-/** The same, where a private message of ours that was pressed changes in place. */
+/** Tells Discord that the ephemeral message will be updated. Another message: as `deferReply`. */
 export async function deferUpdate(i: Asking): Promise<void> {
   if (i.isChatInputCommand() || !isEphemeral(i)) return deferReply(i);
   if (!i.deferred && !i.replied) await i.deferUpdate();
 }
 
-/** Changes the private message of ours that was pressed; else answers in private. */
+/** Updates the ephemeral message in place. Another message: replies in private. */
 export async function update(i: Asking, payload: Payload): Promise<void> {
   if (i.isChatInputCommand() || !isEphemeral(i)) return replyPrivately(i, payload);
   await deferUpdate(i);
   await i.editReply(asEdit(payload));
 }
 
-/** Whether the press came from a private message of ours, which can be changed in place. */
+/** True if the interaction came from an ephemeral message of the bot. */
 export const isEphemeral = (i: Press): boolean => i.message?.flags.has(MessageFlags.Ephemeral) ?? false;
 
-/** What replaces a message; files that are not named again go. */
+/** Makes the edit that replaces a message. Files that it does not name again are removed. */
 export const asEdit = (payload: Payload): InteractionEditReplyOptions => ({
   ...parts(payload),
   attachments: [],

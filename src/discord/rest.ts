@@ -1,5 +1,5 @@
 import type { RESTOptions } from 'discord.js';
 
-/** Where Discord's API is: `null`: at Discord's own address. */
+/** Returns the REST options for an address of the API. `null`: Discord's own. */
 export const atAddress = (api: string | null): Partial<RESTOptions> =>
   api === null ? {} : { api: `${api}/api`, cdn: `${api}/cdn`, mediaProxy: `${api}/cdn` };

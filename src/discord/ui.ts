@@ -1,4 +1,4 @@
-/** Components V2 as plain API objects: what is built here can be checked against Discord's limits without sending it. */
+/** Builds components (V2) as plain API objects, so that tests can check Discord's limits without sending. */
 import {
   ButtonStyle,
   ComponentType,
@@ -29,19 +29,19 @@ export const LIMITS = {
   title: 45,
 } as const;
 
-/** A file that goes with a message. Names are constant: a name must not tell anything. */
+/** A file of a message. Names are constant, because a name could reveal something. */
 export interface Upload {
   readonly name: string;
   readonly data: Buffer;
   readonly alt: string;
 }
 
-/** A message of ours: its components, its files, and whom it may ping. */
+/** A message: its components, its files, and the users whom it may ping. */
 export interface Payload {
   readonly components: readonly APIMessageTopLevelComponent[];
   readonly files: readonly Upload[];
   readonly pings: readonly string[];
-  /** What stays of it when a newer card takes its place; absent: all but the buttons. */
+  /** What stays when a newer card replaces it. Missing: everything except the buttons. */
   readonly stays?: readonly APIMessageTopLevelComponent[];
 }
 
@@ -74,7 +74,7 @@ export function button(
   };
 }
 
-/** A button that leads somewhere else. */
+/** A button that opens a URL. */
 export const link = (url: string, label: string): APIButtonComponent => ({
   type: ComponentType.Button,
   style: ButtonStyle.Link,
@@ -82,7 +82,7 @@ export const link = (url: string, label: string): APIButtonComponent => ({
   label: clip(label, LIMITS.label),
 });
 
-/** Buttons in rows of five. */
+/** Arranges buttons in rows of five. */
 export function rows(buttons: readonly APIButtonComponent[]): Row[] {
   return chunks(buttons, LIMITS.perRow).map(components => ({ type: ComponentType.ActionRow, components }));
 }
@@ -127,7 +127,7 @@ export const gallery = (file: Upload): APIMediaGalleryComponent => ({
   items: [{ media: { url: `attachment://${file.name}` }, description: file.alt }],
 });
 
-/** A file of JSON that is offered to be saved. */
+/** A JSON file to download. */
 export const jsonFile = (name: string, value: unknown, alt: string): Upload =>
   upload(name, Buffer.from(`${JSON.stringify(value, null, 1)}\n`), alt);
 export const attached = ({ name }: Upload): APIFileComponent => ({
@@ -135,7 +135,7 @@ export const attached = ({ name }: Upload): APIFileComponent => ({
   file: { url: `attachment://${name}` },
 });
 
-/** A form that is filled in, and a field of it with its words. */
+/** A form (modal), and one of its fields with its label. */
 export const form = (
   route: Route,
   title: string,
@@ -167,18 +167,18 @@ export const container = (
   components: components.filter(c => c !== null),
 });
 
-/** A picture with its words, shortened to what Discord takes. */
+/** A picture with its alternative text, shortened to Discord's limit. */
 export const upload = (name: string, data: Buffer, alt: string): Upload => ({
   name,
   data,
   alt: clip(alt, LIMITS.altText),
 });
 
-/** What remains of a message when a newer one takes its place. */
+/** Returns what remains of a message when a newer one replaces it. */
 export const remainder = ({ components, stays }: Payload): readonly APIMessageTopLevelComponent[] =>
   stays ?? withoutButtons(components);
 
-/** Only the words of a message. */
+/** Removes the pictures of a message. */
 export const withoutPictures = (
   components: readonly APIMessageTopLevelComponent[],
 ): APIMessageTopLevelComponent[] => without(components, [ComponentType.MediaGallery]);
@@ -198,7 +198,7 @@ const without = (
       : c,
   );
 
-/** Counted as people count characters, as Discord does. */
+/** Shortens a text. Counts Unicode code points, as Discord does. */
 export function clip(words: string, most: number): string {
   const letters = [...words];
   return letters.length <= most ? words : `${letters.slice(0, most - 1).join('')}…`;
@@ -207,7 +207,10 @@ export function clip(words: string, most: number): string {
 export const chunks = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 
-/** As many of the last lines as fit, with a mark where older ones are missing; of one that is too long by itself its beginning. */
+/**
+ * Joins as many of the last lines as fit, after "…" if older ones are missing. If not even the last line
+ * fits, returns its beginning.
+ */
 export function tail(lines: readonly string[], most: number): string {
   const kept: string[] = [];
   let room = most - 2;
@@ -220,7 +223,7 @@ export function tail(lines: readonly string[], most: number): string {
   return [...(kept.length < lines.length ? ['…'] : []), ...kept].join('\n');
 }
 
-/** Seconds since 1970 as Discord shows them to each reader: "in 5 minutes". */
+/** A time that Discord shows in each reader's language and time zone: "in 5 minutes". */
 export const relative = (time: number): string => `<t:${Math.ceil(time / 1000)}:R>`;
 export const day = (time: number): string => `<t:${Math.ceil(time / 1000)}:d>`;
 export const dateTime = (time: number): string => `<t:${Math.ceil(time / 1000)}:f>`;

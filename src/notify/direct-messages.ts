@@ -1,4 +1,4 @@
-/** Direct messages, over Discord's REST interface. Only to people who have asked for them. */
+/** Sends direct messages over Discord's REST interface, only to people who have turned them on. */
 import { Routes, RESTJSONErrorCodes as Code, type Client } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { isCode } from '../discord/errors.ts';
@@ -6,11 +6,11 @@ import type { Payload } from '../discord/ui.ts';
 import { idOf, request } from '../announce/channel-messages.ts';
 
 export interface DirectMessages {
-  /** Sends once for each nonce. */
+  /** Sends a message. Discord ignores a repeat with the same nonce. */
   send(user: string, payload: Payload, nonce: string): Promise<void>;
 }
 
-/** Channels of direct messages that are open: opening them over and over is what Discord slows down. */
+/** Size of the cache of open direct-message channels. Discord slows down bots that open them repeatedly. */
 const CHANNELS = 2_000;
 
 export function directMessagesOf({ rest }: Pick<Client, 'rest'>): DirectMessages {
@@ -28,11 +28,11 @@ export function directMessagesOf({ rest }: Pick<Client, 'rest'>): DirectMessages
   };
 }
 
-/** Whether the person, or Discord in the person's name, does not let us write. */
+/** True if the user, or Discord for the user, does not accept direct messages from the bot. */
 export const isUnwelcome = (error: unknown): boolean =>
   [Code.CannotSendMessagesToThisUser, Code.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds].some(code =>
     isCode(error, code),
   );
 
-/** Whether Discord holds us back for having written to too many people anew. */
+/** True if Discord refuses because the bot has opened too many direct-message channels. */
 export const isTooFast = (error: unknown): boolean => isCode(error, Code.OpeningDirectMessagesTooFast);

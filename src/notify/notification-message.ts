@@ -1,4 +1,4 @@
-/** The words of a direct message. Public facts only: the same stand in the tables' channels. */
+/** Builds a direct message. Contains public facts only, which the tables' channels show too. */
 import { levelAt, type NotificationKind, type Settings } from '../people/model.ts';
 import type { NotificationBatch } from '../people/store.ts';
 import { notificationFor } from '../tables/views/notification-content.ts';
@@ -10,14 +10,14 @@ import { createLocalizer, type Localizer } from '../discord/localizer.ts';
 import { gameName } from '../discord/phrases.ts';
 import { ACCENT } from '../announce/card.ts';
 
-/** What one table has to tell. */
+/** The notification about one table. */
 export interface Item {
   readonly tableView: TableView;
   readonly kind: NotificationKind;
   readonly user: string;
 }
 
-/** What of a bundle is still true and wanted, each table once. */
+/** Returns the notifications of a batch that are still true and wanted, one a table. */
 export async function currentItems(
   { user, notifications }: NotificationBatch,
   settings: Settings,
@@ -37,11 +37,13 @@ export async function currentItems(
   return items.flat();
 }
 
-/** In what language: as chosen, else as the person's Discord said last, else as the table speaks. */
+/**
+ * Returns the language: the chosen one, else the last Discord locale, else the language of the first table.
+ */
 export const languageOf = ({ locale, lastDiscordLocale }: Settings, [first]: readonly Item[]): Locale =>
   locale ?? lastDiscordLocale ?? first?.tableView.table.locale ?? 'en';
 
-/** More than that would not fit; `/my games` has them all. */
+/** A message holds at most this many tables; `/my games` shows all. */
 const MOST = 8;
 
 export function notificationPayload(items: readonly Item[], locale: Locale): Payload {
@@ -99,7 +101,7 @@ function sentence({ tableView, kind, user }: Item, say: Localizer['say']): strin
   }
 }
 
-/** Where the table's newest card stands. */
+/** Returns the link to the newest message of a table. */
 export const addressOf = ({
   location: { guild, channel, thread },
   card,

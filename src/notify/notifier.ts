@@ -1,4 +1,4 @@
-/** The worker that sends letters: one person after the other, never in the quiet hours, nothing twice. */
+/** Sends notifications: one user at a time, never in quiet hours, nothing twice. */
 import type { Logger } from 'pino';
 import type { Settings } from '../people/model.ts';
 import { awayUntil, quietUntil } from '../people/quiet.ts';
@@ -20,15 +20,15 @@ interface Deps {
   readonly log: Logger;
 }
 
-/** Between two messages: Discord looks askance at bots that write to many people at once. */
+/** Minimum gap between two direct messages, to avoid Discord's anti-spam measures. Milliseconds. */
 const MIN_GAP = 350;
-/** After Discord has said so. */
+/** The gap after Discord has asked to slow down. Milliseconds. */
 const SLOW_DOWN = 10 * 60_000;
 const FIRST_RETRY = 2_000;
 const LAST_RETRY = 10 * 60_000;
-/** A letter that cannot be sent for so long is given up: it was a reminder. */
+/** A notification that cannot be sent for this long is given up, because it was a reminder. Milliseconds. */
 const GIVE_UP_AFTER = 86_400_000;
-/** After the database itself has failed. */
+/** The wait after a failure of the database. Milliseconds. */
 const DATABASE_RETRY = 5_000;
 
 export function openNotifier(deps: Deps): BackgroundLoop {
@@ -47,7 +47,7 @@ export function openNotifier(deps: Deps): BackgroundLoop {
   });
 }
 
-/** One message at most; answers when to look again. */
+/** Sends one message at most. Returns when to look again. */
 function rounds(deps: Deps): () => Promise<Time | null> {
   const { notifications, time } = deps;
   const send = sender(deps);
@@ -63,7 +63,10 @@ function rounds(deps: Deps): () => Promise<Time | null> {
   };
 }
 
-/** Whose letters may be sent now; whoever is not to be disturbed goes to those who rest. */
+/**
+ * Returns the user whose notifications may be sent now. Adds users in quiet hours or on holiday to
+ * `resting`.
+ */
 async function whose(
   { notifications, people }: Deps,
   now: Time,
@@ -85,12 +88,15 @@ async function whose(
 const earliest = (times: readonly (Time | null)[]): Time | null =>
   times.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first), null);
 
-/** Until when a person is neither reminded nor told news. */
+/** Returns the end of the user's quiet hours or holiday. `null`: neither now. */
 function restUntil({ quiet, holidays }: Settings, now: Time): Time | null {
   return awayUntil(holidays, now) ?? (quiet === null ? null : quietUntil(quiet, now));
 }
 
-/** Sends what waits for a person and notes how it went; answers when the next may be written to. Rejects only where that cannot be noted. */
+/**
+ * Sends the notifications of a user and records the result. Returns when the next message may be sent.
+ * Rejects only if the result cannot be recorded.
+ */
 function sender({
   notifications,
   people,

@@ -1,24 +1,24 @@
-/** Programs within the program that carry out what is due: the clock, the announcer, the postman. */
+/** Background loop shared by the clock, the announcer and the notifier. */
 import type { Time } from '../base.ts';
 import type { TimeSource } from './time-source.ts';
 
 export interface BackgroundLoop {
-  /** There may be something to do. */
+  /** Starts a round, or another one after the round that is running. */
   wake(): void;
-  /** Resolves when everything that was due has been carried out. */
+  /** Resolves when no round is running. */
   idle(): Promise<void>;
-  /** Takes nothing new; resolves when what is under way is finished. */
+  /** Starts no more rounds. Resolves when the last one has finished. */
   stop(): Promise<void>;
 }
 
 interface Work {
-  /** Does what is due; answers when to look again, `null`: when it is woken. */
+  /** Does all due work. Returns the time of the next round. `null`: when woken. */
   readonly round: (isStopped: () => boolean) => Promise<Time | null>;
-  /** A round has failed; answers when to look again. */
+  /** Called when a round has failed. Returns the time of the next round. */
   readonly failed: (error: unknown) => Time;
 }
 
-/** One round at a time; where it is woken meanwhile another follows at once. */
+/** Runs one round at a time. If woken during a round, runs another one at once. */
 export function openBackgroundLoop(time: TimeSource, { round, failed }: Work): BackgroundLoop {
   let running: Promise<void> | null = null;
   let next: Time | null = null;

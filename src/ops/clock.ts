@@ -1,4 +1,4 @@
-/** The clock: carries out deadlines, which are rows of the database, and adds the time of being down back to them. */
+/** Carries out deadlines, which are rows of the database. Adds the downtime of the program to them. */
 import { Faulty } from '../tables/request/queue.ts';
 import type { Time } from '../base.ts';
 import type { Service } from '../tables/service.ts';
@@ -10,29 +10,32 @@ interface Deps {
   readonly store: Store;
   readonly tables: Pick<Service, 'tick' | 'freeze'>;
   readonly time: TimeSource;
-  /** How often the program notes that it is alive: the resolution of the time of being down. Milliseconds. */
+  /** How often the program notes that it is alive. The downtime is known this exactly. Milliseconds. */
   readonly pulse: number;
-  /** A table whose rules failed and that is frozen; `null`: the database failed, and is asked again. */
+  /**
+   * Called when a table is frozen because its rules failed. `null`: the database failed; the clock tries
+   * again.
+   */
   readonly failed: (table: string | null, error: unknown) => void;
 }
 
-/** Interactions are not delivered again after 15 minutes; a day is plenty. */
+/** How long receipts are kept. Discord repeats an interaction for at most 15 minutes. */
 const RECEIPTS_KEPT = 24 * 60 * 60_000;
 
-/** After a failure of the database the clock looks again. */
+/** The wait after a failure of the database. Milliseconds. */
 const RETRY = 5_000;
 
-/** Adds the time of being down to every deadline. To be called before anything else is done with the tables. */
+/** Adds the downtime to every deadline. Must run before anything else uses the tables. */
 export async function giveBack({ store, time }: Pick<Deps, 'store' | 'time'>): Promise<void> {
   const alive = await store.setting('alive');
   if (typeof alive === 'number' && time.now() > alive) await store.postpone(time.now() - alive);
   await store.set('alive', time.now());
 }
 
-/** By then the program has noted again that it is alive, if it runs. */
+/** A running program notes more often than this that it is alive. Milliseconds. */
 const SILENT = 20_000;
 
-/** Whether a program is running with this database. */
+/** True if a program is running with this database. */
 export async function isRunning(store: Pick<Store, 'setting'>, now: Time): Promise<boolean> {
   const alive = await store.setting('alive');
   return typeof alive === 'number' && now - alive < SILENT;
@@ -69,7 +72,7 @@ export function startClock(deps: Deps): BackgroundLoop {
 
 const DAY = 24 * 60 * 60_000;
 
-/** What is not kept for ever goes once a day, one small step a pulse. */
+/** Deletes once a day what has passed its retention time, in small steps, one a pulse. */
 function sweeper({ store, time }: Deps): () => Promise<void> {
   let next = time.now();
   return async () => {
@@ -78,8 +81,9 @@ function sweeper({ store, time }: Deps): () => Promise<void> {
 }
 
 /**
- * Carries out the due deadlines of every table. A table whose rules fail is frozen. A table with an unreadable row
- * fails the round, but only after the other tables. If the database fails, the round ends at once.
+ * Carries out the due deadlines of every table. A table whose rules fail is frozen. A table with an
+ * unreadable row fails the round, but only after the other tables. If the database fails, the round ends at
+ * once.
  */
 async function carryOut({ store, tables, time, failed }: Deps, isStopped: () => boolean): Promise<void> {
   let unreadable: UnreadableRow | null = null;

@@ -1,4 +1,4 @@
-/** Figures about the program for Prometheus: how much and how fast, never who plays or what. One registry for each run. */
+/** Metrics for Prometheus: counts and times, never who plays or which cards. One registry a run. */
 import { DefaultRestOptions, type RESTOptions } from 'discord.js';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Job } from '../../render/index.ts';
@@ -7,19 +7,19 @@ import type { Time } from '../base.ts';
 import type { Figures } from '../tables/store.ts';
 
 export interface Metrics {
-  /** The same table service, with its answers counted. */
+  /** Returns the same table service, with its answers counted. */
   counting<T extends Pick<Tables, 'answer'>>(tables: T): T;
-  /** The same listener, with the time from an interaction's arrival until Discord has its acknowledgement. */
+  /** Returns the same listener. Measures the time from an interaction's arrival to its acknowledgement. */
   timing<I extends Arrival>(listen: (i: I) => Promise<void>): (i: I) => Promise<void>;
-  /** How requests to Discord are made: as ever, with an eye on what comes back. */
+  /** Sends requests to Discord as usual, and counts errors. */
   readonly makeRequest: RESTOptions['makeRequest'];
-  /** Adds the process itself: memory, event loop, garbage collection. Looking on costs a little. */
+  /** Adds metrics of the process: memory, event loop, garbage collection. They cost a little time. */
   watchProcess(): void;
-  /** The connection to the gateway failed. */
+  /** Counts a failure of the gateway connection. */
   readonly gatewayFailed: () => void;
-  /** A picture was drawn in so many milliseconds. */
+  /** Records how long a picture took. */
   readonly drawn: (job: Pick<Job, 'game' | 'kind'>, ms: number) => void;
-  /** Everything in Prometheus' text format. */
+  /** Returns all metrics in the text format of Prometheus. */
   expose(sources: Sources): Promise<string>;
 }
 
@@ -31,7 +31,7 @@ interface Arrival {
 interface Sources {
   readonly figures: Figures;
   readonly now: Time;
-  /** How many pictures wait to be drawn. */
+  /** The number of pictures in the queue. */
   readonly queue: number;
 }
 
@@ -117,7 +117,7 @@ function stopwatch(registry: Registry) {
   return { timing, acknowledged };
 }
 
-/** What is asked for when somebody looks. */
+/** The gauges, which are set at each request for the metrics. */
 function gauges(registry: Registry): (sources: Sources) => void {
   const gauge = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });

@@ -1,4 +1,4 @@
-/** Wakes the background loops a moment after a commit, so that the person who waits for a reply is served first. */
+/** Wakes the background loops a moment after a commit, so that the reply to the user goes first. */
 
 /** Milliseconds. */
 const DELAY = 10;

@@ -51,7 +51,9 @@ function form({ type }: { readonly type: keyof Asks }): PromptLayout {
   return CONFIRMED.includes(type) ? 'confirm' : 'list';
 }
 
-/** While goods or dice are divided: those. Before the first card of a round: how the last round was scored. */
+/**
+ * While goods or dice are divided: those. Before the first card of a round: how the last round was scored.
+ */
 function besides(at: At): readonly Picture[] {
   const {
     view: { round, division, dice, discards, gains },

@@ -9,7 +9,9 @@ import { tajMahal } from './taj-mahal.ts';
 
 export type { OpenQuestion, Presenter, PresenterContext, PromptLayout, ScorePage } from './presenter.ts';
 
-/** The view and the prompts of each game are erased here, and only here. `GAMES` explains why that is safe. */
+/**
+ * The view and the prompts of each game are erased here, and only here. `GAMES` explains why that is safe.
+ */
 export const PRESENTERS: Readonly<Record<GameId, Presenter>> = {
   complots: coloured(complots),
   'taj-mahal': coloured(tajMahal),

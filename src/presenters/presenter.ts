@@ -1,4 +1,7 @@
-/** What a game shows in chat beside its words: pictures, layouts of questions, previews of answers, score pages. */
+/**
+ * What a game shows in chat beside its words: pictures, layouts of questions, previews of answers, score
+ * pages.
+ */
 import type { Option, Seat } from '../../engines/core/game.ts';
 import { sayer, type Say } from '../i18n/index.ts';
 import type { Picture, Use } from '../discord/pictures.ts';
@@ -23,8 +26,9 @@ export interface OpenQuestion<P = AnyPrompt> {
 }
 
 /**
- * How a question with a single answer looks in the panel. `list`: a click answers. `confirm`: a click chooses and
- * shows the preview, a second one confirms. `pair`: as `confirm`, with two menus: groups, and options of one group.
+ * How a question with a single answer looks in the panel. `list`: a click answers. `confirm`: a click
+ * chooses and shows the preview, a second one confirms. `pair`: as `confirm`, with two menus: groups, and
+ * options of one group.
  */
 export type PromptLayout = 'list' | 'confirm' | 'pair';
 
@@ -40,7 +44,10 @@ export interface ScorePage {
 
 /** The presenter of one game. `P`: its prompts. Default: a game whose own types do not matter. */
 export interface Presenter<View = unknown, P = AnyPrompt> {
-  /** The public pictures of the table. The first is the board; its kind and size never change, because films use it. */
+  /**
+   * The public pictures of the table. The first is the board; its kind and size never change, because films
+   * use it.
+   */
   table(at: PresenterContext<View>): readonly Picture[];
   /** The private pictures of the view's seat. */
   hand(at: PresenterContext<View>): readonly Picture[];

@@ -93,7 +93,9 @@ const closeup = (at: At, marks: readonly Target[]): Picture =>
 
 type PlacePrompt = Extract<Prompt<Asks>, { readonly type: 'opening' | 'turn' | 'drop' }>;
 
-/** The places to mark: those of the open group. No group open: where the architect can go or build a palace. */
+/**
+ * The places to mark: those of the open group. No group open: where the architect can go or build a palace.
+ */
 function targets(prompt: PlacePrompt, at: number): Target[] {
   const group = prompt.options[at - 1]?.group ?? null;
   const marks = (group === null ? nearby(prompt) : inGroup(prompt, group)).flatMap(markOf);
@@ -118,7 +120,9 @@ function markOf(value: Placed): Target[] {
 const mark = (at: Place | Stop): Target => ({ at, label: callOf(at) });
 const msg = (path: string, args: Omit<Msg, 'key'> = {}): Msg => ({ ...args, key: `raja:${path}` });
 
-/** RA-40, RA-55: what the end of the turn would leave unfinished, and what the maharaja's city would score. */
+/**
+ * RA-40, RA-55: what the end of the turn would leave unfinished, and what the maharaja's city would score.
+ */
 function preview({ view, localizer }: At, { prompt: { type } }: Asking): readonly string[] {
   if (type !== 'turn' && type !== 'discs') return [];
   const left = type === 'turn' ? leaving(view) : null;

@@ -22,8 +22,9 @@ import { LOCALES, PACES, SOURCES, type AnyAnswer, type Entry } from '../base.ts'
 import { UnreadableRow } from '../tables/store.ts';
 
 /*
- * docs/stored-data.md says how these shapes may change. Unknown fields are kept (`looseObject`), because a newer
- * version may have written them. States, answers and messages are not looked into: only the engines know them.
+ * docs/stored-data.md says how these shapes may change. Unknown fields are kept (`looseObject`), because a
+ * newer version may have written them. States, answers and messages are not looked into: only the engines
+ * know them.
  */
 
 const seat = z.number();

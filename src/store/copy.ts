@@ -1,17 +1,17 @@
-/** The database as a file: a copy of it while the program runs, and whether it is whole. */
+/** Copies and checks the database file, also while the program runs. */
 import Database from 'better-sqlite3';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrations } from './sqlite.ts';
 
-/** All pages in one step are one moment of the database; in several, every commit of the running program would begin the copy anew. */
+/** Copies all pages in one step, because a commit between two steps would restart the copy. */
 const ALL = 2 ** 31 - 1;
 
-/** Copies the database as it is at one moment, whoever writes to it meanwhile. */
+/** Copies the state of the database at one moment, even if a program is writing to it. */
 export function copyStore(from: string, to: string): Promise<void> {
   return reading(from, async db => void (await db.backup(to, { progress: () => ALL })));
 }
 
-/** What SQLite finds wrong with the file; nothing when it is whole. */
+/** Returns the damage that SQLite finds in the file. Empty: the file is whole. */
 export function damageOf(file: string): Promise<readonly string[]> {
   return reading(file, async db => {
     const damage = db
@@ -26,7 +26,7 @@ export function damageOf(file: string): Promise<readonly string[]> {
   });
 }
 
-/** Whether an older program has written the file: opening it would change it. */
+/** True if an older version has written the file, so that opening it would migrate it. */
 export function isOlder(file: string): Promise<boolean> {
   const newest = Math.max(
     ...readMigrationFiles({ migrationsFolder: migrations }).map(each => each.folderMillis),

@@ -1,4 +1,4 @@
-/** Counts for whoever runs the program. */
+/** Counts rows for the operator. */
 import { count, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Time } from '../base.ts';
 import type { Figures } from '../tables/store.ts';

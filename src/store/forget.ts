@@ -1,4 +1,4 @@
-/** Taking people out of what is kept. Finished games stay whole: somebody sits where the person sat, nobody knows who. */
+/** Deletes a person's data. Finished games stay complete: the seat shows a former player without a name. */
 import { and, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm';
 import type { Arg } from '../../engines/core/game.ts';
 import { FORMER_NAME, formerUser } from '../people/former.ts';
@@ -19,7 +19,10 @@ import { traces } from './traces.ts';
 
 type Whom = (user: string) => boolean;
 
-/** Everything of a person, but for tables that are not over: those are left first. The caller holds the transaction. */
+/**
+ * Deletes everything about a person, except at tables that are not over: the caller leaves those first. The
+ * caller holds the transaction.
+ */
 export function forget(db: Db, user: string): void {
   db.delete(people).where(eq(people.user, user)).run();
   db.delete(ratings).where(eq(ratings.user, user)).run();
@@ -88,7 +91,7 @@ function anonymiseSeat(db: Db, { table, seat, player }: SeatRow, whom: Whom): vo
     .run();
 }
 
-/** Of somebody of whom it need not be known where they sat. */
+/** For people without a seat, such as a host who has left. */
 const NO_SEAT = -1;
 
 const standIn = (player: Player, seat: number, whom: Whom): Player => ({

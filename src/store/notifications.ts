@@ -1,13 +1,16 @@
-/** Direct messages that wait to be sent, person by person. */
+/** The queue of notifications, by user. */
 import { and, asc, eq, gt, min, notInArray, sql } from 'drizzle-orm';
 import type { NotificationBatch, NotificationQueue } from '../people/store.ts';
 import type { Time } from '../base.ts';
 import { notifications, type Db } from './schema.ts';
 
-/** So long after the first of them a person's letters wait for each other, and for the card to which they lead. */
+/**
+ * A user's notifications wait this long after the first one, so that they become one message and the
+ * table's card is sent before it. Milliseconds.
+ */
 const LINGER = 5_000;
 
-/** A row whose `retryAt` is set belongs to a bundle; those that come later wait behind it. */
+/** A row with `retryAt` belongs to a batch. Later rows of the user wait until the batch is done. */
 export function openNotifications(db: Db): NotificationQueue {
   return {
     whose: async (now, resting) => nextUser(db, now, resting),
@@ -27,7 +30,7 @@ export function openNotifications(db: Db): NotificationQueue {
 
 const inBatch = (user: string) => and(eq(notifications.user, user), gt(notifications.retryAt, 0));
 
-/** Whom something waits for: the first of it, and when it may be sent. */
+/** The users with waiting notifications: the id of the first one, and when they may be sent. */
 const perUser = (db: Db) =>
   db
     .select({

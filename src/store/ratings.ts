@@ -1,4 +1,4 @@
-/** Ratings grow with each result, in the same transaction: what is written of the one is written of the other. */
+/** Writes results and updates ratings, in one transaction. */
 import { and, eq, sql } from 'drizzle-orm';
 import { rated, UNRATED, YARDSTICK, type Rating } from '../people/rating.ts';
 import type { Result } from '../base.ts';
@@ -6,10 +6,13 @@ import type { Change } from '../tables/model.ts';
 import { settingsReader } from './people.ts';
 import { ratings, results, type Db } from './schema.ts';
 
-/** Where ratings are kept that count all servers. */
+/** The `guild` of ratings over all servers. */
 export const EVERYWHERE = '';
 
-/** Writes the results of a game and what they do to the ratings of its server, and over all of those who have opted in. */
+/**
+ * Writes the results of a game. Updates the ratings of its server, and the ratings over all servers of
+ * players who have opted in.
+ */
 export function keepResults(db: Db): (change: Change) => void {
   const settings = settingsReader(db);
   return ({

@@ -1,4 +1,4 @@
-/** What is kept of people's games. */
+/** Reads and deletes what is kept about people's games. */
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import {
   UNCERTAIN,
@@ -62,7 +62,10 @@ export function openRecords(db: Db): Records {
 const { game, mixed, rating, deviation, volatility, games } = ratings;
 const STANDING = { game, mixed, rating, deviation, volatility, games };
 
-/** Winners first, then by score; who is level shares the better rank. Spelled out: columns would be taken for those of the inner query. */
+/**
+ * Winners first, then by score; equal players share the better rank. Written as text, because drizzle would
+ * resolve the columns to the inner query.
+ */
 const RANK = sql<number>`1 + (select count(*) from results other where other.table_id = results.table_id
   and (other.won > results.won or (other.won = 0 and results.won = 0 and other.score > results.score)))`;
 const SEATS = sql<number>`(select count(*) from results other where other.table_id = results.table_id)`;
@@ -118,7 +121,7 @@ function board(db: Db, which: Board, from: number, most: number): { lines: Ranke
   };
 }
 
-/** What somebody was called in the last finished game. */
+/** Returns the user's name in the last finished game. */
 function lastName(db: Db, user: string, guild: string | null): string {
   const row = db
     .select({ table: players.table, seat: players.seat, data: players.data })

@@ -1,4 +1,7 @@
-/** What is not kept for ever goes in small steps, so that nobody waits for it. docs/privacy.md tells people of these times. */
+/**
+ * Deletes what has passed its retention time, in small steps, so that no request waits long.
+ * docs/privacy.md states these times.
+ */
 import { and, eq, inArray, lt, not, or, like } from 'drizzle-orm';
 import { isFormer } from '../people/former.ts';
 import type { Time } from '../base.ts';
@@ -17,12 +20,15 @@ import {
 } from './schema.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** After its closing, a table without a result; after its end, who played in a game; after the last of its games, a rating. */
+/**
+ * `closed`: a table without a result, after it was closed. `names`: the players of a game, after its end.
+ * `rating`: a rating, after its last game.
+ */
 export const KEPT = { closed: 30 * DAY, names: 730 * DAY, rating: 730 * DAY } as const;
-/** So many tables at once: a few milliseconds. */
+/** Tables a step, which takes a few milliseconds. */
 const STEP = 20;
 
-/** One step; whether there may be more to do. */
+/** Runs one step. Returns true if there may be more to do. */
 export function sweep(db: Db, now: Time): boolean {
   const closed = db
     .select({ id: tables.id })

@@ -72,14 +72,14 @@ export const players = sqliteTable(
       .references(() => tables.id),
     seat: integer().notNull(),
     user: text('user_id').notNull(),
-    /** Of an open table. */
+    /** True while the table is not over and not closed. */
     open: integer({ mode: 'boolean' }).notNull(),
     data: json().notNull(),
   },
   t => [primaryKey({ columns: [t.table, t.seat] }), index('players_user').on(t.user, t.open)],
 );
 
-/** The append-only log. An entry taken back stays, marked. */
+/** The append-only log. An entry that was undone stays, marked. */
 export const answers = sqliteTable(
   'answers',
   {
@@ -130,16 +130,16 @@ export const outbox = sqliteTable(
       .notNull()
       .references(() => tables.id),
     notice: json().notNull(),
-    /** Set, durably, before the first attempt to send; the rows of a batch are one message. */
+    /** Set before the first attempt to send. The rows of a batch are one message. */
     batch: text(),
     retryAt: integer('retry_at').notNull().default(0),
-    /** Since when it waits. */
+    /** The time at which it was queued. */
     queued: integer().notNull().default(0),
   },
   t => [index('outbox_table').on(t.table, t.id), index('outbox_batch').on(t.batch)],
 );
 
-/** Interactions that have been carried out; Discord may deliver one twice. */
+/** Interactions that have been carried out, because Discord may deliver one twice. */
 export const receipts = sqliteTable(
   'receipts',
   {
@@ -167,7 +167,7 @@ export const results = sqliteTable(
     won: integer({ mode: 'boolean' }).notNull(),
     at: integer().notNull(),
     guild: text().notNull().default(''),
-    /** Whether automated players sat at the table when it ended. */
+    /** True if automated players sat at the table when it ended. */
     mixed: integer({ mode: 'boolean' }).notNull().default(false),
   },
   t => [
@@ -177,19 +177,19 @@ export const results = sqliteTable(
   ],
 );
 
-/** What people have chosen; who has chosen nothing has no row. */
+/** The settings of people. No row: the defaults. */
 export const people = sqliteTable('people', {
   user: text('user_id').primaryKey(),
   data: json().notNull(),
 });
 
-/** What servers have chosen. */
+/** The settings of servers. No row: the defaults. */
 export const servers = sqliteTable('servers', {
   guild: text().primaryKey(),
   data: json().notNull(),
 });
 
-/** Direct messages that wait to be sent. */
+/** Notifications that wait to be sent as direct messages. */
 export const notifications = sqliteTable(
   'letters',
   {
@@ -205,7 +205,10 @@ export const notifications = sqliteTable(
   t => [index('letters_retry').on(t.retryAt), index('letters_user').on(t.user)],
 );
 
-/** Glicko-2. `guild` is empty for the rating over all servers; `mixed`: at tables with automated players. */
+/**
+ * Glicko-2 ratings. `guild`: empty for the rating over all servers. `mixed`: at tables with automated
+ * players.
+ */
 export const ratings = sqliteTable(
   'ratings',
   {
@@ -225,7 +228,7 @@ export const ratings = sqliteTable(
   ],
 );
 
-/** How often somebody's answer was required in time, and how often it was missing. */
+/** How often a user's answer was required in time, and how often it was late. */
 export const punctuality = sqliteTable('punctuality', {
   user: text('user_id').primaryKey(),
   asked: integer().notNull().default(0),

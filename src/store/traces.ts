@@ -1,7 +1,10 @@
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { players, tables, type Db } from './schema.ts';
 
-/** Tables that know of a person: as player, as owner of a seat, as host, as who was to begin, as guest, as somebody who was removed. Seldom asked for: it looks at every table. */
+/**
+ * Returns the tables that hold data about a person: as player, owner of a seat, host, first player, guest
+ * or removed player. Reads every table, so it is slow; it is rarely needed.
+ */
 export function traces(db: Db, user: string, which?: SQL): string[] {
   const seats = db
     .select({ id: players.table })

@@ -18,7 +18,10 @@ import {
   type Db,
 } from './schema.ts';
 
-/** Writes a change; the caller holds the transaction. `repeat`: the receipt was known, and nothing is written. */
+/**
+ * Writes a change; the caller holds the transaction. `repeat`: the receipt was known, and nothing is
+ * written.
+ */
 export function writer(db: Db): (before: LoadedTable | null, change: Change) => 'done' | 'repeat' {
   const statements = prepared(db);
   const keep = keepResults(db);
@@ -112,7 +115,10 @@ function announcing(db: Db) {
   };
 }
 
-/** Marks entries as undone and adds the new ones. Returns how many announcements were dropped with the undone. */
+/**
+ * Marks entries as undone and adds the new ones. Returns how many announcements were dropped with the
+ * undone.
+ */
 function writeLog(db: Db, statements: Statements, { table: { id }, undoneFrom, entries }: Change): number {
   const dropped = undoneFrom === null ? 0 : takeBack(db, id, undoneFrom);
   for (const entry of entries) statements.answer.run({ id, ply: entry.ply, entry });
@@ -139,7 +145,10 @@ function writePeople(statements: Statements, { notifications: all, punctual, at 
   for (const { user, missed } of punctual) statements.punctual.run({ user, missed: Number(missed) });
 }
 
-/** Marks the entries from this ply on as undone. Deletes and counts their announcements that are not sent yet. */
+/**
+ * Marks the entries from this ply on as undone. Deletes and counts their announcements that are not sent
+ * yet.
+ */
 function takeBack(db: Db, id: string, from: number): number {
   db.update(answers)
     .set({ undone: true })
@@ -169,7 +178,10 @@ function writeWaiting(statements: Statements, before: LoadedTable | null, change
   }
 }
 
-/** Writes the table and its players. An update leaves the thread and the message alone: they belong to the outbox. */
+/**
+ * Writes the table and its players. An update leaves the thread and the message alone: they belong to the
+ * outbox.
+ */
 function writeTable(db: Db, statements: Statements, before: TableRecord | null, table: TableRecord): void {
   const { location, players: seated, card, id, ...columns } = table;
   if (before) {
@@ -218,8 +230,8 @@ function encoded({
 }
 
 /**
- * Updates everything of a table that a request can change. The caller encodes JSON, because an expression has no
- * column type.
+ * Updates everything of a table that a request can change. The caller encodes JSON, because an expression
+ * has no column type.
  */
 function tableUpdate(db: Db) {
   const column = (name: keyof typeof tables.$inferSelect) => sql`${sql.placeholder(name)}`;

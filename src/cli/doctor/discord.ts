@@ -1,4 +1,7 @@
-/** Whether Discord can be reached with the token, and what the bot may do where its open tables are. Over REST alone: the running bot keeps its session. */
+/**
+ * Checks of the doctor: the connection to Discord, and the permissions at the locations of open tables.
+ * Uses REST only, so that a running bot keeps its session.
+ */
 import {
   Client,
   DiscordAPIError,
@@ -17,12 +20,12 @@ import type { Store } from '../../tables/store.ts';
 import { counted, fail, ok, reasonOf, warn, type Finding } from './finding.ts';
 
 const TIMEOUT = 10_000;
-/** Discord allows 1,000 starts a day; a bot that starts again and again has a fault. */
+/** Discord allows 1,000 starts a day. Fewer left than this: the bot probably restarts again and again. */
 const FEW_STARTS = 50;
 
 type Access = Pick<Config, 'token' | 'api'>;
 
-/** Runs with a client that knows the token but opens no gateway. */
+/** Runs `use` with a client that has the token but opens no gateway connection. */
 async function withClient<T>({ token, api }: Access, use: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ intents: [], rest: { ...atAddress(api), timeout: TIMEOUT, retries: 1 } });
   client.rest.setToken(token ?? '');
@@ -51,7 +54,7 @@ export async function checkDiscord(access: Access): Promise<readonly Finding[]> 
   });
 }
 
-/** What is missing where open tables are played; nothing where no token is set. */
+/** Checks the permissions at all open tables. Returns nothing if no token is set. */
 export async function checkLocations(access: Access, store: Store): Promise<readonly Finding[]> {
   if (access.token === null) return [];
   const locations = await store.locations();
@@ -102,7 +105,7 @@ async function checkLocation(
   }
 }
 
-/** A thread's permissions are those of its channel, which must be known. */
+/** Fetches a channel. For a thread also its parent, because the permissions depend on it. */
 async function fetchChannel(guild: Guild, id: string) {
   const channel = await guild.channels.fetch(id);
   if (channel?.isThread() && channel.parentId !== null) await guild.channels.fetch(channel.parentId);

@@ -1,9 +1,9 @@
-/** What a check has found, and how it is said. */
+/** The result of a check of the doctor, and its words. */
 import { fault } from '../../discord/errors.ts';
 
 export type Level = 'ok' | 'warn' | 'FAIL';
 
-/** What one check found, in plain words: no hands, no seeds, no token. */
+/** What one check found, in plain words. Never contains hands, seeds or the token. */
 export interface Finding {
   readonly level: Level;
   readonly what: string;
@@ -16,7 +16,7 @@ export const fail = (what: string, words: string): Finding => ({ level: 'FAIL', 
 
 export const line = ({ level, what, words }: Finding): string => `${level.padEnd(4)}  ${what}: ${words}`;
 
-/** What is known of an error that may be told. */
+/** Returns what may be printed about an error. */
 export function reasonOf(error: unknown): string {
   const { type, message, code, status } = fault(error);
   return [message ?? type, code, status]
@@ -24,11 +24,11 @@ export function reasonOf(error: unknown): string {
     .join(', ');
 }
 
-/** `one`, or `several` with the number before it. */
+/** Returns the number with `one` or `several` after it. */
 export const counted = (count: number, one: string, several: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${several}`;
 
-/** The first few, and how many more. */
+/** Returns the first ids, and how many more there are. */
 export const listed = (ids: readonly string[]): string =>
   ids.length <= FEW ? ids.join(', ') : `${ids.slice(0, FEW).join(', ')} and ${ids.length - FEW} more`;
 

@@ -1,4 +1,4 @@
-/** The data folder, the disk under it, the database as a file. */
+/** Checks of the doctor: the data folder, the free disk space, the database file. */
 import { existsSync, mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export function checkFolder(folder: string): Finding {
 }
 
 const MB = 1_000_000;
-/** With less the database may stop taking answers at any moment. */
+/** With less free space the database may fail at any moment. */
 const LEAST = 50 * MB;
 const COMFORTABLE = 500 * MB;
 
@@ -30,7 +30,7 @@ export function checkRoom(folder: string, file: string): Finding {
   return room(bavail * bsize, size);
 }
 
-/** A backup beside the database needs as much room again. */
+/** Checks the free space. A backup beside the database needs as much space again. */
 export function room(free: number, size: number): Finding {
   const words = `${(free / MB).toFixed(0)} MB free, the database has ${(size / MB).toFixed(1)} MB`;
   if (free < LEAST) return fail('disk', words);
@@ -54,7 +54,10 @@ export interface Opened {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the database; one of an older version stays as it is: a copy of it is brought up to date and looked at instead. */
+/**
+ * Opens the database. If an older version has written it, migrates and opens a copy, so that the file stays
+ * as it is.
+ */
 export async function openForReading(file: string): Promise<Opened> {
   if (!(await isOlder(file))) {
     const store = openStore(file);

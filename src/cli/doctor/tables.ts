@@ -1,4 +1,4 @@
-/** Checks of the doctor: replays every table that has begun from its seed and log; counts what waits. */
+/** Checks of the doctor: replays every table that has begun, and counts what is waiting. */
 import { isRunning } from '../../ops/clock.ts';
 import { healthCheckOf, type HealthCheck } from '../../tables/recovery/quarantine.ts';
 import { UnreadableRow, type Store } from '../../tables/store.ts';
@@ -6,7 +6,7 @@ import type { Time } from '../../base.ts';
 import { isBegun, type Status } from '../../tables/model.ts';
 import { counted, fail, listed, ok, warn, type Finding } from './finding.ts';
 
-/** A table that has begun. `frozen`: why it is; `null`: it is not. */
+/** A table that has begun. `frozen`: the reason. `null`: not frozen. */
 interface CheckedTable {
   readonly table: string;
   readonly check: HealthCheck;
@@ -37,7 +37,7 @@ const rebasedSentence = (rebased: readonly CheckedTable[]): string =>
   `${counted(rebased.length, 'table was', 'tables were')} begun under other rules, ` +
   `and will go on from where it stands: ${listed(rebased.map(({ table }) => table))}`;
 
-/** A row that cannot be read is found broken, so that the other tables are checked too. */
+/** Checks one table. An unreadable row becomes a finding, so that the other tables are still checked. */
 async function checkTable(store: Store, id: string): Promise<readonly CheckedTable[]> {
   try {
     return await replayed(store, id);
@@ -47,7 +47,7 @@ async function checkTable(store: Store, id: string): Promise<readonly CheckedTab
   }
 }
 
-/** Replays a table. Reads again if the table has moved on in between; none if it is over meanwhile. */
+/** Replays one table. Reads again if a move was made meanwhile. Returns nothing if the table has ended. */
 async function replayed(store: Store, id: string): Promise<readonly CheckedTable[]> {
   const before = await store.load(id);
   const entries = await store.entries(id);
