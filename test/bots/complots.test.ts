@@ -139,7 +139,8 @@ describe('the automated player of Complots', () => {
         claims[at(state.players, announcement.by).hand.includes(announcement.character) ? 'true' : 'bluff']++;
       if (at(open, 0).type !== 'action' || !state.announcement?.character) continue;
       const { challenge } = after.table.state;
-      doubts[challenge ? (challenge.failed ? 'wrong' : 'right') : 'none']++;
+      if (!challenge) doubts.none++;
+      else doubts[challenge.failed ? 'wrong' : 'right']++;
     }
     const share = (part: number, all: number) => {
       expect(part / all).toBeGreaterThan(0.04);

@@ -54,7 +54,7 @@ describe('while the game runs', () => {
   it("the log has a part since one's own last move, a part for each player, and pictures of any step", async () => {
     for (let n = 0; n < 400 && (await heldOf(world, table)).table.ply < 6; n++) {
       const [who] = await asked(world, table, [ann, ben]);
-      if (who) await sayAnything(world, table, who, rng);
+      if (who) await sayAnything(world, who, rng);
       else await world.step();
     }
     const { ply } = (await heldOf(world, table)).table;

@@ -46,11 +46,11 @@ const threads = () =>
   [...on.playground.room.channels.values()].filter(c => 'thread_metadata' in c).map(c => c.id);
 
 /** The asked person's answer whose value has these fields. */
-async function answer(table: string, one: Asked, value: object, surface: Surface = 'card'): Promise<void> {
+async function answer(one: Asked, value: object, surface: Surface = 'card'): Promise<void> {
   const place = one.prompt.options.findIndex(option =>
     Object.entries(value).every(([name, field]) => Reflect.get(Object(option.value), name) === field),
   );
-  await say(on, table, one, [place], surface);
+  await say(on, one, [place], surface);
 }
 
 /** Nothing was lost, nothing said twice, and only the newest card has buttons. */
@@ -61,7 +61,7 @@ async function expectWhole(table: string): Promise<void> {
 }
 
 async function claimOf(table: string, value: object): Promise<Asked[]> {
-  await answer(table, at(await who(table), 0), value, 'panel');
+  await answer(at(await who(table), 0), value, 'panel');
   await on.calm();
   return who(table);
 }
@@ -70,12 +70,12 @@ it('in the middle of a window: answers that were acknowledged stand, old buttons
   const table = await open('crash/window');
   const [first, second] = await claimOf(table, { action: 'duchess' });
   const card = cardOf(at(people, 0), table);
-  await answer(table, first ?? at([], 0), { say: 'pass' });
+  await answer(first ?? at([], 0), { say: 'pass' });
   await on.kill();
   await on.start();
   expect((await heldOf(on, table)).pending.map(p => p.seat)).toEqual([first?.mine.seat]);
   expect(cardOf(at(people, 0), table).id).toBe(card.id);
-  await answer(table, second ?? at([], 0), { say: 'challenge' });
+  await answer(second ?? at([], 0), { say: 'challenge' });
   await eventually(async () => (await heldOf(on, table)).table.ply > 1, 'the window to close');
   const { move = [] } = (await on.store.entries(table)).find(({ ply }) => ply === 2) ?? {};
   expect(move.map(({ seat, picks }) => [seat, picks])).toEqual([
@@ -88,7 +88,7 @@ it('in the middle of a window: answers that were acknowledged stand, old buttons
 it('while a picture is being drawn: the card comes after the restart, once', async () => {
   const table = await open('crash/render');
   const before = await postsAt(table);
-  await answer(table, at(await who(table), 0), { action: 'duchess' }, 'verb');
+  await answer(at(await who(table), 0), { action: 'duchess' }, 'verb');
   await on.kill();
   expect(await postsAt(table), 'the card had not been sent yet').toBe(before);
   await on.start();
@@ -106,7 +106,7 @@ it('between sending a card and noting that it was sent: it is not sent again', a
     times: 1,
     effect: { kind: 'delay', ms: HELD, when: 'after' },
   });
-  await answer(table, at(await who(table), 0), { action: 'duchess' }, 'verb');
+  await answer(at(await who(table), 0), { action: 'duchess' }, 'verb');
   await eventually(async () => (await cards(on, table)).length > before, 'the card');
   await on.kill();
   await on.start();
@@ -116,7 +116,7 @@ it('between sending a card and noting that it was sent: it is not sent again', a
 });
 
 async function claimStillGoes(table: string): Promise<void> {
-  for (const one of await who(table)) await answer(table, one, { say: 'pass' });
+  for (const one of await who(table)) await answer(one, { say: 'pass' });
   await eventually(async () => (await heldOf(on, table)).table.ply > 1, 'the window to close');
   await expectWhole(table);
 }
@@ -192,7 +192,7 @@ it('again and again, through a whole game', async () => {
     }
     if (!(await pressable(table))) continue;
     const one = at(open, rng.below(open.length));
-    const { message } = await sayAnything(on, table, one, rng);
+    const { message } = await sayAnything(on, one, rng);
     told.push(one.user.text(message));
     if (kills < 3 && rng.below(4) === 0) {
       kills++;

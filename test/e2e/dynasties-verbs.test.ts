@@ -54,7 +54,12 @@ async function type(
   await world.calm();
   return reply;
 }
-const offered = async (user: FakeUser, table: string, command: string, option: string, typed = '') =>
+const offered = async (
+  user: FakeUser,
+  table: string,
+  [command, option]: readonly [string, string],
+  typed = '',
+) =>
   user.autocomplete(`dynasties ${command}`, option, typed, {
     others: { table },
     channel: await channelOf(world, table),
@@ -71,8 +76,7 @@ const own = async (table: string, user: FakeUser) => {
 async function refused(
   user: FakeUser,
   table: string,
-  command: string,
-  options: Readonly<Record<string, string>>,
+  [command, options]: readonly [string, Readonly<Record<string, string>>],
   words: RegExp,
 ): Promise<void> {
   const before = await lookOf(world, table);
@@ -99,7 +103,7 @@ const turn = (user: FakeUser) =>
 describe('/dynasties play', () => {
   it('completes every card with its options, and takes what it gave', async () => {
     const table = await turn(ann);
-    const all = await offered(ann, table, 'play', 'card');
+    const all = await offered(ann, table, ['play', 'card']);
     expect(names(all)).toEqual([
       '1. London (trade, character): Trade',
       '1. London (trade, character): Use a character',
@@ -112,8 +116,8 @@ describe('/dynasties play', () => {
       '3. Joker: Place a princess',
       '3. Joker: Use a character',
     ]);
-    expect(names(await offered(ann, table, 'play', 'card', '3'))).toEqual(names(all).slice(6));
-    expect(names(await offered(ann, table, 'play', 'card', 'joker char'))).toEqual([
+    expect(names(await offered(ann, table, ['play', 'card'], '3'))).toEqual(names(all).slice(6));
+    expect(names(await offered(ann, table, ['play', 'card'], 'joker char'))).toEqual([
       '3. Joker: Use a character',
     ]);
     await type(ann, table, 'play', { card: String(at(all, 4).value) });
@@ -155,35 +159,32 @@ describe('/dynasties play', () => {
     await refused(
       ann,
       en,
-      'play',
-      { card: 'trade' },
+      ['play', { card: 'trade' }],
       /“trade” could mean: 1\. London \(trade, character\): Trade; /,
     );
     await refused(
       ann,
       en,
-      'play',
-      { card: '1' },
+      ['play', { card: '1' }],
       /“1” could mean: 1\. London \(trade, character\): Trade; 1\. London \(trade, character\): Use a character; 1\. London \(trade, character\): London for 2 yellow\./,
     );
     await refused(
       ann,
       en,
-      'play',
-      { card: '1 prince' },
+      ['play', { card: '1 prince' }],
       /London \(trade, character\) does not offer this action/,
     );
-    await refused(ann, en, 'play', { card: 'paris trade' }, /You do not have this card in hand/);
-    await refused(ann, en, 'play', { card: '17 trade' }, /“17 trade” is not among/);
-    await refused(ann, en, 'play', { card: 'the ace of spades' }, /“the ace of spades” is not among/);
-    await refused(ben, it, 'play', { card: '1 principe' }, /London .* non offre questa Azione/);
-    await refused(ben, it, 'play', { card: 'paris commercio' }, /Non hai questa carta in mano/);
-    await refused(ben, it, 'play', { card: 'asso di picche' }, /«asso di picche» qui non è/);
+    await refused(ann, en, ['play', { card: 'paris trade' }], /You do not have this card in hand/);
+    await refused(ann, en, ['play', { card: '17 trade' }], /“17 trade” is not among/);
+    await refused(ann, en, ['play', { card: 'the ace of spades' }], /“the ace of spades” is not among/);
+    await refused(ben, it, ['play', { card: '1 principe' }], /London .* non offre questa Azione/);
+    await refused(ben, it, ['play', { card: 'paris commercio' }], /Non hai questa carta in mano/);
+    await refused(ben, it, ['play', { card: 'asso di picche' }], /«asso di picche» qui non è/);
     const poor = await open(a =>
       sitting(3, { first: a, hands: { [a]: ['A05', 'A24'] }, members: { [a]: 0 } }),
     );
-    await refused(ann, poor, 'play', { card: '1 trade' }, /no family member left/);
-    await refused(ann, poor, 'play', { card: '1 special' }, /You cannot pay this: it costs 2 yellow/);
+    await refused(ann, poor, ['play', { card: '1 trade' }], /no family member left/);
+    await refused(ann, poor, ['play', { card: '1 special' }], /You cannot pay this: it costs 2 yellow/);
   });
 });
 
@@ -199,8 +200,8 @@ describe('/dynasties discard and pass', () => {
   it('pass asks for the space, by its number, and which card is kept', async () => {
     const table = await turn(ben);
     await type(ben, table, 'pass');
-    expect(names(await offered(ben, table, 'choose', 'what'))).toContain('Lo spazio grande, gratis');
-    await refused(ben, table, 'choose', { what: '9' }, /«9» qui non è/);
+    expect(names(await offered(ben, table, ['choose', 'what']))).toContain('Lo spazio grande, gratis');
+    await refused(ben, table, ['choose', { what: '9' }], /«9» qui non è/);
     await type(ben, table, 'choose', { what: '3' });
     await type(ben, table, 'choose', { what: 'jolly' });
     const { track, seat } = await seen(table, ben);
@@ -210,8 +211,8 @@ describe('/dynasties discard and pass', () => {
 
   it('without cards only passing is left', async () => {
     const table = await open(a => sitting(3, { first: a, hands: { [a]: [] } }));
-    await refused(ann, table, 'discard', {}, /You have no action card: you can only pass/);
-    await refused(ann, table, 'play', { card: '1 trade' }, /You have no action card: you can only pass/);
+    await refused(ann, table, ['discard', {}], /You have no action card: you can only pass/);
+    await refused(ann, table, ['play', { card: '1 trade' }], /You have no action card: you can only pass/);
     await type(ann, table, 'pass');
     expect(at((await seen(table)).players, (await seen(table, ann)).seat ?? -1).passed).toBe(true);
   });
@@ -228,8 +229,8 @@ describe('/dynasties discard and pass', () => {
       }),
     );
     await type(ann, table, 'pass');
-    await refused(ann, table, 'choose', { what: '4' }, /Space 4 of the pass track is taken/);
-    await refused(ann, table, 'choose', { what: '1' }, /the space costs \d pink, for which nothing stands/);
+    await refused(ann, table, ['choose', { what: '4' }], /Space 4 of the pass track is taken/);
+    await refused(ann, table, ['choose', { what: '1' }], /the space costs \d pink, for which nothing stands/);
   });
 });
 
@@ -238,7 +239,7 @@ describe('/dynasties book', () => {
     'uses a tile before the action: "%s"',
     async tile => {
       const table = await turn(ann);
-      expect(names(await offered(ann, table, 'book', 'tile'))).toEqual(['Book tile: use trade']);
+      expect(names(await offered(ann, table, ['book', 'tile']))).toEqual(['Book tile: use trade']);
       await type(ann, table, 'book', { tile });
       expect((await seen(table, ann)).plan?.root).toEqual({ do: 'tile', tile: 'trade' });
     },
@@ -248,7 +249,7 @@ describe('/dynasties book', () => {
     const table = await turn(ben);
     await type(ben, table, 'discard');
     await type(ben, table, 'choose', { what: '1' });
-    expect(names(await offered(ben, table, 'book', 'tile'))).toEqual([
+    expect(names(await offered(ben, table, ['book', 'tile']))).toEqual([
       'Tessera Libro: Commercio',
       'Fine del turno',
     ]);
@@ -258,9 +259,9 @@ describe('/dynasties book', () => {
 
   it('says why a tile cannot be used', async () => {
     const [en, it] = [await turn(ann), await turn(ben)];
-    await refused(ann, en, 'book', { tile: 'arms of Britannia' }, /counts at the end only/);
-    await refused(ann, en, 'book', { tile: 'action card' }, /You have no such book tile/);
-    await refused(ben, it, 'book', { tile: 'stemma di britannia' }, /conta solo alla fine/);
+    await refused(ann, en, ['book', { tile: 'arms of Britannia' }], /counts at the end only/);
+    await refused(ann, en, ['book', { tile: 'action card' }], /You have no such book tile/);
+    await refused(ben, it, ['book', { tile: 'stemma di britannia' }], /conta solo alla fine/);
   });
 });
 
@@ -294,7 +295,7 @@ const groups = async (table: string): Promise<readonly Goods[]> => (await seen(t
 describe('/dynasties divide', () => {
   it('completes every division, and takes what it gave', async () => {
     const table = await open(dividing);
-    const all = await offered(ann, table, 'divide', 'groups');
+    const all = await offered(ann, table, ['divide', 'groups']);
     expect(at(all, 0).name).toMatch(/^A: .* \| B: /);
     await type(ann, table, 'divide', { groups: String(at(all, 1).value) });
     expect(await groups(table)).toHaveLength(2);
@@ -320,13 +321,12 @@ describe('/dynasties divide', () => {
     await refused(
       ann,
       table,
-      'divide',
-      { groups: '2 black 1 white 2 pink' },
+      ['divide', { groups: '2 black 1 white 2 pink' }],
       /Both groups need at least one good/,
     );
-    await refused(ann, table, 'divide', { groups: '3 blue' }, /These goods do not all lie there/);
+    await refused(ann, table, ['divide', { groups: '3 blue' }], /These goods do not all lie there/);
     const italian = await open((a, b) => dividing(b, a));
-    await refused(ben, italian, 'divide', { groups: '3 blu' }, /Queste Merci non ci sono tutte/);
+    await refused(ben, italian, ['divide', { groups: '3 blu' }], /Queste Merci non ci sono tutte/);
   });
 
   it.each([['3'], ['5 VP'], ['2 VP + 2 goods | 5 VP']])('takes the die that is alone: "%s"', async words => {
@@ -365,8 +365,8 @@ describe('/dynasties choose', () => {
     ['1 bianca 2 rosa', { white: 1, pink: 2 }],
   ])('a group of goods: "%s", asked of the owner of the large space alone', async (what, taken) => {
     const table = await open(choosing);
-    await refused(ann, table, 'choose', { what: 'A' }, /not your turn/);
-    expect(names(await offered(ben, table, 'choose', 'what'))).toHaveLength(2);
+    await refused(ann, table, ['choose', { what: 'A' }], /not your turn/);
+    expect(names(await offered(ben, table, ['choose', 'what']))).toHaveLength(2);
     await type(ben, table, 'choose', { what });
     expect((await own(table, ben)).goods).toEqual(goods(taken));
   });
@@ -410,9 +410,9 @@ describe('/dynasties choose', () => {
         board: [['london', b, null]],
       }).when(a, 'turn', play('A30', 'prince')),
     );
-    await refused(ann, table, 'choose', { what: 'london' }, /This space of London is taken/);
-    await refused(ann, table, 'choose', { what: 'atlantis' }, /“atlantis” is not among/);
-    const [first] = await offered(ann, table, 'choose', 'what');
+    await refused(ann, table, ['choose', { what: 'london' }], /This space of London is taken/);
+    await refused(ann, table, ['choose', { what: 'atlantis' }], /“atlantis” is not among/);
+    const [first] = await offered(ann, table, ['choose', 'what']);
     const city = /: (.*) \(/.exec(first?.name ?? '')?.[1] ?? String(first?.name);
     await type(ann, table, 'choose', { what: city });
     expect((await seen(table)).cities.filter(each => each.prince.who !== null)).toHaveLength(2);
@@ -439,15 +439,14 @@ describe('/dynasties choose', () => {
         },
       }).when(b, 'turn', play('A30', 'character')),
     );
-    await refused(ann, table, 'choose', { what: 'charles' }, /Charles V has been used in this round/);
+    await refused(ann, table, ['choose', { what: 'charles' }], /Charles V has been used in this round/);
     await refused(
       ann,
       table,
-      'choose',
-      { what: 'machiavelli' },
+      ['choose', { what: 'machiavelli' }],
       /is on a yellow space: this option does not reach it/,
     );
-    await refused(ann, table, 'choose', { what: 'drake' }, /it costs 2 blue/);
+    await refused(ann, table, ['choose', { what: 'drake' }], /it costs 2 blue/);
     await type(ann, table, 'choose', { what: 'elizabeth' });
     expect((await seen(table)).characters.find(({ character }) => character === 'elizabeth')?.used).toBe(
       true,
@@ -463,7 +462,7 @@ describe('/dynasties choose', () => {
       ),
     );
     await type(ann, table, 'choose', {
-      what: String(at(await offered(ann, table, 'choose', 'what', '2 black'), 0).value),
+      what: String(at(await offered(ann, table, ['choose', 'what'], '2 black'), 0).value),
     });
     await type(ann, table, 'choose', { what: '1 black 2 pink' });
     expect((await own(table, ann)).goods).toMatchObject({ black: 3, pink: 6 });
@@ -491,9 +490,9 @@ describe('/dynasties choose', () => {
     const table = await open((a, b, c) =>
       bonuses(ended(3, { scoring: { [a]: ['Y04', 'Y07', 'Y11'], [b]: ['Y05'] } }, [b, c, a])),
     );
-    await refused(ann, table, 'choose', { what: '9' }, /“9” is not among/);
+    await refused(ann, table, ['choose', { what: '9' }], /“9” is not among/);
     await type(ann, table, 'choose', { what: '1 3' });
-    await refused(cleo, table, 'choose', { what: '1' }, /not your turn|not asked/);
+    await refused(cleo, table, ['choose', { what: '1' }], /not your turn|not asked/);
     await type(ben, table, 'choose', { what: '1' });
     expect((await own(table, ann)).scoring?.map(({ card }) => card)).toEqual(['Y07']);
     expect((await own(table, ben)).scoring).toEqual([]);
@@ -501,7 +500,7 @@ describe('/dynasties choose', () => {
 
   it('a bonus action by its words', async () => {
     const table = await open((a, b, c) => ended(3, {}, [b, a, c]));
-    await refused(ben, table, 'choose', { what: 'casanova' }, /Non puoi fare o pagare il piazzamento/);
+    await refused(ben, table, ['choose', { what: 'casanova' }], /Non puoi fare o pagare il piazzamento/);
     const before = (await own(table, ben)).score;
     await type(ben, table, 'choose', { what: '3 PV' });
     expect((await own(table, ben)).score).toBe(before + 3);
@@ -509,8 +508,7 @@ describe('/dynasties choose', () => {
     await refused(
       cleo,
       table,
-      'choose',
-      { what: 'draw 3 goods' },
+      ['choose', { what: 'draw 3 goods' }],
       /This bonus action has been taken in this round/,
     );
   });
@@ -528,20 +526,20 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
   it("somebody else's turn, another question, no seat", async () => {
     const table = await turn(ann);
     for (const [verb, options] of VERBS) {
-      await refused(ben, table, verb, options, /Non è il tuo turno/);
-      await refused(eve, table, verb, options, /Non sei a questo tavolo/);
+      await refused(ben, table, [verb, options], /Non è il tuo turno/);
+      await refused(eve, table, [verb, options], /Non sei a questo tavolo/);
     }
     for (const [verb, options] of VERBS.slice(4))
-      await refused(ann, table, verb, options, /asked something else/);
+      await refused(ann, table, [verb, options], /asked something else/);
     const other = await open((a, b) => choosing(a, b));
     for (const [verb, options] of VERBS.slice(0, 5))
-      await refused(ben, other, verb, options, /ti si chiede un'altra cosa/);
+      await refused(ben, other, [verb, options], /ti si chiede un'altra cosa/);
     for (const [verb, option] of [
       ['play', 'card'],
       ['book', 'tile'],
       ['divide', 'groups'],
     ] as const)
-      expect(await offered(ben, other, verb, option)).toEqual([]);
+      expect(await offered(ben, other, [verb, option])).toEqual([]);
   });
   it('another game, a game that has not begun', async () => {
     const [other, lobby] = [
@@ -549,19 +547,18 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
       await openLobby(world, [ann, ben, cleo], { game: 'dynasties' }),
     ];
     for (const [verb, options] of VERBS) {
-      await refused(ann, other, verb, options, /Another game is played/);
-      await refused(ben, lobby, verb, options, /non è ancora cominciata/);
+      await refused(ann, other, [verb, options], /Another game is played/);
+      await refused(ben, lobby, [verb, options], /non è ancora cominciata/);
     }
   });
   it('an answer picked for a question of before', async () => {
     const table = await turn(ann);
-    const [choice] = await offered(ann, table, 'play', 'card');
+    const [choice] = await offered(ann, table, ['play', 'card']);
     await type(ann, table, 'play', { card: String(choice?.value) });
     await refused(
       ann,
       table,
-      'play',
-      { card: String(choice?.value) },
+      ['play', { card: String(choice?.value) }],
       /not open any more|asked something else/,
     );
   });
@@ -598,7 +595,7 @@ describe('the panel', () => {
     ],
   ] as const)(
     'says of a turn what it asks next, and of a place, on the map, what is paid, %s',
-    async (_, person, card, as, next, pays) => {
+    async (...[, person, card, as, next, pays]) => {
       const user = person();
       const table = await open((a, b) => {
         const who = user === ann ? a : b;

@@ -68,7 +68,7 @@ describe.each(SETTINGS)('a whole game of %s', (_, { people: seats, bots, italian
         before: async () => {
           const open = await asked(world, table, people);
           await expectOwnQuestions(table, people, open);
-          for (const one of open) await lookClosely(table, people, one, met, bots === 0);
+          for (const one of open) await lookClosely(table, people, one, { met: met, restarts: bots === 0 });
         },
       });
       expect(answers).toBeGreaterThan(20 * seats);
@@ -114,8 +114,7 @@ async function lookClosely(
   table: string,
   people: readonly FakeUser[],
   who: Asked,
-  met: Set<string>,
-  restarts: boolean,
+  { met, restarts }: { readonly met: Set<string>; readonly restarts: boolean },
 ): Promise<void> {
   const { type } = who.prompt;
   const first = !met.has(type);
@@ -142,7 +141,7 @@ async function expectSealed(table: string, people: readonly FakeUser[]): Promise
   if (open.length < 2) return;
   const [one] = open;
   const before = await cards(world, table);
-  if (one) await say(world, table, one, range(one.prompt.pick[0]), 'panel');
+  if (one) await say(world, one, range(one.prompt.pick[0]), 'panel');
   await world.calm();
   expect(await cards(world, table)).toEqual(before);
   expect((await asked(world, table, people)).map(({ user }) => user.me.name)).toEqual(

@@ -62,12 +62,12 @@ const placeOf = ({ prompt }: Asked, value: object) =>
   prompt.options.findIndex(option =>
     Object.entries(value).every(([name, field]) => Reflect.get(Object(option.value), name) === field),
   );
-const answer = async (table: string, one: Asked, value: object, surface: Surface = 'card') =>
-  say(world, table, one, [placeOf(one, value)], surface);
+const answer = async (one: Asked, value: object, surface: Surface = 'card') =>
+  say(world, one, [placeOf(one, value)], surface);
 
 /** The first player claims the Duchess: a window opens for the others. */
 async function claim(table: string): Promise<readonly [Asked, Asked]> {
-  await answer(table, at(await who(table), 0), { action: 'duchess' }, 'panel');
+  await answer(at(await who(table), 0), { action: 'duchess' }, 'panel');
   await world.calm();
   const window = await who(table);
   return [at(window, 0), at(window, 1)];
@@ -97,7 +97,7 @@ describe('the gateway', () => {
     const table = await start('faults/resume');
     const [one] = await claim(table);
     world.playground.dropGateway();
-    await answer(table, one, { say: 'challenge' });
+    await answer(one, { say: 'challenge' });
     expect(world.playground.gateway.log).toContain('resume');
     expect((await heldOf(world, table)).pending.map(p => p.seat)).toEqual([one.mine.seat]);
     await expectWhole(table);
@@ -111,7 +111,7 @@ describe('the gateway', () => {
       expect(world.playground.gateway.log.filter(each => each === 'identify')).toHaveLength(2);
     }, 30_000);
     expect(world.playground.gateway.log).toContain('invalid-session');
-    for (const each of [one, two]) await answer(table, each, { say: 'pass' });
+    for (const each of [one, two]) await answer(each, { say: 'pass' });
     await closeWindow(table);
     await expectWhole(table);
   });
@@ -120,7 +120,7 @@ describe('the gateway', () => {
     const table = await start('faults/reconnect');
     const [one, two] = await claim(table);
     world.playground.requestReconnect();
-    for (const each of [one, two]) await answer(table, each, { say: 'pass' });
+    for (const each of [one, two]) await answer(each, { say: 'pass' });
     await closeWindow(table);
     await expectWhole(table);
   });
@@ -138,7 +138,7 @@ it('the server goes away and comes back: what happened meanwhile is announced on
   ]);
   const table = await start('faults/restart');
   const [one, two] = await claim(table);
-  for (const each of [one, two]) await answer(table, each, { say: 'pass' });
+  for (const each of [one, two]) await answer(each, { say: 'pass' });
   await world.closePlayground();
   world.time.moveTo(world.time.now() + 11 * 60_000); // the window closes
   await vi.waitFor(async () => {
@@ -150,7 +150,7 @@ it('the server goes away and comes back: what happened meanwhile is announced on
   await expectAnnounced(world, table);
   [ann, bruno, cleo] = await Promise.all([world.enter('Ann'), world.enter('Bruno'), world.enter('Cleo')]);
   await ann.click(cardOf(ann, table), print({ to: 'status', table }));
-  for (const one of await who(table)) await answer(table, one, { action: 'income' }, 'move');
+  for (const one of await who(table)) await answer(one, { action: 'income' }, 'move');
 });
 
 describe('a burst of failures', () => {
@@ -169,7 +169,7 @@ describe('a burst of failures', () => {
     const [one, two] = await claim(table);
     await world.pass(60_000);
     world.playground.faults.push({ method: 'PATCH', path: /^\/channels\/\d+\/messages\//, times: 2, effect });
-    for (const each of [one, two]) await answer(table, each, { say: 'pass' });
+    for (const each of [one, two]) await answer(each, { say: 'pass' });
     await closeWindow(table);
     await world.pass(5 * 60_000);
     await expectWhole(table);
@@ -187,9 +187,9 @@ describe('a burst of failures', () => {
         times: Math.min(times, 3),
         effect,
       });
-      await answer(table, one, { say: 'challenge' });
+      await answer(one, { say: 'challenge' });
       expect((await heldOf(world, table)).pending.map(p => p.seat)).toEqual([one.mine.seat]);
-      await answer(table, two, { say: 'pass' });
+      await answer(two, { say: 'pass' });
       await closeWindow(table);
       await world.pass(60_000);
       await expectWhole(table);
@@ -232,7 +232,7 @@ describe('at the same time', () => {
   it('two challenge in the same millisecond: the one received first has it, the other is not named', async () => {
     const table = await start('faults/same', 'live');
     const [one, two] = await claim(table);
-    await Promise.all([answer(table, two, { say: 'challenge' }), answer(table, one, { say: 'challenge' })]);
+    await Promise.all([answer(two, { say: 'challenge' }), answer(one, { say: 'challenge' })]);
     await world.calm();
     const { told: lines = [] } = (await world.store.entries(table)).find(e => e.ply === 2) ?? {};
     expect(
@@ -259,7 +259,7 @@ describe('at the same time', () => {
   it('two tables in one channel are played in their own threads', async () => {
     const tables = [await start('faults/one'), await start('faults/two')];
     expect(new Set(await Promise.all(tables.map(table => channelOf(world, table)))).size).toBe(2);
-    for (const table of tables) await answer(table, at(await who(table), 0), { action: 'income' }, 'move');
+    for (const table of tables) await answer(at(await who(table), 0), { action: 'income' }, 'move');
     await world.calm();
     for (const table of tables) await expectWhole(table);
     expect(await told(ann, ann.slash('move', { answer: 'income' }, 'games'))).toMatch(/Several tables/);
@@ -283,7 +283,7 @@ describe('permissions', () => {
     const table = await start('faults/nothread');
     expect((await heldOf(world, table)).table.location.thread).toBeNull();
     const [one, two] = await claim(table);
-    for (const each of [one, two]) await answer(table, each, { say: 'pass' });
+    for (const each of [one, two]) await answer(each, { say: 'pass' });
     await closeWindow(table);
     await expectWhole(table);
   });
@@ -293,12 +293,12 @@ describe('permissions', () => {
     const [one, two] = await claim(table);
     world.playground.denyBot('games', 'SendMessagesInThreads');
     await world.calm();
-    for (const each of [one, two]) await answer(table, each, { say: 'pass' });
+    for (const each of [one, two]) await answer(each, { say: 'pass' });
     await closeWindow(table);
     expect((await heldOf(world, table)).table.ply).toBe(2);
     world.playground.denyBot('games');
     await world.calm();
-    await answer(table, at(await who(table), 0), { action: 'income' }, 'verb');
+    await answer(at(await who(table), 0), { action: 'income' }, 'verb');
     await world.calm();
     const all = await cards(world, table);
     expect(all.filter(m => idsOf(m).length > 0).map(m => m.id)).toEqual(all.slice(-1).map(m => m.id));
@@ -310,7 +310,7 @@ describe('what people delete and archive', () => {
     const table = await start('faults/card');
     const card = cardOf(ann, table);
     remove(world.playground.room, messageOf(world.playground.room, card.channel_id, card.id));
-    await answer(table, at(await who(table), 0), { action: 'income' }, 'verb');
+    await answer(at(await who(table), 0), { action: 'income' }, 'verb');
     await world.calm();
     expect(idsOf(cardOf(ann, table)).length).toBeGreaterThan(0);
   });
@@ -318,7 +318,7 @@ describe('what people delete and archive', () => {
   it('an archived thread is opened again for the next card', async () => {
     const table = await start('faults/archived');
     const [one, two] = await claim(table);
-    for (const each of [one, two]) await answer(table, each, { say: 'pass' });
+    for (const each of [one, two]) await answer(each, { say: 'pass' });
     const thread = world.playground.channel(await channelOf(world, table));
     if (!isThread(thread)) throw new Error('no thread');
     changeThread(world.playground.room, thread, { archived: true });
@@ -358,7 +358,7 @@ describe('what people delete and archive', () => {
     const card = cardOf(ann, table);
     expect(card.channel_id).toBe(world.playground.channel('games').id);
     expect(ann.text(card)).toContain('the game goes on here, in this channel');
-    await answer(table, at(await who(table), 0), { action: 'income' }, 'panel');
+    await answer(at(await who(table), 0), { action: 'income' }, 'panel');
     await world.calm();
     expect(ann.text(cardOf(ann, table))).not.toContain('the game goes on here');
     expect((await world.store.entries(table)).map(e => e.ply)).toEqual([0, 1, 2]);
@@ -391,7 +391,7 @@ describe('what one does wrong is answered in private and changes nothing', () =>
     const table = await start('faults/old');
     const one = at(await who(table), 0);
     const { message: panel } = await one.user.click(cardOf(one.user, table), print({ to: 'panel', table }));
-    await answer(table, one, { action: 'income' }, 'verb');
+    await answer(one, { action: 'income' }, 'verb');
     await world.calm();
     const old = print({ to: 'answer', table, stamp: one.mine.stamp, optionIndexes: [0] });
     await world.pass(7 * 24 * 3_600_000);
@@ -416,7 +416,7 @@ describe('what one does wrong is answered in private and changes nothing', () =>
       times: 20,
       effect: { kind: 'status', status: 404 },
     });
-    for (const each of await who(table)) await answer(table, each, { say: 'pass' });
+    for (const each of await who(table)) await answer(each, { say: 'pass' });
     await closeWindow(table);
     expect(idsOf(one.user.current(card))).toContain(offer);
     expect(await told(one.user, one.user.click(card, offer))).toMatch(
@@ -481,14 +481,14 @@ describe('what one does wrong is answered in private and changes nothing', () =>
         expect(zoe.text(reply.message)).not.toMatch(/went wrong/);
       }
     };
+    const valueFor = (menu: string): string => {
+      if (menu.startsWith('cp:')) return 'live';
+      return menu.endsWith('fifth') ? 'inquisitor' : 'no';
+    };
     await unchanged(lobby, async () => {
       await pressAll(lobbyOf(zoe, lobby));
       for (const id of idsOf(lobbyOf(zoe, lobby)).filter(each => each.startsWith('c')))
-        await zoe.select(
-          lobbyOf(zoe, lobby),
-          id,
-          id.startsWith('cp:') ? 'live' : id.endsWith('fifth') ? 'inquisitor' : 'no',
-        );
+        await zoe.select(lobbyOf(zoe, lobby), id, valueFor(id));
     });
     const table = await start('faults/stranger');
     await claim(table);
@@ -555,7 +555,7 @@ describe('what one does wrong is answered in private and changes nothing', () =>
       const one = open[0];
       if (one) {
         late = print({ to: 'answer', table, stamp: one.mine.stamp, optionIndexes: [0] });
-        await sayAnything(world, table, one, rng);
+        await sayAnything(world, one, rng);
         await world.calm();
       } else await world.step();
     }

@@ -106,7 +106,7 @@ it('a table by invitation is played, paused by a form, gone on with by all, and 
 
 /** The newest message with a button of this route. */
 function newest(user: FakeUser, table: string, to: 'agree' | 'refuse' | 'resume'): APIMessage {
-  const begins = to === 'agree' ? 'ya' : to === 'refuse' ? 'yn' : 'yr';
+  const begins = { agree: 'ya', refuse: 'yn', resume: 'yr' }[to];
   return sure(
     user
       .messages(null)

@@ -114,8 +114,7 @@ async function twoWorlds(
     (other, rng) => {
       change(other, kept, rng);
     },
-    seed,
-    tries,
+    { seed: seed, tries: tries },
   );
   const other = await diverted(dynasties, from, to, () =>
     course({ ...telling, change: () => to }, again(one.deeds)),

@@ -219,7 +219,7 @@ describe('RA-10 the window in which discs are set', () => {
         : [];
     const tableViews = SECRECY.tableViews
       .filter(where => observer !== SPECTATOR || where !== 'move')
-      .map(where => ({ do: 'tableView', at: where }) as const);
+      .map(where => ({ do: 'look', at: where }) as const);
     const script = (said: readonly number[]): Deed[] => [
       ...said.flatMap((place, i) => [
         {

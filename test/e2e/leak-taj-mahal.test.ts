@@ -100,7 +100,7 @@ async function twoWorlds({ people, seed, bots = 0, moves, most }: Setting, obser
         .map(figure => figure.hand);
       swap([...hands, ...hands, other.deck], rng, sorted);
     },
-    seed,
+    { seed: seed, tries: 150 },
   );
   const other = await diverted(tajMahal, from, to, () =>
     course({ ...telling, change: () => to }, again(one.deeds)),

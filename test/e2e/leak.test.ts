@@ -167,14 +167,14 @@ describe.each(['async', 'sealed'] as const)('CO-71 an open window at the %s pace
     const seed = `leak/window/${pace}`;
     const origin = await claimed({ pace, seed });
     const others = origin.asked.slice(0, 2);
-    const observer =
-      role === SPECTATOR ? SPECTATOR : role === 'the player of the action' ? origin.by : at(origin.asked, 2);
+    const player = role === 'the player of the action' ? origin.by : at(origin.asked, 2);
+    const observer = role === SPECTATOR ? SPECTATOR : player;
     const quiet =
       observer === origin.asked[2]
         ? []
         : ([{ do: 'answer', user: at(origin.asked, 2), places: [1], surface: 'panel' }] as const);
     const tableViews = LOOKS.filter(where => observer !== SPECTATOR || where !== 'move').map(
-      where => ({ do: 'tableView', at: where }) as const,
+      where => ({ do: 'look', at: where }) as const,
     );
     const script = (said: readonly number[]): Deed[] => [
       ...quiet,
@@ -217,7 +217,6 @@ async function claimed(
       const one = at(await asked(world, table, people), 0);
       await say(
         world,
-        table,
         one,
         [one.prompt.options.findIndex(o => Reflect.get(Object(o.value), 'action') === 'duchess')],
         'verb',

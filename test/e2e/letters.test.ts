@@ -54,7 +54,7 @@ describe('a person settles how things are told', () => {
     const table = await openTable(world, [ann, bruno, cleo], { seed: 'letters', pace: 'async' });
     const rng = rngFor('letters');
     for (let n = 0; bruno.dms().length < 2 && n < 30; n++) {
-      for (const one of await asked(world, table, [ann, cleo])) await sayAnything(world, table, one, rng);
+      for (const one of await asked(world, table, [ann, cleo])) await sayAnything(world, one, rng);
       await world.pass(10_000);
     }
     const notification = at(bruno.dms(), 1);
@@ -79,8 +79,7 @@ describe('a person settles how things are told', () => {
     expect((await world.store.people.settings(bruno.id)).dm).toBe(false);
     const [letters, calls] = [bruno.dms().length, bruno.pings().length];
     for (let n = 0; n < 12; n++) {
-      for (const one of await asked(world, table, [ann, bruno, cleo]))
-        await sayAnything(world, table, one, rng);
+      for (const one of await asked(world, table, [ann, bruno, cleo])) await sayAnything(world, one, rng);
       await world.pass(10_000);
     }
     expect(bruno.dms()).toHaveLength(letters);

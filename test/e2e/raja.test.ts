@@ -89,7 +89,8 @@ describe.each(SETTINGS)('a whole game of %s', (name, { people: seats, bots, opti
         rng: rngFor(seed),
         before: async () => {
           const open = await asked(world, table, people);
-          for (const one of open) await lookClosely(table, people, one, met, restarts === true);
+          for (const one of open)
+            await lookClosely(table, people, one, { met: met, restarts: restarts === true });
           await expectCard(table, people, open);
         },
       });
@@ -135,8 +136,7 @@ async function lookClosely(
   table: string,
   people: readonly FakeUser[],
   who: Asked,
-  met: Set<string>,
-  restarts: boolean,
+  { met, restarts }: { readonly met: Set<string>; readonly restarts: boolean },
 ): Promise<void> {
   const { type } = who.prompt;
   const first = !met.has(type);
@@ -151,11 +151,11 @@ async function expectSealed(table: string, people: readonly FakeUser[], restarts
   const [one, ...others] = await asked(world, table, people);
   if (!one || others.length === 0) return;
   const before = await cards(world, table);
-  await say(world, table, one, [7], 'panel');
+  await say(world, one, [7], 'panel');
   await world.calm();
   expect(await cards(world, table)).toEqual(before);
   if (restarts) await startAgain(table, at(others, 0));
-  await say(world, table, one, [3], 'panel');
+  await say(world, one, [3], 'panel');
   await world.calm();
   expect((await lookOf(world, table, one.user)).mine?.answered?.picks).toEqual([
     one.prompt.options[3]?.value,
@@ -236,13 +236,11 @@ async function firstTurn(
       manager: false,
     };
     const { type, options } = one.prompt;
-    const places = [
-      type === 'pick'
-        ? 0
-        : type === 'opening'
-          ? options.length - 1
-          : options.findIndex(({ value }) => JSON.stringify(value) === '{"first":"house","second":"quarry"}'),
-    ];
+    const disc = options.findIndex(
+      ({ value }) => JSON.stringify(value) === '{"first":"house","second":"quarry"}',
+    );
+    const last = type === 'opening' ? options.length - 1 : disc;
+    const places = [type === 'pick' ? 0 : last];
     await world.bot().tables.answer(table, by, one.mine.stamp, { optionIndexes: places });
     await world.calm();
   }
@@ -317,7 +315,7 @@ describe('a turn', () => {
     const people = await enter(3);
     const [ann, , cleo] = people;
     if (!ann || !cleo) throw new Error('nobody is there');
-    const table = await turnOf(world, people, ann, ['house', 'palace']);
+    const table = await turnOf(world, people, { mover: ann, actions: ['house', 'palace'] });
     const panel = await panelOf(ann, table);
     expect(ann.text(panel)).toContain(
       'Unfinished if the turn ended now: House and Palace. Each other player would receive 4 gold.',
@@ -348,7 +346,9 @@ describe('a turn', () => {
     const people = await enter(3);
     const [ann, ben, cleo] = people;
     if (!ann || !ben || !cleo) throw new Error('nobody is there');
-    const table = await turnOf(world, people, ann, ['gold', 'character'], {
+    const table = await turnOf(world, people, {
+      mover: ann,
+      actions: ['gold', 'character'],
       position: seatOf => ({
         characters: { [seatOf(ann)]: ['mogul'], [seatOf(ben)]: ['sadhu'], [seatOf(cleo)]: ['artisan'] },
       }),

@@ -69,7 +69,7 @@ describe.each(SETTINGS)('a whole game of %s', (name, { seats, carlettos, italian
         },
       });
       expect(answers).toBeGreaterThan(9 * seats);
-      await expectFinished(table, people, hash, carlettos, italian === true);
+      await expectFinished(table, people, hash, { carlettos, italian: italian === true });
       await expectAgain(table, people, lost === true);
     } catch (error) {
       throw new Error(`seed ${seed}, table ${table}`, { cause: error });
@@ -100,8 +100,7 @@ async function expectFinished(
   table: string,
   people: readonly FakeUser[],
   hash: string,
-  carlettos: number,
-  italian: boolean,
+  { carlettos, italian }: { readonly carlettos: number; readonly italian: boolean },
 ): Promise<void> {
   const ann = at(people, 0);
   const end = await expectEnd(world, table, ann, hash);

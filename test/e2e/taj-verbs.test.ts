@@ -46,10 +46,8 @@ async function type(
 const offered = async (
   user: FakeUser,
   table: string,
-  command: string,
-  option: string,
+  [command, option, others = {}]: readonly [string, string, Readonly<Record<string, string>>?],
   typed = '',
-  others: Readonly<Record<string, string>> = {},
 ) =>
   user.autocomplete(command, option, typed, {
     others: { ...others, table },
@@ -72,25 +70,25 @@ describe('/taj play', () => {
       hand: HAND,
       specials: ['special-elephant', 'special-colour'],
     });
-    const cards = await offered(ann, table, 'taj play', 'card');
+    const cards = await offered(ann, table, ['taj play', 'card']);
     expect(cards).toEqual([
       { value: 'red-03', name: '1. red (elephant, vizier)' },
       { value: 'red-04', name: '2. red (elephant, vizier)' },
       { value: 'red-21', name: '3. red (vizier, Grand Mogul)' },
       { value: 'green-01', name: '4. green (two elephants)' },
     ]);
-    expect(names(await offered(ann, table, 'taj play', 'card', 'mogul'))).toEqual([
+    expect(names(await offered(ann, table, ['taj play', 'card'], 'mogul'))).toEqual([
       '3. red (vizier, Grand Mogul)',
     ]);
-    expect(names(await offered(ann, table, 'taj play', 'with', '', { card: 'green-01' }))).toEqual([
+    expect(names(await offered(ann, table, ['taj play', 'with', { card: 'green-01' }]))).toEqual([
       'with 5. white (elephant)',
       'with 6. white (Grand Mogul)',
       'with the special card +1 elephant',
       'with the special card colour change',
     ]);
-    expect(names(await offered(ann, table, 'taj play', 'with', 'white', { card: 'green-01' }))).toHaveLength(
-      2,
-    );
+    expect(
+      names(await offered(ann, table, ['taj play', 'with', { card: 'green-01' }], 'white')),
+    ).toHaveLength(2);
     await type(ann, table, 'taj play', { card: 'red-21', with: 'white-12' });
     expect(await playedBy(table, ann)).toEqual([{ card: 'red-21', with: 'white-12' }]);
     expect(cleo.text(cardOf(cleo, table))).toContain(
@@ -104,10 +102,10 @@ describe('/taj play', () => {
       specials: ['special-elephant', 'special-colour'],
       played: [{ card: 'red-05', with: null }],
     });
-    const withGreen = await offered(ben, table, 'taj play', 'with', '', { card: 'green-01' });
+    const withGreen = await offered(ben, table, ['taj play', 'with', { card: 'green-01' }]);
     expect(withGreen).toEqual([{ value: 'special-colour', name: 'con la carta speciale cambia colore' }]);
-    expect(names(await offered(ben, table, 'taj play', 'with', '', { card: '1' }))).toHaveLength(4);
-    expect(await offered(ben, table, 'taj play', 'with', '', { card: 'white-01' })).toEqual([]);
+    expect(names(await offered(ben, table, ['taj play', 'with', { card: '1' }]))).toHaveLength(4);
+    expect(await offered(ben, table, ['taj play', 'with', { card: 'white-01' }])).toEqual([]);
     await type(ben, table, 'taj play', { card: '4', with: 'cambia' });
     expect((await playedBy(table, ben)).at(-1)).toEqual({ card: 'green-01', with: 'special-colour' });
   });
@@ -211,10 +209,10 @@ describe('/taj place', () => {
     const table = await placing(ann);
     const { placing: due } = await viewOf(world, table);
     expect(due).toMatchObject({ crown: true });
-    const all = names(await offered(ann, table, 'taj place', 'city'));
+    const all = names(await offered(ann, table, ['taj place', 'city']));
     expect(all.filter(name => name.startsWith('The palace with the crown'))).toHaveLength(4);
     expect(all.filter(name => name.startsWith('A palace'))).toHaveLength(4);
-    const [second] = (await offered(ann, table, 'taj place', 'city', 'crown')).slice(1);
+    const [second] = (await offered(ann, table, ['taj place', 'city'], 'crown')).slice(1);
     await type(ann, table, 'taj place', { city: String(second?.value) });
     expect((await viewOf(world, table)).palaces).toMatchObject([{ crown: true }]);
   });
@@ -249,8 +247,7 @@ describe('/taj place', () => {
     await refused(
       ann,
       table,
-      'taj place',
-      { city: String(first) },
+      ['taj place', { city: String(first) }],
       new RegExp(
         `“${String(first)}” could mean: A palace: ${String(first)} .*; The palace with the crown: ${String(first)}`,
       ),
@@ -266,7 +263,7 @@ async function taking(user: FakeUser): Promise<string> {
   const table = await placing(user);
   while ((await viewOf(world, table)).stage === 'palace')
     await type(user, table, 'taj place', {
-      city: String(at(await offered(user, table, 'taj place', 'city'), 0).value),
+      city: String(at(await offered(user, table, ['taj place', 'city']), 0).value),
     });
   expect((await viewOf(world, table)).stage).toBe('supply');
   return table;
@@ -275,10 +272,10 @@ async function taking(user: FakeUser): Promise<string> {
 describe('/taj take', () => {
   it('completes every two cards of the supply, and takes what it gave', async () => {
     const table = await taking(ann);
-    const all = await offered(ann, table, 'taj take', 'cards');
+    const all = await offered(ann, table, ['taj take', 'cards']);
     expect(at(all, 0).name).toBe('1. red (two elephants) and 2. red (two elephants)');
     expect(all).toHaveLength(21);
-    expect(names(await offered(ann, table, 'taj take', 'cards', 'white green'))).toHaveLength(2);
+    expect(names(await offered(ann, table, ['taj take', 'cards'], 'white green'))).toHaveLength(2);
     await type(ann, table, 'taj take', { cards: String(at(all, 1).value) });
     expect(
       (await viewOf(world, table, ann)).figures[(await viewOf(world, table, ann)).seat ?? -1]?.hand,
@@ -304,7 +301,7 @@ describe('/taj take', () => {
     ['1 1', /not among|could mean/],
     ['red', /could mean/],
   ])('refuses "%s" kindly', async (cards, words) => {
-    await refused(ann, await taking(ann), 'taj take', { cards }, words);
+    await refused(ann, await taking(ann), ['taj take', { cards }], words);
   });
 
   it('TM-85 discards for Carletto', async () => {
@@ -320,7 +317,7 @@ describe('/taj take', () => {
         [ann, ben],
         (await lookOf(world, table)).table.players[asked ?? 0]?.user === ann.id ? 0 : 1,
       );
-      const [answer] = await offered(user, table, 'move', 'answer');
+      const [answer] = await offered(user, table, ['move', 'answer']);
       await type(user, table, 'move', { answer: String(answer?.value) });
     }
     const before = (await viewOf(world, table)).discards.length;
@@ -332,8 +329,7 @@ describe('/taj take', () => {
 async function refused(
   user: FakeUser,
   table: string,
-  command: string,
-  options: Readonly<Record<string, string>>,
+  [command, options]: readonly [string, Readonly<Record<string, string>>],
   words: RegExp,
 ): Promise<void> {
   const before = await lookOf(world, table);
@@ -354,66 +350,63 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
       });
   });
   const both = async (
-    command: string,
-    options: Readonly<Record<string, string>>,
+    typed: readonly [command: string, options: Readonly<Record<string, string>>],
     en: RegExp,
     it: RegExp,
     of = '',
   ) => {
-    await refused(ann, tables[of || 'Ann'] ?? '', command, options, en);
-    await refused(ben, tables[of || 'Ben'] ?? '', command, options, it);
+    await refused(ann, tables[of || 'Ann'] ?? '', typed, en);
+    await refused(ben, tables[of || 'Ben'] ?? '', typed, it);
   };
 
   it('a card that is not in the hand, by id and by words', async () => {
     for (const card of ['purple-21', 'red-01'])
-      await both('taj play', { card }, /You do not have this card/, /Non hai questa carta/);
+      await both(['taj play', { card }], /You do not have this card/, /Non hai questa carta/);
     await refused(
       ann,
       tables['Ann'] ?? '',
-      'taj play',
-      { card: 'red two elephants' },
+      ['taj play', { card: 'red two elephants' }],
       /You do not have this card/,
     );
     await refused(
       ben,
       tables['Ben'] ?? '',
-      'taj play',
-      { card: 'rossa due elefanti' },
+      ['taj play', { card: 'rossa due elefanti' }],
       /Non hai questa carta/,
     );
     await both(
-      'taj play',
-      { card: '1', with: 'special-mogul' },
+      ['taj play', { card: '1', with: 'special-mogul' }],
       /You do not have this card/,
       /Non hai questa carta/,
     );
   });
   it('two coloured cards', () =>
-    both('taj play', { card: '1', with: '2' }, /Only one coloured card/, /una sola carta colorata/));
+    both(['taj play', { card: '1', with: '2' }], /Only one coloured card/, /una sola carta colorata/));
   it('the same card twice', () =>
-    both('taj play', { card: '1', with: '1' }, /Only one coloured card/, /una sola carta colorata/));
+    both(['taj play', { card: '1', with: '1' }], /Only one coloured card/, /una sola carta colorata/));
   it('a white card alone', () =>
-    both('taj play', { card: 'white-12' }, /only with a coloured card/, /solo insieme a una carta colorata/));
+    both(
+      ['taj play', { card: 'white-12' }],
+      /only with a coloured card/,
+      /solo insieme a una carta colorata/,
+    ));
   it('a special card alone', () =>
     both(
-      'taj play',
-      { card: 'special-points' },
+      ['taj play', { card: 'special-points' }],
       /only with a coloured card/,
       /solo insieme a una carta colorata/,
     ));
   it('another colour', () =>
     both(
-      'taj play',
-      { card: 'green-01', with: 'white-01' },
+      ['taj play', { card: 'green-01', with: 'white-01' }],
       /only play cards of one colour: red/,
       /carte di un solo colore: rossa/,
     ));
   it('a number that the hand does not have', () =>
-    both('taj play', { card: '17' }, /“17” is not among/, /«17» qui non è/));
+    both(['taj play', { card: '17' }], /“17” is not among/, /«17» qui non è/));
   it('words that name nothing', () =>
     both(
-      'taj play',
-      { card: 'the ace of spades' },
+      ['taj play', { card: 'the ace of spades' }],
       /“the ace of spades” is not among/,
       /«the ace of spades» qui non è/,
     ));
@@ -421,54 +414,53 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
     await refused(
       ann,
       tables['Ann'] ?? '',
-      'taj play',
-      { card: 'red' },
+      ['taj play', { card: 'red' }],
       /“red” could mean: red \(elephant, vizier\); red \(vizier, Grand Mogul\)\./,
     );
     await refused(
       ben,
       tables['Ben'] ?? '',
-      'taj play',
-      { card: 'rossa' },
+      ['taj play', { card: 'rossa' }],
       /«rossa» può voler dire: rossa \(elefante, visir\); /,
     );
   });
   it('a mention in what is typed calls nobody', async () => {
     const before = eve.pings().length;
-    await refused(ann, tables['Ann'] ?? '', 'taj play', { card: `<@${eve.id}>` }, /not among/);
+    await refused(ann, tables['Ann'] ?? '', ['taj play', { card: `<@${eve.id}>` }], /not among/);
     expect(eve.pings()).toHaveLength(before);
   });
   it("somebody else's turn", async () => {
-    await refused(ann, tables['Ben'] ?? '', 'taj play', { card: '1' }, /not your turn/);
-    await refused(ben, tables['Ann'] ?? '', 'taj withdraw', {}, /Non è il tuo turno/);
-    expect(await offered(ann, tables['Ben'] ?? '', 'taj play', 'card')).toEqual([]);
+    await refused(ann, tables['Ben'] ?? '', ['taj play', { card: '1' }], /not your turn/);
+    await refused(ben, tables['Ann'] ?? '', ['taj withdraw', {}], /Non è il tuo turno/);
+    expect(await offered(ann, tables['Ben'] ?? '', ['taj play', 'card'])).toEqual([]);
   });
   it('another question', async () => {
-    await both('taj place', { city: '1' }, /asked something else/, /ti si chiede un'altra cosa/);
-    await both('taj take', { cards: '1 2' }, /asked something else/, /ti si chiede un'altra cosa/);
+    await both(['taj place', { city: '1' }], /asked something else/, /ti si chiede un'altra cosa/);
+    await both(['taj take', { cards: '1 2' }], /asked something else/, /ti si chiede un'altra cosa/);
     for (const [verb, option] of [
       ['place', 'city'],
       ['take', 'cards'],
     ])
-      expect(await offered(ann, tables['Ann'] ?? '', `taj ${String(verb)}`, String(option))).toEqual([]);
+      expect(await offered(ann, tables['Ann'] ?? '', [`taj ${String(verb)}`, String(option)])).toEqual([]);
     const open = await placing(ann);
-    await refused(ann, open, 'taj play', { card: '1' }, /asked something else/);
-    await refused(ann, open, 'taj withdraw', {}, /asked something else/);
+    await refused(ann, open, ['taj play', { card: '1' }], /asked something else/);
+    await refused(ann, open, ['taj withdraw', {}], /asked something else/);
   });
   it('somebody who is not at the table', async () => {
-    await refused(eve, tables['Ann'] ?? '', 'taj play', { card: '1' }, /Non sei a questo tavolo/);
-    await refused(eve, tables['Ann'] ?? '', 'taj withdraw', {}, /Non sei a questo tavolo/);
+    await refused(eve, tables['Ann'] ?? '', ['taj play', { card: '1' }], /Non sei a questo tavolo/);
+    await refused(eve, tables['Ann'] ?? '', ['taj withdraw', {}], /Non sei a questo tavolo/);
   });
   it('a table of another game', async () => {
     const other = await openTable(world, [ann, ben], {});
     for (const [verb, options] of VERBS) {
-      await refused(ann, other, verb, options, /Another game is played/);
-      await refused(ben, other, verb, options, /si gioca un altro gioco/);
+      await refused(ann, other, [verb, options], /Another game is played/);
+      await refused(ben, other, [verb, options], /si gioca un altro gioco/);
     }
   });
   it('a table that has not begun', async () => {
     const lobby = await openLobby(world, [ann, ben], { game: 'taj-mahal' });
-    for (const [verb, options] of VERBS) await refused(ben, lobby, verb, options, /non è ancora cominciata/);
+    for (const [verb, options] of VERBS)
+      await refused(ben, lobby, [verb, options], /non è ancora cominciata/);
   });
   it('no table', async () => {
     world.playground.addChannel('empty');
@@ -482,13 +474,13 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
   it('a table that is closed', async () => {
     const table = await tableOf(world, [ann, ben, cleo], ben, { hand: HAND });
     await type(ann, table, 'table close');
-    for (const [verb, options] of VERBS) await refused(ben, table, verb, options, /Questo tavolo è chiuso/);
+    for (const [verb, options] of VERBS) await refused(ben, table, [verb, options], /Questo tavolo è chiuso/);
   });
   it('an answer picked for a question of before', async () => {
     const table = await placing(ann);
-    const [choice] = await offered(ann, table, 'taj place', 'city');
+    const [choice] = await offered(ann, table, ['taj place', 'city']);
     await type(ann, table, 'taj place', { city: String(choice?.value) });
-    await refused(ann, table, 'taj place', { city: String(choice?.value) }, /not open any more/);
+    await refused(ann, table, ['taj place', { city: String(choice?.value) }], /not open any more/);
   });
 });
 const VERBS = [
@@ -539,12 +531,11 @@ describe('/taj scores', () => {
 
   it('says why there are none: a game that has not begun, a game without', async () => {
     const lobby = await openLobby(world, [ann, ben], { game: 'taj-mahal' });
-    await refused(ben, lobby, 'taj scores', {}, /non è ancora cominciata/);
+    await refused(ben, lobby, ['taj scores', {}], /non è ancora cominciata/);
     await refused(
       ann,
       await openTable(world, [ann, ben], {}),
-      'taj scores',
-      {},
+      ['taj scores', {}],
       /In this game points have no history/,
     );
   });

@@ -21,7 +21,7 @@ export async function stage(
   const playground = await createPlayground(options);
   const errors: unknown[] = [];
   const current = { handler };
-  const client = await logIn(playground, interaction => current.handler(interaction), errors);
+  const client = await logIn(playground, interaction => current.handler(interaction), { errors });
   return {
     playground,
     client,
@@ -36,12 +36,16 @@ export async function stage(
   };
 }
 
+interface LogIn {
+  readonly errors?: unknown[];
+  readonly token?: string;
+  readonly rest?: ClientOptions['rest'];
+}
+
 export async function logIn(
   playground: Pick<Playground, 'url'>,
   handler: Handler,
-  errors: unknown[] = [],
-  token = 'playground',
-  rest: ClientOptions['rest'] = {},
+  { errors = [], token = 'playground', rest = {} }: LogIn = {},
 ): Promise<Client<true>> {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],

@@ -77,7 +77,7 @@ describe('the gateway', () => {
   it('refuses a wrong token', async () => {
     const playground = await createPlayground();
     ending.push(() => playground.close());
-    await expect(logIn(playground, () => undefined, [], 'wrong')).rejects.toThrow('token');
+    await expect(logIn(playground, () => undefined, { token: 'wrong' })).rejects.toThrow('token');
   });
 
   it('tells a bot with the Guilds intent alone of no messages and no members', async () => {

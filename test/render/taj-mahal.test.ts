@@ -469,11 +469,10 @@ describe('whole games', () => {
           { kind: 'board', view, names },
           { kind: 'goods', view, names },
           { kind: 'supply', view, names, chosen: null },
-          ...(view.stage === 'over'
-            ? [{ kind: 'hands', view, names } as const]
-            : view.placing === null
-              ? []
-              : [{ kind: 'province', view, names, offers: [] } as const]),
+          ...(view.stage === 'over' ? [{ kind: 'hands', view, names } as const] : []),
+          ...(view.stage !== 'over' && view.placing !== null
+            ? [{ kind: 'province', view, names, offers: [] } as const]
+            : []),
           ...(figure === undefined
             ? []
             : [

@@ -18,8 +18,8 @@ export async function ack(): Promise<Figure[]> {
   const [durbar, echo] = [await openChildWorld({ timeScale: 1, playground: PLAYGROUND }), await openEcho()];
   try {
     const presser = await openWindow(durbar);
-    const card = await measure(CARD, durbar, echo, cardPresses(presser), 'reply');
-    const panel = await measure(PANEL, durbar, echo, await panelPresses(presser), 'update');
+    const card = await measure(CARD, { durbar, echo }, cardPresses(presser), 'reply');
+    const panel = await measure(PANEL, { durbar, echo }, await panelPresses(presser), 'update');
     return [...figures('ack', card), ...figures('ack.panel', panel)];
   } finally {
     await durbar.end();
@@ -48,8 +48,7 @@ type Press = (n: number) => Promise<unknown>;
 
 async function measure(
   { warm, measured }: typeof CARD,
-  durbar: ChildWorld,
-  echo: Echo,
+  { durbar, echo }: { readonly durbar: ChildWorld; readonly echo: Echo },
   press: Press,
   bareButton: string,
 ): Promise<Times> {

@@ -50,7 +50,7 @@ export async function timed(run: () => Promise<unknown>): Promise<number> {
 }
 
 export function row({ figure: name, value, unit }: Figure): string {
-  const aim = AIMS[name];
-  const judged = aim === undefined ? '' : value <= aim ? `at most ${aim}: yes` : `at most ${aim}: NO`;
+  const aim = AIMS[name] ?? null;
+  const judged = aim === null ? '' : `at most ${aim}: ${value <= aim ? 'yes' : 'NO'}`;
   return `${name.padEnd(44)}${String(value).padStart(10)}  ${unit.padEnd(8)} ${judged}`.trimEnd();
 }

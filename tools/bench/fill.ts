@@ -71,11 +71,14 @@ function copy(db: Database.Database, id: string, copies: number): void {
       .all(table)
       .map(String)
       .filter(name => !(name === 'id' && key !== 'id'));
-    const values = columns.map(name =>
-      name === key ? `@id || '-' || n.i` : name === 'rematch_of' ? 'null' : `t."${name}"`,
-    );
+    const values = columns.map(name => {
+      if (name === key) return `@id || '-' || n.i`;
+      return name === 'rematch_of' ? 'null' : `t."${name}"`;
+    });
+    const names = columns.map(c => `"${c}"`);
     db.prepare(
-      `${numbers} insert into "${table}" (${columns.map(c => `"${c}"`).join(', ')}) select ${values.join(', ')} from n, "${table}" t where t."${key}" = @id ${where}`,
+      `${numbers} insert into "${table}" (${names.join(', ')})
+       select ${values.join(', ')} from n, "${table}" t where t."${key}" = @id ${where}`,
     ).run({ id, copies });
   };
   db.transaction(() => {

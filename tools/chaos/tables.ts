@@ -151,25 +151,20 @@ async function answer(storm: Storm, table: string, who: Asked, rng: Rng): Promis
   const { user, prompt } = who;
   const press = storm.ledger.press(user.me.name, table, askedSince(who), choose<AnyAsks>(prompt, places));
   const went = await attempt(storm, async () =>
-    hear(
-      storm,
-      press,
-      user,
-      await say(storm.world, table, who, places, at(SURFACES, rng.below(SURFACES.length))),
-    ),
+    hear(storm, press, user, await say(storm.world, who, places, at(SURFACES, rng.below(SURFACES.length)))),
   );
   storm.count(`presses ${went}`);
-  if (went === 'cut' && rng.below(2) === 0) await again(storm, table, who, places, press);
+  if (went === 'cut' && rng.below(2) === 0) await again(storm, who, places, press);
 }
 
 /** Whoever has heard nothing says it once more: it counts once. */
 async function again(
   storm: Storm,
-  table: string,
   { user, mine: { stamp } }: Asked,
   places: readonly number[],
   press: Press,
 ): Promise<void> {
+  const { table } = press;
   const channel = await channelOf(storm.world, table);
   const before = (await heldOf(storm.world, table)).pending.some(
     each => each.ply === press.asked && same(each.answer, press.answer),

@@ -13,6 +13,11 @@ export const COUNCIL: readonly Deed[] = [
 
 const KINDS: readonly Motion['kind'][] = ['undo', 'undo', 'pace', 'clock'];
 
+function valuesOf(kind: Motion['kind']): readonly string[] {
+  if (kind === 'pace') return PACES;
+  return kind === 'clock' ? CLOCKS : [];
+}
+
 async function decides(game: Game): Promise<void> {
   const { house, id, rng } = game;
   const people = rng.shuffle((await house.held(id)).table.players.filter(p => !p.bot).map(p => p.user));
@@ -21,12 +26,8 @@ async function decides(game: Game): Promise<void> {
   for (const user of people) await house.tables.tableView(id, user); // all of them are there
   const { table: before } = await house.held(id);
   const kind = at(KINDS, rng.below(KINDS.length));
-  const value =
-    kind === 'pace'
-      ? at(PACES, rng.below(PACES.length))
-      : kind === 'clock'
-        ? at(CLOCKS, rng.below(CLOCKS.length))
-        : '';
+  const values = valuesOf(kind);
+  const value = values.length === 0 ? '' : at(values, rng.below(values.length));
   const proposed = await house.tables.propose(id, house.by(first), kind, value);
   if (!proposed.ok)
     return deepEqual((await house.held(id)).table, before, 'what cannot be proposed changes nothing');

@@ -1,4 +1,5 @@
 /** What people do beside answering, each by habit, in the ways of the chat. */
+import type { GameId } from '../../engines/index.ts';
 import { print } from '../../src/discord/ids.ts';
 import { isPublic, lookOf } from '../../test/support/e2e/program.ts';
 import { DAY } from './cast.ts';
@@ -88,6 +89,14 @@ async function takeSeat(month: Month, actor: Actor): Promise<void> {
   }
 }
 
+/** The commands that show the scores of a game. Complots has none. */
+const SCORES: Readonly<Record<GameId, readonly string[]>> = {
+  complots: [],
+  'taj-mahal': ['taj scores'],
+  raja: ['raja scores'],
+  dynasties: ['dynasties scores'],
+};
+
 /** What somebody does at a table after an answer. */
 export async function afterAnswer(month: Month, actor: Actor, table: string): Promise<void> {
   const { world, count } = month;
@@ -99,8 +108,9 @@ export async function afterAnswer(month: Month, actor: Actor, table: string): Pr
   } = await lookOf(world, table, user);
   if (status !== 'running') return;
   if (habit === 'waverer' && rng.below(3) === 0) {
-    await user.slash('undo', mine?.undoable === true ? { table } : { table, all: true }, channel);
-    count(mine?.undoable === true ? 'undo' : 'undo asked');
+    const alone = mine?.undoable === true;
+    await user.slash('undo', alone ? { table } : { table, all: true }, channel);
+    count(alone ? 'undo' : 'undo asked');
   }
   if (habit === 'pauser' && motion === null && rng.below(12) === 0) {
     await user.slash('table pause', { days: 2, table }, channel);
@@ -111,12 +121,7 @@ export async function afterAnswer(month: Month, actor: Actor, table: string): Pr
     count('muted');
   }
   if (habit === 'reader' && rng.below(4) === 0) {
-    for (const command of [
-      'status',
-      'hand',
-      'log',
-      ...(game === 'complots' ? [] : [`${game === 'taj-mahal' ? 'taj' : game} scores`]),
-    ])
+    for (const command of ['status', 'hand', 'log', ...SCORES[game]])
       await user.slash(command, { table }, channel);
     count('looked');
   }

@@ -49,11 +49,13 @@ async function answer(month: Month, actor: Actor, who: Asked): Promise<void> {
   const places = lively(who, actor.rng);
   const given = choose<AnyAsks>(who.prompt, places);
   const surface = surfaceOf(actor);
-  const words = await spoken(month, actor, who, places, surface);
+  const words = await spoken(month, actor, who, { places, surface });
   if (!(await stands(month, who, given))) {
     count('not understood');
     const again =
-      surface === 'move' || surface === 'verb' ? await spoken(month, actor, who, places, 'panel') : words;
+      surface === 'move' || surface === 'verb'
+        ? await spoken(month, actor, who, { places, surface: 'panel' })
+        : words;
     ok(
       await stands(month, who, given),
       `${actor.name} was told "${again.slice(0, 200)}", but the answer is nowhere: ${JSON.stringify(given)}`,
@@ -72,11 +74,10 @@ async function spoken(
   { world }: Month,
   { user }: Actor,
   who: Asked,
-  places: readonly number[],
-  surface: Surface,
+  { places, surface }: { readonly places: readonly number[]; readonly surface: Surface },
 ): Promise<string> {
   await world.calm();
-  const { message } = await say(world, who.tableView.table.id, who, places, surface);
+  const { message } = await say(world, who, places, surface);
   await world.calm();
   ok(!/went wrong|andato storto/.test(user.text(message)), user.text(message));
   return user.text(message);

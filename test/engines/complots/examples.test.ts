@@ -44,11 +44,8 @@ const CLARIFICATION_2: readonly Sitting[] = [
 const stands = (
   s: ComplotsScene,
   asked: readonly [Parameters<ComplotsScene['asks']>[0], ...number[]],
-  coins: readonly number[],
-  influences: readonly number[],
-  court: number,
-  treasury: number,
-): ComplotsScene => s.asks(...asked).sees(null, table(coins, influences, court, treasury));
+  seen: object,
+): ComplotsScene => s.asks(...asked).sees(null, seen);
 
 /** Everything that was ever said or shown to anybody but this seat. */
 function leaks(run: (watch: (s: ComplotsScene) => ComplotsScene) => void, seat: number): string {
@@ -69,25 +66,25 @@ function leaks(run: (watch: (s: ComplotsScene) => ComplotsScene) => void, seat: 
 describe('worked examples', () => {
   it('CO-60 example 1: a wrong challenge of the Captain', () => {
     const s = sitting(EXAMPLE_1);
-    stands(s, ['turn', 0], [2, 2, 2], [2, 2, 2], 9, 48);
+    stands(s, ['turn', 0], table([2, 2, 2], [2, 2, 2], 9, 48));
     const before = handAndCourt(s, 0);
-    stands(act(s, 'captain', 1), ['action', 1, 2], [2, 2, 2], [2, 2, 2], 9, 48);
-    stands(s.hears([1, CHALLENGE]), ['lose', 1], [2, 2, 2], [2, 2, 2], 9, 48);
+    stands(act(s, 'captain', 1), ['action', 1, 2], table([2, 2, 2], [2, 2, 2], 9, 48));
+    stands(s.hears([1, CHALLENGE]), ['lose', 1], table([2, 2, 2], [2, 2, 2], 9, 48));
     expect(handAndCourt(s, 0)).toEqual(before);
-    stands(lose(s, 1, 'ambassador'), ['late', 1], [2, 2, 2], [2, 1, 2], 9, 48);
-    stands(s.hears([1, PASS]), ['turn', 1], [4, 0, 2], [2, 1, 2], 9, 48);
+    stands(lose(s, 1, 'ambassador'), ['late', 1], table([2, 2, 2], [2, 1, 2], 9, 48));
+    stands(s.hears([1, PASS]), ['turn', 1], table([4, 0, 2], [2, 1, 2], 9, 48));
     expect(handOf(s, 1)).toEqual(['countess']);
   });
 
   it('CO-61 example 2: two wrong challenges eliminate a bystander', () => {
     const s = sitting(EXAMPLE_2);
-    stands(s, ['turn', 0], [2, 2, 2], [2, 2, 2], 9, 48);
-    stands(act(s, 'captain', 1), ['action', 1, 2], [2, 2, 2], [2, 2, 2], 9, 48);
-    stands(s.hears([2, CHALLENGE], [1, PASS]), ['lose', 2], [2, 2, 2], [2, 2, 2], 9, 48);
-    stands(lose(s, 2, 'assassin'), ['late', 1], [2, 2, 2], [2, 2, 1], 9, 48);
-    stands(s.hears([1, block('ambassador')]), ['block', 0, 2], [2, 2, 2], [2, 2, 1], 9, 48);
+    stands(s, ['turn', 0], table([2, 2, 2], [2, 2, 2], 9, 48));
+    stands(act(s, 'captain', 1), ['action', 1, 2], table([2, 2, 2], [2, 2, 2], 9, 48));
+    stands(s.hears([2, CHALLENGE], [1, PASS]), ['lose', 2], table([2, 2, 2], [2, 2, 2], 9, 48));
+    stands(lose(s, 2, 'assassin'), ['late', 1], table([2, 2, 2], [2, 2, 1], 9, 48));
+    stands(s.hears([1, block('ambassador')]), ['block', 0, 2], table([2, 2, 2], [2, 2, 1], 9, 48));
     const before = handAndCourt(s, 1);
-    stands(s.hears([2, CHALLENGE]), ['turn', 1], [2, 2, 0], [2, 2, 0], 9, 50);
+    stands(s.hears([2, CHALLENGE]), ['turn', 1], table([2, 2, 0], [2, 2, 0], 9, 50));
     expect(handAndCourt(s, 1)).toEqual(before);
     expect(s.state.players[2]?.faceUp).toEqual(['assassin', 'countess']);
   });
@@ -96,29 +93,29 @@ describe('worked examples', () => {
     'CO-62 clarification 1: challenging the Assassin costs two influences (%o)',
     options => {
       const s = sitting(CLARIFICATION_1, options);
-      stands(s, ['turn', 0], [3, 2, 2], [2, 2, 2], 9, 47);
-      stands(act(s, 'assassin', 1), ['action', 1, 2], [0, 2, 2], [2, 2, 2], 9, 50);
+      stands(s, ['turn', 0], table([3, 2, 2], [2, 2, 2], 9, 47));
+      stands(act(s, 'assassin', 1), ['action', 1, 2], table([0, 2, 2], [2, 2, 2], 9, 50));
       const before = handAndCourt(s, 0);
-      stands(s.hears([1, CHALLENGE]), ['lose', 1], [0, 2, 2], [2, 2, 2], 9, 50);
+      stands(s.hears([1, CHALLENGE]), ['lose', 1], table([0, 2, 2], [2, 2, 2], 9, 50));
       expect(handAndCourt(s, 0)).toEqual(before);
       lose(s, 1, 'captain');
       if (options.blockAfterLostChallenge === 'yes') {
-        stands(s, ['late', 1], [0, 2, 2], [2, 1, 2], 9, 50);
+        stands(s, ['late', 1], table([0, 2, 2], [2, 1, 2], 9, 50));
         s.hears([1, PASS]);
       }
-      stands(s, ['turn', 2], [0, 0, 2], [2, 0, 2], 9, 52);
+      stands(s, ['turn', 2], table([0, 0, 2], [2, 0, 2], 9, 52));
       expect(s.state.players[1]?.faceUp).toEqual(['captain', 'ambassador']);
     },
   );
 
   it('CO-63 clarification 2: a bluffed Countess costs two influences', () => {
     const s = sitting(CLARIFICATION_2);
-    stands(s, ['turn', 0], [3, 2, 2], [2, 2, 2], 9, 47);
-    stands(act(s, 'assassin', 1), ['action', 1, 2], [0, 2, 2], [2, 2, 2], 9, 50);
-    stands(s.hears([1, block('countess')]), ['block', 0, 2], [0, 2, 2], [2, 2, 2], 9, 50);
+    stands(s, ['turn', 0], table([3, 2, 2], [2, 2, 2], 9, 47));
+    stands(act(s, 'assassin', 1), ['action', 1, 2], table([0, 2, 2], [2, 2, 2], 9, 50));
+    stands(s.hears([1, block('countess')]), ['block', 0, 2], table([0, 2, 2], [2, 2, 2], 9, 50));
     const court = s.state.court;
-    stands(s.hears([0, CHALLENGE]), ['lose', 1], [0, 2, 2], [2, 2, 2], 9, 50);
-    stands(lose(s, 1, 'ambassador'), ['turn', 2], [0, 0, 2], [2, 0, 2], 9, 52);
+    stands(s.hears([0, CHALLENGE]), ['lose', 1], table([0, 2, 2], [2, 2, 2], 9, 50));
+    stands(lose(s, 1, 'ambassador'), ['turn', 2], table([0, 0, 2], [2, 0, 2], 9, 52));
     expect(s.state.players[1]?.faceUp).toEqual(['ambassador', 'captain']);
     expect(handOf(s, 0)).toEqual(['duchess', 'captain']);
     expect(s.state.court).toEqual(court);
@@ -134,9 +131,13 @@ describe('worked examples', () => {
         'captain',
         1,
       );
-    stands(start().hears([1, CHALLENGE]), ['turn', 2], [2, 0, 2], [2, 0, 2], 9, 50);
-    const s = stands(start().hears([1, block('captain')]), ['block', 0, 2], [2, 4, 2], [2, 1, 2], 9, 46);
-    stands(s.hears([0, CHALLENGE]), ['turn', 2], [2, 0, 2], [2, 0, 2], 9, 50);
+    stands(start().hears([1, CHALLENGE]), ['turn', 2], table([2, 0, 2], [2, 0, 2], 9, 50));
+    const s = stands(
+      start().hears([1, block('captain')]),
+      ['block', 0, 2],
+      table([2, 4, 2], [2, 1, 2], 9, 46),
+    );
+    stands(s.hears([0, CHALLENGE]), ['turn', 2], table([2, 0, 2], [2, 0, 2], 9, 50));
   });
 
   const orders = [
@@ -151,9 +152,9 @@ describe('worked examples', () => {
   ] as const;
   it.each(orders)('CO-65 a block answered beside a wrong challenge is asked again: %o %o', (...said) => {
     const s = act(sitting(EXAMPLE_2), 'captain', 1).hears(...said);
-    stands(s, ['lose', 2], [2, 2, 2], [2, 2, 2], 9, 48);
-    stands(lose(s, 2, 'assassin'), ['late', 1], [2, 2, 2], [2, 2, 1], 9, 48);
-    stands(s.hears([1, PASS]), ['turn', 1], [4, 0, 2], [2, 2, 1], 9, 48);
+    stands(s, ['lose', 2], table([2, 2, 2], [2, 2, 2], 9, 48));
+    stands(lose(s, 2, 'assassin'), ['late', 1], table([2, 2, 2], [2, 2, 1], 9, 48));
+    stands(s.hears([1, PASS]), ['turn', 1], table([4, 0, 2], [2, 2, 1], 9, 48));
   });
 
   it.each(orders)(
@@ -165,8 +166,8 @@ describe('worked examples', () => {
         (watch: (s: ComplotsScene) => ComplotsScene) => {
           const s = watch(act(sitting(bluff), 'captain', 1));
           watch(s.hears(...first));
-          stands(s, ['lose', 0], [2, 2, 2], [2, 2, 2], 9, 48);
-          stands(watch(lose(s, 0, 'duchess')), ['turn', 1], [2, 2, 2], [1, 2, 2], 9, 48);
+          stands(s, ['lose', 0], table([2, 2, 2], [2, 2, 2], 9, 48));
+          stands(watch(lose(s, 0, 'duchess')), ['turn', 1], table([2, 2, 2], [1, 2, 2], 9, 48));
         };
       expect(leaks(run(said), 1)).toBe(
         leaks(
@@ -189,9 +190,9 @@ describe('worked examples', () => {
     const run =
       (said: readonly (readonly [number, typeof PASS])[]) => (watch: (s: ComplotsScene) => ComplotsScene) => {
         const s = watch(act(sitting(players), 'aid'));
-        stands(watch(s.hears(...said)), ['block', 0, 2], [2, 2, 2], [2, 2, 2], 9, 48);
-        stands(watch(s.hears([0, CHALLENGE])), ['lose', 1], [2, 2, 2], [2, 2, 2], 9, 48);
-        stands(watch(lose(s, 1, 'captain')), ['turn', 1], [4, 2, 2], [2, 1, 2], 9, 46);
+        stands(watch(s.hears(...said)), ['block', 0, 2], table([2, 2, 2], [2, 2, 2], 9, 48));
+        stands(watch(s.hears([0, CHALLENGE])), ['lose', 1], table([2, 2, 2], [2, 2, 2], 9, 48));
+        stands(watch(lose(s, 1, 'captain')), ['turn', 1], table([4, 2, 2], [2, 1, 2], 9, 46));
       };
     expect(
       leaks(
@@ -218,7 +219,7 @@ describe('worked examples', () => {
       [['countess'], 5, ['ambassador']],
       [[], 0, ['assassin', 'countess']],
     ]);
-    stands(s, ['turn', 0], [10, 5, 0], [2, 1, 0], 9, 39).offers(0, { action: 'murder', target: 1 });
+    stands(s, ['turn', 0], table([10, 5, 0], [2, 1, 0], 9, 39)).offers(0, { action: 'murder', target: 1 });
     act(s, 'murder', 1)
       .over()
       .sees(null, table([3, 0, 0], [2, 0, 0], 9, 51))
@@ -232,14 +233,14 @@ describe('worked examples', () => {
       at(state.players, 1).hand = ['countess'];
       state.court = ['duchess', 'assassin', 'ambassador'];
     });
-    stands(s, ['draft', 0, 1], [1, 2], [1, 1], 3, 51);
-    stands(s.hears([0, 'captain'], [1, 'duchess']), ['turn', 0], [1, 2], [2, 2], 3, 51);
-    stands(act(s, 'ambassador'), ['action', 1], [1, 2], [2, 2], 3, 51);
-    stands(s.hears([1, PASS]), ['exchange', 0], [1, 2], [2, 2], 1, 51);
+    stands(s, ['draft', 0, 1], table([1, 2], [1, 1], 3, 51));
+    stands(s.hears([0, 'captain'], [1, 'duchess']), ['turn', 0], table([1, 2], [2, 2], 3, 51));
+    stands(act(s, 'ambassador'), ['action', 1], table([1, 2], [2, 2], 3, 51));
+    stands(s.hears([1, PASS]), ['exchange', 0], table([1, 2], [2, 2], 1, 51));
     const choice = complots.view(s.state, 0).choice ?? [];
     expect(choice.filter(c => c === 'captain')).toHaveLength(2);
     expect(choice).toHaveLength(4);
-    stands(s.when(0, 'exchange', 0, 3), ['turn', 1], [1, 2], [2, 2], 3, 51);
+    stands(s.when(0, 'exchange', 0, 3), ['turn', 1], table([1, 2], [2, 2], 3, 51));
     expect(sorted([...handOf(s, 0), ...handOf(s, 1), ...s.state.court])).toEqual([
       'duchess',
       'duchess',
@@ -263,12 +264,12 @@ describe('worked examples', () => {
     ] as const;
     const s = sitting(hands.map((hand, i): Sitting => [hand, i < 5 ? 9 : 8]));
     const influences = [2, 2, 2, 2, 2, 2];
-    stands(s, ['turn', 0], [9, 9, 9, 9, 9, 8], influences, 3, 1);
-    stands(act(s, 'duchess'), ['action', 1, 2, 3, 4, 5], [9, 9, 9, 9, 9, 8], influences, 3, 1);
-    stands(s.hears(), ['turn', 1], [10, 9, 9, 9, 9, 8], influences, 3, 0);
+    stands(s, ['turn', 0], table([9, 9, 9, 9, 9, 8], influences, 3, 1));
+    stands(act(s, 'duchess'), ['action', 1, 2, 3, 4, 5], table([9, 9, 9, 9, 9, 8], influences, 3, 1));
+    stands(s.hears(), ['turn', 1], table([10, 9, 9, 9, 9, 8], influences, 3, 0));
     for (const seat of range(5))
-      stands(act(s, 'income'), ['turn', (seat + 2) % 6], [10, 9, 9, 9, 9, 8], influences, 3, 0);
+      stands(act(s, 'income'), ['turn', (seat + 2) % 6], table([10, 9, 9, 9, 9, 8], influences, 3, 0));
     s.offers(0, ...range(5).map(i => ({ action: 'murder' as const, target: i + 1 })));
-    stands(act(s, 'murder', 5), ['lose', 5], [3, 9, 9, 9, 9, 8], influences, 3, 7);
+    stands(act(s, 'murder', 5), ['lose', 5], table([3, 9, 9, 9, 9, 8], influences, 3, 7));
   });
 });

@@ -68,23 +68,8 @@ export function sitting(seats: number, position: Position = {}): DynScene {
   });
 }
 
-function arrange(
-  state: State,
-  {
-    hands = {},
-    goods: owned = {},
-    scoring = {},
-    tiles = {},
-    members = {},
-    board = [],
-    ships = {},
-    characters = [],
-    round = 1,
-    first = 0,
-    bag,
-    more,
-  }: Position,
-): void {
+function arrange(state: State, position: Position): void {
+  const { board = [], ships = {}, characters = [], round = 1, first = 0, bag, more } = position;
   state.round = round;
   for (const [city, prince, princess, child = null] of board)
     Object.assign(state.cities[city] ?? {}, { prince, princess, child });
@@ -93,6 +78,28 @@ function arrange(
     large: ships[ship]?.large ?? null,
     small: null,
   }));
+  arrangePlayers(state, position);
+  state.deck = CARDS.map(c => c.id).filter(id => !state.players.some(p => p.hand.includes(id)));
+  state.yellow = [
+    {
+      by: null,
+      cards: YELLOWS.map(c => c.id).filter(id => !state.players.some(p => p.scoring.includes(id))),
+    },
+  ];
+  state.greenGone = GREENS.map(c => c.id).filter(id => !state.players.some(p => p.scoring.includes(id)));
+  arrangeTiles(state);
+  const spent = [...state.players, ...state.ships].reduce((sum, each) => plus(sum, each.goods), goods());
+  state.bag = bag ? { ...goods(bag) } : { ...minus(ALL_GOODS, spent) };
+  state.characters = [...characters, ...CHARACTERS.filter(c => !characters.includes(c))];
+  state.agenda = [{ do: 'turn', who: first }];
+  Object.assign(state, { first, active: first });
+  more?.(state);
+}
+
+function arrangePlayers(
+  state: State,
+  { hands = {}, goods: owned = {}, scoring = {}, tiles = {}, members = {} }: Position,
+): void {
   const on = (who: Seat) =>
     Object.values(state.cities)
       .flatMap(c => [c.prince, c.princess, c.child])
@@ -109,26 +116,16 @@ function arrange(
       members: members[who] ?? 17 - on(who),
     });
   }
-  state.deck = CARDS.map(c => c.id).filter(id => !state.players.some(p => p.hand.includes(id)));
-  state.yellow = [
-    {
-      by: null,
-      cards: YELLOWS.map(c => c.id).filter(id => !state.players.some(p => p.scoring.includes(id))),
-    },
-  ];
-  state.greenGone = GREENS.map(c => c.id).filter(id => !state.players.some(p => p.scoring.includes(id)));
+}
+
+/** Book tiles that nobody holds and that lie in no city have been used. */
+function arrangeTiles(state: State): void {
   const held = state.players.flatMap(p => p.tiles);
   const left = [...TILES];
   for (const tile of held) left.splice(left.indexOf(tile), 1);
   const lying = Object.values(state.cities).reduce((sum, c) => sum + c.books, 0) + 4;
   state.usedTiles = left.splice(0, Math.max(0, left.length - lying));
   state.unseen = left;
-  const spent = [...state.players, ...state.ships].reduce((sum, each) => plus(sum, each.goods), goods());
-  state.bag = bag ? { ...goods(bag) } : { ...minus(ALL_GOODS, spent) };
-  state.characters = [...characters, ...CHARACTERS.filter(c => !characters.includes(c))];
-  state.agenda = [{ do: 'turn', who: first }];
-  Object.assign(state, { first, active: first });
-  more?.(state);
 }
 
 export const play = (card: Card, as: 'trade' | 'prince' | 'princess' | 'character' | 'special'): Turn => ({

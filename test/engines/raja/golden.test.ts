@@ -8,7 +8,7 @@ import type { Rng } from '../../../engines/core/rng.ts';
 import { advance, start } from '../../../engines/core/table.ts';
 import { at, range } from '../../../engines/core/values.ts';
 import { raja } from '../../../engines/raja/index.ts';
-import type { Asks, Options } from '../../../engines/raja/model.ts';
+import type { Deed, Asks, Options } from '../../../engines/raja/model.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 import { GAMES } from './table.ts';
 
@@ -38,11 +38,10 @@ const canonical = (value: unknown): string =>
 
 /** Travels less and builds more than chance would, so that games are short and full. */
 function busy(prompt: Prompt<Asks>, _view: unknown, rng: Rng): Answer<Asks> {
+  const liked: Readonly<Partial<Record<Deed['do'], number>>> = { palace: 40, travel: 2, end: 12 };
   const weights =
     prompt.type === 'turn'
-      ? prompt.options.map(({ value }) =>
-          value.do === 'palace' ? 40 : value.do === 'travel' ? 2 : value.do === 'end' ? 12 : 5,
-        )
+      ? prompt.options.map(({ value }) => liked[value.do] ?? 5)
       : prompt.options.map(() => 1);
   let left = rng.below(weights.reduce((sum, weight) => sum + weight, 0));
   const place = weights.findIndex(weight => (left -= weight) < 0);

@@ -64,19 +64,25 @@ export function sitting(seats: number, position: Position = {}): TajScene {
 }
 
 function arrange(state: State, seats: number, options: Options, position: Position): void {
-  const {
-    hands = {},
-    played = {},
-    specials,
-    visit = 1,
-    province,
-    bonuses,
-    palaces = [],
-    figures = {},
-    first = 0,
-  } = position;
+  const { visit = 1, province, bonuses, palaces = [], first = 0 } = position;
+  arrangeFigures(state, seats, position);
+  arrangeCards(state, partyOf(seats, options).supply, position);
+  if (bonuses) state.bonuses = { ...bonuses };
+  state.palaces = [...palaces];
+  state.visit = visit;
+  if (province) visiting(state, province);
+  state.first = first;
+  state.tasks = [{ do: 'turn', who: first }];
+}
+
+function arrangeFigures(
+  state: State,
+  seats: number,
+  { hands = {}, played = {}, specials, figures = {} }: Position,
+): void {
   for (const [who, figure] of state.figures.entries()) {
     const plays = [...(played[who] ?? [])];
+    const ownSpecials = who < seats ? [] : figure.specials;
     Object.assign(
       figure,
       {
@@ -84,11 +90,14 @@ function arrange(state: State, seats: number, options: Options, position: Positi
         played: plays,
         withdrawn: false,
         colour: plays[0] ? colourOf(plays[0].card) : null,
-        specials: specials ? [...(specials[who] ?? [])] : who < seats ? [] : figure.specials,
+        specials: specials ? [...(specials[who] ?? [])] : ownSpecials,
       } satisfies Partial<Figure>,
       figures[who],
     );
   }
+}
+
+function arrangeCards(state: State, supplySize: number, position: Position): void {
   const used = new Set<string>(
     state.figures.flatMap(f => [...f.hand, ...f.played.flatMap(p => [p.card, ...(p.with ? [p.with] : [])])]),
   );
@@ -97,7 +106,7 @@ function arrange(state: State, seats: number, options: Options, position: Positi
     position.supply ??
       free()
         .filter(id => !position.deck?.includes(id))
-        .slice(0, partyOf(seats, options).supply),
+        .slice(0, supplySize),
   );
   for (const id of state.supply) used.add(id);
   state.deck = sorted(position.deck ?? free());
@@ -106,12 +115,6 @@ function arrange(state: State, seats: number, options: Options, position: Positi
     special =>
       !state.figures.some(f => f.specials.includes(special) || f.played.some(p => p.with === special)),
   );
-  if (bonuses) state.bonuses = { ...bonuses };
-  state.palaces = [...palaces];
-  state.visit = visit;
-  if (province) visiting(state, province);
-  state.first = first;
-  state.tasks = [{ do: 'turn', who: first }];
 }
 
 /** Makes this the current province. */

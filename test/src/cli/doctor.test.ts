@@ -48,7 +48,7 @@ async function played(): Promise<{ on: World; table: string; lobby: string }> {
   const people = [await on.enter('Zelda'), await on.enter('Bruno'), await on.enter('Cleo')];
   const lobby = await openLobby(on, people, { channel: 'general' });
   const table = await openTable(on, people, { seed: 'doctor' });
-  await say(on, table, at(await asked(on, table, people), 0), [0], 'panel');
+  await say(on, at(await asked(on, table, people), 0), [0], 'panel');
   await on.calm();
   return { on, table, lobby };
 }

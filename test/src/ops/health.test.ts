@@ -160,7 +160,7 @@ it('what people do is counted: tables, answers, acknowledgements, what Discord r
     times: 1,
     effect: { kind: 'status', status: 403, code: 50_013 },
   });
-  await say(world, table, one, [0], 'panel');
+  await say(world, one, [0], 'panel');
   await world.pass(30 * 60_000);
 
   expect(await figure('durbar_answers_total{result="accepted"}')).toBe(1);

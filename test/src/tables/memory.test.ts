@@ -214,8 +214,7 @@ function twins(id: GameId): Twins {
         (state, rng) => {
           Object.assign(state as object, game.resample(start.state, null, rng));
         },
-        `${id} ${n} ${p}`,
-        12,
+        { seed: `${id} ${n} ${p}`, tries: 12 },
       );
       if (!same(other, start.state))
         return { options, course: positions.slice(0, p + 1 + FURTHER), from: start.state, other };

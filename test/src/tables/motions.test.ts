@@ -50,8 +50,7 @@ const propose = (
   id: string,
   user: string,
   kind: Motion['kind'],
-  value = '',
-  on: Bench = b,
+  { value = '', on = b }: { readonly value?: string; readonly on?: Bench } = {},
 ): Promise<Outcome<VoteResult>> => on.tables.propose(id, on.by(user), kind, value);
 const answer = async (id: string, user: string, yes: boolean, on: Bench = b): Promise<Outcome<VoteResult>> =>
   on.tables.agree(id, on.by(user), yes, (await motionOf(id, on)).since);
@@ -183,7 +182,7 @@ describe('the last move is taken back by agreement', () => {
         await see('moved');
         for (const thought of thoughts.slice(0, 1)) must(await on.say(id, second, thought));
         await see(await on.tables.undo(id, on.by(first)));
-        await see(await propose(id, first, 'undo', '', on));
+        await see(await propose(id, first, 'undo', { on }));
         for (const thought of thoughts.slice(1)) must(await on.say(id, second, thought));
         await see('after a thought');
         await see(await answer(id, second, true, on));
@@ -212,7 +211,7 @@ async function seatedAs(user: string, on: Bench): Promise<{ id: string; first: s
 describe('a motion', () => {
   it('falls at one refusal, and everybody hears who refuses', async () => {
     const { id, first, second } = await table();
-    must(await propose(id, first, 'pause', '3'));
+    must(await propose(id, first, 'pause', { value: '3' }));
     await b.said();
     expect(must(await answer(id, second, false))).toBe('fallen');
     expect(notes(await b.said())).toEqual(['hosting:note.refuses']);
@@ -223,7 +222,7 @@ describe('a motion', () => {
     ['live', 5 * minute],
   ] as const)('falls by itself in time, %s', async (pace, length) => {
     const { id, first } = await table(b, pace);
-    must(await propose(id, first, 'pace', 'slow'));
+    must(await propose(id, first, 'pace', { value: 'slow' }));
     const { until } = await motionOf(id);
     expect(until).toBe(b.time.now() + length);
     await b.time.advance(length - 1);
@@ -237,14 +236,16 @@ describe('a motion', () => {
     const lobby = must(await b.tables.open(b.by('abe'), { game: 'complots', location: GUILD, locale: 'en' }));
     const { id, first, second } = await table();
     for (const kind of MOTIONS) {
-      expect(await propose('nowhere', 'abe', kind, '1')).toMatchObject(refused('common:refuse.noTable'));
-      expect(await propose(lobby, 'abe', kind, '1')).toMatchObject(refused('common:refuse.lobby'));
-      expect(await propose(id, 'eve', kind, '1')).toMatchObject(
+      expect(await propose('nowhere', 'abe', kind, { value: '1' })).toMatchObject(
+        refused('common:refuse.noTable'),
+      );
+      expect(await propose(lobby, 'abe', kind, { value: '1' })).toMatchObject(refused('common:refuse.lobby'));
+      expect(await propose(id, 'eve', kind, { value: '1' })).toMatchObject(
         refused(kind === 'resume' ? 'notPaused' : 'common:refuse.notSeated'),
       );
     }
-    must(await propose(id, first, 'pace', 'slow'));
-    expect(await propose(id, second, 'clock', 'short')).toMatchObject(refused('motionOpen'));
+    must(await propose(id, first, 'pace', { value: 'slow' }));
+    expect(await propose(id, second, 'clock', { value: 'short' })).toMatchObject(refused('motionOpen'));
     expect(await b.tables.agree(id, b.by('eve'), true, (await motionOf(id)).since)).toMatchObject(
       refused('common:refuse.notSeated'),
     );
@@ -262,13 +263,13 @@ describe('a motion', () => {
     ['clock', 'none', 'asItIs'],
   ] as const)('%s %s is refused', async (kind, value, why) => {
     const { id, first } = await table();
-    expect(await propose(id, first, kind, value)).toMatchObject(refused(why));
+    expect(await propose(id, first, kind, { value: value })).toMatchObject(refused(why));
     expect((await b.tableView(id)).table.motion).toBeNull();
   });
   it('to another pace gives whoever is asked the full time by it', async () => {
     const { id, first, second } = await table();
     await b.time.advance(3 * hour);
-    must(await propose(id, second, 'pace', 'slow'));
+    must(await propose(id, second, 'pace', { value: 'slow' }));
     must(await answer(id, first, true));
     const {
       table: { pace, paceChosen },
@@ -280,7 +281,7 @@ describe('a motion', () => {
   });
   it('to another clock gives everybody a full bank', async () => {
     const { id, first, second } = await table();
-    must(await propose(id, first, 'clock', 'short'));
+    must(await propose(id, first, 'clock', { value: 'short' }));
     must(await answer(id, second, true));
     const { terms, players } = (await b.tableView(id)).table;
     expect(terms.clock).toBe('short');
@@ -294,13 +295,13 @@ describe('a motion', () => {
     const absent = await away();
     expect(absent).toBeDefined();
     const there = absent === first ? second : first;
-    expect(must(await propose(id, there, 'pace', 'slow'))).toBe('passed');
+    expect(must(await propose(id, there, 'pace', { value: 'slow' }))).toBe('passed');
     await b.tableView(id, absent); // whoever looks is there
-    expect(must(await propose(id, there, 'pace', 'async'))).toBe('open');
+    expect(must(await propose(id, there, 'pace', { value: 'async' }))).toBe('open');
   });
   it('is dropped when the seat of whoever made it changes hands', async () => {
     const { id, first } = await table();
-    must(await propose(id, first, 'pace', 'slow'));
+    must(await propose(id, first, 'pace', { value: 'slow' }));
     const seat = (await b.tableView(id)).table.players.findIndex(p => p.user === first);
     must(await b.tables.replace(id, { ...b.by('zoe'), manager: true }, seat, { id: 'zoe', name: 'zoe' }));
     expect((await b.tableView(id)).table.motion).toBeNull();

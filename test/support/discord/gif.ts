@@ -1,5 +1,5 @@
 /** Reads a GIF as a viewer shows it: every frame laid over those before, and for how long. */
-import { at, range } from '../../../engines/core/values.ts';
+import { range } from '../../../engines/core/values.ts';
 
 export interface Shot {
   readonly rgba: Buffer;
@@ -69,6 +69,16 @@ function blocks(bytes: Buffer, from: number): { readonly data: Buffer; readonly 
   return { data: Buffer.concat(parts), next: here + 1 };
 }
 
+/** The word of a code that is not in the table yet. */
+const wordAfter = (before: readonly number[]): number[] => [...before, before[0] ?? 0];
+
+/** The number that `size` bits make up, the lowest first. */
+function bitsAt(data: Buffer, from: number, size: number): number {
+  let value = 0;
+  for (let i = 0; i < size; i++) value |= (((data[(from + i) >> 3] ?? 0) >> ((from + i) & 7)) & 1) << i;
+  return value;
+}
+
 /** LZW, as in the GIF89a specification. */
 function unpack(data: Buffer, bits: number): number[] {
   const clear = 2 ** bits;
@@ -83,16 +93,15 @@ function unpack(data: Buffer, bits: number): number[] {
   };
   reset();
   for (let bit = 0; bit + size <= data.length * 8;) {
-    let code = 0;
-    for (let i = 0; i < size; i++, bit++) code |= (((data[bit >> 3] ?? 0) >> (bit & 7)) & 1) << i;
+    const code = bitsAt(data, bit, size);
+    bit += size;
     if (code === clear) {
       reset();
       continue;
     }
     if (code === clear + 1) break;
     const before: number[] | null = last;
-    const word: number[] =
-      code < codes.length ? at(codes, code) : [...(before ?? []), (before ?? [])[0] ?? 0];
+    const word: number[] = codes[code] ?? wordAfter(before ?? []);
     for (const each of word) out.push(each);
     if (before && codes.length < 4096) codes.push([...before, word[0] ?? 0]);
     if (codes.length === 2 ** size && size < 12) size++;

@@ -79,13 +79,10 @@ export const texts = ({ nodes }: Pick<Scene, 'nodes'>): Text[] =>
 
 type SpriteNode = Extract<Node, { kind: 'sprite' }>;
 const spritesIn = (nodes: readonly Node[]): SpriteNode[] =>
-  nodes.flatMap(node =>
-    node.kind === 'sprite'
-      ? [node, ...spritesIn(node.children)]
-      : node.kind === 'group'
-        ? spritesIn(node.children)
-        : [],
-  );
+  nodes.flatMap(node => {
+    if (node.kind === 'sprite') return [node, ...spritesIn(node.children)];
+    return node.kind === 'group' ? spritesIn(node.children) : [];
+  });
 
 /** Only so many composed sprites are kept: others take the place of all of them. */
 const forgetSprites = (): void =>
@@ -146,7 +143,7 @@ function placed(
     const scale = Math.hypot(a, b),
       wide = widthOf(node.text, node.font, node.size, node.spacing) * scale,
       x = a * node.x + c * node.y + e;
-    const left = node.anchor === 'start' ? x : node.anchor === 'end' ? x - wide : x - wide / 2;
+    const left = x - wide * { start: 0, middle: 0.5, end: 1 }[node.anchor];
     return [
       {
         text: node,

@@ -50,7 +50,7 @@ export async function watch(world: Ground, table: string, people: readonly FakeU
       const called = pings.map((n, i) => n - (counted[i] ?? 0));
       const fresh = now.map((mark, i) => mark !== null && mark !== before[i]);
       const may = now.map((mark, i) => mark !== null && (fresh[i] ? own[i] === true : patient[i] === mark));
-      const due = fresh.map((is, i) => (may[i] ? Math.min(called[i] ?? 0, 1) : is ? 1 : 0));
+      const due = fresh.map((is, i) => (may[i] ? Math.min(called[i] ?? 0, 1) : Number(is)));
       expect(called, 'one mention for each person newly asked and none besides').toEqual(due);
       patient = now.map((mark, i) => (may[i] && called[i] === 0 ? mark : null));
       [before, counted] = [now, pings];

@@ -18,9 +18,10 @@ const COMMANDS = {
 /** Trades much, where others wait; passes rather than discard: short games with much in them. */
 export const dynasties: PlayStyle = {
   weigh: ({ type, options }) =>
-    options.map(({ value, label }) =>
-      type === 'turn' ? weight(turnOf(value)) : label.key === 'dynasties:ship.with' ? 4 : 1,
-    ),
+    options.map(({ value, label }) => {
+      if (type === 'turn') return weight(turnOf(value));
+      return label.key === 'dynasties:ship.with' ? 4 : 1;
+    }),
   verb(prompt, places, way) {
     if (places.length === 0) return null;
     if (prompt.type === 'turn') return begun(prompt, at(places, 0), way);

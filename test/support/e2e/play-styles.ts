@@ -49,16 +49,20 @@ const RESPONSES: Readonly<Record<Response['say'], number>> = { pass: 22, challen
 /** Murders when it can, claims much, challenges and blocks now and then. */
 const complots: PlayStyle = {
   weigh: ({ options }) =>
-    options.map(({ value }) =>
-      isChoice(value) ? TURNS[value.action] : isResponse(value) ? RESPONSES[value.say] : 10,
-    ),
+    options.map(({ value }) => {
+      if (isChoice(value)) return TURNS[value.action];
+      return isResponse(value) ? RESPONSES[value.say] : 10;
+    }),
   verb({ options }, [place = -1]) {
     const value = options[place]?.value;
     if (isResponse(value)) {
       const always = value.always ? { always: true } : {};
       return {
         command: `complots ${value.say}`,
-        options: value.as === null ? (value.say === 'pass' ? always : {}) : { as: value.as, ...always },
+        options: {
+          ...(value.as === null ? {} : { as: value.as }),
+          ...(value.as === null && value.say !== 'pass' ? {} : always),
+        },
       };
     }
     if (!isChoice(value)) return null;

@@ -57,11 +57,11 @@ export function lively({ tableView, prompt }: Pick<Asked, 'tableView' | 'prompt'
 /** Gives this answer, in this way where it is possible, else through the panel. Resolves when it has been answered. */
 export async function say(
   world: Ground,
-  table: string,
   who: Asked,
   places: readonly number[],
   surface: Surface,
 ): Promise<Reply> {
+  const table = who.tableView.table.id;
   switch (surface) {
     case 'card':
       return (await onCard(table, who, places)) ?? byPanel(table, who, places);
@@ -75,8 +75,8 @@ export async function say(
 }
 
 /** Answers one question of one person, all by chance. */
-export const sayAnything = (world: Ground, table: string, who: Asked, rng: Rng): Promise<Reply> =>
-  say(world, table, who, lively(who, rng), at(SURFACES, rng.below(SURFACES.length)));
+export const sayAnything = (world: Ground, who: Asked, rng: Rng): Promise<Reply> =>
+  say(world, who, lively(who, rng), at(SURFACES, rng.below(SURFACES.length)));
 
 async function onCard(
   table: string,

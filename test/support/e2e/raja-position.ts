@@ -28,13 +28,16 @@ export async function sceneOf(
   return table;
 }
 
+interface Turn extends Omit<Scene, 'then'> {
+  readonly mover: FakeUser;
+  readonly actions: readonly [Action, Action];
+}
+
 /** It is this person's turn, with this disc; the others have had theirs. */
 export const turnOf = (
   world: World,
   people: readonly FakeUser[],
-  mover: FakeUser,
-  actions: readonly [Action, Action],
-  { options = {}, position }: Omit<Scene, 'then'> = {},
+  { mover, actions, options = {}, position }: Turn,
 ): Promise<string> =>
   sceneOf(world, people, {
     options,

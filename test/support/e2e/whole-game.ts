@@ -59,7 +59,7 @@ export async function playOn({ world, table, people, rng, silence = 0, before }:
       if (silence > 0 && rng.below(silence) === 0) quiet.add(`${who.user.id} ${who.mine.stamp}`);
       else {
         await before?.(answers);
-        await sayAnything(world, table, who, rng);
+        await sayAnything(world, who, rng);
       }
       expect(answers++).toBeLessThan(800);
       await world.calm();

@@ -134,7 +134,7 @@ export async function originOf({
     if (who.length === 0) await world.step();
     else {
       const one = at(who, rng.below(who.length));
-      await (hurry ? hurry(world, table, one, rng) : sayAnything(world, table, one, rng));
+      await (hurry ? hurry(world, table, one, rng) : sayAnything(world, one, rng));
       made++;
     }
     if (!hurry) await world.pass(1_000);
@@ -154,7 +154,7 @@ export type Deed =
       readonly values?: readonly unknown[];
       readonly surface: Surface;
     }
-  | { readonly do: 'tableView'; readonly at: string }
+  | { readonly do: 'look'; readonly at: string }
   | { readonly do: 'undo'; readonly user: string }
   | { readonly do: 'step' }
   | { readonly do: 'wait'; readonly minutes: number };
@@ -199,10 +199,11 @@ export async function course({ origin, observer, secrecy, change }: Telling, nex
   const people = await enter(world, origin.people);
   const watcher = people.find(user => user.me.name === observer);
   const deeds: Deed[] = [];
-  const mark = (before: Mark | null) => markOf(world, table, watcher, secrecy, before);
+  const scene: Watched = { world, table, people, watcher };
+  const mark = (before: Mark | null) => markOf(scene, secrecy, before);
   const marks = [await mark(null)];
   for (let deed = await next(world, people, 0); deed; deed = await next(world, people, deeds.length)) {
-    if (!(await carryOut(world, table, people, watcher, deed))) break;
+    if (!(await carryOut(scene, deed))) break;
     await world.pass(1_000);
     deeds.push(deed);
     marks.push(await mark(at(marks, marks.length - 1)));
@@ -230,21 +231,23 @@ async function plant(
   return { ...held.table, state };
 }
 
+/** A table of a world, its players and the one who watches; missing: a spectator. */
+interface Watched {
+  readonly world: World;
+  readonly table: string;
+  readonly people: readonly FakeUser[];
+  readonly watcher: FakeUser | undefined;
+}
+
 /** Whether it could be done: an answer needs a question. */
-async function carryOut(
-  world: World,
-  table: string,
-  people: readonly FakeUser[],
-  watcher: FakeUser | undefined,
-  deed: Deed,
-): Promise<boolean> {
+async function carryOut({ world, table, people, watcher }: Watched, deed: Deed): Promise<boolean> {
   switch (deed.do) {
     case 'step':
       return world.step();
     case 'wait':
       await world.pass(deed.minutes * 60_000);
       return true;
-    case 'tableView':
+    case 'look':
       return lookAround(world, table, watcher, deed.at);
     case 'undo':
       return undo(
@@ -274,7 +277,6 @@ async function answer(
   if (!user || !tableView.mine?.prompt || meant.some(place => !(place in options))) return false;
   await say(
     world,
-    table,
     { user, tableView, mine: tableView.mine, prompt: tableView.mine.prompt },
     meant.toSorted((a, b) => a - b),
     surface,
@@ -312,9 +314,7 @@ async function lookAround(
 }
 
 async function markOf(
-  world: World,
-  table: string,
-  watcher: FakeUser | undefined,
+  { world, table, watcher }: Watched,
   { reveals, automated }: Secrecy,
   before: Mark | null,
 ): Promise<Mark> {
@@ -388,7 +388,7 @@ export function wander(table: string, { secrecy, observer, rng, most, choose, un
     if (n >= most || status !== 'running') return null;
     if (rng.below(4) === 0) {
       const tableViews = secrecy.tableViews.filter(where => observer !== SPECTATOR || where !== 'move');
-      return { do: 'tableView', at: at(tableViews, rng.below(tableViews.length)) };
+      return { do: 'look', at: at(tableViews, rng.below(tableViews.length)) };
     }
     const open = await asked(world, table, people);
     if (undoes && ply > began)

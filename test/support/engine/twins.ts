@@ -17,8 +17,7 @@ export function twinOf<S, A, V, O>(
   game: Game<S, A, V, O>,
   way: Way<S, A>,
   change: (state: S, rng: Rng) => void,
-  seed: string,
-  tries = 150,
+  { seed, tries = 150 }: { readonly seed: string; readonly tries?: number | undefined },
 ): S {
   const wanted = [...shownOn(game, way, way.start.state)];
   return range(tries).reduce((best, n) => {
