@@ -6,16 +6,16 @@ openScratch();
 /** Replace a real game by a toy game. Each file needs a process that no other test file uses. */
 const MOCKED = ['test/src/tables/{motions,undo,upgrade}.test.ts'];
 
-/** Start processes, so they take longer than tests of rules may. */
+/** Files that start processes, so they take longer than unit tests may. */
 const PROCESSES = [
   'test/tools/*.test.ts',
   'test/playground/{gateway,playground}.test.ts',
   'test/render/{renderer,film}.test.ts',
 ];
 
-/** A rule is a function. A hook may play whole games for several tests. */
+/** Timeouts of unit tests. A hook may play whole games for several tests. */
 const RULES = { testTimeout: 10_000, hookTimeout: 180_000 };
-/** Whole programs, on a machine that does other work as well. */
+/** Timeouts of whole programs on a busy machine. */
 const PROGRAMS = { testTimeout: 90_000, hookTimeout: 90_000 };
 
 export default defineConfig({

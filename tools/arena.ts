@@ -1,4 +1,7 @@
-/** `npm run arena -- --game complots --games 100 --seats 3 [--seed S] [--players complots,plain,plain]`: automated players against one another. */
+/**
+ * `npm run arena -- --game complots --games 100 --seats 3 [--seed S] [--players complots,plain,plain]`:
+ * tournaments of automated players.
+ */
 import { parseArgs } from 'node:util';
 import { BOTS, type Choose } from '../bots/index.ts';
 import { plain } from '../bots/plain.ts';
@@ -12,11 +15,11 @@ export interface Arena {
   readonly game: AnyGame;
   readonly games: number;
   readonly seed: string;
-  /** Names of players, one for each seat; they move on by one seat from game to game. */
+  /** Names of players, one for each seat. They move on by one seat from game to game. */
   readonly players: readonly string[];
 }
 
-/** Wins of each kind of player; a shared win counts in part. The options of the game take turns. */
+/** Returns the wins of each kind of player; a shared win counts in part. The option sets take turns. */
 export function tournament({ game, games, seed, players }: Arena): Map<string, number> {
   const wins = new Map(players.map(name => [name, 0]));
   const sets = [...optionSets(game)].filter(options => game.refuses(players.length, options) === null);

@@ -1,4 +1,7 @@
-/** `npm run chaos [-- --kills 200 --tables 6 --seed S]`: the bot is killed at random moments while people play; nothing may be lost. */
+/**
+ * `npm run chaos [-- --kills 200 --tables 6 --seed S]`: kills the bot at random moments while people play.
+ * Nothing may be lost.
+ */
 import { parseArgs } from 'node:util';
 import { rage, type Scale } from './chaos/chaos.ts';
 
@@ -34,5 +37,5 @@ try {
   );
 } catch (error) {
   console.error(error);
-  process.exit(1); // whatever people were doing is of no matter any more
+  process.exit(1); // the actions of test users under way do not matter any more
 }

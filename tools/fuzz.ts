@@ -1,4 +1,7 @@
-/** `npm run fuzz -- --game complots --games N [--seed S]`: seeded self-play against the laws and through the table service. */
+/**
+ * `npm run fuzz -- --game complots --games N [--seed S]`: seeded self-play against the laws and through the
+ * table service.
+ */
 import { parseArgs } from 'node:util';
 import { GAME_IDS, isGameId, type GameId } from '../engines/index.ts';
 import { range } from '../engines/core/values.ts';
@@ -12,17 +15,17 @@ export interface Fuzz {
   readonly seed: number;
 }
 
-/** What has been played. */
+/** Counts of what was played. */
 export interface Sum {
   readonly kernel: number;
   readonly service: number;
   readonly moves: number;
 }
 
-/** The game with this seed broke a law; `message` says which, and how to repeat it. */
+/** Thrown if the game with this seed broke a law; `message` says which one, and how to repeat it. */
 export class Broken extends Error {}
 
-/** Game n is that of seed + n: one alone is repeated by its own seed. Throws `Broken`. */
+/** Plays the games; game n has seed + n, so that it can be repeated alone. Throws `Broken`. */
 export async function fuzz({ game, games, seed }: Fuzz): Promise<Sum> {
   const sum = { kernel: 0, service: 0, moves: 0 };
   for (const task of range(games).map(n => taskOf(game, seed + n))) {

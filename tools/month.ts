@@ -1,4 +1,7 @@
-/** `npm run month [-- --people 200 --tables 300 --days 30 --seed S]`: a community over months, simulated; `--short` is what CI runs. */
+/**
+ * `npm run month [-- --people 200 --tables 300 --days 30 --seed S]`: simulates a community for a month. CI
+ * runs `--short`.
+ */
 import { parseArgs } from 'node:util';
 import { live } from './month/month.ts';
 import type { Scale } from './month/plan.ts';

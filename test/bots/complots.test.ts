@@ -17,7 +17,7 @@ const sensible: Chooser<Asks, View> = (prompt, view, rng) => choose(prompt, play
 const mixed: Chooser<Asks, View> = (prompt, view, rng) =>
   choose(prompt, (rng.below(3) === 0 ? plain : player)(view, prompt, rng));
 
-/** Every position of some games of every size with every set of options. */
+/** Yields every position of seeded games with every number of players and every option set. */
 function* positions(
   chooser: Chooser<Asks, View>,
   games: number,
@@ -158,7 +158,7 @@ describe('single decisions', () => {
     options: { fifth: 'ambassador', blockAfterLostChallenge: 'yes' },
     first: 0,
   } as const;
-  /** Hands and coins of three players, the first to move; the Court does not matter to who sees none of it. */
+  /** Hands and coins of three players; seat 0 moves. The Court is dealt from the remaining cards. */
   const sitting = (
     ...players: readonly (readonly [hand: State['court'], coins: number, faceUp?: State['court']])[]
   ) =>
@@ -167,7 +167,7 @@ describe('single decisions', () => {
         Object.assign(at(state.players, seat), { hand, coins, faceUp }),
       ),
     );
-  /** How often, of a hundred seeds, its answer is such a one. */
+  /** Returns for how many of a hundred seeds the answer satisfies the predicate. */
   function often(
     state: Parameters<typeof complots.view>[0],
     seat: number,

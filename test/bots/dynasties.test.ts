@@ -9,7 +9,10 @@ import { playThrough, type Chooser, type Position } from '../support/engine/play
 import { doing, ended, goods, play, sitting, site, type DynScene } from '../engines/dynasties/table.ts';
 
 const sensible: Chooser<Asks, View> = (prompt, view, rng) => choose(prompt, player(view, prompt, rng));
-/** Every position of some games. Half of the answers are plain ones: they come to positions that sensible players avoid. */
+/**
+ * Every position of some games. Half of the answers are plain ones, to reach positions that sensible players
+ * avoid.
+ */
 function* positions(
   name: string,
   seats: number,
@@ -24,7 +27,7 @@ function* positions(
   }
 }
 
-/** What players are asked in ordinary games. */
+/** The prompt types that come up in ordinary games. */
 const KINDS = [
   'birth',
   'bonus',
@@ -152,14 +155,14 @@ describe('the automated player of Dynasties', () => {
   });
 });
 
-/** What a seat answers. */
+/** Returns what a seat answers. */
 function answers(s: DynScene, seat = 0): readonly unknown[] {
   const prompt = dynasties.prompts(s.state).find(p => p.seat === seat);
   if (!prompt) throw new Error(`seat ${seat} is not asked`);
   return sensible(prompt, dynasties.view(s.state, seat), rngFor('single')).picks;
 }
 
-/** Answers of seat 0 up to somebody else's question, or so many. */
+/** Returns the answers of seat 0, up to another seat's prompt or to this number of answers. */
 function goesOn(s: DynScene, most = 8): unknown[] {
   const given: unknown[] = [];
   for (

@@ -10,17 +10,17 @@ import { optionSets, playThrough, type Chooser } from '../support/engine/playthr
 import { ADVANCED, BASE, before, GAMES, SEVERAL, sitting, type RajaScene } from '../engines/raja/table.ts';
 
 const sensible: Chooser<Asks, View> = (prompt, view, rng) => choose(prompt, player(view, prompt, rng));
-/** Mostly anything: it comes to positions that sensible players avoid. */
+/** Mostly plain answers, because they reach positions that sensible players avoid. */
 const mixed: Chooser<Asks, View> = (prompt, view, rng) =>
   choose(prompt, (rng.below(8) === 0 ? player : plain)(view, prompt, rng));
 
-/** A game for each number of players with each level; the length and who sees the gold take turns. */
+/** A game for each number of players and level. Length and visibility of the gold alternate. */
 const PLAYED = GAMES.filter(
   ([seats, { gold, length }]) =>
     (gold === 'open') === seats > 3 && (length === 'short') === (seats % 2 === 0),
 );
 
-/** Who wins when the automated player sits in one seat among plain ones. */
+/** Returns the winners when the automated player sits in one seat among plain ones. */
 function winners(seed: string, seats: number, own: Seat, options: Options): readonly Seat[] {
   let won: readonly Seat[] = [];
   const chooser: Chooser<Asks, View> = (prompt, view, rng) =>
@@ -37,7 +37,7 @@ describe('the automated player of Raja', () => {
     for (const { before, open } of playThrough(raja, { seed, seats, options }, mixed))
       for (const prompt of open.slice(-1)) {
         const { state, ply } = before.table;
-        if (prompt.type === 'turn' && ply % 4 > 0) continue; // there are many of them
+        if (prompt.type === 'turn' && ply % 4 > 0) continue; // most prompts are turns
         met.add(prompt.type);
         const answer = sensible(prompt, raja.view(state, prompt.seat), rngFor(`${seed}/${ply}`));
         expect(allows(prompt, answer), `${seed} at ply ${ply}: ${JSON.stringify(answer)}`).toBe(true);
@@ -120,7 +120,7 @@ describe('the automated player of Raja', () => {
 });
 
 describe('single decisions', () => {
-  /** What this seat answers. */
+  /** Returns what this seat answers. */
   function answers(s: RajaScene, seat: Seat = 0): readonly unknown[] {
     const prompt = raja.prompts(s.state).find(p => p.seat === seat);
     if (!prompt) throw new Error(`seat ${seat} is not asked`);

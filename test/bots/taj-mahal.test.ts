@@ -19,7 +19,7 @@ import {
 } from '../engines/taj-mahal/table.ts';
 
 const sensible: Chooser<Asks, View> = (prompt, view, rng) => choose(prompt, player(view, prompt, rng));
-/** Mostly plain players, because they come to positions that sensible ones avoid. */
+/** Mostly plain players, because they reach positions that sensible ones avoid. */
 const mixed: Chooser<Asks, View> = (prompt, view, rng) =>
   choose(prompt, (rng.below(8) === 0 ? player : plain)(view, prompt, rng));
 
@@ -34,7 +34,7 @@ describe('the automated player of Taj Mahal', () => {
         const answer = sensible(prompt, tajMahal.view(state, prompt.seat), rngFor(`${seed}/${ply}`));
         expect(allows(prompt, answer), `${seed} at ply ${ply}: ${JSON.stringify(answer)}`).toBe(true);
       }
-    // With one or two seats players choose the discards of Carletto.
+    // With one or two players Carletto makes a player choose the discards.
     expect([...met].sort()).toEqual([...(seats < 3 ? ['discard'] : []), 'palace', 'supply', 'turn']);
   });
 
@@ -99,7 +99,7 @@ describe('the automated player of Taj Mahal', () => {
 });
 
 describe('single decisions', () => {
-  /** What seat 0 answers. */
+  /** Returns what seat 0 answers. */
   function answers(s: TajScene): readonly unknown[] {
     const prompt = tajMahal.prompts(s.state).find(p => p.seat === 0);
     if (!prompt) throw new Error('seat 0 is not asked');

@@ -1,4 +1,4 @@
-/** The colours that people like to play: settled at the start, the same in words and pictures. */
+/** Preferred colours: assigned at the start, the same in words and pictures. */
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { GAMES, GAME_IDS } from '../../engines/index.ts';
@@ -85,7 +85,7 @@ describe.each(GAME_IDS)('%s', id => {
         ].map(({ job }) => scene(job)),
       );
     };
-    const bare = drawn(natural); // and what it is composed of is kept
+    const bare = drawn(natural); // and its composed parts are cached
     const as = drawn(dressed);
     for (const seat of range(seats)) {
       const { emblem } = SEATS[colours[seat] ?? 0] ?? { emblem: '-' };

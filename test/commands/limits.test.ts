@@ -37,7 +37,10 @@ const unexpected = (error: unknown) => {
 const shown = (tableView: TableView, localizer: Localizer) =>
   pictureParts(studio, tablePictures(tableView, localizer), unexpected);
 
-/** Every so many moves: all of them would take minutes in the longer games. The plainest and the fullest options stand for all. */
+/**
+ * Every nth move is checked, because all moves of the longer games would take minutes. Only the plainest and
+ * the fullest options are played.
+ */
 const CASES: readonly (readonly [id: GameId, seats: number, every: number])[] = [
   ['complots', 2, 2],
   ['complots', 3, 3],
@@ -215,7 +218,7 @@ it('the command tree fits in both languages', () => {
   for (const command of commandTree()) expect(weight(command), command.name).toBeLessThan(8_000);
 });
 
-/** As Discord counts: names, descriptions and values, each in its longest language. */
+/** Counts as Discord does: names, descriptions and values, each in its longest language. */
 function weight(node: unknown): number {
   if (Array.isArray(node)) return node.reduce((sum: number, each) => sum + weight(each), 0);
   if (typeof node !== 'object' || node === null) return 0;

@@ -8,7 +8,7 @@ import { UNSET } from '../../src/people/model.ts';
 import type { People } from '../../src/people/store.ts';
 import { studio } from '../support/discord/table-views.ts';
 
-/** A press on a button with this custom id, by somebody; what is answered is collected. */
+/** Presses a button with this custom id. Replies are collected. */
 function press(customId: string, locale = 'en-US') {
   const answers: string[] = [];
   const no = () => false;
@@ -46,7 +46,7 @@ function press(customId: string, locale = 'en-US') {
 const unset = { settings: async () => UNSET } as unknown as People;
 const none: DirectMessages = { send: () => Promise.reject(new Error('nobody is written to')) };
 
-/** A service that fails at everything. */
+/** A service whose every method fails. */
 const broken = new Proxy({} as Tables, { get: () => () => Promise.reject(new Error('the disk is on fire')) });
 
 it.each([

@@ -1,4 +1,4 @@
-/** CO-70: for two worlds that a reader cannot tell apart, everything that the chat would show is the same. */
+/** CO-70: in two worlds that a reader cannot tell apart, the chat shows the same. */
 import { expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';
 import { range } from '../../engines/core/values.ts';
@@ -27,7 +27,10 @@ const unexpected = (error: unknown) => {
   throw error;
 };
 
-/** Every byte that this reader could be sent at this position, but for the pictures: what they are drawn from. */
+/**
+ * Everything that this reader could be sent at this position. For pictures: the data that they are drawn
+ * from.
+ */
 async function everything(table: TableRecord, seat: number | null): Promise<unknown> {
   const tableView = lookOf(table, seat);
   const localizer = createLocalizer('en', table.players);
@@ -58,7 +61,7 @@ async function everything(table: TableRecord, seat: number | null): Promise<unkn
 
 const jobsOf = (motifs: readonly Picture[]) => motifs.map(({ job }) => job);
 
-/** The panel with these places chosen, so with their preview. */
+/** Returns the panel with these places chosen, including their preview. */
 async function panelAt(tableView: Seated, step: Step, localizer: Localizer): Promise<unknown> {
   const motifs = panelPictures(tableView, step, localizer);
   return [
@@ -70,7 +73,7 @@ async function panelAt(tableView: Seated, step: Step, localizer: Localizer): Pro
   ];
 }
 
-/** Every so many moves of a game: whole games of some would take minutes. */
+/** Every nth move of a game is checked, because whole games of some would take minutes. */
 const CASES: readonly (readonly [id: GameId, seats: number, every: number])[] = [
   ['complots', 2, 1],
   ['complots', 3, 1],

@@ -8,7 +8,7 @@ const read = (folder: string, ends: string): string =>
     .map(file => readFileSync(`${folder}/${file}`, 'utf8'))
     .join('\n');
 
-/** The ids of a ledger, in order; those under "Worked examples" are scenes, which only tests cite. */
+/** The clause ids of a ledger, in order. Ids under "Worked examples" are scenes, which only tests cite. */
 function ledger(game: string): { clauses: string[]; examples: string[] } {
   const text = readFileSync(`engines/${game}/RULES.md`, 'utf8');
   const ids = (part: string) =>
@@ -20,11 +20,11 @@ function ledger(game: string): { clauses: string[]; examples: string[] } {
   return { clauses: ids(text), examples };
 }
 
-/** Ids named in a text. */
+/** Returns the clause ids that a text names. */
 const cited = (text: string): Set<string> =>
   new Set([...text.matchAll(/\b[A-Z]{2}-\d+[a-z]?\b/g)].map(m => m[0]));
 
-/** The titles of tests and their groups: strings that stand before a function. */
+/** Returns the titles of tests and groups: strings that come before a function. */
 const titles = (code: string): string =>
   [...code.matchAll(/\(\s*(['"`])((?:\\.|(?!\1).)*)\1,\s*(?:async\s*)?(?:\([^()]*\)|\w+)\s*=>/gs)]
     .map(m => m[2])

@@ -1,4 +1,7 @@
-/** Looking back in chat: the log in parts, the table at any step, the replay, the film; while the game runs, after it, and by whoever asks for what is not there. */
+/**
+ * Views of the past in chat: log, table at a step, replay, film; during a game, after it, and for missing
+ * tables.
+ */
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';

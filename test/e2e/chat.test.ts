@@ -1,4 +1,4 @@
-/** What people do in chat, and what they are told: buttons, commands, menus and forms through the real bot. */
+/** Buttons, commands, menus and forms through the real bot, and its replies. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at } from '../../engines/core/values.ts';
 import { isEphemeral, type FakeUser } from '../../playground/user.ts';
@@ -10,7 +10,7 @@ import {
   type ComplotsWorld,
 } from '../support/e2e/complots-world.ts';
 
-/** What succeeds on a lobby card is told by the card alone. */
+/** A success on a lobby card is shown by the card alone. */
 const ACKNOWLEDGED = { until: 'acknowledged' } as const;
 
 let world: ComplotsWorld;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** The table's people in order of seats. */
+/** The users of a table in order of seats. */
 async function seats(table: string): Promise<FakeUser[]> {
   const tableView = await lookOf(world, table);
   return tableView.table.players.map(({ user }) =>
@@ -38,7 +38,7 @@ async function seats(table: string): Promise<FakeUser[]> {
 const thread = async (table: string): Promise<string> =>
   (await lookOf(world, table)).table.location.thread ?? '';
 
-/** The drafts of a game of two are chosen: the first turn is open. */
+/** Starts a game of two and makes both drafts, so that the first turn is open. */
 async function drafted(): Promise<{ table: string; active: FakeUser; other: FakeUser }> {
   const table = await begin(world, [ann, ben], 'async');
   for (const one of [ann, ben]) {
@@ -220,7 +220,7 @@ it('the host replaces a player by a form, and the new one plays', async () => {
   await host.submitModal(modal, { 'Whose place?': `seat:${seat}`, 'Who takes it?': [eve.id] });
   await world.settle();
   expect((await lookOf(world, table)).table.players[seat]?.user).toBe(eve.id);
-  expect(world.playground.log.filter(request => request.path.includes('/thread-members'))).toEqual([]); // a mention brings in who is asked
+  expect(world.playground.log.filter(request => request.path.includes('/thread-members'))).toEqual([]); // a mention adds the asked user to the thread
   expect(ben.text((await ben.slash('hand', { table }, await thread(table))).message)).toContain(
     'Non sei a questo tavolo',
   );

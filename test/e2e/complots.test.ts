@@ -31,7 +31,7 @@ it('three people play a whole live game, from the lobby to the published seed', 
   const end = await ann.sees(`Seed: \`${proof.seed}\``);
   expect(ann.text(end)).toContain(proof.hash);
   expect(ann.buttons(end).map(b => b.label)).toContain('Rematch');
-  expect(cardsOf(ann, table)).toEqual([]); // every older card is stripped of its buttons
+  expect(cardsOf(ann, table)).toEqual([]); // every older card has lost its buttons
   const file = await ann.image(end, 1);
   expect(file.name).toBe('game.json');
   expect(verify(file.bytes.toString())).toMatchObject({ hash: proof.hash, over: true });

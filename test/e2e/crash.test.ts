@@ -1,4 +1,4 @@
-/** `kill -9` at the worst moments: started again, the bot goes on as if nothing had happened. */
+/** `kill -9` at the worst moments: after a restart the bot goes on as if nothing had happened. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
@@ -18,7 +18,7 @@ import {
 } from '../support/e2e/players.ts';
 import { cardOf, heldOf, lobbyOf, openLobby, openTable, plantSeed, lookOf } from '../support/e2e/program.ts';
 
-/** How long a request is held back: enough to kill the bot meanwhile. */
+/** How long a request is held back: long enough to kill the bot meanwhile. */
 const HELD = 2_500;
 
 let on: ChildWorld;
@@ -35,7 +35,7 @@ afterAll(() => on.end());
 
 const open = (seed: string, pace: Pace = 'async') => openTable(on, people, { seed, pace });
 const who = (table: string): Promise<Asked[]> => asked(on, table, people);
-/** How often a message was sent to where the table is played. */
+/** Returns how many messages were sent to the channel of the table. */
 async function postsAt(table: string): Promise<number> {
   const channel = await channelOf(on, table);
   return on.playground.log.filter(
@@ -45,7 +45,7 @@ async function postsAt(table: string): Promise<number> {
 const threads = () =>
   [...on.playground.room.channels.values()].filter(c => 'thread_metadata' in c).map(c => c.id);
 
-/** The asked person's answer whose value has these fields. */
+/** Gives the answer whose value has these fields. */
 async function answer(one: Asked, value: object, surface: Surface = 'card'): Promise<void> {
   const place = one.prompt.options.findIndex(option =>
     Object.entries(value).every(([name, field]) => Reflect.get(Object(option.value), name) === field),
@@ -53,7 +53,7 @@ async function answer(one: Asked, value: object, surface: Surface = 'card'): Pro
   await say(on, one, [place], surface);
 }
 
-/** Nothing was lost, nothing said twice, and only the newest card has buttons. */
+/** Fails if anything was lost or sent twice, or if an older card has buttons. */
 async function expectWhole(table: string): Promise<void> {
   await on.calm();
   await expectAnnounced(on, table);
@@ -204,7 +204,7 @@ it('again and again, through a whole game', async () => {
   expect(told.join('\n')).not.toMatch(/went wrong|andato storto/);
 });
 
-/** Whether the card of the question that is open now has come. */
+/** True if the card of the open prompt has arrived. */
 async function pressable(table: string): Promise<boolean> {
   await on.calm();
   return (await cards(on, table)).some(m => idsOf(m).length > 0);

@@ -1,4 +1,4 @@
-/** The commands of Dynasties: by what autocomplete gives, by numbers, by words; and what is said when they do not fit. */
+/** Commands of Dynasties: answers by autocomplete, number or words, and the refusal of what does not fit. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at } from '../../engines/core/values.ts';
 import type { Goods, View } from '../../engines/dynasties/model.ts';
@@ -39,7 +39,7 @@ afterAll(async () => {
   await world.end();
 });
 
-/** Types a command where the table is played. */
+/** Types a command in the channel of the table. */
 async function type(
   user: FakeUser,
   table: string,
@@ -265,7 +265,7 @@ describe('/dynasties book', () => {
   });
 });
 
-/** Somebody comes to a member of somebody else: the goods of the ship are divided. */
+/** Marries a member of another player, so the goods of the ship are divided. */
 const dividing = (a: number, b: number): DynScene =>
   sitting(3, {
     first: a,
@@ -337,7 +337,7 @@ describe('/dynasties divide', () => {
   });
 });
 
-/** Which space of Paris is the small one. */
+/** The small space of Paris. */
 async function boardOf(): Promise<{ small: 'prince' | 'princess' }> {
   const { cities } = await seen(await turn(ann));
   return { small: cities.find(({ city }) => city === 'paris')?.prince.large ? 'princess' : 'prince' };
@@ -676,7 +676,7 @@ describe('the panel', () => {
   });
 });
 
-/** Many places are shown nation by nation. */
+/** Opens the group of a nation: many places are shown nation by nation. */
 async function openGroup(user: FakeUser, message: Reply['message']): Promise<void> {
   const group = user.buttons(message).find(({ label }) => label.endsWith('…'));
   if (group) await user.click(message, group.customId);

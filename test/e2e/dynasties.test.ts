@@ -1,4 +1,4 @@
-/** Whole games of Dynasties in chat: a division and sealed questions survive a restart, everybody is asked at once and alone, to the end card. */
+/** Whole games of Dynasties in chat. A division and sealed prompts survive a restart, to the end card. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { APIMessage } from 'discord-api-types/v10';
 import { rngFor } from '../../engines/core/rng.ts';
@@ -91,7 +91,7 @@ describe.each(SETTINGS)('a whole game of %s', (_, { people: seats, bots, italian
   });
 });
 
-/** Whoever has to decide is asked, wherever the turn stands; alone, or in secret with others. */
+/** Only the player who decides is asked, whoever has the turn. Sealed prompts go to several players. */
 async function expectOwnQuestions(
   table: string,
   people: readonly FakeUser[],
@@ -109,7 +109,7 @@ async function expectOwnQuestions(
   }
 }
 
-/** Each kind of question is looked at once, where it comes up first. */
+/** Inspects each prompt type once, when it first comes up. */
 async function lookClosely(
   table: string,
   people: readonly FakeUser[],
@@ -126,7 +126,7 @@ async function lookClosely(
   if (restarts && (type === 'choose' || type === 'score')) await startAgain(table, who);
 }
 
-/** DY-21, DY-40: both groups in one picture, a button for each. */
+/** DY-21, DY-40: both groups are in one picture, with a button for each. */
 async function expectPair(table: string, { user, mine: { stamp } }: Asked): Promise<void> {
   const { message } = await user.click(cardOf(user, table), print({ to: 'panel', table }));
   expect(picturesIn(user.current(message))).toEqual(['division']);
@@ -134,7 +134,7 @@ async function expectPair(table: string, { user, mine: { stamp } }: Asked): Prom
   expect(answers).toEqual([0, 1].map(place => print({ to: 'answer', table, stamp, optionIndexes: [place] })));
 }
 
-/** DY-57, DY-82: all are asked at once; what one has answered changes nothing that others see. */
+/** DY-57, DY-82: all are asked at once. An answer changes nothing that others see. */
 async function expectSealed(table: string, people: readonly FakeUser[]): Promise<void> {
   const open = await asked(world, table, people);
   expect(open.every(({ prompt }) => prompt.sealed !== null)).toBe(true);
@@ -149,7 +149,7 @@ async function expectSealed(table: string, people: readonly FakeUser[]): Promise
   );
 }
 
-/** The bot goes away and comes back; the panel asks the same. */
+/** Restarts the bot. The panel shows the same prompt afterwards. */
 async function startAgain(table: string, { user }: Asked): Promise<void> {
   const { message } = await user.click(cardOf(user, table), print({ to: 'panel', table }));
   const before = idsOf(user.current(message));

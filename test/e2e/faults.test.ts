@@ -1,4 +1,6 @@
-/** What goes wrong between Discord, the bot and its people: nothing is lost, nothing is done twice, and everybody is told kindly. */
+/**
+ * Failures between Discord, the bot and its users: nothing is lost or done twice, and users get a kind reply.
+ */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +41,7 @@ import {
 } from '../support/e2e/program.ts';
 
 let world: World;
-/** Owns the server, and so may do everything; no player. */
+/** Owns the server, so has every permission. Plays nowhere. */
 let owner: FakeUser;
 let ann: FakeUser;
 let bruno: FakeUser;
@@ -65,7 +67,7 @@ const placeOf = ({ prompt }: Asked, value: object) =>
 const answer = async (one: Asked, value: object, surface: Surface = 'card') =>
   say(world, one, [placeOf(one, value)], surface);
 
-/** The first player claims the Duchess: a window opens for the others. */
+/** The first player claims the Duchess, which opens a window for the others. */
 async function claim(table: string): Promise<readonly [Asked, Asked]> {
   await answer(at(await who(table), 0), { action: 'duchess' }, 'panel');
   await world.calm();
@@ -85,7 +87,7 @@ async function expectWhole(table: string): Promise<void> {
   expect(all.filter(m => idsOf(m).length > 0).map(m => m.id)).toEqual(all.slice(-1).map(m => m.id));
 }
 
-/** What the bot answered to the person alone. */
+/** The ephemeral replies of the bot to this user. */
 const told = async (user: FakeUser, reply: Promise<{ readonly message: APIMessage }>): Promise<string> => {
   const { message } = await reply;
   expect(isPublic(message)).toBe(false);

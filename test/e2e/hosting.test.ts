@@ -1,4 +1,4 @@
-/** A table by invitation, paused, gone on with, and a move taken back by agreement: through real discord.js, by commands, buttons and forms. */
+/** Invitations, pauses and votes on undo, through real discord.js. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { print } from '../../src/discord/ids.ts';
 import type { APIMessage } from 'discord-api-types/v10';
@@ -104,7 +104,7 @@ it('a table by invitation is played, paused by a form, gone on with by all, and 
   expect(world.complaints).toEqual([]);
 });
 
-/** The newest message with a button of this route. */
+/** Returns the newest message with a button of this route. */
 function newest(user: FakeUser, table: string, to: 'agree' | 'refuse' | 'resume'): APIMessage {
   const begins = { agree: 'ya', refuse: 'yn', resume: 'yr' }[to];
   return sure(

@@ -1,4 +1,6 @@
-/** DY-14, DY-99: two worlds that a person cannot tell apart: in one of them hands, scoring cards and book tiles of others, and what lies in the decks, are others, such as nobody will see before the end. */
+/**
+ * DY-14, DY-99: two worlds that a user cannot tell apart: hands, scoring cards, book tiles and decks differ.
+ */
 import { afterAll, describe, expect, it } from 'vitest';
 import { rngFor, type Rng } from '../../engines/core/rng.ts';
 import type { Frozen, Move, Seat } from '../../engines/core/game.ts';
@@ -44,7 +46,7 @@ interface Setting {
   readonly tries?: number;
 }
 
-/** Straight to the service: what comes before is not looked at. */
+/** Answers through the service, because nothing shown before the start of the worlds is compared. */
 async function hurry(world: World, table: string, who: Asked, rng: Rng): Promise<void> {
   const by = {
     who: { id: who.user.id, name: who.user.me.name },
@@ -54,7 +56,7 @@ async function hurry(world: World, table: string, who: Asked, rng: Rng): Promise
   await world.bot().tables.answer(table, by, who.mine.stamp, { optionIndexes: lively(who, rng) });
 }
 
-/** One hidden thing changes places with another of its kind; these seats keep what they have. */
+/** Swaps one hidden piece with another of its kind; the `kept` seats keep theirs. */
 function change(state: State, kept: readonly (Seat | null)[], rng: Rng): void {
   const others = state.players.filter((_, who) => !kept.includes(who));
   switch (rng.below(4)) {
@@ -122,7 +124,7 @@ async function twoWorlds(
   return { one, other, compared: compare(one, other), moved: movedBetween(from, to) };
 }
 
-/** How many cards and tiles are elsewhere. */
+/** Returns how many cards and tiles are elsewhere. */
 function movedBetween(from: Frozen<State>, to: State): Told['moved'] {
   const gone = (before: readonly string[] = [], after: readonly string[] = []) =>
     before.reduce(

@@ -1,4 +1,6 @@
-/** RA-90: two worlds that a person cannot tell apart: in one of them others have set other discs, or have other gold. */
+/**
+ * RA-90: two worlds that a user cannot tell apart: other players have set other discs, or have other gold.
+ */
 import { afterAll, describe, expect, it } from 'vitest';
 import { rngFor, type Rng } from '../../engines/core/rng.ts';
 import type { Frozen } from '../../engines/core/game.ts';
@@ -47,7 +49,7 @@ interface Setting {
   readonly bots?: number;
   readonly options?: Partial<Options>;
   readonly seed: string;
-  /** Whether what comes before is enough. */
+  /** True if the game has come far enough. */
   readonly until: (state: State) => boolean;
 }
 
@@ -66,7 +68,7 @@ const originFor = ({ people, bots = 0, options = {}, seed, until }: Setting): Pr
     },
   });
 
-/** Straight to the service: what comes before is not looked at. */
+/** Answers through the service, because nothing shown before the start of the worlds is compared. */
 async function hurry(world: World, table: string, people: readonly FakeUser[], rng: Rng): Promise<void> {
   const [one] = await asked(world, table, people);
   if (!one) return void (await world.step());
@@ -85,7 +87,7 @@ interface Told {
 }
 const undone = ({ deeds }: Course): number => deeds.filter(deed => deed.do === 'undo').length;
 
-/** Other people have more gold: they can do the same with it. */
+/** Gives other players more gold, which changes nothing that they can do. */
 async function otherGold(setting: Setting, observer: string, most: number): Promise<Told> {
   const { seed } = setting;
   const origin = await originFor(setting);
@@ -113,7 +115,7 @@ async function otherGold(setting: Setting, observer: string, most: number): Prom
   return { one, other, compared: compare(one, other) };
 }
 
-/** Discs that have been set and not shown are others. */
+/** Changes discs that have been set and not shown. */
 async function otherDiscs(setting: Setting, observer: string, most: number): Promise<number> {
   const { seed } = setting;
   const origin = await originFor(setting);
@@ -194,7 +196,9 @@ describe('RA-90 RA-12 two worlds with other discs, set and not shown', () => {
   });
 });
 
-/** What two others set in two worlds: places of their option lists, at the same times; the second of them changes it. */
+/**
+ * Places that two other players answer in two worlds, at the same times. The second player's answer differs.
+ */
 const SET: readonly (readonly [what: string, one: readonly number[], other: readonly number[]])[] = [
   ['other discs', [3, 8], [40, 21]],
   ['other discs, changed once', [0, 44, 12], [17, 6, 30]],

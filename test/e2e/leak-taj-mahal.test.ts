@@ -1,4 +1,6 @@
-/** TM-98, TM-99: two worlds that a person cannot tell apart: in one of them hands of others and the deck have changed cards, such as nobody will see before the end. */
+/**
+ * TM-98, TM-99: two worlds that a user cannot tell apart: cards of other hands and of the deck are swapped.
+ */
 import { afterAll, describe, expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';
 import type { Frozen, Move } from '../../engines/core/game.ts';
@@ -39,7 +41,7 @@ interface Setting {
   readonly most: number;
 }
 
-/** Straight to the service: what comes before is not looked at. */
+/** Answers through the service, because nothing shown before the start of the worlds is compared. */
 async function hurry(
   world: World,
   table: string,

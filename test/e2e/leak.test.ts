@@ -1,4 +1,4 @@
-/** CO-70: two worlds that a person cannot tell apart: in one of them every card that this person may not see has been dealt anew. */
+/** CO-70: two worlds that a user cannot tell apart: every card hidden from this user is dealt again. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { rngFor, type Rng } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
@@ -42,7 +42,10 @@ interface Setting {
 
 afterAll(removeFolders);
 
-/** CO-70: the rules make a card known by a proof, a failed proof, a loss, an examination, the own draw, or the end of the game. */
+/**
+ * CO-70: cards become known by a proof, a failed proof, a loss, an examination, a draw, or the end of the
+ * game.
+ */
 const REVEALING = /log\.(challenges|proves|bluffed|loses|wins)|secret\./;
 
 const SECRECY: Secrecy = {
@@ -73,7 +76,7 @@ const originFor = ({
     ...(orders ? { prepare: giveOrders } : {}),
   });
 
-/** Bruno always lets pass; Cleo always blocks foreign aid. */
+/** Bruno always passes; Cleo always blocks foreign aid. */
 async function giveOrders(world: World, table: string, [, bruno, cleo]: readonly FakeUser[]): Promise<void> {
   const channel = await channelOf(world, table);
   for (const [user, name, value] of [
@@ -85,7 +88,9 @@ async function giveOrders(world: World, table: string, [, bruno, cleo]: readonly
   }
 }
 
-/** Every hidden card anew, except those of automated players: what these answer may follow from what they hold. */
+/**
+ * Deals every hidden card again, except cards of automated players, because their answers may depend on them.
+ */
 const dealtAnew =
   (seed: string): Change =>
   ({ state: from, players }, seat) => {
@@ -109,7 +114,7 @@ function positionOf(state: unknown): State {
   return state as State;
 }
 
-/** Seldom challenges, so that the worlds go side by side for long. */
+/** Challenges seldom, so that the worlds stay alike for long. */
 function quietly(who: Asked, rng: Rng): readonly number[] {
   const places = lively(who, rng);
   if (rng.below(4) === 0 || who.prompt.options[places[0] ?? 0]?.interrupts !== 'now') return places;
@@ -152,7 +157,7 @@ describe.each(PACES)('CO-70 two worlds at the %s pace', pace => {
   });
 });
 
-/** What two others answer to a claim, in two worlds: places of their option lists, at the same times. */
+/** Places that two other players answer to a claim, in two worlds, at the same times. */
 const SAID: readonly (readonly [name: string, one: readonly number[], other: readonly number[]])[] = [
   ['a pass and a challenge', [1, 1], [0, 0]],
   ['a challenge, and a pass that was a challenge before', [0, 0, 0, 0], [0, 0, 1, 1]],

@@ -1,4 +1,4 @@
-/** Settings and direct messages, through real discord.js. */
+/** Preferences and direct messages through real discord.js. */
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
@@ -26,7 +26,7 @@ let world: World;
 let ann: FakeUser;
 let bruno: FakeUser;
 let cleo: FakeUser;
-/** What this test lets Discord refuse. */
+/** The statuses that Discord may answer with in this test. */
 const refused: number[] = [];
 
 const MAIL = /Send me direct messages|Mandami messaggi privati/;
@@ -66,7 +66,7 @@ describe('a person settles how things are told', () => {
     expect(ann.dms()).toEqual([]);
     expect(cleo.dms()).toEqual([]);
     await world.stopBot();
-    await world.startBot(); // nothing depends on memory, not even in a channel of direct messages
+    await world.startBot(); // nothing depends on memory, also in a channel of direct messages
     const { message } = await bruno.click(notification, 'Più niente di questo tavolo');
     expect(bruno.text(message)).toContain('niente');
     expect((await world.store.people.settings(bruno.id)).levels).toEqual({ [table]: 'off' });

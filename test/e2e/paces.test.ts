@@ -1,4 +1,4 @@
-/** Whole games at every pace, through real discord.js, to the end card and the rematch. */
+/** Whole games at every pace through real discord.js, to the end card and the rematch. */
 import { describe, expect, it } from 'vitest';
 import { complots } from '../../engines/complots/index.ts';
 import { rngFor } from '../../engines/core/rng.ts';
@@ -13,7 +13,7 @@ import { cardOf, endOf, heldOf, isPublic, openTable, openWorld, type World } fro
 
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario', 'Eve', 'Fabio', 'Gwen', 'Ilaria'];
 
-/** Every size is played, each at some pace. */
+/** The number of players for each pace; together every size is played. */
 const PEOPLE = { live: [2, 5], async: [3, 8], slow: [4], sealed: [2, 3] } as const;
 
 describe.each(PACES)('a whole %s game', pace => {
@@ -46,7 +46,7 @@ describe.each(PACES)('a whole %s game', pace => {
   });
 });
 
-/** Private answers are in each reader's own language. */
+/** Ephemeral replies are in the language of each reader. */
 async function expectLanguages(people: readonly FakeUser[]): Promise<void> {
   const [english, italian] = (['en', 'it'] as const).map(locale =>
     sayer(locale, [])({ key: 'common:noted.done' }),

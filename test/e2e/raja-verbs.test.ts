@@ -1,4 +1,6 @@
-/** The commands of Raja: by what autocomplete gives, by numbers and letters, by words; and what is said when they do not fit. */
+/**
+ * Commands of Raja: answers by autocomplete, number, letter or words, and the refusal of what does not fit.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at } from '../../engines/core/values.ts';
 import type { PlayerView } from '../../engines/raja/model.ts';
@@ -31,7 +33,7 @@ afterAll(async () => {
   await world.end();
 });
 
-/** Types a command where the table is played. */
+/** Types a command in the channel of the table. */
 async function type(
   user: FakeUser,
   table: string,
@@ -52,7 +54,7 @@ const offered = async (
     others: { table },
     channel: await channelOf(world, table),
   });
-/** Somebody is asked this instead. */
+/** Replaces the open prompt by these tasks. */
 const asking =
   (...tasks: readonly Task[]) =>
   (scene: RajaScene): RajaScene =>
@@ -61,7 +63,7 @@ const asking =
     });
 const names = (choices: readonly { readonly name: string }[]): string[] => choices.map(choice => choice.name);
 const see = (table: string, user: FakeUser) => viewOf(world, table, user);
-/** What a person has. */
+/** Returns what a user has. */
 async function own(table: string, user: FakeUser): Promise<PlayerView> {
   const { players, seat } = await see(table, user);
   return at(players, seat ?? -1);
@@ -299,7 +301,7 @@ describe('/raja move', () => {
 });
 
 describe('/raja travel', () => {
-  /** To Udaipur by a road of Cleo's, to Jaipur by one of everybody's. */
+  /** To Udaipur by a road of Cleo, to Jaipur by a road that several players own. */
   const roads = (seatOf: Seats) => ({
     ...cards(seatOf),
     houses: { v25: [seatOf(cleo)], v26: [seatOf(cleo)], v27: [0, 1, 2], v28: [0, 1, 2] },

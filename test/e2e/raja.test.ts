@@ -1,4 +1,4 @@
-/** Whole games of Raja in chat, and what one turn, one disc, one robbery looks like to everybody. */
+/** Whole games of Raja in chat, and one turn, one disc and one robbery as every player sees them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { APIMessage } from 'discord-api-types/v10';
 import { rngFor } from '../../engines/core/rng.ts';
@@ -117,7 +117,9 @@ describe.each(SETTINGS)('a whole game of %s', (name, { people: seats, bots, opti
   });
 });
 
-/** RA-91: who is awaited stands on the card. After a scoring it has its picture; RA-6: hidden gold has no words there. */
+/**
+ * RA-91: the card names who is awaited. After a scoring it has its picture. RA-6: no words tell hidden gold.
+ */
 async function expectCard(table: string, people: readonly FakeUser[], open: readonly Asked[]): Promise<void> {
   const view = await openOf(table);
   const ann = at(people, 0);
@@ -131,7 +133,7 @@ async function expectCard(table: string, people: readonly FakeUser[], open: read
   if (view.stage === 'discs') expect(picturesIn(card).includes('scoring')).toBe(view.payouts.length > 0);
 }
 
-/** Each kind of question is looked at once, where it comes up first. */
+/** Inspects each prompt type once, when it first comes up. */
 async function lookClosely(
   table: string,
   people: readonly FakeUser[],
@@ -146,7 +148,7 @@ async function lookClosely(
   if (restarts && (type === 'turn' || type === 'drop')) await startAgain(table, who);
 }
 
-/** RA-10, RA-12: all are asked at once; what one has set changes nothing that others see, also across a restart. */
+/** RA-10, RA-12: all are asked at once. An answer changes nothing that others see, also after a restart. */
 async function expectSealed(table: string, people: readonly FakeUser[], restarts: boolean): Promise<void> {
   const [one, ...others] = await asked(world, table, people);
   if (!one || others.length === 0) return;
@@ -165,7 +167,7 @@ async function expectSealed(table: string, people: readonly FakeUser[], restarts
   );
 }
 
-/** The bot goes away and comes back; the panel asks the same. */
+/** Restarts the bot. The panel shows the same prompt afterwards. */
 async function startAgain(table: string, { user }: Asked): Promise<void> {
   const message = await panelOf(user, table);
   const before = idsOf(user.current(message));
@@ -175,7 +177,7 @@ async function startAgain(table: string, { user }: Asked): Promise<void> {
   expect(idsOf(user.current(message))).toEqual(before);
 }
 
-/** RA-61: the winners with their palaces and gold; RA-6: all gold is told only now. */
+/** RA-61: the end card has the winners with palaces and gold. RA-6: gold is public only now. */
 async function expectFinished(
   table: string,
   people: readonly FakeUser[],
@@ -222,7 +224,9 @@ async function expectFinished(
   expect(world.complaints).toEqual([]);
 }
 
-/** The first turn of a game of two, for a house and the quarry: what can be undone is in its record. */
+/**
+ * Returns the first turn of a game of two, with a house and the quarry. The record has every step, for undo.
+ */
 async function firstTurn(
   people: readonly FakeUser[],
   seed: string,
@@ -274,7 +278,7 @@ describe('a turn', () => {
     await user.click(panel, undo);
     await world.calm();
     expect(await own()).toMatchObject({ gold: (gold ?? 0) - 1, supply: supply - 1, quarry });
-    await user.click(twin, undo); // a panel that still shows the answer taken back takes back nothing more
+    await user.click(twin, undo); // a panel that still shows the undone answer undoes nothing more
     await world.calm();
     expect(await own()).toMatchObject({ gold: (gold ?? 0) - 1, supply: supply - 1, quarry });
     await type('undo');

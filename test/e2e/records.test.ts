@@ -1,4 +1,4 @@
-/** Stats, leaderboards and privacy through real discord.js: who reads what, files, and what becomes of the tables of somebody who deletes everything. */
+/** Stats, leaderboards and privacy through real discord.js: readers, files, and tables of a deleted user. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -99,7 +99,7 @@ it('all that is kept comes as a file; whoever deletes it is nowhere in the datab
   ).not.toContain('Annabella');
 });
 
-/** Rows of any table of the database in which one of these words stands. */
+/** Returns the rows of any database table that contain one of these words. */
 function rowsWith(...words: string[]): string[] {
   const db = new Database(join(world.dataDir, 'durbar.sqlite'), { readonly: true });
   const rows = db

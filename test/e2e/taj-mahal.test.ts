@@ -1,4 +1,4 @@
-/** Whole games of Taj Mahal in chat, each answer by the card's panel, by its commands or by `/move`, to the end card and the rematch. */
+/** Whole games of Taj Mahal in chat, by panel, commands and `/move`, to the end card and the rematch. */
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.end());
 
-/** The first is the host, in whose language the table speaks. */
+/** The first user is the host. The table speaks the host's language. */
 const enter = (seats: number, italian: (i: number) => boolean) =>
   Promise.all(NAMES.slice(0, seats).map((name, i) => world.enter(name, italian(i) ? 'it' : 'en-US')));
 const stateOf = async (table: string): Promise<State> => (await heldOf(world, table)).table.state as State;
@@ -77,7 +77,7 @@ describe.each(SETTINGS)('a whole game of %s', (name, { seats, carlettos, italian
   });
 });
 
-/** The card names who is awaited, and nobody else has a question in the panel. */
+/** The card names who is awaited, and no other player has a prompt in the panel. */
 async function expectTurnShown(table: string, people: readonly FakeUser[]): Promise<void> {
   const [who, ...others] = await asked(world, table, people);
   expect(others).toEqual([]);
@@ -85,7 +85,7 @@ async function expectTurnShown(table: string, people: readonly FakeUser[]): Prom
   for (const line of awaited) expect(line).toContain(who?.user.id ?? 'somebody');
 }
 
-/** The bot goes away and comes back; a panel opened before still answers. */
+/** Restarts the bot. A panel opened before still answers. */
 async function startAgain(table: string, people: readonly FakeUser[]): Promise<void> {
   const who: Asked = at(await asked(world, table, people), 0);
   const { message } = await who.user.click(cardOf(who.user, table), print({ to: 'panel', table }));
@@ -139,7 +139,7 @@ async function expectFinished(
   expect(world.complaints).toEqual([]);
 }
 
-/** TM-88: whoever won begins the next game; nobody does where Carletto has. */
+/** TM-88: the winner begins the next game; nobody if Carletto won. */
 async function expectAgain(table: string, people: readonly FakeUser[], lost: boolean): Promise<void> {
   const { players, state } = (await heldOf(world, table)).table;
   const winners = tajMahal.winners(state as State);

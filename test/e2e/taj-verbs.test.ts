@@ -1,4 +1,4 @@
-/** The commands of Taj Mahal: by what autocomplete gives, by numbers, by words; and what is said when they do not fit. */
+/** Commands of Taj Mahal: answers by autocomplete, number or words, and the refusal of what does not fit. */
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at } from '../../engines/core/values.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 /** Red: elephant and vizier, the same again, vizier and Grand Mogul; green: two elephants; white: elephant, Grand Mogul. */
 const HAND: readonly Card[] = ['red-03', 'red-04', 'red-21', 'green-01', 'white-01', 'white-12'];
 
-/** Types a command where the table is played. */
+/** Types a command in the channel of the table. */
 async function type(
   user: FakeUser,
   table: string,
@@ -178,7 +178,7 @@ describe('/taj withdraw', () => {
   });
 });
 
-/** Two normal palaces and the crown are to be placed. */
+/** Two normal palaces and the crown are still to be placed. */
 async function placing(user: FakeUser, people: readonly FakeUser[] = [ann, ben, cleo]): Promise<string> {
   const table = await tableOf(world, people, user, {
     hand: HAND,
@@ -258,7 +258,7 @@ describe('/taj place', () => {
 const citiesOf = (province: string): string[] => cityIdsOf(province).map(id => cityOf(id).name);
 const cityIdsOf = (province: string): readonly string[] => provinceOf(province).cities;
 
-/** All palaces stand: the supply is open. */
+/** All palaces are placed, so the supply is open. */
 async function taking(user: FakeUser): Promise<string> {
   const table = await placing(user);
   while ((await viewOf(world, table)).stage === 'palace')

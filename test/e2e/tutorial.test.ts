@@ -10,7 +10,7 @@ import { nearer, stepOf } from '../support/discord/lessons.ts';
 
 const shownBy = (user: FakeUser, message: APIMessage) => user.current(message).components ?? [];
 
-/** Presses its way up to this step. */
+/** Presses on until this step is shown. */
 async function learn(user: FakeUser, message: APIMessage, until: number): Promise<void> {
   for (let step = stepOf(shownBy(user, message)); step < until; step = stepOf(shownBy(user, message))) {
     const { id, values } = nearer(

@@ -4,11 +4,11 @@ import { createPlayground, type Playground, type PlaygroundOptions } from '../..
 
 export type Handler = (interaction: Interaction) => unknown;
 
-/** A playground with a real discord.js client in it, whose answers a test writes down. */
+/** A playground with a real discord.js client whose replies a test defines. */
 export interface Stage {
   playground: Playground;
   client: Client<true>;
-  /** What the bot's handlers threw, oldest first. */
+  /** Errors that the handlers of the bot threw, oldest first. */
   errors: unknown[];
   on(handler: Handler): void;
   end(): Promise<void>;
@@ -68,7 +68,7 @@ export async function logIn(
   return ready;
 }
 
-/** A small picture: squares in a colour. */
+/** Returns a small picture: squares in a colour. */
 export function png(size = 64, colour: readonly [number, number, number] = [240, 217, 181]): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);

@@ -226,7 +226,7 @@ describe('what tests can read', () => {
     ben.leave();
   });
 
-  /** The same small game, with another picture or another hidden word. */
+  /** A small game with the same view, but another picture or another hidden word. */
   async function play(colour: readonly [number, number, number], secret: string): Promise<Stage> {
     const on = await staged({ clock: new FakeClock() });
     on.on(async i => {
@@ -347,7 +347,7 @@ describe('persistence', () => {
     let said = '';
     child.on('message', message => {
       said += JSON.stringify(message);
-    }); // whoever forked it says it
+    }); // the parent process decides
     const [code] = (await once(child, 'exit')) as [number];
     expect(code).toBe(1);
     expect(said).toEqual(expect.stringMatching(sentence));
@@ -363,7 +363,7 @@ describe('persistence', () => {
     let said = '';
     child.on('message', message => {
       said += JSON.stringify(message);
-    }); // whoever forked it says it
+    }); // the parent process decides
     expect((await once(child, 'exit'))[0]).toBe(1);
     expect(said).toMatch(/is taken/);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 
-/** As much of a document as the page's markdown needs: elements that print themselves. */
+/** The part of a DOM that the markdown of the page needs: elements that print themselves. */
 class Element {
   children: (Element | string)[] = [];
   dataset: Record<string, string> = {};

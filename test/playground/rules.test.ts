@@ -51,7 +51,7 @@ const textChannel = async (name: string): Promise<TextChannel> => {
 };
 const button = (id: string, label = id) => ({ type: 2, style: 1, custom_id: id, label }) as const;
 const row = (...components: object[]) => ({ type: 1, components });
-/** Sends a body as it is, without the checks of discord.js. */
+/** Sends a body unchanged, without the checks of discord.js. */
 const raw = (body: object, channel = 'games') =>
   on.client.rest.post(Routes.channelMessages(on.playground.channel(channel).id), { body });
 const nextInteraction = () =>

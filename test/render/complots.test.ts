@@ -24,7 +24,7 @@ function told({ kind, view, names }: Omit<Sample, 'title'>, say: Say): string {
   }
 }
 
-/** Income and an Inquisitor's exchange wait for nobody: no table shows them under way. */
+/** No sample shows Income or an Inquisitor's exchange under way, because they wait for no player. */
 const ALBUM = {
   samples: SAMPLES,
   job: sampleJob,

@@ -1,4 +1,4 @@
-/** Animated pictures: what a viewer shows of them. */
+/** Animated pictures as a viewer shows them. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { at, range } from '../../engines/core/values.ts';
 import { rngFor } from '../../engines/core/rng.ts';
@@ -9,7 +9,7 @@ import { indexed, type Palette, type Rgb } from '../../render/kit/png.ts';
 import { createRenderer } from '../../render/renderer.ts';
 import { readGif } from '../support/discord/gif.ts';
 
-/** 256 colours that can be told apart: 8 of red, 8 of green, 4 of blue. */
+/** 256 distinct colours: 8 of red, 8 of green, 4 of blue. */
 const palette: Palette = {
   colours: range(256).map((i): Rgb => [(i >> 5) * 36, ((i >> 2) & 7) * 36, (i & 3) * 85]),
   lookup: Uint8Array.from(
@@ -22,7 +22,7 @@ const [WIDTH, HEIGHT] = [80, 50];
 const pixels = (colourAt: (i: number) => number): Buffer =>
   Buffer.from(range(WIDTH * HEIGHT).flatMap(i => [...at(palette.colours, colourAt(i)), 255]));
 
-/** The mean square distance of two pictures, by channel. */
+/** Returns the mean square distance of two pictures, by channel. */
 const distance = (a: Buffer, b: Buffer): number =>
   a.reduce((sum, value, i) => sum + (value - (b[i] ?? 0)) ** 2, 0) / a.length;
 

@@ -38,7 +38,7 @@ const withView = (title: string, change: Partial<View>): RajaSample => {
   const sample = named(title);
   return { ...sample, view: { ...sample.view, ...change } };
 };
-/** Of the pieces painted, `raja:<kind>:<colour>:<scale>`. */
+/** Returns the painted pieces `raja:<kind>:<colour>:<scale>`. */
 const count = (sample: RajaSample, start: string): number =>
   sprites(sample).filter(id => id.startsWith(start)).length;
 const far = ([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]): number =>
@@ -176,7 +176,7 @@ describe('the map', () => {
     const { names } = named('raja-map-5'),
       shown = words(named('raja-map-5'));
     for (const name of names) expect(shown).toContain(name);
-    expect(words(named('raja-map-full'))).toContain('Black'); // a name without a letter the font has
+    expect(words(named('raja-map-full'))).toContain('Black'); // a name with a letter that the font lacks
   });
 
   test('the number of palaces stands right behind its name, and four players have room for long names', () => {
@@ -363,7 +363,7 @@ describe('the close-up', () => {
     expect(words(named('raja-closeup-near'))).toContain('Unfinished: the others get +4');
     expect(words(named('raja-closeup-travel'))).toContain('All done');
     const ticks = (title: string) => svg(named(title)).split('#c5ddb6').length - 1;
-    expect(ticks('raja-closeup-city')).toBe(3); // the house and both of the quarry
+    expect(ticks('raja-closeup-city')).toBe(3); // the house, and both houses from the quarry
     expect(ticks('raja-closeup-near')).toBe(2);
   });
 
@@ -438,7 +438,7 @@ describe('whole games', () => {
         seed = `pictures ${i}`;
       let step = 0;
       for (const { after } of playThrough(raja, { seed, seats, options })) {
-        if (step > 1200) break; // RA-61: a game may go on for ever
+        if (step > 1200) break; // RA-61: a game may have no end
         if (step++ % 61 !== i) continue;
         const view = raja.view(after.table.state, null),
           whose = view.turn?.seat ?? 0,

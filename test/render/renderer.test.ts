@@ -21,7 +21,7 @@ const job = (title: string, names?: readonly string[]): PictureJob => {
   return sampleJob({ ...sample, names: names ?? sample.names }, key => key);
 };
 
-/** Drawing processes started by this process and alive now. */
+/** Returns the drawing processes that this process started and that are alive. */
 function workers(): number[] {
   return readdirSync('/proc')
     .filter(entry => /^\d+$/.test(entry))
@@ -33,7 +33,7 @@ function workers(): number[] {
           ? [Number(entry)]
           : [];
       } catch {
-        return []; // ended while being looked at
+        return []; // ended during this call
       }
     });
 }
@@ -162,7 +162,7 @@ describe('the renderer', () => {
     const before = process.cpuUsage();
     await Promise.all(jobs.map(it => renderer.draw(it)));
     const { user, system } = process.cpuUsage(before);
-    // One picture takes 40 ms of a processor and more; sending a job and taking its PNG must be next to nothing.
+    // One picture takes 40 ms of CPU or more. Sending a job and receiving its PNG must take nearly none.
     expect((user + system) / 1000 / jobs.length).toBeLessThan(15);
   });
 });

@@ -43,7 +43,7 @@ const inked = (city: (typeof CITIES)[number]): Bounds => ({
   ...labelBounds(city),
   bottom: city.label[1] + (/[gjpqy]/.test(city.name) ? 4 : 0),
 });
-/** They may touch by a pixel. */
+/** True if the boxes are apart; they may touch by a pixel. */
 const apart = (a: Bounds, b: Bounds): boolean =>
   a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
 
@@ -140,7 +140,7 @@ describe('the board', () => {
         expect(x + width, `${n + 1} symbols`).toBeLessThanOrEqual(cells[i + 1]?.x ?? 213);
       return size;
     });
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(26); // ten where chat shows it
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(26); // ten in chat
   });
 
   test('TM-7 every figure has a colour and an emblem of its own, Carlettos too', () => {

@@ -1,4 +1,4 @@
-/** `npm start` where something is in its way: one clear sentence and exit code 1. */
+/** `npm start` with an obstacle: one clear sentence and exit code 1. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the program; what it prints is collected. */
+/** Starts the program and collects its output. */
 function begin(env: Readonly<Record<string, string>>) {
   const started = spawn(process.execPath, ['src/start.mjs'], {
     env: {

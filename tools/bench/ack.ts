@@ -1,4 +1,7 @@
-/** From a click to its acknowledgement, which comes when the answer is on disk: the real bot as a process, by turns with a bare one. Each has a playground of its own. */
+/**
+ * Time from a click to its acknowledgement, which comes when the answer is on disk. The real bot takes turns
+ * with a bare one.
+ */
 import { fork, type ChildProcess } from 'node:child_process';
 import type { APIMessage } from 'discord-api-types/v10';
 import { at, range } from '../../engines/core/values.ts';
@@ -9,7 +12,7 @@ import { openChildWorld, type ChildWorld } from '../../test/support/e2e/child-pr
 import { cardOf, lookOf, openTable } from '../../test/support/e2e/program.ts';
 import { figure, percentile, percentiles, timed, type Figure } from './figures.ts';
 
-/** Presses on the public card, and in the private panel; the first ones warm up. */
+/** Numbers of presses on the public card and in the private panel; `warm` ones are not measured. */
 const CARD = { warm: 60, measured: 300 };
 const PANEL = { warm: 15, measured: 100 };
 const PLAYGROUND = { history: false, people: [] };
@@ -43,7 +46,7 @@ function figures(name: string, { bot, bare }: Times): Figure[] {
   ];
 }
 
-/** Presses number n until it is acknowledged. */
+/** Makes press number n. Resolves at its acknowledgement. */
 type Press = (n: number) => Promise<unknown>;
 
 async function measure(
@@ -55,7 +58,7 @@ async function measure(
   const [bot, bare]: [number[], number[]] = [[], []];
   for (const n of range(warm + measured)) {
     const [one, other] = [await timed(() => press(n)), await timed(() => echo.press(bareButton))];
-    await durbar.playground.settled(); // what follows an acknowledgement does not disturb the next
+    await durbar.playground.settled(); // the work after an acknowledgement must not disturb the next press
     await echo.playground.settled();
     if (n < warm) continue;
     bot.push(one);
@@ -70,7 +73,7 @@ interface Presser {
   readonly card: APIMessage;
 }
 
-/** A table whose first claim waits for answers for hours: they can be changed again and again. */
+/** Opens a table whose first claim waits for hours, so that answers can be changed repeatedly. */
 async function openWindow(world: ChildWorld): Promise<Presser> {
   const people: FakeUser[] = [];
   for (const name of ['Ann', 'Ben', 'Cleo'])
@@ -96,7 +99,7 @@ async function openWindow(world: ChildWorld): Promise<Presser> {
   return { user: other, table, card: cardOf(other, table) };
 }
 
-/** By turns two of the answers that the public card offers. */
+/** Alternates between two answers that the public card offers. */
 function cardPresses({ user, card }: Presser): Press {
   const offers = user
     .buttons(card)
@@ -105,7 +108,7 @@ function cardPresses({ user, card }: Presser): Press {
   return n => user.click(card, at(offers, n % 2));
 }
 
-/** The same in the panel, where the press is acknowledged first and the picture follows. */
+/** Alternates in the panel, where the press is acknowledged first and the picture follows. */
 async function panelPresses({ user, card, table }: Presser): Promise<Press> {
   const { message } = await user.click(card, print({ to: 'panel', table }));
   const answers = user

@@ -1,4 +1,4 @@
-/** One answer where 100,000 tables are stored, against one where there are 10. */
+/** Time of one answer with 100,000 stored tables, against 10. */
 import { join } from 'node:path';
 import { range } from '../../engines/core/values.ts';
 import { figure, percentile, percentiles, timed, type Figure } from './figures.ts';
@@ -8,7 +8,7 @@ import { by, inFolder, must, openHouse, type House } from './house.ts';
 const FEW = { running: 5, over: 5 };
 const MANY = { running: 10_000, over: 90_000 };
 const GAMES = 14;
-/** Income for three people until somebody has ten coins. */
+/** Turns of income: with three players one of them then has ten coins. */
 const ANSWERS = 22;
 const PEOPLE = ['ann', 'ben', 'cleo'] as const;
 
@@ -37,7 +37,7 @@ export const answer = (): Promise<Figure[]> =>
     ];
   });
 
-/** How long the awaited player's answer takes. */
+/** Measures the answer of the awaited player. */
 async function income({ tableView, tables }: House, table: string): Promise<number> {
   const tableViews = await Promise.all(
     PEOPLE.map(async user => ({ user, mine: (await tableView(table, user)).mine })),

@@ -1,4 +1,7 @@
-/** The floor of the acknowledgements: a bare discord.js bot that answers every press at once and keeps nothing. */
+/**
+ * The lower bound of acknowledgements: a bare discord.js bot that answers every press at once and stores
+ * nothing.
+ */
 import {
   ActionRowBuilder,
   ButtonBuilder,

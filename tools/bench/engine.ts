@@ -1,4 +1,4 @@
-/** How fast games go in the kernel, and in place as a searching player plays them. */
+/** Speed of games in the kernel, and in place as a searching player plays them. */
 import { GAMES, type AnyGame } from '../../engines/index.ts';
 import type { AnyAsks, Move } from '../../engines/core/game.ts';
 import { choose } from '../../engines/core/prompt.ts';
@@ -15,7 +15,7 @@ interface Recorded {
   readonly moves: readonly Move<AnyAsks>[];
 }
 
-/** How long each is measured. */
+/** The duration of each measurement. */
 const LENGTH_MS = 3000;
 
 export async function engine(): Promise<Figure[]> {
@@ -25,7 +25,7 @@ export async function engine(): Promise<Figure[]> {
   ]);
 }
 
-/** Recorded games of every size, played again through `advance`. */
+/** Replays recorded games of every size through `advance`. */
 function advances(game: AnyGame): number {
   const games = record(game);
   return perSecond(n => {
@@ -36,7 +36,7 @@ function advances(game: AnyGame): number {
   });
 }
 
-/** From the start of a game, cloned once, to its end with random answers. */
+/** Plays from a cloned start of a game to its end with random answers. */
 function playouts(game: AnyGame): number {
   const starts = record(game).map(
     ({ seed, seats, options }) => start(game, seed, { seats, options, first: null }).table.state,
@@ -67,7 +67,7 @@ function record(game: AnyGame): Recorded[] {
   });
 }
 
-/** What `run` counts, by second; the first fifth of the time warms up. */
+/** Returns what `run` counts per second. The first fifth of the time warms up. */
 function perSecond(run: (n: number) => number): number {
   let n = 0;
   const until = (end: number): number => {

@@ -1,11 +1,11 @@
-/** What the bench says: one figure a line for machines, a table for people. */
+/** Output of the bench: one figure a line for machines, a table for people. */
 export interface Figure {
   readonly figure: string;
   readonly value: number;
   readonly unit: string;
 }
 
-/** What a figure should be at most. */
+/** The highest value that a figure should have. */
 export const AIMS: Readonly<Record<string, number>> = {
   'ack.p50.ratio': 2,
   'ack.p99.ratio': 2,
@@ -20,7 +20,7 @@ export const AIMS: Readonly<Record<string, number>> = {
   'memory.mb': 250,
 };
 
-/** Three significant digits: more would only be noise. */
+/** Rounds to three significant digits, because more would be noise. */
 const rounded = (value: number): number => Number(value.toPrecision(value >= 1000 ? 4 : 3));
 
 export const figure = (name: string, value: number, unit: string): Figure => ({
@@ -29,7 +29,7 @@ export const figure = (name: string, value: number, unit: string): Figure => ({
   unit,
 });
 
-/** The value that this share of all does not exceed. */
+/** Returns the percentile: the value that this share does not exceed. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
@@ -37,7 +37,7 @@ export function percentile(times: readonly number[], share: number): number {
   return value;
 }
 
-/** `name.p50` and `name.p99`. */
+/** Returns `name.p50` and `name.p99`. */
 export const percentiles = (name: string, times: readonly number[], unit = 'ms'): Figure[] => [
   figure(`${name}.p50`, percentile(times, 0.5), unit),
   figure(`${name}.p99`, percentile(times, 0.99), unit),

@@ -1,4 +1,4 @@
-/** Fills a database with tables, as if they had been played: copies of one running and one finished game. */
+/** Fills a database with tables: copies of one running and one finished game. */
 import Database from 'better-sqlite3';
 import { choosePlaces } from '../../bots/index.ts';
 import { by, must, openHouse, type House } from './house.ts';
@@ -8,7 +8,7 @@ export interface Contents {
   readonly over: number;
 }
 
-/** A table of each kind is played; all others are copied from them. */
+/** Plays one table of each kind; all others are copies. */
 export async function fill(file: string, { running, over }: Contents): Promise<void> {
   const time = { now: Date.now() };
   const house = openHouse(file, () => time.now);
@@ -30,7 +30,7 @@ export async function fill(file: string, { running, over }: Contents): Promise<v
 const HOUR = 60 * 60_000;
 const PEOPLE = ['person0', 'person1', 'person2', 'person3'] as const;
 
-/** Answers so many times, or to the end. */
+/** Gives this number of answers, or plays to the end. */
 async function play(
   { game, tables, tableView, store }: House,
   time: { now: number },
@@ -52,13 +52,13 @@ async function play(
     }
     const held = await store.load(table);
     if (held?.table.status !== 'running') return table;
-    time.now += HOUR; // lets the window run out
+    time.now += HOUR; // lets the window expire
     await tables.tick(table);
   }
   return table;
 }
 
-/** Of a finished game's log only the last moves: more would fill the disk and are never read by an answer. */
+/** How many last moves of a finished game are copied. More would fill the disk, and no answer reads them. */
 const LOG = 6;
 
 function copy(db: Database.Database, id: string, copies: number): void {

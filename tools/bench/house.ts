@@ -14,7 +14,7 @@ import type { Store } from '../../src/tables/store.ts';
 export interface House {
   readonly store: Store;
   readonly tables: Service;
-  /** A started table of these people. */
+  /** Starts a table of these users. */
   readonly game: (people: readonly string[], pace: Pace) => Promise<string>;
   readonly tableView: (table: string, user: string) => Promise<TableView>;
 }
@@ -60,7 +60,7 @@ export function openHouse(file: string, now: () => number = Date.now): House {
   };
 }
 
-/** These measure many tables, not what a server allows. */
+/** Above the limit of a server, because many tables are measured. */
 export const unlimited = ({ people }: Store): Promise<void> =>
   people.setServer('guild', { ...SERVER_UNSET, perPerson: 1_000_000, perServer: 1_000_000 });
 
@@ -69,7 +69,7 @@ export function must<T>(outcome: Outcome<T>): T {
   return outcome.value;
 }
 
-/** A folder of its own, gone afterwards. */
+/** Runs with a temporary folder, removed afterwards. */
 export async function inFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'durbar-bench-'));
   try {

@@ -1,4 +1,7 @@
-/** A process with the whole program loaded, that plays 1,000 games of automated players through the table service. */
+/**
+ * A process with the whole program loaded that plays 1,000 games of automated players through the table
+ * service.
+ */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,11 +17,11 @@ import { fakeTime } from '../../test/support/service/time.ts';
 import { by, must, unlimited } from './house.ts';
 
 const GAMES = 1000;
-/** Mostly short games: a thousand of them in half a minute. */
+/** The games, mostly short ones: a thousand take half a minute. */
 const SEATS = [2, 2, 2, 2, 2, 2, 2, 2, 3, 4] as const;
-/** At the same time. */
+/** The number of games at a time. */
 const TABLES = 20;
-/** A file system in memory where there is one: the disk is not what is measured. */
+/** A folder in memory if possible, because the disk is not measured. */
 const SHELF = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 const HOUR = 60 * 60_000;
 
@@ -33,7 +36,7 @@ let clock: BackgroundLoop | null = null;
 const time = fakeTime(Date.UTC(2030, 0, 7), async () => {
   await tables.idle();
   await clock?.idle();
-  await setImmediate(); // as in earnest: native memory is freed between turns of the loop only
+  await setImmediate(); // as in production: native memory is freed only between turns of the loop
 });
 const tables = createTables({
   store,
@@ -68,7 +71,7 @@ process.send?.({ mb: resident(), before, moves });
 await clock.stop();
 await store.close();
 
-/** Somebody opens the table and gives the seat to an automated player. */
+/** Opens a table and gives the host's seat to an automated player. */
 async function begin(seats: number): Promise<string> {
   const table = must(
     await tables.open(by('host'), {

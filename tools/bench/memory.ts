@@ -1,4 +1,4 @@
-/** How much memory a service process holds after 1,000 games. */
+/** Memory of a service process after 1,000 games. */
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ export async function memory(): Promise<Figure[]> {
 
 const manifest = z.object({ scripts: z.object({ start: z.string() }) });
 
-/** Node is run as `npm start` runs it. */
+/** The arguments of Node in `npm start`. */
 function flags(): string[] {
   const { scripts } = manifest.parse(
     JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),

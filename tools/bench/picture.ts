@@ -1,4 +1,7 @@
-/** Pictures: cold (a new drawing process), warm (another position), cached (the same again), and against encoding the same pixels alone. */
+/**
+ * Time of pictures: cold (new process), warm (another position), cached, and against encoding the same pixels
+ * alone.
+ */
 import { choosePlaces } from '../../bots/index.ts';
 import { GAMES, type GameId } from '../../engines/index.ts';
 import type { Seat } from '../../engines/core/game.ts';
@@ -66,7 +69,7 @@ async function measure(game: GameId, kind: string): Promise<Figure[]> {
 
 const newRenderer = (): Renderer => createRenderer({ processes: 1, cacheBytes: 64 * 2 ** 20 });
 
-/** Each picture is drawn, and its pixels are encoded here without drawing, by turns. */
+/** Draws each picture, and encodes its pixels here without drawing, in turns. */
 async function compare(renderer: Renderer, jobs: readonly PictureJob[]) {
   const palette = readPalette(
     new URL(`../../render/palettes/${paletteOf(at(jobs, 0))}.bin`, import.meta.url),
@@ -82,14 +85,14 @@ async function compare(renderer: Renderer, jobs: readonly PictureJob[]) {
     const pixels = painter.paint(picture);
     const encoding = await timed(async () => encodePng(pixels, picture.width, picture.height, palette));
     bytes.push(png.length);
-    if (n < 5) continue; // the first ones warm up
+    if (n < 5) continue; // the first pictures warm up
     warm.push(drawing);
     alone.push(encoding);
   }
   return { warm, alone, bytes };
 }
 
-/** Positions of games that automated players play, none twice. */
+/** Yields positions of games of automated players, each once. */
 function jobsOf(game: GameId, name: string): PictureJob[] {
   const jobs = new Map<string, PictureJob>();
   for (const n of range(100))
@@ -102,7 +105,7 @@ function jobsOf(game: GameId, name: string): PictureJob[] {
 
 const NAMES = ['Amélie', 'Björn', 'Chiara', 'Dario', 'Ελένη', 'Farid', 'Мария', 'Zoë'];
 
-/** What everybody and the player who is asked are shown, every few moves. */
+/** Yields the pictures for spectators and for the asked player, every few moves. */
 function motifs(id: GameId, n: number): Picture[] {
   const game = GAMES[id];
   const [fewest, most] = game.seats;

@@ -1,4 +1,6 @@
-/** `npm run bench [-- --only engine,ack]`: a table for people, then one line of JSON for each figure. */
+/**
+ * `npm run bench [-- --only engine,ack]`: prints a table for people, then one line of JSON for each figure.
+ */
 import { parseArgs } from 'node:util';
 import { ack } from './ack.ts';
 import { answer } from './answer.ts';
@@ -8,7 +10,7 @@ import { memory } from './memory.ts';
 import { picture } from './picture.ts';
 import { start } from './start.ts';
 
-/** One after the other: nothing else runs while something is measured. */
+/** The measurements, one after the other, because they would disturb each other. */
 const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   engine,
   ack,

@@ -1,4 +1,4 @@
-/** Starting with 10,000 open tables, against none: the store and the clock alone, and the whole program. */
+/** Start time with 10,000 open tables, against none: store and clock alone, and the whole program. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,7 +42,7 @@ const pair = (name: string, { none, open }: Times): Figure[] => [
   figure(`${name}.10000.p50`, open, 'ms'),
 ];
 
-/** Taking turns; the first run of each warms up. */
+/** Alternates between both; the first run of each warms up. */
 async function compare(
   folders: readonly string[],
   runs: number,
@@ -84,7 +84,7 @@ async function storeAndClock(folder: string): Promise<number> {
 
 const PROGRAM = fileURLToPath(new URL('../../src/start.mjs', import.meta.url));
 
-/** From the call of the program until it says that it is ready. */
+/** Measures from the start of the program until it reports that it is ready. */
 async function wholeProgram(dataDir: string, api: string): Promise<number> {
   const env = {
     PATH: process.env.PATH,

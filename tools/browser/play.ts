@@ -1,4 +1,7 @@
-/** A newcomer's first game in a browser: `npm start`, the page, automated players, buttons and a typed command, to the end card. */
+/**
+ * A newcomer's first game in a browser: `npm start`, automated players, buttons and a typed command, to the
+ * end card.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -57,7 +60,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** As a newcomer starts it; its address is what it prints. */
+/** Starts the program as a newcomer does, and reads its address from the output. */
 async function open(): Promise<{ readonly child: ChildProcess; readonly url: string }> {
   const env = {
     ...process.env,
@@ -93,7 +96,10 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The signal goes to the program itself: what npm and its shell do with one differs. Its code becomes npm's. */
+/**
+ * Signals the program itself, because npm and its shell treat signals differently. npm exits with the
+ * program's code.
+ */
 async function close(child: ChildProcess): Promise<number | null> {
   const gone = new Promise<number | null>(resolve => {
     child.once('exit', resolve);
@@ -102,7 +108,7 @@ async function close(child: ChildProcess): Promise<number | null> {
   return gone;
 }
 
-/** The first process below this one that runs Node on the program. */
+/** Returns the first process below this one that runs Node on the program. */
 function programOf(pid: number): number {
   const [runs = '', ...words] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
   if (runs.endsWith('node') && words.includes('src/start.mjs')) return pid;
@@ -111,7 +117,7 @@ function programOf(pid: number): number {
   return programOf(Number(below));
 }
 
-/** What the page or the server got wrong, as it happens. */
+/** Collects errors of the page and the server. */
 function listen(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', error => errors.push(error.message));
@@ -136,7 +142,7 @@ const byId = (within: Page | Locator, route: string): Locator =>
 const cards = (page: Page): Locator => page.locator('article:not(.ephemeral)');
 const panel = (page: Page): Locator => page.locator('article.ephemeral').last();
 
-/** `/play` by the picker, two automated players, start, and into the thread. */
+/** Runs `/play` by the picker, adds two automated players, starts, and enters the thread. */
 async function openTable(page: Page): Promise<void> {
   const composer = page.locator('#text');
   await composer.click();
@@ -156,7 +162,7 @@ async function openTable(page: Page): Promise<void> {
   await byId(cards(page), 'p').last().waitFor();
 }
 
-/** Answers whatever is asked until the game is over; returns how often. */
+/** Answers every prompt until the game is over. Returns the number of answers. */
 async function play(page: Page): Promise<number> {
   let typed = false;
   for (let answers = 0; answers < MOST;) {
@@ -185,7 +191,7 @@ const isOver = async (page: Page): Promise<boolean> => (await byId(cards(page), 
 const asked = async (page: Page): Promise<boolean> => (await page.locator(answersOf).count()) > 0;
 const answersOf = ['a', 'n', 'm'].map(route => `article.ephemeral [data-custom-id^="${route}:"]`).join(', ');
 
-/** *Play* on the newest card, once the panel before is put away. */
+/** Presses *Play* on the newest card, after the earlier panel has closed. */
 async function openPanel(page: Page): Promise<void> {
   for (const old of await page.locator('article.ephemeral').all()) {
     await page.getByRole('button', { name: 'Dismiss message' }).last().click();
@@ -193,12 +199,12 @@ async function openPanel(page: Page): Promise<void> {
   }
   const card = byId(cards(page), 'p').last();
   const end = byId(cards(page), 're').first();
-  if ((await card.count()) === 0) return; // the end card has come meanwhile
-  await card.click({ timeout: 5_000 }).catch(() => undefined); // a newer card may take its buttons away under the pointer
+  if ((await card.count()) === 0) return; // the end card has arrived meanwhile
+  await card.click({ timeout: 5_000 }).catch(() => undefined); // a newer card may remove the buttons before the click
   await panel(page).locator('.container').or(end).first().waitFor();
 }
 
-/** Murder or the Duchess where they are offered; claims are let pass. */
+/** Chooses Murder or the Duchess if offered, and lets claims pass. */
 async function press(page: Page): Promise<void> {
   const wanted = ['Murder', 'Duchess', 'Let it pass'];
   const labels = await panel(page)
@@ -215,7 +221,7 @@ async function press(page: Page): Promise<void> {
   await answered(page);
 }
 
-/** As many as the menu wants, then the confirmation. */
+/** Chooses as many options as the menu wants, then confirms. */
 async function chooseSome(page: Page, menu: Locator): Promise<void> {
   const wanted = Number(/\d+/.exec((await menu.textContent()) ?? '')?.[0] ?? 1);
   await menu.click();
@@ -242,7 +248,7 @@ async function typeIncome(page: Page): Promise<void> {
   await answered(page);
 }
 
-/** The end is told with the seed, and every picture has arrived and has its words. */
+/** Checks that the end card tells the seed, and that every picture has loaded and has alternative text. */
 async function lookAtEnd(page: Page): Promise<void> {
   const end = cards(page).filter({ has: byId(page, 're') });
   await end.getByText('Seed:').waitFor();
@@ -258,7 +264,7 @@ async function lookAtEnd(page: Page): Promise<void> {
   }
 }
 
-/** On a phone nothing is cut off. */
+/** Checks that a phone cuts nothing off. */
 async function lookNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await shot(page, 'narrow');

@@ -1,4 +1,4 @@
-/** The program is killed again and again while people play, and started again; then nothing may be lost, and nothing there twice. */
+/** Kills and restarts the program again and again while people play. Nothing may be lost or doubled. */
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { join } from 'node:path';
 import { rngFor, type Rng } from '../../engines/core/rng.ts';
@@ -24,10 +24,13 @@ export interface Scale {
 export type Figures = Readonly<Record<string, number | string>>;
 
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario', 'Elsa', 'Fabio', 'Gita', 'Hugo', 'Ida', 'Jacopo'];
-/** Of all kills so many hit the first start. */
+/** How many of the kills hit the first start. */
 const MIGRATIONS = 0.05;
 
-/** Kills the program so many times and plays every game that was begun to its end. Throws at the first thing that is not as it must be. Gives the figures. */
+/**
+ * Kills the program `kills` times and plays every game to its end. Throws at the first fault. Returns the
+ * figures.
+ */
 export async function rage(
   { kills, tables, seed }: Scale,
   progress: (words: string) => void,
@@ -45,7 +48,7 @@ export async function rage(
     ),
   );
   for (const { id } of people.slice(2))
-    await world.store.people.change(id, before => ({ ...before, textOnly: true })); // most read words, or drawing would take most of the time
+    await world.store.people.change(id, before => ({ ...before, textOnly: true })); // text only for most users, because drawing would take most of the time
   const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1);
   const storm: Storm = {
     world,
@@ -72,7 +75,7 @@ export async function rage(
   }
 }
 
-/** So many tables are always being played, until the last kill; whatever has been begun is played to its end. */
+/** Keeps this number of tables going until the last kill, then plays all of them to the end. */
 async function perform(storm: Storm, { kills, tables, seed }: Scale, rng: Rng): Promise<void> {
   let [begun, raging] = [0, true];
   storm.lives.begin();
@@ -94,7 +97,7 @@ async function killAll(storm: Storm, kills: number, rng: Rng): Promise<void> {
     const began = performance.now();
     const ready = world.start();
     await Promise.race([ready, world.playground.connected()]);
-    lives.begin(); // people need not wait until it says that it is ready
+    lives.begin(); // users need not wait until the program reports that it is ready
     await ready;
     usual = performance.now() - began;
     runs = true;
@@ -112,7 +115,7 @@ async function killAll(storm: Storm, kills: number, rng: Rng): Promise<void> {
     }
     runs = false;
     lives.end();
-    world.playground.dropGateway({ forget: true }); // nobody is left to resume
+    world.playground.dropGateway({ forget: true }); // no user is left to resume
     await wreck;
     wreck = examine(storm, n);
     deepEqual(world.complaints, [], 'the program has logged failures');
@@ -125,7 +128,7 @@ async function killAll(storm: Storm, kills: number, rng: Rng): Promise<void> {
   await wreck;
 }
 
-/** Every log is replayed after every so many kills. */
+/** Every log is replayed after each nth kill. */
 const REPLAYS = 10;
 const PROGRESS = 20;
 
@@ -136,7 +139,7 @@ function examine({ world: { dataDir }, ledger }: Storm, n: number): Promise<void
   });
 }
 
-/** When every game is over and everything has been said. */
+/** Checks the database when every game is over and everything is announced. */
 async function prove({ world, ledger, taken, count }: Storm): Promise<void> {
   await world.calm();
   const { store, playground } = world;
@@ -170,7 +173,7 @@ async function prove({ world, ledger, taken, count }: Storm): Promise<void> {
   for (const _ of nonces) count('announcements');
 }
 
-/** The log leads to the end, and the record that players get shows it. */
+/** Checks that the log leads to the end, and that the players' record shows it. */
 async function replayed(world: Parameters<typeof heldOf>[0], id: string): Promise<void> {
   const { table, pending } = await heldOf(world, id);
   const entries = await world.store.entries(id);

@@ -1,4 +1,4 @@
-/** Every answer that was pressed, whether its acknowledgement reached its person, and what came of it. */
+/** Every answer that was pressed, whether its acknowledgement arrived, and what became of it. */
 import { deepEqual, ok } from 'node:assert/strict';
 import { isDeepStrictEqual as same } from 'node:util';
 import type { AnyAnswer, Entry } from '../../src/base.ts';
@@ -7,7 +7,7 @@ import { stepsOf } from '../../src/tables/views/replay.ts';
 import type { LoadedTable, Store } from '../../src/tables/store.ts';
 import { heldOf } from '../../test/support/e2e/program.ts';
 
-/** `asked`: since which step its question was open. */
+/** `asked`: the step since which its prompt was open. */
 export interface Press {
   readonly table: string;
   readonly asked: number;
@@ -19,9 +19,9 @@ export interface Press {
 export interface Ledger {
   press(by: string, table: string, asked: number, answer: AnyAnswer): Press;
   sum(): { readonly presses: number; readonly acknowledged: number };
-  /** Throws where an answer that was acknowledged since the last call is not in this database. */
+  /** Throws if this database lacks an answer acknowledged since the last call. */
   nothingLost(store: Store): Promise<void>;
-  /** Throws where the log of a table that is over lacks an acknowledged answer, or has one that nobody gave to that question: an answer that counted twice. */
+  /** Throws if the log of a finished table lacks an acknowledged answer, or counts an answer twice. */
   agrees(store: Store, table: string): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** When the program is killed. Which moment it is and how long after it follows from the seed. */
+/** The moments at which the program is killed. The seed decides which moment, and how long after it. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import type { Program } from '../../test/support/e2e/child-process.ts';
 import { Violation } from './storm.ts';
 import { soundFile } from './wreck.ts';
 
-/** `load`: at any time; `start`: before the program is ready; else while a request of this kind is under way. */
+/** `load`: at any time; `start`: before the program is ready; otherwise during a request of this kind. */
 export type Moment = 'load' | 'start' | keyof typeof REQUESTS;
 
 const REQUESTS = {
@@ -25,7 +25,7 @@ const REQUESTS = {
   'a thread is opened': { method: 'POST', path: /\/threads$/ },
 } as const;
 
-/** So often each, of 20. */
+/** How often each moment occurs, of 20. */
 const OFTEN: readonly Moment[] = [
   'load',
   'load',
@@ -50,12 +50,15 @@ const OFTEN: readonly Moment[] = [
 ];
 export const momentBy = (rng: Rng): Moment => at(OFTEN, rng.below(OFTEN.length));
 
-/** How long a request is held back so that the program can be killed meanwhile. */
+/** How long a request is held back, so that the program can be killed meanwhile. */
 const HELD = 2_000;
-/** After so many times a start without such a request the program is killed all the same. */
+/** After this many times the usual start without such a request, the program is killed anyway. */
 const PATIENCE = 4;
 
-/** Resolves at this moment; what was hit. People play as long as a start takes, on average, before it is waited for: `usual`, in milliseconds. */
+/**
+ * Resolves at this moment, with what was hit. Users first play for `usual` milliseconds, the average duration
+ * of a start.
+ */
 export async function comes(
   moment: Exclude<Moment, 'start'>,
   { faults }: Playground,
@@ -77,7 +80,7 @@ export async function comes(
   return `${moment}, ${when === 'before' ? 'not done yet' : 'done, not heard of'}`;
 }
 
-/** Starts the program and kills it before it is ready; `usual` is how long a start takes. */
+/** Starts the program and kills it before it is ready. `usual`: the duration of a start. */
 export async function duringStart(program: Program, usual: number, rng: Rng): Promise<void> {
   const started = program.start().catch(() => undefined);
   await pause((usual * rng.below(1_000)) / 1_000);
@@ -87,7 +90,10 @@ export async function duringStart(program: Program, usual: number, rng: Rng): Pr
 
 const KEPT = 'chaos';
 
-/** Kills the program while it makes its database, or brings one of the first version up to date: by turns. A database of the first version is left. */
+/**
+ * Kills the program while it creates its database, or migrates one of the first version, in turns. Leaves the
+ * latter.
+ */
 export async function duringMigration(
   program: Program,
   dataDir: string,
@@ -115,7 +121,7 @@ export async function duringMigration(
   }
 }
 
-/** As the first migration leaves it, and something in it. */
+/** Creates a database as the first migration leaves it, with some content. */
 function firstVersion(file: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'durbar-first-'));
   cpSync(migrations, folder, { recursive: true });

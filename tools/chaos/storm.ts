@@ -1,10 +1,10 @@
-/** What everybody in a chaos run shares: the program that lives and dies, its people, what they did. */
+/** State of a chaos run: the program, its users, and what they did. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FakeUser } from '../../playground/user.ts';
 import type { ChildWorld } from '../../test/support/e2e/child-process.ts';
 import type { Ledger } from './ledger.ts';
 
-/** From one start of the program to the kill that ends it. */
+/** The time from one start of the program to the next kill. */
 export interface Life {
   readonly over: Promise<'cut'>;
   isOver: boolean;
@@ -16,17 +16,17 @@ export interface Storm {
   readonly ledger: Ledger;
   readonly counts: Map<string, number>;
   readonly lives: Lives;
-  /** What was last looked for in vain. */
+  /** What a user last failed to find. */
   missing: string;
-  /** Lobbies that somebody has taken for their own. */
+  /** Lobbies that a plan already uses. */
   readonly taken: Set<string>;
-  /** Whatever people are doing, also what nobody waits for any more because the program was killed meanwhile. */
+  /** All actions under way, also those abandoned because the program was killed meanwhile. */
   readonly under: Set<Promise<unknown>>;
   readonly count: (what: string) => void;
   readonly progress: (words: string) => void;
 }
 
-/** What must never happen. */
+/** A fault that must never happen. */
 export class Violation extends Error {}
 
 export interface Lives {
@@ -58,10 +58,10 @@ export function openLives(): Lives {
   };
 }
 
-/** How it went: done; cut off by a kill; or what was to be pressed has not been shown yet, or not any more. */
+/** The outcome: done; cut off by a kill; or the button was not shown yet, or not any more. */
 export type Went = 'done' | 'cut' | 'missed';
 
-/** Does this as soon as the program runs, and waits for it no longer than the program lives. */
+/** Runs an action as soon as the program runs. Stops waiting when the program is killed. */
 export async function attempt(storm: Storm, act: () => Promise<unknown>): Promise<Went> {
   const { lives, under } = storm;
   const life = await lives.now();
@@ -82,14 +82,14 @@ export async function attempt(storm: Storm, act: () => Promise<unknown>): Promis
   return Promise.race([acting, life.over]);
 }
 
-/** People are quicker than cards: a button may be on its way, or gone a moment ago. */
+/** Users are quicker than cards: a button may not have arrived, or have just been removed. */
 const UNSEEN = / sees no |has no component|is not offered|finds no way|is disabled|There is no channel/;
 
-/** After so long without any success something hangs. */
+/** After this long without any success the run counts as stuck. */
 const PATIENCE = 120_000;
 const MOMENT = 25;
 
-/** Tries until it is so. */
+/** Repeats the action until the condition holds. */
 export async function insist(
   storm: Storm,
   what: string,
@@ -103,7 +103,7 @@ export async function insist(
   }
 }
 
-/** Looks now and then; throws when nothing has changed for long. */
+/** Polls, and throws if nothing has changed for long. */
 export function watchful(what: string): (mark: string, more: () => string) => Promise<void> {
   let [before, since] = ['', performance.now()];
   return async (mark, more) => {

@@ -1,4 +1,4 @@
-/** Tables in a chaos run: opened, started and played by people who wait for nothing, while the program is killed again and again. */
+/** Tables of a chaos run: opened, started and played while the program is killed again and again. */
 import { isDeepStrictEqual as same } from 'node:util';
 import { choose } from '../../engines/core/prompt.ts';
 import { rngFor, type Rng } from '../../engines/core/rng.ts';
@@ -31,7 +31,10 @@ export interface Plan {
   readonly rng: Rng;
 }
 
-/** The games by turns; most tables go at the usual pace, some leave much to the clock. What takes longer than a life of the program would stand still: after a crash the last seconds are given back. */
+/**
+ * The plan of table n: the games take turns, most at the usual pace, some left to the clock. Nothing may take
+ * longer than a life of the program, because a crash gives the last seconds back.
+ */
 export function planOf(seed: string, n: number, people: readonly FakeUser[]): Plan {
   const rng = rngFor(`${seed}/table/${n}`);
   const game = at(GAME_IDS, n % GAME_IDS.length);
@@ -49,7 +52,7 @@ export function planOf(seed: string, n: number, people: readonly FakeUser[]): Pl
 
 const PACES: readonly Pace[] = ['async', 'async', 'async', 'async', 'async', 'async', 'async', 'live'];
 
-/** From `/play` to the end of the game. */
+/** Plays a table from `/play` to the end of the game. */
 export async function playThrough(storm: Storm, plan: Plan): Promise<void> {
   const table = await open(storm, plan);
   await begin(storm, table, plan);
@@ -60,7 +63,7 @@ export async function playThrough(storm: Storm, plan: Plan): Promise<void> {
 const tableOf = async ({ world }: Storm, table: string): Promise<TableRecord> =>
   (await heldOf(world, table)).table;
 
-/** The program may have been killed before it could say so: then the lobby is there all the same. */
+/** Opens a lobby. It may exist although the program was killed before its reply. */
 async function open(storm: Storm, { game, people }: Plan): Promise<string> {
   const host = at(people, 0);
   const {
@@ -121,7 +124,7 @@ async function begin(storm: Storm, table: string, { people, bots, pace }: Plan):
   );
 }
 
-/** Whoever is asked answers, in a window often several at once, until the game is over. */
+/** Answers for all asked users, often several at once in a window, until the game is over. */
 async function play(storm: Storm, table: string, { people, rng }: Plan): Promise<void> {
   const goesOn = watchful(`table ${table}`);
   for (;;) {
@@ -157,7 +160,7 @@ async function answer(storm: Storm, table: string, who: Asked, rng: Rng): Promis
   if (went === 'cut' && rng.below(2) === 0) await again(storm, who, places, press);
 }
 
-/** Whoever has heard nothing says it once more: it counts once. */
+/** Gives an unacknowledged answer again. It must count once. */
 async function again(
   storm: Storm,
   { user, mine: { stamp } }: Asked,
@@ -180,7 +183,7 @@ async function again(
   storm.count(`presses again ${went}${before ? ', counted before' : ''}`);
 }
 
-/** Whether the words that came back acknowledge the answer. */
+/** Marks the answer as acknowledged if the reply says so. */
 function hear(
   { count }: Storm,
   press: Press,

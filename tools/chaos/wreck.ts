@@ -1,4 +1,4 @@
-/** What a killed program has left on disk, looked at in a copy: whoever opens it first has to recover it. */
+/** The files of a killed program, checked in a copy, because opening them starts their recovery. */
 import { equal } from 'node:assert/strict';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { openStore } from '../../src/store/sqlite.ts';
 import type { Store } from '../../src/tables/store.ts';
 import { Violation } from './storm.ts';
 
-/** The file as it is now, even if the program goes on with it. */
+/** Copies the file as it is now, even while the program goes on with it. */
 export function salvage(file: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'durbar-wreck-'));
   for (const end of ['', '-wal'])
@@ -17,7 +17,7 @@ export function salvage(file: string): string {
   return folder;
 }
 
-/** Opens such a copy, with every migration that is left to do, and throws where it is not sound. */
+/** Opens such a copy with all pending migrations. Throws if it is not sound. */
 export async function soundCopy(
   folder: string,
   tableView: (store: Store, db: Database.Database) => Promise<void>,
@@ -37,7 +37,7 @@ export const soundFile = (
   tableView: (store: Store, db: Database.Database) => Promise<void>,
 ): Promise<void> => soundCopy(salvage(file), tableView);
 
-/** Every log leads to its table. */
+/** Checks that every log leads to its table. */
 export async function soundTables(store: Store): Promise<void> {
   const ills = (await checkTables(store)).filter(({ level }) => level !== 'ok');
   if (ills.length > 0) throw new Violation(ills.map(({ words }) => words).join('; '));

@@ -1,4 +1,4 @@
-/** What people decide together, and the host alone, at random moments. Nothing of it is left open for the next request. */
+/** Votes, and decisions of the host, at random moments. All are closed before the next request. */
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { at, range } from '../../engines/core/values.ts';
 import { PACES } from '../../src/base.ts';
@@ -23,7 +23,7 @@ async function decides(game: Game): Promise<void> {
   const people = rng.shuffle((await house.held(id)).table.players.filter(p => !p.bot).map(p => p.user));
   const [first] = people;
   if (first === undefined) return;
-  for (const user of people) await house.tables.tableView(id, user); // all of them are there
+  for (const user of people) await house.tables.tableView(id, user); // makes all of them present
   const { table: before } = await house.held(id);
   const kind = at(KINDS, rng.below(KINDS.length));
   const values = valuesOf(kind);
@@ -48,13 +48,16 @@ async function vote({ house, id }: Game, people: readonly string[], against: str
 
 const hour = 3_600_000;
 
-/** Nobody can answer meanwhile, and nobody has less time afterwards. Where nobody has moved since the last time all have to agree. */
+/**
+ * Pauses the table: no answer is accepted meanwhile, and no time is lost. Without a move since the last pause
+ * all have to agree.
+ */
 async function pauses(game: Game): Promise<void> {
   const { house, id, rng } = game;
   const before = await house.held(id);
   const host = house.by(before.table.host);
   const people = before.table.players.filter(p => !p.bot).map(p => p.user);
-  for (const user of people) await house.tables.tableView(id, user); // all of them are there
+  for (const user of people) await house.tables.tableView(id, user); // makes all of them present
   const paused = await house.tables.pause(id, host, 1 + rng.below(7));
   if (!paused.ok) return equal(paused.why.key, 'hosting:refuse.pauseAgain');
   await vote(game, people, null);

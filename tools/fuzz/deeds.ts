@@ -1,4 +1,4 @@
-/** What people, the clock and bad luck do to a table. Each draws its particulars from the game's own chance. */
+/** What users, the clock and failures do to a table. Details are drawn from the game's random generator. */
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { choosePlaces } from '../../bots/index.ts';
 import { plain } from '../../bots/plain.ts';
@@ -40,7 +40,7 @@ const UNLUCKY: readonly Deed[] = [
   { name: 'crashes in the middle of requests', weight: 2, run: crashesBusy },
 ];
 
-/** A database in memory does not survive a crash. */
+/** True if the game can crash: a database in memory would be lost. */
 export const deeds = (onDisk: boolean): readonly Deed[] => (onDisk ? [...USUAL, ...UNLUCKY] : USUAL);
 
 const oneOf = <T>({ rng }: Game, items: readonly T[]): T => at(items, rng.below(items.length));
@@ -57,7 +57,7 @@ interface Asked {
   readonly places: readonly number[];
 }
 
-/** Somebody with an open question, and an answer to it. */
+/** Returns a user with an open prompt, and an answer to it. */
 async function asked(game: Game): Promise<Asked | null> {
   const { house, rng, task } = game;
   for (const user of rng.shuffle(game.people)) {
@@ -81,7 +81,7 @@ const send = (
   reply: Reply,
 ): Promise<Outcome<unknown>> => house.tables.answer(id, by, stamp, reply);
 
-/** Only a live window refuses an answer that is legal and in time: where a challenge or a block stands already. */
+/** Only a live window refuses an answer that is legal and in time, if a challenge or a block came first. */
 async function accepted(game: Game, { by, mine, places }: Asked): Promise<void> {
   const outcome = await send(game, by, mine.stamp, { optionIndexes: places });
   game.house.acknowledged(by, outcome);
@@ -159,7 +159,7 @@ async function nonsense(game: Game): Promise<void> {
   );
 }
 
-/** Refused, with nothing changed, unless the request may be right. */
+/** Checks that the request is refused and changes nothing, unless it may be valid. */
 async function refusedOr(
   game: Game,
   run: (by: Caller) => Promise<Outcome<unknown>>,
@@ -222,7 +222,7 @@ async function replaced(game: Game): Promise<void> {
   const player = at(table.players, seat);
   const who = rng.below(2) === 0 ? null : 'guest';
   const persons = table.players.filter(p => !p.bot);
-  if (persons.length === 1 && !player.bot && who === null && rng.below(4) > 0) return; // mostly somebody stays to play
+  if (persons.length === 1 && !player.bot && who === null && rng.below(4) > 0) return; // usually at least one person stays
   const outcome = await house.tables.replace(
     id,
     house.by(table.host),
@@ -237,7 +237,7 @@ async function replaced(game: Game): Promise<void> {
   ok(!(await house.tables.replace(id, house.by('stranger'), seat, null)).ok, 'only the host replaces');
 }
 
-/** The seat of somebody absent, or one's own. */
+/** Returns the seat of an absent player, or the user's own. */
 async function takesOver(game: Game): Promise<void> {
   const { house, id, rng, task } = game;
   const seat = rng.below(task.seats);
@@ -266,7 +266,7 @@ async function peeks(game: Game): Promise<void> {
   equal(mine, null);
 }
 
-/** Quiet hours, holidays, letters: what is open is timed anew, and nobody's time is over because of it. */
+/** Changes quiet hours, holidays or notifications. Open deadlines move, and none expires because of it. */
 async function rests(game: Game): Promise<void> {
   const {
     house: { store, tables, time },
@@ -351,7 +351,7 @@ async function crashes(game: Game): Promise<void> {
   );
 }
 
-/** Several people click at once, and the program is killed before it has answered them all. */
+/** Several users click at once, and the program is killed before it has replied to all. */
 async function crashesBusy(game: Game): Promise<void> {
   const { house, rng } = game;
   const clicks: Promise<void>[] = [];

@@ -1,4 +1,7 @@
-/** The program without Discord: store, table service and clock, with a time of its own, that can crash at any moment and start again. */
+/**
+ * The program without Discord: store, table service and clock on simulated time. It can crash and restart at
+ * any moment.
+ */
 import { equal, deepEqual, fail } from 'node:assert/strict';
 import { choosePlaces } from '../../bots/index.ts';
 import { giveBack, startClock } from '../../src/ops/clock.ts';
@@ -13,7 +16,7 @@ import { fakeTime, type FakeTime } from '../../test/support/service/time.ts';
 
 export const START = Date.UTC(2030, 0, 7, 13, 20);
 
-/** An interaction is not delivered again after 15 minutes. */
+/** Discord does not deliver an interaction again after 15 minutes. */
 const LATE = 15 * 60_000;
 
 interface Running {
@@ -28,21 +31,21 @@ export interface House {
   readonly tables: Service;
   readonly store: Store;
   readonly time: FakeTime;
-  /** A fresh request of this person. */
+  /** Returns a new request of this user. */
   by(id: string): Caller;
-  /** Remembers a request that was acknowledged: after a crash its receipt must still be known. */
+  /** Records an acknowledged request, whose receipt must survive a crash. */
   acknowledged(by: Caller, outcome: Outcome<unknown>): void;
   held(table: string): Promise<LoadedTable>;
   /** Resolves when nothing is under way. */
   settle(): Promise<void>;
-  /** Sends what waits, and gives it back; now and then an attempt fails and comes again unchanged. */
+  /** Delivers what waits and returns it. With `fails` each attempt fails once and is repeated unchanged. */
   deliver(fails: boolean): Promise<readonly Notice[]>;
-  /** The program is killed, whatever is under way, and starts again so many milliseconds later. */
+  /** Kills the program during any work, and starts it again after this many milliseconds. */
   crash(downFor: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `:memory:` cannot crash. */
+/** Opens a database file. `:memory:` cannot crash. */
 export async function openHouse(file: string): Promise<House> {
   let requests = 0;
   let now = await run(file, START);

@@ -1,4 +1,4 @@
-/** A whole game in the kernel, every position held against every law. */
+/** Plays a whole game in the kernel and checks every position against every law. */
 import { deepEqual } from 'node:assert/strict';
 import { choosePlaces } from '../../bots/index.ts';
 import { plain } from '../../bots/plain.ts';
@@ -10,7 +10,7 @@ import { obey } from '../../test/support/engine/obey.ts';
 import { playThrough, uniform, type Chooser } from '../../test/support/engine/playthrough.ts';
 import type { Task } from './task.ts';
 
-/** Gives the number of moves. */
+/** Returns the number of moves. */
 export function kernelGame(task: Task): number {
   const playing = { seed: task.key, seats: task.seats, options: task.options };
   const { moves } = obey(task.game, playing, { audit: task.game.faults, chooser: players(task) });
@@ -18,7 +18,7 @@ export function kernelGame(task: Task): number {
   return moves;
 }
 
-/** Each seat is played by an automated player, a plain one or at random. */
+/** Lets an automated, a plain or a random player answer for each seat. */
 const players =
   ({ game, key }: Task): Chooser<AnyAsks, unknown> =>
   (prompt, view, rng) => {
@@ -32,7 +32,7 @@ const players =
     }
   };
 
-/** CO-70: what an automated player answers does not depend on what its seat cannot know. */
+/** CO-70: the answer of an automated player does not depend on what its seat cannot know. */
 function blindly(task: Task): void {
   const { game, key, seats, options } = task;
   for (const {

@@ -1,4 +1,4 @@
-/** A whole game through the table service, with everything that people and machines do wrong. */
+/** Plays a whole game through the table service, with every mistake of users and machines. */
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,29 +13,29 @@ import { openHouse, type House } from './house.ts';
 import { deeds, type Deed } from './deeds.ts';
 import type { Task } from './task.ts';
 
-/** A game under way and what has been noted of it. */
+/** A running game and what was recorded of it. */
 export interface Game {
   readonly task: Task;
   readonly house: House;
   readonly id: string;
   readonly rng: Rng;
-  /** Everybody who may sit at the table at some time, and one who never does. */
+  /** All users who may sit at the table, and one who never does. */
   readonly people: readonly string[];
-  /** Stamps of questions seen earlier. */
+  /** Stamps of earlier prompts. */
   readonly stamps: Stamp[];
   /** Announcements sent so far. */
   readonly said: Notice[];
-  /** Moves taken back. */
+  /** The number of undone moves. */
   undone: number;
 }
 
-/** Longer games are taken for endless: requests and waits together. */
+/** The highest number of requests and waits; a longer game throws. */
 const MOST = 6000;
 
-/** A file system in memory where there is one: what is tried is a program that dies, not a machine. */
+/** A folder in memory if possible, because the tests kill programs, not machines. */
 const SHELF = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-/** Gives the number of moves. */
+/** Returns the number of moves. */
 export async function serviceGame(task: Task): Promise<number> {
   const rng = rngFor(`${task.key}/service`);
   const folder = mkdtempSync(join(SHELF, 'fuzz-'));
@@ -51,7 +51,7 @@ export async function serviceGame(task: Task): Promise<number> {
   }
 }
 
-/** At least one person, with the seed that follows from the task instead of a secret one. */
+/** Creates a table with at least one person, and with the seed of the task instead of a secret one. */
 async function begin(task: Task, house: House, rng: Rng): Promise<Game> {
   const persons = range(1 + rng.below(task.seats)).map(i => `person${i}`);
   const host = house.by(at(persons, 0));
@@ -115,7 +115,7 @@ async function play(game: Game, all: readonly Deed[]): Promise<void> {
   }
 }
 
-/** What must hold between any two requests. */
+/** Checks what must hold between any two requests. */
 async function sound({ house, id, task }: Game): Promise<void> {
   const { table, pending, deadlines } = await house.held(id);
   deepEqual(task.game.faults(table.state), [], 'pieces');
@@ -145,7 +145,7 @@ async function sound({ house, id, task }: Game): Promise<void> {
     }
 }
 
-/** The log is whole, and it gives the stored state; everything was announced. */
+/** Checks that the log is complete, leads to the stored state, and was announced. */
 async function end(game: Game): Promise<number> {
   const { house, id, said } = game;
   await house.settle();
@@ -172,7 +172,10 @@ async function end(game: Game): Promise<number> {
   return table.ply;
 }
 
-/** Every move of which something was told, or after which others are asked, is announced, in order and once, but for those taken back after that. */
+/**
+ * Checks that every move with a message, or after which other seats are asked, is announced in order and
+ * once. Undone moves are left out.
+ */
 function announced({ said, undone, task }: Game, entries: readonly Entry[]): void {
   const plies = said.flatMap(n => (n.kind === 'step' || n.kind === 'over' ? [n.ply] : []));
   const final = plies.filter((ply, i) => plies.slice(i + 1).every(later => later > ply));

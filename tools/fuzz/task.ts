@@ -3,10 +3,10 @@ import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
 import { optionSets } from '../../test/support/engine/playthrough.ts';
 
-/** One game to play; everything follows from its number. */
+/** One game to play; its number decides everything. */
 export interface Task {
   readonly number: number;
-  /** What all chance of the game is drawn from. */
+  /** The seed of all chance in the game. */
   readonly key: string;
   readonly game: Omit<AnyGame, 'id'> & { readonly id: GameId };
   readonly seats: number;
@@ -15,7 +15,9 @@ export interface Task {
   readonly through: 'kernel' | 'service';
 }
 
-/** Every third game goes through the service; sizes and options come in turn, combined in every way. */
+/**
+ * Returns task `number`: every third game goes through the service. Sizes take turns, option sets are drawn.
+ */
 export function taskOf(id: GameId, number: number): Task {
   const game = { ...GAMES[id], id };
   const [fewest, most] = game.seats;

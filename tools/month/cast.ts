@@ -1,4 +1,4 @@
-/** The people of a simulated month, and their habits; all of it follows from a seed. */
+/** The users of a simulated month and their habits, all decided by a seed. */
 import { rngFor, type Rng } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 
@@ -6,7 +6,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** What somebody is like. Each has one of these, most have none. */
+/** The habits. Each user has one; most are `steady`. */
 export const HABITS = [
   'steady',
   'night',
@@ -26,16 +26,16 @@ export interface Character {
   readonly name: string;
   readonly locale: 'en-US' | 'it';
   readonly habit: Habit;
-  /** Looks in so many times a day. */
+  /** Visits a day. */
   readonly visits: number;
-  /** Answers at most so many questions a visit. */
+  /** The highest number of answers a visit. */
   readonly patience: number;
-  /** The hours of a day in which they look in, UTC; may pass midnight. */
+  /** The hours of visits, UTC; may pass midnight. */
   readonly awake: readonly [from: number, hours: number];
   readonly rng: Rng;
 }
 
-/** Of twenty people, so many are steady; the rest have one habit each. */
+/** The habits of twenty users; half of them are steady. */
 const PATTERN: readonly Habit[] = [
   'steady',
   'vanishes',
@@ -59,7 +59,7 @@ const PATTERN: readonly Habit[] = [
   'steady',
 ];
 
-/** `count` people. One of them deletes what is kept about them. */
+/** Returns `count` users. One of them deletes their data. */
 export function castOf(seed: string, count: number): readonly Character[] {
   return range(count).map(i => {
     const rng = rngFor(`${seed}/person/${i}`);
@@ -76,7 +76,7 @@ export function castOf(seed: string, count: number): readonly Character[] {
   });
 }
 
-/** When somebody looks in next: the visits of a day are spread over the waking hours. */
+/** Returns the time of the next visit. Visits are spread over the waking hours. */
 export function nextVisit({ visits, awake: [from, hours], rng }: Character, now: number): number {
   const later = now + Math.round((hours / visits) * HOUR * (0.5 + rng.below(1_000) / 1_000));
   const hour = (later % DAY) / HOUR;

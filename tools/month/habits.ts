@@ -1,11 +1,11 @@
-/** What people do beside answering, each by habit, in the ways of the chat. */
+/** What users do besides answering, by habit, through the chat. */
 import type { GameId } from '../../engines/index.ts';
 import { print } from '../../src/discord/ids.ts';
 import { isPublic, lookOf } from '../../test/support/e2e/program.ts';
 import { DAY } from './cast.ts';
 import type { Actor, Month } from './month.ts';
 
-/** What somebody settles once, before the first table. */
+/** Makes the settings of a user before the first table. */
 export async function moveIn({ user, habit }: Actor): Promise<void> {
   switch (habit) {
     case 'quiet':
@@ -29,7 +29,7 @@ export async function moveIn({ user, habit }: Actor): Promise<void> {
   }
 }
 
-/** What somebody does on coming, whatever is open there. */
+/** Does what a user's habit is at the start of a visit. */
 export async function onComing(month: Month, actor: Actor): Promise<void> {
   const { count, world } = month;
   const { user, habit, rng } = actor;
@@ -47,7 +47,7 @@ export async function onComing(month: Month, actor: Actor): Promise<void> {
   if (habit === 'steady' && rng.below(5) === 0) await takeSeat(month, actor);
 }
 
-/** Most agree, some do not. */
+/** Votes on an open motion. One vote of five refuses. */
 async function vote({ world, count }: Month, { user, rng }: Actor, table: string): Promise<void> {
   const {
     table: { motion },
@@ -69,7 +69,7 @@ async function vote({ world, count }: Month, { user, rng }: Actor, table: string
   await world.calm();
 }
 
-/** A seat whose player has not been there is taken by somebody who is. */
+/** Takes over the seat of an absent player. */
 async function takeSeat(month: Month, actor: Actor): Promise<void> {
   const { world, open, busy, count } = month;
   for (const table of open.keys()) {
@@ -97,7 +97,7 @@ const SCORES: Readonly<Record<GameId, readonly string[]>> = {
   dynasties: ['dynasties scores'],
 };
 
-/** What somebody does at a table after an answer. */
+/** Does what a user's habit is after an answer at a table. */
 export async function afterAnswer(month: Month, actor: Actor, table: string): Promise<void> {
   const { world, count } = month;
   const { user, habit, rng } = actor;
@@ -128,7 +128,7 @@ export async function afterAnswer(month: Month, actor: Actor, table: string): Pr
   await world.calm();
 }
 
-/** Everything that is kept about somebody goes. */
+/** Deletes all personal data of one user. */
 export async function deleteAll({ world, count, actors }: Month): Promise<void> {
   const leaver = actors.find(({ habit }) => habit === 'deletes');
   if (!leaver) return;

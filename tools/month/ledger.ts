@@ -1,4 +1,4 @@
-/** What must be true at the end of a month: noted while it goes on, compared with the database afterwards. */
+/** What must be true at the end of a month: recorded meanwhile, compared with the database afterwards. */
 import { deepEqual, ok } from 'node:assert/strict';
 import { join } from 'node:path';
 import { isDeepStrictEqual as same } from 'node:util';
@@ -8,7 +8,7 @@ import type { AnyAnswer, Entry } from '../../src/base.ts';
 import type { Notice, Player } from '../../src/tables/model.ts';
 import type { World } from '../../test/support/e2e/program.ts';
 
-/** An answer that was acknowledged: the last one of its question counts. */
+/** An acknowledged answer. The last one of its prompt counts. */
 export interface Given {
   readonly table: string;
   readonly asked: number;
@@ -18,11 +18,11 @@ export interface Given {
 
 export interface Ledger {
   acknowledged(given: Given): void;
-  /** How many answers were acknowledged, and how many times people were called. */
+  /** How many answers were acknowledged, and how many mentions users got. */
   sum(): { readonly answers: number; readonly calls: number };
   /** Throws at the first answer that is in no log. */
   nothingLost(): void;
-  /** Throws when somebody was called more often than asked. */
+  /** Throws if a user was mentioned more often than asked. */
   nobodyCalledInVain(): void;
 }
 
@@ -54,7 +54,7 @@ export function openLedger({ dataDir }: Pick<World, 'dataDir'>, playground: Play
   };
 }
 
-/** Whatever is queued for the channels is noted, also what is taken back before it is sent. */
+/** Records whatever is queued for the channels, including messages withdrawn before they are sent. */
 function keepNotices(db: Database.Database): void {
   db.exec('create table if not exists month_said (table_id text, notice text)');
   db.exec(
@@ -62,7 +62,7 @@ function keepNotices(db: Database.Database): void {
   );
 }
 
-/** Somebody who looks on, and counts whom each new message calls. */
+/** A spectator who counts the mentions of each new message. */
 export function watchCalls({ room }: Playground, calls: Call[]): void {
   const [onlooker = ''] = [...room.people.keys()];
   room.listeners.add({
@@ -76,7 +76,10 @@ export function watchCalls({ room }: Playground, calls: Call[]): void {
   });
 }
 
-/** In the log; or its question was taken back by all; or it waited in a window that never closed because its table was. */
+/**
+ * True if the answer is in the log, its prompt was undone by vote, or its window never closed because the
+ * table did.
+ */
 function stands(db: Database.Database, { table, asked, answer }: Given): boolean {
   const rows = db
     .prepare('select entry from answers where table_id = ? and ply > ?')
@@ -93,7 +96,7 @@ function stands(db: Database.Database, { table, asked, answer }: Given): boolean
   return db.prepare('select status from tables where id = ?').pluck().get(table) === 'closed';
 }
 
-/** What the log has of that time, for whoever looks into it. */
+/** Returns the log around that time, for debugging. */
 const about = (db: Database.Database, { table, asked }: Given): string =>
   JSON.stringify(
     db
@@ -109,7 +112,7 @@ interface TableRow {
 const tablesOf = (db: Database.Database): readonly TableRow[] =>
   db.prepare<[], TableRow>('select id, channel, thread from tables').all();
 
-/** In the table's thread nobody is called more often than questions came to the seat, and nobody but players. */
+/** Checks that in the table's thread only players are mentioned, and no seat more often than it was asked. */
 function soberly(db: Database.Database, { id, thread }: TableRow, calls: readonly Call[]): void {
   if (thread === null) return;
   const players = db
@@ -146,7 +149,7 @@ function soberly(db: Database.Database, { id, thread }: TableRow, calls: readonl
 
 const read = <T>(row: unknown): T => JSON.parse(String(row)) as T;
 
-/** Every table is over or closed, and nothing waits. */
+/** Checks that every table is over or closed, and that nothing waits. */
 export function allEnded(dataDir: string): { readonly over: number; readonly closed: number } {
   const db = new Database(join(dataDir, 'durbar.sqlite'), { readonly: true });
   const count = (sql: string): number => Number(db.prepare(sql).pluck().get());

@@ -1,4 +1,6 @@
-/** A community over months, in minutes: the whole program on the playground under a clock that is moved by hand. */
+/**
+ * Simulates a community for a month, in minutes: the whole program on the playground and a simulated clock.
+ */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { at } from '../../engines/core/values.ts';
@@ -27,14 +29,14 @@ import { visit } from './visit.ts';
 export interface Actor extends Character {
   readonly user: FakeUser;
   readonly tables: Set<string>;
-  /** What they read, beside the lobby. */
+  /** The threads that this user reads, besides the lobby. */
   readonly threads: Set<string>;
   next: number;
-  /** Tables at which nothing was open to this person, and how they stood then. */
+  /** Tables at which this user had no open prompt, with their mark at that time. */
   readonly seen: Map<string, string>;
-  /** How often this person has come. */
+  /** The number of visits so far. */
   visited: number;
-  /** On holiday until then. */
+  /** The end of the holiday. `null`: none yet. */
   away: number | null;
 }
 
@@ -43,23 +45,23 @@ export interface Month {
   readonly scale: Scale;
   readonly actors: readonly Actor[];
   readonly ledger: Ledger;
-  /** Tables at which somebody is acting. */
+  /** Tables at which a user is acting. */
   readonly busy: Set<string>;
   readonly counts: Map<string, number>;
   readonly open: Map<string, GameId>;
   readonly lobbies: Lobby[];
   readonly count: (what: string) => void;
   readonly channelOf: (table: string) => Promise<string>;
-  /** Changes whenever a table does. */
+  /** Returns a mark that changes whenever the table does. */
   readonly markOf: (table: string) => string;
 }
 
-/** The clock moves by this, and everybody who looks in meanwhile does so at once. */
+/** The clock moves in these steps; users who visit within one step do so at once. */
 const TICK = 10 * MINUTE;
-/** By then everything has ended, or something is wrong. */
+/** Everything must have ended by then. */
 const LATEST = 150 * DAY;
 
-/** Lives through it, and throws at the first thing that is not as it must be. Gives the figures. */
+/** Simulates the month. Throws at the first fault. Returns the figures. */
 export async function live(
   scale: Scale,
   said: (line: string) => void,
@@ -169,7 +171,7 @@ async function pass(month: Month, said: (line: string) => void): Promise<void> {
   }
 }
 
-/** Some are never seen again. */
+/** True if the user still visits; some vanish. */
 const stillComes = ({ habit, rng }: Actor, now: number): boolean =>
   habit !== 'vanishes' || now < START + 3 * DAY + rng.below(12) * DAY;
 
@@ -213,7 +215,7 @@ async function restart({ world }: Month, meanwhile: () => void = () => undefined
   await world.startBot();
 }
 
-/** A lobby that waits for its people. */
+/** A lobby that waits for its guests. */
 interface Lobby {
   readonly table: string;
   readonly plan: NewTable;
@@ -221,7 +223,7 @@ interface Lobby {
   readonly guests: readonly Actor[];
 }
 
-/** The first of the people opens the table. */
+/** Opens the table as the first of its users. */
 async function open(month: Month, plan: NewTable): Promise<void> {
   const [host, ...guests] = plan.people.map(i => at(month.actors, i)).filter(actor => actor.next < Infinity);
   if (!host || guests.length + 1 + plan.bots < GAMES[plan.game].seats[0]) return;
@@ -235,7 +237,7 @@ async function open(month: Month, plan: NewTable): Promise<void> {
   await month.world.calm();
 }
 
-/** The others join as soon as they see the card: in an outage that may take a while. */
+/** Joins lobbies whose card has arrived, which may take a while in an outage. */
 async function gather(month: Month): Promise<void> {
   for (const lobby of month.lobbies.splice(0)) {
     const card = lobby.host.user
@@ -252,7 +254,10 @@ async function gather(month: Month): Promise<void> {
   }
 }
 
-/** By buttons and menus. A thread bears the id of the message that it hangs from. */
+/**
+ * Joins, configures and starts a table by buttons and menus. A thread has the id of the message that it
+ * belongs to.
+ */
 async function begin(
   month: Month,
   { table, plan: { game, pace, bots, options }, host, guests }: Lobby,
@@ -283,7 +288,7 @@ async function begin(
   month.open.set(table, game);
 }
 
-/** The log of each table that has ended leads to its end; nobody comes back to it. */
+/** Checks each table that has ended: its log leads to its end. No user visits it again. */
 async function settleUp({ world, open, actors, count }: Month): Promise<void> {
   for (const [table, game] of [...open]) {
     const {

@@ -1,4 +1,4 @@
-/** What happens when in a simulated month. */
+/** The timetable of a simulated month. */
 import { rngFor, type Rng } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { GAME_IDS, GAMES, type GameId } from '../../engines/index.ts';
@@ -26,7 +26,7 @@ export type Deed =
   /** Discord refuses messages for a while, or forgets the bot's connection. */
   | { readonly at: number; readonly do: 'outage' | 'cut' };
 
-/** In order of time, from 0. Tables are opened in the first two thirds. */
+/** Returns the deeds in order of time, from 0. Tables are opened in the first two thirds. */
 export function planOf({ people, tables, days, seed }: Scale): readonly Deed[] {
   const rng = rngFor(`${seed}/plan`);
   const some = (n: number) => rng.shuffle(range(people)).slice(0, n);
@@ -59,7 +59,7 @@ export function planOf({ people, tables, days, seed }: Scale): readonly Deed[] {
   ].toSorted((a, b) => a.at - b.at);
 }
 
-/** Most tables go at the usual pace; sealed windows are for bluffing. */
+/** Most tables use the usual pace; sealed windows are for bluffing games. */
 function paceOf(game: GameId, roll: number): Pace {
   if (roll < 8) return 'async';
   if (roll < 10) return 'slow';

@@ -1,10 +1,10 @@
-/** An upgrade in the middle of a month: Complots with another rule, as a correction of the program might bring it. */
+/** An upgrade during the month: Complots with another rule, as a correction might bring it. */
 import { complots } from '../../engines/complots/index.ts';
 import type { State } from '../../engines/complots/state.ts';
 import { at } from '../../engines/core/values.ts';
 import { GAMES, type GameId } from '../../engines/index.ts';
 
-/** An income brings a coin more. Old logs lead elsewhere under it. */
+/** Pays one coin more for income, so old logs lead to another state. */
 const corrected: typeof complots = {
   ...complots,
   revision: complots.revision + 1,
@@ -21,7 +21,7 @@ function pay(state: State, seat: number): void {
   at(state.players, seat).coins += 1;
 }
 
-/** From the next start of the program on. */
+/** Replaces Complots from the next start of the program on. */
 export function upgrade(): GameId {
   Object.defineProperty(GAMES, 'complots', { value: corrected });
   return 'complots';

@@ -1,4 +1,4 @@
-/** Somebody looks in: answers what is open, and does what their habit is. */
+/** A visit: answers open prompts, then acts by habit. */
 import { ok } from 'node:assert/strict';
 import { isDeepStrictEqual as same } from 'node:util';
 import { choose } from '../../engines/core/prompt.ts';
@@ -18,7 +18,7 @@ import { heldOf } from '../../test/support/e2e/program.ts';
 import { afterAnswer, onComing } from './habits.ts';
 import type { Actor, Month } from './month.ts';
 
-/** One visit; of the tables that somebody else is at this moment at, none. */
+/** Makes one visit. Skips tables at which another user is acting. */
 export async function visit(month: Month, actor: Actor): Promise<void> {
   actor.visited++;
   await onComing(month, actor);
@@ -43,7 +43,7 @@ async function answerAll(month: Month, actor: Actor, table: string): Promise<voi
   }
 }
 
-/** In any way in which the game lets one answer; words that are not understood are said again in the panel. */
+/** Answers by any surface. If words are not understood, answers again in the panel. */
 async function answer(month: Month, actor: Actor, who: Asked): Promise<void> {
   const { ledger, count } = month;
   const places = lively(who, actor.rng);
@@ -69,7 +69,7 @@ async function answer(month: Month, actor: Actor, who: Asked): Promise<void> {
   });
 }
 
-/** What the program says to the answer: never that something went wrong. */
+/** Returns the reply to the answer. It never says that something went wrong. */
 async function spoken(
   { world }: Month,
   { user }: Actor,
@@ -83,7 +83,7 @@ async function spoken(
   return user.text(message);
 }
 
-/** In the log, or waiting in an open window. */
+/** True if the answer is in the log, or waits in an open window. */
 async function stands({ world }: Month, who: Asked, given: AnyAnswer): Promise<boolean> {
   const { id } = who.tableView.table;
   const { pending } = await heldOf(world, id);

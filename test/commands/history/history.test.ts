@@ -38,7 +38,7 @@ const undrawable = {
   },
 };
 
-/** A finished game of as many as can play, with all that was told. */
+/** A finished game with the highest number of players, and all its messages. */
 function finished(id: GameId) {
   const game = GAMES[id];
   const [, seats] = game.seats;
@@ -258,7 +258,7 @@ describe('somebody who asks for the film', () => {
   const { tableView, moment, last } = over('complots');
   const scenes = [0, last].map(ply => ({ ply, view: moment(ply).view }));
 
-  /** All that the answer said, one after the other. */
+  /** Every reply to the interaction, oldest first. */
   async function shown(paints: PictureSource, reel: readonly Scene[] = scenes): Promise<string[]> {
     const said: string[] = [];
     const press = {

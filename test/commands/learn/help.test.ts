@@ -7,7 +7,7 @@ import { GAME_IDS } from '../../../engines/index.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { accepted } from '../../support/discord/table-views.ts';
 
-/** What can be typed in this language, without the slash. */
+/** The commands of this language, without the slash. */
 function typable(locale: string): string[] {
   const word = ({
     name,

@@ -1,4 +1,4 @@
-/** `/tutorial`: every lesson from its beginning to its end, by the buttons and menus that it shows, without a table. */
+/** `/tutorial`: every lesson from start to end, by its own buttons and menus, without a table. */
 import { MessageFlags, type APIMessageTopLevelComponent } from 'discord.js';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ import { accepted, NAMES, studio } from '../../support/discord/table-views.ts';
 
 type Press = Parameters<typeof lessonPress>[1];
 
-/** A lesson may ask nothing of the service: whatever is called fails. */
+/** A service whose every method fails, because a lesson must not use it. */
 const nobody = new Proxy({}, { get: () => () => Promise.reject(new Error('a lesson needs no table')) });
 const bot = {
   tables: nobody,
@@ -41,7 +41,7 @@ const bot = {
   now: () => 0,
 } as unknown as App;
 
-/** What is shown after a command, or a press in the private message of a lesson. */
+/** The message after a command, or after a press in the private message of a lesson. */
 async function shown(
   run: (i: Slash & Press) => Promise<void>,
   more: object,
@@ -79,7 +79,7 @@ const begin = (game: string, locale: Locale = 'en') =>
     locale,
   );
 
-/** A press on the component with this custom id; `values`: chosen in a menu. */
+/** Presses the component with this custom id; `values` are chosen in a menu. */
 function press(id: string, values: readonly string[] | null = null, locale: Locale = 'en') {
   const route = parse(id);
   const more = { isStringSelectMenu: () => values !== null, values: values ?? [] };
@@ -88,7 +88,7 @@ function press(id: string, values: readonly string[] | null = null, locale: Loca
   throw new Error(`no way of a lesson: ${id}`);
 }
 
-/** From the first step to the last, press by press; what every press showed. */
+/** Plays a lesson from the first step to the last. Returns what each press showed. */
 async function takeLesson(
   game: GameId,
   locale: Locale,
@@ -295,7 +295,7 @@ describe('buttons from elsewhere', () => {
   });
 });
 
-/** What a lesson's words say of the position where its view does not fill it in. */
+/** What a lesson's words say about the position, where they do not take it from the view. */
 describe('what the words say is so', () => {
   const viewAt = <View>(game: GameId, name: string): View => {
     const found = positionsOf(game).find(({ step }) => step.words === name);

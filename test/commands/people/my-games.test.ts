@@ -20,7 +20,7 @@ const named = (tableView: TableView, id: string, more: Partial<TableView['table'
   table: { ...tableView.table, id, ...more },
 });
 const words = (payload: Payload): string => JSON.stringify(payload.components);
-/** The tables on a page, in their order. */
+/** The tables on a page, in order. */
 const shown = (payload: Payload): string[] =>
   [...words(payload).matchAll(/"s:(\w+)"/g)].map(match => match[1] ?? '');
 

@@ -13,7 +13,7 @@ afterEach(async () => {
   await b.close();
 });
 
-/** What somebody reads who has answered. */
+/** Returns the reply that a user reads after answering. */
 function read(outcome: Outcome<unknown>): string {
   const said = answerReply(
     { locale: 'en-US' } as ButtonInteraction,

@@ -8,7 +8,7 @@ import type { TableView } from '../../../src/tables/model.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { lookOf, recordAt, studio } from '../../support/discord/table-views.ts';
 
-/** Taj Mahal as its first player sees it, asked for a card. */
+/** Taj Mahal as its first player sees it, with a prompt for a card. */
 function asked(): TableView & { mine: NonNullable<TableView['mine']> } {
   const game = GAMES['taj-mahal'];
   const [options = {}] = optionSets(game);
@@ -23,7 +23,7 @@ function asked(): TableView & { mine: NonNullable<TableView['mine']> } {
   throw new Error('nobody was asked');
 }
 
-/** What the panel shows after a press in it that chose the first option. */
+/** Returns the panel after a press that chose the first option. */
 async function pressed(tableView: ReturnType<typeof asked>, stamp: TableView['stamp']): Promise<string> {
   const shown: string[] = [];
   const press = {

@@ -13,7 +13,7 @@ import { lookOf, recordAt } from '../../support/discord/table-views.ts';
 
 const stamp = 'x_-7Qa';
 const english = createLocalizer('en', []);
-/** Said as they are: keys that nobody translates. */
+/** A translator that returns keys untranslated. */
 const plain = { ...english, say: ({ key }: Msg) => key, label: ({ key }: Msg) => key };
 
 function seated(): TableView & { mine: NonNullable<TableView['mine']> } {

@@ -17,7 +17,7 @@ import { LOCALES, type Locale } from '../../../src/base.ts';
 import { accepted, studio } from '../../support/discord/table-views.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 
-/** The refusals that a game has words for, without their plural forms. */
+/** The refusal keys of a game, without plural endings. */
 const worded = (game: GameId): string[] => [
   ...new Set(
     keysOf('en')
@@ -187,7 +187,7 @@ const customIds = (payload: Payload): string[] =>
 
 const botOf = ({ tables }: Bench): App => ({ tables, studio }) as unknown as App;
 
-/** A press or a command of somebody; what is answered is collected. */
+/** A press or a command of a user. Replies are collected. */
 function pressed(locale: Locale, user = 'ann', options: Readonly<Record<string, string>> = {}) {
   const answers: string[] = [];
   const answer = async (given: unknown) => {

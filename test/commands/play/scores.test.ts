@@ -9,7 +9,7 @@ import type { TableView } from '../../../src/tables/model.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { lookOf, recordAt } from '../../support/discord/table-views.ts';
 
-/** A finished game of three, as the third of them sees it. */
+/** A finished game of three players, as the third player sees it. */
 function finished(game: GameId): TableView {
   const [options = {}] = optionSets(GAMES[game]);
   const last = [...playThrough(GAMES[game], { seed: 'scores', seats: 3, options })].at(-1);
@@ -17,7 +17,7 @@ function finished(game: GameId): TableView {
   return lookOf(recordAt({ game, seats: 3, options }, last.after), 2);
 }
 
-/** What the third player reads first of all. */
+/** The first lines that the third player reads. */
 async function first(tableView: TableView): Promise<string> {
   const answers: string[] = [];
   const slash = {

@@ -113,7 +113,7 @@ it('several options are collected over pages and confirmed only in a number that
   });
 });
 
-/** Groups of these sizes, then so many options without a group. */
+/** Groups of these sizes, then this number of options without a group. */
 const grouped = (sizes: readonly number[], loose = 0): AnyPrompt =>
   ask([
     ...sizes.flatMap((size, g) =>

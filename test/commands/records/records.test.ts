@@ -47,7 +47,7 @@ interface Asking {
   readonly guild?: string | null;
 }
 
-/** What the program answers, as Discord would get it. */
+/** The reply as Discord would receive it. */
 async function ask({
   button,
   command,

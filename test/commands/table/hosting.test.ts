@@ -128,7 +128,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
   });
 });
 
-/** What somebody types: options of a command by their names. */
+/** Options of a typed command by name. */
 type Typed = Readonly<
   Record<
     string,
@@ -156,7 +156,7 @@ describe('commands', () => {
     }) as unknown as App;
   let count = 0;
 
-  /** Carries the command out as this person; all that is answered. */
+  /** Runs the command as this user. Returns the whole reply as JSON. */
   async function type(
     path: string,
     user: string,
@@ -354,7 +354,7 @@ describe('commands', () => {
     expect(await type('undo', mover)).toContain(`yu:${id}`);
   });
 
-  /** A press on a button of a card. */
+  /** Presses a button of a card. */
   async function press(customId: string, user: string): Promise<string> {
     const answers: string[] = [];
     const no = () => false;

@@ -63,7 +63,7 @@ describe('commands', () => {
   });
   let count = 0;
 
-  /** Carries the command out as this person; what is answered. */
+  /** Runs the command as this user. Returns the reply. */
   async function type(
     path: string,
     user: string,

@@ -17,7 +17,7 @@ import {
 } from './table.ts';
 
 const STRICT = { ...USUAL, blockAfterLostChallenge: 'no' } as const;
-/** Seat 0 tells the truth with anything; seat 1 blocks honestly as the Duchess, the Countess, the Captain. */
+/** Seat 0 can prove every claim. Seat 1 blocks truthfully as the Duchess, the Countess or the Captain. */
 const TABLE: readonly Sitting[] = [
   [['assassin', 'captain'], 3],
   [['duchess', 'countess'], 2],

@@ -40,14 +40,14 @@ const CLARIFICATION_2: readonly Sitting[] = [
   [['countess', 'assassin'], 2],
 ];
 
-/** The public part of the position and who is asked, together: a step of an example. */
+/** Checks one step of an example: who is asked, and the public part of the position. */
 const stands = (
   s: ComplotsScene,
   asked: readonly [Parameters<ComplotsScene['asks']>[0], ...number[]],
   seen: object,
 ): ComplotsScene => s.asks(...asked).sees(null, seen);
 
-/** Everything that was ever said or shown to anybody but this seat. */
+/** Returns everything said or shown to any other seat. */
 function leaks(run: (watch: (s: ComplotsScene) => ComplotsScene) => void, seat: number): string {
   const seen: unknown[] = [];
   run(s => {

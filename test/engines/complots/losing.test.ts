@@ -25,7 +25,7 @@ import {
   type Sitting,
 } from './table.ts';
 
-/** Games at every number of players with every option. */
+/** Games with every number of players and every option. */
 function* games(count: number): Generator<{ seed: string; seats: number; options: typeof USUAL }> {
   const sets = [...optionSets(complots)];
   for (const n of range(count))
@@ -332,7 +332,7 @@ describe('losing influence, winning', () => {
   const quiet: Chooser<Asks, View> = (prompt, _view, rng) => silence(prompt, rng);
   it('CO-57 nobody leaves but by losing influence: silence alone plays a game to its end', () => {
     for (const playing of games(1)) {
-      if (playing.seats > 5) continue; // six silent players can share the 54 coins without anybody's ever having 10
+      if (playing.seats > 5) continue; // six silent players can share the 54 coins so that none ever has 10
       const last = [...playThrough(complots, playing, quiet)].at(-1);
       const { players } = complots.view(last?.after.table.state ?? ({} as State), null);
       expect(players.filter(p => !p.out)).toHaveLength(1);

@@ -30,9 +30,12 @@ const counts = (s: ComplotsScene, depth: number) =>
 
 describe('perft: how many ways a game can go', () => {
   it('from an even start', () => {
-    // Income, aid, Duchess, Ambassador; Captain against two. Then 6 actions of the next after Income, else windows:
-    // aid, Duchess and Ambassador 2 * 2 each; Captain: challenge, 2 blocks, pass and 3 in any case by 2, twice.
-    // Then, in the same order: after Income as the second count; blocks and a turn; losses and a turn; losses and an exchange; ...
+    // Income, aid, Duchess, Ambassador; Captain against two. Then 6 actions of the next player after Income,
+    // else windows:
+    // aid, Duchess and Ambassador 2 * 2 each. Captain: challenge, 2 blocks, pass, and the 3 "in any case"
+    // answers, for 2 players, twice.
+    // Then in the same order: after Income as in the second count; blocks and a turn; losses and a turn;
+    // losses and an exchange; ...
     expect(counts(sitting(EVEN), 3)).toEqual([
       6,
       6 + 4 + 4 + 4 + 14 + 14,

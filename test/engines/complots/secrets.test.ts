@@ -23,7 +23,7 @@ import {
   type Sitting,
 } from './table.ts';
 
-/** What the rules may say that makes a card known to somebody who did not know it. */
+/** The messages that may make a card known to a player who did not know it. */
 const REVEALS = ['proves', 'bluffed', 'loses', 'wins'].map(path => `complots:log.${path}`);
 const sets = [...optionSets(complots)];
 

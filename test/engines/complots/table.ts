@@ -1,4 +1,4 @@
-/** What scenes of Complots say in short. */
+/** Shorthand for scenes of Complots. */
 import { complots } from '../../../engines/complots/index.ts';
 import { inPlay, sorted } from '../../../engines/complots/facts.ts';
 import type { Action, Asks, Character, Options, Response, View } from '../../../engines/complots/model.ts';
@@ -18,7 +18,10 @@ export const blockAlways = (as: Character): Response => ({ say: 'block', as, alw
 export type Sitting = readonly [hand: readonly Character[], coins: number, faceUp?: readonly Character[]];
 export type ComplotsScene = Scene<State, Asks, View>;
 
-/** A position at the start of seat 0's turn; the Court holds the cards not listed, the Treasury the coins not listed. */
+/**
+ * Returns a position at the start of seat 0's turn. Cards not listed are in the Court, coins not listed in
+ * the Treasury.
+ */
 export function sitting(
   players: readonly Sitting[],
   options: Options = USUAL,
@@ -37,7 +40,7 @@ export function sitting(
   });
 }
 
-/** The public part of a view: `coins 4 0 2`, `influences 2 1 2`, Court, Treasury. */
+/** Returns the public part of a view: coins and influences by seat, Court, Treasury. */
 export const table = (
   coins: readonly number[],
   influences: readonly number[],
@@ -49,16 +52,16 @@ export const table = (
   players: coins.map((n, seat) => ({ coins: n, influences: influences[seat], out: influences[seat] === 0 })),
 });
 
-/** The seat turns this character up. */
+/** Returns the answer that turns this character up. */
 export const lose = (s: ComplotsScene, seat: number, character: Character): ComplotsScene =>
   s.when(seat, 'lose', (s.state.players[seat]?.hand ?? []).indexOf(character));
 
-/** Claims or takes an action as the active player. */
+/** Claims a character or takes an action as the active player. */
 export const act = (s: ComplotsScene, action: Action, target: number | null = null): ComplotsScene =>
   s.when(s.state.active, 'turn', { action, target });
 
 export const handOf = (s: ComplotsScene, seat: number): readonly Character[] =>
   s.state.players[seat]?.hand ?? [];
-/** The cards of a drawer's hand and the Court: which of them was drawn is chance. */
+/** Returns a seat's hand and the Court together, because chance decides which of them was drawn. */
 export const handAndCourt = (s: ComplotsScene, seat: number): Character[] =>
   sorted([...handOf(s, seat), ...s.state.court]);

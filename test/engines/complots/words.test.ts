@@ -23,7 +23,7 @@ for (const options of sets)
   for (const { label, values } of complots.orders?.menu(options) ?? [])
     for (const each of [label, ...values.map(v => v.label)]) noteLabel(heard, each);
 
-/** What the engine may also say, or others say of it. */
+/** Messages that self-play need not meet. */
 const besides = [
   'name',
   'summary',

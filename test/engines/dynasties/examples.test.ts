@@ -1,4 +1,4 @@
-/** The rulebook's examples, move by move. */
+/** The examples of the rulebook, move by move. */
 import { describe, expect, it } from 'vitest';
 import { cityAt } from '../../../engines/dynasties/board.ts';
 import { dynasties } from '../../../engines/dynasties/index.ts';

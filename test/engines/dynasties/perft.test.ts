@@ -17,7 +17,8 @@ describe('perft: how many ways a game can go', () => {
         3: { goods: {} },
       },
     });
-    // Trade, the free character, discard, pass. The trade asks for one of three ships; of the characters only Elizabeth can be paid, who asks nothing; then, as after discarding and passing, seat 1 has discard and pass.
+    // Trade, the free character, discard, pass. The trade asks for one of three ships. Only Elizabeth can be
+    // paid, and she asks nothing. Then, as after discarding and passing, seat 1 has discard and pass.
     s.given(state => {
       state.characters = [
         'drake',
@@ -30,7 +31,8 @@ describe('perft: how many ways a game can go', () => {
         'philip',
       ];
     });
-    // Ship 1: eleven divisions, each two groups. Ship 2: three goods, black + white | black, black + black | white, so two. Ship 3 waits: seat 1 has two ways.
+    // Ship 1: eleven divisions, each with two groups. Ship 2: three goods, black + white | black, black +
+    // black | white, so two. Ship 3 waits: seat 1 has two ways.
     expect(counts(s, 3)).toEqual([4, 3 + 2 + 2 + 2, 11 + 2 + 2 + 3 * (2 + 2)]);
   });
 
@@ -43,7 +45,8 @@ describe('perft: how many ways a game can go', () => {
       'goods',
       'birth',
     );
-    // Three divisions, two groups each. Then: the pair asks for its order (2), of a pair without order none; the single trade or birth asks at once.
+    // Three divisions, two groups each. Then the pair asks for its order (2), except a pair without order. A
+    // single trade or birth asks at once.
     // Single 1 (trade): pair goods + birth. Single 2 (goods): pair trade + birth. Single 3 (birth): pair trade + goods.
     expect(counts(s, 3)).toEqual([3, 6, 2 + 4 + (2 + 2) + (2 + 2)]);
   });

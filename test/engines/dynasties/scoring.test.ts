@@ -24,7 +24,7 @@ import {
 
 const worth = (position: Position, card: ScoringCard, round = 1, seat = 0) =>
   worthOf(sitting(3, position).state, seat, card, round).points;
-/** Final scoring at once, the nation tiles being N1 to N4 in the order of nations. */
+/** Goes straight to final scoring. The nation tiles are N1 to N4 in the order of nations. */
 const final = (position: Position): DynScene => {
   const s = ended(3, {
     ...position,

@@ -7,7 +7,7 @@ import { equalSteps } from '../../support/engine/parallel-worlds.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 import { doing, ended, goods, play, sitting } from './table.ts';
 
-/** What makes something known that was hidden: cards played, put away, drawn or scored, tiles used. */
+/** The messages that make something hidden known: cards played, put away, drawn or scored, tiles used. */
 const REVEALS =
   /^dynasties:(log\.(plays|discards|usesTile|showsTile|wins|bonus|drawsCards|drawsScoring|remains|gives)|gain\.|secret\.)/;
 

@@ -1,4 +1,4 @@
-/** What scenes of Dynasties say in short. */
+/** Shorthand for scenes of Dynasties. */
 import {
   ALL_GOODS,
   CARDS,
@@ -45,7 +45,7 @@ export interface Position {
   readonly first?: Seat;
   readonly seed?: string;
   readonly round?: number;
-  /** By seat; others have one card of their own, and goods none but those named. */
+  /** By seat. Default: one card each, and no goods. */
   readonly hands?: Readonly<Record<Seat, readonly Card[]>>;
   readonly goods?: Readonly<Record<Seat, Some>>;
   readonly scoring?: Readonly<Record<Seat, readonly ScoringCard[]>>;
@@ -54,13 +54,16 @@ export interface Position {
   /** `['paris', 0, 1]`: prince of seat 0, princess of seat 1. */
   readonly board?: readonly (readonly [City, Owner | null, Owner | null, Seat?])[];
   readonly ships?: Readonly<Partial<Record<Ship, { readonly goods: Some; readonly large?: Seat }>>>;
-  /** Six blue ones from the left, then two yellow ones; those not named follow. */
+  /** Six blue characters from the left, then two yellow ones. Characters not named follow. */
   readonly characters?: readonly Character[];
   readonly bag?: Some;
   readonly more?: (state: State) => void;
 }
 
-/** A turn of the first player; cards and goods that are nowhere else lie in the deck and in the bag. */
+/**
+ * Returns a position at the start of the first player's turn. Other cards are in the deck, other goods in the
+ * bag.
+ */
 export function sitting(seats: number, position: Position = {}): DynScene {
   const { first = 0, seed = 'scene' } = position;
   return scene<State, Asks, View, Options>(dynasties, { seats, options: {}, first }, seed).given(state => {
@@ -118,7 +121,7 @@ function arrangePlayers(
   }
 }
 
-/** Book tiles that nobody holds and that lie in no city have been used. */
+/** Marks book tiles as used if no player and no city has them. */
 function arrangeTiles(state: State): void {
   const held = state.players.flatMap(p => p.tiles);
   const left = [...TILES];
@@ -136,7 +139,7 @@ export const play = (card: Card, as: 'trade' | 'prince' | 'princess' | 'characte
 export const DISCARD: Turn = { do: 'discard' };
 export const PASS: Turn = { do: 'pass' };
 export const site = (city: City, as: Role): Site => ({ city, as });
-/** What came up on the dice is this. */
+/** Makes the dice show this. */
 export const rolled = (s: DynScene, ...faces: Face[]): DynScene =>
   s.given(state => {
     const task = state.agenda[0];
@@ -160,7 +163,10 @@ export const values = (s: DynScene, seat: Seat): unknown[] =>
     .find(p => p.seat === seat)
     ?.options.map(o => o.value) ?? [];
 export const total = (some: Goods): number => Object.values(some).reduce((sum, n) => sum + n, 0);
-/** All but the last of this order stand on the wide space, and the last one passes behind them: the round ends. */
+/**
+ * All seats but the last of this order are on the wide space, and the last one passes behind them. The round
+ * ends.
+ */
 export function ended(
   seats: number,
   position: Position = {},
@@ -184,18 +190,18 @@ export function ended(
   return asked(s)[0] === `step ${last}` ? s.when(last, 'step', { space: 5 }) : s;
 }
 
-/** Everybody asked for a bonus action takes 3 points. */
+/** Answers every bonus prompt with 3 points. */
 export function bonuses(s: DynScene): DynScene {
   for (let open = dynasties.prompts(s.state)[0]; open?.type === 'bonus'; open = dynasties.prompts(s.state)[0])
     s.when(open.seat, 'bonus', { bonus: 'vp3' });
   return s;
 }
 
-/** Something with these fields; a list with such a thing in it. */
+/** Matches an object with these fields, or a list that has one. */
 export const like = (part: object): unknown => expect.objectContaining(part);
 export const among = (part: object): unknown => expect.arrayContaining([like(part)]);
 
-/** Seldom passes or discards while there is something else to do: games with more in them than those played at random. */
+/** Seldom passes or discards while anything else is possible. Games are fuller than random ones. */
 export const lively: Chooser<Asks, View> = (prompt, view, rng) => {
   if (prompt.type !== 'turn' || rng.below(8) === 0) return uniform(prompt, view, rng);
   const busy = prompt.options.filter(({ value }) => value.do === 'play' || value.do === 'tile');

@@ -23,7 +23,7 @@ import { playThrough } from '../../support/engine/playthrough.ts';
 import { listen, LONG_NAMES, provesWords, vocabularyOf } from '../../support/engine/words.ts';
 import { lively } from './table.ts';
 
-/** Parts of other words. */
+/** Parts of other messages. */
 const alone = [
   'name',
   'summary',
@@ -45,7 +45,9 @@ const alone = [
   'colour.blue',
   'colour.yellow',
 ];
-/** Parts that take arguments, and what the engine says seldom or the face and commands say for it. */
+/**
+ * Parts that take arguments, and messages that the engine seldom sends or that presenters and commands send.
+ */
 const seldom = [
   'goods',
   'goods2',

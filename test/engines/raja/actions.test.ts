@@ -347,7 +347,9 @@ describe('actions', () => {
 });
 
 describe('parts belong to actions as is best for the player', () => {
-  /** All sequences of parts that the actions can take, by another way of counting: each slot takes at most one part. */
+  /**
+   * Counts all sequences of parts that the actions allow in another way: each slot takes at most one part.
+   */
   const can = (actions: readonly Action[], parts: readonly Part[]): number[] => {
     const slots = actions.flatMap((action, i) => RECIPES[action].map(part => ({ i, part })));
     const results: number[] = [];

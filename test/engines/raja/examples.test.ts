@@ -1,4 +1,4 @@
-/** The rulebook's own examples, move by move. */
+/** The examples of the rulebook, move by move. */
 import { describe, expect, it } from 'vitest';
 import { SEED } from '../../../seeds/raja/index.ts';
 import { raja } from '../../../engines/raja/index.ts';
@@ -139,7 +139,7 @@ describe('small examples', () => {
 describe('the example turn with four players', () => {
   const [ANNA, BOB, CHRIS, DIANA] = [0, 1, 2, 3] as const;
 
-  /** RA-85: from picking characters on. */
+  /** RA-85: from the picks of characters on. */
   function played(): RajaScene {
     const s = scene(raja, { seats: 4, options: BASE, first: ANNA }, 'example').given(state => {
       state.governors = { A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7 };

@@ -1,4 +1,7 @@
-/** Whole games, checked in, one for every level, length and number of players, with hidden and open gold: `UPDATE_GOLDEN=1 vitest run test/engines/raja/golden.test.ts` writes them anew. */
+/**
+ * Golden games for every level, length and number of players, with hidden and open gold. `UPDATE_GOLDEN=1
+ * vitest run test/engines/raja/golden.test.ts` rewrites them.
+ */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -21,14 +24,14 @@ interface Golden {
   readonly moves: readonly Move<Asks>[];
   /** Palaces and gold at the end. */
   readonly scores: readonly (readonly [palaces: number, gold: number])[];
-  /** SHA-256 of all that was told and of the last state. */
+  /** SHA-256 of all messages and of the last state. */
   readonly told: string;
   readonly state: string;
 }
 
 const folder = new URL('../golden/raja/', import.meta.url);
 const hash = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex');
-/** JSON with the keys in order, so that only values count. */
+/** Returns JSON with sorted keys, so that only values count. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -58,7 +58,7 @@ describe('pieces of raja', () => {
   });
 });
 
-/** Whose gold a message changes, and by how much. */
+/** Returns the seats whose gold a message changes, and by how much. */
 function flow(message: Msg, seats: number): [number, number][] {
   const [who, target] = [message.who, message.target].map(arg => (typeof arg === 'object' ? arg.seat : -1));
   const count = Number(message.count);

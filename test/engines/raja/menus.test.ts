@@ -1,4 +1,4 @@
-/** What a chat can show of a question: menus of 25, in two steps. */
+/** Menus of a prompt in chat: 25 entries each, in two steps. */
 import { describe, expect, it } from 'vitest';
 import type { Msg, Option } from '../../../engines/core/game.ts';
 import { VILLAGES } from '../../../engines/raja/facts.ts';
@@ -16,7 +16,7 @@ type AnyOption = Option<unknown>;
 const MENU = 25;
 const NAMES = range(5).map(seat => `🔵 ${seat}`.padEnd(32, 'W'));
 
-/** Options that one would see at first, and those of the largest group. */
+/** Returns the number of entries of the first menu, and the size of the largest group. */
 function sizes(options: readonly { readonly group: unknown }[]): { top: number; most: number } {
   const groups = new Map<string, number>();
   for (const { group } of options)
@@ -27,7 +27,7 @@ function sizes(options: readonly { readonly group: unknown }[]): { top: number; 
   };
 }
 
-/** Labels of self-play, with their group where that has no other option. */
+/** Labels of self-play, with their group if no other option is in it. */
 const lines: readonly (readonly [label: Msg, alone: AnyOption | null])[] = labelsOf([
   [5, SEVERAL],
   [4, ADVANCED],

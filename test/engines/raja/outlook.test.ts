@@ -53,7 +53,7 @@ import {
 } from './table.ts';
 
 const PLACES: readonly Place[] = [...ALL_VILLAGES, ...CITIES];
-/** Everything that somebody could type in a turn. */
+/** Everything that a player could type in a turn. */
 const typed = (view: View): Deed[] => [
   ...STOPS.map(stop => by(stop, 'R01')),
   ...view.ways.map(way => by(way.to, ...way.by)),
@@ -68,7 +68,7 @@ const typed = (view: View): Deed[] => [
   ...ACTIONS.map(token),
 ];
 
-/** The reason why this answer is refused, by the kind of question. */
+/** Returns why this answer is refused. `null`: it is not. */
 function reason(view: View, type: keyof Asks, value: unknown): unknown {
   switch (type) {
     case 'turn':

@@ -24,7 +24,8 @@ describe('perft: how many ways a game can go', () => {
   });
 
   it('from the auction', () => {
-    // 16 bids; then passing or each higher bid: 16 + 15 + ... + 1. Then the passes lead to one of 7 cards, the bids b to 15 - b higher ones or passing.
+    // 16 bids. Then passing or each higher bid: 16 + 15 + ... + 1. Then passes lead to one of 7 cards, bids b
+    // to 15 - b higher bids or passing.
     expect(counts(scene(raja, { seats: 2, options: ADVANCED, first: 0 }), 3)).toEqual([
       16,
       136,
@@ -43,7 +44,8 @@ describe('perft: how many ways a game can go', () => {
       players: { 0: { at: 'C' } },
       houses: paved(0, 'v25', 'v26'),
     });
-    // 30 villages (two with the own house) and the city; 7 sites; the way to the start; 5 characters (two of other players); the end.
+    // 30 villages (two of them with a house of the player) and the city; 7 sites; the way to the start; 5
+    // characters (two of other players); the end.
     expect(counts(s, 1)).toEqual([31 + 7 + 1 + 5 + 1]);
     // A house: 2 gold short of nothing: sites 7, way 1, characters 5, end 1. A palace: 31, 1, 5, 1. At the start: 30, way 1, characters 5, end 1.
     // A free character: houses, sites, way, end, and for the Builder's card 31 houses more and two to lift; a robbed player's 4 picks. The end: yes or no.

@@ -16,7 +16,7 @@ import {
   type RajaScene,
 } from './table.ts';
 
-/** Everybody takes twice 2 gold, and the city is scored. */
+/** All seats take 2 gold twice, and the city is scored. */
 function scoredWith(position: Position): RajaScene {
   const s = sitting(position).hears();
   for (let open = raja.prompts(s.state); at(open, 0).type === 'turn'; open = raja.prompts(s.state))

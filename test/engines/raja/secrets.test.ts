@@ -10,7 +10,7 @@ import { playThrough } from '../../support/engine/playthrough.ts';
 import { scene } from '../../support/engine/scene.ts';
 import { ADVANCED, BASE, build, disc, FINISH, gold, moving, SEVERAL, sitting } from './table.ts';
 
-/** What makes a secret known to all: a disc that is shown, the gold at the end. */
+/** The messages that make a secret public: a disc that is shown, the gold at the end. */
 const REVEALS = ['raja:log.shows', 'raja:log.final'];
 
 describe('what nobody may learn', () => {

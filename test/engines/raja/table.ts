@@ -1,4 +1,4 @@
-/** What scenes of Raja say in short. */
+/** Shorthand for scenes of Raja. */
 import { CHARACTERS, VILLAGES } from '../../../engines/raja/facts.ts';
 import { raja } from '../../../engines/raja/index.ts';
 import type {
@@ -27,12 +27,12 @@ import { scene, type Scene } from '../../support/engine/scene.ts';
 export const BASE: Options = { level: 'base', length: 'normal', gold: 'hidden' };
 export const ADVANCED: Options = { ...BASE, level: 'advanced' };
 export const SEVERAL: Options = { ...BASE, level: 'several' };
-/** Every number of players with every set of options. */
+/** Every number of players with every option set. */
 export const GAMES: readonly (readonly [seats: number, options: Options])[] = [...optionSets(raja)].flatMap(
   options => [2, 3, 4, 5].map(seats => [seats, options] as const),
 );
 
-/** The same once each, where only what is open or hidden differs. */
+/** The same without the variants that only show the gold. */
 export const HIDDEN = GAMES.filter(([, { gold }]) => gold === 'hidden');
 
 export type RajaScene = Scene<State, Asks, View>;
@@ -41,7 +41,9 @@ export interface Position {
   readonly options?: Options;
   readonly seats?: number;
   readonly seed?: string;
-  /** By seat; the others hold one each of those left, from the Mogul on, but never the Trader or the Yogi. */
+  /**
+   * By seat. Default: one of the remaining characters each, from the Mogul on, never the Trader or the Yogi.
+   */
   readonly characters?: Readonly<Record<Seat, readonly Character[]>>;
   readonly players?: Readonly<Record<Seat, Partial<Player>>>;
   readonly houses?: Readonly<Partial<Record<Place, readonly Seat[]>>>;
@@ -53,7 +55,7 @@ export interface Position {
   readonly tokens?: number;
 }
 
-/** A position in which the discs of a round are to be set; the maharaja is in A. */
+/** Returns a position in which the discs of a round are to be set. The maharaja is in A. */
 export function sitting(position: Position = {}): RajaScene {
   const { options = BASE, seats = 3, seed = 'scene' } = position;
   return scene(raja, { seats, options, first: 0 }, seed).given(state => {
@@ -61,7 +63,7 @@ export function sitting(position: Position = {}): RajaScene {
   });
 }
 
-/** The same, but before the first round: seat 0 has one opening house to place. */
+/** Returns a position before the first round. Seat 0 has one opening house to place. */
 export const before = (position: Position = {}): RajaScene =>
   sitting(position).given(state => {
     Object.assign(state, {
@@ -100,7 +102,7 @@ function inBoxes(row: string): Record<City, number> {
   return { A: box('A'), B: box('B'), C: box('C'), D: box('D'), E: box('E'), F: box('F'), G: box('G') };
 }
 
-/** Seat 0's turn with this disc; the others have had theirs, unless the position says otherwise. */
+/** Returns a position in seat 0's turn with this disc. Default: the other seats have had their turns. */
 export function moving(first: Action, second: Action, position: Position = {}): RajaScene {
   const seats = position.seats ?? 3;
   const players = Object.fromEntries(
@@ -142,7 +144,7 @@ export const QUARRY: Deed = { do: 'quarry' };
 export const FINISH: Deed = { do: 'finish' };
 export const END: Deed = { do: 'end' };
 
-/** Travels the cheapest way. */
+/** Returns the cheapest travel. */
 export function go(s: RajaScene, seat: Seat, to: Stop): RajaScene {
   return s.when(seat, 'turn', cheapest(s.state, seat, to));
 }
@@ -153,16 +155,16 @@ export function cheapest(state: Frozen<State>, seat: Seat, to: Stop): Deed {
   return { do: 'travel', to, by: way.by };
 }
 
-/** Lifts a house and drops it. */
+/** Returns the answers that lift a house and drop it. */
 export const move = (s: RajaScene, seat: Seat, from: Place, to: Place): RajaScene =>
   s.when(seat, 'turn', lift(from)).when(seat, 'drop', { at: to });
-/** Ends the turn with something unfinished. */
+/** Returns the answers that end the turn with something unfinished. */
 export const stop = (s: RajaScene, seat: Seat): RajaScene =>
   s.when(seat, 'turn', END).when(seat, 'sure', { then: 'end' });
 
 export const gold = (s: RajaScene): number[] => s.state.players.map(each => each.gold);
 export const cards = (s: RajaScene): (readonly Character[])[] => s.state.players.map(each => each.characters);
-/** What seat is offered of this kind. */
+/** Returns the values of this kind that a seat is offered. */
 export const offered = (s: RajaScene, seat: Seat, kind: Deed['do']): Deed[] =>
   raja
     .prompts(s.state)
@@ -176,6 +178,6 @@ export const places = (s: RajaScene, seat: Seat): Place[] =>
 export const toldKeys = (s: RajaScene): string[] =>
   s.step.told.filter(t => t.only === null).map(t => t.msg.key.replace('raja:', ''));
 export const ALL_VILLAGES: readonly Village[] = VILLAGES.map(v => v.id);
-/** Houses of one seat in every village of these roads' names, as `houses` wants them. */
+/** Returns houses of one seat in every village of these roads, in the form of `houses`. */
 export const paved = (owner: Seat, ...villages: Village[]): Record<Village, Seat[]> =>
   Object.fromEntries(villages.map(village => [village, [owner]]));

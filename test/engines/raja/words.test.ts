@@ -11,7 +11,7 @@ import { LOCALES, type Locale } from '../../../src/base.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 import { build, HIDDEN, moving, palace } from './table.ts';
 
-/** As long as Discord allows, with letters that could break something. */
+/** The longest names that Discord allows, with characters that could break markup. */
 const NAMES = range(5).map(seat => `${seat}`.padEnd(32, '{{who}}<b>&"\'*_`'));
 
 interface Words {
@@ -23,7 +23,7 @@ const paths = (tree: Words | string, prefix = ''): string[] =>
   typeof tree === 'string'
     ? [prefix]
     : Object.entries(tree).flatMap(([name, branch]) => paths(branch, prefix ? `${prefix}.${name}` : name));
-/** A key without its plural ending. */
+/** Returns a key without its plural ending. */
 const stem = (path: string): string => path.replace(/_(zero|one|many|other)$/, '');
 const stems = (locale: Locale): string[] => [...new Set(paths(file(locale)).map(stem))].sort();
 
@@ -43,7 +43,7 @@ for (const [seats, options] of HIDDEN)
     for (const each of [...before.told, ...after.told]) note(each.msg);
   }
 
-/** Read in the sources: what only a rare position or a command says. */
+/** Messages that only a rare position or a command sends, found by reading the sources. */
 const sources = ['refusal', 'refusalCards', 'outlook', 'prompts', 'deeds', 'round', 'characters', 'building']
   .map(name => readFileSync(`engines/raja/${name}.ts`, 'utf8'))
   .join('\n');
@@ -72,7 +72,7 @@ const parts = [
   ...range(4).map(n => `ask.turn${n}`),
   ...['pays', 'direct'].flatMap(kind => ['', 2, 3, 4].map(n => `way.${kind}${n}`)),
 ];
-/** What the chat says besides. */
+/** Messages that the chat adds. */
 const faces = [...readFileSync('src/presenters/raja.ts', 'utf8').matchAll(/'((?:outlook|sheet)\.\w+)'/g)].map(
   match => match[1] ?? '',
 );

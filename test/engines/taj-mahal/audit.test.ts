@@ -5,7 +5,7 @@ import { tajMahal } from '../../../engines/taj-mahal/index.ts';
 import type { State } from '../../../engines/taj-mahal/state.ts';
 import { NINE, own, palace, USUAL } from './table.ts';
 
-/** What is found after this has happened to a game that has just begun. */
+/** Returns the faults that are found after this has happened to a new game. */
 const after = (change: (state: State) => void, options = USUAL): readonly string[] => {
   const state = thaw<State>(start(tajMahal, 'audit', { seats: 2, options, first: 0 }).table.state);
   change(state);

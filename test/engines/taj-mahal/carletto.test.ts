@@ -29,7 +29,10 @@ const begun = (seats: number, options = USUAL, seed = 'begun') =>
   start(tajMahal, seed, { seats, options, first: null }).table.state;
 const SUPPLY = cards('yellow', 10, 11, 12, 13, 14);
 const RED: Play[] = [{ card: 'red-03', with: null }];
-/** Carletto of two players, having played these, draws these: what he has in front, what was thrown away, what he said. */
+/**
+ * Lets Carletto of two players draw these cards after having played those. Returns his cards in front, the
+ * discards and his messages.
+ */
 function turn(
   draws: Card[],
   {
@@ -462,7 +465,7 @@ describe('a turn of Carletto', () => {
 });
 
 describe('after Carletto has withdrawn', () => {
-  /** Carletto `who` acts, leading two prizes, so he withdraws. */
+  /** Lets Carletto `who` act. He leads two prizes, so he withdraws. */
   const leaving = (
     seats: number,
     who: number,

@@ -1,4 +1,4 @@
-/** One for every option. */
+/** Golden games, one for every option set. */
 import { describe, expect, it } from 'vitest';
 import { tajMahal } from '../../../engines/taj-mahal/index.ts';
 import { expectGolden } from '../../support/engine/golden.ts';

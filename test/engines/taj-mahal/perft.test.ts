@@ -16,8 +16,10 @@ describe('perft: how many ways a game can go', () => {
         2: cards('green', 1),
       },
     });
-    // Two red cards, each alone or with one of two white ones, and withdrawing (which asks for 2 of 5 supply cards).
-    // Then yellow 2 + withdrawing after each of 6 plays, or 10 ways to take two cards. Then after 12 plays green 2, after 6 withdrawals 10; after 10 takings yellow 3.
+    // Two red cards, each alone or with one of two white cards, and withdrawing (which asks for 2 of 5 supply
+    // cards).
+    // Then yellow 2 + withdrawing after each of 6 plays, or 10 ways to take two cards. Then green 2 after 12
+    // plays, 10 after 6 withdrawals, yellow 3 after 10 takings.
     expect(counts(s, 3)).toEqual([7, 6 * 3 + 10, 6 * (2 * 2 + 10) + 10 * 3]);
   });
 
@@ -44,7 +46,8 @@ describe('perft: how many ways a game can go', () => {
       hands: { 1: [], 2: [] },
       played: { 0: [{ card: 'red-17', with: 'white-12' }] },
     }).when(0, 'turn', WITHDRAW);
-    // Three open cities and four for the crown; then 3 * (2 + 4) + 4 * 3; the last normal palace of each 3 * 2 * 4 ways, three orders; then 3 pairs of the supply.
+    // Three open cities and four for the crown; then 3 * (2 + 4) + 4 * 3; the last normal palace of each in 3
+    // * 2 * 4 ways, three orders; then 3 pairs of the supply.
     expect(counts(s, 4)).toEqual([7, 3 * (2 + 4) + 4 * 3, 3 * 2 * 4 + 3 * 4 * 2 + 4 * 3 * 2, 3 * 24 * 3]);
   });
 

@@ -1,4 +1,4 @@
-/** Carletto's placement against a brute force that shares nothing with it but the rules that place and reckon. */
+/** Carletto's placement against a brute force. They share only the rules that place and score. */
 import { describe, expect, it } from 'vitest';
 import { MAPS } from '../../../engines/taj-mahal/facts.ts';
 import { tajMahal } from '../../../engines/taj-mahal/index.ts';
@@ -27,7 +27,7 @@ const QUIET = { rng: rngFor('quiet'), tell: () => undefined, bind: () => undefin
 const provinceOf = (city: string) => SEED.cities.list.find(c => c.id === city)?.province;
 const orderOf = (city: string) => SEED.cities.list.findIndex(c => c.id === city);
 
-/** TM-40 once more, along the list of roads. */
+/** Computes TM-40 again, along the list of roads. */
 function chain(state: State, who: Who): number {
   const current = state.provinces[state.visit - 1];
   const mine = state.palaces.filter(p => p.owner === who).map(p => p.city);
@@ -46,7 +46,7 @@ interface Line {
   readonly state: State;
   readonly sites: readonly Site[];
 }
-/** All palaces placed in every order, one after the other, by the rules themselves. */
+/** Yields every order of placing all palaces, one after the other, by the rules. */
 function* lines(state: State, who: Who, sites: readonly Site[] = []): Generator<Line> {
   const { normal: left, crown: crowned } = state.placing ?? { normal: 0, crown: false };
   if (left === 0 && !crowned) yield { state, sites };
@@ -61,7 +61,7 @@ function* lines(state: State, who: Who, sites: readonly Site[] = []): Generator<
   }
 }
 
-/** The best TM-40 score with one more normal palace. */
+/** Returns the best TM-40 score with one more normal palace. */
 function reach(state: State, who: Who): number {
   const here = SEED.provinces.list.find(p => p.id === state.provinces[state.visit - 1])?.cities ?? [];
   const open = here.filter(city => !state.palaces.some(p => p.city === city && !p.crown));
@@ -71,7 +71,10 @@ function reach(state: State, who: Who): number {
   );
 }
 
-/** Points, harm, the score of the most harmed, then minus the places of the cities: higher is better, one after the other. */
+/**
+ * Points, harm, score of the most harmed player, then minus the indexes of the cities. Compared in order;
+ * higher is better.
+ */
 function rate(before: State, who: Who, line: Line): number[] {
   const { state, sites } = line;
   const after = structuredClone(state);
@@ -109,7 +112,7 @@ function brute(state: State, who: Who): { sites: string[]; rated: number[] } {
   return all.reduce((best, each) => (compare(each.rated, best.rated) > 0 ? each : best));
 }
 
-/** A withdrawal of Carletto with some prizes, as far as the province has room. */
+/** Returns the position in which Carletto withdraws with random prizes, as far as the province has room. */
 function suppose(state: State, rng: Rng): State {
   const room = (
     SEED.provinces.list.find(p => p.id === state.provinces[state.visit - 1])?.cities ?? []
@@ -127,7 +130,7 @@ function suppose(state: State, rng: Rng): State {
 describe('where Carletto builds', () => {
   const games = GAMES.filter(([seats, { carletto }]) => seats < 3 || carletto === 'added');
 
-  /** Withdrawals of Carletto with some prizes, out of one game. */
+  /** Yields withdrawals of Carletto with random prizes, from one game. */
   function* withdrawals(seats: number, options: Options): Generator<{ state: State; who: Who; at: string }> {
     for (const { before, move } of playThrough(tajMahal, { seed: `brute ${seats}`, seats, options })) {
       const { ply, state } = before.table;

@@ -7,7 +7,9 @@ import { equalSteps } from '../../support/engine/parallel-worlds.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 import { ADDED, cards, GAMES, play, sitting, take, USUAL, WITHDRAW } from './table.ts';
 
-/** What the rules may say that makes a card known to somebody who did not know it: cards drawn, played or laid out come from what is hidden. */
+/**
+ * The messages that may make a card known to a player who did not know it: cards played, drawn or laid out.
+ */
 const REVEALS = [
   'log.plays',
   'log.playsWhite',

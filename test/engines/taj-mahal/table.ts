@@ -1,4 +1,4 @@
-/** What scenes of Taj Mahal say in short. */
+/** Shorthand for scenes of Taj Mahal. */
 import { CARDS, partyOf, sorted } from '../../../engines/taj-mahal/facts.ts';
 import { tajMahal } from '../../../engines/taj-mahal/index.ts';
 import type {
@@ -24,7 +24,7 @@ export const USUAL: Options = { map: 'twelve', carletto: 'needed' };
 export const ADDED: Options = { ...USUAL, carletto: 'added' };
 export const NINE: Options = { ...USUAL, map: 'nine' };
 export const NINE_ADDED: Options = { map: 'nine', carletto: 'added' };
-/** Every number of players with every set of options that goes with it. */
+/** Every number of players with every option set that it allows. */
 export const GAMES: readonly (readonly [seats: number, options: Options])[] = [
   USUAL,
   ADDED,
@@ -41,7 +41,7 @@ export type TajScene = Scene<State, Asks, View>;
 export interface Position {
   readonly options?: Options;
   readonly first?: Seat;
-  /** By seat; nobody else has any. */
+  /** By seat. Default: no cards. */
   readonly hands?: Readonly<Record<Seat, readonly Card[]>>;
   readonly played?: Readonly<Record<Who, readonly Play[]>>;
   readonly specials?: Readonly<Record<Who, readonly Special[]>>;
@@ -55,7 +55,10 @@ export interface Position {
   readonly seed?: string;
 }
 
-/** A position at the start of a turn of the first player; cards that are nowhere else lie in the deck or, where that is given, among the discards. */
+/**
+ * Returns a position at the start of the first player's turn. Cards not named are in the deck, or in the
+ * discards if a deck is given.
+ */
 export function sitting(seats: number, position: Position = {}): TajScene {
   const { options = USUAL, first = 0, seed = 'scene' } = position;
   return scene(tajMahal, { seats, options, first }, seed).given(state => {
@@ -117,7 +120,7 @@ function arrangeCards(state: State, supplySize: number, position: Position): voi
   );
 }
 
-/** Makes this the current province. */
+/** Makes this province the current one. */
 export function visiting(state: State, province: Province): void {
   const from = state.provinces.indexOf(province);
   state.provinces[from] = at(state.provinces, state.visit - 1);
@@ -137,7 +140,7 @@ export const own = (owner: Who, ...cities: string[]): Palace[] => cities.map(cit
 export const figure = (s: TajScene, who: Who) => at(s.state.figures, who);
 export const toldKeys = (s: TajScene): string[] =>
   s.step.told.filter(t => t.only === null).map(t => t.msg.key.replace('taj-mahal:', ''));
-/** What this figure scored so far, in order: `palaces 3`. */
+/** Returns what this figure has scored so far, in order: `palaces 3`. */
 export const gainsOf = (
   s: { readonly state: { readonly gains: TajScene['state']['gains'] } },
   who: Who,
@@ -146,12 +149,12 @@ export const gainsOf = (
 const colourOf = (card: Card): Figure['colour'] =>
   (['red', 'yellow', 'green', 'purple'] as const).find(colour => card.startsWith(colour)) ?? null;
 
-/** The seat answers with the first cards of the supply. */
+/** Answers for the seat with the first cards of the supply. */
 export function take(s: TajScene, seat: Seat, count = 2, type: 'supply' | 'discard' = 'supply'): TajScene {
   return s.when(seat, type, ...s.state.supply.slice(0, count));
 }
 
-/** Runs a part of the rules on a copy of the position, the next cards drawn being these. */
+/** Runs a part of the rules on a copy of the position. The next cards drawn are these. */
 export function staged(
   s: TajScene,
   draws: readonly Card[],

@@ -24,7 +24,7 @@ import {
   type TajScene,
 } from './table.ts';
 
-/** The last player of the visit withdraws, whatever else is arranged. */
+/** The last player of the visit withdraws. */
 function ending(position: Position = {}, seats = 3): TajScene {
   const figures = {
     ...position.figures,

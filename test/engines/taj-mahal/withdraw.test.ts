@@ -22,7 +22,7 @@ import {
 
 const shown = (...ids: Card[]): Play[] => ids.map(card => ({ card, with: null }));
 const AJMER = ['bikaner', 'ajmer-city', 'chittor', 'jodhpur'];
-/** Seat 0 has shown these cards, seats 1 and 2 those; the province is Ajmer. */
+/** Seat 0 has played these cards, seats 1 and 2 those, in Ajmer. */
 const facing = (mine: readonly Play[], theirs: readonly (readonly Play[])[], more: Position = {}): TajScene =>
   sitting(3, {
     province: 'ajmer',

@@ -8,7 +8,7 @@ import { sayer } from '../../../src/i18n/index.ts';
 import { listen, provesWords } from '../../support/engine/words.ts';
 import { GAMES } from './table.ts';
 
-/** Parts of other words. */
+/** Parts of other messages. */
 const alone = [
   ...SYMBOLS.map(s => `symbol.${s}`),
   ...['red', 'yellow', 'green', 'purple', 'white'].map(c => `colour.${c}`),
@@ -24,7 +24,7 @@ const alone = [
   'options.carletto.needed',
   'options.carletto.added',
 ];
-/** What the engine may also say, or the face says of it. */
+/** Messages that the engine or the presenter seldom sends. */
 const seldom = [
   ...[
     ...readFileSync('src/presenters/taj-mahal.ts', 'utf8').matchAll(/\bmsg\('((?:outlook|sheet)\.\w+)'/g),

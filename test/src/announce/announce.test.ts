@@ -19,7 +19,7 @@ interface Sent {
   readonly id: string;
 }
 
-/** A channel of Discord's in memory, with faults to order. */
+/** A Discord channel in memory, with faults on demand. */
 function room() {
   const sent: Sent[] = [];
   const edits: { message: string; text: string }[] = [];
@@ -91,7 +91,7 @@ async function flush(): Promise<void> {
   announcer.wake();
   await announcer.idle();
 }
-/** The cards on which a game is played. */
+/** The cards of running games. */
 const cards = (): Sent[] => chat.sent.filter(each => textOf(each).includes('"p:'));
 const textOf = ({ payload }: Sent): string => JSON.stringify(payload.components);
 const serverError = () => new HTTPError(502, 'Bad Gateway', 'POST', 'http://127.0.0.1', {});
@@ -392,7 +392,7 @@ it('an automated player that takes a seat is marked where that is told', async (
   expect(cards().map(textOf).join()).toContain('Akbar 🤖 now plays in place of bob.');
 });
 
-/** Every wait that has passed wakes at the next turn of the event loop, as a real timer does. */
+/** A time source whose elapsed waits wake at the next turn of the event loop, as a real timer does. */
 const hasty = (): TimeSource => ({
   now: () => table.time.now(),
   at: (time, wake, kind) => {

@@ -1,4 +1,4 @@
-/** A backup is one moment of the database, whoever plays meanwhile; put in another folder, every table goes on from there. */
+/** A backup is one snapshot of the database. In another folder every table goes on from there. */
 import { execFile } from 'node:child_process';
 import {
   copyFileSync,
@@ -61,7 +61,10 @@ const record = async ({ store }: Bench, id: string): Promise<TableRecord> => {
   return held.table;
 };
 
-/** Everybody who is asked answers something; then the next deadlines pass. Until the table has made so many steps more, or is over. */
+/**
+ * Answers every open prompt, then lets the next deadlines pass, until the table is over or has this many more
+ * steps.
+ */
 async function playOn(on: Bench, id: string, steps: number): Promise<void> {
   const from = (await record(on, id)).ply;
   for (let turn = 0; turn < 200; turn++) {
@@ -153,7 +156,7 @@ it('a copy that is not whole is not kept, and the backup that was there stays', 
   expect(readdirSync(folder).sort()).toEqual(['copy.sqlite', 'live']);
 });
 
-/** Takes the rows of an index away behind the database's back. */
+/** Deletes the rows of an index without SQLite's knowledge. */
 function spoil(file: string): void {
   const db = new Database(file);
   db.unsafeMode();

@@ -1,4 +1,4 @@
-/** What the doctor says of a bot in good health, and of everything that can be wrong with it. */
+/** What the doctor reports about a healthy bot and about every known problem. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

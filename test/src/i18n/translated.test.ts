@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { clausesOf, readClauses, searchClauses, type Clause } from '../../../commands/learn/rules-text.ts';
 import { GAME_IDS } from '../../../engines/index.ts';
 
-/** What must stand in both languages: numbers written in digits, clauses and tokens referred to, in any order. */
+/** What both languages must contain, in any order: digits, clause ids and placeholders. */
 const signs = ({ text }: Clause): string[] => (text.match(/[A-Z]{2}-\d+|\d+/g) ?? []).sort();
 const isRuling = ({ text }: Clause): number => (text.match(/\((ruling|decisione)\b/g) ?? []).length;
 

@@ -1,4 +1,4 @@
-/** Direct messages: to whom, what stands in them, and that they come once. */
+/** Notifications by direct message: their recipients, their content, and that each is sent once. */
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ let faults: unknown[];
 let postman: BackgroundLoop;
 let lines: string[];
 const opened: BackgroundLoop[] = [];
-/** As Discord does: a message of a known nonce is not sent again. */
+/** Like Discord: a message with a known nonce is not sent again. */
 const directMessages: DirectMessages = {
   send: async (user, payload, nonce) => {
     const fault = faults.shift();
@@ -67,7 +67,7 @@ afterEach(async () => {
 
 const choose = (user: string, settings: Partial<Settings>): Promise<void> =>
   table.store.people.set(user, { ...UNSET, ...settings });
-/** Lets all that is due be sent: what waits some seconds, and one after the other. */
+/** Lets all due notifications be sent: some wait for seconds, and they go one after the other. */
 async function flush(ms = 30_000, step = 1_000): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
     postman.wake();
@@ -83,7 +83,7 @@ const turnOf = async (id: string): Promise<string> => {
   } = await table.tableView(id);
   return players[awaited[0]?.seat ?? -1]?.user ?? '';
 };
-/** A game in which the first has moved; who is asked now. */
+/** A game after its first move, and the seats that are asked now. */
 const PEOPLE = ['ann', 'bob', 'carl'];
 async function started(): Promise<{ readonly id: string; readonly now: string; readonly other: string }> {
   const { id } = await table.game(PEOPLE);
@@ -312,7 +312,7 @@ it('many people are written to one after the other', async () => {
   expect(Math.min(...times.slice(1).map((at, i) => at - (times[i] ?? 0)))).toBeGreaterThanOrEqual(300);
 });
 
-/** What a letter of each kind would say at this position to this seat. */
+/** Returns what a notification of each kind would say to this seat at this position. */
 const saying = async (record: TableRecord, seat: number, kind: NotificationKind): Promise<unknown> => {
   const user = record.players[seat]?.user ?? '';
   const load = async () => ({ table: record, pending: [], deadlines: [], last: null, people: new Map() });

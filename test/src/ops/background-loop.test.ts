@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openBackgroundLoop } from '../../../src/ops/background-loop.ts';
 import { fakeTime } from '../../support/service/time.ts';
 
-/** A worker whose rounds end when they are told to. */
+/** A loop whose rounds end when the test says so. */
 function opened(plan: (round: number) => Promise<number | null>) {
   const log: string[] = [];
   const time = fakeTime(0, () => worker.idle());

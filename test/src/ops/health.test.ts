@@ -1,4 +1,4 @@
-/** Health and figures of the running program, as whatever watches over it sees them. */
+/** Health and metrics of the running program, as a monitor sees them. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -116,7 +116,7 @@ it('a request that does not reach Discord is counted, and fails as it would', as
 let world: World;
 const site = () => world.bot().monitor ?? '';
 const get = (path: string) => fetch(`${site()}${path}`);
-/** The value of one figure; 0 where it has not been seen yet. */
+/** Returns the value of one metric. Missing: 0. */
 async function figure(name: string): Promise<number> {
   const lines = (await (await get('/metrics')).text()).split('\n');
   return Number(lines.find(line => line.startsWith(`${name} `))?.split(' ')[1] ?? 0);

@@ -1,4 +1,4 @@
-/** What the log says of one interaction can be found by one id, and holds no cards. */
+/** The log lines of one interaction share one id, and hold no cards. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { heldOf, openTable, openWorld, type World } from '../../support/e2e/program.ts';
 import { stub } from '../../support/discord/painting.ts';

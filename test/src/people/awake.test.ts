@@ -52,7 +52,7 @@ describe('awake time', () => {
       fc.property(life, length, ({ from, ...habits }, ms) => {
         const end = awakeAfter(from, ms, habits);
         expect(awakeBetween(from, end, habits)).toBe(ms);
-        expect(awakeBetween(from, end - 1, habits)).toBe(ms - 1); // it never ends in the middle of a rest
+        expect(awakeBetween(from, end - 1, habits)).toBe(ms - 1); // the end is never within quiet hours
       }),
       { numRuns: 40 },
     );
@@ -76,7 +76,7 @@ describe('awake time', () => {
             time => DateTime.fromMillis(time, { zone: place }).offset,
           ),
         );
-        fc.pre(offsets.size === 1); // days when clocks change are looked at below
+        fc.pre(offsets.size === 1); // days on which clocks change are checked below
         const shift = [...offsets].map(offset => offset * minute)[0] ?? 0;
         let awake = 0;
         for (let time = from; time < to; time += minute) {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => table.close());
 
-/** Writes letters as a move would: in one commit with the table. */
+/** Writes notifications as a move does: in one commit with the table. */
 async function queue(
   id: string,
   kinds: readonly (readonly [user: string, kind: NotificationKind])[],

@@ -1,4 +1,4 @@
-/** Looking back at a table, while its game runs and after; the record of a game, and what it proves. */
+/** Views of a table's past, during its game and after; the record of a game, and its proof. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import { recordAt } from '../../support/discord/table-views.ts';
 
 type AnyPosition = Position<unknown, Record<string, unknown>>;
 
-/** A table as it is stored after these moves. */
+/** Returns a table as it is stored after these moves. */
 function stored(
   game: GameId,
   options: Readonly<Record<string, string>>,
@@ -58,7 +58,7 @@ const lookingBack = ({ table, entries }: ReturnType<typeof stored>) =>
     entries: async () => entries,
   });
 
-/** Of the game's options the last, or so many before. */
+/** The last option set of the game, or an earlier one. */
 function played(id: GameId, seed: string, before = 0) {
   const game: AnyGame = GAMES[id];
   const seats = 4;
@@ -180,7 +180,7 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
   });
 });
 
-/** Everything that can be looked at of a table by somebody who does not play, and what is exported of it. */
+/** Everything that a spectator can see of a table's past, and its export. */
 async function everything(table: ReturnType<typeof stored>): Promise<string> {
   const past = lookingBack(table);
   const moments = await Promise.all(
@@ -201,7 +201,7 @@ interface Twins {
   readonly other: unknown;
 }
 
-/** A position and another one that lead through the same moves, as far as everybody can see. */
+/** Returns two positions that lead through the same moves, as far as the public sees. */
 function twins(id: GameId): Twins {
   for (let n = 0; n < 12; n++) {
     const { game, options, positions } = played(id, `twins of ${id} ${n}`, n % 2);
@@ -225,7 +225,7 @@ function twins(id: GameId): Twins {
 
 const FURTHER = 6;
 
-/** The same moves once more. */
+/** Plays the same moves again. */
 function replayed(
   game: AnyGame,
   options: Readonly<Record<string, string>>,
@@ -479,7 +479,7 @@ describe('npm run replay', () => {
         ),
       ),
     );
-    // Often an automated player answers what the clock would have.
+    // An automated player often answers as the clock would have.
     expect(complaints.filter(each => each !== '').length).toBeGreaterThan(0);
     expect(
       complaints.filter(

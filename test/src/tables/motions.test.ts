@@ -197,7 +197,7 @@ describe('the last move is taken back by agreement', () => {
   });
 });
 
-/** The order of seats is drawn: until this person begins. */
+/** Opens tables until this player begins, because the order of seats is drawn. */
 async function seatedAs(user: string, on: Bench): Promise<{ id: string; first: string; second: string }> {
   for (;;) {
     const found = await table(on);
@@ -296,7 +296,7 @@ describe('a motion', () => {
     expect(absent).toBeDefined();
     const there = absent === first ? second : first;
     expect(must(await propose(id, there, 'pace', { value: 'slow' }))).toBe('passed');
-    await b.tableView(id, absent); // whoever looks is there
+    await b.tableView(id, absent); // a user who looks at the table counts as present
     expect(must(await propose(id, there, 'pace', { value: 'async' }))).toBe('open');
   });
   it('is dropped when the seat of whoever made it changes hands', async () => {

@@ -39,7 +39,7 @@ describe('standing orders', () => {
     must(await b.say(id, a, { action: 'aid' }));
     must(await b.say(id, d, { say: 'block' }));
     await b.time.advance(10 * minute);
-    expect(await user(id, (await viewOf(id)).block?.by)).toBe(d); // a press goes before an order
+    expect(await user(id, (await viewOf(id)).block?.by)).toBe(d); // a press overrides a standing order
   });
   it('pass unless I am the target: closes the claims of others, never one aimed at the owner', async () => {
     const {
@@ -88,7 +88,7 @@ describe('standing orders', () => {
     expect(await viewOf(tried.id)).toMatchObject({ stage: 'late', block: null }); // an order would have blocked by now
   });
 
-  /** The target has an order to block, presses pass, and the challenge of the theft fails. */
+  /** The target has a standing order to block, presses pass, and the challenge of the theft fails. */
   async function lateWindow(): Promise<{ id: string; late: boolean }> {
     const { id, a } = await game();
     must(await b.say(id, a, { action: 'captain' }));

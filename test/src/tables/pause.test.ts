@@ -318,7 +318,7 @@ describe('secrets', () => {
     expect(there).toEqual(here);
   });
 
-  /** All that Ann sees of the same evening, played in a world of its own. */
+  /** Everything that Ann sees of the same evening, played in a separate world. */
   async function story(id: string, seats: readonly string[]): Promise<unknown[]> {
     const on = await bench();
     const held = await b.store.load(id);

@@ -1,4 +1,4 @@
-/** What is kept about people: all of it is theirs to see, none of it anybody else's, and it goes when they say so, or when its time is over. */
+/** Personal data: visible to its user alone, and deleted on request or after its retention time. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -213,7 +213,7 @@ it('nothing in the database file names who has deleted everything, nor in announ
   const seat = (await b.tableView(running)).table.players.findIndex(player => player.user === 'ben');
   must(await b.tables.replace(running, named(person), seat, { id: 'zoe', name: 'Zoe' }));
   const mine = (await b.tableView(running)).table.players.findIndex(player => player.user === person);
-  must(await b.tables.replace(running, named(person), mine, { id: 'ida', name: 'Ida' })); // an announcement that waits names whom she replaces
+  must(await b.tables.replace(running, named(person), mine, { id: 'ida', name: 'Ida' })); // a queued announcement names the player whom she replaces
   must(await b.tables.takeOver(running, named(person), mine));
   const guest = must(await b.tables.open(named('ben'), { game: 'raja', location: GUILD, locale: 'en' }));
   must(await b.tables.invite(guest, named('ben'), { id: person, name: 'x' }));
@@ -251,7 +251,7 @@ it('nothing in the database file names who has deleted everything, nor in announ
     false,
     false,
     true,
-  ]); // not in pages that are free, either
+  ]); // also not in free pages
   rmSync(folder, { recursive: true });
   b = await bench();
 });
@@ -434,11 +434,11 @@ describe('what is not kept for ever', () => {
     await b.time.advance(KEPT.closed - DAY);
     expect(await status(closed)).toBe('closed');
     expect(await status(game)).toBe('closed');
-    await b.time.advance(2 * DAY + 2 * 3_600_000); // the daily sweep has passed
+    await b.time.advance(2 * DAY + 2 * 3_600_000); // the daily sweep has run
     expect(await status(closed)).toBe(null);
     expect(await status(game)).toBe(null);
     expect(await b.store.entries(game)).toEqual([]);
-    expect(await status(waiting)).toBe('closed'); // by itself, a week after it was opened
+    expect(await status(waiting)).toBe('closed'); // a week after it was opened, without a request
   });
 
   it('in steps of twenty tables', async () => {

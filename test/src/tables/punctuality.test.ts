@@ -1,4 +1,4 @@
-/** Punctuality: counted where others wait, each turn once, never again and again. */
+/** Punctuality counts turns that others wait for, each turn once. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bench, must, type Bench } from '../../support/service/service.ts';
 

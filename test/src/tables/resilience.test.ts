@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 const viewOf = async (id: string): Promise<View> => (await b.tableView(id)).view as View;
 
-/** Plays on by the clock alone until the game is over. */
+/** Lets the clock alone play until the game is over. */
 async function runOut(id: string): Promise<void> {
   for (let i = 0; i < 3_000 && (await b.tableView(id)).table.status === 'running'; i++)
     await b.time.advance(10_000);

@@ -183,7 +183,7 @@ describe('ratings', () => {
     await list('ann');
     await list('ben');
     await ended(b, [won('ann'), lost('ben'), lost('eva')]);
-    await ended(b, [won('eva'), lost('ann')], { guild: 'elsewhere' }); // nobody else is listed there
+    await ended(b, [won('eva'), lost('ann')], { guild: 'elsewhere' }); // no other user is listed there
     const [ann] = rated([
       { ...UNRATED, ...won('ann') },
       { ...UNRATED, ...lost('ben') },
@@ -227,7 +227,7 @@ describe('a leaderboard', () => {
     const { lines, total } = await b.store.records.board(which, 0, 10);
     expect(lines.map(line => line.name)).toEqual(['Ann the Last', 'ben', 'eva', 'zoe']);
     expect(lines.map(certainty).slice(-1)).toEqual(['uncertain']);
-    expect(lines[3]?.rating).toBeGreaterThan(lines[1]?.rating ?? Infinity); // one lucky game is not yet a place
+    expect(lines[3]?.rating).toBeGreaterThan(lines[1]?.rating ?? Infinity); // one lucky game does not yet give a rank
     expect(total).toBe(4);
     expect((await b.store.records.board(which, 2, 1)).lines.map(line => line.name)).toEqual(['eva']);
     expect((await b.store.records.board(which, 0, 0)).lines).toEqual([]);

@@ -26,7 +26,7 @@ async function held(id: string) {
   return found;
 }
 
-/** Whoever is asked answers with the first option until the question `turn` is asked. */
+/** Gives the first option for every asked seat until the prompt `turn` is open. */
 async function upToTurn(id: string, people: readonly string[]): Promise<string> {
   for (let n = 0; n < 200; n++) {
     for (const one of people) {

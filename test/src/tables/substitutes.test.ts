@@ -11,14 +11,14 @@ afterEach(async () => {
 });
 const refused = (reason: string) => ({ ok: false, why: { key: `common:refuse.${reason}` } });
 
-/** Three people; the first of them to act is away. */
+/** Three players; the first one to act is away. */
 async function table(): Promise<{ id: string; away: number; owner: string }> {
   const { id, seats } = await b.game(['ann', 'ben', 'eva']);
   const away = (await b.tableView(id)).awaited[0]?.seat ?? 0;
   return { id, away, owner: seats[away] ?? '' };
 }
 const player = async (id: string, seat: number) => (await b.tableView(id)).table.players[seat];
-/** Everybody else answers in time until this seat is asked to act again, and misses it. */
+/** The others answer in time until this seat has to act again and misses the deadline. */
 async function roundMissed(id: string, away: number): Promise<void> {
   await b.time.advance(24 * hour);
   for (let i = 0; i < 2; i++) {
@@ -82,7 +82,7 @@ describe('a seat that is given up (CO-57)', () => {
       table: { host },
     } = await b.tableView(id);
     must(await b.tables.replace(id, b.by(host), away, null));
-    expect((await b.tableView(id)).awaited[0]?.until).not.toBeNull(); // the time of the open question goes on
+    expect((await b.tableView(id)).awaited[0]?.until).not.toBeNull(); // the deadline of the open prompt stays
     must(await b.tables.takeOver(id, b.by(owner), away));
     await b.time.advance(hour);
     expect(await player(id, away)).toMatchObject({ user: owner });

@@ -1,4 +1,7 @@
-/** People's own time at the tables: quiet hours, holidays, banks, letters; and what is due at a table as a whole. */
+/**
+ * Time preferences at tables: quiet hours, holidays, time banks, notifications; and deadlines of a whole
+ * table.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DateTime } from 'luxon';
 import { UNSET, type NotificationKind, type Settings } from '../../../src/people/model.ts';
@@ -11,7 +14,7 @@ const minute = 60_000,
   day = 24 * hour;
 const PASS = { say: 'pass', always: false },
   CHALLENGE = { say: 'challenge' };
-/** 23:00 to 7:00 in Rome; the games of these tests begin at 14:20 there. */
+/** 23:00 to 7:00 in Rome. The games of these tests begin at 14:20 there. */
 const NIGHT: Partial<Settings> = { quiet: { zone: 'Europe/Rome', from: 23 * 60, to: 7 * 60 } };
 const rome = (iso: string): number => DateTime.fromISO(iso, { zone: 'Europe/Rome' }).toMillis();
 let b: Bench;
@@ -31,7 +34,7 @@ const notes = (said: readonly Notice[]): string[] =>
   said.flatMap(n => (n.kind === 'note' ? [n.line.key] : []));
 const until = async (id: string): Promise<number | null> => (await b.tableView(id)).awaited[0]?.until ?? null;
 
-/** Three people; the first of them is asked for a turn. */
+/** Three players; the first one has a turn to make. */
 async function turn(
   pace: Pace = 'async',
   clock: ClockName = 'none',
@@ -50,7 +53,7 @@ async function turn(
   return { id, seats: people.map((_, n) => table.players[(first + n) % people.length]?.user ?? '') };
 }
 
-/** Letters that have been written since the last call, by person. */
+/** Returns the notifications written since the last call, by user. */
 async function notifications(): Promise<Record<string, NotificationKind[]>> {
   const later = b.time.now() + minute;
   const all: Record<string, NotificationKind[]> = {};
@@ -99,7 +102,7 @@ describe('quiet hours', () => {
     expect(await due(id, 'window')).toBe(rome('2030-01-08T18:20'));
     must(await b.say(id, other, PASS));
     must(await b.say(id, sleeper, CHALLENGE));
-    expect(await due(id, 'window')).toBe(rome('2030-01-08T18:20')); // whatever is answered
+    expect(await due(id, 'window')).toBe(rome('2030-01-08T18:20')); // whichever answer it is
   });
   it('that are changed lay out anew what is left of the time', async () => {
     const {
@@ -144,7 +147,7 @@ describe('quiet hours', () => {
     const next = (seat + 1) % 3;
     must(await b.tables.replace(id, { ...b.by('host'), manager: true }, next, null));
     must(await b.say(id, players[seat]?.user ?? '', { action: 'income' }));
-    must(await b.tables.replace(id, { ...b.by('host'), manager: true }, next, { id: 'zoe', name: 'Zoe' })); // asked, and no time is running
+    must(await b.tables.replace(id, { ...b.by('host'), manager: true }, next, { id: 'zoe', name: 'Zoe' })); // asked, but no deadline is running
     expect(await until(id)).toBe(START + day + 8 * hour);
   });
 });

@@ -131,7 +131,7 @@ it('news that wait behind a message that could not be sent are looked at no soon
   expect(await outbox.next([])).toBe(later);
 });
 
-/** Everything of a table that everybody may see. */
+/** Everything of a table that is public. */
 async function seen(id: string): Promise<unknown> {
   const {
     table: { ply: _ply, asked: _asked, timeline: _timeline, moved: _moved, ...table },

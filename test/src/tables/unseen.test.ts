@@ -1,4 +1,4 @@
-/** What somebody does alone and nobody is told of leaves no trace: not in what others see of the table, nor in what is exported of a running game. */
+/** Unannounced steps leave no trace in what others see or in the export of a running game. */
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS, GAMES, type AnyGame } from '../../../engines/index.ts';
 import { range } from '../../../engines/core/values.ts';
@@ -37,10 +37,10 @@ describe.each(GAME_IDS)('%s', id => {
   });
 });
 
-/** Questions within a question of which nobody else hears. */
+/** Prompts within a turn that no other player is told of. */
 const PRIVATE: readonly string[] = ['step', 'sure', 'drop'];
 
-/** A turn of Dynasties in which somebody has begun a plan, or has not. */
+/** A turn of Dynasties in which a player has begun a plan, or has not. */
 async function turn(
   b: Bench,
   plans: boolean,

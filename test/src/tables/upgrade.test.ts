@@ -15,7 +15,7 @@ vi.mock(import('../../../engines/index.ts'), async original => {
   return { ...real, GAMES };
 });
 
-/** The same game; a stone counts for two. */
+/** The toy game with a stone that counts for two. */
 const doubled: Toy = {
   ...toy,
   revision: 2,
@@ -46,7 +46,7 @@ async function table(): Promise<{ id: string; first: string }> {
   return { id, first: players[0]?.user ?? '' };
 }
 
-/** The program ends, and begins again with these rules. */
+/** Restarts the program with these rules. */
 async function restart(game: unknown): Promise<void> {
   await b.close();
   rules.now = game;

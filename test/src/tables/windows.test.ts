@@ -15,7 +15,7 @@ afterEach(async () => {
   await b.close();
 });
 
-/** A table of three, the active player first; the claim has been made. */
+/** A table of three, the active player first. The claim has been made. */
 async function claimed(
   pace: 'live' | 'async' | 'sealed',
   value: object = { action: 'duchess' },
@@ -92,7 +92,7 @@ describe('live', () => {
     await b.time.advance(6 * second);
     must(await b.say(again.id, aimed, { say: 'block', as: 'captain', always: false }));
     expect(await stage(again.id)).toBe('action');
-    must(await b.say(again.id, other, PASS)); // all have answered: nobody is left to challenge
+    must(await b.say(again.id, other, PASS)); // all have answered, so no player is left to challenge
     expect(await stage(again.id)).toBe('block');
   });
   it('a block of foreign aid closes at once, since no challenge can come', async () => {
@@ -212,7 +212,7 @@ describe('silence', () => {
   });
   it('a turn not taken in 24 hours is Income', async () => {
     const { id, seats } = await b.game(['ann', 'ben']);
-    await b.time.advance(12 * hour); // the choice of the second card, by chance
+    await b.time.advance(12 * hour); // chance chooses the second card
     const first = (await b.tableView(id)).awaited[0]?.seat ?? 0;
     const coins = async () =>
       ((await b.tableView(id)).view as { players: { coins: number }[] }).players[first]?.coins ?? 0;

@@ -1,4 +1,4 @@
-/** Reads a GIF as a viewer shows it: every frame laid over those before, and for how long. */
+/** Reads a GIF as a viewer shows it: every frame over the earlier ones, with its duration. */
 import { range } from '../../../engines/core/values.ts';
 
 export interface Shot {
@@ -69,17 +69,17 @@ function blocks(bytes: Buffer, from: number): { readonly data: Buffer; readonly 
   return { data: Buffer.concat(parts), next: here + 1 };
 }
 
-/** The word of a code that is not in the table yet. */
+/** Returns the word of a code that is not in the table yet. */
 const wordAfter = (before: readonly number[]): number[] => [...before, before[0] ?? 0];
 
-/** The number that `size` bits make up, the lowest first. */
+/** Returns the number made of `size` bits, lowest bit first. */
 function bitsAt(data: Buffer, from: number, size: number): number {
   let value = 0;
   for (let i = 0; i < size; i++) value |= (((data[(from + i) >> 3] ?? 0) >> ((from + i) & 7)) & 1) << i;
   return value;
 }
 
-/** LZW, as in the GIF89a specification. */
+/** Decodes LZW, as in the GIF89a specification. */
 function unpack(data: Buffer, bits: number): number[] {
   const clear = 2 ** bits;
   const out: number[] = [];

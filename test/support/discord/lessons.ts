@@ -1,4 +1,4 @@
-/** Taking a lesson by what it shows. */
+/** Takes a lesson by its own buttons and menus. */
 import { ComponentType, type APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { isDeepStrictEqual as same } from 'node:util';
 import { groupsOf } from '../../../commands/play/controls.ts';
@@ -19,7 +19,7 @@ export const menus = (components: readonly APIMessageTopLevelComponent[]) =>
 export const stepOf = (components: readonly APIMessageTopLevelComponent[]): number =>
   Number(/(?:Step|Passo) (\d+)/.exec(words(components))?.[1]) - 1;
 
-/** One press nearer to the lesson's answer, as a person would: the answer, else a menu that has it, else its group. */
+/** Makes the next press towards the lesson's answer: the answer itself, a menu that has it, or its group. */
 export function nearer(
   components: readonly APIMessageTopLevelComponent[],
   game: GameId,

@@ -3,7 +3,10 @@ import type { createRenderer } from '../../../render/renderer.ts';
 
 const HEADER = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** Stands in for the renderer where a test looks at what is drawn, not at how: the bytes follow from the job alone, as those of real pictures do. */
+/**
+ * Replaces the renderer where a test checks what is drawn, not how. The bytes depend on the job alone, as
+ * those of real pictures do.
+ */
 export const stub = (): ReturnType<typeof createRenderer> => ({
   draw: async job => Buffer.concat([HEADER, createHash('sha256').update(JSON.stringify(job)).digest()]),
   warm: async () => undefined,

@@ -1,4 +1,4 @@
-/** What the pictures of every game must hold, and how tests look at them: `test/render/<game>.test.ts` hands in an `Album`. */
+/** What the pictures of every game must fulfil. `test/render/<game>.test.ts` passes an `Album`. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { paletteOf, scene, type PictureJob } from '../../../render/index.ts';
@@ -22,32 +22,32 @@ type Sample<Told> = Told & { readonly title: string };
 
 export interface Album<Told extends Subject, Job extends PictureJob> {
   readonly samples: readonly Sample<Told>[];
-  /** A sample as a job, in the words of `speak`. */
+  /** Returns a sample as a job, in the words of `speak`. */
   readonly job: (sample: Sample<Told>, speak: (key: string) => string) => Job;
   readonly alt: (told: Told, say: Say) => string;
-  /** The words handed in with each kind of picture. */
+  /** The words that a job of each kind needs. */
   readonly words: Readonly<Record<string, readonly string[]>>;
-  /** Which words are for these pictures alone. */
+  /** Matches words that only these pictures use. */
   readonly own: RegExp;
-  /** Which words belong to states that no sample is in. */
+  /** Matches words of states that no sample shows. Default: none. */
   readonly rare?: RegExp;
-  /** Which words no sample tells either. */
+  /** Matches words that no alternative text uses either. Default: none. */
   readonly untold?: RegExp;
-  /** Kinds that show the map through a lens, beyond which words may reach. */
+  /** Kinds that show a part of the map; words may reach beyond it. Default: none. */
   readonly lenses?: readonly string[];
-  /** The smallest letters, in px: a picture is 1400 px wide, chat shows it at 550. */
+  /** The smallest font size in px. A picture is 1400 px wide, and chat shows it at 550. */
   readonly smallest: number;
 }
 
 const PNG_LIMIT = 350 * 1024;
 /** Drawing every sample in one test takes too long. Each part has samples of every kind. */
 const PARTS = [0, 1, 2, 3, 4, 5];
-/** The last seat's for the first one, and so on. */
+/** Seats in reverse, as preferred colours. */
 const OTHER_COLOURS = SEATS.map((_, seat) => SEATS.length - 1 - seat);
-/** The frame round a picture, into which no word reaches. */
+/** The width of the frame round a picture, which no word reaches into. */
 const FRAME = 30;
 
-/** Ways to look at the samples of a game. */
+/** Returns functions that inspect the samples of a game. */
 export function leaf<Told extends Subject, Job extends PictureJob>(album: Album<Told, Job>) {
   const job = (sample: Sample<Told>, locale: Locale = 'en'): Job =>
     album.job(sample, key => sayer(locale, [])({ key }));
@@ -66,7 +66,7 @@ export function leaf<Told extends Subject, Job extends PictureJob>(album: Album<
       texts(drawn(sample, locale)).map(({ text }) => text),
     svg: (sample: Sample<Told>): string => toSvg(drawn(sample)),
     sprites: (sample: Sample<Told>): string[] => spritesIn(drawn(sample).nodes).map(({ id }) => id),
-    /** A position of a real game can be drawn and told. */
+    /** Checks that a position of a real game can be drawn and described. */
     holds: (told: Told, where: string): void => {
       expectWhole(scene(album.job({ ...told, title: 'played' }, () => 'word')), where);
       expectTold(alt(told), where);
@@ -84,13 +84,16 @@ const spritesIn = (nodes: readonly Node[]): SpriteNode[] =>
     return node.kind === 'group' ? spritesIn(node.children) : [];
   });
 
-/** Only so many composed sprites are kept: others take the place of all of them. */
+/** Composes 1000 other sprites, which removes all earlier ones from the cache. */
 const forgetSprites = (): void =>
   Array.from({ length: 1000 }, (_, i) => i).forEach(i =>
     sprite({ id: `other:${i}`, box: [0, 0, 1, 1], x: 0, y: 0 }, () => []),
   );
 
-/** Where a text really stands, and how large; `clipped`: seen through an opening, beyond which it may reach; `onSprite`: on a piece or card, of which others may cover a part. */
+/**
+ * Position and size of a text on the picture. `clipped`: seen through an opening, so it may reach beyond.
+ * `onSprite`: on a piece or card, which others may partly cover.
+ */
 interface Placed {
   readonly text: Text;
   readonly left: number;
@@ -105,7 +108,7 @@ interface Within {
   readonly clipped: boolean;
   readonly onSprite: boolean;
 }
-/** How high capital letters are, as a part of their size. */
+/** The height of capital letters as a share of their font size. */
 const CAPITALS = 0.66;
 
 function placed(
@@ -164,7 +167,7 @@ function cover(a: Placed, b: Placed): boolean {
   return across > 1 && down > 1 && !(a.onSprite && b.onSprite);
 }
 
-/** JSON has `null` for what is no number; no word of any language is `null`. */
+/** Matches `null`, which JSON writes for NaN, and which no language has as a word. */
 function expectWhole({ nodes }: Scene, where: string): void {
   expect(nodes.length, where).toBeGreaterThan(3);
   expect(JSON.stringify(nodes), where).not.toMatch(/(?<![a-z])null(?![a-z])|NaN|undefined|Infinity/);
@@ -178,7 +181,7 @@ function expectTold(said: string, where: string): void {
   );
 }
 
-/** Proves what every game's pictures must hold, sample by sample, in every language. */
+/** Tests what every game's pictures must fulfil, sample by sample, in every language. */
 export function pictureLaws<Told extends Subject, Job extends PictureJob>(
   game: string,
   album: Album<Told, Job>,

@@ -1,4 +1,4 @@
-/** Looks at tables in any position of self-play, as the table service would give them. */
+/** Table views at any position of self-play, as the table service returns them. */
 import { GAMES, type AnyGame, type GameId } from '../../../engines/index.ts';
 import { at, range } from '../../../engines/core/values.ts';
 import { scene } from '../../../render/index.ts';
@@ -11,7 +11,7 @@ import { readMessage } from '../../../playground/forms/message.ts';
 import { MessageFlags } from 'discord.js';
 import type { Position } from '../engine/playthrough.ts';
 
-/** As long as Discord lets a name be, and full of what it might take for markup. */
+/** A name of the greatest length that Discord allows, full of characters that could be markup. */
 export const NAMES = [
   'Ann',
   '**Bob** the_great',
@@ -84,7 +84,7 @@ export function recordAt(
   };
 }
 
-/** What this seat, or everybody, may be shown. */
+/** Returns what this seat may see. `null`: a spectator. */
 export function lookOf(table: TableRecord, seat: number | null): TableView {
   const deadlines = [{ duty: 'window' as const, seat: null, since: NOW, due: NOW + 3_600_000 }];
   return tableViewFor(
@@ -94,7 +94,7 @@ export function lookOf(table: TableRecord, seat: number | null): TableView {
   );
 }
 
-/** Makes the scene of each picture, which throws where a view does not fit, and paints nothing. */
+/** Builds the scene of each picture, which throws if a view does not fit. Paints nothing. */
 export const studio: PictureSource = {
   draw: async job =>
     Buffer.from(
@@ -102,7 +102,7 @@ export const studio: PictureSource = {
     ),
 };
 
-/** Throws where Discord would refuse the message. */
+/** Throws if Discord would refuse the message. */
 export function accepted({ components, files, pings }: Payload): void {
   readMessage({
     components,

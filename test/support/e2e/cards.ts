@@ -1,4 +1,4 @@
-/** What must hold of the messages that everybody sees where a table is played; for runs inside and outside of vitest. */
+/** Checks of the public messages of a table, for use with and without vitest. */
 import { deepEqual, equal } from 'node:assert/strict';
 import type { APIMessage } from 'discord-api-types/v10';
 import { textOf } from '../../../playground/messages/tree.ts';
@@ -8,7 +8,7 @@ import { heldOf, isPublic, type Ground } from './program.ts';
 
 type Sight = Pick<Ground, 'playground' | 'store'>;
 
-/** These messages, oldest first. */
+/** Returns the public messages of a table, oldest first. */
 export async function cards(world: Sight, table: string): Promise<APIMessage[]> {
   const { location } = (await heldOf(world, table)).table;
   return world.playground
@@ -17,7 +17,10 @@ export async function cards(world: Sight, table: string): Promise<APIMessage[]> 
     .filter(m => isPublic(m) && textOf(m).includes(table) && !idsOf(m).some(id => id.startsWith('j:')));
 }
 
-/** Everything that was told to all is announced exactly once, in its order; only where a card says … may the first lines of a step be missing. */
+/**
+ * Checks that every public message of the game is announced once and in order. The first lines of a step may
+ * be missing only after "…".
+ */
 export async function expectAnnounced(world: Sight, table: string): Promise<void> {
   const { table: record } = await heldOf(world, table);
   const { say, name } = createLocalizer(record.locale, record.players);
@@ -28,7 +31,7 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
     ),
   );
   const renamed = (line: string) =>
-    record.players.reduce((words, _, seat) => words.replaceAll(former.name(seat), name(seat)), line); // as it was said before somebody's seat was taken
+    record.players.reduce((words, _, seat) => words.replaceAll(former.name(seat), name(seat)), line); // with the name that the seat had at that time
   const told = (await world.store.entries(table))
     .flatMap(entry => entry.told)
     .filter(t => t.only === null)
@@ -43,7 +46,7 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
 
 const CUT = '…';
 
-/** What was shown, with what was told in the place of every mark; nothing is put where what follows a mark was not told after what is before it. */
+/** Replaces each "…" by the lines left out. Throws if what follows does not come later in the log. */
 function restored(shown: readonly string[], told: readonly string[]): readonly string[] {
   const [first = [], ...later] = shown.reduce<string[][]>(
     (parts, line) =>
@@ -57,11 +60,11 @@ function restored(shown: readonly string[], told: readonly string[]): readonly s
   }, first);
 }
 
-/** Where these lines stand one after the other, from there on; -1: nowhere. */
+/** Returns the index from `from` on at which these lines follow one another. Missing: -1. */
 const placeOf = (part: readonly string[], told: readonly string[], from: number): number =>
   told.findIndex((_, i) => i >= from && part.every((line, n) => told[i + n] === line));
 
-/** No card was sent twice, all are in one place, and only the newest has buttons. */
+/** Checks that no card was sent twice, all are in one channel, and only the newest has buttons. */
 export async function expectOneCard(world: Sight, table: string): Promise<void> {
   const all = await cards(world, table);
   equal(new Set(all.map(m => m.nonce)).size, all.length, `table ${table}: a card was sent twice`);

@@ -1,4 +1,4 @@
-/** What must hold at every table whatever is played, looked at from where its people sit. */
+/** Checks for every table of any game, from what its players see. */
 import { expect } from 'vitest';
 import type { FakeUser } from '../../../playground/user.ts';
 import type { Playground } from '../../../playground/server.ts';
@@ -9,16 +9,16 @@ import { idsOf } from './players.ts';
 import { heldOf, type Ground } from './program.ts';
 
 export interface Watch {
-  /** To be called whenever the world is calm. */
+  /** Runs the checks. Call it when the world is calm. */
   tableView(): Promise<void>;
 }
 
-/** Counts mentions and buttons from now on. */
+/** Counts mentions and checks buttons from now on. */
 export async function watch(world: Ground, table: string, people: readonly FakeUser[]): Promise<Watch> {
   let before = await questions();
   let counted = people.map(user => user.pings().length);
 
-  /** Which question is open to whom, as marks that no two questions share. */
+  /** Returns for each user a mark of the open prompt. Different prompts have different marks. */
   async function questions(): Promise<(string | null)[]> {
     const { table: record } = await heldOf(world, table);
     const open = promptsOf(record);
@@ -28,7 +28,7 @@ export async function watch(world: Ground, table: string, people: readonly FakeU
     });
   }
 
-  /** Whoever goes on with the own turn need not be called: only if it takes long, and once. */
+  /** True if the player goes on with the same turn. Such a player may be mentioned once, after a while. */
   async function goesOn(): Promise<readonly boolean[]> {
     const { table: record } = await heldOf(world, table);
     const last = (await world.store.entries(table)).at(-1);
@@ -64,7 +64,7 @@ export async function watch(world: Ground, table: string, people: readonly FakeU
   };
 }
 
-/** Nothing that the bot sent was refused, but what a test expects. */
+/** Checks that Discord refused no request, except with the expected statuses. */
 export function expectAccepted({ log }: Playground, ...expected: readonly number[]): void {
   const refused = log.filter(request => request.status >= 400 && !expected.includes(request.status));
   expect(
@@ -75,7 +75,7 @@ export function expectAccepted({ log }: Playground, ...expected: readonly number
   ).toEqual([]);
 }
 
-/** Every picture that reached these people has words that name everybody at the table. */
+/** Checks that the alternative text of every picture names every player of the table. */
 export function expectDescribed(
   { room }: Playground,
   people: readonly FakeUser[],

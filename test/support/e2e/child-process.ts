@@ -1,4 +1,6 @@
-/** The bot as a process of its own, so that it can be killed. Real time, shortened; the playground lives in the test. */
+/**
+ * The bot in a child process that can be killed, in accelerated real time. The playground stays in the test.
+ */
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,13 +14,13 @@ import type { Store } from '../../../src/tables/store.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../src/start.mjs', import.meta.url));
 
-/** The bot in a folder of its own, started and killed again and again. */
+/** The bot with a data folder, to be started and killed repeatedly. */
 export interface Program {
-  /** Starts the bot and resolves when it says that it is ready; rejects where it ends before. */
+  /** Starts the bot. Resolves when it reports that it is ready; rejects if it ends before. */
   start(): Promise<void>;
-  /** `kill -9`; resolves when the process is gone. */
+  /** Sends SIGKILL. Resolves when the process has ended. */
   kill(signal?: NodeJS.Signals): Promise<void>;
-  /** What it has logged as an error. */
+  /** Log lines of level error. */
   readonly complaints: readonly string[];
 }
 
@@ -68,7 +70,7 @@ export interface ChildWorld extends Program {
   readonly playground: Playground;
   readonly dataDir: string;
   readonly store: Store;
-  /** Resolves when everything that the bot has to say now has been said and written down. */
+  /** Resolves when the outbox is empty and the playground has settled. */
   calm(): Promise<void>;
   end(): Promise<void>;
 }
@@ -76,7 +78,7 @@ export interface ChildWorld extends Program {
 export interface ChildWorldOptions {
   readonly timeScale?: number;
   readonly playground?: PlaygroundOptions;
-  /** What happens before the first start that is awaited. */
+  /** Runs before the first start that is awaited. */
   readonly before?: (program: Program, dataDir: string) => Promise<void>;
 }
 
@@ -115,7 +117,7 @@ export async function openChildWorld({
 
 const PATIENCE = 30_000;
 
-/** Another process's database tells nobody when it changes: this looks again and again. */
+/** Polls until `holds` is true, because a database does not report changes by another process. */
 export async function eventually(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const end = performance.now() + PATIENCE;
   while (!(await holds())) {

@@ -1,4 +1,4 @@
-/** The whole program in one process: the real bot on the playground, people at its windows, a clock that the test moves. */
+/** The whole program in one process, for games of Complots: real bot, playground and a simulated clock. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,10 +19,10 @@ export interface ComplotsWorld {
   readonly playground: Playground;
   readonly bot: Running;
   readonly time: FakeTime;
-  /** Everything that the bot logged as a warning or worse. */
+  /** Log lines of level warn or above. */
   readonly complaints: readonly string[];
   enter(name: string, locale?: 'en-US' | 'it'): Promise<FakeUser>;
-  /** Resolves when nothing is under way anywhere. */
+  /** Resolves when no work is under way. */
   settle(): Promise<void>;
   end(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function openComplotsWorld(): Promise<ComplotsWorld> {
   };
 }
 
-/** Opens a table, seats everybody, chooses the pace, starts: all by buttons and menus. Returns the table's id. */
+/** Opens a table, seats all users, sets the pace and starts, by buttons and menus. Returns the table's id. */
 export async function begin(world: ComplotsWorld, people: readonly FakeUser[], pace: Pace): Promise<string> {
   const host = at(people, 0);
   const { message } = await host.slash('play', { game: 'complots' }, 'games');
@@ -80,11 +80,11 @@ export async function begin(world: ComplotsWorld, people: readonly FakeUser[], p
   return table;
 }
 
-/** The public cards of the table that still have their buttons. */
+/** Returns the public cards of the table that have buttons. */
 export const cardsOf = (user: FakeUser, table: string): APIMessage[] =>
   user.messages(null).filter(m => !isEphemeral(m) && user.buttons(m).some(b => b.customId === `p:${table}`));
 
-/** The one card that is played on. */
+/** Returns the only card with buttons. */
 export const cardOf = (user: FakeUser, table: string): APIMessage => only(cardsOf(user, table));
 
 export async function lookOf(
@@ -97,7 +97,7 @@ export async function lookOf(
   return tableView;
 }
 
-/** Plays on by the panel's buttons and menus, chosen by the seed, until the game is over. Returns how many answers were given. */
+/** Plays to the end by buttons and menus of the panel, chosen by the seed. Returns the number of answers. */
 export async function playOut(
   world: ComplotsWorld,
   table: string,
@@ -125,7 +125,7 @@ export async function playOut(
   throw new Error(`the game with seed ${seed} does not end`);
 }
 
-/** One answer: by an offer of the public card, or through the private panel. */
+/** Gives one answer, by an offer of the public card or through the private panel. */
 async function answerBy(world: ComplotsWorld, table: string, user: FakeUser, rng: Rng): Promise<void> {
   const card = cardOf(user, table);
   const offers = user.buttons(card).filter(b => b.customId.startsWith(`o:${table}:`));
@@ -140,7 +140,7 @@ async function answerBy(world: ComplotsWorld, table: string, user: FakeUser, rng
   }
 }
 
-/** Presses one of the answers shown; whether that only led one step further. */
+/** Presses one of the answers shown. Returns true if it only led one step further. */
 async function pressSomething(user: FakeUser, panel: APIMessage, table: string, rng: Rng): Promise<boolean> {
   const buttons = user.buttons(panel).filter(b => !b.disabled && /^[an]:/.test(b.customId));
   const menus = menusOf(panel).filter(menu => menu.custom_id.startsWith(`m:${table}:`));

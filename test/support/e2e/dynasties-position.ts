@@ -5,7 +5,7 @@ import type { FakeUser } from '../../../playground/user.ts';
 import { seatsOf } from './whole-game.ts';
 import { lookOf, openTable, plantState, type Opening, type World } from './program.ts';
 
-/** A started table of these people at this position, which is told their seats in their order. */
+/** Starts a table of these users at a position. `position` gets their seats in order. */
 export async function tableOf(
   world: World,
   people: readonly FakeUser[],
@@ -17,8 +17,8 @@ export async function tableOf(
   return table;
 }
 
-/** What this person sees of the table. */
+/** Returns what this user sees of the table. */
 export const viewOf = async (world: World, table: string, user: FakeUser | null = null): Promise<View> => {
   const tableView = await lookOf(world, table, user);
-  return (tableView.mine?.view ?? tableView.view) as View; // the game's own
+  return (tableView.mine?.view ?? tableView.view) as View; // the engine's view
 };

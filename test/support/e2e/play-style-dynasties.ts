@@ -1,11 +1,11 @@
-/** How people in a test like to play Dynasties, and how they say an answer by its commands. */
+/** How test users play Dynasties, and how they express an answer by its commands. */
 import type { Asks, Turn } from '../../../engines/dynasties/model.ts';
 import { at } from '../../../engines/core/values.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import type { AnyPrompt } from '../../../src/base.ts';
 import type { PlayStyle, Spelled, Way } from './play-styles.ts';
 
-/** Of each prompt its values are known by its type: the engine's own. */
+/** The type of a prompt determines the type of its values. */
 const turnOf = (value: unknown): Turn => value as Asks['turn'];
 
 const COMMANDS = {
@@ -15,7 +15,7 @@ const COMMANDS = {
   pass: 'dynasties pass',
 } as const;
 
-/** Trades much, where others wait; passes rather than discard: short games with much in them. */
+/** Trades often, where others wait, and passes rather than discards: short and full games. */
 export const dynasties: PlayStyle = {
   weigh: ({ type, options }) =>
     options.map(({ value, label }) => {
@@ -36,7 +36,7 @@ export const dynasties: PlayStyle = {
 const WEIGHTS: Readonly<Record<Turn['do'], number>> = { play: 4, tile: 8, discard: 1, pass: 5 };
 const weight = (turn: Turn): number => WEIGHTS[turn.do] * (turn.do === 'play' && turn.as === 'trade' ? 4 : 1);
 
-/** A card by its number and the words of the option, or by all of its words. */
+/** Expresses a turn by the card's number and the option's words, or by all of its words. */
 function begun({ options }: AnyPrompt, place: number, { typed, say }: Way): Spelled {
   const option = at(options, place);
   const turn = turnOf(option.value);

@@ -1,4 +1,4 @@
-/** How people in a test like to play Raja, and how they say an answer by its commands. */
+/** How test users play Raja, and how they express an answer by its commands. */
 import type { Asks, Deed } from '../../../engines/raja/model.ts';
 import { at } from '../../../engines/core/values.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
@@ -7,10 +7,10 @@ import type { PlayStyle, Spelled, Way } from './play-styles.ts';
 
 type Option = AnyPrompt['options'][number];
 
-/** Of each prompt its values are known by its type: the engine's own. */
+/** The type of a prompt determines the type of its values. */
 const deedOf = (value: unknown): Deed => value as Asks['turn'];
 
-/** Ends turns soon: short games with much in them. */
+/** Ends turns soon: short and full games. */
 export const raja: PlayStyle = {
   weigh: ({ type, options }) => {
     switch (type) {
@@ -99,7 +99,7 @@ function done(option: Option, way: Way): Spelled | null {
   }
 }
 
-/** By its number, or by all of its words. */
+/** Expresses a village by its number or by all of its words. */
 const called = (option: Option, { typed, say }: Way): string => {
   const { n } = option.label;
   return typed && typeof n === 'number' ? String(n) : fullLabel(say, option);

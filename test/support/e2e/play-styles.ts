@@ -1,4 +1,4 @@
-/** How people in a test like to play each game, and how they say an answer by the game's own commands. */
+/** How test users play each game, and how they express an answer by the game's commands. */
 import type { Choice, Response } from '../../../engines/complots/model.ts';
 import type { Choice as Turn, Site } from '../../../engines/taj-mahal/model.ts';
 import { at } from '../../../engines/core/values.ts';
@@ -10,13 +10,13 @@ import { dynasties } from './play-style-dynasties.ts';
 import { raja } from './play-style-raja.ts';
 
 export interface PlayStyle {
-  /** How often each option is chosen, against the others. */
+  /** Returns the relative weight of each option. */
   weigh(prompt: AnyPrompt): readonly number[];
-  /** `null`: there is no command for it. */
+  /** Returns the command for an answer. `null`: there is none. */
   verb(prompt: AnyPrompt, places: readonly number[], way: Way): Spelled | null;
 }
 
-/** As autocomplete gives it, or typed; in somebody's language. */
+/** `typed`: as a user would type it, else as autocomplete returns it. `say`: the user's language. */
 export interface Way {
   readonly typed: boolean;
   readonly say: Say;
@@ -25,7 +25,7 @@ export interface Way {
 export interface Spelled {
   readonly command: string;
   readonly options: Readonly<Record<string, string | boolean>>;
-  /** It opens the panel, where the answer is confirmed. */
+  /** True if the command opens the panel, where the answer is confirmed. */
   readonly confirms?: true;
 }
 
@@ -46,7 +46,7 @@ const TURNS: Readonly<Record<Choice['action'], number>> = {
 };
 const RESPONSES: Readonly<Record<Response['say'], number>> = { pass: 22, challenge: 7, block: 6 };
 
-/** Murders when it can, claims much, challenges and blocks now and then. */
+/** Murders when possible, claims much, challenges and blocks now and then. */
 const complots: PlayStyle = {
   weigh: ({ options }) =>
     options.map(({ value }) => {

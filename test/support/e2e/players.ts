@@ -1,4 +1,4 @@
-/** People in a test who play by themselves: what they answer follows from a seed, and so does the way in which they say it. */
+/** Test users who play by themselves. A seed decides their answers and the ways in which they give them. */
 import { ComponentType, type APIMessage, type APIStringSelectComponent } from 'discord-api-types/v10';
 import { groupsOf } from '../../../commands/play/controls.ts';
 import type { Rng } from '../../../engines/core/rng.ts';
@@ -18,7 +18,7 @@ import { cardOf, heldOf, lookOf, type Ground } from './program.ts';
 export type Surface = 'card' | 'panel' | 'move' | 'verb';
 export const SURFACES: readonly Surface[] = ['card', 'panel', 'move', 'verb'];
 
-/** The open question of one person. */
+/** The open prompt of one user. */
 export interface Asked {
   readonly user: FakeUser;
   readonly tableView: TableView;
@@ -26,7 +26,7 @@ export interface Asked {
   readonly prompt: AnyPrompt;
 }
 
-/** Everybody who is asked and has not answered yet, in order of seats. */
+/** Returns all users who are asked and have not answered, in order of seats. */
 export async function asked(world: Ground, table: string, people: readonly FakeUser[]): Promise<Asked[]> {
   const all = await Promise.all(
     people.map(async user => ({ user, tableView: await lookOf(world, table, user) })),
@@ -40,7 +40,7 @@ export async function asked(world: Ground, table: string, people: readonly FakeU
     .sort((a, b) => a.mine.seat - b.mine.seat);
 }
 
-/** A lively way to play. Places of the option list. */
+/** Returns places of the option list, weighted by the game's play style. */
 export function lively({ tableView, prompt }: Pick<Asked, 'tableView' | 'prompt'>, rng: Rng): number[] {
   const weights = playStyleOf(tableView.table.game).weigh(prompt);
   const places = range(prompt.options.length);
@@ -54,7 +54,7 @@ export function lively({ tableView, prompt }: Pick<Asked, 'tableView' | 'prompt'
     .sort((a, b) => a - b);
 }
 
-/** Gives this answer, in this way where it is possible, else through the panel. Resolves when it has been answered. */
+/** Gives this answer, by this surface if possible, else through the panel. Resolves after the reply. */
 export async function say(
   world: Ground,
   who: Asked,
@@ -74,7 +74,7 @@ export async function say(
   }
 }
 
-/** Answers one question of one person, all by chance. */
+/** Answers one prompt at random. */
 export const sayAnything = (world: Ground, who: Asked, rng: Rng): Promise<Reply> =>
   say(world, who, lively(who, rng), at(SURFACES, rng.below(SURFACES.length)));
 
@@ -108,7 +108,10 @@ async function byPanel(table: string, who: Asked, places: readonly number[]): Pr
   return user.click(message, answer);
 }
 
-/** One press nearer to these places: in a menu or by a button, else in their group, else on the next page. A menu may answer at once: then what it says. */
+/**
+ * Makes the next press towards these places: menu, button, group, or next page. A menu may answer at once;
+ * then returns the reply.
+ */
 async function approach(
   table: string,
   { user, tableView, mine: { stamp }, prompt }: Asked,
@@ -146,7 +149,7 @@ async function approach(
   return null;
 }
 
-/** The first of these that is there, or the arrow to the next page. */
+/** Returns the first of these that is shown, or the arrow to the next page. */
 function nextButton(user: FakeUser, panel: APIMessage, wanted: readonly string[], place: number): string {
   const shown = user.buttons(panel).filter(b => !b.disabled);
   const found =
@@ -158,7 +161,7 @@ function nextButton(user: FakeUser, panel: APIMessage, wanted: readonly string[]
   return found;
 }
 
-/** The panel of the card, or the one that is open, refreshed. */
+/** Returns the panel of the card, or the open one after a refresh. */
 async function openPanel(user: FakeUser, table: string): Promise<Reply> {
   const panel = print({ to: 'panel', table });
   const open = user
@@ -172,10 +175,10 @@ async function openPanel(user: FakeUser, table: string): Promise<Reply> {
   return user.click(open ?? cardOf(user, table), panel);
 }
 
-/** The step since which this person is asked. */
+/** Returns the step since which this user is asked. */
 export const askedSince = ({ tableView: { table }, mine: { seat } }: Asked): number => at(table.asked, seat);
 
-/** What the option is called, in this person's language. */
+/** Returns the option's name in this user's language. */
 const wordsOf = ({ user, tableView }: Asked): Say =>
   createLocalizer(localeOf(user.me.locale ?? 'en-US'), tableView.table.players).label;
 
@@ -225,17 +228,17 @@ async function byVerb(
     : reply;
 }
 
-/** Where the table is played. */
+/** Returns the channel of the table. */
 export async function channelOf(world: Ground, table: string): Promise<string> {
   const { thread, channel } = (await heldOf(world, table)).table.location;
   return thread ?? channel;
 }
 
-/** What stands in a message's buttons and menus. */
+/** Returns the custom ids of a message's buttons and menus. */
 export const idsOf = (message: APIMessage): string[] =>
   [...JSON.stringify(message.components).matchAll(/"custom_id":"([^"]+)"/g)].map(found => found[1] ?? '');
 
-/** The menus of a message, from top to bottom. */
+/** Returns the menus of a message, from top to bottom. */
 export const menusOf = (message: APIMessage): APIStringSelectComponent[] =>
   [...everyComponent(message.components ?? [])].filter(
     component => component.type === ComponentType.StringSelect,

@@ -1,4 +1,4 @@
-/** The whole program for a test: the real bot in this process on the playground, one clock for both that moves only when everything is idle. */
+/** The whole program in a test: real bot and playground share a clock that moves only when both are idle. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ export interface Hands extends TimeSource {
   after(ms: number, run: () => void): () => void;
   /** The next time at which work may be due. Heartbeats are left out. */
   next(): number | null;
-  /** Moves there and wakes everybody on the way. */
+  /** Moves to `time` and wakes every waiter on the way. */
   moveTo(time: number): void;
 }
 
@@ -70,20 +70,20 @@ export interface World {
   readonly playground: Playground;
   readonly time: Hands;
   readonly dataDir: string;
-  /** A second look at the bot's database, which changes nothing. */
+  /** A second connection to the bot's database, which only reads. */
   readonly store: Store;
-  /** What the bot logged as a warning or worse. */
+  /** Log lines of level warn or above. */
   readonly complaints: readonly string[];
   bot(): Running;
-  /** `follows`: which messages this person keeps at all; without it everything that was ever shown. */
+  /** `follows`: the messages that this user keeps. Default: everything ever shown. */
   enter(name: string, locale?: 'en-US' | 'it', follows?: (message: APIMessage) => boolean): Promise<FakeUser>;
-  /** Resolves when nothing is under way anywhere. */
+  /** Resolves when no work is under way. */
   calm(): Promise<void>;
-  /** Calm, then on to the next deadline, then calm again; whether there was one. */
+  /** Waits until calm, moves to the next deadline, and waits again. Returns false if there was none. */
   step(): Promise<boolean>;
-  /** The same until this much time has passed. */
+  /** Steps until this much time has passed. */
   pass(ms: number): Promise<void>;
-  /** The server goes away; the bot finds nobody at its address until it comes back. It needs a directory. */
+  /** Stops the server, so that the bot cannot reach it until it is opened again. Needs a directory. */
   closePlayground(): Promise<void>;
   openPlayground(): Promise<void>;
   stopBot(): Promise<void>;
@@ -97,7 +97,7 @@ export interface WorldOptions {
   readonly playground?: PlaygroundOptions;
   readonly timeScale?: number;
   readonly metrics?: Config['metrics'];
-  /** What draws; usually nothing does. */
+  /** The renderer. Default: a stub that draws nothing. */
   readonly paint?: typeof createRenderer;
 }
 
@@ -205,10 +205,10 @@ export async function openWorld({
   return world;
 }
 
-/** Tests open more tables in one world than people do. */
+/** The limit of open tables; tests open more than people do. */
 const MANY = 1_000;
 
-/** What helpers need to know of a world, whichever process the bot is in. */
+/** What helpers need of a world, whichever process the bot is in. */
 export type Ground = Pick<World, 'playground' | 'store' | 'dataDir' | 'calm'>;
 
 /** What is stored of a table. */
@@ -218,7 +218,7 @@ export async function heldOf({ store }: Pick<World, 'store'>, table: string): Pr
   return held;
 }
 
-/** What a person may be shown. Unlike the service's own `look` it does not count as a sign of life. */
+/** Returns what a user may see. Unlike `tableView` of the service it does not count as activity. */
 export const lookOf = async (
   world: Pick<World, 'store'>,
   table: string,
@@ -227,7 +227,7 @@ export const lookOf = async (
 
 export interface Opening {
   readonly game?: GameId;
-  /** In which the table speaks, as if on a server of that language. */
+  /** The language of the table, as if the server had chosen it. */
   readonly locale?: Locale;
   readonly pace?: Pace;
   readonly seed?: string;
@@ -236,7 +236,7 @@ export interface Opening {
   readonly channel?: string;
 }
 
-/** Opens a lobby: half of the people press, the others type. Returns the table's id. */
+/** Opens a lobby. Half of the guests join by button, the others by command. Returns the table's id. */
 export async function openLobby(
   world: Ground,
   people: readonly FakeUser[],
@@ -263,7 +263,7 @@ export async function openLobby(
   return table;
 }
 
-/** The same, started. With a seed the whole game follows from it and from what people do. */
+/** Opens a lobby and starts it. With a seed the game depends only on it and on the answers. */
 export async function openTable(
   world: Ground,
   people: readonly FakeUser[],
@@ -278,11 +278,11 @@ export async function openTable(
   return table;
 }
 
-/** Gives a table that has not begun a seed of the test's own. */
+/** Sets the seed of a table that has not begun. */
 export const plantSeed = (dataDir: string, table: string, seed: string): void =>
   plant(dataDir, table, 'seed', seed.padEnd(48, '-'));
 
-/** Puts another position in the place of the table's own: its log begins there. */
+/** Replaces the state of a table; its log begins there. */
 export function plantState(dataDir: string, table: string, state: unknown): void {
   plant(dataDir, table, 'state', JSON.stringify(state));
   const db = new Database(join(dataDir, 'durbar.sqlite'));
@@ -309,7 +309,7 @@ const withButton = (user: FakeUser, table: string, customId: string, what: strin
 export const isPublic = (message: APIMessage): boolean => ((message.flags ?? 0) & 64) === 0;
 export const lobbyOf = (user: FakeUser, table: string): APIMessage =>
   withButton(user, table, print({ to: 'join', table }), 'lobby');
-/** The card that has its buttons. */
+/** Returns the card that has buttons. */
 export const cardOf = (user: FakeUser, table: string): APIMessage =>
   withButton(user, table, print({ to: 'panel', table }), 'card');
 export const endOf = (user: FakeUser, table: string): APIMessage =>

@@ -9,11 +9,11 @@ export type Seats = (user: FakeUser) => number;
 export interface Scene {
   readonly options?: Partial<Options>;
   readonly position?: (seatOf: Seats) => Position;
-  /** From a position in which discs are to be set. */
+  /** Continues from a position in which discs are to be set. */
   readonly then?: (scene: RajaScene, seatOf: Seats) => RajaScene;
 }
 
-/** A started table of these people at this position. What came before it is not in its record. */
+/** Starts a table of these users at this position. Its record has nothing of what came before. */
 export async function sceneOf(
   world: World,
   people: readonly FakeUser[],
@@ -33,7 +33,7 @@ interface Turn extends Omit<Scene, 'then'> {
   readonly actions: readonly [Action, Action];
 }
 
-/** It is this person's turn, with this disc; the others have had theirs. */
+/** Starts a table in the turn of `mover`, with the disc `actions`. The others have had their turns. */
 export const turnOf = (
   world: World,
   people: readonly FakeUser[],
@@ -56,7 +56,7 @@ export const turnOf = (
     then: (scene, seatOf) => scene.hears([seatOf(mover), disc(...actions)]),
   });
 
-/** What this person sees of the table. */
+/** Returns what this user sees of the table. */
 export const viewOf = async (world: World, table: string, user: FakeUser | null = null): Promise<View> => {
   const tableView = await lookOf(world, table, user);
   return (tableView.mine?.view ?? tableView.view) as View;

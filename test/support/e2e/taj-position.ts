@@ -13,17 +13,20 @@ import { start } from '../../../engines/core/table.ts';
 import type { FakeUser } from '../../../playground/user.ts';
 import { heldOf, lookOf, openTable, plantState, type World } from './program.ts';
 
-/** What the player whose turn it is has. */
+/** What the player in turn has. */
 export interface Holding {
   readonly hand: readonly Card[];
   readonly specials?: readonly Special[];
   readonly played?: readonly Play[];
   readonly supply?: readonly Card[];
-  /** Of another figure. */
+  /** What another figure has. */
   readonly rival?: readonly Play[];
 }
 
-/** A started table on the short map at which it is this person's turn, with these cards; the other cards are dealt anew. */
+/**
+ * Starts a table on the short map, in the turn of this user with these cards. Other cards are dealt at
+ * random.
+ */
 export async function tableOf(
   world: World,
   people: readonly FakeUser[],
@@ -80,7 +83,7 @@ const colourOf = (card: Card | undefined): State['figures'][number]['colour'] =>
   return colour === 'red' || colour === 'yellow' || colour === 'green' || colour === 'purple' ? colour : null;
 };
 
-/** What this person sees of the table. */
+/** Returns what this user sees of the table. */
 export const viewOf = async (world: World, table: string, user: FakeUser | null = null): Promise<View> => {
   const tableView = await lookOf(world, table, user);
   return (tableView.mine?.view ?? tableView.view) as View;

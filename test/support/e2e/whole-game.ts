@@ -1,4 +1,4 @@
-/** Whole games in a test, whatever the game: played by people to the end card, checked against the published record, played again. */
+/** Whole games of any kind: played to the end card, checked against the published record, played again. */
 import { expect } from 'vitest';
 import type { APIMessage } from 'discord-api-types/v10';
 import type { Rng } from '../../../engines/core/rng.ts';
@@ -13,7 +13,7 @@ import { watch } from './checks.ts';
 import { asked, sayAnything } from './players.ts';
 import { endOf, heldOf, isPublic, lobbyOf, lookOf, type World } from './program.ts';
 
-/** The game goes on in a thread of its own, whose first card shows what the seed must hash to. */
+/** Returns the hash of the seed from the first card of the table's thread. */
 export async function hashShown(world: World, table: string, user: FakeUser): Promise<string> {
   const { location } = (await heldOf(world, table)).table;
   const thread = location.thread ?? '';
@@ -26,7 +26,7 @@ export async function hashShown(world: World, table: string, user: FakeUser): Pr
     expect.arrayContaining(
       awaited.flatMap(({ seat }) => (players[seat]?.bot === false ? [players[seat].user] : [])),
     ),
-  ); // a mention brings in whoever is asked
+  ); // a mention adds the asked user to the thread
   const [first] = await cards(world, table);
   const hash = /`([\da-f]{64})`/.exec(first ? user.text(first) : '')?.[1] ?? '';
   expect(hash).toMatch(/^[\da-f]{64}$/);
@@ -38,13 +38,13 @@ export interface Playing {
   readonly table: string;
   readonly people: readonly FakeUser[];
   readonly rng: Rng;
-  /** One answer of so many is left to the clock; none without it. */
+  /** One answer of this many is left to the clock. Default: none. */
   readonly silence?: number;
-  /** What happens besides, before each answer. */
+  /** Runs before each answer. */
   readonly before?: (answers: number) => Promise<void>;
 }
 
-/** To the end, each question answered by somebody, in any way. Returns how many answers were given. */
+/** Plays to the end; users answer every prompt, by any surface. Returns the number of answers. */
 export async function playOn({ world, table, people, rng, silence = 0, before }: Playing): Promise<number> {
   const quiet = new Set<string>();
   const eyes = await watch(world, table, people);
@@ -69,7 +69,9 @@ export async function playOn({ world, table, people, rng, silence = 0, before }:
   return answers;
 }
 
-/** The end card has the seed of the hash that was shown, everybody's name, and a record that replays to the same end. */
+/**
+ * Checks the end card: the seed of the published hash, all names, and a record that replays to the same end.
+ */
 export async function expectEnd(
   world: World,
   table: string,
@@ -89,13 +91,13 @@ export async function expectEnd(
   return end;
 }
 
-/** The file that hangs on an end card. */
+/** Returns the file attached to an end card. */
 function recordOn({ playground }: World, end: APIMessage): string {
   const file = mediaOf(end.components ?? []).find(({ item }) => item.url.endsWith('game.json'));
   return playground.room.files.get(new URL(file?.item.url ?? '').pathname)?.bytes.toString() ?? '';
 }
 
-/** Somebody asks for a rematch, and starts it. Returns the new table, and who was called. */
+/** Asks for a rematch and starts it. Returns the new table, and which users were mentioned. */
 export async function playAgain(
   world: World,
   table: string,
@@ -129,7 +131,7 @@ export async function playAgain(
   };
 }
 
-/** What is in files of these names, or in these words, reached everybody only in private. */
+/** Checks that files of these names and messages with these words were only ephemeral. */
 export async function expectPrivate(
   people: readonly FakeUser[],
   files: RegExp,
@@ -149,7 +151,7 @@ export async function expectPrivate(
   }
 }
 
-/** Seats in the order of these people. */
+/** Returns the seats in the order of these users. */
 export const seatsOf = async (
   world: World,
   table: string,

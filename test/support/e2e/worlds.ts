@@ -1,6 +1,6 @@
 /**
- * Two worlds that a person cannot tell apart. Both go on from the same database; in one of them what this person may not see is another.
- * The same happens at the same times in both: everything that reaches this person must be equal.
+ * Two worlds that a user cannot tell apart: both start from the same database, and in one of them hidden
+ * things differ. The same deeds happen at the same times, so everything that reaches this user must be equal.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,15 +34,21 @@ import {
   type WorldOptions,
 } from './program.ts';
 
-/** What has to be known of a game. */
+/** What a test has to know about a game. */
 export interface Secrecy {
-  /** Whether by this message the rules may have told somebody more. */
+  /** True if this message may have told a player something new, by the rules. */
   readonly reveals: (msg: Msg) => boolean;
-  /** What automated players hold, from which their answers may follow. */
+  /** What automated players hold, because their answers may depend on it. */
   readonly automated: (table: TableRecord) => unknown;
-  /** What somebody may look at meanwhile: buttons of the card, commands, `move` for what autocomplete offers, `past` for a step before. */
+  /**
+   * What a user may look at: buttons of the card, commands, `move` for its autocomplete, `past` for an
+   * earlier step.
+   */
   readonly tableViews: readonly string[];
-  /** In both worlds the same is answered: the same value, where the options depend on what is hidden, else the same place. */
+  /**
+   * The same answer in both worlds: the same value if the options depend on hidden things, else the same
+   * place.
+   */
   readonly answers: 'values' | 'places';
 }
 
@@ -58,10 +64,10 @@ export const LOOKS = [
   'past',
   '/table export',
 ] as const;
-/** Somebody who is not at the table. */
+/** A user who is not at the table. */
 export const SPECTATOR = 'Zoe';
 
-/** A table at which something has been played, on disk, from which worlds are started. */
+/** A table after some moves, on disk. Worlds are started from it. */
 export interface Origin {
   readonly folder: string;
   readonly table: string;
@@ -74,13 +80,13 @@ type Paint = NonNullable<WorldOptions['paint']>;
 export interface Setting extends Opening {
   readonly people: readonly string[];
   readonly seed: string;
-  /** What draws; usually nothing does. */
+  /** The renderer. Default: a stub that draws nothing. */
   readonly paint?: Paint;
-  /** How many answers come before. */
+  /** The number of answers before. */
   readonly moves?: number;
-  /** What is done when the table has started. */
+  /** Runs when the table has started. */
   readonly prepare?: (world: World, table: string, people: readonly FakeUser[]) => Promise<void>;
-  /** In what way those answers are given; absent: in any. */
+  /** The surface of these answers. Default: any. */
   readonly hurry?: (world: World, table: string, who: Asked, rng: Rng) => Promise<void>;
 }
 
@@ -145,7 +151,7 @@ export async function originOf({
   return { folder, table, time, people: names, paint };
 }
 
-/** One thing that happens, the same in both worlds. */
+/** One event, the same in both worlds. */
 export type Deed =
   | {
       readonly do: 'answer';
@@ -159,7 +165,10 @@ export type Deed =
   | { readonly do: 'step' }
   | { readonly do: 'wait'; readonly minutes: number };
 
-/** What one world showed: for each deed how much had reached the observer by then, and what the rules let the observer know. */
+/**
+ * What one world showed: for each deed, how much had reached the observer, and what the observer may know by
+ * the rules.
+ */
 export interface Course {
   readonly deeds: readonly Deed[];
   readonly seen: readonly Seen[];
@@ -170,16 +179,16 @@ export interface Mark {
   readonly shown: number;
   readonly ply: number;
   readonly over: boolean;
-  /** The moves that stand. */
+  /** The moves that were not undone. */
   readonly moves: readonly (readonly AnyAnswer[])[];
-  /** Everything that the rules let the observer know. */
+  /** Everything that the observer may know by the rules. */
   readonly known: string;
-  /** The rules may have told more since the mark before. */
+  /** True if the rules may have told more since the mark before. */
   readonly reveals: boolean;
   readonly automated: string;
 }
 
-/** What the position is in this world; `null`: as it was. */
+/** Returns the state of this world. `null`: unchanged. */
 export type Change = (table: TableRecord, seat: number | null) => unknown;
 
 export interface Telling {
@@ -190,7 +199,9 @@ export interface Telling {
 }
 export type Next = (world: World, people: readonly FakeUser[], n: number) => Promise<Deed | null>;
 
-/** Lets a world go its course; `next` says what happens, `null` ends it, as does what cannot happen in this world. */
+/**
+ * Runs a world. `next` returns the next deed; the course ends at `null` or at a deed that is impossible here.
+ */
 export async function course({ origin, observer, secrecy, change }: Telling, next: Next): Promise<Course> {
   const { table, time, paint } = origin;
   const folder = freshFolder(origin.folder);
@@ -214,7 +225,7 @@ export async function course({ origin, observer, secrecy, change }: Telling, nex
   return { deeds, seen, marks, start };
 }
 
-/** Puts another position in the table's place, before the bot starts. */
+/** Replaces the state of the table before the bot starts. */
 async function plant(
   folder: string,
   table: string,
@@ -231,7 +242,7 @@ async function plant(
   return { ...held.table, state };
 }
 
-/** A table of a world, its players and the one who watches; missing: a spectator. */
+/** A table of a world, its players, and the observer. Missing `watcher`: a spectator. */
 interface Watched {
   readonly world: World;
   readonly table: string;
@@ -239,7 +250,7 @@ interface Watched {
   readonly watcher: FakeUser | undefined;
 }
 
-/** Whether it could be done: an answer needs a question. */
+/** Carries out a deed. Returns false if it is impossible, for example an answer without a prompt. */
 async function carryOut({ world, table, people, watcher }: Watched, deed: Deed): Promise<boolean> {
   switch (deed.do) {
     case 'step':
@@ -336,7 +347,10 @@ async function markOf(
   };
 }
 
-/** At one moment private answers come before what everybody sees: they travel by separate connections, and which is faster is chance. */
+/**
+ * Sorts private replies before public messages of the same time: they use separate connections, so their
+ * order is chance.
+ */
 export function inOrder(seen: readonly Seen[]): Seen[] {
   const toAll = ({ event }: Seen) => ('message' in event && !isPublic(event.message) ? 0 : 1);
   return [...seen].sort((a, b) => a.at - b.at || toAll(a) - toAll(b));
@@ -347,7 +361,10 @@ export function expectSame(one: readonly Seen[], other: readonly Seen[]): void {
   if (difference !== null) throw new Error(`the worlds can be told apart: ${difference}`);
 }
 
-/** How many deeds long the observer knows the same; then the rules must have told more. Until then all that was shown is equal. */
+/**
+ * Returns for how many deeds the observer knows the same. Until then everything shown is equal; after it the
+ * rules must have told more.
+ */
 export function compare(one: Course, other: Course): number {
   const differs = (field: 'known' | 'automated') => {
     const found = one.marks.findIndex(
@@ -375,11 +392,11 @@ export interface Wandering {
   readonly rng: Rng;
   readonly most: number;
   readonly choose: (who: Asked, rng: Rng) => readonly number[];
-  /** Answers are taken back now and then, but none of before. */
+  /** Undoes answers now and then, but none from before the start of the worlds. */
   readonly undoes?: true;
 }
 
-/** What may happen next, by chance: mostly answers. */
+/** Returns a random next deed, mostly an answer. */
 export function wander(table: string, { secrecy, observer, rng, most, choose, undoes }: Wandering): Next {
   let began = Infinity;
   return async (world, people, n) => {

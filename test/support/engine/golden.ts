@@ -1,4 +1,4 @@
-/** Whole games, checked in: `UPDATE_GOLDEN=1 vitest run <the game's golden test>` writes them anew. */
+/** Golden games: whole games on disk. `UPDATE_GOLDEN=1 vitest run <the game's golden test>` rewrites them. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
@@ -12,16 +12,16 @@ interface Golden<A, O> {
   readonly seed: string;
   readonly seats: number;
   readonly options: O;
-  /** What people would look at first. */
+  /** The results of a game. */
   readonly scores?: unknown;
-  /** SHA-256 of all that was told and of the last state. */
+  /** SHA-256 of all messages and of the last state. */
   readonly told: string;
   readonly state: string;
   readonly moves: readonly Move<A>[];
 }
 
 export interface Recipe<S, A, V, O> {
-  /** The file without its ending, in the folder of the game. */
+  /** The file name without its ending, in the folder of the game. */
   readonly name: string;
   readonly seed: string;
   readonly seats: number;
@@ -30,7 +30,7 @@ export interface Recipe<S, A, V, O> {
   readonly scores?: (state: Frozen<S>) => unknown;
 }
 
-/** The game of this file goes as it always went, to its end. Returns where it ends. */
+/** Checks that the game of this file still goes the same way to its end. Returns the last state. */
 export function expectGolden<S, A, V, O>(game: Game<S, A, V, O>, recipe: Recipe<S, A, V, O>): Frozen<S> {
   const folder = new URL(`../../engines/golden/${game.id}/`, import.meta.url);
   const file = new URL(`${recipe.name}.json`, folder);
@@ -78,7 +78,7 @@ function replay<S, A, V, O>(
   return { told, state: step.table.state };
 }
 
-/** A move a line. */
+/** Formats the moves, one a line. */
 function written<A, O>({ moves, ...rest }: Golden<A, O>): string {
   const lines = moves.map(move => `    ${JSON.stringify(move)}`).join(',\n');
   return `${JSON.stringify(rest, null, 2).replace(/\n\}$/, '')},\n  "moves": [\n${lines}\n  ]\n}\n`;
@@ -86,7 +86,7 @@ function written<A, O>({ moves, ...rest }: Golden<A, O>): string {
 
 const hash = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex');
 
-/** JSON with the keys in order, so that only values count. */
+/** Returns JSON with sorted keys, so that only values count. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -7,7 +7,7 @@ import { optionSets, type Playing } from './playthrough.ts';
 
 type LawId<Name extends string = LawName> = Name extends `${infer Id} ${string}` ? Id : never;
 
-/** Laws that check something at every move of every game. */
+/** The laws that check something at every move of every game. */
 type Always = 'L2' | 'L3' | 'L4' | 'L5' | 'L6' | 'L12' | 'L13';
 
 /**
@@ -31,7 +31,7 @@ interface Proof<S, A, V, O> extends Pick<Trial<S, A, V>, 'audit' | 'chooser'> {
   readonly floors: Floors;
 }
 
-/** Games with every number of seats, the option sets taking turns. */
+/** Returns games with every number of seats; the option sets take turns. */
 export function everySize<S, A, V, O extends object>(
   game: Game<S, A, V, O>,
   games: number,
@@ -47,10 +47,10 @@ export function everySize<S, A, V, O extends object>(
   );
 }
 
-/** Playing whole games takes longer than a unit test may. */
+/** Longer than the timeout of a unit test, because whole games are played. */
 const PROOF_TIMEOUT = 180_000;
 
-/** Plays the games once, before any law's test; each law's test then reports the first breach of that law. */
+/** Plays the games once, before the tests of the laws. Each test then reports the first breach of its law. */
 export function laws<S, A, V, O extends object>(
   game: Game<S, A, V, O>,
   { playings, floors, audit, chooser }: Proof<S, A, V, O>,

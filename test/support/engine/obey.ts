@@ -236,7 +236,7 @@ export type LawName = keyof typeof LAWS;
 export const LAW_NAMES = Object.keys(LAWS) as LawName[];
 
 export interface Trial<S, A, V> {
-  /** Default: nothing is counted but what `Game.faults` counts. */
+  /** Returns what must stay equal. Default: nothing besides `Game.faults`. */
   readonly audit?: Audit<S> | undefined;
   /** Default: any legal answer. */
   readonly chooser?: Chooser<A, V> | undefined;
@@ -246,10 +246,10 @@ export interface Trial<S, A, V> {
   readonly broken?: (law: LawName, error: unknown) => void;
 }
 
-/** What `obey` did in one game. */
+/** The result of `obey` for one game. */
 export interface Tally {
   readonly moves: number;
-  /** Comparisons by law; missing: none. */
+  /** Comparisons by law. Missing: none. */
   readonly compared: ReadonlyMap<LawName, number>;
 }
 
@@ -294,10 +294,10 @@ const rethrow = (_: LawName, error: unknown): void => {
   throw error;
 };
 
-/** What must be the same at every position: the pieces of the game, counted. */
+/** Returns what must be the same at every position: the pieces of the game, counted. */
 export type Audit<S> = (state: Frozen<S>) => unknown;
 
-/** L1: the log leads to the end again, and there is a score for each seat. */
+/** L1: replaying the log leads to the same end, with a score for each seat. */
 function ended<S, A, V, O>(game: Game<S, A, V, O>, first: Table<S>, moves: readonly Move<A>[]): void {
   const end = moves.reduce((table, move) => advance(game, table, move).table, first);
   equal(game.prompts(end.state), []);
@@ -312,7 +312,7 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 const eyes = (seats: number): (Seat | null)[] => [null, ...range(seats)];
 const distinct = (values: readonly unknown[]): number => new Set(values.map(v => JSON.stringify(v))).size;
 
-/** What everybody can find out about a question to somebody else. */
+/** Returns what every player can find out about a prompt to another seat. */
 const publicPart = <A>({ seat, type, sealed }: Prompt<A>) => ({
   seat,
   type,

@@ -1,4 +1,4 @@
-/** Plays one game at once in several worlds that a seat cannot tell apart. */
+/** Plays one game in several worlds that a seat cannot tell apart. */
 import { isDeepStrictEqual as same } from 'node:util';
 import { expect } from 'vitest';
 import type { Frozen, Game, Seat, Step } from '../../../engines/core/game.ts';
@@ -10,7 +10,7 @@ import { playThrough, type Playing } from './playthrough.ts';
 interface Comparison<S, A, V, O> {
   readonly game: Game<S, A, V, O>;
   readonly playing: Playing<O>;
-  /** Who compares; `null`: a spectator. */
+  /** The seats that compare. `null`: a spectator. */
   readonly eyes: readonly (Seat | null)[];
   /** The plies at which each of `eyes` gets another world. */
   readonly from: readonly number[];
@@ -73,7 +73,10 @@ function expectRevealed<S, A, V, O>(
 const heard = <S>({ told }: Step<S>, seat: Seat | null): Step<S>['told'] =>
   told.filter(t => t.only === null || (seat !== null && t.only.includes(seat)));
 
-/** All that a seat gets of a step: its view, its prompt, its messages, who is asked since when, if it can be undone. */
+/**
+ * Returns all that a seat gets of a step: view, prompt, messages, who is asked since when, if it can be
+ * undone.
+ */
 export function got<S, A, V, O>(game: Game<S, A, V, O>, step: Step<S>, seat: Seat | null): unknown {
   const { table, binding } = step;
   const prompts = game.prompts(table.state);

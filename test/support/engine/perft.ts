@@ -2,7 +2,10 @@ import type { Answer, Game, Prompt, Table } from '../../../engines/core/game.ts'
 import { answers } from '../../../engines/core/prompt.ts';
 import { advance } from '../../../engines/core/table.ts';
 
-/** How many ways the next `depth` moves can go, sealed windows in the order of their seats. One wrong legal move anywhere changes the number. */
+/**
+ * Counts how many ways the next `depth` moves can go; sealed windows are answered in order of seats. One
+ * wrong legal move changes the number.
+ */
 export function perft<S, A, V, O>(game: Game<S, A, V, O>, table: Table<S>, depth: number): number {
   if (depth === 0) return 1;
   const open = game.prompts(table.state);
@@ -12,7 +15,7 @@ export function perft<S, A, V, O>(game: Game<S, A, V, O>, table: Table<S>, depth
   return moves.reduce((sum, move) => sum + perft(game, advance(game, table, move).table, depth - 1), 0);
 }
 
-/** One answer of each, in every combination. */
+/** Returns every combination of one answer for each prompt. */
 function together<A>([first, ...rest]: readonly Prompt<A>[]): Answer<A>[][] {
   if (!first) return [[]];
   const others = together(rest);

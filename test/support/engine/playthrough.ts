@@ -1,14 +1,14 @@
-/** Seeded self-play: what laws, fuzz, widgets and automated players are tried on. */
+/** Seeded self-play, for laws, fuzz, widgets and automated players. */
 import type { Answer, Game, Move, Prompt, Seat, Step } from '../../../engines/core/game.ts';
 import { choose } from '../../../engines/core/prompt.ts';
 import { rngFor, type Rng } from '../../../engines/core/rng.ts';
 import { advance, start } from '../../../engines/core/table.ts';
 import { at, range } from '../../../engines/core/values.ts';
 
-/** Answers a seat's prompt; `view` is all that the seat may see. */
+/** Answers a prompt of a seat; `view` is all that the seat may see. */
 export type Chooser<A, V> = (prompt: Prompt<A>, view: V, rng: Rng) => Answer<A>;
 
-/** A position with open prompts, the move that is played there, and what comes of it. */
+/** A position with open prompts, the move played there, and the resulting step. */
 export interface Position<S, A> {
   readonly before: Step<S>;
   readonly open: readonly Prompt<A>[];
@@ -21,11 +21,11 @@ export interface Playing<O> {
   readonly seats: number;
   readonly options: O;
   readonly first?: Seat | null;
-  /** Longer games are taken for endless. */
+  /** The highest number of moves; a longer game throws. Default: 2000. */
   readonly most?: number;
 }
 
-/** A whole game, position by position; the last one's `after` has no open prompt. Sealed windows get their answers in a random order of receipt. */
+/** Yields a whole game, position by position. Sealed windows get their answers in random order. */
 export function* playThrough<S, A, V, O>(
   game: Game<S, A, V, O>,
   { seed, seats, options, first = null, most = 2000 }: Playing<O>,
@@ -48,7 +48,7 @@ export function* playThrough<S, A, V, O>(
   }
 }
 
-/** Any legal number of options, and any of them. */
+/** Chooses any legal number of options at random. */
 export const uniform = <A>(prompt: Prompt<A>, _view: unknown, rng: Rng): Answer<A> => {
   const {
     pick: [min, max],
@@ -64,7 +64,7 @@ export const uniform = <A>(prompt: Prompt<A>, _view: unknown, rng: Rng): Answer<
   );
 };
 
-/** Every option value of the game, combined in every way: `{ a: [1, 2], b: [3] }` gives two. */
+/** Yields every combination of the game's option values: `{ a: [1, 2], b: [3] }` gives two. */
 export function* optionSets<S, A, V, O extends object>(game: Game<S, A, V, O>): Generator<O> {
   const entries = Object.entries(game.options) as [keyof O, readonly O[keyof O][]][];
   yield* combine({}, 0);

@@ -4,27 +4,27 @@ import type { Answer, Frozen, Game, Msg, Seat, Start, Step } from '../../../engi
 import { advance, IllegalAnswer, silent, start } from '../../../engines/core/table.ts';
 import { thaw } from '../../../engines/core/values.ts';
 
-/** Given a position, when seats answer, then this is told, these seats are asked, and this is seen. */
+/** A test of rules: a position, then answers, then who is told, asked and shown what. */
 export interface Scene<S, A, V> {
   given(set: (state: S) => void): Scene<S, A, V>;
-  /** One open answer. */
+  /** Gives one open answer. */
   when<Q extends keyof A>(seat: Seat, type: Q, ...picks: A[Q][]): Scene<S, A, V>;
-  /** A sealed window closes: these answers in order of receipt; who is not mentioned is silent. */
+  /** Closes a sealed window with these answers in order of receipt. A seat that is not listed is silent. */
   hears(...said: readonly (readonly [seat: Seat, ...picks: A[keyof A][]])[]): Scene<S, A, V>;
-  /** Who is asked, and what: `asks('turn', 1)`. */
+  /** Checks who is asked, and what: `asks('turn', 1)`. */
   asks(type: keyof A, ...seats: Seat[]): Scene<S, A, V>;
-  /** The values offered to an asked seat, all of them, in order. */
+  /** Checks the values offered to an asked seat: all of them, in order. */
   offers<Q extends keyof A>(seat: Seat, ...values: A[Q][]): Scene<S, A, V>;
   refuses<Q extends keyof A>(seat: Seat, type: Q, ...picks: A[Q][]): Scene<S, A, V>;
-  /** Told to everybody in the last step, in this order, perhaps among other things. */
+  /** Checks that these public messages of the last step came in this order, perhaps among others. */
   told(...msgs: Msg[]): Scene<S, A, V>;
-  /** All that everybody was told in the last step. */
+  /** Checks all public messages of the last step. */
   toldExactly(...msgs: Msg[]): Scene<S, A, V>;
-  /** Told to these seats alone. */
+  /** Checks a message to these seats alone. */
   whispered(msg: Msg, ...seats: Seat[]): Scene<S, A, V>;
   sees(seat: Seat | null, part: object): Scene<S, A, V>;
   over(): Scene<S, A, V>;
-  /** Looks at anything else. */
+  /** Runs any other check. */
   check(look: (step: Step<S>) => void): Scene<S, A, V>;
   readonly step: Step<S>;
   readonly state: Frozen<S>;

@@ -1,7 +1,10 @@
 import type { Game, Msg } from '../../../engines/core/game.ts';
 import { option } from '../../../engines/core/prompt.ts';
 
-/** Two players; each lays three stones, one answer a stone, and may roll a die instead. Before a stone one may think, or peek, of which nobody hears. */
+/**
+ * A game for two. A turn is three stones, one answer each; a die can replace a stone. Before a stone a player
+ * may think or peek, which no other player is told.
+ */
 export interface State {
   turn: number;
   stones: number[];

@@ -1,4 +1,4 @@
-/** Another position from which a game goes just the same way, as far as one seat can see. */
+/** Another state from which a game goes the same way, as far as one seat can see. */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Frozen, Game, Io, Move, Seat, Table } from '../../../engines/core/game.ts';
 import { rngFor, type Rng } from '../../../engines/core/rng.ts';
@@ -7,12 +7,18 @@ import { at, range, thaw } from '../../../engines/core/values.ts';
 
 export interface Way<S, A> {
   readonly start: Table<S>;
-  /** The moves that stood, from the first of the game on, whenever somebody looked: fewer than before where one was taken back. */
+  /**
+   * For each look: the moves that stood then, from the first of the game on. Shorter than before after an
+   * undo.
+   */
   readonly lines: readonly (readonly Move<A>[])[];
   readonly seat: Seat | null;
 }
 
-/** Small changes of what is hidden are tried one after the other; each that nobody at this seat would notice until the game is over is kept. */
+/**
+ * Tries small changes of hidden things, one after the other. Keeps each that this seat would not notice
+ * before the end.
+ */
 export function twinOf<S, A, V, O>(
   game: Game<S, A, V, O>,
   way: Way<S, A>,
@@ -38,7 +44,7 @@ function agrees(shown: Generator<string>, wanted: readonly string[]): boolean {
   return n === wanted.length;
 }
 
-/** All that the seat sees and is told at each look, until the game is over. */
+/** Yields all that the seat sees and is told at each look, to the end of the game. */
 function* shownOn<S, A, V, O>(
   game: Game<S, A, V, O>,
   { start, lines, seat }: Way<S, A>,
@@ -64,7 +70,9 @@ function* shownOn<S, A, V, O>(
   }
 }
 
-/** While `run` runs, whatever reaches one position of this game goes on from the other: a log that is replayed from the seed, too. */
+/**
+ * Redirects one state of this game to the other while `run` runs, also when a log is replayed from the seed.
+ */
 export async function diverted<S, A, V, O, T>(
   game: Game<S, A, V, O>,
   from: Frozen<S>,
@@ -84,7 +92,7 @@ export async function diverted<S, A, V, O, T>(
   }
 }
 
-/** Two cards of these holders change places; each holder keeps its order. */
+/** Swaps two cards of these holders. Each holder's cards stay sorted. */
 export function swap<Card>(
   holders: readonly Card[][],
   rng: Rng,

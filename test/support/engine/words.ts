@@ -1,4 +1,4 @@
-/** The words of a game: whole, in every language, without anything left unsaid. */
+/** The words of a game: complete, in every language. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Game, Msg } from '../../../engines/core/game.ts';
@@ -11,7 +11,7 @@ interface Words {
   readonly [key: string]: string | Words;
 }
 
-/** What was said in self-play: messages by key, the last few of each; and each label once. */
+/** What self-play said: messages by key, the last few of each, and each label once. */
 export interface Heard {
   readonly met: Map<string, readonly Msg[]>;
   readonly labels: Map<string, Msg>;
@@ -19,13 +19,16 @@ export interface Heard {
 
 export interface Vocabulary extends Heard {
   readonly game: { readonly id: string };
-  /** Keys, without the game's name, that self-play need not meet: what others say, what is rare, parts of other words. */
+  /**
+   * Keys without the game's name that self-play need not meet: said elsewhere, rare, or parts of other
+   * messages.
+   */
   readonly besides: readonly string[];
-  /** Of those the ones that can be said alone, without arguments. */
+  /** Those of them that need no arguments. */
   readonly alone?: readonly string[];
 }
 
-/** Listens to these games. */
+/** Plays these games and collects their messages. */
 export function listen<S, A, V, O>(
   game: Game<S, A, V, O>,
   playings: Iterable<Playing<O>>,
@@ -52,16 +55,16 @@ function note({ met }: Heard, msg: Msg): void {
   met.set(msg.key, [...(met.get(msg.key) ?? []), msg].slice(-KEPT));
 }
 
-/** Also something that is shown in a label. */
+/** True if the message is also part of a label. */
 export function noteLabel(heard: Heard, msg: Msg): void {
   note(heard, msg);
   heard.labels.set(JSON.stringify(msg), msg);
 }
 
-/** As long as Discord allows, with letters that could break something. */
+/** The longest names that Discord allows, with characters that could break markup. */
 export const LONG_NAMES = range(8).map(seat => `${seat}`.padEnd(32, '{{who}}<b>&"\'*_`'));
 
-/** The tests that every game's words pass. */
+/** Registers the tests that every game's words must pass. */
 export function provesWords({ game: { id }, met, labels, besides, alone = [] }: Vocabulary): void {
   const read = vocabularyOf(id);
   const more = besides.map(path => `${id}:${path}`);
@@ -122,10 +125,10 @@ export function provesWords({ game: { id }, met, labels, besides, alone = [] }: 
   });
 }
 
-/** A key without its plural ending. */
+/** Returns a key without its plural ending. */
 const stem = (path: string): string => path.replace(/_(zero|one|many|other)$/, '');
 
-/** What stands in a game's files of words. */
+/** Reads the files of a game's words. */
 export function vocabularyOf(game: string) {
   const files = new Map(
     LOCALES.map(locale => [

@@ -1,4 +1,4 @@
-/** Games that are over: played out at random, or just noted as they would have ended. */
+/** Finished games: played at random, or only stored with their results. */
 import type { GameId } from '../../../engines/index.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { range } from '../../../engines/core/values.ts';
@@ -6,7 +6,7 @@ import type { Result } from '../../../src/base.ts';
 import type { TableRecord } from '../../../src/tables/model.ts';
 import { GUILD, must, type Bench } from './service.ts';
 
-/** Everybody who is asked answers at random until the game is over. */
+/** Answers for all asked seats at random until the game is over. */
 export async function playOut(b: Bench, id: string): Promise<TableRecord> {
   const rng = rngFor(`play out ${id}`);
   for (let n = 0; n < 2_000; n++) {
@@ -34,7 +34,7 @@ export interface Ending {
   readonly names?: Readonly<Record<string, string>>;
 }
 
-/** A table of these people that ends at once, with these results in order of seats; automated players come last. */
+/** Stores a finished table of these users, with results in order of seats. Automated players come last. */
 export async function ended(
   b: Bench,
   results: readonly Pick<Result, 'user' | 'score' | 'won'>[],

@@ -5,9 +5,12 @@ import { join } from 'node:path';
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 ** 31;
 
-/** Makes a folder for what the tests write, gone when they end, unless TMPDIR names one: in memory where there is room, since hundreds of databases are synced. */
+/**
+ * Makes a temporary folder for the tests, removed at the end, unless TMPDIR is set. In memory if there is
+ * room, because hundreds of databases are synced.
+ */
 export function openScratch(): void {
-  // What stays from one run to the next: compiled libraries, for all the processes that the tests start.
+  // Kept between runs: compiled libraries, for all the processes that the tests start.
   process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'durbar-compiled');
   if (process.env['TMPDIR'] !== undefined) return;
   const folder = mkdtempSync(join(freeBytes(MEMORY) > ENOUGH_BYTES ? MEMORY : tmpdir(), 'durbar-tests-'));
@@ -17,7 +20,7 @@ export function openScratch(): void {
   });
 }
 
-/** 0 where there is no such file system. */
+/** Returns the free bytes of a file system. Missing: 0. */
 function freeBytes(path: string): number {
   try {
     const { bavail, bsize } = statfsSync(path);

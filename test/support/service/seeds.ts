@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The seeds of the tables that a test opens, one after the other the same on every run; with `SEEDS=anything` others. */
+/** Returns the seeds of tables that a test opens: the same on every run, or others with `SEEDS=anything`. */
 export function seeds(): () => string {
   let opened = 0;
   return () =>

@@ -1,4 +1,4 @@
-/** The table service over a database in memory, with a clock of its own, as tests use it. */
+/** The table service for tests, over a database in memory and a simulated clock. */
 import { choosePlaces } from '../../../bots/index.ts';
 import { giveBack, startClock } from '../../../src/ops/clock.ts';
 import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
@@ -21,9 +21,9 @@ export interface Bench {
   readonly tables: Service;
   readonly time: FakeTime;
   readonly clock: BackgroundLoop;
-  /** A fresh request of this person. */
+  /** Returns a new request of this user. */
   by(id: string): Caller;
-  /** A started table of these people; their ids in order of seats. */
+  /** Starts a table of these users. Returns their ids in order of seats. */
   game(
     people: readonly string[],
     pace?: Pace,
@@ -33,7 +33,7 @@ export interface Bench {
   /** Answers with the option whose value has these fields. */
   say(table: string, user: string, value: unknown): Promise<Outcome<unknown>>;
   tableView(table: string, user?: string): Promise<TableView>;
-  /** Everything announced since the last call. */
+  /** Returns everything announced since the last call. */
   said(): Promise<readonly Notice[]>;
   /** Closes the program and opens it again on the same database, as after a crash. */
   close(): Promise<void>;
@@ -128,7 +128,7 @@ export function must<T>(outcome: Outcome<T>): T {
   return outcome.value;
 }
 
-/** Whether the value has all fields of the pattern. */
+/** True if the value has all fields of the pattern. */
 function matches(value: unknown, pattern: unknown): boolean {
   if (typeof pattern !== 'object' || pattern === null || typeof value !== 'object' || value === null)
     return value === pattern;

@@ -2,7 +2,7 @@ import type { TimeSource } from '../../../src/ops/time-source.ts';
 
 /** A clock that moves only when a test says so. */
 export interface FakeTime extends TimeSource {
-  /** Moves on, waking everybody on the way in order of time; `settle` lets each finish its work. */
+  /** Moves on and wakes every waiter in order of time; `settle` lets each finish its work. */
   advance(ms: number): Promise<void>;
 }
 
