@@ -7,7 +7,8 @@ if (process.features.typescript) {
   await launch();
 } else {
   console.error(
-    `Durbar needs Node.js 22.18 or newer (but not 23.0 to 23.5); this is ${process.version}. "npm ci" on x64 Linux brings its own: start with "npm start".`,
+    `Durbar needs Node.js 22.18 or newer (but not 23.0 to 23.5); this is ${process.version}. ` +
+      '"npm ci" on x64 Linux brings its own: start with "npm start".',
   );
   process.exitCode = 1;
 }

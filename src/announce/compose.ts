@@ -72,8 +72,8 @@ function linesOf(notice: Notice, { say }: Localizer): string[] {
 }
 
 /**
- * Escapes the names that a note holds as texts. After a replacement nobody asks the seat if an automated
- * player has taken it, so its name is marked as automated.
+ * Escapes the names that a note holds as texts. A replacement without `asks` is by an automated player, so its
+ * name is marked.
  */
 function noteLine({ line: { key, ...args }, asks }: Extract<Notice, { kind: 'note' }>): Msg {
   const escaped = Object.fromEntries(

@@ -70,13 +70,8 @@ function checked(record: Recorded): Verdict {
 function expectSeats({ seed, players, joined, rematch }: Recorded): void {
   const all = range(players.length);
   const drawn = rematch ? all : rngFor(`${seed}/seats`).shuffle(all);
-  if (
-    joined !== null &&
-    !same(
-      joined,
-      all.map(i => drawn.indexOf(i)),
-    )
-  )
+  const seats = all.map(joiner => drawn.indexOf(joiner));
+  if (joined !== null && !same(joined, seats))
     throw new Complaint('The order of seats does not follow from the seed.');
 }
 
@@ -125,8 +120,8 @@ function expectSilence(
   { step, answers, by }: RecordedStep,
 ): void {
   for (const [i, answer] of answers.entries()) {
-    const prompt =
-      by?.[i] === 'clock' ? game.prompts(table.state).find(({ seat }) => seat === answer.seat) : null;
+    if (by?.[i] !== 'clock') continue;
+    const prompt = game.prompts(table.state).find(({ seat }) => seat === answer.seat);
     if (prompt && !same(silent<unknown, AnyAsks>(table, prompt), answer))
       throw new Complaint(
         `Step ${step}: this is not what the clock answers for ${players[answer.seat] ?? answer.seat}.`,
@@ -148,9 +143,9 @@ function paragraph({ players }: Recorded, { table, told }: Step<unknown>, move: 
   const who = (move?.answers ?? [])
     .map(({ seat }, i) => `${name(seat)}${BY[move?.by?.[i] ?? 'person']}`)
     .join(', ');
-  const lines = told.map(
-    ({ msg, only }) => `  ${only === null ? '' : `[${only.map(name).join(', ')} only] `}${say(msg)}`,
-  );
+  const readers = (only: readonly number[] | null): string =>
+    only === null ? '' : `[${only.map(name).join(', ')} only] `;
+  const lines = told.map(({ msg, only }) => `  ${readers(only)}${say(msg)}`);
   return [`Step ${table.ply}${who === '' ? '' : `: ${who}`}`, ...lines].join('\n');
 }
 
@@ -171,15 +166,11 @@ function conclusion({ joined, base, moves }: Recorded, played: readonly Recorded
 function report(text: string): void {
   const record = readRecord(text);
   const { story, hash, scores, conclusion: end } = verify(text);
-  console.log(
-    [
-      `${sayer('en', [])({ key: `${record.game}:name` })}, table ${record.table}: ${record.players.join(', ')}`,
-      ...story,
-    ].join('\n'),
-  );
-  console.log(
-    `Final scores: ${scores.map((score, seat) => `${record.players[seat] ?? seat} ${score}`).join(', ')}`,
-  );
+  const { table, players } = record;
+  const game = sayer('en', [])({ key: `${record.game}:name` });
+  const results = scores.map((score, seat) => `${players[seat] ?? seat} ${score}`);
+  console.log([`${game}, table ${table}: ${players.join(', ')}`, ...story].join('\n'));
+  console.log(`Final scores: ${results.join(', ')}`);
   console.log(`Hash of the seed: ${hash}\n  It must be the one that the table showed at its start.`);
   console.log(end);
 }

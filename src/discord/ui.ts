@@ -200,8 +200,8 @@ const without = (
 
 /** Shortens a text. Counts Unicode code points, as Discord does. */
 export function clip(words: string, most: number): string {
-  const letters = [...words];
-  return letters.length <= most ? words : `${letters.slice(0, most - 1).join('')}…`;
+  const characters = [...words];
+  return characters.length <= most ? words : `${characters.slice(0, most - 1).join('')}…`;
 }
 
 export const chunks = <T>(items: readonly T[], size: number): T[][] =>

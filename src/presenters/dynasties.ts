@@ -108,13 +108,9 @@ function panel(at: At, asking: Asking | null): readonly Picture[] {
       return [divided(at, null)];
     case 'keep':
     case 'score': {
-      const cards = chosenOf<{ readonly card: ScoringCard }>(prompt, asking);
-      return [
-        secrets(
-          at,
-          cards.map(({ card }) => card),
-        ),
-      ];
+      const chosen = chosenOf<{ readonly card: ScoringCard }>(prompt, asking);
+      const cards = chosen.map(({ card }) => card);
+      return [secrets(at, cards)];
     }
     case 'trade':
     case 'own':

@@ -125,16 +125,12 @@ const msg = (path: string, args: Omit<Msg, 'key'> = {}): Msg => ({ ...args, key:
  */
 function preview({ view, localizer }: At, { prompt: { type } }: Asking): readonly string[] {
   if (type !== 'turn' && type !== 'discs') return [];
-  const left = type === 'turn' ? leaving(view) : null;
+  const unfinished = type === 'turn' ? leaving(view) : null;
   const scored = stake(view);
-  return [
-    ...(left === null ? [] : [localizer.say(left)]),
-    ...(scored === null
-      ? []
-      : [
-          `${localizer.say(msg('outlook.stake', { city: nameOf(scored.city) }))} ${ranked(scored.rows, localizer)}`,
-        ]),
-  ];
+  const lines = unfinished === null ? [] : [localizer.say(unfinished)];
+  if (scored === null) return lines;
+  const city = localizer.say(msg('outlook.stake', { city: nameOf(scored.city) }));
+  return [...lines, `${city} ${ranked(scored.rows, localizer)}`];
 }
 
 function ranked(rows: readonly ScoreRow[], { say, list }: Localizer): string {

@@ -17,6 +17,7 @@ import {
 } from './schema.ts';
 import { traces } from './traces.ts';
 
+/** True for the users to forget. */
 type Whom = (user: string) => boolean;
 
 /**

@@ -30,26 +30,37 @@ const STEP = 20;
 
 /** Runs one step. Returns true if there may be more to do. */
 export function sweep(db: Db, now: Time): boolean {
-  const closed = db
-    .select({ id: tables.id })
-    .from(tables)
-    .where(and(eq(tables.status, 'closed'), lt(tables.moved, now - KEPT.closed)))
-    .limit(STEP)
-    .all()
-    .map(row => row.id);
-  remove(db, closed);
-  const nameless = or(like(results.user, 'former:%'), like(results.user, 'bot:%'));
-  const named = db
-    .selectDistinct({ id: results.table })
-    .from(results)
-    .where(and(lt(results.at, now - KEPT.names), nameless && not(nameless)))
-    .limit(STEP)
-    .all();
-  for (const { id } of named) anonymise(db, id, isPerson);
+  const deleted = deleteClosedTables(db, now - KEPT.closed);
+  const anonymised = anonymiseOldGames(db, now - KEPT.names);
   db.delete(ratings)
     .where(lt(ratings.at, now - KEPT.rating))
     .run();
-  return closed.length === STEP || named.length === STEP;
+  return deleted === STEP || anonymised === STEP;
+}
+
+function deleteClosedTables(db: Db, before: Time): number {
+  const rows = db
+    .select({ id: tables.id })
+    .from(tables)
+    .where(and(eq(tables.status, 'closed'), lt(tables.moved, before)))
+    .limit(STEP)
+    .all();
+  const ids = rows.map(({ id }) => id);
+  remove(db, ids);
+  return ids.length;
+}
+
+/** Takes the names out of games that still have a result of a named person. */
+function anonymiseOldGames(db: Db, before: Time): number {
+  const isNameless = or(like(results.user, 'former:%'), like(results.user, 'bot:%'));
+  const rows = db
+    .selectDistinct({ id: results.table })
+    .from(results)
+    .where(and(lt(results.at, before), isNameless && not(isNameless)))
+    .limit(STEP)
+    .all();
+  for (const { id } of rows) anonymise(db, id, isPerson);
+  return rows.length;
 }
 
 const isPerson = (user: string): boolean => !user.startsWith('bot:') && !isFormer(user);
