@@ -337,7 +337,7 @@ describe('/dynasties divide', () => {
   });
 });
 
-/** The small space of Paris. */
+/** Returns which space of Paris is the small one. */
 async function boardOf(): Promise<{ small: 'prince' | 'princess' }> {
   const { cities } = await seen(await turn(ann));
   return { small: cities.find(({ city }) => city === 'paris')?.prince.large ? 'princess' : 'prince' };

@@ -24,7 +24,7 @@ export interface Scale {
 export type Figures = Readonly<Record<string, number | string>>;
 
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario', 'Elsa', 'Fabio', 'Gita', 'Hugo', 'Ida', 'Jacopo'];
-/** How many of the kills hit the first start. */
+/** The share of kills that hit the first start. */
 const MIGRATIONS = 0.05;
 
 /**

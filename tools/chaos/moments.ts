@@ -25,7 +25,7 @@ const REQUESTS = {
   'a thread is opened': { method: 'POST', path: /\/threads$/ },
 } as const;
 
-/** How often each moment occurs, of 20. */
+/** The moments, each as often as it occurs in 20 kills. */
 const OFTEN: readonly Moment[] = [
   'load',
   'load',
@@ -52,7 +52,7 @@ export const momentBy = (rng: Rng): Moment => at(OFTEN, rng.below(OFTEN.length))
 
 /** How long a request is held back, so that the program can be killed meanwhile. */
 const HELD = 2_000;
-/** After this many times the usual start without such a request, the program is killed anyway. */
+/** Without such a request for this many usual starts, the program is killed anyway. */
 const PATIENCE = 4;
 
 /**

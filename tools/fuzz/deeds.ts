@@ -40,7 +40,7 @@ const UNLUCKY: readonly Deed[] = [
   { name: 'crashes in the middle of requests', weight: 2, run: crashesBusy },
 ];
 
-/** True if the game can crash: a database in memory would be lost. */
+/** Returns the possible deeds. Crashes need a file, because a database in memory would be lost. */
 export const deeds = (onDisk: boolean): readonly Deed[] => (onDisk ? [...USUAL, ...UNLUCKY] : USUAL);
 
 const oneOf = <T>({ rng }: Game, items: readonly T[]): T => at(items, rng.below(items.length));

@@ -6,7 +6,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The habits. Each user has one; most are `steady`. */
+/** The habits. Each user has one, most often `steady`. */
 export const HABITS = [
   'steady',
   'night',
@@ -35,7 +35,7 @@ export interface Character {
   readonly rng: Rng;
 }
 
-/** The habits of twenty users; half of them are steady. */
+/** The habits of twenty users; nine of them are steady. */
 const PATTERN: readonly Habit[] = [
   'steady',
   'vanishes',

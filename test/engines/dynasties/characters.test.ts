@@ -32,7 +32,7 @@ const ALL: readonly Character[] = [
   'fugger',
   'philip',
 ];
-/** A turn in which this character is on the free space. */
+/** Returns a position in which this character is on the free space. */
 const free = (character: Character, position: Position = {}): Position => {
   const rest = ALL.filter(c => c !== character);
   return {

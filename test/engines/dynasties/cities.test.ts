@@ -25,7 +25,7 @@ const RICH = { black: 9, white: 9 };
 const place = (s: DynScene, city: string, as: 'prince' | 'princess') =>
   s.when(0, 'turn', play('A30', as)).when(0, 'step', site(city, as));
 const cityOf = (s: DynScene, city: string) => dynasties.view(s.state, null).cities.find(c => c.city === city);
-/** Rolls these dice for seat 0 in order, then starts the next turn. */
+/** Rolls these dice for a seat in order, then starts the next turn. */
 const dice = (s: DynScene, seat: number, ...faces: Parameters<typeof rolled>[1][]) =>
   doing(s, { do: 'dice', who: seat, faces, want: 2, for: 'philip', city: null }, { do: 'next', who: 0 });
 

@@ -32,7 +32,7 @@ export const GAMES: readonly (readonly [seats: number, options: Options])[] = [.
   options => [2, 3, 4, 5].map(seats => [seats, options] as const),
 );
 
-/** The same without the variants that only show the gold. */
+/** Those with hidden gold only; the others differ in nothing else. */
 export const HIDDEN = GAMES.filter(([, { gold }]) => gold === 'hidden');
 
 export type RajaScene = Scene<State, Asks, View>;

@@ -17,7 +17,7 @@ import { player } from '../../../engines/core/values.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 import { ADDED, cards, crown, normal, own, play, sitting, USUAL, WITHDRAW } from './table.ts';
 
-/** Counts the leads again, from the symbols alone. */
+/** Computes the standings again, from the symbols alone. */
 function rivalsOf({ figures, order, court }: View, who: Who): ReturnType<typeof standings> {
   const shown = (other: Who, sign: View['court'][number]['sign']) =>
     figures[other]?.withdrawn === false ? figures[other].symbols[sign] : 0;

@@ -24,7 +24,7 @@ import {
   type TajScene,
 } from './table.ts';
 
-/** The last player of the visit withdraws. */
+/** Returns the position after the last player of the visit has withdrawn. */
 function ending(position: Position = {}, seats = 3): TajScene {
   const figures = {
     ...position.figures,

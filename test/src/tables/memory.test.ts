@@ -58,7 +58,7 @@ const lookingBack = ({ table, entries }: ReturnType<typeof stored>) =>
     entries: async () => entries,
   });
 
-/** The last option set of the game, or an earlier one. */
+/** Plays a game with its last option set, or with one `before` it. */
 function played(id: GameId, seed: string, before = 0) {
   const game: AnyGame = GAMES[id];
   const seats = 4;

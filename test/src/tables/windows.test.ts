@@ -15,7 +15,7 @@ afterEach(async () => {
   await b.close();
 });
 
-/** A table of three, the active player first. The claim has been made. */
+/** Starts a table of three and makes the claim. The active player comes first. */
 async function claimed(
   pace: 'live' | 'async' | 'sealed',
   value: object = { action: 'duchess' },

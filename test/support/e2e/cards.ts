@@ -46,7 +46,7 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
 
 const CUT = '…';
 
-/** Replaces each "…" by the lines left out. Throws if what follows does not come later in the log. */
+/** Replaces each "…" by the lines left out. Inserts nothing if what follows does not come later in the log. */
 function restored(shown: readonly string[], told: readonly string[]): readonly string[] {
   const [first = [], ...later] = shown.reduce<string[][]>(
     (parts, line) =>
