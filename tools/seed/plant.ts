@@ -94,10 +94,15 @@ function playersOf({ seats, seed }: Position, people: readonly Person[]): readon
   return range(seats).map(joined => at(sitting, drawn.indexOf(joined)));
 }
 
+/** The first card tells only the newest steps; `/log` has all of them. */
+const ANNOUNCED = 4;
+
 /** Moves a table that has just begun to the position: by its log, or by a `base` where only the state is known. */
 function moveOn(draft: Draft, position: Position): void {
   if (position.state !== null) replaceState(draft, position);
   else for (const played of position.played) record(draft, played);
+  const [started, ...steps] = draft.notices;
+  if (started) draft.notices.splice(0, draft.notices.length, started, ...steps.slice(-ANNOUNCED));
   scheduleQuestions(draft, 'all');
   draft.quiet = false;
 }

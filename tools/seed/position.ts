@@ -45,17 +45,26 @@ interface Game {
 /** Plays a game from a seed; the automated players of the game answer for every seat. */
 export function playedPosition({ steps, ...wanted }: Game & { readonly steps: number }): Position {
   const position = dealt(wanted);
-  const game = GAMES[wanted.game];
   const played: Played[] = [];
-  for (let now = position.first; played.length < steps; now = played.at(-1)?.step ?? now) {
-    const move = moveOf(wanted, now);
-    if (move.length === 0)
-      throw new BadPosition(
-        `With this seed the game is over after ${played.length} steps: ask for fewer, or give another --seed.`,
-      );
-    played.push(carriedOut(game, now, move));
+  for (const next of selfPlay(position)) {
+    if (played.length === steps) break;
+    played.push(next);
   }
+  if (played.length < steps)
+    throw new BadPosition(
+      `With this seed the game is over after ${played.length} steps: ask for fewer, or give another --seed.`,
+    );
   return checked({ ...position, played });
+}
+
+/** The steps that follow from a position, to the end of the game. */
+export function* selfPlay(position: Position): Generator<Played> {
+  let now = position.played.at(-1)?.step ?? position.first;
+  for (let move = moveOf(position, now); move.length > 0; move = moveOf(position, now)) {
+    const played = carriedOut(GAMES[position.game], now, move);
+    yield played;
+    now = played.step;
+  }
 }
 
 /** The next move of self-play; empty when the game is over. */
@@ -131,7 +140,8 @@ function carriedOut(game: AnyGame, { table }: Step<unknown>, move: AnyMove): Pla
   return { move, window, step: advance(game, table, move) };
 }
 
-function dealt({ game, seats, options: chosen, seed }: Game): Position {
+/** The position after setup. */
+export function dealt({ game, seats, options: chosen, seed }: Game): Position {
   const { seats: size, options: known } = GAMES[game];
   if (seats < size[0] || seats > size[1])
     throw new BadPosition(`${game} is for ${size[0]} to ${size[1]} players, not for ${seats}.`);

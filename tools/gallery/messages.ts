@@ -1,0 +1,426 @@
+/**
+ * The catalogue of the gallery: scenes that together show every message, panel and form of the bot.
+ * A new command or button gets a line here; `test/tools/gallery.test.ts` names what is missing.
+ */
+import { ComponentType, type APIMessage } from 'discord-api-types/v10';
+import { GAME_IDS, type GameId } from '../../engines/index.ts';
+import { choosePlaces } from '../../bots/index.ts';
+import { everyComponent } from '../../playground/messages/tree.ts';
+import { buttonsOf } from '../../playground/user/find.ts';
+import { positionsOf } from '../../src/lessons/index.ts';
+import { nearer, stepOf } from '../../test/support/discord/lessons.ts';
+import { openLobby } from '../../test/support/e2e/program.ts';
+import { askingPositions, lastPosition, type Asking } from './positions.ts';
+import type { Name, Planted, Stage } from './stage.ts';
+
+export interface Chapter {
+  readonly title: string;
+  readonly play: (stage: Stage) => Promise<void>;
+}
+
+export const CHAPTERS: readonly Chapter[] = [
+  { title: 'First steps', play: firstSteps },
+  { title: 'Rules', play: rules },
+  { title: 'Lobby', play: lobby },
+  // Early, because time passes at every table that is open.
+  { title: 'Time and direct messages', play: time },
+  ...GAME_IDS.map(game => ({ title: `Questions: ${game}`, play: (stage: Stage) => questions(stage, game) })),
+  { title: 'Table', play: table },
+  { title: 'Host', play: host },
+  { title: 'Votes and pauses', play: votes },
+  { title: 'Settings', play: settings },
+  { title: 'Server', play: server },
+  ...GAME_IDS.map(game => ({ title: `The end: ${game}`, play: (stage: Stage) => ending(stage, game) })),
+  { title: 'Records', play: records },
+  ...GAME_IDS.map(game => ({ title: `Tutorial: ${game}`, play: (stage: Stage) => tutorial(stage, game) })),
+];
+
+const DAY = 86_400_000;
+
+async function firstSteps(s: Stage): Promise<void> {
+  const help = await s.type('Help', 'help');
+  await s.press('My games, empty', help, 'mg');
+  await s.type('My stats, empty', 'my stats');
+}
+
+async function rules(s: Stage): Promise<void> {
+  const games = await s.type('Which game?', 'rules');
+  for (const game of GAME_IDS) await s.press(`Summary of ${game}`, games, `rg:${game}`);
+  const summary = await s.type('Summary, by the command', 'rules', { game: 'complots' });
+  const modal = await s.form('Search', summary, 'rs');
+  await s.send('Clauses found', modal, { words: 'Court' });
+  await s.send('Nothing found', modal, { words: 'xyzzy' });
+  await s.type('A clause', 'rules', { game: 'raja', search: 'RA-33' });
+}
+
+async function lobby(s: Stage): Promise<void> {
+  for (const game of GAME_IDS) await opened(s, `Lobby of ${game}`, { game });
+  const { ann, id, card } = await newLobby(s, ['Ann', 'Ben']);
+  s.show('Lobby of two', card());
+  await s.press('Joined', card(), 'j', 'Chiara');
+  await s.type('Joined, by the command', 'join', { table: id }, { as: 'Dario' });
+  await s.type('Left', 'leave', { table: id }, { as: 'Dario' });
+  await s.press('Not seated, so nothing to leave', card(), 'x', 'Elena');
+  await s.type('An automated player', 'table automated', { change: 'add', table: id });
+  await s.press('Another one', card(), 'ba');
+  await s.press('One less', card(), 'br');
+  await s.choose('An option', card(), ['c', 'inquisitor']);
+  await s.choose('The pace', card(), ['cp', 'live']);
+  await s.type('An option, by the command', 'table option', { value: 'fifth=ambassador', table: id });
+  await s.type('The clock', 'table clock', { value: 'short', table: id });
+  await s.type('Reminders', 'table reminders', { value: 'off', table: id });
+  s.show('Lobby with everything changed', card());
+  const panel = await s.press('Panel of the host', card(), 't');
+  await s.press('Who keeps time', panel, 'rl');
+  await s.type('A standing order in the lobby', 'complots orders', { table: id });
+  await s.type('Start', 'start', { table: id });
+  await s.world.calm();
+  s.show('Lobby that has started', ann.current(card()));
+  const invited = await opened(s, 'Lobby by invitation', { game: 'raja', invited: true });
+  await s.press('Join without an invitation', invited, 'j', 'Ben');
+  const closing = await s.press('Panel of the host', invited, 't');
+  const sure = await s.press('Close?', closing, 'tc');
+  await s.press('Closed', sure, 'tx');
+  s.show('Lobby that was closed', invited);
+  const late = await opened(s, 'Lobby that nobody starts', { game: 'taj-mahal' });
+  await s.world.pass(5 * DAY + 60_000);
+  s.show('The card from before', late);
+  s.show('Lobby that is closed soon', s.newest('games'));
+  await s.world.pass(2 * DAY);
+  s.show('Lobby that was closed by the clock', s.newest('games'));
+}
+
+/** The public card of a lobby that has just been opened. */
+async function opened(
+  s: Stage,
+  title: string,
+  options: Readonly<Record<string, string | boolean>>,
+): Promise<APIMessage> {
+  await s.type(`${title}: the answer`, 'play', options);
+  return s.show(title, s.newest('games'));
+}
+
+/** A lobby of Complots, its id, and its card as it is now. */
+async function newLobby(s: Stage, people: readonly Name[]) {
+  const ann = s.as('Ann');
+  const id = await openLobby(
+    s.world,
+    people.map(name => s.as(name)),
+  );
+  const first = s.newest('games');
+  return { ann, id, card: (): APIMessage => ann.current(first) };
+}
+
+/** Every kind of question of a game: the public card, the panel, and its second step where it has one. */
+async function questions(s: Stage, game: GameId): Promise<void> {
+  const asking = askingPositions(game);
+  const tables = await s.plant(asking);
+  for (const [i, { question }] of asking.entries()) {
+    const planted = tables[i];
+    if (!planted) continue;
+    const card = s.show(`${question}: the card`, s.newest(planted.thread));
+    const panel = await s.press(`${question}: the panel`, card, 'p');
+    await secondStep(s, question, panel);
+  }
+  await lookAround(s, game, asking, tables);
+}
+
+async function secondStep(s: Stage, question: string, panel: APIMessage): Promise<void> {
+  const group = buttonsOf(panel).find(({ customId, disabled }) => customId.startsWith('n:') && !disabled);
+  if (group) await s.press(`${question}: a group of answers`, panel, group.customId);
+  const [menu] = [...everyComponent(panel.components ?? [])].filter(
+    each => each.type === ComponentType.StringSelect && each.custom_id.startsWith('m:'),
+  );
+  if (group || menu?.type !== ComponentType.StringSelect) return;
+  const values = menu.options.slice(0, Math.max(1, menu.min_values ?? 1)).map(({ value }) => value);
+  await s.choose(`${question}: chosen, not yet confirmed`, panel, [menu.custom_id, ...values]);
+}
+
+/** What can be looked at in the last of the positions. */
+async function lookAround(
+  s: Stage,
+  game: GameId,
+  asking: readonly Asking[],
+  tables: readonly Planted[],
+): Promise<void> {
+  const longest = Math.max(...asking.map(({ position }) => position.played.length));
+  const planted = tables[asking.findIndex(({ position }) => position.played.length === longest)];
+  if (!planted) return;
+  const { table: id, thread } = planted;
+  const card = s.newest(thread);
+  await s.press('My hand', card, 'h');
+  await s.press('Status', card, 's');
+  await s.press('Rules of this table', card, 'r');
+  for (const [command, options] of VERBS[game])
+    await s.type(`/${command}`, command, { ...options, table: id }, { channel: thread });
+}
+
+type Verbs = readonly (readonly [command: string, options: Readonly<Record<string, string>>])[];
+
+/** The commands of each game. Most do not fit the position: then they say why. */
+const VERBS: Readonly<Record<GameId, Verbs>> = {
+  complots: [
+    ['complots income', {}],
+    ['complots aid', {}],
+    ['complots murder', { target: 'Ben' }],
+    ['complots claim', { character: 'duchess' }],
+    ['complots challenge', {}],
+    ['complots block', { as: 'countess' }],
+    ['complots pass', {}],
+    ['complots orders', {}],
+  ],
+  'taj-mahal': [
+    ['taj scores', {}],
+    ['taj play', { card: 'blue' }],
+    ['taj withdraw', {}],
+    ['taj place', { city: 'Agra' }],
+    ['taj take', { cards: 'white' }],
+  ],
+  raja: [
+    ['raja scores', {}],
+    ['raja disc', { first: 'palace', second: 'house' }],
+    ['raja build', { place: '12' }],
+    ['raja palace', { site: 'Agra' }],
+    ['raja move', { place: '12' }],
+    ['raja travel', { to: 'Agra' }],
+    ['raja governor', { city: 'Agra' }],
+    ['raja character', { card: 'monk' }],
+    ['raja token', { action: 'palace' }],
+    ['raja take', { what: 'monk' }],
+    ['raja bid', { gold: '3' }],
+    ['raja end', {}],
+  ],
+  dynasties: [
+    ['dynasties scores', {}],
+    ['dynasties play', { card: 'trade' }],
+    ['dynasties discard', {}],
+    ['dynasties pass', {}],
+    ['dynasties book', { tile: 'trade' }],
+    ['dynasties divide', { groups: '1' }],
+    ['dynasties choose', { what: 'London' }],
+  ],
+};
+
+/** A table in the middle of a game that Ann has to move in. */
+async function running(s: Stage, game: GameId = 'complots'): Promise<Planted> {
+  const position = askingPositions(game).findLast(({ question }) => question === 'turn');
+  if (!position) throw new Error('no turn');
+  const [planted] = await s.plant([position]);
+  if (!planted) throw new Error('no table');
+  return planted;
+}
+
+async function table(s: Stage): Promise<void> {
+  const { table: id, thread } = await running(s, 'raja');
+  const channel = { channel: thread };
+  await s.type('My games', 'my games');
+  const status = await s.type('Status', 'status', { table: id }, channel);
+  await s.press('The panel, from the status', status, 'p');
+  await s.type('Hand', 'hand', { table: id }, channel);
+  await s.type('Of another player', 'hand', { table: id }, { channel: thread, as: 'Elena' });
+  const log = await s.type('Log', 'log', { table: id }, channel);
+  if (s.has(log, 'l')) await s.press('An earlier page', log, 'l');
+  const since = await s.type('Log since my move', 'log', { 'since-my-move': true, table: id }, channel);
+  await s.type('Log of one player', 'log', { player: 'Ben', table: id }, channel);
+  const moment = await s.type('The table at a step', 'log', { step: 12, table: id }, channel);
+  if (s.has(moment, 'lm')) await s.press('The step before', moment, 'lm');
+  if (s.has(since, 'lf')) await s.press('Another page', since, 'lf');
+  await s.type('No such answer', 'move', { answer: 'fly', table: id }, channel);
+  const notify = await s.type('How much I hear', 'table notify', { level: 'next', table: id }, channel);
+  if (s.has(notify, 'nl')) s.show('How much I hear, as a panel', notify);
+  await s.type('Export of a game that goes on', 'table export', { table: id }, channel);
+  await s.type('Not over: no replay', 'replay', { table: id }, channel);
+  await s.type('Not over: no rematch', 'rematch', { table: id }, channel);
+  const panel = await s.press('The panel', s.newest(thread), 'p');
+  const answer = buttonsOf(panel).find(({ customId }) => /^[an]:/.test(customId));
+  if (answer) await s.press('Answered by a button', panel, answer.customId);
+  await s.type('Undo', 'undo', { table: id }, channel);
+}
+
+async function host(s: Stage): Promise<void> {
+  const { id: waiting, card } = await newLobby(s, ['Ann', 'Ben', 'Chiara']);
+  const panel = await s.press('Panel of the host, lobby', card(), 't');
+  await s.form('Invite', panel, 'hi');
+  await s.type('Invite, by the command', 'table invite', { person: s.as('Elena').id, table: waiting });
+  s.show('The lobby, by invitation now', card());
+  await s.type('Open to all again', 'table open', { table: waiting });
+  await s.send('Removed', await s.form('Remove', panel, 'hr'), { seat: 'seat:2' });
+  await s.send('Handed over', await s.form('Hand over', panel, 'ho'), { seat: 'seat:1' });
+  await hostOfGame(s);
+}
+
+async function hostOfGame(s: Stage): Promise<void> {
+  const { table: id, thread } = await running(s);
+  const seats = (await s.world.store.load(id))?.table.players.map(({ name }) => name) ?? [];
+  const seatOf = (name: Name): string => `seat:${seats.indexOf(name)}`;
+  const change = (title: string, command: string, options: Readonly<Record<string, string>>) =>
+    s.type(title, command, { ...options, table: id }, { channel: thread });
+  const panel = await s.press('Panel of the host, game', await change('Status', 'status', {}), 't');
+  await s.form('Replace', panel, 'tr');
+  await s.form('Pause', panel, 'yp');
+  await change('Replace by an automated player', 'table replace', { seat: seatOf('Ben') });
+  await change('Remove, by the command', 'table remove', { seat: seatOf('Chiara') });
+  await change('Take over', 'table take-over', { seat: seatOf('Ben') });
+  await change('Hand over, by the command', 'table hand-over', { seat: seatOf('Dario') });
+  await s.world.calm();
+  s.show('The card with the news', s.newest(thread));
+  await change('Not the host any more', 'table close', {});
+}
+
+async function votes(s: Stage): Promise<void> {
+  const { table: id, thread } = await running(s);
+  const channel = { channel: thread };
+  await s.type('Another pace is proposed', 'table pace', { value: 'slow', table: id }, channel);
+  const card = s.show('The card with the proposal', s.newest(thread));
+  await s.press('Agreed', card, 'ya', 'Ben');
+  await s.press('Refused', s.newest(thread), 'yn', 'Chiara');
+  s.show('The card after it fell', s.newest(thread));
+  const panel = await s.press('The panel', s.newest(thread), 'p');
+  const answer = buttonsOf(panel).find(({ customId }) => customId.startsWith('a:'));
+  if (answer) await s.press('Answered', panel, answer.customId);
+  const undo = await s.type('Too late to take back alone', 'undo', { table: id }, channel);
+  if (s.has(undo, 'yu')) await s.press('Taking back is proposed', undo, 'yu');
+  await s.type('Taking back is proposed, by the command', 'undo', { all: true, table: id }, channel);
+  await s.type('Paused by the host', 'table pause', { days: 3, table: id }, channel);
+  const paused = s.show('The card of a paused table', s.newest(thread));
+  await s.press('Panel of a paused table', paused, 'h');
+  await s.press('Resume is proposed, or done', paused, 'yr');
+  s.show('The card after the pause', s.newest(thread));
+  await s.type(
+    'A long pause is proposed',
+    'table pause',
+    { days: 20, table: id },
+    { channel: thread, as: 'Ben' },
+  );
+  s.show('The card with that proposal', s.newest(thread));
+  await s.type('Resume, by the command', 'table resume', { table: id }, channel);
+}
+
+async function settings(s: Stage): Promise<void> {
+  const panel = await s.type('My settings', 'my settings', {}, { as: 'Dario' });
+  await s.press('Direct messages on', panel, 'sv:dm', 'Dario');
+  for (const message of s.as('Dario').dms()) s.show('The first direct message', message, 'Dario');
+  await s.press('Words instead of pictures', panel, 'sv:text', 'Dario');
+  await s.press('Listed everywhere', panel, 'sv:listed', 'Dario');
+  await s.choose('A colour', panel, ['sm:colour', '5'], 'Dario');
+  const quiet = await s.form('Quiet hours', panel, 'sq:quiet', 'Dario');
+  await s.send('Quiet hours are set', quiet, { from: '22:00', to: '7:00', zone: 'Europe/Rome' }, 'Dario');
+  await s.send('A time zone that is none', quiet, { from: '22:00', to: '7:00', zone: 'Atlantis' }, 'Dario');
+  const holiday = await s.form('Holiday', panel, 'sq:holiday', 'Dario');
+  await s.send('On holiday', holiday, { days: '5' }, 'Dario');
+  await s.type('Quiet hours, by the command', 'my quiet', { off: true }, { as: 'Dario' });
+  await s.type('Holiday ends', 'my holiday', { end: true }, { as: 'Dario' });
+  const kept = await s.type('What is kept about me', 'privacy show', {}, { as: 'Dario' });
+  await s.press('All of it', kept, 'px', 'Dario');
+  await s.press('Delete?', kept, 'pd', 'Dario');
+  await s.type('All of it, by the command', 'privacy export', {}, { as: 'Dario' });
+  await s.type('Delete, by the command', 'privacy delete', {}, { as: 'Dario' });
+  const sure = await s.type('Delete everything of Elena?', 'privacy delete', {}, { as: 'Elena' });
+  await s.press('Deleted', sure, 'pf', 'Elena');
+}
+
+async function server(s: Stage): Promise<void> {
+  await s.type('This server', 'server show');
+  await s.type('Language', 'server language', { value: s.language });
+  await s.type('Pace', 'server pace', { value: 'slow' });
+  await s.type('Games', 'server games', { change: 'remove', game: 'raja' });
+  await s.type('A game that is not on offer', 'play', { game: 'raja' }, { as: 'Ben' });
+  await s.type('All games', 'server games', { change: 'all' });
+  await s.type('Limits', 'server limits', { person: 100, server: 5_000 });
+  await s.type('Only this channel', 'server channels', { change: 'allow' });
+  await s.type('Not in this channel', 'play', { game: 'raja' }, { as: 'Ben', channel: 'general' });
+  await s.type('All channels', 'server channels', { change: 'all' });
+  await s.type('Usual pace', 'server pace', { value: 'none' });
+}
+
+async function time(s: Stage): Promise<void> {
+  const ben = s.as('Ben');
+  const panel = await s.type('Settings of Ben', 'my settings', {}, { as: 'Ben' });
+  await s.press('Direct messages on', panel, 'sv:dm', 'Ben');
+  await s.choose('Hear everything', panel, ['sm:level', 'all'], 'Ben');
+  const { table: id, thread } = await running(s);
+  const before = ben.dms().length;
+  const cards = new Set<string>([s.newest(thread).id]);
+  for (let days = 0; days < 12; days++) {
+    await s.world.pass(DAY / 2);
+    const card = s.newest(thread);
+    if (!cards.has(card.id)) s.show(`The card after ${(days + 1) / 2} days of silence`, card);
+    cards.add(card.id);
+    if (s.has(card, 'k')) await s.press('Take over a seat', card, 'k', 'Elena');
+  }
+  for (const message of ben.dms().slice(before)) s.show('A direct message', message, 'Ben');
+  const [letter] = ben.dms().slice(before);
+  if (letter && s.has(letter, 'mu')) await s.press('This table is mute', letter, 'mu', 'Ben');
+  await s.type('Status after the silence', 'status', { table: id }, { channel: thread });
+}
+
+/** The last move, the end card, and everything that can be looked at afterwards. */
+async function ending(s: Stage, game: GameId): Promise<void> {
+  const position = lastPosition(game);
+  const [planted] = await s.plant([{ position, seat: 0 }]);
+  if (!planted) return;
+  s.show('Before the last move', s.newest(planted.thread));
+  await playToEnd(s, planted.table);
+  const end = s.show('The end card', s.newest(planted.thread));
+  const channel = { channel: planted.thread };
+  const options = { table: planted.table };
+  await s.press('Every secret', end, 'i');
+  if (s.has(end, 'sc')) await scorePages(s, await s.press('Scores', end, 'sc'));
+  const replay = await s.type('Replay', 'replay', options, channel);
+  await s.choose('With the eyes of a player', replay, ['ve', '1']);
+  const film = await s.press('Film', replay, 'vf');
+  s.show('Film, sent', film);
+  const log = await s.type('Log', 'log', options, channel);
+  if (s.has(log, 'lm')) await s.press('The table at this step', log, 'lm');
+  await s.type('Export', 'table export', options, channel);
+  if (game === 'complots') await s.press('Rematch', end, 're');
+}
+
+async function scorePages(s: Stage, first: APIMessage): Promise<void> {
+  const [next] = buttonsOf(first).filter(({ customId, disabled }) => customId.startsWith('sc:') && !disabled);
+  if (next) await s.press('Another page of the scores', first, next.customId);
+}
+
+/** Automated players answer for everybody. */
+async function playToEnd(s: Stage, id: string): Promise<void> {
+  const { tables } = s.world.bot();
+  for (let round = 0; round < 20; round++) {
+    const tableView = await tables.tableView(id, null);
+    if (tableView?.table.status !== 'running') return;
+    for (const { seat } of tableView.awaited) {
+      const player = tableView.table.players[seat];
+      const own = player ? (await tables.tableView(id, player.user))?.mine : null;
+      if (!player || !own?.prompt || own.answered) continue;
+      const optionIndexes = choosePlaces(tableView.table.game, own.view, own.prompt, `${round}`);
+      const who = { id: player.user, name: player.name };
+      const by = { who, receipt: `gallery-${id}-${round}-${seat}`, manager: false };
+      await tables.answer(id, by, own.stamp, { optionIndexes });
+    }
+    await s.world.calm();
+    await s.world.step();
+  }
+}
+
+async function records(s: Stage): Promise<void> {
+  await s.type('My stats', 'my stats');
+  for (const kind of ['server', 'server-mixed', 'all', 'all-mixed'])
+    await s.type(`Leaderboard, ${kind}`, 'leaderboard', { game: 'complots', kind });
+  const board = await s.type('Leaderboard', 'leaderboard', { game: 'raja' });
+  if (s.has(board, 'lp')) await s.press('Leaderboard, for everybody', board, 'lp');
+  await s.type('What is kept about me', 'privacy show');
+}
+
+/** Every page of a first game, taken as a person takes it. */
+async function tutorial(s: Stage, game: GameId): Promise<void> {
+  const positions = positionsOf(game);
+  let page = await s.type('Page 1', 'tutorial', { game });
+  for (let presses = 0; presses < 4 * positions.length; presses++) {
+    const components = page.components ?? [];
+    const step = stepOf(components);
+    const position = positions[step];
+    if (!position || step === positions.length - 1) return;
+    const { id, values } = nearer(components, game, step, position);
+    const title = `After page ${step + 1}`;
+    page = values === null ? await s.press(title, page, id) : await s.choose(title, page, [id, ...values]);
+  }
+}
