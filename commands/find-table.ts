@@ -37,11 +37,10 @@ export function find(search: Search, wanted: TableFilter, locale: Locale): Outco
   }
   for (const pool of [here, mine]) {
     for (const kinds of wanted) {
-      const found = narrow(
-        pool.filter(table => kinds.includes(table.status)),
-        search,
-      );
-      if (found.length > 0) return decide(kinds.some(isOpen) ? found : found.slice(0, 1), locale); // of tables that have ended the newest is meant
+      const ofKind = pool.filter(table => kinds.includes(table.status));
+      const found = narrow(ofKind, search);
+      // Only the newest of the tables that have ended is meant.
+      if (found.length > 0) return decide(kinds.some(isOpen) ? found : found.slice(0, 1), locale);
     }
   }
   return here.length > 0
@@ -53,8 +52,8 @@ export function find(search: Search, wanted: TableFilter, locale: Locale): Outco
 function narrow(tables: readonly TableLine[], { channel, user }: Search): readonly TableLine[] {
   const inThread = tables.filter(table => table.location.thread === channel).slice(0, 1);
   if (inThread.length > 0) return inThread;
-  const own = tables.filter(table => table.players.some(player => player.user === user));
-  return own.length > 0 ? own : tables;
+  const mine = tables.filter(table => table.players.some(player => player.user === user));
+  return mine.length > 0 ? mine : tables;
 }
 
 function decide([first, ...others]: readonly TableLine[], locale: Locale): Outcome<string> {
@@ -117,9 +116,9 @@ const GAME_OF: Readonly<Record<string, GameId>> = {
 };
 
 /** A game's own command means a table of that game, where there is one. */
-function suited(pool: readonly TableLine[], command: string): readonly TableLine[] {
-  const own = pool.filter(({ game }) => game === GAME_OF[command]);
-  return own.length > 0 ? own : pool;
+function preferGameOf(pool: readonly TableLine[], command: string): readonly TableLine[] {
+  const ofGame = pool.filter(({ game }) => game === GAME_OF[command]);
+  return ofGame.length > 0 ? ofGame : pool;
 }
 
 async function searchOf(
@@ -129,7 +128,7 @@ async function searchOf(
 ): Promise<Search> {
   const [at, of] = await Promise.all([tables.at(i.channelId), tables.of(i.user.id)]);
   const [here, mine] = [at, of.filter(table => table.location.guild === i.guildId)].map(pool =>
-    named === null ? suited(pool, i.commandName) : pool,
+    named === null ? preferGameOf(pool, i.commandName) : pool,
   );
   return { here: here ?? [], mine: mine ?? [], channel: i.channelId, user: i.user.id, named };
 }

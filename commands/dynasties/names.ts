@@ -26,13 +26,13 @@ const LANGUAGES = LOCALES.map(locale => ({
 type Language = (typeof LANGUAGES)[number];
 
 /** The words of an option, in the language in which they were typed; `null`: they name none. */
-type Reading = (typed: string, view: View, localizer: Language) => string | null;
+type Reading = (typed: string, view: View, language: Language) => string | null;
 
 /** The first language in which it can be read; else what was typed. */
 const reading =
   (read: Reading) =>
   (typed: string, view: unknown): string =>
-    LANGUAGES.map(localizer => read(typed, view as View, localizer)).find(words => words !== null) ?? typed; // the game's own view
+    LANGUAGES.map(language => read(typed, view as View, language)).find(words => words !== null) ?? typed;
 
 export interface Named {
   readonly card: Card;

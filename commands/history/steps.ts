@@ -29,9 +29,9 @@ export function stepRows(
     last,
   };
   return rows(
-    DIRECTIONS.map(way =>
-      button(to(way, goal[way]), label({ key: `memory:button.${way}` }), 'calm', {
-        disabled: goal[way] === ply,
+    DIRECTIONS.map(direction =>
+      button(to(direction, goal[direction]), label({ key: `memory:button.${direction}` }), 'calm', {
+        disabled: goal[direction] === ply,
       }),
     ),
   );
@@ -44,10 +44,10 @@ export function jumpRows(
   { ply }: Progress,
   { label }: Localizer,
 ): Row[] {
-  const told = entries.filter(({ lines }) => lines.length > 0);
-  const count = Math.min(LIMITS.options, told.length);
+  const eventful = entries.filter(({ lines }) => lines.length > 0);
+  const count = Math.min(LIMITS.options, eventful.length);
   const milestones = range(count).flatMap(
-    i => told[Math.round((i * (told.length - 1)) / Math.max(1, count - 1))] ?? [],
+    i => eventful[Math.round((i * (eventful.length - 1)) / Math.max(1, count - 1))] ?? [],
   );
   const choices = milestones.map(({ ply: step, lines: [first] }) => ({
     value: String(step),

@@ -9,20 +9,21 @@ export interface Clause {
   readonly text: string;
 }
 
-const known = new Map<string, readonly Clause[]>();
+const cache = new Map<string, readonly Clause[]>();
 
 /** All clauses of a game in a language, in their order. */
 export function clausesOf(game: GameId, locale: Locale): readonly Clause[] {
   const name = `${game} ${locale}`;
-  const clauses = known.get(name) ?? readClauses(new URL(`../../engines/${game}/`, import.meta.url), locale);
-  known.set(name, clauses);
+  const clauses = cache.get(name) ?? readClauses(new URL(`../../engines/${game}/`, import.meta.url), locale);
+  cache.set(name, clauses);
   return clauses;
 }
 
 /** Those of `RULES.md`, in Italian of `RULES.it.md`; what is not translated is English. */
 export function readClauses(folder: URL, locale: Locale): readonly Clause[] {
-  const own = new URL(`RULES.${locale}.md`, folder);
-  return parseClauses(readFileSync(existsSync(own) ? own : new URL('RULES.md', folder), 'utf8'));
+  const translated = new URL(`RULES.${locale}.md`, folder);
+  const file = existsSync(translated) ? translated : new URL('RULES.md', folder);
+  return parseClauses(readFileSync(file, 'utf8'));
 }
 
 function parseClauses(markdown: string): Clause[] {

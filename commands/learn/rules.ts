@@ -59,7 +59,7 @@ type Options = Readonly<Record<string, string>>;
 /** Of the game that is named, else of the table that is played here, else of the game whose clauses bear such numbers; else the games are offered. */
 async function rules(app: App, i: Slash): Promise<void> {
   const typed = i.options.getString('search');
-  const found = await subject(app, i, typed ?? '');
+  const found = await gameMeant(app, i, typed ?? '');
   if (!found) return replyPrivately(i, gamesPayload(sayTo(i)));
   if (typed !== null) return replyPrivately(i, foundPayload(found.game, typed, readerOf(i)));
   await showSummary(app, i, found.game, found.options);
@@ -82,7 +82,7 @@ async function summaryButton(app: App, i: ButtonInteraction, { game }: To<'summa
   await showSummary(app, i, game, defaultsOf(game));
 }
 
-async function subject(
+async function gameMeant(
   app: App,
   i: Slash | AutocompleteInteraction,
   typed: string,
@@ -117,22 +117,10 @@ async function showSummary(app: App, i: Press | Slash, game: GameId, options: Op
   } = GAMES[game];
   const { table } = start(GAMES[game], 'summary', { seats, options, first: 0 });
   const view = GAMES[game].view(table.state, null);
-  const motifs = PRESENTERS[game].aid({
-    table: 'summary',
-    view,
-    open: view,
-    localizer: createLocalizer(readerOf(i), []),
-  });
-  await i.editReply(
-    asEdit(
-      summaryPayload(
-        game,
-        sayTo(i),
-        await pictureParts(app.studio, motifs, logDrawingError(app)),
-        altTexts(motifs),
-      ),
-    ),
-  );
+  const localizer = createLocalizer(readerOf(i), []);
+  const pictures = PRESENTERS[game].aid({ table: 'summary', view, open: view, localizer });
+  const parts = await pictureParts(app.studio, pictures, logDrawingError(app));
+  await i.editReply(asEdit(summaryPayload(game, sayTo(i), parts, altTexts(pictures))));
 }
 
 export function summaryPayload(
@@ -245,7 +233,7 @@ async function completeRule(
   i: AutocompleteInteraction,
 ): Promise<{ name: string; value: string }[]> {
   const typed = i.options.getFocused();
-  const found = await subject(app, i, typed);
+  const found = await gameMeant(app, i, typed);
   const all = (found ? [found.game] : GAME_IDS).flatMap(game => clausesOf(game, readerOf(i)));
   return (typed.trim() === '' ? all : searchClauses(all, typed))
     .slice(0, LIMITS.options)

@@ -110,7 +110,9 @@ const answerOf = (
   { prompt, wanted }: LessonQuestion,
   { label, list }: Pick<Localizer, 'label' | 'list'>,
 ): string =>
-  list(wanted.flatMap(place => prompt.options[place] ?? []).map(option => fullLabel(label, option)));
+  list(
+    wanted.flatMap(optionIndex => prompt.options[optionIndex] ?? []).map(option => fullLabel(label, option)),
+  );
 
 const localizerForGame = (i: Click | Slash, game: GameId): Localizer =>
   createLocalizer(readerOf(i), playersOf(callerOf(i).who, game));
@@ -141,15 +143,20 @@ const answerProgress = ({ position: { asks }, step: { at, optionIndexes } }: Pag
 /** Those that the step names; where something is asked, those of the question too. */
 export function lessonPictures(page: Page, localizer: Localizer): readonly Picture[] {
   const presenter = PRESENTERS[page.game];
-  const at = presenterContext(page, localizer);
-  const everybodys = { ...at, view: at.open };
+  const context = presenterContext(page, localizer);
+  const publicContext = { ...context, view: context.open };
   const { shows = [] } = page.position.step;
-  const put = answerProgress(page);
-  const own = put ? presenter.panel(at, put) : [];
-  const named = [...presenter.table(everybodys), ...presenter.aid(everybodys), ...presenter.hand(at)].filter(
-    ({ name }) => shows.includes(name) && own.every(each => each.name !== name),
+  const progress = answerProgress(page);
+  const ofQuestion = progress ? presenter.panel(context, progress) : [];
+  const all = [
+    ...presenter.table(publicContext),
+    ...presenter.aid(publicContext),
+    ...presenter.hand(context),
+  ];
+  const named = all.filter(
+    ({ name }) => shows.includes(name) && ofQuestion.every(each => each.name !== name),
   );
-  return [...named, ...own];
+  return [...named, ...ofQuestion];
 }
 
 /** How a lesson goes is said at its beginning, where to go from it at its end. */
@@ -162,7 +169,7 @@ const framing = (at: number, steps: number): string[] => [
 const PLAYERS = { you: player(0), first: player(1), second: player(2), third: player(3) } as const;
 
 /** Of a message's 4,000 characters; less where pictures are told in words. */
-const TOLD = 1_600;
+const EVENTS = 1_600;
 
 export function lessonPayload(page: Page, localizer: Localizer, pictures: PictureParts): Payload {
   const {
@@ -179,14 +186,13 @@ export function lessonPayload(page: Page, localizer: Localizer, pictures: Pictur
   } = page;
   const { say } = localizer;
   const steps = positionsOf(game).length;
-  const told = [...lines.map(msg => `> ${say(msg)}`), ...secrets.map(msg => `> 🔒 ${say(msg)}`)];
+  const title = say({ key: 'lessons:title', game: say(gameName(game)) });
+  const events = [...lines.map(msg => `> ${say(msg)}`), ...secrets.map(msg => `> 🔒 ${say(msg)}`)];
   return {
     components: [
       container(ACCENT.running, [
-        text(
-          `### ${say({ key: 'lessons:title', game: say(gameName(game)) })}\n-# ${say({ key: 'lessons:step', step: at + 1, steps })}`,
-        ),
-        told.length > 0 ? text(tail(told, TOLD - textLength(pictures))) : null,
+        text(`### ${title}\n-# ${say({ key: 'lessons:step', step: at + 1, steps })}`),
+        events.length > 0 ? text(tail(events, EVENTS - textLength(pictures))) : null,
         ...pictures.components,
         text(
           [
@@ -217,11 +223,11 @@ function question(page: Page, localizer: Localizer) {
     position: { asks },
     step,
   } = page;
-  const put = answerProgress(page);
-  if (!asks || !put) return [];
+  const progress = answerProgress(page);
+  if (!asks || !progress) return [];
   return [
     text(`### ${localizer.say(asks.prompt.ask)}`),
-    outlook(PRESENTERS[game].preview(presenterContext(page, localizer), put)),
+    outlook(PRESENTERS[game].preview(presenterContext(page, localizer), progress)),
     ...widget(
       {
         table: tableOf(game),

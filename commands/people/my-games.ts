@@ -36,20 +36,15 @@ async function showGames(app: App, i: Slash | ButtonInteraction, page: number): 
   await deferUpdate(i);
   const lines = await app.tables.of(i.user.id);
   const tableViews = await Promise.all(lines.map(({ id }) => app.tables.tableView(id, i.user.id)));
-  await i.editReply(
-    asEdit(
-      gamesPayload(
-        tableViews.filter(tableView => tableView !== null),
-        readerOf(i),
-        page,
-      ),
-    ),
-  );
+  const visible = tableViews.filter(tableView => tableView !== null);
+  await i.editReply(asEdit(gamesPayload(visible, readerOf(i), page)));
 }
 
 export function gamesPayload(tableViews: readonly TableView[], locale: Locale, wanted: number): Payload {
   const { say, label } = createLocalizer(locale, []);
   const waiting = tableViews.filter(tableView => mineUntil(tableView) !== null).length;
+  const summary =
+    tableViews.length === 0 ? { key: 'common:my.none' } : { key: 'common:my.waiting', count: waiting };
   const pages = chunks(
     tableViews.toSorted((a, b) => urgency(a) - urgency(b)),
     PAGE,
@@ -62,9 +57,7 @@ export function gamesPayload(tableViews: readonly TableView[], locale: Locale, w
   return {
     components: [
       container(ACCENT.running, [
-        text(
-          `### ${say({ key: 'common:my.title' })}\n${tableViews.length === 0 ? say({ key: 'common:my.none' }) : say({ key: 'common:my.waiting', count: waiting })}`,
-        ),
+        text(`### ${say({ key: 'common:my.title' })}\n${say(summary)}`),
         ...(pages[page] ?? []).flatMap(tableView =>
           tableRows(tableView, createLocalizer(locale, tableView.table.players)),
         ),
@@ -80,9 +73,9 @@ export function gamesPayload(tableViews: readonly TableView[], locale: Locale, w
 
 /** Until when one's answer is missing; `null`: it is not. Whoever has no limit comes after those who have. */
 function mineUntil({ mine, awaited: asked }: TableView): number | null {
-  const own =
-    mine?.prompt && mine.answered === null ? asked.find(({ seat }) => seat === mine.seat) : undefined;
-  return own ? (own.until ?? Number.MAX_SAFE_INTEGER) : null;
+  if (!mine?.prompt || mine.answered !== null) return null;
+  const deadline = asked.find(({ seat }) => seat === mine.seat);
+  return deadline ? (deadline.until ?? Number.MAX_SAFE_INTEGER) : null;
 }
 
 /** One's own turns first, the nearest deadline before the others; then what goes on, then lobbies. */
@@ -95,8 +88,9 @@ function tableRows(tableView: TableView, localizer: Localizer): (ReturnType<type
   } = tableView;
   const { say, label, names, list } = localizer;
   const running = status === 'running';
+  // The name of a thread already holds its players.
   const where =
-    location.thread === null ? `<#${location.channel}> · ${list(names.text)}` : `<#${location.thread}>`; // a thread is called by its players
+    location.thread === null ? `<#${location.channel}> · ${list(names.text)}` : `<#${location.thread}>`;
   const lines = [
     `**${say(gameName(game))}** · ${where}`,
     state(tableView, localizer),

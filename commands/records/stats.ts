@@ -101,8 +101,10 @@ export function statsPayload(
   };
 }
 
-const finishedLine = ({ game, won, place, of, at }: Finished, { say }: Localizer): string =>
-  `${say(gameName(game))} · ${say(won ? { key: 'records:stats.wonAt' } : { key: 'records:stats.placeAt', place, of })} · ${day(at)}`;
+function finishedLine({ game, won, place, of, at }: Finished, { say }: Localizer): string {
+  const result = won ? { key: 'records:stats.wonAt' } : { key: 'records:stats.placeAt', place, of };
+  return `${say(gameName(game))} · ${say(result)} · ${day(at)}`;
+}
 
 function linesOf(
   where: 'here' | 'everywhere',
@@ -181,16 +183,16 @@ export function reliabilityPayload(
   localizer: Localizer,
 ): Payload {
   const { say, name } = localizer;
-  const lines = known.flatMap((each, place) =>
-    each ? [`- ${name(place)}: ${say({ key: `records:punctuality.word.${reliability(each)}` })}`] : [],
+  const lines = known.flatMap((each, seat) =>
+    each ? [`- ${name(seat)}: ${say({ key: `records:punctuality.word.${reliability(each)}` })}`] : [],
   );
+  const title = `**${say({ key: 'records:reliability.title' })}**`;
+  const list = lines.length > 0 ? lines.join('\n') : say({ key: 'records:reliability.nobody' });
   return {
     components: [
       container(ACCENT.lobby, [
         text(heading(tableView, localizer)),
-        text(
-          `**${say({ key: 'records:reliability.title' })}**\n${lines.length > 0 ? lines.join('\n') : say({ key: 'records:reliability.nobody' })}`,
-        ),
+        text(`${title}\n${list}`),
         text(`-# ${say({ key: 'records:reliability.private' })}`),
       ]),
     ],

@@ -123,6 +123,7 @@ const NAMED = 40;
 
 export function serverPayload(settings: ServerSettings, reader: Locale): Payload {
   const say = sayer(reader, []);
+  const usual = { person: SERVER_UNSET.perPerson, server: SERVER_UNSET.perServer };
   const row = (what: string, value: string) => `- **${say({ key: `hosting:server.${what}` })}**: ${value}`;
   return {
     components: [
@@ -148,9 +149,7 @@ export function serverPayload(settings: ServerSettings, reader: Locale): Payload
             row('perServer', String(settings.perServer)),
           ].join('\n'),
         ),
-        text(
-          `-# ${say({ key: 'hosting:server.about', person: SERVER_UNSET.perPerson, server: SERVER_UNSET.perServer })}`,
-        ),
+        text(`-# ${say({ key: 'hosting:server.about', ...usual })}`),
       ]),
     ],
     files: [],

@@ -62,9 +62,9 @@ function whyNotOffered({ view }: OpenQuestion<View>, card: Held, other: Held | n
 async function withdraw(app: App, i: Slash): Promise<void> {
   const question = await openQuestion<View>(app, i, TURN);
   if (!question) return;
-  const place = choices(question.prompt).findIndex(({ card }) => card === null);
+  const optionIndex = choices(question.prompt).findIndex(({ card }) => card === null);
   await showPanel(app, i, question.tableView.table.id, {
-    step: { at: 0, page: 0, optionIndexes: [place] },
+    step: { at: 0, page: 0, optionIndexes: [optionIndex] },
     stamp: question.stamp,
   });
 }
@@ -77,7 +77,8 @@ function cityNamed(typed: string, view: View): string {
   });
 }
 
-const choices = ({ options }: AnyPrompt): readonly Choice[] => options.map(option => option.value as Choice); // Asks['turn']
+/** Options of the question `turn`: their values are of the type `Asks['turn']`. */
+const choices = ({ options }: AnyPrompt): readonly Choice[] => options.map(option => option.value as Choice);
 
 type Found = { readonly id: Held } | { readonly why: Msg };
 
@@ -117,7 +118,8 @@ function cardFrom(
 function wordsOf(id: Held, label: Localizer['label']): string {
   if (isSpecial(id)) return label({ key: `taj-mahal:special.${id}` });
   const { colour, symbols } = cardOf(id);
-  return `${label({ key: `taj-mahal:colour.${colour}` })} (${label({ key: `taj-mahal:face.${symbols.join('-')}` })})`;
+  const face = label({ key: `taj-mahal:face.${symbols.join('-')}` });
+  return `${label({ key: `taj-mahal:colour.${colour}` })} (${face})`;
 }
 
 /** The cards that may be played; for `with`, those that go with the card chosen. */
@@ -140,8 +142,8 @@ async function completeCard(
 
 const coloured = ({ prompt }: OpenQuestion<View>): ReadonlyMap<Held, Msg> =>
   new Map(
-    prompt.options.flatMap((option, place) => {
-      const card = choices(prompt)[place]?.card ?? null;
+    prompt.options.flatMap((option, optionIndex) => {
+      const card = choices(prompt)[optionIndex]?.card ?? null;
       return card === null || option.group === null ? [] : [[card, option.group] as const];
     }),
   );
@@ -158,8 +160,8 @@ function companionsTyped(
 
 const companions = ({ prompt }: OpenQuestion<View>, card: Held | null): ReadonlyMap<Held, Msg> =>
   new Map(
-    prompt.options.flatMap((option, place) => {
-      const choice = choices(prompt)[place];
+    prompt.options.flatMap((option, optionIndex) => {
+      const choice = choices(prompt)[optionIndex];
       return choice?.with && (card === null || choice.card === card)
         ? [[choice.with, option.label] as const]
         : [];
