@@ -1,4 +1,4 @@
-/** What a command file declares: its slash commands with their options, and the handlers of its components. */
+/** What a command file declares: slash commands with their options, and handlers of components. */
 import type {
   ApplicationCommandOptionChoiceData,
   AutocompleteInteraction,
@@ -45,7 +45,10 @@ export interface Command {
   readonly run: (app: App, i: Slash) => Promise<void>;
 }
 
-/** What a component does, by the way it is used. Methods, so that `Handlers` can be erased to one type. */
+/**
+ * The handlers of a route, one for each kind of component. Written as methods, so that `Handlers` can be
+ * erased to one type.
+ */
 interface Uses<R> {
   button?(app: App, i: ButtonInteraction, route: R): Promise<void>;
   menu?(app: App, i: StringSelectMenuInteraction, route: R): Promise<void>;
@@ -56,5 +59,5 @@ type UsedAs<R, U extends keyof Uses<R>> = Required<Pick<Uses<R>, U>>;
 /** The handler of a route: at least one way to use its components. */
 export type Handler<R> = Uses<R> & (UsedAs<R, 'button'> | UsedAs<R, 'menu'> | UsedAs<R, 'form'>);
 
-/** One handler for every route of `ids.ts`. A route without a handler does not compile, nor does the reverse. */
+/** One handler for each route of `ids.ts`. A missing route and an unknown one both fail to compile. */
 export type Handlers = { readonly [N in Route['to']]: Handler<To<N>> };

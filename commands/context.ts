@@ -1,4 +1,4 @@
-/** What every command and component has at hand. */
+/** Services and helpers that every command and handler uses. */
 import {
   PermissionFlagsBits,
   type ButtonInteraction,
@@ -46,30 +46,33 @@ export function callerOf(i: Interaction): Caller {
   };
 }
 
-/** What callers have chosen: read once for each interaction, by the router. */
+/** Settings of the caller. The router reads them once for each interaction. */
 const settingsByInteraction = new WeakMap<Interaction, Settings>();
 export const rememberSettings = (i: Interaction, settings: Settings): void =>
   void settingsByInteraction.set(i, settings);
 export const settingsOf = (i: Interaction): Settings => settingsByInteraction.get(i) ?? UNSET;
 
-/** Private answers are in the language that the reader has chosen, else in that of the reader's Discord. */
+/**
+ * Returns the language of private replies: the chosen one. Default: the language of the reader's Discord
+ * client.
+ */
 export const readerOf = (i: Interaction): Locale => settingsOf(i).locale ?? localeOf(i.locale);
 export const sayTo = (i: Interaction): Say => sayer(readerOf(i), []);
 export const localizerFor = (i: Interaction, tableView: TableView): Localizer =>
   createLocalizer(readerOf(i), tableView.table.players);
 
-/** Says in private that something is done, or why it is not. */
+/** Replies privately: `done`, or the reason why the outcome failed. */
 export async function tell(i: RepliableInteraction, outcome: Outcome<unknown>, done: Msg): Promise<void> {
   await replyPrivately(i, sayTo(i)(outcome.ok ? done : outcome.why));
 }
 
-/** For a picture that could not be drawn: its words are shown instead. */
+/** Logs that a picture could not be drawn. Its text is shown instead. */
 export const logDrawingError =
   ({ log }: App) =>
   (error: unknown): void =>
     log.error({ error: fault(error) }, 'a picture could not be drawn');
 
-/** The table as the caller may see it; says so in private where there is none. */
+/** Returns the table as the caller may see it. `null`: there is none; the caller has been told so. */
 export async function tableViewFor(
   app: App,
   i: RepliableInteraction,

@@ -1,4 +1,6 @@
-/** Which table is meant: the thread's, the channel's, the caller's only one, or the one that is named. */
+/**
+ * Finds the table that a command is for: named, played in this thread or channel, or the caller's only one.
+ */
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
 import type { GameId } from '../engines/index.ts';
 import type { Locale, Outcome } from '../src/base.ts';
@@ -10,12 +12,12 @@ import type { TableLine } from '../src/tables/api.ts';
 import { BEGUN, isOpen, OPEN, type Status } from '../src/tables/model.ts';
 import { readerOf, sayTo, type App, type Slash } from './context.ts';
 
-/** Kinds of tables in order of preference: what a command is for first. */
+/** Groups of statuses, the preferred group first. */
 type TableFilter = readonly (readonly Status[])[];
 export const PLAYED: TableFilter = [BEGUN, ['lobby'], ['over', 'closed']];
 export const LOBBIES: TableFilter = [['lobby']];
 export const ENDED: TableFilter = [['over', 'closed'], OPEN];
-/** For whoever sits down, or may not. */
+/** For commands that add or remove players. */
 export const JOINED: TableFilter = [['lobby'], BEGUN, ['over', 'closed']];
 
 export interface Search {
@@ -26,7 +28,7 @@ export interface Search {
   readonly named: string | null;
 }
 
-/** The table, or why there is none: no such table, none at all, or several. */
+/** Returns the id of the table, or the reason for a refusal: unknown table, no table, or several. */
 export function find(search: Search, wanted: TableFilter, locale: Locale): Outcome<string> {
   const { here, mine, named } = search;
   if (named !== null) {
@@ -48,7 +50,7 @@ export function find(search: Search, wanted: TableFilter, locale: Locale): Outco
     : { ok: false, why: { key: 'common:refuse.noneHere' } };
 }
 
-/** In the table's own thread that table, newest first; else the caller's tables; else all. */
+/** Returns the newest table of this thread. Without one, the caller's tables; without those, all tables. */
 function narrow(tables: readonly TableLine[], { channel, user }: Search): readonly TableLine[] {
   const inThread = tables.filter(table => table.location.thread === channel).slice(0, 1);
   if (inThread.length > 0) return inThread;
@@ -74,7 +76,7 @@ function describe({ game, players }: TableLine, locale: Locale): string {
   return `${label(gameName(game))}: ${names.alt.join(', ')}`;
 }
 
-/** The table of a command, or `null` after saying in private why it is not clear which. */
+/** Returns the table of a command. `null`: it is not clear which; the caller has been told so. */
 export async function tableFor(app: App, i: Slash, wanted: TableFilter = PLAYED): Promise<string | null> {
   const found = find(await searchOf(app, i, i.options.getString('table')), wanted, readerOf(i));
   if (found.ok) return found.value;
@@ -82,7 +84,7 @@ export async function tableFor(app: App, i: Slash, wanted: TableFilter = PLAYED)
   return null;
 }
 
-/** The same while an option is being typed: no table, no choices. */
+/** Returns the table while an option is being typed. `null`: it is not clear which. */
 export async function tableWhileTyping(
   app: App,
   i: AutocompleteInteraction,
@@ -92,7 +94,7 @@ export async function tableWhileTyping(
   return found.ok ? found.value : null;
 }
 
-/** Choices for the option `table`. */
+/** Suggests tables for the option `table`. */
 export async function completeTable(
   app: App,
   i: AutocompleteInteraction,
@@ -115,7 +117,7 @@ const GAME_OF: Readonly<Record<string, GameId>> = {
   dynasties: 'dynasties',
 };
 
-/** A game's own command means a table of that game, where there is one. */
+/** Returns only tables of the game that the command belongs to, if there are any. */
 function preferGameOf(pool: readonly TableLine[], command: string): readonly TableLine[] {
   const ofGame = pool.filter(({ game }) => game === GAME_OF[command]);
   return ofGame.length > 0 ? ofGame : pool;

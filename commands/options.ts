@@ -5,7 +5,7 @@ import { gameName } from '../src/discord/phrases.ts';
 import type { Choice, Completion, Option } from './command.ts';
 import { completeTable } from './find-table.ts';
 
-/** Text that must be given, with completion. */
+/** Returns a required text option with completion. */
 export const typed = (name: string, complete: Completion): Option => ({
   name,
   kind: 'typed',
@@ -13,7 +13,7 @@ export const typed = (name: string, complete: Completion): Option => ({
   required: true,
 });
 
-/** Which table is meant. Missing: the one that is played here, or the caller's only one. */
+/** The table of a command. Missing: the table that is played here, or the caller's only one. */
 export const TABLE: Option = { name: 'table', kind: 'typed', complete: completeTable };
 
 export const GAMES_TO_CHOOSE: readonly Choice[] = GAME_IDS.map(id => ({ value: id, label: gameName(id) }));
@@ -24,11 +24,11 @@ export const PACES_TO_CHOOSE: readonly Choice[] = PACES.map(value => ({
   label: { key: `common:pace.${value}` },
 }));
 
-/** Choices whose words are `<key>.<value>`. */
+/** Returns choices whose label keys are `<key>.<value>`. */
 export const choices = (key: string, values: readonly string[]): Choice[] =>
   values.map(value => ({ value, label: { key: `${key}.${value}` } }));
 
-/** The same option, which may be left out. */
+/** Returns the same option without `required`. */
 export function optional({ required: _required, ...option }: Option): Option {
   return option;
 }

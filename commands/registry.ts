@@ -1,4 +1,4 @@
-/** All commands and all handlers. A new command file is listed here, twice where it has components. */
+/** Lists all commands and all handlers. Add a new command file here, twice if it has components. */
 import type { Command, Handlers } from './command.ts';
 import * as complots from './complots/verbs.ts';
 import * as dynasties from './dynasties/verbs.ts';

@@ -1,4 +1,6 @@
-/** Sends every interaction to its command or handler. No collectors: a component carries all that is needed. */
+/**
+ * Sends each interaction to its command or handler. Uses no collectors, because a custom id holds all data.
+ */
 import { randomBytes } from 'node:crypto';
 import {
   DiscordAPIError,
@@ -17,8 +19,8 @@ import { rememberSettings, sayTo, type App, type Slash } from './context.ts';
 import { commandAt, HANDLERS } from './registry.ts';
 
 /**
- * Returns the one listener for interactions. It never throws.
- * Every log line carries the interaction's short id; the user sees it if the interaction fails.
+ * Returns the only listener for interactions. It never throws. Every log line carries the interaction's short
+ * id; the user sees it if the interaction fails.
  */
 export const router =
   (all: App) =>
@@ -56,7 +58,9 @@ async function complete(
   return option?.kind === 'typed' ? option.complete(app, i) : [];
 }
 
-/** Calls the handler of the route for a button, a menu or a form. `undefined`: the route is not used that way. */
+/**
+ * Calls the handler of the route for a button, a menu or a form. `undefined`: the route has no such handler.
+ */
 function use(
   app: App,
   i: Extract<Interaction, { customId: string }>,
@@ -72,7 +76,7 @@ function use(
 const unknown = (_app: App, i: RepliableInteraction): Promise<void> =>
   replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }));
 
-/** Errors after which an interaction can no longer be answered: it is too old, or was answered already. */
+/** Error codes of interactions that can no longer be answered: too old, or answered already. */
 const TOO_LATE: readonly (string | number)[] = [
   Code.UnknownInteraction,
   Code.InteractionHasAlreadyBeenAcknowledged,
@@ -91,7 +95,10 @@ async function failed({ log }: App, id: string, i: Interaction, error: unknown):
   );
 }
 
-/** Names the interaction for the log. Answers and options are left out because they can hold a secret. */
+/**
+ * Returns a name of the interaction for the log. Leaves out answers and options, because they can hold a
+ * secret.
+ */
 function nameOf(i: Interaction): string {
   if (i.isCommand() || i.isAutocomplete()) return i.commandName;
   if (!i.isMessageComponent() && !i.isModalSubmit()) return 'interaction';

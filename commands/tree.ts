@@ -1,4 +1,4 @@
-/** The slash commands as Discord is told of them, with their names and descriptions in every language. */
+/** Builds the slash commands for registration with Discord, with names and descriptions in every language. */
 import {
   ApplicationIntegrationType,
   InteractionContextType,
@@ -11,12 +11,12 @@ import { sayer } from '../src/i18n/index.ts';
 import type { Choice, Command, Option } from './command.ts';
 import { COMMANDS } from './registry.ts';
 
-/** Commands that also work in direct messages, by their first word. */
+/** First words of commands that also work in direct messages. */
 const DIRECT: readonly string[] = ['help', 'my', 'privacy'];
-/** Commands that Discord shows only to members with Manage Server, by their first word. */
+/** First words of commands that Discord shows only to members with the permission Manage Server. */
 const FOR_MANAGERS: readonly string[] = ['server'];
 
-/** Everything that is registered with Discord. Commands of one first word become its subcommands. */
+/** Returns the payload of the registration. Commands with the same first word become its subcommands. */
 export function commandTree(): RESTPostAPIChatInputApplicationCommandsJSONBody[] {
   const families = Map.groupBy(COMMANDS, ({ path }) => path.split(' ')[0] ?? path);
   return [...families].map(([name, members]) => family(name, members));
@@ -59,7 +59,10 @@ interface Named {
   setDescriptionLocalization(locale: 'it', words: string): this;
 }
 
-/** The English name is the identity of a command: it stands in `path`, not in the words. */
+/**
+ * Sets names and descriptions. The English name identifies the command, so it comes from `path`, not from the
+ * i18n files.
+ */
 function named<B extends Named>(builder: B, key: string, name: string): B {
   return builder
     .setName(name)

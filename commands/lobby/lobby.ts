@@ -1,4 +1,4 @@
-/** Before the start: joining and leaving, and what the host chooses. By command and by the buttons of the lobby card. */
+/** Commands and buttons of a lobby: join, leave, start, and what the host configures. */
 import type {
   ApplicationCommandOptionChoiceData,
   AutocompleteInteraction,
@@ -74,13 +74,16 @@ export const handlers = {
 
 type LobbyAct = 'join' | 'leave' | 'start' | 'addBot' | 'removeBot';
 
-/** `/join`, `/leave`, `/start`, `/table automated`. */
+/** Runs `/join`, `/leave`, `/start` and `/table automated`. */
 export async function lobbyCommand(app: App, i: Slash, act: LobbyAct): Promise<void> {
   const table = await tableFor(app, i, LOBBIES);
   if (table !== null) await carryOut(app, i, act, table);
 }
 
-/** What succeeds shows on the card; only who joins, and the start, get a line of their own. */
+/**
+ * Handles the buttons of the lobby card. Only joining and starting get a reply; other changes show on the
+ * card.
+ */
 export async function lobbyButton(
   app: App,
   i: ButtonInteraction,
@@ -98,7 +101,10 @@ async function carryOut(app: App, i: Slash | ButtonInteraction, act: LobbyAct, t
   await report(app, i, table, { outcome, done: { key: `common:done.${act}` } });
 }
 
-/** Who joins may settle at once not to be asked about everything, in a game with standing orders. */
+/**
+ * Confirms that the caller has joined. In a game with standing orders, offers to pass by default from the
+ * start.
+ */
 async function welcome(app: App, i: Slash | ButtonInteraction, table: string): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
@@ -111,7 +117,7 @@ async function welcome(app: App, i: Slash | ButtonInteraction, table: string): P
   });
 }
 
-/** The menus of the lobby card. */
+/** Handles the menus of the lobby card. */
 async function lobbyMenu(
   app: App,
   i: StringSelectMenuInteraction,
@@ -125,7 +131,7 @@ async function lobbyMenu(
   await updateCard(app, i, route.table, outcome);
 }
 
-/** The public card is edited by the announcement; a private one at once. */
+/** Updates the card that was clicked. The public card is edited by the announcer, a private one here. */
 async function updateCard(app: App, i: Click, table: string, outcome: Outcome): Promise<void> {
   if (!outcome.ok) return replyPrivately(i, sayTo(i)(outcome.why));
   await i.deferUpdate();
@@ -135,7 +141,7 @@ async function updateCard(app: App, i: Click, table: string, outcome: Outcome): 
   await i.editReply(asEdit(card(tableView, localizerFor(i, tableView))));
 }
 
-/** `/table option` and `/table pace`. */
+/** Runs `/table option` and `/table pace`. */
 async function configure(app: App, i: Slash, what: 'option' | 'pace'): Promise<void> {
   const value = i.options.getString('value', true);
   const table = await tableFor(app, i, what === 'pace' ? JOINED : LOBBIES);
@@ -147,7 +153,7 @@ async function configure(app: App, i: Slash, what: 'option' | 'pace'): Promise<v
   await tell(i, outcome, { key: 'common:done.configured' });
 }
 
-/** From the start on all must agree to other terms. */
+/** True while the game runs: then other terms need everyone's agreement. */
 export const isPlayed = async ({ tables }: App, table: string): Promise<boolean> =>
   (await tables.tableView(table, null))?.table.status === 'running';
 
@@ -168,7 +174,7 @@ interface OptionValue {
 const setOption = (app: App, i: Chooser, table: string, { name, value }: OptionValue): Promise<Outcome> =>
   app.tables.configure(table, callerOf(i), { option: [name, value] });
 
-/** An option and its value typed or picked as one: `fifth=inquisitor`. */
+/** Sets an option that is given together with its value: `fifth=inquisitor`. */
 async function setTypedOption(app: App, i: Slash, table: string, typed: string): Promise<Outcome> {
   const [name = '', value = ''] = typed.split('=').map(part => part.trim());
   return value === ''
@@ -176,7 +182,7 @@ async function setTypedOption(app: App, i: Slash, table: string, typed: string):
     : setOption(app, i, table, { name, value });
 }
 
-/** Choices for the value of a table option: the option and the value as one. */
+/** Suggests options of the game together with their values. */
 export async function completeOption(
   app: App,
   i: AutocompleteInteraction,

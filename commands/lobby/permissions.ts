@@ -1,10 +1,10 @@
-/** Whether the bot may post where a table is played: asked before anything is changed in vain. */
+/** Checks early whether the bot may post in the channel of a table, before anything is changed. */
 import { PermissionsBitField } from 'discord.js';
 import { kindOf, lacking } from '../../src/discord/permissions.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { sayTo, type Click, type Slash } from '../context.ts';
 
-/** Whether it may in this channel; says in private what is missing. */
+/** True if the bot may post in this channel. If not, tells the caller which permissions are missing. */
 export async function mayPost(i: Slash | Click, id: string): Promise<boolean> {
   const channel = i.client.channels.cache.get(id);
   const elsewhere = channel && !channel.isDMBased() ? channel.permissionsFor(i.client.user) : null;

@@ -1,4 +1,4 @@
-/** `/play`: opens a lobby in the channel. */
+/** `/play`: opens a lobby in this channel. */
 import type { ButtonInteraction } from 'discord.js';
 import { isGameId } from '../../engines/index.ts';
 import type { To } from '../../src/discord/ids.ts';
@@ -23,7 +23,7 @@ function play(app: App, i: Slash): Promise<void> {
   return openHere(app, i, i.options.getString('game', true));
 }
 
-/** At the end of a lesson. */
+/** Handles the button at the end of a lesson. */
 function openButton(app: App, i: ButtonInteraction, { game }: To<'open'>): Promise<void> {
   return openHere(app, i, game);
 }

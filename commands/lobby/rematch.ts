@@ -1,4 +1,4 @@
-/** `/rematch` and its button: a lobby with the same people; the winner will begin. */
+/** `/rematch` and its button: opens a lobby with the same players. The winner of the last game begins. */
 import type { ButtonInteraction } from 'discord.js';
 import type { Command, Handlers } from '../command.ts';
 import { callerOf, tableViewFor, tell, type App, type Slash } from '../context.ts';

@@ -1,4 +1,4 @@
-/** What a server offers: in which channels tables may be opened, and of which games. */
+/** What the settings of a server allow: channels in which tables may be opened, and games. */
 import type { RepliableInteraction } from 'discord.js';
 import type { GameId } from '../../engines/index.ts';
 import { gameName } from '../../src/discord/phrases.ts';
@@ -7,10 +7,10 @@ import type { ServerSettings } from '../../src/people/model.ts';
 import { allows, gamesOf } from '../../src/people/server.ts';
 import { readerOf, sayTo, type App } from '../context.ts';
 
-/** Channels named in a refusal. */
+/** Most channels named in a refusal. */
 const NAMED = 10;
 
-/** Whether a table of this game may be opened there; says in private why not. */
+/** True if a table of this game may be opened there. If not, tells the caller the reason. */
 export async function mayOpenTable(
   { people }: App,
   i: RepliableInteraction,
@@ -46,7 +46,7 @@ function refusalAt(
       });
 }
 
-/** The channel of a thread. */
+/** Returns the parent channel of a thread. `null`: not a thread. */
 function parentOf({ client }: RepliableInteraction, id: string): string | null {
   const channel = client.channels.cache.get(id);
   return channel?.isThread() ? channel.parentId : null;

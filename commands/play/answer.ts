@@ -1,4 +1,4 @@
-/** Answers by buttons and menus: the public offers of a window, and the widget of the panel. */
+/** Answers by components: the public buttons of a window, and the widget of the panel. */
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
 import type { GameId } from '../../engines/index.ts';
@@ -21,7 +21,10 @@ export const handlers = {
   offer: { button: offerButton },
 } satisfies Partial<Handlers>;
 
-/** A button of the public card: one neutral sentence, the same for every answer and every hand. */
+/**
+ * Handles a button of the public card. The reply is one neutral sentence, the same for every answer and every
+ * hand.
+ */
 export async function offerButton(
   app: App,
   i: ButtonInteraction,
@@ -32,7 +35,7 @@ export async function offerButton(
   await replyPrivately(i, answerReply(i, outcome, game));
 }
 
-/** What to say of an answer, and for what reason a rule refuses it. */
+/** Returns the reply to an answer: an acknowledgement, or the refusal with its clause. */
 export const answerReply = (
   i: Click | Slash,
   outcome: Outcome<Answered>,
@@ -40,7 +43,9 @@ export const answerReply = (
 ): Payload | string =>
   outcome.ok ? sayTo(i)(acknowledgement(outcome.value)) : refusalPayload(game, outcome.why, sayTo(i));
 
-/** It depends on public facts alone: the pace, what the window waits for, and until when. */
+/**
+ * Returns the acknowledgement. It depends only on public facts: the pace, the closing rule and the deadline.
+ */
 function acknowledgement({ open }: Answered): Msg {
   if (!open) return { key: 'common:noted.done' };
   const until = relative(open.until);
@@ -48,7 +53,7 @@ function acknowledgement({ open }: Answered): Msg {
   return { key: open.pace === 'live' ? 'common:noted.live' : 'common:noted.open', until };
 }
 
-/** A button of the panel that answers. The answer is on disk before it is acknowledged. */
+/** Handles a button of the panel that answers. The answer is on disk before it is acknowledged. */
 export async function answerButton(
   app: App,
   i: Click,
@@ -59,7 +64,7 @@ export async function answerButton(
   await showPanel(app, i, table, opening);
 }
 
-/** A menu of the panel: answers, or chooses what is to be confirmed. */
+/** Handles a menu of the panel: answers at once, or selects an option that must be confirmed. */
 export async function pickMenu(
   app: App,
   i: StringSelectMenuInteraction,
@@ -75,7 +80,7 @@ export async function pickMenu(
     : answerButton(app, i, { table, stamp, optionIndexes: next.optionIndexes }));
 }
 
-/** What choosing in a menu comes to: a step towards the answer, or the answer. */
+/** Returns what a choice in a menu leads to: the next step of the answer, or the complete answer. */
 export function afterPick(
   wanted: PromptLayout,
   prompt: AnyPrompt,
@@ -91,7 +96,7 @@ export function afterPick(
   return form === 'confirm' ? { step: { at, page, optionIndexes: chosen } } : { optionIndexes: chosen };
 }
 
-/** A group opened, a page turned, an answer chosen that is to be confirmed. */
+/** Handles a button that opens a group, turns a page, or selects an option that must be confirmed. */
 export const pageButton = (
   app: App,
   i: ButtonInteraction,
@@ -100,7 +105,9 @@ export const pageButton = (
 
 type PromptedView = Seated & { readonly mine: { readonly prompt: NonNullable<Seated['mine']['prompt']> } };
 
-/** The look of a question that is still open; else the panel is shown anew, saying that it was not. */
+/**
+ * Returns the table if the question of this stamp is still open. `null`: it is not; the panel now says so.
+ */
 async function current(app: App, i: Click, table: string, stamp: Stamp): Promise<PromptedView | null> {
   const tableView = await app.tables.tableView(table, i.user.id);
   if (tableView && isSeated(tableView) && isPrompted(tableView) && tableView.mine.stamp === stamp)

@@ -1,4 +1,4 @@
-/** What the ways to put a question share: how far an answer has got, what it would bring, turning pages, confirming. */
+/** Parts that all widgets share: the step of an answer, its preview, page arrows and the confirmation. */
 import type { Msg } from '../../engines/core/game.ts';
 import type { AnyPrompt } from '../../src/base.ts';
 import { fullLabel } from '../../src/discord/phrases.ts';
@@ -6,7 +6,7 @@ import { button, clip, LIMITS, rows, tail, text, type Row } from '../../src/disc
 import type { PromptLayout } from '../../src/presenters/index.ts';
 import type { Stamp } from '../../src/tables/model.ts';
 
-/** The question, the table that it belongs to, and how it is put where one answer is asked. */
+/** An open question, its table, and its layout if one option is chosen. */
 export interface Question {
   readonly table: string;
   readonly stamp: Stamp;
@@ -15,8 +15,8 @@ export interface Question {
 }
 
 /**
- * How far a question is opened. `at`: 0, or 1 + the index of the first option of the open group;
- * `page`: of that list; `optionIndexes`: chosen so far.
+ * How far the answer to a question has got. `at`: 0, or 1 + the index of the first option of the open group;
+ * `page`: the page of that list; `optionIndexes`: the options chosen so far.
  */
 export interface Step {
   readonly at: number;
@@ -27,7 +27,9 @@ export const FIRST: Step = { at: 0, page: 0, optionIndexes: [] };
 
 export const isSingle = ({ pick: [min, max] }: AnyPrompt): boolean => min === 1 && max === 1;
 
-/** Places that belong together: those of each group, each other place alone; in the order of their first. */
+/**
+ * Returns the option indexes by group, in the order of first occurrence. An option without a group is alone.
+ */
 export function groupsOf({ options }: AnyPrompt): number[][] {
   const groups = Map.groupBy(options.keys(), optionIndex =>
     JSON.stringify(options[optionIndex]?.group ?? optionIndex),
@@ -37,7 +39,7 @@ export function groupsOf({ options }: AnyPrompt): number[][] {
 
 export type Label = (msg: Msg) => string;
 
-/** What the answer under way would bring, as the game tells it. */
+/** Returns the preview of the answer under way. `null`: the game has nothing to say. */
 export const outlook = (lines: readonly string[]) =>
   lines.length === 0
     ? null
@@ -49,7 +51,7 @@ export const outlook = (lines: readonly string[]) =>
       );
 const OUTLOOK = 900;
 
-/** The answer that has been chosen, to be confirmed; nothing before. */
+/** Returns the button that confirms the chosen option. Empty: none is chosen yet. */
 export function confirmation(
   { table, stamp, prompt: { options } }: Question,
   optionIndexes: readonly number[],

@@ -1,4 +1,4 @@
-/** `/move`, and the games' question commands that answer by one typed option. */
+/** `/move`, and the commands of games that answer with one typed option. */
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { clip, LIMITS } from '../../src/discord/ui.ts';
@@ -12,14 +12,14 @@ import { refusalPayload } from './refusals.ts';
 
 export const commands: readonly Command[] = [verbCommand('move', typedAnswer('answer', null), null)];
 
-/** The option into which the answer of a verb is typed. */
+/** Returns the option into which the answer of a verb is typed. */
 export function typedAnswer(name: string, verb: AnyVerb | null): Option {
   return typed(name, (app, i) => completeAnswer(app, i, verb));
 }
 
 /**
  * Returns a command that answers the caller's open question.
- * @param option where the answer is typed; `null`: the verb means one answer only
+ * @param option where the answer is typed; `null`: the verb has only one answer
  * @param verb which questions and answers it is for; `null`: any
  */
 export function verbCommand(path: string, option: Option | null, verb: AnyVerb | null): Command {

@@ -1,4 +1,4 @@
-/** What the games' own commands share: the caller's open question at a table of that game, and an answer to it by its value. */
+/** Finds the caller's open question for the commands of a game, and answers it by value. */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { AutocompleteInteraction } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
@@ -12,7 +12,7 @@ import { answerReply } from './answer.ts';
 import { isSeated, whyNoPanel, type Seated } from './panel.ts';
 import { refusalPayload } from './refusals.ts';
 
-/** The caller's own open question. */
+/** The caller's open question. */
 export interface OpenQuestion<View> {
   readonly tableView: Seated;
   readonly prompt: AnyPrompt;
@@ -20,14 +20,17 @@ export interface OpenQuestion<View> {
   readonly view: View;
 }
 
-/** Which questions a command answers (`null`: any), and what is to be said where nothing is asked. */
+/** Which questions a command answers. `null`: any. */
 export interface QuestionFilter<View> {
   readonly game: GameId | null;
   readonly types: readonly string[] | null;
   readonly none?: (view: View) => Msg;
 }
 
-/** Such a question, or why there is none. The service makes the views of a table with its game's engine. */
+/**
+ * Returns the open question, or the reason why there is none. The cast is safe, because the engine of the
+ * table's game made the view.
+ */
 function questionAt<View>(
   tableView: TableView,
   user: string,
@@ -45,7 +48,7 @@ function questionAt<View>(
     : { why: { key: 'common:refuse.otherQuestion' } };
 }
 
-/** The question for a command; `null` after saying in private why there is none. */
+/** Returns the question for a command. `null`: there is none; the caller has been told the reason. */
 export async function openQuestion<View>(
   app: App,
   i: Slash,
@@ -60,7 +63,7 @@ export async function openQuestion<View>(
   return null;
 }
 
-/** The same while an option is being typed. */
+/** Returns the question while an option is being typed. `null`: there is none. */
 export async function questionWhileTyping<View>(
   app: App,
   i: AutocompleteInteraction,
@@ -72,7 +75,7 @@ export async function questionWhileTyping<View>(
   return question === null || 'why' in question ? null : question;
 }
 
-/** Answers with the option of this value; `impossible` says why it is none. */
+/** Answers with the option of this value. If it is not offered, refuses with `whyNot`. */
 export async function answerValue(
   app: App,
   i: Slash,

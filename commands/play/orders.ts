@@ -20,7 +20,7 @@ export const handlers = {
   ordered: { button: orderedButton },
 } satisfies Partial<Handlers>;
 
-/** A value that no order has: nothing is settled in advance. */
+/** Menu value for "no order": no real order has it. */
 const UNSET = '-';
 
 async function orders(app: App, i: Slash): Promise<void> {
@@ -32,7 +32,7 @@ function ordersButton(app: App, i: ButtonInteraction, { table }: To<'orders'>): 
   return showOrders(app, i, table, null);
 }
 
-/** One menu changed: all others stay as they are. */
+/** Handles a change in one menu. The other orders stay. */
 async function orderMenu(
   app: App,
   i: StringSelectMenuInteraction,
@@ -46,7 +46,7 @@ async function orderMenu(
   await showOrders(app, i, table, sayTo(i)(outcome.ok ? { key: 'common:done.orders' } : outcome.why));
 }
 
-/** An order that may be given before the game begins, as one button. */
+/** Returns a button for the order that can be given before the start. Empty: the game has none. */
 export function earlyOrder({ table, orderMenu }: TableView, label: Localizer['label']): Row[] {
   const pass = orderMenu.find(({ id }) => id === 'pass');
   const [value] = pass?.values ?? [];
@@ -55,7 +55,7 @@ export function earlyOrder({ table, orderMenu }: TableView, label: Localizer['la
     : [];
 }
 
-/** That button. */
+/** Handles the button of `earlyOrder`. */
 async function orderedButton(
   app: App,
   i: ButtonInteraction,

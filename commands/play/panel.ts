@@ -1,4 +1,7 @@
-/** The private panel: one's own picture, the question and its widget, what one has answered so far. Each press updates it in place. */
+/**
+ * The private panel of a player: their picture, the open question with its widget, and their answer so far.
+ * Each click updates the panel in place.
+ */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg } from '../../engines/core/game.ts';
 import { GAMES } from '../../engines/index.ts';
@@ -122,7 +125,10 @@ export async function showPanel(
   await i.editReply(asEdit(panelPayload({ tableView, localizer, secrets, ...start }, pictures)));
 }
 
-/** Drops the step of a question that is no longer open, because its option indexes mean nothing to another one. */
+/**
+ * Drops the step of a question that is no longer open, because its option indexes mean nothing to another
+ * one.
+ */
 function openedWith(
   { mine, table: { game } }: Seated,
   opening: Opening,
@@ -156,7 +162,9 @@ const presenterContext = ({ table, view, mine }: Seated, localizer: Localizer) =
 export const handPictures = (tableView: Seated, localizer: Localizer): readonly Picture[] =>
   PRESENTERS[tableView.table.game].hand(presenterContext(tableView, localizer));
 
-/** Returns the pictures of the question, with the chosen options; before any choice, with the waiting answer. */
+/**
+ * Returns the pictures of the question, with the chosen options; before any choice, with the waiting answer.
+ */
 export function panelPictures(
   tableView: Seated,
   { at, optionIndexes }: Step,

@@ -1,4 +1,4 @@
-/** What is meant by what somebody types: a picked value, a number, a name, words of one option. */
+/** Parses typed answers: a picked suggestion, a number, a name, or words of one option. */
 import type { Msg } from '../../engines/core/game.ts';
 import { at, range } from '../../engines/core/values.ts';
 import type { GameId } from '../../engines/index.ts';
@@ -13,20 +13,20 @@ import { wordsIn } from './typed-words.ts';
 /** An answer and the type of question that it answers, for each type of question of a game. */
 export type AnswerOf<Asks> = { [T in keyof Asks]: { readonly type: T; readonly value: Asks[T] } }[keyof Asks];
 
-/** What a typed command of a game is for: which questions and which of their options, and how typed text is read. */
+/** What a typed command of a game is for: its questions, their options, and how typed text is read. */
 export interface VerbSpec<Asks, View> {
   readonly game: GameId;
   readonly types: readonly (keyof Asks & string)[];
-  /** True for the options that the command may choose. */
+  /** True for options that the command may choose. */
   fits(answer: AnswerOf<Asks>): boolean;
   /** Returns the text in the words of the options. Missing: the text as it is. */
   read?(text: string, view: View): string;
   /**
-   * Returns which options are called `text`: by a number, a letter or a name in a picture.
-   * `null`: the text names nothing, and is only words.
+   * Returns a test for options that `text` refers to by a number, a letter or a name in a picture. `null`:
+   * `text` names nothing and consists of plain words.
    */
   matches?(text: string): ((value: unknown) => boolean) | null;
-  /** Returns why the text is not possible now. `null`: the game cannot say. */
+  /** Returns the reason why the text is not possible now. `null`: the game cannot say. */
   why?(text: string, view: View, localizer: Localizer): Msg | null;
 }
 
@@ -43,13 +43,13 @@ export interface AnyVerb {
   why?(text: string, view: unknown, localizer: Localizer): Msg | null;
 }
 
-/** A question that is being answered by typing; without a verb every option may be meant. */
+/** A question that is being answered by typing. Without a verb, every option may be meant. */
 export interface TypedQuestion extends OpenQuestion<unknown> {
   readonly localizer: Localizer;
   readonly verb: AnyVerb | null;
 }
 
-/** One way to answer, as autocomplete shows it; the value says which question it answers. */
+/** A possible answer, as autocomplete shows it. */
 export interface Suggestion {
   readonly optionIndexes: readonly number[];
   readonly name: string;
@@ -58,7 +58,10 @@ export interface Suggestion {
 type ParsedAnswer =
   { readonly stamp: Stamp; readonly optionIndexes: readonly number[] } | { readonly why: Msg };
 
-/** The answer that is meant, or why it is none or not clear. `null`: nothing is typed, and the only answer is meant. */
+/**
+ * Returns the answer, or the reason why the text is not a clear answer. `typed` `null`: nothing was typed,
+ * and the only possible answer is meant.
+ */
 export function parseAnswer(typed: string | null, typing: TypedQuestion): ParsedAnswer {
   const picked = parseSuggestion(typed ?? '');
   if (picked) return picked;
@@ -72,7 +75,7 @@ export function parseAnswer(typed: string | null, typing: TypedQuestion): Parsed
     : { why: unclear(typed ?? '', readings.at(-1) ?? [], typing) };
 }
 
-/** What autocomplete shows: first what is called so. */
+/** Returns suggestions for autocomplete. Options named by `verb.matches` come first. */
 export function suggestionsFor(typed: string, typing: TypedQuestion): Suggestion[] {
   const { prompt, localizer, verb, view } = typing;
   const found = [
@@ -91,16 +94,16 @@ function parseSuggestion(typed: string): ParsedAnswer | null {
   return { stamp, optionIndexes: list === '' ? [] : list.split('.').map(Number) };
 }
 
-/** A stamp and the places; words seldom look so. */
+/** The value of a suggestion: a stamp and option indexes. Typed words rarely look like this. */
 const SUGGESTION_VALUE = /^([\w-]{6}):((?:\d+(?:\.\d+)*)?)$/;
 
-/** The places of the option list that the verb is for. */
+/** Returns the indexes of the options that the verb may choose. */
 const indexesFor = ({ prompt: { type, options }, verb }: TypedQuestion): number[] =>
   range(options.length).filter(
     optionIndex => verb === null || verb.fits({ type, value: options[optionIndex]?.value }),
   );
 
-/** What may be meant, from the surest way to read it to the vaguest. */
+/** Returns the readings of the text, from the most certain to the vaguest. */
 function interpretations(typed: string, typing: TypedQuestion): Suggestion[][] {
   const { prompt, view, localizer, verb } = typing;
   const among = indexesFor(typing);
@@ -122,7 +125,7 @@ function interpretations(typed: string, typing: TypedQuestion): Suggestion[][] {
   ];
 }
 
-/** The places that are called so; `null`: what is typed is only words. */
+/** Returns the indexes of the options that the text names. `null`: the text consists of plain words. */
 function indexesCalled(typed: string, typing: TypedQuestion): number[] | null {
   const isCalled = typing.verb?.matches?.(typed) ?? null;
   return (
@@ -130,7 +133,7 @@ function indexesCalled(typed: string, typing: TypedQuestion): number[] | null {
   );
 }
 
-/** Those of just these words, with or without their group. */
+/** Returns the suggestions whose label is exactly the text, with or without the group. */
 function exactMatches(typed: string, typing: TypedQuestion): Suggestion[] {
   const { prompt, localizer } = typing;
   const wanted = typed.trim().toLowerCase();
@@ -155,7 +158,7 @@ function unclear(typed: string, several: readonly Suggestion[], typing: TypedQue
     : { key: 'common:refuse.unknownOption', what };
 }
 
-/** Of what could be meant, so much is named. */
+/** Most possible answers named in a refusal. */
 const NAMED = 5;
 
 /** Which suggestions `matching` returns. Missing fields leave out nothing. */
@@ -167,7 +170,10 @@ interface SuggestionFilter {
   readonly fits?: (suggestion: Suggestion) => boolean;
 }
 
-/** At most 25 ways to answer, of these places of the option list, that contain what is typed and fit. All are looked at: the only one that fits is the only one. */
+/**
+ * Returns at most 25 answers that contain the typed words and fit. All answers are examined, so a single
+ * result is certain to be the only one.
+ */
 export function matching(
   prompt: AnyPrompt,
   localizer: Localizer,
@@ -201,7 +207,7 @@ function* suggestions(
   }
 }
 
-/** Ascending places, the smaller choices first. */
+/** Yields all sets of ascending indexes, the smaller sets first. */
 function* combinations(count: number, min: number, max: number): Generator<number[]> {
   function* of(size: number, from: number): Generator<number[]> {
     if (size === 0) yield [];
@@ -212,14 +218,14 @@ function* combinations(count: number, min: number, max: number): Generator<numbe
   for (let size = min; size <= Math.min(max, count); size++) yield* of(size, 0);
 }
 
-/** What autocomplete gives for these places. */
+/** Returns the value of a suggestion. */
 export const valueOf = (stamp: Stamp, optionIndexes: readonly number[]): string =>
   `${stamp}:${optionIndexes.join('.')}`;
 
-/** "4" is no part of "14". */
+/** Returns whole numbers, because "4" must not match "14". */
 const numbersIn = (words: string): string[] => words.match(/\d+/g) ?? [];
 
-/** "1 3" or "1, 3", where options bear numbers. */
+/** Reads "1 3" or "1, 3" for options with numbers in their labels. */
 function numbered(typed: string, { options }: AnyPrompt, among: readonly number[]): Suggestion[] {
   if (!/^\d+([\s,;.]+\d+)*\.?$/.test(typed.trim())) return [];
   const optionIndexes = (typed.match(/\d+/g) ?? []).map(

@@ -1,4 +1,4 @@
-/** Why a move was refused: which clause of the rules is the reason for which refusal. */
+/** Refusals of moves, and the clause of the rules that is the reason for each. */
 import type { RepliableInteraction } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
 import type { GameId } from '../../engines/index.ts';
@@ -125,7 +125,10 @@ const DYNASTIES: Reasons = {
   'common:refuse.tooFew': 'DY-1',
 };
 
-/** A game's own refusals by what follows `refuse.`, others by their whole keys. What is not here (not your turn, a question that is closed) is no matter of the rules. */
+/**
+ * Clause for each refusal. Keys: what follows `refuse.` in the game's own keys, the whole key of others.
+ * Missing: no rule is the reason (for example: not your turn).
+ */
 export const REASONS: Readonly<Record<GameId, Reasons>> = {
   complots: COMPLOTS,
   'taj-mahal': TAJ_MAHAL,
@@ -133,7 +136,7 @@ export const REASONS: Readonly<Record<GameId, Reasons>> = {
   dynasties: DYNASTIES,
 };
 
-/** Says in private that something is done at a table, or why it is not. */
+/** Replies privately: `done`, or the refusal with its clause. */
 export async function report(
   app: App,
   i: RepliableInteraction,
@@ -148,7 +151,7 @@ export async function report(
 export const gameAt = async ({ tables }: App, table: string, user: string): Promise<GameId | null> =>
   (await tables.tableView(table, user))?.table.game ?? null;
 
-/** A refusal in private: where a rule is the reason it is named, and a button shows it. */
+/** Returns a refusal. If a rule is the reason, names its clause and adds a button that shows it. */
 export const refusalPayload = (game: GameId | null, why: Msg, say: Say): Payload =>
   game === null
     ? sentence(say(why))
@@ -158,13 +161,13 @@ export const refusalPayload = (game: GameId | null, why: Msg, say: Say): Payload
         pings: [],
       };
 
-/** A refusal in words, with the number of the clause. */
+/** Returns the refusal as text, with the number of the clause. */
 export function refusalText(game: GameId, why: Msg, say: Say): string {
   const clause = clauseFor(game, why);
   return clause === null ? say(why) : `${say(why)} (${clause})`;
 }
 
-/** The button that shows the clause, where there is one. */
+/** Returns the button that shows the clause. Empty: no rule is the reason. */
 export function clauseRows(game: GameId, why: Msg, say: Say): Row[] {
   const name = clauseFor(game, why);
   return name === null

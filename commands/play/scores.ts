@@ -1,4 +1,4 @@
-/** How the points came about, page by page: `/taj scores`, and *Scores* on the status card. */
+/** How the points came about, page by page: `/taj scores` and others, and *Scores* on the status card. */
 import type { Seat } from '../../engines/core/game.ts';
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import { MINE, scorePagesOf } from '../../src/announce/score-pages.ts';
@@ -27,7 +27,7 @@ async function scores(app: App, i: Slash): Promise<void> {
   if (table !== null) await showScores(app, i, table, null);
 }
 
-/** `page`: from 0 on; `null` is the reader's own, or the first. */
+/** Shows one page of the scores. `page` counts from 0. `null`: the reader's own page, else the first one. */
 export async function showScores(
   app: App,
   i: Slash | Press,
@@ -62,7 +62,7 @@ const pageOf = (pages: readonly ScorePage[], seat: Seat | null): number =>
     pages.findIndex(sheet => seat !== null && sheet.seat === seat),
   );
 
-/** More pages than that are turned one by one. */
+/** Most pages with a button each. More pages are turned one by one. */
 const NAMED = 10;
 const LINES = 3_500;
 

@@ -1,4 +1,4 @@
-/** `/status` and `/hand`: pictures with their text twins, seen by the caller alone. */
+/** `/status` and `/hand`: pictures with their texts, seen only by the caller. */
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import { tablePictures } from '../../src/announce/compose.ts';
 import { lobbyCard } from '../../src/announce/lobby-card.ts';
@@ -80,7 +80,7 @@ async function showHand(app: App, i: Press | Slash, table: string): Promise<void
   await i.editReply(asEdit(handPayload({ tableView, localizer }, parts, words)));
 }
 
-/** The table in picture and words: whose turn, since when, until when, on what terms. */
+/** Returns the table in pictures and words: who is awaited, the deadlines and the terms. */
 export function statusPayload(
   { tableView, localizer }: LocalizedView,
   user: string,
@@ -124,7 +124,9 @@ function statusButtons(tableView: TableView, localizer: Localizer) {
   ];
 }
 
-/** Returns a button for each seat of a running game that this user may take: an absent player's, or their own. */
+/**
+ * Returns a button for each seat of a running game that this user may take: an absent player's, or their own.
+ */
 function takeOverButtons({ table: { id, status, players } }: TableView, user: string, { label }: Localizer) {
   if (status !== 'running') return [];
   return players.flatMap(({ absent, owner }, seat) =>
@@ -165,7 +167,7 @@ export function handPayload(
   };
 }
 
-/** Who is awaited, asked an hour ago, time runs out in two hours; or that nothing is awaited any more. */
+/** Returns who is awaited, since when and until when. If the game does not run, returns its status. */
 function times({ table, awaited }: TableView, localizer: Localizer): string {
   if (table.status !== 'running')
     return pauseLine({ table }, localizer) ?? localizer.say({ key: `common:status.${table.status}` });

@@ -1,14 +1,19 @@
-/** Two menus in one panel: a group, and an option of it; beside them a button for each option without a group; and a confirmation. */
+/**
+ * A widget with two menus, one for the group and one for its options. Options without a group are buttons
+ * beside the confirmation.
+ */
 import { range } from '../../engines/core/values.ts';
 import type { AnyPrompt } from '../../src/base.ts';
 import { button, chunks, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
 import type { PromptLayout } from '../../src/presenters/index.ts';
 import { arrows, confirmation, groupsOf, type Label, type Question, type Step } from './controls.ts';
 
-/** Options without a group that have a button beside the confirmation. */
+/** Most options without a group that have a button. */
 const LOOSE = 4;
 
-/** The form that has room for every option: in two steps where a group would not fit into its menu. */
+/**
+ * Returns the layout that has room for every option: `confirm` instead of `pair` if a menu would overflow.
+ */
 export const layoutOf = (form: PromptLayout, prompt: AnyPrompt): PromptLayout =>
   form === 'pair' && !fits(prompt) ? 'confirm' : form;
 
@@ -17,7 +22,10 @@ function fits(prompt: AnyPrompt): boolean {
   return ungrouped <= LOOSE && groupsOf(prompt).every(members => members.length <= LIMITS.options);
 }
 
-/** `step.places` holds the place chosen; choosing a group chooses the first of its options. `step.page` is the groups' page. */
+/**
+ * Returns the rows of the widget. `step.optionIndexes` holds the chosen option; `step.page` is the page of
+ * groups. Choosing a group chooses its first option.
+ */
 export function twoMenus(question: Question, step: Step, label: Label): Row[] {
   const { table, stamp, prompt } = question;
   const [chosen = null] = step.optionIndexes;
@@ -56,7 +64,7 @@ const groupAt = ({ options }: AnyPrompt, optionIndex: number) => options[optionI
 const labelAt = ({ options }: AnyPrompt, optionIndex: number, label: Label): string =>
   label(options[optionIndex]?.label ?? CHOOSE);
 
-/** Options without a group, but for the one that waits for its confirmation. */
+/** Returns buttons for options without a group, except the one that waits for confirmation. */
 const ungroupedButtons = ({ table, stamp, prompt }: Question, { page, optionIndexes }: Step, label: Label) =>
   range(prompt.options.length)
     .filter(optionIndex => groupAt(prompt, optionIndex) === null && !optionIndexes.includes(optionIndex))

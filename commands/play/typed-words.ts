@@ -1,9 +1,9 @@
-/** Words and names in what somebody types. */
+/** Finds words and names in typed text. */
 
-/** Without what stands between them, in small letters. */
+/** Returns the words in lower case, without punctuation. */
 export const wordsIn = (typed: string): string[] => typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The one with the longest name that stands there. */
+/** Returns the item with the longest name that occurs in the text. `null`: none does. */
 export function namedIn<T>(typed: string, all: readonly T[], nameOf: (one: T) => string): T | null {
   const words = typed.toLowerCase();
   const [found = null] = all

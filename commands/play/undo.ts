@@ -1,4 +1,4 @@
-/** `/undo` and its button in the panel. */
+/** `/undo`, and its button in the panel. */
 import type { ButtonInteraction } from 'discord.js';
 import type { To } from '../../src/discord/ids.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
@@ -31,7 +31,7 @@ export async function undo(app: App, i: Slash): Promise<void> {
   await replyPrivately(i, { ...payload, components: [...payload.components, ...undoRows(table, sayTo(i))] });
 }
 
-/** Of what the panel showed: a second press does not take back one answer more. */
+/** Undoes the answer that the panel showed. The stamp prevents a second click from undoing one more. */
 export async function undoButton(
   app: App,
   i: ButtonInteraction,

@@ -1,4 +1,4 @@
-/** Buttons and menus of the widget: they belong to a question at a table, or in a lesson. */
+/** Handlers of the widget's components. The question belongs to a table or to a lesson. */
 import type { Handlers } from '../command.ts';
 import { isLessonRoute, lessonPress } from '../learn/tutorial.ts';
 import { answerButton, pageButton, pickMenu } from './answer.ts';

@@ -1,4 +1,7 @@
-/** How a question looks in chat: buttons, a menu, two steps (a group, then its options), pages, a choice that is confirmed. */
+/**
+ * Shows a question as components: buttons, a menu with pages, groups that open, and a confirmation where
+ * needed.
+ */
 import { range } from '../../engines/core/values.ts';
 import type { AnyPrompt } from '../../src/base.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
@@ -15,7 +18,10 @@ import {
 } from './controls.ts';
 import { layoutOf, twoMenus } from './two-menus.ts';
 
-/** How many options are buttons; more are a menu. Discord takes 40 components in a message, and the panel around may have 14. */
+/**
+ * Most options shown as buttons; more become a menu. Discord allows 40 components, and the rest of the panel
+ * may need 14.
+ */
 const BUTTONS = { list: 20, confirm: 15 } as const;
 
 export function widget(question: Question, step: Step, { label }: Pick<Localizer, 'label'>): Row[] {
@@ -26,13 +32,16 @@ export function widget(question: Question, step: Step, { label }: Pick<Localizer
 
 type Listed = Question & { readonly form: 'list' | 'confirm' };
 
-/** Something to choose: an option, or a group that opens. */
+/** An entry to choose: an option, or a group that opens. */
 interface Item {
   readonly optionIndex: number;
   readonly opens: boolean;
 }
 
-/** Within the group that is open; else options without a group, and each group once: one of a single option needs no second step. */
+/**
+ * Returns the options of the open group. Without one, returns options without a group and one entry for each
+ * group. A group of one option needs no second step, so its option stands for it.
+ */
 export function itemsAt(prompt: AnyPrompt, at: number): Item[] {
   const groups = groupsOf(prompt);
   const open = groups.find(optionIndexes => optionIndexes.includes(at - 1)) ?? [];
@@ -42,7 +51,7 @@ export function itemsAt(prompt: AnyPrompt, at: number): Item[] {
   );
 }
 
-/** Options as buttons or as a menu, below them the ways back and on. */
+/** Returns options as buttons or as a menu, then the way back and the confirmation. */
 function single(question: Listed, step: Step, label: Label): Row[] {
   return [
     ...listed(question, itemsAt(question.prompt, step.at), step, label),
@@ -75,7 +84,7 @@ function listed(question: Listed, offers: readonly Item[], step: Step, label: La
   ];
 }
 
-/** Opens a group, answers, or (where it is confirmed) chooses. */
+/** Returns a button that opens a group, answers, or selects an option to confirm. */
 function itemButton(
   { table, stamp, form }: Listed,
   { optionIndex, opens }: Item,
@@ -104,7 +113,7 @@ function itemLabel(
   return option.group && !inGroup ? fullLabel(label, option) : label(option.label);
 }
 
-/** Several options at once: menus collect, a button confirms. */
+/** Returns menus that collect several options, and a button that confirms them. */
 function several(question: Question, { page: wanted, optionIndexes: chosen }: Step, label: Label): Row[] {
   const {
     table,

@@ -1,4 +1,4 @@
-/** Who is meant: a player of a table, by name or from a list; a person, whom Discord lets one choose. */
+/** Finds the player or the user that is meant in an option, a list or a form. */
 import type {
   ApplicationCommandOptionChoiceData,
   AutocompleteInteraction,
@@ -13,7 +13,10 @@ import type { Person, TableView } from '../../src/tables/model.ts';
 import { localizerFor, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
 import { tableFor, tableWhileTyping } from '../find-table.ts';
 
-/** `seat:2` as lists give it, which is exact, or a player's name; or why it is not clear who is meant. */
+/**
+ * Returns the seat, from `seat:2` (as lists give it) or from a player's name. Otherwise returns the reason
+ * for a refusal.
+ */
 export function seatOf(
   typed: string,
   { table: { players } }: Pick<TableView, 'table'>,
@@ -29,7 +32,7 @@ export function seatOf(
   return found.length === 1 ? { seat } : { why: { key: 'common:refuse.sameName', what: clip(typed, 40) } };
 }
 
-/** The players for a list, or those of them who fit. */
+/** Returns list entries for the players whose seats fit. */
 export const seatOptions = (
   names: readonly string[],
   fits: (seat: Seat) => boolean = () => true,
@@ -45,21 +48,21 @@ export interface ChosenUser extends Person {
 const chosenUser = (user: User | null | undefined, name: string | undefined): ChosenUser | null =>
   user ? { id: user.id, name: name ?? user.displayName, bot: user.bot } : null;
 
-/** In an option of a command. */
+/** Returns the user in an option of a command. `null`: none is given. */
 export const userOption = (i: Slash, option: string): ChosenUser | null =>
   chosenUser(
     i.options.getUser(option),
     i.inCachedGuild() ? i.options.getMember(option)?.displayName : undefined,
   );
 
-/** In a field of a form. */
+/** Returns the user in a field of a form. `null`: none is given. */
 export const userField = (i: ModalSubmitInteraction, field: string): ChosenUser | null =>
   chosenUser(
     i.fields.getSelectedUsers(field)?.first(),
     i.inCachedGuild() ? i.fields.getSelectedMembers(field)?.first()?.displayName : undefined,
   );
 
-/** The seat that is named; says in private when there is none such. */
+/** Returns the seat in the option `seat`. `null`: it is not clear which; the caller has been told so. */
 export async function seatFor(app: App, i: Slash): Promise<{ tableView: TableView; seat: Seat } | null> {
   const typed = i.options.getString('seat', true);
   const table = await tableFor(app, i);
@@ -71,7 +74,7 @@ export async function seatFor(app: App, i: Slash): Promise<{ tableView: TableVie
   return null;
 }
 
-/** Choices for `seat`. */
+/** Suggests players for the option `seat`. */
 export async function completeSeat(
   app: App,
   i: AutocompleteInteraction,

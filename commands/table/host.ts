@@ -27,7 +27,7 @@ async function close(app: App, i: Slash): Promise<void> {
     await tell(i, await app.tables.close(table, callerOf(i)), { key: 'common:done.closed' });
 }
 
-/** *Table* on the status: what the host may do, by buttons. */
+/** Handles *Table* on the status card: shows what the host can do. */
 async function hostButton(app: App, i: ButtonInteraction, { table }: To<'host'>): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (tableView) await replyPrivately(i, hostPayload(tableView, localizerFor(i, tableView)));
@@ -55,7 +55,10 @@ export function hostPayload(tableView: TableView, localizer: Localizer): Payload
   };
 }
 
-/** What there is to do at a table as it stands; whoever may not is told so. */
+/**
+ * Returns the actions that the table's status allows. Other users see them too and are refused by the
+ * service.
+ */
 function hostButtons(
   {
     table: {
@@ -96,7 +99,7 @@ function hostButtons(
   ];
 }
 
-/** Closing cannot be undone: it is asked again. */
+/** Asks for confirmation, because closing cannot be undone. */
 async function closeButton(_app: App, i: ButtonInteraction, { table }: To<'close'>): Promise<void> {
   const say = sayTo(i);
   await replyPrivately(i, {

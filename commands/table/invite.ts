@@ -1,4 +1,4 @@
-/** `/table invite` and `/table open`, and the same by the buttons of the host's panel. */
+/** `/table invite` and `/table open`, also as buttons of the host's panel. */
 import { ComponentType, type ButtonInteraction } from 'discord.js';
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { safe, type Localizer } from '../../src/discord/localizer.ts';

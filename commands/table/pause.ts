@@ -1,4 +1,4 @@
-/** `/table pause` and `/table resume`, and the same by the buttons of the host's panel. */
+/** `/table pause` and `/table resume`, also as buttons of the host's panel. */
 import { ComponentType, type ButtonInteraction, type ModalSubmitInteraction } from 'discord.js';
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import type { Localizer } from '../../src/discord/localizer.ts';

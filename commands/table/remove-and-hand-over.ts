@@ -1,4 +1,4 @@
-/** `/table remove` and `/table hand-over`, and the same by the buttons of the host's panel. */
+/** `/table remove` and `/table hand-over`, also as buttons of the host's panel. */
 import { ComponentType, type ButtonInteraction, type ModalSubmitInteraction } from 'discord.js';
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import type { Seat } from '../../engines/core/game.ts';
@@ -26,7 +26,7 @@ export const handlers = {
   handedOver: { form: (app, i, { table }) => withChosenPlayer(app, i, table, 'handOver') },
 } satisfies Partial<Handlers>;
 
-/** What the host does with a player. */
+/** What the host can do with a player. */
 type Act = 'remove' | 'handOver';
 
 async function withPlayer(app: App, i: Slash, act: Act): Promise<void> {

@@ -1,4 +1,4 @@
-/** `/table replace` and `/table take-over`: who sits in a seat while the game runs. By command, buttons and a form. */
+/** `/table replace` and `/table take-over`: change who plays a seat while the game runs. */
 import { ComponentType, type ButtonInteraction, type ModalSubmitInteraction } from 'discord.js';
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import type { Seat } from '../../engines/core/game.ts';
@@ -33,7 +33,7 @@ export const handlers = {
   takeOver: { button: takeOverButton },
 } satisfies Partial<Handlers>;
 
-/** `/table replace`: another person, or an automated player where nobody is named. */
+/** Runs `/table replace`. Missing `by`: an automated player takes the seat. */
 async function replace(app: App, i: Slash): Promise<void> {
   const found = await seatFor(app, i);
   if (!found) return;
@@ -55,7 +55,7 @@ async function takeOverButton(
   if (tableView) await sitDown(app, i, tableView, seat);
 }
 
-/** An automated player is never absent, and neither is it here. */
+/** Takes the seat for the caller. Automated seats are never absent; say so instead of "not absent". */
 async function sitDown(
   app: App,
   i: Slash | ButtonInteraction,

@@ -1,4 +1,4 @@
-/** `/table clock` and `/table reminders`: the players' clocks, and whether the channel is told late who is missing. */
+/** `/table clock` and `/table reminders`: the players' clocks, and late reminders in the channel. */
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { CLOCKS } from '../../src/tables/model.ts';
 import type { Command } from '../command.ts';
@@ -41,7 +41,7 @@ export const commands: readonly Command[] = [
   },
 ];
 
-/** The host chooses before the start; later all must agree. */
+/** Sets the clock. The host chooses before the start; during the game everyone must agree. */
 async function clock(app: App, i: Slash): Promise<void> {
   const typed = i.options.getString('value', true);
   const value = CLOCKS.find(each => each === typed);

@@ -1,4 +1,4 @@
-/** What all at a table agree on: proposals, and the answers to them. Everybody sees both. */
+/** Votes of the players: proposals and the answers to them. Everyone sees both. */
 import type { ButtonInteraction, RepliableInteraction } from 'discord.js';
 import { madeAt } from '../../src/announce/motion-card.ts';
 import type { Outcome } from '../../src/base.ts';
@@ -15,7 +15,7 @@ export const handlers = {
   proposeUndo: { button: (app, i, { table }) => proposeUndo(app, i, table) },
 } satisfies Partial<Handlers>;
 
-/** The pace or the clock of a game that goes on. */
+/** Proposes another pace or clock for a running game. */
 export const proposeTerm = (
   app: App,
   i: Slash,
@@ -23,11 +23,11 @@ export const proposeTerm = (
   term: { readonly kind: 'pace' | 'clock'; readonly value: string },
 ): Promise<void> => propose(app, i, table, term);
 
-/** To take back the last move although somebody has been asked since. */
+/** Proposes to undo the last move although it has led to a new question. */
 export const proposeUndo = (app: App, i: RepliableInteraction, table: string): Promise<void> =>
   propose(app, i, table, { kind: 'undo', value: '' });
 
-/** The way to ask the others, where nothing can be taken back alone. */
+/** Returns a button that asks the others, for moves that cannot be undone alone. */
 export const undoRows = (table: string, say: Say): Row[] =>
   rows([button({ to: 'proposeUndo', table }, say({ key: 'hosting:button.undo' }))]);
 
@@ -49,7 +49,7 @@ async function vote(
   await tellResult(i, await app.tables.agree(table, callerOf(i), answer === 'yes', madeAt(value)), 'vote');
 }
 
-/** Says in private what has come of it. */
+/** Replies privately with the result of a vote or a pause. */
 export const tellResult = (
   i: RepliableInteraction,
   outcome: Outcome<VoteResult>,
