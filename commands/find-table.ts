@@ -17,7 +17,7 @@ type TableFilter = readonly (readonly Status[])[];
 export const PLAYED: TableFilter = [BEGUN, ['lobby'], ['over', 'closed']];
 export const LOBBIES: TableFilter = [['lobby']];
 export const ENDED: TableFilter = [['over', 'closed'], OPEN];
-/** For commands that add or remove players. */
+/** For commands that also work in a lobby. */
 export const JOINED: TableFilter = [['lobby'], BEGUN, ['over', 'closed']];
 
 export interface Search {

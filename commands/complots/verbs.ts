@@ -1,4 +1,7 @@
-/** `/complots`: the game's own verbs. What is announced by command is announced aloud: bluffing is the point. */
+/**
+ * `/complots`: the verbs of Complots. Announcing a claim is public, because bluffing is the point of the
+ * game.
+ */
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
 import { FACTS } from '../../engines/complots/facts.ts';
 import {
@@ -53,7 +56,7 @@ export const commands: readonly Command[] = [
 const ANNOUNCEMENTS = ['income', 'aid', 'murder', 'claim'] as const;
 type Verb = (typeof ANNOUNCEMENTS)[number] | Response['say'];
 
-/** What is meant, as a value that an option has; or why it cannot be understood. */
+/** The value of an option, or the reason why the input cannot be understood. */
 type ParsedValue = { readonly value: Choice | Response } | { readonly why: Msg };
 
 const isAnnouncement = (verb: Verb): verb is (typeof ANNOUNCEMENTS)[number] =>
@@ -95,7 +98,10 @@ function announcement(i: Slash, verb: (typeof ANNOUNCEMENTS)[number], tableView:
   return { value: { action, target } };
 }
 
-/** CO-23: the Inquisitor examines the player who is named, else exchanges (CO-22). */
+/**
+ * Returns the action of a claimed character. CO-23: the Inquisitor examines the player who is named. CO-22:
+ * without a player, exchanges.
+ */
 function powerOf(character: Character | null, target: Seat | null): Action | null {
   if (character !== 'inquisitor') return character === 'countess' ? null : character;
   return target === null ? 'exchange' : 'examine';
@@ -109,7 +115,7 @@ function response(i: Slash, verb: Response['say']): ParsedValue {
   return { value: { say: verb, as, always: i.options.getBoolean('always') ?? false } };
 }
 
-/** By its id or its name, in any language. */
+/** Finds a character by its id or its name in any language. */
 function characterOf(typed: string): Character | null {
   const wanted = typed.trim().toLowerCase();
   return (
@@ -123,13 +129,15 @@ function characterOf(typed: string): Character | null {
 
 const characterName = (character: Character): Msg => ({ key: `complots:name.${character}` });
 
-/** Why something that is understood is not among what can be answered now. */
+/** Returns the reason why a value that was understood cannot be chosen now. */
 function whyNotOffered(value: Choice | Response, view: View): Msg {
   const why = 'action' in value ? refusesChoice(view, value) : refusesResponse(view, value);
   return why ?? { key: 'commands:refuse.always' };
 }
 
-/** Choices for `target`, `character` and `as`: players in the game, characters in play. The same for every hand. */
+/**
+ * Suggests players and characters for `target`, `character` and `as`. The list is the same for every hand.
+ */
 async function completeName(
   app: App,
   i: AutocompleteInteraction,
@@ -155,7 +163,7 @@ const targets = ({ mine }: TableView, { players }: View, { names }: Localizer) =
       : [{ name: clip(name, LIMITS.option), value: `seat:${seat}` }],
   );
 
-/** CO-27: whoever has a power can be claimed for it, whoever blocks something for a block. */
+/** CO-27: a character can be claimed for its power, or for a block. */
 const claimable = (character: Character): boolean =>
   Object.values(FACTS).some(fact => fact.claims === character);
 const blockers = (character: Character): boolean =>

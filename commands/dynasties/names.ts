@@ -1,4 +1,7 @@
-/** What is typed in `/dynasties`, in the words of the options: cards by number or name, goods by colour, groups as the pictures call them. In any language. */
+/**
+ * Translates typed text in `/dynasties` into the words of the options: cards, goods and groups, in any
+ * language.
+ */
 import type { Msg } from '../../engines/core/game.ts';
 import { range } from '../../engines/core/values.ts';
 import { cardOf, CARDS, GOODS, noGoods, optionsOf } from '../../engines/dynasties/facts.ts';
@@ -25,10 +28,15 @@ const LANGUAGES = LOCALES.map(locale => ({
 }));
 type Language = (typeof LANGUAGES)[number];
 
-/** The words of an option, in the language in which they were typed; `null`: they name none. */
+/**
+ * Returns the words of an option in the language in which they were typed. `null`: the text names no option.
+ */
 type Reading = (typed: string, view: View, language: Language) => string | null;
 
-/** The first language in which it can be read; else what was typed. */
+/**
+ * Returns a reader that tries every language. If none can read the text, returns the text itself. The cast is
+ * safe, because the view is of this game.
+ */
 const reading =
   (read: Reading) =>
   (typed: string, view: unknown): string =>
@@ -39,7 +47,10 @@ export interface Named {
   readonly as: CardOption;
 }
 
-/** What is not understood goes on with the number of a card as options write it: no price is to be taken for it. */
+/**
+ * Reads a play. In text that is not understood, a leading card number is written as in options, so that it
+ * does not match a price.
+ */
 export const readPlay = (typed: string, view: unknown): string =>
   readNamed(typed, view).replace(/^\s*(\d+)\.?(?=\s|$)/, '$1.');
 
@@ -50,12 +61,16 @@ const readNamed = reading((typed, view, { say }) => {
     as === found?.as && say(dynastiesMsg(`card.${card}`)) === say(dynastiesMsg(`card.${found.card}`));
   if (!found || !others.every(isLike)) return null;
   const words = `${say(cardLabel(hand, found.card))}: ${say(optionLabel(found.card, found.as))}`;
-  return refusesTurn(view, { do: 'play', ...found }) ? `“${words}”` : words; // no other option is to be taken for it
+  // Quoted if it is refused, so that no other option matches.
+  return refusesTurn(view, { do: 'play', ...found }) ? `“${words}”` : words;
 });
 
 export const handOf = ({ seat, players }: View): readonly Card[] => players[seat ?? -1]?.hand ?? [];
 
-/** Cards with their options, of these cards: by the number in the hand, by the card's own name, by words of the option. What names more than the card comes first. */
+/**
+ * Returns the plays of these cards that the text names: by number in the hand, name of the card, or words of
+ * the option. If the text names the option of exactly one play, and not only its card, returns that play.
+ */
 export function playsNamed(typed: string, cards: readonly Card[], hand: readonly Card[], say: Say): Named[] {
   const [, number = null, rest = ''] = /^\s*(?:(\d+)(?:\.|\s|$))?\s*(.*)$/.exec(typed) ?? [];
   const pool = number === null ? cards : hand.slice(Number(number) - 1, Number(number));
@@ -70,11 +85,11 @@ export function playsNamed(typed: string, cards: readonly Card[], hand: readonly
     : all.filter(({ card, as }) => covers([...cardWords(card, say), ...optionWords(card, as, say)], words));
 }
 
-/** Of all cards, those whose own name is among the words. */
+/** Returns the cards whose full name occurs in the text. */
 export const cardsNamed = (typed: string, say: Say): Card[] =>
   CARDS.map(({ id }) => id).filter(card => covers(wordsIn(typed), cardWords(card, say)));
 
-/** Without the basic options, which are named beside it. */
+/** Returns the name without the basic options in parentheses. */
 const cardWords = (card: Card, say: Say): string[] =>
   wordsIn(say(dynastiesMsg(`card.${card}`)).replace(/ \(.*/, ''));
 const optionWords = (card: Card, as: CardOption, say: Say): string[] =>
@@ -82,17 +97,18 @@ const optionWords = (card: Card, as: CardOption, say: Say): string[] =>
 const covers = (all: readonly string[], some: readonly string[]): boolean =>
   some.every(word => all.includes(word));
 
-/** DY-21: either of the two groups; DY-40: the die that is alone. */
+/** DY-21: reads one of the two groups. DY-40: reads the single die. */
 export const readDivide = reading((typed, view, { say }) => {
   if (view.dice !== null) return readSplit(typed, view.dice.faces, say);
   const all = dividedIn(view);
   const group = goodsIn(typed, say);
   if (all === null || group === null) return null;
   const first = divisionInto(all, group);
-  return say(first ? groupsLabel(all, first) : goodsLabel(group)); // of other goods no option speaks
+  // The second label matches no option, because these goods cannot be divided off.
+  return say(first ? groupsLabel(all, first) : goodsLabel(group));
 });
 
-/** The goods under division. */
+/** Returns the goods that are being divided. `null`: none. */
 export const dividedIn = ({ division, ships }: View): Goods | null =>
   ships.find(({ ship }) => ship === division?.ship)?.goods ?? null;
 
@@ -148,7 +164,10 @@ function isPaying(view: View): boolean {
   return asks !== null && asks.options.every(({ value }) => 'pay' in value);
 }
 
-/** "2 black 1 white": colours, each with a number before it or alone; `null`: there is something else. */
+/**
+ * Reads "2 black 1 white": colours, each with an optional number before it. `null`: the text contains
+ * anything else.
+ */
 export function goodsIn(typed: string, say: Say): Goods | null {
   const goods = { ...noGoods() };
   const words = wordsIn(typed);
@@ -166,7 +185,10 @@ const colourOf = (word: string, say: Say): Good | null =>
     [say(dynastiesMsg(`good.${good}`)), say(dynastiesMsg(`goodsOf.${good}`))].includes(word),
   ) ?? null;
 
-/** A number alone: of a ship, of a space of the pass track, of goods of a colour. */
+/**
+ * Returns a test for options with this number: a ship, a space of the pass track, or a count of goods.
+ * `null`: the text is not a number.
+ */
 export function callsNumber(typed: string): ((value: unknown) => boolean) | null {
   const words = wordsIn(typed);
   const number =

@@ -8,7 +8,10 @@ import { whyNoChoice, whyNoDiscard, whyNoDivision, whyNoPlay, whyNoTile, type Wh
 
 type Verb = VerbSpec<Asks, View>;
 
-/** For this action of the question `turn` (`null`: for none), and for every option of the other questions. */
+/**
+ * Returns a verb for one action of the question `turn`, and for all options of the other `types`.
+ * @param deed the action; `null`: none
+ */
 const doing = (
   deed: Turn['do'] | null,
   types: readonly (keyof Asks)[],
@@ -21,7 +24,7 @@ const doing = (
   ...(why && { why: (text, view, { label }) => why(text, view, label) }),
 });
 
-/** Everything that is neither a turn nor a division. */
+/** Types of questions that are neither a turn nor a division. */
 const CHOICES: readonly (keyof Asks)[] = [
   'step',
   'trade',
@@ -40,7 +43,7 @@ const CHOICES: readonly (keyof Asks)[] = [
   'unmarried',
 ];
 
-/** A command that answers by one typed option. */
+/** Returns a command that answers with one typed option. */
 const answering = (path: string, option: string, verb: Verb): Command =>
   verbCommand(`dynasties ${path}`, typedAnswer(option, verb), verb);
 

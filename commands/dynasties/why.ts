@@ -1,4 +1,4 @@
-/** Why what is typed in `/dynasties` is not possible now. */
+/** Returns the reason why typed text in `/dynasties` is not possible now. */
 import type { Msg } from '../../engines/core/game.ts';
 import { BONUSES, BOOK_TILES, CARDS, CHARACTERS, NATIONS, ROLES } from '../../engines/dynasties/facts.ts';
 import { SPACES, type Card, type Role, type Step, type View } from '../../engines/dynasties/model.ts';
@@ -34,7 +34,7 @@ export const whyNoPlay: Why = (typed, view, say) => {
   return otherOption(typed, hand, say, view);
 };
 
-/** A card is named, and an option that it does not have. */
+/** Refuses an option that the named card does not have. `null`: no such card and option are named. */
 function otherOption(typed: string, hand: readonly Card[], say: Localizer['label'], view: View): Msg | null {
   const number = /^\s*(\d+)\b/.exec(typed)?.[1];
   const card =
@@ -92,7 +92,7 @@ const whyNoSpace: Why = (typed, view) => {
   return space === undefined ? null : refusesSpace(view, space);
 };
 
-/** Of a role that is not named, one that the question has. */
+/** Refuses a city. If no role is named, takes one of the question. */
 function whyNoSite(typed: string, view: View, say: Localizer['label'], offered: readonly Step[]): Msg | null {
   const city = namedIn(
     typed,

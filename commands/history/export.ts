@@ -1,4 +1,4 @@
-/** `/table export`: the record of a finished game, or what is public of one that goes on. */
+/** `/table export`: the full record of a finished game, or the public record of a running one. */
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { deferReply, replyPrivately } from '../../src/discord/reply.ts';
 import { attached, jsonFile, text, type Payload, type Upload } from '../../src/discord/ui.ts';
@@ -28,7 +28,7 @@ function exportPayload(record: GameRecord | PublicRecord, localizer: Localizer):
   return { components: [text(about), attached(file)], files: [file], pings: [] };
 }
 
-/** As a file; what was told in the reader's words. */
+/** Returns the record as a file, with its log in the reader's language. */
 export function recordFile(record: GameRecord | PublicRecord, { locale, names, label }: Localizer): Upload {
   const say = sayer(locale, names.alt);
   const said =

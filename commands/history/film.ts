@@ -1,4 +1,4 @@
-/** A finished game as one animated picture: GIF, since that is what every client of Discord shows moving. */
+/** Shows a finished game as an animated GIF, because every Discord client plays GIFs. */
 import type { FilmJob } from '../../render/index.ts';
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import { tablePictures } from '../../src/announce/compose.ts';
@@ -13,12 +13,15 @@ import type { TableView } from '../../src/tables/model.ts';
 import { localizerFor, logDrawingError, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
 import { unfinished } from './snapshot.ts';
 
-/** More would take long to draw, and nobody would watch them to the end. */
+/** Most frames: more take long to draw and are tedious to watch. */
 const FRAMES = 90;
 const WIDTH = 800;
-/** Every server takes files of 10 MB. */
+/** Most bytes. Every server takes files of 10 MB. */
 const MOST = 8_000_000;
-/** How long all pictures together are shown, and each at least and at most; the last one longer, for it is the result. */
+/**
+ * Total duration of the film, then the least and the longest duration of a frame, in milliseconds. The last
+ * frame shows the result, so it stays longer.
+ */
 const LENGTH = 75_000;
 const LEAST = 700;
 const LONGEST = 1_500;
@@ -59,7 +62,7 @@ async function drawFilm(
   }
 }
 
-/** The table's first picture, as everybody saw it then: the board. */
+/** Returns the public picture of the board at this point, the first picture of the table. */
 const boardAt = ({ table }: TableView, { view }: Scene, localizer: Localizer): Picture[] =>
   tablePictures({ table, view }, localizer).slice(0, 1);
 

@@ -1,22 +1,25 @@
-/** Which part of a table's history somebody wants to read. */
+/** Selects a part of a table's log. */
 import type { Arg, Msg, Seat } from '../../engines/core/game.ts';
 import type { LogLine } from '../../src/tables/api.ts';
 
-/** `since`: from the reader's last move on; a seat: what names that player. */
+/** `since`: from the reader's last move on. A seat: lines that name this player. */
 export type LogFilter = 'all' | 'since' | { readonly seat: Seat };
 
-/** As it stands in a custom id. */
+/** Writes the filter for a custom id. */
 export const printLogFilter = (filter: LogFilter): string =>
   typeof filter === 'string' ? filter : `s${filter.seat}`;
 
-/** `null`: nothing that was ever printed. */
+/** Reads the filter of a custom id. `null`: not valid. */
 export function parseLogFilter(text: string): LogFilter | null {
   const seat = /^s(\d)$/.exec(text)?.[1];
   if (seat !== undefined) return { seat: Number(seat) };
   return text === 'all' || text === 'since' ? text : null;
 }
 
-/** Of the reader's own secrets only the reader can be the one they concern. `from`: the reader's last move. */
+/**
+ * Returns the entries that match. Secrets stay only if the reader filters by their own seat, because a secret
+ * concerns only its reader. `from` is the ply of the reader's last move.
+ */
 export function filterLog(
   entries: readonly LogLine[],
   filter: LogFilter,

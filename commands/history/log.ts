@@ -1,4 +1,4 @@
-/** `/log`, all of it or a part, and what every move hid once the game is over: pages of lines. */
+/** `/log`, whole or filtered, and the hidden parts of all moves after the game: pages of text. */
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import { replayButton } from '../../src/announce/score-pages.ts';
 import type { Route, To } from '../../src/discord/ids.ts';
@@ -48,7 +48,9 @@ async function log(app: App, i: Slash): Promise<void> {
   if (filter !== null) await showLog(app, i, table, { kind: 'log', page, filter });
 }
 
-/** Says in private where it is not clear who is meant. */
+/**
+ * Returns a filter for the player that is named. `null`: it is not clear who; the caller has been told so.
+ */
 async function seatFilter(app: App, i: Slash, table: string, typed: string): Promise<LogFilter | null> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return null;
@@ -58,7 +60,7 @@ async function seatFilter(app: App, i: Slash, table: string, typed: string): Pro
   return null;
 }
 
-/** The buttons of a part of the log. */
+/** Handles the page buttons of a filtered log. */
 async function filteredLogButton(
   app: App,
   i: Press,
@@ -70,15 +72,18 @@ async function filteredLogButton(
     : showLog(app, i, table, { kind: 'log', page, filter }));
 }
 
-/** Pages are counted from the oldest on; the newest is shown first, but of what has happened since somebody looked the oldest. */
+/**
+ * Stands for the page that is shown first: the newest, or the oldest of a log `since` the last move. Pages
+ * count from 1, the oldest first.
+ */
 const NEWEST = 0;
 
-/** Which part of which log is shown, and the page of it. */
+/** A page of one of the logs. */
 interface LogPage {
   readonly kind: LogKind;
-  /** From 1 on; `NEWEST`: the newest. */
+  /** From 1, or `NEWEST`. */
   readonly page: number;
-  /** Default: all of it. */
+  /** Default: `all`. */
   readonly filter?: LogFilter;
 }
 
@@ -152,7 +157,7 @@ export function logPayload(
   };
 }
 
-/** Where nothing is left: of the log nothing has happened, of what was hidden nothing is to be told. */
+/** Returns the text for an empty log: nothing has happened yet, or nothing was hidden. */
 const emptiness = (kind: LogKind, filter: LogFilter) =>
   filter === 'all'
     ? { key: kind === 'log' ? 'common:log.empty' : 'common:end.honest' }
@@ -163,7 +168,7 @@ const titleOf = (filter: Exclude<LogFilter, 'all'>, what: 'sieve' | 'empty') =>
     ? { key: `memory:${what}.since` }
     : { key: `memory:${what}.seat`, who: { seat: filter.seat } };
 
-/** Other parts of the log, and the table at the last step of this page. */
+/** Returns buttons to other parts of the log, and to the table at the last step of this page. */
 function otherButtons(
   { tableView: { table, view, mine }, localizer }: LocalizedView,
   { kind, filter }: { readonly kind: LogKind; readonly filter: LogFilter },
@@ -197,7 +202,10 @@ function paragraph({ ply, at, lines, secret }: LogLine, { say }: Localizer): Lin
   return words.map((line, i) => ({ ply, head: `-# ${ply} · ${dateTime(at)}`, words: line, first: i === 0 }));
 }
 
-/** A page's step is that of its last line; a move that goes on from the page before is headed again. */
+/**
+ * Splits the lines into pages. The ply of a page is that of its last line. A move that continues on the next
+ * page gets its heading again.
+ */
 function pagesOf(lines: readonly Line[]): Page[] {
   const pages: Page[] = [];
   for (const { ply, head, words, first } of lines) {

@@ -1,4 +1,4 @@
-/** `/replay`: a finished game step by step, with what everybody held and hid. */
+/** `/replay`: a finished game step by step, with everything that was hidden. */
 import type { Seat } from '../../engines/core/game.ts';
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import { ALL_EYES } from '../../src/announce/score-pages.ts';
@@ -59,7 +59,7 @@ export const handlers = {
   film: { button: (app, i, { table }) => showFilm(app, i, table) },
 } satisfies Partial<Handlers>;
 
-/** A moment of a finished game. */
+/** A step of a finished game, with all hands. */
 type FullSnapshot = Snapshot & { readonly all: NonNullable<Snapshot['all']> };
 const isFull = (then: Snapshot): then is FullSnapshot => then.all !== null;
 
@@ -70,7 +70,7 @@ async function replay(app: App, i: Slash): Promise<void> {
   await showReplay(app, i, table, { at: i.options.getInteger('step') ?? 0, seat: null });
 }
 
-/** `seat`: whose hand is shown; `null`: the table. */
+/** Shows a step of the replay. `seat`: the player whose hand is shown; `null`: the table. */
 async function showReplay(
   app: App,
   i: Slash | Press,
@@ -93,7 +93,7 @@ async function showReplay(
   await i.editReply(asEdit(replayPayload({ tableView, localizer }, then, { entries, eyes }, parts)));
 }
 
-/** What this player saw alone. */
+/** Returns the pictures that only this player saw. */
 export const handsOf = (
   { table }: TableView,
   { view, all }: FullSnapshot,
@@ -102,7 +102,7 @@ export const handsOf = (
 ): readonly Picture[] =>
   PRESENTERS[table.game].hand({ table: table.id, view: all.views[seat], open: view, localizer });
 
-/** Of what a message can hold, this is for what happened and what was hidden. */
+/** Characters of a message that are left for the events and the hands. */
 const ROOM = 3_300;
 const LINES = 1_300;
 
@@ -154,7 +154,7 @@ const linkButtons = (table: string, { label }: Localizer) => [
   button({ to: 'filteredLog', table, name: 'all', page: LAST_PAGE }, label({ key: 'common:button.log' })),
 ];
 
-/** What was told to everybody, what to some, what the move hid. */
+/** Returns the public events, the private ones, and what the move hid. */
 function linesOf(
   { lines, all: { whispers, hindsight } }: FullSnapshot,
   { say, name, list }: Localizer,
@@ -167,7 +167,7 @@ function linesOf(
   return events.length > 0 ? events : [say({ key: 'memory:quiet' })];
 }
 
-/** What was in each hand, in words. */
+/** Returns the hand of one player in words, or short texts of all hands. */
 function handsText(
   { tableView, localizer }: LocalizedView,
   then: FullSnapshot,

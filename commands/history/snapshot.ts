@@ -1,4 +1,4 @@
-/** `/log step:` and *With pictures*: the table as everybody saw it after any step. */
+/** `/log step:` and *With pictures*: the public table after any step. */
 import type { Msg } from '../../engines/core/game.ts';
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import { tablePictures } from '../../src/announce/compose.ts';
@@ -42,7 +42,7 @@ export async function showSnapshot(app: App, i: Slash | Press, table: string, at
   await i.editReply(asEdit(snapshotPayload({ tableView, localizer }, then, entries, parts)));
 }
 
-/** The table as everybody saw it then. */
+/** Returns the public pictures of the table at that step. */
 export const snapshotPictures = (
   { table }: TableView,
   { view }: Snapshot,
@@ -85,10 +85,10 @@ export function snapshotPayload(
   };
 }
 
-/** Beyond the last page: the newest. */
+/** Beyond any last page, so it means the newest. */
 export const LAST_PAGE = 9_999;
 
-/** Why there is nothing to replay. */
+/** Returns the reason why there is nothing to replay. */
 export function unfinished(status: Status): Msg {
   switch (status) {
     case 'running':

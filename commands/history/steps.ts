@@ -1,4 +1,4 @@
-/** Going through a game step by step: what leads from one step to another. */
+/** Components that lead from one step of a game to another. */
 import type { StringSelectMenuInteraction } from 'discord.js';
 import { range } from '../../engines/core/values.ts';
 import type { Route } from '../../src/discord/ids.ts';
@@ -8,11 +8,14 @@ import { button, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
 import type { LogLine, Snapshot } from '../../src/tables/api.ts';
 import { sayTo } from '../context.ts';
 
-/** What has led to a step: no two buttons of a message may be the same. */
+/**
+ * The button that led to a step. Stands in the custom id, because no two buttons of a message may have the
+ * same one.
+ */
 const DIRECTIONS = ['first', 'back', 'forward', 'last'] as const;
 type Direction = (typeof DIRECTIONS)[number];
 
-/** Far beyond the last step: the newest is meant. */
+/** Beyond any last step, so it means the newest. */
 export const NEWEST = 999_999_999;
 
 type Progress = Pick<Snapshot, 'ply' | 'last'>;
@@ -37,7 +40,7 @@ export function stepRows(
   );
 }
 
-/** Steps at which something was told, as many as a menu holds, evenly spread. */
+/** Returns a menu of steps with public events, spread evenly if there are more than a menu holds. */
 export function jumpRows(
   route: Route,
   entries: readonly LogLine[],
@@ -61,7 +64,7 @@ export function jumpRows(
 export const stepTitle = ({ ply, last }: Progress, { say }: Localizer): string =>
   say(ply === 0 ? { key: 'memory:start', last } : { key: 'memory:step', step: ply, last });
 
-/** Calls `act` with the number that was chosen in a menu. */
+/** Calls `act` with the number chosen in a menu. */
 export async function withChosen(
   i: StringSelectMenuInteraction,
   act: (value: number) => Promise<void>,

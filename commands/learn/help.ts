@@ -1,4 +1,4 @@
-/** `/help`: what one can do here, in the words of the commands themselves, and the ways that begin with a press. */
+/** `/help`: the most important commands with their descriptions, and buttons to the lessons. */
 import { GAME_IDS } from '../../engines/index.ts';
 import { ACCENT } from '../../src/announce/card.ts';
 import type { Locale } from '../../src/base.ts';
@@ -11,7 +11,7 @@ import { readerOf, type App, type Slash } from '../context.ts';
 
 export const commands: readonly Command[] = [{ path: 'help', run: help }];
 
-/** Which commands are told of, in the order in which somebody needs them. */
+/** Commands in the order in which a new user needs them. */
 const PARTS = [
   ['begin', ['play', 'join', 'rules', 'rematch']],
   ['turn', ['status', 'hand', 'move', 'undo', 'log', 'replay']],
@@ -22,7 +22,7 @@ async function help(_app: App, i: Slash): Promise<void> {
   await replyPrivately(i, helpPayload(readerOf(i), i.inGuild()));
 }
 
-/** `here`: on a server, where lessons lead to a table. */
+/** Returns the help card. `here` is true on a server, where lessons can lead to a table. */
 export function helpPayload(locale: Locale, here: boolean): Payload {
   const say = sayer(locale, []);
   const line = (path: string): string => {

@@ -11,7 +11,7 @@ export interface Clause {
 
 const cache = new Map<string, readonly Clause[]>();
 
-/** All clauses of a game in a language, in their order. */
+/** Returns all clauses of a game in a language, in order. */
 export function clausesOf(game: GameId, locale: Locale): readonly Clause[] {
   const name = `${game} ${locale}`;
   const clauses = cache.get(name) ?? readClauses(new URL(`../../engines/${game}/`, import.meta.url), locale);
@@ -19,7 +19,7 @@ export function clausesOf(game: GameId, locale: Locale): readonly Clause[] {
   return clauses;
 }
 
-/** Those of `RULES.md`, in Italian of `RULES.it.md`; what is not translated is English. */
+/** Reads the clauses from `RULES.<locale>.md`. Missing file: from `RULES.md`, in English. */
 export function readClauses(folder: URL, locale: Locale): readonly Clause[] {
   const translated = new URL(`RULES.${locale}.md`, folder);
   const file = existsSync(translated) ? translated : new URL('RULES.md', folder);
@@ -36,7 +36,10 @@ function parseClauses(markdown: string): Clause[] {
   });
 }
 
-/** By number (`CO-12`, `12`), else every clause that holds all the words, whatever their case and accents. */
+/**
+ * Returns the clause of a number (`CO-12`, `12`), or all clauses that contain all the words. Ignores case and
+ * accents.
+ */
 export function searchClauses(clauses: readonly Clause[], typed: string): Clause[] {
   const query = plain(typed.trim());
   const number = /^(?:[a-z]+[- ]?)?(\d+)$/.exec(query)?.[1];

@@ -56,7 +56,7 @@ export const handlers = {
 
 type Options = Readonly<Record<string, string>>;
 
-/** Of the game that is named, else of the table that is played here, else of the game whose clauses bear such numbers; else the games are offered. */
+/** Runs `/rules` for the game that `gameMeant` finds. If there is none, offers all games. */
 async function rules(app: App, i: Slash): Promise<void> {
   const typed = i.options.getString('search');
   const found = await gameMeant(app, i, typed ?? '');
@@ -76,7 +76,7 @@ export const gamesPayload = (say: Say): Payload => ({
   pings: [],
 });
 
-/** One of those games. */
+/** Handles a button of `gamesPayload`. */
 async function summaryButton(app: App, i: ButtonInteraction, { game }: To<'summary'>): Promise<void> {
   if (!isGameId(game)) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }));
   await showSummary(app, i, game, defaultsOf(game));
@@ -103,13 +103,13 @@ async function gameMeant(
   return numbered ? { game: numbered, options: defaultsOf(numbered) } : null;
 }
 
-/** *Rules* on a card. */
+/** Handles *Rules* on a card. */
 async function rulesButton(app: App, i: ButtonInteraction, { table }: To<'rules'>): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (tableView) await showSummary(app, i, tableView.table.game, tableView.table.options);
 }
 
-/** The summary shows what is in play, so it is drawn from a table of its own with the same options. */
+/** Shows the summary. It depends on the options, so it is drawn from a new table with the same options. */
 async function showSummary(app: App, i: Press | Slash, game: GameId, options: Options): Promise<void> {
   await deferReply(i);
   const {
@@ -148,7 +148,7 @@ export function summaryPayload(
   };
 }
 
-/** The clause by which something was refused. */
+/** Handles the button of a refusal: shows the clause that is its reason. */
 export async function clauseButton(
   _app: App,
   i: ButtonInteraction,
@@ -161,10 +161,10 @@ export async function clauseButton(
   );
 }
 
-/** The number of some clause, for an example. */
+/** Returns the number of any clause, as an example. */
 const clauseOf = (game: GameId): string => clausesOf(game, 'en')[0]?.id ?? '';
 
-/** Asks for a word or a number. */
+/** Opens a form for a word or a number. */
 async function searchButton(_app: App, i: ButtonInteraction, { game }: To<'search'>): Promise<void> {
   if (!isGameId(game)) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }));
   await i.showModal(searchModal(game, sayTo(i)));
@@ -221,13 +221,13 @@ export function foundPayload(game: GameId, typed: string, reader: Locale): Paylo
 
 const clauseText = ({ id, text: words }: Clause): string => `**${id}** ${words}`;
 
-/** The first ones that fit; one that is too long by itself is shortened. */
+/** Returns the first lines that fit. A line that is too long by itself is shortened. */
 function fitting(lines: readonly string[]): string[] {
   let room = FOUND;
   return lines.map(line => clip(line, FOUND)).filter(line => (room -= line.length + 1) >= 0);
 }
 
-/** Choices for the option `search`: clauses by number and beginning. */
+/** Suggests clauses for the option `search`, by number and first words. */
 async function completeRule(
   app: App,
   i: AutocompleteInteraction,

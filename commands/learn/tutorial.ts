@@ -1,4 +1,7 @@
-/** `/tutorial`: a scripted first game, seen by the caller alone. Nothing of it is stored: its buttons carry the game and the step. */
+/**
+ * `/tutorial`: a scripted first game, seen only by the caller. Nothing is stored, because the buttons carry
+ * the game and the step.
+ */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import { player, range } from '../../engines/core/values.ts';
@@ -27,7 +30,7 @@ export const handlers = {
   lesson: { button: lessonButton },
 } satisfies Partial<Handlers>;
 
-/** A page of a lesson: its game, its number, and how far the reader has got in answering. */
+/** A page of a lesson: its game, its number, and the step of the reader's answer. */
 interface Page {
   readonly game: GameId;
   readonly at: number;
@@ -36,11 +39,11 @@ interface Page {
   readonly notice: string | null;
 }
 
-/** In the place of a table: no table has such an id. */
+/** Prefix that stands for the table id in custom ids. No table has such an id. */
 const TABLE = 'lesson-';
 const tableOf = (game: GameId): string => `${TABLE}${game}`;
 
-/** A press in the widget of a lesson. */
+/** A route of the widget that belongs to a lesson. */
 export type LessonRoute = To<'answer' | 'page' | 'pick'> & { readonly table: `${typeof TABLE}${string}` };
 export const isLessonRoute = (route: Route | null): route is LessonRoute =>
   (route?.to === 'answer' || route?.to === 'page' || route?.to === 'pick') && route.table.startsWith(TABLE);
@@ -49,7 +52,7 @@ export async function tutorial(app: App, i: Slash): Promise<void> {
   await turnTo(app, i, i.options.getString('game', true), 0);
 }
 
-/** On, back, or from the beginning. */
+/** Handles the buttons for the next, the previous and the first page. */
 export function lessonButton(app: App, i: ButtonInteraction, { game, page }: To<'lesson'>): Promise<void> {
   return turnTo(app, i, game, page);
 }
@@ -60,7 +63,10 @@ async function turnTo(app: App, i: Click | Slash, game: string, at: number): Pro
   await showPage(app, i, { game, at, position, step: FIRST, notice: null });
 }
 
-/** A button or a menu of the widget: opens and chooses as at a table; the lesson's answer leads on, another one changes nothing. */
+/**
+ * Handles the widget of a lesson. The expected answer leads to the next page; another answer only gets a
+ * remark.
+ */
 export async function lessonPress(
   app: App,
   i: ButtonInteraction | StringSelectMenuInteraction,
@@ -101,11 +107,11 @@ function pressed(game: GameId, prompt: LessonQuestion['prompt'], route: LessonRo
   }
 }
 
-/** For a choice that is legal, but not the lesson's. */
+/** Returns the remark on a choice that is legal but not the expected one. */
 const remark = (asks: LessonQuestion, { say, ...localizer }: Localizer): string =>
   say({ key: 'lessons:remark', answer: answerOf(asks, localizer) });
 
-/** The lesson's answer, as the widget names it. */
+/** Returns the expected answer, in the words of the widget. */
 const answerOf = (
   { prompt, wanted }: LessonQuestion,
   { label, list }: Pick<Localizer, 'label' | 'list'>,
@@ -117,7 +123,7 @@ const answerOf = (
 const localizerForGame = (i: Click | Slash, game: GameId): Localizer =>
   createLocalizer(readerOf(i), playersOf(callerOf(i).who, game));
 
-/** The learner and automated players. */
+/** Returns the learner and automated players. */
 export const playersOf = (learner: Person, game: GameId): readonly Player[] =>
   range(LESSONS[game].seats - 1).reduce<readonly Player[]>(
     players => [...players, nextAutomaton(players)],
@@ -140,7 +146,7 @@ const presenterContext = ({ game, position: { view, open } }: Page, localizer: L
 const answerProgress = ({ position: { asks }, step: { at, optionIndexes } }: Page) =>
   asks && { prompt: asks.prompt, at, optionIndexes };
 
-/** Those that the step names; where something is asked, those of the question too. */
+/** Returns the pictures that the step names. If a question is asked, adds the pictures of its panel. */
 export function lessonPictures(page: Page, localizer: Localizer): readonly Picture[] {
   const presenter = PRESENTERS[page.game];
   const context = presenterContext(page, localizer);
@@ -159,16 +165,16 @@ export function lessonPictures(page: Page, localizer: Localizer): readonly Pictu
   return [...named, ...ofQuestion];
 }
 
-/** How a lesson goes is said at its beginning, where to go from it at its end. */
+/** Returns keys of extra text: an introduction on the first page, suggestions on the last one. */
 const framing = (at: number, steps: number): string[] => [
   ...(at === 0 ? ['lessons:welcome'] : []),
   ...(at === steps - 1 ? ['lessons:ready'] : []),
 ];
 
-/** The words of every step may name them. */
+/** Arguments that the text of every step may use. */
 const PLAYERS = { you: player(0), first: player(1), second: player(2), third: player(3) } as const;
 
-/** Of a message's 4,000 characters; less where pictures are told in words. */
+/** Most characters of events in a message of 4,000. Pictures replaced by text leave less. */
 const EVENTS = 1_600;
 
 export function lessonPayload(page: Page, localizer: Localizer, pictures: PictureParts): Payload {
@@ -215,7 +221,7 @@ export function lessonPayload(page: Page, localizer: Localizer, pictures: Pictur
   };
 }
 
-/** What is asked, what the choice under way would bring, and the ways to answer. */
+/** Returns the question, the preview of the answer under way, and the widget. */
 function question(page: Page, localizer: Localizer) {
   const {
     game,
@@ -241,7 +247,7 @@ function question(page: Page, localizer: Localizer) {
   ];
 }
 
-/** On, where nothing is asked; back; at the end to a real table, to the rules, and to the beginning. */
+/** Returns the page buttons. The last page leads to a real table, to the rules, and back to the beginning. */
 function pageButtons({ game, at, position: { asks } }: Page, steps: number, { label }: Localizer) {
   const turn = (page: number, word: string, style: 'main' | 'calm' = 'calm') =>
     button({ to: 'lesson', game, page }, label({ key: `lessons:button.${word}` }), style);

@@ -1,4 +1,4 @@
-/** What changes one's settings: `/my quiet`, `/my holiday`, the buttons and forms of the card. */
+/** Changes settings: `/my quiet`, `/my holiday`, and the buttons and forms of the settings card. */
 import {
   ComponentType,
   TextInputStyle,
@@ -54,7 +54,7 @@ export const handlers = {
   formed: { form: formSent },
 } satisfies Partial<Handlers>;
 
-/** `/my quiet`: what is not typed stays; without anything the card shows how it is. */
+/** Runs `/my quiet`. Missing options: the current value stays. No option at all: shows the card. */
 async function quiet(app: App, i: Slash): Promise<void> {
   if (i.options.getBoolean('off') === true) return change(app, i, { ok: true, value: { quiet: null } });
   const [from, to, zone] = ['from', 'to', 'zone'].map(name => i.options.getString(name));
@@ -85,7 +85,7 @@ async function setQuiet(app: App, i: Slash | Press, { from, to, zone }: TypedHou
   await change(app, i, hours.ok ? { ok: true, value: { quiet: hours.value } } : hours);
 }
 
-/** `/my holiday`: away for so many days from now on, or back. */
+/** Runs `/my holiday`: starts a holiday of this many days now, or ends it. */
 async function holiday(app: App, i: Slash): Promise<void> {
   const days = i.options.getInteger('days');
   if (i.options.getBoolean('end') === true) return comeBack(app, i);
@@ -103,13 +103,13 @@ async function comeBack(app: App, i: Slash | Press): Promise<void> {
   await change(app, i, back.ok ? { ok: true, value: { holidays: back.value } } : back);
 }
 
-/** Notes what was chosen, or says why not; the card shows it. */
+/** Saves a valid change, then shows the card with the result. */
 async function change(app: App, i: Slash | Press, outcome: Outcome<Partial<Settings>>): Promise<void> {
   if (outcome.ok) await saveSettings(app, i, () => outcome.value);
   await showSettings(app, i, outcome.ok ? { key: 'settings:done' } : outcome.why);
 }
 
-/** A button of the card: carries what it switches to, so that a second press changes nothing. */
+/** Handles a switch of the card. The button carries the new value, so that a second click changes nothing. */
 async function settingButton(app: App, i: ButtonInteraction, { name, value }: To<'setting'>): Promise<void> {
   const on = value === 'on';
   switch (name) {
@@ -132,7 +132,7 @@ async function turnOnDirectMessages(app: App, i: ButtonInteraction): Promise<voi
   await change(app, i, why === null ? { ok: true, value: { dm: true } } : { ok: false, why });
 }
 
-/** Asks for times or days in a form. */
+/** Opens a form for times or days. */
 async function formButton(_app: App, i: ButtonInteraction, { name }: To<'form'>): Promise<void> {
   await i.showModal(name === 'quiet' ? quietModal(settingsOf(i), sayTo(i)) : holidayModal(sayTo(i)));
 }
@@ -141,7 +141,7 @@ interface TextField {
   readonly id: string;
   readonly label: string;
   readonly hint: string;
-  /** Text that stands in the field already. Missing: none. */
+  /** Current value. Missing: the field is empty. */
   readonly value?: string | undefined;
   readonly maxLength: number;
 }
@@ -202,7 +202,7 @@ export const holidayModal = (say: Say): APIModalInteractionResponseCallbackData 
     }),
   ]);
 
-/** A form that was sent. */
+/** Handles a form that was sent. */
 async function formSent(app: App, i: ModalSubmitInteraction, { name }: To<'formed'>): Promise<void> {
   const value = (id: string): string => i.fields.getTextInputValue(id);
   if (name === 'quiet')
@@ -210,7 +210,7 @@ async function formSent(app: App, i: ModalSubmitInteraction, { name }: To<'forme
   await leave(app, i, Number(value('days')));
 }
 
-/** Choices for `zone`. */
+/** Suggests time zones for the option `zone`. */
 async function completeZone(
   app: App,
   i: AutocompleteInteraction,
@@ -222,10 +222,10 @@ async function completeZone(
 }
 
 const EVERY_HALF_HOUR = Array.from({ length: 48 }, (_, half) => clockOf(half * 30));
-/** Evenings first. */
+/** Indexes in `EVERY_HALF_HOUR` at which suggestions start: 22:00 for `from`, 06:00 for `to`. */
 const LIKELY = { from: 44, to: 12 } as const;
 
-/** Choices for `from` and `to`. */
+/** Suggests times for the options `from` and `to`. */
 async function completeHour(
   _app: App,
   i: AutocompleteInteraction,

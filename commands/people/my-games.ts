@@ -1,4 +1,4 @@
-/** `/my games`: all one's tables, wherever they are: whose turn, how long still, a button to each. */
+/** `/my games`: all tables of the caller on all servers, with turn, deadline and buttons. */
 import type { ButtonInteraction } from 'discord.js';
 import { ACCENT } from '../../src/announce/card.ts';
 import type { Locale } from '../../src/base.ts';
@@ -28,7 +28,7 @@ export const handlers = {
   games: { button: (app, i, { page }) => showGames(app, i, page) },
 } satisfies Partial<Handlers>;
 
-/** A message holds 40 components and 4,000 characters. */
+/** Tables on a page and characters for each, because a message holds 40 components and 4,000 characters. */
 const PAGE = 6;
 const WORDS = 600;
 
@@ -71,14 +71,17 @@ export function gamesPayload(tableViews: readonly TableView[], locale: Locale, w
   };
 }
 
-/** Until when one's answer is missing; `null`: it is not. Whoever has no limit comes after those who have. */
+/**
+ * Returns the deadline of the caller's open answer. Without a deadline: a later time than any. `null`: no
+ * answer is open.
+ */
 function mineUntil({ mine, awaited: asked }: TableView): number | null {
   if (!mine?.prompt || mine.answered !== null) return null;
   const deadline = asked.find(({ seat }) => seat === mine.seat);
   return deadline ? (deadline.until ?? Number.MAX_SAFE_INTEGER) : null;
 }
 
-/** One's own turns first, the nearest deadline before the others; then what goes on, then lobbies. */
+/** Returns a sort key: the caller's turns by deadline, then running games, then all others. */
 const urgency = (tableView: TableView): number =>
   mineUntil(tableView) ?? (tableView.table.status === 'running' ? Number.MAX_VALUE : Infinity);
 

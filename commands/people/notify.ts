@@ -1,4 +1,4 @@
-/** How much one wants to hear of one table: `/table notify`, its menu, and *mute* in a direct message. */
+/** Notification level of one table: `/table notify`, its menu, and *mute* in a direct message. */
 import type { ButtonInteraction } from 'discord.js';
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import type { To } from '../../src/discord/ids.ts';
@@ -13,7 +13,7 @@ import { tableFor } from '../find-table.ts';
 import { choices, TABLE } from '../options.ts';
 import { saveSettings } from './settings.ts';
 
-/** Of this table as of all others. */
+/** Menu value for the general level of the user's settings. */
 export const USUAL = 'usual';
 
 export const commands: readonly Command[] = [
@@ -43,7 +43,7 @@ async function notify(app: App, i: Slash): Promise<void> {
   if (table !== null) await setLevel(app, i, table, i.options.getString('level', true));
 }
 
-/** *Notifications* in the status. */
+/** Handles *Notifications* on the status card. */
 async function notifyButton(app: App, i: ButtonInteraction, { table }: To<'notify'>): Promise<void> {
   const tableView = await seatedAt(app, i, table);
   if (tableView) await replyPrivately(i, notifyPayload(tableView, settingsOf(i), localizerFor(i, tableView)));
@@ -64,7 +64,7 @@ function withLevel(levels: Settings['levels'], table: string, level: Level | nul
   return level === null ? others : { ...others, [table]: level };
 }
 
-/** An open table at which the caller sits; else says so. */
+/** Returns an open table at which the caller plays. `null`: it is not; the caller has been told so. */
 async function seatedAt(app: App, i: Slash | Press, table: string): Promise<TableView | null> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return null;

@@ -1,4 +1,4 @@
-/** `/privacy`: what is kept about the caller, all of it as a file, and none of it any more. */
+/** `/privacy`: shows, exports and deletes the personal data of the caller. */
 import { gzipSync } from 'node:zlib';
 import type { ButtonInteraction } from 'discord.js';
 import { ACCENT } from '../../src/announce/card.ts';
@@ -28,7 +28,7 @@ async function showKept(app: App, i: Slash): Promise<void> {
   await replyPrivately(i, keptPayload(kept, open.length, readerOf(i)));
 }
 
-/** `open`: at how many tables that are not over the person sits. */
+/** Returns the overview of the data. `open` is the number of the user's tables that are not over. */
 export function keptPayload(
   { tables, results, ratings, punctuality, settings, notifications }: Kept,
   open: number,
@@ -69,7 +69,7 @@ async function exportKept(app: App, i: Slash | ButtonInteraction): Promise<void>
   await i.editReply(asEdit(personalDataPayload(await app.tables.personalData(i.user.id), readerOf(i))));
 }
 
-/** Discord takes files of 10 MB: of a long life as a player less is sent, packed. */
+/** Discord takes files of 10 MB. Larger exports are compressed. */
 const MOST = 8_000_000;
 
 export function personalDataPayload(personalData: PersonalData, locale: Locale): Payload {
@@ -84,7 +84,7 @@ export function personalDataPayload(personalData: PersonalData, locale: Locale):
   };
 }
 
-/** Deleting cannot be undone: it is asked again. */
+/** Asks for confirmation, because deleting cannot be undone. */
 async function forgetSure(app: App, i: Slash | ButtonInteraction): Promise<void> {
   const open = await app.tables.of(i.user.id);
   await replyPrivately(i, surePayload(open.length, readerOf(i)));
@@ -102,7 +102,7 @@ export function surePayload(open: number, locale: Locale): Payload {
   };
 }
 
-/** Whoever presses deletes what is theirs. */
+/** Deletes the data of the user who clicked. */
 async function forgetButton(app: App, i: ButtonInteraction): Promise<void> {
   await deferReply(i);
   await app.tables.forget(i.user.id);

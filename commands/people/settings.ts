@@ -1,4 +1,4 @@
-/** `/my settings`: what one has chosen, on one private card that changes in place. */
+/** `/my settings`: a private card with all settings, updated in place. */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
@@ -36,7 +36,7 @@ export const handlers = {
   choice: { menu: choiceMenu },
 } satisfies Partial<Handlers>;
 
-/** The card, changed in place where it is one already. */
+/** Shows the card, in place if the interaction came from it. */
 export async function showSettings(app: App, i: Slash | Press, notice: Msg | null): Promise<void> {
   const locale = readerOf(i);
   await update(
@@ -45,7 +45,10 @@ export async function showSettings(app: App, i: Slash | Press, notice: Msg | nul
   );
 }
 
-/** Notes a change. Whatever is written in private from now on follows it; `lastDiscordLocale` is the language of direct messages where none is chosen. */
+/**
+ * Saves a change, so that the rest of this interaction uses it. `lastDiscordLocale` is the language of direct
+ * messages if none is chosen.
+ */
 export async function saveSettings(
   app: App,
   i: Slash | Press,
@@ -60,7 +63,7 @@ export async function saveSettings(
   if (TIMED.some(name => !same(before[name], after[name]))) await app.tables.rescheduled(i.user.id, before);
 }
 
-/** What the clocks of one's tables depend on. */
+/** Settings that affect deadlines. */
 const TIMED = ['quiet', 'holidays', 'dm', 'level', 'levels'] as const satisfies readonly (keyof Settings)[];
 
 interface CardContext {
@@ -153,7 +156,7 @@ function holidayOf(settings: Settings, now: Time): Msg {
     : { key: 'settings:holiday.away', until: day(until) };
 }
 
-/** Of which tables one hears otherwise. */
+/** Returns a line with the tables that have their own notification level. */
 function tableLevels({ levels }: Settings, say: Say): string[] {
   const lines = Object.entries(levels)
     .slice(0, 12)
@@ -193,7 +196,7 @@ const switchButtons = (settings: Settings, now: Time, say: Say) =>
 const formButtons = (say: Say) =>
   ['quiet', 'holiday'].map(name => button({ to: 'form', name }, say({ key: `settings:button.${name}` })));
 
-/** A menu of the card. */
+/** Handles a menu of the card. */
 async function choiceMenu(app: App, i: StringSelectMenuInteraction, { name }: To<'choice'>): Promise<void> {
   const [value] = i.values;
   const level = LEVELS.find(each => each === value);
@@ -207,7 +210,7 @@ async function choiceMenu(app: App, i: StringSelectMenuInteraction, { name }: To
   await showSettings(app, i, name === 'colour' ? { key: 'settings:colour.when' } : null);
 }
 
-/** Opens the channel of direct messages with a first one: it is this very press that asks for it. Says why, where that does not go. */
+/** Sends the first DM (the user has just opted in). On failure, returns the reason. */
 export async function sendGreeting(app: App, i: ButtonInteraction): Promise<Msg | null> {
   await deferUpdate(i);
   try {

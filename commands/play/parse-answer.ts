@@ -59,8 +59,8 @@ type ParsedAnswer =
   { readonly stamp: Stamp; readonly optionIndexes: readonly number[] } | { readonly why: Msg };
 
 /**
- * Returns the answer, or the reason why the text is not a clear answer. `typed` `null`: nothing was typed,
- * and the only possible answer is meant.
+ * Returns the answer, or the reason why the text is not a clear answer. If `typed` is `null`, the only possible
+ * answer is meant.
  */
 export function parseAnswer(typed: string | null, typing: TypedQuestion): ParsedAnswer {
   const picked = parseSuggestion(typed ?? '');

@@ -1,4 +1,7 @@
-/** What is typed in `/raja`, as the pictures call it: places by name, number or letter, sites and cards by number. */
+/**
+ * Reads typed text in `/raja` by the labels of the pictures: places by name, number or letter; sites and
+ * cards by number.
+ */
 import { CHARACTERS, isCity, nameOf, SITES, STOPS, VILLAGES } from '../../engines/raja/facts.ts';
 import type { Character, City, Deed, Place, Site, Stop } from '../../engines/raja/model.ts';
 import { placeOf, type Placed } from '../../engines/raja/place.ts';
@@ -8,7 +11,10 @@ import { wordsIn } from '../play/typed-words.ts';
 type Anywhere = Place | Stop;
 const EVERYWHERE: readonly Anywhere[] = [...VILLAGES.map(({ id }) => id), ...STOPS];
 
-/** The only place whose name stands there; else a letter alone, or a number alone, at the beginning or at the end. */
+/**
+ * Returns the place that is named, if only one is. Otherwise reads a letter alone, or a number at the
+ * beginning or the end.
+ */
 export function placeIn(typed: string): Anywhere | null {
   const words = wordsIn(typed);
   const [named, ...others] = EVERYWHERE.filter(place => words.includes(nameOf(place).toLowerCase()));
@@ -24,7 +30,7 @@ export const cityIn = (typed: string): City | null => {
   return place !== null && isCity(place) ? place : null;
 };
 
-/** A star is the centre. */
+/** Returns the site of the first number. A star stands for the centre. */
 export function siteIn(typed: string): Site | null {
   const number = typed.includes('★') ? '0' : wordsIn(typed).filter(isNumber)[0];
   return number === undefined ? null : (SITES.find(site => String(site) === number) ?? null);
@@ -38,14 +44,15 @@ export function callsPlace(typed: string): ((value: unknown) => boolean) | null 
   return place === null ? null : value => placeOf(value as Placed) === place;
 }
 
-/** "2", "site 2", "Delhi 2"; in more words a number may be the price. */
+/** Reads "2", "site 2" or "Delhi 2". In longer text a number may be a price. */
 export function callsSite(typed: string): ((value: unknown) => boolean) | null {
   const site = wordsIn(typed).length > 2 ? null : siteIn(typed);
   const city = cityIn(typed);
   return site === null
     ? null
     : value => {
-        const palace = value as Extract<Deed, { do: 'palace' }>; // of Asks['turn'] the verb is for nothing else
+        // The verb fits only this part of `Asks['turn']`.
+        const palace = value as Extract<Deed, { do: 'palace' }>;
         return palace.site === site && (city === null || palace.at === city);
       };
 }
@@ -56,7 +63,7 @@ export function callsCard(typed: string): ((value: unknown) => boolean) | null {
 }
 
 const taken = (value: unknown): unknown => Reflect.get(Object(value), 'take');
-/** In a turn cards are called that are taken. */
+/** Returns the card given, for values that take none. In a turn, a number names the card that is taken. */
 const given = (value: unknown): unknown =>
   taken(value) === undefined ? Reflect.get(Object(value), 'give') : undefined;
 

@@ -23,7 +23,7 @@ import {
 
 type Verb = VerbSpec<Asks, View>;
 
-/** For these actions of the question `turn`, and for every option of the other questions. */
+/** Returns a verb for these actions of the question `turn`, and for all options of the other `types`. */
 const doing = (
   deeds: readonly Deed['do'][],
   types: readonly (keyof Asks)[],
@@ -44,11 +44,11 @@ const END: Verb = {
     (answer.type === 'sure' && answer.value.then === 'end'),
 };
 
-/** A command that answers by one typed option. */
+/** Returns a command that answers with one typed option. */
 const answering = (path: string, option: string, verb: Verb): Command =>
   verbCommand(`raja ${path}`, typedAnswer(option, verb), verb);
 
-/** RA-13: without a word the only thing there is to take is taken. */
+/** RA-13: without text, takes the only thing that can be taken. */
 const TAKE = doing(['gold', 'quarry'], [], { why: whyNoneTaken });
 const WHAT = optional(typedAnswer('what', TAKE));
 
@@ -80,7 +80,7 @@ export const commands: readonly Command[] = [
   verbCommand('raja end', null, END),
 ];
 
-/** RA-10, RA-11: both actions of the disc, in whatever order. */
+/** RA-10, RA-11: sets both actions of the disc, in any order. */
 async function setDisc(app: App, i: Slash): Promise<void> {
   const question = await openQuestion<View>(app, i, { game: 'raja', types: ['discs'] });
   if (!question) return;

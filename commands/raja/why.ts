@@ -1,4 +1,7 @@
-/** Why what is typed in `/raja` is not possible now. Where it names nothing, why nothing of the kind is. */
+/**
+ * Returns the reason why typed text in `/raja` is not possible now. Text that names nothing: the reason for a
+ * likely example.
+ */
 import type { Msg } from '../../engines/core/game.ts';
 import { ACTIONS, cardsOf, CHARACTERS, CITIES, isCity, isStop, isVillage } from '../../engines/raja/facts.ts';
 import type { Action, Character, City, Deed, Place, PlayerView, View } from '../../engines/raja/model.ts';
@@ -84,7 +87,7 @@ function standing(typed: string): Place | null {
   return place !== null && (isCity(place) || isVillage(place)) ? place : null;
 }
 
-/** The city of the own architect, or at the start the one that will be scored. */
+/** Returns the city of the caller's architect. At the start: the city of the Maharaja. */
 function here(view: View): City | null {
   const { at } = ownFigure(view);
   if (isCity(at)) return at;
@@ -94,7 +97,7 @@ function here(view: View): City | null {
 const highest = ({ governors }: View): City =>
   CITIES.reduce((best, city) => (governors[city] > governors[best] ? city : best));
 
-/** Some change, where no card is named. */
+/** Returns a change of character. If no card is named, takes any other card. */
 function changeFor(view: View, card: Character | null): Deed {
   const [other = 'mogul'] = [
     ...view.free,

@@ -1,4 +1,7 @@
-/** `/leaderboard`: of this server, or of all who have opted in; for people only, or with automated players. Private, unless somebody shows it to the channel. */
+/**
+ * `/leaderboard`: ratings on this server or of everyone who has opted in, with or without automated players.
+ * Private, unless the user posts it to the channel.
+ */
 import { MessageFlags, type ButtonInteraction } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
 import { isGameId, type GameId } from '../../engines/index.ts';
@@ -63,7 +66,7 @@ async function boardButton(
   if (found) await update(i, boardPayload(found, readerOf(i), 'private'));
 }
 
-/** In the server's language; it calls nobody. */
+/** Posts the leaderboard in the server's language. It pings nobody. */
 async function postButton(
   app: App,
   i: ButtonInteraction,
@@ -80,7 +83,7 @@ async function postButton(
   });
 }
 
-/** `null` after saying in private why there is no such leaderboard. */
+/** Returns the page. `null`: there is no such leaderboard; the caller has been told the reason. */
 async function pageOf(
   { tables: { records } }: App,
   i: Slash | ButtonInteraction,
@@ -146,7 +149,7 @@ export function boardPayload(
   };
 }
 
-/** Who is certain first; before the others a line says what they are. */
+/** Returns a line for each player. Certain ratings come first; a heading stands before the uncertain ones. */
 function listOf(lines: readonly Ranked[], before: number, locale: Locale): string[] {
   const { say } = createLocalizer(locale, []);
   const first = lines.findIndex(line => certainty(line) === 'uncertain');

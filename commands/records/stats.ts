@@ -1,4 +1,7 @@
-/** `/my stats`: one's own games, ratings and punctuality, in private; and what the host of a lobby may know of whoever has joined. */
+/**
+ * `/my stats`: the caller's games, ratings and punctuality; and the reliability of players for the host of a
+ * lobby.
+ */
 import type { ButtonInteraction } from 'discord.js';
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import { replayButton } from '../../src/announce/score-pages.ts';
@@ -27,7 +30,7 @@ export const handlers = {
   reliability: { button: reliabilityButton },
 } satisfies Partial<Handlers>;
 
-/** What somebody has played, in one server or everywhere. */
+/** Results of a user on one server or everywhere. */
 interface Played {
   readonly tallies: readonly Tally[];
   readonly standings: readonly RatingRow[];
@@ -59,7 +62,7 @@ async function stats(app: App, i: Slash): Promise<void> {
   );
 }
 
-/** How many finished games are named, each with the way to its replay. */
+/** Number of finished games that are listed, each with a button to its replay. */
 const LATELY = 5;
 
 export function statsPayload(
@@ -130,7 +133,7 @@ function linesOf(
     });
 }
 
-/** A number alone says more than is known: nineteen times of twenty it lies between these. */
+/** Returns the rating with its 95 % interval, because a single number would seem more exact than it is. */
 export function ratingWords(rating: Rating, locale: Locale): string {
   const spread = 2 * rating.deviation;
   const [middle, low, high] = [rating.rating, rating.rating - spread, rating.rating + spread].map(Math.round);
@@ -157,7 +160,7 @@ function punctual({ asked, missed }: Punctuality, locale: Locale): string {
   });
 }
 
-/** A word for each person who has joined; for the host alone, before the start. */
+/** Shows the host of a lobby one word on the reliability of each player. */
 async function reliabilityButton(
   app: App,
   i: ButtonInteraction,
@@ -176,7 +179,7 @@ async function reliabilityButton(
   await replyPrivately(i, reliabilityPayload(tableView, known, localizerFor(i, tableView)));
 }
 
-/** `known`: in order of places at the table; `null`: nothing is said of this one. */
+/** Returns the reliability card. `known` is in seat order. `null`: no line for this seat. */
 export function reliabilityPayload(
   tableView: TableView,
   known: readonly (Punctuality | null)[],

@@ -1,4 +1,4 @@
-/** `/server`: what those who manage a server choose for it. Answered in private. */
+/** `/server`: settings of a server, for its managers. Replies are private. */
 import { PermissionFlagsBits } from 'discord.js';
 import { ACCENT } from '../../src/announce/card.ts';
 import { LOCALES, type Locale, type Outcome } from '../../src/base.ts';
@@ -105,7 +105,10 @@ function changeChannels(settings: ServerSettings, i: Slash): Outcome<ServerSetti
     : { ok: false, why: { key: 'hosting:refuse.noText' } };
 }
 
-/** Discord lets nobody else see the command, unless a server has decided otherwise. */
+/**
+ * Changes the settings if the caller may manage the server. Checks the permission again, because a server can
+ * show the command to others.
+ */
 async function managing({ people }: App, i: Slash, change: Change): Promise<void> {
   const say = sayTo(i);
   if (i.guildId === null) return replyPrivately(i, say({ key: 'common:refuse.guildOnly' }));
@@ -118,7 +121,7 @@ async function managing({ people }: App, i: Slash, change: Change): Promise<void
   await replyPrivately(i, serverPayload(changed.value, readerOf(i)));
 }
 
-/** Channels named on the card: of more the number is told. */
+/** Most channels named on the card. If there are more, their number is given. */
 const NAMED = 40;
 
 export function serverPayload(settings: ServerSettings, reader: Locale): Payload {

@@ -23,7 +23,7 @@ type Held = Card | Special;
 
 type Verb = VerbSpec<Asks, View>;
 
-/** Numbers that are typed are those of the cities in the picture. */
+/** Typed numbers are those of the cities in the picture. */
 const PLACE: Verb = { game: 'taj-mahal', types: ['palace'], fits: () => true, read: cityNamed };
 const TAKE: Verb = { game: 'taj-mahal', types: ['supply', 'discard'], fits: () => true };
 
@@ -38,7 +38,7 @@ export const commands: readonly Command[] = [
   verbCommand('taj take', typedAnswer('cards', TAKE), TAKE),
 ];
 
-/** TM-11: a coloured card, and at most one other with it. */
+/** TM-11: plays a coloured card, with at most one other card. */
 async function playCards(app: App, i: Slash): Promise<void> {
   const question = await openQuestion<View>(app, i, TURN);
   if (!question) return;
@@ -58,7 +58,7 @@ function whyNotOffered({ view }: OpenQuestion<View>, card: Held, other: Held | n
   return why ?? { key: 'common:refuse.stale' };
 }
 
-/** TM-16: shown first is what it would win; the panel confirms. */
+/** TM-16: opens the panel, which shows the gain and asks for confirmation. */
 async function withdraw(app: App, i: Slash): Promise<void> {
   const question = await openQuestion<View>(app, i, TURN);
   if (!question) return;
@@ -69,7 +69,7 @@ async function withdraw(app: App, i: Slash): Promise<void> {
   });
 }
 
-/** "2 crown" is "Jaipur crown" where Jaipur is the second city. */
+/** Replaces a number by the name of the city: "2 crown" is "Jaipur crown" if Jaipur is the second city. */
 function cityNamed(typed: string, view: View): string {
   return typed.replace(/(?<=^|\s)(\d+)\.?(?=\s|$)/g, (words, number: string) => {
     const city = citiesHere(view)[Number(number) - 1];
@@ -77,12 +77,15 @@ function cityNamed(typed: string, view: View): string {
   });
 }
 
-/** Options of the question `turn`: their values are of the type `Asks['turn']`. */
+/** Returns the values of the options. The cast is safe, because the question is always a `turn`. */
 const choices = ({ options }: AnyPrompt): readonly Choice[] => options.map(option => option.value as Choice);
 
 type Found = { readonly id: Held } | { readonly why: Msg };
 
-/** A card by its id or its name, as lists give them, by its number in the hand, or by its words: first among those that fit, then in the hand, then at all. */
+/**
+ * Finds a card by its id or label, by its number in the hand, or by words. Words are searched among cards
+ * that fit, then in the hand, then among all cards.
+ */
 function cardFrom(
   fit: ReadonlyMap<Held, Msg>,
   typed: string,
@@ -114,7 +117,7 @@ function cardFrom(
   };
 }
 
-/** What a card is called, without its number: like cards are called alike. */
+/** Returns the name of a card without its number. Equal cards have the same name. */
 function wordsOf(id: Held, label: Localizer['label']): string {
   if (isSpecial(id)) return label({ key: `taj-mahal:special.${id}` });
   const { colour, symbols } = cardOf(id);
@@ -122,7 +125,7 @@ function wordsOf(id: Held, label: Localizer['label']): string {
   return `${label({ key: `taj-mahal:colour.${colour}` })} (${face})`;
 }
 
-/** The cards that may be played; for `with`, those that go with the card chosen. */
+/** Suggests cards that can be played. For `with`: cards that go with the chosen one. */
 async function completeCard(
   app: App,
   i: AutocompleteInteraction,
@@ -148,7 +151,7 @@ const coloured = ({ prompt }: OpenQuestion<View>): ReadonlyMap<Held, Msg> =>
     }),
   );
 
-/** As long as no card is understood, whatever goes with some card. */
+/** Returns the cards that go with the typed one. If no card is understood: cards that go with any. */
 function companionsTyped(
   question: OpenQuestion<View>,
   typed: string | null,
