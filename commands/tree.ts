@@ -71,7 +71,7 @@ function named<B extends Named>(builder: B, key: string, name: string): B {
     .setDescriptionLocalization('it', italian({ key: `${key}.about` }));
 }
 
-const MOST = 9_999;
+const MAX_WHOLE = 9_999;
 
 function addOption(builder: SlashCommandBuilder | SlashCommandSubcommandBuilder, spec: Option): void {
   const key = `commands:option.${spec.words ?? spec.name}`;
@@ -86,7 +86,7 @@ function addOption(builder: SlashCommandBuilder | SlashCommandSubcommandBuilder,
       return void builder.addIntegerOption(option =>
         worded(option)
           .setMinValue(1)
-          .setMaxValue(spec.most ?? MOST),
+          .setMaxValue(spec.most ?? MAX_WHOLE),
       );
     case 'yes':
       return void builder.addBooleanOption(option => worded(option));

@@ -14,18 +14,18 @@ import { localizerFor, logDrawingError, sayTo, tableViewFor, type App, type Slas
 import { unfinished } from './snapshot.ts';
 
 /** Most frames: more take long to draw and are tedious to watch. */
-const FRAMES = 90;
+const MAX_FRAMES = 90;
 const WIDTH = 800;
 /** Most bytes. Every server takes files of 10 MB. */
-const MOST = 8_000_000;
+const MAX_BYTES = 8_000_000;
 /**
  * Total duration of the film, then the least and the longest duration of a frame, in milliseconds. The last
  * frame shows the result, so it stays longer.
  */
-const LENGTH = 75_000;
-const LEAST = 700;
-const LONGEST = 1_500;
-const LAST = 6_000;
+const DURATION_MS = 75_000;
+const MIN_FRAME_MS = 700;
+const MAX_FRAME_MS = 1_500;
+const LAST_FRAME_MS = 6_000;
 
 export async function showFilm(app: App, i: Slash | Press, table: string): Promise<void> {
   await deferReply(i);
@@ -34,7 +34,7 @@ export async function showFilm(app: App, i: Slash | Press, table: string): Promi
   const say = sayTo(i);
   if (tableView.table.status !== 'over') return replyPrivately(i, say(unfinished(tableView.table.status)));
   if (app.studio === WORDS_ONLY) return replyPrivately(i, say({ key: 'memory:film.words' }));
-  const scenes = await app.tables.reel(table, FRAMES);
+  const scenes = await app.tables.reel(table, MAX_FRAMES);
   if (scenes.length === 0) return replyPrivately(i, say({ key: 'memory:refuse.rebuilt' }));
   const localizer = localizerFor(i, tableView);
   const pictures = scenes.flatMap(scene => boardAt(tableView, scene, localizer));
@@ -67,13 +67,13 @@ const boardAt = ({ table }: TableView, { view }: Scene, localizer: Localizer): P
   tablePictures({ table, view }, localizer).slice(0, 1);
 
 export function filmOf({ table: { game } }: TableView, pictures: readonly Picture[]): FilmJob {
-  const ms = Math.round(Math.min(LONGEST, Math.max(LEAST, LENGTH / pictures.length)));
+  const ms = Math.round(Math.min(MAX_FRAME_MS, Math.max(MIN_FRAME_MS, DURATION_MS / pictures.length)));
   return {
     kind: 'film',
     game,
     width: WIDTH,
-    maxBytes: MOST,
-    frames: pictures.map(({ job }, n) => ({ job, ms: n === pictures.length - 1 ? LAST : ms })),
+    maxBytes: MAX_BYTES,
+    frames: pictures.map(({ job }, n) => ({ job, ms: n === pictures.length - 1 ? LAST_FRAME_MS : ms })),
   };
 }
 

@@ -44,7 +44,7 @@ async function log(app: App, i: Slash): Promise<void> {
   const player = i.options.getString('player');
   const whole = i.options.getBoolean('since-my-move') ? 'since' : 'all';
   const filter = player === null ? whole : await seatFilter(app, i, table, player);
-  const page = i.options.getInteger('page') ?? NEWEST;
+  const page = i.options.getInteger('page') ?? DEFAULT_PAGE;
   if (filter !== null) await showLog(app, i, table, { kind: 'log', page, filter });
 }
 
@@ -76,12 +76,12 @@ async function filteredLogButton(
  * Stands for the page that is shown first: the newest, or the oldest of a log `since` the last move. Pages
  * count from 1, the oldest first.
  */
-const NEWEST = 0;
+const DEFAULT_PAGE = 0;
 
 /** A page of one of the logs. */
 interface LogPage {
   readonly kind: LogKind;
-  /** From 1, or `NEWEST`. */
+  /** From 1, or `DEFAULT_PAGE`. */
   readonly page: number;
   /** Default: `all`. */
   readonly filter?: LogFilter;
@@ -108,10 +108,10 @@ async function showLog(
     page,
     filter,
   });
-  await (page === NEWEST ? replyPrivately(i, payload) : update(i, payload));
+  await (page === DEFAULT_PAGE ? replyPrivately(i, payload) : update(i, payload));
 }
 
-const PAGE = 3_000;
+const CHARACTERS_PER_PAGE = 3_000;
 
 export function logPayload(
   tableView: TableView,
@@ -121,7 +121,7 @@ export function logPayload(
   const pages = pagesOf(entries.flatMap(entry => paragraph(entry, localizer)));
   const last = Math.max(1, pages.length);
   const first = filter === 'since' ? 1 : last;
-  const page = wanted === NEWEST ? first : Math.min(wanted, last);
+  const page = wanted === DEFAULT_PAGE ? first : Math.min(wanted, last);
   const {
     table: { id },
   } = tableView;
@@ -211,7 +211,7 @@ function pagesOf(lines: readonly Line[]): Page[] {
   for (const { ply, head, words, first } of lines) {
     const last = pages.at(-1);
     const more = first ? `${head}\n${words}` : words;
-    if (last === undefined || last.words.length + more.length + 1 > PAGE)
+    if (last === undefined || last.words.length + more.length + 1 > CHARACTERS_PER_PAGE)
       pages.push({ ply, words: `${head}\n${words}` });
     else pages[pages.length - 1] = { ply, words: `${last.words}\n${more}` };
   }

@@ -103,8 +103,8 @@ export const handsOf = (
   PRESENTERS[table.game].hand({ table: table.id, view: all.views[seat], open: view, localizer });
 
 /** Characters of a message that are left for the events and the hands. */
-const ROOM = 3_300;
-const LINES = 1_300;
+const MAX_TEXT = 3_300;
+const MAX_EVENTS = 1_300;
 
 interface ReplayDetails {
   readonly entries: readonly LogLine[];
@@ -120,8 +120,8 @@ export function replayPayload(
   const { id } = tableView.table;
   const { say } = localizer;
   const title = `**${say({ key: 'memory:replay', step: stepTitle(then, localizer) })}** · ${time(then.at)}`;
-  const events = tail(linesOf(then, localizer), LINES);
-  const room = ROOM - events.length - textLength(pictures);
+  const events = tail(linesOf(then, localizer), MAX_EVENTS);
+  const room = MAX_TEXT - events.length - textLength(pictures);
   const to = (name: string, at: number): Route => ({
     to: 'replay',
     table: id,

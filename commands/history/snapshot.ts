@@ -49,7 +49,7 @@ export const snapshotPictures = (
   localizer: Localizer,
 ): readonly Picture[] => tablePictures({ table, view }, localizer);
 
-const LINES = 1_800;
+const MAX_EVENTS = 1_800;
 
 export function snapshotPayload(
   { tableView, localizer }: LocalizedView,
@@ -60,7 +60,7 @@ export function snapshotPayload(
   const { id, status } = tableView.table;
   const lines = [...then.lines.map(localizer.say), ...then.secret.map(msg => `🔒 ${localizer.say(msg)}`)];
   const title = `**${stepTitle(then, localizer)}** · ${time(then.at)}`;
-  const events = lines.length > 0 ? tail(lines, LINES) : localizer.say({ key: 'memory:quiet' });
+  const events = lines.length > 0 ? tail(lines, MAX_EVENTS) : localizer.say({ key: 'memory:quiet' });
   const to = (name: string, at: number): Route => ({ to: 'snapshot', table: id, name, at });
   return {
     components: [

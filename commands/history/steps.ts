@@ -15,9 +15,6 @@ import { sayTo } from '../context.ts';
 const DIRECTIONS = ['first', 'back', 'forward', 'last'] as const;
 type Direction = (typeof DIRECTIONS)[number];
 
-/** Beyond any last step, so it means the newest. */
-export const NEWEST = 999_999_999;
-
 type Progress = Pick<Snapshot, 'ply' | 'last'>;
 
 export function stepRows(

@@ -190,7 +190,7 @@ async function searchModalSent(_app: App, i: ModalSubmitInteraction, { game }: T
   await replyPrivately(i, foundPayload(game, i.fields.getTextInputValue('words'), readerOf(i)));
 }
 
-const FOUND = 3_300;
+const MAX_CLAUSES_TEXT = 3_300;
 
 export function foundPayload(game: GameId, typed: string, reader: Locale): Payload {
   const say = sayer(reader, []);
@@ -223,8 +223,8 @@ const clauseText = ({ id, text: words }: Clause): string => `**${id}** ${words}`
 
 /** Returns the first lines that fit. A line that is too long by itself is shortened. */
 function fitting(lines: readonly string[]): string[] {
-  let room = FOUND;
-  return lines.map(line => clip(line, FOUND)).filter(line => (room -= line.length + 1) >= 0);
+  let room = MAX_CLAUSES_TEXT;
+  return lines.map(line => clip(line, MAX_CLAUSES_TEXT)).filter(line => (room -= line.length + 1) >= 0);
 }
 
 /** Suggests clauses for the option `search`, by number and first words. */

@@ -21,7 +21,7 @@ import type { Command, Handlers } from '../command.ts';
 import { callerOf, logDrawingError, readerOf, sayTo, type App, type Click, type Slash } from '../context.ts';
 import { GAME } from '../options.ts';
 import { afterPick } from '../play/answer.ts';
-import { FIRST, outlook, type Step } from '../play/controls.ts';
+import { FIRST, previewText, type Step } from '../play/controls.ts';
 import { widget } from '../play/widget.ts';
 
 export const commands: readonly Command[] = [{ path: 'tutorial', options: [GAME], run: tutorial }];
@@ -40,13 +40,16 @@ interface Page {
 }
 
 /** Prefix that stands for the table id in custom ids. No table has such an id. */
-const TABLE = 'lesson-';
-const tableOf = (game: GameId): string => `${TABLE}${game}`;
+const LESSON_PREFIX = 'lesson-';
+const tableOf = (game: GameId): string => `${LESSON_PREFIX}${game}`;
 
 /** A route of the widget that belongs to a lesson. */
-export type LessonRoute = To<'answer' | 'page' | 'pick'> & { readonly table: `${typeof TABLE}${string}` };
+export type LessonRoute = To<'answer' | 'page' | 'pick'> & {
+  readonly table: `${typeof LESSON_PREFIX}${string}`;
+};
 export const isLessonRoute = (route: Route | null): route is LessonRoute =>
-  (route?.to === 'answer' || route?.to === 'page' || route?.to === 'pick') && route.table.startsWith(TABLE);
+  (route?.to === 'answer' || route?.to === 'page' || route?.to === 'pick') &&
+  route.table.startsWith(LESSON_PREFIX);
 
 export async function tutorial(app: App, i: Slash): Promise<void> {
   await turnTo(app, i, i.options.getString('game', true), 0);
@@ -72,7 +75,7 @@ export async function lessonPress(
   i: ButtonInteraction | StringSelectMenuInteraction,
   route: LessonRoute,
 ): Promise<void> {
-  const game = route.table.slice(TABLE.length);
+  const game = route.table.slice(LESSON_PREFIX.length);
   const at = Number(route.stamp);
   const position = isGameId(game) ? positionsOf(game)[at] : undefined;
   if (!isGameId(game) || !position?.asks) return replyPrivately(i, sayTo(i)({ key: 'lessons:stale' }));
@@ -175,7 +178,7 @@ const framing = (at: number, steps: number): string[] => [
 const PLAYERS = { you: player(0), first: player(1), second: player(2), third: player(3) } as const;
 
 /** Most characters of events in a message of 4,000. Pictures replaced by text leave less. */
-const EVENTS = 1_600;
+const MAX_EVENTS = 1_600;
 
 export function lessonPayload(page: Page, localizer: Localizer, pictures: PictureParts): Payload {
   const {
@@ -198,7 +201,7 @@ export function lessonPayload(page: Page, localizer: Localizer, pictures: Pictur
     components: [
       container(ACCENT.running, [
         text(`### ${title}\n-# ${say({ key: 'lessons:step', step: at + 1, steps })}`),
-        events.length > 0 ? text(tail(events, EVENTS - textLength(pictures))) : null,
+        events.length > 0 ? text(tail(events, MAX_EVENTS - textLength(pictures))) : null,
         ...pictures.components,
         text(
           [
@@ -233,7 +236,7 @@ function question(page: Page, localizer: Localizer) {
   if (!asks || !progress) return [];
   return [
     text(`### ${localizer.say(asks.prompt.ask)}`),
-    outlook(PRESENTERS[game].preview(presenterContext(page, localizer), progress)),
+    previewText(PRESENTERS[game].preview(presenterContext(page, localizer), progress)),
     ...widget(
       {
         table: tableOf(game),

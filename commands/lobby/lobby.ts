@@ -102,8 +102,8 @@ async function carryOut(app: App, i: Slash | ButtonInteraction, act: LobbyAct, t
 }
 
 /**
- * Confirms that the caller has joined. In a game with standing orders, offers to pass by default from the
- * start.
+ * Confirms that the caller has joined. In a game with standing orders, offers the order to let
+ * everything pass.
  */
 async function welcome(app: App, i: Slash | ButtonInteraction, table: string): Promise<void> {
   const tableView = await tableViewFor(app, i, table);

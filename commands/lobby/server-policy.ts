@@ -8,7 +8,7 @@ import { allows, gamesOf } from '../../src/people/server.ts';
 import { readerOf, sayTo, type App } from '../context.ts';
 
 /** Most channels named in a refusal. */
-const NAMED = 10;
+const MAX_CHANNELS = 10;
 
 /** True if a table of this game may be opened there. If not, tells the caller the reason. */
 export async function mayOpenTable(
@@ -33,7 +33,7 @@ function refusalAt(
   if (!allows(settings, [channel, parentOf(i, channel)])) {
     return say({
       key: 'hosting:refuse.channel',
-      channels: list.format((settings.channels ?? []).slice(0, NAMED).map(id => `<#${id}>`)),
+      channels: list.format((settings.channels ?? []).slice(0, MAX_CHANNELS).map(id => `<#${id}>`)),
     });
   }
   const games = gamesOf(settings);

@@ -223,7 +223,7 @@ async function completeZone(
 
 const EVERY_HALF_HOUR = Array.from({ length: 48 }, (_, half) => clockOf(half * 30));
 /** Indexes in `EVERY_HALF_HOUR` at which suggestions start: 22:00 for `from`, 06:00 for `to`. */
-const LIKELY = { from: 44, to: 12 } as const;
+const FIRST_SUGGESTED = { from: 44, to: 12 } as const;
 
 /** Suggests times for the options `from` and `to`. */
 async function completeHour(
@@ -232,7 +232,7 @@ async function completeHour(
 ): Promise<ApplicationCommandOptionChoiceData[]> {
   const { name, value } = i.options.getFocused(true);
   const typed = value.trim();
-  const start = name === 'to' ? LIKELY.to : LIKELY.from;
+  const start = name === 'to' ? FIRST_SUGGESTED.to : FIRST_SUGGESTED.from;
   const exact = minuteOf(typed);
   const fitting = [...EVERY_HALF_HOUR.slice(start), ...EVERY_HALF_HOUR.slice(0, start)].filter(
     time => time.startsWith(typed) || time.startsWith(`0${typed}`),

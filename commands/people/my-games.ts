@@ -29,8 +29,8 @@ export const handlers = {
 } satisfies Partial<Handlers>;
 
 /** Tables on a page and characters for each, because a message holds 40 components and 4,000 characters. */
-const PAGE = 6;
-const WORDS = 600;
+const TABLES_PER_PAGE = 6;
+const MAX_CHARACTERS = 600;
 
 async function showGames(app: App, i: Slash | ButtonInteraction, page: number): Promise<void> {
   await deferUpdate(i);
@@ -47,7 +47,7 @@ export function gamesPayload(tableViews: readonly TableView[], locale: Locale, w
     tableViews.length === 0 ? { key: 'common:my.none' } : { key: 'common:my.waiting', count: waiting };
   const pages = chunks(
     tableViews.toSorted((a, b) => urgency(a) - urgency(b)),
-    PAGE,
+    TABLES_PER_PAGE,
   );
   const page = Math.max(0, Math.min(wanted, pages.length - 1));
   const turn = (to: number, key: string) =>
@@ -100,7 +100,7 @@ function tableRows(tableView: TableView, localizer: Localizer): (ReturnType<type
     awayLine(tableView, localizer),
   ];
   return [
-    text(clip(lines.filter(line => line !== null).join('\n'), WORDS)),
+    text(clip(lines.filter(line => line !== null).join('\n'), MAX_CHARACTERS)),
     ...rows([
       ...(running
         ? [

@@ -70,13 +70,13 @@ async function exportKept(app: App, i: Slash | ButtonInteraction): Promise<void>
 }
 
 /** Discord takes files of 10 MB. Larger exports are compressed. */
-const MOST = 8_000_000;
+const MAX_BYTES = 8_000_000;
 
 export function personalDataPayload(personalData: PersonalData, locale: Locale): Payload {
   const { say, label } = createLocalizer(locale, []);
   const plain = jsonFile('durbar.json', personalData, label({ key: 'records:privacy.title' }));
   const file =
-    plain.data.length > MOST ? { ...plain, name: 'durbar.json.gz', data: gzipSync(plain.data) } : plain;
+    plain.data.length > MAX_BYTES ? { ...plain, name: 'durbar.json.gz', data: gzipSync(plain.data) } : plain;
   return {
     components: [text(say({ key: 'records:privacy.file' })), attached(file)],
     files: [file],

@@ -60,11 +60,18 @@ export async function saveSettings(
     held => (after = { ...held, ...change(held), lastDiscordLocale: localeOf(i.locale) }),
   );
   rememberSettings(i, after);
-  if (TIMED.some(name => !same(before[name], after[name]))) await app.tables.rescheduled(i.user.id, before);
+  if (AFFECTS_DEADLINES.some(name => !same(before[name], after[name])))
+    await app.tables.rescheduled(i.user.id, before);
 }
 
 /** Settings that affect deadlines. */
-const TIMED = ['quiet', 'holidays', 'dm', 'level', 'levels'] as const satisfies readonly (keyof Settings)[];
+const AFFECTS_DEADLINES = [
+  'quiet',
+  'holidays',
+  'dm',
+  'level',
+  'levels',
+] as const satisfies readonly (keyof Settings)[];
 
 interface CardContext {
   readonly locale: Locale;
@@ -135,12 +142,12 @@ function colourMenu({ colour }: Settings, say: Say): Row {
   }));
   return menu(
     { to: 'choice', name: 'colour' },
-    [{ value: ANY, label: say({ key: 'settings:colour.any' }), chosen: colour === null }, ...colours],
+    [{ value: ANY_COLOUR, label: say({ key: 'settings:colour.any' }), chosen: colour === null }, ...colours],
     say({ key: 'settings:colour.name' }),
   );
 }
 
-const ANY = 'any';
+const ANY_COLOUR = 'any';
 
 function quietOf({ quiet }: Settings): Msg {
   return quiet === null

@@ -40,16 +40,16 @@ export function groupsOf({ options }: AnyPrompt): number[][] {
 export type Label = (msg: Msg) => string;
 
 /** Returns the preview of the answer under way. `null`: the game has nothing to say. */
-export const outlook = (lines: readonly string[]) =>
+export const previewText = (lines: readonly string[]) =>
   lines.length === 0
     ? null
     : text(
         tail(
           lines.map(line => `> ${line}`),
-          OUTLOOK,
+          MAX_PREVIEW,
         ),
       );
-const OUTLOOK = 900;
+const MAX_PREVIEW = 900;
 
 /** Returns the button that confirms the chosen option. Empty: none is chosen yet. */
 export function confirmation(

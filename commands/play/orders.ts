@@ -21,7 +21,7 @@ export const handlers = {
 } satisfies Partial<Handlers>;
 
 /** Menu value for "no order": no real order has it. */
-const UNSET = '-';
+const NO_ORDER = '-';
 
 async function orders(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i);
@@ -41,8 +41,8 @@ async function orderMenu(
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(whyNoPanel(tableView, i.user.id)));
-  const value = i.values[0] ?? UNSET;
-  const outcome = await app.tables.order(table, callerOf(i), name, value === UNSET ? null : value);
+  const value = i.values[0] ?? NO_ORDER;
+  const outcome = await app.tables.order(table, callerOf(i), name, value === NO_ORDER ? null : value);
   await showOrders(app, i, table, sayTo(i)(outcome.ok ? { key: 'common:done.orders' } : outcome.why));
 }
 
@@ -85,7 +85,11 @@ export function ordersPayload(
     menu(
       { to: 'order', table: table.id, name: id },
       [
-        { value: UNSET, label: label({ key: 'common:orders.unset' }), chosen: mine.orders[id] === undefined },
+        {
+          value: NO_ORDER,
+          label: label({ key: 'common:orders.unset' }),
+          chosen: mine.orders[id] === undefined,
+        },
         ...values.map(each => ({
           value: each.value,
           label: label(each.label),

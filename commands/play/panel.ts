@@ -26,7 +26,7 @@ import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { Stamp, TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
 import { localizerFor, logDrawingError, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
-import { FIRST, outlook, type Step } from './controls.ts';
+import { FIRST, previewText, type Step } from './controls.ts';
 import { clauseRows, refusalText } from './refusals.ts';
 import { widget } from './widget.ts';
 
@@ -53,7 +53,7 @@ interface Panel {
 }
 
 /** Most characters of private messages in a panel. */
-const SECRETS = 800;
+const MAX_SECRETS = 800;
 
 export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
   const { tableView, localizer, notice, noticeRows = [] } = panel;
@@ -83,7 +83,7 @@ const openPrompt = ({ table, mine }: Seated): AnyPrompt | null =>
 function secretsText({ secrets, localizer }: Panel) {
   if (secrets.length === 0) return null;
   const lines = secrets.map(msg => `🔒 ${localizer.say(msg)}`);
-  return text(tail(lines, SECRETS));
+  return text(tail(lines, MAX_SECRETS));
 }
 
 /** Returns the question, the preview of the answer under way, and the widget. */
@@ -96,7 +96,7 @@ function promptParts({ tableView, localizer, step }: Panel, prompt: AnyPrompt) {
   const question = { table: table.id, stamp: mine.stamp, prompt, form: presenter.form(prompt) };
   return [
     text(promptText(tableView, prompt, localizer)),
-    outlook(previewLines),
+    previewText(previewLines),
     ...widget(question, step, localizer),
   ];
 }

@@ -59,8 +59,8 @@ type ParsedAnswer =
   { readonly stamp: Stamp; readonly optionIndexes: readonly number[] } | { readonly why: Msg };
 
 /**
- * Returns the answer, or the reason why the text is not a clear answer. If `typed` is `null`, the only possible
- * answer is meant.
+ * Returns the answer, or the reason why the text is not a clear answer. If `typed` is `null`, the only
+ * possible answer is meant.
  */
 export function parseAnswer(typed: string | null, typing: TypedQuestion): ParsedAnswer {
   const picked = parseSuggestion(typed ?? '');
@@ -148,7 +148,7 @@ function unclear(typed: string, several: readonly Suggestion[], typing: TypedQue
   const { view, localizer, verb } = typing;
   const what = clip(typed, 60);
   if (several.length > 0) {
-    const names = several.slice(0, NAMED).map(({ name }) => name);
+    const names = several.slice(0, MAX_NAMED).map(({ name }) => name);
     return { key: 'common:refuse.ambiguous', what, choices: clip(names.join('; '), 400) };
   }
   const why = verb?.why?.(typed, view, localizer);
@@ -159,7 +159,7 @@ function unclear(typed: string, several: readonly Suggestion[], typing: TypedQue
 }
 
 /** Most possible answers named in a refusal. */
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Which suggestions `matching` returns. Missing fields leave out nothing. */
 interface SuggestionFilter {

@@ -63,8 +63,8 @@ const pageOf = (pages: readonly ScorePage[], seat: Seat | null): number =>
   );
 
 /** Most pages with a button each. More pages are turned one by one. */
-const NAMED = 10;
-const LINES = 3_500;
+const MAX_PAGE_BUTTONS = 10;
+const MAX_CHARACTERS = 3_500;
 
 export function scoresPayload(
   tableView: TableView,
@@ -89,9 +89,9 @@ export function scoresPayload(
     components: [
       container(ACCENT.running, [
         text(heading(tableView, localizer)),
-        text(`**${sheet?.title ?? ''}**\n${tail(sheet?.lines ?? [], LINES)}`),
+        text(`**${sheet?.title ?? ''}**\n${tail(sheet?.lines ?? [], MAX_CHARACTERS)}`),
         ...rows(
-          pages.length <= NAMED
+          pages.length <= MAX_PAGE_BUTTONS
             ? pages.map(({ label }, to) => turn(to, label, to === page))
             : [arrow(page - 1, 'common:widget.back'), arrow(page + 1, 'common:widget.next')],
         ),

@@ -9,7 +9,7 @@ import type { PromptLayout } from '../../src/presenters/index.ts';
 import { arrows, confirmation, groupsOf, type Label, type Question, type Step } from './controls.ts';
 
 /** Most options without a group that have a button. */
-const LOOSE = 4;
+const MAX_UNGROUPED = 4;
 
 /**
  * Returns the layout that has room for every option: `confirm` instead of `pair` if a menu would overflow.
@@ -19,7 +19,7 @@ export const layoutOf = (form: PromptLayout, prompt: AnyPrompt): PromptLayout =>
 
 function fits(prompt: AnyPrompt): boolean {
   const ungrouped = prompt.options.filter(({ group }) => group === null).length;
-  return ungrouped <= LOOSE && groupsOf(prompt).every(members => members.length <= LIMITS.options);
+  return ungrouped <= MAX_UNGROUPED && groupsOf(prompt).every(members => members.length <= LIMITS.options);
 }
 
 /**

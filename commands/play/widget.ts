@@ -22,7 +22,7 @@ import { layoutOf, twoMenus } from './two-menus.ts';
  * Most options shown as buttons; more become a menu. Discord allows 40 components, and the rest of the panel
  * may need 14.
  */
-const BUTTONS = { list: 20, confirm: 15 } as const;
+const MAX_BUTTONS = { list: 20, confirm: 15 } as const;
 
 export function widget(question: Question, step: Step, { label }: Pick<Localizer, 'label'>): Row[] {
   if (!isSingle(question.prompt)) return several(question, step, label);
@@ -65,7 +65,7 @@ function single(question: Listed, step: Step, label: Label): Row[] {
 function listed(question: Listed, offers: readonly Item[], step: Step, label: Label): Row[] {
   const { table, stamp, form } = question;
   const words = (offer: Item) => itemLabel(question, offer, step.at > 0, label);
-  if (offers.length <= BUTTONS[form])
+  if (offers.length <= MAX_BUTTONS[form])
     return rows(offers.map(offer => itemButton(question, offer, step, words(offer))));
   const pages = chunks(offers, LIMITS.options);
   const page = Math.min(step.page, pages.length - 1);

@@ -35,7 +35,7 @@ export const handlers = {
   boardPost: { button: postButton },
 } satisfies Partial<Handlers>;
 
-const PAGE = 10;
+const LINES_PER_PAGE = 10;
 
 /** One page of a leaderboard; pages count from 1. */
 export interface BoardPage {
@@ -96,9 +96,9 @@ async function pageOf(
   if (i.guildId === null) return refuse({ key: 'common:refuse.guildOnly' });
   const which = { game, guild: kind.startsWith('all') ? null : i.guildId, mixed: kind.endsWith('mixed') };
   const { total } = await records.board(which, 0, 0);
-  const pages = Math.max(1, Math.ceil(total / PAGE));
+  const pages = Math.max(1, Math.ceil(total / LINES_PER_PAGE));
   const shown = Math.min(Math.max(1, page), pages);
-  const { lines } = await records.board(which, (shown - 1) * PAGE, PAGE);
+  const { lines } = await records.board(which, (shown - 1) * LINES_PER_PAGE, LINES_PER_PAGE);
   return { game, kind, lines, page: shown, pages };
 }
 
@@ -138,7 +138,7 @@ export function boardPayload(
         text(
           lines.length === 0
             ? say({ key: 'records:board.none' })
-            : listOf(lines, (page - 1) * PAGE, locale).join('\n'),
+            : listOf(lines, (page - 1) * LINES_PER_PAGE, locale).join('\n'),
         ),
         kind.startsWith('all') ? text(`-# ${say({ key: 'records:board.listed' })}`) : null,
         ...(who === 'public' ? [] : [...rows(buttons), ...rows(others)]),

@@ -54,7 +54,7 @@ async function stats(app: App, i: Slash): Promise<void> {
     played(i.guildId ?? ''),
     played(null),
     records.punctuality(i.user.id),
-    records.finished(i.user.id, LATELY),
+    records.finished(i.user.id, LATEST_GAMES),
   ]);
   await replyPrivately(
     i,
@@ -63,7 +63,7 @@ async function stats(app: App, i: Slash): Promise<void> {
 }
 
 /** Number of finished games that are listed, each with a button to its replay. */
-const LATELY = 5;
+const LATEST_GAMES = 5;
 
 export function statsPayload(
   { here, everywhere, punctuality, lately, listed }: Stats,

@@ -122,7 +122,7 @@ async function managing({ people }: App, i: Slash, change: Change): Promise<void
 }
 
 /** Most channels named on the card. If there are more, their number is given. */
-const NAMED = 40;
+const MAX_CHANNELS = 40;
 
 export function serverPayload(settings: ServerSettings, reader: Locale): Payload {
   const say = sayer(reader, []);
@@ -162,10 +162,10 @@ export function serverPayload(settings: ServerSettings, reader: Locale): Payload
 
 function channels({ channels: allowed }: ServerSettings, say: Say): string {
   if (allowed === null) return say({ key: 'hosting:server.everywhere' });
-  const more = allowed.length - NAMED;
+  const more = allowed.length - MAX_CHANNELS;
   return [
     allowed
-      .slice(0, NAMED)
+      .slice(0, MAX_CHANNELS)
       .map(id => `<#${id}>`)
       .join(', '),
     ...(more > 0 ? [say({ key: 'hosting:server.more', count: more })] : []),
