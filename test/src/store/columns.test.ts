@@ -1,4 +1,4 @@
-/** Rows as version 0.1.0 and earlier ones wrote them, and rows that nobody can read. */
+/** Rows as version 0.1.0 and earlier ones wrote them, and rows that cannot be read. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
