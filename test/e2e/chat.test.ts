@@ -220,7 +220,8 @@ it('the host replaces a player by a form, and the new one plays', async () => {
   await host.submitModal(modal, { 'Whose place?': `seat:${seat}`, 'Who takes it?': [eve.id] });
   await world.settle();
   expect((await lookOf(world, table)).table.players[seat]?.user).toBe(eve.id);
-  expect(world.playground.log.filter(request => request.path.includes('/thread-members'))).toEqual([]); // a mention adds the asked user to the thread
+  // a mention adds the asked user to the thread
+  expect(world.playground.log.filter(request => request.path.includes('/thread-members'))).toEqual([]);
   expect(ben.text((await ben.slash('hand', { table }, await thread(table))).message)).toContain(
     'Non sei a questo tavolo',
   );

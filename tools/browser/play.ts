@@ -200,7 +200,8 @@ async function openPanel(page: Page): Promise<void> {
   const card = byId(cards(page), 'p').last();
   const end = byId(cards(page), 're').first();
   if ((await card.count()) === 0) return; // the end card has arrived meanwhile
-  await card.click({ timeout: 5_000 }).catch(() => undefined); // a newer card may remove the buttons before the click
+  // a newer card may remove the buttons before the click
+  await card.click({ timeout: 5_000 }).catch(() => undefined);
   await panel(page).locator('.container').or(end).first().waitFor();
 }
 

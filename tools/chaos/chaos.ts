@@ -48,7 +48,8 @@ export async function rage(
     ),
   );
   for (const { id } of people.slice(2))
-    await world.store.people.change(id, before => ({ ...before, textOnly: true })); // text only for most users, because drawing would take most of the time
+    // text only for most users, because drawing would take most of the time
+    await world.store.people.change(id, before => ({ ...before, textOnly: true }));
   const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1);
   const storm: Storm = {
     world,

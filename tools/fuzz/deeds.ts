@@ -182,7 +182,8 @@ async function orders(game: Game): Promise<void> {
   const { house, id, rng, task } = game;
   const { table } = await house.held(id);
   const menu = task.game.orders?.menu(table.options) ?? [];
-  const chosen = menu.length === 0 ? null : at(menu, rng.below(menu.length)); // not every game has standing orders
+  // not every game has standing orders
+  const chosen = menu.length === 0 ? null : at(menu, rng.below(menu.length));
   const value =
     rng.below(4) === 0 || chosen === null ? null : at(chosen.values, rng.below(chosen.values.length)).value;
   const user = oneOf(game, game.people);
@@ -222,7 +223,8 @@ async function replaced(game: Game): Promise<void> {
   const player = at(table.players, seat);
   const who = rng.below(2) === 0 ? null : 'guest';
   const persons = table.players.filter(p => !p.bot);
-  if (persons.length === 1 && !player.bot && who === null && rng.below(4) > 0) return; // usually at least one person stays
+  // usually at least one person stays
+  if (persons.length === 1 && !player.bot && who === null && rng.below(4) > 0) return;
   const outcome = await house.tables.replace(
     id,
     house.by(table.host),

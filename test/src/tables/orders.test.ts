@@ -85,7 +85,8 @@ describe('standing orders', () => {
     let tried = await lateWindow();
     while (!tried.late) tried = await lateWindow(); // the deal is random: some claims are true
     await b.time.advance(11 * minute);
-    expect(await viewOf(tried.id)).toMatchObject({ stage: 'late', block: null }); // an order would have blocked by now
+    // an order would have blocked by now
+    expect(await viewOf(tried.id)).toMatchObject({ stage: 'late', block: null });
   });
 
   /** The target has a standing order to block, presses pass, and the challenge of the theft fails. */

@@ -220,11 +220,13 @@ describe('a pause', () => {
     for (const user of ['ann', 'ben', 'eva'])
       await b.store.people.set(user, { ...UNSET, quiet: { zone: 'UTC', from: 22 * 60, to: 8 * 60 } });
     const { id } = await b.game(['ann', 'ben', 'eva']);
-    expect(await untilOf(id)).toBe(START + 2 * day - 4 * hour); // 8:40, then 14 hours of the next day, then 1:20 of the third
+    // 8:40, then 14 hours of the next day, then 1:20 of the third
+    expect(await untilOf(id)).toBe(START + 2 * day - 4 * hour);
     must(await b.tables.pause(id, b.by('ann'), 1));
     await b.time.advance(6 * hour);
     must(await b.tables.resume(id, b.by('ann')));
-    expect(await untilOf(id)).toBe(START + 2 * day + 2 * hour); // from 19:20 on: 2:40, the 14 hours of the next day, 7:20 of the third
+    // from 19:20 on: 2:40, the 14 hours of the next day, 7:20 of the third
+    expect(await untilOf(id)).toBe(START + 2 * day + 2 * hour);
   });
 });
 

@@ -213,7 +213,8 @@ it('nothing in the database file names who has deleted everything, nor in announ
   const seat = (await b.tableView(running)).table.players.findIndex(player => player.user === 'ben');
   must(await b.tables.replace(running, named(person), seat, { id: 'zoe', name: 'Zoe' }));
   const mine = (await b.tableView(running)).table.players.findIndex(player => player.user === person);
-  must(await b.tables.replace(running, named(person), mine, { id: 'ida', name: 'Ida' })); // a queued announcement names the player whom she replaces
+  // a queued announcement names the player whom she replaces
+  must(await b.tables.replace(running, named(person), mine, { id: 'ida', name: 'Ida' }));
   must(await b.tables.takeOver(running, named(person), mine));
   const guest = must(await b.tables.open(named('ben'), { game: 'raja', location: GUILD, locale: 'en' }));
   must(await b.tables.invite(guest, named('ben'), { id: person, name: 'x' }));

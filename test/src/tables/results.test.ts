@@ -227,7 +227,8 @@ describe('a leaderboard', () => {
     const { lines, total } = await b.store.records.board(which, 0, 10);
     expect(lines.map(line => line.name)).toEqual(['Ann the Last', 'ben', 'eva', 'zoe']);
     expect(lines.map(certainty).slice(-1)).toEqual(['uncertain']);
-    expect(lines[3]?.rating).toBeGreaterThan(lines[1]?.rating ?? Infinity); // one lucky game does not yet give a rank
+    // one lucky game does not yet give a rank
+    expect(lines[3]?.rating).toBeGreaterThan(lines[1]?.rating ?? Infinity);
     expect(total).toBe(4);
     expect((await b.store.records.board(which, 2, 1)).lines.map(line => line.name)).toEqual(['eva']);
     expect((await b.store.records.board(which, 0, 0)).lines).toEqual([]);

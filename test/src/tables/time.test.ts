@@ -147,7 +147,8 @@ describe('quiet hours', () => {
     const next = (seat + 1) % 3;
     must(await b.tables.replace(id, { ...b.by('host'), manager: true }, next, null));
     must(await b.say(id, players[seat]?.user ?? '', { action: 'income' }));
-    must(await b.tables.replace(id, { ...b.by('host'), manager: true }, next, { id: 'zoe', name: 'Zoe' })); // asked, but no deadline is running
+    // asked, but no deadline is running
+    must(await b.tables.replace(id, { ...b.by('host'), manager: true }, next, { id: 'zoe', name: 'Zoe' }));
     expect(await until(id)).toBe(START + day + 8 * hour);
   });
 });

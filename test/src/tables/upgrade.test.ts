@@ -76,7 +76,8 @@ describe('a program with other rules', () => {
     expect(await b.tables.examine()).toEqual([{ table: id, is: 'rebased', from: 1, to: 2 }]);
     expect(await notes()).toEqual(['common:note.rebased']);
     expect(await stones(id)).toEqual([1, 0]);
-    expect((await b.tableView(id, first)).table.base).toMatchObject({ ply: 1, revision: 2, state: null }); // all hands are in it
+    // all hands are in it
+    expect((await b.tableView(id, first)).table.base).toMatchObject({ ply: 1, revision: 2, state: null });
     expect((await b.tableView(id, first)).mine?.undoable).toBe(false);
     expect(await b.tables.undo(id, b.by(first))).toMatchObject({ ok: false });
     must(await b.say(id, first, 'stone'));

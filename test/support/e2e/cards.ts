@@ -31,7 +31,8 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
     ),
   );
   const renamed = (line: string) =>
-    record.players.reduce((words, _, seat) => words.replaceAll(former.name(seat), name(seat)), line); // with the name that the seat had at that time
+    // with the name that the seat had at that time
+    record.players.reduce((words, _, seat) => words.replaceAll(former.name(seat), name(seat)), line);
   const told = (await world.store.entries(table))
     .flatMap(entry => entry.told)
     .filter(t => t.only === null)
