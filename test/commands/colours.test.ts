@@ -11,7 +11,7 @@ import { UNSET } from '../../src/people/model.ts';
 import { coloursOf } from '../../src/tables/lobby/colours.ts';
 import { bench, must } from '../support/service/service.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
-import { lookOf, recordAt } from '../support/discord/table-views.ts';
+import { tableViewOf, recordAt } from '../support/discord/table-views.ts';
 
 it('first come, first served in order of seats; nobody else loses more than that', () => {
   expect(coloursOf([null, null, null], 5)).toEqual([0, 1, 2]);
@@ -76,7 +76,7 @@ describe.each(GAME_IDS)('%s', id => {
       players: natural.players.map((player, seat) => ({ ...player, colour: colours[seat] ?? seat })),
     };
     const drawn = (table: typeof natural) => {
-      const tableView = lookOf(table, 0);
+      const tableView = tableViewOf(table, 0);
       const localizer = createLocalizer('en', table.players);
       return JSON.stringify(
         [

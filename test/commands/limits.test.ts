@@ -29,7 +29,7 @@ import { widget } from '../../commands/play/widget.ts';
 import { parse } from '../../src/discord/ids.ts';
 import { playThrough, optionSets } from '../support/engine/playthrough.ts';
 import { GAME_IDS, GAMES, isGameId, type GameId } from '../../engines/index.ts';
-import { accepted, game, lookOf, playersOf, recordAt, studio } from '../support/discord/table-views.ts';
+import { accepted, game, tableViewOf, playersOf, recordAt, studio } from '../support/discord/table-views.ts';
 
 const unexpected = (error: unknown) => {
   throw error;
@@ -70,7 +70,7 @@ describe('every message met in self-play is one that Discord takes', () => {
           if (after.table.ply % every > 0) continue;
           const table = recordAt({ game: id, seats, options }, after);
           const localizer = createLocalizer(locale, table.players);
-          const everybody = lookOf(table, null);
+          const everybody = tableViewOf(table, null);
           lines.push({
             kind: 'step',
             ply: table.ply,
@@ -88,7 +88,7 @@ describe('every message met in self-play is one that Discord takes', () => {
           );
           for (const { seat } of [...everybody.awaited.slice(0, 1), ...everybody.awaited.slice(1).slice(-1)])
             await privately(
-              lookOf(table, seat),
+              tableViewOf(table, seat),
               localizer,
               after.told.filter(t => t.only?.includes(seat)).map(t => t.msg),
             );
@@ -160,7 +160,7 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
   const last = positions.at(-1)?.after;
   if (!last) throw new Error('the game has no moves');
   const table = recordAt({ seats: 8, options }, last);
-  const tableView = lookOf(table, null);
+  const tableView = tableViewOf(table, null);
   const localizer = createLocalizer(locale, playersOf(8));
   const log = positions.map(({ after }, ply) => ({
     ply,
@@ -256,7 +256,7 @@ it.each(Object.keys(GAMES).filter(isGameId))(
       for (const position of [positions[Math.floor(positions.length / 2)], positions.at(-1)]) {
         if (!position) throw new Error('the game has no moves');
         const table = recordAt({ game: id, seats, options }, position.after);
-        const tableView = lookOf(table, null);
+        const tableView = tableViewOf(table, null);
         const localizer = createLocalizer(locale, table.players);
         const words = await pictureParts(undrawable, tablePictures(tableView, localizer), () => undefined);
         const lines = positions.flatMap(({ after }) =>
@@ -299,8 +299,8 @@ it.each(Object.keys(GAMES).filter(isGameId))(
     if (!last) throw new Error('the game has no moves');
     const table = recordAt({ game: id, seats, options }, last);
     const [tableView, own, localizer] = [
-      lookOf(table, null),
-      lookOf(table, 0),
+      tableViewOf(table, null),
+      tableViewOf(table, 0),
       createLocalizer('en', table.players),
     ];
     if (!isSeated(own)) throw new Error('nobody sits here');

@@ -21,7 +21,7 @@ import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { TableRecord } from '../../src/tables/model.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 import { GAMES, type GameId } from '../../engines/index.ts';
-import { lookOf, recordAt, studio } from '../support/discord/table-views.ts';
+import { tableViewOf, recordAt, studio } from '../support/discord/table-views.ts';
 
 const unexpected = (error: unknown) => {
   throw error;
@@ -32,7 +32,7 @@ const unexpected = (error: unknown) => {
  * from.
  */
 async function everything(table: TableRecord, seat: number | null): Promise<unknown> {
-  const tableView = lookOf(table, seat);
+  const tableView = tableViewOf(table, seat);
   const localizer = createLocalizer('en', table.players);
   const motifs = tablePictures(tableView, localizer);
   const pictures = await pictureParts(studio, motifs, unexpected);

@@ -5,7 +5,7 @@ import { isEphemeral, type FakeUser } from '../../playground/user.ts';
 import {
   begin,
   cardOf,
-  lookOf,
+  tableViewOf,
   openComplotsWorld,
   type ComplotsWorld,
 } from '../support/e2e/complots-world.ts';
@@ -26,7 +26,7 @@ afterAll(() => world.end());
 
 /** The users of a table in order of seats. */
 async function seats(table: string): Promise<FakeUser[]> {
-  const tableView = await lookOf(world, table);
+  const tableView = await tableViewOf(world, table);
   return tableView.table.players.map(({ user }) =>
     at(
       [ann, ben, eve].filter(one => one.id === user),
@@ -36,7 +36,7 @@ async function seats(table: string): Promise<FakeUser[]> {
 }
 
 const thread = async (table: string): Promise<string> =>
-  (await lookOf(world, table)).table.location.thread ?? '';
+  (await tableViewOf(world, table)).table.location.thread ?? '';
 
 /** Starts a game of two and makes both drafts, so that the first turn is open. */
 async function drafted(): Promise<{ table: string; active: FakeUser; other: FakeUser }> {
@@ -53,7 +53,7 @@ async function drafted(): Promise<{ table: string; active: FakeUser; other: Fake
   }
   await world.settle();
   const [first, second] = await seats(table);
-  const { awaited } = await lookOf(world, table);
+  const { awaited } = await tableViewOf(world, table);
   const [active, other] = awaited[0]?.seat === 0 ? [first, second] : [second, first];
   if (!active || !other) throw new Error('nobody is awaited');
   for (const one of [active, other]) one.goTo(await thread(table));
@@ -83,7 +83,7 @@ it('a lobby is opened, joined, changed and started by commands', async () => {
   await ben.slash('join', { table });
   await ann.slash('start', { table });
   await world.settle();
-  const { table: now } = await lookOf(world, table);
+  const { table: now } = await tableViewOf(world, table);
   expect(now).toMatchObject({ status: 'running', pace: 'sealed', options: { fifth: 'inquisitor' } });
   expect(ann.text(lobby)).toContain(now.location.thread ?? 'nowhere');
   await ann.slash('table close', { table });
@@ -103,7 +103,7 @@ it('verbs announce and answer; every answer to a window gets the same neutral se
   ]);
   await active.slash('complots claim', { character: 'captain', target: other.me.name });
   await world.settle();
-  const before = (await lookOf(world, table, other)).mine;
+  const before = (await tableViewOf(world, table, other)).mine;
   expect(before?.prompt?.type).toBe('action');
   const card = cardOf(other, table);
   expect(
@@ -152,7 +152,7 @@ it('/move takes what autocomplete offers, or words', async () => {
   await active.slash('move', { answer: String(at(offered, 0).value) });
   await world.settle();
   await other.slash('move', { answer: other === ben ? 'lascia passare' : 'let it pass' });
-  expect((await lookOf(world, table, other)).mine?.answered?.picks).toEqual([
+  expect((await tableViewOf(world, table, other)).mine?.answered?.picks).toEqual([
     { say: 'pass', as: null, always: false },
   ]);
   expect(await eve.autocomplete('move', 'answer', '', { others: { table } })).toEqual([]);
@@ -193,9 +193,9 @@ it('standing orders are set in a private panel and answer for their owner', asyn
   const { message } = await other.slash('complots orders');
   expect(isEphemeral(message)).toBe(true);
   await other.select(message, `ds:${table}:aid`, 'duchess');
-  expect((await lookOf(world, table, other)).mine?.orders).toEqual({ aid: 'duchess' });
+  expect((await tableViewOf(world, table, other)).mine?.orders).toEqual({ aid: 'duchess' });
   await other.select(message, `ds:${table}:aid`, '-');
-  expect((await lookOf(world, table, other)).mine?.orders).toEqual({});
+  expect((await tableViewOf(world, table, other)).mine?.orders).toEqual({});
   await ann.slash('table close', { table });
 });
 
@@ -219,7 +219,7 @@ it('the host replaces a player by a form, and the new one plays', async () => {
   const seat = (await seats(table)).indexOf(ben);
   await host.submitModal(modal, { 'Whose place?': `seat:${seat}`, 'Who takes it?': [eve.id] });
   await world.settle();
-  expect((await lookOf(world, table)).table.players[seat]?.user).toBe(eve.id);
+  expect((await tableViewOf(world, table)).table.players[seat]?.user).toBe(eve.id);
   // a mention adds the asked user to the thread
   expect(world.playground.log.filter(request => request.path.includes('/thread-members'))).toEqual([]);
   expect(ben.text((await ben.slash('hand', { table }, await thread(table))).message)).toContain(
@@ -231,7 +231,7 @@ it('the host replaces a player by a form, and the new one plays', async () => {
   expect(other.me.name).not.toBe('Eve');
   const sure = (await host.click(panel, 'Close the table')).message;
   await host.click(sure, 'Yes, close it');
-  expect((await lookOf(world, table)).table.status).toBe('closed');
+  expect((await tableViewOf(world, table)).table.status).toBe('closed');
 });
 
 it('a lobby takes everybody once, and no more than fit; only its host starts it', async () => {
@@ -249,7 +249,7 @@ it('a lobby takes everybody once, and no more than fit; only its host starts it'
   expect(eve.text((await eve.click(lobby, 'Join')).message)).toContain('is full');
   await ann.click(lobby, 'Leave', ACKNOWLEDGED);
   await world.settle();
-  expect((await lookOf(world, table)).table.status).toBe('closed');
+  expect((await tableViewOf(world, table)).table.status).toBe('closed');
   expect(ann.buttons(lobby)).toEqual([]);
 });
 
@@ -268,12 +268,12 @@ describe('whatever one does wrong gets a clear private sentence and changes noth
     en: RegExp,
     it: RegExp = en,
   ): Promise<void> {
-    const before = await lookOf(world, table);
+    const before = await tableViewOf(world, table);
     const { message } = await act();
     expect(one.text(message)).toMatch(say(one, en, it));
     expect(isEphemeral(message)).toBe(true);
     await world.settle();
-    expect(await lookOf(world, table)).toEqual(before);
+    expect(await tableViewOf(world, table)).toEqual(before);
   }
 
   it("not one's turn", () =>
@@ -392,7 +392,7 @@ it('without permission to post, neither /start nor /rematch changes anything', a
   const lobby = await eve.sees(m => eve.text(m).includes(`Table ${table}`) && eve.buttons(m).length > 0);
   expect(eve.text((await eve.slash('start', { table }, 'muted')).message)).toContain('Send Messages');
   expect(eve.text((await eve.click(lobby, 'Start')).message)).toContain('Send Messages');
-  expect((await lookOf(world, table)).table.status).toBe('lobby');
+  expect((await tableViewOf(world, table)).table.status).toBe('lobby');
   await eve.slash('leave', { table }, 'muted');
   await world.settle();
   const before = await world.bot.tables.at(world.playground.channel('muted').id);
@@ -412,7 +412,7 @@ it('lobby buttons answer by the card alone; who joins may settle at once to let 
   await ann.select(lobby, `cp:${table}`, 'sealed', ACKNOWLEDGED);
   await world.settle();
   expect(mine()).toBe(before);
-  expect((await lookOf(world, table)).table).toMatchObject({
+  expect((await tableViewOf(world, table)).table).toMatchObject({
     pace: 'sealed',
     options: { fifth: 'inquisitor' },
   });
@@ -423,7 +423,7 @@ it('lobby buttons answer by the card alone; who joins may settle at once to let 
   expect(eve.buttons(done)).toEqual([]);
   await ann.click(lobby, 'Start');
   await world.settle();
-  expect((await lookOf(world, table, eve)).mine?.orders).toEqual({ pass: 'on' });
+  expect((await tableViewOf(world, table, eve)).mine?.orders).toEqual({ pass: 'on' });
   await ann.slash('table close', { table });
 });
 
@@ -438,7 +438,7 @@ it('the private card of /status changes in place', async () => {
 
 it("a place that an automated player has taken is not said to be a person's; a closed table has no secrets to show", async () => {
   const { table } = await drafted();
-  const tableView = await lookOf(world, table);
+  const tableView = await tableViewOf(world, table);
   const seat = tableView.table.players.findIndex(player => player.user === ben.id);
   await ann.slash('table replace', { seat: `seat:${seat}`, table });
   await world.settle();
@@ -466,7 +466,7 @@ it('where threads are not allowed, the channel itself serves', async () => {
   await eve.slash('table automated', { change: 'add', table }, 'flat');
   await eve.slash('start', { table }, 'flat');
   await world.settle();
-  expect((await lookOf(world, table)).table.location).toMatchObject({ channel: id, thread: null });
+  expect((await tableViewOf(world, table)).table.location).toMatchObject({ channel: id, thread: null });
   expect(cardOf(eve, table).channel_id).toBe(id);
   await eve.slash('table close', { table }, 'flat');
 });

@@ -4,7 +4,7 @@ import { verify } from '../../src/cli/replay.ts';
 import {
   begin,
   cardsOf,
-  lookOf,
+  tableViewOf,
   playOut,
   openComplotsWorld,
   type ComplotsWorld,
@@ -27,7 +27,7 @@ it('three people play a whole live game, from the lobby to the published seed', 
   const answers = await playOut(world, table, people, seed);
   expect(answers).toBeGreaterThan(5);
   await world.settle();
-  const { proof } = await lookOf(world, table);
+  const { proof } = await tableViewOf(world, table);
   const end = await ann.sees(`Seed: \`${proof.seed}\``);
   expect(ann.text(end)).toContain(proof.hash);
   expect(ann.buttons(end).map(b => b.label)).toContain('Rematch');
@@ -62,7 +62,7 @@ it('the same people play again, the winner begins, and a second press opens no s
   const {
     table: { players },
     awaited,
-  } = await lookOf(world, table);
+  } = await tableViewOf(world, table);
   const first = players[awaited[0]?.seat ?? -1]?.name ?? 'nobody';
   expect(ann.text(before)).toMatch(new RegExp(`${first}\\*\\* is the last one standing`));
 });

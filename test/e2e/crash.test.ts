@@ -16,7 +16,15 @@ import {
   type Asked,
   type Surface,
 } from '../support/e2e/players.ts';
-import { cardOf, heldOf, lobbyOf, openLobby, openTable, plantSeed, lookOf } from '../support/e2e/program.ts';
+import {
+  cardOf,
+  heldOf,
+  lobbyOf,
+  openLobby,
+  openTable,
+  plantSeed,
+  tableViewOf,
+} from '../support/e2e/program.ts';
 
 /** How long a request is held back: long enough to kill the bot meanwhile. */
 const HELD = 2_500;
@@ -167,7 +175,7 @@ it('while the game begins: one thread, one first card, whoever is asked is broug
     location: { thread },
     players,
   } = (await heldOf(on, table)).table;
-  const { awaited } = await lookOf(on, table);
+  const { awaited } = await tableViewOf(on, table);
   expect(threads()).toEqual([...before, thread]);
   expect([...(on.playground.room.threadMembers.get(thread ?? '') ?? [])]).toEqual(
     expect.arrayContaining(awaited.map(({ seat }) => players[seat]?.user)),

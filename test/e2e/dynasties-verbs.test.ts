@@ -16,7 +16,7 @@ import {
   type DynScene,
 } from '../engines/dynasties/table.ts';
 import { channelOf } from '../support/e2e/players.ts';
-import { cardOf, lookOf, openLobby, openTable, openWorld, type World } from '../support/e2e/program.ts';
+import { cardOf, tableViewOf, openLobby, openTable, openWorld, type World } from '../support/e2e/program.ts';
 import { tableOf, viewOf } from '../support/e2e/dynasties-position.ts';
 
 let world: World;
@@ -79,11 +79,11 @@ async function refused(
   [command, options]: readonly [string, Readonly<Record<string, string>>],
   words: RegExp,
 ): Promise<void> {
-  const before = await lookOf(world, table);
+  const before = await tableViewOf(world, table);
   const { message } = await type(user, table, command, options);
   expect(user.text(message)).toMatch(words);
   expect(isEphemeral(message)).toBe(true);
-  expect(await lookOf(world, table)).toEqual(before);
+  expect(await tableViewOf(world, table)).toEqual(before);
 }
 
 /** London (trade, character), two trades (prince, princess), joker. */

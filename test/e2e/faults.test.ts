@@ -33,7 +33,7 @@ import {
   heldOf,
   isPublic,
   lobbyOf,
-  lookOf,
+  tableViewOf,
   openLobby,
   openTable,
   openWorld,
@@ -592,7 +592,7 @@ describe('what one does wrong is answered in private and changes nothing', () =>
             );
         }
     });
-    expect((await lookOf(world, table)).table.status).toBe('over');
+    expect((await tableViewOf(world, table)).table.status).toBe('over');
   });
 
   it('the owner of the server may do what the host may', async () => {

@@ -4,7 +4,15 @@ import { print } from '../../src/discord/ids.ts';
 import type { APIMessage } from 'discord-api-types/v10';
 import type { FakeUser } from '../../playground/user.ts';
 import { expectAccepted } from '../support/e2e/checks.ts';
-import { cardOf, heldOf, isPublic, lobbyOf, lookOf, openWorld, type World } from '../support/e2e/program.ts';
+import {
+  cardOf,
+  heldOf,
+  isPublic,
+  lobbyOf,
+  tableViewOf,
+  openWorld,
+  type World,
+} from '../support/e2e/program.ts';
 
 let world: World;
 let [ann, ben, eva]: FakeUser[] = [];
@@ -78,7 +86,7 @@ it('a table by invitation is played, paused by a form, gone on with by all, and 
   const {
     table: { players },
     awaited: [asked],
-  } = await lookOf(world, table);
+  } = await tableViewOf(world, table);
   expect((asked?.until ?? 0) - world.time.now()).toBe(day);
   const people = [host, guest, other];
   const mover = sure(people.find(user => user.id === players[asked?.seat ?? -1]?.user));

@@ -6,7 +6,7 @@ import { at } from '../../engines/core/values.ts';
 import type { PlayerView } from '../../engines/raja/model.ts';
 import { isEphemeral, type FakeUser, type Reply } from '../../playground/user.ts';
 import { channelOf } from '../support/e2e/players.ts';
-import { lookOf, openLobby, openTable, openWorld, type World } from '../support/e2e/program.ts';
+import { tableViewOf, openLobby, openTable, openWorld, type World } from '../support/e2e/program.ts';
 import { sceneOf, turnOf, viewOf, type Seats } from '../support/e2e/raja-position.ts';
 import type { Task } from '../../engines/raja/state.ts';
 import type { RajaScene } from '../engines/raja/table.ts';
@@ -74,11 +74,11 @@ async function refused(
   [command, options]: readonly [string, Readonly<Record<string, string>>],
   words: RegExp,
 ): Promise<void> {
-  const before = await lookOf(world, table, user);
+  const before = await tableViewOf(world, table, user);
   const { message } = await type(user, table, command, options);
   expect(user.text(message)).toMatch(words);
   expect(isEphemeral(message)).toBe(true);
-  expect(await lookOf(world, table, user)).toEqual(before);
+  expect(await tableViewOf(world, table, user)).toEqual(before);
 }
 
 const cards = (seatOf: Seats) => ({
@@ -93,11 +93,11 @@ describe('/raja disc', () => {
   it('RA-10 RA-11 sets two actions in whatever order; they can be changed until everybody has set theirs, and nobody sees them', async () => {
     const table = await sceneOf(world, all, {});
     await type(ann, table, 'disc', { first: 'palace', second: 'gold' });
-    const first = (await lookOf(world, table, ann)).mine?.answered?.picks;
+    const first = (await tableViewOf(world, table, ann)).mine?.answered?.picks;
     expect(first).toEqual([{ first: 'gold', second: 'palace' }]);
     await type(ann, table, 'disc', { first: 'house', second: 'house' });
     await type(ben, table, 'disc', { first: 'gold', second: 'quarry' });
-    expect((await lookOf(world, table, ann)).mine?.answered?.picks).toEqual([
+    expect((await tableViewOf(world, table, ann)).mine?.answered?.picks).toEqual([
       { first: 'house', second: 'house' },
     ]);
     expect((await see(table, cleo)).players.map(each => each.disc)).toEqual([null, null, null]);

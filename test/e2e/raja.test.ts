@@ -15,7 +15,7 @@ import {
   cardOf,
   heldOf,
   isPublic,
-  lookOf,
+  tableViewOf,
   openTable,
   openWorld,
   type World,
@@ -159,7 +159,7 @@ async function expectSealed(table: string, people: readonly FakeUser[], restarts
   if (restarts) await startAgain(table, at(others, 0));
   await say(world, one, [3], 'panel');
   await world.calm();
-  expect((await lookOf(world, table, one.user)).mine?.answered?.picks).toEqual([
+  expect((await tableViewOf(world, table, one.user)).mine?.answered?.picks).toEqual([
     one.prompt.options[3]?.value,
   ]);
   expect((await asked(world, table, people)).map(({ user }) => user.me.name)).toEqual(
@@ -336,7 +336,8 @@ describe('a turn', () => {
     await ann.click(panel, /^End the turn with 2/);
     await world.calm();
     const gold = async (user: FakeUser) =>
-      (await viewOf(world, table, user)).players[(await lookOf(world, table, user)).mine?.seat ?? -1]?.gold;
+      (await viewOf(world, table, user)).players[(await tableViewOf(world, table, user)).mine?.seat ?? -1]
+        ?.gold;
     const before = await gold(cleo);
     await ann.click(panel, 'Yes, end the turn');
     await world.calm();
@@ -390,7 +391,7 @@ describe('discs', () => {
     expect(picturesIn(panel)).toEqual(['disc']);
     await ann.select(panel, at(menusOf(ann.current(panel)), 0).custom_id, 'Palace');
     await ann.select(panel, at(menusOf(ann.current(panel)), 1).custom_id, 'with Character');
-    expect((await lookOf(world, table, ann)).mine?.answered).toBeNull();
+    expect((await tableViewOf(world, table, ann)).mine?.answered).toBeNull();
     await ann.click(panel, '✓ Palace: with Character');
     await world.calm();
     expect(ann.text(panel)).toContain('Palace: with Character');

@@ -6,7 +6,7 @@ import { cityOf, provinceOf } from '../../engines/taj-mahal/facts.ts';
 import type { Card } from '../../engines/taj-mahal/model.ts';
 import { isEphemeral, type FakeUser, type Reply } from '../../playground/user.ts';
 import { channelOf, idsOf } from '../support/e2e/players.ts';
-import { cardOf, lookOf, openLobby, openTable, openWorld, type World } from '../support/e2e/program.ts';
+import { cardOf, tableViewOf, openLobby, openTable, openWorld, type World } from '../support/e2e/program.ts';
 import { tableOf, viewOf } from '../support/e2e/taj-position.ts';
 
 let world: World;
@@ -315,7 +315,7 @@ describe('/taj take', () => {
       const [asked] = (await viewOf(world, table)).awaited;
       const user = at(
         [ann, ben],
-        (await lookOf(world, table)).table.players[asked ?? 0]?.user === ann.id ? 0 : 1,
+        (await tableViewOf(world, table)).table.players[asked ?? 0]?.user === ann.id ? 0 : 1,
       );
       const [answer] = await offered(user, table, ['move', 'answer']);
       await type(user, table, 'move', { answer: String(answer?.value) });
@@ -332,11 +332,11 @@ async function refused(
   [command, options]: readonly [string, Readonly<Record<string, string>>],
   words: RegExp,
 ): Promise<void> {
-  const before = await lookOf(world, table);
+  const before = await tableViewOf(world, table);
   const { message } = await type(user, table, command, options);
   expect(user.text(message)).toMatch(words);
   expect(isEphemeral(message)).toBe(true);
-  expect(await lookOf(world, table)).toEqual(before);
+  expect(await tableViewOf(world, table)).toEqual(before);
 }
 
 describe('what does not fit gets a kind sentence and changes nothing', () => {

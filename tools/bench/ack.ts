@@ -9,7 +9,7 @@ import { createPlayground, type Playground } from '../../playground/server.ts';
 import { FakeUser } from '../../playground/user.ts';
 import { parse, print } from '../../src/discord/ids.ts';
 import { openChildWorld, type ChildWorld } from '../../test/support/e2e/child-process.ts';
-import { cardOf, lookOf, openTable } from '../../test/support/e2e/program.ts';
+import { cardOf, tableViewOf, openTable } from '../../test/support/e2e/program.ts';
 import { figure, percentile, percentiles, timed, type Figure } from './figures.ts';
 
 /** Numbers of presses on the public card and in the private panel; `warm` ones are not measured. */
@@ -80,7 +80,7 @@ async function openWindow(world: ChildWorld): Promise<Presser> {
     people.push(await FakeUser.join(world.playground, name, { history: false }));
   const table = await openTable(world, people, { pace: 'async', seed: 'bench' });
   const tableViews = await Promise.all(
-    people.map(async user => ({ user, mine: (await lookOf(world, table, user)).mine })),
+    people.map(async user => ({ user, mine: (await tableViewOf(world, table, user)).mine })),
   );
   const active = tableViews.find(({ mine }) => mine?.prompt);
   if (!active?.mine?.prompt) throw new Error('nobody begins');

@@ -1,7 +1,7 @@
 /** What users do besides answering, by habit, through the chat. */
 import type { GameId } from '../../engines/index.ts';
 import { print } from '../../src/discord/ids.ts';
-import { isPublic, lookOf } from '../../test/support/e2e/program.ts';
+import { isPublic, tableViewOf } from '../../test/support/e2e/program.ts';
 import { DAY } from './cast.ts';
 import type { Actor, Month } from './month.ts';
 
@@ -52,7 +52,7 @@ async function vote({ world, count }: Month, { user, rng }: Actor, table: string
   const {
     table: { motion },
     mine,
-  } = await lookOf(world, table, user);
+  } = await tableViewOf(world, table, user);
   if (!motion || mine === null || motion.agreed.includes(mine.seat)) return;
   const prefix = `${print({ to: 'agree', table, value: '' }).slice(0, -1)}`;
   const card = user
@@ -76,13 +76,13 @@ async function takeSeat(month: Month, actor: Actor): Promise<void> {
     if (actor.tables.has(table) || busy.has(table)) continue;
     const {
       table: { players, status, location },
-    } = await lookOf(world, table);
+    } = await tableViewOf(world, table);
     const seat = players.findIndex(player => player.absent);
     if (seat < 0 || status !== 'running' || location.thread === null) continue;
     actor.threads.add(location.thread);
     await actor.user.slash('table take-over', { seat: `seat:${seat}`, table }, location.thread);
     await world.calm();
-    const { mine } = await lookOf(world, table, actor.user);
+    const { mine } = await tableViewOf(world, table, actor.user);
     if (mine === null) return;
     actor.tables.add(table);
     return count('taken over');
@@ -105,7 +105,7 @@ export async function afterAnswer(month: Month, actor: Actor, table: string): Pr
   const {
     mine,
     table: { game, motion, status },
-  } = await lookOf(world, table, user);
+  } = await tableViewOf(world, table, user);
   if (status !== 'running') return;
   if (habit === 'waverer' && rng.below(3) === 0) {
     const alone = mine?.undoable === true;

@@ -27,7 +27,7 @@ import type { LogLine, Snapshot, Scene } from '../../../src/tables/api.ts';
 import type { TableView, Status } from '../../../src/tables/model.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
-import { accepted, lookOf, recordAt, studio } from '../../support/discord/table-views.ts';
+import { accepted, tableViewOf, recordAt, studio } from '../../support/discord/table-views.ts';
 
 const unexpected = (error: unknown) => {
   throw error;
@@ -74,7 +74,7 @@ function finished(id: GameId) {
       },
     };
   };
-  const tableView = lookOf(recordAt({ game: id, seats, options }, at(steps, positions.length)), null);
+  const tableView = tableViewOf(recordAt({ game: id, seats, options }, at(steps, positions.length)), null);
   return { tableView, log, moment, last: positions.length, seats };
 }
 const GAMES_OVER = Object.fromEntries(GAME_IDS.map(id => [id, finished(id)]));

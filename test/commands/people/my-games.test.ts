@@ -5,16 +5,16 @@ import { range } from '../../../engines/core/values.ts';
 import type { Payload } from '../../../src/discord/ui.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
-import { accepted, lookOf, recordAt } from '../../support/discord/table-views.ts';
+import { accepted, tableViewOf, recordAt } from '../../support/discord/table-views.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 13, 20);
 const [options = {}] = optionSets(GAMES.complots);
 const [position] = [...playThrough(GAMES.complots, { seed: 'my', seats: 3, options })].slice(2);
 if (!position) throw new Error('the game has no moves');
 const record = recordAt({ seats: 3, options }, position.after);
-const asked = lookOf(record, null).awaited[0]?.seat ?? 0;
-const mine = lookOf(record, asked);
-const others = lookOf(record, (asked + 1) % 3);
+const asked = tableViewOf(record, null).awaited[0]?.seat ?? 0;
+const mine = tableViewOf(record, asked);
+const others = tableViewOf(record, (asked + 1) % 3);
 const named = (tableView: TableView, id: string, more: Partial<TableView['table']> = {}): TableView => ({
   ...tableView,
   table: { ...tableView.table, id, ...more },

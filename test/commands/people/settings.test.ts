@@ -23,7 +23,7 @@ import { awayUntil, quietUntil } from '../../../src/people/quiet.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { GAMES } from '../../../engines/index.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
-import { accepted, lookOf, playersOf, recordAt } from '../../support/discord/table-views.ts';
+import { accepted, tableViewOf, playersOf, recordAt } from '../../support/discord/table-views.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2030, 0, 7, 13, 20);
@@ -186,7 +186,7 @@ it.each(LOCALES)(
     const [options = {}] = optionSets(GAMES.complots);
     const [position] = playThrough(GAMES.complots, { seed: 'notify', seats: 8, options });
     if (!position) throw new Error('the game has no moves');
-    const tableView = lookOf(recordAt({ seats: 8, options }, position.after), 0);
+    const tableView = tableViewOf(recordAt({ seats: 8, options }, position.after), 0);
     for (const chosen of [UNSET, FULL, { ...UNSET, levels: { [tableView.table.id]: 'off' as const } }])
       accepted(notifyPayload(tableView, chosen, createLocalizer(locale, playersOf(8))));
   },

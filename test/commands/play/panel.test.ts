@@ -6,7 +6,7 @@ import { pageButton } from '../../../commands/play/answer.ts';
 import type { App } from '../../../commands/context.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
-import { lookOf, recordAt, studio } from '../../support/discord/table-views.ts';
+import { tableViewOf, recordAt, studio } from '../../support/discord/table-views.ts';
 
 /** Taj Mahal as its first player sees it, with a prompt for a card. */
 function asked(): TableView & { mine: NonNullable<TableView['mine']> } {
@@ -16,7 +16,7 @@ function asked(): TableView & { mine: NonNullable<TableView['mine']> } {
     const [prompt] = game.prompts(after.table.state);
     const tableView =
       prompt?.type === 'turn'
-        ? lookOf(recordAt({ game: 'taj-mahal', seats: 3, options }, after), prompt.seat)
+        ? tableViewOf(recordAt({ game: 'taj-mahal', seats: 3, options }, after), prompt.seat)
         : null;
     if (tableView?.mine) return { ...tableView, mine: tableView.mine };
   }

@@ -9,7 +9,7 @@ import { isSeated } from '../../../commands/play/panel.ts';
 import { suggestionsFor, parseAnswer, type TypedQuestion } from '../../../commands/play/parse-answer.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { GAMES } from '../../../engines/index.ts';
-import { lookOf, recordAt } from '../../support/discord/table-views.ts';
+import { tableViewOf, recordAt } from '../../support/discord/table-views.ts';
 
 const stamp = 'x_-7Qa';
 const english = createLocalizer('en', []);
@@ -20,7 +20,7 @@ function seated(): TableView & { mine: NonNullable<TableView['mine']> } {
   const [options = {}] = optionSets(GAMES.complots);
   const [first] = [...playThrough(GAMES.complots, { seed: 'meant', seats: 3, options })];
   if (!first) throw new Error('no position');
-  const tableView = lookOf(recordAt({ seats: 3, options }, first.after), 0);
+  const tableView = tableViewOf(recordAt({ seats: 3, options }, first.after), 0);
   if (!isSeated(tableView)) throw new Error('nobody sits here');
   return tableView;
 }

@@ -7,14 +7,14 @@ import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { scorePagesOf } from '../../../src/announce/score-pages.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
-import { lookOf, recordAt } from '../../support/discord/table-views.ts';
+import { tableViewOf, recordAt } from '../../support/discord/table-views.ts';
 
 /** A finished game of three players, as the third player sees it. */
 function finished(game: GameId): TableView {
   const [options = {}] = optionSets(GAMES[game]);
   const last = [...playThrough(GAMES[game], { seed: 'scores', seats: 3, options })].at(-1);
   if (!last) throw new Error('no position');
-  return lookOf(recordAt({ game, seats: 3, options }, last.after), 2);
+  return tableViewOf(recordAt({ game, seats: 3, options }, last.after), 2);
 }
 
 /** The first lines that the third player reads. */

@@ -18,7 +18,7 @@ import { bench, GUILD, must, type Bench } from '../../support/service/service.ts
 import {
   accepted,
   game,
-  lookOf,
+  tableViewOf,
   NAMES,
   playersOf,
   recordAt,
@@ -215,7 +215,7 @@ describe.each(LOCALES)('messages fit, %s', locale => {
     const [options = {}] = optionSets(game);
     const [position] = playThrough(game, { seed: 'reliability', seats: 8, options });
     if (!position) throw new Error('the game has no moves');
-    const tableView = lookOf(recordAt({ seats: 8, options }, position.after), null);
+    const tableView = tableViewOf(recordAt({ seats: 8, options }, position.after), null);
     accepted(
       reliabilityPayload(
         tableView,

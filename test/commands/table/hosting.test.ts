@@ -22,7 +22,7 @@ import { LOCALES } from '../../../src/base.ts';
 import { proposalOf } from '../../../src/tables/play/votes.ts';
 import { playThrough, optionSets } from '../../support/engine/playthrough.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
-import { accepted, game, lookOf, playersOf, recordAt } from '../../support/discord/table-views.ts';
+import { accepted, game, tableViewOf, playersOf, recordAt } from '../../support/discord/table-views.ts';
 
 describe.each(LOCALES)('messages that Discord takes, %s', locale => {
   const [options = {}] = optionSets(game);
@@ -57,7 +57,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
   it.each(MOTIONS)('a proposal: %s', kind => {
     for (const agreed of [[1], [0, 1, 2, 3, 4, 5, 6, 7]]) {
       const proposed = motion(kind, agreed);
-      const tableView = lookOf({ ...record, motion: proposed }, null);
+      const tableView = tableViewOf({ ...record, motion: proposed }, null);
       const lines = [localizer.say(proposalOf(proposed))];
       const long = [...Array.from({ length: 60 }, () => 'x'.repeat(100)), ...lines];
       for (const card of [
@@ -75,7 +75,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
     }
   });
   it("a table that stands still, with Discord's own times", () => {
-    const tableView = lookOf({ ...record, status: 'paused', paused, motion: motion('resume') }, null);
+    const tableView = tableViewOf({ ...record, status: 'paused', paused, motion: motion('resume') }, null);
     const said: Notice[] = [
       { kind: 'note', line: { key: 'hosting:note.paused', count: 30 }, offers: null, asks: null },
     ];
@@ -89,7 +89,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
     }
   });
   it('whoever is asked when a pause ends is called', () => {
-    const tableView = lookOf(record, null);
+    const tableView = tableViewOf(record, null);
     const { pings, lines } = cardContentOf(
       tableView,
       [{ kind: 'resumed', line: { key: 'hosting:note.resumed' } }],
@@ -100,7 +100,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
   });
   it("the host's panel and what it asks, in every state of a table", () => {
     for (const status of ['lobby', 'running', 'paused', 'frozen', 'over', 'closed'] as const) {
-      const tableView = lookOf({ ...record, status, terms: { ...record.terms, invited: [] } }, null);
+      const tableView = tableViewOf({ ...record, status, terms: { ...record.terms, invited: [] } }, null);
       accepted(hostPayload(tableView, localizer));
       for (const modal of [pauseModal, inviteModal, ...Object.values(PLAYER_MODALS)])
         readModal(modal(tableView, localizer));
@@ -109,12 +109,12 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
   it('a lobby by invitation names nobody who has not joined', () => {
     const invited = ['900000000000000001', '900000000000000002'];
     const tableView = {
-      ...lookOf({ ...record, status: 'lobby', terms: { ...record.terms, invited } }, null),
+      ...tableViewOf({ ...record, status: 'lobby', terms: { ...record.terms, invited } }, null),
     };
     accepted(lobbyCard(tableView, localizer));
     expect(text(lobbyCard(tableView, localizer))).toContain(localizer.say({ key: 'hosting:lobby.invited' }));
     for (const id of invited) expect(text(lobbyCard(tableView, localizer))).not.toContain(id);
-    expect(text(lobbyCard(lookOf({ ...record, status: 'lobby' }, null), localizer))).not.toContain(
+    expect(text(lobbyCard(tableViewOf({ ...record, status: 'lobby' }, null), localizer))).not.toContain(
       localizer.say({ key: 'hosting:lobby.invited' }),
     );
   });

@@ -9,7 +9,7 @@ import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
-import { accepted, game, lookOf, playersOf, recordAt } from '../../support/discord/table-views.ts';
+import { accepted, game, tableViewOf, playersOf, recordAt } from '../../support/discord/table-views.ts';
 import { TERMS } from '../../../src/tables/model.ts';
 
 const HOUR = 3_600_000;
@@ -24,7 +24,7 @@ describe.each(LOCALES)('words and cards, %s', locale => {
   const localizer = createLocalizer(locale, players);
 
   it('the lobby card says when it ends, and on what terms people will play', () => {
-    const tableView = { ...lookOf({ ...record, status: 'lobby' }, null), expires: record.created };
+    const tableView = { ...tableViewOf({ ...record, status: 'lobby' }, null), expires: record.created };
     const card = lobbyCard(tableView, localizer);
     accepted(card);
     const words = JSON.stringify(card.components);
@@ -37,7 +37,12 @@ describe.each(LOCALES)('words and cards, %s', locale => {
   });
   it("the status shows what is left on everybody's clock, but where none is played with", () => {
     const shown = { components: [], files: [] };
-    const card = statusPayload({ tableView: lookOf({ ...record, players }, null), localizer }, '', shown, []);
+    const card = statusPayload(
+      { tableView: tableViewOf({ ...record, players }, null), localizer },
+      '',
+      shown,
+      [],
+    );
     accepted(card);
     expect(JSON.stringify(card.components).split('119 h 59 min')).toHaveLength(9);
     for (const other of [
@@ -46,7 +51,7 @@ describe.each(LOCALES)('words and cards, %s', locale => {
     ]) {
       expect(
         JSON.stringify(
-          statusPayload({ tableView: lookOf(other, null), localizer }, '', shown, []).components,
+          statusPayload({ tableView: tableViewOf(other, null), localizer }, '', shown, []).components,
         ),
       ).not.toContain('119 h');
     }

@@ -85,7 +85,7 @@ export function recordAt(
 }
 
 /** Returns what this seat may see. `null`: a spectator. */
-export function lookOf(table: TableRecord, seat: number | null): TableView {
+export function tableViewOf(table: TableRecord, seat: number | null): TableView {
   const deadlines = [{ duty: 'window' as const, seat: null, since: NOW, due: NOW + 3_600_000 }];
   return tableViewFor(
     { table, pending: [], deadlines, last: null, people: new Map() },

@@ -87,7 +87,7 @@ export const cardsOf = (user: FakeUser, table: string): APIMessage[] =>
 /** Returns the only card with buttons. */
 export const cardOf = (user: FakeUser, table: string): APIMessage => only(cardsOf(user, table));
 
-export async function lookOf(
+export async function tableViewOf(
   { bot }: ComplotsWorld,
   table: string,
   user: FakeUser | null = null,
@@ -109,11 +109,11 @@ export async function playOut(
     await world.settle();
     const {
       table: { status },
-    } = await lookOf(world, table);
+    } = await tableViewOf(world, table);
     if (status === 'over') return answers;
     const asked: FakeUser[] = [];
     for (const one of people) {
-      const { mine } = await lookOf(world, table, one);
+      const { mine } = await tableViewOf(world, table, one);
       if (mine?.prompt && !mine.answered) asked.push(one);
     }
     if (asked.length === 0) await world.time.advance(5_000);

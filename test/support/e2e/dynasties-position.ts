@@ -3,7 +3,7 @@ import type { View } from '../../../engines/dynasties/model.ts';
 import type { DynScene } from '../../engines/dynasties/table.ts';
 import type { FakeUser } from '../../../playground/user.ts';
 import { seatsOf } from './whole-game.ts';
-import { lookOf, openTable, plantState, type Opening, type World } from './program.ts';
+import { tableViewOf, openTable, plantState, type Opening, type World } from './program.ts';
 
 /** Starts a table of these users at a position. `position` gets their seats in order. */
 export async function tableOf(
@@ -19,6 +19,6 @@ export async function tableOf(
 
 /** Returns what this user sees of the table. */
 export const viewOf = async (world: World, table: string, user: FakeUser | null = null): Promise<View> => {
-  const tableView = await lookOf(world, table, user);
+  const tableView = await tableViewOf(world, table, user);
   return (tableView.mine?.view ?? tableView.view) as View; // the engine's view
 };

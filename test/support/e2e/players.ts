@@ -13,7 +13,7 @@ import { localeOf, type Say } from '../../../src/i18n/index.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import type { AnyPrompt } from '../../../src/base.ts';
 import { playStyleOf } from './play-styles.ts';
-import { cardOf, heldOf, lookOf, type Ground } from './program.ts';
+import { cardOf, heldOf, tableViewOf, type Ground } from './program.ts';
 
 export type Surface = 'card' | 'panel' | 'move' | 'verb';
 export const SURFACES: readonly Surface[] = ['card', 'panel', 'move', 'verb'];
@@ -29,7 +29,7 @@ export interface Asked {
 /** Returns all users who are asked and have not answered, in order of seats. */
 export async function asked(world: Ground, table: string, people: readonly FakeUser[]): Promise<Asked[]> {
   const all = await Promise.all(
-    people.map(async user => ({ user, tableView: await lookOf(world, table, user) })),
+    people.map(async user => ({ user, tableView: await tableViewOf(world, table, user) })),
   );
   return all
     .flatMap(({ user, tableView }) =>

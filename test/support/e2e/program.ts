@@ -219,7 +219,7 @@ export async function heldOf({ store }: Pick<World, 'store'>, table: string): Pr
 }
 
 /** Returns what a user may see. Unlike `tableView` of the service it does not count as activity. */
-export const lookOf = async (
+export const tableViewOf = async (
   world: Pick<World, 'store'>,
   table: string,
   user: FakeUser | null | undefined = null,

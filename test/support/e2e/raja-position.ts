@@ -2,7 +2,7 @@
 import type { Action, Options, View } from '../../../engines/raja/model.ts';
 import type { FakeUser } from '../../../playground/user.ts';
 import { BASE, disc, sitting, type Position, type RajaScene } from '../../engines/raja/table.ts';
-import { heldOf, lookOf, openTable, plantState, type World } from './program.ts';
+import { heldOf, tableViewOf, openTable, plantState, type World } from './program.ts';
 
 export type Seats = (user: FakeUser) => number;
 
@@ -58,6 +58,6 @@ export const turnOf = (
 
 /** Returns what this user sees of the table. */
 export const viewOf = async (world: World, table: string, user: FakeUser | null = null): Promise<View> => {
-  const tableView = await lookOf(world, table, user);
+  const tableView = await tableViewOf(world, table, user);
   return (tableView.mine?.view ?? tableView.view) as View;
 };

@@ -11,7 +11,7 @@ import {
 import { at, range, thaw } from '../../../engines/core/values.ts';
 import { start } from '../../../engines/core/table.ts';
 import type { FakeUser } from '../../../playground/user.ts';
-import { heldOf, lookOf, openTable, plantState, type World } from './program.ts';
+import { heldOf, tableViewOf, openTable, plantState, type World } from './program.ts';
 
 /** What the player in turn has. */
 export interface Holding {
@@ -85,6 +85,6 @@ const colourOf = (card: Card | undefined): State['figures'][number]['colour'] =>
 
 /** Returns what this user sees of the table. */
 export const viewOf = async (world: World, table: string, user: FakeUser | null = null): Promise<View> => {
-  const tableView = await lookOf(world, table, user);
+  const tableView = await tableViewOf(world, table, user);
   return (tableView.mine?.view ?? tableView.view) as View;
 };

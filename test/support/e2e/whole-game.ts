@@ -11,7 +11,7 @@ import { verify } from '../../../src/cli/replay.ts';
 import { cards, expectAnnounced } from './cards.ts';
 import { watch } from './checks.ts';
 import { asked, sayAnything } from './players.ts';
-import { endOf, heldOf, isPublic, lobbyOf, lookOf, type World } from './program.ts';
+import { endOf, heldOf, isPublic, lobbyOf, tableViewOf, type World } from './program.ts';
 
 /** Returns the hash of the seed from the first card of the table's thread. */
 export async function hashShown(world: World, table: string, user: FakeUser): Promise<string> {
@@ -20,7 +20,7 @@ export async function hashShown(world: World, table: string, user: FakeUser): Pr
   const {
     awaited,
     table: { players },
-  } = await lookOf(world, table);
+  } = await tableViewOf(world, table);
   expect(user.channel(thread)).toMatchObject({ parent_id: location.channel });
   expect([...(world.playground.room.threadMembers.get(thread) ?? [])]).toEqual(
     expect.arrayContaining(

@@ -24,7 +24,7 @@ import {
   hands,
   heldOf,
   isPublic,
-  lookOf,
+  tableViewOf,
   openTable,
   openWorld,
   plantState,
@@ -282,7 +282,7 @@ async function answer(
   user: FakeUser | undefined,
   { places, values, surface }: Extract<Deed, { do: 'answer' }>,
 ): Promise<boolean> {
-  const tableView = await lookOf(world, table, user);
+  const tableView = await tableViewOf(world, table, user);
   const options = tableView.mine?.prompt?.options ?? [];
   const meant = values ? values.map(value => options.findIndex(option => same(option.value, value))) : places;
   if (!user || !tableView.mine?.prompt || meant.some(place => !(place in options))) return false;
@@ -296,7 +296,7 @@ async function answer(
 }
 
 async function undo(world: World, table: string, user: FakeUser | undefined): Promise<boolean> {
-  if (!user || (await lookOf(world, table, user)).mine?.undoable !== true) return false;
+  if (!user || (await tableViewOf(world, table, user)).mine?.undoable !== true) return false;
   await user.slash('undo', { table }, await channelOf(world, table));
   return true;
 }
@@ -410,7 +410,7 @@ export function wander(table: string, { secrecy, observer, rng, most, choose, un
     const open = await asked(world, table, people);
     if (undoes && ply > began)
       for (const user of people)
-        if ((await lookOf(world, table, user)).mine?.undoable && rng.below(4) === 0)
+        if ((await tableViewOf(world, table, user)).mine?.undoable && rng.below(4) === 0)
           return { do: 'undo', user: user.me.name };
     if (open.length === 0 || rng.below(12) === 0) return { do: 'step' };
     const who = at(open, rng.below(open.length));
