@@ -156,12 +156,14 @@ const linkButtons = (table: string, { label }: Localizer) => [
 
 /** Returns the public events, the private ones, and what the move hid. */
 function linesOf(
-  { lines, all: { whispers, hindsight } }: FullSnapshot,
+  { lines, all: { privateLines, hindsight } }: FullSnapshot,
   { say, name, list }: Localizer,
 ): string[] {
   const events = [
     ...lines.map(say),
-    ...whispers.map(({ to, msg }) => say({ key: 'memory:whisper', who: list(to.map(name)), line: say(msg) })),
+    ...privateLines.map(({ to, msg }) =>
+      say({ key: 'memory:whisper', who: list(to.map(name)), line: say(msg) }),
+    ),
     ...hindsight.map(msg => say({ key: 'memory:hidden', line: say(msg) })),
   ];
   return events.length > 0 ? events : [say({ key: 'memory:quiet' })];

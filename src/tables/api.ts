@@ -72,7 +72,7 @@ export interface Snapshot {
    */
   readonly all: {
     readonly views: readonly unknown[];
-    readonly whispers: readonly { readonly to: readonly Seat[]; readonly msg: Msg }[];
+    readonly privateLines: readonly { readonly to: readonly Seat[]; readonly msg: Msg }[];
     readonly hindsight: readonly Msg[];
   } | null;
 }

@@ -76,7 +76,7 @@ const revealedAt = (
   entry: Entry | undefined,
 ): Snapshot['all'] => ({
   views: position ? viewsOf(table, position) : [],
-  whispers: whispersOf(entry),
+  privateLines: whispersOf(entry),
   hindsight: hindsightAt(table, before, entry),
 });
 

@@ -68,7 +68,7 @@ function finished(id: GameId) {
       view: game.view(state, null),
       all: {
         views: range(seats).map(seat => game.view(state, seat)),
-        whispers: told.flatMap(({ msg, only }) => (only ? [{ to: only, msg }] : [])),
+        privateLines: told.flatMap(({ msg, only }) => (only ? [{ to: only, msg }] : [])),
         hindsight:
           ply === 0 ? [] : game.hindsight(at(steps, ply - 1).table.state, at(positions, ply - 1).move),
       },

@@ -95,7 +95,7 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
       });
       expect(then?.all).toEqual({
         views: at(steps, 0).table.asked.map((_, seat) => game.view(state, seat)),
-        whispers: told.flatMap(({ msg, only }) => (only ? [{ to: only, msg }] : [])),
+        privateLines: told.flatMap(({ msg, only }) => (only ? [{ to: only, msg }] : [])),
         hindsight:
           ply === 0 ? [] : game.hindsight(at(steps, ply - 1).table.state, at(positions, ply - 1).move),
       });
