@@ -28,7 +28,7 @@ interface Sent {
 let table: Bench;
 let sent: Sent[];
 let faults: unknown[];
-let postman: BackgroundLoop;
+let notifier: BackgroundLoop;
 let lines: string[];
 const opened: BackgroundLoop[] = [];
 /** Like Discord: a message with a known nonce is not sent again. */
@@ -58,7 +58,7 @@ function open(): BackgroundLoop {
 beforeEach(async () => {
   [sent, faults, lines] = [[], [], []];
   table = await bench();
-  postman = open();
+  notifier = open();
 });
 afterEach(async () => {
   for (const each of opened.splice(0)) await each.stop();
@@ -70,10 +70,10 @@ const choose = (user: string, settings: Partial<Settings>): Promise<void> =>
 /** Lets all due notifications be sent: some wait for seconds, and they go one after the other. */
 async function flush(ms = 30_000, step = 1_000): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
-    postman.wake();
-    await postman.idle();
+    notifier.wake();
+    await notifier.idle();
     await table.time.advance(step);
-    await postman.idle();
+    await notifier.idle();
   }
 }
 const turnOf = async (id: string): Promise<string> => {
@@ -203,8 +203,8 @@ it('a crash between sending and noting does not tell twice', async () => {
   const bundle = await table.store.notifications.claim(now, table.time.now());
   if (!bundle) throw new Error('nothing to send');
   await directMessages.send(now, { components: [], files: [], pings: [] }, bundle.id);
-  await postman.stop();
-  postman = open();
+  await notifier.stop();
+  notifier = open();
   await flush();
   expect(sent.filter(({ user }) => user === now)).toHaveLength(1);
   expect(bundle.id.length).toBeLessThanOrEqual(25);
@@ -217,7 +217,7 @@ it('where it cannot be noted that a message was sent, it comes again under its n
   const { notifications: notifications } = table.store;
   let broken = true;
   let attempts = 0;
-  await postman.stop();
+  await notifier.stop();
   const full = (): Promise<never> => Promise.reject(new Error('disk full'));
   const counting: DirectMessages = {
     send: (...args) => {
@@ -225,7 +225,7 @@ it('where it cannot be noted that a message was sent, it comes again under its n
       return directMessages.send(...args);
     },
   };
-  postman = openNotifier({
+  notifier = openNotifier({
     notifications: {
       ...notifications,
       done: (...args) => (broken ? full() : notifications.done(...args)),
@@ -237,14 +237,14 @@ it('where it cannot be noted that a message was sent, it comes again under its n
     time: table.time,
     log: pino({ level: 'silent' }),
   });
-  opened.push(postman);
+  opened.push(notifier);
   await table.time.advance(5_000);
-  postman.wake();
-  await postman.idle();
+  notifier.wake();
+  await notifier.idle();
   expect(attempts).toBe(1);
   broken = false;
   await table.time.advance(20_000);
-  await postman.idle();
+  await notifier.idle();
   expect(sent).toHaveLength(1);
   expect(await notifications.whose(table.time.now() + 1e9, [])).toBeNull();
 });
@@ -285,7 +285,7 @@ it('what can never be delivered is given up at once, and never spins', async () 
   faults.push(apiError(10_013, 404));
   await flush();
   await table.time.advance(3_600_000);
-  await postman.idle();
+  await notifier.idle();
   expect(faults).toEqual([]);
   expect(sent).toEqual([]);
   expect(await table.store.notifications.whose(table.time.now() + 1e9, [])).toBeNull();
