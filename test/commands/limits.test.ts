@@ -304,10 +304,10 @@ it.each(Object.keys(GAMES).filter(isGameId))(
       createLocalizer('en', table.players),
     ];
     if (!isSeated(own)) throw new Error('nobody sits here');
-    for (const motifs of [tablePictures(tableView, localizer), handPictures(own, localizer)]) {
-      const words = altTexts(motifs);
+    for (const subjects of [tablePictures(tableView, localizer), handPictures(own, localizer)]) {
+      const words = altTexts(subjects);
       const messages = async (painter: PictureSource) => {
-        const pictures = await pictureParts(painter, motifs, () => undefined);
+        const pictures = await pictureParts(painter, subjects, () => undefined);
         return [
           statusPayload({ tableView, localizer }, '', pictures, words),
           handPayload({ tableView: own, localizer }, pictures, words),
@@ -315,7 +315,7 @@ it.each(Object.keys(GAMES).filter(isGameId))(
         ];
       };
       const whole = (await messages(studio)).map(payload => withoutPictures(payload.components));
-      for (const { job: failing } of motifs) {
+      for (const { job: failing } of subjects) {
         const half: PictureSource = {
           draw: async job => (job === failing ? undrawable.draw() : studio.draw(job)),
         };

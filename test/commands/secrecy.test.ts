@@ -34,12 +34,12 @@ const unexpected = (error: unknown) => {
 async function everything(table: TableRecord, seat: number | null): Promise<unknown> {
   const tableView = tableViewOf(table, seat);
   const localizer = createLocalizer('en', table.players);
-  const motifs = tablePictures(tableView, localizer);
-  const pictures = await pictureParts(studio, motifs, unexpected);
+  const subjects = tablePictures(tableView, localizer);
+  const pictures = await pictureParts(studio, subjects, unexpected);
   const open = [
     tableCard(tableView, cardContentOf(tableView, [], localizer), localizer, pictures),
-    statusPayload({ tableView, localizer }, '', pictures, altTexts(motifs)),
-    jobsOf(motifs),
+    statusPayload({ tableView, localizer }, '', pictures, altTexts(subjects)),
+    jobsOf(subjects),
     PRESENTERS[table.game].scores(tableView.view, localizer),
   ];
   if (!isSeated(tableView)) return open;
@@ -59,16 +59,16 @@ async function everything(table: TableRecord, seat: number | null): Promise<unkn
   ];
 }
 
-const jobsOf = (motifs: readonly Picture[]) => motifs.map(({ job }) => job);
+const jobsOf = (subjects: readonly Picture[]) => subjects.map(({ job }) => job);
 
 /** Returns the panel with these places chosen, including their preview. */
 async function panelAt(tableView: Seated, step: Step, localizer: Localizer): Promise<unknown> {
-  const motifs = panelPictures(tableView, step, localizer);
+  const subjects = panelPictures(tableView, step, localizer);
   return [
-    jobsOf(motifs),
+    jobsOf(subjects),
     panelPayload(
       { tableView, localizer, secrets: [], step, notice: null },
-      await pictureParts(studio, motifs, unexpected),
+      await pictureParts(studio, subjects, unexpected),
     ),
   ];
 }

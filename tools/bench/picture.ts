@@ -96,7 +96,7 @@ async function compare(renderer: Renderer, jobs: readonly PictureJob[]) {
 function jobsOf(game: GameId, name: string): PictureJob[] {
   const jobs = new Map<string, PictureJob>();
   for (const n of range(100))
-    for (const { job } of motifs(game, n).filter(motif => motif.name === name)) {
+    for (const { job } of subjects(game, n).filter(motif => motif.name === name)) {
       jobs.set(JSON.stringify(job), job);
       if (jobs.size === WARM) return [...jobs.values()];
     }
@@ -106,7 +106,7 @@ function jobsOf(game: GameId, name: string): PictureJob[] {
 const NAMES = ['Amélie', 'Björn', 'Chiara', 'Dario', 'Ελένη', 'Farid', 'Мария', 'Zoë'];
 
 /** Yields the pictures for spectators and for the asked player, every few moves. */
-function motifs(id: GameId, n: number): Picture[] {
+function subjects(id: GameId, n: number): Picture[] {
   const game = GAMES[id];
   const [fewest, most] = game.seats;
   const seats = Math.max(3, fewest) + (n % (most - Math.max(3, fewest) + 1));

@@ -157,8 +157,8 @@ describe.each(GAME_IDS)('%s', id => {
 
   it('a film is of pictures of one size and one palette, in order, the last one longest', () => {
     const localizer = createLocalizer('it', tableView.table.players);
-    const motifs = sample.flatMap(ply => snapshotPictures(tableView, moment(ply), localizer).slice(0, 1));
-    const { frames, game, maxBytes } = filmOf(tableView, motifs);
+    const subjects = sample.flatMap(ply => snapshotPictures(tableView, moment(ply), localizer).slice(0, 1));
+    const { frames, game, maxBytes } = filmOf(tableView, subjects);
     expect(game).toEqual(id);
     expect(frames.length).toEqual(sample.length);
     expect(maxBytes).toBeLessThan(10_000_000);
@@ -173,7 +173,7 @@ describe.each(GAME_IDS)('%s', id => {
     accepted(
       filmPayload(
         tableView,
-        upload('game.gif', Buffer.from('GIF89a'), motifs.at(-1)?.describe('alt') ?? ''),
+        upload('game.gif', Buffer.from('GIF89a'), subjects.at(-1)?.describe('alt') ?? ''),
         localizer,
       ),
     );
