@@ -96,7 +96,7 @@ async function compare(renderer: Renderer, jobs: readonly PictureJob[]) {
 function jobsOf(game: GameId, name: string): PictureJob[] {
   const jobs = new Map<string, PictureJob>();
   for (const n of range(100))
-    for (const { job } of subjects(game, n).filter(motif => motif.name === name)) {
+    for (const { job } of subjects(game, n).filter(subject => subject.name === name)) {
       jobs.set(JSON.stringify(job), job);
       if (jobs.size === WARM) return [...jobs.values()];
     }
