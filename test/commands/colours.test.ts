@@ -71,7 +71,7 @@ describe.each(GAME_IDS)('%s', id => {
     if (!late) throw new Error('the game has no moves');
     const natural = recordAt({ game: id, seats, options }, late.after);
     const colours = [4, 3, 0, 1].slice(0, seats);
-    const dressed = {
+    const coloured = {
       ...natural,
       players: natural.players.map((player, seat) => ({ ...player, colour: colours[seat] ?? seat })),
     };
@@ -86,11 +86,11 @@ describe.each(GAME_IDS)('%s', id => {
       );
     };
     const bare = drawn(natural); // and its composed parts are cached
-    const as = drawn(dressed);
+    const as = drawn(coloured);
     for (const seat of range(seats)) {
       const { emblem } = SEATS[colours[seat] ?? 0] ?? { emblem: '-' };
       expect(as, `the emblem of seat ${seat}`).toContain(JSON.stringify(emblem).slice(1, -1));
-      expect(createLocalizer('it', dressed.players).name(seat)).toContain(badge(colours[seat] ?? seat));
+      expect(createLocalizer('it', coloured.players).name(seat)).toContain(badge(colours[seat] ?? seat));
     }
     expect(as).not.toBe(bare);
     expect(drawn(natural), 'and the next picture is as ever').toBe(bare);
