@@ -21,14 +21,18 @@ it('first come, first served in order of seats; nobody else loses more than that
   expect(coloursOf([7, null], 8)).toEqual([7, 1]);
   const wish = fc.option(fc.nat(7), { nil: null });
   fc.assert(
-    fc.property(fc.array(wish, { minLength: 1, maxLength: 8 }), fc.constantFrom(5, 8), (wishes, most) => {
-      const seats = wishes.slice(0, most);
-      const colours = coloursOf(seats, most);
-      expect(new Set(colours).size).toBe(seats.length);
-      expect(Math.max(...colours)).toBeLessThan(most);
-      const first = seats.findIndex(each => each !== null && each < most);
-      if (first >= 0) expect(colours[first]).toBe(seats[first]);
-    }),
+    fc.property(
+      fc.array(wish, { minLength: 1, maxLength: 8 }),
+      fc.constantFrom(5, 8),
+      (preferences, most) => {
+        const seats = preferences.slice(0, most);
+        const colours = coloursOf(seats, most);
+        expect(new Set(colours).size).toBe(seats.length);
+        expect(Math.max(...colours)).toBeLessThan(most);
+        const first = seats.findIndex(each => each !== null && each < most);
+        if (first >= 0) expect(colours[first]).toBe(seats[first]);
+      },
+    ),
   );
 });
 
