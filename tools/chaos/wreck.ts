@@ -39,6 +39,6 @@ export const soundFile = (
 
 /** Checks that every log leads to its table. */
 export async function soundTables(store: Store): Promise<void> {
-  const ills = (await checkTables(store)).filter(({ level }) => level !== 'ok');
-  if (ills.length > 0) throw new Violation(ills.map(({ words }) => words).join('; '));
+  const problems = (await checkTables(store)).filter(({ level }) => level !== 'ok');
+  if (problems.length > 0) throw new Violation(problems.map(({ words }) => words).join('; '));
 }

@@ -308,8 +308,8 @@ async function settleUp({ world, open, actors, count }: Month): Promise<void> {
 
 async function prove({ world, ledger }: Month): Promise<void> {
   await world.calm();
-  const ills = (await checkTables(world.store)).filter(({ level }) => level !== 'ok');
-  if (ills.length > 0) throw new Error(ills.map(({ words }) => words).join('; '));
+  const problems = (await checkTables(world.store)).filter(({ level }) => level !== 'ok');
+  if (problems.length > 0) throw new Error(problems.map(({ words }) => words).join('; '));
   const failures = world.complaints.filter(line => line.includes('"level":50'));
   if (failures.length > 0)
     throw new Error(`the log has ${failures.length} failures, the first: ${failures[0]}`);

@@ -44,21 +44,22 @@ it('a port that is taken is one clear sentence', async () => {
 
 it('what keeps the bot from serving people is told in words', async () => {
   const store = openStore(':memory:');
-  const ills = (now: number, connected = true) =>
+  const problems = (now: number, connected = true) =>
     problemsOf({ store, now: () => now, pulse: 5_000, connected: () => connected });
   await store.set('alive', 1_000_000);
-  expect(await ills(1_020_000)).toEqual([]);
-  expect(await ills(1_020_000, false)).toEqual(['the connection to Discord is not ready']);
-  expect(await ills(1_020_001)).toEqual([expect.stringContaining('the clock does not tick')]);
+  expect(await problems(1_020_000)).toEqual([]);
+  expect(await problems(1_020_000, false)).toEqual(['the connection to Discord is not ready']);
+  expect(await problems(1_020_001)).toEqual([expect.stringContaining('the clock does not tick')]);
   await store.close();
-  expect(await ills(1_000_000)).toEqual(['the database does not answer']);
+  expect(await problems(1_000_000)).toEqual(['the database does not answer']);
 });
 
 it('deadlines that nobody carries out are an illness, a moment after they are due', async () => {
   const store = { setting: async () => 2_000_000, nextDue: async () => 1_940_000 };
-  const ills = (now: number) => problemsOf({ store, now: () => now, pulse: 5_000, connected: () => true });
-  expect(await ills(2_000_000)).toEqual([]);
-  expect(await ills(2_000_001)).toEqual(['deadlines are not carried out']);
+  const problems = (now: number) =>
+    problemsOf({ store, now: () => now, pulse: 5_000, connected: () => true });
+  expect(await problems(2_000_000)).toEqual([]);
+  expect(await problems(2_000_001)).toEqual(['deadlines are not carried out']);
 });
 
 it('pictures are timed by game and kind; two programs in one process do not share figures', async () => {
