@@ -25,7 +25,7 @@ export interface App {
   readonly tables: Tables;
   readonly people: People;
   readonly directMessages: DirectMessages;
-  readonly studio: PictureSource;
+  readonly renderer: PictureSource;
   readonly log: Logger;
   readonly now: () => Time;
 }

@@ -30,7 +30,7 @@ export const router =
     try {
       const settings = await all.people.settings(i.user.id);
       rememberSettings(i, settings);
-      await dispatch({ ...all, log, studio: settings.textOnly ? WORDS_ONLY : all.studio }, i);
+      await dispatch({ ...all, log, renderer: settings.textOnly ? WORDS_ONLY : all.renderer }, i);
     } catch (error) {
       await failed({ ...all, log }, id, i, error);
     }

@@ -92,7 +92,7 @@ export async function run(
     tables: metrics.counting(tables),
     people: store.people,
     directMessages,
-    studio: renderer,
+    renderer: renderer,
     log,
     now,
   });

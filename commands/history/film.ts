@@ -33,7 +33,7 @@ export async function showFilm(app: App, i: Slash | Press, table: string): Promi
   if (!tableView) return;
   const say = sayTo(i);
   if (tableView.table.status !== 'over') return replyPrivately(i, say(unfinished(tableView.table.status)));
-  if (app.studio === WORDS_ONLY) return replyPrivately(i, say({ key: 'memory:film.words' }));
+  if (app.renderer === WORDS_ONLY) return replyPrivately(i, say({ key: 'memory:film.words' }));
   const scenes = await app.tables.reel(table, MAX_FRAMES);
   if (scenes.length === 0) return replyPrivately(i, say({ key: 'memory:refuse.rebuilt' }));
   const localizer = localizerFor(i, tableView);
@@ -49,7 +49,7 @@ async function drawFilm(
   localizer: Localizer,
 ): Promise<Payload> {
   try {
-    const bytes = await app.studio.draw(filmOf(tableView, pictures));
+    const bytes = await app.renderer.draw(filmOf(tableView, pictures));
     const alt = localizer.label({
       key: 'memory:film.alt',
       game: localizer.label(gameName(tableView.table.game)),

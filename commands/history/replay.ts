@@ -89,7 +89,7 @@ async function showReplay(
   const eyes = seat !== null && seat in then.all.views ? seat : null;
   const pictures =
     eyes === null ? snapshotPictures(tableView, then, localizer) : handsOf(tableView, then, eyes, localizer);
-  const parts = await pictureParts(app.studio, pictures, logDrawingError(app));
+  const parts = await pictureParts(app.renderer, pictures, logDrawingError(app));
   await i.editReply(asEdit(replayPayload({ tableView, localizer }, then, { entries, eyes }, parts)));
 }
 

@@ -38,7 +38,7 @@ export async function showSnapshot(app: App, i: Slash | Press, table: string, at
   if (!then) return replyPrivately(i, sayTo(i)({ key: `common:refuse.${tableView.table.status}` }));
   const localizer = localizerFor(i, tableView);
   const pictures = snapshotPictures(tableView, then, localizer);
-  const parts = await pictureParts(app.studio, pictures, logDrawingError(app));
+  const parts = await pictureParts(app.renderer, pictures, logDrawingError(app));
   await i.editReply(asEdit(snapshotPayload({ tableView, localizer }, then, entries, parts)));
 }
 

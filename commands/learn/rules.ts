@@ -119,7 +119,7 @@ async function showSummary(app: App, i: Press | Slash, game: GameId, options: Op
   const view = GAMES[game].view(table.state, null);
   const localizer = createLocalizer(readerOf(i), []);
   const pictures = PRESENTERS[game].aid({ table: 'summary', view, open: view, localizer });
-  const parts = await pictureParts(app.studio, pictures, logDrawingError(app));
+  const parts = await pictureParts(app.renderer, pictures, logDrawingError(app));
   await i.editReply(asEdit(summaryPayload(game, sayTo(i), parts, altTexts(pictures))));
 }
 

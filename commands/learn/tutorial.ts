@@ -136,7 +136,7 @@ export const playersOf = (learner: Person, game: GameId): readonly Player[] =>
 async function showPage(app: App, i: Click | Slash, page: Page): Promise<void> {
   await deferUpdate(i);
   const localizer = localizerForGame(i, page.game);
-  const pictures = await pictureParts(app.studio, lessonPictures(page, localizer), logDrawingError(app));
+  const pictures = await pictureParts(app.renderer, lessonPictures(page, localizer), logDrawingError(app));
   await i.editReply(asEdit(lessonPayload(page, localizer, pictures)));
 }
 

@@ -119,7 +119,7 @@ export async function showPanel(
   const localizer = localizerFor(i, tableView);
   const start = openedWith(tableView, opening, localizer);
   const [pictures, secrets] = await Promise.all([
-    pictureParts(app.studio, panelPictures(tableView, start.step, localizer), logDrawingError(app)),
+    pictureParts(app.renderer, panelPictures(tableView, start.step, localizer), logDrawingError(app)),
     app.tables.privateMessages(table, i.user.id),
   ]);
   await i.editReply(asEdit(panelPayload({ tableView, localizer, secrets, ...start }, pictures)));

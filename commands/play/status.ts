@@ -60,7 +60,7 @@ async function showStatus(app: App, i: Press | Slash, table: string): Promise<vo
   const localizer = localizerFor(i, tableView);
   if (tableView.view === null) return replyPrivately(i, lobbyCard(tableView, localizer));
   const pictures = tablePictures(tableView, localizer);
-  const parts = await pictureParts(app.studio, pictures, logDrawingError(app));
+  const parts = await pictureParts(app.renderer, pictures, logDrawingError(app));
   const payload = statusPayload({ tableView, localizer }, i.user.id, parts, altTexts(pictures));
   await i.editReply(asEdit(payload));
 }
@@ -73,7 +73,7 @@ async function showHand(app: App, i: Press | Slash, table: string): Promise<void
   const localizer = localizerFor(i, tableView);
   const pictures = handPictures(tableView, localizer);
   const [parts, secrets] = await Promise.all([
-    pictureParts(app.studio, pictures, logDrawingError(app)),
+    pictureParts(app.renderer, pictures, logDrawingError(app)),
     app.tables.privateMessages(table, i.user.id),
   ]);
   const words = [...altTexts(pictures), ...secrets.map(msg => `🔒 ${localizer.say(msg)}`)];

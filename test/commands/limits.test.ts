@@ -29,13 +29,20 @@ import { widget } from '../../commands/play/widget.ts';
 import { parse } from '../../src/discord/ids.ts';
 import { playThrough, optionSets } from '../support/engine/playthrough.ts';
 import { GAME_IDS, GAMES, isGameId, type GameId } from '../../engines/index.ts';
-import { accepted, game, tableViewOf, playersOf, recordAt, studio } from '../support/discord/table-views.ts';
+import {
+  accepted,
+  game,
+  tableViewOf,
+  playersOf,
+  recordAt,
+  renderer,
+} from '../support/discord/table-views.ts';
 
 const unexpected = (error: unknown) => {
   throw error;
 };
 const shown = (tableView: TableView, localizer: Localizer) =>
-  pictureParts(studio, tablePictures(tableView, localizer), unexpected);
+  pictureParts(renderer, tablePictures(tableView, localizer), unexpected);
 
 /**
  * Every nth move is checked, because all moves of the longer games would take minutes. Only the plainest and
@@ -114,11 +121,13 @@ async function privately(
         step,
         notice: localizer.say({ key: 'common:refuse.stale' }),
       },
-      await pictureParts(studio, panelPictures(tableView, step, localizer), unexpected),
+      await pictureParts(renderer, panelPictures(tableView, step, localizer), unexpected),
     );
   accepted(await panel());
   const own = handPictures(tableView, localizer);
-  accepted(handPayload({ tableView, localizer }, await pictureParts(studio, own, unexpected), altTexts(own)));
+  accepted(
+    handPayload({ tableView, localizer }, await pictureParts(renderer, own, unexpected), altTexts(own)),
+  );
   accepted(
     statusPayload(
       { tableView, localizer },
@@ -314,10 +323,10 @@ it.each(Object.keys(GAMES).filter(isGameId))(
           endCard(tableView, { lines: [], held: words, hindsight: [], record: null }, localizer, pictures),
         ];
       };
-      const whole = (await messages(studio)).map(payload => withoutPictures(payload.components));
+      const whole = (await messages(renderer)).map(payload => withoutPictures(payload.components));
       for (const { job: failing } of subjects) {
         const half: PictureSource = {
-          draw: async job => (job === failing ? undrawable.draw() : studio.draw(job)),
+          draw: async job => (job === failing ? undrawable.draw() : renderer.draw(job)),
         };
         expect((await messages(half)).map(payload => withoutPictures(payload.components))).toEqual(whole);
       }

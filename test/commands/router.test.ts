@@ -6,7 +6,7 @@ import type { Tables } from '../../src/tables/api.ts';
 import type { DirectMessages } from '../../src/notify/direct-messages.ts';
 import { UNSET } from '../../src/people/model.ts';
 import type { People } from '../../src/people/store.ts';
-import { studio } from '../support/discord/table-views.ts';
+import { renderer } from '../support/discord/table-views.ts';
 
 /** Presses a button with this custom id. Replies are collected. */
 function press(customId: string, locale = 'en-US') {
@@ -59,7 +59,7 @@ it.each([
       tables: broken,
       people: unset,
       directMessages: none,
-      studio,
+      renderer,
       log: pino({ level: 'silent' }),
       now: () => 0,
     })(interaction);
@@ -71,7 +71,7 @@ it('what fails is told with a number, under which the log has all of it but the 
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const { interaction, answers } = press('a:abcdefg:0.7:5');
-  await router({ tables: broken, people: unset, directMessages: none, studio, log, now: () => 0 })(
+  await router({ tables: broken, people: unset, directMessages: none, renderer, log, now: () => 0 })(
     interaction,
   );
   const number = /number: (\w{6})/.exec(answers[0] ?? '')?.[1];

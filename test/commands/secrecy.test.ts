@@ -21,7 +21,7 @@ import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { TableRecord } from '../../src/tables/model.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 import { GAMES, type GameId } from '../../engines/index.ts';
-import { tableViewOf, recordAt, studio } from '../support/discord/table-views.ts';
+import { tableViewOf, recordAt, renderer } from '../support/discord/table-views.ts';
 
 const unexpected = (error: unknown) => {
   throw error;
@@ -35,7 +35,7 @@ async function everything(table: TableRecord, seat: number | null): Promise<unkn
   const tableView = tableViewOf(table, seat);
   const localizer = createLocalizer('en', table.players);
   const subjects = tablePictures(tableView, localizer);
-  const pictures = await pictureParts(studio, subjects, unexpected);
+  const pictures = await pictureParts(renderer, subjects, unexpected);
   const open = [
     tableCard(tableView, cardContentOf(tableView, [], localizer), localizer, pictures),
     statusPayload({ tableView, localizer }, '', pictures, altTexts(subjects)),
@@ -44,7 +44,7 @@ async function everything(table: TableRecord, seat: number | null): Promise<unkn
   ];
   if (!isSeated(tableView)) return open;
   const own = handPictures(tableView, localizer);
-  const hand = await pictureParts(studio, own, unexpected);
+  const hand = await pictureParts(renderer, own, unexpected);
   return [
     ...open,
     jobsOf(own),
@@ -68,7 +68,7 @@ async function panelAt(tableView: Seated, step: Step, localizer: Localizer): Pro
     jobsOf(subjects),
     panelPayload(
       { tableView, localizer, secrets: [], step, notice: null },
-      await pictureParts(studio, subjects, unexpected),
+      await pictureParts(renderer, subjects, unexpected),
     ),
   ];
 }

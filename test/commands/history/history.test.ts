@@ -27,7 +27,7 @@ import type { LogLine, Snapshot, Scene } from '../../../src/tables/api.ts';
 import type { TableView, Status } from '../../../src/tables/model.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
-import { accepted, tableViewOf, recordAt, studio } from '../../support/discord/table-views.ts';
+import { accepted, tableViewOf, recordAt, renderer } from '../../support/discord/table-views.ts';
 
 const unexpected = (error: unknown) => {
   throw error;
@@ -97,14 +97,14 @@ describe.each(GAME_IDS)('%s', id => {
       const localizer = createLocalizer(locale, tableView.table.players);
       for (const ply of sample) {
         const then = moment(ply);
-        const table = await pictureParts(studio, snapshotPictures(tableView, then, localizer), unexpected);
+        const table = await pictureParts(renderer, snapshotPictures(tableView, then, localizer), unexpected);
         const bare = await pictureParts(
           undrawable,
           snapshotPictures(tableView, then, localizer),
           () => undefined,
         );
         const eyes = ply % seats;
-        const hands = await pictureParts(studio, handsOf(tableView, then, eyes, localizer), unexpected);
+        const hands = await pictureParts(renderer, handsOf(tableView, then, eyes, localizer), unexpected);
         for (const payload of [
           snapshotPayload({ tableView, localizer }, then, log, table),
           snapshotPayload({ tableView, localizer }, { ...then, view: null, all: null }, log, {
@@ -277,7 +277,7 @@ describe('somebody who asks for the film', () => {
     };
     const bot = {
       tables: { tableView: async () => tableView, reel: async () => reel },
-      studio: paints,
+      renderer: paints,
       log: pino({ level: 'silent' }),
     };
     await showFilm(bot as unknown as App, press as unknown as Slash, 'abcdefg');
@@ -285,7 +285,7 @@ describe('somebody who asks for the film', () => {
   }
 
   it('is told that it is being drawn, and then sees it', async () => {
-    const [first, second] = await shown(studio);
+    const [first, second] = await shown(renderer);
     expect(first).toContain('The game is being drawn: 2 pictures');
     expect(second).toContain('attachment://game.gif');
   });
@@ -294,7 +294,7 @@ describe('somebody who asks for the film', () => {
     expect(await shown(WORDS_ONLY)).toEqual([
       expect.stringContaining('You have chosen words instead of pictures'),
     ]);
-    expect(await shown(studio, [])).toEqual([expect.stringContaining('cannot be drawn any more')]);
+    expect(await shown(renderer, [])).toEqual([expect.stringContaining('cannot be drawn any more')]);
   });
 });
 

@@ -26,7 +26,7 @@ import { has, keysOf, sayer } from '../../../src/i18n/index.ts';
 import { LEARNER, LESSONS, positionsOf } from '../../../src/lessons/index.ts';
 import { LOCALES, type Locale } from '../../../src/base.ts';
 import { buttons, menus, nearer, stepOf, words } from '../../support/discord/lessons.ts';
-import { accepted, NAMES, studio } from '../../support/discord/table-views.ts';
+import { accepted, NAMES, renderer } from '../../support/discord/table-views.ts';
 
 type Press = Parameters<typeof lessonPress>[1];
 
@@ -36,7 +36,7 @@ const bot = {
   tables: nobody,
   people: nobody,
   directMessages: nobody,
-  studio,
+  renderer,
   log: pino({ level: 'silent' }),
   now: () => 0,
 } as unknown as App;
@@ -199,14 +199,14 @@ describe.each(GAME_IDS)('the lesson of %s', game => {
           : [];
         for (const [step, painter] of [
           [FIRST, undrawable] as const,
-          ...[FIRST, ...half].map(each => [each, studio] as const),
+          ...[FIRST, ...half].map(each => [each, renderer] as const),
         ]) {
           const page = { game, at: number, position, step, notice };
           const payload = lessonPayload(
             page,
             localizer,
             await pictureParts(painter, lessonPictures(page, localizer), error => {
-              if (painter === studio) throw error;
+              if (painter === renderer) throw error;
             }),
           );
           accepted(payload);

@@ -6,7 +6,7 @@ import { pageButton } from '../../../commands/play/answer.ts';
 import type { App } from '../../../commands/context.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
-import { tableViewOf, recordAt, studio } from '../../support/discord/table-views.ts';
+import { tableViewOf, recordAt, renderer } from '../../support/discord/table-views.ts';
 
 /** Taj Mahal as its first player sees it, with a prompt for a card. */
 function asked(): TableView & { mine: NonNullable<TableView['mine']> } {
@@ -41,7 +41,7 @@ async function pressed(tableView: ReturnType<typeof asked>, stamp: TableView['st
   };
   const bot = {
     tables: { tableView: async () => tableView, privateMessages: async () => [] },
-    studio,
+    renderer,
     log: pino({ level: 'silent' }),
   };
   await pageButton(bot as unknown as App, press as unknown as Parameters<typeof pageButton>[1], {

@@ -14,7 +14,7 @@ import { LIMITS, type Payload } from '../../../src/discord/ui.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { has, keysOf, sayer } from '../../../src/i18n/index.ts';
 import { LOCALES, type Locale } from '../../../src/base.ts';
-import { accepted, studio } from '../../support/discord/table-views.ts';
+import { accepted, renderer } from '../../support/discord/table-views.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 
 /** The refusal keys of a game, without plural endings. */
@@ -185,7 +185,7 @@ it.each([
 const customIds = (payload: Payload): string[] =>
   [...JSON.stringify(payload.components).matchAll(/"custom_id":"([^"]+)"/g)].map(match => match[1] ?? '');
 
-const botOf = ({ tables }: Bench): App => ({ tables, studio }) as unknown as App;
+const botOf = ({ tables }: Bench): App => ({ tables, renderer }) as unknown as App;
 
 /** A press or a command of a user. Replies are collected. */
 function pressed(locale: Locale, user = 'ann', options: Readonly<Record<string, string>> = {}) {

@@ -22,7 +22,7 @@ import {
   NAMES,
   playersOf,
   recordAt,
-  studio,
+  renderer,
 } from '../../support/discord/table-views.ts';
 
 let b: Bench;
@@ -106,7 +106,7 @@ async function ask({
     tables: b.tables,
     people: b.store.people,
     directMessages: directMessages,
-    studio,
+    renderer,
     log,
     now: () => b.time.now(),
   })(interaction as unknown as Interaction);

@@ -151,7 +151,7 @@ describe('commands', () => {
     ({
       tables: b.tables,
       people: b.store.people,
-      studio: { draw: async () => Buffer.from('') },
+      renderer: { draw: async () => Buffer.from('') },
       log: pino({ level: 'silent' }),
     }) as unknown as App;
   let count = 0;

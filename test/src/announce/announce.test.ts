@@ -10,7 +10,7 @@ import type { Payload } from '../../../src/discord/ui.ts';
 import type { Outbox } from '../../../src/tables/store.ts';
 import type { TimeSource } from '../../../src/ops/time-source.ts';
 import { bench, must, type Bench } from '../../support/service/service.ts';
-import { studio } from '../../support/discord/table-views.ts';
+import { renderer } from '../../support/discord/table-views.ts';
 
 interface Sent {
   readonly channel: string;
@@ -55,7 +55,7 @@ let announcer: BackgroundLoop;
 const opened: BackgroundLoop[] = [];
 
 function announce(
-  painter: PictureSource = studio,
+  painter: PictureSource = renderer,
   more: { readonly outbox?: Outbox; readonly time?: TimeSource } = {},
 ): BackgroundLoop {
   const door: ChannelMessages = {
@@ -414,7 +414,7 @@ it('while a batch that failed before is being sent, the worker waits', async () 
   await announcer.stop();
   let claims = 0;
   const { outbox } = table.store;
-  announcer = announce(studio, {
+  announcer = announce(renderer, {
     time: hasty(),
     outbox: {
       ...outbox,
@@ -452,7 +452,7 @@ it.each(['claim', 'next'] as const)(
     await announcer.stop();
     let broken = true;
     const { outbox } = table.store;
-    announcer = announce(studio, {
+    announcer = announce(renderer, {
       outbox: {
         ...outbox,
         [method]: (...args: [never, never]): unknown =>
@@ -483,7 +483,7 @@ it('where it cannot be noted how sending went, the table rests for a while inste
     },
   };
   const full = (): Promise<never> => Promise.reject(new Error('disk full'));
-  announcer = announce(studio, {
+  announcer = announce(renderer, {
     time: hasty(),
     outbox: {
       ...outbox,

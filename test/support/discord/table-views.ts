@@ -95,7 +95,7 @@ export function tableViewOf(table: TableRecord, seat: number | null): TableView 
 }
 
 /** Builds the scene of each picture, which throws if a view does not fit. Paints nothing. */
-export const studio: PictureSource = {
+export const renderer: PictureSource = {
   draw: async job =>
     Buffer.from(
       String(job.kind === 'film' ? job.frames.map(frame => scene(frame.job).width) : scene(job).width),
