@@ -18,7 +18,7 @@ export interface Verdict {
   readonly over: true;
   readonly scores: readonly number[];
   /** What happened, one paragraph a step. */
-  readonly story: readonly string[];
+  readonly steps: readonly string[];
   /** One sentence that says what has been checked. */
   readonly conclusion: string;
 }
@@ -61,7 +61,7 @@ function checked(record: Recorded): Verdict {
     moves: moves.length,
     over: true,
     scores: game.scores(state),
-    story: steps.map((step, i) => paragraph(record, step, i === 0 ? null : (played[i - 1] ?? null))),
+    steps: steps.map((step, i) => paragraph(record, step, i === 0 ? null : (played[i - 1] ?? null))),
     conclusion: conclusion(record, played),
   };
 }
@@ -165,11 +165,11 @@ function conclusion({ joined, base, moves }: Recorded, played: readonly Recorded
 
 function report(text: string): void {
   const record = readRecord(text);
-  const { story, hash, scores, conclusion: end } = verify(text);
+  const { steps, hash, scores, conclusion: end } = verify(text);
   const { table, players } = record;
   const game = sayer('en', [])({ key: `${record.game}:name` });
   const results = scores.map((score, seat) => `${players[seat] ?? seat} ${score}`);
-  console.log([`${game}, table ${table}: ${players.join(', ')}`, ...story].join('\n'));
+  console.log([`${game}, table ${table}: ${players.join(', ')}`, ...steps].join('\n'));
   console.log(`Final scores: ${results.join(', ')}`);
   console.log(`Hash of the seed: ${hash}\n  It must be the one that the table showed at its start.`);
   console.log(end);

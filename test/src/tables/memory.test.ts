@@ -176,7 +176,7 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
     const verdict = verify(JSON.stringify(await exportOf(table, entries)));
     expect(verdict).toMatchObject({ over: true, moves: positions.length, scores: game.scores(table.state) });
     expect(verdict.conclusion).toContain(`all ${positions.length} positions are the recorded ones`);
-    expect(verdict.story).toHaveLength(positions.length + 1);
+    expect(verdict.steps).toHaveLength(positions.length + 1);
   });
 });
 

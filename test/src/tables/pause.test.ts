@@ -315,13 +315,13 @@ describe('secrets', () => {
     const watcher = seats.indexOf('ann');
     const other = GAMES.complots.resample(held.table.state, watcher, rngFor('pause/twin'));
     expect(other).not.toEqual(held.table.state);
-    const here = await story(id, seats);
-    const there = await diverted(GAMES.complots, held.table.state, other, () => story(id, seats));
+    const here = await steps(id, seats);
+    const there = await diverted(GAMES.complots, held.table.state, other, () => steps(id, seats));
     expect(there).toEqual(here);
   });
 
   /** Everything that Ann sees of the same evening, played in a separate world. */
-  async function story(id: string, seats: readonly string[]): Promise<unknown[]> {
+  async function steps(id: string, seats: readonly string[]): Promise<unknown[]> {
     const on = await bench();
     const held = await b.store.load(id);
     if (!held) throw new Error('no table');
