@@ -17,7 +17,7 @@ const COMMANDS = {
 
 /** Trades often, where others wait, and passes rather than discards: short and full games. */
 export const dynasties: PlayStyle = {
-  weigh: ({ type, options }) =>
+  rate: ({ type, options }) =>
     options.map(({ value, label }) => {
       if (type === 'turn') return weight(turnOf(value));
       return label.key === 'dynasties:ship.with' ? 4 : 1;

@@ -12,7 +12,7 @@ const deedOf = (value: unknown): Deed => value as Asks['turn'];
 
 /** Ends turns soon: short and full games. */
 export const raja: PlayStyle = {
-  weigh: ({ type, options }) => {
+  rate: ({ type, options }) => {
     switch (type) {
       case 'turn':
         return options.map(({ value }) =>

@@ -11,7 +11,7 @@ import { raja } from './play-style-raja.ts';
 
 export interface PlayStyle {
   /** Returns the relative weight of each option. */
-  weigh(prompt: AnyPrompt): readonly number[];
+  rate(prompt: AnyPrompt): readonly number[];
   /** Returns the command for an answer. `null`: there is none. */
   verb(prompt: AnyPrompt, places: readonly number[], way: Way): Spelled | null;
 }
@@ -48,7 +48,7 @@ const RESPONSES: Readonly<Record<Response['say'], number>> = { pass: 22, challen
 
 /** Murders when possible, claims much, challenges and blocks now and then. */
 const complots: PlayStyle = {
-  weigh: ({ options }) =>
+  rate: ({ options }) =>
     options.map(({ value }) => {
       if (isChoice(value)) return TURNS[value.action];
       return isResponse(value) ? RESPONSES[value.say] : 10;
@@ -82,7 +82,7 @@ const isSite = (value: unknown): value is Site => isObject(value) && 'crown' in 
 
 /** Withdraws in two turns of five. */
 const tajMahal: PlayStyle = {
-  weigh: ({ options }) =>
+  rate: ({ options }) =>
     options.map(({ value }) =>
       isTurn(value) && value.card === null && options.length > 1 ? 2 * (options.length - 1) : 3,
     ),
@@ -120,4 +120,4 @@ const PLAY_STYLES: Readonly<Partial<Record<GameId, PlayStyle>>> = {
 };
 
 export const playStyleOf = (game: GameId): PlayStyle =>
-  PLAY_STYLES[game] ?? { weigh: ({ options }) => options.map(() => 1), verb: () => null };
+  PLAY_STYLES[game] ?? { rate: ({ options }) => options.map(() => 1), verb: () => null };

@@ -42,7 +42,7 @@ export async function asked(world: Ground, table: string, people: readonly FakeU
 
 /** Returns places of the option list, weighted by the game's play style. */
 export function lively({ tableView, prompt }: Pick<Asked, 'tableView' | 'prompt'>, rng: Rng): number[] {
-  const weights = playStyleOf(tableView.table.game).weigh(prompt);
+  const weights = playStyleOf(tableView.table.game).rate(prompt);
   const places = range(prompt.options.length);
   return range(prompt.pick[0])
     .map(() => {
