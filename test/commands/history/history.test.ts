@@ -54,7 +54,7 @@ function finished(id: GameId) {
     lines: told.filter(t => t.only === null).map(t => t.msg),
     secret: [],
   }));
-  const moment = (ply: number): Snapshot & { readonly all: NonNullable<Snapshot['all']> } => {
+  const snapshotAt = (ply: number): Snapshot & { readonly all: NonNullable<Snapshot['all']> } => {
     const {
       told,
       table: { state },
@@ -75,7 +75,7 @@ function finished(id: GameId) {
     };
   };
   const tableView = tableViewOf(recordAt({ game: id, seats, options }, at(steps, positions.length)), null);
-  return { tableView, log, moment, last: positions.length, seats };
+  return { tableView, log, snapshotAt, last: positions.length, seats };
 }
 const GAMES_OVER = Object.fromEntries(GAME_IDS.map(id => [id, finished(id)]));
 const over = (id: GameId): ReturnType<typeof finished> => GAMES_OVER[id] ?? finished(id);
@@ -88,7 +88,7 @@ const idsOf = ({ components }: Payload): string[] =>
   [...JSON.stringify(components).matchAll(/"custom_id":"([^"]+)"/g)].map(found => found[1] ?? '');
 
 describe.each(GAME_IDS)('%s', id => {
-  const { tableView, log, moment, last, seats } = over(id);
+  const { tableView, log, snapshotAt, last, seats } = over(id);
   const sample = [...new Set([0, 1, ...range(12).map(n => Math.round((n * last) / 12)), last - 1, last])];
 
   it.each(LOCALES)(
@@ -96,7 +96,7 @@ describe.each(GAME_IDS)('%s', id => {
     async locale => {
       const localizer = createLocalizer(locale, tableView.table.players);
       for (const ply of sample) {
-        const then = moment(ply);
+        const then = snapshotAt(ply);
         const table = await pictureParts(renderer, snapshotPictures(tableView, then, localizer), unexpected);
         const bare = await pictureParts(
           undrawable,
@@ -125,7 +125,7 @@ describe.each(GAME_IDS)('%s', id => {
 
   it("the replay names everybody's hidden things, and shows a hand as its owner saw it", async () => {
     const localizer = createLocalizer('en', tableView.table.players);
-    const then = moment(Math.floor(last / 2));
+    const then = snapshotAt(Math.floor(last / 2));
     const all = wordsOf(
       replayPayload(
         { tableView, localizer },
@@ -157,7 +157,9 @@ describe.each(GAME_IDS)('%s', id => {
 
   it('a film is of pictures of one size and one palette, in order, the last one longest', () => {
     const localizer = createLocalizer('it', tableView.table.players);
-    const subjects = sample.flatMap(ply => snapshotPictures(tableView, moment(ply), localizer).slice(0, 1));
+    const subjects = sample.flatMap(ply =>
+      snapshotPictures(tableView, snapshotAt(ply), localizer).slice(0, 1),
+    );
     const { frames, game, maxBytes } = filmOf(tableView, subjects);
     expect(game).toEqual(id);
     expect(frames.length).toEqual(sample.length);
@@ -181,12 +183,12 @@ describe.each(GAME_IDS)('%s', id => {
 });
 
 describe('the steps', () => {
-  const { tableView, log, moment, last } = over('complots');
+  const { tableView, log, snapshotAt, last } = over('complots');
   const localizer = createLocalizer('en', tableView.table.players);
   const payload = (ply: number) =>
     replayPayload(
       { tableView, localizer },
-      moment(ply),
+      snapshotAt(ply),
       { entries: log, eyes: null },
       {
         components: [],
@@ -213,7 +215,7 @@ describe('the steps', () => {
     const ids = idsOf(
       replayPayload(
         { tableView, localizer },
-        moment(5),
+        snapshotAt(5),
         { entries: log, eyes: 2 },
         {
           components: [],
@@ -233,7 +235,7 @@ describe('the steps', () => {
     expect(wordsOf(payload(0))).toContain(`The beginning – ${last} steps follow`);
     expect(
       wordsOf(
-        snapshotPayload({ tableView, localizer }, { ...moment(5), lines: [], all: null }, log, {
+        snapshotPayload({ tableView, localizer }, { ...snapshotAt(5), lines: [], all: null }, log, {
           components: [],
           files: [],
         }),
@@ -255,8 +257,8 @@ describe('the steps', () => {
 });
 
 describe('somebody who asks for the film', () => {
-  const { tableView, moment, last } = over('complots');
-  const scenes = [0, last].map(ply => ({ ply, view: moment(ply).view }));
+  const { tableView, snapshotAt, last } = over('complots');
+  const scenes = [0, last].map(ply => ({ ply, view: snapshotAt(ply).view }));
 
   /** Every reply to the interaction, oldest first. */
   async function shown(paints: PictureSource, reel: readonly Scene[] = scenes): Promise<string[]> {
@@ -432,8 +434,8 @@ it("what is public of a game is written in the reader's words", () => {
 });
 
 it("of each step number everybody's picture is one of the face's own", () => {
-  const { tableView, moment } = over('raja');
-  const then = moment(3);
+  const { tableView, snapshotAt } = over('raja');
+  const then = snapshotAt(3);
   const localizer = createLocalizer('en', tableView.table.players);
   expect(snapshotPictures(tableView, then, localizer).map(({ name }) => name)).toEqual(
     PRESENTERS.raja
