@@ -15,7 +15,7 @@ import { Violation } from './storm.ts';
 import { soundFile } from './wreck.ts';
 
 /** `load`: at any time; `start`: before the program is ready; otherwise during a request of this kind. */
-export type Moment = 'load' | 'start' | keyof typeof REQUESTS;
+export type KillPoint = 'load' | 'start' | keyof typeof REQUESTS;
 
 const REQUESTS = {
   'an answer is acknowledged': { method: 'POST', path: /^\/interactions\/.*\/callback$/ },
@@ -26,7 +26,7 @@ const REQUESTS = {
 } as const;
 
 /** The moments, each as often as it occurs in 20 kills. */
-const OFTEN: readonly Moment[] = [
+const OFTEN: readonly KillPoint[] = [
   'load',
   'load',
   'load',
@@ -48,7 +48,7 @@ const OFTEN: readonly Moment[] = [
   'a thread is opened',
   'a thread is opened',
 ];
-export const momentBy = (rng: Rng): Moment => at(OFTEN, rng.below(OFTEN.length));
+export const momentBy = (rng: Rng): KillPoint => at(OFTEN, rng.below(OFTEN.length));
 
 /** How long a request is held back, so that the program can be killed meanwhile. */
 const HELD = 2_000;
@@ -60,7 +60,7 @@ const PATIENCE = 4;
  * of a start.
  */
 export async function comes(
-  moment: Exclude<Moment, 'start'>,
+  moment: Exclude<KillPoint, 'start'>,
   { faults }: Playground,
   usual: number,
   rng: Rng,
