@@ -105,13 +105,15 @@ async function killAll(storm: Storm, kills: number, rng: Rng): Promise<void> {
   }
   let wreck = Promise.resolve();
   for (const n of range(kills)) {
-    const moment = momentBy(rng);
-    if (moment === 'start' && !runs) {
+    const killPoint = momentBy(rng);
+    if (killPoint === 'start' && !runs) {
       await duringStart(world, usual, rng);
       count('killed while it starts');
     } else {
       await revive();
-      count(`killed ${await comes(moment === 'start' ? 'load' : moment, world.playground, usual, rng)}`);
+      count(
+        `killed ${await comes(killPoint === 'start' ? 'load' : killPoint, world.playground, usual, rng)}`,
+      );
       await world.kill();
     }
     runs = false;

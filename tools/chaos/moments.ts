@@ -60,15 +60,15 @@ const PATIENCE = 4;
  * of a start.
  */
 export async function comes(
-  moment: Exclude<KillPoint, 'start'>,
+  killPoint: Exclude<KillPoint, 'start'>,
   { faults }: Playground,
   usual: number,
   rng: Rng,
 ): Promise<string> {
   await pause((usual * rng.below(2_000)) / 1_000);
-  if (moment === 'load') return 'at any time';
+  if (killPoint === 'load') return 'at any time';
   const [when, late] = [rng.below(2) === 0 ? ('before' as const) : ('after' as const), rng.below(20)];
-  const trap = { ...REQUESTS[moment], times: 1, effect: { kind: 'delay' as const, ms: HELD, when } };
+  const trap = { ...REQUESTS[killPoint], times: 1, effect: { kind: 'delay' as const, ms: HELD, when } };
   faults.push(trap);
   for (const end = performance.now() + PATIENCE * usual; performance.now() < end && faults.includes(trap);)
     await pause(2);
@@ -77,7 +77,7 @@ export async function comes(
     return 'at any time';
   }
   await pause(late);
-  return `${moment}, ${when === 'before' ? 'not done yet' : 'done, not heard of'}`;
+  return `${killPoint}, ${when === 'before' ? 'not done yet' : 'done, not heard of'}`;
 }
 
 /** Starts the program and kills it before it is ready. `usual`: the duration of a start. */
