@@ -29,7 +29,7 @@ export interface Character {
   /** Visits a day. */
   readonly visits: number;
   /** The highest number of answers a visit. */
-  readonly patience: number;
+  readonly maxWait: number;
   /** The hours of visits, UTC; may pass midnight. */
   readonly awake: readonly [from: number, hours: number];
   readonly rng: Rng;
@@ -70,7 +70,7 @@ export function castOf(seed: string, count: number): readonly Character[] {
       habit,
       rng,
       visits: habit === 'night' ? 2 : 2 + rng.below(5),
-      patience: 4 + rng.below(12),
+      maxWait: 4 + rng.below(12),
       awake: habit === 'night' ? [0, 4] : [6 + rng.below(4), 14 + rng.below(3)],
     };
   });

@@ -34,7 +34,7 @@ export async function visit(month: Month, actor: Actor): Promise<void> {
 }
 
 async function answerAll(month: Month, actor: Actor, table: string): Promise<void> {
-  for (let n = 0; n < actor.patience; n++) {
+  for (let n = 0; n < actor.maxWait; n++) {
     const [who] = await asked(month.world, table, [actor.user]);
     if (!who || (await heldOf(month.world, table)).table.status !== 'running')
       return void actor.seen.set(table, month.markOf(table));
