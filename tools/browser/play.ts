@@ -201,15 +201,6 @@ async function openPanel(page: Page): Promise<void> {
     await old.waitFor({ state: 'detached' }).catch(() => undefined);
   }
   const end = byId(cards(page), 're').first();
-<<<<<<< HEAD
-  if ((await card.count()) === 0) return; // the end card has arrived meanwhile
-  // a newer card may remove the buttons before the click
-  await card.click({ timeout: 5_000 }).catch(() => undefined);
-  await panel(page).locator('.container').or(end).first().waitFor();
-}
-
-/** Chooses Murder or the Duchess if offered, and lets claims pass. */
-=======
   const shown = panel(page).locator('.container').or(end).first();
   for (let failures = 0; ; failures++) {
     await byId(cards(page), 'p').last().or(end).first().waitFor();
@@ -223,15 +214,14 @@ async function openPanel(page: Page): Promise<void> {
   }
 }
 
-/** Whether the click went through: a newer card may take the button away under the pointer. */
+/** True if the click went through. A newer card may remove the button before the click. */
 const clicked = (button: Locator): Promise<boolean> =>
   button.click({ timeout: 5_000 }).then(
     () => true,
     () => false,
   );
 
-/** Murder or the Duchess where they are offered; claims are let pass. */
->>>>>>> 35c7fff1 (tools: let the browser test survive a slow machine)
+/** Chooses Murder or the Duchess if offered, and lets claims pass. */
 async function press(page: Page): Promise<void> {
   const wanted = ['Murder', 'Duchess', 'Let it pass'];
   const labels = await panel(page)
