@@ -62,7 +62,11 @@ export const localizerFor = (i: Interaction, tableView: TableView): Localizer =>
   createLocalizer(readerOf(i), tableView.table.players);
 
 /** Replies privately: `done`, or the reason why the outcome failed. */
-export async function tell(i: RepliableInteraction, outcome: Outcome<unknown>, done: Msg): Promise<void> {
+export async function replyOutcome(
+  i: RepliableInteraction,
+  outcome: Outcome<unknown>,
+  done: Msg,
+): Promise<void> {
   await replyPrivately(i, sayTo(i)(outcome.ok ? done : outcome.why));
 }
 

@@ -29,7 +29,7 @@ export interface Search {
 }
 
 /** Returns the id of the table, or the reason for a refusal: unknown table, no table, or several. */
-export function find(search: Search, wanted: TableFilter, locale: Locale): Outcome<string> {
+export function findTable(search: Search, wanted: TableFilter, locale: Locale): Outcome<string> {
   const { here, mine, named } = search;
   if (named !== null) {
     const known = [...here, ...mine].find(table => table.id === named.trim().toLowerCase());
@@ -42,11 +42,11 @@ export function find(search: Search, wanted: TableFilter, locale: Locale): Outco
       const ofKind = pool.filter(table => kinds.includes(table.status));
       const found = narrow(ofKind, search);
       // Only the newest of the tables that have ended is meant.
-      if (found.length > 0) return decide(kinds.some(isOpen) ? found : found.slice(0, 1), locale);
+      if (found.length > 0) return onlyOne(kinds.some(isOpen) ? found : found.slice(0, 1), locale);
     }
   }
   return here.length > 0
-    ? decide(here.slice(0, 1), locale)
+    ? onlyOne(here.slice(0, 1), locale)
     : { ok: false, why: { key: 'common:refuse.noneHere' } };
 }
 
@@ -58,7 +58,7 @@ function narrow(tables: readonly TableLine[], { channel, user }: Search): readon
   return mine.length > 0 ? mine : tables;
 }
 
-function decide([first, ...others]: readonly TableLine[], locale: Locale): Outcome<string> {
+function onlyOne([first, ...others]: readonly TableLine[], locale: Locale): Outcome<string> {
   if (first && others.length === 0) return { ok: true, value: first.id };
   const tables = [...(first ? [first] : []), ...others]
     .slice(0, 5)
@@ -78,7 +78,7 @@ function describe({ game, players }: TableLine, locale: Locale): string {
 
 /** Returns the table of a command. `null`: it is not clear which; the caller has been told so. */
 export async function tableFor(app: App, i: Slash, wanted: TableFilter = PLAYED): Promise<string | null> {
-  const found = find(await searchOf(app, i, i.options.getString('table')), wanted, readerOf(i));
+  const found = findTable(await searchOf(app, i, i.options.getString('table')), wanted, readerOf(i));
   if (found.ok) return found.value;
   await replyPrivately(i, sayTo(i)(found.why));
   return null;
@@ -90,7 +90,7 @@ export async function tableWhileTyping(
   i: AutocompleteInteraction,
   wanted: TableFilter = PLAYED,
 ): Promise<string | null> {
-  const found = find(await searchOf(app, i, i.options.getString('table')), wanted, readerOf(i));
+  const found = findTable(await searchOf(app, i, i.options.getString('table')), wanted, readerOf(i));
   return found.ok ? found.value : null;
 }
 

@@ -32,18 +32,18 @@ export const router =
       rememberSettings(i, settings);
       await dispatch({ ...all, log, renderer: settings.textOnly ? WORDS_ONLY : all.renderer }, i);
     } catch (error) {
-      await failed({ ...all, log }, id, i, error);
+      await reportFailure({ ...all, log }, id, i, error);
     }
   };
 
 async function dispatch(app: App, i: Interaction): Promise<void> {
   if (i.isAutocomplete()) return i.respond(await complete(app, i));
-  if (i.isChatInputCommand()) return (commandOf(i)?.run ?? unknown)(app, i);
+  if (i.isChatInputCommand()) return (commandOf(i)?.run ?? refuseUnknown)(app, i);
   if (i.isButton() || i.isStringSelectMenu() || i.isModalSubmit()) {
     const route = parse(i.customId);
-    return (route && use(app, i, route)) ?? unknown(app, i);
+    return (route && callHandler(app, i, route)) ?? refuseUnknown(app, i);
   }
-  if (i.isRepliable()) await unknown(app, i);
+  if (i.isRepliable()) await refuseUnknown(app, i);
 }
 
 const commandOf = (i: Slash | AutocompleteInteraction): Command | undefined =>
@@ -61,7 +61,7 @@ async function complete(
 /**
  * Calls the handler of the route for a button, a menu or a form. `undefined`: the route has no such handler.
  */
-function use(
+function callHandler(
   app: App,
   i: Extract<Interaction, { customId: string }>,
   route: Route,
@@ -73,7 +73,7 @@ function use(
   return i.isModalSubmit() ? handler.form?.(app, i, route) : undefined;
 }
 
-const unknown = (_app: App, i: RepliableInteraction): Promise<void> =>
+const refuseUnknown = (_app: App, i: RepliableInteraction): Promise<void> =>
   replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }));
 
 /** Error codes of interactions that can no longer be answered: too old, or answered already. */
@@ -83,7 +83,7 @@ const TOO_LATE: readonly (string | number)[] = [
   Code.InvalidWebhookToken,
 ];
 
-async function failed({ log }: App, id: string, i: Interaction, error: unknown): Promise<void> {
+async function reportFailure({ log }: App, id: string, i: Interaction, error: unknown): Promise<void> {
   const late = error instanceof DiscordAPIError && TOO_LATE.includes(error.code);
   log[late ? 'warn' : 'error'](
     { what: nameOf(i), guild: i.guildId, channel: i.channelId, user: i.user.id, error: fault(error) },

@@ -19,10 +19,13 @@ const FOR_MANAGERS: readonly string[] = ['server'];
 /** Returns the payload of the registration. Commands with the same first word become its subcommands. */
 export function commandTree(): RESTPostAPIChatInputApplicationCommandsJSONBody[] {
   const families = Map.groupBy(COMMANDS, ({ path }) => path.split(' ')[0] ?? path);
-  return [...families].map(([name, members]) => family(name, members));
+  return [...families].map(([name, members]) => topLevelCommand(name, members));
 }
 
-function family(name: string, members: readonly Command[]): RESTPostAPIChatInputApplicationCommandsJSONBody {
+function topLevelCommand(
+  name: string,
+  members: readonly Command[],
+): RESTPostAPIChatInputApplicationCommandsJSONBody {
   const contexts = [
     InteractionContextType.Guild,
     ...(DIRECT.includes(name) ? [InteractionContextType.BotDM] : []),

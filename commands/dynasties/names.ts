@@ -31,14 +31,14 @@ type Language = (typeof LANGUAGES)[number];
 /**
  * Returns the words of an option in the language in which they were typed. `null`: the text names no option.
  */
-type Reading = (typed: string, view: View, language: Language) => string | null;
+type OptionReader = (typed: string, view: View, language: Language) => string | null;
 
 /**
  * Returns a reader that tries every language. If none can read the text, returns the text itself. The cast is
  * safe, because the view is of this game.
  */
-const reading =
-  (read: Reading) =>
+const inAnyLanguage =
+  (read: OptionReader) =>
   (typed: string, view: unknown): string =>
     LANGUAGES.map(language => read(typed, view as View, language)).find(words => words !== null) ?? typed;
 
@@ -54,7 +54,7 @@ export interface Named {
 export const readPlay = (typed: string, view: unknown): string =>
   readNamed(typed, view).replace(/^\s*(\d+)\.?(?=\s|$)/, '$1.');
 
-const readNamed = reading((typed, view, { say }) => {
+const readNamed = inAnyLanguage((typed, view, { say }) => {
   const hand = handOf(view);
   const [found, ...others] = playsNamed(typed, hand, hand, say);
   const isLike = ({ card, as }: Named) =>
@@ -98,7 +98,7 @@ const covers = (all: readonly string[], some: readonly string[]): boolean =>
   some.every(word => all.includes(word));
 
 /** DY-21: reads one of the two groups. DY-40: reads the single die. */
-export const readDivide = reading((typed, view, { say }) => {
+export const readDivide = inAnyLanguage((typed, view, { say }) => {
   if (view.dice !== null) return readSplit(typed, view.dice.faces, say);
   const all = dividedIn(view);
   const group = goodsIn(typed, say);
@@ -126,7 +126,7 @@ function readSplit(typed: string, faces: readonly Face[], say: Say): string | nu
       });
 }
 
-export const readChoose = reading((typed, view, { say, list }) => {
+export const readChoose = inAnyLanguage((typed, view, { say, list }) => {
   if (view.stage === 'group' && view.dice?.single)
     return readGroup(typed, view.dice.faces, view.dice.single, say);
   const goods = goodsIn(typed, say);

@@ -142,7 +142,7 @@ export function logPayload(
             ...(filter === 'all' ? [] : [localizer.say(titleOf(filter, 'sieve'))]),
           ].join('\n'),
         ),
-        text(shown?.words ?? localizer.say(emptiness(kind, filter))),
+        text(shown?.words ?? localizer.say(emptyLogMsg(kind, filter))),
         ...(last < 2
           ? []
           : rows([
@@ -158,7 +158,7 @@ export function logPayload(
 }
 
 /** Returns the text for an empty log: nothing has happened yet, or nothing was hidden. */
-const emptiness = (kind: LogKind, filter: LogFilter) =>
+const emptyLogMsg = (kind: LogKind, filter: LogFilter) =>
   filter === 'all'
     ? { key: kind === 'log' ? 'common:log.empty' : 'common:end.honest' }
     : titleOf(filter, 'empty');

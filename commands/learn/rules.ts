@@ -31,7 +31,7 @@ import { sayer, type Say } from '../../src/i18n/index.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { Command, Handlers } from '../command.ts';
 import { logDrawingError, readerOf, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
-import { find, PLAYED } from '../find-table.ts';
+import { findTable, PLAYED } from '../find-table.ts';
 import { GAMES_TO_CHOOSE } from '../options.ts';
 import { clausesOf, searchClauses, type Clause } from './rules-text.ts';
 
@@ -90,7 +90,7 @@ async function gameMeant(
   const chosen = i.options.getString('game');
   if (chosen !== null && isGameId(chosen)) return { game: chosen, options: defaultsOf(chosen) };
   const here = await app.tables.at(i.channelId);
-  const found = find(
+  const found = findTable(
     { here, mine: [], channel: i.channelId, user: i.user.id, named: null },
     PLAYED,
     readerOf(i),
@@ -200,7 +200,7 @@ export function foundPayload(game: GameId, typed: string, reader: Locale): Paylo
     found.length === 0
       ? say({ key: 'common:rules.none', what, clause: clauseOf(game) })
       : say({ key: 'common:rules.found', what, count: found.length });
-  const shown = fitting(found.map(clauseText));
+  const shown = firstThatFit(found.map(clauseText));
   const more =
     found.length > shown.length
       ? [text(`-# ${say({ key: 'common:rules.more', count: found.length - shown.length })}`)]
@@ -222,7 +222,7 @@ export function foundPayload(game: GameId, typed: string, reader: Locale): Paylo
 const clauseText = ({ id, text: words }: Clause): string => `**${id}** ${words}`;
 
 /** Returns the first lines that fit. A line that is too long by itself is shortened. */
-function fitting(lines: readonly string[]): string[] {
+function firstThatFit(lines: readonly string[]): string[] {
   let room = MAX_CLAUSES_TEXT;
   return lines.map(line => clip(line, MAX_CLAUSES_TEXT)).filter(line => (room -= line.length + 1) >= 0);
 }

@@ -52,15 +52,15 @@ export const isLessonRoute = (route: Route | null): route is LessonRoute =>
   route.table.startsWith(LESSON_PREFIX);
 
 export async function tutorial(app: App, i: Slash): Promise<void> {
-  await turnTo(app, i, i.options.getString('game', true), 0);
+  await showPageAt(app, i, i.options.getString('game', true), 0);
 }
 
 /** Handles the buttons for the next, the previous and the first page. */
 export function lessonButton(app: App, i: ButtonInteraction, { game, page }: To<'lesson'>): Promise<void> {
-  return turnTo(app, i, game, page);
+  return showPageAt(app, i, game, page);
 }
 
-async function turnTo(app: App, i: Click | Slash, game: string, at: number): Promise<void> {
+async function showPageAt(app: App, i: Click | Slash, game: string, at: number): Promise<void> {
   const position = isGameId(game) ? positionsOf(game)[at] : undefined;
   if (!isGameId(game) || !position) return replyPrivately(i, sayTo(i)({ key: 'lessons:stale' }));
   await showPage(app, i, { game, at, position, step: FIRST, notice: null });
@@ -80,9 +80,9 @@ export async function lessonPress(
   const position = isGameId(game) ? positionsOf(game)[at] : undefined;
   if (!isGameId(game) || !position?.asks) return replyPrivately(i, sayTo(i)({ key: 'lessons:stale' }));
   const { prompt, wanted } = position.asks;
-  const press = pressed(game, prompt, route, i);
+  const press = afterPress(game, prompt, route, i);
   if ('step' in press) return showPage(app, i, { game, at, position, step: press.step, notice: null });
-  if (same([...press.optionIndexes].sort(), [...wanted].sort())) return turnTo(app, i, game, at + 1);
+  if (same([...press.optionIndexes].sort(), [...wanted].sort())) return showPageAt(app, i, game, at + 1);
   await showPage(app, i, {
     game,
     at,
@@ -94,7 +94,7 @@ export async function lessonPress(
 
 type LessonQuestion = NonNullable<Position['asks']>;
 
-function pressed(game: GameId, prompt: LessonQuestion['prompt'], route: LessonRoute, i: Click) {
+function afterPress(game: GameId, prompt: LessonQuestion['prompt'], route: LessonRoute, i: Click) {
   switch (route.to) {
     case 'answer':
       return { optionIndexes: route.optionIndexes };
@@ -169,7 +169,7 @@ export function lessonPictures(page: Page, localizer: Localizer): readonly Pictu
 }
 
 /** Returns keys of extra text: an introduction on the first page, suggestions on the last one. */
-const framing = (at: number, steps: number): string[] => [
+const extraKeys = (at: number, steps: number): string[] => [
   ...(at === 0 ? ['lessons:welcome'] : []),
   ...(at === steps - 1 ? ['lessons:ready'] : []),
 ];
@@ -211,7 +211,7 @@ export function lessonPayload(page: Page, localizer: Localizer, pictures: Pictur
               ...(asks ? { answer: answerOf(asks, localizer) } : {}),
               key: `lessons:${game}.${words}`,
             }),
-            ...framing(at, steps).map(key => say({ key })),
+            ...extraKeys(at, steps).map(key => say({ key })),
           ].join('\n'),
         ),
         notice === null ? null : text(`💡 ${notice}`),

@@ -15,9 +15,9 @@ import type { Command, Handlers } from '../command.ts';
 import {
   callerOf,
   localizerFor,
+  replyOutcome,
   sayTo,
   tableViewFor,
-  tell,
   type App,
   type Click,
   type Slash,
@@ -25,7 +25,7 @@ import {
 import { JOINED, LOBBIES, tableFor, tableWhileTyping } from '../find-table.ts';
 import { choices, PACES_TO_CHOOSE, TABLE, typed } from '../options.ts';
 import { earlyOrder } from '../play/orders.ts';
-import { report } from '../play/refusals.ts';
+import { replyWithClause } from '../play/refusals.ts';
 import { proposeTerm } from '../table/votes.ts';
 import { mayPost } from './permissions.ts';
 
@@ -36,7 +36,7 @@ export const commands: readonly Command[] = [
   {
     path: 'table option',
     options: [{ ...typed('value', completeOption), words: 'optionValue' }, TABLE],
-    run: (app, i) => configure(app, i, 'option'),
+    run: (app, i) => configureCommand(app, i, 'option'),
   },
   {
     path: 'table pace',
@@ -44,7 +44,7 @@ export const commands: readonly Command[] = [
       { name: 'value', words: 'pace', kind: 'chosen', choices: PACES_TO_CHOOSE, required: true },
       TABLE,
     ],
-    run: (app, i) => configure(app, i, 'pace'),
+    run: (app, i) => configureCommand(app, i, 'pace'),
   },
   {
     path: 'table automated',
@@ -77,7 +77,7 @@ type LobbyAct = 'join' | 'leave' | 'start' | 'addBot' | 'removeBot';
 /** Runs `/join`, `/leave`, `/start` and `/table automated`. */
 export async function lobbyCommand(app: App, i: Slash, act: LobbyAct): Promise<void> {
   const table = await tableFor(app, i, LOBBIES);
-  if (table !== null) await carryOut(app, i, act, table);
+  if (table !== null) await runLobbyAct(app, i, act, table);
 }
 
 /**
@@ -89,16 +89,21 @@ export async function lobbyButton(
   i: ButtonInteraction,
   { to, table }: To<LobbyAct>,
 ): Promise<void> {
-  if (to === 'join' || to === 'start') return carryOut(app, i, to, table);
+  if (to === 'join' || to === 'start') return runLobbyAct(app, i, to, table);
   await updateCard(app, i, table, await app.tables[to](table, callerOf(i)));
 }
 
-async function carryOut(app: App, i: Slash | ButtonInteraction, act: LobbyAct, table: string): Promise<void> {
+async function runLobbyAct(
+  app: App,
+  i: Slash | ButtonInteraction,
+  act: LobbyAct,
+  table: string,
+): Promise<void> {
   const tableView = act === 'start' ? await tableViewFor(app, i, table) : null;
   if (act === 'start' && (!tableView || !(await mayPost(i, tableView.table.location.channel)))) return;
   const outcome = await app.tables[act](table, callerOf(i));
   if (act === 'join' && outcome.ok) return welcome(app, i, table);
-  await report(app, i, table, { outcome, done: { key: `common:done.${act}` } });
+  await replyWithClause(app, i, table, { outcome, done: { key: `common:done.${act}` } });
 }
 
 /**
@@ -142,19 +147,19 @@ async function updateCard(app: App, i: Click, table: string, outcome: Outcome): 
 }
 
 /** Runs `/table option` and `/table pace`. */
-async function configure(app: App, i: Slash, what: 'option' | 'pace'): Promise<void> {
+async function configureCommand(app: App, i: Slash, what: 'option' | 'pace'): Promise<void> {
   const value = i.options.getString('value', true);
   const table = await tableFor(app, i, what === 'pace' ? JOINED : LOBBIES);
   if (table === null) return;
-  if (what === 'pace' && (await isPlayed(app, table)))
+  if (what === 'pace' && (await isRunning(app, table)))
     return proposeTerm(app, i, table, { kind: what, value });
   const outcome =
     what === 'pace' ? await setPace(app, i, table, value) : await setTypedOption(app, i, table, value);
-  await tell(i, outcome, { key: 'common:done.configured' });
+  await replyOutcome(i, outcome, { key: 'common:done.configured' });
 }
 
 /** True while the game runs: then other terms need everyone's agreement. */
-export const isPlayed = async ({ tables }: App, table: string): Promise<boolean> =>
+export const isRunning = async ({ tables }: App, table: string): Promise<boolean> =>
   (await tables.tableView(table, null))?.table.status === 'running';
 
 type Chooser = Slash | StringSelectMenuInteraction;

@@ -6,7 +6,7 @@ import { gameName } from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { localeOf } from '../../src/i18n/index.ts';
 import type { Command, Handlers } from '../command.ts';
-import { callerOf, sayTo, tell, type App, type Slash } from '../context.ts';
+import { callerOf, replyOutcome, sayTo, type App, type Slash } from '../context.ts';
 import { GAME } from '../options.ts';
 import { mayPost } from './permissions.ts';
 import { mayOpenTable } from './server-policy.ts';
@@ -42,7 +42,7 @@ async function openHere(app: App, i: Slash | ButtonInteraction, game: string): P
     locale: localeOf(i.guildLocale ?? i.locale),
     invited,
   });
-  await tell(i, opened, {
+  await replyOutcome(i, opened, {
     key: 'common:done.opened',
     game: say(gameName(game)),
     table: opened.ok ? opened.value : '',

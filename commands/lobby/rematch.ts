@@ -1,7 +1,7 @@
 /** `/rematch` and its button: opens a lobby with the same players. The winner of the last game begins. */
 import type { ButtonInteraction } from 'discord.js';
 import type { Command, Handlers } from '../command.ts';
-import { callerOf, tableViewFor, tell, type App, type Slash } from '../context.ts';
+import { callerOf, replyOutcome, tableViewFor, type App, type Slash } from '../context.ts';
 import { ENDED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 import { mayPost } from './permissions.ts';
@@ -10,15 +10,15 @@ import { mayOpenTable } from './server-policy.ts';
 export const commands: readonly Command[] = [{ path: 'rematch', options: [TABLE], run: rematch }];
 
 export const handlers = {
-  rematch: { button: (app, i, { table }) => again(app, i, table) },
+  rematch: { button: (app, i, { table }) => openRematch(app, i, table) },
 } satisfies Partial<Handlers>;
 
 async function rematch(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i, ENDED);
-  if (table !== null) await again(app, i, table);
+  if (table !== null) await openRematch(app, i, table);
 }
 
-async function again(app: App, i: Slash | ButtonInteraction, table: string): Promise<void> {
+async function openRematch(app: App, i: Slash | ButtonInteraction, table: string): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (
     !tableView ||
@@ -27,5 +27,5 @@ async function again(app: App, i: Slash | ButtonInteraction, table: string): Pro
   )
     return;
   const opened = await app.tables.rematch(table, callerOf(i));
-  await tell(i, opened, { key: 'common:done.rematch', table: opened.ok ? opened.value : '' });
+  await replyOutcome(i, opened, { key: 'common:done.rematch', table: opened.ok ? opened.value : '' });
 }

@@ -88,17 +88,17 @@ async function setQuiet(app: App, i: Slash | Press, { from, to, zone }: TypedHou
 /** Runs `/my holiday`: starts a holiday of this many days now, or ends it. */
 async function holiday(app: App, i: Slash): Promise<void> {
   const days = i.options.getInteger('days');
-  if (i.options.getBoolean('end') === true) return comeBack(app, i);
+  if (i.options.getBoolean('end') === true) return endHolidayNow(app, i);
   if (days === null) return showSettings(app, i, null);
-  await leave(app, i, days);
+  await goOnHoliday(app, i, days);
 }
 
-async function leave(app: App, i: Slash | Press, days: number): Promise<void> {
+async function goOnHoliday(app: App, i: Slash | Press, days: number): Promise<void> {
   const away = startHoliday(settingsOf(i), days, app.now());
   await change(app, i, away.ok ? { ok: true, value: { holidays: away.value } } : away);
 }
 
-async function comeBack(app: App, i: Slash | Press): Promise<void> {
+async function endHolidayNow(app: App, i: Slash | Press): Promise<void> {
   const back = endHoliday(settingsOf(i), app.now());
   await change(app, i, back.ok ? { ok: true, value: { holidays: back.value } } : back);
 }
@@ -122,7 +122,7 @@ async function settingButton(app: App, i: ButtonInteraction, { name, value }: To
     case 'quiet':
       return change(app, i, { ok: true, value: { quiet: null } });
     case 'holiday':
-      return comeBack(app, i);
+      return endHolidayNow(app, i);
   }
   await replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }));
 }
@@ -207,7 +207,7 @@ async function formSent(app: App, i: ModalSubmitInteraction, { name }: To<'forme
   const value = (id: string): string => i.fields.getTextInputValue(id);
   if (name === 'quiet')
     return setQuiet(app, i, { from: value('from'), to: value('to'), zone: value('zone') });
-  await leave(app, i, Number(value('days')));
+  await goOnHoliday(app, i, Number(value('days')));
 }
 
 /** Suggests time zones for the option `zone`. */

@@ -12,24 +12,24 @@ import type { Command, Handlers } from '../command.ts';
 import { readerOf, type App, type Slash } from '../context.ts';
 
 export const commands: readonly Command[] = [
-  { path: 'privacy show', run: showKept },
-  { path: 'privacy export', run: exportKept },
-  { path: 'privacy delete', run: forgetSure },
+  { path: 'privacy show', run: showKeptData },
+  { path: 'privacy export', run: exportData },
+  { path: 'privacy delete', run: askToForget },
 ];
 
 export const handlers = {
-  personalData: { button: exportKept },
-  forget: { button: forgetSure },
+  personalData: { button: exportData },
+  forget: { button: askToForget },
   forgotten: { button: forgetButton },
 } satisfies Partial<Handlers>;
 
-async function showKept(app: App, i: Slash): Promise<void> {
+async function showKeptData(app: App, i: Slash): Promise<void> {
   const [kept, open] = await Promise.all([app.tables.records.kept(i.user.id), app.tables.of(i.user.id)]);
-  await replyPrivately(i, keptPayload(kept, open.length, readerOf(i)));
+  await replyPrivately(i, keptDataPayload(kept, open.length, readerOf(i)));
 }
 
 /** Returns the overview of the data. `open` is the number of the user's tables that are not over. */
-export function keptPayload(
+export function keptDataPayload(
   { tables, results, ratings, punctuality, settings, notifications }: Kept,
   open: number,
   locale: Locale,
@@ -64,7 +64,7 @@ export function keptPayload(
   };
 }
 
-async function exportKept(app: App, i: Slash | ButtonInteraction): Promise<void> {
+async function exportData(app: App, i: Slash | ButtonInteraction): Promise<void> {
   await deferReply(i);
   await i.editReply(asEdit(personalDataPayload(await app.tables.personalData(i.user.id), readerOf(i))));
 }
@@ -85,12 +85,12 @@ export function personalDataPayload(personalData: PersonalData, locale: Locale):
 }
 
 /** Asks for confirmation, because deleting cannot be undone. */
-async function forgetSure(app: App, i: Slash | ButtonInteraction): Promise<void> {
+async function askToForget(app: App, i: Slash | ButtonInteraction): Promise<void> {
   const open = await app.tables.of(i.user.id);
-  await replyPrivately(i, surePayload(open.length, readerOf(i)));
+  await replyPrivately(i, askToForgetPayload(open.length, readerOf(i)));
 }
 
-export function surePayload(open: number, locale: Locale): Payload {
+export function askToForgetPayload(open: number, locale: Locale): Payload {
   const { say, label } = createLocalizer(locale, []);
   return {
     components: [

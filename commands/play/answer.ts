@@ -70,7 +70,7 @@ export async function pickMenu(
   i: StringSelectMenuInteraction,
   { table, stamp, at, page, optionIndexes }: To<'pick'>,
 ): Promise<void> {
-  const tableView = await current(app, i, table, stamp);
+  const tableView = await stillOpen(app, i, table, stamp);
   if (!tableView) return;
   const { prompt } = tableView.mine;
   const form = PRESENTERS[tableView.table.game].form(prompt);
@@ -108,7 +108,7 @@ type PromptedView = Seated & { readonly mine: { readonly prompt: NonNullable<Sea
 /**
  * Returns the table if the question of this stamp is still open. `null`: it is not; the panel now says so.
  */
-async function current(app: App, i: Click, table: string, stamp: Stamp): Promise<PromptedView | null> {
+async function stillOpen(app: App, i: Click, table: string, stamp: Stamp): Promise<PromptedView | null> {
   const tableView = await app.tables.tableView(table, i.user.id);
   if (tableView && isSeated(tableView) && isPrompted(tableView) && tableView.mine.stamp === stamp)
     return tableView;

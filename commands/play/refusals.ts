@@ -137,7 +137,7 @@ export const REASONS: Readonly<Record<GameId, Reasons>> = {
 };
 
 /** Replies privately: `done`, or the refusal with its clause. */
-export async function report(
+export async function replyWithClause(
   app: App,
   i: RepliableInteraction,
   table: string,

@@ -8,7 +8,7 @@ import { tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 import { proposeUndo, undoRows } from '../table/votes.ts';
 import { showPanel } from './panel.ts';
-import { gameAt, refusalPayload, report } from './refusals.ts';
+import { gameAt, refusalPayload, replyWithClause } from './refusals.ts';
 
 export const commands: readonly Command[] = [
   { path: 'undo', options: [{ name: 'all', kind: 'yes' }, TABLE], run: undo },
@@ -26,7 +26,7 @@ export async function undo(app: App, i: Slash): Promise<void> {
   if (i.options.getBoolean('all') === true) return proposeUndo(app, i, table);
   const outcome = await app.tables.undo(table, callerOf(i));
   if (outcome.ok || outcome.why.key !== 'common:refuse.undoBinding')
-    return report(app, i, table, { outcome, done: UNDONE });
+    return replyWithClause(app, i, table, { outcome, done: UNDONE });
   const payload = refusalPayload(await gameAt(app, table, i.user.id), outcome.why, sayTo(i));
   await replyPrivately(i, { ...payload, components: [...payload.components, ...undoRows(table, sayTo(i))] });
 }

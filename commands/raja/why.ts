@@ -28,7 +28,7 @@ export const whyNoWay: Why = (typed, view) => {
 };
 
 export const whyNoHouse: Why = (typed, view) => {
-  const place = standing(typed);
+  const place = placeNamed(typed);
   if (view.stage === 'opening')
     return place !== null && isVillage(place) ? refusesOpening(view, place) : null;
   const [first] = buildable(view, seatOf(view));
@@ -37,14 +37,14 @@ export const whyNoHouse: Why = (typed, view) => {
 };
 
 export const whyNoPalace: Why = (typed, view) => {
-  const at = cityIn(typed) ?? here(view);
+  const at = cityIn(typed) ?? architectCity(view);
   return at === null
     ? null
     : refusesDeed(view, { do: 'palace', at, site: siteIn(typed) ?? freeSites(view, at)[0] ?? 0 });
 };
 
 export const whyNoMove: Why = (typed, view) => {
-  const place = standing(typed);
+  const place = placeNamed(typed);
   if (view.stage === 'drop') return place === null ? null : refusesDrop(view, place);
   const [first] = [
     ...(place === null ? [] : [place]),
@@ -82,13 +82,13 @@ export const whyNoBid: Why = (typed, view, label) => {
     : null;
 };
 
-function standing(typed: string): Place | null {
+function placeNamed(typed: string): Place | null {
   const place = placeIn(typed);
   return place !== null && (isCity(place) || isVillage(place)) ? place : null;
 }
 
 /** Returns the city of the caller's architect. At the start: the city of the Maharaja. */
-function here(view: View): City | null {
+function architectCity(view: View): City | null {
   const { at } = ownFigure(view);
   if (isCity(at)) return at;
   return isCity(view.maharaja) ? view.maharaja : null;

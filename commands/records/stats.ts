@@ -95,7 +95,7 @@ export function statsPayload(
             replayButton(table, 0, localizer, `${i + 1}. ${label(gameName(game))}`),
           ),
         ),
-        text(punctual(punctuality, locale)),
+        text(punctualityText(punctuality, locale)),
         text(`-# ${say({ key: listed ? 'records:stats.listedOn' : 'records:stats.listedOff' })}`),
       ]),
     ],
@@ -148,7 +148,7 @@ export function ratingWords(rating: Rating, locale: Locale): string {
 const decimal = (number: number, locale: Locale): string =>
   number.toLocaleString(locale, { maximumFractionDigits: 1 });
 
-function punctual({ asked, missed }: Punctuality, locale: Locale): string {
+function punctualityText({ asked, missed }: Punctuality, locale: Locale): string {
   const { say } = createLocalizer(locale, []);
   if (asked === 0) return say({ key: 'records:punctuality.none' });
   const word = say({ key: `records:punctuality.word.${reliability({ asked, missed })}` });

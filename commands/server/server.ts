@@ -24,7 +24,10 @@ import { readerOf, sayTo, type App, type Slash } from '../context.ts';
 import { choices, GAMES_TO_CHOOSE, PACES_TO_CHOOSE } from '../options.ts';
 
 export const commands: readonly Command[] = [
-  { path: 'server show', run: (app, i) => managing(app, i, settings => ({ ok: true, value: settings })) },
+  {
+    path: 'server show',
+    run: (app, i) => withServerSettings(app, i, settings => ({ ok: true, value: settings })),
+  },
   {
     path: 'server channels',
     options: [
@@ -37,7 +40,7 @@ export const commands: readonly Command[] = [
       },
       { name: 'channel', kind: 'channel' },
     ],
-    run: (app, i) => managing(app, i, changeChannels),
+    run: (app, i) => withServerSettings(app, i, changeChannels),
   },
   {
     path: 'server language',
@@ -50,7 +53,8 @@ export const commands: readonly Command[] = [
         required: true,
       },
     ],
-    run: (app, i) => managing(app, i, settings => withLanguage(settings, i.options.getString('value', true))),
+    run: (app, i) =>
+      withServerSettings(app, i, settings => withLanguage(settings, i.options.getString('value', true))),
   },
   {
     path: 'server pace',
@@ -63,7 +67,8 @@ export const commands: readonly Command[] = [
         required: true,
       },
     ],
-    run: (app, i) => managing(app, i, settings => withPace(settings, i.options.getString('value', true))),
+    run: (app, i) =>
+      withServerSettings(app, i, settings => withPace(settings, i.options.getString('value', true))),
   },
   {
     path: 'server games',
@@ -78,7 +83,7 @@ export const commands: readonly Command[] = [
       { name: 'game', kind: 'chosen', choices: GAMES_TO_CHOOSE },
     ],
     run: (app, i) =>
-      managing(app, i, settings =>
+      withServerSettings(app, i, settings =>
         withGame(settings, i.options.getString('change', true), i.options.getString('game')),
       ),
   },
@@ -89,7 +94,7 @@ export const commands: readonly Command[] = [
       { name: 'server', words: 'perServer', kind: 'whole', most: MOST.perServer },
     ],
     run: (app, i) =>
-      managing(app, i, settings =>
+      withServerSettings(app, i, settings =>
         withLimits(settings, i.options.getInteger('person'), i.options.getInteger('server')),
       ),
   },
@@ -109,7 +114,7 @@ function changeChannels(settings: ServerSettings, i: Slash): Outcome<ServerSetti
  * Changes the settings if the caller may manage the server. Checks the permission again, because a server can
  * show the command to others.
  */
-async function managing({ people }: App, i: Slash, change: Change): Promise<void> {
+async function withServerSettings({ people }: App, i: Slash, change: Change): Promise<void> {
   const say = sayTo(i);
   if (i.guildId === null) return replyPrivately(i, say({ key: 'common:refuse.guildOnly' }));
   if (!i.memberPermissions?.has(PermissionFlagsBits.ManageGuild))

@@ -9,7 +9,15 @@ import { replyPrivately } from '../../src/discord/reply.ts';
 import { button, container, rows, text, type Payload } from '../../src/discord/ui.ts';
 import type { Status, TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
-import { callerOf, localizerFor, sayTo, tableViewFor, tell, type App, type Slash } from '../context.ts';
+import {
+  callerOf,
+  localizerFor,
+  replyOutcome,
+  sayTo,
+  tableViewFor,
+  type App,
+  type Slash,
+} from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 
@@ -24,7 +32,7 @@ export const handlers = {
 async function close(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i);
   if (table !== null)
-    await tell(i, await app.tables.close(table, callerOf(i)), { key: 'common:done.closed' });
+    await replyOutcome(i, await app.tables.close(table, callerOf(i)), { key: 'common:done.closed' });
 }
 
 /** Handles *Table* on the status card: shows what the host can do. */
@@ -113,5 +121,5 @@ async function closeButton(_app: App, i: ButtonInteraction, { table }: To<'close
 }
 
 async function closedButton(app: App, i: ButtonInteraction, { table }: To<'closed'>): Promise<void> {
-  await tell(i, await app.tables.close(table, callerOf(i)), { key: 'common:done.closed' });
+  await replyOutcome(i, await app.tables.close(table, callerOf(i)), { key: 'common:done.closed' });
 }

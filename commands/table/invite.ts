@@ -6,7 +6,15 @@ import { replyPrivately, type Press } from '../../src/discord/reply.ts';
 import { field, form } from '../../src/discord/ui.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
-import { callerOf, localizerFor, sayTo, tableViewFor, tell, type App, type Slash } from '../context.ts';
+import {
+  callerOf,
+  localizerFor,
+  replyOutcome,
+  sayTo,
+  tableViewFor,
+  type App,
+  type Slash,
+} from '../context.ts';
 import { JOINED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 import { userField, userOption, type ChosenUser } from './find-player.ts';
@@ -35,7 +43,7 @@ async function invite(app: App, i: Slash | Press, table: string, who: ChosenUser
   if (!who) return;
   const { id, name } = who;
   if (who.bot) return replyPrivately(i, sayTo(i)({ key: 'hosting:refuse.botGuest' }));
-  await tell(i, await app.tables.invite(table, callerOf(i), { id, name: safe(name) }), {
+  await replyOutcome(i, await app.tables.invite(table, callerOf(i), { id, name: safe(name) }), {
     key: 'hosting:done.invite',
     who: safe(name),
   });
@@ -47,7 +55,7 @@ async function openCommand(app: App, i: Slash): Promise<void> {
 }
 
 async function openToAll(app: App, i: Slash | Press, table: string): Promise<void> {
-  await tell(i, await app.tables.openToAll(table, callerOf(i)), { key: 'hosting:done.openToAll' });
+  await replyOutcome(i, await app.tables.openToAll(table, callerOf(i)), { key: 'hosting:done.openToAll' });
 }
 
 async function askGuest(app: App, i: ButtonInteraction, { table }: { table: string }): Promise<void> {

@@ -10,7 +10,7 @@ import type { Command, Handlers } from '../command.ts';
 import { callerOf, localizerFor, tableViewFor, type App, type Slash } from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
-import { tellResult } from './votes.ts';
+import { replyVoteResult } from './votes.ts';
 
 export const commands: readonly Command[] = [
   {
@@ -33,7 +33,7 @@ async function pauseCommand(app: App, i: Slash): Promise<void> {
 }
 
 async function pause(app: App, i: Slash | Press, table: string, days: number): Promise<void> {
-  await tellResult(i, await app.tables.pause(table, callerOf(i), days), 'pause');
+  await replyVoteResult(i, await app.tables.pause(table, callerOf(i), days), 'pause');
 }
 
 async function resumeCommand(app: App, i: Slash): Promise<void> {
@@ -42,7 +42,7 @@ async function resumeCommand(app: App, i: Slash): Promise<void> {
 }
 
 async function resume(app: App, i: Slash | Press, table: string): Promise<void> {
-  await tellResult(i, await app.tables.resume(table, callerOf(i)), 'resume');
+  await replyVoteResult(i, await app.tables.resume(table, callerOf(i)), 'resume');
 }
 
 async function askDays(app: App, i: ButtonInteraction, { table }: { table: string }): Promise<void> {

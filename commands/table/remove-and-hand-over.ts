@@ -8,7 +8,15 @@ import { replyPrivately } from '../../src/discord/reply.ts';
 import { field, form } from '../../src/discord/ui.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
-import { callerOf, localizerFor, sayTo, tableViewFor, tell, type App, type Slash } from '../context.ts';
+import {
+  callerOf,
+  localizerFor,
+  replyOutcome,
+  sayTo,
+  tableViewFor,
+  type App,
+  type Slash,
+} from '../context.ts';
 import { TABLE, typed } from '../options.ts';
 import { completeSeat, seatFor, seatOf, seatOptions } from './find-player.ts';
 
@@ -27,38 +35,43 @@ export const handlers = {
 } satisfies Partial<Handlers>;
 
 /** What the host can do with a player. */
-type Act = 'remove' | 'handOver';
+type HostAct = 'remove' | 'handOver';
 
-async function withPlayer(app: App, i: Slash, act: Act): Promise<void> {
+async function withPlayer(app: App, i: Slash, act: HostAct): Promise<void> {
   const found = await seatFor(app, i);
-  if (found) await carryOut(app, i, act, { table: found.tableView.table.id, seat: found.seat });
+  if (found) await runHostAct(app, i, act, { table: found.tableView.table.id, seat: found.seat });
 }
 
-async function withChosenPlayer(app: App, i: ModalSubmitInteraction, table: string, act: Act): Promise<void> {
+async function withChosenPlayer(
+  app: App,
+  i: ModalSubmitInteraction,
+  table: string,
+  act: HostAct,
+): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const named = seatOf(i.fields.getStringSelectValues('seat')[0] ?? '', tableView);
   if ('why' in named) return replyPrivately(i, sayTo(i)(named.why));
-  await carryOut(app, i, act, { table, seat: named.seat });
+  await runHostAct(app, i, act, { table, seat: named.seat });
 }
 
-async function carryOut(
+async function runHostAct(
   app: App,
   i: Slash | ModalSubmitInteraction,
-  act: Act,
+  act: HostAct,
   { table, seat }: { readonly table: string; readonly seat: Seat },
 ): Promise<void> {
-  await tell(i, await app.tables[act](table, callerOf(i), seat), { key: `hosting:done.${act}` });
+  await replyOutcome(i, await app.tables[act](table, callerOf(i), seat), { key: `hosting:done.${act}` });
 }
 
-async function askPlayer(app: App, i: ButtonInteraction, { to, table }: To<Act>): Promise<void> {
+async function askPlayer(app: App, i: ButtonInteraction, { to, table }: To<HostAct>): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (tableView) await i.showModal(PLAYER_MODALS[to](tableView, localizerFor(i, tableView)));
 }
 
 type Modal = (tableView: TableView, localizer: Localizer) => APIModalInteractionResponseCallbackData;
 
-export const PLAYER_MODALS: Readonly<Record<Act, Modal>> = {
+export const PLAYER_MODALS: Readonly<Record<HostAct, Modal>> = {
   remove: ({ table }, { label, names }) =>
     form({ to: 'removed', table: table.id }, label({ key: 'hosting:button.remove' }), [
       field(label({ key: 'common:host.seat' }), {

@@ -8,7 +8,15 @@ import { replyPrivately, type Press } from '../../src/discord/reply.ts';
 import { field, form } from '../../src/discord/ui.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
-import { callerOf, localizerFor, sayTo, tableViewFor, tell, type App, type Slash } from '../context.ts';
+import {
+  callerOf,
+  localizerFor,
+  replyOutcome,
+  sayTo,
+  tableViewFor,
+  type App,
+  type Slash,
+} from '../context.ts';
 import { TABLE, typed } from '../options.ts';
 import {
   completeSeat,
@@ -43,7 +51,7 @@ async function replace(app: App, i: Slash): Promise<void> {
 
 async function takeOver(app: App, i: Slash): Promise<void> {
   const found = await seatFor(app, i);
-  if (found) await sitDown(app, i, found.tableView, found.seat);
+  if (found) await takeSeat(app, i, found.tableView, found.seat);
 }
 
 async function takeOverButton(
@@ -52,11 +60,11 @@ async function takeOverButton(
   { table, seat }: To<'takeOver'>,
 ): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
-  if (tableView) await sitDown(app, i, tableView, seat);
+  if (tableView) await takeSeat(app, i, tableView, seat);
 }
 
 /** Takes the seat for the caller. Automated seats are never absent; say so instead of "not absent". */
-async function sitDown(
+async function takeSeat(
   app: App,
   i: Slash | ButtonInteraction,
   { table }: TableView,
@@ -64,7 +72,7 @@ async function sitDown(
 ): Promise<void> {
   const outcome = await app.tables.takeOver(table.id, callerOf(i), seat);
   const automated = !outcome.ok && outcome.why.key === 'common:refuse.notAbsent' && table.players[seat]?.bot;
-  await tell(i, automated ? { ok: false, why: { key: 'common:refuse.automated' } } : outcome, {
+  await replyOutcome(i, automated ? { ok: false, why: { key: 'common:refuse.automated' } } : outcome, {
     key: 'common:done.takeOver',
   });
 }
@@ -76,7 +84,9 @@ async function replaceSeat(
   who: ChosenUser | null,
 ): Promise<void> {
   if (who?.bot) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.botUser' }));
-  await tell(i, await app.tables.replace(table, callerOf(i), seat, who), { key: 'common:done.replaced' });
+  await replyOutcome(i, await app.tables.replace(table, callerOf(i), seat, who), {
+    key: 'common:done.replaced',
+  });
 }
 
 async function replaceButton(app: App, i: ButtonInteraction, { table }: To<'replace'>): Promise<void> {

@@ -2,9 +2,9 @@
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { CLOCKS } from '../../src/tables/model.ts';
 import type { Command } from '../command.ts';
-import { callerOf, sayTo, tell, type App, type Slash } from '../context.ts';
+import { callerOf, replyOutcome, sayTo, type App, type Slash } from '../context.ts';
 import { JOINED, LOBBIES, tableFor } from '../find-table.ts';
-import { isPlayed } from '../lobby/lobby.ts';
+import { isRunning } from '../lobby/lobby.ts';
 import { choices, TABLE } from '../options.ts';
 import { proposeTerm } from './votes.ts';
 
@@ -48,8 +48,8 @@ async function clock(app: App, i: Slash): Promise<void> {
   if (!value) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownOption', what: typed }));
   const table = await tableFor(app, i, JOINED);
   if (table === null) return;
-  if (await isPlayed(app, table)) return proposeTerm(app, i, table, { kind: 'clock', value });
-  await tell(i, await app.tables.configure(table, callerOf(i), { clock: value }), {
+  if (await isRunning(app, table)) return proposeTerm(app, i, table, { kind: 'clock', value });
+  await replyOutcome(i, await app.tables.configure(table, callerOf(i), { clock: value }), {
     key: 'common:done.configured',
   });
 }
@@ -60,7 +60,7 @@ async function reminders(app: App, i: Slash): Promise<void> {
   if (!value) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownOption', what: typed }));
   const table = await tableFor(app, i, LOBBIES);
   if (table !== null)
-    await tell(i, await app.tables.configure(table, callerOf(i), { nudge: value === 'on' }), {
+    await replyOutcome(i, await app.tables.configure(table, callerOf(i), { nudge: value === 'on' }), {
       key: 'common:done.configured',
     });
 }

@@ -7,7 +7,7 @@ import type { Say } from '../../src/i18n/index.ts';
 import type { VoteResult } from '../../src/tables/api.ts';
 import type { Motion } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
-import { callerOf, tell, type App, type Slash } from '../context.ts';
+import { callerOf, replyOutcome, type App, type Slash } from '../context.ts';
 
 export const handlers = {
   agree: { button: (app, i, route) => vote(app, i, route, 'yes') },
@@ -37,7 +37,7 @@ async function propose(
   table: string,
   { kind, value }: { readonly kind: Motion['kind']; readonly value: string },
 ): Promise<void> {
-  await tellResult(i, await app.tables.propose(table, callerOf(i), kind, value), 'motion');
+  await replyVoteResult(i, await app.tables.propose(table, callerOf(i), kind, value), 'motion');
 }
 
 async function vote(
@@ -46,12 +46,17 @@ async function vote(
   { table, value }: { readonly table: string; readonly value: string },
   answer: 'yes' | 'no',
 ): Promise<void> {
-  await tellResult(i, await app.tables.agree(table, callerOf(i), answer === 'yes', madeAt(value)), 'vote');
+  await replyVoteResult(
+    i,
+    await app.tables.agree(table, callerOf(i), answer === 'yes', madeAt(value)),
+    'vote',
+  );
 }
 
 /** Replies privately with the result of a vote or a pause. */
-export const tellResult = (
+export const replyVoteResult = (
   i: RepliableInteraction,
   outcome: Outcome<VoteResult>,
   what: 'motion' | 'vote' | 'pause' | 'resume',
-): Promise<void> => tell(i, outcome, { key: `hosting:done.${what}.${outcome.ok ? outcome.value : 'open'}` });
+): Promise<void> =>
+  replyOutcome(i, outcome, { key: `hosting:done.${what}.${outcome.ok ? outcome.value : 'open'}` });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { find, ENDED, LOBBIES, PLAYED, type Search } from '../../commands/find-table.ts';
+import { findTable, ENDED, LOBBIES, PLAYED, type Search } from '../../commands/find-table.ts';
 import type { TableLine } from '../../src/tables/api.ts';
 import type { Status } from '../../src/tables/model.ts';
 
@@ -31,15 +31,15 @@ const why = (reason: string) => ({
 
 it('in a thread, its own table is meant', () => {
   const here = [table('two', 'running', ['ann'], 'other'), table('one', 'running', ['bob'], 'thread')];
-  expect(find(search({ here, channel: 'thread' }), PLAYED, 'en')).toEqual(value('one'));
+  expect(findTable(search({ here, channel: 'thread' }), PLAYED, 'en')).toEqual(value('one'));
 });
 
 it("in a channel, the only table is meant, and of several the caller's own", () => {
   const mine = table('one', 'running', ['ann', 'bob']);
   const others = [table('two', 'running', ['bob']), table('three', 'running', ['carl'])];
-  expect(find(search({ here: [mine] }), PLAYED, 'en')).toEqual(value('one'));
-  expect(find(search({ here: [...others, mine] }), PLAYED, 'en')).toEqual(value('one'));
-  expect(find(search({ here: others }), PLAYED, 'en')).toEqual(why('unclear'));
+  expect(findTable(search({ here: [mine] }), PLAYED, 'en')).toEqual(value('one'));
+  expect(findTable(search({ here: [...others, mine] }), PLAYED, 'en')).toEqual(value('one'));
+  expect(findTable(search({ here: others }), PLAYED, 'en')).toEqual(why('unclear'));
 });
 
 it('a running table goes before a lobby, a lobby before a finished game, as the command wants', () => {
@@ -48,9 +48,9 @@ it('a running table goes before a lobby, a lobby before a finished game, as the 
     table('lobby', 'lobby', ['ann']),
     table('run', 'running', ['ann']),
   ];
-  expect(find(search({ here }), PLAYED, 'en')).toEqual(value('run'));
-  expect(find(search({ here }), LOBBIES, 'en')).toEqual(value('lobby'));
-  expect(find(search({ here }), ENDED, 'en')).toEqual(value('over'));
+  expect(findTable(search({ here }), PLAYED, 'en')).toEqual(value('run'));
+  expect(findTable(search({ here }), LOBBIES, 'en')).toEqual(value('lobby'));
+  expect(findTable(search({ here }), ENDED, 'en')).toEqual(value('over'));
 });
 
 it("of several tables that have ended the newest is meant, the caller's own first", () => {
@@ -59,16 +59,17 @@ it("of several tables that have ended the newest is meant, the caller's own firs
     table('mine', 'over', ['ann']),
     table('older', 'over', ['ann']),
   ];
-  for (const wanted of [PLAYED, ENDED]) expect(find(search({ here }), wanted, 'en')).toEqual(value('mine'));
-  expect(find(search({ here, user: 'carl' }), ENDED, 'en')).toEqual(value('newer'));
+  for (const wanted of [PLAYED, ENDED])
+    expect(findTable(search({ here }), wanted, 'en')).toEqual(value('mine'));
+  expect(findTable(search({ here, user: 'carl' }), ENDED, 'en')).toEqual(value('newer'));
 });
 
 it("elsewhere, the caller's only table is meant", () => {
-  expect(find(search({ mine: [table('far', 'running', ['ann'], 'far')] }), PLAYED, 'en')).toEqual(
+  expect(findTable(search({ mine: [table('far', 'running', ['ann'], 'far')] }), PLAYED, 'en')).toEqual(
     value('far'),
   );
   expect(
-    find(
+    findTable(
       search({ mine: [table('far', 'running', ['ann']), table('near', 'running', ['ann'])] }),
       PLAYED,
       'en',
@@ -77,12 +78,14 @@ it("elsewhere, the caller's only table is meant", () => {
 });
 
 it('a command for lobbies finds the table that has started, so that the refusal can say so', () => {
-  expect(find(search({ here: [table('run', 'running', ['bob'])] }), LOBBIES, 'en')).toEqual(value('run'));
+  expect(findTable(search({ here: [table('run', 'running', ['bob'])] }), LOBBIES, 'en')).toEqual(
+    value('run'),
+  );
 });
 
 it("a named table must be here or the caller's; without any there is a clear reason", () => {
   const here = [table('one', 'running', ['bob']), table('two', 'running', ['bob'])];
-  expect(find(search({ here, named: ' TWO ' }), PLAYED, 'en')).toEqual(value('two'));
-  expect(find(search({ here, named: 'elsewhere' }), PLAYED, 'en')).toEqual(why('unknown'));
-  expect(find(search({}), PLAYED, 'en')).toEqual(why('noneHere'));
+  expect(findTable(search({ here, named: ' TWO ' }), PLAYED, 'en')).toEqual(value('two'));
+  expect(findTable(search({ here, named: 'elsewhere' }), PLAYED, 'en')).toEqual(why('unknown'));
+  expect(findTable(search({}), PLAYED, 'en')).toEqual(why('noneHere'));
 });

@@ -4,7 +4,11 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { boardPayload, KINDS } from '../../../commands/records/leaderboard.ts';
 import { hostPayload } from '../../../commands/table/host.ts';
-import { personalDataPayload, keptPayload, surePayload } from '../../../commands/people/privacy.ts';
+import {
+  personalDataPayload,
+  keptDataPayload,
+  askToForgetPayload,
+} from '../../../commands/people/privacy.ts';
 import { router } from '../../../commands/router.ts';
 import { reliabilityPayload, statsPayload } from '../../../commands/records/stats.ts';
 import { GAME_IDS } from '../../../engines/index.ts';
@@ -201,9 +205,9 @@ describe.each(LOCALES)('messages fit, %s', locale => {
       notifications: [],
       tables: Array.from({ length: 9_999 }, () => 'abcdefg'),
     };
-    accepted(keptPayload(kept, 99, locale));
-    accepted(keptPayload({ ...kept, settings: null }, 0, locale));
-    accepted(surePayload(99, locale));
+    accepted(keptDataPayload(kept, 99, locale));
+    accepted(keptDataPayload({ ...kept, settings: null }, 0, locale));
+    accepted(askToForgetPayload(99, locale));
     const { tables: _tables, ...rest } = kept;
     for (const many of [0, 10_000_000])
       accepted(
