@@ -34,6 +34,7 @@ const users = z.array(z.string());
 const sources = z.array(z.enum(SOURCES));
 const answer = z.custom<AnyAnswer>();
 const message = z.custom<Msg>();
+const opaqueList = <T>() => z.custom<readonly T[]>(value => Array.isArray(value));
 
 const person = z.looseObject({ id: z.string(), name: z.string() });
 
@@ -97,8 +98,8 @@ const tableMessage: z.ZodType<TableMessage> = z.looseObject({
 
 const entry: z.ZodType<Entry> = z.looseObject({
   ply: z.number(),
-  move: z.array(answer),
-  told: z.array(z.custom<Told>()),
+  move: opaqueList<AnyAnswer>(),
+  told: opaqueList<Told>(),
   binding: z.boolean(),
   trace: z.enum(['unseen', 'open', 'revealed']).default('revealed'),
   at: time,
@@ -123,11 +124,11 @@ const notice: z.ZodType<Notice> = z.discriminatedUnion('kind', [
   z.looseObject({
     kind: z.literal('step'),
     ply: z.number(),
-    lines: z.array(message),
+    lines: opaqueList<Msg>(),
     asked: seats,
     at: time,
   }),
-  z.looseObject({ kind: z.literal('over'), ply: z.number(), lines: z.array(message) }),
+  z.looseObject({ kind: z.literal('over'), ply: z.number(), lines: opaqueList<Msg>() }),
   z.looseObject({
     kind: z.literal('note'),
     line: message,

@@ -130,6 +130,7 @@ describe('a row that cannot be read', () => {
     [() => columns.readPlayer(row({ ...PLAYER, name: 7, owner: { id: '2' } }), 'ab/1'), 'name, owner.name'],
     [() => columns.readTerms(row({ usual: 'hasty' }), 'ab'), 'usual'],
     [() => columns.readNotice(row({ kind: 'shout' }), 12), 'kind'],
+    [() => columns.readEntry(row({ ...ENTRY, move: 'secret' }), 12), 'move'],
     [() => columns.readEntry(row(null), 12), 'the whole value'],
   ])('names its fields and nothing of their contents', (read, fields) => {
     expect(read).toThrow(UnreadableRow);
