@@ -176,7 +176,7 @@ describe('single decisions', () => {
     expect(answers(s)).toEqual([{ then: 'end' }]);
   });
 
-  it('RA-33 a house that somebody else has lifted in this seat stays, if no plan wants it elsewhere', () => {
+  it('RA-33 a house that another player has lifted in this seat stays, if no plan wants it elsewhere', () => {
     const s = sitting({
       maharaja: 'A',
       players: { 0: { at: 'A' } },

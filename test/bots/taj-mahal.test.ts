@@ -176,7 +176,7 @@ describe('single decisions', () => {
     expect([...answers(s)].sort()).toEqual(['red-03', 'white-08']);
   });
 
-  it('TM-85 throws away for Carletto what it wants least itself, or after its own choice what others would want most', () => {
+  it('TM-85 discards for Carletto what it wants least, or after its choice what others want most', () => {
     const position = {
       hands: { 0: cards('red', 1, 6, 7), 1: cards('yellow', 3) },
       supply: ['yellow-01', 'red-03', 'red-17', 'purple-09', 'white-08'],

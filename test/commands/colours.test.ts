@@ -13,7 +13,7 @@ import { bench, must } from '../support/service/service.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 import { tableViewOf, recordAt } from '../support/discord/table-views.ts';
 
-it('first come, first served in order of seats; nobody else loses more than that', () => {
+it('first come, first served in order of seats; no other player loses more than that', () => {
   expect(coloursOf([null, null, null], 5)).toEqual([0, 1, 2]);
   expect(coloursOf([2, 2, null], 5)).toEqual([2, 1, 0]);
   expect(coloursOf([null, 0, null], 5)).toEqual([1, 0, 2]);
@@ -36,7 +36,7 @@ it('first come, first served in order of seats; nobody else loses more than that
   );
 });
 
-it('a game starts in the colours that its people wish; a substitute goes on in the same, a rematch asks anew', async () => {
+it('a game starts in the preferred colours; a substitute keeps them, a rematch assigns again', async () => {
   const table = await bench();
   await table.store.people.set('ann', { ...UNSET, colour: 6 });
   await table.store.people.set('bob', { ...UNSET, colour: 6 });
@@ -58,7 +58,7 @@ it('a game starts in the colours that its people wish; a substitute goes on in t
   await table.close();
 });
 
-it('where nobody wishes anything all is as ever', async () => {
+it('without preferences colours are as before', async () => {
   const table = await bench();
   const { id } = await table.game(['ann', 'bob']);
   expect((await table.tableView(id)).table.players.some(player => 'colour' in player)).toBe(false);

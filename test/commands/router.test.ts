@@ -52,7 +52,7 @@ const broken = new Proxy({} as Tables, { get: () => () => Promise.reject(new Err
 it.each([
   ['en-US', 'does not work any more'],
   ['it', 'non funziona più'],
-])('a component that nobody knows any more is refused kindly, %s', async (locale, words) => {
+])('an unknown component is refused kindly, %s', async (locale, words) => {
   for (const id of ['', 'nonsense', 'zz:1:2', 'a:table', 'p:table:more', 'm:t:0.1:0:0:']) {
     const { interaction, answers } = press(id, locale);
     await router({
@@ -67,7 +67,7 @@ it.each([
   }
 });
 
-it('what fails is told with a number, under which the log has all of it but the answer that was pressed', async () => {
+it('a failure is reported with an id; its log line has everything but the answer', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const { interaction, answers } = press('a:abcdefg:0.7:5');

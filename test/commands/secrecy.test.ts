@@ -88,7 +88,7 @@ const CASES: readonly (readonly [id: GameId, seats: number, every: number])[] = 
 ];
 
 it.each(CASES)(
-  'CO-70, TM-98 cards, panels, choices and pictures of %s of %i players tell nobody anything that their view does not',
+  "CO-70, TM-98 chat of %s of %i players shows nothing that a reader's view does not",
   async (id, seats, every) => {
     const game = GAMES[id];
     const [, options = {}] = [...optionSets(game)].filter(set => game.refuses(seats, set) === null);

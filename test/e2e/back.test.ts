@@ -54,7 +54,7 @@ const pictures = (message: APIMessage): string[] =>
   );
 
 describe('while the game runs', () => {
-  it("the log has a part since one's own last move, a part for each player, and pictures of any step", async () => {
+  it("the log has a part since the reader's last move, one for each player, and pictures of steps", async () => {
     for (let n = 0; n < 400 && (await heldOf(world, table)).table.ply < 6; n++) {
       const [who] = await asked(world, table, [ann, ben]);
       if (who) await sayAnything(world, who, rng);
@@ -88,7 +88,7 @@ describe('while the game runs', () => {
     expect(zoe.text(await type(zoe, 'log', { step: 9_999 }))).toContain(`Step ${ply} of ${ply}`);
   });
 
-  it('what is hidden stays so: no replay, no film, no part for somebody who does not play or is not there', async () => {
+  it('hidden things stay hidden: no replay, no film, no part for spectators', async () => {
     expect(ann.text(await type(ann, 'replay'))).toContain('This game is still going on');
     expect(ben.text(await type(ben, 'replay', { animated: true }))).toContain(
       'Questa partita è ancora in corso',
@@ -118,7 +118,7 @@ describe('while the game runs', () => {
 });
 
 describe('after the end', () => {
-  it("the replay goes from step to step with everybody's hands, through each one's eyes, to any step", async () => {
+  it('the replay goes from step to step with all hands, or as one player saw them', async () => {
     await playOn({ world, table, people: [ann, ben], rng });
     const { ply, players } = (await heldOf(world, table)).table;
     const { message } = await zoe.click(endOf(zoe, table), 'Replay');
@@ -145,7 +145,7 @@ describe('after the end', () => {
     );
   });
 
-  it('the film says that it is being drawn, then shows itself, with words for who does not see it', async () => {
+  it('the film says that it is being drawn, then shows itself with alternative text', async () => {
     const film = await type(ann, 'replay', { animated: true });
     expect(pictures(film)).toEqual(['game.gif']);
     const [{ description } = {}] = mediaOf(film.components ?? []);

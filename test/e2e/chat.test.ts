@@ -127,7 +127,7 @@ it('verbs announce and answer; every answer to a window gets the same neutral se
   await ann.slash('table close', { table });
 });
 
-it('a person is called once when asked anew, and nobody else', async () => {
+it('a person is called once when asked again, and no other player', async () => {
   const pings = () => [ann, ben, eve].map(one => one.pings().length);
   const start = pings();
   const { table, active, other } = await drafted();
@@ -159,7 +159,7 @@ it('/move takes what autocomplete offers, or words', async () => {
   await ann.slash('table close', { table });
 });
 
-it('/status and /hand show pictures with their words; nobody else sees a hand', async () => {
+it('/status and /hand show pictures with their words; no other player sees a hand', async () => {
   const { table, active, other } = await drafted();
   const status = (await active.slash('status')).message;
   const picture = await active.image(status);
@@ -234,7 +234,7 @@ it('the host replaces a player by a form, and the new one plays', async () => {
   expect((await tableViewOf(world, table)).table.status).toBe('closed');
 });
 
-it('a lobby takes everybody once, and no more than fit; only its host starts it', async () => {
+it('a lobby takes every user once, and no more than fit; only its host starts it', async () => {
   const { message } = await ann.slash('play', { game: 'complots' }, 'games');
   const table = /`(\w+)`/.exec(ann.text(message))?.[1] ?? '';
   const lobby = await ann.sees(`Table ${table}`);
@@ -335,7 +335,7 @@ describe('whatever one does wrong gets a clear private sentence and changes noth
       /no table “nonsuch”/,
       /nessun tavolo «nonsuch»/,
     ));
-  it('a mention in what is typed calls nobody', async () => {
+  it('a mention in what is typed mentions no user', async () => {
     const before = eve.pings().length;
     await refused(active, () => active.slash('move', { answer: `<@${eve.id}>` }), /not among/, /non è tra/);
     expect(eve.pings()).toHaveLength(before);
@@ -400,7 +400,7 @@ it('without permission to post, neither /start nor /rematch changes anything', a
   expect(await world.bot.tables.at(world.playground.channel('muted').id)).toEqual(before);
 });
 
-it('lobby buttons answer by the card alone; who joins may settle at once to let everything pass', async () => {
+it('lobby buttons answer by the card alone; a new player may let everything pass at once', async () => {
   const { message } = await ann.slash('play', { game: 'complots' }, 'games');
   const table = /`(\w+)`/.exec(ann.text(message))?.[1] ?? '';
   const lobby = await ann.sees(m => ann.text(m).includes(`Table ${table}`) && ann.buttons(m).length > 0);
@@ -436,7 +436,7 @@ it('the private card of /status changes in place', async () => {
   await ann.slash('leave', { table });
 });
 
-it("a place that an automated player has taken is not said to be a person's; a closed table has no secrets to show", async () => {
+it('a seat taken by an automated player is named so; a closed table has no secrets to show', async () => {
   const { table } = await drafted();
   const tableView = await tableViewOf(world, table);
   const seat = tableView.table.players.findIndex(player => player.user === ben.id);
@@ -471,7 +471,7 @@ it('where threads are not allowed, the channel itself serves', async () => {
   await eve.slash('table close', { table }, 'flat');
 });
 
-it("/my games lists one's tables wherever they are, those that wait for oneself first, with a button to each", async () => {
+it("/my games lists the user's tables in all channels, own turns first, with a button each", async () => {
   const gil = await world.enter('Gil', 'it');
   gil.goTo('general');
   expect(gil.text((await gil.slash('my games', {}, 'general')).message)).toContain('Non sei a nessun tavolo');

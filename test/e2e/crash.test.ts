@@ -129,7 +129,7 @@ async function claimStillGoes(table: string): Promise<void> {
   await expectWhole(table);
 }
 
-it('between noting an answer and acknowledging it: it counts once, and pressing again is kindly told so', async () => {
+it('between storing an answer and acknowledging it: it counts once, and a retry says so', async () => {
   const table = await open('crash/ack');
   const one = at(await who(table), 0);
   const { message: panel } = await one.user.click(cardOf(one.user, table), print({ to: 'panel', table }));
@@ -155,7 +155,7 @@ it('between noting an answer and acknowledging it: it counts once, and pressing 
   await expectWhole(table);
 });
 
-it('while the game begins: one thread, one first card, whoever is asked is brought there', async () => {
+it('while the game begins: one thread, one first card, one mention of the asked player', async () => {
   const table = await openLobby(on, people, { pace: 'async' });
   plantSeed(on.dataDir, table, 'crash/thread');
   const before = threads();

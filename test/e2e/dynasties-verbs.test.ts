@@ -523,7 +523,7 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
     ['divide', { groups: '1 black' }],
     ['choose', { what: '1' }],
   ] as const;
-  it("somebody else's turn, another question, no seat", async () => {
+  it("another player's turn, another question, no seat", async () => {
     const table = await turn(ann);
     for (const [verb, options] of VERBS) {
       await refused(ben, table, [verb, options], /Non è il tuo turno/);
@@ -565,7 +565,7 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
 });
 
 describe('/dynasties scores', () => {
-  it("shows how everybody's points came about, round by round", async () => {
+  it('shows how all points came about, round by round', async () => {
     const table = await open((a, b, c) => bonuses(ended(3, {}, [b, a, c])));
     const { message } = await type(ben, table, 'scores');
     expect(isEphemeral(message)).toBe(true);

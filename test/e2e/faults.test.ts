@@ -105,7 +105,7 @@ describe('the gateway', () => {
     await expectWhole(table);
   });
 
-  it('forgets its session: the bot identifies anew, old buttons work, announcements come', async () => {
+  it('forgets its session: the bot identifies again, old buttons work, announcements come', async () => {
     const table = await start('faults/invalid');
     const [one, two] = await claim(table);
     world.playground.dropGateway({ forget: true });
@@ -231,7 +231,7 @@ describe('at the same time', () => {
     await expectWhole(table);
   });
 
-  it('two challenge in the same millisecond: the one received first has it, the other is not named', async () => {
+  it('two challenge in the same millisecond: the first received counts, the other is not named', async () => {
     const table = await start('faults/same', 'live');
     const [one, two] = await claim(table);
     await Promise.all([answer(two, { say: 'challenge' }), answer(one, { say: 'challenge' })]);
@@ -290,7 +290,7 @@ describe('permissions', () => {
     await expectWhole(table);
   });
 
-  it('lost in the middle of a game: presses still count, and the cards come again with the permission', async () => {
+  it('lost during a game: presses still count, and cards come again with the permission', async () => {
     const table = await start('faults/lost');
     const [one, two] = await claim(table);
     world.playground.denyBot('games', 'SendMessagesInThreads');

@@ -31,7 +31,7 @@ const sure = <T>(value: T | undefined): T => {
 const hour = 3_600_000,
   day = 24 * hour;
 
-it('a server decides where tables are opened; nobody else may', async () => {
+it('a server decides where tables are opened; no player may', async () => {
   const [host, guest] = [sure(ann), sure(ben)];
   expect(guest.commands.map(({ name }) => name)).not.toContain('server');
   await expect(guest.slash('server show')).rejects.toThrow();
@@ -47,7 +47,7 @@ it('a server decides where tables are opened; nobody else may', async () => {
   );
 });
 
-it('a table by invitation is played, paused by a form, gone on with by all, and a move is taken back by all', async () => {
+it('a table by invitation is played, paused by a form, resumed by all, and undone by all', async () => {
   const [host, guest, other] = [sure(ann), sure(ben), sure(eva)];
   const { message } = await host.slash('play', { game: 'complots', invited: true }, 'games');
   const table = /`([a-z\d]{7})`/.exec(host.text(message))?.[1] ?? '';

@@ -44,7 +44,7 @@ describe('a person settles how things are told', () => {
     await world.end();
   });
 
-  it('direct messages begin by the very press that asks for them, tell whose turn it is, and end by a press', async () => {
+  it('direct messages start with the press that asks for them, tell turns, and end by a press', async () => {
     const card = await settings(bruno);
     await bruno.click(card, MAIL);
     expect(bruno.dms().map(message => bruno.text(message))).toEqual([
@@ -117,7 +117,7 @@ describe('a person settles how things are told', () => {
     expect((await world.store.people.settings(ann.id)).dm).toBe(true);
   });
 
-  it('language and words instead of pictures hold in everything private from the next answer on', async () => {
+  it('language and text-only hold in every private reply from the next answer on', async () => {
     const table = await openTable(world, [ann, bruno, cleo], { seed: 'words' });
     const where = await channelOf(world, table);
     const drawn = async (command: string) => (await ann.slash(command, { table }, where)).message;
@@ -141,7 +141,7 @@ describe('a person settles how things are told', () => {
     expect(world.complaints).toEqual([]);
   });
 
-  it('quiet hours and holidays by command and by form, wrong ones refused kindly; the table sees who is away', async () => {
+  it('quiet hours and holidays by command and form, errors refused; the table sees absences', async () => {
     expect((await ann.autocomplete('my quiet', 'zone', 'rome')).map(({ name }) => name)).toEqual([
       'Europe/Rome (14:20)',
     ]);

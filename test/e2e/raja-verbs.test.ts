@@ -90,7 +90,7 @@ const cards = (seatOf: Seats) => ({
 });
 
 describe('/raja disc', () => {
-  it('RA-10 RA-11 sets two actions in whatever order; they can be changed until everybody has set theirs, and nobody sees them', async () => {
+  it('RA-10 RA-11 sets two actions in any order, changeable until all have set theirs, unseen', async () => {
     const table = await sceneOf(world, all, {});
     await type(ann, table, 'disc', { first: 'palace', second: 'gold' });
     const first = (await tableViewOf(world, table, ann)).mine?.answered?.picks;
@@ -152,7 +152,7 @@ describe('/raja build', () => {
     expect((await see(table, ben)).houses['v03']).toHaveLength(1);
   });
 
-  it('RA-49 asks which house is meant where the Builder could build one for nothing, and takes a word more', async () => {
+  it('RA-49 asks which house is meant if the Builder could build one free, and accepts more words', async () => {
     const table = await turnOf(world, all, {
       mover: ann,
       actions: ['gold', 'house'],
@@ -603,7 +603,7 @@ describe('/raja bid', () => {
     expect((await see(other, ben)).auction?.passed).toHaveLength(1);
   });
 
-  it('RA-74 whoever opens cannot pass', async () => {
+  it('RA-74 the opener cannot pass', async () => {
     const table = await auction('nobody');
     await refused(ben, table, ['bid', { gold: 'Passare' }], /Chi apre l'asta non può passare/);
     await type(ben, table, 'bid', {
@@ -647,7 +647,7 @@ const VERBS = [
 ] as const;
 
 describe('what does not fit gets a kind sentence and changes nothing', () => {
-  it("somebody else's turn", async () => {
+  it("another player's turn", async () => {
     const table = await turnOf(world, all, { mover: ben, actions: ['gold', 'gold'] });
     for (const [verb, options] of VERBS) await refused(ann, table, [verb, options], /not your turn/);
     expect(await offered(ann, table, ['build', 'place'])).toEqual([]);
@@ -664,7 +664,7 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
         /asked something else/,
       );
   });
-  it('somebody who is not at the table, a table of another game, a lobby, a closed table', async () => {
+  it('a user who is not at the table, a table of another game, a lobby, a closed table', async () => {
     const table = await turnOf(world, all, { mover: ben, actions: ['gold', 'gold'] });
     const other = await openTable(world, [ann, ben], {});
     const lobby = await openLobby(world, [ann, ben], { game: 'raja' });
@@ -677,7 +677,7 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
       await refused(ben, closed, [verb, options], /Questo tavolo è chiuso/);
     }
   });
-  it('an answer picked for a question of before, also where nothing of the kind is possible any more', async () => {
+  it('an answer to an older prompt is refused, also if its kind is not possible any more', async () => {
     const table = await turnOf(world, all, { mover: ann, actions: ['house', 'twoHouses'] });
     const [choice] = await offered(ann, table, ['build', 'place'], 'pali');
     for (const place of ['1']) await type(ann, table, 'build', { place });
@@ -715,7 +715,7 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
 });
 
 describe('/raja scores', () => {
-  it('shows each scoring with the points and the gold, in the own language, and says when there is none yet', async () => {
+  it("shows each scoring with points and gold in the reader's language, or that there is none", async () => {
     const table = await turnOf(world, all, {
       mover: ann,
       actions: ['gold', 'gold'],

@@ -252,7 +252,7 @@ async function firstTurn(
 }
 
 describe('a turn', () => {
-  it('RA-13 is announced as one card when it is over, and until then can be taken back step by step', async () => {
+  it('RA-13 is announced as one card at its end, and can be undone step by step until then', async () => {
     const people = await enter(2);
     const {
       table,
@@ -315,7 +315,7 @@ describe('a turn', () => {
     expect((await viewOf(world, table, user)).turn?.open).toContain('quarry');
   });
 
-  it('RA-40 before an end that leaves something says what, and what it gives the others, and asks', async () => {
+  it('RA-40 asks before an end that leaves something undone, with what it gives the others', async () => {
     const people = await enter(3);
     const [ann, , cleo] = people;
     if (!ann || !cleo) throw new Error('nobody is there');
@@ -380,7 +380,7 @@ describe('a turn', () => {
 });
 
 describe('discs', () => {
-  it('RA-10 RA-12 are set in two menus with a picture of the disc, changed until everybody has set theirs, and shown to nobody before', async () => {
+  it('RA-10 RA-12 are set in two menus with a picture, changeable until all are set, unseen before', async () => {
     const people = await enter(3);
     const [ann, ben, cleo] = people;
     if (!ann || !ben || !cleo) throw new Error('nobody is there');

@@ -44,7 +44,7 @@ afterAll(async () => {
   await world.end();
 });
 
-it('each reads their own stats; the leaderboard is private until somebody shows it to the channel', async () => {
+it('users read their own stats; the leaderboard is private until it is shown to the channel', async () => {
   const stats = await person(ben).slash('my stats', {}, 'games');
   expect(isEphemeral(stats.message)).toBe(true);
   expect(person(ben).text(stats.message)).toMatch(/qui, solo persone: partite 1, vinte [01].*ancora incerto/);
@@ -74,7 +74,7 @@ it("the host of a lobby finds out who is reliable on the table's panel", async (
   expect(person(ann).text(words.message)).toMatch(/Ben.*: (new|reliable|often late)/);
 });
 
-it('all that is kept comes as a file; whoever deletes it is nowhere in the database any more, and the others play on', async () => {
+it('the data export is a file; after deletion the user is not in the database, others play on', async () => {
   const running = await openTable(world, [person(ann), person(ben)], {
     bots: 1,
     seed: 'going on',

@@ -144,7 +144,7 @@ describe('/taj play', () => {
 });
 
 describe('/taj withdraw', () => {
-  it('shows in private what it would win and what the rivals lead; only the confirmation withdraws', async () => {
+  it('shows in private what it would win and the rivals lead; only the confirmation withdraws', async () => {
     const table = await tableOf(world, [ann, ben, cleo], ann, {
       hand: HAND,
       played: [{ card: 'red-20', with: null }],
@@ -424,12 +424,12 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
       /«rossa» può voler dire: rossa \(elefante, visir\); /,
     );
   });
-  it('a mention in what is typed calls nobody', async () => {
+  it('a mention in what is typed mentions no user', async () => {
     const before = eve.pings().length;
     await refused(ann, tables['Ann'] ?? '', ['taj play', { card: `<@${eve.id}>` }], /not among/);
     expect(eve.pings()).toHaveLength(before);
   });
-  it("somebody else's turn", async () => {
+  it("another player's turn", async () => {
     await refused(ann, tables['Ben'] ?? '', ['taj play', { card: '1' }], /not your turn/);
     await refused(ben, tables['Ann'] ?? '', ['taj withdraw', {}], /Non è il tuo turno/);
     expect(await offered(ann, tables['Ben'] ?? '', ['taj play', 'card'])).toEqual([]);
@@ -446,7 +446,7 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
     await refused(ann, open, ['taj play', { card: '1' }], /asked something else/);
     await refused(ann, open, ['taj withdraw', {}], /asked something else/);
   });
-  it('somebody who is not at the table', async () => {
+  it('a user who is not at the table', async () => {
     await refused(eve, tables['Ann'] ?? '', ['taj play', { card: '1' }], /Non sei a questo tavolo/);
     await refused(eve, tables['Ann'] ?? '', ['taj withdraw', {}], /Non sei a questo tavolo/);
   });
@@ -491,7 +491,7 @@ const VERBS = [
 ] as const;
 
 describe('/taj scores', () => {
-  it("shows one's own points first, with a page for each player and Carletto, in one's own language", async () => {
+  it("shows the reader's points first, with a page for each player and Carletto, translated", async () => {
     const table = await tableOf(world, [ann, ben], ben, { hand: HAND, specials: ['special-points'] });
     await type(ben, table, 'taj play', { card: '1', with: 'special-points' });
     const { message } = await type(ben, table, 'taj scores');

@@ -23,7 +23,7 @@ async function learn(user: FakeUser, message: APIMessage, until: number): Promis
   }
 }
 
-it('one person takes the lesson while nobody else sees any of it, the program starts anew in its middle, and a real table opens at its end', async () => {
+it('one user takes a lesson, unseen and across a restart, and opens a real table at its end', async () => {
   const world = await openWorld();
   try {
     const [ann, ben] = [await world.enter('Ann'), await world.enter('Ben', 'it')];

@@ -60,7 +60,7 @@ describe('the gateway', () => {
     expect(on.playground.gateway.log.filter(e => e === 'resume').length).toBe(1);
   });
 
-  it('answers the resume of a forgotten session by Invalid Session, and the bot identifies anew', async () => {
+  it('answers a resume of a forgotten session by Invalid Session; the bot identifies again', async () => {
     const on = await staged();
     on.on(pong);
     const ann = await FakeUser.join(on.playground, 'Ann');
@@ -106,7 +106,7 @@ describe('the gateway', () => {
     expect((await once(socket, 'close'))[0]).toBe(code);
   });
 
-  it('closes with 4005 after a second identify, and with 4007 for a sequence number that was never sent', async () => {
+  it('closes with 4005 after a second identify, with 4007 for an unknown sequence number', async () => {
     const playground = await createPlayground();
     ending.push(() => playground.close());
     const open = async (): Promise<WebSocket> => {
@@ -243,7 +243,7 @@ describe('what tests can read', () => {
     return on;
   }
 
-  it('the records of two runs are equal for whom they look the same, down to the bytes of the pictures', async () => {
+  it('the records of two runs are equal if they look the same, down to the picture bytes', async () => {
     const [one, two, three] = [
       await play([1, 2, 3], 'King'),
       await play([1, 2, 3], 'Queen'),
@@ -306,7 +306,7 @@ describe('persistence', () => {
     return { child, url };
   }
 
-  it('the practice room of npm start can be killed and started again: the bot comes back, and the page finds everything', async () => {
+  it('the practice room survives a kill: the bot reconnects, and the page finds everything', async () => {
     const directory = folder();
     const { child, url } = await practiceRoom(0, directory);
     const on = { playground: { url } };

@@ -58,7 +58,7 @@ const nextInteraction = () =>
   new Promise<ChatInputCommandInteraction>(resolve => on.on(i => resolve(asCommand(i))));
 
 describe('answering', () => {
-  it('an interaction that nobody answers for 3 seconds has failed for the person, and is unknown to the bot (10062)', async () => {
+  it('an interaction without a reply for 3 seconds has failed, and is unknown to the bot (10062)', async () => {
     const arrived = nextInteraction();
     const pressed = ann.slash('go');
     const interaction = await arrived;
@@ -165,7 +165,7 @@ describe('answering', () => {
 });
 
 describe('ephemeral messages', () => {
-  it('are seen by one person only, cannot be fetched (10008), and are edited through their token alone', async () => {
+  it('are seen by one user, cannot be fetched (10008), and are edited by their token alone', async () => {
     let interaction: ChatInputCommandInteraction | null = null;
     on.on(i => (interaction = asCommand(i)).reply({ content: 'secret', flags: MessageFlags.Ephemeral }));
     const { message } = await ann.slash('go');
@@ -369,7 +369,7 @@ describe('limits', () => {
     ).toBe(40005);
   });
 
-  it('Components V2 cannot be taken back, and cannot be added to a message that keeps its content', async () => {
+  it('Components V2 cannot be removed, and cannot be added to a message that keeps its content', async () => {
     const channel = await textChannel('games');
     const message = await channel.send({ content: 'x' });
     const patch = (body: object) =>
@@ -549,7 +549,7 @@ describe('messages', () => {
 });
 
 describe('threads', () => {
-  it('a message has at most one thread (160004), which bears its id', async () => {
+  it('a message has at most one thread (160004), which has its id', async () => {
     const message = await (await textChannel('games')).send('x');
     const thread = await message.startThread({ name: 'T' });
     expect(thread.id).toBe(message.id);
@@ -632,7 +632,7 @@ describe('permissions', () => {
     },
   );
 
-  it('without permission no thread is made; the interaction says what the bot may do, and is answered all the same', async () => {
+  it('without permission no thread is made; the interaction shows it and is answered anyway', async () => {
     on.playground.denyBot('games', 'CreatePublicThreads', 'SendMessages');
     const channel = await textChannel('games');
     expect(await codeOf(channel.threads.create({ name: 'T', type: 11 }))).toBe(50013);

@@ -337,7 +337,7 @@ describe('divisions', () => {
     expect(words(sample)).toEqual(expect.arrayContaining(['Pair', 'Single die', 'Paris']));
   });
 
-  test('DY-58 whoever rolled alone has nobody to choose', () => {
+  test('DY-58 a player who rolled alone has no other player to choose', () => {
     expect(words(named('dyn-division-philip'))).toEqual(
       expect.arrayContaining(['Björn', 'carries out 2 / 3']),
     );

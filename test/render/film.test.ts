@@ -102,7 +102,7 @@ describe('a film from the renderer', () => {
     frames: jobs.map((job, i) => ({ job, ms: 1_000 * (i + 1) })),
   };
 
-  it('has its pictures in order, is narrower where it would be too large, is kept; no picture waits for it; one that cannot be drawn says why', async () => {
+  it('has its pictures in order, is narrowed and cached; pictures do not wait; errors say why', async () => {
     await renderer.warm();
     const most = 40_000;
     const done: string[] = [];

@@ -94,7 +94,7 @@ describe('where things are drawn', () => {
 });
 
 describe('every picture of Raja', () => {
-  test('RA-90 public ones are never drawn from the view of a seat, private ones never from a spectator’s; characters are the same from every view', () => {
+  test("RA-90 public pictures never use a seat's view, private ones never a spectator's", () => {
     for (const sample of RAJA_SAMPLES) {
       if (sample.kind === 'characters') {
         expect(svg({ ...sample, view: { ...sample.view, seat: 0 } }), sample.title).toBe(svg(sample));
@@ -179,7 +179,7 @@ describe('the map', () => {
     expect(words(named('raja-map-full'))).toContain('Black'); // a name with a letter that the font lacks
   });
 
-  test('the number of palaces stands right behind its name, and four players have room for long names', () => {
+  test('the number of palaces follows its name, and four players have room for long names', () => {
     for (const title of ['raja-map-5', 'raja-map-4', 'raja-map-2']) {
       const {
           view: { players },
@@ -212,7 +212,7 @@ describe('the court', () => {
     expect(end(named('raja-court-discs'))).toEqual(['8']);
   });
 
-  test('RA-39 seats everybody by the number of the card', () => {
+  test('RA-39 seats all players by the number of the card', () => {
     const { view } = named('raja-court-5');
     expect(seating(view)).toEqual([0, 1, 2, 3, 4]);
     expect(seating({ ...view, players: view.players.toReversed() })).toEqual([4, 3, 2, 1, 0]);
@@ -316,7 +316,7 @@ describe('the disc', () => {
 });
 
 describe('the close-up', () => {
-  test('every target bears its label, over its place and inside the picture', () => {
+  test('every target has its label, over its place and inside the picture', () => {
     for (const sample of PRIVATE) {
       if (sample.kind !== 'closeup') continue;
       const { nodes, width, height } = rajaScene(job(sample)),

@@ -47,7 +47,7 @@ describe('the renderer', () => {
     expect(await renderer.draw(structuredClone(job('table-3-theft')))).toBe(first);
   });
 
-  test('tells of every picture drawn, in how long, and of none that was at hand; and how many wait', async () => {
+  test('reports every picture drawn with its time, none from the cache, and how many wait', async () => {
     const drawn: [string, number][] = [];
     const renderer = open({
       onRendered: ({ kind }, ms) => {

@@ -60,7 +60,7 @@ describe('where things are drawn', () => {
       for (const road of roads) expect(roadPath(road)).toMatch(/^M[\d.]+ [\d.]+Q/);
   });
 
-  test('no two cities are so close that their palaces cover each other, and every city is drawn where its province is', () => {
+  test('palaces of two cities do not overlap, and every city is drawn inside its province', () => {
     for (const [i, a] of CITIES.entries())
       for (const b of CITIES.slice(i + 1))
         expect(Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]), `${a.id} ${b.id}`).toBeGreaterThan(56);
@@ -82,7 +82,7 @@ describe('where things are drawn', () => {
     }
   });
 
-  test('names of cities and provinces keep clear of each other and of every palace, one with the crown too', () => {
+  test('names of cities and provinces keep clear of each other and of every palace and crown', () => {
     const names: readonly (readonly [string, Bounds])[] = [
       ...CITIES.map(city => [city.id, inked(city)] as const),
       ...PROVINCES.map(province => [province.label, titleBounds(province)] as const),
@@ -191,7 +191,7 @@ describe('the board', () => {
     expect(shown(crowned, { chanderi: tile })).toBeGreaterThan(shown(crowned, {}));
   });
 
-  test('the newest play stands before the monument, and nothing before the first or while somebody builds', () => {
+  test('the newest play is in front of the monument, except before the first and during building', () => {
     const cards = (title: string) => sprites(named(title)).filter(id => id.startsWith('taj:card:'));
     expect(newestPlay(named('taj-board-5').view)).toEqual({ who: 0, cards: ['green-01'] });
     expect(cards('taj-board-5')).toEqual(['taj:card:green-elephant-elephant:0.36:plain']);
@@ -226,7 +226,7 @@ describe('the board', () => {
     expect(newestPalaces({ stage: 'over', palaces: [older, first] })).toEqual([]);
   });
 
-  test('TM-71 at the end all stand in the order of their scores, and who has won stands in the place of the court', () => {
+  test('TM-71 at the end all are in order of score, and the winner replaces the court', () => {
     const sample = named('taj-board-over'),
       shown = words(sample);
     expect(ranked(sample.view)).toEqual([4, 2, 0, 1, 3]);
@@ -294,7 +294,7 @@ describe('the province', () => {
 });
 
 describe('hand and supply', () => {
-  test('TM-12 every card bears its number and how it stands: open, chosen or shut', () => {
+  test('TM-12 every card has its number and how it stands: open, chosen or shut', () => {
     const cards = sprites(named('taj-hand-12')).filter(id => id.startsWith('taj:card:'));
     expect(cards.map(id => id.split(':').at(-1))).toEqual([
       'shut',
@@ -346,7 +346,7 @@ describe('hand and supply', () => {
     expect(() => altTaj({ kind: 'hand', pick: null, view, names }, sayer('en', names))).toThrow(/seat/);
   });
 
-  test('TM-70 all hands are laid open with what they scored: special cards, white ones, the colour held most', () => {
+  test('TM-70 all hands are open with what they scored: special cards, white ones, best colour', () => {
     const sample = named('taj-hands-5'),
       cards = sprites(sample).filter(id => id.startsWith('taj:card:')),
       shown = words(sample);

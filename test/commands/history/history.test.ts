@@ -92,7 +92,7 @@ describe.each(GAME_IDS)('%s', id => {
   const sample = [...new Set([0, 1, ...range(12).map(n => Math.round((n * last) / 12)), last - 1, last])];
 
   it.each(LOCALES)(
-    "every step of a game is a message that Discord takes, as the table, as a replay, through each player's eyes, with pictures or without, %s",
+    'every step of a game is a valid Discord message, for every reader and in every form, %s',
     async locale => {
       const localizer = createLocalizer(locale, tableView.table.players);
       for (const ply of sample) {
@@ -291,7 +291,7 @@ describe('somebody who asks for the film', () => {
     expect(first).toContain('The game is being drawn: 2 pictures');
     expect(second).toContain('attachment://game.gif');
   });
-  it('is told where it cannot be drawn, where words are wanted, and where the rules have changed since', async () => {
+  it('says why there is no film: no renderer, text only, or other rules since', async () => {
     expect((await shown(undrawable)).at(-1)).toContain('could not be drawn');
     expect(await shown(WORDS_ONLY)).toEqual([
       expect.stringContaining('You have chosen words instead of pictures'),
@@ -331,7 +331,7 @@ describe('a part of the log', () => {
     const route = { to: 'filteredLog', table: 'abcdefg', name: 's3', page: 2 } as const;
     expect(parse(print(route))).toEqual(route);
   });
-  it('has pages that keep the part, starts where the reader left, and leads to the pictures and back to everything', () => {
+  it('has pages that keep the part, start where the reader left, and link to the rest', () => {
     const { tableView, log } = over('dynasties');
     const localizer: Localizer = createLocalizer('en', tableView.table.players);
     const mine: TableView = {

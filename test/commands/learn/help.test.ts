@@ -25,7 +25,7 @@ function typable(locale: string): string[] {
 }
 
 it.each(LOCALES)(
-  "/help names commands as they are typed, with ways to a lesson of each game and to one's own tables, within the limits, %s",
+  '/help names commands as typed, with buttons to lessons and tables, within the limits, %s',
   locale => {
     const payload = helpPayload(locale, true);
     accepted(payload);

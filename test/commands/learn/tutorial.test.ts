@@ -128,7 +128,7 @@ describe.each(GAME_IDS)('the lesson of %s', game => {
     },
   );
 
-  it('has eight to fifteen steps, most of which ask something, and every answer is one that the game offers', () => {
+  it('has eight to fifteen steps, most of them with a prompt, and only legal answers', () => {
     expect(positions.length).toBeGreaterThanOrEqual(8);
     expect(positions.length).toBeLessThanOrEqual(15);
     const asked = positions.flatMap(({ asks }) => asks ?? []);

@@ -24,7 +24,7 @@ function read(outcome: Outcome<unknown>): string {
 }
 
 it.each(['live', 'async', 'sealed'] as const)(
-  'whoever answers what all are asked at once reads that everybody is waited for, %s',
+  'a player who answers what all are asked at once reads that all are waited for, %s',
   async pace => {
     const {
       id,
@@ -41,7 +41,7 @@ it.each([
   ['live', 'a challenge or a block is final'],
   ['async', 'until the window closes, <t:'],
   ['sealed', 'until the window closes, <t:'],
-] as const)('whoever answers a claim reads what the pace allows, %s', async (pace: Pace, words) => {
+] as const)('a player who answers a claim reads what the pace allows, %s', async (pace: Pace, words) => {
   const { id, seats } = await b.game(['ann', 'ben', 'eva'], pace);
   const first = (await b.tableView(id)).awaited[0]?.seat ?? 0;
   must(await b.say(id, seats[first] ?? '', { action: 'duchess' }));

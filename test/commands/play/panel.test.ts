@@ -62,7 +62,7 @@ it('what was chosen is shown to be confirmed', async () => {
   expect(shown).not.toContain('not open any more');
 });
 
-it('what was chosen for an older question is nothing to the one that is open, also where that came while the press was under way', async () => {
+it('a choice for an older prompt does not count, also if the new one comes during the press', async () => {
   const tableView = asked();
   for (const stamp of ['other1', `${tableView.mine.stamp}0`]) {
     const shown = await pressed(tableView, stamp);

@@ -290,7 +290,7 @@ describe('/leaderboard', () => {
     }
   });
 
-  it('leads to the other leaderboards of the game: who has played with automated players only is not on the first', async () => {
+  it('links the other leaderboards; games against automated players only are not on the first', async () => {
     const { text } = await board({ game: 'complots' });
     for (const kind of KINDS) expect(text.includes(`lb:complots:${kind}:1`), kind).toBe(kind !== 'server');
     expect((await ask({ button: 'lb:complots:server-mixed:1' })).text).toContain('lb:complots:server:1');
@@ -304,7 +304,7 @@ describe('/leaderboard', () => {
     expect((await ask({ button: 'lb:complots:server:0' })).text).toContain('page 1 of 3');
   });
 
-  it("is shown to the channel in the server's language, calls nobody, and has no buttons there", async () => {
+  it("is shown to the channel in the server's language, mentions no user, and has no buttons there", async () => {
     await finish('ann', 'ben');
     const answer = await ask({ button: 'lp:complots:server:1' });
     expect(answer).toMatchObject({ private: false, mentions: { parse: [] } });
@@ -367,7 +367,7 @@ describe('/privacy', () => {
     }
   });
 
-  it("gives all of it as a file to whoever asks, and nobody else's", async () => {
+  it("gives all of it as a file to a user who asks, and no other player's", async () => {
     await finish('ann', 'ben');
     for (const asking of [{ command: ['privacy', 'export'] }, { button: 'px' }] as const) {
       const {

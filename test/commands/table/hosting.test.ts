@@ -249,7 +249,7 @@ describe('commands', () => {
     expect(await type(`server ${sub}`, 'ann', typed, { manager: true })).toContain(words);
     expect(await b.store.people.server('guild')).toEqual(SERVER_UNSET);
   });
-  it('/server changes what holds, shows it in private, and keeps at least one channel and one game', async () => {
+  it('/server changes a setting, shows it in private, and keeps one channel and one game', async () => {
     const change = (sub: string, typed: Typed) => type(`server ${sub}`, 'ann', typed, { manager: true });
     expect(await change('show', {})).toContain('everywhere');
     expect(await change('channels', { change: 'allow', channel: { id: '111' } })).toContain('<#111>');
@@ -309,7 +309,7 @@ describe('commands', () => {
     expect(await type('rematch', 'ann', { table: id })).toContain('Tables are not opened in this channel');
   });
   it.each(['pause', 'resume', 'remove', 'hand-over', 'invite', 'open'])(
-    '/table %s: an unknown table, somebody who is not the host',
+    '/table %s: an unknown table, a user who is not the host',
     async sub => {
       const typed: Typed = { days: 2, seat: 'ben', person: { id: 'eva' } };
       expect(await type(`table ${sub}`, 'ann', { ...typed, table: 'nowhere' })).toContain(

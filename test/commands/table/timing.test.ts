@@ -35,7 +35,7 @@ describe.each(LOCALES)('words and cards, %s', locale => {
       `<t:${record.created / 1000}:R>`,
     );
   });
-  it("the status shows what is left on everybody's clock, but where none is played with", () => {
+  it('the status shows what is left on every clock, but where none is played with', () => {
     const shown = { components: [], files: [] };
     const card = statusPayload(
       { tableView: tableViewOf({ ...record, players }, null), localizer },
@@ -107,7 +107,7 @@ describe('commands', () => {
     return answers.join('\n');
   }
 
-  it('/table clock and /table reminders: the host chooses before the start; what is not on offer, and others, are refused', async () => {
+  it('/table clock and /table reminders: the host chooses before the start; the rest is refused', async () => {
     expect(await type('table clock', 'ann', { value: 'long' })).toContain('no table');
     const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
     must(await b.tables.join(id, b.by('ben')));

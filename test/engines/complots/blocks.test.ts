@@ -82,7 +82,7 @@ describe('blocks', () => {
     s.asks('lose', 1).sees(null, { challenge: { against: 1, character: 'ambassador', failed: false } });
   });
 
-  it('CO-42 a block can be challenged by anybody else in the game, one who has lost a challenge in this turn too', () => {
+  it('CO-42 any other player may challenge a block, even after losing a challenge in this turn', () => {
     const blocked = () =>
       act(sitting(TABLE), 'captain', 1)
         .hears([1, block('captain')])
@@ -225,7 +225,7 @@ describe('blocks', () => {
       .sees(null, { players: [{ coins: 5 }, { coins: 0 }, {}] });
   });
 
-  it("CO-47 of several blocks of foreign aid the earliest counts; the others' authors may challenge it", () => {
+  it('CO-47 of several blocks of foreign aid the earliest counts; the other authors may challenge it', () => {
     const s = act(sitting(TABLE), 'aid')
       .hears([2, block('duchess')], [1, block('duchess')])
       .asks('block', 0, 1)
@@ -272,7 +272,7 @@ describe('blocks', () => {
     act(sitting(frail), 'captain', 1).hears([1, CHALLENGE]).asks('turn', 2).refuses(1, 'late', PASS);
   });
 
-  it('CO-49 an active player who is eliminated by a wrong challenge of the block leaves the action cancelled', () => {
+  it('CO-49 an active player eliminated by a wrong challenge of the block leaves the action cancelled', () => {
     const s = act(sitting([[['captain'], 3, ['assassin']], ...TABLE.slice(1)]), 'aid')
       .hears([1, block('duchess')])
       .hears([0, CHALLENGE]);

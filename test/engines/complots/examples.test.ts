@@ -158,7 +158,7 @@ describe('worked examples', () => {
   });
 
   it.each(orders)(
-    'CO-65 a block answered beside a right challenge was never made, and nobody learns of it: %o %o',
+    'CO-65 a block answered beside a right challenge was never made, and no player learns of it: %o %o',
     (...said) => {
       const bluff: readonly Sitting[] = [[['duchess', 'countess'], 2], ...EXAMPLE_2.slice(1)];
       const run =

@@ -153,7 +153,7 @@ describe('losing influence, winning', () => {
     [['duchess', 'ambassador'], 2],
     [['countess', 'countess'], 2],
   ];
-  it('CO-53 two influences in one turn: a wrong challenge of the Assassin aimed at oneself, then the assassination', () => {
+  it('CO-53 two influences in a turn: a wrong challenge of the Assassin, then the assassination', () => {
     const s = act(sitting(base), 'assassin', 1).hears([1, CHALLENGE]);
     lose(s, 1, 'duchess')
       .hears()
@@ -172,7 +172,7 @@ describe('losing influence, winning', () => {
       .hears([2, CHALLENGE])
       .sees(null, { players: [{}, {}, { out: true }] });
   });
-  it('CO-53 two influences in one turn: a wrong challenge of the action aimed at oneself, then a bluffed block', () => {
+  it('CO-53 two influences in a turn: a wrong challenge of the action, then a bluffed block', () => {
     const s = act(sitting(base), 'captain', 1).hears([1, CHALLENGE]);
     lose(s, 1, 'ambassador')
       .hears([1, block('ambassador')])
@@ -180,7 +180,7 @@ describe('losing influence, winning', () => {
       .sees(null, { players: [{}, { out: true }, {}] });
   });
 
-  it('CO-53 nobody loses two otherwise, and the active player at most one', () => {
+  it('CO-53 no player loses two otherwise, and the active player at most one', () => {
     for (const playing of games(6)) {
       let turn = { n: 0, active: 0, before: range(playing.seats).map(() => 0) };
       let action = 'none';
@@ -269,7 +269,7 @@ describe('losing influence, winning', () => {
     expect(new Set(proofs.map(s => handOf(s, 0).indexOf('ambassador')))).toEqual(new Set([0, 1]));
   });
 
-  it('CO-56 a character shown goes into the Court before the replacement is drawn, so it can come back', () => {
+  it('CO-56 a shown character goes into the Court before the draw, so it can come back', () => {
     const s = sitting([
       [['captain', 'duchess'], 2],
       [['countess', 'assassin'], 2],
@@ -330,7 +330,7 @@ describe('losing influence, winning', () => {
   });
 
   const quiet: Chooser<Asks, View> = (prompt, _view, rng) => silence(prompt, rng);
-  it('CO-57 nobody leaves but by losing influence: silence alone plays a game to its end', () => {
+  it('CO-57 no player leaves but by losing influence: silence alone plays a game to its end', () => {
     for (const playing of games(1)) {
       if (playing.seats > 5) continue; // six silent players can share the 54 coins so that none ever has 10
       const last = [...playThrough(complots, playing, quiet)].at(-1);
@@ -407,7 +407,7 @@ describe('losing influence, winning', () => {
       .offers(0, 0, 1, 2, 3);
   });
 
-  it("CO-59 all cards together are always those of CO-3, two players' the seven of CO-8; the Court has its size", () => {
+  it('CO-59 all cards together are those of CO-3, for two players the seven of CO-8', () => {
     const sizes = [3, 9, 7, 5, 3, 6, 4];
     for (const playing of games(2)) {
       for (const { before, after } of playThrough(complots, playing)) {

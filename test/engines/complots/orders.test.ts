@@ -43,7 +43,7 @@ describe('standing orders', () => {
   });
 
   it.each(['pass', 'passTurn'])(
-    '%s answers for everybody but the target and the player whose action was blocked',
+    '%s answers for all but the target and the player whose action was blocked',
     order => {
       const set = { [order]: 'on' };
       for (const action of ['aid', 'duchess', 'ambassador'] as const)

@@ -27,7 +27,7 @@ import {
 const REVEALS = ['proves', 'bluffed', 'loses', 'wins'].map(path => `complots:log.${path}`);
 const sets = [...optionSets(complots)];
 
-describe('what nobody may learn', () => {
+describe('what no player may learn', () => {
   it.each([2, 3, 4, 5, 6, 7, 8])(
     'CO-70 two worlds that a player cannot tell apart stay equal for this player until a card is known: %i',
     seats => {
@@ -76,7 +76,7 @@ describe('what nobody may learn', () => {
     }
   });
 
-  it("CO-70 the other player's pick of two, drawn cards, examined cards and early answers vary from world to world", () => {
+  it('CO-70 drafts, drawn cards, examined cards and early answers vary from world to world', () => {
     const worlds = (s: ComplotsScene, seat: Seat | null) =>
       range(60).map(i => complots.resample(s.state, seat, rngFor(`${i}`)));
     const several = (values: readonly unknown[]) =>
@@ -238,7 +238,7 @@ describe('what nobody may learn', () => {
       }
   });
 
-  it('CO-72 public messages name a character only when it is claimed, shown as proof, uncovered or lost', () => {
+  it('CO-72 public messages name a character only if claimed, proven, uncovered or lost', () => {
     const naming = new Set<string>();
     for (const seats of range(7))
       for (const { after } of playThrough(complots, {
@@ -263,7 +263,7 @@ describe('what nobody may learn', () => {
     CHALLENGE,
   ];
   it.each(lapsed)(
-    'CO-73 an answer that lapsed is shown to nobody else, nor that there was one: %o',
+    'CO-73 an answer that lapsed is shown to no other player, nor that there was one: %o',
     answer => {
       const story = (said: typeof PASS, truthful: boolean) => {
         const seen: unknown[] = [];

@@ -73,7 +73,7 @@ describe('set-up', () => {
       begin(seats).sees(eye, { treasury, players: range(seats).map(() => ({ coins: 2 })) });
   });
 
-  it("CO-6 lets a player see the own characters at any time, and nobody else's", () => {
+  it("CO-6 lets a player see the own characters at any time, and no other player's", () => {
     const s = sitting([
       [['duchess', 'captain'], 2],
       [['countess', 'assassin'], 2],

@@ -86,7 +86,7 @@ describe('a turn', () => {
       );
   });
 
-  it('CO-13 Foreign aid takes 2 coins, cannot be challenged, and is blocked by anybody as the Duchess alone', () => {
+  it('CO-13 Foreign aid takes 2 coins, cannot be challenged; any player may block as the Duchess', () => {
     const s = three();
     act(s, 'aid')
       .asks('action', 1, 2)
@@ -137,7 +137,7 @@ describe('a turn', () => {
       .sees(null, table([5, 2, 2], [2, 2, 2], 9, 45));
   });
 
-  it('CO-17 the Assassin costs 3 coins from the announcement on and one influence, blocked by the target as the Countess alone', () => {
+  it('CO-17 the Assassin costs 3 coins at once; the target alone may block, as the Countess', () => {
     expect(actionsOf(three([2, 2, 2]))).not.toContain('assassin');
     const s = three([3, 2, 2]);
     act(s, 'assassin', 1)
@@ -280,7 +280,7 @@ describe('a turn', () => {
       .sees(null, { court, players: [{ influences: 1 }, {}, {}] });
   });
 
-  it('CO-22 the Inquisitor draws one, keeps two of three, and puts one back; nobody blocks', () => {
+  it('CO-22 the Inquisitor draws one, keeps two of three, and puts one back; no player blocks', () => {
     const s = three([2, 2, 2], INQUISITOR);
     const before = handAndCourt(s, 0);
     act(s, 'exchange')
@@ -298,7 +298,7 @@ describe('a turn', () => {
   });
 
   const examining = () => act(three([2, 2, 2], INQUISITOR), 'examine', 1);
-  it("CO-23 the Inquisitor looks at a card of the opponent's choice, which the two alone see, and gives it back", () => {
+  it("CO-23 the Inquisitor looks at a card of the opponent's choice, unseen by others, and returns it", () => {
     const s = examining()
       .offers(1, CHALLENGE, PASS)
       .offers(2, CHALLENGE, PASS)
@@ -424,7 +424,7 @@ describe('a turn', () => {
       );
   });
 
-  it('CO-27 any character in play can be claimed, whatever one holds and whatever lies face up; the other fifth cannot', () => {
+  it('CO-27 any character in play can be claimed, whatever is held or face up; the other fifth cannot', () => {
     const odd: readonly Sitting[] = [
       [['countess'], 4, ['duchess']],
       [['countess'], 2, ['duchess']],

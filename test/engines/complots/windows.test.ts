@@ -55,7 +55,7 @@ describe('response windows', () => {
       .asks('block', 1, 2);
   });
 
-  it('offer challenge, block and pass on the public card, and answers in any case to the target alone (CO-41)', () => {
+  it('offer challenge, block and pass on the card, and "in any case" to the target alone (CO-41)', () => {
     expect(marks(act(sitting(TABLE), 'captain', 1), 1)).toEqual([
       [CHALLENGE, true, 'now'],
       [block('captain'), true, 'soon'],
@@ -71,7 +71,7 @@ describe('response windows', () => {
     ]);
   });
 
-  it('in live, close at once after a challenge, after a block of foreign aid or a late block; leave time after another block', () => {
+  it('in live, close at once after a challenge, a block of foreign aid or a late block, else wait', () => {
     expect(marks(act(sitting(TABLE), 'aid'), 1)).toEqual([
       [block('duchess'), true, 'now'],
       [PASS, true, null],
@@ -87,7 +87,7 @@ describe('response windows', () => {
     ]);
   });
 
-  it('are the only sealed questions, besides the draft: all others take effect when they are answered', () => {
+  it('are the only sealed prompts besides the draft; other answers take effect at once', () => {
     const open = [
       sitting(TABLE),
       act(sitting(TABLE), 'duchess').hears([1, CHALLENGE]),

@@ -50,7 +50,7 @@ const use = (character: Character, seats = 3, position: Position = {}): DynScene
 };
 
 describe('characters', () => {
-  it('DY-50 one of those face up on blue spaces for 0, 1 or 2 blue; turned face down it is used up for the round', () => {
+  it('DY-50 a face-up character costs 0, 1 or 2 blue; turned face down it is used for the round', () => {
     const s = sitting(3, {
       hands: { 0: ['A30'], 1: ['A31'] },
       goods: { 0: { blue: 2 }, 1: { blue: 2 } },
@@ -112,7 +112,7 @@ describe('characters', () => {
     expect(who(s, 0).hand).toHaveLength(2);
   });
 
-  it('DY-51 Francis Drake takes one good of own choice from each ship, whoever stands on it; ships are not refilled', () => {
+  it('DY-51 Francis Drake takes one good of choice from each ship; ships are not refilled', () => {
     const s = use('drake', 3, {
       ships: { 1: { goods: { black: 2, pink: 1 }, large: 1 }, 2: { goods: {} }, 3: { goods: { white: 2 } } },
     });
@@ -127,7 +127,7 @@ describe('characters', () => {
     ]);
   });
 
-  it('DY-52 Leonardo da Vinci: a member on his space; it is no pass, and the space does not count for the order', () => {
+  it('DY-52 Leonardo da Vinci: a member on his space, which is no pass and has no place in the order', () => {
     const s = use('leonardo')
       .asks('turn', 1)
       .sees(null, { leonardo: 0, track: range(4).map(() => ({ who: null })), wide: [] });
@@ -140,7 +140,7 @@ describe('characters', () => {
     expect(values(s, 0)).toHaveLength(3);
   });
 
-  it('DY-54 Niccolò Machiavelli: two placements, each one good dearer, any colours, both named and all paid at the start, the first finished before the second', () => {
+  it('DY-54 Niccolò Machiavelli: two placements, each one good dearer, both paid at the start', () => {
     const s = use('machiavelli', 3, {
       goods: { 0: { black: 1, pink: 3, yellow: 1 } },
       board: [['carcassonne', 1, null]],
@@ -160,7 +160,7 @@ describe('characters', () => {
     s.sees(null, { cities: among({ city: 'york', prince: like({ who: 0 }) }) });
   });
 
-  it('DY-54 naming only one is allowed; which goods are paid is asked, and the whole price in any colours', () => {
+  it('DY-54 one placement may be named; the goods are asked, the whole price in any colours', () => {
     const s = use('machiavelli', 3, { goods: { 0: { black: 1, white: 1, pink: 1 } } })
       .when(0, 'step', site('york', 'prince'))
       .asks('step', 0);
@@ -205,7 +205,7 @@ describe('characters', () => {
     );
   });
 
-  it("DY-55 Isabella and Ferdinand: the free space of a city with exactly one member, not one's own, without paying; the marriage follows", () => {
+  it('DY-55 Isabella and Ferdinand: the free space of a city with one foreign member, for nothing', () => {
     const s = use('isabella', 4, {
       goods: { 0: {} },
       board: [
@@ -239,7 +239,7 @@ describe('characters', () => {
     ]);
   });
 
-  it('DY-57 Jakob Fugger: each other player gives one good for each full 6, counted before; for each with fewer one is drawn; all givers choose at once', () => {
+  it('DY-57 Jakob Fugger: each other player gives a good for each full 6; all choose at once', () => {
     const s = use('fugger', 5, {
       goods: { 1: { black: 6, white: 1 }, 2: { black: 5 }, 3: { white: 9, pink: 3 }, 4: { blue: 7 } },
     });
@@ -300,7 +300,7 @@ describe('characters', () => {
     s.asks('order', 0);
   });
 
-  it('DY-71 after the round the eight are shuffled and laid out anew, face up', () => {
+  it('DY-71 after the round the eight are shuffled and laid out again, face up', () => {
     const s = ended(3, {
       characters: ALL,
       more: state => {
@@ -316,7 +316,7 @@ describe('characters', () => {
 });
 
 describe('special actions', () => {
-  it('DY-59 a city card places a prince or princess in its city for yellow goods alone, reward and marriage as usual', () => {
+  it('DY-59 a city card places a member in its city for yellow goods, with reward and marriage', () => {
     const s = sitting(3, { hands: { 0: ['A07'] }, goods: { 0: { yellow: 2 } } })
       .when(0, 'turn', play('A07', 'special'))
       .offers(0, site('paris', 'prince'), site('paris', 'princess'));

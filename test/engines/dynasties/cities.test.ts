@@ -38,7 +38,7 @@ describe('placing', () => {
     ).toEqual(goods({ black: 7, white: 9 }));
   });
 
-  it("DY-31 only a free space, never a second prince or princess of one's own in a city, by any effect", () => {
+  it('DY-31 only a free space, and no effect gives a player a second prince or princess in a city', () => {
     const s = sitting(3, {
       hands: { 0: ['A30', 'A07'] },
       goods: { 0: { ...RICH, yellow: 2 } },
@@ -69,7 +69,7 @@ describe('placing', () => {
     expect(isOpen(s.state, 1, site('paris', 'princess'))).toBe(true);
   });
 
-  it('DY-32 pay, place, reward: 2 points, nothing for a crown, a good, the top book tile unseen by others', () => {
+  it('DY-32 pay, place, reward: 2 points, nothing for a crown, a good, or an unseen book tile', () => {
     const at = (city: string) =>
       place(sitting(3, { hands: { 0: ['A30'] }, goods: { 0: { black: 3 } } }), city, 'prince');
     const vp = at('granada');
@@ -101,7 +101,7 @@ describe('placing', () => {
     expect(who(none, 0).tiles).toEqual([]);
   });
 
-  it('DY-33 with the other space free it is complete; when both are taken a marriage takes place at once, after the reward', () => {
+  it('DY-33 with the other space free it is complete; with both taken the marriage follows at once', () => {
     place(sitting(3, { hands: { 0: ['A30'] }, goods: { 0: RICH } }), 'cardiff', 'prince').asks('turn', 1);
     const s = place(
       sitting(3, { hands: { 0: ['A30'] }, goods: { 0: RICH }, board: [['cardiff', null, 2]] }),
@@ -138,7 +138,7 @@ describe('marriage', () => {
       ...faces,
     );
 
-  it('DY-40 the owner of the small space rolls and divides in a pair and a single; the owner of the large one chooses and takes the rewards at once, then the divider', () => {
+  it("DY-40 the small space's owner rolls and divides, the large one's chooses and is paid first", () => {
     const s = wedding(['vp-1', 'vp-5', 'vp-4'])
       .asks('split', 1)
       .offers(1, { single: 1 }, { single: 2 }, { single: 3 });
@@ -215,7 +215,7 @@ describe('marriage', () => {
     expect(who(s, 0).scoring).toEqual([drawn[1]?.card]);
   });
 
-  it('DY-48 a coat of the nation rolled; of another of own choice where none is left; nothing where none at all', () => {
+  it('DY-48 a coat of the nation rolled, else of a nation of choice, else nothing', () => {
     const s = dice(sitting(3), 0, 'coat-fr', 'vp-2', 'birth').when(0, 'dice', { dice: [1, 2] });
     expect(who(s, 0).coats).toEqual({ gb: 0, fr: 1, es: 0, sri: 0 });
     expect(s.state.coats).toEqual({ gb: 6, fr: 5, es: 6, sri: 6 });
@@ -269,7 +269,7 @@ describe('marriage', () => {
     none.told(msg('log.noBirth', { who: player(0) }));
   });
 
-  it('DY-117 a child stands only where an own married member stands, and nobody is removed from a couple', () => {
+  it('DY-117 a child needs a married member of its player, and never displaces one of a couple', () => {
     const s = doing(
       sitting(3, {
         board: [
@@ -288,7 +288,7 @@ describe('marriage', () => {
     expect(spouses(sitting(3, { board: [['paris', 1, 2]] }).state, 'paris')).toEqual({ small: 2, large: 1 });
   });
 
-  it('DY-94 a birth that cannot take place cannot be chosen while another die can; two births only where two children can be born; else fewer dice', () => {
+  it('DY-94 an impossible birth cannot be chosen while another die can; two need two children', () => {
     const none = sitting(3).state;
     const one = sitting(3, { board: [['paris', 0, 1]] }).state;
     const two = sitting(3, {

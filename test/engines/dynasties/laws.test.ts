@@ -18,7 +18,7 @@ laws(dynasties, {
 
 describe('pieces of dynasties', () => {
   it.each(SEATS)(
-    'DY-2 DY-3 DY-4 DY-5 DY-31 DY-117 pieces are kept with %i players, nobody marries himself, children stand beside a parent',
+    'DY-2 DY-3 DY-4 DY-5 DY-31 DY-117 no piece is lost and couples are valid, with %i players',
     seats => {
       expect(conserved(start(dynasties, 'pieces', { seats, options: {}, first: null }).table.state)).toEqual({
         goods: true,

@@ -27,7 +27,7 @@ const FIVE = { black: 1, white: 1, yellow: 1, blue: 1, pink: 1 };
 const cityOf = (s: DynScene, city: string) => dynasties.view(s.state, null).cities.find(c => c.city === city);
 
 describe('the end of a round', () => {
-  it('DY-70 a member left on a ship takes two goods of choice, all where fewer lie there; the rest of all ships goes into the bag; five new ones each', () => {
+  it('DY-70 a member on a ship takes two goods or all; other goods go to the bag; five new each', () => {
     const s = ended(3, {
       ships: {
         1: { goods: { black: 3, white: 2 }, large: 1 },
@@ -49,7 +49,7 @@ describe('the end of a round', () => {
     expect(who(s, 1).members).toBe(16);
   });
 
-  it('DY-70 all owners choose at once; an owner of two ships is asked twice, and nothing is shown before the last answer', () => {
+  it('DY-70 all owners choose at once, with two ships twice; no choice is shown before the last', () => {
     const s = ended(3, {
       ships: { 1: { goods: FIVE, large: 1 }, 2: { goods: FIVE, large: 1 }, 3: { goods: FIVE, large: 2 } },
     });
@@ -87,7 +87,7 @@ describe('the end of a round', () => {
     expect(s.state.first).toBe(1);
   });
 
-  it('DY-73 bonus actions in the order of the track, each chosen and carried out before the next; each but the first once a round', () => {
+  it('DY-73 bonus actions in order of the track, one after the other; each but the first once', () => {
     const s = ended(4, {}, [2, 0, 3, 1]).asks('bonus', 2);
     expect(values(s, 2)).toEqual([
       { bonus: 'vp3' },
@@ -173,7 +173,7 @@ describe('the end of a round', () => {
     s.sees(null, { nations: among({ nation: 'gb', totals: [1, 1, 0] }) });
   });
 
-  it('DY-75 Casanova: the other space is paid, a neutral figure stands there, no reward; on the large space two dice, on the small one', () => {
+  it('DY-75 Casanova: the other space is paid, a neutral figure on it, no reward; dice by space', () => {
     const large = ended(3, { goods: { 0: { black: 3 } }, board: [['granada', null, 0]] }).when(0, 'bonus', {
       bonus: 'casanova',
     });
@@ -201,7 +201,7 @@ describe('the end of a round', () => {
     rolled(s, 'birth', 'vp-5', 'vp-3').offers(0, { dice: [2, 3] });
   });
 
-  it("DY-108 a member that Casanova's dice put on a ship stays for the next round; a book tile won now waits for the next turn", () => {
+  it("DY-108 a member that Casanova's dice put on a ship stays; a book tile waits for next turn", () => {
     const s = ended(3, { goods: { 0: { black: 3 } }, board: [['granada', null, 0]] }).when(0, 'bonus', {
       bonus: 'casanova',
     });
@@ -236,7 +236,7 @@ describe('the end of a round', () => {
     ]);
   });
 
-  it('DY-77 whoever used Leonardo takes one more bonus action, not yet taken or 3 points; then all members return', () => {
+  it('DY-77 the user of Leonardo takes one more bonus action or 3 points; then members return', () => {
     const s = ended(3, {
       more: state => {
         state.leonardo = 1;
@@ -262,7 +262,7 @@ describe('the end of a round', () => {
     expect(s.state.leonardo).toBe(null);
   });
 
-  it('DY-78 all action cards on the board are shuffled and four dealt to each, on top of what was kept or drawn', () => {
+  it('DY-78 all action cards on the board are shuffled and four dealt to each, added to the hand', () => {
     const s = sitting(3, {
       hands: { 0: ['A01'], 1: ['A02'], 2: ['A03', 'A04', 'A05'] },
       first: 2,
@@ -278,7 +278,7 @@ describe('the end of a round', () => {
     expect([who(s, 0).hand.includes('A01'), who(s, 2).hand.includes('A04')]).toEqual([true, true]);
   });
 
-  it('DY-79 ships, characters, first player, bonus actions, the new deal, then scoring: one scores knowing the new hand', () => {
+  it('DY-79 ships, characters, first player, bonus actions, deal, then scoring with the new hand', () => {
     const s = ended(3, { scoring: { 0: ['G01'] }, board: [['paris', 1, null]] });
     expect(keys(s).filter(k => !/passes|noCards/.test(k))).toEqual([
       'log.roundEnds',
@@ -301,7 +301,7 @@ describe('the end of a round', () => {
       .told(msg('log.round', { round: 2, who: player(0) }));
   });
 
-  it('DY-79 round 3: ships, bonus actions and Leonardo, all scoring cards, final scoring; no unmarried scoring, no deal', () => {
+  it('DY-79 round 3: ships, bonus actions, Leonardo, scoring cards, final scoring; no deal', () => {
     const s = ended(3, {
       round: 3,
       scoring: { 0: ['G07'] },
@@ -336,7 +336,7 @@ describe('scoring after a round', () => {
     ['madrid', 0, 2, 0],
   ];
 
-  it('DY-80 unmarried members: 4 on a large and 2 on a small space in round 1, they stay; 6 and 3 in round 2', () => {
+  it('DY-80 unmarried members: 4 and 2 points in round 1, 6 and 3 in round 2; they stay', () => {
     const one = bonuses(ended(3, { board }));
     expect(gainsOf(one, 0).slice(1)).toEqual(['unmarried 2', 'unmarried 4']);
     expect(gainsOf(one, 1).slice(1)).toEqual(['unmarried 4']);
@@ -350,7 +350,7 @@ describe('scoring after a round', () => {
     ]);
   });
 
-  it('DY-83 after round 2 each goes back unless its owner pays a pink good; a freed space can be taken again', () => {
+  it('DY-83 after round 2 each goes back without a pink good; a freed space can be taken again', () => {
     const s = bonuses(ended(3, { board, round: 2, goods: { 0: { pink: 1 } } })).asks('unmarried', 0);
     expect(dynasties.prompts(s.state).map(p => [p.pick, p.sealed?.closes])).toEqual([[[0, 1], 'all']]);
     s.offers(0, site('granada', 'prince'), site('wien', 'princess'))
@@ -368,7 +368,7 @@ describe('scoring after a round', () => {
     expect(values(s, 0)).toContainEqual(site('paris', 'prince'));
   });
 
-  it('DY-81 any number of scoring cards may be played, at most two are kept, green and yellow together; the excess must be played', () => {
+  it('DY-81 any number of scoring cards may be played, at most two kept; the rest must be played', () => {
     const s = bonuses(ended(3, { scoring: { 0: ['G01', 'G02', 'Y07', 'Y08'], 1: ['G03', 'G04'] } })).asks(
       'score',
       0,
@@ -388,7 +388,7 @@ describe('scoring after a round', () => {
     expect(last.state.players.map(p => p.scoring)).toEqual([[], [], []]);
   });
 
-  it('DY-82 each chooses in secret and all are shown together; after round 2 points for the unmarried, pink or removal, then cards', () => {
+  it('DY-82 all choose in secret and are shown together; in round 2 the unmarried come first', () => {
     const s = bonuses(
       ended(3, {
         board,

@@ -39,7 +39,7 @@ const final = (position: Position): DynScene => {
 const gains = (s: DynScene, seat: number) => gainsOf(s, seat).filter(g => g !== 'bonus 3');
 
 describe('scoring cards', () => {
-  it('DY-102 three are drawn, seen by the drawer alone, one is kept, two go under the deck in an order that nobody knows; of one drawn it is kept', () => {
+  it('DY-102 three are drawn unseen, one kept, two put under the deck in secret; one drawn is kept', () => {
     const s = doing(sitting(3), { do: 'keep', who: 1, cards: ['Y01', 'Y02', 'Y03'] }, { do: 'next', who: 0 });
     s.given(state => {
       state.yellow = [{ by: null, cards: YELLOWS.map(c => c.id).slice(3) }];
@@ -72,7 +72,7 @@ describe('scoring cards', () => {
     expect(who(one, 0).scoring).toEqual(['Y05']);
   });
 
-  it('DY-102 DY-99 who drew one of the two that another put under the deck keeps it secret: the other is not told which is left', () => {
+  it('DY-102 DY-99 a player who draws a card put under the deck does not tell which is left', () => {
     const drawing = (who: number) =>
       doing(
         sitting(3, {
@@ -119,7 +119,7 @@ describe('scoring cards', () => {
     expect(worth({ board: [['paris', 1, null]] }, 'G07')).toBe(0);
   });
 
-  it('DY-96 yellow: the value of the round for each time that the condition is met; the others a fixed value once', () => {
+  it("DY-96 yellow: the round's value for each time the condition is met; others a fixed value once", () => {
     const board: Position['board'] = [
       ['lisboa', 0, null],
       ['barcelona', 0, null],
@@ -167,7 +167,7 @@ describe('scoring cards', () => {
     ).toBe(12);
   });
 
-  it('DY-112 married: each own prince or princess in a couple of the nation, with a neutral figure too; no child, nobody alone', () => {
+  it('DY-112 married: each prince or princess in a couple of the nation, also with a neutral figure', () => {
     expect(
       worth(
         {
@@ -195,7 +195,7 @@ describe('scoring cards', () => {
     expect(worth({ board }, 'Y20', 3, 1)).toBe(1);
   });
 
-  it('DY-114 goods: 7 where nobody has more, ties included; with none of it nothing', () => {
+  it('DY-114 goods: 7 where no player has more, ties included; with none of it nothing', () => {
     const owned = { 0: { black: 2, white: 1 }, 1: { black: 2, white: 2 } };
     expect(worth({ goods: owned }, 'Y07')).toBe(7);
     expect(worth({ goods: owned }, 'Y07', 1, 1)).toBe(7);
@@ -203,7 +203,7 @@ describe('scoring cards', () => {
     expect(worth({ goods: owned }, 'Y09')).toBe(0);
   });
 
-  it('DY-115 crown cities: 7 where nobody has more members there, children included, ties too; with none nothing', () => {
+  it('DY-115 crown cities: 7 for the most members there, children and ties included; none: nothing', () => {
     const board: Position['board'] = [
       ['paris', 0, 1, 0],
       ['madrid', 1, null],
@@ -227,7 +227,7 @@ describe('scoring cards', () => {
     expect(worth({ board: [...board, ['york', 0, null]] }, 'Y18')).toBe(8);
   });
 
-  it('DY-97 children count where members are counted: DY-85, DY-111, DY-115; they are no prince, no princess and not married', () => {
+  it('DY-97 children count as members (DY-85, DY-111, DY-115), not as prince, princess or married', () => {
     const position: Position = {
       board: [
         ['paris', 0, 1, 0],
@@ -242,7 +242,7 @@ describe('scoring cards', () => {
     sitting(3, position).sees(null, { nations: among({ nation: 'fr', totals: [2, 1, 0] }) });
   });
 
-  it('DY-98 an empty deck is made anew, of discards or of the yellow cards played, in the middle of a draw too; what cannot be drawn is not drawn', () => {
+  it('DY-98 an empty deck is made from discards or played yellow cards, also during a draw', () => {
     const cards = sitting(3, {
       hands: { 0: ['A30'] },
       characters: [
@@ -305,7 +305,7 @@ describe('scoring cards', () => {
 });
 
 describe('final scoring', () => {
-  it('DY-85 most members and coats: the first points, second most the second; first tied: all get them and no second is given; second tied: all get it; 0 scores nothing', () => {
+  it('DY-85 most members and coats score first, second most second; ties all score; 0 scores nothing', () => {
     expect(placesOf([7, 5, 5, 3])).toEqual(['first', 'second', 'second', null]);
     expect(placesOf([4, 4, 3])).toEqual(['first', 'first', null]);
     expect(placesOf([4, 0, 0])).toEqual(['first', null, null]);
@@ -328,7 +328,7 @@ describe('final scoring', () => {
     ]);
   });
 
-  it('DY-86 each own member on a space of a crown city: the crown points, once for each such city; an own child there adds nothing', () => {
+  it('DY-86 each crown city with a member scores its crown points once; a child adds nothing', () => {
     const s = final({
       board: [
         ['edinburgh', 0, 1, 0],
@@ -342,7 +342,7 @@ describe('final scoring', () => {
     ]);
   });
 
-  it('DY-87 a revaluation tile: the left figure for a place, the right one once for crown cities, both where both', () => {
+  it('DY-87 a revaluation tile: left figure for a place, right one for crown cities, or both', () => {
     const tiles =
       (who: number, nation: 'gb' | 'fr' | 'es' | 'sri') =>
       (state: State): void => {

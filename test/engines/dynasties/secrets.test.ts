@@ -11,9 +11,9 @@ import { doing, ended, goods, play, sitting } from './table.ts';
 const REVEALS =
   /^dynasties:(log\.(plays|discards|usesTile|showsTile|wins|bonus|drawsCards|drawsScoring|remains|gives)|gain\.|secret\.)/;
 
-describe('what nobody may learn', () => {
+describe('what no player may learn', () => {
   it.each([3, 5])(
-    'DY-99 two worlds that a player cannot tell apart stay equal for this player until something is revealed: %i',
+    'DY-99 two worlds that a seat cannot tell apart stay equal for it until something is revealed: %i',
     seats => {
       const steps = equalSteps({
         game: dynasties,
@@ -26,7 +26,7 @@ describe('what nobody may learn', () => {
     },
   );
 
-  it('DY-99 another world differs in hands, decks, book tiles and what somebody has begun, and in nothing else', () => {
+  it('DY-99 another world differs in hands, decks, book tiles and begun plans, and nothing else', () => {
     const seen = {
       hands: new Set<string>(),
       scoring: new Set<string>(),
@@ -64,7 +64,7 @@ describe('what nobody may learn', () => {
     for (const set of Object.values(seen)) expect(set.size).toBeGreaterThan(5);
   });
 
-  it('DY-99 what others chose in secret from their ships is dealt anew, what a seat put under the deck stays', () => {
+  it("DY-99 other seats' secret choices from ships are dealt again; cards put under the deck stay", () => {
     const five = { black: 1, white: 1, yellow: 1, blue: 1, pink: 1 };
     const s = ended(3, { ships: { 1: { goods: five, large: 1 }, 2: { goods: five, large: 1 } } })
       .hears([1, { ship: 1, goods: goods({ black: 1, blue: 1 }) }])

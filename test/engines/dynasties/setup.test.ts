@@ -76,7 +76,7 @@ describe('set-up', () => {
     }
   });
 
-  it('DY-5 12 book tiles: two on the book city of each nation, two for the free city, two out of the game', () => {
+  it("DY-5 12 book tiles: two on each nation's book city, two for the free city, two unused", () => {
     const { cities, unseen } = begin(3);
     expect(
       Object.entries(cities)
@@ -94,7 +94,7 @@ describe('set-up', () => {
     expect(SEED.bookTiles.boxed).toBe(2);
   });
 
-  it('DY-6 four nation tiles and eight characters are shuffled face up: six on blue spaces with costs, two on yellow', () => {
+  it('DY-6 four nation tiles and eight characters face up: six on blue spaces, two on yellow', () => {
     const seen = new Set<string>();
     for (const n of range(20)) {
       const view = dynasties.view(begin(3, `six ${n}`), null);
@@ -121,7 +121,7 @@ describe('set-up', () => {
     expect(each(seats => Object.keys(begin(seats).cities).length)).toEqual([20, 20, 24]);
   });
 
-  it('DY-8 24 coats, 4 revaluation tiles, 3 free cities with two sides, 3 neutral figures, 3 dice lie beside the board', () => {
+  it('DY-8 24 coats, 4 revaluation tiles, 3 two-sided free cities, 3 neutral figures, 3 dice', () => {
     const view = dynasties.view(begin(4), null);
     expect(view.nations.map(n => n.coats)).toEqual([6, 6, 6, 6]);
     expect(COATS).toBe(6);
@@ -153,12 +153,12 @@ describe('set-up', () => {
     expect(dynasties.scores(begin(5))).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('DY-41 the dice have 18 faces: 1 to 6 points, trade, birth, scoring card and two goods twice, a coat of each nation', () => {
+  it('DY-41 the dice have 18 faces: points, trade, birth, scoring card, goods, and coats', () => {
     expect(DICE.flat().toSorted()).toEqual([...FACES, 'trade', 'birth', 'scoringCard', 'goods'].sort());
     expect(DICE.map(die => die.length)).toEqual([6, 6, 6]);
   });
 
-  it('DY-30 a prince is paid in black on the left, a princess in white on the right; the large space differs from city to city', () => {
+  it('DY-30 princes are paid in black on the left, princesses in white; large spaces differ', () => {
     const state = begin(3);
     const view = dynasties.view(state, null);
     expect(new Set(view.cities.map(c => c.prince.large))).toEqual(new Set([true, false]));

@@ -9,7 +9,7 @@ import { DISCARD, doing, goods, PASS, play, rolled, sitting, site, values, who }
 const tile = (each: 'trade' | 'place' | 'card') => ({ do: 'tile', tile: each }) as const;
 
 describe('book tiles', () => {
-  it('DY-91 any number in the own turn, before or after the action or a discard, or before passing; never after passing; used tiles are out of the game', () => {
+  it('DY-91 any number in a turn, before or after the action or before passing; used tiles are gone', () => {
     const s = sitting(3, { hands: { 0: ['A30'] }, tiles: { 0: ['card', 'card', 'trade'] } })
       .when(0, 'turn', tile('card'))
       .asks('turn', 0)
@@ -37,7 +37,7 @@ describe('book tiles', () => {
       .asks('turn', 1);
   });
 
-  it("DY-91 not inside an action or another tile's effect: a tile taken there can be used in the same turn, when that is finished", () => {
+  it('DY-91 not inside an action or another tile; a tile gained there waits until that is finished', () => {
     const s = sitting(3, {
       hands: { 0: ['A30'] },
       goods: { 0: { black: 5, white: 5 } },
@@ -58,7 +58,7 @@ describe('book tiles', () => {
     expect(who(by, 0).tiles).toHaveLength(1);
   });
 
-  it('DY-92 two tiles each of trade, prince/princess, action card and 3 VP, and one with the coat of each nation', () => {
+  it('DY-92 two tiles each of trade, prince/princess, action card and 3 VP, and one coat a nation', () => {
     expect(TILES.toSorted()).toEqual([
       'card',
       'card',
@@ -75,7 +75,7 @@ describe('book tiles', () => {
     ]);
   });
 
-  it('DY-92 coats and 3 points count at the end only; trade, prince/princess and action card are used in a turn', () => {
+  it('DY-92 coats and 3 points count at the end only; the other tiles are used in a turn', () => {
     const all: BookTile[] = ['card', 'vp3', 'trade', 'place', 'coat-gb'];
     const s = sitting(3, { hands: { 0: ['A30'] }, goods: { 0: { black: 1 } }, tiles: { 0: all } });
     expect(values(s, 0).filter(v => (v as { do: string }).do === 'tile')).toEqual([
@@ -88,7 +88,7 @@ describe('book tiles', () => {
       .offers(0, { tile: null });
   });
 
-  it('DY-118 tile Trade: as any trade; tile Prince/Princess: a placement of either at its cost, also beside a placement as the action', () => {
+  it('DY-118 tile Trade is a trade; tile Prince/Princess a placement at its cost, also besides one', () => {
     const trade = sitting(3, {
       tiles: { 0: ['trade'] },
       ships: { 2: { goods: { black: 1, white: 2 }, large: 1 } },
@@ -142,7 +142,7 @@ describe('book tiles', () => {
     expect(dynasties.view(s.state, 0).players[0]?.tiles).toEqual(['vp3', 'place']);
   });
 
-  it('DY-109 whether one is asked to use tiles or end the turn depends on how many are held, never on what they are', () => {
+  it('DY-109 whether tiles are asked for depends on how many are held, never on which', () => {
     for (const each of ['vp3', 'coat-gb', 'place', 'trade', 'card'] as const)
       sitting(3, { hands: { 0: ['A30'] }, tiles: { 0: [each] } })
         .when(0, 'turn', DISCARD)

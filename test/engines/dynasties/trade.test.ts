@@ -7,7 +7,7 @@ import { doing, ended, goods, keys, play, sitting, total, values, who } from './
 const FIVE = { black: 1, white: 1, yellow: 1, blue: 1, pink: 1 };
 
 describe('trade', () => {
-  it('DY-20 alone on the large space, and no more happens; beside a member on the small one, and the trade happens at once', () => {
+  it('DY-20 alone on the large space, nothing more; on the small one, the trade happens at once', () => {
     const s = sitting(3, { hands: { 0: ['A30'], 1: ['A31'] } });
     s.when(0, 'turn', play('A30', 'trade'))
       .offers(0, { ship: 1 }, { ship: 2 }, { ship: 3 })
@@ -22,7 +22,7 @@ describe('trade', () => {
       .sees(2, { division: { ship: 2, by: 1, chooser: 0, groups: null } });
   });
 
-  it('DY-21 the owner of the small space divides in two groups, neither empty; the owner of the large one chooses, the divider has the other', () => {
+  it("DY-21 the small space's owner divides in two groups; the large one's chooses one of them", () => {
     const s = sitting(3, {
       hands: { 1: ['A30'] },
       first: 1,
@@ -61,7 +61,7 @@ describe('trade', () => {
     expect(s.state.ships[0]?.large).toBe(null);
   });
 
-  it('DY-23 trading with oneself takes two goods, all where fewer lie there; the rest returns to the bag, five new ones come', () => {
+  it('DY-23 a trade with oneself takes two goods or all; the rest returns, five new ones come', () => {
     const s = sitting(3, {
       hands: { 0: ['A30'] },
       ships: { 1: { goods: { black: 2, white: 1, pink: 2 }, large: 0 } },
@@ -84,7 +84,7 @@ describe('trade', () => {
     expect(who(one, 0).goods).toEqual(goods({ blue: 1 }));
   });
 
-  it('DY-24 two to four goods are divided all the same, a single one goes to the owner of the large space, an empty ship is refilled first if the bag can', () => {
+  it('DY-24 two to four goods are divided, a single one goes to the large space, none: a refill', () => {
     const comes = (lying: Parameters<typeof goods>[0], bag?: Parameters<typeof goods>[0]) =>
       sitting(3, {
         hands: { 1: ['A30'] },
@@ -110,7 +110,7 @@ describe('trade', () => {
     expect(nothing.state.ships[0]).toEqual({ goods: goods(), large: null, small: null });
   });
 
-  it('DY-25 a bag with too few goods gives what it has; a ship left short is filled after its next trade, not before', () => {
+  it('DY-25 a bag with too few goods gives what it has; the ship is filled after its next trade', () => {
     const s = sitting(3, {
       hands: { 1: ['A30'], 2: ['A31'], 0: ['A32'] },
       first: 1,
@@ -132,7 +132,7 @@ describe('trade', () => {
     expect(e.state.ships.map(ship => total(ship.goods))).toEqual([5, 2, 0]);
   });
 
-  it('a good that is alike in both groups needs no choice, and a ship of two is divided without asking', () => {
+  it('equal groups need no choice, and a ship of two is divided without a prompt', () => {
     const s = sitting(3, {
       hands: { 1: ['A30'], 2: ['A01'] },
       first: 1,
@@ -146,7 +146,7 @@ describe('trade', () => {
     expect(divisions(goods(FIVE))).toHaveLength(15);
   });
 
-  it('DY-46 the trade of a die places a member by the same rules, also outside the own turn; without a member nothing happens', () => {
+  it('DY-46 the trade of a die follows the same rules, also in another turn; needs a member', () => {
     const s = doing(
       sitting(3, { ships: { 2: { goods: FIVE, large: 1 } } }),
       { do: 'face', who: 2, face: 'trade' },
@@ -171,7 +171,7 @@ describe('trade', () => {
     none.asks('turn', 1).told(msg('log.noMember', { who: player(2) }));
   });
 
-  it('DY-104 two trades: the first is finished before the second begins, and the same ship may serve twice', () => {
+  it('DY-104 two trades: the first is finished before the second, and the same ship may serve twice', () => {
     const s = sitting(3, { hands: { 0: ['A24'], 1: ['A01'] }, goods: { 0: { yellow: 1 } } })
       .when(0, 'turn', play('A24', 'special'))
       .when(0, 'step', { ship: 1 })

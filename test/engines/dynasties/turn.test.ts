@@ -25,7 +25,7 @@ import {
 const RICH = { black: 3, white: 3, yellow: 3, blue: 2 };
 
 describe('a turn', () => {
-  it('DY-10 one card and one of its options, or discard, or pass; the card is put away when all that it started is finished', () => {
+  it('DY-10 one option of one card, or discard, or pass; the card is put away at the end', () => {
     const s = sitting(3, {
       hands: { 0: ['A06'], 1: ['A07'], 2: ['A08'] },
       goods: { 0: RICH },
@@ -46,7 +46,7 @@ describe('a turn', () => {
     s.asks('turn', 1).sees(null, { played: null, discards: ['A06'], active: 1 });
   });
 
-  it('DY-11 a plain card has its basic options and one special action, the joker the four basic ones alone', () => {
+  it('DY-11 a plain card has its basic options and one special action, the joker the four basic ones', () => {
     for (const card of CARDS)
       expect(optionsOf(card)).toEqual(
         card.special ? [...card.basic, 'special'] : ['trade', 'prince', 'princess', 'character'],
@@ -59,7 +59,7 @@ describe('a turn', () => {
     ]);
   });
 
-  it('DY-12 two pink stand for one of another colour, as often as one likes, also with that colour in supply; nothing stands for pink', () => {
+  it('DY-12 two pink replace one good of another colour, any number of times; not the reverse', () => {
     const s = sitting(3, { hands: { 0: ['A30'], 1: ['A31'] }, goods: { 0: { white: 3, pink: 4 } } });
     s.when(0, 'turn', play('A30', 'princess')).when(0, 'step', site('granada', 'princess'));
     s.offers(0, ...range(3).map(n => ({ pay: goods({ white: 3 - n, pink: 2 * n }) }))).when(0, 'step', {
@@ -89,7 +89,7 @@ describe('a turn', () => {
     s.told(msg('log.draws', { who: player(0), ...goods({ white: 1 }) }));
   });
 
-  it('DY-14 goods, sizes of hands and numbers of tiles are public; hands, scoring cards and tiles are not', () => {
+  it('DY-14 goods, hand sizes and numbers of tiles are public; hands, scoring cards and tiles are not', () => {
     const s = sitting(3, {
       hands: { 0: ['A30', 'A01'] },
       goods: { 0: { pink: 2 } },
@@ -247,7 +247,7 @@ describe('a turn', () => {
     });
   });
 
-  it('the details of an action can be taken back until it is carried out, and nobody hears of them before', () => {
+  it('the details of an action can be undone until it is carried out, and are not announced before', () => {
     const s = sitting(3, { hands: { 0: ['A30', 'A01'] }, goods: { 0: { ...RICH, pink: 2 } } });
     s.when(0, 'turn', play('A30', 'prince')).check(step =>
       expect([step.binding, step.told]).toEqual([false, []]),
@@ -298,7 +298,7 @@ describe('discarding and passing', () => {
     );
   });
 
-  it('DY-61 DY-65 passing places a member on the track: priced spaces hold one each, the wide one any number, each behind the others', () => {
+  it('DY-61 DY-65 passing places a member on the track: priced spaces hold one, the wide one any', () => {
     const s = sitting(4, { goods: { 0: { pink: 3 }, 1: { pink: 3 }, 2: { pink: 1 }, 3: {} } });
     s.when(0, 'turn', PASS)
       .offers(0, { space: 1 }, { space: 2 }, { space: 3 }, { space: 4 }, { space: 5 })
@@ -347,7 +347,7 @@ describe('discarding and passing', () => {
     s.when(1, 'turn', DISCARD).when(1, 'step', { discard: 'A02' }).asks('turn', 1);
   });
 
-  it('DY-62 without action cards one must pass, book tiles first where there are any; where it costs nothing it happens at once', () => {
+  it('DY-62 without action cards a player must pass, after book tiles if any; at once if free', () => {
     sitting(3, { hands: { 0: [] }, goods: { 0: { pink: 1 } } }).offers(0, PASS);
     const tiles = sitting(3, { hands: { 0: [] }, tiles: { 0: ['card'] } }).offers(
       0,
@@ -366,7 +366,7 @@ describe('discarding and passing', () => {
     expect(s.state.track).toEqual([{ who: 1, space: 5, piece: 'member' }]);
   });
 
-  it('DY-63 passing as a special action takes the foremost free space without paying, or the wide one; DY-66 holds for the cards left', () => {
+  it('DY-63 passing by a special action takes the first free space, unpaid; DY-66 for the cards left', () => {
     const s = sitting(3, { hands: { 0: ['A27', 'A01', 'A02'], 1: ['A28'] } })
       .when(0, 'turn', play('A27', 'special'))
       .offers(0, { keep: 'A01' }, { keep: 'A02' })
@@ -393,7 +393,7 @@ describe('discarding and passing', () => {
     );
   });
 
-  it('DY-34 a player without members can always pass: a marker holds the place and counts like a member', () => {
+  it('DY-34 a player without members can pass: a marker holds the place and counts like a member', () => {
     const s = sitting(3, {
       hands: { 0: ['A06', 'A30'] },
       goods: { 0: { ...RICH, blue: 0 } },

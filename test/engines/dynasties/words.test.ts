@@ -87,7 +87,7 @@ provesWords({
   alone,
 });
 
-it('the questions of Dynasties never have more than 25 groups, 25 options a group or 25 options of which several are chosen', () => {
+it('the prompts of Dynasties have at most 25 groups, 25 options a group, 25 to choose several of', () => {
   for (const playing of playings.slice(0, 9))
     for (const { open } of playThrough(dynasties, playing, lively)) {
       for (const { type, options, pick } of open) {

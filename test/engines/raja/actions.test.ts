@@ -91,7 +91,7 @@ describe('actions', () => {
     expect(s.state.houses.v01).toEqual([0]);
   });
 
-  it("RA-33 Move House: an own house from anywhere to a village with room or to the architect's city, for nothing", () => {
+  it("RA-33 Move House: a house from anywhere to a village with room or the architect's city, free", () => {
     const s = moving('moveHouse', 'gold', { houses: { v01: [0, 1], v02: [1, 2], B: [0, 0] }, ...IN_C });
     expect(offered(s, 0, 'lift')).toEqual([lift('v01'), lift('B')]);
     s.when(0, 'turn', lift('B'))
@@ -144,7 +144,7 @@ describe('actions', () => {
     expect(offered(moving('quarry', 'gold', { players: { 0: { quarry: 0 } } }), 0, 'quarry')).toEqual([]);
   });
 
-  it('RA-35 Palace: 12 gold on a free site of the city where the architect is; several by one player are allowed', () => {
+  it("RA-35 Palace: 12 gold on a free site in the architect's city; a player may have several", () => {
     const s = moving('palace', 'palace', {
       players: { 0: { at: 'C', gold: 25 } },
       palaces: [
@@ -162,7 +162,7 @@ describe('actions', () => {
     });
   });
 
-  it('RA-35 at most 7 in a city, and with an own palace left, enough gold and the architect in a city', () => {
+  it('RA-35 at most 7 in a city, and only with a palace left, enough gold and the architect there', () => {
     const full = range(7).map(site => ({ city: 'C' as const, site, owner: 1 }));
     expect(offered(moving('palace', 'gold', { ...IN_C, palaces: full }), 0, 'palace')).toEqual([]);
     expect(
@@ -186,7 +186,7 @@ describe('actions', () => {
     ).toHaveLength(31);
   });
 
-  it('RA-37 Governors: any one exactly two boxes down; those moved over go up; empty boxes mean nothing', () => {
+  it('RA-37 Governors: any one exactly two boxes down; those passed go up; gaps do not count', () => {
     const row = { A: 9, B: 2, C: 3, D: 5, E: 6, F: 7, G: 8 };
     const s = moving('governor', 'governor', { row });
     s.when(0, 'turn', governor('D'))
@@ -226,7 +226,7 @@ describe('actions', () => {
     );
   });
 
-  it("RA-38 another player's card: the robbed one picks at once, the card just returned included, moved or not; it cannot be refused", () => {
+  it("RA-38 another player's card: the robbed player picks at once and cannot refuse", () => {
     const s = moving('character', 'gold', { characters: { 0: ['mogul'], 1: ['monk'], 2: ['artisan'] } })
       .when(0, 'turn', take('monk'))
       .asks('pick', 1);
@@ -250,7 +250,7 @@ describe('actions', () => {
     expect(raja.prompts(s.state)[0]?.fallback).toEqual([{ take: 'trader' }]);
   });
 
-  it('RA-39 the next turn is that of the lowest number among those who have not moved, looked up afresh', () => {
+  it("RA-39 the next turn is the lowest number's among those who have not moved, checked each time", () => {
     const s = sitting({
       seats: 4,
       characters: { 0: ['mogul'], 1: ['sadhu'], 2: ['builder'], 3: ['artisan'] },
@@ -263,7 +263,7 @@ describe('actions', () => {
       .asks('turn', 1);
   });
 
-  it('RA-39 nobody has two turns in a round, whatever card comes; a robbed player may fall behind', () => {
+  it('RA-39 no player has two turns in a round, whatever card comes; a robbed player may fall behind', () => {
     const s = sitting({ characters: { 0: ['mogul'], 1: ['trader'], 2: ['builder'] } }).hears([
       0,
       disc('character', 'gold'),
@@ -289,7 +289,7 @@ describe('actions', () => {
       .asks('discs', 0, 1, 2);
   });
 
-  it('RA-40 an action not done, whole or in part, brings each other player 2 gold at the end of the turn, once for each', () => {
+  it("RA-40 an action not done, wholly or partly, brings each other player 2 gold at the turn's end", () => {
     expect(gold(stop(moving('palace', 'gold').when(0, 'turn', GOLD), 0))).toEqual([17, 17, 17]);
     expect(gold(stop(moving('palace', 'palace'), 0))).toEqual([15, 19, 19]);
     expect(
@@ -306,7 +306,7 @@ describe('actions', () => {
     expect(gold(s)).toEqual([19, 15, 15]);
   });
 
-  it('RA-41 too little gold, no house, no palace, no site, no way: the action cannot be done, what was done of it stays', () => {
+  it('RA-41 an action without gold, house, palace, site or way cannot be done; done parts stay', () => {
     const poor = moving('twoHouses', 'palace', { players: { 0: { at: 'C', gold: 1 } } }).when(
       0,
       'turn',
@@ -325,7 +325,7 @@ describe('actions', () => {
     ]);
   });
 
-  it('RA-42 Character twice: two full changes, the robbed picking in between; a card given back by the first may be taken again', () => {
+  it('RA-42 Character twice: two full changes; the first returned card may be taken again', () => {
     const s = moving('character', 'character', { characters: { 0: ['mogul'], 1: ['monk'], 2: ['artisan'] } });
     s.when(0, 'turn', take('monk'))
       .when(1, 'pick', { take: 'trader' })
@@ -376,7 +376,7 @@ describe('parts belong to actions as is best for the player', () => {
     'character',
   ];
 
-  it('RA-40 so that the fewest stay unfinished: every disc with every token, and all that can be done of it', () => {
+  it('RA-40 so that the fewest stay unfinished: every disc, every token, everything possible', () => {
     let cases = 0;
     for (const [i, first] of ACTIONS.entries())
       for (const [j, second] of ACTIONS.entries())

@@ -34,7 +34,7 @@ import {
 const { governor1, governor2, scoring4p } = SEED.examples;
 
 describe('governors', () => {
-  it("RA-80 D moves down two boxes: D2 B3 C4; the next round's maharaja goes to D, whose governor goes to box 9, labelled 2", () => {
+  it('RA-80 D moves down two boxes: D2 B3 C4; the next maharaja goes to D, its governor to 9', () => {
     const s = moving('governor', 'gold', { row: { ...governor1.before } });
     s.when(0, 'turn', governor('D')).sees(null, { governors: { A: 8, D: 2, B: 3, C: 4, E: 5, F: 6, G: 7 } });
     expect(s.state.governors).toEqual(governor1.after);
@@ -43,7 +43,7 @@ describe('governors', () => {
       .told(msg('log.round', { round: 2, city: 'Jaipur', box: '2' }));
   });
 
-  it('RA-81 after rounds A, D, B, C in that game F moves down two boxes, box 5 is empty, and F is scored next', () => {
+  it('RA-81 after rounds A, D, B, C F moves down two boxes, box 5 is empty, F is scored next', () => {
     const s = moving('governor', 'gold', { row: { ...governor1.before } })
       .when(0, 'turn', governor('D'))
       .when(0, 'turn', FINISH);
@@ -66,7 +66,7 @@ describe('governors', () => {
 });
 
 describe('small examples', () => {
-  it('RA-82 a city is connected when every village on the way holds a house, not when one of them is empty', () => {
+  it('RA-82 a city is connected if every village on the way holds a house, else not', () => {
     sitting({ houses: { v25: [1], v26: [2] } }).sees(null, { connected: ['C'], whole: ['R14'] });
     sitting({ houses: { v25: [1, 2], v23: [0], v24: [1] } }).sees(null, { connected: ['G'], whole: ['R13'] });
     sitting({ houses: { v25: [1], v26: [2], v05: [0], v06: [0], v01: [0], v02: [1], v11: [1] } }).sees(null, {
@@ -74,7 +74,7 @@ describe('small examples', () => {
     });
   });
 
-  it('RA-83 a Trader with 0 gold has 1 as the turn begins, takes the Monk and passes a village with two houses of one rival', () => {
+  it("RA-83 a Trader with 0 gold has 1 at the turn's start, takes the Monk, passes two houses", () => {
     const s = moving('character', 'gold', {
       characters: { 0: ['trader'], 1: ['mogul'], 2: ['artisan'] },
       houses: { v25: [1, 1], v26: [0] },
@@ -85,7 +85,7 @@ describe('small examples', () => {
     expect(gold(s)).toEqual([1, 17, 15]);
   });
 
-  it('RA-83 a Builder with 9 gold and 1 house builds it for nothing, takes the Artisan and builds a palace', () => {
+  it('RA-83 a Builder with 9 gold and 1 house builds it free, takes the Artisan, builds a palace', () => {
     const s = moving('character', 'palace', {
       characters: { 0: ['builder'], 1: ['mogul'], 2: ['monk'] },
       players: { 0: { at: 'C', gold: 9, supply: 1 } },
@@ -120,7 +120,7 @@ describe('small examples', () => {
     expect(unfinished(raja.view(s.state, 0).turn?.actions ?? [])).toEqual([]);
   });
 
-  it('RA-59 points: architect alone 1; one house alone 1; architect, two houses, an outer and the centre palace 7', () => {
+  it('RA-59 points: architect 1; one house 1; architect, two houses, outer and centre palace 7', () => {
     const s = moving('gold', 'gold', {
       characters: { 0: ['mogul'], 1: ['monk'], 2: ['artisan'] },
       players: { 0: { at: 'A' }, 2: { at: 'A' } },

@@ -239,7 +239,7 @@ describe('why an answer is refused', () => {
     ]);
   });
 
-  it('a house that stays where it is, a second free house, a second token, a house with nowhere to go', () => {
+  it('a house that stays, a second free house, a second token, a house with nowhere to go', () => {
     const lifted = moving('moveHouse', 'gold', { houses: { v01: [0] } }).when(0, 'turn', lift('v01'));
     expect(refusesDrop(raja.view(lifted.state, 0), 'v01')).toEqual(
       msg('refuse.same', { place: 'Nagaur (1)' }),

@@ -53,7 +53,7 @@ describe('powers', () => {
     expect(toldKeys(kept)).toEqual(['log.returns', 'log.takes']);
   });
 
-  it('RA-47 Sadhu: outer palaces of whoever holds it when the city is scored count 2', () => {
+  it('RA-47 Sadhu: outer palaces of its holder when the city is scored count 2', () => {
     const palaces = [
       { city: 'A', site: 1, owner: 0 },
       { city: 'A', site: 2, owner: 0 },
@@ -142,7 +142,7 @@ describe('powers', () => {
     expect(gold(monk)).toEqual([1, 21, 15]);
   });
 
-  it("RA-52 a card that comes in another's turn gives nothing until the own next turn, but counts at once for order and ties", () => {
+  it('RA-52 a card gained in another turn gives nothing until the next one, but counts for order', () => {
     const s = sitting({
       characters: { 0: ['mogul'], 1: ['monk'], 2: ['artisan'] },
       players: { 1: { at: 'A' }, 2: { at: 'A' } },
@@ -195,7 +195,7 @@ describe('powers', () => {
 });
 
 describe('prices', () => {
-  it('a house costs 1 whoever builds it', () => {
+  it('a house costs 1 whichever player builds it', () => {
     const s = moving('house', 'gold', { characters: { 0: ['artisan'] }, houses: paved(0, 'v25') })
       .when(0, 'turn', build('v25'))
       .told(msg('gold.builds', { who: player(0), place: 'Mandsaur (25)', count: 1 }));

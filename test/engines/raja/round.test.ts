@@ -27,7 +27,7 @@ import {
 const GOLDS = disc('gold', 'gold');
 
 describe('a round', () => {
-  it('RA-10 the maharaja goes to the city of the lowest governor, which moves above the highest; then discs, turns by number, scoring', () => {
+  it("RA-10 the maharaja goes to the lowest governor's city; then discs, turns by number, scoring", () => {
     const s = before({
       row: 'GBCDEFA',
       characters: { 0: ['artisan'], 1: ['mogul'], 2: ['monk'] },
@@ -156,7 +156,7 @@ describe('a round', () => {
 });
 
 describe('travel', () => {
-  it('RA-20 any distance and any number of times, in the own turn, through whole roads only; stops are cities and the start', () => {
+  it('RA-20 any distance and number of times in a turn, through whole roads; stops at cities or start', () => {
     const s = moving('gold', 'gold', {
       houses: { ...paved(0, 'v25', 'v26', 'v05', 'v06'), v03: [1], v21: [1] },
     });
@@ -173,7 +173,7 @@ describe('travel', () => {
     expect(gold(s)).toEqual([13, 17, 15]);
   });
 
-  it('RA-21 no toll through cities, the start and villages with an own house; else 1 gold for each house to its owner', () => {
+  it('RA-21 no toll through cities, the start and villages with an own house; else 1 gold a house', () => {
     const tolls = (houses: Record<Village, number[]>) =>
       raja.view(moving('gold', 'gold', { houses }).state, null).ways.map(({ toll, pays }) => [toll, pays]);
     expect(tolls({ v25: [0], v26: [0, 1] })).toEqual([[0, []]]);
@@ -216,7 +216,7 @@ describe('travel', () => {
     expect(gold(s)).toEqual([0, 17, 16]);
   });
 
-  it('RA-23 the cheapest way by itself; ways that pay others, and single roads that are dearer, are choices of their own', () => {
+  it('RA-23 the cheapest way by default; other payees and dearer single roads are choices', () => {
     const houses = {
       v25: [1],
       v26: [1],
@@ -250,7 +250,7 @@ describe('travel', () => {
     expect(gold(s)).toEqual([1, 17, 15]);
   });
 
-  it('RA-24 an architect that is cut off stays, builds and counts, and leaves when a road is whole again', () => {
+  it('RA-24 a cut-off architect stays, builds and counts, and leaves when a road is whole again', () => {
     const s = moving('moveHouse', 'twoHouses', {
       houses: { v25: [0], v26: [0], v01: [0] },
       players: { 0: { at: 'C' } },

@@ -27,7 +27,7 @@ const rows = (s: RajaScene) => at(s.state.payouts, 0).rows;
 const own = (owner: number, ...sites: number[]) => sites.map(site => ({ city: 'A' as const, site, owner }));
 
 describe('scoring a city', () => {
-  it('RA-55 architect 1, each house 1, each outer palace 1, the centre palace 3, with the Sadhu too; buildings count without the architect', () => {
+  it('RA-55 architect 1, house 1, outer palace 1, centre palace 3; buildings count without architect', () => {
     const s = scoredWith({
       characters: { 0: ['monk'], 1: ['sadhu'], 2: ['mogul'] },
       houses: { A: [0, 0, 2] },
@@ -130,7 +130,7 @@ describe('scoring a city', () => {
     ]);
   });
 
-  it('RA-75 home city: 1 point more, also the only one, ranked and paid; it breaks no monopoly of another', () => {
+  it('RA-75 home city: 1 point more, also alone, ranked and paid; it breaks no monopoly', () => {
     const home = (options: Options, players: Position['players'] = {}) =>
       rows(
         scoredWith({
@@ -185,7 +185,7 @@ describe('the end', () => {
     row: Position['row'] = { A: 10, B: 11, C: 12, D: 13, E: 14, F: 15, G: 16 },
   ) => scoredWith({ row, ...(players ? { players } : {}) });
 
-  it('RA-60 after the scoring of the round in which the seventh palace was built; all still have their turns', () => {
+  it('RA-60 after the scoring of the round with a seventh palace; all still have their turns', () => {
     const s = sitting({ players: { 0: { at: 'C', palaces: 1 } } }).hears([0, disc('palace', 'gold')]);
     s.when(0, 'turn', palace('C', 0))
       .sees(null, { ending: 'palaces' })
@@ -248,7 +248,7 @@ describe('the end', () => {
     s.asks('discs', 0, 1, 2).sees(null, { round: 26, governors: { B: 9 }, ending: null });
   });
 
-  it('RA-62 several may build their seventh palace in one round; gold, the last payout and RA-40 included, decides', () => {
+  it('RA-62 several may build a seventh palace in a round; gold decides, RA-40 and last payout included', () => {
     const s = sitting({
       players: { 0: { at: 'C', palaces: 1, gold: 20 }, 1: { at: 'C', palaces: 1, gold: 12 } },
       houses: { A: [1] },

@@ -13,7 +13,7 @@ import { ADVANCED, BASE, build, disc, FINISH, gold, moving, SEVERAL, sitting } f
 /** The messages that make a secret public: a disc that is shown, the gold at the end. */
 const REVEALS = ['raja:log.shows', 'raja:log.final'];
 
-describe('what nobody may learn', () => {
+describe('what no player may learn', () => {
   it.each([BASE, ADVANCED, SEVERAL, { ...BASE, gold: 'open' } as const])(
     'RA-90 two worlds that a player cannot tell apart stay equal for this player until a disc is shown: %o',
     options => {
@@ -52,7 +52,7 @@ describe('what nobody may learn', () => {
     expect(worlds.size).toBeGreaterThan(8);
   });
 
-  it('RA-90 RA-74 in every world the highest bidder has what was bid, and nobody ends in debt', () => {
+  it('RA-90 RA-74 in every world the highest bidder has what was bid, and no player ends in debt', () => {
     const s = scene(raja, { seats: 3, options: ADVANCED, first: 0 }, 'bids').when(0, 'bid', { gold: 15 });
     for (const n of range(20)) {
       let table: Step<State>['table'] = {
@@ -115,7 +115,7 @@ describe('what nobody may learn', () => {
     ]);
   });
 
-  it('RA-91 all else is open: board, row, cards, supplies, quarries, palaces left, tokens, bids, the turn', () => {
+  it('RA-91 everything else is open: board, row, cards, supplies, quarries, palaces, tokens, bids', () => {
     const s = moving('house', 'gold', { options: ADVANCED, characters: { 0: ['yogi'] } }).when(
       0,
       'turn',

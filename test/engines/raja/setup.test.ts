@@ -10,7 +10,7 @@ import { ALL_VILLAGES, BASE, GAMES, sitting, toldKeys } from './table.ts';
 const begun = (seats: number, first = 0, options = BASE) => scene(raja, { seats, options, first }, 'set-up');
 
 describe('set-up', () => {
-  it('RA-1 2 to 5 players, 15 gold and 7 palaces each, four houses to place and 16 in the quarry, everybody on the start', () => {
+  it('RA-1 2 to 5 players, 15 gold, 7 palaces, four houses to place and 16 in the quarry, at the start', () => {
     expect(raja.seats).toEqual([2, 5]);
     for (const seats of [2, 3, 4, 5]) {
       begun(seats).sees(0, {
@@ -54,7 +54,7 @@ describe('set-up', () => {
     expect(new Set(rows.map(row => JSON.stringify(row))).size).toBeGreaterThan(8);
   });
 
-  it('RA-3 a player picks one of six free cards openly, then the others clockwise; the Yogi is not among them', () => {
+  it('RA-3 a player picks one of six free cards openly, then the others clockwise; no Yogi', () => {
     const s = begun(3, 1)
       .asks('pick', 1)
       .offers(
@@ -82,7 +82,7 @@ describe('set-up', () => {
     expect(new Set(firsts).size).toBe(3);
   });
 
-  it('RA-4 opening houses one at a time in ascending character number, four rounds, for nothing and without passing', () => {
+  it('RA-4 opening houses one by one in ascending character number, four rounds, free', () => {
     const s = begun(3)
       .when(0, 'pick', { take: 'artisan' })
       .when(1, 'pick', { take: 'trader' })
@@ -137,7 +137,7 @@ describe('set-up', () => {
       .refuses(1, 'opening', { at: 'v01' });
   });
 
-  it("RA-6 others' gold is hidden, or open as the table wants it; the own never; at the end all is shown", () => {
+  it("RA-6 other players' gold is hidden or open by option, one's own never; all is shown at the end", () => {
     sitting()
       .sees(0, { players: [{ gold: 15 }, { gold: null }, { gold: null }] })
       .sees(null, { players: [{ gold: null }, { gold: null }, { gold: null }] });
@@ -159,7 +159,7 @@ describe('set-up', () => {
 });
 
 describe('the data', () => {
-  it('have seven cities, thirty villages and sixteen roads; whatever does not fit together is refused', () => {
+  it('have seven cities, thirty villages and sixteen roads; inconsistent boards are refused', () => {
     expect(SEED.board.cities).toHaveLength(7);
     expect(SEED.board.villages).toHaveLength(30);
     expect(SEED.board.roads).toHaveLength(16);

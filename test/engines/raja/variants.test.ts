@@ -80,7 +80,7 @@ describe('the Yogi and the action tokens', () => {
     expect(gold(kept)[0]).toBe(19);
   });
 
-  it('RA-72 one more action of free choice but Character, one a turn, named when it is spent; the token returns to the stock', () => {
+  it('RA-72 one more action but Character, one a turn, named when spent; the token goes back', () => {
     const s = moving('gold', 'gold', { options: ADVANCED, players: { 0: { tokens: 2 } }, tokens: 5 });
     expect(offered(s, 0, 'token')).toEqual(
       (
@@ -149,7 +149,7 @@ describe('the auction', () => {
     expect(new Set(openers).size).toBe(3);
   });
 
-  it('RA-74 to the left each bids higher or passes; passing holds for this card; the last one pays and picks', () => {
+  it('RA-74 to the left each bids higher or passes for this card; the last one pays and picks', () => {
     const s = auction(4).when(0, 'bid', bid(2)).asks('bid', 1);
     expect(bids(s)).toEqual([null, ...range(16).slice(3)]);
     s.when(1, 'bid', bid(null))
@@ -171,7 +171,7 @@ describe('the auction', () => {
       });
   });
 
-  it("RA-74 the next opener is the first to the winner's left without a card; a bid of 0 may win; the last one picks for nothing", () => {
+  it("RA-74 the next opener is the first to the winner's left without a card; a bid of 0 may win", () => {
     const s = auction(3)
       .when(0, 'bid', bid(0))
       .when(1, 'bid', bid(1))
@@ -193,7 +193,7 @@ describe('the auction', () => {
     s.sees(null, { auction: null });
   });
 
-  it('RA-74 nobody bids more than they have; who has too little is asked all the same', () => {
+  it('RA-74 no player bids more than they have; who has too little is asked all the same', () => {
     const s = auction(2).when(0, 'bid', bid(15)).asks('bid', 1).offers(1, bid(null));
     expect(raja.prompts(s.state)[0]?.fallback).toEqual([{ gold: null }]);
     s.when(1, 'bid', bid(null)).when(0, 'pick', { take: 'monk' }).asks('pick', 1);
@@ -202,7 +202,7 @@ describe('the auction', () => {
 });
 
 describe('several characters', () => {
-  it('RA-76 one card by auction at first; then free cards are taken and the own kept: powers of all, order by the lowest', () => {
+  it('RA-76 one card by auction; then free cards are added: all powers, order by the lowest', () => {
     auction(2, 0, SEVERAL)
       .when(0, 'bid', bid(0))
       .when(1, 'bid', bid(null))
@@ -290,7 +290,7 @@ describe('several characters', () => {
     s.refuses(0, 'turn', swap('trader', 'mogul'));
   });
 
-  it('RA-76 seduce: from a player with more cards than the mover, who chooses which to give; nothing back', () => {
+  it('RA-76 seduce: from a player with more cards than the mover, who chooses which to give', () => {
     const s = moving('character', 'gold', FULL);
     expect(offered(s, 0, 'seduce')).toEqual([seduce(1)]);
     s.when(0, 'turn', seduce(1))
@@ -314,7 +314,7 @@ describe('several characters', () => {
     expect(at(s.state.payouts, 0).rows.map(row => row.home)).toEqual([0, 0, 1]);
   });
 
-  it("RA-77 neither can be refused, nobody is without a card, each power serves once, each card's home counts", () => {
+  it('RA-77 cannot be refused, leaves no player without a card; each power and home counts once', () => {
     const s = moving('character', 'character', {
       options: SEVERAL,
       characters: { 0: ['yogi'], 1: ['trader', 'sadhu'], 2: ['mogul', 'monk', 'builder', 'artisan'] },
@@ -354,7 +354,7 @@ describe('several characters', () => {
     expect(s.step.binding).toBe(false);
   });
 
-  it('RA-78 with 2 players a village holds one house; after two auctioned cards five Character actions take the five free ones', () => {
+  it('RA-78 with 2 players a village holds one house, and five actions take the five free cards', () => {
     const s = sitting({
       seats: 2,
       options: SEVERAL,

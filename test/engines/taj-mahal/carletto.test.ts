@@ -68,7 +68,7 @@ const alone = (card: Card): Play => ({ card, with: null });
 const withIt = (card: Card, other: Play['with']): Play => ({ card, with: other });
 
 describe('Carletto at the table', () => {
-  it('TM-80 two players: set up as for three, Carletto third, without a hand, two random special cards before him', () => {
+  it('TM-80 two players: a setup for three; Carletto is third, with two random special cards', () => {
     const worlds = range(20).map(n => begun(2, USUAL, `carletto ${n}`));
     for (const s of worlds) {
       expect(s.figures).toHaveLength(3);
@@ -97,7 +97,7 @@ describe('Carletto at the table', () => {
     }
   });
 
-  it('TM-80 odd visits go to the left, even ones to the right; the marker always passes clockwise, to Carletto too', () => {
+  it('TM-80 odd visits go left, even ones right; the marker passes clockwise, to Carletto too', () => {
     const orders = (seats: number, options = USUAL) => {
       const { state } = sitting(seats, { options });
       return range(5).map(i => turnOrder({ ...state, visit: i + 1, first: i % 3 }));
@@ -152,7 +152,7 @@ describe('Carletto at the table', () => {
     expect(s.supply.length).toBe(7);
   });
 
-  it('TM-91 three or four players and Carletto: he is always second, the marker passes among players, the supply is for them alone', () => {
+  it('TM-91 three or four players: Carletto is second; marker and supply are for the players', () => {
     for (const [seats, supply] of [
       [3, 5],
       [4, 7],
@@ -214,7 +214,7 @@ describe('a turn of Carletto', () => {
     );
   });
 
-  it('TM-81 the first white card is played with it, further ones are discarded; no special card goes with it', () => {
+  it('TM-81 the first white card is played with it, others are discarded; no special card', () => {
     const whites = turn(['white-12', 'white-01', 'white-02', 'green-05'], {
       played: [],
       specials: ['special-points'],
@@ -235,7 +235,7 @@ describe('a turn of Carletto', () => {
     ]);
   });
 
-  it('TM-82 later: the right colour is played, a wrong one discarded for a second chance, two wrong ones make him withdraw', () => {
+  it('TM-82 later: the right colour is played, a wrong one discarded for one more try, then out', () => {
     expect(turn(['red-05'])).toMatchObject({ played: [alone('red-05')], out: false, discards: [] });
     expect(turn(['green-05', 'red-05'])).toMatchObject({
       played: [alone('red-05')],
@@ -268,7 +268,7 @@ describe('a turn of Carletto', () => {
     ).toBe(true);
   });
 
-  it('TM-83 after a white card exactly one more: the right colour is played with it, without a special card', () => {
+  it('TM-83 after a white card exactly one more: the right colour is played, no special card', () => {
     expect(turn(['white-12', 'red-05'], { specials: ['special-points'] })).toMatchObject({
       played: [withIt('red-05', 'white-12')],
       out: false,
@@ -428,7 +428,7 @@ describe('a turn of Carletto', () => {
     }
   });
 
-  it('TM-94 with a card of the right colour: "+2 points" first, else elephant or crown as he shows more, equal the elephant', () => {
+  it('TM-94 with a card of the right colour: "+2 points" first, else what he shows more of', () => {
     const points = turn(['red-05'], { specials: ['special-elephant', 'special-points'] });
     expect(points.played).toEqual([withIt('red-05', 'special-points')]);
     expect(points.score).toBe(2);
@@ -495,7 +495,7 @@ describe('after Carletto has withdrawn', () => {
       });
     });
 
-  it('TM-85 first to withdraw: each player discards one supply card of own choice, in turn order from him, before the next turn', () => {
+  it('TM-85 first to withdraw: each player discards one supply card of choice, in turn order', () => {
     const s = leaving(2, 2).asks('discard', 0);
     take(s, 0, 1, 'discard').asks('discard', 1);
     s.toldExactly(msg('log.discards', { who: player(0), ...face(s.state.discards.at(-1)) }));
@@ -514,7 +514,7 @@ describe('after Carletto has withdrawn', () => {
     expect(tajMahal.prompts(last.state).map(p => p.type)).toEqual(['turn']);
   });
 
-  it('TM-85 with two Carlettos: one card by each player, or both by the one who has withdrawn, none when both have', () => {
+  it('TM-85 with two Carlettos: a card by each player, both by the withdrawn one, else none', () => {
     leaving(2, 2, { options: ADDED }).asks('discard', 1);
     leaving(2, 3, { options: ADDED }).asks('discard', 0);
     const s = leaving(2, 3, { options: ADDED, figures: { 0: { withdrawn: true } } }).asks('discard', 0);
@@ -578,7 +578,7 @@ describe('Carletto when a visit ends', () => {
     };
   };
 
-  it('TM-87 two like or three different influence tiles bring a special card: +2 points, colour change, elephant, crown', () => {
+  it('TM-87 two like or three different influence tiles bring a special card, in fixed order', () => {
     expect(exchanged(['vizier', 'vizier'])).toMatchObject({ influences: [], specials: ['special-points'] });
     expect(exchanged(['vizier', 'vizier'], { 2: ['special-points'] })).toMatchObject({
       specials: ['special-points', 'special-colour'],
@@ -636,7 +636,7 @@ describe('Carletto when a visit ends', () => {
     }
   });
 
-  it('TM-93 pairs first, then threes; of four kinds he keeps the princess; with all four cards pairs go for nothing', () => {
+  it('TM-93 pairs first, then threes; of four kinds he keeps the princess; with all cards no gain', () => {
     expect(exchanged(['vizier', 'vizier', 'monk', 'general', 'princess'])).toMatchObject({
       influences: [],
       specials: ['special-points', 'special-colour'],

@@ -89,7 +89,7 @@ describe('what a view tells', () => {
     }
   });
 
-  it('TM-20 what a play would lead, as it then does, and what the rivals lead by how much, in the order of turns', () => {
+  it("TM-20 tells what a play would lead, as it then does, and the rivals' leads in turn order", () => {
     for (const {
       before: { table },
       open: [prompt],

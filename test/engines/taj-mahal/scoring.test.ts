@@ -77,7 +77,7 @@ describe('scoring', () => {
     expect(s.state.gone.bonuses).toEqual(['bonus-taj-mahal']);
   });
 
-  it('TM-40 palaces placed score the current province and every other one that own palaces are chained to, once', () => {
+  it('TM-40 palaces score the current province and every other one that they chain to, once', () => {
     const chain = own(0, 'hisar', 'sirhind', 'lahore-city').concat(own(0, 'bhuj'));
     const s = won(TWO, { palaces: chain })
       .when(0, 'palace', normal('ajmer-city'))
@@ -99,7 +99,7 @@ describe('scoring', () => {
     expect(gainsOf(won([{ card: 'red-01', with: null }], { palaces: chain }), 0)).toEqual(['tile 1']);
   });
 
-  it('TM-40 a city with two palaces links for both owners, one of somebody else does not', () => {
+  it('TM-40 a city with two palaces links for both owners, one of another player does not', () => {
     const seen = (palaces: Palace[]) => linked(sitting(3, { province: 'ajmer', palaces }).state, 0).length;
     expect(seen([...own(0, 'ajmer-city', 'sirhind'), palace(1, 'hisar'), palace(0, 'hisar', 'crown')])).toBe(
       2,

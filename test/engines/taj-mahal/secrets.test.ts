@@ -22,9 +22,9 @@ const REVEALS = [
   'log.wins',
 ].map(path => `taj-mahal:${path}`);
 
-describe('what nobody may learn', () => {
+describe('what no player may learn', () => {
   it.each(GAMES.filter(([, { map }]) => map === 'nine'))(
-    'TM-99 two worlds that a player cannot tell apart stay equal for this player until a card becomes known: %i, %o',
+    'TM-99 two worlds that a seat cannot tell apart stay equal for it until a card is known: %i, %o',
     (seats, options) => {
       const steps = equalSteps({
         game: tajMahal,
@@ -78,7 +78,7 @@ describe('what nobody may learn', () => {
     }
   });
 
-  it('TM-98 public: sizes of hands and deck, special cards, discards, supply, tiles, palaces and scores', () => {
+  it('TM-98 public: sizes of hands and deck, special cards, discards, supply, tiles, palaces, scores', () => {
     const s = sitting(3, {
       hands: { 0: cards('red', 1, 2), 1: cards('yellow', 1), 2: [] },
       specials: { 1: ['special-colour'] },

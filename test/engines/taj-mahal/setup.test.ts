@@ -69,7 +69,7 @@ describe('set-up', () => {
     expect(new Set(worlds.map(lying => lying['lahore-city'])).size).toBeGreaterThan(4);
   });
 
-  it('TM-5 the court has one of each influence tile and the crown, the stock the rest, the table the special cards', () => {
+  it('TM-5 the court has one of each influence tile and the crown; stock and table the rest', () => {
     const state = begun(4);
     expect(state.court).toEqual({
       influences: ['vizier', 'general', 'monk', 'princess'],
@@ -151,7 +151,7 @@ describe('set-up', () => {
 });
 
 describe('the short map', () => {
-  it('TM-95 three provinces, three tiles and four bonus tiles are out; a road and a fortress are new; tile 9 lies on Agra', () => {
+  it('TM-95 three provinces, three tiles and four bonus tiles are out; a road and fortress are new', () => {
     const { provinces, fortresses, bonuses } = MAPS.nine;
     expect(MAPS.twelve.provinces.filter(p => !provinces.includes(p))).toEqual(['kabul', 'multan', 'thatta']);
     expect(bonuses.map(b => bonusOf(b).kind).toSorted()).toEqual([
@@ -174,7 +174,7 @@ describe('the short map', () => {
     expect(bonusTilesPlaced).toEqual(fortresses.length - 1);
   });
 
-  it('TM-96 nine visits to 37 cities, 12 of them fortresses, with every number of players and every Carletto', () => {
+  it('TM-96 nine visits to 37 cities, 12 of them fortresses, with every number of players', () => {
     const { cities, fortresses, visits, provinces } = MAPS.nine;
     expect(visits).toBe(9);
     expect(cities).toHaveLength(37);

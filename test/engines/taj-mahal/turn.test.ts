@@ -85,7 +85,7 @@ describe('a turn of a visit', () => {
     expect(mine).toContainEqual(play('green-04'));
   });
 
-  it('TM-13 the colour change lets any colour be played, the own included, and leaves the colour as it was', () => {
+  it('TM-13 the colour change allows any colour, and leaves the colour of the visit as it was', () => {
     const s = sitting(3, {
       hands: {
         0: [...cards('red', 1, 3), ...cards('green', 4)],
@@ -154,7 +154,7 @@ describe('a turn of a visit', () => {
     expect(figure(s, 0).hand).toHaveLength(18);
   });
 
-  it('TM-15 special cards work when played: an elephant, the Grand Mogul, two points at once, another colour', () => {
+  it('TM-15 special cards work when played: elephant, Grand Mogul, two points, another colour', () => {
     const hands = { 0: cards('red', 1, 2), 1: cards('yellow', 1), 2: cards('green', 1) };
     const shows = (special: 'special-elephant' | 'special-mogul' | 'special-points' | 'special-colour') =>
       sitting(3, { hands, specials: { 0: [special] } }).when(0, 'turn', play('red-01', special));
@@ -207,7 +207,7 @@ describe('a turn of a visit', () => {
     expect(s.state.discards).toEqual(['red-01']);
   });
 
-  it('TM-18 all cards played in the visit count, white and special ones too; a double elephant counts two', () => {
+  it('TM-18 all cards played in the visit count, white and special too; a double elephant is two', () => {
     sitting(3, {
       hands: MANY,
       played: {

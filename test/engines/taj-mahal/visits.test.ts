@@ -55,7 +55,7 @@ describe('between visits', () => {
     );
   });
 
-  it('TM-60 or from the player who has it, Carletto included; who has it already returns the tiles all the same', () => {
+  it('TM-60 or from its owner, Carletto included; the owner returns the tiles all the same', () => {
     const s = ending({
       figures: { 1: { influences: ['princess', 'princess'] } },
       specials: { 2: ['special-points'] },
@@ -121,7 +121,7 @@ describe('between visits', () => {
     expect(left.state.supply.filter(card => left.state.discards.includes(card))).toEqual([]);
   });
 
-  it('TM-64 influence tiles that were won come from the stock, the crown is back, a crown palace stays', () => {
+  it('TM-64 influence tiles come from the stock, the crown is back, a crown palace stays', () => {
     const s = ending({ palaces: [palace(1, 'bikaner', 'crown')] });
     const { state } = staged(s, [], (state, io) => {
       state.court = { influences: ['monk'], crown: false, tile: false };
@@ -134,7 +134,7 @@ describe('between visits', () => {
     expect(state.palaces).toEqual([palace(1, 'bikaner', 'crown')]);
   });
 
-  it('TM-63 TM-64 in whole games of 3 to 5 players the last card of the supply is taken, and every visit begins with a full court', () => {
+  it('TM-63 TM-64 in whole games of 3 to 5 the last supply card is taken, and courts are full', () => {
     for (const seats of [3, 4, 5]) {
       for (const {
         before: {
@@ -162,7 +162,7 @@ describe('between visits', () => {
     expect(ending({ visit: 11 }).state.supply).toHaveLength(5);
   });
 
-  it('TM-66 an empty deck is made of the discards, in the middle of a draw if need be; cards before players stay out of it', () => {
+  it('TM-66 an empty deck is made of the discards, also during a draw; played cards stay out', () => {
     const played = { 1: [{ card: 'yellow-04' as Card, with: null }] };
     const few = sitting(3, { hands: { 0: cards('red', 2) }, played, supply: [], deck: cards('green', 1, 2) });
     const { state, told } = staged(few, [], endVisit);

@@ -48,7 +48,7 @@ describe('withdrawing', () => {
     expect(won([], ['yellow-15'], ['green-15'])).toEqual([[], [], []]);
   });
 
-  it('TM-20 a tie wins nothing and leaves the prize to those who remain; who has withdrawn counts for nothing', () => {
+  it('TM-20 a tie wins nothing and leaves the prize to the rest; a withdrawn player does not count', () => {
     const s = facing(shown('red-03'), [shown('yellow-03'), []]);
     s.when(0, 'turn', WITHDRAW)
       .sees(null, { figures: [{ influences: [], tiles: [] }, {}, {}] })
@@ -114,7 +114,7 @@ describe('withdrawing', () => {
     expect(s.state.palaces).toEqual(own(0, ...AJMER));
   });
 
-  it('TM-25 the crown palace goes into any city of the province, takes no bonus tile and leaves the city open', () => {
+  it('TM-25 the crown palace goes into any city of the province, takes no tile, leaves it open', () => {
     const s = facing(shown('red-21'), [shown('yellow-06'), []], {
       palaces: own(1, 'bikaner').concat(own(0, 'ajmer-city')),
       bonuses: { chittor: 'bonus-points-1' },
@@ -168,7 +168,7 @@ describe('withdrawing', () => {
     expect(s.state.court).toEqual({ influences: [], crown: false, tile: false });
   });
 
-  it('TM-29 prizes, palaces with their bonus tiles, palace points, province tile, discards, then the supply', () => {
+  it('TM-29 prizes, palaces with bonus tiles, palace points, province tile, discards, supply', () => {
     const s = facing(
       [
         { card: 'red-17', with: 'special-elephant' },
@@ -207,7 +207,7 @@ describe('withdrawing', () => {
       .check(({ table }) => expect(tajMahal.prompts(table.state)[0]?.pick).toEqual([1, 1]));
   });
 
-  it('TM-30 who withdraws without having played wins nothing and draws a card first, the last player too', () => {
+  it('TM-30 a player who withdraws without a play wins nothing and draws a card first', () => {
     const s = facing([], [shown('yellow-03'), shown('green-06')]);
     s.when(0, 'turn', WITHDRAW)
       .sees(null, { figures: [{ cards: 2, score: 0 }, {}, {}] })

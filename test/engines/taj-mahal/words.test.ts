@@ -68,7 +68,7 @@ it('the words of Taj Mahal name a card by its colour and what it shows', () => {
   ]);
 });
 
-it('TM-60 the summary promises a special card for two like influence tiles; three different ones are for Carletto alone (TM-87)', () => {
+it("TM-60 the summary promises a special card for two like tiles; three kinds are Carletto's (TM-87)", () => {
   expect(sayer('en', [])(msg('summary'))).toContain('Two like influence tiles bring a special card.');
   expect(sayer('it', [])(msg('summary'))).toContain(
     'Due tessere influenza uguali portano una carta speciale.',

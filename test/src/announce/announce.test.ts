@@ -117,7 +117,7 @@ it('a started table gets a thread, its first card there, and the lobby card lose
   expect(chat.edits.filter(edit => edit.message === lobby?.id).at(-1)?.text).not.toContain('custom_id');
 });
 
-describe('a thread in which nobody has written for six days', () => {
+describe('a thread without a message for six days', () => {
   async function silent(): Promise<string> {
     const { id } = await table.game(['ann', 'bob', 'carl'], 'slow');
     await flush();
@@ -139,7 +139,7 @@ describe('a thread in which nobody has written for six days', () => {
     expect((await table.tableView(id)).table.card).toEqual(card);
   });
 
-  it('costs nothing where that fails: nothing waits for it, it is due again six days later, the game is announced there', async () => {
+  it('costs nothing if it fails: no game waits, it is due again in six days, cards still come', async () => {
     const id = await silent();
     chat.post.keep = async () => {
       throw serverError();
@@ -174,7 +174,7 @@ it('the persons newly asked are called, each once; automated players never', asy
   for (const user of asked) expect(card ? textOf(card).split(`<@${user}>`) : []).toHaveLength(2);
 });
 
-it('several steps that could not be sent become one message with all that happened, calling only who is still asked', async () => {
+it('several unsent steps become one message, mentioning only players who are still asked', async () => {
   const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'live');
   await flush();
   const before = chat.sent.length;
@@ -188,7 +188,7 @@ it('several steps that could not be sent become one message with all that happen
   expect(card ? textOf(card).split('chooses Income') : []).toHaveLength(3);
 });
 
-it('a fault of the moment is tried again with the same nonce, and what was sent already is not sent twice', async () => {
+it('a temporary fault is retried with the same nonce, and nothing is sent twice', async () => {
   const { id } = await table.game(['ann', 'bob'], 'async');
   chat.faults.push(serverError(), serverError());
   await flush();
@@ -225,7 +225,7 @@ it('a card that was sent but not noted before the table ended loses its buttons 
   expect((await table.tableView(id)).table.card?.body).toBeNull();
 });
 
-it('a card that was sent with other pictures than are noted of it loses its buttons, and keeps its words', async () => {
+it('a card sent with other pictures than stored loses its buttons, and keeps its words', async () => {
   const { id } = await table.game(['ann', 'bob', 'carl'], 'live');
   await flush();
   const before = (await table.tableView(id)).table.card?.message;
@@ -286,7 +286,7 @@ it('a channel that cannot be reached holds up neither other tables nor its own g
   expect(chat.sent.map(message => message.channel)).toEqual(['fine', 'lost']);
 });
 
-it('a table that starts before its lobby card is out gets its thread all the same, from a message that says so', async () => {
+it('a table that starts before its lobby card is sent gets its thread from another message', async () => {
   const { id } = await table.game(['ann', 'bob'], 'async');
   await flush();
   const [start, card] = chat.sent;
@@ -469,7 +469,7 @@ it.each(['claim', 'next'] as const)(
   },
 );
 
-it('where it cannot be noted how sending went, the table rests for a while instead of being sent over and over', async () => {
+it('if an outcome cannot be stored, the table rests instead of being sent repeatedly', async () => {
   await announcer.stop();
   let broken = true;
   const sent: string[] = [];

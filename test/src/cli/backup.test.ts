@@ -92,7 +92,7 @@ async function answer(on: Bench, id: string, user: string, seed: string): Promis
   });
 }
 
-it('play, back up in the middle, restore into another folder: the tables of every game stand where their logs lead, and go on', async () => {
+it('a backup in the middle of games is restored elsewhere, and every table goes on', async () => {
   const on = await openLive();
   const ids = new Map<GameId, string>();
   for (const game of GAME_IDS) ids.set(game, await table(on, game));
@@ -120,7 +120,7 @@ it('play, back up in the middle, restore into another folder: the tables of ever
   }
 });
 
-it('a backup is one file with the date in its name, in the folder of backups or in one that was named', async () => {
+it('a backup is one file with the date in its name, in the default folder or a named one', async () => {
   await openLive();
   const at = new Date(Date.UTC(2030, 0, 7, 13, 20, 5, 123));
   expect((await backup(live(), null, at)).file).toBe(

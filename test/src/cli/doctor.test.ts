@@ -108,7 +108,7 @@ describe('the places of open tables', () => {
   });
 });
 
-it('a token that Discord does not know, and a Discord that is not there, are failures without the token', async () => {
+it('an unknown token and an unreachable Discord are failures, reported without the token', async () => {
   const { on } = await played();
   const lines = await inWorld(on, 'not-the-token');
   expect(bad(lines)).toEqual(['FAIL  Discord: it does not know the token']);
@@ -123,7 +123,7 @@ it('a token that Discord does not know, and a Discord that is not there, are fai
   expect(gone.join('\n')).not.toContain('secret-token');
 });
 
-it('a table that is not where its log leads, and a log with a move that was never allowed, are failures; nothing of the state is told', async () => {
+it('a wrong state and an illegal move in a log are failures, reported without the state', async () => {
   const { on, table } = await played();
   change(
     on.dataDir,
@@ -225,7 +225,7 @@ it.each([
 
 const run = promisify(execFile);
 
-it('npm run doctor: before the first start there is little to say; where something fails the exit code is 1', async () => {
+it('npm run doctor: there is little to say before the first start; failures give exit code 1', async () => {
   const folder = emptyFolder();
   const withFolder = (dir: string) =>
     run(process.execPath, ['src/cli/doctor.ts'], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dir } });

@@ -98,7 +98,7 @@ const apiError = (code: number, status: number) =>
 const serverError = () => new HTTPError(502, 'Bad Gateway', 'POST', 'http://127.0.0.1', {});
 const toOf = () => sent.map(({ user }) => user);
 
-it('whoever is asked is told: the game, the others, until when, and the way to the card', async () => {
+it('the asked player is told: the game, the others, until when, and the way to the card', async () => {
   await all({ dm: true, locale: 'it' });
   const { id, now, other } = await started();
   sent.length = 0;
@@ -175,14 +175,14 @@ it.each([
   ).toEqual(words === null ? [] : [true]);
 });
 
-it('level all: whoever has moved is not told of the own move, the others are', async () => {
+it('level all: a player who has moved is not told of the own move, the others are', async () => {
   await all({ dm: true, level: 'all' });
   const { other } = await started();
   await flush();
   expect(toOf().sort()).toEqual(PEOPLE.filter(user => user !== other));
 });
 
-it('in quiet hours and on holidays nothing is sent; afterwards one message tells what still holds', async () => {
+it('nothing is sent in quiet hours and on holidays; then one message tells what still holds', async () => {
   const quiet = { zone: 'UTC', from: 13 * 60, to: 14 * 60 }; // it is 13:20
   await all({ dm: true, quiet });
   await choose('bob', { dm: true, holidays: [{ from: START - 1, until: START + 3_600_000 }] });
@@ -211,7 +211,7 @@ it('a crash between sending and noting does not tell twice', async () => {
   expect(await table.store.notifications.whose(table.time.now() + 1e9, [])).toBeNull();
 });
 
-it('where it cannot be noted that a message was sent, it comes again under its nonce, after a rest', async () => {
+it('if a sent message cannot be stored as sent, it comes again with its nonce, after a rest', async () => {
   await all({ dm: true });
   await table.game(PEOPLE);
   const { notifications: notifications } = table.store;
@@ -325,7 +325,7 @@ const saying = async (record: TableRecord, seat: number, kind: NotificationKind)
   return notificationPayload(items, 'en');
 };
 
-describe('a letter holds no secret: it is the same in every world that the public cannot tell apart', () => {
+describe('a notification holds no secret: it is the same in every world that the public cannot tell apart', () => {
   it.each(GAME_IDS)('%s', async id => {
     const game = GAMES[id];
     const [seats] = game.seats;
@@ -351,28 +351,31 @@ describe('a letter holds no secret: it is the same in every world that the publi
   });
 });
 
-it.each(LOCALES)('a letter of many tables with long names is one that Discord takes, %s', async locale => {
-  const [options = {}] = optionSets(GAMES.complots);
-  const [position] = [...playThrough(GAMES.complots, { seed: 'long', seats: 8, options })].slice(5);
-  if (!position) throw new Error('the game has no moves');
-  const record = recordAt({ seats: 8, options }, position.after);
-  const tables = new Map(range(12).map(n => [`table${n}`, { ...record, id: `table${n}` }]));
-  const user = record.players[0]?.user ?? '';
-  for (const kind of NOTIFICATIONS) {
-    const notifications = [...tables.keys()].map(id => ({ user, table: id, kind }));
-    const load = async (id: string) => ({
-      table: tables.get(id) ?? record,
-      pending: [],
-      deadlines: [],
-      last: null,
-      people: new Map(),
-    });
-    const items = await currentItems(
-      { id: 'x', user, since: 0, notifications: notifications },
-      { ...UNSET, dm: true, level: 'all' },
-      load,
-      START,
-    );
-    accepted(notificationPayload(items, locale));
-  }
-});
+it.each(LOCALES)(
+  'a notification of many tables with long names is one that Discord takes, %s',
+  async locale => {
+    const [options = {}] = optionSets(GAMES.complots);
+    const [position] = [...playThrough(GAMES.complots, { seed: 'long', seats: 8, options })].slice(5);
+    if (!position) throw new Error('the game has no moves');
+    const record = recordAt({ seats: 8, options }, position.after);
+    const tables = new Map(range(12).map(n => [`table${n}`, { ...record, id: `table${n}` }]));
+    const user = record.players[0]?.user ?? '';
+    for (const kind of NOTIFICATIONS) {
+      const notifications = [...tables.keys()].map(id => ({ user, table: id, kind }));
+      const load = async (id: string) => ({
+        table: tables.get(id) ?? record,
+        pending: [],
+        deadlines: [],
+        last: null,
+        people: new Map(),
+      });
+      const items = await currentItems(
+        { id: 'x', user, since: 0, notifications: notifications },
+        { ...UNSET, dm: true, level: 'all' },
+        load,
+        START,
+      );
+      accepted(notificationPayload(items, locale));
+    }
+  },
+);

@@ -40,7 +40,7 @@ it('one round at a time; whoever wakes it meanwhile, however often, gets one mor
   expect(log).toEqual(['1 begins at 0', '1 ends', '2 begins at 0', '2 ends']);
 });
 
-it('wakes by itself when the last round has said, and after a failure; not when it has been stopped', async () => {
+it('wakes by itself at the returned time, and after a failure; not after stop', async () => {
   const { worker, time, log } = opened(round =>
     round === 2 ? Promise.reject(new Error('no database')) : Promise.resolve(10 * round),
   );
@@ -56,7 +56,7 @@ it('wakes by itself when the last round has said, and after a failure; not when 
   expect(log).toHaveLength(6);
 });
 
-it('stops when the round under way is finished, whoever has woken it meanwhile', async () => {
+it('stops when the round under way is finished, also if it was woken meanwhile', async () => {
   let end = (): void => undefined;
   const { worker, log } = opened(
     () =>

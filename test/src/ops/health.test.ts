@@ -147,7 +147,7 @@ it('without the gateway the bot is not healthy, and why is said', async () => {
   });
 });
 
-it('what people do is counted: tables, answers, acknowledgements, what Discord refuses; nobody is named', async () => {
+it('metrics count tables, answers, acknowledgements and refusals of Discord, without names', async () => {
   const people = [await world.enter('Zelda'), await world.enter('Bruno'), await world.enter('Cleo')];
   const lobby = await openLobby(world, people);
   const table = await openTable(world, people, { seed: 'monitor' });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.end());
 
-it('a picture that could not be drawn for somebody is logged under the id of that interaction, another one each time', async () => {
+it('a picture that failed is logged with the id of its interaction, another id each time', async () => {
   const people = [await world.enter('Zelda'), await world.enter('Bruno'), await world.enter('Cleo')] as const;
   const table = await openTable(world, people, { seed: 'logs' });
   const before = world.complaints.length;

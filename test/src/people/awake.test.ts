@@ -39,7 +39,7 @@ const life = start.chain(from =>
 const length = fc.integer({ min: 1, max: 10 * 24 * 60 }).map(minutes => minutes * minute);
 
 describe('awake time', () => {
-  it('is all time for whoever has no quiet hours and no holidays', () => {
+  it('is all time for a user without quiet hours and holidays', () => {
     fc.assert(
       fc.property(start, length, (from, ms) => {
         expect(awakeAfter(from, ms, ALWAYS)).toBe(from + ms);
@@ -97,7 +97,7 @@ describe('awake time', () => {
     expect(awakeAfter(rome('2030-01-08T03:00'), hour, night)).toBe(rome('2030-01-08T08:00'));
     expect(awakeAfter(rome('2030-01-07T20:00'), day, night)).toBe(rome('2030-01-09T12:00'));
   });
-  it('the night in which the clocks go forward is an hour shorter, the one in which they go back an hour longer', () => {
+  it('the night of a clock change is an hour shorter in spring and an hour longer in autumn', () => {
     const slept = (evening: string, morning: string) =>
       rome(morning) - rome(evening) - awakeBetween(rome(evening), rome(morning), night);
     expect(slept('2030-03-29T20:00', '2030-03-30T12:00')).toBe(8 * hour);

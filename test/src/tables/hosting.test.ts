@@ -50,7 +50,7 @@ describe('who is removed', () => {
     must(await b.tables.invite(id, b.by('ann'), { id: 'ben', name: 'Ben' }));
     must(await b.tables.join(id, b.by('ben')));
   });
-  it("from a game leaves the seat to an automated player, and cannot take it back, nor anybody else's", async () => {
+  it('from a game leaves the seat to an automated player, and cannot take back any seat', async () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva', 'kim']);
     const seat = seats.indexOf('ben');
     must(await b.tables.remove(id, b.by('ann'), seat));
@@ -77,7 +77,7 @@ describe('who is removed', () => {
       refused('common:refuse.botSeat'),
     );
   });
-  it('is not oneself, and only the host or whoever manages the server removes; a removed host hands over', async () => {
+  it('is not oneself; only the host or a manager removes, and a removed host hands over', async () => {
     const id = await lobby('ben', 'eva');
     expect(await b.tables.remove(id, b.by('ben'), 0)).toMatchObject(refused('common:refuse.notHost'));
     expect(await b.tables.remove(id, b.by('ann'), 0)).toMatchObject(refused('removeSelf'));
@@ -115,7 +115,7 @@ describe('the host', () => {
     must(await b.tables.close(id, b.by('ann')));
     expect(await b.tables.handOver(id, b.by('ann'), 1)).toMatchObject(refused('common:refuse.closed'));
   });
-  it('who vanishes is followed by the next person who is there; whoever takes the seat of the last host is host', async () => {
+  it('that vanishes is followed by the next present player, or by a new one in the last seat', async () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva']);
     const away = seats.indexOf('ann');
     for (let i = 0; i < 12 && (await host(id)) === 'ann'; i++) {
@@ -136,7 +136,7 @@ describe('the host', () => {
 });
 
 describe('a table by invitation', () => {
-  it('takes those whom its host has invited, and nobody else; open again, anybody', async () => {
+  it('takes those whom its host has invited, and no other player; open again, anybody', async () => {
     const id = await open('ann', { invited: true });
     expect(await b.tables.join(id, b.by('ben'))).toMatchObject(refused('notInvited'));
     must(await b.tables.invite(id, b.by('ann'), { id: 'ben', name: 'Ben' }));
@@ -193,7 +193,7 @@ describe('limits of open tables', () => {
   const limit = (perPerson: number, perServer: number): Promise<void> =>
     b.store.people.setServer('guild', { ...SERVER_UNSET, perPerson, perServer });
 
-  it('of a person: for /play and for joining; a table that is over or left makes room; other servers do not count', async () => {
+  it('of a user: for /play and joining; finished tables and other servers do not count', async () => {
     await limit(2, 50);
     const [first] = [await open('ann'), await open('ann')];
     expect(await b.tables.open(b.by('ann'), { game: 'raja', location: GUILD, locale: 'en' })).toMatchObject(
@@ -219,7 +219,7 @@ describe('limits of open tables', () => {
     must(await b.tables.close(id, b.by('ann')));
     await open('eva');
   });
-  it('hold for a rematch, for everybody who would sit there', async () => {
+  it('hold for a rematch, for all who would sit there', async () => {
     const { id } = await b.game(['ann', 'ben']);
     must(await b.tables.close(id, b.by('ann')));
     await limit(1, 50);
@@ -247,7 +247,7 @@ describe('limits of open tables', () => {
   });
 });
 
-it("a server's language and pace are those of its tables, until the host chooses; one person among automated players still goes fast", async () => {
+it("a server's language and pace are those of its tables, until the host chooses", async () => {
   await b.store.people.setServer('guild', { ...SERVER_UNSET, locale: 'it', pace: 'slow' });
   const id = await open('ann');
   expect((await b.tableView(id)).table).toMatchObject({ locale: 'it', pace: 'slow', paceChosen: false });

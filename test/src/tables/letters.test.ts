@@ -79,7 +79,7 @@ it('a bundle that was begun comes again as it was, what came later waits behind 
   expect(second?.id).not.toBe(first.id);
 });
 
-it('letters outlive the program', async () => {
+it('notifications survive the program', async () => {
   const { mkdtempSync, rmSync } = await import('node:fs');
   const folder = mkdtempSync('/tmp/durbar-letters-');
   const other = await bench(`${folder}/durbar.sqlite`);

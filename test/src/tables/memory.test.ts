@@ -71,7 +71,7 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
   const { game, options, positions } = played(id, `memory of ${id}`);
   const steps = [at(positions, 0).before, ...positions.map(({ after }) => after)];
 
-  it('after the end shows at any step what everybody saw, what each saw, who was told what, and what the move hid', async () => {
+  it('after the end shows for any step what each player saw and was told, and what was hidden', async () => {
     const past = lookingBack(stored(id, options, positions));
     for (const ply of [
       0,
@@ -144,7 +144,7 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
     expect(left.length).toBeGreaterThan(1_000);
   });
 
-  it('is told from where an upgrade of the rules has left it, and no picture is made up of before', async () => {
+  it('starts where an upgrade of the rules left the table, and no earlier picture is made', async () => {
     const { table, entries } = stored(id, options, positions);
     const {
       table: { ply, state, asked },
@@ -252,7 +252,7 @@ describe('who answered', () => {
   });
   afterAll(() => b.close());
 
-  it('is in the log: people, their orders, automated players, the clock; and how all were seated', async () => {
+  it('is in the log: players, orders, automated players, the clock; and the seating', async () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'live', {}, 1);
     const [entry] = await b.store.entries(id);
     expect(entry?.joined?.map(seat => seats[seat])).toEqual(['ann', 'ben', 'eva', 'bot:0']);
@@ -528,7 +528,7 @@ describe('npm run replay', () => {
     }
   };
 
-  it('tells every step in words and ends well; of a file that is no record says one sentence and fails', () => {
+  it('tells every step in words and ends well; refuses a file that is no record in one sentence', () => {
     const good = run('game.json', text);
     expect(good).toMatchObject({ code: 0, error: '' });
     expect(good.out).toContain('Step 1: ');

@@ -58,7 +58,7 @@ const notes = (said: readonly Notice[]): string[] =>
   said.flatMap(n => (n.kind === 'note' || n.kind === 'resumed' ? [n.line.key] : []));
 
 describe('the last move is taken back by agreement', () => {
-  it('although somebody else has been asked since; whoever made it has the full time again, and presses from that future are stale', async () => {
+  it('although another player is asked since; its author has full time again, old presses are stale', async () => {
     const { id, first, second } = await table();
     await stones(id, first);
     expect(await b.tables.undo(id, b.by(first))).toMatchObject(refused('common:refuse.undoBinding'));
@@ -84,14 +84,14 @@ describe('the last move is taken back by agreement', () => {
     must(await b.say(id, first, 'stone'));
     expect(await laid(id)).toEqual([3, 0]);
   });
-  it("whoever proposes it, also of somebody else's move", async () => {
+  it("whichever player proposes it, also of somebody else's move", async () => {
     const { id, first, second } = await table();
     await stones(id, first);
     must(await propose(id, second, 'undo'));
     must(await answer(id, first, true));
     expect(await laid(id)).toEqual([2, 0]);
   });
-  it('but not what chance has decided or what brought something hidden to light, nor before anything happened', async () => {
+  it('but not a result of chance or a reveal, and not before anything happened', async () => {
     const { id, first } = await table();
     expect(await propose(id, first, 'undo')).toMatchObject(refused('common:refuse.nothingToUndo'));
     must(await b.say(id, first, 'roll'));
@@ -163,7 +163,7 @@ describe('the last move is taken back by agreement', () => {
     expect((await b.tableView(id)).table.motion).toBeNull();
     expect(await laid(id)).toEqual([3, 0]);
   });
-  it('a private step of whoever is asked is neither told, nor in the way, nor what is meant', async () => {
+  it('a private step of the asked player is neither told, nor in the way, nor what is meant', async () => {
     const worlds = await Promise.all(
       [['think', 'think'], []].map(async thoughts => {
         const on = await bench();
@@ -209,7 +209,7 @@ async function seatedAs(user: string, on: Bench): Promise<{ id: string; first: s
 }
 
 describe('a motion', () => {
-  it('falls at one refusal, and everybody hears who refuses', async () => {
+  it('falls at one refusal, and all players hear who refuses', async () => {
     const { id, first, second } = await table();
     must(await propose(id, first, 'pause', { value: '3' }));
     await b.said();
@@ -266,7 +266,7 @@ describe('a motion', () => {
     expect(await propose(id, first, kind, { value: value })).toMatchObject(refused(why));
     expect((await b.tableView(id)).table.motion).toBeNull();
   });
-  it('to another pace gives whoever is asked the full time by it', async () => {
+  it('to another pace gives the asked player the full time by it', async () => {
     const { id, first, second } = await table();
     await b.time.advance(3 * hour);
     must(await propose(id, second, 'pace', { value: 'slow' }));
@@ -279,7 +279,7 @@ describe('a motion', () => {
     expect(paceChosen).toBe(true);
     expect(awaited[0]?.until).toEqual(b.time.now() + 3 * day);
   });
-  it('to another clock gives everybody a full bank', async () => {
+  it('to another clock gives every player a full bank', async () => {
     const { id, first, second } = await table();
     must(await propose(id, first, 'clock', { value: 'short' }));
     must(await answer(id, second, true));
@@ -288,7 +288,7 @@ describe('a motion', () => {
     expect(new Set(players.map(({ bank }) => bank)).size).toBe(1);
     expect((await b.tableView(id)).awaited[0]?.until).toBeGreaterThan(b.time.now());
   });
-  it('passes without those who are absent; whoever is back counts again', async () => {
+  it('passes without those who are absent; a returned player counts again', async () => {
     const { id, first, second } = await table();
     const away = async () => (await b.tableView(id)).table.players.find(p => p.absent)?.user;
     for (let half = 0; half < 20 && (await away()) === undefined; half++) await b.time.advance(day / 2);
@@ -299,7 +299,7 @@ describe('a motion', () => {
     await b.tableView(id, absent); // a user who looks at the table counts as present
     expect(must(await propose(id, there, 'pace', { value: 'async' }))).toBe('open');
   });
-  it('is dropped when the seat of whoever made it changes hands', async () => {
+  it('is dropped when the seat of its author changes hands', async () => {
     const { id, first } = await table();
     must(await propose(id, first, 'pace', { value: 'slow' }));
     const seat = (await b.tableView(id)).table.players.findIndex(p => p.user === first);

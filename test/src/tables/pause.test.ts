@@ -39,7 +39,7 @@ const untilOf = async (id: string, on = b): Promise<number | null | undefined> =
   (await on.tableView(id)).awaited[0]?.until;
 
 describe('a pause', () => {
-  it('of the host stops the clocks at once, and everybody has as much time left when it ends by itself at its date', async () => {
+  it('by the host stops all clocks at once; at its end all players have the same time left', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
     await b.time.advance(4 * hour);
     await b.said();
@@ -61,7 +61,7 @@ describe('a pause', () => {
     await b.time.advance(20 * hour);
     expect((await b.tableView(id)).table.ply).toBe(1);
   });
-  it('refuses answers kindly and changes nothing; looking, the log, standing orders and closing go on', async () => {
+  it('refuses answers and changes nothing; views, log, standing orders and closing still work', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
     const user = await turnOf(id);
     const stamp = (await b.tableView(id, user)).mine?.stamp ?? 'none';
@@ -141,7 +141,7 @@ describe('a pause', () => {
       paused: { alone: false },
     });
   });
-  it('that the host alone has begun the host alone ends; whoever manages the server may do both, without a seat only that', async () => {
+  it('begun by the host alone is ended by the host alone; a manager may do both', async () => {
     const { id } = await b.game(['ann', 'ben']);
     must(await b.tables.pause(id, b.by('ann'), 7));
     expect(must(await b.tables.resume(id, b.by('ben')))).toBe('open');
@@ -158,7 +158,7 @@ describe('a pause', () => {
     must(await b.tables.agree(id, b.by('ben'), true, (await b.tableView(id)).table.motion?.since ?? 0));
     expect(await b.tables.resume(id, manager())).toMatchObject(refused('pausedByAll'));
   });
-  it("is the host's alone only once until somebody moves: then all must agree, also where the clock has answered meanwhile", async () => {
+  it("is the host's alone only once until a player moves: then all must agree", async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
     must(await b.tables.pause(id, b.by('ann'), 7));
     await b.time.advance(8 * day + hour);
@@ -172,7 +172,7 @@ describe('a pause', () => {
     must(await b.say(id, await turnOf(id), { action: 'income' }));
     expect(must(await b.tables.pause(id, b.by('ann'), 7))).toBe('passed');
   });
-  it('does not tell the host how a window was answered: by somebody, by a standing order, or by nobody', async () => {
+  it('does not tell the host how a window was answered: by a player, an order, or silence', async () => {
     const answered = async (how: 'person' | 'order' | 'clock'): Promise<unknown> => {
       const { id } = await b.game(['ann', 'ben', 'eva']);
       const actor = await turnOf(id);
@@ -193,7 +193,7 @@ describe('a pause', () => {
       'open',
     ]);
   });
-  it("of a table with one person is that person's as often as wanted; a rematch begins anew", async () => {
+  it("of a table with one person is that person's as often as wanted; a rematch begins again", async () => {
     const { id } = await b.game(['ann'], 'async', {}, 2);
     for (let i = 0; i < 2; i++) {
       expect(must(await b.tables.pause(id, b.by('ann'), 7))).toBe('passed');
@@ -216,7 +216,7 @@ describe('a pause', () => {
     expect(await b.tables.pause(id, b.by('ann'), 2)).toMatchObject(refused('common:refuse.closed'));
     expect(await b.tables.resume(id, b.by('ann'))).toMatchObject(refused('common:refuse.closed'));
   });
-  it('leaves somebody the time of the own day: nights are not counted twice', async () => {
+  it('leaves a player the time of their own day: nights are not counted twice', async () => {
     for (const user of ['ann', 'ben', 'eva'])
       await b.store.people.set(user, { ...UNSET, quiet: { zone: 'UTC', from: 22 * 60, to: 8 * 60 } });
     const { id } = await b.game(['ann', 'ben', 'eva']);
@@ -267,7 +267,7 @@ describe('a program that is down', () => {
     expect(await untilOf(id, again)).toBe(START + 3 * day + 20 * hour);
     await again.close();
   });
-  it('a table that is frozen in a pause is paused still when it thaws, until the same time; then all have their time anew', async () => {
+  it('a table frozen in a pause is still paused afterwards, until the same time', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
     await b.time.advance(hour);
     must(await b.tables.pause(id, b.by('ann'), 2));

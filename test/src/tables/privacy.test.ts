@@ -36,7 +36,7 @@ const lobby = async (host: string, ...guests: string[]): Promise<string> => {
 const named = (user: string) => ({ ...b.by(user), who: { id: user, name: `Name of ${user}` } });
 
 describe('deleting everything about a person', () => {
-  it("leaves lobbies, hands the host's place on, and closes a lobby where nobody is left", async () => {
+  it("leaves lobbies, hands the host's place on, and closes a lobby where no player is left", async () => {
     const [shared, own] = [await lobby('ann', 'ben'), await lobby('ann')];
     await b.tables.forget('ann');
     expect((await b.tableView(shared)).table).toMatchObject({
@@ -47,7 +47,7 @@ describe('deleting everything about a person', () => {
     expect((await b.tableView(own)).table.status).toBe('closed');
   });
 
-  it('hands seats of games that go on to automated players, for good and without a name; the game goes on', async () => {
+  it('hands seats of running games to automated players, for good and without a name', async () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva']);
     await b.said();
     const seat = seats.indexOf('ann');
@@ -76,7 +76,7 @@ describe('deleting everything about a person', () => {
     expect(table.ply).toBeGreaterThan(ply);
   });
 
-  it('closes a game at which nobody is left, and not one whose owner may come back', async () => {
+  it('closes a game at which no player is left, and not one whose owner may come back', async () => {
     const { id: alone } = await b.game(['ann'], 'async', {}, 2);
     const { id: waits, seats } = await b.game(['ann', 'ben']);
     must(await b.tables.replace(waits, b.by('ann'), seats.indexOf('ben'), null));
@@ -95,7 +95,7 @@ describe('deleting everything about a person', () => {
     expect((await b.tableView(id)).table.players[seat]).toMatchObject({ user: 'zoe', owner: null });
   });
 
-  it('takes settings, letters, ratings, punctuality; others keep theirs, to the digit', async () => {
+  it('takes settings, notifications, ratings, punctuality; others keep theirs, to the digit', async () => {
     for (const user of ['ann', 'ben']) await b.store.people.set(user, { ...UNSET, listed: true });
     await ended(b, [
       { user: 'ann', score: 1, won: true },
@@ -127,7 +127,7 @@ describe('deleting everything about a person', () => {
     expect(await lines(null)).toEqual(['ben']);
   });
 
-  it('leaves finished games whole: the log leads where it led, doctor is content, the record is still one, a rematch seats an automated player', async () => {
+  it('leaves finished games whole: log, doctor and record agree, a rematch seats a bot', async () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'live');
     await playOut(b, id);
     const log = await b.tables.log(id, null);
@@ -182,7 +182,7 @@ describe('deleting everything about a person', () => {
     expect((await b.store.records.ratings('ann', 'guild'))[0]).toMatchObject({ games: 1 });
   });
 
-  it('is harmless for somebody of whom nothing is kept, and when repeated', async () => {
+  it('is harmless for a user without stored data, and when repeated', async () => {
     const { id } = await b.game(['ann', 'ben']);
     await b.tables.forget('nobody');
     await b.tables.forget('ann');
@@ -192,7 +192,7 @@ describe('deleting everything about a person', () => {
   });
 });
 
-it('nothing in the database file names who has deleted everything, nor in announcements that wait', async () => {
+it('no row of the database names a deleted user, including announcements that wait', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'durbar-privacy-'));
   const file = join(folder, 'durbar.sqlite');
   await b.close();
@@ -258,7 +258,7 @@ it('nothing in the database file names who has deleted everything, nor in announ
 });
 
 describe('all that is kept about a person, for that person', () => {
-  it("has settings, results, ratings, own answers, standing orders and what waits; nobody else's", async () => {
+  it('has settings, results, ratings, own answers, orders and queued messages of this user only', async () => {
     await b.store.people.set('ann', { ...UNSET, dm: true });
     await ended(b, [
       { user: 'ann', score: 1, won: true },
@@ -292,7 +292,7 @@ describe('all that is kept about a person, for that person', () => {
     expect(JSON.stringify([ann, ben])).not.toContain(seed);
   });
 
-  it('keeps the answers of whoever sat there before from a substitute while the game goes on', async () => {
+  it("keeps the answers of the seat's former player from a substitute while the game goes on", async () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva']);
     const seat = (await b.tableView(id)).awaited[0]?.seat ?? 0;
     const owner = seats[seat] ?? '';
@@ -325,7 +325,7 @@ describe('all that is kept about a person, for that person', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("and from anybody else who sits down later: nobody else's answers are one's own", async () => {
+  it("and from anybody else who sits down later: no other player's answers are one's own", async () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva']);
     const { host } = (await b.tableView(id)).table;
     const seat = seats.findIndex(user => user !== host);
@@ -349,7 +349,7 @@ describe('all that is kept about a person, for that person', () => {
     expect((await b.tables.personalData('zoe')).tables[0]).toMatchObject({ status: 'closed', answers: own });
   });
 
-  it('is empty for somebody of whom nothing is kept', async () => {
+  it('is empty for a user without stored data', async () => {
     expect(await b.tables.personalData('nobody')).toMatchObject({
       settings: null,
       results: [],
@@ -427,7 +427,7 @@ describe('what is not kept for ever', () => {
     for (let i = 0; i < 10 && (await b.store.sweep(b.time.now())); i++);
   };
 
-  it('closed lobbies and closed tables go 30 days after their closing, with all that belongs to them', async () => {
+  it('closed lobbies and tables are deleted 30 days after closing, with all that belongs to them', async () => {
     const [waiting, closed] = [await lobby('ann'), await lobby('ben')];
     const { id: game } = await b.game(['ann', 'ben']);
     await b.time.advance(3 * DAY);
@@ -453,7 +453,7 @@ describe('what is not kept for ever', () => {
     expect(await left()).toBe(0);
   });
 
-  it('who played in a game is forgotten two years after its end, and a rating after its last game; the game stays whole', async () => {
+  it('players are forgotten two years after a game, ratings after the last one; games stay whole', async () => {
     const old = await ended(
       b,
       [
@@ -502,7 +502,7 @@ describe('what is not kept for ever', () => {
   });
 });
 
-it('whoever runs the bot can do it for somebody, while the bot is not running', async () => {
+it('the operator can do it for somebody, while the bot is not running', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'durbar-forget-'));
   const person = '424242424242424242';
   await b.close();

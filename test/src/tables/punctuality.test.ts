@@ -29,7 +29,7 @@ it('an answer in time counts once, a deadline that passes counts as missed', asy
   expect((await first(id)).user).not.toBe(late);
 });
 
-it('answers in a window count when it closes; whoever it waited for in vain has missed it', async () => {
+it('answers in a window count when it closes; a seat that it waited for in vain has missed it', async () => {
   const { id, seats } = await b.game(['ann', 'ben', 'eva']);
   const { user: actor } = await first(id);
   must(await b.say(id, actor, { action: 'duchess' }));
@@ -64,7 +64,7 @@ it('in a window of the sealed pace neither an answer nor silence counts, a turn 
   expect(await counted(actor)).toEqual({ asked: 1, missed: 0 });
 });
 
-it('somebody who is absent is not counted again and again: two misses, whatever follows', async () => {
+it('an absent player is not counted again and again: two misses, whatever follows', async () => {
   const { id } = await b.game(['ann', 'ben', 'eva']);
   const { seat, user } = await first(id);
   for (let i = 0; i < 40 && (await b.tableView(id)).table.status === 'running'; i++) {
@@ -75,7 +75,7 @@ it('somebody who is absent is not counted again and again: two misses, whatever 
   expect(await counted(user)).toEqual({ asked: 2, missed: 2 });
 });
 
-it('where nobody else waits nothing counts', async () => {
+it('where no other player waits nothing counts', async () => {
   const { id } = await b.game(['ann'], 'async', {}, 2);
   for (let i = 0; i < 4; i++) {
     const { user } = await first(id);

@@ -67,7 +67,7 @@ const seats = fc.array(
   { minLength: 2, maxLength: 8 },
 );
 
-it('any game leaves everybody with a number, and no less sure than volatility alone allows', () => {
+it('any game leaves every player with a number, and no less sure than volatility alone allows', () => {
   fc.assert(
     fc.property(seats, all => {
       for (const [i, { rating, deviation, volatility }] of rated(all).entries()) {

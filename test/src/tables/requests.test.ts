@@ -108,7 +108,7 @@ describe('a request', () => {
     );
     expect((await b.tableView(id)).table.ply).toBe(after.table.ply);
   });
-  it('CO-41 a block by somebody who is not the target is refused privately and counts for nothing', async () => {
+  it('CO-41 a block by a player who is not the target is refused privately and does not count', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
     const {
       awaited: [first],

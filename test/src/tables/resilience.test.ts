@@ -28,7 +28,7 @@ const seatOf = async (id: string, user: string): Promise<number> =>
   (await b.tableView(id)).table.players.findIndex(p => p.user === user);
 
 describe('a rematch', () => {
-  it('CO-7 begins with the winner, and its record verifies although somebody else sits there by then', async () => {
+  it('CO-7 begins with the winner, and its record verifies although that seat has changed hands', async () => {
     const { id } = await b.game(['ann', 'ben'], 'live', {}, 1);
     for (const user of ['ann', 'ben'])
       must(await b.tables.replace(id, b.by('ann'), await seatOf(id, user), null));
@@ -51,7 +51,7 @@ describe('a rematch', () => {
     });
     expect((await b.tables.hindsight(again)).length).toBeGreaterThan(0);
   });
-  it('can be opened anew when its lobby was closed', async () => {
+  it('can be opened again when its lobby was closed', async () => {
     const { id } = await b.game(['ann', 'ben']);
     must(await b.tables.close(id, b.by('ann')));
     const lobby = must(await b.tables.rematch(id, b.by('ann')));
@@ -87,7 +87,7 @@ describe('silence', () => {
 });
 
 describe('standing orders', () => {
-  it('the owner, and nobody else, is told when they end', async () => {
+  it('the owner, and no other player, is told when they end', async () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva']);
     for (const user of seats) must(await b.tables.order(id, b.by(user), 'pass', 'on'));
     const { active } = await viewOf(id);

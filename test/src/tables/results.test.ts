@@ -23,7 +23,7 @@ const numbers = (rating: Rating | undefined) =>
   rating && [rating.rating, rating.deviation, rating.volatility];
 
 describe('a game that ends', () => {
-  it('gives everybody who sits there at the end a result and a rating, at once', async () => {
+  it('gives every player there at the end a result and a rating, at once', async () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'live');
     const { players } = await playOut(b, id);
     expect(players.map(p => p.user)).toEqual(seats);
@@ -60,7 +60,7 @@ describe('a game that ends', () => {
     expect(await b.store.records.tallies('zoe', null)).toHaveLength(1);
   });
 
-  it('with an automated player is rated apart; automated players are a yardstick that has no rating', async () => {
+  it('with an automated player is rated apart; automated players are yardsticks without rating', async () => {
     await ended(b, [won('ann'), lost('ben'), lost('bot')], { bots: 1 });
     const [ann] = rated([
       { ...UNRATED, ...won('ann') },

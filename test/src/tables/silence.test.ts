@@ -43,7 +43,7 @@ async function upToTurn(id: string, people: readonly string[]): Promise<string> 
   throw new Error('nobody has a turn');
 }
 
-it('RA-15, RA-40 whoever is silent through a turn misses one deadline, and the question before its end needs no second one', async () => {
+it('RA-15, RA-40 a player silent through a turn misses one deadline, not a second at its end', async () => {
   const people = ['ann', 'ben'];
   const id = await begun('raja', people);
   const silent = await upToTurn(id, people);

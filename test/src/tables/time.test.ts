@@ -74,7 +74,7 @@ describe('quiet hours', () => {
   const everybody = (settings: Partial<Settings>) =>
     Promise.all(['ann', 'ben', 'eva'].map(user => choose(user, settings)));
 
-  it('stop the own clock: a day for a turn is a day that one is awake, and the reminder comes at 80 % of that', async () => {
+  it("stop the player's clock: a day for a turn is a waking day, with the reminder at 80 %", async () => {
     await everybody(NIGHT);
     const {
       id,
@@ -86,12 +86,12 @@ describe('quiet hours', () => {
     await b.time.advance(day);
     expect((await b.tableView(id)).table.ply).toBe(1);
   });
-  it('count for nothing where everybody is present', async () => {
+  it('count for nothing where all players are present', async () => {
     await everybody({ quiet: { zone: 'Europe/Rome', from: 13 * 60, to: 20 * 60 } });
     const { id } = await turn('live');
     expect(await until(id)).toBe(START + 3 * minute);
   });
-  it('hold a window up until everybody who is asked has had the time, but for absent seats', async () => {
+  it('hold a window up until all asked players have had the time, except absent seats', async () => {
     const {
       id,
       seats: [claimer = '', sleeper = '', other = ''],
@@ -104,7 +104,7 @@ describe('quiet hours', () => {
     must(await b.say(id, sleeper, CHALLENGE));
     expect(await due(id, 'window')).toBe(rome('2030-01-08T18:20')); // whichever answer it is
   });
-  it('that are changed lay out anew what is left of the time', async () => {
+  it('that are changed lay out again what is left of the time', async () => {
     const {
       id,
       seats: [first = ''],
@@ -136,7 +136,7 @@ describe('quiet hours', () => {
     }
     expect.fail('the turn never ends');
   });
-  it('are known of whoever takes a seat', async () => {
+  it('are known of the player who takes a seat', async () => {
     await choose('zoe', NIGHT);
     const { id } = await turn();
     const {
@@ -161,7 +161,7 @@ describe('holidays', () => {
     const { id } = await turn();
     expect(await until(id)).toBe(START + 10 * day);
   });
-  it('hold a window up by two days at most, and one that is ended does not close it all of a sudden', async () => {
+  it('hold a window up by two days at most, and an early end does not close it at once', async () => {
     const {
       id,
       seats: [claimer = '', away = ''],
@@ -298,7 +298,7 @@ describe('the clock of a player', () => {
   });
 });
 
-describe('letters', () => {
+describe('notifications', () => {
   it('go to those who want them: when one is asked, at half and at 80 % of the time', async () => {
     for (const user of ['ann', 'ben', 'eva']) await choose(user, { dm: true });
     const {
@@ -313,7 +313,7 @@ describe('letters', () => {
     must(await b.say(id, first, { action: 'income' }));
     expect(Object.keys(await notifications())).not.toContain(first);
   });
-  it('do not come without consent, to whoever has turned this table off, nor where all are present', async () => {
+  it('are not sent without consent, for muted tables, and where all players are present', async () => {
     const {
       id,
       seats: [first = '', second = ''],
@@ -326,7 +326,7 @@ describe('letters', () => {
     await turn('live');
     expect(await notifications()).toEqual({});
   });
-  it('of a window go to everybody who is asked; only who has answered is not reminded any more', async () => {
+  it('of a window go to all asked players; only who has answered is not reminded any more', async () => {
     const {
       id,
       seats: [claimer = '', one = '', other = ''],
@@ -389,8 +389,8 @@ describe('letters', () => {
   });
 });
 
-describe('a table at which nobody moves', () => {
-  it('is warned after two weeks and closed three days later, without a result; what the clock does does not count', async () => {
+describe('a table at which no player moves', () => {
+  it('is warned after two weeks and closed three days later, without result; clock moves do not count', async () => {
     const { id } = await turn('slow', 'long');
     await b.said();
     await b.time.advance(14 * day - 1);
@@ -413,7 +413,7 @@ describe('a table at which nobody moves', () => {
     expect(deadlines.map(row => row.duty)).not.toContain('abandon');
     expect(deadlines.find(row => row.duty === 'idle')?.due).toBe(b.time.now() + 14 * day);
   });
-  it('is not warned while whoever is asked is on holidays', async () => {
+  it('is not warned while the asked player is on holidays', async () => {
     for (const user of ['ann', 'ben', 'eva'])
       await choose(user, { holidays: [{ from: START, until: START + 20 * day }] });
     const { id } = await turn('slow', 'long');
@@ -450,8 +450,8 @@ describe('what Discord and lobbies need', () => {
     await b.time.advance(6 * day);
     expect((await b.said()).map(n => n.kind)).not.toContain('keep');
   });
-  it('the card of a lobby is posted anew two days before the lobby is closed, and says when', async () => {
-    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
+  it('the card of a lobby is posted again two days before the lobby is closed, and says when', async () => {
+    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
     await b.said();
     expect((await b.tableView(id)).expires).toBeNull();
     await b.time.advance(5 * day);

@@ -12,7 +12,7 @@ afterEach(async () => {
 const keys = async (id: string, user: string): Promise<readonly string[]> =>
   (await b.tables.privateMessages(id, user)).map(({ key }) => key);
 
-it('tells what somebody was dealt until that person has answered, and not the others for that', async () => {
+it('tells what a player was dealt until their answer, and not the others for that', async () => {
   const { id, seats } = await b.game(['ann', 'ben', 'eve']);
   const asked = (await b.tableView(id)).awaited[0]?.seat ?? 0;
   const [first = '', second = ''] = [seats[asked], seats[(asked + 1) % 3]];

@@ -41,7 +41,7 @@ it('takes back the own last answer, again and again, while it bound nobody', asy
     why: { key: 'common:refuse.nothingToUndo' },
   });
 });
-it('does not take back what chance answered, nor a move after which somebody else is asked', async () => {
+it('does not take back what chance answered, nor a move after which another player is asked', async () => {
   const { id, first, second } = await table();
   must(await b.say(id, first, 'roll'));
   expect(await b.tables.undo(id, b.by(first))).toMatchObject({
@@ -80,7 +80,7 @@ const notes = (said: readonly Notice[]): string[] =>
   said.flatMap(n => (n.kind === 'note' ? [n.line.key] : []));
 const MULL = 2 * 60_000;
 
-it('a turn of several answers is announced once, when somebody else is asked', async () => {
+it('a turn of several answers is announced once, when another player is asked', async () => {
   const { id, first } = await table();
   await b.said();
   for (const laid of [1, 2]) {
@@ -90,7 +90,7 @@ it('a turn of several answers is announced once, when somebody else is asked', a
   must(await b.say(id, first, 'stone'));
   expect(plies(await b.said())).toEqual([1, 2, 3]);
 });
-it('whoever takes long over a turn keeps the others waiting for news no longer than this', async () => {
+it('a player who takes long over a turn keeps the others waiting for news no longer than this', async () => {
   const { id, first } = await table();
   await b.said();
   must(await b.say(id, first, 'stone'));
@@ -100,7 +100,7 @@ it('whoever takes long over a turn keeps the others waiting for news no longer t
   await b.time.advance(1);
   expect(plies(await b.said())).toEqual([1, 2]);
 });
-it('what is taken back before it was announced is not announced, and not that it was taken back', async () => {
+it('a step undone before its announcement is not announced, and its undo neither', async () => {
   const { id, first } = await table();
   await b.said();
   must(await b.say(id, first, 'stone'));
@@ -120,7 +120,7 @@ it('what is taken back after it was announced is announced as taken back', async
   must(await b.tables.undo(id, b.by(first)));
   expect(notes(await b.said())).toEqual(['common:note.undone']);
 });
-it('news that wait behind a message that could not be sent are looked at no sooner than that message', async () => {
+it('news behind an unsent message are not looked at before that message', async () => {
   const { id, first } = await table();
   const { outbox } = b.store;
   const batch = await outbox.claim(b.time.now(), []);
@@ -143,7 +143,7 @@ async function seen(id: string): Promise<unknown> {
 const HOUR = 3_600_000,
   GRACE = 30 * 60_000;
 
-describe('what nobody is told of leaves no trace', () => {
+describe('an unannounced step leaves no trace', () => {
   it.each(['think', 'peek'])(
     'neither %s nor taking it back is announced, nor does the clock show it',
     async act => {
@@ -161,7 +161,7 @@ describe('what nobody is told of leaves no trace', () => {
       expect(await b.said()).toEqual([]);
     },
   );
-  it('whoever has gone on unseen before the announcement was sent is mentioned by it all the same', async () => {
+  it('a player who has gone on unannounced is mentioned by the announcement all the same', async () => {
     const { id, first, second } = await table();
     for (let laid = 0; laid < 3; laid++) must(await b.say(id, first, 'stone'));
     const said = await b.said();
@@ -176,7 +176,7 @@ describe('what nobody is told of leaves no trace', () => {
     must(await b.say(id, second, 'think'));
     expect(await pings()).toEqual([second]);
   });
-  it('in the last half hour it puts the end off, which only its owner sees; the bank pays what was used', async () => {
+  it('in the last half hour it extends the end, which only its owner sees; the bank pays', async () => {
     const worlds: unknown[] = [];
     for (const acts of [[], ['think'], ['peek', 'think']]) {
       const world = await bench();
@@ -213,8 +213,8 @@ describe('what nobody is told of leaves no trace', () => {
 });
 
 describe('the clock of a player', () => {
-  it('is neither given back nor charged twice by what is taken back; a turn earns its increment once', async () => {
-    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
+  it('is not returned or charged twice by an undo; a turn earns its increment once', async () => {
+    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
     must(await b.tables.join(id, b.by('ben')));
     must(await b.tables.configure(id, b.by('ann'), { clock: 'short' }));
     must(await b.tables.start(id, b.by('ann')));
@@ -240,7 +240,7 @@ describe('the clock of a player', () => {
 describe('the time of a turn', () => {
   const until = async (id: string, user?: string): Promise<number> =>
     (await b.tableView(id, user)).awaited[0]?.until ?? 0;
-  it('runs on through what may be taken back, and through taking it back; what binds begins a new time', async () => {
+  it('runs on through undoable steps and their undo; a binding step begins a new time', async () => {
     const { id, first } = await table();
     const end = b.time.now() + 24 * HOUR;
     await b.time.advance(5 * HOUR);
@@ -269,7 +269,7 @@ describe('the time of a turn', () => {
     expect((await b.said()).some(n => n.kind === 'note' && n.line.key === 'common:note.timeout')).toBe(true);
   });
 });
-it('how often somebody thinks again shows in no number: of the log, of steps looked back on, of an export', async () => {
+it('how often a player undoes shows in no number: of the log, of past steps, of an export', async () => {
   const seen = async (id: string) =>
     JSON.stringify([
       (await b.tables.log(id, null))
@@ -289,7 +289,7 @@ it('how often somebody thinks again shows in no number: of the log, of steps loo
   expect(await seen(slow.id)).toBe(await seen(quick.id));
   expect(await b.tables.lastOwn(slow.id, slow.first)).toBe(1);
 });
-it('how often somebody thinks again pushes nothing out of the newest entries, in which what others were told is looked for', async () => {
+it('how often a player undoes pushes nothing out of the newest entries', async () => {
   const { id, first } = await table();
   must(await b.say(id, first, 'stone'));
   const before = await b.store.entries(id, 2);

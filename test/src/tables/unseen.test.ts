@@ -11,7 +11,7 @@ describe.each(GAME_IDS)('%s', id => {
   const game: AnyGame = GAMES[id];
   const seats = Math.min(3, game.seats[1]);
 
-  it('a plan that is begun, an action that is lifted or asked again is seen by nobody else', () => {
+  it('a plan that is begun, an action that is lifted or asked again is seen by no other player', () => {
     for (const [n, options] of [...optionSets(game)]
       .filter(set => game.refuses(seats, set) === null)
       .slice(0, 4)
@@ -63,32 +63,38 @@ async function turn(
 it.each([
   ['no plan', false],
   ['a plan', true],
-])('a new pace that all agree on gives whoever has begun %s the time of a turn', async (_what, plans) => {
-  const b = await bench();
-  const { id, seat } = await turn(b, plans);
-  await b.time.advance(60_000);
-  must(await b.tables.propose(id, b.by('ann'), 'pace', 'slow'));
-  for (const one of ['ben', 'eva'])
-    must(await b.tables.agree(id, b.by(one), true, (await b.tableView(id)).table.motion?.since ?? 0));
-  expect((await b.tableView(id)).awaited).toEqual([
-    { seat, since: b.time.now(), until: b.time.now() + 3 * 24 * 3_600_000 },
-  ]);
-  await b.close();
-});
+])(
+  'a new pace that all agree on gives a player who has begun %s the time of a turn',
+  async (_what, plans) => {
+    const b = await bench();
+    const { id, seat } = await turn(b, plans);
+    await b.time.advance(60_000);
+    must(await b.tables.propose(id, b.by('ann'), 'pace', 'slow'));
+    for (const one of ['ben', 'eva'])
+      must(await b.tables.agree(id, b.by(one), true, (await b.tableView(id)).table.motion?.since ?? 0));
+    expect((await b.tableView(id)).awaited).toEqual([
+      { seat, since: b.time.now(), until: b.time.now() + 3 * 24 * 3_600_000 },
+    ]);
+    await b.close();
+  },
+);
 
 it.each([
   ['no plan', false],
   ['a plan', true],
-])('quiet hours that are changed leave whoever has begun %s the time of a turn', async (_what, plans) => {
-  const b = await bench();
-  const { id, user } = await turn(b, plans);
-  await b.store.people.set(user, { ...UNSET, quiet: { zone: 'UTC', from: 16 * 60, to: 8 * 60 } });
-  await b.tables.rescheduled(user, UNSET);
-  expect((await b.tableView(id)).awaited[0]?.until).toBe(START + 3 * 24 * 3_600_000);
-  await b.close();
-});
+])(
+  'quiet hours that are changed leave a player who has begun %s the time of a turn',
+  async (_what, plans) => {
+    const b = await bench();
+    const { id, user } = await turn(b, plans);
+    await b.store.people.set(user, { ...UNSET, quiet: { zone: 'UTC', from: 16 * 60, to: 8 * 60 } });
+    await b.tables.rescheduled(user, UNSET);
+    expect((await b.tableView(id)).awaited[0]?.until).toBe(START + 3 * 24 * 3_600_000);
+    await b.close();
+  },
+);
 
-it('from what a button carries nobody can count how often others planned and took back: it is of this table and this step alone', () => {
+it("a button's token does not count how often others planned: it is of this step alone", () => {
   const stamps = (seed: string) => range(200).map(step => stampAt({ seed, timeline: 0 }, step));
   const [here, there] = [stamps('a'.repeat(48)), stamps('b'.repeat(48))];
   expect(new Set([...here, ...there]).size).toBe(400);

@@ -68,7 +68,7 @@ describe('a program with other rules', () => {
     expect((await b.tableView(id)).table).toMatchObject({ status: 'running', revision: 2, base: null });
     expect(await notes()).toEqual([]);
   });
-  it('that lead elsewhere goes on from where the table stands, and says so; what was played under the old ones cannot be taken back', async () => {
+  it("that lead elsewhere go on from the table's state and say so; older moves cannot be undone", async () => {
     const { id, first } = await table();
     must(await b.say(id, first, 'stone'));
     await b.said();
@@ -87,7 +87,7 @@ describe('a program with other rules', () => {
     expect(await b.tables.examine()).toEqual([]);
     expect(await doctor()).toEqual([]);
   });
-  it('that cannot go on from there freezes the table alone and reports why; older rules let it go on', async () => {
+  it('that cannot go on freeze this table alone and report why; the older rules thaw it', async () => {
     const { id, first } = await table();
     const other = await table();
     must(await b.say(id, first, 'stone'));

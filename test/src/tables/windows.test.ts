@@ -33,7 +33,7 @@ const stage = async (id: string): Promise<unknown> =>
 const open = async (id: string): Promise<boolean> =>
   ['action', 'late', 'block'].includes(String(await stage(id)));
 
-it('what came of a window is announced at once, also where the only one who answered is the only one asked next', async () => {
+it("a window's result is announced at once, also if its only answerer is asked next", async () => {
   const { id, seats } = await b.game(['ann', 'ben'], 'live');
   for (const user of seats) must(await b.say(id, user, 'duchess')); // CO-8
   const first = (await b.tableView(id)).awaited[0]?.seat ?? 0;
@@ -160,7 +160,7 @@ describe('async', () => {
     expect(Math.max(...holds)).toBeLessThanOrEqual(10 * minute + second);
     expect(holds.size).toBeGreaterThan(2);
   });
-  it('CO-47 the last press counts and takes a new place; the same one pressed again keeps its place', async () => {
+  it('CO-47 the last press counts and takes a new place; an equal press keeps its place', async () => {
     const { id, c, d } = await claimed('async', { action: 'aid' });
     must(await b.say(id, c, { say: 'block' }));
     must(await b.say(id, d, { say: 'block' }));

@@ -255,7 +255,7 @@ export function pictureLaws<Told extends Subject, Job extends PictureJob>(
       }
     });
 
-    test('has sprites that are the same wherever their id is the same, whichever picture composed them, in whatever colours', () => {
+    test('has sprites that are equal if their ids are, in every picture and all colours', () => {
       const seen = new Map<string, string>();
       for (const sample of samples)
         for (const colours of [[], OTHER_COLOURS]) {
