@@ -451,7 +451,7 @@ describe('what Discord and lobbies need', () => {
     expect((await b.said()).map(n => n.kind)).not.toContain('keep');
   });
   it('the card of a lobby is posted again two days before the lobby is closed, and says when', async () => {
-    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
+    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
     await b.said();
     expect((await b.tableView(id)).expires).toBeNull();
     await b.time.advance(5 * day);

@@ -214,7 +214,7 @@ describe('an unannounced step leaves no trace', () => {
 
 describe('the clock of a player', () => {
   it('is not returned or charged twice by an undo; a turn earns its increment once', async () => {
-    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', place: GUILD, locale: 'en' }));
+    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
     must(await b.tables.join(id, b.by('ben')));
     must(await b.tables.configure(id, b.by('ann'), { clock: 'short' }));
     must(await b.tables.start(id, b.by('ann')));
