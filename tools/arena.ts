@@ -93,11 +93,13 @@ if (import.meta.main) {
     for (const [name, won] of tournament(arena)) {
       const seats = players.filter(p => p === name).length;
       console.log(
-        `${name.padEnd(10)} ${seats} of ${players.length} seats  ${+won.toFixed(2)} of ${games} games won (${((100 * won) / games).toFixed(1)} %)`,
+        `${name.padEnd(10)} ${seats} of ${players.length} seats  ${+won.toFixed(2)} of ${games} games won ` +
+          `(${((100 * won) / games).toFixed(1)} %)`,
       );
     }
     console.log(
-      `Again: npm run arena -- --game ${game.id} --games ${games} --seats ${players.length} --seed ${seed} --players ${players.join(',')}`,
+      `Again: npm run arena -- --game ${game.id} --games ${games} --seats ${players.length} --seed ` +
+        `${seed} --players ${players.join(',')}`,
     );
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));

@@ -33,7 +33,8 @@ try {
       .join('\n'),
   );
   console.log(
-    `Nothing is lost, nothing is there twice, every log leads to its end. ${((performance.now() - began) / 1000).toFixed(0)} s`,
+    'Nothing is lost, nothing is there twice, every log leads to its end. ' +
+      `${((performance.now() - began) / 1000).toFixed(0)} s`,
   );
 } catch (error) {
   console.error(error);

@@ -42,7 +42,8 @@ async function played(task: Task): Promise<number> {
     const { game, number } = task;
     const what = error instanceof Error ? error.message : String(error);
     throw new Broken(
-      `${game.id}: seed ${number} fails: ${what}\nAgain: npm run fuzz -- --game ${game.id} --games 1 --seed ${number}`,
+      `${game.id}: seed ${number} fails: ${what}\nAgain: npm run fuzz -- --game ${game.id} --games 1 ` +
+        `--seed ${number}`,
       { cause: error },
     );
   }
@@ -71,7 +72,9 @@ if (import.meta.main) {
     const { kernel, service, moves } = await fuzz(order);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(
-      `${order.game}: ${order.games} games, seeds ${order.seed} to ${order.seed + order.games - 1} (${kernel} in the kernel, ${service} through the table service), ${moves} moves, no law broken, ${seconds} s`,
+      `${order.game}: ${order.games} games, seeds ${order.seed} to ${order.seed + order.games - 1} ` +
+        `(${kernel} in the kernel, ${service} through the table service), ${moves} moves, no law broken, ` +
+        `${seconds} s`,
     );
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));

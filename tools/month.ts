@@ -43,7 +43,8 @@ try {
       .join('\n'),
   );
   console.log(
-    `Every table has ended by the rules, every log replays, no acknowledged answer is lost, nobody was called in vain. ${((performance.now() - began) / 1000).toFixed(0)} s`,
+    'Every table has ended by the rules, every log replays, no acknowledged answer is lost, nobody was ' +
+      `called in vain. ${((performance.now() - began) / 1000).toFixed(0)} s`,
   );
 } catch (error) {
   console.error(error);

@@ -54,7 +54,7 @@ const pictures = (message: APIMessage): string[] =>
   );
 
 describe('while the game runs', () => {
-  it("the log has a part since the reader's last move, one for each player, and pictures of steps", async () => {
+  it("the log has parts since the reader's last move and by player, and pictures of steps", async () => {
     for (let n = 0; n < 400 && (await heldOf(world, table)).table.ply < 6; n++) {
       const [who] = await asked(world, table, [ann, ben]);
       if (who) await sayAnything(world, who, rng);

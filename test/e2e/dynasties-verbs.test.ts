@@ -166,7 +166,11 @@ describe('/dynasties play', () => {
       ann,
       en,
       ['play', { card: '1' }],
-      /“1” could mean: 1\. London \(trade, character\): Trade; 1\. London \(trade, character\): Use a character; 1\. London \(trade, character\): London for 2 yellow\./,
+      new RegExp(
+        String.raw`“1” could mean: 1\. London \(trade, character\): Trade; 1\. London \(trade, ` +
+          String.raw`character\): Use a character; 1\. London \(trade, character\): London for 2 ` +
+          String.raw`yellow\.`,
+      ),
     );
     await refused(
       ann,

@@ -174,7 +174,8 @@ async function expectFinished(
   for (const who of winners)
     expect(ann.text(end)).toMatch(
       new RegExp(
-        `${at(names, who)}(\\*\\*)?( 🤖)? ${italian ? 'vince la partita con' : 'wins the game with'} ${best} `,
+        `${at(names, who)}(\\*\\*)?( 🤖)? ${italian ? 'vince la partita con' : 'wins the game with'} ` +
+          `${best} `,
       ),
     );
   expect(picturesIn(ann.current(end))).toEqual(['map', 'scoring', 'game']);
@@ -188,7 +189,10 @@ async function expectFinished(
   await expectPrivate(
     people,
     /(hand|secrets)\.png/,
-    /You draw the action card|You have the scoring card|Your book tile:|Peschi la Carta Azione|La tua Tessera Libro/,
+    new RegExp(
+      String.raw`You draw the action card|You have the scoring card|Your book tile:|Peschi la Carta ` +
+        String.raw`Azione|La tua Tessera Libro`,
+    ),
   );
   expectAccepted(world.playground);
   expectDescribed(

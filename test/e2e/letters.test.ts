@@ -61,7 +61,8 @@ describe('a person settles how things are told', () => {
     expect(bruno.text(notification)).toContain('Tocca a te');
     expect(bruno.text(notification)).toContain('Ann');
     expect(JSON.stringify(notification.components)).toContain(
-      `https://discord.com/channels/${world.playground.room.guild.id}/${await channelOf(world, table)}/${cardOf(bruno, table).id}`,
+      `https://discord.com/channels/${world.playground.room.guild.id}/${await channelOf(world, table)}` +
+        `/${cardOf(bruno, table).id}`,
     );
     expect(ann.dms()).toEqual([]);
     expect(cleo.dms()).toEqual([]);

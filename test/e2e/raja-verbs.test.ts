@@ -152,7 +152,7 @@ describe('/raja build', () => {
     expect((await see(table, ben)).houses['v03']).toHaveLength(1);
   });
 
-  it('RA-49 asks which house is meant if the Builder could build one free, and accepts more words', async () => {
+  it('RA-49 asks which house is meant if the Builder could build one free, or reads it', async () => {
     const table = await turnOf(world, all, {
       mover: ann,
       actions: ['gold', 'house'],
@@ -162,7 +162,10 @@ describe('/raja build', () => {
       ann,
       table,
       ['build', { place: '5' }],
-      /“5” could mean: House for 1 gold, villages 1–16: 5 Pali .*; Builder's free house, villages 1–16: 5 Pali/,
+      new RegExp(
+        String.raw`“5” could mean: House for 1 gold, villages 1–16: 5 Pali .*; Builder's free house, ` +
+          String.raw`villages 1–16: 5 Pali`,
+      ),
     );
     await type(ann, table, 'build', { place: 'builder 5' });
     expect(await own(table, ann)).toMatchObject({ gold: 15, supply: 5 });

@@ -195,7 +195,8 @@ async function expectFinished(
     expect(built).toBe(most);
     expect(ann.text(end)).toMatch(
       new RegExp(
-        `${at(names, who)}(\\*\\*)?( 🤖)? ${italian ? 'vince la partita con' : 'wins the game with'} ${built} pal\\S+ (and|e) ${String(gold)} `,
+        `${at(names, who)}(\\*\\*)?( 🤖)? ${italian ? 'vince la partita con' : 'wins the game with'} ` +
+          `${built} pal\\S+ (and|e) ${String(gold)} `,
       ),
     );
   }
@@ -380,7 +381,7 @@ describe('a turn', () => {
 });
 
 describe('discs', () => {
-  it('RA-10 RA-12 are set in two menus with a picture, changeable until all are set, unseen before', async () => {
+  it('RA-10 RA-12 are set in two menus with a picture, changeable and unseen until all are set', async () => {
     const people = await enter(3);
     const [ann, ben, cleo] = people;
     if (!ann || !ben || !cleo) throw new Error('nobody is there');

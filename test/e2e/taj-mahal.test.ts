@@ -174,7 +174,7 @@ function results(table: string): unknown[] {
   return rows;
 }
 
-it('draws for the eye of each: the open card, the own hand, the province, the supply', async () => {
+it('draws for each reader: the open card, their hand, the province, the supply', async () => {
   await world.end();
   world = await openWorld({ paint: createRenderer });
   const people = await enter(2, () => false);

@@ -29,7 +29,10 @@ afterAll(async () => {
   await world.end();
 });
 
-/** Red: elephant and vizier, the same again, vizier and Grand Mogul; green: two elephants; white: elephant, Grand Mogul. */
+/**
+ * Red: twice elephant and vizier, vizier and Grand Mogul; green: two elephants; white: elephant, Grand
+ * Mogul.
+ */
 const HAND: readonly Card[] = ['red-03', 'red-04', 'red-21', 'green-01', 'white-01', 'white-12'];
 
 /** Types a command in the channel of the table. */
@@ -154,7 +157,10 @@ describe('/taj withdraw', () => {
     const { message } = await type(ann, table, 'taj withdraw');
     expect(isEphemeral(message)).toBe(true);
     expect(ann.text(message)).toMatch(
-      /Withdrawing now wins you: Grand Mogul\.[^]*the palace with the crown to place[^]*at most 1 point now[^]*leads: monk \+1/,
+      new RegExp(
+        String.raw`Withdrawing now wins you: Grand Mogul\.[^]*the palace with the crown to ` +
+          String.raw`place[^]*at most 1 point now[^]*leads: monk \+1`,
+      ),
     );
     expect(await viewOf(world, table, ann)).toEqual(before);
     for (const other of [ben, cleo, eve]) await other.neverSees(/(Withdrawing now|Ritirandoti ora)/);
@@ -249,7 +255,8 @@ describe('/taj place', () => {
       table,
       ['taj place', { city: String(first) }],
       new RegExp(
-        `“${String(first)}” could mean: A palace: ${String(first)} .*; The palace with the crown: ${String(first)}`,
+        `“${String(first)}” could mean: A palace: ${String(first)} .*; The palace with the crown: ` +
+          `${String(first)}`,
       ),
     );
   });

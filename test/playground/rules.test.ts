@@ -58,7 +58,7 @@ const nextInteraction = () =>
   new Promise<ChatInputCommandInteraction>(resolve => on.on(i => resolve(asCommand(i))));
 
 describe('answering', () => {
-  it('an interaction without a reply for 3 seconds has failed, and is unknown to the bot (10062)', async () => {
+  it('an interaction without a reply for 3 seconds has failed, and is unknown (10062)', async () => {
     const arrived = nextInteraction();
     const pressed = ann.slash('go');
     const interaction = await arrived;
@@ -704,7 +704,8 @@ describe('commands', () => {
     on.on(i => {
       const { options } = asCommand(i);
       return asCommand(i).reply(
-        `${options.getInteger('n')} ${options.getUser('who')?.username} ${options.getString('pace')} ${options.getChannel('where')?.name}`,
+        `${options.getInteger('n')} ${options.getUser('who')?.username} ${options.getString('pace')} ` +
+          `${options.getChannel('where')?.name}`,
       );
     });
     expect((await ann.slash('o', { n: 2, who: 'Ben', pace: 'live', where: 'general' })).message.content).toBe(
@@ -777,7 +778,9 @@ describe('forms', () => {
       else if (i.isModalSubmit()) {
         const { fields } = i;
         await i.reply(
-          `${fields.getTextInputValue('t')} ${fields.getStringSelectValues('s').join('+')} ${fields.getRadioGroup('r')} ${fields.getCheckboxGroup('c').join('+')} ${fields.getCheckbox('k')}`,
+          `${fields.getTextInputValue('t')} ${fields.getStringSelectValues('s').join('+')} ` +
+            `${fields.getRadioGroup('r')} ${fields.getCheckboxGroup('c').join('+')} ` +
+            `${fields.getCheckbox('k')}`,
         );
       }
     });

@@ -161,7 +161,7 @@ describe('the hand picture', () => {
     expect(shown).not.toContain('5');
   });
 
-  test('CO-8 the draft shows the card dealt and the own set, numbered', () => {
+  test('CO-8 the draft shows the card dealt and the player's set, numbered', () => {
     const shown = words(scene(job(named('hand-draft')))).split('\n');
     const { nodes } = scene(job(named('hand-draft')));
     expect(nodes.filter(node => node.kind === 'sprite' && node.id.startsWith('card:captain:'))).toHaveLength(
@@ -224,13 +224,17 @@ describe('alternative texts', () => {
 
   test('the table in words: turn, claim, block, challenge, who is awaited, coins, influences', () => {
     expect(alt(named('table-8-fallen'), 'en')).toBe(
-      'Complots, turn 108. Amélie claims Assassin against Zoë: Assassination. Zoë blocked as Countess; the block fell. Ελένη challenged Zoë, who did not have Countess. To answer: Zoë. ' +
-        'Amélie: 3 coins, 2 face down. Björn: 7 coins, 1 face down, lost Countess. Niccolò: 0 coins, out, lost Captain, Duchess. Saskia: 2 coins, 2 face down. Théo: 10 coins, 1 face down, lost Ambassador. ' +
-        'Ελένη: 1 coin, 2 face down. Мария: 12 coins, 1 face down, lost Assassin. Zoë: 4 coins, 1 face down, lost Captain. Court 4, Treasury 28. Fifth character: Ambassador.',
+      'Complots, turn 108. Amélie claims Assassin against Zoë: Assassination. Zoë blocked as Countess; ' +
+        'the block fell. Ελένη challenged Zoë, who did not have Countess. To answer: Zoë. ' +
+        'Amélie: 3 coins, 2 face down. Björn: 7 coins, 1 face down, lost Countess. Niccolò: 0 coins, out, ' +
+        'lost Captain, Duchess. Saskia: 2 coins, 2 face down. Théo: 10 coins, 1 face down, lost ' +
+        'Ambassador. ' +
+        'Ελένη: 1 coin, 2 face down. Мария: 12 coins, 1 face down, lost Assassin. Zoë: 4 coins, 1 face ' +
+        'down, lost Captain. Court 4, Treasury 28. Fifth character: Ambassador.',
     );
   });
 
-  test('the own cards in words, numbered as the options are', () => {
+  test('the player's cards in words, numbered as the options are', () => {
     const said = alt(named('hand-exchange'), 'en');
     for (const part of [
       'Hand in turn',

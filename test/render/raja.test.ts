@@ -391,7 +391,8 @@ describe('in words', () => {
     for (const part of [
       'Raja, round 4: Jaipur is scored.',
       'Niccolò is on turn.',
-      'Björn: 4 palaces (A centre, C centre, C, D), houses A 1, C 3, D 1, F 1, in villages 6, stands in Udaipur.',
+      'Björn: 4 palaces (A centre, C centre, C, D), houses A 1, C 3, D 1, F 1, in villages 6, stands in ' +
+        'Udaipur.',
       'Open roads: A–C, ',
     ])
       expect(said, part).toContain(part);
@@ -404,7 +405,8 @@ describe('in words', () => {
       'B in set-up box 5',
       'A 1, C 2',
       'the end at 10',
-      'Niccolò (4 Wandering Monk): on turn, 3 palaces, 4 left, 2 houses, quarry 4, gold hidden, Palace+House + Quarry.',
+      'Niccolò (4 Wandering Monk): on turn, 3 palaces, 4 left, 2 houses, quarry 4, gold hidden, ' +
+        'Palace+House + Quarry.',
       'Free: Trader.',
     ])
       expect(said, part).toContain(part);

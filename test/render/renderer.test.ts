@@ -155,7 +155,7 @@ describe('the renderer', () => {
     expect(workers()).toEqual([]);
   });
 
-  test('the own process does none of the drawing', async () => {
+  test('the main process does none of the drawing', async () => {
     const renderer = open();
     await renderer.warm();
     const jobs = SAMPLES.filter(({ kind }) => kind === 'table').map(({ title }) => job(title));

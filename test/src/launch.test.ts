@@ -69,7 +69,8 @@ it('a data folder that is a file, for the practice room', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(await ends({ DATA_DIR: file })).toBe(
-    `The setting DATA_DIR (now "${file}") cannot be used: it must be a folder that can be written to. See .env.example.`,
+    `The setting DATA_DIR (now "${file}") cannot be used: it must be a folder that can be written to. See ` +
+      '.env.example.',
   );
 }, 30_000);
 
@@ -77,7 +78,8 @@ it('a data folder that is a file, for the bot on Discord', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(await ends({ DATA_DIR: file, DISCORD_TOKEN: 'token', DISCORD_API: 'http://127.0.0.1:9' })).toBe(
-    `The setting DATA_DIR (now "${file}") cannot be used: it must be a folder that can be written to. See .env.example.`,
+    `The setting DATA_DIR (now "${file}") cannot be used: it must be a folder that can be written to. See ` +
+      '.env.example.',
   );
 }, 30_000);
 

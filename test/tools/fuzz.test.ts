@@ -32,7 +32,10 @@ describe('self-play', () => {
       '3',
     ]);
     expect(stdout).toMatch(
-      /^complots: 1 games, seeds 3 to 3 \(1 in the kernel, 0 through the table service\), \d+ moves, no law broken, [\d.]+ s\n$/,
+      new RegExp(
+        String.raw`^complots: 1 games, seeds 3 to 3 \(1 in the kernel, 0 through the table service\), ` +
+          String.raw`\d+ moves, no law broken, [\d.]+ s\n$`,
+      ),
     );
   });
 

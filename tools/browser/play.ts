@@ -51,7 +51,8 @@ async function main(): Promise<void> {
     if (code !== 0) throw new Error(`the program ended with ${code}`);
     if (!process.env['SCREENSHOTS']) rmSync(folder, { recursive: true, force: true });
     console.log(
-      `browser: one game played in the page, ${answers} answers, ${Math.round((performance.now() - begun) / 1_000)} s`,
+      `browser: one game played in the page, ${answers} answers, ` +
+        `${Math.round((performance.now() - begun) / 1_000)} s`,
     );
   } catch (error) {
     const [page] = browser.contexts().flatMap(context => context.pages());

@@ -58,7 +58,8 @@ export function openLedger({ dataDir }: Pick<World, 'dataDir'>, playground: Play
 function keepNotices(db: Database.Database): void {
   db.exec('create table if not exists month_said (table_id text, notice text)');
   db.exec(
-    'create trigger if not exists month_says after insert on outbox begin insert into month_said values (new.table_id, new.notice); end',
+    'create trigger if not exists month_says after insert on outbox begin insert into month_said values ' +
+      '(new.table_id, new.notice); end',
   );
 }
 

@@ -96,7 +96,8 @@ export async function live(
 function marking({ dataDir }: World): (table: string) => string {
   const row = new Database(join(dataDir, 'durbar.sqlite'), { readonly: true })
     .prepare(
-      "select ply || '.' || timeline || status || coalesce(json_extract(motion, '$.since') || json_extract(motion, '$.agreed'), '') from tables where id = ?",
+      "select ply || '.' || timeline || status || coalesce(json_extract(motion, '$.since') || " +
+        "json_extract(motion, '$.agreed'), '') from tables where id = ?",
     )
     .pluck();
   return table => String(row.get(table));
@@ -151,12 +152,14 @@ async function pass(month: Month, said: (line: string) => void): Promise<void> {
     const day = Math.floor((now - START) / DAY);
     if (day >= told + 3)
       said(
-        `  day ${(told = day)}: ${month.open.size} tables go on, ${month.ledger.sum().answers} answers so far`,
+        `  day ${(told = day)}: ${month.open.size} tables go on, ${month.ledger.sum().answers} answers so ` +
+          'far',
       );
     if (deeds.length + month.lobbies.length + month.open.size === 0) return;
     if (now > START + LATEST)
       throw new Error(
-        `after ${LATEST / DAY} days ${month.open.size} tables still go on: ${[...month.open.keys()].join(', ')}`,
+        `after ${LATEST / DAY} days ${month.open.size} tables still go on: ` +
+          `${[...month.open.keys()].join(', ')}`,
       );
     const due = Math.min(
       ...actors.map(({ next }) => next),

@@ -44,7 +44,7 @@ it.each([
   ['dynasties', 2],
   ['raja', 0],
 ] as const)(
-  'scores of %s open on the own page, or where pages are of everybody on the newest',
+  "scores of %s open on the reader's page, or on the newest if pages are of all players",
   async (game, page) => {
     const tableView = finished(game);
     const sheets = scorePagesOf(tableView, createLocalizer('en', tableView.table.players));

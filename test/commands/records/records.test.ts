@@ -239,11 +239,16 @@ describe('/my stats', () => {
     const answer = await ask({ command: ['my', 'stats'] });
     expect(answer).toMatchObject({ private: true });
     expect(answer.text).toContain(
-      'here, people only: games 1, won 1, average place 1 of 2 · rating 1662, still uncertain: between 1082 and 2243',
+      'here, people only: games 1, won 1, average place 1 of 2 · rating 1662, still uncertain: between ' +
+        '1082 and 2243',
     );
     expect(answer.text).toContain('everywhere, people only: games 2, won 1, average place 1.5 of 2');
     expect(answer.text).toMatch(
-      /Finished lately, to see again.*1\. Complots · place 2 of 2 · <t:\d+:d>.*2\. Complots · won · <t:\d+:d>/s,
+      new RegExp(
+        String.raw`Finished lately, to see again.*1\. Complots · place 2 of 2 · <t:\d+:d>.*2\. ` +
+          String.raw`Complots · won · <t:\d+:d>`,
+        's',
+      ),
     );
     expect(answer.text).toContain('nobody has had to wait for you yet');
     expect((await ask({ command: ['my', 'stats'], locale: 'it' })).text).toContain(
@@ -304,7 +309,7 @@ describe('/leaderboard', () => {
     expect((await ask({ button: 'lb:complots:server:0' })).text).toContain('page 1 of 3');
   });
 
-  it("is shown to the channel in the server's language, mentions no user, and has no buttons there", async () => {
+  it("is shown in the server's language, mentions no user, and has no buttons there", async () => {
     await finish('ann', 'ben');
     const answer = await ask({ button: 'lp:complots:server:1' });
     expect(answer).toMatchObject({ private: false, mentions: { parse: [] } });

@@ -107,7 +107,7 @@ describe('commands', () => {
     return answers.join('\n');
   }
 
-  it('/table clock and /table reminders: the host chooses before the start; the rest is refused', async () => {
+  it('/table clock and /table reminders: the host chooses before the start; else refused', async () => {
     expect(await type('table clock', 'ann', { value: 'long' })).toContain('no table');
     const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
     must(await b.tables.join(id, b.by('ben')));

@@ -272,7 +272,7 @@ describe('blocks', () => {
     act(sitting(frail), 'captain', 1).hears([1, CHALLENGE]).asks('turn', 2).refuses(1, 'late', PASS);
   });
 
-  it('CO-49 an active player eliminated by a wrong challenge of the block leaves the action cancelled', () => {
+  it('CO-49 an active player eliminated by a wrong challenge of the block leaves it cancelled', () => {
     const s = act(sitting([[['captain'], 3, ['assassin']], ...TABLE.slice(1)]), 'aid')
       .hears([1, block('duchess')])
       .hears([0, CHALLENGE]);

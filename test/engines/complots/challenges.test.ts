@@ -58,7 +58,7 @@ describe('challenges', () => {
       .sees(null, { players: [{ influences: 2 }, { influences: 1 }, { influences: 2 }] });
   });
 
-  it('CO-31 the claimant shows the character and redraws; the challenger chooses an influence to lose', () => {
+  it('CO-31 the claimant shows the character and redraws; the challenger chooses a loss', () => {
     const s = act(sitting(HONEST), 'captain', 1);
     const before = handAndCourt(s, 0);
     s.hears([2, CHALLENGE])
@@ -91,7 +91,7 @@ describe('challenges', () => {
     s.sees(null, { court: 9, players: [{ influences: 2 }, {}, {}] });
   });
 
-  it('CO-32 a claimant without the character chooses an influence to lose, and the claim has no effect', () => {
+  it('CO-32 a claimant without the character chooses a loss, and the claim has no effect', () => {
     const s = act(sitting(BLUFF), 'captain', 1)
       .hears([2, CHALLENGE])
       .asks('lose', 0)

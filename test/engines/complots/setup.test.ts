@@ -73,7 +73,7 @@ describe('set-up', () => {
       begin(seats).sees(eye, { treasury, players: range(seats).map(() => ({ coins: 2 })) });
   });
 
-  it("CO-6 lets a player see the own characters at any time, and no other player's", () => {
+  it("CO-6 lets a player see their own characters at any time, and no other player's", () => {
     const s = sitting([
       [['duchess', 'captain'], 2],
       [['countess', 'assassin'], 2],
@@ -124,7 +124,7 @@ describe('set-up', () => {
     s.asks('turn', 2).sees(null, { players: [{}, { out: true }, {}] });
   });
 
-  it('CO-8 gives two players 1 and 2 coins, a dealt card and the choice of the own set', () => {
+  it('CO-8 gives two players 1 and 2 coins, a dealt card and the choice from their set', () => {
     for (const options of [USUAL, INQUISITOR]) {
       const s = begin(2, 'two', options, 1).sees(null, {
         treasury: 51,

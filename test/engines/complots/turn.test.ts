@@ -298,7 +298,7 @@ describe('a turn', () => {
   });
 
   const examining = () => act(three([2, 2, 2], INQUISITOR), 'examine', 1);
-  it("CO-23 the Inquisitor looks at a card of the opponent's choice, unseen by others, and returns it", () => {
+  it("CO-23 the Inquisitor looks at a card of the opponent's choice, unseen by others", () => {
     const s = examining()
       .offers(1, CHALLENGE, PASS)
       .offers(2, CHALLENGE, PASS)
@@ -424,7 +424,7 @@ describe('a turn', () => {
       );
   });
 
-  it('CO-27 any character in play can be claimed, whatever is held or face up; the other fifth cannot', () => {
+  it('CO-27 any character in play can be claimed, held or face up or not; the other fifth cannot', () => {
     const odd: readonly Sitting[] = [
       [['countess'], 4, ['duchess']],
       [['countess'], 2, ['duchess']],

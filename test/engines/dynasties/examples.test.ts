@@ -27,7 +27,7 @@ import {
 const [BLUE, RED, YELLOW, GREEN] = [0, 1, 2, 3] as const;
 
 describe('worked examples', () => {
-  it('DY-120 a card with princess, trade and special action offers these three; prince/princess gives one', () => {
+  it('DY-120 a card with princess, trade and special action offers exactly these three', () => {
     const rich = { black: 5, white: 5, yellow: 5, blue: 5 };
     expect(values(sitting(3, { hands: { 0: ['A06'] }, goods: { 0: rich } }), 0)).toEqual([
       play('A06', 'trade'),
@@ -67,7 +67,7 @@ describe('worked examples', () => {
     expect(total(s.state.ships[0]?.goods ?? goods())).toBe(5);
   });
 
-  it('DY-122 Carcassonne: Blue places a princess for 2 white; Red rolls and divides; Blue takes the pair', () => {
+  it('DY-122 Carcassonne: Blue pays 2 white for a princess; Red rolls and divides; Blue chooses', () => {
     const s = sitting(4, {
       hands: { [BLUE]: ['A09'], [RED]: ['A01'] },
       goods: { [BLUE]: { black: 9, white: 2 } },

@@ -47,7 +47,8 @@ describe('perft: how many ways a game can go', () => {
     );
     // Three divisions, two groups each. Then the pair asks for its order (2), except a pair without order. A
     // single trade or birth asks at once.
-    // Single 1 (trade): pair goods + birth. Single 2 (goods): pair trade + birth. Single 3 (birth): pair trade + goods.
+    // Single 1 (trade): pair goods + birth. Single 2 (goods): pair trade + birth. Single 3 (birth): pair
+    // trade + goods.
     expect(counts(s, 3)).toEqual([3, 6, 2 + 4 + (2 + 2) + (2 + 2)]);
   });
 

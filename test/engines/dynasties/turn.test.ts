@@ -89,7 +89,7 @@ describe('a turn', () => {
     s.told(msg('log.draws', { who: player(0), ...goods({ white: 1 }) }));
   });
 
-  it('DY-14 goods, hand sizes and numbers of tiles are public; hands, scoring cards and tiles are not', () => {
+  it('DY-14 goods and numbers of cards and tiles are public; hands, scoring cards and tiles are not', () => {
     const s = sitting(3, {
       hands: { 0: ['A30', 'A01'] },
       goods: { 0: { pink: 2 } },

@@ -34,7 +34,8 @@ describe('perft: how many ways a game can go', () => {
   });
 
   it('from two Gold actions far from any road', () => {
-    // Gold, finish or end. After gold: gold, finish, end; after finish the discs of two players; after end yes or no.
+    // Gold, finish or end. After gold: gold, finish, end; after finish the discs of two players; after end
+    // yes or no.
     const s = moving('gold', 'gold', { seats: 2 });
     expect(counts(s, 2)).toEqual([3, 3 + 45 * 45 + 2]);
   });
@@ -47,8 +48,10 @@ describe('perft: how many ways a game can go', () => {
     // 30 villages (two of them with a house of the player) and the city; 7 sites; the way to the start; 5
     // characters (two of other players); the end.
     expect(counts(s, 1)).toEqual([31 + 7 + 1 + 5 + 1]);
-    // A house: 2 gold short of nothing: sites 7, way 1, characters 5, end 1. A palace: 31, 1, 5, 1. At the start: 30, way 1, characters 5, end 1.
-    // A free character: houses, sites, way, end, and for the Builder's card 31 houses more and two to lift; a robbed player's 4 picks. The end: yes or no.
+    // A house: 2 gold short of nothing: sites 7, way 1, characters 5, end 1. A palace: 31, 1, 5, 1. At the
+    // start: 30, way 1, characters 5, end 1.
+    // A free character: houses, sites, way, end, and for the Builder's card 31 houses more and two to
+    // lift; a robbed player's 4 picks. The end: yes or no.
     const rest = 31 + 7 + 1 + 1;
     expect(counts(s, 2)[1]).toBe(
       31 * (7 + 1 + 5 + 1) + 7 * (31 + 1 + 5 + 1) + (30 + 1 + 5 + 1) + (rest * 3 + 31 + 2) + 2 * 4 + 2,
@@ -61,7 +64,8 @@ describe('perft: how many ways a game can go', () => {
       characters: { 0: ['mogul', 'builder'], 1: ['trader', 'sadhu', 'monk'], 2: ['artisan', 'yogi'] },
       players: { 0: { supply: 0 } },
     });
-    // Five cards for one of two, one seduction, gold, finish, end. A swap: gold, finish, end (and 8 tokens with the Yogi).
+    // Five cards for one of two, one seduction, gold, finish, end. A swap: gold, finish, end (and 8 tokens
+    // with the Yogi).
     expect(counts(s, 1)).toEqual([10 + 1 + 3]);
     expect(counts(s, 2)[1]).toBe(10 * 3 + 2 * 8 + 3 + (10 + 1 + 1) + 2 + 2);
   });

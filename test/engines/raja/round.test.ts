@@ -156,7 +156,7 @@ describe('a round', () => {
 });
 
 describe('travel', () => {
-  it('RA-20 any distance and number of times in a turn, through whole roads; stops at cities or start', () => {
+  it('RA-20 any distance and number of times in a turn, through whole roads; stops in cities', () => {
     const s = moving('gold', 'gold', {
       houses: { ...paved(0, 'v25', 'v26', 'v05', 'v06'), v03: [1], v21: [1] },
     });

@@ -248,7 +248,7 @@ describe('the end', () => {
     s.asks('discs', 0, 1, 2).sees(null, { round: 26, governors: { B: 9 }, ending: null });
   });
 
-  it('RA-62 several may build a seventh palace in a round; gold decides, RA-40 and last payout included', () => {
+  it('RA-62 several may build a seventh palace in a round; gold decides, with RA-40 and payout', () => {
     const s = sitting({
       players: { 0: { at: 'C', palaces: 1, gold: 20 }, 1: { at: 'C', palaces: 1, gold: 12 } },
       houses: { A: [1] },

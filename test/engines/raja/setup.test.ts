@@ -10,7 +10,7 @@ import { ALL_VILLAGES, BASE, GAMES, sitting, toldKeys } from './table.ts';
 const begun = (seats: number, first = 0, options = BASE) => scene(raja, { seats, options, first }, 'set-up');
 
 describe('set-up', () => {
-  it('RA-1 2 to 5 players, 15 gold, 7 palaces, four houses to place and 16 in the quarry, at the start', () => {
+  it('RA-1 2 to 5 players with 15 gold, 7 palaces, four houses to place and 16 in the quarry', () => {
     expect(raja.seats).toEqual([2, 5]);
     for (const seats of [2, 3, 4, 5]) {
       begun(seats).sees(0, {

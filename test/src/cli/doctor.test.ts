@@ -149,7 +149,8 @@ it('frozen tables, late deadlines and announcements that do not get through are 
   change(on.dataDir, `update deadlines set due = ${on.time.now() - 61_000}`);
   change(
     on.dataDir,
-    `insert into outbox (table_id, notice, batch, retry_at, queued) values ('${lobby}', '{"kind":"lobby"}', 'b', 9e15, ${on.time.now() - 11 * 60_000})`,
+    `insert into outbox (table_id, notice, batch, retry_at, queued) values ('${lobby}', ` +
+      `'{"kind":"lobby"}', 'b', 9e15, ${on.time.now() - 11 * 60_000})`,
   );
   const lines = bad(await inWorld(on));
   expect(lines).toEqual([
@@ -179,7 +180,8 @@ it('a damaged database is a failure, and the other checks go on', async () => {
   db.unsafeMode();
   db.pragma('writable_schema = ON');
   db.prepare(
-    "update sqlite_master set rootpage = (select rootpage from sqlite_master where name = 'receipts_at') where name = 'tables_status'",
+    "update sqlite_master set rootpage = (select rootpage from sqlite_master where name = 'receipts_at') " +
+      "where name = 'tables_status'",
   ).run();
   db.close();
   const lines = await examine(on.dataDir);

@@ -165,7 +165,7 @@ it.each([
   ['next', 'The player before you is asked'],
   ['all', 'The player before you is asked'],
   ['turn', null],
-] as const)('level %s: before the own turn %s is told', async (level, words) => {
+] as const)('level %s: before the player's turn %s is told', async (level, words) => {
   await all({ dm: true, level });
   const { now, other } = await started();
   await flush();
@@ -175,7 +175,7 @@ it.each([
   ).toEqual(words === null ? [] : [true]);
 });
 
-it('level all: a player who has moved is not told of the own move, the others are', async () => {
+it('level all: a player who has moved is not told of it, the others are', async () => {
   await all({ dm: true, level: 'all' });
   const { other } = await started();
   await flush();
@@ -325,7 +325,7 @@ const saying = async (record: TableRecord, seat: number, kind: NotificationKind)
   return notificationPayload(items, 'en');
 };
 
-describe('a notification holds no secret: it is the same in every world that the public cannot tell apart', () => {
+describe('a notification is the same in every world that the public cannot tell apart', () => {
   it.each(GAME_IDS)('%s', async id => {
     const game = GAMES[id];
     const [seats] = game.seats;

@@ -280,7 +280,7 @@ describe('who answered', () => {
     expect(all.filter(each => /^bot:0 (person|order)|^(ann|ben|eva) automated/.test(each))).toEqual([]);
   });
 
-  it('tells a player what has happened since the own last answer, silence being none', async () => {
+  it('tells a player what has happened since their last answer; silence is none', async () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'live');
     const first = (await b.tableView(id)).awaited[0]?.seat ?? 0;
     const [user, other] = [at(seats, first), at(seats, (first + 1) % 3)];
@@ -380,7 +380,10 @@ describe('npm run replay', () => {
 
   it('says that all agrees, in one sentence', () => {
     expect(verify(text).conclusion).toMatch(
-      /^All agrees: every one of the \d+ moves is legal, every draw and the order of seats follow from the seed, all \d+ positions are the recorded ones\.$/,
+      new RegExp(
+        String.raw`^All agrees: every one of the \d+ moves is legal, every draw and the order of ` +
+          String.raw`seats follow from the seed, all \d+ positions are the recorded ones\.$`,
+      ),
     );
   });
 

@@ -58,7 +58,7 @@ const notes = (said: readonly Notice[]): string[] =>
   said.flatMap(n => (n.kind === 'note' || n.kind === 'resumed' ? [n.line.key] : []));
 
 describe('the last move is taken back by agreement', () => {
-  it('although another player is asked since; its author has full time again, old presses are stale', async () => {
+  it('although another player is asked since; its author has full time, old presses are stale', async () => {
     const { id, first, second } = await table();
     await stones(id, first);
     expect(await b.tables.undo(id, b.by(first))).toMatchObject(refused('common:refuse.undoBinding'));

@@ -258,7 +258,7 @@ it('no row of the database names a deleted user, including announcements that wa
 });
 
 describe('all that is kept about a person, for that person', () => {
-  it('has settings, results, ratings, own answers, orders and queued messages of this user only', async () => {
+  it('has settings, results, ratings, answers, orders and queued messages of this user only', async () => {
     await b.store.people.set('ann', { ...UNSET, dm: true });
     await ended(b, [
       { user: 'ann', score: 1, won: true },
@@ -427,7 +427,7 @@ describe('what is not kept for ever', () => {
     for (let i = 0; i < 10 && (await b.store.sweep(b.time.now())); i++);
   };
 
-  it('closed lobbies and tables are deleted 30 days after closing, with all that belongs to them', async () => {
+  it('closed lobbies and tables are deleted 30 days after closing, with all their rows', async () => {
     const [waiting, closed] = [await lobby('ann'), await lobby('ben')];
     const { id: game } = await b.game(['ann', 'ben']);
     await b.time.advance(3 * DAY);
@@ -453,7 +453,7 @@ describe('what is not kept for ever', () => {
     expect(await left()).toBe(0);
   });
 
-  it('players are forgotten two years after a game, ratings after the last one; games stay whole', async () => {
+  it('players are forgotten two years after a game, ratings after the last; games stay', async () => {
     const old = await ended(
       b,
       [

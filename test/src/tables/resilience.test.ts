@@ -28,7 +28,7 @@ const seatOf = async (id: string, user: string): Promise<number> =>
   (await b.tableView(id)).table.players.findIndex(p => p.user === user);
 
 describe('a rematch', () => {
-  it('CO-7 begins with the winner, and its record verifies although that seat has changed hands', async () => {
+  it('CO-7 begins with the winner, and its record verifies though that seat has changed hands', async () => {
     const { id } = await b.game(['ann', 'ben'], 'live', {}, 1);
     for (const user of ['ann', 'ben'])
       must(await b.tables.replace(id, b.by('ann'), await seatOf(id, user), null));

@@ -98,7 +98,7 @@ describe('a game that ends', () => {
   });
 });
 
-it("one's finished games are listed for oneself, the newest first, with the own rank", async () => {
+it("a user's finished games are listed for that user, newest first, with the rank", async () => {
   for (const [n, winner] of ['ann', 'ben', 'ann'].entries()) {
     await ended(b, [
       { user: 'ann', score: 3, won: winner === 'ann' },

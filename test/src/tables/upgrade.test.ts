@@ -68,7 +68,7 @@ describe('a program with other rules', () => {
     expect((await b.tableView(id)).table).toMatchObject({ status: 'running', revision: 2, base: null });
     expect(await notes()).toEqual([]);
   });
-  it("that lead elsewhere go on from the table's state and say so; older moves cannot be undone", async () => {
+  it("that lead elsewhere go on from the table's state and say so; older moves are final", async () => {
     const { id, first } = await table();
     must(await b.say(id, first, 'stone'));
     await b.said();

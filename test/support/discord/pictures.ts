@@ -201,7 +201,7 @@ export function pictureLaws<Told extends Subject, Job extends PictureJob>(
     });
 
     test.each(all)(
-      `has no text under ${smallest} px, keeps its words inside the frame, and draws words and numbers only, in letters that it has: $title`,
+      `has only words and numbers, in known letters, inside the frame, from ${smallest} px: $title`,
       ({ sample, locale, title }) => {
         const picture = drawn(sample, locale);
         expectWhole(picture, title);

@@ -47,7 +47,7 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
 
 const CUT = '…';
 
-/** Replaces each "…" by the lines left out. Inserts nothing if what follows does not come later in the log. */
+/** Replaces each "…" by the lines left out. Inserts nothing if the rest does not come later in the log. */
 function restored(shown: readonly string[], told: readonly string[]): readonly string[] {
   const [first = [], ...later] = shown.reduce<string[][]>(
     (parts, line) =>

@@ -103,7 +103,8 @@ async function byPanel(table: string, who: Asked, places: readonly number[]): Pr
   }
   if (!user.buttons(message).some(b => b.customId === answer))
     throw new Error(
-      `${user.me.name} is not offered ${answer} in the panel: ${user.text(message)} ${idsOf(user.current(message)).join(' ')}`,
+      `${user.me.name} is not offered ${answer} in the panel: ${user.text(message)} ` +
+        `${idsOf(user.current(message)).join(' ')}`,
     );
   return user.click(message, answer);
 }
@@ -156,7 +157,8 @@ function nextButton(user: FakeUser, panel: APIMessage, wanted: readonly string[]
     wanted.find(id => shown.some(b => b.customId === id)) ?? shown.find(b => b.label.endsWith('▶'))?.customId;
   if (found === undefined)
     throw new Error(
-      `${user.me.name} finds no way to ${place} in the panel: ${user.text(panel)} ${idsOf(user.current(panel)).join(' ')}`,
+      `${user.me.name} finds no way to ${place} in the panel: ${user.text(panel)} ` +
+        `${idsOf(user.current(panel)).join(' ')}`,
     );
   return found;
 }

@@ -287,7 +287,8 @@ export function plantState(dataDir: string, table: string, state: unknown): void
   plant(dataDir, table, 'state', JSON.stringify(state));
   const db = new Database(join(dataDir, 'durbar.sqlite'));
   db.prepare(
-    "update tables set base = json_object('ply', ply, 'revision', revision, 'state', json(state), 'asked', json(asked)) where id = ?",
+    "update tables set base = json_object('ply', ply, 'revision', revision, 'state', json(state), " +
+      "'asked', json(asked)) where id = ?",
   ).run(table);
   db.close();
 }
