@@ -248,7 +248,7 @@ describe.each(GAME_IDS)('the lesson of %s', game => {
     }
   });
 
-  it('shows the learner's view, and draws public pictures from the public view', () => {
+  it("shows the learner's view, and draws public pictures from the public view", () => {
     for (const { view, open } of positions)
       expect([view, open]).toMatchObject([{ seat: LEARNER }, { seat: null }]);
     expect(LESSONS[game].seats).toBeLessThanOrEqual(at(GAMES[game].seats, 1));
