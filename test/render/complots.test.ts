@@ -161,7 +161,7 @@ describe('the hand picture', () => {
     expect(shown).not.toContain('5');
   });
 
-  test('CO-8 the draft shows the card dealt and the player's set, numbered', () => {
+  test("CO-8 the draft shows the card dealt and the player's set, numbered", () => {
     const shown = words(scene(job(named('hand-draft')))).split('\n');
     const { nodes } = scene(job(named('hand-draft')));
     expect(nodes.filter(node => node.kind === 'sprite' && node.id.startsWith('card:captain:'))).toHaveLength(
@@ -234,7 +234,7 @@ describe('alternative texts', () => {
     );
   });
 
-  test('the player's cards in words, numbered as the options are', () => {
+  test("the player's cards in words, numbered as the options are", () => {
     const said = alt(named('hand-exchange'), 'en');
     for (const part of [
       'Hand in turn',

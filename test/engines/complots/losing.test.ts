@@ -359,7 +359,7 @@ describe('losing influence, winning', () => {
     expect(fallback([5, 5, 10, 4], 2)).toEqual([{ action: 'murder', target: 0 }]);
   });
 
-  it('CO-57 silence at an exchange keeps the player's cards, at an examination returns the card', () => {
+  it("CO-57 silence at an exchange keeps the player's cards, at an examination returns the card", () => {
     const s = sitting([
       [['captain', 'ambassador'], 2],
       [['countess', 'assassin'], 2],

@@ -53,7 +53,7 @@ describe('actions', () => {
     expect(places(s, 0)).toEqual([]);
   });
 
-  it('RA-31 or in the city of the player's architect; nothing at the start', () => {
+  it("RA-31 or in the city of the player's architect; nothing at the start", () => {
     expect(places(moving('house', 'gold', IN_C), 0)).toEqual([...ALL_VILLAGES, 'C']);
     const s = moving('house', 'gold')
       .refuses(0, 'turn', build('C'))

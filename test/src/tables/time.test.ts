@@ -155,7 +155,7 @@ describe('quiet hours', () => {
 
 describe('holidays', () => {
   const from = START - day;
-  it('stop the player's clock for days', async () => {
+  it("stop the player's clock for days", async () => {
     for (const user of ['ann', 'ben', 'eva'])
       await choose(user, { holidays: [{ from, until: START + 9 * day }] });
     const { id } = await turn();
@@ -338,7 +338,7 @@ describe('notifications', () => {
     await b.time.advance(6 * hour);
     expect(await notifications()).toEqual({ [other]: ['half'] });
   });
-  it('tell of the turn before the player's, if wanted', async () => {
+  it("tell of the turn before the player's, if wanted", async () => {
     await Promise.all(['ann', 'ben', 'eva'].map(user => choose(user, { dm: true, level: 'next' })));
     const {
       id,
@@ -348,7 +348,7 @@ describe('notifications', () => {
     must(await b.say(id, first, { action: 'income' }));
     expect(await notifications()).toEqual({ [second]: ['turn'], [third]: ['next'] });
   });
-  it('tell of everything, if wanted, except the player's own moves', async () => {
+  it("tell of everything, if wanted, except the player's own moves", async () => {
     await Promise.all(['ann', 'ben', 'eva'].map(user => choose(user, { dm: true, level: 'all' })));
     const {
       id,

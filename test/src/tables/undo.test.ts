@@ -27,7 +27,7 @@ async function table(): Promise<{ id: string; first: string; second: string }> {
 }
 const stones = async (id: string): Promise<unknown> => ((await b.tableView(id)).view as State).stones;
 
-it('undoes the player's last answer, repeatedly, unless it was binding', async () => {
+it("undoes the player's last answer, repeatedly, unless it was binding", async () => {
   const { id, first } = await table();
   must(await b.say(id, first, 'stone'));
   must(await b.say(id, first, 'stone'));
