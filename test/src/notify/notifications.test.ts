@@ -165,7 +165,7 @@ it.each([
   ['next', 'The player before you is asked'],
   ['all', 'The player before you is asked'],
   ['turn', null],
-] as const)('level %s: before the player's turn %s is told', async (level, words) => {
+] as const)("level %s: before the player's turn %s is told", async (level, words) => {
   await all({ dm: true, level });
   const { now, other } = await started();
   await flush();
