@@ -109,11 +109,11 @@ export default tseslint.config(
     },
     rules: {
       'max-lines': ['error', { max: 400 }],
-      'max-lines-per-function': ['warn', { max: 60, skipBlankLines: true, skipComments: true }],
-      'max-params': ['warn', { max: 4 }],
-      complexity: ['warn', { max: 15, variant: 'modified' }],
-      'no-nested-ternary': 'warn',
-      'import-x/no-cycle': ['warn', { ignoreExternal: true }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'max-params': ['error', { max: 4 }],
+      complexity: ['error', { max: 15, variant: 'modified' }],
+      'no-nested-ternary': 'error',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': [

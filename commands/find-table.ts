@@ -109,17 +109,17 @@ export async function completeTable(
   return choices.filter(({ name }) => name.toLowerCase().includes(typed)).slice(0, LIMITS.options);
 }
 
-/** Games with commands of their own. */
-const GAME_OF: Readonly<Record<string, GameId>> = {
+/** The first word of each game's own commands. */
+const COMMAND_OF: Readonly<Record<GameId, string>> = {
   complots: 'complots',
-  taj: 'taj-mahal',
+  'taj-mahal': 'taj',
   raja: 'raja',
   dynasties: 'dynasties',
 };
 
 /** Returns only tables of the game that the command belongs to, if there are any. */
 function preferGameOf(pool: readonly TableLine[], command: string): readonly TableLine[] {
-  const ofGame = pool.filter(({ game }) => game === GAME_OF[command]);
+  const ofGame = pool.filter(({ game }) => COMMAND_OF[game] === command);
   return ofGame.length > 0 ? ofGame : pool;
 }
 

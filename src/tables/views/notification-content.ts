@@ -2,7 +2,7 @@
  * Content of a notification, read from the public view. Reading it does not count as the player being
  * present.
  */
-import type { NotificationKind, Level } from '../../people/model.ts';
+import { NOTIFICATIONS, type Level, type NotificationKind } from '../../people/model.ts';
 import { askedAt, promptsOf, seatOf } from '../request/draft.ts';
 import { tableViewFor } from './table-view.ts';
 import type { Time } from '../../base.ts';
@@ -28,13 +28,16 @@ export function notificationFor(
     next: !owes && loaded.table.status === 'running',
     news: true,
   };
-  const kind = URGENCY.find(each => kinds.includes(each) && holds[each] && isWantedAt(level, each));
+  const [kind] = NOTIFICATIONS.filter(
+    each => kinds.includes(each) && holds[each] && isWantedAt(level, each),
+  ).sort((a, b) => RANK[a] - RANK[b]);
   return kind && seatOf(loaded.table, user) !== null
     ? { tableView: tableViewFor(loaded, null, now), kind }
     : null;
 }
 
-const URGENCY = ['late', 'half', 'turn', 'next', 'news'] as const satisfies readonly NotificationKind[];
+/** Rank of each kind. Of several kinds that wait, the one with the lowest rank is told. */
+const RANK: Readonly<Record<NotificationKind, number>> = { late: 0, half: 1, turn: 2, next: 3, news: 4 };
 
 /** True if this user's answer is missing. */
 function isAwaited({ table, pending }: LoadedTable, user: string): boolean {
