@@ -1,4 +1,7 @@
-/** `npm run release -- 0.2.0 [--dry-run]`: sets the version, dates its section of CHANGELOG.md, commits and tags. */
+/**
+ * `npm run release -- 0.2.0 [--dry-run]`: sets the version, dates its section of CHANGELOG.md, commits and
+ * tags.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

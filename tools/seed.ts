@@ -1,5 +1,6 @@
 /**
- * `npm run seed -- GAME FILE --people Ann,Ben` and `npm run seed -- GAME --steps 40 --seed S --people Ann,Ben`:
+ * `npm run seed -- GAME FILE --people Ann,Ben`,
+ * `npm run seed -- GAME --steps 40 --seed S --people Ann,Ben`:
  * puts a table in a given position into the database of the playground. The bot must not be running.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -48,7 +49,8 @@ export async function seed(
   const { position, people, locale, channel } = wanted(args);
   if (config.token !== null && config.token !== 'playground')
     throw new BadSetting(
-      'DISCORD_TOKEN is set: this database belongs to a bot on Discord. Seed another one: DISCORD_TOKEN= DATA_DIR=data-dev npm run seed -- ...',
+      'DISCORD_TOKEN is set: this database belongs to a bot on Discord. ' +
+        'Seed another one: DISCORD_TOKEN= DATA_DIR=data-dev npm run seed -- ...',
     );
   const store = openStore(databaseIn(config.dataDir));
   try {
@@ -147,10 +149,11 @@ function reportOf(position: Position, table: TableRecord, url: string, channel: 
     seats.map(seat => table.players[seat]?.name ?? '').join(', ');
   const host = table.players.find(({ bot }) => !bot)?.name ?? '';
   const who = asked.map(seat => table.players[seat]).find(player => player?.bot === false)?.name ?? host;
+  const query = new URLSearchParams({ user: who, channel }).toString();
   return [
     `Table ${table.id}: ${table.game}, step ${table.ply}, ${names([...table.players.keys()])}.`,
     `Asked now: ${names(asked)}.`,
-    `Start the bot (npm run dev), then open ${url}/#${new URLSearchParams({ user: who, channel }).toString()}`,
+    `Start the bot (npm run dev), then open ${url}/#${query}`,
     'The bot opens the thread of the table in this channel.',
   ].join('\n');
 }

@@ -103,7 +103,10 @@ const indexesFor = ({ prompt: { type, options }, verb }: TypedQuestion): number[
     optionIndex => verb === null || verb.fits({ type, value: options[optionIndex]?.value }),
   );
 
-/** Returns the readings of the text, from the most certain to the vaguest. The last one is named in a refusal. */
+/**
+ * Returns the readings of the text, from the most certain to the vaguest. The last one is named in a
+ * refusal.
+ */
 function interpretations(typed: string, typing: TypedQuestion): Suggestion[][] {
   const { prompt, view, localizer, verb } = typing;
   const among = indexesFor(typing);

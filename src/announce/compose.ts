@@ -72,8 +72,8 @@ function linesOf(notice: Notice, { say }: Localizer): string[] {
 }
 
 /**
- * Escapes the names that a note holds as texts. A replacement without `asks` is by an automated player, so its
- * name is marked.
+ * Escapes the names that a note holds as texts. A replacement without `asks` is by an automated player, so
+ * its name is marked.
  */
 function noteLine({ line: { key, ...args }, asks }: Extract<Notice, { kind: 'note' }>): Msg {
   const escaped = Object.fromEntries(

@@ -47,7 +47,8 @@ export const CLOCKS = ['none', 'short', 'medium', 'long'] as const;
 export type ClockName = (typeof CLOCKS)[number];
 
 /**
- * Conditions of a table besides the game's options and the pace. Stored as JSON: docs/stored-data.md says how it may grow.
+ * Conditions of a table besides the game's options and the pace. Stored as JSON: docs/stored-data.md says how
+ * it may grow.
  */
 export interface Terms {
   readonly clock: ClockName;

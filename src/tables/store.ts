@@ -51,7 +51,9 @@ export interface Outbox {
   setThread(table: string, thread: string | null): Promise<void>;
 }
 
-/** A stored row that this version cannot read. The message names table, column and row, never the contents. */
+/**
+ * A stored row that this version cannot read. The message names table, column and row, never the contents.
+ */
 export class UnreadableRow extends Error {}
 
 /** Counts for the operator. They contain no users and no game data. */

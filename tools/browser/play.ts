@@ -12,7 +12,10 @@ import { chromium, type Locator, type Page } from 'playwright-core';
 
 /** Only a bound for what never comes: nothing waits for it while the game goes on. */
 const PATIENCE = 120_000;
-/** How often the page may say that the program did not answer within three seconds: on a slow machine it does. */
+/**
+ * How often the page may say that the program did not answer within three seconds: on a slow machine it
+ * does.
+ */
 const MOST_FAILURES = 5;
 const MOST = 150;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -251,7 +254,10 @@ async function chooseSome(page: Page, menu: Locator): Promise<void> {
     .click();
 }
 
-/** The panel tells what became of the answer, or the page that the program was too slow: then it is asked again. */
+/**
+ * The panel tells what became of the answer, or the page that the program was too slow: then it is asked
+ * again.
+ */
 const answered = (page: Page): Promise<void> =>
   page
     .locator('article.ephemeral', { hasText: /Noted|not open any more|not your turn/ })

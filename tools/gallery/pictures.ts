@@ -13,7 +13,10 @@ export interface Sample {
 
 export interface Pictures {
   readonly list: readonly Sample[];
-  /** In turn `shift` every seat has the colour of the seat `shift` places further: eight turns show all colours. */
+  /**
+   * In turn `shift` every seat has the colour of the seat `shift` places further: eight turns show all
+   * colours.
+   */
   readonly turns: number;
   /** The job of a sample; `null`: there is no such sample. */
   job(language: Language, shift: number, index: number): Job | null;

@@ -1,4 +1,7 @@
-/** Serves the gallery on this computer. Pictures are drawn, and scenes are played, when they are first looked at. */
+/**
+ * Serves the gallery on this computer. Pictures are drawn, and scenes are played, when they are first looked
+ * at.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { pageFile } from '../../playground/http/pages.ts';
@@ -64,7 +67,9 @@ async function respond(
   else response.writeHead(404).end('There is nothing here.');
 }
 
-/** Answers a path: the pages, the files of the playground's page, pictures, and the messages of a language. */
+/**
+ * Answers a path: the pages, the files of the playground's page, pictures, and the messages of a language.
+ */
 function answering(painter: ReturnType<typeof openPainter>) {
   const pictures = openPictures();
   const collections = new Map<Language, Promise<Collection>>();

@@ -1,4 +1,7 @@
-/** The bot on a playground of its own, on which the catalogue (`messages.ts`) plays its scenes. Draws nothing itself. */
+/**
+ * The bot on a playground of its own, on which the catalogue (`messages.ts`) plays its scenes. Draws nothing
+ * itself.
+ */
 import { ApplicationCommandOptionType, type APIMessage } from 'discord-api-types/v10';
 import type { Modal, PlayerState } from '../../playground/players/protocol.ts';
 import { stateFor } from '../../playground/players/players.ts';

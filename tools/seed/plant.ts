@@ -1,4 +1,7 @@
-/** Writes a table that stands in a given position. The only file of the seed tool that knows the table service. */
+/**
+ * Writes a table that stands in a given position. The only file of the seed tool that knows the table
+ * service.
+ */
 import { randomUUID } from 'node:crypto';
 import { choosePlaces } from '../../bots/index.ts';
 import { rngFor } from '../../engines/core/rng.ts';
@@ -97,7 +100,10 @@ function playersOf({ seats, seed }: Position, people: readonly Person[]): readon
 /** The first card tells only the newest steps; `/log` has all of them. */
 const ANNOUNCED = 4;
 
-/** Moves a table that has just begun to the position: by its log, or by a `base` where only the state is known. */
+/**
+ * Moves a table that has just begun to the position: by its log, or by a `base` where only the state is
+ * known.
+ */
 function moveOn(draft: Draft, position: Position): void {
   if (position.state !== null) replaceState(draft, position);
   else for (const played of position.played) record(draft, played);

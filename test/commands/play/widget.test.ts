@@ -141,7 +141,7 @@ describe('two menus', () => {
     expect(more).toEqual([]);
   });
 
-  it('mark the group chosen and its option, offer the others of the group, and one button that confirms', () => {
+  it('mark the chosen group and option, offer the rest of the group, and a button that confirms', () => {
     const [groups, members, confirm, loose] = shown(ONE_CARD, { optionIndexes: [4] }, 'pair');
     expect(groups?.values).toEqual(['0', '2', '3']);
     expect(members?.values).toEqual(['3', '4', '5']);
@@ -154,7 +154,7 @@ describe('two menus', () => {
     expect(loose?.label).toBe('loose0 …');
   });
 
-  it('show no second menu for a group of one, nor for what has no group; that is then confirmed in place of its button', () => {
+  it('show no second menu for a group of one or an option without a group, which is then confirmed', () => {
     expect(shown(ONE_CARD, { optionIndexes: [2] }, 'pair').map(each => each.label)).toEqual([
       'common:widget.choose',
       '✓ g1: g1.0',

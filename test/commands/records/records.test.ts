@@ -1,4 +1,7 @@
-/** `/my stats`, `/leaderboard`, `/privacy` and the host's look at a lobby: words, limits, wrong inputs, and who sees what. */
+/**
+ * `/my stats`, `/leaderboard`, `/privacy` and the host's look at a lobby: words, limits, wrong inputs, and
+ * who sees what.
+ */
 import { MessageFlags, type Interaction } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

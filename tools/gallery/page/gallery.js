@@ -1,4 +1,7 @@
-/** The frame of the gallery: what is shown, in which language, colours and sizes. The choice stands in the address. */
+/**
+ * The frame of the gallery: what is shown, in which language, colours and sizes. The choice stands in the
+ * address.
+ */
 const controls = document.getElementById('controls');
 const main = document.getElementById('main');
 const count = document.getElementById('count');
