@@ -19,7 +19,7 @@ import type { Rgb } from '../kit/png.ts';
 import { SEATS } from '../kit/seats.ts';
 import { samples } from '../samples.ts';
 import { exactIn } from './exact.ts';
-import { speaker } from './speak.ts';
+import { translator } from './speak.ts';
 
 /** The marks of the last seats first, because no sample of a game for five players has them. */
 const OTHER_COLOURS = SEATS.map((_, seat) => (seat + 5) % SEATS.length);
@@ -29,7 +29,7 @@ const unknown = named.filter(name => !ALL_PALETTES.includes(name));
 if (unknown.length > 0)
   throw new Error(`no palette ${unknown.join(', ')}; there are ${ALL_PALETTES.join(', ')}`);
 const painter = createPainter();
-const all = samples(speaker('en')).map(({ job }) => job);
+const all = samples(translator('en')).map(({ job }) => job);
 for (const name of ALL_PALETTES)
   make(
     name,

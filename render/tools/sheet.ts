@@ -15,13 +15,13 @@ import { encodePng } from '../kit/png.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { SEATS, seatToken } from '../kit/seats.ts';
 import { samples } from '../samples.ts';
-import { speaker } from './speak.ts';
+import { translator } from './speak.ts';
 
 const CHAT_WIDTH = 550;
 const [folder = 'sheet', locale = 'en', part = ''] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const painter = createPainter();
-const speak = speaker(locale);
+const speak = translator(locale);
 
 for (const { title, job } of samples(speak).filter(sample => sample.title.includes(part)))
   await save(title, paletteOf(job), scene(job));

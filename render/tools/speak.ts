@@ -5,7 +5,7 @@ import { GAME_IDS } from '../../engines/index.ts';
 /** The namespace of a game is its id. */
 const NAMESPACES: readonly string[] = [...GAME_IDS, 'picture'];
 
-export function speaker(locale: string): (key: string) => string {
+export function translator(locale: string): (key: string) => string {
   const words = new Map(NAMESPACES.flatMap(namespace => leaves(namespace, read(locale, namespace))));
   return key => words.get(key) ?? key;
 }

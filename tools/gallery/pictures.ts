@@ -2,7 +2,7 @@
 import { createRenderer, type Renderer } from '../../render/renderer.ts';
 import { SEATS, type Job, type PictureJob } from '../../render/index.ts';
 import { samples } from '../../render/samples.ts';
-import { speaker } from '../../render/tools/speak.ts';
+import { translator } from '../../render/tools/speak.ts';
 import type { Language } from './stage.ts';
 
 /** A sample as the page lists it. */
@@ -24,8 +24,8 @@ export interface Pictures {
 
 export function openPictures(): Pictures {
   const all = {
-    en: samples(speaker('en')),
-    it: samples(speaker('it')),
+    en: samples(translator('en')),
+    it: samples(translator('it')),
   };
   return {
     list: all.en.map(({ title, job }) => ({ title, game: job.game })),
