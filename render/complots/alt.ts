@@ -8,7 +8,7 @@ import type { Slot } from './slots.ts';
 
 export function altTable(view: View, say: Say, names: readonly string[]): string {
   return shortest(shorten => {
-    const tell = speaker(say, names, shorten);
+    const tell = translator(say, names, shorten);
     return [
       ...situation(view, tell),
       ...view.players.map((player, seat) => playerLine(player, seat, tell)),
@@ -21,7 +21,7 @@ export function altTable(view: View, say: Say, names: readonly string[]): string
 export function altHand(view: View, say: Say, names: readonly string[]): string {
   const { slots, question } = spread(view);
   return shortest(shorten => {
-    const tell = speaker(say, names, shorten);
+    const tell = translator(say, names, shorten);
     const { seat, players, turn } = view;
     return [
       tell.say('hand', { turn, coins: tell.count('coins', players[seat ?? 0]?.coins ?? 0) }),
@@ -33,7 +33,7 @@ export function altHand(view: View, say: Say, names: readonly string[]): string 
 
 export function altAid(view: View, say: Say): string {
   return shortest(shorten => {
-    const tell = speaker(say, [], shorten);
+    const tell = translator(say, [], shorten);
     return [
       tell.say('aid', {}),
       ...view.inPlay.map(character => `${tell.character(character)}: ${powers(character, say)}.`),
@@ -53,7 +53,7 @@ interface Speaker {
   count(key: string, count: number): string;
 }
 
-function speaker(say: Say, names: readonly string[], shorten: (full: string) => string): Speaker {
+function translator(say: Say, names: readonly string[], shorten: (full: string) => string): Speaker {
   const character = (name: Character) => say({ key: `complots:name.${name}` });
   return {
     say: (key, args) => say({ key: `picture:alt.${key}`, ...args }),

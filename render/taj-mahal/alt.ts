@@ -29,20 +29,20 @@ import type { Offer, Pick, TajSubject } from './subject.ts';
 
 export function altTaj(told: TajSubject, say: Say): string {
   return shortest(shorten => {
-    const speaker = speakerOf(told.view, told.names, say, shorten);
+    const translator = speakerOf(told.view, told.names, say, shorten);
     switch (told.kind) {
       case 'board':
-        return board(told.view, speaker);
+        return board(told.view, translator);
       case 'province':
-        return province(told.view, told.offers, speaker);
+        return province(told.view, told.offers, translator);
       case 'hand':
-        return hand(told.view, told.pick, speaker);
+        return hand(told.view, told.pick, translator);
       case 'supply':
-        return supply(told.view, told.chosen, speaker);
+        return supply(told.view, told.chosen, translator);
       case 'goods':
-        return goods(told.view, speaker);
+        return goods(told.view, translator);
       case 'hands':
-        return hands(told.view, speaker);
+        return hands(told.view, translator);
     }
   });
 }
