@@ -222,8 +222,8 @@ async function table(s: Stage): Promise<void> {
   if (s.has(log, 'l')) await s.press('An earlier page', log, 'l');
   const since = await s.type('Log since my move', 'log', { 'since-my-move': true, table: id }, channel);
   await s.type('Log of one player', 'log', { player: 'Ben', table: id }, channel);
-  const moment = await s.type('The table at a step', 'log', { step: 12, table: id }, channel);
-  if (s.has(moment, 'lm')) await s.press('The step before', moment, 'lm');
+  const point = await s.type('The table at a step', 'log', { step: 12, table: id }, channel);
+  if (s.has(point, 'lm')) await s.press('The step before', point, 'lm');
   if (s.has(since, 'lf')) await s.press('Another page', since, 'lf');
   await s.type('No such answer', 'move', { answer: 'fly', table: id }, channel);
   const notify = await s.type('How much I hear', 'table notify', { level: 'next', table: id }, channel);
