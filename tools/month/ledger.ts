@@ -54,7 +54,7 @@ export function openLedger({ dataDir }: Pick<World, 'dataDir'>, playground: Play
   };
 }
 
-/** Records whatever is queued for the channels, including messages withdrawn before they are sent. */
+/** Records everything that is queued for the channels, including messages withdrawn before they are sent. */
 function keepNotices(db: Database.Database): void {
   db.exec('create table if not exists month_said (table_id text, notice text)');
   db.exec(
