@@ -91,7 +91,7 @@ describe.each(SETTINGS)('a whole game of %s', (_, { people: seats, bots, italian
   });
 });
 
-/** Only the player who decides is asked, also on the turn of another player. Sealed prompts go to several players. */
+/** Only the player who decides is asked, also on the turn of another player. Sealed prompts: several. */
 async function expectOwnQuestions(
   table: string,
   people: readonly FakeUser[],
