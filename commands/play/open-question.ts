@@ -13,7 +13,7 @@ import { isSeated, whyNoPanel, type Seated } from './panel.ts';
 import { refusalPayload } from './refusals.ts';
 
 /** The caller's open question. */
-export interface OpenQuestion<View> {
+export interface CallerQuestion<View> {
   readonly tableView: Seated;
   readonly prompt: AnyPrompt;
   readonly stamp: Stamp;
@@ -35,7 +35,7 @@ function questionAt<View>(
   tableView: TableView,
   user: string,
   { game, types, none = () => ({ key: 'common:refuse.notYourTurn' }) }: QuestionFilter<View>,
-): OpenQuestion<View> | { readonly why: Msg } {
+): CallerQuestion<View> | { readonly why: Msg } {
   if (game !== null && tableView.table.game !== game) return { why: { key: 'common:refuse.otherGame' } };
   if (tableView.table.status !== 'running')
     return { why: { key: `common:refuse.${tableView.table.status}` } };
@@ -53,7 +53,7 @@ export async function openQuestion<View>(
   app: App,
   i: Slash,
   filter: QuestionFilter<View>,
-): Promise<OpenQuestion<View> | null> {
+): Promise<CallerQuestion<View> | null> {
   const table = await tableFor(app, i);
   const tableView = table === null ? null : await tableViewFor(app, i, table);
   if (!tableView) return null;
@@ -68,7 +68,7 @@ export async function questionWhileTyping<View>(
   app: App,
   i: AutocompleteInteraction,
   filter: QuestionFilter<View>,
-): Promise<OpenQuestion<View> | null> {
+): Promise<CallerQuestion<View> | null> {
   const table = await tableWhileTyping(app, i);
   const tableView = table === null ? null : await app.tables.tableView(table, i.user.id);
   const question = tableView ? questionAt(tableView, i.user.id, filter) : null;
@@ -79,7 +79,7 @@ export async function questionWhileTyping<View>(
 export async function answerValue(
   app: App,
   i: Slash,
-  { tableView, prompt, stamp }: OpenQuestion<unknown>,
+  { tableView, prompt, stamp }: CallerQuestion<unknown>,
   { value, whyNot }: { readonly value: unknown; readonly whyNot: () => Msg },
 ): Promise<void> {
   const { id, game } = tableView.table;

@@ -7,7 +7,7 @@ import type { Localizer } from '../../src/discord/localizer.ts';
 import { fullLabel } from '../../src/discord/phrases.ts';
 import { clip, LIMITS } from '../../src/discord/ui.ts';
 import type { Stamp } from '../../src/tables/model.ts';
-import type { OpenQuestion } from './open-question.ts';
+import type { CallerQuestion } from './open-question.ts';
 import { wordsIn } from './typed-words.ts';
 
 /** An answer and the type of question that it answers, for each type of question of a game. */
@@ -44,7 +44,7 @@ export interface AnyVerb {
 }
 
 /** A question that is being answered by typing. Without a verb, every option may be meant. */
-export interface TypedQuestion extends OpenQuestion<unknown> {
+export interface TypedQuestion extends CallerQuestion<unknown> {
   readonly localizer: Localizer;
   readonly verb: AnyVerb | null;
 }

@@ -14,7 +14,12 @@ import type { Command } from '../command.ts';
 import { localizerFor, sayTo, type App, type Slash } from '../context.ts';
 import { TABLE, typed } from '../options.ts';
 import { typedAnswer, verbCommand } from '../play/move.ts';
-import { answerValue, openQuestion, questionWhileTyping, type OpenQuestion } from '../play/open-question.ts';
+import {
+  answerValue,
+  openQuestion,
+  questionWhileTyping,
+  type CallerQuestion,
+} from '../play/open-question.ts';
 import { showPanel } from '../play/panel.ts';
 import type { VerbSpec } from '../play/parse-answer.ts';
 
@@ -53,7 +58,7 @@ async function playCards(app: App, i: Slash): Promise<void> {
   await answerValue(app, i, question, { value, whyNot: () => whyNotOffered(question, card.id, other.id) });
 }
 
-function whyNotOffered({ view }: OpenQuestion<View>, card: Held, other: Held | null): Msg {
+function whyNotOffered({ view }: CallerQuestion<View>, card: Held, other: Held | null): Msg {
   const why = isSpecial(card) ? { key: 'taj-mahal:refuse.alone' } : refusesPlay(view, { card, with: other });
   return why ?? { key: 'common:refuse.stale' };
 }
@@ -89,7 +94,7 @@ type Found = { readonly id: Held } | { readonly why: Msg };
 function cardFrom(
   fit: ReadonlyMap<Held, Msg>,
   typed: string,
-  { view }: OpenQuestion<View>,
+  { view }: CallerQuestion<View>,
   { label }: Localizer,
 ): Found {
   const wanted = typed.trim().toLowerCase();
@@ -143,7 +148,7 @@ async function completeCard(
     .slice(0, LIMITS.options);
 }
 
-const coloured = ({ prompt }: OpenQuestion<View>): ReadonlyMap<Held, Msg> =>
+const coloured = ({ prompt }: CallerQuestion<View>): ReadonlyMap<Held, Msg> =>
   new Map(
     prompt.options.flatMap((option, optionIndex) => {
       const card = choices(prompt)[optionIndex]?.card ?? null;
@@ -153,7 +158,7 @@ const coloured = ({ prompt }: OpenQuestion<View>): ReadonlyMap<Held, Msg> =>
 
 /** Returns the cards that go with the typed one. If no card is understood: cards that go with any. */
 function companionsTyped(
-  question: OpenQuestion<View>,
+  question: CallerQuestion<View>,
   typed: string | null,
   localizer: Localizer,
 ): ReadonlyMap<Held, Msg> {
@@ -161,7 +166,7 @@ function companionsTyped(
   return companions(question, card === null || 'why' in card ? null : card.id);
 }
 
-const companions = ({ prompt }: OpenQuestion<View>, card: Held | null): ReadonlyMap<Held, Msg> =>
+const companions = ({ prompt }: CallerQuestion<View>, card: Held | null): ReadonlyMap<Held, Msg> =>
   new Map(
     prompt.options.flatMap((option, optionIndex) => {
       const choice = choices(prompt)[optionIndex];
