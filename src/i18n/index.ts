@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import type { Arg, Msg } from '../../engines/core/game.ts';
 import { LOCALES, type Locale } from '../base.ts';
 
-const folder = new URL('.//', import.meta.url);
+const folder = new URL('./', import.meta.url);
 const words = i18next.createInstance();
 void words.init({
   lng: 'en',

@@ -216,7 +216,7 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
       .filter(isGameId)
       .map(id => summaryPayload(id, sayer(locale, []), { components: [], files: [] }, [])),
   );
-  payloads.forEach(accepted);
+  for (const payload of payloads) accepted(payload);
   readModal(replaceModal(tableView, localizer));
   readModal(searchModal('complots', sayer(locale, [])));
 });

@@ -47,7 +47,7 @@ it('many tables have pages; each table is on one of them', () => {
     named(n % 2 === 0 ? mine : others, `table${String.fromCharCode(97 + n)}`),
   );
   const pages = [0, 1, 2].map(page => gamesPayload(tableViews, 'it', page));
-  pages.forEach(accepted);
+  for (const page of pages) accepted(page);
   expect(pages.map(page => shown(page).length)).toEqual([6, 6, 3]);
   expect(new Set(pages.flatMap(shown)).size).toBe(15);
   expect(

@@ -48,7 +48,7 @@ describe.each(GAME_IDS)('why a move of %s was refused', game => {
   it.each(LOCALES)('names the clause and shows it at a press, within the limits, %s', async locale => {
     for (const [reason, id] of Object.entries(REASONS[game])) {
       const payload = refusalPayload(game, { key: keyOf(game, reason), count: 1 }, sayer(locale, []));
-      accepted(payload);
+      accepted(payload, 'bare');
       expect(JSON.stringify(payload)).toContain(`(${id})`);
       const [custom = '', ...others] = customIds(payload);
       expect(others).toEqual([]);
@@ -159,7 +159,7 @@ it.each(LOCALES)('the panel has room for the clause beside everything else, %s',
     },
     { components: [], files: [] },
   );
-  accepted(payload);
+  accepted(payload, 'bare');
   expect(customIds(payload)).toContain('rc:complots:CO-29');
   await b.close();
 });

@@ -102,8 +102,13 @@ export const renderer: PictureSource = {
     ),
 };
 
-/** Throws if Discord would refuse the message. */
-export function accepted({ components, files, pings }: Payload): void {
+/**
+ * Throws if Discord would refuse the message, or if a placeholder of its words is not filled.
+ * `bare`: the test says keys without their arguments, so placeholders stay.
+ */
+export function accepted({ components, files, pings }: Payload, words: 'filled' | 'bare' = 'filled'): void {
+  const unfilled = /\{\{\w*\}\}/.exec(JSON.stringify(components));
+  if (unfilled && words === 'filled') throw new Error(`a message leaves ${unfilled[0]} unfilled`);
   readMessage({
     components,
     flags: MessageFlags.IsComponentsV2,
