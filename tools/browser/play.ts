@@ -12,6 +12,8 @@ import { chromium, type Locator, type Page } from 'playwright-core';
 
 /** Only a bound for what never comes: nothing waits for it while the game goes on. */
 const PATIENCE = 120_000;
+/** Milliseconds without an answer after which a click counts as swallowed. A slow program takes a few seconds. */
+const SWALLOWED = 15_000;
 /**
  * How often the page may say that the program did not answer within three seconds: on a slow machine it
  * does.
@@ -211,7 +213,12 @@ async function openPanel(page: Page): Promise<void> {
     if ((await end.count()) > 0) return; // the end card has come meanwhile
     if (await clicked(byId(cards(page), 'p').last())) {
       const failure = page.locator('.failure:visible').first();
-      await shown.or(failure).first().waitFor();
+      // a card that is drawn again while it is clicked swallows the click: then Play is pressed again
+      await shown
+        .or(failure)
+        .first()
+        .waitFor({ timeout: SWALLOWED })
+        .catch(() => undefined);
       if ((await shown.count()) > 0) return;
     }
     if (failures === MOST_FAILURES) throw new Error('no panel opens');
