@@ -1,9 +1,8 @@
 # docker build -t durbar . && docker run -d --name durbar --env-file .env -v durbar:/app/data durbar
 #
-# A release is built on a base image by its digest, so that the same tag always gives the same image:
+# The base image is named by its digest, so that the same files always give the same image. A newer one:
 #   docker buildx imagetools inspect node:24-slim --format '{{.Manifest.Digest}}'
-#   docker build --build-arg BASE=node:24-slim@sha256:<digest> -t durbar:0.2.0 .
-ARG BASE=node:24-slim
+ARG BASE=node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df
 FROM ${BASE}
 WORKDIR /app
 ENV NODE_ENV=production
