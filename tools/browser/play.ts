@@ -12,7 +12,7 @@ import { chromium, type Locator, type Page } from 'playwright-core';
 
 /** Only a bound for what never comes: nothing waits for it while the game goes on. */
 const PATIENCE = 120_000;
-/** Milliseconds without an answer after which a click counts as swallowed. A slow program takes a few seconds. */
+/** Milliseconds without an answer after which a click counts as swallowed. */
 const SWALLOWED = 15_000;
 /**
  * How often the page may say that the program did not answer within three seconds: on a slow machine it
