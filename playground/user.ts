@@ -151,7 +151,7 @@ export class FakeUser {
 
   async say(content: string, channel = this.here): Promise<APIMessage> {
     const { id } = await this.line.call('say', { channel: this.channel(channel).id, content });
-    return this.until(() => this.screen.message(id), `the own message "${content}"`);
+    return this.until(() => this.screen.message(id), `its own message "${content}"`);
   }
 
   /** Opens the DM channel with the bot, and returns its id. */

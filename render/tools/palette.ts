@@ -42,10 +42,11 @@ function make(name: string, of: readonly PictureJob[]): void {
   if (keep && named.length > 0) return;
   const counts = histogram(painted(of));
   const made = makePalette(counts, exactIn(name).map(rgb));
-  const anew = deviation(counts, made).toFixed(2);
-  if (keep) return console.log(`${name}: ${deviation(counts, readPalette(file)).toFixed(2)}, anew ${anew}`);
+  const remade = deviation(counts, made).toFixed(2);
+  if (keep)
+    return console.log(`${name}: ${deviation(counts, readPalette(file)).toFixed(2)}, remade ${remade}`);
   writeFileSync(file, packPalette(made));
-  console.log(`${name}: written, ${anew}`);
+  console.log(`${name}: written, ${remade}`);
 }
 
 /** Paints the jobs in both sets of colours, one at a time, because all pixels would not fit into memory. */

@@ -123,7 +123,7 @@ describe('the renderer', () => {
     await failed;
     expect(
       (await renderer.draw(job('hand-two'))).length,
-      'the next picture starts a process anew',
+      'the next picture starts another process',
     ).toBeGreaterThan(1000);
   });
 

@@ -88,7 +88,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
       expect(text(payload)).toContain(`<t:${Math.ceil(paused.until / 1000)}:R>`);
     }
   });
-  it('whoever is asked when a pause ends is called', () => {
+  it('players who are asked when a pause ends are called', () => {
     const tableView = tableViewOf(record, null);
     const { pings, lines } = cardContentOf(
       tableView,
@@ -220,7 +220,7 @@ describe('commands', () => {
   };
   const tableOf = async (id: string): Promise<TableView['table']> => (await b.tableView(id)).table;
 
-  it('/server is for those who may manage the server, whoever lets others see it', async () => {
+  it('/server is for members with Manage Server, even if others can see the command', async () => {
     for (const path of COMMANDS.map(each => each.path).filter(each => each.startsWith('server '))) {
       expect(await type(path, 'ann', { change: 'all', value: 'none' })).toContain(
         'Only somebody who may manage the server',
@@ -320,7 +320,7 @@ describe('commands', () => {
       expect(await type(`table ${sub}`, 'eve', typed)).toMatch(/Only the host|has not started yet/);
     },
   );
-  it('/table invite, open, remove, hand-over at a lobby; whoever is meant must exist and fit', async () => {
+  it('/table invite, open, remove, hand-over at a lobby; the player must exist and fit', async () => {
     const id = await lobby();
     expect(await type('table invite', 'ann', { person: { id: 'robot', bot: true } })).toContain(
       'A bot cannot be invited',

@@ -138,7 +138,7 @@ describe('challenges', () => {
       .told(msg('log.outCoins', { who: ANN, count: 3 }));
   });
 
-  it('CO-34 the character is shown without asking, whoever would rather concede', () => {
+  it('CO-34 the character is shown without asking, even if the claimant would rather concede', () => {
     const s = act(sitting(HONEST), 'captain', 1).hears([2, CHALLENGE]);
     expect(complots.prompts(s.state).map(p => p.seat)).toEqual([2]);
     s.sees(null, { challenge: { failed: true } });
@@ -265,7 +265,7 @@ describe('challenges', () => {
       .sees(null, { block: { by: 1, as: 'captain' } });
   });
 
-  it('CO-38 holds for the Assassin, but for nothing that no target blocks', () => {
+  it('CO-38 holds for the Assassin, and not for actions that no target blocks', () => {
     lose(act(sitting(HONEST), 'assassin', 1).hears([2, CHALLENGE]), 2, 'countess')
       .asks('late', 1)
       .offers(1, block('countess'), PASS);

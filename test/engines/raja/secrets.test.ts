@@ -158,7 +158,7 @@ describe('what no player may learn', () => {
     });
   });
 
-  it('RA-91 gold paid and received is told to all, whoever sees the purses', () => {
+  it('RA-91 gold paid and received is told to all, even if the purses are hidden', () => {
     const s = moving('gold', 'gold').when(0, 'turn', FINISH);
     expect(s.step.told.every(t => t.only === null)).toBe(true);
     expect(gold(s)[0]).toBe(19);
