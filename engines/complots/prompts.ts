@@ -107,15 +107,21 @@ function choices(state: Frozen<State>, action: Action): Option<Choice>[] {
 }
 
 /**
- * Returns the clock's answer (CO-57): Income, or where it is not
- * legal Murder of the richest opponent. Ties: the next in turn order.
+ * Returns the clock's answer (CO-57): Income, or Murder of the richest opponent where Income is not legal or
+ * would bring nothing. Ties: the next in turn order.
  */
 function silentTurn(state: Frozen<State>, seat: Seat): Choice {
   const coins = (other: Seat) => playerAt(state, other).coins;
-  if (coins(seat) < FORCED) return { action: 'income', target: null };
+  if (coins(seat) < murderousFrom(state)) return { action: 'income', target: null };
   const target = opponents(state, seat).reduce((best, other) => (coins(other) > coins(best) ? other : best));
   return { action: 'murder', target };
 }
+
+/**
+ * Returns the number of coins from which the clock murders. With an empty Treasury it is the price, because
+ * six to eight players can share the coins so that nobody ever reaches `FORCED`.
+ */
+const murderousFrom = ({ treasury }: Frozen<State>): number => (treasury === 0 ? FACTS.murder.cost : FORCED);
 
 /**
  * Asks for an answer to the action. The options depend only on

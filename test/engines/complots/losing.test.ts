@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sorted } from '../../../engines/complots/facts.ts';
+import { inPlay, sorted } from '../../../engines/complots/facts.ts';
 import { complots } from '../../../engines/complots/index.ts';
 import type { Character } from '../../../engines/complots/model.ts';
 import { msg, type State } from '../../../engines/complots/state.ts';
@@ -330,15 +330,19 @@ describe('losing influence, winning', () => {
   });
 
   const quiet: Chooser<Asks, View> = (prompt, _view, rng) => silence(prompt, rng);
-  it('CO-57 no player leaves but by losing influence: silence alone plays a game to its end', () => {
-    for (const playing of games(1)) {
-      if (playing.seats > 5) continue; // six silent players can share the 54 coins so that none ever has 10
+  const SEEDS = 5;
+  const silentGames = [...optionSets(complots)].flatMap(options =>
+    range(7).flatMap(i => range(SEEDS).map(n => ({ seed: `silent ${n}`, seats: i + 2, options }))),
+  );
+  it.each(silentGames)(
+    'CO-57 silence alone plays a game to its end ($seed, $seats players, $options)',
+    playing => {
       const last = [...playThrough(complots, playing, quiet)].at(-1);
       const { players } = complots.view(last?.after.table.state ?? ({} as State), null);
       expect(players.filter(p => !p.out)).toHaveLength(1);
       expect(players.filter(p => p.out).every(p => p.faceUp.length === 2)).toBe(true);
-    }
-  });
+    },
+  );
 
   it('CO-57 silence at a turn is Income, or the Murder of the richest opponent, of equals the next', () => {
     const fallback = (coins: readonly number[], active: number) =>
@@ -357,6 +361,18 @@ describe('losing influence, winning', () => {
     expect(fallback([10, 2, 5, 5], 0)).toEqual([{ action: 'murder', target: 2 }]);
     expect(fallback([5, 5, 10, 5], 2)).toEqual([{ action: 'murder', target: 3 }]);
     expect(fallback([5, 5, 10, 4], 2)).toEqual([{ action: 'murder', target: 0 }]);
+  });
+
+  it('CO-57 silence with an empty Treasury is the Murder as soon as it can be paid, else Income', () => {
+    const five = inPlay(USUAL);
+    const hand = (seat: number): Character[] => [at(five, seat % 5), at(five, (seat + 1) % 5)];
+    const fallback = (coins: readonly number[]) =>
+      complots.prompts(sitting(coins.map((n, seat): Sitting => [hand(seat), n])).state)[0]?.fallback;
+    expect(fallback([9, 9, 9, 9, 9, 9])).toEqual([{ action: 'murder', target: 1 }]);
+    expect(fallback([7, 9, 9, 10, 10, 9])).toEqual([{ action: 'murder', target: 3 }]);
+    expect(fallback([6, 9, 9, 10, 10, 10])).toEqual([{ action: 'income', target: null }]);
+    // the Treasury holds 1
+    expect(fallback([9, 9, 9, 9, 9, 8])).toEqual([{ action: 'income', target: null }]);
   });
 
   it("CO-57 silence at an exchange keeps the player's cards, at an examination returns the card", () => {
