@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { GAME_IDS } from '../../engines/index.ts';
+import { GAME_IDS, type GameId } from '../../engines/index.ts';
 
 const read = (folder: string, ends: string): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -54,4 +54,18 @@ describe.each(GAME_IDS)('the ledger of %s', game => {
     const named = [...cited(read(`engines/${game}`, '.ts')), ...citedByTests];
     expect(named.filter(id => id.startsWith(`${letters}-`) && !clauses.includes(id))).toEqual([]);
   });
+});
+
+/** Clauses that take a side where the rulebook is silent, contradictory or offers a choice. */
+const RULINGS: Readonly<Record<GameId, readonly string[]>> = {
+  complots: ['CO-57'],
+  'taj-mahal': ['TM-25', 'TM-81', 'TM-87', 'TM-91', 'TM-92'],
+  raja: ['RA-40'],
+  dynasties: ['DY-48', 'DY-57', 'DY-91', 'DY-92'],
+};
+
+it.each(GAME_IDS)('clauses of %s that decide what the rulebook leaves open bear the mark', game => {
+  const text = readFileSync(`engines/${game}/RULES.md`, 'utf8');
+  const marked = text.split('\n').filter(line => line.includes('(ruling'));
+  expect(RULINGS[game].filter(id => !marked.some(line => line.startsWith(`- **${id}**`)))).toEqual([]);
 });

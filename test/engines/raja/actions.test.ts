@@ -6,6 +6,7 @@ import type { Action, Part, Place } from '../../../engines/raja/model.ts';
 import { msg } from '../../../engines/raja/state.ts';
 import { at, player, range } from '../../../engines/core/values.ts';
 import {
+  ADVANCED,
   ALL_VILLAGES,
   build,
   cards,
@@ -26,6 +27,7 @@ import {
   sitting,
   stop,
   take,
+  token,
   toldKeys,
 } from './table.ts';
 
@@ -410,6 +412,14 @@ describe('parts belong to actions as is best for the player', () => {
     expect(best(['house', 'palaceHouse'], ['cityHouse', 'palace'])).toEqual([[], ['house']]);
     expect(best(['house', 'twoHouses'], ['cityHouse', 'house', 'house'])).toEqual([[], []]);
     expect(() => best(['house', 'gold'], ['palace'])).toThrow('more than');
+  });
+
+  it("RA-40 RA-72 a token's action is counted with the disc's, also for what was done before", () => {
+    const rich = { options: ADVANCED, players: { 0: { tokens: 1, gold: 15 } }, tokens: 6 };
+    const s = moving('twoHouses', 'gold', rich).when(0, 'turn', build('v01'));
+    expect(unfinishedNow(s)).toEqual(['gold', 'twoHouses']);
+    s.when(0, 'turn', token('house')); // the house that stands counts for it
+    expect(unfinishedNow(s)).toEqual(['gold', 'twoHouses']);
   });
 
   it("RA-36 a house and a palace may finish Palace+House or be the other action's, as it turns out", () => {
