@@ -37,12 +37,16 @@ export interface LocalizedView {
 export type Slash = ChatInputCommandInteraction;
 export type Click = ButtonInteraction | StringSelectMenuInteraction;
 
+/**
+ * Returns the user behind an interaction. A seat and the role of host belong to the user, wherever they press:
+ * `/my games` has buttons for tables of other servers. Manage Server belongs to the server of the interaction.
+ */
 export function callerOf(i: Interaction): Caller {
   const name = i.inCachedGuild() ? i.member.displayName : i.user.displayName;
   return {
     who: { id: i.user.id, name },
     receipt: i.id,
-    manager: i.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
+    manages: i.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ? i.guildId : null,
   };
 }
 

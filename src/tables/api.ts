@@ -19,11 +19,14 @@ export interface Choice {
   readonly nudge?: boolean;
 }
 
-/** The user who makes a request. `receipt`: id of the interaction. `manager`: has Manage Server. */
+/**
+ * The user who makes a request. `receipt`: id of the interaction. `manages`: the server from which the request
+ * comes, if the user has Manage Server there. It counts only at tables of that server (`isHost`).
+ */
 export interface Caller {
   readonly who: Person;
   readonly receipt: string;
-  readonly manager: boolean;
+  readonly manages: string | null;
 }
 
 /**

@@ -335,7 +335,7 @@ describe('what people delete and archive', () => {
     const by = (user: FakeUser) => ({
       who: { id: user.id, name: 'somebody' },
       receipt: `silent-${user.id}`,
-      manager: false,
+      manages: null,
     });
     await tables.propose(table, by(ann), 'pause', '30');
     const { motion } = (await heldOf(world, table)).table;

@@ -51,7 +51,7 @@ async function hurry(
   const by = {
     who: { id: who.user.id, name: who.user.me.name },
     receipt: `before-${who.tableView.table.timeline}-${who.tableView.table.ply}`,
-    manager: false,
+    manages: null,
   };
   await world.bot().tables.answer(table, by, who.mine.stamp, { optionIndexes: lively(who, rng) });
 }

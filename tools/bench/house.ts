@@ -23,7 +23,7 @@ let receipts = 0;
 export const by = (id: string): Caller => ({
   who: { id, name: id },
   receipt: `bench-${receipts++}`,
-  manager: false,
+  manages: null,
 });
 
 export function openHouse(file: string, now: () => number = Date.now): House {

@@ -393,7 +393,7 @@ async function playToEnd(s: Stage, id: string): Promise<void> {
       if (!player || !own?.prompt || own.answered) continue;
       const optionIndexes = choosePlaces(tableView.table.game, own.view, own.prompt, `${round}`);
       const who = { id: player.user, name: player.name };
-      const by = { who, receipt: `gallery-${id}-${round}-${seat}`, manager: false };
+      const by = { who, receipt: `gallery-${id}-${round}-${seat}`, manages: null };
       await tables.answer(id, by, own.stamp, { optionIndexes });
     }
     await s.world.calm();

@@ -35,9 +35,14 @@ export function nextAutomaton(players: readonly Player[]): Player {
   return automaton(AUTOMATA[n] ?? 'Zafar', n < 0 ? AUTOMATA.length : n);
 }
 
-/** True for the host and for members with Manage Server. */
-export const isHost = ({ host }: Pick<TableRecord, 'host'>, { who, manager }: Caller): boolean =>
-  who.id === host || manager;
+/**
+ * True for the host, and for a caller with Manage Server on the table's own server. The only place that reads
+ * `manages`, because a component can be sent from another server.
+ */
+export const isHost = (
+  { host, location }: Pick<TableRecord, 'host' | 'location'>,
+  { who, manages }: Caller,
+): boolean => who.id === host || (manages !== null && manages === location.guild);
 
 /** Clears missed deadlines and absence, because the player has just acted. */
 export function markPresent(draft: Draft, seat: number): void {

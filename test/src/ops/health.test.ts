@@ -99,7 +99,7 @@ it('answers are counted by what became of them, and pass as they are', async () 
   const metrics = createMetrics();
   const refused = { ok: false, why: { key: 'common:refuse.stale' } } as const;
   const tables = metrics.counting<Pick<Tables, 'answer'>>({ answer: async () => refused });
-  const by = { who: { id: '1', name: 'Zelda' }, receipt: '1', manager: false };
+  const by = { who: { id: '1', name: 'Zelda' }, receipt: '1', manages: null };
   expect(await tables.answer('table', by, 'none', { optionIndexes: [0] })).toBe(refused);
   expect(await metrics.expose({ figures: NO_FIGURES, now: 0, queue: 0 })).toContain(
     'durbar_answers_total{result="refused"} 1',

@@ -18,7 +18,7 @@ const refused = (key: string, args: object = {}) => ({
 });
 const notes = (said: readonly Notice[]): string[] =>
   said.flatMap(n => (n.kind === 'note' ? [n.line.key] : []));
-const manager = () => ({ ...b.by('zoe'), manager: true });
+const manager = () => ({ ...b.by('zoe'), manages: 'guild' });
 const open = async (
   host: string,
   more: { readonly invited?: boolean; readonly guild?: string } = {},

@@ -303,7 +303,7 @@ describe('a motion', () => {
     const { id, first } = await table();
     must(await propose(id, first, 'pace', { value: 'slow' }));
     const seat = (await b.tableView(id)).table.players.findIndex(p => p.user === first);
-    must(await b.tables.replace(id, { ...b.by('zoe'), manager: true }, seat, { id: 'zoe', name: 'zoe' }));
+    must(await b.tables.replace(id, { ...b.by('zoe'), manages: 'guild' }, seat, { id: 'zoe', name: 'zoe' }));
     expect((await b.tableView(id)).table.motion).toBeNull();
   });
   it('repeated by Discord is carried out once', async () => {

@@ -147,7 +147,7 @@ describe('a pause', () => {
     expect(must(await b.tables.resume(id, b.by('ben')))).toBe('open');
     expect(must(await b.tables.resume(id, b.by('ann')))).toBe('passed');
     expect((await b.tableView(id)).table).toMatchObject({ status: 'running', motion: null });
-    const manager = () => ({ ...b.by('zoe'), manager: true });
+    const manager = () => ({ ...b.by('zoe'), manages: 'guild' });
     await b.time.advance(1);
     for (const user of ['ann', 'ben']) must(await b.say(id, user, 'duchess'));
     must(await b.say(id, await turnOf(id), { action: 'income' }));
@@ -165,7 +165,7 @@ describe('a pause', () => {
     expect((await b.tableView(id)).table).toMatchObject({ status: 'running', ply: 1 });
     expect(must(await b.tables.pause(id, b.by('ann'), 1))).toBe('open');
     expect((await b.tableView(id)).table.motion).toMatchObject({ kind: 'pause', value: '1' });
-    expect(await b.tables.pause(id, { ...b.by('zoe'), manager: true }, 1)).toMatchObject(
+    expect(await b.tables.pause(id, { ...b.by('zoe'), manages: 'guild' }, 1)).toMatchObject(
       refused('pauseAgain'),
     );
     must(await b.tables.agree(id, b.by('ben'), false, (await b.tableView(id)).table.motion?.since ?? 0));

@@ -28,7 +28,7 @@ describe('a lobby', () => {
     must(await b.tables.join(id, b.by('ben')));
     expect(await b.tables.start(id, b.by('ben'))).toMatchObject(refused('notHost'));
     expect(await b.tables.configure(id, b.by('ben'), { pace: 'live' })).toMatchObject(refused('notHost'));
-    must(await b.tables.configure(id, { ...b.by('eve'), manager: true }, { pace: 'live' }));
+    must(await b.tables.configure(id, { ...b.by('eve'), manages: 'guild' }, { pace: 'live' }));
     expect((await b.tableView(id)).table.pace).toBe('live');
   });
   it('refuses options that do not exist', async () => {

@@ -37,12 +37,12 @@ describe('a rematch', () => {
     const again = must(
       await b.tables.rematch(id, b.by((await b.tableView(id)).table.players[winner]?.user ?? '')),
     );
-    must(await b.tables.start(again, { ...b.by('host'), manager: true }));
+    must(await b.tables.start(again, { ...b.by('host'), manages: 'guild' }));
     expect((await viewOf(again)).active).toBe(winner);
     must(
-      await b.tables.replace(again, { ...b.by('host'), manager: true }, winner, { id: 'zoe', name: 'Zoe' }),
+      await b.tables.replace(again, { ...b.by('host'), manages: 'guild' }, winner, { id: 'zoe', name: 'Zoe' }),
     );
-    must(await b.tables.replace(again, { ...b.by('host'), manager: true }, winner, null));
+    must(await b.tables.replace(again, { ...b.by('host'), manages: 'guild' }, winner, null));
     await runOut(again);
     const record = must(await b.tables.export(again));
     expect(verify(JSON.stringify(record))).toMatchObject({

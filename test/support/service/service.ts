@@ -71,7 +71,7 @@ export async function bench(file = ':memory:', start = START): Promise<Bench> {
   const by = (id: string): Caller => ({
     who: { id, name: id },
     receipt: `${start}-${receipts++}`,
-    manager: false,
+    manages: null,
   });
   const tableView = async (table: string, user?: string): Promise<TableView> => {
     const seen = await tables.tableView(table, user ?? null);

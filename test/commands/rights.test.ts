@@ -1,0 +1,155 @@
+/** Manage Server counts at the tables of that server only, however the request comes. */
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { App } from '../../commands/context.ts';
+import { router } from '../../commands/router.ts';
+import { print } from '../../src/discord/ids.ts';
+import {
+  chosenField,
+  openIncoming,
+  textOption,
+  userField,
+  userOf,
+  type Incoming,
+  type Sender,
+} from '../support/discord/incoming.ts';
+import { bench, GUILD, must, type Bench } from '../support/service/service.ts';
+
+let b: Bench;
+let discord: Incoming;
+let answered: Promise<void> = Promise.resolve();
+beforeEach(async () => {
+  b = await bench();
+  const app = {
+    tables: b.tables,
+    people: b.store.people,
+    renderer: { draw: async () => Buffer.from('') },
+    log: pino({ level: 'silent' }),
+    now: () => b.time.now(),
+  } as unknown as App;
+  discord = openIncoming(i => {
+    answered = router(app)(i);
+  });
+});
+afterEach(() => b.close());
+
+const lobby = async (): Promise<string> => {
+  const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
+  must(await b.tables.join(id, b.by('ben')));
+  return id;
+};
+const running = async (): Promise<string> => {
+  const { id, seats } = await b.game(['ann', 'ben', 'cleo']);
+  seat = chosenField('seat', `seat:${seats.indexOf('ben')}`);
+  return id;
+};
+
+/** A manager who does not play. `act` sends one interaction about the table. */
+interface Attack {
+  readonly table: () => Promise<string>;
+  readonly act: (by: Sender, table: string) => void;
+  /** Part of the refusal. */
+  readonly refused: string;
+}
+const NOT_HOST = 'Only the host can do this';
+/** The seat of Ben, who is not the host. */
+let seat: object = {};
+const ATTACKS: Readonly<Record<string, Attack>> = {
+  'close by button': {
+    table: running,
+    act: (by, table) => discord.press(by, print({ to: 'closed', table })),
+    refused: NOT_HOST,
+  },
+  'start a lobby by button': {
+    table: lobby,
+    act: (by, table) => discord.press(by, print({ to: 'start', table })),
+    refused: NOT_HOST,
+  },
+  'add an automated player by button': {
+    table: lobby,
+    act: (by, table) => discord.press(by, print({ to: 'addBot', table })),
+    refused: NOT_HOST,
+  },
+  'choose the pace by menu': {
+    table: lobby,
+    act: (by, table) => discord.choose(by, print({ to: 'pace', table }), ['slow']),
+    refused: NOT_HOST,
+  },
+  'pause by form': {
+    table: running,
+    act: (by, table) => discord.submit(by, print({ to: 'paused', table }), [chosenField('days', '3')]),
+    refused: 'You are not at this table',
+  },
+  'remove a player by form': {
+    table: running,
+    act: (by, table) => discord.submit(by, print({ to: 'removed', table }), [seat]),
+    refused: NOT_HOST,
+  },
+  'hand the table over by form': {
+    table: running,
+    act: (by, table) => discord.submit(by, print({ to: 'handedOver', table }), [seat]),
+    refused: NOT_HOST,
+  },
+  'invite by form': {
+    table: running,
+    act: (by, table) =>
+      discord.submit(by, print({ to: 'invited', table }), [userField('person', 'zoe')], {
+        users: { zoe: userOf('zoe') },
+      }),
+    refused: NOT_HOST,
+  },
+  'close by command': {
+    table: running,
+    act: (by, table) => discord.command(by, 'table close', [textOption('table', table)]),
+    refused: 'There is no table',
+  },
+};
+
+const stored = async (table: string): Promise<unknown> => (await b.store.load(table))?.table;
+const said = (): string => discord.callbacks.map(({ body }) => body).join('\n');
+
+describe.each(Object.entries(ATTACKS))('Manage Server: %s', (_name, { table: make, act, refused }) => {
+  it.each([['another server', 'elsewhere'] as const, ['a direct message', null] as const])(
+    'from %s changes nothing, and is refused',
+    async (_where, guild) => {
+      const table = await make();
+      const before = await stored(table);
+      act({ user: 'eve', guild, manager: true }, table);
+      await answered;
+      expect(said()).toContain(refused);
+      expect(await stored(table)).toEqual(before);
+    },
+  );
+  it("counts on the table's own server", async () => {
+    const table = await make();
+    const before = await stored(table);
+    act({ user: 'eve', manager: true }, table);
+    await answered;
+    expect(said()).not.toContain(refused);
+    expect(await stored(table)).not.toEqual(before);
+  });
+});
+
+it('replacing by a form from another server seats nobody', async () => {
+  const table = await running();
+  const before = await stored(table);
+  const fields = [seat, userField('by', 'eve')];
+  discord.submit(
+    { user: 'eve', guild: 'elsewhere', manager: true },
+    print({ to: 'replaced', table }),
+    fields,
+    {
+      users: { eve: userOf('eve') },
+    },
+  );
+  await answered;
+  expect(said()).toContain(NOT_HOST);
+  expect(await stored(table)).toEqual(before);
+});
+
+it('hosts keep their own tables in a direct message, where their games are listed', async () => {
+  const table = await running();
+  discord.press({ user: 'ann', guild: null }, print({ to: 'closed', table }));
+  await answered;
+  expect((await b.store.load(table))?.table.status).toBe('closed');
+});
