@@ -1,4 +1,5 @@
 /** The tables of the database. `npm run migrations` makes the migrations in `drizzle/` from this file. */
+import { sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import {
   customType,
@@ -91,7 +92,13 @@ export const answers = sqliteTable(
     undone: integer({ mode: 'boolean' }).notNull().default(false),
     entry: json().notNull(),
   },
-  t => [index('answers_table').on(t.table, t.ply)],
+  t => [
+    index('answers_table').on(t.table, t.ply),
+    // One move a step: a second program that plays the same step must fail. SQLite forbids `table.column` here.
+    uniqueIndex('answers_step')
+      .on(t.table, t.ply)
+      .where(sql`undone = 0`),
+  ],
 );
 
 export const pending = sqliteTable(

@@ -2,7 +2,8 @@
 import { isDeepStrictEqual as same } from 'node:util';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { isOpen, type Change, type Notice, type TableRecord } from '../tables/model.ts';
-import type { LoadedTable } from '../tables/store.ts';
+import type { Committed, LoadedTable } from '../tables/store.ts';
+import { readPending } from './columns.ts';
 import { keepResults } from './ratings.ts';
 import {
   answers,
@@ -19,14 +20,15 @@ import {
 } from './schema.ts';
 
 /**
- * Writes a change; the caller holds the transaction. `repeat`: the receipt was known, and nothing is
- * written.
+ * Writes a change; the caller holds the transaction. `repeat`: the receipt was known. `stale`: the table is
+ * not as it was loaded. In both cases nothing is written.
  */
-export function writer(db: Db): (before: LoadedTable | null, change: Change) => 'done' | 'repeat' {
+export function writer(db: Db): (before: LoadedTable | null, change: Change) => Committed {
   const statements = prepared(db);
   const keep = keepResults(db);
   return (before, change) => {
     const { receipt, at } = change;
+    if (before && !isAsLoaded(statements, before)) return 'stale';
     if (receipt !== null && statements.receipt.run({ id: receipt, at }).changes === 0) return 'repeat';
     // A press in a window changes no table.
     if (before?.table !== change.table) writeTable(db, statements, before?.table ?? null, change.table);
@@ -41,10 +43,33 @@ export function writer(db: Db): (before: LoadedTable | null, change: Change) => 
 
 type Statements = ReturnType<typeof prepared>;
 
+/**
+ * False if another program has written the table since it was loaded, or if it was deleted. The waiting
+ * answers count too, because a press in a window changes no table and would overwrite theirs.
+ */
+function isAsLoaded(statements: Statements, { table, pending: waiting }: LoadedTable): boolean {
+  const { id, ply, timeline, status } = table;
+  const now = statements.position.get({ id });
+  const answered = statements.answered.all({ id }).map(row => readPending(row.data, id));
+  return (
+    now?.ply === ply && now.timeline === timeline && now.status === status && same(answered, [...waiting])
+  );
+}
+
 /** The statements of every click, prepared once. */
 function prepared(db: Db) {
   return {
     table: tableUpdate(db),
+    position: db
+      .select({ ply: tables.ply, timeline: tables.timeline, status: tables.status })
+      .from(tables)
+      .where(eq(tables.id, value('id')))
+      .prepare(),
+    answered: db
+      .select({ data: pending.data })
+      .from(pending)
+      .where(eq(pending.table, value('id')))
+      .prepare(),
     receipt: db
       .insert(receipts)
       .values({ id: value('id'), at: value('at') })

@@ -69,13 +69,16 @@ export interface Figures {
   readonly overdue: number;
 }
 
+/**
+ * Result of a commit. `repeat`: the receipt was known. `stale`: the table is not as it was loaded, because
+ * something else has written it. After both nothing was written.
+ */
+export type Committed = 'done' | 'repeat' | 'stale';
+
 export interface Store {
   load(table: string): Promise<LoadedTable | null>;
-  /**
-   * Writes a change in one durable transaction. `before`: the table as loaded; `null` for a new one.
-   * `repeat`: the receipt was known and nothing was written.
-   */
-  commit(before: LoadedTable | null, change: Change): Promise<'done' | 'repeat'>;
+  /** Writes a change in one durable transaction. `before`: the table as loaded; `null` for a new one. */
+  commit(before: LoadedTable | null, change: Change): Promise<Committed>;
   seen(receipt: string): Promise<boolean>;
   /** Entries not undone, oldest first. `last` limits them to the newest n announced ones. */
   entries(table: string, last?: number): Promise<readonly Entry[]>;

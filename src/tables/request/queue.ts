@@ -14,6 +14,8 @@ export interface Deps extends Env {
   readonly now: () => Time;
   /** Called after every commit, because there may be something to send or an earlier deadline. */
   readonly committed: () => void;
+  /** Called when a table was changed from elsewhere between loading and writing it. Default: nothing. */
+  readonly overtaken?: ((table: string) => void) | undefined;
   /** Returns the seed of a new table. Default: 192 random bits. */
   readonly seed?: (() => string) | undefined;
 }
@@ -27,13 +29,17 @@ export interface RequestQueue {
   readonly serial: <T>(table: string, run: () => Promise<T>) => Promise<T>;
   /**
    * Loads the table, lets `act` change a draft, and commits it. Writes nothing if `act` refuses, except that
-   * the caller is present, or if the receipt is known.
+   * the caller is present, or if the receipt is known. If the table was changed meanwhile, begins again with
+   * the changed one; so `act` must change nothing but the draft.
    */
   readonly request: <T>(table: string, receipt: string | null, act: Act<T>) => Promise<Outcome<T>>;
   /** Commits a new table. */
   create(loaded: LoadedTable, receipt: string, act: (draft: Draft) => void): Promise<Outcome<string>>;
   idle(): Promise<void>;
 }
+
+/** More than one is needed only if something else writes to the database. */
+const MAX_ATTEMPTS = 3;
 
 /** Error thrown by the rules of one table. Other tables are not affected. */
 export class Faulty extends Error {
@@ -79,16 +85,41 @@ export function createRequestQueue(deps: Deps): RequestQueue {
   const { store } = deps;
   const { serial, idle } = serialQueues();
 
+  /** Commits the draft. Returns `outcome` if it was written, `null` if the table was changed meanwhile. */
   async function commit<T>(
     before: LoadedTable | null,
     draft: Draft,
     receipt: string | null,
     outcome: Outcome<T>,
-  ): Promise<Outcome<T>> {
+  ): Promise<Outcome<T> | null> {
     draft.notifications.push(...pendingNotifications(draft));
-    if ((await store.commit(before, changeOf(draft, receipt))) === 'repeat')
-      return refuse('common:refuse.repeat');
-    deps.committed();
+    switch (await store.commit(before, changeOf(draft, receipt))) {
+      case 'done':
+        deps.committed();
+        return outcome;
+      case 'repeat':
+        return refuse('common:refuse.repeat');
+      case 'stale':
+        deps.overtaken?.(draft.table.id);
+        return null;
+    }
+  }
+
+  /** Runs a request once. `null`: the table was changed meanwhile, and nothing was written. */
+  async function attempt<T>(table: string, receipt: string | null, act: Act<T>): Promise<Outcome<T> | null> {
+    if (receipt !== null && (await store.seen(receipt))) return refuse('common:refuse.repeat');
+    const loaded = await store.load(table);
+    if (!loaded) return refuse('common:refuse.noTable');
+    const draft = draftOf(loaded, deps.now(), deps);
+    const outcome = await runAct(table, act, draft);
+    const report = newFaults(draft, loaded.table);
+    if (report !== null) {
+      if ((await commit(loaded, quarantined(loaded, report, deps), null, fine)) === null) return null;
+      throw new Faulty(`table ${table}`, { cause: new Error(report) });
+    }
+    if (outcome.ok) return commit(loaded, draft, receipt, outcome);
+    if (draft.table.players !== loaded.table.players)
+      await commit(loaded, presenceOnly(loaded, draft), null, outcome);
     return outcome;
   }
 
@@ -97,25 +128,17 @@ export function createRequestQueue(deps: Deps): RequestQueue {
     serial,
     request: (table, receipt, act) =>
       serial(table, async () => {
-        if (receipt !== null && (await store.seen(receipt))) return refuse('common:refuse.repeat');
-        const loaded = await store.load(table);
-        if (!loaded) return refuse('common:refuse.noTable');
-        const draft = draftOf(loaded, deps.now(), deps);
-        const outcome = await runAct(table, act, draft);
-        const report = newFaults(draft, loaded.table);
-        if (report !== null) {
-          await commit(loaded, quarantined(loaded, report, deps), null, fine);
-          throw new Faulty(`table ${table}`, { cause: new Error(report) });
+        for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
+          const outcome = await attempt(table, receipt, act);
+          if (outcome) return outcome;
         }
-        if (outcome.ok) return commit(loaded, draft, receipt, outcome);
-        if (draft.table.players !== loaded.table.players)
-          await commit(loaded, presenceOnly(loaded, draft), null, outcome);
-        return outcome;
+        return refuse('common:refuse.overtaken');
       }),
     create: async (loaded, receipt, act) => {
       const draft = draftOf(loaded, deps.now(), deps);
       act(draft);
-      return commit(null, draft, receipt, done(loaded.table.id));
+      const outcome = await commit(null, draft, receipt, done(loaded.table.id));
+      return outcome ?? refuse('common:refuse.overtaken');
     },
     idle,
   };
