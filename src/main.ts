@@ -20,6 +20,7 @@ import { fault } from './discord/errors.ts';
 import { directMessagesOf, type DirectMessages } from './notify/direct-messages.ts';
 import { openNotifier } from './notify/notifier.ts';
 import type { BackgroundLoop } from './ops/background-loop.ts';
+import { reportBotFailures } from './ops/bot-failures.ts';
 import { giveBack, startClock } from './ops/clock.ts';
 import { openMonitor, problemsOf, type Monitor } from './ops/health.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
@@ -80,6 +81,7 @@ export async function run(
     now,
     scale: config.timeScale,
     automatedPlayer: choosePlaces,
+    botFailed: reportBotFailures({ log, metrics }),
     committed: wakeUp.request,
     seed,
   });

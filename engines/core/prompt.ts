@@ -41,13 +41,24 @@ export function* answers<A>(prompt: Prompt<A>): Generator<Answer<A>> {
 
 /** Returns the answer of the clock for a silent player. Random picks are drawn from `rng`. */
 export function silence<A>(prompt: Prompt<A>, rng: Rng): Answer<A> {
-  const { type, seat, fallback, options, pick } = prompt;
-  if (fallback !== 'random') return { type, seat, picks: fallback };
+  const { type, seat, fallback, pick } = prompt;
+  return fallback === 'random' ? drawn(prompt, pick[0], rng) : { type, seat, picks: fallback };
+}
+
+/** Returns a random legal answer: first the number of picks is drawn, then the options. */
+export function randomAnswer<A>(prompt: Prompt<A>, rng: Rng): Answer<A> {
+  const {
+    pick: [min, max],
+    options,
+  } = prompt;
+  return drawn(prompt, min + rng.below(Math.min(max, options.length) - min + 1), rng);
+}
+
+/** Draws this number of options, in the order of the list. */
+function drawn<A>(prompt: Prompt<A>, count: number, rng: Rng): Answer<A> {
+  const places = rng.shuffle(range(prompt.options.length)).slice(0, count);
   return choose(
     prompt,
-    rng
-      .shuffle(range(options.length))
-      .slice(0, pick[0])
-      .sort((a, b) => a - b),
+    places.sort((a, b) => a - b),
   );
 }

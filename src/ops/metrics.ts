@@ -1,6 +1,7 @@
 /** Metrics for Prometheus: counts and times, never who plays or which cards. One registry a run. */
 import { DefaultRestOptions, type RESTOptions } from 'discord.js';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { GameId } from '../../engines/index.ts';
 import type { Job } from '../../render/index.ts';
 import type { Tables } from '../tables/api.ts';
 import type { Time } from '../base.ts';
@@ -17,6 +18,8 @@ export interface Metrics {
   watchProcess(): void;
   /** Counts a failure of the gateway connection. */
   readonly gatewayFailed: () => void;
+  /** Counts a failure of an automated player. */
+  readonly botFailed: (game: GameId) => void;
   /** Records how long a picture took. */
   readonly drawn: (job: Pick<Job, 'game' | 'kind'>, ms: number) => void;
   /** Returns all metrics in the text format of Prometheus. */
@@ -37,25 +40,13 @@ interface Sources {
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  const registers = [registry];
-  const answers = new Counter({
-    name: 'durbar_answers_total',
-    help: 'Answers of players, by what became of them',
-    labelNames: ['result'],
-    registers,
-  });
-  const errors = new Counter({
-    name: 'durbar_discord_errors_total',
-    help: 'Requests that Discord refused (by HTTP status), that did not reach it, and faults of the gateway',
-    labelNames: ['kind'],
-    registers,
-  });
+  const { answers, errors, bots } = counters(registry);
   const renders = new Histogram({
     name: 'durbar_render_seconds',
     help: 'Time to draw a picture',
     labelNames: ['game', 'kind'],
     buckets: [0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 5, 15],
-    registers,
+    registers: [registry],
   });
   const { timing, acknowledged } = stopwatch(registry);
   const show = gauges(registry);
@@ -84,6 +75,9 @@ export function createMetrics(): Metrics {
     gatewayFailed: () => {
       errors.inc({ kind: 'gateway' });
     },
+    botFailed: game => {
+      bots.inc({ game });
+    },
     drawn: ({ game, kind }, ms) => {
       renders.observe({ game, kind }, ms / 1_000);
     },
@@ -92,6 +86,29 @@ export function createMetrics(): Metrics {
       return registry.metrics();
     },
   };
+}
+
+function counters(registry: Registry) {
+  const registers = [registry];
+  const answers = new Counter({
+    name: 'durbar_answers_total',
+    help: 'Answers of players, by what became of them',
+    labelNames: ['result'],
+    registers,
+  });
+  const errors = new Counter({
+    name: 'durbar_discord_errors_total',
+    help: 'Requests that Discord refused (by HTTP status), that did not reach it, and faults of the gateway',
+    labelNames: ['kind'],
+    registers,
+  });
+  const bots = new Counter({
+    name: 'durbar_automated_failures_total',
+    help: 'Failures of automated players, for which chance answered',
+    labelNames: ['game'],
+    registers,
+  });
+  return { answers, errors, bots };
 }
 
 function stopwatch(registry: Registry) {

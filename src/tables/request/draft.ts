@@ -28,10 +28,21 @@ export type AutomatedPlayer = (
   seed: string,
 ) => readonly number[];
 
+/** An automated player threw, or picked what is not allowed. `error` may hold a hand. */
+export interface BotFailure {
+  readonly table: string;
+  readonly game: GameId;
+  readonly ply: number;
+  readonly seat: Seat;
+  readonly error: unknown;
+}
+
 export interface Env {
   /** Factor for all times. Default: 1. Smaller values are for tests. */
   readonly scale: number;
   readonly automatedPlayer: AutomatedPlayer;
+  /** Called when an automated player failed and chance answered for it. Missing: nothing is reported. */
+  readonly botFailed?: (failure: BotFailure) => void;
 }
 
 export interface Draft {

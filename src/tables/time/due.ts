@@ -1,13 +1,13 @@
 /** Effects of deadlines that have passed. */
-import type { Seat, AnyAsks } from '../../../engines/core/game.ts';
-import { choose } from '../../../engines/core/prompt.ts';
-import { askedAt, gameOf, promptOf, promptsOf, silenceOf, stateOf, type Draft } from '../request/draft.ts';
+import type { Seat } from '../../../engines/core/game.ts';
+import { askedAt, promptOf, promptsOf, silenceOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
 import { chargeBank } from './bank.ts';
 import { remindPrivately } from '../views/notifications.ts';
 import type { AnyPrompt } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
 import { settleMotion, expireMotion } from '../play/votes.ts';
+import { automatedAnswer } from '../play/automated.ts';
 import { play, closeDueWindows } from '../play/play.ts';
 import { countMissedDeadline } from '../lobby/seats.ts';
 import { closeAbandoned, expireLobby, keepThread, warnIdle } from './upkeep.ts';
@@ -46,7 +46,7 @@ function runDeadline(draft: Draft, row: Deadline): void {
   if (row.seat === null) return;
   const prompt = promptOf(draft.table, row.seat);
   if (!prompt) return;
-  if (row.duty === 'bot') return botAnswers(draft, row.seat);
+  if (row.duty === 'bot') return botAnswers(draft, prompt);
   countMissedDeadline(draft, row.seat);
   draft.notices.push(note('common:note.timeout', { who: { seat: row.seat } }));
   play(draft, silenceOf(draft, prompt), 'clock');
@@ -65,16 +65,9 @@ function nextOwnDecision({ table }: Draft, seat: Seat): AnyPrompt | null {
     : null;
 }
 
-/** Lets an automated player answer. It gets its seat's view and question only. */
-function botAnswers(draft: Draft, seat: Seat): void {
-  const { table, env } = draft;
-  const prompt = promptOf(table, seat);
-  if (!prompt) return;
-  const view = gameOf(table).view(stateOf(table), seat);
-  const answer = choose<AnyAsks>(
-    prompt,
-    env.automatedPlayer(table.game, view, prompt, `${table.seed}/automated/${table.ply}/${seat}`),
-  );
+/** Lets an automated player answer. */
+function botAnswers(draft: Draft, prompt: AnyPrompt): void {
+  const answer = automatedAnswer(draft, prompt);
   if (!prompt.sealed) return play(draft, answer, 'automated');
   submitAnswer(draft, answer, prompt);
   closeDueWindows(draft);

@@ -1,9 +1,9 @@
 /** Seeded self-play, for laws, fuzz, widgets and automated players. */
 import type { Answer, Game, Move, Prompt, Seat, Step } from '../../../engines/core/game.ts';
-import { choose } from '../../../engines/core/prompt.ts';
+import { randomAnswer } from '../../../engines/core/prompt.ts';
 import { rngFor, type Rng } from '../../../engines/core/rng.ts';
 import { advance, start } from '../../../engines/core/table.ts';
-import { at, range } from '../../../engines/core/values.ts';
+import { at } from '../../../engines/core/values.ts';
 
 /** Answers a prompt of a seat; `view` is all that the seat may see. */
 export type Chooser<A, V> = (prompt: Prompt<A>, view: V, rng: Rng) => Answer<A>;
@@ -49,20 +49,8 @@ export function* playThrough<S, A, V, O>(
 }
 
 /** Chooses any legal number of options at random. */
-export const uniform = <A>(prompt: Prompt<A>, _view: unknown, rng: Rng): Answer<A> => {
-  const {
-    pick: [min, max],
-    options,
-  } = prompt;
-  const count = min + rng.below(Math.min(max, options.length) - min + 1);
-  return choose(
-    prompt,
-    rng
-      .shuffle(range(options.length))
-      .slice(0, count)
-      .sort((a, b) => a - b),
-  );
-};
+export const uniform = <A>(prompt: Prompt<A>, _view: unknown, rng: Rng): Answer<A> =>
+  randomAnswer(prompt, rng);
 
 /** Yields every combination of the game's option values: `{ a: [1, 2], b: [3] }` gives two. */
 export function* optionSets<S, A, V, O extends object>(game: Game<S, A, V, O>): Generator<O> {

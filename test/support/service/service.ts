@@ -6,6 +6,7 @@ import { openStore } from '../../../src/store/sqlite.ts';
 import type { Caller } from '../../../src/tables/api.ts';
 import type { Outcome, Pace } from '../../../src/base.ts';
 import type { TableView } from '../../../src/tables/model.ts';
+import type { Env } from '../../../src/tables/request/draft.ts';
 import { createTables, type Service } from '../../../src/tables/service.ts';
 import type { Notice } from '../../../src/tables/model.ts';
 import type { Store } from '../../../src/tables/store.ts';
@@ -39,7 +40,12 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-export async function bench(file = ':memory:', start = START): Promise<Bench> {
+/** `changes`: what replaces the usual automated players, and hears of their failures. */
+export async function bench(
+  file = ':memory:',
+  start = START,
+  changes: Partial<Pick<Env, 'automatedPlayer' | 'botFailed'>> = {},
+): Promise<Bench> {
   const store = openStore(file);
   let clock: BackgroundLoop | null = null;
   const settle = async (): Promise<void> => {
@@ -56,6 +62,7 @@ export async function bench(file = ':memory:', start = START): Promise<Bench> {
     scale: 1,
     automatedPlayer: choosePlaces,
     seed: seeds(),
+    ...changes,
   });
   await giveBack({ store, time });
   clock = startClock({
