@@ -16,49 +16,106 @@ const PROGRAM = fileURLToPath(new URL('../../../src/start.mjs', import.meta.url)
 
 /** The bot with a data folder, to be started and killed repeatedly. */
 export interface Program {
-  /** Starts the bot. Resolves when it reports that it is ready; rejects if it ends before. */
+  /** Starts the bot. Resolves when it reports that it is ready; rejects with `Ended` if it ends before. */
   start(): Promise<void>;
-  /** Sends SIGKILL. Resolves when the process has ended. */
+  /** Sends a signal, by default SIGKILL. Resolves when the process has ended. */
   kill(signal?: NodeJS.Signals): Promise<void>;
+  /** Process id of the running bot. `null`: it does not run. */
+  pid(): number | null;
+  /** Lines of stdout, which are log lines. */
+  readonly output: readonly string[];
   /** Log lines of level error. */
   readonly complaints: readonly string[];
+  /** Lines of stderr. */
+  readonly failures: readonly string[];
 }
 
-export function programIn(dataDir: string, api: string, timeScale: number): Program {
+/** The bot ended before it was ready. */
+export class Ended extends Error {
+  readonly code: number | null;
+  constructor(code: number | null) {
+    super(`the bot ended with ${code}`);
+    this.code = code;
+  }
+}
+
+export interface ProgramOptions {
+  readonly timeScale: number;
+  /** Further settings, and replacements of the usual ones. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** `kept`: lines of stderr are not printed. Default: `printed`. */
+  readonly stderr?: 'printed' | 'kept';
+}
+
+const READY = /"msg":"ready"|Durbar is ready/;
+const ERROR = /^\{"level":[56]0/;
+
+/** Bots that run. None outlives this process, because a failed test would leave them behind. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+export function programIn(
+  dataDir: string,
+  api: string,
+  { timeScale, env = {}, stderr = 'printed' }: ProgramOptions,
+): Program {
+  const output: string[] = [];
   const complaints: string[] = [];
+  const failures: string[] = [];
   let bot: ChildProcess | null = null;
-  return {
-    complaints,
-    start: async () => {
-      const child = fork(PROGRAM, [], {
-        cwd: dataDir,
-        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-        execArgv: [],
-        env: {
-          PATH: process.env['PATH'],
-          DISCORD_TOKEN: 'playground',
-          DISCORD_API: api,
-          DATA_DIR: dataDir,
-          TIME_SCALE: String(timeScale),
-          LOG_LEVEL: 'error',
-        },
+  const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+
+  function launched(): ChildProcess {
+    const child = fork(PROGRAM, [], {
+      cwd: dataDir,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      execArgv: [],
+      env: {
+        PATH: process.env['PATH'],
+        DISCORD_TOKEN: 'playground',
+        DISCORD_API: api,
+        DATA_DIR: dataDir,
+        TIME_SCALE: String(timeScale),
+        LOG_LEVEL: 'error',
+        ...env,
+      },
+    });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
+    if (child.stderr)
+      createInterface(child.stderr).on('line', line => {
+        failures.push(line);
+        if (stderr === 'printed') console.error(line);
       });
+    return child;
+  }
+
+  return {
+    output,
+    complaints,
+    failures,
+    pid: () => (bot && isRunning(bot) ? (bot.pid ?? null) : null),
+    start: async () => {
+      const child = launched();
       bot = child;
       await new Promise<void>((resolve, reject) => {
         if (child.stdout)
           createInterface(child.stdout).on('line', line => {
-            if (line.startsWith('{')) complaints.push(line);
-            if (line.includes('ready')) resolve();
+            output.push(line);
+            if (ERROR.test(line)) complaints.push(line);
+            if (READY.test(line)) resolve();
           });
-        child.once('exit', code => {
-          reject(new Error(`the bot ended with ${code}`));
+        child.once('close', code => {
+          reject(new Ended(code));
         });
       });
     },
     kill: async (signal = 'SIGKILL') => {
       const victim = bot;
       bot = null;
-      if (!victim || victim.exitCode !== null) return;
+      if (!victim || !isRunning(victim)) return;
       const gone = new Promise(resolve => victim.once('exit', resolve));
       victim.kill(signal);
       await gone;
@@ -75,9 +132,10 @@ export interface ChildWorld extends Program {
   end(): Promise<void>;
 }
 
-export interface ChildWorldOptions {
-  readonly timeScale?: number;
+export interface ChildWorldOptions extends Partial<ProgramOptions> {
   readonly playground?: PlaygroundOptions;
+  /** Default: a new temporary folder. It is removed at the end. */
+  readonly dataDir?: string;
   /** Runs before the first start that is awaited. */
   readonly before?: (program: Program, dataDir: string) => Promise<void>;
 }
@@ -85,11 +143,12 @@ export interface ChildWorldOptions {
 export async function openChildWorld({
   timeScale = 0.001,
   playground: more = {},
+  dataDir = mkdtempSync(join(tmpdir(), 'durbar-crash-')),
   before,
+  ...rest
 }: ChildWorldOptions = {}): Promise<ChildWorld> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'durbar-crash-'));
   const playground = await createPlayground({ people: [], ...more });
-  const program = programIn(dataDir, playground.url, timeScale);
+  const program = programIn(dataDir, playground.url, { timeScale, ...rest });
   await before?.(program, dataDir);
   await program.start();
   const file = join(dataDir, 'durbar.sqlite');

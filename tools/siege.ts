@@ -1,0 +1,44 @@
+/**
+ * `npm run siege [-- --short --only forged,two --seed S]`: attacks the running program from all sides. CI runs
+ * `--short`.
+ */
+import { parseArgs } from 'node:util';
+import { carryOut, linesOf, type Report, type Scale } from './siege/report.ts';
+import { ATTACKS, isAttack, type AttackName } from './siege/siege.ts';
+
+interface Order extends Scale {
+  readonly names: readonly AttackName[];
+}
+
+function orderFrom(args: readonly string[]): Order {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args: [...args],
+    options: { only: text, seed: text, short: { type: 'boolean' } },
+  });
+  const wanted = values.only?.split(',') ?? Object.keys(ATTACKS);
+  const names = wanted.filter(isAttack);
+  if (names.length < wanted.length)
+    throw new Error(`--only takes some of ${Object.keys(ATTACKS).join(', ')}, separated by commas.`);
+  return { names, short: values.short ?? false, seed: values.seed ?? String(Date.now() % 1_000_000) };
+}
+
+async function besiege({ names, ...scale }: Order): Promise<readonly Report[]> {
+  const reports: Report[] = [];
+  for (const name of names) {
+    console.log(`${name} ...`);
+    reports.push(await carryOut(name, ATTACKS[name], scale));
+  }
+  return reports;
+}
+
+try {
+  const order = orderFrom(process.argv.slice(2));
+  console.log(`Seed ${order.seed}${order.short ? ', short' : ''}: ${order.names.join(', ')}`);
+  const reports = await besiege(order);
+  console.log(linesOf(reports).join('\n'));
+  process.exit(reports.some(({ broken }) => broken.length > 0) ? 1 : 0); // actions under way do not matter
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
