@@ -1,5 +1,5 @@
 /** The bot, put together: store, table service, renderer, connection to Discord, background loops. */
-import type { Client } from 'discord.js';
+import type { Client, Interaction } from 'discord.js';
 import { pino, type Logger } from 'pino';
 import { choosePlaces } from '../bots/index.ts';
 import { router } from '../commands/router.ts';
@@ -9,19 +9,22 @@ import { openAnnouncer } from './announce/announcer.ts';
 import { channelMessagesOf } from './announce/channel-messages.ts';
 import { databaseIn, type Config } from './config.ts';
 import {
+  connectionOf,
   createClient,
   isConnected,
   listenToInteractions,
   registerCommands,
   signIn,
+  watchConnection,
   type Interactions,
 } from './discord/connection.ts';
 import { fault } from './discord/errors.ts';
 import { directMessagesOf, type DirectMessages } from './notify/direct-messages.ts';
 import { openNotifier } from './notify/notifier.ts';
+import { openAvailability, type Availability } from './ops/availability.ts';
 import type { BackgroundLoop } from './ops/background-loop.ts';
 import { reportBotFailures } from './ops/bot-failures.ts';
-import { giveBack, startClock } from './ops/clock.ts';
+import { startClock } from './ops/clock.ts';
 import { openMonitor, problemsOf, type Monitor } from './ops/health.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
 import { realTime, type TimeSource } from './ops/time-source.ts';
@@ -51,11 +54,12 @@ interface Substitutes {
 const CACHE_BYTES = 64 * 1_024 * 1_024;
 
 /**
- * How often the clock notes that it is alive. After a stop the downtime is known this exactly, and given
- * back. Scaled with the times of the tables, down to `MIN_PULSE`. Milliseconds.
+ * How often the clock notes that it runs. After a stop the downtime is known this exactly, and given back.
+ * Scaled with the times of the tables, down to `MIN_PULSE`. Milliseconds.
  */
 const PULSE = 5_000;
 const MIN_PULSE = 200;
+const pulseOf = ({ timeScale }: Config): number => Math.max(MIN_PULSE, PULSE * timeScale);
 
 /** Starts the bot. Resolves when Discord is ready and all loops have been started. */
 export async function run(
@@ -65,7 +69,6 @@ export async function run(
   const now = () => time.now();
 
   const store = openStore(databaseIn(config.dataDir));
-  await giveBack({ store, time }); // before any player can act on a deadline
 
   const metrics = createMetrics();
   const renderer = paint({
@@ -98,11 +101,16 @@ export async function run(
     log,
     now,
   });
-  const interactions = listenToInteractions(client, metrics.timing(answer));
+  const [connection, pulse] = [connectionOf(client), pulseOf(config)];
+  const availability = await openAvailability({ store, tables, time, pulse, connection });
+  const interactions = listenToInteractions(client, metrics.timing(gated(availability, answer)));
   await signIn(client, config.token);
   await registerCommands(client, { commands: commandTree(), guild: config.guild, store, log });
 
-  const loops = startLoops({ config, store, tables, renderer, client, directMessages, time, log }, wakeUp);
+  const loops = startLoops(
+    { config, store, tables, renderer, client, availability, directMessages, time, log },
+    wakeUp,
+  );
   const startupCheck = checkTables(tables, log);
   log.info({ guilds: client.guilds.cache.size, monitor: monitor?.url }, 'ready');
 
@@ -112,6 +120,17 @@ export async function run(
     monitor: monitor?.url ?? null,
     idle: () => settle(parts, wakeUp),
     stop: () => shutDown(parts),
+  };
+}
+
+/** Gives back lost time before an interaction is answered, so that it is judged by the right deadlines. */
+function gated(
+  availability: Availability,
+  answer: (interaction: Interaction) => Promise<void>,
+): (interaction: Interaction) => Promise<void> {
+  return async interaction => {
+    await availability.arrived().catch(() => undefined); // the clock logs why, and tries again
+    await answer(interaction);
   };
 }
 
@@ -152,6 +171,7 @@ interface LoopDeps {
   readonly tables: Service;
   readonly renderer: Renderer;
   readonly client: Client;
+  readonly availability: Availability;
   readonly directMessages: DirectMessages;
   readonly time: TimeSource;
   readonly log: Logger;
@@ -165,7 +185,7 @@ interface Loops {
 
 /** Starts the loops on what waits from the last run. From then on every commit wakes them. */
 function startLoops(deps: LoopDeps, wakeUp: WakeUp): Loops {
-  const { config, store, tables, renderer, client, directMessages, time, log } = deps;
+  const { config, store, tables, renderer, client, availability, directMessages, time, log } = deps;
   const announcer = openAnnouncer({
     outbox: store.outbox,
     tables,
@@ -178,7 +198,8 @@ function startLoops(deps: LoopDeps, wakeUp: WakeUp): Loops {
     store,
     tables,
     time,
-    pulse: Math.max(MIN_PULSE, PULSE * config.timeScale),
+    availability,
+    pulse: pulseOf(config),
     failed: (table, error) => {
       log.error({ table, error: fault(error) }, 'a deadline could not be carried out');
     },
@@ -190,6 +211,10 @@ function startLoops(deps: LoopDeps, wakeUp: WakeUp): Loops {
     directMessages,
     time,
     log,
+  });
+  watchConnection(client, () => {
+    availability.changed();
+    clock.wake();
   });
   wakeUp.onWake(() => {
     for (const loop of [announcer, notifier, clock]) loop.wake();

@@ -8,8 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { GAME_IDS, GAMES, isGameId, type GameId } from '../engines/index.ts';
 import { BadSetting, databaseIn, loadConfig, type Config } from '../src/config.ts';
-import { giveBack, isRunning } from '../src/ops/clock.ts';
-import { realTime } from '../src/ops/time-source.ts';
+import { isRunning, lastPulse } from '../src/ops/availability.ts';
 import { program } from '../src/program.ts';
 import { openStore } from '../src/store/sqlite.ts';
 import { LOCALES, type Locale } from '../src/base.ts';
@@ -56,7 +55,6 @@ export async function seed(
   try {
     await refuseRunning(store, wait);
     const entered = await enterRoom(config, people, channel);
-    await giveBack({ store, time: realTime });
     const table = await plant(store, { ...entered, position, locale, now: Date.now() });
     return { table, url: entered.url, report: reportOf(position, table, entered.url, channel) };
   } finally {
@@ -135,9 +133,9 @@ const optionsOf = (pairs: readonly string[]): Record<string, string> =>
 /** A bot that was stopped seconds ago looks as if it ran: then its next sign of life is waited for. */
 async function refuseRunning(store: Store, wait: (ms: number) => Promise<unknown>): Promise<void> {
   if (!(await isRunning(store, Date.now()))) return;
-  const alive = await store.setting('alive');
+  const pulse = await lastPulse(store);
   await wait(PULSE);
-  if ((await store.setting('alive')) !== alive)
+  if ((await lastPulse(store)) !== pulse)
     throw new BadSetting(
       'The bot is running and uses this database: stop `npm start` or `npm run dev` first.',
     );

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { choosePlaces } from '../../bots/index.ts';
-import { isRunning } from '../ops/clock.ts';
+import { isRunning } from '../ops/availability.ts';
 import { BadSetting, databaseIn, loadConfig } from '../config.ts';
 import { program } from '../program.ts';
 import { openStore } from '../store/sqlite.ts';

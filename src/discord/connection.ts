@@ -12,6 +12,7 @@ import {
   type RESTOptions,
 } from 'discord.js';
 import type { Logger } from 'pino';
+import type { Connection } from '../ops/availability.ts';
 import type { Store } from '../tables/store.ts';
 import { fault } from './errors.ts';
 import { atAddress } from './rest.ts';
@@ -60,6 +61,28 @@ export async function signIn(client: Client, token: string): Promise<void> {
 
 export const isConnected = (client: Client): boolean =>
   client.isReady() && client.ws.shards.every(shard => shard.status === Status.Ready);
+
+/** Calls `changed` whenever `isConnected` may have changed. */
+export function watchConnection(client: Client, changed: () => void): void {
+  client.on(Events.ShardReady, changed);
+  client.on(Events.ShardResume, changed);
+  client.on(Events.ShardReconnecting, changed);
+  client.on(Events.ShardDisconnect, changed);
+}
+
+/** Discord wants a heartbeat about every 41 seconds and acknowledges each of them. Milliseconds. */
+const UNUSUAL_SILENCE = 60_000;
+
+export const connectionOf = (client: Client): Connection => ({
+  isReady: () => isConnected(client),
+  silence: () => silenceOf(client),
+});
+
+/** A dead connection is noticed only at the second heartbeat that is not acknowledged. */
+function silenceOf(client: Client): number {
+  const silent = Date.now() - Math.min(...client.ws.shards.map(shard => shard.lastPingTimestamp));
+  return silent > UNUSUAL_SILENCE ? silent : 0;
+}
 
 export interface Interactions {
   /** Resolves when every interaction that has arrived is answered. */

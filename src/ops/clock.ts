@@ -1,8 +1,8 @@
-/** Carries out deadlines, which are rows of the database. Adds the downtime of the program to them. */
+/** Carries out deadlines, which are rows of the database, while people can answer. */
 import { Faulty } from '../tables/request/queue.ts';
-import type { Time } from '../base.ts';
 import type { Service } from '../tables/service.ts';
 import { UnreadableRow, type Store } from '../tables/store.ts';
+import type { Availability } from './availability.ts';
 import type { TimeSource } from './time-source.ts';
 import { openBackgroundLoop, type BackgroundLoop } from './background-loop.ts';
 
@@ -10,7 +10,8 @@ interface Deps {
   readonly store: Store;
   readonly tables: Pick<Service, 'tick' | 'freeze'>;
   readonly time: TimeSource;
-  /** How often the program notes that it is alive. The downtime is known this exactly. Milliseconds. */
+  readonly availability: Availability;
+  /** How often the program notes that it runs. Downtime is known this exactly. Milliseconds. */
   readonly pulse: number;
   /**
    * Called when a table is frozen because its rules failed. `null`: the database failed; the clock tries
@@ -25,34 +26,21 @@ const RECEIPTS_KEPT = 24 * 60 * 60_000;
 /** The wait after a failure of the database. Milliseconds. */
 const RETRY = 5_000;
 
-/** Adds the downtime to every deadline. Must run before anything else uses the tables. */
-export async function giveBack({ store, time }: Pick<Deps, 'store' | 'time'>): Promise<void> {
-  const alive = await store.setting('alive');
-  if (typeof alive === 'number' && time.now() > alive) await store.postpone(time.now() - alive);
-  await store.set('alive', time.now());
-}
-
-/** A running program notes more often than this that it is alive. Milliseconds. */
-const SILENT = 20_000;
-
-/** True if a program is running with this database. */
-export async function isRunning(store: Pick<Store, 'setting'>, now: Time): Promise<boolean> {
-  const alive = await store.setting('alive');
-  return typeof alive === 'number' && now - alive < SILENT;
-}
-
 export function startClock(deps: Deps): BackgroundLoop {
-  const { store, time } = deps;
+  const { store, time, availability } = deps;
   const sweepDaily = sweeper(deps);
   const stopPulse = beatEvery(time, deps.pulse, async () => {
-    await store.set('alive', time.now());
+    await availability.beat();
+    loop.wake(); // people may be able to answer again, or the clock of the machine may have been set
     await store.prune(time.now() - RECEIPTS_KEPT);
     await sweepDaily();
   });
   const loop = openBackgroundLoop(time, {
     round: async isStopped => {
-      await carryOut(deps, isStopped);
-      return store.nextDue();
+      if (!(await availability.settle())) return null;
+      await carryOut(deps, () => isStopped() || !availability.isOpen());
+      const next = await store.nextDue();
+      return next === null ? null : next + availability.lag();
     },
     failed: error => {
       deps.failed(null, error);
@@ -65,7 +53,7 @@ export function startClock(deps: Deps): BackgroundLoop {
     stop: async () => {
       stopPulse();
       await loop.stop();
-      await store.set('alive', time.now());
+      await availability.beat();
     },
   };
 }
@@ -85,9 +73,10 @@ function sweeper({ store, time }: Deps): () => Promise<void> {
  * unreadable row fails the round, but only after the other tables. If the database fails, the round ends at
  * once.
  */
-async function carryOut({ store, tables, time, failed }: Deps, isStopped: () => boolean): Promise<void> {
+async function carryOut(deps: Deps, isStopped: () => boolean): Promise<void> {
+  const { store, tables, time, availability, failed } = deps;
   let unreadable: UnreadableRow | null = null;
-  for (const table of await store.due(time.now())) {
+  for (const table of await store.due(time.now() - availability.lag())) {
     if (isStopped()) return;
     try {
       await tables.tick(table);

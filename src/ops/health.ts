@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { BadSetting } from '../config.ts';
 import type { Store } from '../tables/store.ts';
 import type { Time } from '../base.ts';
+import { lastPulse } from './availability.ts';
 
 export interface Monitor {
   readonly url: string;
@@ -116,9 +117,9 @@ export async function problemsOf(sources: HealthSources): Promise<readonly strin
   const { store, now, pulse, connected } = sources;
   const gateway = connected() ? [] : ['the connection to Discord is not ready'];
   try {
-    const alive = await store.setting('alive');
+    const pulsed = await lastPulse(store);
     const due = await store.nextDue();
-    const isTicking = typeof alive === 'number' && now() - alive <= MISSED_PULSES * pulse;
+    const isTicking = pulsed !== null && now() - pulsed <= MISSED_PULSES * pulse;
     const isLate = due !== null && now() - due > LATE;
     return [
       ...gateway,

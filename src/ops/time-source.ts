@@ -10,12 +10,18 @@ export interface TimeSource {
   now(): number;
   /** Calls `wake` at `time` or soon after. Returns a function that cancels the call. */
   at(time: number, wake: () => void, kind: WakeKind): () => void;
+  /**
+   * `punctual`: a heartbeat that comes late means that the program did not run. `skipped`: simulated time
+   * leaves heartbeats out.
+   */
+  readonly heartbeats: 'punctual' | 'skipped';
 }
 
 /** The longest delay of `setTimeout`. After it a longer wait wakes early, and the caller waits again. */
 const LONGEST = 2 ** 31 - 1;
 
 export const realTime: TimeSource = {
+  heartbeats: 'punctual',
   now: () => Date.now(),
   at(time, wake) {
     const wait = Math.min(Math.max(0, time - Date.now()), LONGEST);

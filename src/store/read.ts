@@ -45,7 +45,7 @@ export function openReader(db: Db): Reader {
 }
 
 /** Loads a table for a request. Part of every click, so the statements are prepared once. */
-function loader(db: Db): (id: string) => LoadedTable | null {
+export function loader(db: Db): (id: string) => LoadedTable | null {
   const statements = loadStatements(db);
   const settingsOf = settingsReader(db);
 

@@ -3,20 +3,20 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import { asc, eq, lt, lte, min, notInArray, sql } from 'drizzle-orm';
+import { asc, lt, lte, min, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
-import type { Duty } from '../tables/model.ts';
 import type { Store } from '../tables/store.ts';
-import { readSetting } from './columns.ts';
 import { figures } from './figures.ts';
+import { timeGiver } from './give-back.ts';
 import { openNotifications } from './notifications.ts';
 import { openOutbox } from './outbox.ts';
 import { openPeople } from './people.ts';
 import { openReader } from './read.ts';
 import { openRecords } from './records.ts';
 import { sweep } from './retention.ts';
-import { deadlines, receipts, settings, type Db } from './schema.ts';
+import { openSettings } from './settings.ts';
+import { deadlines, receipts, type Db } from './schema.ts';
 import { writer } from './write.ts';
 
 /** The folder in which drizzle finds the migrations. */
@@ -39,11 +39,14 @@ export function openStore(file: string): Store {
   const db = drizzle(raw);
   migrate(db, { migrationsFolder: migrations });
   const write = writer(db);
+  const giveBack = timeGiver(db, write);
   return {
     ...openReader(db),
     ...openDeadlines(db),
     ...openSettings(db),
     commit: async (before, change) => db.transaction(() => write(before, change), { behavior: 'immediate' }),
+    giveBack: async (outage, change) =>
+      db.transaction(() => giveBack(outage, change), { behavior: 'immediate' }),
     figures: async now => figures(db, now),
     sweep: async now => db.transaction(() => sweep(db, now), { behavior: 'immediate' }),
     prune: async before => void db.delete(receipts).where(lt(receipts.at, before)).run(),
@@ -55,13 +58,10 @@ export function openStore(file: string): Store {
   };
 }
 
-/** Duties that end at the announced time, whether the program ran or not. */
-const DATED: Duty[] = ['motion', 'resume'];
-
 /** The clock runs at most this many tables at a time. */
 const MOST_DUE = 500;
 
-function openDeadlines(db: Db): Pick<Store, 'due' | 'nextDue' | 'postpone'> {
+function openDeadlines(db: Db): Pick<Store, 'due' | 'nextDue'> {
   const dueRows = db
     .select({ table: deadlines.table })
     .from(deadlines)
@@ -79,26 +79,5 @@ function openDeadlines(db: Db): Pick<Store, 'due' | 'nextDue' | 'postpone'> {
       return [...new Set(mostUrgentFirst)];
     },
     nextDue: async () => next.get()?.due ?? null,
-    postpone: async by => {
-      db.update(deadlines)
-        .set({ due: sql`${deadlines.due} + ${by}` })
-        .where(notInArray(deadlines.duty, DATED))
-        .run();
-    },
-  };
-}
-
-function openSettings(db: Db): Pick<Store, 'setting' | 'set'> {
-  return {
-    setting: async key => {
-      const row = db.select().from(settings).where(eq(settings.key, key)).get();
-      return row ? readSetting(row.value, key) : null;
-    },
-    set: async (key, value) => {
-      db.insert(settings)
-        .values({ key, value })
-        .onConflictDoUpdate({ target: settings.key, set: { value } })
-        .run();
-    },
   };
 }

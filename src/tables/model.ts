@@ -214,6 +214,15 @@ export interface Deadline {
 }
 
 /**
+ * Time in which people could not answer. The time left at `from` is left again at `to`. `to` is before `from`
+ * if the clock of the machine was set back.
+ */
+export interface Outage {
+  readonly from: Time;
+  readonly to: Time;
+}
+
+/**
  * Announcement for the channel. Public facts only; the announcer adds words and pictures when it sends it.
  */
 export type Notice =

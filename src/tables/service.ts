@@ -5,17 +5,18 @@ import { forgetAtTable } from './lobby/leave.ts';
 import { createRequestQueue, type Deps, type RequestQueue } from './request/queue.ts';
 import { personalDataOf } from './views/personal-data.ts';
 import { done, fine, refuse, type Entry, type Outcome } from '../base.ts';
-import { refuseStatus, seatOf, type Draft } from './request/draft.ts';
+import { changeOf, draftOf, refuseStatus, seatOf, type Draft } from './request/draft.ts';
 import { examineAll, type Examined } from './recovery/startup-check.ts';
 import { close, handOver, invite, openToAll, pause, remove, resume } from './lobby/hosting.ts';
 import { addBot, configure, leave, removeBot, start } from './lobby/lobby.ts';
 import { lineOf, logOf, tableViewFor, privateMessagesOf } from './views/table-view.ts';
 import type { Settings } from '../people/model.ts';
-import type { Person } from './model.ts';
+import type { Outage, Person } from './model.ts';
 import { history } from './views/history.ts';
 import { agree, propose } from './play/votes.ts';
 import { joinWithinLimits, open, rematch } from './lobby/create.ts';
 import { freeze } from './recovery/quarantine.ts';
+import { giveBackTime } from './time/give-back.ts';
 import { reschedule } from './time/reschedule.ts';
 import { answer, order, replace, takeOver } from './play/answer.ts';
 import { markPresent } from './lobby/seats.ts';
@@ -26,6 +27,8 @@ import { undo } from './play/undo.ts';
 export interface Service extends Tables {
   /** Runs the due deadlines of a table. */
   tick(table: string): Promise<void>;
+  /** Gives back the time in which people could not answer: moves the deadlines of all tables. */
+  giveBack(outage: Outage): Promise<void>;
   /** Freezes a table that cannot go on, until the operator acts. */
   freeze(table: string, report: string): Promise<void>;
   /**
@@ -82,9 +85,28 @@ export function createTables(deps: Deps): Service {
         runDue(draft);
         return fine;
       })),
+    giveBack: giveBack(queue),
     freeze: async (table, report) => void (await request(table, null, draft => freeze(draft, report))),
     examine: async () => examineAll(queue),
     idle: () => queue.idle(),
+  };
+}
+
+/** Time between two tables whose deadlines are due directly after an outage. Milliseconds. */
+const SPACING = 2_000;
+
+/** Runs alone, because a request that has loaded a table would write its old deadlines again. */
+function giveBack({ deps, alone }: RequestQueue): Service['giveBack'] {
+  return async outage => {
+    let waiting = 0;
+    await alone(() =>
+      deps.store.giveBack(outage, loaded => {
+        const draft = draftOf(loaded, outage.to, deps);
+        if (giveBackTime(draft, outage, waiting * SPACING * deps.scale)) waiting++;
+        return changeOf(draft, null);
+      }),
+    );
+    deps.committed();
   };
 }
 

@@ -9,6 +9,7 @@ import type {
   Change,
   Deadline,
   Notice,
+  Outage,
   Pending,
   Location,
   Status,
@@ -95,8 +96,12 @@ export interface Store {
   /** Ids of tables with a deadline that has passed, most urgent first. */
   due(now: Time): Promise<readonly string[]>;
   nextDue(): Promise<Time | null>;
-  /** Adds this downtime to every deadline. */
-  postpone(by: number): Promise<void>;
+  /**
+   * Writes `change` of every table that has deadlines, and notes that they are counted up to `outage.to`: in
+   * one transaction, so that no time is given back twice. A table that cannot be read is moved by the plain
+   * length of the outage.
+   */
+  giveBack(outage: Outage, change: (loaded: LoadedTable) => Change): Promise<void>;
   setting(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
   /** Deletes older receipts. */

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { choosePlaces } from '../../bots/index.ts';
 import { at, range } from '../../engines/core/values.ts';
-import { giveBack, startClock } from '../../src/ops/clock.ts';
+import { openAvailability } from '../../src/ops/availability.ts';
+import { startClock } from '../../src/ops/clock.ts';
 import type { BackgroundLoop } from '../../src/ops/background-loop.ts';
 import * as program from '../../src/main.ts';
 import { openStore } from '../../src/store/sqlite.ts';
@@ -47,12 +48,13 @@ const tables = createTables({
   scale: 1,
   automatedPlayer: choosePlaces,
 });
-await giveBack({ store, time });
+const availability = await openAvailability({ store, tables, time, pulse: 24 * HOUR });
 await unlimited(store);
 clock = startClock({
   store,
   tables,
   time,
+  availability,
   pulse: 24 * HOUR,
   failed: (table, error) => {
     throw new Error(table ?? 'store', { cause: error });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { range } from '../../engines/core/values.ts';
 import { createPlayground } from '../../playground/server.ts';
-import { giveBack, startClock } from '../../src/ops/clock.ts';
+import { openAvailability } from '../../src/ops/availability.ts';
+import { startClock } from '../../src/ops/clock.ts';
 import { realTime } from '../../src/ops/time-source.ts';
 import { figure, percentile, timed, type Figure } from './figures.ts';
 import { fill } from './fill.ts';
@@ -62,11 +63,12 @@ async function storeAndClock(folder: string): Promise<number> {
   let close = async (): Promise<void> => undefined;
   const time = await timed(async () => {
     const { store, tables } = openHouse(fileIn(folder));
-    await giveBack({ store, time: realTime });
+    const availability = await openAvailability({ store, tables, time: realTime, pulse: 5000 });
     const clock = startClock({
       store,
       tables,
       time: realTime,
+      availability,
       pulse: 5000,
       failed: (table, error) => {
         throw new Error(table ?? 'store', { cause: error });

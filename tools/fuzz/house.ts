@@ -4,7 +4,8 @@
  */
 import { equal, deepEqual, fail } from 'node:assert/strict';
 import { choosePlaces } from '../../bots/index.ts';
-import { giveBack, startClock } from '../../src/ops/clock.ts';
+import { openAvailability } from '../../src/ops/availability.ts';
+import { startClock } from '../../src/ops/clock.ts';
 import type { BackgroundLoop } from '../../src/ops/background-loop.ts';
 import { openStore } from '../../src/store/sqlite.ts';
 import type { Caller } from '../../src/tables/api.ts';
@@ -117,8 +118,10 @@ async function run(file: string, start: number): Promise<Running> {
       return clock ?? fail('no clock');
     },
   };
-  await giveBack({ store, time });
-  clock = startClock({ store, tables, time, pulse: 3_600_000, failed });
+  const pulse = 3_600_000;
+  const availability = await openAvailability({ store, tables, time, pulse });
+  await availability.settle();
+  clock = startClock({ store, tables, time, availability, pulse, failed });
   return running;
 }
 

@@ -1,5 +1,5 @@
 /** Checks of the doctor: replays every table that has begun, and counts what is waiting. */
-import { isRunning } from '../../ops/clock.ts';
+import { isRunning } from '../../ops/availability.ts';
 import { healthCheckOf, type HealthCheck } from '../../tables/recovery/quarantine.ts';
 import { UnreadableRow, type Store } from '../../tables/store.ts';
 import type { Time } from '../../base.ts';

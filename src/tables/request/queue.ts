@@ -35,6 +35,8 @@ export interface RequestQueue {
   readonly request: <T>(table: string, receipt: string | null, act: Act<T>) => Promise<Outcome<T>>;
   /** Commits a new table. */
   create(loaded: LoadedTable, receipt: string, act: (draft: Draft) => void): Promise<Outcome<string>>;
+  /** Runs while no request to any table runs. Requests that come meanwhile wait. */
+  readonly alone: (run: () => Promise<void>) => Promise<void>;
   idle(): Promise<void>;
 }
 
@@ -83,7 +85,7 @@ function quarantined(loaded: LoadedTable, report: string, deps: Deps): Draft {
 
 export function createRequestQueue(deps: Deps): RequestQueue {
   const { store } = deps;
-  const { serial, idle } = serialQueues();
+  const { serial, alone, idle } = serialQueues();
 
   /** Commits the draft. Returns `outcome` if it was written, `null` if the table was changed meanwhile. */
   async function commit<T>(
@@ -140,15 +142,30 @@ export function createRequestQueue(deps: Deps): RequestQueue {
       const outcome = await commit(null, draft, receipt, done(loaded.table.id));
       return outcome ?? refuse('common:refuse.overtaken');
     },
+    alone,
     idle,
   };
 }
 
 /** Creates one serial queue for each table. */
-function serialQueues(): Pick<RequestQueue, 'serial' | 'idle'> {
+function serialQueues(): Pick<RequestQueue, 'serial' | 'alone' | 'idle'> {
   const queues = new Map<string, PQueue>();
+  let busy: Promise<void> | null = null;
+  const idle = async (): Promise<void> =>
+    void (await Promise.all([...queues.values()].map(queue => queue.onIdle())));
   return {
+    alone: async run => {
+      while (busy) await busy;
+      const running = idle().then(run);
+      busy = running
+        .catch(() => undefined) // the caller sees the error
+        .finally(() => {
+          busy = null;
+        });
+      await running;
+    },
     serial: async (table, run) => {
+      while (busy) await busy;
       const queue = queues.get(table) ?? new PQueue({ concurrency: 1 });
       queues.set(table, queue);
       try {
@@ -157,6 +174,9 @@ function serialQueues(): Pick<RequestQueue, 'serial' | 'idle'> {
         if (queue.size === 0 && queue.pending === 0) queues.delete(table);
       }
     },
-    idle: async () => void (await Promise.all([...queues.values()].map(queue => queue.onIdle()))),
+    idle: async () => {
+      await busy;
+      await idle();
+    },
   };
 }

@@ -394,6 +394,7 @@ it('an automated player that takes a seat is marked where that is told', async (
 
 /** A time source whose elapsed waits wake at the next turn of the event loop, as a real timer does. */
 const hasty = (): TimeSource => ({
+  heartbeats: 'skipped',
   now: () => table.time.now(),
   at: (time, wake, kind) => {
     if (time > table.time.now()) return table.time.at(time, wake, kind);

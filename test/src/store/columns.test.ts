@@ -9,6 +9,7 @@ import * as columns from '../../../src/store/columns.ts';
 import { startClock } from '../../../src/ops/clock.ts';
 import { TERMS } from '../../../src/tables/model.ts';
 import { UnreadableRow, type LoadedTable } from '../../../src/tables/store.ts';
+import { ALWAYS_OPEN } from '../../support/service/availability.ts';
 import { bench, must, type Bench } from '../../support/service/service.ts';
 
 const row = JSON.stringify;
@@ -181,6 +182,7 @@ describe('in a database', () => {
       store: b.store,
       tables: b.tables,
       time: b.time,
+      availability: ALWAYS_OPEN,
       pulse: 60_000,
       failed: (table, error) => failures.push([table, error]),
     });

@@ -4,6 +4,7 @@ import { startClock } from '../../../src/ops/clock.ts';
 import { Faulty } from '../../../src/tables/request/queue.ts';
 import type { Store } from '../../../src/tables/store.ts';
 import { verify } from '../../../src/cli/replay.ts';
+import { ALWAYS_OPEN } from '../../support/service/availability.ts';
 import { bench, must, type Bench } from '../../support/service/service.ts';
 import { fakeTime } from '../../support/service/time.ts';
 
@@ -134,6 +135,7 @@ describe('a failing database', () => {
       store,
       tables,
       time,
+      availability: ALWAYS_OPEN,
       pulse: hour,
       failed: (table, error) => {
         failures.push([table, error]);

@@ -1,7 +1,9 @@
 /** The table service for tests, over a database in memory and a simulated clock. */
 import { choosePlaces } from '../../../bots/index.ts';
-import { giveBack, startClock } from '../../../src/ops/clock.ts';
+import { openAvailability, type Availability } from '../../../src/ops/availability.ts';
+import { startClock } from '../../../src/ops/clock.ts';
 import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
+import type { TimeSource } from '../../../src/ops/time-source.ts';
 import { openStore } from '../../../src/store/sqlite.ts';
 import type { Caller } from '../../../src/tables/api.ts';
 import type { Outcome, Pace } from '../../../src/base.ts';
@@ -22,6 +24,9 @@ export interface Bench {
   readonly tables: Service;
   readonly time: FakeTime;
   readonly clock: BackgroundLoop;
+  readonly availability: Availability;
+  /** Sets whether the program is connected to Discord. */
+  connect(isReady: boolean): void;
   /** Returns a new request of this user. */
   by(id: string): Caller;
   /** Starts a table of these users. Returns their ids in order of seats. */
@@ -36,15 +41,31 @@ export interface Bench {
   tableView(table: string, user?: string): Promise<TableView>;
   /** Returns everything announced since the last call. */
   said(): Promise<readonly Notice[]>;
-  /** Closes the program and opens it again on the same database, as after a crash. */
+  /** Stops the program. */
   close(): Promise<void>;
 }
 
-/** `changes`: what replaces the usual automated players, and hears of their failures. */
+/** Also: what replaces the usual automated players, and hears of their failures. */
+interface Conditions extends Partial<Pick<Env, 'automatedPlayer' | 'botFailed'>> {
+  /** Default: 1 hour; what is simulated skips heartbeats anyway. */
+  readonly pulse?: number;
+  readonly heartbeats?: TimeSource['heartbeats'];
+  /** How long Discord had been silent when the connection was lost. */
+  readonly silence?: () => number;
+  /** False: the program starts without a connection. */
+  readonly isReady?: boolean;
+}
+
 export async function bench(
   file = ':memory:',
   start = START,
-  changes: Partial<Pick<Env, 'automatedPlayer' | 'botFailed'>> = {},
+  {
+    pulse = 3_600_000,
+    heartbeats = 'skipped',
+    silence = () => 0,
+    isReady = true,
+    ...changes
+  }: Conditions = {},
 ): Promise<Bench> {
   const store = openStore(file);
   let clock: BackgroundLoop | null = null;
@@ -52,7 +73,7 @@ export async function bench(
     await tables.idle();
     await clock?.idle();
   };
-  const time = fakeTime(start, settle);
+  const time = fakeTime(start, settle, heartbeats);
   const tables = createTables({
     store,
     now: () => time.now(),
@@ -64,12 +85,16 @@ export async function bench(
     seed: seeds(),
     ...changes,
   });
-  await giveBack({ store, time });
+  let connected = isReady;
+  const connection = { isReady: () => connected, silence };
+  const availability = await openAvailability({ store, tables, time, pulse, connection });
+  await availability.settle();
   clock = startClock({
     store,
     tables,
     time,
-    pulse: 3_600_000,
+    availability,
+    pulse,
     failed: (table, error) => {
       throw new Error(`table ${table ?? 'store'}`, { cause: error });
     },
@@ -90,6 +115,12 @@ export async function bench(
     tables,
     time,
     clock,
+    availability,
+    connect: is => {
+      connected = is;
+      availability.changed();
+      clock.wake();
+    },
     by,
     tableView,
     game: async (people, pace = 'async', options = {}, bots = 0) => {

@@ -4,15 +4,31 @@ import type { TimeSource } from '../../../src/ops/time-source.ts';
 export interface FakeTime extends TimeSource {
   /** Moves on and wakes every waiter in order of time; `settle` lets each finish its work. */
   advance(ms: number): Promise<void>;
+  /** Moves while the program does not run: waiters are woken late, by the next `advance`. */
+  suspend(ms: number): void;
+  /** Sets the clock of the machine forward or back. Timers go on, because they do not follow that clock. */
+  setClock(ms: number): void;
 }
 
-export function fakeTime(start: number, settle: () => Promise<void>): FakeTime {
+export function fakeTime(
+  start: number,
+  settle: () => Promise<void>,
+  heartbeats: TimeSource['heartbeats'] = 'skipped',
+): FakeTime {
   let now = start;
-  const waiting = new Set<{ readonly time: number; readonly wake: () => void }>();
+  const waiting = new Set<{ time: number; readonly wake: () => void }>();
   const next = (until: number) =>
     [...waiting].filter(w => w.time <= until).sort((a, b) => a.time - b.time)[0];
   return {
+    heartbeats,
     now: () => now,
+    suspend(ms) {
+      now += ms;
+    },
+    setClock(ms) {
+      now += ms;
+      for (const waiter of waiting) waiter.time += ms;
+    },
     at(time, wake) {
       const waiter = { time, wake };
       waiting.add(waiter);

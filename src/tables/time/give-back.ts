@@ -1,0 +1,94 @@
+/** Gives back the time in which people could not answer: moves the deadlines of a table. */
+import { at } from '../../../engines/core/values.ts';
+import { awakeAfter, awakeBetween } from '../../people/awake.ts';
+import type { Time } from '../../base.ts';
+import type { Deadline, Duty, Outage } from '../model.ts';
+import { note } from '../notice.ts';
+import { timesOf, type Draft } from '../request/draft.ts';
+import { habitsAt, isLive } from './preferences.ts';
+
+/** Duties that end at a date which does not depend on answers. */
+const DATED: readonly Duty[] = ['resume', 'thread'];
+
+/** Duties that end a question, a vote or a table. People get a moment to see it again first. */
+const FINAL: readonly Duty[] = ['turn', 'grace', 'window', 'pause', 'motion', 'lobby', 'abandon'];
+
+/** Duties whose `since` is a time from which or up to which is counted. That of a turn says when it was asked. */
+const COUNTED: readonly Duty[] = ['grace', 'window'];
+
+/**
+ * Moves all deadlines of the table. Those that would be due within a moment after the outage get that moment,
+ * and `wait` besides. Returns true if there are any: the next table then waits longer, because what is due at
+ * all tables must not be carried out at once.
+ */
+export function giveBackTime(draft: Draft, outage: Outage, wait: number): boolean {
+  const { to } = outage;
+  const moment = Math.min(timesOf(draft).grace, lengthOf(outage));
+  const earliest = (duty: Duty): Time => (FINAL.includes(duty) ? to + moment : to);
+  let hasWaited = false;
+  const moved = (row: Deadline): Deadline => {
+    const due = DATED.includes(row.duty) ? row.due : timeAfter(draft, outage, row, row.due);
+    const isHeld = due < earliest(row.duty);
+    hasWaited ||= isHeld;
+    return {
+      ...row,
+      due: isHeld ? earliest(row.duty) + wait : due,
+      since: COUNTED.includes(row.duty) ? timeAfter(draft, outage, row, row.since) : row.since,
+    };
+  };
+  draft.deadlines = draft.deadlines.map(moved);
+  moveFields(draft);
+  announce(draft, outage);
+  return hasWaited;
+}
+
+const lengthOf = ({ from, to }: Outage): number => Math.max(0, to - from);
+
+/**
+ * Returns when this deadline has as much time left as it had when the outage began. A player's own time is
+ * awake time, so quiet hours after the outage do not shorten it. That of a window is the longest of all
+ * players, asked or not, because its end must not depend on answers.
+ */
+function timeAfter(draft: Draft, { from, to }: Outage, row: Deadline, time: Time): Time {
+  // a question put in the outage has lost only the time since then
+  const start = row.duty === 'grace' || to < from ? from : Math.min(Math.max(from, row.since), to);
+  const plain = time + to - start;
+  if (isLive(draft) || time <= start) return plain;
+  const awake = (seat: number): Time => {
+    const habits = habitsAt(draft, seat);
+    return awakeAfter(to, awakeBetween(start, time, habits), habits);
+  };
+  if (row.seat !== null) return at(draft.table.players, row.seat).bot ? plain : awake(row.seat);
+  if (row.duty !== 'window') return plain;
+  const ends = [...draft.table.players.entries()].flatMap(([seat, { bot, absent }]) =>
+    bot || absent ? [] : [awake(seat)],
+  );
+  return Math.min(Math.max(plain, ...ends), plain + timesOf(draft).maxExtension);
+}
+
+/** Moves the ends that are also fields of the table (`derivedDeadlines`). */
+function moveFields(draft: Draft): void {
+  const { motion, paused } = draft.table;
+  const endOf = (duty: Duty) => draft.deadlines.find(row => row.duty === duty)?.due;
+  const [vote, pause] = [endOf('motion'), endOf('resume')];
+  if (motion && vote !== undefined) draft.table = { ...draft.table, motion: { ...motion, until: vote } };
+  if (paused && pause !== undefined && pause !== paused.until)
+    draft.table = { ...draft.table, paused: { ...paused, until: pause } };
+}
+
+/** Share of a turn that an outage must have lasted, for the table to be told. */
+const WORTH_TELLING = 1 / 8;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Tells a table whose question has been open for a noticeable outage that nobody loses by it. */
+function announce(draft: Draft, outage: Outage): void {
+  const lost = lengthOf(outage);
+  const isAsked = draft.deadlines.some(({ duty }) => duty === 'turn' || duty === 'window');
+  if (!isAsked || draft.table.status !== 'running' || lost < timesOf(draft).turn * WORTH_TELLING) return;
+  draft.notices.push(
+    lost < 2 * HOUR
+      ? note('timing:note.outageMinutes', { count: Math.max(1, Math.round(lost / MINUTE)) })
+      : note('timing:note.outageHours', { count: Math.round(lost / HOUR) }),
+  );
+}
