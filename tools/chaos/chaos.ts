@@ -2,7 +2,8 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { join } from 'node:path';
 import { rngFor, type Rng } from '../../engines/core/rng.ts';
-import { range } from '../../engines/core/values.ts';
+import { at, range } from '../../engines/core/values.ts';
+import { GAME_IDS, type GameId } from '../../engines/index.ts';
 import { FakeUser } from '../../playground/user.ts';
 import { verify } from '../../src/cli/replay.ts';
 import { replay } from '../../src/tables/views/replay.ts';
@@ -20,6 +21,8 @@ export interface Scale {
   readonly kills: number;
   readonly tables: number;
   readonly seed: string;
+  /** The games that are played, in turns. Default: all. */
+  readonly games?: readonly GameId[];
 }
 export type Figures = Readonly<Record<string, number | string>>;
 
@@ -32,7 +35,7 @@ const MIGRATIONS = 0.05;
  * figures.
  */
 export async function rage(
-  { kills, tables, seed }: Scale,
+  { kills, tables, seed, games = GAME_IDS }: Scale,
   progress: (words: string) => void,
 ): Promise<Figures> {
   const first = Math.floor(kills * MIGRATIONS);
@@ -65,7 +68,7 @@ export async function rage(
   };
   for (let n = 0; n < first; n++) count('killed while the database was made or brought up to date');
   try {
-    await perform(storm, { kills: kills - first, tables, seed }, rng);
+    await perform(storm, { kills: kills - first, tables, seed, games }, rng);
     await prove(storm);
     return { ...Object.fromEntries([...counts].sort()), ...storm.ledger.sum(), tables: storm.taken.size };
   } catch (error) {
@@ -77,11 +80,19 @@ export async function rage(
 }
 
 /** Keeps this number of tables going until the last kill, then plays all of them to the end. */
-async function perform(storm: Storm, { kills, tables, seed }: Scale, rng: Rng): Promise<void> {
+async function perform(
+  storm: Storm,
+  { kills, tables, seed, games }: Required<Scale>,
+  rng: Rng,
+): Promise<void> {
   let [begun, raging] = [0, true];
   storm.lives.begin();
   const places = range(tables).map(async () => {
-    while (raging) await playThrough(storm, planOf(seed, begun++, storm.people));
+    while (raging)
+      await playThrough(
+        storm,
+        planOf(`${seed}/table/${begun}`, at(games, begun++ % games.length), storm.people),
+      );
   });
   const killing = killAll(storm, kills, rng).then(() => {
     raging = false;

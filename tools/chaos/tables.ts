@@ -3,7 +3,7 @@ import { isDeepStrictEqual as same } from 'node:util';
 import { choose } from '../../engines/core/prompt.ts';
 import { rngFor, type Rng } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
-import { GAME_IDS, GAMES, type GameId } from '../../engines/index.ts';
+import { GAMES, type GameId } from '../../engines/index.ts';
 import type { FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
 import { localeOf, sayer } from '../../src/i18n/index.ts';
@@ -32,12 +32,11 @@ export interface Plan {
 }
 
 /**
- * The plan of table n: the games take turns, most at the usual pace, some left to the clock. Nothing may take
- * longer than a life of the program, because a crash gives the last seconds back.
+ * The plan of a table: most are played at the usual pace, some are left to the clock. Nothing may take longer
+ * than a life of the program, because a crash gives the last seconds back.
  */
-export function planOf(seed: string, n: number, people: readonly FakeUser[]): Plan {
-  const rng = rngFor(`${seed}/table/${n}`);
-  const game = at(GAME_IDS, n % GAME_IDS.length);
+export function planOf(seed: string, game: GameId, people: readonly FakeUser[]): Plan {
+  const rng = rngFor(seed);
   const fewest = Math.max(2, GAMES[game].seats[0]);
   const seats = fewest + rng.below(Math.min(5, GAMES[game].seats[1]) - fewest + 1);
   const bots = rng.below(3) === 0 ? 1 + rng.below(seats - 1) : 0;

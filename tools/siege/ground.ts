@@ -18,10 +18,15 @@ export interface Ground extends ChildWorld {
   health(): Promise<{ readonly status: number; readonly words: string }>;
 }
 
-/** Starts the program with the log of production and with `/health`. Most people get words only. */
+interface GroundOptions extends ChildWorldOptions {
+  /** True if pictures are drawn. Default: words only, because drawing would take most of the time. */
+  readonly pictures?: boolean;
+}
+
+/** Starts the program with the log of production and with `/health`. */
 export async function openGround(
   names: readonly string[],
-  { env = {}, playground = {}, ...rest }: ChildWorldOptions = {},
+  { env = {}, playground = {}, pictures = false, ...rest }: GroundOptions = {},
 ): Promise<Ground> {
   const world = await openChildWorld({
     ...rest,
@@ -31,12 +36,11 @@ export async function openGround(
   });
   const people: FakeUser[] = [];
   for (const name of names) people.push(await FakeUser.join(world.playground, name, { history: false }));
-  await wordsOnly(world, people);
+  if (!pictures) await wordsOnly(world, people);
   return { ...world, people, health: () => healthOf(world) };
 }
 
-/** Switches pictures off for these people, because drawing would take most of the time. */
-export async function wordsOnly({ store }: ChildWorld, people: readonly FakeUser[]): Promise<void> {
+async function wordsOnly({ store }: ChildWorld, people: readonly FakeUser[]): Promise<void> {
   for (const { id } of people) await store.people.change(id, before => ({ ...before, textOnly: true }));
 }
 

@@ -18,8 +18,10 @@ const PROGRAM = fileURLToPath(new URL('../../../src/start.mjs', import.meta.url)
 export interface Program {
   /** Starts the bot. Resolves when it reports that it is ready; rejects with `Ended` if it ends before. */
   start(): Promise<void>;
-  /** Sends a signal, by default SIGKILL. Resolves when the process has ended. */
-  kill(signal?: NodeJS.Signals): Promise<void>;
+  /** Sends a signal that does not end the process. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
+  /** Sends SIGKILL. Resolves with the exit code. `null`: the process was killed, or did not run. */
+  kill(signal?: NodeJS.Signals): Promise<number | null>;
   /** Process id of the running bot. `null`: it does not run. */
   pid(): number | null;
   /** Lines of stdout, which are log lines. */
@@ -112,13 +114,16 @@ export function programIn(
         });
       });
     },
+    signal: signal => {
+      bot?.kill(signal);
+    },
     kill: async (signal = 'SIGKILL') => {
       const victim = bot;
       bot = null;
-      if (!victim || !isRunning(victim)) return;
-      const gone = new Promise(resolve => victim.once('exit', resolve));
+      if (!victim || !isRunning(victim)) return null;
+      const gone = new Promise<number | null>(resolve => victim.once('exit', resolve));
       victim.kill(signal);
-      await gone;
+      return gone;
     },
   };
 }
