@@ -1,4 +1,4 @@
-/** Automated players that throw or answer what is not allowed: the table goes on, and the operator is told. */
+/** Automated players that throw or answer what is not allowed: their table goes on. */
 import { expect, it } from 'vitest';
 import { GAME_IDS, type GameId } from '../../../engines/index.ts';
 import type { AnyAsks, Prompt } from '../../../engines/core/game.ts';
