@@ -1,11 +1,12 @@
 /**
  * `npm run doctor`: checks everything that the bot depends on, and prints one line a check. Changes
- * nothing.
+ * nothing. With `--mend TABLE` it shows one table and can mend it.
  */
 import { existsSync } from 'node:fs';
 import { databaseIn, loadConfig, type Config } from '../config.ts';
 import { checkDiscord, checkLocations } from './doctor/discord.ts';
 import { fail, line, reasonOf, warn, type Finding } from './doctor/finding.ts';
+import { agreesOnTerminal, mend, readArguments } from './doctor/mend.ts';
 import { checkFile, checkFolder, checkRoom, openForReading } from './doctor/folder.ts';
 import { checkCounts, checkTables } from './doctor/tables.ts';
 import { program } from '../program.ts';
@@ -63,8 +64,16 @@ async function checked(what: string, check: Check): Promise<readonly Finding[]> 
   }
 }
 
+async function mendFrom(args: readonly string[]): Promise<void> {
+  const { isSure, ...request } = readArguments(args);
+  const agrees = isSure ? async () => true : agreesOnTerminal;
+  await mend(loadConfig(), request, { now: Date.now, print: words => void console.log(words), agrees });
+}
+
 if (import.meta.main)
   await program(async () => {
+    const args = process.argv.slice(2);
+    if (args.length > 0) return mendFrom(args);
     const findings = await doctor(loadConfig());
     for (const finding of findings) console.log(line(finding));
     if (findings.some(({ level }) => level === 'FAIL')) process.exitCode = 1;

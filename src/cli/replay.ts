@@ -159,7 +159,9 @@ function conclusion({ joined, base, moves }: Recorded, played: readonly Recorded
     ...(positions > 0 ? [`all ${positions} positions are the recorded ones`] : []),
   ];
   const unchecked = moves.length - played.length;
-  const exception = base ? ` (the ${unchecked} moves before an upgrade of the rules are not checked)` : '';
+  const exception = base
+    ? ` (the ${unchecked} moves before an upgrade of the rules or a repair are not checked)`
+    : '';
   return `All agrees: ${checked.join(', ')}${exception}.`;
 }
 

@@ -100,7 +100,8 @@ export interface Pause {
 }
 
 /**
- * Starting point of replays after an upgrade changed the rules: the state at that ply under the old rules.
+ * Starting point of replays after an upgrade changed the rules or the operator mended the table: the state at
+ * that ply.
  */
 export interface Base {
   readonly ply: number;

@@ -3,7 +3,7 @@ import { isDeepStrictEqual as same } from 'node:util';
 import { fine, type Entry, type Outcome } from '../../base.ts';
 import { gameOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
-import type { TableRecord } from '../model.ts';
+import type { Notice, TableRecord } from '../model.ts';
 import { startPause } from '../play/pause.ts';
 import { scheduleQuestions } from '../play/play.ts';
 import { replay } from '../views/replay.ts';
@@ -67,7 +67,7 @@ function replayFault(table: TableRecord, entries: readonly Entry[]): string | nu
 }
 
 /** Returns why the rules cannot continue from the stored state. `null`: they can. */
-function rulesFault(table: TableRecord): string | null {
+export function rulesFault(table: TableRecord): string | null {
   const game = gameOf(table);
   try {
     const faults = game.faults(table.state);
@@ -95,17 +95,22 @@ function markSound(draft: Draft): void {
   if (table.revision !== revision) draft.table = { ...draft.table, revision };
 }
 
-/** Makes the current state the starting point of replays under the new rules. */
-function rebase(draft: Draft): void {
-  const { ply, state, asked, status } = draft.table;
+/** Makes the current state the starting point of replays under the rules of this program. */
+export function startFromHere(draft: Draft): void {
+  const { ply, state, asked } = draft.table;
   const { revision } = gameOf(draft.table);
   draft.table = { ...draft.table, revision, base: { ply, revision, state, asked } };
+}
+
+function rebase(draft: Draft): void {
+  const { status } = draft.table;
+  startFromHere(draft);
   if (status === 'frozen') thaw(draft);
   draft.notices.push(note('common:note.rebased'));
 }
 
-/** Resumes a frozen table: restarts all open questions, or continues a pause that is not over yet. */
-function thaw(draft: Draft): void {
+/** Resumes a table: restarts all open questions, or continues a pause that is not over yet. */
+export function thaw(draft: Draft, said: Notice = note('common:note.thawed')): void {
   const { paused, motion } = draft.table;
   const stays = paused !== null && paused.until > draft.now;
   draft.table = {
@@ -117,5 +122,5 @@ function thaw(draft: Draft): void {
   };
   scheduleQuestions(draft, 'all');
   if (stays) startPause(draft, paused);
-  draft.notices.push(note('common:note.thawed'));
+  draft.notices.push(said);
 }

@@ -57,7 +57,7 @@ export interface GameRecord {
   readonly joined: readonly Seat[] | null;
   /** Table whose seats a rematch keeps. `null`: not a rematch. */
   readonly rematchOf: string | null;
-  /** Starting point after an upgrade of the rules. `null`: the start of the game. */
+  /** Starting point after an upgrade of the rules or a repair. `null`: the start of the game. */
   readonly base: Base | null;
   /**
    * `fingerprint` of the position before the first move. `null`: not available, because the rules have

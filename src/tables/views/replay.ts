@@ -19,7 +19,7 @@ export function replay(
 /** True if the log was made with the current revision of the rules. */
 export const replayable = (table: TableRecord): boolean => table.revision === gameOf(table).revision;
 
-/** Returns the position before the first entry: the start, or `base` after an upgrade of the rules. */
+/** Returns the position before the first entry: the start, or `base` after an upgrade or a repair. */
 export function originOf(table: TableRecord): Table<unknown> {
   const { base, seed } = table;
   return base === null

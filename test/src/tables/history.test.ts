@@ -164,7 +164,7 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
       view: game.view(at(steps, 12).table.state, null),
     });
     expect(verify(JSON.stringify(await exportOf(based.table, entries))).conclusion).toContain(
-      'the 10 moves before an upgrade of the rules are not checked',
+      'the 10 moves before an upgrade of the rules or a repair are not checked',
     );
     const foreign = lookingBack({ table: { ...table, revision: 0 }, entries });
     expect(await foreign.snapshot('abcdefg', null, 12)).toMatchObject({ view: null });

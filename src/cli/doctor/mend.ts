@@ -1,0 +1,195 @@
+/**
+ * `npm run doctor -- --mend TABLE`: shows a table and mends it. Public words only: the operator may know the
+ * players.
+ */
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { choosePlaces } from '../../../bots/index.ts';
+import { fine, type Entry } from '../../base.ts';
+import { BadSetting, databaseIn, type Config } from '../../config.ts';
+import { isRunning } from '../../ops/clock.ts';
+import { isOlder } from '../../store/copy.ts';
+import { openStore } from '../../store/sqlite.ts';
+import { isBegun, type TableRecord } from '../../tables/model.ts';
+import { closeForOperator, goOnAsItIs, putBack } from '../../tables/recovery/mend.ts';
+import type { Draft } from '../../tables/request/draft.ts';
+import { createRequestQueue } from '../../tables/request/queue.ts';
+import { UnreadableRow } from '../../tables/store.ts';
+import { backup } from '../backup.ts';
+import { openForReading } from './folder.ts';
+import { explain, show, type Patient, type Remedy } from './mend-words.ts';
+
+export interface MendRequest {
+  readonly table: string;
+  /** `null`: the table is only shown. */
+  readonly remedy: Remedy | null;
+  /** What the players are told as the reason. `null`: none. */
+  readonly because: string | null;
+}
+
+export interface Operator {
+  readonly now: () => number;
+  readonly print: (line: string) => void;
+  /** Asks whether to go on. */
+  readonly agrees: () => Promise<boolean>;
+}
+
+/** Shows the table, or mends it after the operator has agreed. Throws `BadSetting` if it cannot be done. */
+export async function mend(config: Config, request: MendRequest, operator: Operator): Promise<void> {
+  const file = databaseIn(config.dataDir);
+  if (!existsSync(file)) throw new BadSetting(`There is no database at ${file}.`);
+  const { remedy, because } = request;
+  const patient = await examined(file, request.table);
+  if (remedy === null) return print(operator, show(patient));
+  await refuseInUse(file, operator);
+  print(operator, explain(patient, remedy, because));
+  if (!(await operator.agrees())) return print(operator, ['Nothing was changed.']);
+  operator.print(`A copy of the database as it was: ${await copy(config.dataDir, request.table, operator)}`);
+  await carryOut(config, request, operator);
+  operator.print('Done. The table is told when the bot is started.');
+}
+
+const print = (operator: Operator, lines: readonly string[]): void => {
+  for (const each of lines) operator.print(each);
+};
+
+/** Reads the table and its log. */
+async function examined(file: string, id: string): Promise<Patient> {
+  const { store, close } = await openForReading(file);
+  try {
+    const table = (await store.load(id))?.table ?? null;
+    return { table: begun(table), entries: await store.entries(id) };
+  } catch (error) {
+    throw error instanceof UnreadableRow
+      ? new BadSetting(`${error.message}. It cannot be mended here: please restore a backup.`)
+      : error;
+  } finally {
+    await close();
+  }
+}
+
+function begun(table: TableRecord | null): TableRecord {
+  if (table === null)
+    throw new BadSetting(
+      'There is no table with this id. `npm run doctor` names the tables that are frozen.',
+    );
+  if (isBegun(table.status)) return table;
+  throw new BadSetting(
+    table.status === 'lobby'
+      ? 'The game of this table has not begun: there is nothing to mend. `/table close` closes it.'
+      : 'This table is over or closed: there is nothing to mend.',
+  );
+}
+
+/** Refuses while the bot runs, because it would write to the same table. */
+async function refuseInUse(file: string, { now }: Operator): Promise<void> {
+  if (await isOlder(file))
+    throw new BadSetting('An older version has written this database. Please start this version once first.');
+  const store = openStore(file);
+  try {
+    if (await isRunning(store, now()))
+      throw new BadSetting('The bot is running. Please stop it first, and wait for half a minute.');
+  } finally {
+    await store.close();
+  }
+}
+
+/** Copies the database to the backups. Only this user may read the copy, because it holds every hand. */
+async function copy(dataDir: string, table: string, { now }: Operator): Promise<string> {
+  const folder = join(dataDir, 'backups');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const time = new Date(now()).toISOString().replaceAll(':', '-').replace(/\.\d+/, '');
+  const { file } = await backup(dataDir, join(folder, `mended-${table}-${time}.sqlite`));
+  chmodSync(file, 0o600);
+  return file;
+}
+
+async function carryOut(
+  { dataDir, timeScale }: Config,
+  { table, remedy, because }: MendRequest,
+  { now }: Operator,
+): Promise<void> {
+  const store = openStore(databaseIn(dataDir));
+  try {
+    const { request } = createRequestQueue({
+      store,
+      now,
+      scale: timeScale,
+      automatedPlayer: choosePlaces,
+      committed: () => undefined,
+    });
+    const outcome = await request(table, null, async draft => {
+      if (remedy) apply(draft, await store.entries(table), remedy, because);
+      return fine;
+    });
+    if (!outcome.ok) throw new Error(`the table could not be written (${outcome.why.key})`);
+  } finally {
+    await store.close();
+  }
+}
+
+function apply(draft: Draft, entries: readonly Entry[], remedy: Remedy, why: string | null): void {
+  switch (remedy.is) {
+    case 'to':
+      return putBack(draft, entries, remedy.step, why);
+    case 'asItIs':
+      return goOnAsItIs(draft, entries, why);
+    case 'close':
+      return closeForOperator(draft, why);
+  }
+}
+
+const OPTIONS = {
+  mend: { type: 'string' },
+  to: { type: 'string' },
+  'as-it-is': { type: 'boolean' },
+  close: { type: 'boolean' },
+  because: { type: 'string' },
+  yes: { type: 'boolean' },
+} as const;
+
+/** The players read the reason on the card of the table. */
+const LONGEST_REASON = 300;
+
+/** Reads the arguments of the program. Throws `BadSetting`. `isSure`: the operator need not be asked. */
+export function readArguments(args: readonly string[]): MendRequest & { readonly isSure: boolean } {
+  const given = parsed(args);
+  const { mend: table, because = null, yes = false } = given;
+  if (table === undefined) throw new BadSetting('Please say which table: npm run doctor -- --mend TABLE.');
+  const remedies: Remedy[] = [
+    ...(given.to === undefined ? [] : [{ is: 'to' as const, step: stepOf(given.to) }]),
+    ...(given['as-it-is'] === true ? [{ is: 'asItIs' as const }] : []),
+    ...(given.close === true ? [{ is: 'close' as const }] : []),
+  ];
+  if (remedies.length > 1) throw new BadSetting('Please choose one of --to, --as-it-is and --close.');
+  if (because !== null && (because.length > LONGEST_REASON || /\p{Cc}/u.test(because)))
+    throw new BadSetting(`Please give a reason of at most ${LONGEST_REASON} characters, in one line.`);
+  return { table, remedy: remedies[0] ?? null, because, isSure: yes };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch (error) {
+    throw new BadSetting(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function stepOf(typed: string): number {
+  if (!/^\d{1,6}$/.test(typed)) throw new BadSetting('Please give the number of a step: --to 12.');
+  return Number(typed);
+}
+
+/** Asks on the terminal. Without one, `--yes` must have been given. */
+export async function agreesOnTerminal(): Promise<boolean> {
+  if (!process.stdin.isTTY)
+    throw new BadSetting('Nothing was changed. Add --yes to carry this out without a question.');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await terminal.question('Go on? (yes or no) ')).trim());
+  } finally {
+    terminal.close();
+  }
+}
