@@ -1,0 +1,46 @@
+/** What the bot is built and checked with: nothing that others can exchange, and no more than is needed. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const WORKFLOWS = '.github/workflows';
+const workflows = readdirSync(WORKFLOWS).map(name => readFileSync(`${WORKFLOWS}/${name}`, 'utf8'));
+
+describe('the workflows on GitHub', () => {
+  it('name every action by its commit, with the version as a comment', () => {
+    const uses = workflows.flatMap(text => text.match(/(?<=uses: ).*$/gm) ?? []);
+    expect(uses.length).toBeGreaterThan(0);
+    expect(uses.filter(each => !/^[\w.-]+\/[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(each))).toEqual([]);
+  });
+
+  it('may read the repository and nothing else', () => {
+    for (const text of workflows) expect(text).toMatch(/^permissions:\n {2}contents: read\n(?! )/m);
+    for (const text of workflows) expect(text).not.toMatch(/:\s*write/);
+  });
+});
+
+describe('the image', () => {
+  const dockerfile = readFileSync('Dockerfile', 'utf8');
+  const lines = dockerfile.split('\n');
+  const copied = lines.filter(line => line.startsWith('COPY ')).flatMap(line => line.split(' ').slice(1, -1));
+
+  it('holds what the bot runs, and no documents, tests, tools or playground', () => {
+    const files = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'NOTICE.md'];
+    const folders = ['drizzle', 'seeds', 'engines', 'bots', 'render', 'src', 'commands'];
+    expect(copied.toSorted()).toEqual([...files, ...folders].sort());
+  });
+
+  it('is built from these files alone', () => {
+    const rules = readFileSync('.dockerignore', 'utf8')
+      .split('\n')
+      .filter(line => line !== '' && !line.startsWith('#'));
+    expect(rules[0]).toBe('*');
+    expect(rules.slice(1).toSorted()).toEqual(copied.map(name => `!${name}`).sort());
+  });
+
+  it('has a base named by its digest, a user without rights, and a health check', () => {
+    expect(dockerfile).toMatch(/^ARG BASE=node:24-slim@sha256:[\da-f]{64}$/m);
+    expect(lines).toContain('USER node');
+    expect(lines.indexOf('USER node')).toBeLessThan(lines.findIndex(line => line.startsWith('CMD ')));
+    expect(dockerfile).toMatch(/^HEALTHCHECK .*\\\n {2}CMD \["node", .*\/health/m);
+  });
+});
