@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { choosePlaces } from '../../../bots/index.ts';
 import { fine, type Entry } from '../../base.ts';
 import { BadSetting, databaseIn, type Config } from '../../config.ts';
-import { isRunning } from '../../ops/clock.ts';
+import { isRunning } from '../../ops/availability.ts';
 import { isOlder } from '../../store/copy.ts';
 import { openStore } from '../../store/sqlite.ts';
 import { isBegun, type TableRecord } from '../../tables/model.ts';
