@@ -10,10 +10,12 @@ import {
   type Interaction,
   type RepliableInteraction,
 } from 'discord.js';
+import type { Msg } from '../engines/core/game.ts';
 import { fault } from '../src/discord/errors.ts';
 import { parse, type Route } from '../src/discord/ids.ts';
 import { WORDS_ONLY } from '../src/discord/pictures.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
+import { storeFailureOf, type FailureKind } from '../src/tables/store.ts';
 import type { Command, Handler } from './command.ts';
 import { rememberSettings, sayTo, type App, type Slash } from './context.ts';
 import { commandAt, HANDLERS } from './registry.ts';
@@ -90,9 +92,17 @@ async function reportFailure({ log }: App, id: string, i: Interaction, error: un
     'an interaction failed',
   );
   if (late || !i.isRepliable()) return;
-  await replyPrivately(i, sayTo(i)({ key: 'common:failed', id })).catch((worse: unknown) =>
+  await replyPrivately(i, sayTo(i)(sorry(error, id))).catch((worse: unknown) =>
     log.warn({ error: fault(worse) }, 'and could not be answered'),
   );
+}
+
+const FAILURES: Readonly<Record<FailureKind, string>> = { busy: 'common:busy', damaged: 'common:damaged' };
+
+/** Returns what the user is told. A database that fails has changed nothing. */
+function sorry(error: unknown, id: string): Msg {
+  const failure = storeFailureOf(error);
+  return failure ? { key: FAILURES[failure.kind] } : { key: 'common:failed', id };
 }
 
 /**

@@ -24,12 +24,13 @@ import { openNotifier } from './notify/notifier.ts';
 import { openAvailability, type Availability } from './ops/availability.ts';
 import type { BackgroundLoop } from './ops/background-loop.ts';
 import { reportBotFailures } from './ops/bot-failures.ts';
+import { startCheckpoints } from './ops/checkpoint.ts';
 import { startClock } from './ops/clock.ts';
 import { openMonitor, problemsOf, type Monitor } from './ops/health.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
 import { realTime, type TimeSource } from './ops/time-source.ts';
 import { createWakeUp, type WakeUp } from './ops/wake-up.ts';
-import { openStore } from './store/sqlite.ts';
+import { openBotStore } from './store/bot-store.ts';
 import { createTables, type Service } from './tables/service.ts';
 import type { Store } from './tables/store.ts';
 
@@ -68,7 +69,7 @@ export async function run(
 ): Promise<Running> {
   const now = () => time.now();
 
-  const store = openStore(databaseIn(config.dataDir));
+  const store = await openBotStore(databaseIn(config.dataDir), log);
 
   const metrics = createMetrics();
   const renderer = paint({
@@ -86,6 +87,9 @@ export async function run(
     automatedPlayer: choosePlaces,
     botFailed: reportBotFailures({ log, metrics }),
     committed: wakeUp.request,
+    overtaken: table => {
+      log.warn({ table }, 'something else has changed this table meanwhile: the request begins again');
+    },
     seed,
   });
 
@@ -119,7 +123,7 @@ export async function run(
     tables,
     monitor: monitor?.url ?? null,
     idle: () => settle(parts, wakeUp),
-    stop: () => shutDown(parts),
+    stop: () => shutDown(parts, log),
   };
 }
 
@@ -181,6 +185,8 @@ interface Loops {
   readonly clock: BackgroundLoop;
   readonly announcer: BackgroundLoop;
   readonly notifier: BackgroundLoop;
+  /** Makes the last checkpoint. */
+  readonly stopCheckpoints: () => Promise<void>;
 }
 
 /** Starts the loops on what waits from the last run. From then on every commit wakes them. */
@@ -212,6 +218,13 @@ function startLoops(deps: LoopDeps, wakeUp: WakeUp): Loops {
     time,
     log,
   });
+  const stopCheckpoints = startCheckpoints({
+    store,
+    time,
+    failed: error => {
+      log.error({ error: fault(error) }, 'the write-ahead log could not be copied');
+    },
+  });
   watchConnection(client, () => {
     availability.changed();
     clock.wake();
@@ -221,7 +234,7 @@ function startLoops(deps: LoopDeps, wakeUp: WakeUp): Loops {
   });
   announcer.wake();
   notifier.wake();
-  return { clock, announcer, notifier };
+  return { clock, announcer, notifier, stopCheckpoints };
 }
 
 /** Replays every open table. Runs beside the players, because each table is checked while no one uses it. */
@@ -261,17 +274,20 @@ async function settle({ startupCheck, interactions, tables, loops }: Parts, wake
 }
 
 /** Stops the sources of work first, then those that carry it out, and the database last. */
-async function shutDown(parts: Parts): Promise<void> {
+async function shutDown(parts: Parts, log: Logger): Promise<void> {
   const { monitor, client, interactions, startupCheck, tables, loops, renderer, store } = parts;
   await monitor?.close();
   interactions.close();
   await interactions.idle();
   await startupCheck;
-  await loops.clock.stop();
+  await loops.clock.stop().catch((error: unknown) => {
+    log.error({ error: fault(error) }, 'the time of the stop could not be noted');
+  });
   await tables.idle();
   await loops.announcer.stop();
   await loops.notifier.stop();
   await client.destroy();
   await renderer.close();
+  await loops.stopCheckpoints();
   await store.close();
 }

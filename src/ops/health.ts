@@ -105,17 +105,20 @@ const LATE = 60_000;
 const MISSED_PULSES = 4;
 
 interface HealthSources {
-  readonly store: Pick<Store, 'setting' | 'nextDue'>;
+  readonly store: Pick<Store, 'setting' | 'nextDue' | 'isDamaged'>;
   readonly now: () => Time;
   /** How often the clock notes that it is alive. Milliseconds. */
   readonly pulse: number;
   readonly connected: () => boolean;
 }
 
+const DAMAGED = 'the database is damaged: stop the bot and restore a backup';
+
 /** Returns what keeps the bot from serving people, in plain words. */
 export async function problemsOf(sources: HealthSources): Promise<readonly string[]> {
   const { store, now, pulse, connected } = sources;
   const gateway = connected() ? [] : ['the connection to Discord is not ready'];
+  if (store.isDamaged()) return [...gateway, DAMAGED];
   try {
     const pulsed = await lastPulse(store);
     const due = await store.nextDue();
@@ -127,6 +130,6 @@ export async function problemsOf(sources: HealthSources): Promise<readonly strin
       ...(isLate ? ['deadlines are not carried out'] : []),
     ];
   } catch {
-    return [...gateway, 'the database does not answer'];
+    return [...gateway, store.isDamaged() ? DAMAGED : 'the database does not answer'];
   }
 }

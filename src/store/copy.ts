@@ -42,7 +42,8 @@ export function isOlder(file: string): Promise<boolean> {
   });
 }
 
-async function reading<T>(file: string, use: (db: Database.Database) => Promise<T>): Promise<T> {
+/** Opens the file without changing it, and closes it again. */
+export async function reading<T>(file: string, use: (db: Database.Database) => Promise<T>): Promise<T> {
   const db = new Database(file, { readonly: true, fileMustExist: true });
   try {
     return await use(db);

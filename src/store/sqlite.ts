@@ -7,6 +7,8 @@ import { asc, lt, lte, min, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import type { Store } from '../tables/store.ts';
+import { createGuard } from './guard.ts';
+import { rowsEver, writeMark } from './mark.ts';
 import { figures } from './figures.ts';
 import { timeGiver } from './give-back.ts';
 import { openNotifications } from './notifications.ts';
@@ -22,22 +24,45 @@ import { writer } from './write.ts';
 /** The folder in which drizzle finds the migrations. */
 export const migrations = fileURLToPath(new URL('../../drizzle', import.meta.url));
 
-/** `secure_delete` overwrites deleted data, so that no later backup holds it. */
-const PRAGMAS = [
-  'journal_mode = WAL',
-  'synchronous = FULL',
-  'foreign_keys = ON',
-  'busy_timeout = 5000',
-  'secure_delete = ON',
-];
+/** The wait for other programs while the file is opened. Later `guard.ts` waits. Milliseconds. */
+const OPENING_WAIT = 1_000;
 
-/** Opens the database file; creates or migrates it if needed. `:memory:` for tests. */
-export function openStore(file: string): Store {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  const raw = new Database(file);
+/** `secure_delete` overwrites deleted data, so that no later backup holds it. */
+const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'secure_delete = ON'];
+
+/**
+ * Opens the database file; creates or migrates it if needed. `:memory:` for tests. `onDamage` is called once,
+ * when a later read or write finds the file damaged.
+ */
+export function openStore(file: string, onDamage: (error: unknown) => void = () => undefined): Store {
+  if (file !== IN_MEMORY) mkdirSync(dirname(file), { recursive: true });
+  const raw = new Database(file, { timeout: OPENING_WAIT });
+  try {
+    const db = opened(raw);
+    const { guarded, isDamaged } = createGuard(onDamage);
+    const parts = partsOf(db);
+    return {
+      ...guarded({ ...parts, checkpoint: async () => checkpoint(raw, file) }),
+      isDamaged,
+      close: async () => void raw.close(),
+    };
+  } catch (error) {
+    raw.close();
+    throw error;
+  }
+}
+
+const IN_MEMORY = ':memory:';
+
+function opened(raw: Database.Database): Db {
   for (const pragma of PRAGMAS) raw.pragma(pragma);
   const db = drizzle(raw);
   migrate(db, { migrationsFolder: migrations });
+  raw.pragma('busy_timeout = 0');
+  return db;
+}
+
+function partsOf(db: Db): Omit<Store, 'checkpoint' | 'isDamaged' | 'close'> {
   const write = writer(db);
   const giveBack = timeGiver(db, write);
   return {
@@ -54,8 +79,20 @@ export function openStore(file: string): Store {
     people: openPeople(db),
     records: openRecords(db),
     notifications: openNotifications(db),
-    close: async () => void raw.close(),
   };
+}
+
+/**
+ * Notes how much there is, then copies what it can from the write-ahead log without waiting for others. In
+ * this order, because the mark must not be lower than what is lost with the log.
+ */
+function checkpoint(raw: Database.Database, file: string): void {
+  if (file === IN_MEMORY) return;
+  try {
+    writeMark(file, rowsEver(raw));
+  } finally {
+    raw.pragma('wal_checkpoint(PASSIVE)');
+  }
 }
 
 /** The clock runs at most this many tables at a time. */

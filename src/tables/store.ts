@@ -57,6 +57,28 @@ export interface Outbox {
  */
 export class UnreadableRow extends Error {}
 
+/**
+ * `busy`: another program has locked the database; a later attempt may succeed. `damaged`: the file is
+ * damaged, and the store does nothing more until the next start. Either way this call has changed nothing.
+ */
+export type FailureKind = 'busy' | 'damaged';
+
+/** A failure of the database that users are told about in words of their own. */
+export class StoreFailure extends Error {
+  readonly kind: FailureKind;
+
+  constructor(kind: FailureKind, cause: unknown) {
+    super(`the database is ${kind}`, { cause });
+    this.kind = kind;
+  }
+}
+
+/** Returns the failure of the database that has led to this error. `null`: another cause. */
+export function storeFailureOf(error: unknown): StoreFailure | null {
+  if (error instanceof StoreFailure) return error;
+  return error instanceof Error ? storeFailureOf(error.cause) : null;
+}
+
 /** Counts for the operator. They contain no users and no game data. */
 export interface Figures {
   readonly tables: readonly { readonly game: GameId; readonly status: Status; readonly count: number }[];
@@ -108,6 +130,10 @@ export interface Store {
   prune(before: Time): Promise<void>;
   /** Deletes one small batch of expired data. Returns true if there may be more. */
   sweep(now: Time): Promise<boolean>;
+  /** True once a read or a write has found the database file damaged. */
+  readonly isDamaged: () => boolean;
+  /** Copies the write-ahead log into the database file, so that the file alone is nearly up to date. */
+  checkpoint(): Promise<void>;
   readonly outbox: Outbox;
   readonly people: People;
   readonly records: Records;

@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lossIn } from '../../store/bot-store.ts';
 import { copyStore, damageOf, isOlder } from '../../store/copy.ts';
 import { openStore } from '../../store/sqlite.ts';
 import type { Store } from '../../tables/store.ts';
@@ -40,6 +41,8 @@ export function room(free: number, size: number): Finding {
 export async function checkFile(file: string): Promise<readonly Finding[]> {
   const [first, ...more] = await damageOf(file);
   if (first !== undefined) return [fail('database', damageSentence(first, more.length))];
+  const loss = await lossIn(file);
+  if (loss !== null) return [fail('database', loss)];
   const whole = ok('database', 'the file is whole');
   return (await isOlder(file)) ? [whole, warn('database', OLDER)] : [whole];
 }

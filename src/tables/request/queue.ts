@@ -7,7 +7,7 @@ import { changeOf, draftOf, gameOf, type Draft, type Env } from './draft.ts';
 import { pendingNotifications } from '../views/notifications.ts';
 import type { TableRecord } from '../model.ts';
 import { freeze, reasonOf } from '../recovery/quarantine.ts';
-import type { LoadedTable, Store } from '../store.ts';
+import { StoreFailure, type LoadedTable, type Store } from '../store.ts';
 
 export interface Deps extends Env {
   readonly store: Store;
@@ -55,6 +55,7 @@ async function runAct<T>(table: string, act: Act<T>, draft: Draft): Promise<Outc
   try {
     return await act(draft);
   } catch (error) {
+    if (error instanceof StoreFailure) throw error;
     throw new Faulty(`table ${table}`, { cause: error });
   }
 }

@@ -55,7 +55,7 @@ it('what keeps the bot from serving people is told in words', async () => {
 });
 
 it('deadlines that nobody carries out are an illness, a moment after they are due', async () => {
-  const store = { setting: async () => 2_000_000, nextDue: async () => 1_940_000 };
+  const store = { setting: async () => 2_000_000, nextDue: async () => 1_940_000, isDamaged: () => false };
   const problems = (now: number) =>
     problemsOf({ store, now: () => now, pulse: 5_000, connected: () => true });
   expect(await problems(2_000_000)).toEqual([]);
