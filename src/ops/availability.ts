@@ -33,7 +33,7 @@ interface Deps {
 export interface Availability {
   /** False while people cannot answer. Then nothing that is due may be carried out. */
   isOpen(): boolean;
-  /** Time that is not given back yet, because it is short. Deadlines are due this much later. Milliseconds. */
+  /** Time not given back yet, because it is short. Deadlines are due this much later. Milliseconds. */
   lag(): number;
   /** Notes a change of the connection. */
   changed(): void;

@@ -10,21 +10,21 @@ import { habitsAt, isLive } from './preferences.ts';
 /** Duties that end at a date which does not depend on answers. */
 const DATED: readonly Duty[] = ['resume', 'thread'];
 
-/** Duties that end a question, a vote or a table. People get a moment to see it again first. */
+/** Duties that end a question, a vote or a table. People must have seen it again before. */
 const FINAL: readonly Duty[] = ['turn', 'grace', 'window', 'pause', 'motion', 'lobby', 'abandon'];
 
-/** Duties whose `since` is a time from which or up to which is counted. That of a turn says when it was asked. */
+/** Duties whose `since` other times are computed from. That of a turn only says when it was asked. */
 const COUNTED: readonly Duty[] = ['grace', 'window'];
 
 /**
- * Moves all deadlines of the table. Those that would be due within a moment after the outage get that moment,
- * and `wait` besides. Returns true if there are any: the next table then waits longer, because what is due at
+ * Moves all deadlines of the table. A deadline that would be due directly after the outage gets a leeway, and
+ * `wait` besides. Returns true if there is one: the next table then waits longer, because the deadlines of
  * all tables must not be carried out at once.
  */
 export function giveBackTime(draft: Draft, outage: Outage, wait: number): boolean {
   const { to } = outage;
-  const moment = Math.min(timesOf(draft).grace, lengthOf(outage));
-  const earliest = (duty: Duty): Time => (FINAL.includes(duty) ? to + moment : to);
+  const leeway = Math.min(timesOf(draft).grace, lengthOf(outage));
+  const earliest = (duty: Duty): Time => (FINAL.includes(duty) ? to + leeway : to);
   let hasWaited = false;
   const moved = (row: Deadline): Deadline => {
     const due = DATED.includes(row.duty) ? row.due : timeAfter(draft, outage, row, row.due);

@@ -73,7 +73,7 @@ async function killed(downFor: number, conditions: Parameters<typeof bench>[2] =
 }
 
 describe('while Discord is away', () => {
-  it('for 20 minutes of a live game nobody misses a turn, and every deadline is 20 minutes later', async () => {
+  it('for 20 minutes of a live game nobody misses a turn, every deadline is later by as much', async () => {
     b = await bench(file, START, REAL);
     const { id } = await b.game(['ann', 'ben', 'eva'], 'live');
     await b.time.advance(minute);
@@ -125,7 +125,7 @@ describe('while Discord is away', () => {
     expect(await plyOf(id)).toBeGreaterThan(ply);
   });
 
-  it('what was about to be due gets a moment more, and the tables are carried out one after the other', async () => {
+  it('what was about to be due gets a moment more, and one table after the other is carried out', async () => {
     b = await bench(file, START, REAL);
     const ids: string[] = [];
     for (const n of range(6)) ids.push((await b.game([`a${n}`, `b${n}`, `c${n}`], 'live')).id);
@@ -170,7 +170,7 @@ describe('while Discord is away', () => {
     ]);
   });
 
-  it('a press that Discord delivers before it is ready again is judged by the deadlines given back', async () => {
+  it('a press that Discord delivers before it is ready again finds the time given back', async () => {
     b = await bench(file, START, REAL);
     const { id } = await b.game(['ann', 'ben', 'eva'], 'live');
     const user = await askedAt(id);
