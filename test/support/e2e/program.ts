@@ -133,9 +133,14 @@ export async function openWorld({
     perServer: MANY,
   });
 
+  let isOpen = true;
+  /** The clock stands still while the bot is not connected, so a connection that was cut is waited for. */
+  const isCut = () => bot !== null && isOpen && !playground.gateway.connected;
+
   async function calm(): Promise<void> {
-    for (let before = -1; before !== playground.log.length;) {
+    for (let before = -1; before !== playground.log.length || isCut();) {
       before = playground.log.length;
+      if (isCut()) await playground.connected();
       await bot?.idle();
       await playground.settled();
       await bot?.idle();
@@ -175,6 +180,7 @@ export async function openWorld({
     },
     closePlayground: async () => {
       await calm();
+      isOpen = false;
       await playground.close();
     },
     openPlayground: async () => {
@@ -185,6 +191,7 @@ export async function openWorld({
         port: Number(new URL(playground.url).port),
       });
       await playground.connected();
+      isOpen = true;
       await calm();
     },
     stopBot: async () => {
