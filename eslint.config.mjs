@@ -63,7 +63,7 @@ const BOUNDARIES = [
     ],
   ),
   boundary(
-    ['src/ops/{clock,background-loop,time-source}.ts'],
+    ['src/ops/{availability,clock,background-loop,time-source}.ts'],
     [DISCORD, DATABASE, MAIN, folders('commands', 'announce', 'notify', ...OUTSIDE)],
   ),
   boundary(

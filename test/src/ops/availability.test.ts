@@ -125,7 +125,7 @@ describe('while Discord is away', () => {
     expect(await plyOf(id)).toBeGreaterThan(ply);
   });
 
-  it('what was about to be due gets a moment more, and one table after the other is carried out', async () => {
+  it('what was about to be due gets a moment more, one table after the other', async () => {
     b = await bench(file, START, REAL);
     const ids: string[] = [];
     for (const n of range(6)) ids.push((await b.game([`a${n}`, `b${n}`, `c${n}`], 'live')).id);
