@@ -2,13 +2,17 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { DiscordjsError, DiscordjsErrorCodes } from 'discord.js';
-import { BadSetting, loadConfig, type Config } from './config.ts';
+import { BadSetting, databaseIn, loadConfig, type Config } from './config.ts';
 import { run, type Running } from './main.ts';
+import { lockDatabase } from './store/lock.ts';
+import { storeFailureOf } from './tables/store.ts';
 
 /** Runs until a signal. On failure, prints one clear sentence and exits with code 1. */
 export async function launch(): Promise<void> {
   try {
+    process.umask(PRIVATE);
     const config = loadConfig();
+    holdDatabase(config);
     const room = config.token === null ? await openPlayground(config) : null;
     const token = config.token ?? room?.token ?? '';
     const api = room?.url ?? config.api;
@@ -25,6 +29,22 @@ export async function launch(): Promise<void> {
   } catch (error) {
     console.error(reason(error));
     process.exit(1);
+  }
+}
+
+/** New files and folders are for this user alone, because the database holds every hand. */
+const PRIVATE = 0o077;
+
+/** Takes the database until the process ends, before anything in its folder is touched. */
+function holdDatabase(config: Config): void {
+  try {
+    const lock = lockDatabase(databaseIn(config.dataDir));
+    // Also keeps it from being collected as garbage, which would release it.
+    process.once('exit', () => {
+      lock.release();
+    });
+  } catch (error) {
+    throw explained(error, config);
   }
 }
 
@@ -159,5 +179,7 @@ function reason(error: unknown): string {
   if (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid) {
     return 'The setting DISCORD_TOKEN is not a token that Discord knows. See .env.example.';
   }
+  if (storeFailureOf(error)?.kind === 'damaged')
+    return 'The database is damaged: restore a backup. See docs/operating.md, "Backup".';
   return `Durbar cannot start: ${error instanceof Error ? error.message : String(error)}`;
 }

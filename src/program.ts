@@ -1,5 +1,9 @@
-/** Runs a program of the operator. On failure, prints the message and sets exit code 1. */
+/**
+ * Runs a program of the operator. On failure, prints the message and sets exit code 1. The files and folders
+ * that it makes are for this user alone.
+ */
 export async function program(run: () => Promise<void>): Promise<void> {
+  process.umask(0o077);
   try {
     await run();
   } catch (error) {

@@ -4,9 +4,9 @@
  */
 import { existsSync } from 'node:fs';
 import { choosePlaces } from '../../bots/index.ts';
-import { isRunning } from '../ops/availability.ts';
 import { BadSetting, databaseIn, loadConfig } from '../config.ts';
 import { program } from '../program.ts';
+import { DatabaseInUse, lockDatabase, type DatabaseLock } from '../store/lock.ts';
 import { openStore } from '../store/sqlite.ts';
 import { createTables } from '../tables/service.ts';
 
@@ -15,10 +15,17 @@ export async function forget(dataDir: string, user: string, now: () => number = 
   const file = databaseIn(dataDir);
   if (!/^\d{17,20}$/.test(user)) throw new BadSetting('Please give a Discord user number: 17 to 20 digits.');
   if (!existsSync(file)) throw new BadSetting(`There is no database at ${file}.`);
+  const lock = lockStopped(file);
+  try {
+    return await forgetIn(file, user, now);
+  } finally {
+    lock.release();
+  }
+}
+
+async function forgetIn(file: string, user: string, now: () => number): Promise<number> {
   const store = openStore(file);
   try {
-    if (await isRunning(store, now()))
-      throw new BadSetting('The bot is running. Please stop it first, and wait for half a minute.');
     const { tables } = await store.records.kept(user);
     await createTables({
       store,
@@ -30,6 +37,16 @@ export async function forget(dataDir: string, user: string, now: () => number = 
     return tables.length;
   } finally {
     await store.close();
+  }
+}
+
+/** Takes the database, so that no bot starts meanwhile. */
+function lockStopped(file: string): DatabaseLock {
+  try {
+    return lockDatabase(file);
+  } catch (error) {
+    if (!(error instanceof DatabaseInUse)) throw error;
+    throw new BadSetting(`The bot is running. Please stop it first. (${error.message})`);
   }
 }
 
