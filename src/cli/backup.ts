@@ -1,9 +1,10 @@
 /** `npm run backup -- TARGET`: copies the database while the bot runs, and checks the copy. */
-import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { BadSetting, databaseIn, loadConfig } from '../config.ts';
 import { program } from '../program.ts';
-import { copyStore, damageOf } from '../store/copy.ts';
+import { copyStore, damageOf, isOurs } from '../store/copy.ts';
+import { BESIDE, realPath } from '../store/files.ts';
 import { openStore } from '../store/sqlite.ts';
 
 export interface Backup {
@@ -13,8 +14,8 @@ export interface Backup {
 }
 
 /**
- * Copies the database of this folder. `target`: a file, which is replaced, or an existing folder. `null`:
- * the folder `backups` in the data folder.
+ * Copies the database of this folder. `target`: a file, or an existing folder; an older backup is replaced.
+ * `null`: the folder `backups` in the data folder.
  */
 export async function backup(
   dataDir: string,
@@ -24,13 +25,15 @@ export async function backup(
   const source = databaseIn(dataDir);
   if (!existsSync(source)) throw new BadSetting(`There is no database at ${source}.`);
   const file = nameOf(resolve(target ?? join(dataDir, 'backups')), target === null, now);
-  refuseLive(source, file);
+  refuseOthers(source, file);
   mkdirSync(dirname(file), { recursive: true });
-  const unchecked = `${file}.${process.pid}.part`;
+  const real = realPath(file); // of a link, the file that it leads to is replaced
+  const unchecked = `${real}.${process.pid}.part`;
   try {
+    await refuseForeign(file);
     await copyStore(source, unchecked);
     const tables = await checked(unchecked);
-    renameSync(unchecked, file);
+    renameSync(unchecked, real);
     return { file, bytes: statSync(file).size, tables };
   } finally {
     for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(`${unchecked}${ending}`, { force: true });
@@ -42,11 +45,33 @@ function nameOf(target: string, isFolder: boolean, now: Date): string {
   return join(target, `durbar-${now.toISOString().replaceAll(':', '-').replace(/\.\d+/, '')}.sqlite`);
 }
 
-/** Refuses to replace a database that a program has open. */
-function refuseLive(source: string, file: string): void {
-  const live = existsSync(file) && realpathSync(file) === realpathSync(source);
-  if (live || existsSync(`${file}-wal`))
-    throw new BadSetting(`${file} is a database in use. Please choose another target.`);
+/** Refuses every file of a database in use: this one, and any other, by name or through a link. */
+function refuseOthers(source: string, file: string): void {
+  const target = realPath(file);
+  const live = ['', ...BESIDE].map(ending => `${realPath(source)}${ending}`);
+  const isBeside = BESIDE.some(
+    ending => target.endsWith(ending) && existsSync(target.slice(0, -ending.length)),
+  );
+  const isInUse = BESIDE.some(ending => existsSync(`${target}${ending}`));
+  if (isBeside || isInUse || live.some(each => isSameFile(each, target)))
+    throw new BadSetting(`${file} is a database in use, or belongs to one. Please choose another target.`);
+}
+
+const isSameFile = (one: string, other: string): boolean =>
+  existsSync(one) &&
+  existsSync(other) &&
+  statSync(one, { bigint: true }).ino === statSync(other, { bigint: true }).ino &&
+  statSync(one, { bigint: true }).dev === statSync(other, { bigint: true }).dev;
+
+/** Refuses to replace anything that is not a backup, because it could not be brought back. */
+async function refuseForeign(file: string): Promise<void> {
+  const entry = lstatSync(file, { throwIfNoEntry: false });
+  const isBackup = !entry || (existsSync(file) && statSync(file).isFile() && (await isOurs(realPath(file))));
+  if (!isBackup)
+    throw new BadSetting(
+      `${file} is there already and is not a backup of Durbar, so it stays as it is. ` +
+        'Please choose another target.',
+    );
 }
 
 /** Checks that the copy is whole and can be opened. Returns its number of tables. */

@@ -94,7 +94,7 @@ export const answers = sqliteTable(
   },
   t => [
     index('answers_table').on(t.table, t.ply),
-    // One move a step: a second program that plays the same step must fail. SQLite forbids `table.column` here.
+    // A second program that plays the same step must fail. SQLite forbids `table.column` here.
     uniqueIndex('answers_step')
       .on(t.table, t.ply)
       .where(sql`undone = 0`),

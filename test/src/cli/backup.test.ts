@@ -3,23 +3,28 @@ import { execFile } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
+  linkSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GAME_IDS, type GameId } from '../../../engines/index.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { range } from '../../../engines/core/values.ts';
 import { backup } from '../../../src/cli/backup.ts';
+import { lockDatabase } from '../../../src/store/lock.ts';
 import { promptsOf } from '../../../src/tables/request/draft.ts';
 import type { TableRecord } from '../../../src/tables/model.ts';
 import { replay } from '../../../src/tables/views/replay.ts';
@@ -147,13 +152,83 @@ it('the database in use is never a target, under no name', async () => {
 it('a copy that is not whole is not kept, and the backup that was there stays', async () => {
   const on = await openLive();
   await table(on, 'raja');
+  await backup(live(), join(folder, 'copy.sqlite'));
+  const older = readFileSync(join(folder, 'copy.sqlite'));
   await on.close();
   b = null;
   spoil(database(live()));
-  writeFileSync(join(folder, 'copy.sqlite'), 'the older one');
-  await expect(backup(live(), join(folder, 'copy.sqlite'))).rejects.toThrow();
-  expect(readFileSync(join(folder, 'copy.sqlite'), 'utf8')).toBe('the older one');
+  await expect(backup(live(), join(folder, 'copy.sqlite'))).rejects.toThrow('The copy is damaged');
+  expect(readFileSync(join(folder, 'copy.sqlite'))).toEqual(older);
   expect(readdirSync(folder).sort()).toEqual(['copy.sqlite', 'live']);
+});
+
+describe('a target that is there already', () => {
+  it('is replaced if it is a backup, also through a link, which stays', async () => {
+    const on = await openLive();
+    const target = join(folder, 'copy.sqlite');
+    expect(await backup(live(), target)).toMatchObject({ file: target, tables: 0 });
+    await table(on, 'raja');
+    expect(await backup(live(), target)).toMatchObject({ file: target, tables: 1 });
+    symlinkSync('copy.sqlite', join(folder, 'latest.sqlite'));
+    await table(on, 'complots');
+    expect(await backup(live(), join(folder, 'latest.sqlite'))).toMatchObject({ tables: 2 });
+    expect(lstatSync(join(folder, 'latest.sqlite')).isSymbolicLink()).toBe(true);
+    expect(readdirSync(folder).sort()).toEqual(['copy.sqlite', 'latest.sqlite', 'live']);
+  });
+
+  const foreign = (name: string): string => {
+    const db = new Database(join(folder, name));
+    db.exec('create table tables (id text)');
+    db.pragma('journal_mode = WAL');
+    db.close();
+    return name;
+  };
+  const written = (name: string, bytes: string | Buffer): string => {
+    writeFileSync(join(folder, name), bytes);
+    return name;
+  };
+  it.each<[string, () => string]>([
+    ['the settings', () => written('.env', 'DISCORD_TOKEN=abc\n')],
+    ['a picture', () => written('map.png', Buffer.from('89504e470d0a1a0a', 'hex'))],
+    ['an empty file', () => written('empty', '')],
+    ['the database of another program', () => foreign('photos.sqlite')],
+  ])('%s is left as it is', async (_, make) => {
+    await openLive();
+    const file = join(folder, make());
+    const before = readFileSync(file);
+    await expect(backup(live(), file)).rejects.toThrow(
+      `${file} is there already and is not a backup of Durbar`,
+    );
+    expect(readFileSync(file)).toEqual(before);
+    expect(readdirSync(folder).sort()).toEqual([basename(file), 'live'].sort());
+  });
+
+  it('a link that leads nowhere, and something that is no file', async () => {
+    await openLive();
+    symlinkSync('nowhere', join(folder, 'dangling'));
+    await expect(backup(live(), join(folder, 'dangling'))).rejects.toThrow('is not a backup of Durbar');
+    await expect(backup(live(), '/dev/null')).rejects.toThrow('is not a backup of Durbar');
+    expect(readlinkSync(join(folder, 'dangling'))).toBe('nowhere');
+  });
+});
+
+it('no file of the database in use is a target: by name, by link, whether it is there or not', async () => {
+  await openLive();
+  const lock = lockDatabase(database(live()));
+  expect(readdirSync(live())).toEqual(expect.arrayContaining(['durbar.sqlite-wal', 'durbar.sqlite.lock']));
+  symlinkSync(live(), join(folder, 'elsewhere'));
+  for (const ending of ['', '-wal', '-shm', '-journal', '.lock', '.mark']) {
+    const file = `${database(live())}${ending}`;
+    const before = existsSync(file) ? readFileSync(file) : null;
+    const [symbolic, hard] = [join(folder, `symbolic${ending}`), join(folder, `hard${ending}`)];
+    if (before) symlinkSync(file, symbolic);
+    if (before) linkSync(file, hard);
+    const throughFolder = database(join(folder, 'elsewhere')) + ending;
+    for (const target of [file, throughFolder, ...(before ? [symbolic, hard] : [])])
+      await expect(backup(live(), target), target).rejects.toThrow('is a database in use, or belongs to one');
+    expect(existsSync(file) ? readFileSync(file) : null).toEqual(before);
+  }
+  lock.release();
 });
 
 /** Deletes the rows of an index without SQLite's knowledge. */
@@ -166,16 +241,34 @@ function spoil(file: string): void {
 }
 
 const run = promisify(execFile);
+const inFolder = () => ({ env: { PATH: process.env['PATH'] ?? '', DATA_DIR: live() } });
+
+it('npm run backup: another file stays, in one sentence with exit code 1', async () => {
+  await openLive();
+  const target = join(folder, '.env');
+  writeFileSync(target, 'DISCORD_TOKEN=abc\n');
+  await expect(run(process.execPath, ['src/cli/backup.ts', target], inFolder())).rejects.toMatchObject({
+    code: 1,
+    stderr:
+      `${target} is there already and is not a backup of Durbar, so it stays as it is. ` +
+      'Please choose another target.\n',
+  });
+  expect(readFileSync(target, 'utf8')).toBe('DISCORD_TOKEN=abc\n');
+});
 
 it('npm run backup: says where the copy is, or in one sentence why there is none', async () => {
   await expect(backup(live(), null)).rejects.toThrow(`There is no database at ${database(live())}.`);
   await openLive();
   const target = join(folder, 'copy.sqlite');
-  const { stdout } = await run(process.execPath, ['src/cli/backup.ts', target], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: live() },
-  });
+  const { stdout } = await run(process.execPath, ['src/cli/backup.ts', target], inFolder());
   expect(stdout).toMatch(
     new RegExp(`^${target}: 0 tables, 0\\.\\d MB\\. The copy is whole and can be opened\\.\n$`),
   );
-  expect(existsSync(target)).toBe(true);
+  const others = 0o077;
+  for (const file of [
+    target,
+    (await run(process.execPath, ['src/cli/backup.ts'], inFolder())).stdout.split(': ')[0],
+  ])
+    expect(statSync(file ?? '').mode & others, file).toBe(0);
+  expect(statSync(join(live(), 'backups')).mode & others).toBe(0);
 });
