@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { createPlayground } from './server.ts';
 
+process.umask(0o077); // messages that only one person may see are stored
+
 const NO_FOLDER = ['EEXIST', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS'] as const;
 
 const settings = z

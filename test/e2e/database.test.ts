@@ -32,7 +32,7 @@ const BUSY: Readonly<Record<string, string>> = {
   it: 'La memoria del bot è occupata per un momento: non è cambiato nulla. Premi di nuovo.',
 };
 
-it('another program locks the database: others go on, the press is refused kindly, and works afterwards', async () => {
+it('another program locks the database: others go on, the press is refused, and works later', async () => {
   const table = await openTable(world, people, { seed: 'database/busy' });
   const one = at(await asked(world, table, people), 0);
   const other = new Database(file());
@@ -42,11 +42,11 @@ it('another program locks the database: others go on, the press is refused kindl
     order.push('press');
     return words;
   });
-  const looks = people.map(async user => {
+  const statuses = people.map(async user => {
     await user.click(cardOf(user, table), print({ to: 'status', table }));
     order.push('look');
   });
-  await Promise.all(looks);
+  await Promise.all(statuses);
   expect(order).toEqual(['look', 'look', 'look']);
   expect(await refused).toContain(BUSY[String(one.user.me.locale)]);
   expect((await heldOf(world, table)).table.ply).toBe(0);
@@ -72,7 +72,7 @@ function spoil(name: string): void {
   other.close();
 }
 
-it('the file is damaged: people are told so, nothing more is written, and health says why until the end', async () => {
+it('the file is damaged: people are told so, nothing is written, health says why until the end', async () => {
   const table = await openTable(world, people, { seed: 'database/damaged' });
   const one = at(await asked(world, table, people), 0);
   expect((await health()).status).toBe(200);
