@@ -28,7 +28,8 @@ export function writer(db: Db): (before: LoadedTable | null, change: Change) => 
   const keep = keepResults(db);
   return (before, change) => {
     const { receipt, at } = change;
-    if (before && !isAsLoaded(statements, before)) return 'stale';
+    if (before && !isAsLoaded(statements, before))
+      return statements.known.get({ id: receipt }) ? 'repeat' : 'stale';
     if (receipt !== null && statements.receipt.run({ id: receipt, at }).changes === 0) return 'repeat';
     // A press in a window changes no table.
     if (before?.table !== change.table) writeTable(db, statements, before?.table ?? null, change.table);
@@ -69,6 +70,11 @@ function prepared(db: Db) {
       .select({ data: pending.data })
       .from(pending)
       .where(eq(pending.table, value('id')))
+      .prepare(),
+    known: db
+      .select({ id: receipts.id })
+      .from(receipts)
+      .where(eq(receipts.id, value('id')))
       .prepare(),
     receipt: db
       .insert(receipts)
