@@ -80,7 +80,8 @@ export const connectionOf = (client: Client): Connection => ({
 
 /** A dead connection is noticed only at the second heartbeat that is not acknowledged. */
 function silenceOf(client: Client): number {
-  const silent = Date.now() - Math.min(...client.ws.shards.map(shard => shard.lastPingTimestamp));
+  const acknowledged = client.ws.shards.map(shard => shard.lastPingTimestamp).filter(at => at > 0);
+  const silent = Date.now() - Math.min(...acknowledged);
   return silent > UNUSUAL_SILENCE ? silent : 0;
 }
 

@@ -156,7 +156,7 @@ it('between storing an answer and acknowledging it: it counts once, and a retry 
 });
 
 it('while the game begins: one thread, one first card, one mention of the asked player', async () => {
-  const table = await openLobby(on, people, { pace: 'slow' }); // where the downtime is too short to be told
+  const table = await openLobby(on, people, { pace: 'async' });
   plantSeed(on.dataDir, table, 'crash/thread');
   const before = threads();
   on.playground.faults.push({

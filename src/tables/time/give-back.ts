@@ -76,19 +76,21 @@ function moveFields(draft: Draft): void {
     draft.table = { ...draft.table, paused: { ...paused, until: pause } };
 }
 
-/** Share of a turn that an outage must have lasted, for the table to be told. */
-const WORTH_TELLING = 1 / 8;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Tells a table whose question has been open for a noticeable outage that nobody loses by it. */
+/** Share of a turn that an outage must have lasted, and least time, for the table to be told. */
+const NOTICED = { share: 1 / 8, least: MINUTE } as const;
+
+/** Tells a table with an open question that nobody loses by an outage that people may have noticed. */
 function announce(draft: Draft, outage: Outage): void {
   const lost = lengthOf(outage);
   const isAsked = draft.deadlines.some(({ duty }) => duty === 'turn' || duty === 'window');
-  if (!isAsked || draft.table.status !== 'running' || lost < timesOf(draft).turn * WORTH_TELLING) return;
+  const isNoticed = lost >= Math.max(timesOf(draft).turn * NOTICED.share, NOTICED.least);
+  if (!isAsked || !isNoticed || draft.table.status !== 'running') return;
   draft.notices.push(
     lost < 2 * HOUR
-      ? note('timing:note.outageMinutes', { count: Math.max(1, Math.round(lost / MINUTE)) })
+      ? note('timing:note.outageMinutes', { count: Math.round(lost / MINUTE) })
       : note('timing:note.outageHours', { count: Math.round(lost / HOUR) }),
   );
 }
