@@ -420,6 +420,20 @@ describe('everything that is counted', () => {
     expect(await dueOf(id, 'turn'), 'nobody loses by an outage at night').toBe(Date.UTC(2030, 0, 9, 12));
   });
 
+  it('the end of a window moves to the morning if it came into the night', async () => {
+    const morning = Date.UTC(2030, 0, 8, 9);
+    b = await bench(file, morning, SLOW);
+    for (const user of ['ann', 'ben', 'eva'])
+      await b.store.people.set(user, { ...UNSET, quiet: { zone: 'UTC', from: 22 * 60, to: 8 * 60 } });
+    const { id } = await b.game(['ann', 'ben', 'eva']);
+    must(await b.say(id, await askedAt(id), { action: 'duchess' }));
+    expect(await dueOf(id, 'window')).toBe(morning + 12 * hour);
+    await b.time.advance(hour);
+    await outage(2 * hour);
+    // at noon 11 hours are left: ten until 22:00, one from 8:00 on
+    expect(await dueOf(id, 'window')).toBe(morning + day);
+  });
+
   it('the deadline that others see of a turn that was extended', async () => {
     b = await bench(file, START, SLOW);
     const { id } = await b.game(['ann', 'ben', 'eva']);
