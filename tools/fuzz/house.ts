@@ -105,6 +105,9 @@ async function run(file: string, start: number): Promise<Running> {
     },
     scale: 1,
     automatedPlayer: choosePlaces,
+    botFailed: ({ game, ply, seat, error }) => {
+      throw new Error(`the automated player of ${game} failed at ply ${ply}, seat ${seat}`, { cause: error });
+    },
   });
   const failed = (table: string | null, error: unknown): void => {
     if (!running.dead) throw new Error(`table ${table ?? 'store'}`, { cause: error });

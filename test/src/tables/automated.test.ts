@@ -102,3 +102,15 @@ it('the random answer is legal, and every legal answer comes up', () => {
   }
   expect([...seen].sort()).toEqual(['1', '1,2', '1,2,3', '1,3', '2', '2,3', '3']);
 });
+
+it('in tests a failing automated player is not covered up by chance', async () => {
+  const b = await bench(':memory:', START, {
+    automatedPlayer: () => {
+      throw new Error('a bug');
+    },
+  });
+  await expect(b.game(['ann', 'ben'], 'live', {}, 2).then(() => b.time.advance(HOUR))).rejects.toThrow(
+    /^table /,
+  );
+  await b.store.close();
+});

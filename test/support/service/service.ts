@@ -45,7 +45,9 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-/** Also: what replaces the usual automated players, and hears of their failures. */
+/**
+ * Also: what replaces the usual automated players, and what their failures do. Default: they fail the test.
+ */
 interface Conditions extends Partial<Pick<Env, 'automatedPlayer' | 'botFailed'>> {
   /** Default: 1 hour; what is simulated skips heartbeats anyway. */
   readonly pulse?: number;
@@ -82,6 +84,9 @@ export async function bench(
     },
     scale: 1,
     automatedPlayer: choosePlaces,
+    botFailed: ({ game, ply, seat, error }) => {
+      throw new Error(`the automated player of ${game} failed at ply ${ply}, seat ${seat}`, { cause: error });
+    },
     seed: seeds(),
     ...changes,
   });
