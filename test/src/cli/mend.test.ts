@@ -8,9 +8,11 @@ import type { AnyAsks } from '../../../engines/core/game.ts';
 import { randomAnswer } from '../../../engines/core/prompt.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { CHARACTERS } from '../../../engines/complots/model.ts';
+import { cardContentOf } from '../../../src/announce/compose.ts';
 import { BadSetting, loadConfig } from '../../../src/config.ts';
 import { mend, readArguments } from '../../../src/cli/doctor/mend.ts';
 import { verify } from '../../../src/cli/replay.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { damageOf } from '../../../src/store/copy.ts';
 import { checkLog } from '../../../src/tables/recovery/mend.ts';
 import { bench, must, START, type Bench } from '../../support/service/service.ts';
@@ -154,11 +156,14 @@ describe('a table that is frozen by a wrong move in its log', () => {
     expect(await position(id)).toEqual(before);
     const { table, deadlines } = await held(id);
     expect(table).toMatchObject({ status: 'running', report: null, ply: five, timeline: 1, base: null });
-    expect(await notes()).toEqual([
-      { key: 'common:note.putBack', step: five },
-      { key: 'common:note.reason', why: 'Two bots *ran* at once.' },
-      { key: 'common:note.timeAgain' },
+    const seen = await b.tableView(id);
+    const card = cardContentOf(seen, await b.said(), createLocalizer('en', seen.table.players));
+    expect(card.lines).toEqual([
+      `🛠️ The operator has put this table back to step ${five}. What came after it is undone.`,
+      'The reason: Two bots \\*ran\\* at once.',
+      '▶️ Everybody who is asked has the full time again.',
     ]);
+    expect(card.pings).toEqual(before.awaited);
     const turn = deadlines.find(({ duty }) => duty === 'turn');
     expect(turn?.due).toBeGreaterThanOrEqual(now + 24 * HOUR);
     const undone = new Database(file(), { readonly: true })
