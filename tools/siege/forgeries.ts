@@ -99,7 +99,7 @@ export function forge(rng: Rng, loot: Loot, user: string, from: From): Made | nu
   const { type, data, customId, path, delivered } = draftOf(kind, rng, loot);
   if (isRightful(customId, loot, user)) return null;
   if (from.is === 'elsewhere' && path?.startsWith('server ')) return null; // the sender manages that server
-  const more = type === T.MessageComponent || type === T.ModalSubmit ? messageFor(rng, loot, from) : {};
+  const more = customId !== null ? messageFor(rng, loot, from) : {};
   return { kind, user, from, type, data, delivered, more };
 }
 

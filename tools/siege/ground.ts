@@ -37,7 +37,14 @@ export async function openGround(
   const people: FakeUser[] = [];
   for (const name of names) people.push(await FakeUser.join(world.playground, name, { history: false }));
   if (!pictures) await wordsOnly(world, people);
-  return { ...world, people, health: () => healthOf(world) };
+  return {
+    ...world,
+    get store() {
+      return world.store;
+    },
+    people,
+    health: () => healthOf(world),
+  };
 }
 
 async function wordsOnly({ store }: ChildWorld, people: readonly FakeUser[]): Promise<void> {

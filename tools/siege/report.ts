@@ -7,12 +7,12 @@ export interface Siege {
   readonly short: boolean;
   readonly rng: Rng;
   /** Records that an expectation is broken if it does not hold. `otherwise` is a plain sentence. */
-  expect(holds: boolean, otherwise: string): void;
-  figure(what: string, value: number | string): void;
+  readonly expect: (holds: boolean, otherwise: string) => void;
+  readonly figure: (what: string, value: number | string) => void;
   /** Records what cannot be tried on this machine. It is printed again at the end. */
-  skip(why: string): void;
+  readonly skip: (why: string) => void;
   /** Prints progress. */
-  say(words: string): void;
+  readonly say: (words: string) => void;
 }
 
 export type Attack = (siege: Siege) => Promise<void>;

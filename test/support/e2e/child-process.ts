@@ -23,7 +23,7 @@ export interface Program {
   /** Sends SIGKILL. Resolves with the exit code. `null`: the process was killed, or did not run. */
   kill(signal?: NodeJS.Signals): Promise<number | null>;
   /** Process id of the running bot. `null`: it does not run. */
-  pid(): number | null;
+  readonly pid: () => number | null;
   /** Lines of stdout, which are log lines. */
   readonly output: readonly string[];
   /** Log lines of level error. */
@@ -132,6 +132,9 @@ export interface ChildWorld extends Program {
   readonly playground: Playground;
   readonly dataDir: string;
   readonly store: Store;
+  /** Closes the files of the database in this process, so that they can be replaced. */
+  closeStore(): Promise<void>;
+  openStore(): void;
   /** Resolves when the outbox is empty and the playground has settled. */
   calm(): Promise<void>;
   end(): Promise<void>;
@@ -157,22 +160,34 @@ export async function openChildWorld({
   await before?.(program, dataDir);
   await program.start();
   const file = join(dataDir, 'durbar.sqlite');
-  const store = openStore(file);
-  const reader = new Database(file, { readonly: true });
-  const waiting = reader.prepare('select count(*) as n from outbox').pluck();
+  const open = () => {
+    const reader = new Database(file, { readonly: true });
+    const waiting = reader.prepare('select count(*) as n from outbox').pluck();
+    return { store: openStore(file), reader, waiting };
+  };
+  let files = open();
+  const closeStore = async () => {
+    files.reader.close();
+    await files.store.close();
+  };
   return {
     ...program,
     playground,
     dataDir,
-    store,
+    get store() {
+      return files.store;
+    },
+    closeStore,
+    openStore: () => {
+      files = open();
+    },
     calm: async () => {
-      await eventually(() => waiting.get() === 0, 'an empty outbox');
+      await eventually(() => files.waiting.get() === 0, 'an empty outbox');
       await playground.settled();
     },
     end: async () => {
       await program.kill('SIGTERM');
-      reader.close();
-      await store.close();
+      await closeStore();
       await playground.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
