@@ -64,6 +64,9 @@ export async function createPlayground(options: PlaygroundOptions = {}): Promise
   return new Playground({ room, gateway, http, clock, journal });
 }
 
+/** The longest delay of a timer. Milliseconds. */
+const FOREVER = 2 ** 31 - 1;
+
 interface Parts {
   readonly room: Room;
   readonly gateway: Gateway;
@@ -168,6 +171,12 @@ export class Playground {
   /** Closes the bot's gateway connection; with `forget` its session cannot be resumed. */
   dropGateway({ code = 4_000, forget = false }: { code?: number; forget?: boolean } = {}): void {
     this.gateway.drop(code, forget);
+  }
+
+  /** From now on nothing that the bot sends is heard or answered, although connections stay open. */
+  goDeaf(): void {
+    this.gateway.isDeaf = true;
+    this.faults.push({ times: Infinity, effect: { kind: 'delay', ms: FOREVER, when: 'before' } });
   }
 
   requestReconnect(): void {

@@ -34,6 +34,8 @@ export const GATEWAY_EVENTS = ['identify', 'resume', 'invalid-session', 'close']
 /** The bot's event stream: identify, heartbeat, resume with replay, and close codes. */
 export class Gateway {
   readonly log: (typeof GATEWAY_EVENTS)[number][] = [];
+  /** True: connections stay open, but nothing that the bot sends is heard, and nothing is sent. */
+  isDeaf = false;
   private readonly room: Room;
   private readonly token: string;
   private readonly heartbeatMs: number;
@@ -55,9 +57,10 @@ export class Gateway {
       beaten = false;
     }, this.heartbeatMs * 1.5);
     timer.unref();
-    send(socket, Op.Hello, { heartbeat_interval: this.heartbeatMs });
+    if (!this.isDeaf) send(socket, Op.Hello, { heartbeat_interval: this.heartbeatMs });
     socket.on('message', raw => {
       beaten = true;
+      if (this.isDeaf) return;
       session = this.receive(socket, session, raw);
     });
     socket.on('error', () => socket.terminate());
@@ -72,7 +75,7 @@ export class Gateway {
   /** Sends an event to every session with the intent; disconnected sessions get it when they resume. */
   dispatch(event: string, data: unknown, intent: number): void {
     for (const session of this.sessions.values())
-      if (intent === 0 || (session.intents & intent) !== 0) emit(session, event, data);
+      if (intent === 0 || (session.intents & intent) !== 0) this.emit(session, event, data);
   }
 
   get connected(): boolean {
@@ -152,8 +155,8 @@ export class Gateway {
       socket,
     };
     this.sessions.set(session.id, session);
-    emit(session, 'READY', readyData(this.room, session.id, asked.data.shard ?? [0, 1]));
-    emit(session, 'GUILD_CREATE', guildCreate(this.room));
+    this.emit(session, 'READY', readyData(this.room, session.id, asked.data.shard ?? [0, 1]));
+    this.emit(session, 'GUILD_CREATE', guildCreate(this.room));
     this.note('identify');
     return session;
   }
@@ -170,7 +173,7 @@ export class Gateway {
     if (asked.data.seq > session.seq) return this.refuse(socket, Close.InvalidSeq, 'Invalid seq.');
     session.socket = socket;
     for (const { s, frame: missed } of session.replay) if (s > asked.data.seq) socket.send(missed);
-    emit(session, 'RESUMED', {});
+    this.emit(session, 'RESUMED', {});
     this.note('resume');
     return session;
   }
@@ -182,7 +185,7 @@ export class Gateway {
       .map(id => memberOf(this.room, id))
       .filter(m => (wanted ? wanted.includes(m.user.id) : m.user.username.startsWith(query ?? '')));
     const missing = (wanted ?? []).filter(id => !members.some(m => m.user.id === id));
-    emit(session, 'GUILD_MEMBERS_CHUNK', {
+    this.emit(session, 'GUILD_MEMBERS_CHUNK', {
       guild_id: this.room.guild.id,
       members,
       chunk_index: 0,
@@ -192,20 +195,20 @@ export class Gateway {
     });
   }
 
+  private emit(session: Session, event: string, data: unknown): void {
+    const s = ++session.seq;
+    const text = JSON.stringify({ op: Op.Dispatch, t: event, s, d: data });
+    session.replay.push({ s, frame: text });
+    if (session.replay.length > LIMITS.gatewayReplay) session.replay.shift();
+    if (!this.isDeaf && session.socket?.readyState === session.socket?.OPEN) session.socket?.send(text);
+  }
+
   private note(event: (typeof GATEWAY_EVENTS)[number]): void {
     this.log.push(event);
     if (event === 'identify' || event === 'close') this.room.thinking.clear();
     tellPresence(this.room, this.connected);
     stir(this.room);
   }
-}
-
-function emit(session: Session, event: string, data: unknown): void {
-  const s = ++session.seq;
-  const text = JSON.stringify({ op: Op.Dispatch, t: event, s, d: data });
-  session.replay.push({ s, frame: text });
-  if (session.replay.length > LIMITS.gatewayReplay) session.replay.shift();
-  if (session.socket?.readyState === session.socket?.OPEN) session.socket?.send(text);
 }
 
 const send = (socket: WebSocket, op: Op, d: unknown): void =>

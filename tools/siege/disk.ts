@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { range } from '../../engines/core/values.ts';
 import { Ended, programIn, type Program } from '../../test/support/e2e/child-process.ts';
-import { asked, channelOf, sayAnything } from '../../test/support/e2e/players.ts';
+import { channelOf } from '../../test/support/e2e/players.ts';
 import { heldOf, openTable } from '../../test/support/e2e/program.ts';
 import { soundFile, soundTables } from '../chaos/wreck.ts';
-import { openGround, playSome, within, wordsOf, type Ground } from './ground.ts';
+import { answer, openGround, playSome, within, wordsOf, type Ground } from './ground.ts';
 import type { Siege } from './report.ts';
 
 const NAMES = ['Ann', 'Ben', 'Cleo'];
@@ -66,9 +66,8 @@ async function fillUp(siege: Siege, ground: Ground): Promise<void> {
   let refused = 0;
   for (let n = 0; n < 400 && refused < 3; n++) {
     fill(ballast);
-    const [who] = await asked(ground, table, ground.people);
-    if (!who) break;
-    const words = wordsOf(who.user, await sayAnything(ground, who, siege.rng));
+    const words = await answer(ground, table, siege.rng);
+    if (words === null) break;
     if (/nothing of the game is lost|nothing was changed/i.test(words)) refused += 1;
   }
   const at = (await heldOf(ground, table)).table.ply;

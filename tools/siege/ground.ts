@@ -9,7 +9,7 @@ import {
   type ChildWorld,
   type ChildWorldOptions,
 } from '../../test/support/e2e/child-process.ts';
-import { asked, sayAnything } from '../../test/support/e2e/players.ts';
+import { asked, lively } from '../../test/support/e2e/players.ts';
 import type { Rng } from '../../engines/core/rng.ts';
 
 export interface Ground extends ChildWorld {
@@ -34,6 +34,9 @@ export async function openGround(
     env: { LOG_LEVEL: 'info', METRICS_PORT: '0', ...env },
     stderr: 'kept',
   });
+  const { id: guild } = world.playground.room.guild;
+  const usual = await world.store.people.server(guild);
+  await world.store.people.setServer(guild, { ...usual, perPerson: MANY, perServer: MANY });
   const people: FakeUser[] = [];
   for (const name of names) people.push(await FakeUser.join(world.playground, name, { history: false }));
   if (!pictures) await wordsOnly(world, people);
@@ -51,6 +54,9 @@ async function wordsOnly({ store }: ChildWorld, people: readonly FakeUser[]): Pr
   for (const { id } of people) await store.people.change(id, before => ({ ...before, textOnly: true }));
 }
 
+/** The limit of open tables; an attack opens more than people do. */
+const MANY = 1_000;
+
 async function healthOf({ output }: ChildWorld): Promise<{ status: number; words: string }> {
   const ready = output.findLast(line => line.includes('"msg":"ready"')) ?? '';
   const address = /"monitor":"([^"]+)"/.exec(ready)?.[1];
@@ -63,12 +69,19 @@ async function healthOf({ output }: ChildWorld): Promise<{ status: number; words
 
 /** Gives up to `count` answers at a table. Returns the number of answers given. */
 export async function playSome(ground: Ground, table: string, count: number, rng: Rng): Promise<number> {
-  for (let given = 0; given < count; given++) {
-    const [who] = await asked(ground, table, ground.people);
-    if (!who) return given;
-    await sayAnything(ground, who, rng);
-  }
+  for (let given = 0; given < count; given++) if ((await answer(ground, table, rng)) === null) return given;
   return count;
+}
+
+/**
+ * Answers for the first player who is asked, by `/move` from another channel, because that needs no card.
+ * Returns what the player reads. `null`: nobody is asked.
+ */
+export async function answer(ground: Ground, table: string, rng: Rng): Promise<string | null> {
+  const [who] = await asked(ground, table, ground.people);
+  if (!who) return null;
+  const value = `${who.mine.stamp}:${lively(who, rng).join('.')}`;
+  return wordsOf(who.user, await who.user.slash('move', { answer: value, table }, 'general'));
 }
 
 /** Returns what a reply says, once it is complete. */
