@@ -20,12 +20,12 @@ export async function launch(): Promise<void> {
       throw explained(error, config);
     });
     const bot = await (room ? Promise.race([starting, room.dead]) : starting);
+    stopOnSignal(bot, room); // before it says that it is ready, because a signal may follow at once
     console.log(
       room
         ? `Durbar is ready. Open ${room.url} in a browser: it is a practice room, not Discord.`
         : 'Durbar is ready.',
     );
-    stopOnSignal(bot, room);
   } catch (error) {
     console.error(reason(error));
     process.exit(1);

@@ -6,21 +6,16 @@ import { existsSync } from 'node:fs';
 import { choosePlaces } from '../../bots/index.ts';
 import { BadSetting, databaseIn, loadConfig } from '../config.ts';
 import { program } from '../program.ts';
-import { DatabaseInUse, lockDatabase, type DatabaseLock } from '../store/lock.ts';
 import { openStore } from '../store/sqlite.ts';
 import { createTables } from '../tables/service.ts';
+import { whileStopped } from './stopped.ts';
 
 /** Returns how many tables held data about the person. Throws `BadSetting`. */
 export async function forget(dataDir: string, user: string, now: () => number = Date.now): Promise<number> {
   const file = databaseIn(dataDir);
   if (!/^\d{17,20}$/.test(user)) throw new BadSetting('Please give a Discord user number: 17 to 20 digits.');
   if (!existsSync(file)) throw new BadSetting(`There is no database at ${file}.`);
-  const lock = lockStopped(file);
-  try {
-    return await forgetIn(file, user, now);
-  } finally {
-    lock.release();
-  }
+  return whileStopped(file, () => forgetIn(file, user, now));
 }
 
 async function forgetIn(file: string, user: string, now: () => number): Promise<number> {
@@ -37,16 +32,6 @@ async function forgetIn(file: string, user: string, now: () => number): Promise<
     return tables.length;
   } finally {
     await store.close();
-  }
-}
-
-/** Takes the database, so that no bot starts meanwhile. */
-function lockStopped(file: string): DatabaseLock {
-  try {
-    return lockDatabase(file);
-  } catch (error) {
-    if (!(error instanceof DatabaseInUse)) throw error;
-    throw new BadSetting(`The bot is running. Please stop it first. (${error.message})`);
   }
 }
 

@@ -9,7 +9,6 @@ import { parseArgs } from 'node:util';
 import { choosePlaces } from '../../../bots/index.ts';
 import { fine, type Entry } from '../../base.ts';
 import { BadSetting, databaseIn, type Config } from '../../config.ts';
-import { isRunning } from '../../ops/availability.ts';
 import { isOlder } from '../../store/copy.ts';
 import { openStore } from '../../store/sqlite.ts';
 import { isBegun, type TableRecord } from '../../tables/model.ts';
@@ -18,6 +17,7 @@ import type { Draft } from '../../tables/request/draft.ts';
 import { createRequestQueue } from '../../tables/request/queue.ts';
 import { UnreadableRow } from '../../tables/store.ts';
 import { backup } from '../backup.ts';
+import { whileStopped } from '../stopped.ts';
 import { openForReading } from './folder.ts';
 import { explain, show, type Patient, type Remedy } from './mend-words.ts';
 
@@ -43,12 +43,16 @@ export async function mend(config: Config, request: MendRequest, operator: Opera
   const { remedy, because } = request;
   const patient = await examined(file, request.table);
   if (remedy === null) return print(operator, show(patient));
-  await refuseInUse(file, operator);
-  print(operator, explain(patient, remedy, because));
-  if (!(await operator.agrees())) return print(operator, ['Nothing was changed.']);
-  operator.print(`A copy of the database as it was: ${await copy(config.dataDir, request.table, operator)}`);
-  await carryOut(config, request, operator);
-  operator.print('Done. The table is told when the bot is started.');
+  await whileStopped(file, async () => {
+    await refuseOlder(file);
+    print(operator, explain(patient, remedy, because));
+    if (!(await operator.agrees())) return print(operator, ['Nothing was changed.']);
+    operator.print(
+      `A copy of the database as it was: ${await copy(config.dataDir, request.table, operator)}`,
+    );
+    await carryOut(config, request, operator);
+    operator.print('Done. The table is told when the bot is started.');
+  });
 }
 
 const print = (operator: Operator, lines: readonly string[]): void => {
@@ -83,17 +87,9 @@ function begun(table: TableRecord | null): TableRecord {
   );
 }
 
-/** Refuses while the bot runs, because it would write to the same table. */
-async function refuseInUse(file: string, { now }: Operator): Promise<void> {
+async function refuseOlder(file: string): Promise<void> {
   if (await isOlder(file))
     throw new BadSetting('An older version has written this database. Please start this version once first.');
-  const store = openStore(file);
-  try {
-    if (await isRunning(store, now()))
-      throw new BadSetting('The bot is running. Please stop it first, and wait for half a minute.');
-  } finally {
-    await store.close();
-  }
 }
 
 /** Copies the database to the backups. Only this user may read the copy, because it holds every hand. */
