@@ -4,16 +4,14 @@
  * puts a table in a given position into the database of the playground. The bot must not be running.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { GAME_IDS, GAMES, isGameId, type GameId } from '../engines/index.ts';
 import { BadSetting, databaseIn, loadConfig, type Config } from '../src/config.ts';
-import { isRunning, lastPulse } from '../src/ops/availability.ts';
+import { whileStopped } from '../src/cli/stopped.ts';
 import { program } from '../src/program.ts';
 import { openStore } from '../src/store/sqlite.ts';
 import { LOCALES, type Locale } from '../src/base.ts';
 import type { TableRecord } from '../src/tables/model.ts';
-import type { Store } from '../src/tables/store.ts';
 import { plant } from './seed/plant.ts';
 import { playedPosition, readPosition, stateOf, type Position } from './seed/position.ts';
 import { enterRoom } from './seed/room.ts';
@@ -36,24 +34,20 @@ export interface Seeded {
   readonly report: string;
 }
 
-/** Longer than the interval at which a running bot notes that it is alive. */
-const PULSE = 6_000;
-
 /** Checks everything first, then writes the table. Throws one sentence, and then has written nothing. */
-export async function seed(
-  args: readonly string[],
-  config: Config,
-  wait: (ms: number) => Promise<unknown> = pause,
-): Promise<Seeded> {
-  const { position, people, locale, channel } = wanted(args);
+export async function seed(args: readonly string[], config: Config): Promise<Seeded> {
+  const what = wanted(args);
   if (config.token !== null && config.token !== 'playground')
     throw new BadSetting(
       'DISCORD_TOKEN is set: this database belongs to a bot on Discord. ' +
         'Seed another one: DISCORD_TOKEN= DATA_DIR=data-dev npm run seed -- ...',
     );
+  return whileStopped(databaseIn(config.dataDir), () => seedIn(config, what));
+}
+
+async function seedIn(config: Config, { position, people, locale, channel }: Wanted): Promise<Seeded> {
   const store = openStore(databaseIn(config.dataDir));
   try {
-    await refuseRunning(store, wait);
     const entered = await enterRoom(config, people, channel);
     const table = await plant(store, { ...entered, position, locale, now: Date.now() });
     return { table, url: entered.url, report: reportOf(position, table, entered.url, channel) };
@@ -129,17 +123,6 @@ const optionsOf = (pairs: readonly string[]): Record<string, string> =>
       return [name, value];
     }),
   );
-
-/** A bot that was stopped seconds ago looks as if it ran: then its next sign of life is waited for. */
-async function refuseRunning(store: Store, wait: (ms: number) => Promise<unknown>): Promise<void> {
-  if (!(await isRunning(store, Date.now()))) return;
-  const pulse = await lastPulse(store);
-  await wait(PULSE);
-  if ((await lastPulse(store)) !== pulse)
-    throw new BadSetting(
-      'The bot is running and uses this database: stop `npm start` or `npm run dev` first.',
-    );
-}
 
 function reportOf(position: Position, table: TableRecord, url: string, channel: string): string {
   const asked = GAMES[table.game].prompts(stateOf(position) as object).map(({ seat }) => seat);

@@ -6,6 +6,7 @@ import { choosePlaces } from '../../bots/index.ts';
 import { GAME_IDS } from '../../engines/index.ts';
 import { createPlayground } from '../../playground/server.ts';
 import { databaseIn, loadConfig, type Config } from '../../src/config.ts';
+import { lockDatabase } from '../../src/store/lock.ts';
 import { openStore } from '../../src/store/sqlite.ts';
 import { createTables, type Service } from '../../src/tables/service.ts';
 import type { Store } from '../../src/tables/store.ts';
@@ -103,12 +104,10 @@ describe('a seeded table', () => {
 
   it('finds its people again when the playground was closed', async () => {
     const args = ['complots', '--steps', '2', '--people', 'Ann,Zoë'];
-    const users = async () => (await seed(args, config, noWait)).table.players.map(({ user }) => user);
+    const users = async () => (await seed(args, config)).table.players.map(({ user }) => user);
     expect(await users()).toEqual(await users());
   });
 });
-
-const noWait = () => Promise.resolve();
 
 describe('bad input is one sentence and changes nothing', () => {
   const file = (content: unknown): string => {
@@ -188,18 +187,11 @@ describe('bad input is one sentence and changes nothing', () => {
 
   it('a bot that is running', async () => {
     const store = openStore(database());
-    await store.set('alive', Date.now() - 4_000);
-    const pulse = () => store.set('alive', Date.now());
-    await expect(seed(['raja', ...steps, ...people], config, pulse)).rejects.toThrow(/bot is running/);
+    const bot = lockDatabase(database());
+    await expect(seed(['raja', ...steps, ...people], config)).rejects.toThrow(/bot is running/);
     expect(await store.begun()).toEqual([]);
     await store.close();
-  });
-
-  it('a bot that has just stopped is not in the way', async () => {
-    const store = openStore(database());
-    await store.set('alive', Date.now());
-    await store.close();
-    await expect(seed(['raja', ...steps, ...people], config, noWait)).resolves.toBeDefined();
+    bot.release();
   });
 
   it('a token of Discord', async () => {
