@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { at, range } from '../../../engines/core/values.ts';
+import { choosePlaces } from '../../../bots/index.ts';
 import { problemsOf } from '../../../src/ops/health.ts';
 import { isRunning } from '../../../src/ops/availability.ts';
 import { UNSET } from '../../../src/people/model.ts';
+import { createTables } from '../../../src/tables/service.ts';
 import type { Duty } from '../../../src/tables/model.ts';
 import { bench, GUILD, must, START, type Bench } from '../../support/service/service.ts';
 
@@ -190,13 +192,29 @@ describe('while Discord is away', () => {
     b = await bench(file, START, REAL);
     const { id } = await b.game(['ann', 'ben', 'eva']);
     const due = await dueOf(id, 'turn');
-    b.connect(false);
-    await b.time.advance(hour);
-    const idle = b.tables.tick(id).then(() => b.say(id, 'ann', { action: 'income' }).catch(() => null));
-    const given = b.tables.giveBack({ from: START, to: START + hour });
-    await Promise.all([idle, given]);
-    const rows = await rowsOf(id);
-    expect(rows.find(row => row.duty === 'turn')?.due).toBeGreaterThanOrEqual(due + hour);
+    const [loading, held] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    const load: Bench['store']['load'] = async table => {
+      const loaded = await b.store.load(table);
+      loading.resolve(undefined);
+      await held.promise;
+      return loaded;
+    };
+    const now = () => START + hour;
+    const tables = createTables({
+      store: { ...b.store, load },
+      now,
+      committed: () => undefined,
+      scale: 1,
+      automatedPlayer: choosePlaces,
+    });
+    const proposed = tables.propose(id, b.by('ann'), 'pause', '2');
+    await loading.promise;
+    const given = tables.giveBack({ from: START, to: now() });
+    held.resolve(undefined);
+    must(await proposed);
+    await given;
+    expect((await b.tableView(id)).table.motion?.kind).toBe('pause');
+    expect(await dueOf(id, 'turn')).toBe(due + hour);
   });
 
   it('longer than anybody noticed: the time since Discord fell silent counts', async () => {
