@@ -5,6 +5,7 @@ import type { GameId } from '../../engines/index.ts';
 import type { AnyPrompt, Outcome } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
+import { silenceText } from '../../src/discord/silence.ts';
 import { relative, type Payload } from '../../src/discord/ui.ts';
 import { PRESENTERS, type PromptLayout } from '../../src/presenters/index.ts';
 import type { Answered } from '../../src/tables/api.ts';
@@ -32,16 +33,23 @@ export async function offerButton(
 ): Promise<void> {
   const outcome = await app.tables.answer(table, callerOf(i), stamp, { offer });
   const game = outcome.ok ? null : await gameAt(app, table, i.user.id);
-  await replyPrivately(i, answerReply(i, outcome, game));
+  await replyPrivately(i, answerReply(i, outcome, { id: table, game }));
 }
 
-/** Returns the reply to an answer: an acknowledgement, or the refusal with its clause. */
-export const answerReply = (
+/**
+ * Returns the reply to an answer: an acknowledgement, and why the channel is silent if it is; or the refusal
+ * with its clause.
+ */
+export function answerReply(
   i: Click | Slash,
   outcome: Outcome<Answered>,
-  game: GameId | null,
-): Payload | string =>
-  outcome.ok ? sayTo(i)(acknowledgement(outcome.value)) : refusalPayload(game, outcome.why, sayTo(i));
+  { id, game }: { readonly id: string; readonly game: GameId | null },
+): Payload | string {
+  const say = sayTo(i);
+  if (!outcome.ok) return refusalPayload(game, outcome.why, say);
+  const { obstacle } = outcome.value;
+  return [say(acknowledgement(outcome.value)), silenceText({ id, obstacle }, say) ?? ''].join('\n').trim();
+}
 
 /**
  * Returns the acknowledgement. It depends only on public facts: the pace, the closing rule and the deadline.

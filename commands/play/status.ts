@@ -31,7 +31,7 @@ import {
 } from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
-import { handPictures, isSeated, whyNoPanel } from './panel.ts';
+import { handPictures, isSeated, silenceOf, whyNoPanel } from './panel.ts';
 
 export const commands: readonly Command[] = [
   { path: 'status', options: [TABLE], run: status },
@@ -94,6 +94,7 @@ export function statusPayload(
     components: [
       container(ACCENT.running, [
         text(heading(tableView, localizer)),
+        silenceOf(tableView, localizer),
         ...withoutTexts(pictures),
         ...words.map(text),
         text(times(tableView, localizer)),
@@ -151,6 +152,7 @@ export function handPayload(
     components: [
       container(ACCENT.running, [
         text(heading(tableView, localizer)),
+        silenceOf(tableView, localizer),
         ...withoutTexts(pictures),
         words.length > 0 ? text(tail(words, 2_000)) : null,
         ...rows([

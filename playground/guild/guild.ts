@@ -15,11 +15,14 @@ import { memberOf } from './members.ts';
 import { isDm, isThread, NO_FLAGS, type Room } from '../state/room.ts';
 import { isArchived } from './threads.ts';
 
+/** The owner until the first person enters. Never the bot, because owners have every permission. */
+const NO_OWNER = '1';
+
 /** Returns the guild as `GET /guilds/:id` shows it. */
 export const guildOf = (room: Room): APIGuild => ({
   id: room.guild.id,
   name: room.guild.name,
-  owner_id: room.guild.ownerId ?? room.bot.id,
+  owner_id: room.guild.ownerId ?? NO_OWNER,
   roles: room.guild.roles,
   icon: null,
   splash: null,

@@ -279,11 +279,12 @@ function usableThread(room: Room, id: string): Thread {
   return channel;
 }
 
-/** Returns a thread that the bot may change: its own thread, or any thread with Manage Threads. */
+/** Returns a thread that the bot may change: its own one unless it is locked, or any with Manage Threads. */
 function managedThread(room: Room, id: string): Thread {
   const channel = permitted(room, id);
   if (!isThread(channel)) throw refusal(50024);
-  if (channel.owner_id !== room.bot.id) needBot(room, channel, 'ManageThreads');
+  const isLocked = channel.thread_metadata?.locked === true;
+  if (channel.owner_id !== room.bot.id || isLocked) needBot(room, channel, 'ManageThreads');
   return channel;
 }
 

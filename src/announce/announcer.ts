@@ -4,19 +4,18 @@ import type { Batch } from '../tables/store.ts';
 import type { Time } from '../base.ts';
 import type { TimeSource } from '../ops/time-source.ts';
 import { openBackgroundLoop, type BackgroundLoop } from '../ops/background-loop.ts';
-import { fault, isHopeless } from '../discord/errors.ts';
+import { fault } from '../discord/errors.ts';
 import { deliver, type DeliveryDeps } from './deliver.ts';
+import { openDelays } from './delays.ts';
+import { recordFailure } from './retries.ts';
 
-interface Deps extends Omit<DeliveryDeps, 'minor' | 'now'> {
+interface Deps extends Omit<DeliveryDeps, 'minor' | 'now' | 'postpone'> {
   readonly time: TimeSource;
   readonly log: Logger;
 }
 
 /** At most this many batches are sent at the same time. */
 const MAX_SENDING = 8;
-/** Milliseconds; doubled with each attempt. */
-const FIRST_RETRY = 1_000;
-const LAST_RETRY = 60_000;
 /** After a failure of the database. Milliseconds. */
 const DATABASE_RETRY = 5_000;
 
@@ -29,7 +28,8 @@ export function openAnnouncer(deps: Deps): BackgroundLoop {
       return time.now() + DATABASE_RETRY;
     },
   });
-  const slots = openSendSlots(deps, () => {
+  const delays = openDelays(time);
+  const slots = openSendSlots(deps, sender(deps, delays.run), () => {
     loop.wake();
   });
 
@@ -46,6 +46,7 @@ export function openAnnouncer(deps: Deps): BackgroundLoop {
   async function idle(): Promise<void> {
     for (await loop.idle(); slots.sending.size > 0; await loop.idle())
       await Promise.all(slots.sending.values());
+    await delays.idle();
   }
 
   return {
@@ -55,14 +56,13 @@ export function openAnnouncer(deps: Deps): BackgroundLoop {
       await loop.stop();
       await idle();
       slots.close();
+      delays.close();
     },
   };
 }
 
 /** Where batches are sent side by side. `freed` is called when a table can be served again. */
-function openSendSlots(deps: Deps, freed: () => void) {
-  const { time, log } = deps;
-  const send = sender(deps);
+function openSendSlots({ time, log }: Deps, send: (batch: Batch) => Promise<void>, freed: () => void) {
   const sending = new Map<string, Promise<void>>();
   /**
    * Tables whose last batch could not be marked as sent or failed. They rest until the database is tried
@@ -107,11 +107,16 @@ function openSendSlots(deps: Deps, freed: () => void) {
 }
 
 /** Sends a batch and records the result. Rejects only if the result cannot be recorded. */
-function sender({ outbox, time, log, ...rest }: Deps): (batch: Batch) => Promise<void> {
+function sender(
+  { outbox, time, log, ...rest }: Deps,
+  postpone: DeliveryDeps['postpone'],
+): (batch: Batch) => Promise<void> {
+  const now = () => time.now();
   const deliveryDeps: DeliveryDeps = {
     ...rest,
     outbox,
-    now: () => time.now(),
+    now,
+    postpone,
     minor: (error, what) => {
       log.info({ error: fault(error) }, what);
     },
@@ -119,32 +124,13 @@ function sender({ outbox, time, log, ...rest }: Deps): (batch: Batch) => Promise
   const attempts = new Map<string, number>();
   return async batch => {
     try {
-      await outbox.done(batch, await deliver(deliveryDeps, batch));
+      const { card, obstacle } = await deliver(deliveryDeps, batch);
+      await outbox.done(batch, card, obstacle);
       attempts.delete(batch.id);
     } catch (error) {
       const tried = (attempts.get(batch.id) ?? 0) + 1;
       attempts.set(batch.id, tried);
-      await recordFailure({ outbox, time, log }, batch, error, tried);
+      await recordFailure({ outbox, now, log }, batch, error, tried);
     }
   };
-}
-
-/**
- * Gives up a batch that can never be sent: the game goes on, and `/status` shows it. Else tries again
- * later.
- */
-function recordFailure(
-  { outbox, time, log }: Pick<Deps, 'outbox' | 'time' | 'log'>,
-  batch: Batch,
-  error: unknown,
-  tried: number,
-): Promise<void> {
-  const context = { table: batch.table, batch: batch.id, tried, error: fault(error) };
-  if (isHopeless(error)) {
-    log.warn(context, 'an announcement cannot be delivered');
-    return outbox.done(batch, null);
-  }
-  log.warn(context, 'an announcement is tried again');
-  const wait = Math.min(LAST_RETRY, FIRST_RETRY * 2 ** (tried - 1));
-  return outbox.failed(batch, time.now() + wait);
 }

@@ -5,18 +5,21 @@ import {
   RESTJSONErrorCodes as Code,
   type Client,
   type PermissionsBitField,
+  type PermissionsString,
   type RawFile,
 } from 'discord.js';
 import type { APIChannel, APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import { isCode, Undeliverable } from '../discord/errors.ts';
+import { isCode, Undeliverable, undeliverable } from '../discord/errors.ts';
 import { kindOf, lacking } from '../discord/permissions.ts';
 import type { Payload } from '../discord/ui.ts';
 
 export interface ChannelMessages {
   /**
-   * Sends a message once for each nonce. Returns its id. Throws `Undeliverable` if permissions are missing.
+   * Sends a message once for each nonce. Returns its id. Throws `Undeliverable` if the channel refuses it.
    */
   send(channel: string, payload: Payload, nonce: string): Promise<string>;
+  /** True if the bot may attach files in this channel, or if that is unknown. */
+  attaches(channel: string): boolean;
   edit(channel: string, message: string, components: readonly APIMessageTopLevelComponent[]): Promise<void>;
   /** Opens a thread from a message. Returns `null` if that is not possible or not allowed. */
   thread(channel: string, message: string, name: string): Promise<string | null>;
@@ -31,16 +34,23 @@ export function channelMessagesOf(client: Client): ChannelMessages {
   const { rest } = client;
   return {
     send: async (channel, payload, nonce) => {
-      if (lacking(allowedAt(client, channel), kindOf(client.channels.cache.get(channel))).length > 0)
-        throw new Undeliverable(`missing permissions in channel ${channel}`);
+      const permissions = missingAt(client, channel).filter(
+        name => name !== 'AttachFiles' || payload.files.length > 0,
+      );
+      if (permissions.length > 0) throw new Undeliverable({ kind: 'permissions', permissions, channel });
       const send = () => rest.post(Routes.channelMessages(channel), request(payload, nonce));
-      const message = await send().catch(async (error: unknown) => {
-        if (!isCode(error, Code.InvalidActionOnArchivedThread)) throw error;
-        await rest.patch(Routes.channel(channel), { body: { archived: false } });
-        return send();
-      });
-      return idOf(message);
+      try {
+        const message = await send().catch(async (error: unknown) => {
+          if (!isCode(error, Code.InvalidActionOnArchivedThread)) throw error;
+          await unarchive(client, channel);
+          return send();
+        });
+        return idOf(message);
+      } catch (error) {
+        throw undeliverable(error, channel) ?? error;
+      }
     },
+    attaches: channel => !missingAt(client, channel).includes('AttachFiles'),
     edit: async (channel, message, components) => {
       await rest.patch(Routes.channelMessage(channel, message), {
         body: { components, flags: MessageFlags.IsComponentsV2, allowed_mentions: { parse: [] } },
@@ -68,6 +78,19 @@ export function channelMessagesOf(client: Client): ChannelMessages {
     },
   };
 }
+
+/** Opens an archived thread. If that is refused, it is locked too. */
+async function unarchive({ rest }: Client, channel: string): Promise<void> {
+  try {
+    await rest.patch(Routes.channel(channel), { body: { archived: false } });
+  } catch (error) {
+    if (undeliverable(error, channel)?.refusal.kind !== 'permissions') throw error;
+    throw new Undeliverable({ kind: 'locked', permissions: [], channel });
+  }
+}
+
+const missingAt = (client: Client, channel: string): PermissionsString[] =>
+  lacking(allowedAt(client, channel), kindOf(client.channels.cache.get(channel)));
 
 /** Returns the bot's permissions in a channel. `null`: unknown. */
 function allowedAt(client: Client, id: string): Readonly<PermissionsBitField> | null {

@@ -3,7 +3,7 @@ import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { Tables } from '../tables/api.ts';
 import type { TableView, Notice } from '../tables/model.ts';
 import type { Time } from '../base.ts';
-import { pictureParts, altTexts, type Picture, type PictureSource } from '../discord/pictures.ts';
+import { pictureParts, altTexts, WORDS_ONLY, type Picture, type PictureSource } from '../discord/pictures.ts';
 import { PRESENTERS } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
 import { marked, safe, createLocalizer, type Localizer } from '../discord/localizer.ts';
@@ -12,6 +12,7 @@ import { endCard } from './end-card.ts';
 
 interface ComposeDeps {
   readonly tables: Tables;
+  /** `WORDS_ONLY`: the message has no files. */
   readonly renderer: PictureSource;
   /** Called if a picture could not be drawn; its alternative text is shown instead. */
   readonly undrawn: (error: unknown) => void;
@@ -127,9 +128,10 @@ async function ending(
     tables.hindsight(tableView.table.id),
     tables.export(tableView.table.id),
   ]);
+  const isAttached = record.ok && renderer !== WORDS_ONLY;
   return endCard(
     tableView,
-    { lines, held: altTexts(pictures), hindsight, record: record.ok ? record.value : null },
+    { lines, held: altTexts(pictures), hindsight, record: isAttached ? record.value : null },
     localizer,
     parts,
   );

@@ -1,12 +1,12 @@
 /** Sends one batch of notices as one message. */
-import { RESTJSONErrorCodes as Code } from 'discord.js';
+import { RateLimitError, RESTJSONErrorCodes as Code } from 'discord.js';
 import type { Tables } from '../tables/api.ts';
 import type { Time } from '../base.ts';
-import type { TableMessage, TableView, Notice } from '../tables/model.ts';
+import type { Obstacle, TableMessage, TableView, Notice } from '../tables/model.ts';
 import type { Batch, Outbox } from '../tables/store.ts';
-import { isCode } from '../discord/errors.ts';
+import { isCode, undeliverable, Undeliverable } from '../discord/errors.ts';
 import { remainder, text, withoutPictures, type Payload } from '../discord/ui.ts';
-import type { PictureSource } from '../discord/pictures.ts';
+import { WORDS_ONLY, type PictureSource } from '../discord/pictures.ts';
 import { createLocalizer } from '../discord/localizer.ts';
 import { compose } from './compose.ts';
 import { lobbyCard, lobbyEnd } from './lobby-card.ts';
@@ -20,23 +20,81 @@ export interface DeliveryDeps {
   readonly now: () => Time;
   /** Called on a failure that the game does not depend on. */
   readonly minor: (error: unknown, what: string) => void;
+  /** Runs something after this many milliseconds, unless the program stops before. */
+  readonly postpone: (ms: number, act: () => Promise<void>) => void;
 }
 
-/** Sends or edits the message of a batch. Returns the new message of the table. `null`: the old one stays. */
-export async function deliver(deps: DeliveryDeps, batch: Batch): Promise<TableMessage | null> {
+/** The result of a batch. */
+export interface Delivered {
+  /** The new message of the table. `null`: the old one stays. */
+  readonly card: TableMessage | null;
+  /** What keeps the channel from being told everything, from now on. */
+  readonly obstacle: Obstacle | null;
+}
+
+/** Sends or edits the message of a batch. */
+export async function deliver(deps: DeliveryDeps, batch: Batch): Promise<Delivered> {
   const tableView = await deps.tables.tableView(batch.table, null);
-  if (!tableView) return null;
+  const unchanged = { card: null, obstacle: batch.obstacle };
+  if (!tableView) return unchanged;
   const kinds = new Set(batch.notices.map(notice => notice.kind));
   const isOnly = (kind: Notice['kind']): boolean => kinds.size === 1 && kinds.has(kind);
-  if (isOnly('lobby')) return updateLobby(deps, batch, tableView);
-  if (isOnly('keep')) return keepThread(deps, tableView);
-
+  if (isOnly('lobby')) return (await updateLobby(deps, batch, tableView)) ?? unchanged;
+  if (isOnly('keep')) {
+    await keepThread(deps, tableView);
+    return unchanged;
+  }
   const placed = kinds.has('started') ? await moveToThread(deps, batch, tableView) : tableView;
+  return send(deps, batch, placed, channel => composeFor(deps, batch, placed, channel));
+}
+
+/** A message for one channel, and what the table's obstacle is once it is sent. */
+interface Composed {
+  readonly payload: Payload;
+  readonly obstacle: Obstacle | null;
+}
+type Compose = (channel: string) => Promise<Composed>;
+
+/** Makes the message for this channel: with pictures, or in words alone where files are not allowed. */
+async function composeFor(
+  deps: DeliveryDeps,
+  { obstacle, notices }: Batch,
+  tableView: TableView,
+  channel: string,
+): Promise<Composed> {
+  const inWords = !deps.messages.attaches(channel);
   const undrawn = (error: unknown): void => {
     deps.minor(error, 'a picture could not be drawn');
   };
-  const payload = await compose({ ...deps, undrawn }, placed, batch.notices);
-  return send(deps, batch, placed, payload);
+  const source = inWords ? { ...deps, renderer: WORDS_ONLY } : deps;
+  const payload = await compose({ ...source, undrawn }, tableView, notices);
+  const { status } = tableView.table;
+  const isSaid = obstacle?.kind === 'pictures';
+  const isNew = inWords && !isSaid && (status === 'running' || status === 'over');
+  return {
+    payload: withLines(tableView, payload, [
+      ...(obstacle?.lost === true ? ['common:card.lost'] : []),
+      ...(isNew ? ['common:card.noPictures'] : []),
+    ]),
+    obstacle: isNew || (inWords && isSaid) ? wordsOnly(channel, deps.now()) : null,
+  };
+}
+
+const wordsOnly = (channel: string, now: Time): Obstacle => ({
+  kind: 'pictures',
+  permissions: ['AttachFiles'],
+  channel,
+  since: now,
+  last: now,
+  tried: 0,
+  unsent: false,
+  lost: false,
+});
+
+/** Puts these texts before a message. */
+function withLines({ table: { locale, players } }: TableView, payload: Payload, keys: readonly string[]) {
+  const { say } = createLocalizer(locale, players);
+  return { ...payload, components: [...keys.map(key => text(say({ key }))), ...payload.components] };
 }
 
 /**
@@ -47,26 +105,26 @@ async function updateLobby(
   deps: DeliveryDeps,
   batch: Batch,
   tableView: TableView,
-): Promise<TableMessage | null> {
+): Promise<Delivered | null> {
   const { card, status, locale, players } = tableView.table;
   if (status !== 'lobby' && status !== 'closed') return null; // it has started: the next batch announces that
   const localizer = createLocalizer(locale, players);
   const payload = status === 'lobby' ? lobbyCard(tableView, localizer) : lobbyEnd(tableView, localizer);
   const isYoung = card !== null && deps.now() - sentAt(card.message) < HOUR;
   if (isYoung && (await edit(deps, card, payload)))
-    return { ...card, body: bodyToKeep(tableView, batch, payload) };
-  return send(deps, batch, tableView, payload);
+    return { card: { ...card, body: bodyToKeep(tableView, batch, payload) }, obstacle: null };
+  return send(deps, batch, tableView, async () => ({ payload, obstacle: null }));
 }
 
 /** Keeps the thread of a quiet table open. */
-async function keepThread({ messages, minor }: DeliveryDeps, { table }: TableView): Promise<null> {
+async function keepThread({ messages, minor }: DeliveryDeps, { table }: TableView): Promise<void> {
   const { thread } = table.location;
   const isInPlay = table.status === 'running' || table.status === 'paused';
   if (thread !== null && isInPlay)
     await messages.keep(thread).catch((error: unknown) => {
+      if (error instanceof RateLimitError) throw error;
       minor(error, 'a thread could not be kept open');
     });
-  return null;
 }
 
 /**
@@ -81,7 +139,7 @@ async function moveToThread(deps: DeliveryDeps, batch: Batch, tableView: TableVi
   const placed: TableView = { ...tableView, table: { ...table, card: null, location } };
   if (thread !== null) await deps.outbox.setThread(table.id, thread);
   if (card && (table.card || thread !== null))
-    await edit(deps, card, lobbyEnd(placed, createLocalizer(table.locale, table.players)));
+    await replace(deps, card, lobbyEnd(placed, createLocalizer(table.locale, table.players)).components);
   return placed;
 }
 
@@ -90,14 +148,16 @@ async function moveToThread(deps: DeliveryDeps, batch: Batch, tableView: TableVi
  * message.
  */
 async function postEnd(
-  { messages }: DeliveryDeps,
+  deps: DeliveryDeps,
   { id }: Batch,
-  tableView: TableView,
+  { table, ...rest }: TableView,
 ): Promise<TableMessage> {
-  const { location, locale, players } = tableView.table;
-  const { channel } = location;
-  const payload = lobbyEnd(tableView, createLocalizer(locale, players));
-  return { channel, message: await messages.send(channel, payload, `${id}.s`), body: remainder(payload) };
+  const { channel } = table.location;
+  const payload = lobbyEnd({ table, ...rest }, createLocalizer(table.locale, table.players));
+  const sent = await sendTo(deps, channel, payload, `${id}.s`);
+  const card = { ...sent, body: remainder(payload) };
+  await deps.outbox.setCard(table.id, card); // the thread may be refused, and this message is not sent again
+  return card;
 }
 
 const openThread = (
@@ -119,20 +179,20 @@ async function send(
   deps: DeliveryDeps,
   batch: Batch,
   tableView: TableView,
-  payload: Payload,
-): Promise<TableMessage> {
+  composeIn: Compose,
+): Promise<Delivered> {
   const { card } = tableView.table;
-  const sent = await post(deps, batch, tableView, payload);
+  const { sent, payload, obstacle } = await post(deps, batch, tableView, composeIn);
   if (card && card.message !== sent.message && Array.isArray(card.body))
-    await removeButtons(deps, card, card.body as Payload['components']);
-  return { ...sent, body: bodyToKeep(tableView, batch, payload) };
+    await replace(deps, card, card.body as Payload['components']);
+  return { card: { ...sent, body: bodyToKeep(tableView, batch, payload) }, obstacle };
 }
 
 /**
- * Replaces a message by what stays of it. After a crash the stored body may list pictures that the sent
- * message lacks, and Discord refuses them; then it is edited without pictures.
+ * Replaces a message by what stays of it, later if there is a rate limit. After a crash the stored body may
+ * list pictures that the sent message lacks, and Discord refuses them; then it is edited without pictures.
  */
-async function removeButtons(
+async function replace(
   deps: DeliveryDeps,
   card: TableMessage,
   components: Payload['components'],
@@ -140,11 +200,16 @@ async function removeButtons(
   try {
     await deps.messages.edit(card.channel, card.message, components);
   } catch (error) {
-    if (isCode(error, Code.InvalidFormBodyOrContentType))
-      await edit(deps, card, { components: withoutPictures(components) });
+    if (error instanceof RateLimitError)
+      deps.postpone(error.retryAfter, () => replace(deps, card, components));
+    else if (isCode(error, Code.InvalidFormBodyOrContentType) && hasPictures(components))
+      await replace(deps, card, withoutPictures(components));
     else deps.minor(error, UNEDITED);
   }
 }
+
+const hasPictures = (components: Payload['components']): boolean =>
+  JSON.stringify(components).includes('attachment://');
 
 /**
  * Returns the body to store with the message. `null` after the last message of a table, so that no names are
@@ -155,40 +220,45 @@ function bodyToKeep({ table }: TableView, { notices }: Batch, payload: Payload):
   return notices.some(isLast) || hasClosedInLobby ? null : remainder(payload);
 }
 
-const LAST_NOTES: readonly string[] = ['closed', 'abandoned', 'deserted'].map(end => `common:note.${end}`);
+const LAST_NOTES: readonly string[] = ['common:note.closed', 'common:note.deserted', 'timing:note.abandoned'];
 
 const isLast = (notice: Notice): boolean =>
   notice.kind === 'over' || (notice.kind === 'note' && LAST_NOTES.includes(notice.line.key));
 
 /** Posts in the table's thread. If the thread was deleted, the table is played in the channel from now on. */
-async function post(
-  { messages, outbox }: DeliveryDeps,
-  { id }: Batch,
-  tableView: TableView,
-  payload: Payload,
-): Promise<Pick<TableMessage, 'channel' | 'message'>> {
+async function post(deps: DeliveryDeps, { id }: Batch, tableView: TableView, composeIn: Compose) {
   const { thread, channel } = tableView.table.location;
-  const postIn = async (where: string, what: Payload) => ({
-    channel: where,
-    message: await messages.send(where, what, id),
-  });
-  if (thread === null) return postIn(channel, payload);
+  const postIn = async (where: string, lines: readonly string[] = []) => {
+    const composed = await composeIn(where);
+    const payload = withLines(tableView, composed.payload, lines);
+    return { ...composed, payload, sent: await sendTo(deps, where, payload, id) };
+  };
+  if (thread === null) return postIn(channel);
   try {
-    return await postIn(thread, payload);
+    return await postIn(thread);
   } catch (error) {
-    if (!isCode(error, Code.UnknownChannel)) throw error;
-    const sent = await postIn(channel, movedPayload(tableView, payload));
-    await outbox.setThread(tableView.table.id, null);
-    return sent;
+    if (!(error instanceof Undeliverable) || error.refusal.kind !== 'gone') throw error;
+    const moved = await postIn(channel, ['common:card.moved']);
+    await deps.outbox.setThread(tableView.table.id, null);
+    return moved;
   }
 }
 
-function movedPayload({ table: { locale, players } }: TableView, payload: Payload): Payload {
-  const notice = text(createLocalizer(locale, players).say({ key: 'common:card.moved' }));
-  return { ...payload, components: [notice, ...payload.components] };
+/** Sends a message. Throws `Undeliverable` if the channel refuses it. */
+async function sendTo(
+  { messages }: DeliveryDeps,
+  channel: string,
+  payload: Payload,
+  nonce: string,
+): Promise<Pick<TableMessage, 'channel' | 'message'>> {
+  try {
+    return { channel, message: await messages.send(channel, payload, nonce) };
+  } catch (error) {
+    throw undeliverable(error, channel) ?? error;
+  }
 }
 
-/** Returns false if the edit failed: the message may be deleted, or too old to be edited often. */
+/** Returns false if the edit failed: the message may be deleted. Throws if there is a rate limit. */
 async function edit(
   { messages, minor }: DeliveryDeps,
   { channel, message }: TableMessage,
@@ -198,6 +268,7 @@ async function edit(
     await messages.edit(channel, message, components);
     return true;
   } catch (error) {
+    if (error instanceof RateLimitError) throw error;
     minor(error, UNEDITED);
     return false;
   }

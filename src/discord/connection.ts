@@ -15,6 +15,7 @@ import type { Logger } from 'pino';
 import type { Connection } from '../ops/availability.ts';
 import type { Store } from '../tables/store.ts';
 import { fault } from './errors.ts';
+import { isPutBack } from './rate-limits.ts';
 import { atAddress } from './rest.ts';
 
 interface ClientDeps {
@@ -29,7 +30,7 @@ interface ClientDeps {
 export function createClient({ api, makeRequest, gatewayFailed, log }: ClientDeps): Client {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
-    rest: { ...atAddress(api), makeRequest },
+    rest: { ...atAddress(api), makeRequest, rejectOnRateLimit: isPutBack },
     allowedMentions: { parse: [] },
   });
   client.on(Events.Error, error => {

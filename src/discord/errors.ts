@@ -1,20 +1,44 @@
 /** Classifies errors of Discord, and makes errors safe to log. */
-import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
+import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes as Code } from 'discord.js';
 import { IllegalAnswer } from '../../engines/core/table.ts';
+import type { Obstacle } from '../tables/model.ts';
 
-/** A message that cannot be sent: a permission is missing, or the channel was deleted. */
-export class Undeliverable extends Error {}
+/** Why a channel refuses messages for now: a permission is missing, or the channel was deleted. */
+export type Refusal = Pick<Obstacle, 'kind' | 'permissions' | 'channel'>;
+
+/** Error of a message that a channel refuses for now. */
+export class Undeliverable extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(`channel ${refusal.channel}: ${[refusal.kind, ...refusal.permissions].join(' ')}`);
+    this.refusal = refusal;
+  }
+}
+
+/** Returns the error if a message to this channel may succeed when people change something there. */
+export function undeliverable(error: unknown, channel: string): Undeliverable | null {
+  if (error instanceof Undeliverable) return error;
+  const kind = error instanceof DiscordAPIError ? kindOfRefusal(error) : null;
+  return kind && new Undeliverable({ kind, permissions: [], channel });
+}
+
+function kindOfRefusal({ code, status }: DiscordAPIError): Refusal['kind'] | null {
+  if (code === Code.InvalidActionOnArchivedThread) return 'locked';
+  if (code === Code.MissingAccess) return 'access';
+  if (status === 404) return 'gone';
+  return status === 403 ? 'permissions' : null;
+}
 
 /** Statuses that may pass: the token was changed, or a rate limit was hit. The message is not the cause. */
 const PASSING: readonly number[] = [401, 429];
 
 /** True if a retry cannot succeed. */
 export const isHopeless = (error: unknown): boolean =>
-  error instanceof Undeliverable ||
-  (error instanceof DiscordAPIError &&
-    error.status >= 400 &&
-    error.status < 500 &&
-    !PASSING.includes(error.status));
+  error instanceof DiscordAPIError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !PASSING.includes(error.status);
 
 export const isCode = (error: unknown, code: number): boolean =>
   error instanceof DiscordAPIError && error.code === code;

@@ -1,4 +1,5 @@
 /** Sends notifications: one user at a time, never in quiet hours, nothing twice. */
+import { RateLimitError } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Settings } from '../people/model.ts';
 import { awayUntil, quietUntil } from '../people/quiet.ts';
@@ -124,6 +125,11 @@ function sender({
     const now = time.now();
     const { since, tried } = failing.get(batch.id) ?? { since: now, tried: 0 };
     const context = { notifications: batch.id, tried: tried + 1, error: fault(error) };
+    if (error instanceof RateLimitError) {
+      await notifications.failed(batch, now + error.retryAfter);
+      log.info({ ...context, retryAfter: error.retryAfter }, 'a direct message waits for a rate limit');
+      return now + MIN_GAP;
+    }
     if (isUnwelcome(error)) {
       await people.change(batch.user, before => ({ ...before, dm: false }));
       await notifications.drop(batch.user);

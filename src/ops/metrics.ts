@@ -145,6 +145,10 @@ function gauges(registry: Registry): (sources: Sources) => void {
     'Reminders and news that are to become direct messages',
   );
   const oldest = gauge('durbar_outbox_oldest_seconds', 'How long the oldest of them has waited');
+  const refused = gauge(
+    'durbar_outbox_refused',
+    'Announcements that wait because the bot lacks a permission in their channel',
+  );
   const overdue = gauge(
     'durbar_deadlines_overdue',
     'Deadlines that are due and have not been carried out yet',
@@ -156,6 +160,7 @@ function gauges(registry: Registry): (sources: Sources) => void {
     waiting.set(figures.waiting);
     notifications.set(figures.notifications);
     oldest.set(figures.oldest === null ? 0 : Math.max(0, now - figures.oldest) / 1_000);
+    refused.set(figures.refused);
     overdue.set(figures.overdue);
     queue.set(pictures);
   };

@@ -7,11 +7,13 @@ import {
   CLOCKS,
   DUTIES,
   MOTIONS,
+  OBSTACLES,
   TERMS,
   type Base,
   type Deadline,
   type Motion,
   type Notice,
+  type Obstacle,
   type Pause,
   type Pending,
   type Player,
@@ -94,6 +96,17 @@ const tableMessage: z.ZodType<TableMessage> = z.looseObject({
   channel: z.string(),
   message: z.string(),
   body: z.unknown(),
+});
+
+const obstacle: z.ZodType<Obstacle> = z.looseObject({
+  kind: z.enum(OBSTACLES),
+  permissions: z.array(z.string()),
+  channel: z.string(),
+  since: time,
+  last: time,
+  tried: z.number(),
+  unsent: z.boolean(),
+  lost: z.boolean(),
 });
 
 const entry: z.ZodType<Entry> = z.looseObject({
@@ -199,6 +212,7 @@ export const readOptions = column('tables', 'options', z.record(z.string(), z.st
 export const readState = column('tables', 'state', z.unknown());
 export const readAsked = column('tables', 'asked', seats);
 export const readCard = column('tables', 'card', tableMessage.nullable());
+export const readObstacle = column('tables', 'obstacle', obstacle.nullable());
 export const readTerms = column('tables', 'terms', terms);
 export const readMotion = column('tables', 'motion', motion.nullable());
 export const readPause = column('tables', 'paused', pause.nullable());

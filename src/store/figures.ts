@@ -1,14 +1,20 @@
 /** Counts rows for the operator. */
-import { count, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { count, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Time } from '../base.ts';
 import type { Figures } from '../tables/store.ts';
 import { deadlines, notifications, outbox, tables, type Db } from './schema.ts';
 
 export function figures(db: Db, now: Time): Figures {
   const sendable = or(isNotNull(outbox.batch), lte(outbox.retryAt, now));
+  const isRefused = sql<number>`coalesce(json_extract(${tables.obstacle}, '$.tried') > 0, 0)`;
   const queue = db
-    .select({ waiting: count(), oldest: sql<number | null>`min(nullif(${outbox.queued}, 0))` })
+    .select({
+      waiting: sql<number>`count(*) filter (where not ${isRefused})`,
+      refused: sql<number>`count(*) filter (where ${isRefused})`,
+      oldest: sql<number | null>`min(nullif(${outbox.queued}, 0)) filter (where not ${isRefused})`,
+    })
     .from(outbox)
+    .innerJoin(tables, eq(tables.id, outbox.table))
     .where(sendable)
     .get();
   const byStatus = db
@@ -26,6 +32,7 @@ export function figures(db: Db, now: Time): Figures {
     tables: byStatus,
     waiting: queue?.waiting ?? 0,
     oldest: queue?.oldest ?? null,
+    refused: queue?.refused ?? 0,
     notifications: messages?.waiting ?? 0,
     overdue: due?.overdue ?? 0,
   };

@@ -10,11 +10,15 @@ import { notifications, type Db } from './schema.ts';
  */
 const LINGER = 5_000;
 
-/** A row with `retryAt` belongs to a batch. Later rows of the user wait until the batch is done. */
-export function openNotifications(db: Db): NotificationQueue {
+/**
+ * A row with `retryAt` belongs to a batch. Later rows of the user wait until the batch is done. `nonceOf`:
+ * makes the id of a batch from its oldest row.
+ */
+export function openNotifications(db: Db, nonceOf: (row: string) => string): NotificationQueue {
   return {
     whose: async (now, resting) => nextUser(db, now, resting),
-    claim: async (user, now) => db.transaction(() => claim(db, user, now), { behavior: 'immediate' }),
+    claim: async (user, now) =>
+      db.transaction(() => claim(db, nonceOf, user, now), { behavior: 'immediate' }),
     done: async ({ user }) => {
       db.delete(notifications).where(inBatch(user)).run();
     },
@@ -67,7 +71,7 @@ function nextReady(db: Db, now: Time): Time | null {
 }
 
 /** Returns the batch of this user that is not finished. None: makes one of everything that waits. */
-function claim(db: Db, user: string, now: Time): NotificationBatch | null {
+function claim(db: Db, nonceOf: (row: string) => string, user: string, now: Time): NotificationBatch | null {
   const batchRows = () =>
     db.select().from(notifications).where(inBatch(user)).orderBy(asc(notifications.id)).all();
   const unfinished = batchRows();
@@ -77,7 +81,7 @@ function claim(db: Db, user: string, now: Time): NotificationBatch | null {
   const [first] = rows;
   if (!first) return null;
   return {
-    id: `dm.${first.id}`,
+    id: nonceOf(`dm.${first.id}`),
     user,
     since: first.queued,
     notifications: rows.map(({ table, kind }) => ({ user, table, kind })),

@@ -1,32 +1,51 @@
 /** The outbox: announcements that wait to be sent, in order at each table. */
-import { and, asc, eq, gt, isNull, lte, min, notInArray } from 'drizzle-orm';
-import type { Notice } from '../tables/model.ts';
+import { and, asc, eq, gt, isNotNull, isNull, lte, min, notInArray, sql } from 'drizzle-orm';
+import type { Notice, Obstacle } from '../tables/model.ts';
 import type { Time } from '../base.ts';
 import { UnreadableRow, type Batch, type Outbox } from '../tables/store.ts';
-import { readNotice } from './columns.ts';
+import { readNotice, readObstacle } from './columns.ts';
 import { outbox, tables, type Db } from './schema.ts';
 
-export function openOutbox(db: Db): Outbox {
+/** `nonceOf`: makes the id of a batch from its oldest row. */
+export function openOutbox(db: Db, nonceOf: (row: string) => string): Outbox {
+  const atOnce = <T>(act: () => T): T => db.transaction(act, { behavior: 'immediate' });
+  const change = (table: string, columns: Partial<typeof tables.$inferInsert>): void =>
+    void db.update(tables).set(columns).where(eq(tables.id, table)).run();
   return {
     claim: async (now, busy) => {
-      const claimed = db.transaction(() => claim(db, now, busy), { behavior: 'immediate' });
+      const claimed = atOnce(() => claim(db, nonceOf, now, busy));
       if (claimed instanceof UnreadableRow) throw claimed;
       return claimed;
     },
-    done: async (batch, card) =>
-      db.transaction(
-        () => {
-          db.delete(outbox).where(eq(outbox.batch, batch.id)).run();
-          if (card) db.update(tables).set({ card }).where(eq(tables.id, batch.table)).run();
-        },
-        { behavior: 'immediate' },
-      ),
-    failed: async (batch, retryAt) => retryLater(db, batch.id, retryAt),
+    done: async ({ id, table }, card, obstacle) =>
+      atOnce(() => {
+        db.delete(outbox).where(eq(outbox.batch, id)).run();
+        if (card) change(table, { card });
+        if (obstacle !== undefined) change(table, { obstacle });
+      }),
+    failed: async ({ id, table }, retryAt) =>
+      atOnce(() => {
+        retryLater(db, id, retryAt);
+        markUncertain(db, table);
+      }),
+    postponed: async ({ id }, retryAt) => retryLater(db, id, retryAt),
+    refused: async ({ id, table }, obstacle, retryAt) =>
+      atOnce(() => {
+        retryLater(db, id, retryAt);
+        change(table, { obstacle });
+      }),
     next: async busy => nextRetry(db, busy),
-    setThread: async (table, thread) => {
-      db.update(tables).set({ thread }).where(eq(tables.id, table)).run();
-    },
+    setThread: async (table, thread) => change(table, { thread }),
+    setCard: async (table, card) => change(table, { card }),
   };
+}
+
+/** Notes that the refused announcements of a table may have reached the channel after all. */
+function markUncertain(db: Db, table: string): void {
+  db.update(tables)
+    .set({ obstacle: sql`json_set(${tables.obstacle}, '$.unsent', json('false'))` })
+    .where(and(eq(tables.id, table), isNotNull(tables.obstacle)))
+    .run();
 }
 
 /** The oldest notice of each table, as a query. The later ones wait until it is sent. */
@@ -41,18 +60,42 @@ const oldestByTable = (db: Db) =>
 const UNREADABLE_RETRY = 60_000;
 
 /** Claims the oldest batch that may be sent. Returns the error, so that the batch's new time is committed. */
-function claim(db: Db, now: Time, busy: readonly string[]): Batch | UnreadableRow | null {
+function claim(
+  db: Db,
+  nonceOf: (row: string) => string,
+  now: Time,
+  busy: readonly string[],
+): Batch | UnreadableRow | null {
   const head = headToSend(db, now, busy);
   if (!head) return null;
-  const batch = head.batch ?? `${head.table}.${head.id}`;
-  if (head.batch === null) markBatch(db, head.table, batch);
+  const { table } = head;
+  const id = head.batch ?? nonceOf(`${table}.${head.id}`);
+  if (head.batch === null) db.update(outbox).set({ batch: id }).where(isUnclaimed(table)).run();
   try {
-    return { id: batch, table: head.table, notices: noticesOf(db, batch) };
+    const obstacle = obstacleAt(db, table);
+    const unsent = head.batch === null || (obstacle?.unsent ?? false);
+    if (head.batch !== null && unsent) joinRefused(db, table, id, now);
+    return { id, table, notices: noticesOf(db, id), unsent, obstacle };
   } catch (error) {
     if (!(error instanceof UnreadableRow)) throw error;
-    retryLater(db, batch, now + UNREADABLE_RETRY);
+    retryLater(db, id, now + UNREADABLE_RETRY);
     return error;
   }
+}
+
+const isUnclaimed = (table: string) => and(eq(outbox.table, table), isNull(outbox.batch));
+
+/** Puts the later notices that may be sent into a refused batch, so that all become one message. */
+function joinRefused(db: Db, table: string, batch: string, now: Time): void {
+  db.update(outbox)
+    .set({ batch })
+    .where(and(isUnclaimed(table), lte(outbox.retryAt, now)))
+    .run();
+}
+
+function obstacleAt(db: Db, table: string): Obstacle | null {
+  const row = db.select({ obstacle: tables.obstacle }).from(tables).where(eq(tables.id, table)).get();
+  return row ? readObstacle(row.obstacle, table) : null;
 }
 
 function headToSend(db: Db, now: Time, busy: readonly string[]) {
@@ -65,14 +108,6 @@ function headToSend(db: Db, now: Time, busy: readonly string[]) {
     .orderBy(asc(outbox.id))
     .limit(1)
     .get();
-}
-
-/** Puts all notices of the table that belong to no batch yet into this one. */
-function markBatch(db: Db, table: string, batch: string): void {
-  db.update(outbox)
-    .set({ batch })
-    .where(and(eq(outbox.table, table), isNull(outbox.batch)))
-    .run();
 }
 
 function noticesOf(db: Db, batch: string): Notice[] {

@@ -48,6 +48,8 @@ export const tables = sqliteTable(
     state: json(),
     asked: json().notNull(),
     card: json(),
+    /** Belongs to the announcer, as `thread` and `card` do. */
+    obstacle: json(),
     terms: json().notNull().default({ clock: 'none', nudge: true, invited: null }),
     motion: json(),
     paused: json(),

@@ -11,6 +11,7 @@ import { createGuard } from './guard.ts';
 import { rowsEver, writeMark } from './mark.ts';
 import { figures } from './figures.ts';
 import { timeGiver } from './give-back.ts';
+import { openNonces } from './nonces.ts';
 import { openNotifications } from './notifications.ts';
 import { openOutbox } from './outbox.ts';
 import { openPeople } from './people.ts';
@@ -65,6 +66,7 @@ function opened(raw: Database.Database): Db {
 function partsOf(db: Db): Omit<Store, 'checkpoint' | 'isDamaged' | 'close'> {
   const write = writer(db);
   const giveBack = timeGiver(db, write);
+  const nonceOf = openNonces(db);
   return {
     ...openReader(db),
     ...openDeadlines(db),
@@ -75,10 +77,12 @@ function partsOf(db: Db): Omit<Store, 'checkpoint' | 'isDamaged' | 'close'> {
     figures: async now => figures(db, now),
     sweep: async now => db.transaction(() => sweep(db, now), { behavior: 'immediate' }),
     prune: async before => void db.delete(receipts).where(lt(receipts.at, before)).run(),
-    outbox: openOutbox(db),
+    outbox: openOutbox(db, nonceOf),
     people: openPeople(db),
     records: openRecords(db),
     notifications: openNotifications(db),
+    notifications: openNotifications(db, nonceOf),
+    close: async () => void raw.close(),
   };
 }
 

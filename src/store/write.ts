@@ -1,6 +1,6 @@
 /** What a commit writes. The statements of every click are prepared once. */
 import { isDeepStrictEqual as same } from 'node:util';
-import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isOpen, type Change, type Notice, type TableRecord } from '../tables/model.ts';
 import type { Committed, LoadedTable } from '../tables/store.ts';
 import { readPending } from './columns.ts';
@@ -36,6 +36,7 @@ export function writer(db: Db): (before: LoadedTable | null, change: Change) => 
     writeWaiting(statements, before, change);
     const dropped = writeLog(db, statements, change);
     writeNotices(statements, change, dropped);
+    hastenRefused(statements, before, change);
     writePeople(statements, change);
     keep(change);
     return 'done';
@@ -123,6 +124,11 @@ function announcing(db: Db) {
       .insert(outbox)
       .values({ table: id, notice: value('notice'), retryAt: value('retryAt'), queued: value('queued') })
       .prepare(),
+    hasten: db
+      .update(outbox)
+      .set({ retryAt: sql`min(${outbox.retryAt}, ${value('at')})` })
+      .where(and(eq(outbox.table, id), isNotNull(outbox.batch)))
+      .prepare(),
     release: db
       .update(outbox)
       .set({ retryAt: 0 })
@@ -169,6 +175,17 @@ function writeNotices(statements: Statements, change: Change, dropped: number): 
   const notices = dropped > 0 ? change.notices.filter(notice => !isUndoing(notice)) : change.notices;
   if (notices.length > 0 && quietUntil === null) statements.release.run({ id });
   for (const notice of notices) statements.notice.run({ id, notice, retryAt: quietUntil ?? 0, queued: at });
+}
+
+/** After a refusal, a move tries again at most this often. Milliseconds. */
+const SOONEST = 30_000;
+
+/** Tries refused announcements again when something happens at their table. */
+function hastenRefused(statements: Statements, before: LoadedTable | null, change: Change): void {
+  const { id, obstacle } = before?.table ?? { id: '', obstacle: null };
+  if (obstacle === null || obstacle.tried === 0) return;
+  if (change.notices.length > 0 && change.quietUntil === null)
+    statements.hasten.run({ id, at: Math.max(change.at, obstacle.last + SOONEST) });
 }
 
 function writePeople(statements: Statements, { notifications: all, punctual, at }: Change): void {

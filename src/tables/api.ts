@@ -9,7 +9,7 @@ import type { PersonalData } from './views/personal-data.ts';
 import type { GameRecord, PublicRecord } from './views/export.ts';
 import type { Settings } from '../people/model.ts';
 import type { AnyAnswer, Locale, Outcome, Pace, Time } from '../base.ts';
-import type { ClockName, TableView, Motion, Person, Location, Stamp, Status } from './model.ts';
+import type { ClockName, TableView, Motion, Obstacle, Person, Location, Stamp, Status } from './model.ts';
 
 /** Settings that the host may change in a lobby. `nudge`: see `Terms`. */
 export interface Choice {
@@ -40,6 +40,8 @@ export interface Answered {
    */
   readonly open: { readonly until: Time; readonly pace: Pace; readonly closes: Sealed['closes'] } | null;
   readonly answer: AnyAnswer;
+  /** What keeps the channel from being told. Public. `null`: nothing. */
+  readonly obstacle: Obstacle | null;
 }
 
 export interface TableLine {

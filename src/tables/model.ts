@@ -123,6 +123,29 @@ export interface TableMessage {
   readonly body: unknown;
 }
 
+/**
+ * Why the channel is not told everything. `permissions`: some are missing; `access`: the bot cannot see the
+ * channel; `locked`: the thread is archived and locked; `gone`: the channel was deleted; `pictures`: only
+ * pictures are missing, because files are not allowed.
+ */
+export const OBSTACLES = ['permissions', 'access', 'locked', 'gone', 'pictures'] as const;
+export interface Obstacle {
+  readonly kind: (typeof OBSTACLES)[number];
+  /** Names of the missing permissions, if they are known. */
+  readonly permissions: readonly string[];
+  /** The channel or thread that refused. */
+  readonly channel: string;
+  /** Time of the first and of the last refusal of the announcements that wait. */
+  readonly since: Time;
+  readonly last: Time;
+  /** Number of those refusals. 0: nothing waits. */
+  readonly tried: number;
+  /** True if no attempt can have reached the channel. Then later notices may join the same message. */
+  readonly unsent: boolean;
+  /** True if announcements were given up since the last message. */
+  readonly lost: boolean;
+}
+
 export interface TableRecord {
   readonly id: string;
   readonly game: GameId;
@@ -149,6 +172,8 @@ export interface TableRecord {
   readonly state: unknown;
   readonly asked: readonly number[];
   readonly card: TableMessage | null;
+  /** `null`: nothing keeps announcements from the channel. */
+  readonly obstacle: Obstacle | null;
   readonly terms: Terms;
   readonly motion: Motion | null;
   readonly paused: Pause | null;

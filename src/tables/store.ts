@@ -10,6 +10,7 @@ import type {
   Deadline,
   Notice,
   Outage,
+  Obstacle,
   Pending,
   Location,
   Status,
@@ -34,22 +35,36 @@ export interface Batch {
   readonly id: string;
   readonly table: string;
   readonly notices: readonly Notice[];
+  /** True if no earlier attempt can have reached the channel. */
+  readonly unsent: boolean;
+  /** The table's obstacle when the batch was claimed. */
+  readonly obstacle: Obstacle | null;
 }
 
 export interface Outbox {
   /**
    * Returns the oldest batch that may be sent now, skipping `busy` tables. `null`: none. Marks it durably
-   * first; a batch that was not finished is returned again, unchanged.
+   * first; a batch that was not finished is returned again. It is unchanged, except that later notices join
+   * a batch that was only refused.
    */
   claim(now: Time, busy: readonly string[]): Promise<Batch | null>;
-  /** Marks a batch as sent. `card`: the new card of the table. `null`: unchanged. */
-  done(batch: Batch, card: TableMessage | null): Promise<void>;
-  /** Schedules a retry at `retryAt`. */
+  /**
+   * Marks a batch as finished. `card`: the new card of the table; `null`: unchanged. `obstacle`: as it is
+   * from now on. Missing: unchanged.
+   */
+  done(batch: Batch, card: TableMessage | null, obstacle?: Obstacle | null): Promise<void>;
+  /** Schedules a retry of a batch that may have reached the channel. */
   failed(batch: Batch, retryAt: Time): Promise<void>;
+  /** Schedules a retry of a batch that has not reached the channel. */
+  postponed(batch: Batch, retryAt: Time): Promise<void>;
+  /** Stores why a batch was refused, and schedules a retry. */
+  refused(batch: Batch, obstacle: Obstacle, retryAt: Time): Promise<void>;
   /** Returns the time of the next retry, skipping `busy` tables. `null`: none. */
   next(busy: readonly string[]): Promise<Time | null>;
   /** Stores the thread in which the table is played. `null`: the channel itself. */
   setThread(table: string, thread: string | null): Promise<void>;
+  /** Stores the newest message of a table. */
+  setCard(table: string, card: TableMessage): Promise<void>;
 }
 
 /**
@@ -82,10 +97,12 @@ export function storeFailureOf(error: unknown): StoreFailure | null {
 /** Counts for the operator. They contain no users and no game data. */
 export interface Figures {
   readonly tables: readonly { readonly game: GameId; readonly status: Status; readonly count: number }[];
-  /** Announcements that are ready to be sent or being sent. */
+  /** Announcements that are ready to be sent or being sent, without the refused ones. */
   readonly waiting: number;
   /** Time since when the oldest of them has waited. `null`: none. */
   readonly oldest: Time | null;
+  /** Announcements that wait because the channel refuses them. */
+  readonly refused: number;
   /** Notifications that are not sent yet. */
   readonly notifications: number;
   /** Deadlines that have passed. */

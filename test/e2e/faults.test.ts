@@ -291,7 +291,7 @@ describe('permissions', () => {
     await expectWhole(table);
   });
 
-  it('lost during a game: presses still count, and cards come again with the permission', async () => {
+  it('lost during a game: presses count and say why the channel is silent; all is told later', async () => {
     const table = await start('faults/lost');
     const [one, two] = await claim(table);
     world.playground.denyBot('games', 'SendMessagesInThreads');
@@ -299,12 +299,56 @@ describe('permissions', () => {
     for (const each of [one, two]) await answer(each, { say: 'pass' });
     await closeWindow(table);
     expect((await heldOf(world, table)).table.ply).toBe(2);
+    const before = await cards(world, table);
+    const next = at(await who(table), 0);
+    const thread = await channelOf(world, table);
+    const panel = await told(
+      next.user,
+      next.user.click(cardOf(next.user, table), print({ to: 'panel', table })),
+    );
+    expect(panel).toContain(`<#${thread}>`);
+    expect(panel).toMatch(/Send Messages in Threads|Inviare messaggi nei thread/);
+    const reply = await told(next.user, next.user.slash('complots income', { table }, 'games'));
+    expect(reply).toMatch(/Noted.*Send Messages in Threads|Annotato.*Inviare messaggi nei thread/s);
+    for (const looked of ['status', 'hand'])
+      expect(await told(ann, ann.slash(looked, { table }, 'games'))).toContain('Send Messages in Threads');
+    expect(await cards(world, table)).toHaveLength(before.length);
     world.playground.denyBot('games');
     await world.calm();
-    await answer(at(await who(table), 0), { action: 'income' }, 'verb');
+    await world.pass(30 * 60_000);
+    expect(await cards(world, table)).toHaveLength(before.length + 1);
+    await expectWhole(table);
+    expect(await told(ann, ann.slash('status', { table }, 'games'))).not.toContain('Send Messages');
+  });
+
+  it('to attach files lost during a game: the words go out, once with the reason', async () => {
+    const table = await start('faults/worded');
+    world.playground.denyBot('games', 'AttachFiles');
     await world.calm();
-    const all = await cards(world, table);
-    expect(all.filter(m => idsOf(m).length > 0).map(m => m.id)).toEqual(all.slice(-1).map(m => m.id));
+    for (const times of [1, 0]) {
+      await answer(at(await who(table), 0), { action: 'income' }, 'verb');
+      await world.calm();
+      const card = cardOf(ann, table);
+      expect(JSON.stringify(card.components)).not.toContain('attachment');
+      expect(ann.text(card).split('I may not attach files here')).toHaveLength(times + 1);
+      expect(ann.text(card)).toContain('Treasury');
+    }
+  });
+
+  it('an archived and locked thread: what happened is told when it is open again', async () => {
+    const table = await start('faults/locked');
+    const thread = world.playground.channel(await channelOf(world, table));
+    if (!isThread(thread)) throw new Error('no thread');
+    const { length } = await cards(world, table);
+    changeThread(world.playground.room, thread, { archived: true, locked: true });
+    await at(await who(table), 0).user.slash('complots income', { table }, 'games');
+    await world.pass(60_000);
+    expect(await cards(world, table)).toHaveLength(length);
+    expect(await told(zoe, zoe.slash('status', { table }, 'games'))).toContain('archived and locked');
+    changeThread(world.playground.room, thread, { archived: false, locked: false });
+    await world.pass(10 * 60_000);
+    expect(await cards(world, table)).toHaveLength(length + 1);
+    await expectWhole(table);
   });
 });
 

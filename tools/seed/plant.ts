@@ -79,6 +79,7 @@ function lobbyOf({ position, people, location, locale, now }: Planting, host: Pe
     state: null,
     asked: [],
     card: null,
+    obstacle: null,
     terms: TERMS,
     motion: null,
     paused: null,

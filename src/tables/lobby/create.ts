@@ -141,6 +141,7 @@ function newRecord(
     state: null,
     asked: [],
     card: null,
+    obstacle: null,
     terms: TERMS,
     motion: null,
     paused: null,

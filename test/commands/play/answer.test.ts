@@ -18,7 +18,7 @@ function read(outcome: Outcome<unknown>): string {
   const said = answerReply(
     { locale: 'en-US' } as ButtonInteraction,
     outcome as Outcome<Answered>,
-    'complots',
+    { id: 'table', game: 'complots' },
   );
   return typeof said === 'string' ? said : JSON.stringify(said.components);
 }

@@ -1,4 +1,4 @@
-import { DiscordAPIError, HTTPError } from 'discord.js';
+import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openAnnouncer } from '../../../src/announce/announcer.ts';
@@ -24,21 +24,27 @@ function room() {
   const sent: Sent[] = [];
   const edits: { message: string; text: string }[] = [];
   const faults: unknown[] = [];
+  const editFaults: unknown[] = [];
   const kept: string[] = [];
   const dead = new Set<string>();
+  const fileless = new Set<string>();
   const id = () => String(((BigInt(now()) - 1_420_070_400_000n) << 22n) + BigInt(sent.length));
   const post: ChannelMessages = {
     send: async (channel, payload, nonce) => {
       const fault = faults.shift();
       if (fault instanceof Error) throw fault;
-      if (dead.has(channel)) throw new Undeliverable(channel);
+      if (dead.has(channel))
+        throw new Undeliverable({ kind: 'permissions', permissions: ['SendMessages'], channel });
       const earlier = sent.find(message => message.nonce === nonce);
       if (earlier) return earlier.id;
       const message = { channel, payload, nonce, id: id() };
       sent.push(message);
       return message.id;
     },
+    attaches: channel => !fileless.has(channel),
     edit: async (_channel, message, components) => {
+      const fault = editFaults.shift();
+      if (fault instanceof Error) throw fault;
       edits.push({ message, text: JSON.stringify(components) });
     },
     thread: async (_channel, message) => `t${message}`,
@@ -46,7 +52,7 @@ function room() {
       kept.push(thread);
     },
   };
-  return { sent, edits, faults, dead, kept, post };
+  return { sent, edits, faults, editFaults, dead, fileless, kept, post };
 }
 let now: () => number;
 let table: Bench;
@@ -282,6 +288,7 @@ it('a channel that cannot be reached holds up neither other tables nor its own g
   expect(chat.sent[0] && textOf(chat.sent[0])).toContain(fine);
   chat.dead.delete('lost');
   must(await table.tables.join(lost, table.by('bob')));
+  await table.time.advance(30_000);
   await flush();
   expect(chat.sent.map(message => message.channel)).toEqual(['fine', 'lost']);
 });
@@ -324,16 +331,295 @@ it('when the thread is deleted the game goes on in the channel, and the card say
   });
 });
 
-it.each([
-  [50_001, 403],
-  [50_013, 403],
-  [10_003, 404],
-])("Discord's refusal %i gives the message up", async (code, status) => {
-  await table.game(['ann', 'bob'], 'async');
-  chat.faults.push(apiError(code, status));
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A game whose channel refuses messages from now on, before the first announcement. */
+async function refused(error: () => Error = () => apiError(50_013, 403)) {
+  const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'slow');
   await flush();
-  expect(await table.store.outbox.claim(table.time.now() + 1e9, [])).toBeNull();
+  const { post } = chat;
+  const tries: number[] = [];
+  const gate = { closed: true };
+  chat.post = {
+    ...post,
+    send: async (...args) => {
+      if (!gate.closed) return post.send(...args);
+      tries.push(now());
+      throw error();
+    },
+  };
+  const turn = async () => seats[(await table.tableView(id)).awaited[0]?.seat ?? -1] ?? '';
+  const move = async () => {
+    must(await table.say(id, await turn(), { action: 'income' }));
+    await flush();
+  };
+  /** Lets time pass in steps; everything due is done. */
+  const pass = async (ms: number, step = MINUTE) => {
+    for (let passed = 0; passed < ms; passed += step) {
+      await table.time.advance(step);
+      await flush();
+    }
+  };
+  return { id, tries, gate, move, pass };
+}
+const obstacleOf = async (id: string) => (await table.tableView(id)).table.obstacle;
+
+describe('a channel that refuses messages', () => {
+  it.each([
+    [50_001, 403, 'access'],
+    [50_013, 403, 'permissions'],
+    [50_083, 400, 'locked'],
+    [10_004, 404, 'gone'],
+  ])('with %i: the announcement waits and is told when it may be', async (code, status, kind) => {
+    const { id, gate, move, pass } = await refused(() => apiError(code, status));
+    const before = chat.sent.length;
+    await move();
+    expect(chat.sent).toHaveLength(before);
+    expect(await obstacleOf(id)).toMatchObject({ kind, tried: 1, lost: false });
+    gate.closed = false;
+    await pass(5_000, 1_000);
+    expect(chat.sent).toHaveLength(before + 1);
+    expect(await obstacleOf(id)).toBeNull();
+  });
+
+  it('everything that waits is told as one message, in order, under one nonce', async () => {
+    const { gate, move, pass } = await refused();
+    const before = chat.sent.length;
+    for (let moves = 0; moves < 3; moves++) {
+      await move();
+      await pass(MINUTE);
+    }
+    gate.closed = false;
+    await pass(30 * MINUTE);
+    expect(chat.sent).toHaveLength(before + 1);
+    const [card] = chat.sent.slice(before);
+    const lines = (card ? textOf(card) : '').match(/(ann|bob|carl)\*\* chooses Income/g);
+    expect(lines).toHaveLength(3);
+    expect(new Set(lines).size).toBe(3);
+    expect(await table.store.outbox.claim(now() + 1e9, [])).toBeNull();
+  });
+
+  it('is tried after 5 s, 30 s, 2 min, 10 min, then every half hour', async () => {
+    const { tries, move, pass } = await refused();
+    await move();
+    await pass(3 * HOUR, 5_000);
+    const pauses = tries.slice(1).map((time, i) => (time - (tries[i] ?? 0)) / 1_000);
+    expect(pauses.slice(0, 6)).toEqual([5, 30, 120, 600, 1_800, 1_800]);
+  });
+
+  it('is tried again when somebody moves, but not more often than every half minute', async () => {
+    const { tries, move, pass } = await refused();
+    await move();
+    await pass(20 * MINUTE);
+    const before = tries.length;
+    for (let moves = 0; moves < 4; moves++) await move();
+    expect(tries).toHaveLength(before + 1);
+    await pass(30_000, 1_000);
+    expect(tries).toHaveLength(before + 2);
+  });
+
+  it('is given up after a day; what happens later is told, and that something is missing', async () => {
+    const { id, gate, move, pass } = await refused();
+    await move();
+    const before = chat.sent.length;
+    await pass(25 * HOUR, 5 * MINUTE);
+    expect(await table.store.outbox.claim(now() + 1e9, [])).toBeNull();
+    expect(await obstacleOf(id)).toMatchObject({ kind: 'permissions', tried: 0, lost: true });
+    gate.closed = false;
+    must(await table.tables.pause(id, table.by('ann'), 1));
+    await flush();
+    expect(chat.sent).toHaveLength(before + 1);
+    expect(chat.sent.slice(before).map(textOf).join()).toContain('I could not write here');
+    expect(await obstacleOf(id)).toBeNull();
+  });
+
+  it('does not count as an announcement that waits in the queue', async () => {
+    const { move } = await refused();
+    await move();
+    expect(await table.store.figures(now() + HOUR)).toMatchObject({ waiting: 0, oldest: null, refused: 1 });
+  });
+
+  it('a restart changes nothing: reason, order and nonce are stored', async () => {
+    const { id, gate, move, pass } = await refused();
+    await move();
+    const waits = await table.store.outbox.claim(now() + HOUR, []);
+    await announcer.stop();
+    announcer = announce();
+    gate.closed = false;
+    await pass(MINUTE, 5_000);
+    expect(chat.sent.at(-1)?.nonce).toBe(waits?.id);
+    expect(await obstacleOf(id)).toBeNull();
+  });
+
+  it('a message that may have arrived before the refusal is repeated as it was', async () => {
+    const { gate, move, pass } = await refused();
+    const { post } = chat;
+    let lost = true;
+    const inner = post.send.bind(post);
+    chat.post = {
+      ...post,
+      send: async (...args) => {
+        if (!lost) return inner(...args);
+        lost = false;
+        gate.closed = false;
+        await inner(...args); // arrives, but the answer does not
+        gate.closed = true;
+        throw serverError();
+      },
+    };
+    const before = chat.sent.length;
+    await move();
+    await pass(MINUTE, 1_000);
+    await move();
+    gate.closed = false;
+    await pass(HOUR);
+    expect(chat.sent).toHaveLength(before + 2);
+    for (const card of chat.sent.slice(before)) expect(textOf(card).match(/chooses Income/g)).toHaveLength(1);
+  });
 });
+
+it('a nonce tells nothing of steps and other tables, and a repeat has the same one', async () => {
+  const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'live');
+  await flush();
+  const turn = async () => seats[(await table.tableView(id)).awaited[0]?.seat ?? -1] ?? '';
+  for (let moves = 0; moves < 3; moves++) {
+    must(await table.say(id, await turn(), { action: 'income' }));
+    await flush();
+  }
+  const nonces = chat.sent.map(({ nonce }) => nonce);
+  expect(nonces.length).toBeGreaterThan(3);
+  for (const nonce of nonces) {
+    expect(nonce).toMatch(/^[\w-]{22}(\.s)?$/);
+    expect(nonce).not.toContain(id);
+  }
+  must(await table.say(id, await turn(), { action: 'income' }));
+  const first = await table.store.outbox.claim(now(), []);
+  expect(await table.store.outbox.claim(now(), [])).toEqual({ ...first, unsent: false });
+});
+
+it('a message that is wrong in itself is given up at once, and holds nothing up', async () => {
+  await table.game(['ann', 'bob'], 'async');
+  chat.faults.push(apiError(50_035, 400));
+  await flush();
+  expect(await table.store.outbox.claim(now() + 1e9, [])).toBeNull();
+});
+
+it('where files are not allowed the words go out without pictures, and once it is said why', async () => {
+  const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'live');
+  for (const channel of ['channel', ...chat.sent.map(({ id: message }) => `t${message}`)])
+    chat.fileless.add(channel);
+  await flush();
+  chat.fileless.add((await table.tableView(id)).table.location.thread ?? '');
+  const turn = async () => seats[(await table.tableView(id)).awaited[0]?.seat ?? -1] ?? '';
+  const play = async () => {
+    must(await table.say(id, await turn(), { action: 'income' }));
+    await flush();
+  };
+  await play();
+  await play();
+  const worded = cards().slice(-2);
+  expect(worded.map(({ payload }) => payload.files)).toEqual([[], []]);
+  expect(worded.map(card => textOf(card).includes('I may not attach files here'))).toEqual([true, false]);
+  expect(worded.every(card => textOf(card).includes('Treasury'))).toBe(true);
+  chat.fileless.clear();
+  await play();
+  expect(cards().at(-1)?.payload.files).toHaveLength(1);
+  expect(await obstacleOf(id)).toBeNull();
+});
+
+const slow = (ms: number) =>
+  new RateLimitError({
+    global: false,
+    method: 'POST',
+    url: 'http://127.0.0.1',
+    route: '/channels/:id/messages',
+    majorParameter: '1',
+    hash: 'hash',
+    limit: 5,
+    timeToReset: ms,
+    retryAfter: ms,
+    sublimitTimeout: 0,
+    scope: 'shared',
+  });
+
+it('eight slow threads do not hold up a ninth table', async () => {
+  const { post } = chat;
+  const slowed = new Map<string, number>();
+  chat.post = {
+    ...post,
+    send: async (...args) => {
+      const until = slowed.get(args[0]) ?? 0;
+      if (now() < until) throw slow(until - now());
+      return post.send(...args);
+    },
+  };
+  const open = async (channel: string) =>
+    must(
+      await table.tables.open(table.by(`host of ${channel}`), {
+        game: 'complots',
+        location: { guild: channel, channel, thread: null },
+        locale: 'en',
+      }),
+    );
+  const start = now();
+  for (let n = 1; n <= 8; n++) {
+    slowed.set(`slow ${n}`, start + 10 * MINUTE);
+    await open(`slow ${n}`);
+  }
+  await open('ninth');
+  await flush();
+  expect(chat.sent.map(({ channel }) => channel)).toEqual(['ninth']);
+  await table.time.advance(10 * MINUTE);
+  await flush();
+  expect(chat.sent).toHaveLength(9);
+  expect(new Set(chat.sent.map(({ nonce }) => nonce)).size).toBe(9);
+});
+
+it('an old card whose edit meets a rate limit loses its buttons later, and the game goes on', async () => {
+  const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'live');
+  await flush();
+  const old = cards().at(-1)?.id;
+  const turn = async () => seats[(await table.tableView(id)).awaited[0]?.seat ?? -1] ?? '';
+  chat.editFaults.push(slow(10 * MINUTE));
+  must(await table.say(id, await turn(), { action: 'income' }));
+  await flush();
+  must(await table.say(id, await turn(), { action: 'income' }));
+  await flush();
+  expect(cards()).toHaveLength(3);
+  const stripped = () => chat.edits.filter(({ message }) => message === old);
+  expect(stripped()).toEqual([]);
+  await table.time.advance(10 * MINUTE);
+  await flush();
+  expect(stripped().map(({ text }) => text.includes('custom_id'))).toEqual([false]);
+});
+
+it.each(['timing:note.abandoned', 'common:note.closed', 'common:note.deserted'])(
+  'after the last message of a table its text is not stored: %s',
+  async key => {
+    const { id } = await table.game(['ann', 'bob'], 'live');
+    await flush();
+    const before = await table.store.load(id);
+    if (!before) throw new Error('no table');
+    const line = { key };
+    await table.store.commit(before, {
+      table: { ...before.table, status: 'closed' },
+      pending: [],
+      deadlines: [],
+      entries: [],
+      undoneFrom: null,
+      notices: [{ kind: 'note', line, offers: null, asks: null }],
+      notifications: [],
+      punctual: [],
+      quietUntil: null,
+      receipt: null,
+      results: [],
+      at: now(),
+    });
+    await flush();
+    expect((await table.tableView(id)).table.card).toMatchObject({ body: null });
+  },
+);
 
 it('a card whose picture cannot be drawn carries its words instead', async () => {
   await announcer.stop();

@@ -11,7 +11,7 @@ import { at } from '../../../engines/core/values.ts';
 import { asked, say } from '../../support/e2e/players.ts';
 import { openLobby, openTable, openWorld, type World } from '../../support/e2e/program.ts';
 
-const NO_FIGURES = { tables: [], waiting: 0, oldest: null, notifications: 0, overdue: 0 };
+const NO_FIGURES = { tables: [], waiting: 0, oldest: null, refused: 0, notifications: 0, overdue: 0 };
 
 it('the settings: off unless there is a port, on this computer alone unless told otherwise', () => {
   expect(loadConfig({}).metrics).toBeNull();
@@ -70,6 +70,7 @@ it('pictures are timed by game and kind; two programs in one process do not shar
       tables: [{ game: 'raja' as const, status: 'frozen' as const, count: 2 }],
       waiting: 3,
       oldest: 40_000,
+      refused: 2,
       notifications: 4,
       overdue: 1,
     },
@@ -82,6 +83,7 @@ it('pictures are timed by game and kind; two programs in one process do not shar
     'durbar_render_seconds_sum{game="raja",kind="map"} 0.3',
     'durbar_tables{game="raja",status="frozen"} 2',
     'durbar_outbox_waiting 3',
+    'durbar_outbox_refused 2',
     'durbar_letters_waiting 4',
     'durbar_outbox_oldest_seconds 60',
     'durbar_deadlines_overdue 1',

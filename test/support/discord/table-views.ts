@@ -74,6 +74,7 @@ export function recordAt(
     state,
     asked,
     card: null,
+    obstacle: null,
     terms: TERMS,
     motion: null,
     paused: null,

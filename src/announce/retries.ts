@@ -1,0 +1,79 @@
+/** Decides what becomes of a batch that could not be sent. */
+import { RateLimitError } from 'discord.js';
+import type { Logger } from 'pino';
+import type { Time } from '../base.ts';
+import { fault, isHopeless, Undeliverable, type Refusal } from '../discord/errors.ts';
+import type { Obstacle } from '../tables/model.ts';
+import type { Batch, Outbox } from '../tables/store.ts';
+
+/** Milliseconds; doubled with each attempt. */
+const FIRST_RETRY = 1_000;
+const LAST_RETRY = 60_000;
+/** Pauses after the first, second, ... refusal of a channel; the last one repeats. Milliseconds. */
+const PAUSES = [5_000, 30_000, 120_000, 600_000, 1_800_000] as const;
+/** Announcements that a channel refuses for this long are given up. Milliseconds. */
+const GIVE_UP_AFTER = 86_400_000;
+
+interface Deps {
+  readonly outbox: Outbox;
+  readonly now: () => Time;
+  readonly log: Logger;
+}
+
+/**
+ * Records a failure. `tried`: attempts of this batch since the start. A refused batch waits for a permission;
+ * a batch that can never be sent is given up: the game goes on, and `/status` shows it.
+ */
+export async function recordFailure(
+  { outbox, now, log }: Deps,
+  batch: Batch,
+  error: unknown,
+  tried: number,
+): Promise<void> {
+  const context = { table: batch.table, batch: batch.id, tried, error: fault(error) };
+  if (error instanceof RateLimitError) {
+    log.info({ ...context, retryAfter: error.retryAfter }, 'an announcement waits for a rate limit');
+    await outbox.postponed(batch, now() + error.retryAfter);
+  } else if (error instanceof Undeliverable) {
+    await recordRefusal({ outbox, now, log }, batch, error.refusal, context);
+  } else if (isHopeless(error)) {
+    log.warn(context, 'an announcement cannot be delivered');
+    await outbox.done(batch, null, null);
+  } else {
+    log.warn(context, 'an announcement is tried again');
+    await outbox.failed(batch, now() + Math.min(LAST_RETRY, FIRST_RETRY * 2 ** (tried - 1)));
+  }
+}
+
+async function recordRefusal(
+  { outbox, now, log }: Deps,
+  batch: Batch,
+  refusal: Refusal,
+  context: object,
+): Promise<void> {
+  const obstacle = obstacleAfter(batch, refusal, now());
+  if (obstacle.last - obstacle.since >= GIVE_UP_AFTER) {
+    log.warn(context, 'a channel has refused announcements for a day: they are given up');
+    await outbox.done(batch, null, { ...obstacle, tried: 0, lost: true });
+  } else {
+    log.warn(context, 'a channel refuses an announcement: it waits');
+    await outbox.refused(batch, obstacle, obstacle.last + pauseAfter(obstacle.tried));
+  }
+}
+
+/** Returns the obstacle of a table after this refusal. */
+function obstacleAfter({ obstacle, unsent }: Batch, refusal: Refusal, now: Time): Obstacle {
+  const waits = obstacle !== null && obstacle.tried > 0;
+  return {
+    kind: refusal.kind,
+    permissions: refusal.permissions,
+    channel: refusal.channel,
+    since: waits ? obstacle.since : now,
+    last: now,
+    tried: waits ? obstacle.tried + 1 : 1,
+    unsent,
+    lost: obstacle?.lost ?? false,
+  };
+}
+
+const pauseAfter = (tried: number): number => PAUSES[Math.min(tried, PAUSES.length) - 1] ?? PAUSES[0];
