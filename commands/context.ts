@@ -16,6 +16,7 @@ import type { PictureSource } from '../src/discord/pictures.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
 import { localeOf, sayer, type Say } from '../src/i18n/index.ts';
 import type { DirectMessages } from '../src/notify/direct-messages.ts';
+import { firstReadable } from '../src/people/readable-name.ts';
 import { UNSET, type Settings } from '../src/people/model.ts';
 import type { People } from '../src/people/store.ts';
 import type { Caller, Tables } from '../src/tables/api.ts';
@@ -44,7 +45,7 @@ export type Click = ButtonInteraction | StringSelectMenuInteraction;
 export function callerOf(i: Interaction): Caller {
   const name = i.inCachedGuild() ? i.member.displayName : i.user.displayName;
   return {
-    who: { id: i.user.id, name },
+    who: { id: i.user.id, name: firstReadable(name, i.user.displayName, i.user.username) },
     receipt: i.id,
     manages: i.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ? i.guildId : null,
   };

@@ -4,7 +4,7 @@
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
 import type { GameId } from '../engines/index.ts';
 import type { Locale, Outcome } from '../src/base.ts';
-import { createLocalizer, safe } from '../src/discord/localizer.ts';
+import { createLocalizer, escaped } from '../src/discord/localizer.ts';
 import { gameName } from '../src/discord/phrases.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
@@ -62,7 +62,7 @@ function onlyOne([first, ...others]: readonly TableLine[], locale: Locale): Outc
   if (first && others.length === 0) return { ok: true, value: first.id };
   const tables = [...(first ? [first] : []), ...others]
     .slice(0, 5)
-    .map(table => `\`${table.id}\` ${safe(describe(table, locale))}`)
+    .map(table => `\`${table.id}\` ${escaped(describe(table, locale))}`)
     .join('; ');
   return { ok: false, why: { key: 'common:refuse.unclear', tables } };
 }

@@ -8,6 +8,7 @@ import type {
 import type { APISelectMenuOption } from 'discord-api-types/v10';
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
+import { firstReadable, readable } from '../../src/people/readable-name.ts';
 import { clip, LIMITS } from '../../src/discord/ui.ts';
 import type { Person, TableView } from '../../src/tables/model.ts';
 import { localizerFor, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
@@ -22,10 +23,10 @@ export function seatOf(
   { table: { players } }: Pick<TableView, 'table'>,
 ): { readonly seat: Seat } | { readonly why: Msg } {
   const number = /^seat:(\d)$/.exec(typed)?.[1];
-  const wanted = typed.trim().toLowerCase().replace(/^@/, '');
+  const wanted = readable(typed).toLowerCase().replace(/^@/, '');
   const found =
     number === undefined
-      ? players.flatMap(({ name }, seat) => (name.toLowerCase() === wanted ? [seat] : []))
+      ? players.flatMap(({ name }, seat) => (readable(name).toLowerCase() === wanted ? [seat] : []))
       : [Number(number)].filter(seat => seat in players);
   const [seat] = found;
   if (seat === undefined) return { why: { key: 'common:refuse.unknownOption', what: clip(typed, 40) } };
@@ -46,7 +47,9 @@ export interface ChosenUser extends Person {
 }
 
 const chosenUser = (user: User | null | undefined, name: string | undefined): ChosenUser | null =>
-  user ? { id: user.id, name: name ?? user.displayName, bot: user.bot } : null;
+  user
+    ? { id: user.id, name: firstReadable(name ?? '', user.displayName, user.username), bot: user.bot }
+    : null;
 
 /** Returns the user in an option of a command. `null`: none is given. */
 export const userOption = (i: Slash, option: string): ChosenUser | null =>

@@ -6,7 +6,7 @@ import type { Time } from '../base.ts';
 import { pictureParts, altTexts, WORDS_ONLY, type Picture, type PictureSource } from '../discord/pictures.ts';
 import { PRESENTERS } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
-import { marked, safe, createLocalizer, type Localizer } from '../discord/localizer.ts';
+import { marked, safeInNote, createLocalizer, type Localizer } from '../discord/localizer.ts';
 import { ACCENT, heading, pausedCard, tableCard, type CardContent } from './card.ts';
 import { endCard } from './end-card.ts';
 
@@ -78,7 +78,7 @@ function linesOf(notice: Notice, { say }: Localizer): string[] {
  */
 function noteLine({ line: { key, ...args }, asks }: Extract<Notice, { kind: 'note' }>): Msg {
   const escaped = Object.fromEntries(
-    Object.entries(args).map(([name, arg]) => [name, typeof arg === 'string' ? safe(arg) : arg]),
+    Object.entries(args).map(([name, arg]) => [name, typeof arg === 'string' ? safeInNote(arg) : arg]),
   );
   const { by } = escaped;
   const isAutomated = key === 'common:note.replaced' && asks === null && typeof by === 'string';

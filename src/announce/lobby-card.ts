@@ -78,12 +78,12 @@ function outcomeOf({ status, location: { thread } }: TableView['table']): Msg {
   return { key: 'common:lobby.started', thread: `<#${thread}>` };
 }
 
-function introduction({ table, expires }: TableView, { say }: Localizer): string {
+function introduction({ table, expires }: TableView, { say, names }: Localizer): string {
   const [min, max] = GAMES[table.game].seats;
-  const host = table.players.find(player => player.user === table.host);
+  const host = table.players.findIndex(player => player.user === table.host);
   return [
     `### ${say({ key: 'common:lobby.title', game: say(gameName(table.game)) })}`,
-    say({ key: 'common:lobby.host', host: safe(host?.name ?? ''), min, max }),
+    say({ key: 'common:lobby.host', host: names.text[host] ?? safe(''), min, max }),
     ...(expires === null ? [] : [say({ key: 'timing:lobbyEnds', until: relative(expires) })]),
     `-# ${say({ key: 'common:card.id', table: table.id })}`,
   ].join('\n');

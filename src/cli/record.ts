@@ -1,8 +1,10 @@
 /** Reads the file of an exported game, in the current format or the first one. */
+import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { GAME_IDS, type GameId } from '../../engines/index.ts';
 import { SOURCES } from '../base.ts';
 import type { GameRecord, RecordedMove } from '../tables/views/export.ts';
+import { printable } from './printable.ts';
 
 export type RecordedStep = Omit<RecordedMove, 'at'>;
 
@@ -18,25 +20,38 @@ export interface Recorded extends Pick<
   readonly moves: readonly RecordedStep[];
 }
 
-/** An error about a file, as a sentence for the reader. */
-export class Complaint extends Error {}
+/** An error about a file, as a sentence for the reader. It may quote the file. */
+export class Complaint extends Error {
+  constructor(message: string) {
+    super(printable(message.length > LONGEST ? `${message.slice(0, LONGEST)}…` : message));
+  }
+}
+
+/** Characters of a complaint. */
+const LONGEST = 500;
+/** Characters of names and ids. Discord allows 32. */
+const NAME = 200;
+/** Characters of a file. The record of a long game has about 200,000. */
+const LARGEST = 16 * 1_024 * 1_024;
+
+const shortText = z.string().max(NAME);
 
 const answers = z
-  .array(z.object({ type: z.string(), seat: z.number().int(), picks: z.array(z.unknown()) }))
+  .array(z.object({ type: shortText, seat: z.number().int(), picks: z.array(z.unknown()) }))
   .min(1);
 const common = {
-  table: z.string(),
+  table: shortText,
   game: z.enum(GAME_IDS),
   revision: z.number().int(),
-  seed: z.string().min(32),
-  options: z.record(z.string(), z.string()),
+  seed: shortText.min(32),
+  options: z.record(shortText, shortText),
   first: z.number().int().nullable(),
 };
 
 const old = z.object({
   durbar: z.literal(1),
   ...common,
-  players: z.array(z.string()).min(1),
+  players: z.array(shortText).min(1),
   moves: z.array(answers),
 });
 
@@ -44,9 +59,9 @@ const current = z.object({
   durbar: z.literal(2),
   ...common,
   status: z.literal('over'),
-  players: z.array(z.object({ name: z.string(), automated: z.boolean() })).min(1),
+  players: z.array(z.object({ name: shortText, automated: z.boolean() })).min(1),
   joined: z.array(z.number().int()).nullable(),
-  rematchOf: z.string().nullable(),
+  rematchOf: shortText.nullable(),
   base: z
     .object({
       ply: z.number().int(),
@@ -55,13 +70,13 @@ const current = z.object({
       asked: z.array(z.number().int()),
     })
     .nullable(),
-  origin: z.string().nullable(),
+  origin: shortText.nullable(),
   moves: z.array(
     z.object({
       step: z.number().int(),
       answers,
       by: z.array(z.enum(SOURCES)).nullable(),
-      position: z.string().nullable(),
+      position: shortText.nullable(),
     }),
   ),
 });
@@ -70,6 +85,7 @@ const unfinished = z.object({ durbar: z.literal(2), hash: z.string(), log: z.arr
 
 /** Reads a record. Throws `Complaint` if it is not the record of a finished game. */
 export function readRecord(text: string): Recorded {
+  if (text.length > LARGEST) throw tooLarge();
   const value = json(text);
   if (unfinished.safeParse(value).success)
     throw new Complaint(
@@ -79,6 +95,8 @@ export function readRecord(text: string): Recorded {
   if (first.success)
     return {
       ...first.data,
+      table: printable(first.data.table),
+      players: first.data.players.map(printable),
       joined: null,
       rematch: false,
       base: null,
@@ -94,11 +112,21 @@ export function readRecord(text: string): Recorded {
   if (gap >= 0) throw notARecord(`moves.${gap}`);
   return {
     ...rest,
-    players: players.map(({ name, automated }) => (automated ? `${name} 🤖` : name)),
+    table: printable(rest.table),
+    players: players.map(({ name, automated }) => (automated ? `${printable(name)} 🤖` : printable(name))),
     rematch: rematchOf !== null,
     moves,
   };
 }
+
+/** Reads a file. Throws `Complaint` if it is larger than any record. */
+export function readRecordFile(file: string): string {
+  if (statSync(file).size > LARGEST) throw tooLarge();
+  return readFileSync(file, 'utf8');
+}
+
+const tooLarge = (): Complaint =>
+  new Complaint('This is not the record of a finished game: the file is larger than 16 MB.');
 
 const notARecord = (part: string): Complaint =>
   new Complaint(`This is not the record of a finished game: ${part} is not as it should be.`);

@@ -1,5 +1,4 @@
 /** `npm run replay -- FILE`: replays an exported game step by step and checks that everything agrees. */
-import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual as same } from 'node:util';
 import { GAMES, type AnyGame } from '../../engines/index.ts';
 import type { Step, AnyAsks } from '../../engines/core/game.ts';
@@ -8,7 +7,8 @@ import { advance, IllegalAnswer, silent, start } from '../../engines/core/table.
 import { range } from '../../engines/core/values.ts';
 import { sayer } from '../i18n/index.ts';
 import { program } from '../program.ts';
-import { Complaint, readRecord, type Recorded, type RecordedStep } from './record.ts';
+import { printable, printLines } from './printable.ts';
+import { Complaint, readRecord, readRecordFile, type Recorded, type RecordedStep } from './record.ts';
 import { fingerprint } from '../tables/views/export.ts';
 
 export interface Verdict {
@@ -145,7 +145,7 @@ function paragraph({ players }: Recorded, { table, told }: Step<unknown>, move: 
     .join(', ');
   const readers = (only: readonly number[] | null): string =>
     only === null ? '' : `[${only.map(name).join(', ')} only] `;
-  const lines = told.map(({ msg, only }) => `  ${readers(only)}${say(msg)}`);
+  const lines = told.map(({ msg, only }) => `  ${readers(only)}${printable(say(msg))}`);
   return [`Step ${table.ply}${who === '' ? '' : `: ${who}`}`, ...lines].join('\n');
 }
 
@@ -165,21 +165,26 @@ function conclusion({ joined, base, moves }: Recorded, played: readonly Recorded
   return `All agrees: ${checked.join(', ')}${exception}.`;
 }
 
-function report(text: string): void {
+/** Prints the game and what was checked. */
+export function report(text: string): void {
   const record = readRecord(text);
   const { steps, hash, scores, conclusion: end } = verify(text);
   const { table, players } = record;
   const game = sayer('en', [])({ key: `${record.game}:name` });
   const results = scores.map((score, seat) => `${players[seat] ?? seat} ${score}`);
-  console.log([`${game}, table ${table}: ${players.join(', ')}`, ...steps].join('\n'));
-  console.log(`Final scores: ${results.join(', ')}`);
-  console.log(`Hash of the seed: ${hash}\n  It must be the one that the table showed at its start.`);
-  console.log(end);
+  printLines([
+    `${game}, table ${table}: ${players.join(', ')}`,
+    ...steps.flatMap(step => step.split('\n')),
+    `Final scores: ${results.join(', ')}`,
+    `Hash of the seed: ${hash}`,
+    '  It must be the one that the table showed at its start.',
+    end,
+  ]);
 }
 
 if (import.meta.main)
   await program(async () => {
     const [file] = process.argv.slice(2);
     if (!file) throw new Error('Say which file: npm run replay -- game.json');
-    report(readFileSync(file, 'utf8'));
+    report(readRecordFile(file));
   });

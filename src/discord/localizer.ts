@@ -2,6 +2,7 @@
 import { escapeMarkdown } from 'discord.js';
 import { sayer, type Say } from '../i18n/index.ts';
 import { isFormer } from '../people/former.ts';
+import { readable } from '../people/readable-name.ts';
 import type { Locale } from '../base.ts';
 import type { Player } from '../tables/model.ts';
 import { SEATS } from '../../render/kit/seats.ts';
@@ -38,9 +39,10 @@ export function createLocalizer(locale: Locale, all: readonly Named[]): Localize
   const plain = sayer(locale, []);
   const colours = all.map(({ colour }, seat) => colour ?? seat);
   const badges = colours.map(badge);
-  const players = all.map(({ user = '', name, bot }) => ({
+  const standIn = (seat: number): string => plain({ key: 'common:player', number: seat + 1 });
+  const players = all.map(({ user = '', name, bot }, seat) => ({
     bot,
-    name: isFormer(user) ? plain({ key: 'records:former' }) : name,
+    name: isFormer(user) ? plain({ key: 'records:former' }) : readable(name) || standIn(seat),
   }));
   const names: Names = {
     picture: players.map(({ name, bot }) =>
@@ -65,9 +67,12 @@ export function createLocalizer(locale: Locale, all: readonly Named[]): Localize
   };
 }
 
-/** Escapes a name, so that it cannot format text, ping users or make a link. */
-export const safe = (name: string): string =>
-  escapeMarkdown(name, { maskedLink: true })
+/** Makes a name readable and escapes it. A name with nothing readable becomes "?". */
+export const safe = (name: string): string => escaped(readable(name) || '?');
+
+/** Escapes a text, so that it cannot format anything, ping users or make a link. */
+export const escaped = (text: string): string =>
+  escapeMarkdown(text, { maskedLink: true })
     .replaceAll('@', '@\u200b')
     .replaceAll('<', '\\<')
     .replaceAll('://', ':\u200b//');
@@ -75,5 +80,9 @@ export const safe = (name: string): string =>
 /** Returns the emoji of a colour. */
 export const badge = (colour: number): string => SEATS[colour % SEATS.length]?.emoji ?? '';
 
+const MARK = ' 🤖';
 /** Adds the mark of an automated player to a name. */
-export const marked = (name: string): string => `${name} 🤖`;
+export const marked = (name: string): string => `${name}${MARK}`;
+/** As `safe`, for the names in stored notes: they bear the mark already. */
+export const safeInNote = (name: string): string =>
+  name.endsWith(MARK) ? marked(safe(name.slice(0, -MARK.length))) : safe(name);

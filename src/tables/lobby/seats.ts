@@ -2,6 +2,7 @@
 import type { Seat } from '../../../engines/core/game.ts';
 import { at } from '../../../engines/core/values.ts';
 import type { Caller } from '../api.ts';
+import { readable } from '../../people/readable-name.ts';
 import { fine, refuse, type Outcome } from '../../base.ts';
 import { changePlayer, promptOf, seatOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
@@ -16,7 +17,7 @@ const AUTOMATA = ['Akbar', 'Birbal', 'Chandra', 'Devi', 'Farid', 'Gauhar', 'Hami
 
 export const playerFrom = ({ id, name }: Person): Player => ({
   user: id,
-  name,
+  name: readable(name),
   bot: false,
   owner: null,
   missed: 0,
@@ -125,7 +126,7 @@ const goneNote = (heir: Player): Notice => note('common:note.gone', { by: `${hei
 const replacedNote = (before: Player, heir: Player, seat: Seat): Notice =>
   note(
     'common:note.replaced',
-    { who: before.bot ? `${before.name} 🤖` : before.name, by: heir.name },
+    { who: before.bot ? `${before.name} 🤖` : readable(before.name), by: heir.name },
     { asks: heir.bot ? null : seat },
   );
 

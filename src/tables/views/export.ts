@@ -6,6 +6,7 @@ import type { LogLine } from '../api.ts';
 import { gameOf, stateOf } from '../request/draft.ts';
 import { logOf } from './table-view.ts';
 import type { AnyAnswer, Entry, Pace, Source } from '../../base.ts';
+import { readable } from '../../people/readable-name.ts';
 import type { Base, Status, TableRecord } from '../model.ts';
 import { originOf, replayable, startOf, walk } from './replay.ts';
 import { withStepNumbers } from './step-numbers.ts';
@@ -150,4 +151,4 @@ function publicOf(table: TableRecord, entries: readonly Entry[]): PublicRecord {
 }
 
 const namesOf = ({ players }: TableRecord): Named[] =>
-  players.map(({ name, bot }) => ({ name, automated: bot }));
+  players.map(({ name, bot }) => ({ name: readable(name), automated: bot }));

@@ -678,6 +678,19 @@ it('an automated player that takes a seat is marked where that is told', async (
   expect(cards().map(textOf).join()).toContain('Akbar 🤖 now plays in place of bob.');
 });
 
+it('a person called like an automated player is not marked where a change of seats is told', async () => {
+  const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'async');
+  const names = ['Akbar 🤖', '\u202eAkbar (auto)\u2800', 'Akbar\u200b🤖 '];
+  for (const [n, name] of names.entries()) {
+    const who = { id: `eve${n}`, name };
+    must(await table.tables.replace(id, table.by('ann'), seats.indexOf('bob'), who));
+    await flush();
+    const card = cards().at(-1);
+    expect(card ? textOf(card) : '').toContain('Akbar now plays in place of');
+    expect(card ? textOf(card) : '').not.toMatch(/🤖|\(auto\)|\u202e|\u2800/);
+  }
+});
+
 /** A time source whose elapsed waits wake at the next turn of the event loop, as a real timer does. */
 const hasty = (): TimeSource => ({
   heartbeats: 'skipped',
