@@ -75,7 +75,6 @@ export async function run(
   const renderer = paint({
     processes: config.painters,
     cacheBytes: CACHE_BYTES,
-    onRendered: metrics.drawn,
   });
   warmUp(renderer, log);
 
@@ -98,7 +97,7 @@ export async function run(
   const monitor = await startMonitor({ config, store, renderer, client, time, metrics });
   const directMessages = directMessagesOf(client);
   const answer = router({
-    tables: metrics.counting(tables),
+    tables,
     people: store.people,
     directMessages,
     renderer: renderer,
@@ -112,7 +111,7 @@ export async function run(
   await registerCommands(client, { commands: commandTree(), guild: config.guild, store, log });
 
   const loops = startLoops(
-    { config, store, tables, renderer, client, availability, directMessages, time, log },
+    { config, store, tables, renderer, client, availability, directMessages, time, log, metrics },
     wakeUp,
   );
   const startupCheck = checkTables(tables, log);
@@ -179,6 +178,7 @@ interface LoopDeps {
   readonly directMessages: DirectMessages;
   readonly time: TimeSource;
   readonly log: Logger;
+  readonly metrics: Metrics;
 }
 
 interface Loops {
@@ -191,14 +191,15 @@ interface Loops {
 
 /** Starts the loops on what waits from the last run. From then on every commit wakes them. */
 function startLoops(deps: LoopDeps, wakeUp: WakeUp): Loops {
-  const { config, store, tables, renderer, client, availability, directMessages, time, log } = deps;
+  const { config, store, tables, renderer, client, availability, directMessages, time, log, metrics } = deps;
   const announcer = openAnnouncer({
     outbox: store.outbox,
     tables,
-    renderer,
+    renderer: metrics.timingPictures(renderer),
     messages: channelMessagesOf(client),
     time,
     log,
+    told: metrics.told,
   });
   const clock = startClock({
     store,

@@ -1,5 +1,6 @@
 /** Sends the batches of the outbox: tables side by side, the batches of one table in order. */
 import type { Logger } from 'pino';
+import type { Notice } from '../tables/model.ts';
 import type { Batch } from '../tables/store.ts';
 import type { Time } from '../base.ts';
 import type { TimeSource } from '../ops/time-source.ts';
@@ -12,6 +13,8 @@ import { recordFailure } from './retries.ts';
 interface Deps extends Omit<DeliveryDeps, 'minor' | 'now' | 'postpone'> {
   readonly time: TimeSource;
   readonly log: Logger;
+  /** Called with the notices of each message that was sent. */
+  readonly told: (notices: readonly Notice[]) => void;
 }
 
 /** At most this many batches are sent at the same time. */
@@ -108,7 +111,7 @@ function openSendSlots({ time, log }: Deps, send: (batch: Batch) => Promise<void
 
 /** Sends a batch and records the result. Rejects only if the result cannot be recorded. */
 function sender(
-  { outbox, time, log, ...rest }: Deps,
+  { outbox, time, log, told, ...rest }: Deps,
   postpone: DeliveryDeps['postpone'],
 ): (batch: Batch) => Promise<void> {
   const now = () => time.now();
@@ -126,6 +129,7 @@ function sender(
     try {
       const { card, obstacle } = await deliver(deliveryDeps, batch);
       await outbox.done(batch, card, obstacle);
+      told(batch.notices);
       attempts.delete(batch.id);
     } catch (error) {
       const tried = (attempts.get(batch.id) ?? 0) + 1;

@@ -5,7 +5,7 @@ import type { Settings } from '../people/model.ts';
 import { awayUntil, quietUntil } from '../people/quiet.ts';
 import type { NotificationBatch, NotificationQueue, People } from '../people/store.ts';
 import type { Time } from '../base.ts';
-import type { LoadedTable } from '../tables/store.ts';
+import { UnreadableRow, type LoadedTable } from '../tables/store.ts';
 import type { TimeSource } from '../ops/time-source.ts';
 import { openBackgroundLoop, type BackgroundLoop } from '../ops/background-loop.ts';
 import { fault, isHopeless } from '../discord/errors.ts';
@@ -29,6 +29,8 @@ const FIRST_RETRY = 2_000;
 const LAST_RETRY = 10 * 60_000;
 /** A notification that cannot be sent for this long is given up, because it was a reminder. Milliseconds. */
 const GIVE_UP_AFTER = 86_400_000;
+/** The wait for a person whose settings cannot be read. Milliseconds. */
+const UNREADABLE_RETRY = 10 * 60_000;
 /** The wait after a failure of the database. Milliseconds. */
 const DATABASE_RETRY = 5_000;
 
@@ -53,11 +55,13 @@ function rounds(deps: Deps): () => Promise<Time | null> {
   const { notifications, time } = deps;
   const send = sender(deps);
   let free: Time = 0;
+  /** Users whose settings could not be read, and when they are tried again. */
+  const unreadable = new Map<string, Time>();
   return async () => {
     const now = time.now();
     if (now < free) return free;
-    const resting = new Map<string, Time>();
-    const found = await whose(deps, now, resting);
+    const resting = new Map([...unreadable].filter(([, until]) => until > now));
+    const found = await whose(deps, now, { resting, unreadable });
     if (!found) return earliest([await notifications.next(now), ...resting.values()]);
     free = await send(found.user, found.settings);
     return Math.max(free, now);
@@ -65,25 +69,34 @@ function rounds(deps: Deps): () => Promise<Time | null> {
 }
 
 /**
- * Returns the user whose notifications may be sent now. Adds users in quiet hours or on holiday to
- * `resting`.
+ * Returns the user whose notifications may be sent now. Adds users in quiet hours or on holiday, and users
+ * whose settings cannot be read, to `resting`.
  */
 async function whose(
-  { notifications, people }: Deps,
+  { notifications, people, log }: Deps,
   now: Time,
-  resting: Map<string, Time>,
+  { resting, unreadable }: Record<'resting' | 'unreadable', Map<string, Time>>,
 ): Promise<{ readonly user: string; readonly settings: Settings } | null> {
-  for (
-    let user = await notifications.whose(now, []);
-    user !== null;
-    user = await notifications.whose(now, [...resting.keys()])
-  ) {
-    const settings = await people.settings(user);
-    const until = settings.dm ? restUntil(settings, now) : null;
-    if (until === null) return { user, settings };
-    resting.set(user, until);
+  for (;;) {
+    const user = await notifications.whose(now, [...resting.keys()]);
+    if (user === null) return null;
+    const settings = await readSettings(people, user, log);
+    const until = settings?.dm === true ? restUntil(settings, now) : null;
+    if (settings && until === null) return { user, settings };
+    if (!settings) unreadable.set(user, now + UNREADABLE_RETRY);
+    resting.set(user, until ?? now + UNREADABLE_RETRY);
   }
-  return null;
+}
+
+/** Returns the settings of a user. `null`: their row cannot be read; the others go on. */
+async function readSettings(people: People, user: string, log: Logger): Promise<Settings | null> {
+  try {
+    return await people.settings(user);
+  } catch (error) {
+    if (!(error instanceof UnreadableRow)) throw error;
+    log.error({ error: fault(error) }, 'the settings of a person cannot be read: their messages wait');
+    return null;
+  }
 }
 
 const earliest = (times: readonly (Time | null)[]): Time | null =>

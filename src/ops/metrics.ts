@@ -1,15 +1,21 @@
-/** Metrics for Prometheus: counts and times, never who plays or which cards. One registry a run. */
+/**
+ * Metrics for Prometheus: counts and times, never who plays or which cards. One registry a run. Moves and
+ * pictures are counted when the channel is told, because counts of private ones reveal on a server with one
+ * table who has answered in a sealed window.
+ */
 import { DefaultRestOptions, type RESTOptions } from 'discord.js';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { GameId } from '../../engines/index.ts';
-import type { Job } from '../../render/index.ts';
-import type { Tables } from '../tables/api.ts';
 import type { Time } from '../base.ts';
+import type { PictureSource } from '../discord/pictures.ts';
+import type { Notice } from '../tables/model.ts';
 import type { Figures } from '../tables/store.ts';
 
 export interface Metrics {
-  /** Returns the same table service, with its answers counted. */
-  counting<T extends Pick<Tables, 'answer'>>(tables: T): T;
+  /** Counts the steps that a channel has been told. */
+  readonly told: (notices: readonly Notice[]) => void;
+  /** Returns the same source of pictures. Measures how long each public picture takes. */
+  timingPictures(source: PictureSource): PictureSource;
   /** Returns the same listener. Measures the time from an interaction's arrival to its acknowledgement. */
   timing<I extends Arrival>(listen: (i: I) => Promise<void>): (i: I) => Promise<void>;
   /** Sends requests to Discord as usual, and counts errors. */
@@ -20,8 +26,6 @@ export interface Metrics {
   readonly gatewayFailed: () => void;
   /** Counts a failure of an automated player. */
   readonly botFailed: (game: GameId) => void;
-  /** Records how long a picture took. */
-  readonly drawn: (job: Pick<Job, 'game' | 'kind'>, ms: number) => void;
   /** Returns all metrics in the text format of Prometheus. */
   expose(sources: Sources): Promise<string>;
 }
@@ -40,10 +44,10 @@ interface Sources {
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  const { answers, errors, bots } = counters(registry);
+  const { steps, errors, bots } = counters(registry);
   const renders = new Histogram({
     name: 'durbar_render_seconds',
-    help: 'Time to draw a picture',
+    help: 'Time until a picture of an announcement is drawn',
     labelNames: ['game', 'kind'],
     buckets: [0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 5, 15],
     registers: [registry],
@@ -52,12 +56,15 @@ export function createMetrics(): Metrics {
   const show = gauges(registry);
   return {
     timing,
-    counting: tables => ({
-      ...tables,
-      answer: async (...args: Parameters<Tables['answer']>) => {
-        const outcome = await tables.answer(...args);
-        answers.inc({ result: outcome.ok ? 'accepted' : 'refused' });
-        return outcome;
+    told: notices => {
+      steps.inc(notices.filter(({ kind }) => kind === 'step' || kind === 'over').length);
+    },
+    timingPictures: source => ({
+      draw: async job => {
+        const since = performance.now();
+        const picture = await source.draw(job);
+        renders.observe({ game: job.game, kind: job.kind }, (performance.now() - since) / 1_000);
+        return picture;
       },
     }),
     makeRequest: async (url, init) => {
@@ -78,9 +85,6 @@ export function createMetrics(): Metrics {
     botFailed: game => {
       bots.inc({ game });
     },
-    drawn: ({ game, kind }, ms) => {
-      renders.observe({ game, kind }, ms / 1_000);
-    },
     expose: sources => {
       show(sources);
       return registry.metrics();
@@ -90,10 +94,9 @@ export function createMetrics(): Metrics {
 
 function counters(registry: Registry) {
   const registers = [registry];
-  const answers = new Counter({
-    name: 'durbar_answers_total',
-    help: 'Answers of players, by what became of them',
-    labelNames: ['result'],
+  const steps = new Counter({
+    name: 'durbar_steps_total',
+    help: 'Steps of games that channels have been told',
     registers,
   });
   const errors = new Counter({
@@ -108,7 +111,7 @@ function counters(registry: Registry) {
     labelNames: ['game'],
     registers,
   });
-  return { answers, errors, bots };
+  return { steps, errors, bots };
 }
 
 function stopwatch(registry: Registry) {
@@ -142,7 +145,7 @@ function gauges(registry: Registry): (sources: Sources) => void {
   const waiting = gauge('durbar_outbox_waiting', 'Announcements that could be sent and have not been yet');
   const notifications = gauge(
     'durbar_letters_waiting',
-    'Reminders and news that are to become direct messages',
+    'Reminders and news whose direct message has failed and is tried again',
   );
   const oldest = gauge('durbar_outbox_oldest_seconds', 'How long the oldest of them has waited');
   const refused = gauge(

@@ -1,5 +1,5 @@
 /** Counts rows for the operator. */
-import { count, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { count, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Time } from '../base.ts';
 import type { Figures } from '../tables/store.ts';
 import { deadlines, notifications, outbox, tables, type Db } from './schema.ts';
@@ -25,7 +25,7 @@ export function figures(db: Db, now: Time): Figures {
   const messages = db
     .select({ waiting: count() })
     .from(notifications)
-    .where(lte(notifications.retryAt, now))
+    .where(gt(notifications.retryAt, now))
     .get();
   const due = db.select({ overdue: count() }).from(deadlines).where(lte(deadlines.due, now)).get();
   return {

@@ -34,7 +34,10 @@ export function forget(db: Db, user: string): void {
     anonymise(db, table, each => each === user);
 }
 
-/** Replaces these people at a table that is over. Its log holds seats only, so it still replays the same. */
+/**
+ * Replaces these people at a table that is over. Its log holds seats only, so it still replays the same.
+ * Writes nothing if a row cannot be read.
+ */
 export function anonymise(db: Db, table: string, whom: Whom): void {
   const row = db
     .select({ host: tables.host, first: tables.first, terms: tables.terms })
@@ -43,11 +46,11 @@ export function anonymise(db: Db, table: string, whom: Whom): void {
     .get();
   if (!row) return;
   const seats = seatsOf(db, eq(players.table, table));
+  const terms = readTerms(row.terms, table);
   for (const seat of seats) anonymiseSeat(db, seat, whom);
 
   const instead = (user: string): string =>
     whom(user) ? formerUser(seats.find(({ player }) => player.user === user)?.seat ?? NO_SEAT) : user;
-  const terms = readTerms(row.terms, table);
   db.update(tables)
     .set({
       host: instead(row.host),

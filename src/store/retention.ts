@@ -5,6 +5,7 @@
 import { and, eq, inArray, lt, not, or, like } from 'drizzle-orm';
 import { isFormer } from '../people/former.ts';
 import type { Time } from '../base.ts';
+import { UnreadableRow } from '../tables/store.ts';
 import { anonymise } from './forget.ts';
 import {
   answers,
@@ -57,10 +58,24 @@ function anonymiseOldGames(db: Db, before: Time): number {
     .selectDistinct({ id: results.table })
     .from(results)
     .where(and(lt(results.at, before), isNameless && not(isNameless)))
-    .limit(STEP)
     .all();
-  for (const { id } of rows) anonymise(db, id, isPerson);
-  return rows.length;
+  let done = 0;
+  for (const { id } of rows) {
+    if (done === STEP) break;
+    if (anonymiseReadable(db, id)) done++;
+  }
+  return done;
+}
+
+/** False if a row of the game cannot be read. It is left for the next time, because the others go on. */
+function anonymiseReadable(db: Db, table: string): boolean {
+  try {
+    anonymise(db, table, isPerson);
+    return true;
+  } catch (error) {
+    if (!(error instanceof UnreadableRow)) throw error;
+    return false;
+  }
 }
 
 const isPerson = (user: string): boolean => !user.startsWith('bot:') && !isFormer(user);

@@ -103,7 +103,10 @@ export interface Figures {
   readonly oldest: Time | null;
   /** Announcements that wait because the channel refuses them. */
   readonly refused: number;
-  /** Notifications that are not sent yet. */
+  /**
+   * Notifications whose sending has failed. The others are not counted, because reminders go to those who
+   * have not answered.
+   */
   readonly notifications: number;
   /** Deadlines that have passed. */
   readonly overdue: number;

@@ -76,6 +76,7 @@ function announce(
     messages: door,
     time: table.time,
     log: pino({ level: 'silent' }),
+    told: () => undefined,
     ...more,
   });
   opened.push(each);

@@ -1,5 +1,5 @@
 /** Notifications by direct message: their recipients, their content, and that each is sent once. */
-import { DiscordAPIError, HTTPError } from 'discord.js';
+import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GAMES, GAME_IDS } from '../../../engines/index.ts';
@@ -13,6 +13,7 @@ import type { Payload } from '../../../src/discord/ui.ts';
 import { NOTIFICATIONS, UNSET, type NotificationKind, type Settings } from '../../../src/people/model.ts';
 import { LOCALES } from '../../../src/base.ts';
 import type { TableRecord } from '../../../src/tables/model.ts';
+import { UnreadableRow } from '../../../src/tables/store.ts';
 import { bench, must, START, type Bench } from '../../support/service/service.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { accepted, recordAt } from '../../support/discord/table-views.ts';
@@ -111,6 +112,69 @@ it('the asked player is told: the game, the others, until when, and the way to t
   expect(last?.text).toContain(`mu:${id}`);
   for (const { payload } of sent) accepted(payload);
 });
+
+/** Two players are asked at once. Returns them. */
+async function windowOpened(): Promise<readonly string[]> {
+  await all({ dm: true });
+  const { id } = await table.game(PEOPLE);
+  await flush();
+  sent.length = 0;
+  must(await table.say(id, await turnOf(id), { action: 'duchess' }));
+  const { awaited, table: record } = await table.tableView(id);
+  return awaited.map(({ seat }) => record.players[seat]?.user ?? '');
+}
+
+it('a person whose settings cannot be read holds up nobody, and is tried again', async () => {
+  const [broken = '', sound = ''] = await windowOpened();
+  const { people } = table.store;
+  const settings = people.settings.bind(people);
+  let isBroken = true;
+  people.settings = async user => {
+    if (user === broken && isBroken) throw new UnreadableRow('people.data of row 1 is not JSON');
+    return settings(user);
+  };
+  await flush();
+  expect(toOf()).toEqual([sound]);
+  expect(lines.filter(line => line.includes('cannot be read'))).toHaveLength(1);
+  isBroken = false;
+  await flush(11 * 60_000, 10_000);
+  expect(toOf()).toEqual([sound, broken]);
+});
+
+it('a nonce counts no notifications', async () => {
+  await windowOpened();
+  await flush();
+  const nonces = sent.map(({ nonce }) => nonce);
+  expect(new Set(nonces).size).toBe(2);
+  for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/);
+});
+
+it('a rate limit of one person is waited for as long as Discord says, and holds up nobody', async () => {
+  const [slow = '', other = ''] = await windowOpened();
+  const wait = 10 * 60_000;
+  faults.push(rateLimit(wait));
+  const before = table.time.now();
+  await flush();
+  expect(toOf()).toHaveLength(1);
+  await flush(wait, 10_000);
+  expect([...toOf()].sort()).toEqual([slow, other].sort());
+  expect(sent.map(({ at }) => at - before >= wait)).toEqual([false, true]);
+});
+
+const rateLimit = (ms: number) =>
+  new RateLimitError({
+    global: false,
+    method: 'POST',
+    url: 'http://127.0.0.1',
+    route: '/channels/:id/messages',
+    majorParameter: '1',
+    hash: 'hash',
+    limit: 5,
+    timeToReset: ms,
+    retryAfter: ms,
+    sublimitTimeout: 0,
+    scope: 'shared',
+  });
 
 it('nobody who has not asked for it is written to', async () => {
   await started();

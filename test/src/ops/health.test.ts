@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../../src/config.ts';
 import { createMetrics } from '../../../src/ops/metrics.ts';
 import { problemsOf, openMonitor } from '../../../src/ops/health.ts';
-import type { Tables } from '../../../src/tables/api.ts';
+import type { Job } from '../../../render/index.ts';
 import { openStore } from '../../../src/store/sqlite.ts';
 import { at } from '../../../engines/core/values.ts';
 import { asked, say } from '../../support/e2e/players.ts';
@@ -64,7 +64,9 @@ it('deadlines that nobody carries out are an illness, a moment after they are du
 
 it('pictures are timed by game and kind; two programs in one process do not share figures', async () => {
   const [one, two] = [createMetrics(), createMetrics()];
-  one.drawn({ game: 'raja', kind: 'map' }, 300);
+  const picture = Buffer.from('picture');
+  const source = one.timingPictures({ draw: async () => picture });
+  expect(await source.draw({ game: 'raja', kind: 'map' } as Job)).toBe(picture);
   const sources = {
     figures: {
       tables: [{ game: 'raja' as const, status: 'frozen' as const, count: 2 }],
@@ -80,7 +82,6 @@ it('pictures are timed by game and kind; two programs in one process do not shar
   const text = await one.expose(sources);
   for (const line of [
     'durbar_render_seconds_count{game="raja",kind="map"} 1',
-    'durbar_render_seconds_sum{game="raja",kind="map"} 0.3',
     'durbar_tables{game="raja",status="frozen"} 2',
     'durbar_outbox_waiting 3',
     'durbar_outbox_refused 2',
@@ -97,15 +98,12 @@ it('pictures are timed by game and kind; two programs in one process do not shar
   ).not.toContain('frozen');
 });
 
-it('answers are counted by what became of them, and pass as they are', async () => {
+it('steps are counted when the channel is told, and nothing else of a message', async () => {
   const metrics = createMetrics();
-  const refused = { ok: false, why: { key: 'common:refuse.stale' } } as const;
-  const tables = metrics.counting<Pick<Tables, 'answer'>>({ answer: async () => refused });
-  const by = { who: { id: '1', name: 'Zelda' }, receipt: '1', manages: null };
-  expect(await tables.answer('table', by, 'none', { optionIndexes: [0] })).toBe(refused);
-  expect(await metrics.expose({ figures: NO_FIGURES, now: 0, queue: 0 })).toContain(
-    'durbar_answers_total{result="refused"} 1',
-  );
+  const step = { kind: 'step', ply: 1, lines: [], asked: [], at: 0 } as const;
+  const line = { key: 'common:note.closed' };
+  metrics.told([step, { ...step, ply: 2 }, { kind: 'note', line, offers: null, asks: null }]);
+  expect(await metrics.expose({ figures: NO_FIGURES, now: 0, queue: 0 })).toContain('durbar_steps_total 2');
 });
 
 it('a request that does not reach Discord is counted, and fails as it would', async () => {
@@ -149,7 +147,7 @@ it('without the gateway the bot is not healthy, and why is said', async () => {
   });
 });
 
-it('metrics count tables, answers, acknowledgements and refusals of Discord, without names', async () => {
+it('metrics count tables, steps, acknowledgements and refusals of Discord, without names', async () => {
   const people = [await world.enter('Zelda'), await world.enter('Bruno'), await world.enter('Cleo')];
   const lobby = await openLobby(world, people);
   const table = await openTable(world, people, { seed: 'monitor' });
@@ -166,7 +164,7 @@ it('metrics count tables, answers, acknowledgements and refusals of Discord, wit
   await say(world, one, [0], 'panel');
   await world.pass(30 * 60_000);
 
-  expect(await figure('durbar_answers_total{result="accepted"}')).toBe(1);
+  expect(await figure('durbar_steps_total')).toBe(2); // the deal and the answer
   expect(await figure('durbar_discord_errors_total{kind="403"}')).toBe(1);
   const callbacks = world.playground.log.filter(
     ({ path, status }) => path.endsWith('/callback') && status < 400,

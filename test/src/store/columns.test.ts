@@ -6,10 +6,12 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SERVER_UNSET, UNSET } from '../../../src/people/model.ts';
 import * as columns from '../../../src/store/columns.ts';
+import { KEPT } from '../../../src/store/retention.ts';
 import { startClock } from '../../../src/ops/clock.ts';
 import { TERMS } from '../../../src/tables/model.ts';
 import { UnreadableRow, type LoadedTable } from '../../../src/tables/store.ts';
 import { ALWAYS_OPEN } from '../../support/service/availability.ts';
+import { ended } from '../../support/service/finished.ts';
 import { bench, must, type Bench } from '../../support/service/service.ts';
 
 const row = JSON.stringify;
@@ -34,6 +36,16 @@ const MOTION = { kind: 'undo', value: '3/1', by: 0, agreed: [0], since: 1, until
 const BASE = { ply: 2, revision: 1, state: { hands: [[1]] }, asked: [0] };
 const MESSAGE = { channel: 'c', message: 'm', body: null };
 const STEP = { kind: 'step', ply: 1, lines: [{ key: 'raja:hint', who: { seat: 1 } }], asked: [0], at: 3 };
+const OBSTACLE = {
+  kind: 'permissions',
+  permissions: ['SendMessages'],
+  channel: 'c',
+  since: 1,
+  last: 2,
+  tried: 3,
+  unsent: true,
+  lost: false,
+};
 const LINE = { key: 'common:note.undone', who: { seat: 0 } };
 
 describe('an older row lacks fields, which get their defaults', () => {
@@ -98,6 +110,7 @@ describe('a row of today is read as it was written', () => {
     ['pending', columns.readPending, { ...PENDING, by: 'person' }],
     ['lobby', columns.readNotice, { kind: 'lobby' }],
     ['keep', columns.readNotice, { kind: 'keep' }],
+    ['obstacle', columns.readObstacle, OBSTACLE],
     ['started', columns.readNotice, { kind: 'started' }],
     ['step', columns.readNotice, STEP],
     ['over', columns.readNotice, { kind: 'over', ply: 9, lines: [] }],
@@ -191,6 +204,26 @@ describe('in a database', () => {
     expect(failures).toEqual([[null, expect.any(UnreadableRow)]]);
     expect((await load(sound.id))?.deadlines).not.toEqual(before);
     expect(await b.tables.examine()).toMatchObject([{ table: broken.id, is: 'broken' }]);
+  });
+  it('an old game with an unreadable player keeps its names, and the others lose theirs', async () => {
+    const seats = [
+      { user: 'ann', score: 2, won: true },
+      { user: 'ben', score: 1, won: false },
+    ];
+    const games = [await ended(b, seats), await ended(b, seats), await ended(b, seats)];
+    edited(`update players set data = '{"name":"secret"}' where table_id = ? and seat = 1`, games[0]);
+    edited(`update tables set terms = '{"usual":"hasty"}' where id = ?`, games[1]);
+    await b.time.advance(KEPT.names + 1);
+    expect(await b.store.sweep(b.time.now())).toBe(false);
+    const users = new Database(file)
+      .prepare<[], { user_id: string }>('select distinct user_id from results where table_id = ?')
+      .pluck();
+    const named = games.map(id => users.all(...([id] as unknown as [])));
+    expect(named).toEqual([
+      ['ann', 'ben'],
+      ['ann', 'ben'],
+      ['former:0', 'former:1'],
+    ]);
   });
   it('an unreadable announcement waits, and those of other tables go out', async () => {
     const [broken, sound] = [await b.game(['ann', 'ben']), await b.game(['cat', 'dan'])];
