@@ -279,11 +279,11 @@ function usableThread(room: Room, id: string): Thread {
   return channel;
 }
 
-/** Returns a thread that the bot may change: its own one unless it is locked, or any with Manage Threads. */
+/** Returns a thread that the bot may change: with Manage Threads any, else its own if it is not locked. */
 function managedThread(room: Room, id: string): Thread {
   const channel = permitted(room, id);
   if (!isThread(channel)) throw refusal(50024);
-  const isLocked = channel.thread_metadata?.locked === true;
+  const isLocked = channel.thread_metadata?.locked === true && isArchived(room, channel);
   if (channel.owner_id !== room.bot.id || isLocked) needBot(room, channel, 'ManageThreads');
   return channel;
 }

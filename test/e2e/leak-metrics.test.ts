@@ -8,7 +8,7 @@ import { cardOf, heldOf, openTable, openWorld, type World } from '../support/e2e
 
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario'];
 
-/** Counts of the process and measured times differ from run to run; how often something was measured stays. */
+/** Lines that differ from run to run: what the process uses, and measured times. */
 const MEASURED = /^(#|process_|nodejs_)|_(sum|bucket)\b/;
 
 async function metricsOf(world: World): Promise<string[]> {
@@ -16,7 +16,7 @@ async function metricsOf(world: World): Promise<string[]> {
   return text.split('\n').filter(line => line !== '' && !MEASURED.test(line));
 }
 
-/** Opens a window, lets one of the players who are asked do something, and reads the metrics until it closes. */
+/** Opens a window, lets one of the asked players act, and reads the metrics until it closes. */
 async function windowWith(act: (world: World, table: string, one: Asked) => Promise<unknown>) {
   const world = await openWorld({ metrics: { host: '127.0.0.1', port: 0 } });
   try {

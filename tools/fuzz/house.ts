@@ -134,7 +134,7 @@ async function deliver({ store, time }: Running, fails: boolean): Promise<readon
   for (let batch = await claim(); batch; batch = await claim()) {
     if (fails) {
       await store.outbox.failed(batch, time.now());
-      deepEqual(await claim(), batch, 'a message that failed comes again unchanged');
+      deepEqual(await claim(), { ...batch, unsent: false }, 'a message that failed comes again unchanged');
     }
     all.push(...batch.notices);
     await store.outbox.done(batch, null);
