@@ -271,12 +271,14 @@ const right: Fill = (rng, option, loot) => {
 const wrong: Fill = rng =>
   pick<unknown>(rng, [null, 1.5, -1, true, [], {}, ['x'], { __proto__: null, toString: 1 }, 'NaN', '']);
 
+const COMPLETED = COMMANDS.filter(({ options = [] }) => options.some(({ kind }) => kind === 'typed'));
+
 /** Calls a command for a table of others, or asks for suggestions. */
 function command(rng: Rng, loot: Loot, type: T, fill: Fill): Draft {
-  const called = pick(rng, COMMANDS);
+  const isTyping = type === T.ApplicationCommandAutocomplete;
+  const called = pick(rng, isTyping ? COMPLETED : COMMANDS);
   const { path, options = [] } = called;
   const isOwn = OWN_COMMANDS.includes(path);
-  const isTyping = type === T.ApplicationCommandAutocomplete;
   const given = options
     .filter(option => !isTyping || option.kind === 'typed')
     .filter(option => isTyping || option.required === true || option.name === 'table' || rng.below(2) === 0)
@@ -289,7 +291,7 @@ function command(rng: Rng, loot: Loot, type: T, fill: Fill): Draft {
   const values = isTyping
     ? given.map((each, i) => (i === 0 ? { ...each, value: text(rng, loot), focused: true } : each))
     : given;
-  const delivered = fill === right && !isOwn && !(isTyping && values.length === 0);
+  const delivered = fill === right && !isOwn;
   return { type, data: dataOf(called, values), customId: null, path, delivered };
 }
 
