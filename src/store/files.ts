@@ -16,8 +16,8 @@ export function realPath(file: string): string {
 const PRIVATE = 0o600;
 
 /**
- * Takes the rights of others from the files of a database. Returns the files that others could read. Opens none
- * of them, because closing a file drops all locks that this process has on it.
+ * Takes the rights of others from the files of a database. Returns the files that others could read. Opens
+ * none of them, because closing a file drops all locks that this process has on it.
  */
 export function makePrivate(database: string): readonly string[] {
   const file = realPath(database);
