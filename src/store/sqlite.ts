@@ -80,9 +80,7 @@ function partsOf(db: Db): Omit<Store, 'checkpoint' | 'isDamaged' | 'close'> {
     outbox: openOutbox(db, nonceOf),
     people: openPeople(db),
     records: openRecords(db),
-    notifications: openNotifications(db),
     notifications: openNotifications(db, nonceOf),
-    close: async () => void raw.close(),
   };
 }
 
