@@ -198,7 +198,7 @@ it('a database of an older version is looked at in a copy: the file stays as it 
   );
   db.exec(['results_guild', 'tables_guild', 'answers_step'].map(index => `drop index ${index};`).join(''));
   db.exec(
-    ['terms', 'motion', 'paused', 'base', 'report']
+    ['terms', 'motion', 'paused', 'base', 'report', 'obstacle']
       .map(column => `alter table tables drop column ${column};`)
       .join(''),
   );
