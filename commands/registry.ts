@@ -31,6 +31,7 @@ import * as stats from './records/stats.ts';
 import * as server from './server/server.ts';
 import * as host from './table/host.ts';
 import * as invite from './table/invite.ts';
+import * as ownSeat from './table/own-seat.ts';
 import * as pause from './table/pause.ts';
 import * as removeAndHandOver from './table/remove-and-hand-over.ts';
 import * as replace from './table/replace.ts';
@@ -96,6 +97,7 @@ export const HANDLERS: Handlers = {
   ...rematch.handlers,
   ...host.handlers,
   ...replace.handlers,
+  ...ownSeat.handlers,
   ...pause.handlers,
   ...removeAndHandOver.handlers,
   ...invite.handlers,

@@ -26,12 +26,13 @@ import { JOINED, LOBBIES, tableFor, tableWhileTyping } from '../find-table.ts';
 import { choices, PACES_TO_CHOOSE, TABLE, typed } from '../options.ts';
 import { earlyOrder } from '../play/orders.ts';
 import { replyWithClause } from '../play/refusals.ts';
+import { confirmGivingUp } from '../table/own-seat.ts';
 import { proposeTerm } from '../table/votes.ts';
 import { mayPost } from './permissions.ts';
 
 export const commands: readonly Command[] = [
   { path: 'join', options: [TABLE], run: (app, i) => lobbyCommand(app, i, 'join') },
-  { path: 'leave', options: [TABLE], run: (app, i) => lobbyCommand(app, i, 'leave') },
+  { path: 'leave', options: [TABLE], run: leave },
   { path: 'start', options: [TABLE], run: (app, i) => lobbyCommand(app, i, 'start') },
   {
     path: 'table option',
@@ -74,10 +75,18 @@ export const handlers = {
 
 type LobbyAct = 'join' | 'leave' | 'start' | 'addBot' | 'removeBot';
 
-/** Runs `/join`, `/leave`, `/start` and `/table automated`. */
+/** Runs `/join`, `/start` and `/table automated`. */
 export async function lobbyCommand(app: App, i: Slash, act: LobbyAct): Promise<void> {
   const table = await tableFor(app, i, LOBBIES);
   if (table !== null) await runLobbyAct(app, i, act, table);
+}
+
+/** Runs `/leave`: a lobby at once, a running game after a confirmation. */
+async function leave(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i, JOINED);
+  if (table === null) return;
+  if (await isRunning(app, table)) return confirmGivingUp(app, i, table);
+  await runLobbyAct(app, i, 'leave', table);
 }
 
 /**

@@ -3,6 +3,7 @@ import { ACCENT, heading } from '../../src/announce/card.ts';
 import { tablePictures } from '../../src/announce/compose.ts';
 import { lobbyCard } from '../../src/announce/lobby-card.ts';
 import { motionParts, pauseLine } from '../../src/announce/motion-card.ts';
+import { removalParts } from '../../src/announce/removal-card.ts';
 import { scoresButton } from '../../src/announce/score-pages.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { awayLine, clocks, terms } from '../../src/discord/phrases.ts';
@@ -61,7 +62,7 @@ async function showStatus(app: App, i: Press | Slash, table: string): Promise<vo
   if (tableView.view === null) return replyPrivately(i, lobbyCard(tableView, localizer));
   const pictures = tablePictures(tableView, localizer);
   const parts = await pictureParts(app.renderer, pictures, logDrawingError(app));
-  const payload = statusPayload({ tableView, localizer }, i.user.id, parts, altTexts(pictures));
+  const payload = statusPayload({ tableView, localizer }, parts, altTexts(pictures));
   await i.editReply(asEdit(payload));
 }
 
@@ -83,7 +84,6 @@ async function showHand(app: App, i: Press | Slash, table: string): Promise<void
 /** Returns the table in pictures and words: who is awaited, the deadlines and the terms. */
 export function statusPayload(
   { tableView, localizer }: LocalizedView,
-  user: string,
   pictures: PictureParts,
   words: readonly string[],
 ): Payload {
@@ -99,11 +99,12 @@ export function statusPayload(
         ...words.map(text),
         text(times(tableView, localizer)),
         ...motionParts(tableView, localizer),
+        ...removalParts(tableView, localizer),
         away === null ? null : text(away),
         left === null ? null : text(left),
         text(`-# ${terms(tableView, localizer)}\n-# ${hash}`),
         ...rows(statusButtons(tableView, localizer)),
-        ...rows(takeOverButtons(tableView, user, localizer)),
+        ...rows(takeOverButtons(tableView, localizer)),
       ]),
     ],
     files: pictures.files,
@@ -125,22 +126,17 @@ function statusButtons(tableView: TableView, localizer: Localizer) {
   ];
 }
 
-/**
- * Returns a button for each seat of a running game that this user may take: an absent player's, or their own.
- */
-function takeOverButtons({ table: { id, status, players } }: TableView, user: string, { label }: Localizer) {
-  if (status !== 'running') return [];
-  return players.flatMap(({ absent, owner }, seat) =>
-    absent || owner?.id === user
-      ? [
-          button(
-            { to: 'takeOver', table: id, seat },
-            label({ key: 'common:button.takeOver', player: { seat } }),
-            'yes',
-          ),
-        ]
-      : [],
-  );
+/** Returns a button for each seat that this user may take, unless `removalParts` has it. */
+function takeOverButtons({ table: { id }, takeable, removals }: TableView, { label }: Localizer) {
+  return takeable
+    .filter(seat => !removals.some(each => each.seat === seat && each.stage === 'undoable'))
+    .map(seat =>
+      button(
+        { to: 'takeOver', table: id, seat },
+        label({ key: 'common:button.takeOver', player: { seat } }),
+        'yes',
+      ),
+    );
 }
 
 export function handPayload(

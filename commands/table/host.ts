@@ -74,6 +74,7 @@ function hostButtons(
       status,
       terms: { invited },
     },
+    mine,
   }: TableView,
   { label }: Localizer,
 ): APIButtonComponent[] {
@@ -84,6 +85,9 @@ function hostButtons(
           button({ to: 'pause', table: id }, label({ key: 'hosting:button.pause' })),
           button({ to: 'replace', table: id }, label({ key: 'common:button.replace' })),
         ]
+      : []),
+    ...(is('running') && mine !== null
+      ? [button({ to: 'giveUp', table: id }, label({ key: 'seats:button.giveUp' }))]
       : []),
     ...(is('paused') ? [button({ to: 'resume', table: id }, label({ key: 'hosting:button.resume' }))] : []),
     ...(is('lobby')

@@ -61,7 +61,12 @@ async function runHostAct(
   act: HostAct,
   { table, seat }: { readonly table: string; readonly seat: Seat },
 ): Promise<void> {
-  await replyOutcome(i, await app.tables[act](table, callerOf(i), seat), { key: `hosting:done.${act}` });
+  if (act === 'handOver')
+    return replyOutcome(i, await app.tables.handOver(table, callerOf(i), seat), {
+      key: 'hosting:done.handOver',
+    });
+  const outcome = await app.tables.remove(table, callerOf(i), seat);
+  await replyOutcome(i, outcome, { key: `hosting:done.remove.${outcome.ok ? outcome.value : 'removed'}` });
 }
 
 async function askPlayer(app: App, i: ButtonInteraction, { to, table }: To<HostAct>): Promise<void> {

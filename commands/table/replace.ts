@@ -27,6 +27,7 @@ import {
   userOption,
   type ChosenUser,
 } from './find-player.ts';
+import { confirmGivingUp } from './own-seat.ts';
 
 const SEAT = typed('seat', completeSeat);
 
@@ -41,7 +42,7 @@ export const handlers = {
   takeOver: { button: takeOverButton },
 } satisfies Partial<Handlers>;
 
-/** Runs `/table replace`. Missing `by`: an automated player takes the seat. */
+/** Runs `/table replace`. Missing `by`: an automated player takes the seat; the caller's own is given up. */
 async function replace(app: App, i: Slash): Promise<void> {
   const found = await seatFor(app, i);
   if (!found) return;
@@ -51,7 +52,7 @@ async function replace(app: App, i: Slash): Promise<void> {
 
 async function takeOver(app: App, i: Slash): Promise<void> {
   const found = await seatFor(app, i);
-  if (found) await takeSeat(app, i, found.tableView, found.seat);
+  if (found) await takeSeat(app, i, { table: found.tableView.table.id, seat: found.seat });
 }
 
 async function takeOverButton(
@@ -59,22 +60,16 @@ async function takeOverButton(
   i: ButtonInteraction,
   { table, seat }: To<'takeOver'>,
 ): Promise<void> {
-  const tableView = await tableViewFor(app, i, table);
-  if (tableView) await takeSeat(app, i, tableView, seat);
+  await takeSeat(app, i, { table, seat });
 }
 
-/** Takes the seat for the caller. Automated seats are never absent; say so instead of "not absent". */
+/** Takes the seat for the caller. */
 async function takeSeat(
   app: App,
   i: Slash | ButtonInteraction,
-  { table }: TableView,
-  seat: Seat,
+  { table, seat }: { readonly table: string; readonly seat: Seat },
 ): Promise<void> {
-  const outcome = await app.tables.takeOver(table.id, callerOf(i), seat);
-  const automated = !outcome.ok && outcome.why.key === 'common:refuse.notAbsent' && table.players[seat]?.bot;
-  await replyOutcome(i, automated ? { ok: false, why: { key: 'common:refuse.automated' } } : outcome, {
-    key: 'common:done.takeOver',
-  });
+  await replyOutcome(i, await app.tables.takeOver(table, callerOf(i), seat), { key: 'common:done.takeOver' });
 }
 
 async function replaceSeat(
@@ -84,9 +79,12 @@ async function replaceSeat(
   who: ChosenUser | null,
 ): Promise<void> {
   if (who?.bot) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.botUser' }));
-  await replyOutcome(i, await app.tables.replace(table, callerOf(i), seat, who), {
-    key: 'common:done.replaced',
-  });
+  const caller = callerOf(i);
+  const tableView = who === null ? await tableViewFor(app, i, table) : null;
+  if (tableView?.mine?.seat === seat) return confirmGivingUp(app, i, table);
+  const outcome = await app.tables.replace(table, caller, seat, who);
+  const asked = outcome.ok && outcome.value === 'asked';
+  await replyOutcome(i, outcome, { key: asked ? 'seats:done.asked' : 'common:done.replaced' });
 }
 
 async function replaceButton(app: App, i: ButtonInteraction, { table }: To<'replace'>): Promise<void> {

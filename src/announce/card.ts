@@ -6,6 +6,7 @@ import { textLength, type PictureParts } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import { awaited, awayLine, fullLabel, gameName } from '../discord/phrases.ts';
 import { motionParts, pauseLine } from './motion-card.ts';
+import { removalParts } from './removal-card.ts';
 
 /** What a card says: lines of what happened, seats to ping, seats that are offered to a substitute. */
 export interface CardContent {
@@ -43,7 +44,8 @@ export function tableCard(
         ...lasting,
         waiting === null ? null : text(waiting),
         away === null ? null : text(away),
-        ...motionParts(tableView, localizer, lines),
+        ...motionParts(tableView, localizer, lines, pings),
+        ...removalParts(tableView, localizer, pings),
         ...offerRows(tableView, localizer),
         line,
         ...rows([

@@ -6,7 +6,7 @@ import type { Time } from '../base.ts';
 import { pictureParts, altTexts, WORDS_ONLY, type Picture, type PictureSource } from '../discord/pictures.ts';
 import { PRESENTERS } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
-import { marked, safeInNote, createLocalizer, type Localizer } from '../discord/localizer.ts';
+import { marked, withSafeNames, createLocalizer, type Localizer } from '../discord/localizer.ts';
 import { ACCENT, heading, pausedCard, tableCard, type CardContent } from './card.ts';
 import { endCard } from './end-card.ts';
 
@@ -50,10 +50,10 @@ export function cardContentOf(
   };
 }
 
-/** The seat that a note offers, if its player is still absent. */
-function offeredBy(notice: Notice, { table: { players } }: TableView): Seat[] {
+/** The seat that a note offers, if a newcomer may still take it. */
+function offeredBy(notice: Notice, { takeable }: TableView): Seat[] {
   if (notice.kind !== 'note' || notice.offers === null) return [];
-  return players[notice.offers]?.absent ? [notice.offers] : [];
+  return takeable.includes(notice.offers) ? [notice.offers] : [];
 }
 
 function linesOf(notice: Notice, { say }: Localizer): string[] {
@@ -76,18 +76,16 @@ function linesOf(notice: Notice, { say }: Localizer): string[] {
  * Escapes the names that a note holds as texts. A replacement without `asks` is by an automated player, so
  * its name is marked.
  */
-function noteLine({ line: { key, ...args }, asks }: Extract<Notice, { kind: 'note' }>): Msg {
-  const escaped = Object.fromEntries(
-    Object.entries(args).map(([name, arg]) => [name, typeof arg === 'string' ? safeInNote(arg) : arg]),
-  );
-  const { by } = escaped;
+function noteLine({ line, asks }: Extract<Notice, { kind: 'note' }>): Msg {
+  const escaped = withSafeNames(line);
+  const { key, by } = escaped;
   const isAutomated = key === 'common:note.replaced' && asks === null && typeof by === 'string';
-  return { ...escaped, ...(isAutomated ? { by: marked(by) } : {}), key };
+  return isAutomated ? { ...escaped, by: marked(by) } : escaped;
 }
 
 /**
  * Returns the seats to ping: people who allow mentions and (a) were newly asked, (b) took over a seat with
- * an open question, or (c) are asked when play resumes. A player whom a later step asks again is pinged by
+ * an open question, (c) are asked when play resumes, or (d) must answer a note about their seat. A player whom a later step asks again is pinged by
  * its batch, unless they go on unseen: then no later batch will announce it, and their time is running.
  */
 function pingsOf({ table, awaited, unmentioned }: TableView, notices: readonly Notice[]): Seat[] {
@@ -96,6 +94,7 @@ function pingsOf({ table, awaited, unmentioned }: TableView, notices: readonly N
   const lastPly = Math.max(...steps.map(step => step.ply));
   const lastTime = Math.max(...steps.map(step => step.at));
   const newOwners = new Set(notices.map(notice => (notice.kind === 'note' ? notice.asks : null)));
+  const called = new Set(notices.map(notice => (notice.kind === 'note' ? notice.calls : null)));
   const hasResumed = notices.some(notice => notice.kind === 'resumed');
 
   const mayBePinged = (seat: Seat): boolean =>
@@ -103,10 +102,11 @@ function pingsOf({ table, awaited, unmentioned }: TableView, notices: readonly N
   const isFromThisBatch = (seat: Seat, since: Time): boolean =>
     newlyAsked.has(seat) && ((table.asked[seat] ?? 0) <= lastPly || since <= lastTime);
 
-  return awaited
-    .filter(({ seat }) => mayBePinged(seat))
+  const asked = awaited
     .filter(({ seat, since }) => hasResumed || newOwners.has(seat) || isFromThisBatch(seat, since))
     .map(({ seat }) => seat);
+  const others = [...table.players.keys()].filter(seat => called.has(seat) && !asked.includes(seat));
+  return [...asked, ...others].filter(mayBePinged);
 }
 
 /** Returns the public pictures of the table. */

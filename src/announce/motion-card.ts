@@ -1,27 +1,36 @@
 /** The parts of a card that all games share: the open motion with its buttons, and the end of a pause. */
 import { outstanding, proposalOf } from '../tables/play/votes.ts';
+import type { Seat } from '../../engines/core/game.ts';
 import type { TableView } from '../tables/model.ts';
+import { nameOrMention } from '../discord/phrases.ts';
 import { button, dateTime, relative, rows, text, type Row } from '../discord/ui.ts';
-import type { Localizer } from '../discord/localizer.ts';
+import { withSafeNames, type Localizer } from '../discord/localizer.ts';
 
 type Part = ReturnType<typeof text> | Row;
 
-/** The open motion. Empty: none is open. `said`: lines of the card so far, which are not repeated. */
+/**
+ * The open motion. Empty: none is open. `said`: lines of the card so far, which are not repeated. `pings`: seats
+ * to mention.
+ */
 export function motionParts(
   { table }: TableView,
   localizer: Localizer,
   said: readonly string[] = [],
+  pings: readonly Seat[] = [],
 ): Part[] {
   const { id, motion } = table;
   if (!motion) return [];
   const { say, label, list, name } = localizer;
   const value = motion.since.toString(36);
-  const proposal = say(proposalOf(motion));
-  const [agreed, missing] = [motion.agreed, outstanding(table)].map(seats => list(seats.map(name)));
+  const asked = motion.kind === 'substitute';
+  const proposal = say(withSafeNames(proposalOf(motion)));
+  const agreed = list(motion.agreed.map(name));
+  const named = (seat: Seat) => nameOrMention({ table }, localizer, seat, asked ? pings : []);
+  const missing = list(outstanding(table).map(named));
   const state = say({
-    key: missing === '' ? 'hosting:motion.ready' : 'hosting:motion.state',
-    agreed: agreed ?? '',
-    missing: missing ?? '',
+    key: asked ? 'hosting:motion.asked' : votesKey(missing),
+    agreed,
+    missing,
     until: relative(motion.until),
   });
   return [
@@ -32,6 +41,9 @@ export function motionParts(
     ]),
   ];
 }
+
+const votesKey = (missing: string): string =>
+  missing === '' ? 'hosting:motion.ready' : 'hosting:motion.state';
 
 /** Returns the time of the motion that a button of `motionParts` answers. */
 export const madeAt = (value: string): number => parseInt(value, 36);

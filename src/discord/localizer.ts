@@ -1,5 +1,6 @@
 /** Texts for one reader: in their language, with the names of the players escaped. */
 import { escapeMarkdown } from 'discord.js';
+import type { Msg } from '../../engines/core/game.ts';
 import { sayer, type Say } from '../i18n/index.ts';
 import { isFormer } from '../people/former.ts';
 import { readable } from '../people/readable-name.ts';
@@ -86,3 +87,11 @@ export const marked = (name: string): string => `${name}${MARK}`;
 /** As `safe`, for the names in stored notes: they bear the mark already. */
 export const safeInNote = (name: string): string =>
   name.endsWith(MARK) ? marked(safe(name.slice(0, -MARK.length))) : safe(name);
+
+/** Escapes the names that a message holds as texts, such as those of people who are not at the table. */
+export const withSafeNames = ({ key, ...args }: Msg): Msg => ({
+  ...Object.fromEntries(
+    Object.entries(args).map(([name, arg]) => [name, typeof arg === 'string' ? safeInNote(arg) : arg]),
+  ),
+  key,
+});

@@ -19,15 +19,21 @@ export function awaited(
   pinged: readonly number[] = [],
 ): string | null {
   if (awaited.length === 0) return null;
-  const names = awaited.map(({ seat }) =>
-    pinged.includes(seat) ? `<@${table.players[seat]?.user ?? ''}>` : localizer.name(seat),
-  );
+  const names = awaited.map(({ seat }) => nameOrMention({ table }, localizer, seat, pinged));
   const ends = awaited.flatMap(({ until }) => (until === null ? [] : [until]));
   const who = localizer.list(names);
   return ends.length === 0
     ? localizer.say({ key: 'common:card.awaited', who })
     : localizer.say({ key: 'common:card.awaitedUntil', who, until: relative(Math.min(...ends)) });
 }
+
+/** Returns the mention of a player in `pinged`, otherwise the name. */
+export const nameOrMention = (
+  { table }: Pick<TableView, 'table'>,
+  { name }: Localizer,
+  seat: number,
+  pinged: readonly number[],
+): string => (pinged.includes(seat) ? `<@${table.players[seat]?.user ?? ''}>` : name(seat));
 
 /** Says who is on holiday. `null`: no player is. */
 export function awayLine({ away }: TableView, { say, list, name }: Localizer): string | null {

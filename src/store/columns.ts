@@ -8,6 +8,7 @@ import {
   DUTIES,
   MOTIONS,
   OBSTACLES,
+  REMOVALS,
   TERMS,
   type Base,
   type Deadline,
@@ -45,6 +46,11 @@ const player: z.ZodType<Player> = z.looseObject({
   name: z.string(),
   bot: z.boolean(),
   owner: person.nullable(),
+  givenUp: z.boolean().default(false),
+  removal: z
+    .looseObject({ stage: z.enum(REMOVALS), who: person })
+    .nullable()
+    .default(null),
   missed: z.number(),
   absent: z.boolean(),
   orders: z.record(z.string(), z.string()),
@@ -60,12 +66,15 @@ const terms: z.ZodType<Terms> = z.looseObject({
   barred: users.default([]),
   halted: time.nullable().default(TERMS.halted),
   usual: z.enum(PACES).default(TERMS.usual),
+  occupants: z.array(z.looseObject({ mark: z.string(), seat })).default([]),
+  spared: z.array(z.string()).default([]),
 });
 
 const motion: z.ZodType<Motion> = z.looseObject({
   kind: z.enum(MOTIONS),
   value: z.string(),
   by: seat,
+  who: person.nullable().default(null),
   agreed: seats,
   since: time,
   until: time,
@@ -147,6 +156,7 @@ const notice: z.ZodType<Notice> = z.discriminatedUnion('kind', [
     line: message,
     offers: seat.nullable(),
     asks: seat.nullable(),
+    calls: seat.nullable().default(null),
   }),
   z.looseObject({ kind: z.literal('resumed'), line: message }),
 ]);

@@ -2,14 +2,20 @@ import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { players, tables, type Db } from './schema.ts';
 
 /**
- * Returns the tables that hold data about a person: as player, owner of a seat, host, first player, guest
- * or removed player. Reads every table, so it is slow; it is rarely needed.
+ * Returns the tables that hold data about a person: as player, owner of a seat, host, first player, guest,
+ * removed player, or as the person whom a motion would seat. Reads every table, so it is slow; it is rarely needed.
  */
 export function traces(db: Db, user: string, which?: SQL): string[] {
   const seats = db
     .select({ id: players.table })
     .from(players)
-    .where(or(eq(players.user, user), eq(sql`json_extract(${players.data}, '$.owner.id')`, user)));
+    .where(
+      or(
+        eq(players.user, user),
+        eq(sql`json_extract(${players.data}, '$.owner.id')`, user),
+        eq(sql`json_extract(${players.data}, '$.removal.who.id')`, user),
+      ),
+    );
   const isInvited = sql`exists (select 1 from json_each(${tables.terms}, '$.invited') where value = ${user})`;
   const isBarred = sql`exists (select 1 from json_each(${tables.terms}, '$.barred') where value = ${user})`;
   const isNamed = or(
@@ -18,6 +24,7 @@ export function traces(db: Db, user: string, which?: SQL): string[] {
     eq(tables.first, user),
     isInvited,
     isBarred,
+    eq(sql`json_extract(${tables.motion}, '$.who.id')`, user),
   );
   return db
     .select({ id: tables.id })

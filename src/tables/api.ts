@@ -9,7 +9,7 @@ import type { PersonalData } from './views/personal-data.ts';
 import type { GameRecord, PublicRecord } from './views/export.ts';
 import type { Settings } from '../people/model.ts';
 import type { AnyAnswer, Locale, Outcome, Pace, Time } from '../base.ts';
-import type { ClockName, TableView, Motion, Obstacle, Person, Location, Stamp, Status } from './model.ts';
+import type { ClockName, TableView, Obstacle, Person, Proposal, Location, Stamp, Status } from './model.ts';
 
 /** Settings that the host may change in a lobby. `nudge`: see `Terms`. */
 export interface Choice {
@@ -104,13 +104,22 @@ export interface History {
 /** State of a motion after a vote. */
 export type VoteResult = 'open' | 'passed' | 'fallen';
 
+/** `replaced`: the seat has a new player. `asked`: its player is asked to agree. */
+export type ReplaceResult = 'replaced' | 'asked';
+
+/**
+ * `removed`: from a lobby. `announced`: the removal follows. `undoable`: a player who had left the seat already
+ * can come back for a while.
+ */
+export type RemoveResult = 'removed' | 'announced' | 'undoable';
+
 /** Motions, and decisions of the host. */
 export interface Hosting {
   /**
    * Opens a motion. Any player may. `value`: the pace, the clock or the number of days; empty for other
    * kinds.
    */
-  propose(table: string, by: Caller, kind: Motion['kind'], value: string): Promise<Outcome<VoteResult>>;
+  propose(table: string, by: Caller, kind: Proposal, value: string): Promise<Outcome<VoteResult>>;
   /** Votes on the motion made at this time (`Motion.since`). */
   agree(table: string, by: Caller, yes: boolean, made: Time): Promise<Outcome<VoteResult>>;
   /**
@@ -124,10 +133,12 @@ export interface Hosting {
    */
   resume(table: string, by: Caller): Promise<Outcome<VoteResult>>;
   /**
-   * Removes a player (host only). In a game an automated player takes the seat. Returning needs an
-   * invitation.
+   * Removes a player (host only). In a game the removal is announced; later an automated player takes the seat.
+   * The removed player may stay, or come back within a day. After that, returning needs an invitation.
    */
-  remove(table: string, by: Caller, seat: Seat): Promise<Outcome>;
+  remove(table: string, by: Caller, seat: Seat): Promise<Outcome<RemoveResult>>;
+  /** Cancels the announced removal of the caller from this seat. */
+  stay(table: string, by: Caller, seat: Seat): Promise<Outcome>;
   /** Makes another person at the table the host (host only). */
   handOver(table: string, by: Caller, seat: Seat): Promise<Outcome>;
   /** Restricts joining to invited users and invites this one (host only). */
@@ -172,9 +183,15 @@ export interface Tables extends History, Hosting, Administration {
   /** Sets one standing order. `null` clears it. */
   order(table: string, by: Caller, id: string, value: string | null): Promise<Outcome>;
   undo(table: string, by: Caller): Promise<Outcome>;
-  /** Puts a person into a seat (host or manager). `null`: an automated player. */
-  replace(table: string, by: Caller, seat: Seat, who: Person | null): Promise<Outcome>;
-  /** Takes over the seat of an absent player, or returns the caller to their own seat. */
+  /**
+   * Puts a person into a seat, or an automated player (`null`). The caller's own seat: `null` gives it up. Other
+   * seats: host or manager only, and its player is asked unless the seat is free. An automated player replaces
+   * absent players only.
+   */
+  replace(table: string, by: Caller, seat: Seat, who: Person | null): Promise<Outcome<ReplaceResult>>;
+  /** Gives the caller's seat in a running game to an automated player. Others may then take it over. */
+  giveUp(table: string, by: Caller): Promise<Outcome>;
+  /** Takes over a seat whose player is absent or has left it, or returns the caller to their own seat. */
   takeOver(table: string, by: Caller, seat: Seat): Promise<Outcome>;
   close(table: string, by: Caller): Promise<Outcome>;
   /**

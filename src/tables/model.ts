@@ -21,6 +21,16 @@ export interface Person {
   readonly name: string;
 }
 
+/**
+ * Removal of a player from a running game. `announced`: carried out when the deadline passes, unless the
+ * player stays. `undoable`: carried out; until the deadline only `who` may have the seat back.
+ */
+export const REMOVALS = ['announced', 'undoable'] as const;
+export interface Removal {
+  readonly stage: (typeof REMOVALS)[number];
+  readonly who: Person;
+}
+
 /** One place at the table. In a lobby the index is the order of joining; after the start it is the seat. */
 export interface Player {
   /** Discord user id, or `bot:<n>` for an automated player. */
@@ -29,6 +39,10 @@ export interface Player {
   readonly bot: boolean;
   /** Player that a substitute replaced; may take the seat back. `null`: no player was replaced. */
   readonly owner: Person | null;
+  /** True if the owner gave the seat up: it can be taken back only while nobody else has taken it. */
+  readonly givenUp: boolean;
+  /** `null`: nobody is being removed from this seat. */
+  readonly removal: Removal | null;
   /** Consecutive deadlines that passed while this player's answer was required. */
   readonly missed: number;
   /** True after two missed deadlines in a row. Windows no longer wait for this seat. */
@@ -46,6 +60,12 @@ export interface Player {
 export const CLOCKS = ['none', 'short', 'medium', 'long'] as const;
 export type ClockName = (typeof CLOCKS)[number];
 
+/** Remembers that a user has played this seat. `mark`: see `markOf`. */
+export interface Occupant {
+  readonly mark: string;
+  readonly seat: Seat;
+}
+
 /**
  * Conditions of a table besides the game's options and the pace. Stored as JSON: docs/stored-data.md says how
  * it may grow.
@@ -62,6 +82,10 @@ export interface Terms {
   readonly halted: Time | null;
   /** Pace if the host has chosen none. */
   readonly usual: Pace;
+  /** Former players of the seats of this game. Deleted when the table is over or closed. */
+  readonly occupants: readonly Occupant[];
+  /** Marks of players who stayed although the host removed them: they cannot be removed again. */
+  readonly spared: readonly string[];
 }
 
 export const TERMS: Terms = {
@@ -71,17 +95,24 @@ export const TERMS: Terms = {
   barred: [],
   halted: null,
   usual: 'async',
+  occupants: [],
+  spared: [],
 };
 
 /**
  * Proposal that all people at the table vote on. `value`: the pace, the clock, the days of a pause, or the
- * step to undo as `<ply>/<seat>`. Empty for `resume`.
+ * step to undo as `<ply>/<seat>`. Empty for `resume` and `substitute`.
+ * `substitute`: asks the player of seat `by`, and nobody else, to let `who` play on in their place.
  */
-export const MOTIONS = ['undo', 'pause', 'resume', 'pace', 'clock'] as const;
+export const MOTIONS = ['undo', 'pause', 'resume', 'pace', 'clock', 'substitute'] as const;
+/** The kinds that players propose. The host opens a `substitute` motion by naming a person for a seat. */
+export type Proposal = Exclude<(typeof MOTIONS)[number], 'substitute'>;
 export interface Motion {
   readonly kind: (typeof MOTIONS)[number];
   readonly value: string;
   readonly by: Seat;
+  /** The person to be seated. `null`: another kind of motion. */
+  readonly who: Person | null;
   readonly agreed: readonly Seat[];
   readonly since: Time;
   /** The motion expires at this time. */
@@ -212,6 +243,7 @@ export interface Pending {
  * - `thread`: Discord would archive the thread.
  * - `motion`: a motion expires.
  * - `resume`: a pause ends.
+ * - `removal`: an announced removal is carried out, or can no longer be undone.
  */
 export const DUTIES = [
   'turn',
@@ -230,6 +262,7 @@ export const DUTIES = [
   'thread',
   'motion',
   'resume',
+  'removal',
 ] as const;
 export type Duty = (typeof DUTIES)[number];
 export interface Deadline {
@@ -264,8 +297,17 @@ export type Notice =
       readonly at: Time;
     }
   | { readonly kind: 'over'; readonly ply: number; readonly lines: readonly Msg[] }
-  /** `offers`: seat that anyone may take over. `asks`: seat whose new player has an open question. */
-  | { readonly kind: 'note'; readonly line: Msg; readonly offers: Seat | null; readonly asks: Seat | null }
+  /**
+   * `offers`: seat that others may take over. `asks`: seat whose new player has an open question. `calls`: seat
+   * whose player is mentioned, because only that player can answer.
+   */
+  | {
+      readonly kind: 'note';
+      readonly line: Msg;
+      readonly offers: Seat | null;
+      readonly asks: Seat | null;
+      readonly calls: Seat | null;
+    }
   /** The table continues after a pause; all seats asked are mentioned. */
   | { readonly kind: 'resumed'; readonly line: Msg };
 
@@ -315,6 +357,10 @@ export interface TableView {
   readonly unmentioned: readonly Seat[];
   /** Time when the lobby is closed. `null`: not soon. */
   readonly expires: Time | null;
+  /** Seats that this user may take over now. For spectators: those that any newcomer may take. */
+  readonly takeable: readonly Seat[];
+  /** Players who are being removed, with the end of that stage. Public. */
+  readonly removals: readonly (Removal & { readonly seat: Seat; readonly until: Time })[];
   /** Answers that the public card offers as buttons, the same for every reader. */
   readonly offers: readonly AnyOption[];
   /** Standing orders that this game knows, the same for every reader. */

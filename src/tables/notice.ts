@@ -8,5 +8,5 @@ type Note = Extract<Notice, { readonly kind: 'note' }>;
 export const note = (
   key: string,
   args: Omit<Msg, 'key'> = {},
-  more: Partial<Pick<Note, 'offers' | 'asks'>> = {},
-): Note => ({ kind: 'note', line: { ...args, key }, offers: null, asks: null, ...more });
+  more: Partial<Pick<Note, 'offers' | 'asks' | 'calls'>> = {},
+): Note => ({ kind: 'note', line: { ...args, key }, offers: null, asks: null, calls: null, ...more });

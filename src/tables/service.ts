@@ -7,7 +7,9 @@ import { personalDataOf } from './views/personal-data.ts';
 import { done, fine, refuse, type Entry, type Outcome } from '../base.ts';
 import { changeOf, draftOf, refuseStatus, seatOf, type Draft } from './request/draft.ts';
 import { examineAll, type Examined } from './recovery/startup-check.ts';
-import { close, handOver, invite, openToAll, pause, remove, resume } from './lobby/hosting.ts';
+import { close, handOver, invite, openToAll, pause, resume } from './lobby/hosting.ts';
+import { remove, stay } from './lobby/removal.ts';
+import { giveUp, replace, takeOver } from './lobby/substitutes.ts';
 import { addBot, configure, leave, removeBot, start } from './lobby/lobby.ts';
 import { lineOf, logOf, tableViewFor, privateMessagesOf } from './views/table-view.ts';
 import type { Settings } from '../people/model.ts';
@@ -18,7 +20,7 @@ import { joinWithinLimits, open, rematch } from './lobby/create.ts';
 import { freeze } from './recovery/quarantine.ts';
 import { giveBackTime } from './time/give-back.ts';
 import { reschedule } from './time/reschedule.ts';
-import { answer, order, replace, takeOver } from './play/answer.ts';
+import { answer, order } from './play/answer.ts';
 import { markPresent } from './lobby/seats.ts';
 import { exportOf, hindsightOf } from './views/export.ts';
 import { withStepNumbers } from './views/step-numbers.ts';
@@ -66,6 +68,7 @@ export function createTables(deps: Deps): Service {
         await loadPreferences(deps, draft, who);
         return replace(draft, by, seat, who);
       }),
+    giveUp: byCaller(giveUp),
     takeOver: (table, by, seat) =>
       request(table, by.receipt, async draft => {
         await loadPreferences(deps, draft, by.who);
@@ -120,7 +123,8 @@ function rescheduleSeatOf(draft: Draft, user: string, before: Settings, entries:
   if (seat !== null) reschedule(draft, seat, before, entries);
 }
 
-function hosting({ deps: { store }, request }: RequestQueue): Hosting {
+function hosting({ deps, request }: RequestQueue): Hosting {
+  const { store } = deps;
   const requestWithLog = (
     table: string,
     by: Caller,
@@ -130,11 +134,15 @@ function hosting({ deps: { store }, request }: RequestQueue): Hosting {
     propose: (table, by, kind, value) =>
       requestWithLog(table, by, (draft, entries) => propose(draft, by, { kind, value }, entries)),
     agree: (table, by, yes, made) =>
-      requestWithLog(table, by, (draft, entries) => agree(draft, by, { made, yes }, entries)),
+      request(table, by.receipt, async draft => {
+        await loadPreferences(deps, draft, draft.table.motion?.who ?? null);
+        return agree(draft, by, { made, yes }, await store.entries(table));
+      }),
     pause: (table, by, days) =>
       requestWithLog(table, by, (draft, entries) => pause(draft, by, days, entries)),
     resume: (table, by) => requestWithLog(table, by, (draft, entries) => resume(draft, by, entries)),
     remove: (table, by, seat) => request(table, by.receipt, draft => remove(draft, by, seat)),
+    stay: (table, by, seat) => request(table, by.receipt, draft => stay(draft, by, seat)),
     handOver: (table, by, seat) => request(table, by.receipt, draft => handOver(draft, by, seat)),
     invite: (table, by, who) => request(table, by.receipt, draft => invite(draft, by, who)),
     openToAll: (table, by) => request(table, by.receipt, draft => openToAll(draft, by)),

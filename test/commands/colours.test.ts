@@ -47,8 +47,8 @@ it('a game starts in the preferred colours; a substitute keeps them, a rematch a
   expect((await coloursAt(id))[seats.indexOf(lucky)]).toBe(6);
   expect(new Set(await coloursAt(id)).size).toBe(3);
   const before = await coloursAt(id);
-  must(await table.tables.replace(id, table.by('ann'), seats.indexOf(lucky), { id: 'eve', name: 'Eve' }));
-  must(await table.tables.replace(id, table.by('ann'), seats.indexOf('carl'), null));
+  must(await table.tables.replace(id, table.by(lucky), seats.indexOf(lucky), { id: 'eve', name: 'Eve' }));
+  must(await table.tables.replace(id, table.by('carl'), seats.indexOf('carl'), null));
   expect(await coloursAt(id)).toEqual(before);
   must(await table.tables.close(id, table.by('ann')));
   for (const user of ['ann', 'bob']) await table.store.people.set(user, UNSET);

@@ -131,7 +131,6 @@ async function privately(
   accepted(
     statusPayload(
       { tableView, localizer },
-      '',
       await shown(tableView, localizer),
       altTexts(tablePictures(tableView, localizer)),
     ),
@@ -318,7 +317,7 @@ it.each(Object.keys(GAMES).filter(isGameId))(
       const messages = async (painter: PictureSource) => {
         const pictures = await pictureParts(painter, subjects, () => undefined);
         return [
-          statusPayload({ tableView, localizer }, '', pictures, words),
+          statusPayload({ tableView, localizer }, pictures, words),
           handPayload({ tableView: own, localizer }, pictures, words),
           endCard(tableView, { lines: [], held: words, hindsight: [], record: null }, localizer, pictures),
         ];

@@ -38,7 +38,7 @@ async function everything(table: TableRecord, seat: number | null): Promise<unkn
   const pictures = await pictureParts(renderer, subjects, unexpected);
   const open = [
     tableCard(tableView, cardContentOf(tableView, [], localizer), localizer, pictures),
-    statusPayload({ tableView, localizer }, '', pictures, altTexts(subjects)),
+    statusPayload({ tableView, localizer }, pictures, altTexts(subjects)),
     jobsOf(subjects),
     PRESENTERS[table.game].scores(tableView.view, localizer),
   ];

@@ -2,7 +2,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { at, range } from '../../engines/core/values.ts';
 import { PACES } from '../../src/base.ts';
-import { CLOCKS, type Motion } from '../../src/tables/model.ts';
+import { CLOCKS, type Proposal } from '../../src/tables/model.ts';
 import type { Deed } from './deeds.ts';
 import type { Game } from './service.ts';
 
@@ -11,9 +11,9 @@ export const COUNCIL: readonly Deed[] = [
   { name: 'pauses', weight: 1, run: pauses },
 ];
 
-const KINDS: readonly Motion['kind'][] = ['undo', 'undo', 'pace', 'clock'];
+const KINDS: readonly Proposal[] = ['undo', 'undo', 'pace', 'clock'];
 
-function valuesOf(kind: Motion['kind']): readonly string[] {
+function valuesOf(kind: Proposal): readonly string[] {
   if (kind === 'pace') return PACES;
   return kind === 'clock' ? CLOCKS : [];
 }

@@ -8,6 +8,7 @@ import type { Outcome } from '../../src/base.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { LoadedTable } from '../../src/tables/store.ts';
 import { COUNCIL } from './council.ts';
+import { SEATS } from './seats.ts';
 import { LEVELS } from '../../src/people/model.ts';
 import type { Game } from './service.ts';
 
@@ -26,14 +27,13 @@ const USUAL: readonly Deed[] = [
   { name: 'answers what is not offered', weight: 4, run: nonsense },
   { name: 'sets standing orders', weight: 5, run: orders },
   { name: 'takes back', weight: 5, run: undoes },
-  { name: 'is replaced', weight: 1, run: replaced },
-  { name: 'takes over', weight: 2, run: takesOver },
   { name: 'asks for what is not there yet', weight: 1, run: peeks },
   { name: 'chooses other hours', weight: 2, run: rests },
   { name: 'sends announcements', weight: 4, run: sends },
   { name: 'answers while an announcement is being sent', weight: 4, run: sendsMeanwhile },
   { name: 'waits', weight: 30, run: waits },
   ...COUNCIL,
+  ...SEATS,
 ];
 const UNLUCKY: readonly Deed[] = [
   { name: 'crashes between requests', weight: 2, run: crashes },
@@ -214,44 +214,6 @@ async function undoes(game: Game): Promise<void> {
   game.undone++;
   equal(table.ply, before.table.ply - 1);
   equal(table.timeline, before.table.timeline + 1);
-}
-
-async function replaced(game: Game): Promise<void> {
-  const { house, id, rng, task } = game;
-  const seat = rng.below(task.seats);
-  const { table } = await house.held(id);
-  const player = at(table.players, seat);
-  const who = rng.below(2) === 0 ? null : 'guest';
-  const persons = table.players.filter(p => !p.bot);
-  // usually at least one person stays
-  if (persons.length === 1 && !player.bot && who === null && rng.below(4) > 0) return;
-  const outcome = await house.tables.replace(
-    id,
-    house.by(table.host),
-    seat,
-    who === null ? null : { id: who, name: who },
-  );
-  equal(
-    outcome.ok,
-    who === null ? !player.bot : !table.players.some(p => p.user === who),
-    JSON.stringify(outcome),
-  );
-  ok(!(await house.tables.replace(id, house.by('stranger'), seat, null)).ok, 'only the host replaces');
-}
-
-/** Returns the seat of an absent player, or the user's own. */
-async function takesOver(game: Game): Promise<void> {
-  const { house, id, rng, task } = game;
-  const seat = rng.below(task.seats);
-  const user = oneOf(
-    game,
-    game.people.filter(p => p !== 'stranger'),
-  );
-  const { table } = await house.held(id);
-  const player = at(table.players, seat);
-  const outcome = await house.tables.takeOver(id, house.by(user), seat);
-  const sits = table.players.some(p => p.user === user);
-  equal(outcome.ok, !sits && (player.absent || player.owner?.id === user), JSON.stringify(outcome));
 }
 
 async function peeks(game: Game): Promise<void> {

@@ -2,6 +2,7 @@
 import { fine, type Outcome } from '../../base.ts';
 import type { Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
+import { withoutSeatChanges } from './occupants.ts';
 import type { Notice } from '../model.ts';
 
 /** Closes a table that is not over. `said`: note for the channel; not sent for a lobby. */
@@ -11,7 +12,7 @@ export function closeTable(draft: Draft, said: Notice = note('common:note.closed
     ...draft.table,
     status: 'closed',
     moved: draft.now,
-    motion: null,
+    ...withoutSeatChanges(draft.table),
     paused: null,
     rematchOf: null, // allows another rematch of the same table
   };

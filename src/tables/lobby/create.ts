@@ -159,6 +159,8 @@ function rematchRecord(queue: RequestQueue, previous: TableRecord, by: Caller): 
   const players = withoutFormerPlayers(previous.players).map(p => ({
     ...p,
     owner: null,
+    givenUp: false,
+    removal: null,
     missed: 0,
     absent: false,
     orders: {},

@@ -2,15 +2,14 @@
 import type { Seat } from '../../../engines/core/game.ts';
 import type { Caller, VoteResult } from '../api.ts';
 import { done, fine, refuse, type Entry, type Outcome, type Refusal } from '../../base.ts';
-import { changePlayer, refuseStatus, seatOf, type Draft } from '../request/draft.ts';
-import { withBarred, withInvited } from './invitations.ts';
+import { refuseStatus, seatOf, type Draft } from '../request/draft.ts';
+import { withInvited } from './invitations.ts';
 
 import { closeTable } from './closing.ts';
-import { removeFromLobby } from './lobby.ts';
-import { isOpen, type Person, type Player, type TableRecord, type Terms } from '../model.ts';
+import { isOpen, type Person, type TableRecord, type Terms } from '../model.ts';
 import { propose } from '../play/votes.ts';
 import { resumeTable, isPause, isHostPauseUsed, pauseTable, PAUSE } from '../play/pause.ts';
-import { nextHostAfter, isHost, reseat, makeHost } from './seats.ts';
+import { isHost, makeHost } from './seats.ts';
 
 /** Pauses at once if the host or a manager may do so alone; otherwise opens a motion. */
 export function pause(
@@ -46,32 +45,6 @@ export function resume(draft: Draft, by: Caller, entries: readonly Entry[]): Out
   return seatOf(table, by.who.id) === null
     ? refuse('hosting:refuse.pausedByAll')
     : propose(draft, by, { kind: 'resume', value: '' }, entries);
-}
-
-/** Removes a player. In a game an automated player takes the seat, and its owner cannot return. */
-export function remove(draft: Draft, by: Caller, seat: Seat): Outcome {
-  const { table } = draft;
-  if (table.status !== 'lobby' && table.status !== 'running') return refuseStatus(table.status);
-  if (!isHost(table, by)) return refuse('common:refuse.notHost');
-  const player = table.players[seat];
-  if (!player) return refuse('common:refuse.unknownOption', { what: '' });
-  if (player.user === by.who.id) return refuse('hosting:refuse.removeSelf');
-  return table.status === 'lobby' ? removeGuest(draft, player) : removePlayer(draft, player, seat);
-}
-
-function removeGuest(draft: Draft, { user, bot }: Player): Outcome {
-  if (!bot) draft.table = { ...draft.table, terms: withBarred(draft.table.terms, user) };
-  return removeFromLobby(draft, user);
-}
-
-function removePlayer(draft: Draft, { user, bot, owner }: Player, seat: Seat): Outcome {
-  const gone = bot ? owner?.id : user;
-  if (gone === undefined) return refuse('common:refuse.botSeat');
-  if (!bot) reseat(draft, seat, null);
-  changePlayer(draft, seat, { owner: null });
-  draft.table = { ...draft.table, terms: withBarred(draft.table.terms, gone) };
-  if (user === draft.table.host) makeHost(draft, nextHostAfter(draft.table, seat));
-  return fine;
 }
 
 export function handOver(draft: Draft, by: Caller, seat: Seat): Outcome {

@@ -5,19 +5,24 @@ import { seatOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
 import { closeTable } from './closing.ts';
 import { removeFromLobby } from './lobby.ts';
-import { isOpen } from '../model.ts';
+import { isBegun, isOpen } from '../model.ts';
+import { rememberOccupants } from './occupants.ts';
+import { endRemoval } from './removal.ts';
 import { nextHostAfter, reseat, makeHost } from './seats.ts';
 
 /**
- * Removes a user from a table. Keeps `terms.barred` until the table is over, so that a removed player cannot
- * return by deleting their data.
+ * Removes a user from a table. Until the table is over, `terms.barred` and `terms.occupants` remain: otherwise a
+ * removed player could return by deleting their data, or somebody who knows one hand could take another.
  */
 export function forgetAtTable(draft: Draft, user: string): Outcome {
   const seat = seatOf(draft.table, user);
-  const { players, terms, first } = draft.table;
+  if (isBegun(draft.table.status)) rememberOccupants(draft);
+  endRemovalsOf(draft, user);
+  const { players, terms, first, motion } = draft.table;
   draft.table = {
     ...draft.table,
     first: first === user ? null : first,
+    motion: motion?.who?.id === user ? null : motion,
     terms: { ...terms, invited: terms.invited?.filter(each => each !== user) ?? null },
     players: players.map(player => (player.owner?.id === user ? { ...player, owner: null } : player)),
   };
@@ -26,6 +31,12 @@ export function forgetAtTable(draft: Draft, user: string): Outcome {
   if (isDeserted(draft)) closeTable(draft, note('common:note.deserted'));
   else if (draft.table.host === user) passOnHost(draft, user, seat ?? 0);
   return fine;
+}
+
+/** Ends the time in which this user may come back to a seat. */
+function endRemovalsOf(draft: Draft, user: string): void {
+  for (const [seat, { removal }] of draft.table.players.entries())
+    if (removal?.stage === 'undoable' && removal.who.id === user) endRemoval(draft, seat, removal.who);
 }
 
 /** True if only automated players are left and no owner may return. */

@@ -1,4 +1,4 @@
-/** Occupation of seats: people, automated players and substitutes. */
+/** Occupation of seats: who plays them, who is absent, who is the host. */
 import type { Seat } from '../../../engines/core/game.ts';
 import { at } from '../../../engines/core/values.ts';
 import type { Caller } from '../api.ts';
@@ -6,11 +6,12 @@ import { readable } from '../../people/readable-name.ts';
 import { fine, refuse, type Outcome } from '../../base.ts';
 import { changePlayer, promptOf, seatOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
-
 import type { Notice, Person, Player, TableRecord } from '../model.ts';
+import { withdrawAnswer } from '../play/sealed.ts';
 import { recordMissed } from '../time/punctuality.ts';
 import { automatonDeadlines, questionDeadlines } from '../time/schedule.ts';
 import { withdrawVotes } from '../time/derived-deadlines.ts';
+import { knowsOtherHand, rememberOccupants } from './occupants.ts';
 
 /** Names of automated players. They are always shown with a mark. */
 const AUTOMATA = ['Akbar', 'Birbal', 'Chandra', 'Devi', 'Farid', 'Gauhar', 'Hamida', 'Jahan'] as const;
@@ -20,6 +21,8 @@ export const playerFrom = ({ id, name }: Person): Player => ({
   name: readable(name),
   bot: false,
   owner: null,
+  givenUp: false,
+  removal: null,
   missed: 0,
   absent: false,
   orders: {},
@@ -87,59 +90,76 @@ export function makeHost(draft: Draft, seat: Seat | null): void {
   );
 }
 
+/** Why a seat gets another player. `gone`: the former player deleted their data and is not named. */
+export type Reason = 'replaced' | 'givenUp' | 'removed' | 'gone';
+
 /**
- * Puts a person into the seat, or an automated player (`null`). Open questions and answers remain; standing
- * orders are deleted. `gone`: the former player deleted their data and is not named.
+ * Puts a person into the seat, or an automated player (`null`). Refuses a person who has played another seat of
+ * this game. Open questions and their deadlines remain, and the seat is asked again: its answer in an open
+ * window and its standing orders are deleted.
  */
-export function reseat(
-  draft: Draft,
-  seat: Seat,
-  who: Person | null,
-  why: 'replaced' | 'gone' = 'replaced',
-): Outcome {
-  const { players } = draft.table;
-  const player = players[seat];
+export function reseat(draft: Draft, seat: Seat, who: Person | null, why: Reason = 'replaced'): Outcome {
+  const player = draft.table.players[seat];
   if (!player) return refuse('common:refuse.unknownOption', { what: '' });
   if (who && seatOf(draft.table, who.id) !== null) return refuse('common:refuse.alreadyIn');
   if (!who && player.bot) return refuse('common:refuse.botSeat');
-  const heir = who ? playerFrom(who) : nextAutomaton(players);
-  const owner = ownerOf(player);
+  if (who && knowsOtherHand(draft.table, who.id, seat)) return refuse('seats:refuse.otherHand');
+  const heir = who ? playerFrom(who) : nextAutomaton(draft.table.players);
+  rememberOccupants(draft);
   changePlayer(draft, seat, {
     ...heir,
     since: draft.now,
     bank: player.bank,
-    owner: owner?.id === who?.id ? null : owner,
+    owner: ownerAfter(player, heir),
+    givenUp: why === 'givenUp' && player.owner === null,
   });
   withdrawVotes(draft, seat);
+  withdrawAnswer(draft, seat);
   scheduleSeat(draft, seat);
-  draft.notices.push(why === 'gone' ? goneNote(heir) : replacedNote(player, heir, seat));
+  draft.notices.push(noteOf(why, player, seat, heir));
   return fine;
 }
 
-/** Returns the person who may take back this seat. `null`: it had an automated player. */
-const ownerOf = ({ owner, bot, user, name }: Player): Person | null =>
-  owner ?? (bot ? null : { id: user, name });
+/**
+ * Returns the person who may take the seat back from this new player. `null`: nobody. A seat that was given up
+ * belongs to the person who takes it.
+ */
+function ownerAfter({ owner, givenUp, bot, user, name }: Player, heir: Player): Person | null {
+  if (givenUp && !heir.bot) return null;
+  const former = owner ?? (bot ? null : { id: user, name });
+  return former?.id === heir.user ? null : former;
+}
 
-/** Does not name the former player. */
-const goneNote = (heir: Player): Notice => note('common:note.gone', { by: `${heir.name} 🤖` });
-
-const replacedNote = (before: Player, heir: Player, seat: Seat): Notice =>
-  note(
-    'common:note.replaced',
-    { who: before.bot ? `${before.name} 🤖` : readable(before.name), by: heir.name },
-    { asks: heir.bot ? null : seat },
-  );
+function noteOf(why: Reason, before: Player, seat: Seat, heir: Player): Notice {
+  const by = heir.bot ? `${heir.name} 🤖` : heir.name;
+  const who = readable(before.name);
+  switch (why) {
+    case 'gone':
+      return note('common:note.gone', { by });
+    case 'givenUp':
+      return note('seats:note.givenUp', { who, by }, { offers: seat });
+    case 'removed':
+      return note('seats:note.removed', { who, by });
+    case 'replaced':
+      return note(
+        'common:note.replaced',
+        { who: before.bot ? `${before.name} 🤖` : who, by: heir.name },
+        { asks: heir.bot ? null : seat },
+      );
+  }
+}
 
 /**
  * Sets the deadlines of a seat with a new player. A person gets the full time unless the time is running
  * already; an automated player answers after its usual delay.
  */
 function scheduleSeat(draft: Draft, seat: Seat): void {
-  const rows = draft.deadlines.filter(d => d.seat !== seat || d.duty !== 'bot');
+  const rows = draft.deadlines.filter(
+    ({ duty, seat: of }) => of !== seat || (duty !== 'bot' && duty !== 'removal'),
+  );
   const prompt = promptOf(draft.table, seat);
-  const answered = draft.pending.some(p => p.seat === seat && p.ply === draft.table.asked[seat]);
   draft.deadlines = rows;
-  if (!prompt || answered) return;
+  if (!prompt) return;
   if (at(draft.table.players, seat).bot) draft.deadlines = [...rows, ...automatonDeadlines(draft, prompt)];
   else if (!prompt.sealed && !rows.some(d => d.seat === seat && d.duty === 'turn'))
     draft.deadlines = [...rows, ...questionDeadlines(draft, prompt)];

@@ -1,5 +1,5 @@
 /** Requests to a running table. Each function changes the draft or returns a refusal. */
-import type { OrderChoice, Seat, AnyAsks } from '../../../engines/core/game.ts';
+import type { OrderChoice, AnyAsks } from '../../../engines/core/game.ts';
 import { allows, choose } from '../../../engines/core/prompt.ts';
 import type { Answered, Caller, Reply } from '../api.ts';
 import {
@@ -22,10 +22,9 @@ import {
   type Draft,
   refuseStatus,
 } from '../request/draft.ts';
-import { refuseUninvited } from '../lobby/invitations.ts';
-import type { Person, Stamp } from '../model.ts';
+import type { Stamp } from '../model.ts';
 import { play, closeDueWindows } from './play.ts';
-import { isHost, markPresent, reseat, makeHost } from '../lobby/seats.ts';
+import { markPresent } from '../lobby/seats.ts';
 import { touchIdle } from '../time/upkeep.ts';
 import { latestClose, submitAnswer } from './sealed.ts';
 
@@ -105,25 +104,3 @@ export function order(draft: Draft, { who }: Caller, id: string, value: string |
 
 export const orderMenu = (table: Pick<Draft['table'], 'game' | 'options'>): readonly OrderChoice[] =>
   gameOf(table).orders?.menu(table.options) ?? [];
-
-/** Gives a seat to a person, or to an automated player (`null`). Host and managers only. */
-export function replace(draft: Draft, by: Caller, seat: Seat, who: Person | null): Outcome {
-  const { table } = draft;
-  if (table.status !== 'running') return refuseStatus(table.status);
-  if (!isHost(table, by)) return refuse('common:refuse.notHost');
-  return reseat(draft, seat, who);
-}
-
-/** Lets anyone take an absent player's seat, and lets owners take back their own seat at any time. */
-export function takeOver(draft: Draft, { who }: Caller, seat: Seat): Outcome {
-  const { table } = draft;
-  if (table.status !== 'running') return refuseStatus(table.status);
-  const player = table.players[seat];
-  if (!player) return refuse('common:refuse.unknownOption', { what: '' });
-  if (!player.absent && player.owner?.id !== who.id) return refuse('common:refuse.notAbsent');
-  const refused = player.owner?.id === who.id ? null : refuseUninvited(table, who.id);
-  if (refused) return refused;
-  const outcome = reseat(draft, seat, who);
-  if (outcome.ok && player.user === table.host) makeHost(draft, seat);
-  return outcome;
-}

@@ -71,8 +71,14 @@ export function resumeTable(draft: Draft): void {
  * Shifts a deadline. A player's own time is measured as awake time, so quiet hours after the pause do not
  * shorten it.
  */
-function dueAfter(draft: Draft, { since }: Pause, { seat, due }: Deadline): Time {
-  if (seat === null || isLive(draft) || due <= since || at(draft.table.players, seat).bot)
+function dueAfter(draft: Draft, { since }: Pause, { duty, seat, due }: Deadline): Time {
+  if (
+    seat === null ||
+    duty === 'removal' ||
+    isLive(draft) ||
+    due <= since ||
+    at(draft.table.players, seat).bot
+  )
     return due + draft.now - since;
   const habits = habitsAt(draft, seat);
   return awakeAfter(draft.now, awakeBetween(since, due, habits), habits);

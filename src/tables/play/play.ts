@@ -17,11 +17,12 @@ import type { AnyAnswer, AnyPrompt, Entry, Source } from '../../base.ts';
 import { recordAnswered } from '../time/punctuality.ts';
 import { creditBank, fillBanks, chargeBank } from '../time/bank.ts';
 import { withColours } from '../lobby/colours.ts';
+import { withoutSeatChanges } from '../lobby/occupants.ts';
 import { startOf } from '../views/replay.ts';
 import { automatonDeadlines, questionDeadlines, isTimed, extendTurn } from '../time/schedule.ts';
 import { countMissedDeadline } from '../lobby/seats.ts';
 import { cancelUndoVote } from '../time/derived-deadlines.ts';
-import { lastingDeadlines } from '../time/upkeep.ts';
+import { isLasting, lastingDeadlines } from '../time/upkeep.ts';
 import { closeIfDue, openWindow } from './sealed.ts';
 
 /**
@@ -152,7 +153,7 @@ const continuesAlone = (move: readonly AnyAnswer[], [next, ...others]: readonly 
 function finish(draft: Draft, ply: number, lines: readonly Step<unknown>['told'][number]['msg'][]): void {
   const scores = gameOf(draft.table).scores(stateOf(draft.table));
   const winners = gameOf(draft.table).winners(stateOf(draft.table));
-  draft.table = { ...draft.table, status: 'over' };
+  draft.table = { ...draft.table, status: 'over', ...withoutSeatChanges(draft.table) };
   draft.pending = [];
   draft.results.push(
     ...draft.table.players.map((p, seat) => ({
@@ -203,7 +204,7 @@ export function scheduleQuestions(
     which === 'all' || (which === 'fresh' && seat !== same && askedAt(table, seat) === table.ply);
   const fresh = prompts.filter(p => restarts(p) || !isTimed(draft, p));
   const unchanged = prompts.filter(p => !fresh.includes(p)).map(p => p.seat);
-  const kept = draft.deadlines.filter(d => d.seat !== null && unchanged.includes(d.seat));
+  const kept = draft.deadlines.filter(d => d.seat !== null && !isLasting(d) && unchanged.includes(d.seat));
   const sealed = prompts.some(p => p.sealed);
   const decisions = sealed
     ? openWindow(draft, prompts)

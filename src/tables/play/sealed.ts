@@ -114,6 +114,21 @@ function waitForChallenge(draft: Draft): void {
   ];
 }
 
+/**
+ * Drops what a seat has answered in the open window, because its next player may neither see nor keep it. At the
+ * live pace a block has shortened the window; without one the window has its own end again, if that is still to
+ * come.
+ */
+export function withdrawAnswer(draft: Draft, seat: Seat): void {
+  draft.pending = draft.pending.filter(each => each.seat !== seat);
+  const isBlocked = promptsOf(draft.table).some(prompt => {
+    const given = pendingAnswer(draft, prompt.seat);
+    return given !== null && interrupts(prompt, given) === 'soon';
+  });
+  if (!isBlocked && draft.deadlines.some(({ duty }) => duty === 'window'))
+    draft.deadlines = draft.deadlines.filter(({ duty }) => duty !== 'pause');
+}
+
 /** Returns the result of the open window if it must close now, otherwise `null`. Schedules the next beat. */
 export function closeIfDue(draft: Draft): Closing | null {
   const prompts = promptsOf(draft.table);

@@ -4,17 +4,16 @@
  */
 import type { Msg, Seat } from '../../../engines/core/game.ts';
 import type { Caller, VoteResult } from '../api.ts';
+import { readable } from '../../people/readable-name.ts';
 import { chargeBank } from '../time/bank.ts';
 import { done, PACES, refuse, type Entry, type Outcome, type Time } from '../../base.ts';
 import { refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
-import { CLOCKS, type Motion, type TableRecord } from '../model.ts';
+import { CLOCKS, type Motion, type Person, type Proposal, type TableRecord } from '../model.ts';
 import { resumeTable, isPause, pauseTable, PAUSE } from './pause.ts';
 import { scheduleQuestions, closeDueWindows } from './play.ts';
-import { markPresent } from '../lobby/seats.ts';
+import { markPresent, reseat } from '../lobby/seats.ts';
 import { rewind } from './undo.ts';
-
-type Kind = Motion['kind'];
 
 /** Duration of a motion by pace. */
 const OPEN_FOR = { live: 5 * 60_000, else: 24 * 60 * 60_000 } as const;
@@ -23,10 +22,10 @@ const OPEN_FOR = { live: 5 * 60_000, else: 24 * 60 * 60_000 } as const;
 export function propose(
   draft: Draft,
   { who }: Caller,
-  { kind, value }: Pick<Motion, 'kind' | 'value'>,
+  { kind, value }: { readonly kind: Proposal; readonly value: string },
   entries: readonly Entry[],
 ): Outcome<VoteResult> {
-  const { table, now, env } = draft;
+  const { table } = draft;
   const seat = seatOf(table, who.id);
   if (table.status !== (kind === 'resume' ? 'paused' : 'running'))
     return table.status === 'running' ? refuse('hosting:refuse.notPaused') : refuseStatus(table.status);
@@ -35,12 +34,27 @@ export function propose(
   if (table.motion) return refuse('hosting:refuse.motionOpen');
   const meant = motionValue(table, kind, value, entries);
   if (!meant.ok) return meant;
-  const length = Math.max(1, Math.round((table.pace === 'live' ? OPEN_FOR.live : OPEN_FOR.else) * env.scale));
-  const motion = { kind, value: meant.value, by: seat, agreed: [seat], since: now, until: now + length };
-  draft.table = { ...draft.table, motion };
-  const { key, ...args } = proposalOf(motion);
+  const { key, ...args } = open(draft, { kind, value: meant.value, by: seat, who: null, agreed: [seat] });
   draft.notices.push(note(key, args));
   return tally(draft, entries);
+}
+
+/** Asks the player of a seat to let this person play on. Nobody else answers. */
+export function askPlayer(draft: Draft, seat: Seat, who: Person): Outcome<'asked'> {
+  if (draft.table.motion) return refuse('hosting:refuse.motionOpen');
+  const named = { id: who.id, name: readable(who.name) };
+  const { key, ...args } = open(draft, { kind: 'substitute', value: '', by: seat, who: named, agreed: [] });
+  draft.notices.push(note(key, args, { calls: seat }));
+  return done('asked');
+}
+
+/** Opens a motion. Returns its description. */
+function open(draft: Draft, motion: Omit<Motion, 'since' | 'until'>): Msg {
+  const { table, now, env } = draft;
+  const length = Math.max(1, Math.round((table.pace === 'live' ? OPEN_FOR.live : OPEN_FOR.else) * env.scale));
+  const opened = { ...motion, since: now, until: now + length };
+  draft.table = { ...table, motion: opened };
+  return proposalOf(opened);
 }
 
 /** `made`: `since` of the motion that is voted on. */
@@ -63,6 +77,7 @@ export function agree(
   markPresent(draft, seat);
   const { motion } = table;
   if (motion?.since !== made) return refuse('hosting:refuse.noMotion');
+  if (motion.kind === 'substitute' && motion.by !== seat) return refuse('seats:refuse.notYours');
   if (!yes) return dropMotion(draft, 'hosting:note.refuses', seat);
   if (motion.agreed.includes(seat)) return tally(draft, entries);
   draft.table = { ...draft.table, motion: { ...motion, agreed: [...motion.agreed, seat] } };
@@ -72,7 +87,7 @@ export function agree(
 
 function dropMotion(
   draft: Draft,
-  why: 'hosting:note.refuses' | 'hosting:note.lapsed',
+  why: 'hosting:note.refuses' | 'hosting:note.lapsed' | 'seats:note.unanswered',
   seat: Seat,
 ): Outcome<VoteResult> {
   draft.table = { ...draft.table, motion: null };
@@ -85,7 +100,9 @@ export function expireMotion(draft: Draft): void {
   const isDue = (duty: 'motion' | 'resume') =>
     draft.deadlines.some(row => row.duty === duty && row.due <= draft.now);
   if (isDue('motion')) settleMotion(draft);
-  if (isDue('motion') && draft.table.motion) dropMotion(draft, 'hosting:note.lapsed', draft.table.motion.by);
+  const { motion } = draft.table;
+  if (isDue('motion') && motion)
+    dropMotion(draft, motion.who ? 'seats:note.unanswered' : 'hosting:note.lapsed', motion.by);
   if (isDue('resume')) resumeTable(draft);
   // `derivedDeadlines` sets them at every commit
   draft.deadlines = draft.deadlines.filter(({ duty }) => duty !== 'motion' && duty !== 'resume');
@@ -100,11 +117,16 @@ export function settleMotion(draft: Draft): void {
   if (motion && motion.kind !== 'undo') tally(draft, []);
 }
 
-/** Returns the present people who have not agreed yet. */
+/**
+ * Returns the present people who have not agreed yet. A `substitute` motion waits for its player alone, present
+ * or not, because nothing else is that player's consent.
+ */
 export const outstanding = ({ players, motion }: Pick<TableRecord, 'players' | 'motion'>): Seat[] =>
-  [...players.keys()].filter(
-    seat => players[seat]?.bot === false && !players[seat].absent && motion?.agreed.includes(seat) === false,
-  );
+  [...players.keys()].filter(seat => {
+    if (motion?.agreed.includes(seat) !== false) return false;
+    if (motion.kind === 'substitute') return motion.by === seat;
+    return players[seat]?.bot === false && !players[seat].absent;
+  });
 
 function tally(draft: Draft, entries: readonly Entry[]): Outcome<VoteResult> {
   const { motion } = draft.table;
@@ -114,8 +136,11 @@ function tally(draft: Draft, entries: readonly Entry[]): Outcome<VoteResult> {
   return done('passed');
 }
 
-function carryOutMotion(draft: Draft, { kind, value }: Motion, entries: readonly Entry[]): void {
+function carryOutMotion(draft: Draft, motion: Motion, entries: readonly Entry[]): void {
+  const { kind, value } = motion;
   switch (kind) {
+    case 'substitute':
+      return seatSubstitute(draft, motion);
     case 'undo':
       return takeBack(draft, value, entries);
     case 'pause':
@@ -140,8 +165,14 @@ function carryOutMotion(draft: Draft, { kind, value }: Motion, entries: readonly
   }
 }
 
+/** Seats the person to whom the player has given the seat, unless the person has got another seat since. */
+function seatSubstitute(draft: Draft, { by, who }: Motion): void {
+  if (who && !reseat(draft, by, who).ok)
+    draft.notices.push(note('seats:note.notSeated', { other: who.name }));
+}
+
 /** Restarts the clocks of all open questions under the new terms. */
-function restartClocks(draft: Draft, kind: Kind, value: string): void {
+function restartClocks(draft: Draft, kind: 'pace' | 'clock', value: string): void {
   scheduleQuestions(draft, 'all');
   draft.notices.push(note(`hosting:note.passed.${kind}`, wordsOf(kind, value)));
   closeDueWindows(draft);
@@ -150,7 +181,7 @@ function restartClocks(draft: Draft, kind: Kind, value: string): void {
 /** Returns the value that the motion stores, or why it cannot be proposed. */
 function motionValue(
   table: TableRecord,
-  kind: Kind,
+  kind: Proposal,
   value: string,
   entries: readonly Entry[],
 ): Outcome<string> {
@@ -220,14 +251,15 @@ function chargeAllBanks(draft: Draft): void {
 }
 
 /** Returns the message that describes a motion. */
-export const proposalOf = ({ kind, value, by }: Motion): Msg => ({
+export const proposalOf = ({ kind, value, by, who }: Motion): Msg => ({
   key: `hosting:note.proposes.${kind}`,
   who: { seat: by },
   ...wordsOf(kind, value),
+  ...(who ? { other: who.name } : {}),
 });
 
 function wordsOf(
-  kind: Kind,
+  kind: Motion['kind'],
   value: string,
 ): Readonly<Record<string, string | number | { readonly seat: Seat }>> {
   switch (kind) {
@@ -240,6 +272,7 @@ function wordsOf(
     case 'clock':
       return { clock: value };
     case 'resume':
+    case 'substitute':
       return {};
   }
 }

@@ -9,6 +9,7 @@ import type { Deadline, Duty } from '../model.ts';
 import { settleMotion, expireMotion } from '../play/votes.ts';
 import { automatedAnswer } from '../play/automated.ts';
 import { play, closeDueWindows } from '../play/play.ts';
+import { runRemoval } from '../lobby/removal.ts';
 import { countMissedDeadline } from '../lobby/seats.ts';
 import { closeAbandoned, expireLobby, keepThread, warnIdle } from './upkeep.ts';
 import { submitAnswer } from '../play/sealed.ts';
@@ -30,7 +31,7 @@ export function runDue(draft: Draft): void {
   if (left) throw new Error(`a deadline that nothing carries out: ${JSON.stringify(left)}`);
 }
 
-const IN_ORDER: readonly Duty[] = ['turn', 'bot', 'half', 'remind', 'idle', 'abandon'];
+const IN_ORDER: readonly Duty[] = ['turn', 'bot', 'half', 'remind', 'idle', 'abandon', 'removal'];
 
 /** Returns the most urgent due deadline. Those of windows are left to `closeDueWindows`. */
 const nextRow = ({ deadlines, now }: Draft): Deadline | undefined =>
@@ -44,6 +45,7 @@ function runDeadline(draft: Draft, row: Deadline): void {
   if (row.duty === 'idle') return warnIdle(draft);
   if (row.duty === 'abandon') return closeAbandoned(draft);
   if (row.seat === null) return;
+  if (row.duty === 'removal') return runRemoval(draft, row.seat);
   const prompt = promptOf(draft.table, row.seat);
   if (!prompt) return;
   if (row.duty === 'bot') return botAnswers(draft, prompt);

@@ -36,6 +36,10 @@ export interface Timing {
   readonly idle: number;
   /** Time between that warning and closing the table. */
   readonly abandon: number;
+  /** Time between the announcement that a player is removed and the removal. */
+  readonly removalNotice: number;
+  /** Time in which a removed player can take the seat back. */
+  readonly removalUndo: number;
   /** Longest extension of a window for quiet hours and holidays. */
   readonly maxExtension: number;
 }
@@ -69,6 +73,8 @@ const usual: Timing = {
   lobbyNotice: 2 * day,
   idle: 14 * day,
   abandon: 3 * day,
+  removalNotice: hour,
+  removalUndo: day,
   maxExtension: 2 * day,
 };
 const TIMING: Readonly<Record<Pace, Timing>> = {
@@ -78,6 +84,7 @@ const TIMING: Readonly<Record<Pace, Timing>> = {
     turn: 3 * minute,
     decision: 90 * second,
     grace: minute,
+    removalNotice: minute,
     announceDelay: 20 * second,
   },
   async: usual,
@@ -122,6 +129,8 @@ export function timing(pace: Pace, people: number, scale: number): Timing {
     lobbyNotice: scaled(own.lobbyNotice),
     idle: scaled(own.idle),
     abandon: scaled(own.abandon),
+    removalNotice: scaled(own.removalNotice),
+    removalUndo: scaled(own.removalUndo),
     maxExtension: scaled(own.maxExtension),
   };
 }

@@ -12,18 +12,31 @@ import type { Deadline, Duty } from '../model.ts';
 import { THREAD } from './timing.ts';
 
 /** Deadlines that do not belong to a question. */
-const LASTING: readonly Duty[] = ['idle', 'abandon', 'thread'];
+const LASTING: readonly Duty[] = ['idle', 'abandon', 'thread', 'removal'];
+export const isLasting = ({ duty }: Deadline): boolean => LASTING.includes(duty);
 
-/** Returns the deadlines of `LASTING` for a running table, adding those that are missing. */
+/**
+ * Returns the deadlines of `LASTING` for a running table, adding those that are missing: all at the start, and
+ * after the table was frozen.
+ */
 export function lastingDeadlines(draft: Draft): Deadline[] {
   if (draft.table.status !== 'running') return [];
-  const rows = draft.deadlines.filter(({ duty }) => LASTING.includes(duty));
+  const rows = draft.deadlines.filter(isLasting);
   const has = (...duties: readonly Duty[]) => rows.some(({ duty }) => duties.includes(duty));
   return [
     ...rows,
     ...(has('idle', 'abandon') ? [] : [row(draft, 'idle', timesOf(draft).idle)]),
     ...(has('thread') ? [] : [row(draft, 'thread', THREAD)]),
+    ...missingRemovals(draft, rows),
   ];
+}
+
+function missingRemovals(draft: Draft, rows: readonly Deadline[]): Deadline[] {
+  const { removalNotice, removalUndo } = timesOf(draft);
+  return draft.table.players.flatMap(({ removal }, seat) => {
+    if (!removal || rows.some(row => row.duty === 'removal' && row.seat === seat)) return [];
+    return [{ ...row(draft, 'removal', removal.stage === 'announced' ? removalNotice : removalUndo), seat }];
+  });
 }
 
 /** Returns the deadlines of a new lobby. */

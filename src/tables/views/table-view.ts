@@ -6,7 +6,8 @@ import { awayUntil } from '../../people/quiet.ts';
 import type { LogLine, TableLine } from '../api.ts';
 import { askedAt, gameOf, promptOf, promptsOf, seatOf, stampAt, stateOf } from '../request/draft.ts';
 import type { Entry, Time } from '../../base.ts';
-import type { Base, Deadline, Duty, Pause, Player, TableView, TableRecord } from '../model.ts';
+import type { Base, Deadline, Duty, Pause, Player, TableView, TableRecord, Terms } from '../model.ts';
+import { refuseTaking } from '../lobby/substitutes.ts';
 import { offersOf, orderMenu } from '../play/answer.ts';
 import type { LoadedTable, Summary } from '../store.ts';
 import { undoable } from '../play/undo.ts';
@@ -23,6 +24,8 @@ export function tableViewFor(loaded: LoadedTable, user: string | null, now: Time
     away: absences(loaded, now),
     unmentioned: unmentionedSeats(loaded),
     expires: expiryOf(loaded.deadlines),
+    takeable: takeableSeats(table, user),
+    removals: removalsAt(loaded),
     offers: offersOf(table),
     orderMenu: orderMenu(table),
     stamp: stampAt(table, table.ply),
@@ -38,6 +41,7 @@ function publicRecord({ state: _state, seed: _seed, ...rest }: TableRecord): Tab
     ...rest,
     base: withoutState(rest.base),
     paused: withoutDeadlines(rest.paused),
+    terms: withoutOccupants(rest.terms),
     players: rest.players.map(withoutOrders),
   };
 }
@@ -57,6 +61,9 @@ const withoutDeadlines = (paused: Pause | null): Pause | null => paused && { ...
  */
 const withoutOrders = (player: Player): Player => ({ ...player, orders: {}, missed: 0 });
 
+/** Removes the memory of former players, which nobody needs to read. */
+const withoutOccupants = (terms: Terms): Terms => ({ ...terms, occupants: [], spared: [] });
+
 /**
  * Publishes the commitment to the seed. The seed would reveal every future draw, so it is shown after the end
  * only.
@@ -69,6 +76,17 @@ const proofOf = ({ seed, status }: TableRecord): TableView['proof'] => ({
 /** Returns the position as this seat may see it. `seat` `null`: as spectators do. Result `null`: a lobby. */
 const viewOf = (table: TableRecord, seat: Seat | null): unknown =>
   table.state === null ? null : gameOf(table).view(stateOf(table), seat);
+
+const takeableSeats = (table: TableRecord, user: string | null): Seat[] =>
+  table.status === 'running'
+    ? [...table.players.keys()].filter(seat => refuseTaking(table, seat, user) === null)
+    : [];
+
+const removalsAt = ({ table, deadlines }: LoadedTable): TableView['removals'] =>
+  table.players.flatMap(({ removal }, seat) => {
+    const row = deadlines.find(({ duty, seat: of }) => duty === 'removal' && of === seat);
+    return removal && row ? [{ ...removal, seat, until: row.due }] : [];
+  });
 
 const absences = (loaded: LoadedTable, now: Time): TableView['away'] =>
   seatsWhere(loaded, settings => awayUntil(settings.holidays, now)).map(([seat, until]) => ({ seat, until }));

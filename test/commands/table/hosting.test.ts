@@ -14,7 +14,7 @@ import type { App, Slash } from '../../../commands/context.ts';
 import { pausedCard, tableCard } from '../../../src/announce/card.ts';
 import { cardContentOf } from '../../../src/announce/compose.ts';
 import { lobbyCard } from '../../../src/announce/lobby-card.ts';
-import { createLocalizer } from '../../../src/discord/localizer.ts';
+import { createLocalizer, withSafeNames } from '../../../src/discord/localizer.ts';
 import { SERVER_UNSET } from '../../../src/people/model.ts';
 import { GAME_IDS } from '../../../engines/index.ts';
 import { MOTIONS, type TableView, type Motion, type Notice } from '../../../src/tables/model.ts';
@@ -37,11 +37,13 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
     resume: '',
     pace: 'sealed',
     clock: 'long',
+    substitute: '',
   };
   const motion = (kind: Motion['kind'], agreed: readonly number[] = [1]): Motion => ({
     kind,
     value: VALUES[kind],
     by: 1,
+    who: kind === 'substitute' ? { id: '42', name: '**Zoe** @everyone' } : null,
     agreed,
     since: record.created,
     until: record.created + 86_400_000,
@@ -55,16 +57,17 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
   const text = (payload: { readonly components: unknown }): string => JSON.stringify(payload.components);
 
   it.each(MOTIONS)('a proposal: %s', kind => {
-    for (const agreed of [[1], [0, 1, 2, 3, 4, 5, 6, 7]]) {
+    const votes = [[1], [0, 1, 2, 3, 4, 5, 6, 7]];
+    for (const agreed of kind === 'substitute' ? [[]] : votes) {
       const proposed = motion(kind, agreed);
       const tableView = tableViewOf({ ...record, motion: proposed }, null);
-      const lines = [localizer.say(proposalOf(proposed))];
+      const lines = [localizer.say(withSafeNames(proposalOf(proposed)))];
       const long = [...Array.from({ length: 60 }, () => 'x'.repeat(100)), ...lines];
       for (const card of [
         tableCard(tableView, { lines: [], pings: [], offered: [0, 1, 2] }, localizer, shown),
         tableCard(tableView, { lines: long, pings: [], offered: [] }, localizer, shown),
         pausedCard({ ...tableView, table: { ...tableView.table, paused } }, { lines: long }, localizer),
-        statusPayload({ tableView, localizer }, '', shown, []),
+        statusPayload({ tableView, localizer }, shown, []),
       ]) {
         accepted(card);
         expect(text(card)).toContain(`ya:${tableView.table.id}:${proposed.since.toString(36)}`);
@@ -77,11 +80,17 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
   it("a table that stands still, with Discord's own times", () => {
     const tableView = tableViewOf({ ...record, status: 'paused', paused, motion: motion('resume') }, null);
     const said: Notice[] = [
-      { kind: 'note', line: { key: 'hosting:note.paused', count: 30 }, offers: null, asks: null },
+      {
+        kind: 'note',
+        line: { key: 'hosting:note.paused', count: 30 },
+        offers: null,
+        asks: null,
+        calls: null,
+      },
     ];
     for (const payload of [
       pausedCard(tableView, cardContentOf(tableView, said, localizer), localizer),
-      statusPayload({ tableView, localizer }, '', shown, []),
+      statusPayload({ tableView, localizer }, shown, []),
     ]) {
       accepted(payload);
       expect(text(payload)).toContain(`<t:${Math.ceil(paused.until / 1000)}:f>`);

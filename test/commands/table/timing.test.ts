@@ -39,7 +39,6 @@ describe.each(LOCALES)('words and cards, %s', locale => {
     const shown = { components: [], files: [] };
     const card = statusPayload(
       { tableView: tableViewOf({ ...record, players }, null), localizer },
-      '',
       shown,
       [],
     );
@@ -51,7 +50,7 @@ describe.each(LOCALES)('words and cards, %s', locale => {
     ]) {
       expect(
         JSON.stringify(
-          statusPayload({ tableView: tableViewOf(other, null), localizer }, '', shown, []).components,
+          statusPayload({ tableView: tableViewOf(other, null), localizer }, shown, []).components,
         ),
       ).not.toContain('119 h');
     }

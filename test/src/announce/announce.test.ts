@@ -609,7 +609,7 @@ it.each(['timing:note.abandoned', 'common:note.closed', 'common:note.deserted'])
       deadlines: [],
       entries: [],
       undoneFrom: null,
-      notices: [{ kind: 'note', line, offers: null, asks: null }],
+      notices: [{ kind: 'note', line, offers: null, asks: null, calls: null }],
       notifications: [],
       punctual: [],
       quietUntil: null,
@@ -641,7 +641,7 @@ it.each(['[win](http://evil.example)', '[win](evil.example)'])(
   async win => {
     const seated = async () => {
       const { id, seats } = await table.game(['ann', 'bob'], 'async');
-      must(await table.tables.replace(id, table.by('ann'), seats.indexOf('bob'), { id: 'eve', name: win }));
+      must(await table.tables.replace(id, table.by('bob'), seats.indexOf('bob'), { id: 'eve', name: win }));
       await flush();
       return cards().at(-1);
     };
@@ -674,9 +674,13 @@ it('where nothing can be drawn the table is announced in words alone', async () 
 
 it('an automated player that takes a seat is marked where that is told', async () => {
   const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'async');
-  must(await table.tables.replace(id, table.by('ann'), seats.indexOf('bob'), null));
+  must(await table.tables.giveUp(id, table.by('bob')));
   await flush();
-  expect(cards().map(textOf).join()).toContain('Akbar 🤖 now plays in place of bob.');
+  expect(cards().map(textOf).join()).toContain('bob has given up the seat: Akbar 🤖 plays on.');
+  const isLeft = async (user: string) => (await table.tableView(id)).table.players[seats.indexOf(user)]?.bot;
+  for (let days = 0; days < 12 && !(await isLeft('ann')); days++) await table.time.advance(24 * 3_600_000);
+  await flush();
+  expect(cards().map(textOf).join()).toMatch(/(Birbal|Chandra) 🤖 now plays in place of ann\./);
 });
 
 it('a person called like an automated player is not marked where a change of seats is told', async () => {

@@ -11,10 +11,20 @@ import { LOCALES, PACES } from '../../../src/base.ts';
 import { has, keysOf } from '../../../src/i18n/index.ts';
 import { LESSONS } from '../../../src/lessons/index.ts';
 import { LEVELS } from '../../../src/people/model.ts';
-import { CLOCKS, MOTIONS } from '../../../src/tables/model.ts';
+import { CLOCKS, MOTIONS, REMOVALS } from '../../../src/tables/model.ts';
 
 /** The namespaces of the program itself. Those of the games and of the pictures have tests of their own. */
-const OWN = ['commands', 'common', 'hosting', 'timing', 'settings', 'memory', 'records', 'lessons'] as const;
+const OWN = [
+  'commands',
+  'common',
+  'hosting',
+  'seats',
+  'timing',
+  'settings',
+  'memory',
+  'records',
+  'lessons',
+] as const;
 
 /** Without the table of refusals and their clauses: it uses no words. */
 const source = globSync(['commands/**/*.ts', 'src/**/*.ts', 'engines/**/*.ts'])
@@ -45,12 +55,14 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'hosting:note.proposes': MOTIONS,
   'hosting:note.passed': ['undo', 'pace', 'clock'],
   'hosting:done': [
-    ...['remove', 'handOver', 'invite', 'openToAll'],
+    ...['handOver', 'invite', 'openToAll'],
+    ...['removed', 'announced', 'undoable'].map(result => `remove.${result}`),
     ...['motion', 'vote', 'pause', 'resume'].flatMap(what =>
       ['open', 'passed', 'fallen'].map(result => `${what}.${result}`),
     ),
   ],
   'hosting:server': ['channels', 'language', 'pace', 'games', 'perPerson', 'perServer'],
+  'seats:removal': REMOVALS,
   'timing:clock': CLOCKS,
   'timing:clockAbout': CLOCKS,
   'timing:nudge': ['on', 'off'],

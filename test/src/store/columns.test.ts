@@ -59,10 +59,20 @@ describe('an older row lacks fields, which get their defaults', () => {
     });
   });
   it('a player without a bank', () => {
-    expect(columns.readPlayer(row(PLAYER), 't/0')).toEqual({ ...PLAYER, bank: null });
+    expect(columns.readPlayer(row(PLAYER), 't/0')).toEqual({
+      ...PLAYER,
+      bank: null,
+      givenUp: false,
+      removal: null,
+    });
   });
   it('an entry without a trace has revealed something; where its answers came from stays unknown', () => {
     expect(columns.readEntry(row(ENTRY), 1)).toEqual({ ...ENTRY, trace: 'revealed' });
+  });
+  it('a motion that seats nobody, and a note that calls nobody', () => {
+    expect(columns.readMotion(row(MOTION), 't')).toEqual({ ...MOTION, who: null });
+    const note = { kind: 'note', line: LINE, offers: null, asks: 1 };
+    expect(columns.readNotice(row(note), 1)).toEqual({ ...note, calls: null });
   });
   it('a pause that all agreed on', () => {
     expect(columns.readPause(row(PAUSE), 't')).toEqual({ ...PAUSE, alone: false });
@@ -97,14 +107,29 @@ describe('a row of today is read as it was written', () => {
     ['state', columns.readState, { deck: [1, null, { deep: [] }] }],
     ['asked', columns.readAsked, [0, 2]],
     ['card', columns.readCard, MESSAGE],
-    ['terms', columns.readTerms, { ...TERMS, barred: ['2'], halted: 7, usual: 'live' }],
-    ['motion', columns.readMotion, MOTION],
+    [
+      'terms',
+      columns.readTerms,
+      {
+        ...TERMS,
+        barred: ['2'],
+        halted: 7,
+        usual: 'live',
+        occupants: [{ mark: 'm', seat: 1 }],
+        spared: ['m'],
+      },
+    ],
+    ['motion', columns.readMotion, { ...MOTION, who: { id: '2', name: 'B' } }],
     ['paused', columns.readPause, { ...PAUSE, alone: true }],
     ['base', columns.readBase, BASE],
     [
       'player',
       columns.readPlayer,
-      { ...PLAYER, bank: 3, since: 4, colour: 1, owner: { id: '2', name: 'B' } },
+      {
+        ...PLAYER,
+        ...{ bank: 3, since: 4, colour: 1, owner: { id: '2', name: 'B' } },
+        ...{ givenUp: true, removal: { stage: 'undoable', who: { id: '2', name: 'B' } } },
+      },
     ],
     ['entry', columns.readEntry, { ...ENTRY, trace: 'open', by: ['clock'], window: true, joined: [1, 0] }],
     ['pending', columns.readPending, { ...PENDING, by: 'person' }],
@@ -114,7 +139,7 @@ describe('a row of today is read as it was written', () => {
     ['started', columns.readNotice, { kind: 'started' }],
     ['step', columns.readNotice, STEP],
     ['over', columns.readNotice, { kind: 'over', ply: 9, lines: [] }],
-    ['note', columns.readNotice, { kind: 'note', line: LINE, offers: null, asks: 1 }],
+    ['note', columns.readNotice, { kind: 'note', line: LINE, offers: null, asks: 1, calls: 2 }],
     ['resumed', columns.readNotice, { kind: 'resumed', line: LINE }],
     ['setting', columns.readSetting, 1_700_000_000_000],
     [

@@ -354,7 +354,7 @@ describe('npm run replay', () => {
     const b = await bench();
     const { id, seats } = await b.game(['ann', 'ben'], 'live', {}, 1);
     for (const seat of range(3))
-      if (at(seats, seat) !== 'bot:0') must(await b.tables.replace(id, b.by('ann'), seat, null));
+      if (at(seats, seat) !== 'bot:0') must(await b.tables.giveUp(id, b.by(at(seats, seat))));
     for (let i = 0; i < 5_000 && (await b.tableView(id)).table.status === 'running'; i++)
       await b.time.advance(60_000);
     text = JSON.stringify(must(await b.tables.export(id)));

@@ -50,23 +50,6 @@ describe('who is removed', () => {
     must(await b.tables.invite(id, b.by('ann'), { id: 'ben', name: 'Ben' }));
     must(await b.tables.join(id, b.by('ben')));
   });
-  it('from a game leaves the seat to an automated player, and cannot take back any seat', async () => {
-    const { id, seats } = await b.game(['ann', 'ben', 'eva', 'kim']);
-    const seat = seats.indexOf('ben');
-    must(await b.tables.remove(id, b.by('ann'), seat));
-    expect((await b.tableView(id)).table.players[seat]).toMatchObject({ bot: true, owner: null });
-    expect(await b.tables.takeOver(id, b.by('ben'), seat)).toMatchObject(refused('common:refuse.notAbsent'));
-    must(await b.tables.replace(id, b.by('ann'), seats.indexOf('eva'), null));
-    must(await b.tables.remove(id, b.by('ann'), seats.indexOf('eva')));
-    expect(await b.tables.takeOver(id, b.by('eva'), seats.indexOf('eva'))).toMatchObject(
-      refused('common:refuse.notAbsent'),
-    );
-    const away = async () => (await b.tableView(id)).table.players.findIndex(p => p.absent);
-    for (let half = 0; half < 20 && (await away()) < 0; half++) await b.time.advance(day / 2);
-    const absent = await away();
-    expect(await b.tables.takeOver(id, b.by('ben'), absent)).toMatchObject(refused('removed'));
-    must(await b.tables.takeOver(id, b.by('zoe'), absent));
-  });
   it('an automated player goes from a lobby; in a game there is nothing to remove', async () => {
     const id = await lobby('ben');
     must(await b.tables.addBot(id, b.by('ann')));
@@ -87,6 +70,8 @@ describe('who is removed', () => {
     expect(await host(id)).toBe('ben');
     must(await b.tables.start(id, b.by('ben')));
     must(await b.tables.remove(id, manager(), await seatOf(id, 'ben')));
+    expect(await host(id)).toBe('ben');
+    await b.time.advance(hour);
     expect(await host(id)).toBe('eva');
     must(await b.tables.close(id, b.by('eva')));
     expect(await b.tables.remove(id, b.by('eva'), 0)).toMatchObject(refused('common:refuse.closed'));
@@ -177,7 +162,8 @@ describe('a table by invitation', () => {
       must(await b.tables.join(id, b.by(guest)));
     }
     must(await b.tables.start(id, b.by('ann')));
-    must(await b.tables.replace(id, b.by('ann'), await seatOf(id, 'eva'), { id: 'zoe', name: 'zoe' }));
+    must(await b.tables.invite(id, b.by('ann'), { id: 'zoe', name: 'zoe' }));
+    must(await b.tables.replace(id, b.by('eva'), await seatOf(id, 'eva'), { id: 'zoe', name: 'zoe' }));
     must(await b.tables.close(id, b.by('ann')));
     const again = must(await b.tables.rematch(id, b.by('zoe')));
     expect(new Set((await b.tableView(again)).table.terms.invited)).toEqual(

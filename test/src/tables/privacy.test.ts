@@ -79,8 +79,8 @@ describe('deleting everything about a person', () => {
 
   it('closes a game at which no player is left, and not one whose owner may come back', async () => {
     const { id: alone } = await b.game(['ann'], 'async', {}, 2);
-    const { id: waits, seats } = await b.game(['ann', 'ben']);
-    must(await b.tables.replace(waits, b.by('ann'), seats.indexOf('ben'), null));
+    const { id: waits } = await b.game(['ann', 'ben']);
+    must(await b.tables.giveUp(waits, b.by('ben')));
     await b.tables.forget('ann');
     expect((await b.tableView(alone)).table.status).toBe('closed');
     expect((await b.tableView(waits)).table).toMatchObject({ status: 'running', host: 'ben' });
@@ -91,7 +91,7 @@ describe('deleting everything about a person', () => {
   it('gives up the right to come back to a seat that a substitute has', async () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva']);
     const seat = seats.indexOf('ben');
-    must(await b.tables.replace(id, b.by('ann'), seat, { id: 'zoe', name: 'Zoe' }));
+    must(await b.tables.replace(id, b.by('ben'), seat, { id: 'zoe', name: 'Zoe' }));
     await b.tables.forget('ben');
     expect((await b.tableView(id)).table.players[seat]).toMatchObject({ user: 'zoe', owner: null });
   });
@@ -212,7 +212,7 @@ it('no row of the database names a deleted user, including announcements that wa
   const running = await open('ben', 'eva');
   must(await b.tables.start(running, named(person)));
   const seat = (await b.tableView(running)).table.players.findIndex(player => player.user === 'ben');
-  must(await b.tables.replace(running, named(person), seat, { id: 'zoe', name: 'Zoe' }));
+  must(await b.tables.replace(running, named('ben'), seat, { id: 'zoe', name: 'Zoe' }));
   const mine = (await b.tableView(running)).table.players.findIndex(player => player.user === person);
   // a queued announcement names the player whom she replaces
   must(await b.tables.replace(running, named(person), mine, { id: 'ida', name: 'Ida' }));
@@ -298,9 +298,7 @@ describe('all that is kept about a person, for that person', () => {
     const seat = (await b.tableView(id)).awaited[0]?.seat ?? 0;
     const owner = seats[seat] ?? '';
     must(await b.say(id, owner, { action: 'income' }));
-    must(
-      await b.tables.replace(id, b.by((await b.tableView(id)).table.host), seat, { id: 'zoe', name: 'Zoe' }),
-    );
+    must(await b.tables.replace(id, b.by(owner), seat, { id: 'zoe', name: 'Zoe' }));
     expect((await b.tables.personalData('zoe')).tables[0]).toMatchObject({
       answers: null,
       seat: { number: seat },
@@ -334,7 +332,7 @@ describe('all that is kept about a person, for that person', () => {
       must(await b.say(id, seats[(await b.tableView(id)).awaited[0]?.seat ?? 0] ?? '', { action: 'income' }));
     must(await b.say(id, seats[seat] ?? '', { action: 'income' }));
     await b.time.advance(1);
-    must(await b.tables.remove(id, b.by(host), seat));
+    must(await b.tables.giveUp(id, b.by(seats[seat] ?? '')));
     must(await b.tables.replace(id, b.by(host), seat, { id: 'zoe', name: 'Zoe' }));
     expect((await b.tables.personalData('zoe')).tables[0]).toMatchObject({
       answers: [],

@@ -54,7 +54,7 @@ describe('a game that ends', () => {
     const host = (await b.tableView(id)).table.host;
     const seat = first === host ? 1 : 0;
     const away = (await b.tableView(id)).table.players[seat]?.user ?? '';
-    must(await b.tables.replace(id, b.by(host), seat, { id: 'zoe', name: 'Zoe' }));
+    must(await b.tables.replace(id, b.by(away), seat, { id: 'zoe', name: 'Zoe' }));
     await playOut(b, id);
     expect(await b.store.records.tallies(away, null)).toEqual([]);
     expect(await b.store.records.tallies('zoe', null)).toHaveLength(1);

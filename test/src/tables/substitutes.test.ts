@@ -54,34 +54,33 @@ describe('a seat that is given up (CO-57)', () => {
     must(await b.tables.takeOver(id, b.by(owner), away));
     expect(await player(id, away)).toMatchObject({ user: owner, bot: false });
   });
-  it('is handed on by the host during a window: prompt and answer stay, orders are deleted', async () => {
+  it('is handed on during a window: prompt and deadline stay; orders and the answer are deleted', async () => {
     const { id, owner } = await table();
     must(await b.say(id, owner, { action: 'duchess' }));
     const {
       awaited: [asked],
-      table: { players, host },
+      table: { players },
     } = await b.tableView(id);
     const seat = asked?.seat ?? 0;
     const user = players[seat]?.user ?? '';
     must(await b.tables.order(id, b.by(user), 'pass', 'on'));
+    const old = (await b.tableView(id, user)).mine?.stamp ?? '';
     must(await b.say(id, user, { say: 'challenge' }));
     const until = (await b.tableView(id)).awaited[0]?.until;
-    expect(
-      await b.tables.replace(id, b.by(host === 'ann' ? 'ben' : 'ann'), seat, { id: 'zoe', name: 'Zoe' }),
-    ).toMatchObject(refused('notHost'));
-    must(await b.tables.replace(id, b.by(host), seat, { id: 'zoe', name: 'Zoe' }));
+    must(await b.tables.replace(id, b.by(user), seat, { id: 'zoe', name: 'Zoe' }));
     const mine = (await b.tableView(id, 'zoe')).mine;
-    expect(mine).toMatchObject({ seat, orders: {}, answered: { picks: [{ say: 'challenge' }] } });
+    expect(mine).toMatchObject({ seat, orders: {}, answered: null });
+    expect(mine?.prompt).not.toBeNull();
     expect((await b.tableView(id)).awaited[0]?.until).toBe(until);
+    expect(await b.tables.answer(id, b.by(user), old, { optionIndexes: [0] })).toMatchObject(
+      refused('notSeated'),
+    );
     await b.time.advance(12 * hour);
-    expect((await b.tableView(id)).view).toMatchObject({ challenge: { by: seat } });
+    expect((await b.tableView(id)).view).toMatchObject({ challenge: null });
   });
   it('is left to the person who comes back: the automated player does not answer for the owner', async () => {
     const { id, away, owner } = await table();
-    const {
-      table: { host },
-    } = await b.tableView(id);
-    must(await b.tables.replace(id, b.by(host), away, null));
+    must(await b.tables.giveUp(id, b.by(owner)));
     expect((await b.tableView(id)).awaited[0]?.until).not.toBeNull(); // the deadline of the open prompt stays
     must(await b.tables.takeOver(id, b.by(owner), away));
     await b.time.advance(hour);
@@ -108,15 +107,11 @@ describe('a seat that is given up (CO-57)', () => {
     throw new Error('the automated player was never asked');
   });
   it('is answered for by an automated player that sits down on an open question', async () => {
-    const { id, away } = await table();
-    const {
-      table: { host },
-    } = await b.tableView(id);
-    must(await b.tables.replace(id, b.by(host), away, null));
+    const { id, away, owner } = await table();
+    must(await b.tables.giveUp(id, b.by(owner)));
     await b.time.advance(5_000);
     expect((await b.tableView(id)).table.ply).toBe(1);
-    expect(await b.tables.replace(id, b.by(host), away, null)).toMatchObject(
-      refused(host === (await player(id, away))?.user ? 'notHost' : 'botSeat'),
-    );
+    const { host } = (await b.tableView(id)).table;
+    expect(await b.tables.replace(id, b.by(host), away, null)).toMatchObject(refused('botSeat'));
   });
 });

@@ -145,7 +145,7 @@ describe('quiet hours', () => {
     } = await b.tableView(id);
     const seat = asked?.seat ?? 0;
     const next = (seat + 1) % 3;
-    must(await b.tables.replace(id, { ...b.by('host'), manages: 'guild' }, next, null));
+    must(await b.tables.giveUp(id, b.by(players[next]?.user ?? '')));
     must(await b.say(id, players[seat]?.user ?? '', { action: 'income' }));
     // asked, but no deadline is running
     must(await b.tables.replace(id, { ...b.by('host'), manages: 'guild' }, next, { id: 'zoe', name: 'Zoe' }));
@@ -269,7 +269,7 @@ describe('the clock of a player', () => {
     await b.time.advance(30 * hour);
     must(await b.say(id, a, { action: 'income' }));
     const seat = (await held(id)).table.players.findIndex(p => p.user === a);
-    must(await b.tables.replace(id, { ...b.by('host'), manages: 'guild' }, seat, { id: 'zoe', name: 'Zoe' }));
+    must(await b.tables.replace(id, b.by(a), seat, { id: 'zoe', name: 'Zoe' }));
     expect(await bank(id, 'zoe')).toBe(54 * hour);
   });
   it('is chosen by the host before the start, and is none where all are present', async () => {

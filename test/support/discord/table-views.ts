@@ -30,6 +30,8 @@ export const playersOf = (seats: number): Player[] =>
     name: at(NAMES, seat),
     bot: false,
     owner: null,
+    givenUp: false,
+    removal: null,
     missed: 0,
     absent: false,
     orders: {},

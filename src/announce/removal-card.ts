@@ -1,0 +1,35 @@
+/** The players whom the host removes: what only they can do about it, and until when. */
+import type { Seat } from '../../engines/core/game.ts';
+import type { TableView } from '../tables/model.ts';
+import { button, relative, rows, text, type Row } from '../discord/ui.ts';
+import { nameOrMention } from '../discord/phrases.ts';
+import { safe, type Localizer } from '../discord/localizer.ts';
+
+type Part = ReturnType<typeof text> | Row;
+
+/**
+ * One line for each removal, and its button. Everybody sees the buttons; the service refuses the others.
+ * `pings`: seats to mention.
+ */
+export function removalParts(
+  { table, removals }: TableView,
+  localizer: Localizer,
+  pings: readonly Seat[] = [],
+): Part[] {
+  const { say, label } = localizer;
+  const { id } = table;
+  if (removals.length === 0) return [];
+  const lines = removals.map(({ stage, seat, who, until }) =>
+    say({
+      key: `seats:removal.${stage}`,
+      who: stage === 'announced' ? nameOrMention({ table }, localizer, seat, pings) : safe(who.name),
+      until: relative(until),
+    }),
+  );
+  const buttons = removals.map(({ stage, seat }) =>
+    stage === 'announced'
+      ? button({ to: 'stay', table: id, seat }, label({ key: 'seats:button.stay' }), 'yes')
+      : button({ to: 'takeOver', table: id, seat }, label({ key: 'seats:button.back' }), 'yes'),
+  );
+  return [text(lines.join('\n')), ...rows(buttons)];
+}

@@ -1,0 +1,101 @@
+/**
+ * Removal of players by the host. In a lobby at once. In a running game the table is told first, the removed may
+ * stay, and may come back for a while after it.
+ */
+import type { Seat } from '../../../engines/core/game.ts';
+import { at } from '../../../engines/core/values.ts';
+import type { Caller, RemoveResult } from '../api.ts';
+import { done, fine, refuse, type Outcome } from '../../base.ts';
+import { changePlayer, refuseStatus, timesOf, type Draft } from '../request/draft.ts';
+import { note } from '../notice.ts';
+import type { Person, Player, Removal } from '../model.ts';
+import { withBarred } from './invitations.ts';
+import { removeFromLobby } from './lobby.ts';
+import { isSpared, spare } from './occupants.ts';
+import { isHost, makeHost, nextHostAfter, reseat } from './seats.ts';
+
+/** Removes a player of a lobby, or announces that a player of a game is removed. */
+export function remove(draft: Draft, by: Caller, seat: Seat): Outcome<RemoveResult> {
+  const { table } = draft;
+  if (table.status !== 'lobby' && table.status !== 'running') return refuseStatus(table.status);
+  if (!isHost(table, by)) return refuse('common:refuse.notHost');
+  const player = table.players[seat];
+  if (!player) return refuse('common:refuse.unknownOption', { what: '' });
+  if (player.user === by.who.id) return refuse('hosting:refuse.removeSelf');
+  return table.status === 'lobby' ? removeGuest(draft, player) : removePlayer(draft, player, seat);
+}
+
+function removeGuest(draft: Draft, { user, bot }: Player): Outcome<RemoveResult> {
+  if (!bot) draft.table = { ...draft.table, terms: withBarred(draft.table.terms, user) };
+  const outcome = removeFromLobby(draft, user);
+  return outcome.ok ? done('removed') : outcome;
+}
+
+/** A person who has left the seat to an automated player is removed without notice, but may come back, too. */
+function removePlayer(draft: Draft, player: Player, seat: Seat): Outcome<RemoveResult> {
+  const who = player.bot ? player.owner : { id: player.user, name: player.name };
+  if (!who) return refuse('common:refuse.botSeat');
+  if (player.removal) return refuse('seats:refuse.removing');
+  if (isSpared(draft.table, who.id)) return refuse('seats:refuse.spared');
+  const { removalNotice, removalUndo } = timesOf(draft);
+  if (player.bot) {
+    setRemoval(draft, seat, { stage: 'undoable', who }, removalUndo);
+    draft.notices.push(note('seats:note.barred', { who: who.name }));
+    return done('undoable');
+  }
+  const until = setRemoval(draft, seat, { stage: 'announced', who }, removalNotice);
+  draft.notices.push(
+    note('seats:note.removing', { who: { seat }, until: Math.round(until / 1000) }, { calls: seat }),
+  );
+  return done('announced');
+}
+
+/** Starts a stage of a removal. Its time is in its deadline alone, so that pauses and downtime shift it. */
+function setRemoval(draft: Draft, seat: Seat, removal: Removal, length: number): number {
+  const due = draft.now + length;
+  dropRemoval(draft, seat);
+  changePlayer(draft, seat, { removal });
+  draft.deadlines = [...draft.deadlines, { duty: 'removal', seat, since: draft.now, due }];
+  return due;
+}
+
+function dropRemoval(draft: Draft, seat: Seat): void {
+  changePlayer(draft, seat, { removal: null });
+  draft.deadlines = draft.deadlines.filter(row => row.duty !== 'removal' || row.seat !== seat);
+}
+
+/** Carries out an announced removal, or ends the time in which it can be undone. */
+export function runRemoval(draft: Draft, seat: Seat): void {
+  const { user, removal } = at(draft.table.players, seat);
+  if (!removal) return;
+  const { who } = removal;
+  if (removal.stage === 'undoable') return endRemoval(draft, seat, who);
+  reseat(draft, seat, null, 'removed');
+  setRemoval(draft, seat, { stage: 'undoable', who }, timesOf(draft).removalUndo);
+  if (user === draft.table.host) makeHost(draft, nextHostAfter(draft.table, seat));
+}
+
+/** From now on others may have the seat, and the removed needs an invitation to return. */
+export function endRemoval(draft: Draft, seat: Seat, who: Person): void {
+  const { owner } = at(draft.table.players, seat);
+  dropRemoval(draft, seat);
+  changePlayer(draft, seat, { owner: owner?.id === who.id ? null : owner });
+  draft.table = { ...draft.table, terms: withBarred(draft.table.terms, who.id) };
+}
+
+/** Lets a player stay whose removal is announced. Also while the table is paused. */
+export function stay(draft: Draft, { who }: Caller, seat: Seat): Outcome {
+  const { status, players } = draft.table;
+  if (status !== 'running' && status !== 'paused') return refuseStatus(status);
+  const removal = players[seat]?.removal;
+  if (removal?.stage !== 'announced') return refuse('seats:refuse.noRemoval');
+  if (removal.who.id !== who.id) return refuse('seats:refuse.notYours');
+  dropRemoval(draft, seat);
+  spare(draft, who.id);
+  draft.notices.push(note('seats:note.stays', { who: { seat } }));
+  return fine;
+}
+
+/** True if only the removed player and the seat's owner may have this seat now. */
+export const isReserved = ({ removal, owner }: Player, user: string): boolean =>
+  removal?.stage === 'undoable' && removal.who.id !== user && owner?.id !== user;

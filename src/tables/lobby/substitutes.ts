@@ -1,0 +1,108 @@
+/**
+ * Changes of players in a running game. A person gets into a seat only if it is free: its player is absent or
+ * has given it up, or an automated player has it. Otherwise its player must say yes.
+ */
+import type { Seat } from '../../../engines/core/game.ts';
+import type { Caller, ReplaceResult } from '../api.ts';
+import { done, refuse, type Outcome, type Refusal } from '../../base.ts';
+import { refuseStatus, seatOf, type Draft } from '../request/draft.ts';
+import type { Person, Player, TableRecord } from '../model.ts';
+import { askPlayer } from '../play/votes.ts';
+import { refuseUninvited } from './invitations.ts';
+import { knowsOtherHand, spare } from './occupants.ts';
+import { isReserved } from './removal.ts';
+import { isHost, makeHost, nextHostAfter, reseat } from './seats.ts';
+
+/**
+ * Puts a person into a seat, or an automated player (`null`). Players do so with their own seat. The host does so
+ * with a free seat; for another seat the host's choice of a person is a question to its player.
+ */
+export function replace(draft: Draft, by: Caller, seat: Seat, who: Person | null): Outcome<ReplaceResult> {
+  const { table } = draft;
+  if (table.status !== 'running') return refuseStatus(table.status);
+  const player = table.players[seat];
+  if (!player) return refuse('common:refuse.unknownOption', { what: '' });
+  const isOwn = player.user === by.who.id;
+  if (!isOwn && !isHost(table, by)) return refuse('common:refuse.notHost');
+  if (who === null) return result(isOwn ? giveUp(draft, by) : seatAutomaton(draft, player, seat));
+  const refused = refusePerson(table, seat, who);
+  if (refused) return refused;
+  if (isOwn) return result(refuseUninvited(table, who.id) ?? handSeatOn(draft, seat, who));
+  if (who.id === by.who.id) return refuse('seats:refuse.self');
+  if (!player.absent && !player.bot) return askPlayer(draft, seat, who);
+  return result(reseat(draft, seat, who));
+}
+
+const result = (outcome: Outcome): Outcome<ReplaceResult> => (outcome.ok ? done('replaced') : outcome);
+
+/** Refuses a person who may not get this seat, not even with its player's consent. `null`: allowed. */
+function refusePerson(table: TableRecord, seat: Seat, { id }: Person): Refusal | null {
+  if (seatOf(table, id) !== null) return refuse('common:refuse.alreadyIn');
+  const player = table.players[seat];
+  if (player && isReserved(player, id)) return refuse('seats:refuse.reserved');
+  return knowsOtherHand(table, id, seat) ? refuse('seats:refuse.otherHand') : null;
+}
+
+function seatAutomaton(draft: Draft, { absent, bot }: Player, seat: Seat): Outcome {
+  if (bot) return refuse('common:refuse.botSeat');
+  return absent ? reseat(draft, seat, null) : refuse('seats:refuse.present');
+}
+
+/** Gives the caller's own seat to a person, who also becomes the host if nobody else can. */
+function handSeatOn(draft: Draft, seat: Seat, who: Person): Outcome {
+  const { host, players } = draft.table;
+  const outcome = reseat(draft, seat, who);
+  if (outcome.ok && players[seat]?.user === host) makeHost(draft, nextHostAfter(draft.table, seat) ?? seat);
+  return outcome;
+}
+
+/** Leaves the caller's seat to an automated player. The caller can come back while nobody else has taken it. */
+export function giveUp(draft: Draft, { who }: Caller): Outcome {
+  const { table } = draft;
+  if (table.status !== 'running') return refuseStatus(table.status);
+  const seat = seatOf(table, who.id);
+  if (seat === null) return refuse('common:refuse.notSeated');
+  const outcome = reseat(draft, seat, null, 'givenUp');
+  if (outcome.ok && who.id === table.host) makeHost(draft, nextHostAfter(draft.table, seat));
+  return outcome;
+}
+
+/** Gives the caller a seat that is free, or the seat that the caller may take back. */
+export function takeOver(draft: Draft, { who }: Caller, seat: Seat): Outcome {
+  const { table } = draft;
+  const refused = refuseTaking(table, seat, who.id);
+  if (refused) return refused;
+  const player = table.players[seat];
+  const outcome = reseat(draft, seat, who);
+  if (!outcome.ok) return outcome;
+  if (player?.removal?.who.id === who.id) spare(draft, who.id);
+  if (player?.user === table.host) makeHost(draft, seat);
+  return outcome;
+}
+
+/** Refuses a user who may not take over this seat. `user` `null`: any newcomer. Result `null`: allowed. */
+export function refuseTaking(table: TableRecord, seat: Seat, user: string | null): Refusal | null {
+  if (table.status !== 'running') return refuseStatus(table.status);
+  const player = table.players[seat];
+  if (!player) return refuse('common:refuse.unknownOption', { what: '' });
+  return user !== null && mayReturn(player, user) ? null : refuseNewcomer(table, player, seat, user);
+}
+
+/** True for the owner of the seat, and for a player who has been removed from it and may undo that. */
+const mayReturn = ({ owner, removal }: Player, user: string): boolean =>
+  owner?.id === user || (removal?.stage === 'undoable' && removal.who.id === user);
+
+function refuseNewcomer(
+  table: TableRecord,
+  { absent, bot, owner, removal }: Player,
+  seat: Seat,
+  user: string | null,
+): Refusal | null {
+  if (removal?.stage === 'undoable') return refuse('seats:refuse.reserved');
+  if (bot && owner === null) return refuse('common:refuse.automated');
+  if (!bot && !absent) return refuse('common:refuse.notAbsent');
+  if (user === null) return null;
+  if (seatOf(table, user) !== null) return refuse('common:refuse.alreadyIn');
+  const refused = knowsOtherHand(table, user, seat) ? refuse('seats:refuse.yourOtherHand') : null;
+  return refuseUninvited(table, user) ?? refused;
+}
