@@ -1,0 +1,429 @@
+/** Who gets into which seat of a running game, and how players leave theirs (the law is in `one-hand.test.ts`). */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Notice } from '../../../src/tables/model.ts';
+import { held } from '../../support/service/finished.ts';
+import { bench, must, type Bench } from '../../support/service/service.ts';
+
+const hour = 3_600_000,
+  day = 24 * hour;
+let b: Bench;
+beforeEach(async () => {
+  b = await bench();
+});
+afterEach(async () => {
+  await b.close();
+});
+const refused = (key: string) => ({
+  ok: false,
+  why: { key: key.includes(':') ? key : `seats:refuse.${key}` },
+});
+const person = (id: string) => ({ id, name: id });
+const manager = (id = 'manager') => ({ ...b.by(id), manager: true });
+const player = async (id: string, seat: number) => (await b.tableView(id)).table.players[seat];
+const notes = (said: readonly Notice[]): string[] =>
+  said.flatMap(n => (n.kind === 'note' ? [n.line.key] : []));
+const hostOf = async (id: string) => (await b.tableView(id)).table.host;
+
+/** Four players. `ann` is the host, `ben` another player, who is here. */
+async function table(pace: 'async' | 'live' = 'async'): Promise<{ id: string; ann: number; ben: number }> {
+  const { id, seats } = await b.game(['ann', 'ben', 'eva', 'kim'], pace);
+  await b.said();
+  return { id, ann: seats.indexOf('ann'), ben: seats.indexOf('ben') };
+}
+
+/** Lets time pass until a player is absent. */
+async function absent(id: string): Promise<{ seat: number; user: string; others: readonly string[] }> {
+  for (let half = 0; half < 20; half++) {
+    const { players } = (await b.tableView(id)).table;
+    const seat = players.findIndex(each => each.absent);
+    if (seat >= 0)
+      return {
+        seat,
+        user: players[seat]?.user ?? '',
+        others: players.filter((_, n) => n !== seat).map(each => each.user),
+      };
+    await b.time.advance(day / 2);
+  }
+  throw new Error('nobody is absent');
+}
+
+describe('the seat of a player who is here', () => {
+  it('is given by its player alone: neither host nor manager put anybody there at once', async () => {
+    const { id, ben } = await table();
+    for (const by of [b.by('ann'), manager()]) {
+      expect(await b.tables.replace(id, by, ben, null)).toMatchObject(refused('present'));
+      expect(await b.tables.replace(id, by, ben, by.who)).toMatchObject(
+        refused(by.who.id === 'ann' ? 'common:refuse.alreadyIn' : 'self'),
+      );
+    }
+    expect(await b.tables.replace(id, b.by('eva'), ben, person('zoe'))).toMatchObject(
+      refused('common:refuse.notHost'),
+    );
+    expect(await b.tables.takeOver(id, b.by('zoe'), ben)).toMatchObject(refused('common:refuse.notAbsent'));
+    must(await b.tables.replace(id, b.by('ben'), ben, person('zoe')));
+    expect(await player(id, ben)).toMatchObject({ user: 'zoe', owner: { id: 'ben' } });
+  });
+
+  it('is asked for in public, and only its player answers', async () => {
+    const { id, ben } = await table();
+    expect(must(await b.tables.replace(id, b.by('ann'), ben, person('zoe')))).toBe('asked');
+    const said = await b.said();
+    expect(said).toMatchObject([
+      { kind: 'note', calls: ben, line: { key: 'hosting:note.proposes.substitute', other: 'zoe' } },
+    ]);
+    const { since = 0 } = (await b.tableView(id)).table.motion ?? {};
+    for (const other of ['ann', 'eva'])
+      expect(await b.tables.agree(id, b.by(other), true, since)).toMatchObject(refused('notYours'));
+    expect(await b.tables.agree(id, b.by('zoe'), true, since)).toMatchObject(
+      refused('common:refuse.notSeated'),
+    );
+    expect(await player(id, ben)).toMatchObject({ user: 'ben' });
+    expect(must(await b.tables.agree(id, b.by('ben'), true, since))).toBe('passed');
+    expect(await player(id, ben)).toMatchObject({ user: 'zoe' });
+  });
+
+  it('stays when its player refuses, or does not answer', async () => {
+    const { id, ben } = await table();
+    must(await b.tables.replace(id, b.by('ann'), ben, person('zoe')));
+    const { since = 0 } = (await b.tableView(id)).table.motion ?? {};
+    expect(must(await b.tables.agree(id, b.by('ben'), false, since))).toBe('fallen');
+    must(await b.tables.replace(id, b.by('ann'), ben, person('zoe')));
+    await b.time.advance(day);
+    expect(notes(await b.said())).toContain('seats:note.unanswered');
+    expect((await b.tableView(id)).table).toMatchObject({ motion: null });
+    expect(await player(id, ben)).toMatchObject({ user: 'ben' });
+  });
+
+  it('is not given to somebody who has sat down elsewhere since the question', async () => {
+    const { id, ben } = await table();
+    const eva = (await b.tableView(id)).table.players.findIndex(each => each.user === 'eva');
+    must(await b.tables.replace(id, b.by('ann'), ben, person('zoe')));
+    must(await b.tables.replace(id, b.by('eva'), eva, person('zoe')));
+    const { since = 0 } = (await b.tableView(id)).table.motion ?? {};
+    must(await b.tables.agree(id, b.by('ben'), true, since));
+    expect(await player(id, ben)).toMatchObject({ user: 'ben' });
+    expect(notes(await b.said())).toContain('seats:note.notSeated');
+  });
+
+  it('cannot go to a person whom the host has removed', async () => {
+    const { id, ben } = await table();
+    const kim = (await b.tableView(id)).table.players.findIndex(each => each.user === 'kim');
+    must(await b.tables.remove(id, b.by('ann'), kim));
+    await b.time.advance(hour + day);
+    expect(await b.tables.replace(id, b.by('ben'), ben, person('kim'))).toMatchObject(refused('otherHand'));
+    expect(await b.tables.takeOver(id, b.by('kim'), kim)).toMatchObject(refused('common:refuse.automated'));
+  });
+});
+
+describe('a person who has played another seat of this game', () => {
+  it('gets no second one: not by the host, not by its player, not by taking over', async () => {
+    const { id, ann, ben } = await table();
+    must(await b.tables.giveUp(id, b.by('ben')));
+    must(await b.tables.takeOver(id, b.by('zoe'), ben));
+    for (const outcome of [
+      await b.tables.replace(id, b.by('ann'), ann, person('ben')),
+      await b.tables.replace(id, manager('ann'), ann, person('ben')),
+    ])
+      expect(outcome).toMatchObject(refused('otherHand'));
+    const { seat, user, others } = await absent(id);
+    const former = user === 'zoe' ? 'nobody' : 'ben';
+    expect(others).not.toContain('ben');
+    if (former === 'ben')
+      expect(await b.tables.takeOver(id, b.by('ben'), seat)).toMatchObject(refused('yourOtherHand'));
+    else must(await b.tables.takeOver(id, b.by('ben'), seat));
+  });
+
+  it('is known again after all personal data was deleted, and no row names them', async () => {
+    const { id, ann } = await table();
+    await b.tables.forget('ben');
+    expect(await b.tables.replace(id, b.by('ann'), ann, person('ben'))).toMatchObject(refused('otherHand'));
+    const loaded = await held(b, id);
+    expect(loaded.table.terms.occupants.length).toBeGreaterThan(0);
+    expect(JSON.stringify([loaded.table.players, loaded.table.terms])).not.toContain('"ben"');
+  });
+
+  it('is known in a game that began before seats were remembered', async () => {
+    const { id, ann, ben } = await table();
+    must(await b.tables.replace(id, b.by('ben'), ben, person('zoe')));
+    const before = await held(b, id);
+    const { occupants: _none, ...older } = before.table.terms;
+    const table_ = { ...before.table, terms: { ...older, occupants: [] } };
+    const nothing = { entries: [], notices: [], results: [], notifications: [], punctual: [] };
+    const change = {
+      ...before,
+      ...nothing,
+      table: table_,
+      undoneFrom: null,
+      quietUntil: null,
+      receipt: null,
+    };
+    await b.store.commit(before, { ...change, at: b.time.now() });
+    expect((await held(b, id)).table.terms.occupants).toEqual([]);
+    for (const user of ['ben', 'eva'])
+      expect(await b.tables.replace(id, b.by('ann'), ann, person(user))).toMatchObject(
+        refused(user === 'ben' ? 'otherHand' : 'common:refuse.alreadyIn'),
+      );
+  });
+
+  it('is shown to nobody, and forgotten with the end of the table', async () => {
+    const { id } = await table();
+    must(await b.tables.giveUp(id, b.by('ben')));
+    expect((await held(b, id)).table.terms.occupants).toHaveLength(4);
+    for (const user of [undefined, 'ann', 'ben'])
+      expect((await b.tableView(id, user)).table.terms).toMatchObject({ occupants: [], spared: [] });
+    must(await b.tables.close(id, b.by('ann')));
+    expect((await held(b, id)).table.terms.occupants).toEqual([]);
+  });
+});
+
+describe('giving up', () => {
+  it('leaves the seat to an automated player; the former player comes back while nobody has it', async () => {
+    const { id, ben } = await table();
+    expect(await b.tables.giveUp(id, b.by('zoe'))).toMatchObject(refused('common:refuse.notSeated'));
+    must(await b.tables.giveUp(id, b.by('ben')));
+    expect(await player(id, ben)).toMatchObject({ bot: true, owner: { id: 'ben' } });
+    expect(await b.said()).toMatchObject([{ line: { key: 'seats:note.givenUp', who: 'ben' }, offers: ben }]);
+    must(await b.tables.takeOver(id, b.by('ben'), ben));
+    must(await b.tables.replace(id, b.by('ben'), ben, null));
+    must(await b.tables.takeOver(id, b.by('zoe'), ben));
+    expect(await player(id, ben)).toMatchObject({ user: 'zoe', owner: null });
+    expect(await b.tables.takeOver(id, b.by('ben'), ben)).toMatchObject(refused('common:refuse.notAbsent'));
+  });
+
+  it('hands the table on; the last person may leave, and come back', async () => {
+    const { id, ann } = await table();
+    must(await b.tables.giveUp(id, b.by('ann')));
+    const heir = await hostOf(id);
+    expect(['ben', 'eva', 'kim']).toContain(heir);
+    for (const user of ['ben', 'eva', 'kim']) must(await b.tables.giveUp(id, b.by(user)));
+    expect((await b.tableView(id)).table.status).toBe('running');
+    must(await b.tables.takeOver(id, b.by('ann'), ann));
+  });
+
+  it('is told at a paused table to wait', async () => {
+    const { id } = await table();
+    must(await b.tables.pause(id, b.by('ann'), 1));
+    expect(await b.tables.giveUp(id, b.by('ben'))).toMatchObject(refused('common:refuse.paused'));
+  });
+});
+
+describe('an absent seat', () => {
+  it('gets an automated player from the host, or a person, but not the host', async () => {
+    const { id } = await table();
+    const { seat, user } = await absent(id);
+    const host = await hostOf(id);
+    expect(host).not.toBe(user);
+    expect(await b.tables.replace(id, manager(), seat, person('manager'))).toMatchObject(refused('self'));
+    must(await b.tables.replace(id, manager(), seat, null));
+    expect(await player(id, seat)).toMatchObject({ bot: true, owner: { id: user } });
+    must(await b.tables.replace(id, manager(), seat, person('zoe')));
+    expect(await player(id, seat)).toMatchObject({ user: 'zoe', owner: { id: user } });
+    must(await b.tables.takeOver(id, b.by(user), seat));
+  });
+
+  it('that somebody takes is not removed later, though that was announced', async () => {
+    const { id } = await table();
+    const { seat } = await absent(id);
+    must(await b.tables.remove(id, manager(), seat));
+    must(await b.tables.takeOver(id, b.by('zoe'), seat));
+    await b.time.advance(2 * hour);
+    expect(await player(id, seat)).toMatchObject({ user: 'zoe', removal: null });
+  });
+});
+
+describe('a player whom the host removes', () => {
+  it('is told before, goes after an hour, and can come back for a day', async () => {
+    const { id, ben } = await table();
+    expect(must(await b.tables.remove(id, b.by('ann'), ben))).toBe('announced');
+    expect(await b.said()).toMatchObject([{ calls: ben, line: { key: 'seats:note.removing' } }]);
+    expect((await b.tableView(id)).removals).toMatchObject([
+      { stage: 'announced', seat: ben, until: b.time.now() + hour },
+    ]);
+    expect(await b.tables.remove(id, manager(), ben)).toMatchObject(refused('removing'));
+    await b.time.advance(hour - 1);
+    expect(await player(id, ben)).toMatchObject({ user: 'ben' });
+    await b.time.advance(1);
+    expect(await player(id, ben)).toMatchObject({ bot: true });
+    expect(notes(await b.said())).toContain('seats:note.removed');
+    expect((await b.tableView(id, 'ben')).mine).toBeNull();
+    await b.time.advance(day - 1);
+    for (const by of [b.by('zoe'), manager()])
+      expect(await b.tables.takeOver(id, by, ben)).toMatchObject(refused('reserved'));
+    expect(await b.tables.replace(id, b.by('ann'), ben, person('zoe'))).toMatchObject(refused('reserved'));
+    expect((await b.tableView(id, 'ben')).takeable).toEqual([ben]);
+    must(await b.tables.takeOver(id, b.by('ben'), ben));
+    expect(await player(id, ben)).toMatchObject({ user: 'ben', owner: null, removal: null });
+    expect(await b.tables.remove(id, b.by('ann'), ben)).toMatchObject(refused('spared'));
+    await b.time.advance(2 * hour);
+    expect((await held(b, id)).table.terms.barred).toEqual([]);
+  });
+
+  it('needs an invitation after that day, and the seat is free for others', async () => {
+    const { id, ben } = await table();
+    must(await b.tables.remove(id, b.by('ann'), ben));
+    await b.time.advance(hour + day);
+    expect(await player(id, ben)).toMatchObject({ bot: true, owner: null, removal: null });
+    expect((await held(b, id)).table.terms.barred).toEqual(['ben']);
+    expect(await b.tables.takeOver(id, b.by('ben'), ben)).toMatchObject({ ok: false });
+    expect(await b.tables.replace(id, manager('zoe'), ben, person('zoe'))).toMatchObject(refused('self'));
+    must(await b.tables.replace(id, manager(), ben, person('zoe')));
+  });
+
+  it('stays by saying so, and only they can say it', async () => {
+    const { id, ben } = await table();
+    must(await b.tables.remove(id, b.by('ann'), ben));
+    for (const other of ['ann', 'eva', 'zoe'])
+      expect(await b.tables.stay(id, b.by(other), ben)).toMatchObject(refused('notYours'));
+    must(await b.tables.stay(id, b.by('ben'), ben));
+    expect(await b.tables.stay(id, b.by('ben'), ben)).toMatchObject(refused('noRemoval'));
+    expect(await b.tables.remove(id, manager(), ben)).toMatchObject(refused('spared'));
+    await b.time.advance(2 * hour);
+    expect(await player(id, ben)).toMatchObject({ user: 'ben' });
+    must(await b.tables.giveUp(id, b.by('ben')));
+    expect(await b.tables.remove(id, manager(), ben)).toMatchObject(refused('spared'));
+  });
+
+  it('of a live game goes after a minute', async () => {
+    const { id, ben } = await table('live');
+    must(await b.tables.remove(id, b.by('ann'), ben));
+    await b.time.advance(60_000);
+    expect(await player(id, ben)).toMatchObject({ bot: true, removal: { stage: 'undoable' } });
+  });
+
+  it('has the same time left after a pause, and may say so in it', async () => {
+    const { id, ben } = await table();
+    must(await b.tables.remove(id, b.by('ann'), ben));
+    await b.time.advance(hour / 2);
+    must(await b.tables.pause(id, b.by('ann'), 2));
+    await b.time.advance(2 * day);
+    expect((await b.tableView(id)).table.status).toBe('running');
+    await b.time.advance(hour / 2 - 1);
+    expect(await player(id, ben)).toMatchObject({ user: 'ben' });
+    must(await b.tables.pause(id, manager(), 1).then(async () => b.tables.stay(id, b.by('ben'), ben)));
+    await b.time.advance(2 * day);
+    expect(await player(id, ben)).toMatchObject({ removal: null });
+    expect((await held(b, id)).table.terms.spared).toHaveLength(1);
+  });
+
+  it('is left alone when they give up, delete their data, or the table ends', async () => {
+    for (const leave of ['give up', 'forget', 'close'] as const) {
+      const { id, ben } = await table();
+      must(await b.tables.remove(id, b.by('ann'), ben));
+      if (leave === 'give up') must(await b.tables.giveUp(id, b.by('ben')));
+      if (leave === 'forget') await b.tables.forget('ben');
+      if (leave === 'close') must(await b.tables.close(id, b.by('ann')));
+      await b.said();
+      await b.time.advance(2 * hour);
+      expect(await player(id, ben), leave).toMatchObject({ removal: null });
+      expect(notes(await b.said()), leave).not.toContain('seats:note.removed');
+      expect(
+        (await held(b, id)).deadlines.filter(({ duty }) => duty === 'removal'),
+        leave,
+      ).toEqual([]);
+    }
+  });
+
+  it('who deletes their data in that day has no way back, and the seat is free', async () => {
+    const { id, ben } = await table();
+    must(await b.tables.remove(id, b.by('ann'), ben));
+    await b.time.advance(hour);
+    await b.tables.forget('ben');
+    expect(await player(id, ben)).toMatchObject({ bot: true, owner: null, removal: null });
+    must(await b.tables.replace(id, b.by('ann'), ben, person('zoe')));
+    await b.time.advance(2 * day);
+    expect((await held(b, id)).table.terms.barred).toEqual(['ben']);
+  });
+
+  it('has the whole time again after the table was frozen', async () => {
+    const { id, ben } = await table();
+    must(await b.tables.remove(id, b.by('ann'), ben));
+    await b.tables.freeze(id, 'test');
+    await b.time.advance(3 * hour);
+    await b.tables.examine();
+    expect((await b.tableView(id)).removals).toMatchObject([{ seat: ben, until: b.time.now() + hour }]);
+    await b.time.advance(hour);
+    expect(await player(id, ben)).toMatchObject({ bot: true });
+  });
+
+  it('who has left the seat already may come back for a day, too', async () => {
+    const { id, ben } = await table();
+    must(await b.tables.giveUp(id, b.by('ben')));
+    expect(must(await b.tables.remove(id, b.by('ann'), ben))).toBe('undoable');
+    expect(await b.tables.takeOver(id, b.by('zoe'), ben)).toMatchObject(refused('reserved'));
+    must(await b.tables.takeOver(id, b.by('ben'), ben));
+    expect(await b.tables.remove(id, b.by('ann'), ben)).toMatchObject(refused('spared'));
+  });
+
+  it('as a substitute leaves the seat to its owner', async () => {
+    const { id, ben } = await table();
+    must(await b.tables.replace(id, b.by('ben'), ben, person('zoe')));
+    must(await b.tables.remove(id, b.by('ann'), ben));
+    await b.time.advance(hour);
+    expect(await b.tables.takeOver(id, b.by('yan'), ben)).toMatchObject(refused('reserved'));
+    must(await b.tables.takeOver(id, b.by('ben'), ben));
+    await b.time.advance(2 * day);
+    expect((await held(b, id)).table.terms.barred).toEqual([]);
+  });
+});
+
+describe('a change of players while a window is open', () => {
+  /** A claim of `ann` that the others may challenge or block. */
+  async function claimed(pace: 'async' | 'live'): Promise<{ id: string; seats: readonly string[] }> {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva'], pace);
+    const active = (await b.tableView(id)).awaited[0]?.seat ?? 0;
+    must(await b.say(id, seats[active] ?? '', { action: 'aid' }));
+    return { id, seats: seats.filter((_, seat) => seat !== active) };
+  }
+  const due = async (id: string, duty: string) =>
+    (await held(b, id)).deadlines.find(row => row.duty === duty)?.due ?? null;
+
+  it('asks the seat again whatever waited: the same deadlines, with and without an answer', async () => {
+    const rows: unknown[] = [];
+    for (const answers of [true, false]) {
+      const { id, seats } = await claimed('async');
+      const [first = ''] = seats;
+      if (answers) must(await b.say(id, first, { say: 'pass' }));
+      must(await b.tables.giveUp(id, b.by(first)));
+      const { deadlines, pending } = await held(b, id);
+      expect(pending).toEqual([]);
+      rows.push(deadlines.map(({ duty, seat, since }) => [duty, seat === null, since - b.time.now()]));
+      expect(deadlines.some(({ duty }) => duty === 'bot')).toBe(true);
+    }
+    expect(rows[0]).toEqual(rows[1]);
+  });
+
+  it('live: a block that is dropped no longer shortens the window', async () => {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'live');
+    const active = (await b.tableView(id)).awaited[0]?.seat ?? 0;
+    must(await b.say(id, seats[active] ?? '', { action: 'captain' }));
+    const target = (active + 1) % 3;
+    const user = seats[target] ?? '';
+    const window = await due(id, 'window');
+    must(await b.say(id, user, { say: 'block' }));
+    expect(await due(id, 'pause')).toBe(b.time.now() + 15_000);
+    must(await b.tables.replace(id, b.by(user), target, person('zoe')));
+    expect([await due(id, 'pause'), await due(id, 'window')]).toEqual([null, window]);
+    expect((await b.tableView(id)).awaited.map(each => each.until)).toEqual([window, window]);
+    const { ply } = (await b.tableView(id)).table;
+    await b.time.advance(20_000);
+    expect((await b.tableView(id)).table.ply).toBe(ply);
+    must(await b.say(id, 'zoe', { say: 'block' }));
+    await b.time.advance(15_000);
+    expect((await b.tableView(id)).table.ply).toBeGreaterThan(ply);
+  });
+
+  it('live: a window that only the time after a block keeps open still closes', async () => {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'live');
+    const active = (await b.tableView(id)).awaited[0]?.seat ?? 0;
+    must(await b.say(id, seats[active] ?? '', { action: 'captain' }));
+    const { ply } = (await b.tableView(id)).table;
+    const target = (active + 1) % 3;
+    await b.time.advance(85_000);
+    must(await b.say(id, seats[target] ?? '', { say: 'block' }));
+    await b.time.advance(10_000);
+    expect(await due(id, 'window')).toBeNull();
+    must(await b.tables.replace(id, b.by(seats[target] ?? ''), target, person('zoe')));
+    await b.time.advance(5_000);
+    expect((await b.tableView(id)).table.ply).toBeGreaterThan(ply);
+  });
+});
