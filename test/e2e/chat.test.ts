@@ -210,7 +210,7 @@ it('/undo takes an answer back before it binds', async () => {
   await ann.slash('table close', { table });
 });
 
-it('the host replaces a player by a form, and the new one plays', async () => {
+it('the host replaces a player by a form, the player agrees, and the new one plays', async () => {
   const { table, other } = await drafted();
   const host = ann;
   const status = (await host.slash('status', { table })).message;
@@ -218,6 +218,11 @@ it('the host replaces a player by a form, and the new one plays', async () => {
   const { modal } = await host.click(panel, 'Replace a player');
   const seat = (await seats(table)).indexOf(ben);
   await host.submitModal(modal, { 'Whose place?': `seat:${seat}`, 'Who takes it?': [eve.id] });
+  await world.settle();
+  expect((await tableViewOf(world, table)).table.players[seat]?.user).toBe(ben.id);
+  const question = ben.messages(null).findLast(each => JSON.stringify(each.components).includes('"Agree"'));
+  if (!question) throw new Error('Ben is not asked');
+  await ben.click(question, 'Agree');
   await world.settle();
   expect((await tableViewOf(world, table)).table.players[seat]?.user).toBe(eve.id);
   // a mention adds the asked user to the thread
@@ -440,14 +445,15 @@ it('a seat taken by an automated player is named so; a closed table has no secre
   const { table } = await drafted();
   const tableView = await tableViewOf(world, table);
   const seat = tableView.table.players.findIndex(player => player.user === ben.id);
-  await ann.slash('table replace', { seat: `seat:${seat}`, table });
+  const { message: sure } = await ben.slash('leave', { table });
+  await ben.click(sure, 'Rinuncia al posto');
   await world.settle();
+  expect(eve.text((await eve.slash('status', { table }, await thread(table))).message)).toContain('Akbar 🤖');
   expect(
     eve.text(
       (await eve.slash('table take-over', { seat: `seat:${seat}`, table }, await thread(table))).message,
     ),
-  ).toContain('An automated player has this place');
-  expect(eve.text((await eve.slash('status', { table }, await thread(table))).message)).toContain('Akbar 🤖');
+  ).toContain('The place is yours');
   await ann.slash('table close', { table });
   await world.settle();
   expect(ann.text((await ann.slash('replay', { table })).message)).toContain(

@@ -258,13 +258,52 @@ async function hostOfGame(s: Stage): Promise<void> {
   const panel = await s.press('Panel of the host, game', await change('Status', 'status', {}), 't');
   await s.form('Replace', panel, 'tr');
   await s.form('Pause', panel, 'yp');
-  await change('Replace by an automated player', 'table replace', { seat: seatOf('Ben') });
-  await change('Remove, by the command', 'table remove', { seat: seatOf('Chiara') });
-  await change('Take over', 'table take-over', { seat: seatOf('Ben') });
   await change('Hand over, by the command', 'table hand-over', { seat: seatOf('Dario') });
   await s.world.calm();
   s.show('The card with the news', s.newest(thread));
   await change('Not the host any more', 'table close', {});
+  await seatChanges(s);
+}
+
+/** Everything that changes who plays a seat of a running game. */
+async function seatChanges(s: Stage): Promise<void> {
+  const { table: id, thread } = await running(s);
+  const names = (await s.world.store.load(id))?.table.players.map(({ name }) => name) ?? [];
+  const seatOf = (name: Name): string => `seat:${names.indexOf(name)}`;
+  const type = (
+    title: string,
+    command: string,
+    options: Readonly<Record<string, string>>,
+    as: Name = 'Ann',
+  ) => s.type(title, command, { ...options, table: id }, { channel: thread, as });
+  await type('An automated player for somebody who is here', 'table replace', { seat: seatOf('Ben') });
+  await type('Ben is asked', 'table replace', { seat: seatOf('Ben'), by: s.as('Elena').id });
+  await s.world.calm();
+  const question = s.show('The card with the question to Ben', s.newest(thread));
+  await s.press('Only Ben can answer', question, 'ya', 'Chiara');
+  await s.press('Ben agrees', question, 'ya', 'Ben');
+  await type('Ben may not know two hands', 'table replace', { seat: seatOf('Chiara'), by: s.as('Ben').id });
+  await type('Remove, by the command', 'table remove', { seat: seatOf('Chiara') });
+  await s.world.calm();
+  const removal = s.show('The card of a removal', s.newest(thread));
+  await s.press('I stay', removal, 'gs', 'Chiara');
+  await type('Not a second time', 'table remove', { seat: seatOf('Chiara') });
+  const sure = await type('Give up the seat?', 'leave', {}, 'Dario');
+  await s.press('Given up', sure, 'gv', 'Dario');
+  await s.world.calm();
+  s.show('The card with the free seat', s.newest(thread));
+  await type('Take over', 'table take-over', { seat: seatOf('Dario') }, 'Dario');
+  const panel = await s.press(
+    'The panel behind *Table*',
+    await type('Status', 'status', {}, 'Dario'),
+    't',
+    'Dario',
+  );
+  await s.press('Give up, by the button', panel, 'gu', 'Dario');
+  await type('Removed, then', 'table remove', { seat: seatOf('Dario') });
+  await s.world.pass(DAY / 24);
+  const back = s.show('The card after a removal', s.newest(thread));
+  await s.press('Back again', back, 'k', 'Dario');
 }
 
 async function votes(s: Stage): Promise<void> {
