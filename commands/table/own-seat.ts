@@ -1,4 +1,6 @@
-/** What players do with their own seat in a running game: give it up, or stay although the host removes them. */
+/**
+ * What players do with their own seat in a running game: give it up, or stay although the host removes them.
+ */
 import type { RepliableInteraction } from 'discord.js';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { button, rows, text } from '../../src/discord/ui.ts';

@@ -85,8 +85,9 @@ function noteLine({ line, asks }: Extract<Notice, { kind: 'note' }>): Msg {
 
 /**
  * Returns the seats to ping: people who allow mentions and (a) were newly asked, (b) took over a seat with
- * an open question, (c) are asked when play resumes, or (d) must answer a note about their seat. A player whom a later step asks again is pinged by
- * its batch, unless they go on unseen: then no later batch will announce it, and their time is running.
+ * an open question, (c) are asked when play resumes, or (d) must answer a note about their seat. A player
+ * whom a later step asks again is pinged by its batch, unless they go on unseen: then no later batch will
+ * announce it, and their time is running.
  */
 function pingsOf({ table, awaited, unmentioned }: TableView, notices: readonly Notice[]): Seat[] {
   const steps = notices.filter(notice => notice.kind === 'step');

@@ -9,8 +9,8 @@ import { withSafeNames, type Localizer } from '../discord/localizer.ts';
 type Part = ReturnType<typeof text> | Row;
 
 /**
- * The open motion. Empty: none is open. `said`: lines of the card so far, which are not repeated. `pings`: seats
- * to mention.
+ * The open motion. Empty: none is open. `said`: lines of the card so far, which are not repeated. `pings`:
+ * seats to mention.
  */
 export function motionParts(
   { table }: TableView,

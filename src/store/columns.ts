@@ -66,7 +66,7 @@ const terms: z.ZodType<Terms> = z.looseObject({
   barred: users.default([]),
   halted: time.nullable().default(TERMS.halted),
   usual: z.enum(PACES).default(TERMS.usual),
-  occupants: z.array(z.looseObject({ mark: z.string(), seat })).default([]),
+  occupants: z.array(z.looseObject({ hash: z.string(), seat })).default([]),
   spared: z.array(z.string()).default([]),
 });
 

@@ -3,7 +3,8 @@ import { players, tables, type Db } from './schema.ts';
 
 /**
  * Returns the tables that hold data about a person: as player, owner of a seat, host, first player, guest,
- * removed player, or as the person whom a motion would seat. Reads every table, so it is slow; it is rarely needed.
+ * removed player, or as the person whom a motion would seat. Reads every table, so it is slow; it is rarely
+ * needed.
  */
 export function traces(db: Db, user: string, which?: SQL): string[] {
   const seats = db

@@ -108,8 +108,8 @@ export type VoteResult = 'open' | 'passed' | 'fallen';
 export type ReplaceResult = 'replaced' | 'asked';
 
 /**
- * `removed`: from a lobby. `announced`: the removal follows. `undoable`: a player who had left the seat already
- * can come back for a while.
+ * `removed`: from a lobby. `announced`: the removal follows. `undoable`: a player who had left the seat
+ * already can come back for a while.
  */
 export type RemoveResult = 'removed' | 'announced' | 'undoable';
 
@@ -133,8 +133,8 @@ export interface Hosting {
    */
   resume(table: string, by: Caller): Promise<Outcome<VoteResult>>;
   /**
-   * Removes a player (host only). In a game the removal is announced; later an automated player takes the seat.
-   * The removed player may stay, or come back within a day. After that, returning needs an invitation.
+   * Removes a player (host only). In a game the removal is announced; later an automated player takes the
+   * seat. The removed player may stay, or come back within a day. After that, returning needs an invitation.
    */
   remove(table: string, by: Caller, seat: Seat): Promise<Outcome<RemoveResult>>;
   /** Cancels the announced removal of the caller from this seat. */
@@ -184,9 +184,9 @@ export interface Tables extends History, Hosting, Administration {
   order(table: string, by: Caller, id: string, value: string | null): Promise<Outcome>;
   undo(table: string, by: Caller): Promise<Outcome>;
   /**
-   * Puts a person into a seat, or an automated player (`null`). The caller's own seat: `null` gives it up. Other
-   * seats: host or manager only, and its player is asked unless the seat is free. An automated player replaces
-   * absent players only.
+   * Puts a person into a seat, or an automated player (`null`). The caller's own seat: `null` gives it up.
+   * Other seats: host or manager only, and its player is asked unless the seat is free. An automated player
+   * replaces absent players only.
    */
   replace(table: string, by: Caller, seat: Seat, who: Person | null): Promise<Outcome<ReplaceResult>>;
   /** Gives the caller's seat in a running game to an automated player. Others may then take it over. */

@@ -60,9 +60,9 @@ export interface Player {
 export const CLOCKS = ['none', 'short', 'medium', 'long'] as const;
 export type ClockName = (typeof CLOCKS)[number];
 
-/** Remembers that a user has played this seat. `mark`: see `markOf`. */
+/** Remembers that a user has played this seat. `hash`: see `userHash`. */
 export interface Occupant {
-  readonly mark: string;
+  readonly hash: string;
   readonly seat: Seat;
 }
 
@@ -84,7 +84,7 @@ export interface Terms {
   readonly usual: Pace;
   /** Former players of the seats of this game. Deleted when the table is over or closed. */
   readonly occupants: readonly Occupant[];
-  /** Marks of players who stayed although the host removed them: they cannot be removed again. */
+  /** Hashes of players who stayed although the host removed them: they cannot be removed again. */
   readonly spared: readonly string[];
 }
 
@@ -298,8 +298,8 @@ export type Notice =
     }
   | { readonly kind: 'over'; readonly ply: number; readonly lines: readonly Msg[] }
   /**
-   * `offers`: seat that others may take over. `asks`: seat whose new player has an open question. `calls`: seat
-   * whose player is mentioned, because only that player can answer.
+   * `offers`: seat that others may take over. `asks`: seat whose new player has an open question. `calls`:
+   * seat whose player is mentioned, because only that player can answer.
    */
   | {
       readonly kind: 'note';

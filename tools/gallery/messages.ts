@@ -267,7 +267,7 @@ async function hostOfGame(s: Stage): Promise<void> {
 
 /** Everything that changes who plays a seat of a running game. */
 async function seatChanges(s: Stage): Promise<void> {
-  const { table: id, thread } = await running(s);
+  const { table: id, thread } = await running(s, 'raja');
   const names = (await s.world.store.load(id))?.table.players.map(({ name }) => name) ?? [];
   const seatOf = (name: Name): string => `seat:${names.indexOf(name)}`;
   const type = (
@@ -288,22 +288,18 @@ async function seatChanges(s: Stage): Promise<void> {
   const removal = s.show('The card of a removal', s.newest(thread));
   await s.press('I stay', removal, 'gs', 'Chiara');
   await type('Not a second time', 'table remove', { seat: seatOf('Chiara') });
-  const sure = await type('Give up the seat?', 'leave', {}, 'Dario');
-  await s.press('Given up', sure, 'gv', 'Dario');
+  const sure = await type('Give up the seat?', 'leave', {}, 'Chiara');
+  await s.press('Given up', sure, 'gv', 'Chiara');
   await s.world.calm();
   s.show('The card with the free seat', s.newest(thread));
-  await type('Take over', 'table take-over', { seat: seatOf('Dario') }, 'Dario');
-  const panel = await s.press(
-    'The panel behind *Table*',
-    await type('Status', 'status', {}, 'Dario'),
-    't',
-    'Dario',
-  );
-  await s.press('Give up, by the button', panel, 'gu', 'Dario');
-  await type('Removed, then', 'table remove', { seat: seatOf('Dario') });
+  await type('Take over', 'table take-over', { seat: seatOf('Chiara') }, 'Chiara');
+  const status = await type('Status', 'status', {}, 'Chiara');
+  const panel = await s.press('The panel behind *Table*', status, 't', 'Chiara');
+  await s.press('Give up, by the button', panel, 'gu', 'Chiara');
+  await type('Elena is removed, an hour later', 'table remove', { seat: seatOf('Ben') });
   await s.world.pass(DAY / 24);
   const back = s.show('The card after a removal', s.newest(thread));
-  await s.press('Back again', back, 'k', 'Dario');
+  await s.press('Back again', back, 'k', 'Elena');
 }
 
 async function votes(s: Stage): Promise<void> {

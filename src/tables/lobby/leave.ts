@@ -11,8 +11,9 @@ import { endRemoval } from './removal.ts';
 import { nextHostAfter, reseat, makeHost } from './seats.ts';
 
 /**
- * Removes a user from a table. Until the table is over, `terms.barred` and `terms.occupants` remain: otherwise a
- * removed player could return by deleting their data, or somebody who knows one hand could take another.
+ * Removes a user from a table. Until the table is over, `terms.barred` and `terms.occupants` remain:
+ * otherwise a removed player could return by deleting their data, or somebody who knows one hand could take
+ * another.
  */
 export function forgetAtTable(draft: Draft, user: string): Outcome {
   const seat = seatOf(draft.table, user);

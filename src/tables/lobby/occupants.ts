@@ -7,21 +7,21 @@ import type { Seat } from '../../../engines/core/game.ts';
 import type { Occupant, TableRecord } from '../model.ts';
 
 /**
- * Returns a keyed hash of the user. It outlives the deletion of personal data, because otherwise a player could
- * come back to another hand; without the table's seed it names nobody.
+ * Returns a keyed hash of the user. It outlives the deletion of personal data, because otherwise a player
+ * could come back to another hand; without the table's seed it names nobody.
  */
-export const markOf = ({ seed }: Pick<TableRecord, 'seed'>, user: string): string =>
+export const userHash = ({ seed }: Pick<TableRecord, 'seed'>, user: string): string =>
   createHmac('sha256', seed).update(`occupant ${user}`).digest('base64url');
 
 /** Returns all who have played a seat: the remembered ones, the players, and the owners of their seats. */
 function occupantsOf(table: TableRecord): readonly Occupant[] {
   const now = table.players.flatMap(({ bot, user, owner, removal }, seat) =>
     [...new Set([bot ? null : user, owner?.id ?? null, removal?.who.id ?? null])].flatMap(each =>
-      each === null ? [] : [{ mark: markOf(table, each), seat }],
+      each === null ? [] : [{ hash: userHash(table, each), seat }],
     ),
   );
   const { occupants } = table.terms;
-  const isKnown = (one: Occupant) => occupants.some(each => each.mark === one.mark && each.seat === one.seat);
+  const isKnown = (one: Occupant) => occupants.some(each => each.hash === one.hash && each.seat === one.seat);
   return [...occupants, ...now.filter(one => !isKnown(one))];
 }
 
@@ -33,25 +33,25 @@ export function rememberOccupants(draft: { table: TableRecord }): void {
 
 /** True if this user has played another seat of this game. */
 export function knowsOtherHand(table: TableRecord, user: string, seat: Seat): boolean {
-  const mark = markOf(table, user);
-  return occupantsOf(table).some(each => each.mark === mark && each.seat !== seat);
+  const hash = userHash(table, user);
+  return occupantsOf(table).some(each => each.hash === hash && each.seat !== seat);
 }
 
 /** True if the host cannot remove this user any more. */
 export const isSpared = (table: TableRecord, user: string): boolean =>
-  table.terms.spared.includes(markOf(table, user));
+  table.terms.spared.includes(userHash(table, user));
 
 /** Protects a user who has stayed or come back from being removed again. */
 export function spare(draft: { table: TableRecord }, user: string): void {
   const { table } = draft;
   if (isSpared(table, user)) return;
-  const spared = [...table.terms.spared, markOf(table, user)];
+  const spared = [...table.terms.spared, userHash(table, user)];
   draft.table = { ...table, terms: { ...table.terms, spared } };
 }
 
 /**
- * Returns what the end of a game leaves: nothing is hidden any more, so former players are forgotten, and nobody
- * can be removed or seated.
+ * Returns what the end of a game leaves: nothing is hidden any more, so former players are forgotten, and
+ * nobody can be removed or seated.
  */
 export const withoutSeatChanges = ({
   terms,

@@ -1,6 +1,6 @@
 /**
- * Removal of players by the host. In a lobby at once. In a running game the table is told first, the removed may
- * stay, and may come back for a while after it.
+ * Removal of players by the host. In a lobby at once. In a running game the table is told first, the removed
+ * may stay, and may come back for a while after it.
  */
 import type { Seat } from '../../../engines/core/game.ts';
 import { at } from '../../../engines/core/values.ts';
@@ -31,7 +31,9 @@ function removeGuest(draft: Draft, { user, bot }: Player): Outcome<RemoveResult>
   return outcome.ok ? done('removed') : outcome;
 }
 
-/** A person who has left the seat to an automated player is removed without notice, but may come back, too. */
+/**
+ * A person who has left the seat to an automated player is removed without notice, but may come back, too.
+ */
 function removePlayer(draft: Draft, player: Player, seat: Seat): Outcome<RemoveResult> {
   const who = player.bot ? player.owner : { id: player.user, name: player.name };
   if (!who) return refuse('common:refuse.botSeat');

@@ -94,9 +94,9 @@ export function makeHost(draft: Draft, seat: Seat | null): void {
 export type Reason = 'replaced' | 'givenUp' | 'removed' | 'gone';
 
 /**
- * Puts a person into the seat, or an automated player (`null`). Refuses a person who has played another seat of
- * this game. Open questions and their deadlines remain, and the seat is asked again: its answer in an open
- * window and its standing orders are deleted.
+ * Puts a person into the seat, or an automated player (`null`). Refuses a person who has played another seat
+ * of this game. Open questions and their deadlines remain, and the seat is asked again: its answer in an
+ * open window and its standing orders are deleted.
  */
 export function reseat(draft: Draft, seat: Seat, who: Person | null, why: Reason = 'replaced'): Outcome {
   const player = draft.table.players[seat];
@@ -121,8 +121,18 @@ export function reseat(draft: Draft, seat: Seat, who: Person | null, why: Reason
 }
 
 /**
- * Returns the person who may take the seat back from this new player. `null`: nobody. A seat that was given up
- * belongs to the person who takes it.
+ * Puts a person into the seat. If its player was the host, the next person who is present becomes the host.
+ */
+export function seatPerson(draft: Draft, seat: Seat, who: Person): Outcome {
+  const { host, players } = draft.table;
+  const outcome = reseat(draft, seat, who);
+  if (outcome.ok && players[seat]?.user === host) makeHost(draft, nextHostAfter(draft.table, seat) ?? seat);
+  return outcome;
+}
+
+/**
+ * Returns the person who may take the seat back from this new player. `null`: nobody. A seat that was given
+ * up belongs to the person who takes it.
  */
 function ownerAfter({ owner, givenUp, bot, user, name }: Player, heir: Player): Person | null {
   if (givenUp && !heir.bot) return null;

@@ -11,11 +11,11 @@ import { askPlayer } from '../play/votes.ts';
 import { refuseUninvited } from './invitations.ts';
 import { knowsOtherHand, spare } from './occupants.ts';
 import { isReserved } from './removal.ts';
-import { isHost, makeHost, nextHostAfter, reseat } from './seats.ts';
+import { isHost, makeHost, nextHostAfter, reseat, seatPerson } from './seats.ts';
 
 /**
- * Puts a person into a seat, or an automated player (`null`). Players do so with their own seat. The host does so
- * with a free seat; for another seat the host's choice of a person is a question to its player.
+ * Puts a person into a seat, or an automated player (`null`). Players do so with their own seat. The host
+ * does so with a free seat; for another seat the host's choice of a person is a question to its player.
  */
 export function replace(draft: Draft, by: Caller, seat: Seat, who: Person | null): Outcome<ReplaceResult> {
   const { table } = draft;
@@ -27,10 +27,10 @@ export function replace(draft: Draft, by: Caller, seat: Seat, who: Person | null
   if (who === null) return result(isOwn ? giveUp(draft, by) : seatAutomaton(draft, player, seat));
   const refused = refusePerson(table, seat, who);
   if (refused) return refused;
-  if (isOwn) return result(refuseUninvited(table, who.id) ?? handSeatOn(draft, seat, who));
+  if (isOwn) return result(refuseUninvited(table, who.id) ?? seatPerson(draft, seat, who));
   if (who.id === by.who.id) return refuse('seats:refuse.self');
   if (!player.absent && !player.bot) return askPlayer(draft, seat, who);
-  return result(reseat(draft, seat, who));
+  return result(seatPerson(draft, seat, who));
 }
 
 const result = (outcome: Outcome): Outcome<ReplaceResult> => (outcome.ok ? done('replaced') : outcome);
@@ -48,15 +48,9 @@ function seatAutomaton(draft: Draft, { absent, bot }: Player, seat: Seat): Outco
   return absent ? reseat(draft, seat, null) : refuse('seats:refuse.present');
 }
 
-/** Gives the caller's own seat to a person, who also becomes the host if nobody else can. */
-function handSeatOn(draft: Draft, seat: Seat, who: Person): Outcome {
-  const { host, players } = draft.table;
-  const outcome = reseat(draft, seat, who);
-  if (outcome.ok && players[seat]?.user === host) makeHost(draft, nextHostAfter(draft.table, seat) ?? seat);
-  return outcome;
-}
-
-/** Leaves the caller's seat to an automated player. The caller can come back while nobody else has taken it. */
+/**
+ * Leaves the caller's seat to an automated player. The caller can come back while nobody else has taken it.
+ */
 export function giveUp(draft: Draft, { who }: Caller): Outcome {
   const { table } = draft;
   if (table.status !== 'running') return refuseStatus(table.status);

@@ -115,9 +115,9 @@ function waitForChallenge(draft: Draft): void {
 }
 
 /**
- * Drops what a seat has answered in the open window, because its next player may neither see nor keep it. At the
- * live pace a block has shortened the window; without one the window has its own end again, if that is still to
- * come.
+ * Drops what a seat has answered in the open window, because its next player may neither see nor keep it. At
+ * the live pace a block has shortened the window; without one the window has its own end again, if that is
+ * still to come.
  */
 export function withdrawAnswer(draft: Draft, seat: Seat): void {
   draft.pending = draft.pending.filter(each => each.seat !== seat);

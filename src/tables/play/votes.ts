@@ -12,7 +12,7 @@ import { note } from '../notice.ts';
 import { CLOCKS, type Motion, type Person, type Proposal, type TableRecord } from '../model.ts';
 import { resumeTable, isPause, pauseTable, PAUSE } from './pause.ts';
 import { scheduleQuestions, closeDueWindows } from './play.ts';
-import { markPresent, reseat } from '../lobby/seats.ts';
+import { markPresent, seatPerson } from '../lobby/seats.ts';
 import { rewind } from './undo.ts';
 
 /** Duration of a motion by pace. */
@@ -118,8 +118,8 @@ export function settleMotion(draft: Draft): void {
 }
 
 /**
- * Returns the present people who have not agreed yet. A `substitute` motion waits for its player alone, present
- * or not, because nothing else is that player's consent.
+ * Returns the present people who have not agreed yet. A `substitute` motion waits for its player alone,
+ * present or not, because nothing else is that player's consent.
  */
 export const outstanding = ({ players, motion }: Pick<TableRecord, 'players' | 'motion'>): Seat[] =>
   [...players.keys()].filter(seat => {
@@ -167,7 +167,7 @@ function carryOutMotion(draft: Draft, motion: Motion, entries: readonly Entry[])
 
 /** Seats the person to whom the player has given the seat, unless the person has got another seat since. */
 function seatSubstitute(draft: Draft, { by, who }: Motion): void {
-  if (who && !reseat(draft, by, who).ok)
+  if (who && !seatPerson(draft, by, who).ok)
     draft.notices.push(note('seats:note.notSeated', { other: who.name }));
 }
 

@@ -16,8 +16,8 @@ const LASTING: readonly Duty[] = ['idle', 'abandon', 'thread', 'removal'];
 export const isLasting = ({ duty }: Deadline): boolean => LASTING.includes(duty);
 
 /**
- * Returns the deadlines of `LASTING` for a running table, adding those that are missing: all at the start, and
- * after the table was frozen.
+ * Returns the deadlines of `LASTING` for a running table, adding those that are missing: all at the start,
+ * and after the table was frozen.
  */
 export function lastingDeadlines(draft: Draft): Deadline[] {
   if (draft.table.status !== 'running') return [];

@@ -115,7 +115,7 @@ describe('a row of today is read as it was written', () => {
         barred: ['2'],
         halted: 7,
         usual: 'live',
-        occupants: [{ mark: 'm', seat: 1 }],
+        occupants: [{ hash: 'm', seat: 1 }],
         spared: ['m'],
       },
     ],

@@ -1,6 +1,6 @@
 /**
- * Law of the seats: whatever is done with the seats of a running game, everything hidden that one account
- * ever sees belongs to one and the same seat.
+ * Law of the seats: in any sequence of changes of the seats of a running game, everything hidden that one
+ * account ever sees belongs to one and the same seat.
  */
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS, GAMES, type AnyGame, type GameId } from '../../../engines/index.ts';
@@ -47,7 +47,9 @@ async function opened(b: Bench, game: GameId, rng: Rng): Promise<Play> {
   return { b, id, rng, accounts: [...people, ...OUTSIDERS], seen: new Map(), done: new Map() };
 }
 
-/** Adds what each account can see now. Looks do not go through the service, because they make people present. */
+/**
+ * Adds what each account can see now. Looks do not go through the service, because they make people present.
+ */
 async function look(play: Play): Promise<void> {
   const { b, id, rng, accounts, seen } = play;
   const loaded = await held(b, id);
@@ -300,7 +302,7 @@ const total = new Map<string, number>();
 
 describe.each(GAME_IDS)('%s: an account only ever sees the hidden things of one seat', game => {
   const engine: AnyGame = GAMES[game];
-  it.each(range(TABLES_OF_A_GAME))('whatever is done with the seats, game %i', async n => {
+  it.each(range(TABLES_OF_A_GAME))('any change of seats, game %i', async n => {
     const seed = `${process.env['SEEDS'] ?? 'one hand'}/${game}/${n}`;
     const b = await bench();
     const play = await opened(b, game, rngFor(seed));

@@ -1,4 +1,7 @@
-/** Who gets into which seat of a running game, and how players leave theirs (the law is in `one-hand.test.ts`). */
+/**
+ * Who gets into which seat of a running game, and how players leave theirs (the law is in
+ * `one-hand.test.ts`).
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Notice } from '../../../src/tables/model.ts';
 import { held } from '../../support/service/finished.ts';
@@ -80,6 +83,15 @@ describe('the seat of a player who is here', () => {
     expect(await player(id, ben)).toMatchObject({ user: 'ben' });
     expect(must(await b.tables.agree(id, b.by('ben'), true, since))).toBe('passed');
     expect(await player(id, ben)).toMatchObject({ user: 'zoe' });
+  });
+
+  it('of the host is asked for by a manager, and the next player becomes the host', async () => {
+    const { id, ann } = await table();
+    must(await b.tables.replace(id, manager(), ann, person('zoe')));
+    const { since = 0 } = (await b.tableView(id)).table.motion ?? {};
+    must(await b.tables.agree(id, b.by('ann'), true, since));
+    expect(await player(id, ann)).toMatchObject({ user: 'zoe' });
+    expect(['ben', 'eva', 'kim']).toContain(await hostOf(id));
   });
 
   it('stays when its player refuses, or does not answer', async () => {

@@ -54,7 +54,7 @@ describe('a seat that is given up (CO-57)', () => {
     must(await b.tables.takeOver(id, b.by(owner), away));
     expect(await player(id, away)).toMatchObject({ user: owner, bot: false });
   });
-  it('is handed on during a window: prompt and deadline stay; orders and the answer are deleted', async () => {
+  it('is handed on during a window: prompt and deadline stay, orders and answer do not', async () => {
     const { id, owner } = await table();
     must(await b.say(id, owner, { action: 'duchess' }));
     const {
