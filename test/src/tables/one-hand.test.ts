@@ -34,7 +34,10 @@ interface Play {
 
 const oneOf = <T>(rng: Rng, items: readonly T[]): T => at(items, rng.below(items.length));
 const recordOf = async ({ b, id }: Play): Promise<TableRecord> => (await held(b, id)).table;
-const by = ({ b }: Play, user: string): Caller => ({ ...b.by(user), manager: user === 'manager' });
+const by = ({ b }: Play, user: string): Caller => ({
+  ...b.by(user),
+  manages: user === 'manager' ? GUILD.guild : null,
+});
 
 async function opened(b: Bench, game: GameId, rng: Rng): Promise<Play> {
   const [fewest, most] = GAMES[game].seats;
@@ -242,7 +245,7 @@ const DEEDS: readonly (readonly [weight: number, run: (play: Play) => Promise<st
   [1.5, stays],
   [3, undoesRemoval],
   [6, votes],
-  [1, handsOver],
+  [3, handsOver],
   [2, pauses],
   [0.2, forgets],
 ];

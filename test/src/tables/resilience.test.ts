@@ -37,7 +37,10 @@ describe('a rematch', () => {
     must(await b.tables.start(again, { ...b.by('host'), manages: 'guild' }));
     expect((await viewOf(again)).active).toBe(winner);
     must(
-      await b.tables.replace(again, { ...b.by('host'), manages: 'guild' }, winner, { id: 'zoe', name: 'Zoe' }),
+      await b.tables.replace(again, { ...b.by('host'), manages: 'guild' }, winner, {
+        id: 'zoe',
+        name: 'Zoe',
+      }),
     );
     must(await b.tables.giveUp(again, b.by('zoe')));
     await runOut(again);

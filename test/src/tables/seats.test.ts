@@ -21,7 +21,7 @@ const refused = (key: string) => ({
   why: { key: key.includes(':') ? key : `seats:refuse.${key}` },
 });
 const person = (id: string) => ({ id, name: id });
-const manager = (id = 'manager') => ({ ...b.by(id), manager: true });
+const manager = (id = 'manager') => ({ ...b.by(id), manages: 'guild' });
 const player = async (id: string, seat: number) => (await b.tableView(id)).table.players[seat];
 const notes = (said: readonly Notice[]): string[] =>
   said.flatMap(n => (n.kind === 'note' ? [n.line.key] : []));
@@ -315,6 +315,19 @@ describe('a player whom the host removes', () => {
     await b.time.advance(2 * day);
     expect(await player(id, ben)).toMatchObject({ removal: null });
     expect((await held(b, id)).table.terms.spared).toHaveLength(1);
+  });
+
+  it('has the time back in which nobody could answer', async () => {
+    const { id, ben } = await table();
+    must(await b.tables.remove(id, b.by('ann'), ben));
+    await b.time.advance(hour / 2);
+    const now = b.time.now();
+    await b.tables.giveBack({ from: now - hour / 2, to: now });
+    expect((await b.tableView(id)).removals).toMatchObject([{ until: now + hour }]);
+    await b.time.advance(hour - 1);
+    await b.tables.giveBack({ from: b.time.now() - 1, to: b.time.now() + 2 * hour });
+    await b.time.advance(2 * hour);
+    expect(await player(id, ben)).toMatchObject({ user: 'ben' });
   });
 
   it('is left alone when they give up, delete their data, or the table ends', async () => {
