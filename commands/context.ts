@@ -39,8 +39,9 @@ export type Slash = ChatInputCommandInteraction;
 export type Click = ButtonInteraction | StringSelectMenuInteraction;
 
 /**
- * Returns the user behind an interaction. A seat and the role of host belong to the user, wherever they press:
- * `/my games` has buttons for tables of other servers. Manage Server belongs to the server of the interaction.
+ * Returns the user behind an interaction. A seat and the role of host belong to the user, wherever they
+ * press, because `/my games` has buttons for tables of other servers. Manage Server belongs to the server of
+ * the interaction.
  */
 export function callerOf(i: Interaction): Caller {
   const name = i.inCachedGuild() ? i.member.displayName : i.user.displayName;

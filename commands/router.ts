@@ -11,7 +11,7 @@ import {
   type RepliableInteraction,
 } from 'discord.js';
 import type { Msg } from '../engines/core/game.ts';
-import { fault } from '../src/discord/errors.ts';
+import { fault, isMalformed } from '../src/discord/errors.ts';
 import { parse, type Route } from '../src/discord/ids.ts';
 import { WORDS_ONLY } from '../src/discord/pictures.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
@@ -75,6 +75,18 @@ function callHandler(
   return i.isModalSubmit() ? handler.form?.(app, i, route) : undefined;
 }
 
+/**
+ * Tells the user that it was too much at once. It knows no settings, because a flood must not load anything.
+ * Suggestions while typing just stay away.
+ */
+export async function turnAway(i: Interaction): Promise<void> {
+  // Errors do not matter: Discord refuses late answers, and a later press is answered again.
+  if (i.isRepliable()) await refuseBusy(i).catch(() => undefined);
+}
+
+const refuseBusy = (i: RepliableInteraction): Promise<void> =>
+  replyPrivately(i, sayTo(i)({ key: 'common:refuse.busy' }));
+
 const refuseUnknown = (_app: App, i: RepliableInteraction): Promise<void> =>
   replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }));
 
@@ -87,14 +99,23 @@ const TOO_LATE: readonly (string | number)[] = [
 
 async function reportFailure({ log }: App, id: string, i: Interaction, error: unknown): Promise<void> {
   const late = error instanceof DiscordAPIError && TOO_LATE.includes(error.code);
-  log[late ? 'warn' : 'error'](
+  const malformed = isMalformed(error);
+  log[late || malformed ? 'warn' : 'error'](
     { what: nameOf(i), guild: i.guildId, channel: i.channelId, user: i.user.id, error: fault(error) },
     'an interaction failed',
   );
-  if (late || !i.isRepliable()) return;
-  await replyPrivately(i, sayTo(i)(sorry(error, id))).catch((worse: unknown) =>
+  if (late) return;
+  const words: Msg = malformed ? { key: 'common:refuse.incomplete' } : sorry(error, id);
+  await answerFailure(i, words).catch((worse: unknown) =>
     log.warn({ error: fault(worse) }, 'and could not be answered'),
   );
+}
+
+/** Replies with the words. A list of suggestions has no room for words, and stays empty. */
+async function answerFailure(i: Interaction, words: Msg): Promise<void> {
+  if (i.isAutocomplete()) {
+    if (!i.responded) await i.respond([]);
+  } else if (i.isRepliable()) await replyPrivately(i, sayTo(i)(words));
 }
 
 const FAILURES: Readonly<Record<FailureKind, string>> = { busy: 'common:busy', damaged: 'common:damaged' };

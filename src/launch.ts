@@ -113,9 +113,6 @@ const hasFailed = (message: unknown): message is { readonly failed: string } =>
   'failed' in message &&
   typeof message.failed === 'string';
 
-/** Milliseconds. Without its practice room the bot may wait for replies that never come. */
-const STOP_TIMEOUT = 5_000;
-
 /** Returns a function that stops the program, once. `null`: normally. Else the reason is printed. */
 function once(act: () => Promise<void>): (why: unknown) => void {
   let done = false;
@@ -126,10 +123,6 @@ function once(act: () => Promise<void>): (why: unknown) => void {
   return why => {
     if (done) return;
     done = true;
-    if (why !== null)
-      setTimeout(() => {
-        end(why);
-      }, STOP_TIMEOUT);
     act().then(
       () => {
         end(why);

@@ -2,7 +2,7 @@
 import type { Client, Interaction } from 'discord.js';
 import { pino, type Logger } from 'pino';
 import { choosePlaces } from '../bots/index.ts';
-import { router } from '../commands/router.ts';
+import { router, turnAway } from '../commands/router.ts';
 import { commandTree } from '../commands/tree.ts';
 import { createRenderer, type Renderer } from '../render/renderer.ts';
 import { openAnnouncer } from './announce/announcer.ts';
@@ -12,13 +12,12 @@ import {
   connectionOf,
   createClient,
   isConnected,
-  listenToInteractions,
   registerCommands,
   signIn,
   watchConnection,
-  type Interactions,
 } from './discord/connection.ts';
 import { fault } from './discord/errors.ts';
+import { listenToInteractions, type Interactions } from './discord/interactions.ts';
 import { directMessagesOf, type DirectMessages } from './notify/direct-messages.ts';
 import { openNotifier } from './notify/notifier.ts';
 import { openAvailability, type Availability } from './ops/availability.ts';
@@ -40,7 +39,7 @@ export interface Running {
   readonly monitor: string | null;
   /** Resolves when nothing is under way: no interaction, deadline, announcement or notification. */
   idle(): Promise<void>;
-  /** Finishes what is under way, begins nothing new, and closes everything. */
+  /** Finishes what is under way, begins nothing new, and closes everything. Takes 10 s at most. */
   stop(): Promise<void>;
 }
 
@@ -106,7 +105,13 @@ export async function run(
   });
   const [connection, pulse] = [connectionOf(client), pulseOf(config)];
   const availability = await openAvailability({ store, tables, time, pulse, connection });
-  const interactions = listenToInteractions(client, metrics.timing(gated(availability, answer)));
+  const interactions = listenToInteractions(client, {
+    answer: metrics.timing(gated(availability, answer)),
+    turnAway,
+    turnedAway: metrics.turnedAway,
+    elapsed: () => time.elapsed(),
+    log,
+  });
   await signIn(client, config.token);
   await registerCommands(client, { commands: commandTree(), guild: config.guild, store, log });
 
@@ -274,11 +279,27 @@ async function settle({ startupCheck, interactions, tables, loops }: Parts, wake
   } while (await wakeUp.idle());
 }
 
-/** Stops the sources of work first, then those that carry it out, and the database last. */
+/** Times that a stop waits: for work under way, then for the connections. Together less than 10 s. */
+const STOP = { work: 6_000, connections: 3_000 } as const;
+
+/**
+ * Stops the sources of work first, then those that carry it out, and the database last. Work that takes too
+ * long is given up: what is committed stays, and what waits in the outbox is sent after the next start.
+ */
 async function shutDown(parts: Parts, log: Logger): Promise<void> {
-  const { monitor, client, interactions, startupCheck, tables, loops, renderer, store } = parts;
+  const { monitor, client, interactions, renderer, store } = parts;
   await monitor?.close();
   interactions.close();
+  if (!(await endsWithin(STOP.work, finishWork(parts))))
+    log.warn(
+      { interactions: interactions.waiting(), pictures: renderer.waiting() },
+      'stopped before all that waited was done; what is stored is complete',
+    );
+  await endsWithin(STOP.connections, Promise.all([client.destroy(), renderer.close()]));
+  await store.close();
+}
+
+async function finishWork({ interactions, startupCheck, tables, loops }: Parts): Promise<void> {
   await interactions.idle();
   await startupCheck;
   await loops.clock.stop().catch((error: unknown) => {
@@ -287,8 +308,20 @@ async function shutDown(parts: Parts, log: Logger): Promise<void> {
   await tables.idle();
   await loops.announcer.stop();
   await loops.notifier.stop();
-  await client.destroy();
-  await renderer.close();
   await loops.stopCheckpoints();
-  await store.close();
+}
+
+/** False if the work takes longer than `ms`. */
+async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<false>(resolve => {
+    timer = setTimeout(() => {
+      resolve(false);
+    }, ms);
+  });
+  try {
+    return await Promise.race([work.then(() => true), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -40,7 +40,7 @@ async function inviteCommand(app: App, i: Slash): Promise<void> {
 }
 
 async function invite(app: App, i: Slash | Press, table: string, who: ChosenUser | null): Promise<void> {
-  if (!who) return;
+  if (!who) return replyPrivately(i, sayTo(i)({ key: 'hosting:refuse.noGuest' }));
   const { id, name } = who;
   if (who.bot) return replyPrivately(i, sayTo(i)({ key: 'hosting:refuse.botGuest' }));
   await replyOutcome(i, await app.tables.invite(table, callerOf(i), { id, name: safe(name) }), {

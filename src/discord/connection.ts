@@ -1,16 +1,6 @@
-/**
- * The connection to Discord: the client, its log lines, signing in, interactions, registration of commands.
- */
+/** The connection to Discord: the client, its log lines, signing in, registration of commands. */
 import { createHash } from 'node:crypto';
-import {
-  Client,
-  Events,
-  GatewayIntentBits,
-  Routes,
-  Status,
-  type Interaction,
-  type RESTOptions,
-} from 'discord.js';
+import { Client, Events, GatewayIntentBits, Routes, Status, type RESTOptions } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Connection } from '../ops/availability.ts';
 import type { Store } from '../tables/store.ts';
@@ -84,34 +74,6 @@ function silenceOf(client: Client): number {
   const acknowledged = client.ws.shards.map(shard => shard.lastPingTimestamp).filter(at => at > 0);
   const silent = Date.now() - Math.min(...acknowledged);
   return silent > UNUSUAL_SILENCE ? silent : 0;
-}
-
-export interface Interactions {
-  /** Resolves when every interaction that has arrived is answered. */
-  idle(): Promise<void>;
-  /** Takes no more interactions, and logs no more reconnections: the client is about to be closed. */
-  close(): void;
-}
-
-/** Passes every interaction to `answer`. They are answered concurrently. */
-export function listenToInteractions(
-  client: Client,
-  answer: (interaction: Interaction) => Promise<void>,
-): Interactions {
-  const underWay = new Set<Promise<void>>();
-  client.on(Events.InteractionCreate, interaction => {
-    const answering = answer(interaction).finally(() => underWay.delete(answering));
-    underWay.add(answering);
-  });
-  return {
-    idle: async () => {
-      while (underWay.size > 0) await Promise.all(underWay);
-    },
-    close: () => {
-      client.removeAllListeners(Events.InteractionCreate);
-      client.removeAllListeners(Events.ShardReconnecting);
-    },
-  };
 }
 
 interface Registration {

@@ -1,5 +1,11 @@
 /** Classifies errors of Discord, and makes errors safe to log. */
-import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes as Code } from 'discord.js';
+import {
+  DiscordAPIError,
+  DiscordjsErrorCodes,
+  HTTPError,
+  RateLimitError,
+  RESTJSONErrorCodes as Code,
+} from 'discord.js';
 import { IllegalAnswer } from '../../engines/core/table.ts';
 import type { Obstacle } from '../tables/model.ts';
 
@@ -42,6 +48,21 @@ export const isHopeless = (error: unknown): boolean =>
 
 export const isCode = (error: unknown, code: number): boolean =>
   error instanceof DiscordAPIError && error.code === code;
+
+/** Errors of discord.js about a field or an option that is missing or has another type. */
+const MALFORMED: readonly unknown[] = [
+  DiscordjsErrorCodes.CommandInteractionOptionNotFound,
+  DiscordjsErrorCodes.CommandInteractionOptionType,
+  DiscordjsErrorCodes.CommandInteractionOptionEmpty,
+  DiscordjsErrorCodes.AutocompleteInteractionOptionNoFocusedOption,
+  DiscordjsErrorCodes.ModalSubmitInteractionFieldNotFound,
+  DiscordjsErrorCodes.ModalSubmitInteractionFieldType,
+  DiscordjsErrorCodes.ModalSubmitInteractionFieldEmpty,
+];
+
+/** True if an interaction lacks something that the clients of Discord always send. */
+export const isMalformed = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && MALFORMED.includes(error.code);
 
 /**
  * Returns what may be logged about an error. Never a URL (it holds interaction tokens), a request body or a

@@ -6,6 +6,7 @@
 import { DefaultRestOptions, type RESTOptions } from 'discord.js';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { GameId } from '../../engines/index.ts';
+import type { TurnedAway } from '../discord/interactions.ts';
 import type { Time } from '../base.ts';
 import type { PictureSource } from '../discord/pictures.ts';
 import type { Notice } from '../tables/model.ts';
@@ -26,6 +27,8 @@ export interface Metrics {
   readonly gatewayFailed: () => void;
   /** Counts a failure of an automated player. */
   readonly botFailed: (game: GameId) => void;
+  /** Counts an interaction that was not answered. */
+  readonly turnedAway: (why: TurnedAway) => void;
   /** Returns all metrics in the text format of Prometheus. */
   expose(sources: Sources): Promise<string>;
 }
@@ -44,7 +47,7 @@ interface Sources {
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  const { steps, errors, bots } = counters(registry);
+  const { steps, errors, bots, turnedAway } = counters(registry);
   const renders = new Histogram({
     name: 'durbar_render_seconds',
     help: 'Time until a picture of an announcement is drawn',
@@ -85,6 +88,9 @@ export function createMetrics(): Metrics {
     botFailed: game => {
       bots.inc({ game });
     },
+    turnedAway: why => {
+      turnedAway.inc({ why });
+    },
     expose: sources => {
       show(sources);
       return registry.metrics();
@@ -94,24 +100,30 @@ export function createMetrics(): Metrics {
 
 function counters(registry: Registry) {
   const registers = [registry];
-  const steps = new Counter({
-    name: 'durbar_steps_total',
-    help: 'Steps of games that channels have been told',
-    registers,
-  });
-  const errors = new Counter({
-    name: 'durbar_discord_errors_total',
-    help: 'Requests that Discord refused (by HTTP status), that did not reach it, and faults of the gateway',
-    labelNames: ['kind'],
-    registers,
-  });
-  const bots = new Counter({
-    name: 'durbar_automated_failures_total',
-    help: 'Failures of automated players, for which chance answered',
-    labelNames: ['game'],
-    registers,
-  });
-  return { steps, errors, bots };
+  const counter = <L extends string>(name: string, help: string, label: L) =>
+    new Counter({ name, help, labelNames: [label], registers });
+  return {
+    steps: new Counter({
+      name: 'durbar_steps_total',
+      help: 'Steps of games that channels have been told',
+      registers,
+    }),
+    errors: counter(
+      'durbar_discord_errors_total',
+      'Requests that Discord refused (by HTTP status), that did not reach it, and faults of the gateway',
+      'kind',
+    ),
+    bots: counter(
+      'durbar_automated_failures_total',
+      'Failures of automated players, for which chance answered',
+      'game',
+    ),
+    turnedAway: counter(
+      'durbar_interactions_turned_away_total',
+      'Interactions that were not answered: too late for Discord, or too many of one user or in all',
+      'why',
+    ),
+  };
 }
 
 function stopwatch(registry: Registry) {

@@ -8,6 +8,8 @@ export type WakeKind = 'work' | 'heartbeat';
 export interface TimeSource {
   /** Milliseconds since 1970. */
   now(): number;
+  /** Milliseconds since some moment. Unlike `now` it does not jump when the machine's clock is set. */
+  elapsed(): number;
   /** Calls `wake` at `time` or soon after. Returns a function that cancels the call. */
   at(time: number, wake: () => void, kind: WakeKind): () => void;
   /**
@@ -23,6 +25,7 @@ const LONGEST = 2 ** 31 - 1;
 export const realTime: TimeSource = {
   heartbeats: 'punctual',
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   at(time, wake) {
     const wait = Math.min(Math.max(0, time - Date.now()), LONGEST);
     const timer = setTimeout(wake, wait);

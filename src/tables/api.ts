@@ -20,8 +20,8 @@ export interface Choice {
 }
 
 /**
- * The user who makes a request. `receipt`: id of the interaction. `manages`: the server from which the request
- * comes, if the user has Manage Server there. It counts only at tables of that server (`isHost`).
+ * The user who makes a request. `receipt`: id of the interaction. `manages`: the server from which the
+ * request comes, if the user has Manage Server there. It counts only at tables of that server (`isHost`).
  */
 export interface Caller {
   readonly who: Person;

@@ -1,4 +1,5 @@
 /** Manage Server counts at the tables of that server only, however the request comes. */
+import { Events } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../../commands/context.ts';
@@ -27,8 +28,10 @@ beforeEach(async () => {
     log: pino({ level: 'silent' }),
     now: () => b.time.now(),
   } as unknown as App;
-  discord = openIncoming(i => {
-    answered = router(app)(i);
+  discord = openIncoming(client => {
+    client.on(Events.InteractionCreate, i => {
+      answered = router(app)(i);
+    });
   });
 });
 afterEach(() => b.close());

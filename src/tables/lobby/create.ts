@@ -38,8 +38,11 @@ export const open =
  * Serialises requests that count open tables. To avoid a deadlock, this queue is entered before any table's
  * queue.
  */
-const inGuild = <T>({ serial }: RequestQueue, guild: string, run: () => Promise<T>): Promise<T> =>
-  serial(`guild ${guild}`, run);
+const inGuild = <T>(
+  { serial }: RequestQueue,
+  guild: string,
+  run: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> => serial(`guild ${guild}`, run);
 
 /** Joins a lobby unless the user is at too many tables. */
 export const joinWithinLimits =

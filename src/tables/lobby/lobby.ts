@@ -56,8 +56,9 @@ export function configure(draft: Draft, by: Caller, { option, pace, clock, nudge
   if (refused) return refused;
   if (option) {
     const [name, value] = option;
-    const values = gameOf(draft.table).options[name];
-    if (!values?.includes(value)) return refuse('common:refuse.unknownOption', { what: `${name} ${value}` });
+    const { options } = gameOf(draft.table);
+    if (!Object.hasOwn(options, name) || !options[name]?.includes(value))
+      return refuse('common:refuse.unknownOption', { what: `${name} ${value}` });
     draft.table = { ...draft.table, options: { ...draft.table.options, [name]: value } };
   }
   if (pace) {

@@ -23,14 +23,18 @@ export interface Deps extends Env {
 /** Must not wait for anything but the store, because the table's queue waits for it. */
 type Act<T> = (draft: Draft) => Outcome<T> | Promise<Outcome<T>>;
 
+/** `key`: a table, or a server. */
+type Serial = <T>(key: string, run: () => Promise<Outcome<T>>) => Promise<Outcome<T>>;
+
 export interface RequestQueue {
   readonly deps: Deps;
-  /** Runs after all earlier requests to this table. */
-  readonly serial: <T>(table: string, run: () => Promise<T>) => Promise<T>;
+  /** Runs after all earlier requests to this table or server. Refuses if too many wait. */
+  readonly serial: Serial;
   /**
    * Loads the table, lets `act` change a draft, and commits it. Writes nothing if `act` refuses, except that
    * the caller is present, or if the receipt is known. If the table was changed meanwhile, begins again with
-   * the changed one; so `act` must change nothing but the draft.
+   * the changed one; so `act` must change nothing but the draft. Refuses if too many wait; requests of the
+   * program itself, which have no receipt, always wait.
    */
   readonly request: <T>(table: string, receipt: string | null, act: Act<T>) => Promise<Outcome<T>>;
   /** Commits a new table. */
@@ -86,7 +90,7 @@ function quarantined(loaded: LoadedTable, report: string, deps: Deps): Draft {
 
 export function createRequestQueue(deps: Deps): RequestQueue {
   const { store } = deps;
-  const { serial, alone, idle } = serialQueues();
+  const { serial, always, alone, idle } = serialQueues();
 
   /** Commits the draft. Returns `outcome` if it was written, `null` if the table was changed meanwhile. */
   async function commit<T>(
@@ -130,7 +134,7 @@ export function createRequestQueue(deps: Deps): RequestQueue {
     deps,
     serial,
     request: (table, receipt, act) =>
-      serial(table, async () => {
+      (receipt === null ? always : serial)(table, async () => {
         for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
           const outcome = await attempt(table, receipt, act);
           if (outcome) return outcome;
@@ -148,12 +152,34 @@ export function createRequestQueue(deps: Deps): RequestQueue {
   };
 }
 
-/** Creates one serial queue for each table. */
-function serialQueues(): Pick<RequestQueue, 'serial' | 'alone' | 'idle'> {
+/**
+ * The most requests of players that wait for one table or server: about half a second of work. Later ones are
+ * refused, because their answers would come too late for Discord.
+ */
+const MOST_WAITING = 100;
+
+/** Creates one serial queue for each table or server. `always`: runs however many wait. */
+function serialQueues(): Pick<RequestQueue, 'serial' | 'alone' | 'idle'> & { readonly always: Serial } {
   const queues = new Map<string, PQueue>();
+  /** Unfinished requests by key. */
+  const unfinished = new Map<string, number>();
   let busy: Promise<void> | null = null;
   const idle = async (): Promise<void> =>
     void (await Promise.all([...queues.values()].map(queue => queue.onIdle())));
+  const always: Serial = async (key, run) => {
+    unfinished.set(key, (unfinished.get(key) ?? 0) + 1);
+    while (busy) await busy;
+    const queue = queues.get(key) ?? new PQueue({ concurrency: 1 });
+    queues.set(key, queue);
+    try {
+      return await queue.add(run);
+    } finally {
+      const left = (unfinished.get(key) ?? 1) - 1;
+      unfinished.set(key, left);
+      if (left === 0) unfinished.delete(key);
+      if (queue.size === 0 && queue.pending === 0) queues.delete(key);
+    }
+  };
   return {
     alone: async run => {
       while (busy) await busy;
@@ -165,16 +191,9 @@ function serialQueues(): Pick<RequestQueue, 'serial' | 'alone' | 'idle'> {
         });
       await running;
     },
-    serial: async (table, run) => {
-      while (busy) await busy;
-      const queue = queues.get(table) ?? new PQueue({ concurrency: 1 });
-      queues.set(table, queue);
-      try {
-        return await queue.add(run);
-      } finally {
-        if (queue.size === 0 && queue.pending === 0) queues.delete(table);
-      }
-    },
+    always,
+    serial: async (key, run) =>
+      (unfinished.get(key) ?? 0) <= MOST_WAITING ? always(key, run) : refuse('common:refuse.busy'),
     idle: async () => {
       await busy;
       await idle();

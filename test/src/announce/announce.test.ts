@@ -700,6 +700,7 @@ it('a person called like an automated player is not marked where a change of sea
 const hasty = (): TimeSource => ({
   heartbeats: 'skipped',
   now: () => table.time.now(),
+  elapsed: () => table.time.now(),
   at: (time, wake, kind) => {
     if (time > table.time.now()) return table.time.at(time, wake, kind);
     const turn = setImmediate(wake);

@@ -31,6 +31,20 @@ describe('a lobby', () => {
     must(await b.tables.configure(id, { ...b.by('eve'), manages: 'guild' }, { pace: 'live' }));
     expect((await b.tableView(id)).table.pace).toBe('live');
   });
+  it('refuses kindly what is too much at once, and the clock is never refused', async () => {
+    const { id } = await b.game(['ann', 'ben']);
+    const outcomes = await Promise.all([
+      ...Array.from({ length: 500 }, () => b.tables.undo(id, b.by('ann'))),
+      b.tables.tick(id),
+      b.tables.freeze(id, 'to see that it is carried out'),
+    ]);
+    const busy = outcomes.filter(
+      outcome => outcome && !outcome.ok && outcome.why.key === 'common:refuse.busy',
+    );
+    expect(busy.length).toBeGreaterThanOrEqual(390);
+    expect(busy.length).toBeLessThan(500);
+    expect((await b.tableView(id)).table.status).toBe('frozen');
+  });
   it('refuses options that do not exist', async () => {
     const id = await lobby();
     expect(await b.tables.configure(id, b.by('ann'), { option: ['fifth', 'jester'] })).toMatchObject(

@@ -1,6 +1,6 @@
 /**
- * Interactions as Discord sends them, made into real interactions by discord.js, and what is answered. Nothing
- * is sent over a network.
+ * Interactions as Discord sends them, made into real interactions by discord.js, and what is answered.
+ * Nothing is sent over a network.
  */
 import {
   ApplicationCommandOptionType,
@@ -11,7 +11,6 @@ import {
   InteractionType,
   PermissionFlagsBits,
   PermissionsBitField,
-  type Interaction,
 } from 'discord.js';
 
 /** Where an interaction comes from, and what its user may do there. */
@@ -73,8 +72,8 @@ const EPOCH = 1_420_070_400_000n;
 export const idAt = (time: number, n: number): string =>
   (((BigInt(Math.floor(time)) - EPOCH) << 22n) + BigInt(n)).toString();
 
-/** `listen` gets every interaction. `now`: Discord's clock, which stands in the ids. */
-export function openIncoming(listen: (i: Interaction) => unknown, now: () => number = Date.now): Incoming {
+/** `attach` adds the listeners of the program. `now`: Discord's clock, which stands in the ids. */
+export function openIncoming(attach: (client: Client) => void, now: () => number = Date.now): Incoming {
   const callbacks: Callback[] = [];
   const client = new Client({
     intents: [],
@@ -89,7 +88,7 @@ export function openIncoming(listen: (i: Interaction) => unknown, now: () => num
     },
   });
   client.rest.setToken('token');
-  client.on(Events.InteractionCreate, listen);
+  attach(client);
   let count = 0;
 
   const receive: Incoming['receive'] = (sender, type, data, more = {}) => {

@@ -51,6 +51,7 @@ export function hands(start = START): Hands {
   return {
     heartbeats: 'skipped',
     now: () => now,
+    elapsed: () => now,
     at,
     after: (ms, wake) => at(now + ms, wake, 'work'),
     next: () => {

@@ -16,17 +16,20 @@ export function fakeTime(
   heartbeats: TimeSource['heartbeats'] = 'skipped',
 ): FakeTime {
   let now = start;
+  let jumped = 0;
   const waiting = new Set<{ time: number; readonly wake: () => void }>();
   const next = (until: number) =>
     [...waiting].filter(w => w.time <= until).sort((a, b) => a.time - b.time)[0];
   return {
     heartbeats,
     now: () => now,
+    elapsed: () => now - jumped,
     suspend(ms) {
       now += ms;
     },
     setClock(ms) {
       now += ms;
+      jumped += ms;
       for (const waiter of waiting) waiter.time += ms;
     },
     at(time, wake) {

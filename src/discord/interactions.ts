@@ -1,0 +1,108 @@
+/** The door for interactions: each is answered, turned away, or dropped because it is too late. */
+import { Events, type Client, type Interaction } from 'discord.js';
+import type { Logger } from 'pino';
+import { createAdmissions, type Admission, type Arrival } from './admission.ts';
+import { answerUnknown } from './unknown-interactions.ts';
+
+export interface Interactions {
+  /** Resolves when every interaction that has arrived is answered. */
+  idle(): Promise<void>;
+  /** Returns the number of interactions under way. */
+  waiting(): number;
+  /** Takes no more interactions, and logs no more reconnections: the client is about to be closed. */
+  close(): void;
+}
+
+interface Door {
+  readonly answer: (interaction: Interaction) => Promise<void>;
+  /** Tells the user that it was too much at once. */
+  readonly turnAway: (interaction: Interaction) => Promise<void>;
+  /** Counts an interaction that is not answered. */
+  readonly turnedAway: (why: TurnedAway) => void;
+  /** Milliseconds of a clock that never jumps. */
+  readonly elapsed: () => number;
+  readonly log: Logger;
+}
+
+export const TURNED_AWAY = ['late', 'tooMany'] as const;
+export type TurnedAway = (typeof TURNED_AWAY)[number];
+
+/** Listens to interactions. They are answered concurrently. */
+export function listenToInteractions(client: Client, door: Door): Interactions {
+  const admissions = createAdmissions(door.elapsed);
+  const underWay = new Map<Interaction, Promise<void>>();
+  const refusals = new Set<Promise<void>>();
+  const summary = openSummary(door.log);
+
+  const admit = (i: Interaction, arrival: Arrival): void => {
+    const answering = door.answer(i).finally(() => {
+      underWay.delete(i);
+      admissions.finished(arrival);
+    });
+    underWay.set(i, answering);
+  };
+  const refuse = (i: Interaction, why: Exclude<Admission, 'admitted'>): void => {
+    const counted = why === 'late' ? 'late' : 'tooMany';
+    door.turnedAway(counted);
+    summary.count(counted);
+    if (why !== 'tooMany' || refusals.size >= MOST_REFUSALS) return;
+    const refusing = door.turnAway(i).finally(() => refusals.delete(refusing));
+    refusals.add(refusing);
+  };
+  client.on(Events.InteractionCreate, i => {
+    const kind = i.isAutocomplete() ? 'suggestion' : 'interaction';
+    const arrival: Arrival = { id: i.id, user: i.user.id, kind };
+    const decided = admissions.decide(arrival, openIn(underWay));
+    if (decided === 'admitted') admit(i, arrival);
+    else refuse(i, decided);
+  });
+  const unknown = answerUnknown(client, door.log);
+  return {
+    idle: async () => {
+      while (underWay.size + refusals.size + unknown.size > 0)
+        await Promise.all([...underWay.values(), ...refusals, ...unknown]);
+    },
+    waiting: () => underWay.size,
+    close: () => {
+      client.removeAllListeners(Events.InteractionCreate);
+      client.removeAllListeners(Events.Raw);
+      client.removeAllListeners(Events.ShardReconnecting);
+      summary.close();
+    },
+  };
+}
+
+/** The most refusals that are being sent, because each is a request to Discord. */
+const MOST_REFUSALS = 20;
+
+/** Counts the interactions that Discord still waits for. The others are drawn or followed up later. */
+function openIn(underWay: ReadonlyMap<Interaction, unknown>): number {
+  let open = 0;
+  for (const i of underWay.keys()) if (!i.isRepliable() || !(i.deferred || i.replied)) open++;
+  return open;
+}
+
+/** Time between two log lines about interactions that were turned away. Milliseconds. */
+const SUMMARY = 5_000;
+
+/** Logs together what was turned away, because a line for each would be a flood of its own. */
+function openSummary(log: Logger) {
+  let counts: Partial<Record<TurnedAway, number>> = {};
+  let timer: NodeJS.Timeout | null = null;
+  const print = (): void => {
+    timer = null;
+    log.warn(counts, 'interactions were not answered: too late, or too many at once');
+    counts = {};
+  };
+  return {
+    count: (why: TurnedAway): void => {
+      counts[why] = (counts[why] ?? 0) + 1;
+      timer ??= setTimeout(print, SUMMARY).unref();
+    },
+    close: (): void => {
+      if (timer === null) return;
+      clearTimeout(timer);
+      print();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/** The door for interactions, with the client of discord.js and without a network. */
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { turnAway } from '../../../commands/router.ts';
+import {
+  listenToInteractions,
+  type Interactions,
+  type TurnedAway,
+} from '../../../src/discord/interactions.ts';
+import { openIncoming, textOption, type Incoming } from '../../support/discord/incoming.ts';
+
+const DISCORD = Date.UTC(2030, 0, 7, 13, 20);
+let passed: number;
+let old: number;
+let discord: Incoming;
+let interactions: Interactions;
+let answered: string[];
+let open: (() => void)[];
+let turnedAway: TurnedAway[];
+let lines: string[];
+
+/** The clock of this machine is 30 hours ahead of Discord's. Answers wait until `finish`. */
+beforeEach(() => {
+  [passed, old] = [0, 0];
+  [answered, open, turnedAway, lines] = [[], [], [], []];
+  discord = openIncoming(
+    client => {
+      interactions = listenToInteractions(client, {
+        answer: i => {
+          answered.push(i.id);
+          return new Promise(resolve => open.push(resolve));
+        },
+        turnAway,
+        turnedAway: why => turnedAway.push(why),
+        elapsed: () => DISCORD + 30 * 3_600_000 + passed,
+        log: pino({}, { write: (line: string) => void lines.push(line) }),
+      });
+    },
+    () => DISCORD + passed - old,
+  );
+});
+const finish = (): void => {
+  for (const resolve of open.splice(0)) resolve();
+};
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('what is too late is dropped at the door: nothing is loaded, nothing sent, one line logged', async () => {
+  vi.useFakeTimers();
+  discord.press({ user: 'ann' }, 's:table');
+  old = 4_000;
+  for (let n = 0; n < 500; n++) discord.press({ user: `guest ${n}` }, 's:table');
+  expect(answered).toHaveLength(1);
+  expect(turnedAway).toEqual(Array.from({ length: 500 }, () => 'late'));
+  finish();
+  await interactions.idle();
+  expect(discord.callbacks).toEqual([]);
+  vi.advanceTimersByTime(10_000);
+  expect(lines.map(line => JSON.parse(line) as object)).toEqual([expect.objectContaining({ late: 500 })]);
+});
+
+it('a flood of one user is answered thrice and refused once; others are served', async () => {
+  for (let n = 0; n < 500; n++) discord.press({ user: 'ann' }, 's:table');
+  discord.press({ user: 'ben' }, 's:table');
+  expect(answered).toHaveLength(4);
+  expect(turnedAway).toHaveLength(497);
+  finish();
+  await interactions.idle();
+  expect(discord.callbacks).toEqual([
+    expect.objectContaining({ body: expect.stringContaining('too much at once') as string }),
+  ]);
+});
+
+it('a flood of suggestions gets no words', async () => {
+  for (let n = 0; n < 500; n++) discord.complete({ user: 'ann' }, 'join', [textOption('table', 'a', true)]);
+  expect(answered).toHaveLength(3);
+  finish();
+  await interactions.idle();
+  expect(discord.callbacks).toEqual([]);
+});
+
+it('a raid of many users is bounded', () => {
+  for (let n = 0; n < 2_000; n++) discord.press({ user: `guest ${n}` }, 's:table');
+  expect(answered.length).toBeLessThanOrEqual(200);
+  expect(interactions.waiting()).toBe(answered.length);
+});
+
+it('takes nothing after it is closed', () => {
+  interactions.close();
+  discord.press({ user: 'ann' }, 's:table');
+  discord.receive({ user: 'ann' }, 99, {});
+  expect([answered, turnedAway]).toEqual([[], []]);
+  expect(discord.callbacks).toEqual([]);
+});
