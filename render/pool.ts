@@ -104,12 +104,16 @@ function assign(pool: PoolState, worker: Worker, task: Task): void {
   });
 }
 
+/** Returns the settings of the memory allocator, which `src/start.mjs` has made. */
+const allocatorSettings = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('MALLOC_')));
+
 function startWorker(pool: PoolState): void {
-  // Empty environment, because a worker needs no settings and must not get secrets.
+  // No other environment, because a worker needs no settings and must not get secrets.
   const child = fork(new URL('./worker.ts', import.meta.url), [], {
     serialization: 'advanced',
-    execArgv: [],
-    env: {},
+    execArgv: ['--expose-gc'],
+    env: allocatorSettings(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const worker: Worker = { child, state: 'starting', task: null, timer: null };

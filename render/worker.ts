@@ -67,8 +67,23 @@ const report = (message: Report) =>
     if (error !== null) process.exit(0);
   });
 
+/** Time without a job after which the memory of a burst is given back. Milliseconds. */
+const REST = 10_000;
+/** Jobs that make a burst. After fewer the caches stay, so that the next picture is fast. */
+const BURST = 50;
+let jobsSinceRest = 0;
+const resting = setTimeout(() => {
+  if (jobsSinceRest >= BURST) {
+    painter.forget();
+    globalThis.gc?.(); // V8 does not see how large canvases are
+  }
+  jobsSinceRest = 0;
+}, REST).unref();
+
 process.on('disconnect', () => process.exit(0));
 process.on('message', ({ id, job }: Order) => {
+  jobsSinceRest++;
+  resting.refresh();
   render(job).then(
     bytes => report({ type: 'rendered', id, bytes }),
     (error: unknown) =>

@@ -26,6 +26,7 @@ import { reportBotFailures } from './ops/bot-failures.ts';
 import { startCheckpoints } from './ops/checkpoint.ts';
 import { startClock } from './ops/clock.ts';
 import { openMonitor, problemsOf, type Monitor } from './ops/health.ts';
+import { collectingWhenIdle } from './ops/idle-memory.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
 import { realTime, type TimeSource } from './ops/time-source.ts';
 import { createWakeUp, type WakeUp } from './ops/wake-up.ts';
@@ -106,7 +107,7 @@ export async function run(
   const [connection, pulse] = [connectionOf(client), pulseOf(config)];
   const availability = await openAvailability({ store, tables, time, pulse, connection });
   const interactions = listenToInteractions(client, {
-    answer: metrics.timing(gated(availability, answer)),
+    answer: collectingWhenIdle(metrics.timing(gated(availability, answer))),
     turnAway,
     turnedAway: metrics.turnedAway,
     elapsed: () => time.elapsed(),

@@ -101,6 +101,20 @@ it('a port that is taken', async () => {
   server.close();
 }, 30_000);
 
+it.runIf(process.platform === 'linux')(
+  'the memory allocator of Linux has its settings',
+  async () => {
+    const { started, said } = begin({});
+    await expect.poll(() => said.out, { timeout: 25_000 }).toContain('Durbar is ready.');
+    const environment = readFileSync(`/proc/${started.pid ?? 0}/environ`, 'utf8').split('\0');
+    expect(environment).toContain('MALLOC_ARENA_MAX=2');
+    expect(environment).toContain('MALLOC_MMAP_THRESHOLD_=65536');
+    started.kill('SIGTERM');
+    expect((await once(started, 'close'))[0]).toBe(0);
+  },
+  60_000,
+);
+
 it('the practice room dies while the bot runs', async () => {
   const { started, said } = begin({});
   await expect.poll(() => said.out, { timeout: 25_000 }).toContain('Durbar is ready.');

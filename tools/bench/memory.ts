@@ -1,13 +1,18 @@
-/** Memory of a service process after 1,000 games. */
+/** Memory of a service process after 1,000 games, and of the whole program after a burst of pictures. */
 import { fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { burst } from './burst.ts';
 import { figure, type Figure } from './figures.ts';
+import { startFlags } from './start-flags.ts';
 
 const report = z.object({ mb: z.number(), moves: z.number(), before: z.number() });
 
 export async function memory(): Promise<Figure[]> {
-  const child = fork(new URL('./memory-child.ts', import.meta.url), [], { execArgv: flags() });
+  return [...(await games()), ...(await burst())];
+}
+
+async function games(): Promise<Figure[]> {
+  const child = fork(new URL('./memory-child.ts', import.meta.url), [], { execArgv: startFlags() });
   const { mb, moves, before } = await new Promise<z.infer<typeof report>>((resolve, reject) => {
     child.once('message', message => {
       resolve(report.parse(message));
@@ -21,14 +26,4 @@ export async function memory(): Promise<Figure[]> {
     figure('memory.mb', mb, 'MB'),
     figure('memory.moves', moves, 'moves'),
   ];
-}
-
-const manifest = z.object({ scripts: z.object({ start: z.string() }) });
-
-/** The arguments of Node in `npm start`. */
-function flags(): string[] {
-  const { scripts } = manifest.parse(
-    JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
-  );
-  return scripts.start.split(' ').filter(word => word.startsWith('--'));
 }

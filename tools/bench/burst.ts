@@ -1,0 +1,54 @@
+/** Resident memory before, in and after a burst of 500 people who look at pictures. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { print } from '../../src/discord/ids.ts';
+import { openChildWorld } from '../../test/support/e2e/child-process.ts';
+import { gather } from './crowd.ts';
+import { figure, type Figure } from './figures.ts';
+import { memoryBelow } from './resident.ts';
+import { startFlags } from './start-flags.ts';
+
+const TABLES = 100;
+const SEATS = 5;
+/** How often each person looks: at their own hand, then at the table. */
+const ROUNDS = 3;
+/** Rest after which the memory is measured again. Milliseconds. */
+const REST = 30_000;
+const LOOK = 250;
+
+export async function burst(): Promise<Figure[]> {
+  const world = await openChildWorld({
+    timeScale: 1,
+    env: { NODE_OPTIONS: startFlags().join(' ') },
+    playground: { history: false, people: [] },
+  });
+  try {
+    const crowd = await gather(world, TABLES, SEATS);
+    const pid = world.pid() ?? 0;
+    const before = memoryBelow(pid);
+    let peak = before.taken;
+    const watch = setInterval(() => {
+      peak = Math.max(peak, memoryBelow(pid).taken);
+    }, LOOK);
+    for (let round = 0; round < ROUNDS; round++)
+      await Promise.all(
+        crowd.tables.flatMap(({ id: table, card, people }) =>
+          people.map(async user => {
+            await crowd.press(user, card, print({ to: 'panel', table }));
+            await crowd.press(user, card, print({ to: 'status', table }));
+          }),
+        ),
+      );
+    await world.playground.settled();
+    clearInterval(watch);
+    await pause(REST);
+    const after = memoryBelow(pid);
+    return [
+      figure('memory.pictures.before.mb', before.taken, 'MB'),
+      figure('memory.pictures.peak.mb', peak, 'MB'),
+      figure('memory.pictures.mb', after.taken, 'MB'),
+      figure('memory.pictures.resident.mb', after.resident, 'MB'),
+    ];
+  } finally {
+    await world.end();
+  }
+}
