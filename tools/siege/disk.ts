@@ -27,45 +27,74 @@ export async function disk(siege: Siege): Promise<void> {
   await damaged(siege);
 }
 
-/** A file system of a few megabytes, which is filled up. */
+/** A way to leave the program no room to write. */
+interface Squeeze {
+  readonly by: string;
+  readonly press: (ground: Ground) => void;
+  readonly release: (ground: Ground) => void;
+}
+
+/** A file system of a few megabytes is filled up. Where it may not be mounted, the size of files is limited. */
 async function full(siege: Siege): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'durbar-full-'));
-  if (!mounted(dataDir)) {
+  const isMounted = works('mount', '-t', 'tmpfs', '-o', 'size=6m', 'durbar-siege', dataDir);
+  if (!isMounted && !works('prlimit', '--version')) {
     rmSync(dataDir, { recursive: true });
-    return siege.skip('a full disk: this user may not mount a small file system');
+    return siege.skip('a full disk: nothing may be mounted here, and there is no prlimit');
   }
   try {
     const ground = await openGround(NAMES, { timeScale: 1, dataDir });
     try {
-      await fillUp(siege, ground);
+      await fillUp(siege, ground, isMounted ? BALLAST : LIMIT);
     } finally {
       await ground.end().catch(() => undefined); // the folder itself cannot be removed while it is mounted
     }
   } finally {
-    execFileSync('umount', ['-l', dataDir]);
+    if (isMounted) execFileSync('umount', ['-l', dataDir]);
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-function mounted(folder: string): boolean {
+function works(program: string, ...args: readonly string[]): boolean {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'durbar-siege', folder], { stdio: 'ignore' });
+    execFileSync(program, args, { stdio: 'ignore' });
     return true;
   } catch {
     return false;
   }
 }
 
-async function fillUp(siege: Siege, ground: Ground): Promise<void> {
+const BALLAST: Squeeze = {
+  by: 'a file system that is full',
+  press: ({ dataDir }) => {
+    fill(join(dataDir, 'ballast'));
+  },
+  release: ({ dataDir }) => {
+    rmSync(join(dataDir, 'ballast'));
+  },
+};
+
+const limitFiles = ({ pid }: Ground, size: string): void => {
+  execFileSync('prlimit', ['--pid', String(pid()), `--fsize=${size}`]);
+};
+const LIMIT: Squeeze = {
+  by: 'a limit for the size of files',
+  press: ground => {
+    limitFiles(ground, '1:');
+  },
+  release: ground => {
+    limitFiles(ground, 'unlimited:');
+  },
+};
+
+async function fillUp(siege: Siege, ground: Ground, { by, press, release }: Squeeze): Promise<void> {
+  siege.figure('the disk is full by', by);
   const table = await openTable(ground, ground.people, { game: 'raja', pace: 'async', seed: 'siege/disk' });
   await playSome(ground, table, 3, siege.rng);
-  await ground.calm();
-  const ballast = join(ground.dataDir, 'ballast');
-  fill(ballast);
   const before = (await heldOf(ground, table)).table.ply;
   let refused = 0;
   for (let n = 0; n < 400 && refused < 3; n++) {
-    fill(ballast);
+    press(ground);
     const words = await answer(ground, table, siege.rng);
     if (words === null) break;
     if (/nothing of the game is lost|nothing was changed/i.test(words)) refused += 1;
@@ -74,7 +103,7 @@ async function fillUp(siege: Siege, ground: Ground): Promise<void> {
   siege.figure('answers until the full disk refused', at - before);
   siege.expect(refused > 0, 'no answer was refused although the disk is full');
   if (!siege.short) await expectHealth(siege, ground, 503, 'the disk is full');
-  rmSync(ballast);
+  release(ground);
   if (!siege.short) await expectHealth(siege, ground, 200, 'there is room again');
   await playSome(ground, table, 2, siege.rng);
   siege.expect(
@@ -115,7 +144,6 @@ async function damaged(siege: Siege): Promise<void> {
       seed: 'siege/damaged',
     });
     await playSome(ground, table, 4, siege.rng);
-    await ground.calm();
     await lockedByAnother(siege, ground);
     const channel = await channelOf(ground, table);
     await ground.closeStore();
@@ -287,10 +315,8 @@ async function whileRunning(siege: Siege, ground: Ground, { table, channel }: Sp
   const words = ann ? await said(ann.slash('log', { table }, channel), reply => wordsOf(ann, reply)) : '';
   const told = /damaged/i.test(words);
   const sick = (await ground.health()).status === 503;
-  siege.figure(
-    'a damaged page under the running program is told',
-    told ? 'to people' : sick ? 'by health' : 'no',
-  );
+  siege.figure('a damaged page under the running program is told to people', told ? 'yes' : 'no');
+  siege.figure('and by health', sick ? 'yes' : 'no');
   siege.expect(
     told || sick,
     `a damaged page is not told: health is fine, and a look says "${words.slice(0, 200)}"`,

@@ -47,9 +47,9 @@ export async function forged(siege: Siege): Promise<void> {
 }
 
 /** Keeps the payloads of real interactions, to send them again. */
-function record(room: Room): { readonly payloads: readonly object[]; stop(): void } {
+function record(room: Room): { readonly payloads: readonly object[]; readonly stop: () => void } {
   const payloads: object[] = [];
-  const send = room.dispatch;
+  const send = room.dispatch.bind(room);
   room.dispatch = (event, data, intent) => {
     if (event === 'INTERACTION_CREATE' && typeof data === 'object' && data !== null) payloads.push(data);
     send(event, data, intent);

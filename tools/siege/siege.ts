@@ -1,4 +1,4 @@
-/** The attacks of the siege, in the order in which they are carried out. */
+/** The attacks of the siege, the longest first, because CI carries out some side by side. */
 import { disk } from './disk.ts';
 import { flood } from './flood.ts';
 import { forged } from './forged.ts';
@@ -10,15 +10,18 @@ import { silence } from './silence.ts';
 import { two } from './two.ts';
 
 export const ATTACKS = {
-  forged,
-  two,
-  seats,
   silence,
   outage,
   disk,
   kills,
+  forged,
+  two,
+  seats,
   flood,
 } as const satisfies Readonly<Record<string, Attack>>;
+
+/** Attacks that measure times, and therefore run while nothing else does. */
+export const ALONE: readonly AttackName[] = ['flood'];
 
 export type AttackName = keyof typeof ATTACKS;
 
