@@ -8,24 +8,25 @@ import { settings, type Db } from './schema.ts';
 const LENGTH = 22;
 const KEY = 'nonces';
 
+/** Stores the secret of this database if it has none. */
+export function keepNonceSecret(db: Db): void {
+  if (secretOf(db) !== null) return;
+  const value = randomBytes(32).toString('base64url');
+  db.insert(settings).values({ key: KEY, value }).onConflictDoNothing().run();
+}
+
 /**
  * Returns a function that turns the number of a row into an opaque id, the same at every call. Keyed hash,
  * because plain numbers would count steps that are never announced, and what happens at other tables.
  */
 export function openNonces(db: Db): (row: string) => string {
-  const key = db.transaction(() => secretOf(db), { behavior: 'immediate' });
+  const key = secretOf(db);
+  if (key === null) throw new Error('the database has no secret for nonces');
   return row => createHmac('sha256', key).update(row).digest('base64url').slice(0, LENGTH);
 }
 
-/** Returns the secret of this database. Makes it first if there is none. */
-function secretOf(db: Db): string {
+function secretOf(db: Db): string | null {
   const row = db.select().from(settings).where(eq(settings.key, KEY)).get();
   const known = row ? readSetting(row.value, KEY) : null;
-  if (typeof known === 'string') return known;
-  const value = randomBytes(32).toString('base64url');
-  db.insert(settings)
-    .values({ key: KEY, value })
-    .onConflictDoUpdate({ target: settings.key, set: { value } })
-    .run();
-  return value;
+  return typeof known === 'string' ? known : null;
 }

@@ -11,7 +11,7 @@ import { createGuard } from './guard.ts';
 import { rowsEver, writeMark } from './mark.ts';
 import { figures } from './figures.ts';
 import { timeGiver } from './give-back.ts';
-import { openNonces } from './nonces.ts';
+import { keepNonceSecret, openNonces } from './nonces.ts';
 import { openNotifications } from './notifications.ts';
 import { openOutbox } from './outbox.ts';
 import { openPeople } from './people.ts';
@@ -59,6 +59,7 @@ function opened(raw: Database.Database): Db {
   for (const pragma of PRAGMAS) raw.pragma(pragma);
   const db = drizzle(raw);
   migrate(db, { migrationsFolder: migrations });
+  keepNonceSecret(db);
   raw.pragma('busy_timeout = 0');
   return db;
 }
