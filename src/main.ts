@@ -291,7 +291,7 @@ async function shutDown(parts: Parts, log: Logger): Promise<void> {
   const { monitor, client, interactions, renderer, store } = parts;
   await monitor?.close();
   interactions.close();
-  if (!(await endsWithin(STOP.work, finishWork(parts))))
+  if (!(await endsWithin(STOP.work, finishWork(parts, log))))
     log.warn(
       { interactions: interactions.waiting(), pictures: renderer.waiting() },
       'stopped before all that waited was done; what is stored is complete',
@@ -300,7 +300,7 @@ async function shutDown(parts: Parts, log: Logger): Promise<void> {
   await store.close();
 }
 
-async function finishWork({ interactions, startupCheck, tables, loops }: Parts): Promise<void> {
+async function finishWork({ interactions, startupCheck, tables, loops }: Parts, log: Logger): Promise<void> {
   await interactions.idle();
   await startupCheck;
   await loops.clock.stop().catch((error: unknown) => {
