@@ -34,7 +34,7 @@ interface Squeeze {
   readonly release: (ground: Ground) => void;
 }
 
-/** A file system of a few megabytes is filled up. Where it may not be mounted, the size of files is limited. */
+/** Fills a small file system. Where it may not be mounted, the size of files is limited. */
 async function full(siege: Siege): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'durbar-full-'));
   const isMounted = works('mount', '-t', 'tmpfs', '-o', 'size=6m', 'durbar-siege', dataDir);
@@ -262,7 +262,7 @@ async function healthOfLast({ output }: Program): Promise<{ readonly status: num
   );
 }
 
-/** The write-ahead log is gone after a kill: what was in the file before is there, or the start is refused. */
+/** The write-ahead log is gone after a kill: the file keeps what it held, or the start is refused. */
 async function walGone(siege: Siege, ground: Ground, table: string): Promise<void> {
   const saved = (await plyIn(ground.dataDir, table)) ?? 0;
   await ground.start();
@@ -329,13 +329,14 @@ async function whileRunning(siege: Siege, ground: Ground, { table, channel }: Sp
   await expectRefusal(siege, ground, 'after damage under the running program');
 }
 
-/** As `spoil`, without opening the file by SQLite again: closing it would release the locks of this process. */
+/** As `spoil`, in another process: closing the file would release the locks of this one. */
 function spoilRunning(file: string, name: string): void {
   execFileSync(process.execPath, [
     '-e',
     `const fs = require('node:fs'); const D = require(${JSON.stringify(databaseModule())});
      const db = new D(${JSON.stringify(file)}, { readonly: true });
-     const root = db.prepare('select rootpage from sqlite_master where name = ?').pluck().get(${JSON.stringify(name)});
+     const find = db.prepare('select rootpage from sqlite_master where name = ?').pluck();
+     const root = find.get(${JSON.stringify(name)});
      const size = db.pragma('page_size', { simple: true }); db.close();
      const fd = fs.openSync(${JSON.stringify(file)}, 'r+');
      fs.writeSync(fd, Buffer.alloc(size, 251), 0, size, (root - 1) * size);`,

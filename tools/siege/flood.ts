@@ -1,4 +1,4 @@
-/** One person presses a thousand times a second: the others go on, memory stays bounded, the program stops. */
+/** One person presses a thousand times a second: others go on, memory is bounded, the program stops. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import type { FakeUser } from '../../playground/user.ts';
@@ -103,8 +103,8 @@ const statusOf = (user: string, channel: string, { id, card }: Target) => ({
 });
 
 /**
- * Sends the flood from this process: the playground only dispatches. Returns a function that ends it and tells
- * how many presses were sent, and how late the generator was at most.
+ * Sends the flood from this process: the playground only dispatches. Returns a function that ends it, with
+ * the number of presses and the most that the generator was late.
  */
 async function pour({ playground }: Ground, mallory: FakeUser, table: string) {
   const card = cardOf(mallory, table);

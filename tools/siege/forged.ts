@@ -1,4 +1,4 @@
-/** Forged interactions: nothing that somebody sends may change what is not theirs, or bring the program down. */
+/** Forged interactions: nobody changes what is not theirs, or brings the program down. */
 import { MessageFlags, type APIMessage } from 'discord-api-types/v10';
 import { openDm } from '../../playground/guild/channels.ts';
 import { everyComponent } from '../../playground/messages/tree.ts';
@@ -312,7 +312,8 @@ async function judge(siege: Siege, ground: Ground, { before, publicBefore, tally
   expectNoSecrets(siege, ground, tally);
   siege.expect(
     tally.never === 0,
-    `${tally.never} of ${tally.delivered} forged interactions were never answered: ${tally.silent.join(' | ')}`,
+    `${tally.never} of ${tally.delivered} forged interactions were never answered: ` +
+      tally.silent.join(' | '),
   );
   const late = tally.delivered - tally.never - tally.inTime;
   siege.expect(late <= tally.delivered / 100, `${late} of ${tally.delivered} answers came after 3 s`);

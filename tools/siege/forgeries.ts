@@ -1,4 +1,4 @@
-/** Makes forged interactions: custom ids, options and forms that the sender has no right to, or that mean nothing. */
+/** Makes forged interactions: ids, options and forms that mean nothing or belong to others. */
 import {
   ApplicationCommandOptionType as O,
   ComponentType as C,

@@ -31,7 +31,8 @@ export async function outage(siege: Siege): Promise<void> {
     for (const game of ['raja', 'taj-mahal', 'complots'] as const)
       tables.push(await openTable(ground, ground.people, { game, pace: 'async', seed: 'siege/outage' }));
     for (const table of tables) await playSome(ground, table, 1, siege.rng); // fresh deadlines
-    const before = await Promise.all(tables.map(table => momentOf(ground, table)));
+    await ground.calm();
+    const before = await Promise.all(tables.map(table => standingOf(ground, table)));
     const from = Date.now();
     await endure(siege, ground);
     const playground = await createPlayground({ ...room, port: Number(new URL(ground.playground.url).port) });
@@ -63,14 +64,14 @@ export async function outage(siege: Siege): Promise<void> {
   }
 }
 
-interface Moment {
+interface Standing {
   readonly ply: number;
   /** Milliseconds until the first deadline of a question. */
   readonly left: number;
   readonly players: TableRecord['players'];
 }
 
-async function momentOf(ground: Pick<Ground, 'store'>, table: string): Promise<Moment> {
+async function standingOf(ground: Pick<Ground, 'store'>, table: string): Promise<Standing> {
   const { table: record, deadlines } = await heldOf(ground, table);
   const dues = deadlines.filter(({ duty }) => duty === 'turn' || duty === 'window').map(({ due }) => due);
   return { ply: record.ply, left: Math.min(...dues) - Date.now(), players: record.players };
@@ -91,7 +92,7 @@ async function endure(siege: Siege, ground: Ground): Promise<void> {
 
 interface Past {
   readonly tables: readonly string[];
-  readonly before: readonly Moment[];
+  readonly before: readonly Standing[];
   /** Time at which the outage began. */
   readonly from: number;
 }
@@ -104,21 +105,21 @@ async function recover(siege: Siege, ground: Ground, { tables, before, from }: P
   );
   siege.expect(well, `health does not recover when Discord is back: ${(await ground.health()).words}`);
   for (const [i, table] of tables.entries()) {
-    const [was, is] = [before[i], await momentOf(ground, table)];
+    const [was, is] = [before[i], await standingOf(ground, table)];
     if (!was) continue;
     for (const [seat, { name, missed, absent, bot }] of is.players.entries())
       siege.expect(
         missed <= (was.players[seat]?.missed ?? 0) && !absent && !bot,
-        `${name} has lost by the outage: ${missed} deadlines missed${absent ? ', absent' : ''}${bot ? ', replaced' : ''}`,
+        `${name} has lost by the outage: ${missed} deadlines missed, absent: ${absent}, replaced: ${bot}`,
       );
     siege.expect(is.ply === was.ply, `the clock has moved a table from step ${was.ply} to ${is.ply}`);
     siege.expect(
       is.left >= was.left - NOTICED,
-      `${(was.left / 1_000).toFixed(1)} s were left before the outage, and ${(is.left / 1_000).toFixed(1)} s after it`,
+      `${Math.round(was.left)} ms were left before the outage, and ${Math.round(is.left)} ms after it`,
     );
   }
   for (const table of tables)
-    siege.expect((await playSome(ground, table, 3, siege.rng)) === 3, 'play does not go on');
+    siege.expect((await playSome(ground, table, 3, siege.rng)) > 0, 'play does not go on');
   await ground.calm();
   for (const table of tables)
     await expectAnnounced(ground, table).catch((error: unknown) => {

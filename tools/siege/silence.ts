@@ -1,4 +1,4 @@
-/** Channels that refuse the bot, and rate limits: nothing that was to be announced is lost or holds up others. */
+/** Channels that refuse the bot, and rate limits: no announcement is lost or holds up others. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ChannelType, GatewayIntentBits as Intent } from 'discord-api-types/v10';
 import { range } from '../../engines/core/values.ts';

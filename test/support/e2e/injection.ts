@@ -6,7 +6,7 @@ import { bits, permissionsIn, type PermissionName } from '../../../playground/gu
 import type { Interaction } from '../../../playground/interactions/interaction.ts';
 import type { Outcome } from '../../../playground/players/protocol.ts';
 import type { Playground } from '../../../playground/server.ts';
-import { channelOf, personOf, stir, type Room } from '../../../playground/state/room.ts';
+import { channelOf, personOf, type Room } from '../../../playground/state/room.ts';
 
 /** Where the interaction seems to come from. `elsewhere`: another server, with these permissions there. */
 export type From =
@@ -28,7 +28,7 @@ export interface Sent {
   readonly token: string;
   /** Everything that was sent, to be sent again. */
   readonly payload: object;
-  /** Resolves with the bot's first answer. `null`: none came within the patience. */
+  /** Resolves with the bot's first answer. `null`: none came within the timeout. */
   readonly answer: Promise<Answer | null>;
 }
 
@@ -40,8 +40,8 @@ export interface Answer {
 
 const isType = (type: number): type is InteractionType => type in InteractionType;
 
-/** Sends a forgery. `patience`: how long its answer is awaited, in milliseconds. */
-export function inject({ room }: Playground, forgery: Forgery, patience: number): Sent {
+/** Sends a forgery. `timeout`: how long its answer is awaited, in milliseconds. */
+export function inject({ room }: Playground, forgery: Forgery, timeout: number): Sent {
   const [id, token] = [room.ids.next(), randomBytes(48).toString('base64url')];
   const payload = payloadOf(room, forgery, { id, token });
   const { promise, resolve } = Promise.withResolvers<Answer | null>();
@@ -55,7 +55,7 @@ export function inject({ room }: Playground, forgery: Forgery, patience: number)
   const timer = setTimeout(() => {
     giveUp();
     resolve(null);
-  }, patience);
+  }, timeout);
   room.dispatch('INTERACTION_CREATE', payload, 0);
   return { id, token, payload, answer: promise };
 }
@@ -92,7 +92,7 @@ function expectAnswer(room: Room, forgery: Expected, settle: (outcome: Outcome) 
   };
   const giveUp = () => {
     interaction.settle = null;
-    stir(room);
+    for (const wake of [...room.stirred]) wake();
   };
   room.interactions.set(token, interaction);
   return giveUp;
