@@ -1,6 +1,6 @@
 /**
- * `npm run siege [-- --short --only forged,two --seed S]`: attacks the running program from all sides. CI runs
- * `--short`.
+ * `npm run siege [-- --short --only forged,two --seed S]`: attacks the running program from all sides.
+ * CI runs `--short`.
  */
 import { parseArgs } from 'node:util';
 import { range } from '../engines/core/values.ts';
