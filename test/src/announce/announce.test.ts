@@ -688,7 +688,8 @@ it('a person called like an automated player is not marked where a change of sea
   const names = ['Akbar 🤖', '\u202eAkbar (auto)\u2800', 'Akbar\u200b🤖 '];
   for (const [n, name] of names.entries()) {
     const who = { id: `eve${n}`, name };
-    must(await table.tables.replace(id, table.by('ann'), seats.indexOf('bob'), who));
+    const before = n === 0 ? 'bob' : `eve${n - 1}`;
+    must(await table.tables.replace(id, table.by(before), seats.indexOf('bob'), who));
     await flush();
     const card = cards().at(-1);
     expect(card ? textOf(card) : '').toContain('Akbar now plays in place of');
