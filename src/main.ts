@@ -106,13 +106,8 @@ export async function run(
   });
   const [connection, pulse] = [connectionOf(client), pulseOf(config)];
   const availability = await openAvailability({ store, tables, time, pulse, connection });
-  const interactions = listenToInteractions(client, {
-    answer: collectingWhenIdle(metrics.timing(gated(availability, answer))),
-    turnAway,
-    turnedAway: metrics.turnedAway,
-    elapsed: () => time.elapsed(),
-    log,
-  });
+  const timed = collectingWhenIdle(metrics.timing(gated(availability, answer)));
+  const interactions = listen(client, timed, { metrics, time, log });
   await signIn(client, config.token);
   await registerCommands(client, { commands: commandTree(), guild: config.guild, store, log });
 
@@ -142,6 +137,19 @@ function gated(
     await answer(interaction);
   };
 }
+
+const listen = (
+  client: Client,
+  answer: (i: Interaction) => Promise<void>,
+  { metrics, time, log }: { readonly metrics: Metrics; readonly time: TimeSource; readonly log: Logger },
+): Interactions =>
+  listenToInteractions(client, {
+    answer,
+    turnAway,
+    turnedAway: metrics.turnedAway,
+    elapsed: () => time.elapsed(),
+    log,
+  });
 
 /** Starts the worker processes before the first picture is needed. The bot does not wait for them. */
 function warmUp(renderer: Renderer, log: Logger): void {
