@@ -1,5 +1,5 @@
 /** The files that belong to a database: their names, and who may read them. */
-import { chmodSync, existsSync, realpathSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
 /** Endings of the files beside a database: SQLite's own, the lock, and the mark of `mark.ts`. */
@@ -14,6 +14,15 @@ export function realPath(file: string): string {
 
 /** For the owner alone, because these files hold every hand, every seed and every name. */
 const PRIVATE = 0o600;
+
+/**
+ * Creates an empty database file that only its owner can read, and its folder. SQLite gives the files beside
+ * it the same rights. Leaves a file that is there alone.
+ */
+export function createPrivate(database: string): void {
+  mkdirSync(dirname(database), { recursive: true, mode: 0o700 });
+  if (!existsSync(database)) closeSync(openSync(database, 'a', PRIVATE));
+}
 
 /**
  * Takes the rights of others from the files of a database. Returns the files that others could read. Opens

@@ -1,12 +1,11 @@
 /** The SQLite store: WAL, every commit on disk (`synchronous = FULL`) before it returns. */
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { asc, lt, lte, min, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import type { Store } from '../tables/store.ts';
+import { createPrivate } from './files.ts';
 import { createGuard } from './guard.ts';
 import { rowsEver, writeMark } from './mark.ts';
 import { figures } from './figures.ts';
@@ -36,7 +35,7 @@ const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'
  * when a later read or write finds the file damaged.
  */
 export function openStore(file: string, onDamage: (error: unknown) => void = () => undefined): Store {
-  if (file !== IN_MEMORY) mkdirSync(dirname(file), { recursive: true });
+  if (file !== IN_MEMORY) createPrivate(file);
   const raw = new Database(file, { timeout: OPENING_WAIT });
   try {
     const db = opened(raw);
