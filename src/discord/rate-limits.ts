@@ -10,6 +10,9 @@ const PUT_BACK: Readonly<Record<string, readonly string[]>> = {
   PATCH: ['/channels/:id/messages/:id', '/channels/:id'],
 };
 
+/** discord.js itself sends at most 50 requests a second, and waits for the rest of the second. Milliseconds. */
+const PACING = 1_000;
+
 /** True if the request is to throw `RateLimitError` instead of waiting. */
-export const isPutBack = ({ method, route, retryAfter }: RateLimitData): boolean =>
-  retryAfter > PATIENCE && (PUT_BACK[method.toUpperCase()]?.includes(route) ?? false);
+export const isPutBack = ({ global, method, route, retryAfter }: RateLimitData): boolean =>
+  retryAfter > (global ? PACING : PATIENCE) && (PUT_BACK[method.toUpperCase()]?.includes(route) ?? false);

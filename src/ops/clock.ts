@@ -29,7 +29,7 @@ const RETRY = 5_000;
 export function startClock(deps: Deps): BackgroundLoop {
   const { store, time, availability } = deps;
   const sweepDaily = sweeper(deps);
-  const stopPulse = beatEvery(time, deps.pulse, async () => {
+  const pulse = beatEvery(time, deps.pulse, async () => {
     await availability.beat();
     loop.wake(); // people may be able to answer again, or the clock of the machine may have been set
     await store.prune(time.now() - RECEIPTS_KEPT);
@@ -50,8 +50,13 @@ export function startClock(deps: Deps): BackgroundLoop {
   loop.wake();
   return {
     ...loop,
+    idle: async () => {
+      await pulse.idle(); // it wakes the loop
+      await loop.idle();
+    },
     stop: async () => {
-      stopPulse();
+      pulse.stop();
+      await pulse.idle();
       await loop.stop();
       await availability.beat();
     },
@@ -91,14 +96,27 @@ async function carryOut(deps: Deps, isStopped: () => boolean): Promise<void> {
   if (unreadable) throw unreadable;
 }
 
-/** Repeats the heartbeat until it is cancelled. */
-function beatEvery(time: TimeSource, ms: number, run: () => Promise<void>): () => void {
-  let stop = time.at(time.now() + ms, beat, 'heartbeat');
+interface Pulse {
+  /** Resolves when no heartbeat is under way. */
+  idle(): Promise<void>;
+  stop(): void;
+}
+
+/** Repeats the heartbeat until it is stopped. */
+function beatEvery(time: TimeSource, ms: number, run: () => Promise<void>): Pulse {
+  const underWay = new Set<Promise<void>>();
+  let cancel = time.at(time.now() + ms, beat, 'heartbeat');
   function beat(): void {
-    stop = time.at(time.now() + ms, beat, 'heartbeat');
-    void run().catch(() => undefined); // the next beat tries again
+    cancel = time.at(time.now() + ms, beat, 'heartbeat');
+    const beating = run()
+      .catch(() => undefined) // the next beat tries again
+      .finally(() => underWay.delete(beating));
+    underWay.add(beating);
   }
-  return () => {
-    stop();
+  return {
+    idle: async () => void (await Promise.all(underWay)),
+    stop: () => {
+      cancel();
+    },
   };
 }

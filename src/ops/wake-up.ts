@@ -7,13 +7,15 @@ export interface WakeUp {
   /** Calls the listener after the delay. Requests meanwhile make one call together. */
   readonly request: () => void;
   readonly onWake: (listener: () => void) => void;
-  /** Waits for a pending call. Returns true if there was one. */
+  /** Waits for a pending call. Returns true if there was a call since this was last asked. */
   readonly idle: () => Promise<boolean>;
 }
 
 export function createWakeUp(): WakeUp {
   let wake = (): void => undefined;
   let pending: Promise<void> | null = null;
+  /** A call may also come while the caller of `idle` waits for one of the loops. */
+  let hasCalled = false;
 
   const delay = (): Promise<void> =>
     new Promise(resolve => {
@@ -24,6 +26,7 @@ export function createWakeUp(): WakeUp {
     request: () => {
       pending ??= delay().then(() => {
         pending = null;
+        hasCalled = true;
         wake();
       });
     },
@@ -31,9 +34,10 @@ export function createWakeUp(): WakeUp {
       wake = listener;
     },
     idle: async () => {
-      const wasPending = pending !== null;
       await pending;
-      return wasPending;
+      const called = hasCalled;
+      hasCalled = false;
+      return called;
     },
   };
 }

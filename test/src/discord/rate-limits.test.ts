@@ -56,3 +56,12 @@ it('a short wait is waited for, and answers to interactions always are', async (
     id: '7',
   });
 });
+
+it('the pacing of discord.js, 50 requests a second, is waited for', async () => {
+  const rest = new REST({
+    rejectOnRateLimit: isPutBack,
+    makeRequest: async () => new Response('{"id":"7"}', { headers: { 'content-type': 'application/json' } }),
+  }).setToken('token');
+  const all = Array.from({ length: 60 }, (_, n) => rest.post(Routes.channelMessages(String(n))));
+  expect(await Promise.all(all)).toHaveLength(60);
+});

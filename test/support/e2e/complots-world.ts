@@ -50,7 +50,12 @@ export async function openComplotsWorld(): Promise<ComplotsWorld> {
     painters: 1,
     metrics: null,
   };
-  const bot = await run(config, { time, log, seed: seeds() });
+  // the ids of the playground hold real time
+  const bot = await run(config, {
+    time: { ...time, elapsed: () => performance.now() },
+    log,
+    seed: seeds(),
+  });
   open.bot = bot;
   return {
     playground,
