@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import type { Job } from './index.ts';
-import type { Order, Report } from './worker.ts';
+import type { Order, Report, Start } from './worker.ts';
 
 export interface Pool {
   draw(job: Job): Promise<Buffer>;
@@ -21,21 +21,38 @@ interface Task extends Order {
 
 interface Worker {
   readonly child: ChildProcess;
-  state: 'starting' | 'idle' | 'drawing' | 'gone';
+  /** `leaving`: told to exit, to be replaced. */
+  state: 'starting' | 'idle' | 'drawing' | 'leaving' | 'gone';
   task: Task | null;
   timer: NodeJS.Timeout | null;
+  /** Jobs that it was given. */
+  jobs: number;
+}
+
+/**
+ * When a worker is replaced by a fresh one, because neither V8 nor the allocator gives back all the memory of
+ * a burst: it was given `jobs` jobs or more, and the pool has had no job for `restMs`.
+ */
+export interface Renewal {
+  readonly jobs: number;
+  readonly restMs: number;
+  /** Called when a worker begins to leave. */
+  readonly onRest?: () => void;
 }
 
 interface Limits {
   readonly processes: number;
   readonly queue: number;
   readonly timeoutMs: number;
+  readonly renewal: Renewal;
   readonly onRendered: (job: Job, ms: number) => void;
 }
 
 const TRIES = 2;
 /** Starting a worker may take this many times as long as one picture, because it warms up by drawing some. */
 const START_TIMEOUT_FACTOR = 4;
+/** Limit of V8's young generation in a worker. A larger one takes more memory, and draws no faster. */
+const YOUNG_MB = 2;
 /** Time a worker has to exit by itself after it is told to. */
 const EXIT_TIMEOUT_MS = 2_000;
 
@@ -45,6 +62,7 @@ export function startPool(limits: Limits): Pool {
     waiting: [],
     workers: [],
     readyCallbacks: [],
+    resting: null,
     closed: false,
     failedStarts: 0,
   };
@@ -75,6 +93,8 @@ interface PoolState {
   workers: Worker[];
   /** Called when no worker is starting any more. */
   readyCallbacks: (() => void)[];
+  /** Runs while there is no job. */
+  resting: NodeJS.Timeout | null;
   closed: boolean;
   /** Failed starts in a row. */
   failedStarts: number;
@@ -93,6 +113,8 @@ function dispatch(pool: PoolState): void {
 }
 
 function assign(pool: PoolState, worker: Worker, task: Task): void {
+  stopResting(pool);
+  worker.jobs++;
   task.tries++;
   task.startedAt = performance.now();
   worker.state = 'drawing';
@@ -108,15 +130,15 @@ function assign(pool: PoolState, worker: Worker, task: Task): void {
 const allocatorSettings = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('MALLOC_')));
 
-function startWorker(pool: PoolState): void {
+function startWorker(pool: PoolState, start: Start = 'warm'): void {
   // No other environment, because a worker needs no settings and must not get secrets.
-  const child = fork(new URL('./worker.ts', import.meta.url), [], {
+  const child = fork(new URL('./worker.ts', import.meta.url), [start], {
     serialization: 'advanced',
-    execArgv: ['--expose-gc'],
+    execArgv: [`--max-semi-space-size=${YOUNG_MB}`],
     env: allocatorSettings(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const worker: Worker = { child, state: 'starting', task: null, timer: null };
+  const worker: Worker = { child, state: 'starting', task: null, timer: null, jobs: 0 };
   pool.workers.push(worker);
   worker.timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_FACTOR * pool.limits.timeoutMs);
   child.on('message', (message: Report) => receive(pool, worker, message));
@@ -144,12 +166,39 @@ function receive(pool: PoolState, worker: Worker, message: Report): void {
       break;
   }
   dispatch(pool);
+  rest(pool);
+}
+
+function stopResting(pool: PoolState): void {
+  if (pool.resting !== null) clearTimeout(pool.resting);
+  pool.resting = null;
+}
+
+/** Renews one worker after the rest, if all are idle until then. The fresh one begins the next rest. */
+function rest(pool: PoolState): void {
+  stopResting(pool);
+  const { jobs, restMs, onRest } = pool.limits.renewal;
+  if (pool.closed || pool.workers.some(worker => worker.state !== 'idle')) return;
+  const used = pool.workers.find(worker => worker.jobs >= jobs);
+  if (used === undefined) return;
+  pool.resting = setTimeout(() => {
+    dismiss(used);
+    onRest?.();
+  }, restMs).unref();
+}
+
+/** Tells an idle worker to exit. When it has, `workerEnded` starts the fresh one. */
+function dismiss(worker: Worker): void {
+  worker.state = 'leaving';
+  worker.timer = setTimeout(() => worker.child.kill('SIGKILL'), EXIT_TIMEOUT_MS);
+  worker.child.disconnect();
 }
 
 /** Removes a worker that exited; its task is retried once, then rejected. */
 function workerEnded(pool: PoolState, worker: Worker): void {
   if (worker.state === 'gone') return;
   if (worker.state === 'starting') pool.failedStarts++;
+  const dismissed = worker.state === 'leaving';
   if (worker.timer !== null) clearTimeout(worker.timer);
   worker.state = 'gone';
   pool.workers = pool.workers.filter(other => other !== worker);
@@ -157,7 +206,9 @@ function workerEnded(pool: PoolState, worker: Worker): void {
   if (task !== null && task.tries < TRIES) pool.waiting.unshift(task);
   else task?.reject(new Error('picture not drawn: the drawing process ended twice over it'));
   if (pool.closed || pool.failedStarts >= TRIES) return rejectWaiting(pool);
+  if (dismissed) startWorker(pool, 'cold');
   dispatch(pool);
+  resolveReady(pool);
 }
 
 /** Rejects all waiting tasks because no worker starts; the next picture tries to start one again. */
@@ -169,17 +220,18 @@ function rejectWaiting(pool: PoolState): void {
 }
 
 function resolveReady(pool: PoolState): void {
-  if (pool.workers.some(worker => worker.state === 'starting')) return;
+  if (pool.workers.some(({ state }) => state === 'starting' || state === 'leaving')) return;
   for (const ready of pool.readyCallbacks.splice(0)) ready();
 }
 
 function close(pool: PoolState): Promise<void> {
   pool.closed = true;
+  stopResting(pool);
   for (const task of pool.waiting.splice(0)) task.reject(new Error('the renderer is closed'));
   const gone = pool.workers.map(
     worker => new Promise<void>(resolve => worker.child.once('exit', () => resolve())),
   );
-  for (const { child } of pool.workers) child.disconnect();
+  for (const { child } of pool.workers) if (child.connected) child.disconnect();
   const last = setTimeout(() => {
     for (const { child } of pool.workers) child.kill('SIGKILL');
   }, EXIT_TIMEOUT_MS);

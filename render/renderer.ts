@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { startPool, type Pool } from './pool.ts';
+import { startPool, type Pool, type Renewal } from './pool.ts';
 import type { Job } from './index.ts';
 
 export interface Renderer {
@@ -30,7 +30,16 @@ export interface RendererOptions {
   readonly timeoutMs?: number;
   /** Called after every picture or film that a worker rendered; not called for cached ones. */
   readonly onRendered?: (job: Job, ms: number) => void;
+  /** When memory is given back. Default: 10 seconds after a burst of 50 pictures or more. */
+  readonly renewal?: Renewal;
+  /** Called after a burst, when most of the cache has been dropped. */
+  readonly onRest?: () => void;
 }
+
+/** A burst of pictures, then a rest. After fewer jobs the caches stay, so that the next picture is fast. */
+const RENEWAL: Renewal = { jobs: 50, restMs: 10_000 };
+/** Part of the cache that stays after a burst: the pictures that were requested last. */
+const KEPT = 1 / 8;
 
 export function createRenderer({
   processes,
@@ -38,12 +47,30 @@ export function createRenderer({
   queue = 256,
   timeoutMs = 15_000,
   onRendered = () => undefined,
+  renewal = RENEWAL,
+  onRest = () => undefined,
 }: RendererOptions): Renderer {
-  const pool = startPool({ processes, queue, timeoutMs, onRendered });
-  const filmPool = openFilmPool(() =>
-    startPool({ processes: 1, queue: FILM_QUEUE, timeoutMs: FILM_TIMEOUT_FACTOR * timeoutMs, onRendered }),
-  );
   const cache = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: bytes => bytes.length });
+  const giveBack = () => {
+    while (cache.calculatedSize > cacheBytes * KEPT) cache.pop();
+    onRest();
+  };
+  const pool = startPool({
+    processes,
+    queue,
+    timeoutMs,
+    renewal: { ...renewal, onRest: giveBack },
+    onRendered,
+  });
+  const filmPool = openFilmPool(() =>
+    startPool({
+      processes: 1,
+      queue: FILM_QUEUE,
+      timeoutMs: FILM_TIMEOUT_FACTOR * timeoutMs,
+      renewal,
+      onRendered,
+    }),
+  );
   const underway = new Map<string, Promise<Buffer>>();
 
   const drawNow = (key: string, job: Job): Promise<Buffer> => {

@@ -17,6 +17,8 @@ export type Report =
   | { readonly type: 'ready' }
   | { readonly type: 'rendered'; readonly id: number; readonly bytes: Uint8Array }
   | { readonly type: 'failed'; readonly id: number; readonly reason: string };
+/** Argument of a worker. `cold`: it draws nothing to warm up, so it takes less memory until its first picture. */
+export type Start = 'warm' | 'cold';
 
 const painter = createPainter();
 const palettes = new Map(
@@ -67,23 +69,8 @@ const report = (message: Report) =>
     if (error !== null) process.exit(0);
   });
 
-/** Time without a job after which the memory of a burst is given back. Milliseconds. */
-const REST = 10_000;
-/** Jobs that make a burst. After fewer the caches stay, so that the next picture is fast. */
-const BURST = 50;
-let jobsSinceRest = 0;
-const resting = setTimeout(() => {
-  if (jobsSinceRest >= BURST) {
-    painter.forget();
-    globalThis.gc?.(); // V8 does not see how large canvases are
-  }
-  jobsSinceRest = 0;
-}, REST).unref();
-
 process.on('disconnect', () => process.exit(0));
 process.on('message', ({ id, job }: Order) => {
-  jobsSinceRest++;
-  resting.refresh();
   render(job).then(
     bytes => report({ type: 'rendered', id, bytes }),
     (error: unknown) =>
@@ -98,10 +85,15 @@ const render = async (job: Job): Promise<Uint8Array> =>
 const warmUpSamples = (all: readonly SamplePicture[]): SamplePicture[] =>
   [...new Map(all.toReversed().map(sample => [sample.job.game, sample])).values()].slice(-2);
 
-// Warm-up: the first pictures load fonts, paint sprites and warm the compiler.
-for (const { job } of warmUpSamples(samples(key => key.split('.').at(-1) ?? key))) {
-  renderPicture(job);
-  // Canvas memory is freed only between turns of the event loop.
-  await setImmediate();
+/** The first pictures load fonts, paint sprites and warm the compiler. */
+async function warmUp(): Promise<void> {
+  for (const { job } of warmUpSamples(samples(key => key.split('.').at(-1) ?? key))) {
+    renderPicture(job);
+    // Canvas memory is freed only between turns of the event loop.
+    await setImmediate();
+  }
 }
+
+const COLD: Start = 'cold';
+if (!process.argv.includes(COLD)) await warmUp();
 report({ type: 'ready' });

@@ -26,7 +26,7 @@ import { reportBotFailures } from './ops/bot-failures.ts';
 import { startCheckpoints } from './ops/checkpoint.ts';
 import { startClock } from './ops/clock.ts';
 import { openMonitor, problemsOf, type Monitor } from './ops/health.ts';
-import { collectingWhenIdle } from './ops/idle-memory.ts';
+import { collectGarbage, collectingWhenIdle } from './ops/idle-memory.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
 import { realTime, type TimeSource } from './ops/time-source.ts';
 import { createWakeUp, type WakeUp } from './ops/wake-up.ts';
@@ -75,6 +75,7 @@ export async function run(
   const renderer = paint({
     processes: config.painters,
     cacheBytes: CACHE_BYTES,
+    onRest: collectGarbage,
   });
   warmUp(renderer, log);
 

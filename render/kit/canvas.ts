@@ -8,8 +8,6 @@ import type { Group, Linear, Node, Path, Radial, Scene, Sprite, Style, Text } fr
 export interface Painter {
   /** Returns the pixels as RGBA rows, valid until the next call. */
   paint(scene: Scene): Buffer;
-  /** Empties the caches. The next pictures take longer. */
-  forget(): void;
 }
 
 let registered = false;
@@ -42,11 +40,6 @@ export function createPainter(spriteBytes = 40 * 1024 * 1024): Painter {
       context.clearRect(0, 0, width, height);
       for (const node of nodes) draw(context, node, brush);
       return canvas.data();
-    },
-    forget() {
-      brush.paths.clear();
-      brush.sprites.clear();
-      canvas = createCanvas(1, 1);
     },
   };
 }

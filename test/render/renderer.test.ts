@@ -155,6 +155,24 @@ describe('the renderer', () => {
     expect(workers()).toEqual([]);
   });
 
+  test('after a burst it keeps only the newest pictures in its cache, and says so', async () => {
+    const rested = Promise.withResolvers<void>();
+    const titles = SAMPLES.slice(0, 8).map(({ title }) => title);
+    const renderer = open({
+      cacheBytes: 400_000,
+      renewal: { jobs: titles.length, restMs: 0 },
+      onRest: rested.resolve,
+    });
+    const drawn: Buffer[] = [];
+    for (const title of titles) drawn.push(await renderer.draw(job(title)));
+    await rested.promise;
+    const again = await Promise.all(titles.map(title => renderer.draw(job(title))));
+    const same = again.filter((png, n) => png === drawn[n]);
+    expect(same.reduce((sum, png) => sum + png.length, 0)).toBeLessThanOrEqual(50_000);
+    expect(same.length).toBeLessThan(titles.length);
+    expect(again.every((png, n) => png.equals(drawn[n] ?? png))).toBe(true);
+  });
+
   test('the main process does none of the drawing', async () => {
     const renderer = open();
     await renderer.warm();

@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { SAMPLES, sampleJob } from '../../render/complots/samples.ts';
+import type { Job } from '../../render/index.ts';
+import { startPool, type Pool } from '../../render/pool.ts';
+
+const pools: Pool[] = [];
+/** Opens a pool that renews its process as soon as it rests, unless the options say otherwise. */
+const open = (options: Partial<Parameters<typeof startPool>[0]> = {}): Pool => {
+  const pool = startPool({
+    processes: 1,
+    queue: 16,
+    timeoutMs: 15_000,
+    renewal: { jobs: 1, restMs: 0 },
+    onRendered: () => undefined,
+    ...options,
+  });
+  pools.push(pool);
+  return pool;
+};
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map(pool => pool.close()));
+});
+
+const picture = (): Job => {
+  const sample = SAMPLES.find(({ title }) => title === 'hand-two');
+  if (sample === undefined) throw new Error('no sample');
+  return sampleJob(sample, key => key);
+};
+
+/** Returns the drawing processes that this process started and that have not exited. */
+function workers(): number[] {
+  return readdirSync(`/proc/${process.pid}/task`)
+    .flatMap(task => readFileSync(`/proc/${process.pid}/task/${task}/children`, 'utf8').split(' '))
+    .filter(pid => pid.trim() !== '')
+    .map(Number)
+    .filter(pid => commandOf(pid).includes('render/worker.ts'));
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return ''; // ended during this call
+  }
+}
+
+const only = (pids: readonly number[]): number => {
+  const [pid] = pids;
+  if (pid === undefined || pids.length > 1) throw new Error(`not one drawing process: ${pids.join(', ')}`);
+  return pid;
+};
+
+/** Resolves when the condition holds. The test's time limit ends it otherwise. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await setImmediate();
+}
+
+describe('a drawing process that has drawn a burst', () => {
+  test('is replaced by a fresh one when it rests, and never runs beside it', async () => {
+    const pool = open();
+    await pool.draw(picture());
+    const before = only(workers());
+    await until(() => {
+      expect(workers().length).toBeLessThanOrEqual(1);
+      return workers().some(pid => pid !== before);
+    });
+    await pool.warm();
+    expect(workers(), 'the fresh one has drawn nothing yet, and stays').toEqual([only(workers())]);
+  });
+
+  test('is kept while a picture is drawn or waits', async () => {
+    const drawers: number[] = [];
+    const pool = open({ onRendered: () => drawers.push(only(workers())) });
+    await Promise.all(Array.from({ length: 5 }, () => pool.draw(picture())));
+    expect(drawers).toHaveLength(5);
+    expect(new Set(drawers).size).toBe(1);
+  });
+
+  test('draws or hands on every picture that arrives at any time of its replacement', async () => {
+    const pool = open();
+    const seen = new Set<number>();
+    for (let turns = 0; turns < 12; turns++) {
+      expect((await pool.draw(picture())).subarray(1, 4).toString()).toBe('PNG');
+      for (const pid of workers()) seen.add(pid);
+      for (let turn = 0; turn < turns; turn++) await setImmediate();
+    }
+    expect(seen.size).toBeGreaterThan(1);
+  });
+
+  test('is kept after few pictures, and until it has rested', async () => {
+    const few = open({ renewal: { jobs: 3, restMs: 0 } });
+    await few.draw(picture());
+    const first = only(workers());
+    await few.draw(picture());
+    for (let turn = 0; turn < 20; turn++) await setImmediate();
+    expect(workers()).toEqual([first]);
+    await few.close();
+
+    const long = open({ renewal: { jobs: 1, restMs: 60_000 } });
+    await long.draw(picture());
+    const second = only(workers());
+    await long.draw(picture());
+    expect(workers()).toEqual([second]);
+  });
+
+  test('leaves no process behind when the pool is closed meanwhile', async () => {
+    for (const turns of [0, 1, 5, 20]) {
+      const pool = open();
+      await pool.draw(picture());
+      for (let turn = 0; turn < turns; turn++) await setImmediate();
+      await pool.close();
+      expect(workers()).toEqual([]);
+    }
+  });
+
+  test('is replaced one process after the other where there are two', async () => {
+    const pool = open({ processes: 2 });
+    await pool.warm();
+    await Promise.all([pool.draw(picture()), pool.draw(picture())]);
+    const before = workers();
+    expect(before).toHaveLength(2);
+    await until(() => {
+      const now = workers();
+      expect(now.length).toBeLessThanOrEqual(2);
+      expect(now.length).toBeGreaterThanOrEqual(1);
+      return now.length === 2 && now.every(pid => !before.includes(pid));
+    });
+  });
+
+  test('that hangs instead of exiting is killed and replaced', async () => {
+    const pool = open({ renewal: { jobs: 1, restMs: 200 } });
+    await pool.draw(picture());
+    const before = only(workers());
+    process.kill(before, 'SIGSTOP');
+    await until(() => workers().some(pid => pid !== before));
+    expect((await pool.draw(picture())).length).toBeGreaterThan(1_000);
+  });
+});
+
+describe('warming up', () => {
+  test('ends even if the process is killed while it starts, and the next picture starts another', async () => {
+    const pool = open();
+    const warm = pool.warm();
+    await until(() => workers().length === 1);
+    process.kill(only(workers()), 'SIGKILL');
+    await warm;
+    expect((await pool.draw(picture())).length).toBeGreaterThan(1_000);
+  });
+});
