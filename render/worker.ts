@@ -17,7 +17,10 @@ export type Report =
   | { readonly type: 'ready' }
   | { readonly type: 'rendered'; readonly id: number; readonly bytes: Uint8Array }
   | { readonly type: 'failed'; readonly id: number; readonly reason: string };
-/** Argument of a worker. `cold`: it draws nothing to warm up, so it takes less memory until its first picture. */
+/**
+ * Argument of a worker. `cold`: it draws nothing to warm up, so it takes less memory until its first
+ * picture.
+ */
 export type Start = 'warm' | 'cold';
 
 const painter = createPainter();

@@ -140,7 +140,7 @@ describe('a drawing process that has drawn a burst', () => {
 });
 
 describe('warming up', () => {
-  test('ends even if the process is killed while it starts, and the next picture starts another', async () => {
+  test('ends even if the process is killed meanwhile, and the next picture starts another', async () => {
     const pool = open();
     const warm = pool.warm();
     await until(() => workers().length === 1);
