@@ -27,4 +27,4 @@ STOPSIGNAL SIGTERM
 # Asks /health where METRICS_PORT is set. Where it is not set nothing can be asked, and the container counts as healthy.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=4 \
   CMD ["node", "-e", "const p = process.env.METRICS_PORT; if (p) fetch(`http://127.0.0.1:${p}/health`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--expose-gc", "--max-semi-space-size=8", "src/start.mjs"]
+CMD ["node", "--expose-gc", "--max-semi-space-size=4", "src/start.mjs"]

@@ -39,7 +39,7 @@ export interface RendererOptions {
 /** A burst of pictures, then a rest. After fewer jobs the caches stay, so that the next picture is fast. */
 const RENEWAL: Renewal = { jobs: 50, restMs: 10_000 };
 /** Part of the cache that stays after a burst: the pictures that were requested last. */
-const KEPT = 1 / 8;
+const KEPT = 1 / 16;
 
 export function createRenderer({
   processes,

@@ -41,7 +41,7 @@ const watchBot = (url: string): ChildProcess =>
     [
       ...WATCHED.map(folder => `--watch-path=${folder}`),
       '--watch-preserve-output',
-      '--max-semi-space-size=8',
+      '--max-semi-space-size=4',
       'src/start.mjs',
     ],
     {

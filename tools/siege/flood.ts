@@ -27,7 +27,7 @@ export async function flood(siege: Siege): Promise<void> {
   const ground = await openGround([...PEOPLE, 'Mallory'], {
     timeScale: 1,
     pictures: true,
-    env: { NODE_OPTIONS: '--max-semi-space-size=8' }, // as npm start sets it
+    env: { NODE_OPTIONS: '--max-semi-space-size=4' }, // as npm start sets it
   });
   try {
     const mallory = ground.people.at(-1);
