@@ -26,9 +26,13 @@ export function openOutbox(db: Db, nonceOf: (row: string) => string): Outbox {
     failed: async ({ id, table }, retryAt) =>
       atOnce(() => {
         retryLater(db, id, retryAt);
-        markUncertain(db, table);
+        markUnsent(db, table, false);
       }),
-    postponed: async ({ id }, retryAt) => retryLater(db, id, retryAt),
+    postponed: async ({ id, table, unsent }, retryAt) =>
+      atOnce(() => {
+        retryLater(db, id, retryAt);
+        markUnsent(db, table, unsent);
+      }),
     refused: async ({ id, table }, obstacle, retryAt) =>
       atOnce(() => {
         retryLater(db, id, retryAt);
@@ -40,10 +44,10 @@ export function openOutbox(db: Db, nonceOf: (row: string) => string): Outbox {
   };
 }
 
-/** Notes that the refused announcements of a table may have reached the channel after all. */
-function markUncertain(db: Db, table: string): void {
+/** Stores whether it is certain that the refused announcements of a table have not reached the channel. */
+function markUnsent(db: Db, table: string, unsent: boolean): void {
   db.update(tables)
-    .set({ obstacle: sql`json_set(${tables.obstacle}, '$.unsent', json('false'))` })
+    .set({ obstacle: sql`json_set(${tables.obstacle}, '$.unsent', json(${String(unsent)}))` })
     .where(and(eq(tables.id, table), isNotNull(tables.obstacle)))
     .run();
 }
@@ -75,7 +79,9 @@ function claim(
     const obstacle = obstacleAt(db, table);
     const unsent = head.batch === null || (obstacle?.unsent ?? false);
     if (head.batch !== null && unsent) joinRefused(db, table, id, now);
-    return { id, table, notices: noticesOf(db, id), unsent, obstacle };
+    const notices = noticesOf(db, id);
+    markUnsent(db, table, false); // if the program ends now, this attempt may have reached the channel
+    return { id, table, notices, unsent, obstacle };
   } catch (error) {
     if (!(error instanceof UnreadableRow)) throw error;
     retryLater(db, id, now + UNREADABLE_RETRY);

@@ -453,6 +453,41 @@ describe('a channel that refuses messages', () => {
     expect(await obstacleOf(id)).toBeNull();
   });
 
+  it('a move after a kill between the message and its record is still told', async () => {
+    const { gate, move, pass } = await refused();
+    await move();
+    await announcer.stop();
+    gate.closed = false;
+    const { outbox } = table.store;
+    const kill = async () => {
+      throw new Error('killed');
+    };
+    const killed = announce(renderer, { outbox: { ...outbox, done: kill, failed: kill } });
+    const before = chat.sent.length;
+    await table.time.advance(MINUTE);
+    killed.wake();
+    await killed.idle();
+    expect(chat.sent).toHaveLength(before + 1);
+    await killed.stop();
+    announcer = announce();
+    await move();
+    await pass(MINUTE, 5_000);
+    expect(chat.sent).toHaveLength(before + 2);
+    for (const card of chat.sent.slice(before)) expect(textOf(card).match(/chooses Income/g)).toHaveLength(1);
+  });
+
+  it('a rate limit between two refusals leaves later moves in the same message', async () => {
+    const { gate, move, pass } = await refused();
+    await move();
+    gate.closed = false;
+    chat.faults.push(slow(MINUTE));
+    const before = chat.sent.length;
+    await pass(30_000, 5_000);
+    await move();
+    await pass(3 * MINUTE, 5_000);
+    expect(chat.sent).toHaveLength(before + 1);
+  });
+
   it('a message that may have arrived before the refusal is repeated as it was', async () => {
     const { gate, move, pass } = await refused();
     const { post } = chat;
