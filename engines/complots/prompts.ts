@@ -180,6 +180,7 @@ function late(state: Frozen<State>, seat: Seat): Prompt<Asks> {
     ...window(state, seat, msg(`ask.late.${action}`, { who: player(by) }), [...options, LET_PASS]),
     type: 'late',
     fallback: [say === 'block' ? { say, as, always: false } : PASS],
+    afresh: [PASS],
     sealed: { claim: state.claim, closes: 'pace', given: always },
   };
 }

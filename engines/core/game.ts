@@ -57,6 +57,11 @@ export type Prompt<Asks> = {
     readonly options: readonly Option<Asks[Q]>[];
     /** The answer of the clock for a silent player. `random`: `pick[0]` options, drawn uniformly. */
     readonly fallback: readonly Asks[Q][] | 'random';
+    /**
+     * The fallback without what the seat's player answered in an earlier window. Used if the seat has another
+     * player since. Missing: `fallback` depends on no earlier answer.
+     */
+    readonly afresh?: readonly Asks[Q][];
     readonly sealed: Sealed | null;
   };
 }[keyof Asks];

@@ -4,7 +4,16 @@ import type { Seat } from '../../../engines/core/game.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { at } from '../../../engines/core/values.ts';
 import { awakeAfter } from '../../people/awake.ts';
-import { askedAt, gameOf, promptsOf, silenceOf, stateOf, timesOf, type Draft } from '../request/draft.ts';
+import {
+  askedAt,
+  gameOf,
+  presentPrompt,
+  promptsOf,
+  silenceOf,
+  stateOf,
+  timesOf,
+  type Draft,
+} from '../request/draft.ts';
 import { HALF, LATE } from '../time/schedule.ts';
 import { habitsAt, isWanted } from '../time/preferences.ts';
 import type { AnyAnswer, AnyPrompt, Source, Time } from '../../base.ts';
@@ -193,7 +202,7 @@ function orderOf({ table, pending }: Draft, { seat, sealed }: AnyPrompt): AnyAns
 /** True if there is a manual answer, one given in advance, or a standing order that applies. */
 export const isAnswered = (draft: Draft, prompt: AnyPrompt): boolean =>
   pendingAnswer(draft, prompt.seat) !== null ||
-  prompt.sealed?.given === true ||
+  presentPrompt(draft, prompt).sealed?.given === true ||
   orderOf(draft, prompt) !== null;
 const allAnswered = (draft: Draft, prompts: readonly AnyPrompt[]): boolean =>
   prompts.every(p => at(draft.table.players, p.seat).absent || isAnswered(draft, p));

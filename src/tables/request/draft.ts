@@ -140,9 +140,24 @@ export function changePlayer(draft: Draft, seat: Seat, change: Partial<Player>):
   };
 }
 
+/**
+ * Returns the prompt as the seat's present player must see it: without what a former player answered in
+ * advance. `pending` keeps the answers of a claim, and a change of players drops those of the seat.
+ */
+export function presentPrompt(
+  { table, pending }: Pick<LoadedTable, 'table' | 'pending'>,
+  prompt: AnyPrompt,
+): AnyPrompt {
+  const { seat, sealed, afresh } = prompt;
+  const isSameClaim = (each: Pending): boolean => each.seat === seat && each.claim === sealed?.claim;
+  if (!afresh || !sealed || at(table.players, seat).since === undefined || pending.some(isSameClaim))
+    return prompt;
+  return { ...prompt, fallback: afresh, sealed: { ...sealed, given: false } };
+}
+
 /** Returns the answer that the clock gives for a silent player. */
-export const silenceOf = ({ table }: Draft, prompt: AnyPrompt): AnyAnswer =>
-  silent<unknown, AnyAsks>(kernelOf(table), prompt);
+export const silenceOf = (draft: Draft, prompt: AnyPrompt): AnyAnswer =>
+  silent<unknown, AnyAsks>(kernelOf(draft.table), presentPrompt(draft, prompt));
 
 /** Refuses a request because of the table's status. */
 export const refuseStatus = (status: Status): Refusal => refuse(`common:refuse.${status}`);

@@ -4,7 +4,16 @@ import type { Msg, Seat, Told } from '../../../engines/core/game.ts';
 import { levelAt, UNSET, type Settings } from '../../people/model.ts';
 import { awayUntil } from '../../people/quiet.ts';
 import type { LogLine, TableLine } from '../api.ts';
-import { askedAt, gameOf, promptOf, promptsOf, seatOf, stampAt, stateOf } from '../request/draft.ts';
+import {
+  askedAt,
+  gameOf,
+  presentPrompt,
+  promptOf,
+  promptsOf,
+  seatOf,
+  stampAt,
+  stateOf,
+} from '../request/draft.ts';
 import type { Entry, Time } from '../../base.ts';
 import type { Base, Deadline, Duty, Pause, Player, TableView, TableRecord, Terms } from '../model.ts';
 import { refuseTaking } from '../lobby/substitutes.ts';
@@ -112,12 +121,14 @@ const seatsWhere = <T>(
     return fact === null ? [] : [[seat, fact]];
   });
 
-function viewOfSeat({ table, pending, last }: LoadedTable, seat: Seat): TableView['mine'] {
+function viewOfSeat(loaded: LoadedTable, seat: Seat): TableView['mine'] {
+  const { table, pending, last } = loaded;
+  const prompt = promptOf(table, seat);
   const asked = askedAt(table, seat);
   return {
     seat,
     view: viewOf(table, seat),
-    prompt: promptOf(table, seat),
+    prompt: prompt && presentPrompt(loaded, prompt),
     stamp: stampAt(table, asked),
     answered: pending.find(p => p.seat === seat && p.ply === asked)?.answer ?? null,
     orders: table.players[seat]?.orders ?? {},
