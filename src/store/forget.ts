@@ -1,9 +1,10 @@
 /** Deletes a person's data. Finished games stay complete: the seat shows a former player without a name. */
-import { and, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
 import type { Arg } from '../../engines/core/game.ts';
 import { FORMER_NAME, formerUser } from '../people/former.ts';
+import { readable } from '../people/readable-name.ts';
 import type { Notice, Player } from '../tables/model.ts';
-import { readNotice, readPlayer, readTerms } from './columns.ts';
+import { readMotion, readNotice, readPlayer, readTerms } from './columns.ts';
 import {
   notifications,
   outbox,
@@ -104,11 +105,13 @@ const standIn = (player: Player, seat: number, whom: Whom): Player => ({
   ...(whom(player.user) ? { user: formerUser(seat), name: FORMER_NAME, orders: {} } : {}),
 });
 
-/** Replaces the person's name in announcements that are not sent yet. */
+/**
+ * Replaces the person's name in announcements that are not sent yet. The name is read from the tables, so this
+ * comes before seats, motions and removals are cleared.
+ */
 function unsay(db: Db, user: string): void {
-  const isOwner = eq(sql`json_extract(${players.data}, '$.owner.id')`, user);
-  for (const { table, player } of seatsOf(db, or(eq(players.user, user), isOwner))) {
-    const name = player.user === user ? player.name : (player.owner?.name ?? '');
+  for (const table of traces(db, user)) {
+    const names = namesAt(db, table, user);
     const rows = db
       .select({ id: outbox.id, notice: outbox.notice })
       .from(outbox)
@@ -116,17 +119,35 @@ function unsay(db: Db, user: string): void {
       .all();
     for (const { id, notice } of rows)
       db.update(outbox)
-        .set({ notice: without(readNotice(notice, id), name) })
+        .set({ notice: without(readNotice(notice, id), names) })
         .where(eq(outbox.id, id))
         .run();
   }
 }
 
-function without(notice: Notice, name: string): Notice {
-  if (notice.kind !== 'note') return notice;
-  const { key, ...args } = notice.line;
-  return { ...notice, line: { ...mapped(args, name), key } };
+/** Returns the names of the person at a table: as player, owner, removed player, or whom a motion would seat. */
+function namesAt(db: Db, table: string, user: string): readonly string[] {
+  const row = db.select({ motion: tables.motion }).from(tables).where(eq(tables.id, table)).get();
+  const motion = row ? readMotion(row.motion, table) : null;
+  const people = seatsOf(db, eq(players.table, table)).flatMap(({ player }) => [
+    { id: player.user, name: player.name },
+    player.owner,
+    player.removal?.who ?? null,
+  ]);
+  const names = [...people, motion?.who ?? null].flatMap(each => (each?.id === user ? [each.name] : []));
+  return [...new Set(names.flatMap(name => [name, readable(name)]))];
 }
 
-const mapped = (args: Readonly<Record<string, Arg>>, name: string): Record<string, Arg> =>
-  Object.fromEntries(Object.entries(args).map(([key, arg]) => [key, arg === name ? FORMER_NAME : arg]));
+function without(notice: Notice, names: readonly string[]): Notice {
+  if (notice.kind !== 'note') return notice;
+  const { key, ...args } = notice.line;
+  return { ...notice, line: { ...mapped(args, names), key } };
+}
+
+const mapped = (args: Readonly<Record<string, Arg>>, names: readonly string[]): Record<string, Arg> =>
+  Object.fromEntries(
+    Object.entries(args).map(([key, arg]) => [
+      key,
+      typeof arg === 'string' && names.includes(arg) ? FORMER_NAME : arg,
+    ]),
+  );

@@ -258,6 +258,27 @@ it('no row of the database names a deleted user, including announcements that wa
   b = await bench();
 });
 
+describe('an announcement that waits names a deleted user no longer', () => {
+  it.each(['asked for as a substitute', 'removed by the host'])('%s', async what => {
+    const { id } = await b.game(['ann', 'ben', 'eva']);
+    const { host, players } = (await b.tableView(id)).table;
+    const [seat, user] =
+      players.map((each, i) => [i, each.user] as const).find(each => each[1] !== host) ?? [];
+    if (seat === undefined || user === undefined) throw new Error('no guest');
+    const zoe = { id: 'zoe', name: 'Name\u200b of zoe' };
+    if (what === 'asked for as a substitute') must(await b.tables.replace(id, b.by(host), seat, zoe));
+    else {
+      must(await b.tables.replace(id, b.by(user), seat, zoe));
+      must(await b.tables.remove(id, b.by(host), seat));
+      await b.time.advance(2 * 3_600_000);
+    }
+    await b.tables.forget('zoe');
+    const said = JSON.stringify(await b.said());
+    expect(said).toContain('former player');
+    expect(said).not.toContain('of zoe');
+  });
+});
+
 describe('all that is kept about a person, for that person', () => {
   it('has settings, results, ratings, answers, orders and queued messages of this user only', async () => {
     await b.store.people.set('ann', { ...UNSET, dm: true });
