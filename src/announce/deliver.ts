@@ -220,7 +220,12 @@ function bodyToKeep({ table }: TableView, { notices }: Batch, payload: Payload):
   return notices.some(isLast) || hasClosedInLobby ? null : remainder(payload);
 }
 
-const LAST_NOTES: readonly string[] = ['common:note.closed', 'common:note.deserted', 'timing:note.abandoned'];
+const LAST_NOTES: readonly string[] = [
+  'common:note.closed',
+  'common:note.closedByOperator',
+  'common:note.deserted',
+  'timing:note.abandoned',
+];
 
 const isLast = (notice: Notice): boolean =>
   notice.kind === 'over' || (notice.kind === 'note' && LAST_NOTES.includes(notice.line.key));

@@ -630,32 +630,34 @@ it('an old card whose edit meets a rate limit loses its buttons later, and the g
   expect(stripped().map(({ text }) => text.includes('custom_id'))).toEqual([false]);
 });
 
-it.each(['timing:note.abandoned', 'common:note.closed', 'common:note.deserted'])(
-  'after the last message of a table its text is not stored: %s',
-  async key => {
-    const { id } = await table.game(['ann', 'bob'], 'live');
-    await flush();
-    const before = await table.store.load(id);
-    if (!before) throw new Error('no table');
-    const line = { key };
-    await table.store.commit(before, {
-      table: { ...before.table, status: 'closed' },
-      pending: [],
-      deadlines: [],
-      entries: [],
-      undoneFrom: null,
-      notices: [{ kind: 'note', line, offers: null, asks: null, calls: null }],
-      notifications: [],
-      punctual: [],
-      quietUntil: null,
-      receipt: null,
-      results: [],
-      at: now(),
-    });
-    await flush();
-    expect((await table.tableView(id)).table.card).toMatchObject({ body: null });
-  },
-);
+it.each([
+  'timing:note.abandoned',
+  'common:note.closed',
+  'common:note.closedByOperator',
+  'common:note.deserted',
+])('after the last message of a table its text is not stored: %s', async key => {
+  const { id } = await table.game(['ann', 'bob'], 'live');
+  await flush();
+  const before = await table.store.load(id);
+  if (!before) throw new Error('no table');
+  const line = { key };
+  await table.store.commit(before, {
+    table: { ...before.table, status: 'closed' },
+    pending: [],
+    deadlines: [],
+    entries: [],
+    undoneFrom: null,
+    notices: [{ kind: 'note', line, offers: null, asks: null, calls: null }],
+    notifications: [],
+    punctual: [],
+    quietUntil: null,
+    receipt: null,
+    results: [],
+    at: now(),
+  });
+  await flush();
+  expect((await table.tableView(id)).table.card).toMatchObject({ body: null });
+});
 
 it('a card whose picture cannot be drawn carries its words instead', async () => {
   await announcer.stop();
