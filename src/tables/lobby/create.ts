@@ -17,7 +17,7 @@ import { TERMS, type Player, type TableRecord } from '../model.ts';
 export const open =
   (queue: RequestQueue): Tables['open'] =>
   (by, table) =>
-    inGuild(queue, table.location.guild, async () => {
+    queue.inServer(table.location.guild, async () => {
       const { store } = queue.deps;
       const { guild } = table.location;
       const settings = await store.people.server(guild);
@@ -34,16 +34,6 @@ export const open =
       return refused ?? create(queue, by, { ...record, pace: pace ?? record.pace, terms });
     });
 
-/**
- * Serialises requests that count open tables. To avoid a deadlock, this queue is entered before any table's
- * queue.
- */
-const inGuild = <T>(
-  { serial }: RequestQueue,
-  guild: string,
-  run: () => Promise<Outcome<T>>,
-): Promise<Outcome<T>> => serial(`guild ${guild}`, run);
-
 /** Joins a lobby unless the user is at too many tables. */
 export const joinWithinLimits =
   (queue: RequestQueue): Tables['join'] =>
@@ -52,7 +42,7 @@ export const joinWithinLimits =
     const loaded = await store.load(id);
     if (!loaded) return refuse('common:refuse.noTable');
     const { guild } = loaded.table.location;
-    return inGuild(queue, guild, () =>
+    return queue.inServer(guild, () =>
       queue.request(id, by.receipt, async draft => {
         const { status } = draft.table;
         const refused =
@@ -73,7 +63,7 @@ export const rematch =
   async (table, by) => {
     const location = (await queue.deps.store.load(table))?.table.location;
     return location
-      ? inGuild(queue, location.guild, () => queue.serial(table, () => openRematch(queue, table, by)))
+      ? queue.inServer(location.guild, () => queue.serial(table, () => openRematch(queue, table, by)))
       : refuse('common:refuse.noTable');
   };
 

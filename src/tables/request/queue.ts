@@ -23,13 +23,18 @@ export interface Deps extends Env {
 /** Must not wait for anything but the store, because the table's queue waits for it. */
 type Act<T> = (draft: Draft) => Outcome<T> | Promise<Outcome<T>>;
 
-/** `key`: a table, or a server. */
+/** `key`: a table; for `inServer` a server. */
 type Serial = <T>(key: string, run: () => Promise<Outcome<T>>) => Promise<Outcome<T>>;
 
 export interface RequestQueue {
   readonly deps: Deps;
-  /** Runs after all earlier requests to this table or server. Refuses if too many wait. */
+  /** Runs after all earlier requests to this table. Refuses if too many wait. */
   readonly serial: Serial;
+  /**
+   * Runs after all earlier requests of this kind in this server. May enter a table's queue; a request in a
+   * table's queue must not enter this one. Refuses if too many wait.
+   */
+  readonly inServer: Serial;
   /**
    * Loads the table, lets `act` change a draft, and commits it. Writes nothing if `act` refuses, except that
    * the caller is present, or if the receipt is known. If the table was changed meanwhile, begins again with
@@ -90,7 +95,7 @@ function quarantined(loaded: LoadedTable, report: string, deps: Deps): Draft {
 
 export function createRequestQueue(deps: Deps): RequestQueue {
   const { store } = deps;
-  const { serial, always, alone, idle } = serialQueues();
+  const { always, ...queues } = createQueues();
 
   /** Commits the draft. Returns `outcome` if it was written, `null` if the table was changed meanwhile. */
   async function commit<T>(
@@ -132,9 +137,9 @@ export function createRequestQueue(deps: Deps): RequestQueue {
 
   return {
     deps,
-    serial,
+    ...queues,
     request: (table, receipt, act) =>
-      (receipt === null ? always : serial)(table, async () => {
+      (receipt === null ? always : queues.serial)(table, async () => {
         for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
           const outcome = await attempt(table, receipt, act);
           if (outcome) return outcome;
@@ -147,8 +152,6 @@ export function createRequestQueue(deps: Deps): RequestQueue {
       const outcome = await commit(null, draft, receipt, done(loaded.table.id));
       return outcome ?? refuse('common:refuse.overtaken');
     },
-    alone,
-    idle,
   };
 }
 
@@ -158,17 +161,45 @@ export function createRequestQueue(deps: Deps): RequestQueue {
  */
 const MOST_WAITING = 100;
 
-/** Creates one serial queue for each table or server. `always`: runs however many wait. */
-function serialQueues(): Pick<RequestQueue, 'serial' | 'alone' | 'idle'> & { readonly always: Serial } {
+type Queues = Pick<RequestQueue, 'serial' | 'inServer' | 'alone' | 'idle'>;
+
+/** Creates the queues of tables and servers. `always`: like `serial`, however many wait. */
+function createQueues(): Queues & { readonly always: Serial } {
+  const { alone, barrier } = exclusion(() => tables.idle());
+  const tables = serialQueues(barrier);
+  // These have no barrier: `alone` waits for the tables, and the next request here may need a table.
+  const servers = serialQueues();
+  return {
+    serial: tables.serial,
+    always: tables.always,
+    inServer: servers.serial,
+    alone,
+    idle: async () => {
+      await servers.idle(); // first, because its requests enter the queues of tables
+      await barrier();
+      await tables.idle();
+    },
+  };
+}
+
+interface SerialQueues {
+  readonly serial: Serial;
+  /** Like `serial`, however many wait. */
+  readonly always: Serial;
+  readonly idle: () => Promise<void>;
+}
+
+/**
+ * Creates one serial queue for each key. `barrier`: what a request must wait for before it enters its queue;
+ * `null`: nothing, and it enters at once.
+ */
+function serialQueues(barrier: () => Promise<void> | null = () => null): SerialQueues {
   const queues = new Map<string, PQueue>();
   /** Unfinished requests by key. */
   const unfinished = new Map<string, number>();
-  let busy: Promise<void> | null = null;
-  const idle = async (): Promise<void> =>
-    void (await Promise.all([...queues.values()].map(queue => queue.onIdle())));
   const always: Serial = async (key, run) => {
     unfinished.set(key, (unfinished.get(key) ?? 0) + 1);
-    while (busy) await busy;
+    for (let wait = barrier(); wait; wait = barrier()) await wait;
     const queue = queues.get(key) ?? new PQueue({ concurrency: 1 });
     queues.set(key, queue);
     try {
@@ -181,6 +212,22 @@ function serialQueues(): Pick<RequestQueue, 'serial' | 'alone' | 'idle'> & { rea
     }
   };
   return {
+    always,
+    serial: async (key, run) =>
+      (unfinished.get(key) ?? 0) <= MOST_WAITING ? always(key, run) : refuse('common:refuse.busy'),
+    idle: async () => void (await Promise.all([...queues.values()].map(queue => queue.onIdle()))),
+  };
+}
+
+interface Exclusion extends Pick<RequestQueue, 'alone'> {
+  /** Resolves, and never fails, when what runs alone has finished. `null`: nothing runs alone. */
+  readonly barrier: () => Promise<void> | null;
+}
+
+/** `idle`: resolves when the requests that have entered their queues are done. */
+function exclusion(idle: () => Promise<void>): Exclusion {
+  let busy: Promise<void> | null = null;
+  return {
     alone: async run => {
       while (busy) await busy;
       const running = idle().then(run);
@@ -191,12 +238,6 @@ function serialQueues(): Pick<RequestQueue, 'serial' | 'alone' | 'idle'> & { rea
         });
       await running;
     },
-    always,
-    serial: async (key, run) =>
-      (unfinished.get(key) ?? 0) <= MOST_WAITING ? always(key, run) : refuse('common:refuse.busy'),
-    idle: async () => {
-      await busy;
-      await idle();
-    },
+    barrier: () => busy,
   };
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +44,28 @@ describe('a lobby', () => {
     expect(busy.length).toBeGreaterThanOrEqual(390);
     expect(busy.length).toBeLessThan(500);
     expect((await b.tableView(id)).table.status).toBe('frozen');
+  });
+  it('lets everybody join who presses while lost time is given back', async () => {
+    const id = await lobby();
+    const seen = b.store.seen.bind(b.store);
+    let openGate: () => void = () => undefined;
+    const gate = new Promise<void>(resolve => (openGate = resolve));
+    let entered: () => void = () => undefined;
+    const firstEntered = new Promise<void>(resolve => (entered = resolve));
+    vi.spyOn(b.store, 'seen').mockImplementation(async receipt => {
+      entered();
+      await gate;
+      return seen(receipt);
+    });
+    const joins = ['ben', 'eva', 'dan'].map(user => b.tables.join(id, b.by(user)));
+    await firstEntered;
+    const now = b.time.now();
+    const givenBack = b.tables.giveBack({ from: now - 3_600_000, to: now });
+    openGate();
+    await givenBack;
+    for (const joined of await Promise.all(joins)) must(joined);
+    await b.tables.idle();
+    expect((await b.tableView(id)).table.players).toHaveLength(4);
   });
   it('refuses options that do not exist', async () => {
     const id = await lobby();
