@@ -22,14 +22,16 @@ import { commandAt, HANDLERS } from './registry.ts';
 
 /**
  * Returns the only listener for interactions. It never throws. Every log line carries the interaction's short
- * id; the user sees it if the interaction fails.
+ * id; the user sees it if the interaction fails. `arrived`: what must succeed before an interaction is carried
+ * out. Default: nothing.
  */
 export const router =
-  (all: App) =>
+  (all: App, arrived: () => Promise<void> = async () => undefined) =>
   async (i: Interaction): Promise<void> => {
     const id = randomBytes(3).toString('hex');
     const log = all.log.child({ id });
     try {
+      await arrived();
       const settings = await all.people.settings(i.user.id);
       rememberSettings(i, settings);
       await dispatch({ ...all, log, renderer: settings.textOnly ? WORDS_ONLY : all.renderer }, i);

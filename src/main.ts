@@ -97,17 +97,13 @@ export async function run(
   const client = createClient({ api: config.api, makeRequest, gatewayFailed, log });
   const monitor = await startMonitor({ config, store, renderer, client, time, metrics });
   const directMessages = directMessagesOf(client);
-  const answer = router({
-    tables,
-    people: store.people,
-    directMessages,
-    renderer: renderer,
-    log,
-    now,
-  });
   const [connection, pulse] = [connectionOf(client), pulseOf(config)];
   const availability = await openAvailability({ store, tables, time, pulse, connection });
-  const timed = collectingWhenIdle(metrics.timing(gated(availability, answer)));
+  // Lost time is given back before an interaction is carried out, so that it is judged by the right deadlines.
+  const answer = router({ tables, people: store.people, directMessages, renderer, log, now }, () =>
+    availability.arrived(),
+  );
+  const timed = collectingWhenIdle(metrics.timing(answer));
   const interactions = listen(client, timed, { metrics, time, log });
   await signIn(client, config.token);
   await registerCommands(client, { commands: commandTree(), guild: config.guild, store, log });
@@ -125,17 +121,6 @@ export async function run(
     monitor: monitor?.url ?? null,
     idle: () => settle(parts, wakeUp),
     stop: () => shutDown(parts, log),
-  };
-}
-
-/** Gives back lost time before an interaction is answered, so that it is judged by the right deadlines. */
-function gated(
-  availability: Availability,
-  answer: (interaction: Interaction) => Promise<void>,
-): (interaction: Interaction) => Promise<void> {
-  return async interaction => {
-    await availability.arrived().catch(() => undefined); // the clock logs why, and tries again
-    await answer(interaction);
   };
 }
 

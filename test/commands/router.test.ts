@@ -6,6 +6,7 @@ import type { Tables } from '../../src/tables/api.ts';
 import type { DirectMessages } from '../../src/notify/direct-messages.ts';
 import { UNSET } from '../../src/people/model.ts';
 import type { People } from '../../src/people/store.ts';
+import { StoreFailure } from '../../src/tables/store.ts';
 import { renderer } from '../support/discord/table-views.ts';
 
 /** Presses a button with this custom id. Replies are collected. */
@@ -85,3 +86,26 @@ it('a failure is reported with an id; its log line has everything but the answer
   });
   expect(lines[0]).not.toContain('0.7');
 });
+
+it.each([
+  ['en-US', 'Please press again'],
+  ['it', 'Premi di nuovo'],
+])(
+  'while lost time cannot be given back, nothing is carried out and the user is told, %s',
+  async (locale, words) => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line: string) => void lines.push(line) });
+    const { interaction, answers } = press('a:abcdefg:0.7:5', locale);
+    const called: string[] = [];
+    const tables = new Proxy({} as Tables, {
+      get: (_target, name) => async () => void called.push(String(name)),
+    });
+    const app = { tables, people: unset, directMessages: none, renderer, log, now: () => 0 };
+    await router(app, () => Promise.reject(new StoreFailure('busy', new Error('locked'))))(interaction);
+    expect(called).toEqual([]);
+    expect(answers).toEqual([expect.stringContaining(words)]);
+    expect(lines.map(line => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ what: 'answer abcdefg', msg: 'an interaction failed' }),
+    ]);
+  },
+);
