@@ -30,7 +30,9 @@ export function keepResults(db: Db): (change: Change) => void {
       db.insert(results)
         .values({ table: id, game, guild, mixed, at, ...result })
         .run();
-    const isBot = ({ seat }: Result): boolean => players[seat]?.bot ?? false;
+    // an automated player that plays for an owner gives the result to the owner
+    const isBot = ({ seat, user }: Result): boolean =>
+      players[seat]?.bot === true && players[seat].user === user;
     rateGame(db, { guild, game, mixed, at }, all, isBot);
     rateGame(
       db,

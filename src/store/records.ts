@@ -131,7 +131,9 @@ function lastName(db: Db, user: string, guild: string | null): string {
     .orderBy(desc(results.at))
     .limit(1)
     .get();
-  return row ? readPlayer(row.data, `${row.table}/${row.seat}`).name : '';
+  if (!row) return '';
+  const { name, owner } = readPlayer(row.data, `${row.table}/${row.seat}`);
+  return owner?.id === user ? owner.name : name;
 }
 
 const punctualityOf = (db: Db, user: string): Kept['punctuality'] =>

@@ -14,6 +14,7 @@ import {
   type Draft,
 } from '../request/draft.ts';
 import type { AnyAnswer, AnyPrompt, Entry, Source } from '../../base.ts';
+import type { Player } from '../model.ts';
 import { recordAnswered } from '../time/punctuality.ts';
 import { creditBank, fillBanks, chargeBank } from '../time/bank.ts';
 import { withColours } from '../lobby/colours.ts';
@@ -153,11 +154,12 @@ const continuesAlone = (move: readonly AnyAnswer[], [next, ...others]: readonly 
 function finish(draft: Draft, ply: number, lines: readonly Step<unknown>['told'][number]['msg'][]): void {
   const scores = gameOf(draft.table).scores(stateOf(draft.table));
   const winners = gameOf(draft.table).winners(stateOf(draft.table));
+  const { players } = draft.table;
   draft.table = { ...draft.table, status: 'over', ...withoutSeatChanges(draft.table) };
   draft.pending = [];
   draft.results.push(
-    ...draft.table.players.map((p, seat) => ({
-      user: p.user,
+    ...players.map((player, seat) => ({
+      user: accountable(player),
       seat,
       score: at(scores, seat),
       won: winners.includes(seat),
@@ -165,6 +167,13 @@ function finish(draft: Draft, ply: number, lines: readonly Step<unknown>['told']
   );
   draft.notices.push({ kind: 'over', ply, lines });
 }
+
+/**
+ * Returns the user who gets the result of a seat. An automated player plays for the owner, because otherwise
+ * a player could give up just before a defeat. A player who was removed is not accountable.
+ */
+const accountable = ({ user, bot, owner, removal, givenUp }: Player): string =>
+  bot && owner && (givenUp || removal === null) ? owner.id : user;
 
 /** Removes the standing orders that end with this step, and tells their owners. */
 function dropEndedOrders(draft: Draft, before: Frozen<unknown>, after: Frozen<unknown>): Told[] {

@@ -60,6 +60,24 @@ describe('a game that ends', () => {
     expect(await b.store.records.tallies('zoe', null)).toHaveLength(1);
   });
 
+  it('counts for the player who has given up the seat, as long as an automated player has it', async () => {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'live');
+    const [first = '', ...others] = seats;
+    must(await b.tables.giveUp(id, b.by(first)));
+    await playOut(b, id);
+    for (const user of [first, ...others]) {
+      expect(await b.store.records.tallies(user, null), user).toMatchObject([{ mixed: true, played: 1 }]);
+      expect(await standing(user), user).toMatchObject({ mixed: true, games: 1 });
+    }
+    expect((await b.store.records.ratings('bot:0', GUILD.guild)).length).toBe(0);
+    const { lines } = await b.store.records.board(
+      { guild: GUILD.guild, game: 'complots', mixed: true },
+      0,
+      10,
+    );
+    expect(lines.map(({ name }) => name).sort()).toEqual(['ann', 'ben', 'eva']);
+  });
+
   it('with an automated player is rated apart; automated players are yardsticks without rating', async () => {
     await ended(b, [won('ann'), lost('ben'), lost('bot')], { bots: 1 });
     const [ann] = rated([
