@@ -321,6 +321,25 @@ describe.each(GAME_IDS)('%s: an account only ever sees the hidden things of one 
   });
 });
 
+/** One game in which a player stays, because in the random ones hosts seldom announce and players answer. */
+it('a player who stays keeps the seat and sees no other', async () => {
+  const b = await bench();
+  try {
+    const play = await opened(b, 'complots', rngFor('one hand/stays'));
+    const before = await recordOf(play);
+    const seat = before.players.findIndex(({ user }) => user === 'ben');
+    must(await b.tables.remove(play.id, by(play, 'ann'), seat));
+    await look(play);
+    must(await b.tables.stay(play.id, by(play, 'ben'), seat));
+    await b.time.advance(2 * hour);
+    await look(play);
+    expect([...(play.seen.get('ben') ?? [])]).toEqual([seat]);
+    total.set('stayed', (total.get('stayed') ?? 0) + 1);
+  } finally {
+    await b.close();
+  }
+});
+
 it('happened in every way', () => {
   if (process.env['SEEDS'] !== undefined) console.log(Object.fromEntries(total));
   for (const [what, floor] of Object.entries(FLOORS))
