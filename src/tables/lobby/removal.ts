@@ -5,10 +5,12 @@
 import type { Seat } from '../../../engines/core/game.ts';
 import { at } from '../../../engines/core/values.ts';
 import type { Caller, RemoveResult } from '../api.ts';
-import { done, fine, refuse, type Outcome } from '../../base.ts';
+import { awakeAfter, type Habits } from '../../people/awake.ts';
+import { done, fine, refuse, type Outcome, type Time } from '../../base.ts';
 import { changePlayer, refuseStatus, timesOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
 import type { Person, Player, Removal } from '../model.ts';
+import { habitsAt } from '../time/preferences.ts';
 import { withBarred } from './invitations.ts';
 import { removeFromLobby } from './lobby.ts';
 import { isSpared, spare } from './occupants.ts';
@@ -41,20 +43,31 @@ function removePlayer(draft: Draft, player: Player, seat: Seat): Outcome<RemoveR
   if (isSpared(draft.table, who.id)) return refuse('seats:refuse.spared');
   const { removalNotice, removalUndo } = timesOf(draft);
   if (player.bot) {
-    setRemoval(draft, seat, { stage: 'undoable', who }, removalUndo);
+    setRemoval(draft, seat, { stage: 'undoable', who }, draft.now + removalUndo);
     draft.notices.push(note('seats:note.barred', { who: who.name }));
     return done('undoable');
   }
-  const until = setRemoval(draft, seat, { stage: 'announced', who }, removalNotice);
+  const until = setRemoval(
+    draft,
+    seat,
+    { stage: 'announced', who },
+    endOf(draft, removalNotice, habitsAt(draft, seat)),
+  );
   draft.notices.push(
     note('seats:note.removing', { who: { seat }, until: Math.round(until / 1000) }, { calls: seat }),
   );
   return done('announced');
 }
 
+/**
+ * Returns when this much awake time of the player has passed. Quiet hours and holidays extend it by at most
+ * `maxExtension`, because one player's holidays must not keep a table from removing them.
+ */
+const endOf = (draft: Draft, length: number, habits: Habits): Time =>
+  Math.min(awakeAfter(draft.now, length, habits), draft.now + length + timesOf(draft).maxExtension);
+
 /** Starts a stage of a removal. Its time is in its deadline alone, so that pauses and downtime shift it. */
-function setRemoval(draft: Draft, seat: Seat, removal: Removal, length: number): number {
-  const due = draft.now + length;
+function setRemoval(draft: Draft, seat: Seat, removal: Removal, due: Time): Time {
   dropRemoval(draft, seat);
   changePlayer(draft, seat, { removal });
   draft.deadlines = [...draft.deadlines, { duty: 'removal', seat, since: draft.now, due }];
@@ -72,8 +85,10 @@ export function runRemoval(draft: Draft, seat: Seat): void {
   if (!removal) return;
   const { who } = removal;
   if (removal.stage === 'undoable') return endRemoval(draft, seat, who);
+  const { holidays } = habitsAt(draft, seat);
+  const due = endOf(draft, timesOf(draft).removalUndo, { quiet: null, holidays });
   reseat(draft, seat, null, 'removed');
-  setRemoval(draft, seat, { stage: 'undoable', who }, timesOf(draft).removalUndo);
+  setRemoval(draft, seat, { stage: 'undoable', who }, due);
   if (user === draft.table.host) makeHost(draft, nextHostAfter(draft.table, seat));
 }
 

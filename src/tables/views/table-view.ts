@@ -91,11 +91,20 @@ const takeableSeats = (table: TableRecord, user: string | null): Seat[] =>
     ? [...table.players.keys()].filter(seat => refuseTaking(table, seat, user) === null)
     : [];
 
-const removalsAt = ({ table, deadlines }: LoadedTable): TableView['removals'] =>
-  table.players.flatMap(({ removal }, seat) => {
-    const row = deadlines.find(({ duty, seat: of }) => duty === 'removal' && of === seat);
-    return removal && row ? [{ ...removal, seat, until: row.due }] : [];
+/**
+ * Returns the removals with their ends. A pause puts the deadlines aside and moves them by its length; the
+ * player may say *I stay* meanwhile.
+ */
+function removalsAt({ table, deadlines }: LoadedTable): TableView['removals'] {
+  const { paused } = table;
+  const length = paused ? paused.until - paused.since : 0;
+  return table.players.flatMap(({ removal }, seat) => {
+    const row = (paused?.deadlines ?? deadlines).find(
+      ({ duty, seat: of }) => duty === 'removal' && of === seat,
+    );
+    return removal && row ? [{ ...removal, seat, until: row.due + length }] : [];
   });
+}
 
 const absences = (loaded: LoadedTable, now: Time): TableView['away'] =>
   seatsWhere(loaded, settings => awayUntil(settings.holidays, now)).map(([seat, until]) => ({ seat, until }));

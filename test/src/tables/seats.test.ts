@@ -3,6 +3,7 @@
  * `one-hand.test.ts`).
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UNSET } from '../../../src/people/model.ts';
 import type { Notice } from '../../../src/tables/model.ts';
 import { held } from '../../support/service/finished.ts';
 import { bench, must, type Bench } from '../../support/service/service.ts';
@@ -293,6 +294,25 @@ describe('a player whom the host removes', () => {
     expect(await player(id, ben)).toMatchObject({ user: 'ben' });
     must(await b.tables.giveUp(id, b.by('ben')));
     expect(await b.tables.remove(id, manager(), ben)).toMatchObject(refused('spared'));
+  });
+
+  it('has an hour awake, and not one of their night', async () => {
+    const { id, ben } = await table();
+    const now = new Date(b.time.now());
+    const [from, to] = [now.getUTCHours() * 60, ((now.getUTCHours() + 8) % 24) * 60];
+    await b.store.people.set('ben', { ...UNSET, quiet: { zone: 'UTC', from, to } });
+    must(await b.tables.remove(id, b.by('ann'), ben));
+    const [removal] = (await b.tableView(id)).removals;
+    expect(removal?.until).toBeGreaterThan(b.time.now() + 8 * hour);
+  });
+
+  it('sees the announced removal also in a pause, so that *I stay* is there', async () => {
+    const { id, ben } = await table();
+    must(await b.tables.remove(id, b.by('ann'), ben));
+    must(await b.tables.pause(id, b.by('ann'), 2));
+    expect((await b.tableView(id, 'ben')).removals).toMatchObject([{ stage: 'announced', seat: ben }]);
+    must(await b.tables.stay(id, b.by('ben'), ben));
+    expect((await b.tableView(id, 'ben')).removals).toEqual([]);
   });
 
   it('of a live game goes after a minute', async () => {
