@@ -106,8 +106,8 @@ const standIn = (player: Player, seat: number, whom: Whom): Player => ({
 });
 
 /**
- * Replaces the person's name in announcements that are not sent yet. The name is read from the tables, so this
- * comes before seats, motions and removals are cleared.
+ * Replaces the person's name in announcements that are not sent yet. The name is read from the tables, so
+ * this comes before seats, motions and removals are cleared.
  */
 function unsay(db: Db, user: string): void {
   for (const table of traces(db, user)) {
@@ -125,7 +125,7 @@ function unsay(db: Db, user: string): void {
   }
 }
 
-/** Returns the names of the person at a table: as player, owner, removed player, or whom a motion would seat. */
+/** Returns the person's names at a table: as player, owner, removed player, or whom a motion would seat. */
 function namesAt(db: Db, table: string, user: string): readonly string[] {
   const row = db.select({ motion: tables.motion }).from(tables).where(eq(tables.id, table)).get();
   const motion = row ? readMotion(row.motion, table) : null;
