@@ -12,14 +12,13 @@ import { remove, stay } from './lobby/removal.ts';
 import { giveUp, replace, takeOver } from './lobby/substitutes.ts';
 import { addBot, configure, leave, removeBot, start } from './lobby/lobby.ts';
 import { lineOf, logOf, tableViewFor, privateMessagesOf } from './views/table-view.ts';
-import type { Settings } from '../people/model.ts';
 import type { Outage, Person } from './model.ts';
 import { history } from './views/history.ts';
 import { agree, propose } from './play/votes.ts';
 import { joinWithinLimits, open, rematch } from './lobby/create.ts';
 import { freeze } from './recovery/quarantine.ts';
 import { giveBackTime } from './time/give-back.ts';
-import { reschedule } from './time/reschedule.ts';
+import { rescheduleAll } from './time/reschedule-all.ts';
 import { answer, order } from './play/answer.ts';
 import { markPresent } from './lobby/seats.ts';
 import { exportOf, hindsightOf } from './views/export.ts';
@@ -74,13 +73,7 @@ export function createTables(deps: Deps): Service {
         await loadPreferences(deps, draft, by.who);
         return takeOver(draft, by, seat);
       }),
-    rescheduled: async (user, before) => {
-      for (const { id } of await deps.store.of(user))
-        await request(id, null, async draft => {
-          rescheduleSeatOf(draft, user, before, await deps.store.entries(id));
-          return fine;
-        });
-    },
+    rescheduled: rescheduleAll(queue),
     ...hosting(queue),
     ...administration(queue),
     tick: async table =>
@@ -116,11 +109,6 @@ function giveBack({ deps, alone }: RequestQueue): Service['giveBack'] {
 /** Loads the settings of a person who was not at the table before. */
 async function loadPreferences({ store }: Deps, draft: Draft, who: Person | null): Promise<void> {
   if (who) draft.people = new Map(draft.people).set(who.id, await store.people.settings(who.id));
-}
-
-function rescheduleSeatOf(draft: Draft, user: string, before: Settings, entries: readonly Entry[]): void {
-  const seat = seatOf(draft.table, user);
-  if (seat !== null) reschedule(draft, seat, before, entries);
 }
 
 function hosting({ deps, request }: RequestQueue): Hosting {

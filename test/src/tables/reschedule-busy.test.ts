@@ -1,0 +1,61 @@
+/** A change of quiet hours or holidays while another program locks the database. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { UNSET } from '../../../src/people/model.ts';
+import { createTables } from '../../../src/tables/service.ts';
+import { StoreFailure, type Store } from '../../../src/tables/store.ts';
+import { bench, type Bench } from '../../support/service/service.ts';
+import { choosePlaces } from '../../../bots/index.ts';
+
+let b: Bench;
+beforeEach(async () => {
+  b = await bench();
+});
+afterEach(async () => {
+  await b.close();
+});
+
+const DAY = 24 * 3_600_000;
+
+it.each(['of', 'commit'] as const)(
+  'a lock during `%s` loses no change of holidays, at any table',
+  async what => {
+    const games = [await b.game(['ann', 'ben', 'eva']), await b.game(['ann', 'ben', 'eva'])];
+    const [first] = games;
+    const user = first?.seats[(await b.tableView(first.id)).awaited[0]?.seat ?? -1] ?? '';
+    const duesOf = async (id: string) => {
+      const loaded = await b.store.load(id);
+      const seat = loaded?.table.players.findIndex(player => player.user === user);
+      return loaded?.deadlines.filter(row => row.duty === 'turn' && row.seat === seat).map(({ due }) => due);
+    };
+    const open = await Promise.all(games.map(({ id }) => duesOf(id)));
+    let locked = 4;
+    const busy = (): void => {
+      if (locked-- > 0) throw new StoreFailure('busy', new Error('locked'));
+    };
+    const store: Store = {
+      ...b.store,
+      of: async who => {
+        if (what === 'of') busy();
+        return b.store.of(who);
+      },
+      commit: async (before, change) => {
+        if (what === 'commit') busy();
+        return b.store.commit(before, change);
+      },
+    };
+    const tables = createTables({
+      store,
+      now: () => b.time.now(),
+      scale: 1,
+      automatedPlayer: choosePlaces,
+      committed: () => undefined,
+    });
+    const now = b.time.now();
+    await b.store.people.set(user, { ...UNSET, holidays: [{ from: now, until: now + DAY }] });
+    await tables.rescheduled(user, UNSET);
+    await expect
+      .poll(async () => Promise.all(games.map(({ id }) => duesOf(id))))
+      .toEqual(open.map(dues => dues?.map(due => due + DAY)));
+    expect(locked).toBeLessThan(0);
+  },
+);
