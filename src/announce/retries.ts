@@ -13,6 +13,8 @@ const LAST_RETRY = 60_000;
 const PAUSES = [5_000, 30_000, 120_000, 600_000, 1_800_000] as const;
 /** Announcements that a channel refuses for this long are given up. Milliseconds. */
 const GIVE_UP_AFTER = 86_400_000;
+/** They are tried at least this often after a start, because the program may not have run all day. */
+const LEAST_TRIES = 3;
 
 interface Deps {
   readonly outbox: Outbox;
@@ -49,10 +51,10 @@ async function recordRefusal(
   { outbox, now, log }: Deps,
   batch: Batch,
   refusal: Refusal,
-  context: object,
+  context: { readonly tried: number },
 ): Promise<void> {
   const obstacle = obstacleAfter(batch, refusal, now());
-  if (obstacle.last - obstacle.since >= GIVE_UP_AFTER) {
+  if (obstacle.last - obstacle.since >= GIVE_UP_AFTER && context.tried >= LEAST_TRIES) {
     log.warn(context, 'a channel has refused announcements for a day: they are given up');
     await outbox.done(batch, null, { ...obstacle, tried: 0, lost: true });
   } else {

@@ -435,6 +435,20 @@ describe('a channel that refuses messages', () => {
     expect(await obstacleOf(id)).toBeNull();
   });
 
+  it('is not given up because the program did not run for a day', async () => {
+    const { gate, move, pass } = await refused();
+    await move();
+    await announcer.stop();
+    await table.time.advance(25 * HOUR);
+    announcer = announce();
+    const before = chat.sent.length;
+    await flush();
+    gate.closed = false;
+    await pass(HOUR);
+    expect(chat.sent).toHaveLength(before + 1);
+    expect(chat.sent.slice(before).map(textOf).join()).not.toContain('I could not write here');
+  });
+
   it('does not count as an announcement that waits in the queue', async () => {
     const { move } = await refused();
     await move();
