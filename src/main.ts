@@ -274,8 +274,11 @@ async function settle({ startupCheck, interactions, tables, loops }: Parts, wake
   } while (await wakeUp.idle());
 }
 
-/** Times that a stop waits: for work under way, then for the connections. Together less than 10 s. */
-const STOP = { work: 6_000, connections: 3_000 } as const;
+/**
+ * Times that a stop waits: for interactions and deadlines under way, for announcements, for the last
+ * checkpoint, and for the connections. Together less than 10 s.
+ */
+const STOP = { work: 3_000, announcements: 2_500, checkpoint: 1_000, connections: 3_000 } as const;
 
 /**
  * Stops the sources of work first, then those that carry it out, and the database last. Work that takes too
@@ -285,7 +288,7 @@ async function shutDown(parts: Parts, log: Logger): Promise<void> {
   const { monitor, client, interactions, renderer, store } = parts;
   await monitor?.close();
   interactions.close();
-  if (!(await endsWithin(STOP.work, finishWork(parts, log))))
+  if (!(await finishWork(parts, log)))
     log.warn(
       { interactions: interactions.waiting(), pictures: renderer.waiting() },
       'stopped before all that waited was done; what is stored is complete',
@@ -294,16 +297,25 @@ async function shutDown(parts: Parts, log: Logger): Promise<void> {
   await store.close();
 }
 
-async function finishWork({ interactions, startupCheck, tables, loops }: Parts, log: Logger): Promise<void> {
-  await interactions.idle();
-  await startupCheck;
-  await loops.clock.stop().catch((error: unknown) => {
+/** Every loop is stopped, whatever is still under way. False if something was given up. */
+async function finishWork(
+  { interactions, startupCheck, tables, loops }: Parts,
+  log: Logger,
+): Promise<boolean> {
+  const clockStopped = loops.clock.stop().catch((error: unknown) => {
     log.error({ error: fault(error) }, 'the time of the stop could not be noted');
   });
-  await tables.idle();
-  await loops.announcer.stop();
-  await loops.notifier.stop();
-  await loops.stopCheckpoints();
+  const worked = await endsWithin(
+    STOP.work,
+    Promise.all([clockStopped, startupCheck, interactions.idle().then(() => tables.idle())]),
+  );
+  // Only now, so that they still send what these interactions have changed.
+  const sent = await endsWithin(
+    STOP.announcements,
+    Promise.all([loops.announcer.stop(), loops.notifier.stop()]),
+  );
+  const copied = await endsWithin(STOP.checkpoint, loops.stopCheckpoints());
+  return worked && sent && copied;
 }
 
 /** False if the work takes longer than `ms`. */
