@@ -11,6 +11,7 @@ import {
   type RepliableInteraction,
 } from 'discord.js';
 import type { Msg } from '../engines/core/game.ts';
+import type { Refusal } from '../src/discord/admission.ts';
 import { fault, isMalformed } from '../src/discord/errors.ts';
 import { parse, type Route } from '../src/discord/ids.ts';
 import { WORDS_ONLY } from '../src/discord/pictures.ts';
@@ -77,17 +78,19 @@ function callHandler(
   return i.isModalSubmit() ? handler.form?.(app, i, route) : undefined;
 }
 
+const TURNED_AWAY: Readonly<Record<Refusal, string>> = {
+  tooMany: 'common:refuse.busy',
+  crowded: 'common:refuse.crowded',
+};
+
 /**
  * Tells the user that it was too much at once. It knows no settings, because a flood must not load anything.
  * Suggestions while typing just stay away.
  */
-export async function turnAway(i: Interaction): Promise<void> {
+export async function turnAway(i: Interaction, why: Refusal): Promise<void> {
   // Errors do not matter: Discord refuses late answers, and a later press is answered again.
-  if (i.isRepliable()) await refuseBusy(i).catch(() => undefined);
+  if (i.isRepliable()) await replyPrivately(i, sayTo(i)({ key: TURNED_AWAY[why] })).catch(() => undefined);
 }
-
-const refuseBusy = (i: RepliableInteraction): Promise<void> =>
-  replyPrivately(i, sayTo(i)({ key: 'common:refuse.busy' }));
 
 const refuseUnknown = (_app: App, i: RepliableInteraction): Promise<void> =>
   replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }));

@@ -6,22 +6,32 @@ import { SnowflakeUtil } from 'discord.js';
 
 /** Discord takes no answer 3 s after an interaction. A later one is not begun. Milliseconds. */
 const LATE = 2_500;
-/** The most interactions of one user that are under way. Suggestions while typing are counted apart. */
+/** The most interactions of one user that Discord waits for. Suggestions while typing are counted apart. */
 const PER_USER = 3;
+/** The most interactions of one user under way, with those that wait for a picture only. */
+const PER_USER_UNDER_WAY = 8;
 /** The most interactions of all users that Discord still waits for: about two seconds of work. */
 const IN_ALL = 200;
-/** A user who goes beyond `PER_USER` gets nothing until this time has passed. Milliseconds. */
+/** A user who goes beyond these gets nothing until this time has passed. Milliseconds. */
 const BURST = 1_000;
 /** A user is told at most once in this time that it was too much. Milliseconds. */
 const TOLD = 10_000;
 /** Users that are remembered. Beyond it, those whose times have passed are forgotten. */
 const REMEMBERED = 1_000;
 
-/**
- * `late`: Discord takes no answer any more. `tooMany`: too much at once. `tooManyAgain`: the same, and the
- * user has been told just now.
- */
-export type Admission = 'admitted' | 'late' | 'tooMany' | 'tooManyAgain';
+/** `tooMany`: too much of this user at once. `crowded`: too much of all users at once. */
+export type Refusal = 'tooMany' | 'crowded';
+
+/** `late`: Discord takes no answer any more. `again`: refused, and the user has been told just now. */
+export type Admission = 'admitted' | 'late' | Refusal | 'again';
+
+/** Numbers of interactions. `open`: those that Discord still waits for. */
+export interface Load {
+  /** Of this user, of the kind that arrives. `underWay`: with those that are open. */
+  readonly mine: { readonly open: number; readonly underWay: number };
+  /** Of all users. */
+  readonly open: number;
+}
 
 /** What is known of an interaction when it arrives. */
 export interface Arrival {
@@ -31,14 +41,10 @@ export interface Arrival {
 }
 
 export interface Admissions {
-  /** `open`: the number of interactions under way that Discord still waits for. */
-  decide(arrival: Arrival, open: number): Admission;
-  /** Counts an admitted interaction as no longer under way. */
-  finished(arrival: Arrival): void;
+  readonly decide: (arrival: Arrival, load: Load) => Admission;
 }
 
 interface Presser {
-  underWay: number;
   /** End of the burst. */
   burst: number;
   /** Time until which the user is not told again. */
@@ -51,34 +57,29 @@ export function createAdmissions(elapsed: () => number): Admissions {
   const pressers = new Map<string, Presser>();
   const presserOf = ({ user, kind }: Arrival): Presser => {
     const key = `${kind} ${user}`;
-    const presser = pressers.get(key) ?? { underWay: 0, burst: -Infinity, told: -Infinity };
+    const presser = pressers.get(key) ?? { burst: -Infinity, told: -Infinity };
     if (!pressers.has(key) && pressers.size >= REMEMBERED) forgetIdle(pressers, elapsed());
     pressers.set(key, presser);
     return presser;
   };
   return {
-    decide(arrival, open) {
+    decide: (arrival, { mine, open }) => {
       if (ageOf(arrival.id) > LATE) return 'late';
       const now = elapsed();
       const presser = presserOf(arrival);
-      if (now >= presser.burst && presser.underWay >= PER_USER) presser.burst = now + BURST;
-      if (now >= presser.burst && open < IN_ALL) {
-        presser.underWay++;
-        return 'admitted';
-      }
-      if (now < presser.told) return 'tooManyAgain';
+      const isFull = mine.open >= PER_USER || mine.underWay >= PER_USER_UNDER_WAY;
+      if (now >= presser.burst && isFull) presser.burst = now + BURST;
+      const inBurst = now < presser.burst;
+      if (!inBurst && open < IN_ALL) return 'admitted';
+      if (now < presser.told) return 'again';
       presser.told = now + TOLD;
-      return 'tooMany';
-    },
-    finished(arrival) {
-      presserOf(arrival).underWay--;
+      return inBurst ? 'tooMany' : 'crowded';
     },
   };
 }
 
 function forgetIdle(pressers: Map<string, Presser>, now: number): void {
-  for (const [key, { underWay, burst, told }] of pressers)
-    if (underWay === 0 && burst <= now && told <= now) pressers.delete(key);
+  for (const [key, { burst, told }] of pressers) if (burst <= now && told <= now) pressers.delete(key);
 }
 
 /** The most that the speeds of two clocks differ. */

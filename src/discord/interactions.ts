@@ -1,7 +1,7 @@
 /** The door for interactions: each is answered, turned away, or dropped because it is too late. */
 import { Events, type Client, type Interaction } from 'discord.js';
 import type { Logger } from 'pino';
-import { createAdmissions, type Admission, type Arrival } from './admission.ts';
+import { createAdmissions, type Admission, type Arrival, type Load, type Refusal } from './admission.ts';
 import { answerUnknown } from './unknown-interactions.ts';
 
 export interface Interactions {
@@ -16,7 +16,7 @@ export interface Interactions {
 interface Door {
   readonly answer: (interaction: Interaction) => Promise<void>;
   /** Tells the user that it was too much at once. */
-  readonly turnAway: (interaction: Interaction) => Promise<void>;
+  readonly turnAway: (interaction: Interaction, why: Refusal) => Promise<void>;
   /** Counts an interaction that is not answered. */
   readonly turnedAway: (why: TurnedAway) => void;
   /** Milliseconds of a clock that never jumps. */
@@ -34,10 +34,9 @@ export function listenToInteractions(client: Client, door: Door): Interactions {
   const refusals = new Set<Promise<void>>();
   const summary = openSummary(door.log);
 
-  const admit = (i: Interaction, arrival: Arrival): void => {
+  const admit = (i: Interaction): void => {
     const answering = door.answer(i).finally(() => {
       underWay.delete(i);
-      admissions.finished(arrival);
     });
     underWay.set(i, answering);
   };
@@ -45,15 +44,14 @@ export function listenToInteractions(client: Client, door: Door): Interactions {
     const counted = why === 'late' ? 'late' : 'tooMany';
     door.turnedAway(counted);
     summary.count(counted);
-    if (why !== 'tooMany' || refusals.size >= MOST_REFUSALS) return;
-    const refusing = door.turnAway(i).finally(() => refusals.delete(refusing));
+    if (why === 'late' || why === 'again' || refusals.size >= MOST_REFUSALS) return;
+    const refusing = door.turnAway(i, why).finally(() => refusals.delete(refusing));
     refusals.add(refusing);
   };
   client.on(Events.InteractionCreate, i => {
-    const kind = i.isAutocomplete() ? 'suggestion' : 'interaction';
-    const arrival: Arrival = { id: i.id, user: i.user.id, kind };
-    const decided = admissions.decide(arrival, openIn(underWay));
-    if (decided === 'admitted') admit(i, arrival);
+    const arrival = { id: i.id, user: i.user.id, kind: kindOf(i) };
+    const decided = admissions.decide(arrival, loadOf([...underWay.keys()], i));
+    if (decided === 'admitted') admit(i);
     else refuse(i, decided);
   });
   const unknown = answerUnknown(client, door.log);
@@ -75,11 +73,17 @@ export function listenToInteractions(client: Client, door: Door): Interactions {
 /** The most refusals that are being sent, because each is a request to Discord. */
 const MOST_REFUSALS = 20;
 
-/** Counts the interactions that Discord still waits for. The others are drawn or followed up later. */
-function openIn(underWay: ReadonlyMap<Interaction, unknown>): number {
-  let open = 0;
-  for (const i of underWay.keys()) if (!i.isRepliable() || !(i.deferred || i.replied)) open++;
-  return open;
+const kindOf = (i: Interaction): Arrival['kind'] => (i.isAutocomplete() ? 'suggestion' : 'interaction');
+
+/** True if Discord still waits. Others are drawn or followed up later. */
+const isOpen = (i: Interaction): boolean => !i.isRepliable() || !(i.deferred || i.replied);
+
+function loadOf(underWay: readonly Interaction[], arriving: Interaction): Load {
+  const mine = underWay.filter(i => i.user.id === arriving.user.id && kindOf(i) === kindOf(arriving));
+  return {
+    mine: { open: mine.filter(isOpen).length, underWay: mine.length },
+    open: underWay.filter(isOpen).length,
+  };
 }
 
 /** Time between two log lines about interactions that were turned away. Milliseconds. */

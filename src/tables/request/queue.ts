@@ -214,7 +214,7 @@ function serialQueues(barrier: () => Promise<void> | null = () => null): SerialQ
   return {
     always,
     serial: async (key, run) =>
-      (unfinished.get(key) ?? 0) <= MOST_WAITING ? always(key, run) : refuse('common:refuse.busy'),
+      (unfinished.get(key) ?? 0) <= MOST_WAITING ? always(key, run) : refuse('common:refuse.crowded'),
     idle: async () => void (await Promise.all([...queues.values()].map(queue => queue.onIdle()))),
   };
 }

@@ -39,7 +39,7 @@ describe('a lobby', () => {
       b.tables.freeze(id, 'to see that it is carried out'),
     ]);
     const busy = outcomes.filter(
-      outcome => outcome && !outcome.ok && outcome.why.key === 'common:refuse.busy',
+      outcome => outcome && !outcome.ok && outcome.why.key === 'common:refuse.crowded',
     );
     expect(busy.length).toBeGreaterThanOrEqual(390);
     expect(busy.length).toBeLessThan(500);
