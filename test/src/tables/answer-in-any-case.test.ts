@@ -1,4 +1,4 @@
-/** An answer *in any case* belongs to its player: the next player of the seat is asked, silence passes (CO-38). */
+/** An answer *in any case* is its own player's: the next one is asked, and silence passes (CO-38). */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { State } from '../../../engines/complots/state.ts';
 import { at } from '../../../engines/core/values.ts';
