@@ -10,7 +10,7 @@ const MOCKED = ['test/src/tables/{motions,undo,upgrade}.test.ts'];
 const PROCESSES = [
   'test/tools/*.test.ts',
   'test/playground/{gateway,playground}.test.ts',
-  'test/render/{renderer,film}.test.ts',
+  'test/render/{renderer,film,pool}.test.ts',
 ];
 
 /** Timeouts of unit tests. A hook may play whole games for several tests. */

@@ -23,8 +23,8 @@ import { commandAt, HANDLERS } from './registry.ts';
 
 /**
  * Returns the only listener for interactions. It never throws. Every log line carries the interaction's short
- * id; the user sees it if the interaction fails. `arrived`: what must succeed before an interaction is carried
- * out. Default: nothing.
+ * id; the user sees it if the interaction fails. `arrived`: what must succeed before an interaction is
+ * carried out. Default: nothing.
  */
 export const router =
   (all: App, arrived: () => Promise<void> = async () => undefined) =>

@@ -99,7 +99,7 @@ export async function run(
   const directMessages = directMessagesOf(client);
   const [connection, pulse] = [connectionOf(client), pulseOf(config)];
   const availability = await openAvailability({ store, tables, time, pulse, connection });
-  // Lost time is given back before an interaction is carried out, so that it is judged by the right deadlines.
+  // Lost time is given back before an interaction is carried out, because it is judged by deadlines.
   const answer = router({ tables, people: store.people, directMessages, renderer, log, now }, () =>
     availability.arrived(),
   );
@@ -297,7 +297,7 @@ async function shutDown(parts: Parts, log: Logger): Promise<void> {
   await store.close();
 }
 
-/** Every loop is stopped, whatever is still under way. False if something was given up. */
+/** Stops every loop, also if work is still under way. Returns false if something was given up. */
 async function finishWork(
   { interactions, startupCheck, tables, loops }: Parts,
   log: Logger,

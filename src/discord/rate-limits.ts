@@ -10,7 +10,7 @@ const PUT_BACK: Readonly<Record<string, readonly string[]>> = {
   PATCH: ['/channels/:id/messages/:id', '/channels/:id'],
 };
 
-/** discord.js itself sends at most 50 requests a second, and waits for the rest of the second. Milliseconds. */
+/** discord.js sends at most 50 requests a second, and waits for the rest of it. Milliseconds. */
 const PACING = 1_000;
 
 /** True if the request is to throw `RateLimitError` instead of waiting. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SAMPLES, sampleJob } from '../../render/complots/samples.ts';
 import type { Job } from '../../render/index.ts';
@@ -52,9 +52,12 @@ const only = (pids: readonly number[]): number => {
   return pid;
 };
 
+/** Time between two looks at the processes of this machine. Milliseconds. */
+const POLL = 5;
+
 /** Resolves when the condition holds. The test's time limit ends it otherwise. */
 async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await setImmediate();
+  while (!holds()) await pause(POLL);
 }
 
 describe('a drawing process that has drawn a burst', () => {

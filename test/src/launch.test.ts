@@ -108,7 +108,7 @@ it.runIf(process.platform === 'linux')(
     await expect.poll(() => said.out, { timeout: 25_000 }).toContain('Durbar is ready.');
     const environment = readFileSync(`/proc/${started.pid ?? 0}/environ`, 'utf8').split('\0');
     expect(environment).toContain('MALLOC_ARENA_MAX=2');
-    expect(environment).toContain('MALLOC_MMAP_THRESHOLD_=65536');
+    expect(environment).toContain('MALLOC_MMAP_THRESHOLD_=16384');
     started.kill('SIGTERM');
     expect((await once(started, 'close'))[0]).toBe(0);
   },
