@@ -95,11 +95,15 @@ export async function turnAway(i: Interaction, why: Refusal): Promise<void> {
 const refuseUnknown = (_app: App, i: RepliableInteraction): Promise<void> =>
   replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }));
 
-/** Error codes of interactions that can no longer be answered: too old, or answered already. */
+/**
+ * Error codes of interactions that can no longer be answered: too old, answered already, or the user has
+ * dismissed the private message that was to be changed.
+ */
 const TOO_LATE: readonly (string | number)[] = [
   Code.UnknownInteraction,
   Code.InteractionHasAlreadyBeenAcknowledged,
   Code.InvalidWebhookToken,
+  Code.UnknownMessage,
 ];
 
 async function reportFailure({ log }: App, id: string, i: Interaction, error: unknown): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Interaction } from 'discord.js';
+import { DiscordAPIError, RESTJSONErrorCodes, type Interaction } from 'discord.js';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { router } from '../../commands/router.ts';
@@ -109,3 +109,15 @@ it.each([
     ]);
   },
 );
+
+it('a private message that its reader has dismissed is no error of the program', async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const code = RESTJSONErrorCodes.UnknownMessage;
+  const gone = new DiscordAPIError({ code, message: 'Unknown Message' }, code, 404, 'PATCH', 'url', {});
+  const tables = new Proxy({} as Tables, { get: () => () => Promise.reject(gone) });
+  const { interaction, answers } = press('a:abcdefg:0.7:5');
+  await router({ tables, people: unset, directMessages: none, renderer, log, now: () => 0 })(interaction);
+  expect(answers).toEqual([]);
+  expect(lines.map(line => (JSON.parse(line) as { level: number }).level)).toEqual([40]);
+});
