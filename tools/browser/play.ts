@@ -120,7 +120,7 @@ async function close(child: ChildProcess): Promise<number | null> {
 /** Returns the first process below this one that runs Node on the program. */
 function programOf(pid: number): number {
   const [runs = '', ...words] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-  if (runs.endsWith('node') && words.includes('src/start.mjs')) return pid;
+  if (runs.endsWith('node') && words.some(word => word.endsWith('src/start.mjs'))) return pid;
   const [below] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
   if (!below) throw new Error('the program has gone');
   return programOf(Number(below));
