@@ -206,9 +206,10 @@ const answersOf = ['a', 'n', 'm'].map(route => `article.ephemeral [data-custom-i
 
 /** Presses *Play* on the newest card, after the earlier panel has closed. */
 async function openPanel(page: Page): Promise<void> {
-  for (const old of await page.locator('article.ephemeral').all()) {
+  const answers = page.locator('article.ephemeral');
+  for (let left = await answers.count(); left > 0; left--) {
     await page.getByRole('button', { name: 'Dismiss message' }).last().click();
-    await old.waitFor({ state: 'detached' }).catch(() => undefined);
+    await answers.nth(left - 1).waitFor({ state: 'detached' });
   }
   const end = byId(cards(page), 're').first();
   const shown = panel(page).locator('.container').or(end).first();
