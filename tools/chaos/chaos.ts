@@ -94,14 +94,24 @@ async function perform(
         planOf(`${seed}/table/${begun}`, at(games, begun++ % games.length), storm.people),
       );
   });
-  const killing = killAll(storm, kills, rng).then(() => {
+  const killing = killAll(storm, { kills, rng, goesOn: () => raging });
+  try {
+    await Promise.all([...places, killing.then(() => (raging = false))]);
+    await Promise.all(storm.under);
+  } finally {
     raging = false;
-  });
-  await Promise.all([...places, killing]);
-  await Promise.all(storm.under);
+    await killing.catch(() => undefined); // nothing starts the program while the world ends
+  }
 }
 
-async function killAll(storm: Storm, kills: number, rng: Rng): Promise<void> {
+interface Killing {
+  readonly kills: number;
+  readonly rng: Rng;
+  /** False after a fault. */
+  readonly goesOn: () => boolean;
+}
+
+async function killAll(storm: Storm, { kills, rng, goesOn }: Killing): Promise<void> {
   const { world, lives, count } = storm;
   let [runs, usual] = [true, 1_000];
   async function revive(): Promise<void> {
@@ -116,6 +126,7 @@ async function killAll(storm: Storm, kills: number, rng: Rng): Promise<void> {
   }
   let wreck = Promise.resolve();
   for (const n of range(kills)) {
+    if (!goesOn()) return;
     const killPoint = momentBy(rng);
     if (killPoint === 'start' && !runs) {
       await duringStart(world, usual, rng);

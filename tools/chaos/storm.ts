@@ -58,8 +58,11 @@ export function openLives(): Lives {
   };
 }
 
-/** The outcome: done; cut off by a kill; or the button was not shown yet, or not any more. */
-export type Went = 'done' | 'cut' | 'missed';
+/**
+ * The outcome: done; cut off by a kill; answered too late for Discord, which waits 3 s; or the button was not
+ * shown yet, or not any more.
+ */
+export type Went = 'done' | 'cut' | 'late' | 'missed';
 
 /** Runs an action as soon as the program runs. Stops waiting when the program is killed. */
 export async function attempt(storm: Storm, act: () => Promise<unknown>): Promise<Went> {
@@ -72,6 +75,7 @@ export async function attempt(storm: Storm, act: () => Promise<unknown>): Promis
       (error: unknown): Went => {
         if (error instanceof Violation || !(error instanceof Error)) throw error;
         if (life.isOver) return 'cut';
+        if (error.message === LATE) return 'late';
         if (!UNSEEN.test(error.message)) throw error;
         storm.missing = error.message;
         return 'missed';
@@ -82,6 +86,8 @@ export async function attempt(storm: Storm, act: () => Promise<unknown>): Promis
   return Promise.race([acting, life.over]);
 }
 
+/** What the client says. Other programs may load the machine. */
+const LATE = 'The application did not respond';
 /** Users are quicker than cards: a button may not have arrived, or have just been removed. */
 const UNSEEN = / sees no |has no component|is not offered|finds no way|is disabled|There is no channel/;
 

@@ -156,7 +156,7 @@ async function answer(storm: Storm, table: string, who: Asked, rng: Rng): Promis
     hear(storm, press, user, await say(storm.world, who, places, at(SURFACES, rng.below(SURFACES.length)))),
   );
   storm.count(`presses ${went}`);
-  if (went === 'cut' && rng.below(2) === 0) await again(storm, who, places, press);
+  if ((went === 'cut' || went === 'late') && rng.below(2) === 0) await again(storm, who, places, press);
 }
 
 /** Gives an unacknowledged answer again. It must count once. */
