@@ -75,7 +75,7 @@ export async function attempt(storm: Storm, act: () => Promise<unknown>): Promis
       (error: unknown): Went => {
         if (error instanceof Violation || !(error instanceof Error)) throw error;
         if (life.isOver) return 'cut';
-        if (error.message === LATE) return 'late';
+        if (LATE.test(error.message)) return 'late';
         if (!UNSEEN.test(error.message)) throw error;
         storm.missing = error.message;
         return 'missed';
@@ -87,7 +87,7 @@ export async function attempt(storm: Storm, act: () => Promise<unknown>): Promis
 }
 
 /** What the client says. Other programs may load the machine. */
-const LATE = 'The application did not respond';
+const LATE = /^(The application did not respond|Loading options failed)$/;
 /** Users are quicker than cards: a button may not have arrived, or have just been removed. */
 const UNSEEN = / sees no |has no component|is not offered|finds no way|is disabled|There is no channel/;
 
