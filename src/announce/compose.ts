@@ -1,7 +1,9 @@
 /** Makes the public message of a batch of notices: words and pictures that every user may see. */
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { Tables } from '../tables/api.ts';
-import type { TableView, Notice } from '../tables/model.ts';
+import type { Notice, Obstacle, TableView } from '../tables/model.ts';
+import { outstanding } from '../tables/play/votes.ts';
+import type { Batch } from '../tables/store.ts';
 import type { Time } from '../base.ts';
 import { pictureParts, altTexts, WORDS_ONLY, type Picture, type PictureSource } from '../discord/pictures.ts';
 import { PRESENTERS } from '../presenters/index.ts';
@@ -21,11 +23,11 @@ interface ComposeDeps {
 export async function compose(
   deps: ComposeDeps,
   tableView: TableView,
-  notices: readonly Notice[],
+  { notices, obstacle }: Pick<Batch, 'notices' | 'obstacle'>,
 ): Promise<Payload> {
   const { status, locale, players } = tableView.table;
   const localizer = createLocalizer(locale, players);
-  const content = cardContentOf(tableView, notices, localizer);
+  const content = cardContentOf(tableView, notices, localizer, obstacle);
   const hasEnded = notices.some(notice => notice.kind === 'over');
   if (status === 'over' && hasEnded) return ending(deps, tableView, content, localizer);
   if (status === 'paused') return pausedCard(tableView, content, localizer);
@@ -34,18 +36,22 @@ export async function compose(
   return tableCard(tableView, content, localizer, pictures);
 }
 
-/** Returns what happened, the seats to ping, and the seats that a substitute may take. */
+/**
+ * Returns what happened, the seats to ping, and the seats that a substitute may take. If notices were given
+ * up, all seats that are asked for something are pinged, because nobody knows their last mention.
+ */
 export function cardContentOf(
   tableView: TableView,
   notices: readonly Notice[],
   localizer: Localizer,
+  obstacle: Obstacle | null = null,
 ): CardContent {
   const hasStarted = notices.some(notice => notice.kind === 'started');
   const hash = `-# ${localizer.say({ key: 'common:card.hash', hash: tableView.proof.hash })}`;
   const lines = notices.flatMap(notice => linesOf(notice, localizer));
   return {
     lines: hasStarted ? [hash, ...lines] : lines,
-    pings: pingsOf(tableView, notices),
+    pings: obstacle?.lost === true ? allPingsOf(tableView) : pingsOf(tableView, notices),
     offered: notices.flatMap(notice => offeredBy(notice, tableView)),
   };
 }
@@ -89,7 +95,8 @@ function noteLine({ line, asks }: Extract<Notice, { kind: 'note' }>): Msg {
  * whom a later step asks again is pinged by its batch, unless they go on unseen: then no later batch will
  * announce it, and their time is running.
  */
-function pingsOf({ table, awaited, unmentioned }: TableView, notices: readonly Notice[]): Seat[] {
+function pingsOf(tableView: TableView, notices: readonly Notice[]): Seat[] {
+  const { table, awaited } = tableView;
   const steps = notices.filter(notice => notice.kind === 'step');
   const newlyAsked = new Set(steps.flatMap(step => step.asked));
   const lastPly = Math.max(...steps.map(step => step.ply));
@@ -98,8 +105,6 @@ function pingsOf({ table, awaited, unmentioned }: TableView, notices: readonly N
   const called = new Set(notices.map(notice => (notice.kind === 'note' ? notice.calls : null)));
   const hasResumed = notices.some(notice => notice.kind === 'resumed');
 
-  const mayBePinged = (seat: Seat): boolean =>
-    table.players[seat]?.bot === false && !unmentioned.includes(seat);
   const isFromThisBatch = (seat: Seat, since: Time): boolean =>
     newlyAsked.has(seat) && ((table.asked[seat] ?? 0) <= lastPly || since <= lastTime);
 
@@ -107,8 +112,20 @@ function pingsOf({ table, awaited, unmentioned }: TableView, notices: readonly N
     .filter(({ seat, since }) => hasResumed || newOwners.has(seat) || isFromThisBatch(seat, since))
     .map(({ seat }) => seat);
   const others = [...table.players.keys()].filter(seat => called.has(seat) && !asked.includes(seat));
-  return [...asked, ...others].filter(mayBePinged);
+  return [...asked, ...others].filter(seat => mayBePinged(tableView, seat));
 }
+
+/** Returns all seats with an open question, and those that only their player can decide about. */
+function allPingsOf(tableView: TableView): Seat[] {
+  const { table, awaited, removals } = tableView;
+  const asked = table.motion?.kind === 'substitute' ? outstanding(table) : [];
+  const removed = removals.flatMap(({ stage, seat }) => (stage === 'announced' ? [seat] : []));
+  const seats = new Set([...awaited.map(({ seat }) => seat), ...asked, ...removed]);
+  return [...seats].filter(seat => mayBePinged(tableView, seat));
+}
+
+const mayBePinged = ({ table, unmentioned }: TableView, seat: Seat): boolean =>
+  table.players[seat]?.bot === false && !unmentioned.includes(seat);
 
 /** Returns the public pictures of the table. */
 export const tablePictures = (

@@ -58,16 +58,17 @@ type Compose = (channel: string) => Promise<Composed>;
 /** Makes the message for this channel: with pictures, or in words alone where files are not allowed. */
 async function composeFor(
   deps: DeliveryDeps,
-  { obstacle, notices }: Batch,
+  batch: Batch,
   tableView: TableView,
   channel: string,
 ): Promise<Composed> {
+  const { obstacle } = batch;
   const inWords = !deps.messages.attaches(channel);
   const undrawn = (error: unknown): void => {
     deps.minor(error, 'a picture could not be drawn');
   };
   const source = inWords ? { ...deps, renderer: WORDS_ONLY } : deps;
-  const payload = await compose({ ...source, undrawn }, tableView, notices);
+  const payload = await compose({ ...source, undrawn }, tableView, batch);
   const { status } = tableView.table;
   const isSaid = obstacle?.kind === 'pictures';
   const isNew = inWords && !isSaid && (status === 'running' || status === 'over');

@@ -11,7 +11,7 @@ const FIRST_RETRY = 1_000;
 const LAST_RETRY = 60_000;
 /** Pauses after the first, second, ... refusal of a channel; the last one repeats. Milliseconds. */
 const PAUSES = [5_000, 30_000, 120_000, 600_000, 1_800_000] as const;
-/** Announcements that a channel refuses for this long are given up. Milliseconds. */
+/** An announcement that a channel refuses for this long is given up; younger ones wait on. Milliseconds. */
 const GIVE_UP_AFTER = 86_400_000;
 /** They are tried at least this often after a start, because the program may not have run all day. */
 const LEAST_TRIES = 3;
@@ -54,25 +54,34 @@ async function recordRefusal(
   context: { readonly tried: number },
 ): Promise<void> {
   const obstacle = obstacleAfter(batch, refusal, now());
-  if (obstacle.last - obstacle.since >= GIVE_UP_AFTER && context.tried >= LEAST_TRIES) {
-    log.warn(context, 'a channel has refused announcements for a day: they are given up');
+  const retryAt = obstacle.last + pauseAfter(obstacle.tried);
+  const before = obstacle.last - GIVE_UP_AFTER;
+  const isOld = (queued: Time): boolean => Math.max(queued, obstacle.since) <= before;
+  const mayGiveUp = context.tried >= LEAST_TRIES;
+  if (mayGiveUp && batch.queued.every(isOld)) {
+    log.warn(context, GIVEN_UP);
     await outbox.done(batch, null, { ...obstacle, tried: 0, lost: true });
+  } else if (mayGiveUp && batch.unsent && batch.queued.some(isOld)) {
+    log.warn(context, GIVEN_UP);
+    await outbox.refused(batch, { ...obstacle, lost: true }, retryAt, before);
   } else {
     log.warn(context, 'a channel refuses an announcement: it waits');
-    await outbox.refused(batch, obstacle, obstacle.last + pauseAfter(obstacle.tried));
+    await outbox.refused(batch, obstacle, retryAt, null);
   }
 }
 
+const GIVEN_UP = 'a channel has refused announcements for a day: they are given up';
+
 /** Returns the obstacle of a table after this refusal. */
 function obstacleAfter({ obstacle, unsent }: Batch, refusal: Refusal, now: Time): Obstacle {
-  const waits = obstacle !== null && obstacle.tried > 0;
+  const earlier = obstacle?.kind === 'pictures' ? null : obstacle;
   return {
     kind: refusal.kind,
     permissions: refusal.permissions,
     channel: refusal.channel,
-    since: waits ? obstacle.since : now,
+    since: earlier?.since ?? now,
     last: now,
-    tried: waits ? obstacle.tried + 1 : 1,
+    tried: (earlier?.tried ?? 0) + 1,
     unsent,
     lost: obstacle?.lost ?? false,
   };

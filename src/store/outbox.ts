@@ -33,8 +33,9 @@ export function openOutbox(db: Db, nonceOf: (row: string) => string): Outbox {
         retryLater(db, id, retryAt);
         markUnsent(db, table, unsent);
       }),
-    refused: async ({ id, table }, obstacle, retryAt) =>
+    refused: async ({ id, table }, obstacle, retryAt, before) =>
       atOnce(() => {
+        if (before !== null) giveUp(db, id, before);
         retryLater(db, id, retryAt);
         change(table, { obstacle });
       }),
@@ -79,9 +80,16 @@ function claim(
     const obstacle = obstacleAt(db, table);
     const unsent = head.batch === null || (obstacle?.unsent ?? false);
     if (head.batch !== null && unsent) joinRefused(db, table, id, now);
-    const notices = noticesOf(db, id);
+    const rows = rowsOf(db, id);
     markUnsent(db, table, false); // if the program ends now, this attempt may have reached the channel
-    return { id, table, notices, unsent, obstacle };
+    return {
+      id,
+      table,
+      notices: rows.map(row => readNotice(row.notice, row.id)),
+      queued: rows.map(({ queued }) => queued),
+      unsent,
+      obstacle,
+    };
   } catch (error) {
     if (!(error instanceof UnreadableRow)) throw error;
     retryLater(db, id, now + UNREADABLE_RETRY);
@@ -116,14 +124,22 @@ function headToSend(db: Db, now: Time, busy: readonly string[]) {
     .get();
 }
 
-function noticesOf(db: Db, batch: string): Notice[] {
-  const rows = db
-    .select({ id: outbox.id, notice: outbox.notice })
+const rowsOf = (db: Db, batch: string) =>
+  db
+    .select({ id: outbox.id, notice: outbox.notice, queued: outbox.queued })
     .from(outbox)
     .where(eq(outbox.batch, batch))
     .orderBy(asc(outbox.id))
     .all();
-  return rows.map(({ id, notice }) => readNotice(notice, id));
+
+/** Kinds of notices that are kept as long as anything of their batch waits. */
+const KEPT: readonly Notice['kind'][] = ['started', 'over'];
+
+function giveUp(db: Db, batch: string, before: Time): void {
+  const kind = sql`json_extract(${outbox.notice}, '$.kind')`;
+  db.delete(outbox)
+    .where(and(eq(outbox.batch, batch), lte(outbox.queued, before), notInArray(kind, [...KEPT])))
+    .run();
 }
 
 function retryLater(db: Db, batch: string, retryAt: Time): void {

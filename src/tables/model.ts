@@ -166,10 +166,10 @@ export interface Obstacle {
   readonly permissions: readonly string[];
   /** The channel or thread that refused. */
   readonly channel: string;
-  /** Time of the first and of the last refusal of the announcements that wait. */
+  /** Time of the first refusal since the channel was last told something, and of the last one. */
   readonly since: Time;
   readonly last: Time;
-  /** Number of those refusals. 0: nothing waits. */
+  /** Number of those refusals, or of those since everything was given up. 0: nothing waits. */
   readonly tried: number;
   /** True if no attempt can have reached the channel. Then later notices may join the same message. */
   readonly unsent: boolean;

@@ -35,6 +35,8 @@ export interface Batch {
   readonly id: string;
   readonly table: string;
   readonly notices: readonly Notice[];
+  /** For each notice, when it was queued. */
+  readonly queued: readonly Time[];
   /** True if no earlier attempt can have reached the channel. */
   readonly unsent: boolean;
   /** The table's obstacle when the batch was claimed. */
@@ -57,8 +59,11 @@ export interface Outbox {
   failed(batch: Batch, retryAt: Time): Promise<void>;
   /** Schedules a retry of a batch that has not reached the channel. */
   postponed(batch: Batch, retryAt: Time): Promise<void>;
-  /** Stores why a batch was refused, and schedules a retry. */
-  refused(batch: Batch, obstacle: Obstacle, retryAt: Time): Promise<void>;
+  /**
+   * Stores why a batch was refused, and schedules a retry. Gives up the notices that were queued until
+   * `before`, except the start and the end of a game, because they decide what the message is. `null`: none.
+   */
+  refused(batch: Batch, obstacle: Obstacle, retryAt: Time, before: Time | null): Promise<void>;
   /** Returns the time of the next retry, skipping `busy` tables. `null`: none. */
   next(busy: readonly string[]): Promise<Time | null>;
   /** Stores the thread in which the table is played. `null`: the channel itself. */

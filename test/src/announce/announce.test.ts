@@ -435,6 +435,87 @@ describe('a channel that refuses messages', () => {
     expect(await obstacleOf(id)).toBeNull();
   });
 
+  it('after a day only what is older is given up: a younger move is told later', async () => {
+    const { id, gate, move, pass } = await refused();
+    await move();
+    await pass(13 * HOUR, 5 * MINUTE);
+    await move();
+    const before = chat.sent.length;
+    await pass(12 * HOUR, 5 * MINUTE);
+    expect(await obstacleOf(id)).toMatchObject({ kind: 'permissions', lost: true });
+    gate.closed = false;
+    await pass(HOUR);
+    const [card, ...others] = chat.sent.slice(before).map(textOf);
+    expect(others).toEqual([]);
+    expect(card?.match(/chooses Income/g)).toHaveLength(1);
+    expect(card).toContain('I could not write here');
+    expect(await obstacleOf(id)).toBeNull();
+    expect(await table.store.outbox.claim(now() + 1e9, [])).toBeNull();
+  });
+
+  it('a younger move is given up a day after itself, and then nothing waits', async () => {
+    const { id, move, pass } = await refused();
+    await move();
+    await pass(13 * HOUR, 5 * MINUTE);
+    await move();
+    await pass(23 * HOUR, 5 * MINUTE);
+    expect((await obstacleOf(id))?.tried).toBeGreaterThan(0);
+    await pass(2 * HOUR, 5 * MINUTE);
+    expect(await obstacleOf(id)).toMatchObject({ tried: 0, lost: true });
+    expect(await table.store.outbox.claim(now() + 1e9, [])).toBeNull();
+  });
+
+  it('everybody whose turn was announced in what is given up is mentioned with the rest', async () => {
+    const { id, gate, move, pass } = await refused();
+    await move();
+    const [{ seat } = { seat: -1 }] = (await table.tableView(id)).awaited;
+    await pass(13 * HOUR, 5 * MINUTE);
+    const { players } = (await table.tableView(id)).table;
+    const bob = players.findIndex(player => player.user === 'bob');
+    must(await table.tables.handOver(id, table.by('ann'), bob));
+    await flush();
+    await pass(12 * HOUR, 5 * MINUTE);
+    gate.closed = false;
+    await pass(HOUR);
+    expect(chat.sent.at(-1)?.payload.pings).toEqual([players[seat]?.user]);
+  });
+
+  it('the start of a game is not given up while a younger move waits: its thread is opened', async () => {
+    const { post } = chat;
+    chat.post = { ...chat.post, send: async () => Promise.reject(apiError(50_013, 403)) };
+    const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'slow');
+    await flush();
+    const pass = async (ms: number) => {
+      for (let passed = 0; passed < ms; passed += 5 * MINUTE) {
+        await table.time.advance(5 * MINUTE);
+        await flush();
+      }
+    };
+    await pass(13 * HOUR);
+    const turn = seats[(await table.tableView(id)).awaited[0]?.seat ?? -1] ?? '';
+    must(await table.say(id, turn, { action: 'income' }));
+    await pass(12 * HOUR);
+    chat.post = post;
+    await pass(HOUR);
+    expect((await table.tableView(id)).table.location.thread).toBe(`t${chat.sent[0]?.id}`);
+  });
+
+  it('what may have arrived is not shortened: it is given up whole a day after its youngest', async () => {
+    const { move, pass } = await refused();
+    await move();
+    await pass(13 * HOUR, 5 * MINUTE);
+    await move();
+    chat.post = { ...chat.post, send: async () => Promise.reject(serverError()) };
+    await pass(HOUR, 5 * MINUTE);
+    chat.post = { ...chat.post, send: async () => Promise.reject(apiError(50_013, 403)) };
+    await pass(12 * HOUR, 5 * MINUTE);
+    const batch = await table.store.outbox.claim(now() + 1e9, []);
+    expect(batch?.unsent).toBe(false);
+    expect(batch?.notices.filter(({ kind }) => kind === 'step')).toHaveLength(2);
+    await pass(12 * HOUR, 5 * MINUTE);
+    expect(await table.store.outbox.claim(now() + 1e9, [])).toBeNull();
+  });
+
   it('is not given up because the program did not run for a day', async () => {
     const { gate, move, pass } = await refused();
     await move();
