@@ -7,11 +7,11 @@ import type { Store } from '../tables/store.ts';
 import { reading } from './copy.ts';
 import { makePrivate } from './files.ts';
 import { isDamage } from './guard.ts';
-import { lossOf, rowsEver } from './mark.ts';
+import { lossOf, marksIn } from './mark.ts';
 import { openStore } from './sqlite.ts';
 
 /**
- * Opens and migrates the database of the bot. Throws `BadSetting` if the file is damaged or has lost rows.
+ * Opens and migrates the database of the bot. Throws `BadSetting` if the file is damaged or has lost something.
  * Nothing is written before these checks.
  */
 export async function openBotStore(file: string, log: Logger): Promise<Store> {
@@ -31,15 +31,15 @@ export async function openBotStore(file: string, log: Logger): Promise<Store> {
   }
 }
 
-/** Says what is wrong if the database, which is there, has lost rows. `null`: nothing is missing. */
+/** Says what is wrong if the database, which is there, has lost something. `null`: nothing is missing. */
 export const lossIn = async (file: string): Promise<string | null> =>
-  lossOf(file, await reading(file, async db => rowsEver(db)));
+  lossOf(file, await reading(file, async db => marksIn(db)));
 
-/** Checks every page. Returns how many rows were ever written. */
+/** Checks every page. Returns the number of its marks. */
 async function checked(db: Database.Database): Promise<number> {
   const found = db.prepare<[], string>('pragma quick_check(1)').pluck().get() ?? 'ok';
   if (found !== 'ok') throw new Damaged(found);
-  return rowsEver(db);
+  return marksIn(db);
 }
 
 class Damaged extends Error {

@@ -1,33 +1,62 @@
 /**
- * The mark: a small file beside the database that says how much was ever written to it. A start compares
- * them, because SQLite cannot notice that its write-ahead log or the newest file is missing.
+ * The mark: a small file beside the database that repeats a number which the database holds, too. The number
+ * grows when something was written. A start compares them, because SQLite cannot notice that its write-ahead
+ * log or the newest file is missing.
  */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { realPath } from './files.ts';
 
-const mark = z.object({ rows: z.number(), at: z.iso.datetime() });
+const mark = z.object({ count: z.number(), at: z.iso.datetime() });
 type Mark = z.infer<typeof mark>;
 
 const pathOf = (file: string): string => `${realPath(file)}.mark`;
 
-/**
- * Counts the rows ever added to the tables with AUTOINCREMENT. Deleting rows never lowers it, neither by hand
- * nor by retention, because SQLite remembers the highest id of each table.
- */
-export function rowsEver(db: Database.Database): number {
-  const counters = db.prepare("select name from sqlite_master where name = 'sqlite_sequence'").get();
-  if (!counters) return 0;
-  return db.prepare<[], { rows: number }>('select total(seq) as rows from sqlite_sequence').get()?.rows ?? 0;
+/** The setting that holds the number. */
+const KEY = 'marks';
+
+/** Returns the number that the database holds. 0: it was never marked. */
+export function marksIn(db: Database.Database): number {
+  const settings = db.prepare("select name from sqlite_master where name = 'settings'").get();
+  if (!settings) return 0;
+  const value = db.prepare('select value from settings where key = ?').pluck().get(KEY);
+  return Number(value ?? 0);
 }
 
-/** Writes the mark. It replaces the old one at once, so that a crash leaves one of them. */
-export function writeMark(file: string, rows: number, now: Date = new Date()): void {
+/** Writes the mark, whether something was written since the last time or not. */
+type Marker = (when: 'changed' | 'always') => Promise<void>;
+
+/**
+ * Returns a function that marks the database. The number is in the database before it is in the mark, so that
+ * a kill between the two is no loss. The commit that counts comes after all others, so that it is lost with
+ * them.
+ */
+export function createMarker(db: Database.Database, file: string): Marker {
+  const count = db
+    .prepare<[string], string>(
+      "insert into settings (key, value) values (?, '1') " +
+        'on conflict do update set value = value + 1 returning value',
+    )
+    .pluck();
+  const own = db.prepare<[], number>('select total_changes()').pluck();
+  const state = (): string => `${String(own.get())} ${String(db.pragma('data_version', { simple: true }))}`;
+  let known: string | null = null;
+  return async when => {
+    if (when === 'changed' && state() === known) return;
+    const marks = Number(count.get(KEY));
+    const counted = state();
+    await writeMark(file, { count: marks, at: new Date().toISOString() });
+    known = counted;
+  };
+}
+
+/** Replaces the old mark at once, so that a crash leaves one of them. */
+async function writeMark(file: string, content: Mark): Promise<void> {
   const path = pathOf(file);
-  const text: Mark = { rows, at: now.toISOString() };
-  writeFileSync(`${path}.part`, `${JSON.stringify(text)}\n`, { mode: 0o600, flush: true });
-  renameSync(`${path}.part`, path);
+  await writeFile(`${path}.part`, `${JSON.stringify(content)}\n`, { mode: 0o600, flush: true });
+  await rename(`${path}.part`, path);
 }
 
 /** `null`: there is none, or it cannot be read. Then nothing is compared. */
@@ -41,14 +70,14 @@ function readMark(file: string): Mark | null {
   }
 }
 
-/** Says what is wrong if the database holds less than its mark says. `null`: nothing is missing. */
-export function lossOf(file: string, rows: number): string | null {
+/** Says what is wrong if the database lacks what its mark says. `null`: nothing is missing. */
+export function lossOf(file: string, marks: number): string | null {
   const known = readMark(file);
-  if (known === null || rows >= known.rows) return null;
+  if (known === null || marks >= known.count) return null;
   const at = known.at.replace('T', ' ').replace(/\..*/, ' UTC');
   return (
-    `The database ${file} has lost something: ${rows} rows were ever written to it, and on ${at} there ` +
-    `were ${known.rows}. Put the missing files back (was ${file}-wal lost?), or restore a backup ` +
+    `The database ${file} has lost something that was written to it until ${at}. ` +
+    `Put the missing files back (was ${file}-wal lost?), or restore a backup ` +
     '(docs/operating.md, "Backup"). To go on with what is there, for example with an older backup, ' +
     `delete ${file}.mark and start again.`
   );

@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import type { Store } from '../tables/store.ts';
 import { createPrivate } from './files.ts';
 import { createGuard } from './guard.ts';
-import { rowsEver, writeMark } from './mark.ts';
+import { createMarker } from './mark.ts';
 import { figures } from './figures.ts';
 import { timeGiver } from './give-back.ts';
 import { keepNonceSecret, openNonces } from './nonces.ts';
@@ -40,9 +40,9 @@ export function openStore(file: string, onDamage: (error: unknown) => void = () 
   try {
     const db = opened(raw);
     const { guarded, isDamaged } = createGuard(onDamage);
-    const parts = partsOf(db);
+    const parts = { ...partsOf(db), ...(file === IN_MEMORY ? UNMARKED : checkpoints(raw, file)) };
     return {
-      ...guarded({ ...parts, checkpoint: async () => checkpoint(raw, file) }),
+      ...guarded(parts),
       isDamaged,
       close: async () => void raw.close(),
     };
@@ -63,7 +63,7 @@ function opened(raw: Database.Database): Db {
   return db;
 }
 
-function partsOf(db: Db): Omit<Store, 'checkpoint' | 'isDamaged' | 'close'> {
+function partsOf(db: Db): Omit<Store, 'mark' | 'checkpoint' | 'isDamaged' | 'close'> {
   const write = writer(db);
   const giveBack = timeGiver(db, write);
   const nonceOf = openNonces(db);
@@ -84,18 +84,23 @@ function partsOf(db: Db): Omit<Store, 'checkpoint' | 'isDamaged' | 'close'> {
   };
 }
 
-/**
- * Notes how much there is, then copies what it can from the write-ahead log without waiting for others. In
- * this order, because the mark must not be lower than what is lost with the log.
- */
-function checkpoint(raw: Database.Database, file: string): void {
-  if (file === IN_MEMORY) return;
-  try {
-    writeMark(file, rowsEver(raw));
-  } finally {
-    raw.pragma('wal_checkpoint(PASSIVE)');
-  }
+/** A checkpoint copies what it can from the write-ahead log, without waiting for others. */
+function checkpoints(raw: Database.Database, file: string): Pick<Store, 'mark' | 'checkpoint'> {
+  const mark = createMarker(raw, file);
+  return {
+    mark: () => mark('changed'),
+    checkpoint: async () => {
+      try {
+        await mark('always');
+      } finally {
+        raw.pragma('wal_checkpoint(PASSIVE)');
+      }
+    },
+  };
 }
+
+const nothing = async (): Promise<void> => undefined;
+const UNMARKED: Pick<Store, 'mark' | 'checkpoint'> = { mark: nothing, checkpoint: nothing };
 
 /** The clock runs at most this many tables at a time. */
 const MOST_DUE = 500;

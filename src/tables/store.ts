@@ -157,7 +157,9 @@ export interface Store {
   sweep(now: Time): Promise<boolean>;
   /** True once a read or a write has found the database file damaged. */
   readonly isDamaged: () => boolean;
-  /** Copies the write-ahead log into the database file, so that the file alone is nearly up to date. */
+  /** Writes the mark if something was written since the last time, so that its loss is noticed at a start. */
+  mark(): Promise<void>;
+  /** Marks, and copies the write-ahead log into the database file, so that the file alone is nearly enough. */
   checkpoint(): Promise<void>;
   readonly outbox: Outbox;
   readonly people: People;

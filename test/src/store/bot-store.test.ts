@@ -21,8 +21,9 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkFile } from '../../../src/cli/doctor/folder.ts';
+import { checkFile, openForReading } from '../../../src/cli/doctor/folder.ts';
 import { startCheckpoints } from '../../../src/ops/checkpoint.ts';
+import { UNSET } from '../../../src/people/model.ts';
 import { openBotStore } from '../../../src/store/bot-store.ts';
 import { openStore } from '../../../src/store/sqlite.ts';
 import type { Store } from '../../../src/tables/store.ts';
@@ -54,6 +55,12 @@ async function play(path = file(), steps = 3): Promise<void> {
   }
   await b.close();
 }
+
+const openAndClose = (path: string): void => {
+  const db = new Database(path);
+  db.prepare('select * from tables').all();
+  db.close();
+};
 
 const count = (path: string, table: string): unknown => {
   const db = new Database(path, { readonly: true });
@@ -105,8 +112,8 @@ describe('a damaged database', () => {
 
 describe('a database that has lost what was written', () => {
   const lost = new RegExp(
-    `^The database \\S+/durbar\\.sqlite has lost something: \\d+ rows were ever written to it, and on ` +
-      '\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d UTC there were \\d+\\. Put the missing files back ' +
+    `^The database \\S+/durbar\\.sqlite has lost something that was written to it until ` +
+      '\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d UTC\\. Put the missing files back ' +
       '\\(was \\S+/durbar\\.sqlite-wal lost\\?\\), or restore a backup ' +
       '.*delete \\S+/durbar\\.sqlite\\.mark and start again\\.$',
   );
@@ -150,6 +157,77 @@ describe('a database that has lost what was written', () => {
     await store.close();
     rmSync(join(bare, 'durbar.sqlite-wal'));
     await expect(open(join(bare, 'durbar.sqlite'))).rejects.toThrow(lost);
+  });
+
+  /** The files of a program that was killed a moment after it had noted what is played here. */
+  const killedAfter = (act: () => Promise<void>): Promise<string> =>
+    killed(async store => {
+      const time = fakeTime(START, async () => undefined);
+      startCheckpoints({ store, time, failed: error => failures.push(error) });
+      await act();
+      const before = mark();
+      await time.advance(1_000);
+      await expect.poll(mark).not.toBe(before);
+    });
+  const mark = () => readFileSync(`${file()}.mark`, 'utf8');
+  const failures: unknown[] = [];
+  const hasLog = (wreck: string): boolean => existsSync(`${wreck}-wal`) && statSync(`${wreck}-wal`).size > 0;
+
+  it('without its write-ahead log it refuses to start from a second after a move on', async () => {
+    const wreck = await killedAfter(() => play());
+    expect(hasLog(wreck)).toBe(true);
+    rmSync(`${wreck}-wal`);
+    expect(count(wreck, 'tables')).toBe(0);
+    await expect(open(wreck)).rejects.toThrow(lost);
+    expect(failures).toEqual([]);
+  });
+
+  it('also if only a setting was written, which adds no row to the log of any table', async () => {
+    const wreck = await killedAfter(async () => {
+      const store = openStore(file());
+      await store.people.set('ann', UNSET);
+      await store.close();
+    });
+    rmSync(`${wreck}-wal`);
+    await expect(open(wreck)).rejects.toThrow(lost);
+  });
+
+  it.each([
+    ['the doctor', async (wreck: string) => (await openForReading(wreck)).close()],
+    ['another program, such as sqlite3', async (wreck: string) => void openAndClose(wreck)],
+  ])('%s may copy and delete the write-ahead log after a kill: nothing is missing', async (_who, use) => {
+    const wreck = await killedAfter(() => play());
+    await use(wreck);
+    expect(hasLog(wreck)).toBe(false);
+    await (await open(wreck)).close();
+    expect(count(wreck, 'tables')).toBe(1);
+  });
+
+  it('nothing is noted while nothing is written', async () => {
+    const store = await open();
+    await store.mark();
+    const before = mark();
+    await store.mark();
+    expect(mark()).toBe(before);
+    await store.set('pulse', 1);
+    await store.mark();
+    expect(mark()).not.toBe(before);
+    await store.close();
+  });
+
+  it('a disk on which nothing can be noted is logged once, not every second', async () => {
+    const time = fakeTime(START, async () => undefined);
+    const logged: unknown[] = [];
+    const full = async (): Promise<never> => Promise.reject(new Error('no space'));
+    let marks = 0;
+    const store = { checkpoint: async () => undefined, mark: async () => (marks++ < 5 ? full() : undefined) };
+    const stop = startCheckpoints({ store, time, failed: error => logged.push(error) });
+    for (let seconds = 1; seconds <= 8; seconds++) {
+      await time.advance(1_000);
+      await expect.poll(() => marks).toBe(seconds);
+    }
+    expect(logged).toHaveLength(1);
+    await stop();
   });
 
   it('a database that was deleted, and one that was restored from an older copy', async () => {
@@ -204,7 +282,7 @@ describe('a database that has lost what was written', () => {
     await (await open(join(moved, 'durbar.sqlite'))).close();
     writeFileSync(join(moved, 'durbar.sqlite.mark'), '');
     await (await open(join(moved, 'durbar.sqlite'))).close();
-    expect(readFileSync(join(moved, 'durbar.sqlite.mark'), 'utf8')).toMatch(/^\{"rows":\d+,"at":".*Z"\}\n$/);
+    expect(readFileSync(join(moved, 'durbar.sqlite.mark'), 'utf8')).toMatch(/^\{"count":\d+,"at":".*Z"\}\n$/);
   });
 });
 
