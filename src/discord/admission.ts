@@ -22,8 +22,14 @@ const REMEMBERED = 1_000;
 /** `tooMany`: too much of this user at once. `crowded`: too much of all users at once. */
 export type Refusal = 'tooMany' | 'crowded';
 
-/** `late`: Discord takes no answer any more. `again`: refused, and the user has been told just now. */
-export type Admission = 'admitted' | 'late' | Refusal | 'again';
+/** `late`: Discord takes no answer any more. */
+export type Admission = 'admitted' | 'late' | Refusal;
+
+export interface Decision {
+  readonly is: Admission;
+  /** Why the user is told that it was too much. `null`: not told, or told just now. */
+  readonly says: Refusal | null;
+}
 
 /** Numbers of interactions. `open`: those that Discord still waits for. */
 export interface Load {
@@ -41,7 +47,7 @@ export interface Arrival {
 }
 
 export interface Admissions {
-  readonly decide: (arrival: Arrival, load: Load) => Admission;
+  readonly decide: (arrival: Arrival, load: Load) => Decision;
 }
 
 interface Presser {
@@ -64,16 +70,17 @@ export function createAdmissions(elapsed: () => number): Admissions {
   };
   return {
     decide: (arrival, { mine, open }) => {
-      if (ageOf(arrival.id) > LATE) return 'late';
+      if (ageOf(arrival.id) > LATE) return { is: 'late', says: null };
       const now = elapsed();
       const presser = presserOf(arrival);
       const isFull = mine.open >= PER_USER || mine.underWay >= PER_USER_UNDER_WAY;
       if (now >= presser.burst && isFull) presser.burst = now + BURST;
       const inBurst = now < presser.burst;
-      if (!inBurst && open < IN_ALL) return 'admitted';
-      if (now < presser.told) return 'again';
+      if (!inBurst && open < IN_ALL) return { is: 'admitted', says: null };
+      const is = inBurst ? 'tooMany' : 'crowded';
+      if (now < presser.told) return { is, says: null };
       presser.told = now + TOLD;
-      return inBurst ? 'tooMany' : 'crowded';
+      return { is, says: is };
     },
   };
 }

@@ -1,7 +1,7 @@
 /** The door for interactions: each is answered, turned away, or dropped because it is too late. */
 import { Events, type Client, type Interaction } from 'discord.js';
 import type { Logger } from 'pino';
-import { createAdmissions, type Admission, type Arrival, type Load, type Refusal } from './admission.ts';
+import { createAdmissions, type Arrival, type Load, type Refusal } from './admission.ts';
 import { answerUnknown } from './unknown-interactions.ts';
 
 export interface Interactions {
@@ -24,7 +24,7 @@ interface Door {
   readonly log: Logger;
 }
 
-export const TURNED_AWAY = ['late', 'tooMany'] as const;
+export const TURNED_AWAY = ['late', 'tooMany', 'crowded'] as const;
 export type TurnedAway = (typeof TURNED_AWAY)[number];
 
 /** Listens to interactions. They are answered concurrently. */
@@ -40,19 +40,18 @@ export function listenToInteractions(client: Client, door: Door): Interactions {
     });
     underWay.set(i, answering);
   };
-  const refuse = (i: Interaction, why: Exclude<Admission, 'admitted'>): void => {
-    const counted = why === 'late' ? 'late' : 'tooMany';
-    door.turnedAway(counted);
-    summary.count(counted);
-    if (why === 'late' || why === 'again' || refusals.size >= MOST_REFUSALS) return;
-    const refusing = door.turnAway(i, why).finally(() => refusals.delete(refusing));
+  const refuse = (i: Interaction, is: TurnedAway, says: Refusal | null): void => {
+    door.turnedAway(is);
+    summary.count(is);
+    if (says === null || refusals.size >= MOST_REFUSALS) return;
+    const refusing = door.turnAway(i, says).finally(() => refusals.delete(refusing));
     refusals.add(refusing);
   };
   client.on(Events.InteractionCreate, i => {
     const arrival = { id: i.id, user: i.user.id, kind: kindOf(i) };
-    const decided = admissions.decide(arrival, loadOf([...underWay.keys()], i));
-    if (decided === 'admitted') admit(i);
-    else refuse(i, decided);
+    const { is, says } = admissions.decide(arrival, loadOf([...underWay.keys()], i));
+    if (is === 'admitted') admit(i);
+    else refuse(i, is, says);
   });
   const unknown = answerUnknown(client, door.log);
   return {

@@ -11,8 +11,8 @@ import { lossOf, marksIn } from './mark.ts';
 import { openStore } from './sqlite.ts';
 
 /**
- * Opens and migrates the database of the bot. Throws `BadSetting` if the file is damaged or has lost something.
- * Nothing is written before these checks.
+ * Opens and migrates the database of the bot. Throws `BadSetting` if the file is damaged or something of it
+ * is missing. Nothing is written before these checks.
  */
 export async function openBotStore(file: string, log: Logger): Promise<Store> {
   const tightened = makePrivate(file);

@@ -159,7 +159,7 @@ export interface Store {
   readonly isDamaged: () => boolean;
   /** Writes the mark if something was written since the last time, so that its loss is noticed at a start. */
   mark(): Promise<void>;
-  /** Marks, and copies the write-ahead log into the database file, so that the file alone is nearly enough. */
+  /** Marks, then copies the write-ahead log into the database file, so that it alone is nearly enough. */
   checkpoint(): Promise<void>;
   readonly outbox: Outbox;
   readonly people: People;

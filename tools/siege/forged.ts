@@ -329,16 +329,18 @@ async function judge(siege: Siege, ground: Ground, { before, publicBefore, tally
   for (const [kind, n] of tally.sent) siege.figure(kind, n);
   siege.figure('that Discord would deliver', tally.delivered);
   siege.figure('of these answered in 3 s', `${((100 * tally.inTime) / tally.delivered).toFixed(2)} %`);
-  siege.figure('turned away, too many of one user', refused);
+  siege.figure('turned away, too many at once', refused);
   siege.figure('slowest answer', `${tally.slowest.toFixed(0)} ms`);
 }
 
 /** The program logs at least this often how many interactions it has turned away. Milliseconds. */
 const SUMMARY = 6_000;
 
-/** Counts the interactions that were too many of one user, and therefore got no answer. */
+/** Counts the interactions that were too many at once, and therefore got no answer. */
 const turnedAway = (output: readonly string[]): number =>
-  output.reduce((sum, line) => sum + Number(/"tooMany":(\d+)/.exec(line)?.[1] ?? 0), 0);
+  output
+    .flatMap(line => [...line.matchAll(/"(?:tooMany|crowded)":(\d+)/g)])
+    .reduce((sum, [, count]) => sum + Number(count), 0);
 
 /** Looks for seeds of tables and tokens of interactions in the log. */
 function expectNoSecrets({ expect }: Siege, { output, dataDir }: Ground, { tokens }: Tally): void {

@@ -102,7 +102,9 @@ export function memoryOf(pid: number | null): number | null {
 export type Contents = ReadonlyMap<string, readonly string[]>;
 
 /** What changes although nobody acts. */
-const HEARTBEATS: Readonly<Record<string, string>> = { settings: "where key not in ('alive', 'marks', 'pulse')" };
+const HEARTBEATS: Readonly<Record<string, string>> = {
+  settings: "where key not in ('alive', 'marks', 'pulse')",
+};
 
 export function contentsOf({ dataDir }: Pick<ChildWorld, 'dataDir'>): Contents {
   const db = new Database(join(dataDir, 'durbar.sqlite'), { readonly: true });

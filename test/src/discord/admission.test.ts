@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createAdmissions,
-  createAgeMeter,
-  type Admission,
-  type Arrival,
-} from '../../../src/discord/admission.ts';
+import { createAdmissions, createAgeMeter, type Arrival } from '../../../src/discord/admission.ts';
 import { idAt } from '../../support/discord/incoming.ts';
 
 const HOUR = 3_600_000;
@@ -88,7 +83,8 @@ describe('admission', () => {
         const mine = [...underWay].filter(each => each.user === user && each.kind === kind);
         const unanswered = mine.filter(each => !acknowledged.has(each)).length;
         const load = { mine: { open: unanswered, underWay: mine.length }, open };
-        const decided = admissions.decide(arrival, load);
+        const { is, says } = admissions.decide(arrival, load);
+        const decided = says === null && is !== 'admitted' && is !== 'late' ? (`${is} again` as const) : is;
         if (decided === 'admitted') underWay.add(arrival);
         return { arrival, decided };
       },
@@ -99,7 +95,7 @@ describe('admission', () => {
     readonly old?: number;
     readonly open?: number;
   }
-  const decided = (all: readonly { readonly decided: Admission }[]): Admission[] => all.map(a => a.decided);
+  const decided = (all: readonly { readonly decided: string }[]): string[] => all.map(a => a.decided);
   const times = <T>(n: number, make: () => T): T[] => Array.from({ length: n }, make);
 
   it('refuses what Discord takes no answer to any more', () => {
@@ -112,8 +108,8 @@ describe('admission', () => {
     expect(decided(times(6, () => arrive('ann')))).toEqual([
       ...times(3, () => 'admitted'),
       'tooMany',
-      'again',
-      'again',
+      'tooMany again',
+      'tooMany again',
     ]);
     expect(arrive('ben').decided).toBe('admitted');
     expect(arrive('ann', { kind: 'suggestion' }).decided).toBe('admitted');
@@ -122,11 +118,11 @@ describe('admission', () => {
     const { arrive, finish, pass } = door();
     const begun = times(4, () => arrive('ann'));
     for (const { arrival } of begun.slice(0, 3)) finish(arrival);
-    expect(arrive('ann').decided).toBe('again');
+    expect(arrive('ann').decided).toBe('tooMany again');
     pass(1_000);
     expect(decided(times(4, () => arrive('ann')))).toEqual([
       ...times(3, () => 'admitted'),
-      'again', // told less than ten seconds ago
+      'tooMany again', // told less than ten seconds ago
     ]);
   });
   it('who waits for pictures goes on playing, with eight under way at most', () => {
@@ -170,5 +166,6 @@ describe('admission', () => {
     const { arrive } = door();
     expect(arrive('ann', { open: 199 }).decided).toBe('admitted');
     expect(arrive('ben', { open: 200 }).decided).toBe('crowded');
+    expect(arrive('ben', { open: 200 }).decided).toBe('crowded again');
   });
 });

@@ -80,10 +80,25 @@ it('a flood of suggestions gets no words', async () => {
   expect(discord.callbacks).toEqual([]);
 });
 
-it('a raid of many users is bounded', () => {
+it('a raid of many users is bounded, and counted apart from the flood of one', () => {
   for (let n = 0; n < 2_000; n++) discord.press({ user: `guest ${n}` }, 's:table');
   expect(answered.length).toBeLessThanOrEqual(200);
   expect(interactions.waiting()).toBe(answered.length);
+  discord.press({ user: 'guest 1999' }, 's:table');
+  expect(new Set(turnedAway)).toEqual(new Set(['crowded']));
+});
+
+it.each([
+  ['en-GB', 'Too many are pressing at this moment: please press again. Nothing of the game is lost.'],
+  ['it', 'In questo momento sono in troppi a premere: premi di nuovo. Della partita non si perde nulla.'],
+])('in a raid somebody with Discord in %s reads why, and what to do', async (locale, words) => {
+  for (let n = 0; n < 200; n++) discord.press({ user: `guest ${n}` }, 's:table');
+  discord.press({ user: 'ann', locale }, 's:table');
+  finish();
+  await interactions.idle();
+  expect(discord.callbacks).toEqual([
+    expect.objectContaining({ body: expect.stringContaining(words) as string }),
+  ]);
 });
 
 it('takes nothing after it is closed', () => {

@@ -19,6 +19,8 @@ export interface Sender {
   /** `null`: a direct message. Default: the guild of the tables of `bench`. */
   readonly guild?: string | null;
   readonly manager?: boolean;
+  /** Language of Discord. Default: en-US. */
+  readonly locale?: string;
 }
 
 /** A callback: the first answer to an interaction. */
@@ -157,14 +159,14 @@ const MESSAGE = {
   type: 0,
 };
 
-function payload(id: string, { user, guild = 'guild', manager = false }: Sender): object {
+function payload(id: string, { user, guild = 'guild', manager = false, locale = 'en-US' }: Sender): object {
   const permissions = String(manager ? PermissionFlagsBits.ManageGuild : 0n);
   return {
     id,
     application_id: '7',
     token: `token-${id}`,
     version: 1,
-    locale: 'en-US',
+    locale,
     channel: { id: guild === 'guild' ? 'channel' : 'far', type: 0 },
     app_permissions: String(PermissionsBitField.All),
     entitlements: [],
