@@ -90,6 +90,9 @@ export async function run(
     overtaken: table => {
       log.warn({ table }, 'something else has changed this table meanwhile: the request begins again');
     },
+    unscheduled: (table, error) => {
+      log.error({ table, error: fault(error) }, 'the deadlines do not follow a change of settings yet');
+    },
     seed,
   });
 

@@ -8,7 +8,7 @@ import { openBackgroundLoop, type BackgroundLoop } from './background-loop.ts';
 
 interface Deps {
   readonly store: Store;
-  readonly tables: Pick<Service, 'tick' | 'freeze'>;
+  readonly tables: Pick<Service, 'tick' | 'freeze' | 'rescheduleLeft'>;
   readonly time: TimeSource;
   readonly availability: Availability;
   /** How often the program notes that it runs. Downtime is known this exactly. Milliseconds. */
@@ -32,6 +32,7 @@ export function startClock(deps: Deps): BackgroundLoop {
   const pulse = beatEvery(time, deps.pulse, async () => {
     await availability.beat();
     loop.wake(); // people may be able to answer again, or the clock of the machine may have been set
+    deps.tables.rescheduleLeft();
     await store.prune(time.now() - RECEIPTS_KEPT);
     await sweepDaily();
   });

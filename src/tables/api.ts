@@ -196,7 +196,7 @@ export interface Tables extends History, Hosting, Administration {
   close(table: string, by: Caller): Promise<Outcome>;
   /**
    * Recomputes the deadlines of all tables of a user whose quiet hours or holidays have changed. `before`:
-   * the old settings. Tables for which the database is busy are tried again in the background.
+   * the old settings. Tables for which that fails are tried again in the background.
    */
   rescheduled(user: string, before: Settings): Promise<void>;
   /**

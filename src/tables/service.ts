@@ -37,6 +37,8 @@ export interface Service extends Tables {
    * Returns all that were not simply sound.
    */
   examine(): Promise<readonly Examined[]>;
+  /** Tries again to reschedule tables for which that has failed. Does not wait for them. */
+  rescheduleLeft(): void;
   /** Resolves when all running requests are finished. */
   idle(): Promise<void>;
 }
@@ -73,7 +75,7 @@ export function createTables(deps: Deps): Service {
         await loadPreferences(deps, draft, by.who);
         return takeOver(draft, by, seat);
       }),
-    rescheduled: rescheduleAll(queue),
+    ...rescheduleAll(queue),
     ...hosting(queue),
     ...administration(queue),
     tick: async table =>

@@ -16,6 +16,11 @@ export interface Deps extends Env {
   readonly committed: () => void;
   /** Called when a table was changed from elsewhere between loading and writing it. Default: nothing. */
   readonly overtaken?: ((table: string) => void) | undefined;
+  /**
+   * Called when the deadlines of a table do not follow a change of settings yet. `null`: the tables of the
+   * person could not be read. Default: nothing.
+   */
+  readonly unscheduled?: ((table: string | null, error: unknown) => void) | undefined;
   /** Returns the seed of a new table. Default: 192 random bits. */
   readonly seed?: (() => string) | undefined;
 }

@@ -1,4 +1,4 @@
-/** Reschedules all tables of a person, also if the database is busy meanwhile. */
+/** Reschedules all tables of a person, also if that fails at first. */
 import { fine } from '../../base.ts';
 import type { Settings } from '../../people/model.ts';
 import type { Tables } from '../api.ts';
@@ -7,7 +7,10 @@ import type { RequestQueue } from '../request/queue.ts';
 import { storeFailureOf } from '../store.ts';
 import { reschedule } from './reschedule.ts';
 
-/** The store waits a second for a lock, so these rounds take a minute at least. */
+/**
+ * The store waits a second for a lock, and other failures wait for a pulse, so these rounds take a minute at
+ * least.
+ */
 const ROUNDS = 60;
 
 /** A change of settings. `left`: the tables that are not rescheduled yet; `null`: not known yet. */
@@ -15,15 +18,31 @@ interface Change {
   readonly user: string;
   readonly before: Settings;
   left: readonly string[] | null;
+  rounds: number;
+}
+
+/** `table` `null`: the tables of the person could not be read. */
+interface Failure {
+  readonly table: string | null;
+  readonly error: unknown;
 }
 
 const isBusy = (error: unknown): boolean => storeFailureOf(error)?.kind === 'busy';
 
+interface Rescheduling {
+  readonly rescheduled: Tables['rescheduled'];
+  /** Tries again to reschedule tables for which that has failed. Does not wait for them. */
+  readonly rescheduleLeft: () => void;
+}
+
 /**
- * The settings are stored already, so a busy database must not fail this: a second press would find no
- * change. The tables that were busy are tried again in the background.
+ * The settings are stored already, so a failure must not end this: a second press would find no change. While
+ * the database is busy, the tables that are left are tried again at once; after another failure at the next
+ * pulse, by `rescheduleLeft`.
  */
-export function rescheduleAll({ deps: { store }, request }: RequestQueue): Tables['rescheduled'] {
+export function rescheduleAll({ deps: { store, unscheduled }, request }: RequestQueue): Rescheduling {
+  const waiting = new Set<Change>();
+
   const inOneTable = async (table: string, { user, before }: Change): Promise<void> => {
     await request(table, null, async draft => {
       const seat = seatOf(draft.table, user);
@@ -32,31 +51,52 @@ export function rescheduleAll({ deps: { store }, request }: RequestQueue): Table
     });
   };
 
-  /** Tries every table that is left. Returns the errors other than a busy database. */
-  async function round(change: Change): Promise<readonly unknown[]> {
+  /** Tries every table that is left. Returns the failures other than a busy database. */
+  async function round(change: Change): Promise<readonly Failure[]> {
+    change.rounds += 1;
     try {
       change.left ??= (await store.of(change.user)).map(({ id }) => id);
     } catch (error) {
-      return isBusy(error) ? [] : [error];
+      return isBusy(error) ? [] : [{ table: null, error }];
     }
     const tables = change.left;
     const results = await Promise.allSettled(tables.map(table => inOneTable(table, change)));
-    const errors = results.map(result => (result.status === 'rejected' ? (result.reason as unknown) : null));
-    change.left = tables.filter((_, i) => isBusy(errors[i]));
-    return errors.filter(error => error !== null && !isBusy(error));
+    const failures = tables.flatMap((table, i): Failure[] => {
+      const result = results[i];
+      return result?.status === 'rejected' ? [{ table, error: result.reason as unknown }] : [];
+    });
+    change.left = failures.flatMap(({ table }) => table ?? []);
+    return failures.filter(({ error }) => !isBusy(error));
   }
 
-  /** A table that fails in another way keeps its deadlines; its next request reports the failure. */
-  async function tryAgain(change: Change): Promise<void> {
-    for (let rounds = 1; rounds < ROUNDS && isUnfinished(change); rounds++)
-      if ((await round(change)).length > 0 && change.left === null) return;
+  /** Tries again as long as the database is busy. Reports failures in the first round and in the last. */
+  async function carryOut(change: Change): Promise<void> {
+    do {
+      const failures = await round(change);
+      const isLast = change.rounds >= ROUNDS;
+      if (isLast) for (const { table, error } of failures) unscheduled?.(table, error);
+      if (isLast) return;
+      if (failures.length > 0) return void waiting.add(change);
+    } while (isUnfinished(change));
   }
 
-  return async (user, before) => {
-    const change: Change = { user, before, left: null };
-    const [error] = await round(change);
-    if (isUnfinished(change)) void tryAgain(change);
-    if (error !== undefined) throw asError(error);
+  return {
+    rescheduled: async (user, before) => {
+      const change: Change = { user, before, left: null, rounds: 0 };
+      const failures = await round(change);
+      for (const { table, error } of failures) unscheduled?.(table, error);
+      const [first] = failures;
+      if (first) {
+        waiting.add(change);
+        throw asError(first.error);
+      }
+      if (isUnfinished(change)) void carryOut(change);
+    },
+    rescheduleLeft: () => {
+      const changes = [...waiting];
+      waiting.clear();
+      for (const change of changes) void carryOut(change);
+    },
   };
 }
 

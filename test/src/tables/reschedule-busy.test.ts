@@ -1,5 +1,5 @@
 /** A change of quiet hours or holidays while another program locks the database. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UNSET } from '../../../src/people/model.ts';
 import { createTables } from '../../../src/tables/service.ts';
 import { StoreFailure, type Store } from '../../../src/tables/store.ts';
@@ -12,6 +12,51 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await b.close();
+});
+
+it('a failure of another kind is logged with its table, and the next pulse tries again', async () => {
+  const games = [await b.game(['ann', 'ben', 'eva']), await b.game(['ann', 'ben', 'eva'])];
+  const [first, second] = games;
+  const user = first?.seats[(await b.tableView(first.id)).awaited[0]?.seat ?? -1] ?? '';
+  const duesOf = async () =>
+    Promise.all(games.map(async ({ id }) => (await b.store.load(id))?.deadlines.map(({ due }) => due)));
+  const broken = new Error('a row that cannot be read');
+  let isBroken = true;
+  const logged: unknown[] = [];
+  const tables = createTables({
+    store: {
+      ...b.store,
+      entries: async (...args) => {
+        if (isBroken && args[0] === second?.id) throw broken;
+        return b.store.entries(...args);
+      },
+    },
+    now: () => b.time.now(),
+    scale: 1,
+    automatedPlayer: choosePlaces,
+    committed: () => undefined,
+    unscheduled: (table, error) => logged.push([table, error instanceof Error ? error.cause : null]),
+  });
+  const [before, other] = await duesOf();
+  const now = b.time.now();
+  await b.store.people.set(user, { ...UNSET, holidays: [{ from: now, until: now + DAY }] });
+  await expect(tables.rescheduled(user, UNSET)).rejects.toThrow();
+  expect(logged).toEqual([[second?.id, broken]]);
+  expect((await duesOf())[0]).not.toEqual(before);
+  tables.rescheduleLeft();
+  await tables.idle();
+  expect((await duesOf())[1]).toEqual(other);
+  expect(logged).toHaveLength(1);
+  isBroken = false;
+  await vi.waitFor(async () => {
+    tables.rescheduleLeft();
+    await tables.idle();
+    expect((await duesOf())[1]).not.toEqual(other);
+  });
+  const after = await duesOf();
+  tables.rescheduleLeft();
+  await tables.idle();
+  expect(await duesOf()).toEqual(after);
 });
 
 const DAY = 24 * 3_600_000;

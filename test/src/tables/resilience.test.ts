@@ -126,6 +126,7 @@ describe('a failing database', () => {
     const time = fakeTime(b.time.now(), () => clock.idle());
     const tables = {
       tick: async (table: string) => void ticks.push(table),
+      rescheduleLeft: () => undefined,
       freeze: async () => {
         throw new Error('nothing is frozen');
       },
