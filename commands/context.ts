@@ -14,6 +14,7 @@ import { fault } from '../src/discord/errors.ts';
 import { createLocalizer, type Localizer } from '../src/discord/localizer.ts';
 import type { PictureSource } from '../src/discord/pictures.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
+import { silenceText, tellSilence } from '../src/discord/silence.ts';
 import { localeOf, sayer, type Say } from '../src/i18n/index.ts';
 import type { DirectMessages } from '../src/notify/direct-messages.ts';
 import { firstReadable } from '../src/people/readable-name.ts';
@@ -66,6 +67,11 @@ export const readerOf = (i: Interaction): Locale => settingsOf(i).locale ?? loca
 export const sayTo = (i: Interaction): Say => sayer(readerOf(i), []);
 export const localizerFor = (i: Interaction, tableView: TableView): Localizer =>
   createLocalizer(readerOf(i), tableView.table.players);
+
+/** Notes which table an interaction is about, so that private replies say if its channel is silent. */
+export const rememberTable = ({ tables }: App, i: Interaction, table: string): void => {
+  tellSilence(i, async () => silenceText(table, await tables.obstacle(table), sayTo(i)));
+};
 
 /** Replies privately: `done`, or the reason why the outcome failed. */
 export async function replyOutcome(

@@ -10,7 +10,7 @@ import { replyPrivately } from '../src/discord/reply.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
 import type { TableLine } from '../src/tables/api.ts';
 import { BEGUN, isOpen, OPEN, type Status } from '../src/tables/model.ts';
-import { readerOf, sayTo, type App, type Slash } from './context.ts';
+import { readerOf, rememberTable, sayTo, type App, type Slash } from './context.ts';
 
 /** Groups of statuses, the preferred group first. */
 type TableFilter = readonly (readonly Status[])[];
@@ -79,7 +79,10 @@ function describe({ game, players }: TableLine, locale: Locale): string {
 /** Returns the table of a command. `null`: it is not clear which; the caller has been told so. */
 export async function tableFor(app: App, i: Slash, wanted: TableFilter = PLAYED): Promise<string | null> {
   const found = findTable(await searchOf(app, i, i.options.getString('table')), wanted, readerOf(i));
-  if (found.ok) return found.value;
+  if (found.ok) {
+    rememberTable(app, i, found.value);
+    return found.value;
+  }
   await replyPrivately(i, sayTo(i)(found.why));
   return null;
 }

@@ -18,7 +18,7 @@ import { WORDS_ONLY } from '../src/discord/pictures.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
 import { storeFailureOf, type FailureKind } from '../src/tables/store.ts';
 import type { Command, Handler } from './command.ts';
-import { rememberSettings, sayTo, type App, type Slash } from './context.ts';
+import { rememberSettings, rememberTable, sayTo, type App, type Slash } from './context.ts';
 import { commandAt, HANDLERS } from './registry.ts';
 
 /**
@@ -46,6 +46,7 @@ async function dispatch(app: App, i: Interaction): Promise<void> {
   if (i.isChatInputCommand()) return (commandOf(i)?.run ?? refuseUnknown)(app, i);
   if (i.isButton() || i.isStringSelectMenu() || i.isModalSubmit()) {
     const route = parse(i.customId);
+    if (route && 'table' in route) rememberTable(app, i, route.table);
     return (route && callHandler(app, i, route)) ?? refuseUnknown(app, i);
   }
   if (i.isRepliable()) await refuseUnknown(app, i);

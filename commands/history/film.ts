@@ -6,7 +6,7 @@ import { replayButton } from '../../src/announce/score-pages.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { gameName } from '../../src/discord/phrases.ts';
 import { WORDS_ONLY, type Picture } from '../../src/discord/pictures.ts';
-import { asEdit, deferReply, replyPrivately, sentence, type Press } from '../../src/discord/reply.ts';
+import { editPrivately, deferReply, replyPrivately, sentence, type Press } from '../../src/discord/reply.ts';
 import { container, gallery, rows, text, upload, type Payload, type Upload } from '../../src/discord/ui.ts';
 import type { Scene } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
@@ -39,7 +39,7 @@ export async function showFilm(app: App, i: Slash | Press, table: string): Promi
   const localizer = localizerFor(i, tableView);
   const pictures = scenes.flatMap(scene => boardAt(tableView, scene, localizer));
   await replyPrivately(i, say({ key: 'memory:film.drawing', count: pictures.length }));
-  await i.editReply(asEdit(await drawFilm(app, tableView, pictures, localizer)));
+  await editPrivately(i, await drawFilm(app, tableView, pictures, localizer));
 }
 
 async function drawFilm(

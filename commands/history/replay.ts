@@ -11,7 +11,7 @@ import {
   type Picture,
   type PictureParts,
 } from '../../src/discord/pictures.ts';
-import { asEdit, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
+import { editPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import {
   button,
   clip,
@@ -90,7 +90,7 @@ async function showReplay(
   const pictures =
     eyes === null ? snapshotPictures(tableView, then, localizer) : handsOf(tableView, then, eyes, localizer);
   const parts = await pictureParts(app.renderer, pictures, logDrawingError(app));
-  await i.editReply(asEdit(replayPayload({ tableView, localizer }, then, { entries, eyes }, parts)));
+  await editPrivately(i, replayPayload({ tableView, localizer }, then, { entries, eyes }, parts));
 }
 
 /** Returns the pictures that only this player saw. */

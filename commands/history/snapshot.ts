@@ -6,7 +6,7 @@ import { replayButton } from '../../src/announce/score-pages.ts';
 import type { Route } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
-import { asEdit, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
+import { editPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import { button, container, dateTime as time, rows, tail, text, type Payload } from '../../src/discord/ui.ts';
 import type { LogLine, Snapshot } from '../../src/tables/api.ts';
 import type { Status, TableView } from '../../src/tables/model.ts';
@@ -39,7 +39,7 @@ export async function showSnapshot(app: App, i: Slash | Press, table: string, at
   const localizer = localizerFor(i, tableView);
   const pictures = snapshotPictures(tableView, then, localizer);
   const parts = await pictureParts(app.renderer, pictures, logDrawingError(app));
-  await i.editReply(asEdit(snapshotPayload({ tableView, localizer }, then, entries, parts)));
+  await editPrivately(i, snapshotPayload({ tableView, localizer }, then, entries, parts));
 }
 
 /** Returns the public pictures of the table at that step. */

@@ -5,7 +5,6 @@ import type { GameId } from '../../engines/index.ts';
 import type { AnyPrompt, Outcome } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
-import { silenceText } from '../../src/discord/silence.ts';
 import { relative, type Payload } from '../../src/discord/ui.ts';
 import { PRESENTERS, type PromptLayout } from '../../src/presenters/index.ts';
 import type { Answered } from '../../src/tables/api.ts';
@@ -33,22 +32,18 @@ export async function offerButton(
 ): Promise<void> {
   const outcome = await app.tables.answer(table, callerOf(i), stamp, { offer });
   const game = outcome.ok ? null : await gameAt(app, table, i.user.id);
-  await replyPrivately(i, answerReply(i, outcome, { id: table, game }));
+  await replyPrivately(i, answerReply(i, outcome, game));
 }
 
-/**
- * Returns the reply to an answer: an acknowledgement, and why the channel is silent if it is; or the refusal
- * with its clause.
- */
+/** Returns the reply to an answer: an acknowledgement, or the refusal with its clause. */
 export function answerReply(
   i: Click | Slash,
   outcome: Outcome<Answered>,
-  { id, game }: { readonly id: string; readonly game: GameId | null },
+  game: GameId | null,
 ): Payload | string {
   const say = sayTo(i);
   if (!outcome.ok) return refusalPayload(game, outcome.why, say);
-  const { obstacle } = outcome.value;
-  return [say(acknowledgement(outcome.value)), silenceText({ id, obstacle }, say) ?? ''].join('\n').trim();
+  return say(acknowledgement(outcome.value));
 }
 
 /**

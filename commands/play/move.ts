@@ -44,7 +44,7 @@ async function answerTyped(app: App, i: Slash, option: string | null, verb: AnyV
   const outcome = await app.tables.answer(tableView.table.id, callerOf(i), parsed.stamp, {
     optionIndexes: parsed.optionIndexes,
   });
-  await replyPrivately(i, answerReply(i, outcome, tableView.table));
+  await replyPrivately(i, answerReply(i, outcome, tableView.table.game));
 }
 
 async function completeAnswer(

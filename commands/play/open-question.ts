@@ -87,5 +87,5 @@ export async function answerValue(
   if (optionIndex < 0)
     return replyPrivately(i, refusalPayload(game, whyNot(), localizerFor(i, tableView).say));
   const outcome = await app.tables.answer(id, callerOf(i), stamp, { optionIndexes: [optionIndex] });
-  await replyPrivately(i, answerReply(i, outcome, { id, game }));
+  await replyPrivately(i, answerReply(i, outcome, game));
 }

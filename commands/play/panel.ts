@@ -11,8 +11,7 @@ import type { AnyAnswer, AnyPrompt } from '../../src/base.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { awaited, fullLabel } from '../../src/discord/phrases.ts';
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
-import { asEdit, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
-import { silenceText } from '../../src/discord/silence.ts';
+import { editPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import {
   button,
   container,
@@ -66,7 +65,6 @@ export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
         text(heading(tableView, localizer)),
         notice === null ? null : text(`> ${notice}`),
         ...noticeRows,
-        silenceOf(tableView, localizer),
         ...pictures.components,
         secretsText(panel),
         ...body,
@@ -81,12 +79,6 @@ export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
 /** Returns the question that this player can answer now. `null`: none, or the game stands still. */
 const openPrompt = ({ table, mine }: Seated): AnyPrompt | null =>
   table.status === 'running' ? mine.prompt : null;
-
-/** Says why the channel is silent. `null`: it is not. */
-export function silenceOf({ table }: TableView, { say }: Localizer) {
-  const words = silenceText(table, say);
-  return words === null ? null : text(words);
-}
 
 function secretsText({ secrets, localizer }: Panel) {
   if (secrets.length === 0) return null;
@@ -130,7 +122,7 @@ export async function showPanel(
     pictureParts(app.renderer, panelPictures(tableView, start.step, localizer), logDrawingError(app)),
     app.tables.privateMessages(table, i.user.id),
   ]);
-  await i.editReply(asEdit(panelPayload({ tableView, localizer, secrets, ...start }, pictures)));
+  await editPrivately(i, panelPayload({ tableView, localizer, secrets, ...start }, pictures));
 }
 
 /**

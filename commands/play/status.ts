@@ -8,7 +8,7 @@ import { scoresButton } from '../../src/announce/score-pages.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { awayLine, clocks, terms } from '../../src/discord/phrases.ts';
 import { altTexts, pictureParts, withoutTexts, type PictureParts } from '../../src/discord/pictures.ts';
-import { asEdit, deferReply, replyPrivately, type Press } from '../../src/discord/reply.ts';
+import { editPrivately, deferReply, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import {
   button,
   container,
@@ -32,7 +32,7 @@ import {
 } from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
-import { handPictures, isSeated, silenceOf, whyNoPanel } from './panel.ts';
+import { handPictures, isSeated, whyNoPanel } from './panel.ts';
 
 export const commands: readonly Command[] = [
   { path: 'status', options: [TABLE], run: status },
@@ -63,7 +63,7 @@ async function showStatus(app: App, i: Press | Slash, table: string): Promise<vo
   const pictures = tablePictures(tableView, localizer);
   const parts = await pictureParts(app.renderer, pictures, logDrawingError(app));
   const payload = statusPayload({ tableView, localizer }, parts, altTexts(pictures));
-  await i.editReply(asEdit(payload));
+  await editPrivately(i, payload);
 }
 
 async function showHand(app: App, i: Press | Slash, table: string): Promise<void> {
@@ -78,7 +78,7 @@ async function showHand(app: App, i: Press | Slash, table: string): Promise<void
     app.tables.privateMessages(table, i.user.id),
   ]);
   const words = [...altTexts(pictures), ...secrets.map(msg => `🔒 ${localizer.say(msg)}`)];
-  await i.editReply(asEdit(handPayload({ tableView, localizer }, parts, words)));
+  await editPrivately(i, handPayload({ tableView, localizer }, parts, words));
 }
 
 /** Returns the table in pictures and words: who is awaited, the deadlines and the terms. */
@@ -94,7 +94,6 @@ export function statusPayload(
     components: [
       container(ACCENT.running, [
         text(heading(tableView, localizer)),
-        silenceOf(tableView, localizer),
         ...withoutTexts(pictures),
         ...words.map(text),
         text(times(tableView, localizer)),
@@ -148,7 +147,6 @@ export function handPayload(
     components: [
       container(ACCENT.running, [
         text(heading(tableView, localizer)),
-        silenceOf(tableView, localizer),
         ...withoutTexts(pictures),
         words.length > 0 ? text(tail(words, 2_000)) : null,
         ...rows([

@@ -10,6 +10,7 @@ import {
   type RepliableInteraction,
   type StringSelectMenuInteraction,
 } from 'discord.js';
+import { silenceAbout, withSilence } from './silence.ts';
 import { text, type Payload } from './ui.ts';
 
 /** An interaction with a component or a form of the bot, whose message can be updated in place. */
@@ -19,9 +20,13 @@ type Asking = ChatInputCommandInteraction | Press;
 
 export const sentence = (content: string): Payload => ({ components: [text(content)], files: [], pings: [] });
 
-/** Replies in private: as a reply, an edit of a deferred one, or a follow-up. */
+/**
+ * Replies in private: as a reply, an edit of a deferred one, or a follow-up. This and `update` are the only
+ * ways to reply about a table, because they say that its channel is silent.
+ */
 export async function replyPrivately(i: RepliableInteraction, answer: Payload | string): Promise<void> {
-  const payload = typeof answer === 'string' ? sentence(answer) : answer;
+  const given = typeof answer === 'string' ? sentence(answer) : answer;
+  const payload = withSilence(given, await silenceAbout(i));
   if (i.deferred && !i.replied) return void (await i.editReply(asEdit(payload)));
   const reply: InteractionReplyOptions = {
     ...parts(payload),
@@ -44,8 +49,14 @@ export async function deferUpdate(i: Asking): Promise<void> {
 /** Updates the ephemeral message in place. Another message: replies in private. */
 export async function update(i: Asking, payload: Payload): Promise<void> {
   if (i.isChatInputCommand() || !isEphemeral(i)) return replyPrivately(i, payload);
+  const said = withSilence(payload, await silenceAbout(i));
   await deferUpdate(i);
-  await i.editReply(asEdit(payload));
+  await i.editReply(asEdit(said));
+}
+
+/** Replaces the private reply that was deferred or sent. */
+export async function editPrivately(i: RepliableInteraction, payload: Payload): Promise<void> {
+  await i.editReply(asEdit(withSilence(payload, await silenceAbout(i))));
 }
 
 /** True if the interaction came from an ephemeral message of the bot. */

@@ -1,12 +1,49 @@
 /** Says in private why the channel of a table is silent. */
-import type { Obstacle, TableView } from '../tables/model.ts';
+import type { Interaction } from 'discord.js';
+import type { Obstacle } from '../tables/model.ts';
 import type { Say } from '../i18n/index.ts';
+import { LIMITS, text, type Payload } from './ui.ts';
+
+/** The interactions that are about a table, with what finds out why its channel is silent. */
+const reasons = new WeakMap<Interaction, () => Promise<string | null>>();
+
+/** Has every private reply to this interaction say the reason that `find` returns. `null`: none. */
+export const tellSilence = (i: Interaction, find: () => Promise<string | null>): void =>
+  void reasons.set(i, find);
+
+/**
+ * Returns the reason for a reply to this interaction. `null`: the channel is not silent, or it is not known:
+ * the reply matters more.
+ */
+export const silenceAbout = async (i: Interaction): Promise<string | null> =>
+  (await reasons
+    .get(i)?.()
+    .catch(() => null)) ?? null;
+
+/** Components of a message. */
+const MOST_COMPONENTS = 40;
+
+/** Adds the reason to a message if there is room. `null`: none. */
+export function withSilence(payload: Payload, reason: string | null): Payload {
+  if (reason === null) return payload;
+  const { length, count } = sizeOf(payload.components);
+  const hasRoom = length + reason.length <= LIMITS.text && count < MOST_COMPONENTS;
+  return hasRoom ? { ...payload, components: [...payload.components, text(reason)] } : payload;
+}
+
+/** Counts the characters of all texts, and all components. */
+function sizeOf(shown: unknown): { readonly length: number; readonly count: number } {
+  if (typeof shown !== 'object' || shown === null) return { length: 0, count: 0 };
+  const parts = Object.values(shown).map(sizeOf);
+  const own = 'content' in shown && typeof shown.content === 'string' ? shown.content.length : 0;
+  return {
+    length: parts.reduce((sum, { length }) => sum + length, own),
+    count: parts.reduce((sum, { count }) => sum + count, 'type' in shown ? 1 : 0),
+  };
+}
 
 /** Returns the reason. `null`: the channel is told everything, or everything but pictures. */
-export function silenceText(
-  { id, obstacle }: Pick<TableView['table'], 'id' | 'obstacle'>,
-  say: Say,
-): string | null {
+export function silenceText(table: string, obstacle: Obstacle | null, say: Say): string | null {
   if (obstacle === null) return null;
   const { kind, permissions, channel, lost } = obstacle;
   const key = kind === 'permissions' && permissions.length === 0 ? 'common:silent.refused' : REASONS[kind];
@@ -15,7 +52,7 @@ export function silenceText(
   const what = permissions.map(name => say({ key: `common:permission.${name}` })).join(', ');
   return [
     ...(lost ? [say({ key: 'common:silent.lost', where })] : []),
-    say({ key, where, what, table: id }),
+    say({ key, where, what, table }),
   ].join('\n');
 }
 

@@ -39,6 +39,7 @@ export function openOutbox(db: Db, nonceOf: (row: string) => string): Outbox {
         retryLater(db, id, retryAt);
         change(table, { obstacle });
       }),
+    obstacle: async table => obstacleAt(db, table),
     next: async busy => nextRetry(db, busy),
     setThread: async (table, thread) => change(table, { thread }),
     setCard: async (table, card) => change(table, { card }),

@@ -40,8 +40,6 @@ export interface Answered {
    */
   readonly open: { readonly until: Time; readonly pace: Pace; readonly closes: Sealed['closes'] } | null;
   readonly answer: AnyAnswer;
-  /** What keeps the channel from being told. Public. `null`: nothing. */
-  readonly obstacle: Obstacle | null;
 }
 
 export interface TableLine {
@@ -207,6 +205,8 @@ export interface Tables extends History, Hosting, Administration {
 
   /** Returns what this user may see. `user` `null`: a spectator. Result `null`: no such table. */
   tableView(table: string, user: string | null): Promise<TableView | null>;
+  /** Returns what keeps the table's channel from being told. Public. `null`: nothing. */
+  obstacle(table: string): Promise<Obstacle | null>;
   log(table: string, user: string | null): Promise<readonly LogLine[]>;
   /**
    * Returns the newest private messages to this user since their last answer, within the last few announced

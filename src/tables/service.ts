@@ -75,6 +75,7 @@ export function createTables(deps: Deps): Service {
         await loadPreferences(deps, draft, by.who);
         return takeOver(draft, by, seat);
       }),
+    obstacle: table => deps.store.outbox.obstacle(table),
     ...rescheduleAll(queue),
     ...hosting(queue),
     ...administration(queue),

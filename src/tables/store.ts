@@ -64,6 +64,8 @@ export interface Outbox {
    * `before`, except the start and the end of a game, because they decide what the message is. `null`: none.
    */
   refused(batch: Batch, obstacle: Obstacle, retryAt: Time, before: Time | null): Promise<void>;
+  /** Returns what keeps announcements from the channel of this table. `null`: nothing. */
+  obstacle(table: string): Promise<Obstacle | null>;
   /** Returns the time of the next retry, skipping `busy` tables. `null`: none. */
   next(busy: readonly string[]): Promise<Time | null>;
   /** Stores the thread in which the table is played. `null`: the channel itself. */

@@ -66,14 +66,14 @@ function acceptAnswer(draft: Draft, prompt: AnyPrompt, answer: AnyAnswer): Outco
   const { table } = draft;
   if (!prompt.sealed) {
     play(draft, answer, 'person');
-    return done({ open: null, answer, obstacle: table.obstacle });
+    return done({ open: null, answer });
   }
   if (submitAnswer(draft, answer, prompt) === 'final') return refuse('common:refuse.final');
   closeDueWindows(draft);
   const { ply, pace } = draft.table;
   const { closes } = prompt.sealed;
   const until = ply === table.ply ? latestClose(draft.deadlines) : null;
-  return done({ open: until === null ? null : { until, pace, closes }, answer, obstacle: table.obstacle });
+  return done({ open: until === null ? null : { until, pace, closes }, answer });
 }
 
 /**

@@ -15,10 +15,11 @@ afterEach(async () => {
 
 /** Returns the reply that a user reads after answering. */
 function read(outcome: Outcome<unknown>): string {
-  const said = answerReply({ locale: 'en-US' } as ButtonInteraction, outcome as Outcome<Answered>, {
-    id: 'table',
-    game: 'complots',
-  });
+  const said = answerReply(
+    { locale: 'en-US' } as ButtonInteraction,
+    outcome as Outcome<Answered>,
+    'complots',
+  );
   return typeof said === 'string' ? said : JSON.stringify(said.components);
 }
 

@@ -35,6 +35,8 @@ export interface Incoming {
   readonly client: Client;
   /** Every answer so far. */
   readonly callbacks: readonly Callback[];
+  /** Every later message to an interaction: edits of deferred replies, and follow-ups. */
+  readonly edits: readonly Pick<Callback, 'body'>[];
   /** Receives an interaction with these fields. Returns its id. */
   receive(sender: Sender, type: number, data: object, more?: object): string;
   press(sender: Sender, customId: string): string;
@@ -77,14 +79,16 @@ export const idAt = (time: number, n: number): string =>
 /** `attach` adds the listeners of the program. `now`: Discord's clock, which stands in the ids. */
 export function openIncoming(attach: (client: Client) => void, now: () => number = Date.now): Incoming {
   const callbacks: Callback[] = [];
+  const edits: Pick<Callback, 'body'>[] = [];
   const client = new Client({
     intents: [],
     rest: {
       makeRequest: async (url, init) => {
         const interaction = /\/interactions\/(\d+)\//.exec(url)?.[1];
-        const body = typeof init.body === 'string' ? init.body : '{}';
+        const body = textOf(init.body);
         const { type = 0 } = JSON.parse(body) as { readonly type?: number };
         if (interaction !== undefined) callbacks.push({ interaction, type, body });
+        else if (url.includes('/webhooks/')) edits.push({ body });
         return Promise.resolve(Response.json({ id: '1', channel_id: '4', attachments: [] }));
       },
     },
@@ -115,6 +119,7 @@ export function openIncoming(attach: (client: Client) => void, now: () => number
   return {
     client,
     callbacks,
+    edits,
     receive,
     press: (sender, customId) =>
       receive(
@@ -137,6 +142,12 @@ export function openIncoming(attach: (client: Client) => void, now: () => number
     complete: (sender, path, options) =>
       receive(sender, InteractionType.ApplicationCommandAutocomplete, command(path, options, {})),
   };
+}
+
+/** Returns the JSON of a request, with files or without. */
+function textOf(body: unknown): string {
+  const json = body instanceof FormData ? body.get('payload_json') : body;
+  return typeof json === 'string' ? json : '{}';
 }
 
 /** The part of discord.js that makes interactions of what Discord sends. */

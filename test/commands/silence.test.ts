@@ -1,0 +1,114 @@
+/** While a channel is silent, every private reply of its table says so. */
+import { Events } from 'discord.js';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { App } from '../../commands/context.ts';
+import { router } from '../../commands/router.ts';
+import { print } from '../../src/discord/ids.ts';
+import { withSilence } from '../../src/discord/silence.ts';
+import { text } from '../../src/discord/ui.ts';
+import type { Obstacle } from '../../src/tables/model.ts';
+import { openIncoming, textOption, type Incoming } from '../support/discord/incoming.ts';
+import { renderer } from '../support/discord/table-views.ts';
+import { bench, GUILD, must, type Bench } from '../support/service/service.ts';
+
+let b: Bench;
+let discord: Incoming;
+let answered: Promise<void> = Promise.resolve();
+beforeEach(async () => {
+  b = await bench();
+  const app = {
+    tables: b.tables,
+    people: b.store.people,
+    renderer,
+    log: pino({ level: 'silent' }),
+    now: () => b.time.now(),
+  } as unknown as App;
+  discord = openIncoming(client => {
+    client.on(Events.InteractionCreate, i => {
+      answered = router(app)(i);
+    });
+  });
+});
+afterEach(() => b.close());
+
+const OBSTACLE: Obstacle = {
+  kind: 'locked',
+  permissions: [],
+  channel: '77',
+  since: 0,
+  last: 0,
+  tried: 1,
+  unsent: true,
+  lost: false,
+};
+const SILENT = '🔇';
+
+/** The channel of this table refuses its announcements. */
+async function silence(table: string): Promise<void> {
+  const batch = await b.store.outbox.claim(b.time.now(), []);
+  if (batch?.table !== table) throw new Error('nothing is announced');
+  await b.store.outbox.done(batch, null, OBSTACLE);
+}
+async function lobby(): Promise<string> {
+  const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
+  must(await b.tables.join(id, b.by('ben')));
+  await silence(id);
+  return id;
+}
+async function running(): Promise<string> {
+  const { id } = await b.game(['ann', 'ben', 'cleo']);
+  await silence(id);
+  return id;
+}
+const said = (): string => [...discord.callbacks, ...discord.edits].map(({ body }) => body).join('\n');
+
+it.each([
+  ['join', lobby],
+  ['leave', lobby],
+  ['status', running],
+  ['hand', running],
+  ['log', running],
+  ['undo', running],
+  ['complots orders', running],
+  ['complots challenge', running],
+  ['table resume', running],
+])('/%s says that the channel is silent', async (path, make) => {
+  const table = await make();
+  discord.command({ user: path === 'join' ? 'eve' : 'ann' }, path, [textOption('table', table)]);
+  await answered;
+  expect(said().split(SILENT)).toHaveLength(2);
+});
+
+it.each([
+  ['Play', (table: string) => print({ to: 'panel', table })],
+  ['a vote', (table: string) => print({ to: 'agree', table, value: '1' })],
+  ['a resumption', (table: string) => print({ to: 'resume', table })],
+  ['a stay', (table: string) => print({ to: 'stay', table, seat: 0 })],
+  ['a look at the log', (table: string) => print({ to: 'log', table, page: 0 })],
+  ['a look at the hand', (table: string) => print({ to: 'hand', table })],
+])('the reply to %s says that the channel is silent', async (_what, route) => {
+  const table = await running();
+  discord.press({ user: 'ann' }, route(table));
+  await answered;
+  expect(said().split(SILENT)).toHaveLength(2);
+});
+
+it('a message without room for it goes out as it is', () => {
+  const full = { components: [text('x'.repeat(3_990))], files: [], pings: [] };
+  expect(withSilence(full, 'A reason.')).toEqual({
+    ...full,
+    components: [...full.components, text('A reason.')],
+  });
+  expect(withSilence(full, 'A longer reason.')).toEqual(full);
+  const many = { ...full, components: Array.from({ length: 40 }, () => text('x')) };
+  expect(withSilence(many, 'A reason.')).toEqual(many);
+});
+
+it('a channel that is told everything is not mentioned', async () => {
+  const { id } = await b.game(['ann', 'ben', 'cleo']);
+  discord.command({ user: 'ann' }, 'status', [textOption('table', id)]);
+  await answered;
+  expect(said()).toContain(id);
+  expect(said()).not.toContain(SILENT);
+});
