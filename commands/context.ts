@@ -49,6 +49,7 @@ export function callerOf(i: Interaction): Caller {
   return {
     who: { id: i.user.id, name: firstReadable(name, i.user.displayName, i.user.username) },
     receipt: i.id,
+    server: i.guildId,
     manages: i.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ? i.guildId : null,
   };
 }

@@ -4,6 +4,7 @@ import { tablePictures } from '../../src/announce/compose.ts';
 import { lobbyCard } from '../../src/announce/lobby-card.ts';
 import { motionParts, pauseLine } from '../../src/announce/motion-card.ts';
 import { removalParts } from '../../src/announce/removal-card.ts';
+import { substitutionParts } from '../../src/announce/substitution-card.ts';
 import { scoresButton } from '../../src/announce/score-pages.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { awayLine, clocks, terms } from '../../src/discord/phrases.ts';
@@ -98,6 +99,7 @@ export function statusPayload(
         ...words.map(text),
         text(times(tableView, localizer)),
         ...motionParts(tableView, localizer),
+        ...substitutionParts(tableView, localizer),
         ...removalParts(tableView, localizer),
         away === null ? null : text(away),
         left === null ? null : text(left),

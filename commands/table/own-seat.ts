@@ -1,7 +1,9 @@
 /**
- * What players do with their own seat in a running game: give it up, or stay although the host removes them.
+ * What players do with their own seat in a running game: give it up, stay although the host removes them, and
+ * agree to another player. Also what a person does who is named for a seat: take it.
  */
 import type { RepliableInteraction } from 'discord.js';
+import { madeAt } from '../../src/announce/motion-card.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { button, rows, text } from '../../src/discord/ui.ts';
 import type { Handlers } from '../command.ts';
@@ -16,6 +18,19 @@ export const handlers = {
   stay: {
     button: async (app, i, { table, seat }) =>
       replyOutcome(i, await app.tables.stay(table, callerOf(i), seat), { key: 'seats:done.stay' }),
+  },
+  accept: {
+    button: async (app, i, { table, seat, value }) => {
+      const outcome = await app.tables.accept(table, callerOf(i), seat, madeAt(value));
+      const isSeated = outcome.ok && outcome.value === 'seated';
+      await replyOutcome(i, outcome, { key: isSeated ? 'common:done.takeOver' : 'seats:done.agreed' });
+    },
+  },
+  decline: {
+    button: async (app, i, { table, seat, value }) =>
+      replyOutcome(i, await app.tables.decline(table, callerOf(i), seat, madeAt(value)), {
+        key: 'seats:done.declined',
+      }),
   },
 } satisfies Partial<Handlers>;
 

@@ -6,6 +6,7 @@ import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { replyPrivately, type Press } from '../../src/discord/reply.ts';
 import { field, form } from '../../src/discord/ui.ts';
+import type { ReplaceResult } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import {
@@ -72,6 +73,12 @@ async function takeSeat(
   await replyOutcome(i, await app.tables.takeOver(table, callerOf(i), seat), { key: 'common:done.takeOver' });
 }
 
+const REPLIES: Readonly<Record<ReplaceResult, string>> = {
+  replaced: 'common:done.replaced',
+  asked: 'seats:done.asked',
+  offered: 'seats:done.offered',
+};
+
 async function replaceSeat(
   app: App,
   i: Slash | Press,
@@ -83,8 +90,7 @@ async function replaceSeat(
   const tableView = who === null ? await tableViewFor(app, i, table) : null;
   if (tableView?.mine?.seat === seat) return confirmGivingUp(app, i, table);
   const outcome = await app.tables.replace(table, caller, seat, who);
-  const asked = outcome.ok && outcome.value === 'asked';
-  await replyOutcome(i, outcome, { key: asked ? 'seats:done.asked' : 'common:done.replaced' });
+  await replyOutcome(i, outcome, { key: REPLIES[outcome.ok ? outcome.value : 'replaced'] });
 }
 
 async function replaceButton(app: App, i: ButtonInteraction, { table }: To<'replace'>): Promise<void> {

@@ -5,7 +5,7 @@ import type { Outcome } from '../../src/base.ts';
 import { button, rows, type Row } from '../../src/discord/ui.ts';
 import type { Say } from '../../src/i18n/index.ts';
 import type { VoteResult } from '../../src/tables/api.ts';
-import type { Proposal } from '../../src/tables/model.ts';
+import type { Motion } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
 import { callerOf, replyOutcome, type App, type Slash } from '../context.ts';
 
@@ -35,7 +35,7 @@ async function propose(
   app: App,
   i: RepliableInteraction,
   table: string,
-  { kind, value }: { readonly kind: Proposal; readonly value: string },
+  { kind, value }: { readonly kind: Motion['kind']; readonly value: string },
 ): Promise<void> {
   await replyVoteResult(i, await app.tables.propose(table, callerOf(i), kind, value), 'motion');
 }

@@ -7,12 +7,17 @@ import type { Localizer } from '../discord/localizer.ts';
 import { awaited, awayLine, fullLabel, gameName } from '../discord/phrases.ts';
 import { motionParts, pauseLine } from './motion-card.ts';
 import { removalParts } from './removal-card.ts';
+import { substitutionParts } from './substitution-card.ts';
 
-/** What a card says: lines of what happened, seats to ping, seats that are offered to a substitute. */
+/**
+ * What a card says: lines of what happened, seats to ping, seats that are offered to anybody, and seats for
+ * which a person is named who is pinged.
+ */
 export interface CardContent {
   readonly lines: readonly string[];
   readonly pings: readonly Seat[];
   readonly offered: readonly Seat[];
+  readonly named: readonly Seat[];
 }
 
 export const ACCENT = { lobby: 0xc9a227, running: 0x7a1f2b, over: 0x3f6f5a } as const;
@@ -23,10 +28,18 @@ export const ACCENT = { lobby: 0xc9a227, running: 0x7a1f2b, over: 0x3f6f5a } as 
 const LINES = 3_000;
 /** Characters that an open motion needs, with all names. */
 const MOTION = 1_000;
+/** Characters that the naming of a person for a seat needs. */
+const NAMING = 450;
+/** Characters that are left for the lines in any case. */
+const FEWEST = 200;
+
+/** Returns the characters for the lines of what happened. */
+const roomFor = ({ table, substitutions }: TableView, shown: number): number =>
+  Math.max(FEWEST, LINES - shown - (table.motion ? MOTION : 0) - NAMING * substitutions.length);
 
 export function tableCard(
   tableView: TableView,
-  { lines, pings, offered }: CardContent,
+  { lines, pings, offered, named }: CardContent,
   localizer: Localizer,
   pictures: PictureParts,
 ): Payload {
@@ -35,7 +48,7 @@ export function tableCard(
   const away = awayLine(tableView, localizer);
   const lasting = [
     text(heading(tableView, localizer)),
-    lines.length > 0 ? text(tail(lines, LINES - textLength(pictures) - (table.motion ? MOTION : 0))) : null,
+    lines.length > 0 ? text(tail(lines, roomFor(tableView, textLength(pictures)))) : null,
     ...pictures.components,
   ];
   return {
@@ -44,7 +57,8 @@ export function tableCard(
         ...lasting,
         waiting === null ? null : text(waiting),
         away === null ? null : text(away),
-        ...motionParts(tableView, localizer, lines, pings),
+        ...motionParts(tableView, localizer, lines),
+        ...substitutionParts(tableView, localizer, { said: lines, pings, named }),
         ...removalParts(tableView, localizer, pings),
         ...offerRows(tableView, localizer),
         line,
@@ -66,7 +80,10 @@ export function tableCard(
       ]),
     ],
     files: pictures.files,
-    pings: pings.flatMap(seat => table.players[seat]?.user ?? []),
+    pings: [
+      ...pings.flatMap(seat => table.players[seat]?.user ?? []),
+      ...named.flatMap(seat => table.players[seat]?.substitution?.who.id ?? []),
+    ],
     stays: [container(ACCENT.running, lasting)],
   };
 }
@@ -74,11 +91,11 @@ export function tableCard(
 /** The card of a paused table: when the pause ends, and the button to resume. */
 export function pausedCard(
   tableView: TableView,
-  { lines }: Pick<CardContent, 'lines'>,
+  { lines, pings = [] }: Pick<CardContent, 'lines'> & Partial<Pick<CardContent, 'pings'>>,
   localizer: Localizer,
 ): Payload {
   const {
-    table: { id },
+    table: { id, players },
   } = tableView;
   const lasting = [
     text(heading(tableView, localizer)),
@@ -91,6 +108,7 @@ export function pausedCard(
         ...lasting,
         paused === null ? null : text(paused),
         ...motionParts(tableView, localizer, lines),
+        ...removalParts(tableView, localizer, pings),
         line,
         ...rows([
           button({ to: 'hand', table: id }, localizer.label({ key: 'common:button.hand' })),
@@ -101,7 +119,7 @@ export function pausedCard(
       ]),
     ],
     files: [],
-    pings: [],
+    pings: pings.flatMap(seat => players[seat]?.user ?? []),
     stays: [container(ACCENT.running, lasting)],
   };
 }

@@ -1,34 +1,26 @@
 /** The parts of a card that all games share: the open motion with its buttons, and the end of a pause. */
 import { outstanding, proposalOf } from '../tables/play/votes.ts';
-import type { Seat } from '../../engines/core/game.ts';
 import type { TableView } from '../tables/model.ts';
-import { nameOrMention } from '../discord/phrases.ts';
 import { button, dateTime, relative, rows, text, type Row } from '../discord/ui.ts';
 import { withSafeNames, type Localizer } from '../discord/localizer.ts';
 
 type Part = ReturnType<typeof text> | Row;
 
-/**
- * The open motion. Empty: none is open. `said`: lines of the card so far, which are not repeated. `pings`:
- * seats to mention.
- */
+/** The open motion. Empty: none is open. `said`: lines of the card so far, which are not repeated. */
 export function motionParts(
   { table }: TableView,
   localizer: Localizer,
   said: readonly string[] = [],
-  pings: readonly Seat[] = [],
 ): Part[] {
   const { id, motion } = table;
   if (!motion) return [];
   const { say, label, list, name } = localizer;
-  const value = motion.since.toString(36);
-  const asked = motion.kind === 'substitute';
+  const value = madeText(motion.since);
   const proposal = say(withSafeNames(proposalOf(motion)));
   const agreed = list(motion.agreed.map(name));
-  const named = (seat: Seat) => nameOrMention({ table }, localizer, seat, asked ? pings : []);
-  const missing = list(outstanding(table).map(named));
+  const missing = list(outstanding(table).map(name));
   const state = say({
-    key: asked ? 'hosting:motion.asked' : votesKey(missing),
+    key: missing === '' ? 'hosting:motion.ready' : 'hosting:motion.state',
     agreed,
     missing,
     until: relative(motion.until),
@@ -42,10 +34,10 @@ export function motionParts(
   ];
 }
 
-const votesKey = (missing: string): string =>
-  missing === '' ? 'hosting:motion.ready' : 'hosting:motion.state';
+/** Returns the field of a button that answers the motion or substitution of this time. */
+export const madeText = (since: number): string => since.toString(36);
 
-/** Returns the time of the motion that a button of `motionParts` answers. */
+/** Returns the time of the motion or substitution that a button answers. */
 export const madeAt = (value: string): number => parseInt(value, 36);
 
 /** Says when the pause ends. `null`: the table is not paused. */

@@ -8,7 +8,8 @@ import { safe, type Localizer } from '../discord/localizer.ts';
 type Part = ReturnType<typeof text> | Row;
 
 /**
- * One line for each removal, and its button. Everybody sees the buttons; the service refuses the others.
+ * One line for each removal, and its button. Everybody sees the buttons; the service refuses the others. In a
+ * pause a player can stay, but nobody can come back.
  * `pings`: seats to mention.
  */
 export function removalParts(
@@ -17,7 +18,7 @@ export function removalParts(
   pings: readonly Seat[] = [],
 ): Part[] {
   const { say, label } = localizer;
-  const { id } = table;
+  const { id, status } = table;
   if (removals.length === 0) return [];
   const lines = removals.map(({ stage, seat, who, until }) =>
     say({
@@ -26,10 +27,12 @@ export function removalParts(
       until: relative(until),
     }),
   );
-  const buttons = removals.map(({ stage, seat }) =>
-    stage === 'announced'
-      ? button({ to: 'stay', table: id, seat }, label({ key: 'seats:button.stay' }), 'yes')
-      : button({ to: 'takeOver', table: id, seat }, label({ key: 'seats:button.back' }), 'yes'),
-  );
+  const buttons = removals.flatMap(({ stage, seat }) => {
+    if (stage === 'announced')
+      return [button({ to: 'stay', table: id, seat }, label({ key: 'seats:button.stay' }), 'yes')];
+    return status === 'running'
+      ? [button({ to: 'takeOver', table: id, seat }, label({ key: 'seats:button.back' }), 'yes')]
+      : [];
+  });
   return [text(lines.join('\n')), ...rows(buttons)];
 }

@@ -79,6 +79,8 @@ const ROUTES = {
   giveUp: ['gu', 'table'],
   gaveUp: ['gv', 'table'],
   stay: ['gs', 'table', 'seat'],
+  accept: ['ga', 'table', 'seat', 'value'],
+  decline: ['gd', 'table', 'seat', 'value'],
   join: ['j', 'table'],
   leave: ['x', 'table'],
   addBot: ['ba', 'table'],

@@ -51,6 +51,10 @@ const player: z.ZodType<Player> = z.looseObject({
     .looseObject({ stage: z.enum(REMOVALS), who: person })
     .nullable()
     .default(null),
+  substitution: z
+    .looseObject({ who: person, by: person, agreed: z.boolean(), since: time })
+    .nullable()
+    .default(null),
   missed: z.number(),
   absent: z.boolean(),
   orders: z.record(z.string(), z.string()),
@@ -68,17 +72,22 @@ const terms: z.ZodType<Terms> = z.looseObject({
   usual: z.enum(PACES).default(TERMS.usual),
   occupants: z.array(z.looseObject({ hash: z.string(), seat })).default([]),
   spared: z.array(z.string()).default([]),
+  declined: z.array(z.looseObject({ hash: z.string(), seat, until: time })).default([]),
 });
 
-const motion: z.ZodType<Motion> = z.looseObject({
-  kind: z.enum(MOTIONS),
-  value: z.string(),
-  by: seat,
-  who: person.nullable().default(null),
-  agreed: seats,
-  since: time,
-  until: time,
-});
+const motion: z.ZodType<Motion | null> = z.preprocess(
+  withoutSubstitute,
+  z
+    .looseObject({
+      kind: z.enum(MOTIONS),
+      value: z.string(),
+      by: seat,
+      agreed: seats,
+      since: time,
+      until: time,
+    })
+    .nullable(),
+);
 
 const deadline: z.ZodType<Deadline> = z.looseObject({
   duty: z.enum(DUTIES),
@@ -157,6 +166,7 @@ const notice: z.ZodType<Notice> = z.discriminatedUnion('kind', [
     offers: seat.nullable(),
     asks: seat.nullable(),
     calls: seat.nullable().default(null),
+    names: seat.nullable().default(null),
   }),
   z.looseObject({ kind: z.literal('resumed'), line: message }),
 ]);
@@ -195,6 +205,12 @@ function renamed(from: string, to: string): (row: unknown) => unknown {
   };
 }
 
+/** Drops a motion of the kind `substitute`, which `Player.substitution` has replaced. */
+function withoutSubstitute(row: unknown): unknown {
+  const isOne = typeof row === 'object' && row !== null && 'kind' in row && row.kind === 'substitute';
+  return isOne ? null : row;
+}
+
 type Read<T> = (json: unknown, row: string | number) => T;
 
 /** Makes the function that reads one column. `row` names the row if its value cannot be read. */
@@ -224,7 +240,7 @@ export const readAsked = column('tables', 'asked', seats);
 export const readCard = column('tables', 'card', tableMessage.nullable());
 export const readObstacle = column('tables', 'obstacle', obstacle.nullable());
 export const readTerms = column('tables', 'terms', terms);
-export const readMotion = column('tables', 'motion', motion.nullable());
+export const readMotion = column('tables', 'motion', motion);
 export const readPause = column('tables', 'paused', pause.nullable());
 export const readBase = column('tables', 'base', base.nullable());
 export const readPlayer = column('players', 'data', player);

@@ -4,7 +4,7 @@ import type { Arg } from '../../engines/core/game.ts';
 import { FORMER_NAME, formerUser } from '../people/former.ts';
 import { readable } from '../people/readable-name.ts';
 import type { Notice, Player } from '../tables/model.ts';
-import { readMotion, readNotice, readPlayer, readTerms } from './columns.ts';
+import { readNotice, readPlayer, readTerms } from './columns.ts';
 import {
   notifications,
   outbox,
@@ -107,7 +107,7 @@ const standIn = (player: Player, seat: number, whom: Whom): Player => ({
 
 /**
  * Replaces the person's name in announcements that are not sent yet. The name is read from the tables, so
- * this comes before seats, motions and removals are cleared.
+ * this comes before seats, removals and substitutions are cleared.
  */
 function unsay(db: Db, user: string): void {
   for (const table of traces(db, user)) {
@@ -125,16 +125,16 @@ function unsay(db: Db, user: string): void {
   }
 }
 
-/** Returns the person's names at a table: as player, owner, removed player, or whom a motion would seat. */
+/** Returns the person's names at a table: as player, owner, removed player, or in a substitution. */
 function namesAt(db: Db, table: string, user: string): readonly string[] {
-  const row = db.select({ motion: tables.motion }).from(tables).where(eq(tables.id, table)).get();
-  const motion = row ? readMotion(row.motion, table) : null;
   const people = seatsOf(db, eq(players.table, table)).flatMap(({ player }) => [
     { id: player.user, name: player.name },
     player.owner,
     player.removal?.who ?? null,
+    player.substitution?.who ?? null,
+    player.substitution?.by ?? null,
   ]);
-  const names = [...people, motion?.who ?? null].flatMap(each => (each?.id === user ? [each.name] : []));
+  const names = people.flatMap(each => (each?.id === user ? [each.name] : []));
   return [...new Set(names.flatMap(name => [name, readable(name)]))];
 }
 

@@ -62,11 +62,11 @@ export function loader(db: Db): (id: string) => LoadedTable | null {
     const row = statements.table.get({ id });
     if (!row) return null;
     const table = tableRecord(row, playersOf(id));
-    const people = table.players.filter(player => !player.bot);
+    const people = new Set(table.players.flatMap(peopleOf));
     return {
       table,
       last: lastEntry(id),
-      people: new Map(people.map(({ user }) => [user, settingsOf(user)])),
+      people: new Map([...people].map(user => [user, settingsOf(user)])),
       pending: statements.pending
         .all({ id })
         .map(({ seat, ply, data }) => readPending(data, `${id}/${seat}/${ply}`)),
@@ -74,6 +74,12 @@ export function loader(db: Db): (id: string) => LoadedTable | null {
     };
   };
 }
+
+/** The ids of the people of a seat: its player, its owner, and the person who is named for it. */
+const peopleOf = ({ user, bot, owner, substitution }: Player): readonly string[] => [
+  ...(bot ? [] : [user]),
+  ...[owner, substitution?.who].flatMap(each => each?.id ?? []),
+];
 
 function loadStatements(db: Db) {
   const id = sql.placeholder('id');

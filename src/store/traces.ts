@@ -3,7 +3,7 @@ import { players, tables, type Db } from './schema.ts';
 
 /**
  * Returns the tables that hold data about a person: as player, owner of a seat, host, first player, guest,
- * removed player, or as the person whom a motion would seat. Reads every table, so it is slow; it is rarely
+ * removed player, or in a substitution. Reads every table, so it is slow; it is rarely
  * needed.
  */
 export function traces(db: Db, user: string, which?: SQL): string[] {
@@ -15,6 +15,8 @@ export function traces(db: Db, user: string, which?: SQL): string[] {
         eq(players.user, user),
         eq(sql`json_extract(${players.data}, '$.owner.id')`, user),
         eq(sql`json_extract(${players.data}, '$.removal.who.id')`, user),
+        eq(sql`json_extract(${players.data}, '$.substitution.who.id')`, user),
+        eq(sql`json_extract(${players.data}, '$.substitution.by.id')`, user),
       ),
     );
   const isInvited = sql`exists (select 1 from json_each(${tables.terms}, '$.invited') where value = ${user})`;
@@ -25,7 +27,6 @@ export function traces(db: Db, user: string, which?: SQL): string[] {
     eq(tables.first, user),
     isInvited,
     isBarred,
-    eq(sql`json_extract(${tables.motion}, '$.who.id')`, user),
   );
   return db
     .select({ id: tables.id })

@@ -9,7 +9,7 @@ import type { PersonalData } from './views/personal-data.ts';
 import type { GameRecord, PublicRecord } from './views/export.ts';
 import type { Settings } from '../people/model.ts';
 import type { AnyAnswer, Locale, Outcome, Pace, Time } from '../base.ts';
-import type { ClockName, TableView, Obstacle, Person, Proposal, Location, Stamp, Status } from './model.ts';
+import type { ClockName, TableView, Obstacle, Person, Motion, Location, Stamp, Status } from './model.ts';
 
 /** Settings that the host may change in a lobby. `nudge`: see `Terms`. */
 export interface Choice {
@@ -22,10 +22,12 @@ export interface Choice {
 /**
  * The user who makes a request. `receipt`: id of the interaction. `manages`: the server from which the
  * request comes, if the user has Manage Server there. It counts only at tables of that server (`isHost`).
+ * `server`: the server from which the request comes. `null`: a direct message.
  */
 export interface Caller {
   readonly who: Person;
   readonly receipt: string;
+  readonly server: string | null;
   readonly manages: string | null;
 }
 
@@ -102,8 +104,14 @@ export interface History {
 /** State of a motion after a vote. */
 export type VoteResult = 'open' | 'passed' | 'fallen';
 
-/** `replaced`: the seat has a new player. `asked`: its player is asked to agree. */
-export type ReplaceResult = 'replaced' | 'asked';
+/**
+ * `replaced`: an automated player has the seat. `asked`: the seat's player is asked to agree. `offered`: the
+ * named person is asked to take the seat.
+ */
+export type ReplaceResult = 'replaced' | 'asked' | 'offered';
+
+/** `agreed`: the seat's player agrees, and the named person is asked. `seated`: that person has the seat. */
+export type AcceptResult = 'agreed' | 'seated';
 
 /**
  * `removed`: from a lobby. `announced`: the removal follows. `undoable`: a player who had left the seat
@@ -117,7 +125,7 @@ export interface Hosting {
    * Opens a motion. Any player may. `value`: the pace, the clock or the number of days; empty for other
    * kinds.
    */
-  propose(table: string, by: Caller, kind: Proposal, value: string): Promise<Outcome<VoteResult>>;
+  propose(table: string, by: Caller, kind: Motion['kind'], value: string): Promise<Outcome<VoteResult>>;
   /** Votes on the motion made at this time (`Motion.since`). */
   agree(table: string, by: Caller, yes: boolean, made: Time): Promise<Outcome<VoteResult>>;
   /**
@@ -182,11 +190,18 @@ export interface Tables extends History, Hosting, Administration {
   order(table: string, by: Caller, id: string, value: string | null): Promise<Outcome>;
   undo(table: string, by: Caller): Promise<Outcome>;
   /**
-   * Puts a person into a seat, or an automated player (`null`). The caller's own seat: `null` gives it up.
-   * Other seats: host or manager only, and its player is asked unless the seat is free. An automated player
-   * replaces absent players only.
+   * Names a person for a seat, or puts an automated player there (`null`). The person gets the seat by
+   * `accept`. The caller's own seat: `null` gives it up. Other seats: host or manager only, and its player is
+   * asked unless the seat is free. An automated player replaces absent players only.
    */
   replace(table: string, by: Caller, seat: Seat, who: Person | null): Promise<Outcome<ReplaceResult>>;
+  /**
+   * Agrees that the person named for this seat gets it, as its player, or takes it as that person. `made`:
+   * time of the naming (`Substitution.since`).
+   */
+  accept(table: string, by: Caller, seat: Seat, made: Time): Promise<Outcome<AcceptResult>>;
+  /** Ends the naming of a person for this seat. The person cannot be named for it again for a day. */
+  decline(table: string, by: Caller, seat: Seat, made: Time): Promise<Outcome>;
   /** Gives the caller's seat in a running game to an automated player. Others may then take it over. */
   giveUp(table: string, by: Caller): Promise<Outcome>;
   /** Takes over a seat whose player is absent or has left it, or returns the caller to their own seat. */

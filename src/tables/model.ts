@@ -4,6 +4,7 @@ import type { Msg, OrderChoice, OrderSet, Seat } from '../../engines/core/game.t
 import type { AnyAnswer, AnyOption, AnyPrompt, Entry, Locale, Pace, Result, Source, Time } from '../base.ts';
 import type { Notification } from '../people/model.ts';
 import type { Punctual } from '../people/records.ts';
+import type { Declined, Occupant, Player, Removal, Substitution } from './seat-model.ts';
 
 /**
  * `paused`: by a vote or by the host. `frozen`: an invariant failed; nothing moves until the operator acts.
@@ -16,55 +17,11 @@ export const OPEN = ['lobby', ...BEGUN] as const satisfies readonly Status[];
 export const isBegun = (status: Status): boolean => BEGUN.some(each => each === status);
 export const isOpen = (status: Status): boolean => OPEN.some(each => each === status);
 
-export interface Person {
-  readonly id: string;
-  readonly name: string;
-}
-
-/**
- * Removal of a player from a running game. `announced`: carried out when the deadline passes, unless the
- * player stays. `undoable`: carried out; until the deadline only `who` may have the seat back.
- */
-export const REMOVALS = ['announced', 'undoable'] as const;
-export interface Removal {
-  readonly stage: (typeof REMOVALS)[number];
-  readonly who: Person;
-}
-
-/** One place at the table. In a lobby the index is the order of joining; after the start it is the seat. */
-export interface Player {
-  /** Discord user id, or `bot:<n>` for an automated player. */
-  readonly user: string;
-  readonly name: string;
-  readonly bot: boolean;
-  /** Player that a substitute replaced; may take the seat back. `null`: no player was replaced. */
-  readonly owner: Person | null;
-  /** True if the owner gave the seat up: it can be taken back only while nobody else has taken it. */
-  readonly givenUp: boolean;
-  /** `null`: nobody is being removed from this seat. */
-  readonly removal: Removal | null;
-  /** Consecutive deadlines that passed while this player's answer was required. */
-  readonly missed: number;
-  /** True after two missed deadlines in a row. Windows no longer wait for this seat. */
-  readonly absent: boolean;
-  readonly orders: OrderSet;
-  /** Milliseconds left in this player's clock bank. `null`: full, or the table has no banks. */
-  readonly bank: number | null;
-  /** Time when this player took over the seat of a running game. Missing: seated since the start. */
-  readonly since?: Time;
-  /** Index of the colour in which this seat is played. Missing: the seat's own colour. */
-  readonly colour?: number;
-}
+export * from './seat-model.ts';
 
 /** Bank and increment of every player's clock. `none`: each question has its own time limit. */
 export const CLOCKS = ['none', 'short', 'medium', 'long'] as const;
 export type ClockName = (typeof CLOCKS)[number];
-
-/** Remembers that a user has played this seat. `hash`: see `userHash`. */
-export interface Occupant {
-  readonly hash: string;
-  readonly seat: Seat;
-}
 
 /**
  * Conditions of a table besides the game's options and the pace. Stored as JSON: docs/stored-data.md says how
@@ -86,6 +43,8 @@ export interface Terms {
   readonly occupants: readonly Occupant[];
   /** Hashes of players who stayed although the host removed them: they cannot be removed again. */
   readonly spared: readonly string[];
+  /** Persons who were not given a seat for which they were named. Deleted as `occupants` are. */
+  readonly declined: readonly Declined[];
 }
 
 export const TERMS: Terms = {
@@ -97,22 +56,18 @@ export const TERMS: Terms = {
   usual: 'async',
   occupants: [],
   spared: [],
+  declined: [],
 };
 
 /**
  * Proposal that all people at the table vote on. `value`: the pace, the clock, the days of a pause, or the
- * step to undo as `<ply>/<seat>`. Empty for `resume` and `substitute`.
- * `substitute`: asks the player of seat `by`, and nobody else, to let `who` play on in their place.
+ * step to undo as `<ply>/<seat>`. Empty for `resume`.
  */
-export const MOTIONS = ['undo', 'pause', 'resume', 'pace', 'clock', 'substitute'] as const;
-/** The kinds that players propose. The host opens a `substitute` motion by naming a person for a seat. */
-export type Proposal = Exclude<(typeof MOTIONS)[number], 'substitute'>;
+export const MOTIONS = ['undo', 'pause', 'resume', 'pace', 'clock'] as const;
 export interface Motion {
   readonly kind: (typeof MOTIONS)[number];
   readonly value: string;
   readonly by: Seat;
-  /** The person to be seated. `null`: another kind of motion. */
-  readonly who: Person | null;
   readonly agreed: readonly Seat[];
   readonly since: Time;
   /** The motion expires at this time. */
@@ -244,6 +199,7 @@ export interface Pending {
  * - `motion`: a motion expires.
  * - `resume`: a pause ends.
  * - `removal`: an announced removal is carried out, or can no longer be undone.
+ * - `substitution`: a person named for a seat can no longer take it.
  */
 export const DUTIES = [
   'turn',
@@ -263,6 +219,7 @@ export const DUTIES = [
   'motion',
   'resume',
   'removal',
+  'substitution',
 ] as const;
 export type Duty = (typeof DUTIES)[number];
 export interface Deadline {
@@ -299,7 +256,8 @@ export type Notice =
   | { readonly kind: 'over'; readonly ply: number; readonly lines: readonly Msg[] }
   /**
    * `offers`: seat that others may take over. `asks`: seat whose new player has an open question. `calls`:
-   * seat whose player is mentioned, because only that player can answer.
+   * seat whose player is mentioned, because only that player can answer. `names`: seat for which a person is
+   * named; that person is mentioned.
    */
   | {
       readonly kind: 'note';
@@ -307,6 +265,7 @@ export type Notice =
       readonly offers: Seat | null;
       readonly asks: Seat | null;
       readonly calls: Seat | null;
+      readonly names: Seat | null;
     }
   /** The table continues after a pause; all seats asked are mentioned. */
   | { readonly kind: 'resumed'; readonly line: Msg };
@@ -339,6 +298,15 @@ export interface Change {
  */
 export type Stamp = string;
 
+/** A person named for a seat. `waitsFor`: whose yes is missing. */
+export interface NamedPerson extends Substitution {
+  readonly seat: Seat;
+  readonly until: Time;
+  readonly waitsFor: 'player' | 'person';
+  /** True if the person wants to be mentioned. */
+  readonly mentioned: boolean;
+}
+
 /** What one user may see of a table. `mine` is `null` for users without a seat. */
 export interface TableView {
   readonly table: Omit<TableRecord, 'state' | 'seed'>;
@@ -361,6 +329,8 @@ export interface TableView {
   readonly takeable: readonly Seat[];
   /** Players who are being removed, with the end of that stage. Public. */
   readonly removals: readonly (Removal & { readonly seat: Seat; readonly until: Time })[];
+  /** Persons named for a seat, with the end of that. Public. */
+  readonly substitutions: readonly NamedPerson[];
   /** Answers that the public card offers as buttons, the same for every reader. */
   readonly offers: readonly AnyOption[];
   /** Standing orders that this game knows, the same for every reader. */

@@ -8,5 +8,13 @@ type Note = Extract<Notice, { readonly kind: 'note' }>;
 export const note = (
   key: string,
   args: Omit<Msg, 'key'> = {},
-  more: Partial<Pick<Note, 'offers' | 'asks' | 'calls'>> = {},
-): Note => ({ kind: 'note', line: { ...args, key }, offers: null, asks: null, calls: null, ...more });
+  more: Partial<Pick<Note, 'offers' | 'asks' | 'calls' | 'names'>> = {},
+): Note => ({
+  kind: 'note',
+  line: { ...args, key },
+  offers: null,
+  asks: null,
+  calls: null,
+  names: null,
+  ...more,
+});

@@ -9,10 +9,12 @@ import { changeOf, draftOf, refuseStatus, seatOf, type Draft } from './request/d
 import { examineAll, type Examined } from './recovery/startup-check.ts';
 import { close, handOver, invite, openToAll, pause, resume } from './lobby/hosting.ts';
 import { remove, stay } from './lobby/removal.ts';
-import { giveUp, replace, takeOver } from './lobby/substitutes.ts';
+import { giveUp, refuseNaming, refuseTaking, replace, takeOver } from './lobby/substitutes.ts';
+import { accept, decline, refuseAccepting } from './lobby/substitution.ts';
+import { refuseBusyPerson, sitWithinLimits } from './lobby/limits.ts';
 import { addBot, configure, leave, removeBot, start } from './lobby/lobby.ts';
 import { lineOf, logOf, tableViewFor, privateMessagesOf } from './views/table-view.ts';
-import type { Outage, Person } from './model.ts';
+import type { Outage } from './model.ts';
 import { history } from './views/history.ts';
 import { agree, propose } from './play/votes.ts';
 import { joinWithinLimits, open, rematch } from './lobby/create.ts';
@@ -66,14 +68,25 @@ export function createTables(deps: Deps): Service {
       request(table, by.receipt, async draft => undo(draft, by, await deps.store.entries(table))),
     replace: (table, by, seat, who) =>
       request(table, by.receipt, async draft => {
-        await loadPreferences(deps, draft, who);
-        return replace(draft, by, seat, who);
+        const refused = who
+          ? (refuseNaming(draft, by, seat, who) ??
+            (await refuseBusyPerson(deps.store, draft.table, who, by.who.id)))
+          : null;
+        return refused ?? replace(draft, by, seat, who);
       }),
+    accept: (table, by, seat, made) =>
+      sitWithinLimits(queue, table, by, {
+        seat,
+        refuses: draft => refuseAccepting(draft.table, by, seat, made),
+        sit: draft => accept(draft, by, seat, made),
+      }),
+    decline: (table, by, seat, made) => request(table, by.receipt, draft => decline(draft, by, seat, made)),
     giveUp: byCaller(giveUp),
     takeOver: (table, by, seat) =>
-      request(table, by.receipt, async draft => {
-        await loadPreferences(deps, draft, by.who);
-        return takeOver(draft, by, seat);
+      sitWithinLimits(queue, table, by, {
+        seat,
+        refuses: draft => refuseTaking(draft, seat, by.who.id),
+        sit: draft => takeOver(draft, by, seat),
       }),
     obstacle: table => deps.store.outbox.obstacle(table),
     ...rescheduleAll(queue),
@@ -109,11 +122,6 @@ function giveBack({ deps, alone }: RequestQueue): Service['giveBack'] {
   };
 }
 
-/** Loads the settings of a person who was not at the table before. */
-async function loadPreferences({ store }: Deps, draft: Draft, who: Person | null): Promise<void> {
-  if (who) draft.people = new Map(draft.people).set(who.id, await store.people.settings(who.id));
-}
-
 function hosting({ deps, request }: RequestQueue): Hosting {
   const { store } = deps;
   const requestWithLog = (
@@ -125,10 +133,7 @@ function hosting({ deps, request }: RequestQueue): Hosting {
     propose: (table, by, kind, value) =>
       requestWithLog(table, by, (draft, entries) => propose(draft, by, { kind, value }, entries)),
     agree: (table, by, yes, made) =>
-      request(table, by.receipt, async draft => {
-        await loadPreferences(deps, draft, draft.table.motion?.who ?? null);
-        return agree(draft, by, { made, yes }, await store.entries(table));
-      }),
+      requestWithLog(table, by, (draft, entries) => agree(draft, by, { made, yes }, entries)),
     pause: (table, by, days) =>
       requestWithLog(table, by, (draft, entries) => pause(draft, by, days, entries)),
     resume: (table, by) => requestWithLog(table, by, (draft, entries) => resume(draft, by, entries)),

@@ -276,7 +276,7 @@ it.each(Object.keys(GAMES).filter(isGameId))(
           lines: game.hindsight(before.table.state, move),
           secret: after.told.map(t => t.msg),
         }));
-        const card = tableCard(tableView, { lines, pings: [], offered: [] }, localizer, words);
+        const card = tableCard(tableView, { lines, pings: [], offered: [], named: [] }, localizer, words);
         const end = endCard(
           { ...tableView, table: { ...tableView.table, status: 'over' } },
           {

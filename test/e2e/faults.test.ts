@@ -380,6 +380,7 @@ describe('what people delete and archive', () => {
     const by = (user: FakeUser) => ({
       who: { id: user.id, name: 'somebody' },
       receipt: `silent-${user.id}`,
+      server: 'guild',
       manages: null,
     });
     await tables.propose(table, by(ann), 'pause', '30');

@@ -51,6 +51,7 @@ async function hurry(world: World, table: string, who: Asked, rng: Rng): Promise
   const by = {
     who: { id: who.user.id, name: who.user.me.name },
     receipt: `before-${who.user.me.name}-${who.mine.stamp}`,
+    server: 'guild',
     manages: null,
   };
   await world.bot().tables.answer(table, by, who.mine.stamp, { optionIndexes: lively(who, rng) });

@@ -75,6 +75,7 @@ async function hurry(world: World, table: string, people: readonly FakeUser[], r
   const by = {
     who: { id: one.user.id, name: one.user.me.name },
     receipt: `before-${one.mine.stamp}-${one.user.id}`,
+    server: 'guild',
     manages: null,
   };
   await world.bot().tables.answer(table, by, one.mine.stamp, { optionIndexes: lively(one, rng) });

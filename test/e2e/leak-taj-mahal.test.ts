@@ -51,6 +51,7 @@ async function hurry(
   const by = {
     who: { id: who.user.id, name: who.user.me.name },
     receipt: `before-${who.tableView.table.timeline}-${who.tableView.table.ply}`,
+    server: 'guild',
     manages: null,
   };
   await world.bot().tables.answer(table, by, who.mine.stamp, { optionIndexes: lively(who, rng) });

@@ -238,6 +238,7 @@ async function firstTurn(
     const by = {
       who: { id: one.user.id, name: one.user.me.name },
       receipt: `before-${one.mine.stamp}-${one.user.id}`,
+      server: 'guild',
       manages: null,
     };
     const { type, options } = one.prompt;

@@ -78,6 +78,26 @@ describe('a hand stays with the people of one seat', () => {
     await run(ann, 'table close', table);
   });
 
+  it('Ben offers the seat to a person, who is mentioned and takes it with a button', async () => {
+    const table = await started();
+    const seat = await seatOf(table, ben);
+    const calls = second.pings().length;
+    expect(ben.text(await run(ben, 'table replace', table, { seat, by: second.id }))).toContain('offerto');
+    await world.calm();
+    expect(second.pings().length).toBe(calls + 1);
+    expect(await handOf(second, table)).toContain('not at this table');
+    const card = newest(second, 'Take the seat');
+    expect(eva.text((await eva.click(card, 'Take the seat')).message)).toContain('offered to somebody else');
+    await run(eva, 'table pace', table, { value: 'slow' });
+    await world.calm();
+    expect(second.pings().length).toBe(calls + 1);
+    await second.click(newest(second, 'Take the seat'), 'Take the seat');
+    await world.calm();
+    expect((await players(table))[Number(seat.slice(5))]).toMatchObject({ user: second.id });
+    expect(await handOf(second, table)).not.toContain('not at this table');
+    await run(ann, 'table close', table);
+  });
+
   it('a manager who does not play goes from seat to seat: sees no hand, or one free one', async () => {
     const table = await started();
     for (const user of [ann, ben, eva]) {

@@ -45,7 +45,7 @@ async function answerOnce(tables: Service, table: string): Promise<void> {
   if (!player) throw new Error('no person is asked');
   const own = (await tables.tableView(table, player.user))?.mine;
   if (!own?.prompt) throw new Error('there is no question');
-  const by = { who: { id: player.user, name: player.name }, receipt: 'r', manages: null };
+  const by = { who: { id: player.user, name: player.name }, receipt: 'r', server: 'guild', manages: null };
   const optionIndexes = own.prompt.options.map((_, index) => index).slice(0, own.prompt.pick[0]);
   expect(await tables.answer(table, by, own.stamp, { optionIndexes })).toMatchObject({ ok: true });
 }

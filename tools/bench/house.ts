@@ -23,6 +23,7 @@ let receipts = 0;
 export const by = (id: string): Caller => ({
   who: { id, name: id },
   receipt: `bench-${receipts++}`,
+  server: 'guild',
   manages: null,
 });
 

@@ -2,7 +2,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { at, range } from '../../engines/core/values.ts';
 import { PACES } from '../../src/base.ts';
-import { CLOCKS, type Proposal } from '../../src/tables/model.ts';
+import { CLOCKS, type Motion } from '../../src/tables/model.ts';
 import type { Deed } from './deeds.ts';
 import type { Game } from './service.ts';
 
@@ -11,9 +11,9 @@ export const COUNCIL: readonly Deed[] = [
   { name: 'pauses', weight: 1, run: pauses },
 ];
 
-const KINDS: readonly Proposal[] = ['undo', 'undo', 'pace', 'clock'];
+const KINDS: readonly Motion['kind'][] = ['undo', 'undo', 'pace', 'clock'];
 
-function valuesOf(kind: Proposal): readonly string[] {
+function valuesOf(kind: Motion['kind']): readonly string[] {
   if (kind === 'pace') return PACES;
   return kind === 'clock' ? CLOCKS : [];
 }
@@ -57,6 +57,7 @@ async function pauses(game: Game): Promise<void> {
   const before = await house.held(id);
   const host = house.by(before.table.host);
   const people = before.table.players.filter(p => !p.bot).map(p => p.user);
+  if (!people.includes(before.table.host)) return; // nobody may pause without a host
   for (const user of people) await house.tables.tableView(id, user); // makes all of them present
   const paused = await house.tables.pause(id, host, 1 + rng.below(7));
   if (!paused.ok) return equal(paused.why.key, 'hosting:refuse.pauseAgain');

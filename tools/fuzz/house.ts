@@ -68,7 +68,7 @@ export async function openHouse(file: string): Promise<House> {
       return now.time;
     },
     settle,
-    by: id => ({ who: { id, name: id }, receipt: `receipt-${requests++}`, manages: null }),
+    by: id => ({ who: { id, name: id }, receipt: `receipt-${requests++}`, server: 'guild', manages: null }),
     acknowledged: (by, outcome) => {
       if (outcome.ok) safe.set(by.receipt, now.time.now());
     },

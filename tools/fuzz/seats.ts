@@ -11,7 +11,7 @@ export const SEATS: readonly Deed[] = [
   { name: 'is removed', weight: 1, run: removed },
 ];
 
-/** A player gives the seat to a guest; the host alone cannot do that. */
+/** A player gives the seat to a guest, who takes it; neither of them, nor the host, can do that alone. */
 async function replaced(game: Game): Promise<void> {
   const { house, id, rng, task } = game;
   const seat = rng.below(task.seats);
@@ -20,13 +20,21 @@ async function replaced(game: Game): Promise<void> {
   const guest = { id: 'guest', name: 'guest' };
   const sits = table.players.some(p => p.user === guest.id);
   ok(!(await house.tables.replace(id, house.by('stranger'), seat, guest)).ok, 'only the host replaces');
-  if (player.user !== table.host && !player.bot && !player.absent) {
+  const hosts = table.players.some(each => each.user === table.host);
+  if (hosts && player.user !== table.host && !player.bot && !player.absent) {
     const alone = await house.tables.replace(id, house.by(table.host), seat, null);
     equal(alone.ok, false, 'the host alone puts nobody into the seat of somebody who is there');
   }
   if (player.bot) return;
   const outcome = await house.tables.replace(id, house.by(player.user), seat, guest);
   if (outcome.ok) ok(!sits, 'a person has one seat');
+  const { substitution, user } = at((await house.held(id)).table.players, seat);
+  equal(user, player.user, 'naming somebody changes no player');
+  if (!substitution || rng.below(3) === 0) return;
+  const { who, since } = substitution;
+  ok(!(await house.tables.accept(id, house.by('stranger'), seat, since)).ok, 'only who is named sits down');
+  if ((await house.tables.accept(id, house.by(who.id), seat, since)).ok)
+    equal((await house.held(id)).table.players[seat]?.user, who.id);
 }
 
 async function givesUp({ house, id, rng, task }: Game): Promise<void> {

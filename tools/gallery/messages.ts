@@ -277,11 +277,32 @@ async function seatChanges(s: Stage): Promise<void> {
     as: Name = 'Ann',
   ) => s.type(title, command, { ...options, table: id }, { channel: thread, as });
   await type('An automated player for somebody who is here', 'table replace', { seat: seatOf('Ben') });
+  await type(
+    'Chiara offers the own seat',
+    'table replace',
+    { seat: seatOf('Chiara'), by: s.as('Elena').id },
+    'Chiara',
+  );
+  await s.world.calm();
+  const gift = s.show('The card with an offer', s.newest(thread));
+  await s.press('Not everybody can refuse', gift, 'gd', 'Ben');
+  await s.press('Elena refuses', gift, 'gd', 'Elena');
+  await type(
+    'Not again at once',
+    'table replace',
+    { seat: seatOf('Chiara'), by: s.as('Elena').id },
+    'Chiara',
+  );
   await type('Ben is asked', 'table replace', { seat: seatOf('Ben'), by: s.as('Elena').id });
   await s.world.calm();
   const question = s.show('The card with the question to Ben', s.newest(thread));
-  await s.press('Only Ben can answer', question, 'ya', 'Chiara');
-  await s.press('Ben agrees', question, 'ya', 'Ben');
+  await s.press('Only Ben can answer', question, 'ga', 'Chiara');
+  await s.press('Elena has to wait', question, 'ga', 'Elena');
+  await s.press('Ben agrees', question, 'ga', 'Ben');
+  await s.world.calm();
+  const offer = s.show('The card with the offer to Elena', s.newest(thread));
+  await s.press('Only Elena can take it', offer, 'ga', 'Chiara');
+  await s.press('Elena takes the seat', offer, 'ga', 'Elena');
   await type('Ben may not know two hands', 'table replace', { seat: seatOf('Chiara'), by: s.as('Ben').id });
   await type('Remove, by the command', 'table remove', { seat: seatOf('Chiara') });
   await s.world.calm();
@@ -428,7 +449,7 @@ async function playToEnd(s: Stage, id: string): Promise<void> {
       if (!player || !own?.prompt || own.answered) continue;
       const optionIndexes = choosePlaces(tableView.table.game, own.view, own.prompt, `${round}`);
       const who = { id: player.user, name: player.name };
-      const by = { who, receipt: `gallery-${id}-${round}-${seat}`, manages: null };
+      const by = { who, receipt: `gallery-${id}-${round}-${seat}`, server: 'guild', manages: null };
       await tables.answer(id, by, own.stamp, { optionIndexes });
     }
     await s.world.calm();

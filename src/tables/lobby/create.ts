@@ -154,6 +154,7 @@ function rematchRecord(queue: RequestQueue, previous: TableRecord, by: Caller): 
     owner: null,
     givenUp: false,
     removal: null,
+    substitution: null,
     missed: 0,
     absent: false,
     orders: {},

@@ -8,7 +8,7 @@ import { removeFromLobby } from './lobby.ts';
 import { isBegun, isOpen } from '../model.ts';
 import { rememberOccupants } from './occupants.ts';
 import { endRemoval } from './removal.ts';
-import { nextHostAfter, reseat, makeHost } from './seats.ts';
+import { dropNaming, reseat } from './seats.ts';
 
 /**
  * Removes a user from a table. Until the table is over, `terms.barred` and `terms.occupants` remain:
@@ -19,18 +19,18 @@ export function forgetAtTable(draft: Draft, user: string): Outcome {
   const seat = seatOf(draft.table, user);
   if (isBegun(draft.table.status)) rememberOccupants(draft);
   endRemovalsOf(draft, user);
-  const { players, terms, first, motion } = draft.table;
+  dropNaming(draft, user);
+  const { players, terms, first } = draft.table;
   draft.table = {
     ...draft.table,
     first: first === user ? null : first,
-    motion: motion?.who?.id === user ? null : motion,
     terms: { ...terms, invited: terms.invited?.filter(each => each !== user) ?? null },
     players: players.map(player => (player.owner?.id === user ? { ...player, owner: null } : player)),
   };
   if (seat !== null && draft.table.status === 'lobby') return removeFromLobby(draft, user);
   if (seat !== null) handSeatToAutomaton(draft, seat);
   if (isDeserted(draft)) closeTable(draft, note('common:note.deserted'));
-  else if (draft.table.host === user) passOnHost(draft, user, seat ?? 0);
+  else if (draft.table.host === user) forgetHost(draft);
   return fine;
 }
 
@@ -71,11 +71,11 @@ function handSeatToAutomaton(draft: Draft, seat: Seat): void {
   draft.deadlines = deadlines;
 }
 
-/** Chooses another host. If only absent people are left, one of them. */
-function passOnHost(draft: Draft, user: string, seat: Seat): void {
-  makeHost(draft, nextHostAfter(draft.table, seat));
-  const { host, players } = draft.table;
-  const absentHost =
-    players.find(player => !player.bot)?.user ?? players.flatMap(player => player.owner?.id ?? [])[0];
-  if (host === user && absentHost !== undefined) draft.table = { ...draft.table, host: absentHost };
+/**
+ * Replaces the id of a host whom nobody follows, by that of a person who may come back. It gives no rights
+ * until that person sits down.
+ */
+function forgetHost(draft: Draft): void {
+  const [owner] = draft.table.players.flatMap(player => player.owner?.id ?? []);
+  if (owner !== undefined) draft.table = { ...draft.table, host: owner };
 }

@@ -58,7 +58,7 @@ export const withoutSeatChanges = ({
   terms,
   players,
 }: Pick<TableRecord, 'terms' | 'players'>): Pick<TableRecord, 'terms' | 'players' | 'motion'> => ({
-  terms: { ...terms, occupants: [], spared: [] },
-  players: players.map(player => ({ ...player, removal: null })),
+  terms: { ...terms, occupants: [], spared: [], declined: [] },
+  players: players.map(player => ({ ...player, removal: null, substitution: null })),
   motion: null,
 });

@@ -14,7 +14,7 @@ import { habitsAt } from '../time/preferences.ts';
 import { withBarred } from './invitations.ts';
 import { removeFromLobby } from './lobby.ts';
 import { isSpared, spare } from './occupants.ts';
-import { isHost, makeHost, nextHostAfter, reseat } from './seats.ts';
+import { isHost, reseat } from './seats.ts';
 
 /** Removes a player of a lobby, or announces that a player of a game is removed. */
 export function remove(draft: Draft, by: Caller, seat: Seat): Outcome<RemoveResult> {
@@ -81,7 +81,7 @@ function dropRemoval(draft: Draft, seat: Seat): void {
 
 /** Carries out an announced removal, or ends the time in which it can be undone. */
 export function runRemoval(draft: Draft, seat: Seat): void {
-  const { user, removal } = at(draft.table.players, seat);
+  const { removal } = at(draft.table.players, seat);
   if (!removal) return;
   const { who } = removal;
   if (removal.stage === 'undoable') return endRemoval(draft, seat, who);
@@ -89,7 +89,6 @@ export function runRemoval(draft: Draft, seat: Seat): void {
   const due = endOf(draft, timesOf(draft).removalUndo, { quiet: null, holidays });
   reseat(draft, seat, null, 'removed');
   setRemoval(draft, seat, { stage: 'undoable', who }, due);
-  if (user === draft.table.host) makeHost(draft, nextHostAfter(draft.table, seat));
 }
 
 /** From now on others may have the seat, and the removed needs an invitation to return. */

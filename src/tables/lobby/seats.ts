@@ -23,6 +23,7 @@ export const playerFrom = ({ id, name }: Person): Player => ({
   owner: null,
   givenUp: false,
   removal: null,
+  substitution: null,
   missed: 0,
   absent: false,
   orders: {},
@@ -40,13 +41,33 @@ export function nextAutomaton(players: readonly Player[]): Player {
 }
 
 /**
+ * Returns the seat of the host. `null`: the table has no host, because the last one has left and only
+ * automated players remain. Then `TableRecord.host` names nobody who has rights.
+ */
+export const hostSeat = ({ host, players }: Pick<TableRecord, 'host' | 'players'>): Seat | null => {
+  const seat = players.findIndex(player => player.user === host);
+  return seat < 0 ? null : seat;
+};
+
+/**
  * True for the host, and for a caller with Manage Server on the table's own server. The only place that reads
  * `manages`, because a component can be sent from another server.
  */
 export const isHost = (
-  { host, location }: Pick<TableRecord, 'host' | 'location'>,
+  table: Pick<TableRecord, 'host' | 'players' | 'location'>,
   { who, manages }: Caller,
-): boolean => who.id === host || (manages !== null && manages === location.guild);
+): boolean =>
+  (who.id === table.host && hostSeat(table) !== null) ||
+  (manages !== null && manages === table.location.guild);
+
+/** Returns a person for a message: a player by the seat, another person by name. */
+export const nameAt = (
+  { players }: Pick<TableRecord, 'players'>,
+  { id, name }: Person,
+): string | { readonly seat: Seat } => {
+  const seat = players.findIndex(player => player.user === id);
+  return seat < 0 ? readable(name) : { seat };
+};
 
 /** Clears missed deadlines and absence, because the player has just acted. */
 export function markPresent(draft: Draft, seat: number): void {
@@ -80,6 +101,18 @@ export function nextHostAfter({ players }: TableRecord, seat: Seat): Seat | null
   return order.find(each => players[each]?.bot === false && !players[each].absent) ?? null;
 }
 
+/**
+ * Gives the table another host if its host sits there no longer: the next person who is present, else the new
+ * player of this seat, else a person who is absent.
+ */
+function passOnHost(draft: Draft, seat: Seat): void {
+  const { table } = draft;
+  if (hostSeat(table) !== null) return;
+  const isPerson = (each: Seat): boolean => table.players[each]?.bot === false;
+  const others = [seat, ...table.players.keys()].find(isPerson) ?? null;
+  makeHost(draft, nextHostAfter(table, seat) ?? others);
+}
+
 /** Makes this seat's player the host. `null`: no change. */
 export function makeHost(draft: Draft, seat: Seat | null): void {
   const player = seat === null ? undefined : draft.table.players[seat];
@@ -95,8 +128,8 @@ export type Reason = 'replaced' | 'givenUp' | 'removed' | 'gone';
 
 /**
  * Puts a person into the seat, or an automated player (`null`). Refuses a person who has played another seat
- * of this game. Open questions and their deadlines remain, and the seat is asked again: its answer in an
- * open window and its standing orders are deleted.
+ * of this game. A host who goes is followed by another person. Open questions and their deadlines remain, and
+ * the seat is asked again: its answer in an open window and its standing orders are deleted.
  */
 export function reseat(draft: Draft, seat: Seat, who: Person | null, why: Reason = 'replaced'): Outcome {
   const player = draft.table.players[seat];
@@ -113,21 +146,20 @@ export function reseat(draft: Draft, seat: Seat, who: Person | null, why: Reason
     owner: ownerAfter(player, heir),
     givenUp: why === 'givenUp' && player.owner === null,
   });
+  if (who) dropNaming(draft, who.id);
   withdrawVotes(draft, seat);
   withdrawAnswer(draft, seat);
   scheduleSeat(draft, seat);
   draft.notices.push(noteOf(why, player, seat, heir));
+  passOnHost(draft, seat);
   return fine;
 }
 
-/**
- * Puts a person into the seat. If its player was the host, the next person who is present becomes the host.
- */
-export function seatPerson(draft: Draft, seat: Seat, who: Person): Outcome {
-  const { host, players } = draft.table;
-  const outcome = reseat(draft, seat, who);
-  if (outcome.ok && players[seat]?.user === host) makeHost(draft, nextHostAfter(draft.table, seat) ?? seat);
-  return outcome;
+/** Ends all substitutions of a person, who has got a seat or deletes their data. */
+export function dropNaming(draft: Draft, user: string): void {
+  for (const [seat, { substitution }] of draft.table.players.entries())
+    if (substitution?.who.id === user || substitution?.by.id === user)
+      changePlayer(draft, seat, { substitution: null });
 }
 
 /**
@@ -165,7 +197,7 @@ function noteOf(why: Reason, before: Player, seat: Seat, heir: Player): Notice {
  */
 function scheduleSeat(draft: Draft, seat: Seat): void {
   const rows = draft.deadlines.filter(
-    ({ duty, seat: of }) => of !== seat || (duty !== 'bot' && duty !== 'removal'),
+    ({ duty, seat: of }) => of !== seat || (duty !== 'bot' && duty !== 'removal' && duty !== 'substitution'),
   );
   const prompt = promptOf(draft.table, seat);
   draft.deadlines = rows;

@@ -1,21 +1,24 @@
 /**
- * Changes of players in a running game. A person gets into a seat only if it is free: its player is absent or
- * has given it up, or an automated player has it. Otherwise its player must say yes.
+ * Changes of players in a running game. A person gets into a seat only by taking it, and only if it is free:
+ * its player is absent or has given it up, or an automated player has it. Otherwise its player must say yes.
  */
 import type { Seat } from '../../../engines/core/game.ts';
 import type { Caller, ReplaceResult } from '../api.ts';
 import { done, refuse, type Outcome, type Refusal } from '../../base.ts';
 import { refuseStatus, seatOf, type Draft } from '../request/draft.ts';
-import type { Person, Player, TableRecord } from '../model.ts';
-import { askPlayer } from '../play/votes.ts';
+import type { Person, Player } from '../model.ts';
+import type { LoadedTable } from '../store.ts';
+import { endOfSeatDuty, inSeconds } from '../time/seat-ends.ts';
 import { refuseUninvited } from './invitations.ts';
 import { knowsOtherHand, spare } from './occupants.ts';
 import { isReserved } from './removal.ts';
-import { isHost, makeHost, nextHostAfter, reseat, seatPerson } from './seats.ts';
+import { isHost, reseat } from './seats.ts';
+import { nameSubstitute, refuseSecondNaming } from './substitution.ts';
 
 /**
- * Puts a person into a seat, or an automated player (`null`). Players do so with their own seat. The host
- * does so with a free seat; for another seat the host's choice of a person is a question to its player.
+ * Names a person for a seat, or puts an automated player there (`null`). Players do so with their own seat.
+ * The host does so with a free seat; for another seat the host's choice of a person is a question to its
+ * player.
  */
 export function replace(draft: Draft, by: Caller, seat: Seat, who: Person | null): Outcome<ReplaceResult> {
   const { table } = draft;
@@ -25,21 +28,36 @@ export function replace(draft: Draft, by: Caller, seat: Seat, who: Person | null
   const isOwn = player.user === by.who.id;
   if (!isOwn && !isHost(table, by)) return refuse('common:refuse.notHost');
   if (who === null) return result(isOwn ? giveUp(draft, by) : seatAutomaton(draft, player, seat));
-  const refused = refusePerson(table, seat, who);
-  if (refused) return refused;
-  if (isOwn) return result(refuseUninvited(table, who.id) ?? seatPerson(draft, seat, who));
-  if (who.id === by.who.id) return refuse('seats:refuse.self');
-  if (!player.absent && !player.bot) return askPlayer(draft, seat, who);
-  return result(seatPerson(draft, seat, who));
+  return refuseNaming(draft, by, seat, who) ?? done(nameSubstitute(draft, by.who, seat, who));
 }
+
+/** Refuses the naming of a person for a seat. `null`: allowed. */
+export function refuseNaming(draft: Draft, by: Caller, seat: Seat, who: Person): Refusal | null {
+  const { table } = draft;
+  if (table.status !== 'running') return refuseStatus(table.status);
+  const player = table.players[seat];
+  if (!player) return refuse('common:refuse.unknownOption', { what: '' });
+  const isOwn = player.user === by.who.id;
+  if (!isOwn && !isHost(table, by)) return refuse('common:refuse.notHost');
+  const refused = refusePerson(draft, seat, who) ?? (isOwn ? refuseUninvited(table, who.id) : null);
+  if (refused) return refused;
+  return who.id === by.who.id ? refuse('seats:refuse.self') : refuseSecondNaming(draft, seat, who);
+}
+
+/** What is known of the seats and of how long they are reserved. */
+type Seats = Pick<LoadedTable, 'table' | 'deadlines'>;
+
+const refuseReserved = (seats: Seats, seat: Seat): Refusal =>
+  refuse('seats:refuse.reserved', { until: inSeconds(endOfSeatDuty(seats, 'removal', seat) ?? 0) });
 
 const result = (outcome: Outcome): Outcome<ReplaceResult> => (outcome.ok ? done('replaced') : outcome);
 
 /** Refuses a person who may not get this seat, not even with its player's consent. `null`: allowed. */
-function refusePerson(table: TableRecord, seat: Seat, { id }: Person): Refusal | null {
+function refusePerson(seats: Seats, seat: Seat, { id }: Person): Refusal | null {
+  const { table } = seats;
   if (seatOf(table, id) !== null) return refuse('common:refuse.alreadyIn');
   const player = table.players[seat];
-  if (player && isReserved(player, id)) return refuse('seats:refuse.reserved');
+  if (player && isReserved(player, id)) return refuseReserved(seats, seat);
   return knowsOtherHand(table, id, seat) ? refuse('seats:refuse.otherHand') : null;
 }
 
@@ -56,43 +74,41 @@ export function giveUp(draft: Draft, { who }: Caller): Outcome {
   if (table.status !== 'running') return refuseStatus(table.status);
   const seat = seatOf(table, who.id);
   if (seat === null) return refuse('common:refuse.notSeated');
-  const outcome = reseat(draft, seat, null, 'givenUp');
-  if (outcome.ok && who.id === table.host) makeHost(draft, nextHostAfter(draft.table, seat));
-  return outcome;
+  return reseat(draft, seat, null, 'givenUp');
 }
 
 /** Gives the caller a seat that is free, or the seat that the caller may take back. */
 export function takeOver(draft: Draft, { who }: Caller, seat: Seat): Outcome {
-  const { table } = draft;
-  const refused = refuseTaking(table, seat, who.id);
+  const refused = refuseTaking(draft, seat, who.id);
   if (refused) return refused;
-  const player = table.players[seat];
+  const player = draft.table.players[seat];
   const outcome = reseat(draft, seat, who);
   if (!outcome.ok) return outcome;
   if (player?.removal?.who.id === who.id) spare(draft, who.id);
-  if (player?.user === table.host) makeHost(draft, seat);
   return outcome;
 }
 
 /** Refuses a user who may not take over this seat. `user` `null`: any newcomer. Result `null`: allowed. */
-export function refuseTaking(table: TableRecord, seat: Seat, user: string | null): Refusal | null {
+export function refuseTaking(seats: Seats, seat: Seat, user: string | null): Refusal | null {
+  const { table } = seats;
   if (table.status !== 'running') return refuseStatus(table.status);
   const player = table.players[seat];
   if (!player) return refuse('common:refuse.unknownOption', { what: '' });
-  return user !== null && mayReturn(player, user) ? null : refuseNewcomer(table, player, seat, user);
+  return user !== null && mayReturn(player, user) ? null : refuseNewcomer(seats, player, seat, user);
 }
 
 /** True for the owner of the seat, and for a player who has been removed from it and may undo that. */
-const mayReturn = ({ owner, removal }: Player, user: string): boolean =>
+export const mayReturn = ({ owner, removal }: Player, user: string): boolean =>
   owner?.id === user || (removal?.stage === 'undoable' && removal.who.id === user);
 
 function refuseNewcomer(
-  table: TableRecord,
+  seats: Seats,
   { absent, bot, owner, removal }: Player,
   seat: Seat,
   user: string | null,
 ): Refusal | null {
-  if (removal?.stage === 'undoable') return refuse('seats:refuse.reserved');
+  const { table } = seats;
+  if (removal?.stage === 'undoable') return refuseReserved(seats, seat);
   if (bot && owner === null) return refuse('common:refuse.automated');
   if (!bot && !absent) return refuse('common:refuse.notAbsent');
   if (user === null) return null;

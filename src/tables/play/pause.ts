@@ -75,6 +75,7 @@ function dueAfter(draft: Draft, { since }: Pause, { duty, seat, due }: Deadline)
   if (
     seat === null ||
     duty === 'removal' ||
+    duty === 'substitution' ||
     isLive(draft) ||
     due <= since ||
     at(draft.table.players, seat).bot

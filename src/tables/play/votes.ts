@@ -4,15 +4,14 @@
  */
 import type { Msg, Seat } from '../../../engines/core/game.ts';
 import type { Caller, VoteResult } from '../api.ts';
-import { readable } from '../../people/readable-name.ts';
 import { chargeBank } from '../time/bank.ts';
 import { done, PACES, refuse, type Entry, type Outcome, type Time } from '../../base.ts';
 import { refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
-import { CLOCKS, type Motion, type Person, type Proposal, type TableRecord } from '../model.ts';
+import { CLOCKS, type Motion, type TableRecord } from '../model.ts';
 import { resumeTable, isPause, pauseTable, PAUSE } from './pause.ts';
 import { scheduleQuestions, closeDueWindows } from './play.ts';
-import { markPresent, seatPerson } from '../lobby/seats.ts';
+import { markPresent } from '../lobby/seats.ts';
 import { rewind } from './undo.ts';
 
 /** Duration of a motion by pace. */
@@ -22,7 +21,7 @@ const OPEN_FOR = { live: 5 * 60_000, else: 24 * 60 * 60_000 } as const;
 export function propose(
   draft: Draft,
   { who }: Caller,
-  { kind, value }: { readonly kind: Proposal; readonly value: string },
+  { kind, value }: { readonly kind: Motion['kind']; readonly value: string },
   entries: readonly Entry[],
 ): Outcome<VoteResult> {
   const { table } = draft;
@@ -34,18 +33,9 @@ export function propose(
   if (table.motion) return refuse('hosting:refuse.motionOpen');
   const meant = motionValue(table, kind, value, entries);
   if (!meant.ok) return meant;
-  const { key, ...args } = open(draft, { kind, value: meant.value, by: seat, who: null, agreed: [seat] });
+  const { key, ...args } = open(draft, { kind, value: meant.value, by: seat, agreed: [seat] });
   draft.notices.push(note(key, args));
   return tally(draft, entries);
-}
-
-/** Asks the player of a seat to let this person play on. Nobody else answers. */
-export function askPlayer(draft: Draft, seat: Seat, who: Person): Outcome<'asked'> {
-  if (draft.table.motion) return refuse('hosting:refuse.motionOpen');
-  const named = { id: who.id, name: readable(who.name) };
-  const { key, ...args } = open(draft, { kind: 'substitute', value: '', by: seat, who: named, agreed: [] });
-  draft.notices.push(note(key, args, { calls: seat }));
-  return done('asked');
 }
 
 /** Opens a motion. Returns its description. */
@@ -77,7 +67,6 @@ export function agree(
   markPresent(draft, seat);
   const { motion } = table;
   if (motion?.since !== made) return refuse('hosting:refuse.noMotion');
-  if (motion.kind === 'substitute' && motion.by !== seat) return refuse('seats:refuse.notYours');
   if (!yes) return dropMotion(draft, 'hosting:note.refuses', seat);
   if (motion.agreed.includes(seat)) return tally(draft, entries);
   draft.table = { ...draft.table, motion: { ...motion, agreed: [...motion.agreed, seat] } };
@@ -87,7 +76,7 @@ export function agree(
 
 function dropMotion(
   draft: Draft,
-  why: 'hosting:note.refuses' | 'hosting:note.lapsed' | 'seats:note.unanswered',
+  why: 'hosting:note.refuses' | 'hosting:note.lapsed',
   seat: Seat,
 ): Outcome<VoteResult> {
   draft.table = { ...draft.table, motion: null };
@@ -101,8 +90,7 @@ export function expireMotion(draft: Draft): void {
     draft.deadlines.some(row => row.duty === duty && row.due <= draft.now);
   if (isDue('motion')) settleMotion(draft);
   const { motion } = draft.table;
-  if (isDue('motion') && motion)
-    dropMotion(draft, motion.who ? 'seats:note.unanswered' : 'hosting:note.lapsed', motion.by);
+  if (isDue('motion') && motion) dropMotion(draft, 'hosting:note.lapsed', motion.by);
   if (isDue('resume')) resumeTable(draft);
   // `derivedDeadlines` sets them at every commit
   draft.deadlines = draft.deadlines.filter(({ duty }) => duty !== 'motion' && duty !== 'resume');
@@ -117,16 +105,11 @@ export function settleMotion(draft: Draft): void {
   if (motion && motion.kind !== 'undo') tally(draft, []);
 }
 
-/**
- * Returns the present people who have not agreed yet. A `substitute` motion waits for its player alone,
- * present or not, because nothing else is that player's consent.
- */
+/** Returns the present people who have not agreed yet. */
 export const outstanding = ({ players, motion }: Pick<TableRecord, 'players' | 'motion'>): Seat[] =>
-  [...players.keys()].filter(seat => {
-    if (motion?.agreed.includes(seat) !== false) return false;
-    if (motion.kind === 'substitute') return motion.by === seat;
-    return players[seat]?.bot === false && !players[seat].absent;
-  });
+  [...players.keys()].filter(
+    seat => motion?.agreed.includes(seat) === false && players[seat]?.bot === false && !players[seat].absent,
+  );
 
 function tally(draft: Draft, entries: readonly Entry[]): Outcome<VoteResult> {
   const { motion } = draft.table;
@@ -139,8 +122,6 @@ function tally(draft: Draft, entries: readonly Entry[]): Outcome<VoteResult> {
 function carryOutMotion(draft: Draft, motion: Motion, entries: readonly Entry[]): void {
   const { kind, value } = motion;
   switch (kind) {
-    case 'substitute':
-      return seatSubstitute(draft, motion);
     case 'undo':
       return takeBack(draft, value, entries);
     case 'pause':
@@ -165,12 +146,6 @@ function carryOutMotion(draft: Draft, motion: Motion, entries: readonly Entry[])
   }
 }
 
-/** Seats the person to whom the player has given the seat, unless the person has got another seat since. */
-function seatSubstitute(draft: Draft, { by, who }: Motion): void {
-  if (who && !seatPerson(draft, by, who).ok)
-    draft.notices.push(note('seats:note.notSeated', { other: who.name }));
-}
-
 /** Restarts the clocks of all open questions under the new terms. */
 function restartClocks(draft: Draft, kind: 'pace' | 'clock', value: string): void {
   scheduleQuestions(draft, 'all');
@@ -181,7 +156,7 @@ function restartClocks(draft: Draft, kind: 'pace' | 'clock', value: string): voi
 /** Returns the value that the motion stores, or why it cannot be proposed. */
 function motionValue(
   table: TableRecord,
-  kind: Proposal,
+  kind: Motion['kind'],
   value: string,
   entries: readonly Entry[],
 ): Outcome<string> {
@@ -251,11 +226,10 @@ function chargeAllBanks(draft: Draft): void {
 }
 
 /** Returns the message that describes a motion. */
-export const proposalOf = ({ kind, value, by, who }: Motion): Msg => ({
+export const proposalOf = ({ kind, value, by }: Motion): Msg => ({
   key: `hosting:note.proposes.${kind}`,
   who: { seat: by },
   ...wordsOf(kind, value),
-  ...(who ? { other: who.name } : {}),
 });
 
 function wordsOf(
@@ -272,7 +246,6 @@ function wordsOf(
     case 'clock':
       return { clock: value };
     case 'resume':
-    case 'substitute':
       return {};
   }
 }

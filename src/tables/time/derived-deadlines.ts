@@ -1,14 +1,20 @@
-/** Deadlines that follow from fields of the table: the open motion and the pause. */
+/** Deadlines that follow from fields of the table: the open motion, the pause and the substitutions. */
 import type { Seat } from '../../../engines/core/game.ts';
 import type { Entry } from '../../base.ts';
 import type { Deadline, TableRecord } from '../model.ts';
 
-/** Replaces the deadlines of motion and pause by those of the table as it is now. */
+/**
+ * Replaces the deadlines of motion and pause by those of the table as it is now, and drops those of
+ * substitutions that have ended.
+ */
 export function derivedDeadlines(
-  { status, motion, paused }: TableRecord,
+  { status, motion, paused, players }: TableRecord,
   rows: readonly Deadline[],
 ): readonly Deadline[] {
-  const others = rows.filter(({ duty }) => duty !== 'motion' && duty !== 'resume');
+  const isNamed = (seat: Seat | null): boolean => seat !== null && players[seat]?.substitution !== null;
+  const others = rows.filter(
+    ({ duty, seat }) => duty !== 'motion' && duty !== 'resume' && (duty !== 'substitution' || isNamed(seat)),
+  );
   const votes = status === 'running' || status === 'paused';
   return [
     ...others,

@@ -11,6 +11,7 @@ import { automatedAnswer } from '../play/automated.ts';
 import { play, closeDueWindows } from '../play/play.ts';
 import { runRemoval } from '../lobby/removal.ts';
 import { countMissedDeadline } from '../lobby/seats.ts';
+import { expireSubstitution } from '../lobby/substitution.ts';
 import { closeAbandoned, expireLobby, keepThread, warnIdle } from './upkeep.ts';
 import { submitAnswer } from '../play/sealed.ts';
 
@@ -31,7 +32,16 @@ export function runDue(draft: Draft): void {
   if (left) throw new Error(`a deadline that nothing carries out: ${JSON.stringify(left)}`);
 }
 
-const IN_ORDER: readonly Duty[] = ['turn', 'bot', 'half', 'remind', 'idle', 'abandon', 'removal'];
+const IN_ORDER: readonly Duty[] = [
+  'turn',
+  'bot',
+  'half',
+  'remind',
+  'idle',
+  'abandon',
+  'removal',
+  'substitution',
+];
 
 /** Returns the most urgent due deadline. Those of windows are left to `closeDueWindows`. */
 const nextRow = ({ deadlines, now }: Draft): Deadline | undefined =>
@@ -46,6 +56,7 @@ function runDeadline(draft: Draft, row: Deadline): void {
   if (row.duty === 'abandon') return closeAbandoned(draft);
   if (row.seat === null) return;
   if (row.duty === 'removal') return runRemoval(draft, row.seat);
+  if (row.duty === 'substitution') return expireSubstitution(draft, row.seat);
   const prompt = promptOf(draft.table, row.seat);
   if (!prompt) return;
   if (row.duty === 'bot') return botAnswers(draft, prompt);

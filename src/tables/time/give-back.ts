@@ -11,7 +11,20 @@ import { habitsAt, isLive } from './preferences.ts';
 const DATED: readonly Duty[] = ['resume', 'thread'];
 
 /** Duties that end a question, a vote or a table. People must have seen it again before. */
-const FINAL: readonly Duty[] = ['turn', 'grace', 'window', 'pause', 'motion', 'lobby', 'abandon', 'removal'];
+const FINAL: readonly Duty[] = [
+  'turn',
+  'grace',
+  'window',
+  'pause',
+  'motion',
+  'lobby',
+  'abandon',
+  'removal',
+  'substitution',
+];
+
+/** Duties of a seat whose time is not its player's own. */
+const PLAIN: readonly Duty[] = ['removal', 'substitution'];
 
 /** Duties whose `since` other times are computed from. That of a turn only says when it was asked. */
 const COUNTED: readonly Duty[] = ['grace', 'window'];
@@ -53,7 +66,7 @@ function timeAfter(draft: Draft, { from, to }: Outage, row: Deadline, time: Time
   // a question put in the outage has lost only the time since then
   const start = row.duty === 'grace' || to < from ? from : Math.min(Math.max(from, row.since), to);
   const plain = time + to - start;
-  if (isLive(draft) || time <= start || row.duty === 'removal') return plain;
+  if (isLive(draft) || time <= start || PLAIN.includes(row.duty)) return plain;
   const awake = (seat: number): Time => {
     const habits = habitsAt(draft, seat);
     return awakeAfter(to, awakeBetween(start, time, habits), habits);

@@ -40,6 +40,8 @@ export interface Timing {
   readonly removalNotice: number;
   /** Time in which a removed player can take the seat back. */
   readonly removalUndo: number;
+  /** Time in which a person who is named for a seat can take it. */
+  readonly substitution: number;
   /** Longest extension of a window for quiet hours and holidays. */
   readonly maxExtension: number;
 }
@@ -75,6 +77,7 @@ const usual: Timing = {
   abandon: 3 * day,
   removalNotice: hour,
   removalUndo: day,
+  substitution: day,
   maxExtension: 2 * day,
 };
 const TIMING: Readonly<Record<Pace, Timing>> = {
@@ -131,6 +134,7 @@ export function timing(pace: Pace, people: number, scale: number): Timing {
     abandon: scaled(own.abandon),
     removalNotice: scaled(own.removalNotice),
     removalUndo: scaled(own.removalUndo),
+    substitution: scaled(own.substitution),
     maxExtension: scaled(own.maxExtension),
   };
 }

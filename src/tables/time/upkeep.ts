@@ -12,7 +12,7 @@ import type { Deadline, Duty } from '../model.ts';
 import { THREAD } from './timing.ts';
 
 /** Deadlines that do not belong to a question. */
-const LASTING: readonly Duty[] = ['idle', 'abandon', 'thread', 'removal'];
+const LASTING: readonly Duty[] = ['idle', 'abandon', 'thread', 'removal', 'substitution'];
 export const isLasting = ({ duty }: Deadline): boolean => LASTING.includes(duty);
 
 /**
@@ -28,6 +28,7 @@ export function lastingDeadlines(draft: Draft): Deadline[] {
     ...(has('idle', 'abandon') ? [] : [row(draft, 'idle', timesOf(draft).idle)]),
     ...(has('thread') ? [] : [row(draft, 'thread', THREAD)]),
     ...missingRemovals(draft, rows),
+    ...missingSubstitutions(draft, rows),
   ];
 }
 
@@ -37,6 +38,15 @@ function missingRemovals(draft: Draft, rows: readonly Deadline[]): Deadline[] {
     if (!removal || rows.some(row => row.duty === 'removal' && row.seat === seat)) return [];
     return [{ ...row(draft, 'removal', removal.stage === 'announced' ? removalNotice : removalUndo), seat }];
   });
+}
+
+function missingSubstitutions(draft: Draft, rows: readonly Deadline[]): Deadline[] {
+  const length = timesOf(draft).substitution;
+  return draft.table.players.flatMap(({ substitution }, seat) =>
+    !substitution || rows.some(row => row.duty === 'substitution' && row.seat === seat)
+      ? []
+      : [{ ...row(draft, 'substitution', length), seat }],
+  );
 }
 
 /** Returns the deadlines of a new lobby. */

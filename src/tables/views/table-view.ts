@@ -16,6 +16,8 @@ import {
 } from '../request/draft.ts';
 import type { Entry, Time } from '../../base.ts';
 import type { Base, Deadline, Duty, Pause, Player, TableView, TableRecord, Terms } from '../model.ts';
+import { endOfSeatDuty } from '../time/seat-ends.ts';
+import { waitsFor } from '../lobby/substitution.ts';
 import { refuseTaking } from '../lobby/substitutes.ts';
 import { offersOf, orderMenu } from '../play/answer.ts';
 import type { LoadedTable, Summary } from '../store.ts';
@@ -33,8 +35,9 @@ export function tableViewFor(loaded: LoadedTable, user: string | null, now: Time
     away: absences(loaded, now),
     unmentioned: unmentionedSeats(loaded),
     expires: expiryOf(loaded.deadlines),
-    takeable: takeableSeats(table, user),
+    takeable: takeableSeats(loaded, user),
     removals: removalsAt(loaded),
+    substitutions: substitutionsAt(loaded),
     offers: offersOf(table),
     orderMenu: orderMenu(table),
     stamp: stampAt(table, table.ply),
@@ -71,7 +74,12 @@ const withoutDeadlines = (paused: Pause | null): Pause | null => paused && { ...
 const withoutOrders = (player: Player): Player => ({ ...player, orders: {}, missed: 0 });
 
 /** Removes the memory of former players, which nobody needs to read. */
-const withoutOccupants = (terms: Terms): Terms => ({ ...terms, occupants: [], spared: [] });
+const withoutOccupants = (terms: Terms): Terms => ({
+  ...terms,
+  occupants: [],
+  spared: [],
+  declined: [],
+});
 
 /**
  * Publishes the commitment to the seed. The seed would reveal every future draw, so it is shown after the end
@@ -86,23 +94,28 @@ const proofOf = ({ seed, status }: TableRecord): TableView['proof'] => ({
 const viewOf = (table: TableRecord, seat: Seat | null): unknown =>
   table.state === null ? null : gameOf(table).view(stateOf(table), seat);
 
-const takeableSeats = (table: TableRecord, user: string | null): Seat[] =>
-  table.status === 'running'
-    ? [...table.players.keys()].filter(seat => refuseTaking(table, seat, user) === null)
+const takeableSeats = (loaded: LoadedTable, user: string | null): Seat[] =>
+  loaded.table.status === 'running'
+    ? [...loaded.table.players.keys()].filter(seat => refuseTaking(loaded, seat, user) === null)
     : [];
 
-/**
- * Returns the removals with their ends. A pause puts the deadlines aside and moves them by its length; the
- * player may say *I stay* meanwhile.
- */
-function removalsAt({ table, deadlines }: LoadedTable): TableView['removals'] {
-  const { paused } = table;
-  const length = paused ? paused.until - paused.since : 0;
-  return table.players.flatMap(({ removal }, seat) => {
-    const row = (paused?.deadlines ?? deadlines).find(
-      ({ duty, seat: of }) => duty === 'removal' && of === seat,
-    );
-    return removal && row ? [{ ...removal, seat, until: row.due + length }] : [];
+/** Returns the removals with their ends, also in a pause, because the player may say *I stay* meanwhile. */
+function removalsAt(loaded: LoadedTable): TableView['removals'] {
+  return loaded.table.players.flatMap(({ removal }, seat) => {
+    const until = endOfSeatDuty(loaded, 'removal', seat);
+    return removal && until !== null ? [{ ...removal, seat, until }] : [];
+  });
+}
+
+/** Returns the persons who are named for seats. */
+function substitutionsAt(loaded: LoadedTable): TableView['substitutions'] {
+  return loaded.table.players.flatMap((player, seat) => {
+    const { substitution } = player;
+    const until = endOfSeatDuty(loaded, 'substitution', seat);
+    if (!substitution || until === null) return [];
+    const settings = loaded.people.get(substitution.who.id) ?? UNSET;
+    const mentioned = levelAt(settings, loaded.table.id) !== 'off';
+    return [{ ...substitution, seat, until, waitsFor: waitsFor(player, substitution), mentioned }];
   });
 }
 

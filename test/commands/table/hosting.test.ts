@@ -19,6 +19,7 @@ import { SERVER_UNSET } from '../../../src/people/model.ts';
 import { GAME_IDS } from '../../../engines/index.ts';
 import { MOTIONS, type TableView, type Motion, type Notice } from '../../../src/tables/model.ts';
 import { LOCALES } from '../../../src/base.ts';
+import { MOST_NAMED } from '../../../src/tables/lobby/substitution.ts';
 import { proposalOf } from '../../../src/tables/play/votes.ts';
 import { playThrough, optionSets } from '../../support/engine/playthrough.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
@@ -37,13 +38,11 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
     resume: '',
     pace: 'sealed',
     clock: 'long',
-    substitute: '',
   };
   const motion = (kind: Motion['kind'], agreed: readonly number[] = [1]): Motion => ({
     kind,
     value: VALUES[kind],
     by: 1,
-    who: kind === 'substitute' ? { id: '42', name: '**Zoe** @everyone' } : null,
     agreed,
     since: record.created,
     until: record.created + 86_400_000,
@@ -58,14 +57,14 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
 
   it.each(MOTIONS)('a proposal: %s', kind => {
     const votes = [[1], [0, 1, 2, 3, 4, 5, 6, 7]];
-    for (const agreed of kind === 'substitute' ? [[]] : votes) {
+    for (const agreed of votes) {
       const proposed = motion(kind, agreed);
       const tableView = tableViewOf({ ...record, motion: proposed }, null);
       const lines = [localizer.say(withSafeNames(proposalOf(proposed)))];
       const long = [...Array.from({ length: 60 }, () => 'x'.repeat(100)), ...lines];
       for (const card of [
-        tableCard(tableView, { lines: [], pings: [], offered: [0, 1, 2] }, localizer, shown),
-        tableCard(tableView, { lines: long, pings: [], offered: [] }, localizer, shown),
+        tableCard(tableView, { lines: [], pings: [], offered: [0, 1, 2], named: [] }, localizer, shown),
+        tableCard(tableView, { lines: long, pings: [], offered: [], named: [] }, localizer, shown),
         pausedCard({ ...tableView, table: { ...tableView.table, paused } }, { lines: long }, localizer),
         statusPayload({ tableView, localizer }, shown, []),
       ]) {
@@ -77,6 +76,38 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
       }
     }
   });
+  it.each([1, 2, MOST_NAMED])('seats for which somebody is named: %i', count => {
+    const who = { id: '424242', name: '**Zoe** @everyone' };
+    const substitutions = Array.from({ length: count }, (_, seat) => {
+      const isOwn = seat % 3 === 0;
+      const by = isOwn ? { id: record.players[seat]?.user ?? '', name: 'x' } : { id: '7', name: '**Mae**' };
+      const substitution = { who, by, agreed: isOwn, since: record.created };
+      const waitsFor = isOwn ? ('person' as const) : ('player' as const);
+      return { ...substitution, seat, until: record.created + 86_400_000, waitsFor, mentioned: true };
+    });
+    const players = record.players.map((player, seat) => ({
+      ...player,
+      substitution: substitutions[seat] ?? null,
+    }));
+    const tableView = { ...tableViewOf({ ...record, players }, null), substitutions };
+    const said: Notice[] = [
+      { kind: 'note', line: { key: 'x' }, offers: null, asks: null, calls: null, names: 0 },
+    ];
+    const { named } = cardContentOf(tableView, said, localizer);
+    expect(named).toEqual([0]);
+    const card = tableCard(tableView, { lines: [], pings: [], offered: [], named }, localizer, shown);
+    const lines = Array.from({ length: 60 }, () => 'x'.repeat(100));
+    const voted = { ...tableView, table: { ...tableView.table, motion: motion('clock', [0, 1, 2, 3]) } };
+    accepted(tableCard(voted, { lines, pings: [], offered: [0, 1, 2], named }, localizer, shown));
+    for (const payload of [card, statusPayload({ tableView, localizer }, shown, [])]) {
+      accepted(payload);
+      expect(text(payload)).toContain('ga:abcdefg:0:');
+      if (count > 1) expect(text(payload)).toContain('\\\\*\\\\*Mae');
+    }
+    expect(card.pings).toEqual([who.id]);
+    expect(text(card)).toContain('<@424242>');
+    expect(text(card)).toContain(localizer.label({ key: 'seats:button.take' }));
+  });
   it("a table that stands still, with Discord's own times", () => {
     const tableView = tableViewOf({ ...record, status: 'paused', paused, motion: motion('resume') }, null);
     const said: Notice[] = [
@@ -86,6 +117,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
         offers: null,
         asks: null,
         calls: null,
+        names: null,
       },
     ];
     for (const payload of [

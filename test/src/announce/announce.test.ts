@@ -9,7 +9,7 @@ import type { PictureSource } from '../../../src/discord/pictures.ts';
 import type { Payload } from '../../../src/discord/ui.ts';
 import type { Outbox } from '../../../src/tables/store.ts';
 import type { TimeSource } from '../../../src/ops/time-source.ts';
-import { bench, must, type Bench } from '../../support/service/service.ts';
+import { bench, must, type Bench, substitute } from '../../support/service/service.ts';
 import { renderer } from '../../support/discord/table-views.ts';
 
 interface Sent {
@@ -742,7 +742,7 @@ it.each([
     deadlines: [],
     entries: [],
     undoneFrom: null,
-    notices: [{ kind: 'note', line, offers: null, asks: null, calls: null }],
+    notices: [{ kind: 'note', line, offers: null, asks: null, calls: null, names: null }],
     notifications: [],
     punctual: [],
     quietUntil: null,
@@ -773,7 +773,9 @@ it.each(['[win](http://evil.example)', '[win](evil.example)'])(
   async win => {
     const seated = async () => {
       const { id, seats } = await table.game(['ann', 'bob'], 'async');
-      must(await table.tables.replace(id, table.by('bob'), seats.indexOf('bob'), { id: 'eve', name: win }));
+      must(
+        await substitute(table.tables, id, table.by('bob'), seats.indexOf('bob'), { id: 'eve', name: win }),
+      );
       await flush();
       return cards().at(-1);
     };
@@ -821,7 +823,7 @@ it('a person called like an automated player is not marked where a change of sea
   for (const [n, name] of names.entries()) {
     const who = { id: `eve${n}`, name };
     const before = n === 0 ? 'bob' : `eve${n - 1}`;
-    must(await table.tables.replace(id, table.by(before), seats.indexOf('bob'), who));
+    must(await substitute(table.tables, id, table.by(before), seats.indexOf('bob'), who));
     await flush();
     const card = cards().at(-1);
     expect(card ? textOf(card) : '').toContain('Akbar now plays in place of');

@@ -102,7 +102,11 @@ it('steps are counted when the channel is told, and nothing else of a message', 
   const metrics = createMetrics();
   const step = { kind: 'step', ply: 1, lines: [], asked: [], at: 0 } as const;
   const line = { key: 'common:note.closed' };
-  metrics.told([step, { ...step, ply: 2 }, { kind: 'note', line, offers: null, asks: null, calls: null }]);
+  metrics.told([
+    step,
+    { ...step, ply: 2 },
+    { kind: 'note', line, offers: null, asks: null, calls: null, names: null },
+  ]);
   expect(await metrics.expose({ figures: NO_FIGURES, now: 0, queue: 0 })).toContain('durbar_steps_total 2');
 });
 

@@ -64,15 +64,19 @@ describe('an older row lacks fields, which get their defaults', () => {
       bank: null,
       givenUp: false,
       removal: null,
+      substitution: null,
     });
   });
   it('an entry without a trace has revealed something; where its answers came from stays unknown', () => {
     expect(columns.readEntry(row(ENTRY), 1)).toEqual({ ...ENTRY, trace: 'revealed' });
   });
-  it('a motion that seats nobody, and a note that calls nobody', () => {
-    expect(columns.readMotion(row(MOTION), 't')).toEqual({ ...MOTION, who: null });
+  it('a motion that would seat somebody is no longer one', () => {
+    const older = { ...MOTION, kind: 'substitute', who: { id: '2', name: 'B' } };
+    expect(columns.readMotion(row(older), 't')).toBeNull();
+  });
+  it('a note that calls and names nobody', () => {
     const note = { kind: 'note', line: LINE, offers: null, asks: 1 };
-    expect(columns.readNotice(row(note), 1)).toEqual({ ...note, calls: null });
+    expect(columns.readNotice(row(note), 1)).toEqual({ ...note, calls: null, names: null });
   });
   it('a pause that all agreed on', () => {
     expect(columns.readPause(row(PAUSE), 't')).toEqual({ ...PAUSE, alone: false });
@@ -117,9 +121,10 @@ describe('a row of today is read as it was written', () => {
         usual: 'live',
         occupants: [{ hash: 'm', seat: 1 }],
         spared: ['m'],
+        declined: [{ hash: 'm', seat: 1, until: 5 }],
       },
     ],
-    ['motion', columns.readMotion, { ...MOTION, who: { id: '2', name: 'B' } }],
+    ['motion', columns.readMotion, MOTION],
     ['paused', columns.readPause, { ...PAUSE, alone: true }],
     ['base', columns.readBase, BASE],
     [
@@ -129,6 +134,7 @@ describe('a row of today is read as it was written', () => {
         ...PLAYER,
         ...{ bank: 3, since: 4, colour: 1, owner: { id: '2', name: 'B' } },
         ...{ givenUp: true, removal: { stage: 'undoable', who: { id: '2', name: 'B' } } },
+        substitution: { who: { id: '2', name: 'B' }, by: { id: '1', name: 'A' }, agreed: true, since: 3 },
       },
     ],
     ['entry', columns.readEntry, { ...ENTRY, trace: 'open', by: ['clock'], window: true, joined: [1, 0] }],
@@ -139,7 +145,7 @@ describe('a row of today is read as it was written', () => {
     ['started', columns.readNotice, { kind: 'started' }],
     ['step', columns.readNotice, STEP],
     ['over', columns.readNotice, { kind: 'over', ply: 9, lines: [] }],
-    ['note', columns.readNotice, { kind: 'note', line: LINE, offers: null, asks: 1, calls: 2 }],
+    ['note', columns.readNotice, { kind: 'note', line: LINE, offers: null, asks: 1, calls: 2, names: 3 }],
     ['resumed', columns.readNotice, { kind: 'resumed', line: LINE }],
     ['setting', columns.readSetting, 1_700_000_000_000],
     [

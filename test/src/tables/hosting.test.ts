@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SERVER_UNSET } from '../../../src/people/model.ts';
 import type { Notice } from '../../../src/tables/model.ts';
-import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
+import { bench, GUILD, must, type Bench, substitute } from '../../support/service/service.ts';
 
 const hour = 3_600_000,
   day = 24 * hour;
@@ -163,7 +163,7 @@ describe('a table by invitation', () => {
     }
     must(await b.tables.start(id, b.by('ann')));
     must(await b.tables.invite(id, b.by('ann'), { id: 'zoe', name: 'zoe' }));
-    must(await b.tables.replace(id, b.by('eva'), await seatOf(id, 'eva'), { id: 'zoe', name: 'zoe' }));
+    must(await substitute(b.tables, id, b.by('eva'), await seatOf(id, 'eva'), { id: 'zoe', name: 'zoe' }));
     must(await b.tables.close(id, b.by('ann')));
     const again = must(await b.tables.rematch(id, b.by('zoe')));
     expect(new Set((await b.tableView(again)).table.terms.invited)).toEqual(

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
+import { bench, GUILD, must, type Bench, substitute } from '../../support/service/service.ts';
 import type { State } from '../../support/engine/toy.ts';
 import type { VoteResult } from '../../../src/tables/api.ts';
 import type { Entry, Outcome } from '../../../src/base.ts';
-import { MOTIONS, type Motion, type Notice, type Proposal } from '../../../src/tables/model.ts';
+import { MOTIONS, type Motion, type Notice } from '../../../src/tables/model.ts';
 
 vi.mock(import('../../../engines/index.ts'), async original => ({
   ...(await original()),
@@ -49,7 +49,7 @@ const motionOf = async (id: string, on: Bench = b): Promise<Motion> => {
 const propose = (
   id: string,
   user: string,
-  kind: Proposal,
+  kind: Motion['kind'],
   { value = '', on = b }: { readonly value?: string; readonly on?: Bench } = {},
 ): Promise<Outcome<VoteResult>> => on.tables.propose(id, on.by(user), kind, value);
 const answer = async (id: string, user: string, yes: boolean, on: Bench = b): Promise<Outcome<VoteResult>> =>
@@ -235,7 +235,7 @@ describe('a motion', () => {
   it('there is one at a time, for the people at a table that is being played', async () => {
     const lobby = must(await b.tables.open(b.by('abe'), { game: 'complots', location: GUILD, locale: 'en' }));
     const { id, first, second } = await table();
-    for (const kind of MOTIONS.filter(each => each !== 'substitute')) {
+    for (const kind of MOTIONS) {
       expect(await propose('nowhere', 'abe', kind, { value: '1' })).toMatchObject(
         refused('common:refuse.noTable'),
       );
@@ -303,7 +303,7 @@ describe('a motion', () => {
     const { id, first } = await table();
     must(await propose(id, first, 'pace', { value: 'slow' }));
     const seat = (await b.tableView(id)).table.players.findIndex(p => p.user === first);
-    must(await b.tables.replace(id, b.by(first), seat, { id: 'zoe', name: 'zoe' }));
+    must(await substitute(b.tables, id, b.by(first), seat, { id: 'zoe', name: 'zoe' }));
     expect((await b.tableView(id)).table.motion).toBeNull();
   });
   it('repeated by Discord is carried out once', async () => {

@@ -131,7 +131,8 @@ async function becomesAbsent(play: Play): Promise<string | null> {
   if (rng.below(3) === 0)
     return (await b.tables.takeOver(id, by(play, user), seat)).ok ? 'absent seat taken' : null;
   if (!(await b.tables.replace(id, by(play, table.host), seat, who)).ok) return null;
-  return who === null ? 'automated into an absent seat' : 'seated by the host: absent';
+  if (who === null) return 'automated into an absent seat';
+  return (await takeNamed(play, seat, user)) === 'seated' ? 'took an absent seat offered by the host' : null;
 }
 
 async function replaces(play: Play): Promise<string | null> {
@@ -149,10 +150,38 @@ async function replaces(play: Play): Promise<string | null> {
   const outcome = await b.tables.replace(id, caller, seat, who === null ? null : { id: who, name: who });
   if (!outcome.ok) return null;
   if (who === null) return seat === own ? 'gave up by /table replace' : 'automated into an absent seat';
-  if (seat === own) return 'own seat given';
+  expect((await recordOf(play)).players.map(player => player.user)).toEqual(
+    table.players.map(player => player.user),
+  );
+  if (seat === own) return 'own seat offered';
   if (outcome.value === 'asked') return 'player asked';
   expect(bot || absent, 'the seat is free').toBe(true);
-  return `seated by the host: ${bot ? 'automated' : 'absent'}`;
+  return `offered by the host: ${bot ? 'automated' : 'absent'}`;
+}
+
+/** This account answers the naming of a person for this seat. */
+async function takeNamed(play: Play, seat: number, user: string): Promise<string | null> {
+  const { b, id } = play;
+  const made = (await recordOf(play)).players[seat]?.substitution?.since ?? 0;
+  const outcome = await b.tables.accept(id, by(play, user), seat, made);
+  return outcome.ok ? outcome.value : null;
+}
+
+/** Somebody answers an open naming: mostly the one who is waited for. */
+async function answersNaming(play: Play): Promise<string | null> {
+  const { b, id, rng, accounts } = play;
+  const { players } = await recordOf(play);
+  const open = players.flatMap(({ substitution }, n) => (substitution ? [n] : []));
+  const seat = open.length > 0 ? oneOf(rng, open) : rng.below(players.length);
+  const { substitution, user, bot } = at(players, seat);
+  if (!substitution) return null;
+  const who = oneOf(rng, [substitution.who.id, substitution.who.id, bot ? 'zoe' : user, ...accounts]);
+  if (rng.below(6) === 0)
+    return (await b.tables.decline(id, by(play, who), seat, substitution.since)).ok ? 'declined' : null;
+  const result = await takeNamed(play, seat, who);
+  if (result === 'agreed') expect(who, 'only its player agrees').toBe(user);
+  if (result === 'seated') expect(who, 'only who was named sits down').toBe(substitution.who.id);
+  return result;
 }
 
 async function takesOver(play: Play): Promise<string | null> {
@@ -245,6 +274,7 @@ const DEEDS: readonly (readonly [weight: number, run: (play: Play) => Promise<st
   [1.5, stays],
   [3, undoesRemoval],
   [6, votes],
+  [12, answersNaming],
   [3, handsOver],
   [2, pauses],
   [0.2, forgets],
@@ -280,12 +310,14 @@ async function playOne(play: Play): Promise<void> {
 
 /** Deeds that must have happened in the games of all four engines together. */
 const FLOORS: Readonly<Record<string, number>> = {
-  'own seat given': 5,
+  'own seat offered': 5,
   'player asked': 3,
-  'vote substitute passed': 1,
-  'seated by the host: automated': 3,
-  'seated by the host: absent': 1,
+  'offered by the host: automated': 3,
+  agreed: 1,
+  seated: 5,
+  declined: 2,
   'automated into an absent seat': 1,
+  'took an absent seat offered by the host': 1,
   'absent seat taken': 1,
   'given up': 2,
   'gave up by /table replace': 2,

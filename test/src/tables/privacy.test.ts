@@ -16,7 +16,7 @@ import { KEPT } from '../../../src/store/retention.ts';
 import { atTable } from '../../../src/tables/views/personal-data.ts';
 import { replay } from '../../../src/tables/views/replay.ts';
 import { ended, held, playOut } from '../../support/service/finished.ts';
-import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
+import { bench, GUILD, must, type Bench, substitute } from '../../support/service/service.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { recordAt } from '../../support/discord/table-views.ts';
 
@@ -91,7 +91,7 @@ describe('deleting everything about a person', () => {
   it('gives up the right to come back to a seat that a substitute has', async () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva']);
     const seat = seats.indexOf('ben');
-    must(await b.tables.replace(id, b.by('ben'), seat, { id: 'zoe', name: 'Zoe' }));
+    must(await substitute(b.tables, id, b.by('ben'), seat, { id: 'zoe', name: 'Zoe' }));
     await b.tables.forget('ben');
     expect((await b.tableView(id)).table.players[seat]).toMatchObject({ user: 'zoe', owner: null });
   });
@@ -212,10 +212,10 @@ it('no row of the database names a deleted user, including announcements that wa
   const running = await open('ben', 'eva');
   must(await b.tables.start(running, named(person)));
   const seat = (await b.tableView(running)).table.players.findIndex(player => player.user === 'ben');
-  must(await b.tables.replace(running, named('ben'), seat, { id: 'zoe', name: 'Zoe' }));
+  must(await substitute(b.tables, running, named('ben'), seat, { id: 'zoe', name: 'Zoe' }));
   const mine = (await b.tableView(running)).table.players.findIndex(player => player.user === person);
   // a queued announcement names the player whom she replaces
-  must(await b.tables.replace(running, named(person), mine, { id: 'ida', name: 'Ida' }));
+  must(await substitute(b.tables, running, named(person), mine, { id: 'ida', name: 'Ida' }));
   must(await b.tables.takeOver(running, named(person), mine));
   const guest = must(await b.tables.open(named('ben'), { game: 'raja', location: GUILD, locale: 'en' }));
   must(await b.tables.invite(guest, named('ben'), { id: person, name: 'x' }));
@@ -268,7 +268,7 @@ describe('an announcement that waits names a deleted user no longer', () => {
     const zoe = { id: 'zoe', name: 'Name\u200b of zoe' };
     if (what === 'asked for as a substitute') must(await b.tables.replace(id, b.by(host), seat, zoe));
     else {
-      must(await b.tables.replace(id, b.by(user), seat, zoe));
+      must(await substitute(b.tables, id, b.by(user), seat, zoe));
       must(await b.tables.remove(id, b.by(host), seat));
       await b.time.advance(2 * 3_600_000);
     }
@@ -319,7 +319,7 @@ describe('all that is kept about a person, for that person', () => {
     const seat = (await b.tableView(id)).awaited[0]?.seat ?? 0;
     const owner = seats[seat] ?? '';
     must(await b.say(id, owner, { action: 'income' }));
-    must(await b.tables.replace(id, b.by(owner), seat, { id: 'zoe', name: 'Zoe' }));
+    must(await substitute(b.tables, id, b.by(owner), seat, { id: 'zoe', name: 'Zoe' }));
     expect((await b.tables.personalData('zoe')).tables[0]).toMatchObject({
       answers: null,
       seat: { number: seat },
@@ -354,7 +354,7 @@ describe('all that is kept about a person, for that person', () => {
     must(await b.say(id, seats[seat] ?? '', { action: 'income' }));
     await b.time.advance(1);
     must(await b.tables.giveUp(id, b.by(seats[seat] ?? '')));
-    must(await b.tables.replace(id, b.by(host), seat, { id: 'zoe', name: 'Zoe' }));
+    must(await substitute(b.tables, id, b.by(host), seat, { id: 'zoe', name: 'Zoe' }));
     expect((await b.tables.personalData('zoe')).tables[0]).toMatchObject({
       answers: [],
       seat: { number: seat },

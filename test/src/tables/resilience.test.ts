@@ -5,7 +5,7 @@ import { Faulty } from '../../../src/tables/request/queue.ts';
 import type { Store } from '../../../src/tables/store.ts';
 import { verify } from '../../../src/cli/replay.ts';
 import { ALWAYS_OPEN } from '../../support/service/availability.ts';
-import { bench, must, type Bench } from '../../support/service/service.ts';
+import { bench, must, type Bench, substitute } from '../../support/service/service.ts';
 import { fakeTime } from '../../support/service/time.ts';
 
 const minute = 60_000,
@@ -37,7 +37,7 @@ describe('a rematch', () => {
     must(await b.tables.start(again, { ...b.by('host'), manages: 'guild' }));
     expect((await viewOf(again)).active).toBe(winner);
     must(
-      await b.tables.replace(again, { ...b.by('host'), manages: 'guild' }, winner, {
+      await substitute(b.tables, again, { ...b.by('host'), manages: 'guild' }, winner, {
         id: 'zoe',
         name: 'Zoe',
       }),

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UNSET } from '../../../src/people/model.ts';
 import type { Notice } from '../../../src/tables/model.ts';
 import { held } from '../../support/service/finished.ts';
-import { bench, must, type Bench } from '../../support/service/service.ts';
+import { bench, must, type Bench, substitute } from '../../support/service/service.ts';
 
 const hour = 3_600_000,
   day = 24 * hour;
@@ -64,58 +64,8 @@ describe('the seat of a player who is here', () => {
       refused('common:refuse.notHost'),
     );
     expect(await b.tables.takeOver(id, b.by('zoe'), ben)).toMatchObject(refused('common:refuse.notAbsent'));
-    must(await b.tables.replace(id, b.by('ben'), ben, person('zoe')));
+    must(await substitute(b.tables, id, b.by('ben'), ben, person('zoe')));
     expect(await player(id, ben)).toMatchObject({ user: 'zoe', owner: { id: 'ben' } });
-  });
-
-  it('is asked for in public, and only its player answers', async () => {
-    const { id, ben } = await table();
-    expect(must(await b.tables.replace(id, b.by('ann'), ben, person('zoe')))).toBe('asked');
-    const said = await b.said();
-    expect(said).toMatchObject([
-      { kind: 'note', calls: ben, line: { key: 'hosting:note.proposes.substitute', other: 'zoe' } },
-    ]);
-    const { since = 0 } = (await b.tableView(id)).table.motion ?? {};
-    for (const other of ['ann', 'eva'])
-      expect(await b.tables.agree(id, b.by(other), true, since)).toMatchObject(refused('notYours'));
-    expect(await b.tables.agree(id, b.by('zoe'), true, since)).toMatchObject(
-      refused('common:refuse.notSeated'),
-    );
-    expect(await player(id, ben)).toMatchObject({ user: 'ben' });
-    expect(must(await b.tables.agree(id, b.by('ben'), true, since))).toBe('passed');
-    expect(await player(id, ben)).toMatchObject({ user: 'zoe' });
-  });
-
-  it('of the host is asked for by a manager, and the next player becomes the host', async () => {
-    const { id, ann } = await table();
-    must(await b.tables.replace(id, manager(), ann, person('zoe')));
-    const { since = 0 } = (await b.tableView(id)).table.motion ?? {};
-    must(await b.tables.agree(id, b.by('ann'), true, since));
-    expect(await player(id, ann)).toMatchObject({ user: 'zoe' });
-    expect(['ben', 'eva', 'kim']).toContain(await hostOf(id));
-  });
-
-  it('stays when its player refuses, or does not answer', async () => {
-    const { id, ben } = await table();
-    must(await b.tables.replace(id, b.by('ann'), ben, person('zoe')));
-    const { since = 0 } = (await b.tableView(id)).table.motion ?? {};
-    expect(must(await b.tables.agree(id, b.by('ben'), false, since))).toBe('fallen');
-    must(await b.tables.replace(id, b.by('ann'), ben, person('zoe')));
-    await b.time.advance(day);
-    expect(notes(await b.said())).toContain('seats:note.unanswered');
-    expect((await b.tableView(id)).table).toMatchObject({ motion: null });
-    expect(await player(id, ben)).toMatchObject({ user: 'ben' });
-  });
-
-  it('is not given to somebody who has sat down elsewhere since the question', async () => {
-    const { id, ben } = await table();
-    const eva = (await b.tableView(id)).table.players.findIndex(each => each.user === 'eva');
-    must(await b.tables.replace(id, b.by('ann'), ben, person('zoe')));
-    must(await b.tables.replace(id, b.by('eva'), eva, person('zoe')));
-    const { since = 0 } = (await b.tableView(id)).table.motion ?? {};
-    must(await b.tables.agree(id, b.by('ben'), true, since));
-    expect(await player(id, ben)).toMatchObject({ user: 'ben' });
-    expect(notes(await b.said())).toContain('seats:note.notSeated');
   });
 
   it('cannot go to a person whom the host has removed', async () => {
@@ -157,7 +107,7 @@ describe('a person who has played another seat of this game', () => {
 
   it('is known in a game that began before seats were remembered', async () => {
     const { id, ann, ben } = await table();
-    must(await b.tables.replace(id, b.by('ben'), ben, person('zoe')));
+    must(await substitute(b.tables, id, b.by('ben'), ben, person('zoe')));
     const before = await held(b, id);
     const { occupants: _none, ...older } = before.table.terms;
     const table_ = { ...before.table, terms: { ...older, occupants: [] } };
@@ -229,7 +179,7 @@ describe('an absent seat', () => {
     expect(await b.tables.replace(id, manager(), seat, person('manager'))).toMatchObject(refused('self'));
     must(await b.tables.replace(id, manager(), seat, null));
     expect(await player(id, seat)).toMatchObject({ bot: true, owner: { id: user } });
-    must(await b.tables.replace(id, manager(), seat, person('zoe')));
+    must(await substitute(b.tables, id, manager(), seat, person('zoe')));
     expect(await player(id, seat)).toMatchObject({ user: 'zoe', owner: { id: user } });
     must(await b.tables.takeOver(id, b.by(user), seat));
   });
@@ -279,7 +229,7 @@ describe('a player whom the host removes', () => {
     expect((await held(b, id)).table.terms.barred).toEqual(['ben']);
     expect(await b.tables.takeOver(id, b.by('ben'), ben)).toMatchObject({ ok: false });
     expect(await b.tables.replace(id, manager('zoe'), ben, person('zoe'))).toMatchObject(refused('self'));
-    must(await b.tables.replace(id, manager(), ben, person('zoe')));
+    must(await substitute(b.tables, id, manager(), ben, person('zoe')));
   });
 
   it('stays by saying so, and only they can say it', async () => {
@@ -374,7 +324,7 @@ describe('a player whom the host removes', () => {
     await b.time.advance(hour);
     await b.tables.forget('ben');
     expect(await player(id, ben)).toMatchObject({ bot: true, owner: null, removal: null });
-    must(await b.tables.replace(id, b.by('ann'), ben, person('zoe')));
+    must(await substitute(b.tables, id, b.by('ann'), ben, person('zoe')));
     await b.time.advance(2 * day);
     expect((await held(b, id)).table.terms.barred).toEqual(['ben']);
   });
@@ -401,7 +351,7 @@ describe('a player whom the host removes', () => {
 
   it('as a substitute leaves the seat to its owner', async () => {
     const { id, ben } = await table();
-    must(await b.tables.replace(id, b.by('ben'), ben, person('zoe')));
+    must(await substitute(b.tables, id, b.by('ben'), ben, person('zoe')));
     must(await b.tables.remove(id, b.by('ann'), ben));
     await b.time.advance(hour);
     expect(await b.tables.takeOver(id, b.by('yan'), ben)).toMatchObject(refused('reserved'));
@@ -446,7 +396,7 @@ describe('a change of players while a window is open', () => {
     const window = await due(id, 'window');
     must(await b.say(id, user, { say: 'block' }));
     expect(await due(id, 'pause')).toBe(b.time.now() + 15_000);
-    must(await b.tables.replace(id, b.by(user), target, person('zoe')));
+    must(await substitute(b.tables, id, b.by(user), target, person('zoe')));
     expect([await due(id, 'pause'), await due(id, 'window')]).toEqual([null, window]);
     expect((await b.tableView(id)).awaited.map(each => each.until)).toEqual([window, window]);
     const { ply } = (await b.tableView(id)).table;
@@ -467,7 +417,7 @@ describe('a change of players while a window is open', () => {
     must(await b.say(id, seats[target] ?? '', { say: 'block' }));
     await b.time.advance(10_000);
     expect(await due(id, 'window')).toBeNull();
-    must(await b.tables.replace(id, b.by(seats[target] ?? ''), target, person('zoe')));
+    must(await substitute(b.tables, id, b.by(seats[target] ?? ''), target, person('zoe')));
     await b.time.advance(5_000);
     expect((await b.tableView(id)).table.ply).toBeGreaterThan(ply);
   });

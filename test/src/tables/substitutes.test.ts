@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bench, must, type Bench } from '../../support/service/service.ts';
+import { bench, must, type Bench, substitute } from '../../support/service/service.ts';
 
 const hour = 3_600_000;
 let b: Bench;
@@ -67,7 +67,7 @@ describe('a seat that is given up (CO-57)', () => {
     const old = (await b.tableView(id, user)).mine?.stamp ?? '';
     must(await b.say(id, user, { say: 'challenge' }));
     const until = (await b.tableView(id)).awaited[0]?.until;
-    must(await b.tables.replace(id, b.by(user), seat, { id: 'zoe', name: 'Zoe' }));
+    must(await substitute(b.tables, id, b.by(user), seat, { id: 'zoe', name: 'Zoe' }));
     const mine = (await b.tableView(id, 'zoe')).mine;
     expect(mine).toMatchObject({ seat, orders: {}, answered: null });
     expect(mine?.prompt).not.toBeNull();
@@ -100,7 +100,7 @@ describe('a seat that is given up (CO-57)', () => {
         continue;
       }
       expect(next?.until).toBeNull();
-      must(await b.tables.replace(id, b.by(host), seat, { id: 'zoe', name: 'Zoe' }));
+      must(await substitute(b.tables, id, b.by(host), seat, { id: 'zoe', name: 'Zoe' }));
       expect((await b.tableView(id)).awaited[0]?.until).toBe(b.time.now() + 24 * hour);
       return;
     }

@@ -7,7 +7,7 @@ import { DateTime } from 'luxon';
 import { UNSET, type NotificationKind, type Settings } from '../../../src/people/model.ts';
 import type { Pace } from '../../../src/base.ts';
 import type { ClockName, Duty, Notice } from '../../../src/tables/model.ts';
-import { bench, GUILD, must, START, type Bench } from '../../support/service/service.ts';
+import { bench, GUILD, must, START, type Bench, substitute } from '../../support/service/service.ts';
 
 const minute = 60_000,
   hour = 60 * minute,
@@ -148,7 +148,9 @@ describe('quiet hours', () => {
     must(await b.tables.giveUp(id, b.by(players[next]?.user ?? '')));
     must(await b.say(id, players[seat]?.user ?? '', { action: 'income' }));
     // asked, but no deadline is running
-    must(await b.tables.replace(id, { ...b.by('host'), manages: 'guild' }, next, { id: 'zoe', name: 'Zoe' }));
+    must(
+      await substitute(b.tables, id, { ...b.by('host'), manages: 'guild' }, next, { id: 'zoe', name: 'Zoe' }),
+    );
     expect(await until(id)).toBe(START + day + 8 * hour);
   });
 });
@@ -269,7 +271,7 @@ describe('the clock of a player', () => {
     await b.time.advance(30 * hour);
     must(await b.say(id, a, { action: 'income' }));
     const seat = (await held(id)).table.players.findIndex(p => p.user === a);
-    must(await b.tables.replace(id, b.by(a), seat, { id: 'zoe', name: 'Zoe' }));
+    must(await substitute(b.tables, id, b.by(a), seat, { id: 'zoe', name: 'Zoe' }));
     expect(await bank(id, 'zoe')).toBe(54 * hour);
   });
   it('is chosen by the host before the start, and is none where all are present', async () => {

@@ -32,6 +32,7 @@ export const playersOf = (seats: number): Player[] =>
     owner: null,
     givenUp: false,
     removal: null,
+    substitution: null,
     missed: 0,
     absent: false,
     orders: {},

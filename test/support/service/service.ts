@@ -7,7 +7,7 @@ import type { TimeSource } from '../../../src/ops/time-source.ts';
 import { openStore } from '../../../src/store/sqlite.ts';
 import type { Caller } from '../../../src/tables/api.ts';
 import type { Outcome, Pace } from '../../../src/base.ts';
-import type { TableView } from '../../../src/tables/model.ts';
+import type { Person, TableView } from '../../../src/tables/model.ts';
 import type { Env } from '../../../src/tables/request/draft.ts';
 import { createTables, type Service } from '../../../src/tables/service.ts';
 import type { Notice } from '../../../src/tables/model.ts';
@@ -108,6 +108,7 @@ export async function bench(
   const by = (id: string): Caller => ({
     who: { id, name: id },
     receipt: `${start}-${receipts++}`,
+    server: 'guild',
     manages: null,
   });
   const tableView = async (table: string, user?: string): Promise<TableView> => {
@@ -164,6 +165,20 @@ export async function bench(
       await store.close();
     },
   };
+}
+
+/** Seats a person for whom nobody else has to say yes: `by` names them, and they take the seat. */
+export async function substitute(
+  tables: Pick<Service, 'replace' | 'accept' | 'tableView'>,
+  table: string,
+  by: Caller,
+  ...[seat, who]: readonly [seat: number, who: Person]
+): Promise<Outcome<unknown>> {
+  const named = await tables.replace(table, by, seat, who);
+  if (!named.ok) return named;
+  const made = (await tables.tableView(table, null))?.table.players[seat]?.substitution?.since ?? 0;
+  const receipt = `${by.receipt}, accepted`;
+  return tables.accept(table, { ...by, who, receipt, manages: null }, seat, made);
 }
 
 export function must<T>(outcome: Outcome<T>): T {

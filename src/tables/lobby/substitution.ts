@@ -1,0 +1,159 @@
+/**
+ * Substitutions: a person is named for a seat, and gets it only by taking it. A seat that is not free needs
+ * the yes of its player as well. Nothing about the seat changes until then.
+ */
+import type { Seat } from '../../../engines/core/game.ts';
+import { at } from '../../../engines/core/values.ts';
+import { readable } from '../../people/readable-name.ts';
+import type { AcceptResult, Caller, ReplaceResult } from '../api.ts';
+import { done, fine, refuse, type Outcome, type Refusal, type Time } from '../../base.ts';
+import { note } from '../notice.ts';
+import type { Person, Player, Substitution, TableRecord } from '../model.ts';
+import { changePlayer, refuseStatus, seatOf, timesOf, type Draft } from '../request/draft.ts';
+import { inSeconds } from '../time/seat-ends.ts';
+import { refuseUninvited } from './invitations.ts';
+import { knowsOtherHand, userHash } from './occupants.ts';
+import { isHost, markPresent, nameAt, reseat } from './seats.ts';
+
+/** Returns whose yes is missing: the player's unless the seat is free, then the person's. */
+export const waitsFor = ({ bot, absent }: Player, { agreed }: Substitution): 'player' | 'person' =>
+  agreed || bot || absent ? 'person' : 'player';
+
+/** The most seats of one table for which somebody is named, so that all fit on its card. */
+export const MOST_NAMED = 3;
+
+/** Refuses a person for a seat for which somebody is named, or this person was named in vain. */
+export function refuseSecondNaming(draft: Draft, seat: Seat, who: Person): Refusal | null {
+  if (draft.table.players[seat]?.substitution) return refuse('seats:refuse.named');
+  if (draft.table.players.filter(({ substitution }) => substitution).length >= MOST_NAMED)
+    return refuse('seats:refuse.manyNamed', { count: MOST_NAMED });
+  const until = declinedUntil(draft, seat, who.id);
+  return until === null ? null : refuse('seats:refuse.declined', { until: inSeconds(until) });
+}
+
+/** Names a person for a seat, and tells the table. */
+export function nameSubstitute(draft: Draft, by: Person, seat: Seat, who: Person): ReplaceResult {
+  const { table, now } = draft;
+  const player = at(table.players, seat);
+  const substitution: Substitution = {
+    who: { id: who.id, name: readable(who.name) },
+    by: { id: by.id, name: readable(by.name) },
+    agreed: player.user === by.id,
+    since: now,
+  };
+  changePlayer(draft, seat, { substitution });
+  const due = now + timesOf(draft).substitution;
+  draft.deadlines = [...draft.deadlines, { duty: 'substitution', seat, since: now, due }];
+  return announce(draft, seat, substitution);
+}
+
+function announce(draft: Draft, seat: Seat, substitution: Substitution): 'asked' | 'offered' {
+  const isAsked = waitsFor(at(draft.table.players, seat), substitution) === 'player';
+  const { key, ...args } = substitutionLine(draft.table, seat, substitution);
+  draft.notices.push(note(key, args, isAsked ? { calls: seat } : { names: seat }));
+  return isAsked ? 'asked' : 'offered';
+}
+
+/** Returns the sentence that describes a substitution. */
+export function substitutionLine(
+  table: Pick<TableRecord, 'players'>,
+  seat: Seat,
+  substitution: Substitution,
+): ReturnType<typeof note>['line'] {
+  const { who, by } = substitution;
+  const player = at(table.players, seat);
+  const args = { who: { seat }, other: who.name };
+  if (waitsFor(player, substitution) === 'player')
+    return { key: 'seats:note.asks', by: nameAt(table, by), ...args };
+  if (player.user === by.id) return { key: 'seats:note.gives', ...args };
+  return { key: 'seats:note.offers', by: nameAt(table, by), ...args };
+}
+
+/**
+ * Says yes: the player of the seat agrees, or the named person takes the seat. `made`: see
+ * `Substitution.since`.
+ */
+export function accept(draft: Draft, by: Caller, seat: Seat, made: Time): Outcome<AcceptResult> {
+  const { table } = draft;
+  const refused = refuseAccepting(table, by, seat, made);
+  if (refused) return refused;
+  const { substitution, user } = at(table.players, seat);
+  if (!substitution) return refuse('seats:refuse.noOffer');
+  if (user !== by.who.id) {
+    const outcome = reseat(draft, seat, by.who);
+    return outcome.ok ? done('seated') : outcome;
+  }
+  const agreed = { ...substitution, agreed: true };
+  markPresent(draft, seat);
+  changePlayer(draft, seat, { substitution: agreed });
+  draft.notices.push(note('hosting:note.agrees', { who: { seat } }));
+  announce(draft, seat, agreed);
+  return done('agreed');
+}
+
+/** Refuses a caller who has no say, and a person who may not have the seat any more. `null`: allowed. */
+export function refuseAccepting(table: TableRecord, by: Caller, seat: Seat, made: Time): Refusal | null {
+  if (table.status !== 'running') return refuseStatus(table.status);
+  const player = table.players[seat];
+  const substitution = player?.substitution;
+  if (!player || !substitution || substitution.since !== made) return refuse('seats:refuse.noOffer');
+  const isAsked = waitsFor(player, substitution) === 'player';
+  if (player.user === by.who.id && !substitution.agreed) return null;
+  if (substitution.who.id !== by.who.id)
+    return refuse(isAsked ? 'seats:refuse.notYours' : 'seats:refuse.notForYou');
+  if (isAsked) return refuse('seats:refuse.notAgreed');
+  if (seatOf(table, by.who.id) !== null) return refuse('common:refuse.alreadyIn');
+  if (knowsOtherHand(table, by.who.id, seat)) return refuse('seats:refuse.yourOtherHand');
+  return player.user === substitution.by.id ? refuseUninvited(table, by.who.id) : null;
+}
+
+/**
+ * Says no. The player of the seat, the named person and the person who named them may do so; of others only
+ * the host, if the player did not name the person.
+ */
+export function decline(draft: Draft, by: Caller, seat: Seat, made: Time): Outcome {
+  const { table } = draft;
+  if (table.status !== 'running') return refuseStatus(table.status);
+  const player = table.players[seat];
+  const substitution = player?.substitution;
+  if (!player || !substitution || substitution.since !== made) return refuse('seats:refuse.noOffer');
+  const { who, by: maker } = substitution;
+  const isOne = [player.user, who.id, maker.id].includes(by.who.id);
+  if (!isOne && (maker.id === player.user || !isHost(table, by))) return refuse('seats:refuse.notDeclined');
+  const own = seatOf(table, by.who.id);
+  if (own !== null) markPresent(draft, own);
+  rememberDeclined(draft, seat, who.id);
+  changePlayer(draft, seat, { substitution: null });
+  draft.notices.push(note('seats:note.declined', { by: nameAt(table, by.who), other: who.name }));
+  return fine;
+}
+
+/** Ends a substitution whose time is over. */
+export function expireSubstitution(draft: Draft, seat: Seat): void {
+  const player = at(draft.table.players, seat);
+  const { substitution } = player;
+  if (!substitution) return;
+  changePlayer(draft, seat, { substitution: null });
+  draft.notices.push(
+    waitsFor(player, substitution) === 'player'
+      ? note('seats:note.unanswered', { who: { seat } })
+      : note('seats:note.notTaken', { other: substitution.who.name }),
+  );
+}
+
+/** Returns until when this person cannot be named for this seat. `null`: the person can be. */
+function declinedUntil({ table, now }: Draft, seat: Seat, user: string): Time | null {
+  const hash = userHash(table, user);
+  const row = table.terms.declined.find(each => each.hash === hash && each.seat === seat);
+  return row && row.until > now ? row.until : null;
+}
+
+function rememberDeclined(draft: Draft, seat: Seat, user: string): void {
+  const { table, now } = draft;
+  const hash = userHash(table, user);
+  const others = table.terms.declined.filter(
+    each => each.until > now && (each.hash !== hash || each.seat !== seat),
+  );
+  const declined = [...others, { hash, seat, until: now + timesOf(draft).substitution }];
+  draft.table = { ...table, terms: { ...table.terms, declined } };
+}
