@@ -6,7 +6,7 @@ import type { Connection } from '../ops/availability.ts';
 import type { Store } from '../tables/store.ts';
 import { fault } from './errors.ts';
 import { isPutBack } from './rate-limits.ts';
-import { atAddress } from './rest.ts';
+import { atAddress, formsAsBytes } from './rest.ts';
 
 interface ClientDeps {
   /** Address of the API. `null`: Discord's own. */
@@ -20,7 +20,7 @@ interface ClientDeps {
 export function createClient({ api, makeRequest, gatewayFailed, log }: ClientDeps): Client {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
-    rest: { ...atAddress(api), makeRequest, rejectOnRateLimit: isPutBack },
+    rest: { ...atAddress(api), makeRequest: formsAsBytes(makeRequest), rejectOnRateLimit: isPutBack },
     allowedMentions: { parse: [] },
   });
   client.on(Events.Error, error => {

@@ -1,0 +1,48 @@
+import type { RESTOptions } from 'discord.js';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createClient } from '../../../src/discord/connection.ts';
+
+type Init = Parameters<RESTOptions['makeRequest']>[1];
+
+/** Returns what the client gives to `makeRequest` for a message. */
+async function sent(message: Parameters<ReturnType<typeof createClient>['rest']['post']>[1]): Promise<Init> {
+  const requests: Init[] = [];
+  const client = createClient({
+    api: null,
+    makeRequest: async (_, init) => {
+      requests.push(init);
+      return Response.json({});
+    },
+    gatewayFailed: () => undefined,
+    log: pino({ level: 'silent' }),
+  });
+  await client.rest.post('/webhooks/1/token', { auth: false, ...message });
+  await client.destroy();
+  const [init] = requests;
+  if (init === undefined) throw new Error('no request');
+  return init;
+}
+
+test('a picture is uploaded as bytes, because Node ends the program if a streamed upload breaks off', async () => {
+  const picture = Buffer.from(Array.from({ length: 200_000 }, (_, i) => i % 251));
+  const { body, headers, method } = await sent({
+    body: { content: 'Città' },
+    files: [{ name: 'table.png', data: picture, contentType: 'image/png' }],
+  });
+  expect(method).toBe('POST');
+  if (!(body instanceof Uint8Array)) throw new Error('the body is no bytes');
+  const type = new Headers(Object.entries({ ...headers })).get('content-type');
+  const form = await new Response(body, { headers: { 'content-type': String(type) } }).formData();
+  expect(form.get('payload_json')).toBe('{"content":"Città"}');
+  const file = form.get('files[0]');
+  if (!(file instanceof File)) throw new Error('no file');
+  expect([file.name, file.type]).toEqual(['table.png', 'image/png']);
+  expect(picture.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
+});
+
+test('a message without a picture is sent as it is', async () => {
+  const { body, headers } = await sent({ body: { content: 'hello' } });
+  expect(body).toBe('{"content":"hello"}');
+  expect(headers).toMatchObject({ 'Content-Type': 'application/json' });
+});
