@@ -1,6 +1,6 @@
 /** The connection to Discord: the client, its log lines, signing in, registration of commands. */
 import { createHash } from 'node:crypto';
-import { Client, Events, GatewayIntentBits, Routes, Status, type RESTOptions } from 'discord.js';
+import { Client, Events, GatewayIntentBits, Options, Routes, Status, type RESTOptions } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Connection } from '../ops/availability.ts';
 import type { Store } from '../tables/store.ts';
@@ -21,6 +21,8 @@ export function createClient({ api, makeRequest, gatewayFailed, log }: ClientDep
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     rest: { ...atAddress(api), makeRequest: formsAsBytes(makeRequest), rejectOnRateLimit: isPutBack },
+    // Messages are not kept, because every interaction brings its own.
+    makeCache: Options.cacheWithLimits({ MessageManager: 0 }),
     allowedMentions: { parse: [] },
   });
   client.on(Events.Error, error => {
