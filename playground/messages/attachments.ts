@@ -35,8 +35,17 @@ export interface Change {
   readonly before: Stored | null;
 }
 
-/** Stores the new files of a message and returns all its attachments, including old ones that stay. */
-export function attach(room: Room, channelId: string, { body, uploads, before }: Change): APIAttachment[] {
+/** `all`: the attachments of a message. `named`: those to which `attachment://` may refer. */
+interface Attached {
+  readonly all: APIAttachment[];
+  readonly named: readonly APIAttachment[];
+}
+
+/**
+ * Stores the new files of a message, and keeps the old ones that are listed. An edit may refer only to files
+ * that its `attachments` list (discord-api-docs #7529). Without that list the old files stay as they are.
+ */
+export function attach(room: Room, channelId: string, { body, uploads, before }: Change): Attached {
   if (uploads.some(u => u.bytes.length > LIMITS.file)) throw refusal(40005);
   const listed = body.attachments ?? uploads.map((u): AttachmentInput => ({ id: u.index }));
   const named = listed.map(input => {
@@ -50,32 +59,26 @@ export function attach(room: Room, channelId: string, { body, uploads, before }:
       'BASE_TYPE_MAX_LENGTH',
       `Must be ${LIMITS.message.attachments} or fewer in length.`,
     );
-  return all;
+  return { all, named: before && !body.attachments ? [] : all };
 }
 
 /** Replaces `attachment://name` in components by the URLs of the stored files, as Discord does. */
-export function resolveMedia(
-  components: readonly APIMessageTopLevelComponent[],
-  attachments: readonly APIAttachment[],
-): void {
+export function resolveMedia(components: readonly APIMessageTopLevelComponent[], attached: Attached): void {
   for (const { item } of mediaOf(components)) {
-    const attachment = named(item.url, attachments, 'components');
+    const attachment = referenced(item.url, attached, 'components');
     Object.assign(item, attachment ? unfurled(attachment) : { proxy_url: item.url });
   }
   for (const component of everyComponent(components)) {
     if (component.type !== ComponentType.File) continue;
-    const attachment = attachments.find(a => a.url === component.file.url);
+    const attachment = attached.all.find(a => a.url === component.file.url);
     if (attachment) Object.assign(component, { name: attachment.filename, size: attachment.size });
   }
 }
 
-export const resolveEmbeds = (
-  embeds: readonly APIEmbed[],
-  attachments: readonly APIAttachment[],
-): APIEmbed[] =>
+export const resolveEmbeds = (embeds: readonly APIEmbed[], attached: Attached): APIEmbed[] =>
   embeds.map(embed => {
     const pictures = (['image', 'thumbnail'] as const).flatMap(key => {
-      const url = embed[key] && named(embed[key].url, attachments, 'embeds')?.url;
+      const url = embed[key] && referenced(embed[key].url, attached, 'embeds')?.url;
       return url ? [[key, { ...embed[key], url }] as const] : [];
     });
     return { ...embed, ...Object.fromEntries(pictures) };
@@ -120,10 +123,10 @@ function keep(input: AttachmentInput, before: Stored | null): APIAttachment {
   return input.description ? { ...old, description: input.description } : old;
 }
 
-function named(url: string, attachments: readonly APIAttachment[], where: string): APIAttachment | null {
+function referenced(url: string, { all, named }: Attached, where: string): APIAttachment | null {
   const scheme = 'attachment://';
-  if (!url.startsWith(scheme)) return attachments.find(a => a.url === url) ?? null;
-  const found = attachments.find(a => a.filename === url.slice(scheme.length));
+  if (!url.startsWith(scheme)) return all.find(a => a.url === url) ?? null;
+  const found = named.find(a => a.filename === url.slice(scheme.length));
   if (!found)
     throw invalidField(
       where,

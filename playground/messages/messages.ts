@@ -143,21 +143,21 @@ function blankMessage(room: Room, channelId: string, posting: Posting, flags: nu
 function fill(room: Room, stored: Stored, change: Change): Stored {
   const { message } = stored;
   const { body } = change;
-  const attachments = attach(room, message.channel_id, change);
+  const attached = attach(room, message.channel_id, change);
   const components =
     body.components === undefined ? (message.components ?? []) : numbered(body.components ?? []);
-  if (body.components) resolveMedia(components, attachments);
-  const embeds = body.embeds === undefined ? message.embeds : resolveEmbeds(body.embeds ?? [], attachments);
+  if (body.components) resolveMedia(components, attached);
+  const embeds = body.embeds === undefined ? message.embeds : resolveEmbeds(body.embeds ?? [], attached);
   const content = body.content === undefined ? message.content : (body.content ?? '');
   return {
     ...stored,
-    attachments,
+    attachments: attached.all,
     message: {
       ...message,
       content,
       embeds,
       components,
-      attachments: unshown(attachments, components, embeds),
+      attachments: unshown(attached.all, components, embeds),
     },
   };
 }

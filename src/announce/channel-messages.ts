@@ -8,19 +8,24 @@ import {
   type PermissionsString,
   type RawFile,
 } from 'discord.js';
-import type { APIChannel, APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import type { APIChannel, APIMessage } from 'discord-api-types/v10';
+import { attachmentsOf, type Edit } from '../discord/attachments.ts';
 import { isCode, Undeliverable, undeliverable } from '../discord/errors.ts';
 import { kindOf, lacking } from '../discord/permissions.ts';
 import type { Payload } from '../discord/ui.ts';
 
+/** A message that was sent. `attachments`: the ids of its files. */
+export interface SentMessage {
+  readonly id: string;
+  readonly attachments: readonly string[];
+}
+
 export interface ChannelMessages {
-  /**
-   * Sends a message once for each nonce. Returns its id. Throws `Undeliverable` if the channel refuses it.
-   */
-  send(channel: string, payload: Payload, nonce: string): Promise<string>;
+  /** Sends a message once for each nonce. Throws `Undeliverable` if the channel refuses it. */
+  send(channel: string, payload: Payload, nonce: string): Promise<SentMessage>;
   /** True if the bot may attach files in this channel, or if that is unknown. */
   attaches(channel: string): boolean;
-  edit(channel: string, message: string, components: readonly APIMessageTopLevelComponent[]): Promise<void>;
+  edit(channel: string, message: string, to: Edit): Promise<void>;
   /** Opens a thread from a message. Returns `null` if that is not possible or not allowed. */
   thread(channel: string, message: string, name: string): Promise<string | null>;
   /** Opens the thread if it is archived, and restarts the time after which Discord archives it. */
@@ -45,15 +50,21 @@ export function channelMessagesOf(client: Client): ChannelMessages {
           await unarchive(client, channel);
           return send();
         });
-        return idOf(message);
+        const sent = message as APIMessage;
+        return { id: sent.id, attachments: attachmentsOf(sent) };
       } catch (error) {
         throw undeliverable(error, channel) ?? error;
       }
     },
     attaches: channel => !missingAt(client, channel).includes('AttachFiles'),
-    edit: async (channel, message, components) => {
+    edit: async (channel, message, { components, attachments }) => {
       await rest.patch(Routes.channelMessage(channel, message), {
-        body: { components, flags: MessageFlags.IsComponentsV2, allowed_mentions: { parse: [] } },
+        body: {
+          components,
+          attachments,
+          flags: MessageFlags.IsComponentsV2,
+          allowed_mentions: { parse: [] },
+        },
       });
     },
     thread: async (channel, message, name) => {

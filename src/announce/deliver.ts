@@ -5,6 +5,7 @@ import type { Time } from '../base.ts';
 import type { Obstacle, TableMessage, TableView, Notice } from '../tables/model.ts';
 import type { Batch, Outbox } from '../tables/store.ts';
 import { isCode, undeliverable, Undeliverable } from '../discord/errors.ts';
+import { editKeeping, type Edit } from '../discord/attachments.ts';
 import { remainder, text, withoutPictures, type Payload } from '../discord/ui.ts';
 import { WORDS_ONLY, type PictureSource } from '../discord/pictures.ts';
 import { createLocalizer } from '../discord/localizer.ts';
@@ -189,28 +190,24 @@ async function send(
   return { card: { ...sent, body: bodyToKeep(tableView, batch, payload) }, obstacle };
 }
 
+/** Replaces a message by these components and the pictures that they keep, later if there is a rate limit. */
+const replace = (deps: DeliveryDeps, card: TableMessage, components: Payload['components']): Promise<void> =>
+  applyEdit(deps, card, editKeeping(components, card.attachments));
+
 /**
- * Replaces a message by what stays of it, later if there is a rate limit. After a crash the stored body may
- * list pictures that the sent message lacks, and Discord refuses them; then it is edited without pictures.
+ * Edits a message. After a crash the stored body may list other pictures than the message has, and Discord
+ * refuses them; then it is edited without pictures.
  */
-async function replace(
-  deps: DeliveryDeps,
-  card: TableMessage,
-  components: Payload['components'],
-): Promise<void> {
+async function applyEdit(deps: DeliveryDeps, card: TableMessage, to: Edit): Promise<void> {
   try {
-    await deps.messages.edit(card.channel, card.message, components);
+    await deps.messages.edit(card.channel, card.message, to);
   } catch (error) {
-    if (error instanceof RateLimitError)
-      deps.postpone(error.retryAfter, () => replace(deps, card, components));
-    else if (isCode(error, Code.InvalidFormBodyOrContentType) && hasPictures(components))
-      await replace(deps, card, withoutPictures(components));
+    if (error instanceof RateLimitError) deps.postpone(error.retryAfter, () => applyEdit(deps, card, to));
+    else if (isCode(error, Code.InvalidFormBodyOrContentType) && to.attachments.length > 0)
+      await applyEdit(deps, card, { components: withoutPictures(to.components), attachments: [] });
     else deps.minor(error, UNEDITED);
   }
 }
-
-const hasPictures = (components: Payload['components']): boolean =>
-  JSON.stringify(components).includes('attachment://');
 
 /**
  * Returns the body to store with the message. `null` after the last message of a table, so that no names are
@@ -256,9 +253,10 @@ async function sendTo(
   channel: string,
   payload: Payload,
   nonce: string,
-): Promise<Pick<TableMessage, 'channel' | 'message'>> {
+): Promise<Omit<TableMessage, 'body'>> {
   try {
-    return { channel, message: await messages.send(channel, payload, nonce) };
+    const { id, attachments } = await messages.send(channel, payload, nonce);
+    return { channel, message: id, attachments };
   } catch (error) {
     throw undeliverable(error, channel) ?? error;
   }
@@ -267,11 +265,11 @@ async function sendTo(
 /** Returns false if the edit failed: the message may be deleted. Throws if there is a rate limit. */
 async function edit(
   { messages, minor }: DeliveryDeps,
-  { channel, message }: TableMessage,
+  { channel, message, attachments }: TableMessage,
   { components }: Pick<Payload, 'components'>,
 ): Promise<boolean> {
   try {
-    await messages.edit(channel, message, components);
+    await messages.edit(channel, message, editKeeping(components, attachments));
     return true;
   } catch (error) {
     if (error instanceof RateLimitError) throw error;

@@ -114,6 +114,7 @@ const tableMessage: z.ZodType<TableMessage> = z.looseObject({
   channel: z.string(),
   message: z.string(),
   body: z.unknown(),
+  attachments: z.array(z.string()).nullable().default(null),
 });
 
 const obstacle: z.ZodType<Obstacle> = z.looseObject({

@@ -107,6 +107,8 @@ export interface TableMessage {
   readonly channel: string;
   readonly message: string;
   readonly body: unknown;
+  /** Ids of its files, which every edit must name to keep them. `null`: an older version sent it. */
+  readonly attachments: readonly string[] | null;
 }
 
 /**

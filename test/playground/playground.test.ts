@@ -94,7 +94,11 @@ it('a button, a menu and a form follow one another in the same message', async (
     else if (i.isStringSelectMenu()) await i.showModal(form.setTitle(`Move ${i.values[0] ?? ''}`));
     else if (i.isModalSubmit() && i.isFromMessage()) {
       await i.deferUpdate();
-      await i.editReply({ components: panel(`Moved to ${i.fields.getTextInputValue('to')}`) });
+      await i.editReply({
+        components: panel(`Moved to ${i.fields.getTextInputValue('to')}`),
+        files: [{ attachment: png(80), name: 'b.png' }],
+        attachments: [],
+      });
     }
   });
   const { message } = await ann.slash('play', { game: 'chess' });

@@ -10,9 +10,11 @@ import {
   type SendableChannels,
   type TextChannel,
 } from 'discord.js';
+import type { APIMessage } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeClock } from '../../playground/state/clock.ts';
 import { FakeUser, isEphemeral } from '../../playground/user.ts';
+import { attachmentsOf } from '../../src/discord/attachments.ts';
 import { png, stage, type Stage } from './bot.ts';
 
 let clock: FakeClock;
@@ -501,6 +503,34 @@ describe('messages', () => {
     expect(kept.attachments.map(a => a.name)).toEqual(['b.png', 'c.png']);
     expect((await message.edit('y')).attachments.size).toBe(2);
     expect((await message.edit({ attachments: [] })).attachments.size).toBe(0);
+  });
+
+  it('an edit may show only files that it lists: 400 without them, and the others are removed', async () => {
+    const gallery = (name: string) => ({ type: 12, items: [{ media: { url: `attachment://${name}` } }] });
+    const pictures = ['a.png', 'b.png'].map(name => ({ name, data: png(), contentType: 'image/png' }));
+    const channel = on.playground.channel('games').id;
+    const sent = (await on.client.rest.post(Routes.channelMessages(channel), {
+      files: pictures.map((file, i) => ({ ...file, key: `files[${i}]` })),
+      body: {
+        flags: MessageFlags.IsComponentsV2,
+        attachments: pictures.map(({ name }, id) => ({ id, filename: name })),
+        components: pictures.map(({ name }) => gallery(name)),
+      },
+    })) as APIMessage;
+    const ids = attachmentsOf(sent);
+    expect([sent.attachments, ids.length]).toEqual([[], 2]);
+    const edit = async (body: object) =>
+      codeOf(on.client.rest.patch(Routes.channelMessage(channel, sent.id), { body }));
+    const [a = '', b = ''] = ids;
+    const text = { type: 10, content: 'words' };
+    expect(await edit({ components: [gallery('a.png')] })).toBe(50_035);
+    expect(await edit({ components: [gallery('a.png')], attachments: [] })).toBe(50_035);
+    expect(await edit({ components: [gallery('a.png')], attachments: [{ id: b }] })).toBe(50_035);
+    expect(await edit({ components: [gallery('b.png')], attachments: [{ id: b }] })).toBe('accepted');
+    expect((await ann.image(ann.last())).name).toBe('b.png');
+    expect(await edit({ components: [gallery('a.png')], attachments: [{ id: a }] })).toBe(50_035);
+    expect(await edit({ components: [text], attachments: [] })).toBe('accepted');
+    expect(on.playground.messages('games').at(-1)?.attachments).toEqual([]);
   });
 
   it('a picture that a component shows is not listed among the attachments', async () => {

@@ -22,7 +22,7 @@ interface Sent {
 /** A Discord channel in memory, with faults on demand. */
 function room() {
   const sent: Sent[] = [];
-  const edits: { message: string; text: string }[] = [];
+  const edits: { message: string; text: string; kept: readonly string[] }[] = [];
   const faults: unknown[] = [];
   const editFaults: unknown[] = [];
   const kept: string[] = [];
@@ -36,16 +36,20 @@ function room() {
       if (dead.has(channel))
         throw new Undeliverable({ kind: 'permissions', permissions: ['SendMessages'], channel });
       const earlier = sent.find(message => message.nonce === nonce);
-      if (earlier) return earlier.id;
+      if (earlier) return sentAs(earlier);
       const message = { channel, payload, nonce, id: id() };
       sent.push(message);
-      return message.id;
+      return sentAs(message);
     },
     attaches: channel => !fileless.has(channel),
-    edit: async (_channel, message, components) => {
+    edit: async (_channel, message, { components, attachments }) => {
       const fault = editFaults.shift();
       if (fault instanceof Error) throw fault;
-      edits.push({ message, text: JSON.stringify(components) });
+      edits.push({
+        message,
+        text: JSON.stringify(components),
+        kept: attachments.map(({ id: file }) => file),
+      });
     },
     thread: async (_channel, message) => `t${message}`,
     keep: async thread => {
@@ -54,6 +58,10 @@ function room() {
   };
   return { sent, edits, faults, editFaults, dead, fileless, kept, post };
 }
+const sentAs = ({ id, payload }: Sent) => ({
+  id,
+  attachments: payload.files.map(({ name }) => `${name} of ${id}`),
+});
 let now: () => number;
 let table: Bench;
 let chat: ReturnType<typeof room>;
@@ -219,7 +227,7 @@ it('a card that was sent but not noted before the table ended loses its buttons 
   } = await table.tableView(id);
   must(await table.say(id, players[awaited[0]?.seat ?? -1]?.user ?? '', { action: 'income' }));
   const batch = await table.store.outbox.claim(table.time.now(), []);
-  const card = await chat.post.send(
+  const { id: card } = await chat.post.send(
     location.thread ?? location.channel,
     { components: [], files: [], pings: [] },
     batch?.id ?? '',
@@ -232,18 +240,51 @@ it('a card that was sent but not noted before the table ended loses its buttons 
   expect((await table.tableView(id)).table.card?.body).toBeNull();
 });
 
+describe('the card before the newest one', () => {
+  async function replaced(change: (id: string) => Promise<void> = async () => undefined) {
+    const { id } = await table.game(['ann', 'bob', 'carl'], 'live');
+    await flush();
+    const before = (await table.tableView(id)).table.card;
+    await change(id);
+    const {
+      awaited,
+      table: { players },
+    } = await table.tableView(id);
+    must(await table.say(id, players[awaited[0]?.seat ?? -1]?.user ?? '', { action: 'income' }));
+    await flush();
+    return { before, edits: chat.edits.filter(({ message }) => message === before?.message) };
+  }
+
+  it('keeps its pictures, because the edit names their ids', async () => {
+    const { before, edits } = await replaced();
+    expect(before?.attachments).toEqual([`table.png of ${before?.message ?? ''}`]);
+    expect(edits).toEqual([{ ...edits[0], message: before?.message, kept: before?.attachments }]);
+    expect(edits[0]?.text).toContain('attachment://table.png');
+  });
+
+  it('loses its pictures, and nothing else, if an older version sent it', async () => {
+    const { edits } = await replaced(async id => {
+      const { card } = (await table.tableView(id)).table;
+      if (card) await table.store.outbox.setCard(id, { ...card, attachments: null });
+    });
+    expect(edits).toEqual([{ ...edits[0], kept: [] }]);
+    expect(edits[0]?.text).not.toContain('attachment://');
+    expect(edits[0]?.text).not.toContain('custom_id');
+  });
+});
+
 it('a card sent with other pictures than stored loses its buttons, and keeps its words', async () => {
   const { id } = await table.game(['ann', 'bob', 'carl'], 'live');
   await flush();
   const before = (await table.tableView(id)).table.card?.message;
   const edit = chat.post.edit.bind(chat.post);
   const refused: string[] = [];
-  chat.post.edit = async (channel, message, components) => {
-    if (JSON.stringify(components).includes('attachment://')) {
+  chat.post.edit = async (channel, message, to) => {
+    if (JSON.stringify(to.components).includes('attachment://')) {
       refused.push(message);
       throw apiError(50_035, 400);
     }
-    return edit(channel, message, components);
+    return edit(channel, message, to);
   };
   await announcer.stop();
   announcer = announce();
@@ -303,7 +344,7 @@ it('a table that starts before its lobby card is sent gets its thread from anoth
   expect(card?.channel).toBe(`t${start?.id}`);
   expect((await table.tableView(id)).table.location.thread).toBe(`t${start?.id}`);
   expect(chat.edits).toEqual([
-    { message: start?.id, text: expect.stringContaining(`<#t${start?.id}>`) as string },
+    { message: start?.id, kept: [], text: expect.stringContaining(`<#t${start?.id}>`) as string },
   ]);
 });
 

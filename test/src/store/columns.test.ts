@@ -78,6 +78,11 @@ describe('an older row lacks fields, which get their defaults', () => {
     const note = { kind: 'note', line: LINE, offers: null, asks: 1 };
     expect(columns.readNotice(row(note), 1)).toEqual({ ...note, calls: null, names: null });
   });
+  it('a card whose files are not known', () => {
+    expect(columns.readCard(row(MESSAGE), 't')).toEqual({ ...MESSAGE, attachments: null });
+    const known = { ...MESSAGE, attachments: ['7'] };
+    expect(columns.readCard(row(known), 't')).toEqual(known);
+  });
   it('a pause that all agreed on', () => {
     expect(columns.readPause(row(PAUSE), 't')).toEqual({ ...PAUSE, alone: false });
   });
@@ -110,7 +115,7 @@ describe('a row of today is read as it was written', () => {
     ['options', columns.readOptions, { seats: 'all' }],
     ['state', columns.readState, { deck: [1, null, { deep: [] }] }],
     ['asked', columns.readAsked, [0, 2]],
-    ['card', columns.readCard, MESSAGE],
+    ['card', columns.readCard, { ...MESSAGE, attachments: ['7'] }],
     [
       'terms',
       columns.readTerms,
