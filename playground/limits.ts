@@ -32,4 +32,6 @@ export const LIMITS = {
   thread: { name: 100, perGuild: 1_000 },
   archiveMinutes: [60, 1_440, 4_320, 10_080],
   gatewayReplay: 1_000,
+  /** IDENTIFYs in 24 hours. */
+  sessionStarts: 1_000,
 } as const;

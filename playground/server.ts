@@ -10,6 +10,7 @@ import { HttpServer, type LoggedRequest } from './http/http.ts';
 import { fileStore, noJournal, openJournal, type OpenJournal } from './state/journal.ts';
 import { LIMITS } from './limits.ts';
 import { enter, findPerson, grant } from './guild/members.ts';
+import { addGuild, inviteBot, kickBot } from './guild/membership.ts';
 import { bits, type PermissionName } from './guild/permissions.ts';
 import { visibleRecord, type Seen } from './state/record.ts';
 import { isDm, until, type Channel, type Person, type Room, type Stored } from './state/room.ts';
@@ -53,15 +54,23 @@ const DEFAULTS = {
 export async function createPlayground(options: PlaygroundOptions = {}): Promise<Playground> {
   const all: Required<PlaygroundOptions> = { ...DEFAULTS, ...options };
   const clock = new MovableClock(all.clock);
-  const http = new HttpServer(all.token, clock, all.history);
+  const credentials = { token: all.token };
+  const http = new HttpServer(credentials, clock, all.history);
   const baseUrl = await http.listen(all.port, all.host);
   const journal = all.directory === null ? noJournal : openJournal(all.directory);
   const files = all.directory === null ? new Map() : fileStore(join(all.directory, 'files'));
   const room = makeRoom({ ...all, clock, journal, files, baseUrl });
-  const gateway = new Gateway(room, all.token, all.heartbeatMs);
+  const gateway = new Gateway(room, credentials, all.heartbeatMs);
   room.dispatch = (event, data, intent) => gateway.dispatch(event, data, intent);
   http.serve(room, gateway);
   return new Playground({ room, gateway, http, clock, journal });
+}
+
+/** Which connections are closed, and how. `shard`: only this one. */
+interface Drop {
+  readonly code?: number;
+  readonly forget?: boolean;
+  readonly shard?: number | null;
 }
 
 /** The longest delay of a timer. Milliseconds. */
@@ -168,9 +177,31 @@ export class Playground {
     return visibleRecord(this.room, this.person(person).user.id);
   }
 
-  /** Closes the bot's gateway connection; with `forget` its session cannot be resumed. */
-  dropGateway({ code = 4_000, forget = false }: { code?: number; forget?: boolean } = {}): void {
-    this.gateway.drop(code, forget);
+  /**
+   * Closes the bot's gateway connections, or that of one shard; with `forget` its session cannot be resumed.
+   */
+  dropGateway({ code = 4_000, forget = false, shard = null }: Drop = {}): void {
+    this.gateway.drop(code, forget, shard);
+  }
+
+  /** Makes the bot's token invalid at once, as *Reset Token* does. Returns the new one. */
+  resetToken(): string {
+    return this.gateway.resetToken();
+  }
+
+  /** Removes the bot from the guild, with its guild commands. */
+  kickBot(): void {
+    kickBot(this.room);
+  }
+
+  /** Adds the bot to the guild. `commands`: without the scope `bot`. */
+  inviteBot(as: 'member' | 'commands' = 'member'): void {
+    inviteBot(this.room, as);
+  }
+
+  /** Adds the bot to another guild, in which nothing happens. Returns its id. */
+  addGuild(name: string): string {
+    return addGuild(this.room, name);
   }
 
   /** From now on nothing that the bot sends is heard or answered, although connections stay open. */

@@ -21,9 +21,13 @@ export function register(room: Room, raw: unknown, guildId: string | null): APIA
     ...room.commands.filter(c => c.guildId !== guildId),
     ...made.map(command => ({ guildId, command })),
   ];
+  keepCommands(room);
+  return made;
+}
+
+function keepCommands(room: Room): void {
   room.journal.put('commands', 'all', { list: room.commands });
   tellCommands(room);
-  return made;
 }
 
 export const commandsIn = (room: Room, guildId: string | null): APIApplicationCommand[] =>
@@ -37,14 +41,23 @@ export const withoutLocalisations = (commands: readonly APIApplicationCommand[])
     ),
   );
 
-/** Returns the slash commands of the guild; a guild command hides a global command of the same name. */
+/**
+ * Returns the slash commands of the guild. A guild command and a global command of the same name are both
+ * listed, as clients do; the guild's first.
+ */
 export function slashCommands(room: Room): APIApplicationCommand[] {
-  const inGuild = room.commands.filter(c => c.guildId !== null);
-  const hidden = (c: Registered) =>
-    c.guildId === null && inGuild.some(g => g.command.name === c.command.name);
+  if (room.guild.bot === 'absent') return [];
+  const order = (c: Registered) => (c.guildId === null ? 1 : 0);
   return room.commands
-    .filter(c => c.command.type === ApplicationCommandType.ChatInput && !hidden(c))
+    .filter(c => c.command.type === ApplicationCommandType.ChatInput)
+    .sort((a, b) => order(a) - order(b))
     .map(c => c.command);
+}
+
+/** Forgets the commands of the guild, because Discord does when an application is removed from it. */
+export function forgetGuildCommands(room: Room): void {
+  room.commands = room.commands.filter(c => c.guildId === null);
+  keepCommands(room);
 }
 
 /** Returns the slash commands that a person may use, in their language. */
@@ -71,8 +84,11 @@ export function mayCall(room: Room, userId: string, command: APIApplicationComma
   return needed === '0' ? userId === room.guild.ownerId : (has & BigInt(needed)) === BigInt(needed);
 }
 
+/** True if a command can be sent here. A guild command has no contexts: it belongs to the guild. */
 export const fitsContext = (command: APIApplicationCommand, channel: Channel): boolean =>
-  !command.contexts || command.contexts.includes(isDm(channel) ? 1 : 0);
+  command.guild_id === undefined
+    ? !command.contexts || command.contexts.includes(isDm(channel) ? 1 : 0)
+    : !isDm(channel);
 
 /** Sends everyone their list of commands, because a change of language or permissions may alter it. */
 export function tellCommands(room: Room): void {
@@ -94,13 +110,23 @@ function registered(room: Room, body: CommandBody, guildId: string | null): APIA
     description: '',
     ...body,
     type,
-    options: body.options ?? [],
+    options: (body.options ?? []).map(asKept),
     default_member_permissions: body.default_member_permissions ?? null,
+    ...(guildId === null ? {} : { contexts: null }),
     id: before?.id ?? room.ids.next(),
     application_id: room.bot.id,
     version: room.ids.next(),
     ...(guildId === null ? {} : { guild_id: guildId }),
   };
+}
+
+/** Returns an option as Discord gives it back: without flags that are false. */
+function asKept(option: APIApplicationCommandOption): APIApplicationCommandOption {
+  const kept = Object.entries(option).filter(([, value]) => value !== false && value !== undefined);
+  return {
+    ...(Object.fromEntries(kept) as unknown as APIApplicationCommandOption),
+    ...('options' in option && option.options ? { options: option.options.map(asKept) } : {}),
+  } as APIApplicationCommandOption;
 }
 
 function optionView(option: APIApplicationCommandOption, locale: Locale): OptionView {

@@ -11,8 +11,9 @@ import {
   type GatewayGuildCreateDispatchData,
   type GatewayReadyDispatchData,
 } from 'discord-api-types/v10';
-import { memberOf } from './members.ts';
+import { makeRole, memberOf } from './members.ts';
 import { isDm, isThread, NO_FLAGS, type Room } from '../state/room.ts';
+import { shardOfGuild } from '../state/shards.ts';
 import { isArchived } from './threads.ts';
 
 /** The owner until the first person enters. Never the bot, because owners have every permission. */
@@ -74,6 +75,25 @@ export function guildCreate(room: Room): GatewayGuildCreateDispatchData {
   };
 }
 
+/** Returns the GUILD_CREATE event of a guild that only exists: nobody and nothing is in it. */
+export const otherGuildCreate = (room: Room, id: string, name: string): GatewayGuildCreateDispatchData => ({
+  ...guildCreate(room),
+  id,
+  name,
+  owner_id: NO_OWNER,
+  roles: [{ ...makeRole(room, '@everyone', 0n, id), position: 0 }],
+  members: [{ ...memberOf(room, room.bot.id), roles: [] }],
+  member_count: 1,
+  channels: [],
+  threads: [],
+});
+
+/** Returns the guilds of a shard. */
+const guildsOf = (room: Room, [shard, shards]: readonly [number, number]): string[] =>
+  [...(room.guild.bot === 'member' ? [room.guild.id] : []), ...room.otherGuilds.keys()].filter(
+    id => shardOfGuild(id, shards) === shard,
+  );
+
 export const readyData = (
   room: Room,
   sessionId: string,
@@ -81,7 +101,7 @@ export const readyData = (
 ): GatewayReadyDispatchData => ({
   v: 10,
   user: room.bot,
-  guilds: [{ id: room.guild.id, unavailable: true }],
+  guilds: guildsOf(room, shard).map(id => ({ id, unavailable: true })),
   session_id: sessionId,
   shard,
   resume_gateway_url: gatewayUrl(room),

@@ -63,6 +63,7 @@ export const rolesOf = (room: Room, userId: string): readonly string[] =>
  */
 export function needBot(room: Room, channel: Channel, ...names: PermissionName[]): void {
   if (isDm(channel)) return;
+  if (room.guild.bot !== 'member') throw refusal(50001);
   const has = permissionsIn(room, room.bot.id, channel);
   if ((has & P.ViewChannel) === 0n) throw refusal(50001);
   if (names.some(name => (has & P[name]) === 0n)) throw refusal(50013);

@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { GatewayCloseCodes as Close, GatewayOpcodes as Op } from 'discord-api-types/v10';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
-import { guildCreate, readyData } from '../guild/guild.ts';
+import { guildCreate, otherGuildCreate, readyData } from '../guild/guild.ts';
 import { LIMITS } from '../limits.ts';
+import type { Credentials } from './credentials.ts';
+import { shardOf, shardOfGuild } from '../state/shards.ts';
 import { memberOf } from '../guild/members.ts';
 import { stir, tellPresence, type Room } from '../state/room.ts';
 
@@ -14,6 +16,8 @@ interface Session {
   seq: number;
   replay: { s: number; frame: string }[];
   socket: WebSocket | null;
+  /** Number of the shard, and of all shards. */
+  shard: readonly [number, number];
 }
 
 const identify = z.object({
@@ -37,14 +41,14 @@ export class Gateway {
   /** True: connections stay open, but nothing that the bot sends is heard, and nothing is sent. */
   isDeaf = false;
   private readonly room: Room;
-  private readonly token: string;
+  private readonly credentials: Credentials;
   private readonly heartbeatMs: number;
   private readonly sessions = new Map<string, Session>();
   private readonly beats = new Set<() => void>();
 
-  constructor(room: Room, token: string, heartbeatMs: number) {
+  constructor(room: Room, credentials: Credentials, heartbeatMs: number) {
     this.room = room;
-    this.token = token;
+    this.credentials = credentials;
     this.heartbeatMs = heartbeatMs;
   }
 
@@ -72,20 +76,36 @@ export class Gateway {
     });
   }
 
-  /** Sends an event to every session with the intent; disconnected sessions get it when they resume. */
+  /**
+   * Sends an event to the sessions with the intent whose shard has the guild; disconnected sessions get it when
+   * they resume.
+   */
   dispatch(event: string, data: unknown, intent: number): void {
-    for (const session of this.sessions.values())
-      if (intent === 0 || (session.intents & intent) !== 0) this.emit(session, event, data);
+    for (const session of this.sessions.values()) {
+      const [shard, shards] = session.shard;
+      const hears = intent === 0 || (session.intents & intent) !== 0;
+      if (hears && shardOf(event, data, shards) === shard) this.emit(session, event, data);
+    }
   }
 
   get connected(): boolean {
     return [...this.sessions.values()].some(s => s.socket !== null);
   }
 
-  /** Closes the connection. With `forget` a resume is answered with Invalid Session. */
-  drop(code: number, forget: boolean): void {
-    for (const session of this.sessions.values()) session.socket?.close(code);
-    if (forget || code === 1000 || code === 1001) this.sessions.clear();
+  /** Closes the connections. With `forget` a resume is answered with Invalid Session. `shard`: only this one. */
+  drop(code: number, forget: boolean, shard: number | null = null): void {
+    for (const [id, session] of this.sessions) {
+      if (shard !== null && session.shard[0] !== shard) continue;
+      session.socket?.close(code);
+      if (forget || code === 1000 || code === 1001) this.sessions.delete(id);
+    }
+  }
+
+  /** Makes the token invalid, and closes every session, as Discord does after a reset. Returns the new token. */
+  resetToken(token = randomBytes(16).toString('hex')): string {
+    this.credentials.token = token;
+    this.drop(Close.AuthenticationFailed, true);
+    return token;
   }
 
   requestReconnect(): void {
@@ -127,6 +147,11 @@ export class Gateway {
     return session;
   }
 
+  private wrongShard([shard, shards]: readonly [number, number]): readonly [Close, string] | null {
+    if (shard >= shards) return [Close.InvalidShard, 'Invalid shard.'];
+    return shards < this.room.starts.shards ? [Close.ShardingRequired, 'Sharding required.'] : null;
+  }
+
   private refuse(socket: WebSocket, code: Close, reason: string): null {
     socket.close(code, reason);
     return null;
@@ -145,26 +170,46 @@ export class Gateway {
 
   private identify(socket: WebSocket, d: unknown): Session | null {
     const asked = identify.safeParse(d);
-    if (!asked.success || asked.data.token !== this.token)
+    if (!asked.success || asked.data.token !== this.credentials.token)
       return this.refuse(socket, Close.AuthenticationFailed, 'Authentication failed.');
+    const shard = asked.data.shard ?? [0, 1];
+    const wrong = this.wrongShard(shard);
+    if (wrong) return this.refuse(socket, ...wrong);
+    if (!this.room.starts.take()) {
+      this.resetToken();
+      return this.refuse(socket, Close.AuthenticationFailed, 'Authentication failed.');
+    }
     const session: Session = {
       id: randomBytes(16).toString('hex'),
       intents: asked.data.intents,
       seq: 0,
       replay: [],
       socket,
+      shard,
     };
     this.sessions.set(session.id, session);
-    this.emit(session, 'READY', readyData(this.room, session.id, asked.data.shard ?? [0, 1]));
-    this.emit(session, 'GUILD_CREATE', guildCreate(this.room));
+    this.emit(session, 'READY', readyData(this.room, session.id, shard));
+    this.sendGuilds(session);
     this.note('identify');
     return session;
+  }
+
+  private sendGuilds(session: Session): void {
+    const [shard, shards] = session.shard;
+    const { room } = this;
+    if (room.guild.bot === 'member' && shardOfGuild(room.guild.id, shards) === shard)
+      this.emit(session, 'GUILD_CREATE', guildCreate(room));
+    for (const [id, name] of room.otherGuilds)
+      if (shardOfGuild(id, shards) === shard)
+        this.emit(session, 'GUILD_CREATE', otherGuildCreate(room, id, name));
   }
 
   private resume(socket: WebSocket, d: unknown): Session | null {
     const asked = resume.safeParse(d);
     const session =
-      asked.success && asked.data.token === this.token ? this.sessions.get(asked.data.session_id) : undefined;
+      asked.success && asked.data.token === this.credentials.token
+        ? this.sessions.get(asked.data.session_id)
+        : undefined;
     if (!asked.success || !session) {
       send(socket, Op.InvalidSession, false);
       this.note('invalid-session');

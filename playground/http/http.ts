@@ -6,6 +6,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { Upload } from '../messages/attachments.ts';
 import type { Clock } from '../state/clock.ts';
 import { ApiError, sorry } from '../errors.ts';
+import type { Credentials } from './credentials.ts';
 import { faultAnswer, takeFault, type Answer, type Fault } from './faults.ts';
 import type { Gateway } from './gateway.ts';
 import { pageFile } from './pages.ts';
@@ -34,7 +35,7 @@ interface Served {
 export class HttpServer {
   readonly log: LoggedRequest[] = [];
   readonly faults: Fault[] = [];
-  private readonly token: string;
+  private readonly credentials: Credentials;
   private readonly clock: Clock;
   private readonly history: boolean;
   private readonly server: Server;
@@ -44,8 +45,8 @@ export class HttpServer {
   private underWay = 0;
   private started = 0;
 
-  constructor(token: string, clock: Clock, history: boolean) {
-    this.token = token;
+  constructor(credentials: Credentials, clock: Clock, history: boolean) {
+    this.credentials = credentials;
     this.clock = clock;
     this.history = history;
     this.server = createServer((request, response) => void this.handle(request, response));
@@ -175,7 +176,7 @@ export class HttpServer {
       Object.assign(logged, { body, uploads });
       const failed = fault && faultAnswer(fault);
       if (failed) return failed;
-      if (needsToken(path) && request.headers.authorization !== `Bot ${this.token}`)
+      if (needsToken(path) && request.headers.authorization !== `Bot ${this.credentials.token}`)
         throw new ApiError(401, 0, '401: Unauthorized');
       if (fault?.kind === 'delay' && fault.when === 'before') await wait(fault.ms, request);
       const answer = answerRest(room, method, path, { body, uploads, query });

@@ -81,8 +81,8 @@ const ACCOUNT: readonly Route[] = [
   route('GET /gateway', room => ({ url: gatewayUrl(room) })),
   route('GET /gateway/bot', room => ({
     url: gatewayUrl(room),
-    shards: 1,
-    session_start_limit: { total: 1_000, remaining: 999, reset_after: 14_400_000, max_concurrency: 1 },
+    shards: room.starts.shards,
+    session_start_limit: room.starts.shown(),
   })),
   route('GET /users/@me', room => room.bot),
   route('GET /users/:id', (room, _call, { id }) => userOf(room, id) ?? personOf(room, id)),
@@ -97,10 +97,10 @@ const COMMANDS: readonly Route[] = [
   route('GET /applications/:app/commands', (room, { query }) => listed(commandsIn(room, null), query)),
   route('PUT /applications/:app/commands', (room, { body }) => register(room, body, null)),
   route('GET /applications/:app/guilds/:guild/commands', (room, { query }, { guild }) =>
-    listed(commandsIn(room, guildId(room, guild)), query),
+    listed(commandsIn(room, installedIn(room, guild)), query),
   ),
   route('PUT /applications/:app/guilds/:guild/commands', (room, { body }, { guild }) =>
-    register(room, body, guildId(room, guild)),
+    register(room, body, installedIn(room, guild)),
   ),
 ];
 
@@ -177,7 +177,7 @@ const CHANNELS: readonly Route[] = [
 ];
 
 const GUILDS: readonly Route[] = [
-  route('GET /guilds/:id', (room, _call, { id }) => (guildId(room, id), guildOf(room))),
+  route('GET /guilds/:id', (room, _call, { id }) => (memberGuild(room, id), guildOf(room))),
   route('GET /guilds/:id/channels', room =>
     [...room.channels.values()].filter(c => !isDm(c) && !isThread(c)),
   ),
@@ -220,8 +220,15 @@ function application(room: Room): unknown {
 const listed = (commands: APIApplicationCommand[], query: URLSearchParams): unknown =>
   query.get('with_localizations') === 'true' ? commands : withoutLocalisations(commands);
 
-function guildId(room: Room, id: string): string {
-  if (id !== room.guild.id) throw refusal(10004);
+/** Throws Unknown Guild if the bot is not a member, also if the guild exists. */
+function memberGuild(room: Room, id: string): string {
+  if (id !== room.guild.id || room.guild.bot !== 'member') throw refusal(10004);
+  return id;
+}
+
+/** Throws Missing Access if the bot's commands are not installed in the guild, also if it does not exist. */
+function installedIn(room: Room, id: string): string {
+  if (id !== room.guild.id || room.guild.bot === 'absent') throw refusal(50001);
   return id;
 }
 

@@ -62,7 +62,8 @@ export function callCommand(
 }
 
 function callable(room: Room, userId: string, channel: Channel, name: string): APIApplicationCommand {
-  const command = slashCommands(room).find(c => c.name === name);
+  const named = slashCommands(room).filter(c => c.name === name);
+  const command = named.find(c => fitsContext(c, channel)) ?? named[0];
   if (!command) throw sorry(`There is no command /${name}`);
   if (!mayCall(room, userId, command)) throw sorry('You do not have permission to use this command');
   if (!fitsContext(command, channel)) throw sorry(`/${name} cannot be used here`);

@@ -17,6 +17,7 @@ import type { Clock } from './clock.ts';
 import { refusal } from '../errors.ts';
 import type { Interaction, OpenModal } from '../interactions/interaction.ts';
 import type { PlayerEvent, RecordEntry } from '../players/protocol.ts';
+import type { StartLimit } from './shards.ts';
 import type { Snowflakes } from './snowflakes.ts';
 
 export interface Person {
@@ -44,6 +45,11 @@ export interface StoredFile {
 
 export interface Guild {
   id: string;
+  /**
+   * What the bot may do here. `member`: everything that its role allows. `commands`: only its commands are
+   * installed. `absent`: nothing.
+   */
+  bot: 'member' | 'commands' | 'absent';
   name: string;
   ownerId: string | null;
   roles: APIRole[];
@@ -91,6 +97,9 @@ export interface Room {
   readonly baseUrl: string;
   readonly bot: APIUser;
   readonly guild: Guild;
+  /** Names of further guilds of the bot, by id. They only exist. */
+  readonly otherGuilds: Map<string, string>;
+  readonly starts: StartLimit;
   readonly people: Map<string, Person>;
   readonly channels: Map<string, Channel>;
   readonly messages: Map<string, Map<string, Stored>>;

@@ -9,6 +9,7 @@ import type { Entry, OpenJournal } from './journal.ts';
 import { addRole, enter, makeRole } from '../guild/members.ts';
 import { EVERYONE } from '../guild/permissions.ts';
 import type { Channel, FileStore, JournalKind, Person, Registered, Room, Stored } from './room.ts';
+import { startLimit } from './shards.ts';
 import { Snowflakes } from './snowflakes.ts';
 
 export interface RoomOptions {
@@ -63,7 +64,9 @@ const emptyRoom = (options: RoomOptions, ids: Snowflakes, { bot, guildId }: Iden
   acknowledgeMs: options.acknowledgeMs,
   baseUrl: options.baseUrl,
   bot,
-  guild: { id: guildId, name: options.guildName, ownerId: null, roles: [] },
+  guild: { id: guildId, bot: 'member', name: options.guildName, ownerId: null, roles: [] },
+  otherGuilds: new Map(),
+  starts: startLimit(options.clock),
   botOnline: false,
   people: new Map(),
   channels: new Map(),

@@ -708,12 +708,12 @@ describe('commands', () => {
     expect(carla.commands[0]?.label).toBe('gioca');
   });
 
-  it('a command of the guild hides the general one of the same name', async () => {
+  it('a command of the guild is listed beside the general one of the same name, and comes first', async () => {
     await on.client.application.commands.set(
       [{ name: 'go', description: 'of the guild' }],
       on.playground.room.guild.id,
     );
-    expect(ann.commands.map(c => c.description)).toEqual(['of the guild']);
+    expect(ann.commands.map(c => c.description)).toEqual(['of the guild', 'Goes']);
     on.on(i => asCommand(i).reply(`${asCommand(i).commandGuildId === i.guildId}`));
     expect((await ann.slash('go')).message.content).toBe('true');
   });
