@@ -29,6 +29,7 @@ export const LIMITS = {
     choice: 100,
     total: 8_000,
   },
+  channel: { name: 100 },
   thread: { name: 100, perGuild: 1_000 },
   archiveMinutes: [60, 1_440, 4_320, 10_080],
   gatewayReplay: 1_000,

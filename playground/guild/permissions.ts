@@ -34,9 +34,7 @@ export function permissionsIn(room: Room, userId: string, channel: Channel): big
   if (isDm(channel)) return EVERYONE;
   if (isThread(channel)) return permissionsIn(room, userId, channelOf(room, channel.parent_id ?? ''));
   const roles = rolesOf(room, userId);
-  const base = room.guild.roles
-    .filter(r => r.id === room.guild.id || roles.includes(r.id))
-    .reduce((sum, r) => sum | BigInt(r.permissions), 0n);
+  const base = guildPermissions(room, userId);
   if (userId === room.guild.ownerId || (base & P.Administrator) !== 0n) return ALL;
   const overwrites = channel.permission_overwrites ?? [];
   const layers = [
@@ -45,6 +43,14 @@ export function permissionsIn(room: Room, userId: string, channel: Channel): big
     overwrites.filter(o => o.type === OverwriteType.Member && o.id === userId),
   ];
   return layers.reduce(applyLayer, base);
+}
+
+/** Returns what the roles of a user allow, without regard to channels. */
+function guildPermissions(room: Room, userId: string): bigint {
+  const roles = rolesOf(room, userId);
+  return room.guild.roles
+    .filter(r => r.id === room.guild.id || roles.includes(r.id))
+    .reduce((sum, r) => sum | BigInt(r.permissions), 0n);
 }
 
 const applyLayer = (base: bigint, layer: readonly APIOverwrite[]): bigint => {
@@ -66,5 +72,11 @@ export function needBot(room: Room, channel: Channel, ...names: PermissionName[]
   if (room.guild.bot !== 'member') throw refusal(50001);
   const has = permissionsIn(room, room.bot.id, channel);
   if ((has & P.ViewChannel) === 0n) throw refusal(50001);
+  if (names.some(name => (has & P[name]) === 0n)) throw refusal(50013);
+}
+
+/** Throws Missing Permissions if the roles of the bot lack any of these permissions, whatever the channel. */
+export function needBotAnywhere(room: Room, ...names: PermissionName[]): void {
+  const has = guildPermissions(room, room.bot.id);
   if (names.some(name => (has & P[name]) === 0n)) throw refusal(50013);
 }

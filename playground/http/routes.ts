@@ -17,12 +17,12 @@ import {
 } from '../interactions/callbacks.ts';
 import { commandsIn, register, withoutLocalisations } from '../guild/commands.ts';
 import { refusal } from '../errors.ts';
-import { form } from '../forms/form.ts';
+import { form, text } from '../forms/form.ts';
 import { gatewayUrl, guildOf } from '../guild/guild.ts';
 import { memberOf } from '../guild/members.ts';
 import { edit, post, remove } from '../messages/messages.ts';
 import { sendOnce } from '../messages/nonces.ts';
-import { needBot, type PermissionName } from '../guild/permissions.ts';
+import { needBot, needBotAnywhere, type PermissionName } from '../guild/permissions.ts';
 import {
   audience,
   channelOf,
@@ -45,7 +45,8 @@ import {
   leaveThread,
   openThread,
 } from '../guild/threads.ts';
-import { openDm } from '../guild/channels.ts';
+import { addChannel, openDm } from '../guild/channels.ts';
+import { LIMITS } from '../limits.ts';
 
 export interface Call extends Sent {
   readonly query: URLSearchParams;
@@ -75,6 +76,8 @@ function route<Spec extends string>(
   return { method, path, handler };
 }
 
+/** Only text channels are made. */
+const newChannel = form<{ name: string }>(z.object({ name: text(1, LIMITS.channel.name) }));
 const recipient = form<{ recipient_id: string }>(z.object({ recipient_id: z.string() }));
 
 const ACCOUNT: readonly Route[] = [
@@ -85,6 +88,7 @@ const ACCOUNT: readonly Route[] = [
     session_start_limit: room.starts.shown(),
   })),
   route('GET /users/@me', room => room.bot),
+  route('GET /users/@me/guilds', room => [ownGuild(room)]),
   route('GET /users/:id', (room, _call, { id }) => userOf(room, id) ?? personOf(room, id)),
   route('POST /users/@me/channels', (room, { body }) =>
     openDm(room, personOf(room, recipient(body).recipient_id)),
@@ -166,13 +170,12 @@ const CHANNELS: readonly Route[] = [
   route('DELETE /channels/:id/thread-members/:user', (room, _call, { id, user }) =>
     leaveThread(room, usableThread(room, id), memberId(room, user)),
   ),
+  route('GET /channels/:id/thread-members/:user', (room, _call, { id, user }) => {
+    if (room.threadMembers.get(id)?.has(user) !== true) throw refusal(10007);
+    return threadMember(id, user);
+  }),
   route('GET /channels/:id/thread-members', (room, _call, { id }) =>
-    [...(room.threadMembers.get(id) ?? [])].map(user => ({
-      id,
-      user_id: user,
-      join_timestamp: new Date(0).toISOString(),
-      flags: 0,
-    })),
+    [...(room.threadMembers.get(id) ?? [])].map(user => threadMember(id, user)),
   ),
 ];
 
@@ -181,6 +184,11 @@ const GUILDS: readonly Route[] = [
   route('GET /guilds/:id/channels', room =>
     [...room.channels.values()].filter(c => !isDm(c) && !isThread(c)),
   ),
+  route('POST /guilds/:id/channels', (room, { body }, { id }) => {
+    guildId(room, id);
+    needBotAnywhere(room, 'ManageChannels');
+    return addChannel(room, newChannel(body).name);
+  }),
   route('GET /guilds/:id/threads/active', room => ({
     threads: [...room.channels.values()].filter(isThread).filter(t => !isArchived(room, t)),
     members: [],
@@ -216,6 +224,24 @@ function application(room: Room): unknown {
     bot: room.bot,
   };
 }
+
+/** Returns the guild as the list of the bot's guilds has it. */
+const ownGuild = (room: Room): unknown => ({
+  id: room.guild.id,
+  name: room.guild.name,
+  icon: null,
+  banner: null,
+  owner: false,
+  permissions: room.guild.roles.find(role => role.tags?.bot_id === room.bot.id)?.permissions ?? '0',
+  features: [],
+});
+
+const threadMember = (id: string, user: string): unknown => ({
+  id,
+  user_id: user,
+  join_timestamp: new Date(0).toISOString(),
+  flags: 0,
+});
 
 const listed = (commands: APIApplicationCommand[], query: URLSearchParams): unknown =>
   query.get('with_localizations') === 'true' ? commands : withoutLocalisations(commands);
