@@ -44,6 +44,8 @@ const BOUNDARIES = [
   boundary(['src/main.ts'], [DATABASE, folders(...OUTSIDE)]),
   boundary(['src/launch.ts'], [DATABASE, folders('commands', ...OUTSIDE)]),
   boundary(['src/cli/**'], [MAIN, folders('commands', ...OUTSIDE)]),
+  // The rehearsal tries what the bot sends, also its commands and films.
+  boundary(['src/cli/rehearse/**'], [DATABASE, MAIN, folders(...OUTSIDE)]),
   boundary(['src/store/**'], [DISCORD, MAIN, folders('commands', 'render', 'bots', ...OUTSIDE)]),
   boundary(
     ['src/presenters/**'],

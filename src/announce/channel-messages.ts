@@ -115,7 +115,7 @@ export function request({ components, files, pings }: Payload, nonce: string) {
     name,
     data,
     key: `files[${i}]`,
-    contentType: name.endsWith('.png') ? 'image/png' : 'application/json',
+    contentType: typeOf(name),
   }));
   const attachments = files.map(({ name, alt }, id) => ({ id, filename: name, description: alt }));
   return {
@@ -130,6 +130,11 @@ export function request({ components, files, pings }: Payload, nonce: string) {
     },
   };
 }
+
+const typeOf = (name: string): string => {
+  if (name.endsWith('.png')) return 'image/png';
+  return name.endsWith('.gif') ? 'image/gif' : 'application/json';
+};
 
 /**
  * Handles a thread that was not created. If the message already has one, its id is that of the message. If

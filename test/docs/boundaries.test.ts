@@ -22,6 +22,8 @@ const PLANTED = [
   ['src/main.ts', '../playground/server.ts', '../commands/router.ts'],
   ['src/launch.ts', '../commands/router.ts', './main.ts'],
   ['src/cli/x.ts', '../main.ts', 'better-sqlite3'],
+  ['src/cli/x.ts', '../../commands/tree.ts', '../config.ts'],
+  ['src/cli/rehearse/x.ts', '../../../test/support/engine/laws.ts', '../../../commands/tree.ts'],
   ['src/store/x.ts', 'discord.js', 'drizzle-orm'],
   ['src/store/x.ts', '../../render/index.ts', '../tables/model.ts'],
   ['src/presenters/x.ts', '../tables/service.ts', '../discord/localizer.ts'],

@@ -1,0 +1,147 @@
+/** Lines about edits of messages with pictures. */
+import { MessageFlags, Routes, type RawFile } from 'discord.js';
+import type { APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import { at, only } from '../../../engines/core/values.ts';
+import { channelMessagesOf } from '../../announce/channel-messages.ts';
+import {
+  container,
+  gallery,
+  remainder,
+  text,
+  upload,
+  withoutPictures,
+  type Payload,
+} from '../../discord/ui.ts';
+import { fetched, filesOf } from './files.ts';
+import { cameOf, differs, met, REPORT, type Came, type Line } from './line.ts';
+import type { Stage } from './stage.ts';
+
+export const EDITS: readonly Line[] = [
+  {
+    id: 'edit.bot',
+    title: 'a card that a newer one replaces, edited as the bot edits it',
+    expected: 'the picture stays, the buttons go',
+    remedy: REPORT,
+    run: async stage => {
+      const { message, payload } = await posted(stage);
+      await channelMessagesOf(stage.client).edit(stage.channel, message.id, remainder(payload));
+      return kept(stage, message);
+    },
+  },
+  {
+    id: 'edit.id',
+    title: 'an edit that names the picture that stays by its id',
+    expected: 'the picture stays',
+    remedy: REPORT,
+    run: async stage => {
+      const { message, components } = await posted(stage);
+      await edited(stage, message, { components, attachments: filesOf(message).map(({ id }) => ({ id })) });
+      return kept(stage, message);
+    },
+  },
+  {
+    id: 'edit.replace',
+    title: 'an edit that brings a new picture of the same name',
+    expected: 'the new picture is shown, the old one is gone',
+    remedy: REPORT,
+    run: async stage => {
+      const { message, components } = await posted(stage);
+      const { data } = at((await picture(stage, 'taj-mahal')).files, 0);
+      const files = [{ name: NAME, data, key: 'files[0]', contentType: 'image/png' }];
+      await edited(stage, message, { components, attachments: [{ id: 0, filename: NAME }] }, files);
+      return replaced(stage, message);
+    },
+  },
+  {
+    id: 'edit.remove',
+    title: 'an edit that keeps no picture',
+    expected: 'no picture is left',
+    remedy: REPORT,
+    run: async stage => {
+      const { message, components } = await posted(stage);
+      await edited(stage, message, { components: withoutPictures(components), attachments: [] });
+      const now = await stage.read(message);
+      const left = filesOf(now).length + now.attachments.length;
+      return left === 0 ? met('no picture is left') : differs(`pictures that are left: ${left}`);
+    },
+  },
+  {
+    id: 'edit.name',
+    title: 'an edit that names the picture that stays by its file name alone',
+    expected: 'either: the bot names pictures by their ids',
+    remedy: REPORT,
+    run: probe(() => ({ attachments: [{ filename: NAME }] })),
+  },
+  {
+    id: 'edit.silent',
+    title: 'an edit that shows the picture again and says nothing of files',
+    expected: 'either: the bot always says which pictures stay',
+    remedy: REPORT,
+    run: probe(() => ({})),
+  },
+];
+
+const NAME = 'table.png';
+
+/** Returns a small card with one picture and a text. Every game has another picture. */
+async function picture(stage: Stage, game: 'complots' | 'taj-mahal'): Promise<Payload> {
+  const { files } = await stage.shared(`card of ${game}`, () => stage.samples.make('card', game));
+  const file = upload(NAME, at(files, 0).data, 'A picture of the rehearsal');
+  return { components: [container(0, [text('An edit is tried.'), gallery(file)])], files: [file], pings: [] };
+}
+
+async function posted(stage: Stage) {
+  const payload = await picture(stage, 'complots');
+  const components: readonly APIMessageTopLevelComponent[] = [
+    container(0, [text('The edit was made.'), gallery(only(payload.files))]),
+  ];
+  return { message: await stage.post(payload), payload, components };
+}
+
+const edited = (
+  stage: Stage,
+  message: APIMessage,
+  body: Readonly<Record<string, unknown>>,
+  files: RawFile[] = [],
+): Promise<unknown> =>
+  stage.client.rest.patch(Routes.channelMessage(message.channel_id, message.id), {
+    body: { flags: MessageFlags.IsComponentsV2, allowed_mentions: { parse: [] }, ...body },
+    files,
+  });
+
+async function kept(stage: Stage, before: APIMessage): Promise<Came> {
+  const [old] = filesOf(before);
+  const [file, ...more] = filesOf(await stage.read(before));
+  if (!file || more.length > 0) return differs(`pictures that are shown: ${file ? 1 + more.length : 0}`);
+  const isSame = file.id !== null && file.id === old?.id;
+  if ((await fetched(file)) === null) return differs('the picture is named, and cannot be fetched');
+  return met('the picture stays', { sameId: isSame });
+}
+
+async function replaced(stage: Stage, before: APIMessage): Promise<Came> {
+  const [old] = filesOf(before);
+  const after = await stage.read(before);
+  const [file, ...more] = filesOf(after);
+  if (!file || more.length > 0) return differs(`pictures that are shown: ${file ? 1 + more.length : 0}`);
+  if (file.id === old?.id) return differs('the old picture is still shown');
+  if ((await fetched(file)) === null) return differs('the new picture cannot be fetched');
+  return met('the new picture is shown', { attachments: after.attachments.length });
+}
+
+/** Tries an edit of which the bot does not depend, and says what Discord makes of it. */
+function probe(more: () => Readonly<Record<string, unknown>>): Line['run'] {
+  return async stage => {
+    const { message, components } = await posted(stage);
+    try {
+      await edited(stage, message, { components, ...more() });
+    } catch (error) {
+      const { words, facts } = cameOf(error);
+      return met(words, { ...facts, accepted: false });
+    }
+    const left = filesOf(await stage.read(message)).length;
+    return met(left === 0 ? 'taken, and the picture is gone' : 'taken, and the picture stays', {
+      accepted: true,
+      pictures: left,
+    });
+  };
+}

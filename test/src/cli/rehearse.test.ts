@@ -1,0 +1,211 @@
+/** The rehearsal against the playground, where every line is as expected, and against one that deviates. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { only } from '../../../engines/core/values.ts';
+import { bits, type PermissionName } from '../../../playground/guild/permissions.ts';
+import { createPlayground, type Playground } from '../../../playground/server.ts';
+import { FakeUser } from '../../../playground/user.ts';
+import { isDm, isThread } from '../../../playground/state/room.ts';
+import { rehearse } from '../../../src/cli/rehearse.ts';
+import { LINES } from '../../../src/cli/rehearse/lines.ts';
+import { isAsExpected, reportOf, summaryOf, type Rehearsal } from '../../../src/cli/rehearse/report.ts';
+import type { StageOptions } from '../../../src/cli/rehearse/stage.ts';
+import { stub } from '../../support/discord/painting.ts';
+
+let playground: Playground;
+beforeEach(async () => {
+  playground = await createPlayground({ people: ['Owner'] });
+});
+afterEach(async () => {
+  await playground.close();
+});
+
+const optionsOf = ({ url }: Playground, more: Partial<StageOptions> = {}): StageOptions => ({
+  ...{ token: 'playground', api: url, server: null, channel: null, second: null, person: null, wait: null },
+  ...more,
+});
+
+const run = (
+  more: Partial<StageOptions> = {},
+  lines: readonly string[] = [''],
+  { print = () => undefined, signal = new AbortController().signal }: Partial<Watched> = {},
+): Promise<Rehearsal> =>
+  rehearse(optionsOf(playground, more), { print, signal, only: lines, renderer: stub() });
+
+interface Watched {
+  readonly print: (words: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/** What is left on the server: messages, threads and commands. */
+function traces({ room }: Playground): Readonly<Record<string, number>> {
+  return {
+    messages: [...room.messages.values()].flatMap(each => [...each.values()]).length,
+    threads: [...room.channels.values()].filter(isThread).length,
+    channels: [...room.channels.values()].filter(each => !isDm(each) && !isThread(each)).length,
+    commands: room.commands.length,
+  };
+}
+
+/** Presses and fills in what the rehearsal asks for. */
+const presser = (ann: FakeUser): Watched['print'] => {
+  let answered = 0;
+  return words => {
+    if (words.includes('“Press me”'))
+      void ann.sees(/Please press/).then(asked => ann.click(asked, 'Press me'));
+    if (words.includes('“Form”')) void fillIn(ann, answered++);
+  };
+};
+
+async function fillIn(ann: FakeUser, before: number): Promise<void> {
+  const message = await ann.sees(/Only you see this/);
+  const { modal } = await ann.click(message, 'Form');
+  if (before === 0) await ann.click(message, 'Form'); // as if the first form was closed
+  await ann.submitModal(modal, { Anything: 'hello', 'One of these': 'two' });
+}
+
+it('every line is as expected, and nothing but an archived thread is left on the server', async () => {
+  const before = traces(playground);
+  const ann = await FakeUser.join(playground, 'Ann');
+  const second = playground.channel('general').id;
+  const found = await run({ person: ann.id, second, wait: 20_000 }, [''], { print: presser(ann) });
+  expect(found.results.filter(({ verdict }) => verdict !== 'as expected')).toEqual([]);
+  expect(found.results.map(({ id }) => id)).toEqual(LINES.map(({ id }) => id));
+  expect(isAsExpected(found)).toBe(true);
+  expect(summaryOf(found)).toEqual([
+    `${LINES.length} lines: ${LINES.length} as expected, 0 different, 0 skipped.`,
+    expect.stringMatching(/^Left on the server: the thread .* archived: the bot lacks Manage Threads/),
+  ]);
+  expect(traces(playground)).toEqual({ ...before, threads: 1 });
+  const report = reportOf(found, 'durbar', false);
+  for (const secret of ['playground', ann.id, 'Ann', second, playground.room.guild.id])
+    expect(report).not.toContain(secret);
+});
+
+it('takes place in a channel of its own where it may make one, and removes it', async () => {
+  allow('ManageChannels', 'ManageThreads');
+  const before = traces(playground);
+  const found = await run({}, ['permissions', 'thread', 'message.words']);
+  expect(found.left).toEqual([]);
+  expect(isAsExpected(found)).toBe(true);
+  expect(playground.log.map(({ method, path }) => `${method} ${path}`)).toContain(
+    `POST /guilds/${playground.room.guild.id}/channels`,
+  );
+  expect(traces(playground)).toEqual(before);
+});
+
+it.each([
+  ['edit.bot', { method: 'PATCH', path: /messages/ }, /status 400, code 50035/],
+  ['message.film.complots', { method: 'POST', path: /messages$/ }, /status 400, code 50035/],
+  ['thread.open', { method: 'POST', path: /threads$/ }, /status 400, code 50035/],
+  ['direct', { method: 'POST', path: /users\/@me\/channels/ }, /status 400, code 50035/],
+])('%s says so if Discord refuses it', async (id, request, words) => {
+  const ann = await FakeUser.join(playground, 'Ann');
+  const before = traces(playground);
+  playground.faults.push({ ...request, times: 1, effect: { kind: 'status', status: 400, code: 50035 } });
+  const printed: string[] = [];
+  const found = await run({ person: ann.id }, [id], { print: row => void printed.push(row) });
+  expect(found.results.map(({ verdict, words }) => ({ verdict, words }))).toEqual([
+    { verdict: 'DIFFERENT', words: expect.stringMatching(words) as string },
+  ]);
+  expect(isAsExpected(found)).toBe(false);
+  expect(printed.join('\n')).toMatch(/to do: {4}\w/);
+  expect(traces(playground)).toEqual(before);
+});
+
+it('says that a direct message does not get through, and what to do', async () => {
+  const ann = await FakeUser.join(playground, 'Ann');
+  playground.closeDms('Ann');
+  const { results } = await run({ person: ann.id }, ['direct']);
+  expect(results).toMatchObject([
+    {
+      verdict: 'DIFFERENT',
+      words: 'the person does not let it through',
+      remedy: expect.stringMatching(/allow/) as string,
+    },
+  ]);
+});
+
+it('names the permissions that are missing', async () => {
+  playground.denyBot('games', 'CreatePublicThreads');
+  const { results } = await run({ channel: playground.channel('games').id }, ['permissions']);
+  expect(results).toMatchObject([{ verdict: 'DIFFERENT', words: 'missing: Create Public Threads' }]);
+});
+
+it('leaves out what needs a person if nobody is named and nobody is to press', async () => {
+  const found = await run({}, ['direct', 'mention', 'press']);
+  expect(new Set(found.results.map(({ verdict }) => verdict))).toEqual(new Set(['skipped']));
+  expect(isAsExpected(found)).toBe(true);
+  expect(playground.log.some(({ path }) => path.startsWith('/gateway'))).toBe(false);
+});
+
+it('waits for a press for a limited time', async () => {
+  const { results } = await run({ wait: 50 }, ['press.channel']);
+  expect(results.map(({ verdict, words }) => `${verdict}: ${words}`)).toEqual([
+    'DIFFERENT: nobody pressed in time',
+    ...Array<string>(3).fill('skipped: the private answer before it is missing'),
+  ]);
+});
+
+it('removes what it has made when it is stopped while it waits', async () => {
+  const before = traces(playground);
+  const stopping = new AbortController();
+  const found = await run({ wait: 60_000 }, ['press'], {
+    signal: stopping.signal,
+    print: words => {
+      if (words.includes('“Press me”')) stopping.abort();
+    },
+  });
+  expect(found.stopped).toBe(true);
+  expect(isAsExpected(found)).toBe(false);
+  expect(summaryOf(found)).toContain('The rehearsal was stopped before its end.');
+  expect(traces(playground)).toEqual(before);
+});
+
+it('says in one sentence why there is no place to rehearse in', async () => {
+  await expect(run({ token: 'wrong' })).rejects.toThrow(/^Discord does not know this token/);
+  await expect(run({ server: '123456789012345678' })).rejects.toThrow(/does not know this bot.*oauth2/);
+  for (const name of ['games', 'general']) playground.denyBot(name, 'SendMessages');
+  await expect(run()).rejects.toThrow(/may post in no text channel/);
+});
+
+/** Gives the bot's role permissions that the README does not name. */
+function allow(...names: PermissionName[]): void {
+  const { roles } = playground.room.guild;
+  const role = only(roles.filter(({ tags }) => tags?.bot_id !== undefined));
+  role.permissions = String(BigInt(role.permissions) | bits(...names));
+}
+
+it('the program prints the table, writes the report and exits with 1 if something differs', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'durbar-rehearse-'));
+  const start = (...args: readonly string[]) =>
+    promisify(execFile)(process.execPath, ['src/cli/rehearse.ts', '--no-press', '--only', 'nonce', ...args], {
+      env: {
+        PATH: process.env['PATH'],
+        DISCORD_TOKEN: 'playground',
+        DISCORD_API: playground.url,
+        DATA_DIR: dataDir,
+      },
+    });
+  const { stdout } = await start();
+  expect(stdout).toMatch(
+    /as expected {2}the same nonce in two channels \(nonce.channels\)\n.*expected: either/,
+  );
+  expect(stdout).toContain('2 lines: 2 as expected, 0 different, 0 skipped.');
+  const report = JSON.parse(readFileSync(join(dataDir, 'rehearsal.json'), 'utf8')) as { lines: unknown[] };
+  expect(report.lines).toMatchObject([
+    { id: 'nonce.same', verdict: 'as expected' },
+    { id: 'nonce.channels' },
+  ]);
+  playground.faults.push({
+    path: /messages$/,
+    times: 1,
+    effect: { kind: 'status', status: 403, code: 50013 },
+  });
+  await expect(start()).rejects.toMatchObject({ code: 1 });
+  rmSync(dataDir, { recursive: true });
+});
