@@ -77,8 +77,8 @@ export class Gateway {
   }
 
   /**
-   * Sends an event to the sessions with the intent whose shard has the guild; disconnected sessions get it when
-   * they resume.
+   * Sends an event to the sessions with the intent whose shard has the guild; disconnected sessions get it
+   * when they resume.
    */
   dispatch(event: string, data: unknown, intent: number): void {
     for (const session of this.sessions.values()) {
@@ -92,7 +92,7 @@ export class Gateway {
     return [...this.sessions.values()].some(s => s.socket !== null);
   }
 
-  /** Closes the connections. With `forget` a resume is answered with Invalid Session. `shard`: only this one. */
+  /** Closes the connections. With `forget` a resume gets Invalid Session. `shard`: only this one. */
   drop(code: number, forget: boolean, shard: number | null = null): void {
     for (const [id, session] of this.sessions) {
       if (shard !== null && session.shard[0] !== shard) continue;
@@ -101,7 +101,7 @@ export class Gateway {
     }
   }
 
-  /** Makes the token invalid, and closes every session, as Discord does after a reset. Returns the new token. */
+  /** Makes the token invalid and closes every session, as after a reset. Returns the new token. */
   resetToken(token = randomBytes(16).toString('hex')): string {
     this.credentials.token = token;
     this.drop(Close.AuthenticationFailed, true);

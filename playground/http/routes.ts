@@ -185,7 +185,7 @@ const GUILDS: readonly Route[] = [
     [...room.channels.values()].filter(c => !isDm(c) && !isThread(c)),
   ),
   route('POST /guilds/:id/channels', (room, { body }, { id }) => {
-    guildId(room, id);
+    memberGuild(room, id);
     needBotAnywhere(room, 'ManageChannels');
     return addChannel(room, newChannel(body).name);
   }),

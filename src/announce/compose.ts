@@ -2,7 +2,6 @@
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { Tables } from '../tables/api.ts';
 import type { Notice, Obstacle, TableView } from '../tables/model.ts';
-import { outstanding } from '../tables/play/votes.ts';
 import type { Batch } from '../tables/store.ts';
 import type { Time } from '../base.ts';
 import { pictureParts, altTexts, WORDS_ONLY, type Picture, type PictureSource } from '../discord/pictures.ts';
@@ -128,8 +127,8 @@ function pingsOf(tableView: TableView, notices: readonly Notice[]): Seat[] {
 
 /** Returns all seats with an open question, and those that only their player can decide about. */
 function allPingsOf(tableView: TableView): Seat[] {
-  const { table, awaited, removals } = tableView;
-  const asked = table.motion?.kind === 'substitute' ? outstanding(table) : [];
+  const { awaited, removals, substitutions } = tableView;
+  const asked = substitutions.flatMap(({ seat, waitsFor }) => (waitsFor === 'player' ? [seat] : []));
   const removed = removals.flatMap(({ stage, seat }) => (stage === 'announced' ? [seat] : []));
   const seats = new Set([...awaited.map(({ seat }) => seat), ...asked, ...removed]);
   return [...seats].filter(seat => mayBePinged(tableView, seat));

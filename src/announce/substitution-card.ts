@@ -17,8 +17,8 @@ interface Mentions {
 }
 
 /**
- * One line for each naming, and its buttons. Everybody sees the buttons; the service refuses the others. Empty
- * in a pause, because nobody can sit down then.
+ * One line for each naming, and its buttons. Everybody sees the buttons; the service refuses the others.
+ * Empty in a pause, because nobody can sit down then.
  */
 export function substitutionParts(
   { table, substitutions }: TableView,

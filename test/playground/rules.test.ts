@@ -708,7 +708,7 @@ describe('commands', () => {
     expect(carla.commands[0]?.label).toBe('gioca');
   });
 
-  it('a command of the guild is listed beside the general one of the same name, and comes first', async () => {
+  it('a command of the guild is listed beside and before the general one of the same name', async () => {
     await on.client.application.commands.set(
       [{ name: 'go', description: 'of the guild' }],
       on.playground.room.guild.id,

@@ -24,7 +24,7 @@ async function sent(message: Parameters<ReturnType<typeof createClient>['rest'][
   return init;
 }
 
-test('a picture is uploaded as bytes, because Node ends the program if a streamed upload breaks off', async () => {
+test('a picture is uploaded as bytes: Node ends the program if a streamed upload breaks off', async () => {
   const picture = Buffer.from(Array.from({ length: 200_000 }, (_, i) => i % 251));
   const { body, headers, method } = await sent({
     body: { content: 'Città' },
