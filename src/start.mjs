@@ -17,10 +17,16 @@ function restartWithAllocator() {
   process.execve(process.execPath, args, { ...process.env, ...ALLOCATOR });
 }
 
+/** Keeps compiled code, also for the child processes: the next start takes a third less time. */
+function keepCompiledCode() {
+  const { directory } = enableCompileCache();
+  if (directory) process.env.NODE_COMPILE_CACHE ??= directory;
+}
+
 // Plain JavaScript, so that this message also appears on a Node that is too old.
 if (process.features.typescript) {
   restartWithAllocator();
-  enableCompileCache(); // the next start takes a third less time
+  keepCompiledCode();
   const { launch } = await import('./launch.ts');
   await launch();
 } else {

@@ -102,13 +102,15 @@ it('a port that is taken', async () => {
 }, 30_000);
 
 it.runIf(process.platform === 'linux')(
-  'the memory allocator of Linux has its settings',
+  'the memory allocator of Linux has its settings, and the practice room starts with compiled code',
   async () => {
     const { started, said } = begin({});
     await expect.poll(() => said.out, { timeout: 25_000 }).toContain('Durbar is ready.');
     const environment = readFileSync(`/proc/${started.pid ?? 0}/environ`, 'utf8').split('\0');
     expect(environment).toContain('MALLOC_ARENA_MAX=2');
     expect(environment).toContain('MALLOC_MMAP_THRESHOLD_=16384');
+    const ofRoom = readFileSync(`/proc/${roomOf(started.pid ?? 0)}/environ`, 'utf8').split('\0');
+    expect(ofRoom).toContainEqual(expect.stringMatching(/^NODE_COMPILE_CACHE=./));
     started.kill('SIGTERM');
     expect((await once(started, 'close'))[0]).toBe(0);
   },
