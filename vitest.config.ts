@@ -13,6 +13,9 @@ const PROCESSES = [
   'test/render/{renderer,film,pool}.test.ts',
 ];
 
+/** Node imports the files itself, as in production. Files with mocks need Vite, which takes longer. */
+const IMPORTED_BY_NODE = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
 /** Timeouts of unit tests. A hook may play whole games for several tests. */
 const RULES = { testTimeout: 10_000, hookTimeout: 180_000 };
 /** Timeouts of whole programs on a busy machine. */
@@ -32,6 +35,7 @@ export default defineConfig({
           include: ['test/{e2e,commands,src}/**/*.test.ts', ...PROCESSES],
           exclude: MOCKED,
           isolate: false,
+          ...IMPORTED_BY_NODE,
           ...PROGRAMS,
         },
       },
@@ -43,6 +47,7 @@ export default defineConfig({
           include: ['test/{engines,bots,render,playground,docs}/**/*.test.ts'],
           exclude: PROCESSES,
           isolate: false,
+          ...IMPORTED_BY_NODE,
           ...RULES,
         },
       },
