@@ -1,5 +1,5 @@
 /** CO-70: two worlds that a user cannot tell apart: every card hidden from this user is dealt again. */
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rngFor, type Rng } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { complots } from '../../engines/complots/index.ts';
@@ -164,13 +164,16 @@ const SAID: readonly (readonly [name: string, one: readonly number[], other: rea
 ];
 
 describe.each(['async', 'sealed'] as const)('CO-71 an open window at the %s pace', pace => {
+  let origin: Claimed;
+  beforeAll(async () => {
+    origin = await claimed({ pace, seed: `leak/window/${pace}` });
+  });
+
   it.each(
     [SPECTATOR, 'the player of the action', 'somebody who has not answered'].flatMap(observer =>
       SAID.map(([what, one, other]) => [observer, what, one, other] as const),
     ),
   )('shows %s nothing of %s', async (role, _what, one, other) => {
-    const seed = `leak/window/${pace}`;
-    const origin = await claimed({ pace, seed });
     const others = origin.asked.slice(0, 2);
     const player = role === 'the player of the action' ? origin.by : at(origin.asked, 2);
     const observer = role === SPECTATOR ? SPECTATOR : player;
@@ -209,10 +212,13 @@ describe.each(['async', 'sealed'] as const)('CO-71 an open window at the %s pace
   });
 });
 
-/** A claim of the Duchess has just been made. */
-async function claimed(
-  setting: Setting,
-): Promise<Origin & { readonly by: string; readonly asked: readonly string[] }> {
+/** A claim of the Duchess has just been made. Every world is a copy. */
+interface Claimed extends Origin {
+  readonly by: string;
+  readonly asked: readonly string[];
+}
+
+async function claimed(setting: Setting): Promise<Claimed> {
   const said: { by: string; asked: readonly string[] } = { by: '', asked: [] };
   const origin = await originOf({
     people: NAMES,
