@@ -1,4 +1,4 @@
-/** Pool of drawing processes: one job each at a time, replaced when they die or hang. */
+/** Pool of drawing processes: one job each at a time, replaced when they die or hang, ended after a burst. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import type { Job } from './index.ts';
@@ -21,7 +21,7 @@ interface Task extends Order {
 
 interface Worker {
   readonly child: ChildProcess;
-  /** `leaving`: told to exit, to be replaced. */
+  /** `leaving`: told to exit. */
   state: 'starting' | 'idle' | 'drawing' | 'leaving' | 'gone';
   task: Task | null;
   timer: NodeJS.Timeout | null;
@@ -30,13 +30,14 @@ interface Worker {
 }
 
 /**
- * When a worker is replaced by a fresh one, because neither V8 nor the allocator gives back all the memory of
- * a burst: it was given `jobs` jobs or more, and the pool has had no job for `restMs`.
+ * What counts as a burst: a worker was given `jobs` jobs or more, and the pool has had no job for `restMs`.
+ * Then all workers are ended, because neither V8 nor the allocator gives back all the memory that they took.
+ * The next job starts a fresh one.
  */
-export interface Renewal {
+export interface Burst {
   readonly jobs: number;
   readonly restMs: number;
-  /** Called when a worker begins to leave. */
+  /** Called when the workers begin to leave. */
   readonly onRest?: () => void;
 }
 
@@ -44,7 +45,7 @@ interface Limits {
   readonly processes: number;
   readonly queue: number;
   readonly timeoutMs: number;
-  readonly renewal: Renewal;
+  readonly burst: Burst;
   readonly onRendered: (job: Job, ms: number) => void;
 }
 
@@ -79,7 +80,7 @@ export function startPool(limits: Limits): Pool {
     warm: () =>
       new Promise(resolve => {
         pool.readyCallbacks.push(resolve);
-        while (pool.workers.length < limits.processes) startWorker(pool);
+        while (pool.workers.length < limits.processes) startWorker(pool, 'warm');
         resolveReady(pool);
       }),
     waiting: () => pool.waiting.length,
@@ -109,7 +110,8 @@ function dispatch(pool: PoolState): void {
     assign(pool, worker, task);
   }
   const starting = pool.workers.filter(worker => worker.state === 'starting').length;
-  if (pool.waiting.length > starting && pool.workers.length < pool.limits.processes) startWorker(pool);
+  if (pool.waiting.length > starting && pool.workers.length < pool.limits.processes)
+    startWorker(pool, 'cold');
 }
 
 function assign(pool: PoolState, worker: Worker, task: Task): void {
@@ -137,7 +139,7 @@ const startSettings = (): NodeJS.ProcessEnv =>
     ),
   );
 
-function startWorker(pool: PoolState, start: Start = 'warm'): void {
+function startWorker(pool: PoolState, start: Start): void {
   // No other environment, because a worker needs no settings and must not get secrets.
   const child = fork(new URL('./worker.ts', import.meta.url), [start], {
     serialization: 'advanced',
@@ -181,20 +183,19 @@ function stopResting(pool: PoolState): void {
   pool.resting = null;
 }
 
-/** Renews one worker after the rest, if all are idle until then. The fresh one begins the next rest. */
+/** Ends the workers after the rest, if all are idle until then and one of them has drawn a burst. */
 function rest(pool: PoolState): void {
   stopResting(pool);
-  const { jobs, restMs, onRest } = pool.limits.renewal;
+  const { jobs, restMs, onRest } = pool.limits.burst;
   if (pool.closed || pool.workers.some(worker => worker.state !== 'idle')) return;
-  const used = pool.workers.find(worker => worker.jobs >= jobs);
-  if (used === undefined) return;
+  if (!pool.workers.some(worker => worker.jobs >= jobs)) return;
   pool.resting = setTimeout(() => {
-    dismiss(used);
+    for (const worker of pool.workers) dismiss(worker);
     onRest?.();
   }, restMs).unref();
 }
 
-/** Tells an idle worker to exit. When it has, `workerEnded` starts the fresh one. */
+/** Tells an idle worker to exit. */
 function dismiss(worker: Worker): void {
   worker.state = 'leaving';
   worker.timer = setTimeout(() => worker.child.kill('SIGKILL'), EXIT_TIMEOUT_MS);
@@ -205,7 +206,6 @@ function dismiss(worker: Worker): void {
 function workerEnded(pool: PoolState, worker: Worker): void {
   if (worker.state === 'gone') return;
   if (worker.state === 'starting') pool.failedStarts++;
-  const dismissed = worker.state === 'leaving';
   if (worker.timer !== null) clearTimeout(worker.timer);
   worker.state = 'gone';
   pool.workers = pool.workers.filter(other => other !== worker);
@@ -213,7 +213,6 @@ function workerEnded(pool: PoolState, worker: Worker): void {
   if (task !== null && task.tries < TRIES) pool.waiting.unshift(task);
   else task?.reject(new Error('picture not drawn: the drawing process ended twice over it'));
   if (pool.closed || pool.failedStarts >= TRIES) return rejectWaiting(pool);
-  if (dismissed) startWorker(pool, 'cold');
   dispatch(pool);
   resolveReady(pool);
 }

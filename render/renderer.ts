@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { startPool, type Pool, type Renewal } from './pool.ts';
+import { startPool, type Pool, type Burst } from './pool.ts';
 import type { Job } from './index.ts';
 
 export interface Renderer {
@@ -31,13 +31,13 @@ export interface RendererOptions {
   /** Called after every picture or film that a worker rendered; not called for cached ones. */
   readonly onRendered?: (job: Job, ms: number) => void;
   /** When memory is given back. Default: 10 seconds after a burst of 50 pictures or more. */
-  readonly renewal?: Renewal;
+  readonly burst?: Burst;
   /** Called after a burst, when most of the cache has been dropped. */
   readonly onRest?: () => void;
 }
 
-/** A burst of pictures, then a rest. After fewer jobs the caches stay, so that the next picture is fast. */
-const RENEWAL: Renewal = { jobs: 50, restMs: 10_000 };
+/** After fewer jobs the workers stay, so that the next picture is fast. */
+const BURST: Burst = { jobs: 50, restMs: 10_000 };
 /** Part of the cache that stays after a burst: the pictures that were requested last. */
 const KEPT = 1 / 16;
 
@@ -47,7 +47,7 @@ export function createRenderer({
   queue = 256,
   timeoutMs = 15_000,
   onRendered = () => undefined,
-  renewal = RENEWAL,
+  burst = BURST,
   onRest = () => undefined,
 }: RendererOptions): Renderer {
   const cache = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: bytes => bytes.length });
@@ -59,7 +59,7 @@ export function createRenderer({
     processes,
     queue,
     timeoutMs,
-    renewal: { ...renewal, onRest: giveBack },
+    burst: { ...burst, onRest: giveBack },
     onRendered,
   });
   const filmPool = openFilmPool(() =>
@@ -67,7 +67,7 @@ export function createRenderer({
       processes: 1,
       queue: FILM_QUEUE,
       timeoutMs: FILM_TIMEOUT_FACTOR * timeoutMs,
-      renewal,
+      burst,
       onRendered,
     }),
   );

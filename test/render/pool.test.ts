@@ -6,13 +6,13 @@ import type { Job } from '../../render/index.ts';
 import { startPool, type Pool } from '../../render/pool.ts';
 
 const pools: Pool[] = [];
-/** Opens a pool that renews its process as soon as it rests, unless the options say otherwise. */
+/** Opens a pool that ends its process as soon as it rests, unless the options say otherwise. */
 const open = (options: Partial<Parameters<typeof startPool>[0]> = {}): Pool => {
   const pool = startPool({
     processes: 1,
     queue: 16,
     timeoutMs: 15_000,
-    renewal: { jobs: 1, restMs: 0 },
+    burst: { jobs: 1, restMs: 0 },
     onRendered: () => undefined,
     ...options,
   });
@@ -61,16 +61,13 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 describe('a drawing process that has drawn a burst', () => {
-  test('is replaced by a fresh one when it rests, and never runs beside it', async () => {
-    const pool = open();
+  test('ends when it rests, and the next picture starts a fresh one', async () => {
+    const drawers: number[] = [];
+    const pool = open({ onRendered: () => drawers.push(only(workers())) });
     await pool.draw(picture());
-    const before = only(workers());
-    await until(() => {
-      expect(workers().length).toBeLessThanOrEqual(1);
-      return workers().some(pid => pid !== before);
-    });
-    await pool.warm();
-    expect(workers(), 'the fresh one has drawn nothing yet, and stays').toEqual([only(workers())]);
+    await until(() => workers().length === 0);
+    await pool.draw(picture());
+    expect(new Set(drawers).size).toBe(2);
   });
 
   test('is kept while a picture is drawn or waits', async () => {
@@ -81,8 +78,8 @@ describe('a drawing process that has drawn a burst', () => {
     expect(new Set(drawers).size).toBe(1);
   });
 
-  test('draws or hands on every picture that arrives at any time of its replacement', async () => {
-    const pool = open();
+  test('draws or hands on every picture that arrives at any time of its end, alone', async () => {
+    const pool = open({ onRendered: () => only(workers()) });
     const seen = new Set<number>();
     for (let turns = 0; turns < 12; turns++) {
       expect((await pool.draw(picture())).subarray(1, 4).toString()).toBe('PNG');
@@ -93,7 +90,7 @@ describe('a drawing process that has drawn a burst', () => {
   });
 
   test('is kept after few pictures, and until it has rested', async () => {
-    const few = open({ renewal: { jobs: 3, restMs: 0 } });
+    const few = open({ burst: { jobs: 3, restMs: 0 } });
     await few.draw(picture());
     const first = only(workers());
     await few.draw(picture());
@@ -101,7 +98,7 @@ describe('a drawing process that has drawn a burst', () => {
     expect(workers()).toEqual([first]);
     await few.close();
 
-    const long = open({ renewal: { jobs: 1, restMs: 60_000 } });
+    const long = open({ burst: { jobs: 1, restMs: 60_000 } });
     await long.draw(picture());
     const second = only(workers());
     await long.draw(picture());
@@ -118,26 +115,20 @@ describe('a drawing process that has drawn a burst', () => {
     }
   });
 
-  test('is replaced one process after the other where there are two', async () => {
+  test('ends together with the others', async () => {
     const pool = open({ processes: 2 });
     await pool.warm();
-    await Promise.all([pool.draw(picture()), pool.draw(picture())]);
-    const before = workers();
-    expect(before).toHaveLength(2);
-    await until(() => {
-      const now = workers();
-      expect(now.length).toBeLessThanOrEqual(2);
-      expect(now.length).toBeGreaterThanOrEqual(1);
-      return now.length === 2 && now.every(pid => !before.includes(pid));
-    });
+    expect(workers()).toHaveLength(2);
+    await pool.draw(picture());
+    await until(() => workers().length === 0);
   });
 
-  test('that hangs instead of exiting is killed and replaced', async () => {
-    const pool = open({ renewal: { jobs: 1, restMs: 200 } });
+  test('that hangs instead of exiting is killed, and a waiting picture is drawn by another', async () => {
+    const pool = open({ burst: { jobs: 1, restMs: 200 } });
     await pool.draw(picture());
     const before = only(workers());
     process.kill(before, 'SIGSTOP');
-    await until(() => workers().some(pid => pid !== before));
+    await until(() => !workers().includes(before));
     expect((await pool.draw(picture())).length).toBeGreaterThan(1_000);
   });
 });

@@ -160,7 +160,7 @@ describe('the renderer', () => {
     const titles = SAMPLES.slice(0, 8).map(({ title }) => title);
     const renderer = open({
       cacheBytes: 400_000,
-      renewal: { jobs: titles.length, restMs: 0 },
+      burst: { jobs: titles.length, restMs: 0 },
       onRest: rested.resolve,
     });
     const drawn: Buffer[] = [];
