@@ -11,6 +11,7 @@ import { parse, print } from '../../src/discord/ids.ts';
 import { openChildWorld, type ChildWorld } from '../../test/support/e2e/child-process.ts';
 import { cardOf, tableViewOf, openTable } from '../../test/support/e2e/program.ts';
 import { figure, percentile, percentiles, timed, type Figure } from './figures.ts';
+import { startFlags } from './start-flags.ts';
 
 /** Numbers of presses on the public card and in the private panel; `warm` ones are not measured. */
 const CARD = { warm: 60, measured: 300 };
@@ -18,7 +19,9 @@ const PANEL = { warm: 15, measured: 100 };
 const PLAYGROUND = { history: false, people: [] };
 
 export async function ack(): Promise<Figure[]> {
-  const [durbar, echo] = [await openChildWorld({ timeScale: 1, playground: PLAYGROUND }), await openEcho()];
+  const env = { NODE_OPTIONS: startFlags().join(' ') };
+  const durbar = await openChildWorld({ timeScale: 1, env, playground: PLAYGROUND });
+  const echo = await openEcho();
   try {
     const presser = await openWindow(durbar);
     const card = await measure(CARD, { durbar, echo }, cardPresses(presser), 'reply');

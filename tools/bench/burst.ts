@@ -1,10 +1,10 @@
-/** Resident memory before, in and after a burst of 500 people who look at pictures. */
+/** Memory of all processes of the bot before, in and after a burst of 500 people who look at pictures. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { print } from '../../src/discord/ids.ts';
 import { openChildWorld } from '../../test/support/e2e/child-process.ts';
 import { gather } from './crowd.ts';
 import { figure, type Figure } from './figures.ts';
-import { memoryBelow } from './resident.ts';
+import { memoryBelow, type Memory } from './resident.ts';
 import { startFlags } from './start-flags.ts';
 
 const TABLES = 100;
@@ -25,9 +25,10 @@ export async function burst(): Promise<Figure[]> {
     const crowd = await gather(world, TABLES, SEATS);
     const pid = world.pid() ?? 0;
     const before = memoryBelow(pid);
-    let peak = before.taken;
+    let peak = before;
     const watch = setInterval(() => {
-      peak = Math.max(peak, memoryBelow(pid).taken);
+      const now = memoryBelow(pid);
+      if (now.rss > peak.rss) peak = now;
     }, LOOK);
     for (let round = 0; round < ROUNDS; round++)
       await Promise.all(
@@ -41,14 +42,13 @@ export async function burst(): Promise<Figure[]> {
     await world.playground.settled();
     clearInterval(watch);
     await pause(REST);
-    const after = memoryBelow(pid);
-    return [
-      figure('memory.pictures.before.mb', before.taken, 'MB'),
-      figure('memory.pictures.peak.mb', peak, 'MB'),
-      figure('memory.pictures.mb', after.taken, 'MB'),
-      figure('memory.pictures.resident.mb', after.resident, 'MB'),
-    ];
+    return [...both('before', before), ...both('peak', peak), ...both('rest', memoryBelow(pid))];
   } finally {
     await world.end();
   }
 }
+
+const both = (when: string, { rss, pss }: Memory): Figure[] => [
+  figure(`memory.pictures.${when}.rss.mb`, rss, 'MB'),
+  figure(`memory.pictures.${when}.pss.mb`, pss, 'MB'),
+];

@@ -18,7 +18,7 @@ export const AIMS: Readonly<Record<string, number>> = {
   'answer.flatness': 1.3,
   'start.ratio': 1.5,
   'memory.mb': 250,
-  'memory.pictures.mb': 300,
+  'memory.pictures.rest.rss.mb': 300,
 };
 
 /** Rounds to three significant digits, because more would be noise. */

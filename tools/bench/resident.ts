@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Megabytes in memory. `resident`: as `ps` counts them, so that the pages that processes share (Node itself)
- * count for each. `taken`: shared pages count once.
+ * Megabytes in memory. `rss`: the plain sum of the resident sizes, as `ps` shows them, so that the pages that
+ * processes share (Node itself) count for each. `pss`: shared pages count once, divided among the processes.
  */
 export interface Memory {
-  readonly resident: number;
-  readonly taken: number;
+  readonly rss: number;
+  readonly pss: number;
 }
 
 /** Returns the sum over the process and all processes below it. */
@@ -16,9 +16,9 @@ export function memoryBelow(pid: number): Memory {
   const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0);
   return childrenOf(pid)
     .map(memoryBelow)
-    .reduce((a, b) => ({ resident: a.resident + b.resident, taken: a.taken + b.taken }), {
-      resident: field('Rss') / 1_024,
-      taken: field('Pss') / 1_024,
+    .reduce((a, b) => ({ rss: a.rss + b.rss, pss: a.pss + b.pss }), {
+      rss: field('Rss') / 1_024,
+      pss: field('Pss') / 1_024,
     });
 }
 
