@@ -7,6 +7,7 @@ import type { Localizer } from '../../src/discord/localizer.ts';
 import { terms } from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { button, container, rows, text, type Payload } from '../../src/discord/ui.ts';
+import { hostSeat } from '../../src/tables/lobby/seats.ts';
 import type { Status, TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import {
@@ -44,16 +45,16 @@ async function hostButton(app: App, i: ButtonInteraction, { table }: To<'host'>)
 export function hostPayload(tableView: TableView, localizer: Localizer): Payload {
   const { say } = localizer;
   const { table } = tableView;
+  const host = hostSeat(table);
   return {
     components: [
       container(ACCENT.lobby, [
         text(heading(tableView, localizer)),
         text(terms(tableView, localizer)),
         text(
-          say({
-            key: 'common:host.about',
-            host: localizer.name(table.players.findIndex(player => player.user === table.host)),
-          }),
+          host === null
+            ? say({ key: 'common:host.none' })
+            : say({ key: 'common:host.about', host: localizer.name(host) }),
         ),
         ...rows(hostButtons(tableView, localizer)),
       ]),

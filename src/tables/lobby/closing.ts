@@ -1,12 +1,11 @@
 /** Closing of a table before its end. */
 import { fine, type Outcome } from '../../base.ts';
 import type { Draft } from '../request/draft.ts';
-import { note } from '../notice.ts';
 import { withoutSeatChanges } from './occupants.ts';
 import type { Notice } from '../model.ts';
 
-/** Closes a table that is not over. `said`: note for the channel; not sent for a lobby. */
-export function closeTable(draft: Draft, said: Notice = note('common:note.closed')): Outcome {
+/** Closes a table that is not over. `said`: note for the channel. A lobby needs none: its card says it. */
+export function closeTable(draft: Draft, said: Notice | null = null): Outcome {
   const was = draft.table.status;
   draft.table = {
     ...draft.table,
@@ -18,6 +17,7 @@ export function closeTable(draft: Draft, said: Notice = note('common:note.closed
   };
   draft.deadlines = [];
   draft.pending = [];
-  draft.notices.push(was === 'lobby' ? { kind: 'lobby' } : said);
+  if (was === 'lobby') draft.notices.push({ kind: 'lobby' });
+  else if (said) draft.notices.push(said);
   return fine;
 }

@@ -9,6 +9,7 @@ import { closeTable } from './closing.ts';
 import { isOpen, type Person, type TableRecord, type Terms } from '../model.ts';
 import { propose } from '../play/votes.ts';
 import { resumeTable, isPause, isHostPauseUsed, pauseTable, PAUSE } from '../play/pause.ts';
+import { nameAt, note } from '../notice.ts';
 import { isHost, makeHost } from './seats.ts';
 
 /** Pauses at once if the host or a manager may do so alone; otherwise opens a motion. */
@@ -23,7 +24,7 @@ export function pause(
   if (!isPause(days)) return refuse('hosting:refuse.days', { most: PAUSE.most });
   const [host, rested] = [isHost(table, by), isHostPauseUsed(table, entries)];
   if (host && days <= PAUSE.alone && !rested) {
-    pauseTable(draft, days, { alone: true });
+    pauseTable(draft, days, by.who);
     return done('passed');
   }
   if (host && seatOf(table, by.who.id) === null)
@@ -74,7 +75,9 @@ export function openToAll(draft: Draft, by: Caller): Outcome {
     : setTerms(draft, { ...terms, invited: null });
 }
 
-export const close = (draft: Draft, by: Caller): Outcome => hostOnly(draft.table, by) ?? closeTable(draft);
+export const close = (draft: Draft, by: Caller): Outcome =>
+  hostOnly(draft.table, by) ??
+  closeTable(draft, note('common:note.closed', { who: nameAt(draft.table, by.who) }));
 
 /** Applies new terms and updates the card of a lobby. */
 function setTerms(draft: Draft, terms: Terms): Outcome {

@@ -8,9 +8,10 @@ import type { Caller, RemoveResult } from '../api.ts';
 import { awakeAfter, type Habits } from '../../people/awake.ts';
 import { done, fine, refuse, type Outcome, type Time } from '../../base.ts';
 import { changePlayer, refuseStatus, timesOf, type Draft } from '../request/draft.ts';
-import { note } from '../notice.ts';
+import { nameAt, note } from '../notice.ts';
 import type { Person, Player, Removal } from '../model.ts';
-import { habitsAt } from '../time/preferences.ts';
+import { habitsAt, holidaysOf } from '../time/preferences.ts';
+import { inSeconds } from '../time/seat-ends.ts';
 import { withBarred } from './invitations.ts';
 import { removeFromLobby } from './lobby.ts';
 import { isSpared, spare } from './occupants.ts';
@@ -24,7 +25,7 @@ export function remove(draft: Draft, by: Caller, seat: Seat): Outcome<RemoveResu
   const player = table.players[seat];
   if (!player) return refuse('common:refuse.unknownOption', { what: '' });
   if (player.user === by.who.id) return refuse('hosting:refuse.removeSelf');
-  return table.status === 'lobby' ? removeGuest(draft, player) : removePlayer(draft, player, seat);
+  return table.status === 'lobby' ? removeGuest(draft, player) : removePlayer(draft, by.who, player, seat);
 }
 
 function removeGuest(draft: Draft, { user, bot }: Player): Outcome<RemoveResult> {
@@ -36,25 +37,25 @@ function removeGuest(draft: Draft, { user, bot }: Player): Outcome<RemoveResult>
 /**
  * A person who has left the seat to an automated player is removed without notice, but may come back, too.
  */
-function removePlayer(draft: Draft, player: Player, seat: Seat): Outcome<RemoveResult> {
+function removePlayer(draft: Draft, host: Person, player: Player, seat: Seat): Outcome<RemoveResult> {
   const who = player.bot ? player.owner : { id: player.user, name: player.name };
   if (!who) return refuse('common:refuse.botSeat');
   if (player.removal) return refuse('seats:refuse.removing');
   if (isSpared(draft.table, who.id)) return refuse('seats:refuse.spared');
-  const { removalNotice, removalUndo } = timesOf(draft);
+  const by = nameAt(draft.table, host);
   if (player.bot) {
-    setRemoval(draft, seat, { stage: 'undoable', who }, draft.now + removalUndo);
-    draft.notices.push(note('seats:note.barred', { who: who.name }));
+    setRemoval(draft, seat, { stage: 'undoable', who }, undoEnd(draft, who.id));
+    draft.notices.push(note('seats:note.barred', { by, who: who.name }));
     return done('undoable');
   }
   const until = setRemoval(
     draft,
     seat,
     { stage: 'announced', who },
-    endOf(draft, removalNotice, habitsAt(draft, seat)),
+    endOf(draft, timesOf(draft).removalNotice, habitsAt(draft, seat)),
   );
   draft.notices.push(
-    note('seats:note.removing', { who: { seat }, until: Math.round(until / 1000) }, { calls: seat }),
+    note('seats:note.removing', { by, who: { seat }, until: inSeconds(until) }, { calls: seat }),
   );
   return done('announced');
 }
@@ -65,6 +66,10 @@ function removePlayer(draft: Draft, player: Player, seat: Seat): Outcome<RemoveR
  */
 const endOf = (draft: Draft, length: number, habits: Habits): Time =>
   Math.min(awakeAfter(draft.now, length, habits), draft.now + length + timesOf(draft).maxExtension);
+
+/** Returns until when a removed player can come back. Their own holidays extend it, also after they left. */
+const undoEnd = (draft: Draft, user: string): Time =>
+  endOf(draft, timesOf(draft).removalUndo, holidaysOf(draft, user));
 
 /** Starts a stage of a removal. Its time is in its deadline alone, so that pauses and downtime shift it. */
 function setRemoval(draft: Draft, seat: Seat, removal: Removal, due: Time): Time {
@@ -85,8 +90,7 @@ export function runRemoval(draft: Draft, seat: Seat): void {
   if (!removal) return;
   const { who } = removal;
   if (removal.stage === 'undoable') return endRemoval(draft, seat, who);
-  const { holidays } = habitsAt(draft, seat);
-  const due = endOf(draft, timesOf(draft).removalUndo, { quiet: null, holidays });
+  const due = undoEnd(draft, who.id);
   reseat(draft, seat, null, 'removed');
   setRemoval(draft, seat, { stage: 'undoable', who }, due);
 }

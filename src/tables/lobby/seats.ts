@@ -60,15 +60,6 @@ export const isHost = (
   (who.id === table.host && hostSeat(table) !== null) ||
   (manages !== null && manages === table.location.guild);
 
-/** Returns a person for a message: a player by the seat, another person by name. */
-export const nameAt = (
-  { players }: Pick<TableRecord, 'players'>,
-  { id, name }: Person,
-): string | { readonly seat: Seat } => {
-  const seat = players.findIndex(player => player.user === id);
-  return seat < 0 ? readable(name) : { seat };
-};
-
 /** Clears missed deadlines and absence, because the player has just acted. */
 export function markPresent(draft: Draft, seat: number): void {
   const player = draft.table.players[seat];

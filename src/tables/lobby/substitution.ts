@@ -7,13 +7,13 @@ import { at } from '../../../engines/core/values.ts';
 import { readable } from '../../people/readable-name.ts';
 import type { AcceptResult, Caller, ReplaceResult } from '../api.ts';
 import { done, fine, refuse, type Outcome, type Refusal, type Time } from '../../base.ts';
-import { note } from '../notice.ts';
+import { nameAt, note } from '../notice.ts';
 import type { Person, Player, Substitution, TableRecord } from '../model.ts';
 import { changePlayer, refuseStatus, seatOf, timesOf, type Draft } from '../request/draft.ts';
 import { inSeconds } from '../time/seat-ends.ts';
 import { refuseUninvited } from './invitations.ts';
 import { knowsOtherHand, userHash } from './occupants.ts';
-import { isHost, markPresent, nameAt, reseat } from './seats.ts';
+import { isHost, markPresent, reseat } from './seats.ts';
 
 /** Returns whose yes is missing: the player's unless the seat is free, then the person's. */
 export const waitsFor = ({ bot, absent }: Player, { agreed }: Substitution): 'player' | 'person' =>

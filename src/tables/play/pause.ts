@@ -2,10 +2,10 @@
 import { at } from '../../../engines/core/values.ts';
 import { awakeAfter, awakeBetween } from '../../people/awake.ts';
 import type { Draft } from '../request/draft.ts';
-import { note } from '../notice.ts';
+import { nameAt, note } from '../notice.ts';
 
 import type { Entry, Time } from '../../base.ts';
-import type { Deadline, Duty, Pause, TableRecord } from '../model.ts';
+import type { Deadline, Duty, Pause, Person, TableRecord } from '../model.ts';
 import { closeDueWindows } from './play.ts';
 import { habitsAt, isLive } from '../time/preferences.ts';
 
@@ -20,12 +20,17 @@ export const isPause = (days: number): boolean => Number.isInteger(days) && days
 /** Deadlines that a pause does not stop, because they take no player's time. */
 const UNPAUSED: readonly Duty[] = ['thread'];
 
-/** Pauses the table for this many days, by a vote or by the host alone. */
-export function pauseTable(draft: Draft, days: number, { alone }: Pick<Pause, 'alone'>): void {
+/** Pauses the table for this many days. `by`: the host or manager who does so alone. `null`: by a vote. */
+export function pauseTable(draft: Draft, days: number, by: Person | null): void {
   const { table, now, env } = draft;
+  const alone = by !== null;
   draft.table = { ...table, motion: null, terms: alone ? { ...table.terms, halted: now } : table.terms };
   startPause(draft, { until: now + Math.max(1, Math.round(days * DAY * env.scale)), alone });
-  draft.notices.push(note(alone ? 'hosting:note.pausedByHost' : 'hosting:note.paused', { count: days }));
+  draft.notices.push(
+    by
+      ? note('hosting:note.pausedByHost', { who: nameAt(table, by), count: days })
+      : note('hosting:note.paused', { count: days }),
+  );
 }
 
 /** Pauses the table. An open window and its answers remain. */

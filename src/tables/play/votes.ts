@@ -125,7 +125,7 @@ function carryOutMotion(draft: Draft, motion: Motion, entries: readonly Entry[])
     case 'undo':
       return takeBack(draft, value, entries);
     case 'pause':
-      return pauseTable(draft, Number(value), { alone: false });
+      return pauseTable(draft, Number(value), null);
     case 'resume':
       return resumeTable(draft);
     case 'pace': {

@@ -20,6 +20,10 @@ export const isLive = ({ table }: Pick<Draft, 'table'>): boolean =>
 export const habitsAt = (draft: Draft, seat: Seat): Habits =>
   isLive(draft) ? UNSET : settingsAt(draft, seat);
 
+/** Returns the holidays of a person who need not have a seat. None at a live table. */
+export const holidaysOf = (draft: Draft, user: string): Habits =>
+  isLive(draft) ? UNSET : { quiet: null, holidays: (draft.people.get(user) ?? UNSET).holidays };
+
 /** Lowest level at which a kind of notification is sent. */
 const NEEDED_LEVEL: Readonly<Record<NotificationKind, Level>> = {
   turn: 'turn',

@@ -129,6 +129,34 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
       expect(text(payload)).toContain(`<t:${Math.ceil(paused.until / 1000)}:R>`);
     }
   });
+  it('the card of a paused table has *I stay*, and no *I come back*, which has to wait', () => {
+    const until = record.created + 3_600_000;
+    const removals = [
+      { stage: 'announced' as const, who: { id: '1', name: 'x' }, seat: 1, until },
+      { stage: 'undoable' as const, who: { id: '2', name: 'Zoe' }, seat: 2, until },
+    ];
+    const view = { ...tableViewOf({ ...record, status: 'paused', paused }, null), removals };
+    const said: Notice[] = [
+      { kind: 'note', line: { key: 'x' }, offers: null, asks: null, calls: 1, names: null },
+    ];
+    const card = pausedCard(view, cardContentOf(view, said, localizer), localizer);
+    accepted(card);
+    expect(text(card)).toContain('gs:abcdefg:1');
+    expect(text(card)).toContain(localizer.label({ key: 'seats:button.stay' }));
+    expect(text(card)).not.toContain('k:abcdefg:2');
+    expect(text(card)).toContain(`<t:${Math.ceil(until / 1000)}:R>`);
+    expect(card.pings).toEqual([record.players[1]?.user]);
+    expect(
+      text(
+        tableCard(
+          { ...view, table: record },
+          { lines: [], pings: [], offered: [], named: [] },
+          localizer,
+          shown,
+        ),
+      ),
+    ).toContain('k:abcdefg:2');
+  });
   it('players who are asked when a pause ends are called', () => {
     const tableView = tableViewOf(record, null);
     const { pings, lines } = cardContentOf(

@@ -265,6 +265,54 @@ describe('a player whom the host removes', () => {
     expect((await b.tableView(id, 'ben')).removals).toEqual([]);
   });
 
+  it('can come back for longer in holidays, and all are told until when', async () => {
+    const { id, ben } = await table();
+    must(await b.tables.remove(id, b.by('ann'), ben));
+    const away = { from: b.time.now(), until: b.time.now() + day };
+    await b.store.people.set('ben', { ...UNSET, holidays: [away] });
+    await b.time.advance(hour);
+    const until = away.until + day;
+    expect((await b.tableView(id)).removals).toMatchObject([{ stage: 'undoable', until }]);
+    for (const outcome of [
+      await b.tables.takeOver(id, b.by('zoe'), ben),
+      await b.tables.replace(id, b.by('ann'), ben, person('zoe')),
+    ])
+      expect(outcome).toMatchObject({
+        ok: false,
+        why: { key: 'seats:refuse.reserved', until: until / 1000 },
+      });
+    await b.time.advance(until - b.time.now() - 1);
+    must(await b.tables.takeOver(id, b.by('ben'), ben));
+    expect(await player(id, ben)).toMatchObject({ user: 'ben', removal: null });
+  });
+
+  it('in long holidays can come back for three days at most', async () => {
+    const { id, ben } = await table();
+    const away = { from: b.time.now(), until: b.time.now() + 9 * day };
+    must(await b.tables.giveUp(id, b.by('ben')));
+    await b.store.people.set('ben', { ...UNSET, holidays: [away] });
+    expect(must(await b.tables.remove(id, b.by('ann'), ben))).toBe('undoable');
+    expect((await b.tableView(id)).removals).toMatchObject([{ until: b.time.now() + 3 * day }]);
+    await b.time.advance(3 * day);
+    expect(await player(id, ben)).toMatchObject({ removal: null, owner: null });
+  });
+
+  it('reads who removes them: the host by the seat, a manager by name', async () => {
+    const { id, ann, ben } = await table();
+    const eva = (await b.tableView(id)).table.players.findIndex(each => each.user === 'eva');
+    must(await b.tables.remove(id, b.by('ann'), ben));
+    must(await b.tables.remove(id, manager('Mae'), eva));
+    must(await b.tables.pause(id, manager('Mae'), 1));
+    must(await b.tables.close(id, b.by('ann')));
+    const lines = (await b.said()).flatMap(each => (each.kind === 'note' ? [each.line] : []));
+    expect(lines).toMatchObject([
+      { key: 'seats:note.removing', by: { seat: ann }, who: { seat: ben } },
+      { key: 'seats:note.removing', by: 'Mae', who: { seat: eva } },
+      { key: 'hosting:note.pausedByHost', who: 'Mae', count: 1 },
+      { key: 'common:note.closed', who: { seat: ann } },
+    ]);
+  });
+
   it('of a live game goes after a minute', async () => {
     const { id, ben } = await table('live');
     must(await b.tables.remove(id, b.by('ann'), ben));

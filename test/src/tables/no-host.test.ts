@@ -1,0 +1,98 @@
+/** A table whose host has left or was removed, and where nobody can follow: who can act, who becomes host. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
+import { hostPayload } from '../../../commands/table/host.ts';
+import { hostSeat } from '../../../src/tables/lobby/seats.ts';
+import { bench, must, substitute, type Bench } from '../../support/service/service.ts';
+
+const hour = 3_600_000,
+  day = 24 * hour;
+let b: Bench;
+beforeEach(async () => {
+  b = await bench();
+});
+afterEach(async () => {
+  await b.close();
+});
+const notHost = { ok: false, why: { key: 'common:refuse.notHost' } };
+const person = (id: string) => ({ id, name: id });
+const manager = () => ({ ...b.by('manager'), manages: 'guild' });
+const tableOf = async (id: string) => (await b.tableView(id)).table;
+
+/** Ann alone with automated players, removed by a manager. */
+async function removed(): Promise<{ id: string; seat: number; other: number }> {
+  const { id, seats } = await b.game(['ann'], 'async', {}, 2);
+  const seat = seats.indexOf('ann');
+  must(await b.tables.remove(id, manager(), seat));
+  await b.time.advance(hour);
+  expect((await tableOf(id)).players.every(({ bot }) => bot)).toBe(true);
+  await b.said();
+  return { id, seat, other: (seat + 1) % 3 };
+}
+
+it('a removed host has no rights of a host any more, managers still do', async () => {
+  const { id, other } = await removed();
+  expect(hostSeat(await tableOf(id))).toBeNull();
+  const ann = () => b.by('ann');
+  expect(await b.tables.close(id, ann())).toMatchObject(notHost);
+  expect(await b.tables.invite(id, ann(), person('zoe'))).toMatchObject(notHost);
+  expect(await b.tables.openToAll(id, ann())).toMatchObject(notHost);
+  expect(await b.tables.handOver(id, ann(), other)).toMatchObject(notHost);
+  expect(await b.tables.remove(id, ann(), other)).toMatchObject(notHost);
+  expect(await b.tables.replace(id, ann(), other, person('zoe'))).toMatchObject(notHost);
+  expect((await b.tables.pause(id, ann(), 1)).ok).toBe(false);
+  must(await b.tables.pause(id, manager(), 1));
+  expect((await b.tables.resume(id, ann())).ok).toBe(false);
+  must(await b.tables.resume(id, manager()));
+  must(await b.tables.replace(id, manager(), other, person('zoe')));
+  must(await b.tables.close(id, manager()));
+});
+
+it('the first person who takes a seat becomes the host, and is announced', async () => {
+  const { id, seat, other } = await removed();
+  must(await substitute(b.tables, id, manager(), other, person('zoe')));
+  expect(await tableOf(id)).toMatchObject({ host: 'zoe' });
+  expect((await b.said()).map(each => each.kind === 'note' && each.line)).toContainEqual({
+    key: 'hosting:note.host',
+    who: { seat: other },
+  });
+  must(await b.tables.takeOver(id, b.by('ann'), seat));
+  expect(await tableOf(id)).toMatchObject({ host: 'zoe' });
+  expect(await b.tables.close(id, b.by('ann'))).toMatchObject(notHost);
+  must(await b.tables.close(id, b.by('zoe')));
+});
+
+it('a host who gives up the last seat has no rights until they come back', async () => {
+  const { id, seats } = await b.game(['ann'], 'async', {}, 2);
+  must(await b.tables.giveUp(id, b.by('ann')));
+  expect(await b.tables.close(id, b.by('ann'))).toMatchObject(notHost);
+  must(await b.tables.takeOver(id, b.by('ann'), seats.indexOf('ann')));
+  must(await b.tables.close(id, b.by('ann')));
+});
+
+it('where only absent people remain, one of them follows', async () => {
+  const { id, seats } = await b.game(['ann', 'ben', 'eva']);
+  for (let half = 0; half < 20; half++) {
+    const { players } = await tableOf(id);
+    if (players.filter(({ absent, bot }) => absent || bot).length >= 2) break;
+    await b.tableView(id, 'ann');
+    await b.time.advance(day / 2);
+  }
+  const { players, host } = await tableOf(id);
+  expect(host).toBe('ann');
+  expect(players[seats.indexOf('ann')]).toMatchObject({ user: 'ann', absent: false });
+  const left = players.filter(({ bot, user }) => !bot && user !== 'ann').map(({ user }) => user);
+  expect(left.length).toBeGreaterThan(0);
+  must(await b.tables.giveUp(id, b.by('ann')));
+  expect(left).toContain((await tableOf(id)).host);
+  expect(await b.tables.close(id, b.by('ann'))).toMatchObject(notHost);
+});
+
+it('the panel behind *Table* says that nobody is the host', async () => {
+  const { id } = await removed();
+  for (const locale of ['en', 'it'] as const) {
+    const tableView = await b.tableView(id);
+    const said = JSON.stringify(hostPayload(tableView, createLocalizer(locale, tableView.table.players)));
+    expect(said).toContain(locale === 'en' ? 'Nobody is the host now' : 'Ora non ospita nessuno');
+  }
+});
