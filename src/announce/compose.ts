@@ -52,19 +52,21 @@ export function cardContentOf(
     lines: hasStarted ? [hash, ...lines] : lines,
     pings: obstacle?.lost === true ? allPingsOf(tableView) : pingsOf(tableView, notices),
     offered: notices.flatMap(notice => offeredBy(notice, tableView)),
-    named: namedBy(tableView, notices),
+    named: namedBy(tableView, obstacle?.lost === true ? null : notices),
   };
 }
 
-/** Returns the seats for which the notes name a person, if that person may still take them. */
-const namedBy = ({ substitutions }: TableView, notices: readonly Notice[]): Seat[] =>
-  substitutions.flatMap(({ seat, waitsFor, mentioned }) =>
-    mentioned &&
-    waitsFor === 'person' &&
-    notices.some(notice => notice.kind === 'note' && notice.names === seat)
-      ? [seat]
-      : [],
+/**
+ * Returns the seats for which the notes name a person, if that person may still take them. `notices` `null`:
+ * all seats for which a person is named.
+ */
+function namedBy({ substitutions }: TableView, notices: readonly Notice[] | null): Seat[] {
+  const isTold = (seat: Seat): boolean =>
+    notices === null || notices.some(notice => notice.kind === 'note' && notice.names === seat);
+  return substitutions.flatMap(({ seat, waitsFor, mentioned }) =>
+    mentioned && waitsFor === 'person' && isTold(seat) ? [seat] : [],
   );
+}
 
 /** The seat that a note offers, if a newcomer may still take it. */
 function offeredBy(notice: Notice, { takeable }: TableView): Seat[] {

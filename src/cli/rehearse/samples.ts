@@ -163,6 +163,7 @@ let receipts = 0;
 const caller = ({ host }: Playing): Caller => ({
   who: { id: host, name: 'Rehearsal' },
   receipt: `rehearsal ${receipts++}`,
+  server: LOCATION.guild,
   manages: null,
 });
 

@@ -17,13 +17,30 @@ import { lobbyCard } from '../../../src/announce/lobby-card.ts';
 import { createLocalizer, withSafeNames } from '../../../src/discord/localizer.ts';
 import { SERVER_UNSET } from '../../../src/people/model.ts';
 import { GAME_IDS } from '../../../engines/index.ts';
-import { MOTIONS, type TableView, type Motion, type Notice } from '../../../src/tables/model.ts';
+import {
+  MOTIONS,
+  type TableView,
+  type Motion,
+  type Notice,
+  type Obstacle,
+} from '../../../src/tables/model.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { MOST_NAMED } from '../../../src/tables/lobby/substitution.ts';
 import { proposalOf } from '../../../src/tables/play/votes.ts';
 import { playThrough, optionSets } from '../../support/engine/playthrough.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 import { accepted, game, tableViewOf, playersOf, recordAt } from '../../support/discord/table-views.ts';
+
+const OBSTACLE: Obstacle = {
+  kind: 'access',
+  permissions: [],
+  channel: '1',
+  since: 0,
+  last: 0,
+  tried: 0,
+  unsent: false,
+  lost: false,
+};
 
 describe.each(LOCALES)('messages that Discord takes, %s', locale => {
   const [options = {}] = optionSets(game);
@@ -95,6 +112,9 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
     ];
     const { named } = cardContentOf(tableView, said, localizer);
     expect(named).toEqual([0]);
+    const lost = cardContentOf(tableView, [], localizer, { ...OBSTACLE, lost: true });
+    expect(lost.named).toEqual([0]);
+    if (count > 1) expect(lost.pings).toContain(1);
     const card = tableCard(tableView, { lines: [], pings: [], offered: [], named }, localizer, shown);
     const lines = Array.from({ length: 60 }, () => 'x'.repeat(100));
     const voted = { ...tableView, table: { ...tableView.table, motion: motion('clock', [0, 1, 2, 3]) } };
