@@ -89,11 +89,14 @@ function anonymiseSeat(db: Db, { table, seat, player }: SeatRow, whom: Whom): vo
     .set({ user: stand.user, data: stand })
     .where(and(eq(players.table, table), eq(players.seat, seat)))
     .run();
-  if (stand.user === player.user) return;
-  db.update(results)
-    .set({ user: stand.user })
-    .where(and(eq(results.table, table), eq(results.seat, seat)))
-    .run();
+  const ofSeat = and(eq(results.table, table), eq(results.seat, seat));
+  // If an automated player had the seat at the end, the result is that of the player who left it.
+  const result = db.select({ user: results.user }).from(results).where(ofSeat).get();
+  if (result && whom(result.user))
+    db.update(results)
+      .set({ user: formerUser(seat) })
+      .where(ofSeat)
+      .run();
 }
 
 /** For people without a seat, such as a host who has left. */

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { players, tables, type Db } from './schema.ts';
+import { players, results, tables, type Db } from './schema.ts';
 
 /**
  * Returns the tables that hold data about a person: as player, owner of a seat, host, first player, guest,
- * removed player, or in a substitution. Reads every table, so it is slow; it is rarely
+ * removed player, in a substitution, or with a result. Reads every table, so it is slow; it is rarely
  * needed.
  */
 export function traces(db: Db, user: string, which?: SQL): string[] {
@@ -23,6 +23,7 @@ export function traces(db: Db, user: string, which?: SQL): string[] {
   const isBarred = sql`exists (select 1 from json_each(${tables.terms}, '$.barred') where value = ${user})`;
   const isNamed = or(
     inArray(tables.id, seats),
+    inArray(tables.id, db.select({ id: results.table }).from(results).where(eq(results.user, user))),
     eq(tables.host, user),
     eq(tables.first, user),
     isInvited,

@@ -1,5 +1,9 @@
 /** Results and ratings: who is rated where, and what leaderboards show. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compose } from '../../../src/announce/compose.ts';
+import { checkTables } from '../../../src/cli/doctor/tables.ts';
+import { WORDS_ONLY } from '../../../src/discord/pictures.ts';
+import type { Notice } from '../../../src/tables/model.ts';
 import { UNSET } from '../../../src/people/model.ts';
 import { rated, UNRATED, YARDSTICK, type Rating } from '../../../src/people/rating.ts';
 import { certainty, reliability } from '../../../src/people/records.ts';
@@ -113,6 +117,73 @@ describe('a game that ends', () => {
     await ended(b, [won('ann')], { game: 'taj-mahal' });
     expect(await b.store.records.tallies('ann', null)).toMatchObject([{ played: 1, won: 1 }]);
     expect(await standing('ann')).toBeUndefined();
+  });
+});
+
+describe('a player who has given up the seat and deletes everything', () => {
+  /** The first player leaves the seat to an automated player. */
+  async function left() {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'live');
+    const [first = '', ...others] = seats;
+    must(await b.tables.giveUp(id, b.by(first)));
+    return { id, first, others };
+  }
+  const known = (user: string) =>
+    Promise.all([b.store.records.tallies(user, null), b.store.records.ratings(user, GUILD.guild)]);
+  const boardNames = async () =>
+    (await b.store.records.board({ guild: GUILD.guild, game: 'complots', mixed: true }, 0, 10)).lines.map(
+      ({ name }) => name,
+    );
+  /** The last card of the table, as everybody reads it. */
+  async function finale(id: string): Promise<string> {
+    const deps = { tables: b.tables, renderer: WORDS_ONLY, undrawn: () => undefined };
+    const over: Notice = { kind: 'over', ply: 0, lines: [] };
+    return JSON.stringify(await compose(deps, await b.tableView(id), { notices: [over], obstacle: null }));
+  }
+
+  it('during the game: gets no result, the others get theirs, and nothing names that player', async () => {
+    const { id, first, others } = await left();
+    await b.tables.forget(first);
+    const { players } = await playOut(b, id);
+    expect(await known(first)).toEqual([[], []]);
+    for (const user of others) {
+      expect(await b.store.records.tallies(user, null), user).toMatchObject([{ mixed: true, played: 1 }]);
+      expect(await standing(user), user).toMatchObject({ mixed: true, games: 1 });
+    }
+    expect((await boardNames()).sort()).toEqual([...others].sort());
+    expect(players[0]).toMatchObject({ bot: true, owner: null });
+    expect(`${JSON.stringify(players)} ${await finale(id)}`).not.toMatch(new RegExp(`\\b${first}\\b`));
+  });
+
+  it('after the game: the result goes, those of the others stay, and the end can still be shown', async () => {
+    const { id, first, others } = await left();
+    await playOut(b, id);
+    const before = await Promise.all(others.map(known));
+    expect(await b.store.records.tallies(first, null)).toMatchObject([{ played: 1 }]);
+    expect(await boardNames()).toContain(first);
+    await b.tables.forget(first);
+    expect(await known(first)).toEqual([[], []]);
+    expect(await Promise.all(others.map(known))).toEqual(before);
+    expect((await boardNames()).sort()).toEqual([...others].sort());
+    expect(await finale(id)).not.toMatch(new RegExp(`\\b${first}\\b`));
+    expect((await checkTables(b.store)).every(({ level }) => level === 'ok')).toBe(true);
+    must(await b.tables.rematch(id, b.by(others[0] ?? '')));
+  });
+
+  it('a loser who sat there to the end is a former player in the finale', async () => {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'live');
+    const { state } = await playOut(b, id);
+    const tallies = await Promise.all(seats.map(user => b.store.records.tallies(user, null)));
+    const loser = seats[tallies.findIndex(([tally]) => tally?.won === 0)] ?? '';
+    const others = seats.filter(user => user !== loser);
+    const before = await Promise.all(others.map(known));
+    await b.tables.forget(loser);
+    expect(await known(loser)).toEqual([[], []]);
+    expect(await Promise.all(others.map(known))).toEqual(before);
+    const card = await finale(id);
+    expect(card).toContain('former player');
+    expect(card).not.toMatch(new RegExp(`\\b${loser}\\b`));
+    expect((await held(b, id)).table.state).toEqual(state);
   });
 });
 
