@@ -11,12 +11,15 @@ interface Order extends Scale {
   readonly names: readonly AttackName[];
 }
 
+const USAGE = `npm run siege [-- --short --only ${Object.keys(ATTACKS).join(',')} --seed S]`;
+
 function orderFrom(args: readonly string[]): Order {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args: [...args],
-    options: { only: text, seed: text, short: { type: 'boolean' } },
+    options: { only: text, seed: text, short: { type: 'boolean' }, help: { type: 'boolean' } },
   });
+  if (values.help === true) throw new Error(USAGE);
   const wanted = values.only?.split(',') ?? Object.keys(ATTACKS);
   const names = wanted.filter(isAttack);
   if (names.length < wanted.length)

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPlayground, type PlaygroundOptions } from '../../playground/server.ts';
+import Database from 'better-sqlite3';
+import { range } from '../../engines/core/values.ts';
 import { FakeUser } from '../../playground/user.ts';
 import { expectAnnounced } from '../../test/support/e2e/cards.ts';
 import { heldOf, openTable } from '../../test/support/e2e/program.ts';
@@ -22,7 +24,18 @@ const HEARTBEAT = 1_000;
 const NOTICED = 4_000;
 const BACK = 30_000;
 
+/** Tables that are due after an outage, and the time between two of them. Milliseconds. */
+const DUE = { short: 4, long: 12 };
+const SPACING = 2_000;
+/** A deadline that was this old when the program ended was about to be carried out. Milliseconds. */
+const OLD = 10_000;
+
 export async function outage(siege: Siege): Promise<void> {
+  await away(siege);
+  await spread(siege);
+}
+
+async function away(siege: Siege): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'durbar-room-'));
   const room: PlaygroundOptions = { people: [], directory, heartbeatMs: HEARTBEAT, history: false };
   const ground = await openGround(NAMES, { timeScale: TIME_SCALE, playground: room });
@@ -127,4 +140,45 @@ async function recover(siege: Siege, ground: Ground, { tables, before, from }: P
     });
   const errors = ground.complaints.filter(line => !line.includes('connection to Discord'));
   siege.expect(errors.length === 0, `the log says: ${errors[0]?.slice(0, 400) ?? ''}`);
+}
+
+/** Everything is due when the program is back: the tables follow each other, so that nobody is overrun. */
+async function spread(siege: Siege): Promise<void> {
+  const ground = await openGround(NAMES, { timeScale: 1 });
+  try {
+    const tables: string[] = [];
+    for (const n of range(siege.short ? DUE.short : DUE.long)) {
+      const seed = `siege/spread/${n}`;
+      tables.push(await openTable(ground, ground.people, { game: 'complots', pace: 'async', seed }));
+    }
+    await ground.calm();
+    await ground.closeStore();
+    await ground.kill();
+    makeDue(ground, Date.now() - OLD);
+    await ground.start();
+    ground.openStore();
+    const dues = await Promise.all(
+      tables.map(async table => Date.now() + (await standingOf(ground, table)).left),
+    );
+    const sorted = dues.toSorted((a, b) => a - b);
+    const gaps = sorted.slice(1).map((due, i) => due - (sorted[i] ?? 0));
+    const span = (sorted.at(-1) ?? 0) - (sorted[0] ?? 0);
+    siege.figure(
+      `seconds from the first to the last of ${tables.length} due tables`,
+      (span / 1_000).toFixed(1),
+    );
+    siege.expect(
+      gaps.every(gap => Math.abs(gap - SPACING) < 200),
+      `due tables follow each other after ${gaps.map(Math.round).join(', ')} ms instead of ${SPACING}`,
+    );
+  } finally {
+    await ground.end();
+  }
+}
+
+/** Lets every question of a program that has ended be due at this time. */
+function makeDue({ dataDir }: Ground, due: number): void {
+  const db = new Database(join(dataDir, 'durbar.sqlite'));
+  db.prepare("update deadlines set due = ? where duty in ('turn', 'window')").run(due);
+  db.close();
 }
