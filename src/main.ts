@@ -279,9 +279,16 @@ async function settle({ startupCheck, interactions, tables, loops }: Parts, wake
 
 /**
  * Times that a stop waits: for interactions and deadlines under way, for announcements, for the last
- * checkpoint, and for the connections. Together less than 10 s.
+ * checkpoint, and for the connections, as part of them for answers about pictures that were given up.
+ * Together less than 10 s.
  */
-const STOP = { work: 3_000, announcements: 2_500, checkpoint: 1_000, connections: 3_000 } as const;
+const STOP = {
+  work: 3_000,
+  announcements: 2_500,
+  checkpoint: 1_000,
+  connections: 3_000,
+  failures: 500,
+} as const;
 
 /**
  * Stops the sources of work first, then those that carry it out, and the database last. Work that takes too
@@ -296,7 +303,9 @@ async function shutDown(parts: Parts, log: Logger): Promise<void> {
       { interactions: interactions.waiting(), pictures: renderer.waiting() },
       'stopped before all that waited was done; what is stored is complete',
     );
-  await endsWithin(STOP.connections, Promise.all([client.destroy(), renderer.close()]));
+  // Pictures that are given up are answered, too: the person reads that they could not be drawn.
+  const drawn = renderer.close().then(() => endsWithin(STOP.failures, interactions.idle()));
+  await endsWithin(STOP.connections, Promise.all([client.destroy(), drawn]));
   await store.close();
 }
 

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { at } from '../../engines/core/values.ts';
 import { FakeUser } from '../../playground/user.ts';
 import { parse, print } from '../../src/discord/ids.ts';
+import { rngFor } from '../../engines/core/rng.ts';
 import { eventually, openChildWorld, type ChildWorld } from '../support/e2e/child-process.ts';
 import { asked } from '../support/e2e/players.ts';
-import { cardOf, heldOf, openTable } from '../support/e2e/program.ts';
+import { cardOf, heldOf, openTable, openWorld } from '../support/e2e/program.ts';
+import { playOn } from '../support/e2e/whole-game.ts';
 
 let on: ChildWorld;
 beforeEach(async () => {
@@ -48,4 +50,38 @@ it('SIGTERM ends the program in 10 s although Discord answers nothing; what was 
   expect((await heldOf(on, table)).table.ply).toBeGreaterThan(ply);
   await on.start();
   await on.calm(); // the announcement of the move is sent after the start
+}, 60_000);
+
+it('a stop ends a film that is being drawn: in time, and the person reads that it was not drawn', async () => {
+  const rejects: ((error: Error) => void)[] = [];
+  const world = await openWorld({
+    paint: () => ({
+      draw: async job =>
+        job.kind === 'film'
+          ? new Promise((_, reject) => rejects.push(reject))
+          : Promise.resolve(Buffer.from('picture')),
+      waiting: () => rejects.length,
+      warm: async () => undefined,
+      close: async () => {
+        for (const reject of rejects.splice(0)) reject(new Error('the renderer is closed'));
+      },
+    }),
+  });
+  try {
+    const people = await Promise.all(['Ann', 'Ben'].map(name => world.enter(name)));
+    const ann = at(people, 0);
+    const table = await openTable(world, people, { pace: 'live', seed: 'stop/film' });
+    await playOn({ world, table, people, rng: rngFor('stop/film') });
+    const { message } = await ann.slash('replay', { table, animated: true }, 'games');
+    await eventually(() => rejects.length === 1, 'a film under way');
+    expect(ann.text(ann.current(message))).toContain('The game is being drawn');
+
+    world.playground.faults.push({ times: 1, effect: { kind: 'delay', ms: 200, when: 'before' } });
+    const from = performance.now();
+    await world.stopBot();
+    expect(performance.now() - from).toBeLessThan(PATIENCE);
+    expect(ann.text(ann.current(message))).toContain('could not be drawn');
+  } finally {
+    await world.end();
+  }
 }, 60_000);
