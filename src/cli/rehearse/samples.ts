@@ -102,7 +102,10 @@ async function composed(
   const undrawn = (error: unknown): never => {
     throw error;
   };
-  return compose({ tables: playing.tables, renderer, undrawn }, await viewOf(playing, id), notices);
+  return compose({ tables: playing.tables, renderer, undrawn }, await viewOf(playing, id), {
+    notices,
+    obstacle: null,
+  });
 }
 
 /** Returns the newest public step as a notice that asks everybody whose answer is awaited. */
