@@ -52,7 +52,7 @@ it('SIGTERM ends the program in 10 s although Discord answers nothing; what was 
   await on.calm(); // the announcement of the move is sent after the start
 }, 60_000);
 
-it('a stop ends a film that is being drawn: in time, and the person reads that it was not drawn', async () => {
+it('a stop ends a film under way in time, and the person reads that it was not drawn', async () => {
   const rejects: ((error: Error) => void)[] = [];
   const world = await openWorld({
     paint: () => ({

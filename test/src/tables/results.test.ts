@@ -155,7 +155,7 @@ describe('a player who has given up the seat and deletes everything', () => {
     expect(`${JSON.stringify(players)} ${await finale(id)}`).not.toMatch(new RegExp(`\\b${first}\\b`));
   });
 
-  it('after the game: the result goes, those of the others stay, and the end can still be shown', async () => {
+  it('after the game: the result goes, the others keep theirs, and the end can be shown', async () => {
     const { id, first, others } = await left();
     await playOut(b, id);
     const before = await Promise.all(others.map(known));
