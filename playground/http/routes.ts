@@ -221,6 +221,7 @@ function application(room: Room): unknown {
     verify_key: '0'.repeat(64),
     team: null,
     flags: 0,
+    approximate_guild_count: 1,
     bot: room.bot,
   };
 }

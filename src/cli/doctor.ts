@@ -1,13 +1,17 @@
 /**
  * `npm run doctor`: checks everything that the bot depends on, and prints one line a check. Changes
- * nothing. With `--mend TABLE` it shows one table and can mend it.
+ * nothing. With `--discord` it checks what Discord has of the bot. With `--mend TABLE` it shows one table and
+ * can mend it.
  */
 import { existsSync } from 'node:fs';
-import { databaseIn, loadConfig, type Config } from '../config.ts';
-import { checkDiscord, checkLocations } from './doctor/discord.ts';
-import { fail, line, reasonOf, warn, type Finding } from './doctor/finding.ts';
+import { parseArgs } from 'node:util';
+import { BadSetting, databaseIn, loadConfig, type Config } from '../config.ts';
+import { checkIntents, checkPortal, checkSize, checkTexts, readFacts } from './doctor/application.ts';
+import { checkDiscord, checkLocations, withClient } from './doctor/discord.ts';
+import { fail, line, reasonOf, warn, type Finding, type Level } from './doctor/finding.ts';
 import { agreesOnTerminal, mend, readArguments } from './doctor/mend.ts';
 import { checkFile, checkFolder, checkRoom, openForReading } from './doctor/folder.ts';
+import { checkServers } from './doctor/servers.ts';
 import { checkCounts, checkTables } from './doctor/tables.ts';
 import { program } from '../program.ts';
 import type { Store } from '../tables/store.ts';
@@ -64,17 +68,70 @@ async function checked(what: string, check: Check): Promise<readonly Finding[]> 
   }
 }
 
+/** Runs the checks of `--discord`: the application, its servers and channels, its commands. */
+export async function doctorOnDiscord(config: Config, server: string | null): Promise<readonly Finding[]> {
+  const reached = await checked('Discord', () => checkDiscord(config));
+  if (config.token === null) return [fail('Discord', 'no token is set: put it after DISCORD_TOKEN= in .env')];
+  if (reached.some(({ level }) => level === 'FAIL')) return reached;
+  return withClient(config, async client => {
+    const { application, me, size } = await readFacts(client);
+    const around = {
+      client,
+      application: application.id,
+      me,
+      commandsIn: config.guild,
+      allowed: (guild: string) => allowedChannels(config, guild),
+    };
+    return [
+      ...reached,
+      checkPortal(application),
+      checkIntents(application),
+      checkSize(size),
+      checkTexts(application, size),
+      ...(await checked('servers', () => checkServers(around, server))),
+    ];
+  });
+}
+
+/** Returns the channels that the managers of a server have chosen. `null`: all. */
+async function allowedChannels({ dataDir }: Config, guild: string): Promise<readonly string[] | null> {
+  const file = databaseIn(dataDir);
+  if (!existsSync(file)) return null;
+  const { store, close } = await openForReading(file);
+  try {
+    return (await store.people.server(guild)).channels;
+  } finally {
+    await close();
+  }
+}
+
 async function mendFrom(args: readonly string[]): Promise<void> {
   const { isSure, ...request } = readArguments(args);
   const agrees = isSure ? async () => true : agreesOnTerminal;
   await mend(loadConfig(), request, { now: Date.now, print: words => void console.log(words), agrees });
 }
 
+/** Prints the findings. `grave`: the levels with which the program exits with code 1. */
+function print(findings: readonly Finding[], grave: readonly Level[]): void {
+  for (const finding of findings) console.log(line(finding));
+  if (findings.some(({ level }) => grave.includes(level))) process.exitCode = 1;
+}
+
+/** Reads the arguments of `--discord`. Throws if one is wrong. `null`: others were given. */
+export function discordFrom(args: readonly string[]): { readonly server: string | null } | null {
+  if (!args.includes('--discord')) return null;
+  const options = { discord: { type: 'boolean' }, server: { type: 'string' } } as const;
+  const { server = null } = parseArgs({ args: [...args], options }).values;
+  if (server !== null && !/^\d{17,20}$/.test(server))
+    throw new BadSetting('--server needs a number of 17 to 20 digits.');
+  return { server };
+}
+
 if (import.meta.main)
   await program(async () => {
     const args = process.argv.slice(2);
+    const onDiscord = discordFrom(args);
+    if (onDiscord) return print(await doctorOnDiscord(loadConfig(), onDiscord.server), ['FAIL', 'warn']);
     if (args.length > 0) return mendFrom(args);
-    const findings = await doctor(loadConfig());
-    for (const finding of findings) console.log(line(finding));
-    if (findings.some(({ level }) => level === 'FAIL')) process.exitCode = 1;
+    print(await doctor(loadConfig()), ['FAIL']);
   });

@@ -1,5 +1,5 @@
 /** The permissions that the README names, with their names in Discord's English settings. */
-import type { PermissionsBitField, PermissionsString } from 'discord.js';
+import { PermissionsBitField, type PermissionsString } from 'discord.js';
 
 export const WANTED = {
   ViewChannel: 'View Channels',
@@ -21,3 +21,8 @@ export const unmet = (allowed: Readonly<PermissionsBitField> | null): readonly W
 /** Returns the names as the settings of Discord show them. */
 export const named = (permissions: readonly Wanted[]): string =>
   permissions.map(name => WANTED[name]).join(', ');
+
+/** Returns the address with which the bot is invited, with the scopes and permissions of the README. */
+export const inviteOf = (application: string): string =>
+  'https://discord.com/oauth2/authorize?scope=bot+applications.commands' +
+  `&client_id=${application}&permissions=${PermissionsBitField.resolve(NAMES)}`;

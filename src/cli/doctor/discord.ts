@@ -23,10 +23,10 @@ const TIMEOUT = 10_000;
 /** Discord allows 1,000 starts a day. Fewer left than this: the bot probably restarts again and again. */
 const FEW_STARTS = 50;
 
-type Access = Pick<Config, 'token' | 'api'>;
+export type Access = Pick<Config, 'token' | 'api'>;
 
 /** Runs `use` with a client that has the token but opens no gateway connection. */
-async function withClient<T>({ token, api }: Access, use: (client: Client) => Promise<T>): Promise<T> {
+export async function withClient<T>({ token, api }: Access, use: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ intents: [], rest: { ...atAddress(api), timeout: TIMEOUT, retries: 1 } });
   client.rest.setToken(token ?? '');
   try {

@@ -28,8 +28,10 @@ export function reasonOf(error: unknown): string {
 export const counted = (count: number, one: string, several: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${several}`;
 
-/** Returns the first ids, and how many more there are. */
-export const listed = (ids: readonly string[]): string =>
-  ids.length <= FEW ? ids.join(', ') : `${ids.slice(0, FEW).join(', ')} and ${ids.length - FEW} more`;
+/** Returns the first items, and how many more there are. */
+export const listed = (items: readonly string[], between = ', '): string =>
+  items.length <= FEW
+    ? items.join(between)
+    : `${items.slice(0, FEW).join(between)} and ${items.length - FEW} more`;
 
 const FEW = 10;

@@ -6,7 +6,6 @@ import {
   DiscordAPIError,
   Events,
   GatewayIntentBits,
-  PermissionsBitField,
   Routes,
   type Guild,
   type GuildMember,
@@ -23,7 +22,7 @@ import { BadSetting } from '../../config.ts';
 import { lacking } from '../../discord/permissions.ts';
 import { atAddress } from '../../discord/rest.ts';
 import type { Payload } from '../../discord/ui.ts';
-import { WANTED, type Wanted } from '../permissions.ts';
+import { inviteOf } from '../permissions.ts';
 import type { CleanUp } from './clean-up.ts';
 import { Differs } from './line.ts';
 import type { Samples } from './samples.ts';
@@ -167,11 +166,6 @@ async function fetchGuild(client: Client, application: string, server: string | 
     );
   }
 }
-
-/** Returns the address with which the bot is invited, with the scopes and permissions of the README. */
-export const inviteOf = (application: string): string =>
-  'https://discord.com/oauth2/authorize?scope=bot+applications.commands' +
-  `&client_id=${application}&permissions=${new PermissionsBitField(Object.keys(WANTED) as Wanted[]).bitfield}`;
 
 async function onlyServer(client: Client): Promise<string> {
   const [first, ...more] = (await client.guilds.fetch({ limit: 2 })).keys();
