@@ -44,6 +44,7 @@ function removePlayer(draft: Draft, host: Person, player: Player, seat: Seat): O
   if (isSpared(draft.table, who.id)) return refuse('seats:refuse.spared');
   const by = nameAt(draft.table, host);
   if (player.bot) {
+    changePlayer(draft, seat, { substitution: null }); // only the removed player can have the seat now
     setRemoval(draft, seat, { stage: 'undoable', who }, undoEnd(draft, who.id));
     draft.notices.push(note('seats:note.barred', { by, who: who.name }));
     return done('undoable');

@@ -12,7 +12,7 @@ import type { Person, Player, Substitution, TableRecord } from '../model.ts';
 import { changePlayer, refuseStatus, seatOf, timesOf, type Draft } from '../request/draft.ts';
 import { inSeconds } from '../time/seat-ends.ts';
 import { refuseUninvited } from './invitations.ts';
-import { knowsOtherHand, userHash } from './occupants.ts';
+import { knowsOtherHand, spare, userHash } from './occupants.ts';
 import { isHost, markPresent, reseat } from './seats.ts';
 
 /** Returns whose yes is missing: the player's unless the seat is free, then the person's. */
@@ -77,14 +77,19 @@ export function accept(draft: Draft, by: Caller, seat: Seat, made: Time): Outcom
   const { table } = draft;
   const refused = refuseAccepting(table, by, seat, made);
   if (refused) return refused;
-  const { substitution, user } = at(table.players, seat);
+  const player = at(table.players, seat);
+  const { substitution, removal } = player;
   if (!substitution) return refuse('seats:refuse.noOffer');
-  if (user !== by.who.id) {
+  if (player.user !== by.who.id) {
     const outcome = reseat(draft, seat, by.who);
+    if (outcome.ok && removal?.who.id === by.who.id) spare(draft, by.who.id);
     return outcome.ok ? done('seated') : outcome;
   }
-  const agreed = { ...substitution, agreed: true };
+  const wasAsked = waitsFor(player, substitution) === 'player';
   markPresent(draft, seat);
+  // An absent player has pressed *Take the seat*, which is no yes to another person.
+  if (!wasAsked) return refuse('seats:refuse.stillYours', { other: substitution.who.name });
+  const agreed = { ...substitution, agreed: true };
   changePlayer(draft, seat, { substitution: agreed });
   draft.notices.push(note('hosting:note.agrees', { who: { seat } }));
   announce(draft, seat, agreed);

@@ -333,3 +333,36 @@ it('the whole time is left again after the table was frozen', async () => {
   expect((await b.tableView(id)).substitutions).toMatchObject([{ until: b.time.now() + day }]);
   must(await accept(id, 'zoe', ben));
 });
+
+it('an absent player who presses *Take the seat* keeps it', async () => {
+  const { id, ben } = await table();
+  for (let i = 0; i < 40 && !(await player(id, ben))?.absent; i++) {
+    await b.time.advance(6 * hour);
+    for (const user of ['ann', 'eva', 'kim']) await b.tableView(id, user);
+  }
+  expect(must(await b.tables.replace(id, b.by('ann'), ben, person('zoe')))).toBe('offered');
+  expect(await accept(id, 'ben', ben)).toMatchObject(refused('stillYours'));
+  expect(await player(id, ben)).toMatchObject({
+    user: 'ben',
+    absent: false,
+    substitution: { agreed: false },
+  });
+  expect(await accept(id, 'zoe', ben)).toMatchObject(refused('notAgreed'));
+});
+
+it('a removal from a seat that was given up ends the offer of it', async () => {
+  const { id, seat } = await freeSeat();
+  must(await b.tables.replace(id, b.by('ann'), seat, person('zoe')));
+  const since = await made(id, seat);
+  must(await b.tables.remove(id, b.by('ann'), seat));
+  expect(await b.tables.accept(id, b.by('zoe'), seat, since)).toMatchObject(refused('noOffer'));
+  must(await b.tables.takeOver(id, b.by('ben'), seat));
+});
+
+it('a removed player who takes the seat by an offer cannot be removed again', async () => {
+  const { id, seat } = await freeSeat();
+  must(await b.tables.remove(id, b.by('ann'), seat));
+  must(await b.tables.replace(id, b.by('ann'), seat, person('ben')));
+  must(await accept(id, 'ben', seat));
+  expect(await b.tables.remove(id, b.by('ann'), seat)).toMatchObject(refused('spared'));
+});
