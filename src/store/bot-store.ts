@@ -7,7 +7,7 @@ import type { Store } from '../tables/store.ts';
 import { reading } from './copy.ts';
 import { makePrivate } from './files.ts';
 import { isDamage } from './guard.ts';
-import { lossOf, marksIn } from './mark.ts';
+import { lossOf, marksIn, readMark } from './mark.ts';
 import { openStore } from './sqlite.ts';
 
 /**
@@ -19,7 +19,8 @@ export async function openBotStore(file: string, log: Logger): Promise<Store> {
   if (tightened.length > 0)
     log.warn({ files: tightened }, 'other users of this computer could read these files: now they cannot');
   try {
-    const loss = lossOf(file, existsSync(file) ? await reading(file, checked) : 0);
+    const known = readMark(file);
+    const loss = lossOf(file, known, existsSync(file) ? await reading(file, checked) : 0);
     if (loss !== null) throw new BadSetting(loss);
     const store = openStore(file, error => {
       log.fatal({ error: String(error) }, 'the database is damaged: stop the bot and restore a backup');
@@ -32,8 +33,10 @@ export async function openBotStore(file: string, log: Logger): Promise<Store> {
 }
 
 /** Says what is wrong if the database, which is there, has lost something. `null`: nothing is missing. */
-export const lossIn = async (file: string): Promise<string | null> =>
-  lossOf(file, await reading(file, async db => marksIn(db)));
+export async function lossIn(file: string): Promise<string | null> {
+  const known = readMark(file);
+  return lossOf(file, known, await reading(file, async db => marksIn(db)));
+}
 
 /** Checks every page. Returns the number of its marks. */
 async function checked(db: Database.Database): Promise<number> {

@@ -59,8 +59,11 @@ async function writeMark(file: string, content: Mark): Promise<void> {
   await rename(`${path}.part`, path);
 }
 
-/** `null`: there is none, or it cannot be read. Then nothing is compared. */
-function readMark(file: string): Mark | null {
+/**
+ * `null`: there is none, or it cannot be read. Then nothing is compared. Where another program may be writing,
+ * the mark is read before the database: the number in the database is never behind an older mark.
+ */
+export function readMark(file: string): Mark | null {
   const path = pathOf(file);
   if (!existsSync(path)) return null;
   try {
@@ -71,8 +74,7 @@ function readMark(file: string): Mark | null {
 }
 
 /** Says what is wrong if the database lacks what its mark says. `null`: nothing is missing. */
-export function lossOf(file: string, marks: number): string | null {
-  const known = readMark(file);
+export function lossOf(file: string, known: Mark | null, marks: number): string | null {
   if (known === null || marks >= known.count) return null;
   const at = known.at.replace('T', ' ').replace(/\..*/, ' UTC');
   return (

@@ -24,7 +24,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkFile, openForReading } from '../../../src/cli/doctor/folder.ts';
 import { startCheckpoints } from '../../../src/ops/checkpoint.ts';
 import { UNSET } from '../../../src/people/model.ts';
-import { openBotStore } from '../../../src/store/bot-store.ts';
+import { lossIn, openBotStore } from '../../../src/store/bot-store.ts';
 import { openStore } from '../../../src/store/sqlite.ts';
 import type { Store } from '../../../src/tables/store.ts';
 import { bench, must, START } from '../../support/service/service.ts';
@@ -326,4 +326,17 @@ it('files that others could read are closed to them at the start, which is said 
     expect(statSync(join(folder, name)).mode & 0o777, name).toBe(0o600);
   }
   await other.close();
+});
+
+it('a program that marks the database while it is compared is no loss', async () => {
+  await (await open()).close();
+  const path = `${file()}.mark`;
+  const { count } = JSON.parse(readFileSync(path, 'utf8')) as { readonly count: number };
+  const compared = lossIn(file()); // has read the database when it returns
+  const db = new Database(file());
+  db.prepare("update settings set value = value + 1 where key = 'marks'").run();
+  db.close();
+  writeFileSync(path, JSON.stringify({ count: count + 1, at: new Date(0).toISOString() }));
+  expect(await compared).toBeNull();
+  expect(await lossIn(file())).toBeNull();
 });
