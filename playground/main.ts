@@ -29,6 +29,7 @@ async function run(port: number, host: string, dataDir: string): Promise<void> {
       host,
       directory: join(dataDir, 'playground'),
       history: false,
+      spec: false,
     });
     console.log(`The practice room is open: ${playground.url}`);
     for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -13,6 +13,7 @@ import { enter, findPerson, grant } from './guild/members.ts';
 import { addGuild, inviteBot, kickBot } from './guild/membership.ts';
 import { bits, type PermissionName } from './guild/permissions.ts';
 import { visibleRecord, type Seen } from './state/record.ts';
+import { loadSpec } from './spec/spec.ts';
 import { isDm, until, type Channel, type Person, type Room, type Stored } from './state/room.ts';
 import { makeRoom } from './state/setup.ts';
 
@@ -33,6 +34,11 @@ export interface PlaygroundOptions {
   directory?: string | null;
   /** True to keep the request log and the visible records, which tests read. */
   history?: boolean;
+  /**
+   * True to check everything against Discord's official specification: a deviation is refused, and `close`
+   * throws. The specification is a development dependency.
+   */
+  spec?: boolean;
 }
 
 const DEFAULTS = {
@@ -48,6 +54,7 @@ const DEFAULTS = {
   people: ['Ann', 'Ben', 'Chiara', 'Dario'],
   directory: null,
   history: true,
+  spec: true,
 } satisfies Required<PlaygroundOptions>;
 
 /** Starts a local stand-in for Discord: the API for the bot, the page for people, the controls for tests. */
@@ -59,7 +66,8 @@ export async function createPlayground(options: PlaygroundOptions = {}): Promise
   const baseUrl = await http.listen(all.port, all.host);
   const journal = all.directory === null ? noJournal : openJournal(all.directory);
   const files = all.directory === null ? new Map() : fileStore(join(all.directory, 'files'));
-  const room = makeRoom({ ...all, clock, journal, files, baseUrl });
+  const spec = all.spec ? await loadSpec() : null;
+  const room = makeRoom({ ...all, spec, clock, journal, files, baseUrl });
   const gateway = new Gateway(room, credentials, all.heartbeatMs);
   room.dispatch = (event, data, intent) => gateway.dispatch(event, data, intent);
   http.serve(room, gateway);
@@ -114,6 +122,11 @@ export class Playground {
   /** Faults for the next requests; tests push to it. */
   get faults(): Fault[] {
     return this.http.faults;
+  }
+
+  /** Deviations from Discord's specification, oldest first. A test that deviates on purpose empties it. */
+  get deviations(): string[] {
+    return this.room.spec?.deviations ?? [];
   }
 
   now(): number {
@@ -228,5 +241,7 @@ export class Playground {
     this.gateway.terminate();
     await this.http.close();
     this.journal.close();
+    const seen = [...new Set(this.deviations)];
+    if (seen.length > 0) throw new Error(`Discord's specification does not allow:\n${seen.join('\n')}`);
   }
 }

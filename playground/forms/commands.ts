@@ -21,6 +21,7 @@ const name = z
     value => NAME.test(value) && value === value.toLowerCase(),
     because('APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid'),
   );
+/** Only known languages, so there are never more than the 34 that Discord allows. */
 const localised = <S extends z.ZodType>(value: S) =>
   z.partialRecord(z.enum(Locale), value.nullish()).nullish();
 const description = text(1, COMMAND.description);

@@ -16,12 +16,10 @@ const emoji = z.object({
 const flag = z.boolean().nullish();
 
 const mediaItem = z.object({
-  url: z
-    .string()
-    .refine(
-      url => /^(https?|attachment):\/\/./.test(url),
-      because('URL_TYPE_INVALID_SCHEME', "Scheme must be one of ('http', 'https', 'attachment')."),
-    ),
+  url: text(1, TREE.mediaUrl).refine(
+    url => /^(https?|attachment):\/\/./.test(url),
+    because('URL_TYPE_INVALID_SCHEME', "Scheme must be one of ('http', 'https', 'attachment')."),
+  ),
 });
 
 const button = z
@@ -154,7 +152,7 @@ const actionRow = z
   });
 
 export const textDisplay = z.object({ type: z.literal(C.TextDisplay), id, content: text(1, TREE.text) });
-const altText = text(0, MESSAGE.altText).nullish();
+const altText = text(1, MESSAGE.altText).nullish();
 const thumbnail = z.object({
   type: z.literal(C.Thumbnail),
   id,

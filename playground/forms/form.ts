@@ -46,7 +46,7 @@ const REQUIRED = { code: 'BASE_TYPE_REQUIRED', message: 'This field is required'
 
 type Issue = z.core.$ZodIssue;
 
-function formErrors(issue: Issue): FormError[] {
+export function formErrors(issue: Issue): FormError[] {
   const { path } = issue;
   if (issue.code === 'custom')
     return [{ path, code: String(issue.params?.['code'] ?? 'BASE_TYPE_BAD'), message: issue.message }];
@@ -66,6 +66,8 @@ function formErrors(issue: Issue): FormError[] {
         message: `Value must be one of {${issue.values.map(String).join(', ')}}.`,
       },
     ];
+  if (issue.code === 'too_big') return [{ path, code: 'BASE_TYPE_MAX_LENGTH', message: issue.message }];
+  if (issue.code === 'too_small') return [{ path, code: 'BASE_TYPE_BAD_LENGTH', message: issue.message }];
   return [{ path, code: 'BASE_TYPE_BAD', message: issue.message }];
 }
 

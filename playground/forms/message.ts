@@ -10,7 +10,7 @@ import { invalidForm, refusal, type FormError } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { customIdOf, everyComponent } from '../messages/tree.ts';
 import { displayComponents, legacyRows } from './components.ts';
-import { form, length, list, text } from './form.ts';
+import { because, form, length, list, text } from './form.ts';
 
 export interface AttachmentInput {
   id: string | number;
@@ -49,10 +49,16 @@ const embed = z.object({
   thumbnail: media,
 });
 
+const mentioned = list(z.string(), 0, MESSAGE.mentions)
+  .refine(
+    ids => new Set(ids).size === ids.length,
+    because('SET_TYPE_ALREADY_CONTAINS_VALUE', 'The set already contains this value'),
+  )
+  .nullish();
 const mentions = z.object({
   parse: z.array(z.enum(['roles', 'users', 'everyone'])).nullish(),
-  users: list(z.string(), 0, 100).nullish(),
-  roles: list(z.string(), 0, 100).nullish(),
+  users: mentioned,
+  roles: mentioned,
   replied_user: z.boolean().nullish(),
 });
 

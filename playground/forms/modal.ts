@@ -48,7 +48,7 @@ const checkbox = z.object({ type: z.literal(C.Checkbox), custom_id: customId, de
 const label = z.object({
   type: z.literal(C.Label),
   label: text(1, MODAL.label),
-  description: text(0, MODAL.description).nullish(),
+  description: text(1, MODAL.description).nullish(),
   component: z.discriminatedUnion('type', [
     textInput,
     stringSelect,

@@ -19,8 +19,12 @@ import { isArchived } from './threads.ts';
 /** The owner until the first person enters. Never the bot, because owners have every permission. */
 const NO_OWNER = '1';
 
+/** Fields that the specification requires and the types of discord.js lack. */
+const UNTYPED = { home_header: null, nsfw: false };
+
 /** Returns the guild as `GET /guilds/:id` shows it. */
 export const guildOf = (room: Room): APIGuild => ({
+  ...UNTYPED,
   id: room.guild.id,
   name: room.guild.name,
   owner_id: room.guild.ownerId ?? NO_OWNER,
@@ -53,6 +57,13 @@ export const guildOf = (room: Room): APIGuild => ({
   hub_type: null,
   incidents_data: null,
   max_members: 500_000,
+  max_presences: null,
+  max_video_channel_users: 25,
+  max_stage_video_channel_users: 50,
+  premium_subscription_count: 0,
+  region: 'deprecated',
+  widget_enabled: false,
+  widget_channel_id: null,
 });
 
 /** Returns the GUILD_CREATE event. A bot with only the Guilds intent is sent no other members. */

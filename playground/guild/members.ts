@@ -4,6 +4,9 @@ import { rolesOf } from './permissions.ts';
 import type { PersonView } from '../players/protocol.ts';
 import { isoNow, NO_FLAGS, toEveryone, type Member, type Person, type Room } from '../state/room.ts';
 
+/** Fields of a user that the playground does not use. */
+export const NO_PROFILE = { public_flags: NO_FLAGS, flags: NO_FLAGS, primary_guild: null };
+
 /** Returns a guild member as the API shows it. */
 export function memberOf(room: Room, userId: string): Member {
   const person = room.people.get(userId);
@@ -14,6 +17,8 @@ export function memberOf(room: Room, userId: string): Member {
     banner: null,
     roles: [...rolesOf(room, userId)],
     joined_at: person?.joined ?? new Date(0).toISOString(),
+    premium_since: null,
+    communication_disabled_until: null,
     deaf: false,
     mute: false,
     flags: NO_FLAGS,
@@ -32,6 +37,7 @@ export function enter(room: Room, name: string, locale: Locale | null): Person {
     discriminator: '0',
     global_name: name,
     avatar: null,
+    ...NO_PROFILE,
   };
   room.guild.ownerId ??= user.id;
   const person = keepPerson(room, {
@@ -80,6 +86,8 @@ export const makeRole = (room: Room, name: string, permissions: bigint, id = roo
   permissions: permissions.toString(),
   managed: false,
   mentionable: false,
+  icon: null,
+  unicode_emoji: null,
   flags: NO_FLAGS,
 });
 

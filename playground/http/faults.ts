@@ -50,9 +50,14 @@ export function faultAnswer(effect: Fault['effect']): Answer | null {
   }
 }
 
-export const tooMany = (retryAfter: number, scope: 'user' | 'global' | 'shared'): Answer => ({
+export const tooMany = (retryAfter: number, scope: 'user' | 'global' | 'shared') => ({
   status: 429,
-  body: { message: 'You are being rate limited.', retry_after: retryAfter, global: scope === 'global' },
+  body: {
+    message: 'You are being rate limited.',
+    retry_after: retryAfter,
+    global: scope === 'global',
+    code: 0,
+  },
   headers: {
     'retry-after': String(retryAfter),
     'x-ratelimit-scope': scope,

@@ -241,6 +241,7 @@ export class Gateway {
   }
 
   private emit(session: Session, event: string, data: unknown): void {
+    this.room.spec?.event(event, data);
     const s = ++session.seq;
     const text = JSON.stringify({ op: Op.Dispatch, t: event, s, d: data });
     session.replay.push({ s, frame: text });

@@ -6,7 +6,7 @@ import type { Answer } from './faults.ts';
 import { LIMITS } from '../limits.ts';
 import { readMultipart } from './multipart.ts';
 import type { Room } from '../state/room.ts';
-import { ROUTES, type Call } from './routes.ts';
+import { ROUTES, type Call, type Route } from './routes.ts';
 
 export interface Body {
   json: unknown;
@@ -27,12 +27,15 @@ export async function readBody(request: IncomingMessage): Promise<Body> {
 
 /** Calls the endpoint of a request; a refusal becomes Discord's error body. */
 export function answerRest(room: Room, method: string, path: string, call: Call): Answer {
-  try {
-    const body = run(room, method, path, call);
-    return { status: body === undefined ? 204 : 200, body, headers: {} };
-  } catch (error) {
-    return errorAnswer(error);
+  const found = find(method, path);
+  if (!found) {
+    const message = `404: Not Found (${method} ${path} is not in the playground)`;
+    return errorAnswer(new ApiError(404, 0, message));
   }
+  const name = `${method} ${found.route.path}`;
+  const answer = run(room, name, found, call);
+  room.spec?.answer(name, answer);
+  return answer;
 }
 
 export function errorAnswer(error: unknown): Answer {
@@ -64,10 +67,27 @@ const COMPILED = Map.groupBy(
   ({ route }) => route.method,
 );
 
-function run(room: Room, method: string, path: string, call: Call): unknown {
+interface Found {
+  readonly route: Route;
+  /** Values of the variable parts of the path. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+function find(method: string, path: string): Found | null {
   for (const { pattern, route } of COMPILED.get(method) ?? []) {
     const match = pattern.exec(path);
-    if (match) return route.handler(room, call, match.groups ?? {});
+    if (match) return { route, params: match.groups ?? {} };
   }
-  throw new ApiError(404, 0, `404: Not Found (${method} ${path} is not in the playground)`);
+  return null;
+}
+
+function run(room: Room, name: string, { route, params }: Found, call: Call): Answer {
+  try {
+    room.spec?.request(name, call.body);
+    const body = route.handler(room, call, params);
+    return { status: body === undefined ? 204 : 200, body, headers: {} };
+  } catch (error) {
+    if (error instanceof ApiError) room.spec?.refused(name, error);
+    return errorAnswer(error);
+  }
 }

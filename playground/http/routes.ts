@@ -1,6 +1,7 @@
 /** The REST endpoints that the bot uses. */
 import {
   ChannelType,
+  Locale,
   MessageType,
   type APIApplicationCommand,
   type APIMessage,
@@ -87,7 +88,12 @@ const ACCOUNT: readonly Route[] = [
     shards: room.starts.shards,
     session_start_limit: room.starts.shown(),
   })),
-  route('GET /users/@me', room => room.bot),
+  route('GET /users/@me', room => ({
+    ...room.bot,
+    mfa_enabled: false,
+    locale: Locale.EnglishUS,
+    verified: true,
+  })),
   route('GET /users/@me/guilds', room => [ownGuild(room)]),
   route('GET /users/:id', (room, _call, { id }) => userOf(room, id) ?? personOf(room, id)),
   route('POST /users/@me/channels', (room, { body }) =>
@@ -192,6 +198,7 @@ const GUILDS: readonly Route[] = [
   route('GET /guilds/:id/threads/active', room => ({
     threads: [...room.channels.values()].filter(isThread).filter(t => !isArchived(room, t)),
     members: [],
+    has_more: false,
   })),
   route('GET /guilds/:id/roles', room => room.guild.roles),
   route('GET /guilds/:id/members/:user', (room, _call, { user }) => {
@@ -219,10 +226,20 @@ function application(room: Room): unknown {
     bot_public: true,
     bot_require_code_grant: false,
     verify_key: '0'.repeat(64),
+    type: null,
     team: null,
     flags: 0,
-    approximate_guild_count: 1,
+    flags_new: '0',
     bot: room.bot,
+    owner: [...room.people.values()][0]?.user ?? room.bot,
+    redirect_uris: [],
+    interactions_endpoint_url: null,
+    role_connections_verification_url: null,
+    approximate_guild_count: 1,
+    approximate_user_install_count: 0,
+    approximate_user_authorization_count: 0,
+    explicit_content_filter: 0,
+    eligible_oauth2_scopes: ['bot', 'applications.commands'],
   };
 }
 

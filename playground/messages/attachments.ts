@@ -5,7 +5,7 @@ import type {
   APIMessageTopLevelComponent,
   APIUnfurledMediaItem,
 } from 'discord-api-types/v10';
-import { ComponentType, UnfurledMediaItemLoadingState } from 'discord-api-types/v10';
+import { ComponentType, EmbedType, UnfurledMediaItemLoadingState } from 'discord-api-types/v10';
 import { invalidField, refusal } from '../errors.ts';
 import type { AttachmentInput, MessageBody } from '../forms/message.ts';
 import { LIMITS } from '../limits.ts';
@@ -63,15 +63,19 @@ export function attach(room: Room, channelId: string, { body, uploads, before }:
 }
 
 /** Replaces `attachment://name` in components by the URLs of the stored files, as Discord does. */
-export function resolveMedia(components: readonly APIMessageTopLevelComponent[], attached: Attached): void {
+export function resolveMedia(
+  room: Room,
+  components: readonly APIMessageTopLevelComponent[],
+  attached: Attached,
+): void {
   for (const { item } of mediaOf(components)) {
     const attachment = referenced(item.url, attached, 'components');
-    Object.assign(item, attachment ? unfurled(attachment) : { proxy_url: item.url });
+    Object.assign(item, { id: room.ids.next() }, attachment ? unfurled(attachment) : { proxy_url: item.url });
   }
   for (const component of everyComponent(components)) {
     if (component.type !== ComponentType.File) continue;
     const attachment = attached.all.find(a => a.url === component.file.url);
-    if (attachment) Object.assign(component, { name: attachment.filename, size: attachment.size });
+    Object.assign(component, { name: attachment?.filename ?? null, size: attachment?.size ?? null });
   }
 }
 
@@ -81,7 +85,7 @@ export const resolveEmbeds = (embeds: readonly APIEmbed[], attached: Attached): 
       const url = embed[key] && referenced(embed[key].url, attached, 'embeds')?.url;
       return url ? [[key, { ...embed[key], url }] as const] : [];
     });
-    return { ...embed, ...Object.fromEntries(pictures) };
+    return { type: EmbedType.Rich, ...embed, ...Object.fromEntries(pictures) };
   });
 
 /**
@@ -146,9 +150,10 @@ const unfurled = (a: APIAttachment): APIUnfurledMediaItem => ({
   height: a.height ?? null,
 });
 
-const PNG_SIGNATURE = 0x89_50_4e_47;
+/** The bytes with which a PNG begins: its signature, and the head of the chunk that holds its size. */
+const PNG_START = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 const pngSize = (bytes: Buffer): { width?: number; height?: number } =>
-  bytes.length > 24 && bytes.readUInt32BE(0) === PNG_SIGNATURE
+  bytes.length > 24 && bytes.subarray(0, PNG_START.length).equals(PNG_START)
     ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
     : {};

@@ -37,6 +37,7 @@ import {
   type Stored,
 } from '../state/room.ts';
 import { joinThread, unarchive } from '../guild/threads.ts';
+import { complete } from './complete.ts';
 import { everyComponent, textOf } from './tree.ts';
 
 export interface Posting {
@@ -146,7 +147,7 @@ function fill(room: Room, stored: Stored, change: Change): Stored {
   const attached = attach(room, message.channel_id, change);
   const components =
     body.components === undefined ? (message.components ?? []) : numbered(body.components ?? []);
-  if (body.components) resolveMedia(components, attached);
+  if (body.components) resolveMedia(room, components, attached);
   const embeds = body.embeds === undefined ? message.embeds : resolveEmbeds(body.embeds ?? [], attached);
   const content = body.content === undefined ? message.content : (body.content ?? '');
   return {
@@ -162,9 +163,10 @@ function fill(room: Room, stored: Stored, change: Change): Stored {
   };
 }
 
-/** Gives each component without an id the next free id, in reading order. */
+/** Gives each component without an id the next free id, in reading order, and fills in all other fields. */
 function numbered(components: APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] {
   const all = [...everyComponent(components)];
+  all.forEach(complete);
   const taken = new Set(all.map(c => c.id ?? 0));
   let next = 1;
   for (const component of all.filter(c => !c.id)) {

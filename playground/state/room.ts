@@ -18,6 +18,7 @@ import { refusal } from '../errors.ts';
 import type { Interaction, OpenModal } from '../interactions/interaction.ts';
 import type { PlayerEvent, RecordEntry } from '../players/protocol.ts';
 import type { StartLimit } from './shards.ts';
+import type { Spec } from '../spec/spec.ts';
 import type { Snowflakes } from './snowflakes.ts';
 
 export interface Person {
@@ -93,6 +94,8 @@ export interface Room {
   readonly journal: Journal;
   readonly history: boolean;
   readonly acknowledgeMs: number;
+  /** Checks everything against Discord's specification. `null`: nothing is checked. */
+  readonly spec: Spec | null;
   /** Address of this server for browsers and the bot. */
   readonly baseUrl: string;
   readonly bot: APIUser;

@@ -6,10 +6,11 @@ import type { Clock } from './clock.ts';
 import { form, type Form } from '../forms/form.ts';
 import type { Interaction } from '../interactions/interaction.ts';
 import type { Entry, OpenJournal } from './journal.ts';
-import { addRole, enter, makeRole } from '../guild/members.ts';
+import { addRole, enter, makeRole, NO_PROFILE } from '../guild/members.ts';
 import { EVERYONE } from '../guild/permissions.ts';
 import type { Channel, FileStore, JournalKind, Person, Registered, Room, Stored } from './room.ts';
 import { startLimit } from './shards.ts';
+import type { Spec } from '../spec/spec.ts';
 import { Snowflakes } from './snowflakes.ts';
 
 export interface RoomOptions {
@@ -18,6 +19,7 @@ export interface RoomOptions {
   files: FileStore;
   history: boolean;
   acknowledgeMs: number;
+  spec: Spec | null;
   baseUrl: string;
   botName: string;
   guildName: string;
@@ -50,7 +52,15 @@ const readIdentity = trusted<Identity>();
 const readEntries = trusted<{ list: Entry[] }>();
 
 const freshIdentity = (ids: Snowflakes, { botName, baseUrl }: RoomOptions): Identity => ({
-  bot: { id: ids.next(), username: botName, discriminator: '0', global_name: null, avatar: null, bot: true },
+  bot: {
+    id: ids.next(),
+    username: botName,
+    discriminator: '0',
+    global_name: null,
+    avatar: null,
+    bot: true,
+    ...NO_PROFILE,
+  },
   guildId: ids.next(),
   baseUrl,
 });
@@ -62,8 +72,9 @@ const emptyRoom = (options: RoomOptions, ids: Snowflakes, { bot, guildId }: Iden
   files: options.files,
   history: options.history,
   acknowledgeMs: options.acknowledgeMs,
+  spec: options.spec,
   baseUrl: options.baseUrl,
-  bot,
+  bot: { ...NO_PROFILE, ...bot },
   guild: { id: guildId, bot: 'member', name: options.guildName, ownerId: null, roles: [] },
   otherGuilds: new Map(),
   starts: startLimit(options.clock),
@@ -102,7 +113,8 @@ const RESTORERS: Record<JournalKind, (room: Room, entry: Entry) => void> = {
   identity: () => undefined,
   person: (room, { id, value }) => {
     room.guild.ownerId ??= id;
-    room.people.set(id, trusted<Person>()(value));
+    const person = trusted<Person>()(value);
+    room.people.set(id, { ...person, user: { ...NO_PROFILE, ...person.user } });
   },
   role: (room, { value }) => void room.guild.roles.push(trusted<APIRole>()(value)),
   channel: (room, { id, value }) => {

@@ -117,7 +117,7 @@ export function request({ components, files, pings }: Payload, nonce: string) {
     key: `files[${i}]`,
     contentType: typeOf(name),
   }));
-  const attachments = files.map(({ name, alt }, id) => ({ id, filename: name, description: alt }));
+  const attachments = files.map(({ name, alt }, i) => ({ id: String(i), filename: name, description: alt }));
   return {
     files: raw,
     body: {

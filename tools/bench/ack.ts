@@ -16,7 +16,7 @@ import { startFlags } from './start-flags.ts';
 /** Numbers of presses on the public card and in the private panel; `warm` ones are not measured. */
 const CARD = { warm: 60, measured: 300 };
 const PANEL = { warm: 15, measured: 100 };
-const PLAYGROUND = { history: false, people: [] };
+const PLAYGROUND = { history: false, spec: false, people: [] };
 
 export async function ack(): Promise<Figure[]> {
   const env = { NODE_OPTIONS: startFlags().join(' ') };

@@ -19,7 +19,7 @@ export async function burst(): Promise<Figure[]> {
   const world = await openChildWorld({
     timeScale: 1,
     env: { NODE_OPTIONS: startFlags().join(' ') },
-    playground: { history: false, people: [] },
+    playground: { history: false, spec: false, people: [] },
   });
   try {
     const crowd = await gather(world, TABLES, SEATS);

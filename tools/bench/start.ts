@@ -21,7 +21,7 @@ export const start = (): Promise<Figure[]> =>
     const folders = [join(folder, 'none'), join(folder, 'open')];
     for (const [i, contents] of [NONE, OPEN].entries()) await fill(fileIn(folders[i] ?? ''), contents);
     const store = await compare(folders, STORE_RUNS, storeAndClock);
-    const playground = await createPlayground({ history: false });
+    const playground = await createPlayground({ history: false, spec: false });
     const program = await compare(folders, PROGRAM_RUNS, dataDir => wholeProgram(dataDir, playground.url));
     await playground.close();
     return [

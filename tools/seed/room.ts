@@ -23,14 +23,17 @@ export async function enterRoom(
   const url = playgroundAt(config);
   if (await isPlaygroundAt(url)) return enterAt(url, names, channel);
   const { playgroundPort: port, dataDir } = config;
-  const room = await createPlayground({ port, directory: join(dataDir, 'playground'), history: false }).catch(
-    (error: unknown) => {
-      const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      throw taken
-        ? new BadPosition(`Another program uses port ${port}. Set PLAYGROUND_PORT to another one.`)
-        : error;
-    },
-  );
+  const room = await createPlayground({
+    port,
+    directory: join(dataDir, 'playground'),
+    history: false,
+    spec: false,
+  }).catch((error: unknown) => {
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw taken
+      ? new BadPosition(`Another program uses port ${port}. Set PLAYGROUND_PORT to another one.`)
+      : error;
+  });
   try {
     return await enterAt(room.url, names, channel);
   } finally {

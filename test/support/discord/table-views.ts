@@ -117,6 +117,6 @@ export function accepted({ components, files, pings }: Payload, words: 'filled' 
     components,
     flags: MessageFlags.IsComponentsV2,
     allowed_mentions: { parse: [], users: pings },
-    attachments: files.map(({ name, alt }, id) => ({ id, filename: name, description: alt })),
+    attachments: files.map(({ name, alt }, i) => ({ id: String(i), filename: name, description: alt })),
   });
 }
