@@ -4,6 +4,7 @@ import type { APIDMChannel } from 'discord-api-types/v10';
 import { addChannel, findChannel, setBotPermissions } from './guild/channels.ts';
 import { MovableClock, realClock, type Clock } from './state/clock.ts';
 import { tellCommands } from './guild/commands.ts';
+import type { Limits, Traffic } from './http/buckets.ts';
 import type { Fault } from './http/faults.ts';
 import { Gateway } from './http/gateway.ts';
 import { HttpServer, type LoggedRequest } from './http/http.ts';
@@ -39,6 +40,8 @@ export interface PlaygroundOptions {
    * throws. The specification is a development dependency.
    */
   spec?: boolean;
+  /** `real`: requests are limited as by Discord. Default: `none`, because waiting slows tests down. */
+  limits?: Limits;
 }
 
 const DEFAULTS = {
@@ -55,6 +58,7 @@ const DEFAULTS = {
   directory: null,
   history: true,
   spec: true,
+  limits: 'none',
 } satisfies Required<PlaygroundOptions>;
 
 /** Starts a local stand-in for Discord: the API for the bot, the page for people, the controls for tests. */
@@ -62,7 +66,7 @@ export async function createPlayground(options: PlaygroundOptions = {}): Promise
   const all: Required<PlaygroundOptions> = { ...DEFAULTS, ...options };
   const clock = new MovableClock(all.clock);
   const credentials = { token: all.token };
-  const http = new HttpServer(credentials, clock, all.history);
+  const http = new HttpServer({ ...all, credentials, clock });
   const baseUrl = await http.listen(all.port, all.host);
   const journal = all.directory === null ? noJournal : openJournal(all.directory);
   const files = all.directory === null ? new Map() : fileStore(join(all.directory, 'files'));
@@ -127,6 +131,11 @@ export class Playground {
   /** Deviations from Discord's specification, oldest first. A test that deviates on purpose empties it. */
   get deviations(): string[] {
     return this.room.spec?.deviations ?? [];
+  }
+
+  /** What was counted since the start. */
+  get traffic(): Traffic {
+    return this.http.buckets.traffic;
   }
 
   now(): number {

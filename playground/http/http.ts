@@ -6,6 +6,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { Upload } from '../messages/attachments.ts';
 import type { Clock } from '../state/clock.ts';
 import { ApiError, sorry } from '../errors.ts';
+import { Buckets, type Limits } from './buckets.ts';
 import type { Credentials } from './credentials.ts';
 import { faultAnswer, takeFault, type Answer, type Fault } from './faults.ts';
 import type { Gateway } from './gateway.ts';
@@ -26,6 +27,13 @@ export interface LoggedRequest {
   answer: unknown;
 }
 
+export interface HttpOptions {
+  readonly credentials: Credentials;
+  readonly clock: Clock;
+  readonly history: boolean;
+  readonly limits: Limits;
+}
+
 interface Served {
   room: Room;
   gateway: Gateway;
@@ -35,6 +43,7 @@ interface Served {
 export class HttpServer {
   readonly log: LoggedRequest[] = [];
   readonly faults: Fault[] = [];
+  readonly buckets: Buckets;
   private readonly credentials: Credentials;
   private readonly clock: Clock;
   private readonly history: boolean;
@@ -45,10 +54,11 @@ export class HttpServer {
   private underWay = 0;
   private started = 0;
 
-  constructor(credentials: Credentials, clock: Clock, history: boolean) {
+  constructor({ credentials, clock, history, limits }: HttpOptions) {
     this.credentials = credentials;
     this.clock = clock;
     this.history = history;
+    this.buckets = new Buckets(clock, limits);
     this.server = createServer((request, response) => void this.handle(request, response));
     this.server.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
   }
@@ -148,7 +158,8 @@ export class HttpServer {
       answer: null,
     };
     try {
-      const answer = await this.answer(request, logged, query);
+      const made = await this.answer(request, logged, query);
+      const answer = made && this.buckets.give(method, path, made);
       if (answer === null) request.socket.destroy();
       else write(response, answer);
       Object.assign(logged, {
@@ -176,8 +187,8 @@ export class HttpServer {
       Object.assign(logged, { body, uploads });
       const failed = fault && faultAnswer(fault);
       if (failed) return failed;
-      if (needsToken(path) && request.headers.authorization !== `Bot ${this.credentials.token}`)
-        throw new ApiError(401, 0, '401: Unauthorized');
+      const limited = this.limited(request, method, path);
+      if (limited) return limited;
       if (fault?.kind === 'delay' && fault.when === 'before') await wait(fault.ms, request);
       const answer = answerRest(room, method, path, { body, uploads, query });
       if (fault?.kind === 'delay' && fault.when === 'after') await wait(fault.ms, request);
@@ -185,6 +196,13 @@ export class HttpServer {
     } catch (error) {
       return error instanceof ApiError ? errorAnswer(error) : this.broken(error);
     }
+  }
+
+  /** Throws if the request lacks its token. Returns the refusal of a request that is one too many. */
+  private limited({ headers }: IncomingMessage, method: string, path: string): Answer | null {
+    if (needsToken(path) && headers.authorization !== `Bot ${this.credentials.token}`)
+      throw new ApiError(401, 0, '401: Unauthorized');
+    return this.buckets.take(method, path, needsToken(path));
   }
 
   private async ui(request: IncomingMessage, name: string): Promise<Answer> {

@@ -48,7 +48,7 @@ export class FakeClock implements Clock {
 
 /** Adds an offset to a clock, so that tests can shift the time of a running playground. */
 export class MovableClock implements Clock {
-  private readonly base: Clock;
+  readonly base: Clock;
   private offset = 0;
   constructor(base: Clock) {
     this.base = base;
