@@ -251,7 +251,7 @@ describe('messages', () => {
       files: pictures.map((file, i) => ({ ...file, key: `files[${i}]` })),
       body: {
         flags: MessageFlags.IsComponentsV2,
-        attachments: pictures.map(({ name }, id) => ({ id, filename: name })),
+        attachments: pictures.map(({ name }, i) => ({ id: String(i), filename: name })),
         components: pictures.map(({ name }) => gallery(name)),
       },
     })) as APIMessage;

@@ -48,7 +48,7 @@ export const EDITS: readonly Line[] = [
       const { message, components } = await posted(stage);
       const { data } = at((await picture(stage, 'taj-mahal')).files, 0);
       const files = [{ name: NAME, data, key: 'files[0]', contentType: 'image/png' }];
-      await edited(stage, message, { components, attachments: [{ id: 0, filename: NAME }] }, files);
+      await edited(stage, message, { components, attachments: [{ id: '0', filename: NAME }] }, files);
       return replaced(stage, message);
     },
   },
