@@ -119,7 +119,10 @@ function sender(
     ...rest,
     outbox,
     now,
-    postpone,
+    postpone: (ms, act) => {
+      log.info({ ms }, 'the edit of an older message waits for a rate limit');
+      postpone(ms, act);
+    },
     minor: (error, what) => {
       log.info({ error: fault(error) }, what);
     },

@@ -25,6 +25,7 @@ import { planOf, type Deed, type NewTable, type Scale } from './plan.ts';
 import { upgrade } from './rules.ts';
 import { deleteAll, moveIn } from './habits.ts';
 import { visit } from './visit.ts';
+import { allExplained, openWaits, type Waits } from './waits.ts';
 
 export interface Actor extends Character {
   readonly user: FakeUser;
@@ -45,6 +46,7 @@ export interface Month {
   readonly scale: Scale;
   readonly actors: readonly Actor[];
   readonly ledger: Ledger;
+  readonly waits: Waits;
   /** Tables at which a user is acting. */
   readonly busy: Set<string>;
   readonly counts: Map<string, number>;
@@ -66,7 +68,10 @@ export async function live(
   scale: Scale,
   said: (line: string) => void,
 ): Promise<Readonly<Record<string, number>>> {
-  const world = await openWorld({ playground: { history: false, channels: ['games'] } });
+  const world = await openWorld({
+    playground: { history: false, channels: ['games'], limits: 'real' },
+    level: 'info',
+  });
   const counts = new Map<string, number>();
   const month: Month = {
     world,
@@ -74,6 +79,7 @@ export async function live(
     counts,
     actors: await enter(world, scale),
     ledger: openLedger(world, world.playground),
+    waits: openWaits(world),
     busy: new Set(),
     open: new Map(),
     lobbies: [],
@@ -87,7 +93,13 @@ export async function live(
     for (const actor of month.actors) await moveIn(actor);
     await pass(month, said);
     await prove(month);
-    return { ...Object.fromEntries(counts), ...month.ledger.sum(), ...allEnded(world.dataDir) };
+    return {
+      ...Object.fromEntries(counts),
+      ...month.ledger.sum(),
+      ...allEnded(world.dataDir),
+      ...world.playground.traffic,
+      'longest wait for a card (s)': month.waits.longest(),
+    };
   } finally {
     await world.end();
   }
@@ -148,6 +160,7 @@ async function pass(month: Month, said: (line: string) => void): Promise<void> {
               : Infinity;
         }),
     );
+    await deliverAll(month);
     await settleUp(month);
     const day = Math.floor((now - START) / DAY);
     if (day >= told + 3)
@@ -170,6 +183,18 @@ async function pass(month: Month, said: (line: string) => void): Promise<void> {
     world.time.moveTo(
       START + Math.max(1, Math.ceil((due - START) / TICK), Math.floor((now - START) / TICK) + 1) * TICK,
     );
+    await world.calm();
+    await deliverAll(month);
+  }
+}
+
+/** Moves the clock until everything that can be announced has been, so that waits are measured. */
+async function deliverAll({ world, waits }: Month): Promise<void> {
+  const until = world.time.now() + TICK;
+  for (waits.note(); waits.areOpen(); waits.note()) {
+    const next = world.time.next();
+    if (next === null || next > until) return;
+    world.time.moveTo(next);
     await world.calm();
   }
 }
@@ -194,6 +219,7 @@ async function carryOut(month: Month, deed: Deed | undefined): Promise<void> {
       });
       break;
     case 'outage':
+      month.waits.away();
       world.playground.faults.push({
         method: 'POST',
         path: /^\/channels\/\d+\/(messages|threads)/,
@@ -318,4 +344,5 @@ async function prove({ world, ledger }: Month): Promise<void> {
     throw new Error(`the log has ${failures.length} failures, the first: ${failures[0]}`);
   ledger.nothingLost();
   ledger.nobodyCalledInVain();
+  allExplained(world);
 }

@@ -74,7 +74,7 @@ export interface World {
   readonly dataDir: string;
   /** A second connection to the bot's database, which only reads. */
   readonly store: Store;
-  /** Log lines of level warn or above. */
+  /** Log lines of level warn or above, or as `level` says. */
   readonly complaints: readonly string[];
   bot(): Running;
   /** `follows`: the messages that this user keeps. Default: everything ever shown. */
@@ -98,6 +98,8 @@ export interface WorldOptions {
   readonly time?: Hands;
   readonly playground?: PlaygroundOptions;
   readonly timeScale?: number;
+  /** The lowest level of the log lines in `complaints`. Default: warn. */
+  readonly level?: 'info' | 'warn';
   readonly metrics?: Config['metrics'];
   /** The renderer. Default: a stub that draws nothing. */
   readonly paint?: typeof createRenderer;
@@ -108,19 +110,20 @@ export async function openWorld({
   time = hands(),
   playground: more = {},
   timeScale = 1,
+  level = 'warn',
   metrics = null,
   paint = stub,
 }: WorldOptions = {}): Promise<World> {
   let playground = await createPlayground({ clock: time, people: [], ...more });
   const complaints: string[] = [];
-  const log = pino({ level: 'warn' }, { write: (line: string) => void complaints.push(line) });
+  const log = pino({ level }, { write: (line: string) => void complaints.push(line) });
   const config = {
     token: 'playground',
     guild: null,
     api: playground.url,
     dataDir,
     playgroundPort: 0,
-    logLevel: 'warn',
+    logLevel: level,
     timeScale,
     painters: 1,
     metrics,

@@ -1,0 +1,79 @@
+/** How long announcements waited before they reached the channel, and why requests were refused. */
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { World } from '../../test/support/e2e/program.ts';
+
+/** Nobody waits longer for a card, unless Discord is away. Milliseconds. */
+const PATIENCE = 60_000;
+
+export interface Waits {
+  /** Notes what has left the outbox. Called before the clock moves. */
+  note(): void;
+  /** True if announcements wait to be sent. */
+  areOpen(): boolean;
+  /** From now on Discord is away, until everything that waits has been sent. */
+  away(): void;
+  /** The longest wait in seconds. Throws if it is too long. */
+  longest(): number;
+}
+
+interface Late {
+  readonly table: string;
+  readonly ms: number;
+}
+
+/** Records each announcement from the time at which it could be sent. */
+export function openWaits({ dataDir, time, playground }: World): Waits {
+  const db = new Database(join(dataDir, 'durbar.sqlite'));
+  record(db);
+  const open = db.prepare('select count(*) from outbox').pluck();
+  const left = db.prepare<[number, number]>(
+    'update month_waits set sent = ?, excused = ? where sent is null and batch is not null and ' +
+      'id not in (select id from outbox)',
+  );
+  const longest = db.prepare<[], Late>(
+    'select table_id as "table", max(sent) - min(due) as ms from month_waits ' +
+      'where sent is not null group by batch having max(excused) = 0 order by ms desc limit 1',
+  );
+  let isAway = false;
+  const areOpen = () => open.get() !== 0;
+  return {
+    areOpen,
+    note: () => {
+      left.run(time.now(), Number(isAway));
+      isAway &&= playground.faults.length > 0 || areOpen();
+    },
+    away: () => {
+      isAway = true;
+    },
+    longest: () => {
+      const late = longest.get();
+      if (late && late.ms > PATIENCE) throw new Error(`table ${late.table} waited ${late.ms} ms for a card`);
+      return Math.ceil((late?.ms ?? 0) / 1_000);
+    },
+  };
+}
+
+/** Announcements of one batch are one message. Rows without a batch were withdrawn. */
+function record(db: Database.Database): void {
+  db.exec(
+    'create table if not exists month_waits (id integer primary key, table_id text, due integer, ' +
+      'batch text, sent integer, excused integer)',
+  );
+  db.exec(
+    'create trigger if not exists month_waits_queued after insert on outbox begin insert into month_waits ' +
+      'values (new.id, new.table_id, max(new.queued, new.retry_at), null, null, 0); end',
+  );
+  db.exec(
+    'create trigger if not exists month_waits_claimed after update of batch on outbox begin ' +
+      'update month_waits set batch = new.batch where id = new.id; end',
+  );
+}
+
+/** Throws if a request was refused by a rate limit and the log does not say so. */
+export function allExplained({ playground, complaints }: World): void {
+  const { limited } = playground.traffic;
+  const said = complaints.filter(line => line.includes('rate limit')).length;
+  if (said < limited)
+    throw new Error(`${limited} requests were refused by a rate limit, the log has ${said}`);
+}
