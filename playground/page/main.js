@@ -8,7 +8,9 @@ import { markRead } from './read.js';
 import { drawSidebar } from './sidebar.js';
 import {
   channelName,
+  FLAG,
   findChannel,
+  has,
   isDm,
   isThread,
   messagesIn,
@@ -148,6 +150,8 @@ const FRAMES = {
     drawSidebar();
   },
   edit: ({ message }) => {
+    // As in Discord's client, a private message does not come back after a reload.
+    if (has(message, FLAG.ephemeral) && !state.messages.has(message.id)) return;
     state.messages.set(message.id, message);
     showMessage(message);
   },

@@ -80,7 +80,7 @@ export const ANONYMOUS: readonly ActionName[] = ['join', 'people'];
 
 export const isAction = (name: string): name is ActionName => Object.hasOwn(ACTIONS, name);
 
-/** Returns everything that a person can see now. */
+/** Returns everything that a client of a person is shown at its start. Ephemeral messages end with a client. */
 export function stateFor(room: Room, userId: string): PlayerState {
   const person = personOf(room, userId);
   const channels = [...room.channels.values()].filter(c => audience(room, c).includes(userId));
@@ -93,7 +93,7 @@ export function stateFor(room: Room, userId: string): PlayerState {
     guild: { id: room.guild.id, name: room.guild.name },
     people: [...room.people.values()].map(personView),
     channels: channels.map(channel => ({ channel: { ...channel }, members: membersOf(room, channel) })),
-    messages: messages.filter(m => m.visibleTo === null || m.visibleTo === userId).map(m => m.message),
+    messages: messages.filter(m => m.visibleTo === null).map(m => m.message),
     commands: commandViews(room, userId),
   };
 }

@@ -1,5 +1,5 @@
 /** Messages, channels and commands that one person has been shown. */
-import type { APIMessage } from 'discord-api-types/v10';
+import { MessageFlags as F, type APIMessage } from 'discord-api-types/v10';
 import type { CommandView, PlayerState, ServerFrame } from '../players/protocol.ts';
 import { isDm, type Channel } from '../state/room.ts';
 import { textOf } from '../messages/tree.ts';
@@ -119,12 +119,17 @@ export class Screen {
   }
 
   private show(message: APIMessage, how: 'message' | 'edit', by: string | null): void {
-    if (!this.follows(message)) return;
+    if (!this.follows(message) || this.hasForgotten(message, how)) return;
     const thinking = ((message.flags ?? 0) & 128) !== 0;
     this.messages.set(message.id, message);
     if (this.keepsAll) this.everShown.push(message);
     if (this.keepsAll && how === 'message') this.arrived.push(message);
     if (by !== null && !thinking) this.answeredBy.add(by);
+  }
+
+  /** True for an edit of an ephemeral message that a client of this person showed before this one. */
+  private hasForgotten({ id, flags }: APIMessage, how: 'message' | 'edit'): boolean {
+    return how === 'edit' && ((flags ?? 0) & F.Ephemeral) !== 0 && !this.messages.has(id);
   }
 
   private remove(id: string, by: string | null): void {

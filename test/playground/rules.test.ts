@@ -193,6 +193,18 @@ describe('ephemeral messages', () => {
     await expect(ben.click(message, 'a')).rejects.toThrow('cannot be seen');
   });
 
+  it('vanish with the client: after a reload they are not there, and an edit does not bring them back', async () => {
+    let interaction: ChatInputCommandInteraction | null = null;
+    on.on(i => (interaction = asCommand(i)).reply({ content: 'secret', flags: MessageFlags.Ephemeral }));
+    const { message } = await ann.slash('go');
+    await ann.settled();
+    const reloaded = await FakeUser.join(on.playground, 'Ann');
+    expect(reloaded.messages()).toEqual([]);
+    await (interaction as ChatInputCommandInteraction | null)?.editReply('still secret');
+    expect(ann.text(message)).toBe('still secret');
+    await reloaded.neverSees('secret');
+  });
+
   it('are gone for good when they are dismissed', async () => {
     on.on(i => asCommand(i).reply({ content: 'secret', flags: MessageFlags.Ephemeral }));
     const { message } = await ann.slash('go');

@@ -148,6 +148,7 @@ async function pass(month: Month, said: (line: string) => void): Promise<void> {
   for (;;) {
     while (deeds[0] && START + deeds[0].at <= world.time.now()) await carryOut(month, deeds.shift());
     await gather(month);
+    await deliverAll(month);
     const now = world.time.now();
     await Promise.all(
       actors
