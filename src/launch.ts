@@ -3,6 +3,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { DiscordjsError, DiscordjsErrorCodes } from 'discord.js';
 import { BadSetting, databaseIn, loadConfig, type Config } from './config.ts';
+import { ConnectionEnded } from './discord/endings.ts';
+import { Stopped } from './discord/patience.ts';
 import { run, type Running } from './main.ts';
 import { lockDatabase } from './store/lock.ts';
 import { storeFailureOf } from './tables/store.ts';
@@ -16,17 +18,29 @@ export async function launch(): Promise<void> {
     const room = config.token === null ? await openPlayground(config) : null;
     const token = config.token ?? room?.token ?? '';
     const api = room?.url ?? config.api;
-    const starting = run({ ...config, token, api }).catch((error: unknown) => {
+    const stopping = new AbortController();
+    const starting = run(
+      { ...config, token, api },
+      {
+        stopping: stopping.signal,
+        say: sentence => {
+          console.error(sentence);
+        },
+      },
+    ).catch((error: unknown) => {
       throw explained(error, config);
     });
-    const bot = await (room ? Promise.race([starting, room.dead]) : starting);
-    stopOnSignal(bot, room); // before it says that it is ready, because a signal may follow at once
+    // Before it says that it is ready, because a signal may follow at once.
+    const stop = stopOnSignal(starting, stopping, room);
+    void (await starting).ended.then(stop);
+    if (stopping.signal.aborted) return;
     console.log(
       room
         ? `Durbar is ready. Open ${room.url} in a browser: it is a practice room, not Discord.`
         : 'Durbar is ready.',
     );
   } catch (error) {
+    if (error instanceof Stopped) return; // `stop` ends the process
     console.error(reason(error));
     process.exit(1);
   }
@@ -48,9 +62,16 @@ function holdDatabase(config: Config): void {
   }
 }
 
-function stopOnSignal(bot: Running, room: PracticeRoom | null): void {
+/** Returns the function that stops the bot, also while it starts. Its argument is the reason. */
+function stopOnSignal(
+  starting: Promise<Running>,
+  stopping: AbortController,
+  room: PracticeRoom | null,
+): (why: unknown) => void {
   const stop = once(async () => {
-    await bot.stop();
+    stopping.abort();
+    const bot = await starting.catch(() => null);
+    await bot?.stop();
     if (room?.process.connected) room.process.disconnect();
   });
   const stopNormally = (): void => {
@@ -59,6 +80,7 @@ function stopOnSignal(bot: Running, room: PracticeRoom | null): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopNormally);
   room?.dead.catch(stop);
   whenOrphaned(stopNormally);
+  return stop;
 }
 
 /** Stops the bot when its parent ends, because the shell of npm ends at a signal without passing it on. */
@@ -168,7 +190,7 @@ function explained(error: unknown, { dataDir }: Config): unknown {
 }
 
 function reason(error: unknown): string {
-  if (error instanceof BadSetting) return error.message;
+  if (error instanceof BadSetting || error instanceof ConnectionEnded) return error.message;
   if (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid) {
     return 'The setting DISCORD_TOKEN is not a token that Discord knows. See .env.example.';
   }

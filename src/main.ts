@@ -8,15 +8,10 @@ import { createRenderer, type Renderer } from '../render/renderer.ts';
 import { openAnnouncer } from './announce/announcer.ts';
 import { channelMessagesOf } from './announce/channel-messages.ts';
 import { databaseIn, type Config } from './config.ts';
-import {
-  connectionOf,
-  createClient,
-  isConnected,
-  registerCommands,
-  signIn,
-  watchConnection,
-} from './discord/connection.ts';
+import { connectionOf, createClient, isConnected, watchConnection } from './discord/connection.ts';
+import { openEnding, type ConnectionEnded } from './discord/endings.ts';
 import { fault } from './discord/errors.ts';
+import { signIn } from './discord/first-contact.ts';
 import { listenToInteractions, type Interactions } from './discord/interactions.ts';
 import { directMessagesOf, type DirectMessages } from './notify/direct-messages.ts';
 import { openNotifier } from './notify/notifier.ts';
@@ -40,12 +35,18 @@ export interface Running {
   readonly monitor: string | null;
   /** Resolves when nothing is under way: no interaction, deadline, announcement or notification. */
   idle(): Promise<void>;
+  /** Resolves when the connection to Discord has ended for good. The program is to stop then. */
+  readonly ended: Promise<ConnectionEnded>;
   /** Finishes what is under way, begins nothing new, and closes everything. Takes 10 s at most. */
   stop(): Promise<void>;
 }
 
-/** What tests replace. Default: the real thing. */
-interface Substitutes {
+/** Default: the real thing, which tests replace. */
+interface Surroundings {
+  /** Aborted: the program is to stop. Ends a start that waits for Discord. Default: never. */
+  readonly stopping?: AbortSignal;
+  /** Tells the operator what is waited for. Default: only the log does. */
+  readonly say?: (sentence: string) => void;
   readonly time?: TimeSource;
   readonly log?: Logger;
   readonly paint?: typeof createRenderer;
@@ -62,10 +63,20 @@ const PULSE = 5_000;
 const MIN_PULSE = 200;
 const pulseOf = ({ timeScale }: Config): number => Math.max(MIN_PULSE, PULSE * timeScale);
 
-/** Starts the bot. Resolves when Discord is ready and all loops have been started. */
+/**
+ * Starts the bot. Resolves when Discord is ready and all loops have been started. If Discord does not let the
+ * bot in, everything is closed again.
+ */
 export async function run(
   config: Config & { readonly token: string },
-  { time = realTime, log = pino({ level: config.logLevel }), paint = createRenderer, seed }: Substitutes = {},
+  {
+    time = realTime,
+    log = pino({ level: config.logLevel }),
+    paint = createRenderer,
+    seed,
+    stopping = new AbortController().signal,
+    say = () => undefined,
+  }: Surroundings = {},
 ): Promise<Running> {
   const now = () => time.now();
 
@@ -80,7 +91,62 @@ export async function run(
   warmUp(renderer, log);
 
   const wakeUp = createWakeUp();
-  const tables = createTables({
+  const tables = createService({ store, now, config, metrics, wakeUp, seed, log });
+
+  const { makeRequest, troubled } = metrics;
+  const ending = openEnding();
+  const client = createClient({ api: config.api, makeRequest, troubled, end: ending.end, log });
+  const monitor = await startMonitor({ config, store, renderer, client, time, metrics });
+  const directMessages = directMessagesOf(client);
+  const [connection, pulse] = [connectionOf(client), pulseOf(config)];
+  const availability = await openAvailability({ store, tables, time, pulse, connection });
+  // Lost time is given back before an interaction is carried out, because it is judged by deadlines.
+  const answer = router({ tables, people: store.people, directMessages, renderer, log, now }, () =>
+    availability.arrived(),
+  );
+  const timed = collectingWhenIdle(metrics.timing(answer));
+  const interactions = listen(client, timed, { metrics, time, log });
+  const { token, guild } = config;
+  const contact = { token, guild, commands: commandTree(), store, ending, stopping, say, log };
+  await signIn(client, contact).catch(async (error: unknown) => {
+    await monitor?.close();
+    interactions.close();
+    await closeConnections({ client, interactions, renderer, store });
+    throw error;
+  });
+  void ending.ended.then(({ message }) => {
+    log.fatal(message);
+  });
+
+  const loops = startLoops(
+    { config, store, tables, renderer, client, availability, directMessages, time, log, metrics },
+    wakeUp,
+  );
+  const startupCheck = checkTables(tables, log);
+  log.info({ guilds: client.guilds.cache.size, monitor: monitor?.url }, 'ready');
+
+  const parts: Parts = { monitor, client, interactions, startupCheck, tables, loops, renderer, store };
+  return {
+    tables,
+    monitor: monitor?.url ?? null,
+    ended: ending.ended,
+    idle: () => settle(parts, wakeUp),
+    stop: () => shutDown(parts, log),
+  };
+}
+
+interface ServiceDeps {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly config: Config;
+  readonly metrics: Metrics;
+  readonly wakeUp: WakeUp;
+  readonly seed: (() => string) | undefined;
+  readonly log: Logger;
+}
+
+const createService = ({ store, now, config, metrics, wakeUp, seed, log }: ServiceDeps): Service =>
+  createTables({
     store,
     now,
     scale: config.timeScale,
@@ -95,37 +161,6 @@ export async function run(
     },
     seed,
   });
-
-  const { makeRequest, gatewayFailed } = metrics;
-  const client = createClient({ api: config.api, makeRequest, gatewayFailed, log });
-  const monitor = await startMonitor({ config, store, renderer, client, time, metrics });
-  const directMessages = directMessagesOf(client);
-  const [connection, pulse] = [connectionOf(client), pulseOf(config)];
-  const availability = await openAvailability({ store, tables, time, pulse, connection });
-  // Lost time is given back before an interaction is carried out, because it is judged by deadlines.
-  const answer = router({ tables, people: store.people, directMessages, renderer, log, now }, () =>
-    availability.arrived(),
-  );
-  const timed = collectingWhenIdle(metrics.timing(answer));
-  const interactions = listen(client, timed, { metrics, time, log });
-  await signIn(client, config.token);
-  await registerCommands(client, { commands: commandTree(), guild: config.guild, store, log });
-
-  const loops = startLoops(
-    { config, store, tables, renderer, client, availability, directMessages, time, log, metrics },
-    wakeUp,
-  );
-  const startupCheck = checkTables(tables, log);
-  log.info({ guilds: client.guilds.cache.size, monitor: monitor?.url }, 'ready');
-
-  const parts: Parts = { monitor, client, interactions, startupCheck, tables, loops, renderer, store };
-  return {
-    tables,
-    monitor: monitor?.url ?? null,
-    idle: () => settle(parts, wakeUp),
-    stop: () => shutDown(parts, log),
-  };
-}
 
 const listen = (
   client: Client,
@@ -295,7 +330,7 @@ const STOP = {
  * long is given up: what is committed stays, and what waits in the outbox is sent after the next start.
  */
 async function shutDown(parts: Parts, log: Logger): Promise<void> {
-  const { monitor, client, interactions, renderer, store } = parts;
+  const { monitor, interactions, renderer } = parts;
   await monitor?.close();
   interactions.close();
   if (!(await finishWork(parts, log)))
@@ -303,6 +338,15 @@ async function shutDown(parts: Parts, log: Logger): Promise<void> {
       { interactions: interactions.waiting(), pictures: renderer.waiting() },
       'stopped before all that waited was done; what is stored is complete',
     );
+  await closeConnections(parts);
+}
+
+async function closeConnections({
+  client,
+  interactions,
+  renderer,
+  store,
+}: Pick<Parts, 'client' | 'interactions' | 'renderer' | 'store'>): Promise<void> {
   // Pictures that are given up are answered, too: the person reads that they could not be drawn.
   const drawn = renderer.close().then(() => endsWithin(STOP.failures, interactions.idle()));
   await endsWithin(STOP.connections, Promise.all([client.destroy(), drawn]));

@@ -63,6 +63,8 @@ const options: z.ZodType = list(
 const shared = {
   default_member_permissions: z.string().nullish(),
   contexts: z.array(z.int().min(0).max(2)).nullish(),
+  integration_types: z.array(z.int().min(0).max(1)).nullish(),
+  nsfw: flag,
 };
 const chatInput = z.object({
   ...described,

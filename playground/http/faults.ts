@@ -1,5 +1,6 @@
 /** Fault that tests inject into the next matching requests. */
 export interface Fault {
+  /** `UPGRADE`: a new connection to the gateway. */
   method?: string;
   /** Matched against the path below `/api/v10`. */
   path?: RegExp;

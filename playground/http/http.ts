@@ -234,6 +234,11 @@ export class HttpServer {
 
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const [path = '', query = ''] = (request.url ?? '').split('?');
+    const fault = takeFault(this.faults, 'UPGRADE', path);
+    if (fault?.kind === 'status') {
+      socket.end(`HTTP/1.1 ${fault.status} Refused\r\n\r\n`);
+      return;
+    }
     const accept = this.acceptor(this.served, path, new URLSearchParams(query).get('user') ?? '', request);
     if (accept) this.sockets.handleUpgrade(request, socket, head, accept);
     else socket.destroy();

@@ -1,55 +1,137 @@
-/** The connection to Discord: the client, its log lines, signing in, registration of commands. */
-import { createHash } from 'node:crypto';
-import { Client, Events, GatewayIntentBits, Options, Routes, Status, type RESTOptions } from 'discord.js';
+/** The connection to Discord: the client, and what is logged and counted of it. */
+import {
+  Client,
+  Events,
+  GatewayIntentBits,
+  Options,
+  RESTEvents,
+  SimpleShardingStrategy,
+  Status,
+  type RESTOptions,
+} from 'discord.js';
 import type { Logger } from 'pino';
 import type { Connection } from '../ops/availability.ts';
-import type { Store } from '../tables/store.ts';
+import { ConnectionEnded, endingOf, TOKEN_INVALID } from './endings.ts';
 import { fault } from './errors.ts';
 import { isPutBack } from './rate-limits.ts';
 import { atAddress, formsAsBytes } from './rest.ts';
+import { retryingUnauthorized } from './token.ts';
+
+/**
+ * Trouble with Discord. `gateway`: a connection was closed or could not be opened. `slow`: a request waits
+ * unusually long for a rate limit. `invalid`: a great many requests were refused within ten minutes.
+ */
+export type Trouble = 'gateway' | 'slow' | 'invalid';
 
 interface ClientDeps {
   /** Address of the API. `null`: Discord's own. */
   readonly api: string | null;
   readonly makeRequest: RESTOptions['makeRequest'];
-  readonly gatewayFailed: () => void;
+  readonly troubled: (what: Trouble) => void;
+  /** Called when the connection has ended for good. */
+  readonly end: (error: ConnectionEnded) => void;
   readonly log: Logger;
 }
 
+/** A request may take this long, because it may upload a film over a slow line. Milliseconds. */
+const TIMEOUT = 60_000;
+
+/** Discord bans addresses that send 10,000 requests within ten minutes that it refuses. */
+const INVALID_STEP = 500;
+
 /** Only the Guilds intent is requested, because nothing that people write is read. */
-export function createClient({ api, makeRequest, gatewayFailed, log }: ClientDeps): Client {
+export function createClient(deps: ClientDeps): Client {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
-    rest: { ...atAddress(api), makeRequest: formsAsBytes(makeRequest), rejectOnRateLimit: isPutBack },
+    shards: 'auto',
+    ws: { buildStrategy: manager => new PatientShards(manager) },
+    rest: {
+      ...atAddress(deps.api),
+      makeRequest: retryingUnauthorized({
+        makeRequest: formsAsBytes(deps.makeRequest),
+        doubted: () => {
+          deps.log.warn('Discord refused the token once: the request is tried again');
+        },
+        refused: () => {
+          deps.end(new ConnectionEnded(TOKEN_INVALID));
+        },
+      }),
+      timeout: TIMEOUT,
+      rejectOnRateLimit: isPutBack,
+      invalidRequestWarningInterval: INVALID_STEP,
+    },
     // Messages are not kept, because every interaction brings its own.
     makeCache: Options.cacheWithLimits({ MessageManager: 0 }),
     allowedMentions: { parse: [] },
   });
-  client.on(Events.Error, error => {
-    gatewayFailed();
-    log.error({ error: fault(error) }, 'the connection to Discord failed');
-  });
-  client.on(Events.Warn, words => {
-    log.warn(words);
-  });
-  client.on(Events.ShardReconnecting, shard => {
-    log.info({ shard }, 'reconnecting');
-  });
-  client.on(Events.ShardResume, (shard, replayed) => {
-    log.info({ shard, replayed }, 'resumed');
-  });
+  watchGateway(client, deps);
+  watchRest(client, deps);
   return client;
 }
 
-/** Resolves when Discord has confirmed the session. */
-export async function signIn(client: Client, token: string): Promise<void> {
-  const ready = new Promise<void>(resolve => {
-    client.once(Events.ClientReady, () => {
-      resolve();
-    });
+/**
+ * Does not give up the first connection at an error, because its shards go on trying. Ends that are final are
+ * noted by `watchGateway`.
+ */
+class PatientShards extends SimpleShardingStrategy {
+  override async connect(): Promise<void> {
+    await super.connect().catch(() => undefined);
+  }
+}
+
+/** Logs the first line of an outage only, because each shard tries to connect twice a second. */
+function watchGateway(client: Client, { troubled, end, log }: ClientDeps): void {
+  const away = new Set<number>();
+  const failing = new Set<number>();
+  const back = (shard: number): void => {
+    away.delete(shard);
+    failing.delete(shard);
+  };
+  client.on(Events.Warn, words => {
+    log.warn(words);
   });
-  await client.login(token);
-  await ready;
+  client.on(Events.Error, error => {
+    log.error({ error: fault(error) }, 'a listener of the connection failed');
+  });
+  client.on(Events.ShardError, (error, shard) => {
+    if (!failing.has(shard)) log.error({ shard, error: fault(error) }, 'the connection to Discord failed');
+    failing.add(shard);
+  });
+  client.on(Events.ShardReconnecting, shard => {
+    troubled('gateway');
+    if (!away.has(shard)) log.info({ shard }, 'reconnecting');
+    away.add(shard);
+  });
+  client.on(Events.ShardResume, (shard, replayed) => {
+    back(shard);
+    log.info({ shard, replayed }, 'resumed');
+  });
+  client.on(Events.ShardReady, shard => {
+    if (away.has(shard)) log.info({ shard }, 'connected again');
+    back(shard);
+  });
+  client.on(Events.ShardDisconnect, ({ code }) => {
+    troubled('gateway');
+    end(endingOf(code));
+  });
+  client.on(Events.Invalidated, () => {
+    end(new ConnectionEnded(TOKEN_INVALID));
+  });
+}
+
+/** Waits for rate limits are logged from this length on. Milliseconds. */
+const UNUSUAL_WAIT = 5_000;
+
+function watchRest({ rest }: Client, { troubled, log }: ClientDeps): void {
+  rest.on(RESTEvents.RateLimited, ({ method, route, timeToReset: ms, scope, global }) => {
+    if (ms <= UNUSUAL_WAIT) return;
+    troubled('slow');
+    log.warn({ method, route, ms, scope, global }, 'a rate limit of Discord holds up requests');
+  });
+  rest.on(RESTEvents.InvalidRequestWarning, ({ count, remainingTime: ms }) => {
+    troubled('invalid');
+    log.warn({ count, ms }, 'Discord refuses many requests, and bans this address at 10,000 in ten minutes');
+  });
 }
 
 export const isConnected = (client: Client): boolean =>
@@ -76,34 +158,4 @@ function silenceOf(client: Client): number {
   const acknowledged = client.ws.shards.map(shard => shard.lastPingTimestamp).filter(at => at > 0);
   const silent = Date.now() - Math.min(...acknowledged);
   return silent > UNUSUAL_SILENCE ? silent : 0;
-}
-
-interface Registration {
-  readonly commands: readonly unknown[];
-  /** The only guild that gets the commands. `null`: all guilds. */
-  readonly guild: string | null;
-  readonly store: Pick<Store, 'setting' | 'set'>;
-  readonly log: Logger;
-}
-
-/**
- * Sends the commands to Discord if they have changed since the last time, because Discord limits
- * registrations.
- */
-export async function registerCommands(
-  { application, rest }: Client,
-  { commands, guild, store, log }: Registration,
-): Promise<void> {
-  if (!application) throw new Error('Discord has not said who we are');
-  const key = `commands ${application.id} ${guild ?? 'everywhere'}`;
-  const hash = createHash('sha256').update(JSON.stringify(commands)).digest('hex');
-  if ((await store.setting(key)) === hash) return;
-
-  const route =
-    guild === null
-      ? Routes.applicationCommands(application.id)
-      : Routes.applicationGuildCommands(application.id, guild);
-  await rest.put(route, { body: commands });
-  await store.set(key, hash);
-  log.info({ commands: commands.length }, 'commands registered');
 }

@@ -1,10 +1,31 @@
 /** The permissions that the bot needs where a table is played. */
-import type { PermissionsBitField, PermissionsString } from 'discord.js';
+import { OAuth2Scopes, PermissionsBitField, type PermissionsString } from 'discord.js';
 
 const NEEDED = {
   channel: ['ViewChannel', 'SendMessages', 'AttachFiles'],
   thread: ['ViewChannel', 'SendMessagesInThreads', 'AttachFiles'],
 } as const satisfies Readonly<Record<string, readonly PermissionsString[]>>;
+
+/** What the bot is invited with, see README.md. */
+const INVITED = [
+  'ViewChannel',
+  'SendMessages',
+  'SendMessagesInThreads',
+  'CreatePublicThreads',
+  'AttachFiles',
+  'ReadMessageHistory',
+] as const satisfies readonly PermissionsString[];
+
+/** Returns the link with which the bot is added to a server. */
+export function inviteLink(application: string, guild: string): string {
+  const query = new URLSearchParams({
+    client_id: application,
+    scope: [OAuth2Scopes.Bot, OAuth2Scopes.ApplicationsCommands].join(' '),
+    permissions: PermissionsBitField.resolve(INVITED).toString(),
+    guild_id: guild,
+  });
+  return `https://discord.com/oauth2/authorize?${query.toString()}`;
+}
 
 type Kind = keyof typeof NEEDED;
 

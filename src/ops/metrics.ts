@@ -6,6 +6,7 @@
 import { DefaultRestOptions, type RESTOptions } from 'discord.js';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { GameId } from '../../engines/index.ts';
+import type { Trouble } from '../discord/connection.ts';
 import type { TurnedAway } from '../discord/interactions.ts';
 import type { Time } from '../base.ts';
 import type { PictureSource } from '../discord/pictures.ts';
@@ -23,8 +24,8 @@ export interface Metrics {
   readonly makeRequest: RESTOptions['makeRequest'];
   /** Adds metrics of the process: memory, event loop, garbage collection. They cost a little time. */
   watchProcess(): void;
-  /** Counts a failure of the gateway connection. */
-  readonly gatewayFailed: () => void;
+  /** Counts trouble with the connection or with limits. */
+  readonly troubled: (what: Trouble) => void;
   /** Counts a failure of an automated player. */
   readonly botFailed: (game: GameId) => void;
   /** Counts an interaction that was not answered. */
@@ -82,8 +83,8 @@ export function createMetrics(): Metrics {
     watchProcess: () => {
       collectDefaultMetrics({ register: registry });
     },
-    gatewayFailed: () => {
-      errors.inc({ kind: 'gateway' });
+    troubled: kind => {
+      errors.inc({ kind });
     },
     botFailed: game => {
       bots.inc({ game });
@@ -110,7 +111,7 @@ function counters(registry: Registry) {
     }),
     errors: counter(
       'durbar_discord_errors_total',
-      'Requests that Discord refused (by HTTP status), that did not reach it, and faults of the gateway',
+      'Requests that Discord refused (by HTTP status) or that did not reach it; other trouble with it',
       'kind',
     ),
     bots: counter(

@@ -83,10 +83,14 @@ it('a data folder that is a file, for the bot on Discord', async () => {
   );
 }, 30_000);
 
-it('no way to Discord', async () => {
-  expect(await ends({ DISCORD_TOKEN: 'token', DISCORD_API: 'http://127.0.0.1:9' })).toBe(
-    'Discord cannot be reached (ECONNREFUSED). Is this computer online?',
-  );
+it('no way to Discord: it says so, and waits until there is one', async () => {
+  const { started, said } = begin({ DISCORD_TOKEN: 'token', DISCORD_API: 'http://127.0.0.1:9' });
+  await expect
+    .poll(() => said.err.trim(), { timeout: 25_000 })
+    .toBe('Discord cannot be reached (ECONNREFUSED). Durbar goes on trying, and starts when it can.');
+  started.kill('SIGTERM');
+  expect((await once(started, 'close'))[0]).toBe(0);
+  expect(said.out).not.toContain('ready');
 }, 30_000);
 
 it('a port that is taken', async () => {

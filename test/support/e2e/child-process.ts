@@ -24,6 +24,8 @@ export interface Program {
   kill(signal?: NodeJS.Signals): Promise<number | null>;
   /** Process id of the running bot. `null`: it does not run. */
   readonly pid: () => number | null;
+  /** Exit code of the last process. `null`: it still runs, or was killed. */
+  readonly code: () => number | null;
   /** Lines of stdout, which are log lines. */
   readonly output: readonly string[];
   /** Log lines of level error. */
@@ -99,6 +101,7 @@ export function programIn(
     complaints,
     failures,
     pid: () => (bot && isRunning(bot) ? (bot.pid ?? null) : null),
+    code: () => bot?.exitCode ?? null,
     start: async () => {
       const child = launched();
       bot = child;

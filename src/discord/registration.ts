@@ -1,0 +1,101 @@
+/**
+ * Registers the commands: for one guild, or for all. Compares with what Discord has, because Discord drops the
+ * commands of a guild that the bot leaves.
+ */
+import { DiscordAPIError, RESTJSONErrorCodes as Code, Routes, type REST } from 'discord.js';
+import type { Logger } from 'pino';
+import { BadSetting } from '../config.ts';
+import type { Store } from '../tables/store.ts';
+import { sameCommands } from './command-comparison.ts';
+import { inviteLink } from './permissions.ts';
+
+export interface Registration {
+  readonly rest: REST;
+  /** Id of the application. */
+  readonly application: string;
+  readonly commands: readonly object[];
+  /** The only guild that gets the commands. `null`: all guilds. */
+  readonly guild: string | null;
+  readonly store: Pick<Store, 'setting' | 'set'>;
+  readonly log: Logger;
+}
+
+/**
+ * Sends the commands to Discord if they are not there. Removes them from the scope that is not used, because
+ * clients would list them twice: from all guilds, or from the guild that had them before.
+ */
+export async function registerCommands(registration: Registration): Promise<void> {
+  const { application, guild, store } = registration;
+  const key = `guild of the commands of ${application}`;
+  const before = await store.setting(key);
+  if (guild !== null) {
+    await checkGuild(registration, guild);
+    await store.set(key, guild);
+    await put(registration, guild);
+    await empty(registration, null);
+  } else await put(registration, null);
+  if (typeof before === 'string' && before !== '' && before !== guild) await empty(registration, before);
+  if (guild === null && typeof before === 'string' && before !== '') await store.set(key, '');
+}
+
+/** Throws `BadSetting` if the bot is not in the guild, or its commands are not allowed there. */
+async function checkGuild({ rest, application }: Registration, guild: string): Promise<void> {
+  const isMember = await isAllowed(rest, Routes.guild(guild));
+  const hasCommands = await isAllowed(rest, Routes.applicationGuildCommands(application, guild));
+  if (isMember && hasCommands) return;
+  const link = inviteLink(application, guild);
+  const server = `The server of DISCORD_GUILD_ID (now "${guild}")`;
+  if (isMember)
+    throw new BadSetting(`${server} does not take commands of this bot: invite it again with ${link}`);
+  if (hasCommands)
+    throw new BadSetting(`${server} has the commands, but not the bot: invite it again with ${link}`);
+  throw new BadSetting(
+    `${server} does not know this bot: correct the number, or invite the bot with ${link}`,
+  );
+}
+
+async function isAllowed(rest: REST, route: `/${string}`): Promise<boolean> {
+  try {
+    await rest.get(route);
+    return true;
+  } catch (error) {
+    if (isNoAccess(error)) return false;
+    throw error;
+  }
+}
+
+/** True if the bot is not in a guild, may not use it, or there is no such guild. */
+const isNoAccess = (error: unknown): boolean =>
+  error instanceof DiscordAPIError &&
+  (error.code === Code.UnknownGuild || error.code === Code.MissingAccess || error.status === 404);
+
+const routeOf = (application: string, guild: string | null) =>
+  guild === null
+    ? Routes.applicationCommands(application)
+    : Routes.applicationGuildCommands(application, guild);
+
+const registered = async ({ rest, application }: Registration, guild: string | null): Promise<unknown[]> =>
+  (await rest.get(routeOf(application, guild), {
+    query: new URLSearchParams({ with_localizations: 'true' }),
+  })) as unknown[];
+
+async function put(registration: Registration, guild: string | null): Promise<void> {
+  const { rest, application, commands, log } = registration;
+  const scope = guild === null ? 'global' : 'guild';
+  if (sameCommands(await registered(registration, guild), commands, scope)) return;
+  await rest.put(routeOf(application, guild), { body: commands });
+  log.info({ commands: commands.length, guild }, 'commands registered');
+}
+
+/** Removes the commands from a scope. A guild that the bot has left has none. */
+async function empty(registration: Registration, guild: string | null): Promise<void> {
+  const { rest, application, log } = registration;
+  try {
+    const found = await registered(registration, guild);
+    if (found.length === 0) return;
+    await rest.put(routeOf(application, guild), { body: [] });
+    log.info({ commands: found.length, guild }, 'commands removed from where they are no longer used');
+  } catch (error) {
+    if (guild === null || !isNoAccess(error)) throw error;
+  }
+}
