@@ -83,6 +83,11 @@ describe('an older row lacks fields, which get their defaults', () => {
     const known = { ...MESSAGE, attachments: ['7'] };
     expect(columns.readCard(row(known), 't')).toEqual(known);
   });
+  it('a card whose files are not known', () => {
+    expect(columns.readCard(row(MESSAGE), 't')).toEqual({ ...MESSAGE, attachments: null });
+    const known = { ...MESSAGE, attachments: ['7'] };
+    expect(columns.readCard(row(known), 't')).toEqual(known);
+  });
   it('a pause that all agreed on', () => {
     expect(columns.readPause(row(PAUSE), 't')).toEqual({ ...PAUSE, alone: false });
   });
