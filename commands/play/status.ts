@@ -6,6 +6,7 @@ import { motionParts, pauseLine } from '../../src/announce/motion-card.ts';
 import { removalParts } from '../../src/announce/removal-card.ts';
 import { substitutionParts } from '../../src/announce/substitution-card.ts';
 import { scoresButton } from '../../src/announce/score-pages.ts';
+import { besides, shortened } from '../../src/discord/fit.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { awayLine, clocks, terms } from '../../src/discord/phrases.ts';
 import { altTexts, pictureParts, withoutTexts, type PictureParts } from '../../src/discord/pictures.ts';
@@ -91,22 +92,22 @@ export function statusPayload(
   const away = awayLine(tableView, localizer);
   const left = clocks(tableView, localizer);
   const hash = localizer.say({ key: 'common:card.hash', hash: tableView.proof.hash });
+  const parts = shortened([
+    text(heading(tableView, localizer)),
+    ...withoutTexts(pictures),
+    ...words.map(text),
+    text(times(tableView, localizer)),
+    ...motionParts(tableView, localizer),
+    ...substitutionParts(tableView, localizer),
+    ...removalParts(tableView, localizer),
+    away === null ? null : text(away),
+    left === null ? null : text(left),
+    text(`-# ${terms(tableView, localizer)}\n-# ${hash}`),
+    ...rows(statusButtons(tableView, localizer)),
+  ]);
   return {
     components: [
-      container(ACCENT.running, [
-        text(heading(tableView, localizer)),
-        ...withoutTexts(pictures),
-        ...words.map(text),
-        text(times(tableView, localizer)),
-        ...motionParts(tableView, localizer),
-        ...substitutionParts(tableView, localizer),
-        ...removalParts(tableView, localizer),
-        away === null ? null : text(away),
-        left === null ? null : text(left),
-        text(`-# ${terms(tableView, localizer)}\n-# ${hash}`),
-        ...rows(statusButtons(tableView, localizer)),
-        ...rows(takeOverButtons(tableView, localizer)),
-      ]),
+      container(ACCENT.running, [...parts, ...besides(parts, rows(takeOverButtons(tableView, localizer)))]),
     ],
     files: pictures.files,
     pings: [],

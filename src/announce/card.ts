@@ -1,8 +1,9 @@
 /** The public card of a running table. Built from the spectator's view alone. */
 import type { Seat } from '../../engines/core/game.ts';
 import type { TableView } from '../tables/model.ts';
+import { besides, ROOM, shortened, sizeOf, type Part } from '../discord/fit.ts';
 import { button, container, line, rows, tail, text, type Payload, type Row } from '../discord/ui.ts';
-import { textLength, type PictureParts } from '../discord/pictures.ts';
+import type { PictureParts } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import { awaited, awayLine, fullLabel, gameName } from '../discord/phrases.ts';
 import { motionParts, pauseLine } from './motion-card.ts';
@@ -21,21 +22,15 @@ export interface CardContent {
 }
 
 export const ACCENT = { lobby: 0xc9a227, running: 0x7a1f2b, over: 0x3f6f5a } as const;
-/**
- * Characters of a message for the lines, and for texts that replace pictures. The rest of the card needs
- * few.
- */
+/** Characters for the lines at most, and in any case. */
 const LINES = 3_000;
-/** Characters that an open motion needs, with all names. */
-const MOTION = 1_000;
-/** Characters that the naming of a person for a seat needs. */
-const NAMING = 450;
-/** Characters that are left for the lines in any case. */
 const FEWEST = 200;
 
-/** Returns the characters for the lines of what happened. */
-const roomFor = ({ table, substitutions }: TableView, shown: number): number =>
-  Math.max(FEWEST, LINES - shown - (table.motion ? MOTION : 0) - NAMING * substitutions.length);
+/** Returns the lines of what happened, as many as fit besides the other parts. `null`: there are none. */
+const told = (lines: readonly string[], others: readonly Part[]): Part =>
+  lines.length === 0
+    ? null
+    : text(tail(lines, Math.max(FEWEST, Math.min(LINES, ROOM.length - sizeOf(others).length))));
 
 export function tableCard(
   tableView: TableView,
@@ -46,39 +41,32 @@ export function tableCard(
   const { table } = tableView;
   const waiting = awaited(tableView, localizer, pings);
   const away = awayLine(tableView, localizer);
-  const lasting = [
-    text(heading(tableView, localizer)),
-    lines.length > 0 ? text(tail(lines, roomFor(tableView, textLength(pictures)))) : null,
-    ...pictures.components,
+  const below = [
+    waiting === null ? null : text(waiting),
+    away === null ? null : text(away),
+    ...motionParts(tableView, localizer, lines),
+    ...substitutionParts(tableView, localizer, { said: lines, pings, named }),
+    ...removalParts(tableView, localizer, pings),
   ];
+  const buttons = [
+    line,
+    ...rows([
+      button({ to: 'panel', table: table.id }, localizer.label({ key: 'common:button.play' }), 'main'),
+      button({ to: 'hand', table: table.id }, localizer.label({ key: 'common:button.hand' })),
+      button({ to: 'status', table: table.id }, localizer.label({ key: 'common:button.status' })),
+      button({ to: 'rules', table: table.id }, localizer.label({ key: 'common:button.rules' })),
+    ]),
+  ];
+  const head = text(heading(tableView, localizer));
+  const said = told(lines, [head, ...pictures.components, ...below]);
+  const above = [head, said, ...pictures.components];
+  const parts = shortened([...above, ...below]);
+  const lasting = parts.slice(0, above.length);
+  // *Play* and *Status* have the buttons that are left out here.
+  const offers = besides([...parts, ...buttons], offerRows(tableView, localizer));
+  const seats = besides([...parts, ...offers, ...buttons], offeredRows(tableView, offered, localizer));
   return {
-    components: [
-      container(ACCENT.running, [
-        ...lasting,
-        waiting === null ? null : text(waiting),
-        away === null ? null : text(away),
-        ...motionParts(tableView, localizer, lines),
-        ...substitutionParts(tableView, localizer, { said: lines, pings, named }),
-        ...removalParts(tableView, localizer, pings),
-        ...offerRows(tableView, localizer),
-        line,
-        ...rows([
-          button({ to: 'panel', table: table.id }, localizer.label({ key: 'common:button.play' }), 'main'),
-          button({ to: 'hand', table: table.id }, localizer.label({ key: 'common:button.hand' })),
-          button({ to: 'status', table: table.id }, localizer.label({ key: 'common:button.status' })),
-          button({ to: 'rules', table: table.id }, localizer.label({ key: 'common:button.rules' })),
-        ]),
-        ...rows(
-          offered.map(seat =>
-            button(
-              { to: 'takeOver', table: table.id, seat },
-              localizer.label({ key: 'common:button.takeOver', player: { seat } }),
-              'yes',
-            ),
-          ),
-        ),
-      ]),
-    ],
+    components: [container(ACCENT.running, [...parts, ...offers, ...buttons, ...seats])],
     files: pictures.files,
     pings: [
       ...pings.flatMap(seat => table.players[seat]?.user ?? []),
@@ -97,18 +85,20 @@ export function pausedCard(
   const {
     table: { id, players },
   } = tableView;
-  const lasting = [
-    text(heading(tableView, localizer)),
-    lines.length > 0 ? text(tail(lines, LINES - MOTION)) : null,
-  ];
   const paused = pauseLine(tableView, localizer);
+  const below = [
+    paused === null ? null : text(paused),
+    ...motionParts(tableView, localizer, lines),
+    ...removalParts(tableView, localizer, pings),
+  ];
+  const head = text(heading(tableView, localizer));
+  const above = [head, told(lines, [head, ...below])];
+  const parts = shortened([...above, ...below]);
+  const lasting = parts.slice(0, above.length);
   return {
     components: [
       container(ACCENT.running, [
-        ...lasting,
-        paused === null ? null : text(paused),
-        ...motionParts(tableView, localizer, lines),
-        ...removalParts(tableView, localizer, pings),
+        ...parts,
         line,
         ...rows([
           button({ to: 'hand', table: id }, localizer.label({ key: 'common:button.hand' })),
@@ -138,3 +128,15 @@ function offerRows({ table, offers, stamp }: TableView, localizer: Localizer): R
     ),
   );
 }
+
+/** The buttons of the seats that are offered to anybody. */
+const offeredRows = ({ table }: TableView, offered: readonly Seat[], localizer: Localizer): Row[] =>
+  rows(
+    offered.map(seat =>
+      button(
+        { to: 'takeOver', table: table.id, seat },
+        localizer.label({ key: 'common:button.takeOver', player: { seat } }),
+        'yes',
+      ),
+    ),
+  );

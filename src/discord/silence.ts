@@ -2,6 +2,7 @@
 import type { Interaction } from 'discord.js';
 import type { Obstacle } from '../tables/model.ts';
 import type { Say } from '../i18n/index.ts';
+import { MOST_COMPONENTS, sizeOf } from './fit.ts';
 import { LIMITS, text, type Payload } from './ui.ts';
 
 /** The interactions that are about a table, with what finds out why its channel is silent. */
@@ -20,26 +21,12 @@ export const silenceAbout = async (i: Interaction): Promise<string | null> =>
     .get(i)?.()
     .catch(() => null)) ?? null;
 
-/** Components of a message. */
-const MOST_COMPONENTS = 40;
-
 /** Adds the reason to a message if there is room. `null`: none. */
 export function withSilence(payload: Payload, reason: string | null): Payload {
   if (reason === null) return payload;
   const { length, count } = sizeOf(payload.components);
   const hasRoom = length + reason.length <= LIMITS.text && count < MOST_COMPONENTS;
   return hasRoom ? { ...payload, components: [...payload.components, text(reason)] } : payload;
-}
-
-/** Counts the characters of all texts, and all components. */
-function sizeOf(shown: unknown): { readonly length: number; readonly count: number } {
-  if (typeof shown !== 'object' || shown === null) return { length: 0, count: 0 };
-  const parts = Object.values(shown).map(sizeOf);
-  const own = 'content' in shown && typeof shown.content === 'string' ? shown.content.length : 0;
-  return {
-    length: parts.reduce((sum, { length }) => sum + length, own),
-    count: parts.reduce((sum, { count }) => sum + count, 'type' in shown ? 1 : 0),
-  };
 }
 
 /** Returns the reason. `null`: the channel is told everything, or everything but pictures. */
