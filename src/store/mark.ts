@@ -60,8 +60,8 @@ async function writeMark(file: string, content: Mark): Promise<void> {
 }
 
 /**
- * `null`: there is none, or it cannot be read. Then nothing is compared. Where another program may be writing,
- * the mark is read before the database: the number in the database is never behind an older mark.
+ * Reads the mark. `null`: there is none, or it cannot be read; then nothing is compared. Another program may
+ * be writing, so the mark is read before the database: the database is never behind an older mark.
  */
 export function readMark(file: string): Mark | null {
   const path = pathOf(file);

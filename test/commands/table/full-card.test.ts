@@ -15,13 +15,13 @@ import { accepted, recordAt, renderer, tableViewOf } from '../../support/discord
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 
 const DAY = 86_400_000;
-/** A name of the greatest length, each character of which is escaped. */
+/** A name of the greatest length, with nothing but characters that are escaped. */
 const NAME = '*_'.repeat(16);
 const LONG = Array.from({ length: 60 }, () => 'x'.repeat(100));
 /** The texts that an announcement may put before its card. */
 const BEFORE = Array.from({ length: 3 }, () => text('y'.repeat(200)));
 
-/** The table with three votes for seats, a motion, and a removal or an absence at every seat. */
+/** The table with three namings, a motion, and a removal and a holiday at every seat. */
 function crowded(table: Parameters<typeof tableViewOf>[0]): TableView {
   const until = table.created + DAY;
   const players = table.players.map((player, seat) => ({
