@@ -80,7 +80,7 @@ export const ANONYMOUS: readonly ActionName[] = ['join', 'people'];
 
 export const isAction = (name: string): name is ActionName => Object.hasOwn(ACTIONS, name);
 
-/** Returns everything that a client of a person is shown at its start. Ephemeral messages end with a client. */
+/** Returns everything that a client is shown at its start. Ephemeral messages end with their client. */
 export function stateFor(room: Room, userId: string): PlayerState {
   const person = personOf(room, userId);
   const channels = [...room.channels.values()].filter(c => audience(room, c).includes(userId));

@@ -193,7 +193,7 @@ describe('ephemeral messages', () => {
     await expect(ben.click(message, 'a')).rejects.toThrow('cannot be seen');
   });
 
-  it('vanish with the client: after a reload they are not there, and an edit does not bring them back', async () => {
+  it('vanish with the client: neither a reload nor an edit brings them back', async () => {
     let interaction: ChatInputCommandInteraction | null = null;
     on.on(i => (interaction = asCommand(i)).reply({ content: 'secret', flags: MessageFlags.Ephemeral }));
     const { message } = await ann.slash('go');
