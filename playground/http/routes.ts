@@ -94,7 +94,7 @@ const ACCOUNT: readonly Route[] = [
     locale: Locale.EnglishUS,
     verified: true,
   })),
-  route('GET /users/@me/guilds', room => [ownGuild(room)]),
+  route('GET /users/@me/guilds', room => (room.guild.bot === 'member' ? [ownGuild(room)] : [])),
   route('GET /users/:id', (room, _call, { id }) => userOf(room, id) ?? personOf(room, id)),
   route('POST /users/@me/channels', (room, { body }) =>
     openDm(room, personOf(room, recipient(body).recipient_id)),

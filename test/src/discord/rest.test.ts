@@ -14,7 +14,8 @@ async function sent(message: Parameters<ReturnType<typeof createClient>['rest'][
       requests.push(init);
       return Response.json({});
     },
-    gatewayFailed: () => undefined,
+    troubled: () => undefined,
+    end: () => undefined,
     log: pino({ level: 'silent' }),
   });
   await client.rest.post('/webhooks/1/token', { auth: false, ...message });
