@@ -36,8 +36,8 @@ function comparable(command: unknown, scope: Scope): Fields {
 }
 
 /**
- * Leaves out what Discord may leave out or add: `null`, false and empty values, and the translated texts that it
- * adds for the language of the request.
+ * Leaves out what Discord may leave out or add: `null`, false and empty values, and the texts that it adds in
+ * the language of the request.
  */
 function essence(fields: Fields): Fields {
   const kept = Object.entries(fields).filter(

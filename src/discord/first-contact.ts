@@ -1,6 +1,6 @@
 /**
- * What is done over REST before the bot connects: does Discord know the token, are the commands registered, and
- * may a session be started. A start that fails here has not used up one of the day's session starts.
+ * What is done over REST before the bot connects: does Discord know the token, are the commands registered,
+ * and may a session be started. A start that fails here has not used up one of the day's session starts.
  */
 import {
   DiscordAPIError,
@@ -87,7 +87,7 @@ async function spareStarts({ rest }: Client, contact: FirstContact): Promise<voi
   const minutes = Math.ceil(pause / 60_000);
   log.warn({ remaining, total, minutes }, 'few session starts are left: the start waits');
   say(
-    `Discord allows only ${remaining} of ${total} more starts today, and resets the token after the last one: ` +
+    `Discord allows only ${remaining} of ${total} more starts today, and resets the token after the last. ` +
       `Durbar starts in ${minutes} min. Look in the log for why it was started that often.`,
   );
   await wait(pause, stopping);
@@ -97,9 +97,9 @@ async function spareStarts({ rest }: Client, contact: FirstContact): Promise<voi
 const KEPT = 10;
 
 /**
- * Returns how long to wait before a start, in milliseconds. While more than a tenth of the day's starts is left:
- * 0. Else the starts that are left are spread over the rest of the day, so that no number of restarts uses up
- * the last one.
+ * Returns how long to wait before a start, in milliseconds. 0 while more than a tenth of the day's starts is
+ * left. Else the starts that are left are spread over the rest of the day, so that no number of restarts uses
+ * up the last one.
  */
 export function pauseBefore(
   { total, remaining, reset_after: rest }: Omit<APIGatewaySessionStartLimit, 'max_concurrency'>,

@@ -1,6 +1,6 @@
 /**
- * Registers the commands: for one guild, or for all. Compares with what Discord has, because Discord drops the
- * commands of a guild that the bot leaves.
+ * Registers the commands: for one guild, or for all. Compares with what Discord has, because Discord drops
+ * the commands of a guild that the bot leaves.
  */
 import { DiscordAPIError, RESTJSONErrorCodes as Code, Routes, type REST } from 'discord.js';
 import type { Logger } from 'pino';

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPlayground, type Playground } from '../../playground/server.ts';
+import { FakeUser } from '../../playground/user.ts';
 import { pino } from 'pino';
 import { loadConfig } from '../../src/config.ts';
 import { run, type Running } from '../../src/main.ts';
 import { stub } from '../support/discord/painting.ts';
+import { isPublic } from '../support/e2e/program.ts';
 import { Ended, eventually, programIn, type Program } from '../support/e2e/child-process.ts';
 
 let folder: string;
@@ -89,8 +91,8 @@ describe('the token', () => {
     await gone();
     expect(program.code()).toBe(1);
     expect(program.failures).toEqual([
-      'Discord no longer accepts the token: it was reset, or the application was deleted. Put the new one of ' +
-        'https://discord.com/developers/applications (Bot) into DISCORD_TOKEN, and start again.',
+      'Discord no longer accepts the token: it was reset, or the application was deleted. ' +
+        'Put the new one of https://discord.com/developers/applications (Bot) into DISCORD_TOKEN, and start again.',
     ]);
     expect(program.output.some(line => line.startsWith('{"level":60'))).toBe(true);
     expect(existsSync(join(folder, 'durbar.sqlite-wal')), 'the database is closed').toBe(false);
@@ -129,11 +131,11 @@ describe('a gateway that closes for good', () => {
 });
 
 describe('registration', () => {
-  it('A6: the server of DISCORD_GUILD_ID is unknown: one sentence with the link, and no session', async () => {
+  it('A6: the server of DISCORD_GUILD_ID is unknown: the link to invite it, and no session', async () => {
     const guild = '123456789012345678';
     expect(await ends(bot({ DISCORD_GUILD_ID: guild }))).toEqual([
-      `The server of DISCORD_GUILD_ID (now "${guild}") does not know this bot: correct the number, or invite ` +
-        `the bot with ${link()}${guild}`,
+      `The server of DISCORD_GUILD_ID (now "${guild}") does not know this bot: correct the number, ` +
+        `or invite the bot with ${link()}${guild}`,
     ]);
     expect(playground.gateway.log).toEqual([]);
   }, 30_000);
@@ -268,4 +270,38 @@ describe('session starts and shards', () => {
     expect(identified()).toBe(2);
     expect(program.output.find(line => line.includes('"msg":"ready"'))).toContain('"guilds":5');
   }, 60_000);
+});
+
+describe('401 while the bot runs', () => {
+  const refuse = (times: number) =>
+    playground.faults.push({
+      method: 'POST',
+      path: /channels\/\d+\/messages$/,
+      times,
+      effect: { kind: 'status', status: 401 },
+    });
+  async function openTable(): Promise<FakeUser> {
+    const ann = await FakeUser.join(playground, 'Ann');
+    await ann.slash('play', { game: 'complots' });
+    return ann;
+  }
+
+  it('A3: one does not silence the bot: its message is sent a moment later', async () => {
+    const { ended } = await begin(null);
+    refuse(1);
+    const ann = await openTable();
+    await expect.poll(() => ann.messages().some(isPublic), { timeout: 10_000 }).toBe(true);
+    expect(logged()).toContain('Discord refused the token once');
+    expect(await Promise.race([ended, 'goes on'])).toBe('goes on');
+  }, 30_000);
+
+  it('A3: a second one at once is the end: one sentence, and the announcement waits', async () => {
+    const { ended } = await begin(null);
+    refuse(2);
+    const ann = await openTable();
+    expect((await ended).message).toMatch(/^Discord no longer accepts the token/);
+    expect(logged()).toContain('"level":60');
+    await begin(null);
+    await expect.poll(() => ann.messages().some(isPublic), { timeout: 10_000 }).toBe(true);
+  }, 30_000);
 });
