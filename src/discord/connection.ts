@@ -3,14 +3,15 @@ import {
   Client,
   Events,
   GatewayIntentBits,
-  Options,
   RESTEvents,
   SimpleShardingStrategy,
   Status,
+  type GatewayDispatchPayload,
   type RESTOptions,
 } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Connection } from '../ops/availability.ts';
+import { makeCache, sweepers, trim } from './caches.ts';
 import { ConnectionEnded, endingOf, TOKEN_INVALID } from './endings.ts';
 import { fault } from './errors.ts';
 import { isPutBack } from './rate-limits.ts';
@@ -33,6 +34,9 @@ interface ClientDeps {
   readonly log: Logger;
 }
 
+/** An event of the gateway. discord.js does not export the name. */
+const DISPATCH: string = 'dispatch';
+
 /** A request may take this long, because it may upload a film over a slow line. Milliseconds. */
 const TIMEOUT = 60_000;
 
@@ -44,7 +48,15 @@ export function createClient(deps: ClientDeps): Client {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     shards: 'auto',
-    ws: { buildStrategy: manager => new PatientShards(manager) },
+    ws: {
+      buildStrategy: manager => {
+        // Before discord.js listens itself, so that it gets the trimmed event.
+        manager.on(DISPATCH, ({ data }: { readonly data: GatewayDispatchPayload }) => {
+          trim(data);
+        });
+        return new PatientShards(manager);
+      },
+    },
     rest: {
       ...atAddress(deps.api),
       makeRequest: retryingUnauthorized({
@@ -60,8 +72,8 @@ export function createClient(deps: ClientDeps): Client {
       rejectOnRateLimit: isPutBack,
       invalidRequestWarningInterval: INVALID_STEP,
     },
-    // Messages are not kept, because every interaction brings its own.
-    makeCache: Options.cacheWithLimits({ MessageManager: 0 }),
+    makeCache,
+    sweepers,
     allowedMentions: { parse: [] },
   });
   watchGateway(client, deps);

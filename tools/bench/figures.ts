@@ -19,6 +19,7 @@ export const AIMS: Readonly<Record<string, number>> = {
   'start.ratio': 1.5,
   'memory.mb': 250,
   'memory.pictures.rest.rss.mb': 300,
+  'guilds.mb': 60,
 };
 
 /** Rounds to three significant digits, because more would be noise. */

@@ -6,6 +6,7 @@ import { ack } from './ack.ts';
 import { answer } from './answer.ts';
 import { engine } from './engine.ts';
 import { row, type Figure } from './figures.ts';
+import { guilds } from './guilds.ts';
 import { memory } from './memory.ts';
 import { picture } from './picture.ts';
 import { start } from './start.ts';
@@ -18,6 +19,7 @@ const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   answer,
   start,
   memory,
+  guilds,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
