@@ -6,6 +6,7 @@ import { router, turnAway } from '../commands/router.ts';
 import { commandTree } from '../commands/tree.ts';
 import { createRenderer, type Renderer } from '../render/renderer.ts';
 import { openAnnouncer } from './announce/announcer.ts';
+import { openBacklog, type Backlog } from './announce/backlog.ts';
 import { channelMessagesOf } from './announce/channel-messages.ts';
 import { databaseIn, type Config } from './config.ts';
 import { connectionOf, createClient, isConnected, watchConnection } from './discord/connection.ts';
@@ -16,7 +17,6 @@ import { listenToInteractions, type Interactions } from './discord/interactions.
 import { directMessagesOf, type DirectMessages } from './notify/direct-messages.ts';
 import { openNotifier } from './notify/notifier.ts';
 import { openAvailability, type Availability } from './ops/availability.ts';
-import type { BackgroundLoop } from './ops/background-loop.ts';
 import { reportBotFailures } from './ops/bot-failures.ts';
 import { startCheckpoints } from './ops/checkpoint.ts';
 import { startClock } from './ops/clock.ts';
@@ -26,6 +26,7 @@ import { createMetrics, type Metrics } from './ops/metrics.ts';
 import { realTime, type TimeSource } from './ops/time-source.ts';
 import { createWakeUp, type WakeUp } from './ops/wake-up.ts';
 import { openBotStore } from './store/bot-store.ts';
+import { giveUp, shutDown, type Loops, type Parts } from './shutdown.ts';
 import { createTables, type Service } from './tables/service.ts';
 import type { Store } from './tables/store.ts';
 
@@ -96,7 +97,8 @@ export async function run(
   const { makeRequest, troubled } = metrics;
   const ending = openEnding();
   const client = createClient({ api: config.api, makeRequest, troubled, end: ending.end, log });
-  const monitor = await startMonitor({ config, store, renderer, client, time, metrics });
+  const backlog = openBacklog(store.outbox, now);
+  const monitor = await startMonitor({ config, store, backlog, renderer, client, time, metrics });
   const directMessages = directMessagesOf(client);
   const [connection, pulse] = [connectionOf(client), pulseOf(config)];
   const availability = await openAvailability({ store, tables, time, pulse, connection });
@@ -106,26 +108,22 @@ export async function run(
   );
   const timed = collectingWhenIdle(metrics.timing(answer));
   const interactions = listen(client, timed, { metrics, time, log });
+  const opened = { monitor, client, interactions, renderer, store };
   const { token, guild } = config;
   const contact = { token, guild, commands: commandTree(), store, ending, stopping, say, log };
-  await signIn(client, contact).catch(async (error: unknown) => {
-    await monitor?.close();
-    interactions.close();
-    await closeConnections({ client, interactions, renderer, store });
-    throw error;
-  });
+  await signIn(client, contact).catch((error: unknown) => giveUp(opened, error));
   void ending.ended.then(({ message }) => {
     log.fatal(message);
   });
 
   const loops = startLoops(
-    { config, store, tables, renderer, client, availability, directMessages, time, log, metrics },
+    { config, store, backlog, tables, renderer, client, availability, directMessages, time, log, metrics },
     wakeUp,
   );
   const startupCheck = checkTables(tables, log);
   log.info({ guilds: client.guilds.cache.size, monitor: monitor?.url }, 'ready');
 
-  const parts: Parts = { monitor, client, interactions, startupCheck, tables, loops, renderer, store };
+  const parts: Parts = { ...opened, startupCheck, tables, loops };
   return {
     tables,
     monitor: monitor?.url ?? null,
@@ -185,6 +183,7 @@ function warmUp(renderer: Renderer, log: Logger): void {
 interface MonitorDeps {
   readonly config: Config;
   readonly store: Store;
+  readonly backlog: Backlog;
   readonly renderer: Renderer;
   readonly client: Client;
   readonly time: TimeSource;
@@ -193,12 +192,13 @@ interface MonitorDeps {
 
 /** Serves health and metrics. `null`: no address is configured. */
 async function startMonitor(deps: MonitorDeps): Promise<Monitor | null> {
-  const { config, store, renderer, client, time, metrics } = deps;
+  const { config, store, backlog, renderer, client, time, metrics } = deps;
   if (config.metrics === null) return null;
   metrics.watchProcess();
   const now = () => time.now();
   return openMonitor(config.metrics, {
-    problems: () => problemsOf({ store, now, pulse: PULSE, connected: () => isConnected(client) }),
+    problems: () =>
+      problemsOf({ store, now, pulse: PULSE, connected: () => isConnected(client), ...backlog }),
     metrics: async () => {
       const figures = await store.figures(now());
       return metrics.expose({ figures, now: now(), queue: renderer.waiting() });
@@ -209,6 +209,7 @@ async function startMonitor(deps: MonitorDeps): Promise<Monitor | null> {
 interface LoopDeps {
   readonly config: Config;
   readonly store: Store;
+  readonly backlog: Backlog;
   readonly tables: Service;
   readonly renderer: Renderer;
   readonly client: Client;
@@ -217,14 +218,6 @@ interface LoopDeps {
   readonly time: TimeSource;
   readonly log: Logger;
   readonly metrics: Metrics;
-}
-
-interface Loops {
-  readonly clock: BackgroundLoop;
-  readonly announcer: BackgroundLoop;
-  readonly notifier: BackgroundLoop;
-  /** Makes the last checkpoint. */
-  readonly stopCheckpoints: () => Promise<void>;
 }
 
 /** Starts the loops on what waits from the last run. From then on every commit wakes them. */
@@ -237,6 +230,7 @@ function startLoops(deps: LoopDeps, wakeUp: WakeUp): Loops {
     messages: channelMessagesOf(client),
     time,
     log,
+    backlog: deps.backlog,
     told: metrics.told,
   });
   const clock = startClock({
@@ -289,17 +283,6 @@ async function checkTables(tables: Service, log: Logger): Promise<void> {
   }
 }
 
-interface Parts {
-  readonly monitor: Monitor | null;
-  readonly client: Client;
-  readonly interactions: Interactions;
-  readonly startupCheck: Promise<void>;
-  readonly tables: Service;
-  readonly loops: Loops;
-  readonly renderer: Renderer;
-  readonly store: Store;
-}
-
 /** Waits until all parts are idle at once: each may give work to another. */
 async function settle({ startupCheck, interactions, tables, loops }: Parts, wakeUp: WakeUp): Promise<void> {
   await startupCheck;
@@ -310,81 +293,4 @@ async function settle({ startupCheck, interactions, tables, loops }: Parts, wake
     await loops.announcer.idle();
     await loops.notifier.idle();
   } while (await wakeUp.idle());
-}
-
-/**
- * Times that a stop waits: for interactions and deadlines under way, for announcements, for the last
- * checkpoint, and for the connections, as part of them for answers about pictures that were given up.
- * Together less than 10 s.
- */
-const STOP = {
-  work: 3_000,
-  announcements: 2_500,
-  checkpoint: 1_000,
-  connections: 3_000,
-  failures: 500,
-} as const;
-
-/**
- * Stops the sources of work first, then those that carry it out, and the database last. Work that takes too
- * long is given up: what is committed stays, and what waits in the outbox is sent after the next start.
- */
-async function shutDown(parts: Parts, log: Logger): Promise<void> {
-  const { monitor, interactions, renderer } = parts;
-  await monitor?.close();
-  interactions.close();
-  if (!(await finishWork(parts, log)))
-    log.warn(
-      { interactions: interactions.waiting(), pictures: renderer.waiting() },
-      'stopped before all that waited was done; what is stored is complete',
-    );
-  await closeConnections(parts);
-}
-
-async function closeConnections({
-  client,
-  interactions,
-  renderer,
-  store,
-}: Pick<Parts, 'client' | 'interactions' | 'renderer' | 'store'>): Promise<void> {
-  // Pictures that are given up are answered, too: the person reads that they could not be drawn.
-  const drawn = renderer.close().then(() => endsWithin(STOP.failures, interactions.idle()));
-  await endsWithin(STOP.connections, Promise.all([client.destroy(), drawn]));
-  await store.close();
-}
-
-/** Stops every loop, also if work is still under way. Returns false if something was given up. */
-async function finishWork(
-  { interactions, startupCheck, tables, loops }: Parts,
-  log: Logger,
-): Promise<boolean> {
-  const clockStopped = loops.clock.stop().catch((error: unknown) => {
-    log.error({ error: fault(error) }, 'the time of the stop could not be noted');
-  });
-  const worked = await endsWithin(
-    STOP.work,
-    Promise.all([clockStopped, startupCheck, interactions.idle().then(() => tables.idle())]),
-  );
-  // Only now, so that they still send what these interactions have changed.
-  const sent = await endsWithin(
-    STOP.announcements,
-    Promise.all([loops.announcer.stop(), loops.notifier.stop()]),
-  );
-  const copied = await endsWithin(STOP.checkpoint, loops.stopCheckpoints());
-  return worked && sent && copied;
-}
-
-/** False if the work takes longer than `ms`. */
-async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<false>(resolve => {
-    timer = setTimeout(() => {
-      resolve(false);
-    }, ms);
-  });
-  try {
-    return await Promise.race([work.then(() => true), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -5,7 +5,8 @@ import type { Batch } from '../tables/store.ts';
 import type { Time } from '../base.ts';
 import type { TimeSource } from '../ops/time-source.ts';
 import { openBackgroundLoop, type BackgroundLoop } from '../ops/background-loop.ts';
-import { fault } from '../discord/errors.ts';
+import { fault, isHopeless } from '../discord/errors.ts';
+import type { Backlog } from './backlog.ts';
 import { deliver, type DeliveryDeps } from './deliver.ts';
 import { openDelays } from './delays.ts';
 import { recordFailure } from './retries.ts';
@@ -13,6 +14,7 @@ import { recordFailure } from './retries.ts';
 interface Deps extends Omit<DeliveryDeps, 'minor' | 'now' | 'postpone'> {
   readonly time: TimeSource;
   readonly log: Logger;
+  readonly backlog: Pick<Backlog, 'tried'>;
   /** Called with the notices of each message that was sent. */
   readonly told: (notices: readonly Notice[]) => void;
 }
@@ -111,7 +113,7 @@ function openSendSlots({ time, log }: Deps, send: (batch: Batch) => Promise<void
 
 /** Sends a batch and records the result. Rejects only if the result cannot be recorded. */
 function sender(
-  { outbox, time, log, told, ...rest }: Deps,
+  { outbox, time, log, told, backlog, ...rest }: Deps,
   postpone: DeliveryDeps['postpone'],
 ): (batch: Batch) => Promise<void> {
   const now = () => time.now();
@@ -134,9 +136,11 @@ function sender(
       await outbox.done(batch, card, obstacle);
       told(batch.notices);
       attempts.delete(batch.id);
+      backlog.tried(batch, null);
     } catch (error) {
       const tried = (attempts.get(batch.id) ?? 0) + 1;
       attempts.set(batch.id, tried);
+      backlog.tried(batch, isHopeless(error) ? null : error);
       await recordFailure({ outbox, now, log }, batch, error, tried);
     }
   };

@@ -83,7 +83,8 @@ class Overwrites extends Collection<string, PermissionOverwrites> {
 }
 
 // discord.js warns of caches of another name, because they might forget what it needs. These keep everything.
-for (const kind of [Roles, Channels, Overwrites]) Object.defineProperty(kind, 'name', { value: Collection.name });
+for (const kind of [Roles, Channels, Overwrites])
+  Object.defineProperty(kind, 'name', { value: 'Collection' });
 
 /** One cache for all managers that keep nothing, because there are several of them for each channel. */
 const nothing = new LimitedCollection({ maxSize: 0 });
@@ -101,7 +102,7 @@ export const makeCache: CacheFactory = (manager): Cache => {
 const HOUR = 3_600;
 const isArchivedFor = Sweepers.archivedThreadSweepFilter(4 * HOUR);
 
-/** Once an hour drops who has pressed a button meanwhile, and threads that are archived or without a channel. */
+/** Drops once an hour the users who have pressed, and threads that are archived or have lost their channel. */
 export const sweepers: SweeperOptions = {
   ...Options.DefaultSweeperSettings,
   users: { interval: HOUR, filter: () => user => user.id !== user.client.user.id },
@@ -115,7 +116,7 @@ export const sweepers: SweeperOptions = {
   },
 };
 
-/** Fields of the events that nobody reads. discord.js would keep them as long as the server, channel or role. */
+/** Fields of events that nobody reads, although discord.js keeps them. */
 const UNREAD = {
   guild: ['emojis', 'stickers', 'soundboard_sounds', 'guild_scheduled_events', 'stage_instances'],
   channel: ['name', 'topic', 'last_message_id', 'last_pin_timestamp', 'available_tags'],

@@ -104,8 +104,16 @@ const LATE = 60_000;
 /** The clock may miss this many pulses. */
 const MISSED_PULSES = 4;
 
+/**
+ * An announcement that could be sent and has waited this long is stuck. One that fails is tried again after a
+ * minute at most, so often enough by then. The doctor warns from the same age on. Milliseconds.
+ */
+const STUCK = 600_000;
+
 interface HealthSources {
   readonly store: Pick<Store, 'setting' | 'nextDue' | 'isDamaged'>;
+  /** Returns since when the oldest announcement waits that could be sent. `null`: none waits. */
+  readonly waitsSince: () => Promise<Time | null>;
   readonly now: () => Time;
   /** How often the clock notes that it is alive. Milliseconds. */
   readonly pulse: number;
@@ -116,7 +124,7 @@ const DAMAGED = 'the database is damaged: stop the bot and restore a backup';
 
 /** Returns what keeps the bot from serving people, in plain words. */
 export async function problemsOf(sources: HealthSources): Promise<readonly string[]> {
-  const { store, now, pulse, connected } = sources;
+  const { store, now, pulse, connected, waitsSince } = sources;
   const gateway = connected() ? [] : ['the connection to Discord is not ready'];
   if (store.isDamaged()) return [...gateway, DAMAGED];
   try {
@@ -124,10 +132,13 @@ export async function problemsOf(sources: HealthSources): Promise<readonly strin
     const due = await store.nextDue();
     const isTicking = pulsed !== null && now() - pulsed <= MISSED_PULSES * pulse;
     const isLate = due !== null && now() - due > LATE;
+    const since = await waitsSince();
+    const isStuck = since !== null && now() - since > STUCK;
     return [
       ...gateway,
       ...(isTicking ? [] : ['the clock does not tick, or the database cannot be written']),
       ...(isLate ? ['deadlines are not carried out'] : []),
+      ...(isStuck ? ['announcements are not sent'] : []),
     ];
   } catch {
     return [...gateway, store.isDamaged() ? DAMAGED : 'the database does not answer'];

@@ -4,9 +4,11 @@ import type { Time } from '../base.ts';
 import type { Figures } from '../tables/store.ts';
 import { deadlines, notifications, outbox, tables, type Db } from './schema.ts';
 
+/** Whether the channel of a table refuses announcements. */
+export const isRefused = sql<number>`coalesce(json_extract(${tables.obstacle}, '$.tried') > 0, 0)`;
+
 export function figures(db: Db, now: Time): Figures {
   const sendable = or(isNotNull(outbox.batch), lte(outbox.retryAt, now));
-  const isRefused = sql<number>`coalesce(json_extract(${tables.obstacle}, '$.tried') > 0, 0)`;
   const queue = db
     .select({
       waiting: sql<number>`count(*) filter (where not ${isRefused})`,

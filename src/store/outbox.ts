@@ -1,8 +1,9 @@
 /** The outbox: announcements that wait to be sent, in order at each table. */
-import { and, asc, eq, gt, isNotNull, isNull, lte, min, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, min, not, notInArray, sql } from 'drizzle-orm';
 import type { Notice, Obstacle } from '../tables/model.ts';
 import type { Time } from '../base.ts';
 import { UnreadableRow, type Batch, type Outbox } from '../tables/store.ts';
+import { isRefused } from './figures.ts';
 import { readNotice, readObstacle } from './columns.ts';
 import { outbox, tables, type Db } from './schema.ts';
 
@@ -41,6 +42,7 @@ export function openOutbox(db: Db, nonceOf: (row: string) => string): Outbox {
       }),
     obstacle: async table => obstacleAt(db, table),
     next: async busy => nextRetry(db, busy),
+    waitsSince: async now => oldestDue(db, now),
     setThread: async (table, thread) => change(table, { thread }),
     setCard: async (table, card) => change(table, { card }),
   };
@@ -145,6 +147,16 @@ function giveUp(db: Db, batch: string, before: Time): void {
 
 function retryLater(db: Db, batch: string, retryAt: Time): void {
   db.update(outbox).set({ retryAt }).where(eq(outbox.batch, batch)).run();
+}
+
+function oldestDue(db: Db, now: Time): Time | null {
+  const row = db
+    .select({ oldest: min(outbox.queued) })
+    .from(outbox)
+    .innerJoin(tables, eq(tables.id, outbox.table))
+    .where(and(lte(outbox.retryAt, now), gt(outbox.queued, 0), not(isRefused)))
+    .get();
+  return row?.oldest ?? null;
 }
 
 function nextRetry(db: Db, busy: readonly string[]): Time | null {

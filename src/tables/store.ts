@@ -68,6 +68,10 @@ export interface Outbox {
   obstacle(table: string): Promise<Obstacle | null>;
   /** Returns the time of the next retry, skipping `busy` tables. `null`: none. */
   next(busy: readonly string[]): Promise<Time | null>;
+  /**
+   * Returns when the oldest notice was queued that may be sent now and is not refused. `null`: there is none.
+   */
+  waitsSince(now: Time): Promise<Time | null>;
   /** Stores the thread in which the table is played. `null`: the channel itself. */
   setThread(table: string, thread: string | null): Promise<void>;
   /** Stores the newest message of a table. */

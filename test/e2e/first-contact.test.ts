@@ -92,7 +92,8 @@ describe('the token', () => {
     expect(program.code()).toBe(1);
     expect(program.failures).toEqual([
       'Discord no longer accepts the token: it was reset, or the application was deleted. ' +
-        'Put the new one of https://discord.com/developers/applications (Bot) into DISCORD_TOKEN, and start again.',
+        'Put the new one of https://discord.com/developers/applications (Bot) into DISCORD_TOKEN, ' +
+        'and start again.',
     ]);
     expect(program.output.some(line => line.startsWith('{"level":60'))).toBe(true);
     expect(existsSync(join(folder, 'durbar.sqlite-wal')), 'the database is closed').toBe(false);

@@ -1,4 +1,4 @@
-/** A process with the bot's connection to Discord. Reports its memory with one guild, and with those to come. */
+/** A process with the bot's connection to Discord. Reports its memory with one guild, and with more. */
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Events } from 'discord.js';

@@ -1,6 +1,7 @@
 import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openBacklog, type Backlog } from '../../../src/announce/backlog.ts';
 import { openAnnouncer } from '../../../src/announce/announcer.ts';
 import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
 import type { ChannelMessages } from '../../../src/announce/channel-messages.ts';
@@ -66,6 +67,7 @@ let now: () => number;
 let table: Bench;
 let chat: ReturnType<typeof room>;
 let announcer: BackgroundLoop;
+let backlog: Backlog;
 const opened: BackgroundLoop[] = [];
 
 function announce(
@@ -85,6 +87,7 @@ function announce(
     time: table.time,
     log: pino({ level: 'silent' }),
     told: () => undefined,
+    backlog,
     ...more,
   });
   opened.push(each);
@@ -95,6 +98,7 @@ beforeEach(async () => {
   table = await bench();
   now = () => table.time.now();
   chat = room();
+  backlog = openBacklog(table.store.outbox, now);
   announcer = announce();
 });
 afterEach(async () => {
@@ -983,4 +987,37 @@ it('if an outcome cannot be stored, the table rests instead of being sent repeat
   expect(sent).toHaveLength(3);
   expect(chat.sent).toHaveLength(2);
   expect(await outbox.claim(table.time.now() + 1e9, [])).toBeNull();
+});
+
+describe('the oldest announcement that could be sent', () => {
+  it('is one that fails, also between two attempts, and none when all are sent', async () => {
+    expect(await backlog.waitsSince()).toBeNull();
+    await table.game(['ann', 'bob'], 'async');
+    const since = now();
+    expect(await backlog.waitsSince()).toBe(since);
+    chat.faults.push(serverError());
+    await flush();
+    expect(await backlog.waitsSince()).toBe(since);
+    await table.time.advance(1_000);
+    await announcer.idle();
+    expect(chat.sent.length).toBeGreaterThan(0);
+    expect(await backlog.waitsSince()).toBeNull();
+  });
+
+  it.each([
+    ['a rate limit', slow(MINUTE)],
+    ['a permission', new Undeliverable({ kind: 'permissions', permissions: [], channel: 'games' })],
+  ])('is none that waits for %s', async (_what, fault) => {
+    await table.game(['ann', 'bob'], 'async');
+    chat.faults.push(fault);
+    await flush();
+    expect(chat.sent).toHaveLength(0);
+    expect(await backlog.waitsSince()).toBeNull();
+  });
+
+  it('waits at most since the start of the program', async () => {
+    await table.game(['ann', 'bob'], 'async');
+    await table.time.advance(MINUTE);
+    expect(await openBacklog(table.store.outbox, now).waitsSince()).toBe(now());
+  });
 });

@@ -1,4 +1,4 @@
-/** The bot keeps little of its servers, and knows its permissions as well as a client that keeps everything. */
+/** The bot keeps little of its servers, and knows its permissions as a client that keeps everything. */
 import { once } from 'node:events';
 import { Client, DefaultRestOptions, Events, GatewayIntentBits, Routes } from 'discord.js';
 import { pino } from 'pino';
@@ -105,7 +105,7 @@ it('after a new start too, with a thread and overwrites that were there before',
   await expectSame();
 }, 30_000);
 
-it('nothing is kept of emojis, messages and threads by channel; people are forgotten by the hour', async () => {
+it('nothing is kept of emojis and stickers; people are forgotten by the hour', async () => {
   const ann = await FakeUser.join(playground, 'Ann');
   await whole.application?.commands.set([{ name: 'go', description: 'd' }]);
   void ann.slash('go').catch(() => undefined);

@@ -167,9 +167,15 @@ describe('while Discord is away', () => {
     expect(await b.store.setting('alive'), 'counted up to the outage').toBe(START);
     expect(await isRunning(b.store, b.time.now())).toBe(true);
     const now = () => b.time.now();
-    expect(await problemsOf({ store: b.store, now, pulse: PULSE, connected: () => false })).toEqual([
-      'the connection to Discord is not ready',
-    ]);
+    expect(
+      await problemsOf({
+        store: b.store,
+        now,
+        pulse: PULSE,
+        connected: () => false,
+        waitsSince: async () => null,
+      }),
+    ).toEqual(['the connection to Discord is not ready']);
   });
 
   it('a press that Discord delivers before it is ready again finds the time given back', async () => {

@@ -11,6 +11,7 @@ import { at } from '../../../engines/core/values.ts';
 import { asked, say } from '../../support/e2e/players.ts';
 import { openLobby, openTable, openWorld, type World } from '../../support/e2e/program.ts';
 
+const nothing = async () => null;
 const NO_FIGURES = { tables: [], waiting: 0, oldest: null, refused: 0, notifications: 0, overdue: 0 };
 
 it('the settings: off unless there is a port, on this computer alone unless told otherwise', () => {
@@ -45,7 +46,7 @@ it('a port that is taken is one clear sentence', async () => {
 it('what keeps the bot from serving people is told in words', async () => {
   const store = openStore(':memory:');
   const problems = (now: number, connected = true) =>
-    problemsOf({ store, now: () => now, pulse: 5_000, connected: () => connected });
+    problemsOf({ store, now: () => now, pulse: 5_000, connected: () => connected, waitsSince: nothing });
   await store.set('alive', 1_000_000);
   expect(await problems(1_020_000)).toEqual([]);
   expect(await problems(1_020_000, false)).toEqual(['the connection to Discord is not ready']);
@@ -57,9 +58,24 @@ it('what keeps the bot from serving people is told in words', async () => {
 it('deadlines that nobody carries out are an illness, a moment after they are due', async () => {
   const store = { setting: async () => 2_000_000, nextDue: async () => 1_940_000, isDamaged: () => false };
   const problems = (now: number) =>
-    problemsOf({ store, now: () => now, pulse: 5_000, connected: () => true });
+    problemsOf({ store, now: () => now, pulse: 5_000, connected: () => true, waitsSince: nothing });
   expect(await problems(2_000_000)).toEqual([]);
   expect(await problems(2_000_001)).toEqual(['deadlines are not carried out']);
+});
+
+it('announcements that could be sent and are not, for ten minutes, are an illness', async () => {
+  const store = { setting: async () => 2_000_000, nextDue: async () => null, isDamaged: () => false };
+  const problems = (since: number | null) =>
+    problemsOf({
+      store,
+      now: () => 2_000_000,
+      pulse: 5_000,
+      connected: () => true,
+      waitsSince: async () => since,
+    });
+  expect(await problems(null)).toEqual([]);
+  expect(await problems(1_400_000)).toEqual([]);
+  expect(await problems(1_399_999)).toEqual(['announcements are not sent']);
 });
 
 it('pictures are timed by game and kind; two programs in one process do not share figures', async () => {
