@@ -290,7 +290,7 @@ function send(room: Room, channel: Channel, { body, uploads }: Sent): APIMessage
     ...(uploads.length > 0 ? ['AttachFiles' as const] : []),
   );
   if (isDm(channel) && channel.recipients?.some(user => room.closedDms.has(user.id))) throw refusal(50007);
-  return sendOnce(room, channel.id, body, () => post(room, channel.id, body, { author: room.bot, uploads }));
+  return sendOnce(room, body, () => post(room, channel.id, body, { author: room.bot, uploads }));
 }
 
 function history(room: Room, channel: Channel, query: URLSearchParams): APIMessage[] {

@@ -10,19 +10,20 @@ const readNonce = form<{ nonce?: string | number | null; enforce_nonce?: boolean
 );
 
 /**
- * Sends a message. With `enforce_nonce`, returns the existing message if the same nonce was used in the last
- * minutes.
+ * Sends a message of the bot. With `enforce_nonce`, returns the existing message if the bot has used this
+ * nonce in the last minutes, in whichever channel.
  */
-export function sendOnce(room: Room, channelId: string, body: unknown, send: () => Stored): APIMessage {
+export function sendOnce(room: Room, body: unknown, send: () => Stored): APIMessage {
   const { nonce, enforce_nonce: enforced } = readNonce(body);
   if (nonce === undefined || nonce === null || !enforced) return send().message;
   forgetOld(room);
-  const key = `${channelId}:${nonce}`;
+  const key = String(nonce);
   const earlier = room.nonces.get(key);
-  const existing = earlier && room.messages.get(channelId)?.get(earlier.messageId);
+  const existing = earlier && room.messages.get(earlier.channelId)?.get(earlier.messageId);
   if (existing) return existing.message;
   const { message } = send();
-  room.nonces.set(key, { at: room.clock.now(), messageId: message.id });
+  room.nonces.delete(key);
+  room.nonces.set(key, { at: room.clock.now(), channelId: message.channel_id, messageId: message.id });
   return message;
 }
 

@@ -115,7 +115,7 @@ export interface Room {
   /** Interactions whose deferred answer is still pending. */
   readonly thinking: Set<string>;
   readonly modals: Map<string, OpenModal>;
-  readonly nonces: Map<string, { at: number; messageId: string }>;
+  readonly nonces: Map<string, { at: number; channelId: string; messageId: string }>;
   readonly listeners: Set<Listener>;
   readonly records: Map<string, RecordEntry[]>;
   /** Functions called when something pending may have ended. */

@@ -8,6 +8,9 @@ import { settings, type Db } from './schema.ts';
 const LENGTH = 22;
 const KEY = 'nonces';
 
+/** Returns a new id for a batch that stores it. Random, because a restored database counts its rows again. */
+export const freshNonce = (): string => randomBytes(LENGTH).toString('base64url').slice(0, LENGTH);
+
 /** Stores the secret of this database if it has none. */
 export function keepNonceSecret(db: Db): void {
   if (secretOf(db) !== null) return;
@@ -16,8 +19,9 @@ export function keepNonceSecret(db: Db): void {
 }
 
 /**
- * Returns a function that turns the number of a row into an opaque id, the same at every call. Keyed hash,
- * because plain numbers would count steps that are never announced, and what happens at other tables.
+ * Returns a function that turns the name of a row into an opaque id, the same at every call. Keyed hash,
+ * because plain numbers would count what happens at other tables. A name must hold the time of the row,
+ * because a restored database counts its rows again, and Discord swallows a message whose nonce is known.
  */
 export function openNonces(db: Db): (row: string) => string {
   const key = secretOf(db);

@@ -81,7 +81,7 @@ function claim(db: Db, nonceOf: (row: string) => string, user: string, now: Time
   const [first] = rows;
   if (!first) return null;
   return {
-    id: nonceOf(`dm.${first.id}`),
+    id: nonceOf(`dm.${first.id}.${first.queued}`),
     user,
     since: first.queued,
     notifications: rows.map(({ table, kind }) => ({ user, table, kind })),

@@ -5,16 +5,16 @@ import type { Time } from '../base.ts';
 import { UnreadableRow, type Batch, type Outbox } from '../tables/store.ts';
 import { isRefused } from './figures.ts';
 import { readNotice, readObstacle } from './columns.ts';
+import { freshNonce } from './nonces.ts';
 import { outbox, tables, type Db } from './schema.ts';
 
-/** `nonceOf`: makes the id of a batch from its oldest row. */
-export function openOutbox(db: Db, nonceOf: (row: string) => string): Outbox {
+export function openOutbox(db: Db): Outbox {
   const atOnce = <T>(act: () => T): T => db.transaction(act, { behavior: 'immediate' });
   const change = (table: string, columns: Partial<typeof tables.$inferInsert>): void =>
     void db.update(tables).set(columns).where(eq(tables.id, table)).run();
   return {
     claim: async (now, busy) => {
-      const claimed = atOnce(() => claim(db, nonceOf, now, busy));
+      const claimed = atOnce(() => claim(db, now, busy));
       if (claimed instanceof UnreadableRow) throw claimed;
       return claimed;
     },
@@ -68,16 +68,11 @@ const oldestByTable = (db: Db) =>
 const UNREADABLE_RETRY = 60_000;
 
 /** Claims the oldest batch that may be sent. Returns the error, so that the batch's new time is committed. */
-function claim(
-  db: Db,
-  nonceOf: (row: string) => string,
-  now: Time,
-  busy: readonly string[],
-): Batch | UnreadableRow | null {
+function claim(db: Db, now: Time, busy: readonly string[]): Batch | UnreadableRow | null {
   const head = headToSend(db, now, busy);
   if (!head) return null;
   const { table } = head;
-  const id = head.batch ?? nonceOf(`${table}.${head.id}`);
+  const id = head.batch ?? freshNonce();
   if (head.batch === null) db.update(outbox).set({ batch: id }).where(isUnclaimed(table)).run();
   try {
     const obstacle = obstacleAt(db, table);

@@ -66,7 +66,6 @@ function opened(raw: Database.Database): Db {
 function partsOf(db: Db): Omit<Store, 'mark' | 'checkpoint' | 'isDamaged' | 'close'> {
   const write = writer(db);
   const giveBack = timeGiver(db, write);
-  const nonceOf = openNonces(db);
   return {
     ...openReader(db),
     ...openDeadlines(db),
@@ -77,10 +76,10 @@ function partsOf(db: Db): Omit<Store, 'mark' | 'checkpoint' | 'isDamaged' | 'clo
     figures: async now => figures(db, now),
     sweep: async now => db.transaction(() => sweep(db, now), { behavior: 'immediate' }),
     prune: async before => void db.delete(receipts).where(lt(receipts.at, before)).run(),
-    outbox: openOutbox(db, nonceOf),
+    outbox: openOutbox(db),
     people: openPeople(db),
     records: openRecords(db),
-    notifications: openNotifications(db, nonceOf),
+    notifications: openNotifications(db, openNonces(db)),
   };
 }
 
