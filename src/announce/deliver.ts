@@ -45,8 +45,15 @@ export async function deliver(deps: DeliveryDeps, batch: Batch): Promise<Deliver
     await keepThread(deps, tableView);
     return unchanged;
   }
-  const placed = kinds.has('started') ? await moveToThread(deps, batch, tableView) : tableView;
-  return send(deps, batch, placed, channel => composeFor(deps, batch, placed, channel));
+  const { placed, lines } = kinds.has('started')
+    ? await moveToThread(deps, batch, tableView)
+    : { placed: tableView, lines: [] };
+  const delivered = await send(deps, batch, placed, async channel => {
+    const { payload, obstacle } = await composeFor(deps, batch, placed, channel);
+    return { payload: withLines(placed, payload, lines), obstacle };
+  });
+  if (kinds.has('over')) await endLobbyCard(deps, placed);
+  return delivered;
 }
 
 /** A message for one channel, and what the table's obstacle is once it is sent. */
@@ -129,20 +136,42 @@ async function keepThread({ messages, minor }: DeliveryDeps, { table }: TableVie
     });
 }
 
+/** A table where its game is played, and what its first card says of that (keys of texts). */
+interface Placed {
+  readonly placed: TableView;
+  readonly lines: readonly string[];
+}
+
 /**
  * Opens the thread of a table that has started, and ends the lobby card. No user is added to the thread: a
  * mention brings in the players who are asked, and the card leads the others there.
  */
-async function moveToThread(deps: DeliveryDeps, batch: Batch, tableView: TableView): Promise<TableView> {
+async function moveToThread(deps: DeliveryDeps, batch: Batch, tableView: TableView): Promise<Placed> {
   const { table } = tableView;
   const card = table.card ?? (table.location.thread === null ? await postEnd(deps, batch, tableView) : null);
-  const thread = table.location.thread ?? (card ? await openThread(deps, card, tableView) : null);
+  const opened = table.location.thread ?? (card ? await openThread(deps, card, tableView) : null);
+  const thread = opened === LIMITED ? null : opened;
   const location = { ...table.location, thread };
   const placed: TableView = { ...tableView, table: { ...table, card: null, location } };
   if (thread !== null) await deps.outbox.setThread(table.id, thread);
   if (card && (table.card || thread !== null))
     await replace(deps, card, lobbyEnd(placed, createLocalizer(table.locale, table.players)).components);
-  return placed;
+  return { placed, lines: opened === LIMITED ? ['common:card.noThread'] : [] };
+}
+
+/**
+ * Edits the lobby card of a game that is over: a client cannot press the buttons of the end card when its
+ * thread is archived. The thread has the id of the message from which it was opened.
+ */
+async function endLobbyCard(deps: DeliveryDeps, tableView: TableView): Promise<void> {
+  const {
+    location: { channel, thread },
+    locale,
+    players,
+  } = tableView.table;
+  if (thread === null) return; // the end card is in the channel
+  const { components } = lobbyEnd(tableView, createLocalizer(locale, players));
+  await replace(deps, { channel, message: thread, body: null, attachments: [] }, components);
 }
 
 /**
@@ -162,11 +191,28 @@ async function postEnd(
   return card;
 }
 
-const openThread = (
-  { messages }: DeliveryDeps,
+/** Discord opens no thread for a while. */
+const LIMITED = Symbol('limited');
+/** A game that has started waits this long for its thread. Milliseconds. */
+const THREAD_PATIENCE = 10_000;
+
+/**
+ * Opens a thread. A short rate limit is thrown, so that it is tried again. Discord limits new threads for
+ * minutes: then the game is played in the channel.
+ */
+async function openThread(
+  { messages, now }: DeliveryDeps,
   { channel, message }: TableMessage,
   tableView: TableView,
-): Promise<string | null> => messages.thread(channel, message, threadName(tableView));
+): Promise<string | null | typeof LIMITED> {
+  try {
+    return await messages.thread(channel, message, threadName(tableView));
+  } catch (error) {
+    if (!(error instanceof RateLimitError)) throw error;
+    if (now() + error.retryAfter <= tableView.table.moved + THREAD_PATIENCE) throw error;
+    return LIMITED;
+  }
+}
 
 const MAX_THREAD_NAME = 100;
 

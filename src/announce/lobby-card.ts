@@ -17,6 +17,7 @@ import {
 import { safe, type Localizer } from '../discord/localizer.ts';
 import { gameName, terms } from '../discord/phrases.ts';
 import { ACCENT } from './card.ts';
+import { replayButton } from './score-pages.ts';
 
 export function lobbyCard(tableView: TableView, localizer: Localizer): Payload {
   const { table } = tableView;
@@ -50,7 +51,10 @@ export function lobbyCard(tableView: TableView, localizer: Localizer): Payload {
   };
 }
 
-/** The lobby card after the lobby: the players and the link to their thread, or that the table was closed. */
+/**
+ * The lobby card after the lobby: the players and the link to their thread, or that the table was closed. When
+ * the game is over, the ways on from there.
+ */
 export function lobbyEnd(tableView: TableView, localizer: Localizer): Payload {
   const { table, proof } = tableView;
   const outcome = localizer.say(outcomeOf(table));
@@ -65,6 +69,7 @@ export function lobbyEnd(tableView: TableView, localizer: Localizer): Payload {
         text(names(tableView, localizer)),
         text(terms(tableView, localizer)),
         hash,
+        ...rows(isOverThere(table) ? waysOn(table.id, localizer) : []),
       ]),
     ],
     files: [],
@@ -72,11 +77,21 @@ export function lobbyEnd(tableView: TableView, localizer: Localizer): Payload {
   };
 }
 
-function outcomeOf({ status, location: { thread } }: TableView['table']): Msg {
-  if (status === 'closed') return { key: 'common:lobby.closed' };
+function outcomeOf(table: TableView['table']): Msg {
+  const { thread } = table.location;
+  if (table.status === 'closed') return { key: 'common:lobby.closed' };
   if (thread === null) return { key: 'common:lobby.startedHere' };
-  return { key: 'common:lobby.started', thread: `<#${thread}>` };
+  return { key: isOverThere(table) ? 'common:lobby.over' : 'common:lobby.started', thread: `<#${thread}>` };
 }
+
+/** True if the game is over and was played in a thread. */
+const isOverThere = ({ status, location }: TableView['table']): boolean =>
+  status === 'over' && location.thread !== null;
+
+const waysOn = (table: string, localizer: Localizer) => [
+  button({ to: 'rematch', table }, localizer.label({ key: 'common:button.rematch' }), 'main'),
+  replayButton(table, 0, localizer),
+];
 
 function introduction({ table, expires }: TableView, { say, names }: Localizer): string {
   const [min, max] = GAMES[table.game].seats;

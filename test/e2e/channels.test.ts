@@ -1,10 +1,24 @@
 /** Where tables are played: pictures of older cards, threads, channels in which the bot cannot post. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
+import { changeThread } from '../../playground/guild/threads.ts';
+import { remove } from '../../playground/messages/messages.ts';
+import { isThread, messageOf } from '../../playground/state/room.ts';
 import type { FakeUser } from '../../playground/user.ts';
+import { print } from '../../src/discord/ids.ts';
 import { cards } from '../support/e2e/cards.ts';
-import { asked, say } from '../support/e2e/players.ts';
-import { openTable, openWorld, type World } from '../support/e2e/program.ts';
+import { asked, say, sayAnything } from '../support/e2e/players.ts';
+import {
+  cardOf,
+  endOf,
+  heldOf,
+  lobbyOf,
+  openLobby,
+  openTable,
+  openWorld,
+  type World,
+} from '../support/e2e/program.ts';
 
 let world: World;
 let ann: FakeUser;
@@ -42,3 +56,79 @@ describe('the card before the newest one', () => {
     expect(wrongRequests()).toEqual([]);
   });
 });
+
+describe('threads', () => {
+  it('eight tables are started in one channel, and Discord limits threads for minutes: all are played', async () => {
+    const tables: string[] = [];
+    for (let n = 0; n < 8; n++) tables.push(await openLobby(world, players()));
+    world.playground.faults.push({
+      method: 'POST',
+      path: /\/threads$/,
+      times: Infinity,
+      effect: { kind: 'rate-limit', retryAfter: 280, scope: 'shared' },
+    });
+    for (const table of tables) await ann.click(lobbyOf(ann, table), print({ to: 'start', table }));
+    await world.pass(10_000);
+    const { id: games } = world.playground.channel('games');
+    for (const table of tables) {
+      expect((await heldOf(world, table)).table.location.thread).toBeNull();
+      const card = cardOf(ann, table);
+      expect(card.channel_id).toBe(games);
+      expect(ann.text(card)).toContain('Discord opens no new threads here');
+    }
+  });
+});
+
+describe('when a game is over', () => {
+  it('its lobby card leads to a rematch and to the replay, also while the thread is archived', async () => {
+    const table = await playedToTheEnd();
+    const { thread } = (await heldOf(world, table)).table.location;
+    const lobby = at(
+      ann.messages('games').filter(({ id }) => id === thread),
+      0,
+    );
+    expect(ann.text(lobby)).toContain('The game is over');
+    archive(thread);
+    await expect(ann.click(endOf(ann, table), print({ to: 'rematch', table }))).rejects.toThrow(/archived/);
+    const replay = at(
+      ann.buttons(lobby).filter(({ customId }) => customId !== print({ to: 'rematch', table })),
+      0,
+    );
+    expect(ann.text((await ann.click(lobby, replay.customId)).message)).toContain(table);
+    expect(ann.text((await ann.click(lobby, print({ to: 'rematch', table }))).message)).toContain(
+      'rematch is open',
+    );
+    expect(wrongRequests()).toEqual([]);
+  });
+
+  it('and the lobby card was deleted, nothing else changes', async () => {
+    const table = await playedToTheEnd(thread => {
+      remove(
+        world.playground.room,
+        messageOf(world.playground.room, world.playground.channel('games').id, thread),
+      );
+    });
+    expect(ann.buttons(endOf(ann, table)).length).toBeGreaterThan(2);
+    expect(world.complaints).toEqual([]);
+  });
+});
+
+function archive(thread: string | null): void {
+  const channel = world.playground.channel(thread ?? '');
+  if (!isThread(channel)) throw new Error('no thread');
+  changeThread(world.playground.room, channel, { archived: true });
+}
+
+/** Plays a game to its end. `before`: called with its thread when it has begun. */
+async function playedToTheEnd(before: (thread: string) => void = () => undefined): Promise<string> {
+  const table = await openTable(world, players(), { seed: 'channels/over', pace: 'live' });
+  before((await heldOf(world, table)).table.location.thread ?? '');
+  const rng = rngFor('channels/over/moves');
+  while ((await heldOf(world, table)).table.status === 'running') {
+    const [one] = await asked(world, table, players());
+    if (one) await sayAnything(world, one, rng);
+    else expect(await world.step()).toBe(true);
+    await world.calm();
+  }
+  return table;
+}

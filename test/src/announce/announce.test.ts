@@ -2,6 +2,7 @@ import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBacklog, type Backlog } from '../../../src/announce/backlog.ts';
+import { at } from '../../../engines/core/values.ts';
 import { openAnnouncer } from '../../../src/announce/announcer.ts';
 import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
 import type { ChannelMessages } from '../../../src/announce/channel-messages.ts';
@@ -77,6 +78,7 @@ function announce(
   const door: ChannelMessages = {
     ...chat.post,
     send: (...args) => chat.post.send(...args),
+    thread: (...args) => chat.post.thread(...args),
     keep: thread => chat.post.keep(thread),
   };
   const each = openAnnouncer({
@@ -750,6 +752,53 @@ it('eight slow threads do not hold up a ninth table', async () => {
   await flush();
   expect(chat.sent).toHaveLength(9);
   expect(new Set(chat.sent.map(({ nonce }) => nonce)).size).toBe(9);
+});
+
+describe('Discord limits new threads', () => {
+  const limit = (ms: number) => {
+    chat.post.thread = async () => {
+      throw slow(ms);
+    };
+  };
+  const begun = async () => {
+    const { id } = await table.game(['ann', 'bob', 'carl'], 'live');
+    await flush();
+    return id;
+  };
+
+  it('for seconds: the game waits for its thread', async () => {
+    const { thread } = chat.post;
+    limit(4_000);
+    const id = await begun();
+    expect(cards()).toEqual([]);
+    chat.post.thread = thread;
+    await table.time.advance(4_000);
+    await flush();
+    const place = (await table.tableView(id)).table.location.thread;
+    expect(place).not.toBeNull();
+    expect(cards().map(({ channel }) => channel)).toEqual([place]);
+  });
+
+  it('for seconds, again and again: the game is played in the channel after 10 s at most', async () => {
+    limit(4_000);
+    const id = await begun();
+    for (let tries = 0; tries < 2; tries++) {
+      expect(cards()).toEqual([]);
+      await table.time.advance(4_000);
+      await flush();
+    }
+    expect(cards().map(({ channel }) => channel)).toEqual(['channel']);
+    expect((await table.tableView(id)).table.location.thread).toBeNull();
+  });
+
+  it('for minutes: the game is played in the channel at once, and both cards say so', async () => {
+    limit(280_000);
+    await begun();
+    const [card, ...others] = cards();
+    expect([card?.channel, others]).toEqual(['channel', []]);
+    expect(card ? textOf(card) : '').toContain('Discord opens no new threads here');
+    expect(textOf(at(chat.sent, 0))).toContain('here in this channel');
+  });
 });
 
 it('an old card whose edit meets a rate limit loses its buttons later, and the game goes on', async () => {
