@@ -1,7 +1,7 @@
 /** Entry point: `createPlayground`, and the controls that tests use. */
 import { join } from 'node:path';
 import type { APIDMChannel } from 'discord-api-types/v10';
-import { addChannel, findChannel, setBotPermissions } from './guild/channels.ts';
+import { addChannel, findChannel, setBotPermissions, type ChannelKind } from './guild/channels.ts';
 import { MovableClock, realClock, type Clock } from './state/clock.ts';
 import { tellCommands } from './guild/commands.ts';
 import type { Limits, Traffic } from './http/buckets.ts';
@@ -13,9 +13,10 @@ import { LIMITS } from './limits.ts';
 import { enter, findPerson, grant } from './guild/members.ts';
 import { addGuild, inviteBot, kickBot } from './guild/membership.ts';
 import { bits, type PermissionName } from './guild/permissions.ts';
+import { startThreadAs } from './guild/thread-start.ts';
 import { visibleRecord, type Seen } from './state/record.ts';
 import { loadSpec } from './spec/spec.ts';
-import { isDm, until, type Channel, type Person, type Room, type Stored } from './state/room.ts';
+import { isDm, isThread, until, type Channel, type Person, type Room, type Stored } from './state/room.ts';
 import { makeRoom } from './state/setup.ts';
 
 export interface PlaygroundOptions {
@@ -156,8 +157,15 @@ export class Playground {
     return channel;
   }
 
-  addChannel(name: string): Channel {
-    return addChannel(this.room, name);
+  addChannel(name: string, kind: ChannelKind = 'text'): Channel {
+    return addChannel(this.room, name, kind);
+  }
+
+  /** Opens a thread of a person, or a post in a forum. The bot is not in a private one. */
+  addThread(parent: string, name: string, by: string, { isPrivate = false } = {}): Channel {
+    const channel = this.channel(parent);
+    if (isDm(channel) || isThread(channel)) throw new Error('Threads are opened in channels of the server');
+    return startThreadAs(this.room, this.person(by), channel, { name, isPrivate });
   }
 
   /** Returns all messages of a channel, including ephemeral ones. */

@@ -1,10 +1,10 @@
 /** Channels of the guild and DM channels. */
 import {
   ChannelType,
+  ForumLayoutType,
   GatewayIntentBits as Intent,
   OverwriteType,
   type APIDMChannel,
-  type APITextChannel,
 } from 'discord-api-types/v10';
 import { bits, type PermissionName } from './permissions.ts';
 import {
@@ -14,26 +14,53 @@ import {
   NO_FLAGS,
   toEveryone,
   type Channel,
+  type GuildChannel,
   type Person,
   type Room,
 } from '../state/room.ts';
 
-/** Adds a text channel to the guild. */
-export function addChannel(room: Room, name: string): APITextChannel {
-  const channel: APITextChannel = {
-    id: room.ids.next(),
-    type: ChannelType.GuildText,
-    guild_id: room.guild.id,
-    name,
-    position: room.channels.size,
-    permission_overwrites: [],
-    nsfw: false,
-    parent_id: null,
-    topic: null,
-    rate_limit_per_user: 0,
-    last_message_id: null,
-    flags: NO_FLAGS,
-  };
+/** Kinds of channels of a guild, by their names in the client. */
+export type ChannelKind = 'text' | 'announcement' | 'voice' | 'stage' | 'forum' | 'media' | 'category';
+
+type Common = ReturnType<typeof common>;
+
+const common = (room: Room, name: string) => ({
+  id: room.ids.next(),
+  guild_id: room.guild.id,
+  name,
+  position: room.channels.size,
+  permission_overwrites: [],
+  nsfw: false,
+  flags: NO_FLAGS,
+});
+
+const messages = { parent_id: null, topic: null, rate_limit_per_user: 0, last_message_id: null };
+const voice = { parent_id: null, last_message_id: null, bitrate: 64_000, user_limit: 0, rtc_region: null };
+const posts = {
+  ...messages,
+  available_tags: [],
+  default_reaction_emoji: null,
+  default_sort_order: null,
+};
+
+const MAKERS: Readonly<Record<ChannelKind, (base: Common) => GuildChannel>> = {
+  text: base => ({ ...base, ...messages, type: ChannelType.GuildText }),
+  announcement: base => ({ ...base, ...messages, type: ChannelType.GuildAnnouncement }),
+  voice: base => ({ ...base, ...voice, type: ChannelType.GuildVoice }),
+  stage: base => ({ ...base, ...voice, type: ChannelType.GuildStageVoice }),
+  forum: base => ({
+    ...base,
+    ...posts,
+    type: ChannelType.GuildForum,
+    default_forum_layout: ForumLayoutType.NotSet,
+  }),
+  media: base => ({ ...base, ...posts, type: ChannelType.GuildMedia }),
+  category: base => ({ ...base, parent_id: null, type: ChannelType.GuildCategory }),
+};
+
+/** Adds a channel to the guild. */
+export function addChannel(room: Room, name: string, kind: ChannelKind = 'text'): GuildChannel {
+  const channel = MAKERS[kind](common(room, name));
   open(room, channel);
   room.dispatch('CHANNEL_CREATE', channel, Intent.Guilds);
   toEveryone(room, { t: 'channel', channel, members: [] });

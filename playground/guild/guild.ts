@@ -14,7 +14,7 @@ import {
 import { makeRole, memberOf } from './members.ts';
 import { isDm, isThread, NO_FLAGS, type Room } from '../state/room.ts';
 import { shardOfGuild } from '../state/shards.ts';
-import { isArchived } from './threads.ts';
+import { activeThreads } from './threads.ts';
 
 /** The owner until the first person enters. Never the bot, because owners have every permission. */
 const NO_OWNER = '1';
@@ -77,7 +77,7 @@ export function guildCreate(room: Room): GatewayGuildCreateDispatchData {
     member_count: room.people.size + 1,
     members: [memberOf(room, room.bot.id)],
     channels: channels.filter(c => !isThread(c) && !isDm(c)),
-    threads: channels.filter(isThread).filter(t => !isArchived(room, t)),
+    threads: activeThreads(room),
     voice_states: [],
     presences: [],
     stage_instances: [],

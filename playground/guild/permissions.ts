@@ -1,7 +1,12 @@
 /** Permissions in channels. */
-import { OverwriteType, PermissionFlagsBits as P, type APIOverwrite } from 'discord-api-types/v10';
+import {
+  ChannelType,
+  OverwriteType,
+  PermissionFlagsBits as P,
+  type APIOverwrite,
+} from 'discord-api-types/v10';
 import { refusal } from '../errors.ts';
-import { channelOf, isDm, isThread, type Channel, type Room } from '../state/room.ts';
+import { channelOf, isDm, isThread, isVoice, type Channel, type Room } from '../state/room.ts';
 
 export type PermissionName = keyof typeof P;
 
@@ -9,21 +14,29 @@ export const bits = (...names: PermissionName[]): bigint => names.reduce((sum, n
 
 const ALL = Object.values(P).reduce((sum, bit) => sum | bit, 0n);
 
-/** Permissions of everyone in a new guild. */
-export const EVERYONE = bits(
+/** Permissions of the bot's role, as the README has it invited. */
+export const OF_BOT = bits(
   'ViewChannel',
   'SendMessages',
   'SendMessagesInThreads',
   'CreatePublicThreads',
-  'CreatePrivateThreads',
-  'EmbedLinks',
   'AttachFiles',
+  'ReadMessageHistory',
+);
+
+/**
+ * Permissions of everyone in a new guild, and so of the bot. Fewer than Discord gives, so that the bot has
+ * hardly more than its role.
+ */
+export const EVERYONE = bits(
+  'ViewChannel',
+  'SendMessages',
   'AddReactions',
-  'UseExternalEmojis',
-  'MentionEveryone',
   'ReadMessageHistory',
   'UseApplicationCommands',
   'ChangeNickname',
+  'Connect',
+  'Speak',
 );
 
 /**
@@ -31,7 +44,7 @@ export const EVERYONE = bits(
  * and the member.
  */
 export function permissionsIn(room: Room, userId: string, channel: Channel): bigint {
-  if (isDm(channel)) return EVERYONE;
+  if (isDm(channel)) return EVERYONE | OF_BOT;
   if (isThread(channel)) return permissionsIn(room, userId, channelOf(room, channel.parent_id ?? ''));
   const roles = rolesOf(room, userId);
   const base = guildPermissions(room, userId);
@@ -63,15 +76,23 @@ export const rolesOf = (room: Room, userId: string): readonly string[] =>
     ? room.guild.roles.filter(r => r.tags?.bot_id === userId).map(r => r.id)
     : (room.people.get(userId)?.roles ?? []);
 
+/** False for a private thread to which the bot was not added. With Manage Threads it sees all of them. */
+export const isInside = (room: Room, channel: Channel): boolean =>
+  channel.type !== ChannelType.PrivateThread ||
+  room.threadMembers.get(channel.id)?.has(room.bot.id) === true ||
+  (permissionsIn(room, room.bot.id, channel) & P.ManageThreads) !== 0n;
+
 /**
  * Throws Missing Permissions if the bot lacks any of these permissions in the channel, Missing Access if it
- * cannot see the channel.
+ * cannot see the channel. The chat of a voice or stage channel can be seen only with Connect
+ * (discord-api-docs #5111).
  */
 export function needBot(room: Room, channel: Channel, ...names: PermissionName[]): void {
   if (isDm(channel)) return;
   if (room.guild.bot !== 'member') throw refusal(50001);
   const has = permissionsIn(room, room.bot.id, channel);
-  if ((has & P.ViewChannel) === 0n) throw refusal(50001);
+  const view = isVoice(channel) ? P.ViewChannel | P.Connect : P.ViewChannel;
+  if ((has & view) !== view || !isInside(room, channel)) throw refusal(50001);
   if (names.some(name => (has & P[name]) === 0n)) throw refusal(50013);
 }
 

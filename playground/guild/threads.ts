@@ -1,17 +1,18 @@
 /** Threads: opening, archiving and membership. */
 import {
-  ChannelType,
   GatewayIntentBits as Intent,
   MessageFlags as F,
   type APIMessage,
-  type APITextChannel,
+  type APIThreadMember,
   type ThreadAutoArchiveDuration,
+  type ThreadChannelType,
 } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { refusal } from '../errors.ts';
 import { form, text } from '../forms/form.ts';
 import { LIMITS } from '../limits.ts';
 import { memberOf } from './members.ts';
+import { isInside } from './permissions.ts';
 import {
   audience,
   deliver,
@@ -21,6 +22,7 @@ import {
   NO_FLAGS,
   toEveryone,
   type Channel,
+  type GuildChannel,
   type Room,
   type Thread,
 } from '../state/room.ts';
@@ -28,7 +30,6 @@ import { timeOf } from '../state/snowflakes.ts';
 
 interface ThreadBody {
   name: string;
-  type?: ChannelType | null;
   auto_archive_duration?: ThreadAutoArchiveDuration | null;
   invitable?: boolean | null;
 }
@@ -37,7 +38,6 @@ const minutes = z.literal([...LIMITS.archiveMinutes]).nullish();
 const readThread = form<ThreadBody>(
   z.object({
     name: text(1, LIMITS.thread.name),
-    type: z.literal([ChannelType.PublicThread, ChannelType.PrivateThread]).nullish(),
     auto_archive_duration: minutes,
     invitable: z.boolean().nullish(),
   }),
@@ -56,25 +56,30 @@ const readPatch = form<{
   }),
 );
 
+interface ThreadStart {
+  /** The body of the request, unchecked. */
+  readonly raw: unknown;
+  readonly type: ThreadChannelType;
+  /** `null`: the thread stands alone. */
+  readonly messageId: string | null;
+  readonly owner: string;
+}
+
 /** Opens a thread in a channel, alone or on a message; on a message it gets the message's id. */
-export function openThread(
-  room: Room,
-  parent: APITextChannel,
-  raw: unknown,
-  messageId: string | null,
-): Thread {
-  const body = readThread(raw);
+export function openThread(room: Room, parent: GuildChannel, start: ThreadStart): Thread {
+  const { messageId, owner } = start;
+  const body = readThread(start.raw);
   if (messageId !== null && room.channels.has(messageId)) throw refusal(160004);
   if (
     [...room.channels.values()].filter(c => isThread(c) && !isArchived(room, c)).length >=
     LIMITS.thread.perGuild
   )
     throw refusal(160006);
-  const thread = makeThread(room, parent.id, body, messageId);
+  const thread = makeThread(room, parent.id, body, start);
   if (messageId !== null) flagStarter(room, parent.id, messageId, thread);
   room.channels.set(thread.id, thread);
   room.messages.set(thread.id, new Map());
-  room.threadMembers.set(thread.id, new Set([room.bot.id]));
+  room.threadMembers.set(thread.id, new Set([owner]));
   keepMembers(room, thread.id);
   keepThread(room, thread, 'THREAD_CREATE');
   return thread;
@@ -99,6 +104,10 @@ export function isArchived(room: Room, thread: Channel): boolean {
   return true;
 }
 
+/** Returns the threads that are not archived, and that the bot can see. */
+export const activeThreads = (room: Room): Thread[] =>
+  [...room.channels.values()].filter(isThread).filter(t => !isArchived(room, t) && isInside(room, t));
+
 /** Reopens an archived thread, because a message was written; throws if it is locked. */
 export function unarchive(room: Room, thread: Thread): void {
   if (!isArchived(room, thread)) return;
@@ -111,6 +120,10 @@ export function joinThread(room: Room, thread: Thread, userId: string): void {
   if (!members || members.has(userId)) return;
   members.add(userId);
   keepMembers(room, thread.id);
+  if (userId === room.bot.id) {
+    thread.member = membershipOf(room, thread.id);
+    tellBot(room, 'THREAD_CREATE', thread);
+  }
   const joined = {
     id: thread.id,
     user_id: userId,
@@ -124,6 +137,7 @@ export function joinThread(room: Room, thread: Thread, userId: string): void {
 export function leaveThread(room: Room, thread: Thread, userId: string): void {
   const watched = audience(room, thread);
   if (!room.threadMembers.get(thread.id)?.delete(userId)) return;
+  if (userId === room.bot.id) delete thread.member;
   keepMembers(room, thread.id);
   tellMembers(room, thread, { removed_member_ids: [userId] });
   if (!audience(room, thread).includes(userId))
@@ -139,7 +153,7 @@ export function closeChannel(room: Room, channel: Channel): void {
   room.channels.delete(channel.id);
   room.messages.delete(channel.id);
   room.journal.put('channel', channel.id, null);
-  room.dispatch(isThread(channel) ? 'THREAD_DELETE' : 'CHANNEL_DELETE', channel, Intent.Guilds);
+  tellBot(room, isThread(channel) ? 'THREAD_DELETE' : 'CHANNEL_DELETE', channel);
   deliver(room, { t: 'channel-gone', id: channel.id }, watching);
 }
 
@@ -147,21 +161,35 @@ export const membersOf = (room: Room, channel: Channel): string[] => [
   ...(room.threadMembers.get(channel.id) ?? []),
 ];
 
-function makeThread(room: Room, parentId: string, body: ThreadBody, messageId: string | null): Thread {
+/** Sends an event about a channel, unless the bot is not in that private thread. */
+function tellBot(room: Room, event: string, channel: Channel, data: object = channel): void {
+  if (isInside(room, channel)) room.dispatch(event, data, Intent.Guilds);
+}
+
+const membershipOf = (room: Room, thread: string): APIThreadMember => ({
+  id: thread,
+  user_id: room.bot.id,
+  join_timestamp: isoNow(room),
+  flags: NO_FLAGS,
+});
+
+function makeThread(
+  room: Room,
+  parentId: string,
+  body: ThreadBody,
+  { messageId, type, owner }: ThreadStart,
+): Thread {
   const now = isoNow(room);
   const id = messageId ?? room.ids.next();
   return {
     id,
     guild_id: room.guild.id,
     parent_id: parentId,
-    owner_id: room.bot.id,
+    owner_id: owner,
     name: body.name,
     last_message_id: null,
     flags: NO_FLAGS,
-    type:
-      messageId !== null || body.type === ChannelType.PublicThread
-        ? ChannelType.PublicThread
-        : ChannelType.PrivateThread,
+    type,
     message_count: 0,
     member_count: 1,
     total_message_sent: 0,
@@ -175,7 +203,7 @@ function makeThread(room: Room, parentId: string, body: ThreadBody, messageId: s
       create_timestamp: now,
       ...(body.invitable === undefined || body.invitable === null ? {} : { invitable: body.invitable }),
     },
-    member: { id, user_id: room.bot.id, join_timestamp: now, flags: NO_FLAGS },
+    ...(owner === room.bot.id ? { member: membershipOf(room, id) } : {}),
   };
 }
 
@@ -191,11 +219,7 @@ function flagStarter(room: Room, parentId: string, messageId: string, thread: Th
 
 function keepThread(room: Room, thread: Thread, event: 'THREAD_CREATE' | 'THREAD_UPDATE'): Thread {
   room.journal.put('channel', thread.id, thread);
-  room.dispatch(
-    event,
-    event === 'THREAD_CREATE' ? { ...thread, newly_created: true } : thread,
-    Intent.Guilds,
-  );
+  tellBot(room, event, thread, event === 'THREAD_CREATE' ? { ...thread, newly_created: true } : thread);
   deliver(
     room,
     { t: 'channel', channel: { ...thread }, members: membersOf(room, thread) },
@@ -209,11 +233,8 @@ const keepMembers = (room: Room, threadId: string): void =>
 
 function tellMembers(room: Room, thread: Thread, change: object): void {
   thread.member_count = room.threadMembers.get(thread.id)?.size ?? 0;
-  room.dispatch(
-    'THREAD_MEMBERS_UPDATE',
-    { id: thread.id, guild_id: room.guild.id, member_count: thread.member_count, ...change },
-    Intent.Guilds,
-  );
+  const counted = { id: thread.id, guild_id: room.guild.id, member_count: thread.member_count };
+  tellBot(room, 'THREAD_MEMBERS_UPDATE', thread, { ...counted, ...change });
   deliver(
     room,
     { t: 'channel', channel: { ...thread }, members: membersOf(room, thread) },

@@ -1,12 +1,5 @@
 /** The REST endpoints that the bot uses. */
-import {
-  ChannelType,
-  Locale,
-  MessageType,
-  type APIApplicationCommand,
-  type APIMessage,
-  type APITextChannel,
-} from 'discord-api-types/v10';
+import { Locale, type APIApplicationCommand, type APIMessage } from 'discord-api-types/v10';
 import { z } from 'zod';
 import type { Sent } from '../messages/attachments.ts';
 import {
@@ -32,6 +25,7 @@ import {
   isThread,
   messageOf,
   personOf,
+  takesMessages,
   userOf,
   type Channel,
   type Room,
@@ -39,15 +33,16 @@ import {
   type Thread,
 } from '../state/room.ts';
 import {
+  activeThreads,
   changeThread,
   closeChannel,
   isArchived,
   joinThread,
   leaveThread,
-  openThread,
 } from '../guild/threads.ts';
 import { addChannel, openDm } from '../guild/channels.ts';
 import { LIMITS } from '../limits.ts';
+import { startThread } from '../guild/thread-start.ts';
 
 export interface Call extends Sent {
   readonly query: URLSearchParams;
@@ -196,7 +191,7 @@ const GUILDS: readonly Route[] = [
     return addChannel(room, newChannel(body).name);
   }),
   route('GET /guilds/:id/threads/active', room => ({
-    threads: [...room.channels.values()].filter(isThread).filter(t => !isArchived(room, t)),
+    threads: activeThreads(room),
     members: [],
     has_more: false,
   })),
@@ -283,6 +278,7 @@ function permitted(room: Room, id: string, ...permissions: PermissionName[]): Ch
 }
 
 function send(room: Room, channel: Channel, { body, uploads }: Sent): APIMessage {
+  if (!takesMessages(channel)) throw refusal(50008);
   needBot(
     room,
     channel,
@@ -338,21 +334,6 @@ function managedThread(room: Room, id: string): Thread {
   if (channel.owner_id !== room.bot.id || isLocked) needBot(room, channel, 'ManageThreads');
   return channel;
 }
-
-function startThread(room: Room, parentId: string, body: unknown, messageId: string | null): Thread {
-  const parent = channelOf(room, parentId);
-  if (parent.type !== ChannelType.GuildText) throw refusal(50024);
-  const isPrivate = messageId === null && readType(body).type !== ChannelType.PublicThread;
-  needBot(room, parent, isPrivate ? 'CreatePrivateThreads' : 'CreatePublicThreads');
-  const thread = openThread(room, parent, body, messageId);
-  if (messageId === null && !isPrivate) announceThread(room, parent, thread);
-  return thread;
-}
-
-const readType = form<{ type?: ChannelType | null }>(z.object({ type: z.int().nullish() }));
-
-const announceThread = (room: Room, parent: APITextChannel, thread: Thread): Stored =>
-  post(room, parent.id, { content: thread.name }, { author: room.bot, type: MessageType.ThreadCreated });
 
 const memberId = (room: Room, user: string): string =>
   user === '@me' ? room.bot.id : (userOf(room, user) ?? personOf(room, user).user).id;

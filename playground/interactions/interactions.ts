@@ -27,6 +27,7 @@ import {
   messageOf,
   personOf,
   stir,
+  takesMessages,
   type Channel,
   type Room,
   type Stored,
@@ -111,6 +112,7 @@ interface Request {
 
 function openChannel(room: Room, userId: string, channelId: string): Channel {
   const channel = channelOf(room, channelId);
+  if (!takesMessages(channel)) throw sorry('Commands cannot be used here');
   if (isArchived(room, channel)) throw sorry('This thread is archived: write a message to open it again');
   if (isDm(channel) && channel.recipients?.[0]?.id !== userId) throw sorry('That channel cannot be seen');
   if (channel.type === ChannelType.PrivateThread && !membersOf(room, channel).includes(userId))

@@ -20,7 +20,7 @@ import {
   type Sent,
   type Upload,
 } from './attachments.ts';
-import { invalidField } from '../errors.ts';
+import { invalidField, refusal } from '../errors.ts';
 import { isDisplay, readMessage, refuseEmpty, type MessageBody } from '../forms/message.ts';
 import type { Interaction } from '../interactions/interaction.ts';
 import { memberOf } from '../guild/members.ts';
@@ -31,6 +31,7 @@ import {
   isDm,
   isoNow,
   isThread,
+  takesMessages,
   userOf,
   type Channel,
   type Room,
@@ -46,6 +47,8 @@ export interface Posting {
   interaction?: Interaction | null;
   visibleTo?: string | null;
   type?: MessageType;
+  /** The message or the thread to which a system message refers. */
+  reference?: { readonly channelId: string; readonly messageId: string | null };
   /** True for "… is thinking": a deferred answer without content. */
   thinking?: boolean;
 }
@@ -55,6 +58,7 @@ const KEPT_FLAGS = F.Ephemeral | F.SuppressEmbeds | F.SuppressNotifications | F.
 /** Adds a message to a channel and sends it to everyone who can see it. */
 export function post(room: Room, channelId: string, raw: unknown, posting: Posting): Stored {
   const channel = channelOf(room, channelId);
+  if (!takesMessages(channel)) throw refusal(50008);
   const body = readMessage(raw);
   if (!posting.thinking && posting.type === undefined) refuseEmpty(body, posting.uploads?.length ?? 0);
   const flags = ((body.flags ?? 0) & KEPT_FLAGS) | (posting.thinking ? F.Loading : 0);
@@ -65,6 +69,7 @@ export function post(room: Room, channelId: string, raw: unknown, posting: Posti
     ...stored.message,
     ...nonceOf(body),
     ...referenceOf(room, channelId, body),
+    ...(posting.reference ? systemReference(room, posting.reference) : {}),
     ...mentionsOf(room, stored.message, body.allowed_mentions ?? null),
   };
   return publish(room, channel, { ...stored, message }, { t: 'message', by: posting.interaction ?? null });
@@ -196,7 +201,7 @@ function publish(room: Room, channel: Channel, stored: Stored, { t, by }: Cause)
   if (visibleTo === null && isThread(channel)) wakeThread(room, channel, message);
   room.messages.get(message.channel_id)?.set(message.id, stored);
   room.journal.put('message', message.id, stored);
-  if (visibleTo === null && t === 'message') channel.last_message_id = message.id;
+  if (visibleTo === null && t === 'message' && takesMessages(channel)) channel.last_message_id = message.id;
   if (visibleTo === null) toBot(room, channel, message, t);
   deliver(
     room,
@@ -246,6 +251,19 @@ function referenceOf(room: Room, channelId: string, body: MessageBody): Partial<
       message_id: id,
       guild_id: room.guild.id,
     },
+    referenced_message: referenced?.message ?? null,
+  };
+}
+
+function systemReference(
+  room: Room,
+  { channelId, messageId }: NonNullable<Posting['reference']>,
+): Partial<APIMessage> {
+  const place = { type: MessageReferenceType.Default, channel_id: channelId, guild_id: room.guild.id };
+  if (messageId === null) return { message_reference: place };
+  const referenced = room.messages.get(channelId)?.get(messageId);
+  return {
+    message_reference: { ...place, message_id: messageId },
     referenced_message: referenced?.message ?? null,
   };
 }

@@ -8,13 +8,14 @@ import { channelName, FLAG, has, mentionsMe, person, state } from './state.js';
 import { clockTime, when } from './time.js';
 
 const GROUP_MS = 7 * 60_000;
-const SYSTEM = { thread: 18, reply: 19 };
+const SYSTEM = { thread: 18, reply: 19, starter: 21 };
 export const NO_ANSWER = 'The application did not respond';
+
+const isNote = ({ type }) => type === SYSTEM.thread || type === SYSTEM.starter;
 
 /** True if the message needs a head of its own. Messages of one author in quick succession share one. */
 export function startsGroup(message, before) {
-  if (!before || message.interaction_metadata || message.message_reference || before.type === SYSTEM.thread)
-    return true;
+  if (!before || message.interaction_metadata || message.message_reference || isNote(before)) return true;
   if (has(message, FLAG.ephemeral) !== has(before, FLAG.ephemeral)) return true;
   return (
     before.author.id !== message.author.id ||
@@ -29,6 +30,7 @@ export function drawMessage(message, grouped) {
     bot: Boolean(message.author.bot),
   };
   if (message.type === SYSTEM.thread) return threadNote(message, author);
+  if (message.type === SYSTEM.starter) return starterNote(message, author);
   const failure = el('p', { class: 'failure', attrs: { role: 'alert' }, hidden: true });
   const press = (customId, values, element) => use(message, { customId, values }, element, failure);
   return el(
@@ -167,6 +169,27 @@ function threadNote(message, author) {
         ? el('button', { type: 'button', class: 'plain', data: { goTo: thread.id } }, message.content)
         : message.content,
       el('time', { dateTime: message.timestamp }, ` ${when(message.timestamp)}`),
+    ),
+  );
+}
+
+/** Draws the first message of a thread, which refers to the message on which it was opened. */
+function starterNote(message, author) {
+  const { channel_id: id } = message.message_reference;
+  const parent = state.channels.get(id);
+  return el(
+    'article',
+    { class: 'message note', data: { messageId: message.id, author: author.name } },
+    el('span', { class: 'note-sign', attrs: { 'aria-hidden': 'true' } }, '⌗'),
+    el(
+      'p',
+      { class: 'body' },
+      'This thread belongs to a message of ',
+      el('strong', {}, author.name),
+      parent ? ' in ' : null,
+      parent
+        ? el('button', { type: 'button', class: 'plain', data: { goTo: id } }, channelName(parent))
+        : null,
     ),
   );
 }

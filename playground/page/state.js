@@ -15,9 +15,9 @@ export const state = {
 export const FLAG = { ephemeral: 64, loading: 128, components: 32_768, thread: 32, silent: 4_096 };
 export const has = (message, flag) => ((message.flags ?? 0) & flag) !== 0;
 
-export const CHANNEL = { text: 0, dm: 1, publicThread: 11, privateThread: 12 };
-export const isThread = channel =>
-  channel.type === CHANNEL.publicThread || channel.type === CHANNEL.privateThread;
+export const CHANNEL = { text: 0, dm: 1, newsThread: 10, publicThread: 11, privateThread: 12 };
+const THREADS = [CHANNEL.newsThread, CHANNEL.publicThread, CHANNEL.privateThread];
+export const isThread = channel => THREADS.includes(channel.type);
 export const isDm = channel => channel.type === CHANNEL.dm;
 export const channelName = channel => (isDm(channel) ? (state.bot?.name ?? 'Direct messages') : channel.name);
 

@@ -4,8 +4,14 @@ import {
   type APIApplicationCommand,
   type APIAttachment,
   type APIDMChannel,
+  type APIGuildCategoryChannel,
+  type APIGuildForumChannel,
+  type APIGuildMediaChannel,
   type APIGuildMember,
+  type APIGuildStageVoiceChannel,
+  type APIGuildVoiceChannel,
   type APIMessage,
+  type APINewsChannel,
   type APIRole,
   type APITextChannel,
   type APIThreadChannel,
@@ -28,7 +34,13 @@ export interface Person {
   joined: string;
 }
 export type Thread = APIThreadChannel<ThreadChannelType>;
-export type Channel = APITextChannel | Thread | APIDMChannel;
+/** Channels of a guild in which a thread can be opened on a message. */
+export type ThreadParent = APITextChannel | APINewsChannel;
+type VoiceChannel = APIGuildVoiceChannel | APIGuildStageVoiceChannel;
+/** Channels of a guild that hold posts, which are threads, and no messages. */
+type PostChannel = APIGuildForumChannel | APIGuildMediaChannel;
+export type GuildChannel = ThreadParent | VoiceChannel | PostChannel | APIGuildCategoryChannel;
+export type Channel = GuildChannel | Thread | APIDMChannel;
 export type Member = APIGuildMember;
 
 export interface Stored {
@@ -128,6 +140,22 @@ export const isThread = (channel: Channel): channel is Thread =>
   channel.type === ChannelType.PublicThread ||
   channel.type === ChannelType.PrivateThread ||
   channel.type === ChannelType.AnnouncementThread;
+
+export const isVoice = (channel: Channel): channel is VoiceChannel =>
+  channel.type === ChannelType.GuildVoice || channel.type === ChannelType.GuildStageVoice;
+
+export const isForPosts = (channel: Channel): channel is PostChannel =>
+  channel.type === ChannelType.GuildForum || channel.type === ChannelType.GuildMedia;
+
+/** True if messages can be written in a channel. */
+export const takesMessages = (
+  channel: Channel,
+): channel is Exclude<Channel, PostChannel | APIGuildCategoryChannel> =>
+  !isForPosts(channel) && channel.type !== ChannelType.GuildCategory;
+
+/** True if threads can be opened on messages of a channel. */
+export const isThreadParent = (channel: Channel): channel is ThreadParent =>
+  channel.type === ChannelType.GuildText || channel.type === ChannelType.GuildAnnouncement;
 
 export const isDm = (channel: Channel): channel is APIDMChannel => channel.type === ChannelType.DM;
 

@@ -7,8 +7,17 @@ import { form, type Form } from '../forms/form.ts';
 import type { Interaction } from '../interactions/interaction.ts';
 import type { Entry, OpenJournal } from './journal.ts';
 import { addRole, enter, makeRole, NO_PROFILE } from '../guild/members.ts';
-import { EVERYONE } from '../guild/permissions.ts';
-import type { Channel, FileStore, JournalKind, Person, Registered, Room, Stored } from './room.ts';
+import { EVERYONE, OF_BOT } from '../guild/permissions.ts';
+import {
+  takesMessages,
+  type Channel,
+  type FileStore,
+  type JournalKind,
+  type Person,
+  type Registered,
+  type Room,
+  type Stored,
+} from './room.ts';
 import { startLimit } from './shards.ts';
 import type { Spec } from '../spec/spec.ts';
 import { Snowflakes } from './snowflakes.ts';
@@ -97,7 +106,7 @@ const emptyRoom = (options: RoomOptions, ids: Snowflakes, { bot, guildId }: Iden
 
 function furnish(room: Room, { botName, channels, people }: RoomOptions): void {
   addRole(room, makeRole(room, '@everyone', EVERYONE, room.guild.id));
-  addRole(room, { ...makeRole(room, botName, EVERYONE), managed: true, tags: { bot_id: room.bot.id } });
+  addRole(room, { ...makeRole(room, botName, OF_BOT), managed: true, tags: { bot_id: room.bot.id } });
   for (const name of channels) addChannel(room, name);
   for (const name of people) enter(room, name, null);
 }
@@ -126,7 +135,7 @@ const RESTORERS: Record<JournalKind, (room: Room, entry: Entry) => void> = {
     const { channel_id: channelId } = stored.message;
     room.messages.get(channelId)?.set(id, stored);
     const channel = room.channels.get(channelId);
-    if (channel && stored.visibleTo === null) channel.last_message_id = id;
+    if (channel && takesMessages(channel) && stored.visibleTo === null) channel.last_message_id = id;
   },
   commands: (room, { value }) => {
     room.commands = trusted<{ list: Registered[] }>()(value).list;

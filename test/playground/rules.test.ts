@@ -12,6 +12,7 @@ import {
 } from 'discord.js';
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setBotPermissions } from '../../playground/guild/channels.ts';
 import { FakeClock } from '../../playground/state/clock.ts';
 import { FakeUser, isEphemeral } from '../../playground/user.ts';
 import { attachmentsOf } from '../../src/discord/attachments.ts';
@@ -368,7 +369,10 @@ describe('threads', () => {
   });
 
   it('a private thread is seen by its members only', async () => {
-    const thread = await (await textChannel('games')).threads.create({ name: 'P', type: 12 });
+    const channel = await textChannel('games');
+    expect(await codeOf(channel.threads.create({ name: 'P', type: 12 }))).toBe(50013);
+    setBotPermissions(on.playground.room, on.playground.channel('games'), ['CreatePrivateThreads'], []);
+    const thread = await channel.threads.create({ name: 'P', type: 12 });
     await thread.members.add(ann.id);
     await thread.send('between us');
     await ann.sees('between us', 'P');
