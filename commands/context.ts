@@ -9,6 +9,7 @@ import {
 } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Msg } from '../engines/core/game.ts';
+import type { Openers } from '../src/announce/openers.ts';
 import type { Locale, Outcome, Time } from '../src/base.ts';
 import { fault } from '../src/discord/errors.ts';
 import { createLocalizer, type Localizer } from '../src/discord/localizer.ts';
@@ -27,6 +28,7 @@ export interface App {
   readonly tables: Tables;
   readonly people: People;
   readonly directMessages: DirectMessages;
+  readonly openers: Openers;
   readonly renderer: PictureSource;
   readonly log: Logger;
   readonly now: () => Time;

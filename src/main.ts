@@ -8,6 +8,7 @@ import { createRenderer, type Renderer } from '../render/renderer.ts';
 import { openAnnouncer } from './announce/announcer.ts';
 import { openBacklog, type Backlog } from './announce/backlog.ts';
 import { channelMessagesOf } from './announce/channel-messages.ts';
+import { createOpeners, type Openers } from './announce/openers.ts';
 import { databaseIn, type Config } from './config.ts';
 import { connectionOf, createClient, isConnected, watchConnection } from './discord/connection.ts';
 import { openEnding, type ConnectionEnded } from './discord/endings.ts';
@@ -102,10 +103,10 @@ export async function run(
   const directMessages = directMessagesOf(client);
   const [connection, pulse] = [connectionOf(client), pulseOf(config)];
   const availability = await openAvailability({ store, tables, time, pulse, connection });
+  const openers = createOpeners();
+  const app = { tables, people: store.people, directMessages, openers, renderer, log, now };
   // Lost time is given back before an interaction is carried out, because it is judged by deadlines.
-  const answer = router({ tables, people: store.people, directMessages, renderer, log, now }, () =>
-    availability.arrived(),
-  );
+  const answer = router(app, () => availability.arrived());
   const timed = collectingWhenIdle(metrics.timing(answer));
   const interactions = listen(client, timed, { metrics, time, log });
   const opened = { monitor, client, interactions, renderer, store };
@@ -117,7 +118,20 @@ export async function run(
   });
 
   const loops = startLoops(
-    { config, store, backlog, tables, renderer, client, availability, directMessages, time, log, metrics },
+    {
+      config,
+      store,
+      backlog,
+      tables,
+      renderer,
+      client,
+      availability,
+      directMessages,
+      openers,
+      time,
+      log,
+      metrics,
+    },
     wakeUp,
   );
   const startupCheck = checkTables(tables, log);
@@ -215,6 +229,7 @@ interface LoopDeps {
   readonly client: Client;
   readonly availability: Availability;
   readonly directMessages: DirectMessages;
+  readonly openers: Openers;
   readonly time: TimeSource;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -222,12 +237,25 @@ interface LoopDeps {
 
 /** Starts the loops on what waits from the last run. From then on every commit wakes them. */
 function startLoops(deps: LoopDeps, wakeUp: WakeUp): Loops {
-  const { config, store, tables, renderer, client, availability, directMessages, time, log, metrics } = deps;
+  const {
+    config,
+    store,
+    tables,
+    renderer,
+    client,
+    availability,
+    directMessages,
+    openers,
+    time,
+    log,
+    metrics,
+  } = deps;
   const announcer = openAnnouncer({
     outbox: store.outbox,
     tables,
     renderer: metrics.timingPictures(renderer),
     messages: channelMessagesOf(client),
+    openers,
     time,
     log,
     backlog: deps.backlog,

@@ -1,25 +1,89 @@
 /** Checks early whether the bot may post in the channel of a table, before anything is changed. */
-import { PermissionsBitField } from 'discord.js';
-import { kindOf, lacking } from '../../src/discord/permissions.ts';
-import { replyPrivately } from '../../src/discord/reply.ts';
-import { sayTo, type Click, type Slash } from '../context.ts';
+import {
+  ChannelType,
+  PermissionsBitField,
+  RESTJSONErrorCodes as Code,
+  Routes,
+  type Channel,
+} from 'discord.js';
+import { isCode } from '../../src/discord/errors.ts';
+import { inviteLink, kindOf, lacking } from '../../src/discord/permissions.ts';
+import { deferReply, replyPrivately, sentence } from '../../src/discord/reply.ts';
+import { link, rows, type Payload } from '../../src/discord/ui.ts';
+import { sayTo, type App, type Click, type Slash } from '../context.ts';
 
-/** True if the bot may post in this channel. If not, tells the caller which permissions are missing. */
+/** True if the bot may post in this channel. If not, tells the caller why, and what to do. */
 export async function mayPost(i: Slash | Click, id: string): Promise<boolean> {
-  const channel = i.client.channels.cache.get(id);
-  const elsewhere = channel && !channel.isDMBased() ? channel.permissionsFor(i.client.user) : null;
-  const missing = lacking(
-    id === i.channelId ? new PermissionsBitField(i.appPermissions) : elsewhere,
-    kindOf(channel),
-  );
+  const why = notInvited(i, id) ?? lackingAt(i, id) ?? (await outsideAt(i, id));
+  if (why !== null) await replyPrivately(i, why);
+  return why === null;
+}
+
+/**
+ * Refuses if the server has only the commands of the bot, because the scope `bot` was not ticked. `null`: the
+ * bot is a member, or the channel is elsewhere.
+ */
+function notInvited(i: Slash | Click, id: string): Payload | null {
+  if (id !== i.channelId || i.guildId === null || i.inCachedGuild()) return null;
   const say = sayTo(i);
-  if (missing.length > 0)
+  const url = inviteLink(i.applicationId, i.guildId);
+  const words = sentence(say({ key: 'common:refuse.notInvited' }));
+  return {
+    ...words,
+    components: [...words.components, ...rows([link(url, say({ key: 'common:button.invite' }))])],
+  };
+}
+
+/** Refuses if permissions are missing. `null`: none is. */
+function lackingAt(i: Slash | Click, id: string): string | null {
+  const channel = i.client.channels.cache.get(id);
+  const missing = lacking(id === i.channelId ? i.appPermissions : permissionsAt(channel), kindOf(channel));
+  return missing.length === 0
+    ? null
+    : sayTo(i)({ key: 'common:refuse.noPermission', what: namesOf(i, missing) });
+}
+
+const permissionsAt = (channel: Channel | undefined): Readonly<PermissionsBitField> | null =>
+  channel && !channel.isDMBased() ? channel.permissionsFor(channel.client.user) : null;
+
+const namesOf = (i: Slash | Click, permissions: readonly string[]): string =>
+  permissions.map(name => sayTo(i)({ key: `common:permission.${name}` })).join(', ');
+
+/**
+ * Refuses a private thread in which the bot is not. An interaction does not say that: the bot does not know the
+ * thread, or knew it before it was removed. So Discord is asked. `null`: nothing speaks against the channel.
+ */
+async function outsideAt(i: Slash | Click, id: string): Promise<string | null> {
+  const channel = i.client.channels.cache.get(id);
+  const isUnknown = channel === undefined && id === i.channelId;
+  const isLeft = channel?.type === ChannelType.PrivateThread && !channel.joined;
+  if (!isUnknown && !isLeft) return null;
+  await deferReply(i); // Discord may take longer to say than an interaction waits
+  try {
+    await i.client.rest.get(Routes.channel(id));
+    return null;
+  } catch (error) {
+    const isOutside = isCode(error, Code.MissingAccess);
+    return isOutside ? sayTo(i)({ key: 'common:refuse.notInThread', bot: `<@${i.client.user.id}>` }) : null;
+  }
+}
+
+/** Tells the caller in private if the channel refuses the card of the lobby that they have opened. */
+export const tellIfRefused = (
+  { openers }: App,
+  i: Slash | Click,
+  table: string,
+  channel: string,
+): Promise<void> =>
+  openers.opened(table, async refusal => {
+    const missing = refusal?.permissions ?? [];
+    const where = `<#${channel}>`;
     await replyPrivately(
       i,
-      say({
-        key: 'common:refuse.noPermission',
-        what: missing.map(name => say({ key: `common:permission.${name}` })).join(', '),
-      }),
+      sayTo(i)(
+        missing.length === 0
+          ? { key: 'common:refuse.cardRefused', table, where }
+          : { key: 'common:refuse.cardLacking', table, where, what: namesOf(i, missing) },
+      ),
     );
-  return missing.length === 0;
-}
+  });

@@ -8,7 +8,7 @@ import { localeOf } from '../../src/i18n/index.ts';
 import type { Command, Handlers } from '../command.ts';
 import { callerOf, replyOutcome, sayTo, type App, type Slash } from '../context.ts';
 import { GAME } from '../options.ts';
-import { mayPost } from './permissions.ts';
+import { mayPost, tellIfRefused } from './permissions.ts';
 import { mayOpenTable } from './server-policy.ts';
 
 export const commands: readonly Command[] = [
@@ -47,4 +47,5 @@ async function openHere(app: App, i: Slash | ButtonInteraction, game: string): P
     game: say(gameName(game)),
     table: opened.ok ? opened.value : '',
   });
+  if (opened.ok) await tellIfRefused(app, i, opened.value, location.channel);
 }

@@ -4,7 +4,7 @@ import type { Command, Handlers } from '../command.ts';
 import { callerOf, replyOutcome, tableViewFor, type App, type Slash } from '../context.ts';
 import { ENDED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
-import { mayPost } from './permissions.ts';
+import { mayPost, tellIfRefused } from './permissions.ts';
 import { mayOpenTable } from './server-policy.ts';
 
 export const commands: readonly Command[] = [{ path: 'rematch', options: [TABLE], run: rematch }];
@@ -28,4 +28,5 @@ async function openRematch(app: App, i: Slash | ButtonInteraction, table: string
     return;
   const opened = await app.tables.rematch(table, callerOf(i));
   await replyOutcome(i, opened, { key: 'common:done.rematch', table: opened.ok ? opened.value : '' });
+  if (opened.ok) await tellIfRefused(app, i, opened.value, tableView.table.location.channel);
 }

@@ -9,9 +9,12 @@ import { fault, isHopeless } from '../discord/errors.ts';
 import type { Backlog } from './backlog.ts';
 import { deliver, type DeliveryDeps } from './deliver.ts';
 import { openDelays } from './delays.ts';
+import type { Openers } from './openers.ts';
+import { closeRefusedLobby } from './refused-lobby.ts';
 import { recordFailure } from './retries.ts';
 
 interface Deps extends Omit<DeliveryDeps, 'minor' | 'now' | 'postpone'> {
+  readonly openers: Openers;
   readonly time: TimeSource;
   readonly log: Logger;
   readonly backlog: Pick<Backlog, 'tried'>;
@@ -113,7 +116,7 @@ function openSendSlots({ time, log }: Deps, send: (batch: Batch) => Promise<void
 
 /** Sends a batch and records the result. Rejects only if the result cannot be recorded. */
 function sender(
-  { outbox, time, log, told, backlog, ...rest }: Deps,
+  { outbox, openers, time, log, told, backlog, ...rest }: Deps,
   postpone: DeliveryDeps['postpone'],
 ): (batch: Batch) => Promise<void> {
   const now = () => time.now();
@@ -138,9 +141,10 @@ function sender(
       attempts.delete(batch.id);
       backlog.tried(batch, null);
     } catch (error) {
+      backlog.tried(batch, isHopeless(error) ? null : error);
+      if (await closeRefusedLobby({ tables: rest.tables, outbox, openers, log }, batch, error)) return;
       const tried = (attempts.get(batch.id) ?? 0) + 1;
       attempts.set(batch.id, tried);
-      backlog.tried(batch, isHopeless(error) ? null : error);
       await recordFailure({ outbox, now, log }, batch, error, tried);
     }
   };

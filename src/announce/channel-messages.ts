@@ -70,7 +70,7 @@ export function channelMessagesOf(client: Client): ChannelMessages {
     thread: async (channel, message, name) => {
       const allowed = allowedAt(client, channel);
       if (
-        kindOf(client.channels.cache.get(channel)) === 'thread' ||
+        kindOf(client.channels.cache.get(channel)) !== 'channel' ||
         allowed?.has('CreatePublicThreads') === false ||
         lacking(allowed, 'thread').length > 0
       )

@@ -117,6 +117,7 @@ async function updateLobby(
 ): Promise<Delivered | null> {
   const { card, status, locale, players } = tableView.table;
   if (status !== 'lobby' && status !== 'closed') return null; // it has started: the next batch announces that
+  if (status === 'closed' && card === null) return null; // nobody has seen it
   const localizer = createLocalizer(locale, players);
   const payload = status === 'lobby' ? lobbyCard(tableView, localizer) : lobbyEnd(tableView, localizer);
   const isYoung = card !== null && deps.now() - sentAt(card.message) < HOUR;

@@ -3,6 +3,8 @@ import { OAuth2Scopes, PermissionsBitField, type PermissionsString } from 'disco
 
 const NEEDED = {
   channel: ['ViewChannel', 'SendMessages', 'AttachFiles'],
+  /** The chat of a voice or stage channel: without Connect nobody sees it (discord-api-docs #5111). */
+  voice: ['ViewChannel', 'Connect', 'SendMessages', 'AttachFiles'],
   thread: ['ViewChannel', 'SendMessagesInThreads', 'AttachFiles'],
 } as const satisfies Readonly<Record<string, readonly PermissionsString[]>>;
 
@@ -29,8 +31,16 @@ export function inviteLink(application: string, guild: string): string {
 
 type Kind = keyof typeof NEEDED;
 
-export const kindOf = (channel: { isThread(): boolean } | null | undefined): Kind =>
-  channel?.isThread() ? 'thread' : 'channel';
+/** The part of a channel that tells its kind. */
+interface Channel {
+  isThread(): boolean;
+  isVoiceBased(): boolean;
+}
+
+export function kindOf(channel: Channel | null | undefined): Kind {
+  if (channel?.isThread()) return 'thread';
+  return channel?.isVoiceBased() ? 'voice' : 'channel';
+}
 
 /**
  * Returns the missing permissions (texts: `common:permission.<name>`). Empty if `allowed` is unknown:

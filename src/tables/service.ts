@@ -7,6 +7,7 @@ import { personalDataOf } from './views/personal-data.ts';
 import { done, fine, refuse, type Entry, type Outcome } from '../base.ts';
 import { changeOf, draftOf, refuseStatus, seatOf, type Draft } from './request/draft.ts';
 import { examineAll, type Examined } from './recovery/startup-check.ts';
+import { closeUnseen } from './lobby/closing.ts';
 import { close, handOver, invite, openToAll, pause, resume } from './lobby/hosting.ts';
 import { remove, stay } from './lobby/removal.ts';
 import { giveUp, refuseNaming, refuseTaking, replace, takeOver } from './lobby/substitutes.ts';
@@ -61,6 +62,7 @@ export function createTables(deps: Deps): Service {
     removeBot: byCaller(removeBot),
     start: byCaller(start),
     close: byCaller(close),
+    closeUnseen: async table => void (await request(table, null, closeUnseen)),
     configure: (table, by, change) => request(table, by.receipt, draft => configure(draft, by, change)),
     answer: (table, by, stamp, reply) => request(table, by.receipt, draft => answer(draft, by, stamp, reply)),
     order: (table, by, id, value) => request(table, by.receipt, draft => order(draft, by, id, value)),

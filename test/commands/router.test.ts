@@ -2,6 +2,7 @@ import { DiscordAPIError, RESTJSONErrorCodes, type Interaction } from 'discord.j
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { router } from '../../commands/router.ts';
+import { createOpeners } from '../../src/announce/openers.ts';
 import type { Tables } from '../../src/tables/api.ts';
 import type { DirectMessages } from '../../src/notify/direct-messages.ts';
 import { UNSET } from '../../src/people/model.ts';
@@ -44,6 +45,7 @@ function press(customId: string, locale = 'en-US') {
   return { interaction: interaction as unknown as Interaction, answers };
 }
 
+const openers = createOpeners();
 const unset = { settings: async () => UNSET } as unknown as People;
 const none: DirectMessages = { send: () => Promise.reject(new Error('nobody is written to')) };
 
@@ -60,6 +62,7 @@ it.each([
       tables: broken,
       people: unset,
       directMessages: none,
+      openers,
       renderer,
       log: pino({ level: 'silent' }),
       now: () => 0,
@@ -72,7 +75,7 @@ it('a failure is reported with an id; its log line has everything but the answer
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const { interaction, answers } = press('a:abcdefg:0.7:5');
-  await router({ tables: broken, people: unset, directMessages: none, renderer, log, now: () => 0 })(
+  await router({ tables: broken, people: unset, directMessages: none, openers, renderer, log, now: () => 0 })(
     interaction,
   );
   const number = /number: (\w{6})/.exec(answers[0] ?? '')?.[1];
@@ -100,7 +103,7 @@ it.each([
     const tables = new Proxy({} as Tables, {
       get: (_target, name) => async () => void called.push(String(name)),
     });
-    const app = { tables, people: unset, directMessages: none, renderer, log, now: () => 0 };
+    const app = { tables, people: unset, directMessages: none, openers, renderer, log, now: () => 0 };
     await router(app, () => Promise.reject(new StoreFailure('busy', new Error('locked'))))(interaction);
     expect(called).toEqual([]);
     expect(answers).toEqual([expect.stringContaining(words)]);
@@ -117,7 +120,9 @@ it('a private message that its reader has dismissed is no error of the program',
   const gone = new DiscordAPIError({ code, message: 'Unknown Message' }, code, 404, 'PATCH', 'url', {});
   const tables = new Proxy({} as Tables, { get: () => () => Promise.reject(gone) });
   const { interaction, answers } = press('a:abcdefg:0.7:5');
-  await router({ tables, people: unset, directMessages: none, renderer, log, now: () => 0 })(interaction);
+  await router({ tables, people: unset, directMessages: none, openers, renderer, log, now: () => 0 })(
+    interaction,
+  );
   expect(answers).toEqual([]);
   expect(lines.map(line => (JSON.parse(line) as { level: number }).level)).toEqual([40]);
 });

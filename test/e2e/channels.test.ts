@@ -1,4 +1,5 @@
 /** Where tables are played: pictures of older cards, threads, channels in which the bot cannot post. */
+import { ChannelType, GatewayIntentBits } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
@@ -54,6 +55,80 @@ describe('the card before the newest one', () => {
     expect(ann.buttons(older)).toEqual([]);
     expect((await ann.image(older)).name).toBe('table.png');
     expect(wrongRequests()).toEqual([]);
+  });
+});
+
+describe('/play', () => {
+  const reply = async (user: FakeUser, command: string, channel: string, options = {}) =>
+    user.text((await user.slash(command, options, channel)).message);
+  const play = (user: FakeUser, channel: string) => reply(user, 'play', channel, { game: 'complots' });
+  const open = async () =>
+    (await world.bot().tables.of(ann.id)).length + (await world.bot().tables.of(bruno.id)).length;
+
+  it('on a server that has only the commands of the bot, says how to invite it', async () => {
+    const { room } = world.playground;
+    room.dispatch('GUILD_DELETE', { id: room.guild.id }, GatewayIntentBits.Guilds);
+    await world.calm();
+    const { message } = await ann.slash('play', { game: 'complots' });
+    expect(ann.text(message)).toContain('invite me with the scopes `bot`');
+    expect(JSON.stringify(message.components)).toContain(`client_id=${room.bot.id}`);
+    expect(await play(bruno, 'games')).toContain('invitarmi con gli ambiti `bot`');
+    expect(await open()).toBe(0);
+  });
+
+  it('in a private thread without the bot, asks to mention it there; then it works', async () => {
+    const { id } = world.playground.addThread('games', 'Secret', 'Ann', { isPrivate: true });
+    expect(await play(ann, id)).toContain(`Mention <@${world.playground.room.bot.id}> here`);
+    expect(await open()).toBe(0);
+    await ann.say(`<@${world.playground.room.bot.id}>`, id);
+    await world.calm();
+    expect(await play(ann, id)).toContain('is open');
+    await world.calm();
+    expect(ann.messages(id).filter(m => ann.buttons(m).length > 0)).toHaveLength(1);
+  });
+
+  it.each(['voice', 'stage'] as const)('in the chat of a %s channel plays there', async kind => {
+    const { id } = world.playground.addChannel('chat', kind);
+    const table = await openTable(world, players(), { channel: 'chat' });
+    expect((await heldOf(world, table)).table.location).toMatchObject({ channel: id, thread: null });
+    expect(cardOf(ann, table).channel_id).toBe(id);
+    world.playground.denyBot('chat', 'Connect');
+    await world.calm();
+    expect(await play(ann, 'chat')).toContain('Connect');
+    expect(wrongRequests()).toEqual([]);
+  });
+
+  it('in an announcement channel plays in a thread of it', async () => {
+    const { id } = world.playground.addChannel('news', 'announcement');
+    const table = await openTable(world, players(), { channel: 'news' });
+    const { thread } = (await heldOf(world, table)).table.location;
+    expect(world.playground.channel(thread ?? '')).toMatchObject({
+      type: ChannelType.AnnouncementThread,
+      parent_id: id,
+    });
+    expect(cardOf(ann, table).channel_id).toBe(thread);
+  });
+
+  it.each(['forum', 'media'] as const)('in a post of a %s channel plays there', async kind => {
+    world.playground.addChannel('board', kind);
+    const { id } = world.playground.addThread('board', 'Who plays?', 'Ann');
+    const table = await openTable(world, players(), { channel: id });
+    expect(cardOf(ann, table).channel_id).toBe(id);
+    expect(wrongRequests()).toEqual([]);
+  });
+
+  it('whose card is refused afterwards closes the table and tells the person why', async () => {
+    const refused = { method: 'POST', path: /\/channels\/\d+\/messages$/, times: 2 };
+    world.playground.faults.push({ ...refused, effect: { kind: 'status', status: 403, code: 50_013 } });
+    expect(await play(ann, 'games')).toContain('is open');
+    await world.calm();
+    expect(ann.text(ann.last('games'))).toContain('the table is closed again');
+    expect(await play(bruno, 'games')).toContain('è aperto');
+    await world.calm();
+    expect(bruno.text(bruno.last('games'))).toContain('Il tavolo è quindi di nuovo chiuso');
+    expect(await open()).toBe(0);
+    await world.pass(60_000);
+    expect(world.playground.messages('games').filter(({ visibleTo }) => visibleTo === null)).toEqual([]);
   });
 });
 

@@ -21,3 +21,9 @@ export function closeTable(draft: Draft, said: Notice | null = null): Outcome {
   else if (said) draft.notices.push(said);
   return fine;
 }
+
+/** Closes a lobby whose card was never shown, because the channel refuses it. */
+export function closeUnseen(draft: Draft): Outcome {
+  const { status, card } = draft.table;
+  return status === 'lobby' && card === null ? closeTable(draft) : fine;
+}

@@ -3,6 +3,7 @@
  * who sees what.
  */
 import { MessageFlags, type Interaction } from 'discord.js';
+import { createOpeners } from '../../../src/announce/openers.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { boardPayload, KINDS } from '../../../commands/records/leaderboard.ts';
@@ -113,6 +114,7 @@ async function ask({
     tables: b.tables,
     people: b.store.people,
     directMessages: directMessages,
+    openers: createOpeners(),
     renderer,
     log,
     now: () => b.time.now(),

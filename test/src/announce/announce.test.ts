@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBacklog, type Backlog } from '../../../src/announce/backlog.ts';
 import { at } from '../../../engines/core/values.ts';
 import { openAnnouncer } from '../../../src/announce/announcer.ts';
+import { createOpeners, type Openers } from '../../../src/announce/openers.ts';
 import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
 import type { ChannelMessages } from '../../../src/announce/channel-messages.ts';
 import { Undeliverable } from '../../../src/discord/errors.ts';
@@ -67,6 +68,7 @@ const sentAs = ({ id, payload }: Sent) => ({
 let now: () => number;
 let table: Bench;
 let chat: ReturnType<typeof room>;
+let openers: Openers;
 let announcer: BackgroundLoop;
 let backlog: Backlog;
 const opened: BackgroundLoop[] = [];
@@ -86,6 +88,7 @@ function announce(
     tables: table.tables,
     renderer: painter,
     messages: door,
+    openers,
     time: table.time,
     log: pino({ level: 'silent' }),
     told: () => undefined,
@@ -101,6 +104,7 @@ beforeEach(async () => {
   now = () => table.time.now();
   chat = room();
   backlog = openBacklog(table.store.outbox, now);
+  openers = createOpeners();
   announcer = announce();
 });
 afterEach(async () => {
@@ -315,7 +319,15 @@ it('a batch that was sent but not noted before a crash comes again under its non
   expect(chat.sent.filter(({ nonce }) => nonce === batch?.id)).toHaveLength(1);
 });
 
-it('a channel that cannot be reached holds up neither other tables nor its own game', async () => {
+it('an opener is told also if the card is refused before the press is answered, and only then', async () => {
+  const told: unknown[] = [];
+  await openers.refused('a', null);
+  await openers.opened('a', async refusal => void told.push(refusal));
+  await openers.opened('b', async refusal => void told.push(refusal));
+  expect(told).toEqual([null]);
+});
+
+it('a lobby whose card is refused is closed, its opener is told, and other tables are announced', async () => {
   const lost = must(
     await table.tables.open(table.by('ann'), {
       game: 'complots',
@@ -330,15 +342,21 @@ it('a channel that cannot be reached holds up neither other tables nor its own g
       locale: 'it',
     }),
   );
+  const told: unknown[] = [];
+  const tell = async (refusal: unknown) => void told.push(refusal);
+  await openers.opened(lost, tell);
   chat.dead.add('lost');
   await flush();
   expect(chat.sent.map(message => message.channel)).toEqual(['fine']);
   expect(chat.sent[0] && textOf(chat.sent[0])).toContain(fine);
+  expect(told).toEqual([{ kind: 'permissions', permissions: ['SendMessages'], channel: 'lost' }]);
+  expect((await table.tableView(lost)).table.status).toBe('closed');
   chat.dead.delete('lost');
-  must(await table.tables.join(lost, table.by('bob')));
-  await table.time.advance(30_000);
+  await table.time.advance(60_000);
   await flush();
-  expect(chat.sent.map(message => message.channel)).toEqual(['fine', 'lost']);
+  expect(chat.sent).toHaveLength(1);
+  await openers.opened(lost, tell);
+  expect(told).toHaveLength(1);
 });
 
 it('a table that starts before its lobby card is sent gets its thread from another message', async () => {
