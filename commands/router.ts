@@ -19,6 +19,7 @@ import { replyPrivately } from '../src/discord/reply.ts';
 import { storeFailureOf, type FailureKind } from '../src/tables/store.ts';
 import type { Command, Handler } from './command.ts';
 import { rememberSettings, rememberTable, sayTo, type App, type Slash } from './context.ts';
+import { tellIfMessagesRefused } from './people/refused-messages.ts';
 import { commandAt, HANDLERS } from './registry.ts';
 
 /**
@@ -35,7 +36,9 @@ export const router =
       await arrived();
       const settings = await all.people.settings(i.user.id);
       rememberSettings(i, settings);
-      await dispatch({ ...all, log, renderer: settings.textOnly ? WORDS_ONLY : all.renderer }, i);
+      const app = { ...all, log, renderer: settings.textOnly ? WORDS_ONLY : all.renderer };
+      await dispatch(app, i);
+      await tellIfMessagesRefused(app, i);
     } catch (error) {
       await reportFailure({ ...all, log }, id, i, error);
     }

@@ -100,7 +100,7 @@ export async function run(
   const client = createClient({ api: config.api, makeRequest, troubled, end: ending.end, log });
   const backlog = openBacklog(store.outbox, now);
   const monitor = await startMonitor({ config, store, backlog, renderer, client, time, metrics });
-  const directMessages = directMessagesOf(client);
+  const directMessages = directMessagesOf(client, store.people);
   const [connection, pulse] = [connectionOf(client), pulseOf(config)];
   const availability = await openAvailability({ store, tables, time, pulse, connection });
   const openers = createOpeners();

@@ -28,12 +28,18 @@ export async function replyPrivately(i: RepliableInteraction, answer: Payload | 
   const given = typeof answer === 'string' ? sentence(answer) : answer;
   const payload = withSilence(given, await silenceAbout(i));
   if (i.deferred && !i.replied) return void (await i.editReply(asEdit(payload)));
-  const reply: InteractionReplyOptions = {
-    ...parts(payload),
-    flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral,
-  };
-  await (i.replied ? i.followUp(reply) : i.reply(reply));
+  await (i.replied ? i.followUp(ephemeral(payload)) : i.reply(ephemeral(payload)));
 }
+
+/** Adds another private message to an interaction that has been answered or acknowledged. */
+export async function addPrivately(i: RepliableInteraction, words: string): Promise<void> {
+  await i.followUp(ephemeral(sentence(words)));
+}
+
+const ephemeral = (payload: Payload): InteractionReplyOptions => ({
+  ...parts(payload),
+  flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral,
+});
 
 /** Tells Discord that a private reply will follow, for example after a picture is drawn. */
 export async function deferReply(i: RepliableInteraction): Promise<void> {

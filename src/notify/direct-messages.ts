@@ -1,8 +1,8 @@
 /** Sends direct messages over Discord's REST interface, only to people who have turned them on. */
 import { Routes, RESTJSONErrorCodes as Code, type Client } from 'discord.js';
-import { LRUCache } from 'lru-cache';
 import { isCode } from '../discord/errors.ts';
 import type { Payload } from '../discord/ui.ts';
+import type { People } from '../people/store.ts';
 import { idOf, request } from '../announce/channel-messages.ts';
 
 export interface DirectMessages {
@@ -10,20 +10,27 @@ export interface DirectMessages {
   send(user: string, payload: Payload, nonce: string): Promise<void>;
 }
 
-/** Size of the cache of open direct-message channels. Discord slows down bots that open them repeatedly. */
-const CHANNELS = 2_000;
-
-export function directMessagesOf({ rest }: Pick<Client, 'rest'>): DirectMessages {
-  const channels = new LRUCache<string, string>({ max: CHANNELS });
+/**
+ * The channel of a person is stored with their settings, because Discord slows down bots that open many.
+ */
+export function directMessagesOf(
+  { rest }: Pick<Client, 'rest'>,
+  people: Pick<People, 'settings' | 'change'>,
+): DirectMessages {
   async function open(user: string): Promise<string> {
-    const channel = idOf(await rest.post(Routes.userChannels(), { body: { recipient_id: user } }));
-    channels.set(user, channel);
-    return channel;
+    const dmChannel = idOf(await rest.post(Routes.userChannels(), { body: { recipient_id: user } }));
+    await people.change(user, before => ({ ...before, dmChannel }));
+    return dmChannel;
   }
   return {
     send: async (user, payload, nonce) => {
-      const channel = channels.get(user) ?? (await open(user));
-      await rest.post(Routes.channelMessages(channel), request(payload, nonce));
+      const post = (channel: string) => rest.post(Routes.channelMessages(channel), request(payload, nonce));
+      const { dmChannel } = await people.settings(user);
+      if (dmChannel === null) return void (await post(await open(user)));
+      await post(dmChannel).catch(async (error: unknown) => {
+        if (!isCode(error, Code.UnknownChannel)) throw error;
+        await post(await open(user));
+      });
     },
   };
 }

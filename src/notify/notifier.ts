@@ -144,7 +144,7 @@ function sender({
       return now + MIN_GAP;
     }
     if (isUnwelcome(error)) {
-      await people.change(batch.user, before => ({ ...before, dm: false }));
+      await people.change(batch.user, before => ({ ...before, dm: false, dmRefused: true }));
       await notifications.drop(batch.user);
       log.info(context, 'direct messages are not let through: turned off for this person');
     } else if (!isTooFast(error) && (isHopeless(error) || now - since >= GIVE_UP_AFTER)) {

@@ -33,6 +33,10 @@ export interface Settings {
   readonly lastDiscordLocale: Locale | null;
   /** True if notifications may be sent as direct messages. */
   readonly dm: boolean;
+  /** Channel of direct messages with this person. `null`: not opened yet. */
+  readonly dmChannel: string | null;
+  /** True if Discord has refused a direct message, and the person has not been told yet. */
+  readonly dmRefused: boolean;
   readonly level: Level;
   /** Levels of single tables, by table id. Missing: `level`. */
   readonly levels: Readonly<Record<string, Level>>;
@@ -53,6 +57,8 @@ export const UNSET: Settings = {
   locale: null,
   lastDiscordLocale: null,
   dm: false,
+  dmChannel: null,
+  dmRefused: false,
   level: 'turn',
   levels: {},
   quiet: null,

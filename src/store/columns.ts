@@ -178,6 +178,8 @@ const chosen: z.ZodType<Settings> = z.preprocess(
     locale: z.enum(LOCALES).nullable().default(UNSET.locale),
     lastDiscordLocale: z.enum(LOCALES).nullable().default(UNSET.lastDiscordLocale),
     dm: z.boolean().default(UNSET.dm),
+    dmChannel: z.string().nullable().default(UNSET.dmChannel),
+    dmRefused: z.boolean().default(UNSET.dmRefused),
     level: z.enum(LEVELS).default(UNSET.level),
     levels: z.record(z.string(), z.enum(LEVELS)).default(UNSET.levels),
     quiet: z.looseObject({ zone: z.string(), from: z.number(), to: z.number() }).nullable().default(null),

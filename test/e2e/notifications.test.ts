@@ -2,7 +2,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
-import type { FakeUser } from '../../playground/user.ts';
+import { closeChannel } from '../../playground/guild/threads.ts';
+import { isEphemeral, type FakeUser } from '../../playground/user.ts';
 import { UNSET } from '../../src/people/model.ts';
 import { complots } from '../../engines/complots/index.ts';
 import { expectAccepted } from '../support/e2e/checks.ts';
@@ -117,6 +118,54 @@ describe('a person settles how things are told', () => {
     expect(ann.dms()).toHaveLength(1);
     expect((await world.store.people.settings(ann.id)).dm).toBe(true);
   });
+
+  it('a channel of direct messages is opened once: after a restart it is known, and it is exported', async () => {
+    const opened = () =>
+      world.playground.log.filter(({ path }) => path.endsWith('/users/@me/channels')).length;
+    await ann.click(await settings(ann), MAIL);
+    const channel = world.playground.dm('Ann')?.id;
+    expect((await world.bot().tables.personalData(ann.id)).settings?.dmChannel).toBe(channel);
+    await world.stopBot();
+    await world.startBot();
+    await settledTurn();
+    expect([ann.dms().length > 1, opened()]).toEqual([true, 1]);
+    closeChannel(world.playground.room, world.playground.channel(channel ?? ''));
+    await ann.click(await settings(ann), /No direct messages/);
+    await ann.click(await settings(ann), MAIL);
+    expect([ann.dms().length, opened()]).toEqual([1, 2]);
+    refused.push(404);
+    await world.bot().tables.forget(ann.id);
+    expect((await world.store.people.settings(ann.id)).dmChannel).toBeNull();
+  });
+
+  it('a person whose direct messages are refused is told once, with the next private answer', async () => {
+    refused.push(403);
+    await ann.click(await settings(ann), MAIL);
+    world.playground.closeDms('Ann');
+    await settledTurn();
+    expect((await world.store.people.settings(ann.id)).dm).toBe(false);
+    const words = 'Discord does not let me write to you any more';
+    const told = () => ann.messages(null).filter(message => ann.text(message).includes(words));
+    expect(told()).toEqual([]);
+    await ann.slash('my games');
+    await world.calm();
+    expect(told().map(isEphemeral)).toEqual([true]);
+    await ann.slash('my games');
+    await settings(ann);
+    await world.calm();
+    expect(told()).toHaveLength(1);
+  });
+
+  /** Plays until it is Ann's turn and the notification has been sent, or refused. */
+  async function settledTurn(): Promise<void> {
+    const table = await openTable(world, [ann, bruno, cleo], { seed: 'turn', pace: 'async' });
+    for (let n = 0; n < 30; n++) {
+      const all = await asked(world, table, [ann, bruno, cleo]);
+      for (const one of all) if (one.user !== ann) await sayAnything(world, one, rngFor(`turn/${n}`));
+      await world.pass(10_000);
+      if (all.some(({ user }) => user === ann)) return;
+    }
+  }
 
   it('language and text-only hold in every private reply from the next answer on', async () => {
     const table = await openTable(world, [ann, bruno, cleo], { seed: 'words' });
