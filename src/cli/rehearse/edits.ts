@@ -3,6 +3,7 @@ import { MessageFlags, Routes, type RawFile } from 'discord.js';
 import type { APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { at, only } from '../../../engines/core/values.ts';
 import { channelMessagesOf } from '../../announce/channel-messages.ts';
+import { attachmentsOf, editKeeping } from '../../discord/attachments.ts';
 import {
   container,
   gallery,
@@ -24,7 +25,8 @@ export const EDITS: readonly Line[] = [
     remedy: REPORT,
     run: async stage => {
       const { message, payload } = await posted(stage);
-      await channelMessagesOf(stage.client).edit(stage.channel, message.id, remainder(payload));
+      const to = editKeeping(remainder(payload), attachmentsOf(message));
+      await channelMessagesOf(stage.client).edit(stage.channel, message.id, to);
       return kept(stage, message);
     },
   },
