@@ -1,10 +1,10 @@
 /** Checks early whether the bot may post in the channel of a table, before anything is changed. */
 import {
   ChannelType,
-  PermissionsBitField,
   RESTJSONErrorCodes as Code,
   Routes,
   type Channel,
+  type PermissionsBitField,
 } from 'discord.js';
 import { isCode } from '../../src/discord/errors.ts';
 import { inviteLink, kindOf, lacking } from '../../src/discord/permissions.ts';

@@ -785,11 +785,12 @@ describe('Discord limits new threads', () => {
   };
 
   it('for seconds: the game waits for its thread', async () => {
-    const { thread } = chat.post;
+    const usual = chat.post;
+    chat.post = { ...usual };
     limit(4_000);
     const id = await begun();
     expect(cards()).toEqual([]);
-    chat.post.thread = thread;
+    chat.post = usual;
     await table.time.advance(4_000);
     await flush();
     const place = (await table.tableView(id)).table.location.thread;
