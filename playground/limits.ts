@@ -46,7 +46,7 @@ export const LIMITS = {
     total: 8_000,
   },
   channel: { name: 100 },
-  /** `olderMs`: the channel is told of a thread on an older message. Discord says only: a very small value. */
+  /** `olderMs`: the channel is told of a thread on an older message. Discord: "a very small value". */
   thread: { name: 100, perGuild: 1_000, olderMs: 60_000 },
   archiveMinutes: [60, 1_440, 4_320, 10_080],
   gatewayReplay: 1_000,

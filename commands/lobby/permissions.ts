@@ -50,8 +50,8 @@ const namesOf = (i: Slash | Click, permissions: readonly string[]): string =>
   permissions.map(name => sayTo(i)({ key: `common:permission.${name}` })).join(', ');
 
 /**
- * Refuses a private thread in which the bot is not. An interaction does not say that: the bot does not know the
- * thread, or knew it before it was removed. So Discord is asked. `null`: nothing speaks against the channel.
+ * Refuses a private thread in which the bot is not. An interaction does not say that: the bot does not know
+ * the thread, or knew it before it was removed. So Discord is asked. `null`: nothing speaks against it.
  */
 async function outsideAt(i: Slash | Click, id: string): Promise<string | null> {
   const channel = i.client.channels.cache.get(id);

@@ -42,6 +42,7 @@ const THREADS: readonly unknown[] = [ChannelType.PublicThread, ChannelType.Priva
 const channel: Describe = value => {
   const type = partOf(value, 'type');
   if (type === ChannelType.DM) return one('PrivateChannelResponse')(value);
+  if (type === ChannelType.GuildMedia) return []; // in the documentation, but not in the specification
   return one(THREADS.includes(type) ? 'ThreadResponse' : 'GuildChannelResponse')(value);
 };
 

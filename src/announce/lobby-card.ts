@@ -52,8 +52,8 @@ export function lobbyCard(tableView: TableView, localizer: Localizer): Payload {
 }
 
 /**
- * The lobby card after the lobby: the players and the link to their thread, or that the table was closed. When
- * the game is over, the ways on from there.
+ * The lobby card after the lobby: the players and the link to their thread, or that the table was closed.
+ * When the game is over, the ways on from there.
  */
 export function lobbyEnd(tableView: TableView, localizer: Localizer): Payload {
   const { table, proof } = tableView;

@@ -6,7 +6,7 @@ import type { Refusal } from '../discord/errors.ts';
 type Tell = (refusal: Refusal | null) => Promise<void>;
 
 export interface Openers {
-  /** Notes who has opened a lobby. Calls `tell` at most once, at once if its card has been refused already. */
+  /** Notes who has opened a lobby. Calls `tell` at most once: at once if its card was refused already. */
   opened(table: string, tell: Tell): Promise<void>;
   /** Notes that the first card of a lobby was refused. */
   refused(table: string, refusal: Refusal | null): Promise<void>;

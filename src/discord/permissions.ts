@@ -4,7 +4,7 @@ import { OAuth2Scopes, PermissionsBitField, type PermissionsString } from 'disco
 const NEEDED = {
   channel: ['ViewChannel', 'SendMessages', 'AttachFiles'],
   /** The chat of a voice or stage channel: without Connect nobody sees it (discord-api-docs #5111). */
-  voice: ['ViewChannel', 'Connect', 'SendMessages', 'AttachFiles'],
+  chat: ['ViewChannel', 'Connect', 'SendMessages', 'AttachFiles'],
   thread: ['ViewChannel', 'SendMessagesInThreads', 'AttachFiles'],
 } as const satisfies Readonly<Record<string, readonly PermissionsString[]>>;
 
@@ -39,7 +39,7 @@ interface Channel {
 
 export function kindOf(channel: Channel | null | undefined): Kind {
   if (channel?.isThread()) return 'thread';
-  return channel?.isVoiceBased() ? 'voice' : 'channel';
+  return channel?.isVoiceBased() ? 'chat' : 'channel';
 }
 
 /**

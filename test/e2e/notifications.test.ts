@@ -119,7 +119,7 @@ describe('a person settles how things are told', () => {
     expect((await world.store.people.settings(ann.id)).dm).toBe(true);
   });
 
-  it('a channel of direct messages is opened once: after a restart it is known, and it is exported', async () => {
+  it('a channel of direct messages is opened once, also after a restart, and is exported', async () => {
     const opened = () =>
       world.playground.log.filter(({ path }) => path.endsWith('/users/@me/channels')).length;
     await ann.click(await settings(ann), MAIL);

@@ -69,7 +69,7 @@ it('a post of a forum is a thread: it takes messages, and no threads on them', a
   expect(await codeOf(thread(id, message.id))).toBe(50024);
 });
 
-it('a private thread without the bot is closed to it (50001), until somebody mentions the bot there', async () => {
+it('a private thread without the bot is closed to it (50001), until it is mentioned there', async () => {
   const { id } = on.playground.addThread('games', 'Secret', 'Ann', { isPrivate: true });
   expect(await codeOf(send(id))).toBe(50001);
   expect(await codeOf(on.client.rest.get(Routes.channel(id)))).toBe(50001);

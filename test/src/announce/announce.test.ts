@@ -327,7 +327,7 @@ it('an opener is told also if the card is refused before the press is answered, 
   expect(told).toEqual([null]);
 });
 
-it('a lobby whose card is refused is closed, its opener is told, and other tables are announced', async () => {
+it('a lobby whose card is refused is closed, its opener is told, and others are announced', async () => {
   const lost = must(
     await table.tables.open(table.by('ann'), {
       game: 'complots',

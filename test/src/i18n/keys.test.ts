@@ -47,7 +47,7 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'common:status': ['lobby', 'paused', 'over', 'closed', 'frozen'],
   'common:pace': PACES,
   'common:paceAbout': PACES,
-  'common:permission': ['ViewChannel', 'SendMessages', 'AttachFiles', 'SendMessagesInThreads'],
+  'common:permission': ['Connect', 'ViewChannel', 'SendMessages', 'AttachFiles', 'SendMessagesInThreads'],
   'common:done': ['join', 'leave', 'start', 'addBot', 'removeBot'],
   'common:log': ['log', 'hindsight'],
   'common:help': ['begin', 'turn', 'yours', 'host'],
