@@ -4,9 +4,9 @@ import { at } from '../../../engines/core/values.ts';
 import type { Caller } from '../api.ts';
 import { readable } from '../../people/readable-name.ts';
 import { fine, refuse, type Outcome } from '../../base.ts';
-import { changePlayer, promptOf, seatOf, type Draft } from '../request/draft.ts';
+import { changePlayer, promptOf, seatOf, timesOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
-import type { Notice, Person, Player, TableRecord } from '../model.ts';
+import type { Deadline, Notice, Person, Player, TableRecord } from '../model.ts';
 import { withdrawAnswer } from '../play/sealed.ts';
 import { recordMissed } from '../time/punctuality.ts';
 import { automatonDeadlines, questionDeadlines } from '../time/schedule.ts';
@@ -191,9 +191,13 @@ function scheduleSeat(draft: Draft, seat: Seat): void {
     ({ duty, seat: of }) => of !== seat || (duty !== 'bot' && duty !== 'removal' && duty !== 'substitution'),
   );
   const prompt = promptOf(draft.table, seat);
-  draft.deadlines = rows;
+  draft.deadlines = at(draft.table.players, seat).bot ? rows : rows.map(row => soonIfAutomated(draft, row));
   if (!prompt) return;
   if (at(draft.table.players, seat).bot) draft.deadlines = [...rows, ...automatonDeadlines(draft, prompt)];
   else if (!prompt.sealed && !rows.some(d => d.seat === seat && d.duty === 'turn'))
     draft.deadlines = [...rows, ...questionDeadlines(draft, prompt)];
 }
+
+/** Moves the answer of an automated player up that has waited for a person (`due.ts`). */
+const soonIfAutomated = (draft: Draft, row: Deadline): Deadline =>
+  row.duty === 'bot' ? { ...row, due: Math.min(row.due, draft.now + 2 * timesOf(draft).bot) } : row;

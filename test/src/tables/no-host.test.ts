@@ -96,3 +96,24 @@ it('the panel behind *Table* says that nobody is the host', async () => {
     expect(said).toContain(locale === 'en' ? 'Nobody is the host now' : 'Ora non ospita nessuno');
   }
 });
+
+it('automated players alone wait for a removed player, until the player returns or cannot', async () => {
+  for (const returns of [true, false]) {
+    const { id, seats } = await b.game(['ann', 'ben'], 'live', {}, 1);
+    const ben = seats.indexOf('ben');
+    must(await b.tables.remove(id, b.by('ann'), ben));
+    await b.time.advance(60_000);
+    must(await b.tables.giveUp(id, b.by('ann')));
+    await b.time.advance(23 * hour);
+    const { ply, status } = await tableOf(id);
+    expect(status).toBe('running');
+    if (returns) {
+      must(await b.tables.takeOver(id, b.by('ben'), ben));
+      await b.time.advance(hour);
+      expect((await tableOf(id)).ply).toBeGreaterThan(ply);
+    } else {
+      await b.time.advance(day);
+      expect((await tableOf(id)).status).toBe('over');
+    }
+  }
+});
