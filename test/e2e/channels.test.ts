@@ -133,7 +133,7 @@ describe('/play', () => {
 });
 
 describe('threads', () => {
-  it('eight tables start in one channel, and Discord limits threads for minutes: all are played', async () => {
+  it('eight tables start in one channel, and threads are limited for minutes: all are played', async () => {
     const tables: string[] = [];
     for (let n = 0; n < 8; n++) tables.push(await openLobby(world, players()));
     world.playground.faults.push({
