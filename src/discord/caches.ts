@@ -102,7 +102,7 @@ export const makeCache: CacheFactory = (manager): Cache => {
 const HOUR = 3_600;
 const isArchivedFor = Sweepers.archivedThreadSweepFilter(4 * HOUR);
 
-/** Drops once an hour the users who have pressed, and threads that are archived or have lost their channel. */
+/** Drops once an hour the users who have pressed, and threads that are archived or without a channel. */
 export const sweepers: SweeperOptions = {
   ...Options.DefaultSweeperSettings,
   users: { interval: HOUR, filter: () => user => user.id !== user.client.user.id },

@@ -167,6 +167,14 @@ it('without the gateway the bot is not healthy, and why is said', async () => {
   });
 });
 
+it('A2: a gateway that is cut is counted', async () => {
+  expect(await get('/metrics').then(each => each.text())).not.toContain('kind="gateway"');
+  world.playground.dropGateway();
+  await vi.waitFor(async () => {
+    expect(await figure('durbar_discord_errors_total{kind="gateway"}')).toBe(1);
+  });
+});
+
 it('metrics count tables, steps, acknowledgements and refusals of Discord, without names', async () => {
   const people = [await world.enter('Zelda'), await world.enter('Bruno'), await world.enter('Cleo')];
   const lobby = await openLobby(world, people);
