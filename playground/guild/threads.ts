@@ -148,7 +148,10 @@ export function leaveThread(room: Room, thread: Thread, userId: string): void {
     );
 }
 
+/** Removes a channel with its threads. */
 export function closeChannel(room: Room, channel: Channel): void {
+  for (const thread of [...room.channels.values()].filter(isThread))
+    if (thread.parent_id === channel.id) closeChannel(room, thread);
   const watching = audience(room, channel);
   room.channels.delete(channel.id);
   room.messages.delete(channel.id);

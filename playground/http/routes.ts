@@ -1,5 +1,5 @@
 /** The REST endpoints that the bot uses. */
-import { Locale, type APIApplicationCommand, type APIMessage } from 'discord-api-types/v10';
+import { ChannelType, Locale, type APIApplicationCommand, type APIMessage } from 'discord-api-types/v10';
 import { z } from 'zod';
 import type { Sent } from '../messages/attachments.ts';
 import {
@@ -40,7 +40,7 @@ import {
   joinThread,
   leaveThread,
 } from '../guild/threads.ts';
-import { addChannel, openDm } from '../guild/channels.ts';
+import { addChannel, openDm, type ChannelKind } from '../guild/channels.ts';
 import { LIMITS } from '../limits.ts';
 import { startThread } from '../guild/thread-start.ts';
 
@@ -72,8 +72,19 @@ function route<Spec extends string>(
   return { method, path, handler };
 }
 
-/** Only text channels are made. */
-const newChannel = form<{ name: string }>(z.object({ name: text(1, LIMITS.channel.name) }));
+/** Kinds of channels that the bot may make. */
+const KINDS: Partial<Readonly<Record<ChannelType, ChannelKind>>> = {
+  [ChannelType.GuildText]: 'text',
+  [ChannelType.GuildAnnouncement]: 'announcement',
+  [ChannelType.GuildVoice]: 'voice',
+  [ChannelType.GuildStageVoice]: 'stage',
+};
+const newChannel = form<{ name: string; type: ChannelType }>(
+  z.object({
+    name: text(1, LIMITS.channel.name),
+    type: z.literal(Object.keys(KINDS).map(Number)).default(ChannelType.GuildText),
+  }),
+);
 const recipient = form<{ recipient_id: string }>(z.object({ recipient_id: z.string() }));
 
 const ACCOUNT: readonly Route[] = [
@@ -89,7 +100,7 @@ const ACCOUNT: readonly Route[] = [
     locale: Locale.EnglishUS,
     verified: true,
   })),
-  route('GET /users/@me/guilds', room => (room.guild.bot === 'member' ? [ownGuild(room)] : [])),
+  route('GET /users/@me/guilds', room => ownGuilds(room)),
   route('GET /users/:id', (room, _call, { id }) => userOf(room, id) ?? personOf(room, id)),
   route('POST /users/@me/channels', (room, { body }) =>
     openDm(room, personOf(room, recipient(body).recipient_id)),
@@ -188,7 +199,8 @@ const GUILDS: readonly Route[] = [
   route('POST /guilds/:id/channels', (room, { body }, { id }) => {
     memberGuild(room, id);
     needBotAnywhere(room, 'ManageChannels');
-    return addChannel(room, newChannel(body).name);
+    const { name, type } = newChannel(body);
+    return addChannel(room, name, KINDS[type]);
   }),
   route('GET /guilds/:id/threads/active', room => ({
     threads: activeThreads(room),
@@ -230,7 +242,7 @@ function application(room: Room): unknown {
     redirect_uris: [],
     interactions_endpoint_url: null,
     role_connections_verification_url: null,
-    approximate_guild_count: 1,
+    approximate_guild_count: ownGuilds(room).length,
     approximate_user_install_count: 0,
     approximate_user_authorization_count: 0,
     explicit_content_filter: 0,
@@ -238,16 +250,17 @@ function application(room: Room): unknown {
   };
 }
 
-/** Returns the guild as the list of the bot's guilds has it. */
-const ownGuild = (room: Room): unknown => ({
-  id: room.guild.id,
-  name: room.guild.name,
-  icon: null,
-  banner: null,
-  owner: false,
-  permissions: room.guild.roles.find(role => role.tags?.bot_id === room.bot.id)?.permissions ?? '0',
-  features: [],
-});
+/** Returns the bot's guilds as their list has them. */
+const ownGuilds = (room: Room): readonly { readonly id: string }[] => {
+  const { id, name, bot, roles } = room.guild;
+  const permissions = roles.find(role => role.tags?.bot_id === room.bot.id)?.permissions ?? '0';
+  const common = { icon: null, banner: null, owner: false, permissions, features: [] };
+  const own = bot === 'member' ? [{ id, name, ...common }] : [];
+  return [
+    ...own,
+    ...[...room.otherGuilds].map(([other, called]) => ({ id: other, name: called, ...common })),
+  ];
+};
 
 const threadMember = (id: string, user: string): unknown => ({
   id,
