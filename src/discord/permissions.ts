@@ -9,7 +9,7 @@ const NEEDED = {
 } as const satisfies Readonly<Record<string, readonly PermissionsString[]>>;
 
 /** What the bot is invited with, see README.md. */
-const INVITED = [
+export const INVITED = [
   'ViewChannel',
   'SendMessages',
   'SendMessagesInThreads',
@@ -18,13 +18,13 @@ const INVITED = [
   'ReadMessageHistory',
 ] as const satisfies readonly PermissionsString[];
 
-/** Returns the link with which the bot is added to a server. */
-export function inviteLink(application: string, guild: string): string {
+/** Returns the link with which the bot is added to a server. `guild` missing: people choose the server. */
+export function inviteLink(application: string, guild: string | null = null): string {
   const query = new URLSearchParams({
     client_id: application,
     scope: [OAuth2Scopes.Bot, OAuth2Scopes.ApplicationsCommands].join(' '),
     permissions: PermissionsBitField.resolve(INVITED).toString(),
-    guild_id: guild,
+    ...(guild === null ? {} : { guild_id: guild }),
   });
   return `https://discord.com/oauth2/authorize?${query.toString()}`;
 }

@@ -71,7 +71,8 @@ export function checkPortal(application: Portal): Finding {
   if (application.interactions_endpoint_url)
     return fail(
       'portal',
-      'an Interactions Endpoint URL is set, so nothing that people press reaches the bot: empty it, under General Information',
+      'an Interactions Endpoint URL is set, so nothing that people press reaches the bot: ' +
+        'empty it, under General Information',
     );
   if (application.bot_require_code_grant)
     return fail('portal', 'nobody can invite the bot: turn off Requires OAuth2 Code Grant, under Bot');

@@ -4,7 +4,8 @@
  */
 import { ChannelType, DiscordAPIError, Routes, type Client, type Guild, type GuildMember } from 'discord.js';
 import type { APIApplicationCommand } from 'discord-api-types/v10';
-import { inviteOf, named, unmet, type Wanted } from '../permissions.ts';
+import { inviteLink } from '../../discord/permissions.ts';
+import { named, unmet, type Wanted } from '../permissions.ts';
 import { printable } from '../printable.ts';
 import { counted, fail, listed, ok, warn, type Finding } from './finding.ts';
 
@@ -30,7 +31,7 @@ export async function checkServers(around: Surroundings, server: string | null):
   if (only !== null) return [...(await checkServer(around, only)), await checkGlobal(around)];
   const ids = [...(await client.guilds.fetch({ limit: MOST + 1 })).keys()];
   if (ids.length === 0)
-    return [warn('server', `the bot is in none yet: invite it with ${inviteOf(around.application)}`)];
+    return [warn('server', `the bot is in none yet: invite it with ${inviteLink(around.application)}`)];
   const findings: Finding[] = [];
   for (const id of ids.slice(0, MOST)) findings.push(...(await checkServer(around, id)));
   const more = `only the first ${MOST} were looked at; name others with --server NUMBER`;
@@ -42,7 +43,7 @@ async function checkServer(around: Surroundings, id: string): Promise<readonly F
   const what = `server ${id}`;
   const guild = await client.guilds.fetch(id).catch(unlessRefused);
   if (guild === null)
-    return [fail(what, `it does not know the bot: invite it with ${inviteOf(application)}`)];
+    return [fail(what, `it does not know the bot: invite it with ${inviteLink(application, id)}`)];
   const commands = await registered(around, id).catch(unlessRefused);
   const me = await guild.members.fetch(around.me);
   await guild.channels.fetch();
@@ -50,7 +51,7 @@ async function checkServer(around: Surroundings, id: string): Promise<readonly F
     commands === null
       ? fail(
           what,
-          `the scope applications.commands is missing: invite it again with ${inviteOf(application)}`,
+          `the scope applications.commands is missing: invite it again with ${inviteLink(application, id)}`,
         )
       : await checkTwice(around, what, commands),
     await checkChannels(around, guild, me),

@@ -72,7 +72,7 @@ export const EDITS: readonly Line[] = [
     title: 'an edit that names the picture that stays by its file name alone',
     expected: 'either: the bot names pictures by their ids',
     remedy: REPORT,
-    run: probe(() => ({ attachments: [{ filename: NAME }] })),
+    run: probe(() => ({ attachments: [{ id: '0', filename: NAME }] })),
   },
   {
     id: 'edit.silent',
@@ -130,7 +130,7 @@ async function replaced(stage: Stage, before: APIMessage): Promise<Came> {
   return met('the new picture is shown', { attachments: after.attachments.length });
 }
 
-/** Tries an edit of which the bot does not depend, and says what Discord makes of it. */
+/** Tries an edit that the bot never makes, and says what Discord makes of it. */
 function probe(more: () => Readonly<Record<string, unknown>>): Line['run'] {
   return async stage => {
     const { message, components } = await posted(stage);

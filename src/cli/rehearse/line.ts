@@ -46,7 +46,7 @@ export function cameOf(error: unknown): Came {
   return differs(words, { status, code, reasons });
 }
 
-/** Returns the fields that Discord refused, each with its code: `components.0.content: BASE_TYPE_REQUIRED`. */
+/** Returns the fields that Discord refused, each with its code: `components.0.label: BASE_TYPE_REQUIRED`. */
 export function reasonsOf({ rawError }: DiscordAPIError): string[] {
   return 'errors' in rawError ? reasonsIn(rawError.errors, []) : [];
 }

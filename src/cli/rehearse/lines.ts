@@ -3,6 +3,7 @@ import { EDITS } from './edits.ts';
 import type { Line } from './line.ts';
 import { MESSAGES } from './messages.ts';
 import { PEOPLE } from './people.ts';
+import { PLACES } from './places.ts';
 import { PRESSES } from './presses.ts';
 import { SERVER } from './server.ts';
 import { THREADS } from './threads.ts';
@@ -13,6 +14,7 @@ export const LINES: readonly Line[] = [
   ...MESSAGES,
   ...EDITS,
   ...THREADS,
+  ...PLACES,
   ...WORDS,
   ...PEOPLE,
   ...PRESSES,

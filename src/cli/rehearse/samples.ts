@@ -166,8 +166,8 @@ let receipts = 0;
 const caller = ({ host }: Playing): Caller => ({
   who: { id: host, name: 'Rehearsal' },
   receipt: `rehearsal ${receipts++}`,
-  server: LOCATION.guild,
   manages: null,
+  server: LOCATION.guild,
 });
 
 function must<T>(outcome: Outcome<T>): T {

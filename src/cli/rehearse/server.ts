@@ -1,6 +1,7 @@
 /** Lines about the server: the bot's permissions in the channel, and the registration of commands. */
 import { Routes } from 'discord.js';
 import { commandTree } from '../../../commands/tree.ts';
+import { sameCommands } from '../../discord/command-comparison.ts';
 import { counted } from '../doctor/finding.ts';
 import { firstDifference } from './compare.ts';
 import { differs, met, REPORT, type Line } from './line.ts';
@@ -27,14 +28,14 @@ export const SERVER: readonly Line[] = [
     run: async stage => {
       const tree = commandTree().map(forGuild);
       const before = await registered(stage);
-      if (firstDifference(tree, byName(before, tree)) === null)
+      if (sameCommands(before, tree, 'guild'))
         return met(`${counted(tree.length, 'command is', 'commands are')} there already`);
       stage.cleanUp.add('the list of commands', () => register(stage, before).then(() => null));
       await register(stage, tree);
-      const difference = firstDifference(tree, byName(await registered(stage), tree));
-      return difference === null
-        ? met(counted(tree.length, 'command', 'commands'))
-        : differs(`it has them otherwise, at ${difference}`);
+      const after = await registered(stage);
+      if (sameCommands(after, tree, 'guild')) return met(counted(tree.length, 'command', 'commands'));
+      const difference = firstDifference(tree, byName(after, tree)) ?? 'something that was added';
+      return differs(`it has them otherwise, at ${difference}`);
     },
   },
 ];
@@ -64,4 +65,12 @@ const registered = async (stage: Stage): Promise<readonly Named[]> =>
   })) as readonly Named[];
 
 const register = (stage: Stage, commands: readonly Named[]): Promise<unknown> =>
-  stage.client.rest.put(routeOf(stage), { body: commands });
+  stage.client.rest.put(routeOf(stage), { body: commands.map(sendable) });
+
+/** Fields of a command that Discord only gives back. */
+const GIVEN = ['application_id', 'guild_id', 'version', 'contexts', 'integration_types'];
+
+const sendable = (command: Named): unknown =>
+  Object.fromEntries(
+    Object.entries(command).filter(([name, value]) => !GIVEN.includes(name) && value !== null),
+  );

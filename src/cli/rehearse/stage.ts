@@ -19,10 +19,9 @@ import type {
 } from 'discord-api-types/v10';
 import { request } from '../../announce/channel-messages.ts';
 import { BadSetting } from '../../config.ts';
-import { lacking } from '../../discord/permissions.ts';
+import { inviteLink, lacking } from '../../discord/permissions.ts';
 import { atAddress } from '../../discord/rest.ts';
 import type { Payload } from '../../discord/ui.ts';
-import { inviteOf } from '../permissions.ts';
 import type { CleanUp } from './clean-up.ts';
 import { Differs } from './line.ts';
 import type { Samples } from './samples.ts';
@@ -59,7 +58,7 @@ export interface Stage extends Pick<StageOptions, 'second' | 'person' | 'wait'> 
   post(payload: Payload, where?: { readonly channel?: string; readonly nonce?: string }): Promise<APIMessage>;
   /** Reads a message again, as everybody sees it. */
   read(message: Pick<APIMessage, 'id' | 'channel_id'>): Promise<APIMessage>;
-  /** Connects to the gateway, once: it costs one of the 1,000 starts of a day. Until then REST alone is used. */
+  /** Connects to the gateway, once. Until then REST alone is used. Costs one of the 1,000 starts of a day. */
   connect(): Promise<void>;
   /** Makes something that several lines need, once. */
   shared<T>(what: string, make: () => Promise<T>): Promise<T>;
@@ -104,6 +103,7 @@ export async function openStage(client: Client, options: StageOptions, around: S
   const guild = await fetchGuild(client, application, options.server);
   const me = await guild.members.fetch({ user: (await whoAmI(client)).id });
   await guild.channels.fetch();
+  needChannels(guild, [options.channel, options.second]);
   const channel =
     options.channel ?? (await ownChannel(client, guild, me, cleanUp)) ?? usableChannel(guild, me);
   const { second, person, wait } = options;
@@ -162,9 +162,17 @@ async function fetchGuild(client: Client, application: string, server: string | 
   } catch (error) {
     if (!(error instanceof DiscordAPIError)) throw error;
     throw new BadSetting(
-      `The server ${id} does not know this bot. Invite it first, or check the number: ${inviteOf(application)}`,
+      `The server ${id} does not know this bot. Check the number, or invite the bot: ` +
+        inviteLink(application, id),
     );
   }
+}
+
+/** Throws `BadSetting` if the server has no such channels. `null`: none is named. */
+function needChannels(guild: Guild, ids: readonly (string | null)[]): void {
+  const unknown = ids.find(id => id !== null && guild.channels.cache.get(id)?.isTextBased() !== true);
+  if (unknown === undefined) return;
+  throw new BadSetting(`The server has no channel ${unknown} for messages. Check the number.`);
 }
 
 async function onlyServer(client: Client): Promise<string> {
@@ -178,17 +186,30 @@ async function onlyServer(client: Client): Promise<string> {
 }
 
 /** Makes a channel for the rehearsal alone. `null`: the bot may not make channels. */
-async function ownChannel(
-  { rest }: Client,
+const ownChannel = async (
+  client: Client,
   guild: Guild,
   me: GuildMember,
   cleanUp: CleanUp,
+): Promise<string | null> =>
+  me.permissions.has('ManageChannels') ? makeChannel(client, guild, cleanUp, ChannelType.GuildText) : null;
+
+/** Makes a channel, which is deleted at the end. `null`: this server cannot have one of this kind. */
+export async function makeChannel(
+  { rest }: Client,
+  { id: guild }: Guild,
+  cleanUp: CleanUp,
+  type: ChannelType,
 ): Promise<string | null> {
-  if (!me.permissions.has('ManageChannels')) return null;
-  const body = { name: 'durbar-rehearsal', type: ChannelType.GuildText };
-  const { id } = (await rest.post(Routes.guildChannels(guild.id), { body })) as APIChannel;
-  cleanUp.add('the channel of the rehearsal', () => rest.delete(Routes.channel(id)).then(() => null));
-  return id;
+  try {
+    const body = { name: 'durbar-rehearsal', type };
+    const { id } = (await rest.post(Routes.guildChannels(guild), { body })) as APIChannel;
+    cleanUp.add('a channel of the rehearsal', () => rest.delete(Routes.channel(id)).then(() => null));
+    return id;
+  } catch (error) {
+    if (error instanceof DiscordAPIError && error.status === 400) return null;
+    throw error;
+  }
 }
 
 /** Returns the first text channel in which the bot may post. */
@@ -198,6 +219,7 @@ function usableChannel(guild: Guild, me: GuildMember): string {
   );
   if (channel) return channel.id;
   throw new BadSetting(
-    'The bot may post in no text channel of this server. Give its role View Channels, Send Messages and Attach Files.',
+    'The bot may post in no text channel of this server. ' +
+      'Give its role View Channels, Send Messages and Attach Files.',
   );
 }

@@ -48,7 +48,7 @@ it('in good health: one line a check, each ok', async () => {
   const lines = await examine();
   expect(bad(lines)).toEqual([]);
   expect(lines.map(each => each.replace(/\d{17,20}/g, 'N'))).toEqual([
-    'ok    Discord: it knows the token; 999 of 1000 starts are left today',
+    'ok    Discord: it knows the token; 1000 of 1000 starts are left today',
     'ok    portal: people can invite the bot, and what they press reaches it',
     'ok    intents: no privileged intent is turned on',
     expect.stringMatching(/^ok {4}servers: it is in \d servers?; Discord lets a bot .* at most 100/),
@@ -82,6 +82,18 @@ it('a server without the bot is found, with the link that invites it', async () 
     expect.stringMatching(
       /^FAIL {2}server 123456789012345678: it does not know the bot: invite it with https:\S+client_id=\d+/,
     ),
+  ]);
+});
+
+it('a bot that was kicked, or invited without the scope bot, is told how to come back', async () => {
+  await register(null);
+  playground.kickBot();
+  expect(bad(await examine({}, guildId()))).toEqual([
+    expect.stringMatching(/^FAIL {2}server \d+: it does not know the bot: invite it with https:/),
+  ]);
+  playground.inviteBot('commands');
+  expect(bad(await examine())).toEqual([
+    expect.stringMatching(/^warn {2}server: the bot is in none yet: invite it with https:/),
   ]);
 });
 
