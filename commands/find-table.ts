@@ -14,11 +14,11 @@ import { readerOf, rememberTable, sayTo, type App, type Slash } from './context.
 
 /** Groups of statuses, the preferred group first. */
 type TableFilter = readonly (readonly Status[])[];
-export const PLAYED: TableFilter = [BEGUN, ['lobby'], ['over', 'closed']];
+export const PLAYED: TableFilter = [BEGUN, ['lobby'], ['orphaned'], ['over', 'closed']];
 export const LOBBIES: TableFilter = [['lobby']];
 export const ENDED: TableFilter = [['over', 'closed'], OPEN];
 /** For commands that also work in a lobby. */
-export const JOINED: TableFilter = [['lobby'], BEGUN, ['over', 'closed']];
+export const JOINED: TableFilter = [['lobby'], BEGUN, ['orphaned'], ['over', 'closed']];
 
 export interface Search {
   readonly here: readonly TableLine[];

@@ -5,29 +5,25 @@ import { choosePlaces } from '../bots/index.ts';
 import { router, turnAway } from '../commands/router.ts';
 import { commandTree } from '../commands/tree.ts';
 import { createRenderer, type Renderer } from '../render/renderer.ts';
-import { openAnnouncer } from './announce/announcer.ts';
 import { openBacklog, type Backlog } from './announce/backlog.ts';
-import { channelMessagesOf } from './announce/channel-messages.ts';
-import { createOpeners, type Openers } from './announce/openers.ts';
+import { createOpeners } from './announce/openers.ts';
 import { databaseIn, type Config } from './config.ts';
-import { connectionOf, createClient, isConnected, watchConnection } from './discord/connection.ts';
+import { connectionOf, createClient, isConnected } from './discord/connection.ts';
 import { openEnding, type ConnectionEnded } from './discord/endings.ts';
 import { fault } from './discord/errors.ts';
 import { signIn } from './discord/first-contact.ts';
 import { listenToInteractions, type Interactions } from './discord/interactions.ts';
-import { directMessagesOf, type DirectMessages } from './notify/direct-messages.ts';
-import { openNotifier } from './notify/notifier.ts';
-import { openAvailability, type Availability } from './ops/availability.ts';
+import { directMessagesOf } from './notify/direct-messages.ts';
+import { openAvailability } from './ops/availability.ts';
 import { reportBotFailures } from './ops/bot-failures.ts';
-import { startCheckpoints } from './ops/checkpoint.ts';
-import { startClock } from './ops/clock.ts';
 import { openMonitor, problemsOf, type Monitor } from './ops/health.ts';
 import { collectGarbage, collectingWhenIdle } from './ops/idle-memory.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
 import { realTime, type TimeSource } from './ops/time-source.ts';
 import { createWakeUp, type WakeUp } from './ops/wake-up.ts';
+import { PULSE, pulseOf, startLoops } from './loops.ts';
 import { openBotStore } from './store/bot-store.ts';
-import { giveUp, shutDown, type Loops, type Parts } from './shutdown.ts';
+import { giveUp, shutDown, type Parts } from './shutdown.ts';
 import { createTables, type Service } from './tables/service.ts';
 import type { Store } from './tables/store.ts';
 
@@ -56,14 +52,6 @@ interface Surroundings {
 }
 
 const CACHE_BYTES = 64 * 1_024 * 1_024;
-
-/**
- * How often the clock notes that it runs. After a stop the downtime is known this exactly, and given back.
- * Scaled with the times of the tables, down to `MIN_PULSE`. Milliseconds.
- */
-const PULSE = 5_000;
-const MIN_PULSE = 200;
-const pulseOf = ({ timeScale }: Config): number => Math.max(MIN_PULSE, PULSE * timeScale);
 
 /**
  * Starts the bot. Resolves when Discord is ready and all loops have been started. If Discord does not let the
@@ -117,21 +105,8 @@ export async function run(
     log.fatal(message);
   });
 
-  const loops = startLoops(
-    {
-      config,
-      store,
-      backlog,
-      tables,
-      renderer,
-      client,
-      availability,
-      directMessages,
-      openers,
-      time,
-      log,
-      metrics,
-    },
+  const loops = await startLoops(
+    { ...app, config, store, backlog, client, availability, time, metrics },
     wakeUp,
   );
   const startupCheck = checkTables(tables, log);
@@ -220,84 +195,6 @@ async function startMonitor(deps: MonitorDeps): Promise<Monitor | null> {
   });
 }
 
-interface LoopDeps {
-  readonly config: Config;
-  readonly store: Store;
-  readonly backlog: Backlog;
-  readonly tables: Service;
-  readonly renderer: Renderer;
-  readonly client: Client;
-  readonly availability: Availability;
-  readonly directMessages: DirectMessages;
-  readonly openers: Openers;
-  readonly time: TimeSource;
-  readonly log: Logger;
-  readonly metrics: Metrics;
-}
-
-/** Starts the loops on what waits from the last run. From then on every commit wakes them. */
-function startLoops(deps: LoopDeps, wakeUp: WakeUp): Loops {
-  const {
-    config,
-    store,
-    tables,
-    renderer,
-    client,
-    availability,
-    directMessages,
-    openers,
-    time,
-    log,
-    metrics,
-  } = deps;
-  const announcer = openAnnouncer({
-    outbox: store.outbox,
-    tables,
-    renderer: metrics.timingPictures(renderer),
-    messages: channelMessagesOf(client),
-    openers,
-    time,
-    log,
-    backlog: deps.backlog,
-    told: metrics.told,
-  });
-  const clock = startClock({
-    store,
-    tables,
-    time,
-    availability,
-    pulse: pulseOf(config),
-    failed: (table, error) => {
-      log.error({ table, error: fault(error) }, 'a deadline could not be carried out');
-    },
-  });
-  const notifier = openNotifier({
-    notifications: store.notifications,
-    people: store.people,
-    load: table => store.load(table),
-    directMessages,
-    time,
-    log,
-  });
-  const stopCheckpoints = startCheckpoints({
-    store,
-    time,
-    failed: error => {
-      log.error({ error: fault(error) }, 'the write-ahead log could not be copied');
-    },
-  });
-  watchConnection(client, () => {
-    availability.changed();
-    clock.wake();
-  });
-  wakeUp.onWake(() => {
-    for (const loop of [announcer, notifier, clock]) loop.wake();
-  });
-  announcer.wake();
-  notifier.wake();
-  return { clock, announcer, notifier, stopCheckpoints };
-}
-
 /** Replays every open table. Runs beside the players, because each table is checked while no one uses it. */
 async function checkTables(tables: Service, log: Logger): Promise<void> {
   try {
@@ -316,6 +213,7 @@ async function settle({ startupCheck, interactions, tables, loops }: Parts, wake
   await startupCheck;
   do {
     await interactions.idle();
+    await loops.departures.idle();
     await tables.idle();
     await loops.clock.idle();
     await loops.announcer.idle();

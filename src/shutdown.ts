@@ -4,18 +4,10 @@ import type { Logger } from 'pino';
 import type { Renderer } from '../render/renderer.ts';
 import { fault } from './discord/errors.ts';
 import type { Interactions } from './discord/interactions.ts';
-import type { BackgroundLoop } from './ops/background-loop.ts';
+import type { Loops } from './loops.ts';
 import type { Monitor } from './ops/health.ts';
 import type { Service } from './tables/service.ts';
 import type { Store } from './tables/store.ts';
-
-export interface Loops {
-  readonly clock: BackgroundLoop;
-  readonly announcer: BackgroundLoop;
-  readonly notifier: BackgroundLoop;
-  /** Makes the last checkpoint. */
-  readonly stopCheckpoints: () => Promise<void>;
-}
 
 export interface Parts {
   readonly monitor: Monitor | null;
@@ -89,7 +81,7 @@ async function finishWork(
   // Only now, so that they still send what these interactions have changed.
   const sent = await endsWithin(
     STOP.announcements,
-    Promise.all([loops.announcer.stop(), loops.notifier.stop()]),
+    Promise.all([loops.departures.stop(), loops.announcer.stop(), loops.notifier.stop()]),
   );
   const copied = await endsWithin(STOP.checkpoint, loops.stopCheckpoints());
   return worked && sent && copied;

@@ -94,6 +94,7 @@ export function unfinished(status: Status): Msg {
     case 'running':
     case 'paused':
     case 'frozen':
+    case 'orphaned':
       return { key: 'memory:refuse.running' };
     case 'closed':
       return { key: 'memory:refuse.closed' };

@@ -18,7 +18,7 @@ import {
   type Row,
 } from '../../src/discord/ui.ts';
 import { addressOf } from '../../src/notify/notification-message.ts';
-import type { TableView } from '../../src/tables/model.ts';
+import { ORPHANS_KEPT, type TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import { readerOf, type App, type Slash } from '../context.ts';
 
@@ -119,12 +119,14 @@ function tableRows(tableView: TableView, localizer: Localizer): (ReturnType<type
 
 function state(tableView: TableView, localizer: Localizer): string | null {
   const {
-    table: { status, paused },
+    table: { status, paused, orphaned },
     mine,
   } = tableView;
   const { say } = localizer;
   if (status === 'paused' && paused)
     return say({ key: 'settings:games.paused', until: relative(paused.until) });
+  if (orphaned)
+    return say({ key: 'settings:games.orphaned', until: relative(orphaned.since + ORPHANS_KEPT) });
   if (status !== 'running') return say({ key: `common:status.${status}` });
   if (mineUntil(tableView) === null) return awaited(tableView, localizer);
   const until = tableView.awaited.find(({ seat }) => seat === mine?.seat)?.until ?? null;

@@ -4,6 +4,7 @@ import { GAME_IDS } from '../../engines/index.ts';
 import type { Msg, Told } from '../../engines/core/game.ts';
 import { LEVELS, SERVER_UNSET, UNSET, type ServerSettings, type Settings } from '../people/model.ts';
 import {
+  BEGUN,
   CLOCKS,
   DUTIES,
   MOTIONS,
@@ -15,6 +16,7 @@ import {
   type Motion,
   type Notice,
   type Obstacle,
+  type Orphanhood,
   type Pause,
   type Pending,
   type Player,
@@ -100,6 +102,12 @@ const pause: z.ZodType<Pause> = z.looseObject({
   since: time,
   until: time,
   alone: z.boolean().default(false),
+  deadlines: z.array(deadline),
+});
+
+const orphanhood: z.ZodType<Orphanhood> = z.looseObject({
+  since: time,
+  status: z.enum(['lobby', ...BEGUN]),
   deadlines: z.array(deadline),
 });
 
@@ -245,6 +253,7 @@ export const readObstacle = column('tables', 'obstacle', obstacle.nullable());
 export const readTerms = column('tables', 'terms', terms);
 export const readMotion = column('tables', 'motion', motion);
 export const readPause = column('tables', 'paused', pause.nullable());
+export const readOrphanhood = column('tables', 'orphaned', orphanhood.nullable());
 export const readBase = column('tables', 'base', base.nullable());
 export const readPlayer = column('players', 'data', player);
 export const readEntry = column('answers', 'entry', entry);

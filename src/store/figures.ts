@@ -1,8 +1,9 @@
 /** Counts rows for the operator. */
-import { count, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Time } from '../base.ts';
 import type { Figures } from '../tables/store.ts';
 import { deadlines, notifications, outbox, tables, type Db } from './schema.ts';
+import { tablesLeft } from './servers.ts';
 
 /** Whether the channel of a table refuses announcements. */
 export const isRefused = sql<number>`coalesce(json_extract(${tables.obstacle}, '$.tried') > 0, 0)`;
@@ -17,7 +18,7 @@ export function figures(db: Db, now: Time): Figures {
     })
     .from(outbox)
     .innerJoin(tables, eq(tables.id, outbox.table))
-    .where(sendable)
+    .where(and(sendable, notInArray(outbox.table, tablesLeft(db))))
     .get();
   const byStatus = db
     .select({ game: tables.game, status: tables.status, count: count() })

@@ -6,6 +6,7 @@ import { UnreadableRow, type Batch, type Outbox } from '../tables/store.ts';
 import { isRefused } from './figures.ts';
 import { readNotice, readObstacle } from './columns.ts';
 import { freshNonce } from './nonces.ts';
+import { tablesLeft } from './servers.ts';
 import { outbox, tables, type Db } from './schema.ts';
 
 export function openOutbox(db: Db): Outbox {
@@ -110,13 +111,17 @@ function obstacleAt(db: Db, table: string): Obstacle | null {
   return row ? readObstacle(row.obstacle, table) : null;
 }
 
+/** Skips `busy` tables, and those of servers that the bot has left: they wait for its return. */
+const canBeTold = (db: Db, busy: readonly string[]) =>
+  and(notInArray(outbox.table, [...busy]), notInArray(outbox.table, tablesLeft(db)));
+
 function headToSend(db: Db, now: Time, busy: readonly string[]) {
   const oldest = oldestByTable(db);
   return db
     .select({ id: outbox.id, table: outbox.table, batch: outbox.batch })
     .from(outbox)
     .innerJoin(oldest, eq(outbox.id, oldest.id))
-    .where(and(lte(outbox.retryAt, now), notInArray(outbox.table, [...busy])))
+    .where(and(lte(outbox.retryAt, now), canBeTold(db, busy)))
     .orderBy(asc(outbox.id))
     .limit(1)
     .get();
@@ -160,7 +165,7 @@ function nextRetry(db: Db, busy: readonly string[]): Time | null {
     .select({ at: min(outbox.retryAt) })
     .from(outbox)
     .innerJoin(oldest, eq(outbox.id, oldest.id))
-    .where(and(gt(outbox.retryAt, 0), notInArray(outbox.table, [...busy])))
+    .where(and(gt(outbox.retryAt, 0), canBeTold(db, busy)))
     .get();
   return row?.at ?? null;
 }

@@ -11,6 +11,7 @@ import {
   readMotion,
   readObstacle,
   readOptions,
+  readOrphanhood,
   readPause,
   readPending,
   readPlayer,
@@ -174,6 +175,7 @@ function tableRecord(
     terms: readTerms(row.terms, row.id),
     motion: readMotion(row.motion, row.id),
     paused: readPause(row.paused, row.id),
+    orphaned: readOrphanhood(row.orphaned, row.id),
     base: readBase(row.base, row.id),
   };
 }
@@ -209,5 +211,5 @@ const locations = (db: Db): TableRecord['location'][] =>
   db
     .selectDistinct({ guild: tables.guild, channel: tables.channel, thread: tables.thread })
     .from(tables)
-    .where(inArray(tables.status, OPEN))
+    .where(inArray(tables.status, ['lobby', ...BEGUN]))
     .all();

@@ -2,9 +2,10 @@
  * Deletes what has passed its retention time, in small steps, so that no request waits long.
  * docs/privacy.md states these times.
  */
-import { and, eq, inArray, lt, not, or, like } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, not, or, like } from 'drizzle-orm';
 import { isFormer } from '../people/former.ts';
 import type { Time } from '../base.ts';
+import { ORPHANS_KEPT } from '../tables/model.ts';
 import { UnreadableRow } from '../tables/store.ts';
 import { anonymise } from './forget.ts';
 import {
@@ -16,27 +17,30 @@ import {
   players,
   ratings,
   results,
+  servers,
   tables,
   type Db,
 } from './schema.ts';
+import { forgetLevels } from './write.ts';
 
 const DAY = 24 * 60 * 60_000;
 /**
  * `closed`: a table without a result, after it was closed. `names`: the players of a game, after its end.
- * `rating`: a rating, after its last game.
+ * `rating`: a rating, after its last game. `left`: what belongs to a server, after the bot has left it.
  */
-export const KEPT = { closed: 30 * DAY, names: 730 * DAY, rating: 730 * DAY } as const;
+export const KEPT = { closed: 30 * DAY, names: 730 * DAY, rating: 730 * DAY, left: ORPHANS_KEPT } as const;
 /** Tables a step, which takes a few milliseconds. */
 const STEP = 20;
 
 /** Runs one step. Returns true if there may be more to do. */
 export function sweep(db: Db, now: Time): boolean {
   const deleted = deleteClosedTables(db, now - KEPT.closed);
+  const ofLeftServers = deleteLeftServers(db, now - KEPT.left);
   const anonymised = anonymiseOldGames(db, now - KEPT.names);
   db.delete(ratings)
     .where(lt(ratings.at, now - KEPT.rating))
     .run();
-  return deleted === STEP || anonymised === STEP;
+  return [deleted, ofLeftServers, anonymised].includes(STEP);
 }
 
 function deleteClosedTables(db: Db, before: Time): number {
@@ -48,6 +52,33 @@ function deleteClosedTables(db: Db, before: Time): number {
     .all();
   const ids = rows.map(({ id }) => id);
   remove(db, ids);
+  return ids.length;
+}
+
+/**
+ * Deletes what belongs to servers that the bot has left: open and closed tables, and, when none is left,
+ * what else waits there, and the settings. Finished games stay, because their results belong to people.
+ */
+function deleteLeftServers(db: Db, before: Time): number {
+  const inServer = eq(servers.guild, tables.guild);
+  const rows = db
+    .select({ id: tables.id })
+    .from(tables)
+    .innerJoin(servers, and(inServer, lt(servers.left, before)))
+    .where(ne(tables.status, 'over'))
+    .limit(STEP)
+    .all();
+  const ids = rows.map(({ id }) => id);
+  for (const id of ids) forgetLevels(db, id);
+  remove(db, ids);
+  if (ids.length === STEP) return STEP;
+  const finished = db
+    .select({ id: tables.id })
+    .from(tables)
+    .innerJoin(servers, and(inServer, lt(servers.left, before)));
+  for (const waiting of [deadlines, outbox, notifications] as const)
+    db.delete(waiting).where(inArray(waiting.table, finished)).run();
+  db.delete(servers).where(lt(servers.left, before)).run();
   return ids.length;
 }
 

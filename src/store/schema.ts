@@ -53,6 +53,7 @@ export const tables = sqliteTable(
     terms: json().notNull().default({ clock: 'none', nudge: true, invited: null }),
     motion: json(),
     paused: json(),
+    orphaned: json(),
     base: json(),
     report: text(),
     created: integer().notNull(),
@@ -196,6 +197,8 @@ export const people = sqliteTable('people', {
 export const servers = sqliteTable('servers', {
   guild: text().primaryKey(),
   data: json().notNull(),
+  /** The time at which the bot has left the server. `null`: it is there. */
+  left: integer('left_at'),
 });
 
 /** Notifications that wait to be sent as direct messages. */

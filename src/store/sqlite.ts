@@ -17,6 +17,7 @@ import { openPeople } from './people.ts';
 import { openReader } from './read.ts';
 import { openRecords } from './records.ts';
 import { sweep } from './retention.ts';
+import { openServers } from './servers.ts';
 import { openSettings } from './settings.ts';
 import { deadlines, receipts, type Db } from './schema.ts';
 import { writer } from './write.ts';
@@ -78,6 +79,7 @@ function partsOf(db: Db): Omit<Store, 'mark' | 'checkpoint' | 'isDamaged' | 'clo
     prune: async before => void db.delete(receipts).where(lt(receipts.at, before)).run(),
     outbox: openOutbox(db),
     people: openPeople(db),
+    servers: openServers(db),
     records: openRecords(db),
     notifications: openNotifications(db, openNonces(db)),
   };

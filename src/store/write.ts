@@ -247,7 +247,7 @@ function writeTable(db: Db, statements: Statements, before: TableRecord | null, 
 }
 
 /** Deletes the notification levels that people have chosen for this table alone. */
-function forgetLevels(db: Db, id: string): void {
+export function forgetLevels(db: Db, id: string): void {
   const path = `$.levels."${id}"`;
   db.update(people)
     .set({ data: sql`json_remove(${people.data}, ${path})` })
@@ -263,8 +263,9 @@ function encoded({
   terms,
   motion,
   paused,
+  orphaned,
   base,
-}: Pick<TableRecord, 'options' | 'asked' | 'state' | 'terms' | 'motion' | 'paused' | 'base'>) {
+}: Pick<TableRecord, 'options' | 'asked' | 'state' | 'terms' | 'motion' | 'paused' | 'orphaned' | 'base'>) {
   const orNull = (json: unknown): string | null => (json === null ? null : JSON.stringify(json));
   return {
     options: orNull(options),
@@ -273,6 +274,7 @@ function encoded({
     terms: orNull(terms),
     motion: orNull(motion),
     paused: orNull(paused),
+    orphaned: orNull(orphaned),
     base: orNull(base),
   };
 }
@@ -305,6 +307,7 @@ function tableUpdate(db: Db) {
       terms: column('terms'),
       motion: column('motion'),
       paused: column('paused'),
+      orphaned: column('orphaned'),
       base: column('base'),
       report: column('report'),
     })

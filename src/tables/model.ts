@@ -8,12 +8,13 @@ import type { Declined, Occupant, Player, Removal, Substitution } from './seat-m
 
 /**
  * `paused`: by a vote or by the host. `frozen`: an invariant failed; nothing moves until the operator acts.
+ * `orphaned`: the bot has left the server; nothing moves until it is back.
  */
-export type Status = 'lobby' | 'running' | 'paused' | 'over' | 'closed' | 'frozen';
-/** Statuses of tables that have started and are not over. */
+export type Status = 'lobby' | 'running' | 'paused' | 'over' | 'closed' | 'frozen' | 'orphaned';
+/** Statuses of tables that have started and are not over. The bot is on their server. */
 export const BEGUN = ['running', 'paused', 'frozen'] as const satisfies readonly Status[];
 /** Statuses of tables that are neither over nor closed. */
-export const OPEN = ['lobby', ...BEGUN] as const satisfies readonly Status[];
+export const OPEN = ['lobby', ...BEGUN, 'orphaned'] as const satisfies readonly Status[];
 export const isBegun = (status: Status): boolean => BEGUN.some(each => each === status);
 export const isOpen = (status: Status): boolean => OPEN.some(each => each === status);
 
@@ -84,6 +85,19 @@ export interface Pause {
   readonly alone: boolean;
   readonly deadlines: readonly Deadline[];
 }
+
+/**
+ * Time without the bot on the table's server. `status`, `deadlines`: what the table goes on with if the bot
+ * comes back.
+ */
+export interface Orphanhood {
+  readonly since: Time;
+  readonly status: 'lobby' | (typeof BEGUN)[number];
+  readonly deadlines: readonly Deadline[];
+}
+
+/** How long tables of a server that the bot has left can still go on. Then they are deleted. Milliseconds. */
+export const ORPHANS_KEPT = 30 * 24 * 60 * 60_000;
 
 /**
  * Starting point of replays after an upgrade changed the rules or the operator mended the table: the state at
@@ -165,6 +179,8 @@ export interface TableRecord {
   readonly terms: Terms;
   readonly motion: Motion | null;
   readonly paused: Pause | null;
+  /** `null`: the bot is on the table's server. */
+  readonly orphaned: Orphanhood | null;
   /** `null`: replayed from the start. */
   readonly base: Base | null;
   /** Reason for freezing, for the operator. */

@@ -19,6 +19,7 @@ import type { Outage } from './model.ts';
 import { history } from './views/history.ts';
 import { agree, propose } from './play/votes.ts';
 import { joinWithinLimits, open, rematch } from './lobby/create.ts';
+import { settleDepartures, type Departures } from './recovery/departures.ts';
 import { freeze } from './recovery/quarantine.ts';
 import { giveBackTime } from './time/give-back.ts';
 import { rescheduleAll } from './time/reschedule-all.ts';
@@ -33,6 +34,8 @@ export interface Service extends Tables {
   tick(table: string): Promise<void>;
   /** Gives back the time in which people could not answer: moves the deadlines of all tables. */
   giveBack(outage: Outage): Promise<void>;
+  /** Orphans tables of servers that the bot has left, and resumes those of servers it has returned to. */
+  settleDepartures(isMember: (guild: string) => boolean): Promise<Departures>;
   /** Freezes a table that cannot go on, until the operator acts. */
   freeze(table: string, report: string): Promise<void>;
   /**
@@ -101,6 +104,7 @@ export function createTables(deps: Deps): Service {
       })),
     giveBack: giveBack(queue),
     freeze: async (table, report) => void (await request(table, null, draft => freeze(draft, report))),
+    settleDepartures: isMember => settleDepartures(queue, isMember),
     examine: async () => examineAll(queue),
     idle: () => queue.idle(),
   };

@@ -129,6 +129,24 @@ export interface Figures {
  */
 export type Committed = 'done' | 'repeat' | 'stale';
 
+/** An open table in short. */
+export interface OpenTable {
+  readonly id: string;
+  readonly guild: string;
+  readonly status: Status;
+}
+
+/** The servers that are known: with settings, open tables or waiting announcements. */
+export interface Servers {
+  /** Returns them with the time at which the bot has left them; `null`: it is there. `tables`: open ones. */
+  known(): Promise<{
+    readonly servers: readonly { readonly guild: string; readonly left: Time | null }[];
+    readonly tables: readonly OpenTable[];
+  }>;
+  /** Notes when the bot has left. `null`: it is there. Nothing is announced meanwhile. */
+  setLeft(guild: string, left: Time | null): Promise<void>;
+}
+
 export interface Store {
   load(table: string): Promise<LoadedTable | null>;
   /** Writes a change in one durable transaction. `before`: the table as loaded; `null` for a new one. */
@@ -143,7 +161,7 @@ export interface Store {
   openTables(guild: string, user: string | null): Promise<number>;
   /** Ids of running, paused and frozen tables. */
   begun(): Promise<readonly string[]>;
-  /** Locations of open tables, without duplicates. */
+  /** Locations of open tables on servers where the bot is, without duplicates. */
   locations(): Promise<readonly Location[]>;
   figures(now: Time): Promise<Figures>;
   /** Ids of tables with a deadline that has passed, most urgent first. */
@@ -169,6 +187,7 @@ export interface Store {
   checkpoint(): Promise<void>;
   readonly outbox: Outbox;
   readonly people: People;
+  readonly servers: Servers;
   readonly records: Records;
   readonly notifications: NotificationQueue;
   close(): Promise<void>;

@@ -83,6 +83,7 @@ function lobbyOf({ position, people, location, locale, now }: Planting, host: Pe
     terms: TERMS,
     motion: null,
     paused: null,
+    orphaned: null,
     base: null,
     report: null,
     created: now,

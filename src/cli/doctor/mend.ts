@@ -80,12 +80,15 @@ function begun(table: TableRecord | null): TableRecord {
       'There is no table with this id. `npm run doctor` names the tables that are frozen.',
     );
   if (isBegun(table.status)) return table;
-  throw new BadSetting(
-    table.status === 'lobby'
-      ? 'The game of this table has not begun: there is nothing to mend. `/table close` closes it.'
-      : 'This table is over or closed: there is nothing to mend.',
-  );
+  const { status } = table;
+  throw new BadSetting(status === 'lobby' || status === 'orphaned' ? UNMENDABLE[status] : UNMENDABLE.ended);
 }
+
+const UNMENDABLE = {
+  lobby: 'The game of this table has not begun: there is nothing to mend. `/table close` closes it.',
+  orphaned: 'The bot has left the server of this table: invite it again first.',
+  ended: 'This table is over or closed: there is nothing to mend.',
+} as const;
 
 async function refuseOlder(file: string): Promise<void> {
   if (await isOlder(file))

@@ -79,7 +79,8 @@ export async function checkCounts(store: Store, now: Time): Promise<readonly Fin
     ok('bot', runs ? 'it is running' : 'it is not running'),
     ok(
       'open tables',
-      `${count('running')} running, ${count('lobby')} in the lobby, ${count('frozen')} frozen`,
+      `${count('running')} running, ${count('lobby')} in the lobby, ${count('frozen')} frozen, ` +
+        `${count('orphaned')} on servers that the bot has left`,
     ),
     runs && waiting > 0 && age > STUCK
       ? warn('announcements', announcements)

@@ -13,6 +13,7 @@ export function closeTable(draft: Draft, said: Notice | null = null): Outcome {
     moved: draft.now,
     ...withoutSeatChanges(draft.table),
     paused: null,
+    orphaned: null,
     rematchOf: null, // allows another rematch of the same table
   };
   draft.deadlines = [];

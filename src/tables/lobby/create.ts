@@ -138,6 +138,7 @@ function newRecord(
     terms: TERMS,
     motion: null,
     paused: null,
+    orphaned: null,
     base: null,
     report: null,
     created: opened,

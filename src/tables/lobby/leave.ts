@@ -6,6 +6,7 @@ import { note } from '../notice.ts';
 import { closeTable } from './closing.ts';
 import { removeFromLobby } from './lobby.ts';
 import { isBegun, isOpen } from '../model.ts';
+import { restoreOrphan, orphan } from '../recovery/orphans.ts';
 import { rememberOccupants } from './occupants.ts';
 import { endRemoval } from './removal.ts';
 import { dropNaming, reseat } from './seats.ts';
@@ -16,6 +17,14 @@ import { dropNaming, reseat } from './seats.ts';
  * another.
  */
 export function forgetAtTable(draft: Draft, user: string): Outcome {
+  const { orphaned } = draft.table;
+  restoreOrphan(draft);
+  forget(draft, user);
+  if (orphaned) orphan(draft, orphaned.since);
+  return fine;
+}
+
+function forget(draft: Draft, user: string): void {
   const seat = seatOf(draft.table, user);
   if (isBegun(draft.table.status)) rememberOccupants(draft);
   endRemovalsOf(draft, user);
@@ -27,11 +36,10 @@ export function forgetAtTable(draft: Draft, user: string): Outcome {
     terms: { ...terms, invited: terms.invited?.filter(each => each !== user) ?? null },
     players: players.map(player => (player.owner?.id === user ? { ...player, owner: null } : player)),
   };
-  if (seat !== null && draft.table.status === 'lobby') return removeFromLobby(draft, user);
+  if (seat !== null && draft.table.status === 'lobby') return void removeFromLobby(draft, user);
   if (seat !== null) handSeatToAutomaton(draft, seat);
   if (isDeserted(draft)) closeTable(draft, note('common:note.deserted'));
   else if (draft.table.host === user) forgetHost(draft);
-  return fine;
 }
 
 /** Ends the time in which this user may come back to a seat. */

@@ -29,12 +29,19 @@ const PLAIN: readonly Duty[] = ['removal', 'substitution'];
 /** Duties whose `since` other times are computed from. That of a turn only says when it was asked. */
 const COUNTED: readonly Duty[] = ['grace', 'window'];
 
+/** Gives an outage back to the table, and tells it of a long one. Returns what `moveTime` returns. */
+export function giveBackTime(draft: Draft, outage: Outage, wait: number): boolean {
+  const hasWaited = moveTime(draft, outage, wait);
+  announce(draft, outage);
+  return hasWaited;
+}
+
 /**
  * Moves all deadlines of the table. A deadline that would be due directly after the outage gets a leeway, and
  * `wait` besides. Returns true if there is one: the next table then waits longer, because the deadlines of
  * all tables must not be carried out at once.
  */
-export function giveBackTime(draft: Draft, outage: Outage, wait: number): boolean {
+export function moveTime(draft: Draft, outage: Outage, wait: number): boolean {
   const { to } = outage;
   const leeway = Math.min(timesOf(draft).grace, lengthOf(outage));
   const earliest = (duty: Duty): Time => (FINAL.includes(duty) ? to + leeway : to);
@@ -51,7 +58,6 @@ export function giveBackTime(draft: Draft, outage: Outage, wait: number): boolea
   };
   draft.deadlines = draft.deadlines.map(moved);
   moveFields(draft);
-  announce(draft, outage);
   return hasWaited;
 }
 

@@ -6,7 +6,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Kept, Records } from '../../people/records.ts';
 import { gameOf, seatOf, stateOf } from '../request/draft.ts';
 import type { AnyAnswer, Entry, Source, Time } from '../../base.ts';
-import { isBegun, type Player, type Status, type TableRecord } from '../model.ts';
+import { isOpen, type Player, type Status, type TableRecord } from '../model.ts';
 import type { LoadedTable, Store } from '../store.ts';
 
 export interface PersonalData extends Omit<Kept, 'tables'> {
@@ -106,7 +106,10 @@ export function atTable({ table, pending }: LoadedTable, log: Written, user: str
     waiting: pending
       .filter(each => each.seat === seat && each.ply === table.asked[seat])
       .map(each => each.answer),
-    sees: seat === null || !isBegun(status) ? null : gameOf(table).view(stateOf(table), seat),
+    sees:
+      seat === null || table.state === null || !isOpen(status)
+        ? null
+        : gameOf(table).view(stateOf(table), seat),
   };
 }
 

@@ -15,7 +15,17 @@ import {
   stateOf,
 } from '../request/draft.ts';
 import type { Entry, Time } from '../../base.ts';
-import type { Base, Deadline, Duty, Pause, Player, TableView, TableRecord, Terms } from '../model.ts';
+import type {
+  Base,
+  Deadline,
+  Duty,
+  Orphanhood,
+  Pause,
+  Player,
+  TableView,
+  TableRecord,
+  Terms,
+} from '../model.ts';
 import { endOfSeatDuty } from '../time/seat-ends.ts';
 import { waitsFor } from '../lobby/substitution.ts';
 import { refuseTaking } from '../lobby/substitutes.ts';
@@ -53,6 +63,7 @@ function publicRecord({ state: _state, seed: _seed, ...rest }: TableRecord): Tab
     ...rest,
     base: withoutState(rest.base),
     paused: withoutDeadlines(rest.paused),
+    orphaned: withoutDeadlines(rest.orphaned),
     terms: withoutOccupants(rest.terms),
     players: rest.players.map(withoutOrders),
   };
@@ -65,7 +76,8 @@ const withoutState = (base: Base | null): Base | null => base && { ...base, stat
  * Removes the stored deadlines, because they show who goes on unannounced (`grace`) and who wants reminders
  * (`half`).
  */
-const withoutDeadlines = (paused: Pause | null): Pause | null => paused && { ...paused, deadlines: [] };
+const withoutDeadlines = <T extends Pause | Orphanhood>(standing: T | null): T | null =>
+  standing && { ...standing, deadlines: [] };
 
 /**
  * Removes standing orders, which tell how their owner will answer, and the private count of missed deadlines.

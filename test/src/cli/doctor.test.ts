@@ -65,7 +65,7 @@ it('in good health: one line a check, each ok; no hand, no seed, no token, no na
     'ok    database: the file is whole',
     'ok    tables: 1 table stands where the log leads',
     'ok    bot: it is running',
-    'ok    open tables: 1 running, 1 in the lobby, 0 frozen',
+    'ok    open tables: 1 running, 1 in the lobby, 0 frozen, 0 on servers that the bot has left',
     'ok    announcements: 0 wait',
     'ok    deadlines: 0 are due',
     'ok    permissions: nothing is missing in 2 places of open tables',
@@ -198,7 +198,7 @@ it('a database of an older version is looked at in a copy: the file stays as it 
   );
   db.exec(['results_guild', 'tables_guild', 'answers_step'].map(index => `drop index ${index};`).join(''));
   db.exec(
-    ['terms', 'motion', 'paused', 'base', 'report', 'obstacle']
+    ['terms', 'motion', 'paused', 'base', 'report', 'obstacle', 'orphaned']
       .map(column => `alter table tables drop column ${column};`)
       .join(''),
   );

@@ -43,8 +43,11 @@ const literal = [...new Set(found(/['`]([a-z-]+:[\w.-]*\w)['`]/g))].filter(key =
 
 /** Keys that the source composes: where they begin, and what can follow. */
 const COMPOSED: Readonly<Record<string, readonly string[]>> = {
-  'common:refuse': [...['lobby', 'notSeated'], ...['lobby', 'running', 'paused', 'over', 'closed', 'frozen']],
-  'common:status': ['lobby', 'paused', 'over', 'closed', 'frozen'],
+  'common:refuse': [
+    ...['lobby', 'notSeated'],
+    ...['lobby', 'running', 'paused', 'over', 'closed', 'frozen', 'orphaned'],
+  ],
+  'common:status': ['lobby', 'paused', 'over', 'closed', 'frozen', 'orphaned'],
   'common:pace': PACES,
   'common:paceAbout': PACES,
   'common:permission': ['Connect', 'ViewChannel', 'SendMessages', 'AttachFiles', 'SendMessagesInThreads'],

@@ -164,7 +164,10 @@ describe('a database that two programs have used before', () => {
     await other.store.close();
     await b.close();
     const db = new Database(file());
-    db.exec('alter table tables drop column obstacle; drop index answers_step');
+    db.exec(
+      'alter table tables drop column obstacle; alter table tables drop column orphaned; ' +
+        'alter table servers drop column left_at; drop index answers_step',
+    );
     db.exec('delete from __drizzle_migrations where rowid > 3');
     const copy = db.prepare(
       `insert into answers (id, table_id, ply, undone, entry)

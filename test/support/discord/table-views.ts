@@ -81,6 +81,7 @@ export function recordAt(
     terms: TERMS,
     motion: null,
     paused: null,
+    orphaned: null,
     base: null,
     report: null,
     created: NOW,

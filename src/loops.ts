@@ -1,0 +1,112 @@
+/** The background loops of the bot, put together. */
+import type { Client } from 'discord.js';
+import type { Logger } from 'pino';
+import type { Renderer } from '../render/renderer.ts';
+import { openAnnouncer } from './announce/announcer.ts';
+import type { Backlog } from './announce/backlog.ts';
+import { channelMessagesOf } from './announce/channel-messages.ts';
+import type { Openers } from './announce/openers.ts';
+import type { Config } from './config.ts';
+import { watchConnection } from './discord/connection.ts';
+import { fault } from './discord/errors.ts';
+import type { DirectMessages } from './notify/direct-messages.ts';
+import { openNotifier } from './notify/notifier.ts';
+import type { Availability } from './ops/availability.ts';
+import type { BackgroundLoop } from './ops/background-loop.ts';
+import { startCheckpoints } from './ops/checkpoint.ts';
+import { startClock } from './ops/clock.ts';
+import { startDepartures } from './ops/departures.ts';
+import type { Metrics } from './ops/metrics.ts';
+import type { TimeSource } from './ops/time-source.ts';
+import type { WakeUp } from './ops/wake-up.ts';
+import type { Service } from './tables/service.ts';
+import type { Store } from './tables/store.ts';
+
+export interface Loops {
+  readonly departures: BackgroundLoop;
+  readonly clock: BackgroundLoop;
+  readonly announcer: BackgroundLoop;
+  readonly notifier: BackgroundLoop;
+  /** Makes the last checkpoint. */
+  readonly stopCheckpoints: () => Promise<void>;
+}
+
+/**
+ * How often the clock notes that it runs. After a stop the downtime is known this exactly, and given back.
+ * Scaled with the times of the tables, down to `MIN_PULSE`. Milliseconds.
+ */
+export const PULSE = 5_000;
+const MIN_PULSE = 200;
+export const pulseOf = ({ timeScale }: Config): number => Math.max(MIN_PULSE, PULSE * timeScale);
+
+interface LoopDeps {
+  readonly config: Config;
+  readonly store: Store;
+  readonly backlog: Backlog;
+  readonly tables: Service;
+  readonly renderer: Renderer;
+  readonly client: Client;
+  readonly availability: Availability;
+  readonly directMessages: DirectMessages;
+  readonly openers: Openers;
+  readonly time: TimeSource;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}
+
+/** Starts the loops on what waits from the last run. From then on every commit wakes them. */
+export async function startLoops(deps: LoopDeps, wakeUp: WakeUp): Promise<Loops> {
+  const { availability, client } = deps;
+  const departures = await startDepartures(deps);
+  const announcer = announcerOf(deps);
+  const clock = clockOf(deps);
+  const notifier = notifierOf(deps);
+  const stopCheckpoints = checkpointsOf(deps);
+  watchConnection(client, () => {
+    availability.changed();
+    clock.wake();
+  });
+  wakeUp.onWake(() => {
+    for (const loop of [announcer, notifier, clock]) loop.wake();
+  });
+  announcer.wake();
+  notifier.wake();
+  return { departures, clock, announcer, notifier, stopCheckpoints };
+}
+
+const announcerOf = ({ store, renderer, client, metrics, ...rest }: LoopDeps): BackgroundLoop =>
+  openAnnouncer({
+    ...rest,
+    outbox: store.outbox,
+    renderer: metrics.timingPictures(renderer),
+    messages: channelMessagesOf(client),
+    told: metrics.told,
+  });
+
+const clockOf = ({ config, log, ...rest }: LoopDeps): BackgroundLoop =>
+  startClock({
+    ...rest,
+    pulse: pulseOf(config),
+    failed: (table, error) => {
+      log.error({ table, error: fault(error) }, 'a deadline could not be carried out');
+    },
+  });
+
+const notifierOf = ({ store, directMessages, time, log }: LoopDeps): BackgroundLoop =>
+  openNotifier({
+    notifications: store.notifications,
+    people: store.people,
+    load: table => store.load(table),
+    directMessages,
+    time,
+    log,
+  });
+
+const checkpointsOf = ({ store, time, log }: LoopDeps): (() => Promise<void>) =>
+  startCheckpoints({
+    store,
+    time,
+    failed: error => {
+      log.error({ error: fault(error) }, 'the write-ahead log could not be copied');
+    },
+  });

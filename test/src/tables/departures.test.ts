@@ -1,0 +1,221 @@
+/** The bot leaves a server: its tables stand still, go on if it comes back, and are deleted after 30 days. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { View } from '../../../engines/complots/model.ts';
+import { SERVER_UNSET, UNSET } from '../../../src/people/model.ts';
+import type { Notice } from '../../../src/tables/model.ts';
+import { bench, must, START, type Bench } from '../../support/service/service.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+let b: Bench;
+beforeEach(async () => {
+  b = await bench();
+});
+afterEach(async () => {
+  await b.close();
+});
+
+const leave = () => b.tables.settleDepartures(() => false);
+const comeBack = () => b.tables.settleDepartures(() => true);
+const statusOf = async (id: string) => (await b.tableView(id)).table.status;
+const turnOf = async (id: string): Promise<number> =>
+  (await b.store.load(id))?.deadlines.find(({ duty }) => duty === 'turn')?.due ?? NaN;
+const keys = (said: readonly Notice[]): string[] =>
+  said.flatMap(notice => (notice.kind === 'note' || notice.kind === 'resumed' ? [notice.line.key] : []));
+const askedOf = async (id: string): Promise<string> => {
+  const { awaited, table } = await b.tableView(id);
+  return table.players[awaited[0]?.seat ?? -1]?.user ?? '';
+};
+
+it('a table that was left by mistake loses no time, no seat and no answer', async () => {
+  const { id } = await b.game(['ann', 'ben', 'eva']);
+  await b.time.advance(4 * hour);
+  const due = await turnOf(id);
+  await b.said();
+
+  expect(await leave()).toEqual({ left: ['guild'], back: [], failed: [] });
+  await b.time.advance(3 * day);
+  const gone = await b.tableView(id, 'ann');
+  expect(gone.table).toMatchObject({ status: 'orphaned', orphaned: { since: START + 4 * hour } });
+  expect(gone.table.orphaned?.deadlines, 'they may show who hesitates').toEqual([]);
+  expect([gone.awaited, gone.mine?.prompt]).toEqual([[], null]);
+  expect(await b.said(), 'nothing is announced').toEqual([]);
+  expect(
+    (await b.tables.of('ann')).map(line => line.status),
+    'it is still in /my games',
+  ).toEqual(['orphaned']);
+
+  expect(await comeBack()).toEqual({ left: [], back: ['guild'], failed: [] });
+  expect(await statusOf(id)).toBe('running');
+  expect(await turnOf(id)).toBe(due + 3 * day);
+  expect(keys(await b.said())).toEqual(['common:note.back']);
+  const { table } = await b.tableView(id);
+  expect(table.orphaned).toBe(null);
+  expect(table.players.map(({ missed, absent }) => [missed, absent])).toEqual(Array(3).fill([0, false]));
+  must(await b.say(id, await askedOf(id), { action: 'income' }));
+});
+
+it('while the bot is away, players are told kindly why nothing goes on', async () => {
+  const { id } = await b.game(['ann', 'ben', 'eva']);
+  const { stamp } = await b.tableView(id);
+  await leave();
+  const refused = { ok: false, why: { key: 'common:refuse.orphaned' } };
+  expect(await b.tables.answer(id, b.by('ann'), stamp, { optionIndexes: [0] })).toMatchObject(refused);
+  expect(await b.tables.giveUp(id, b.by('ann'))).toMatchObject(refused);
+  expect(await b.tables.pause(id, b.by('ann'), 1)).toMatchObject(refused);
+  expect(await b.tables.takeOver(id, b.by('new'), 0)).toMatchObject(refused);
+});
+
+it('a lobby can be joined again, and closes as much later', async () => {
+  const id = must(
+    await b.tables.open(b.by('ann'), {
+      game: 'complots',
+      location: { guild: 'guild', channel: 'channel', thread: null },
+      locale: 'en',
+    }),
+  );
+  const before = (await b.store.load(id))?.deadlines ?? [];
+  await b.said();
+  await leave();
+  expect(await b.tables.join(id, b.by('ben'))).toMatchObject({ why: { key: 'common:refuse.orphaned' } });
+  await b.time.advance(5 * day);
+  await comeBack();
+  expect(await b.said()).toEqual([{ kind: 'lobby' }]);
+  expect((await b.store.load(id))?.deadlines.map(row => row.due)).toEqual(
+    before.map(row => row.due + 5 * day),
+  );
+  must(await b.tables.join(id, b.by('ben')));
+});
+
+it('a paused table is paused for as long as was agreed, and a vote stays open', async () => {
+  const { id } = await b.game(['ann', 'ben', 'eva']);
+  must(await b.tables.pause(id, b.by('ann'), 7));
+  await b.time.advance(day);
+  await leave();
+  await b.time.advance(2 * day);
+  await comeBack();
+  expect((await b.tableView(id)).table).toMatchObject({
+    status: 'paused',
+    paused: { until: START + 7 * day, alone: true },
+  });
+
+  const other = (await b.game(['ann', 'ben', 'eva'])).id;
+  must(await b.tables.propose(other, b.by('ben'), 'pause', '2'));
+  const until = (await b.tableView(other)).table.motion?.until ?? NaN;
+  await leave();
+  await b.time.advance(2 * day);
+  await comeBack();
+  expect((await b.tableView(other)).table.motion).toMatchObject({ kind: 'pause', until: until + 2 * day });
+});
+
+it('a pause whose end the bot was away for ends when it is back, with the time that was left', async () => {
+  const { id } = await b.game(['ann', 'ben', 'eva']);
+  await b.time.advance(4 * hour);
+  must(await b.tables.pause(id, b.by('ann'), 1));
+  await leave();
+  await b.time.advance(3 * day);
+  await comeBack();
+  await b.time.advance(0);
+  expect(await statusOf(id)).toBe('running');
+  expect((await b.tableView(id)).awaited[0]?.until).toBe(START + 3 * day + 24 * hour);
+});
+
+it('a live table goes on after a moment, and is paused if its players may have gone', async () => {
+  const { id } = await b.game(['ann', 'ben', 'eva'], 'live');
+  const due = await turnOf(id);
+  await leave();
+  await b.time.advance(10 * minute);
+  await comeBack();
+  expect([await statusOf(id), await turnOf(id)]).toEqual(['running', due + 10 * minute]);
+  await b.said();
+
+  await leave();
+  const left = due + 10 * minute - b.time.now();
+  await b.time.advance(day);
+  await comeBack();
+  expect(await statusOf(id)).toBe('paused');
+  expect(keys(await b.said())).toEqual(['common:note.backAndPaused']);
+  await b.time.advance(2 * day);
+  must(await b.tables.resume(id, b.by('ann')));
+  expect(await turnOf(id)).toBe(b.time.now() + left);
+});
+
+it('after 30 days the tables and settings of the server are gone, and no rating has changed', async () => {
+  const { id } = await b.game(['ann', 'ben', 'eva']);
+  const closed = (await b.game(['ann', 'ben'])).id;
+  must(await b.tables.close(closed, b.by('ann')));
+  await b.store.people.setServer('guild', { ...SERVER_UNSET, pace: 'slow' });
+  await b.store.people.set('ann', { ...UNSET, textOnly: true, levels: { [id]: 'off' } });
+  await leave();
+
+  await b.store.sweep(START + 30 * day);
+  expect(await statusOf(id)).toBe('orphaned');
+  while (await b.store.sweep(START + 30 * day + 1));
+  expect([await b.store.load(id), await b.store.load(closed)]).toEqual([null, null]);
+  expect(await b.store.people.server('guild')).toEqual(SERVER_UNSET);
+  expect(await b.tables.of('ann')).toEqual([]);
+  expect(await b.store.people.settings('ann')).toEqual({ ...UNSET, textOnly: true, levels: {} });
+  const kept = await b.store.records.kept('ann');
+  expect([kept.results, kept.ratings, kept.tables]).toEqual([[], [], []]);
+  expect(await b.store.servers.known()).toEqual({ servers: [], tables: [] });
+  expect(await leave(), 'nothing is left to leave').toEqual({ left: [], back: [], failed: [] });
+});
+
+it('finished games of a left server stay with their players', async () => {
+  const { id } = await b.game(['ann', 'ben']);
+  await b.time.advance(60 * day);
+  expect(await statusOf(id), 'silent players end the game or the table').not.toBe('running');
+  const { table } = await b.tableView(id);
+  await b.said();
+  await leave();
+  expect(await statusOf(id)).toBe(table.status);
+});
+
+it('a server that is in an outage, or that has been left already, is not left again', async () => {
+  const { id } = await b.game(['ann', 'ben', 'eva']);
+  expect(await comeBack(), 'an unavailable server counts as one where the bot is').toEqual({
+    left: [],
+    back: [],
+    failed: [],
+  });
+  await leave();
+  await b.time.advance(day);
+  expect(await leave()).toEqual({ left: [], back: [], failed: [] });
+  expect((await b.tableView(id)).table.orphaned?.since).toBe(START);
+});
+
+it('whoever deletes their data meanwhile is not at the table when it goes on', async () => {
+  const { id } = await b.game(['ann', 'ben', 'eva']);
+  await leave();
+  await b.time.advance(day);
+  await b.tables.forget('ann');
+  expect(await statusOf(id)).toBe('orphaned');
+  await comeBack();
+  const { table } = await b.tableView(id);
+  expect(table.status).toBe('running');
+  expect(table.players.map(({ user }) => user)).not.toContain('ann');
+});
+
+it('what was not announced yet waits, is no alarm for the operator, and is told on return', async () => {
+  const { id } = await b.game(['ann', 'ben', 'eva']);
+  await leave();
+  await b.time.advance(day);
+  expect(await b.said()).toEqual([]);
+  expect(await b.store.figures(b.time.now())).toMatchObject({ waiting: 0, oldest: null });
+  expect(await b.store.outbox.next([]), 'no retry is planned').toBe(null);
+  await comeBack();
+  expect((await b.said()).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['started', 'resumed']));
+  expect(await statusOf(id)).toBe('running');
+});
+
+const hands = async (id: string, user: string) =>
+  (await b.tableView(id, user)).mine?.view as View | undefined;
+it('the export of one’s data names the table and still shows one’s hand', async () => {
+  const { id } = await b.game(['ann', 'ben', 'eva']);
+  const before = await hands(id, 'ann');
+  await leave();
+  const { tables } = await b.tables.personalData('ann');
+  expect(tables).toMatchObject([{ table: id, status: 'orphaned', sees: before }]);
+});
