@@ -75,6 +75,7 @@ function busyGuild(room: Room, n: number): object {
       name: `Sticker ${i}`,
       description: `A sticker of server ${n}`,
       tags: 'wave',
+      available: true,
       type: 2,
       format_type: 1,
       guild_id: id,
