@@ -8,8 +8,12 @@ export interface Contents {
   readonly over: number;
 }
 
-/** Plays one table of each kind; all others are copies. */
-export async function fill(file: string, { running, over }: Contents): Promise<void> {
+/** Plays one table of each kind; all others are copies. `guild`: their server. Default: that of `House`. */
+export async function fill(
+  file: string,
+  { running, over }: Contents,
+  guild: string | null = null,
+): Promise<void> {
   const time = { now: Date.now() };
   const house = openHouse(file, () => time.now);
   const [open, ended] = [await play(house, time, 12), await play(house, time, Infinity)];
@@ -18,6 +22,7 @@ export async function fill(file: string, { running, over }: Contents): Promise<v
   const db = new Database(file);
   db.pragma('synchronous = OFF');
   db.exec('delete from outbox');
+  if (guild !== null) db.prepare('update tables set guild = ?').run(guild);
   db.prepare('update deadlines set due = due + @later, since = since + @later').run({
     later: Date.now() + HOUR - Number(db.prepare('select min(due) from deadlines').pluck().get()),
   });

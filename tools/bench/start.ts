@@ -19,9 +19,10 @@ const PROGRAM_RUNS = 4;
 export const start = (): Promise<Figure[]> =>
   inFolder(async folder => {
     const folders = [join(folder, 'none'), join(folder, 'open')];
-    for (const [i, contents] of [NONE, OPEN].entries()) await fill(fileIn(folders[i] ?? ''), contents);
-    const store = await compare(folders, STORE_RUNS, storeAndClock);
     const playground = await createPlayground({ history: false, spec: false });
+    const { id: guild } = playground.room.guild;
+    for (const [i, contents] of [NONE, OPEN].entries()) await fill(fileIn(folders[i] ?? ''), contents, guild);
+    const store = await compare(folders, STORE_RUNS, storeAndClock);
     const program = await compare(folders, PROGRAM_RUNS, dataDir => wholeProgram(dataDir, playground.url));
     await playground.close();
     return [

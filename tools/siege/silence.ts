@@ -1,8 +1,7 @@
 /** Channels that refuse the bot, and rate limits: no announcement is lost or holds up others. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { ChannelType, GatewayIntentBits as Intent } from 'discord-api-types/v10';
+import { ChannelType } from 'discord-api-types/v10';
 import { range } from '../../engines/core/values.ts';
-import { guildCreate } from '../../playground/guild/guild.ts';
 import { changeThread } from '../../playground/guild/threads.ts';
 import { isThread, type Thread } from '../../playground/state/room.ts';
 import { cards, expectAnnounced } from '../../test/support/e2e/cards.ts';
@@ -78,17 +77,13 @@ const OBSTACLES: readonly Obstacle[] = [
     },
   },
   {
-    is: 'kicked and back',
+    is: 'channel hidden',
     speaks: false,
     raise: (ground, thread) => {
-      const { playground } = ground;
-      playground.denyBot(parentOf(ground, thread).id, 'ViewChannel');
-      playground.room.dispatch('GUILD_DELETE', { id: playground.room.guild.id }, Intent.Guilds);
+      ground.playground.denyBot(parentOf(ground, thread).id, 'ViewChannel');
     },
     remove: (ground, thread) => {
-      const { playground } = ground;
-      playground.denyBot(parentOf(ground, thread).id);
-      playground.room.dispatch('GUILD_CREATE', guildCreate(playground.room), Intent.Guilds);
+      ground.playground.denyBot(parentOf(ground, thread).id);
     },
   },
 ];
