@@ -154,7 +154,7 @@ function oldestDue(db: Db, now: Time): Time | null {
     .select({ oldest: min(outbox.queued) })
     .from(outbox)
     .innerJoin(tables, eq(tables.id, outbox.table))
-    .where(and(lte(outbox.retryAt, now), gt(outbox.queued, 0), not(isRefused)))
+    .where(and(lte(outbox.retryAt, now), gt(outbox.queued, 0), not(isRefused), canBeTold(db, [])))
     .get();
   return row?.oldest ?? null;
 }

@@ -205,6 +205,7 @@ it('what was not announced yet waits, is no alarm for the operator, and is told 
   expect(await b.said()).toEqual([]);
   expect(await b.store.figures(b.time.now())).toMatchObject({ waiting: 0, oldest: null });
   expect(await b.store.outbox.next([]), 'no retry is planned').toBe(null);
+  expect(await b.store.outbox.waitsSince(b.time.now()), 'the bot is not called ill').toBe(null);
   await comeBack();
   expect((await b.said()).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['started', 'resumed']));
   expect(await statusOf(id)).toBe('running');
