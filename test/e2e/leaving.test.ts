@@ -103,7 +103,7 @@ it('a server in an outage is not left', async () => {
   expect(await statusOf(world, table)).toBe('running');
 }, 60_000);
 
-it('not invited again within 30 days: the tables are deleted, finished results stay', async () => {
+it('not invited again within 30 days: the tables are deleted', async () => {
   const world = await opened();
   const table = await openLobby(world, await enter(world));
   world.playground.kickBot();

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { View } from '../../../engines/complots/model.ts';
 import { SERVER_UNSET, UNSET } from '../../../src/people/model.ts';
 import type { Notice } from '../../../src/tables/model.ts';
+import { playOut } from '../../support/service/finished.ts';
 import { bench, must, START, type Bench } from '../../support/service/service.ts';
 
 const minute = 60_000;
@@ -163,14 +164,19 @@ it('after 30 days the tables and settings of the server are gone, and no rating 
   expect(await leave(), 'nothing is left to leave').toEqual({ left: [], back: [], failed: [] });
 });
 
-it('finished games of a left server stay with their players', async () => {
+it('finished games of a left server and their ratings stay; what waits there does not', async () => {
   const { id } = await b.game(['ann', 'ben']);
-  await b.time.advance(60 * day);
-  expect(await statusOf(id), 'silent players end the game or the table').not.toBe('running');
-  const { table } = await b.tableView(id);
-  await b.said();
+  await playOut(b, id);
+  const [kept, log] = [await b.store.records.kept('ann'), await b.tables.log(id, null)];
+  expect([kept.results.length, kept.ratings.length > 0]).toEqual([1, true]);
   await leave();
-  expect(await statusOf(id)).toBe(table.status);
+  await b.time.advance(31 * day);
+  while (await b.store.sweep(b.time.now()));
+  expect(await statusOf(id)).toBe('over');
+  expect(await b.tables.log(id, null)).toEqual(log);
+  expect(await b.store.records.kept('ann')).toMatchObject({ results: kept.results, ratings: kept.ratings });
+  expect(await b.said(), 'its end was not announced in time').toEqual([]);
+  expect(await b.store.servers.known()).toEqual({ servers: [], tables: [] });
 });
 
 it('a server that is in an outage, or that has been left already, is not left again', async () => {
