@@ -210,7 +210,7 @@ it('/undo takes an answer back before it binds', async () => {
   await ann.slash('table close', { table });
 });
 
-it('the host replaces a player by a form, the player agrees, and the new one plays', async () => {
+it('the host replaces a player by a form, both agree, and the new one plays', async () => {
   const { table, other } = await drafted();
   const host = ann;
   const status = (await host.slash('status', { table })).message;
@@ -223,6 +223,13 @@ it('the host replaces a player by a form, the player agrees, and the new one pla
   const question = ben.messages(null).findLast(each => JSON.stringify(each.components).includes('"Agree"'));
   if (!question) throw new Error('Ben is not asked');
   await ben.click(question, 'Agree');
+  await world.settle();
+  expect((await tableViewOf(world, table)).table.players[seat]?.user).toBe(ben.id);
+  const offer = eve
+    .messages(null)
+    .findLast(each => JSON.stringify(each.components).includes('"Take the seat"'));
+  if (!offer) throw new Error('Eve is not asked');
+  await eve.click(offer, 'Take the seat');
   await world.settle();
   expect((await tableViewOf(world, table)).table.players[seat]?.user).toBe(eve.id);
   // a mention adds the asked user to the thread

@@ -1,4 +1,5 @@
 import { PermissionsBitField, PermissionFlagsBits } from 'discord.js';
+import { createOpeners } from '../../../src/announce/openers.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readModal } from '../../../playground/forms/modal.ts';
@@ -240,6 +241,7 @@ describe('commands', () => {
     ({
       tables: b.tables,
       people: b.store.people,
+      openers: createOpeners(),
       renderer: { draw: async () => Buffer.from('') },
       log: pino({ level: 'silent' }),
     }) as unknown as App;
@@ -283,18 +285,20 @@ describe('commands', () => {
       user: { id: user, displayName: user },
       commandName: path.split(' ')[0],
       memberPermissions: new PermissionsBitField(more.manager ? PermissionFlagsBits.ManageGuild : 0n),
-      appPermissions: PermissionsBitField.All,
+      appPermissions: new PermissionsBitField(PermissionsBitField.All),
       client: {
         channels: {
           cache: new Map([['thread', { isThread: () => true, parentId: 'channel', isDMBased: () => true }]]),
         },
         user: { id: 'bot' },
+        rest: { get: async () => ({}) },
       },
       options,
       deferred: false,
       replied: false,
       isChatInputCommand: () => true,
-      inCachedGuild: () => false,
+      inCachedGuild: () => true,
+      member: { displayName: user },
       reply: collect,
       editReply: collect,
       deferReply: async () => undefined,

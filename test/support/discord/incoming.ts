@@ -94,6 +94,7 @@ export function openIncoming(attach: (client: Client) => void, now: () => number
     },
   });
   client.rest.setToken('token');
+  (client as unknown as Internals).guilds._add({ id: HOME, roles: [], channels: [], members: [] });
   attach(client);
   let count = 0;
 
@@ -150,8 +151,12 @@ function textOf(body: unknown): string {
   return typeof json === 'string' ? json : '{}';
 }
 
-/** The part of discord.js that makes interactions of what Discord sends. */
+/** The guild of the tables of `bench`, in which the bot is. */
+const HOME = 'guild';
+
+/** The parts of discord.js that make guilds and interactions of what Discord sends. */
 interface Internals {
+  readonly guilds: { _add(data: object): void };
   readonly actions: { readonly InteractionCreate: { handle(data: object): void } };
 }
 
@@ -170,7 +175,7 @@ const MESSAGE = {
   type: 0,
 };
 
-function payload(id: string, { user, guild = 'guild', manager = false, locale = 'en-US' }: Sender): object {
+function payload(id: string, { user, guild = HOME, manager = false, locale = 'en-US' }: Sender): object {
   const permissions = String(manager ? PermissionFlagsBits.ManageGuild : 0n);
   return {
     id,
@@ -178,7 +183,7 @@ function payload(id: string, { user, guild = 'guild', manager = false, locale = 
     token: `token-${id}`,
     version: 1,
     locale,
-    channel: { id: guild === 'guild' ? 'channel' : 'far', type: 0 },
+    channel: { id: guild === HOME ? 'channel' : 'far', type: 0 },
     app_permissions: String(PermissionsBitField.All),
     entitlements: [],
     authorizing_integration_owners: {},
