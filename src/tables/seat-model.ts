@@ -38,7 +38,7 @@ export interface Player {
   readonly bot: boolean;
   /** Player that a substitute replaced; may take the seat back. `null`: no player was replaced. */
   readonly owner: Person | null;
-  /** True if the owner gave the seat up: it can be taken back only while nobody else has taken it. */
+  /** True if the owner gave the seat up, or agreed to its player: no person has to give it back. */
   readonly givenUp: boolean;
   /** `null`: nobody is being removed from this seat. */
   readonly removal: Removal | null;

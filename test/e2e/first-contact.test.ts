@@ -269,7 +269,8 @@ describe('session starts and shards', () => {
     for (const name of ['one', 'two', 'three', 'four']) playground.addGuild(name);
     await program.start();
     expect(identified()).toBe(2);
-    expect(program.output.find(line => line.includes('"msg":"ready"'))).toContain('"guilds":5');
+    const ready = () => program.output.find(line => line.includes('"msg":"ready"'));
+    await expect.poll(ready).toContain('"guilds":5');
   }, 60_000);
 });
 

@@ -97,9 +97,13 @@ export function refuseTaking(seats: Seats, seat: Seat, user: string | null): Ref
   return user !== null && mayReturn(player, user) ? null : refuseNewcomer(seats, player, seat, user);
 }
 
-/** True for the owner of the seat, and for a player who has been removed from it and may undo that. */
-export const mayReturn = ({ owner, removal }: Player, user: string): boolean =>
-  owner?.id === user || (removal?.stage === 'undoable' && removal.who.id === user);
+/**
+ * True for the owner of the seat, and for a player who has been removed from it and may undo that. False for
+ * an owner who has said yes to the person who is there.
+ */
+export const mayReturn = ({ bot, absent, owner, givenUp, removal }: Player, user: string): boolean =>
+  (owner?.id === user && (bot || absent || !givenUp)) ||
+  (removal?.stage === 'undoable' && removal.who.id === user);
 
 function refuseNewcomer(
   seats: Seats,

@@ -82,6 +82,9 @@ export function accept(draft: Draft, by: Caller, seat: Seat, made: Time): Outcom
   if (!substitution) return refuse('seats:refuse.noOffer');
   if (player.user !== by.who.id) {
     const outcome = reseat(draft, seat, by.who);
+    // Players who have said yes to a successor cannot put that person out again.
+    if (outcome.ok && substitution.agreed && player.owner === null)
+      changePlayer(draft, seat, { givenUp: true });
     if (outcome.ok && removal?.who.id === by.who.id) spare(draft, by.who.id);
     return outcome.ok ? done('seated') : outcome;
   }

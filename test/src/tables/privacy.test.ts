@@ -216,7 +216,7 @@ it('no row of the database names a deleted user, including announcements that wa
   const mine = (await b.tableView(running)).table.players.findIndex(player => player.user === person);
   // a queued announcement names the player whom she replaces
   must(await substitute(b.tables, running, named(person), mine, { id: 'ida', name: 'Ida' }));
-  must(await b.tables.takeOver(running, named(person), mine));
+  must(await substitute(b.tables, running, named('ida'), mine, named(person).who));
   const guest = must(await b.tables.open(named('ben'), { game: 'raja', location: GUILD, locale: 'en' }));
   must(await b.tables.invite(guest, named('ben'), { id: person, name: 'x' }));
   await open();

@@ -45,6 +45,16 @@ async function freeSeat(): Promise<{ id: string; seat: number }> {
 }
 
 describe('a seat that its player offers', () => {
+  it('stays with the person who has taken it, until that person offers it back or is gone', async () => {
+    const { id, ben } = await table();
+    must(await substitute(b.tables, id, b.by('ben'), ben, person('zoe')));
+    expect(await b.tables.takeOver(id, b.by('ben'), ben)).toMatchObject(refused('common:refuse.notAbsent'));
+    expect(await player(id, ben)).toMatchObject({ user: 'zoe' });
+    must(await b.tables.giveUp(id, b.by('zoe')));
+    must(await b.tables.takeOver(id, b.by('ben'), ben));
+    expect(await player(id, ben)).toMatchObject({ user: 'ben' });
+  });
+
   it('changes nothing until the named person takes it, and nobody else can', async () => {
     const { id, ben } = await table();
     const before = await held(b, id);
@@ -175,7 +185,7 @@ describe('a named person', () => {
     must(await b.tables.leave(busy, b.by('zoe')));
     must(await substitute(b.tables, id, b.by('ann'), ann, person('zoe')));
     expect(await press()).toMatchObject(refused('noOffer'));
-    must(await b.tables.takeOver(id, b.by('ann'), ann));
+    must(await substitute(b.tables, id, b.by('zoe'), ann, person('ann')));
     expect(await b.tables.replace(id, b.by('ben'), ben, person('zoe'))).toMatchObject(refused('otherHand'));
   });
 
