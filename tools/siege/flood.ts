@@ -29,6 +29,7 @@ export async function flood(siege: Siege): Promise<void> {
   const ground = await openGround([...PEOPLE, 'Mallory'], {
     timeScale: 1,
     pictures: true,
+    playground: { spec: false }, // the presses of the flood are made by hand
     env: { NODE_OPTIONS: '--max-semi-space-size=4' }, // as npm start sets it
   });
   try {
