@@ -14,19 +14,25 @@ export interface Backlog {
   waitsSince(): Promise<Time | null>;
 }
 
+/** A batch that fails is tried at least every minute (`retries.ts`). Milliseconds. */
+const TRIED_WITHIN = 180_000;
+
 export function openBacklog({ waitsSince }: Pick<Outbox, 'waitsSince'>, now: () => Time): Backlog {
   const started = now();
-  /** When the oldest notice of each batch was queued that has failed. */
-  const failing = new Map<string, Time>();
+  /** The batches that have failed: when the oldest notice was queued, and the last attempt. */
+  const failing = new Map<string, { readonly queued: Time; readonly tried: Time }>();
+  /** A batch that is no longer tried was deleted, or the bot has left its server. */
+  const stillTried = (): Time[] =>
+    [...failing.values()].flatMap(({ queued, tried }) => (now() - tried < TRIED_WITHIN ? [queued] : []));
   return {
     tried: ({ id, queued }, error) => {
       const waits = error instanceof RateLimitError || error instanceof Undeliverable;
       if (error === null || waits) failing.delete(id);
-      else failing.set(id, Math.min(...queued));
+      else failing.set(id, { queued: Math.min(...queued), tried: now() });
     },
     waitsSince: async () => {
       const due = await waitsSince(now());
-      const oldest = Math.min(due ?? Infinity, ...failing.values());
+      const oldest = Math.min(due ?? Infinity, ...stillTried());
       return oldest === Infinity ? null : Math.max(started, oldest);
     },
   };

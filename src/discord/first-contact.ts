@@ -27,20 +27,27 @@ export interface FirstContact extends Patience, Pick<Registration, 'commands' | 
  * cannot be reached. Throws `BadSetting`, `ConnectionEnded` and `Stopped`.
  */
 export async function signIn(client: Client, contact: FirstContact): Promise<void> {
-  const { rest } = client;
-  const { token, stopping } = contact;
-  rest.setToken(token);
+  client.rest.setToken(contact.token);
   const application = await untilReached(contact, () => whoAmI(client));
-  const registration = { ...contact, rest, application };
-  await untilReached(contact, () => registerCommands(registration));
-  client.on(Events.GuildCreate, ({ id }) => {
-    if (id === contact.guild) void returned(registration);
-  });
-  await spareStarts(client, contact);
   const ended = contact.ending.ended.then(error => {
     throw error;
   });
-  await unlessStopped(Promise.race([ready(client, token), ended]), stopping);
+  await Promise.race([enter(client, contact, application), ended]);
+}
+
+async function enter(client: Client, contact: FirstContact, application: string): Promise<void> {
+  const { token, guild, stopping } = contact;
+  const registration = { ...contact, rest: client.rest, application };
+  await untilReached(contact, () => registerCommands(registration));
+  await spareStarts(client, contact);
+  await unlessStopped(ready(client, token), stopping);
+  client.on(Events.GuildCreate, ({ id }) => {
+    if (id === guild) void returned(registration);
+  });
+  // A server that the bot has left and joined while no session was open is no `GuildCreate`.
+  client.on(Events.ShardReady, () => {
+    if (guild !== null && client.guilds.cache.has(guild)) void returned(registration);
+  });
 }
 
 async function whoAmI({ rest }: Client): Promise<string> {
@@ -63,10 +70,10 @@ async function ready(client: Client, token: string): Promise<void> {
   await confirmed;
 }
 
-/** Registers the commands again, because Discord dropped them when the bot left the guild. */
+/** Registers the commands again if they are missing, because Discord drops them when the bot leaves. */
 async function returned(registration: Registration): Promise<void> {
   const { guild, log } = registration;
-  log.info({ guild }, 'the bot has joined the server of DISCORD_GUILD_ID');
+  log.info({ guild }, 'the bot is in the server of DISCORD_GUILD_ID: its commands are compared');
   try {
     await registerCommands(registration);
   } catch (error) {

@@ -16,11 +16,13 @@ export function watchMembership(client: Client, changed: () => void): void {
 
 /**
  * Removes servers that a new session does not name from the cache, because discord.js keeps them. The bot
- * has left them while it was not connected.
+ * has left them while it was not connected. Their channels go, too: later they would know only the roles of
+ * before.
  */
-function forgetMissing({ guilds, ws }: Client): void {
+function forgetMissing({ guilds, channels, ws }: Client): void {
   ws.on(GatewayDispatchEvents.Ready, ({ guilds: named }: GatewayReadyDispatchData, shard) => {
     const ids = new Set(named.map(({ id }) => id));
     guilds.cache.sweep(({ id, shardId }) => shardId === shard && !ids.has(id));
+    channels.cache.sweep(channel => !channel.isDMBased() && !guilds.cache.has(channel.guildId));
   });
 }

@@ -28,14 +28,12 @@ export async function registerCommands(registration: Registration): Promise<void
   const { application, guild, store } = registration;
   const key = `guild of the commands of ${application}`;
   const before = await store.setting(key);
-  if (guild !== null) {
-    await checkGuild(registration, guild);
-    await store.set(key, guild);
-    await put(registration, guild);
-    await empty(registration, null);
-  } else await put(registration, null);
+  if (guild !== null) await checkGuild(registration, guild);
+  // First, because a start that fails after the guild is noted would not find the one before.
   if (typeof before === 'string' && before !== '' && before !== guild) await empty(registration, before);
-  if (guild === null && typeof before === 'string' && before !== '') await store.set(key, '');
+  await store.set(key, guild ?? '');
+  await put(registration, guild);
+  if (guild !== null) await empty(registration, null);
 }
 
 /** Throws `BadSetting` if the bot is not in the guild, or its commands are not allowed there. */

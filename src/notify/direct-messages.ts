@@ -28,7 +28,7 @@ export function directMessagesOf(
       const { dmChannel } = await people.settings(user);
       if (dmChannel === null) return void (await post(await open(user)));
       await post(dmChannel).catch(async (error: unknown) => {
-        if (!isCode(error, Code.UnknownChannel)) throw error;
+        if (!isCode(error, Code.UnknownChannel) && !isCode(error, Code.MissingAccess)) throw error;
         await post(await open(user));
       });
     },

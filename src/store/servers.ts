@@ -1,5 +1,5 @@
 /** The servers that the database knows, and since when the bot has left them. */
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { SERVER_UNSET } from '../people/model.ts';
 import { OPEN } from '../tables/model.ts';
 import type { Servers } from '../tables/store.ts';
@@ -25,8 +25,22 @@ export function openServers(db: Db): Servers {
         .values({ guild, data: SERVER_UNSET, left })
         .onConflictDoUpdate({ target: servers.guild, set: { left } })
         .run();
+      if (left === null) tryAgain(db, guild);
     },
   };
+}
+
+/** Lets the announcements of a server be tried at once: refusals from before the bot left do not count. */
+function tryAgain(db: Db, guild: string): void {
+  const there = db.select({ id: tables.id }).from(tables).where(eq(tables.guild, guild));
+  db.update(outbox)
+    .set({ retryAt: 0 })
+    .where(and(inArray(outbox.table, there), isNotNull(outbox.batch)))
+    .run();
+  db.update(tables)
+    .set({ obstacle: sql`json_set(${tables.obstacle}, '$.tried', 0)` })
+    .where(and(eq(tables.guild, guild), isNotNull(tables.obstacle)))
+    .run();
 }
 
 /** Returns the servers with open tables or waiting announcements. */

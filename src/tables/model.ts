@@ -17,6 +17,9 @@ export const BEGUN = ['running', 'paused', 'frozen'] as const satisfies readonly
 export const OPEN = ['lobby', ...BEGUN, 'orphaned'] as const satisfies readonly Status[];
 export const isBegun = (status: Status): boolean => BEGUN.some(each => each === status);
 export const isOpen = (status: Status): boolean => OPEN.some(each => each === status);
+/** Returns the status; of an orphaned table that from before the bot left the server. */
+export const statusHere = ({ status, orphaned }: Pick<TableRecord, 'status' | 'orphaned'>): Status =>
+  orphaned?.status ?? status;
 
 export * from './seat-model.ts';
 

@@ -187,8 +187,17 @@ describe('registration', () => {
     expect(inGuild()).toEqual([]);
     playground.inviteBot();
     await expect.poll(() => inGuild().length).toBe(all);
-    await expect.poll(logged).toMatch(/has joined.*commands registered/s);
+    await expect.poll(logged).toMatch(/its commands are compared.*commands registered/s);
   });
+
+  it('A4: the same while Discord does not reach the program', async () => {
+    await begin(here());
+    const all = inGuild().length;
+    playground.gateway.drop(4_000, true);
+    playground.kickBot();
+    playground.inviteBot();
+    await expect.poll(() => inGuild().length, { timeout: 20_000 }).toBe(all);
+  }, 30_000);
 
   it('A4: the same between two starts', async () => {
     await begin(here());

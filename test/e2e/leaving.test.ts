@@ -91,6 +91,9 @@ it('kicked while Discord does not reach the program, which hears nothing of it',
   gateway.drop(4_000, true);
   world.playground.inviteBot();
   await becomes(world, table, 'running');
+  // The role of before is gone with the kick. Only the new one lets the bot post.
+  await expectAnnounced(world, table);
+  await expectOneCard(world, table);
 }, 60_000);
 
 it('a server in an outage is not left', async () => {

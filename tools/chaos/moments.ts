@@ -102,7 +102,7 @@ export async function duringMigration(
 ): Promise<void> {
   const file = join(dataDir, 'durbar.sqlite');
   for (let n = 0; n <= kills; n++) {
-    for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+    for (const end of ['', '-wal', '-shm', '.mark']) rmSync(`${file}${end}`, { force: true });
     const old = (kills - n) % 2 === 0;
     if (old) firstVersion(file);
     if (n === kills) return;

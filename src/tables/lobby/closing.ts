@@ -2,11 +2,11 @@
 import { fine, type Outcome } from '../../base.ts';
 import type { Draft } from '../request/draft.ts';
 import { withoutSeatChanges } from './occupants.ts';
-import type { Notice } from '../model.ts';
+import { statusHere, type Notice } from '../model.ts';
 
 /** Closes a table that is not over. `said`: note for the channel. A lobby needs none: its card says it. */
 export function closeTable(draft: Draft, said: Notice | null = null): Outcome {
-  const was = draft.table.status;
+  const was = statusHere(draft.table);
   draft.table = {
     ...draft.table,
     status: 'closed',

@@ -6,7 +6,14 @@ import { readable } from '../../people/readable-name.ts';
 import { fine, refuse, type Outcome } from '../../base.ts';
 import { changePlayer, promptOf, seatOf, timesOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
-import type { Deadline, Notice, Person, Player, TableRecord } from '../model.ts';
+import {
+  statusHere,
+  type Deadline,
+  type Notice,
+  type Person,
+  type Player,
+  type TableRecord,
+} from '../model.ts';
 import { withdrawAnswer } from '../play/sealed.ts';
 import { recordMissed } from '../time/punctuality.ts';
 import { automatonDeadlines, questionDeadlines } from '../time/schedule.ts';
@@ -110,7 +117,7 @@ export function makeHost(draft: Draft, seat: Seat | null): void {
   if (seat === null || !player) return;
   draft.table = { ...draft.table, host: player.user };
   draft.notices.push(
-    draft.table.status === 'lobby' ? { kind: 'lobby' } : note('hosting:note.host', { who: { seat } }),
+    statusHere(draft.table) === 'lobby' ? { kind: 'lobby' } : note('hosting:note.host', { who: { seat } }),
   );
 }
 

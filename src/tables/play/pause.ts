@@ -24,7 +24,7 @@ const UNPAUSED: readonly Duty[] = ['thread'];
 export function pauseTable(draft: Draft, days: number, by: Person | null): void {
   const { table, now, env } = draft;
   const alone = by !== null;
-  draft.table = { ...table, motion: null, terms: alone ? { ...table.terms, halted: now } : table.terms };
+  draft.table = { ...table, terms: alone ? { ...table.terms, halted: now } : table.terms };
   startPause(draft, { until: now + Math.max(1, Math.round(days * DAY * env.scale)), alone });
   draft.notices.push(
     by
@@ -33,11 +33,16 @@ export function pauseTable(draft: Draft, days: number, by: Person | null): void 
   );
 }
 
-/** Pauses the table. An open window and its answers remain. */
+/** Pauses the table. An open window and its answers remain; a vote ends. */
 export function startPause(draft: Draft, { until, alone }: Pick<Pause, 'until' | 'alone'>): void {
   const { table, deadlines, now } = draft;
   const kept = deadlines.filter(({ duty }) => !UNPAUSED.includes(duty) && duty !== 'motion');
-  draft.table = { ...table, status: 'paused', paused: { since: now, until, alone, deadlines: kept } };
+  draft.table = {
+    ...table,
+    status: 'paused',
+    motion: null,
+    paused: { since: now, until, alone, deadlines: kept },
+  };
   draft.deadlines = deadlines.filter(({ duty }) => UNPAUSED.includes(duty));
 }
 

@@ -143,6 +143,45 @@ it('a live table goes on after a moment, and is paused if its players may have g
   expect(await turnOf(id)).toBe(b.time.now() + left);
 });
 
+it('a vote at a live table that is paused for its players ends, and no turn is lost by it', async () => {
+  const { id } = await b.game(['ann', 'ben', 'eva'], 'live');
+  must(await b.tables.propose(id, b.by('ben'), 'pause', '2'));
+  await leave();
+  await b.time.advance(day);
+  await comeBack();
+  const held = await b.store.load(id);
+  expect(held?.table).toMatchObject({ status: 'paused', motion: null });
+  expect(held?.deadlines.filter(({ duty }) => duty === 'motion')).toEqual([]);
+  must(await b.tables.resume(id, b.by('ann')));
+  expect(await turnOf(id)).toBeGreaterThan(b.time.now());
+});
+
+it('a lobby whose host hands it over meanwhile shows its buttons again', async () => {
+  const location = { guild: 'guild', channel: 'channel', thread: null };
+  const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location, locale: 'en' }));
+  must(await b.tables.join(id, b.by('ben')));
+  await leave();
+  await b.said();
+  await b.tables.handOver(id, b.by('ann'), 1);
+  await comeBack();
+  expect((await b.said()).map(({ kind }) => kind)).not.toContain('note');
+});
+
+it('an announcement that was refused before the bot left is tried at once when it is back', async () => {
+  const { outbox } = b.store;
+  const { id } = await b.game(['ann', 'ben', 'eva']);
+  const batch = await outbox.claim(b.time.now(), []);
+  if (!batch) throw new Error('nothing is announced');
+  const refusal = { kind: 'permissions', permissions: [], channel: 'channel' } as const;
+  const now = b.time.now();
+  const since = { since: now, last: now, tried: 5, unsent: true, lost: false };
+  await outbox.refused(batch, { ...refusal, ...since }, now + 30 * day, null);
+  await leave();
+  await b.time.advance(2 * day);
+  await comeBack();
+  expect(await outbox.claim(b.time.now(), [])).toMatchObject({ table: id, obstacle: { tried: 0 } });
+});
+
 it('after 30 days the tables and settings of the server are gone, and no rating has changed', async () => {
   const { id } = await b.game(['ann', 'ben', 'eva']);
   const closed = (await b.game(['ann', 'ben'])).id;
