@@ -1,7 +1,7 @@
 import type { REST } from 'discord.js';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { registerCommands, type Registration } from '../../../src/discord/registration.ts';
+import { registerCommands } from '../../../src/discord/registration.ts';
 
 it('A5: a start that fails half-way does not forget the server that had the commands', async () => {
   const held = new Map<string, unknown[]>();
