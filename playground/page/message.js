@@ -152,24 +152,29 @@ function threadCard(message) {
   );
 }
 
+/** Draws a line that Discord itself writes. */
+const note = (message, author, ...words) =>
+  el(
+    'article',
+    { class: 'message note', data: { messageId: message.id, author: author.name } },
+    el('span', { class: 'note-sign', attrs: { 'aria-hidden': 'true' } }, '⌗'),
+    el('p', { class: 'body' }, ...words),
+  );
+
+const linkTo = (channel, words) =>
+  el('button', { type: 'button', class: 'plain', data: { goTo: channel } }, words);
+
 function threadNote(message, author) {
   const thread = [...state.channels.values()].find(
     c => c.parent_id === message.channel_id && c.name === message.content,
   );
-  return el(
-    'article',
-    { class: 'message note', data: { messageId: message.id, author: author.name } },
-    el('span', { class: 'note-sign', attrs: { 'aria-hidden': 'true' } }, '⌗'),
-    el(
-      'p',
-      { class: 'body' },
-      el('strong', {}, author.name),
-      ' started a thread: ',
-      thread
-        ? el('button', { type: 'button', class: 'plain', data: { goTo: thread.id } }, message.content)
-        : message.content,
-      el('time', { dateTime: message.timestamp }, ` ${when(message.timestamp)}`),
-    ),
+  return note(
+    message,
+    author,
+    el('strong', {}, author.name),
+    ' started a thread: ',
+    thread ? linkTo(thread.id, message.content) : message.content,
+    el('time', { dateTime: message.timestamp }, ` ${when(message.timestamp)}`),
   );
 }
 
@@ -177,20 +182,12 @@ function threadNote(message, author) {
 function starterNote(message, author) {
   const { channel_id: id } = message.message_reference;
   const parent = state.channels.get(id);
-  return el(
-    'article',
-    { class: 'message note', data: { messageId: message.id, author: author.name } },
-    el('span', { class: 'note-sign', attrs: { 'aria-hidden': 'true' } }, '⌗'),
-    el(
-      'p',
-      { class: 'body' },
-      'This thread belongs to a message of ',
-      el('strong', {}, author.name),
-      parent ? ' in ' : null,
-      parent
-        ? el('button', { type: 'button', class: 'plain', data: { goTo: id } }, channelName(parent))
-        : null,
-    ),
+  return note(
+    message,
+    author,
+    'This thread belongs to a message of ',
+    el('strong', {}, author.name),
+    ...(parent ? [' in ', linkTo(id, channelName(parent))] : []),
   );
 }
 

@@ -1,4 +1,14 @@
-import { Client, Events, GatewayIntentBits, type ClientOptions, type Interaction } from 'discord.js';
+import {
+  ChannelType,
+  Client,
+  DiscordAPIError,
+  Events,
+  GatewayIntentBits,
+  Routes,
+  type ClientOptions,
+  type Interaction,
+  type TextChannel,
+} from 'discord.js';
 import { deflateSync, crc32 } from 'node:zlib';
 import { createPlayground, type Playground, type PlaygroundOptions } from '../../playground/server.ts';
 
@@ -93,3 +103,28 @@ export function png(size = 64, colour: readonly [number, number, number] = [240,
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+/** Returns Discord's code of a refusal, or `accepted`. */
+export async function codeOf(request: Promise<unknown>): Promise<number | string> {
+  try {
+    await request;
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof DiscordAPIError) return error.code;
+    throw error;
+  }
+}
+
+/** Returns the bot's view of a text channel. */
+export async function textChannel({ client, playground }: Stage, name: string): Promise<TextChannel> {
+  const channel = await client.channels.fetch(playground.channel(name).id);
+  if (channel?.type !== ChannelType.GuildText) throw new Error(`no text channel ${name}`);
+  return channel;
+}
+
+/** Sends a body unchanged, without the checks of discord.js. */
+export const raw = ({ client, playground }: Stage, body: object, channel = 'games'): Promise<unknown> =>
+  client.rest.post(Routes.channelMessages(playground.channel(channel).id), { body });
+
+export const button = (id: string, label = id) => ({ type: 2, style: 1, custom_id: id, label }) as const;
+export const row = (...components: object[]) => ({ type: 1, components });

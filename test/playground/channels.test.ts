@@ -1,12 +1,12 @@
 /** Kinds of channels: where messages and threads are possible, and what the bot sees. */
 import { readFileSync } from 'node:fs';
-import { ChannelType, DiscordAPIError, MessageType, PermissionsBitField, Routes } from 'discord.js';
+import { ChannelType, MessageType, PermissionsBitField, Routes } from 'discord.js';
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ChannelKind } from '../../playground/guild/channels.ts';
 import { FakeClock } from '../../playground/state/clock.ts';
 import { FakeUser } from '../../playground/user.ts';
-import { stage, type Stage } from './bot.ts';
+import { codeOf, stage, type Stage } from './bot.ts';
 
 let clock: FakeClock;
 let on: Stage;
@@ -20,15 +20,6 @@ beforeEach(async () => {
 });
 afterEach(() => on.end());
 
-const codeOf = async (request: Promise<unknown>): Promise<number | string> => {
-  try {
-    await request;
-    return 'accepted';
-  } catch (error) {
-    if (error instanceof DiscordAPIError) return error.code;
-    throw error;
-  }
-};
 const send = async (channel: string): Promise<APIMessage> =>
   (await on.client.rest.post(Routes.channelMessages(channel), { body: { content: 'x' } })) as APIMessage;
 const thread = (channel: string, message: string) =>

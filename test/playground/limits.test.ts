@@ -1,9 +1,9 @@
 /** The playground's own rules, without the official specification, which would refuse some of this first. */
-import { ChannelType, DiscordAPIError, MessageFlags, Routes, type TextChannel } from 'discord.js';
+import { DiscordAPIError, MessageFlags, Routes } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeClock } from '../../playground/state/clock.ts';
 import { FakeUser } from '../../playground/user.ts';
-import { stage, type Stage } from './bot.ts';
+import { button, codeOf, raw, row, stage, textChannel, type Stage } from './bot.ts';
 
 let clock: FakeClock;
 let on: Stage;
@@ -16,26 +16,6 @@ beforeEach(async () => {
   ann = await FakeUser.join(on.playground, 'Ann');
 });
 afterEach(() => on.end());
-
-const codeOf = async (refused: Promise<unknown>): Promise<number | string> => {
-  try {
-    await refused;
-    return 'accepted';
-  } catch (error) {
-    if (error instanceof DiscordAPIError) return error.code;
-    throw error;
-  }
-};
-const textChannel = async (name: string): Promise<TextChannel> => {
-  const channel = await on.client.channels.fetch(on.playground.channel(name).id);
-  if (channel?.type !== ChannelType.GuildText) throw new Error(`no text channel ${name}`);
-  return channel;
-};
-const button = (id: string, label = id) => ({ type: 2, style: 1, custom_id: id, label }) as const;
-const row = (...components: object[]) => ({ type: 1, components });
-/** Sends a body unchanged, without the checks of discord.js. */
-const raw = (body: object, channel = 'games') =>
-  on.client.rest.post(Routes.channelMessages(on.playground.channel(channel).id), { body });
 
 describe('limits', () => {
   const display = (...components: object[]) => ({ flags: MessageFlags.IsComponentsV2, components });
@@ -217,7 +197,7 @@ describe('limits', () => {
     ['a nonce of 26', { content: 'x', nonce: 'x'.repeat(26) }, 50035, 'BASE_TYPE_MAX_LENGTH'],
   ];
   it.each(cases)('%s is refused', async (_what, body, code, inner) => {
-    const error = await raw(body).then(
+    const error = await raw(on, body).then(
       () => null,
       (e: unknown) => e,
     );
@@ -228,24 +208,24 @@ describe('limits', () => {
   });
 
   it('what is just within the limits is let through', async () => {
-    await raw({
+    await raw(on, {
       content: 'x'.repeat(2_000),
       components: [
         row(...Array.from({ length: 5 }, (_, k) => button(`${k}${'x'.repeat(99)}`, 'x'.repeat(80)))),
         row(select(25)),
       ],
     });
-    await raw(display(...Array.from({ length: 40 }, () => text('x'.repeat(100)))));
+    await raw(on, display(...Array.from({ length: 40 }, () => text('x'.repeat(100)))));
     expect(on.playground.messages('games').length).toBe(2);
   });
 
   it('characters are counted, not code units', async () => {
-    await raw({ content: '🂡'.repeat(2_000) });
-    expect(await codeOf(raw({ content: '🂡'.repeat(2_001) }))).toBe(50035);
+    await raw(on, { content: '🂡'.repeat(2_000) });
+    expect(await codeOf(raw(on, { content: '🂡'.repeat(2_001) }))).toBe(50035);
   });
 
   it('a file of more than 10 MiB is refused (40005)', async () => {
-    const channel = await textChannel('games');
+    const channel = await textChannel(on, 'games');
     expect(
       await codeOf(
         channel.send({ files: [{ attachment: Buffer.alloc(10 * 1_024 * 1_024 + 1), name: 'a.bin' }] }),
@@ -254,7 +234,7 @@ describe('limits', () => {
   });
 
   it('Components V2 cannot be removed, and cannot be added to a message that keeps its content', async () => {
-    const channel = await textChannel('games');
+    const channel = await textChannel(on, 'games');
     const message = await channel.send({ content: 'x' });
     const patch = (body: object) =>
       on.client.rest.patch(Routes.channelMessage(channel.id, message.id), { body });

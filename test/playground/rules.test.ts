@@ -1,6 +1,4 @@
 import {
-  ChannelType,
-  DiscordAPIError,
   MessageFlags,
   RESTJSONErrorCodes,
   Routes,
@@ -8,7 +6,6 @@ import {
   type ChatInputCommandInteraction,
   type Interaction,
   type SendableChannels,
-  type TextChannel,
 } from 'discord.js';
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,7 +13,7 @@ import { setBotPermissions } from '../../playground/guild/channels.ts';
 import { FakeClock } from '../../playground/state/clock.ts';
 import { FakeUser, isEphemeral } from '../../playground/user.ts';
 import { attachmentsOf } from '../../src/discord/attachments.ts';
-import { png, stage, type Stage } from './bot.ts';
+import { button, codeOf, png, raw, row, stage, textChannel, type Stage } from './bot.ts';
 
 let clock: FakeClock;
 let on: Stage;
@@ -38,25 +35,6 @@ const asCommand = (i: Interaction): ChatInputCommandInteraction => {
   if (!i.isChatInputCommand()) throw new Error('not a command');
   return i;
 };
-const codeOf = async (refused: Promise<unknown>): Promise<number | string> => {
-  try {
-    await refused;
-    return 'accepted';
-  } catch (error) {
-    if (error instanceof DiscordAPIError) return error.code;
-    throw error;
-  }
-};
-const textChannel = async (name: string): Promise<TextChannel> => {
-  const channel = await on.client.channels.fetch(on.playground.channel(name).id);
-  if (channel?.type !== ChannelType.GuildText) throw new Error(`no text channel ${name}`);
-  return channel;
-};
-const button = (id: string, label = id) => ({ type: 2, style: 1, custom_id: id, label }) as const;
-const row = (...components: object[]) => ({ type: 1, components });
-/** Sends a body unchanged, without the checks of discord.js. */
-const raw = (body: object, channel = 'games') =>
-  on.client.rest.post(Routes.channelMessages(on.playground.channel(channel).id), { body });
 const nextInteraction = () =>
   new Promise<ChatInputCommandInteraction>(resolve => on.on(i => resolve(asCommand(i))));
 
@@ -175,7 +153,7 @@ describe('ephemeral messages', () => {
     on.on(i => (interaction = asCommand(i)).reply({ content: 'secret', flags: MessageFlags.Ephemeral }));
     const { message } = await ann.slash('go');
     await ben.neverSees('secret');
-    const channel = await textChannel('games');
+    const channel = await textChannel(on, 'games');
     expect(await codeOf(channel.messages.fetch(message.id))).toBe(RESTJSONErrorCodes.UnknownMessage);
     expect(await codeOf(channel.messages.edit(message.id, 'x'))).toBe(RESTJSONErrorCodes.UnknownMessage);
     expect(await codeOf(channel.messages.delete(message.id))).toBe(RESTJSONErrorCodes.UnknownMessage);
@@ -221,9 +199,9 @@ describe('messages', () => {
       components: [{ type: 10, content }],
       allowed_mentions: allowed,
     });
-    await raw(body(`${ann.mention} ${ben.mention}`, { users: [ann.id] }));
-    await raw(body(`${ann.mention} again`, { parse: [] }));
-    const sent = await (await textChannel('games')).send('nobody');
+    await raw(on, body(`${ann.mention} ${ben.mention}`, { users: [ann.id] }));
+    await raw(on, body(`${ann.mention} again`, { parse: [] }));
+    const sent = await (await textChannel(on, 'games')).send('nobody');
     await sent.edit(`${ann.mention}`);
     await ann.settled();
     expect(ann.pings().map(m => ann.text(m))).toEqual([`${ann.mention} ${ben.mention}`]);
@@ -231,20 +209,20 @@ describe('messages', () => {
   });
 
   it('with enforce_nonce a repeated message is answered with the first, for some minutes', async () => {
-    const channel = await textChannel('games');
+    const channel = await textChannel(on, 'games');
     const send = () => channel.send({ content: 'once', nonce: 'n1', enforceNonce: true });
     const first = await send();
     expect((await send()).id).toBe(first.id);
     expect((await channel.send({ content: 'x', nonce: 'n1' })).id).not.toBe(first.id);
     expect(
-      (await (await textChannel('general')).send({ content: 'x', nonce: 'n1', enforceNonce: true })).id,
+      (await (await textChannel(on, 'general')).send({ content: 'x', nonce: 'n1', enforceNonce: true })).id,
     ).toBe(first.id);
     clock.advance(6 * 60_000);
     expect((await send()).id).not.toBe(first.id);
   });
 
   it('an edit keeps the attachments that it lists, and drops the others', async () => {
-    const channel = await textChannel('games');
+    const channel = await textChannel(on, 'games');
     const file = (name: string) => ({ attachment: png(), name });
     const message = await channel.send({ content: 'x', files: [file('a.png'), file('b.png')] });
     const kept = await message.edit({
@@ -285,7 +263,7 @@ describe('messages', () => {
   });
 
   it('a picture that a component shows is not listed among the attachments', async () => {
-    const channel = await textChannel('games');
+    const channel = await textChannel(on, 'games');
     const message = await channel.send({
       flags: MessageFlags.IsComponentsV2,
       files: [{ attachment: png(), name: 'a b.png' }],
@@ -296,7 +274,7 @@ describe('messages', () => {
   });
 
   it('a file that a component shows has its name and size there', async () => {
-    const channel = await textChannel('games');
+    const channel = await textChannel(on, 'games');
     const message = await channel.send({
       flags: MessageFlags.IsComponentsV2,
       files: [{ attachment: Buffer.from('{}'), name: 'game.json' }],
@@ -306,7 +284,7 @@ describe('messages', () => {
   });
 
   it('a bot deletes its own message, and not edits those of others (50005)', async () => {
-    const channel = await textChannel('games');
+    const channel = await textChannel(on, 'games');
     const own = await channel.send('x');
     await own.delete();
     expect(ann.messages()).toEqual([]);
@@ -331,7 +309,7 @@ describe('messages', () => {
 
 describe('threads', () => {
   it('a message has at most one thread (160004), which has its id', async () => {
-    const message = await (await textChannel('games')).send('x');
+    const message = await (await textChannel(on, 'games')).send('x');
     const thread = await message.startThread({ name: 'T' });
     expect(thread.id).toBe(message.id);
     expect(
@@ -342,7 +320,9 @@ describe('threads', () => {
   });
 
   it('an archived thread takes no interactions; a message of the bot opens it again', async () => {
-    const thread = await (await textChannel('games')).threads.create({ name: 'T', autoArchiveDuration: 60 });
+    const thread = await (
+      await textChannel(on, 'games')
+    ).threads.create({ name: 'T', autoArchiveDuration: 60 });
     on.on(i => asCommand(i).reply('here'));
     expect((await ann.slash('go', {}, 'T')).message.channel_id).toBe(thread.id);
     await thread.setArchived(true);
@@ -352,7 +332,9 @@ describe('threads', () => {
   });
 
   it('a thread in which nothing is written archives itself when its time is over', async () => {
-    const thread = await (await textChannel('games')).threads.create({ name: 'T', autoArchiveDuration: 60 });
+    const thread = await (
+      await textChannel(on, 'games')
+    ).threads.create({ name: 'T', autoArchiveDuration: 60 });
     await thread.send('x');
     clock.advance(60 * 60_000);
     await expect(ann.slash('go', {}, 'T')).rejects.toThrow('archived');
@@ -362,14 +344,14 @@ describe('threads', () => {
   });
 
   it('a locked thread is not opened by a message (50083)', async () => {
-    const thread = await (await textChannel('games')).threads.create({ name: 'T' });
+    const thread = await (await textChannel(on, 'games')).threads.create({ name: 'T' });
     await thread.setLocked(true);
     await thread.setArchived(true);
     expect(await codeOf(thread.send('x'))).toBe(50083);
   });
 
   it('a private thread is seen by its members only', async () => {
-    const channel = await textChannel('games');
+    const channel = await textChannel(on, 'games');
     expect(await codeOf(channel.threads.create({ name: 'P', type: 12 }))).toBe(50013);
     setBotPermissions(on.playground.room, on.playground.channel('games'), ['CreatePrivateThreads'], []);
     const thread = await channel.threads.create({ name: 'P', type: 12 });
@@ -383,7 +365,7 @@ describe('threads', () => {
   });
 
   it('members are added and removed', async () => {
-    const thread = await (await textChannel('games')).threads.create({ name: 'T' });
+    const thread = await (await textChannel(on, 'games')).threads.create({ name: 'T' });
     await thread.members.add(ann.id);
     expect((await thread.members.fetch()).map(m => m.id)).toContain(ann.id);
     await thread.members.remove(ann.id);
@@ -403,7 +385,7 @@ describe('permissions', () => {
   ] as const)(
     'without %s the API answers %s, and discord.js knows it beforehand',
     async (permission, code, send) => {
-      const channel = await textChannel('games');
+      const channel = await textChannel(on, 'games');
       const before = channel.permissionsFor(on.client.user)?.has(permission);
       const updated = new Promise(resolve => on.client.once('channelUpdate', resolve));
       on.playground.denyBot('games', permission);
@@ -418,7 +400,7 @@ describe('permissions', () => {
 
   it('without permission no thread is made; the interaction shows it and is answered anyway', async () => {
     on.playground.denyBot('games', 'CreatePublicThreads', 'SendMessages');
-    const channel = await textChannel('games');
+    const channel = await textChannel(on, 'games');
     expect(await codeOf(channel.threads.create({ name: 'T', type: 11 }))).toBe(50013);
     on.on(i => asCommand(i).reply(`may send: ${i.appPermissions.has('SendMessages')}`));
     expect((await ann.slash('go')).message.content).toBe('may send: false');
