@@ -10,8 +10,8 @@ import { examineAll, type Examined } from './recovery/startup-check.ts';
 import { closeUnseen } from './lobby/closing.ts';
 import { close, handOver, invite, openToAll, pause, resume } from './lobby/hosting.ts';
 import { remove, stay } from './lobby/removal.ts';
-import { giveUp, refuseNaming, refuseTaking, replace, takeOver } from './lobby/substitutes.ts';
-import { accept, decline, refuseAccepting } from './lobby/substitution.ts';
+import { giveUp, refuseNaming, refuseTaking, seatAutomaton, takeOver } from './lobby/substitutes.ts';
+import { accept, decline, nameSubstitute, refuseAccepting } from './lobby/substitution.ts';
 import { refuseBusyPerson, sitWithinLimits } from './lobby/limits.ts';
 import { addBot, configure, leave, removeBot, start } from './lobby/lobby.ts';
 import { lineOf, logOf, tableViewFor, privateMessagesOf } from './views/table-view.ts';
@@ -71,14 +71,7 @@ export function createTables(deps: Deps): Service {
     order: (table, by, id, value) => request(table, by.receipt, draft => order(draft, by, id, value)),
     undo: (table, by) =>
       request(table, by.receipt, async draft => undo(draft, by, await deps.store.entries(table))),
-    replace: (table, by, seat, who) =>
-      request(table, by.receipt, async draft => {
-        const refused = who
-          ? (refuseNaming(draft, by, seat, who) ??
-            (await refuseBusyPerson(deps.store, draft.table, who, by.who.id)))
-          : null;
-        return refused ?? replace(draft, by, seat, who);
-      }),
+    replace: replace(queue),
     accept: (table, by, seat, made) =>
       sitWithinLimits(queue, table, by, {
         seat,
@@ -109,6 +102,20 @@ export function createTables(deps: Deps): Service {
     idle: () => queue.idle(),
   };
 }
+
+/** Names a person for a seat, unless that person is at too many tables, or seats an automated player. */
+const replace =
+  ({ deps: { store }, request }: RequestQueue): Service['replace'] =>
+  (table, by, seat, who) =>
+    request(table, by.receipt, async draft => {
+      if (who === null) {
+        const outcome = seatAutomaton(draft, by, seat);
+        return outcome.ok ? done('replaced') : outcome;
+      }
+      const refused =
+        refuseNaming(draft, by, seat, who) ?? (await refuseBusyPerson(store, draft.table, who, by.who.id));
+      return refused ?? done(nameSubstitute(draft, by.who, seat, who));
+    });
 
 /** Time between two tables whose deadlines are due directly after an outage. Milliseconds. */
 const SPACING = 2_000;

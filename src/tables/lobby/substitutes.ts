@@ -3,43 +3,48 @@
  * its player is absent or has given it up, or an automated player has it. Otherwise its player must say yes.
  */
 import type { Seat } from '../../../engines/core/game.ts';
-import type { Caller, ReplaceResult } from '../api.ts';
-import { done, refuse, type Outcome, type Refusal } from '../../base.ts';
+import { at } from '../../../engines/core/values.ts';
+import type { Caller } from '../api.ts';
+import { refuse, type Outcome, type Refusal } from '../../base.ts';
 import { refuseStatus, seatOf, type Draft } from '../request/draft.ts';
-import type { Person, Player } from '../model.ts';
+import type { Person, Player, TableRecord } from '../model.ts';
 import type { LoadedTable } from '../store.ts';
 import { endOfSeatDuty, inSeconds } from '../time/seat-ends.ts';
 import { refuseUninvited } from './invitations.ts';
 import { knowsOtherHand, spare } from './occupants.ts';
 import { isReserved } from './removal.ts';
 import { isHost, reseat } from './seats.ts';
-import { nameSubstitute, refuseSecondNaming } from './substitution.ts';
+import { refuseSecondNaming } from './substitution.ts';
 
-/**
- * Names a person for a seat, or puts an automated player there (`null`). Players do so with their own seat.
- * The host does so with a free seat; for another seat the host's choice of a person is a question to its
- * player.
- */
-export function replace(draft: Draft, by: Caller, seat: Seat, who: Person | null): Outcome<ReplaceResult> {
-  const { table } = draft;
+/** Refuses callers who decide nothing about this seat: only its player and the host do. `null`: allowed. */
+function refuseCaller(table: TableRecord, by: Caller, seat: Seat): Refusal | null {
   if (table.status !== 'running') return refuseStatus(table.status);
   const player = table.players[seat];
   if (!player) return refuse('common:refuse.unknownOption', { what: '' });
-  const isOwn = player.user === by.who.id;
-  if (!isOwn && !isHost(table, by)) return refuse('common:refuse.notHost');
-  if (who === null) return result(isOwn ? giveUp(draft, by) : seatAutomaton(draft, player, seat));
-  return refuseNaming(draft, by, seat, who) ?? done(nameSubstitute(draft, by.who, seat, who));
+  return player.user === by.who.id || isHost(table, by) ? null : refuse('common:refuse.notHost');
 }
 
-/** Refuses the naming of a person for a seat. `null`: allowed. */
+/** Gives the caller's seat, or as host that of an absent player, to an automated player. */
+export function seatAutomaton(draft: Draft, by: Caller, seat: Seat): Outcome {
+  const refused = refuseCaller(draft.table, by, seat);
+  if (refused) return refused;
+  const { user, absent, bot } = at(draft.table.players, seat);
+  if (user === by.who.id) return giveUp(draft, by);
+  if (bot) return refuse('common:refuse.botSeat');
+  return absent ? reseat(draft, seat, null) : refuse('seats:refuse.present');
+}
+
+/**
+ * Refuses the naming of a person for a seat. Players name somebody for their own seat, the host for any.
+ * `null`: allowed.
+ */
 export function refuseNaming(draft: Draft, by: Caller, seat: Seat, who: Person): Refusal | null {
   const { table } = draft;
-  if (table.status !== 'running') return refuseStatus(table.status);
-  const player = table.players[seat];
-  if (!player) return refuse('common:refuse.unknownOption', { what: '' });
-  const isOwn = player.user === by.who.id;
-  if (!isOwn && !isHost(table, by)) return refuse('common:refuse.notHost');
-  const refused = refusePerson(draft, seat, who) ?? (isOwn ? refuseUninvited(table, who.id) : null);
+  const isOwn = table.players[seat]?.user === by.who.id;
+  const refused =
+    refuseCaller(table, by, seat) ??
+    refusePerson(draft, seat, who) ??
+    (isOwn ? refuseUninvited(table, who.id) : null);
   if (refused) return refused;
   return who.id === by.who.id ? refuse('seats:refuse.self') : refuseSecondNaming(draft, seat, who);
 }
@@ -50,8 +55,6 @@ type Seats = Pick<LoadedTable, 'table' | 'deadlines'>;
 const refuseReserved = (seats: Seats, seat: Seat): Refusal =>
   refuse('seats:refuse.reserved', { until: inSeconds(endOfSeatDuty(seats, 'removal', seat) ?? 0) });
 
-const result = (outcome: Outcome): Outcome<ReplaceResult> => (outcome.ok ? done('replaced') : outcome);
-
 /** Refuses a person who may not get this seat, not even with its player's consent. `null`: allowed. */
 function refusePerson(seats: Seats, seat: Seat, { id }: Person): Refusal | null {
   const { table } = seats;
@@ -59,11 +62,6 @@ function refusePerson(seats: Seats, seat: Seat, { id }: Person): Refusal | null 
   const player = table.players[seat];
   if (player && isReserved(player, id)) return refuseReserved(seats, seat);
   return knowsOtherHand(table, id, seat) ? refuse('seats:refuse.otherHand') : null;
-}
-
-function seatAutomaton(draft: Draft, { absent, bot }: Player, seat: Seat): Outcome {
-  if (bot) return refuse('common:refuse.botSeat');
-  return absent ? reseat(draft, seat, null) : refuse('seats:refuse.present');
 }
 
 /**

@@ -231,7 +231,7 @@ it('a server that is in an outage, or that has been left already, is not left ag
   expect((await b.tableView(id)).table.orphaned?.since).toBe(START);
 });
 
-it('whoever deletes their data meanwhile is not at the table when it goes on', async () => {
+it('a player who deletes their data meanwhile is not at the table when it goes on', async () => {
   const { id } = await b.game(['ann', 'ben', 'eva']);
   await leave();
   await b.time.advance(day);
