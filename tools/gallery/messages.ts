@@ -278,7 +278,7 @@ async function seatChanges(s: Stage): Promise<void> {
   ) => s.type(title, command, { ...options, table: id }, { channel: thread, as });
   await type('An automated player for somebody who is here', 'table replace', { seat: seatOf('Ben') });
   await type(
-    'Chiara offers the own seat',
+    'Chiara offers her seat',
     'table replace',
     { seat: seatOf('Chiara'), by: s.as('Elena').id },
     'Chiara',
