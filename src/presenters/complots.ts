@@ -6,13 +6,10 @@ import type { Picture } from '../discord/pictures.ts';
 import { described, wordsFor, type Presenter, type PresenterContext } from './presenter.ts';
 
 export const complots: Presenter<View, Prompt<Asks>> = {
-  table: at => [
-    {
-      name: 'table',
-      job: { ...ingredients('table', at), kind: 'table' },
-      describe: described(at.localizer, (say, names) => altTable(at.view, say, names)),
-    },
-  ],
+  table: at => [table(at)],
+  card: table,
+  duty: () => ({ key: 'common:duty.answer' }),
+  milestones: [],
   hand,
   panel: hand,
   aid: at => [
@@ -24,8 +21,19 @@ export const complots: Presenter<View, Prompt<Asks>> = {
   ],
   form: () => 'list',
   preview: () => [],
+  effect: () => null,
+  missing: () => [],
+  past: () => null,
   scores: () => [],
 };
+
+function table(at: PresenterContext<View>): Picture {
+  return {
+    name: 'table',
+    job: { ...ingredients('table', at), kind: 'table' },
+    describe: described(at.localizer, (say, names) => altTable(at.view, say, names)),
+  };
+}
 
 function hand(at: PresenterContext<View>): readonly Picture[] {
   return [

@@ -35,11 +35,17 @@ export const dynasties: Presenter<View, Prompt<Asks>> = {
     at.view.stage === 'over'
       ? [open(at, 'map'), scoring(at, null)]
       : [open(at, 'map'), open(at, 'market'), ...besides(at)],
+  card: at => open(at, 'map'),
+  duty: () => ({ key: 'common:duty.answer' }),
+  milestones: [],
   hand: at => [hand(at, null), secrets(at, [])],
   panel,
   aid: () => [],
   form,
   preview,
+  effect: () => null,
+  missing: () => [],
+  past: () => null,
   scores: (view, localizer) => range(view.players.length).map(seat => sheet(view, seat, localizer)),
 };
 

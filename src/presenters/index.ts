@@ -24,16 +24,17 @@ function coloured(presenter: Presenter): Presenter {
   return {
     ...presenter,
     table: at => painted(at, presenter.table(at)),
+    card: at => paintedOne(at, presenter.card(at)),
     hand: at => painted(at, presenter.hand(at)),
     panel: (at, asking) => painted(at, presenter.panel(at, asking)),
     aid: at => painted(at, presenter.aid(at)),
   };
 }
 
-function painted(
-  { localizer: { colours } }: PresenterContext,
-  pictures: readonly Picture[],
-): readonly Picture[] {
+const painted = (at: PresenterContext, pictures: readonly Picture[]): readonly Picture[] =>
+  pictures.map(each => paintedOne(at, each));
+
+function paintedOne({ localizer: { colours } }: PresenterContext, picture: Picture): Picture {
   const areUsual = colours.every((colour, seat) => colour === seat);
-  return areUsual ? pictures : pictures.map(each => ({ ...each, job: { ...each.job, colours } }));
+  return areUsual ? picture : { ...picture, job: { ...picture.job, colours } };
 }

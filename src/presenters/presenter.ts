@@ -2,7 +2,7 @@
  * What a game shows in chat beside its words: pictures, layouts of questions, previews of answers, score
  * pages.
  */
-import type { Option, Seat } from '../../engines/core/game.ts';
+import type { Msg, Option, Seat } from '../../engines/core/game.ts';
 import { sayer, type Say } from '../i18n/index.ts';
 import type { Picture, Use } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
@@ -49,6 +49,15 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
    * use it.
    */
   table(at: PresenterContext<View>): readonly Picture[];
+  /** The one picture of the public card: what the open question is about. Drawn from the spectator's view. */
+  card(at: PresenterContext<View>): Picture;
+  /**
+   * What a seat that is asked must do, for the public card: "choose whom to bribe". Made from the spectator's
+   * view alone, so that it tells nothing else. Seats with equal answers share one line.
+   */
+  duty(open: View, seat: Seat): Msg;
+  /** Keys of public messages that all want to see at once. Their card keeps one picture. */
+  readonly milestones: readonly string[];
   /** The private pictures of the view's seat. */
   hand(at: PresenterContext<View>): readonly Picture[];
   /** The private pictures beside an open question. `null`: no question is open. */
@@ -58,6 +67,12 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
   form(prompt: P): PromptLayout;
   /** Private advice before the answer: what the chosen options would lead to. Made from the view alone. */
   preview(at: PresenterContext<View>, asking: OpenQuestion<P>): readonly string[];
+  /** The effect of an option, beside its label. Made from the view alone. `null`: the label says it all. */
+  effect(at: PresenterContext<View>, prompt: P, optionIndex: number): Msg | null;
+  /** What cannot be chosen now although a player could expect it, each with its reason. */
+  missing(at: PresenterContext<View>, prompt: P): readonly Msg[];
+  /** What the player has done with this answer, in the past tense. `null`: the options' labels say it. */
+  past(at: PresenterContext<View>, prompt: P, picks: readonly unknown[]): Msg | null;
   /** The pages that explain the points so far. Empty: the game keeps no history of points. */
   scores(view: View, localizer: Localizer): readonly ScorePage[];
 }

@@ -24,11 +24,17 @@ type Asking = OpenQuestion<Prompt<Asks>>;
 
 export const raja: Presenter<View, Prompt<Asks>> = {
   table: at => [open(at, 'map'), open(at, 'court'), ...besides(at)],
+  card: at => open(at, 'map'),
+  duty: () => ({ key: 'common:duty.answer' }),
+  milestones: [],
   hand: at => [own(at)],
   panel,
   aid: at => [open(at, 'characters')],
   form: ({ type }) => (type === 'discs' ? 'pair' : 'list'),
   preview,
+  effect: () => null,
+  missing: () => [],
+  past: () => null,
   scores: ({ payouts }, localizer) =>
     payouts.length === 0
       ? [noScoring(localizer)]

@@ -37,11 +37,17 @@ type Asking = OpenQuestion<Prompt<Asks>>;
 
 export const tajMahal: Presenter<View, Prompt<Asks>> = {
   table: at => [open(at, 'board'), open(at, at.view.stage === 'over' ? 'hands' : 'goods')], // TM-70
+  card: at => open(at, 'board'),
+  duty: () => ({ key: 'common:duty.answer' }),
+  milestones: [],
   hand: at => [hand(at, null)],
   panel,
   aid: () => [],
   form: ({ type }) => LAYOUTS[type],
   preview,
+  effect: () => null,
+  missing: () => [],
+  past: () => null,
   scores: (view, localizer) => view.order.toSorted((a, b) => a - b).map(who => sheet(view, who, localizer)),
 };
 
