@@ -14,8 +14,8 @@ const MAX_UNGROUPED = 4;
 /**
  * Returns the layout that has room for every option: `confirm` instead of `pair` if a menu would overflow.
  */
-export const layoutOf = (form: PromptLayout, prompt: AnyPrompt): PromptLayout =>
-  form === 'pair' && !fits(prompt) ? 'confirm' : form;
+export const layoutOf = (form: PromptLayout, prompt: AnyPrompt): Exclude<PromptLayout, 'parts'> =>
+  form === 'parts' || (form === 'pair' && !fits(prompt)) ? 'confirm' : form;
 
 function fits(prompt: AnyPrompt): boolean {
   const ungrouped = prompt.options.filter(({ group }) => group === null).length;

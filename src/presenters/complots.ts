@@ -21,6 +21,7 @@ export const complots: Presenter<View, Prompt<Asks>> = {
   ],
   form: () => 'list',
   preview: () => [],
+  parts: () => [],
   effect: () => null,
   missing: () => [],
   past: () => null,

@@ -43,6 +43,7 @@ export const dynasties: Presenter<View, Prompt<Asks>> = {
   aid: () => [],
   form,
   preview,
+  parts: () => [],
   effect: () => null,
   missing: () => [],
   past: () => null,

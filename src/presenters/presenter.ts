@@ -28,9 +28,9 @@ export interface OpenQuestion<P = AnyPrompt> {
 /**
  * How a question with a single answer looks in the panel. `list`: a click answers. `confirm`: a click
  * chooses and shows the preview, a second one confirms. `pair`: as `confirm`, with two menus: groups, and
- * options of one group.
+ * options of one group. `parts`: as `confirm`, with a menu for each part of an option, in any order.
  */
-export type PromptLayout = 'list' | 'confirm' | 'pair';
+export type PromptLayout = 'list' | 'confirm' | 'pair' | 'parts';
 
 /** A page that explains where points came from. */
 export interface ScorePage {
@@ -65,6 +65,8 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
   /** The short rules as pictures, if there are any. */
   aid(at: PresenterContext<View>): readonly Picture[];
   form(prompt: P): PromptLayout;
+  /** The parts of an option for the layout `parts`, as many for each option. Empty: another layout. */
+  parts(prompt: P, optionIndex: number): readonly Msg[];
   /** Private advice before the answer: what the chosen options would lead to. Made from the view alone. */
   preview(at: PresenterContext<View>, asking: OpenQuestion<P>): readonly string[];
   /** The effect of an option, beside its label. Made from the view alone. `null`: the label says it all. */

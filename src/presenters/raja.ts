@@ -32,6 +32,7 @@ export const raja: Presenter<View, Prompt<Asks>> = {
   aid: at => [open(at, 'characters')],
   form: ({ type }) => (type === 'discs' ? 'pair' : 'list'),
   preview,
+  parts: () => [],
   effect: () => null,
   missing: () => [],
   past: () => null,

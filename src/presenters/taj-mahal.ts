@@ -45,6 +45,7 @@ export const tajMahal: Presenter<View, Prompt<Asks>> = {
   aid: () => [],
   form: ({ type }) => LAYOUTS[type],
   preview,
+  parts: () => [],
   effect: () => null,
   missing: () => [],
   past: () => null,
