@@ -9,6 +9,7 @@ import { GAMES } from '../../engines/index.ts';
 import { lobbyCard, lobbyEnd } from '../../src/announce/lobby-card.ts';
 import { PACES, type Outcome } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
+import { NO_PICTURES } from '../../src/discord/pictures.ts';
 import { asEdit, isEphemeral, replyPrivately } from '../../src/discord/reply.ts';
 import { clip, LIMITS, text } from '../../src/discord/ui.ts';
 import type { Command, Handlers } from '../command.ts';
@@ -151,8 +152,10 @@ async function updateCard(app: App, i: Click, table: string, outcome: Outcome): 
   await i.deferUpdate();
   const tableView = isEphemeral(i) ? await app.tables.tableView(table, i.user.id) : null;
   if (!tableView) return;
-  const card = tableView.table.status === 'lobby' ? lobbyCard : lobbyEnd;
-  await i.editReply(asEdit(card(tableView, localizerFor(i, tableView))));
+  const localizer = localizerFor(i, tableView);
+  const isLobby = tableView.table.status === 'lobby';
+  const card = isLobby ? lobbyCard(tableView, localizer) : lobbyEnd(tableView, localizer, NO_PICTURES);
+  await i.editReply(asEdit(card));
 }
 
 /** Runs `/table option` and `/table pace`. */

@@ -8,12 +8,11 @@ import { openBackgroundLoop, type BackgroundLoop } from '../ops/background-loop.
 import { fault, isHopeless } from '../discord/errors.ts';
 import type { Backlog } from './backlog.ts';
 import { deliver, type DeliveryDeps } from './deliver.ts';
-import { openDelays } from './delays.ts';
 import type { Openers } from './openers.ts';
 import { closeRefusedLobby } from './refused-lobby.ts';
 import { recordFailure } from './retries.ts';
 
-interface Deps extends Omit<DeliveryDeps, 'minor' | 'now' | 'postpone'> {
+interface Deps extends Omit<DeliveryDeps, 'minor' | 'now'> {
   readonly openers: Openers;
   readonly time: TimeSource;
   readonly log: Logger;
@@ -36,8 +35,7 @@ export function openAnnouncer(deps: Deps): BackgroundLoop {
       return time.now() + DATABASE_RETRY;
     },
   });
-  const delays = openDelays(time);
-  const slots = openSendSlots(deps, sender(deps, delays.run), () => {
+  const slots = openSendSlots(deps, sender(deps), () => {
     loop.wake();
   });
 
@@ -54,7 +52,6 @@ export function openAnnouncer(deps: Deps): BackgroundLoop {
   async function idle(): Promise<void> {
     for (await loop.idle(); slots.sending.size > 0; await loop.idle())
       await Promise.all(slots.sending.values());
-    await delays.idle();
   }
 
   return {
@@ -64,7 +61,6 @@ export function openAnnouncer(deps: Deps): BackgroundLoop {
       await loop.stop();
       await idle();
       slots.close();
-      delays.close();
     },
   };
 }
@@ -115,19 +111,20 @@ function openSendSlots({ time, log }: Deps, send: (batch: Batch) => Promise<void
 }
 
 /** Sends a batch and records the result. Rejects only if the result cannot be recorded. */
-function sender(
-  { outbox, openers, time, log, told, backlog, ...rest }: Deps,
-  postpone: DeliveryDeps['postpone'],
-): (batch: Batch) => Promise<void> {
+function sender({
+  outbox,
+  openers,
+  time,
+  log,
+  told,
+  backlog,
+  ...rest
+}: Deps): (batch: Batch) => Promise<void> {
   const now = () => time.now();
   const deliveryDeps: DeliveryDeps = {
     ...rest,
     outbox,
     now,
-    postpone: (ms, act) => {
-      log.info({ ms }, 'the edit of an older message waits for a rate limit');
-      postpone(ms, act);
-    },
     minor: (error, what) => {
       log.info({ error: fault(error) }, what);
     },

@@ -2,10 +2,11 @@
 import type { Seat } from '../../engines/core/game.ts';
 import type { TableView } from '../tables/model.ts';
 import { besides, ROOM, shortened, sizeOf, type Part } from '../discord/fit.ts';
-import { button, container, line, rows, tail, text, type Payload, type Row } from '../discord/ui.ts';
-import type { PictureParts } from '../discord/pictures.ts';
+import { button, container, rows, tail, text, type Payload, type Row } from '../discord/ui.ts';
+import { withoutTexts, type PictureParts } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
-import { awaited, awayLine, fullLabel, gameName } from '../discord/phrases.ts';
+import { awayLine, fullLabel, gameName } from '../discord/phrases.ts';
+import { dutyLines } from './duties.ts';
 import { motionParts, pauseLine } from './motion-card.ts';
 import { removalParts } from './removal-card.ts';
 import { substitutionParts } from './substitution-card.ts';
@@ -19,52 +20,68 @@ export interface CardContent {
   readonly pings: readonly Seat[];
   readonly offered: readonly Seat[];
   readonly named: readonly Seat[];
+  /** True if the picture stays when a newer card replaces this one. */
+  readonly isMilestone: boolean;
 }
 
 export const ACCENT = { lobby: 0xc9a227, running: 0x7a1f2b, over: 0x3f6f5a } as const;
-/** Characters for the lines at most, and in any case. */
+
+/** Lines of what happened on the live card, and on a card that a newer one has replaced. */
+const SHOWN = 6;
+const REMAINING = 4;
+/** Characters for these lines at most, and in any case. */
 const LINES = 3_000;
 const FEWEST = 200;
 
-/** Returns the lines of what happened, as many as fit besides the other parts. `null`: there are none. */
-const told = (lines: readonly string[], others: readonly Part[]): Part =>
-  lines.length === 0
-    ? null
-    : text(tail(lines, Math.max(FEWEST, Math.min(LINES, ROOM.length - sizeOf(others).length))));
+/** Returns the last lines of what happened, as many as fit besides the other parts. `null`: there are none. */
+function told(lines: readonly string[], others: readonly Part[], { say }: Localizer): Part {
+  if (lines.length === 0) return null;
+  const older = lines.length - SHOWN;
+  const shown = [
+    ...(older > 0 ? [`-# ${say({ key: 'common:card.older', count: older })}`] : []),
+    ...lines.slice(-SHOWN),
+  ];
+  return text(tail(shown, Math.max(FEWEST, Math.min(LINES, ROOM.length - sizeOf(others).length))));
+}
 
+/** Names the game on a card that is not in the game's own thread. */
+const nameOfGame = ({ table }: TableView, { say }: Localizer): Part =>
+  table.location.thread === null
+    ? text(`-# ${say(gameName(table.game))} · ${say({ key: 'common:card.id', table: table.id })}`)
+    : null;
+
+/**
+ * Returns the live card, from its top down: the picture, what happened, who must do what, and the buttons.
+ * Nothing stands between the newest sentence and the buttons that it asks for.
+ */
 export function tableCard(
   tableView: TableView,
-  { lines, pings, offered, named }: CardContent,
+  { lines, pings, offered, named, isMilestone }: CardContent,
   localizer: Localizer,
   pictures: PictureParts,
 ): Payload {
   const { table } = tableView;
-  const waiting = awaited(tableView, localizer, pings);
+  const { label } = localizer;
+  const duties = dutyLines(tableView, localizer, pings);
   const away = awayLine(tableView, localizer);
   const below = [
-    waiting === null ? null : text(waiting),
+    duties.length === 0 ? null : text(duties.join('\n')),
     away === null ? null : text(away),
     ...motionParts(tableView, localizer, lines),
     ...substitutionParts(tableView, localizer, { said: lines, pings, named }),
     ...removalParts(tableView, localizer, pings),
   ];
-  const buttons = [
-    line,
-    ...rows([
-      button({ to: 'panel', table: table.id }, localizer.label({ key: 'common:button.play' }), 'main'),
-      button({ to: 'hand', table: table.id }, localizer.label({ key: 'common:button.hand' })),
-      button({ to: 'status', table: table.id }, localizer.label({ key: 'common:button.status' })),
-      button({ to: 'rules', table: table.id }, localizer.label({ key: 'common:button.rules' })),
-    ]),
-  ];
-  const head = text(heading(tableView, localizer));
-  const said = told(lines, [head, ...pictures.components, ...below]);
-  const above = [head, said, ...pictures.components];
-  const parts = shortened([...above, ...below]);
-  const lasting = parts.slice(0, above.length);
+  const buttons = rows([
+    button({ to: 'panel', table: table.id }, label({ key: 'common:button.play' }), 'main'),
+    button({ to: 'hand', table: table.id }, label({ key: 'common:button.hand' })),
+    button({ to: 'more', table: table.id }, label({ key: 'common:button.more' })),
+  ]);
+  const above = [nameOfGame(tableView, localizer), ...withoutTexts(pictures)];
+  const parts = shortened([...above, told(lines, [...above, ...below], localizer), ...below]);
   // *Play* and *Status* have the buttons that are left out here.
   const offers = besides([...parts, ...buttons], offerRows(tableView, localizer));
   const seats = besides([...parts, ...offers, ...buttons], offeredRows(tableView, offered, localizer));
+  const stays = remaining(lines.length > 0 ? lines : dutyLines(tableView, localizer));
   return {
     components: [container(ACCENT.running, [...parts, ...offers, ...buttons, ...seats])],
     files: pictures.files,
@@ -72,45 +89,46 @@ export function tableCard(
       ...pings.flatMap(seat => table.players[seat]?.user ?? []),
       ...named.flatMap(seat => table.players[seat]?.substitution?.who.id ?? []),
     ],
-    stays: [container(ACCENT.running, lasting)],
+    stays: isMilestone ? [...stays, ...withoutTexts(pictures)] : stays,
   };
 }
+
+/** Returns what remains of a card when a newer one replaces it: its last sentences. */
+const remaining = (lines: readonly string[]): Remainder => [text(tail(lines.slice(-REMAINING), LINES))];
+type Remainder = NonNullable<Payload['stays']>;
 
 /** The card of a paused table: when the pause ends, and the button to resume. */
 export function pausedCard(
   tableView: TableView,
-  { lines, pings = [] }: Pick<CardContent, 'lines'> & Partial<Pick<CardContent, 'pings'>>,
+  { lines, pings }: Pick<CardContent, 'lines' | 'pings'>,
   localizer: Localizer,
 ): Payload {
   const {
     table: { id, players },
   } = tableView;
+  const { label } = localizer;
   const paused = pauseLine(tableView, localizer);
   const below = [
     paused === null ? null : text(paused),
     ...motionParts(tableView, localizer, lines),
     ...removalParts(tableView, localizer, pings),
   ];
-  const head = text(heading(tableView, localizer));
-  const above = [head, told(lines, [head, ...below])];
-  const parts = shortened([...above, ...below]);
-  const lasting = parts.slice(0, above.length);
+  const head = nameOfGame(tableView, localizer);
+  const parts = shortened([head, told(lines, [head, ...below], localizer), ...below]);
   return {
     components: [
       container(ACCENT.running, [
         ...parts,
-        line,
         ...rows([
-          button({ to: 'hand', table: id }, localizer.label({ key: 'common:button.hand' })),
-          button({ to: 'status', table: id }, localizer.label({ key: 'common:button.status' })),
-          button({ to: 'log', table: id, page: 0 }, localizer.label({ key: 'common:button.log' })),
-          button({ to: 'resume', table: id }, localizer.label({ key: 'hosting:button.resume' })),
+          button({ to: 'resume', table: id }, label({ key: 'hosting:button.resume' })),
+          button({ to: 'hand', table: id }, label({ key: 'common:button.hand' })),
+          button({ to: 'more', table: id }, label({ key: 'common:button.more' })),
         ]),
       ]),
     ],
     files: [],
     pings: pings.flatMap(seat => players[seat]?.user ?? []),
-    stays: [container(ACCENT.running, lasting)],
+    stays: remaining(lines.length > 0 ? lines : [paused ?? '']),
   };
 }
 

@@ -26,6 +26,11 @@ export interface ChannelMessages {
   /** True if the bot may attach files in this channel, or if that is unknown. */
   attaches(channel: string): boolean;
   edit(channel: string, message: string, to: Edit): Promise<void>;
+  /**
+   * Replaces a message and its files. Throws `Undeliverable` if the channel refuses that, and Discord's
+   * error if the message was deleted.
+   */
+  rewrite(channel: string, message: string, payload: Payload): Promise<SentMessage>;
   /** Opens a thread from a message. Returns `null` if that is not possible or not allowed. */
   thread(channel: string, message: string, name: string): Promise<string | null>;
   /** Opens the thread if it is archived, and restarts the time after which Discord archives it. */
@@ -39,22 +44,10 @@ export function channelMessagesOf(client: Client): ChannelMessages {
   const { rest } = client;
   return {
     send: async (channel, payload, nonce) => {
-      const permissions = missingAt(client, channel).filter(
-        name => name !== 'AttachFiles' || payload.files.length > 0,
+      refuseLacking(client, channel, payload);
+      return sentIn(client, channel, () =>
+        rest.post(Routes.channelMessages(channel), request(payload, nonce)),
       );
-      if (permissions.length > 0) throw new Undeliverable({ kind: 'permissions', permissions, channel });
-      const send = () => rest.post(Routes.channelMessages(channel), request(payload, nonce));
-      try {
-        const message = await send().catch(async (error: unknown) => {
-          if (!isCode(error, Code.InvalidActionOnArchivedThread)) throw error;
-          await unarchive(client, channel);
-          return send();
-        });
-        const sent = message as APIMessage;
-        return { id: sent.id, attachments: attachmentsOf(sent) };
-      } catch (error) {
-        throw undeliverable(error, channel) ?? error;
-      }
     },
     attaches: channel => !missingAt(client, channel).includes('AttachFiles'),
     edit: async (channel, message, { components, attachments }) => {
@@ -66,6 +59,13 @@ export function channelMessagesOf(client: Client): ChannelMessages {
           allowed_mentions: { parse: [] },
         },
       });
+    },
+    rewrite: async (channel, message, payload) => {
+      refuseLacking(client, channel, payload);
+      const { files, body } = contentOf({ ...payload, pings: [] });
+      return sentIn(client, channel, () =>
+        rest.patch(Routes.channelMessage(channel, message), { files, body }),
+      );
     },
     thread: async (channel, message, name) => {
       const allowed = allowedAt(client, channel);
@@ -90,6 +90,28 @@ export function channelMessagesOf(client: Client): ChannelMessages {
   };
 }
 
+/** Throws `Undeliverable` if the bot lacks a permission for this message. */
+function refuseLacking(client: Client, channel: string, { files }: Payload): void {
+  const permissions = missingAt(client, channel).filter(name => name !== 'AttachFiles' || files.length > 0);
+  if (permissions.length > 0) throw new Undeliverable({ kind: 'permissions', permissions, channel });
+}
+
+/** Makes a request about a message. If its thread is archived, opens the thread and repeats the request. */
+async function sentIn(client: Client, channel: string, ask: () => Promise<unknown>): Promise<SentMessage> {
+  try {
+    const message = await ask().catch(async (error: unknown) => {
+      if (!isCode(error, Code.InvalidActionOnArchivedThread)) throw error;
+      await unarchive(client, channel);
+      return ask();
+    });
+    const sent = message as APIMessage;
+    return { id: sent.id, attachments: attachmentsOf(sent) };
+  } catch (error) {
+    if (isCode(error, Code.UnknownMessage)) throw error;
+    throw undeliverable(error, channel) ?? error;
+  }
+}
+
 /** Opens an archived thread. If that is refused, it is locked too. */
 async function unarchive({ rest }: Client, channel: string): Promise<void> {
   try {
@@ -110,7 +132,13 @@ function allowedAt(client: Client, id: string): Readonly<PermissionsBitField> | 
 }
 
 /** Makes a request that Discord carries out once for each nonce. */
-export function request({ components, files, pings }: Payload, nonce: string) {
+export function request(payload: Payload, nonce: string) {
+  const { files, body } = contentOf(payload);
+  return { files, body: { ...body, nonce, enforce_nonce: true } };
+}
+
+/** Returns the files and the body of a message, for sending or for replacing it. */
+function contentOf({ components, files, pings }: Payload) {
   const raw: RawFile[] = files.map(({ name, data }, i) => ({
     name,
     data,
@@ -124,8 +152,6 @@ export function request({ components, files, pings }: Payload, nonce: string) {
       components,
       attachments,
       flags: MessageFlags.IsComponentsV2,
-      nonce,
-      enforce_nonce: true,
       allowed_mentions: { parse: [], users: pings },
     },
   };

@@ -10,6 +10,7 @@ import { container, tail, text, type Payload } from '../discord/ui.ts';
 import { marked, withSafeNames, createLocalizer, type Localizer } from '../discord/localizer.ts';
 import { ACCENT, heading, pausedCard, tableCard, type CardContent } from './card.ts';
 import { endCard } from './end-card.ts';
+import { hasMilestone } from './live-card.ts';
 
 interface ComposeDeps {
   readonly tables: Tables;
@@ -19,19 +20,44 @@ interface ComposeDeps {
   readonly undrawn: (error: unknown) => void;
 }
 
+/** A message, and the lines of what happened that it shows. */
+export interface Composed {
+  readonly payload: Payload;
+  readonly lines: readonly string[];
+}
+
+/** Makes the message of a batch. `before`: lines that stand on the live card, if this is an edit of it. */
 export async function compose(
   deps: ComposeDeps,
   tableView: TableView,
-  { notices, obstacle }: Pick<Batch, 'notices' | 'obstacle'>,
+  batch: Pick<Batch, 'notices' | 'obstacle'>,
+  before: readonly string[] = [],
+): Promise<Composed> {
+  const localizer = createLocalizer(tableView.table.locale, tableView.table.players);
+  const added = cardContentOf(tableView, batch.notices, localizer, batch.obstacle);
+  const content = { ...added, lines: [...before, ...added.lines] };
+  return {
+    payload: await payloadOf(deps, tableView, { ...content, notices: batch.notices }, localizer),
+    lines: content.lines.slice(-KEPT_LINES),
+  };
+}
+
+/** Lines that are stored with a card. It shows fewer. */
+const KEPT_LINES = 12;
+
+async function payloadOf(
+  deps: ComposeDeps,
+  tableView: TableView,
+  content: CardContent & Pick<Batch, 'notices'>,
+  localizer: Localizer,
 ): Promise<Payload> {
-  const { status, locale, players } = tableView.table;
-  const localizer = createLocalizer(locale, players);
-  const content = cardContentOf(tableView, notices, localizer, obstacle);
+  const { status } = tableView.table;
+  const { notices } = content;
   const hasEnded = notices.some(notice => notice.kind === 'over');
   if (status === 'over' && hasEnded) return ending(deps, tableView, content, localizer);
   if (status === 'paused') return pausedCard(tableView, content, localizer);
   if (status !== 'running') return noteCard(tableView, content, localizer);
-  const pictures = await pictureParts(deps.renderer, tablePictures(tableView, localizer), deps.undrawn);
+  const pictures = await pictureParts(deps.renderer, cardPictures(tableView, localizer), deps.undrawn);
   return tableCard(tableView, content, localizer, pictures);
 }
 
@@ -45,14 +71,12 @@ export function cardContentOf(
   localizer: Localizer,
   obstacle: Obstacle | null = null,
 ): CardContent {
-  const hasStarted = notices.some(notice => notice.kind === 'started');
-  const hash = `-# ${localizer.say({ key: 'common:card.hash', hash: tableView.proof.hash })}`;
-  const lines = notices.flatMap(notice => linesOf(notice, localizer));
   return {
-    lines: hasStarted ? [hash, ...lines] : lines,
+    lines: notices.flatMap(notice => linesOf(notice, localizer)),
     pings: obstacle?.lost === true ? allPingsOf(tableView) : pingsOf(tableView, notices),
-    offered: notices.flatMap(notice => offeredBy(notice, tableView)),
+    offered: [...new Set(notices.flatMap(notice => offeredBy(notice, tableView)))],
     named: namedBy(tableView, obstacle?.lost === true ? null : notices),
+    isMilestone: hasMilestone(tableView, notices),
   };
 }
 
@@ -68,10 +92,12 @@ function namedBy({ substitutions }: TableView, notices: readonly Notice[] | null
   );
 }
 
-/** The seat that a note offers, if a newcomer may still take it. */
-function offeredBy(notice: Notice, { takeable }: TableView): Seat[] {
+/** The seat that a note offers, if a newcomer may still take it and no other button of the card offers it. */
+function offeredBy(notice: Notice, { takeable, removals }: TableView): Seat[] {
   if (notice.kind !== 'note' || notice.offers === null) return [];
-  return takeable.includes(notice.offers) ? [notice.offers] : [];
+  const { offers } = notice;
+  const isOffered = removals.some(({ seat, stage }) => seat === offers && stage === 'undoable');
+  return takeable.includes(offers) && !isOffered ? [offers] : [];
 }
 
 function linesOf(notice: Notice, { say }: Localizer): string[] {
@@ -138,6 +164,10 @@ function allPingsOf(tableView: TableView): Seat[] {
 
 const mayBePinged = ({ table, unmentioned }: TableView, seat: Seat): boolean =>
   table.players[seat]?.bot === false && !unmentioned.includes(seat);
+
+/** Returns the picture of the public card. Empty: a lobby. */
+export const cardPictures = ({ table, view }: TableView, localizer: Localizer): readonly Picture[] =>
+  view === null ? [] : [PRESENTERS[table.game].card({ table: table.id, view, open: view, localizer })];
 
 /** Returns the public pictures of the table. */
 export const tablePictures = (

@@ -1,17 +1,21 @@
-/** Sends one batch of notices as one message. */
+/** Carries out one batch of notices: as a new message, as an edit of the live card, or silently. */
 import { RateLimitError, RESTJSONErrorCodes as Code } from 'discord.js';
 import type { Tables } from '../tables/api.ts';
 import type { Time } from '../base.ts';
-import type { Obstacle, TableMessage, TableView, Notice } from '../tables/model.ts';
+import type { Obstacle, SentCard, TableMessage, TableView, Notice } from '../tables/model.ts';
 import type { Batch, Outbox } from '../tables/store.ts';
 import { isCode, undeliverable, Undeliverable } from '../discord/errors.ts';
-import { editKeeping, type Edit } from '../discord/attachments.ts';
-import { remainder, text, withoutPictures, type Payload } from '../discord/ui.ts';
-import { WORDS_ONLY, type PictureSource } from '../discord/pictures.ts';
+import { editKeeping } from '../discord/attachments.ts';
+import { remainder, text, type Payload } from '../discord/ui.ts';
+import { NO_PICTURES, WORDS_ONLY, type PictureSource } from '../discord/pictures.ts';
 import { createLocalizer } from '../discord/localizer.ts';
-import { compose } from './compose.ts';
-import { lobbyCard, lobbyEnd } from './lobby-card.ts';
 import type { ChannelMessages } from './channel-messages.ts';
+import { compose, type Composed } from './compose.ts';
+import { isSilent, needsMessage } from './live-card.ts';
+import { lobbyCard, lobbyEnd } from './lobby-card.ts';
+import { refreshParent } from './parent-card.ts';
+import { shrinkOlder } from './shrink.ts';
+import { openThread } from './thread.ts';
 
 export interface DeliveryDeps {
   readonly outbox: Outbox;
@@ -21,13 +25,11 @@ export interface DeliveryDeps {
   readonly now: () => Time;
   /** Called on a failure that the game does not depend on. */
   readonly minor: (error: unknown, what: string) => void;
-  /** Runs something after this many milliseconds, unless the program stops before. */
-  readonly postpone: (ms: number, act: () => Promise<void>) => void;
 }
 
 /** The result of a batch. */
 export interface Delivered {
-  /** The new message of the table. `null`: the old one stays. */
+  /** The live card of the table. `null`: the old one stays as it is. */
   readonly card: TableMessage | null;
   /** What keeps the channel from being told everything, from now on. */
   readonly obstacle: Obstacle | null;
@@ -41,42 +43,46 @@ export async function deliver(deps: DeliveryDeps, batch: Batch): Promise<Deliver
   const kinds = new Set(batch.notices.map(notice => notice.kind));
   const isOnly = (kind: Notice['kind']): boolean => kinds.size === 1 && kinds.has(kind);
   if (isOnly('lobby')) return (await updateLobby(deps, batch, tableView)) ?? unchanged;
-  if (isOnly('keep')) {
-    await keepThread(deps, tableView);
-    return unchanged;
+  if (kinds.has('keep')) await keepThread(deps, tableView);
+  if (isSilent(batch.notices)) return unchanged;
+  if (!needsMessage(tableView, batch.notices)) {
+    const edited = await editLiveCard(deps, batch, tableView);
+    if (edited) return edited;
   }
   const { placed, lines } = kinds.has('started')
     ? await moveToThread(deps, batch, tableView)
     : { placed: tableView, lines: [] };
   const delivered = await send(deps, batch, placed, async channel => {
-    const { payload, obstacle } = await composeFor(deps, batch, placed, channel);
-    return { payload: withLines(placed, payload, lines), obstacle };
+    const composed = await composeFor(deps, batch, placed, { channel });
+    return { ...composed, payload: withLines(placed, composed.payload, lines) };
   });
-  if (kinds.has('over')) await endLobbyCard(deps, placed);
+  await keepParent(deps, placed);
   return delivered;
 }
 
 /** A message for one channel, and what the table's obstacle is once it is sent. */
-interface Composed {
-  readonly payload: Payload;
+interface ComposedFor extends Composed {
   readonly obstacle: Obstacle | null;
 }
-type Compose = (channel: string) => Promise<Composed>;
+type Compose = (channel: string) => Promise<ComposedFor>;
 
-/** Makes the message for this channel: with pictures, or in words alone where files are not allowed. */
+/**
+ * Makes the message for this channel: with pictures, or without them where files are not allowed. `before`:
+ * lines that stand on the live card already.
+ */
 async function composeFor(
   deps: DeliveryDeps,
   batch: Batch,
   tableView: TableView,
-  channel: string,
-): Promise<Composed> {
+  { channel, before = [] }: { readonly channel: string; readonly before?: readonly string[] },
+): Promise<ComposedFor> {
   const { obstacle } = batch;
   const inWords = !deps.messages.attaches(channel);
   const undrawn = (error: unknown): void => {
     deps.minor(error, 'a picture could not be drawn');
   };
   const source = inWords ? { ...deps, renderer: WORDS_ONLY } : deps;
-  const payload = await compose({ ...source, undrawn }, tableView, batch);
+  const { payload, lines } = await compose({ ...source, undrawn }, tableView, batch, before);
   const { status } = tableView.table;
   const isSaid = obstacle?.kind === 'pictures';
   const isNew = inWords && !isSaid && (status === 'running' || status === 'over');
@@ -85,6 +91,7 @@ async function composeFor(
       ...(obstacle?.lost === true ? ['common:card.lost'] : []),
       ...(isNew ? ['common:card.noPictures'] : []),
     ]),
+    lines,
     obstacle: isNew || (inWords && isSaid) ? wordsOnly(channel, deps.now()) : null,
   };
 }
@@ -107,8 +114,42 @@ function withLines({ table: { locale, players } }: TableView, payload: Payload, 
 }
 
 /**
+ * Adds the lines of a batch to the live card, and draws its picture again. A repeated attempt gives the same
+ * card, because the lines are stored when the batch is done. Returns `null` if the card must be sent as a new
+ * message, because the old one was deleted or cannot be edited.
+ */
+async function editLiveCard(
+  deps: DeliveryDeps,
+  batch: Batch,
+  tableView: TableView,
+): Promise<Delivered | null> {
+  const { card } = tableView.table;
+  if (card === null) return null;
+  const { channel, message } = card;
+  const composed = await composeFor(deps, batch, tableView, { channel, before: card.lines });
+  try {
+    const { attachments } = await deps.messages.rewrite(channel, message, composed.payload);
+    return {
+      card: cardToKeep(tableView, batch, composed, { ...card, attachments }),
+      obstacle: composed.obstacle,
+    };
+  } catch (error) {
+    const isGone = error instanceof Undeliverable && error.refusal.kind === 'gone';
+    if (!isGone && !isUneditable(error)) throw error;
+    deps.minor(error, 'the live card could not be edited');
+    return null;
+  }
+}
+
+/** True if Discord does not edit this message, but may take a new one. */
+const isUneditable = (error: unknown): boolean =>
+  isCode(error, Code.UnknownMessage) ||
+  isCode(error, Code.MaximumNumberOfEditsToMessagesOlderThanOneHourReached) ||
+  isCode(error, Code.InvalidFormBodyOrContentType);
+
+/**
  * Edits the lobby card if it is young, because Discord slows down edits of old messages. Else posts a new
- * one.
+ * one. Of a game that has begun, edits the card in the parent channel.
  */
 async function updateLobby(
   deps: DeliveryDeps,
@@ -116,14 +157,28 @@ async function updateLobby(
   tableView: TableView,
 ): Promise<Delivered | null> {
   const { card, status, locale, players } = tableView.table;
-  if (status !== 'lobby' && status !== 'closed') return null; // it has started: the next batch announces that
+  if (status !== 'lobby' && status !== 'closed') {
+    await keepParent(deps, tableView);
+    return null;
+  }
   if (status === 'closed' && card === null) return null; // nobody has seen it
   const localizer = createLocalizer(locale, players);
-  const payload = status === 'lobby' ? lobbyCard(tableView, localizer) : lobbyEnd(tableView, localizer);
+  const payload =
+    status === 'lobby' ? lobbyCard(tableView, localizer) : lobbyEnd(tableView, localizer, NO_PICTURES);
+  const composed = { payload, lines: [], obstacle: null };
   const isYoung = card !== null && deps.now() - sentAt(card.message) < HOUR;
   if (isYoung && (await edit(deps, card, payload)))
-    return { card: { ...card, body: bodyToKeep(tableView, batch, payload) }, obstacle: null };
-  return send(deps, batch, tableView, async () => ({ payload, obstacle: null }));
+    return { card: cardToKeep(tableView, batch, composed, card), obstacle: null };
+  return send(deps, batch, tableView, async () => composed);
+}
+
+/** Time until the card in the parent channel is tried again. Milliseconds. */
+const PARENT_RETRY = 10_000;
+
+/** Keeps the card in the parent channel true. If that fails for now, it is tried again later. */
+async function keepParent(deps: DeliveryDeps, tableView: TableView): Promise<void> {
+  if (await refreshParent(deps, tableView)) return;
+  await deps.outbox.later(tableView.table.id, { kind: 'lobby' }, deps.now() + PARENT_RETRY);
 }
 
 /** Keeps the thread of a quiet table open. */
@@ -144,35 +199,30 @@ interface Placed {
 }
 
 /**
- * Opens the thread of a table that has started, and ends the lobby card. No user is added to the thread: a
- * mention brings in the players who are asked, and the card leads the others there.
+ * Opens the thread of a table that has started. No user is added to the thread: a mention brings in the
+ * players who are asked, and the card in the parent channel leads the others there.
  */
 async function moveToThread(deps: DeliveryDeps, batch: Batch, tableView: TableView): Promise<Placed> {
   const { table } = tableView;
   const card = table.card ?? (table.location.thread === null ? await postEnd(deps, batch, tableView) : null);
-  const opened = table.location.thread ?? (card ? await openThread(deps, card, tableView) : null);
-  const thread = opened === LIMITED ? null : opened;
+  const { thread, isLimited } =
+    table.location.thread !== null || card === null
+      ? { thread: table.location.thread, isLimited: false }
+      : await openThread(deps.messages, card, tableView, deps.now());
   const location = { ...table.location, thread };
   const placed: TableView = { ...tableView, table: { ...table, card: null, location } };
   if (thread !== null) await deps.outbox.setThread(table.id, thread);
-  if (card && (table.card || thread !== null))
-    await replace(deps, card, lobbyEnd(placed, createLocalizer(table.locale, table.players)).components);
-  return { placed, lines: opened === LIMITED ? ['common:card.noThread'] : [] };
+  else if (table.card) return { placed: withEndedLobby(placed, table.card), lines: noThread(isLimited) };
+  return { placed, lines: noThread(isLimited) };
 }
 
-/**
- * Edits the lobby card of a game that is over: a client cannot press the buttons of the end card when its
- * thread is archived. The thread has the id of the message from which it was opened.
- */
-async function endLobbyCard(deps: DeliveryDeps, tableView: TableView): Promise<void> {
-  const {
-    location: { channel, thread },
-    locale,
-    players,
-  } = tableView.table;
-  if (thread === null) return; // the end card is in the channel
-  const { components } = lobbyEnd(tableView, createLocalizer(locale, players));
-  await replace(deps, { channel, message: thread, body: null, attachments: [] }, components);
+const noThread = (isLimited: boolean): string[] => (isLimited ? ['common:card.noThread'] : []);
+
+/** Makes the lobby's card the one that the first card of the game replaces. */
+function withEndedLobby(placed: TableView, card: TableMessage): TableView {
+  const localizer = createLocalizer(placed.table.locale, placed.table.players);
+  const body = lobbyEnd(placed, localizer, NO_PICTURES).components;
+  return { ...placed, table: { ...placed.table, card: { ...card, body } } };
 }
 
 /**
@@ -185,84 +235,45 @@ async function postEnd(
   { table, ...rest }: TableView,
 ): Promise<TableMessage> {
   const { channel } = table.location;
-  const payload = lobbyEnd({ table, ...rest }, createLocalizer(table.locale, table.players));
+  const payload = lobbyEnd({ table, ...rest }, createLocalizer(table.locale, table.players), NO_PICTURES);
   const sent = await sendTo(deps, channel, payload, `${id}.s`);
-  const card = { ...sent, body: remainder(payload) };
+  const card = { ...sent, body: remainder(payload), lines: [], unshrunk: [] };
   await deps.outbox.setCard(table.id, card); // the thread may be refused, and this message is not sent again
   return card;
 }
 
-/** Discord opens no thread for a while. */
-const LIMITED = Symbol('limited');
-/** A game that has started waits this long for its thread. Milliseconds. */
-const THREAD_PATIENCE = 10_000;
-
-/**
- * Opens a thread. A short rate limit is thrown, so that it is tried again. Discord limits new threads for
- * minutes: then the game is played in the channel.
- */
-async function openThread(
-  { messages, now }: DeliveryDeps,
-  { channel, message }: TableMessage,
-  tableView: TableView,
-): Promise<string | null | typeof LIMITED> {
-  try {
-    return await messages.thread(channel, message, threadName(tableView));
-  } catch (error) {
-    if (!(error instanceof RateLimitError)) throw error;
-    if (now() + error.retryAfter <= tableView.table.moved + THREAD_PATIENCE) throw error;
-    return LIMITED;
-  }
-}
-
-const MAX_THREAD_NAME = 100;
-
-function threadName({ table }: TableView): string {
-  const { label, names } = createLocalizer(table.locale, table.players);
-  const name = `${label({ key: `${table.game}:name` })} · ${names.picture.join(', ')}`;
-  return [...name].slice(0, MAX_THREAD_NAME).join('');
-}
-
-/** Posts a new message for the table and removes the buttons of the one before. */
+/** Posts a new message for the table, and shrinks the ones before. */
 async function send(
   deps: DeliveryDeps,
   batch: Batch,
   tableView: TableView,
   composeIn: Compose,
 ): Promise<Delivered> {
-  const { card } = tableView.table;
-  const { sent, payload, obstacle } = await post(deps, batch, tableView, composeIn);
-  if (card && card.message !== sent.message && Array.isArray(card.body))
-    await replace(deps, card, card.body as Payload['components']);
-  return { card: { ...sent, body: bodyToKeep(tableView, batch, payload) }, obstacle };
+  const { sent, composed } = await post(deps, batch, tableView, composeIn);
+  const unshrunk = await shrinkOlder(deps, tableView.table.card, sent.message);
+  return {
+    card: cardToKeep(tableView, batch, composed, { ...sent, unshrunk }),
+    obstacle: composed.obstacle,
+  };
 }
 
-/** Replaces a message by these components and the pictures that they keep, later if there is a rate limit. */
-const replace = (deps: DeliveryDeps, card: TableMessage, components: Payload['components']): Promise<void> =>
-  applyEdit(deps, card, editKeeping(components, card.attachments));
+type Sent = Omit<SentCard, 'body'>;
 
 /**
- * Edits a message. After a crash the stored body may list other pictures than the message has, and Discord
- * refuses them; then it is edited without pictures.
+ * Returns what to store of a message. After the last message of a table nothing of its content, so that no
+ * names are stored. An earlier message may still be sent late, with buttons.
  */
-async function applyEdit(deps: DeliveryDeps, card: TableMessage, to: Edit): Promise<void> {
-  try {
-    await deps.messages.edit(card.channel, card.message, to);
-  } catch (error) {
-    if (error instanceof RateLimitError) deps.postpone(error.retryAfter, () => applyEdit(deps, card, to));
-    else if (isCode(error, Code.InvalidFormBodyOrContentType) && to.attachments.length > 0)
-      await applyEdit(deps, card, { components: withoutPictures(to.components), attachments: [] });
-    else deps.minor(error, UNEDITED);
-  }
-}
-
-/**
- * Returns the body to store with the message. `null` after the last message of a table, so that no names are
- * stored. An earlier message may still be sent late, with buttons.
- */
-function bodyToKeep({ table }: TableView, { notices }: Batch, payload: Payload): unknown {
+function cardToKeep(
+  { table }: TableView,
+  { notices }: Batch,
+  { payload, lines }: Composed,
+  { channel, message, attachments, unshrunk }: Sent & Pick<TableMessage, 'unshrunk'>,
+): TableMessage {
+  const sent = { channel, message, attachments };
   const hasClosedInLobby = table.status === 'closed' && notices.every(({ kind }) => kind === 'lobby');
-  return notices.some(isLast) || hasClosedInLobby ? null : remainder(payload);
+  return notices.some(isLast) || hasClosedInLobby
+    ? { ...sent, body: null, lines: [], unshrunk: [] }
+    : { ...sent, body: remainder(payload), lines, unshrunk };
 }
 
 const LAST_NOTES: readonly string[] = [
@@ -281,7 +292,7 @@ async function post(deps: DeliveryDeps, { id }: Batch, tableView: TableView, com
   const postIn = async (where: string, lines: readonly string[] = []) => {
     const composed = await composeIn(where);
     const payload = withLines(tableView, composed.payload, lines);
-    return { ...composed, payload, sent: await sendTo(deps, where, payload, id) };
+    return { composed: { ...composed, payload }, sent: await sendTo(deps, where, payload, id) };
   };
   if (thread === null) return postIn(channel);
   try {
@@ -300,7 +311,7 @@ async function sendTo(
   channel: string,
   payload: Payload,
   nonce: string,
-): Promise<Omit<TableMessage, 'body'>> {
+): Promise<Sent> {
   try {
     const { id, attachments } = await messages.send(channel, payload, nonce);
     return { channel, message: id, attachments };
@@ -320,12 +331,11 @@ async function edit(
     return true;
   } catch (error) {
     if (error instanceof RateLimitError) throw error;
-    minor(error, UNEDITED);
+    minor(error, 'the lobby card could not be edited');
     return false;
   }
 }
 
-const UNEDITED = 'an older message could not be edited';
 const HOUR = 3_600_000;
 const DISCORD_EPOCH = 1_420_070_400_000n;
 

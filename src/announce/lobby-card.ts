@@ -1,7 +1,8 @@
 /** The lobby card: the players, the table's terms, and all choices of the host. */
-import type { Msg } from '../../engines/core/game.ts';
+import type { Msg, Seat } from '../../engines/core/game.ts';
 import { GAMES } from '../../engines/index.ts';
 import { PACES } from '../base.ts';
+import { PRESENTERS } from '../presenters/index.ts';
 import type { TableView } from '../tables/model.ts';
 import {
   button,
@@ -16,7 +17,9 @@ import {
 } from '../discord/ui.ts';
 import { safe, type Localizer } from '../discord/localizer.ts';
 import { gameName, terms } from '../discord/phrases.ts';
+import { withoutTexts, type PictureParts } from '../discord/pictures.ts';
 import { ACCENT } from './card.ts';
+import { dutyLines } from './duties.ts';
 import { replayButton } from './score-pages.ts';
 
 export function lobbyCard(tableView: TableView, localizer: Localizer): Payload {
@@ -52,36 +55,65 @@ export function lobbyCard(tableView: TableView, localizer: Localizer): Payload {
 }
 
 /**
- * The lobby card after the lobby: the players and the link to their thread, or that the table was closed.
- * When the game is over, the ways on from there.
+ * The lobby card after the lobby: who plays, how far the game is, and the link to its thread, or that the
+ * table was closed. When the game is over, its picture and the ways on from there.
  */
-export function lobbyEnd(tableView: TableView, localizer: Localizer): Payload {
-  const { table, proof } = tableView;
-  const outcome = localizer.say(outcomeOf(table));
-  const hash =
-    table.status === 'closed'
-      ? null
-      : text(`-# ${localizer.say({ key: 'common:card.hash', hash: proof.hash })}`);
+export function lobbyEnd(tableView: TableView, localizer: Localizer, pictures: PictureParts): Payload {
+  const { table } = tableView;
+  const { say, list, name } = localizer;
+  const players = list(table.players.map((_, seat) => name(seat)));
   return {
     components: [
       container(ACCENT.lobby, [
-        text(`### ${localizer.say(gameName(table.game))}\n${outcome}`),
-        text(names(tableView, localizer)),
-        text(terms(tableView, localizer)),
-        hash,
+        text(
+          [
+            `### ${say(gameName(table.game))}`,
+            say(outcomeOf(table)),
+            ...standing(tableView, localizer),
+            `-# ${say({ key: 'common:lobby.players', players })}`,
+          ].join('\n'),
+        ),
+        ...withoutTexts(pictures),
         ...rows(isOverThere(table) ? waysOn(table.id, localizer) : []),
       ]),
     ],
-    files: [],
+    files: pictures.files,
     pings: [],
   };
 }
 
+/** Says how far a running game is and whom it waits for; of a finished game, who has won. */
+function standing(tableView: TableView, localizer: Localizer): string[] {
+  const { table, view, winners } = tableView;
+  if (view === null) return [];
+  if (table.status === 'over') return winners === null ? [] : [winnersLine(winners, localizer)];
+  if (table.status !== 'running') return [];
+  const progress = PRESENTERS[table.game].progress(view);
+  return [...(progress === null ? [] : [localizer.say(progress)]), ...dutyLines(tableView, localizer)];
+}
+
+const winnersLine = (winners: readonly Seat[], { say, list, name }: Localizer): string =>
+  winners.length === 0
+    ? say({ key: 'common:lobby.nobodyWon' })
+    : say({ key: 'common:lobby.won', count: winners.length, who: list(winners.map(name)) });
+
 function outcomeOf(table: TableView['table']): Msg {
   const { thread } = table.location;
-  if (table.status === 'closed') return { key: 'common:lobby.closed' };
-  if (thread === null) return { key: 'common:lobby.startedHere' };
-  return { key: isOverThere(table) ? 'common:lobby.over' : 'common:lobby.started', thread: `<#${thread}>` };
+  const isThere = thread !== null;
+  const where = isThere ? { thread: `<#${thread}>` } : {};
+  switch (table.status) {
+    case 'closed':
+      return { key: isThere ? 'common:lobby.closedThere' : 'common:lobby.closed', ...where };
+    case 'over':
+      return { key: isThere ? 'common:lobby.over' : 'common:lobby.startedHere', ...where };
+    case 'paused':
+      return { key: isThere ? 'common:lobby.pausedThere' : 'common:lobby.startedHere', ...where };
+    case 'lobby':
+    case 'running':
+    case 'frozen':
+    case 'orphaned':
+      return { key: isThere ? 'common:lobby.started' : 'common:lobby.startedHere', ...where };
+  }
 }
 
 /** True if the game is over and was played in a thread. */

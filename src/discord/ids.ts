@@ -56,6 +56,7 @@ const ROUTES = {
   panel: ['p', 'table'],
   hand: ['h', 'table'],
   status: ['s', 'table'],
+  more: ['mo', 'table'],
   rules: ['r', 'table'],
   summary: ['rg', 'game'],
   search: ['rs', 'game'],

@@ -29,6 +29,8 @@ export interface PictureParts {
   readonly files: readonly Upload[];
 }
 
+export const NO_PICTURES: PictureParts = { components: [], files: [] };
+
 /** Characters for all descriptions that replace pictures, because a message holds 4,000. */
 const WORDS = 1_500;
 

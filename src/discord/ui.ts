@@ -184,19 +184,19 @@ export const withoutPictures = (
 ): APIMessageTopLevelComponent[] => without(components, [ComponentType.MediaGallery]);
 
 const withoutButtons = (components: readonly APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] =>
-  without(components, [ComponentType.ActionRow, ComponentType.Separator]).filter(
-    c => c.type !== ComponentType.ActionRow,
-  );
+  without(components, [ComponentType.ActionRow, ComponentType.Separator]);
 
 const without = (
   components: readonly APIMessageTopLevelComponent[],
   kinds: readonly ComponentType[],
 ): APIMessageTopLevelComponent[] =>
-  components.map(c =>
-    c.type === ComponentType.Container
-      ? { ...c, components: c.components.filter(inner => !kinds.includes(inner.type)) }
-      : c,
-  );
+  components
+    .filter(({ type }) => !kinds.includes(type))
+    .map(c =>
+      c.type === ComponentType.Container
+        ? { ...c, components: c.components.filter(({ type }) => !kinds.includes(type)) }
+        : c,
+    );
 
 /** Shortens a text. Counts Unicode code points, as Discord does. */
 export function clip(words: string, most: number): string {

@@ -9,6 +9,7 @@ export const complots: Presenter<View, Prompt<Asks>> = {
   table: at => [table(at)],
   card: table,
   duty: () => ({ key: 'common:duty.answer' }),
+  progress: () => null,
   milestones: [],
   hand,
   panel: hand,

@@ -37,6 +37,7 @@ export const dynasties: Presenter<View, Prompt<Asks>> = {
       : [open(at, 'map'), open(at, 'market'), ...besides(at)],
   card: at => open(at, 'map'),
   duty: () => ({ key: 'common:duty.answer' }),
+  progress: () => null,
   milestones: [],
   hand: at => [hand(at, null), secrets(at, [])],
   panel,

@@ -56,6 +56,8 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
    * view alone, so that it tells nothing else. Seats with equal answers share one line.
    */
   duty(open: View, seat: Seat): Msg;
+  /** How far the game is, for the card in the parent channel: "Round 3 of 7". `null`: it has no such measure. */
+  progress(open: View): Msg | null;
   /** Keys of public messages that all want to see at once. Their card keeps one picture. */
   readonly milestones: readonly string[];
   /** The private pictures of the view's seat. */

@@ -26,6 +26,7 @@ export const raja: Presenter<View, Prompt<Asks>> = {
   table: at => [open(at, 'map'), open(at, 'court'), ...besides(at)],
   card: at => open(at, 'map'),
   duty: () => ({ key: 'common:duty.answer' }),
+  progress: () => null,
   milestones: [],
   hand: at => [own(at)],
   panel,

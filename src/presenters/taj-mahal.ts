@@ -39,6 +39,7 @@ export const tajMahal: Presenter<View, Prompt<Asks>> = {
   table: at => [open(at, 'board'), open(at, at.view.stage === 'over' ? 'hands' : 'goods')], // TM-70
   card: at => open(at, 'board'),
   duty: () => ({ key: 'common:duty.answer' }),
+  progress: () => null,
   milestones: [],
   hand: at => [hand(at, null)],
   panel,

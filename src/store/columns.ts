@@ -118,11 +118,17 @@ const base: z.ZodType<Base> = z.looseObject({
   asked: seats,
 });
 
-const tableMessage: z.ZodType<TableMessage> = z.looseObject({
+const sentCard = {
   channel: z.string(),
   message: z.string(),
   body: z.unknown(),
   attachments: z.array(z.string()).nullable().default(null),
+};
+
+const tableMessage: z.ZodType<TableMessage> = z.looseObject({
+  ...sentCard,
+  lines: z.array(z.string()).default([]),
+  unshrunk: z.array(z.looseObject(sentCard)).default([]),
 });
 
 const obstacle: z.ZodType<Obstacle> = z.looseObject({

@@ -44,6 +44,10 @@ export function openOutbox(db: Db): Outbox {
     obstacle: async table => obstacleAt(db, table),
     next: async busy => nextRetry(db, busy),
     waitsSince: async now => oldestDue(db, now),
+    later: async (table, notice, retryAt) =>
+      atOnce(() => {
+        queueOnce(db, table, notice, retryAt);
+      }),
     setThread: async (table, thread) => change(table, { thread }),
     setCard: async (table, card) => change(table, { card }),
   };
@@ -143,6 +147,16 @@ function giveUp(db: Db, batch: string, before: Time): void {
   db.delete(outbox)
     .where(and(eq(outbox.batch, batch), lte(outbox.queued, before), notInArray(kind, [...KEPT])))
     .run();
+}
+
+function queueOnce(db: Db, table: string, notice: Notice, retryAt: Time): void {
+  const kind = sql`json_extract(${outbox.notice}, '$.kind')`;
+  const equal = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isUnclaimed(table), eq(kind, notice.kind)))
+    .get();
+  if (!equal) db.insert(outbox).values({ table, notice, retryAt, queued: retryAt }).run();
 }
 
 function retryLater(db: Db, batch: string, retryAt: Time): void {

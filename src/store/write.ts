@@ -131,7 +131,7 @@ function announcing(db: Db) {
       .prepare(),
     release: db
       .update(outbox)
-      .set({ retryAt: 0 })
+      .set({ retryAt: sql`min(${outbox.retryAt}, ${value('retryAt')})` })
       .where(and(eq(outbox.table, id), isNull(outbox.batch)))
       .prepare(),
     notification: db
@@ -164,7 +164,7 @@ function writeLog(db: Db, statements: Statements, { table: { id }, undoneFrom, e
 
 /**
  * Queues the notices. If steps were undone before they were announced, the note of the undo is left out too.
- * Without `quietUntil` the notices go out now, and those that have waited go with them.
+ * Notices that wait already go out with these, if that is sooner.
  */
 function writeNotices(statements: Statements, change: Change, dropped: number): void {
   const {
@@ -173,7 +173,7 @@ function writeNotices(statements: Statements, change: Change, dropped: number): 
     at,
   } = change;
   const notices = dropped > 0 ? change.notices.filter(notice => !isUndoing(notice)) : change.notices;
-  if (notices.length > 0 && quietUntil === null) statements.release.run({ id });
+  if (notices.length > 0) statements.release.run({ id, retryAt: quietUntil ?? 0 });
   for (const notice of notices) statements.notice.run({ id, notice, retryAt: quietUntil ?? 0, queued: at });
 }
 

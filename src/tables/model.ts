@@ -119,13 +119,21 @@ export interface Location {
   readonly thread: string | null;
 }
 
-/** A message of the bot. `body`: its content without buttons, which remains when the buttons are removed. */
-export interface TableMessage {
+/** A message of the bot. `body`: what remains of it when a newer card replaces it. `null`: nothing changes. */
+export interface SentCard {
   readonly channel: string;
   readonly message: string;
   readonly body: unknown;
   /** Ids of its files, which every edit must name to keep them. `null`: an older version sent it. */
   readonly attachments: readonly string[] | null;
+}
+
+/** The live card of a table: its newest message, the only one with buttons. */
+export interface TableMessage extends SentCard {
+  /** What the card tells, oldest line first. An edit adds to it. */
+  readonly lines: readonly string[];
+  /** Older cards that could not be shrunk. They are tried again when the next card is sent. */
+  readonly unshrunk: readonly SentCard[];
 }
 
 /**
@@ -303,8 +311,8 @@ export interface Change {
   readonly notifications: readonly Notification[];
   readonly punctual: readonly Punctual[];
   /**
-   * Time until which the notices wait for the same player's next step. `null`: sent now, with those that
-   * waited.
+   * Time until which the notices wait for later ones, because nobody must come for them. Those that wait
+   * already are sent no later. `null`: now.
    */
   readonly quietUntil: Time | null;
   /** Id of the interaction that caused the change; a repeated one is ignored. `null`: no interaction. */
@@ -357,6 +365,8 @@ export interface TableView {
   /** Standing orders that this game knows, the same for every reader. */
   readonly orderMenu: readonly OrderChoice[];
   readonly stamp: Stamp;
+  /** The seats that have won. `null`: the game is not over. */
+  readonly winners: readonly Seat[] | null;
   readonly mine: {
     readonly seat: Seat;
     readonly view: unknown;

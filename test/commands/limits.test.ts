@@ -5,7 +5,7 @@ import { cardContentOf, tablePictures } from '../../src/announce/compose.ts';
 import { tableCard } from '../../src/announce/card.ts';
 import { endCard } from '../../src/announce/end-card.ts';
 import { lobbyCard, lobbyEnd } from '../../src/announce/lobby-card.ts';
-import { pictureParts, altTexts, type PictureSource } from '../../src/discord/pictures.ts';
+import { pictureParts, altTexts, NO_PICTURES, type PictureSource } from '../../src/discord/pictures.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import { LIMITS, tail, withoutPictures, type Payload } from '../../src/discord/ui.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
@@ -186,8 +186,8 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
   const payloads: Payload[] = [
     endCard(tableView, ending, localizer, await shown(tableView, localizer)),
     lobbyCard({ ...tableView, table: { ...tableView.table, status: 'lobby' } }, localizer),
-    lobbyEnd(tableView, localizer),
-    lobbyEnd({ ...tableView, table: { ...tableView.table, status: 'closed' } }, localizer),
+    lobbyEnd(tableView, localizer, NO_PICTURES),
+    lobbyEnd({ ...tableView, table: { ...tableView.table, status: 'closed' } }, localizer, NO_PICTURES),
     hostPayload({ ...tableView, table: { ...tableView.table, status: 'running' } }, localizer),
     ...[0, 1, 2, 99].map(page => logPayload(tableView, localizer, { kind: 'log', entries: log, page })),
     ...GAME_IDS.flatMap(id =>
@@ -276,7 +276,12 @@ it.each(Object.keys(GAMES).filter(isGameId))(
           lines: game.hindsight(before.table.state, move),
           secret: after.told.map(t => t.msg),
         }));
-        const card = tableCard(tableView, { lines, pings: [], offered: [], named: [] }, localizer, words);
+        const card = tableCard(
+          tableView,
+          { lines, pings: [], offered: [], named: [], isMilestone: false },
+          localizer,
+          words,
+        );
         const end = endCard(
           { ...tableView, table: { ...tableView.table, status: 'over' } },
           {

@@ -102,10 +102,9 @@ async function composed(
   const undrawn = (error: unknown): never => {
     throw error;
   };
-  return compose({ tables: playing.tables, renderer, undrawn }, await viewOf(playing, id), {
-    notices,
-    obstacle: null,
-  });
+  const tableView = await viewOf(playing, id);
+  const batch = { notices, obstacle: null };
+  return (await compose({ tables: playing.tables, renderer, undrawn }, tableView, batch)).payload;
 }
 
 /** Returns the newest public step as a notice that asks everybody whose answer is awaited. */

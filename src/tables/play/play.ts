@@ -133,7 +133,7 @@ function record(
     kind: 'step',
     ply,
     lines,
-    asked: prompts.map(p => p.seat).filter(seat => asked[seat] === ply),
+    asked: alone ? [] : prompts.map(p => p.seat).filter(seat => asked[seat] === ply),
     at: draft.now,
   });
 }

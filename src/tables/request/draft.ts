@@ -87,7 +87,6 @@ export function draftOf(loaded: LoadedTable, now: Time, env: Env): Draft {
 export function changeOf(draft: Draft, receipt: string | null): Change {
   const { table, pending, deadlines, entries, undoneFrom, notices, results, notifications, punctual, now } =
     draft;
-  const quiet = draft.quiet && notices.every(notice => notice.kind === 'step');
   return {
     table: entries.length > 0 ? { ...table, moved: now } : table,
     pending,
@@ -100,8 +99,21 @@ export function changeOf(draft: Draft, receipt: string | null): Change {
     receipt,
     at: now,
     notices,
-    quietUntil: quiet ? now + timesOf(draft).announceDelay : null,
+    quietUntil: quietUntil(draft),
   };
+}
+
+/**
+ * Returns until when the notices wait: for the same player's next step, or for the next person who must come.
+ * It follows from whom the steps ask, which is public. `null`: they do not wait.
+ */
+function quietUntil(draft: Draft): Time | null {
+  const { notices, quiet, table, now } = draft;
+  const asksPerson = (seats: readonly Seat[]): boolean =>
+    seats.some(seat => table.players[seat]?.bot === false);
+  if (notices.some(notice => notice.kind !== 'step' || asksPerson(notice.asked))) return null;
+  const { announceDelay, editDelay } = timesOf(draft);
+  return now + (quiet ? announceDelay : editDelay);
 }
 
 export const gameOf = (table: Pick<TableRecord, 'game'>): AnyGame => GAMES[table.game];

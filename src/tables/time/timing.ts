@@ -28,6 +28,8 @@ export interface Timing {
   readonly bot: number;
   /** Longest delay before the steps of a player who is mid-turn are announced. */
   readonly announceDelay: number;
+  /** Longest delay before steps are announced for which nobody must come. They become one edit of the card. */
+  readonly editDelay: number;
   /** Time after which a lobby that was not started is closed. */
   readonly lobby: number;
   /** Time before that end at which the lobby's card announces it. */
@@ -71,6 +73,7 @@ const usual: Timing = {
   grace: 30 * minute,
   bot: 2 * second,
   announceDelay: 2 * minute,
+  editDelay: 20 * second,
   lobby: 7 * day,
   lobbyNotice: 2 * day,
   idle: 14 * day,
@@ -89,6 +92,7 @@ const TIMING: Readonly<Record<Pace, Timing>> = {
     grace: minute,
     removalNotice: minute,
     announceDelay: 20 * second,
+    editDelay: 5 * second,
   },
   async: usual,
   slow: { ...usual, hold: 30 * minute, beat: 30 * minute, window: 2 * day, turn: 3 * day, decision: 2 * day },
@@ -128,6 +132,7 @@ export function timing(pace: Pace, people: number, scale: number): Timing {
     grace: scaled(own.grace),
     bot: scaled(own.bot),
     announceDelay: scaled(own.announceDelay),
+    editDelay: scaled(own.editDelay),
     lobby: scaled(own.lobby),
     lobbyNotice: scaled(own.lobbyNotice),
     idle: scaled(own.idle),

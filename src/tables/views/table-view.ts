@@ -51,6 +51,7 @@ export function tableViewFor(loaded: LoadedTable, user: string | null, now: Time
     offers: offersOf(table),
     orderMenu: orderMenu(table),
     stamp: stampAt(table, table.ply),
+    winners: table.status === 'over' ? gameOf(table).winners(stateOf(table)) : null,
     mine: seat === null || table.state === null ? null : viewOfSeat(loaded, seat),
   };
 }

@@ -74,7 +74,7 @@ describe.each(LOCALES)('%s', locale => {
       const everybody = [...view.table.players.keys()];
       for (const source of [renderer, WORDS_ONLY]) {
         const shown = await pictureParts(source, tablePictures(view, localizer), () => undefined);
-        const content = { lines: LONG, pings: everybody, offered: everybody, named: [0] };
+        const content = { lines: LONG, pings: everybody, offered: everybody, named: [0], isMilestone: false };
         const paused = { since: table.created, until: table.created + DAY, alone: true, deadlines: [] };
         const still: TableView = { ...view, table: { ...view.table, status: 'paused', paused } };
         for (const card of [

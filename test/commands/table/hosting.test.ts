@@ -81,9 +81,23 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
       const lines = [localizer.say(withSafeNames(proposalOf(proposed)))];
       const long = [...Array.from({ length: 60 }, () => 'x'.repeat(100)), ...lines];
       for (const card of [
-        tableCard(tableView, { lines: [], pings: [], offered: [0, 1, 2], named: [] }, localizer, shown),
-        tableCard(tableView, { lines: long, pings: [], offered: [], named: [] }, localizer, shown),
-        pausedCard({ ...tableView, table: { ...tableView.table, paused } }, { lines: long }, localizer),
+        tableCard(
+          tableView,
+          { lines: [], pings: [], offered: [0, 1, 2], named: [], isMilestone: false },
+          localizer,
+          shown,
+        ),
+        tableCard(
+          tableView,
+          { lines: long, pings: [], offered: [], named: [], isMilestone: false },
+          localizer,
+          shown,
+        ),
+        pausedCard(
+          { ...tableView, table: { ...tableView.table, paused } },
+          { lines: long, pings: [] },
+          localizer,
+        ),
         statusPayload({ tableView, localizer }, shown, []),
       ]) {
         accepted(card);
@@ -116,10 +130,17 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
     const lost = cardContentOf(tableView, [], localizer, { ...OBSTACLE, lost: true });
     expect(lost.named).toEqual([0]);
     if (count > 1) expect(lost.pings).toContain(1);
-    const card = tableCard(tableView, { lines: [], pings: [], offered: [], named }, localizer, shown);
+    const card = tableCard(
+      tableView,
+      { lines: [], pings: [], offered: [], named, isMilestone: false },
+      localizer,
+      shown,
+    );
     const lines = Array.from({ length: 60 }, () => 'x'.repeat(100));
     const voted = { ...tableView, table: { ...tableView.table, motion: motion('clock', [0, 1, 2, 3]) } };
-    accepted(tableCard(voted, { lines, pings: [], offered: [0, 1, 2], named }, localizer, shown));
+    accepted(
+      tableCard(voted, { lines, pings: [], offered: [0, 1, 2], named, isMilestone: false }, localizer, shown),
+    );
     for (const payload of [card, statusPayload({ tableView, localizer }, shown, [])]) {
       accepted(payload);
       expect(text(payload)).toContain('ga:abcdefg:0:');
@@ -171,7 +192,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
       text(
         tableCard(
           { ...view, table: record },
-          { lines: [], pings: [], offered: [], named: [] },
+          { lines: [], pings: [], offered: [], named: [], isMilestone: false },
           localizer,
           shown,
         ),

@@ -9,65 +9,15 @@ import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
 import type { ChannelMessages } from '../../../src/announce/channel-messages.ts';
 import { Undeliverable } from '../../../src/discord/errors.ts';
 import type { PictureSource } from '../../../src/discord/pictures.ts';
-import type { Payload } from '../../../src/discord/ui.ts';
 import type { Outbox } from '../../../src/tables/store.ts';
 import type { TimeSource } from '../../../src/ops/time-source.ts';
 import { bench, must, type Bench, substitute } from '../../support/service/service.ts';
+import { openRoom, textOf, type Room, type Sent } from '../../support/discord/room.ts';
 import { renderer } from '../../support/discord/table-views.ts';
 
-interface Sent {
-  readonly channel: string;
-  readonly payload: Payload;
-  readonly nonce: string;
-  readonly id: string;
-}
-
-/** A Discord channel in memory, with faults on demand. */
-function room() {
-  const sent: Sent[] = [];
-  const edits: { message: string; text: string; kept: readonly string[] }[] = [];
-  const faults: unknown[] = [];
-  const editFaults: unknown[] = [];
-  const kept: string[] = [];
-  const dead = new Set<string>();
-  const fileless = new Set<string>();
-  const id = () => String(((BigInt(now()) - 1_420_070_400_000n) << 22n) + BigInt(sent.length));
-  const post: ChannelMessages = {
-    send: async (channel, payload, nonce) => {
-      const fault = faults.shift();
-      if (fault instanceof Error) throw fault;
-      if (dead.has(channel))
-        throw new Undeliverable({ kind: 'permissions', permissions: ['SendMessages'], channel });
-      const earlier = sent.find(message => message.nonce === nonce);
-      if (earlier) return sentAs(earlier);
-      const message = { channel, payload, nonce, id: id() };
-      sent.push(message);
-      return sentAs(message);
-    },
-    attaches: channel => !fileless.has(channel),
-    edit: async (_channel, message, { components, attachments }) => {
-      const fault = editFaults.shift();
-      if (fault instanceof Error) throw fault;
-      edits.push({
-        message,
-        text: JSON.stringify(components),
-        kept: attachments.map(({ id: file }) => file),
-      });
-    },
-    thread: async (_channel, message) => `t${message}`,
-    keep: async thread => {
-      kept.push(thread);
-    },
-  };
-  return { sent, edits, faults, editFaults, dead, fileless, kept, post };
-}
-const sentAs = ({ id, payload }: Sent) => ({
-  id,
-  attachments: payload.files.map(({ name }) => `${name} of ${id}`),
-});
 let now: () => number;
 let table: Bench;
-let chat: ReturnType<typeof room>;
+let chat: Room;
 let openers: Openers;
 let announcer: BackgroundLoop;
 let backlog: Backlog;
@@ -80,6 +30,8 @@ function announce(
   const door: ChannelMessages = {
     ...chat.post,
     send: (...args) => chat.post.send(...args),
+    edit: (...args) => chat.post.edit(...args),
+    rewrite: (...args) => chat.post.rewrite(...args),
     thread: (...args) => chat.post.thread(...args),
     keep: thread => chat.post.keep(thread),
   };
@@ -102,7 +54,7 @@ function announce(
 beforeEach(async () => {
   table = await bench();
   now = () => table.time.now();
-  chat = room();
+  chat = openRoom(now);
   backlog = openBacklog(table.store.outbox, now);
   openers = createOpeners();
   announcer = announce();
@@ -118,7 +70,6 @@ async function flush(): Promise<void> {
 }
 /** The cards of running games. */
 const cards = (): Sent[] => chat.sent.filter(each => textOf(each).includes('"p:'));
-const textOf = ({ payload }: Sent): string => JSON.stringify(payload.components);
 const serverError = () => new HTTPError(502, 'Bad Gateway', 'POST', 'http://127.0.0.1', {});
 const apiError = (code: number, status: number) =>
   new DiscordAPIError({ code, message: 'no' }, code, status, 'POST', 'http://127.0.0.1', {});
@@ -139,7 +90,8 @@ it('a started table gets a thread, its first card there, and the lobby card lose
   expect(chat.sent).toHaveLength(2);
   expect((await table.tableView(id)).table.location.thread).toBe(`t${lobby?.id}`);
   expect(card?.channel).toBe(`t${lobby?.id}`);
-  expect(chat.edits.filter(edit => edit.message === lobby?.id).at(-1)?.text).not.toContain('custom_id');
+  const parent = chat.rewrites.filter(({ message }) => message === `t${lobby?.id}`).at(-1);
+  expect(parent?.text).not.toContain('custom_id');
 });
 
 describe('a thread without a message for six days', () => {
@@ -265,28 +217,41 @@ describe('the card before the newest one', () => {
     return { before, edits: chat.edits.filter(({ message }) => message === before?.message) };
   }
 
-  it('keeps its pictures, because the edit names their ids', async () => {
+  it('shrinks to its sentences: no picture, no button, no heading', async () => {
     const { before, edits } = await replaced();
     expect(before?.attachments).toEqual([`table.png of ${before?.message ?? ''}`]);
-    expect(edits).toEqual([{ ...edits[0], message: before?.message, kept: before?.attachments }]);
-    expect(edits[0]?.text).toContain('attachment://table.png');
+    expect(edits).toEqual([{ message: before?.message, kept: [], text: expect.any(String) as string }]);
+    const [{ text } = { text: '' }] = edits;
+    expect(JSON.parse(text)).toEqual([{ type: 10, content: expect.any(String) as string }]);
+    expect(text).not.toContain('###');
   });
 
-  it('loses its pictures, and nothing else, if an older version sent it', async () => {
-    const { edits } = await replaced(async id => {
+  it.each([
+    ['keeps the picture of a milestone, because the edit names its id', false],
+    ['loses the picture of a milestone, and nothing else, if an older version sent it', true],
+  ])('%s', async (_what, isOld) => {
+    const picture = { type: 12, items: [{ media: { url: 'attachment://table.png' } }] };
+    const words = { type: 10, content: 'Round 3 is scored' };
+    const { before, edits } = await replaced(async id => {
       const { card } = (await table.tableView(id)).table;
-      if (card) await table.store.outbox.setCard(id, { ...card, attachments: null });
+      if (!card) throw new Error('no card');
+      const attachments = isOld ? null : card.attachments;
+      await table.store.outbox.setCard(id, { ...card, body: [words, picture], attachments });
     });
-    expect(edits).toEqual([{ ...edits[0], kept: [] }]);
-    expect(edits[0]?.text).not.toContain('attachment://');
-    expect(edits[0]?.text).not.toContain('custom_id');
+    const kept = isOld ? [] : before?.attachments;
+    const shown = isOld ? [words] : [words, picture];
+    expect(edits).toEqual([{ message: before?.message, kept, text: JSON.stringify(shown) }]);
   });
 });
 
 it('a card sent with other pictures than stored loses its buttons, and keeps its words', async () => {
   const { id } = await table.game(['ann', 'bob', 'carl'], 'live');
   await flush();
-  const before = (await table.tableView(id)).table.card?.message;
+  const { card } = (await table.tableView(id)).table;
+  if (!card) throw new Error('no card');
+  const before = card.message;
+  const picture = { type: 12, items: [{ media: { url: 'attachment://other.png' } }] };
+  await table.store.outbox.setCard(id, { ...card, body: [{ type: 10, content: 'words' }, picture] });
   const edit = chat.post.edit.bind(chat.post);
   const refused: string[] = [];
   chat.post.edit = async (channel, message, to) => {
@@ -306,8 +271,7 @@ it('a card sent with other pictures than stored loses its buttons, and keeps its
   await flush();
   const [last] = chat.edits.filter(({ message }) => message === before);
   expect(refused).toEqual([before]);
-  expect(last?.text.includes('custom_id')).toBe(false);
-  expect(last?.text.includes(id)).toBe(true);
+  expect(last?.text).toBe(JSON.stringify([{ type: 10, content: 'words' }]));
 });
 
 it('a batch that was sent but not noted before a crash comes again under its nonce', async () => {
@@ -367,9 +331,8 @@ it('a table that starts before its lobby card is sent gets its thread from anoth
   expect(start?.channel).toBe('channel');
   expect(card?.channel).toBe(`t${start?.id}`);
   expect((await table.tableView(id)).table.location.thread).toBe(`t${start?.id}`);
-  expect(chat.edits).toEqual([
-    { message: start?.id, kept: [], text: expect.stringContaining(`<#t${start?.id}>`) as string },
-  ]);
+  expect(chat.rewrites.map(({ message }) => message)).toEqual([`t${start?.id}`]);
+  expect(chat.rewrites[0]?.text).toContain(`<#t${start?.id}>`);
 });
 
 it('when the thread is deleted the game goes on in the channel, and the card says so once', async () => {
@@ -820,22 +783,27 @@ describe('Discord limits new threads', () => {
   });
 });
 
-it('an old card whose edit meets a rate limit loses its buttons later, and the game goes on', async () => {
+it.each([
+  ['a rate limit', () => slow(10 * MINUTE)],
+  ['a failure of Discord', serverError],
+])('an old card whose edit meets %s is shrunk with the next card, and not before', async (_what, fault) => {
   const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'live');
   await flush();
   const old = cards().at(-1)?.id;
   const turn = async () => seats[(await table.tableView(id)).awaited[0]?.seat ?? -1] ?? '';
-  chat.editFaults.push(slow(10 * MINUTE));
+  const shrunk = () => chat.edits.filter(({ message }) => message === old);
+  chat.editFaults.push(fault());
   must(await table.say(id, await turn(), { action: 'income' }));
   await flush();
+  await table.time.advance(MINUTE);
+  await flush();
+  expect(cards()).toHaveLength(2);
+  expect(shrunk()).toEqual([]);
   must(await table.say(id, await turn(), { action: 'income' }));
   await flush();
   expect(cards()).toHaveLength(3);
-  const stripped = () => chat.edits.filter(({ message }) => message === old);
-  expect(stripped()).toEqual([]);
-  await table.time.advance(10 * MINUTE);
-  await flush();
-  expect(stripped().map(({ text }) => text.includes('custom_id'))).toEqual([false]);
+  expect(shrunk().map(({ text }) => text.includes('custom_id'))).toEqual([false]);
+  expect((await table.tableView(id)).table.card?.unshrunk).toEqual([]);
 });
 
 it.each([
@@ -867,7 +835,7 @@ it.each([
   expect((await table.tableView(id)).table.card).toMatchObject({ body: null });
 });
 
-it('a card whose picture cannot be drawn carries its words instead', async () => {
+it('a card whose picture cannot be drawn goes out without it', async () => {
   await announcer.stop();
   announcer = announce({
     draw: async () => {
@@ -878,7 +846,8 @@ it('a card whose picture cannot be drawn carries its words instead', async () =>
   await flush();
   const [card] = cards();
   expect(card?.payload.files).toEqual([]);
-  expect(card && textOf(card)).toContain('Treasury 48');
+  expect(card && textOf(card)).not.toContain('Treasury');
+  expect(card && textOf(card)).toContain('"p:');
 });
 
 it.each(['[win](http://evil.example)', '[win](evil.example)'])(

@@ -1,0 +1,61 @@
+/** Decides whether an announcement is a new message, an edit of the live card, or nothing. */
+import type { Seat } from '../../engines/core/game.ts';
+import { PRESENTERS } from '../presenters/index.ts';
+import type { Notice, TableView } from '../tables/model.ts';
+
+/** Notes that change nothing for other people: they are read with the next card. */
+const QUIET_NOTES: readonly string[] = [
+  'common:note.back',
+  'common:note.timeout',
+  'common:note.undone',
+  'hosting:note.agrees',
+  'seats:note.declined',
+  'seats:note.notTaken',
+  'seats:note.stays',
+];
+
+/**
+ * True if the announcement needs a message of its own: a person is newly asked, or all want to see it. It
+ * follows from public facts alone: whom the steps ask, and what they tell everybody.
+ */
+export function needsMessage(tableView: TableView, notices: readonly Notice[]): boolean {
+  const { table, awaited } = tableView;
+  if (table.status !== 'running' || table.card === null) return true;
+  const isAsked = (seat: Seat): boolean =>
+    table.players[seat]?.bot === false && awaited.some(each => each.seat === seat);
+  return notices.some(notice => {
+    switch (notice.kind) {
+      case 'lobby':
+      case 'keep':
+        return false;
+      case 'started':
+      case 'over':
+      case 'resumed':
+        return true;
+      case 'step':
+        return notice.asked.some(isAsked) || hasMilestone(tableView, [notice]);
+      case 'note':
+        return !QUIET_NOTES.includes(notice.line.key) || callsSomebody(notice);
+    }
+  });
+}
+
+/** True if the announcement tells something that all want to see: its card keeps its picture. */
+export function hasMilestone({ table: { game } }: TableView, notices: readonly Notice[]): boolean {
+  const { milestones } = PRESENTERS[game];
+  return notices.some(
+    notice => notice.kind === 'step' && notice.lines.some(({ key }) => milestones.includes(key)),
+  );
+}
+
+/** True if steps have nothing to say and ask nobody: nothing is sent. */
+export const isSilent = (notices: readonly Notice[]): boolean =>
+  notices.every(
+    notice =>
+      notice.kind === 'lobby' ||
+      notice.kind === 'keep' ||
+      (notice.kind === 'step' && notice.lines.length === 0 && notice.asked.length === 0),
+  );
+
+const callsSomebody = ({ offers, asks, calls, names }: Extract<Notice, { kind: 'note' }>): boolean =>
+  [offers, asks, calls, names].some(seat => seat !== null);
