@@ -45,7 +45,7 @@ function told(lines: readonly string[], others: readonly Part[], { say }: Locali
 }
 
 /** Names the game on a card that is not in the game's own thread. */
-const nameOfGame = ({ table }: TableView, { say }: Localizer): Part =>
+const nameOfGame = ({ table }: TableView, { say }: Localizer) =>
   table.location.thread === null
     ? text(`-# ${say(gameName(table.game))} · ${say({ key: 'common:card.id', table: table.id })}`)
     : null;
@@ -76,12 +76,13 @@ export function tableCard(
     button({ to: 'hand', table: table.id }, label({ key: 'common:button.hand' })),
     button({ to: 'more', table: table.id }, label({ key: 'common:button.more' })),
   ]);
-  const above = [nameOfGame(tableView, localizer), ...withoutTexts(pictures)];
+  const head = nameOfGame(tableView, localizer);
+  const above = [head, ...withoutTexts(pictures)];
   const parts = shortened([...above, told(lines, [...above, ...below], localizer), ...below]);
   // *Play* and *Status* have the buttons that are left out here.
   const offers = besides([...parts, ...buttons], offerRows(tableView, localizer));
   const seats = besides([...parts, ...offers, ...buttons], offeredRows(tableView, offered, localizer));
-  const stays = remaining(lines.length > 0 ? lines : dutyLines(tableView, localizer));
+  const stays = remaining(head, lines.length > 0 ? lines : dutyLines(tableView, localizer));
   return {
     components: [container(ACCENT.running, [...parts, ...offers, ...buttons, ...seats])],
     files: pictures.files,
@@ -94,8 +95,13 @@ export function tableCard(
 }
 
 /** Returns what remains of a card when a newer one replaces it: its last sentences. */
-const remaining = (lines: readonly string[]): Remainder => [text(tail(lines.slice(-REMAINING), LINES))];
-type Remainder = NonNullable<Payload['stays']>;
+function remaining(
+  head: ReturnType<typeof nameOfGame>,
+  lines: readonly string[],
+): NonNullable<Payload['stays']> {
+  const kept = lines.length > REMAINING ? ['…', ...lines.slice(1 - REMAINING)] : lines;
+  return [...(head === null ? [] : [head]), text(tail(kept, LINES))];
+}
 
 /** The card of a paused table: when the pause ends, and the button to resume. */
 export function pausedCard(
@@ -128,7 +134,7 @@ export function pausedCard(
     ],
     files: [],
     pings: pings.flatMap(seat => players[seat]?.user ?? []),
-    stays: remaining(lines.length > 0 ? lines : [paused ?? '']),
+    stays: remaining(head, lines.length > 0 ? lines : [paused ?? '']),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Checks of the public messages of a table, for use with and without vitest. */
 import { deepEqual, equal } from 'node:assert/strict';
-import type { APIMessage } from 'discord-api-types/v10';
+import { MessageType, type APIMessage } from 'discord-api-types/v10';
 import { textOf } from '../../../playground/messages/tree.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { idsOf } from './players.ts';
@@ -14,7 +14,9 @@ export async function cards(world: Sight, table: string): Promise<APIMessage[]> 
   return world.playground
     .messages(location.thread ?? location.channel)
     .map(({ message }) => message)
-    .filter(m => isPublic(m) && textOf(m).includes(table) && !idsOf(m).some(id => id.startsWith('j:')));
+    .filter(m => isPublic(m) && m.type === MessageType.Default && m.author.bot === true)
+    .filter(m => location.thread !== null || textOf(m).includes(table))
+    .filter(m => !idsOf(m).some(id => id.startsWith('j:')));
 }
 
 /**
@@ -41,6 +43,7 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
   const shown = (await cards(world, table))
     .flatMap(m => textOf(m).split('\n'))
     .map(renamed)
+    .map(line => (line.replace('-# ', '').startsWith(CUT) ? CUT : line))
     .filter(line => known.has(line) || line === CUT);
   deepEqual(restored(shown, told), told, `table ${table}: what was told is announced once, in its order`);
 }
