@@ -64,9 +64,10 @@ export function tableCard(
   const { label } = localizer;
   const duties = dutyLines(tableView, localizer, pings);
   const away = awayLine(tableView, localizer);
+  // One text, because components are scarce on a full card.
+  const who = [...duties, ...(away === null ? [] : [away])].join('\n');
   const below = [
-    duties.length === 0 ? null : text(duties.join('\n')),
-    away === null ? null : text(away),
+    who === '' ? null : text(who),
     ...motionParts(tableView, localizer, lines),
     ...substitutionParts(tableView, localizer, { said: lines, pings, named }),
     ...removalParts(tableView, localizer, pings),

@@ -46,7 +46,7 @@ export function refuseNaming(draft: Draft, by: Caller, seat: Seat, who: Person):
     refusePerson(draft, seat, who) ??
     (isOwn ? refuseUninvited(table, who.id) : null);
   if (refused) return refused;
-  return who.id === by.who.id ? refuse('seats:refuse.self') : refuseSecondNaming(draft, seat, who);
+  return who.id === by.who.id ? refuse('seats:refuse.self') : refuseSecondNaming(draft, by.who, seat, who);
 }
 
 /** What is known of the seats and of how long they are reserved. */

@@ -19,14 +19,32 @@ import { isHost, markPresent, reseat } from './seats.ts';
 export const waitsFor = ({ bot, absent }: Player, { agreed }: Substitution): 'player' | 'person' =>
   agreed || bot || absent ? 'person' : 'player';
 
-/** The most seats of one table for which somebody is named, so that all fit on its card. */
-export const MOST_NAMED = 3;
+/** The most seats for which the host and managers name somebody, and which their own players offer. */
+export const MOST_NAMED = { byHost: 2, byPlayers: 2 } as const;
+/** The most seats of one table for which somebody is named. All fit on its card. */
+export const MOST_NAMED_IN_ALL = MOST_NAMED.byHost + MOST_NAMED.byPlayers;
+
+/** True if the player of the seat has named the person. */
+const isOwnOffer = ({ user, substitution }: Player): boolean => substitution?.by.id === user;
+
+/**
+ * Refuses a person if the table has too many open namings of this kind. Each kind has its own places, so that
+ * neither the players nor the host can take all of them.
+ */
+function refuseMany(players: readonly Player[], isOwn: boolean): Refusal | null {
+  const named = players.filter(each => each.substitution && isOwnOffer(each) === isOwn).length;
+  const count = isOwn ? MOST_NAMED.byPlayers : MOST_NAMED.byHost;
+  if (named < count) return null;
+  return isOwn ? refuse('seats:refuse.manyOwn', { count }) : refuse('seats:refuse.manyNamed', { count });
+}
 
 /** Refuses a person for a seat for which somebody is named, or this person was named in vain. */
-export function refuseSecondNaming(draft: Draft, seat: Seat, who: Person): Refusal | null {
-  if (draft.table.players[seat]?.substitution) return refuse('seats:refuse.named');
-  if (draft.table.players.filter(({ substitution }) => substitution).length >= MOST_NAMED)
-    return refuse('seats:refuse.manyNamed', { count: MOST_NAMED });
+export function refuseSecondNaming(draft: Draft, by: Person, seat: Seat, who: Person): Refusal | null {
+  const { players } = draft.table;
+  const player = at(players, seat);
+  if (player.substitution) return refuse('seats:refuse.named');
+  const many = refuseMany(players, player.user === by.id);
+  if (many) return many;
   const until = declinedUntil(draft, seat, who.id);
   return until === null ? null : refuse('seats:refuse.declined', { until: inSeconds(until) });
 }

@@ -9,7 +9,7 @@ import { LOCALES } from '../../../src/base.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { altTexts, pictureParts, WORDS_ONLY } from '../../../src/discord/pictures.ts';
 import { text } from '../../../src/discord/ui.ts';
-import { MOST_NAMED, waitsFor } from '../../../src/tables/lobby/substitution.ts';
+import { MOST_NAMED_IN_ALL, waitsFor } from '../../../src/tables/lobby/substitution.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import { accepted, recordAt, renderer, tableViewOf } from '../../support/discord/table-views.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
@@ -21,14 +21,14 @@ const LONG = Array.from({ length: 60 }, () => 'x'.repeat(100));
 /** The texts that an announcement may put before its card. */
 const BEFORE = Array.from({ length: 3 }, () => text('y'.repeat(200)));
 
-/** The table with three namings, a motion, and a removal and a holiday at every seat. */
+/** The table with all namings, a motion, and a removal and a holiday at every seat. */
 function crowded(table: Parameters<typeof tableViewOf>[0]): TableView {
   const until = table.created + DAY;
   const players = table.players.map((player, seat) => ({
     ...player,
     name: NAME,
     substitution:
-      seat < MOST_NAMED
+      seat < MOST_NAMED_IN_ALL
         ? {
             who: { id: '123456789012345678', name: NAME },
             by: { id: '7', name: NAME },

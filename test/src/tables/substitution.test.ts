@@ -333,6 +333,25 @@ describe('a player whom the host asks for the seat', () => {
   });
 });
 
+describe('how many people are named at once', () => {
+  it('players who offer their seats leave the host places, and the host leaves them theirs', async () => {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva', 'kim', 'lea', 'mia']);
+    const seatOfUser = (user: string): number => seats.indexOf(user);
+    const offer = (by: string, seat: string, who: string) =>
+      b.tables.replace(id, b.by(by), seatOfUser(seat), person(who));
+    for (const user of ['ben', 'eva']) must(await offer(user, user, `friend of ${user}`));
+    const full = { ...refused('manyOwn'), why: { key: 'seats:refuse.manyOwn', count: 2 } };
+    expect(await offer('kim', 'kim', 'zoe')).toMatchObject(full);
+    for (const user of ['lea', 'mia']) must(await offer('ann', user, `friend of ${user}`));
+    expect(await offer('ann', 'kim', 'zoe')).toMatchObject(refused('manyNamed'));
+    must(await decline(id, 'mia', seatOfUser('mia')));
+    expect(await offer('mia', 'mia', 'zoe')).toMatchObject(full);
+    must(await offer('ann', 'kim', 'zoe'));
+    must(await decline(id, 'ben', seatOfUser('ben')));
+    must(await offer('mia', 'mia', 'ida'));
+  });
+});
+
 it('the whole time is left again after the table was frozen', async () => {
   const { id, ben } = await table();
   must(await b.tables.replace(id, b.by('ben'), ben, person('zoe')));
