@@ -75,6 +75,7 @@ const terms: z.ZodType<Terms> = z.looseObject({
   occupants: z.array(z.looseObject({ hash: z.string(), seat })).default([]),
   spared: z.array(z.string()).default([]),
   declined: z.array(z.looseObject({ hash: z.string(), seat, until: time })).default([]),
+  namings: z.array(z.looseObject({ hash: z.string(), until: time })).default([]),
 });
 
 const motion: z.ZodType<Motion | null> = z.preprocess(

@@ -4,7 +4,7 @@ import type { Msg, OrderChoice, OrderSet, Seat } from '../../engines/core/game.t
 import type { AnyAnswer, AnyOption, AnyPrompt, Entry, Locale, Pace, Result, Source, Time } from '../base.ts';
 import type { Notification } from '../people/model.ts';
 import type { Punctual } from '../people/records.ts';
-import type { Declined, Occupant, Player, Removal, Substitution } from './seat-model.ts';
+import type { Declined, Naming, Occupant, Player, Removal, Substitution } from './seat-model.ts';
 
 /**
  * `paused`: by a vote or by the host. `frozen`: an invariant failed; nothing moves until the operator acts.
@@ -49,6 +49,8 @@ export interface Terms {
   readonly spared: readonly string[];
   /** Persons who were not given a seat for which they were named. Deleted as `occupants` are. */
   readonly declined: readonly Declined[];
+  /** Namings of the last day, so that nobody mentions person after person. Deleted as `occupants` are. */
+  readonly namings: readonly Naming[];
 }
 
 export const TERMS: Terms = {
@@ -61,6 +63,7 @@ export const TERMS: Terms = {
   occupants: [],
   spared: [],
   declined: [],
+  namings: [],
 };
 
 /**

@@ -68,3 +68,10 @@ export interface Declined extends Occupant {
   /** The person cannot be named for this seat again before this time. */
   readonly until: Time;
 }
+
+/** Remembers that a user has named somebody for a seat. `hash`: see `userHash`. */
+export interface Naming {
+  readonly hash: string;
+  /** The naming counts until this time. */
+  readonly until: Time;
+}

@@ -58,7 +58,7 @@ export const withoutSeatChanges = ({
   terms,
   players,
 }: Pick<TableRecord, 'terms' | 'players'>): Pick<TableRecord, 'terms' | 'players' | 'motion'> => ({
-  terms: { ...terms, occupants: [], spared: [], declined: [] },
+  terms: { ...terms, occupants: [], spared: [], declined: [], namings: [] },
   players: players.map(player => ({ ...player, removal: null, substitution: null })),
   motion: null,
 });

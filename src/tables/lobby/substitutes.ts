@@ -11,10 +11,10 @@ import type { Person, Player, TableRecord } from '../model.ts';
 import type { LoadedTable } from '../store.ts';
 import { endOfSeatDuty, inSeconds } from '../time/seat-ends.ts';
 import { refuseUninvited } from './invitations.ts';
+import { refuseSecondNaming } from './naming-limits.ts';
 import { knowsOtherHand, spare } from './occupants.ts';
 import { isReserved } from './removal.ts';
 import { isHost, reseat } from './seats.ts';
-import { refuseSecondNaming } from './substitution.ts';
 
 /** Refuses callers who decide nothing about this seat: only its player and the host do. `null`: allowed. */
 function refuseCaller(table: TableRecord, by: Caller, seat: Seat): Refusal | null {

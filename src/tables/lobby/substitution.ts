@@ -10,44 +10,14 @@ import { done, fine, refuse, type Outcome, type Refusal, type Time } from '../..
 import { nameAt, note } from '../notice.ts';
 import type { Person, Player, Substitution, TableRecord } from '../model.ts';
 import { changePlayer, refuseStatus, seatOf, timesOf, type Draft } from '../request/draft.ts';
-import { inSeconds } from '../time/seat-ends.ts';
 import { refuseUninvited } from './invitations.ts';
-import { knowsOtherHand, spare, userHash } from './occupants.ts';
+import { rememberDeclined, rememberNaming } from './naming-limits.ts';
+import { knowsOtherHand, spare } from './occupants.ts';
 import { isHost, markPresent, reseat } from './seats.ts';
 
 /** Returns whose yes is missing: the player's unless the seat is free, then the person's. */
 export const waitsFor = ({ bot, absent }: Player, { agreed }: Substitution): 'player' | 'person' =>
   agreed || bot || absent ? 'person' : 'player';
-
-/** The most seats for which the host and managers name somebody, and which their own players offer. */
-export const MOST_NAMED = { byHost: 2, byPlayers: 2 } as const;
-/** The most seats of one table for which somebody is named. All fit on its card. */
-export const MOST_NAMED_IN_ALL = MOST_NAMED.byHost + MOST_NAMED.byPlayers;
-
-/** True if the player of the seat has named the person. */
-const isOwnOffer = ({ user, substitution }: Player): boolean => substitution?.by.id === user;
-
-/**
- * Refuses a person if the table has too many open namings of this kind. Each kind has its own places, so that
- * neither the players nor the host can take all of them.
- */
-function refuseMany(players: readonly Player[], isOwn: boolean): Refusal | null {
-  const named = players.filter(each => each.substitution && isOwnOffer(each) === isOwn).length;
-  const count = isOwn ? MOST_NAMED.byPlayers : MOST_NAMED.byHost;
-  if (named < count) return null;
-  return isOwn ? refuse('seats:refuse.manyOwn', { count }) : refuse('seats:refuse.manyNamed', { count });
-}
-
-/** Refuses a person for a seat for which somebody is named, or this person was named in vain. */
-export function refuseSecondNaming(draft: Draft, by: Person, seat: Seat, who: Person): Refusal | null {
-  const { players } = draft.table;
-  const player = at(players, seat);
-  if (player.substitution) return refuse('seats:refuse.named');
-  const many = refuseMany(players, player.user === by.id);
-  if (many) return many;
-  const until = declinedUntil(draft, seat, who.id);
-  return until === null ? null : refuse('seats:refuse.declined', { until: inSeconds(until) });
-}
 
 /** Names a person for a seat, and tells the table. */
 export function nameSubstitute(draft: Draft, by: Person, seat: Seat, who: Person): ReplaceResult {
@@ -60,6 +30,7 @@ export function nameSubstitute(draft: Draft, by: Person, seat: Seat, who: Person
     since: now,
   };
   changePlayer(draft, seat, { substitution });
+  rememberNaming(draft, by);
   const due = now + timesOf(draft).substitution;
   draft.deadlines = [...draft.deadlines, { duty: 'substitution', seat, since: now, due }];
   return announce(draft, seat, substitution);
@@ -165,21 +136,4 @@ export function expireSubstitution(draft: Draft, seat: Seat): void {
       ? note('seats:note.unanswered', { who: { seat } })
       : note('seats:note.notTaken', { other: substitution.who.name }),
   );
-}
-
-/** Returns until when this person cannot be named for this seat. `null`: the person can be. */
-function declinedUntil({ table, now }: Draft, seat: Seat, user: string): Time | null {
-  const hash = userHash(table, user);
-  const row = table.terms.declined.find(each => each.hash === hash && each.seat === seat);
-  return row && row.until > now ? row.until : null;
-}
-
-function rememberDeclined(draft: Draft, seat: Seat, user: string): void {
-  const { table, now } = draft;
-  const hash = userHash(table, user);
-  const others = table.terms.declined.filter(
-    each => each.until > now && (each.hash !== hash || each.seat !== seat),
-  );
-  const declined = [...others, { hash, seat, until: now + timesOf(draft).substitution }];
-  draft.table = { ...table, terms: { ...table.terms, declined } };
 }

@@ -86,12 +86,13 @@ const withoutDeadlines = <T extends Pause | Orphanhood>(standing: T | null): T |
  */
 const withoutOrders = (player: Player): Player => ({ ...player, orders: {}, missed: 0 });
 
-/** Removes the memory of former players, which nobody needs to read. */
+/** Removes the memory of former players and of namings, which nobody needs to read. */
 const withoutOccupants = (terms: Terms): Terms => ({
   ...terms,
   occupants: [],
   spared: [],
   declined: [],
+  namings: [],
 });
 
 /**

@@ -26,7 +26,7 @@ import {
   type Obstacle,
 } from '../../../src/tables/model.ts';
 import { LOCALES } from '../../../src/base.ts';
-import { MOST_NAMED_IN_ALL } from '../../../src/tables/lobby/substitution.ts';
+import { MOST_NAMED_IN_ALL } from '../../../src/tables/lobby/naming-limits.ts';
 import { proposalOf } from '../../../src/tables/play/votes.ts';
 import { playThrough, optionSets } from '../../support/engine/playthrough.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';

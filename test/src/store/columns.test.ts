@@ -132,6 +132,7 @@ describe('a row of today is read as it was written', () => {
         occupants: [{ hash: 'm', seat: 1 }],
         spared: ['m'],
         declined: [{ hash: 'm', seat: 1, until: 5 }],
+        namings: [{ hash: 'm', until: 5 }],
       },
     ],
     ['motion', columns.readMotion, MOTION],

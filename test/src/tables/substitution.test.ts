@@ -352,6 +352,60 @@ describe('how many people are named at once', () => {
   });
 });
 
+describe('nobody mentions person after person', () => {
+  const DAILY = 5;
+  /** Names a person for the seat, who says no at once. */
+  async function inVain(id: string, by: string, seat: number, who: string) {
+    const outcome = await b.tables.replace(id, b.by(by), seat, person(who));
+    if (outcome.ok) must(await decline(id, by, seat));
+    return outcome;
+  }
+  const daily = (until: number) => ({
+    ok: false,
+    why: { key: 'seats:refuse.manyToday', count: DAILY, until: until / 1000 },
+  });
+
+  it.each(['the host, for a free seat', 'a player, for the own seat'])('%s', async kind => {
+    const { id, ben, eva } = await table();
+    const isHost = kind.startsWith('the host');
+    if (isHost) must(await b.tables.giveUp(id, b.by('ben')));
+    const by = isHost ? 'ann' : 'ben';
+    const first = b.time.now();
+    for (let n = 0; n < DAILY; n++) {
+      must(await inVain(id, by, ben, `friend ${n}`));
+      await b.time.advance(hour);
+    }
+    await b.said();
+    expect(await inVain(id, by, ben, 'zoe')).toMatchObject(daily(first + day));
+    expect(await b.said()).toEqual([]);
+    // The others can still name somebody.
+    must(await inVain(id, 'eva', eva, 'zoe'));
+    expect((await b.tables.replace(id, manager(), ben, person('zoe'))).ok).toBe(true);
+    must(await decline(id, 'zoe', ben));
+    await b.time.advance(day - DAILY * hour - 1);
+    expect(await inVain(id, by, ben, 'ida')).toMatchObject(daily(first + day));
+    await b.time.advance(1);
+    must(await inVain(id, by, ben, 'ida'));
+    expect(await inVain(id, by, ben, 'lea')).toMatchObject(daily(first + day + hour));
+  });
+
+  it('also not for another seat, by a seat given and taken back, or by /privacy delete', async () => {
+    const { id, ben, ann } = await table();
+    for (let n = 0; n < DAILY - 1; n++) must(await inVain(id, 'ben', ben, `friend ${n}`));
+    must(await substitute(b.tables, id, b.by('ben'), ben, person('zoe')));
+    must(await b.tables.giveUp(id, b.by('zoe')));
+    must(await b.tables.takeOver(id, b.by('ben'), ben));
+    expect((await inVain(id, 'ben', ben, 'ida')).ok).toBe(false);
+    must(await b.tables.handOver(id, b.by('ann'), ben));
+    expect((await inVain(id, 'ben', ann, 'ida')).ok).toBe(false);
+    await b.tables.forget('ben');
+    expect(JSON.stringify((await held(b, id)).table.terms.namings)).not.toContain('ben');
+    expect((await held(b, id)).table.terms.namings).toHaveLength(DAILY);
+    must(await b.tables.close(id, manager()));
+    expect((await held(b, id)).table.terms.namings).toEqual([]);
+  });
+});
+
 it('the whole time is left again after the table was frozen', async () => {
   const { id, ben } = await table();
   must(await b.tables.replace(id, b.by('ben'), ben, person('zoe')));
