@@ -179,6 +179,7 @@ const notice: z.ZodType<Notice> = z.discriminatedUnion('kind', [
   z.looseObject({
     kind: z.literal('note'),
     line: message,
+    persons: z.record(z.string(), z.string()).default({}),
     offers: seat.nullable(),
     asks: seat.nullable(),
     calls: seat.nullable().default(null),

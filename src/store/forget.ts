@@ -1,8 +1,6 @@
 /** Deletes a person's data. Finished games stay complete: the seat shows a former player without a name. */
 import { and, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
-import type { Arg } from '../../engines/core/game.ts';
 import { FORMER_NAME, formerUser } from '../people/former.ts';
-import { readable } from '../people/readable-name.ts';
 import type { Notice, Player } from '../tables/model.ts';
 import { readNotice, readPlayer, readTerms } from './columns.ts';
 import {
@@ -108,49 +106,27 @@ const standIn = (player: Player, seat: number, whom: Whom): Player => ({
   ...(whom(player.user) ? { user: formerUser(seat), name: FORMER_NAME, orders: {} } : {}),
 });
 
-/**
- * Replaces the person's name in announcements that are not sent yet. The name is read from the tables, so
- * this comes before seats, removals and substitutions are cleared.
- */
+/** Replaces the person's name in announcements that are not sent yet. Seats in them have no names. */
 function unsay(db: Db, user: string): void {
-  for (const table of traces(db, user)) {
-    const names = namesAt(db, table, user);
-    const rows = db
-      .select({ id: outbox.id, notice: outbox.notice })
-      .from(outbox)
-      .where(and(eq(outbox.table, table), like(outbox.notice, '%"note"%')))
-      .all();
-    for (const { id, notice } of rows)
-      db.update(outbox)
-        .set({ notice: without(readNotice(notice, id), names) })
-        .where(eq(outbox.id, id))
-        .run();
-  }
+  const rows = db
+    .select({ id: outbox.id, notice: outbox.notice })
+    .from(outbox)
+    .where(like(outbox.notice, `%${JSON.stringify(user)}%`))
+    .all();
+  for (const { id, notice } of rows)
+    db.update(outbox)
+      .set({ notice: without(readNotice(notice, id), user) })
+      .where(eq(outbox.id, id))
+      .run();
 }
 
-/** Returns the person's names at a table: as player, owner, removed player, or in a substitution. */
-function namesAt(db: Db, table: string, user: string): readonly string[] {
-  const people = seatsOf(db, eq(players.table, table)).flatMap(({ player }) => [
-    { id: player.user, name: player.name },
-    player.owner,
-    player.removal?.who ?? null,
-    player.substitution?.who ?? null,
-    player.substitution?.by ?? null,
-  ]);
-  const names = people.flatMap(each => (each?.id === user ? [each.name] : []));
-  return [...new Set(names.flatMap(name => [name, readable(name)]))];
-}
-
-function without(notice: Notice, names: readonly string[]): Notice {
+function without(notice: Notice, user: string): Notice {
   if (notice.kind !== 'note') return notice;
-  const { key, ...args } = notice.line;
-  return { ...notice, line: { ...mapped(args, names), key } };
+  const args = Object.entries(notice.persons);
+  const names = args.flatMap(([arg, id]) => (id === user ? [[arg, FORMER_NAME] as const] : []));
+  return {
+    ...notice,
+    line: { ...notice.line, ...Object.fromEntries(names) },
+    persons: Object.fromEntries(args.filter(([, id]) => id !== user)),
+  };
 }
-
-const mapped = (args: Readonly<Record<string, Arg>>, names: readonly string[]): Record<string, Arg> =>
-  Object.fromEntries(
-    Object.entries(args).map(([key, arg]) => [
-      key,
-      typeof arg === 'string' && names.includes(arg) ? FORMER_NAME : arg,
-    ]),
-  );

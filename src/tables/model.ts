@@ -289,11 +289,12 @@ export type Notice =
   /**
    * `offers`: seat that others may take over. `asks`: seat whose new player has an open question. `calls`:
    * seat whose player is mentioned, because only that player can answer. `names`: seat for which a person is
-   * named; that person is mentioned.
+   * named; that person is mentioned. `persons`: ids of the people whom the line names by text, by argument.
    */
   | {
       readonly kind: 'note';
       readonly line: Msg;
+      readonly persons: Readonly<Record<string, string>>;
       readonly offers: Seat | null;
       readonly asks: Seat | null;
       readonly calls: Seat | null;

@@ -1,30 +1,41 @@
 /** Notes: one-line announcements that are posted with the table's next card. */
-import type { Msg, Seat } from '../../engines/core/game.ts';
+import type { Arg, Seat } from '../../engines/core/game.ts';
 import { readable } from '../people/readable-name.ts';
 import type { Notice, Person, TableRecord } from './model.ts';
 
-type Note = Extract<Notice, { readonly kind: 'note' }>;
+export type Note = Extract<Notice, { readonly kind: 'note' }>;
 
-/** Returns a note. `key`: full message key with namespace. */
-export const note = (
+/**
+ * Returns a note. `key`: full message key with namespace. Persons among the arguments are named by text, and
+ * their ids are kept until the note is sent: if one of them deletes their data, the name is replaced.
+ */
+export function note(
   key: string,
-  args: Omit<Msg, 'key'> = {},
+  args: Readonly<Record<string, Arg | Person>> = {},
   more: Partial<Pick<Note, 'offers' | 'asks' | 'calls' | 'names'>> = {},
-): Note => ({
-  kind: 'note',
-  line: { ...args, key },
-  offers: null,
-  asks: null,
-  calls: null,
-  names: null,
-  ...more,
-});
+): Note {
+  const entries = Object.entries(args);
+  const words = entries.map(([name, arg]) => [name, isPerson(arg) ? readable(arg.name) : arg] as const);
+  const persons = entries.flatMap(([name, arg]) => (isPerson(arg) ? [[name, arg.id] as const] : []));
+  return {
+    kind: 'note',
+    line: { ...Object.fromEntries(words), key },
+    persons: Object.fromEntries(persons),
+    offers: null,
+    asks: null,
+    calls: null,
+    names: null,
+    ...more,
+  };
+}
 
-/** Returns a person for a message: a player by the seat, another person by name. */
-export const nameAt = (
+const isPerson = (arg: Arg | Person): arg is Person => typeof arg === 'object' && 'id' in arg;
+
+/** Returns a person for a note: a player by the seat, another person by name. */
+export function nameAt(
   { players }: Pick<TableRecord, 'players'>,
-  { id, name }: Person,
-): string | { readonly seat: Seat } => {
-  const seat = players.findIndex(player => player.user === id);
-  return seat < 0 ? readable(name) : { seat };
-};
+  person: Person,
+): Person | { readonly seat: Seat } {
+  const seat = players.findIndex(player => player.user === person.id);
+  return seat < 0 ? person : { seat };
+}

@@ -46,7 +46,7 @@ function removePlayer(draft: Draft, host: Person, player: Player, seat: Seat): O
   if (player.bot) {
     changePlayer(draft, seat, { substitution: null }); // only the removed player can have the seat now
     setRemoval(draft, seat, { stage: 'undoable', who }, undoEnd(draft, who.id));
-    draft.notices.push(note('seats:note.barred', { by, who: who.name }));
+    draft.notices.push(note('seats:note.barred', { by, who }));
     return done('undoable');
   }
   const until = setRemoval(

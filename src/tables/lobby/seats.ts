@@ -170,9 +170,11 @@ function ownerAfter({ owner, givenUp, bot, user, name }: Player, heir: Player): 
   return former?.id === heir.user ? null : former;
 }
 
+const namedAs = ({ bot, user, name }: Player): string | Person => (bot ? `${name} 🤖` : { id: user, name });
+
 function noteOf(why: Reason, before: Player, seat: Seat, heir: Player): Notice {
-  const by = heir.bot ? `${heir.name} 🤖` : heir.name;
-  const who = readable(before.name);
+  const by = namedAs(heir);
+  const who = namedAs(before);
   switch (why) {
     case 'gone':
       return note('common:note.gone', { by });
@@ -183,7 +185,7 @@ function noteOf(why: Reason, before: Player, seat: Seat, heir: Player): Notice {
     case 'replaced':
       return note(
         'common:note.replaced',
-        { who: before.bot ? `${before.name} 🤖` : who, by: heir.name },
+        { who, by: heir.bot ? heir.name : by },
         { asks: heir.bot ? null : seat },
       );
   }

@@ -7,7 +7,7 @@ import { at } from '../../../engines/core/values.ts';
 import { readable } from '../../people/readable-name.ts';
 import type { AcceptResult, Caller, ReplaceResult } from '../api.ts';
 import { done, fine, refuse, type Outcome, type Refusal, type Time } from '../../base.ts';
-import { nameAt, note } from '../notice.ts';
+import { nameAt, note, type Note } from '../notice.ts';
 import type { Person, Player, Substitution, TableRecord } from '../model.ts';
 import { changePlayer, refuseStatus, seatOf, timesOf, type Draft } from '../request/draft.ts';
 import { refuseUninvited } from './invitations.ts';
@@ -38,24 +38,26 @@ export function nameSubstitute(draft: Draft, by: Person, seat: Seat, who: Person
 
 function announce(draft: Draft, seat: Seat, substitution: Substitution): 'asked' | 'offered' {
   const isAsked = waitsFor(at(draft.table.players, seat), substitution) === 'player';
-  const { key, ...args } = substitutionLine(draft.table, seat, substitution);
-  draft.notices.push(note(key, args, isAsked ? { calls: seat } : { names: seat }));
+  const said = substitutionNote(draft.table, seat, substitution);
+  draft.notices.push({ ...said, ...(isAsked ? { calls: seat } : { names: seat }) });
   return isAsked ? 'asked' : 'offered';
 }
 
 /** Returns the sentence that describes a substitution. */
-export function substitutionLine(
+export const substitutionLine = (
   table: Pick<TableRecord, 'players'>,
   seat: Seat,
   substitution: Substitution,
-): ReturnType<typeof note>['line'] {
+): Note['line'] => substitutionNote(table, seat, substitution).line;
+
+function substitutionNote(table: Pick<TableRecord, 'players'>, seat: Seat, substitution: Substitution): Note {
   const { who, by } = substitution;
   const player = at(table.players, seat);
-  const args = { who: { seat }, other: who.name };
+  const args = { who: { seat }, other: who };
   if (waitsFor(player, substitution) === 'player')
-    return { key: 'seats:note.asks', by: nameAt(table, by), ...args };
-  if (player.user === by.id) return { key: 'seats:note.gives', ...args };
-  return { key: 'seats:note.offers', by: nameAt(table, by), ...args };
+    return note('seats:note.asks', { by: nameAt(table, by), ...args });
+  if (player.user === by.id) return note('seats:note.gives', args);
+  return note('seats:note.offers', { by: nameAt(table, by), ...args });
 }
 
 /**
@@ -121,7 +123,7 @@ export function decline(draft: Draft, by: Caller, seat: Seat, made: Time): Outco
   if (own !== null) markPresent(draft, own);
   rememberDeclined(draft, seat, who.id);
   changePlayer(draft, seat, { substitution: null });
-  draft.notices.push(note('seats:note.declined', { by: nameAt(table, by.who), other: who.name }));
+  draft.notices.push(note('seats:note.declined', { by: nameAt(table, by.who), other: who }));
   return fine;
 }
 
@@ -134,6 +136,6 @@ export function expireSubstitution(draft: Draft, seat: Seat): void {
   draft.notices.push(
     waitsFor(player, substitution) === 'player'
       ? note('seats:note.unanswered', { who: { seat } })
-      : note('seats:note.notTaken', { other: substitution.who.name }),
+      : note('seats:note.notTaken', { other: substitution.who }),
   );
 }

@@ -123,7 +123,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
     }));
     const tableView = { ...tableViewOf({ ...record, players }, null), substitutions };
     const said: Notice[] = [
-      { kind: 'note', line: { key: 'x' }, offers: null, asks: null, calls: null, names: 0 },
+      { kind: 'note', line: { key: 'x' }, persons: {}, offers: null, asks: null, calls: null, names: 0 },
     ];
     const { named } = cardContentOf(tableView, said, localizer);
     expect(named).toEqual([0]);
@@ -156,6 +156,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
       {
         kind: 'note',
         line: { key: 'hosting:note.paused', count: 30 },
+        persons: {},
         offers: null,
         asks: null,
         calls: null,
@@ -179,7 +180,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
     ];
     const view = { ...tableViewOf({ ...record, status: 'paused', paused }, null), removals };
     const said: Notice[] = [
-      { kind: 'note', line: { key: 'x' }, offers: null, asks: null, calls: 1, names: null },
+      { kind: 'note', line: { key: 'x' }, persons: {}, offers: null, asks: null, calls: 1, names: null },
     ];
     const card = pausedCard(view, cardContentOf(view, said, localizer), localizer);
     accepted(card);

@@ -823,7 +823,7 @@ it.each([
     deadlines: [],
     entries: [],
     undoneFrom: null,
-    notices: [{ kind: 'note', line, offers: null, asks: null, calls: null, names: null }],
+    notices: [{ kind: 'note', line, persons: {}, offers: null, asks: null, calls: null, names: null }],
     notifications: [],
     punctual: [],
     quietUntil: null,

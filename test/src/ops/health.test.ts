@@ -121,7 +121,7 @@ it('steps are counted when the channel is told, and nothing else of a message', 
   metrics.told([
     step,
     { ...step, ply: 2 },
-    { kind: 'note', line, offers: null, asks: null, calls: null, names: null },
+    { kind: 'note', line, persons: {}, offers: null, asks: null, calls: null, names: null },
   ]);
   expect(await metrics.expose({ figures: NO_FIGURES, now: 0, queue: 0 })).toContain('durbar_steps_total 2');
 });

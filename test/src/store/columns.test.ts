@@ -74,9 +74,9 @@ describe('an older row lacks fields, which get their defaults', () => {
     const older = { ...MOTION, kind: 'substitute', who: { id: '2', name: 'B' } };
     expect(columns.readMotion(row(older), 't')).toBeNull();
   });
-  it('a note that calls and names nobody', () => {
+  it('a note that calls and names nobody, also not by text', () => {
     const note = { kind: 'note', line: LINE, offers: null, asks: 1 };
-    expect(columns.readNotice(row(note), 1)).toEqual({ ...note, calls: null, names: null });
+    expect(columns.readNotice(row(note), 1)).toEqual({ ...note, persons: {}, calls: null, names: null });
   });
   it('a card whose files are not known', () => {
     expect(columns.readCard(row(MESSAGE), 't')).toEqual({ ...MESSAGE, attachments: null });
@@ -156,7 +156,11 @@ describe('a row of today is read as it was written', () => {
     ['started', columns.readNotice, { kind: 'started' }],
     ['step', columns.readNotice, STEP],
     ['over', columns.readNotice, { kind: 'over', ply: 9, lines: [] }],
-    ['note', columns.readNotice, { kind: 'note', line: LINE, offers: null, asks: 1, calls: 2, names: 3 }],
+    [
+      'note',
+      columns.readNotice,
+      { kind: 'note', line: LINE, persons: { who: '1' }, offers: null, asks: 1, calls: 2, names: 3 },
+    ],
     ['resumed', columns.readNotice, { kind: 'resumed', line: LINE }],
     ['setting', columns.readSetting, 1_700_000_000_000],
     [

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual as same } from 'node:util';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Outcome } from '../../../src/base.ts';
 import { GAMES } from '../../../engines/index.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { range } from '../../../engines/core/values.ts';
@@ -276,6 +277,41 @@ describe('an announcement that waits names a deleted user no longer', () => {
     const said = JSON.stringify(await b.said());
     expect(said).toContain('former player');
     expect(said).not.toContain('of zoe');
+  });
+});
+
+describe('an announcement that waits does not name a deleted user without a seat', () => {
+  const mae = () => ({ ...b.by('mae'), who: { id: 'mae', name: 'Name\u200b of mae' }, manages: 'guild' });
+  const zoe = { id: 'zoe', name: 'Name of zoe' };
+  /** What a manager does at a table of other people, in the seat of a guest. */
+  const DEEDS: Readonly<Record<string, (id: string, seat: number) => Promise<Outcome<unknown>>>> = {
+    'who has paused the table': async id => b.tables.pause(id, mae(), 1),
+    'who has closed the table': async id => b.tables.close(id, mae()),
+    'who removes a player': async (id, seat) => b.tables.remove(id, mae(), seat),
+    'who has named a person': async (id, seat) => b.tables.replace(id, mae(), seat, zoe),
+    'who has named a person and taken that back': async (id, seat) => {
+      must(await b.tables.replace(id, mae(), seat, zoe));
+      const made = (await b.tableView(id)).substitutions[0]?.since ?? 0;
+      return b.tables.decline(id, mae(), seat, made);
+    },
+  };
+
+  const waiting = async () => JSON.stringify((await b.store.outbox.claim(b.time.now(), []))?.notices);
+
+  it.each(Object.entries(DEEDS))('%s', async (_, deed) => {
+    const { id } = await b.game(['ann', 'ben', 'eva']);
+    const { host, players } = (await b.tableView(id)).table;
+    const seat = players.findIndex(each => each.user !== host);
+    await b.said();
+    must(await deed(id, seat));
+    expect(await waiting()).toContain('Name of mae');
+    await b.tables.forget('mae');
+    const rows = await waiting();
+    expect(rows).not.toContain('of mae');
+    expect(rows).not.toContain('"mae"');
+    expect(rows).toContain('former player');
+    await b.tables.forget('zoe');
+    expect(await waiting()).not.toContain('of zoe');
   });
 });
 
