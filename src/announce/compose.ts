@@ -2,8 +2,10 @@
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { Tables } from '../tables/api.ts';
 import type { Notice, Obstacle, TableView } from '../tables/model.ts';
+import type { Note } from '../tables/notice.ts';
 import type { Batch } from '../tables/store.ts';
 import type { Time } from '../base.ts';
+import { FORMER_NAME } from '../people/former.ts';
 import { pictureParts, altTexts, WORDS_ONLY, type Picture, type PictureSource } from '../discord/pictures.ts';
 import { PRESENTERS } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
@@ -100,7 +102,8 @@ function offeredBy(notice: Notice, { takeable, removals }: TableView): Seat[] {
   return takeable.includes(offers) && !isOffered ? [offers] : [];
 }
 
-function linesOf(notice: Notice, { say }: Localizer): string[] {
+function linesOf(notice: Notice, localizer: Localizer): string[] {
+  const { say } = localizer;
   switch (notice.kind) {
     case 'lobby':
     case 'started':
@@ -110,18 +113,25 @@ function linesOf(notice: Notice, { say }: Localizer): string[] {
     case 'over':
       return notice.lines.map(say);
     case 'note':
-      return [say(noteLine(notice))];
+      return [say(noteLine(notice, localizer))];
     case 'resumed':
       return [say(notice.line)];
   }
 }
 
+/** Notes in which version 0.2.0 did not say who it was: the host. */
+const BY_HOST: readonly string[] = ['common:note.closed', 'hosting:note.pausedByHost'];
+
 /**
- * Escapes the names that a note holds as texts. A replacement without `asks` is by an automated player, so
- * its name is marked.
+ * Escapes the names that a note holds as texts, and puts those of deleted people into the reader's language.
+ * A replacement without `asks` is by an automated player, so its name is marked.
  */
-function noteLine({ line, asks }: Extract<Notice, { kind: 'note' }>): Msg {
-  const escaped = withSafeNames(line);
+function noteLine({ line, asks }: Note, { label }: Localizer): Msg {
+  const names = Object.entries(line).map(
+    ([name, arg]) => [name, arg === FORMER_NAME ? label({ key: 'records:former' }) : arg] as const,
+  );
+  const host = BY_HOST.includes(line.key) ? { who: label({ key: 'common:note.host' }) } : {};
+  const escaped = withSafeNames({ ...host, ...Object.fromEntries(names), key: line.key });
   const { key, by } = escaped;
   const isAutomated = key === 'common:note.replaced' && asks === null && typeof by === 'string';
   return isAutomated ? { ...escaped, by: marked(by) } : escaped;

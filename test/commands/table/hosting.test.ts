@@ -16,7 +16,9 @@ import { pausedCard, tableCard } from '../../../src/announce/card.ts';
 import { cardContentOf } from '../../../src/announce/compose.ts';
 import { lobbyCard } from '../../../src/announce/lobby-card.ts';
 import { createLocalizer, withSafeNames } from '../../../src/discord/localizer.ts';
+import { FORMER_NAME } from '../../../src/people/former.ts';
 import { SERVER_UNSET } from '../../../src/people/model.ts';
+import { readNotice } from '../../../src/store/columns.ts';
 import { GAME_IDS } from '../../../engines/index.ts';
 import {
   MOTIONS,
@@ -27,6 +29,7 @@ import {
 } from '../../../src/tables/model.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { MOST_NAMED_IN_ALL } from '../../../src/tables/lobby/naming-limits.ts';
+import { note, type Note } from '../../../src/tables/notice.ts';
 import { proposalOf } from '../../../src/tables/play/votes.ts';
 import { playThrough, optionSets } from '../../support/engine/playthrough.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
@@ -149,6 +152,28 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
     expect(card.pings).toEqual([who.id]);
     expect(text(card)).toContain('<@424242>');
     expect(text(card)).toContain(localizer.label({ key: 'seats:button.take' }));
+  });
+  it('notes of version 0.2.0, which did not say who has closed or paused the table', () => {
+    const older = ({ persons: _, ...rest }: Note) => readNotice(JSON.stringify(rest), 1);
+    const said = [older(note('common:note.closed')), older(note('hosting:note.pausedByHost', { count: 1 }))];
+    const view = tableViewOf({ ...record, status: 'closed' }, null);
+    const { lines } = cardContentOf(view, said, localizer);
+    expect(lines).toEqual(
+      locale === 'en'
+        ? [
+            'The host has closed this table.',
+            '⏸️ The host has paused this table for 1 day: the clocks stand still.',
+          ]
+        : [
+            'Chi ospita ha chiuso questo tavolo.',
+            '⏸️ Chi ospita ha messo in pausa questo tavolo per 1 giorno: gli orologi sono fermi.',
+          ],
+    );
+  });
+  it('a note about a person who has deleted their data', () => {
+    const view = tableViewOf({ ...record, status: 'closed' }, null);
+    const { lines } = cardContentOf(view, [note('common:note.closed', { who: FORMER_NAME })], localizer);
+    expect(lines.join()).toContain(locale === 'en' ? 'former player has' : 'giocatore di un tempo ha');
   });
   it("a table that stands still, with Discord's own times", () => {
     const tableView = tableViewOf({ ...record, status: 'paused', paused, motion: motion('resume') }, null);
