@@ -1,7 +1,7 @@
 /** `npm start` with an obstacle: one clear sentence and exit code 1. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,9 +22,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const START: readonly string[] = [process.execPath, 'src/start.mjs'];
+
 /** Starts the program and collects its output. */
-function begin(env: Readonly<Record<string, string>>) {
-  const started = spawn(process.execPath, ['src/start.mjs'], {
+function begin(env: Readonly<Record<string, string>>, [file, ...args] = START) {
+  const started = spawn(file ?? '', args, {
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: folder,
@@ -115,6 +117,22 @@ it.runIf(process.platform === 'linux')(
     expect(environment).toContain('MALLOC_MMAP_THRESHOLD_=16384');
     const ofRoom = readFileSync(`/proc/${roomOf(started.pid ?? 0)}/environ`, 'utf8').split('\0');
     expect(ofRoom).toContainEqual(expect.stringMatching(/^NODE_COMPILE_CACHE=./));
+    started.kill('SIGTERM');
+    expect((await once(started, 'close'))[0]).toBe(0);
+  },
+  60_000,
+);
+
+it.runIf(process.platform !== 'win32')(
+  'every file and folder that the bot makes is for its user alone, whatever the shell allows',
+  async () => {
+    const shell = ['sh', '-c', 'umask 022 && exec "$0" src/start.mjs', process.execPath];
+    const { started, said } = begin({}, shell);
+    await expect.poll(() => said.out, { timeout: 25_000 }).toContain('Durbar is ready.');
+    const data = join(folder, 'data');
+    const made = [data, ...globSync(join(data, '**'))];
+    expect(made).toContain(join(data, 'durbar.sqlite'));
+    for (const each of made) expect(statSync(each).mode & 0o077, each).toBe(0);
     started.kill('SIGTERM');
     expect((await once(started, 'close'))[0]).toBe(0);
   },
