@@ -59,7 +59,7 @@ export async function startLoops(deps: LoopDeps, wakeUp: WakeUp): Promise<Loops>
   const { availability, client } = deps;
   const departures = await startDepartures(deps);
   const announcer = announcerOf(deps);
-  const clock = clockOf(deps);
+  const clock = clockOf(deps, departures.isSettled);
   const notifier = notifierOf(deps);
   const stopCheckpoints = checkpointsOf(deps);
   watchConnection(client, () => {
@@ -83,9 +83,10 @@ const announcerOf = ({ store, renderer, client, metrics, ...rest }: LoopDeps): B
     told: metrics.told,
   });
 
-const clockOf = ({ config, log, ...rest }: LoopDeps): BackgroundLoop =>
+const clockOf = ({ config, log, ...rest }: LoopDeps, mayDelete: () => boolean): BackgroundLoop =>
   startClock({
     ...rest,
+    mayDelete,
     pulse: pulseOf(config),
     failed: (table, error) => {
       log.error({ table, error: fault(error) }, 'a deadline could not be carried out');

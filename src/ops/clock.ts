@@ -11,6 +11,11 @@ interface Deps {
   readonly tables: Pick<Service, 'tick' | 'freeze' | 'rescheduleLeft'>;
   readonly time: TimeSource;
   readonly availability: Availability;
+  /**
+   * False while it is not sure which servers the bot has left. Then nothing is deleted, because the database
+   * may still call a server left that the bot is in again.
+   */
+  readonly mayDelete: () => boolean;
   /** How often the program notes that it runs. Downtime is known this exactly. Milliseconds. */
   readonly pulse: number;
   /**
@@ -67,9 +72,10 @@ export function startClock(deps: Deps): BackgroundLoop {
 const DAY = 24 * 60 * 60_000;
 
 /** Deletes once a day what has passed its retention time, in small steps, one a pulse. */
-function sweeper({ store, time }: Deps): () => Promise<void> {
+function sweeper({ store, time, availability, mayDelete }: Deps): () => Promise<void> {
   let next = time.now();
   return async () => {
+    if (!availability.isOpen() || !mayDelete()) return;
     if (time.now() >= next && !(await store.sweep(time.now()))) next = time.now() + DAY;
   };
 }

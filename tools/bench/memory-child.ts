@@ -56,6 +56,7 @@ clock = startClock({
   time,
   availability,
   pulse: 24 * HOUR,
+  mayDelete: () => true,
   failed: (table, error) => {
     throw new Error(table ?? 'store', { cause: error });
   },

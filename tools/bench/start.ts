@@ -71,6 +71,7 @@ async function storeAndClock(folder: string): Promise<number> {
       time: realTime,
       availability,
       pulse: 5000,
+      mayDelete: () => true,
       failed: (table, error) => {
         throw new Error(table ?? 'store', { cause: error });
       },

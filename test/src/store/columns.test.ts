@@ -243,6 +243,7 @@ describe('in a database', () => {
       time: b.time,
       availability: ALWAYS_OPEN,
       pulse: 60_000,
+      mayDelete: () => true,
       failed: (table, error) => failures.push([table, error]),
     });
     await clock.idle();

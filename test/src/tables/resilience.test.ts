@@ -137,6 +137,7 @@ describe('a failing database', () => {
       time,
       availability: ALWAYS_OPEN,
       pulse: hour,
+      mayDelete: () => true,
       failed: (table, error) => {
         failures.push([table, error]);
       },

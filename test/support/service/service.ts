@@ -100,6 +100,7 @@ export async function bench(
     time,
     availability,
     pulse,
+    mayDelete: () => true,
     failed: (table, error) => {
       throw new Error(`table ${table ?? 'store'}`, { cause: error });
     },
