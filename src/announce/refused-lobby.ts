@@ -6,7 +6,7 @@ import type { Batch, Outbox } from '../tables/store.ts';
 import type { Openers } from './openers.ts';
 
 interface Deps {
-  readonly tables: Pick<Tables, 'tableView' | 'closeUnseen'>;
+  readonly tables: Pick<Tables, 'closeUnseen'>;
   readonly outbox: Outbox;
   readonly openers: Openers;
   readonly log: Logger;
@@ -21,10 +21,8 @@ export async function closeRefusedLobby(
   const refusal = error instanceof Undeliverable ? error.refusal : null;
   if (refusal === null && !isHopeless(error)) return false;
   if (batch.notices.some(({ kind }) => kind !== 'lobby')) return false;
-  const tableView = await tables.tableView(batch.table, null);
-  if (tableView?.table.status !== 'lobby' || tableView.table.card !== null) return false;
+  if (!(await tables.closeUnseen(batch.table))) return false;
   log.warn({ table: batch.table, error: fault(error) }, 'a channel refuses a lobby: it is closed');
-  await tables.closeUnseen(batch.table);
   await outbox.done(batch, null, null);
   await openers.refused(batch.table, refusal).catch((failure: unknown) => {
     log.info({ table: batch.table, error: fault(failure) }, 'and its opener could not be told');

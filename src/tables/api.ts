@@ -207,8 +207,8 @@ export interface Tables extends History, Hosting, Administration {
   /** Takes over a seat whose player is absent or has left it, or returns the caller to their own seat. */
   takeOver(table: string, by: Caller, seat: Seat): Promise<Outcome>;
   close(table: string, by: Caller): Promise<Outcome>;
-  /** Closes a lobby whose card was never shown. Another table stays as it is. */
-  closeUnseen(table: string): Promise<void>;
+  /** Closes a lobby whose card was never shown. Returns false for another table, which stays as it is. */
+  closeUnseen(table: string): Promise<boolean>;
   /**
    * Recomputes the deadlines of all tables of a user whose quiet hours or holidays have changed. `before`:
    * the old settings. Tables for which that fails are tried again in the background.

@@ -65,7 +65,10 @@ export function createTables(deps: Deps): Service {
     removeBot: byCaller(removeBot),
     start: byCaller(start),
     close: byCaller(close),
-    closeUnseen: async table => void (await request(table, null, closeUnseen)),
+    closeUnseen: async table => {
+      const outcome = await request(table, null, closeUnseen);
+      return outcome.ok && outcome.value;
+    },
     configure: (table, by, change) => request(table, by.receipt, draft => configure(draft, by, change)),
     answer: (table, by, stamp, reply) => request(table, by.receipt, draft => answer(draft, by, stamp, reply)),
     order: (table, by, id, value) => request(table, by.receipt, draft => order(draft, by, id, value)),

@@ -1,5 +1,5 @@
 /** Closing of a table before its end. */
-import { fine, type Outcome } from '../../base.ts';
+import { done, fine, type Outcome } from '../../base.ts';
 import type { Draft } from '../request/draft.ts';
 import { withoutSeatChanges } from './occupants.ts';
 import { statusHere, type Notice } from '../model.ts';
@@ -23,8 +23,13 @@ export function closeTable(draft: Draft, said: Notice | null = null): Outcome {
   return fine;
 }
 
-/** Closes a lobby whose card was never shown, because the channel refuses it. */
-export function closeUnseen(draft: Draft): Outcome {
+/**
+ * Closes a lobby whose card was never shown, because the channel refuses it. Returns false if it is no such
+ * lobby, for example because it has just started.
+ */
+export function closeUnseen(draft: Draft): Outcome<boolean> {
   const { status, card } = draft.table;
-  return status === 'lobby' && card === null ? closeTable(draft) : fine;
+  if (status !== 'lobby' || card !== null) return done(false);
+  closeTable(draft);
+  return done(true);
 }

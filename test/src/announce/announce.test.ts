@@ -9,9 +9,10 @@ import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
 import type { ChannelMessages } from '../../../src/announce/channel-messages.ts';
 import { Undeliverable } from '../../../src/discord/errors.ts';
 import type { PictureSource } from '../../../src/discord/pictures.ts';
+import type { Tables } from '../../../src/tables/api.ts';
 import type { Outbox } from '../../../src/tables/store.ts';
 import type { TimeSource } from '../../../src/ops/time-source.ts';
-import { bench, must, type Bench, substitute } from '../../support/service/service.ts';
+import { bench, GUILD, must, type Bench, substitute } from '../../support/service/service.ts';
 import { openRoom, textOf, type Room, type Sent } from '../../support/discord/room.ts';
 import { renderer } from '../../support/discord/table-views.ts';
 
@@ -25,7 +26,7 @@ const opened: BackgroundLoop[] = [];
 
 function announce(
   painter: PictureSource = renderer,
-  more: { readonly outbox?: Outbox; readonly time?: TimeSource } = {},
+  more: { readonly outbox?: Outbox; readonly time?: TimeSource; readonly tables?: Tables } = {},
 ): BackgroundLoop {
   const door: ChannelMessages = {
     ...chat.post,
@@ -321,6 +322,32 @@ it('a lobby whose card is refused is closed, its opener is told, and others are 
   expect(chat.sent).toHaveLength(1);
   await openers.opened(lost, tell);
   expect(told).toHaveLength(1);
+});
+
+it('a lobby that starts while its card is refused: nobody is told that it was closed', async () => {
+  const id = must(
+    await table.tables.open(table.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }),
+  );
+  must(await table.tables.join(id, table.by('bob')));
+  const told: unknown[] = [];
+  await openers.opened(id, async refusal => void told.push(refusal));
+  chat.dead.add('channel');
+  const tables = {
+    ...table.tables,
+    closeUnseen: async (each: string) => {
+      must(await table.tables.start(id, table.by('ann')));
+      return table.tables.closeUnseen(each);
+    },
+  };
+  announcer = announce(renderer, { tables });
+  await flush();
+  expect((await table.tableView(id)).table.status).toBe('running');
+  expect(told).toEqual([]);
+  expect(await table.store.outbox.obstacle(id)).toMatchObject({ channel: 'channel' });
+  chat.dead.delete('channel');
+  await table.time.advance(60_000);
+  await flush();
+  expect(cards()).toHaveLength(1);
 });
 
 it('a table that starts before its lobby card is sent gets its thread from another message', async () => {
