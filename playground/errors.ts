@@ -19,6 +19,11 @@ const ERRORS = {
   50027: [401, 'Invalid Webhook Token'],
   50083: [400, 'Thread is archived'],
   50109: [400, 'The request body contains invalid JSON.'],
+  50240: [
+    400,
+    "You cannot remove this app's Entry Point command in a bulk update operation. " +
+      'Please include the Entry Point command in your update request or delete it separately.',
+  ],
   160004: [400, 'A thread has already been created for this message'],
   160006: [400, 'Maximum number of active threads reached'],
 } as const;

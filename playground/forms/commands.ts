@@ -79,8 +79,16 @@ const contextMenu = z.object({
   name: menuName,
   name_localizations: localised(menuName),
 });
+/** The command by which people start an activity (`PrimaryEntryPoint`). */
+const entryPoint = z.object({
+  ...shared,
+  type: z.literal(4),
+  name,
+  name_localizations: localised(name),
+  handler: z.literal([1, 2]).nullish(),
+});
 const commands = form<CommandBody[]>(
-  list(z.union([chatInput, contextMenu]), 0, COMMAND.perApp + 2 * COMMAND.menusPerApp),
+  list(z.union([chatInput, contextMenu, entryPoint]), 0, COMMAND.perApp + 2 * COMMAND.menusPerApp),
 );
 const choices = form<{ choices: CommandChoice[] }>(z.object({ choices: list(choice, 0, COMMAND.choices) }));
 

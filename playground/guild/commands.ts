@@ -7,6 +7,7 @@ import {
   type APIApplicationCommandOption,
   type LocalizationMap,
 } from 'discord-api-types/v10';
+import { refusal } from '../errors.ts';
 import { readCommands, type CommandBody } from '../forms/commands.ts';
 import { permissionsIn } from './permissions.ts';
 import type { CommandView, OptionView } from '../players/protocol.ts';
@@ -14,9 +15,12 @@ import { deliver, isDm, type Channel, type Registered, type Room } from '../stat
 
 /**
  * Replaces the whole list of global commands, or of the guild's. A command with the same name keeps its id.
+ * Refuses a list that would remove the entry point, the command of an activity.
  */
 export function register(room: Room, raw: unknown, guildId: string | null): APIApplicationCommand[] {
-  const made = readCommands(raw).map(body => registered(room, body, guildId));
+  const bodies = readCommands(raw);
+  if (commandsIn(room, guildId).some(isEntryPoint) && !bodies.some(isEntryPoint)) throw refusal(50240);
+  const made = bodies.map(body => registered(room, body, guildId));
   room.commands = [
     ...room.commands.filter(c => c.guildId !== guildId),
     ...made.map(command => ({ guildId, command })),
@@ -24,6 +28,9 @@ export function register(room: Room, raw: unknown, guildId: string | null): APIA
   keepCommands(room);
   return made;
 }
+
+const isEntryPoint = ({ type }: Pick<CommandBody, 'type'>): boolean =>
+  type === ApplicationCommandType.PrimaryEntryPoint;
 
 function keepCommands(room: Room): void {
   room.journal.put('commands', 'all', { list: room.commands });

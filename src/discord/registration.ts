@@ -2,7 +2,14 @@
  * Registers the commands: for one guild, or for all. Compares with what Discord has, because Discord drops
  * the commands of a guild that the bot leaves.
  */
-import { DiscordAPIError, RESTJSONErrorCodes as Code, Routes, type REST } from 'discord.js';
+import {
+  ApplicationCommandType,
+  DiscordAPIError,
+  RESTJSONErrorCodes as Code,
+  Routes,
+  type REST,
+  type RESTPutAPIApplicationCommandsResult,
+} from 'discord.js';
 import type { Logger } from 'pino';
 import { BadSetting } from '../config.ts';
 import type { Store } from '../tables/store.ts';
@@ -72,16 +79,43 @@ const routeOf = (application: string, guild: string | null) =>
     ? Routes.applicationCommands(application)
     : Routes.applicationGuildCommands(application, guild);
 
-const registered = async ({ rest, application }: Registration, guild: string | null): Promise<unknown[]> =>
-  (await rest.get(routeOf(application, guild), {
+/** What Discord has in a scope. `kept`: what must be sent back with every change, because it is not ours. */
+interface Registered {
+  readonly ours: readonly object[];
+  readonly kept: readonly object[];
+}
+
+async function registered({ rest, application }: Registration, guild: string | null): Promise<Registered> {
+  const found = (await rest.get(routeOf(application, guild), {
     query: new URLSearchParams({ with_localizations: 'true' }),
-  })) as unknown[];
+  })) as readonly RESTPutAPIApplicationCommandsResult[number][];
+  return {
+    ours: found.filter(command => !isEntryPoint(command)),
+    kept: found.filter(isEntryPoint).map(writable),
+  };
+}
+
+/**
+ * True for the command by which people start an activity. Discord makes it for applications that have
+ * activities, and refuses lists that would remove it (error 50240).
+ */
+const isEntryPoint = ({ type }: { readonly type: ApplicationCommandType }): boolean =>
+  type === ApplicationCommandType.PrimaryEntryPoint;
+
+/** Fields of a command that only Discord sets. */
+const READ_ONLY = ['application_id', 'version', 'guild_id', 'default_permission', 'dm_permission'];
+
+const writable = (command: object): object =>
+  Object.fromEntries(
+    Object.entries(command).filter(([name, value]) => !READ_ONLY.includes(name) && value !== ''),
+  );
 
 async function put(registration: Registration, guild: string | null): Promise<void> {
   const { rest, application, commands, log } = registration;
   const scope = guild === null ? 'global' : 'guild';
-  if (sameCommands(await registered(registration, guild), commands, scope)) return;
-  await rest.put(routeOf(application, guild), { body: commands });
+  const { ours, kept } = await registered(registration, guild);
+  if (sameCommands(ours, commands, scope)) return;
+  await rest.put(routeOf(application, guild), { body: [...commands, ...kept] });
   log.info({ commands: commands.length, guild }, 'commands registered');
 }
 
@@ -89,10 +123,10 @@ async function put(registration: Registration, guild: string | null): Promise<vo
 async function empty(registration: Registration, guild: string | null): Promise<void> {
   const { rest, application, log } = registration;
   try {
-    const found = await registered(registration, guild);
-    if (found.length === 0) return;
-    await rest.put(routeOf(application, guild), { body: [] });
-    log.info({ commands: found.length, guild }, 'commands removed from where they are no longer used');
+    const { ours, kept } = await registered(registration, guild);
+    if (ours.length === 0) return;
+    await rest.put(routeOf(application, guild), { body: kept });
+    log.info({ commands: ours.length, guild }, 'commands removed from where they are no longer used');
   } catch (error) {
     if (guild === null || !isNoAccess(error)) throw error;
   }

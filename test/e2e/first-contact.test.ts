@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ApplicationCommandType, REST, Routes } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPlayground, type Playground } from '../../playground/server.ts';
 import { FakeUser } from '../../playground/user.ts';
@@ -170,6 +171,23 @@ describe('registration', () => {
     expect([everywhere().length, inGuild().length]).toEqual([0, all]);
     await begin(null);
     expect([everywhere().length, inGuild().length]).toEqual([all, 0]);
+  });
+
+  it('A5: the command of an activity stays in every change of scope, and is not registered again', async () => {
+    const rest = new REST({ api: `${playground.url}/api`, retries: 0 }).setToken('playground');
+    const route = Routes.applicationCommands(playground.room.bot.id);
+    const words = { name_localizations: { it: 'avvia' }, contexts: [0], integration_types: [0] };
+    await rest.put(route, { body: [{ name: 'launch', type: 4, handler: 2, ...words }] });
+    const launch = () =>
+      everywhere().filter(({ command }) => command.type === ApplicationCommandType.PrimaryEntryPoint);
+    const { id } = launch()[0]?.command ?? {};
+    const kept = [{ command: { id, name: 'launch', handler: 2, ...words } }];
+    for (const guild of [here(), null, null, here()]) {
+      await begin(guild);
+      expect(launch()).toMatchObject(kept);
+      expect(everywhere().length > 1).toBe(guild === null);
+    }
+    expect(registrations()).toHaveLength(1 + 1 + 2 + 2);
   });
 
   it('A5: a server that the bot has left since does not keep it from starting', async () => {

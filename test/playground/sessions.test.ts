@@ -125,6 +125,19 @@ it('commands of both scopes are listed, also with one name', async () => {
   expect(ann.commands.map(c => c.description)).toEqual(['here', 'everywhere']);
 });
 
+it('the command of an activity is not removed by a list without it', async () => {
+  playground = await createPlayground();
+  const route = Routes.applicationCommands(playground.room.bot.id);
+  const go = { name: 'go', description: 'd' };
+  const launch = { name: 'launch', type: 4, handler: 2 };
+  await rest().put(route, { body: [launch] });
+  for (const body of [[], [go]])
+    await expect(rest().put(route, { body })).rejects.toMatchObject({ code: 50240, status: 400 });
+  const [kept] = (await rest().get(route)) as [{ id: string }];
+  await rest().put(route, { body: [go, { ...launch, id: kept.id }] });
+  expect(await rest().get(route)).toMatchObject([go, { ...launch, id: kept.id }]);
+});
+
 it('flags that are false are left out of the commands that it lists, as on Discord', async () => {
   playground = await createPlayground();
   const { bot } = playground.room;
