@@ -85,7 +85,7 @@ function run(room: Room, name: string, { route, params }: Found, call: Call): An
   try {
     room.spec?.request(name, call.body);
     const body = route.handler(room, call, params);
-    return { status: body === undefined ? 204 : 200, body, headers: {} };
+    return { status: body === undefined ? 204 : route.status, body, headers: {} };
   } catch (error) {
     if (error instanceof ApiError) room.spec?.refused(name, error);
     return errorAnswer(error);

@@ -59,6 +59,8 @@ type Params<Spec extends string> = Readonly<Record<Names<Spec>, string>>;
 export interface Route {
   readonly method: string;
   readonly path: string;
+  /** Status of an answer with a body. */
+  readonly status: number;
   /** Answers the endpoint. `undefined`: 204 No Content. */
   handler(room: Room, call: Call, params: Readonly<Record<string, string>>): unknown;
 }
@@ -69,8 +71,11 @@ function route<Spec extends string>(
   handler: (room: Room, call: Call, params: Params<Spec>) => unknown,
 ): Route {
   const [method = '', path = ''] = spec.split(' ');
-  return { method, path, handler };
+  return { method, path, status: 200, handler };
 }
+
+/** Turns an endpoint into one that makes something: 201 Created. */
+const creating = (made: Route): Route => ({ ...made, status: 201 });
 
 /** Kinds of channels that the bot may make. */
 const KINDS: Partial<Readonly<Record<ChannelType, ChannelKind>>> = {
@@ -172,9 +177,13 @@ const CHANNELS: readonly Route[] = [
     closeChannel(room, channel);
     return channel;
   }),
-  route('POST /channels/:id/threads', (room, { body }, { id }) => startThread(room, id, body, null)),
-  route('POST /channels/:id/messages/:message/threads', (room, { body }, { id, message }) =>
-    startThread(room, id, body, message),
+  creating(
+    route('POST /channels/:id/threads', (room, { body }, { id }) => startThread(room, id, body, null)),
+  ),
+  creating(
+    route('POST /channels/:id/messages/:message/threads', (room, { body }, { id, message }) =>
+      startThread(room, id, body, message),
+    ),
   ),
   route('PUT /channels/:id/thread-members/:user', (room, _call, { id, user }) =>
     joinThread(room, usableThread(room, id), memberId(room, user)),
@@ -196,12 +205,14 @@ const GUILDS: readonly Route[] = [
   route('GET /guilds/:id/channels', room =>
     [...room.channels.values()].filter(c => !isDm(c) && !isThread(c)),
   ),
-  route('POST /guilds/:id/channels', (room, { body }, { id }) => {
-    memberGuild(room, id);
-    needBotAnywhere(room, 'ManageChannels');
-    const { name, type } = newChannel(body);
-    return addChannel(room, name, KINDS[type]);
-  }),
+  creating(
+    route('POST /guilds/:id/channels', (room, { body }, { id }) => {
+      memberGuild(room, id);
+      needBotAnywhere(room, 'ManageChannels');
+      const { name, type } = newChannel(body);
+      return addChannel(room, name, KINDS[type]);
+    }),
+  ),
   route('GET /guilds/:id/threads/active', room => ({
     threads: activeThreads(room),
     members: [],

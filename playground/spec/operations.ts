@@ -10,6 +10,8 @@ export type Describe = (value: unknown) => readonly Described[];
 export interface Operation {
   readonly body: Describe;
   readonly answer: Describe;
+  /** Statuses of success. */
+  readonly statuses: readonly number[];
 }
 
 const nothing: Describe = () => [];
@@ -68,21 +70,29 @@ const callbackResult = all(
   field('resource', field('message', one('MessageResponse'))),
 );
 
-const get = (answer: Describe): Operation => ({ body: nothing, answer });
-const send = (body: string, answer: Describe): Operation => ({ body: one(body), answer });
-const noBody: Operation = { body: nothing, answer: nothing };
+const [OK, CREATED, NO_CONTENT] = [200, 201, 204];
+
+const get = (answer: Describe): Operation => ({ body: nothing, answer, statuses: [OK] });
+const send = (body: string, answer: Describe): Operation => ({ body: one(body), answer, statuses: [OK] });
+const make = (body: string, answer: Describe): Operation => ({ ...send(body, answer), statuses: [CREATED] });
+const noBody: Operation = { body: nothing, answer: nothing, statuses: [NO_CONTENT] };
 const message = one('MessageResponse');
 const application = get(one('PrivateApplicationResponse'));
 const listCommands = get(many(one('ApplicationCommandResponse')));
 const putCommands: Operation = {
   body: many(one('ApplicationCommandUpdateRequest')),
   answer: many(one('ApplicationCommandResponse')),
+  statuses: [OK],
 };
 const thread = one('ThreadResponse');
 
 /** By method and path as in `ROUTES`. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
-  'POST /interactions/:id/:token/callback': { body: callback, answer: callbackResult },
+  'POST /interactions/:id/:token/callback': {
+    body: callback,
+    answer: callbackResult,
+    statuses: [OK, NO_CONTENT],
+  },
   'POST /webhooks/:app/:token': send('IncomingWebhookRequestPartial', message),
   'GET /webhooks/:app/:token/messages/:id': get(message),
   'PATCH /webhooks/:app/:token/messages/:id': send('IncomingWebhookUpdateRequestPartial', message),
@@ -96,8 +106,8 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /channels/:id': get(channel),
   'PATCH /channels/:id': send('UpdateThreadRequestPartial', channel),
   'DELETE /channels/:id': get(channel),
-  'POST /channels/:id/threads': send('CreateTextThreadWithoutMessageRequest', thread),
-  'POST /channels/:id/messages/:message/threads': send('CreateTextThreadWithMessageRequest', thread),
+  'POST /channels/:id/threads': make('CreateTextThreadWithoutMessageRequest', thread),
+  'POST /channels/:id/messages/:message/threads': make('CreateTextThreadWithMessageRequest', thread),
   'PUT /channels/:id/thread-members/:user': noBody,
   'DELETE /channels/:id/thread-members/:user': noBody,
   'GET /channels/:id/thread-members/:user': get(one('ThreadMemberResponse')),
@@ -116,7 +126,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'PUT /applications/:app/guilds/:guild/commands': putCommands,
   'GET /guilds/:id': get(one('GuildWithCountsResponse')),
   'GET /guilds/:id/channels': get(many(channel)),
-  'POST /guilds/:id/channels': send('CreateGuildChannelRequest', channel),
+  'POST /guilds/:id/channels': make('CreateGuildChannelRequest', channel),
   'GET /guilds/:id/threads/active': get(one('ThreadsResponse')),
   'GET /guilds/:id/roles': get(many(one('GuildRoleResponse'))),
   'GET /guilds/:id/members/:user': get(one('GuildMemberResponse')),

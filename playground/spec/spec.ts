@@ -87,8 +87,11 @@ export async function loadSpec(): Promise<Spec> {
         deviations.push(`request ${route}: ${text}`);
     },
     answer: (route, { status, body }) => {
-      if (status < 300) record(`answer to ${route}`, errorsOf(operationOf(route).answer, body));
-      else record(`refusal of ${route}`, errorsOf(REFUSAL, body));
+      const { answer, statuses } = operationOf(route);
+      if (status < 300) {
+        record(`answer to ${route}`, errorsOf(answer, body));
+        if (!statuses.includes(status)) deviations.push(`answer to ${route}: status: ${status}`);
+      } else record(`refusal of ${route}`, errorsOf(REFUSAL, body));
     },
     event: (name, data) => {
       const describe = EVENTS[name];

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { DiscordAPIError, MessageFlags, Routes } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../../playground/http/routes.ts';
@@ -6,6 +8,23 @@ import { EVENTS, OPERATIONS } from '../../playground/spec/operations.ts';
 import { loadSpec } from '../../playground/spec/spec.ts';
 import { FakeUser } from '../../playground/user.ts';
 import { png, stage } from './bot.ts';
+
+/** The types of the specification, which name the statuses of each operation. */
+const SPECIFICATION = fileURLToPath(import.meta.resolve('discord-api-spec/zod').replace('.zod.js', '.ts'));
+
+/** Returns the statuses of success by method and path, whose variable parts are `*`. */
+function statusesIn(types: string): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>();
+  let [path, method] = ['', ''];
+  for (const line of types.split('\n')) {
+    path = /^ {2}"(\/[^"]*)": \{/.exec(line)?.[1] ?? path;
+    method = /^ {4}(get|put|post|patch|delete): \{/.exec(line)?.[1] ?? method;
+    const status = /^ {8}"(2\d\d)": /.exec(line)?.[1];
+    const operation = `${method.toUpperCase()} ${path.replace(/\{\w+\}|@me/g, '*')}`;
+    if (status !== undefined) found.set(operation, [...(found.get(operation) ?? []), Number(status)]);
+  }
+  return found;
+}
 
 const refusalOf = (sent: Promise<unknown>): Promise<unknown> =>
   sent.then(
@@ -156,6 +175,42 @@ describe('the playground keeps to the specification', () => {
         spec.deviations.filter(deviation => deviation.startsWith(name)),
         name,
       ).not.toEqual([]);
+  });
+
+  it('answers with the statuses of the specification, and reports another one', async () => {
+    const documented = statusesIn(readFileSync(SPECIFICATION, 'utf8'));
+    expect(documented.size).toBeGreaterThan(100);
+    for (const [route, { statuses }] of Object.entries(OPERATIONS)) {
+      const known = documented.get(route.replace(/:\w+|@me/g, '*')) ?? [];
+      // some answers refer to a description elsewhere, and an operation may have others that no bot asks for
+      if (known.length > 0) expect(known, route).toEqual(expect.arrayContaining([...statuses]));
+    }
+    const spec = await loadSpec();
+    const thread = 'POST /channels/:id/threads';
+    spec.answer(thread, { status: 200, body: undefined, headers: {} });
+    expect(spec.deviations).toContainEqual(expect.stringMatching(/^answer to .*threads: status: 200/));
+  });
+
+  it('says 201 for what is made, 204 where nothing is returned, and 200 else', async () => {
+    const on = await stage();
+    const { id } = on.playground.channel('games');
+    const made = async (method: string, path: string, body: object | null = null) => {
+      const response = await fetch(`${on.playground.url}/api/v10${path}`, {
+        method,
+        headers: { authorization: 'Bot playground', 'content-type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      const text = await response.text();
+      return { status: response.status, id: text === '' ? '' : (JSON.parse(text) as { id: string }).id };
+    };
+    const message = await made('POST', Routes.channelMessages(id), { content: 'x' });
+    const thread = await made('POST', Routes.threads(id, message.id), { name: 'of a message' });
+    const other = await made('POST', Routes.threads(id), { name: 'of none', type: 11 });
+    const member = Routes.threadMembers(other.id, on.playground.person('Ann').user.id);
+    const statuses = [message, thread, other, await made('PUT', member), await made('DELETE', member)];
+    const removed = await made('DELETE', Routes.channelMessage(id, message.id));
+    expect([...statuses, removed].map(({ status }) => status)).toEqual([200, 201, 201, 204, 204, 204]);
+    await on.end();
   });
 
   it('is not loaded where development dependencies may be missing', async () => {
