@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, min, notInArray, sql } from 'drizzle-orm';
 import type { NotificationBatch, NotificationQueue } from '../people/store.ts';
 import type { Time } from '../base.ts';
+import { freshNonce } from './nonces.ts';
 import { notifications, type Db } from './schema.ts';
 
 /**
@@ -10,15 +11,11 @@ import { notifications, type Db } from './schema.ts';
  */
 const LINGER = 5_000;
 
-/**
- * A row with `retryAt` belongs to a batch. Later rows of the user wait until the batch is done. `nonceOf`:
- * makes the id of a batch from its oldest row.
- */
-export function openNotifications(db: Db, nonceOf: (row: string) => string): NotificationQueue {
+/** A row with `retryAt` belongs to a batch. Later rows of the user wait until the batch is done. */
+export function openNotifications(db: Db): NotificationQueue {
   return {
     whose: async (now, resting) => nextUser(db, now, resting),
-    claim: async (user, now) =>
-      db.transaction(() => claim(db, nonceOf, user, now), { behavior: 'immediate' }),
+    claim: async (user, now) => db.transaction(() => claim(db, user, now), { behavior: 'immediate' }),
     done: async ({ user }) => {
       db.delete(notifications).where(inBatch(user)).run();
     },
@@ -71,7 +68,7 @@ function nextReady(db: Db, now: Time): Time | null {
 }
 
 /** Returns the batch of this user that is not finished. None: makes one of everything that waits. */
-function claim(db: Db, nonceOf: (row: string) => string, user: string, now: Time): NotificationBatch | null {
+function claim(db: Db, user: string, now: Time): NotificationBatch | null {
   const batchRows = () =>
     db.select().from(notifications).where(inBatch(user)).orderBy(asc(notifications.id)).all();
   const unfinished = batchRows();
@@ -80,8 +77,11 @@ function claim(db: Db, nonceOf: (row: string) => string, user: string, now: Time
   const rows = unfinished.length > 0 ? unfinished : batchRows();
   const [first] = rows;
   if (!first) return null;
+  const id = first.batch ?? freshNonce();
+  // an older version stored no id with a batch
+  if (first.batch === null) db.update(notifications).set({ batch: id }).where(inBatch(user)).run();
   return {
-    id: nonceOf(`dm.${first.id}.${first.queued}`),
+    id,
     user,
     since: first.queued,
     notifications: rows.map(({ table, kind }) => ({ user, table, kind })),

@@ -211,6 +211,8 @@ export const notifications = sqliteTable(
       .notNull()
       .references(() => tables.id),
     kind: text().$type<NotificationKind>().notNull(),
+    /** Id of the message with which the row is sent. `null`: it was not tried yet. */
+    batch: text(),
     retryAt: integer('retry_at').notNull().default(0),
     queued: integer().notNull(),
   },

@@ -10,7 +10,6 @@ import { createGuard } from './guard.ts';
 import { createMarker } from './mark.ts';
 import { figures } from './figures.ts';
 import { timeGiver } from './give-back.ts';
-import { keepNonceSecret, openNonces } from './nonces.ts';
 import { openNotifications } from './notifications.ts';
 import { openOutbox } from './outbox.ts';
 import { openPeople } from './people.ts';
@@ -59,7 +58,6 @@ function opened(raw: Database.Database): Db {
   for (const pragma of PRAGMAS) raw.pragma(pragma);
   const db = drizzle(raw);
   migrate(db, { migrationsFolder: migrations });
-  keepNonceSecret(db);
   raw.pragma('busy_timeout = 0');
   return db;
 }
@@ -81,7 +79,7 @@ function partsOf(db: Db): Omit<Store, 'mark' | 'checkpoint' | 'isDamaged' | 'clo
     people: openPeople(db),
     servers: openServers(db),
     records: openRecords(db),
-    notifications: openNotifications(db, openNonces(db)),
+    notifications: openNotifications(db),
   };
 }
 

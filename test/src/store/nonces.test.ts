@@ -79,3 +79,25 @@ it('a restored database, in which other things happen, repeats no nonce', async 
   const [a, b] = [await nonces(open('a')), await nonces(open('backup'))];
   expect([b.announcement === a.announcement, b.notification === a.notification]).toEqual([false, false]);
 });
+
+it('a database restored while messages wait repeats no nonce: else what is told since were swallowed', async () => {
+  await waiting('a');
+  copyFileSync(file('a'), file('backup'));
+  const a = await nonces(open('a'));
+  const backup = await nonces(open('backup'));
+  expect([backup.announcement === a.announcement, backup.notification === a.notification]).toEqual([
+    false,
+    false,
+  ]);
+});
+
+it('a message of an older version that is being sent is sent under one nonce', async () => {
+  await waiting('a');
+  const db = new Database(file('a'));
+  db.exec('update letters set retry_at = 1');
+  db.close();
+  const store = open('a');
+  const first = await nonces(store);
+  expect(first.notification).toMatch(/^[\w-]{22}$/);
+  expect((await store.notifications.claim('ann', LATER))?.id).toBe(first.notification);
+});

@@ -166,7 +166,8 @@ describe('a database that two programs have used before', () => {
     const db = new Database(file());
     db.exec(
       'alter table tables drop column obstacle; alter table tables drop column orphaned; ' +
-        'alter table servers drop column left_at; drop index answers_step',
+        'alter table servers drop column left_at; alter table letters drop column batch; ' +
+        'drop index answers_step',
     );
     db.exec('delete from __drizzle_migrations where rowid > 3');
     const copy = db.prepare(
