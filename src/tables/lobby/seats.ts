@@ -4,19 +4,13 @@ import { at } from '../../../engines/core/values.ts';
 import type { Caller } from '../api.ts';
 import { readable } from '../../people/readable-name.ts';
 import { fine, refuse, type Outcome } from '../../base.ts';
-import { changePlayer, promptOf, seatOf, timesOf, type Draft } from '../request/draft.ts';
+import { changePlayer, promptOf, seatOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
-import {
-  statusHere,
-  type Deadline,
-  type Notice,
-  type Person,
-  type Player,
-  type TableRecord,
-} from '../model.ts';
+import { statusHere, type Notice, type Person, type Player, type TableRecord } from '../model.ts';
 import { withdrawAnswer } from '../play/sealed.ts';
 import { recordMissed } from '../time/punctuality.ts';
 import { automatonDeadlines, questionDeadlines } from '../time/schedule.ts';
+import { endStandstill } from '../time/standstill.ts';
 import { withdrawVotes } from '../time/derived-deadlines.ts';
 import { knowsOtherHand, rememberOccupants } from './occupants.ts';
 
@@ -196,17 +190,15 @@ function noteOf(why: Reason, before: Player, seat: Seat, heir: Player): Notice {
  * already; an automated player answers after its usual delay.
  */
 function scheduleSeat(draft: Draft, seat: Seat): void {
-  const rows = draft.deadlines.filter(
+  draft.deadlines = draft.deadlines.filter(
     ({ duty, seat: of }) => of !== seat || (duty !== 'bot' && duty !== 'removal' && duty !== 'substitution'),
   );
+  const { bot } = at(draft.table.players, seat);
+  if (!bot) endStandstill(draft);
   const prompt = promptOf(draft.table, seat);
-  draft.deadlines = at(draft.table.players, seat).bot ? rows : rows.map(row => soonIfAutomated(draft, row));
   if (!prompt) return;
-  if (at(draft.table.players, seat).bot) draft.deadlines = [...rows, ...automatonDeadlines(draft, prompt)];
-  else if (!prompt.sealed && !rows.some(d => d.seat === seat && d.duty === 'turn'))
-    draft.deadlines = [...rows, ...questionDeadlines(draft, prompt)];
+  const isTimed = draft.deadlines.some(row => row.seat === seat && row.duty === 'turn');
+  if (bot) draft.deadlines = [...draft.deadlines, ...automatonDeadlines(draft, prompt)];
+  else if (!prompt.sealed && !isTimed)
+    draft.deadlines = [...draft.deadlines, ...questionDeadlines(draft, prompt)];
 }
-
-/** Moves the answer of an automated player up that has waited for a person (`due.ts`). */
-const soonIfAutomated = (draft: Draft, row: Deadline): Deadline =>
-  row.duty === 'bot' ? { ...row, due: Math.min(row.due, draft.now + 2 * timesOf(draft).bot) } : row;

@@ -1,6 +1,6 @@
 /** Effects of deadlines that have passed. */
 import type { Seat } from '../../../engines/core/game.ts';
-import { askedAt, promptOf, promptsOf, silenceOf, timesOf, type Draft } from '../request/draft.ts';
+import { askedAt, promptOf, promptsOf, silenceOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
 import { chargeBank } from './bank.ts';
 import { remindPrivately } from '../views/notifications.ts';
@@ -13,6 +13,7 @@ import { runRemoval } from '../lobby/removal.ts';
 import { countMissedDeadline } from '../lobby/seats.ts';
 import { expireSubstitution } from '../lobby/substitution.ts';
 import { closeAbandoned, expireLobby, keepThread, warnIdle } from './upkeep.ts';
+import { standStill } from './standstill.ts';
 import { submitAnswer } from '../play/sealed.ts';
 
 /** Runs everything that is due at a table. */
@@ -44,8 +45,11 @@ const IN_ORDER: readonly Duty[] = [
 ];
 
 /** Returns the most urgent due deadline. Those of windows are left to `closeDueWindows`. */
-const nextRow = ({ deadlines, now }: Draft): Deadline | undefined =>
-  deadlines.filter(d => d.due <= now && IN_ORDER.includes(d.duty)).sort((a, b) => a.due - b.due)[0];
+function nextRow(draft: Draft): Deadline | undefined {
+  standStill(draft);
+  const { deadlines, now } = draft;
+  return deadlines.filter(d => d.due <= now && IN_ORDER.includes(d.duty)).sort((a, b) => a.due - b.due)[0];
+}
 
 function runDeadline(draft: Draft, row: Deadline): void {
   if (row.duty === 'turn' && row.seat !== null) chargeBank(draft, row.seat);
@@ -59,7 +63,7 @@ function runDeadline(draft: Draft, row: Deadline): void {
   if (row.duty === 'substitution') return expireSubstitution(draft, row.seat);
   const prompt = promptOf(draft.table, row.seat);
   if (!prompt) return;
-  if (row.duty === 'bot') return hasToWait(draft) ? waitForReturn(draft, row) : botAnswers(draft, prompt);
+  if (row.duty === 'bot') return botAnswers(draft, prompt);
   countMissedDeadline(draft, row.seat);
   draft.notices.push(note('common:note.timeout', { who: { seat: row.seat } }));
   play(draft, silenceOf(draft, prompt), 'clock');
@@ -76,20 +80,6 @@ function nextOwnDecision({ table }: Draft, seat: Seat): AnyPrompt | null {
   return next && others.length === 0 && next.seat === seat && next.sealed === null && next.type !== 'turn'
     ? next
     : null;
-}
-
-/**
- * True if only automated players are left and a removed player may still come back. They wait, because they
- * would end the game within minutes.
- */
-const hasToWait = ({ table: { players } }: Draft): boolean =>
-  players.every(({ bot }) => bot) && players.some(({ removal }) => removal?.stage === 'undoable');
-
-/** Moves the answer of an automated player to after the next end of a removal. */
-function waitForReturn(draft: Draft, row: Deadline): void {
-  const ends = draft.deadlines.filter(({ duty }) => duty === 'removal').map(({ due }) => due);
-  const end = Math.min(draft.now + timesOf(draft).removalUndo, ...ends);
-  draft.deadlines = [...draft.deadlines, { ...row, due: Math.max(draft.now, end) + 1 }];
 }
 
 /** Lets an automated player answer. */

@@ -41,7 +41,7 @@ export function tableViewFor(loaded: LoadedTable, user: string | null, now: Time
     table: publicRecord(table),
     proof: proofOf(table),
     view: viewOf(table, null),
-    awaited: promptsOf(table).map(p => ({ seat: p.seat, ...askedTimes(loaded, p.seat, seat) })),
+    awaited: promptsOf(table).map(p => ({ seat: p.seat, ...askedTimes(loaded, p.seat, seat, now) })),
     away: absences(loaded, now),
     unmentioned: unmentionedSeats(loaded),
     expires: expiryOf(loaded.deadlines),
@@ -174,17 +174,20 @@ function viewOfSeat(loaded: LoadedTable, seat: Seat): TableView['mine'] {
 
 /**
  * Returns since when a seat is asked and its deadline. Only the seat's own player sees an extended deadline.
+ * A deadline that stands still begins later (`standstill.ts`); its question was put with the last move.
  */
 function askedTimes(
   { deadlines, table }: LoadedTable,
   seat: Seat,
   eye: Seat | null,
+  now: Time,
 ): { since: Time; until: Time | null } {
   const own = (duty: Duty) => deadlines.find(d => d.duty === duty && d.seat === seat);
   const row =
     own('turn') ?? deadlines.find(d => d.duty === 'window') ?? deadlines.find(d => d.duty === 'pause');
   const known = seat === eye ? undefined : own('grace')?.since;
-  return { since: row?.since ?? table.moved, until: known ?? row?.due ?? null };
+  const since = row && row.since <= now ? row.since : table.moved;
+  return { since, until: known ?? row?.due ?? null };
 }
 
 export const lineOf = (table: Summary): TableLine => ({

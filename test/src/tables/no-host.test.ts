@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { hostPayload } from '../../../commands/table/host.ts';
 import { hostSeat } from '../../../src/tables/lobby/seats.ts';
+import type { Pace } from '../../../src/base.ts';
 import { bench, must, substitute, type Bench } from '../../support/service/service.ts';
 
 const hour = 3_600_000,
@@ -97,23 +98,45 @@ it('the panel behind *Table* says that nobody is the host', async () => {
   }
 });
 
+/** Ben is removed, then Ann gives up. `question`: what was open when nobody was left. */
+async function deserted(pace: Pace): Promise<{ id: string; ben: number; question: 'turn' | 'window' }> {
+  const { id, seats } = await b.game(['ann', 'ben'], pace, {}, 1);
+  const ben = seats.indexOf('ben');
+  must(await b.tables.remove(id, b.by('ann'), ben));
+  await b.time.advance(pace === 'live' ? 60_000 : hour);
+  must(await b.tables.giveUp(id, b.by('ann')));
+  const { players, status } = await tableOf(id);
+  expect(players.every(({ bot }) => bot)).toBe(true);
+  expect(status).toBe('running');
+  const rows = (await b.store.load(id))?.deadlines ?? [];
+  return { id, ben, question: rows.some(({ duty }) => duty === 'window') ? 'window' : 'turn' };
+}
+
+/** Turns from this ply on that the clock has ended. */
+const timeouts = async (id: string, from: number) =>
+  (await b.store.entries(id)).filter(({ ply, by, window }) => ply > from && !window && by?.includes('clock'));
+
 it('automated players alone wait for a removed player, until the player returns or cannot', async () => {
-  for (const returns of [true, false]) {
-    const { id, seats } = await b.game(['ann', 'ben'], 'live', {}, 1);
-    const ben = seats.indexOf('ben');
-    must(await b.tables.remove(id, b.by('ann'), ben));
-    await b.time.advance(60_000);
-    must(await b.tables.giveUp(id, b.by('ann')));
-    await b.time.advance(23 * hour);
-    const { ply, status } = await tableOf(id);
-    expect(status).toBe('running');
-    if (returns) {
-      must(await b.tables.takeOver(id, b.by('ben'), ben));
-      await b.time.advance(hour);
-      expect((await tableOf(id)).ply).toBeGreaterThan(ply);
-    } else {
-      await b.time.advance(day);
-      expect((await tableOf(id)).status).toBe('over');
+  const questions = new Set<string>();
+  for (const pace of ['live', 'async', 'live', 'async', 'live', 'async'] as const)
+    for (const returns of [true, false]) {
+      const { id, ben, question } = await deserted(pace);
+      questions.add(`${pace} ${question}`);
+      const { ply } = await tableOf(id);
+      await b.time.advance(22.5 * hour);
+      expect((await tableOf(id)).ply).toBe(ply);
+      for (const { since } of (await b.tableView(id)).awaited)
+        expect(since).toBeLessThanOrEqual(b.time.now());
+      if (returns) {
+        must(await b.tables.takeOver(id, b.by('ben'), ben));
+        await b.time.advance(hour);
+        const { mine, table } = await b.tableView(id, 'ben');
+        expect(table.ply > ply || mine?.prompt).toBeTruthy();
+      } else {
+        await b.time.advance(2 * day);
+        expect((await tableOf(id)).status).toBe('over');
+      }
+      expect(await timeouts(id, ply)).toEqual([]);
     }
-  }
+  expect([...questions].sort()).toEqual(['async turn', 'async window', 'live turn', 'live window']);
 });
