@@ -9,7 +9,7 @@ import { isBegun, isOpen } from '../model.ts';
 import { restoreOrphan, orphan } from '../recovery/orphans.ts';
 import { rememberOccupants } from './occupants.ts';
 import { endRemoval } from './removal.ts';
-import { dropNaming, reseat } from './seats.ts';
+import { dropSubstitutions, reseat } from './seats.ts';
 
 /**
  * Removes a user from a table. Until the table is over, `terms.barred` and `terms.occupants` remain:
@@ -28,7 +28,7 @@ function forget(draft: Draft, user: string): void {
   const seat = seatOf(draft.table, user);
   if (isBegun(draft.table.status)) rememberOccupants(draft);
   endRemovalsOf(draft, user);
-  dropNaming(draft, user);
+  dropSubstitutions(draft, ({ who, by }) => who.id === user || by.id === user);
   const { players, terms, first } = draft.table;
   draft.table = {
     ...draft.table,

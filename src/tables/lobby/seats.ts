@@ -6,7 +6,14 @@ import { readable } from '../../people/readable-name.ts';
 import { fine, refuse, type Outcome } from '../../base.ts';
 import { changePlayer, promptOf, seatOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
-import { statusHere, type Notice, type Person, type Player, type TableRecord } from '../model.ts';
+import {
+  statusHere,
+  type Notice,
+  type Person,
+  type Player,
+  type Substitution,
+  type TableRecord,
+} from '../model.ts';
 import { withdrawAnswer } from '../play/sealed.ts';
 import { recordMissed } from '../time/punctuality.ts';
 import { automatonDeadlines, questionDeadlines } from '../time/schedule.ts';
@@ -138,7 +145,7 @@ export function reseat(draft: Draft, seat: Seat, who: Person | null, why: Reason
     owner: ownerAfter(player, heir),
     givenUp: why === 'givenUp' && player.owner === null,
   });
-  if (who) dropNaming(draft, who.id);
+  if (who) dropSubstitutions(draft, substitution => substitution.who.id === who.id);
   withdrawVotes(draft, seat);
   withdrawAnswer(draft, seat);
   scheduleSeat(draft, seat);
@@ -147,11 +154,10 @@ export function reseat(draft: Draft, seat: Seat, who: Person | null, why: Reason
   return fine;
 }
 
-/** Ends all substitutions of a person, who has got a seat or deletes their data. */
-export function dropNaming(draft: Draft, user: string): void {
+/** Ends the substitutions for which `isEnding` is true. Nobody is told. */
+export function dropSubstitutions(draft: Draft, isEnding: (substitution: Substitution) => boolean): void {
   for (const [seat, { substitution }] of draft.table.players.entries())
-    if (substitution?.who.id === user || substitution?.by.id === user)
-      changePlayer(draft, seat, { substitution: null });
+    if (substitution && isEnding(substitution)) changePlayer(draft, seat, { substitution: null });
 }
 
 /**

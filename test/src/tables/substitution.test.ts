@@ -433,6 +433,15 @@ it('an absent player who presses *Take the seat* keeps it', async () => {
   expect(await accept(id, 'zoe', ben)).toMatchObject(refused('notAgreed'));
 });
 
+it('an offer stays when the person who has made it leaves a seat and comes back', async () => {
+  const { id, seat } = await freeSeat();
+  must(await b.tables.replace(id, b.by('ann'), seat, person('zoe')));
+  must(await b.tables.giveUp(id, b.by('ann')));
+  const own = (await b.tableView(id)).table.players.findIndex(({ owner }) => owner?.id === 'ann');
+  must(await b.tables.takeOver(id, b.by('ann'), own));
+  expect(must(await accept(id, 'zoe', seat))).toBe('seated');
+});
+
 it('a removal from a seat that was given up ends the offer of it', async () => {
   const { id, seat } = await freeSeat();
   must(await b.tables.replace(id, b.by('ann'), seat, person('zoe')));
