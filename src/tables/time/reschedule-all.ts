@@ -1,6 +1,7 @@
 /** Reschedules all tables of a person, also if that fails at first. */
+import PQueue from 'p-queue';
 import { fine } from '../../base.ts';
-import type { Settings } from '../../people/model.ts';
+import { UNSET, type Settings } from '../../people/model.ts';
 import type { Tables } from '../api.ts';
 import { seatOf } from '../request/draft.ts';
 import type { RequestQueue } from '../request/queue.ts';
@@ -13,10 +14,22 @@ import { reschedule } from './reschedule.ts';
  */
 const ROUNDS = 60;
 
+/**
+ * Under which settings of a user the deadlines of a table are computed, as long as a change of that user is
+ * unfinished. A later change may overtake an earlier one at some tables. `first`: where none has succeeded.
+ */
+interface Basis {
+  readonly first: Settings;
+  readonly at: Map<string, Settings>;
+  /** Runs one round after the other. */
+  readonly rounds: PQueue;
+  unfinished: number;
+}
+
 /** A change of settings. `left`: the tables that are not rescheduled yet; `null`: not known yet. */
 interface Change {
   readonly user: string;
-  readonly before: Settings;
+  readonly basis: Basis;
   left: readonly string[] | null;
   rounds: number;
 }
@@ -42,17 +55,23 @@ interface Rescheduling {
  */
 export function rescheduleAll({ deps: { store, unscheduled }, request }: RequestQueue): Rescheduling {
   const waiting = new Set<Change>();
+  const { begin, end } = createBases();
 
-  const inOneTable = async (table: string, { user, before }: Change): Promise<void> => {
+  const inOneTable = async (table: string, { user, basis: { first, at } }: Change): Promise<void> => {
+    let after: Settings = UNSET;
     await request(table, null, async draft => {
       const seat = seatOf(draft.table, user);
-      if (seat !== null) reschedule(draft, seat, before, await store.entries(table));
+      after = draft.people.get(user) ?? UNSET;
+      if (seat !== null) reschedule(draft, seat, at.get(table) ?? first, await store.entries(table));
       return fine;
     });
+    at.set(table, after);
   };
 
   /** Tries every table that is left. Returns the failures other than a busy database. */
-  async function round(change: Change): Promise<readonly Failure[]> {
+  const round = async (change: Change) => change.basis.rounds.add(() => tryTables(change));
+
+  async function tryTables(change: Change): Promise<readonly Failure[]> {
     change.rounds += 1;
     try {
       change.left ??= (await store.of(change.user)).map(({ id }) => id);
@@ -75,14 +94,15 @@ export function rescheduleAll({ deps: { store, unscheduled }, request }: Request
       const failures = await round(change);
       const isLast = change.rounds >= ROUNDS;
       if (isLast) for (const { table, error } of failures) unscheduled?.(table, error);
-      if (isLast) return;
+      if (isLast) break;
       if (failures.length > 0) return void waiting.add(change);
     } while (isUnfinished(change));
+    end(change);
   }
 
   return {
     rescheduled: async (user, before) => {
-      const change: Change = { user, before, left: null, rounds: 0 };
+      const change = begin(user, before);
       const failures = await round(change);
       for (const { table, error } of failures) unscheduled?.(table, error);
       const [first] = failures;
@@ -91,11 +111,30 @@ export function rescheduleAll({ deps: { store, unscheduled }, request }: Request
         throw asError(first.error);
       }
       if (isUnfinished(change)) void carryOut(change);
+      else end(change);
     },
     rescheduleLeft: () => {
       const changes = [...waiting];
       waiting.clear();
       for (const change of changes) void carryOut(change);
+    },
+  };
+}
+
+/** Counts the unfinished changes of every user, and keeps what they share. */
+function createBases(): { begin: (user: string, before: Settings) => Change; end: (change: Change) => void } {
+  const bases = new Map<string, Basis>();
+  return {
+    begin: (user, before) => {
+      const fresh = { first: before, at: new Map(), rounds: new PQueue({ concurrency: 1 }), unfinished: 0 };
+      const basis = bases.get(user) ?? fresh;
+      bases.set(user, basis);
+      basis.unfinished += 1;
+      return { user, basis, left: null, rounds: 0 };
+    },
+    end: ({ user, basis }) => {
+      basis.unfinished -= 1;
+      if (basis.unfinished === 0) bases.delete(user);
     },
   };
 }

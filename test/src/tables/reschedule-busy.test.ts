@@ -59,6 +59,45 @@ it('a failure of another kind is logged with its table, and the next pulse tries
   expect(await duesOf()).toEqual(after);
 });
 
+it('a later change reschedules from the settings of a table at which the earlier one waits', async () => {
+  const games = [await b.game(['ann', 'ben', 'eva']), await b.game(['ann', 'ben', 'eva'])];
+  const [, second] = games;
+  const id = second?.id ?? '';
+  const seat = (await b.tableView(id)).awaited[0]?.seat ?? -1;
+  const user = second?.seats[seat] ?? '';
+  const dueOf = async () =>
+    (await b.store.load(id))?.deadlines.find(row => row.duty === 'turn' && row.seat === seat)?.due;
+  let isBroken = true;
+  const tables = createTables({
+    store: {
+      ...b.store,
+      entries: async (...args) => {
+        if (isBroken && args[0] === id) throw new Error('a row that cannot be read');
+        return b.store.entries(...args);
+      },
+    },
+    now: () => b.time.now(),
+    scale: 1,
+    automatedPlayer: choosePlaces,
+    committed: () => undefined,
+  });
+  const due = (await dueOf()) ?? 0;
+  const now = b.time.now();
+  const away = { ...UNSET, holidays: [{ from: now, until: now + DAY }] };
+  await b.store.people.set(user, away);
+  await expect(tables.rescheduled(user, UNSET)).rejects.toThrow();
+  isBroken = false;
+  await b.store.people.set(user, UNSET);
+  await tables.rescheduled(user, away);
+  expect(await dueOf()).toBe(due);
+  tables.rescheduleLeft();
+  await tables.idle();
+  await vi.waitFor(async () => {
+    await tables.idle();
+    expect(await dueOf()).toBe(due);
+  });
+});
+
 const DAY = 24 * 3_600_000;
 
 it.each(['of', 'commit'] as const)(
