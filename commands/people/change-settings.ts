@@ -129,7 +129,11 @@ async function settingButton(app: App, i: ButtonInteraction, { name, value }: To
 
 async function turnOnDirectMessages(app: App, i: ButtonInteraction): Promise<void> {
   const why = await sendGreeting(app, i);
-  await change(app, i, why === null ? { ok: true, value: { dm: true } } : { ok: false, why });
+  await change(
+    app,
+    i,
+    why === null ? { ok: true, value: { dm: true, dmRefused: false } } : { ok: false, why },
+  );
 }
 
 /** Opens a form for times or days. */

@@ -156,6 +156,20 @@ describe('a person settles how things are told', () => {
     expect(told()).toHaveLength(1);
   });
 
+  it('a person who lets messages through again is not told that they are refused', async () => {
+    const card = await settings(ann);
+    await world.store.people.change(ann.id, before => ({ ...before, dm: false, dmRefused: true }));
+    await ann.click(card, MAIL);
+    await world.calm();
+    expect(
+      ann
+        .messages(null)
+        .map(message => ann.text(message))
+        .join(),
+    ).not.toContain('write to you any more');
+    expect(await world.store.people.settings(ann.id)).toMatchObject({ dm: true, dmRefused: false });
+  });
+
   /** Plays until it is Ann's turn and the notification has been sent, or refused. */
   async function settledTurn(): Promise<void> {
     const table = await openTable(world, [ann, bruno, cleo], { seed: 'turn', pace: 'async' });
