@@ -10,7 +10,7 @@ import { lobbyCard, lobbyEnd } from '../../src/announce/lobby-card.ts';
 import { PACES, type Outcome } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { NO_PICTURES } from '../../src/discord/pictures.ts';
-import { asEdit, isEphemeral, replyPrivately } from '../../src/discord/reply.ts';
+import { editPrivately, isEphemeral, replyPrivately } from '../../src/discord/reply.ts';
 import { clip, LIMITS, text } from '../../src/discord/ui.ts';
 import type { Command, Handlers } from '../command.ts';
 import {
@@ -155,7 +155,7 @@ async function updateCard(app: App, i: Click, table: string, outcome: Outcome): 
   const localizer = localizerFor(i, tableView);
   const isLobby = tableView.table.status === 'lobby';
   const card = isLobby ? lobbyCard(tableView, localizer) : lobbyEnd(tableView, localizer, NO_PICTURES);
-  await i.editReply(asEdit(card));
+  await editPrivately(i, card);
 }
 
 /** Runs `/table option` and `/table pace`. */

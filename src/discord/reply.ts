@@ -21,8 +21,8 @@ type Asking = ChatInputCommandInteraction | Press;
 export const sentence = (content: string): Payload => ({ components: [text(content)], files: [], pings: [] });
 
 /**
- * Replies in private: as a reply, an edit of a deferred one, or a follow-up. This and `update` are the only
- * ways to reply about a table, because they say that its channel is silent.
+ * Replies in private: as a reply, an edit of a deferred one, or a follow-up. This, `update` and
+ * `editPrivately` are the only ways to reply about a table, because they say that its channel is silent.
  */
 export async function replyPrivately(i: RepliableInteraction, answer: Payload | string): Promise<void> {
   const given = typeof answer === 'string' ? sentence(answer) : answer;
@@ -55,9 +55,8 @@ export async function deferUpdate(i: Asking): Promise<void> {
 /** Updates the ephemeral message in place. Another message: replies in private. */
 export async function update(i: Asking, payload: Payload): Promise<void> {
   if (i.isChatInputCommand() || !isEphemeral(i)) return replyPrivately(i, payload);
-  const said = withSilence(payload, await silenceAbout(i));
   await deferUpdate(i);
-  await i.editReply(asEdit(said));
+  await editPrivately(i, payload);
 }
 
 /** Replaces the private reply that was deferred or sent. */

@@ -1,5 +1,5 @@
 /** While a channel is silent, every private reply of its table says so. */
-import { Events } from 'discord.js';
+import { ComponentType, Events, InteractionType, MessageFlags } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { App } from '../../commands/context.ts';
@@ -8,7 +8,7 @@ import { print } from '../../src/discord/ids.ts';
 import { withSilence } from '../../src/discord/silence.ts';
 import { text } from '../../src/discord/ui.ts';
 import type { Obstacle } from '../../src/tables/model.ts';
-import { openIncoming, textOption, type Incoming } from '../support/discord/incoming.ts';
+import { openIncoming, textOption, userOf, type Incoming } from '../support/discord/incoming.ts';
 import { renderer } from '../support/discord/table-views.ts';
 import { bench, GUILD, must, type Bench } from '../support/service/service.ts';
 
@@ -91,6 +91,16 @@ it.each([
   const table = await running();
   discord.press({ user: 'ann' }, route(table));
   await answered;
+  expect(said().split(SILENT)).toHaveLength(2);
+});
+
+it('a private lobby card says it again when a press changes it', async () => {
+  const table = await lobby();
+  const data = { custom_id: print({ to: 'addBot', table }), component_type: ComponentType.Button };
+  const message = { id: '5', channel_id: '4', flags: MessageFlags.Ephemeral, author: userOf('6') };
+  discord.receive({ user: 'ann' }, InteractionType.MessageComponent, data, { message });
+  await answered;
+  expect(said()).toContain(table);
   expect(said().split(SILENT)).toHaveLength(2);
 });
 
