@@ -25,28 +25,29 @@ interface Worker {
   state: 'starting' | 'idle' | 'drawing' | 'leaving' | 'gone';
   task: Task | null;
   timer: NodeJS.Timeout | null;
-  /** Jobs that it was given. */
+  /** Jobs that it was given since the last rest. */
   jobs: number;
 }
 
 /**
- * What counts as a burst: a worker was given `jobs` jobs or more, and the pool has had no job for `restMs`.
- * Then all workers are ended, because neither V8 nor the allocator gives back all the memory that they took.
- * The next job starts a fresh one.
+ * What counts as a burst: a worker was given `jobs` jobs or more without a rest of `restMs` between them.
+ * In the rest after it all workers are ended, because neither V8 nor the allocator gives back all the memory
+ * that they took. The next job starts a fresh one.
  */
 export interface Burst {
   readonly jobs: number;
   readonly restMs: number;
-  /** Called when the workers begin to leave. */
-  readonly onRest?: () => void;
 }
 
 interface Limits {
   readonly processes: number;
   readonly queue: number;
   readonly timeoutMs: number;
-  readonly burst: Burst;
+  /** `null`: the workers stay. */
+  readonly burst: Burst | null;
   readonly onRendered: (job: Job, ms: number) => void;
+  /** Called after a burst, when the workers begin to leave. */
+  readonly onRest: () => void;
 }
 
 const TRIES = 2;
@@ -186,13 +187,15 @@ function stopResting(pool: PoolState): void {
 /** Ends the workers after the rest, if all are idle until then and one of them has drawn a burst. */
 function rest(pool: PoolState): void {
   stopResting(pool);
-  const { jobs, restMs, onRest } = pool.limits.burst;
-  if (pool.closed || pool.workers.some(worker => worker.state !== 'idle')) return;
-  if (!pool.workers.some(worker => worker.jobs >= jobs)) return;
+  const { burst, onRest } = pool.limits;
+  if (!burst || pool.closed || pool.workers.some(worker => worker.state !== 'idle')) return;
   pool.resting = setTimeout(() => {
+    const wasBurst = pool.workers.some(worker => worker.jobs >= burst.jobs);
+    for (const worker of pool.workers) worker.jobs = 0;
+    if (!wasBurst) return;
     for (const worker of pool.workers) dismiss(worker);
-    onRest?.();
-  }, restMs).unref();
+    onRest();
+  }, burst.restMs).unref();
 }
 
 /** Tells an idle worker to exit. */

@@ -30,7 +30,7 @@ export interface RendererOptions {
   readonly timeoutMs?: number;
   /** Called after every picture or film that a worker rendered; not called for cached ones. */
   readonly onRendered?: (job: Job, ms: number) => void;
-  /** When memory is given back. Default: 10 seconds after a burst of 50 pictures or more. */
+  /** When memory is given back. Default: 10 seconds after a burst in which a worker drew 50 pictures. */
   readonly burst?: Burst;
   /** Called after a burst, when most of the cache has been dropped. */
   readonly onRest?: () => void;
@@ -59,16 +59,18 @@ export function createRenderer({
     processes,
     queue,
     timeoutMs,
-    burst: { ...burst, onRest: giveBack },
+    burst,
     onRendered,
+    onRest: giveBack,
   });
   const filmPool = openFilmPool(() =>
     startPool({
       processes: 1,
       queue: FILM_QUEUE,
       timeoutMs: FILM_TIMEOUT_FACTOR * timeoutMs,
-      burst,
+      burst: null, // it ends after its last film anyway
       onRendered,
+      onRest: () => undefined,
     }),
   );
   const underway = new Map<string, Promise<Buffer>>();

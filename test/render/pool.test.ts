@@ -14,6 +14,7 @@ const open = (options: Partial<Parameters<typeof startPool>[0]> = {}): Pool => {
     timeoutMs: 15_000,
     burst: { jobs: 1, restMs: 0 },
     onRendered: () => undefined,
+    onRest: () => undefined,
     ...options,
   });
   pools.push(pool);
@@ -103,6 +104,18 @@ describe('a drawing process that has drawn a burst', () => {
     const second = only(workers());
     await long.draw(picture());
     expect(workers()).toEqual([second]);
+  });
+
+  test('is kept after pictures that came one by one, with rests between', async () => {
+    let rests = 0;
+    const pool = open({ burst: { jobs: 2, restMs: 0 }, onRest: () => rests++ });
+    for (let n = 0; n < 3; n++) {
+      await pool.draw(picture());
+      await pause(POLL);
+    }
+    expect([rests, workers()]).toEqual([0, [only(workers())]]);
+    await Promise.all([pool.draw(picture()), pool.draw(picture())]);
+    await until(() => rests === 1);
   });
 
   test('leaves no process behind when the pool is closed meanwhile', async () => {
