@@ -11,7 +11,7 @@ import {
   type RepliableInteraction,
 } from 'discord.js';
 import type { Msg } from '../engines/core/game.ts';
-import type { Refusal } from '../src/discord/admission.ts';
+import type { TooMuch } from '../src/discord/admission.ts';
 import { fault, isMalformed } from '../src/discord/errors.ts';
 import { parse, type Route } from '../src/discord/ids.ts';
 import { WORDS_ONLY } from '../src/discord/pictures.ts';
@@ -82,7 +82,7 @@ function callHandler(
   return i.isModalSubmit() ? handler.form?.(app, i, route) : undefined;
 }
 
-const TURNED_AWAY: Readonly<Record<Refusal, string>> = {
+const TOO_MUCH: Readonly<Record<TooMuch, string>> = {
   tooMany: 'common:refuse.busy',
   crowded: 'common:refuse.crowded',
 };
@@ -91,27 +91,30 @@ const TURNED_AWAY: Readonly<Record<Refusal, string>> = {
  * Tells the user that it was too much at once. It knows no settings, because a flood must not load anything.
  * Suggestions while typing just stay away.
  */
-export async function turnAway(i: Interaction, why: Refusal): Promise<void> {
+export async function turnAway(i: Interaction, why: TooMuch): Promise<void> {
   // Errors do not matter: Discord refuses late answers, and a later press is answered again.
-  if (i.isRepliable()) await replyPrivately(i, sayTo(i)({ key: TURNED_AWAY[why] })).catch(() => undefined);
+  if (i.isRepliable()) await replyPrivately(i, sayTo(i)({ key: TOO_MUCH[why] })).catch(() => undefined);
 }
 
 const refuseUnknown = (_app: App, i: RepliableInteraction): Promise<void> =>
   replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }));
 
-/**
- * Error codes of interactions that can no longer be answered: too old, answered already, or the user has
- * dismissed the private message that was to be changed.
- */
+/** Error codes of interactions that can no longer be answered: too old, or answered already. */
 const TOO_LATE: readonly (string | number)[] = [
   Code.UnknownInteraction,
   Code.InteractionHasAlreadyBeenAcknowledged,
   Code.InvalidWebhookToken,
-  Code.UnknownMessage,
 ];
 
+/** True if there is nobody to answer: Discord takes no answer, or the user has dismissed the message. */
+function isTooLate(i: Interaction, error: unknown): boolean {
+  if (!(error instanceof DiscordAPIError)) return false;
+  const isAnswered = i.isRepliable() && (i.deferred || i.replied);
+  return TOO_LATE.includes(error.code) || (error.code === Code.UnknownMessage && isAnswered);
+}
+
 async function reportFailure({ log }: App, id: string, i: Interaction, error: unknown): Promise<void> {
-  const late = error instanceof DiscordAPIError && TOO_LATE.includes(error.code);
+  const late = isTooLate(i, error);
   const malformed = isMalformed(error);
   log[late || malformed ? 'warn' : 'error'](
     { what: nameOf(i), guild: i.guildId, channel: i.channelId, user: i.user.id, error: fault(error) },

@@ -19,16 +19,20 @@ const TOLD = 10_000;
 /** Users that are remembered. Beyond it, those whose times have passed are forgotten. */
 const REMEMBERED = 1_000;
 
-/** `tooMany`: too much of this user at once. `crowded`: too much of all users at once. */
-export type Refusal = 'tooMany' | 'crowded';
+/**
+ * Why an interaction is not answered. `late`: Discord takes no answer any more. `tooMany`: too much of this
+ * user at once. `crowded`: too much of all users at once.
+ */
+export const TURNED_AWAY = ['late', 'tooMany', 'crowded'] as const;
+export type TurnedAway = (typeof TURNED_AWAY)[number];
 
-/** `late`: Discord takes no answer any more. */
-export type Admission = 'admitted' | 'late' | Refusal;
+/** The reasons that a user can be told. */
+export type TooMuch = Exclude<TurnedAway, 'late'>;
 
 export interface Decision {
-  readonly is: Admission;
+  readonly is: 'admitted' | TurnedAway;
   /** Why the user is told that it was too much. `null`: not told, or told just now. */
-  readonly says: Refusal | null;
+  readonly says: TooMuch | null;
 }
 
 /** Numbers of interactions. `open`: those that Discord still waits for. */

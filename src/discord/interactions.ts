@@ -1,7 +1,7 @@
 /** The door for interactions: each is answered, turned away, or dropped because it is too late. */
 import { Events, type Client, type Interaction } from 'discord.js';
 import type { Logger } from 'pino';
-import { createAdmissions, type Arrival, type Load, type Refusal } from './admission.ts';
+import { createAdmissions, type Arrival, type Load, type TooMuch, type TurnedAway } from './admission.ts';
 import { answerUnknown } from './unknown-interactions.ts';
 
 export interface Interactions {
@@ -16,16 +16,13 @@ export interface Interactions {
 interface Door {
   readonly answer: (interaction: Interaction) => Promise<void>;
   /** Tells the user that it was too much at once. */
-  readonly turnAway: (interaction: Interaction, why: Refusal) => Promise<void>;
+  readonly turnAway: (interaction: Interaction, why: TooMuch) => Promise<void>;
   /** Counts an interaction that is not answered. */
   readonly turnedAway: (why: TurnedAway) => void;
   /** Milliseconds of a clock that never jumps. */
   readonly elapsed: () => number;
   readonly log: Logger;
 }
-
-export const TURNED_AWAY = ['late', 'tooMany', 'crowded'] as const;
-export type TurnedAway = (typeof TURNED_AWAY)[number];
 
 /** Listens to interactions. They are answered concurrently. */
 export function listenToInteractions(client: Client, door: Door): Interactions {
@@ -40,7 +37,7 @@ export function listenToInteractions(client: Client, door: Door): Interactions {
     });
     underWay.set(i, answering);
   };
-  const refuse = (i: Interaction, is: TurnedAway, says: Refusal | null): void => {
+  const refuse = (i: Interaction, is: TurnedAway, says: TooMuch | null): void => {
     door.turnedAway(is);
     summary.count(is);
     if (says === null || refusals.size >= MOST_REFUSALS) return;

@@ -7,7 +7,7 @@ import { DefaultRestOptions, type RESTOptions } from 'discord.js';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { GameId } from '../../engines/index.ts';
 import type { Trouble } from '../discord/connection.ts';
-import type { TurnedAway } from '../discord/interactions.ts';
+import type { TurnedAway } from '../discord/admission.ts';
 import type { Time } from '../base.ts';
 import type { PictureSource } from '../discord/pictures.ts';
 import type { Notice } from '../tables/model.ts';

@@ -113,7 +113,10 @@ it.each([
   },
 );
 
-it('a private message that its reader has dismissed is no error of the program', async () => {
+it.each([
+  ['that its reader has dismissed is no error of the program', true],
+  ['that nobody has seen yet is one, and the reader is told', false],
+])('a private message %s', async (_what, deferred) => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const code = RESTJSONErrorCodes.UnknownMessage;
@@ -121,8 +124,8 @@ it('a private message that its reader has dismissed is no error of the program',
   const tables = new Proxy({} as Tables, { get: () => () => Promise.reject(gone) });
   const { interaction, answers } = press('a:abcdefg:0.7:5');
   await router({ tables, people: unset, directMessages: none, openers, renderer, log, now: () => 0 })(
-    interaction,
+    Object.assign(interaction, { deferred }),
   );
-  expect(answers).toEqual([]);
-  expect(lines.map(line => (JSON.parse(line) as { level: number }).level)).toEqual([40]);
+  expect(answers).toHaveLength(deferred ? 0 : 1);
+  expect(lines.map(line => (JSON.parse(line) as { level: number }).level)).toEqual([deferred ? 40 : 50]);
 });

@@ -7,7 +7,7 @@ import { isThread, personOf, type Room } from '../../playground/state/room.ts';
 import type { Rng } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { print } from '../../src/discord/ids.ts';
-import type { TurnedAway } from '../../src/discord/interactions.ts';
+import type { TurnedAway } from '../../src/discord/admission.ts';
 import { inject, type From, type Sent } from '../../test/support/e2e/injection.ts';
 import { channelOf, idsOf } from '../../test/support/e2e/players.ts';
 import { cardOf, openLobby, openTable } from '../../test/support/e2e/program.ts';

@@ -2,11 +2,8 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { turnAway } from '../../../commands/router.ts';
-import {
-  listenToInteractions,
-  type Interactions,
-  type TurnedAway,
-} from '../../../src/discord/interactions.ts';
+import type { TurnedAway } from '../../../src/discord/admission.ts';
+import { listenToInteractions, type Interactions } from '../../../src/discord/interactions.ts';
 import { openIncoming, textOption, type Incoming } from '../../support/discord/incoming.ts';
 
 const DISCORD = Date.UTC(2030, 0, 7, 13, 20);
