@@ -1,10 +1,9 @@
 /** `npm start`: runs the bot on Discord. Without a token: in a local practice room, started beside it. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { DiscordjsError, DiscordjsErrorCodes } from 'discord.js';
 import { BadSetting, databaseIn, loadConfig, type Config } from './config.ts';
 import { ConnectionEnded } from './discord/endings.ts';
-import { Stopped } from './discord/patience.ts';
+import { isUnreached, Stopped, whyUnreached } from './discord/patience.ts';
 import { run, type Running } from './main.ts';
 import { lockDatabase } from './store/lock.ts';
 import { storeFailureOf } from './tables/store.ts';
@@ -79,12 +78,12 @@ function stopOnSignal(
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopNormally);
   room?.dead.catch(stop);
-  whenOrphaned(stopNormally);
+  whenParentEnds(stopNormally);
   return stop;
 }
 
 /** Stops the bot when its parent ends, because the shell of npm ends at a signal without passing it on. */
-function whenOrphaned(act: () => void): void {
+function whenParentEnds(act: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -166,21 +165,10 @@ const NO_FOLDER: readonly unknown[] = [
   'SQLITE_READONLY',
 ];
 
-const NO_NETWORK: readonly unknown[] = [
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENETUNREACH',
-  'EHOSTUNREACH',
-  'ETIMEDOUT',
-  'UND_ERR_CONNECT_TIMEOUT',
-];
-
 function explained(error: unknown, { dataDir }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (NO_NETWORK.includes(code))
-    return new BadSetting(`Discord cannot be reached (${String(code)}). Is this computer online?`);
+  if (isUnreached(error))
+    return new BadSetting(`Discord cannot be reached (${whyUnreached(error)}). Is this computer online?`);
   if (NO_FOLDER.includes(code))
     return new BadSetting(
       `The setting DATA_DIR (now "${dataDir}") cannot be used: ` +
@@ -191,9 +179,6 @@ function explained(error: unknown, { dataDir }: Config): unknown {
 
 function reason(error: unknown): string {
   if (error instanceof BadSetting || error instanceof ConnectionEnded) return error.message;
-  if (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid) {
-    return 'The setting DISCORD_TOKEN is not a token that Discord knows. See .env.example.';
-  }
   if (storeFailureOf(error)?.kind === 'damaged')
     return 'The database is damaged: restore a backup. See docs/operating.md, "Backup".';
   return `Durbar cannot start: ${error instanceof Error ? error.message : String(error)}`;

@@ -33,7 +33,9 @@ export async function untilReached<T>(
       if (!isUnreached(error)) throw error;
       if (failed === 0) {
         log.warn({ error: fault(error) }, 'Discord cannot be reached: it is tried until it can');
-        say(`Discord cannot be reached (${reasonOf(error)}). Durbar goes on trying, and starts when it can.`);
+        say(
+          `Discord cannot be reached (${whyUnreached(error)}). Durbar goes on trying, and starts when it can.`,
+        );
       }
       await wait(PAUSES[Math.min(failed, PAUSES.length - 1)] ?? PAUSES[0], stopping);
     }
@@ -80,17 +82,21 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /** True if a request did not reach Discord, took too long, or found it broken (5xx). */
-function isUnreached(error: unknown): boolean {
+export function isUnreached(error: unknown): boolean {
   const code = codeOf(error);
   return (
     error instanceof HTTPError ||
     NETWORK.some(each => each === code) ||
     code.startsWith('UND_ERR_') ||
-    (error instanceof Error && error.name === 'AbortError')
+    isTimeout(error)
   );
 }
 
-function reasonOf(error: unknown): string {
+/** True if discord.js has given up a request that took too long. */
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
+/** Says in a few words why Discord was not reached. */
+export function whyUnreached(error: unknown): string {
   if (error instanceof HTTPError) return `HTTP status ${error.status}`;
-  return codeOf(error) === '20' || codeOf(error) === '' ? 'no answer' : codeOf(error);
+  return isTimeout(error) || codeOf(error) === '' ? 'no answer' : codeOf(error);
 }
