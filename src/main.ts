@@ -185,9 +185,10 @@ async function startMonitor(deps: MonitorDeps): Promise<Monitor | null> {
   if (config.metrics === null) return null;
   metrics.watchProcess();
   const now = () => time.now();
+  const { waitsSince } = backlog;
   return openMonitor(config.metrics, {
     problems: () =>
-      problemsOf({ store, now, pulse: PULSE, connected: () => isConnected(client), ...backlog }),
+      problemsOf({ store, now, pulse: PULSE, connected: () => isConnected(client), waitsSince }),
     metrics: async () => {
       const figures = await store.figures(now());
       return metrics.expose({ figures, now: now(), queue: renderer.waiting() });

@@ -11,7 +11,7 @@ export interface Backlog {
    * Returns since when the oldest announcement waits, at most since the start. `null`: none waits. What waits
    * for a permission or for a rate limit does not count, because the bot can do nothing about it.
    */
-  waitsSince(): Promise<Time | null>;
+  readonly waitsSince: () => Promise<Time | null>;
 }
 
 /** A batch that fails is tried at least every minute (`retries.ts`). Milliseconds. */
@@ -22,8 +22,10 @@ export function openBacklog({ waitsSince }: Pick<Outbox, 'waitsSince'>, now: () 
   /** The batches that have failed: when the oldest notice was queued, and the last attempt. */
   const failing = new Map<string, { readonly queued: Time; readonly tried: Time }>();
   /** A batch that is no longer tried was deleted, or the bot has left its server. */
-  const stillTried = (): Time[] =>
-    [...failing.values()].flatMap(({ queued, tried }) => (now() - tried < TRIED_WITHIN ? [queued] : []));
+  function stillTried(): Time[] {
+    for (const [id, { tried }] of failing) if (now() - tried >= TRIED_WITHIN) failing.delete(id);
+    return [...failing.values()].map(({ queued }) => queued);
+  }
   return {
     tried: ({ id, queued }, error) => {
       const waits = error instanceof RateLimitError || error instanceof Undeliverable;

@@ -22,7 +22,7 @@ export function startCheckpoints({ store, time, failed }: Deps): () => Promise<v
   let copied = time.now();
   let hasFailed = false;
   let underWay = Promise.resolve();
-  let waiting = 0;
+  let isWaiting = false;
   let cancel = time.at(time.now() + MARK, beat, 'heartbeat');
 
   async function carryOut(act: () => Promise<void>): Promise<void> {
@@ -39,13 +39,13 @@ export function startCheckpoints({ store, time, failed }: Deps): () => Promise<v
     await store.checkpoint();
   }
   async function step(): Promise<void> {
-    waiting -= 1;
+    isWaiting = false;
     await carryOut(() => (time.now() - copied >= COPY ? copy() : store.mark()));
   }
   function beat(): void {
     cancel = time.at(time.now() + MARK, beat, 'heartbeat');
-    if (waiting > 0) return;
-    waiting += 1;
+    if (isWaiting) return;
+    isWaiting = true;
     underWay = underWay.then(step);
   }
   return async () => {
