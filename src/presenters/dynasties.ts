@@ -2,7 +2,16 @@
 import type { Msg, Prompt, Seat } from '../../engines/core/game.ts';
 import { at as the, range } from '../../engines/core/values.ts';
 import { goodsArgs, total } from '../../engines/dynasties/goods.ts';
-import type { Asks, Card, Root, ScoringCard, Step, Turn, View } from '../../engines/dynasties/model.ts';
+import type {
+  Asks,
+  Card,
+  Root,
+  ScoringCard,
+  Stage,
+  Step,
+  Turn,
+  View,
+} from '../../engines/dynasties/model.ts';
 import { ahead, gainsIn } from '../../engines/dynasties/outlook.ts';
 import {
   altDynasties,
@@ -15,6 +24,8 @@ import {
 } from '../../render/dynasties/index.ts';
 import type { Picture } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
+import { dutyOf } from './dynasties/duty.ts';
+import { msg } from './dynasties/message.ts';
 import {
   chosenOf,
   described,
@@ -35,10 +46,10 @@ export const dynasties: Presenter<View, Prompt<Asks>> = {
     at.view.stage === 'over'
       ? [open(at, 'map'), scoring(at, null)]
       : [open(at, 'map'), open(at, 'market'), ...besides(at)],
-  card: at => open(at, 'map'),
-  duty: () => ({ key: 'common:duty.answer' }),
-  progress: () => null,
-  milestones: [],
+  card,
+  duty: dutyOf,
+  progress: ({ round }) => msg('progress', { round }),
+  milestones: ['dynasties:log.round', 'dynasties:log.wins'],
   hand: at => [hand(at, null), secrets(at, [])],
   panel,
   aid: () => [],
@@ -60,16 +71,30 @@ function form({ type }: { readonly type: keyof Asks }): PromptLayout {
 }
 
 /**
+ * Returns the picture of the open question: the goods or dice that are divided, the last scoring before the
+ * first card of a round, the market for a ship, a gift or a bonus action, else the map.
+ */
+function card(at: At): Picture {
+  const spectators = { ...at, view: at.open };
+  const { stage, round, division, dice } = at.open;
+  if (division !== null || dice !== null) return divided(spectators, null);
+  if (stage === 'over') return scoring(at, null);
+  if (isJustScored(at.open)) return scoring(at, round - 1);
+  return ON_MARKET.includes(stage) ? open(at, 'market') : open(at, 'map');
+}
+const ON_MARKET: readonly Stage[] = ['trade', 'own', 'give', 'remains', 'bonus'];
+
+/** True from a scoring to the first card of the next round. */
+const isJustScored = ({ round, discards, gains, played }: View): boolean =>
+  discards.length === 0 && played === null && gains.some(gain => gain.round === round - 1);
+
+/**
  * While goods or dice are divided: those. Before the first card of a round: how the last round was scored.
  */
 function besides(at: At): readonly Picture[] {
-  const {
-    view: { round, division, dice, discards, gains },
-  } = at;
+  const { round, division, dice } = at.view;
   if (division !== null || dice !== null) return [divided(at, null)];
-  return discards.length === 0 && gains.some(gain => gain.round === round - 1)
-    ? [scoring(at, round - 1)]
-    : [];
+  return isJustScored(at.view) ? [scoring(at, round - 1)] : [];
 }
 
 const base = <K extends DynastiesKind>(kind: K, { view, localizer }: At) =>
@@ -159,8 +184,6 @@ function cardIn(each: Step): Card[] {
   if ('keep' in each) return [each.keep];
   return 'discard' in each ? [each.discard] : [];
 }
-
-const msg = (path: string, args: Omit<Msg, 'key'> = {}): Msg => ({ ...args, key: `dynasties:${path}` });
 
 /** What the chosen option costs, or what it leads to. */
 function preview({ view, localizer: { say } }: At, asking: Asking): readonly string[] {

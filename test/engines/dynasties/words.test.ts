@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { player, range } from '../../../engines/core/values.ts';
 import {
@@ -57,9 +57,9 @@ const seldom = [
   ...vocabularyOf('dynasties')
     .stems('en')
     .filter(path => path.startsWith('refuse.')),
-  ...[
-    ...readFileSync('src/presenters/dynasties.ts', 'utf8').matchAll(/\bmsg\('((?:outlook|sheet)\.\w+)'/g),
-  ].map(match => match[1] ?? ''),
+  ...globSync('src/presenters/dynasties{.ts,/*.ts}').flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/\bmsg\(\s*'([\w.]+)'/g)].map(match => match[1] ?? ''),
+  ),
   'log.noBirth',
   'log.noBook',
   'ask.coat',

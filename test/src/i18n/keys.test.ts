@@ -113,8 +113,10 @@ const games = [
   ]),
   ...[COMPLOTS, TAJ_MAHAL, RAJA, DYNASTIES].flatMap(words => Object.values(words).flat()),
   ...['taj-mahal', 'raja', 'dynasties'].flatMap(game =>
-    [...readFileSync(`src/presenters/${game}.ts`, 'utf8').matchAll(/\bmsg\('([\w.]+)'/g)].map(
-      match => `${game}:${match[1] ?? ''}`,
+    globSync(`src/presenters/${game}{.ts,/*.ts}`).flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(/\bmsg\(\s*'([\w.]+)'/g)].map(
+        match => `${game}:${match[1] ?? ''}`,
+      ),
     ),
   ),
 ];
