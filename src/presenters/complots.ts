@@ -23,6 +23,7 @@ export const complots: Presenter<View, Prompt<Asks>> = {
   form: () => 'list',
   preview: () => [],
   parts: () => [],
+  ahead: () => null,
   effect: () => null,
   missing: () => [],
   past: () => null,

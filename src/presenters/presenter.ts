@@ -22,15 +22,17 @@ export interface OpenQuestion<P = AnyPrompt> {
   readonly prompt: P;
   /** 0, or 1 + the index of the first option of the open group. */
   readonly at: number;
+  /** Layout `plan`: the first is of this question, each other one of the question that then follows. */
   readonly optionIndexes: readonly number[];
 }
 
 /**
  * How a question with a single answer looks in the panel. `list`: a click answers. `confirm`: a click
  * chooses and shows the preview, a second one confirms. `pair`: as `confirm`, with two menus: groups, and
- * options of one group. `parts`: as `confirm`, with a menu for each part of an option, in any order.
+ * options of one group. `parts`: as `confirm`, with a menu for each part of an option, in any order. `plan`:
+ * as `confirm`, with a menu for the question and one for each question that its answer opens (`ahead`).
  */
-export type PromptLayout = 'list' | 'confirm' | 'pair' | 'parts';
+export type PromptLayout = 'list' | 'confirm' | 'pair' | 'parts' | 'plan';
 
 /** A page that explains where points came from. */
 export interface ScorePage {
@@ -69,13 +71,21 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
   form(prompt: P): PromptLayout;
   /** The parts of an option for the layout `parts`, as many for each option. Empty: another layout. */
   parts(prompt: P, optionIndex: number): readonly Msg[];
+  /**
+   * The question that this player is asked next after these answers to this question and to those that follow
+   * it, if the same panel asks it. Made from the view alone. `null`: the answers can be confirmed.
+   */
+  ahead(at: PresenterContext<View>, prompt: P, picks: readonly unknown[]): AnyPrompt | null;
   /** Private advice before the answer: what the chosen options would lead to. Made from the view alone. */
   preview(at: PresenterContext<View>, asking: OpenQuestion<P>): readonly string[];
   /** The effect of an option, beside its label. Made from the view alone. `null`: the label says it all. */
   effect(at: PresenterContext<View>, prompt: P, optionIndex: number): Msg | null;
   /** What cannot be chosen now although a player could expect it, each with its reason. */
   missing(at: PresenterContext<View>, prompt: P): readonly Msg[];
-  /** What the player has done with this answer, in the past tense. `null`: the options' labels say it. */
+  /**
+   * What the player has done with this answer, in the past tense. Layout `plan`: the picks of all questions
+   * answered. `null`: the options' labels say it.
+   */
   past(at: PresenterContext<View>, prompt: P, picks: readonly unknown[]): Msg | null;
   /** The pages that explain the points so far. Empty: the game keeps no history of points. */
   scores(view: View, localizer: Localizer): readonly ScorePage[];

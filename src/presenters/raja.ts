@@ -34,6 +34,7 @@ export const raja: Presenter<View, Prompt<Asks>> = {
   form: ({ type }) => (type === 'discs' ? 'pair' : 'list'),
   preview,
   parts: () => [],
+  ahead: () => null,
   effect: () => null,
   missing: () => [],
   past: () => null,

@@ -47,6 +47,7 @@ export const tajMahal: Presenter<View, Prompt<Asks>> = {
   form: ({ type }) => LAYOUTS[type],
   preview,
   parts: () => [],
+  ahead: () => null,
   effect: () => null,
   missing: () => [],
   past: () => null,

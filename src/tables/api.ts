@@ -33,6 +33,7 @@ export interface Caller {
 
 /**
  * Answer to an open question: indexes into the options of the caller's prompt, or one of `TableView.offers`.
+ * If the prompt takes one option, each further index answers the question that then follows.
  */
 export type Reply = { readonly optionIndexes: readonly number[] } | { readonly offer: number };
 

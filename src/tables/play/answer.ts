@@ -40,12 +40,35 @@ export function answer(draft: Draft, { who }: Caller, stamp: Stamp, reply: Reply
       promptsOf(table).some(p => p.sealed) ? 'common:refuse.notAsked' : 'common:refuse.notYourTurn',
     );
   if (!prompt || stamp !== stampAt(table, askedAt(table, seat))) return refuse('common:refuse.stale');
-  const given = parseReply(draft, prompt, reply);
-  if (!given.ok) return given;
-  const accepted = acceptAnswer(draft, prompt, given.value);
+  const accepted = acceptAll(draft, prompt, repliesIn(prompt, reply));
   if (accepted.ok) touchIdle(draft);
   return accepted;
 }
+
+/** Returns the answers to successive questions. A window is answered alone. */
+function repliesIn({ pick: [, max], sealed }: AnyPrompt, reply: Reply): readonly [Reply, ...Reply[]] {
+  if ('offer' in reply || max > 1 || sealed) return [reply];
+  const [first, ...more] = reply.optionIndexes;
+  if (first === undefined) return [reply];
+  return [{ optionIndexes: [first] }, ...more.map(index => ({ optionIndexes: [index] }))];
+}
+
+/** Answers the questions of this player one after the other. Refuses all if one is refused. */
+function acceptAll(
+  draft: Draft,
+  prompt: AnyPrompt,
+  [reply, ...more]: readonly [Reply, ...Reply[]],
+): Outcome<Answered> {
+  const given = parseReply(draft, prompt, reply);
+  if (!given.ok) return given;
+  const accepted = acceptAnswer(draft, prompt, given.value);
+  const [next, ...others] = more;
+  if (!accepted.ok || next === undefined) return accepted;
+  const following = promptOf(draft.table, prompt.seat);
+  return following && !following.sealed ? acceptAll(draft, following, [next, ...others]) : WRONG_NUMBER;
+}
+
+const WRONG_NUMBER = refuse('common:refuse.wrongNumber', { min: 1, max: 1 });
 
 function parseReply(draft: Draft, prompt: AnyPrompt, reply: Reply): Outcome<AnyAnswer> {
   if ('offer' in reply) {
