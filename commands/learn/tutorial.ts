@@ -243,6 +243,8 @@ function question(page: Page, localizer: Localizer) {
         stamp: String(at),
         prompt: asks.prompt,
         form: PRESENTERS[game].form(asks.prompt),
+        effects: [],
+        ahead: () => null,
       },
       step,
       localizer,

@@ -13,6 +13,7 @@ import type { Handlers } from '../command.ts';
 import { callerOf, sayTo, type App, type Click, type Slash } from '../context.ts';
 import { isSingle, type Step } from './controls.ts';
 import { isSeated, showPanel, type Seated } from './panel.ts';
+import { afterPlan } from './plan-menus.ts';
 import { gameAt, refusalPayload } from './refusals.ts';
 import { layoutOf } from './two-menus.ts';
 import { itemsAt } from './widget.ts';
@@ -93,6 +94,7 @@ export function afterPick(
   if (!isSingle(prompt))
     return { step: { at, page, optionIndexes: [...optionIndexes, ...chosen].sort((a, b) => a - b) } };
   const form = layoutOf(wanted, prompt);
+  if (form === 'plan') return { step: afterPlan({ at, page, optionIndexes }, chosen) };
   if (form === 'pair') return { step: { at: 0, page, optionIndexes: chosen } };
   const item = itemsAt(prompt, at).find(each => each.optionIndex === chosen[0]);
   if (item?.opens) return { step: { at: item.optionIndex + 1, page: 0, optionIndexes: [] } };

@@ -1,17 +1,61 @@
 /** Parts that all widgets share: the step of an answer, its preview, page arrows and the confirmation. */
 import type { Msg } from '../../engines/core/game.ts';
-import type { AnyPrompt } from '../../src/base.ts';
+import type { AnyOption, AnyPrompt } from '../../src/base.ts';
 import { fullLabel } from '../../src/discord/phrases.ts';
 import { button, clip, LIMITS, rows, tail, text, type Row } from '../../src/discord/ui.ts';
-import type { PromptLayout } from '../../src/presenters/index.ts';
+import type { Presenter, PresenterContext, PromptLayout } from '../../src/presenters/index.ts';
 import type { Stamp } from '../../src/tables/model.ts';
 
+/** A question of a plan, with the effects of its options. */
+export interface Planned {
+  readonly prompt: AnyPrompt;
+  /** By option. `null`: the label says it all. */
+  readonly effects: readonly (Msg | null)[];
+}
+
 /** An open question, its table, and its layout if one option is chosen. */
-export interface Question {
+export interface Question extends Planned {
   readonly table: string;
   readonly stamp: Stamp;
-  readonly prompt: AnyPrompt;
   readonly form: PromptLayout;
+  /** Returns the next question of a plan after these option indexes. `null`: they can be confirmed. */
+  readonly ahead: (path: readonly number[]) => Planned | null;
+}
+
+/** Returns a question with what its presenter says about its options, and the questions that follow. */
+export function questionFor(
+  presenter: Presenter,
+  at: PresenterContext,
+  { prompt, stamp }: Pick<Question, 'prompt' | 'stamp'>,
+): Question {
+  return {
+    table: at.table,
+    stamp,
+    prompt,
+    form: presenter.form(prompt),
+    effects: effectsOf(presenter, at, prompt),
+    ahead: path => aheadOf(presenter, at, prompt, path),
+  };
+}
+
+const effectsOf = (presenter: Presenter, at: PresenterContext, prompt: AnyPrompt) =>
+  prompt.options.map((_, optionIndex) => presenter.effect(at, prompt, optionIndex));
+
+function aheadOf(
+  presenter: Presenter,
+  at: PresenterContext,
+  prompt: AnyPrompt,
+  path: readonly number[],
+): Planned | null {
+  let last: AnyPrompt | null = prompt;
+  const picks: unknown[] = [];
+  for (const optionIndex of path) {
+    const option: AnyOption | undefined = last?.options[optionIndex];
+    if (!option) return null;
+    picks.push(option.value);
+    last = presenter.ahead(at, prompt, picks);
+  }
+  return last && { prompt: last, effects: effectsOf(presenter, at, last) };
 }
 
 /**

@@ -26,7 +26,7 @@ import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { Stamp, TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
 import { localizerFor, logDrawingError, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
-import { FIRST, previewText, type Step } from './controls.ts';
+import { FIRST, previewText, questionFor, type Step } from './controls.ts';
 import { clauseRows, refusalText } from './refusals.ts';
 import { widget } from './widget.ts';
 
@@ -93,7 +93,7 @@ function promptParts({ tableView, localizer, step }: Panel, prompt: AnyPrompt) {
   const { at, optionIndexes } = step;
   const context = presenterContext(tableView, localizer);
   const previewLines = presenter.preview(context, { prompt, at, optionIndexes });
-  const question = { table: table.id, stamp: mine.stamp, prompt, form: presenter.form(prompt) };
+  const question = questionFor(presenter, context, { prompt, stamp: mine.stamp });
   return [
     text(promptText(tableView, prompt, localizer)),
     previewText(previewLines),

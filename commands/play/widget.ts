@@ -16,6 +16,7 @@ import {
   type Question,
   type Step,
 } from './controls.ts';
+import { planMenus } from './plan-menus.ts';
 import { layoutOf, twoMenus } from './two-menus.ts';
 
 /**
@@ -27,6 +28,7 @@ const MAX_BUTTONS = { list: 20, confirm: 15 } as const;
 export function widget(question: Question, step: Step, { label }: Pick<Localizer, 'label'>): Row[] {
   if (!isSingle(question.prompt)) return several(question, step, label);
   const form = layoutOf(question.form, question.prompt);
+  if (form === 'plan') return planMenus(question, step, label);
   return form === 'pair' ? twoMenus(question, step, label) : single({ ...question, form }, step, label);
 }
 

@@ -140,14 +140,24 @@ async function privately(
   sheets.slice(0, 1).forEach((_, page) => accepted(scoresPayload(tableView, localizer, sheets, page)));
   if (!prompt) return;
   for (const row of widget(
-    { table: tableView.table.id, stamp, prompt, form: PRESENTERS[tableView.table.game].form(prompt) },
+    {
+      table: tableView.table.id,
+      stamp,
+      prompt,
+      form: PRESENTERS[tableView.table.game].form(prompt),
+      effects: [],
+      ahead: () => null,
+    },
     FIRST,
     localizer,
   )) {
     for (const component of row.components) {
       const route = 'custom_id' in component ? parse(component.custom_id) : null;
       if (route?.to === 'page') accepted(await panel(route));
-      if (route?.to === 'pick')
+      if (route?.to === 'pick' && PRESENTERS[tableView.table.game].form(prompt) === 'plan')
+        for (const optionIndex of extremes([...prompt.options.keys()]))
+          accepted(await panel({ ...FIRST, optionIndexes: [optionIndex] }));
+      else if (route?.to === 'pick')
         accepted(
           await panel({
             at: 0,

@@ -3,6 +3,7 @@ import { isDeepStrictEqual as same } from 'node:util';
 import { option } from '../../../engines/core/prompt.ts';
 import type { Msg } from '../../../engines/core/game.ts';
 import { range } from '../../../engines/core/values.ts';
+import { afterPick } from '../../../commands/play/answer.ts';
 import type { Step } from '../../../commands/play/controls.ts';
 import { layoutOf } from '../../../commands/play/two-menus.ts';
 import { widget } from '../../../commands/play/widget.ts';
@@ -33,7 +34,11 @@ const ask = (options: AnyPrompt['options'], pick: AnyPrompt['pick'] = [1, 1]): A
   sealed: null,
 });
 const rowsOf = (prompt: AnyPrompt, step: Partial<Step> = {}, form: PromptLayout = 'list') =>
-  widget({ table: 't', stamp, prompt, form }, { at: 0, page: 0, optionIndexes: [], ...step }, words);
+  widget(
+    { table: 't', stamp, prompt, form, effects: [], ahead: () => null },
+    { at: 0, page: 0, optionIndexes: [], ...step },
+    words,
+  );
 const shown = (prompt: AnyPrompt, step: Partial<Step> = {}, form: PromptLayout = 'list') =>
   read(rowsOf(prompt, step, form));
 
@@ -344,4 +349,66 @@ describe.each(CASES)('%s, as %s', (_, form, prompt) => {
         for (const [i, step] of steps.entries())
           expect(offered[i]).toEqual(step.optionIndexes.length > 0 ? [step.optionIndexes] : []);
     });
+});
+
+describe('a menu for each question of a plan', () => {
+  const card = ask([option('trade', say('trade')), option('prince', say('prince'))]);
+  const place = ask(range(30).map(n => option(n, say(`city${n}`))));
+  const ahead = (path: readonly number[]) =>
+    path.length === 1 && path[0] === 1 ? { prompt: place, effects: [say('a marriage')] } : null;
+  const planned = (step: Partial<Step> = {}) =>
+    read(
+      widget(
+        { table: 't', stamp, prompt: card, form: 'plan', effects: [], ahead },
+        { at: 0, page: 0, optionIndexes: [], ...step },
+        words,
+      ),
+    );
+
+  it('begins with one menu, with nothing chosen and nothing to confirm', () => {
+    const [menu, ...more] = planned();
+    expect(menu?.values).toEqual(['0', '1']);
+    expect(more).toEqual([]);
+  });
+
+  it('confirms at once what opens no other question', () => {
+    expect(planned({ optionIndexes: [0] }).map(({ route }) => route)).toMatchObject([
+      { to: 'pick', at: 0, optionIndexes: [] },
+      { to: 'answer', optionIndexes: [0] },
+    ]);
+  });
+
+  it('asks what the choice opens in a second menu, which has pages', () => {
+    const [first, second, back, next, ...more] = planned({ optionIndexes: [1] });
+    expect(first?.route).toMatchObject({ to: 'pick', at: 0, optionIndexes: [] });
+    expect(second?.route).toMatchObject({ to: 'pick', at: 1, page: 0, optionIndexes: [1] });
+    expect(second?.values).toEqual(range(25).map(String));
+    expect(back?.off).toBe(true);
+    expect(next?.route).toMatchObject({ to: 'page', at: 1, page: 1, optionIndexes: [1] });
+    expect(more).toEqual([]);
+    expect(planned({ at: 1, page: 1, optionIndexes: [1] })[1]?.values).toEqual([
+      '25',
+      '26',
+      '27',
+      '28',
+      '29',
+    ]);
+  });
+
+  it('confirms all answers together, named on the button', () => {
+    const confirm = planned({ at: 1, page: 1, optionIndexes: [1, 27] }).at(-1);
+    expect(confirm).toMatchObject({
+      label: '✓ prince · city27',
+      route: { to: 'answer', optionIndexes: [1, 27] },
+    });
+  });
+
+  it('drops the later choices when an earlier one changes', () => {
+    expect(afterPick('plan', card, { at: 0, page: 0, optionIndexes: [] }, [1])).toEqual({
+      step: { at: 0, page: 0, optionIndexes: [1] },
+    });
+    expect(afterPick('plan', card, { at: 1, page: 0, optionIndexes: [1] }, [4])).toEqual({
+      step: { at: 1, page: 0, optionIndexes: [1, 4] },
+    });
+  });
 });

@@ -1,0 +1,84 @@
+/**
+ * A widget with a menu for the question and one for each question that its answer opens. All answers are
+ * confirmed together.
+ */
+import { range } from '../../engines/core/values.ts';
+import { fullLabel } from '../../src/discord/phrases.ts';
+import { button, chunks, clip, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
+import { arrows, type Label, type Planned, type Question, type Step } from './controls.ts';
+
+/** Returns the questions asked so far: each option chosen may open one more. */
+function askedAlong({ prompt, effects, ahead }: Question, path: readonly number[]): readonly Planned[] {
+  const later = range(path.length).map(n => ahead(path.slice(0, n + 1)));
+  const end = later.indexOf(null);
+  return [{ prompt, effects }, ...later.slice(0, end < 0 ? undefined : end).filter(each => each !== null)];
+}
+
+/** Returns a menu for each question so far. If all of them have an answer, adds the button that confirms. */
+export function planMenus(question: Question, step: Step, label: Label): Row[] {
+  const asked = askedAlong(question, step.optionIndexes);
+  return [
+    ...asked.flatMap((planned, depth) => menuRows(question, { planned, depth }, step, label)),
+    ...(asked.length === step.optionIndexes.length ? confirmRows(question, asked, step, label) : []),
+  ];
+}
+
+/** Returns the step after a choice in the menu of this depth. Later choices are dropped: they may not fit. */
+export const afterPlan = ({ at, page, optionIndexes }: Step, chosen: readonly number[]): Step => ({
+  at,
+  page,
+  optionIndexes: [...optionIndexes, ...chosen],
+});
+
+interface Level {
+  readonly planned: Planned;
+  readonly depth: number;
+}
+
+function menuRows(question: Question, { planned, depth }: Level, step: Step, label: Label): Row[] {
+  const { table, stamp } = question;
+  const { options, ask } = planned.prompt;
+  const path = step.optionIndexes;
+  const chosen = path[depth] ?? null;
+  const pages = chunks([...options.entries()], LIMITS.options);
+  const wanted = step.at === depth ? step.page : Math.floor((chosen ?? 0) / LIMITS.options);
+  const page = Math.max(0, Math.min(wanted, pages.length - 1));
+  const choices = (pages[page] ?? []).map(([optionIndex, option]) => {
+    const effect = planned.effects[optionIndex] ?? null;
+    return {
+      value: String(optionIndex),
+      label: fullLabel(label, option),
+      chosen: optionIndex === chosen,
+      ...(effect && { about: label(effect) }),
+    };
+  });
+  const placeholder = depth === 0 ? label({ key: 'common:widget.choose' }) : label(ask);
+  return [
+    menu(
+      { to: 'pick', table, stamp, at: depth, page, optionIndexes: path.slice(0, depth) },
+      choices,
+      placeholder,
+    ),
+    ...arrows(question, { at: depth, page, optionIndexes: path }, pages.length, label),
+  ];
+}
+
+function confirmRows(
+  { table, stamp }: Question,
+  asked: readonly Planned[],
+  { optionIndexes }: Step,
+  label: Label,
+): Row[] {
+  const words = asked.flatMap(({ prompt }, depth) =>
+    prompt.options
+      .slice(optionIndexes[depth], (optionIndexes[depth] ?? 0) + 1)
+      .map(option => fullLabel(label, option)),
+  );
+  return rows([
+    button(
+      { to: 'answer', table, stamp, optionIndexes },
+      clip(`✓ ${words.join(' · ')}`, LIMITS.label),
+      'yes',
+    ),
+  ]);
+}
