@@ -1,18 +1,8 @@
 /** Presents Dynasties in chat. */
-import type { Msg, Prompt, Seat } from '../../engines/core/game.ts';
+import type { Prompt, Seat } from '../../engines/core/game.ts';
 import { at as the, range } from '../../engines/core/values.ts';
-import { goodsArgs, total } from '../../engines/dynasties/goods.ts';
-import type {
-  Asks,
-  Card,
-  Root,
-  ScoringCard,
-  Stage,
-  Step,
-  Turn,
-  View,
-} from '../../engines/dynasties/model.ts';
-import { ahead, gainsIn } from '../../engines/dynasties/outlook.ts';
+import type { Asks, Card, ScoringCard, Stage, Step, Turn, View } from '../../engines/dynasties/model.ts';
+import { gainsIn } from '../../engines/dynasties/outlook.ts';
 import {
   altDynasties,
   WORDS,
@@ -25,7 +15,12 @@ import {
 import type { Picture } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import { dutyOf } from './dynasties/duty.ts';
+import { effectOf } from './dynasties/effect.ts';
 import { msg } from './dynasties/message.ts';
+import { missingIn } from './dynasties/missing.ts';
+import { pastOf } from './dynasties/past.ts';
+import { following, picksIn, planOf } from './dynasties/plan.ts';
+import { previewOf } from './dynasties/preview.ts';
 import {
   chosenOf,
   described,
@@ -56,17 +51,20 @@ export const dynasties: Presenter<View, Prompt<Asks>> = {
   form,
   preview,
   parts: () => [],
-  effect: () => null,
-  missing: () => [],
-  past: () => null,
+  ahead: ({ view }, prompt, picks) => following(view, prompt, picks),
+  effect: ({ view }, prompt, optionIndex) => effectOf(view, prompt, optionIndex),
+  missing: ({ view, localizer }, prompt) => missingIn(view, prompt, localizer.label),
+  past: ({ view }, prompt, picks) => pastOf(view, prompt, picks),
   scores: (view, localizer) => range(view.players.length).map(seat => sheet(view, seat, localizer)),
 };
 
+/** Questions whose details are asked in the same panel. */
+const PLANNED: readonly (keyof Asks)[] = ['turn', 'step', 'bonus'];
 /** Questions that are confirmed, because the answer cannot be undone and the picture shows its effect. */
-const CONFIRMED: readonly (keyof Asks)[] = ['step', 'divide', 'split'];
+const CONFIRMED: readonly (keyof Asks)[] = ['divide', 'split'];
 
 function form({ type }: { readonly type: keyof Asks }): PromptLayout {
-  if (type === 'turn') return 'pair';
+  if (PLANNED.includes(type)) return 'plan';
   return CONFIRMED.includes(type) ? 'confirm' : 'list';
 }
 
@@ -185,21 +183,10 @@ function cardIn(each: Step): Card[] {
   return 'discard' in each ? [each.discard] : [];
 }
 
-/** What the chosen option costs, or what it leads to. */
+/** What the chosen options lead to, with the choices that have only one way. */
 function preview({ view, localizer: { say } }: At, asking: Asking): readonly string[] {
-  const { prompt } = asking;
-  if (prompt.type === 'turn')
-    return chosenOf(prompt, asking).map(root => say(consequence(view, root, [], say)));
-  const { plan } = view;
-  if (prompt.type !== 'step' || !plan) return [];
-  return chosenOf(prompt, asking).map(next => say(consequence(view, plan.root, [...plan.steps, next], say)));
-}
-
-function consequence(view: View, root: Root, steps: readonly Step[], say: Localizer['say']): Msg {
-  const { asks, deed } = ahead(view, root, steps);
-  if (asks) return msg('outlook.next', { question: say(asks.ask) });
-  if (deed.effect.do === 'discard') return msg('outlook.discard');
-  return total(deed.pay) > 0 ? msg('outlook.pays', goodsArgs(deed.pay)) : msg('outlook.free');
+  const plan = planOf(view, asking.prompt, picksIn(view, asking));
+  return plan === null ? [] : previewOf(view, plan, say).map(say);
 }
 
 function sheet(view: View, seat: Seat, { say, label }: Localizer): ScorePage {

@@ -40,6 +40,7 @@ const alone = [
   ...BONUSES.map(b => `bonus.${b}`),
   ...CHARACTERS.flatMap(c => [`character.${c}`, `effect.${c}`]),
   ...[...CARDS, ...GREENS, ...YELLOWS].map(c => `card.${c.id}`),
+  ...['vp2', 'anchor', 'book', 'noBook', 'crown'].map(reward => `reward.${reward}`),
   'space.large',
   'space.small',
   'colour.blue',
@@ -56,7 +57,7 @@ const seldom = [
   'cost.princess',
   ...vocabularyOf('dynasties')
     .stems('en')
-    .filter(path => path.startsWith('refuse.')),
+    .filter(path => /^(refuse|about|past)\./.test(path)),
   ...globSync('src/presenters/dynasties{.ts,/*.ts}').flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/\bmsg\(\s*'([\w.]+)'/g)].map(match => match[1] ?? ''),
   ),

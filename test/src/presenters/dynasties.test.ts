@@ -6,6 +6,11 @@ import { dynasties as game } from '../../../engines/dynasties/index.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { dynasties } from '../../../src/presenters/dynasties.ts';
 import { LOCALES } from '../../../src/base.ts';
+import type { AnyPrompt } from '../../../src/base.ts';
+import { advance } from '../../../engines/core/table.ts';
+import type { Asks, Options, View } from '../../../engines/dynasties/model.ts';
+import type { State } from '../../../engines/dynasties/state.ts';
+import { sayer } from '../../../src/i18n/index.ts';
 import { lively } from '../../engines/dynasties/table.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 import { playersOf } from '../../support/discord/table-views.ts';
@@ -88,5 +93,98 @@ describe('the public card', () => {
     const told = new Set<string>();
     for (const { after } of positions()) for (const { msg } of after.told) told.add(msg.key);
     for (const key of dynasties.milestones) expect(told).toContain(key);
+  });
+});
+
+/** Opens whole plans at random, as the menus of a panel do. */
+function* plans() {
+  for (const { before, open, seats } of positions())
+    for (const prompt of open) {
+      if (dynasties.form(prompt) !== 'plan') continue;
+      const { state, ply } = before.table;
+      const [view, spectators] = [prompt.seat, null].map(seat => game.view(state, seat));
+      if (!view || !spectators) throw new Error('no view');
+      const at = { table: 't', view, open: spectators, localizer: localizerOf(seats) };
+      const rng = rngFor(`plans ${ply}`);
+      const path: number[] = [];
+      const picks: unknown[] = [];
+      for (let asked: AnyPrompt | null = prompt; asked; asked = dynasties.ahead(at, prompt, picks)) {
+        const place = rng.below(asked.options.length);
+        path.push(place);
+        picks.push(asked.options[place]?.value);
+      }
+      yield { at, prompt, path, picks, before, state };
+    }
+}
+const localizers = new Map([3, 4, 5].map(seats => [seats, createLocalizer('en', playersOf(seats))]));
+const localizerOf = (seats: number) => localizers.get(seats) ?? createLocalizer('en', playersOf(seats));
+
+describe('a plan in one panel', () => {
+  it('has at most two menus, three where goods are paid or taken: five presses from Play', () => {
+    const lengths = new Set<number>();
+    for (const { picks } of plans()) {
+      lengths.add(picks.length);
+      if (picks.length === 3) expect(JSON.stringify(picks)).toMatch(/"(pay|of|from|keep|character)":/);
+    }
+    expect([...lengths].sort()).toEqual([1, 2, 3]);
+  });
+
+  it('asks what the engine asks after the same answers', () => {
+    let followed = 0;
+    for (const { prompt, picks, before } of plans()) {
+      let { table } = before;
+      for (const pick of picks) {
+        const asked = game.prompts(table.state).find(({ seat }) => seat === prompt.seat);
+        expect(asked?.options.map(({ value }) => value)).toContainEqual(pick);
+        if (!asked) continue;
+        table = advance(game, table, [
+          { type: asked.type, seat: asked.seat, picks: [pick] } as Parameters<
+            typeof advance<State, Asks, View, Options>
+          >[2][number],
+        ]).table;
+        followed++;
+      }
+    }
+    expect(followed).toBeGreaterThan(1_000);
+  });
+
+  it('says what it would do before, and what was done after, or asks on', () => {
+    const met = new Set<string>();
+    for (const { at, prompt, path, picks } of plans()) {
+      const lines = dynasties.preview(at, { prompt, at: 0, optionIndexes: path });
+      const past = dynasties.past(at, prompt, picks);
+      if (past) met.add(past.key);
+      for (const line of [...lines, past ? at.localizer.say(past) : 'x'])
+        expect(line).not.toMatch(/dynasties[:.]|\{\{|\$t|undefined/);
+      if (prompt.type !== 'bonus') expect(lines.length).toBeGreaterThan(0);
+      if (past === null && prompt.type !== 'bonus') expect(lines.at(-1)).toContain('Next:');
+    }
+    expect(met.size).toBeGreaterThan(12);
+  });
+});
+
+describe('what an option does', () => {
+  it('stands in at most 100 characters in the menu, in both languages', () => {
+    const met = new Set<string>();
+    for (const { at, prompt } of plans())
+      for (const optionIndex of prompt.options.keys()) {
+        const effect = dynasties.effect(at, prompt, optionIndex);
+        if (!effect || met.has(JSON.stringify(effect))) continue;
+        met.add(JSON.stringify(effect));
+        for (const locale of LOCALES)
+          expect(
+            [...sayer(locale, ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve'])(effect)].length,
+            effect.key,
+          ).toBeLessThanOrEqual(100);
+      }
+    expect(met.size).toBeGreaterThan(30);
+  });
+
+  it('or why it cannot be chosen is said with its reason', () => {
+    const met = new Set<string>();
+    for (const { at, prompt } of plans())
+      for (const missing of dynasties.missing(at, prompt)) met.add(at.localizer.say(missing));
+    for (const each of met) expect(each).toMatch(/^.+: .+[.]$/);
+    expect([...met].some(each => each.startsWith('Place a prince: '))).toBe(true);
   });
 });

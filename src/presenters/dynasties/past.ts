@@ -1,0 +1,125 @@
+/** Says what a player has done with an answer, in the past tense. */
+import type { Msg, Prompt } from '../../../engines/core/game.ts';
+import { goodsArgs, tally, total } from '../../../engines/dynasties/goods.ts';
+import type { Deed, Effect } from '../../../engines/dynasties/intent.ts';
+import type { Asks, Root, View } from '../../../engines/dynasties/model.ts';
+import { isDeepStrictEqual as same } from 'node:util';
+import { msg } from './message.ts';
+import { planOf, reached } from './plan.ts';
+
+/**
+ * Returns what was done. `view`: before the answer. `null`: nothing is carried out before the next question of
+ * a plan is answered.
+ */
+export function pastOf(view: View, prompt: Prompt<Asks>, picks: readonly unknown[]): Msg | null {
+  const plan = planOf(view, prompt, picks);
+  if (plan !== null) {
+    const { deed } = reached(view, plan);
+    return deed && deedPast(plan.root, deed);
+  }
+  switch (prompt.type) {
+    case 'give':
+      return msg('past.give', goodsArgs(tally(picksOf<Asks['give']>(picks).map(({ good }) => good))));
+    case 'score':
+      return msg('past.score', { count: picks.length });
+    case 'unmarried':
+      return msg('past.unmarried', { count: picks.length });
+    case 'tile':
+      return msg('past.end');
+    case 'bonus':
+      return bonusPast(picksOf<Asks['bonus']>(picks));
+    case 'turn':
+    case 'step':
+      return null;
+    case 'trade':
+    case 'divide':
+    case 'choose':
+    case 'own':
+    case 'split':
+    case 'group':
+    case 'order':
+    case 'dice':
+    case 'birth':
+    case 'coat':
+    case 'keep':
+    case 'remains':
+      return labelPast(prompt, picks);
+  }
+}
+
+/** The cast is safe, because the picks are values of this prompt's options. */
+const picksOf = <Value>(picks: readonly unknown[]): readonly Value[] => picks as readonly Value[];
+
+function bonusPast([choice]: readonly Asks['bonus'][]): Msg | null {
+  if (!choice) return null;
+  return choice.bonus === 'revaluation'
+    ? msg('past.revaluation', { nation: choice.nation })
+    : msg('past.bonus', { bonus: choice.bonus });
+}
+
+/** Says it with the arguments of the option's label: the city, the ship, the goods or the dice. */
+function labelPast(
+  { type, options }: Pick<Prompt<Asks>, 'type' | 'options'>,
+  [pick]: readonly unknown[],
+): Msg | null {
+  const all: readonly { readonly value: unknown; readonly label: Msg }[] = options;
+  const label = all.find(({ value }) => same(value, pick))?.label ?? null;
+  if (label === null) return null;
+  const { key, ...args } = label;
+  return msg(PAST_BY_LABEL[key.replace('dynasties:choice.', '')] ?? `past.${type}`, args);
+}
+
+/** Labels of which one question has several kinds. */
+const PAST_BY_LABEL: Readonly<Record<string, string>> = {
+  noTrade: 'past.noTrade',
+  noBirth: 'past.noBirth',
+  dice: 'past.twoDice',
+  die: 'past.oneDie',
+};
+
+function deedPast(root: Root, deed: Deed): Msg {
+  const { pay, character, effect } = deed;
+  const pays = total(pay) > 0;
+  const goods = goodsArgs(pay);
+  if (character !== null && effect.do !== 'place')
+    return msg(pays ? 'past.characterFor' : 'past.character', { character, ...goods });
+  switch (effect.do) {
+    case 'trade':
+      return msg(pays ? 'past.shipFor' : 'past.ship', { ship: effect.ship, ...goods });
+    case 'place':
+      return placePast(effect, pays, goods);
+    case 'pass':
+      return passPast(effect, pays, goods);
+    case 'discard':
+      return msg('past.discard', { card: effect.card });
+    case 'freeCity':
+      return msg(pays ? 'past.freeCityFor' : 'past.freeCity', {
+        city: effect.tile,
+        nation: effect.nation,
+        role: effect.as,
+        ...goods,
+      });
+    case 'casanova':
+      return msg(pays ? 'past.casanovaFor' : 'past.casanova', { city: effect.site.city, ...goods });
+    case 'drake':
+    case 'leonardo':
+    case 'charles':
+    case 'elizabeth':
+    case 'fugger':
+    case 'philip':
+    case 'draw':
+      return msg('past.tile', { tile: root.do === 'tile' ? root.tile : 'card' });
+  }
+}
+
+type Is<D extends Effect['do']> = Extract<Effect, { readonly do: D }>;
+
+function placePast({ sites }: Is<'place'>, pays: boolean, goods: Omit<Msg, 'key'>): Msg {
+  const [first, second] = sites;
+  const { city = '', as: role = 'prince' } = first ?? {};
+  if (second) return msg('past.places', { city, role, city2: second.city, role2: second.as, ...goods });
+  return msg(pays ? 'past.placeFor' : 'past.place', { city, role, ...goods });
+}
+
+const passPast = ({ space }: Is<'pass'>, pays: boolean, goods: Omit<Msg, 'key'>): Msg =>
+  space === 5 ? msg('past.wide') : msg(pays ? 'past.passFor' : 'past.pass', { space, ...goods });

@@ -1,0 +1,111 @@
+/** Plans of several questions that one panel asks: a card's option, its place, the payment. */
+import type { Prompt } from '../../../engines/core/game.ts';
+import { priceAt } from '../../../engines/dynasties/facts.ts';
+import type { Asks, Root, Step, View } from '../../../engines/dynasties/model.ts';
+import { ahead } from '../../../engines/dynasties/outlook.ts';
+import type { Reached } from '../../../engines/dynasties/plan.ts';
+
+/** The start of a plan and the details known so far. */
+export interface Plan {
+  readonly root: Root;
+  readonly steps: readonly Step[];
+}
+
+type AnyPick = Asks[keyof Asks];
+
+/** Returns the plan of these answers to this question and to those that follow it. `null`: not a plan. */
+export function planOf(
+  { plan }: View,
+  { type }: Pick<Prompt<Asks>, 'type'>,
+  picks: readonly unknown[],
+): Plan | null {
+  // The cast is safe, because the picks are values of the options of this question and of those that follow.
+  const [first, ...rest] = picks as readonly AnyPick[];
+  const steps = rest as readonly Step[];
+  switch (type) {
+    case 'turn':
+      return first === undefined ? null : { root: first as Asks['turn'], steps };
+    case 'step':
+      return plan && { root: plan.root, steps: [...plan.steps, ...(picks as readonly Step[])] };
+    case 'tile':
+      return first === undefined ? null : tilePlan(first as Asks['tile'], steps);
+    case 'bonus':
+      return first === undefined ? null : bonusPlan(first as Asks['bonus'], steps);
+    case 'trade':
+    case 'divide':
+    case 'choose':
+    case 'own':
+    case 'split':
+    case 'group':
+    case 'order':
+    case 'dice':
+    case 'birth':
+    case 'coat':
+    case 'keep':
+    case 'give':
+    case 'remains':
+    case 'score':
+    case 'unmarried':
+      return null;
+  }
+}
+
+const tilePlan = ({ tile }: Asks['tile'], steps: readonly Step[]): Plan | null =>
+  tile && { root: { do: 'tile', tile }, steps };
+
+const bonusPlan = ({ bonus }: Asks['bonus'], steps: readonly Step[]): Plan | null =>
+  bonus === 'freeCity' || bonus === 'casanova' ? { root: { do: 'bonus', bonus }, steps } : null;
+
+/** Returns where a plan leads to: the next question, or the deed. */
+export const reached = (view: View, { root, steps }: Plan): Reached => ahead(view, root, steps);
+
+/** True if the answers pay goods, or choose how they are paid. */
+export const isPayment = (step: Step): boolean => 'pay' in step || 'of' in step;
+
+/**
+ * Returns the question that the same panel asks after these picks. `null`: the picks are confirmed first, or
+ * nothing is missing. A panel has two menus, and a third one where goods are paid.
+ */
+export function following(
+  view: View,
+  prompt: Pick<Prompt<Asks>, 'type' | 'seat'>,
+  picks: readonly unknown[],
+): Prompt<Asks> | null {
+  const plan = planOf(view, prompt, picks);
+  if (plan === null || picks.length > MOST_MENUS - 1 || isLong(plan.steps.at(-1))) return null;
+  const { asks } = reached(view, plan);
+  if (!asks) return null;
+  const [first] = asks.options;
+  const isThird = picks.length === MOST_MENUS - 1;
+  if (isThird && first && !isPayment(first.value) && !('from' in first.value) && !pays(view, plan))
+    return null;
+  return { ...asks, type: 'step', seat: prompt.seat, pick: [1, 1], sealed: null };
+}
+const MOST_MENUS = 3;
+
+/** DY-51, DY-54: characters with several details have a panel of their own. */
+const isLong = (step: Step | undefined): boolean =>
+  step !== undefined &&
+  'character' in step &&
+  (step.character === 'drake' || step.character === 'machiavelli');
+
+/** True if the plan pays goods for a character or for a space of the pass track. */
+const pays = ({ characters }: View, { steps }: Plan): boolean =>
+  steps.some(
+    step =>
+      'space' in step ||
+      ('character' in step &&
+        priceAt(characters.findIndex(({ character }) => character === step.character)).count > 0),
+  );
+
+/** Returns the picks of the option indexes chosen so far: of this question and of those that follow it. */
+export function picksIn(
+  view: View,
+  { prompt, optionIndexes }: { readonly prompt: Prompt<Asks>; readonly optionIndexes: readonly number[] },
+): readonly unknown[] {
+  return optionIndexes.reduce<readonly unknown[]>((picks, optionIndex) => {
+    const asked = picks.length === 0 ? prompt : following(view, prompt, picks);
+    const options: readonly { readonly value: unknown }[] = asked?.options ?? [];
+    return [...picks, ...options.slice(optionIndex, optionIndex + 1).map(({ value }) => value)];
+  }, []);
+}
