@@ -4,7 +4,7 @@ import type { Picture } from '../discord/pictures.ts';
 import { complots } from './complots.ts';
 import { dynasties } from './dynasties.ts';
 import type { Presenter, PresenterContext } from './presenter.ts';
-import { raja } from './raja.ts';
+import { raja } from './raja/index.ts';
 import { tajMahal } from './taj-mahal.ts';
 
 export type { OpenQuestion, Presenter, PresenterContext, PromptLayout, ScorePage } from './presenter.ts';

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Msg } from '../../../engines/core/game.ts';
 import { player, range } from '../../../engines/core/values.ts';
@@ -73,9 +73,10 @@ const parts = [
   ...['pays', 'direct'].flatMap(kind => ['', 2, 3, 4].map(n => `way.${kind}${n}`)),
 ];
 /** Messages that the chat adds. */
-const faces = [...readFileSync('src/presenters/raja.ts', 'utf8').matchAll(/'((?:outlook|sheet)\.\w+)'/g)].map(
-  match => match[1] ?? '',
-);
+const presenter = globSync('src/presenters/raja/*.ts')
+  .map(name => readFileSync(name, 'utf8'))
+  .join('\n');
+const faces = [...presenter.matchAll(/'((?:outlook|sheet|duty)\.[\w.]+)'/g)].map(match => match[1] ?? '');
 const besides = [...new Set([...parts, ...literal, ...faces])].map(path => `raja:${path}`);
 
 describe.each(LOCALES)('the words of Raja (%s)', locale => {

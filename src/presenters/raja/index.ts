@@ -1,13 +1,20 @@
 /** Presents Raja in chat. */
 import { isDeepStrictEqual as same } from 'node:util';
-import type { Msg, Prompt } from '../../engines/core/game.ts';
-import { nameOf } from '../../engines/raja/facts.ts';
-import type { Asks, Deed, Disc, Place, ScoreRow, Scoring, Stop, View } from '../../engines/raja/model.ts';
-import { leaving, scoringMsgs, stake } from '../../engines/raja/outlook.ts';
-import { placeOf, type Placed } from '../../engines/raja/place.ts';
-import { altRaja, callOf, WORDS, type RajaJob, type RajaKind, type Target } from '../../render/raja/index.ts';
-import type { Picture } from '../discord/pictures.ts';
-import type { Localizer } from '../discord/localizer.ts';
+import type { Msg, Prompt } from '../../../engines/core/game.ts';
+import { nameOf } from '../../../engines/raja/facts.ts';
+import type { Asks, Deed, Disc, Place, ScoreRow, Scoring, Stop, View } from '../../../engines/raja/model.ts';
+import { leaving, scoringMsgs, stake } from '../../../engines/raja/outlook.ts';
+import { placeOf, type Placed } from '../../../engines/raja/place.ts';
+import {
+  altRaja,
+  callOf,
+  WORDS,
+  type RajaJob,
+  type RajaKind,
+  type Target,
+} from '../../../render/raja/index.ts';
+import type { Picture } from '../../discord/pictures.ts';
+import type { Localizer } from '../../discord/localizer.ts';
 import {
   chosenOf,
   described,
@@ -17,17 +24,19 @@ import {
   type Presenter,
   type ScorePage,
   type PresenterContext,
-} from './presenter.ts';
+} from '../presenter.ts';
+import { duty } from './duty.ts';
+import { msg } from './words.ts';
 
 type At = PresenterContext<View>;
 type Asking = OpenQuestion<Prompt<Asks>>;
 
 export const raja: Presenter<View, Prompt<Asks>> = {
   table: at => [open(at, 'map'), open(at, 'court'), ...besides(at)],
-  card: at => open(at, 'map'),
-  duty: () => ({ key: 'common:duty.answer' }),
+  card,
+  duty,
   progress: () => null,
-  milestones: [],
+  milestones: ['raja:score.row', 'raja:score.none', 'raja:log.wins'],
   hand: at => [own(at)],
   panel,
   aid: at => [open(at, 'characters')],
@@ -50,9 +59,30 @@ function besides(at: At): readonly Picture[] {
     view: { stage, turn, payouts },
   } = at;
   if (stage === 'bid' || (stage === 'pick' && turn === null)) return [open(at, 'characters')];
-  return (stage === 'discs' || stage === 'over') && payouts.length > 0
-    ? [picture('scoring', at, { ...base('scoring', at), which: payouts.length - 1 })]
-    : [];
+  return (stage === 'discs' || stage === 'over') && payouts.length > 0 ? [lastScoring(at)] : [];
+}
+
+/**
+ * The characters while one is chosen. After a scoring: how it was counted. After the end: the ranking.
+ * Otherwise the map.
+ */
+function card(at: At): Picture {
+  const { stage, payouts } = at.open;
+  switch (stage) {
+    case 'bid':
+    case 'pick':
+    case 'give':
+      return open(at, 'characters');
+    case 'discs':
+      return payouts.length === 0 ? open(at, 'map') : lastScoring({ ...at, view: at.open });
+    case 'opening':
+    case 'turn':
+    case 'drop':
+    case 'sure':
+      return open(at, 'map');
+    case 'over':
+      return open(at, 'court');
+  }
 }
 
 function panel(at: At, asking: Asking | null): readonly Picture[] {
@@ -95,6 +125,8 @@ const picture = (name: string, { localizer }: At, job: RajaJob): Picture => ({
 });
 const open = (at: At, kind: 'map' | 'court' | 'characters'): Picture =>
   picture(kind, at, base(kind, { ...at, view: at.open }));
+const lastScoring = (at: At): Picture =>
+  picture('scoring', at, { ...base('scoring', at), which: at.view.payouts.length - 1 });
 const disc = (at: At, set: Disc | null): Picture =>
   picture('disc', at, { ...base('disc', at), chosen: set ? [set.first, set.second] : [], scope: at.table });
 const closeup = (at: At, marks: readonly Target[]): Picture =>
@@ -127,7 +159,6 @@ function markOf(value: Placed): Target[] {
 }
 
 const mark = (at: Place | Stop): Target => ({ at, label: callOf(at) });
-const msg = (path: string, args: Omit<Msg, 'key'> = {}): Msg => ({ ...args, key: `raja:${path}` });
 
 /**
  * RA-40, RA-55: what the end of the turn would leave unfinished, and what the maharaja's city would score.

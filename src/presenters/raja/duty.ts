@@ -1,0 +1,44 @@
+/** Says on the public card what a player who is asked must do. */
+import type { Msg, Seat } from '../../../engines/core/game.ts';
+import { nameOf } from '../../../engines/raja/facts.ts';
+import type { View } from '../../../engines/raja/model.ts';
+import { msg } from './words.ts';
+
+/** `open`: the spectator's view, because every user reads the card. */
+export function duty(open: View, seat: Seat): Msg {
+  const { stage, round, maharaja, players, turn } = open;
+  switch (stage) {
+    case 'bid':
+      return bid(open);
+    case 'pick':
+      return turn === null ? msg('duty.pick') : msg('duty.robbed', { who: { seat: turn.seat } });
+    case 'opening':
+      return msg('duty.opening', { count: players[seat]?.supply ?? 0 });
+    case 'discs':
+      return msg('duty.discs', { round, city: nameOf(maharaja) });
+    case 'turn':
+    case 'drop':
+    case 'sure':
+      return move(open, seat);
+    case 'give':
+      return turn === null ? ANSWER : msg('duty.give', { who: { seat: turn.seat } });
+    case 'over':
+      return ANSWER;
+  }
+}
+
+const ANSWER: Msg = { key: 'common:duty.answer' };
+
+/** RA-74. */
+function bid({ auction }: View): Msg {
+  const high = auction?.high ?? null;
+  return high === null ? msg('duty.opens') : msg('duty.bid', { who: { seat: high.seat }, count: high.gold });
+}
+
+/** RA-12: the disc of the mover is shown. */
+function move({ players, maharaja }: View, seat: Seat): Msg {
+  const disc = players[seat]?.disc ?? null;
+  return disc === null
+    ? ANSWER
+    : msg('duty.turn', { action: disc.first, action2: disc.second, city: nameOf(maharaja) });
+}

@@ -1,0 +1,122 @@
+/** Raja in chat: what the public card shows and asks. */
+import { describe, expect, it } from 'vitest';
+import type { Prompt } from '../../../engines/core/game.ts';
+import { rngFor } from '../../../engines/core/rng.ts';
+import { range } from '../../../engines/core/values.ts';
+import { raja as game } from '../../../engines/raja/index.ts';
+import type { Asks, View } from '../../../engines/raja/model.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
+import { raja } from '../../../src/presenters/raja/index.ts';
+import type { PresenterContext } from '../../../src/presenters/presenter.ts';
+import { LOCALES, type Locale } from '../../../src/base.ts';
+import { ADVANCED, BASE, END, moving, SEVERAL, sitting } from '../../engines/raja/table.ts';
+import { playThrough } from '../../support/engine/playthrough.ts';
+
+const NAMES = ['Ann', 'Ben', 'Chiara', 'Dev', 'Eva'];
+const localizer = (locale: Locale = 'en', seats = 5) =>
+  createLocalizer(
+    locale,
+    NAMES.slice(0, seats).map((name, colour) => ({ name, bot: false, colour })),
+  );
+type Position = Parameters<typeof game.view>[0];
+const at = (state: Position, seat: number | null, locale: Locale = 'en'): PresenterContext<View> => ({
+  table: 't',
+  view: game.view(state, seat),
+  open: game.view(state, null),
+  localizer: localizer(locale),
+});
+
+/** Games of every level, with few and with many players. */
+const SOME = [
+  [2, BASE],
+  [4, ADVANCED],
+  [3, SEVERAL],
+] as const;
+
+/** The duties of each kind of question. */
+const DUTIES: Readonly<Record<Prompt<Asks>['type'], readonly string[]>> = {
+  bid: ['opens', 'bid'],
+  pick: ['pick', 'robbed'],
+  opening: ['opening'],
+  discs: ['discs'],
+  turn: ['turn'],
+  drop: ['turn'],
+  sure: ['turn'],
+  give: ['give'],
+};
+
+describe('the duty of a player who is asked', () => {
+  it.each(SOME)('is of the kind of the question, with %i players and %o', (seats, options) => {
+    for (const { before, open } of playThrough(game, { seed: `duty ${seats}`, seats, options })) {
+      const spectator = game.view(before.table.state, null);
+      for (const { type, seat } of open)
+        expect(DUTIES[type].map(kind => `raja:duty.${kind}`)).toContain(raja.duty(spectator, seat).key);
+    }
+  });
+
+  it.each([BASE, ADVANCED, SEVERAL])(
+    'is the same in every world that a spectator may suppose: %o',
+    options => {
+      for (const { before, open } of playThrough(game, { seed: 'worlds', seats: 4, options })) {
+        const { state, ply } = before.table;
+        const other = game.resample(state, null, rngFor(`${ply}`));
+        for (const { seat } of open)
+          expect(raja.duty(game.view(other, null), seat)).toEqual(raja.duty(game.view(state, null), seat));
+      }
+    },
+  );
+
+  it('says who has bid how much, and which actions the disc has', () => {
+    const { say } = localizer();
+    const s = moving('palaceHouse', 'gold');
+    expect(say(raja.duty(game.view(s.state, null), 0))).toBe(
+      'carry out Gold and Palace+House before Jodhpur is scored',
+    );
+    expect(say(raja.duty(game.view(s.when(0, 'turn', END).state, null), 0))).toBe(
+      'carry out Gold and Palace+House before Jodhpur is scored',
+    );
+  });
+});
+
+describe('the public card', () => {
+  const pictureOf = (state: Position): string => raja.card(at(state, null)).name;
+
+  it('shows the characters while one is chosen, the map in a turn, and the court after the end', () => {
+    for (const [seats, options] of SOME)
+      for (const { before, open, after } of playThrough(game, { seed: `card ${seats}`, seats, options })) {
+        const { payouts, stage } = game.view(before.table.state, null);
+        const asked = open[0]?.type ?? 'turn';
+        const shown = pictureOf(before.table.state);
+        if (asked === 'bid' || asked === 'pick' || asked === 'give') expect(shown).toBe('characters');
+        else if (stage === 'discs' && payouts.length > 0) expect(shown).toBe('scoring');
+        else expect(shown).toBe('map');
+        if (game.prompts(after.table.state).length === 0) expect(pictureOf(after.table.state)).toBe('court');
+      }
+  });
+
+  it('is drawn from what a spectator sees', () => {
+    for (const s of [sitting(), moving('palace', 'gold')])
+      for (const seat of range(3))
+        expect(raja.card(at(s.state, seat)).job).toMatchObject({ view: game.view(s.state, null) });
+  });
+
+  it('keeps its picture for scorings and for the end', () => {
+    const told = new Set<string>();
+    for (const { after } of playThrough(game, { seed: 'miles', seats: 3, options: BASE })) {
+      const keys = after.told.map(({ msg }) => msg.key);
+      const scored = keys.some(key => key.startsWith('raja:score.') || key === 'raja:log.wins');
+      expect(keys.some(key => raja.milestones.includes(key))).toBe(scored);
+      for (const key of keys) told.add(key);
+    }
+    expect([...told]).toContain('raja:log.wins');
+  });
+
+  it.each(LOCALES)('says each duty in %s', locale => {
+    const { say } = localizer(locale);
+    for (const { before, open } of playThrough(game, { seed: 'said', seats: 5, options: SEVERAL }))
+      for (const { seat } of open)
+        expect(say(raja.duty(game.view(before.table.state, null), seat))).not.toMatch(
+          /raja[:.]|\{\{|undefined/,
+        );
+  });
+});
