@@ -3,6 +3,7 @@
  * actions stay unfinished, which is best for the player (RA-40).
  */
 import type { Frozen } from '../core/game.ts';
+import { range } from '../core/values.ts';
 import { PENALTY, RECIPES } from './facts.ts';
 import type { Action, ActionView, Part } from './model.ts';
 import { playerAt, turnOf, type State } from './state.ts';
@@ -34,15 +35,30 @@ export const unfinished = (actions: readonly ActionView[]): Action[] =>
 export const penalty = (actions: readonly ActionView[]): number => PENALTY * unfinished(actions).length;
 
 /**
- * Returns the missing parts of each action, in the assignment
- * with the fewest unfinished actions. Ties: the first.
+ * Returns the missing parts of each action, in the assignment with the fewest unfinished actions. A part stays
+ * with the action that it was counted for when it was done, unless another one leaves fewer unfinished.
  */
 export function best(actions: readonly Action[], parts: readonly Part[]): readonly (readonly Part[])[] {
-  const count = (lacking: readonly (readonly Part[])[]) => lacking.filter(each => each.length > 0).length;
-  const [least] = assignments(actions, parts).sort((a, b) => count(a) - count(b));
-  if (!least) throw new Error(`${parts.join()} is more than ${actions.join()}`);
-  return least;
+  let kept = nothingDone(actions);
+  for (const done of range(parts.length)) {
+    const [first, ...others] = assignments(actions, parts.slice(0, done + 1));
+    if (!first) throw new Error(`${parts.join()} is more than ${actions.join()}`);
+    kept = others.reduce((least, each) => (isBetter(kept, each, least) ? each : least), first);
+  }
+  return kept.missing;
 }
+
+/** Returns whether `a` leaves fewer actions unfinished than `b`, or as many with fewer parts moved. */
+function isBetter(before: Assignment, a: Assignment, b: Assignment): boolean {
+  const fewer = openIn(a) - openIn(b);
+  return fewer < 0 || (fewer === 0 && changes(before, a) < changes(before, b));
+}
+
+/** Counts the unfinished actions. */
+const openIn = ({ missing }: Assignment): number => missing.filter(each => each.length > 0).length;
+/** Counts the parts that another action has now. */
+const changes = (before: Assignment, after: Assignment): number =>
+  before.used.filter((action, part) => after.used[part] !== action).length;
 
 /** Returns the actions of the current turn: two of the disc, at most one of a token. */
 function actionsOf(state: Frozen<State>): Omit<ActionView, 'missing'>[] {
@@ -55,12 +71,28 @@ function actionsOf(state: Frozen<State>): Omit<ActionView, 'missing'>[] {
   ];
 }
 
-/** Returns every assignment of all parts to the actions, as the parts that each action then lacks. */
-function assignments(actions: readonly Action[], parts: readonly Part[]): (readonly (readonly Part[])[])[] {
-  let ways: (readonly (readonly Part[])[])[] = [actions.map(action => RECIPES[action])];
+/** `used`: by part, the index of its action. `missing`: by action, the parts that it lacks. */
+interface Assignment {
+  readonly used: readonly number[];
+  readonly missing: readonly (readonly Part[])[];
+}
+
+const nothingDone = (actions: readonly Action[]): Assignment => ({
+  used: [],
+  missing: actions.map(action => RECIPES[action]),
+});
+
+/** Returns every assignment of all parts to the actions. */
+function assignments(actions: readonly Action[], parts: readonly Part[]): Assignment[] {
+  let ways: Assignment[] = [nothingDone(actions)];
   for (const part of parts)
-    ways = ways.flatMap(lacking =>
-      lacking.flatMap((open, i) => slotsFor(open, part).map(slot => lacking.with(i, without(open, slot)))),
+    ways = ways.flatMap(({ used, missing }) =>
+      missing.flatMap((open, i) =>
+        slotsFor(open, part).map(slot => ({
+          used: [...used, i],
+          missing: missing.with(i, without(open, slot)),
+        })),
+      ),
     );
   return ways;
 }

@@ -8,10 +8,10 @@ import { player } from '../core/values.ts';
 import { actionsLeft, allowsPart, penalty, unfinished } from './actions.ts';
 import { palaceCost } from './building.ts';
 import { cardArgs } from './characters.ts';
-import { cardsOf, CENTRE, COSTS, GOLD_ACTION, isCity, nameOf, TOKEN_ACTIONS } from './facts.ts';
+import { ARROW, cardsOf, CENTRE, COSTS, GOLD_ACTION, isCity, nameOf, TOKEN_ACTIONS } from './facts.ts';
 import type { Character, Deed, Means, Place, Stop, Way } from './model.ts';
 import { breaks, waysFor } from './roads.ts';
-import { canLower, lowered } from './round.ts';
+import { boxName, canLower, lowered } from './round.ts';
 import { countAt, freeCards, holderOf, holds, msg, playerAt, rowOf, turnOf, type State } from './state.ts';
 import { buildable, cityOf, freeSites, movable } from './targets.ts';
 import { canFinish } from './turn.ts';
@@ -129,23 +129,20 @@ function simple(state: Frozen<State>, seat: Seat): Deeds {
   ];
 }
 
-/** RA-37. */
+/** RA-37. The labels name the boxes as the picture of the row does. */
 function governors(state: Frozen<State>): Deeds {
   if (!allowsPart(state, 'governor')) return [];
-  const before = rowOf(state);
-  return before
+  return rowOf(state)
     .filter(city => canLower(state.governors).includes(city))
-    .map(city =>
-      option<Deed>(
-        { do: 'governor', city },
-        msg('choice.governor', {
-          city: nameOf(city),
-          place: before.indexOf(city) + 1,
-          then: rowOf({ governors: lowered(state.governors, city) }).indexOf(city) + 1,
-        }),
-        { group: msg('group.governor') },
-      ),
-    );
+    .map(city => {
+      const { [city]: box } = state.governors;
+      const { [city]: down } = lowered(state.governors, city);
+      const label =
+        down === ARROW
+          ? msg('choice.toArrow', { city: nameOf(city), from: boxName(box) })
+          : msg('choice.governor', { city: nameOf(city), from: boxName(box), to: boxName(down) });
+      return option<Deed>({ do: 'governor', city }, label, { group: msg('group.governor') });
+    });
 }
 
 /** RA-38, RA-42, RA-76, RA-77. */

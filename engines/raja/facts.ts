@@ -87,6 +87,8 @@ export const {
   housesLeftInQuarry: QUARRY,
 } = SEED.setup;
 export const SETUP_BOXES = SEED.governorRow.setupBoxes;
+/** The lowest box of the governor row. */
+export const ARROW = SEED.governorRow.bottom;
 /** RA-37. */
 export const DOWN = SEED.governorRow.moveAction.by;
 export const MONOPOLY = SEED.payouts.monopolyBonus;

@@ -10,6 +10,7 @@ import { msg, rowOf } from './state.ts';
 
 export { refusesBid, refusesDeed, refusesDrop, refusesOpening } from './refusal.ts';
 export { refusesGive, refusesPick } from './refusalCards.ts';
+export { boxName } from './round.ts';
 export { placeName, stopsOn } from './words.ts';
 
 /** Returns the rows of this city if it were scored now, best first. */

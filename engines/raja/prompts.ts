@@ -108,9 +108,7 @@ function opening(state: Frozen<State>, seat: Seat): Prompt<Asks> {
 function discs(state: Frozen<State>, seat: Seat): Prompt<Asks> {
   const options = ACTIONS.flatMap((first, i) =>
     ACTIONS.slice(i).map(second =>
-      option<Disc>({ first, second }, msg('disc.second', { action: second }), {
-        group: msg('disc.first', { action: first }),
-      }),
+      option<Disc>({ first, second }, msg('disc', { action: first, action2: second })),
     ),
   );
   return {

@@ -1,6 +1,8 @@
 /** Alternative texts of Raja's pictures. Each is told from the same view that its picture is drawn from. */
 import {
+  ARROW,
   CITIES,
+  DOWN,
   cardsOf,
   homeOf,
   isCity,
@@ -20,7 +22,7 @@ import type {
   View,
 } from '../../engines/raja/model.ts';
 import type { Seat } from '../../engines/core/game.ts';
-import { SEED } from '../../seeds/raja/index.ts';
+import { boxName } from '../../engines/raja/outlook.ts';
 import { list, shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
 import type { Target } from './closeup/closeup.ts';
@@ -39,6 +41,8 @@ export function altRaja(told: RajaSubject, say: Say): string {
         return map(told.view, tell);
       case 'court':
         return court(told.view, tell);
+      case 'row':
+        return row(told.view, tell);
       case 'characters':
         return characters(told.view, tell);
       case 'scoring':
@@ -138,24 +142,32 @@ function belongings(view: View, { at, built }: PlayerView, seat: Seat, tell: Spe
 }
 
 function court(view: View, tell: Speaker): string[] {
-  const row = CITIES.toSorted((a, b) => view.governors[a] - view.governors[b]).map(
-    city => `${city} ${boxName(view.governors[city], tell)}`,
-  );
   return [
     ...opening(view, tell),
-    tell.say('row', { row: list(row), end: boxName(view.endBox, tell) }),
+    governorRow(view, tell),
     ...seating(view).map(seat => seatLine(view, seat, tell)),
     ...some(tell.say('free', { cards: list(view.free.map(tell.card)) }), view.free),
     ...(view.options.level === 'base' ? [] : [tell.say('stock', { count: view.tokens })]),
   ];
 }
 
-const { boxes, firstNumbered, bottom } = SEED.governorRow;
-/** Names a box: a numbered one by its label, the arrow and the set-up boxes by words. */
-function boxName(box: number, tell: Speaker): string {
-  if (box === bottom) return tell.say('arrow');
-  return box < firstNumbered ? tell.say('setup', { box }) : (boxes[box]?.label ?? String(box));
+/** Tells the row, and which governors can move (RA-37). */
+function row(view: View, tell: Speaker): string[] {
+  const movable = CITIES.filter(city => view.governors[city] >= DOWN).map(
+    city => `${city} ${placeName(city)}`,
+  );
+  return [...opening(view, tell), governorRow(view, tell), tell.say('targets', { places: list(movable) })];
 }
+
+function governorRow(view: View, tell: Speaker): string {
+  const row = CITIES.toSorted((a, b) => view.governors[a] - view.governors[b]).map(
+    city => `${city} ${nameOfBox(view.governors[city], tell)}`,
+  );
+  return tell.say('row', { row: list(row), end: nameOfBox(view.endBox, tell) });
+}
+
+/** Names a box by its label, the arrow by a word. */
+const nameOfBox = (box: number, tell: Speaker): string => (box === ARROW ? tell.say('arrow') : boxName(box));
 
 function seatLine(view: View, seat: Seat, tell: Speaker): string {
   const player = view.players[seat],

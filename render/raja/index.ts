@@ -3,6 +3,7 @@ import type { Scene } from '../kit/scene.ts';
 import { charactersScene } from './court/characters.ts';
 import { closeupScene } from './closeup/closeup.ts';
 import { courtScene } from './court/court.ts';
+import { governorsScene } from './court/governors.ts';
 import { discScene } from './disc.ts';
 import { mapScene } from './map/map.ts';
 import { scoringScene } from './scoring.ts';
@@ -25,6 +26,7 @@ export { callOf } from './closeup/closeup.ts';
 export const WORDS: Readonly<Record<RajaKind, readonly string[]>> = {
   map: MAP_WORDS,
   court: COURT_WORDS,
+  row: [],
   characters: CHARACTER_WORDS,
   scoring: SCORING_WORDS,
   disc: DISC_WORDS,
@@ -35,6 +37,7 @@ export const PALETTES = {
   map: 'raja-map',
   closeup: 'raja-map',
   court: 'raja-cards',
+  row: 'raja-cards',
   characters: 'raja-cards',
   scoring: 'raja-cards',
   disc: 'raja-cards',
@@ -49,6 +52,8 @@ export function rajaScene(job: RajaJob): Scene {
       return mapScene(job);
     case 'court':
       return courtScene(job);
+    case 'row':
+      return governorsScene(job);
     case 'characters':
       return charactersScene(job);
     case 'scoring':

@@ -9,7 +9,7 @@ interface Told {
   readonly names: readonly string[];
 }
 type Public =
-  | { readonly kind: 'map' | 'court' | 'characters' }
+  | { readonly kind: 'map' | 'court' | 'row' | 'characters' }
   /** `which` is an index into `view.payouts`. */
   | { readonly kind: 'scoring'; readonly which: number };
 type Private =

@@ -20,6 +20,7 @@ export const complots: Presenter<View, Prompt<Asks>> = {
       describe: described(at.localizer, say => altAid(at.view, say)),
     },
   ],
+  warnings: () => [],
   form: () => 'list',
   preview: () => [],
   parts: () => [],

@@ -48,6 +48,7 @@ export const dynasties: Presenter<View, Prompt<Asks>> = {
   hand: at => [hand(at, null), secrets(at, [])],
   panel,
   aid: () => [],
+  warnings: () => [],
   form,
   preview,
   parts: () => [],

@@ -68,6 +68,11 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
   panel(at: PresenterContext<View>, asking: OpenQuestion<P> | null): readonly Picture[];
   /** The short rules as pictures, if there are any. */
   aid(at: PresenterContext<View>): readonly Picture[];
+  /**
+   * What speaks against a legal option: the panel names it and asks once more before it answers. Made from the
+   * view alone. Empty: nothing.
+   */
+  warnings(at: PresenterContext<View>, prompt: P, optionIndex: number): readonly Msg[];
   form(prompt: P): PromptLayout;
   /** The parts of an option for the layout `parts`, as many for each option. Empty: another layout. */
   parts(prompt: P, optionIndex: number): readonly Msg[];

@@ -44,6 +44,7 @@ export const tajMahal: Presenter<View, Prompt<Asks>> = {
   hand: at => [hand(at, null)],
   panel,
   aid: () => [],
+  warnings: () => [],
   form: ({ type }) => LAYOUTS[type],
   preview,
   parts: () => [],

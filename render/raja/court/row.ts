@@ -3,6 +3,7 @@
  */
 import { CITIES } from '../../../engines/raja/facts.ts';
 import type { City, View } from '../../../engines/raja/model.ts';
+import { boxName } from '../../../engines/raja/outlook.ts';
 import { SEED } from '../../../seeds/raja/index.ts';
 import { C } from '../../kit/colours.ts';
 import { star8 } from '../../kit/ornament.ts';
@@ -15,7 +16,7 @@ import { CITY_HUES, H } from '../hues.ts';
 export const ROW_HEIGHT = 136;
 const { boxes, firstNumbered, bottom } = SEED.governorRow;
 
-type Box = Pick<(typeof boxes)[number], 'i' | 'label'>;
+type Box = Pick<(typeof boxes)[number], 'i'>;
 type Middle = Pick<Area, 'x' | 'y'>;
 
 export function governorRow(view: View, { x, y, width }: Area): Node[] {
@@ -47,11 +48,11 @@ export function governorRow(view: View, { x, y, width }: Area): Node[] {
 }
 
 /** Returns the city that is scored next (RA-10). */
-const lowestOf = ({ governors }: View): City =>
+export const lowestOf = ({ governors }: View): City =>
   CITIES.reduce((low, city) => (governors[city] < governors[low] ? city : low));
 
 function box(view: View, numbered: Box, { x, y, width }: Omit<Area, 'height'>): Node[] {
-  const { ground, edge, label } = boxHue(view, numbered),
+  const { ground, edge, label } = boxHue(view, numbered.i),
     middle = x + width / 2,
     height = ROW_HEIGHT - 26;
   return [
@@ -70,21 +71,21 @@ interface BoxHue {
 }
 
 /** Returns the colours of a box. Boxes beyond the end box are dull. */
-function boxHue({ endBox }: View, { i }: Box): BoxHue {
+export function boxHue({ endBox }: View, i: number): BoxHue {
   const edge = { stroke: C.ink, width: 1.6 };
   if (i === endBox) return { ground: H.ruby, edge: { stroke: C.goldLight, width: 3 }, label: C.goldLight };
   if (i > endBox) return { ground: '#8a6a48', edge, label: '#c9ad86' };
   return { ground: i < firstNumbered ? '#ead9b2' : H.marble, edge, label: C.ink };
 }
 
-const endMark = (x: number, y: number): Node[] => [
-  path(circle(x, y, 28), { fill: H.rubyDark, fillOpacity: 1 }),
-  path(star8(x, y, 24), { fill: C.gold, stroke: H.rubyDark, width: 1.6 }),
-  path(circle(x, y, 11), { fill: H.ruby, stroke: C.goldLight, width: 2 }),
+export const endMark = (x: number, y: number, scale = 1): Node[] => [
+  path(circle(x, y, 28 * scale), { fill: H.rubyDark, fillOpacity: 1 }),
+  path(star8(x, y, 24 * scale), { fill: C.gold, stroke: H.rubyDark, width: 1.6 }),
+  path(circle(x, y, 11 * scale), { fill: H.ruby, stroke: C.goldLight, width: 2 }),
 ];
 
-/** Draws the label of a numbered box, the arrow, or the dot of a set-up box. */
-function foot({ i, label }: Box, { x, y }: Middle, fill: string): Node[] {
+/** Draws the label of a box, or the arrow. */
+function foot({ i }: Box, { x, y }: Middle, fill: string): Node[] {
   if (i === bottom)
     return [
       path('M18 0H-8V10L-24-4L-8-18V-8H18Z', {
@@ -94,9 +95,7 @@ function foot({ i, label }: Box, { x, y }: Middle, fill: string): Node[] {
         at: place(x, y - 4, 0, 0.82),
       }),
     ];
-  return i < firstNumbered
-    ? [path(circle(x, y - 7, 5), { fill: '#a58a57' })]
-    : [text(x, y + 3, label, { font: 'bold', size: 30, anchor: 'middle', fill })];
+  return [text(x, y + 3, boxName(i), { font: 'bold', size: 30, anchor: 'middle', fill })];
 }
 
 interface Medallion {

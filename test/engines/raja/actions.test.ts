@@ -406,6 +406,14 @@ describe('parts belong to actions as is best for the player', () => {
     expect(cases).toBeGreaterThan(2000);
   });
 
+  it('RA-40 a house stays with the action it was built for, unless another action is finished with it', () => {
+    expect(best(['twoHouses', 'house'], ['house'])).toEqual([['cityHouse', 'house'], []]);
+    expect(best(['twoHouses', 'house'], ['house', 'cityHouse'])).toEqual([['house'], []]);
+    expect(best(['twoHouses', 'palaceHouse'], ['palace', 'house'])).toEqual([['cityHouse', 'house'], []]);
+    expect(best(['twoHouses', 'palaceHouse'], ['house', 'palace'])).toEqual([['cityHouse', 'house'], []]);
+    expect(best(['twoHouses', 'twoHouses'], ['house', 'cityHouse', 'house'])).toEqual([[], ['cityHouse']]);
+  });
+
   it('RA-40 in whatever order they are done', () => {
     expect(best(['palace', 'palaceHouse'], ['palace'])).toEqual([[], ['palace', 'house']]);
     expect(best(['palace', 'palaceHouse'], ['palace', 'cityHouse', 'palace'])).toEqual([[], []]);

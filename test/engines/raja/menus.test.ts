@@ -1,7 +1,7 @@
 /** Menus of a prompt in chat: 25 entries each, in two steps. */
 import { describe, expect, it } from 'vitest';
 import type { Msg, Option } from '../../../engines/core/game.ts';
-import { VILLAGES } from '../../../engines/raja/facts.ts';
+import { nameOf, VILLAGES } from '../../../engines/raja/facts.ts';
 import { raja } from '../../../engines/raja/index.ts';
 import type { Deed, Options } from '../../../engines/raja/model.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
@@ -10,7 +10,7 @@ import { LOCALES } from '../../../src/base.ts';
 import { at, range } from '../../../engines/core/values.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 import { SEATS } from '../../../render/kit/seats.ts';
-import { ADVANCED, ALL_VILLAGES, BASE, HIDDEN, moving, SEVERAL } from './table.ts';
+import { ADVANCED, ALL_VILLAGES, BASE, HIDDEN, moving, SEVERAL, sitting } from './table.ts';
 
 type AnyOption = Option<unknown>;
 const MENU = 25;
@@ -52,10 +52,35 @@ function labelsOf(games: readonly (readonly [number, Options])[]) {
 }
 
 describe('questions in chat', () => {
+  it('the disc has one menu of nine actions for each of its two parts', () => {
+    const [prompt] = raja.prompts(sitting().state);
+    expect(prompt?.options.map(({ group }) => group)).toEqual(range(45).map(() => null));
+    expect(sayer('en', [])(prompt?.options[5]?.label ?? { key: '' })).toBe('Gold + Palace');
+  });
+
+  it('a governor is named with the boxes of the row, counted as the picture counts them', () => {
+    const labels = (locale: 'en' | 'it') =>
+      at(
+        raja.prompts(moving('governor', 'gold', { row: { A: 9, B: 3, C: 2, D: 4, E: 1, F: 8, G: 0 } }).state),
+        0,
+      )
+        .options.filter(({ value }) => (value as Deed).do === 'governor')
+        .map(({ label }) => sayer(locale, NAMES)(label));
+    expect(labels('en')).toEqual([
+      `${nameOf('C')}: from box –6 to the arrow`,
+      `${nameOf('B')}: from box –5 to box –7`,
+      `${nameOf('D')}: from box –4 to box –6`,
+      `${nameOf('F')}: from box 1 to box –2`,
+      `${nameOf('A')}: from box 2 to box –1`,
+    ]);
+    expect(labels('it')[0]).toBe(`${nameOf('C')}: dal riquadro –6 alla freccia`);
+  });
+
   it.each(HIDDEN)('fit into menus over self-play with %i players and %o', (seats, options) => {
     const seen = { top: 0, most: 0 };
     for (const { open } of playThrough(raja, { seed: `menus ${seats}`, seats, options })) {
       for (const prompt of open) {
+        if (prompt.type === 'discs') continue;
         const { top, most } = sizes(prompt.options);
         seen.top = Math.max(seen.top, top);
         seen.most = Math.max(seen.most, most);

@@ -113,13 +113,8 @@ const games = [
   ]),
   ...[COMPLOTS, TAJ_MAHAL, RAJA, DYNASTIES].flatMap(words => Object.values(words).flat()),
   ...['taj-mahal', 'raja', 'dynasties'].flatMap(game =>
-<<<<<<< HEAD
     globSync(`src/presenters/${game}{.ts,/*.ts}`).flatMap(file =>
       [...readFileSync(file, 'utf8').matchAll(/\bmsg\(\s*'([\w.]+)'/g)].map(
-=======
-    globSync([`src/presenters/${game}.ts`, `src/presenters/${game}/*.ts`]).flatMap(file =>
-      [...readFileSync(file, 'utf8').matchAll(/\bmsg\('([\w.]+)'/g)].map(
->>>>>>> bee7cbc3 (raja: say what each player must do, and pick one public picture)
         match => `${game}:${match[1] ?? ''}`,
       ),
     ),

@@ -1,0 +1,97 @@
+/** Draws the governor row large, in two lines, for a player who moves a governor (RA-37). */
+import { CITIES, DOWN, nameOf } from '../../../engines/raja/facts.ts';
+import type { City, View } from '../../../engines/raja/model.ts';
+import { boxName } from '../../../engines/raja/outlook.ts';
+import { SEED } from '../../../seeds/raja/index.ts';
+import { C } from '../../kit/colours.ts';
+import { path, place, text } from '../../kit/scene.ts';
+import type { Node, Scene } from '../../kit/scene.ts';
+import { circle, range, roundRect } from '../../kit/shapes.ts';
+import type { Area } from '../../kit/shapes.ts';
+import { fitted } from '../../kit/typography.ts';
+import { EDGE, WIDTH } from '../geometry.ts';
+import { H } from '../hues.ts';
+import { velvet } from '../ornament.ts';
+import type { Table } from '../table.ts';
+import { boxHue, endMark, governor, lowestOf } from './row.ts';
+
+const LEFT = 42;
+const TOP = 42;
+const PER_LINE = 9;
+const PITCH = (WIDTH - 2 * LEFT) / PER_LINE;
+const LINE = 226;
+const HEIGHT = 204;
+const RADIUS = 48;
+const { boxes, bottom } = SEED.governorRow;
+
+/** Draws the boxes with their labels. The governors that can move have a golden frame. */
+export function governorsScene({ view }: Table): Scene {
+  const height = TOP + Math.ceil(boxes.length / PER_LINE) * LINE - (LINE - HEIGHT) + TOP;
+  return {
+    width: WIDTH,
+    height,
+    nodes: [velvet(WIDTH, height, EDGE), ...range(boxes.length).flatMap(i => box(view, i, areaOf(i)))],
+  };
+}
+
+const areaOf = (i: number): Area => ({
+  x: LEFT + (i % PER_LINE) * PITCH + 5,
+  y: TOP + Math.floor(i / PER_LINE) * LINE,
+  width: PITCH - 10,
+  height: HEIGHT,
+});
+
+function box(view: View, i: number, area: Area): Node[] {
+  const { x, y, width, height } = area,
+    { ground, edge, label } = boxHue(view, i),
+    middle = x + width / 2,
+    [city] = CITIES.filter(each => view.governors[each] === i),
+    isMovable = city !== undefined && i >= DOWN;
+  return [
+    path(roundRect(area, 12), {
+      fill: ground,
+      ...(isMovable ? { stroke: '#f2b92f', width: 9 } : edge),
+    }),
+    ...(isMovable ? [path(roundRect(area, 12), { stroke: C.ink, width: 1.6 })] : []),
+    ...(city === undefined ? empty(view, i, middle, y + 70) : holder(view, city, { x: middle, y, width })),
+    ...(i === bottom
+      ? [
+          path(ARROW, {
+            fill: H.emerald,
+            stroke: C.ink,
+            width: 1.6,
+            at: place(middle, y + height - 26, 0, 1.3),
+          }),
+        ]
+      : [
+          text(middle, y + height - 18, boxName(i), {
+            font: 'bold',
+            size: 50,
+            anchor: 'middle',
+            fill: label,
+          }),
+        ]),
+  ];
+}
+
+const empty = (view: View, i: number, x: number, y: number): Node[] =>
+  i === view.endBox
+    ? endMark(x, y, RADIUS / 28)
+    : [path(circle(x, y, RADIUS), { fill: '#000', fillOpacity: 0.09 })];
+
+/** Draws the governor with the name of the city. The marker shows which city is scored next (RA-10). */
+const holder = (view: View, city: City, { x, y, width }: Omit<Area, 'height'>): Node[] => [
+  ...governor(city, { x, y: y + 72 }, { next: city === lowestOf(view) && view.stage !== 'over', r: RADIUS }),
+  ...fitted(nameOf(city), {
+    x,
+    y: y + 148,
+    width: width - 12,
+    size: 32,
+    min: 25,
+    font: 'bold',
+    anchor: 'middle',
+    style: { fill: C.ink },
+  }),
+];
+
+const ARROW = 'M18 0H-8V10L-24-4L-8-18V-8H18Z';

@@ -1,0 +1,135 @@
+/** Private advice before an answer: what the turn leaves undone and unused, and what the city would score. */
+import type { Msg, Prompt, Seat } from '../../../engines/core/game.ts';
+import { COSTS, isCity, nameOf, RECIPES } from '../../../engines/raja/facts.ts';
+import type { Action, ActionView, Asks, City, Deed, ScoreRow, View } from '../../../engines/raja/model.ts';
+import { forecast, leaving, stake } from '../../../engines/raja/outlook.ts';
+import { movable } from '../../../engines/raja/targets.ts';
+import type { Localizer } from '../../discord/localizer.ts';
+import { chosenOf, type OpenQuestion } from '../presenter.ts';
+import type { At } from './pictures.ts';
+import { msg } from './words.ts';
+
+export function preview({ view, localizer }: At, asking: OpenQuestion<Prompt<Asks>>): readonly string[] {
+  const { prompt } = asking;
+  switch (prompt.type) {
+    case 'turn':
+      return [...done(view, localizer), ...said(leaving(view), localizer), ...standing(view, localizer)];
+    case 'discs':
+      return [
+        ...chosenOf(prompt, asking).flatMap(({ first, second }) => cost(view, [first, second], localizer)),
+        ...standing(view, localizer),
+      ];
+    case 'sure':
+      return unused(view).map(localizer.say);
+    case 'bid':
+    case 'pick':
+    case 'opening':
+    case 'drop':
+    case 'give':
+      return [];
+  }
+}
+
+const said = (line: Msg | null, { say }: Localizer): string[] => (line === null ? [] : [say(line)]);
+
+/** Says which action each deed of this turn is counted for (RA-40). */
+function done({ turn }: View, { say }: Localizer): string[] {
+  const parts = (turn?.actions ?? []).flatMap(action => doneOf(action, say));
+  return parts.length === 0 ? [] : [say(msg('outlook.done', { all: parts.join(' · ') }))];
+}
+
+function doneOf({ action, missing }: ActionView, say: Localizer['say']): string[] {
+  const left = [...missing];
+  const parts = RECIPES[action].toReversed().filter(part => {
+    const found = left.indexOf(part);
+    if (found >= 0) left.splice(found, 1);
+    return found < 0;
+  });
+  const name = say(msg(`action.${action}`));
+  if (missing.length === 0) return [`✓ ${name}`];
+  return parts.length === 0 ? [] : [`${name} (✓ ${parts.map(part => say(msg(`part.${part}`))).join(', ')})`];
+}
+
+/** Compares the cost of the disc with the gold, if it has a cost (RA-31, RA-35, RA-50). */
+function cost(view: View, actions: readonly Action[], { say }: Localizer): string[] {
+  const own = view.players[view.seat ?? -1];
+  const palace = own?.characters.includes('artisan') === true ? COSTS.palaceWithArtisan : COSTS.palace;
+  const count = actions
+    .flatMap(action => RECIPES[action])
+    .reduce((sum, part) => sum + (part === 'palace' ? palace : 0) + (isHouse(part) ? COSTS.house : 0), 0);
+  return count === 0 || own?.gold == null ? [] : [say(msg('outlook.cost', { count, gold: own.gold }))];
+}
+
+const isHouse = (part: string): boolean => part === 'house' || part === 'cityHouse';
+
+function standing(view: View, localizer: Localizer): string[] {
+  const scored = stake(view);
+  if (scored === null) return [];
+  const city = localizer.say(msg('outlook.stake', { city: nameOf(scored.city) }));
+  return [`${city} ${ranked(scored.rows, localizer)}`];
+}
+
+function ranked(rows: readonly ScoreRow[], { say, list }: Localizer): string {
+  const scores = rows
+    .filter(row => row.rank !== null)
+    .map(({ seat, points, payout, monopoly }) =>
+      say(msg('outlook.row', { who: { seat }, points, gold: payout + monopoly })),
+    );
+  return scores.length === 0 ? say(msg('outlook.nobody')) : list(scores);
+}
+
+/** Says what would be lost if the turn ended with this option. Unfinished actions have a question of their own. */
+export function warnings(view: View, prompt: Prompt<Asks>, optionIndex: number): readonly Msg[] {
+  if (prompt.type !== 'turn') return [];
+  const value = prompt.options[optionIndex]?.value;
+  return value !== undefined && endsNow(view, value) ? unused(view) : [];
+}
+
+/** True if the turn ends with this deed, without the question `sure`. */
+function endsNow({ turn, players }: View, deed: Deed): boolean {
+  const missing = (turn?.actions ?? []).flatMap(action => action.missing);
+  if (deed.do === 'end') return missing.length === 0;
+  if (deed.do !== 'finish' || turn === null) return false;
+  const dug = missing.filter(part => part === 'quarry').length;
+  return (
+    missing.every(part => part === 'gold' || part === 'quarry') && dug <= (players[turn.seat]?.quarry ?? 0)
+  );
+}
+
+/** Names what the mover could still do for nothing or with gain: the Builder's house, a token, the journey. */
+export function unused(view: View): Msg[] {
+  const { turn, players } = view;
+  const own = turn === null ? undefined : players[turn.seat];
+  if (turn === null || !own) return [];
+  const hasHouse = own.supply > 0 || movable(view, turn.seat).length > 0;
+  return [
+    ...(own.characters.includes('builder') && !turn.used.includes('builder') && hasHouse
+      ? [msg('unused.builder')]
+      : []),
+    ...(own.tokens > 0 && turn.actions.every(({ from }) => from === 'disc')
+      ? [msg('unused.token', { count: own.tokens })]
+      : []),
+    ...journey(view, turn.seat),
+  ];
+}
+
+/** The journey to the city that is scored, if it brought more gold than it costs were the city scored now. */
+function journey(view: View, seat: Seat): Msg[] {
+  const { maharaja, players, ways } = view;
+  const own = players[seat];
+  if (!own || !isCity(maharaja) || own.at === maharaja) return [];
+  const tolls = ways.filter(({ to }) => to === maharaja).map(({ toll }) => (isMonk(own) ? 0 : toll));
+  const count = Math.min(...tolls);
+  const there: View = { ...view, players: players.with(seat, { ...own, at: maharaja }) };
+  const gold = paid(there, maharaja, seat) - paid(view, maharaja, seat);
+  if (count > (own.gold ?? 0) || gold <= count) return [];
+  return [msg('unused.journey', { city: nameOf(maharaja), count, gold })];
+}
+
+const isMonk = ({ characters }: View['players'][number]): boolean => characters.includes('monk');
+
+/** Returns the gold that this player would receive if the city were scored now. */
+const paid = (view: View, city: City, seat: Seat): number =>
+  forecast(view, city)
+    .filter(row => row.seat === seat)
+    .reduce((sum, { payout, monopoly }) => sum + payout + monopoly, 0);

@@ -1,0 +1,103 @@
+/** Says what an option does, where its label does not. */
+import type { Msg, Prompt } from '../../../engines/core/game.ts';
+import { CENTRE, homeOf, isVillage, nameOf, POINTS, roadOf, villageOf } from '../../../engines/raja/facts.ts';
+import type { Action, Asks, Character, Deed, Place, TurnView, View } from '../../../engines/raja/model.ts';
+import { housesBySeat, nextCitiesWith } from '../../../engines/raja/outlook.ts';
+import { msg } from './words.ts';
+
+export function effect(view: View, prompt: Prompt<Asks>, optionIndex: number): Msg | null {
+  switch (prompt.type) {
+    case 'turn': {
+      const option = prompt.options[optionIndex];
+      return option ? deed(view, option.value) : null;
+    }
+    case 'pick': {
+      const option = prompt.options[optionIndex];
+      return option ? home(view, option.value.take) : null;
+    }
+    case 'give': {
+      const option = prompt.options[optionIndex];
+      return option ? home(view, option.value.give) : null;
+    }
+    case 'opening':
+    case 'drop': {
+      const at = prompt.options[optionIndex]?.value.at ?? null;
+      return at === null ? null : house(view, at);
+    }
+    case 'bid':
+    case 'discs':
+    case 'sure':
+      return null;
+  }
+}
+
+function deed(view: View, value: Deed): Msg | null {
+  switch (value.do) {
+    case 'travel':
+      return value.to === view.maharaja ? msg('about.architect') : null;
+    case 'house':
+      return house(view, value.at);
+    case 'palace':
+      return value.site === CENTRE ? null : msg('about.outer', { count: outerPoints(view) });
+    case 'lift':
+      return lift(view, value.from);
+    case 'governor': {
+      const [first = value.city, second = value.city, third = value.city] = nextCitiesWith(view, value.city);
+      return msg('about.row', { first: nameOf(first), second: nameOf(second), third: nameOf(third) });
+    }
+    case 'character':
+    case 'swap':
+      return power(view, value.take);
+    case 'token':
+      return token(view.turn, value.action);
+    case 'gold':
+    case 'quarry':
+    case 'seduce':
+    case 'finish':
+    case 'end':
+      return null;
+  }
+}
+
+/** The label of a card has its power, but not its home (RA-75). */
+const home = ({ options }: View, card: Character): Msg | null =>
+  options.level === 'base' ? null : msg('about.home', { city: nameOf(homeOf(card)) });
+
+const power = ({ options }: View, card: Character): Msg =>
+  options.level === 'base'
+    ? msg('about.power', { character: card })
+    : msg('about.powerHome', { character: card, city: nameOf(homeOf(card)) });
+
+/** RA-47. */
+const outerPoints = ({ players, seat }: View): number =>
+  seat !== null && players[seat]?.characters.includes('sadhu') === true
+    ? POINTS.outerPalaceWithSadhu
+    : POINTS.outerPalace;
+
+/** Says which road a house opens (RA-82), or that it counts in this round's scoring. */
+function house(view: View, at: Place): Msg | null {
+  if (!isVillage(at)) return at === view.maharaja ? msg('about.house') : null;
+  const road = roadOf(villageOf(at).road);
+  const isLast = road.villages.every(each => (housesBySeat(view, each).length === 0) === (each === at));
+  return isLast ? msg('about.opens', ends(road.ends)) : null;
+}
+
+function lift(view: View, from: Place): Msg | null {
+  if (!isVillage(from)) return null;
+  const road = roadOf(villageOf(from).road);
+  return view.whole.includes(road.id) && (view.houses[from] ?? []).length === 1
+    ? msg('about.breaks', ends(road.ends))
+    : null;
+}
+
+const ends = ([from, to]: readonly [Parameters<typeof nameOf>[0], Parameters<typeof nameOf>[0]]) => ({
+  from: nameOf(from),
+  to: nameOf(to),
+});
+
+/** Says what an action does (RA-72), at the price of a palace now (RA-50). */
+function token(turn: TurnView | null, action: Action): Msg {
+  const count = turn?.palaceCost ?? 0;
+  if (action === 'palace') return msg('about.palace', { count });
+  return action === 'palaceHouse' ? msg('about.palaceHouse', { count }) : msg(`effect.${action}`);
+}

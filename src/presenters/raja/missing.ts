@@ -1,0 +1,88 @@
+/** Says what cannot be done now although an action or a journey waits for it. */
+import type { Msg, Prompt, Seat } from '../../../engines/core/game.ts';
+import { isCity, nameOf } from '../../../engines/raja/facts.ts';
+import type { Asks, City, Deed, Part, Place, View } from '../../../engines/raja/model.ts';
+import { placeName, refusesDeed } from '../../../engines/raja/outlook.ts';
+import { buildable, freeSites } from '../../../engines/raja/targets.ts';
+import { valuesOf } from '../presenter.ts';
+import { msg } from './words.ts';
+
+export function missing(view: View, prompt: Prompt<Asks>): readonly Msg[] {
+  switch (prompt.type) {
+    case 'turn':
+      return inTurn(view, valuesOf(prompt), prompt.seat);
+    case 'opening':
+    case 'drop':
+      return full(view, prompt.seat);
+    case 'bid':
+    case 'pick':
+    case 'discs':
+    case 'sure':
+    case 'give':
+      return [];
+  }
+}
+
+function inTurn(view: View, deeds: readonly Deed[], seat: Seat): Msg[] {
+  const open = view.turn?.open ?? [];
+  const lacks = (parts: readonly Part[], kind: Deed['do']): boolean =>
+    parts.some(part => open.includes(part)) && !deeds.some(deed => deed.do === kind && isPaid(deed));
+  const examples: readonly (Deed | null)[] = [
+    lacks(['palace'], 'palace') ? palace(view, seat) : null,
+    lacks(['house', 'cityHouse'], 'house') ? house(view, seat) : null,
+    lacks(['move'], 'lift') ? { do: 'lift', from: placeOfSeat(view, seat), by: 'action' } : null,
+    lacks(['quarry'], 'quarry') ? { do: 'quarry' } : null,
+  ];
+  const refused = examples.flatMap(deed => (deed === null ? [] : (refusesDeed(view, deed) ?? [])));
+  return [...refused, ...journey(view, deeds, seat)];
+}
+
+/** The Builder's houses need no action. */
+const isPaid = (deed: Deed): boolean => !('by' in deed) || deed.by !== 'builder';
+
+/** Returns the city of the architect; at the start, the city that is scored. */
+function cityFor({ players, maharaja }: View, seat: Seat): City | null {
+  const stop = players[seat]?.at ?? maharaja;
+  if (isCity(stop)) return stop;
+  return isCity(maharaja) ? maharaja : null;
+}
+
+function palace(view: View, seat: Seat): Deed | null {
+  const city = cityFor(view, seat);
+  return city === null ? null : { do: 'palace', at: city, site: freeSites(view, city)[0] ?? 0 };
+}
+
+/** A house in a city, where only a city is open (RA-32); otherwise at any place with room. */
+function house(view: View, seat: Seat): Deed | null {
+  const city = cityFor(view, seat);
+  const at = view.turn?.open.includes('house') === true ? buildable(view, seat)[0] : city;
+  return at === undefined || at === null ? null : { do: 'house', at, by: 'action' };
+}
+
+/** A place of one of the player's houses. Without any: the city. */
+const placeOfSeat = (view: View, seat: Seat): Place => {
+  const [own] = Object.entries(view.houses).flatMap(([place, owners]) =>
+    owners.includes(seat) ? [place] : [],
+  );
+  return (own ?? cityFor(view, seat) ?? 'A') as Place;
+};
+
+/** Says why the architect cannot go to the city that is scored. */
+function journey(view: View, deeds: readonly Deed[], seat: Seat): Msg[] {
+  const { maharaja, players, ways } = view;
+  const own = players[seat];
+  if (!own || own.at === maharaja || deeds.some(deed => deed.do === 'travel' && deed.to === maharaja))
+    return [];
+  const [way] = ways.filter(({ to }) => to === maharaja);
+  if (!way) return [msg('refuse.noWay', { city: nameOf(maharaja) })];
+  return [msg('missing.toll', { city: nameOf(maharaja), count: way.toll, gold: own.gold ?? 0 })];
+}
+
+/** Names the villages without room (RA-5). */
+function full(view: View, seat: Seat): Msg[] {
+  const open = buildable(view, seat);
+  const places = Object.keys(view.houses).filter(
+    (place): place is Place => !isCity(place) && !open.includes(place as Place),
+  );
+  return places.length === 0 ? [] : [msg('missing.full', { places: places.map(placeName).join(', ') })];
+}

@@ -1,0 +1,92 @@
+/** The private pictures of Raja: what the reader decides about, with the legal places marked. */
+import { isDeepStrictEqual as same } from 'node:util';
+import type { Msg, Prompt } from '../../../engines/core/game.ts';
+import type { Asks, Deed, Place, Stop } from '../../../engines/raja/model.ts';
+import { placeOf, type Placed } from '../../../engines/raja/place.ts';
+import { callOf, type Target } from '../../../render/raja/index.ts';
+import type { Picture } from '../../discord/pictures.ts';
+import { chosenOf, valuesOf, type OpenQuestion } from '../presenter.ts';
+import { closeup, disc, open, type At } from './pictures.ts';
+
+type Asking = OpenQuestion<Prompt<Asks>>;
+
+export function panel(at: At, asking: Asking | null): readonly Picture[] {
+  if (!asking) return [own(at)];
+  const { prompt } = asking;
+  switch (prompt.type) {
+    case 'discs':
+      return [disc(at, chosenOf(prompt, asking)[0] ?? null)];
+    case 'bid':
+    case 'pick':
+    case 'give':
+      return [open(at, 'characters')];
+    case 'sure':
+      return [closeup(at, [])];
+    case 'turn':
+      return [turn(at, prompt, asking.at)];
+    case 'opening':
+    case 'drop':
+      return [closeup(at, targets(prompt, asking.at))];
+  }
+}
+
+/** The reader's disc. In the reader's turn: the surroundings of the architect. */
+export const own = (at: At): Picture =>
+  at.view.turn !== null && at.view.turn.seat === at.view.seat
+    ? closeup(at, [])
+    : disc(at, at.view.players[at.view.seat ?? -1]?.disc ?? null);
+
+type TurnPrompt = Extract<Prompt<Asks>, { readonly type: 'turn' }>;
+type PlacePrompt = Extract<Prompt<Asks>, { readonly type: 'opening' | 'turn' | 'drop' }>;
+
+/** Draws the row where a governor is chosen, the characters where one is chosen, otherwise the map. */
+function turn(at: At, prompt: TurnPrompt, group: number): Picture {
+  switch (prompt.options[group - 1]?.value.do) {
+    case 'governor':
+      return open(at, 'row');
+    case 'character':
+    case 'swap':
+    case 'seduce':
+      return open(at, 'characters');
+    case 'travel':
+    case 'house':
+    case 'palace':
+    case 'lift':
+    case 'gold':
+    case 'quarry':
+    case 'token':
+    case 'finish':
+    case 'end':
+    case undefined:
+      return closeup(at, targets(prompt, group));
+  }
+}
+
+/** Returns the places to mark: those of the open group. No group open: those nearby. */
+function targets(prompt: PlacePrompt, at: number): Target[] {
+  const group = prompt.options[at - 1]?.group ?? null;
+  const marks = (group === null ? nearby(prompt) : inGroup(prompt, group)).flatMap(markOf);
+  return [...new Map(marks.map(mark => [`${mark.at} ${mark.site ?? ''}`, mark])).values()];
+}
+
+/** Returns where the architect can go or build a palace; if nowhere, where a house can be built. */
+function nearby(prompt: PlacePrompt): Placed[] {
+  if (prompt.type !== 'turn') return valuesOf<Placed>(prompt);
+  const deeds = valuesOf(prompt);
+  const near = deeds.filter(deed => deed.do === 'travel' || deed.do === 'palace');
+  return near.length > 0 ? near : deeds.filter(isHouse);
+}
+
+const isHouse = (deed: Deed): boolean => deed.do === 'house';
+
+const inGroup = ({ options }: PlacePrompt, group: Msg): Placed[] =>
+  options.flatMap(option => (same(option.group, group) ? [option.value] : []));
+
+function markOf(value: Placed): Target[] {
+  const at = placeOf(value);
+  if (at === null) return [];
+  if (!('do' in value) || value.do !== 'palace') return [mark(at)];
+  return [{ at, site: value.site, label: value.site === 0 ? '★' : String(value.site) }];
+}
+
+const mark = (at: Place | Stop): Target => ({ at, label: callOf(at) });

@@ -1,0 +1,82 @@
+/** Says what a player has done with an answer, in the past tense. */
+import { isDeepStrictEqual as same } from 'node:util';
+import type { Msg, Option, Prompt } from '../../../engines/core/game.ts';
+import { CENTRE } from '../../../engines/raja/facts.ts';
+import type { Asks, Deed } from '../../../engines/raja/model.ts';
+import { placeName } from '../../../engines/raja/outlook.ts';
+import { msg } from './words.ts';
+
+export function past(prompt: Prompt<Asks>, picks: readonly unknown[]): Msg | null {
+  switch (prompt.type) {
+    case 'bid':
+      return chosen(prompt, picks, ({ value: { gold } }) =>
+        gold === null ? msg('past.passes') : msg('past.bids', { count: gold }),
+      );
+    case 'pick':
+      return chosen(prompt, picks, ({ label }) => msg('past.takes', args(label)));
+    case 'opening':
+      return chosen(prompt, picks, ({ value }) => msg('past.opening', { place: placeName(value.at) }));
+    case 'discs':
+      return chosen(prompt, picks, ({ label }) => msg('past.discs', args(label)));
+    case 'turn':
+      return chosen(prompt, picks, deed);
+    case 'drop':
+      return chosen(prompt, picks, ({ value: { at } }) =>
+        at === null ? msg('past.stays') : msg('past.drops', { place: placeName(at) }),
+      );
+    case 'sure':
+      return chosen(prompt, picks, ({ value }) => msg(value.then === 'end' ? 'past.ends' : 'past.back'));
+    case 'give':
+      return chosen(prompt, picks, ({ label }) => msg('past.gives', { ...args(prompt.ask), ...args(label) }));
+  }
+}
+
+/** Says something of the option that was picked. `null`: it is not offered. */
+function chosen<Value>(
+  { options }: { readonly options: readonly Option<Value>[] },
+  [pick]: readonly unknown[],
+  tell: (option: Option<Value>) => Msg,
+): Msg | null {
+  const option = options.find(({ value }) => same(value, pick));
+  return option ? tell(option) : null;
+}
+
+const args = ({ key: _, ...rest }: Msg): Omit<Msg, 'key'> => rest;
+
+/** Labels and groups of deeds name what was paid, moved and taken. */
+function deed({ value, label, group }: Option<Deed>): Msg {
+  const named = { ...(group === null ? {} : args(group)), ...args(label) };
+  switch (value.do) {
+    case 'travel':
+      return travel(named);
+    case 'house':
+      return msg(value.by === 'builder' ? 'past.buildsFree' : 'past.builds', { place: placeName(value.at) });
+    case 'palace':
+      return msg(value.site === CENTRE ? 'past.palaceCentre' : 'past.palace', named);
+    case 'lift':
+      return msg('past.lifts', { place: placeName(value.from) });
+    case 'gold':
+      return msg('past.gold', named);
+    case 'quarry':
+      return msg('past.quarry', named);
+    case 'governor':
+      return msg('to' in named ? 'past.governor' : 'past.toArrow', named);
+    case 'character':
+      return msg('target' in named ? 'past.robs' : 'past.takes', named);
+    case 'swap':
+      return msg('past.swaps', named);
+    case 'seduce':
+      return msg('past.seduces', named);
+    case 'token':
+      return msg('past.token', named);
+    case 'finish':
+      return msg('past.finishes');
+    case 'end':
+      return msg('past.ends');
+  }
+}
+
+function travel(named: Omit<Msg, 'key'>): Msg {
+  if (named.count === 0) return msg('past.travelsFree', named);
+  return msg(named.payer === 'bank' ? 'past.travelsBank' : 'past.travels', named);
+}

@@ -1,0 +1,39 @@
+/** The pictures of Raja. */
+import type { Disc, View } from '../../../engines/raja/model.ts';
+import { altRaja, WORDS, type RajaJob, type RajaKind, type Target } from '../../../render/raja/index.ts';
+import type { Picture } from '../../discord/pictures.ts';
+import { described, wordsFor, type PresenterContext } from '../presenter.ts';
+
+export type At = PresenterContext<View>;
+
+const base = <K extends RajaKind>(kind: K, { view, localizer }: At) =>
+  ({
+    game: 'raja',
+    kind,
+    view,
+    names: localizer.names.picture,
+    words: wordsFor(WORDS[kind], localizer),
+  }) as const;
+
+const picture = (name: string, { localizer }: At, job: RajaJob): Picture => ({
+  name,
+  job,
+  describe: described(localizer, (say, names) => altRaja({ ...job, names }, say)),
+});
+
+/** Draws what all users may see, from the spectator's view. */
+export const open = (at: At, kind: 'map' | 'court' | 'row' | 'characters'): Picture =>
+  picture(kind, at, base(kind, { ...at, view: at.open }));
+
+/** Draws how the last city was scored. */
+export const lastScoring = (at: At): Picture =>
+  picture('scoring', at, {
+    ...base('scoring', { ...at, view: at.open }),
+    which: at.open.payouts.length - 1,
+  });
+
+export const disc = (at: At, set: Disc | null): Picture =>
+  picture('disc', at, { ...base('disc', at), chosen: set ? [set.first, set.second] : [], scope: at.table });
+
+export const closeup = (at: At, marks: readonly Target[]): Picture =>
+  picture('closeup', at, { ...base('closeup', at), targets: marks, scope: at.table });
