@@ -14,6 +14,7 @@ import {
   COURT_WORDS,
   DISC_WORDS,
   MAP_WORDS,
+  ROW_WORDS,
   SCORING_WORDS,
 } from './words.ts';
 
@@ -26,7 +27,7 @@ export { callOf } from './closeup/closeup.ts';
 export const WORDS: Readonly<Record<RajaKind, readonly string[]>> = {
   map: MAP_WORDS,
   court: COURT_WORDS,
-  row: [],
+  row: ROW_WORDS,
   characters: CHARACTER_WORDS,
   scoring: SCORING_WORDS,
   disc: DISC_WORDS,

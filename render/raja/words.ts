@@ -27,6 +27,7 @@ export const COURT_WORDS: readonly string[] = [
     ),
   ]),
 ];
+export const ROW_WORDS: readonly string[] = own(TITLE);
 export const CHARACTER_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...CARD_NAMES,

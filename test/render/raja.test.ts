@@ -402,7 +402,7 @@ describe('in words', () => {
   test('the court: the row, everybody with cards and goods, free cards', () => {
     const said = alt(named('raja-court-5'));
     for (const part of [
-      'B in set-up box 5',
+      'B –3',
       'A 1, C 2',
       'the end at 10',
       'Niccolò (4 Wandering Monk): on turn, 3 palaces, 4 left, 2 houses, quarry 4, gold hidden, ' +

@@ -12,25 +12,40 @@ import { fitted } from '../../kit/typography.ts';
 import { EDGE, WIDTH } from '../geometry.ts';
 import { H } from '../hues.ts';
 import { velvet } from '../ornament.ts';
+import { title } from '../table.ts';
 import type { Table } from '../table.ts';
 import { boxHue, endMark, governor, lowestOf } from './row.ts';
 
 const LEFT = 42;
-const TOP = 42;
+const TOP = 118;
 const PER_LINE = 9;
 const PITCH = (WIDTH - 2 * LEFT) / PER_LINE;
-const LINE = 226;
-const HEIGHT = 204;
+const LINE = 252;
+const HEIGHT = 228;
 const RADIUS = 48;
 const { boxes, bottom } = SEED.governorRow;
 
 /** Draws the boxes with their labels. The governors that can move have a golden frame. */
-export function governorsScene({ view }: Table): Scene {
-  const height = TOP + Math.ceil(boxes.length / PER_LINE) * LINE - (LINE - HEIGHT) + TOP;
+export function governorsScene(table: Table): Scene {
+  const { view } = table;
+  if (view.seat !== null) throw new Error('the row is drawn from the view of a spectator');
+  const height = TOP + Math.ceil(boxes.length / PER_LINE) * LINE - (LINE - HEIGHT) + LEFT;
   return {
     width: WIDTH,
     height,
-    nodes: [velvet(WIDTH, height, EDGE), ...range(boxes.length).flatMap(i => box(view, i, areaOf(i)))],
+    nodes: [
+      velvet(WIDTH, height, EDGE),
+      ...fitted(title(table), {
+        x: LEFT + 8,
+        y: 92,
+        width: WIDTH - 2 * LEFT - 16,
+        size: 52,
+        min: 36,
+        font: 'display',
+        style: { fill: C.goldLight },
+      }),
+      ...range(boxes.length).flatMap(i => box(view, i, areaOf(i))),
+    ],
   };
 }
 
@@ -60,7 +75,7 @@ function box(view: View, i: number, area: Area): Node[] {
             fill: H.emerald,
             stroke: C.ink,
             width: 1.6,
-            at: place(middle, y + height - 26, 0, 1.3),
+            at: place(middle, y + height - 28, 0, 1.3),
           }),
         ]
       : [
@@ -86,7 +101,7 @@ const holder = (view: View, city: City, { x, y, width }: Omit<Area, 'height'>): 
     x,
     y: y + 148,
     width: width - 12,
-    size: 32,
+    size: 31,
     min: 25,
     font: 'bold',
     anchor: 'middle',
