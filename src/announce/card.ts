@@ -33,7 +33,9 @@ const REMAINING = 4;
 const LINES = 3_000;
 const FEWEST = 200;
 
-/** Returns the last lines of what happened, as many as fit besides the other parts. `null`: there are none. */
+/**
+ * Returns the last lines of what happened, as many as fit besides the other parts. `null`: there are none.
+ */
 function told(lines: readonly string[], others: readonly Part[], { say }: Localizer): Part {
   if (lines.length === 0) return null;
   const older = lines.length - SHOWN;

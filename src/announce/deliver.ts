@@ -178,7 +178,7 @@ const PARENT_RETRY = 10_000;
 /** Keeps the card in the parent channel true. If that fails for now, it is tried again later. */
 async function keepParent(deps: DeliveryDeps, tableView: TableView): Promise<void> {
   if (await refreshParent(deps, tableView)) return;
-  await deps.outbox.later(tableView.table.id, { kind: 'lobby' }, deps.now() + PARENT_RETRY);
+  await deps.outbox.requeue(tableView.table.id, { kind: 'lobby' }, deps.now() + PARENT_RETRY);
 }
 
 /** Keeps the thread of a quiet table open. */

@@ -34,7 +34,8 @@ export async function untilReached<T>(
       if (failed === 0) {
         log.warn({ error: fault(error) }, 'Discord cannot be reached: it is tried until it can');
         say(
-          `Discord cannot be reached (${whyUnreached(error)}). Durbar goes on trying, and starts when it can.`,
+          `Discord cannot be reached (${whyUnreached(error)}). ` +
+            'Durbar goes on trying, and starts when it can.',
         );
       }
       await wait(PAUSES[Math.min(failed, PAUSES.length - 1)] ?? PAUSES[0], stopping);

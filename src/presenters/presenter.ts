@@ -58,7 +58,9 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
    * view alone, so that it tells nothing else. Seats with equal answers share one line.
    */
   duty(open: View, seat: Seat): Msg;
-  /** How far the game is, for the card in the parent channel: "Round 3 of 7". `null`: it has no such measure. */
+  /**
+   * How far the game is, for the card in the parent channel: "Round 3 of 7". `null`: it has no such measure.
+   */
   progress(open: View): Msg | null;
   /** Keys of public messages that all want to see at once. Their card keeps one picture. */
   readonly milestones: readonly string[];
@@ -69,8 +71,8 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
   /** The short rules as pictures, if there are any. */
   aid(at: PresenterContext<View>): readonly Picture[];
   /**
-   * What speaks against a legal option: the panel names it and asks once more before it answers. Made from the
-   * view alone. Empty: nothing.
+   * What speaks against a legal option: the panel names it and asks once more before it answers. Made from
+   * the view alone. Empty: nothing.
    */
   warnings(at: PresenterContext<View>, prompt: P, optionIndex: number): readonly Msg[];
   form(prompt: P): PromptLayout;

@@ -44,7 +44,7 @@ export function openOutbox(db: Db): Outbox {
     obstacle: async table => obstacleAt(db, table),
     next: async busy => nextRetry(db, busy),
     waitsSince: async now => oldestDue(db, now),
-    later: async (table, notice, retryAt) =>
+    requeue: async (table, notice, retryAt) =>
       atOnce(() => {
         queueOnce(db, table, notice, retryAt);
       }),

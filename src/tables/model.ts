@@ -122,7 +122,9 @@ export interface Location {
   readonly thread: string | null;
 }
 
-/** A message of the bot. `body`: what remains of it when a newer card replaces it. `null`: nothing changes. */
+/**
+ * A message of the bot. `body`: what remains of it when a newer card replaces it. `null`: nothing changes.
+ */
 export interface SentCard {
   readonly channel: string;
   readonly message: string;

@@ -73,7 +73,7 @@ export interface Outbox {
    */
   waitsSince(now: Time): Promise<Time | null>;
   /** Queues a notice of the announcer itself, unless an equal one waits. */
-  later(table: string, notice: Notice, retryAt: Time): Promise<void>;
+  requeue(table: string, notice: Notice, retryAt: Time): Promise<void>;
   /** Stores the thread in which the table is played. `null`: the channel itself. */
   setThread(table: string, thread: string | null): Promise<void>;
   /** Stores the newest message of a table. */

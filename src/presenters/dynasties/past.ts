@@ -8,8 +8,8 @@ import { msg } from './message.ts';
 import { planOf, reached } from './plan.ts';
 
 /**
- * Returns what was done. `view`: before the answer. `null`: nothing is carried out before the next question of
- * a plan is answered.
+ * Returns what was done. `view`: before the answer. `null`: nothing is carried out before the next question
+ * of a plan is answered.
  */
 export function pastOf(view: View, prompt: Prompt<Asks>, picks: readonly unknown[]): Msg | null {
   const plan = planOf(view, prompt, picks);
@@ -69,7 +69,7 @@ function labelPast(
   return msg(PAST_BY_LABEL[key.replace('dynasties:choice.', '')] ?? `past.${type}`, args);
 }
 
-/** Labels of which one question has several kinds. */
+/** Labels of questions that have several kinds. */
 const PAST_BY_LABEL: Readonly<Record<string, string>> = {
   noTrade: 'past.noTrade',
   noBirth: 'past.noBirth',

@@ -78,7 +78,10 @@ function ranked(rows: readonly ScoreRow[], { say, list }: Localizer): string {
   return scores.length === 0 ? say(msg('outlook.nobody')) : list(scores);
 }
 
-/** Says what would be lost if the turn ended with this option. Unfinished actions have a question of their own. */
+/**
+ * Says what would be lost if the turn ended with this option. Unfinished actions have a question of their
+ * own.
+ */
 export function warnings(view: View, prompt: Prompt<Asks>, optionIndex: number): readonly Msg[] {
   if (prompt.type !== 'turn') return [];
   const value = prompt.options[optionIndex]?.value;
@@ -96,7 +99,9 @@ function endsNow({ turn, players }: View, deed: Deed): boolean {
   );
 }
 
-/** Names what the mover could still do for nothing or with gain: the Builder's house, a token, the journey. */
+/**
+ * Names what the mover could still do for nothing or with gain: the Builder's house, a token, the journey.
+ */
 export function unused(view: View): Msg[] {
   const { turn, players } = view;
   const own = turn === null ? undefined : players[turn.seat];

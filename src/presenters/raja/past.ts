@@ -60,9 +60,9 @@ function deed({ value, label, group }: Option<Deed>): Msg {
     case 'quarry':
       return msg('past.quarry', named);
     case 'governor':
-      return msg('to' in named ? 'past.governor' : 'past.toArrow', named);
+      return msg(named['to'] === undefined ? 'past.toArrow' : 'past.governor', named);
     case 'character':
-      return msg('target' in named ? 'past.robs' : 'past.takes', named);
+      return msg(named['target'] === undefined ? 'past.takes' : 'past.robs', named);
     case 'swap':
       return msg('past.swaps', named);
     case 'seduce':

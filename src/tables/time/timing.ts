@@ -28,7 +28,9 @@ export interface Timing {
   readonly bot: number;
   /** Longest delay before the steps of a player who is mid-turn are announced. */
   readonly announceDelay: number;
-  /** Longest delay before steps are announced for which nobody must come. They become one edit of the card. */
+  /**
+   * Longest delay before steps are announced for which nobody must come. They become one edit of the card.
+   */
   readonly editDelay: number;
   /** Time after which a lobby that was not started is closed. */
   readonly lobby: number;

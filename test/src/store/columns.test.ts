@@ -35,6 +35,7 @@ const PENDING = {
 const MOTION = { kind: 'undo', value: '3/1', by: 0, agreed: [0], since: 1, until: 2 };
 const BASE = { ply: 2, revision: 1, state: { hands: [[1]] }, asked: [0] };
 const MESSAGE = { channel: 'c', message: 'm', body: null };
+const CARD = { ...MESSAGE, attachments: null, lines: [], unshrunk: [] };
 const STEP = { kind: 'step', ply: 1, lines: [{ key: 'raja:hint', who: { seat: 1 } }], asked: [0], at: 3 };
 const OBSTACLE = {
   kind: 'permissions',
@@ -78,14 +79,9 @@ describe('an older row lacks fields, which get their defaults', () => {
     const note = { kind: 'note', line: LINE, offers: null, asks: 1 };
     expect(columns.readNotice(row(note), 1)).toEqual({ ...note, persons: {}, calls: null, names: null });
   });
-  it('a card whose files are not known', () => {
-    expect(columns.readCard(row(MESSAGE), 't')).toEqual({ ...MESSAGE, attachments: null });
-    const known = { ...MESSAGE, attachments: ['7'] };
-    expect(columns.readCard(row(known), 't')).toEqual(known);
-  });
-  it('a card whose files are not known', () => {
-    expect(columns.readCard(row(MESSAGE), 't')).toEqual({ ...MESSAGE, attachments: null });
-    const known = { ...MESSAGE, attachments: ['7'] };
+  it('a card of an older version: its files are not known, and it holds no lines', () => {
+    expect(columns.readCard(row(MESSAGE), 't')).toEqual(CARD);
+    const known = { ...CARD, attachments: ['7'], lines: ['x'], unshrunk: [{ ...MESSAGE, attachments: null }] };
     expect(columns.readCard(row(known), 't')).toEqual(known);
   });
   it('a pause that all agreed on', () => {
