@@ -31,6 +31,7 @@ const readType = form<{ type?: ThreadChannelType | null }>(
 /** Opens a thread of the bot, alone or on a message. */
 export function startThread(room: Room, parentId: string, body: unknown, messageId: string | null): Thread {
   const parent = channelOf(room, parentId);
+  if (isForPosts(parent) && messageId === null) return startPost(room, parent, body);
   if (!isThreadParent(parent)) throw refusal(50024);
   const type = messageId === null ? (readType(body).type ?? ChannelType.PrivateThread) : publicTypeIn(parent);
   if (type !== publicTypeIn(parent) && parent.type !== ChannelType.GuildText) throw refusal(50024);
@@ -39,6 +40,18 @@ export function startThread(room: Room, parentId: string, body: unknown, message
   if (messageId !== null) showStarter(room, parent, messageId, thread);
   if (type === ChannelType.PublicThread && isToldIn(room, messageId))
     announce(room, parent, room.bot, thread);
+  return thread;
+}
+
+const readPost = form<{ message: object }>(z.object({ message: z.record(z.string(), z.unknown()) }));
+
+/** Opens a post of the bot in a forum or media channel, with its first message. */
+function startPost(room: Room, parent: GuildChannel, body: unknown): Thread {
+  const { message } = readPost(body);
+  needBot(room, parent, 'SendMessages');
+  const type = ChannelType.PublicThread;
+  const thread = openThread(room, parent, { raw: body, type, messageId: null, owner: room.bot.id });
+  post(room, thread.id, message, { author: room.bot });
   return thread;
 }
 

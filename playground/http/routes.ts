@@ -83,6 +83,7 @@ const KINDS: Partial<Readonly<Record<ChannelType, ChannelKind>>> = {
   [ChannelType.GuildAnnouncement]: 'announcement',
   [ChannelType.GuildVoice]: 'voice',
   [ChannelType.GuildStageVoice]: 'stage',
+  [ChannelType.GuildForum]: 'forum',
 };
 const newChannel = form<{ name: string; type: ChannelType }>(
   z.object({

@@ -85,6 +85,13 @@ const putCommands: Operation = {
   statuses: [OK],
 };
 const thread = one('ThreadResponse');
+/** In a forum the body has the first message of a post. */
+const newThread: Describe = value =>
+  one(
+    partOf(value, 'message') === undefined
+      ? 'CreateTextThreadWithoutMessageRequest'
+      : 'CreateForumThreadRequest',
+  )(value);
 
 /** By method and path as in `ROUTES`. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
@@ -106,7 +113,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /channels/:id': get(channel),
   'PATCH /channels/:id': send('UpdateThreadRequestPartial', channel),
   'DELETE /channels/:id': get(channel),
-  'POST /channels/:id/threads': make('CreateTextThreadWithoutMessageRequest', thread),
+  'POST /channels/:id/threads': { body: newThread, answer: thread, statuses: [CREATED] },
   'POST /channels/:id/messages/:message/threads': make('CreateTextThreadWithMessageRequest', thread),
   'PUT /channels/:id/thread-members/:user': noBody,
   'DELETE /channels/:id/thread-members/:user': noBody,

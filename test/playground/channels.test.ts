@@ -53,6 +53,18 @@ it.each(['forum', 'media', 'category'] as const satisfies readonly ChannelKind[]
   },
 );
 
+it('the bot opens a post of a forum with its first message', async () => {
+  const { id } = on.playground.addChannel('board', 'forum');
+  const open = () =>
+    on.client.rest.post(Routes.threads(id), { body: { name: 'T', message: { content: 'first' } } });
+  const { id: post } = (await open()) as { id: string };
+  expect(on.playground.channel(post)).toMatchObject({ parent_id: id, type: ChannelType.PublicThread });
+  expect(on.playground.messages(post).map(({ message }) => message.content)).toEqual(['first']);
+  await send(post);
+  on.playground.denyBot('board', 'SendMessages');
+  expect(await codeOf(open())).toBe(50013);
+});
+
 it('a post of a forum is a thread: it takes messages, and no threads on them', async () => {
   on.playground.addChannel('board', 'forum');
   const { id } = on.playground.addThread('board', 'A post', 'Ann');

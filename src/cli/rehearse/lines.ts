@@ -5,6 +5,7 @@ import { MESSAGES } from './messages.ts';
 import { PEOPLE } from './people.ts';
 import { PLACES } from './places.ts';
 import { PRESSES } from './presses.ts';
+import { ROOMS } from './rooms.ts';
 import { SERVER } from './server.ts';
 import { THREADS } from './threads.ts';
 import { WORDS } from './words.ts';
@@ -15,6 +16,7 @@ export const LINES: readonly Line[] = [
   ...EDITS,
   ...THREADS,
   ...PLACES,
+  ...ROOMS,
   ...WORDS,
   ...PEOPLE,
   ...PRESSES,

@@ -96,18 +96,31 @@ it('every line is as expected, and nothing but an archived thread is left on the
 });
 
 it('takes place in a channel of its own where it may make one, and removes it', async () => {
-  allow('ManageChannels', 'ManageThreads');
+  allow('ManageChannels', 'ManageThreads', 'CreatePrivateThreads');
   const { room } = playground;
   register(room, [{ name: 'mine', description: 'A command that was there before' }], room.guild.id);
   const before = traces(playground);
   const found = await run({}, ['permissions', 'commands', 'thread', 'message.words', 'place']);
   expect(found.left).toEqual([]);
-  expect(found.results.filter(({ verdict }) => verdict !== 'as expected')).toEqual([]);
+  const others = found.results.filter(({ verdict }) => verdict !== 'as expected');
+  expect(others.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual(['place.outside skipped']);
   expect(playground.log.map(({ method, path }) => `${method} ${path}`)).toContain(
     `POST /guilds/${playground.room.guild.id}/channels`,
   );
   expect(traces(playground)).toEqual(before);
   expect(commandsIn(room, room.guild.id).map(({ name }) => name)).toEqual(['mine']);
+});
+
+it('tries forums and private threads, from within and from outside, and removes them', async () => {
+  allow('ManageChannels', 'CreatePrivateThreads');
+  const before = traces(playground);
+  const lines = ['place.forum', 'place.post', 'place.private', 'place.outside'];
+  const found = await run({}, lines);
+  expect(found.results.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual(
+    lines.map(id => `${id} as expected`),
+  );
+  expect(found.left).toEqual([]);
+  expect(traces(playground)).toEqual(before);
 });
 
 it.each([
