@@ -173,7 +173,7 @@ describe('registration', () => {
     expect([everywhere().length, inGuild().length]).toEqual([all, 0]);
   });
 
-  it('A5: the command of an activity stays in every change of scope, and is not registered again', async () => {
+  it('A5: the command of an activity stays in every change of scope, with its id', async () => {
     const rest = new REST({ api: `${playground.url}/api`, retries: 0 }).setToken('playground');
     const route = Routes.applicationCommands(playground.room.bot.id);
     const words = { name_localizations: { it: 'avvia' }, contexts: [0], integration_types: [0] };

@@ -80,7 +80,7 @@ it('a restored database, in which other things happen, repeats no nonce', async 
   expect([b.announcement === a.announcement, b.notification === a.notification]).toEqual([false, false]);
 });
 
-it('a database restored while messages wait repeats no nonce: else what is told since were swallowed', async () => {
+it('a database that is restored while messages wait repeats no nonce', async () => {
   await waiting('a');
   copyFileSync(file('a'), file('backup'));
   const a = await nonces(open('a'));
