@@ -33,10 +33,8 @@ export async function untilReached<T>(
       if (!isUnreached(error)) throw error;
       if (failed === 0) {
         log.warn({ error: fault(error) }, 'Discord cannot be reached: it is tried until it can');
-        say(
-          `Discord cannot be reached (${whyUnreached(error)}). ` +
-            'Durbar goes on trying, and starts when it can.',
-        );
+        const why = whyUnreached(error);
+        say(`Discord cannot be reached (${why}). Durbar goes on trying, and starts when it can.`);
       }
       await wait(PAUSES[Math.min(failed, PAUSES.length - 1)] ?? PAUSES[0], stopping);
     }

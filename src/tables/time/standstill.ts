@@ -3,10 +3,7 @@ import type { Deadline, Duty } from '../model.ts';
 import { openWindow } from '../play/sealed.ts';
 import { promptsOf, timesOf, type Draft } from '../request/draft.ts';
 
-/**
- * Deadlines of open questions. `grace` is not moved but dropped, because no person is in the middle of a
- * turn.
- */
+/** Deadlines of open questions. `grace` is dropped, because no person is in the middle of a turn. */
 const OF_QUESTIONS: readonly Duty[] = [
   'turn',
   'window',
