@@ -150,7 +150,7 @@ describe('threads', () => {
       expect((await heldOf(world, table)).table.location.thread).toBeNull();
       const card = cardOf(ann, table);
       expect(card.channel_id).toBe(games);
-      expect(ann.text(card)).toContain('Discord opens no new threads here');
+      expect(ann.text(card)).toContain('Discord opens no new threads at the moment');
     }
   });
 });

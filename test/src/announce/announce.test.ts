@@ -805,7 +805,7 @@ describe('Discord limits new threads', () => {
     await begun();
     const [card, ...others] = cards();
     expect([card?.channel, others]).toEqual(['channel', []]);
-    expect(card ? textOf(card) : '').toContain('Discord opens no new threads here');
+    expect(card ? textOf(card) : '').toContain('Discord opens no new threads at the moment');
     expect(textOf(at(chat.sent, 0))).toContain('here in this channel');
   });
 });

@@ -86,8 +86,14 @@ it('a raid of many users is bounded, and counted apart from the flood of one', (
 });
 
 it.each([
-  ['en-GB', 'Too many are pressing at this moment: please press again. Nothing of the game is lost.'],
-  ['it', 'In questo momento sono in troppi a premere: premi di nuovo. Della partita non si perde nulla.'],
+  [
+    'en-GB',
+    'Too many people are pressing at this moment. Press again in a moment: nothing of the game is lost.',
+  ],
+  [
+    'it',
+    'In questo momento stanno premendo in troppi. Premi di nuovo tra un attimo: della partita non si perde nulla.',
+  ],
 ])('in a raid somebody with Discord in %s reads why, and what to do', async (locale, words) => {
   for (let n = 0; n < 200; n++) discord.press({ user: `guest ${n}` }, 's:table');
   discord.press({ user: 'ann', locale }, 's:table');
