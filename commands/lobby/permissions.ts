@@ -7,7 +7,7 @@ import {
   type PermissionsBitField,
 } from 'discord.js';
 import { isCode } from '../../src/discord/errors.ts';
-import { inviteLink, kindOf, lacking } from '../../src/discord/permissions.ts';
+import { inviteLink, kindOf, lacking, namesOf } from '../../src/discord/permissions.ts';
 import { deferReply, replyPrivately, sentence } from '../../src/discord/reply.ts';
 import { link, rows, type Payload } from '../../src/discord/ui.ts';
 import { sayTo, type App, type Click, type Slash } from '../context.ts';
@@ -40,14 +40,11 @@ function lackingAt(i: Slash | Click, id: string): string | null {
   const missing = lacking(id === i.channelId ? i.appPermissions : permissionsAt(channel), kindOf(channel));
   return missing.length === 0
     ? null
-    : sayTo(i)({ key: 'common:refuse.noPermission', what: namesOf(i, missing) });
+    : sayTo(i)({ key: 'common:refuse.noPermission', what: namesOf(missing, sayTo(i)) });
 }
 
 const permissionsAt = (channel: Channel | undefined): Readonly<PermissionsBitField> | null =>
   channel && !channel.isDMBased() ? channel.permissionsFor(channel.client.user) : null;
-
-const namesOf = (i: Slash | Click, permissions: readonly string[]): string =>
-  permissions.map(name => sayTo(i)({ key: `common:permission.${name}` })).join(', ');
 
 /**
  * Refuses a private thread in which the bot is not. An interaction does not say that: the bot does not know
@@ -83,7 +80,7 @@ export const tellIfRefused = (
       sayTo(i)(
         missing.length === 0
           ? { key: 'common:refuse.cardRefused', table, where }
-          : { key: 'common:refuse.cardLacking', table, where, what: namesOf(i, missing) },
+          : { key: 'common:refuse.cardLacking', table, where, what: namesOf(missing, sayTo(i)) },
       ),
     );
   });

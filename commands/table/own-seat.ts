@@ -3,8 +3,8 @@
  * agree to another player. Also what a person does who is named for a seat: take it.
  */
 import type { RepliableInteraction } from 'discord.js';
-import { madeAt } from '../../src/announce/motion-card.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
+import { madeAt } from '../../src/discord/ids.ts';
 import { button, rows, text } from '../../src/discord/ui.ts';
 import type { Handlers } from '../command.ts';
 import { callerOf, replyOutcome, sayTo, tableViewFor, type App } from '../context.ts';

@@ -1,7 +1,7 @@
 /** Votes of the players: proposals and the answers to them. Everyone sees both. */
 import type { ButtonInteraction, RepliableInteraction } from 'discord.js';
-import { madeAt } from '../../src/announce/motion-card.ts';
 import type { Outcome } from '../../src/base.ts';
+import { madeAt } from '../../src/discord/ids.ts';
 import { button, rows, type Row } from '../../src/discord/ui.ts';
 import type { Say } from '../../src/i18n/index.ts';
 import type { VoteResult } from '../../src/tables/api.ts';

@@ -1,17 +1,16 @@
 /** The parts of a card that all games share: the open motion with its buttons, and the end of a pause. */
 import { outstanding, proposalOf } from '../tables/play/votes.ts';
 import type { TableView } from '../tables/model.ts';
-import { button, dateTime, relative, rows, text, type Row } from '../discord/ui.ts';
+import { madeText } from '../discord/ids.ts';
+import { button, dateTime, relative, rows, text, type TextOrRow } from '../discord/ui.ts';
 import { withSafeNames, type Localizer } from '../discord/localizer.ts';
-
-type Part = ReturnType<typeof text> | Row;
 
 /** The open motion. Empty: none is open. `said`: lines of the card so far, which are not repeated. */
 export function motionParts(
   { table }: TableView,
   localizer: Localizer,
   said: readonly string[] = [],
-): Part[] {
+): TextOrRow[] {
   const { id, motion } = table;
   if (!motion) return [];
   const { say, label, list, name } = localizer;
@@ -33,12 +32,6 @@ export function motionParts(
     ]),
   ];
 }
-
-/** Returns the field of a button that answers the motion or substitution of this time. */
-export const madeText = (since: number): string => since.toString(36);
-
-/** Returns the time of the motion or substitution that a button answers. */
-export const madeAt = (value: string): number => parseInt(value, 36);
 
 /** Says when the pause ends. `null`: the table is not paused. */
 export const pauseLine = (

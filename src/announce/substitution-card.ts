@@ -1,13 +1,11 @@
 /** The persons who are named for a seat: whose yes is missing, the buttons, and until when. */
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import { nameOrMention } from '../discord/phrases.ts';
-import { button, relative, rows, text, type Row } from '../discord/ui.ts';
+import { button, relative, rows, text, type TextOrRow } from '../discord/ui.ts';
 import { safe, withSafeNames, type Localizer } from '../discord/localizer.ts';
 import { substitutionLine } from '../tables/lobby/substitution.ts';
 import type { NamedPerson, TableView } from '../tables/model.ts';
-import { madeText } from './motion-card.ts';
-
-type Part = ReturnType<typeof text> | Row;
+import { madeText } from '../discord/ids.ts';
 
 /** `said`: lines of the card so far, which are not repeated. `pings`, `named`: whom the card mentions. */
 interface Mentions {
@@ -24,7 +22,7 @@ export function substitutionParts(
   { table, substitutions }: TableView,
   localizer: Localizer,
   { said, pings, named }: Mentions = { said: [], pings: [], named: [] },
-): Part[] {
+): TextOrRow[] {
   if (substitutions.length === 0 || table.status !== 'running') return [];
   const { say } = localizer;
   const lines = substitutions.map(each => {

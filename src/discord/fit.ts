@@ -2,14 +2,11 @@
 import type { APIComponentInContainer } from 'discord-api-types/v10';
 import { clip, LIMITS } from './ui.ts';
 
-/** Components of a message. */
-export const MOST_COMPONENTS = 40;
-
-/** Counts the characters of all texts, and all components. */
+/** Counts the characters of all texts, as `clip` does, and all components. */
 export function sizeOf(shown: unknown): { readonly length: number; readonly count: number } {
   if (typeof shown !== 'object' || shown === null) return { length: 0, count: 0 };
   const parts = Object.values(shown).map(sizeOf);
-  const own = 'content' in shown && typeof shown.content === 'string' ? shown.content.length : 0;
+  const own = 'content' in shown && typeof shown.content === 'string' ? [...shown.content].length : 0;
   return {
     length: parts.reduce((sum, { length }) => sum + length, own),
     count: parts.reduce((sum, { count }) => sum + count, 'type' in shown ? 1 : 0),
@@ -22,18 +19,18 @@ const BEFORE = { count: 3, length: 600 } as const;
 /** Characters and components for the parts of a container. */
 export const ROOM = {
   length: LIMITS.text - BEFORE.length,
-  count: MOST_COMPONENTS - BEFORE.count - 1,
+  count: LIMITS.components - BEFORE.count - 1,
 } as const;
 
 /** A part of a container. `null`: there is none. */
 export type Part = APIComponentInContainer | null;
 
 /** Returns the parts in their order, with texts shortened, the longest first, until they fit. */
-export function shortened<T extends Part>(parts: readonly T[], most: number = ROOM.length): T[] {
+export function shortened<T extends Part>(parts: readonly T[]): T[] {
   const lengths = parts.map(part => sizeOf(part).length);
   const size = (each: number): number => lengths.reduce((sum, length) => sum + Math.min(length, each), 0);
   let each = Math.max(0, ...lengths);
-  while (each > 1 && size(each) > most) each -= 1;
+  while (each > 1 && size(each) > ROOM.length) each -= 1;
   return parts.map(part =>
     part !== null && 'content' in part ? { ...part, content: clip(part.content, each) } : part,
   );

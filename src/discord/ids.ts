@@ -169,3 +169,9 @@ function write(field: FieldName, value: unknown): string {
   const printer = FIELDS[field] as Field<unknown>;
   return printer.print(value);
 }
+
+/** Returns the field of a button that answers the motion or substitution of this time. */
+export const madeText = (since: number): string => since.toString(36);
+
+/** Returns the time of the motion or substitution that a button answers. */
+export const madeAt = (value: string): number => parseInt(value, 36);

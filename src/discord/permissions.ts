@@ -1,5 +1,6 @@
 /** The permissions that the bot needs where a table is played. */
 import { OAuth2Scopes, PermissionsBitField, type PermissionsString } from 'discord.js';
+import type { Say } from '../i18n/index.ts';
 
 const NEEDED = {
   channel: ['ViewChannel', 'SendMessages', 'AttachFiles'],
@@ -43,8 +44,12 @@ export function kindOf(channel: Channel | null | undefined): Kind {
 }
 
 /**
- * Returns the missing permissions (texts: `common:permission.<name>`). Empty if `allowed` is unknown:
+ * Returns the missing permissions. Empty if `allowed` is unknown:
  * Discord will refuse if one is missing.
  */
 export const lacking = (allowed: Readonly<PermissionsBitField> | null, kind: Kind): PermissionsString[] =>
   NEEDED[kind].filter(name => allowed?.has(name) === false);
+
+/** Returns the permissions as people know them, as a list in words. */
+export const namesOf = (permissions: readonly string[], say: Say): string =>
+  permissions.map(name => say({ key: `common:permission.${name}` })).join(', ');

@@ -4,7 +4,7 @@ import type { RESTOptions } from 'discord.js';
 export const atAddress = (api: string | null): Partial<RESTOptions> =>
   api === null ? {} : { api: `${api}/api`, cdn: `${api}/cdn`, mediaProxy: `${api}/cdn` };
 
-type MakeRequest = RESTOptions['makeRequest'];
+export type MakeRequest = RESTOptions['makeRequest'];
 
 /**
  * Returns the same function, which sends forms (messages with pictures) as bytes. Node 24 sends a form as a

@@ -2,7 +2,8 @@
 import type { Interaction } from 'discord.js';
 import type { Obstacle } from '../tables/model.ts';
 import type { Say } from '../i18n/index.ts';
-import { MOST_COMPONENTS, sizeOf } from './fit.ts';
+import { sizeOf } from './fit.ts';
+import { namesOf } from './permissions.ts';
 import { LIMITS, text, type Payload } from './ui.ts';
 
 /** The interactions that are about a table, with what finds out why its channel is silent. */
@@ -25,7 +26,7 @@ export const silenceAbout = async (i: Interaction): Promise<string | null> =>
 export function withSilence(payload: Payload, reason: string | null): Payload {
   if (reason === null) return payload;
   const { length, count } = sizeOf(payload.components);
-  const hasRoom = length + reason.length <= LIMITS.text && count < MOST_COMPONENTS;
+  const hasRoom = length + [...reason].length <= LIMITS.text && count < LIMITS.components;
   return hasRoom ? { ...payload, components: [...payload.components, text(reason)] } : payload;
 }
 
@@ -36,7 +37,7 @@ export function silenceText(table: string, obstacle: Obstacle | null, say: Say):
   const key = kind === 'permissions' && permissions.length === 0 ? 'common:silent.refused' : REASONS[kind];
   if (key === null) return null;
   const where = `<#${channel}>`;
-  const what = permissions.map(name => say({ key: `common:permission.${name}` })).join(', ');
+  const what = namesOf(permissions, say);
   return [
     ...(lost ? [say({ key: 'common:silent.lost', where })] : []),
     say({ key, where, what, table }),

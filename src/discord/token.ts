@@ -1,8 +1,6 @@
 /** Requests that Discord refuses because of the token (401). */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RESTOptions } from 'discord.js';
-
-type MakeRequest = RESTOptions['makeRequest'];
+import type { MakeRequest } from './rest.ts';
 
 /** Time before the second attempt. Milliseconds. */
 const PAUSE = 1_000;

@@ -19,6 +19,8 @@ import { print, type Route } from './ids.ts';
 
 export const LIMITS = {
   text: 4_000,
+  /** Components of a message, with those inside others. */
+  components: 40,
   label: 80,
   option: 100,
   options: 25,
@@ -46,6 +48,8 @@ export interface Payload {
 }
 
 export type Row = APIActionRowComponent<APIButtonComponent | APIStringSelectComponent>;
+/** A part of a card: a text, or buttons and menus. */
+export type TextOrRow = APITextDisplayComponent | Row;
 const STYLES = {
   calm: ButtonStyle.Secondary,
   main: ButtonStyle.Primary,

@@ -111,6 +111,8 @@ it('a message without room for it goes out as it is', () => {
     components: [...full.components, text('A reason.')],
   });
   expect(withSilence(full, 'A longer reason.')).toEqual(full);
+  const signs = { ...full, components: [text('🤖'.repeat(3_990))] };
+  expect(withSilence(signs, 'A reason.').components).toHaveLength(2);
   const many = { ...full, components: Array.from({ length: 40 }, () => text('x')) };
   expect(withSilence(many, 'A reason.')).toEqual(many);
 });
