@@ -11,7 +11,8 @@ import { arrows, type Label, type Planned, type Question, type Step } from './co
 function askedAlong({ prompt, effects, ahead }: Question, path: readonly number[]): readonly Planned[] {
   const following = range(path.length).map(n => ahead(path.slice(0, n + 1)));
   const end = following.indexOf(null);
-  return [{ prompt, effects }, ...following.slice(0, end < 0 ? undefined : end).filter(each => each !== null)];
+  const asked = following.slice(0, end < 0 ? undefined : end);
+  return [{ prompt, effects }, ...asked.filter(each => each !== null)];
 }
 
 /** Returns a menu for each question so far. If all of them have an answer, adds the button that confirms. */

@@ -81,7 +81,12 @@ describe('an older row lacks fields, which get their defaults', () => {
   });
   it('a card of an older version: its files are not known, and it holds no lines', () => {
     expect(columns.readCard(row(MESSAGE), 't')).toEqual(CARD);
-    const known = { ...CARD, attachments: ['7'], lines: ['x'], unshrunk: [{ ...MESSAGE, attachments: null }] };
+    const known = {
+      ...CARD,
+      attachments: ['7'],
+      lines: ['x'],
+      unshrunk: [{ ...MESSAGE, attachments: null }],
+    };
     expect(columns.readCard(row(known), 't')).toEqual(known);
   });
   it('a pause that all agreed on', () => {
@@ -116,7 +121,7 @@ describe('a row of today is read as it was written', () => {
     ['options', columns.readOptions, { seats: 'all' }],
     ['state', columns.readState, { deck: [1, null, { deep: [] }] }],
     ['asked', columns.readAsked, [0, 2]],
-    ['card', columns.readCard, { ...MESSAGE, attachments: ['7'] }],
+    ['card', columns.readCard, { ...CARD, attachments: ['7'] }],
     [
       'terms',
       columns.readTerms,
