@@ -20,9 +20,9 @@ import type { Person, Player } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import { callerOf, logDrawingError, readerOf, sayTo, type App, type Click, type Slash } from '../context.ts';
 import { GAME } from '../options.ts';
-import { afterPick } from '../play/answer.ts';
-import { FIRST, previewText, type Step } from '../play/controls.ts';
-import { widget } from '../play/widget.ts';
+import { afterPick, partStep } from '../play/answer.ts';
+import { FIRST, previewText, questionFor, stepOf, type Question, type Step } from '../play/controls.ts';
+import { effectsText, widget } from '../play/widget.ts';
 
 export const commands: readonly Command[] = [{ path: 'tutorial', options: [GAME], run: tutorial }];
 
@@ -44,11 +44,11 @@ const LESSON_PREFIX = 'lesson-';
 const tableOf = (game: GameId): string => `${LESSON_PREFIX}${game}`;
 
 /** A route of the widget that belongs to a lesson. */
-export type LessonRoute = To<'answer' | 'page' | 'pick'> & {
+export type LessonRoute = To<'answer' | 'page' | 'pick' | 'part'> & {
   readonly table: `${typeof LESSON_PREFIX}${string}`;
 };
 export const isLessonRoute = (route: Route | null): route is LessonRoute =>
-  (route?.to === 'answer' || route?.to === 'page' || route?.to === 'pick') &&
+  (route?.to === 'answer' || route?.to === 'page' || route?.to === 'pick' || route?.to === 'part') &&
   route.table.startsWith(LESSON_PREFIX);
 
 export async function tutorial(app: App, i: Slash): Promise<void> {
@@ -79,34 +79,27 @@ export async function lessonPress(
   const at = Number(route.stamp);
   const position = isGameId(game) ? positionsOf(game)[at] : undefined;
   if (!isGameId(game) || !position?.asks) return replyPrivately(i, sayTo(i)({ key: 'lessons:stale' }));
-  const { prompt, wanted } = position.asks;
-  const press = afterPress(game, prompt, route, i);
-  if ('step' in press) return showPage(app, i, { game, at, position, step: press.step, notice: null });
+  const { wanted } = position.asks;
+  const page = { game, at, position, step: FIRST, notice: null };
+  const press = afterPress(questionOf(page, position.asks, localizerForGame(i, game)), route, i);
+  if ('step' in press) return showPage(app, i, { ...page, step: press.step });
   if (same([...press.optionIndexes].sort(), [...wanted].sort())) return showPageAt(app, i, game, at + 1);
-  await showPage(app, i, {
-    game,
-    at,
-    position,
-    step: FIRST,
-    notice: remark(position.asks, localizerForGame(i, game)),
-  });
+  await showPage(app, i, { ...page, notice: remark(position.asks, localizerForGame(i, game)) });
 }
 
 type LessonQuestion = NonNullable<Position['asks']>;
 
-function afterPress(game: GameId, prompt: LessonQuestion['prompt'], route: LessonRoute, i: Click) {
+function afterPress(question: Question, route: LessonRoute, i: Click) {
+  const values = i.isStringSelectMenu() ? i.values.map(Number) : [];
   switch (route.to) {
     case 'answer':
       return { optionIndexes: route.optionIndexes };
     case 'page':
-      return { step: route };
+      return { step: stepOf(route) };
     case 'pick':
-      return afterPick(
-        PRESENTERS[game].form(prompt),
-        prompt,
-        route,
-        i.isStringSelectMenu() ? i.values.map(Number) : [],
-      );
+      return afterPick(question, stepOf(route), values);
+    case 'part':
+      return { step: partStep(question, route, values) };
   }
 }
 
@@ -146,6 +139,8 @@ const presenterContext = ({ game, position: { view, open } }: Page, localizer: L
   open,
   localizer,
 });
+const questionOf = (page: Page, { prompt }: LessonQuestion, localizer: Localizer): Question =>
+  questionFor(PRESENTERS[page.game], presenterContext(page, localizer), { prompt, stamp: String(page.at) });
 const answerProgress = ({ position: { asks }, step: { at, optionIndexes } }: Page) =>
   asks && { prompt: asks.prompt, at, optionIndexes };
 
@@ -228,7 +223,6 @@ export function lessonPayload(page: Page, localizer: Localizer, pictures: Pictur
 function question(page: Page, localizer: Localizer) {
   const {
     game,
-    at,
     position: { asks },
     step,
   } = page;
@@ -237,18 +231,8 @@ function question(page: Page, localizer: Localizer) {
   return [
     text(`### ${localizer.say(asks.prompt.ask)}`),
     previewText(PRESENTERS[game].preview(presenterContext(page, localizer), progress)),
-    ...widget(
-      {
-        table: tableOf(game),
-        stamp: String(at),
-        prompt: asks.prompt,
-        form: PRESENTERS[game].form(asks.prompt),
-        effects: [],
-        ahead: () => null,
-      },
-      step,
-      localizer,
-    ),
+    ...effectsText(questionOf(page, asks, localizer), step, localizer),
+    ...widget(questionOf(page, asks, localizer), step, localizer),
   ];
 }
 

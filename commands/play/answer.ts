@@ -2,21 +2,22 @@
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
 import type { GameId } from '../../engines/index.ts';
-import type { AnyPrompt, Outcome } from '../../src/base.ts';
+import type { Outcome } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { relative, type Payload } from '../../src/discord/ui.ts';
-import { PRESENTERS, type PromptLayout } from '../../src/presenters/index.ts';
+import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { Answered } from '../../src/tables/api.ts';
 import type { Stamp } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
-import { callerOf, sayTo, type App, type Click, type Slash } from '../context.ts';
-import { isSingle, type Step } from './controls.ts';
-import { isSeated, showPanel, type Seated } from './panel.ts';
+import { callerOf, localizerFor, sayTo, type App, type Click, type Slash } from '../context.ts';
+import { FIRST, isSingle, itemsAt, questionFor, stepOf, type Question, type Step } from './controls.ts';
+import { layoutOf } from './layout.ts';
+import { isSeated, presenterContext, showPanel, type Seated } from './panel.ts';
+import { afterPart } from './part-menus.ts';
 import { afterPlan } from './plan-menus.ts';
+import { afterGroup } from './two-menus.ts';
 import { gameAt, refusalPayload } from './refusals.ts';
-import { layoutOf } from './two-menus.ts';
-import { itemsAt } from './widget.ts';
 
 export const handlers = {
   offer: { button: offerButton },
@@ -76,9 +77,8 @@ export async function pickMenu(
 ): Promise<void> {
   const tableView = await stillOpen(app, i, table, stamp);
   if (!tableView) return;
-  const { prompt } = tableView.mine;
-  const form = PRESENTERS[tableView.table.game].form(prompt);
-  const next = afterPick(form, prompt, { at, page, optionIndexes }, i.values.map(Number));
+  const step = stepOf({ at, page, optionIndexes });
+  const next = afterPick(questionOf(tableView, i), step, i.values.map(Number));
   await ('step' in next
     ? showPanel(app, i, table, { step: next.step, stamp })
     : answerButton(app, i, { table, stamp, optionIndexes: next.optionIndexes }));
@@ -86,27 +86,65 @@ export async function pickMenu(
 
 /** Returns what a choice in a menu leads to: the next step of the answer, or the complete answer. */
 export function afterPick(
-  wanted: PromptLayout,
-  prompt: AnyPrompt,
-  { at, page, optionIndexes }: Step,
+  question: Question,
+  step: Step,
   chosen: readonly number[],
 ): { readonly step: Step } | { readonly optionIndexes: readonly number[] } {
+  const { prompt } = question;
+  const { at, page, optionIndexes } = step;
   if (!isSingle(prompt))
-    return { step: { at, page, optionIndexes: [...optionIndexes, ...chosen].sort((a, b) => a - b) } };
-  const form = layoutOf(wanted, prompt);
-  if (form === 'plan') return { step: afterPlan({ at, page, optionIndexes }, chosen) };
-  if (form === 'pair') return { step: { at: 0, page, optionIndexes: chosen } };
-  const item = itemsAt(prompt, at).find(each => each.optionIndex === chosen[0]);
-  if (item?.opens) return { step: { at: item.optionIndex + 1, page: 0, optionIndexes: [] } };
-  return form === 'confirm' ? { step: { at, page, optionIndexes: chosen } } : { optionIndexes: chosen };
+    return { step: { ...step, optionIndexes: [...optionIndexes, ...chosen].sort((a, b) => a - b) } };
+  const form = layoutOf(question);
+  const [first = -1] = chosen;
+  if (form === 'plan') return { step: afterPlan(step, chosen) };
+  if (form === 'pair' && at === 0) return { step: { ...afterGroup(prompt, first), page } };
+  if (form === 'pair') return { step: { ...FIRST, page, optionIndexes: chosen } };
+  const item = itemsAt(prompt, at).find(each => each.optionIndex === first);
+  if (item?.opens) return { step: { ...FIRST, at: item.optionIndex + 1 } };
+  return form === 'confirm' ? { step: { ...step, optionIndexes: chosen } } : { optionIndexes: chosen };
 }
+
+/** Handles a menu of the layout `parts`. */
+export async function partMenu(
+  app: App,
+  i: StringSelectMenuInteraction,
+  { table, stamp, at, page, parts }: To<'part'>,
+): Promise<void> {
+  const tableView = await stillOpen(app, i, table, stamp);
+  if (!tableView) return;
+  const step = partStep(questionOf(tableView, i), { at, page, parts }, i.values.map(Number));
+  await showPanel(app, i, table, { step, stamp });
+}
+
+/** Handles the page buttons of the layout `parts`. */
+export const partButton = (
+  app: App,
+  i: ButtonInteraction,
+  { table, stamp, page, parts }: To<'part'>,
+): Promise<void> => showPanel(app, i, table, { step: { ...FIRST, page, parts }, stamp });
+
+/** Returns the step after a choice in a menu of the layout `parts`, or after its page was turned. */
+export const partStep = (
+  question: Question,
+  { at, page, parts }: Pick<To<'part'>, 'at' | 'page' | 'parts'>,
+  [code]: readonly number[],
+): Step =>
+  code === undefined ? { ...FIRST, page, parts } : { ...afterPart(question, parts, at, code), page };
+
+/** Returns the open question as the panel shows it. */
+const questionOf = (tableView: PromptedView, i: Click): Question =>
+  questionFor(
+    PRESENTERS[tableView.table.game],
+    presenterContext(tableView, localizerFor(i, tableView)),
+    tableView.mine,
+  );
 
 /** Handles a button that opens a group, turns a page, or selects an option that must be confirmed. */
 export const pageButton = (
   app: App,
   i: ButtonInteraction,
-  { table, stamp, at, page, optionIndexes }: To<'page'>,
-): Promise<void> => showPanel(app, i, table, { step: { at, page, optionIndexes }, stamp });
+  { table, stamp, ...route }: To<'page'>,
+): Promise<void> => showPanel(app, i, table, { step: stepOf(route), stamp });
 
 type PromptedView = Seated & { readonly mine: { readonly prompt: NonNullable<Seated['mine']['prompt']> } };
 

@@ -1,6 +1,8 @@
 /** Parts that all widgets share: the step of an answer, its preview, page arrows and the confirmation. */
 import type { Msg } from '../../engines/core/game.ts';
+import { range } from '../../engines/core/values.ts';
 import type { AnyOption, AnyPrompt } from '../../src/base.ts';
+import type { Route } from '../../src/discord/ids.ts';
 import { fullLabel } from '../../src/discord/phrases.ts';
 import { button, clip, LIMITS, rows, tail, text, type Row } from '../../src/discord/ui.ts';
 import type { Presenter, PresenterContext, PromptLayout } from '../../src/presenters/index.ts';
@@ -18,6 +20,8 @@ export interface Question extends Planned {
   readonly table: string;
   readonly stamp: Stamp;
   readonly form: PromptLayout;
+  /** By option, its parts for the layout `parts`. Empty: the option has a button of its own. */
+  readonly parts: readonly (readonly Msg[])[];
   /** Returns the next question of a plan after these option indexes. `null`: they can be confirmed. */
   readonly ahead: (path: readonly number[]) => Planned | null;
 }
@@ -33,6 +37,7 @@ export function questionFor(
     stamp,
     prompt,
     form: presenter.form(prompt),
+    parts: prompt.options.map((_, optionIndex) => presenter.parts(prompt, optionIndex)),
     effects: effectsOf(presenter, at, prompt),
     ahead: path => aheadOf(presenter, at, prompt, path),
   };
@@ -60,16 +65,37 @@ function aheadOf(
 
 /**
  * How far the answer to a question has got. `at`: 0, or 1 + the index of the first option of the open group;
- * `page`: the page of that list; `optionIndexes`: the options chosen so far.
+ * `page`: the page of that list; `optionIndexes`: the options chosen so far; `parts`: for each menu of the
+ * layout `parts`, 0, or 1 + the index of the first option with the chosen label.
  */
 export interface Step {
   readonly at: number;
   readonly page: number;
   readonly optionIndexes: readonly number[];
+  readonly parts: readonly number[];
 }
-export const FIRST: Step = { at: 0, page: 0, optionIndexes: [] };
+export const FIRST: Step = { at: 0, page: 0, optionIndexes: [], parts: [] };
+
+/** Returns the step of a route that has no parts. */
+export const stepOf = ({ at, page, optionIndexes }: Omit<Step, 'parts'>): Step => ({
+  at,
+  page,
+  optionIndexes,
+  parts: [],
+});
 
 export const isSingle = ({ pick: [min, max] }: AnyPrompt): boolean => min === 1 && max === 1;
+
+/** Returns the only legal choice of options. `null`: there are several. */
+export function forcedPicks({ pick: [min], options }: AnyPrompt): readonly number[] | null {
+  return options.length > 0 && min === options.length ? [...options.keys()] : null;
+}
+
+/** Returns the step with which a question opens: a single legal answer is chosen. */
+export const firstStep = (prompt: AnyPrompt): Step => ({
+  ...FIRST,
+  optionIndexes: forcedPicks(prompt) ?? [],
+});
 
 /**
  * Returns the option indexes by group, in the order of first occurrence. An option without a group is alone.
@@ -79,6 +105,28 @@ export function groupsOf({ options }: AnyPrompt): number[][] {
     JSON.stringify(options[optionIndex]?.group ?? optionIndex),
   );
   return [...groups.values()];
+}
+
+/** An entry to choose: an option, or a group that opens. */
+export interface Item {
+  readonly optionIndex: number;
+  readonly opens: boolean;
+}
+
+/**
+ * Returns all options if they fit into one menu; otherwise the options of the open group. Without one,
+ * returns options without a group and one entry for each group. A group of one option needs no second step,
+ * so its option stands for it.
+ */
+export function itemsAt(prompt: AnyPrompt, at: number): Item[] {
+  if (prompt.options.length <= LIMITS.options)
+    return range(prompt.options.length).map(optionIndex => ({ optionIndex, opens: false }));
+  const groups = groupsOf(prompt);
+  const open = groups.find(optionIndexes => optionIndexes.includes(at - 1)) ?? [];
+  if (open.length > 1) return open.map(optionIndex => ({ optionIndex, opens: false }));
+  return groups.flatMap(([optionIndex, ...more]) =>
+    optionIndex === undefined ? [] : [{ optionIndex, opens: more.length > 0 }],
+  );
 }
 
 export type Label = (msg: Msg) => string;
@@ -117,24 +165,33 @@ export function confirmation(
     .slice(0, 1);
 }
 
-export function arrows(
-  { table, stamp }: Question,
-  { at, page, optionIndexes }: Step,
-  pages: number,
-  label: Label,
-): Row[] {
+/** Returns the buttons that turn the pages of a list. `to`: the route to a page. */
+export function arrows(to: (page: number) => Route, page: number, pages: number, label: Label): Row[] {
   if (pages < 2) return [];
-  const turn = (to: number, key: string, disabled: boolean) =>
-    button(
-      { to: 'page', table, stamp, at, page: to, optionIndexes },
-      label({ key, page: to + 1, pages }),
-      'calm',
-      {
-        disabled,
-      },
-    );
+  const turn = (target: number, key: string, disabled: boolean) =>
+    button(to(target), label({ key, page: target + 1, pages }), 'calm', { disabled });
   return rows([
     turn(Math.max(0, page - 1), 'common:widget.back', page === 0),
     turn(page + 1, 'common:widget.next', page === pages - 1),
   ]);
+}
+
+/** Returns the route to a page of the list that is shown now. */
+export const pageOf =
+  ({ table, stamp }: Question, { at, optionIndexes }: Pick<Step, 'at' | 'optionIndexes'>) =>
+  (page: number): Route => ({ to: 'page', table, stamp, at, page, optionIndexes });
+
+/** Returns the effect that all these options have, as the description of a menu's option. */
+export function effectOf(
+  { effects }: Pick<Question, 'effects'>,
+  optionIndexes: readonly number[],
+  label: Label,
+): { readonly about?: string } {
+  const [effect, ...others] = new Set(
+    optionIndexes.map(optionIndex => {
+      const about = effects[optionIndex] ?? null;
+      return about && label(about);
+    }),
+  );
+  return effect && others.length === 0 ? { about: effect } : {};
 }

@@ -26,9 +26,9 @@ import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { Stamp, TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
 import { localizerFor, logDrawingError, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
-import { FIRST, previewText, questionFor, type Step } from './controls.ts';
+import { FIRST, firstStep, previewText, questionFor, type Step } from './controls.ts';
 import { clauseRows, refusalText } from './refusals.ts';
-import { widget } from './widget.ts';
+import { effectsText, widget } from './widget.ts';
 
 export const handlers = {
   panel: { button: (app, i, { table }) => showPanel(app, i, table) },
@@ -97,6 +97,7 @@ function promptParts({ tableView, localizer, step }: Panel, prompt: AnyPrompt) {
   return [
     text(promptText(tableView, prompt, localizer)),
     previewText(previewLines),
+    ...effectsText(question, step, localizer),
     ...widget(question, step, localizer),
   ];
 }
@@ -134,16 +135,17 @@ function openedWith(
   opening: Opening,
   { say }: Localizer,
 ): Pick<Panel, 'step' | 'notice' | 'noticeRows'> {
+  const first = mine.prompt ? firstStep(mine.prompt) : FIRST;
   if ('why' in opening)
     return {
-      step: FIRST,
+      step: first,
       notice: refusalText(game, opening.why, say),
       noticeRows: clauseRows(game, opening.why, say),
     };
-  if ('notice' in opening) return { step: FIRST, notice: opening.notice };
+  if ('notice' in opening) return { step: first, notice: opening.notice };
   return mine.prompt && mine.stamp === opening.stamp
     ? { step: opening.step, notice: null }
-    : { step: FIRST, notice: say({ key: 'common:refuse.stale' }) };
+    : { step: first, notice: say({ key: 'common:refuse.stale' }) };
 }
 
 /** Returns why there is no panel: the game has not started, or the user has no seat. */
@@ -152,7 +154,7 @@ export function whyNoPanel({ table }: TableView, user: string): Msg {
   return { key: table.status === 'lobby' && isPlayer ? 'common:refuse.lobby' : 'common:refuse.notSeated' };
 }
 
-const presenterContext = ({ table, view, mine }: Seated, localizer: Localizer) => ({
+export const presenterContext = ({ table, view, mine }: Seated, localizer: Localizer) => ({
   table: table.id,
   view: mine.view,
   open: view,

@@ -5,7 +5,7 @@
 import { range } from '../../engines/core/values.ts';
 import { fullLabel } from '../../src/discord/phrases.ts';
 import { button, chunks, clip, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
-import { arrows, type Label, type Planned, type Question, type Step } from './controls.ts';
+import { arrows, effectOf, pageOf, type Label, type Planned, type Question, type Step } from './controls.ts';
 
 /** Returns the questions asked so far: each option chosen may open one more. */
 function askedAlong({ prompt, effects, ahead }: Question, path: readonly number[]): readonly Planned[] {
@@ -25,10 +25,9 @@ export function planMenus(question: Question, step: Step, label: Label): Row[] {
 }
 
 /** Returns the step after a choice in the menu of this depth. Later choices are dropped: they may not fit. */
-export const afterPlan = ({ at, page, optionIndexes }: Step, chosen: readonly number[]): Step => ({
-  at,
-  page,
-  optionIndexes: [...optionIndexes, ...chosen],
+export const afterPlan = (step: Step, chosen: readonly number[]): Step => ({
+  ...step,
+  optionIndexes: [...step.optionIndexes, ...chosen],
 });
 
 interface Level {
@@ -44,15 +43,12 @@ function menuRows(question: Question, { planned, depth }: Level, step: Step, lab
   const pages = chunks([...options.entries()], LIMITS.options);
   const wanted = step.at === depth ? step.page : Math.floor((chosen ?? 0) / LIMITS.options);
   const page = Math.max(0, Math.min(wanted, pages.length - 1));
-  const choices = (pages[page] ?? []).map(([optionIndex, option]) => {
-    const effect = planned.effects[optionIndex] ?? null;
-    return {
-      value: String(optionIndex),
-      label: fullLabel(label, option),
-      chosen: optionIndex === chosen,
-      ...(effect && { about: label(effect) }),
-    };
-  });
+  const choices = (pages[page] ?? []).map(([optionIndex, option]) => ({
+    value: String(optionIndex),
+    label: fullLabel(label, option),
+    chosen: optionIndex === chosen,
+    ...effectOf(planned, [optionIndex], label),
+  }));
   const placeholder = depth === 0 ? label({ key: 'common:widget.choose' }) : label(ask);
   return [
     menu(
@@ -60,7 +56,7 @@ function menuRows(question: Question, { planned, depth }: Level, step: Step, lab
       choices,
       placeholder,
     ),
-    ...arrows(question, { at: depth, page, optionIndexes: path }, pages.length, label),
+    ...arrows(pageOf(question, { at: depth, optionIndexes: path }), page, pages.length, label),
   ];
 }
 

@@ -5,50 +5,56 @@
 import { range } from '../../engines/core/values.ts';
 import type { AnyPrompt } from '../../src/base.ts';
 import { button, chunks, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
-import type { PromptLayout } from '../../src/presenters/index.ts';
-import { arrows, confirmation, groupsOf, type Label, type Question, type Step } from './controls.ts';
+import {
+  FIRST,
+  arrows,
+  confirmation,
+  effectOf,
+  groupsOf,
+  pageOf,
+  type Label,
+  type Question,
+  type Step,
+} from './controls.ts';
 
 /** Most options without a group that have a button. */
 const MAX_UNGROUPED = 4;
 
-/**
- * Returns the layout that has room for every option: `confirm` instead of `pair` if a menu would overflow.
- */
-export const layoutOf = (form: PromptLayout, prompt: AnyPrompt): Exclude<PromptLayout, 'parts'> =>
-  form === 'parts' || (form === 'pair' && !fits(prompt)) ? 'confirm' : form;
-
-function fits(prompt: AnyPrompt): boolean {
+/** True if the second menu has room for each group. */
+export function fitsTwoMenus(prompt: AnyPrompt): boolean {
   const ungrouped = prompt.options.filter(({ group }) => group === null).length;
   return ungrouped <= MAX_UNGROUPED && groupsOf(prompt).every(members => members.length <= LIMITS.options);
 }
 
 /**
- * Returns the rows of the widget. `step.optionIndexes` holds the chosen option; `step.page` is the page of
- * groups. Choosing a group chooses its first option.
+ * Returns the rows of the widget. `step.optionIndexes` holds the chosen option; `step.at` is 1 + the index of
+ * the first option of the chosen group, if no option of it is chosen yet; `step.page` is the page of groups.
  */
 export function twoMenus(question: Question, step: Step, label: Label): Row[] {
   const { table, stamp, prompt } = question;
   const [chosen = null] = step.optionIndexes;
   const groups = groupsOf(prompt).filter(([optionIndex = 0]) => groupAt(prompt, optionIndex) !== null);
-  const members =
-    groups.find(optionIndexes => optionIndexes.some(optionIndex => optionIndex === chosen)) ?? [];
+  const inGroup = chosen ?? step.at - 1;
+  const members = groups.find(optionIndexes => optionIndexes.includes(inGroup)) ?? [];
   const pages = chunks(groups, LIMITS.options);
   const page = Math.max(0, Math.min(step.page, pages.length - 1));
   const first = (pages[page] ?? []).map(([optionIndex = 0]) => ({
     value: String(optionIndex),
     label: label(groupAt(prompt, optionIndex) ?? CHOOSE),
     chosen: members.includes(optionIndex),
+    ...effectOf(question, groups.find(each => each.includes(optionIndex)) ?? [], label),
   }));
   const second = members.map(optionIndex => ({
     value: String(optionIndex),
     label: labelAt(prompt, optionIndex, label),
     chosen: optionIndex === chosen,
+    ...effectOf(question, [optionIndex], label),
   }));
   return [
     ...(first.length > 0
       ? [menu({ to: 'pick', table, stamp, at: 0, page, optionIndexes: [] }, first, label(CHOOSE))]
       : []),
-    ...arrows(question, { ...step, page }, pages.length, label),
+    ...arrows(pageOf(question, step), page, pages.length, label),
     ...(second.length > 1
       ? [menu({ to: 'pick', table, stamp, at: 1, page, optionIndexes: [] }, second, label(CHOOSE))]
       : []),
@@ -57,6 +63,12 @@ export function twoMenus(question: Question, step: Step, label: Label): Row[] {
       ...ungroupedButtons(question, step, label),
     ]),
   ];
+}
+
+/** Returns the step after a group was chosen. A group of one option has no second menu. */
+export function afterGroup(prompt: AnyPrompt, first: number): Step {
+  const members = groupsOf(prompt).find(optionIndexes => optionIndexes.includes(first)) ?? [];
+  return members.length > 1 ? { ...FIRST, at: first + 1 } : { ...FIRST, optionIndexes: members };
 }
 
 const CHOOSE = { key: 'common:widget.choose' } as const;

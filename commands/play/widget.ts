@@ -1,57 +1,95 @@
 /**
- * Shows a question as components: buttons, a menu with pages, groups that open, and a confirmation where
- * needed.
+ * Shows a question as components: one button, a row of buttons, a menu with pages, groups that open, and a
+ * confirmation where needed.
  */
 import { range } from '../../engines/core/values.ts';
-import type { AnyPrompt } from '../../src/base.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { fullLabel } from '../../src/discord/phrases.ts';
-import { button, chunks, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
+import { button, chunks, clip, LIMITS, menu, rows, text, type Row } from '../../src/discord/ui.ts';
 import {
   arrows,
   confirmation,
+  effectOf,
+  forcedPicks,
   groupsOf,
   isSingle,
+  itemsAt,
+  pageOf,
+  type Item,
   type Label,
   type Question,
   type Step,
 } from './controls.ts';
+import { layoutOf } from './layout.ts';
+import { partMenus } from './part-menus.ts';
 import { planMenus } from './plan-menus.ts';
-import { layoutOf, twoMenus } from './two-menus.ts';
-
-/**
- * Most options shown as buttons; more become a menu. Discord allows 40 components, and the rest of the panel
- * may need 14.
- */
-const MAX_BUTTONS = { list: 20, confirm: 15 } as const;
+import { twoMenus } from './two-menus.ts';
 
 export function widget(question: Question, step: Step, { label }: Pick<Localizer, 'label'>): Row[] {
+  const forced = forcedPicks(question.prompt);
+  if (forced !== null) return forcedButton(question, forced, label);
   if (!isSingle(question.prompt)) return several(question, step, label);
-  const form = layoutOf(question.form, question.prompt);
-  if (form === 'plan') return planMenus(question, step, label);
-  return form === 'pair' ? twoMenus(question, step, label) : single({ ...question, form }, step, label);
+  const form = layoutOf(question);
+  switch (form) {
+    case 'pair':
+      return twoMenus(question, step, label);
+    case 'parts':
+      return partMenus(question, step, label);
+    case 'plan':
+      return planMenus(question, step, label);
+    case 'list':
+    case 'confirm':
+      return single({ ...question, form }, step, label);
+  }
+}
+
+/** Returns the effects of the options that have a button. Empty: their labels say it all. */
+export function effectsText(question: Question, step: Step, { say }: Pick<Localizer, 'say'>) {
+  const { prompt, effects } = question;
+  const lines = optionsWithButton(question, step).flatMap(optionIndex => {
+    const [option, effect] = [prompt.options[optionIndex], effects[optionIndex]];
+    return option && effect ? [`**${fullLabel(say, option).replaceAll('**', '')}** – ${say(effect)}`] : [];
+  });
+  return lines.length === 0 ? [] : [text(clip(lines.join('\n'), MAX_EFFECTS))];
+}
+
+/** Most characters of effects in a panel. */
+const MAX_EFFECTS = 1_000;
+
+function optionsWithButton(question: Question, { at }: Step): readonly number[] {
+  const { prompt, parts } = question;
+  const forced = forcedPicks(prompt);
+  if (forced !== null) return forced;
+  if (!isSingle(prompt)) return [];
+  const all = range(prompt.options.length);
+  switch (layoutOf(question)) {
+    case 'pair':
+      return all.filter(optionIndex => prompt.options[optionIndex]?.group === null);
+    case 'plan':
+      return [];
+    case 'parts':
+      return all.filter(optionIndex => parts[optionIndex]?.length === 0);
+    case 'list':
+    case 'confirm': {
+      const items = itemsAt(prompt, at);
+      return items.length > LIMITS.perRow
+        ? []
+        : items.flatMap(item => (item.opens ? [] : [item.optionIndex]));
+    }
+  }
+}
+
+/** Returns the button of a question with a single legal answer. It says what it does. */
+function forcedButton(
+  { table, stamp, prompt }: Question,
+  optionIndexes: readonly number[],
+  label: Label,
+): Row[] {
+  const words = prompt.options.map(option => fullLabel(label, option)).join(', ');
+  return rows([button({ to: 'answer', table, stamp, optionIndexes }, words, 'main')]);
 }
 
 type Listed = Question & { readonly form: 'list' | 'confirm' };
-
-/** An entry to choose: an option, or a group that opens. */
-interface Item {
-  readonly optionIndex: number;
-  readonly opens: boolean;
-}
-
-/**
- * Returns the options of the open group. Without one, returns options without a group and one entry for each
- * group. A group of one option needs no second step, so its option stands for it.
- */
-export function itemsAt(prompt: AnyPrompt, at: number): Item[] {
-  const groups = groupsOf(prompt);
-  const open = groups.find(optionIndexes => optionIndexes.includes(at - 1)) ?? [];
-  if (open.length > 1) return open.map(optionIndex => ({ optionIndex, opens: false }));
-  return groups.flatMap(([optionIndex, ...more]) =>
-    optionIndex === undefined ? [] : [{ optionIndex, opens: more.length > 0 }],
-  );
-}
 
 /** Returns options as buttons or as a menu, then the way back and the confirmation. */
 function single(question: Listed, step: Step, label: Label): Row[] {
@@ -65,9 +103,9 @@ function single(question: Listed, step: Step, label: Label): Row[] {
 }
 
 function listed(question: Listed, offers: readonly Item[], step: Step, label: Label): Row[] {
-  const { table, stamp, form } = question;
+  const { table, stamp } = question;
   const words = (offer: Item) => itemLabel(question, offer, step.at > 0, label);
-  if (offers.length <= MAX_BUTTONS[form])
+  if (offers.length <= LIMITS.perRow)
     return rows(offers.map(offer => itemButton(question, offer, step, words(offer))));
   const pages = chunks(offers, LIMITS.options);
   const page = Math.min(step.page, pages.length - 1);
@@ -75,6 +113,7 @@ function listed(question: Listed, offers: readonly Item[], step: Step, label: La
     value: String(offer.optionIndex),
     label: words(offer),
     chosen: step.optionIndexes.includes(offer.optionIndex),
+    ...effectOf(question, membersOf(question, offer), label),
   }));
   return [
     menu(
@@ -82,7 +121,7 @@ function listed(question: Listed, offers: readonly Item[], step: Step, label: La
       choices,
       label({ key: 'common:widget.choose' }),
     ),
-    ...arrows(question, { ...step, page }, pages.length, label),
+    ...arrows(pageOf(question, step), page, pages.length, label),
   ];
 }
 
@@ -102,6 +141,10 @@ function itemButton(
     optionIndexes.includes(optionIndex) ? 'main' : 'calm',
   );
 }
+
+/** Returns the options that an entry stands for. */
+const membersOf = ({ prompt }: Question, { optionIndex, opens }: Item): readonly number[] =>
+  opens ? (groupsOf(prompt).find(members => members.includes(optionIndex)) ?? []) : [optionIndex];
 
 function itemLabel(
   { prompt: { options } }: Question,
@@ -133,6 +176,7 @@ function several(question: Question, { page: wanted, optionIndexes: chosen }: St
     value: String(optionIndex),
     label: label(options[optionIndex]?.label ?? { key: 'common:widget.choose' }),
     chosen: chosen.includes(optionIndex),
+    ...effectOf(question, [optionIndex], label),
   }));
   const placeholder = label(
     min === max
@@ -146,7 +190,7 @@ function several(question: Question, { page: wanted, optionIndexes: chosen }: St
       0,
       most,
     ]),
-    ...arrows(question, { at: 0, page, optionIndexes: chosen }, pages.length, label),
+    ...arrows(pageOf(question, { at: 0, optionIndexes: chosen }), page, pages.length, label),
     ...rows([
       button(
         { to: 'answer', table, stamp, optionIndexes: chosen },

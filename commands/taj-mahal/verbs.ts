@@ -13,6 +13,7 @@ import { clip, LIMITS } from '../../src/discord/ui.ts';
 import type { Command } from '../command.ts';
 import { localizerFor, sayTo, type App, type Slash } from '../context.ts';
 import { TABLE, typed } from '../options.ts';
+import { FIRST } from '../play/controls.ts';
 import { typedAnswer, verbCommand } from '../play/move.ts';
 import {
   answerValue,
@@ -69,7 +70,7 @@ async function withdraw(app: App, i: Slash): Promise<void> {
   if (!question) return;
   const optionIndex = choices(question.prompt).findIndex(({ card }) => card === null);
   await showPanel(app, i, question.tableView.table.id, {
-    step: { at: 0, page: 0, optionIndexes: [optionIndex] },
+    step: { ...FIRST, optionIndexes: [optionIndex] },
     stamp: question.stamp,
   });
 }

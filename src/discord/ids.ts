@@ -20,7 +20,7 @@ const stamp: Field<Stamp> = {
   parse: text => (/^[\w.-]{1,20}$/.test(text) ? text : null),
 };
 /** In base 36, because 25 indexes of a long menu must fit into 100 characters. */
-const optionIndexes: Field<readonly number[]> = {
+const indexes: Field<readonly number[]> = {
   print: list => list.map(index => index.toString(36)).join('.'),
   parse: text => {
     if (text === '') return [];
@@ -35,7 +35,8 @@ const FIELDS = {
   name: word,
   value: word,
   stamp,
-  optionIndexes,
+  optionIndexes: indexes,
+  parts: indexes,
   page: count,
   seat: count,
   offer: count,
@@ -53,6 +54,7 @@ const ROUTES = {
   offer: ['o', 'table', 'stamp', 'offer'],
   page: ['n', 'table', 'stamp', 'at', 'page', 'optionIndexes'],
   pick: ['m', 'table', 'stamp', 'at', 'page', 'optionIndexes'],
+  part: ['mp', 'table', 'stamp', 'at', 'page', 'parts'],
   panel: ['p', 'table'],
   hand: ['h', 'table'],
   status: ['s', 'table'],

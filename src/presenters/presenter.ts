@@ -30,7 +30,8 @@ export interface OpenQuestion<P = AnyPrompt> {
  * How a question with a single answer looks in the panel. `list`: a click answers. `confirm`: a click
  * chooses and shows the preview, a second one confirms. `pair`: as `confirm`, with two menus: groups, and
  * options of one group. `parts`: as `confirm`, with a menu for each part of an option, in any order. `plan`:
- * as `confirm`, with a menu for the question and one for each question that its answer opens (`ahead`).
+ * as `confirm`, with a menu for the question and one for each question that its answer opens (`ahead`). A
+ * question with a single legal answer is one button that answers, in every layout.
  */
 export type PromptLayout = 'list' | 'confirm' | 'pair' | 'parts' | 'plan';
 
@@ -76,7 +77,11 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
    */
   warnings(at: PresenterContext<View>, prompt: P, optionIndex: number): readonly Msg[];
   form(prompt: P): PromptLayout;
-  /** The parts of an option for the layout `parts`, as many for each option. Empty: another layout. */
+  /**
+   * The parts of an option for the layout `parts`: one label for each menu, as many for each option. Pairs
+   * whose labels stand in either place, without their reverses, may be chosen in either order. Empty: the
+   * option has a button of its own, or the layout is another.
+   */
   parts(prompt: P, optionIndex: number): readonly Msg[];
   /**
    * The question that this player is asked next after these answers to this question and to those that follow

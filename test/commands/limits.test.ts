@@ -18,13 +18,20 @@ import { logPayload } from '../../commands/history/log.ts';
 import { matching } from '../../commands/play/parse-answer.ts';
 import { gamesPayload as myGames } from '../../commands/people/my-games.ts';
 import { ordersPayload } from '../../commands/play/orders.ts';
-import { isSeated, handPictures, panelPictures, panelPayload } from '../../commands/play/panel.ts';
+import {
+  isSeated,
+  handPictures,
+  panelPictures,
+  panelPayload,
+  presenterContext,
+} from '../../commands/play/panel.ts';
 import { foundPayload, gamesPayload, searchModal, summaryPayload } from '../../commands/learn/rules.ts';
 import { clausesOf } from '../../commands/learn/rules-text.ts';
 import { scoresPayload } from '../../commands/play/scores.ts';
 import { handPayload, statusPayload } from '../../commands/play/status.ts';
 import { commandTree } from '../../commands/tree.ts';
-import { FIRST, type Step } from '../../commands/play/controls.ts';
+import { FIRST, questionFor, stepOf, type Step } from '../../commands/play/controls.ts';
+import { partStep } from '../../commands/play/answer.ts';
 import { widget } from '../../commands/play/widget.ts';
 import { parse } from '../../src/discord/ids.ts';
 import { playThrough, optionSets } from '../support/engine/playthrough.ts';
@@ -139,33 +146,23 @@ async function privately(
   const sheets = PRESENTERS[tableView.table.game].scores(tableView.view, localizer);
   sheets.slice(0, 1).forEach((_, page) => accepted(scoresPayload(tableView, localizer, sheets, page)));
   if (!prompt) return;
-  for (const row of widget(
-    {
-      table: tableView.table.id,
-      stamp,
-      prompt,
-      form: PRESENTERS[tableView.table.game].form(prompt),
-      effects: [],
-      ahead: () => null,
-    },
-    FIRST,
-    localizer,
-  )) {
-    for (const component of row.components) {
-      const route = 'custom_id' in component ? parse(component.custom_id) : null;
-      if (route?.to === 'page') accepted(await panel(route));
-      if (route?.to === 'pick' && PRESENTERS[tableView.table.game].form(prompt) === 'plan')
-        for (const optionIndex of extremes([...prompt.options.keys()]))
-          accepted(await panel({ ...FIRST, optionIndexes: [optionIndex] }));
-      else if (route?.to === 'pick')
-        accepted(
-          await panel({
-            at: 0,
-            page: 0,
-            optionIndexes: prompt.options.map((_, place) => place).slice(0, prompt.pick[1]),
-          }),
-        );
-    }
+  const question = questionFor(PRESENTERS[tableView.table.game], presenterContext(tableView, localizer), {
+    prompt,
+    stamp,
+  });
+  const optionIndexes = prompt.options.map((_, place) => place).slice(0, prompt.pick[1]);
+  for (const component of widget(question, FIRST, localizer).flatMap(row => [...row.components])) {
+    const route = 'custom_id' in component ? parse(component.custom_id) : null;
+    if (route?.to === 'page') accepted(await panel(stepOf(route)));
+    if (route?.to === 'pick' && question.form === 'plan')
+      for (const optionIndex of extremes([...prompt.options.keys()]))
+        accepted(await panel({ ...FIRST, optionIndexes: [optionIndex] }));
+    else if (route?.to === 'pick') accepted(await panel({ ...FIRST, optionIndexes }));
+    if (route?.to === 'part' && 'options' in component)
+      for (const { value } of [component.options[0], component.options.at(-1)].filter(
+        each => each !== undefined,
+      ))
+        accepted(await panel(partStep(question, route, [Number(value)])));
   }
   const suggestions = matching(prompt, localizer);
   expect(suggestions.length).toBeGreaterThan(0);

@@ -129,7 +129,7 @@ async function secondStep(s: Stage, question: string, panel: APIMessage): Promis
   const group = buttonsOf(panel).find(({ customId, disabled }) => customId.startsWith('n:') && !disabled);
   if (group) await s.press(`${question}: a group of answers`, panel, group.customId);
   const [menu] = [...everyComponent(panel.components ?? [])].filter(
-    each => each.type === ComponentType.StringSelect && each.custom_id.startsWith('m:'),
+    each => each.type === ComponentType.StringSelect && /^mp?:/.test(each.custom_id),
   );
   if (group || menu?.type !== ComponentType.StringSelect) return;
   const values = menu.options.slice(0, Math.max(1, menu.min_values ?? 1)).map(({ value }) => value);

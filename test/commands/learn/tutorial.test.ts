@@ -192,9 +192,9 @@ describe.each(GAME_IDS)('the lesson of %s', game => {
         } = position;
         const half: readonly Step[] = asks
           ? [
-              { at: 0, page: 0, optionIndexes: asks.wanted },
-              { at: 1, page: 0, optionIndexes: [] },
-              { at: 99, page: 99, optionIndexes: [99] },
+              { ...FIRST, optionIndexes: asks.wanted },
+              { ...FIRST, at: 1 },
+              { at: 99, page: 99, optionIndexes: [99], parts: [99] },
             ]
           : [];
         for (const [step, painter] of [

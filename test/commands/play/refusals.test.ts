@@ -1,5 +1,6 @@
 import { PermissionsBitField, type ButtonInteraction, type ChatInputCommandInteraction } from 'discord.js';
 import { describe, expect, it } from 'vitest';
+import { FIRST } from '../../../commands/play/controls.ts';
 import { offerButton } from '../../../commands/play/answer.ts';
 import type { App } from '../../../commands/context.ts';
 import { lobbyCommand } from '../../../commands/lobby/lobby.ts';
@@ -153,7 +154,7 @@ it.each(LOCALES)('the panel has room for the clause beside everything else, %s',
       tableView,
       localizer,
       secrets: [],
-      step: { at: 0, page: 0, optionIndexes: [] },
+      step: FIRST,
       notice: refusalText('complots', why, localizer.say),
       noticeRows: clauseRows('complots', why, localizer.say),
     },

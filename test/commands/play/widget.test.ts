@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isDeepStrictEqual as same } from 'node:util';
 import { option } from '../../../engines/core/prompt.ts';
 import type { Msg } from '../../../engines/core/game.ts';
 import { range } from '../../../engines/core/values.ts';
-import { afterPick } from '../../../commands/play/answer.ts';
-import type { Step } from '../../../commands/play/controls.ts';
-import { layoutOf } from '../../../commands/play/two-menus.ts';
-import { widget } from '../../../commands/play/widget.ts';
+import { afterPick, partStep } from '../../../commands/play/answer.ts';
+import { FIRST, stepOf, type Question, type Step } from '../../../commands/play/controls.ts';
+import { layoutOf } from '../../../commands/play/layout.ts';
+import { effectsText, widget } from '../../../commands/play/widget.ts';
 import { parse, type Route } from '../../../src/discord/ids.ts';
 import type { Row } from '../../../src/discord/ui.ts';
 import type { PromptLayout } from '../../../src/presenters/index.ts';
@@ -33,12 +32,22 @@ const ask = (options: AnyPrompt['options'], pick: AnyPrompt['pick'] = [1, 1]): A
   fallback: 'random',
   sealed: null,
 });
+/** A question whose options are divided into the letters of their values, for the layout `parts`. */
+const questionOf = (
+  prompt: AnyPrompt,
+  form: PromptLayout = 'list',
+  effects: Question['effects'] = [],
+): Question => ({
+  table: 't',
+  stamp,
+  prompt,
+  form,
+  parts: prompt.options.map(({ value }) => (typeof value === 'string' ? [...value].map(say) : [])),
+  effects,
+  ahead: () => null,
+});
 const rowsOf = (prompt: AnyPrompt, step: Partial<Step> = {}, form: PromptLayout = 'list') =>
-  widget(
-    { table: 't', stamp, prompt, form, effects: [], ahead: () => null },
-    { at: 0, page: 0, optionIndexes: [], ...step },
-    words,
-  );
+  widget(questionOf(prompt, form), { ...FIRST, ...step }, words);
 const shown = (prompt: AnyPrompt, step: Partial<Step> = {}, form: PromptLayout = 'list') =>
   read(rowsOf(prompt, step, form));
 
@@ -69,12 +78,45 @@ it('a few options are one button each, which answers', () => {
   ]);
 });
 
-it('a group opens in a second step; a group of one is answered at once', () => {
+it('a question with one legal answer is one button that says what it does and answers, in every layout', () => {
+  const one = ask([option('ab', say('Pass'))]);
+  for (const form of ['list', 'confirm', 'pair', 'parts'] as const)
+    expect(shown(one, {}, form)).toEqual([
+      {
+        label: 'Pass',
+        route: { to: 'answer', table: 't', stamp, optionIndexes: [0] },
+        off: false,
+        values: [],
+      },
+    ]);
+  const both = ask([option('a', say('A')), option('b', say('B'))], [2, 2]);
+  expect(shown(both)).toEqual([
+    {
+      label: 'A, B',
+      route: { to: 'answer', table: 't', stamp, optionIndexes: [0, 1] },
+      off: false,
+      values: [],
+    },
+  ]);
+});
+
+it.each([
+  [5, 'buttons'],
+  [6, 'menu'],
+  [25, 'menu'],
+] as const)('%i answers are one row of %s, also where they have groups', (count, kind) => {
+  const options = range(count).map(n => option(n, say(`o${n}`), { group: say(`g${n % 2}`) }));
+  const [first, ...more] = shown(ask(options));
+  expect(more).toHaveLength(kind === 'menu' ? 0 : 4);
+  expect(first?.values).toHaveLength(kind === 'menu' ? count : 0);
+  if (kind === 'buttons') expect(first?.label).toBe('g0: o0');
+});
+
+it('a group of many answers opens in a second step; a group of one is answered at once', () => {
   const group = say('Captain');
   const prompt = ask([
     option('i', say('Income')),
-    option(1, say('Ann'), { group }),
-    option(2, say('Bob'), { group }),
+    ...range(24).map(n => option(n, say(`o${n}`), { group })),
     option(3, say('Eve'), { group: say('Murder') }),
   ]);
   expect(shown(prompt).map(each => each.label)).toEqual(['Income', 'Captain …', 'Murder: Eve']);
@@ -86,9 +128,41 @@ it('a group opens in a second step; a group of one is answered at once', () => {
     page: 0,
     optionIndexes: [],
   });
-  const opened = shown(prompt, { at: 2 });
-  expect(opened.map(each => each.label)).toEqual(['Ann', 'Bob', 'common:widget.up']);
-  expect(opened[1]?.route).toEqual({ to: 'answer', table: 't', stamp, optionIndexes: [2] });
+  const [menu, up] = shown(prompt, { at: 2 });
+  expect(menu?.values).toHaveLength(24);
+  expect(up?.label).toBe('common:widget.up');
+});
+
+describe('effects', () => {
+  const effects = range(6).map(n => (n === 0 ? null : { key: `effect${n}` }));
+  const about = (rows: readonly Row[]) =>
+    rows.flatMap(row =>
+      row.components.flatMap(each => ('options' in each ? each.options.map(one => one.description) : [])),
+    );
+
+  it('stand in the description of the options of a menu', () => {
+    const prompt = ask(range(6).map(n => option(n, say(`o${n}`))));
+    const question = questionOf(prompt, 'list', effects);
+    expect(about(widget(question, FIRST, words))).toEqual([
+      undefined,
+      ...range(5).map(n => `effect${n + 1}`),
+    ]);
+    expect(effectsText(question, FIRST, { say: words.label })).toEqual([]);
+  });
+
+  it('stand above buttons, a line for each option that has one', () => {
+    const prompt = ask(range(3).map(n => option(n, say(`o${n}`))));
+    const [lines] = effectsText(questionOf(prompt, 'list', effects), FIRST, { say: words.label });
+    expect(lines?.content).toBe('**o1** – effect1\n**o2** – effect2');
+  });
+
+  it('stand at a group if all its options have the same one', () => {
+    const prompt = grouped([30, 2, 2, 2, 2, 2]);
+    const same = prompt.options.map(({ group }) => (group?.key === 'g0' ? { key: 'both' } : null));
+    const many = prompt.options.map((_, n) => ({ key: `effect${n}` }));
+    expect(about(widget(questionOf(prompt, 'list', same), FIRST, words))[0]).toBe('both');
+    expect(about(widget(questionOf(prompt, 'list', many), FIRST, words))[0]).toBeUndefined();
+  });
 });
 
 it('many options are a menu of pages', () => {
@@ -172,6 +246,23 @@ describe('two menus', () => {
     expect(chosenIn(rowsOf(ONE_CARD, { optionIndexes: [6] }, 'pair'))).toEqual([]);
   });
 
+  it('choose no option of a group before the player does', () => {
+    const next = afterPick(questionOf(ONE_CARD, 'pair'), FIRST, [3]);
+    if (!('step' in next)) throw new Error('answered');
+    expect(next.step).toEqual({ ...FIRST, at: 4 });
+    const [groups, members, loose] = shown(ONE_CARD, next.step, 'pair');
+    expect(chosenIn(rowsOf(ONE_CARD, next.step, 'pair'))).toEqual(['3']);
+    expect(groups?.values).toEqual(['0', '2', '3']);
+    expect(members?.values).toEqual(['3', '4', '5']);
+    expect(loose?.label).toBe('loose0 …');
+    expect(afterPick(questionOf(ONE_CARD, 'pair'), { ...FIRST, at: 1 }, [4])).toEqual({
+      step: { ...FIRST, optionIndexes: [4] },
+    });
+    expect(afterPick(questionOf(ONE_CARD, 'pair'), FIRST, [2])).toEqual({
+      step: { ...FIRST, optionIndexes: [2] },
+    });
+  });
+
   it('are no menus where nothing has a group', () => {
     expect(shown(grouped([], 2), {}, 'pair').map(each => each.label)).toEqual(['loose0 …', 'loose1 …']);
   });
@@ -203,10 +294,137 @@ describe('two menus', () => {
   ] as const)(
     'give way to steps where there is not enough room: groups of %o, %i without one',
     (sizes, loose) => {
-      expect(layoutOf('pair', grouped(sizes, loose))).toBe('confirm');
+      expect(layoutOf(questionOf(grouped(sizes, loose), 'pair'))).toBe('confirm');
       expect(shown(grouped(sizes, loose), {}, 'pair')).toEqual(shown(grouped(sizes, loose), {}, 'confirm'));
     },
   );
+});
+
+describe('menus for the parts of an option', () => {
+  const LETTERS = ['a', 'b', 'c'];
+  const UNORDERED = ask(
+    LETTERS.flatMap((one, n) =>
+      LETTERS.slice(n).map(other => option(one + other, say(`${one} and ${other}`))),
+    ),
+  );
+  const CARDS = ask([
+    ...['ax', 'ay', 'bx', 'cz'].map(value => option(value, say(value))),
+    option('', say('Withdraw')),
+  ]);
+  const labelsIn = (rows: readonly Row[]) =>
+    rows.flatMap(row =>
+      row.components.flatMap(each => ('options' in each ? [each.options.map(one => one.label)] : [])),
+    );
+  /** Chooses labels one after the other, each in the menu of this number. */
+  const choose = (prompt: AnyPrompt, ...choices: readonly (readonly [menu: number, label: string])[]): Step =>
+    choices.reduce<Step>((step, [menu, label]) => {
+      const [found] = rowsOf(prompt, step, 'parts').flatMap(row =>
+        row.components.flatMap(each => {
+          const route = 'custom_id' in each ? parse(each.custom_id) : null;
+          return 'options' in each && route?.to === 'part' && route.at === menu
+            ? [{ route, value: each.options.find(one => one.label === label)?.value }]
+            : [];
+        }),
+      );
+      if (found?.value === undefined) throw new Error(`${label} is not offered in menu ${menu}`);
+      return partStep(questionOf(prompt, 'parts'), found.route, [Number(found.value)]);
+    }, FIRST);
+  const answers = (prompt: AnyPrompt, step: Step) => answersOf(shown(prompt, step, 'parts'));
+
+  it('are all shown at once, with nothing chosen, and a button for what has no parts', () => {
+    const rows = rowsOf(CARDS, {}, 'parts');
+    expect(labelsIn(rows)).toEqual([
+      ['a', 'b', 'c'],
+      ['x', 'y', 'z'],
+    ]);
+    expect(chosenIn(rows)).toEqual([]);
+    expect(read(rows).map(each => each.label)).toEqual([
+      'common:widget.chooseOf {"examples":"a, b, c"}',
+      'common:widget.chooseOf {"examples":"x, y, z"}',
+      'Withdraw …',
+    ]);
+    expect(answers(CARDS, FIRST)).toEqual([]);
+  });
+
+  it.each([
+    [
+      [0, 'a'],
+      [1, 'y'],
+    ],
+    [
+      [1, 'y'],
+      [0, 'a'],
+    ],
+  ] as const)('take the choices in any order, %o then %o', (first, second) => {
+    expect(answers(CARDS, choose(CARDS, first))).toEqual(first[1] === 'a' ? [] : [[1]]);
+    if (first[1] === 'a') expect(answers(CARDS, choose(CARDS, first, second))).toEqual([[1]]);
+  });
+
+  it('offer in the others only what goes together with what is chosen', () => {
+    expect(labelsIn(rowsOf(CARDS, choose(CARDS, [0, 'a']), 'parts'))).toEqual([
+      ['a', 'b', 'c'],
+      ['x', 'y'],
+    ]);
+    expect(labelsIn(rowsOf(CARDS, choose(CARDS, [1, 'x']), 'parts'))).toEqual([
+      ['a', 'b'],
+      ['x', 'y', 'z'],
+    ]);
+  });
+
+  it('choose what is left if it is the only one', () => {
+    const step = choose(CARDS, [0, 'c']);
+    expect(step.optionIndexes).toEqual([3]);
+    expect(chosenIn(rowsOf(CARDS, step, 'parts'))).toHaveLength(2);
+    expect(answers(CARDS, step)).toEqual([[3]]);
+  });
+
+  it('can be begun again', () => {
+    const again = shown(CARDS, choose(CARDS, [0, 'a']), 'parts').find(
+      each => each.label === 'common:widget.again',
+    );
+    expect(again?.route).toMatchObject({ to: 'page', optionIndexes: [] });
+  });
+
+  it('list the same where the order does not matter', () => {
+    expect(labelsIn(rowsOf(UNORDERED, {}, 'parts'))).toEqual([LETTERS, LETTERS]);
+    expect(answers(UNORDERED, choose(UNORDERED, [0, 'a'], [1, 'c']))).toEqual([[2]]);
+    expect(answers(UNORDERED, choose(UNORDERED, [0, 'c'], [1, 'a']))).toEqual([[2]]);
+    expect(answers(UNORDERED, choose(UNORDERED, [1, 'a'], [0, 'c']))).toEqual([[2]]);
+    expect(answers(UNORDERED, choose(UNORDERED, [1, 'b'], [0, 'b']))).toEqual([[3]]);
+    const step = choose(UNORDERED, [0, 'c'], [1, 'a']);
+    expect(read(rowsOf(UNORDERED, step, 'parts')).map(each => each.label)).toContain('✓ a and c');
+  });
+
+  it('keep the order where it matters', () => {
+    const prompt = ask(['ab', 'ba', 'bc'].map(value => option(value, say(value))));
+    expect(labelsIn(rowsOf(prompt, {}, 'parts'))).toEqual([
+      ['a', 'b'],
+      ['b', 'a', 'c'],
+    ]);
+    expect(answers(prompt, choose(prompt, [0, 'b'], [1, 'a']))).toEqual([[1]]);
+  });
+
+  it('wait for another choice where they would be too long', () => {
+    const many = ask(
+      ['a', 'b'].flatMap((card, n) =>
+        range(20).map(k => option(card + String.fromCodePoint(0x4e00 + 20 * n + k), say(`${card}${k}`))),
+      ),
+    );
+    expect(labelsIn(rowsOf(many, {}, 'parts'))).toHaveLength(1);
+    expect(labelsIn(rowsOf(many, choose(many, [0, 'b']), 'parts'))[1]).toHaveLength(20);
+  });
+
+  it('know the parts of an option that was chosen elsewhere', () => {
+    expect(chosenIn(rowsOf(CARDS, { optionIndexes: [1] }, 'parts'))).toHaveLength(2);
+    expect(chosenIn(rowsOf(CARDS, { optionIndexes: [4] }, 'parts'))).toHaveLength(0);
+  });
+
+  it('give way to steps where parts are lacking, too many, or the same for two options', () => {
+    for (const values of [[], ['ab', 'ab'], ['ab', 'c'], ['abcde', 'fghij']])
+      expect(
+        layoutOf(questionOf(ask([...values, '', ''].map(value => option(value, say(value)))), 'parts')),
+      ).toBe('confirm');
+  });
 });
 
 const chosenIn = (rows: readonly Row[]): string[] =>
@@ -239,8 +457,8 @@ describe('what is confirmed', () => {
   });
 
   it('may be in a group that opens', () => {
-    const prompt = grouped([2, 1]);
-    expect(shown(prompt, {}, 'confirm').map(each => each.label)).toEqual(['g0 …', 'g1: g1.0']);
+    const prompt = grouped([2, 25]);
+    expect(shown(prompt, {}, 'confirm').map(each => each.label)).toEqual(['g0 …', 'g1 …']);
     expect(shown(prompt, { at: 1, optionIndexes: [1] }, 'confirm').map(each => each.label)).toEqual([
       'g0.0',
       'g0.1',
@@ -255,8 +473,20 @@ describe('what is confirmed', () => {
   });
 });
 
-const FORMS = ['list', 'confirm', 'pair'] as const;
+const FORMS = ['list', 'confirm', 'pair', 'parts'] as const;
+const lettered = (most: number, next: number): AnyPrompt =>
+  ask([
+    ...range(most).flatMap(n =>
+      range(next).map(k => {
+        const value = String.fromCodePoint(0x4e00 + n, 0x5e00 + k);
+        return option(value, say(value));
+      }),
+    ),
+    option('', say('none')),
+  ]);
 const PROMPTS: readonly (readonly [string, AnyPrompt])[] = [
+  ['parts', lettered(3, 25)],
+  ['parts of many', lettered(30, 3)],
   ['a few', ONE_CARD],
   ['many loose', grouped([], 60)],
   ['one large group', grouped([60], 1)],
@@ -282,20 +512,18 @@ const CASES = PROMPTS.flatMap(([name, prompt]) => FORMS.map(form => [name, form,
 
 /** Every way to go on from a step: pages turned, groups opened, choices made. */
 function onwards(prompt: AnyPrompt, form: PromptLayout, step: Step): Step[] {
+  const question = questionOf(prompt, form);
   return shown(prompt, step, form).flatMap(({ route, off, values }): Step[] => {
     if (off) return [];
-    if (route?.to === 'page') return [{ at: route.at, page: route.page, optionIndexes: route.optionIndexes }];
+    if (route?.to === 'page') return [stepOf(route)];
+    if (route?.to === 'part')
+      return (values.length > 0 ? values : [null]).map(value =>
+        partStep(question, route, value === null ? [] : [Number(value)]),
+      );
     if (route?.to !== 'pick') return [];
-    return values.map(Number).map((place): Step => {
-      const group = prompt.options[place]?.group ?? null;
-      const opens =
-        layoutOf(form, prompt) !== 'pair' &&
-        route.at === 0 &&
-        group !== null &&
-        prompt.options.filter(other => same(other.group, group)).length > 1;
-      return opens
-        ? { at: place + 1, page: 0, optionIndexes: [] }
-        : { at: layoutOf(form, prompt) === 'pair' ? 0 : route.at, page: route.page, optionIndexes: [place] };
+    return values.flatMap(value => {
+      const next = afterPick(question, stepOf(route), [Number(value)]);
+      return 'step' in next ? [next.step] : [];
     });
   });
 }
@@ -308,8 +536,8 @@ describe.each(CASES)('%s, as %s', (_, form, prompt) => {
     reached.set(JSON.stringify(step), step);
     if (single) onwards(prompt, form, step).forEach(tableView);
   };
-  tableView({ at: 0, page: 0, optionIndexes: [] });
-  const steps = [...reached.values(), ...(single ? [] : [{ at: 0, page: 2, optionIndexes: range(25) }])];
+  tableView(FIRST);
+  const steps = [...reached.values(), ...(single ? [] : [{ ...FIRST, page: 2, optionIndexes: range(25) }])];
 
   it('has components that Discord takes, no two with the same custom id, wherever one gets', () => {
     for (const step of steps) {
@@ -357,13 +585,7 @@ describe('a menu for each question of a plan', () => {
   const ahead = (path: readonly number[]) =>
     path.length === 1 && path[0] === 1 ? { prompt: place, effects: [say('a marriage')] } : null;
   const planned = (step: Partial<Step> = {}) =>
-    read(
-      widget(
-        { table: 't', stamp, prompt: card, form: 'plan', effects: [], ahead },
-        { at: 0, page: 0, optionIndexes: [], ...step },
-        words,
-      ),
-    );
+    read(widget({ ...questionOf(card, 'plan'), ahead }, { ...FIRST, ...step }, words));
 
   it('begins with one menu, with nothing chosen and nothing to confirm', () => {
     const [menu, ...more] = planned();
@@ -404,11 +626,10 @@ describe('a menu for each question of a plan', () => {
   });
 
   it('drops the later choices when an earlier one changes', () => {
-    expect(afterPick('plan', card, { at: 0, page: 0, optionIndexes: [] }, [1])).toEqual({
-      step: { at: 0, page: 0, optionIndexes: [1] },
-    });
-    expect(afterPick('plan', card, { at: 1, page: 0, optionIndexes: [1] }, [4])).toEqual({
-      step: { at: 1, page: 0, optionIndexes: [1, 4] },
+    const question = questionOf(card, 'plan');
+    expect(afterPick(question, FIRST, [1])).toEqual({ step: { ...FIRST, optionIndexes: [1] } });
+    expect(afterPick(question, { ...FIRST, at: 1, optionIndexes: [1] }, [4])).toEqual({
+      step: { ...FIRST, at: 1, optionIndexes: [1, 4] },
     });
   });
 });

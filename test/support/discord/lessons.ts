@@ -5,6 +5,10 @@ import { groupsOf } from '../../../commands/play/controls.ts';
 import { at } from '../../../engines/core/values.ts';
 import type { GameId } from '../../../engines/index.ts';
 import { everyComponent } from '../../../playground/messages/tree.ts';
+import { LOCALES } from '../../../src/base.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
+import { playersOf } from '../../../commands/learn/tutorial.ts';
+import { partChoice } from './part-choice.ts';
 import { parse, print, type Route } from '../../../src/discord/ids.ts';
 import type { Position } from '../../../src/lessons/index.ts';
 
@@ -40,6 +44,11 @@ export function nearer(
         each.options.some(option => option.value === String(place) && !option.default),
       ),
     );
+  const [part = null] = LOCALES.flatMap(locale => {
+    const { label } = createLocalizer(locale, playersOf({ id: 'ann', name: 'Ann' }, game));
+    return partChoice(menus(components), { game, prompt, label }, at(wanted, 0)) ?? [];
+  });
+  if (part) return { id: part.id, values: [part.value] };
   const exact = menu(wanted);
   if (exact) return { id: exact.custom_id, values: wanted.map(String) };
   const group = menu([head]);

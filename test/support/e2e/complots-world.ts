@@ -158,6 +158,7 @@ async function pressSomething(user: FakeUser, panel: APIMessage, table: string, 
     await user.select(panel, menu.custom_id, chosen);
     return true;
   }
+  if (buttons.length === 0) return false;
   const button = at(buttons, rng.below(buttons.length));
   await user.click(panel, button.customId);
   return button.customId.startsWith('n:');

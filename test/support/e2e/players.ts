@@ -12,6 +12,7 @@ import { PRESENTERS } from '../../../src/presenters/index.ts';
 import { localeOf, type Say } from '../../../src/i18n/index.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import type { AnyPrompt } from '../../../src/base.ts';
+import { partChoice } from '../discord/part-choice.ts';
 import { playStyleOf } from './play-styles.ts';
 import { cardOf, heldOf, tableViewOf, type Ground } from './program.ts';
 
@@ -115,10 +116,16 @@ async function byPanel(table: string, who: Asked, places: readonly number[]): Pr
  */
 async function approach(
   table: string,
-  { user, tableView, mine: { stamp }, prompt }: Asked,
+  who: Asked,
   panel: APIMessage,
   places: readonly number[],
 ): Promise<Reply | null> {
+  const {
+    user,
+    tableView,
+    mine: { stamp },
+    prompt,
+  } = who;
   const [place = 0] = places;
   const single = prompt.pick[0] === 1 && prompt.pick[1] === 1;
   const head = groupsOf(prompt).find(group => group.includes(place))?.[0] ?? place;
@@ -127,6 +134,11 @@ async function approach(
     menus.findLast(each =>
       wanted.every(one => each.options.some(option => option.value === String(one) && !option.default)),
     );
+  const part = partChoice(menusOf(panel), { game: tableView.table.game, prompt, label: wordsOf(who) }, place);
+  if (part) {
+    await user.select(panel, part.id, part.value);
+    return null;
+  }
   const [exact, group] = [menu(single ? [place] : places), menu([head])];
   if (exact) {
     const reply = await user.select(panel, exact.custom_id, single ? String(place) : places.map(String));

@@ -1,0 +1,190 @@
+/**
+ * A widget with a menu for each part of an option, all at once and in any order. Each menu offers only what
+ * goes together with what is chosen in the others.
+ */
+import type { Msg } from '../../engines/core/game.ts';
+import { range } from '../../engines/core/values.ts';
+import { button, chunks, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
+import { arrows, confirmation, effectOf, type Label, type Question, type Step } from './controls.ts';
+
+/** Most options without parts, which have a button each, and most menus. */
+const MOST = { buttons: 4, menus: 4 } as const;
+
+/** A way to choose an option: for each menu, 1 + the index of its label. A pair in either order has two. */
+interface Way {
+  readonly optionIndex: number;
+  readonly codes: readonly number[];
+}
+
+interface Menus {
+  /** By menu, the labels. */
+  readonly labels: readonly (readonly Msg[])[];
+  readonly ways: readonly Way[];
+}
+
+type Parts = Pick<Question, 'parts'>;
+type Chosen = Step['parts'];
+
+function menusOf({ parts }: Parts): Menus {
+  const places = range(Math.max(0, ...parts.map(each => each.length)));
+  const isEitherWay = isUnordered(parts);
+  const byMenu = places.map(place =>
+    distinct(isEitherWay ? parts.flat() : parts.flatMap(each => each.slice(place, place + 1))),
+  );
+  const ways = parts.flatMap((each, optionIndex): Way[] => {
+    if (each.length === 0) return [];
+    const codes = (order: readonly Msg[]): Way => ({
+      optionIndex,
+      codes: order.map((part, place) => 1 + (byMenu[place] ?? []).findIndex(label => same(label, part))),
+    });
+    const turned = each.toReversed();
+    return [codes(each), ...(isEitherWay && !same(each, turned) ? [codes(turned)] : [])];
+  });
+  return { labels: byMenu, ways };
+}
+
+/** True if the parts are pairs in which a label may stand in either place, and no pair is another reversed. */
+function isUnordered(parts: Question['parts']): boolean {
+  const pairs = parts.filter(each => each.length > 0);
+  const texts = new Set(pairs.map(pair => JSON.stringify(pair)));
+  const seconds = new Set(pairs.map(([, second]) => JSON.stringify(second)));
+  return (
+    pairs.every(pair => pair.length === 2) &&
+    pairs.some(([first]) => seconds.has(JSON.stringify(first))) &&
+    pairs.every(pair => same(pair, pair.toReversed()) || !texts.has(JSON.stringify(pair.toReversed())))
+  );
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const distinct = (labels: readonly Msg[]): Msg[] => [
+  ...new Map(labels.map(label => [JSON.stringify(label), label])).values(),
+];
+
+/** Returns the ways that go together with what is chosen. `except`: a menu whose choice does not count. */
+const waysWith = ({ ways }: Menus, chosen: Chosen, except: number | null = null): Way[] =>
+  ways.filter(({ codes }) =>
+    codes.every((code, place) => place === except || !chosen[place] || chosen[place] === code),
+  );
+
+const codesIn = (ways: readonly Way[], place: number): number[] => [
+  ...new Set(ways.map(({ codes }) => codes[place] ?? 0)),
+];
+
+/** True if the question can have these menus: the first one may have pages, the others have room for all. */
+export function fitsParts({ parts }: Parts): boolean {
+  const loose = parts.filter(each => each.length === 0).length;
+  const menus = menusOf({ parts });
+  const count = menus.labels.length;
+  const later = range(count).slice(1);
+  const codes = menus.ways.map(way => way.codes.join());
+  return (
+    loose <= MOST.buttons &&
+    count > 0 &&
+    count <= MOST.menus &&
+    parts.every(each => each.length === 0 || each.length === count) &&
+    new Set(codes).size === codes.length &&
+    codesIn(menus.ways, 0).every(first => {
+      const ways = waysWith(menus, [first]);
+      return later.every(place => codesIn(ways, place).length <= LIMITS.options);
+    })
+  );
+}
+
+/** Returns the step after a choice in a menu. If one option is left, it is chosen. */
+export function afterPart(question: Parts, chosen: Chosen, place: number, code: number): Step {
+  const menus = menusOf(question);
+  const wanted = menus.labels.map((_, at) => (at === place ? code : (chosen[at] ?? 0)));
+  const fitting = waysWith(menus, wanted);
+  const alone = menus.labels.map((_, at) => (at === place ? code : 0));
+  const parts = fitting.length > 0 ? wanted : alone;
+  const [way, ...others] = waysWith(menus, parts);
+  const isOne = way !== undefined && others.length === 0;
+  return { at: 0, page: 0, optionIndexes: isOne ? [way.optionIndex] : [], parts: isOne ? way.codes : parts };
+}
+
+/** Returns the menus, a button that begins again, the confirmation, and buttons of options without parts. */
+export function partMenus(question: Question, step: Step, label: Label): Row[] {
+  const { table, stamp } = question;
+  const menus = menusOf(question);
+  const chosen = chosenParts(menus, step);
+  const again = chosen.some(code => code > 0)
+    ? [button({ to: 'page', table, stamp, at: 0, page: 0, optionIndexes: [] }, label(AGAIN))]
+    : [];
+  return [
+    ...menus.labels.flatMap((_, place) =>
+      partMenu(question, menus, { ...step, at: place, parts: chosen }, label),
+    ),
+    ...rows([
+      ...confirmation(question, step.optionIndexes, label),
+      ...again,
+      ...looseButtons(question, step, label),
+    ]),
+  ];
+}
+
+const AGAIN = { key: 'common:widget.again' } as const;
+
+/** Returns the chosen labels. A step that knows only its option has the labels of that option. */
+function chosenParts({ labels, ways }: Menus, { parts, optionIndexes: [chosen] }: Step): Chosen {
+  if (parts.length > 0) return labels.map((_, place) => parts[place] ?? 0);
+  return ways.find(({ optionIndex }) => optionIndex === chosen)?.codes ?? labels.map(() => 0);
+}
+
+/** Returns the menu number `step.at`. A later menu that is too long waits for a choice that shortens it. */
+function partMenu(question: Question, menus: Menus, { at, page: wanted, parts }: Step, label: Label): Row[] {
+  const { table, stamp } = question;
+  const ways = waysWith(menus, parts, at);
+  const codes = codesIn(ways, at);
+  const pages = chunks(codes, LIMITS.options);
+  if (at > 0 && pages.length > 1) return [];
+  const page = at > 0 ? 0 : Math.max(0, Math.min(wanted, pages.length - 1));
+  const words = (code: number): string => label(menus.labels[at]?.[code - 1] ?? CHOOSE);
+  const choices = (pages[page] ?? []).map(code => ({
+    value: String(code),
+    label: words(code),
+    chosen: parts[at] === code,
+    ...aboutOf(
+      question,
+      ways.filter(({ codes: own }) => own[at] === code),
+      label,
+    ),
+  }));
+  const examples = codes.slice(0, EXAMPLES).map(words);
+  return [
+    menu(
+      { to: 'part', table, stamp, at, page: wanted, parts },
+      choices,
+      label({ key: 'common:widget.chooseOf', examples: examples.join(', ') }),
+    ),
+    ...arrows(
+      target => ({ to: 'part', table, stamp, at: menus.labels.length, page: target, parts }),
+      page,
+      pages.length,
+      label,
+    ),
+  ];
+}
+
+const CHOOSE = { key: 'common:widget.choose' } as const;
+/** Labels that the placeholder of a menu names. */
+const EXAMPLES = 3;
+
+const aboutOf = (question: Question, ways: readonly Way[], label: Label) =>
+  effectOf(
+    question,
+    ways.map(({ optionIndex }) => optionIndex),
+    label,
+  );
+
+/** Returns buttons for options without parts, except the one that waits for confirmation. */
+const looseButtons = ({ table, stamp, prompt, parts }: Question, { optionIndexes }: Step, label: Label) =>
+  prompt.options.flatMap((option, optionIndex) =>
+    parts[optionIndex]?.length === 0 && !optionIndexes.includes(optionIndex)
+      ? [
+          button(
+            { to: 'page', table, stamp, at: 0, page: 0, optionIndexes: [optionIndex] },
+            `${label(option.label)} …`,
+          ),
+        ]
+      : [],
+  );
