@@ -18,6 +18,7 @@ import * as notify from './people/notify.ts';
 import * as privacy from './people/privacy.ts';
 import * as settings from './people/settings.ts';
 import * as answer from './play/answer.ts';
+import * as more from './play/more.ts';
 import * as move from './play/move.ts';
 import * as orders from './play/orders.ts';
 import * as panel from './play/panel.ts';
@@ -83,6 +84,7 @@ export const HANDLERS: Handlers = {
   ...answer.handlers,
   ...widget.handlers,
   ...panel.handlers,
+  ...more.handlers,
   ...status.handlers,
   ...orders.handlers,
   ...scores.handlers,

@@ -4,7 +4,6 @@
  */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg } from '../../engines/core/game.ts';
-import { GAMES } from '../../engines/index.ts';
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import { pauseLine } from '../../src/announce/motion-card.ts';
 import type { AnyAnswer, AnyPrompt } from '../../src/base.ts';
@@ -225,15 +224,11 @@ function waitingText(tableView: Seated, localizer: Localizer): string {
     .trim();
 }
 
-function footer({ table, mine }: Seated, { label }: Localizer) {
-  const { id, game, status } = table;
-  const refresh = button({ to: 'panel', table: id }, label({ key: 'common:button.refresh' }));
-  const orders = button({ to: 'orders', table: id }, label({ key: 'common:button.orders' }));
+function footer({ table: { id, status }, mine }: Seated, { label }: Localizer) {
   const undo = button({ to: 'undo', table: id, stamp: mine.stamp }, label({ key: 'common:button.undo' }));
-  const whileRunning = [refresh, ...(GAMES[game].orders ? [orders] : []), ...(mine.undoable ? [undo] : [])];
   return rows([
-    ...(status === 'running' ? whileRunning : []),
-    button({ to: 'status', table: id }, label({ key: 'common:button.status' })),
-    button({ to: 'log', table: id, page: 0 }, label({ key: 'common:button.log' })),
+    ...(status === 'running' && mine.undoable ? [undo] : []),
+    button({ to: 'hand', table: id }, label({ key: 'common:button.hand' })),
+    button({ to: 'more', table: id }, label({ key: 'common:button.more' })),
   ]);
 }

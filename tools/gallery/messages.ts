@@ -149,8 +149,9 @@ async function lookAround(
   const { table: id, thread } = planted;
   const card = s.newest(thread);
   await s.press('My hand', card, 'h');
-  await s.press('Status', card, 's');
-  await s.press('Rules of this table', card, 'r');
+  const more = await s.press('More', await s.press('The panel', card, 'p'), 'mo');
+  await s.press('Status', more, 's');
+  await s.press('Rules of this table', more, 'r');
   for (const [command, options] of VERBS[game])
     await s.type(`/${command}`, command, { ...options, table: id }, { channel: thread });
 }

@@ -1,0 +1,56 @@
+/** *More*: a private menu of what a player seldom needs, and the facts of the table: id, options, hash. */
+import type { ButtonInteraction } from 'discord.js';
+import { GAMES } from '../../engines/index.ts';
+import { ACCENT, heading } from '../../src/announce/card.ts';
+import { scoresButton } from '../../src/announce/score-pages.ts';
+import type { To } from '../../src/discord/ids.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
+import { terms } from '../../src/discord/phrases.ts';
+import { update } from '../../src/discord/reply.ts';
+import { button, container, rows, text, type Payload } from '../../src/discord/ui.ts';
+import type { TableView } from '../../src/tables/model.ts';
+import type { Handlers } from '../command.ts';
+import { localizerFor, tableViewFor, type App } from '../context.ts';
+
+export const handlers = {
+  more: { button: showMore },
+} satisfies Partial<Handlers>;
+
+/** Takes the place of the panel, or answers a press on a public card in private. */
+async function showMore(app: App, i: ButtonInteraction, { table }: To<'more'>): Promise<void> {
+  const tableView = await tableViewFor(app, i, table);
+  if (tableView) await update(i, morePayload(tableView, localizerFor(i, tableView)));
+}
+
+export function morePayload(tableView: TableView, localizer: Localizer): Payload {
+  const hash = localizer.say({ key: 'common:card.hash', hash: tableView.proof.hash });
+  return {
+    components: [
+      container(ACCENT.running, [
+        text(`${heading(tableView, localizer)}\n-# ${terms(tableView, localizer)}\n-# ${hash}`),
+        ...rows(moreButtons(tableView, localizer)),
+      ]),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+function moreButtons(tableView: TableView, localizer: Localizer) {
+  const {
+    table: { id, game, status },
+    mine,
+  } = tableView;
+  const words = (key: string) => localizer.label({ key });
+  const isPlaying = status === 'running' && mine !== null;
+  return [
+    ...(isPlaying ? [button({ to: 'panel', table: id }, words('common:button.refresh'), 'main')] : []),
+    button({ to: 'status', table: id }, words('common:button.status')),
+    button({ to: 'log', table: id, page: 0 }, words('common:button.log')),
+    button({ to: 'rules', table: id }, words('common:button.rules')),
+    ...(isPlaying && GAMES[game].orders
+      ? [button({ to: 'orders', table: id }, words('common:button.orders'))]
+      : []),
+    ...scoresButton(tableView, localizer),
+  ];
+}
