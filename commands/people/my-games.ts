@@ -19,6 +19,7 @@ import {
 } from '../../src/discord/ui.ts';
 import { addressOf } from '../../src/notify/notification-message.ts';
 import { ORPHANS_KEPT, type TableView } from '../../src/tables/model.ts';
+import { waitsUntil } from '../../src/tables/views/waiting.ts';
 import type { Command, Handlers } from '../command.ts';
 import { readerOf, type App, type Slash } from '../context.ts';
 
@@ -42,7 +43,7 @@ async function showGames(app: App, i: Slash | ButtonInteraction, page: number): 
 
 export function gamesPayload(tableViews: readonly TableView[], locale: Locale, wanted: number): Payload {
   const { say, label } = createLocalizer(locale, []);
-  const waiting = tableViews.filter(tableView => mineUntil(tableView) !== null).length;
+  const waiting = tableViews.filter(tableView => waitsUntil(tableView) !== null).length;
   const summary =
     tableViews.length === 0 ? { key: 'common:my.none' } : { key: 'common:my.waiting', count: waiting };
   const pages = chunks(
@@ -71,19 +72,9 @@ export function gamesPayload(tableViews: readonly TableView[], locale: Locale, w
   };
 }
 
-/**
- * Returns the deadline of the caller's open answer. Without a deadline: a later time than any. `null`: no
- * answer is open.
- */
-function mineUntil({ mine, awaited: asked }: TableView): number | null {
-  if (!mine?.prompt || mine.answered !== null) return null;
-  const deadline = asked.find(({ seat }) => seat === mine.seat);
-  return deadline ? (deadline.until ?? Number.MAX_SAFE_INTEGER) : null;
-}
-
 /** Returns a sort key: the caller's turns by deadline, then running games, then all others. */
 const urgency = (tableView: TableView): number =>
-  mineUntil(tableView) ?? (tableView.table.status === 'running' ? Number.MAX_VALUE : Infinity);
+  waitsUntil(tableView) ?? (tableView.table.status === 'running' ? Number.MAX_VALUE : Infinity);
 
 function tableRows(tableView: TableView, localizer: Localizer): (ReturnType<typeof text> | Row)[] {
   const {
@@ -107,7 +98,7 @@ function tableRows(tableView: TableView, localizer: Localizer): (ReturnType<type
             button(
               { to: 'panel', table: id },
               label({ key: 'common:button.play' }),
-              mineUntil(tableView) === null ? 'calm' : 'main',
+              waitsUntil(tableView) === null ? 'calm' : 'main',
             ),
           ]
         : []),
@@ -128,7 +119,7 @@ function state(tableView: TableView, localizer: Localizer): string | null {
   if (orphaned)
     return say({ key: 'settings:games.orphaned', until: relative(orphaned.since + ORPHANS_KEPT) });
   if (status !== 'running') return say({ key: `common:status.${status}` });
-  if (mineUntil(tableView) === null) return awaited(tableView, localizer);
+  if (waitsUntil(tableView) === null) return awaited(tableView, localizer);
   const until = tableView.awaited.find(({ seat }) => seat === mine?.seat)?.until ?? null;
   return until === null
     ? say({ key: 'common:my.turn' })

@@ -1,61 +1,31 @@
 /** Answers by components: the public buttons of a window, and the widget of the panel. */
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
-import type { Msg } from '../../engines/core/game.ts';
-import type { GameId } from '../../engines/index.ts';
-import type { Outcome } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
-import { replyPrivately } from '../../src/discord/reply.ts';
-import { relative, type Payload } from '../../src/discord/ui.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
-import type { Answered } from '../../src/tables/api.ts';
 import type { Stamp } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
-import { callerOf, localizerFor, sayTo, type App, type Click, type Slash } from '../context.ts';
+import { callerOf, localizerFor, type App, type Click } from '../context.ts';
+import { answeredText, replyAnswered } from './answered.ts';
 import { FIRST, isSingle, itemsAt, questionFor, stepOf, type Question, type Step } from './controls.ts';
 import { layoutOf } from './layout.ts';
 import { isSeated, presenterContext, showPanel, type Seated } from './panel.ts';
 import { afterPart } from './part-menus.ts';
 import { afterPlan } from './plan-menus.ts';
 import { afterGroup } from './two-menus.ts';
-import { gameAt, refusalPayload } from './refusals.ts';
 
 export const handlers = {
   offer: { button: offerButton },
 } satisfies Partial<Handlers>;
 
-/**
- * Handles a button of the public card. The reply is one neutral sentence, the same for every answer and every
- * hand.
- */
+/** Handles a button of the public card. */
 export async function offerButton(
   app: App,
   i: ButtonInteraction,
   { table, stamp, offer }: To<'offer'>,
 ): Promise<void> {
+  const before = await app.tables.tableView(table, i.user.id);
   const outcome = await app.tables.answer(table, callerOf(i), stamp, { offer });
-  const game = outcome.ok ? null : await gameAt(app, table, i.user.id);
-  await replyPrivately(i, answerReply(i, outcome, game));
-}
-
-/** Returns the reply to an answer: an acknowledgement, or the refusal with its clause. */
-export function answerReply(
-  i: Click | Slash,
-  outcome: Outcome<Answered>,
-  game: GameId | null,
-): Payload | string {
-  const say = sayTo(i);
-  if (!outcome.ok) return refusalPayload(game, outcome.why, say);
-  return say(acknowledgement(outcome.value));
-}
-
-/**
- * Returns the acknowledgement. It depends only on public facts: the pace, the closing rule and the deadline.
- */
-function acknowledgement({ open }: Answered): Msg {
-  if (!open) return { key: 'common:noted.done' };
-  const until = relative(open.until);
-  if (open.closes === 'all') return { key: 'common:noted.all', until };
-  return { key: open.pace === 'live' ? 'common:noted.live' : 'common:noted.open', until };
+  await replyAnswered(app, i, before, { outcome, optionIndexes: null });
 }
 
 /** Handles a button of the panel that answers. The answer is on disk before it is acknowledged. */
@@ -64,9 +34,12 @@ export async function answerButton(
   i: Click,
   { table, stamp, optionIndexes }: Omit<To<'answer'>, 'to'>,
 ): Promise<void> {
+  const before = await app.tables.tableView(table, i.user.id);
   const outcome = await app.tables.answer(table, callerOf(i), stamp, { optionIndexes });
-  const opening = outcome.ok ? { notice: sayTo(i)(acknowledgement(outcome.value)) } : { why: outcome.why };
-  await showPanel(app, i, table, opening);
+  if (!outcome.ok) return showPanel(app, i, table, { why: outcome.why });
+  if (!before) return showPanel(app, i, table);
+  const notice = answeredText(before, optionIndexes, outcome.value.open, localizerFor(i, before));
+  await showPanel(app, i, table, { notice, saysAnswer: outcome.value.open !== null });
 }
 
 /** Handles a menu of the panel: answers at once, or selects an option that must be confirmed. */

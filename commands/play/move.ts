@@ -5,7 +5,7 @@ import { clip, LIMITS } from '../../src/discord/ui.ts';
 import type { Command, Option } from '../command.ts';
 import { callerOf, localizerFor, type App, type Slash } from '../context.ts';
 import { TABLE, typed } from '../options.ts';
-import { answerReply } from './answer.ts';
+import { replyAnswered } from './answered.ts';
 import { openQuestion, questionWhileTyping } from './open-question.ts';
 import { parseAnswer, suggestionsFor, valueOf, type AnyVerb } from './parse-answer.ts';
 import { refusalPayload } from './refusals.ts';
@@ -44,7 +44,7 @@ async function answerTyped(app: App, i: Slash, option: string | null, verb: AnyV
   const outcome = await app.tables.answer(tableView.table.id, callerOf(i), parsed.stamp, {
     optionIndexes: parsed.optionIndexes,
   });
-  await replyPrivately(i, answerReply(i, outcome, tableView.table.game));
+  await replyAnswered(app, i, tableView, { outcome, optionIndexes: parsed.optionIndexes });
 }
 
 async function completeAnswer(

@@ -8,7 +8,7 @@ import { replyPrivately } from '../../src/discord/reply.ts';
 import type { Stamp, TableView } from '../../src/tables/model.ts';
 import { callerOf, localizerFor, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
 import { tableFor, tableWhileTyping } from '../find-table.ts';
-import { answerReply } from './answer.ts';
+import { replyAnswered } from './answered.ts';
 import { isSeated, whyNoPanel, type Seated } from './panel.ts';
 import { refusalPayload } from './refusals.ts';
 
@@ -87,5 +87,5 @@ export async function answerValue(
   if (optionIndex < 0)
     return replyPrivately(i, refusalPayload(game, whyNot(), localizerFor(i, tableView).say));
   const outcome = await app.tables.answer(id, callerOf(i), stamp, { optionIndexes: [optionIndex] });
-  await replyPrivately(i, answerReply(i, outcome, game));
+  await replyAnswered(app, i, tableView, { outcome, optionIndexes: [optionIndex] });
 }

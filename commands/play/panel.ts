@@ -4,33 +4,33 @@
  */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg } from '../../engines/core/game.ts';
-import { ACCENT, heading } from '../../src/announce/card.ts';
+import { ACCENT } from '../../src/announce/card.ts';
 import { pauseLine } from '../../src/announce/motion-card.ts';
-import type { AnyAnswer, AnyPrompt } from '../../src/base.ts';
+import type { AnyAnswer, AnyOption, AnyPrompt } from '../../src/base.ts';
+import { shortened } from '../../src/discord/fit.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { awaited, fullLabel } from '../../src/discord/phrases.ts';
+import { awaited, fullLabel, gameName } from '../../src/discord/phrases.ts';
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
 import { editPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
-import {
-  button,
-  container,
-  relative,
-  rows,
-  tail,
-  text,
-  type Payload,
-  type Row,
-} from '../../src/discord/ui.ts';
+import { button, container, relative, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
+import type { NewsLine, WaitingTable } from '../../src/tables/api.ts';
 import type { Stamp, TableView } from '../../src/tables/model.ts';
+import { waitsUntil } from '../../src/tables/views/waiting.ts';
 import type { Handlers } from '../command.ts';
 import { localizerFor, logDrawingError, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
 import { FIRST, firstStep, previewText, questionFor, type Step } from './controls.ts';
+import { missingButton, missingText } from './missing.ts';
+import { nextParts, nextTable } from './next-table.ts';
 import { clauseRows, refusalText } from './refusals.ts';
+import { sinceText } from './since.ts';
 import { effectsText, widget } from './widget.ts';
 
 export const handlers = {
   panel: { button: (app, i, { table }) => showPanel(app, i, table) },
+  missing: {
+    button: (app, i, { table, stamp }) => showPanel(app, i, table, { step: FIRST, stamp, explains: true }),
+  },
 } satisfies Partial<Handlers>;
 
 type Mine = NonNullable<TableView['mine']>;
@@ -39,71 +39,92 @@ type Mine = NonNullable<TableView['mine']>;
 export type Seated = TableView & { readonly mine: Mine };
 export const isSeated = (tableView: TableView): tableView is Seated => tableView.mine !== null;
 
-interface Panel {
+export interface Panel {
   readonly tableView: Seated;
   readonly localizer: Localizer;
-  /** Private messages to this player since their last move. */
-  readonly secrets: readonly Msg[];
+  /** What has happened since this player's last move. */
+  readonly news: readonly NewsLine[];
   readonly step: Step;
-  /** Answer to the last press: done, or the reason for a refusal. */
+  /** Answer to the last press: what was done, or the reason for a refusal. */
   readonly notice: string | null;
   /** Buttons that belong to `notice`. */
   readonly noticeRows?: readonly Row[];
+  /** True if the notice says what this player has answered in the open window. */
+  readonly saysAnswer?: boolean;
+  /** True if the player wants to know what cannot be chosen, and why. */
+  readonly explains?: boolean;
+  /** The next table that waits for this player, if this one does not. */
+  readonly next: WaitingTable | null;
+  /** True if the panel is opened in another channel than that of the table. */
+  readonly isElsewhere: boolean;
 }
 
-/** Most characters of private messages in a panel. */
-const MAX_SECRETS = 800;
-
 export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
-  const { tableView, localizer, notice, noticeRows = [] } = panel;
+  const { tableView, localizer, notice, noticeRows = [], news, next, isElsewhere } = panel;
   const prompt = openPrompt(tableView);
   const body = prompt === null ? [text(waitingText(tableView, localizer))] : promptParts(panel, prompt);
   return {
     components: [
-      container(ACCENT.running, [
-        text(heading(tableView, localizer)),
-        notice === null ? null : text(`> ${notice}`),
-        ...noticeRows,
-        ...pictures.components,
-        secretsText(panel),
-        ...body,
-        ...footer(tableView, localizer),
-      ]),
+      container(
+        ACCENT.running,
+        shortened([
+          isElsewhere ? text(`-# ${whereLine(tableView.table, localizer)}`) : null,
+          notice === null ? null : text(`> ${notice}`),
+          ...noticeRows,
+          sinceText(news, tableView.mine.seat, localizer),
+          ...pictures.components,
+          ...body,
+          ...nextParts(next, localizer),
+          ...footer(tableView, localizer),
+        ]),
+      ),
     ],
     files: pictures.files,
     pings: [],
   };
 }
 
+/** Returns the game and where it is played, for a panel that is opened elsewhere. */
+const whereLine = ({ game, location }: WhereOf, { say }: Localizer): string =>
+  `${say(gameName(game))} · <#${location.thread ?? location.channel}>`;
+type WhereOf = Pick<TableView['table'], 'game' | 'location'>;
+
 /** Returns the question that this player can answer now. `null`: none, or the game stands still. */
 const openPrompt = ({ table, mine }: Seated): AnyPrompt | null =>
   table.status === 'running' ? mine.prompt : null;
 
-function secretsText({ secrets, localizer }: Panel) {
-  if (secrets.length === 0) return null;
-  const lines = secrets.map(msg => `🔒 ${localizer.say(msg)}`);
-  return text(tail(lines, MAX_SECRETS));
-}
-
-/** Returns the question, the preview of the answer under way, and the widget. */
-function promptParts({ tableView, localizer, step }: Panel, prompt: AnyPrompt) {
+/**
+ * Returns the question, what the answer under way would bring, the deadline, the effects of the options, and
+ * the widget.
+ */
+function promptParts(panel: Panel, prompt: AnyPrompt) {
+  const { tableView, localizer, step } = panel;
   const { table, mine } = tableView;
   const presenter = PRESENTERS[table.game];
   const { at, optionIndexes } = step;
   const context = presenterContext(tableView, localizer);
   const previewLines = presenter.preview(context, { prompt, at, optionIndexes });
   const question = questionFor(presenter, context, { prompt, stamp: mine.stamp });
+  const missing = presenter.missing(context, prompt);
   return [
-    text(promptText(tableView, prompt, localizer)),
+    text(promptText(panel, prompt)),
     previewText(previewLines),
+    ...deadlineText(tableView, prompt, localizer),
     ...effectsText(question, step, localizer),
+    ...(panel.explains ? missingText(missing, localizer) : []),
     ...widget(question, step, localizer),
+    ...(panel.explains ? [] : missingButton(question, missing, localizer)),
   ];
 }
 
-/** What a panel opens with: a step of the question with this stamp, a notice, or a refusal. */
-type Opening =
-  { readonly step: Step; readonly stamp: Stamp } | { readonly notice: string | null } | { readonly why: Msg };
+/**
+ * What a panel opens with: a step of the question with this stamp, what cannot be chosen, a notice, or a
+ * refusal.
+ */
+export type Opening =
+  | { readonly step: Step; readonly stamp: Stamp; readonly explains?: boolean }
+  | { readonly notice: string | null; readonly saysAnswer?: boolean }
+  | { readonly why: Msg };
 
 /** Opens the panel, or changes it in place, with a fresh picture. */
 export async function showPanel(
@@ -118,11 +139,14 @@ export async function showPanel(
   if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(whyNoPanel(tableView, i.user.id)));
   const localizer = localizerFor(i, tableView);
   const start = openedWith(tableView, opening, localizer);
-  const [pictures, secrets] = await Promise.all([
+  const [pictures, news, next] = await Promise.all([
     pictureParts(app.renderer, panelPictures(tableView, start.step, localizer), logDrawingError(app)),
-    app.tables.privateMessages(table, i.user.id),
+    app.tables.news(table, i.user.id),
+    waitsUntil(tableView) === null ? nextTable(app, i.user.id, table) : null,
   ]);
-  await editPrivately(i, panelPayload({ tableView, localizer, secrets, ...start }, pictures));
+  const { thread, channel } = tableView.table.location;
+  const isElsewhere = i.channelId !== (thread ?? channel);
+  await editPrivately(i, panelPayload({ tableView, localizer, news, next, isElsewhere, ...start }, pictures));
 }
 
 /**
@@ -133,7 +157,7 @@ function openedWith(
   { mine, table: { game } }: Seated,
   opening: Opening,
   { say }: Localizer,
-): Pick<Panel, 'step' | 'notice' | 'noticeRows'> {
+): Pick<Panel, 'step' | 'notice' | 'noticeRows' | 'saysAnswer' | 'explains'> {
   const first = mine.prompt ? firstStep(mine.prompt) : FIRST;
   if ('why' in opening)
     return {
@@ -141,9 +165,9 @@ function openedWith(
       notice: refusalText(game, opening.why, say),
       noticeRows: clauseRows(game, opening.why, say),
     };
-  if ('notice' in opening) return { step: first, notice: opening.notice };
+  if ('notice' in opening) return { ...opening, step: first };
   return mine.prompt && mine.stamp === opening.stamp
-    ? { step: opening.step, notice: null }
+    ? { step: opening.step, notice: null, explains: opening.explains ?? false }
     : { step: first, notice: say({ key: 'common:refuse.stale' }) };
 }
 
@@ -181,16 +205,13 @@ export function panelPictures(
   );
 }
 
-const indexesOf = ({ options }: AnyPrompt, { picks }: AnyAnswer): number[] =>
+export const indexesOf = ({ options }: AnyPrompt, { picks }: AnyAnswer): number[] =>
   options.flatMap(({ value }, optionIndex) => (picks.some(pick => same(pick, value)) ? [optionIndex] : []));
 
-/** Returns what is asked, what this player has answered so far, and until when. */
-function promptText(tableView: Seated, prompt: AnyPrompt, localizer: Localizer): string {
-  return [
-    `### ${localizer.say(prompt.ask)}`,
-    ...answerLine(tableView, prompt, localizer),
-    ...deadlineLine(tableView, prompt, localizer),
-  ].join('\n');
+/** Returns what is asked, and what this player has answered so far. */
+function promptText({ tableView, localizer, saysAnswer }: Panel, prompt: AnyPrompt): string {
+  const answer = saysAnswer ? [] : answerLine(tableView, prompt, localizer);
+  return [`### ${localizer.say(prompt.ask)}`, ...answer].join('\n');
 }
 
 function answerLine({ mine, table }: Seated, prompt: AnyPrompt, localizer: Localizer): string[] {
@@ -200,19 +221,24 @@ function answerLine({ mine, table }: Seated, prompt: AnyPrompt, localizer: Local
   return [localizer.say({ key, answer: answerText(prompt, mine.answered, localizer) })];
 }
 
-function deadlineLine({ mine, awaited }: Seated, prompt: AnyPrompt, { say }: Localizer): string[] {
+function deadlineText({ mine, awaited }: Seated, prompt: AnyPrompt, { say }: Localizer) {
   const until = awaited.find(each => each.seat === mine.seat)?.until ?? null;
   if (until === null) return [];
   const key = prompt.sealed ? 'common:panel.closes' : 'common:panel.until';
-  return [`-# ${say({ key, until: relative(until) })}`];
+  return [text(`-# ${say({ key, until: relative(until) })}`)];
 }
 
-function answerText({ options }: AnyPrompt, { picks }: AnyAnswer, { say, list }: Localizer): string {
-  const chosen = options.filter(option => picks.some(pick => same(pick, option.value)));
-  return chosen.length === 0
+const answerText = (prompt: AnyPrompt, answer: AnyAnswer, localizer: Localizer): string =>
+  optionsText(
+    indexesOf(prompt, answer).flatMap(optionIndex => prompt.options[optionIndex] ?? []),
+    localizer,
+  );
+
+/** Returns the labels of these options. */
+export const optionsText = (options: readonly AnyOption[], { say, list }: Localizer): string =>
+  options.length === 0
     ? say({ key: 'common:panel.nothing' })
-    : list(chosen.map(option => fullLabel(say, option)));
-}
+    : list(options.map(option => fullLabel(say, option)));
 
 /** Returns why nothing is asked of this player: the game stands still, or others are awaited. */
 function waitingText(tableView: Seated, localizer: Localizer): string {

@@ -3,9 +3,29 @@
  * confirmed together.
  */
 import { range } from '../../engines/core/values.ts';
+import type { AnyOption } from '../../src/base.ts';
 import { fullLabel } from '../../src/discord/phrases.ts';
 import { button, chunks, clip, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
-import { arrows, effectOf, pageOf, type Label, type Planned, type Question, type Step } from './controls.ts';
+import {
+  arrows,
+  effectOf,
+  isSingle,
+  pageOf,
+  type Label,
+  type Planned,
+  type Question,
+  type Step,
+} from './controls.ts';
+
+/** Returns the options chosen so far: those of this question, or one of each question of a plan. */
+export function optionsAlong(question: Question, optionIndexes: readonly number[]): readonly AnyOption[] {
+  const isPlan = isSingle(question.prompt) && optionIndexes.length > 1;
+  const asked = isPlan ? askedAlong(question, optionIndexes) : optionIndexes.map(() => question);
+  return asked.flatMap(({ prompt }, depth) => {
+    const option = prompt.options[optionIndexes[depth] ?? -1];
+    return option ? [option] : [];
+  });
+}
 
 /** Returns the questions asked so far: each option chosen may open one more. */
 function askedAlong({ prompt, effects, ahead }: Question, path: readonly number[]): readonly Planned[] {
@@ -20,7 +40,7 @@ export function planMenus(question: Question, step: Step, label: Label): Row[] {
   const asked = askedAlong(question, step.optionIndexes);
   return [
     ...asked.flatMap((planned, depth) => menuRows(question, { planned, depth }, step, label)),
-    ...(asked.length === step.optionIndexes.length ? confirmRows(question, asked, step, label) : []),
+    ...(asked.length === step.optionIndexes.length ? confirmRows(question, step, label) : []),
   ];
 }
 
@@ -60,17 +80,9 @@ function menuRows(question: Question, { planned, depth }: Level, step: Step, lab
   ];
 }
 
-function confirmRows(
-  { table, stamp }: Question,
-  asked: readonly Planned[],
-  { optionIndexes }: Step,
-  label: Label,
-): Row[] {
-  const words = asked.flatMap(({ prompt }, depth) =>
-    prompt.options
-      .slice(optionIndexes[depth], (optionIndexes[depth] ?? 0) + 1)
-      .map(option => fullLabel(label, option)),
-  );
+function confirmRows(question: Question, { optionIndexes }: Step, label: Label): Row[] {
+  const { table, stamp } = question;
+  const words = optionsAlong(question, optionIndexes).map(option => fullLabel(label, option));
   return rows([
     button(
       { to: 'answer', table, stamp, optionIndexes },

@@ -43,7 +43,6 @@ export const commands: readonly Command[] = [
 
 export const handlers = {
   status: { button: (app, i, { table }) => showStatus(app, i, table) },
-  more: { button: (app, i, { table }) => showStatus(app, i, table) },
   hand: { button: (app, i, { table }) => showHand(app, i, table) },
 } satisfies Partial<Handlers>;
 

@@ -57,7 +57,7 @@ const ROUTES = {
   part: ['mp', 'table', 'stamp', 'at', 'page', 'parts'],
   panel: ['p', 'table'],
   hand: ['h', 'table'],
-  more: ['mo', 'table'],
+  missing: ['wn', 'table', 'stamp'],
   status: ['s', 'table'],
   more: ['mo', 'table'],
   rules: ['r', 'table'],

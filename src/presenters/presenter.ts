@@ -95,8 +95,8 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
   /** What cannot be chosen now although a player could expect it, each with its reason. */
   missing(at: PresenterContext<View>, prompt: P): readonly Msg[];
   /**
-   * What the player has done with this answer, in the past tense. Layout `plan`: the picks of all questions
-   * answered. `null`: the options' labels say it.
+   * What the player has done with this answer, in the past tense. `at`: the table as it was asked. Layout
+   * `plan`: the picks of all questions answered. `null`: the options' labels say it.
    */
   past(at: PresenterContext<View>, prompt: P, picks: readonly unknown[]): Msg | null;
   /** The pages that explain the points so far. Empty: the game keeps no history of points. */

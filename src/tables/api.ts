@@ -61,6 +61,20 @@ export interface LogLine {
   readonly secret: readonly Msg[];
 }
 
+/** Something that happened since the reader's last answer. `isPrivate`: only the reader was told. */
+export interface NewsLine {
+  readonly msg: Msg;
+  readonly isPrivate: boolean;
+}
+
+/** A table that waits for the reader. `until`: the deadline, or a later time than any. */
+export interface WaitingTable {
+  readonly id: string;
+  readonly game: GameId;
+  readonly location: Location;
+  readonly until: Time;
+}
+
 /** State of a table after one of its moves. */
 export interface Snapshot {
   /** Public number of this step and of the newest one (`stepNumbers`). */
@@ -231,6 +245,10 @@ export interface Tables extends History, Hosting, Administration {
    * steps.
    */
   privateMessages(table: string, user: string): Promise<readonly Msg[]>;
+  /** Returns what this user has not seen since their last answer, oldest first. */
+  news(table: string, user: string): Promise<readonly NewsLine[]>;
+  /** Returns the tables that wait for this user, the most urgent first. Does not count as being present. */
+  waiting(user: string): Promise<readonly WaitingTable[]>;
   /** Returns what every move hid. Empty until the game is over. */
   hindsight(table: string): Promise<readonly LogLine[]>;
   /** Tables in this channel or thread, newest first. */

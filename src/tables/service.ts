@@ -26,6 +26,8 @@ import { rescheduleAll } from './time/reschedule-all.ts';
 import { answer, order } from './play/answer.ts';
 import { markPresent } from './lobby/seats.ts';
 import { exportOf, hindsightOf } from './views/export.ts';
+import { newsOf } from './views/news.ts';
+import { waitingOf } from './views/waiting.ts';
 import { withStepNumbers } from './views/step-numbers.ts';
 import { undo } from './play/undo.ts';
 
@@ -177,7 +179,10 @@ function administration({ deps: { store, now }, request }: RequestQueue): Admini
 /** Number of newest announced steps that `privateMessages` searches. */
 const RECENT = 6;
 
-type Reading = Pick<Tables, 'tableView' | 'log' | 'privateMessages' | 'hindsight' | 'at' | 'of' | 'export'>;
+type Reading = Pick<
+  Tables,
+  'tableView' | 'log' | 'privateMessages' | 'news' | 'waiting' | 'hindsight' | 'at' | 'of' | 'export'
+>;
 
 function reading({ deps: { store, now }, request }: RequestQueue): Reading {
   async function tableView(table: string, user: string | null): ReturnType<Tables['tableView']> {
@@ -211,6 +216,14 @@ function reading({ deps: { store, now }, request }: RequestQueue): Reading {
     privateMessages: async (table, user) => {
       const loaded = await store.load(table);
       return loaded ? privateMessagesOf(loaded.table, await store.entries(table, RECENT), user) : [];
+    },
+    news: async (table, user) => {
+      const loaded = await store.load(table);
+      return loaded ? newsOf(loaded, await store.entries(table), user) : [];
+    },
+    waiting: async user => {
+      const tables = await Promise.all((await store.of(user)).map(({ id }) => store.load(id)));
+      return waitingOf(tables.flatMap(loaded => (loaded ? [tableViewFor(loaded, user, now())] : [])));
     },
     hindsight: async table => {
       const loaded = await store.load(table);

@@ -34,6 +34,8 @@ import { FIRST, questionFor, stepOf, type Step } from '../../commands/play/contr
 import { partStep } from '../../commands/play/answer.ts';
 import { widget } from '../../commands/play/widget.ts';
 import { parse } from '../../src/discord/ids.ts';
+import type { Told } from '../../engines/core/game.ts';
+import type { NewsLine } from '../../src/tables/api.ts';
 import { playThrough, optionSets } from '../support/engine/playthrough.ts';
 import { GAME_IDS, GAMES, isGameId, type GameId } from '../../engines/index.ts';
 import {
@@ -80,7 +82,9 @@ describe('every message met in self-play is one that Discord takes', () => {
       )) {
         const seed = `limits/${id}/${seats}/${locale}/${JSON.stringify(options)}`;
         const lines: Notice[] = [];
+        const told: Told[] = [];
         for (const { after } of playThrough(game, { seed, seats, options })) {
+          told.push(...after.told);
           if (after.table.ply % every > 0) continue;
           const table = recordAt({ game: id, seats, options }, after);
           const localizer = createLocalizer(locale, table.players);
@@ -104,7 +108,9 @@ describe('every message met in self-play is one that Discord takes', () => {
             await privately(
               tableViewOf(table, seat),
               localizer,
-              after.told.filter(t => t.only?.includes(seat)).map(t => t.msg),
+              told
+                .filter(t => t.only?.includes(seat) ?? true)
+                .map(t => ({ msg: t.msg, isPrivate: t.only !== null })),
             );
         }
       }
@@ -115,7 +121,7 @@ describe('every message met in self-play is one that Discord takes', () => {
 async function privately(
   tableView: TableView,
   localizer: Localizer,
-  secrets: readonly { key: string }[],
+  news: readonly NewsLine[],
 ): Promise<void> {
   if (!isSeated(tableView)) throw new Error('nobody sits here');
   const { prompt, stamp } = tableView.mine;
@@ -124,7 +130,15 @@ async function privately(
       {
         tableView,
         localizer,
-        secrets,
+        news,
+        next: {
+          id: tableView.table.id,
+          game: tableView.table.game,
+          location: tableView.table.location,
+          until: 0,
+        },
+        isElsewhere: true,
+        explains: true,
         step,
         notice: localizer.say({ key: 'common:refuse.stale' }),
       },

@@ -309,7 +309,7 @@ describe('permissions', () => {
     expect(panel).toContain(`<#${thread}>`);
     expect(panel).toMatch(/Send Messages in Threads|Inviare messaggi nei thread/);
     const reply = await told(next.user, next.user.slash('complots income', { table }, 'games'));
-    expect(reply).toMatch(/Noted.*Send Messages in Threads|Annotato.*Inviare messaggi nei thread/s);
+    expect(reply).toMatch(/✅.*(Send Messages in Threads|Inviare messaggi nei thread)/s);
     for (const looked of ['status', 'hand'])
       expect(await told(ann, ann.slash(looked, { table }, 'games'))).toContain('Send Messages in Threads');
     expect(await cards(world, table)).toHaveLength(before.length);

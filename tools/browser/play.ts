@@ -272,7 +272,7 @@ async function chooseSome(page: Page, menu: Locator): Promise<void> {
  */
 const answered = (page: Page): Promise<void> =>
   page
-    .locator('article.ephemeral', { hasText: /Noted|not open any more|not your turn/ })
+    .locator('article.ephemeral', { hasText: /✅|not open any more|not your turn/ })
     .or(page.locator('article.ephemeral .failure:visible'))
     .last()
     .waitFor();

@@ -1,4 +1,5 @@
 /** Tables of a chaos run: opened, started and played while the program is killed again and again. */
+import { DONE } from '../../commands/play/answered.ts';
 import { isDeepStrictEqual as same } from 'node:util';
 import { choose } from '../../engines/core/prompt.ts';
 import { rngFor, type Rng } from '../../engines/core/rng.ts';
@@ -6,7 +7,6 @@ import { at, range } from '../../engines/core/values.ts';
 import { GAMES, type GameId } from '../../engines/index.ts';
 import type { FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
-import { localeOf, sayer } from '../../src/i18n/index.ts';
 import type { AnyAsks } from '../../engines/core/game.ts';
 import type { Pace } from '../../src/base.ts';
 import type { TableRecord } from '../../src/tables/model.ts';
@@ -192,7 +192,6 @@ function hear(
   const words = user.text(message);
   if (/went wrong|andato storto/.test(words))
     throw new Violation(`${user.me.name} at table ${press.table}: ${words}`);
-  if (words.includes(sayer(localeOf(user.me.locale ?? 'en-US'), [])({ key: 'common:noted.done' })))
-    press.acknowledged = true;
+  if (words.includes(DONE)) press.acknowledged = true;
   else count('answers refused: the question was not open any more');
 }

@@ -1,8 +1,10 @@
-import type { ButtonInteraction } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answerReply } from '../../../commands/play/answer.ts';
+import { answeredText } from '../../../commands/play/answered.ts';
+import { indexesOf } from '../../../commands/play/panel.ts';
 import type { Outcome, Pace } from '../../../src/base.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
 import type { Answered } from '../../../src/tables/api.ts';
+import type { TableView } from '../../../src/tables/model.ts';
 import { bench, must, type Bench } from '../../support/service/service.ts';
 
 let b: Bench;
@@ -13,14 +15,15 @@ afterEach(async () => {
   await b.close();
 });
 
-/** Returns the reply that a user reads after answering. */
-function read(outcome: Outcome<unknown>): string {
-  const said = answerReply(
-    { locale: 'en-US' } as ButtonInteraction,
-    outcome as Outcome<Answered>,
-    'complots',
-  );
-  return typeof said === 'string' ? said : JSON.stringify(said.components);
+/** Returns what a user reads after this answer. */
+async function read(id: string, user: string, value: unknown): Promise<string> {
+  const before = await b.tableView(id, user);
+  const outcome = (await b.say(id, user, value)) as Outcome<Answered>;
+  return reads(before, must(outcome));
+}
+function reads(before: TableView, { answer, open }: Answered): string {
+  const chosen = before.mine?.prompt ? indexesOf(before.mine.prompt, answer) : [];
+  return answeredText(before, chosen, open, createLocalizer('en', before.table.players));
 }
 
 it.each(['live', 'async', 'sealed'] as const)(
@@ -30,10 +33,10 @@ it.each(['live', 'async', 'sealed'] as const)(
       id,
       seats: [ann = '', ben = ''],
     } = await b.game(['ann', 'ben'], pace);
-    const said = read(await b.say(id, ann, 'duchess')); // CO-8
+    const said = await read(id, ann, 'duchess'); // CO-8
     expect(said).toContain('until everybody has answered');
     expect(said).not.toContain('challenge');
-    expect(read(await b.say(id, ben, 'duchess'))).toBe('Noted.');
+    expect(await read(id, ben, 'duchess')).not.toContain('until');
   },
 );
 
@@ -44,6 +47,17 @@ it.each([
 ] as const)('a player who answers a claim reads what the pace allows, %s', async (pace: Pace, words) => {
   const { id, seats } = await b.game(['ann', 'ben', 'eva'], pace);
   const first = (await b.tableView(id)).awaited[0]?.seat ?? 0;
-  must(await b.say(id, seats[first] ?? '', { action: 'duchess' }));
-  expect(read(await b.say(id, seats[(first + 1) % 3] ?? '', { say: 'pass' }))).toContain(words);
+  expect(await read(id, seats[first] ?? '', { action: 'duchess' })).toMatch(/^✅ /);
+  const said = await read(id, seats[(first + 1) % 3] ?? '', { say: 'pass' });
+  expect(said).toContain(words);
+  expect(said).toMatch(/^✅ .*pass/i);
+});
+
+it('a player reads what was done, in the words of the options where the game has no others', async () => {
+  const { id, seats } = await b.game(['ann', 'ben', 'eva']);
+  const first = seats[(await b.tableView(id)).awaited[0]?.seat ?? 0] ?? '';
+  const before = await b.tableView(id, first);
+  const { answer } = must((await b.say(id, first, { action: 'income' })) as Outcome<Answered>);
+  expect(reads(before, { answer, open: null })).toMatch(/^✅ .*Income/);
+  expect(reads(await b.tableView(id, first), { answer, open: null })).toBe('✅ Your answer counts.');
 });

@@ -40,7 +40,7 @@ async function pressed(tableView: ReturnType<typeof asked>, stamp: TableView['st
     },
   };
   const bot = {
-    tables: { tableView: async () => tableView, privateMessages: async () => [] },
+    tables: { tableView: async () => tableView, news: async () => [], waiting: async () => [] },
     renderer,
     log: pino({ level: 'silent' }),
   };

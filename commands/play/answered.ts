@@ -1,0 +1,93 @@
+/** What a player reads after an answer: what was done, then the next question, or who and what waits. */
+import type { Msg } from '../../engines/core/game.ts';
+import type { AnyAnswer, AnyPrompt, Outcome } from '../../src/base.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
+import { awaited } from '../../src/discord/phrases.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
+import { relative, text } from '../../src/discord/ui.ts';
+import { PRESENTERS } from '../../src/presenters/index.ts';
+import type { Answered } from '../../src/tables/api.ts';
+import type { TableView } from '../../src/tables/model.ts';
+import { waitsUntil } from '../../src/tables/views/waiting.ts';
+import { localizerFor, sayTo, type App, type Click, type Slash } from '../context.ts';
+import { questionFor } from './controls.ts';
+import { nextParts, nextTable } from './next-table.ts';
+import { indexesOf, isSeated, optionsText, presenterContext, showPanel } from './panel.ts';
+import { optionsAlong } from './plan-menus.ts';
+import { refusalPayload } from './refusals.ts';
+
+/** Stands before what was done, in every language. */
+export const DONE = '✅';
+
+/**
+ * Returns what the player has done, and until when it can be changed. `before`: the table as it was asked;
+ * `optionIndexes`: the options chosen, of all questions of a plan.
+ */
+export function answeredText(
+  before: TableView,
+  optionIndexes: readonly number[],
+  open: Answered['open'],
+  localizer: Localizer,
+): string {
+  const { say } = localizer;
+  if (!isSeated(before) || !before.mine.prompt) return `${DONE} ${say({ key: 'common:answered.done' })}`;
+  const { prompt, stamp } = before.mine;
+  const presenter = PRESENTERS[before.table.game];
+  const at = presenterContext(before, localizer);
+  const options = optionsAlong(questionFor(presenter, at, { prompt, stamp }), optionIndexes);
+  const picks = options.map(({ value }) => value);
+  const told = presenter.past(at, prompt, picks) ?? {
+    key: 'common:answered.chosen',
+    answer: optionsText(options, localizer),
+  };
+  return [`${DONE} ${say(told)}`, ...(open ? [say(changeable(open))] : [])].join(' ');
+}
+
+/** Returns until when an answer can be changed. Depends only on the pace, the closing rule and the deadline. */
+function changeable({ until: end, pace, closes }: NonNullable<Answered['open']>): Msg {
+  const until = relative(end);
+  if (closes === 'all') return { key: 'common:answered.all', until };
+  return { key: pace === 'live' ? 'common:answered.live' : 'common:answered.open', until };
+}
+
+/** An answer and its outcome. `optionIndexes` `null`: the answer of a button of the public card. */
+interface Given {
+  readonly outcome: Outcome<Answered>;
+  readonly optionIndexes: readonly number[] | null;
+}
+
+const chosenIn = (prompt: AnyPrompt | null, answer: AnyAnswer): readonly number[] =>
+  prompt ? indexesOf(prompt, answer) : [];
+
+/**
+ * Replies to an answer by a command or by a button of the public card: the refusal with its clause, or what
+ * was done. Then the panel with the next question at once; without one, who is awaited and the next table
+ * that waits.
+ */
+export async function replyAnswered(
+  app: App,
+  i: Click | Slash,
+  before: TableView | null,
+  { outcome, optionIndexes }: Given,
+): Promise<void> {
+  if (!outcome.ok)
+    return replyPrivately(i, refusalPayload(before?.table.game ?? null, outcome.why, sayTo(i)));
+  const table = before?.table.id ?? '';
+  const after = await app.tables.tableView(table, i.user.id);
+  if (!before || !after) return replyPrivately(i, `${DONE} ${sayTo(i)({ key: 'common:answered.done' })}`);
+  const localizer = localizerFor(i, after);
+  const { open, answer } = outcome.value;
+  const chosen = optionIndexes ?? chosenIn(before.mine?.prompt ?? null, answer);
+  const notice = answeredText(before, chosen, open, localizer);
+  if (waitsUntil(after) !== null) return showPanel(app, i, table, { notice });
+  const waiting = open === null ? awaited(after, localizer) : null;
+  const next = await nextTable(app, i.user.id, table);
+  await replyPrivately(i, {
+    components: [
+      text([notice, ...(waiting === null ? [] : [waiting])].join('\n')),
+      ...nextParts(next, localizer),
+    ],
+    files: [],
+    pings: [],
+  });
+}

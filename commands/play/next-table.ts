@@ -1,0 +1,28 @@
+/** The next table that waits for a player who has nothing to do at this one. */
+import type { Localizer } from '../../src/discord/localizer.ts';
+import { gameName } from '../../src/discord/phrases.ts';
+import { button, rows, text } from '../../src/discord/ui.ts';
+import type { WaitingTable } from '../../src/tables/api.ts';
+import type { App } from '../context.ts';
+
+/** Returns the most urgent other table. `/my games` counts the same tables. `null`: none waits. */
+export async function nextTable({ tables }: App, user: string, table: string): Promise<WaitingTable | null> {
+  return (await tables.waiting(user)).find(({ id }) => id !== table) ?? null;
+}
+
+/** Returns the line and the button that opens its panel. Empty: no table waits. */
+export function nextParts(next: WaitingTable | null, { say, label }: Pick<Localizer, 'say' | 'label'>) {
+  if (next === null) return [];
+  const { id, game, location } = next;
+  const where = `<#${location.thread ?? location.channel}>`;
+  return [
+    text(say({ key: 'common:next.waits', game: say(gameName(game)), where })),
+    ...rows([
+      button(
+        { to: 'panel', table: id },
+        label({ key: 'common:next.open', game: label(gameName(game)) }),
+        'main',
+      ),
+    ]),
+  ];
+}

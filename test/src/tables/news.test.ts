@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { bench, must, type Bench } from '../../support/service/service.ts';
+
+let b: Bench;
+beforeEach(async () => {
+  b = await bench();
+});
+afterEach(async () => {
+  await b.close();
+});
+
+const keys = async (id: string, user: string): Promise<readonly string[]> =>
+  (await b.tables.news(id, user)).map(({ msg, isPrivate }) => `${isPrivate ? '🔒 ' : ''}${msg.key}`);
+
+const INCOME = ['complots:announce.income', 'complots:effect.income'];
+
+/** Three people of whom the first is asked. */
+async function table() {
+  const { id, seats } = await b.game(['ann', 'ben', 'eve']);
+  const asked = (await b.tableView(id)).awaited[0]?.seat ?? 0;
+  const at = (n: number): string => seats[(asked + n) % 3] ?? '';
+  return { id, first: at(0), second: at(1), third: at(2) };
+}
+
+it('a player reads what the others did since, and nothing after an own move', async () => {
+  const { id, first, second, third } = await table();
+  expect(await keys(id, first)).not.toEqual([]);
+  must(await b.say(id, first, { action: 'income' }));
+  expect(await keys(id, first)).toEqual([]);
+  must(await b.say(id, second, { action: 'income' }));
+  expect(await keys(id, first)).toEqual(INCOME);
+  expect(await keys(id, second)).toEqual([]);
+  expect((await keys(id, third)).slice(-4)).toEqual([...INCOME, ...INCOME]);
+});
+
+it('what was dealt is told to its player only, as private', async () => {
+  const { id, first } = await table();
+  expect((await keys(id, first)).filter(key => key.startsWith('🔒'))).toHaveLength(2);
+  expect(await keys(id, 'zoe')).toEqual([]);
+});
+
+it('while an answer waits in a window nothing is new; the result of the window is', async () => {
+  const { id, first, second, third } = await table();
+  must(await b.say(id, first, { action: 'duchess' }));
+  expect(await keys(id, second)).not.toEqual([]);
+  must(await b.say(id, second, { say: 'pass' }));
+  expect(await keys(id, second)).toEqual([]);
+  expect(await keys(id, first)).toEqual([]);
+  must(await b.say(id, third, { say: 'challenge' }));
+  await b.time.advance(60 * 60_000);
+  for (const user of [first, second, third]) expect(await keys(id, user), user).not.toEqual([]);
+});
+
+it('a table waits for whoever is asked and has not answered the window', async () => {
+  const { id, first, second, third } = await table();
+  const waiting = async (user: string) => (await b.tables.waiting(user)).map(each => each.id);
+  expect(await waiting(first)).toEqual([id]);
+  expect(await waiting(second)).toEqual([]);
+  must(await b.say(id, first, { action: 'duchess' }));
+  expect(await waiting(first)).toEqual([]);
+  expect(await waiting(second)).toEqual([id]);
+  must(await b.say(id, second, { say: 'pass' }));
+  expect(await waiting(second)).toEqual([]);
+  expect(await waiting(third)).toEqual([id]);
+  expect(await waiting('zoe')).toEqual([]);
+});
