@@ -30,7 +30,7 @@ import { clausesOf } from '../../commands/learn/rules-text.ts';
 import { scoresPayload } from '../../commands/play/scores.ts';
 import { handPayload, statusPayload } from '../../commands/play/status.ts';
 import { commandTree } from '../../commands/tree.ts';
-import { FIRST, questionFor, stepOf, type Step } from '../../commands/play/controls.ts';
+import { FIRST, questionFor, stepOf, type Question, type Step } from '../../commands/play/controls.ts';
 import { partStep } from '../../commands/play/answer.ts';
 import { widget } from '../../commands/play/widget.ts';
 import { parse } from '../../src/discord/ids.ts';
@@ -160,27 +160,28 @@ async function privately(
   const sheets = PRESENTERS[tableView.table.game].scores(tableView.view, localizer);
   sheets.slice(0, 1).forEach((_, page) => accepted(scoresPayload(tableView, localizer, sheets, page)));
   if (!prompt) return;
-  const question = questionFor(PRESENTERS[tableView.table.game], presenterContext(tableView, localizer), {
-    prompt,
-    stamp,
-  });
-  const optionIndexes = prompt.options.map((_, place) => place).slice(0, prompt.pick[1]);
-  for (const component of widget(question, FIRST, localizer).flatMap(row => [...row.components])) {
-    const route = 'custom_id' in component ? parse(component.custom_id) : null;
-    if (route?.to === 'page') accepted(await panel(stepOf(route)));
-    if (route?.to === 'pick' && question.form === 'plan')
-      for (const optionIndex of extremes([...prompt.options.keys()]))
-        accepted(await panel({ ...FIRST, optionIndexes: [optionIndex] }));
-    else if (route?.to === 'pick') accepted(await panel({ ...FIRST, optionIndexes }));
-    if (route?.to === 'part' && 'options' in component)
-      for (const { value } of [component.options[0], component.options.at(-1)].filter(
-        each => each !== undefined,
-      ))
-        accepted(await panel(partStep(question, route, [Number(value)])));
-  }
+  const context = presenterContext(tableView, localizer);
+  const question = questionFor(PRESENTERS[tableView.table.game], context, { prompt, stamp });
+  for (const step of nextSteps(question, localizer)) accepted(await panel(step));
   const suggestions = matching(prompt, localizer);
   expect(suggestions.length).toBeGreaterThan(0);
   expect(suggestions.length).toBeLessThanOrEqual(LIMITS.options);
+}
+
+/** Returns steps to which the components of an open question lead, a few of each menu. */
+function nextSteps(question: Question, localizer: Localizer): Step[] {
+  const { prompt, form } = question;
+  const places = [...prompt.options.keys()];
+  const chosen = form === 'plan' ? extremes(places).map(place => [place]) : [places.slice(0, prompt.pick[1])];
+  return widget(question, FIRST, localizer).flatMap(row =>
+    row.components.flatMap((component): Step[] => {
+      const route = 'custom_id' in component ? parse(component.custom_id) : null;
+      if (route?.to === 'page') return [stepOf(route)];
+      if (route?.to === 'pick') return chosen.map(optionIndexes => ({ ...FIRST, optionIndexes }));
+      if (route?.to !== 'part' || !('options' in component)) return [];
+      return extremes(component.options).map(({ value }) => partStep(question, route, [Number(value)]));
+    }),
+  );
 }
 
 it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %s', async locale => {
