@@ -6,7 +6,7 @@ import { isFormer } from '../../people/former.ts';
 import type { Caller, Tables } from '../api.ts';
 import type { RequestQueue } from '../request/queue.ts';
 import { withAllInvited } from './invitations.ts';
-import { refuseBusyPeople, refuseFullServer } from './limits.ts';
+import { refuseBusyPeople, refuseBusyPerson, refuseFullServer } from './limits.ts';
 import { join } from './lobby.ts';
 import { done, refuse, type Outcome } from '../../base.ts';
 import { gameOf, seatOf, refuseStatus } from '../request/draft.ts';
@@ -41,17 +41,12 @@ export const joinWithinLimits =
     const { store } = queue.deps;
     const loaded = await store.load(id);
     if (!loaded) return refuse('common:refuse.noTable');
-    const { guild } = loaded.table.location;
-    return queue.inServer(guild, () =>
-      queue.request(id, by.receipt, async draft => {
-        const { status } = draft.table;
-        const refused =
-          status === 'lobby' && seatOf(draft.table, by.who.id) === null
-            ? await refuseBusyPeople(store, guild, await store.people.server(guild), {
-                people: [by.who],
-                by: by.who.id,
-              })
-            : null;
+    const { who, receipt } = by;
+    return queue.inServer(loaded.table.location.guild, () =>
+      queue.request(id, receipt, async draft => {
+        const { table } = draft;
+        const isNew = table.status === 'lobby' && seatOf(table, who.id) === null;
+        const refused = isNew ? await refuseBusyPerson(store, table, who, who.id) : null;
         return refused ?? join(draft, by);
       }),
     );
@@ -150,16 +145,9 @@ function newRecord(
 function rematchRecord(queue: RequestQueue, previous: TableRecord, by: Caller): TableRecord {
   const [best] = previous.status === 'over' ? gameOf(previous).winners(previous.state) : [];
   const winner = best === undefined ? undefined : previous.players[best];
-  const players = withoutFormerPlayers(previous.players).map(p => ({
-    ...p,
-    owner: null,
-    givenUp: false,
-    removal: null,
-    substitution: null,
-    missed: 0,
-    absent: false,
-    orders: {},
-    bank: null,
+  const players = withoutFormerPlayers(previous.players).map(({ user, name, bot }) => ({
+    ...playerFrom({ id: user, name }),
+    bot,
   }));
   const { options, pace, paceChosen } = previous;
   const terms = { ...previous.terms, halted: null };

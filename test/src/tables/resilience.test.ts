@@ -34,6 +34,7 @@ describe('a rematch', () => {
     const again = must(
       await b.tables.rematch(id, b.by((await b.tableView(id)).table.players[winner]?.user ?? '')),
     );
+    for (const player of (await b.tableView(again)).table.players) expect(player).not.toHaveProperty('since');
     must(await b.tables.start(again, { ...b.by('host'), manages: 'guild' }));
     expect((await viewOf(again)).active).toBe(winner);
     must(
