@@ -90,12 +90,24 @@ export function accept(draft: Draft, by: Caller, seat: Seat, made: Time): Outcom
   return done('agreed');
 }
 
-/** Refuses a caller who has no say, and a person who may not have the seat any more. `null`: allowed. */
-export function refuseAccepting(table: TableRecord, by: Caller, seat: Seat, made: Time): Refusal | null {
+/** Returns the substitution that a button answers, with the player of the seat. Refuses if it has ended. */
+function openSubstitution(
+  table: TableRecord,
+  seat: Seat,
+  made: Time,
+): Outcome<{ readonly player: Player; readonly substitution: Substitution }> {
   if (table.status !== 'running') return refuseStatus(table.status);
   const player = table.players[seat];
   const substitution = player?.substitution;
   if (!player || !substitution || substitution.since !== made) return refuse('seats:refuse.noOffer');
+  return done({ player, substitution });
+}
+
+/** Refuses a caller who has no say, and a person who may not have the seat any more. `null`: allowed. */
+export function refuseAccepting(table: TableRecord, by: Caller, seat: Seat, made: Time): Refusal | null {
+  const open = openSubstitution(table, seat, made);
+  if (!open.ok) return open;
+  const { player, substitution } = open.value;
   const isAsked = waitsFor(player, substitution) === 'player';
   if (player.user === by.who.id && !substitution.agreed) return null;
   if (substitution.who.id !== by.who.id)
@@ -107,15 +119,14 @@ export function refuseAccepting(table: TableRecord, by: Caller, seat: Seat, made
 }
 
 /**
- * Says no. The player of the seat, the named person and the person who named them may do so; of others only
- * the host, if the player did not name the person.
+ * Says no. The player of the seat, the named person and the person who named them may do so. Of others only
+ * the host may, and only if the player did not name the person.
  */
 export function decline(draft: Draft, by: Caller, seat: Seat, made: Time): Outcome {
   const { table } = draft;
-  if (table.status !== 'running') return refuseStatus(table.status);
-  const player = table.players[seat];
-  const substitution = player?.substitution;
-  if (!player || !substitution || substitution.since !== made) return refuse('seats:refuse.noOffer');
+  const open = openSubstitution(table, seat, made);
+  if (!open.ok) return open;
+  const { player, substitution } = open.value;
   const { who, by: maker } = substitution;
   const isOne = [player.user, who.id, maker.id].includes(by.who.id);
   if (!isOne && (maker.id === player.user || !isHost(table, by))) return refuse('seats:refuse.notDeclined');
