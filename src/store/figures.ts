@@ -3,10 +3,8 @@ import { and, count, eq, gt, isNotNull, lte, notInArray, or, sql } from 'drizzle
 import type { Time } from '../base.ts';
 import type { Figures } from '../tables/store.ts';
 import { deadlines, notifications, outbox, tables, type Db } from './schema.ts';
+import { isRefused } from './outbox.ts';
 import { tablesLeft } from './servers.ts';
-
-/** Whether the channel of a table refuses announcements. */
-export const isRefused = sql<number>`coalesce(json_extract(${tables.obstacle}, '$.tried') > 0, 0)`;
 
 export function figures(db: Db, now: Time): Figures {
   const sendable = or(isNotNull(outbox.batch), lte(outbox.retryAt, now));

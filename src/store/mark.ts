@@ -25,7 +25,7 @@ export function marksIn(db: Database.Database): number {
   return Number(value ?? 0);
 }
 
-/** Writes the mark, whether something was written since the last time or not. */
+/** Writes the mark. `changed`: only if something was written since the last time. */
 type Marker = (when: 'changed' | 'always') => Promise<void>;
 
 /**

@@ -3,7 +3,6 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, min, not, notInArray, sql } f
 import type { Notice, Obstacle } from '../tables/model.ts';
 import type { Time } from '../base.ts';
 import { UnreadableRow, type Batch, type Outbox } from '../tables/store.ts';
-import { isRefused } from './figures.ts';
 import { readNotice, readObstacle } from './columns.ts';
 import { freshNonce } from './nonces.ts';
 import { tablesLeft } from './servers.ts';
@@ -25,11 +24,7 @@ export function openOutbox(db: Db): Outbox {
         if (card) change(table, { card });
         if (obstacle !== undefined) change(table, { obstacle });
       }),
-    failed: async ({ id, table }, retryAt) =>
-      atOnce(() => {
-        retryLater(db, id, retryAt);
-        markUnsent(db, table, false);
-      }),
+    failed: async ({ id }, retryAt) => retryLater(db, id, retryAt), // `claim` has noted that it may be sent
     postponed: async ({ id, table, unsent }, retryAt) =>
       atOnce(() => {
         retryLater(db, id, retryAt);
@@ -52,6 +47,9 @@ export function openOutbox(db: Db): Outbox {
     setCard: async (table, card) => change(table, { card }),
   };
 }
+
+/** Whether the channel of a table refuses announcements. */
+export const isRefused = sql<number>`coalesce(json_extract(${tables.obstacle}, '$.tried') > 0, 0)`;
 
 /** Stores whether it is certain that the refused announcements of a table have not reached the channel. */
 function markUnsent(db: Db, table: string, unsent: boolean): void {
