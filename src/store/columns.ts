@@ -4,7 +4,7 @@ import { GAME_IDS } from '../../engines/index.ts';
 import type { Msg, Told } from '../../engines/core/game.ts';
 import { LEVELS, SERVER_UNSET, UNSET, type ServerSettings, type Settings } from '../people/model.ts';
 import {
-  BEGUN,
+  OPEN_HERE,
   CLOCKS,
   DUTIES,
   MOTIONS,
@@ -108,7 +108,7 @@ const pause: z.ZodType<Pause> = z.looseObject({
 
 const orphanhood: z.ZodType<Orphanhood> = z.looseObject({
   since: time,
-  status: z.enum(['lobby', ...BEGUN]),
+  status: z.enum(OPEN_HERE),
   deadlines: z.array(deadline),
 });
 

@@ -1,6 +1,6 @@
 /** Reads tables: one as a whole for a request, several in short, and the log of one. */
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { BEGUN, OPEN, type Deadline, type Player, type TableRecord } from '../tables/model.ts';
+import { BEGUN, OPEN, OPEN_HERE, type Deadline, type Player, type TableRecord } from '../tables/model.ts';
 import type { Entry } from '../base.ts';
 import type { LoadedTable, Store, Summary } from '../tables/store.ts';
 import {
@@ -211,5 +211,5 @@ const locations = (db: Db): TableRecord['location'][] =>
   db
     .selectDistinct({ guild: tables.guild, channel: tables.channel, thread: tables.thread })
     .from(tables)
-    .where(inArray(tables.status, ['lobby', ...BEGUN]))
+    .where(inArray(tables.status, OPEN_HERE))
     .all();

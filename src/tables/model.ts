@@ -13,11 +13,13 @@ import type { Declined, Naming, Occupant, Player, Removal, Substitution } from '
 export type Status = 'lobby' | 'running' | 'paused' | 'over' | 'closed' | 'frozen' | 'orphaned';
 /** Statuses of tables that have started and are not over. The bot is on their server. */
 export const BEGUN = ['running', 'paused', 'frozen'] as const satisfies readonly Status[];
+/** Statuses of open tables on servers where the bot is. */
+export const OPEN_HERE = ['lobby', ...BEGUN] as const satisfies readonly Status[];
 /** Statuses of tables that are neither over nor closed. */
-export const OPEN = ['lobby', ...BEGUN, 'orphaned'] as const satisfies readonly Status[];
+export const OPEN = [...OPEN_HERE, 'orphaned'] as const satisfies readonly Status[];
 export const isBegun = (status: Status): boolean => BEGUN.some(each => each === status);
 export const isOpen = (status: Status): boolean => OPEN.some(each => each === status);
-/** Returns the status; of an orphaned table that from before the bot left the server. */
+/** Returns the status. Of an orphaned table: the status before the bot left the server. */
 export const statusHere = ({ status, orphaned }: Pick<TableRecord, 'status' | 'orphaned'>): Status =>
   orphaned?.status ?? status;
 
@@ -47,7 +49,7 @@ export interface Terms {
   readonly occupants: readonly Occupant[];
   /** Hashes of players who stayed although the host removed them: they cannot be removed again. */
   readonly spared: readonly string[];
-  /** Persons who were not given a seat for which they were named. Deleted as `occupants` are. */
+  /** People who were not given a seat for which they were named. Deleted as `occupants` are. */
   readonly declined: readonly Declined[];
   /** Namings of the last day, so that nobody mentions person after person. Deleted as `occupants` are. */
   readonly namings: readonly Naming[];
@@ -98,7 +100,7 @@ export interface Pause {
  */
 export interface Orphanhood {
   readonly since: Time;
-  readonly status: 'lobby' | (typeof BEGUN)[number];
+  readonly status: (typeof OPEN_HERE)[number];
   readonly deadlines: readonly Deadline[];
 }
 
@@ -364,7 +366,7 @@ export interface TableView {
   readonly takeable: readonly Seat[];
   /** Players who are being removed, with the end of that stage. Public. */
   readonly removals: readonly (Removal & { readonly seat: Seat; readonly until: Time })[];
-  /** Persons named for a seat, with the end of that. Public. */
+  /** People named for a seat, with the end of that. Public. */
   readonly substitutions: readonly NamedPerson[];
   /** Answers that the public card offers as buttons, the same for every reader. */
   readonly offers: readonly AnyOption[];

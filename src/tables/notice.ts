@@ -2,11 +2,12 @@
 import type { Arg, Seat } from '../../engines/core/game.ts';
 import { readable } from '../people/readable-name.ts';
 import type { Notice, Person, TableRecord } from './model.ts';
+import { seatOf } from './request/draft.ts';
 
 export type Note = Extract<Notice, { readonly kind: 'note' }>;
 
 /**
- * Returns a note. `key`: full message key with namespace. Persons among the arguments are named by text, and
+ * Returns a note. `key`: full message key with namespace. People among the arguments are named by text, and
  * their ids are kept until the note is sent: if one of them deletes their data, the name is replaced.
  */
 export function note(
@@ -33,9 +34,9 @@ const isPerson = (arg: Arg | Person): arg is Person => typeof arg === 'object' &
 
 /** Returns a person for a note: a player by the seat, another person by name. */
 export function nameAt(
-  { players }: Pick<TableRecord, 'players'>,
+  table: Pick<TableRecord, 'players'>,
   person: Person,
 ): Person | { readonly seat: Seat } {
-  const seat = players.findIndex(player => player.user === person.id);
-  return seat < 0 ? person : { seat };
+  const seat = seatOf(table, person.id);
+  return seat === null ? person : { seat };
 }

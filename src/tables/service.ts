@@ -21,7 +21,7 @@ import { agree, propose } from './play/votes.ts';
 import { joinWithinLimits, open, rematch } from './lobby/create.ts';
 import { settleDepartures, type Departures } from './recovery/departures.ts';
 import { freeze } from './recovery/quarantine.ts';
-import { giveBackTime } from './time/give-back.ts';
+import { giveBackTime, SPACING } from './time/give-back.ts';
 import { rescheduleAll } from './time/reschedule-all.ts';
 import { answer, order } from './play/answer.ts';
 import { markPresent } from './lobby/seats.ts';
@@ -121,9 +121,6 @@ const replace =
         refuseNaming(draft, by, seat, who) ?? (await refuseBusyPerson(store, draft.table, who, by.who.id));
       return refused ?? done(nameSubstitute(draft, by.who, seat, who));
     });
-
-/** Time between two tables whose deadlines are due directly after an outage. Milliseconds. */
-const SPACING = 2_000;
 
 /** Runs alone, because a request that has loaded a table would write its old deadlines again. */
 function giveBack({ deps, alone }: RequestQueue): Service['giveBack'] {

@@ -8,8 +8,8 @@ import type { Occupant, TableRecord } from '../model.ts';
 
 /**
  * Returns a keyed hash of the user. It outlives the deletion of personal data, because otherwise a player
- * could come back to another hand. It names nobody by itself. The seed is in the same row, so that
- * a person who has the database can test known users.
+ * could come back to another hand. It names nobody by itself. A person who has the database can test known
+ * users, because the seed is in the same row.
  */
 export const userHash = ({ seed }: Pick<TableRecord, 'seed'>, user: string): string =>
   createHmac('sha256', seed).update(`occupant ${user}`).digest('base64url');

@@ -49,12 +49,8 @@ function removePlayer(draft: Draft, host: Person, player: Player, seat: Seat): O
     draft.notices.push(note('seats:note.barred', { by, who }));
     return done('undoable');
   }
-  const until = setRemoval(
-    draft,
-    seat,
-    { stage: 'announced', who },
-    endOf(draft, timesOf(draft).removalNotice, habitsAt(draft, seat)),
-  );
+  const until = endOf(draft, timesOf(draft).removalNotice, habitsAt(draft, seat));
+  setRemoval(draft, seat, { stage: 'announced', who }, until);
   draft.notices.push(
     note('seats:note.removing', { by, who: { seat }, until: inSeconds(until) }, { calls: seat }),
   );
@@ -73,11 +69,10 @@ const undoEnd = (draft: Draft, user: string): Time =>
   endOf(draft, timesOf(draft).removalUndo, holidaysOf(draft, user));
 
 /** Starts a stage of a removal. Its time is in its deadline alone, so that pauses and downtime shift it. */
-function setRemoval(draft: Draft, seat: Seat, removal: Removal, due: Time): Time {
+function setRemoval(draft: Draft, seat: Seat, removal: Removal, due: Time): void {
   dropRemoval(draft, seat);
   changePlayer(draft, seat, { removal });
   draft.deadlines = [...draft.deadlines, { duty: 'removal', seat, since: draft.now, due }];
-  return due;
 }
 
 function dropRemoval(draft: Draft, seat: Seat): void {

@@ -18,6 +18,7 @@ import { withdrawAnswer } from '../play/sealed.ts';
 import { recordMissed } from '../time/punctuality.ts';
 import { automatonDeadlines, questionDeadlines } from '../time/schedule.ts';
 import { endStandstill } from '../time/standstill.ts';
+import { isSeatDuty } from '../time/seat-ends.ts';
 import { withdrawVotes } from '../time/derived-deadlines.ts';
 import { knowsOtherHand, rememberOccupants } from './occupants.ts';
 
@@ -52,10 +53,8 @@ export function nextAutomaton(players: readonly Player[]): Player {
  * Returns the seat of the host. `null`: the table has no host, because the last one has left and only
  * automated players remain. Then `TableRecord.host` names nobody who has rights.
  */
-export const hostSeat = ({ host, players }: Pick<TableRecord, 'host' | 'players'>): Seat | null => {
-  const seat = players.findIndex(player => player.user === host);
-  return seat < 0 ? null : seat;
-};
+export const hostSeat = (table: Pick<TableRecord, 'host' | 'players'>): Seat | null =>
+  seatOf(table, table.host);
 
 /**
  * True for the host, and for a caller with Manage Server on the table's own server. The only place that reads
@@ -101,8 +100,8 @@ export function nextHostAfter({ players }: TableRecord, seat: Seat): Seat | null
 }
 
 /**
- * Gives the table another host if its host sits there no longer: the next person who is present, else the new
- * player of this seat, else a person who is absent.
+ * Gives the table another host if its host sits there no longer. Candidates in this order: the next person
+ * who is present, the new player of this seat, a person who is absent.
  */
 function passOnHost(draft: Draft, seat: Seat): void {
   const { table } = draft;
@@ -197,7 +196,7 @@ function noteOf(why: Reason, before: Player, seat: Seat, heir: Player): Notice {
  */
 function scheduleSeat(draft: Draft, seat: Seat): void {
   draft.deadlines = draft.deadlines.filter(
-    ({ duty, seat: of }) => of !== seat || (duty !== 'bot' && duty !== 'removal' && duty !== 'substitution'),
+    row => row.seat !== seat || (row.duty !== 'bot' && !isSeatDuty(row)),
   );
   const { bot } = at(draft.table.players, seat);
   if (!bot) endStandstill(draft);

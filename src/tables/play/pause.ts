@@ -7,6 +7,7 @@ import { nameAt, note } from '../notice.ts';
 import type { Entry, Time } from '../../base.ts';
 import type { Deadline, Duty, Pause, Person, TableRecord } from '../model.ts';
 import { closeDueWindows } from './play.ts';
+import { isSeatDuty } from '../time/seat-ends.ts';
 import { habitsAt, isLive } from '../time/preferences.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -81,15 +82,9 @@ export function resumeTable(draft: Draft): void {
  * Shifts a deadline. A player's own time is measured as awake time, so quiet hours after the pause do not
  * shorten it.
  */
-function dueAfter(draft: Draft, { since }: Pause, { duty, seat, due }: Deadline): Time {
-  if (
-    seat === null ||
-    duty === 'removal' ||
-    duty === 'substitution' ||
-    isLive(draft) ||
-    due <= since ||
-    at(draft.table.players, seat).bot
-  )
+function dueAfter(draft: Draft, { since }: Pause, row: Deadline): Time {
+  const { seat, due } = row;
+  if (seat === null || isSeatDuty(row) || isLive(draft) || due <= since || at(draft.table.players, seat).bot)
     return due + draft.now - since;
   const habits = habitsAt(draft, seat);
   return awakeAfter(draft.now, awakeBetween(since, due, habits), habits);

@@ -1,10 +1,11 @@
 /** Compares the stored servers with those that the bot is in, and orphans or resumes their tables. */
 import { done } from '../../base.ts';
 import { isBegun } from '../model.ts';
+import { SPACING } from '../time/give-back.ts';
 import { Faulty, type RequestQueue } from '../request/queue.ts';
 import { UnreadableRow, type OpenTable } from '../store.ts';
 import { examine } from './quarantine.ts';
-import { canBeOrphaned, orphan, resumeOrphan } from './orphans.ts';
+import { orphan, resumeOrphan } from './orphans.ts';
 
 /** What has changed. `failed`: tables that could not follow; they are tried again the next time. */
 export interface Departures {
@@ -12,9 +13,6 @@ export interface Departures {
   readonly back: readonly string[];
   readonly failed: readonly { readonly table: string; readonly error: unknown }[];
 }
-
-/** Time between two tables whose deadlines are due directly after the return. Milliseconds. */
-const SPACING = 2_000;
 
 /**
  * `isMember`: true if the bot is in this server, also during an outage of the server. Repeating it has no
@@ -62,7 +60,7 @@ function follower(
         return done(hasWaited);
       });
       if (outcome.ok && outcome.value) waiting++;
-    } else if (canBeOrphaned(status) && !isMember(guild))
+    } else if (status !== 'orphaned' && !isMember(guild))
       await request(id, null, draft => {
         orphan(draft);
         return done(true);

@@ -1,6 +1,5 @@
 /** Tables of servers that the bot has left: they stand still, and go on if it comes back. */
 import type { Time } from '../../base.ts';
-import { isOpen, type Status } from '../model.ts';
 import { note } from '../notice.ts';
 import { startPause } from '../play/pause.ts';
 import type { Draft } from '../request/draft.ts';
@@ -14,9 +13,6 @@ const DAY = 24 * HOUR;
 const STILL_THERE = HOUR;
 /** Longest pause of a live table after a longer absence. */
 const GATHERING = 7 * DAY;
-
-/** True for statuses that become `orphaned` when the bot leaves the server. */
-export const canBeOrphaned = (status: Status): boolean => isOpen(status) && status !== 'orphaned';
 
 /** Stops an open table, because the bot has left its server. Deadlines and waiting answers are kept. */
 export function orphan(draft: Draft, since: Time = draft.now): void {

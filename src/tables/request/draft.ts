@@ -137,8 +137,8 @@ export const askedAt = (table: TableRecord, seat: Seat): number => at(table.aske
 export const stampAt = ({ seed, timeline }: Pick<TableRecord, 'seed' | 'timeline'>, step: number): Stamp =>
   createHmac('sha256', seed).update(`${timeline}.${step}`).digest('base64url').slice(0, STAMP_LENGTH);
 const STAMP_LENGTH = 6;
-export const seatOf = (table: TableRecord, user: string): Seat | null => {
-  const seat = table.players.findIndex(p => p.user === user);
+export const seatOf = ({ players }: Pick<TableRecord, 'players'>, user: string): Seat | null => {
+  const seat = players.findIndex(p => p.user === user);
   return seat < 0 ? null : seat;
 };
 

@@ -6,6 +6,7 @@ import type { Deadline, Duty, Outage } from '../model.ts';
 import { note } from '../notice.ts';
 import { timesOf, type Draft } from '../request/draft.ts';
 import { habitsAt, isLive } from './preferences.ts';
+import { isSeatDuty } from './seat-ends.ts';
 
 /** Duties that end at a date which does not depend on answers. */
 const DATED: readonly Duty[] = ['resume', 'thread'];
@@ -23,11 +24,11 @@ const FINAL: readonly Duty[] = [
   'substitution',
 ];
 
-/** Duties of a seat whose time is not its player's own. */
-const PLAIN: readonly Duty[] = ['removal', 'substitution'];
-
 /** Duties whose `since` other times are computed from. That of a turn only says when it was asked. */
 const COUNTED: readonly Duty[] = ['grace', 'window'];
+
+/** Time between two tables whose deadlines are due directly after an outage. Milliseconds. */
+export const SPACING = 2_000;
 
 /** Gives an outage back to the table, and tells it of a long one. Returns what `moveTime` returns. */
 export function giveBackTime(draft: Draft, outage: Outage, wait: number): boolean {
@@ -72,7 +73,7 @@ function timeAfter(draft: Draft, { from, to }: Outage, row: Deadline, time: Time
   // a question put in the outage has lost only the time since then
   const start = row.duty === 'grace' || to < from ? from : Math.min(Math.max(from, row.since), to);
   const plain = time + to - start;
-  if (isLive(draft) || time <= start || PLAIN.includes(row.duty)) return plain;
+  if (isLive(draft) || time <= start || isSeatDuty(row)) return plain;
   const awake = (seat: number): Time => {
     const habits = habitsAt(draft, seat);
     return awakeAfter(to, awakeBetween(start, time, habits), habits);

@@ -9,10 +9,11 @@ import { note } from '../notice.ts';
 import { closeTable } from '../lobby/closing.ts';
 import type { Time } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
+import { SEAT_DUTIES } from './seat-ends.ts';
 import { THREAD } from './timing.ts';
 
 /** Deadlines that do not belong to a question. */
-const LASTING: readonly Duty[] = ['idle', 'abandon', 'thread', 'removal', 'substitution'];
+const LASTING: readonly Duty[] = ['idle', 'abandon', 'thread', ...SEAT_DUTIES];
 export const isLasting = ({ duty }: Deadline): boolean => LASTING.includes(duty);
 
 /**
@@ -27,27 +28,27 @@ export function lastingDeadlines(draft: Draft): Deadline[] {
     ...rows,
     ...(has('idle', 'abandon') ? [] : [row(draft, 'idle', timesOf(draft).idle)]),
     ...(has('thread') ? [] : [row(draft, 'thread', THREAD)]),
-    ...missingRemovals(draft, rows),
-    ...missingSubstitutions(draft, rows),
+    ...missingSeatRows(draft, rows),
   ];
 }
 
-function missingRemovals(draft: Draft, rows: readonly Deadline[]): Deadline[] {
-  const { removalNotice, removalUndo } = timesOf(draft);
-  return draft.table.players.flatMap(({ removal }, seat) => {
-    if (!removal || rows.some(row => row.duty === 'removal' && row.seat === seat)) return [];
-    return [{ ...row(draft, 'removal', removal.stage === 'announced' ? removalNotice : removalUndo), seat }];
-  });
+/** Returns the deadlines of removals and substitutions that have none, with their full time. */
+function missingSeatRows(draft: Draft, rows: readonly Deadline[]): Deadline[] {
+  const { removalNotice, removalUndo, substitution: offer } = timesOf(draft);
+  const removalTime = { announced: removalNotice, undoable: removalUndo };
+  return draft.table.players.flatMap(({ removal, substitution }, seat) => [
+    ...(removal ? missing(draft, rows, { duty: 'removal', seat }, removalTime[removal.stage]) : []),
+    ...(substitution ? missing(draft, rows, { duty: 'substitution', seat }, offer) : []),
+  ]);
 }
 
-function missingSubstitutions(draft: Draft, rows: readonly Deadline[]): Deadline[] {
-  const length = timesOf(draft).substitution;
-  return draft.table.players.flatMap(({ substitution }, seat) =>
-    !substitution || rows.some(row => row.duty === 'substitution' && row.seat === seat)
-      ? []
-      : [{ ...row(draft, 'substitution', length), seat }],
-  );
-}
+const missing = (
+  draft: Draft,
+  rows: readonly Deadline[],
+  { duty, seat }: Pick<Deadline, 'duty' | 'seat'>,
+  length: number,
+): Deadline[] =>
+  rows.some(each => each.duty === duty && each.seat === seat) ? [] : [{ ...row(draft, duty, length), seat }];
 
 /** Returns the deadlines of a new lobby. */
 export function lobbyDeadlines(draft: Draft): Deadline[] {
