@@ -23,7 +23,7 @@ import { realTime, type TimeSource } from './ops/time-source.ts';
 import { createWakeUp, type WakeUp } from './ops/wake-up.ts';
 import { PULSE, pulseOf, startLoops } from './loops.ts';
 import { openBotStore } from './store/bot-store.ts';
-import { giveUp, shutDown, type Parts } from './shutdown.ts';
+import { abandonStart, shutDown, type Parts } from './shutdown.ts';
 import { createTables, type Service } from './tables/service.ts';
 import type { Store } from './tables/store.ts';
 
@@ -100,7 +100,7 @@ export async function run(
   const opened = { monitor, client, interactions, renderer, store };
   const { token, guild } = config;
   const contact = { token, guild, commands: commandTree(), store, ending, stopping, say, log };
-  await signIn(client, contact).catch((error: unknown) => giveUp(opened, error));
+  await signIn(client, contact).catch((error: unknown) => abandonStart(opened, error));
   void ending.ended.then(({ message }) => {
     log.fatal(message);
   });

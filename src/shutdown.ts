@@ -25,7 +25,7 @@ export interface Parts {
  * checkpoint, and for the connections, as part of them for answers about pictures that were given up.
  * Together less than 10 s.
  */
-const STOP = {
+const STOP_TIMES = {
   work: 3_000,
   announcements: 2_500,
   checkpoint: 1_000,
@@ -49,8 +49,8 @@ export async function shutDown(parts: Parts, log: Logger): Promise<void> {
   await closeConnections(parts);
 }
 
-/** Closes what a start has opened that was given up. Throws its error. */
-export async function giveUp(opened: Opened, error: unknown): Promise<never> {
+/** Closes what a failed start has opened. Throws its error. */
+export async function abandonStart(opened: Opened, error: unknown): Promise<never> {
   await opened.monitor?.close();
   opened.interactions.close();
   await closeConnections(opened);
@@ -61,8 +61,8 @@ type Opened = Pick<Parts, 'monitor' | 'client' | 'interactions' | 'renderer' | '
 
 async function closeConnections({ client, interactions, renderer, store }: Opened): Promise<void> {
   // Pictures that are given up are answered, too: the person reads that they could not be drawn.
-  const drawn = renderer.close().then(() => endsWithin(STOP.failures, interactions.idle()));
-  await endsWithin(STOP.connections, Promise.all([client.destroy(), drawn]));
+  const drawn = renderer.close().then(() => endsWithin(STOP_TIMES.failures, interactions.idle()));
+  await endsWithin(STOP_TIMES.connections, Promise.all([client.destroy(), drawn]));
   await store.close();
 }
 
@@ -75,15 +75,15 @@ async function finishWork(
     log.error({ error: fault(error) }, 'the time of the stop could not be noted');
   });
   const worked = await endsWithin(
-    STOP.work,
+    STOP_TIMES.work,
     Promise.all([clockStopped, startupCheck, interactions.idle().then(() => tables.idle())]),
   );
   // Only now, so that they still send what these interactions have changed.
   const sent = await endsWithin(
-    STOP.announcements,
+    STOP_TIMES.announcements,
     Promise.all([loops.departures.stop(), loops.announcer.stop(), loops.notifier.stop()]),
   );
-  const copied = await endsWithin(STOP.checkpoint, loops.stopCheckpoints());
+  const copied = await endsWithin(STOP_TIMES.checkpoint, loops.stopCheckpoints());
   return worked && sent && copied;
 }
 

@@ -40,8 +40,10 @@ const DISPATCH: string = 'dispatch';
 /** A request may take this long, because it may upload a film over a slow line. Milliseconds. */
 const TIMEOUT = 60_000;
 
-/** Discord bans addresses that send 10,000 requests within ten minutes that it refuses. */
-const INVALID_STEP = 500;
+/**
+ * A warning is logged after this many refused requests within ten minutes. Discord bans addresses at 10,000.
+ */
+const INVALID_WARNING = 500;
 
 /** Only the Guilds intent is requested, because nothing that people write is read. */
 export function createClient(deps: ClientDeps): Client {
@@ -70,7 +72,7 @@ export function createClient(deps: ClientDeps): Client {
       }),
       timeout: TIMEOUT,
       rejectOnRateLimit: isPutBack,
-      invalidRequestWarningInterval: INVALID_STEP,
+      invalidRequestWarningInterval: INVALID_WARNING,
     },
     makeCache,
     sweepers,

@@ -39,7 +39,7 @@ async function enter(client: Client, contact: FirstContact, application: string)
   const { token, guild, stopping } = contact;
   const registration = { ...contact, rest: client.rest, application };
   await untilReached(contact, () => registerCommands(registration));
-  await spareStarts(client, contact);
+  await waitForStarts(client, contact);
   await unlessStopped(ready(client, token), stopping);
   client.on(Events.GuildCreate, ({ id }) => {
     if (id === guild) void returned(registration);
@@ -82,7 +82,7 @@ async function returned(registration: Registration): Promise<void> {
 }
 
 /** Discord resets the token of a bot that starts more sessions than this limit allows. Then it waits. */
-async function spareStarts({ rest }: Client, contact: FirstContact): Promise<void> {
+async function waitForStarts({ rest }: Client, contact: FirstContact): Promise<void> {
   const { stopping, say, log } = contact;
   const { shards, session_start_limit: limit } = await untilReached(
     contact,
