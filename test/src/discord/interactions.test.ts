@@ -92,7 +92,8 @@ it.each([
   ],
   [
     'it',
-    'In questo momento stanno premendo in troppi. Premi di nuovo tra un attimo: della partita non si perde nulla.',
+    'In questo momento stanno premendo in troppi. ' +
+      'Premi di nuovo tra un attimo: della partita non si perde nulla.',
   ],
 ])('in a raid somebody with Discord in %s reads why, and what to do', async (locale, words) => {
   for (let n = 0; n < 200; n++) discord.press({ user: `guest ${n}` }, 's:table');
