@@ -29,10 +29,13 @@ export function sameCommands(there: readonly unknown[], ours: readonly unknown[]
 
 function comparable(command: unknown, scope: Scope): Fields {
   const { type = ApplicationCommandType.ChatInput, ...fields } = command as Fields;
+  return essence(sendable({ type, ...fields }, scope));
+}
+
+/** Returns the fields of a command that count in this scope: those that Discord does not add itself. */
+export function sendable(command: object, scope: Scope): Fields {
   const left = [...ADDED, ...(scope === 'guild' ? GLOBAL : [])];
-  return essence(
-    Object.fromEntries(Object.entries({ type, ...fields }).filter(([name]) => !left.includes(name))),
-  );
+  return Object.fromEntries(Object.entries(command).filter(([name]) => !left.includes(name)));
 }
 
 /**

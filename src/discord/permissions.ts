@@ -30,7 +30,9 @@ export function inviteLink(application: string, guild: string | null = null): st
   return `https://discord.com/oauth2/authorize?${query.toString()}`;
 }
 
-type Kind = keyof typeof NEEDED;
+export type Kind = keyof typeof NEEDED;
+/** A permission without which no table can be played. */
+export type Needed = (typeof NEEDED)[Kind][number];
 
 /** The part of a channel that tells its kind. */
 interface Channel {
@@ -47,8 +49,8 @@ export function kindOf(channel: Channel | null | undefined): Kind {
  * Returns the missing permissions. Empty if `allowed` is unknown:
  * Discord will refuse if one is missing.
  */
-export const lacking = (allowed: Readonly<PermissionsBitField> | null, kind: Kind): PermissionsString[] =>
-  NEEDED[kind].filter(name => allowed?.has(name) === false);
+export const lacking = (allowed: Readonly<PermissionsBitField> | null, kind: Kind): Needed[] =>
+  NEEDED[kind].filter((name: Needed) => allowed?.has(name) === false);
 
 /** Returns the permissions as people know them, as a list in words. */
 export const namesOf = (permissions: readonly string[], say: Say): string =>

@@ -85,15 +85,24 @@ interface Registered {
   readonly kept: readonly object[];
 }
 
-async function registered({ rest, application }: Registration, guild: string | null): Promise<Registered> {
-  const found = (await rest.get(routeOf(application, guild), {
-    query: new URLSearchParams({ with_localizations: 'true' }),
-  })) as readonly RESTPutAPIApplicationCommandsResult[number][];
+async function registered(registration: Registration, guild: string | null): Promise<Registered> {
+  const found = await registeredCommands(registration, guild);
   return {
     ours: found.filter(command => !isEntryPoint(command)),
     kept: found.filter(isEntryPoint).map(writable),
   };
 }
+
+type Command = RESTPutAPIApplicationCommandsResult[number];
+
+/** Returns the commands that Discord has for this guild. `guild` is `null`: for all guilds. */
+export const registeredCommands = async (
+  { rest, application }: Pick<Registration, 'rest' | 'application'>,
+  guild: string | null,
+): Promise<readonly Command[]> =>
+  (await rest.get(routeOf(application, guild), {
+    query: new URLSearchParams({ with_localizations: 'true' }),
+  })) as readonly Command[];
 
 /**
  * True for the command by which people start an activity. Discord makes it for applications that have

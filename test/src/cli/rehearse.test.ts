@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MessageType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { commandTree } from '../../../commands/tree.ts';
 import { only } from '../../../engines/core/values.ts';
 import { commandsIn, register } from '../../../playground/guild/commands.ts';
 import { bits, type PermissionName } from '../../../playground/guild/permissions.ts';
@@ -121,6 +122,12 @@ it('tries forums and private threads, from within and from outside, and removes 
   );
   expect(found.left).toEqual([]);
   expect(traces(playground)).toEqual(before);
+});
+
+it('registers the commands with every field that the bot sends', async () => {
+  await run({}, ['commands']);
+  const sent = playground.log.find(({ method, path }) => method === 'PUT' && path.endsWith('/commands'));
+  expect(sent?.body).toEqual(JSON.parse(JSON.stringify(commandTree())));
 });
 
 it.each([
