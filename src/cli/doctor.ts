@@ -5,18 +5,17 @@
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Client } from 'discord.js';
 import { BadSetting, databaseIn, loadConfig, type Config } from '../config.ts';
 import { checkIntents, checkPortal, checkSize, checkTexts, readFacts } from './doctor/application.ts';
 import { checkDiscord, checkLocations, withClient } from './doctor/discord.ts';
-import { fail, line, reasonOf, warn, type Finding, type Level } from './doctor/finding.ts';
+import { checked, fail, line, warn, type Finding, type Level } from './doctor/finding.ts';
 import { agreesOnTerminal, mend, readArguments } from './doctor/mend.ts';
 import { checkFile, checkFolder, checkRoom, openForReading } from './doctor/folder.ts';
-import { checkServers } from './doctor/servers.ts';
+import { checkServers, type Allowed } from './doctor/servers.ts';
 import { checkCounts, checkTables } from './doctor/tables.ts';
 import { program } from '../program.ts';
 import type { Store } from '../tables/store.ts';
-
-type Check = () => readonly Finding[] | Promise<readonly Finding[]>;
 
 /** Runs all checks, in the order of the report. */
 export async function doctor(config: Config, now: () => number = Date.now): Promise<readonly Finding[]> {
@@ -47,10 +46,7 @@ async function aboutDatabase(config: Config, file: string, now: () => number): P
   ];
 }
 
-async function withStore(
-  file: string,
-  use: (store: Store) => Promise<readonly Finding[]>,
-): Promise<readonly Finding[]> {
+async function withStore<T>(file: string, use: (store: Store) => Promise<T>): Promise<T> {
   const { store, close } = await openForReading(file);
   try {
     return await use(store);
@@ -59,50 +55,40 @@ async function withStore(
   }
 }
 
-/** Turns a check that throws into a finding, so that the other checks still run. */
-async function checked(what: string, check: Check): Promise<readonly Finding[]> {
-  try {
-    return await check();
-  } catch (error) {
-    return [fail(what, `it could not be looked at (${reasonOf(error)})`)];
-  }
-}
-
 /** Runs the checks of `--discord`: the application, its servers and channels, its commands. */
 export async function doctorOnDiscord(config: Config, server: string | null): Promise<readonly Finding[]> {
   const reached = await checked('Discord', () => checkDiscord(config));
   if (config.token === null) return [fail('Discord', 'no token is set: put it after DISCORD_TOKEN= in .env')];
   if (reached.some(({ level }) => level === 'FAIL')) return reached;
-  return withClient(config, async client => {
-    const { application, me, size } = await readFacts(client);
-    const around = {
-      client,
-      application: application.id,
-      me,
-      commandsIn: config.guild,
-      allowed: (guild: string) => allowedChannels(config, guild),
-    };
-    return [
-      ...reached,
-      checkPortal(application),
-      checkIntents(application),
-      checkSize(size),
-      checkTexts(application, size),
-      ...(await checked('servers', () => checkServers(around, server))),
-    ];
-  });
+  return withClient(config, async client => [
+    ...reached,
+    ...(await checked('application', () => aboutApplication(client, config, server))),
+  ]);
 }
 
-/** Returns the channels that the managers of a server have chosen. `null`: all. */
-async function allowedChannels({ dataDir }: Config, guild: string): Promise<readonly string[] | null> {
+async function aboutApplication(
+  client: Client,
+  config: Config,
+  server: string | null,
+): Promise<readonly Finding[]> {
+  const { application, me, size } = await readFacts(client);
+  const around = { client, application: application.id, me, commandsIn: config.guild };
+  return [
+    checkPortal(application),
+    checkIntents(application),
+    checkSize(size),
+    checkTexts(application, size),
+    ...(await checked('servers', () =>
+      withAllowed(config, allowed => checkServers({ ...around, allowed }, server)),
+    )),
+  ];
+}
+
+/** Runs `use` with a function that returns the channels that the managers of a server have chosen. */
+function withAllowed<T>({ dataDir }: Config, use: (allowed: Allowed) => Promise<T>): Promise<T> {
   const file = databaseIn(dataDir);
-  if (!existsSync(file)) return null;
-  const { store, close } = await openForReading(file);
-  try {
-    return (await store.people.server(guild)).channels;
-  } finally {
-    await close();
-  }
+  if (!existsSync(file)) return use(async () => null);
+  return withStore(file, ({ people }) => use(async guild => (await people.server(guild)).channels));
 }
 
 async function mendFrom(args: readonly string[]): Promise<void> {

@@ -13,10 +13,10 @@ import {
 import type { APIUser, RESTGetAPIGatewayBotResult } from 'discord-api-types/v10';
 import { kindOf, lacking } from '../../discord/permissions.ts';
 import { atAddress } from '../../discord/rest.ts';
-import { sayer } from '../../i18n/index.ts';
 import type { Config } from '../../config.ts';
 import type { Location } from '../../tables/model.ts';
 import type { Store } from '../../tables/store.ts';
+import { named } from '../permissions.ts';
 import { counted, fail, ok, reasonOf, warn, type Finding } from './finding.ts';
 
 const TIMEOUT = 10_000;
@@ -86,8 +86,6 @@ async function checkGuild(
   }
 }
 
-const say = sayer('en', []);
-
 async function checkLocation(
   guild: Guild,
   member: GuildMember,
@@ -98,8 +96,7 @@ async function checkLocation(
     const found = await fetchChannel(guild, thread ?? channel);
     const missing = lacking(found?.permissionsFor(member) ?? null, kindOf(found));
     if (missing.length === 0) return [];
-    const names = missing.map(name => say({ key: `common:permission.${name}` }));
-    return [warn('permissions', `${where}: ${names.join(', ')} missing`)];
+    return [warn('permissions', `${where}: ${named(missing)} missing`)];
   } catch (error) {
     return [warn('permissions', `${where}: ${said(error)}`)];
   }

@@ -24,6 +24,17 @@ export function reasonOf(error: unknown): string {
     .join(', ');
 }
 
+/** Turns a check that throws into a finding, so that the other checks still run. */
+export async function checked(what: string, check: Check): Promise<readonly Finding[]> {
+  try {
+    return await check();
+  } catch (error) {
+    return [fail(what, `it could not be looked at (${reasonOf(error)})`)];
+  }
+}
+
+type Check = () => readonly Finding[] | Promise<readonly Finding[]>;
+
 /** Returns the number with `one` or `several` after it. */
 export const counted = (count: number, one: string, several: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${several}`;

@@ -67,6 +67,34 @@ it('commands that are registered for all servers and for one are found', async (
   ]);
 });
 
+it('a server that cannot be looked at hides neither the commands nor the other servers', async () => {
+  await register(null);
+  const effect = { kind: 'status', status: 400, code: 50035 } as const;
+  playground.faults.push({ path: /guilds\/\d+\/channels/, times: 1, effect });
+  const lines = await examine();
+  expect(bad(lines)).toEqual([expect.stringMatching(/^FAIL {2}server \d+: it could not be looked at \(/)]);
+  expect(lines.at(-1)).toMatch(/^ok {4}commands: \d+ are registered for all servers$/);
+});
+
+it('an application that cannot be read is a finding', async () => {
+  playground.faults.push({
+    ...{ path: /applications\/@me$/, times: 1 },
+    effect: { kind: 'status', status: 403, code: 50001 },
+  });
+  expect(bad(await examine())).toEqual([
+    expect.stringMatching(/^FAIL {2}application: it could not be looked at/),
+  ]);
+});
+
+it('the commands for all servers are read once, however many servers there are', async () => {
+  await register(null);
+  playground.addGuild('Other');
+  await examine();
+  const path = `/applications/${playground.room.bot.id}/commands`;
+  const reads = playground.log.filter(each => each.method === 'GET' && each.path === path);
+  expect(reads).toHaveLength(1);
+});
+
 it('commands that are not registered yet are found', async () => {
   expect(bad(await examine())).toEqual([
     'warn  commands: none are registered for all servers: the next start of the bot does it',
@@ -115,6 +143,22 @@ describe('channels', () => {
     ]);
     playground.denyBot('general', 'SendMessages');
     expect(bad(await examine())).toEqual([expect.stringMatching(/^FAIL {2}channels .*#games .*; #general /)]);
+  });
+
+  it('the chat of a voice channel needs Connect, and no threads', async () => {
+    await register(null);
+    playground.addChannel('lounge', 'voice');
+    playground.denyBot('lounge', 'CreatePublicThreads');
+    expect(bad(await examine())).toEqual([]);
+    playground.denyBot('lounge', 'Connect');
+    expect(bad(await examine())).toEqual([`warn  channels of server ${guildId()}: #lounge lacks Connect`]);
+  });
+
+  it('an announcement channel is checked, too', async () => {
+    await register(null);
+    playground.addChannel('news', 'announcement');
+    playground.denyBot('news', 'AttachFiles');
+    expect(bad(await examine())).toEqual([`warn  channels of server ${guildId()}: #news lacks Attach Files`]);
   });
 
   it('one that is hidden from the bot is left out, unless tables are to be opened there', async () => {

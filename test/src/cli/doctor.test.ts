@@ -103,7 +103,7 @@ describe('the places of open tables', () => {
       `warn  permissions: channel ${general.id}: it is gone, or the bot may not see it`,
     );
     expect(lines.join('\n')).toMatch(
-      /warn {2}permissions: thread \d+: (it is gone, or the bot may not see it|View Channel missing)/,
+      /warn {2}permissions: thread \d+: (it is gone, or the bot may not see it|View Channels missing)/,
     );
   });
 });
