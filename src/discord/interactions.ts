@@ -17,7 +17,7 @@ interface Door {
   readonly answer: (interaction: Interaction) => Promise<void>;
   /** Tells the user that it was too much at once. */
   readonly turnAway: (interaction: Interaction, why: TooMuch) => Promise<void>;
-  /** Counts an interaction that is not answered. */
+  /** Counts an interaction that is turned away. */
   readonly turnedAway: (why: TurnedAway) => void;
   /** Milliseconds of a clock that never jumps. */
   readonly elapsed: () => number;
@@ -38,9 +38,10 @@ export function listenToInteractions(client: Client, door: Door): Interactions {
     underWay.set(i, answering);
   };
   const refuse = (i: Interaction, is: TurnedAway, says: TooMuch | null): void => {
+    const tells = says !== null && i.isRepliable() && refusals.size < MOST_REFUSALS;
     door.turnedAway(is);
-    summary.count(is);
-    if (says === null || refusals.size >= MOST_REFUSALS) return;
+    summary.count(is, tells);
+    if (!tells) return;
     const refusing = door.turnAway(i, says).finally(() => refusals.delete(refusing));
     refusals.add(refusing);
   };
@@ -85,18 +86,22 @@ function loadOf(underWay: readonly Interaction[], arriving: Interaction): Load {
 /** Time between two log lines about interactions that were turned away. Milliseconds. */
 const SUMMARY = 5_000;
 
-/** Logs together what was turned away, because a line for each would be a flood of its own. */
+/**
+ * Logs together what was turned away, because a line for each would be a flood of its own. `told`: how many of
+ * them were answered with the reason.
+ */
 function openSummary(log: Logger) {
-  let counts: Partial<Record<TurnedAway, number>> = {};
+  let counts: Partial<Record<TurnedAway | 'told', number>> = {};
   let timer: NodeJS.Timeout | null = null;
   const print = (): void => {
     timer = null;
-    log.warn(counts, 'interactions were not answered: too late, or too many at once');
+    log.warn(counts, 'interactions were turned away: too late, or too many at once');
     counts = {};
   };
   return {
-    count: (why: TurnedAway): void => {
-      counts[why] = (counts[why] ?? 0) + 1;
+    count: (why: TurnedAway, isTold: boolean): void => {
+      for (const each of [why, ...(isTold ? (['told'] as const) : [])])
+        counts[each] = (counts[each] ?? 0) + 1;
       timer ??= setTimeout(print, SUMMARY).unref();
     },
     close: (): void => {

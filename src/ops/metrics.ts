@@ -121,7 +121,7 @@ function counters(registry: Registry) {
     ),
     turnedAway: counter(
       'durbar_interactions_turned_away_total',
-      'Interactions that were not answered: too late for Discord, or too many of one user or in all',
+      'Interactions that were turned away: too late for Discord, or too many of one user or in all',
       'why',
     ),
   };

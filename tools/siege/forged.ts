@@ -313,7 +313,7 @@ async function judge(siege: Siege, ground: Ground, { before, publicBefore, tally
   expectNoErrors(siege, ground);
   expectNoSecrets(siege, ground, tally);
   if (tally.never > 0) await pause(SUMMARY);
-  const refused = countOf(ground.output, ['tooMany', 'crowded']);
+  const refused = countOf(ground.output, ['tooMany', 'crowded']) - countOf(ground.output, ['told']);
   const dropped = countOf(ground.output, ['late']);
   const unanswered = Math.max(0, tally.never - refused);
   siege.expect(
@@ -332,7 +332,7 @@ async function judge(siege: Siege, ground: Ground, { before, publicBefore, tally
   for (const [kind, n] of tally.sent) siege.figure(kind, n);
   siege.figure('that Discord would deliver', tally.delivered);
   siege.figure('of these answered in 3 s', `${((100 * tally.inTime) / tally.delivered).toFixed(2)} %`);
-  siege.figure('turned away, too many at once', refused);
+  siege.figure('turned away without a word, too many at once', refused);
   siege.figure('dropped, because they came too late', dropped);
   siege.figure('slowest answer', `${tally.slowest.toFixed(0)} ms`);
 }
@@ -340,8 +340,8 @@ async function judge(siege: Siege, ground: Ground, { before, publicBefore, tally
 /** The program logs at least this often how many interactions it has turned away. Milliseconds. */
 const SUMMARY = 6_000;
 
-/** Counts the interactions that got no answer for one of these reasons. */
-const countOf = (output: readonly string[], reasons: readonly TurnedAway[]): number =>
+/** Counts the interactions that were turned away for these reasons. `told`: those that were told why. */
+const countOf = (output: readonly string[], reasons: readonly (TurnedAway | 'told')[]): number =>
   output
     .flatMap(line => reasons.flatMap(why => new RegExp(`"${why}":(\\d+)`).exec(line)?.[1] ?? []))
     .reduce((sum, count) => sum + Number(count), 0);

@@ -58,6 +58,7 @@ it('what is too late is dropped at the door: nothing is loaded, nothing sent, on
 });
 
 it('a flood of one user is answered thrice and refused once; others are served', async () => {
+  vi.useFakeTimers();
   for (let n = 0; n < 500; n++) discord.press({ user: 'ann' }, 's:table');
   discord.press({ user: 'ben' }, 's:table');
   expect(answered).toHaveLength(4);
@@ -67,6 +68,10 @@ it('a flood of one user is answered thrice and refused once; others are served',
   expect(discord.callbacks).toEqual([
     expect.objectContaining({ body: expect.stringContaining('too much at once') as string }),
   ]);
+  vi.advanceTimersByTime(10_000);
+  expect(lines.map(line => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ tooMany: 497, told: 1 }),
+  ]);
 });
 
 it('a flood of suggestions gets no words', async () => {
@@ -75,6 +80,10 @@ it('a flood of suggestions gets no words', async () => {
   finish();
   await interactions.idle();
   expect(discord.callbacks).toEqual([]);
+  interactions.close();
+  expect(lines.map(line => JSON.parse(line) as object)).toEqual([
+    expect.not.objectContaining({ told: expect.any(Number) as number }),
+  ]);
 });
 
 it('a raid of many users is bounded, and counted apart from the flood of one', () => {
