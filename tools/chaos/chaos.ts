@@ -165,7 +165,8 @@ function examine({ world: { dataDir }, ledger }: Storm, n: number): Promise<void
 }
 
 /** Checks the database when every game is over and everything is announced. */
-async function prove({ world, ledger, taken, count }: Storm): Promise<void> {
+async function prove({ world, ledger, taken, count, counts }: Storm): Promise<void> {
+  inTime(counts);
   await world.calm();
   const { store, playground } = world;
   deepEqual(world.complaints, [], 'the program has logged failures');
@@ -206,4 +207,15 @@ async function replayed(world: Parameters<typeof heldOf>[0], id: string): Promis
   deepEqual(replay(table, entries), { ply, state, asked }, `the log of table ${id} leads elsewhere`);
   deepEqual(pending, [], `answers wait at table ${id}, which is over`);
   ok(verify(JSON.stringify(await exportOf(table, entries))).over);
+}
+
+/** The share of presses that may be answered too late, because other programs load the machine. */
+const LATE = 0.01;
+
+/** Checks that Discord would have shown nearly every answer. One late answer proves nothing. */
+function inTime(counts: Storm['counts']): void {
+  const outcomes = [...counts].filter(([what]) => what.startsWith('presses '));
+  const all = outcomes.reduce((sum, [, count]) => sum + count, 0);
+  const late = outcomes.reduce((sum, [what, count]) => (/ late\b/.test(what) ? sum + count : sum), 0);
+  ok(late <= Math.max(1, all * LATE), `${late} of ${all} presses were answered too late for Discord`);
 }

@@ -1,7 +1,7 @@
 /** Every answer that was pressed, whether its acknowledgement arrived, and what became of it. */
 import { deepEqual, ok } from 'node:assert/strict';
 import { isDeepStrictEqual as same } from 'node:util';
-import type { AnyAnswer, Entry } from '../../src/base.ts';
+import type { AnyAnswer, Entry, Source } from '../../src/base.ts';
 import type { TableRecord } from '../../src/tables/model.ts';
 import { stepsOf } from '../../src/tables/views/replay.ts';
 import type { LoadedTable, Store } from '../../src/tables/store.ts';
@@ -74,22 +74,65 @@ function stands(
 }
 
 function compare(table: TableRecord, entries: readonly Entry[], presses: readonly Press[]): void {
-  const counted = [...stepsOf(table, entries)].flatMap(({ entry, before }) =>
-    entry.move.map((answer, i) => ({ asked: before.asked[answer.seat] ?? NaN, answer, by: entry.by?.[i] })),
+  const logged = [...stepsOf(table, entries)].flatMap(({ entry, before }) =>
+    entry.move.map((answer, i): Logged => ({
+      asked: before.asked[answer.seat] ?? NaN,
+      answer,
+      by: entry.by?.[i] ?? null,
+    })),
   );
-  const questions = new Set(counted.map(({ asked, answer }) => `step ${asked}, seat ${answer.seat}`));
-  deepEqual(questions.size, counted.length, `table ${table.id}: a question was answered twice`);
-  // The clock may answer while somebody opens the panel: then the press answers the next question there.
-  const isOf = (press: Press, { asked, answer }: (typeof counted)[number]): boolean =>
-    press.asked <= asked && same(press.answer, answer);
-  for (const press of presses.filter(({ acknowledged }) => acknowledged))
-    ok(
-      counted.some(each => isOf(press, each)),
-      `an acknowledged answer is not in the log: ${wordsOf(press)}`,
-    );
-  for (const each of counted.filter(({ by }) => by === 'person'))
-    ok(
-      presses.some(press => isOf(press, each)),
-      `table ${table.id}, step ${each.asked}: nobody has given this answer: ${JSON.stringify(each.answer)}`,
-    );
+  const questions = new Set(logged.map(({ asked, answer }) => `step ${asked}, seat ${answer.seat}`));
+  deepEqual(questions.size, logged.length, `table ${table.id}: a question was answered twice`);
+  const { lost, invented } = settle(logged, presses);
+  deepEqual(lost.map(wordsOf), [], 'acknowledged answers are not in the log');
+  deepEqual(invented, [], `table ${table.id}: nobody has given these answers`);
+}
+
+/** An answer of the log. `asked`: the step since which its prompt was open. */
+export interface Logged {
+  readonly asked: number;
+  readonly answer: AnyAnswer;
+  readonly by: Source | null;
+}
+
+/**
+ * Assigns every answer that a person gave to one press. Returns the acknowledged presses and the answers that
+ * remain. The same press made twice is one.
+ */
+export function settle(logged: readonly Logged[], presses: readonly Press[]) {
+  const byPeople = logged.filter(({ by }) => by === 'person');
+  const waiting = merged(presses);
+  const take = (entry: Logged, isFor: (press: Press) => boolean): boolean => {
+    const fitting = waiting.filter(press => same(press.answer, entry.answer) && isFor(press));
+    const press = fitting.find(({ acknowledged }) => acknowledged) ?? fitting[0];
+    if (press) waiting.splice(waiting.indexOf(press), 1);
+    return press !== undefined;
+  };
+  const others = byPeople.filter(entry => !take(entry, ({ asked }) => asked === entry.asked));
+  const invented = others.filter(
+    entry => !take(entry, ({ asked }) => missedBefore(logged, entry).includes(asked)),
+  );
+  return { lost: waiting.filter(({ acknowledged }) => acknowledged), invented };
+}
+
+/**
+ * Returns the questions of this seat that the clock has answered just before. Somebody may open the panel for
+ * one of them: then the press answers the next question there.
+ */
+function missedBefore(logged: readonly Logged[], { asked, answer: { seat } }: Logged): readonly number[] {
+  const before = logged
+    .filter(each => each.answer.seat === seat && each.asked < asked)
+    .sort((a, b) => b.asked - a.asked);
+  const answered = before.findIndex(({ by }) => by !== 'clock');
+  return (answered < 0 ? before : before.slice(0, answered)).map(each => each.asked);
+}
+
+function merged(presses: readonly Press[]): Press[] {
+  const all: Press[] = [];
+  for (const press of presses) {
+    const before = all.find(each => each.asked === press.asked && same(each.answer, press.answer));
+    if (before) before.acknowledged ||= press.acknowledged;
+    else all.push({ ...press });
+  }
+  return all;
 }
