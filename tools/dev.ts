@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { loadConfig, type Config } from '../src/config.ts';
 import { program } from '../src/program.ts';
 import { isPlaygroundAt, playgroundAt } from './playground.ts';
+import { startFlags } from './start-flags.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 /** Folders whose changes restart the bot. The playground and the tests are not among them. */
@@ -41,7 +42,7 @@ const watchBot = (url: string): ChildProcess =>
     [
       ...WATCHED.map(folder => `--watch-path=${folder}`),
       '--watch-preserve-output',
-      '--max-semi-space-size=4',
+      ...startFlags(),
       'src/start.mjs',
     ],
     {

@@ -10,8 +10,8 @@ import { FakeUser } from '../../playground/user.ts';
 import { parse, print } from '../../src/discord/ids.ts';
 import { openChildWorld, type ChildWorld } from '../../test/support/e2e/child-process.ts';
 import { cardOf, tableViewOf, openTable } from '../../test/support/e2e/program.ts';
+import { startFlags } from '../start-flags.ts';
 import { figure, percentile, percentiles, timed, type Figure } from './figures.ts';
-import { startFlags } from './start-flags.ts';
 
 /** Numbers of presses on the public card and in the private panel; `warm` ones are not measured. */
 const CARD = { warm: 60, measured: 300 };

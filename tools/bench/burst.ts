@@ -2,10 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { print } from '../../src/discord/ids.ts';
 import { openChildWorld } from '../../test/support/e2e/child-process.ts';
+import { startFlags } from '../start-flags.ts';
 import { gather } from './crowd.ts';
 import { figure, type Figure } from './figures.ts';
 import { memoryBelow, type Memory } from './resident.ts';
-import { startFlags } from './start-flags.ts';
 
 const TABLES = 100;
 const SEATS = 5;

@@ -7,8 +7,8 @@ import { at, range } from '../../engines/core/values.ts';
 import { otherGuildCreate } from '../../playground/guild/guild.ts';
 import { createPlayground } from '../../playground/server.ts';
 import type { Room } from '../../playground/state/room.ts';
+import { startFlags } from '../start-flags.ts';
 import { figure, type Figure } from './figures.ts';
-import { startFlags } from './start-flags.ts';
 
 const GUILDS = 1_000;
 /** What each of them has. */
@@ -23,17 +23,20 @@ export async function guilds(): Promise<Figure[]> {
     execArgv: startFlags(),
   });
   const told = async (): Promise<Report> => report.parse(at(await once(child, 'message'), 0));
-  const empty = await told();
-  for (const n of range(GUILDS))
-    playground.gateway.dispatch('GUILD_CREATE', busyGuild(playground.room, n), GatewayIntentBits.Guilds);
-  child.send({ guilds: GUILDS + 1 });
-  const full = await told();
-  child.kill();
-  await playground.close();
-  return [
-    figure('guilds.heap.mb', full.heap - empty.heap, 'MB'),
-    figure('guilds.mb', full.resident - empty.resident, 'MB'),
-  ];
+  try {
+    const empty = await told();
+    for (const n of range(GUILDS))
+      playground.gateway.dispatch('GUILD_CREATE', busyGuild(playground.room, n), GatewayIntentBits.Guilds);
+    child.send({ guilds: GUILDS + 1 });
+    const full = await told();
+    return [
+      figure('guilds.heap.mb', full.heap - empty.heap, 'MB'),
+      figure('guilds.mb', full.resident - empty.resident, 'MB'),
+    ];
+  } finally {
+    child.kill();
+    await playground.close();
+  }
 }
 
 /** Returns the event of a guild as Discord sends it to a bot with the Guilds intent. */

@@ -1,9 +1,9 @@
 /** Memory of a service process after 1,000 games, and of the whole program after a burst of pictures. */
 import { fork } from 'node:child_process';
 import { z } from 'zod';
+import { startFlags } from '../start-flags.ts';
 import { burst } from './burst.ts';
 import { figure, type Figure } from './figures.ts';
-import { startFlags } from './start-flags.ts';
 
 const report = z.object({ mb: z.number(), moves: z.number(), before: z.number() });
 

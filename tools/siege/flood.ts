@@ -5,6 +5,7 @@ import type { FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
 import { inject } from '../../test/support/e2e/injection.ts';
 import { cardOf, openTable } from '../../test/support/e2e/program.ts';
+import { startFlags } from '../start-flags.ts';
 import { memoryOf, openGround, type Ground } from './ground.ts';
 import type { Siege } from './report.ts';
 
@@ -30,7 +31,7 @@ export async function flood(siege: Siege): Promise<void> {
     timeScale: 1,
     pictures: true,
     playground: { spec: false }, // the presses of the flood are made by hand
-    env: { NODE_OPTIONS: '--max-semi-space-size=4' }, // as npm start sets it
+    env: { NODE_OPTIONS: startFlags().join(' ') },
   });
   try {
     const mallory = ground.people.at(-1);
@@ -159,12 +160,12 @@ interface Findings {
   readonly most: number;
 }
 
-function judge({ short, expect }: Siege, { calm, flooded, most }: Findings): void {
-  // both are measured for the same time, so a machine that is too slow without a flood does not count
-  expect(
-    flooded.silent <= calm.silent,
-    `${flooded.silent} presses of others were not answered in 3 s, and ${calm.silent} before the flood`,
-  );
+function judge({ short, expect, skip }: Siege, { calm, flooded, most }: Findings): void {
+  if (calm.silent > 0)
+    skip(
+      `the answers in the flood: ${calm.silent} presses got none in 3 s before it, so the machine is busy`,
+    );
+  else expect(flooded.silent === 0, `${flooded.silent} presses of others were not answered in 3 s`);
   expect(most > 0, 'the memory could not be read');
   expect(most < MEGABYTES, `the program took ${Math.round(most)} MB in the flood`);
   if (short) return;

@@ -6,7 +6,7 @@ const manifest = z.object({ scripts: z.object({ start: z.string() }) });
 
 export function startFlags(): string[] {
   const { scripts } = manifest.parse(
-    JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
+    JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),
   );
   return scripts.start.split(' ').filter(word => word.startsWith('--'));
 }
