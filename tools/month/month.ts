@@ -73,13 +73,14 @@ export async function live(
     level: 'info',
   });
   const counts = new Map<string, number>();
+  const waits = openWaits(world);
   const month: Month = {
     world,
     scale,
     counts,
     actors: await enter(world, scale),
     ledger: openLedger(world, world.playground),
-    waits: openWaits(world),
+    waits,
     busy: new Set(),
     open: new Map(),
     lobbies: [],
@@ -98,9 +99,10 @@ export async function live(
       ...month.ledger.sum(),
       ...allEnded(world.dataDir),
       ...world.playground.traffic,
-      'longest wait for a card (s)': month.waits.longest(),
+      'longest wait for a card (s)': waits.longest(),
     };
   } finally {
+    waits.close();
     await world.end();
   }
 }
@@ -336,7 +338,7 @@ async function settleUp({ world, open, actors, count }: Month): Promise<void> {
   }
 }
 
-async function prove({ world, ledger }: Month): Promise<void> {
+async function prove({ world, ledger, waits }: Month): Promise<void> {
   await world.calm();
   const problems = (await checkTables(world.store)).filter(({ level }) => level !== 'ok');
   if (problems.length > 0) throw new Error(problems.map(({ words }) => words).join('; '));
@@ -346,4 +348,5 @@ async function prove({ world, ledger }: Month): Promise<void> {
   ledger.nothingLost();
   ledger.nobodyCalledInVain();
   allExplained(world);
+  waits.allInTime();
 }

@@ -13,8 +13,11 @@ export interface Waits {
   areOpen(): boolean;
   /** From now on Discord is away, until everything that waits has been sent. */
   away(): void;
-  /** The longest wait in seconds. Throws if it is too long. */
+  /** Throws if an announcement has waited too long. */
+  allInTime(): void;
+  /** Returns the longest wait in seconds. */
   longest(): number;
+  close(): void;
 }
 
 interface Late {
@@ -46,11 +49,12 @@ export function openWaits({ dataDir, time, playground }: World): Waits {
     away: () => {
       isAway = true;
     },
-    longest: () => {
+    allInTime: () => {
       const late = longest.get();
       if (late && late.ms > PATIENCE) throw new Error(`table ${late.table} waited ${late.ms} ms for a card`);
-      return Math.ceil((late?.ms ?? 0) / 1_000);
     },
+    longest: () => Math.ceil((longest.get()?.ms ?? 0) / 1_000),
+    close: () => void db.close(),
   };
 }
 
