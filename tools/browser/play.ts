@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Locator, type Page } from 'playwright-core';
+import { chromium, type Locator, type Page, type Response } from 'playwright-core';
 
 /** Only a bound for what never comes: nothing waits for it while the game goes on. */
 const PATIENCE = 120_000;
@@ -126,8 +126,10 @@ function programOf(pid: number): number {
   return programOf(Number(below));
 }
 
-/** Where the page sends presses. It refuses a press on a card that was changed at the same moment. */
+/** Where the page sends presses. */
 const PRESS = '/ui/component';
+/** The server's refusal of a press on a card that was changed at the same moment. */
+const TOO_LATE = /"That (message has no component|component is disabled)/;
 
 /** Collects errors of the page and the server. */
 function listen(page: Page): string[] {
@@ -137,10 +139,16 @@ function listen(page: Page): string[] {
     if (message.type() === 'error' && !message.location().url.endsWith(PRESS)) errors.push(message.text());
   });
   page.on('response', response => {
-    const isLatePress = response.status() === 400 && response.url().endsWith(PRESS);
-    if (response.status() >= 400 && !isLatePress) errors.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 400) void refusalIn(response).then(refusal => errors.push(...refusal));
   });
   return errors;
+}
+
+/** Returns an answer that is an error, with its words. Empty: it refuses a press that came too late. */
+async function refusalIn(response: Response): Promise<readonly string[]> {
+  const words = await response.text().catch(() => 'unreadable');
+  const isLatePress = response.url().endsWith(PRESS) && TOO_LATE.test(words);
+  return isLatePress ? [] : [`${response.status()} ${response.url()} ${words}`];
 }
 
 async function arrive(page: Page): Promise<void> {
