@@ -1,7 +1,6 @@
 /** The cards of a table at which everything is under way at once are ones that Discord takes. */
 import { describe, expect, it } from 'vitest';
 import { GAMES, isGameId } from '../../../engines/index.ts';
-import { at } from '../../../engines/core/values.ts';
 import { statusPayload } from '../../../commands/play/status.ts';
 import { pausedCard, tableCard } from '../../../src/announce/card.ts';
 import { tablePictures } from '../../../src/announce/compose.ts';
@@ -66,8 +65,9 @@ describe.each(LOCALES)('%s', locale => {
     const [, seats] = game.seats;
     const [options = {}] = [...optionSets(game)].filter(set => game.refuses(seats, set) === null);
     const all = [...playThrough(game, { seed: 'a full card', seats, options })].map(({ after }) => after);
-    const most = Math.ceil(all.length / 12);
-    for (const after of all.filter((_, i) => i % most === 0)) {
+    let cards = 0;
+    const step = Math.ceil(all.length / 12);
+    for (const after of all.filter((_, i) => i % step === 0)) {
       const table = { ...recordAt({ game: id, seats, options }, after), locale };
       if (table.status !== 'running') continue;
       const view = crowded(table);
@@ -83,6 +83,7 @@ describe.each(LOCALES)('%s', locale => {
           pausedCard(still, content, localizer),
         ]) {
           accepted({ ...card, components: [...BEFORE, ...card.components] });
+          cards += 1;
           expect(JSON.stringify(card.components)).toContain(`gs:abcdefg:${seats - 1}`);
         }
         const card = JSON.stringify(tableCard(view, content, localizer, shown).components);
@@ -92,6 +93,6 @@ describe.each(LOCALES)('%s', locale => {
         accepted(statusPayload({ tableView: takeable, localizer }, shown, words));
       }
     }
-    expect(at(all, 0).table.ply).toBeGreaterThan(0);
+    expect(cards).toBeGreaterThan(0);
   });
 });
