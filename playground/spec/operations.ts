@@ -39,7 +39,11 @@ const all =
 const partOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-const THREADS: readonly unknown[] = [ChannelType.PublicThread, ChannelType.PrivateThread];
+const THREADS: readonly unknown[] = [
+  ChannelType.AnnouncementThread,
+  ChannelType.PublicThread,
+  ChannelType.PrivateThread,
+];
 
 const channel: Describe = value => {
   const type = partOf(value, 'type');

@@ -29,6 +29,7 @@ const EXCEPTIONS: readonly { readonly field: RegExp; readonly why: string }[] = 
 /** Not `ErrorResponse`, because that wants numbers where the documentation has words. */
 const REFUSAL = one('Error');
 
+const MESSAGE = 'MessageResponse';
 const INVALID_FORM = 50035;
 /** Refusals of what is well formed but names something that is not there. A bot may meet them. */
 const REFERENCES = ['UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND', 'ATTACHMENT_NOT_FOUND'];
@@ -53,14 +54,17 @@ async function load(): Promise<Schemas> {
 export async function loadSpec(): Promise<Spec> {
   const schemas = await (loaded ??= load());
   const deviations: string[] = [];
-  /** Messages appear in answers and in events; each version is one object and is checked once. */
+  /**
+   * Messages appear in answers and in events; each version is one object and is checked once. Not so channels
+   * and threads, which are changed in place.
+   */
   const checked = new WeakSet<object>();
 
   function errorsOf(describe: Describe, value: unknown): FormError[] {
     return describe(value).flatMap(([name, part, at]) => {
       const schema = schemas.get(`${name}Schema`);
       if (!schema) throw new Error(`The specification has no ${name}`);
-      if (typeof part === 'object' && part !== null) {
+      if (name === MESSAGE && typeof part === 'object' && part !== null) {
         if (checked.has(part)) return [];
         checked.add(part);
       }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { DiscordAPIError, MessageFlags, Routes } from 'discord.js';
+import { ChannelType, DiscordAPIError, MessageFlags, Routes } from 'discord.js';
+import type { APIMessage, APIThreadChannel } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../../playground/http/routes.ts';
 import { createPlayground } from '../../playground/server.ts';
@@ -210,6 +211,31 @@ describe('the playground keeps to the specification', () => {
     const statuses = [message, thread, other, await made('PUT', member), await made('DELETE', member)];
     const removed = await made('DELETE', Routes.channelMessage(id, message.id));
     expect([...statuses, removed].map(({ status }) => status)).toEqual([200, 201, 201, 204, 204, 204]);
+    await on.end();
+  });
+
+  it('looks again at a thread that was changed, also one of an announcement channel', async () => {
+    const on = await stage();
+    const { id } = on.playground.addChannel('news', 'announcement');
+    const { id: message } = (await on.client.rest.post(Routes.channelMessages(id), {
+      body: { content: 'x' },
+    })) as APIMessage;
+    const made = (await on.client.rest.post(Routes.threads(id, message), {
+      body: { name: 'thread' },
+    })) as APIThreadChannel;
+    const thread = on.playground.channel(made.id);
+    expect(thread.type).toBe(ChannelType.AnnouncementThread);
+    const spec = await loadSpec();
+    spec.event('THREAD_UPDATE', thread);
+    expect(spec.deviations).toEqual([]);
+    Object.assign(thread, { name: 7 });
+    spec.event('THREAD_UPDATE', thread);
+    spec.answer('GET /channels/:id', { status: 200, body: thread, headers: {} });
+    expect(spec.deviations).toEqual([
+      expect.stringMatching(/^event THREAD_UPDATE: name: /),
+      expect.stringMatching(/^answer to GET \/channels\/:id: name: /),
+    ]);
+    Object.assign(thread, { name: 'thread' });
     await on.end();
   });
 
