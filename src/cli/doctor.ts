@@ -4,9 +4,11 @@
  * can mend it.
  */
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { Client } from 'discord.js';
 import { BadSetting, databaseIn, loadConfig, type Config } from '../config.ts';
+import { program } from '../program.ts';
+import type { Store } from '../tables/store.ts';
+import { isId, readOptions } from './arguments.ts';
 import { checkIntents, checkPortal, checkSize, checkTexts, readFacts } from './doctor/application.ts';
 import { checkDiscord, checkLocations, withClient } from './doctor/discord.ts';
 import { checked, fail, line, warn, type Finding, type Level } from './doctor/finding.ts';
@@ -14,8 +16,6 @@ import { agreesOnTerminal, mend, readArguments } from './doctor/mend.ts';
 import { checkFile, checkFolder, checkRoom, openForReading } from './doctor/folder.ts';
 import { checkServers, type Allowed } from './doctor/servers.ts';
 import { checkCounts, checkTables } from './doctor/tables.ts';
-import { program } from '../program.ts';
-import type { Store } from '../tables/store.ts';
 
 /** Runs all checks, in the order of the report. */
 export async function doctor(config: Config, now: () => number = Date.now): Promise<readonly Finding[]> {
@@ -107,9 +107,8 @@ function print(findings: readonly Finding[], grave: readonly Level[]): void {
 export function discordFrom(args: readonly string[]): { readonly server: string | null } | null {
   if (!args.includes('--discord')) return null;
   const options = { discord: { type: 'boolean' }, server: { type: 'string' } } as const;
-  const { server = null } = parseArgs({ args: [...args], options }).values;
-  if (server !== null && !/^\d{17,20}$/.test(server))
-    throw new BadSetting('--server needs a number of 17 to 20 digits.');
+  const { server = null } = readOptions(args, options);
+  if (server !== null && !isId(server)) throw new BadSetting('--server needs a number of 17 to 20 digits.');
   return { server };
 }
 

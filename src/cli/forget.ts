@@ -8,12 +8,13 @@ import { BadSetting, databaseIn, loadConfig } from '../config.ts';
 import { program } from '../program.ts';
 import { openStore } from '../store/sqlite.ts';
 import { createTables } from '../tables/service.ts';
+import { isId } from './arguments.ts';
 import { whileStopped } from './stopped.ts';
 
 /** Returns how many tables held data about the person. Throws `BadSetting`. */
 export async function forget(dataDir: string, user: string, now: () => number = Date.now): Promise<number> {
   const file = databaseIn(dataDir);
-  if (!/^\d{17,20}$/.test(user)) throw new BadSetting('Please give a Discord user number: 17 to 20 digits.');
+  if (!isId(user)) throw new BadSetting('Please give a Discord user number: 17 to 20 digits.');
   if (!existsSync(file)) throw new BadSetting(`There is no database at ${file}.`);
   return whileStopped(file, () => forgetIn(file, user, now));
 }

@@ -1,14 +1,14 @@
 /**
- * `npm run rehearse`: tries on a test server what only real Discord can tell, removes what it made there, and
- * says what differs from what the bot relies on. Here and not in `tools/`, because operators run it.
+ * `npm run rehearse`: tries on a test server what only real Discord can tell. Removes what it made there, and
+ * says what differs from what the bot relies on. It is not in `tools/`, because operators run it.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createRenderer, type Renderer } from '../../render/renderer.ts';
 import { BadSetting, databaseIn, loadConfig, type Config } from '../config.ts';
 import { program } from '../program.ts';
+import { isId, readOptions } from './arguments.ts';
 import { createCleanUp } from './rehearse/clean-up.ts';
 import { cameOf, type Line } from './rehearse/line.ts';
 import { LINES } from './rehearse/lines.ts';
@@ -35,9 +35,10 @@ export async function rehearse(options: StageOptions, conditions: Conditions): P
   const results: Result[] = [];
   const left: string[] = [];
   try {
-    const samples = await openSamples({ host: (await whoAmI(client)).id, renderer });
+    const { id: bot } = await whoAmI(client);
+    const samples = await openSamples({ host: bot, renderer });
     try {
-      const stage = await openStage(client, options, { samples, signal, print, cleanUp });
+      const stage = await openStage(client, options, { bot, samples, signal, print, cleanUp });
       for (const line of LINES.filter(({ id }) => only.some(start => id.startsWith(start)))) {
         if (signal.aborted) break;
         const result = await tried(stage, line);
@@ -82,7 +83,7 @@ interface Wanted extends StageOptions {
 
 /** Reads the arguments of the program. Throws `BadSetting`. */
 export function readWanted(args: readonly string[], config: Config): Wanted {
-  const given = parsed(args);
+  const given = readOptions(args, OPTIONS);
   if (config.token === null)
     throw new BadSetting('The rehearsal needs a bot: put its token after DISCORD_TOKEN= in .env.');
   const { only = [''], report = join(config.dataDir, 'rehearsal.json') } = given;
@@ -90,7 +91,7 @@ export function readWanted(args: readonly string[], config: Config): Wanted {
   if (!Number.isInteger(seconds) || seconds < 1) throw new BadSetting('--wait needs a number of seconds.');
   const idOf = (name: 'server' | 'channel' | 'second-channel' | 'person'): string | null => {
     const id = given[name] ?? null;
-    if (id === null || /^\d{17,20}$/.test(id)) return id;
+    if (id === null || isId(id)) return id;
     throw new BadSetting(`--${name} needs a number of 17 to 20 digits. (Discord: developer mode, Copy ID.)`);
   };
   return {
@@ -104,14 +105,6 @@ export function readWanted(args: readonly string[], config: Config): Wanted {
     only,
     report,
   };
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS }).values;
-  } catch (error) {
-    throw new BadSetting(error instanceof Error ? error.message : String(error));
-  }
 }
 
 const CACHE_BYTES = 16_000_000;

@@ -21,7 +21,7 @@ import { counted, fail, ok, reasonOf, warn, type Finding } from './finding.ts';
 
 const TIMEOUT = 10_000;
 /** Discord allows 1,000 starts a day. Fewer left than this: the bot probably restarts again and again. */
-const FEW_STARTS = 50;
+export const FEW_STARTS = 50;
 
 export type Access = Pick<Config, 'token' | 'api'>;
 

@@ -5,7 +5,6 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { choosePlaces } from '../../../bots/index.ts';
 import { fine, type Entry } from '../../base.ts';
 import { BadSetting, databaseIn, type Config } from '../../config.ts';
@@ -16,6 +15,7 @@ import { closeForOperator, goOnAsItIs, putBack } from '../../tables/recovery/men
 import type { Draft } from '../../tables/request/draft.ts';
 import { createRequestQueue } from '../../tables/request/queue.ts';
 import { UnreadableRow } from '../../tables/store.ts';
+import { readOptions } from '../arguments.ts';
 import { backup } from '../backup.ts';
 import { whileStopped } from '../stopped.ts';
 import { openForReading } from './folder.ts';
@@ -154,7 +154,7 @@ const LONGEST_REASON = 300;
 
 /** Reads the arguments of the program. Throws `BadSetting`. `isSure`: the operator need not be asked. */
 export function readArguments(args: readonly string[]): MendRequest & { readonly isSure: boolean } {
-  const given = parsed(args);
+  const given = readOptions(args, OPTIONS);
   const { mend: table, because = null, yes = false } = given;
   if (table === undefined) throw new BadSetting('Please say which table: npm run doctor -- --mend TABLE.');
   const remedies: Remedy[] = [
@@ -166,14 +166,6 @@ export function readArguments(args: readonly string[]): MendRequest & { readonly
   if (because !== null && (because.length > LONGEST_REASON || /\p{Cc}/u.test(because)))
     throw new BadSetting(`Please give a reason of at most ${LONGEST_REASON} characters, in one line.`);
   return { table, remedy: remedies[0] ?? null, because, isSure: yes };
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS }).values;
-  } catch (error) {
-    throw new BadSetting(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function stepOf(typed: string): number {

@@ -6,6 +6,7 @@ import {
   DiscordAPIError,
   Events,
   GatewayIntentBits,
+  RESTJSONErrorCodes as Code,
   Routes,
   type Guild,
   type GuildMember,
@@ -19,11 +20,13 @@ import type {
 } from 'discord-api-types/v10';
 import { request } from '../../announce/channel-messages.ts';
 import { BadSetting } from '../../config.ts';
+import { isCode } from '../../discord/errors.ts';
 import { inviteLink, lacking } from '../../discord/permissions.ts';
 import { atAddress } from '../../discord/rest.ts';
 import type { Payload } from '../../discord/ui.ts';
+import { FEW_STARTS } from '../doctor/discord.ts';
 import type { CleanUp } from './clean-up.ts';
-import { Differs } from './line.ts';
+import { Differs, reasonsOf } from './line.ts';
 import type { Samples } from './samples.ts';
 
 export interface StageOptions {
@@ -64,7 +67,10 @@ export interface Stage extends Pick<StageOptions, 'second' | 'person' | 'wait'> 
   shared<T>(what: string, make: () => Promise<T>): Promise<T>;
 }
 
-type Surroundings = Pick<Stage, 'samples' | 'signal' | 'print' | 'cleanUp'>;
+interface Surroundings extends Pick<Stage, 'samples' | 'signal' | 'print' | 'cleanUp'> {
+  /** User id of the bot. */
+  readonly bot: string;
+}
 
 /** Uploads of several megabytes take a while. Milliseconds. */
 const TIMEOUT = 60_000;
@@ -92,7 +98,11 @@ export async function whoAmI({ rest }: Client): Promise<APIUser> {
   }
 }
 
-export async function openStage(client: Client, options: StageOptions, around: Surroundings): Promise<Stage> {
+export async function openStage(
+  client: Client,
+  options: StageOptions,
+  { bot, ...around }: Surroundings,
+): Promise<Stage> {
   const { rest } = client;
   const { print, cleanUp } = around;
   rest.on('rateLimited', ({ timeToReset }) => {
@@ -101,7 +111,7 @@ export async function openStage(client: Client, options: StageOptions, around: S
   });
   const { id: application } = (await rest.get(Routes.currentApplication())) as APIApplication;
   const guild = await fetchGuild(client, application, options.server);
-  const me = await guild.members.fetch({ user: (await whoAmI(client)).id });
+  const me = await guild.members.fetch({ user: bot });
   await guild.channels.fetch();
   needChannels(guild, [options.channel, options.second]);
   const channel =
@@ -139,12 +149,10 @@ function sharing(): Stage['shared'] {
   };
 }
 
-/** Fewer starts left today: they are kept for the bot. */
-const FEW_STARTS = 50;
-
 async function connect(client: Client, token: string): Promise<void> {
   const { session_start_limit: starts } = (await client.rest.get(Routes.gatewayBot())) as APIGatewayBotInfo;
   if (starts.remaining < FEW_STARTS)
+    // they are kept for the bot
     throw new Differs(`only ${starts.remaining} starts are left today: try again tomorrow`);
   const ready = new Promise<void>(resolve => {
     client.once(Events.ClientReady, () => {
@@ -207,10 +215,15 @@ export async function makeChannel(
     cleanUp.add('a channel of the rehearsal', () => rest.delete(Routes.channel(id)).then(() => null));
     return id;
   } catch (error) {
-    if (error instanceof DiscordAPIError && error.status === 400) return null;
+    if (isImpossible(error)) return null;
     throw error;
   }
 }
+
+/** True if the server cannot have a channel of this kind: some kinds need a community server. */
+const isImpossible = (error: unknown): boolean =>
+  isCode(error, Code.CannotExecuteActionOnThisChannelType) ||
+  (error instanceof DiscordAPIError && reasonsOf(error).includes('type: BASE_TYPE_CHOICES'));
 
 /** Returns the first text channel in which the bot may post. */
 function usableChannel(guild: Guild, me: GuildMember): string {
