@@ -1,19 +1,21 @@
 /** Lines about edits of messages with pictures. */
-import { MessageFlags, Routes, type RawFile } from 'discord.js';
+import { ComponentType, MessageFlags, Routes, type RawFile } from 'discord.js';
 import type { APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
-import { at, only } from '../../../engines/core/values.ts';
+import { only } from '../../../engines/core/values.ts';
 import { channelMessagesOf } from '../../announce/channel-messages.ts';
 import { attachmentsOf, editKeeping } from '../../discord/attachments.ts';
+import type { Route } from '../../discord/ids.ts';
 import {
+  button,
   container,
   gallery,
   remainder,
+  rows,
   text,
-  upload,
   withoutPictures,
   type Payload,
 } from '../../discord/ui.ts';
-import { fetched, filesOf } from './files.ts';
+import { filesOf, NAME, newPicture, onlyPicture, pictureOf } from './files.ts';
 import { cameOf, differs, met, REPORT, type Came, type Line } from './line.ts';
 import type { Stage } from './stage.ts';
 
@@ -27,7 +29,8 @@ export const EDITS: readonly Line[] = [
       const { message, payload } = await posted(stage);
       const to = editKeeping(remainder(payload), attachmentsOf(message));
       await channelMessagesOf(stage.client).edit(stage.channel, message.id, to);
-      return kept(stage, message);
+      const { components } = await stage.read(message);
+      return hasButton(components) ? differs('the buttons are still there') : kept(stage, message);
     },
   },
   {
@@ -48,7 +51,7 @@ export const EDITS: readonly Line[] = [
     remedy: REPORT,
     run: async stage => {
       const { message, components } = await posted(stage);
-      const { data } = at((await picture(stage, 'taj-mahal')).files, 0);
+      const { data } = await pictureOf(stage, 'taj-mahal');
       const files = [{ name: NAME, data, key: 'files[0]', contentType: 'image/png' }];
       await edited(stage, message, { components, attachments: [{ id: '0', filename: NAME }] }, files);
       return replaced(stage, message);
@@ -83,17 +86,18 @@ export const EDITS: readonly Line[] = [
   },
 ];
 
-const NAME = 'table.png';
+/** Nobody is to press it: the message is deleted at the end. */
+const ROUTE: Route = { to: 'panel', table: 'none' };
 
-/** Returns a small card with one picture and a text. Every game has another picture. */
-async function picture(stage: Stage, game: 'complots' | 'taj-mahal'): Promise<Payload> {
-  const { files } = await stage.shared(`card of ${game}`, () => stage.samples.make('card', game));
-  const file = upload(NAME, at(files, 0).data, 'A picture of the rehearsal');
-  return { components: [container(0, [text('An edit is tried.'), gallery(file)])], files: [file], pings: [] };
+/** Returns a small card with a text, one picture and a button. */
+async function smallCard(stage: Stage): Promise<Payload> {
+  const file = await pictureOf(stage, 'complots');
+  const parts = [text('An edit is tried.'), gallery(file), ...rows([button(ROUTE, 'A button')])];
+  return { components: [container(0, parts)], files: [file], pings: [] };
 }
 
 async function posted(stage: Stage) {
-  const payload = await picture(stage, 'complots');
+  const payload = await smallCard(stage);
   const components: readonly APIMessageTopLevelComponent[] = [
     container(0, [text('The edit was made.'), gallery(only(payload.files))]),
   ];
@@ -111,23 +115,23 @@ const edited = (
     files,
   });
 
+const hasButton = (components: APIMessage['components'] = []): boolean =>
+  components.some(
+    each =>
+      each.type === ComponentType.ActionRow ||
+      (each.type === ComponentType.Container && hasButton(each.components)),
+  );
+
 async function kept(stage: Stage, before: APIMessage): Promise<Came> {
   const [old] = filesOf(before);
-  const [file, ...more] = filesOf(await stage.read(before));
-  if (!file || more.length > 0) return differs(`pictures that are shown: ${file ? 1 + more.length : 0}`);
-  const isSame = file.id !== null && file.id === old?.id;
-  if ((await fetched(file)) === null) return differs('the picture is named, and cannot be fetched');
-  return met('the picture stays', { sameId: isSame });
+  const { id } = await onlyPicture(await stage.read(before));
+  return met('the picture stays', { sameId: id !== null && id === old?.id });
 }
 
 async function replaced(stage: Stage, before: APIMessage): Promise<Came> {
-  const [old] = filesOf(before);
   const after = await stage.read(before);
-  const [file, ...more] = filesOf(after);
-  if (!file || more.length > 0) return differs(`pictures that are shown: ${file ? 1 + more.length : 0}`);
-  if (file.id === old?.id) return differs('the old picture is still shown');
-  if ((await fetched(file)) === null) return differs('the new picture cannot be fetched');
-  return met('the new picture is shown', { attachments: after.attachments.length });
+  const came = await newPicture(after, before);
+  return { ...came, facts: { attachments: after.attachments.length } };
 }
 
 /** Tries an edit that the bot never makes, and says what Discord makes of it. */

@@ -10,21 +10,10 @@ import {
   type ModalSubmitInteraction,
 } from 'discord.js';
 import type { APIMessage } from 'discord-api-types/v10';
-import { at } from '../../../engines/core/values.ts';
 import { print as customId, type Route } from '../../discord/ids.ts';
 import { asEdit, deferReply, replyPrivately, update } from '../../discord/reply.ts';
-import {
-  button,
-  container,
-  field,
-  form,
-  gallery,
-  rows,
-  text,
-  upload,
-  type Payload,
-} from '../../discord/ui.ts';
-import { fetched, filesOf } from './files.ts';
+import { button, container, field, form, gallery, rows, text, type Payload } from '../../discord/ui.ts';
+import { newPicture, pictureOf } from './files.ts';
 import { differs, Differs, met, REPORT, skipped, type Came, type Line } from './line.ts';
 import { directChannelOf, withPerson } from './people.ts';
 import type { Stage } from './stage.ts';
@@ -44,7 +33,7 @@ const linesAt = (place: Place): readonly Line[] => [
     run: pressing(place, async stage => {
       const { message } = await answerOf(stage, place);
       const isPrivate = ((message.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
-      return isPrivate ? shownOne(message, null) : differs('everybody sees the answer');
+      return isPrivate ? newPicture(message, null) : differs('everybody sees the answer');
     }),
   },
   {
@@ -54,7 +43,7 @@ const linesAt = (place: Place): readonly Line[] => [
     remedy: REPORT,
     run: following(place, async (stage, { pressed, message }) => {
       await pressed.editReply(asEdit(await answer(stage, place, 'taj-mahal')));
-      return shownOne(await originalOf(stage, pressed), message);
+      return newPicture(await originalOf(stage, pressed), message);
     }),
   },
   {
@@ -82,7 +71,7 @@ const linesAt = (place: Place): readonly Line[] => [
       const before = await originalOf(stage, pressed);
       await update(sent, await answer(stage, place, 'complots'));
       const after = await originalOf(stage, sent);
-      return after.id === before.id ? shownOne(after, before) : differs('another message shows it');
+      return after.id === before.id ? newPicture(after, before) : differs('another message shows it');
     }),
   },
 ];
@@ -125,8 +114,8 @@ const answerOf = (stage: Stage, place: Place): Promise<Answered> =>
     await stage.post(payload, { channel });
     stage.print(`Please press the button “Press me” ${WHERE[place]}. ${timeLeft(stage)}`);
     const i = await pressed;
-    stage.cleanUp.add('a private answer', () => i.deleteReply().then(() => null));
     await deferReply(i);
+    stage.cleanUp.add('a private answer', () => i.deleteReply().then(() => null));
     await replyPrivately(i, await answer(stage, place, 'complots'));
     return { pressed: i, message: await originalOf(stage, i) };
   });
@@ -151,11 +140,8 @@ const isButton = (i: Interaction, route: Route): i is ButtonInteraction =>
 
 const timeLeft = ({ wait }: Stage): string => `You have ${Math.round((wait ?? 0) / 1_000)} seconds.`;
 
-const NAME = 'table.png';
-
 async function answer(stage: Stage, place: Place, game: 'complots' | 'taj-mahal'): Promise<Payload> {
-  const { files } = await stage.shared(`card of ${game}`, () => stage.samples.make('card', game));
-  const file = upload(NAME, at(files, 0).data, 'A picture of the rehearsal');
+  const file = await pictureOf(stage, game);
   return {
     components: [
       container(0, [text('Only you see this.'), gallery(file), ...rows([button(formRoute(place), 'Form')])]),
@@ -190,17 +176,6 @@ const originalOf = async (
   { applicationId, token }: Pick<Interaction, 'applicationId' | 'token'>,
 ): Promise<APIMessage> =>
   (await rest.get(Routes.webhookMessage(applicationId, token), { auth: false })) as APIMessage;
-
-/** True to expectation if the message shows one picture, and another one than before. */
-async function shownOne(message: APIMessage, before: APIMessage | null): Promise<Came> {
-  const [file, ...more] = filesOf(message);
-  if (!file || more.length > 0) return differs(`pictures that are shown: ${file ? 1 + more.length : 0}`);
-  const [old] = before === null ? [] : filesOf(before);
-  if (old?.id === file.id && before !== null) return differs('the old picture is still shown');
-  return (await fetched(file)) === null
-    ? differs('the picture cannot be fetched')
-    : met('the picture is shown');
-}
 
 /** Waits for an interaction. Throws `Differs` if none comes in time. */
 function waitFor<T>({ client, wait, signal }: Stage, pick: (i: Interaction) => T | null): Promise<T> {

@@ -3,6 +3,7 @@ import { MessageType, RESTJSONErrorCodes as Code, Routes, ThreadAutoArchiveDurat
 import type { APIMessage, APIThreadChannel } from 'discord-api-types/v10';
 import { channelMessagesOf } from '../../announce/channel-messages.ts';
 import { isCode } from '../../discord/errors.ts';
+import { cardOf } from './files.ts';
 import { differs, Differs, met, REPORT, type Line } from './line.ts';
 import type { Stage } from './stage.ts';
 
@@ -41,8 +42,7 @@ export const THREADS: readonly Line[] = [
     remedy: PERMISSIONS,
     run: async stage => {
       const thread = await threadOf(stage);
-      const payload = await stage.shared('card of complots', () => stage.samples.make('card', 'complots'));
-      const { channel_id: where } = await stage.post(payload, { channel: thread });
+      const { channel_id: where } = await stage.post(await cardOf(stage, 'complots'), { channel: thread });
       return where === thread ? met('it is posted there') : differs('it is posted elsewhere');
     },
   },

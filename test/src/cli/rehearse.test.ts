@@ -149,6 +149,27 @@ it.each([
   expect(traces(playground)).toEqual(before);
 });
 
+it('a card that is replaced has a button, which the edit removes', async () => {
+  const found = await run({}, ['edit.bot']);
+  expect(found.results).toMatchObject([{ verdict: 'as expected' }]);
+  const sent = (method: string) =>
+    playground.log.filter(each => each.method === method && /messages(\/\d+)?$/.test(each.path));
+  expect(JSON.stringify(sent('POST').map(({ body }) => body))).toContain('A button');
+  expect(JSON.stringify(sent('PATCH').map(({ body }) => body))).toMatch(/^(?!.*A button).*An edit is tried/);
+});
+
+it.each([
+  [50024, 'skipped', 'this server cannot have such a channel: it is no community server'],
+  [30013, 'DIFFERENT', 'Discord refused it: status 400, code 30013'],
+])('a channel that is refused with code %i is %s', async (code, verdict, words) => {
+  allow('ManageChannels');
+  const channel = playground.channel('games').id;
+  const effect = { kind: 'status', status: 400, code } as const;
+  playground.faults.push({ method: 'POST', path: /guilds\/\d+\/channels/, times: 1, effect });
+  const { results } = await run({ channel }, ['place.stage']);
+  expect(results).toMatchObject([{ verdict, words }]);
+});
+
 it('says that a direct message does not get through, and what to do', async () => {
   const ann = await FakeUser.join(playground, 'Ann');
   playground.closeDms('Ann');
