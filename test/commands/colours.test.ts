@@ -9,7 +9,7 @@ import { handPictures, isSeated } from '../../commands/play/panel.ts';
 import { badge, createLocalizer } from '../../src/discord/localizer.ts';
 import { UNSET } from '../../src/people/model.ts';
 import { coloursOf } from '../../src/tables/lobby/colours.ts';
-import { bench, must, substitute } from '../support/service/service.ts';
+import { bench, must } from '../support/service/service.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 import { tableViewOf, recordAt } from '../support/discord/table-views.ts';
 
@@ -47,7 +47,7 @@ it('a game starts in the preferred colours; a substitute keeps them, a rematch a
   expect((await coloursAt(id))[seats.indexOf(lucky)]).toBe(6);
   expect(new Set(await coloursAt(id)).size).toBe(3);
   const before = await coloursAt(id);
-  must(await substitute(table.tables, id, table.by(lucky), seats.indexOf(lucky), { id: 'eve', name: 'Eve' }));
+  must(await table.substitute(id, table.by(lucky), seats.indexOf(lucky), { id: 'eve', name: 'Eve' }));
   must(await table.tables.replace(id, table.by('carl'), seats.indexOf('carl'), null));
   expect(await coloursAt(id)).toEqual(before);
   must(await table.tables.close(id, table.by('ann')));

@@ -12,7 +12,7 @@ import type { PictureSource } from '../../../src/discord/pictures.ts';
 import type { Tables } from '../../../src/tables/api.ts';
 import type { Outbox } from '../../../src/tables/store.ts';
 import type { TimeSource } from '../../../src/ops/time-source.ts';
-import { bench, GUILD, must, type Bench, substitute } from '../../support/service/service.ts';
+import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 import { openRoom, textOf, type Room, type Sent } from '../../support/discord/room.ts';
 import { renderer } from '../../support/discord/table-views.ts';
 
@@ -153,16 +153,15 @@ it('the persons newly asked are called, each once; automated players never', asy
 });
 
 it('several unsent steps become one message, mentioning only players who are still asked', async () => {
-  const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'live');
+  const { id } = await table.game(['ann', 'bob', 'carl'], 'live');
   await flush();
   const before = chat.sent.length;
-  const turn = async () => seats[(await table.tableView(id)).awaited[0]?.seat ?? -1] ?? '';
-  must(await table.say(id, await turn(), { action: 'income' }));
-  must(await table.say(id, await turn(), { action: 'income' }));
+  must(await table.say(id, await table.turnOf(id), { action: 'income' }));
+  must(await table.say(id, await table.turnOf(id), { action: 'income' }));
   await flush();
   expect(chat.sent).toHaveLength(before + 1);
   const card = chat.sent.at(-1);
-  expect(card?.payload.pings).toEqual([await turn()]);
+  expect(card?.payload.pings).toEqual([await table.turnOf(id)]);
   expect(card ? textOf(card).split('chooses Income') : []).toHaveLength(3);
 });
 
@@ -363,9 +362,8 @@ it('a table that starts before its lobby card is sent gets its thread from anoth
 });
 
 it('when the thread is deleted the game goes on in the channel, and the card says so once', async () => {
-  const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'async');
+  const { id } = await table.game(['ann', 'bob', 'carl'], 'async');
   await flush();
-  const turn = async () => seats[(await table.tableView(id)).awaited[0]?.seat ?? -1] ?? '';
   const thread = (await table.tableView(id)).table.location.thread ?? '';
   const { post } = chat;
   chat.post = {
@@ -376,7 +374,7 @@ it('when the thread is deleted the game goes on in the channel, and the card say
     },
   };
   for (let card = 0; card < 2; card++) {
-    must(await table.say(id, await turn(), { action: 'income' }));
+    must(await table.say(id, await table.turnOf(id), { action: 'income' }));
     await flush();
   }
   expect(cards().map(({ channel }) => channel)).toEqual([thread, 'channel', 'channel']);
@@ -389,10 +387,17 @@ it('when the thread is deleted the game goes on in the channel, and the card say
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** Lets time pass in steps; everything due is done. */
+async function pass(ms: number, step = MINUTE): Promise<void> {
+  for (let passed = 0; passed < ms; passed += step) {
+    await table.time.advance(step);
+    await flush();
+  }
+}
 
 /** A game whose channel refuses messages from now on, before the first announcement. */
 async function refused(error: () => Error = () => apiError(50_013, 403)) {
-  const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'slow');
+  const { id } = await table.game(['ann', 'bob', 'carl'], 'slow');
   await flush();
   const { post } = chat;
   const tries: number[] = [];
@@ -405,19 +410,11 @@ async function refused(error: () => Error = () => apiError(50_013, 403)) {
       throw error();
     },
   };
-  const turn = async () => seats[(await table.tableView(id)).awaited[0]?.seat ?? -1] ?? '';
   const move = async () => {
-    must(await table.say(id, await turn(), { action: 'income' }));
+    must(await table.say(id, await table.turnOf(id), { action: 'income' }));
     await flush();
   };
-  /** Lets time pass in steps; everything due is done. */
-  const pass = async (ms: number, step = MINUTE) => {
-    for (let passed = 0; passed < ms; passed += step) {
-      await table.time.advance(step);
-      await flush();
-    }
-  };
-  return { id, tries, gate, move, pass };
+  return { id, tries, gate, move };
 }
 const obstacleOf = async (id: string) => (await table.tableView(id)).table.obstacle;
 
@@ -428,7 +425,7 @@ describe('a channel that refuses messages', () => {
     [50_083, 400, 'locked'],
     [10_004, 404, 'gone'],
   ])('with %i: the announcement waits and is told when it may be', async (code, status, kind) => {
-    const { id, gate, move, pass } = await refused(() => apiError(code, status));
+    const { id, gate, move } = await refused(() => apiError(code, status));
     const before = chat.sent.length;
     await move();
     expect(chat.sent).toHaveLength(before);
@@ -440,7 +437,7 @@ describe('a channel that refuses messages', () => {
   });
 
   it('everything that waits is told as one message, in order, under one nonce', async () => {
-    const { gate, move, pass } = await refused();
+    const { gate, move } = await refused();
     const before = chat.sent.length;
     for (let moves = 0; moves < 3; moves++) {
       await move();
@@ -457,7 +454,7 @@ describe('a channel that refuses messages', () => {
   });
 
   it('is tried after 5 s, 30 s, 2 min, 10 min, then every half hour', async () => {
-    const { tries, move, pass } = await refused();
+    const { tries, move } = await refused();
     await move();
     await pass(3 * HOUR, 5_000);
     const pauses = tries.slice(1).map((time, i) => (time - (tries[i] ?? 0)) / 1_000);
@@ -465,7 +462,7 @@ describe('a channel that refuses messages', () => {
   });
 
   it('is tried again when somebody moves, but not more often than every half minute', async () => {
-    const { tries, move, pass } = await refused();
+    const { tries, move } = await refused();
     await move();
     await pass(20 * MINUTE);
     const before = tries.length;
@@ -476,7 +473,7 @@ describe('a channel that refuses messages', () => {
   });
 
   it('is given up after a day; what happens later is told, and that something is missing', async () => {
-    const { id, gate, move, pass } = await refused();
+    const { id, gate, move } = await refused();
     await move();
     const before = chat.sent.length;
     await pass(25 * HOUR, 5 * MINUTE);
@@ -491,7 +488,7 @@ describe('a channel that refuses messages', () => {
   });
 
   it('after a day only what is older is given up: a younger move is told later', async () => {
-    const { id, gate, move, pass } = await refused();
+    const { id, gate, move } = await refused();
     await move();
     await pass(13 * HOUR, 5 * MINUTE);
     await move();
@@ -509,7 +506,7 @@ describe('a channel that refuses messages', () => {
   });
 
   it('a younger move is given up a day after itself, and then nothing waits', async () => {
-    const { id, move, pass } = await refused();
+    const { id, move } = await refused();
     await move();
     await pass(13 * HOUR, 5 * MINUTE);
     await move();
@@ -521,7 +518,7 @@ describe('a channel that refuses messages', () => {
   });
 
   it('everybody whose turn was announced in what is given up is mentioned with the rest', async () => {
-    const { id, gate, move, pass } = await refused();
+    const { id, gate, move } = await refused();
     await move();
     const [{ seat } = { seat: -1 }] = (await table.tableView(id)).awaited;
     await pass(13 * HOUR, 5 * MINUTE);
@@ -538,25 +535,19 @@ describe('a channel that refuses messages', () => {
   it('the start of a game is not given up while a younger move waits: its thread is opened', async () => {
     const { post } = chat;
     chat.post = { ...chat.post, send: async () => Promise.reject(apiError(50_013, 403)) };
-    const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'slow');
+    const { id } = await table.game(['ann', 'bob', 'carl'], 'slow');
     await flush();
-    const pass = async (ms: number) => {
-      for (let passed = 0; passed < ms; passed += 5 * MINUTE) {
-        await table.time.advance(5 * MINUTE);
-        await flush();
-      }
-    };
-    await pass(13 * HOUR);
-    const turn = seats[(await table.tableView(id)).awaited[0]?.seat ?? -1] ?? '';
+    await pass(13 * HOUR, 5 * MINUTE);
+    const turn = await table.turnOf(id);
     must(await table.say(id, turn, { action: 'income' }));
-    await pass(12 * HOUR);
+    await pass(12 * HOUR, 5 * MINUTE);
     chat.post = post;
     await pass(HOUR);
     expect((await table.tableView(id)).table.location.thread).toBe(`t${chat.sent[0]?.id}`);
   });
 
   it('what may have arrived is not shortened: it is given up whole a day after its youngest', async () => {
-    const { move, pass } = await refused();
+    const { move } = await refused();
     await move();
     await pass(13 * HOUR, 5 * MINUTE);
     await move();
@@ -572,7 +563,7 @@ describe('a channel that refuses messages', () => {
   });
 
   it('is not given up because the program did not run for a day', async () => {
-    const { gate, move, pass } = await refused();
+    const { gate, move } = await refused();
     await move();
     await announcer.stop();
     await table.time.advance(25 * HOUR);
@@ -592,7 +583,7 @@ describe('a channel that refuses messages', () => {
   });
 
   it('a restart changes nothing: reason, order and nonce are stored', async () => {
-    const { id, gate, move, pass } = await refused();
+    const { id, gate, move } = await refused();
     await move();
     const waits = await table.store.outbox.claim(now() + HOUR, []);
     await announcer.stop();
@@ -604,7 +595,7 @@ describe('a channel that refuses messages', () => {
   });
 
   it('a move after a kill between the message and its record is still told', async () => {
-    const { gate, move, pass } = await refused();
+    const { gate, move } = await refused();
     await move();
     await announcer.stop();
     gate.closed = false;
@@ -627,7 +618,7 @@ describe('a channel that refuses messages', () => {
   });
 
   it('a rate limit between two refusals leaves later moves in the same message', async () => {
-    const { gate, move, pass } = await refused();
+    const { gate, move } = await refused();
     await move();
     gate.closed = false;
     chat.faults.push(slow(MINUTE));
@@ -639,7 +630,7 @@ describe('a channel that refuses messages', () => {
   });
 
   it('a message that may have arrived before the refusal is repeated as it was', async () => {
-    const { gate, move, pass } = await refused();
+    const { gate, move } = await refused();
     const { post } = chat;
     let lost = true;
     const inner = post.send.bind(post);
@@ -666,11 +657,10 @@ describe('a channel that refuses messages', () => {
 });
 
 it('a nonce tells nothing of steps and other tables, and a repeat has the same one', async () => {
-  const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'live');
+  const { id } = await table.game(['ann', 'bob', 'carl'], 'live');
   await flush();
-  const turn = async () => seats[(await table.tableView(id)).awaited[0]?.seat ?? -1] ?? '';
   for (let moves = 0; moves < 3; moves++) {
-    must(await table.say(id, await turn(), { action: 'income' }));
+    must(await table.say(id, await table.turnOf(id), { action: 'income' }));
     await flush();
   }
   const nonces = chat.sent.map(({ nonce }) => nonce);
@@ -679,7 +669,7 @@ it('a nonce tells nothing of steps and other tables, and a repeat has the same o
     expect(nonce).toMatch(/^[\w-]{22}(\.s)?$/);
     expect(nonce).not.toContain(id);
   }
-  must(await table.say(id, await turn(), { action: 'income' }));
+  must(await table.say(id, await table.turnOf(id), { action: 'income' }));
   const first = await table.store.outbox.claim(now(), []);
   expect(await table.store.outbox.claim(now(), [])).toEqual({ ...first, unsent: false });
 });
@@ -692,14 +682,13 @@ it('a message that is wrong in itself is given up at once, and holds nothing up'
 });
 
 it('where files are not allowed the words go out without pictures, and once it is said why', async () => {
-  const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'live');
+  const { id } = await table.game(['ann', 'bob', 'carl'], 'live');
   for (const channel of ['channel', ...chat.sent.map(({ id: message }) => `t${message}`)])
     chat.fileless.add(channel);
   await flush();
   chat.fileless.add((await table.tableView(id)).table.location.thread ?? '');
-  const turn = async () => seats[(await table.tableView(id)).awaited[0]?.seat ?? -1] ?? '';
   const play = async () => {
-    must(await table.say(id, await turn(), { action: 'income' }));
+    must(await table.say(id, await table.turnOf(id), { action: 'income' }));
     await flush();
   };
   await play();
@@ -882,9 +871,7 @@ it.each(['[win](http://evil.example)', '[win](evil.example)'])(
   async win => {
     const seated = async () => {
       const { id, seats } = await table.game(['ann', 'bob'], 'async');
-      must(
-        await substitute(table.tables, id, table.by('bob'), seats.indexOf('bob'), { id: 'eve', name: win }),
-      );
+      must(await table.substitute(id, table.by('bob'), seats.indexOf('bob'), { id: 'eve', name: win }));
       await flush();
       return cards().at(-1);
     };
@@ -932,7 +919,7 @@ it('a person called like an automated player is not marked where a change of sea
   for (const [n, name] of names.entries()) {
     const who = { id: `eve${n}`, name };
     const before = n === 0 ? 'bob' : `eve${n - 1}`;
-    must(await substitute(table.tables, id, table.by(before), seats.indexOf('bob'), who));
+    must(await table.substitute(id, table.by(before), seats.indexOf('bob'), who));
     await flush();
     const card = cards().at(-1);
     expect(card ? textOf(card) : '').toContain('Akbar now plays in place of');

@@ -308,13 +308,7 @@ describe('it refuses in one sentence, and changes nothing', () => {
   });
 
   it('tables that do not exist, have not begun, or are over; steps that do not exist', async () => {
-    const lobby = must(
-      await b.tables.open(b.by('ann'), {
-        game: 'complots',
-        location: { guild: 'guild', channel: 'channel', thread: null },
-        locale: 'en',
-      }),
-    );
+    const lobby = await b.lobby('ann');
     const id = await played(3 * 24 + 1);
     const closed = await played(1);
     must(await b.tables.close(closed, b.by('ann')));

@@ -77,20 +77,13 @@ async function flush(ms = 30_000, step = 1_000): Promise<void> {
     await notifier.idle();
   }
 }
-const turnOf = async (id: string): Promise<string> => {
-  const {
-    awaited,
-    table: { players },
-  } = await table.tableView(id);
-  return players[awaited[0]?.seat ?? -1]?.user ?? '';
-};
 /** A game after its first move, and the seats that are asked now. */
 const PEOPLE = ['ann', 'bob', 'carl'];
 async function started(): Promise<{ readonly id: string; readonly now: string; readonly other: string }> {
   const { id } = await table.game(PEOPLE);
-  const other = await turnOf(id);
+  const other = await table.turnOf(id);
   must(await table.say(id, other, { action: 'income' }));
-  return { id, now: await turnOf(id), other };
+  return { id, now: await table.turnOf(id), other };
 }
 const all = (settings: Partial<Settings>): Promise<unknown> =>
   Promise.all(PEOPLE.map(user => choose(user, settings)));
@@ -119,7 +112,7 @@ async function windowOpened(): Promise<readonly string[]> {
   const { id } = await table.game(PEOPLE);
   await flush();
   sent.length = 0;
-  must(await table.say(id, await turnOf(id), { action: 'duchess' }));
+  must(await table.say(id, await table.turnOf(id), { action: 'duchess' }));
   const { awaited, table: record } = await table.tableView(id);
   return awaited.map(({ seat }) => record.players[seat]?.user ?? '');
 }
@@ -196,7 +189,7 @@ it('what is no longer true is not told: answered meanwhile, or the table closed'
   const { id, now, other } = await started();
   must(await table.say(id, now, { action: 'income' }));
   await flush();
-  const third = await turnOf(id);
+  const third = await table.turnOf(id);
   expect(toOf()).toEqual([third]);
   expect(third !== other && third !== now).toBe(true);
   must(await table.say(id, third, { action: 'income' }));

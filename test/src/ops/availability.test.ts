@@ -11,11 +11,8 @@ import { UNSET } from '../../../src/people/model.ts';
 import { createTables } from '../../../src/tables/service.ts';
 import type { Duty } from '../../../src/tables/model.ts';
 import { bench, GUILD, must, START, type Bench } from '../../support/service/service.ts';
+import { second, minute, hour, day } from '../../support/service/time.ts';
 
-const second = 1_000,
-  minute = 60 * second,
-  hour = 60 * minute,
-  day = 24 * hour;
 /** As in production. */
 const PULSE = 5 * second;
 const REAL = { pulse: PULSE, heartbeats: 'punctual' } as const;

@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { awakeAfter, awakeBetween, type Habits } from '../../../src/people/awake.ts';
+import { minute, hour, day } from '../../support/service/time.ts';
 
-const minute = 60_000,
-  hour = 60 * minute,
-  day = 24 * hour;
 const ALWAYS: Habits = { quiet: null, holidays: [] };
 const rome = (iso: string): number => DateTime.fromISO(iso, { zone: 'Europe/Rome' }).toMillis();
 const night: Habits = { quiet: { zone: 'Europe/Rome', from: 23 * 60, to: 7 * 60 }, holidays: [] };

@@ -2,13 +2,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { View } from '../../../engines/complots/model.ts';
 import { SERVER_UNSET, UNSET } from '../../../src/people/model.ts';
-import type { Notice } from '../../../src/tables/model.ts';
 import { playOut } from '../../support/service/finished.ts';
+import { notes, refusedIn } from '../../support/service/seats.ts';
 import { bench, must, START, type Bench } from '../../support/service/service.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { minute, hour, day } from '../../support/service/time.ts';
 
 let b: Bench;
 beforeEach(async () => {
@@ -21,19 +18,13 @@ afterEach(async () => {
 const leave = () => b.tables.settleDepartures(() => false);
 const comeBack = () => b.tables.settleDepartures(() => true);
 const statusOf = async (id: string) => (await b.tableView(id)).table.status;
-const turnOf = async (id: string): Promise<number> =>
+const dueOf = async (id: string): Promise<number> =>
   (await b.store.load(id))?.deadlines.find(({ duty }) => duty === 'turn')?.due ?? NaN;
-const keys = (said: readonly Notice[]): string[] =>
-  said.flatMap(notice => (notice.kind === 'note' || notice.kind === 'resumed' ? [notice.line.key] : []));
-const askedOf = async (id: string): Promise<string> => {
-  const { awaited, table } = await b.tableView(id);
-  return table.players[awaited[0]?.seat ?? -1]?.user ?? '';
-};
 
 it('a table that was left by mistake loses no time, no seat and no answer', async () => {
   const { id } = await b.game(['ann', 'ben', 'eva']);
   await b.time.advance(4 * hour);
-  const due = await turnOf(id);
+  const due = await dueOf(id);
   await b.said();
 
   expect(await leave()).toEqual({ left: ['guild'], back: [], failed: [] });
@@ -50,19 +41,19 @@ it('a table that was left by mistake loses no time, no seat and no answer', asyn
 
   expect(await comeBack()).toEqual({ left: [], back: ['guild'], failed: [] });
   expect(await statusOf(id)).toBe('running');
-  expect(await turnOf(id)).toBe(due + 3 * day);
-  expect(keys(await b.said())).toEqual(['common:note.back']);
+  expect(await dueOf(id)).toBe(due + 3 * day);
+  expect(notes(await b.said())).toEqual(['common:note.back']);
   const { table } = await b.tableView(id);
   expect(table.orphaned).toBe(null);
   expect(table.players.map(({ missed, absent }) => [missed, absent])).toEqual(Array(3).fill([0, false]));
-  must(await b.say(id, await askedOf(id), { action: 'income' }));
+  must(await b.say(id, await b.turnOf(id), { action: 'income' }));
 });
 
 it('while the bot is away, players are told kindly why nothing goes on', async () => {
   const { id } = await b.game(['ann', 'ben', 'eva']);
   const { stamp } = await b.tableView(id);
   await leave();
-  const refused = { ok: false, why: { key: 'common:refuse.orphaned' } };
+  const refused = refusedIn('common')('orphaned');
   expect(await b.tables.answer(id, b.by('ann'), stamp, { optionIndexes: [0] })).toMatchObject(refused);
   expect(await b.tables.giveUp(id, b.by('ann'))).toMatchObject(refused);
   expect(await b.tables.pause(id, b.by('ann'), 1)).toMatchObject(refused);
@@ -70,13 +61,7 @@ it('while the bot is away, players are told kindly why nothing goes on', async (
 });
 
 it('a lobby can be joined again, and closes as much later', async () => {
-  const id = must(
-    await b.tables.open(b.by('ann'), {
-      game: 'complots',
-      location: { guild: 'guild', channel: 'channel', thread: null },
-      locale: 'en',
-    }),
-  );
+  const id = await b.lobby('ann');
   const before = (await b.store.load(id))?.deadlines ?? [];
   await b.said();
   await leave();
@@ -125,11 +110,11 @@ it('a pause whose end the bot was away for ends when it is back, with the time t
 
 it('a live table goes on after a moment, and is paused if its players may have gone', async () => {
   const { id } = await b.game(['ann', 'ben', 'eva'], 'live');
-  const due = await turnOf(id);
+  const due = await dueOf(id);
   await leave();
   await b.time.advance(10 * minute);
   await comeBack();
-  expect([await statusOf(id), await turnOf(id)]).toEqual(['running', due + 10 * minute]);
+  expect([await statusOf(id), await dueOf(id)]).toEqual(['running', due + 10 * minute]);
   await b.said();
 
   await leave();
@@ -137,10 +122,10 @@ it('a live table goes on after a moment, and is paused if its players may have g
   await b.time.advance(day);
   await comeBack();
   expect(await statusOf(id)).toBe('paused');
-  expect(keys(await b.said())).toEqual(['common:note.backAndPaused']);
+  expect(notes(await b.said())).toEqual(['common:note.backAndPaused']);
   await b.time.advance(2 * day);
   must(await b.tables.resume(id, b.by('ann')));
-  expect(await turnOf(id)).toBe(b.time.now() + left);
+  expect(await dueOf(id)).toBe(b.time.now() + left);
 });
 
 it('a vote at a live table that is paused for its players ends, and no turn is lost by it', async () => {
@@ -153,13 +138,11 @@ it('a vote at a live table that is paused for its players ends, and no turn is l
   expect(held?.table).toMatchObject({ status: 'paused', motion: null });
   expect(held?.deadlines.filter(({ duty }) => duty === 'motion')).toEqual([]);
   must(await b.tables.resume(id, b.by('ann')));
-  expect(await turnOf(id)).toBeGreaterThan(b.time.now());
+  expect(await dueOf(id)).toBeGreaterThan(b.time.now());
 });
 
 it('a lobby whose host hands it over meanwhile shows its buttons again', async () => {
-  const location = { guild: 'guild', channel: 'channel', thread: null };
-  const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location, locale: 'en' }));
-  must(await b.tables.join(id, b.by('ben')));
+  const id = await b.lobby('ann', 'ben');
   await leave();
   await b.said();
   await b.tables.handOver(id, b.by('ann'), 1);

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SERVER_UNSET } from '../../../src/people/model.ts';
-import type { Notice } from '../../../src/tables/model.ts';
-import { bench, GUILD, must, type Bench, substitute } from '../../support/service/service.ts';
+import { notes, person, refusedIn } from '../../support/service/seats.ts';
+import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
+import { hour, day } from '../../support/service/time.ts';
 
-const hour = 3_600_000,
-  day = 24 * hour;
 let b: Bench;
 beforeEach(async () => {
   b = await bench();
@@ -12,13 +11,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await b.close();
 });
-const refused = (key: string, args: object = {}) => ({
-  ok: false,
-  why: { ...args, key: key.includes(':') ? key : `hosting:refuse.${key}` },
-});
-const notes = (said: readonly Notice[]): string[] =>
-  said.flatMap(n => (n.kind === 'note' ? [n.line.key] : []));
-const manager = () => ({ ...b.by('zoe'), manages: 'guild' });
+const refused = refusedIn('hosting');
 const open = async (
   host: string,
   more: { readonly invited?: boolean; readonly guild?: string } = {},
@@ -31,11 +24,7 @@ const open = async (
       invited: more.invited ?? false,
     }),
   );
-const lobby = async (...guests: readonly string[]): Promise<string> => {
-  const id = await open('ann');
-  for (const guest of guests) must(await b.tables.join(id, b.by(guest)));
-  return id;
-};
+const lobby = (...guests: readonly string[]): Promise<string> => b.lobby('ann', ...guests);
 const users = async (id: string): Promise<readonly string[]> =>
   (await b.tableView(id)).table.players.map(p => p.user);
 const seatOf = async (id: string, user: string): Promise<number> => (await users(id)).indexOf(user);
@@ -66,10 +55,10 @@ describe('who is removed', () => {
     expect(await b.tables.remove(id, b.by('ann'), 0)).toMatchObject(refused('removeSelf'));
     expect(await b.tables.remove(id, b.by('ann'), 7)).toMatchObject(refused('common:refuse.unknownOption'));
     expect(await b.tables.remove('nowhere', b.by('ann'), 0)).toMatchObject(refused('common:refuse.noTable'));
-    must(await b.tables.remove(id, manager(), 0));
+    must(await b.tables.remove(id, b.manager('zoe'), 0));
     expect(await host(id)).toBe('ben');
     must(await b.tables.start(id, b.by('ben')));
-    must(await b.tables.remove(id, manager(), await seatOf(id, 'ben')));
+    must(await b.tables.remove(id, b.manager('zoe'), await seatOf(id, 'ben')));
     expect(await host(id)).toBe('ben');
     await b.time.advance(hour);
     expect(await host(id)).toBe('eva');
@@ -86,7 +75,7 @@ describe('the host', () => {
     expect(await b.tables.start(id, b.by('ann'))).toMatchObject(refused('common:refuse.notHost'));
     must(await b.tables.start(id, b.by('ben')));
     await b.said();
-    must(await b.tables.handOver(id, manager(), await seatOf(id, 'eva')));
+    must(await b.tables.handOver(id, b.manager('zoe'), await seatOf(id, 'eva')));
     expect(await host(id)).toBe('eva');
     expect(notes(await b.said())).toEqual(['hosting:note.host']);
   });
@@ -162,8 +151,8 @@ describe('a table by invitation', () => {
       must(await b.tables.join(id, b.by(guest)));
     }
     must(await b.tables.start(id, b.by('ann')));
-    must(await b.tables.invite(id, b.by('ann'), { id: 'zoe', name: 'zoe' }));
-    must(await substitute(b.tables, id, b.by('eva'), await seatOf(id, 'eva'), { id: 'zoe', name: 'zoe' }));
+    must(await b.tables.invite(id, b.by('ann'), person('zoe')));
+    must(await b.substitute(id, b.by('eva'), await seatOf(id, 'eva'), person('zoe')));
     must(await b.tables.close(id, b.by('ann')));
     const again = must(await b.tables.rematch(id, b.by('zoe')));
     expect(new Set((await b.tableView(again)).table.terms.invited)).toEqual(

@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bench, GUILD, must, type Bench, substitute } from '../../support/service/service.ts';
+import { notes, person, refusedIn } from '../../support/service/seats.ts';
+import { bench, must, type Bench } from '../../support/service/service.ts';
+import { minute, hour, day } from '../../support/service/time.ts';
 import type { State } from '../../support/engine/toy.ts';
 import type { VoteResult } from '../../../src/tables/api.ts';
 import type { Entry, Outcome } from '../../../src/base.ts';
-import { MOTIONS, type Motion, type Notice } from '../../../src/tables/model.ts';
+import { MOTIONS, type Motion } from '../../../src/tables/model.ts';
 
 vi.mock(import('../../../engines/index.ts'), async original => ({
   ...(await original()),
   GAMES: { ...(await original()).GAMES, complots: (await import('../../support/engine/toy.ts')).toy },
 }));
 
-const minute = 60_000,
-  hour = 60 * minute,
-  day = 24 * hour;
 let b: Bench;
 beforeEach(async () => {
   b = await bench();
@@ -21,16 +20,12 @@ afterEach(async () => {
   await b.close();
 });
 
-const refused = (key: string) => ({
-  ok: false,
-  why: { key: key.includes(':') ? key : `hosting:refuse.${key}` },
-});
+const refused = refusedIn('hosting');
 async function table(
   on: Bench = b,
   pace: 'async' | 'live' = 'async',
 ): Promise<{ id: string; first: string; second: string }> {
-  const id = must(await on.tables.open(on.by('abe'), { game: 'complots', location: GUILD, locale: 'en' }));
-  must(await on.tables.join(id, on.by('ben')));
+  const id = await on.lobby('abe', 'ben');
   must(await on.tables.configure(id, on.by('abe'), { pace }));
   must(await on.tables.start(id, on.by('abe')));
   const [first = '', second = ''] = (await on.tableView(id)).table.players.map(p => p.user);
@@ -54,8 +49,6 @@ const propose = (
 ): Promise<Outcome<VoteResult>> => on.tables.propose(id, on.by(user), kind, value);
 const answer = async (id: string, user: string, yes: boolean, on: Bench = b): Promise<Outcome<VoteResult>> =>
   on.tables.agree(id, on.by(user), yes, (await motionOf(id, on)).since);
-const notes = (said: readonly Notice[]): string[] =>
-  said.flatMap(n => (n.kind === 'note' || n.kind === 'resumed' ? [n.line.key] : []));
 
 describe('the last move is taken back by agreement', () => {
   it('although another player is asked since; its author has full time, old presses are stale', async () => {
@@ -233,7 +226,7 @@ describe('a motion', () => {
     expect(notes(await b.said())).toContain('hosting:note.lapsed');
   });
   it('there is one at a time, for the people at a table that is being played', async () => {
-    const lobby = must(await b.tables.open(b.by('abe'), { game: 'complots', location: GUILD, locale: 'en' }));
+    const lobby = await b.lobby('abe');
     const { id, first, second } = await table();
     for (const kind of MOTIONS) {
       expect(await propose('nowhere', 'abe', kind, { value: '1' })).toMatchObject(
@@ -303,7 +296,7 @@ describe('a motion', () => {
     const { id, first } = await table();
     must(await propose(id, first, 'pace', { value: 'slow' }));
     const seat = (await b.tableView(id)).table.players.findIndex(p => p.user === first);
-    must(await substitute(b.tables, id, b.by(first), seat, { id: 'zoe', name: 'zoe' }));
+    must(await b.substitute(id, b.by(first), seat, person('zoe')));
     expect((await b.tableView(id)).table.motion).toBeNull();
   });
   it('repeated by Discord is carried out once', async () => {

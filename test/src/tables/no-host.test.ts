@@ -4,10 +4,10 @@ import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { hostPayload } from '../../../commands/table/host.ts';
 import { hostSeat } from '../../../src/tables/lobby/seats.ts';
 import type { Pace } from '../../../src/base.ts';
-import { bench, must, substitute, type Bench } from '../../support/service/service.ts';
+import { person, refusedIn } from '../../support/service/seats.ts';
+import { bench, must, type Bench } from '../../support/service/service.ts';
+import { hour, day } from '../../support/service/time.ts';
 
-const hour = 3_600_000,
-  day = 24 * hour;
 let b: Bench;
 beforeEach(async () => {
   b = await bench();
@@ -15,16 +15,14 @@ beforeEach(async () => {
 afterEach(async () => {
   await b.close();
 });
-const notHost = { ok: false, why: { key: 'common:refuse.notHost' } };
-const person = (id: string) => ({ id, name: id });
-const manager = () => ({ ...b.by('manager'), manages: 'guild' });
+const notHost = refusedIn('common')('notHost');
 const tableOf = async (id: string) => (await b.tableView(id)).table;
 
 /** Ann alone with automated players, removed by a manager. */
 async function removed(): Promise<{ id: string; seat: number; other: number }> {
   const { id, seats } = await b.game(['ann'], 'async', {}, 2);
   const seat = seats.indexOf('ann');
-  must(await b.tables.remove(id, manager(), seat));
+  must(await b.tables.remove(id, b.manager(), seat));
   await b.time.advance(hour);
   expect((await tableOf(id)).players.every(({ bot }) => bot)).toBe(true);
   await b.said();
@@ -42,16 +40,16 @@ it('a removed host has no rights of a host any more, managers still do', async (
   expect(await b.tables.remove(id, ann(), other)).toMatchObject(notHost);
   expect(await b.tables.replace(id, ann(), other, person('zoe'))).toMatchObject(notHost);
   expect((await b.tables.pause(id, ann(), 1)).ok).toBe(false);
-  must(await b.tables.pause(id, manager(), 1));
+  must(await b.tables.pause(id, b.manager(), 1));
   expect((await b.tables.resume(id, ann())).ok).toBe(false);
-  must(await b.tables.resume(id, manager()));
-  must(await b.tables.replace(id, manager(), other, person('zoe')));
-  must(await b.tables.close(id, manager()));
+  must(await b.tables.resume(id, b.manager()));
+  must(await b.tables.replace(id, b.manager(), other, person('zoe')));
+  must(await b.tables.close(id, b.manager()));
 });
 
 it('the first person who takes a seat becomes the host, and is announced', async () => {
   const { id, seat, other } = await removed();
-  must(await substitute(b.tables, id, manager(), other, person('zoe')));
+  must(await b.substitute(id, b.manager(), other, person('zoe')));
   expect(await tableOf(id)).toMatchObject({ host: 'zoe' });
   expect((await b.said()).map(each => each.kind === 'note' && each.line)).toContainEqual({
     key: 'hosting:note.host',

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderSet } from '../../../engines/core/game.ts';
 import type { View } from '../../../engines/complots/model.ts';
 import { bench, must, type Bench } from '../../support/service/service.ts';
+import { minute } from '../../support/service/time.ts';
 
-const minute = 60_000;
 const PASS = { say: 'pass', always: false };
 let b: Bench;
 beforeEach(async () => {

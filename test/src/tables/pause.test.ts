@@ -8,13 +8,12 @@ import type { View } from '../../../engines/complots/model.ts';
 import { pauseLine } from '../../../src/announce/motion-card.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { UNSET } from '../../../src/people/model.ts';
-import { TERMS, type TableView, type Notice } from '../../../src/tables/model.ts';
+import { TERMS, type TableView } from '../../../src/tables/model.ts';
+import { notes, refusedIn } from '../../support/service/seats.ts';
 import { bench, must, START, type Bench } from '../../support/service/service.ts';
+import { minute, hour, day } from '../../support/service/time.ts';
 import { diverted } from '../../support/engine/twins.ts';
 
-const minute = 60_000,
-  hour = 60 * minute,
-  day = 24 * hour;
 let b: Bench;
 beforeEach(async () => {
   b = await bench();
@@ -22,19 +21,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await b.close();
 });
-const refused = (key: string) => ({
-  ok: false,
-  why: { key: key.includes(':') ? key : `hosting:refuse.${key}` },
-});
-const notes = (said: readonly Notice[]): string[] =>
-  said.flatMap(n => (n.kind === 'note' || n.kind === 'resumed' ? [n.line.key] : []));
-const turnOf = async (id: string, on = b): Promise<string> => {
-  const {
-    awaited: [asked],
-    table: { players },
-  } = await on.tableView(id);
-  return players[asked?.seat ?? -1]?.user ?? '';
-};
+const refused = refusedIn('hosting');
 const untilOf = async (id: string, on = b): Promise<number | null | undefined> =>
   (await on.tableView(id)).awaited[0]?.until;
 
@@ -63,7 +50,7 @@ describe('a pause', () => {
   });
   it('refuses answers and changes nothing; views, log, standing orders and closing still work', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
-    const user = await turnOf(id);
+    const user = await b.turnOf(id);
     const stamp = (await b.tableView(id, user)).mine?.stamp ?? 'none';
     must(await b.tables.pause(id, b.by('ann'), 1));
     const before = await b.store.load(id);
@@ -88,7 +75,7 @@ describe('a pause', () => {
   });
   it('keeps a window open with the answers that wait in it; nothing that was pressed is lost', async () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva']);
-    const active = await turnOf(id);
+    const active = await b.turnOf(id);
     const [rival = '', other = ''] = seats.filter(user => user !== active);
     must(await b.say(id, active, { action: 'duchess' }));
     must(await b.say(id, rival, { say: 'challenge' }));
@@ -121,7 +108,7 @@ describe('a pause', () => {
   });
   it('that is proposed begins as soon as the only one who was still awaited is absent', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
-    const away = await turnOf(id);
+    const away = await b.turnOf(id);
     const [one = '', other = ''] = ['ann', 'ben', 'eva'].filter(user => user !== away);
     for (let i = 0; i < 2; i++) {
       if (i === 1) {
@@ -132,7 +119,7 @@ describe('a pause', () => {
         ).toBe('open');
       }
       await b.time.advance(day);
-      for (let turn = await turnOf(id); i === 0 && turn !== away; turn = await turnOf(id))
+      for (let turn = await b.turnOf(id); i === 0 && turn !== away; turn = await b.turnOf(id))
         must(await b.say(id, turn, { action: 'income' }));
     }
     expect((await b.tableView(id)).table).toMatchObject({
@@ -147,16 +134,15 @@ describe('a pause', () => {
     expect(must(await b.tables.resume(id, b.by('ben')))).toBe('open');
     expect(must(await b.tables.resume(id, b.by('ann')))).toBe('passed');
     expect((await b.tableView(id)).table).toMatchObject({ status: 'running', motion: null });
-    const manager = () => ({ ...b.by('zoe'), manages: 'guild' });
     await b.time.advance(1);
     for (const user of ['ann', 'ben']) must(await b.say(id, user, 'duchess'));
-    must(await b.say(id, await turnOf(id), { action: 'income' }));
-    expect(await b.tables.pause(id, manager(), 8)).toMatchObject(refused('pauseAlone'));
-    must(await b.tables.pause(id, manager(), 7));
-    must(await b.tables.resume(id, manager()));
+    must(await b.say(id, await b.turnOf(id), { action: 'income' }));
+    expect(await b.tables.pause(id, b.manager('zoe'), 8)).toMatchObject(refused('pauseAlone'));
+    must(await b.tables.pause(id, b.manager('zoe'), 7));
+    must(await b.tables.resume(id, b.manager('zoe')));
     must(await b.tables.pause(id, b.by('ann'), 9));
     must(await b.tables.agree(id, b.by('ben'), true, (await b.tableView(id)).table.motion?.since ?? 0));
-    expect(await b.tables.resume(id, manager())).toMatchObject(refused('pausedByAll'));
+    expect(await b.tables.resume(id, b.manager('zoe'))).toMatchObject(refused('pausedByAll'));
   });
   it("is the host's alone only once until a player moves: then all must agree", async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
@@ -169,13 +155,13 @@ describe('a pause', () => {
       refused('pauseAgain'),
     );
     must(await b.tables.agree(id, b.by('ben'), false, (await b.tableView(id)).table.motion?.since ?? 0));
-    must(await b.say(id, await turnOf(id), { action: 'income' }));
+    must(await b.say(id, await b.turnOf(id), { action: 'income' }));
     expect(must(await b.tables.pause(id, b.by('ann'), 7))).toBe('passed');
   });
   it('does not tell the host how a window was answered: by a player, an order, or silence', async () => {
     const answered = async (how: 'person' | 'order' | 'clock'): Promise<unknown> => {
       const { id } = await b.game(['ann', 'ben', 'eva']);
-      const actor = await turnOf(id);
+      const actor = await b.turnOf(id);
       must(await b.say(id, actor, { action: 'aid' }));
       must(await b.tables.pause(id, b.by('ann'), 1));
       must(await b.tables.resume(id, b.by('ann')));
@@ -348,7 +334,7 @@ describe('secrets', () => {
       const { proof: _proof, ...tableView }: TableView = await on.tableView(id, 'ann');
       seen.push([what, tableView, await on.tables.log(id, 'ann'), await on.said()]);
     };
-    const active = await turnOf(id, on);
+    const active = await on.turnOf(id);
     const [rival = ''] = seats.filter(user => user !== active && user !== 'ann');
     must(await on.say(id, active, { action: 'duchess' }));
     if (rival !== '') must(await on.say(id, rival, { say: 'pass' }));

@@ -17,7 +17,7 @@ import { KEPT } from '../../../src/store/retention.ts';
 import { atTable } from '../../../src/tables/views/personal-data.ts';
 import { replay } from '../../../src/tables/views/replay.ts';
 import { ended, held, playOut } from '../../support/service/finished.ts';
-import { bench, GUILD, must, type Bench, substitute } from '../../support/service/service.ts';
+import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { recordAt } from '../../support/discord/table-views.ts';
 
@@ -30,16 +30,11 @@ afterEach(async () => {
   await b.close();
 });
 
-const lobby = async (host: string, ...guests: string[]): Promise<string> => {
-  const id = must(await b.tables.open(b.by(host), { game: 'complots', location: GUILD, locale: 'en' }));
-  for (const guest of guests) must(await b.tables.join(id, b.by(guest)));
-  return id;
-};
 const named = (user: string) => ({ ...b.by(user), who: { id: user, name: `Name of ${user}` } });
 
 describe('deleting everything about a person', () => {
   it("leaves lobbies, hands the host's place on, and closes a lobby where no player is left", async () => {
-    const [shared, own] = [await lobby('ann', 'ben'), await lobby('ann')];
+    const [shared, own] = [await b.lobby('ann', 'ben'), await b.lobby('ann')];
     await b.tables.forget('ann');
     expect((await b.tableView(shared)).table).toMatchObject({
       status: 'lobby',
@@ -92,7 +87,7 @@ describe('deleting everything about a person', () => {
   it('gives up the right to come back to a seat that a substitute has', async () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva']);
     const seat = seats.indexOf('ben');
-    must(await substitute(b.tables, id, b.by('ben'), seat, { id: 'zoe', name: 'Zoe' }));
+    must(await b.substitute(id, b.by('ben'), seat, { id: 'zoe', name: 'Zoe' }));
     await b.tables.forget('ben');
     expect((await b.tableView(id)).table.players[seat]).toMatchObject({ user: 'zoe', owner: null });
   });
@@ -213,11 +208,11 @@ it('no row of the database names a deleted user, including announcements that wa
   const running = await open('ben', 'eva');
   must(await b.tables.start(running, named(person)));
   const seat = (await b.tableView(running)).table.players.findIndex(player => player.user === 'ben');
-  must(await substitute(b.tables, running, named('ben'), seat, { id: 'zoe', name: 'Zoe' }));
+  must(await b.substitute(running, named('ben'), seat, { id: 'zoe', name: 'Zoe' }));
   const mine = (await b.tableView(running)).table.players.findIndex(player => player.user === person);
   // a queued announcement names the player whom she replaces
-  must(await substitute(b.tables, running, named(person), mine, { id: 'ida', name: 'Ida' }));
-  must(await substitute(b.tables, running, named('ida'), mine, named(person).who));
+  must(await b.substitute(running, named(person), mine, { id: 'ida', name: 'Ida' }));
+  must(await b.substitute(running, named('ida'), mine, named(person).who));
   const guest = must(await b.tables.open(named('ben'), { game: 'raja', location: GUILD, locale: 'en' }));
   must(await b.tables.invite(guest, named('ben'), { id: person, name: 'x' }));
   await open();
@@ -269,7 +264,7 @@ describe('an announcement that waits names a deleted user no longer', () => {
     const zoe = { id: 'zoe', name: 'Name\u200b of zoe' };
     if (what === 'asked for as a substitute') must(await b.tables.replace(id, b.by(host), seat, zoe));
     else {
-      must(await substitute(b.tables, id, b.by(user), seat, zoe));
+      must(await b.substitute(id, b.by(user), seat, zoe));
       must(await b.tables.remove(id, b.by(host), seat));
       await b.time.advance(2 * 3_600_000);
     }
@@ -355,7 +350,7 @@ describe('all that is kept about a person, for that person', () => {
     const seat = (await b.tableView(id)).awaited[0]?.seat ?? 0;
     const owner = seats[seat] ?? '';
     must(await b.say(id, owner, { action: 'income' }));
-    must(await substitute(b.tables, id, b.by(owner), seat, { id: 'zoe', name: 'Zoe' }));
+    must(await b.substitute(id, b.by(owner), seat, { id: 'zoe', name: 'Zoe' }));
     expect((await b.tables.personalData('zoe')).tables[0]).toMatchObject({
       answers: null,
       seat: { number: seat },
@@ -390,7 +385,7 @@ describe('all that is kept about a person, for that person', () => {
     must(await b.say(id, seats[seat] ?? '', { action: 'income' }));
     await b.time.advance(1);
     must(await b.tables.giveUp(id, b.by(seats[seat] ?? '')));
-    must(await substitute(b.tables, id, b.by(host), seat, { id: 'zoe', name: 'Zoe' }));
+    must(await b.substitute(id, b.by(host), seat, { id: 'zoe', name: 'Zoe' }));
     expect((await b.tables.personalData('zoe')).tables[0]).toMatchObject({
       answers: [],
       seat: { number: seat },
@@ -484,7 +479,7 @@ describe('what is not kept for ever', () => {
   };
 
   it('closed lobbies and tables are deleted 30 days after closing, with all their rows', async () => {
-    const [waiting, closed] = [await lobby('ann'), await lobby('ben')];
+    const [waiting, closed] = [await b.lobby('ann'), await b.lobby('ben')];
     const { id: game } = await b.game(['ann', 'ben']);
     await b.time.advance(3 * DAY);
     for (const id of [closed, game]) must(await b.tables.close(id, b.by((await b.tableView(id)).table.host)));
@@ -499,7 +494,7 @@ describe('what is not kept for ever', () => {
   });
 
   it('in steps of twenty tables', async () => {
-    for (let i = 0; i < 25; i++) must(await b.tables.close(await lobby('ann'), b.by('ann')));
+    for (let i = 0; i < 25; i++) must(await b.tables.close(await b.lobby('ann'), b.by('ann')));
     const later = b.time.now() + KEPT.closed + 1;
     const left = async () =>
       (await b.store.figures(later)).tables.find(each => each.status === 'closed')?.count ?? 0;
@@ -563,7 +558,7 @@ it('the operator can do it for somebody, while the bot is not running', async ()
   const person = '424242424242424242';
   await b.close();
   b = await bench(join(folder, 'durbar.sqlite'));
-  const id = await lobby(person, 'ben');
+  const id = await b.lobby(person, 'ben');
   const running = lockDatabase(join(folder, 'durbar.sqlite'));
   await expect(forget(folder, person)).rejects.toThrow(/^The bot is running\. Please stop it first\. /);
   running.release();

@@ -1,8 +1,8 @@
 /** Punctuality counts turns that others wait for, each turn once. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bench, must, type Bench } from '../../support/service/service.ts';
+import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
+import { hour } from '../../support/service/time.ts';
 
-const hour = 3_600_000;
 let b: Bench;
 beforeEach(async () => {
   b = await bench();
@@ -88,13 +88,7 @@ it('where no other player waits nothing counts', async () => {
 });
 
 it('several answers of one turn count as one', async () => {
-  const id = must(
-    await b.tables.open(b.by('ann'), {
-      game: 'raja',
-      location: { guild: 'guild', channel: 'channel', thread: null },
-      locale: 'en',
-    }),
-  );
+  const id = must(await b.tables.open(b.by('ann'), { game: 'raja', location: GUILD, locale: 'en' }));
   must(await b.tables.join(id, b.by('ben')));
   must(await b.tables.start(id, b.by('ann')));
   let [last, turns, more] = ['', 0, 0];

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { refusedIn } from '../../support/service/seats.ts';
 import { bench, GUILD, must, START, type Bench } from '../../support/service/service.ts';
 
 let b: Bench;
@@ -11,7 +12,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await b.close();
 });
-const refused = (reason: string) => ({ ok: false, why: { key: `common:refuse.${reason}` } });
+const refused = refusedIn('common');
 const lobby = async (): Promise<string> =>
   must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
 

@@ -5,11 +5,9 @@ import { Faulty } from '../../../src/tables/request/queue.ts';
 import type { Store } from '../../../src/tables/store.ts';
 import { verify } from '../../../src/cli/replay.ts';
 import { ALWAYS_OPEN } from '../../support/service/availability.ts';
-import { bench, must, type Bench, substitute } from '../../support/service/service.ts';
-import { fakeTime } from '../../support/service/time.ts';
+import { bench, must, type Bench } from '../../support/service/service.ts';
+import { fakeTime, minute, hour } from '../../support/service/time.ts';
 
-const minute = 60_000,
-  hour = 60 * minute;
 let b: Bench;
 beforeEach(async () => {
   b = await bench();
@@ -38,7 +36,7 @@ describe('a rematch', () => {
     must(await b.tables.start(again, { ...b.by('host'), manages: 'guild' }));
     expect((await viewOf(again)).active).toBe(winner);
     must(
-      await substitute(b.tables, again, { ...b.by('host'), manages: 'guild' }, winner, {
+      await b.substitute(again, { ...b.by('host'), manages: 'guild' }, winner, {
         id: 'zoe',
         name: 'Zoe',
       }),

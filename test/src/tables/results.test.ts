@@ -8,7 +8,7 @@ import { UNSET } from '../../../src/people/model.ts';
 import { rated, UNRATED, YARDSTICK, type Rating } from '../../../src/people/rating.ts';
 import { certainty, reliability } from '../../../src/people/records.ts';
 import { ended, held, playOut } from '../../support/service/finished.ts';
-import { bench, GUILD, must, type Bench, substitute } from '../../support/service/service.ts';
+import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 
 let b: Bench;
 beforeEach(async () => {
@@ -58,7 +58,7 @@ describe('a game that ends', () => {
     const host = (await b.tableView(id)).table.host;
     const seat = first === host ? 1 : 0;
     const away = (await b.tableView(id)).table.players[seat]?.user ?? '';
-    must(await substitute(b.tables, id, b.by(away), seat, { id: 'zoe', name: 'Zoe' }));
+    must(await b.substitute(id, b.by(away), seat, { id: 'zoe', name: 'Zoe' }));
     await playOut(b, id);
     expect(await b.store.records.tallies(away, null)).toEqual([]);
     expect(await b.store.records.tallies('zoe', null)).toHaveLength(1);

@@ -4,12 +4,11 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UNSET } from '../../../src/people/model.ts';
-import type { Notice } from '../../../src/tables/model.ts';
 import { held } from '../../support/service/finished.ts';
-import { bench, must, type Bench, substitute } from '../../support/service/service.ts';
+import { fourPlayers, notes, person, playerAt, refusedIn, untilAbsent } from '../../support/service/seats.ts';
+import { bench, must, type Bench } from '../../support/service/service.ts';
+import { hour, day } from '../../support/service/time.ts';
 
-const hour = 3_600_000,
-  day = 24 * hour;
 let b: Bench;
 beforeEach(async () => {
   b = await bench();
@@ -17,44 +16,14 @@ beforeEach(async () => {
 afterEach(async () => {
   await b.close();
 });
-const refused = (key: string) => ({
-  ok: false,
-  why: { key: key.includes(':') ? key : `seats:refuse.${key}` },
-});
-const person = (id: string) => ({ id, name: id });
-const manager = (id = 'manager') => ({ ...b.by(id), manages: 'guild' });
-const player = async (id: string, seat: number) => (await b.tableView(id)).table.players[seat];
-const notes = (said: readonly Notice[]): string[] =>
-  said.flatMap(n => (n.kind === 'note' ? [n.line.key] : []));
+const refused = refusedIn('seats');
+const player = (id: string, seat: number) => playerAt(b, id, seat);
 const hostOf = async (id: string) => (await b.tableView(id)).table.host;
-
-/** Four players. `ann` is the host, `ben` another player, who is here. */
-async function table(pace: 'async' | 'live' = 'async'): Promise<{ id: string; ann: number; ben: number }> {
-  const { id, seats } = await b.game(['ann', 'ben', 'eva', 'kim'], pace);
-  await b.said();
-  return { id, ann: seats.indexOf('ann'), ben: seats.indexOf('ben') };
-}
-
-/** Lets time pass until a player is absent. */
-async function absent(id: string): Promise<{ seat: number; user: string; others: readonly string[] }> {
-  for (let half = 0; half < 20; half++) {
-    const { players } = (await b.tableView(id)).table;
-    const seat = players.findIndex(each => each.absent);
-    if (seat >= 0)
-      return {
-        seat,
-        user: players[seat]?.user ?? '',
-        others: players.filter((_, n) => n !== seat).map(each => each.user),
-      };
-    await b.time.advance(day / 2);
-  }
-  throw new Error('nobody is absent');
-}
 
 describe('the seat of a player who is here', () => {
   it('is given by its player alone: neither host nor manager put anybody there at once', async () => {
-    const { id, ben } = await table();
-    for (const by of [b.by('ann'), manager()]) {
+    const { id, ben } = await fourPlayers(b);
+    for (const by of [b.by('ann'), b.manager()]) {
       expect(await b.tables.replace(id, by, ben, null)).toMatchObject(refused('present'));
       expect(await b.tables.replace(id, by, ben, by.who)).toMatchObject(
         refused(by.who.id === 'ann' ? 'common:refuse.alreadyIn' : 'self'),
@@ -64,12 +33,12 @@ describe('the seat of a player who is here', () => {
       refused('common:refuse.notHost'),
     );
     expect(await b.tables.takeOver(id, b.by('zoe'), ben)).toMatchObject(refused('common:refuse.notAbsent'));
-    must(await substitute(b.tables, id, b.by('ben'), ben, person('zoe')));
+    must(await b.substitute(id, b.by('ben'), ben, person('zoe')));
     expect(await player(id, ben)).toMatchObject({ user: 'zoe', owner: { id: 'ben' } });
   });
 
   it('cannot go to a person whom the host has removed', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     const kim = (await b.tableView(id)).table.players.findIndex(each => each.user === 'kim');
     must(await b.tables.remove(id, b.by('ann'), kim));
     await b.time.advance(hour + day);
@@ -80,15 +49,15 @@ describe('the seat of a player who is here', () => {
 
 describe('a person who has played another seat of this game', () => {
   it('gets no second one: not by the host, not by its player, not by taking over', async () => {
-    const { id, ann, ben } = await table();
+    const { id, ann, ben } = await fourPlayers(b);
     must(await b.tables.giveUp(id, b.by('ben')));
     must(await b.tables.takeOver(id, b.by('zoe'), ben));
     for (const outcome of [
       await b.tables.replace(id, b.by('ann'), ann, person('ben')),
-      await b.tables.replace(id, manager('ann'), ann, person('ben')),
+      await b.tables.replace(id, b.manager('ann'), ann, person('ben')),
     ])
       expect(outcome).toMatchObject(refused('otherHand'));
-    const { seat, user, others } = await absent(id);
+    const { seat, user, others } = await untilAbsent(b, id);
     const former = user === 'zoe' ? 'nobody' : 'ben';
     expect(others).not.toContain('ben');
     if (former === 'ben')
@@ -97,7 +66,7 @@ describe('a person who has played another seat of this game', () => {
   });
 
   it('is known again after all personal data was deleted, and no row names them', async () => {
-    const { id, ann } = await table();
+    const { id, ann } = await fourPlayers(b);
     await b.tables.forget('ben');
     expect(await b.tables.replace(id, b.by('ann'), ann, person('ben'))).toMatchObject(refused('otherHand'));
     const loaded = await held(b, id);
@@ -106,8 +75,8 @@ describe('a person who has played another seat of this game', () => {
   });
 
   it('is known in a game that began before seats were remembered', async () => {
-    const { id, ann, ben } = await table();
-    must(await substitute(b.tables, id, b.by('ben'), ben, person('zoe')));
+    const { id, ann, ben } = await fourPlayers(b);
+    must(await b.substitute(id, b.by('ben'), ben, person('zoe')));
     const before = await held(b, id);
     const { occupants: _none, ...older } = before.table.terms;
     const table_ = { ...before.table, terms: { ...older, occupants: [] } };
@@ -129,7 +98,7 @@ describe('a person who has played another seat of this game', () => {
   });
 
   it('is shown to nobody, and forgotten with the end of the table', async () => {
-    const { id } = await table();
+    const { id } = await fourPlayers(b);
     must(await b.tables.giveUp(id, b.by('ben')));
     expect((await held(b, id)).table.terms.occupants).toHaveLength(4);
     for (const user of [undefined, 'ann', 'ben'])
@@ -141,7 +110,7 @@ describe('a person who has played another seat of this game', () => {
 
 describe('giving up', () => {
   it('leaves the seat to an automated player; the former player comes back while nobody has it', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     expect(await b.tables.giveUp(id, b.by('zoe'))).toMatchObject(refused('common:refuse.notSeated'));
     must(await b.tables.giveUp(id, b.by('ben')));
     expect(await player(id, ben)).toMatchObject({ bot: true, owner: { id: 'ben' } });
@@ -154,7 +123,7 @@ describe('giving up', () => {
   });
 
   it('hands the table on; the last person may leave, and come back', async () => {
-    const { id, ann } = await table();
+    const { id, ann } = await fourPlayers(b);
     must(await b.tables.giveUp(id, b.by('ann')));
     const heir = await hostOf(id);
     expect(['ben', 'eva', 'kim']).toContain(heir);
@@ -164,7 +133,7 @@ describe('giving up', () => {
   });
 
   it('is told at a paused table to wait', async () => {
-    const { id } = await table();
+    const { id } = await fourPlayers(b);
     must(await b.tables.pause(id, b.by('ann'), 1));
     expect(await b.tables.giveUp(id, b.by('ben'))).toMatchObject(refused('common:refuse.paused'));
   });
@@ -172,22 +141,22 @@ describe('giving up', () => {
 
 describe('an absent seat', () => {
   it('gets an automated player from the host, or a person, but not the host', async () => {
-    const { id } = await table();
-    const { seat, user } = await absent(id);
+    const { id } = await fourPlayers(b);
+    const { seat, user } = await untilAbsent(b, id);
     const host = await hostOf(id);
     expect(host).not.toBe(user);
-    expect(await b.tables.replace(id, manager(), seat, person('manager'))).toMatchObject(refused('self'));
-    must(await b.tables.replace(id, manager(), seat, null));
+    expect(await b.tables.replace(id, b.manager(), seat, person('manager'))).toMatchObject(refused('self'));
+    must(await b.tables.replace(id, b.manager(), seat, null));
     expect(await player(id, seat)).toMatchObject({ bot: true, owner: { id: user } });
-    must(await substitute(b.tables, id, manager(), seat, person('zoe')));
+    must(await b.substitute(id, b.manager(), seat, person('zoe')));
     expect(await player(id, seat)).toMatchObject({ user: 'zoe', owner: { id: user } });
     must(await b.tables.takeOver(id, b.by(user), seat));
   });
 
   it('that somebody takes is not removed later, though that was announced', async () => {
-    const { id } = await table();
-    const { seat } = await absent(id);
-    must(await b.tables.remove(id, manager(), seat));
+    const { id } = await fourPlayers(b);
+    const { seat } = await untilAbsent(b, id);
+    must(await b.tables.remove(id, b.manager(), seat));
     must(await b.tables.takeOver(id, b.by('zoe'), seat));
     await b.time.advance(2 * hour);
     expect(await player(id, seat)).toMatchObject({ user: 'zoe', removal: null });
@@ -196,13 +165,13 @@ describe('an absent seat', () => {
 
 describe('a player whom the host removes', () => {
   it('is told before, goes after an hour, and can come back for a day', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     expect(must(await b.tables.remove(id, b.by('ann'), ben))).toBe('announced');
     expect(await b.said()).toMatchObject([{ calls: ben, line: { key: 'seats:note.removing' } }]);
     expect((await b.tableView(id)).removals).toMatchObject([
       { stage: 'announced', seat: ben, until: b.time.now() + hour },
     ]);
-    expect(await b.tables.remove(id, manager(), ben)).toMatchObject(refused('removing'));
+    expect(await b.tables.remove(id, b.manager(), ben)).toMatchObject(refused('removing'));
     await b.time.advance(hour - 1);
     expect(await player(id, ben)).toMatchObject({ user: 'ben' });
     await b.time.advance(1);
@@ -210,7 +179,7 @@ describe('a player whom the host removes', () => {
     expect(notes(await b.said())).toContain('seats:note.removed');
     expect((await b.tableView(id, 'ben')).mine).toBeNull();
     await b.time.advance(day - 1);
-    for (const by of [b.by('zoe'), manager()])
+    for (const by of [b.by('zoe'), b.manager()])
       expect(await b.tables.takeOver(id, by, ben)).toMatchObject(refused('reserved'));
     expect(await b.tables.replace(id, b.by('ann'), ben, person('zoe'))).toMatchObject(refused('reserved'));
     expect((await b.tableView(id, 'ben')).takeable).toEqual([ben]);
@@ -222,32 +191,32 @@ describe('a player whom the host removes', () => {
   });
 
   it('needs an invitation after that day, and the seat is free for others', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     must(await b.tables.remove(id, b.by('ann'), ben));
     await b.time.advance(hour + day);
     expect(await player(id, ben)).toMatchObject({ bot: true, owner: null, removal: null });
     expect((await held(b, id)).table.terms.barred).toEqual(['ben']);
     expect(await b.tables.takeOver(id, b.by('ben'), ben)).toMatchObject({ ok: false });
-    expect(await b.tables.replace(id, manager('zoe'), ben, person('zoe'))).toMatchObject(refused('self'));
-    must(await substitute(b.tables, id, manager(), ben, person('zoe')));
+    expect(await b.tables.replace(id, b.manager('zoe'), ben, person('zoe'))).toMatchObject(refused('self'));
+    must(await b.substitute(id, b.manager(), ben, person('zoe')));
   });
 
   it('stays by saying so, and only they can say it', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     must(await b.tables.remove(id, b.by('ann'), ben));
     for (const other of ['ann', 'eva', 'zoe'])
       expect(await b.tables.stay(id, b.by(other), ben)).toMatchObject(refused('notYours'));
     must(await b.tables.stay(id, b.by('ben'), ben));
     expect(await b.tables.stay(id, b.by('ben'), ben)).toMatchObject(refused('noRemoval'));
-    expect(await b.tables.remove(id, manager(), ben)).toMatchObject(refused('spared'));
+    expect(await b.tables.remove(id, b.manager(), ben)).toMatchObject(refused('spared'));
     await b.time.advance(2 * hour);
     expect(await player(id, ben)).toMatchObject({ user: 'ben' });
     must(await b.tables.giveUp(id, b.by('ben')));
-    expect(await b.tables.remove(id, manager(), ben)).toMatchObject(refused('spared'));
+    expect(await b.tables.remove(id, b.manager(), ben)).toMatchObject(refused('spared'));
   });
 
   it('has an hour awake, and not one of their night', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     const now = new Date(b.time.now());
     const [from, to] = [now.getUTCHours() * 60, ((now.getUTCHours() + 8) % 24) * 60];
     await b.store.people.set('ben', { ...UNSET, quiet: { zone: 'UTC', from, to } });
@@ -257,7 +226,7 @@ describe('a player whom the host removes', () => {
   });
 
   it('sees the announced removal also in a pause, so that *I stay* is there', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     must(await b.tables.remove(id, b.by('ann'), ben));
     must(await b.tables.pause(id, b.by('ann'), 2));
     expect((await b.tableView(id, 'ben')).removals).toMatchObject([{ stage: 'announced', seat: ben }]);
@@ -266,7 +235,7 @@ describe('a player whom the host removes', () => {
   });
 
   it('can come back for longer in holidays, and all are told until when', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     must(await b.tables.remove(id, b.by('ann'), ben));
     const away = { from: b.time.now(), until: b.time.now() + day };
     await b.store.people.set('ben', { ...UNSET, holidays: [away] });
@@ -287,7 +256,7 @@ describe('a player whom the host removes', () => {
   });
 
   it('in long holidays can come back for three days at most', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     const away = { from: b.time.now(), until: b.time.now() + 9 * day };
     must(await b.tables.giveUp(id, b.by('ben')));
     await b.store.people.set('ben', { ...UNSET, holidays: [away] });
@@ -298,11 +267,11 @@ describe('a player whom the host removes', () => {
   });
 
   it('reads who removes them: the host by the seat, a manager by name', async () => {
-    const { id, ann, ben } = await table();
+    const { id, ann, ben } = await fourPlayers(b);
     const eva = (await b.tableView(id)).table.players.findIndex(each => each.user === 'eva');
     must(await b.tables.remove(id, b.by('ann'), ben));
-    must(await b.tables.remove(id, manager('Mae'), eva));
-    must(await b.tables.pause(id, manager('Mae'), 1));
+    must(await b.tables.remove(id, b.manager('Mae'), eva));
+    must(await b.tables.pause(id, b.manager('Mae'), 1));
     must(await b.tables.close(id, b.by('ann')));
     const lines = (await b.said()).flatMap(each => (each.kind === 'note' ? [each.line] : []));
     expect(lines).toMatchObject([
@@ -314,14 +283,14 @@ describe('a player whom the host removes', () => {
   });
 
   it('of a live game goes after a minute', async () => {
-    const { id, ben } = await table('live');
+    const { id, ben } = await fourPlayers(b, 'live');
     must(await b.tables.remove(id, b.by('ann'), ben));
     await b.time.advance(60_000);
     expect(await player(id, ben)).toMatchObject({ bot: true, removal: { stage: 'undoable' } });
   });
 
   it('has the same time left after a pause, and may say so in it', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     must(await b.tables.remove(id, b.by('ann'), ben));
     await b.time.advance(hour / 2);
     must(await b.tables.pause(id, b.by('ann'), 2));
@@ -329,14 +298,14 @@ describe('a player whom the host removes', () => {
     expect((await b.tableView(id)).table.status).toBe('running');
     await b.time.advance(hour / 2 - 1);
     expect(await player(id, ben)).toMatchObject({ user: 'ben' });
-    must(await b.tables.pause(id, manager(), 1).then(async () => b.tables.stay(id, b.by('ben'), ben)));
+    must(await b.tables.pause(id, b.manager(), 1).then(async () => b.tables.stay(id, b.by('ben'), ben)));
     await b.time.advance(2 * day);
     expect(await player(id, ben)).toMatchObject({ removal: null });
     expect((await held(b, id)).table.terms.spared).toHaveLength(1);
   });
 
   it('has the time back in which nobody could answer', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     must(await b.tables.remove(id, b.by('ann'), ben));
     await b.time.advance(hour / 2);
     const now = b.time.now();
@@ -350,7 +319,7 @@ describe('a player whom the host removes', () => {
 
   it('is left alone when they give up, delete their data, or the table ends', async () => {
     for (const leave of ['give up', 'forget', 'close'] as const) {
-      const { id, ben } = await table();
+      const { id, ben } = await fourPlayers(b);
       must(await b.tables.remove(id, b.by('ann'), ben));
       if (leave === 'give up') must(await b.tables.giveUp(id, b.by('ben')));
       if (leave === 'forget') await b.tables.forget('ben');
@@ -367,18 +336,18 @@ describe('a player whom the host removes', () => {
   });
 
   it('who deletes their data in that day has no way back, and the seat is free', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     must(await b.tables.remove(id, b.by('ann'), ben));
     await b.time.advance(hour);
     await b.tables.forget('ben');
     expect(await player(id, ben)).toMatchObject({ bot: true, owner: null, removal: null });
-    must(await substitute(b.tables, id, b.by('ann'), ben, person('zoe')));
+    must(await b.substitute(id, b.by('ann'), ben, person('zoe')));
     await b.time.advance(2 * day);
     expect((await held(b, id)).table.terms.barred).toEqual(['ben']);
   });
 
   it('has the whole time again after the table was frozen', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     must(await b.tables.remove(id, b.by('ann'), ben));
     await b.tables.freeze(id, 'test');
     await b.time.advance(3 * hour);
@@ -389,7 +358,7 @@ describe('a player whom the host removes', () => {
   });
 
   it('who has left the seat already may come back for a day, too', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     must(await b.tables.giveUp(id, b.by('ben')));
     expect(must(await b.tables.remove(id, b.by('ann'), ben))).toBe('undoable');
     expect(await b.tables.takeOver(id, b.by('zoe'), ben)).toMatchObject(refused('reserved'));
@@ -398,8 +367,8 @@ describe('a player whom the host removes', () => {
   });
 
   it('as a substitute leaves the seat to its owner', async () => {
-    const { id, ben } = await table();
-    must(await substitute(b.tables, id, b.by('ben'), ben, person('zoe')));
+    const { id, ben } = await fourPlayers(b);
+    must(await b.substitute(id, b.by('ben'), ben, person('zoe')));
     must(await b.tables.remove(id, b.by('ann'), ben));
     await b.time.advance(hour);
     expect(await b.tables.takeOver(id, b.by('yan'), ben)).toMatchObject(refused('reserved'));
@@ -444,7 +413,7 @@ describe('a change of players while a window is open', () => {
     const window = await due(id, 'window');
     must(await b.say(id, user, { say: 'block' }));
     expect(await due(id, 'pause')).toBe(b.time.now() + 15_000);
-    must(await substitute(b.tables, id, b.by(user), target, person('zoe')));
+    must(await b.substitute(id, b.by(user), target, person('zoe')));
     expect([await due(id, 'pause'), await due(id, 'window')]).toEqual([null, window]);
     expect((await b.tableView(id)).awaited.map(each => each.until)).toEqual([window, window]);
     const { ply } = (await b.tableView(id)).table;
@@ -465,7 +434,7 @@ describe('a change of players while a window is open', () => {
     must(await b.say(id, seats[target] ?? '', { say: 'block' }));
     await b.time.advance(10_000);
     expect(await due(id, 'window')).toBeNull();
-    must(await substitute(b.tables, id, b.by(seats[target] ?? ''), target, person('zoe')));
+    must(await b.substitute(id, b.by(seats[target] ?? ''), target, person('zoe')));
     await b.time.advance(5_000);
     expect((await b.tableView(id)).table.ply).toBeGreaterThan(ply);
   });

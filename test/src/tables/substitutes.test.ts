@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bench, must, type Bench, substitute } from '../../support/service/service.ts';
+import { playerAt, refusedIn } from '../../support/service/seats.ts';
+import { bench, must, type Bench } from '../../support/service/service.ts';
+import { hour } from '../../support/service/time.ts';
 
-const hour = 3_600_000;
 let b: Bench;
 beforeEach(async () => {
   b = await bench();
@@ -9,7 +10,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await b.close();
 });
-const refused = (reason: string) => ({ ok: false, why: { key: `common:refuse.${reason}` } });
+const refused = refusedIn('common');
 
 /** Three players; the first one to act is away. */
 async function table(): Promise<{ id: string; away: number; owner: string }> {
@@ -17,7 +18,7 @@ async function table(): Promise<{ id: string; away: number; owner: string }> {
   const away = (await b.tableView(id)).awaited[0]?.seat ?? 0;
   return { id, away, owner: seats[away] ?? '' };
 }
-const player = async (id: string, seat: number) => (await b.tableView(id)).table.players[seat];
+const player = (id: string, seat: number) => playerAt(b, id, seat);
 /** The others answer in time until this seat has to act again and misses the deadline. */
 async function roundMissed(id: string, away: number): Promise<void> {
   await b.time.advance(24 * hour);
@@ -67,7 +68,7 @@ describe('a seat that is given up (CO-57)', () => {
     const old = (await b.tableView(id, user)).mine?.stamp ?? '';
     must(await b.say(id, user, { say: 'challenge' }));
     const until = (await b.tableView(id)).awaited[0]?.until;
-    must(await substitute(b.tables, id, b.by(user), seat, { id: 'zoe', name: 'Zoe' }));
+    must(await b.substitute(id, b.by(user), seat, { id: 'zoe', name: 'Zoe' }));
     const mine = (await b.tableView(id, 'zoe')).mine;
     expect(mine).toMatchObject({ seat, orders: {}, answered: null });
     expect(mine?.prompt).not.toBeNull();
@@ -100,7 +101,7 @@ describe('a seat that is given up (CO-57)', () => {
         continue;
       }
       expect(next?.until).toBeNull();
-      must(await substitute(b.tables, id, b.by(host), seat, { id: 'zoe', name: 'Zoe' }));
+      must(await b.substitute(id, b.by(host), seat, { id: 'zoe', name: 'Zoe' }));
       expect((await b.tableView(id)).awaited[0]?.until).toBe(b.time.now() + 24 * hour);
       return;
     }

@@ -1,12 +1,11 @@
 /** A person gets a seat of a running game only by taking it: offers, questions to the player, refusals. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UNSET, SERVER_UNSET } from '../../../src/people/model.ts';
-import type { Notice } from '../../../src/tables/model.ts';
 import { held } from '../../support/service/finished.ts';
-import { bench, GUILD, must, substitute, type Bench } from '../../support/service/service.ts';
+import { fourPlayers, notes, person, playerAt, refusedIn } from '../../support/service/seats.ts';
+import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
+import { hour, day } from '../../support/service/time.ts';
 
-const hour = 3_600_000,
-  day = 24 * hour;
 let b: Bench;
 beforeEach(async () => {
   b = await bench();
@@ -14,31 +13,17 @@ beforeEach(async () => {
 afterEach(async () => {
   await b.close();
 });
-const refused = (key: string) => ({
-  ok: false,
-  why: { key: key.includes(':') ? key : `seats:refuse.${key}` },
-});
-const person = (id: string) => ({ id, name: id });
-const manager = (id = 'manager') => ({ ...b.by(id), manages: 'guild' });
-const player = async (id: string, seat: number) => (await b.tableView(id)).table.players[seat];
+const refused = refusedIn('seats');
+const player = (id: string, seat: number) => playerAt(b, id, seat);
 const made = async (id: string, seat: number) => (await player(id, seat))?.substitution?.since ?? 0;
 const accept = async (id: string, user: string, seat: number) =>
   b.tables.accept(id, b.by(user), seat, await made(id, seat));
 const decline = async (id: string, user: string, seat: number) =>
   b.tables.decline(id, b.by(user), seat, await made(id, seat));
-const notes = (said: readonly Notice[]): string[] =>
-  said.flatMap(n => (n.kind === 'note' ? [n.line.key] : []));
-
-/** Four players. `ann` is the host, the others are here. */
-async function table(): Promise<{ id: string; ann: number; ben: number; eva: number }> {
-  const { id, seats } = await b.game(['ann', 'ben', 'eva', 'kim']);
-  await b.said();
-  return { id, ann: seats.indexOf('ann'), ben: seats.indexOf('ben'), eva: seats.indexOf('eva') };
-}
 
 /** A seat that its player has given up. */
 async function freeSeat(): Promise<{ id: string; seat: number }> {
-  const { id, ben } = await table();
+  const { id, ben } = await fourPlayers(b);
   must(await b.tables.giveUp(id, b.by('ben')));
   await b.said();
   return { id, seat: ben };
@@ -46,8 +31,8 @@ async function freeSeat(): Promise<{ id: string; seat: number }> {
 
 describe('a seat that its player offers', () => {
   it('stays with the person who has taken it, until that person offers it back or is gone', async () => {
-    const { id, ben } = await table();
-    must(await substitute(b.tables, id, b.by('ben'), ben, person('zoe')));
+    const { id, ben } = await fourPlayers(b);
+    must(await b.substitute(id, b.by('ben'), ben, person('zoe')));
     expect(await b.tables.takeOver(id, b.by('ben'), ben)).toMatchObject(refused('common:refuse.notAbsent'));
     expect(await player(id, ben)).toMatchObject({ user: 'zoe' });
     must(await b.tables.giveUp(id, b.by('zoe')));
@@ -56,7 +41,7 @@ describe('a seat that its player offers', () => {
   });
 
   it('changes nothing until the named person takes it, and nobody else can', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     const before = await held(b, id);
     expect(must(await b.tables.replace(id, b.by('ben'), ben, person('zoe')))).toBe('offered');
     const after = await held(b, id);
@@ -68,7 +53,7 @@ describe('a seat that its player offers', () => {
       { kind: 'note', names: ben, line: { key: 'seats:note.gives', who: { seat: ben }, other: 'zoe' } },
     ]);
     for (const other of ['ann', 'ben', 'eva', 'ida', 'manager'])
-      expect(await b.tables.accept(id, manager(other), ben, await made(id, ben))).toMatchObject(
+      expect(await b.tables.accept(id, b.manager(other), ben, await made(id, ben))).toMatchObject(
         refused('notForYou'),
       );
     expect(must(await accept(id, 'zoe', ben))).toBe('seated');
@@ -77,7 +62,7 @@ describe('a seat that its player offers', () => {
   });
 
   it('is shown to everybody with its end, and with whose yes is missing', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     must(await b.tables.replace(id, b.by('ben'), ben, person('zoe')));
     for (const user of [undefined, 'ann', 'zoe'])
       expect((await b.tableView(id, user)).substitutions).toMatchObject([
@@ -87,13 +72,13 @@ describe('a seat that its player offers', () => {
 
   it('does not mention a person who wants no mentions', async () => {
     await b.store.people.set('zoe', { ...UNSET, level: 'off' });
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     must(await b.tables.replace(id, b.by('ben'), ben, person('zoe')));
     expect((await b.tableView(id)).substitutions).toMatchObject([{ mentioned: false }]);
   });
 
   it('lapses after a day, and can then be offered again', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     must(await b.tables.replace(id, b.by('ben'), ben, person('zoe')));
     await b.tableView(id, 'ben');
     await b.time.advance(day);
@@ -104,7 +89,7 @@ describe('a seat that its player offers', () => {
   });
 
   it('can be refused by the person, and withdrawn by its player, but not by the host', async () => {
-    const { id, ann, ben, eva } = await table();
+    const { id, ann, ben, eva } = await fourPlayers(b);
     must(await b.tables.replace(id, b.by('ben'), ben, person('zoe')));
     for (const other of ['ann', 'eva', 'ida'])
       expect(await decline(id, other, ben)).toMatchObject(refused('notDeclined'));
@@ -118,7 +103,7 @@ describe('a seat that its player offers', () => {
   });
 
   it('needs an invitation at a table by invitation, also at the press', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     must(await b.tables.invite(id, b.by('ann'), person('zoe')));
     expect(await b.tables.replace(id, b.by('ben'), ben, person('ida'))).toMatchObject(
       refused('hosting:refuse.notInvited'),
@@ -128,7 +113,7 @@ describe('a seat that its player offers', () => {
   });
 
   it('keeps its time in a pause, in which nobody sits down', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     must(await b.tables.replace(id, b.by('ben'), ben, person('zoe')));
     await b.time.advance(hour);
     must(await b.tables.pause(id, b.by('ann'), 3));
@@ -147,7 +132,7 @@ describe('a seat that its player offers', () => {
       async () => b.tables.forget('zoe'),
       async () => b.tables.forget('ben'),
     ]) {
-      const { id, ben } = await table();
+      const { id, ben } = await fourPlayers(b);
       must(await b.tables.replace(id, b.by('ben'), ben, person('zoe')));
       const since = await made(id, ben);
       await end(id);
@@ -160,10 +145,10 @@ describe('a seat that its player offers', () => {
   });
 
   it('that has ended does not shorten the next one', async () => {
-    const { id, ann, ben } = await table();
+    const { id, ann, ben } = await fourPlayers(b);
     must(await b.tables.replace(id, b.by('ben'), ben, person('zoe')));
     await b.time.advance(20 * hour);
-    must(await substitute(b.tables, id, b.by('ann'), ann, person('zoe')));
+    must(await b.substitute(id, b.by('ann'), ann, person('zoe')));
     must(await b.tables.replace(id, b.by('ben'), ben, person('ida')));
     await b.time.advance(5 * hour);
     expect(await player(id, ben)).toMatchObject({ substitution: { who: { id: 'ida' } } });
@@ -172,7 +157,7 @@ describe('a seat that its player offers', () => {
 
 describe('a named person', () => {
   it('is checked again at the press: another hand, a seat, the limit of tables, the server', async () => {
-    const { id, ann, ben } = await table();
+    const { id, ann, ben } = await fourPlayers(b);
     must(await b.tables.replace(id, b.by('ben'), ben, person('zoe')));
     const since = await made(id, ben);
     const press = (server: string | null = 'guild') =>
@@ -183,14 +168,14 @@ describe('a named person', () => {
     const busy = must(await b.tables.open(b.by('zoe'), { game: 'raja', location: GUILD, locale: 'en' }));
     expect(await press()).toMatchObject(refused('hosting:refuse.perPerson'));
     must(await b.tables.leave(busy, b.by('zoe')));
-    must(await substitute(b.tables, id, b.by('ann'), ann, person('zoe')));
+    must(await b.substitute(id, b.by('ann'), ann, person('zoe')));
     expect(await press()).toMatchObject(refused('noOffer'));
-    must(await substitute(b.tables, id, b.by('zoe'), ann, person('ann')));
+    must(await b.substitute(id, b.by('zoe'), ann, person('ann')));
     expect(await b.tables.replace(id, b.by('ben'), ben, person('zoe'))).toMatchObject(refused('otherHand'));
   });
 
   it('at too many tables is not even named', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     await b.store.people.setServer('guild', { ...SERVER_UNSET, perPerson: 1 });
     must(await b.tables.open(b.by('zoe'), { game: 'raja', location: GUILD, locale: 'en' }));
     expect(await b.tables.replace(id, b.by('ben'), ben, person('zoe'))).toMatchObject(
@@ -212,7 +197,7 @@ describe('a named person', () => {
   });
 
   it('cannot be named for two seats and get both', async () => {
-    const { id, ben, eva } = await table();
+    const { id, ben, eva } = await fourPlayers(b);
     must(await b.tables.replace(id, b.by('ben'), ben, person('zoe')));
     must(await b.tables.replace(id, b.by('eva'), eva, person('zoe')));
     must(await accept(id, 'zoe', eva));
@@ -234,19 +219,19 @@ describe('a free seat that the host offers', () => {
 
   it('can be withdrawn by the host, also if a manager has offered it', async () => {
     const { id, seat } = await freeSeat();
-    must(await b.tables.replace(id, manager(), seat, person('zoe')));
+    must(await b.tables.replace(id, b.manager(), seat, person('zoe')));
     expect(await decline(id, 'eva', seat)).toMatchObject(refused('notDeclined'));
     must(await decline(id, 'ann', seat));
     expect(await player(id, seat)).toMatchObject({ bot: true, substitution: null });
   });
 
   it('asks its player again who has come back meanwhile', async () => {
-    const { id } = await table();
+    const { id } = await fourPlayers(b);
     const away = async () => (await b.tableView(id)).table.players.findIndex(each => each.absent);
     for (let half = 0; half < 20 && (await away()) < 0; half++) await b.time.advance(day / 2);
     const seat = await away();
     const user = (await player(id, seat))?.user ?? '';
-    must(await b.tables.replace(id, manager(), seat, person('zoe')));
+    must(await b.tables.replace(id, b.manager(), seat, person('zoe')));
     expect((await b.tableView(id)).substitutions).toMatchObject([{ waitsFor: 'person' }]);
     expect((await b.tableView(id, user)).substitutions).toMatchObject([{ waitsFor: 'player' }]);
     expect(await accept(id, 'zoe', seat)).toMatchObject(refused('notAgreed'));
@@ -258,7 +243,7 @@ describe('a free seat that the host offers', () => {
 
 describe('a player whom the host asks for the seat', () => {
   it('alone answers; the person is asked after the yes, and only then mentioned', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     expect(must(await b.tables.replace(id, b.by('ann'), ben, person('zoe')))).toBe('asked');
     expect(await b.said()).toMatchObject([
       { calls: ben, names: null, line: { key: 'seats:note.asks', other: 'zoe' } },
@@ -277,7 +262,7 @@ describe('a player whom the host asks for the seat', () => {
   });
 
   it('keeps it without an answer', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     must(await b.tables.replace(id, b.by('ann'), ben, person('zoe')));
     await b.time.advance(day);
     expect(notes(await b.said())).toContain('seats:note.unanswered');
@@ -285,11 +270,11 @@ describe('a player whom the host asks for the seat', () => {
   });
 
   it('is not asked again for the same person for a day after a no', async () => {
-    const { id, ann, ben } = await table();
+    const { id, ann, ben } = await fourPlayers(b);
     must(await b.tables.replace(id, b.by('ann'), ben, person('zoe')));
     must(await decline(id, 'ben', ben));
     const free = b.time.now() + day;
-    for (const by of [b.by('ann'), manager()])
+    for (const by of [b.by('ann'), b.manager()])
       expect(await b.tables.replace(id, by, ben, person('zoe'))).toMatchObject({
         ok: false,
         why: { key: 'seats:refuse.declined', until: free / 1000 },
@@ -298,13 +283,13 @@ describe('a player whom the host asks for the seat', () => {
     must(await b.tables.replace(id, b.by('ann'), ann, person('zoe')));
     must(await decline(id, 'ben', ben));
     await b.time.advance(day - 1);
-    expect((await b.tables.replace(id, manager(), ben, person('zoe'))).ok).toBe(false);
+    expect((await b.tables.replace(id, b.manager(), ben, person('zoe'))).ok).toBe(false);
     await b.time.advance(1);
-    must(await b.tables.replace(id, manager(), ben, person('zoe')));
+    must(await b.tables.replace(id, b.manager(), ben, person('zoe')));
   });
 
   it('can be asked while the table votes, and the table can vote meanwhile', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     must(await b.tables.replace(id, b.by('ann'), ben, person('zoe')));
     must(await b.tables.propose(id, b.by('eva'), 'pace', 'slow'));
     const since = (await b.tableView(id)).table.motion?.since ?? 0;
@@ -317,8 +302,8 @@ describe('a player whom the host asks for the seat', () => {
   });
 
   it('of the host is asked by a manager, and the next player becomes the host', async () => {
-    const { id, ann } = await table();
-    must(await b.tables.replace(id, manager(), ann, person('zoe')));
+    const { id, ann } = await fourPlayers(b);
+    must(await b.tables.replace(id, b.manager(), ann, person('zoe')));
     must(await accept(id, 'ann', ann));
     expect((await b.tableView(id)).table.host).toBe('ann');
     must(await accept(id, 'zoe', ann));
@@ -326,9 +311,9 @@ describe('a player whom the host asks for the seat', () => {
   });
 
   it('is asked for one person at a time', async () => {
-    const { id, ben } = await table();
+    const { id, ben } = await fourPlayers(b);
     must(await b.tables.replace(id, b.by('ann'), ben, person('zoe')));
-    for (const by of [b.by('ann'), b.by('ben'), manager()])
+    for (const by of [b.by('ann'), b.by('ben'), b.manager()])
       expect(await b.tables.replace(id, by, ben, person('ida'))).toMatchObject(refused('named'));
   });
 });
@@ -366,7 +351,7 @@ describe('nobody mentions person after person', () => {
   });
 
   it.each(['the host, for a free seat', 'a player, for the own seat'])('%s', async kind => {
-    const { id, ben, eva } = await table();
+    const { id, ben, eva } = await fourPlayers(b);
     const isHost = kind.startsWith('the host');
     if (isHost) must(await b.tables.giveUp(id, b.by('ben')));
     const by = isHost ? 'ann' : 'ben';
@@ -380,7 +365,7 @@ describe('nobody mentions person after person', () => {
     expect(await b.said()).toEqual([]);
     // The others can still name somebody.
     must(await inVain(id, 'eva', eva, 'zoe'));
-    expect((await b.tables.replace(id, manager(), ben, person('zoe'))).ok).toBe(true);
+    expect((await b.tables.replace(id, b.manager(), ben, person('zoe'))).ok).toBe(true);
     must(await decline(id, 'zoe', ben));
     await b.time.advance(day - DAILY * hour - 1);
     expect(await inVain(id, by, ben, 'ida')).toMatchObject(daily(first + day));
@@ -390,9 +375,9 @@ describe('nobody mentions person after person', () => {
   });
 
   it('also not for another seat, by a seat given and taken back, or by /privacy delete', async () => {
-    const { id, ben, ann } = await table();
+    const { id, ben, ann } = await fourPlayers(b);
     for (let n = 0; n < DAILY - 1; n++) must(await inVain(id, 'ben', ben, `friend ${n}`));
-    must(await substitute(b.tables, id, b.by('ben'), ben, person('zoe')));
+    must(await b.substitute(id, b.by('ben'), ben, person('zoe')));
     must(await b.tables.giveUp(id, b.by('zoe')));
     must(await b.tables.takeOver(id, b.by('ben'), ben));
     expect((await inVain(id, 'ben', ben, 'ida')).ok).toBe(false);
@@ -401,13 +386,13 @@ describe('nobody mentions person after person', () => {
     await b.tables.forget('ben');
     expect(JSON.stringify((await held(b, id)).table.terms.namings)).not.toContain('ben');
     expect((await held(b, id)).table.terms.namings).toHaveLength(DAILY);
-    must(await b.tables.close(id, manager()));
+    must(await b.tables.close(id, b.manager()));
     expect((await held(b, id)).table.terms.namings).toEqual([]);
   });
 });
 
 it('the whole time is left again after the table was frozen', async () => {
-  const { id, ben } = await table();
+  const { id, ben } = await fourPlayers(b);
   must(await b.tables.replace(id, b.by('ben'), ben, person('zoe')));
   await b.time.advance(20 * hour);
   await b.tables.freeze(id, 'a test');
@@ -418,7 +403,7 @@ it('the whole time is left again after the table was frozen', async () => {
 });
 
 it('an absent player who presses *Take the seat* keeps it', async () => {
-  const { id, ben } = await table();
+  const { id, ben } = await fourPlayers(b);
   for (let i = 0; i < 40 && !(await player(id, ben))?.absent; i++) {
     await b.time.advance(6 * hour);
     for (const user of ['ann', 'eva', 'kim']) await b.tableView(id, user);

@@ -6,12 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DateTime } from 'luxon';
 import { UNSET, type NotificationKind, type Settings } from '../../../src/people/model.ts';
 import type { Pace } from '../../../src/base.ts';
-import type { ClockName, Duty, Notice } from '../../../src/tables/model.ts';
-import { bench, GUILD, must, START, type Bench, substitute } from '../../support/service/service.ts';
+import type { ClockName, Duty } from '../../../src/tables/model.ts';
+import { notes } from '../../support/service/seats.ts';
+import { bench, GUILD, must, START, type Bench } from '../../support/service/service.ts';
+import { minute, hour, day } from '../../support/service/time.ts';
 
-const minute = 60_000,
-  hour = 60 * minute,
-  day = 24 * hour;
 const PASS = { say: 'pass', always: false },
   CHALLENGE = { say: 'challenge' };
 /** 23:00 to 7:00 in Rome. The games of these tests begin at 14:20 there. */
@@ -30,8 +29,6 @@ const choose = (user: string, settings: Partial<Settings>): Promise<void> =>
 const held = async (id: string) => (await b.store.load(id)) ?? expect.fail('no table');
 const due = async (id: string, duty: Duty): Promise<number> =>
   (await held(id)).deadlines.find(row => row.duty === duty)?.due ?? NaN;
-const notes = (said: readonly Notice[]): string[] =>
-  said.flatMap(n => (n.kind === 'note' ? [n.line.key] : []));
 const until = async (id: string): Promise<number | null> => (await b.tableView(id)).awaited[0]?.until ?? null;
 
 /** Three players; the first one has a turn to make. */
@@ -148,9 +145,7 @@ describe('quiet hours', () => {
     must(await b.tables.giveUp(id, b.by(players[next]?.user ?? '')));
     must(await b.say(id, players[seat]?.user ?? '', { action: 'income' }));
     // asked, but no deadline is running
-    must(
-      await substitute(b.tables, id, { ...b.by('host'), manages: 'guild' }, next, { id: 'zoe', name: 'Zoe' }),
-    );
+    must(await b.substitute(id, { ...b.by('host'), manages: 'guild' }, next, { id: 'zoe', name: 'Zoe' }));
     expect(await until(id)).toBe(START + day + 8 * hour);
   });
 });
@@ -271,7 +266,7 @@ describe('the clock of a player', () => {
     await b.time.advance(30 * hour);
     must(await b.say(id, a, { action: 'income' }));
     const seat = (await held(id)).table.players.findIndex(p => p.user === a);
-    must(await substitute(b.tables, id, b.by(a), seat, { id: 'zoe', name: 'Zoe' }));
+    must(await b.substitute(id, b.by(a), seat, { id: 'zoe', name: 'Zoe' }));
     expect(await bank(id, 'zoe')).toBe(54 * hour);
   });
   it('is chosen by the host before the start, and is none where all are present', async () => {

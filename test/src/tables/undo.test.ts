@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cardContentOf } from '../../../src/announce/compose.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
+import { notes } from '../../support/service/seats.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 import type { State } from '../../support/engine/toy.ts';
 import type { Notice } from '../../../src/tables/model.ts';
@@ -76,8 +77,6 @@ it('makes clicks from the undone future stale, and the log goes on from there', 
   expect((await b.store.entries(id)).map(e => e.ply)).toEqual([0, 1]);
 });
 const plies = (said: readonly Notice[]): number[] => said.flatMap(n => (n.kind === 'step' ? [n.ply] : []));
-const notes = (said: readonly Notice[]): string[] =>
-  said.flatMap(n => (n.kind === 'note' ? [n.line.key] : []));
 const MULL = 2 * 60_000;
 
 it('a turn of several answers is announced once, when another player is asked', async () => {

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Notice } from '../../../src/tables/model.ts';
 import { bench, must, type Bench } from '../../support/service/service.ts';
+import { second, minute, hour } from '../../support/service/time.ts';
 
-const second = 1000,
-  minute = 60 * second,
-  hour = 60 * minute;
 const PASS = { say: 'pass', always: false },
   CHALLENGE = { say: 'challenge' };
 let b: Bench;

@@ -29,6 +29,10 @@ export interface Bench {
   connect(isReady: boolean): void;
   /** Returns a new request of this user. */
   by(id: string): Caller;
+  /** Returns a new request of a person who manages the server. Default: `manager`. */
+  manager(id?: string): Caller;
+  /** Opens a lobby of Complots. */
+  lobby(host: string, ...guests: readonly string[]): Promise<string>;
   /** Starts a table of these users. Returns their ids in order of seats. */
   game(
     people: readonly string[],
@@ -39,6 +43,10 @@ export interface Bench {
   /** Answers with the option whose value has these fields. */
   say(table: string, user: string, value: unknown): Promise<Outcome<unknown>>;
   tableView(table: string, user?: string): Promise<TableView>;
+  /** Returns the first player whose answer is awaited. */
+  turnOf(table: string): Promise<string>;
+  /** Seats a person for whom nobody else has to say yes: `by` names them, and they take the seat. */
+  substitute(table: string, by: Caller, seat: number, who: Person): Promise<Outcome<unknown>>;
   /** Returns everything announced since the last call. */
   said(): Promise<readonly Notice[]>;
   /** Stops the program. */
@@ -109,13 +117,18 @@ export async function bench(
   const by = (id: string): Caller => ({
     who: { id, name: id },
     receipt: `${start}-${receipts++}`,
-    server: 'guild',
+    server: GUILD.guild,
     manages: null,
   });
   const tableView = async (table: string, user?: string): Promise<TableView> => {
     const seen = await tables.tableView(table, user ?? null);
     if (!seen) throw new Error(`no table ${table}`);
     return seen;
+  };
+  const lobby = async (host: string, ...guests: readonly string[]): Promise<string> => {
+    const id = must(await tables.open(by(host), { game: 'complots', location: GUILD, locale: 'en' }));
+    for (const guest of guests) must(await tables.join(id, by(guest)));
+    return id;
   };
   return {
     store,
@@ -129,11 +142,23 @@ export async function bench(
       clock.wake();
     },
     by,
+    manager: (id = 'manager') => ({ ...by(id), manages: GUILD.guild }),
     tableView,
+    turnOf: async table => {
+      const { awaited, table: record } = await tableView(table);
+      return record.players[awaited[0]?.seat ?? -1]?.user ?? '';
+    },
+    substitute: async (table, caller, seat, who) => {
+      const named = await tables.replace(table, caller, seat, who);
+      if (!named.ok) return named;
+      const made = (await tableView(table)).table.players[seat]?.substitution?.since ?? 0;
+      const receipt = `${caller.receipt}, accepted`;
+      return tables.accept(table, { ...caller, who, receipt, manages: null }, seat, made);
+    },
+    lobby,
     game: async (people, pace = 'async', options = {}, bots = 0) => {
-      const [host = 'ann'] = people;
-      const id = must(await tables.open(by(host), { game: 'complots', location: GUILD, locale: 'en' }));
-      for (const one of people.slice(1)) must(await tables.join(id, by(one)));
+      const [host = 'ann', ...guests] = people;
+      const id = await lobby(host, ...guests);
       for (let i = 0; i < bots; i++) must(await tables.addBot(id, by(host)));
       must(await tables.configure(id, by(host), { pace }));
       for (const option of Object.entries(options)) must(await tables.configure(id, by(host), { option }));
@@ -166,20 +191,6 @@ export async function bench(
       await store.close();
     },
   };
-}
-
-/** Seats a person for whom nobody else has to say yes: `by` names them, and they take the seat. */
-export async function substitute(
-  tables: Pick<Service, 'replace' | 'accept' | 'tableView'>,
-  table: string,
-  by: Caller,
-  ...[seat, who]: readonly [seat: number, who: Person]
-): Promise<Outcome<unknown>> {
-  const named = await tables.replace(table, by, seat, who);
-  if (!named.ok) return named;
-  const made = (await tables.tableView(table, null))?.table.players[seat]?.substitution?.since ?? 0;
-  const receipt = `${by.receipt}, accepted`;
-  return tables.accept(table, { ...by, who, receipt, manages: null }, seat, made);
 }
 
 export function must<T>(outcome: Outcome<T>): T {

@@ -1,5 +1,11 @@
 import type { TimeSource } from '../../../src/ops/time-source.ts';
 
+/** Milliseconds. */
+export const second = 1_000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
 /** A clock that moves only when a test says so. */
 export interface FakeTime extends TimeSource {
   /** Moves on and wakes every waiter in order of time; `settle` lets each finish its work. */
