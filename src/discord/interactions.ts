@@ -87,8 +87,8 @@ function loadOf(underWay: readonly Interaction[], arriving: Interaction): Load {
 const SUMMARY = 5_000;
 
 /**
- * Logs together what was turned away, because a line for each would be a flood of its own. `told`: how many of
- * them were answered with the reason.
+ * Logs together what was turned away, because a line for each would be a flood of its own. `told`: how many
+ * of them were answered with the reason.
  */
 function openSummary(log: Logger) {
   let counts: Partial<Record<TurnedAway | 'told', number>> = {};

@@ -192,7 +192,7 @@ describe('single decisions', () => {
     expect(answers(s)).toEqual([{ take: 'first' }]);
   });
 
-  it('DY-57 gives the goods of which it has most', () => {
+  it('DY-57 gives the goods that it has most of', () => {
     const s = doing(sitting(3, { goods: { 0: { black: 1, white: 1, blue: 5, yellow: 1 } } }), {
       do: 'give',
       who: 1,

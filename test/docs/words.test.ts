@@ -49,11 +49,13 @@ function identifiers(file: string): string[] {
 /** Turns of phrase that a reader has to read twice. */
 const CLUMSY = /\b(the own|anew|who(so|s)?ever|but for|of which|of whom|lest|be it|so many|whatever is)\b/gi;
 
-it('comments and documents do without the turns of phrase that must be read twice', () => {
+it('comments, titles of tests and documents do without the turns of phrase that must be read twice', () => {
   const found = tracked
     .filter(file => /\.(ts|mjs|js|md)$/.test(file) && file !== SELF && !/CHANGELOG|\.it\.md$/.test(file))
     .flatMap(file =>
-      prose(file).flatMap(text => (text.match(CLUMSY) ?? []).map(words => `${file}: ${words}`)),
+      [...prose(file), ...titles(file)].flatMap(text =>
+        (text.match(CLUMSY) ?? []).map(words => `${file}: ${words}`),
+      ),
     );
   expect(found).toEqual([]);
 });
@@ -63,6 +65,21 @@ function prose(file: string): readonly string[] {
   const text = readFileSync(file, 'utf8');
   if (file.endsWith('.md')) return [text];
   return text.match(/\/\*[\s\S]*?\*\/|(?<=^|[\s;{}])\/\/ .*$/gm) ?? [];
+}
+
+/** Returns the titles of tests in a program. */
+function titles(file: string): readonly string[] {
+  if (!file.endsWith('.test.ts')) return [];
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const [title] = ts.isCallExpression(node) ? node.arguments : [];
+    const isTitle = title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title));
+    if (isTitle && /^(it|test|describe)\b/.test(node.getText(source))) found.push(title.getText(source));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
 }
 
 const WIDTH = 110;

@@ -78,7 +78,7 @@ async function begin(guild: string | null): Promise<Running> {
 }
 
 describe('the token', () => {
-  it('A6: is wrong: one sentence, and no session is started', async () => {
+  it('is wrong: one sentence, and no session is started', async () => {
     expect(await ends(bot({ DISCORD_TOKEN: 'wrong' }))).toEqual([
       'The setting DISCORD_TOKEN is not a token that Discord knows. See .env.example.',
     ]);
@@ -86,7 +86,7 @@ describe('the token', () => {
     expect(playground.room.starts.remaining).toBe(1_000);
   }, 30_000);
 
-  it('A1: is reset while the bot runs: it says so, closes the database, and ends with 1', async () => {
+  it('is reset while the bot runs: it says so, closes the database, and ends with 1', async () => {
     await program.start();
     playground.resetToken();
     await gone();
@@ -100,7 +100,7 @@ describe('the token', () => {
     expect(existsSync(join(folder, 'durbar.sqlite-wal')), 'the database is closed').toBe(false);
   }, 30_000);
 
-  it('A3: is refused once: the request is sent again, and nothing else happens', async () => {
+  it('is refused once: the request is sent again, and nothing else happens', async () => {
     playground.faults.push({
       method: 'GET',
       path: /applications\/@me$/,
@@ -121,7 +121,7 @@ describe('a gateway that closes for good', () => {
     [4013, /^Discord does not let this application receive the events that Durbar asks for/],
     [4014, /^Discord does not let this application receive the events that Durbar asks for/],
   ])(
-    'A1: with %i: the program is told to stop, with one sentence',
+    'with %i: the program is told to stop, with one sentence',
     async (code, sentence) => {
       const running = await begin(null);
       playground.dropGateway({ code });
@@ -133,7 +133,7 @@ describe('a gateway that closes for good', () => {
 });
 
 describe('registration', () => {
-  it('A6: the server of DISCORD_GUILD_ID is unknown: the link to invite it, and no session', async () => {
+  it('the server of DISCORD_GUILD_ID is unknown: the link to invite it, and no session', async () => {
     const guild = '123456789012345678';
     expect(await ends(bot({ DISCORD_GUILD_ID: guild }))).toEqual([
       `The server of DISCORD_GUILD_ID (now "${guild}") does not know this bot: correct the number, ` +
@@ -142,7 +142,7 @@ describe('registration', () => {
     expect(playground.gateway.log).toEqual([]);
   }, 30_000);
 
-  it('B1: the server has the commands but not the bot: the link again', async () => {
+  it('the server has the commands but not the bot: the link again', async () => {
     playground.inviteBot('commands');
     await expect(begin(here())).rejects.toThrow(
       `The server of DISCORD_GUILD_ID (now "${here()}") has the commands, but not the bot: invite it again ` +
@@ -163,7 +163,7 @@ describe('registration', () => {
     expect(registrations()).toHaveLength(2);
   });
 
-  it('A5: the scope that is not used is emptied, with and without DISCORD_GUILD_ID', async () => {
+  it('the scope that is not used is emptied, with and without DISCORD_GUILD_ID', async () => {
     await begin(null);
     const all = everywhere().length;
     expect(all).toBeGreaterThan(0);
@@ -173,7 +173,7 @@ describe('registration', () => {
     expect([everywhere().length, inGuild().length]).toEqual([all, 0]);
   });
 
-  it('A5: the command of an activity stays in every change of scope, with its id', async () => {
+  it('the command of an activity stays in every change of scope, with its id', async () => {
     const rest = new REST({ api: `${playground.url}/api`, retries: 0 }).setToken('playground');
     const route = Routes.applicationCommands(playground.room.bot.id);
     const words = { name_localizations: { it: 'avvia' }, contexts: [0], integration_types: [0] };
@@ -190,14 +190,14 @@ describe('registration', () => {
     expect(registrations()).toHaveLength(1 + 1 + 2 + 2);
   });
 
-  it('A5: a server that the bot has left since does not keep it from starting', async () => {
+  it('a server that the bot has left since does not keep it from starting', async () => {
     await begin(here());
     playground.kickBot();
     await begin(null);
     expect(everywhere().length).toBeGreaterThan(0);
   });
 
-  it('A4: the bot is kicked and invited again while it runs: the commands are back', async () => {
+  it('the bot is kicked and invited again while it runs: the commands are back', async () => {
     await begin(here());
     const all = inGuild().length;
     expect(all).toBeGreaterThan(0);
@@ -208,7 +208,7 @@ describe('registration', () => {
     await expect.poll(logged).toMatch(/its commands are compared.*commands registered/s);
   });
 
-  it('A4: the same while Discord does not reach the program', async () => {
+  it('the same while Discord does not reach the program', async () => {
     await begin(here());
     const all = inGuild().length;
     playground.gateway.drop(4_000, true);
@@ -217,7 +217,7 @@ describe('registration', () => {
     await expect.poll(() => inGuild().length, { timeout: 20_000 }).toBe(all);
   }, 30_000);
 
-  it('A4: the same between two starts', async () => {
+  it('the same between two starts', async () => {
     await begin(here());
     const all = inGuild().length;
     await running?.stop();
@@ -282,7 +282,7 @@ describe('Discord is away at the start', () => {
 });
 
 describe('session starts and shards', () => {
-  it('A6: few starts are left: the bot waits for its share of the day, and says so', async () => {
+  it('few starts are left: the bot waits for its share of the day, and says so', async () => {
     Object.assign(playground.room.starts, { remaining: 100, resetAt: Date.now() + 90_000 });
     await program.start();
     expect(program.failures).toEqual([
@@ -291,7 +291,7 @@ describe('session starts and shards', () => {
     expect(identified()).toBe(1);
   }, 60_000);
 
-  it('A7: as many shards as Discord recommends; the bot is ready when all of them are', async () => {
+  it('as many shards as Discord recommends; the bot is ready when all of them are', async () => {
     Object.assign(playground.room.starts, { shards: 2, maxConcurrency: 2 });
     for (const name of ['one', 'two', 'three', 'four']) playground.addGuild(name);
     await program.start();
@@ -315,7 +315,7 @@ describe('401 while the bot runs', () => {
     return ann;
   }
 
-  it('A3: one does not silence the bot: its message is sent a moment later', async () => {
+  it('one does not silence the bot: its message is sent a moment later', async () => {
     const { ended } = await begin(null);
     refuse(1);
     const ann = await openTable();
@@ -324,7 +324,7 @@ describe('401 while the bot runs', () => {
     expect(await Promise.race([ended, Promise.resolve('goes on')])).toBe('goes on');
   }, 30_000);
 
-  it('A3: a second one at once is the end: one sentence, and the announcement waits', async () => {
+  it('a second one at once is the end: one sentence, and the announcement waits', async () => {
     const { ended } = await begin(null);
     refuse(2);
     const ann = await openTable();

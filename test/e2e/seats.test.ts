@@ -46,7 +46,7 @@ const newest = (user: FakeUser, label: string) => {
 };
 
 describe('a hand stays with the people of one seat', () => {
-  it('the host leaves the own seat and sits down in Ben’s: refused, and no hand is shown', async () => {
+  it('the host leaves their seat and sits down in Ben’s: refused, and no hand is shown', async () => {
     const table = await started();
     const seat = await seatOf(table, ben);
     const sure = await run(ann, 'table replace', table, { seat: await seatOf(table, ann) });

@@ -192,7 +192,7 @@ function announced({ said, undone, task }: Game, entries: readonly Entry[]): voi
     [],
     'and no other',
   );
-  ok(plies.length <= final.length + undone, 'and once, but for those taken back after they were announced');
+  ok(plies.length <= final.length + undone, 'and once, except those taken back after they were announced');
 }
 
 const goesOn = ({ move: [one, ...more] }: Entry, next: Entry | undefined): boolean =>

@@ -51,7 +51,7 @@ export async function fetched({ url }: ShownFile): Promise<Buffer | null> {
   }
 }
 
-/** Returns the only picture of a message. Throws `Differs` if there is another number, or no way to fetch it. */
+/** Returns the only picture of a message. Throws `Differs` if there is another number, or it is missing. */
 export async function onlyPicture(message: APIMessage): Promise<ShownFile> {
   const [file, ...more] = filesOf(message);
   if (!file || more.length > 0) throw new Differs(`pictures that are shown: ${file ? 1 + more.length : 0}`);

@@ -135,7 +135,7 @@ describe('characters', () => {
     s.sees(null, { players: [{ passed: false }, {}, {}] });
   });
 
-  it('DY-53 Charles V draws a scoring card: three, of which one is kept', () => {
+  it('DY-53 Charles V draws a scoring card: three, and one is kept', () => {
     const s = use('charles').asks('keep', 0);
     expect(values(s, 0)).toHaveLength(3);
   });

@@ -199,7 +199,7 @@ describe('marriage', () => {
     expect(scores(s)).toEqual([5, 0, 0]);
   });
 
-  it('DY-45 points: so many; two goods: drawn from the bag', () => {
+  it('DY-45 points: that number; two goods: drawn from the bag', () => {
     const s = dice(sitting(3), 0, 'vp-6', 'goods', 'birth').when(0, 'dice', { dice: [1, 2] });
     expect(scores(s)[0]).toBe(6);
     expect(total(who(s, 0).goods)).toBe(2);

@@ -226,7 +226,7 @@ describe('withdrawing', () => {
     expect(figure(last, 0).hand).toContain('purple-01');
   });
 
-  it('TM-31 the last player plays on at will, then wins whatever is shown and still lies there', () => {
+  it('TM-31 the last player plays on at will, then wins all that is shown and still lies there', () => {
     const s = facing(shown('red-06'), [[], []], {
       hands: { 0: cards('red', 9, 15) },
       figures: { 1: { withdrawn: true }, 2: { withdrawn: true } },

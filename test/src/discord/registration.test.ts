@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { registerCommands } from '../../../src/discord/registration.ts';
 
-it('A5: a start that fails half-way does not forget the server that had the commands', async () => {
+it('a start that fails half-way does not forget the server that had the commands', async () => {
   const held = new Map<string, unknown[]>();
   const settings = new Map<string, unknown>();
   let fails = false;

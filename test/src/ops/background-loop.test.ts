@@ -23,7 +23,7 @@ function opened(plan: (round: number) => Promise<number | null>) {
   return { worker, time, log };
 }
 
-it('one round at a time; whoever wakes it meanwhile, however often, gets one more', async () => {
+it('one round at a time; waking it meanwhile, however often, makes one more', async () => {
   let end = (): void => undefined;
   const { worker, log } = opened(round =>
     round === 1

@@ -167,7 +167,7 @@ it('without the gateway the bot is not healthy, and why is said', async () => {
   });
 });
 
-it('A2: a gateway that is cut is counted', async () => {
+it('a gateway that is cut is counted', async () => {
   expect(await get('/metrics').then(each => each.text())).not.toContain('kind="gateway"');
   world.playground.dropGateway();
   await vi.waitFor(async () => {

@@ -92,7 +92,7 @@ describe('the last move is taken back by agreement', () => {
     must(await b.say(id, first, 'stone'));
     expect(must(await propose(id, first, 'undo'))).toBe('open');
   });
-  it('an entry of an older log, of which nobody knows what it showed, stays', async () => {
+  it('an entry of an older log, which does not say what it showed, stays', async () => {
     const { id, first } = await table();
     must(await b.say(id, first, 'stone'));
     const held = await b.store.load(id);

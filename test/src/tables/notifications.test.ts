@@ -38,7 +38,7 @@ async function queue(
 }
 const later = (): number => table.time.now() + 60_000;
 
-it('what waits for one person is one bundle, whoever has waited longest comes first', async () => {
+it('what waits for one person is one bundle, the person who has waited longest comes first', async () => {
   const { id } = await table.game(['ann', 'bob']);
   await queue(id, [
     ['bob', 'turn'],

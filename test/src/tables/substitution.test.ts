@@ -184,7 +184,7 @@ describe('a named person', () => {
     expect(await player(id, ben)).toMatchObject({ substitution: null });
   });
 
-  it('at too many tables takes over no free seat either, but comes back to the own one', async () => {
+  it('at too many tables takes over no free seat either, but comes back to their own', async () => {
     const { id, seat } = await freeSeat();
     await b.store.people.setServer('guild', { ...SERVER_UNSET, perPerson: 1 });
     for (const user of ['zoe', 'ben'])

@@ -179,7 +179,7 @@ describe('async', () => {
 });
 
 describe('sealed', () => {
-  it('opened 13:20, closes 16:00, whatever is answered', async () => {
+  it('opened 13:20, closes 16:00, with any answers', async () => {
     const { id, c, d } = await claimed('sealed');
     must(await b.say(id, c, CHALLENGE));
     must(await b.say(id, d, PASS));
