@@ -1,5 +1,5 @@
 /** Where tables are played: pictures of older cards, threads, channels in which the bot cannot post. */
-import { ChannelType, GatewayIntentBits } from 'discord-api-types/v10';
+import { ChannelType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
@@ -68,7 +68,8 @@ describe('/play', () => {
 
   it('on a server that has only the commands of the bot, says how to invite it', async () => {
     const { room } = world.playground;
-    room.dispatch('GUILD_DELETE', { id: room.guild.id }, GatewayIntentBits.Guilds);
+    world.playground.kickBot();
+    world.playground.inviteBot('commands');
     await world.calm();
     const { message } = await ann.slash('play', { game: 'complots' });
     expect(ann.text(message)).toContain('invite me with the scopes `bot`');

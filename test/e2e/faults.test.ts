@@ -18,6 +18,7 @@ import { at } from '../../engines/core/values.ts';
 import type { Pace } from '../../src/base.ts';
 import { cards, expectAnnounced } from '../support/e2e/cards.ts';
 import { expectAccepted } from '../support/e2e/checks.ts';
+import { callerOf } from '../support/e2e/players.ts';
 import {
   asked,
   channelOf,
@@ -377,12 +378,7 @@ describe('what people delete and archive', () => {
   it('the thread of a table at which nothing happens for two weeks is not archived', async () => {
     const table = await start('faults/silent');
     const { tables } = world.bot();
-    const by = (user: FakeUser) => ({
-      who: { id: user.id, name: 'somebody' },
-      receipt: `silent-${user.id}`,
-      server: 'guild',
-      manages: null,
-    });
+    const by = (user: FakeUser) => callerOf(world, user, `silent-${user.id}`);
     await tables.propose(table, by(ann), 'pause', '30');
     const { motion } = (await heldOf(world, table)).table;
     for (const user of [bruno, cleo]) await tables.agree(table, by(user), true, motion?.since ?? 0);

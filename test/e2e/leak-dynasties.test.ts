@@ -7,7 +7,7 @@ import type { Frozen, Move, Seat } from '../../engines/core/game.ts';
 import { at } from '../../engines/core/values.ts';
 import { isYellow, sorted, sortedTiles } from '../../engines/dynasties/facts.ts';
 import { dynasties, type Asks, type ScoringCard, type State } from '../../engines/dynasties/index.ts';
-import { lively, type Asked } from '../support/e2e/players.ts';
+import { callerOf, lively, type Asked } from '../support/e2e/players.ts';
 import {
   again,
   compare,
@@ -48,12 +48,7 @@ interface Setting {
 
 /** Answers through the service, because nothing shown before the start of the worlds is compared. */
 async function hurry(world: World, table: string, who: Asked, rng: Rng): Promise<void> {
-  const by = {
-    who: { id: who.user.id, name: who.user.me.name },
-    receipt: `before-${who.user.me.name}-${who.mine.stamp}`,
-    server: 'guild',
-    manages: null,
-  };
+  const by = callerOf(world, who.user, `before-${who.user.me.name}-${who.mine.stamp}`);
   await world.bot().tables.answer(table, by, who.mine.stamp, { optionIndexes: lively(who, rng) });
 }
 

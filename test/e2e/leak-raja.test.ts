@@ -9,7 +9,7 @@ import { raja, type Options, type State } from '../../engines/raja/index.ts';
 import { anyDisc } from '../../engines/raja/resample.ts';
 import type { FakeUser } from '../../playground/user.ts';
 import { isPublic, type World } from '../support/e2e/program.ts';
-import { asked, lively } from '../support/e2e/players.ts';
+import { asked, callerOf, lively } from '../support/e2e/players.ts';
 import {
   again,
   compare,
@@ -72,12 +72,7 @@ const originFor = ({ people, bots = 0, options = {}, seed, until }: Setting): Pr
 async function hurry(world: World, table: string, people: readonly FakeUser[], rng: Rng): Promise<void> {
   const [one] = await asked(world, table, people);
   if (!one) return void (await world.step());
-  const by = {
-    who: { id: one.user.id, name: one.user.me.name },
-    receipt: `before-${one.mine.stamp}-${one.user.id}`,
-    server: 'guild',
-    manages: null,
-  };
+  const by = callerOf(world, one.user, `before-${one.mine.stamp}-${one.user.id}`);
   await world.bot().tables.answer(table, by, one.mine.stamp, { optionIndexes: lively(one, rng) });
 }
 

@@ -6,7 +6,7 @@ import { rngFor } from '../../engines/core/rng.ts';
 import type { Frozen, Move } from '../../engines/core/game.ts';
 import { sorted } from '../../engines/taj-mahal/facts.ts';
 import { tajMahal, type Asks, type State } from '../../engines/taj-mahal/index.ts';
-import { lively, type Asked } from '../support/e2e/players.ts';
+import { callerOf, lively, type Asked } from '../support/e2e/players.ts';
 import {
   again,
   compare,
@@ -48,12 +48,7 @@ async function hurry(
   who: Asked,
   rng: Parameters<typeof lively>[1],
 ): Promise<void> {
-  const by = {
-    who: { id: who.user.id, name: who.user.me.name },
-    receipt: `before-${who.tableView.table.timeline}-${who.tableView.table.ply}`,
-    server: 'guild',
-    manages: null,
-  };
+  const by = callerOf(world, who.user, `before-${who.tableView.table.timeline}-${who.tableView.table.ply}`);
   await world.bot().tables.answer(table, by, who.mine.stamp, { optionIndexes: lively(who, rng) });
 }
 

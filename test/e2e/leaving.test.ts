@@ -1,4 +1,5 @@
 /** The bot is kicked from a server, and invited again: at once, after a restart, or not within 30 days. */
+import { GatewayIntentBits } from 'discord-api-types/v10';
 import { afterEach, expect, it, vi } from 'vitest';
 import { gamesPayload } from '../../commands/people/my-games.ts';
 import { at } from '../../engines/core/values.ts';
@@ -100,7 +101,7 @@ it('a server in an outage is not left', async () => {
   const world = await opened();
   const table = await openTable(world, await enter(world), { seed: 'unavailable' });
   const { room, gateway } = world.playground;
-  room.dispatch('GUILD_DELETE', { id: room.guild.id, unavailable: true }, 1);
+  room.dispatch('GUILD_DELETE', { id: room.guild.id, unavailable: true }, GatewayIntentBits.Guilds);
   await gateway.roundTrip();
   await world.pass(minute);
   expect(await statusOf(world, table)).toBe('running');

@@ -10,7 +10,7 @@ import { print } from '../../src/discord/ids.ts';
 import { cards } from '../support/e2e/cards.ts';
 import { expectAccepted, expectDescribed } from '../support/e2e/checks.ts';
 import { expectEnd, expectPrivate, hashShown, playAgain, playOn } from '../support/e2e/whole-game.ts';
-import { asked, channelOf, idsOf, menusOf, say, type Asked } from '../support/e2e/players.ts';
+import { asked, callerOf, channelOf, idsOf, menusOf, say, type Asked } from '../support/e2e/players.ts';
 import {
   cardOf,
   heldOf,
@@ -235,12 +235,7 @@ async function firstTurn(
   const table = await openTable(world, people, { game: 'raja', seed });
   for (let [one] = await asked(world, table, people); one; [one] = await asked(world, table, people)) {
     if (one.prompt.type === 'turn') return { table, who: one };
-    const by = {
-      who: { id: one.user.id, name: one.user.me.name },
-      receipt: `before-${one.mine.stamp}-${one.user.id}`,
-      server: 'guild',
-      manages: null,
-    };
+    const by = callerOf(world, one.user, `before-${one.mine.stamp}-${one.user.id}`);
     const { type, options } = one.prompt;
     const disc = options.findIndex(
       ({ value }) => JSON.stringify(value) === '{"first":"house","second":"quarry"}',

@@ -1,24 +1,20 @@
 /** A stop ends the program in time, whatever waits, and loses nothing that was taken. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { at } from '../../engines/core/values.ts';
 import { FakeUser } from '../../playground/user.ts';
 import { parse, print } from '../../src/discord/ids.ts';
 import { rngFor } from '../../engines/core/rng.ts';
-import { eventually, openChildWorld, type ChildWorld } from '../support/e2e/child-process.ts';
+import { eventually, openChildWorld } from '../support/e2e/child-process.ts';
 import { asked } from '../support/e2e/players.ts';
 import { cardOf, heldOf, openTable, openWorld } from '../support/e2e/program.ts';
 import { playOn } from '../support/e2e/whole-game.ts';
-
-let on: ChildWorld;
-beforeEach(async () => {
-  on = await openChildWorld({ timeScale: 1 });
-});
-afterEach(() => on.end());
 
 /** Docker sends SIGKILL after this time. */
 const PATIENCE = 10_000;
 
 it('SIGTERM ends the program in 10 s although Discord answers nothing; what was taken stays', async () => {
+  const on = await openChildWorld({ timeScale: 1 });
+  onTestFinished(() => on.end());
   const people = await Promise.all(['Ann', 'Ben', 'Cleo'].map(name => FakeUser.join(on.playground, name)));
   const table = await openTable(on, people, { seed: 'stop' });
   const [one] = await asked(on, table, people);
@@ -50,7 +46,7 @@ it('SIGTERM ends the program in 10 s although Discord answers nothing; what was 
   expect((await heldOf(on, table)).table.ply).toBeGreaterThan(ply);
   await on.start();
   await on.calm(); // the announcement of the move is sent after the start
-}, 60_000);
+}, 90_000);
 
 it('a stop ends a film under way in time, and the person reads that it was not drawn', async () => {
   const rejects: ((error: Error) => void)[] = [];

@@ -10,6 +10,7 @@ import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import { PRESENTERS } from '../../../src/presenters/index.ts';
 import { localeOf, type Say } from '../../../src/i18n/index.ts';
+import type { Caller } from '../../../src/tables/api.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import type { AnyPrompt } from '../../../src/base.ts';
 import { partChoice } from '../discord/part-choice.ts';
@@ -26,6 +27,14 @@ export interface Asked {
   readonly mine: NonNullable<TableView['mine']>;
   readonly prompt: AnyPrompt;
 }
+
+/** Returns a request of this user to the service itself, without the client. */
+export const callerOf = ({ playground }: Ground, { id, me }: FakeUser, receipt: string): Caller => ({
+  who: { id, name: me.name },
+  receipt,
+  server: playground.room.guild.id,
+  manages: null,
+});
 
 /** Returns all users who are asked and have not answered, in order of seats. */
 export async function asked(world: Ground, table: string, people: readonly FakeUser[]): Promise<Asked[]> {
