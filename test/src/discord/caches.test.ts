@@ -1,29 +1,24 @@
 /** The bot keeps little of its servers, and knows its permissions as a client that keeps everything. */
 import { once } from 'node:events';
-import { Client, DefaultRestOptions, Events, GatewayIntentBits, Routes } from 'discord.js';
-import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Client, Events, GatewayIntentBits, Routes } from 'discord.js';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createPlayground, type Playground } from '../../../playground/server.ts';
 import { bits } from '../../../playground/guild/permissions.ts';
 import { FakeUser } from '../../../playground/user.ts';
 import { sweepers } from '../../../src/discord/caches.ts';
-import { createClient } from '../../../src/discord/connection.ts';
+import { testClient } from '../../support/discord/client.ts';
 
 const warnings: string[] = [];
-process.on('warning', ({ name }) => void warnings.push(name));
+const note = ({ name }: Error): void => void warnings.push(name);
+beforeAll(() => void process.on('warning', note));
+afterAll(() => void process.off('warning', note));
 
 let playground: Playground;
 let lean: Client;
 let whole: Client;
 beforeEach(async () => {
   playground = await createPlayground({ people: ['Ann'] });
-  lean = createClient({
-    api: playground.url,
-    makeRequest: DefaultRestOptions.makeRequest,
-    troubled: () => undefined,
-    end: () => undefined,
-    log: pino({ level: 'silent' }),
-  });
+  lean = testClient({ api: playground.url });
   whole = new Client({ intents: [GatewayIntentBits.Guilds], rest: { api: `${playground.url}/api` } });
   for (const client of [lean, whole]) {
     const ready = once(client, Events.ClientReady);

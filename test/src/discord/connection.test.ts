@@ -1,8 +1,9 @@
 /** Trouble with Discord is logged and counted, and nothing secret is logged of it. */
-import { DefaultRestOptions, RESTEvents, type Client, type RateLimitData } from 'discord.js';
+import { RESTEvents, type Client, type RateLimitData } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createClient, type Trouble } from '../../../src/discord/connection.ts';
+import type { Trouble } from '../../../src/discord/connection.ts';
+import { testClient } from '../../support/discord/client.ts';
 
 let client: Client;
 const lines: string[] = [];
@@ -10,11 +11,8 @@ const troubles: Trouble[] = [];
 beforeEach(() => {
   lines.splice(0);
   troubles.splice(0);
-  client = createClient({
-    api: null,
-    makeRequest: DefaultRestOptions.makeRequest,
+  client = testClient({
     troubled: what => void troubles.push(what),
-    end: () => undefined,
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
   });
 });

@@ -1,22 +1,17 @@
 import type { RESTOptions } from 'discord.js';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createClient } from '../../../src/discord/connection.ts';
+import { testClient } from '../../support/discord/client.ts';
 
 type Init = Parameters<RESTOptions['makeRequest']>[1];
 
 /** Returns what the client gives to `makeRequest` for a message. */
-async function sent(message: Parameters<ReturnType<typeof createClient>['rest']['post']>[1]): Promise<Init> {
+async function sent(message: Parameters<ReturnType<typeof testClient>['rest']['post']>[1]): Promise<Init> {
   const requests: Init[] = [];
-  const client = createClient({
-    api: null,
+  const client = testClient({
     makeRequest: async (_, init) => {
       requests.push(init);
       return Response.json({});
     },
-    troubled: () => undefined,
-    end: () => undefined,
-    log: pino({ level: 'silent' }),
   });
   await client.rest.post('/webhooks/1/token', { auth: false, ...message });
   await client.destroy();
