@@ -1,46 +1,19 @@
 /** Manage Server counts at the tables of that server only, however the request comes. */
-import { Events } from 'discord.js';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { App } from '../../commands/context.ts';
-import { router } from '../../commands/router.ts';
 import { print } from '../../src/discord/ids.ts';
-import {
-  chosenField,
-  openIncoming,
-  textOption,
-  userField,
-  userOf,
-  type Incoming,
-  type Sender,
-} from '../support/discord/incoming.ts';
-import { bench, GUILD, must, type Bench } from '../support/service/service.ts';
+import { openBot, type TestBot } from '../support/discord/app.ts';
+import { chosenField, textOption, userField, userOf, type Sender } from '../support/discord/incoming.ts';
+import { bench, type Bench } from '../support/service/service.ts';
 
 let b: Bench;
-let discord: Incoming;
-let answered: Promise<void> = Promise.resolve();
+let discord: TestBot;
 beforeEach(async () => {
   b = await bench();
-  const app = {
-    tables: b.tables,
-    people: b.store.people,
-    renderer: { draw: async () => Buffer.from('') },
-    log: pino({ level: 'silent' }),
-    now: () => b.time.now(),
-  } as unknown as App;
-  discord = openIncoming(client => {
-    client.on(Events.InteractionCreate, i => {
-      answered = router(app)(i);
-    });
-  });
+  discord = openBot(b);
 });
 afterEach(() => b.close());
 
-const lobby = async (): Promise<string> => {
-  const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
-  must(await b.tables.join(id, b.by('ben')));
-  return id;
-};
+const lobby = (): Promise<string> => b.lobby('ann', 'ben');
 const running = async (): Promise<string> => {
   const { id, seats } = await b.game(['ann', 'ben', 'cleo']);
   seat = chosenField('seat', `seat:${seats.indexOf('ben')}`);
@@ -118,7 +91,7 @@ describe.each(Object.entries(ATTACKS))('Manage Server: %s', (_name, { table: mak
       const table = await make();
       const before = await stored(table);
       act({ user: 'eve', guild, manager: true }, table);
-      await answered;
+      await discord.answered();
       expect(said()).toContain(refused);
       expect(await stored(table)).toEqual(before);
     },
@@ -127,7 +100,7 @@ describe.each(Object.entries(ATTACKS))('Manage Server: %s', (_name, { table: mak
     const table = await make();
     const before = await stored(table);
     act({ user: 'eve', manager: true }, table);
-    await answered;
+    await discord.answered();
     expect(said()).not.toContain(refused);
     expect(await stored(table)).not.toEqual(before);
   });
@@ -145,7 +118,7 @@ it('replacing by a form from another server seats nobody', async () => {
       users: { eve: userOf('eve') },
     },
   );
-  await answered;
+  await discord.answered();
   expect(said()).toContain(NOT_HOST);
   expect(await stored(table)).toEqual(before);
 });
@@ -153,6 +126,6 @@ it('replacing by a form from another server seats nobody', async () => {
 it('hosts keep their own tables in a direct message, where their games are listed', async () => {
   const table = await running();
   discord.press({ user: 'ann', guild: null }, print({ to: 'closed', table }));
-  await answered;
+  await discord.answered();
   expect((await b.store.load(table))?.table.status).toBe('closed');
 });

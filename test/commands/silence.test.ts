@@ -1,47 +1,23 @@
 /** While a channel is silent, every private reply of its table says so. */
-import { ComponentType, Events, InteractionType, MessageFlags } from 'discord.js';
-import { pino } from 'pino';
+import { ComponentType, InteractionType, MessageFlags } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { App } from '../../commands/context.ts';
-import { router } from '../../commands/router.ts';
 import { print } from '../../src/discord/ids.ts';
 import { withSilence } from '../../src/discord/silence.ts';
 import { text } from '../../src/discord/ui.ts';
-import type { Obstacle } from '../../src/tables/model.ts';
-import { openIncoming, textOption, userOf, type Incoming } from '../support/discord/incoming.ts';
-import { renderer } from '../support/discord/table-views.ts';
-import { bench, GUILD, must, type Bench } from '../support/service/service.ts';
+import { openBot, type TestBot } from '../support/discord/app.ts';
+import { textOption, userOf } from '../support/discord/incoming.ts';
+import { obstacle, renderer } from '../support/discord/table-views.ts';
+import { bench, type Bench } from '../support/service/service.ts';
 
 let b: Bench;
-let discord: Incoming;
-let answered: Promise<void> = Promise.resolve();
+let discord: TestBot;
 beforeEach(async () => {
   b = await bench();
-  const app = {
-    tables: b.tables,
-    people: b.store.people,
-    renderer,
-    log: pino({ level: 'silent' }),
-    now: () => b.time.now(),
-  } as unknown as App;
-  discord = openIncoming(client => {
-    client.on(Events.InteractionCreate, i => {
-      answered = router(app)(i);
-    });
-  });
+  discord = openBot(b, { renderer });
 });
 afterEach(() => b.close());
 
-const OBSTACLE: Obstacle = {
-  kind: 'locked',
-  permissions: [],
-  channel: '77',
-  since: 0,
-  last: 0,
-  tried: 1,
-  unsent: true,
-  lost: false,
-};
+const OBSTACLE = obstacle();
 const SILENT = '🔇';
 
 /** The channel of this table refuses its announcements. */
@@ -51,8 +27,7 @@ async function silence(table: string): Promise<void> {
   await b.store.outbox.done(batch, null, OBSTACLE);
 }
 async function lobby(): Promise<string> {
-  const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
-  must(await b.tables.join(id, b.by('ben')));
+  const id = await b.lobby('ann', 'ben');
   await silence(id);
   return id;
 }
@@ -76,7 +51,7 @@ it.each([
 ])('/%s says that the channel is silent', async (path, make) => {
   const table = await make();
   discord.command({ user: path === 'join' ? 'eve' : 'ann' }, path, [textOption('table', table)]);
-  await answered;
+  await discord.answered();
   expect(said().split(SILENT)).toHaveLength(2);
 });
 
@@ -90,7 +65,7 @@ it.each([
 ])('the reply to %s says that the channel is silent', async (_what, route) => {
   const table = await running();
   discord.press({ user: 'ann' }, route(table));
-  await answered;
+  await discord.answered();
   expect(said().split(SILENT)).toHaveLength(2);
 });
 
@@ -99,7 +74,7 @@ it('a private lobby card says it again when a press changes it', async () => {
   const data = { custom_id: print({ to: 'addBot', table }), component_type: ComponentType.Button };
   const message = { id: '5', channel_id: '4', flags: MessageFlags.Ephemeral, author: userOf('6') };
   discord.receive({ user: 'ann' }, InteractionType.MessageComponent, data, { message });
-  await answered;
+  await discord.answered();
   expect(said()).toContain(table);
   expect(said().split(SILENT)).toHaveLength(2);
 });
@@ -120,7 +95,7 @@ it('a message without room for it goes out as it is', () => {
 it('a channel that is told everything is not mentioned', async () => {
   const { id } = await b.game(['ann', 'ben', 'cleo']);
   discord.command({ user: 'ann' }, 'status', [textOption('table', id)]);
-  await answered;
+  await discord.answered();
   expect(said()).toContain(id);
   expect(said()).not.toContain(SILENT);
 });

@@ -2,12 +2,12 @@
 import { ApplicationCommandType, ComponentType, InteractionResponseType, InteractionType } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { App } from '../../commands/context.ts';
 import { router, turnAway } from '../../commands/router.ts';
 import { listenToInteractions, type Interactions } from '../../src/discord/interactions.ts';
 import { print } from '../../src/discord/ids.ts';
+import { appOn } from '../support/discord/app.ts';
 import { openIncoming, textOption, type Incoming } from '../support/discord/incoming.ts';
-import { bench, GUILD, must, type Bench } from '../support/service/service.ts';
+import { bench, type Bench } from '../support/service/service.ts';
 
 let b: Bench;
 let discord: Incoming;
@@ -17,16 +17,9 @@ beforeEach(async () => {
   b = await bench();
   lines = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  const app = {
-    tables: b.tables,
-    people: b.store.people,
-    renderer: { draw: async () => Buffer.from('') },
-    log,
-    now: () => b.time.now(),
-  } as unknown as App;
   discord = openIncoming(client => {
     interactions = listenToInteractions(client, {
-      answer: router(app),
+      answer: router(appOn(b, { log })),
       turnAway,
       turnedAway: () => undefined,
       elapsed: () => performance.now(),
@@ -37,8 +30,7 @@ beforeEach(async () => {
 afterEach(() => b.close());
 
 const ann = { user: 'ann' };
-const lobby = async (): Promise<string> =>
-  must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
+const lobby = (): Promise<string> => b.lobby('ann');
 
 /** The only answer to an interaction. */
 async function answerTo(id: string): Promise<{ readonly type: number; readonly body: string }> {

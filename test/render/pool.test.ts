@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SAMPLES, sampleJob } from '../../render/complots/samples.ts';
 import type { Job } from '../../render/index.ts';
 import { startPool, type Pool } from '../../render/pool.ts';
+import { workers } from '../support/discord/workers.ts';
 
 const pools: Pool[] = [];
 /** Opens a pool that ends its process as soon as it rests, unless the options say otherwise. */
@@ -29,23 +30,6 @@ const picture = (): Job => {
   if (sample === undefined) throw new Error('no sample');
   return sampleJob(sample, key => key);
 };
-
-/** Returns the drawing processes that this process started and that have not exited. */
-function workers(): number[] {
-  return readdirSync(`/proc/${process.pid}/task`)
-    .flatMap(task => readFileSync(`/proc/${process.pid}/task/${task}/children`, 'utf8').split(' '))
-    .filter(pid => pid.trim() !== '')
-    .map(Number)
-    .filter(pid => commandOf(pid).includes('render/worker.ts'));
-}
-
-function commandOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return ''; // ended during this call
-  }
-}
 
 const only = (pids: readonly number[]): number => {
   const [pid] = pids;

@@ -3,7 +3,7 @@ import { createRenderer } from '../../render/renderer.ts';
 import type { Renderer } from '../../render/renderer.ts';
 import { SAMPLES, sampleJob } from '../../render/complots/samples.ts';
 import type { PictureJob } from '../../render/index.ts';
-import { readdirSync, readFileSync } from 'node:fs';
+import { workers } from '../support/discord/workers.ts';
 
 const renderers: Renderer[] = [];
 const open = (options: Partial<Parameters<typeof createRenderer>[0]> = {}): Renderer => {
@@ -20,23 +20,6 @@ const job = (title: string, names?: readonly string[]): PictureJob => {
   if (sample === undefined) throw new Error(title);
   return sampleJob({ ...sample, names: names ?? sample.names }, key => key);
 };
-
-/** Returns the drawing processes that this process started and that are alive. */
-function workers(): number[] {
-  return readdirSync('/proc')
-    .filter(entry => /^\d+$/.test(entry))
-    .flatMap(entry => {
-      try {
-        const parent = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${entry}/status`, 'utf8'))?.[1]);
-        return parent === process.pid &&
-          readFileSync(`/proc/${entry}/cmdline`, 'utf8').includes('render/worker.ts')
-          ? [Number(entry)]
-          : [];
-      } catch {
-        return []; // ended during this call
-      }
-    });
-}
 
 describe('the renderer', () => {
   test('draws a PNG, and the same job again costs no second drawing', async () => {

@@ -3,7 +3,6 @@
  * who sees what.
  */
 import { MessageFlags, type Interaction } from 'discord.js';
-import { createOpeners } from '../../../src/announce/openers.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { boardPayload, KINDS } from '../../../commands/records/leaderboard.ts';
@@ -16,6 +15,7 @@ import {
 import { router } from '../../../commands/router.ts';
 import { reliabilityPayload, statsPayload } from '../../../commands/records/stats.ts';
 import { GAME_IDS } from '../../../engines/index.ts';
+import { appOn } from '../../support/discord/app.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { UNSET } from '../../../src/people/model.ts';
@@ -107,18 +107,9 @@ async function ask({
       deferred = true;
     },
   };
-  const directMessages = { send: () => Promise.reject(new Error('nobody is written to')) };
   const complaints: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void complaints.push(line) });
-  await router({
-    tables: b.tables,
-    people: b.store.people,
-    directMessages: directMessages,
-    openers: createOpeners(),
-    renderer,
-    log,
-    now: () => b.time.now(),
-  })(interaction as unknown as Interaction);
+  await router(appOn(b, { renderer, log }))(interaction as unknown as Interaction);
   expect(complaints).toEqual([]);
   const [answer, ...more] = answers;
   if (!answer || more.length > 0) throw new Error(`${answers.length} answers`);

@@ -1,6 +1,4 @@
 import { PermissionsBitField, PermissionFlagsBits } from 'discord.js';
-import { createOpeners } from '../../../src/announce/openers.ts';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readModal } from '../../../playground/forms/modal.ts';
 import { inviteModal } from '../../../commands/table/invite.ts';
@@ -11,7 +9,7 @@ import { COMMANDS, commandAt } from '../../../commands/registry.ts';
 import { router } from '../../../commands/router.ts';
 import { serverPayload } from '../../../commands/server/server.ts';
 import { statusPayload } from '../../../commands/play/status.ts';
-import type { App, Slash } from '../../../commands/context.ts';
+import type { Slash } from '../../../commands/context.ts';
 import { pausedCard, tableCard } from '../../../src/announce/card.ts';
 import { cardContentOf } from '../../../src/announce/compose.ts';
 import { lobbyCard } from '../../../src/announce/lobby-card.ts';
@@ -20,31 +18,24 @@ import { FORMER_NAME } from '../../../src/people/former.ts';
 import { SERVER_UNSET } from '../../../src/people/model.ts';
 import { readNotice } from '../../../src/store/columns.ts';
 import { GAME_IDS } from '../../../engines/index.ts';
-import {
-  MOTIONS,
-  type TableView,
-  type Motion,
-  type Notice,
-  type Obstacle,
-} from '../../../src/tables/model.ts';
+import { MOTIONS, type TableView, type Motion, type Notice } from '../../../src/tables/model.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { MOST_NAMED_IN_ALL } from '../../../src/tables/lobby/naming-limits.ts';
 import { note, type Note } from '../../../src/tables/notice.ts';
 import { proposalOf } from '../../../src/tables/play/votes.ts';
+import { appOn } from '../../support/discord/app.ts';
 import { playThrough, optionSets } from '../../support/engine/playthrough.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
-import { accepted, game, tableViewOf, playersOf, recordAt } from '../../support/discord/table-views.ts';
+import {
+  accepted,
+  game,
+  obstacle,
+  tableViewOf,
+  playersOf,
+  recordAt,
+} from '../../support/discord/table-views.ts';
 
-const OBSTACLE: Obstacle = {
-  kind: 'access',
-  permissions: [],
-  channel: '1',
-  since: 0,
-  last: 0,
-  tried: 0,
-  unsent: false,
-  lost: false,
-};
+const OBSTACLE = obstacle({ kind: 'access', channel: '1', tried: 0, unsent: false });
 
 describe.each(LOCALES)('messages that Discord takes, %s', locale => {
   const [options = {}] = optionSets(game);
@@ -284,14 +275,6 @@ describe('commands', () => {
   afterEach(async () => {
     await b.close();
   });
-  const botOf = (): App =>
-    ({
-      tables: b.tables,
-      people: b.store.people,
-      openers: createOpeners(),
-      renderer: { draw: async () => Buffer.from('') },
-      log: pino({ level: 'silent' }),
-    }) as unknown as App;
   let count = 0;
 
   /** Runs the command as this user. Returns the whole reply as JSON. */
@@ -350,7 +333,7 @@ describe('commands', () => {
       editReply: collect,
       deferReply: async () => undefined,
     };
-    await commandAt(path)?.run(botOf(), interaction as unknown as Slash);
+    await commandAt(path)?.run(appOn(b), interaction as unknown as Slash);
     return answers.join('\n');
   }
   const lobby = async (): Promise<string> => {
@@ -501,7 +484,7 @@ describe('commands', () => {
     const collect = async (answer: unknown): Promise<void> => {
       answers.push(JSON.stringify(answer));
     };
-    await router(botOf())({
+    await router(appOn(b))({
       isAutocomplete: no,
       isChatInputCommand: no,
       isStringSelectMenu: no,

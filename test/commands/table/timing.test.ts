@@ -1,12 +1,12 @@
 import { PermissionsBitField } from 'discord.js';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { App, Slash } from '../../../commands/context.ts';
+import type { Slash } from '../../../commands/context.ts';
 import { commandAt } from '../../../commands/registry.ts';
 import { statusPayload } from '../../../commands/play/status.ts';
 import { lobbyCard } from '../../../src/announce/lobby-card.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { LOCALES } from '../../../src/base.ts';
+import { appOn } from '../../support/discord/app.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 import { accepted, game, tableViewOf, playersOf, recordAt } from '../../support/discord/table-views.ts';
@@ -97,12 +97,7 @@ describe('commands', () => {
       editReply: collect,
       deferReply: async () => undefined,
     };
-    const bot = {
-      tables: b.tables,
-      people: b.store.people,
-      log: pino({ level: 'silent' }),
-    } as unknown as App;
-    await commandAt(path)?.run(bot, i as unknown as Slash);
+    await commandAt(path)?.run(appOn(b), i as unknown as Slash);
     return answers.join('\n');
   }
 

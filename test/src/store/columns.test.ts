@@ -13,6 +13,7 @@ import { UnreadableRow, type LoadedTable } from '../../../src/tables/store.ts';
 import { ALWAYS_OPEN } from '../../support/service/availability.ts';
 import { ended } from '../../support/service/finished.ts';
 import { bench, must, type Bench } from '../../support/service/service.ts';
+import { obstacle } from '../../support/discord/table-views.ts';
 
 const row = JSON.stringify;
 
@@ -37,16 +38,13 @@ const BASE = { ply: 2, revision: 1, state: { hands: [[1]] }, asked: [0] };
 const MESSAGE = { channel: 'c', message: 'm', body: null };
 const CARD = { ...MESSAGE, attachments: null, lines: [], unshrunk: [] };
 const STEP = { kind: 'step', ply: 1, lines: [{ key: 'raja:hint', who: { seat: 1 } }], asked: [0], at: 3 };
-const OBSTACLE = {
+const OBSTACLE = obstacle({
   kind: 'permissions',
   permissions: ['SendMessages'],
-  channel: 'c',
   since: 1,
   last: 2,
   tried: 3,
-  unsent: true,
-  lost: false,
-};
+});
 const LINE = { key: 'common:note.undone', who: { seat: 0 } };
 
 describe('an older row lacks fields, which get their defaults', () => {

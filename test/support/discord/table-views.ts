@@ -5,7 +5,13 @@ import { scene } from '../../../render/index.ts';
 import type { PictureSource } from '../../../src/discord/pictures.ts';
 import { tableViewFor } from '../../../src/tables/views/table-view.ts';
 import type { Pace, Time } from '../../../src/base.ts';
-import { TERMS, type TableView, type Player, type TableRecord } from '../../../src/tables/model.ts';
+import {
+  TERMS,
+  type Obstacle,
+  type TableView,
+  type Player,
+  type TableRecord,
+} from '../../../src/tables/model.ts';
 import type { Payload } from '../../../src/discord/ui.ts';
 import { readMessage } from '../../../playground/forms/message.ts';
 import { MessageFlags } from 'discord.js';
@@ -88,6 +94,13 @@ export function recordAt(
     moved: NOW,
   };
 }
+
+/** Why a channel refuses messages. Default: its thread is locked. */
+export const obstacle = (more: Partial<Obstacle> = {}): Obstacle => ({
+  ...{ kind: 'locked', permissions: [], channel: '77' },
+  ...{ since: 0, last: 0, tried: 1, unsent: true, lost: false },
+  ...more,
+});
 
 /** Returns what this seat may see. `null`: a spectator. */
 export function tableViewOf(table: TableRecord, seat: number | null): TableView {
