@@ -43,7 +43,9 @@ export function answeredText(
   return [`${DONE} ${say(told)}`, ...(open ? [say(changeable(open))] : [])].join(' ');
 }
 
-/** Returns until when an answer can be changed. Depends only on the pace, the closing rule and the deadline. */
+/**
+ * Returns until when an answer can be changed. Depends only on the pace, the closing rule and the deadline.
+ */
 function changeable({ until: end, pace, closes }: NonNullable<Answered['open']>): Msg {
   const until = relative(end);
   if (closes === 'all') return { key: 'common:answered.all', until };

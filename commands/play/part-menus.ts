@@ -43,7 +43,9 @@ function menusOf({ parts }: Parts): Menus {
   return { labels: byMenu, ways };
 }
 
-/** True if the parts are pairs in which a label may stand in either place, and no pair is another reversed. */
+/**
+ * True if the parts are pairs in which a label may stand in either place, and no pair is another reversed.
+ */
 function isUnordered(parts: Question['parts']): boolean {
   const pairs = parts.filter(each => each.length > 0);
   const texts = new Set(pairs.map(pair => JSON.stringify(pair)));

@@ -6,7 +6,9 @@ import type { Say } from '../../../src/i18n/index.ts';
 import { PRESENTERS } from '../../../src/presenters/index.ts';
 import type { GameId } from '../../../engines/index.ts';
 
-/** Returns the next choice towards an option. `null`: there are no such menus, or nothing is left to choose. */
+/**
+ * Returns the next choice towards an option. `null`: there are no such menus, or nothing is left to choose.
+ */
 export function partChoice(
   menus: readonly APIStringSelectComponent[],
   { game, prompt, label }: { readonly game: GameId; readonly prompt: AnyPrompt; readonly label: Say },
