@@ -14,7 +14,7 @@ const keys = async (id: string, user: string): Promise<readonly string[]> =>
 
 const INCOME = ['complots:announce.income', 'complots:effect.income'];
 
-/** Three people of whom the first is asked. */
+/** A table of three. The first one is asked. */
 async function table() {
   const { id, seats } = await b.game(['ann', 'ben', 'eve']);
   const asked = (await b.tableView(id)).awaited[0]?.seat ?? 0;
@@ -51,7 +51,7 @@ it('while an answer waits in a window nothing is new; the result of the window i
   for (const user of [first, second, third]) expect(await keys(id, user), user).not.toEqual([]);
 });
 
-it('a table waits for whoever is asked and has not answered the window', async () => {
+it('a table waits for the players who are asked and have not answered the window', async () => {
   const { id, first, second, third } = await table();
   const waiting = async (user: string) => (await b.tables.waiting(user)).map(each => each.id);
   expect(await waiting(first)).toEqual([id]);
