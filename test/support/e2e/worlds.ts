@@ -317,9 +317,14 @@ async function lookAround(
       channel,
     );
   else if (where === 'move') await user.autocomplete('move', 'answer', '', { others: { table }, channel });
-  else if (where === 'status' || where === 'hand' || where === 'panel' || where === 'rules') {
+  else if (where === 'hand' || where === 'panel') {
     if ((await heldOf(world, table)).table.status === 'running')
       await user.click(cardOf(user, table), print({ to: where, table }));
+  } else if (where === 'status' || where === 'rules') {
+    if ((await heldOf(world, table)).table.status === 'running') {
+      const { message } = await user.click(cardOf(user, table), print({ to: 'more', table }));
+      await user.click(message, print({ to: where, table }));
+    }
   } else throw new Error(`nobody can look at ${where}`);
   return true;
 }
