@@ -1,8 +1,8 @@
 /** What a player reads after an answer: what was done, then the next question, or who and what waits. */
 import type { Msg } from '../../engines/core/game.ts';
 import type { AnyAnswer, AnyPrompt, Outcome } from '../../src/base.ts';
+import { dutyLines } from '../../src/announce/duties.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { awaited } from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { relative, text } from '../../src/discord/ui.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
@@ -82,13 +82,10 @@ export async function replyAnswered(
   const chosen = optionIndexes ?? chosenIn(before.mine?.prompt ?? null, answer);
   const notice = answeredText(before, chosen, open, localizer);
   if (waitsUntil(after) !== null) return showPanel(app, i, table, { notice });
-  const waiting = open === null ? awaited(after, localizer) : null;
+  const waiting = open === null && after.table.status === 'running' ? dutyLines(after, localizer) : [];
   const next = await nextTable(app, i.user.id, table);
   await replyPrivately(i, {
-    components: [
-      text([notice, ...(waiting === null ? [] : [waiting])].join('\n')),
-      ...nextParts(next, localizer),
-    ],
+    components: [text([notice, ...waiting].join('\n')), ...nextParts(next, localizer)],
     files: [],
     pings: [],
   });

@@ -5,11 +5,12 @@
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg } from '../../engines/core/game.ts';
 import { ACCENT } from '../../src/announce/card.ts';
+import { dutyLines } from '../../src/announce/duties.ts';
 import { pauseLine } from '../../src/announce/motion-card.ts';
 import type { AnyAnswer, AnyOption, AnyPrompt } from '../../src/base.ts';
 import { shortened } from '../../src/discord/fit.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { awaited, fullLabel, gameName } from '../../src/discord/phrases.ts';
+import { fullLabel, gameName } from '../../src/discord/phrases.ts';
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
 import { editPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import { button, container, relative, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
@@ -62,7 +63,8 @@ export interface Panel {
 export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
   const { tableView, localizer, notice, noticeRows = [], news, next, isElsewhere } = panel;
   const prompt = openPrompt(tableView);
-  const body = prompt === null ? [text(waitingText(tableView, localizer))] : promptParts(panel, prompt);
+  const body =
+    prompt === null ? [text(waitingText(tableView, localizer, notice !== null))] : promptParts(panel, prompt);
   return {
     components: [
       container(
@@ -241,13 +243,14 @@ export const optionsText = (options: readonly AnyOption[], { say, list }: Locali
     : list(options.map(option => fullLabel(say, option)));
 
 /** Returns why nothing is asked of this player: the game stands still, or others are awaited. */
-function waitingText(tableView: Seated, localizer: Localizer): string {
+function waitingText(tableView: Seated, localizer: Localizer, hasAnswered: boolean): string {
   const { status } = tableView.table;
   if (status !== 'running')
     return pauseLine(tableView, localizer) ?? localizer.say({ key: `common:refuse.${status}` });
-  return [localizer.say({ key: 'common:panel.notAsked' }), awaited(tableView, localizer) ?? '']
-    .join('\n')
-    .trim();
+  return [
+    ...(hasAnswered ? [] : [localizer.say({ key: 'common:panel.notAsked' })]),
+    ...dutyLines(tableView, localizer),
+  ].join('\n');
 }
 
 function footer({ table: { id, status }, mine }: Seated, { label }: Localizer) {
