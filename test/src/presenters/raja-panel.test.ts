@@ -1,0 +1,329 @@
+/** Raja in the panel: pictures, effects, what is missing, what speaks against an answer, and what was done. */
+import { describe, expect, it } from 'vitest';
+import type { Prompt } from '../../../engines/core/game.ts';
+import { at } from '../../../engines/core/values.ts';
+import { nameOf } from '../../../engines/raja/facts.ts';
+import { raja as game } from '../../../engines/raja/index.ts';
+import type { Asks, Deed, View } from '../../../engines/raja/model.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
+import { raja } from '../../../src/presenters/raja/index.ts';
+import type { PresenterContext } from '../../../src/presenters/presenter.ts';
+import { LOCALES, type Locale } from '../../../src/base.ts';
+import {
+  ADVANCED,
+  BASE,
+  before,
+  build,
+  cheapest,
+  END,
+  FINISH,
+  free,
+  go,
+  governor,
+  lift,
+  moving,
+  palace,
+  QUARRY,
+  SEVERAL,
+  sitting,
+  swap,
+  take,
+  token,
+  type Position,
+  type RajaScene,
+} from '../../engines/raja/table.ts';
+import { playThrough } from '../../support/engine/playthrough.ts';
+
+const NAMES = ['Ann', 'Ben', 'Chiara', 'Dev', 'Eva'];
+const localizerOf = (locale: Locale) =>
+  createLocalizer(
+    locale,
+    NAMES.map((name, colour) => ({ name, bot: false, colour })),
+  );
+const { say, label } = localizerOf('en');
+
+const contextOf = (
+  state: RajaScene['state'],
+  seat: number,
+  locale: Locale = 'en',
+): PresenterContext<View> => ({
+  table: 't',
+  view: game.view(state, seat),
+  open: game.view(state, null),
+  localizer: localizerOf(locale),
+});
+const promptOf = ({ state }: RajaScene): Prompt<Asks> => at(game.prompts(state), 0);
+const indexOf = (prompt: Prompt<Asks>, value: unknown): number =>
+  prompt.options.findIndex(option => JSON.stringify(option.value) === JSON.stringify(value));
+
+/** Returns the pictures with the group of this answer open. `null`: no group is open. */
+function picturesAt(s: RajaScene, value: unknown) {
+  const prompt = promptOf(s);
+  const group = value === null ? 0 : indexOf(prompt, value) + 1;
+  return raja.panel(contextOf(s.state, prompt.seat), { prompt, at: group, optionIndexes: [] });
+}
+const marksAt = (s: RajaScene, value: unknown): string[] =>
+  (picturesAt(s, value)[0]?.job as { targets?: { label: string }[] }).targets?.map(each => each.label) ?? [];
+
+function effectOf(s: RajaScene, value: unknown): string | null {
+  const prompt = promptOf(s);
+  const effect = raja.effect(contextOf(s.state, prompt.seat), prompt, indexOf(prompt, value));
+  return effect && say(effect);
+}
+const missingIn = (s: RajaScene): string[] => {
+  const prompt = promptOf(s);
+  return raja.missing(contextOf(s.state, prompt.seat), prompt).map(say);
+};
+function warned(s: RajaScene, value: Deed): string[] {
+  const prompt = promptOf(s);
+  return raja.warnings(contextOf(s.state, prompt.seat), prompt, indexOf(prompt, value)).map(say);
+}
+function told(s: RajaScene, value: unknown, locale: Locale = 'en'): string | null {
+  const prompt = promptOf(s);
+  const past = raja.past(contextOf(s.state, prompt.seat), prompt, [value]);
+  return past && localizerOf(locale).say(past);
+}
+const previewIn = (s: RajaScene, optionIndexes: readonly number[] = []): readonly string[] => {
+  const prompt = promptOf(s);
+  return raja.preview(contextOf(s.state, prompt.seat), { prompt, at: 0, optionIndexes });
+};
+
+/** The Mogul, whose power nobody can leave unused, in E, with a road from E to the start. */
+const PLAIN: Position = {
+  characters: { 0: ['mogul'] },
+  players: { 0: { at: 'E' } },
+  houses: { v29: [0], v30: [0] },
+};
+
+describe('the pictures of the panel', () => {
+  it('are one for every question, in every game', () => {
+    for (const options of [BASE, SEVERAL])
+      for (const { before: at, open } of playThrough(game, { seed: 'panel', seats: 3, options }))
+        for (const prompt of open)
+          for (const group of [0, 1, prompt.options.length])
+            expect(
+              raja.panel(contextOf(at.table.state, prompt.seat), { prompt, at: group, optionIndexes: [] }),
+            ).toHaveLength(1);
+  });
+
+  it('show the row where a governor is moved, and the characters where one is taken', () => {
+    const s = moving('governor', 'character', PLAIN);
+    expect(picturesAt(s, null).map(each => each.name)).toEqual(['closeup']);
+    expect(picturesAt(s, governor('F')).map(each => each.name)).toEqual(['row']);
+    expect(picturesAt(s, take('trader')).map(each => each.name)).toEqual(['characters']);
+  });
+
+  it('mark the free sites of the city and every village with room', () => {
+    const s = moving('palaceHouse', 'gold', { ...PLAIN, palaces: [{ city: 'E', site: 2, owner: 1 }] });
+    expect(marksAt(s, palace('E', 0))).toEqual(['★', '1', '3', '4', '5', '6']);
+    expect(marksAt(s, build('v01'))).toContain('16');
+    expect(marksAt(s, null)).toEqual(expect.arrayContaining(['S', '★', '6']));
+  });
+
+  it('mark where a house can be built, where the architect can neither travel nor build a palace', () => {
+    const s = moving('house', 'gold', { characters: { 0: ['mogul'] } });
+    expect(marksAt(s, null)).toHaveLength(30);
+  });
+});
+
+describe('the effects of options', () => {
+  it('say what a character does, and in the advanced game its home city', () => {
+    const s = moving('character', 'gold', PLAIN);
+    expect(effectOf(s, take('trader'))).toBe('1 gold a turn');
+    expect(effectOf(moving('character', 'gold', { ...PLAIN, options: ADVANCED }), take('trader'))).toBe(
+      '1 gold a turn; home city Ahmadabad',
+    );
+  });
+
+  it('say which cities are scored next when a governor has moved', () => {
+    const s = moving('governor', 'gold', { ...PLAIN, row: 'BCDEFGA' });
+    expect(effectOf(s, governor('D'))).toBe(
+      `then scored next: ${nameOf('D')}, ${nameOf('B')}, ${nameOf('C')}`,
+    );
+  });
+
+  it('say which road a house opens, or which one is broken without it', () => {
+    const s = moving('house', 'moveHouse', { ...PLAIN, houses: { v29: [0], v25: [0], v26: [0] } });
+    expect(effectOf(s, build('v30'))).toBe('opens the road Ujjain–Agra');
+    expect(effectOf(s, build('v27'))).toBeNull();
+    expect(effectOf(s, lift('v25'))).toBe('breaks the road Ujjain–Udaipur');
+    expect(effectOf(s, lift('v29'))).toBeNull();
+  });
+
+  it('say what counts in the city that is scored, and what an outer palace is worth', () => {
+    const s = moving('palaceHouse', 'gold', {
+      characters: { 0: ['sadhu'] },
+      players: { 0: { at: 'E' } },
+      houses: PLAIN.houses ?? {},
+      maharaja: 'E',
+    });
+    expect(effectOf(s, build('E'))).toBe('scored this round: 1 point more');
+    expect(effectOf(s, palace('E', 1))).toBe('2 points whenever the city is scored, as you are the Sadhu');
+    const away = go(s, 0, 'S');
+    expect(effectOf(away, cheapest(away.state, 0, 'E'))).toBe(
+      'scored this round: your architect counts 1 point there',
+    );
+  });
+
+  it('say what a token gives, with the price of a palace now', () => {
+    const s = moving('gold', 'gold', {
+      options: ADVANCED,
+      characters: { 0: ['artisan'] },
+      players: { 0: { tokens: 1 } },
+    });
+    expect(effectOf(s, token('palace'))).toBe('build a palace for 9 gold');
+    expect(effectOf(s, token('quarry'))).toBe('take 2 houses from your quarry');
+  });
+});
+
+describe('what is missing', () => {
+  it('names the palace that costs too much, the empty quarry, the supply and the closed road', () => {
+    const s = moving('palaceHouse', 'quarry', {
+      characters: { 0: ['mogul'] },
+      players: { 0: { at: 'E', gold: 4, supply: 0, quarry: 0 } },
+    });
+    expect(missingIn(s)).toEqual([
+      'A palace costs 12 gold, and you have 4.',
+      'You have no house left to build: the Quarry action brings new ones.',
+      'Your quarry is empty.',
+      'No road leads to Jodhpur on which every village holds a house.',
+    ]);
+  });
+
+  it('names the place of the architect, and a toll that is too high', () => {
+    const s = moving('palace', 'gold', {
+      characters: { 0: ['mogul'] },
+      players: { 0: { gold: 1 } },
+      houses: { v25: [1], v26: [1], v07: [1] },
+      maharaja: 'C',
+    });
+    expect(missingIn(s)).toEqual([
+      'You build in a city only where your architect is: it is in Ujjain, not in Udaipur.',
+      'The way to Udaipur costs 2 gold, and you have 1.',
+    ]);
+  });
+
+  it('names nothing where everything is possible, and the full villages where a house is placed', () => {
+    expect(missingIn(moving('palaceHouse', 'quarry', { ...PLAIN, maharaja: 'E' }))).toEqual([]);
+    expect(missingIn(before({ houses: { v25: [1, 2] } }))).toEqual(['No room left: Mandsaur (25).']);
+    expect(missingIn(sitting())).toEqual([]);
+  });
+});
+
+describe('ending a turn', () => {
+  const builder = (position: Position = {}): RajaScene =>
+    moving('gold', 'gold', { characters: { 0: ['builder'] }, ...position }).when(0, 'turn', { do: 'gold' });
+
+  it("names the Builder's free house, and asks, until it is built", () => {
+    expect(warned(builder(), FINISH)).toEqual(["You have not used the Builder's free house."]);
+    expect(warned(builder().when(0, 'turn', free('v01')), FINISH)).toEqual([]);
+    expect(warned(builder({ players: { 0: { supply: 0 } } }), FINISH)).toEqual([]);
+  });
+
+  it('names a token that was not spent', () => {
+    const s = (tokens: number) =>
+      moving('gold', 'gold', {
+        options: ADVANCED,
+        characters: { 0: ['mogul'] },
+        players: { 0: { tokens } },
+      });
+    expect(warned(s(2), FINISH)).toEqual(['You have 2 action tokens and have spent none.']);
+    expect(warned(s(0), FINISH)).toEqual([]);
+    expect(warned(s(2).when(0, 'turn', token('gold')), FINISH)).toEqual([]);
+  });
+
+  it('names the journey to the city that is scored, if it would bring more than it costs', () => {
+    const s = (toll: number) =>
+      moving('gold', 'gold', {
+        ...PLAIN,
+        houses: { v29: [toll > 0 ? 1 : 0], v30: [0] },
+        players: { 0: { at: 'S' } },
+        maharaja: 'E',
+      });
+    expect(warned(s(1), FINISH)).toEqual([
+      'You have not travelled to Agra: it costs 1 gold and would bring 16 gold more if the city were scored now.',
+    ]);
+    expect(warned(s(0), FINISH)[0]).toContain('it is free of charge');
+    expect(warned(go(s(0), 0, 'E'), FINISH)).toEqual([]);
+  });
+
+  it('asks once only: where an action is unfinished, the question that follows names it', () => {
+    const s = moving('palace', 'gold', { characters: { 0: ['builder'] } });
+    expect(warned(s, END)).toEqual([]);
+    expect(warned(s, FINISH)).toEqual([]);
+    expect(previewIn(s.when(0, 'turn', END))).toEqual(["You have not used the Builder's free house."]);
+  });
+
+  it('says nothing against any other answer', () => {
+    const s = builder();
+    for (const { value } of promptOf(s).options)
+      if (!['end', 'finish'].includes((value as Deed).do)) expect(warned(s, value as Deed)).toEqual([]);
+  });
+});
+
+describe('the preview', () => {
+  it('says which action each deed is counted for, and keeps it there', () => {
+    const s = moving('twoHouses', 'house', { ...PLAIN, maharaja: 'E' });
+    expect(previewIn(s).some(line => line.startsWith('Done so far'))).toBe(false);
+    const once = s.when(0, 'turn', build('v01'));
+    expect(previewIn(once)[0]).toBe('Done so far: ✓ House.');
+    const twice = once.when(0, 'turn', build('E'));
+    expect(previewIn(twice)[0]).toBe('Done so far: ✓ House · 2 Houses (✓ a house in a city).');
+  });
+
+  it('compares the cost of a disc with the gold', () => {
+    const s = sitting({ characters: { 0: ['artisan'] } });
+    const chosen = indexOf(promptOf(s), { first: 'palace', second: 'palaceHouse' });
+    expect(previewIn(s, [chosen])[0]).toBe('These two actions cost 19 gold, and you have 15.');
+  });
+});
+
+describe('the disc', () => {
+  it('has two parts, and is named by both', () => {
+    const prompt = promptOf(sitting());
+    const chosen = indexOf(prompt, { first: 'gold', second: 'palace' });
+    expect(raja.form(prompt)).toBe('parts');
+    expect(raja.parts(prompt, chosen).map(label)).toEqual(['Gold', 'Palace']);
+    expect(label(prompt.options[chosen]?.label ?? { key: '' })).toBe('Gold + Palace');
+  });
+});
+
+describe('what was done', () => {
+  it('is told in the past tense for every kind of answer, in every language', () => {
+    for (const options of [BASE, SEVERAL])
+      for (const { before: at, open, move } of playThrough(game, { seed: 'past', seats: 3, options }))
+        for (const prompt of open)
+          for (const answer of move)
+            for (const locale of LOCALES) {
+              if (answer.seat !== prompt.seat) continue;
+              const context = contextOf(at.table.state, prompt.seat, locale);
+              const past = raja.past(context, prompt, answer.picks);
+              const text = past && context.localizer.say(past);
+              expect(text, JSON.stringify(answer)).toMatch(/^(You|Hai|Il turno) .*\.$/);
+              expect(text).not.toMatch(/raja[:.]|\{\{|undefined|\[object/);
+            }
+  });
+
+  it('names what was paid, and by whom', () => {
+    const toll = { ...PLAIN, houses: { v29: [1], v30: [1] }, players: { 0: { at: 'S' as const } } };
+    const s = moving('palace', 'governor', toll);
+    expect(told(s, cheapest(s.state, 0, 'E'))).toBe('You travelled to Agra for 2 gold.');
+    expect(told(s, cheapest(s.state, 0, 'E'), 'it')).toBe('Hai viaggiato fino a Agra per 2 oro.');
+    const monk = moving('palace', 'governor', { ...toll, characters: { 0: ['monk'] } });
+    expect(told(monk, cheapest(monk.state, 0, 'E'))).toBe('You travelled to Agra; the bank paid 2 gold.');
+    expect(told(s, governor('F'))).toBe(`You moved the governor of ${nameOf('F')} from box –3 to box –5.`);
+    expect(told(go(s, 0, 'E'), palace('E', 0))).toBe('You built a palace in the centre of Agra for 12 gold.');
+  });
+
+  it('names who lost a character, and what was given for it', () => {
+    const s = moving('character', 'quarry', { characters: { 0: ['mogul'], 1: ['monk'], 2: ['sadhu'] } });
+    expect(told(s, take('monk'))).toContain('You took the Monk (4) from');
+    expect(told(s, take('trader'))).toBe('You took the Trader (2).');
+    expect(told(s, QUARRY)).toBe('You took 2 houses from the quarry.');
+    const full = moving('character', 'gold', {
+      options: SEVERAL,
+      characters: { 0: ['mogul', 'yogi'], 1: ['monk', 'trader'], 2: ['sadhu', 'builder', 'artisan'] },
+    });
+    expect(told(full, swap('monk', 'yogi'))).toMatch(/^You gave the Yogi to .*Ben.* for the Monk\.$/);
+  });
+});
