@@ -36,7 +36,7 @@ export const penalty = (actions: readonly ActionView[]): number => PENALTY * unf
 
 /**
  * Returns the missing parts of each action, in the assignment with the fewest unfinished actions. A part
- * stays with the action that it was counted for when it was done, unless another one leaves fewer unfinished.
+ * stays with the action that it was counted for when it was done, unless another leaves fewer unfinished.
  */
 export function best(actions: readonly Action[], parts: readonly Part[]): readonly (readonly Part[])[] {
   let kept = nothingDone(actions);

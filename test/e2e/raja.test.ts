@@ -386,14 +386,15 @@ describe('discs', () => {
     const seen = [ben, cleo].map(user => user.messages(null).map(message => user.current(message)));
     const panel = await panelOf(ann, table);
     expect(picturesIn(panel)).toEqual(['disc']);
-    await ann.select(panel, at(menusOf(ann.current(panel)), 0).custom_id, 'Palace');
-    await ann.select(panel, at(menusOf(ann.current(panel)), 1).custom_id, 'with Character');
+    await ann.select(panel, at(menusOf(ann.current(panel)), 0).custom_id, 'Character');
+    await ann.select(panel, at(menusOf(ann.current(panel)), 1).custom_id, 'Palace');
     expect((await tableViewOf(world, table, ann)).mine?.answered).toBeNull();
-    await ann.click(panel, '✓ Palace: with Character');
+    await ann.click(panel, '✓ Palace + Character');
     await world.calm();
-    expect(ann.text(panel)).toContain('Palace: with Character');
+    expect(ann.text(panel)).toContain('Palace + Character');
     await ann.select(panel, at(menusOf(ann.current(panel)), 0).custom_id, 'Gold');
-    await ann.click(panel, '✓ Gold: with Gold');
+    await ann.select(panel, at(menusOf(ann.current(panel)), 1).custom_id, 'Gold');
+    await ann.click(panel, '✓ Gold + Gold');
     await world.calm();
     expect(
       [ben, cleo].map(user => user.messages(null).map(message => user.current(message))),
@@ -407,6 +408,6 @@ describe('discs', () => {
     const shown = (await viewOf(world, table, null)).players.filter(each => each.disc !== null);
     expect(shown).toHaveLength(1);
     for (const user of people)
-      await user.neverSees(m => isPublic(m) && user.text(m).includes('Palace: with Character'));
+      await user.neverSees(m => isPublic(m) && user.text(m).includes('Palace + Character'));
   });
 });

@@ -78,10 +78,7 @@ function ranked(rows: readonly ScoreRow[], { say, list }: Localizer): string {
   return scores.length === 0 ? say(msg('outlook.nobody')) : list(scores);
 }
 
-/**
- * Says what would be lost if the turn ended with this option. Unfinished actions have a question of their
- * own.
- */
+/** Says what would be lost if the turn ended with this option. `sure` names the unfinished actions. */
 export function warnings(view: View, prompt: Prompt<Asks>, optionIndex: number): readonly Msg[] {
   if (prompt.type !== 'turn') return [];
   const value = prompt.options[optionIndex]?.value;
@@ -99,9 +96,7 @@ function endsNow({ turn, players }: View, deed: Deed): boolean {
   );
 }
 
-/**
- * Names what the mover could still do for nothing or with gain: the Builder's house, a token, the journey.
- */
+/** Names what the mover could still do for nothing or with gain: a free house, a token, a journey. */
 export function unused(view: View): Msg[] {
   const { turn, players } = view;
   const own = turn === null ? undefined : players[turn.seat];

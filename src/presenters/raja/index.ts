@@ -1,6 +1,6 @@
 /** Presents Raja in chat. */
 import type { Msg, Prompt } from '../../../engines/core/game.ts';
-import { nameOf } from '../../../engines/raja/facts.ts';
+import { nameOf, palacesOf } from '../../../engines/raja/facts.ts';
 import type { Asks, Scoring, View } from '../../../engines/raja/model.ts';
 import { scoringMsgs } from '../../../engines/raja/outlook.ts';
 import type { Picture } from '../../discord/pictures.ts';
@@ -19,7 +19,7 @@ export const raja: Presenter<View, Prompt<Asks>> = {
   table: at => [open(at, 'map'), open(at, 'court'), ...besides(at)],
   card,
   duty,
-  progress: () => null,
+  progress,
   milestones: ['raja:score.row', 'raja:score.none', 'raja:log.wins'],
   hand: at => [own(at)],
   panel,
@@ -68,6 +68,12 @@ function card(at: At): Picture {
     case 'over':
       return open(at, 'court');
   }
+}
+
+/** The round and the most palaces that a player has built (RA-60). `null`: before the first round. */
+function progress({ round, options, players }: View): Msg | null {
+  const count = Math.max(...players.map(({ built }) => built));
+  return round === 0 ? null : msg('progress', { round, count, all: palacesOf(options) });
 }
 
 /** RA-11: both actions of a disc. */

@@ -60,9 +60,9 @@ function deed({ value, label, group }: Option<Deed>): Msg {
     case 'quarry':
       return msg('past.quarry', named);
     case 'governor':
-      return msg(named['to'] === undefined ? 'past.toArrow' : 'past.governor', named);
+      return named.to === undefined ? msg('past.toArrow', named) : msg('past.governor', named);
     case 'character':
-      return msg(named['target'] === undefined ? 'past.takes' : 'past.robs', named);
+      return named.target === undefined ? msg('past.takes', named) : msg('past.robs', named);
     case 'swap':
       return msg('past.swaps', named);
     case 'seduce':

@@ -406,7 +406,7 @@ describe('parts belong to actions as is best for the player', () => {
     expect(cases).toBeGreaterThan(2000);
   });
 
-  it('RA-40 a house stays with the action it was built for, unless another action is finished with it', () => {
+  it('RA-40 a house stays with the action it was built for, unless it finishes another one', () => {
     expect(best(['twoHouses', 'house'], ['house'])).toEqual([['cityHouse', 'house'], []]);
     expect(best(['twoHouses', 'house'], ['house', 'cityHouse'])).toEqual([['house'], []]);
     expect(best(['twoHouses', 'palaceHouse'], ['palace', 'house'])).toEqual([['cityHouse', 'house'], []]);

@@ -53,6 +53,7 @@ const literal = [...sources.matchAll(/'((?:refuse|log|gold|ask|choice|way|score)
 const parts = [
   'name',
   'summary',
+  'progress',
   ...Object.entries(raja.options).flatMap(([name, values]) =>
     ['name', ...values].map(word => `options.${name}.${word}`),
   ),
@@ -76,7 +77,9 @@ const parts = [
 const presenter = globSync('src/presenters/raja/*.ts')
   .map(name => readFileSync(name, 'utf8'))
   .join('\n');
-const faces = [...presenter.matchAll(/'((?:outlook|sheet|duty|about|missing|unused|past)\.[\w.]+)'/g)].map(match => match[1] ?? '');
+const faces = [...presenter.matchAll(/'((?:outlook|sheet|duty|about|missing|unused|past)\.[\w.]+)'/g)].map(
+  match => match[1] ?? '',
+);
 const besides = [...new Set([...parts, ...literal, ...faces])].map(path => `raja:${path}`);
 
 describe.each(LOCALES)('the words of Raja (%s)', locale => {

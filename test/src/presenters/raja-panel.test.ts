@@ -1,4 +1,4 @@
-/** Raja in the panel: pictures, effects, what is missing, what speaks against an answer, and what was done. */
+/** Raja in the panel: pictures, effects, what is missing, warnings, and what was done. */
 import { describe, expect, it } from 'vitest';
 import type { Prompt } from '../../../engines/core/game.ts';
 import { at } from '../../../engines/core/values.ts';
@@ -241,7 +241,8 @@ describe('ending a turn', () => {
         maharaja: 'E',
       });
     expect(warned(s(1), FINISH)).toEqual([
-      'You have not travelled to Agra: it costs 1 gold and would bring 16 gold more if the city were scored now.',
+      'You have not travelled to Agra: it costs 1 gold and would bring 16 gold more ' +
+        'if the city were scored now.',
     ]);
     expect(warned(s(0), FINISH)[0]).toContain('it is free of charge');
     expect(warned(go(s(0), 0, 'E'), FINISH)).toEqual([]);

@@ -9,7 +9,7 @@ import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { raja } from '../../../src/presenters/raja/index.ts';
 import type { PresenterContext } from '../../../src/presenters/presenter.ts';
 import { LOCALES, type Locale } from '../../../src/base.ts';
-import { ADVANCED, BASE, END, moving, SEVERAL, sitting } from '../../engines/raja/table.ts';
+import { ADVANCED, BASE, before, END, moving, SEVERAL, sitting } from '../../engines/raja/table.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 
 const NAMES = ['Ann', 'Ben', 'Chiara', 'Dev', 'Eva'];
@@ -76,6 +76,13 @@ describe('the duty of a player who is asked', () => {
       'carry out Gold and Palace+House before Jodhpur is scored',
     );
   });
+});
+
+it('the progress of a game names the round and the most palaces', () => {
+  const s = moving('palace', 'gold', { players: { 0: { at: 'E', palaces: 5 } } });
+  const progress = raja.progress(game.view(s.state, null));
+  expect(progress && localizer().say(progress)).toBe('Round 1; the most palaces: 2 of 7');
+  expect(raja.progress(game.view(before().state, null))).toBeNull();
 });
 
 describe('the public card', () => {
