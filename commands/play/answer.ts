@@ -6,7 +6,16 @@ import type { Stamp } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
 import { callerOf, localizerFor, type App, type Click } from '../context.ts';
 import { answeredText, replyAnswered } from './answered.ts';
-import { FIRST, isSingle, itemsAt, questionFor, stepOf, type Question, type Step } from './controls.ts';
+import {
+  FIRST,
+  isSingle,
+  itemsAt,
+  questionFor,
+  stepOf,
+  warningsOf,
+  type Question,
+  type Step,
+} from './controls.ts';
 import { layoutOf } from './layout.ts';
 import { isSeated, presenterContext, showPanel, type Seated } from './panel.ts';
 import { afterPart } from './part-menus.ts';
@@ -74,7 +83,8 @@ export function afterPick(
   if (form === 'pair') return { step: { ...FIRST, page, optionIndexes: chosen } };
   const item = itemsAt(prompt, at).find(each => each.optionIndex === first);
   if (item?.opens) return { step: { ...FIRST, at: item.optionIndex + 1 } };
-  return form === 'confirm' ? { step: { ...step, optionIndexes: chosen } } : { optionIndexes: chosen };
+  const isConfirmed = form === 'confirm' || warningsOf(question, chosen).length > 0;
+  return isConfirmed ? { step: { ...step, optionIndexes: chosen } } : { optionIndexes: chosen };
 }
 
 /** Handles a menu of the layout `parts`. */

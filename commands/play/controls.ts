@@ -22,6 +22,8 @@ export interface Question extends Planned {
   readonly form: PromptLayout;
   /** By option, its parts for the layout `parts`. Empty: the option has a button of its own. */
   readonly parts: readonly (readonly Msg[])[];
+  /** By option, what speaks against it. Empty: nothing. Otherwise it is confirmed in every layout. */
+  readonly warnings: readonly (readonly Msg[])[];
   /** Returns the next question of a plan after these option indexes. `null`: they can be confirmed. */
   readonly ahead: (path: readonly number[]) => Planned | null;
 }
@@ -39,6 +41,7 @@ export function questionFor(
     form: presenter.form(prompt),
     parts: prompt.options.map((_, optionIndex) => presenter.parts(prompt, optionIndex)),
     effects: effectsOf(presenter, at, prompt),
+    warnings: prompt.options.map((_, optionIndex) => presenter.warnings(at, prompt, optionIndex)),
     ahead: path => aheadOf(presenter, at, prompt, path),
   };
 }
@@ -128,6 +131,10 @@ export function itemsAt(prompt: AnyPrompt, at: number): Item[] {
     optionIndex === undefined ? [] : [{ optionIndex, opens: more.length > 0 }],
   );
 }
+
+/** Returns what speaks against the chosen options. */
+export const warningsOf = ({ warnings }: Pick<Question, 'warnings'>, optionIndexes: readonly number[]) =>
+  optionIndexes.flatMap(optionIndex => warnings[optionIndex] ?? []);
 
 export type Label = (msg: Msg) => string;
 

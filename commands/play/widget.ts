@@ -15,6 +15,7 @@ import {
   isSingle,
   itemsAt,
   pageOf,
+  warningsOf,
   type Item,
   type Label,
   type Question,
@@ -43,14 +44,17 @@ export function widget(question: Question, step: Step, { label }: Pick<Localizer
   }
 }
 
-/** Returns the effects of the options that have a button. Empty: their labels say it all. */
+/** Returns what speaks against the chosen options, and the effects of the options that have a button. */
 export function effectsText(question: Question, step: Step, { say }: Pick<Localizer, 'say'>) {
   const { prompt, effects } = question;
   const lines = optionsWithButton(question, step).flatMap(optionIndex => {
     const [option, effect] = [prompt.options[optionIndex], effects[optionIndex]];
     return option && effect ? [`**${fullLabel(say, option).replaceAll('**', '')}** – ${say(effect)}`] : [];
   });
-  return lines.length === 0 ? [] : [text(clip(lines.join('\n'), MAX_EFFECTS))];
+  const warnings = warningsOf(question, step.optionIndexes).map(warning => `⚠️ ${say(warning)}`);
+  return [warnings, lines].flatMap(each =>
+    each.length === 0 ? [] : [text(clip(each.join('\n'), MAX_EFFECTS))],
+  );
 }
 
 /** Most characters of effects in a panel. */
@@ -97,10 +101,14 @@ function single(question: Listed, step: Step, label: Label): Row[] {
     ...listed(question, itemsAt(question.prompt, step.at), step, label),
     ...rows([
       ...(step.at > 0 ? [up(question, label)] : []),
-      ...(question.form === 'confirm' ? confirmation(question, step.optionIndexes, label) : []),
+      ...(isConfirmed(question, step.optionIndexes) ? confirmation(question, step.optionIndexes, label) : []),
     ]),
   ];
 }
+
+/** True if these options are confirmed before they answer. */
+const isConfirmed = (question: Listed, optionIndexes: readonly number[]): boolean =>
+  question.form === 'confirm' || warningsOf(question, optionIndexes).length > 0;
 
 function listed(question: Listed, offers: readonly Item[], step: Step, label: Label): Row[] {
   const { table, stamp } = question;
@@ -127,14 +135,16 @@ function listed(question: Listed, offers: readonly Item[], step: Step, label: La
 
 /** Returns a button that opens a group, answers, or selects an option to confirm. */
 function itemButton(
-  { table, stamp, form }: Listed,
+  question: Listed,
   { optionIndex, opens }: Item,
   { at, optionIndexes }: Step,
   words: string,
 ) {
+  const { table, stamp } = question;
   if (opens)
     return button({ to: 'page', table, stamp, at: optionIndex + 1, page: 0, optionIndexes: [] }, words);
-  if (form === 'list') return button({ to: 'answer', table, stamp, optionIndexes: [optionIndex] }, words);
+  if (!isConfirmed(question, [optionIndex]))
+    return button({ to: 'answer', table, stamp, optionIndexes: [optionIndex] }, words);
   return button(
     { to: 'page', table, stamp, at, page: 0, optionIndexes: [optionIndex] },
     words,

@@ -44,6 +44,7 @@ const questionOf = (
   form,
   parts: prompt.options.map(({ value }) => (typeof value === 'string' ? [...value].map(say) : [])),
   effects,
+  warnings: [],
   ahead: () => null,
 });
 const rowsOf = (prompt: AnyPrompt, step: Partial<Step> = {}, form: PromptLayout = 'list') =>
@@ -70,6 +71,27 @@ function read(rows: readonly Row[]): Part[] {
     ),
   );
 }
+
+describe('an option that something speaks against', () => {
+  const prompt = ask([option('a', say('A')), option('b', say('B'))]);
+  const question: Question = { ...questionOf(prompt), warnings: [[], [say('why not')]] };
+  const routesAt = (optionIndexes: readonly number[]) =>
+    read(widget(question, { ...FIRST, optionIndexes }, words)).map(each => each.route?.to);
+
+  it('is chosen first, and confirmed then; the others answer at once', () => {
+    expect(routesAt([])).toEqual(['answer', 'page']);
+    expect(routesAt([1])).toEqual(['answer', 'page', 'answer']);
+    expect(afterPick(question, FIRST, [0])).toEqual({ optionIndexes: [0] });
+    expect(afterPick(question, FIRST, [1])).toEqual({ step: { ...FIRST, optionIndexes: [1] } });
+  });
+
+  it('is named with the reason when it is chosen', () => {
+    const said = (optionIndexes: readonly number[]) =>
+      JSON.stringify(effectsText(question, { ...FIRST, optionIndexes }, { say: words.label }));
+    expect(said([])).not.toContain('why not');
+    expect(said([1])).toContain('⚠️ why not');
+  });
+});
 
 it('a few options are one button each, which answers', () => {
   expect(shown(ask([option('a', say('A')), option('b', say('B'))]))).toEqual([
