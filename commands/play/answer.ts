@@ -78,6 +78,7 @@ export function afterPick(
     return { step: { ...step, optionIndexes: [...optionIndexes, ...chosen].sort((a, b) => a - b) } };
   const form = layoutOf(question);
   const [first = -1] = chosen;
+  if (form === 'menus') return { optionIndexes: chosen };
   if (form === 'plan') return { step: afterPlan(step, chosen) };
   if (form === 'pair' && at === 0) return { step: { ...afterGroup(prompt, first), page } };
   if (form === 'pair') return { step: { ...FIRST, page, optionIndexes: chosen } };

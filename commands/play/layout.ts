@@ -1,17 +1,20 @@
 /** Finds the layout of a question that has room for all its options. */
 import type { PromptLayout } from '../../src/presenters/index.ts';
 import type { Question } from './controls.ts';
+import { fitsGroupMenus } from './group-menus.ts';
 import { fitsParts } from './part-menus.ts';
 import { fitsTwoMenus } from './two-menus.ts';
 
-/** Returns the layout that was asked for, or `confirm` if one of its menus would overflow. */
-export function layoutOf(question: Pick<Question, 'form' | 'prompt' | 'parts'>): PromptLayout {
+/** Returns the layout that was asked for, or `confirm` or `list` if one of its menus would overflow. */
+export function layoutOf(question: Pick<Question, 'form' | 'prompt' | 'parts' | 'warnings'>): PromptLayout {
   const { form, prompt } = question;
   switch (form) {
     case 'pair':
       return fitsTwoMenus(prompt) ? form : 'confirm';
     case 'parts':
       return fitsParts(question) ? form : 'confirm';
+    case 'menus':
+      return fitsGroupMenus(question) ? form : 'list';
     case 'plan':
     case 'list':
     case 'confirm':

@@ -126,10 +126,15 @@ export function partMenus(question: Question, step: Step, label: Label): Row[] {
 
 const AGAIN = { key: 'common:widget.again' } as const;
 
-/** Returns the chosen labels. A step that knows only its option has the labels of that option. */
-function chosenParts({ labels, ways }: Menus, { parts, optionIndexes: [chosen] }: Step): Chosen {
-  if (parts.length > 0) return labels.map((_, place) => parts[place] ?? 0);
-  return ways.find(({ optionIndex }) => optionIndex === chosen)?.codes ?? labels.map(() => 0);
+/**
+ * Returns the chosen labels. A step that knows only its option has the labels of that option. Labels that no
+ * option has together come from a button of another question, and count as none.
+ */
+function chosenParts(menus: Menus, { parts, optionIndexes: [chosen] }: Step): Chosen {
+  const none = menus.labels.map(() => 0);
+  if (parts.length === 0) return menus.ways.find(({ optionIndex }) => optionIndex === chosen)?.codes ?? none;
+  const wanted = none.map((_, place) => parts[place] ?? 0);
+  return waysWith(menus, wanted).length > 0 ? wanted : none;
 }
 
 /** Returns the menu number `step.at`. A later menu that is too long waits for a choice that shortens it. */

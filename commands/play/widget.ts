@@ -21,6 +21,7 @@ import {
   type Question,
   type Step,
 } from './controls.ts';
+import { groupMenus, looseOptions } from './group-menus.ts';
 import { layoutOf } from './layout.ts';
 import { partMenus } from './part-menus.ts';
 import { planMenus } from './plan-menus.ts';
@@ -38,6 +39,8 @@ export function widget(question: Question, step: Step, { label }: Pick<Localizer
       return partMenus(question, step, label);
     case 'plan':
       return planMenus(question, step, label);
+    case 'menus':
+      return groupMenus(question, label);
     case 'list':
     case 'confirm':
       return single({ ...question, form }, step, label);
@@ -71,6 +74,8 @@ function optionsWithButton(question: Question, { at }: Step): readonly number[] 
       return all.filter(optionIndex => prompt.options[optionIndex]?.group === null);
     case 'plan':
       return [];
+    case 'menus':
+      return looseOptions(question);
     case 'parts':
       return all.filter(optionIndex => parts[optionIndex]?.length === 0);
     case 'list':

@@ -357,14 +357,15 @@ describe('a turn', () => {
     });
     const before = ben.pings().length;
     const panel = await panelOf(ann, table);
-    await ann.click(panel, 'Change character …');
-    await ann.click(panel, /Sadhu of .*Bruno/);
+    const deeds = at(menusOf(ann.current(panel)), 0);
+    const robbing = deeds.options.find(each => /Sadhu of .*Bruno/.test(each.label));
+    await ann.select(panel, deeds.custom_id, robbing?.value ?? '');
     await world.calm();
     expect(ben.pings()).toHaveLength(before + 1);
     expect(cleo.text(cardOf(cleo, table))).toMatch(
       new RegExp(`Ann\\S* takes the Sadhu \\(3\\) from .*Bruno[^]*⏳.*<@${ben.id}>`),
     );
-    expect(picturesIn(cardOf(cleo, table))).toContain('map');
+    expect(picturesIn(cardOf(cleo, table))).toEqual(['characters']);
     const asking = await panelOf(ben, table);
     expect(ben.text(asking)).toMatch(/Ann\S* ha preso il tuo personaggio: quale prendi ora/);
     expect(picturesIn(asking)).toEqual(['characters']);

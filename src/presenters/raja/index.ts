@@ -5,7 +5,7 @@ import type { Asks, Scoring, View } from '../../../engines/raja/model.ts';
 import { scoringMsgs } from '../../../engines/raja/outlook.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import type { Localizer } from '../../discord/localizer.ts';
-import { valuesOf, type Presenter, type ScorePage } from '../presenter.ts';
+import { valuesOf, type Presenter, type PromptLayout, type ScorePage } from '../presenter.ts';
 import { preview, warnings } from './advice.ts';
 import { duty } from './duty.ts';
 import { effect } from './effect.ts';
@@ -25,7 +25,7 @@ export const raja: Presenter<View, Prompt<Asks>> = {
   panel,
   aid: at => [open(at, 'characters')],
   warnings: ({ view }, prompt, optionIndex) => warnings(view, prompt, optionIndex),
-  form: ({ type }) => (type === 'discs' ? 'parts' : 'list'),
+  form,
   preview,
   parts,
   ahead: () => null,
@@ -74,6 +74,23 @@ function card(at: At): Picture {
 function progress({ round, options, players }: View): Msg | null {
   const count = Math.max(...players.map(({ built }) => built));
   return round === 0 ? null : msg('progress', { round, count, all: palacesOf(options) });
+}
+
+/** The villages of the north and of the south have a menu each, because there are thirty. */
+function form({ type }: Prompt<Asks>): PromptLayout {
+  switch (type) {
+    case 'discs':
+      return 'parts';
+    case 'opening':
+    case 'drop':
+      return 'menus';
+    case 'bid':
+    case 'pick':
+    case 'turn':
+    case 'sure':
+    case 'give':
+      return 'list';
+  }
 }
 
 /** RA-11: both actions of a disc. */

@@ -5,6 +5,7 @@ import type { Asks, Deed, Place, Stop } from '../../../engines/raja/model.ts';
 import { placeOf, type Placed } from '../../../engines/raja/place.ts';
 import { callOf, type Target } from '../../../render/raja/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
+import { LIMITS } from '../../discord/ui.ts';
 import { chosenOf, valuesOf, type OpenQuestion } from '../presenter.ts';
 import { closeup, disc, open, type At } from './pictures.ts';
 
@@ -23,7 +24,7 @@ export function panel(at: At, asking: Asking | null): readonly Picture[] {
     case 'sure':
       return [closeup(at, [])];
     case 'turn':
-      return [turn(at, prompt, asking.at)];
+      return turn(at, prompt, asking.at);
     case 'opening':
     case 'drop':
       return [closeup(at, targets(prompt, asking.at))];
@@ -39,15 +40,18 @@ export const own = (at: At): Picture =>
 type TurnPrompt = Extract<Prompt<Asks>, { readonly type: 'turn' }>;
 type PlacePrompt = Extract<Prompt<Asks>, { readonly type: 'opening' | 'turn' | 'drop' }>;
 
-/** Draws the row where a governor is chosen, the characters where one is chosen, otherwise the map. */
-function turn(at: At, prompt: TurnPrompt, group: number): Picture {
+/**
+ * Draws the row where a governor is chosen, the characters where one is chosen, otherwise the map. If one
+ * menu holds all options, it has no groups: then the row stands beside the map.
+ */
+function turn(at: At, prompt: TurnPrompt, group: number): readonly Picture[] {
   switch (prompt.options[group - 1]?.value.do) {
     case 'governor':
-      return open(at, 'row');
+      return [open(at, 'row')];
     case 'character':
     case 'swap':
     case 'seduce':
-      return open(at, 'characters');
+      return [open(at, 'characters')];
     case 'travel':
     case 'house':
     case 'palace':
@@ -57,8 +61,12 @@ function turn(at: At, prompt: TurnPrompt, group: number): Picture {
     case 'token':
     case 'finish':
     case 'end':
-    case undefined:
-      return closeup(at, targets(prompt, group));
+      return [closeup(at, targets(prompt, group))];
+    case undefined: {
+      const deeds = valuesOf(prompt);
+      const hasRow = deeds.length <= LIMITS.options && deeds.some(deed => deed.do === 'governor');
+      return [closeup(at, targets(prompt, group)), ...(hasRow ? [open(at, 'row')] : [])];
+    }
   }
 }
 

@@ -72,6 +72,32 @@ function read(rows: readonly Row[]): Part[] {
   );
 }
 
+describe('a menu for each group', () => {
+  const prompt = ask([
+    option(0, say('v1'), { group: say('north') }),
+    option(1, say('v2'), { group: say('north') }),
+    option(2, say('v3'), { group: say('south') }),
+    option(3, say('stay')),
+  ]);
+
+  it('are open at once, and a choice answers', () => {
+    expect(shown(prompt, {}, 'menus').map(({ label, values }) => [label, values])).toEqual([
+      ['north', ['0', '1']],
+      ['south', ['2']],
+      ['stay', []],
+    ]);
+    expect(shown(prompt, {}, 'menus')[2]?.route?.to).toBe('answer');
+    expect(afterPick(questionOf(prompt, 'menus'), { ...FIRST, at: 3 }, [2])).toEqual({ optionIndexes: [2] });
+  });
+
+  it('become a list if a menu would overflow, or if an option must be confirmed', () => {
+    const many = ask(range(26).map(n => option(n, say(`v${n}`), { group: say('all') })));
+    expect(layoutOf(questionOf(prompt, 'menus'))).toBe('menus');
+    expect(layoutOf(questionOf(many, 'menus'))).toBe('list');
+    expect(layoutOf({ ...questionOf(prompt, 'menus'), warnings: [[say('why not')]] })).toBe('list');
+  });
+});
+
 describe('an option that something speaks against', () => {
   const prompt = ask([option('a', say('A')), option('b', say('B'))]);
   const question: Question = { ...questionOf(prompt), warnings: [[], [say('why not')]] };

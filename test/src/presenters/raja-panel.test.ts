@@ -96,19 +96,23 @@ const PLAIN: Position = {
 };
 
 describe('the pictures of the panel', () => {
-  it('are one for every question, in every game', () => {
+  it('are one for every question, and two where a governor stands in one menu with all else', () => {
     for (const options of [BASE, SEVERAL])
       for (const { before: at, open } of playThrough(game, { seed: 'panel', seats: 3, options }))
         for (const prompt of open)
-          for (const group of [0, 1, prompt.options.length])
-            expect(
-              raja.panel(contextOf(at.table.state, prompt.seat), { prompt, at: group, optionIndexes: [] }),
-            ).toHaveLength(1);
+          for (const group of [0, 1, prompt.options.length]) {
+            const asking = { prompt, at: group, optionIndexes: [] };
+            const names = raja.panel(contextOf(at.table.state, prompt.seat), asking).map(each => each.name);
+            const isFlat = group === 0 && prompt.type === 'turn' && prompt.options.length <= 25;
+            const hasGovernor = prompt.options.some(({ value }) => (value as Deed).do === 'governor');
+            if (isFlat && hasGovernor) expect(names).toEqual(['closeup', 'row']);
+            else expect(names).toHaveLength(1);
+          }
   });
 
   it('show the row where a governor is moved, and the characters where one is taken', () => {
     const s = moving('governor', 'character', PLAIN);
-    expect(picturesAt(s, null).map(each => each.name)).toEqual(['closeup']);
+    expect(picturesAt(s, null).map(each => each.name)).toEqual(['closeup', 'row']);
     expect(picturesAt(s, governor('F')).map(each => each.name)).toEqual(['row']);
     expect(picturesAt(s, take('trader')).map(each => each.name)).toEqual(['characters']);
   });
@@ -277,6 +281,16 @@ describe('the preview', () => {
     const chosen = indexOf(promptOf(s), { first: 'palace', second: 'palaceHouse' });
     expect(previewIn(s, [chosen])[0]).toBe('These two actions cost 19 gold, and you have 15.');
   });
+});
+
+it('a house is placed by one choice, in a menu of the north or of the south', () => {
+  const s = before();
+  const prompt = promptOf(s);
+  expect(raja.form(prompt)).toBe('menus');
+  expect(new Set(prompt.options.map(({ group }) => group && label(group)))).toEqual(
+    new Set(['Villages 1 to 16 (north)', 'Villages 17 to 30 (south)']),
+  );
+  expect(raja.form(promptOf(moving('moveHouse', 'gold', PLAIN).when(0, 'turn', lift('v29'))))).toBe('menus');
 });
 
 describe('the disc', () => {
