@@ -3,7 +3,7 @@ import type { Io, Seat } from '../core/game.ts';
 import { at, player, range } from '../core/values.ts';
 import { DRAWN, isYellow, sorted, sortedTiles } from './facts.ts';
 import type { BookTile, Card, Green, ScoringCard, Yellow } from './model.ts';
-import { first, msg, mutable, type Doing, type State } from './state.ts';
+import { first, msg, mutable, seatsOf, type Doing, type State } from './state.ts';
 
 /**
  * Draws the next action card. An empty deck is first replaced
@@ -18,11 +18,27 @@ function next(state: State, io: Io): Card | null {
   return state.deck.length > 0 ? io.rng.take(state.deck) : null;
 }
 
-/** Draws action cards. Only their owner is told which. */
-export function drawCards(state: State, who: Seat, count: number, io: Io): void {
+/** Takes action cards into a hand. Returns them. */
+function intoHand(state: State, who: Seat, count: number, io: Io): readonly Card[] {
   const drawn = range(count).flatMap(() => next(state, io) ?? []);
   const owner = mutable(state, who);
   owner.hand = sorted([...owner.hand, ...drawn]);
+  return drawn;
+}
+
+/**
+ * Deals action cards to every player (DY-78) in one message. Which ones is told to nobody, because hands show
+ * them. If cards are missing (DY-98), says how many each player has drawn.
+ */
+export function dealCards(state: State, count: number, io: Io): void {
+  const dealt = seatsOf(state).map(who => ({ who, drawn: intoHand(state, who, count, io).length }));
+  if (dealt.every(({ drawn }) => drawn === count)) io.tell(msg('log.deal', { count }));
+  else for (const { who, drawn } of dealt) io.tell(msg('log.drawsCards', { who: player(who), count: drawn }));
+}
+
+/** Draws action cards. Only their owner is told which. */
+export function drawCards(state: State, who: Seat, count: number, io: Io): void {
+  const drawn = intoHand(state, who, count, io);
   io.tell(msg('log.drawsCards', { who: player(who), count: drawn.length }));
   for (const card of drawn) io.tell(msg('secret.card', { card }), [who]);
 }
@@ -68,10 +84,14 @@ export function keep(state: State, { who, cards }: Omit<Doing<'keep'>, 'do'>, ca
   if (under.length > 0) state.yellow.push({ by: who, cards: under });
 }
 
-export function takeScoring(state: State, who: Seat, card: ScoringCard, io: Io): void {
+function takeScoring(state: State, who: Seat, card: ScoringCard, io: Io): void {
+  intoScoring(state, who, card);
+  io.tell(msg('secret.scoring', { card }), [who]);
+}
+
+export function intoScoring(state: State, who: Seat, card: ScoringCard): void {
   const owner = mutable(state, who);
   owner.scoring = sorted([...owner.scoring, card]);
-  io.tell(msg('secret.scoring', { card }), [who]);
 }
 
 /** Moves a played scoring card from the hand to its face-up pile. */

@@ -6,7 +6,7 @@ import type { Frozen, Seat } from '../core/game.ts';
 import { isabellaSites, siteCost } from './board.ts';
 import { cardOf, costOf, freeCityOf, GOODS, noGoods, NATIONS, ofGoods, paidIn, ROLES } from './facts.ts';
 import { colours, minus, payments, picks, plus, total } from './goods.ts';
-import { cardLabel, goodsLabel, shipLabel, siteGroup, siteLabel } from './labels.ts';
+import { cardLabel, goodsLabel, placeName, shipLabel, siteGroup, siteLabel } from './labels.ts';
 import {
   SHIPS,
   type Card,
@@ -324,7 +324,13 @@ function* freeCityDeed(state: Position, who: Seat): Planning<Deed> {
   const fact = freeCityOf(tile);
   const roles = freeRoles(state, who, tile, side).map(as => ({
     value: { city: tile, as },
-    label: msg('site.own', { city: tile, role: as, cost: costOf(fact.sides[side], as), symbol: fact.symbol }),
+    label: msg('site.own', {
+      city: tile,
+      place: placeName(tile),
+      role: as,
+      cost: costOf(fact.sides[side], as),
+      symbol: fact.symbol,
+    }),
     means: as,
   }));
   const as = yield* pick(msg('ask.site'), roles);

@@ -1,10 +1,10 @@
 /** Labels of options. */
 import type { Frozen, Msg, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
-import { factOf, ownerAt, siteCost, spaceOf, type Map } from './board.ts';
-import { cardOf, other } from './facts.ts';
-import { goodsArgs, goodsArgs2, minus } from './goods.ts';
-import type { Card, CardOption, Face, Goods, ScoringCard, Ship, Site } from './model.ts';
+import { factOf, isFree, ownerAt, siteCost, spaceOf, type Map } from './board.ts';
+import { cardOf, GOODS, other } from './facts.ts';
+import { colours, goodsArgs, goodsArgs2, minus } from './goods.ts';
+import type { Card, CardOption, City, Face, Goods, ScoringCard, Ship, Site } from './model.ts';
 import { worthOf } from './score.ts';
 import { msg, shipAt, type State } from './state.ts';
 
@@ -22,10 +22,11 @@ export const diceLabel = (faces: readonly Face[]): Msg =>
 /** Returns the label of a ship, which says what a placement there does (DY-20). */
 export function shipLabel(state: Frozen<State>, who: Seat, ship: Ship): Msg {
   const { goods, large } = shipAt(state, ship);
-  if (large === null) return msg('ship.free', { ship, ...goodsArgs(goods) });
+  const form = colours(goods).length === GOODS.length ? 'Each' : '';
+  if (large === null) return msg(`ship.free${form}`, { ship, ...goodsArgs(goods) });
   return large === who
-    ? msg('ship.own', { ship, ...goodsArgs(goods) })
-    : msg('ship.with', { ship, target: player(large), ...goodsArgs(goods) });
+    ? msg(`ship.own${form}`, { ship, ...goodsArgs(goods) })
+    : msg(`ship.with${form}`, { ship, target: player(large), ...goodsArgs(goods) });
 }
 
 /**
@@ -35,9 +36,13 @@ export function shipLabel(state: Frozen<State>, who: Seat, ship: Ship): Msg {
 export function siteLabel(map: Map, site: Site, price: 'own' | 'any' | 'none' | 'neutral'): Msg {
   const wedding = price !== 'neutral' && ownerAt(map, { city: site.city, as: other(site.as) }) !== null;
   const cost = siteCost(map, site) + (price === 'any' ? 1 : 0);
-  const args = { city: site.city, role: site.as, cost, symbol: factOf(map, site.city).symbol };
+  const { symbol } = factOf(map, site.city);
+  const args = { city: site.city, place: placeName(site.city), role: site.as, cost, symbol };
   return msg(`site.${price}${wedding ? 'Marriage' : ''}`, args);
 }
+
+/** Returns the last part of a city's key. A free city is named without its symbol, which its label adds. */
+export const placeName = (city: City): string => (isFree(city) ? 'free' : city);
 
 /** Returns the menu group of a site. Long lists are grouped by nation. */
 export const siteGroup = (map: Map, sites: readonly Site[], { city }: Site): Msg | null =>

@@ -2,7 +2,7 @@
 import type { Frozen, Io, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
 import { spaceOf, unmarried } from './board.ts';
-import { drawCards, drawScoring, putScoring } from './cards.ts';
+import { dealCards, drawCards, drawScoring, putScoring } from './cards.ts';
 import {
   BONUS_GOODS,
   BONUS_VP,
@@ -164,7 +164,7 @@ export function clearTrack(state: State): void {
 export function deal(state: State, io: Io): void {
   state.deck = sorted([...state.deck, ...state.discards]);
   state.discards = [];
-  for (const who of seatsOf(state)) drawCards(state, who, laterHand(state.players.length), io);
+  dealCards(state, laterHand(state.players.length), io);
 }
 
 /** Scores unmarried members by round and size of space (DY-80). Children do not count (DY-97). */

@@ -1,7 +1,7 @@
 /** Sets up a game. */
 import type { Io, Seat, Start } from '../core/game.ts';
 import { at, range } from '../core/values.ts';
-import { takeScoring } from './cards.ts';
+import { intoScoring } from './cards.ts';
 import {
   ALL_GOODS,
   boardCity,
@@ -27,7 +27,7 @@ import {
 import { minus, refill } from './goods.ts';
 import { SHIPS, type City, type Nation, type Options } from './model.ts';
 import { startRound } from './round.ts';
-import { msg, seatsOf, type CityState, type Player, type State } from './state.ts';
+import { seatsOf, type CityState, type Player, type State } from './state.ts';
 
 export function setup({ seats, first }: Start<Options>, io: Io): State {
   const state = table(seats, first ?? io.rng.below(seats), io); // DY-9
@@ -36,8 +36,7 @@ export function setup({ seats, first }: Start<Options>, io: Io): State {
   for (const who of seatsOf(state)) {
     const owner = at(state.players, who);
     owner.hand = sorted(range(firstHand(seats)).map(() => rng.take(state.deck))); // DY-3
-    for (const card of owner.hand) io.tell(msg('secret.card', { card }), [who]);
-    for (let n = 0; n < GREEN_CARDS; n++) takeScoring(state, who, rng.take(state.greenGone), io); // DY-4
+    for (let n = 0; n < GREEN_CARDS; n++) intoScoring(state, who, rng.take(state.greenGone)); // DY-4
   }
   startRound(state, io);
   return state;

@@ -31,11 +31,18 @@ export function sayer(locale: Locale, names: readonly string[]): Say {
     const cacheKey = JSON.stringify([locale, key, filled]);
     const known = cache.get(cacheKey);
     if (known !== undefined) return known;
-    const text = translate(key, filled);
+    const text = withCommas(translate(key, filled));
     cache.set(cacheKey, text);
     return text;
   };
 }
+
+/**
+ * Separates the items of a list whose empty items have no words. In the files, U+2061 begins such a list and
+ * U+2063 each item; both are invisible.
+ */
+const withCommas = (text: string): string =>
+  text.replaceAll('\u2061\u2063', ' ').replaceAll('\u2063', ', ').replaceAll('\u2061', '');
 
 /** Cache of translations, because most parts of cards, panels and menus repeat. */
 const cache = new LRUCache<string, string>({ max: 5_000 });

@@ -105,20 +105,20 @@ describe('/dynasties play', () => {
     const table = await turn(ann);
     const all = await offered(ann, table, ['play', 'card']);
     expect(names(all)).toEqual([
-      '1. London (trade, character): Trade',
-      '1. London (trade, character): Use a character',
-      '1. London (trade, character): London for 2 yellow',
-      '2. Two trades (prince, princess): Place a prince',
-      '2. Two trades (prince, princess): Place a princess',
-      '2. Two trades (prince, princess): Two trades for 1 yellow',
-      '3. Joker: Trade',
-      '3. Joker: Place a prince',
-      '3. Joker: Place a princess',
-      '3. Joker: Use a character',
+      '1. “London (trade, character)”: Trade',
+      '1. “London (trade, character)”: Use a character',
+      '1. “London (trade, character)”: London for 2 yellow',
+      '2. “Two trades (prince, princess)”: Place a prince',
+      '2. “Two trades (prince, princess)”: Place a princess',
+      '2. “Two trades (prince, princess)”: Two trades for 1 yellow',
+      '3. “Joker”: Trade',
+      '3. “Joker”: Place a prince',
+      '3. “Joker”: Place a princess',
+      '3. “Joker”: Use a character',
     ]);
     expect(names(await offered(ann, table, ['play', 'card'], '3'))).toEqual(names(all).slice(6));
     expect(names(await offered(ann, table, ['play', 'card'], 'joker char'))).toEqual([
-      '3. Joker: Use a character',
+      '3. “Joker”: Use a character',
     ]);
     await type(ann, table, 'play', { card: String(at(all, 4).value) });
     expect((await seen(table, ann)).plan).toEqual({ root: play('A24', 'princess'), steps: [] });
@@ -131,7 +131,7 @@ describe('/dynasties play', () => {
     ['the name of the card and the option', 'london CHARACTER', play('A05', 'character')],
     ['the option first', 'prince joker', play('A30', 'prince')],
     ['the words of the special action', 'two trades for 1 yellow', play('A24', 'special')],
-    ['the words of the list', '3. Joker: Trade', play('A30', 'trade')],
+    ['the words of the list', '3. “Joker”: Trade', play('A30', 'trade')],
   ])('takes %s: "%s"', async (_, card, root) => {
     const table = await turn(ann);
     await type(ann, table, 'play', { card });
@@ -160,15 +160,15 @@ describe('/dynasties play', () => {
       ann,
       en,
       ['play', { card: 'trade' }],
-      /“trade” could mean: 1\. London \(trade, character\): Trade; /,
+      /“trade” could mean: 1\. “London \(trade, character\)”: Trade; /,
     );
     await refused(
       ann,
       en,
       ['play', { card: '1' }],
       new RegExp(
-        String.raw`“1” could mean: 1\. London \(trade, character\): Trade; 1\. London \(trade, ` +
-          String.raw`character\): Use a character; 1\. London \(trade, character\): London for 2 ` +
+        String.raw`“1” could mean: 1\. “London \(trade, character\)”: Trade; 1\. “London \(trade, ` +
+          String.raw`character\)”: Use a character; 1\. “London \(trade, character\)”: London for 2 ` +
           String.raw`yellow\.`,
       ),
     );
@@ -176,7 +176,7 @@ describe('/dynasties play', () => {
       ann,
       en,
       ['play', { card: '1 prince' }],
-      /London \(trade, character\) does not offer this action/,
+      /“London \(trade, character\)” does not offer this action/,
     );
     await refused(ann, en, ['play', { card: 'paris trade' }], /You do not have this card in hand/);
     await refused(ann, en, ['play', { card: '17 trade' }], /“17 trade” is not among/);
@@ -305,7 +305,7 @@ describe('/dynasties divide', () => {
     expect(await groups(table)).toHaveLength(2);
   });
 
-  it.each([['2 black'], ['black black'], ['1 white 2 pink'], ['A: 2 black | B: 1 white 2 pink']])(
+  it.each([['2 black'], ['black black'], ['1 white 2 pink'], ['A: 2 black | B: 1 white, 2 pink']])(
     'takes one of the groups in words: "%s"',
     async words => {
       const table = await open(dividing);

@@ -17,11 +17,13 @@ import {
   citiesFor,
 } from '../../../engines/dynasties/facts.ts';
 import { dynasties } from '../../../engines/dynasties/index.ts';
+import { placeName, shipLabel } from '../../../engines/dynasties/labels.ts';
 import { msg } from '../../../engines/dynasties/state.ts';
+import { LOCALES } from '../../../src/base.ts';
 import { sayer } from '../../../src/i18n/index.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 import { listen, LONG_NAMES, provesWords, vocabularyOf } from '../../support/engine/words.ts';
-import { lively } from './table.ts';
+import { lively, sitting } from './table.ts';
 
 /** Parts of other messages. */
 const alone = [
@@ -33,7 +35,7 @@ const alone = [
   'role.prince',
   'role.princess',
   ...NATIONS.map(n => `nation.${n}`),
-  ...[...citiesFor(5), ...FREE_CITIES].map(c => `city.${c}`),
+  ...[...citiesFor(5), ...FREE_CITIES, 'free'].map(c => `city.${c}`),
   ...CITY_SYMBOLS.map(s => `symbol.${s}`),
   ...FACES.map(f => `face.${f}`),
   ...BOOK_TILES.map(t => `tile.${t}`),
@@ -112,17 +114,42 @@ it('the words of Dynasties fit the label of a ship with the longest name, in eve
       for (const other of GOODS) {
         const goods = { black: 1, white: 1, yellow: 1, blue: 1, pink: 1 };
         if (good !== other) Object.assign(goods, { [good]: 2, [other]: 0 });
-        expect(
-          [...sayer(locale, LONG_NAMES)(msg('ship.with', { ship: 3, target: player(0), ...goods }))].length,
-        ).toBeLessThanOrEqual(80);
+        const s = sitting(3, { ships: { 3: { goods, large: 0 } } });
+        const label = sayer(locale, LONG_NAMES)(shipLabel(s.state, 1, 3));
+        expect([...label].length, label).toBeLessThanOrEqual(80);
       }
+});
+
+it('the words of Dynasties name a free city and its symbol once', () => {
+  const label = (city: 'free-vp2' | 'paris', locale: 'en' | 'it') =>
+    sayer(
+      locale,
+      [],
+    )(msg('site.own', { city, place: placeName(city), role: 'prince', cost: 1, symbol: 'vp2' }));
+  expect(label('free-vp2', 'en')).toBe('Free City (2 VP): prince, 1 black');
+  expect(label('free-vp2', 'it')).toBe('Città Gratuita (2 PV): Principe, 1 nera');
+  expect(label('paris', 'en')).toBe('Paris (2 VP): prince, 1 black');
+});
+
+it('the words of Dynasties quote cards and book tiles where they are not alone', () => {
+  for (const [locale, path] of LOCALES.flatMap(each =>
+    vocabularyOf('dynasties')
+      .paths(each)
+      .map(p => [each, p] as const),
+  ))
+    expect(
+      String(vocabularyOf('dynasties').at(locale, path)).replaceAll(/“\$t\(dynasties:card\.[^)]*\)”/g, ''),
+      path,
+    ).not.toMatch(/\$t\(dynasties:card\./);
 });
 
 it('the words of Dynasties count goods by colour', () => {
   const args = { who: player(0), black: 2, white: 0, yellow: 0, blue: 0, pink: 1 };
-  expect(sayer('en', ['Ann'])(msg('log.pays', args))).toBe('Ann pays 2 black 1 pink.');
-  expect(sayer('it', ['Ann'])(msg('log.pays', args))).toBe('Ann paga 2 nere 1 rosa.');
+  expect(sayer('en', ['Ann'])(msg('log.pays', args))).toBe('Ann pays 2 black, 1 pink.');
+  expect(sayer('it', ['Ann'])(msg('log.pays', args))).toBe('Ann paga 2 nere, 1 rosa.');
   expect(
-    sayer('it', ['Ann'])(msg('site.own', { city: 'granada', role: 'princess', cost: 3, symbol: 'vp2' })),
+    sayer('it', ['Ann'])(
+      msg('site.own', { city: 'granada', role: 'princess', cost: 3, symbol: 'vp2', place: 'granada' }),
+    ),
   ).toBe('Granada (2 PV): Principessa, 3 bianche');
 });
