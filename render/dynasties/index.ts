@@ -3,7 +3,9 @@ import type { Scene } from '../kit/scene.ts';
 import { divisionScene } from './division.ts';
 import { handScene } from './cards/hand.ts';
 import { mapScene } from './map/map.ts';
+import { placesScene } from './map/places.ts';
 import { marketScene } from './market/market.ts';
+import { stallScene } from './market/stall.ts';
 import { scoringScene } from './scoring.ts';
 import { secretsScene } from './cards/secrets.ts';
 import type { DynastiesJob, DynastiesKind } from './subject.ts';
@@ -12,11 +14,15 @@ import {
   HAND_WORDS,
   MAP_WORDS,
   MARKET_WORDS,
+  PLACES_WORDS,
   SCORING_WORDS,
   SECRETS_WORDS,
+  STALL_WORDS,
 } from './words.ts';
 
 export type { Proposal } from './division.ts';
+export type { Mark, Marks } from './map/places.ts';
+export type { Stall } from './market/stall.ts';
 export type { Choice, Pick } from './cards/hand.ts';
 export { altDynasties } from './alt/alt.ts';
 export type { DynastiesJob, DynastiesKind, DynastiesSubject } from './subject.ts';
@@ -24,6 +30,8 @@ export type { DynastiesJob, DynastiesKind, DynastiesSubject } from './subject.ts
 export const WORDS: Readonly<Record<DynastiesKind, readonly string[]>> = {
   map: MAP_WORDS,
   market: MARKET_WORDS,
+  places: PLACES_WORDS,
+  stall: STALL_WORDS,
   hand: HAND_WORDS,
   secrets: SECRETS_WORDS,
   division: DIVISION_WORDS,
@@ -33,6 +41,8 @@ export const WORDS: Readonly<Record<DynastiesKind, readonly string[]>> = {
 export const PALETTES = {
   map: 'dynasties-map',
   market: 'dynasties-market',
+  places: 'dynasties-map',
+  stall: 'dynasties-market',
   hand: 'dynasties-cards',
   secrets: 'dynasties-cards',
   division: 'dynasties-cards',
@@ -48,6 +58,10 @@ export function dynastiesScene(job: DynastiesJob): Scene {
       return mapScene(job);
     case 'market':
       return marketScene(job);
+    case 'places':
+      return placesScene(job, job);
+    case 'stall':
+      return stallScene(job, job);
     case 'hand':
       return handScene(job, job.pick, job.fresh);
     case 'secrets':

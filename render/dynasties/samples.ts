@@ -80,6 +80,13 @@ export const DYNASTIES_SAMPLES: readonly DynastiesSample[] = [
   { title: 'dyn-secrets-drawn', kind: 'secrets', names: NAMES, view: seated({ scoring: scoring('G02'), tiles: [] }, { stage: 'keep', drawn: scoring('Y06', 'Y11', 'Y17') }), chosen: [] },
   { title: 'dyn-secrets-many', kind: 'secrets', names: LONG, view: seated({ scoring: scoring('G01', 'G08', 'Y02', 'Y05', 'Y07', 'Y08', 'Y09', 'Y10', 'Y12', 'Y20'), tiles: ['card', 'trade', 'place', 'vp3', 'coat-gb', 'coat-es', 'coat-sri'] }), chosen: [] },
   { title: 'dyn-secrets-none', kind: 'secrets', names: NAMES, view: seated({ scoring: [], tiles: [] }), chosen: [] },
+  { title: 'dyn-places-5', kind: 'places', names: NAMES, view: seated({}), legal: [{ city: 'cardiff', as: 'princess' }, { city: 'extra-gb', as: 'princess' }, { city: 'augsburg', as: 'princess' }, { city: 'extra-fr', as: 'prince' }, { city: 'free-book', as: 'princess' }, { city: 'luebeck', as: 'prince' }], chosen: [{ city: 'extra-fr', as: 'prince' }] },
+  { title: 'dyn-places-birth', kind: 'places', names: LONG, view: seated({}, { stage: 'birth' }), legal: [{ city: 'paris', as: null }, { city: 'york', as: null }], chosen: [] },
+  { title: 'dyn-stall-ships', kind: 'stall', names: NAMES, view: { ...busy(5), seat: 1 }, of: 'ships', legal: ['1', '2', '3'], chosen: ['2'] },
+  { title: 'dyn-stall-blue', kind: 'stall', names: LONG, view: { ...busy(5), seat: 1 }, of: 'blue', legal: ['fugger', 'charles'], chosen: ['charles'] },
+  { title: 'dyn-stall-yellow', kind: 'stall', names: NAMES, view: { ...busy(5), seat: 1 }, of: 'yellow', legal: ['philip'], chosen: [] },
+  { title: 'dyn-stall-track', kind: 'stall', names: NAMES, view: { ...busy(5), seat: 1 }, of: 'track', legal: ['1', '3', '5'], chosen: ['5'] },
+  { title: 'dyn-stall-bonuses', kind: 'stall', names: NAMES, view: { ...busy(5), seat: 1 }, of: 'bonuses', legal: ['vp3', 'goods3', 'casanova'], chosen: ['goods3'] },
   { title: 'dyn-division-goods', kind: 'division', names: NAMES, view: busy(3, { stage: 'choose', awaited: [1], division: { ship: 2, by: 0, chooser: 1, groups: [goods({ white: 1, blue: 2 }), goods({ black: 1, white: 1 })] } }), proposal: null },
   { title: 'dyn-division-open', kind: 'division', names: LONG, view: busy(5, { stage: 'divide', awaited: [0], division: { ship: 2, by: 0, chooser: 1, groups: null } }), proposal: null },
   { title: 'dyn-division-proposal', kind: 'division', names: LONG, view: busy(3, { stage: 'divide', awaited: [0], division: { ship: 2, by: 0, chooser: 1, groups: null } }), proposal: { goods: { ...wares, blue: 1 } } },
@@ -96,5 +103,5 @@ export const DYNASTIES_SAMPLES: readonly DynastiesSample[] = [
 /** Turns a sample into a job with words from `speak`. */
 export function dynastiesSampleJob({ title, ...sample }: DynastiesSample, speak: (key: string) => string): DynastiesJob {
   const rest = { game: 'dynasties', words: Object.fromEntries(WORDS[sample.kind].map((key) => [key, speak(key)])) } as const;
-  return sample.kind === 'hand' || sample.kind === 'secrets' ? { ...sample, ...rest, scope: title } : { ...sample, ...rest };
+  return sample.kind === 'hand' || sample.kind === 'secrets' || sample.kind === 'places' || sample.kind === 'stall' ? { ...sample, ...rest, scope: title } : { ...sample, ...rest };
 }

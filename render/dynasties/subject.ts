@@ -4,6 +4,8 @@
 import type { Card, ScoringCard, View } from '../../engines/dynasties/model.ts';
 import type { Pick } from './cards/hand.ts';
 import type { Proposal } from './division.ts';
+import type { Marks } from './map/places.ts';
+import type { Stall } from './market/stall.ts';
 
 interface Told {
   readonly view: View;
@@ -17,6 +19,8 @@ type Public =
   /** `round: null`: the whole game. */
   | { readonly kind: 'scoring'; readonly round: number | null };
 type Private =
+  | ({ readonly kind: 'places' } & Marks)
+  | ({ readonly kind: 'stall' } & Stall)
   | {
       readonly kind: 'hand';
       readonly pick: Pick | null;

@@ -33,6 +33,11 @@ const own = (paths: readonly string[]): string[] => paths.map(path => `picture:d
 const NOW = ['round', 'over', 'players', ...STAGES.map(stage => `stage.${stage}`)];
 
 export const MAP_WORDS: readonly string[] = [...COLOUR_WORDS, ...own([...NOW, 'freeCity', 'passed'])];
+export const PLACES_WORDS: readonly string[] = [...COLOUR_WORDS, ...own(['round', 'freeCity'])];
+export const STALL_WORDS: readonly string[] = [
+  ...COLOUR_WORDS,
+  ...own(['round', ...CHARACTERS.map(character => `character.${character}`)]),
+];
 export const MARKET_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...own([

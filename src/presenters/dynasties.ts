@@ -1,14 +1,14 @@
 /** Presents Dynasties in chat. */
 import type { Prompt, Seat } from '../../engines/core/game.ts';
 import { at as the, range } from '../../engines/core/values.ts';
-import type { Asks, Card, ScoringCard, Stage, Step, Turn, View } from '../../engines/dynasties/model.ts';
+import type { Asks, ScoringCard, ShipView, Stage, View } from '../../engines/dynasties/model.ts';
 import { gainsIn } from '../../engines/dynasties/outlook.ts';
 import {
   altDynasties,
   WORDS,
-  type Choice,
   type DynastiesJob,
   type DynastiesKind,
+  type Mark,
   type Pick,
   type Proposal,
 } from '../../render/dynasties/index.ts';
@@ -16,6 +16,7 @@ import type { Picture } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import { dutyOf } from './dynasties/duty.ts';
 import { effectOf } from './dynasties/effect.ts';
+import { focusOf, type Focus } from './dynasties/focus.ts';
 import { msg } from './dynasties/message.ts';
 import { missingIn } from './dynasties/missing.ts';
 import { pastOf } from './dynasties/past.ts';
@@ -120,16 +121,17 @@ const divided = (at: At, proposal: Proposal | null): Picture =>
 const scoring = (at: At, round: number | null): Picture =>
   picture('scoring', at, { ...base('scoring', { ...at, view: at.open }), round });
 
+/** The one picture of what is decided about, with what can be chosen marked. */
 function panel(at: At, asking: Asking | null): readonly Picture[] {
   if (!asking) return [hand(at, null), secrets(at, [])];
   const { prompt } = asking;
   switch (prompt.type) {
     case 'turn':
-      return [turn(at, valuesOf(prompt), chosenOf(prompt, asking))];
     case 'step':
-      return [step(at, valuesOf(prompt), chosenOf(prompt, asking))];
+    case 'bonus':
+      return [focused(at, focusOf(at.view, prompt, picksIn(at.view, asking)))];
     case 'tile':
-      return [secrets(at, []), hand(at, null)];
+      return [secrets(at, [])];
     case 'divide':
       return [divided(at, chosenOf(prompt, asking).map(({ group }) => ({ goods: group }))[0] ?? null)];
     case 'split':
@@ -145,43 +147,52 @@ function panel(at: At, asking: Asking | null): readonly Picture[] {
       return [secrets(at, cards)];
     }
     case 'trade':
+      return [ships(at, [1, 2, 3])];
     case 'own':
-    case 'give':
+      return [
+        ships(
+          at,
+          at.view.ships.filter(isOwn).map(({ ship }) => ship),
+        ),
+      ];
     case 'remains':
-    case 'bonus':
-      return [open(at, 'market')];
-    case 'order':
+      return [ships(at, [...new Set(valuesOf(prompt).map(({ ship }) => ship))])];
+    case 'give':
+      return [hand(at, null)];
     case 'birth':
-    case 'coat':
+      return [
+        places(
+          at,
+          valuesOf(prompt).flatMap(({ city }) => (city === null ? [] : [{ city, as: null }])),
+          [],
+        ),
+      ];
     case 'unmarried':
+      return [places(at, valuesOf(prompt), chosenOf(prompt, asking))];
+    case 'order':
+    case 'coat':
       return [open(at, 'map')];
   }
 }
 
-const turn = (at: At, turns: readonly Turn[], chosen: readonly Turn[]): Picture =>
-  hand(at, {
-    legal: turns.flatMap(playable),
-    chosen: chosen.flatMap(playable)[0] ?? null,
-    keeping: false,
-  });
+const isOwn = ({ large, small }: ShipView): boolean => large !== null && large === small;
+const places = (at: At, legal: readonly Mark[], chosen: readonly Mark[]): Picture =>
+  focused(at, { kind: 'places', legal, chosen });
+const ships = (at: At, legal: readonly number[]): Picture =>
+  focused(at, { kind: 'stall', of: 'ships', legal: legal.map(String), chosen: [] });
 
-const playable = (turn: Turn): Choice[] => (turn.do === 'play' ? [{ card: turn.card, as: turn.as }] : []);
-
-/** The picture that shows the options of a step. */
-function step(at: At, values: readonly Step[], chosen: readonly Step[]): Picture {
-  const [first] = values;
-  if (first === undefined || 'city' in first || 'nation' in first || 'tile' in first) return open(at, 'map');
-  if ('keep' in first || 'discard' in first) {
-    const cards = (steps: readonly Step[]): Choice[] =>
-      steps.flatMap(each => cardIn(each)).map(card => ({ card, as: null }));
-    return hand(at, { legal: cards(values), chosen: cards(chosen)[0] ?? null, keeping: 'keep' in first });
+/** Draws a focus. The marks depend on the hand, so the picture belongs to this table alone. */
+function focused(at: At, focus: Focus): Picture {
+  switch (focus.kind) {
+    case 'hand':
+      return hand(at, focus.pick);
+    case 'map':
+      return open(at, 'map');
+    case 'places':
+      return picture('places', at, { ...base('places', at), ...focus, scope: at.table });
+    case 'stall':
+      return picture('stall', at, { ...base('stall', at), ...focus, scope: at.table });
   }
-  return open(at, 'market');
-}
-
-function cardIn(each: Step): Card[] {
-  if ('keep' in each) return [each.keep];
-  return 'discard' in each ? [each.discard] : [];
 }
 
 /** What the chosen options lead to, with the choices that have only one way. */

@@ -13,7 +13,8 @@ import type {
 } from '../../../engines/dynasties/model.ts';
 import { list, shortest } from '../../kit/alt.ts';
 import type { Say } from '../../kit/alt.ts';
-import { altDivision, altHand, altSecrets } from './altHoldings.ts';
+import { altChoice, altDivision, altHand, altSecrets } from './altHoldings.ts';
+import type { Stall } from '../market/stall.ts';
 import type { DynastiesSubject } from '../subject.ts';
 import { nationName } from '../pieces/nations.ts';
 import { ordered, playerOf, seatsOf } from '../people.ts';
@@ -38,6 +39,10 @@ function linesFor(told: DynastiesSubject, tell: Speaker, detail: Detail): string
       return map(told.view, tell, detail);
     case 'market':
       return market(told.view, tell);
+    case 'places':
+      return altChoice(told.view, { ...told, of: 'places' }, tell);
+    case 'stall':
+      return stall(told, tell);
     case 'hand':
       return altHand(told.view, told.pick, told.fresh, tell);
     case 'secrets':
@@ -120,6 +125,41 @@ function market(view: View, tell: Speaker): string[] {
       tell.say('player', { name: tell.name(who), parts: row(playerOf(view, who).goods) }),
     ),
   ];
+}
+
+/** Tells what is on a stall, then what can be chosen there. */
+function stall({ view, of, legal, chosen }: Extract<DynastiesSubject, { kind: 'stall' }>, tell: Speaker) {
+  const named = (id: string): string => (WORDY[of] === null ? id : tell.own(`dynasties:${WORDY[of]}.${id}`));
+  return [
+    ...altChoice(view, { of, legal: legal.map(named), chosen: chosen.map(named) }, tell),
+    ...shownOn(view, of, tell),
+  ];
+}
+
+/** The keys of the ids on a stall. `null`: the ids are numbers. */
+const WORDY = {
+  ships: null,
+  track: null,
+  blue: 'character',
+  yellow: 'character',
+  bonuses: 'bonus',
+} as const satisfies Record<Stall['of'], string | null>;
+
+function shownOn(view: View, of: Stall['of'], tell: Speaker): string[] {
+  switch (of) {
+    case 'ships':
+      return view.ships.map(ship => shipLine(ship, tell));
+    case 'blue':
+    case 'yellow':
+      return characterLines(
+        { ...view, characters: view.characters.filter(({ space }) => space === of) },
+        tell,
+      );
+    case 'track':
+      return passLines(view, tell);
+    case 'bonuses':
+      return bonusLines(view, tell);
+  }
 }
 
 /** Returns a sentence about a list. Empty list: no sentence. */

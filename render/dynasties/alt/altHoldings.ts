@@ -6,6 +6,8 @@ import type { Speaker } from './speaker.ts';
 import { partsOf } from '../division.ts';
 import type { Proposal } from '../division.ts';
 import type { Choice, Pick } from '../cards/hand.ts';
+import type { Mark } from '../map/places.ts';
+import type { Stall } from '../market/stall.ts';
 import { playerOf } from '../people.ts';
 import { tileWorth } from '../cards/secrets.ts';
 
@@ -32,6 +34,29 @@ export function altHand(view: View, pick: Pick | null, fresh: readonly Card[], t
     ...(fresh.length === 0 ? [] : [tell.say('fresh', { cards: list(fresh.map(number)) })]),
   ];
 }
+
+/** What can be chosen, in words or as spaces of cities. */
+interface Choices {
+  readonly of: 'places' | Stall['of'];
+  readonly legal: readonly (string | Mark)[];
+  readonly chosen: readonly (string | Mark)[];
+}
+
+/** Tells what the owner has, what can be chosen, and what is. */
+export function altChoice(view: View, { of, legal, chosen }: Choices, tell: Speaker): string[] {
+  const { goods, members } = own(view);
+  const named = (each: string | Mark): string => (typeof each === 'string' ? each : placeName(each, tell));
+  return [
+    tell.say(of === 'places' ? 'places' : 'stall', { goods: tell.goods(goods), count: members }),
+    ...(legal.length === 0 ? [] : [tell.say('legal', { cards: list(legal.map(named)) })]),
+    ...(chosen.length === 0 ? [] : [tell.say('chosen', { cards: list(chosen.map(named)) })]),
+  ];
+}
+
+const placeName = ({ city, as }: Mark, tell: Speaker): string => {
+  const name = tell.own(`dynasties:city.${city}`);
+  return as === null ? name : `${name} ${tell.own(`dynasties:role.${as}`)}`;
+};
 
 export function altSecrets(view: View, chosen: readonly ScoringCard[], tell: Speaker): string[] {
   const { scoring, tiles } = own(view),

@@ -19,7 +19,8 @@ import type { Words } from '../words.ts';
 
 /** Radius of each kind of space. */
 const R = { large: 35, small: 25 } as const;
-const MIDDLE = -12;
+/** The height of both spaces relative to the middle of their city. */
+export const MIDDLE = -12;
 const PLAQUE = { y: 22, height: 36 } as const;
 const LABEL = { font: 'ui', size: 28 } as const;
 
@@ -30,7 +31,7 @@ export const cityName = (city: string, words: Words): string => names.get(city) 
 const radius = ({ large }: SpaceView): number => (large ? R.large : R.small);
 
 /** Returns the position of a space relative to the middle of its city. Both spaces touch. */
-function spaceAt(city: CityView, as: Role): { readonly x: number; readonly r: number } {
+export function spaceAt(city: CityView, as: Role): { readonly x: number; readonly r: number } {
   const left = radius(city.prince),
     right = radius(city.princess),
     shift = (left - right) / 2;

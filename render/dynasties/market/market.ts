@@ -83,7 +83,7 @@ function head(table: Table): Node[] {
 }
 
 /** Draws the pass track (DY-61). The front is on the left; the wide space holds any number of members. */
-function passTrack(view: View, area: Area): Node[] {
+export function passTrack(view: View, area: Area): Node[] {
   const { x, y } = area,
     disc = (i: number) => x + 116 + i * 76,
     wide = x + 382;
@@ -130,7 +130,7 @@ const BONUS_ICONS: Readonly<Record<BonusChoice['bonus'], Icon>> = {
 };
 
 /** Draws the bonus actions (DY-73) and Leonardo's space. Taken ones are pale and show who took them. */
-function bonusActions(view: View, area: Area): Node[] {
+export function bonusActions(view: View, area: Area): Node[] {
   const { x, y } = area,
     pitch = 91;
   return [

@@ -11,7 +11,7 @@ import { advance } from '../../../engines/core/table.ts';
 import type { Asks, Options, View } from '../../../engines/dynasties/model.ts';
 import type { State } from '../../../engines/dynasties/state.ts';
 import { sayer } from '../../../src/i18n/index.ts';
-import { lively } from '../../engines/dynasties/table.ts';
+import { lively, sitting } from '../../engines/dynasties/table.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 import { playersOf } from '../../support/discord/table-views.ts';
 
@@ -186,5 +186,69 @@ describe('what an option does', () => {
       for (const missing of dynasties.missing(at, prompt)) met.add(at.localizer.say(missing));
     for (const each of met) expect(each).toMatch(/^.+: .+[.]$/);
     expect([...met].some(each => each.startsWith('Place a prince: '))).toBe(true);
+  });
+});
+
+describe('the panel', () => {
+  it('has one picture, of what is decided about, for this table alone if it has marks', () => {
+    const kinds = new Map<string, Set<string>>();
+    for (const { at, prompt, path } of plans())
+      for (const optionIndexes of [[], path.slice(0, 1), path]) {
+        const pictures = dynasties.panel(at, { prompt, at: 0, optionIndexes });
+        expect(pictures).toHaveLength(1);
+        const [job] = pictures.map(picture => picture.job);
+        if (!job || !('kind' in job)) throw new Error('a film');
+        if ('legal' in job) expect('scope' in job && job.scope).toBe('t');
+        const name = `${prompt.type} ${optionIndexes.length}`;
+        kinds.set(name, (kinds.get(name) ?? new Set()).add(job.kind));
+      }
+    expect([...(kinds.get('turn 0') ?? [])]).toEqual(['hand']);
+    expect([...(kinds.get('turn 1') ?? [])].sort()).toEqual(['hand', 'places', 'stall']);
+    expect([...(kinds.get('bonus 0') ?? [])]).toEqual(['stall']);
+  });
+
+  it('rings every city that can be chosen, and marks the one that is', () => {
+    const s = sitting(3, { hands: { 0: ['A30'] }, goods: { 0: { black: 3, pink: 4 } }, first: 0 });
+    const at = {
+      table: 't',
+      view: game.view(s.state, 0),
+      open: game.view(s.state, null),
+      localizer: localizerOf(3),
+    };
+    const [prompt] = game.prompts(s.state);
+    if (prompt?.type !== 'turn') throw new Error('no turn');
+    const prince = prompt.options.findIndex(({ value }) => value.do === 'play' && value.as === 'prince');
+    const cities = dynasties.ahead(at, prompt, [prompt.options[prince]?.value]);
+    const sites = cities?.options.map(({ value }) => value) ?? [];
+    expect(sites.length).toBeGreaterThan(5);
+    const job = (...optionIndexes: number[]) => dynasties.panel(at, { prompt, at: 0, optionIndexes })[0]?.job;
+    expect(job(prince)).toMatchObject({ kind: 'places', legal: sites, chosen: [] });
+    expect(job(prince, 2)).toMatchObject({ kind: 'places', legal: sites, chosen: [sites[2]] });
+    // The payment is asked over the same picture.
+    expect(job(prince, 2, 0)).toMatchObject({ kind: 'places', legal: sites, chosen: [sites[2]] });
+  });
+
+  it('names what has only one way before it is confirmed: the city, the role, the partner, the ship', () => {
+    const s = sitting(3, {
+      hands: { 0: ['A07'] },
+      goods: { 0: { yellow: 3 } },
+      first: 0,
+      board: [['paris', null, 1]],
+    });
+    const at = {
+      table: 't',
+      view: game.view(s.state, 0),
+      open: game.view(s.state, null),
+      localizer: localizerOf(3),
+    };
+    const [prompt] = game.prompts(s.state);
+    if (prompt?.type !== 'turn') throw new Error('no turn');
+    const special = prompt.options.findIndex(({ value }) => value.do === 'play' && value.as === 'special');
+    const lines = dynasties.preview(at, { prompt, at: 0, optionIndexes: [special] }).join('; ');
+    expect(dynasties.ahead(at, prompt, [prompt.options[special]?.value])).toBeNull();
+    expect(lines).toMatch(/“Paris \(trade, character\)”: special action/);
+    expect(lines).toMatch(/Your prince comes to Paris, (large|small) space: a crown/);
+    expect(lines).toMatch(/Marriage with .*Ben/);
+    expect(lines).toMatch(/You pay: \d yellow/);
   });
 });
