@@ -248,7 +248,7 @@ describe('the panel', () => {
     expect(dynasties.ahead(at, prompt, [prompt.options[special]?.value])).toBeNull();
     expect(lines).toMatch(/“Paris \(trade, character\)”: special action/);
     expect(lines).toMatch(/Your prince comes to Paris, (large|small) space: a crown/);
-    expect(lines).toMatch(/Marriage with .*Ben/);
+    expect(lines).toMatch(/Marriage with .*Bob/);
     expect(lines).toMatch(/You pay: \d yellow/);
   });
 });
