@@ -1,4 +1,4 @@
-/** Draws the private picture of a placement: the map with the spaces that can be chosen, and what its owner has. */
+/** Draws the private picture of a placement: the map with the spaces that can be chosen, and the goods. */
 import type { Role } from '../../../engines/dynasties/model.ts';
 import { group, path, place, sprite } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';

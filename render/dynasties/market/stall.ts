@@ -1,4 +1,4 @@
-/** Draws a private part of the market, large: what is chosen among ships, characters, passes or bonus actions. */
+/** Draws a private part of the market, large: ships, characters, the pass track or the bonus actions. */
 import { BONUSES } from '../../../engines/dynasties/facts.ts';
 import type { View } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
@@ -15,11 +15,11 @@ import { bonusActions, passTrack } from './market.ts';
 import { SHIP, shipPanel } from './ships.ts';
 
 /** What a stall shows. `blue`, `yellow`: the characters on spaces of this colour. */
-export type Goods = 'ships' | 'blue' | 'yellow' | 'track' | 'bonuses';
+export type Wares = 'ships' | 'blue' | 'yellow' | 'track' | 'bonuses';
 
 /** The ids that can be chosen, and those that are: ships and spaces by number, others by name. */
 export interface Stall {
-  readonly of: Goods;
+  readonly of: Wares;
   readonly legal: readonly string[];
   readonly chosen: readonly string[];
 }
@@ -77,7 +77,7 @@ function ring({ x, y, width, height }: Item, style: keyof typeof RINGS | null, s
   ];
 }
 
-function layoutOf(table: Table, of: Goods): Layout {
+function layoutOf(table: Table, of: Wares): Layout {
   switch (of) {
     case 'ships':
       return ships(table.view);

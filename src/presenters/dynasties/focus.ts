@@ -80,7 +80,7 @@ function stepFocus(view: View, { legal, chosen, plan }: StepChoice): Focus {
   const [first] = legal;
   const list = chosen ? [chosen] : [];
   if (first === undefined || 'nation' in first || 'tile' in first) return { kind: 'map' };
-  if ('pay' in first || 'of' in first) return paymentFocus(plan);
+  if (isPayment(first)) return paymentFocus(plan);
   if ('city' in first)
     return { kind: 'places', legal: legal.flatMap(site), chosen: plan?.steps.flatMap(site) ?? [] };
   if ('keep' in first || 'discard' in first)
@@ -88,18 +88,20 @@ function stepFocus(view: View, { legal, chosen, plan }: StepChoice): Focus {
       kind: 'hand',
       pick: { legal: legal.flatMap(card), chosen: list.flatMap(card)[0] ?? null, keeping: 'keep' in first },
     };
-  if ('character' in first)
-    return {
-      kind: 'stall',
-      of: view.characters.find(({ character }) => character === first.character)?.space ?? 'blue',
-      legal: legal.flatMap(step => ('character' in step ? [step.character] : [])),
-      chosen: list.flatMap(step => ('character' in step ? [step.character] : [])),
-    };
-  if ('space' in first)
-    return { kind: 'stall', of: 'track', legal: legal.flatMap(numbers), chosen: list.flatMap(numbers) };
-  // DY-51: goods of one ship.
-  if ('from' in first) return { kind: 'stall', of: 'ships', legal: [String(first.from)], chosen: [] };
-  return { kind: 'stall', of: 'ships', legal: legal.flatMap(numbers), chosen: list.flatMap(numbers) };
+  return { kind: 'stall', of: waresOf(view, first), legal: legal.flatMap(ids), chosen: list.flatMap(ids) };
+}
+
+function waresOf({ characters }: View, step: Step): Stall['of'] {
+  if ('character' in step)
+    return characters.find(({ character }) => character === step.character)?.space ?? 'blue';
+  return 'space' in step ? 'track' : 'ships';
+}
+
+/** Returns the id of what a step takes from the market. DY-51: goods have the id of their ship. */
+function ids(step: Step): string[] {
+  if ('character' in step) return [step.character];
+  if ('from' in step) return [String(step.from)];
+  return numbers(step);
 }
 
 /** A payment whose place is known shows the place; another one shows the hand's owner with their goods. */

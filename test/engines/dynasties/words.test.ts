@@ -138,7 +138,10 @@ it('the words of Dynasties quote cards and book tiles where they are not alone',
       .map(p => [each, p] as const),
   ))
     expect(
-      String(vocabularyOf('dynasties').at(locale, path)).replaceAll(/“\$t\(dynasties:card\.[^)]*\)”/g, ''),
+      JSON.stringify(vocabularyOf('dynasties').at(locale, path)).replaceAll(
+        /“\$t\(dynasties:card\.[^)]*\)”/g,
+        '',
+      ),
       path,
     ).not.toMatch(/\$t\(dynasties:card\./);
 });

@@ -107,6 +107,8 @@ async function byPanel(table: string, who: Asked, places: readonly number[]): Pr
   } = who;
   const answer = print({ to: 'answer', table, stamp, optionIndexes: places });
   const { message } = await openPanel(user, table);
+  if (PRESENTERS[who.tableView.table.game].form(who.prompt) === 'plan')
+    return byPlan(user, message, { table, stamp, place: at(places, 0) });
   for (let steps = 0; steps < 8 && !user.buttons(message).some(b => b.customId === answer); steps++) {
     const reply = await approach(table, who, user.current(message), places);
     if (reply) return reply;
@@ -117,6 +119,26 @@ async function byPanel(table: string, who: Asked, places: readonly number[]): Pr
         `${idsOf(user.current(message)).join(' ')}`,
     );
   return user.click(message, answer);
+}
+
+/** Chooses this option in the first menu of a plan, the first option in each further menu, and confirms. */
+async function byPlan(
+  user: FakeUser,
+  message: APIMessage,
+  { table, stamp, place }: { readonly table: string; readonly stamp: string; readonly place: number },
+): Promise<Reply> {
+  const confirm = `a:${table}:${stamp}:`;
+  for (let presses = 0; presses < 8; presses++) {
+    const panel = user.current(message);
+    const answer = user.buttons(panel).find(({ customId }) => customId.startsWith(confirm));
+    const menus = menusOf(panel).filter(menu => menu.custom_id.startsWith(`m:${table}:${stamp}:`));
+    if (answer) return user.click(panel, answer.customId);
+    const last = at(menus, menus.length - 1);
+    const value = menus.length === 1 ? String(place) : at(last.options, 0).value;
+    if (last.options.some(option => option.value === value)) await user.select(panel, last.custom_id, value);
+    else await user.click(panel, nextButton(user, panel, [], place));
+  }
+  throw new Error(`${user.me.name} finds no way to ${place} in the panel: ${user.text(message)}`);
 }
 
 /**
