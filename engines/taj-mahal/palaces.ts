@@ -42,3 +42,11 @@ export function linked(board: Board, who: Who): Province[] {
 /** Returns the same provinces if these palaces were placed too. */
 export const linkedWith = (board: Board, who: Who, more: readonly Site[]): Province[] =>
   linked({ ...board, palaces: [...board.palaces, ...more.map(site => ({ ...site, owner: who }))] }, who);
+
+/** Returns which palace may be placed next: only normal ones are left, only the crown's, or either (TM-32). */
+export function nextPalace(
+  left: { readonly normal: number; readonly crown: boolean } | null,
+): 'normal' | 'crown' | 'either' {
+  if (left?.crown !== true) return 'normal';
+  return left.normal > 0 ? 'either' : 'crown';
+}

@@ -31,6 +31,7 @@ import {
   type ScorePage,
   type PresenterContext,
 } from './presenter.ts';
+import { duty, MILESTONES, progress } from './taj-mahal/public.ts';
 
 type At = PresenterContext<View>;
 type Asking = OpenQuestion<Prompt<Asks>>;
@@ -38,9 +39,9 @@ type Asking = OpenQuestion<Prompt<Asks>>;
 export const tajMahal: Presenter<View, Prompt<Asks>> = {
   table: at => [open(at, 'board'), open(at, at.view.stage === 'over' ? 'hands' : 'goods')], // TM-70
   card: at => open(at, 'board'),
-  duty: () => ({ key: 'common:duty.answer' }),
-  progress: () => null,
-  milestones: [],
+  duty,
+  progress,
+  milestones: MILESTONES,
   hand: at => [hand(at, null)],
   panel,
   aid: () => [],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { player, range } from '../../../engines/core/values.ts';
 import { CARDS, COMMODITIES, INFLUENCES, SPECIALS, SYMBOLS } from '../../../engines/taj-mahal/facts.ts';
@@ -27,10 +27,12 @@ const alone = [
 /** Messages that the engine or the presenter seldom sends. */
 const seldom = [
   ...[
-    ...readFileSync('src/presenters/taj-mahal.ts', 'utf8').matchAll(/\bmsg\('((?:outlook|sheet)\.\w+)'/g),
+    ...globSync('src/presenters/{taj-mahal,taj-mahal/*}.ts')
+      .map(file => readFileSync(file, 'utf8'))
+      .join()
+      .matchAll(/'((?:outlook|sheet|duty)\.\w+|progress)'/g),
   ].map(match => match[1] ?? ''),
-  'outlook.site',
-  'outlook.siteCrown',
+  ...['normal', 'crown', 'either'].map(next => `duty.${next}`),
   'refuse.added',
   'refuse.alone',
   'refuse.notInHand',
