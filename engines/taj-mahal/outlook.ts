@@ -4,7 +4,7 @@ import { at } from '../core/values.ts';
 import { cardOf, cityOf, isInfluence, isSpecial, provinceOf } from './facts.ts';
 import { gainMsg, tileWorth } from './goods.ts';
 import type { Choice, FigureView, Sign, Site, View, Who } from './model.ts';
-import { linkedWith } from './palaces.ts';
+import { chainAdded, linkedWith, openCities } from './palaces.ts';
 import { here, msg, nameOf } from './state.ts';
 import { symbolsOf } from './symbols.ts';
 import { pointsOf, ways } from './worth.ts';
@@ -75,18 +75,30 @@ export function standings(
 }
 
 /**
- * Returns what a palace here would score: its bonus tile (TM-23), and the chain as it would then stand. The
- * chain is scored once, when all palaces are placed (TM-40).
+ * Returns what a palace here would add: its bonus tile (TM-23), and the provinces of the chain that the palaces
+ * of this withdrawal do not reach yet (TM-40).
  */
 export function siteWorth(
   view: View,
   who: Who,
   site: Site,
 ): { readonly city: string; readonly bonus: number; readonly chain: number } {
-  const chain = linkedWith(view, who, [site]).length;
   const before = at(view.figures, who).commodities;
   const all = pointsOf(view, who, { sites: [site], before, tile: false });
-  return { city: cityOf(site.city).name, bonus: all - chain, chain };
+  return {
+    city: cityOf(site.city).name,
+    bonus: all - linkedWith(view, who, [site]).length,
+    chain: chainAdded(view, who, site),
+  };
+}
+
+/** Returns where the next palace must go once this one stands. `null`: there is none, or it has a choice. */
+export function forcedNext(view: View, { city, crown }: Site): string | null {
+  const { normal = 0, crown: crowned = false } = view.placing ?? {};
+  const left = crown ? normal : normal - 1;
+  const open = openCities(view).filter(each => crown || each !== city);
+  const isOnly = left > 0 && open.length === 1 && (crown || !crowned);
+  return isOnly ? cityOf(at(open, 0)).name : null;
 }
 
 /**

@@ -43,6 +43,13 @@ export function linked(board: Board, who: Who): Province[] {
 export const linkedWith = (board: Board, who: Who, more: readonly Site[]): Province[] =>
   linked({ ...board, palaces: [...board.palaces, ...more.map(site => ({ ...site, owner: who }))] }, who);
 
+/**
+ * Returns the provinces that one more palace adds to the chain (TM-40). The first palace of a withdrawal adds
+ * the current province and all that are joined to it; a later one only what no earlier one has joined.
+ */
+export const chainAdded = (board: Board, who: Who, site: Site): number =>
+  linkedWith(board, who, [site]).length - linked(board, who).length;
+
 /** Returns which palace may be placed next: only normal ones are left, only the crown's, or either (TM-32). */
 export function nextPalace(
   left: { readonly normal: number; readonly crown: boolean } | null,

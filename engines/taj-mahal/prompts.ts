@@ -1,11 +1,12 @@
 /** Every question with all its legal answers. Legality is decided only here. */
 import type { Frozen, Msg, Option, Prompt, Seat } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
+import { at } from '../core/values.ts';
 import { cardArgs } from './cards.ts';
 import { bonusOf, cardOf, cityOf, isWhite, provinceOf } from './facts.ts';
 import { bonusWorth, goodsOf } from './goods.ts';
 import type { Asks, Card, Choice, Site, Special } from './model.ts';
-import { linkedWith, sites } from './palaces.ts';
+import { chainAdded, citiesHere, nextPalace, sites } from './palaces.ts';
 import { figureAt, here, isLast, msg, placingOf, type Figure, type State, type Task } from './state.ts';
 import { leads } from './symbols.ts';
 
@@ -104,44 +105,51 @@ const withSpecial = (card: Card, special: Special, group: Msg): Option<Choice> =
  * TM-25, TM-32). A silent player builds where it scores most.
  */
 function palace(state: Frozen<State>, seat: Seat): Prompt<Asks> {
-  const { normal, crown } = placingOf(state);
   const legal = sites(state);
-  const points = legal.map(site => bonusPoints(state, seat, site) + chainWith(state, seat, site));
+  const points = legal.map(site => bonusPoints(state, seat, site) + chainAdded(state, seat, site));
   const best = legal.filter((_, i) => points[i] === Math.max(...points)).slice(0, 1);
-  const group = (site: Site) =>
-    normal > 0 && crown ? msg(site.crown ? 'group.crown' : 'group.normal') : null;
   return {
     type: 'palace',
     seat,
-    ask: msg('ask.palace', { province: provinceOf(here(state)).name, count: normal + (crown ? 1 : 0) }),
+    ask: whichPalace(state),
     pick: ONE,
     sealed: null,
-    options: legal.map(site => option(site, siteLabel(state, seat, site), { group: group(site) })),
+    options: legal.map((site, i) =>
+      option(site, siteLabel(state, site, at(points, i)), { group: kindOf(state, site) }),
+    ),
     fallback: best,
   };
 }
 
+/** Returns the question: which of the palaces is placed, and in which province. */
+function whichPalace(state: Frozen<State>): Msg {
+  const { normal, crown, placed } = placingOf(state);
+  const province = provinceOf(here(state)).name;
+  const total = placed + normal + (crown ? 1 : 0);
+  const next = nextPalace({ normal, crown });
+  return total === 1
+    ? msg(`ask.only.${next}`, { province })
+    : msg(`ask.next.${next}`, { province, n: placed + 1, total });
+}
+
+/** Returns the group of a site, if a palace of either kind may be placed next. */
+const kindOf = (state: Frozen<State>, { crown }: Site): Msg | null =>
+  nextPalace(placingOf(state)) === 'either' ? msg(crown ? 'group.crown' : 'group.normal') : null;
+
 /**
- * Returns the label of a site: the points of its bonus tile
- * (TM-23) and of the chain after this palace (TM-40).
+ * Returns the label of a site: the number of the city in the picture, and all points
+ * that this palace adds (TM-23, TM-40).
  */
-function siteLabel(state: Frozen<State>, seat: Seat, site: Site): Msg {
-  const args = { city: cityOf(site.city).name, chain: chainWith(state, seat, site) };
-  const tile = state.bonuses[site.city];
-  if (site.crown) return msg('site.crown', args);
-  if (tile === undefined) return msg('site.plain', args);
-  return bonusOf(tile).kind === 'card'
-    ? msg('site.card', args)
-    : msg('site.bonus', { ...args, points: bonusPoints(state, seat, site) });
+function siteLabel(state: Frozen<State>, { city, crown }: Site, points: number): Msg {
+  const args = { n: citiesHere(state).indexOf(city) + 1, city: cityOf(city).name, points };
+  const tile = crown ? undefined : state.bonuses[city];
+  return msg(tile !== undefined && bonusOf(tile).kind === 'card' ? 'site.card' : 'site.plain', args);
 }
 
 function bonusPoints(state: Frozen<State>, seat: Seat, { city, crown }: Site): number {
   const tile = state.bonuses[city];
   return crown || tile === undefined ? 0 : bonusWorth(tile, goodsOf(figureAt(state, seat)));
 }
-
-const chainWith = (state: Frozen<State>, seat: Seat, site: Site): number =>
-  linkedWith(state, seat, [site]).length;
 
 /**
  * Asks for exactly the due number of supply cards (TM-29, TM-33,

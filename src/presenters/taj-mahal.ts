@@ -1,6 +1,7 @@
 /** Presents Taj Mahal in chat. */
 import type { Asks, Card, Choice, Sign, Site, Special, View, Who } from '../../engines/taj-mahal/model.ts';
 import {
+  forcedNext,
   forecast,
   gainsIn,
   leadsWith,
@@ -70,10 +71,11 @@ function panel(at: At, asking: Asking | null): readonly Picture[] {
     case 'turn':
       return [hand(at, pickOf(valuesOf(prompt), chosenOf(prompt, asking)))];
     case 'palace':
-      return [province(at, valuesOf(prompt)), hand(at, null)];
-    case 'supply':
+      return [province(at, valuesOf(prompt))];
+    case 'supply': // a hand decides which cards are of use
+      return [hand(at, null), supply(at, chosenOf(prompt, asking))];
     case 'discard':
-      return [supply(at, chosenOf(prompt, asking)), hand(at, null)];
+      return [supply(at, chosenOf(prompt, asking))];
   }
 }
 
@@ -127,7 +129,7 @@ function preview(at: At, asking: Asking): readonly string[] {
         choice.card === null ? withdrawal(at) : [leading(at, choice)],
       );
     case 'palace':
-      return chosenOf(prompt, asking).map(value => site(at, value));
+      return chosenOf(prompt, asking).flatMap(value => site(at, value));
     case 'supply':
     case 'discard':
       return [];
@@ -174,12 +176,16 @@ function rival(
   );
 }
 
-/** TM-23, TM-40: what a palace on this site would score. */
-function site({ view, localizer: { say } }: At, value: Site): string {
+/** TM-23, TM-40: what a palace on this site adds, and where the next one must then go. */
+function site({ view, localizer: { say } }: At, value: Site): string[] {
   const { city, bonus, chain } = siteWorth(view, view.placing?.who ?? view.active, value);
-  return say(
-    msg(value.crown ? 'outlook.siteCrown' : 'outlook.site', { city, bonus, chain, count: bonus + chain }),
-  );
+  const next = forcedNext(view, value);
+  return [
+    say(
+      msg(value.crown ? 'outlook.siteCrown' : 'outlook.site', { city, bonus, chain, count: bonus + chain }),
+    ),
+    ...(next === null ? [] : [say(msg('outlook.next', { city: next }))]),
+  ];
 }
 
 const symbol = (sign: Sign, { say }: Pick<Localizer, 'say'>): string => say(msg(`symbol.${sign}`));

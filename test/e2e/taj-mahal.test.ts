@@ -207,7 +207,7 @@ it('draws for each reader: the open card, their hand, the province, the supply',
   await ann.click(panel, /^Withdraw/);
   await ann.click(panel, /^✓ Withdraw/);
   await world.calm();
-  expect(await drawn(ann, panel)).toEqual(['province.png', 'hand.png']);
+  expect(await drawn(ann, panel)).toEqual(['province.png']);
   for (let left = 6; (await viewOf(world, table)).stage === 'palace'; left--) {
     expect(left).toBeGreaterThan(0);
     const who = at(await asked(world, table, people), 0);
@@ -225,7 +225,7 @@ it('draws for each reader: the open card, their hand, the province, the supply',
           0,
         ).customId,
       );
-    expect(who.user.text(message)).toMatch(/(A palace|The palace with the crown) in .*: \d+/);
+    expect(who.user.text(message)).toMatch(/(A palace|The palace with the crown) in .* adds \d+/);
     await who.user.click(
       message,
       at(
@@ -235,6 +235,6 @@ it('draws for each reader: the open card, their hand, the province, the supply',
     );
     await world.calm();
   }
-  expect(await drawn(ann, panel)).toEqual(['supply.png', 'hand.png']);
+  expect(await drawn(ann, panel)).toEqual(['hand.png', 'supply.png']);
   expect(world.complaints).toEqual([]);
 });

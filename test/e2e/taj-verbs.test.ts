@@ -255,8 +255,8 @@ describe('/taj place', () => {
       table,
       ['taj place', { city: String(first) }],
       new RegExp(
-        `“${String(first)}” could mean: A palace: ${String(first)} .*; The palace with the crown: ` +
-          `${String(first)}`,
+        `“${String(first)}” could mean: A palace: 1\\. ${String(first)} .*; The palace with the crown: ` +
+          `1\\. ${String(first)}`,
       ),
     );
   });

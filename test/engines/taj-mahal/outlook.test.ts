@@ -1,4 +1,6 @@
+import { isDeepStrictEqual as same } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { cityOf, provinceOf } from '../../../engines/taj-mahal/facts.ts';
 import type { Card, View, Who } from '../../../engines/taj-mahal/model.ts';
 import { tajMahal } from '../../../engines/taj-mahal/index.ts';
 import {
@@ -108,26 +110,65 @@ describe('what a view tells', () => {
     }
   });
 
-  it('TM-23 TM-40 what a palace would bring, as its option says', () => {
-    let fortresses = 0;
-    for (const {
-      before: {
-        table: { state },
-      },
-      open: [prompt],
-    } of playThrough(tajMahal, { seed: 'sites', seats: 4, options: USUAL })) {
+  it('TM-23 TM-40 what each palace adds, as its option says; together they make the points scored', () => {
+    let later = 0;
+    let said = 0;
+    for (const { before, open, move, after } of playThrough(tajMahal, {
+      seed: 'sites',
+      seats: 4,
+      options: USUAL,
+    })) {
+      const [prompt] = open;
       if (prompt?.type !== 'palace') continue;
+      const { state } = before.table;
+      const view = tajMahal.view(state, null);
       for (const { value, label } of prompt.options) {
-        const points = typeof label.points === 'number' ? label.points : 0;
-        expect(siteWorth(tajMahal.view(state, null), prompt.seat, value)).toEqual({
-          city: label.city,
-          bonus: points,
-          chain: label.chain,
-        });
-        fortresses += points > 0 ? 1 : 0;
+        const { city, bonus, chain } = siteWorth(view, prompt.seat, value);
+        expect(label).toMatchObject({ city, points: bonus + chain });
+        expect(view.provinces).toContain(cityOf(value.city).province);
+        expect(provinceOf(view.provinces[view.visit - 1] ?? '').cities[Number(label.n) - 1]).toBe(value.city);
       }
+      const chosen = prompt.options.find(({ value }) => same(value, move[0]?.picks[0]));
+      said = (state.placing?.placed === 0 ? 0 : said) + Number(chosen?.label.points);
+      const gains = after.table.state.gains.filter(
+        gain =>
+          gain.visit === view.visit && gain.who === prompt.seat && ['bonus', 'palaces'].includes(gain.for),
+      );
+      const isWhole = after.table.state.placing === null && view.placing !== null;
+      const isAsked = view.placing !== null && view.placing.normal + Number(view.placing.crown) === 1;
+      if (!isWhole || !isAsked) continue;
+      expect(gains.reduce((sum, { points }) => sum + points, 0)).toBe(said);
+      later += state.placing?.placed ?? 0;
     }
-    expect(fortresses).toBeGreaterThan(5);
+    expect(later).toBeGreaterThan(5);
+  });
+
+  it('TM-40 a second palace that joins nothing new adds nothing', () => {
+    const s = sitting(3, {
+      province: 'ajmer',
+      bonuses: {},
+      palaces: own(0, 'ujjain'),
+      played: { 0: [{ card: 'red-03', with: 'white-12' }] },
+    }).given(state => {
+      state.placing = { normal: 2, crown: false, tile: false, placed: 0 };
+      state.tasks = [
+        { do: 'palace', who: 0 },
+        { do: 'palace', who: 0 },
+        { do: 'reckon', who: 0 },
+        { do: 'next', who: 0 },
+      ];
+    });
+    const points = () => tajMahal.prompts(s.state)[0]?.options.map(({ label }) => label.points);
+    expect(tajMahal.prompts(s.state)[0]?.ask).toEqual(
+      msg('ask.next.normal', { province: 'Ajmer (Rajputana)', n: 1, total: 2 }),
+    );
+    const before = points();
+    s.when(0, 'palace', normal('chittor'));
+    expect(before?.every(each => Number(each) > 0)).toBe(true);
+    expect(points()?.every(each => each === 0)).toBe(true);
+    expect(tajMahal.prompts(s.state)[0]?.ask).toEqual(
+      msg('ask.next.normal', { province: 'Ajmer (Rajputana)', n: 2, total: 2 }),
+    );
   });
 
   it('names, and how every point was made', () => {

@@ -1,11 +1,15 @@
 /** What the chat shows of Taj Mahal: duties, the public card, panels, effects of options. */
 import { describe, expect, it } from 'vitest';
+import type { Prompt } from '../../../engines/core/game.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { tajMahal } from '../../../engines/taj-mahal/index.ts';
+import type { Asks, View } from '../../../engines/taj-mahal/model.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { tajMahal as presenter } from '../../../src/presenters/taj-mahal.ts';
 import { sayer } from '../../../src/i18n/index.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
-import { GAMES, NINE } from '../../engines/taj-mahal/table.ts';
+import { playersOf } from '../../support/discord/table-views.ts';
+import { GAMES, NINE, normal, own, sitting, USUAL } from '../../engines/taj-mahal/table.ts';
 
 const playings = GAMES.map(([seats, options]) => ({ seed: 'duty', seats, options }));
 
@@ -15,6 +19,68 @@ const DUTIES = {
   palace: ['duty.normal', 'duty.crown', 'duty.either'],
   supply: ['duty.supply'],
   discard: ['duty.discard'],
+} as const;
+
+const at = (view: View) => ({
+  table: 'abcdefg',
+  view,
+  open: { ...view, seat: null },
+  localizer: createLocalizer('en', playersOf(view.figures.filter(({ carletto }) => !carletto).length)),
+});
+type Question = Prompt<Asks>;
+const asking = (prompt: Question, optionIndexes: readonly number[] = []) => ({
+  prompt,
+  at: 0,
+  optionIndexes,
+});
+const namesOf = (pictures: readonly { readonly name: string }[]) => pictures.map(({ name }) => name);
+
+describe('the panel', () => {
+  it('shows what is decided about: the hand, the map with its numbers, the supply', () => {
+    for (const { before, open } of playThrough(tajMahal, { seed: 'panel', seats: 2, options: USUAL }))
+      for (const prompt of open) {
+        const view = tajMahal.view(before.table.state, prompt.seat);
+        const pictures = presenter.panel(at(view), asking(prompt));
+        expect(namesOf(pictures)).toEqual(PANELS[prompt.type]);
+        if (prompt.type !== 'palace') continue;
+        const alt = pictures[0]?.describe('alt') ?? '';
+        for (const { value, label } of prompt.options) {
+          const [, line = ''] = new RegExp(` ${Number(label.n)}: (.*?)\\.( \\d: |$)`).exec(alt) ?? [];
+          expect(line).toContain(`${value.crown ? 'crown palace' : 'palace'} +${Number(label.points)}`);
+        }
+      }
+  });
+
+  it('names where the next palace must go, before the choice is confirmed', () => {
+    const s = sitting(3, {
+      province: 'ajmer',
+      bonuses: {},
+      palaces: own(1, 'chittor', 'bikaner'),
+    }).given(state => {
+      state.placing = { normal: 2, crown: false, tile: false, placed: 0 };
+      state.tasks = [
+        { do: 'palace', who: 0 },
+        { do: 'palace', who: 0 },
+        { do: 'reckon', who: 0 },
+        { do: 'next', who: 0 },
+      ];
+    });
+    const [prompt] = tajMahal.prompts(s.state);
+    if (!prompt) throw new Error('nobody is asked');
+    expect(presenter.preview(at(tajMahal.view(s.state, 0)), asking(prompt, [0]))).toEqual([
+      'A palace in Ajmer adds 1: 0 for the bonus tile, 1 for the chain of provinces.',
+      'The next palace then goes to Jodhpur: no other city is open.',
+    ]);
+    s.when(0, 'palace', normal('ajmer-city'));
+    expect(s.state.palaces.at(-1)?.city).toBe('jodhpur');
+  });
+});
+
+const PANELS = {
+  turn: ['hand'],
+  palace: ['province'],
+  supply: ['hand', 'supply'],
+  discard: ['supply'],
 } as const;
 
 describe('what everybody is told', () => {
