@@ -15,7 +15,10 @@ export type AnyPrompt = Prompt<AnyAsks>;
 export type AnyOption = AnyPrompt['options'][number];
 export type AnyAnswer = Answer<AnyAsks>;
 
-/** Source of an answer. `order`: a standing order. `clock`: the player was silent. */
+/**
+ * Source of an answer. `order`: a standing order. `automated`: an automated player, or the table, because the
+ * rules left no choice. `clock`: the player was silent.
+ */
 export const SOURCES = ['person', 'order', 'automated', 'clock'] as const;
 export type Source = (typeof SOURCES)[number];
 

@@ -25,6 +25,7 @@ export const complots: Game<State, Asks, View, Options> = {
   prompts,
   play,
   view,
+  forced: () => null,
   hindsight,
   resample,
   orders,

@@ -134,6 +134,11 @@ export interface Game<State, Asks, View, Options> {
    * is legal, because `advance` has checked it against `prompts`.
    */
   play(state: State, move: Move<Asks>, io: Io): void;
+  /**
+   * Returns the only answer to the only open question, if a spectator sees that it is the only one. The table
+   * gives it at once, as a move of its own, so that nobody has to. `null`: there is something to decide or hide.
+   */
+  forced(state: Frozen<State>): Answer<Asks> | null;
   /** Returns everything that `seat` may see. `null`: a spectator. After the end everything is visible. */
   view(state: Frozen<State>, seat: Seat | null): View;
   /** Points by seat, as players count them. Final once no prompt is open; `winners` may break ties. */

@@ -24,6 +24,7 @@ export const dynasties: Game<State, Asks, View, Options> = {
   prompts,
   play,
   view,
+  forced: () => null,
   hindsight,
   resample,
   winners,

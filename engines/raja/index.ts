@@ -27,6 +27,7 @@ export const raja: Game<State, Asks, View, Options> = {
   view,
   resample,
   faults,
+  forced: () => null,
   hindsight: () => [], // every disc is shown in its round (RA-12), and all gold at the end (RA-6)
   orders: null,
   winners,

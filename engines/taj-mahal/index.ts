@@ -6,7 +6,7 @@ import { PARTIES } from './facts.ts';
 import { hindsight } from './hindsight.ts';
 import type { Asks, Options, View } from './model.ts';
 import { play } from './play.ts';
-import { prompts } from './prompts.ts';
+import { forced, prompts } from './prompts.ts';
 import { resample } from './resample.ts';
 import { setup } from './setup.ts';
 import { view } from './view.ts';
@@ -26,6 +26,7 @@ export const tajMahal: Game<State, Asks, View, Options> = {
   prompts,
   play,
   view,
+  forced,
   hindsight,
   resample,
   faults,

@@ -1,5 +1,5 @@
 /** Every question with all its legal answers. Legality is decided only here. */
-import type { Frozen, Msg, Option, Prompt, Seat } from '../core/game.ts';
+import type { Answer, Frozen, Msg, Option, Prompt, Seat } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
 import { at } from '../core/values.ts';
 import { cardArgs } from './cards.ts';
@@ -49,6 +49,17 @@ function turn(state: Frozen<State>, seat: Seat): Prompt<Asks> {
     options: [...plays, option(WITHDRAW, withdrawal(state, seat))],
     fallback: [WITHDRAW],
   };
+}
+
+/**
+ * Returns the withdrawal of a player without cards in hand (TM-16). The size of a hand is public (TM-98), and
+ * special cards cannot be played alone (TM-11).
+ */
+export function forced(state: Frozen<State>): Answer<Asks> | null {
+  const task = state.tasks[0];
+  return task?.do === 'turn' && figureAt(state, task.who).hand.length === 0
+    ? { type: 'turn', seat: task.who, picks: [WITHDRAW] }
+    : null;
 }
 
 function question(state: Frozen<State>, seat: Seat, plays: number): Msg {

@@ -51,19 +51,30 @@ export function begin(draft: Draft): void {
   closeDueWindows(draft);
 }
 
-/** Plays a legal answer and then closes the windows that are due. */
+/** Plays a legal answer and then what follows from it without anybody's choice. */
 export function play(draft: Draft, answer: AnyAnswer, by: Source): void {
   playOne(draft, { move: [answer], by: [by] });
   closeDueWindows(draft);
 }
 
-/** Closes windows until none is due: after an answer, a deadline or a change of standing orders. */
+/**
+ * Plays forced answers and closes windows until none is due: after an answer, a deadline or a change of
+ * standing orders.
+ */
 export function closeDueWindows(draft: Draft): void {
+  playForced(draft);
   for (let closed = closeIfDue(draft); closed; closed = closeIfDue(draft)) {
     for (const seat of closed.missed) countMissedDeadline(draft, seat);
     playOne(draft, { move: closed.move, by: closed.by, window: true });
     draft.quiet = false; // the result is announced at once, because everyone in the window waits for it
+    playForced(draft);
   }
+}
+
+function playForced(draft: Draft): void {
+  const forced = () => gameOf(draft.table).forced(stateOf(draft.table));
+  for (let answer = forced(); answer; answer = forced())
+    playOne(draft, { move: [answer], by: ['automated'] });
 }
 
 type Given = Pick<Entry, 'move' | 'by' | 'window' | 'joined'>;

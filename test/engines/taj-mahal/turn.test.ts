@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tajMahal } from '../../../engines/taj-mahal/index.ts';
+import { tajMahal, type Card, type Special } from '../../../engines/taj-mahal/index.ts';
 import { msg } from '../../../engines/taj-mahal/state.ts';
 import { player } from '../../../engines/core/values.ts';
 import { cards, figure, play, scoreLine, sitting, take, WITHDRAW } from './table.ts';
@@ -191,6 +191,15 @@ describe('a turn of a visit', () => {
       played: { 0: [{ card: 'red-06', with: null }] },
       specials: { 0: ['special-colour'] },
     }).offers(0, play('green-04', 'special-colour'), WITHDRAW);
+  });
+
+  it('TM-16 without a card in hand the withdrawal is forced; special cards change nothing', () => {
+    const forced = (own: Card[], specials: Special[] = []) =>
+      tajMahal.forced(sitting(3, { hands: { 0: own }, specials: { 0: specials } }).state);
+    expect(forced([])).toEqual({ type: 'turn', seat: 0, picks: [WITHDRAW] });
+    expect(forced([], ['special-colour'])).toEqual({ type: 'turn', seat: 0, picks: [WITHDRAW] });
+    expect(forced(cards('white', 1))).toBe(null);
+    expect(forced(cards('red', 1))).toBe(null);
   });
 
   it('TM-17 a special card stays on the table until its owner withdraws', () => {

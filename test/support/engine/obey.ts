@@ -31,6 +31,20 @@ export interface Case<S, A, V, O> extends Position<S, A> {
 /** Returns the number of comparisons made; 0 if the law says nothing about this move. */
 type Law = <S, A, V, O>(at: Case<S, A, V, O>) => number;
 
+/** A forced answer is the only one, and in every world of the spectator the same. */
+function expectForced<S, A, V, O>(
+  game: Game<S, A, V, O>,
+  { seed, ply, state }: Table<S>,
+  open: readonly Prompt<A>[],
+): void {
+  const forced = game.forced(state);
+  equal(game.forced(game.resample(state, null, rngFor(`${seed}/forced/${ply}`)) as Frozen<S>), forced);
+  if (forced === null) return;
+  const [prompt, ...others] = open;
+  ok(prompt && others.length === 0 && prompt.sealed === null && prompt.seat === forced.seat);
+  ok(prompt.options.length === 1 && allows(prompt, forced));
+}
+
 export const LAWS = {
   'L2 replays to the same step': ({ game, before, move, after }) => {
     equal(advance(game, before.table, move), after);
@@ -44,6 +58,7 @@ export const LAWS = {
   },
 
   'L4 asks each seat at most once, all sealed or none, with distinct options and a legal fallback': ({
+    game,
     seats,
     open,
     before,
@@ -59,6 +74,7 @@ export const LAWS = {
       ok(allows(p, silent(before.table, p)));
       for (const n of range(3)) ok(allows(p, silence(p, rngFor(`${seed}/${n}`))));
     }
+    expectForced(game, before.table, open);
     return open.length;
   },
 

@@ -55,6 +55,7 @@ export const toy: Game<State, Asks, State, Readonly<Record<string, string>>> = {
   view: s => ({ ...(structuredClone(s) as State), thought: 0 }),
   scores: s => s.stones,
   winners: s => s.stones.flatMap((stones, seat) => (stones === Math.max(...s.stones) ? [seat] : [])),
+  forced: () => null,
   hindsight: () => [],
   resample: s => structuredClone(s) as State,
   faults: ({ stones, laid }) => (stones.some(count => count < 0) || laid < 0 ? ['stones'] : []),
