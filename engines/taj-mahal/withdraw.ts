@@ -91,8 +91,9 @@ export function place(state: State, who: Who, { city, crown }: Site, io: Io): vo
   else placing.normal--;
   io.tell(msg(crown ? 'log.crowns' : 'log.places', { who: named(state, who), city: cityOf(city).name }));
   if (crown || takeBonus(state, who, city, io) !== 'card') return;
-  io.tell(msg('log.cardTile', { who: named(state, who) }));
-  if (!isCarletto(state, who)) drawToHand(state, who, io); // TM-36, TM-84
+  const isDrawn = !isCarletto(state, who); // TM-36, TM-84
+  io.tell(msg(isDrawn ? 'log.cardTile' : 'carletto.cardTile', { who: named(state, who) }));
+  if (isDrawn) drawToHand(state, who, io);
 }
 
 /** Scores palaces and the province tile, and discards the cards played (TM-29, steps 3 to 5). */

@@ -1,16 +1,9 @@
 /** Presents Taj Mahal in chat. */
-import type { Asks, Card, Choice, Sign, Site, Special, View, Who } from '../../engines/taj-mahal/model.ts';
-import {
-  forcedNext,
-  forecast,
-  gainsIn,
-  leadsWith,
-  nameIn,
-  siteWorth,
-  standings,
-} from '../../engines/taj-mahal/outlook.ts';
+import type { Asks, Card, Choice, Site, Special, View, Who } from '../../engines/taj-mahal/model.ts';
+import { gainsIn, nameIn, siteWorth } from '../../engines/taj-mahal/outlook.ts';
+import { msg } from '../../engines/taj-mahal/state.ts';
 import { at as the } from '../../engines/core/values.ts';
-import type { Arg, Msg, Prompt } from '../../engines/core/game.ts';
+import type { Prompt } from '../../engines/core/game.ts';
 import {
   altTaj,
   WORDS,
@@ -32,6 +25,8 @@ import {
   type ScorePage,
   type PresenterContext,
 } from './presenter.ts';
+import { effect, missing, preview } from './taj-mahal/advice.ts';
+import { past } from './taj-mahal/past.ts';
 import { duty, MILESTONES, progress } from './taj-mahal/public.ts';
 
 type At = PresenterContext<View>;
@@ -51,9 +46,9 @@ export const tajMahal: Presenter<View, Prompt<Asks>> = {
   preview,
   parts: () => [],
   ahead: () => null,
-  effect: () => null,
-  missing: () => [],
-  past: () => null,
+  effect,
+  missing,
+  past: (_, prompt, picks) => past(prompt, picks),
   scores: (view, localizer) => view.order.toSorted((a, b) => a - b).map(who => sheet(view, who, localizer)),
 };
 
@@ -115,80 +110,6 @@ function province(at: At, sites: readonly Site[]): Picture {
   });
   return picture('province', at, { ...base('province', at), offers });
 }
-
-const msg = (path: string, args: { readonly [arg: string]: Arg } = {}): Msg => ({
-  ...args,
-  key: `taj-mahal:${path}`,
-});
-
-function preview(at: At, asking: Asking): readonly string[] {
-  const { prompt } = asking;
-  switch (prompt.type) {
-    case 'turn':
-      return chosenOf(prompt, asking).flatMap(choice =>
-        choice.card === null ? withdrawal(at) : [leading(at, choice)],
-      );
-    case 'palace':
-      return chosenOf(prompt, asking).flatMap(value => site(at, value));
-    case 'supply':
-    case 'discard':
-      return [];
-  }
-}
-
-/** TM-20: the signs that the play would lead in. */
-function leading({ view, localizer }: At, choice: Choice): string {
-  const signs = leadsWith(view, view.active, choice);
-  return localizer.say(
-    signs.length === 0
-      ? msg('outlook.leadNothing')
-      : msg('outlook.lead', { signs: localizer.list(signs.map(sign => symbol(sign, localizer))) }),
-  );
-}
-
-/** What a withdrawal would win and score now, and what each rival leads in. */
-function withdrawal({ view, localizer }: At): string[] {
-  const { say, list } = localizer;
-  const { prizes, palaces, crown, tile, most } = forecast(view, view.active);
-  const named = prizes.map(sign => symbol(sign, localizer));
-  return [
-    say(prizes.length === 0 ? msg('outlook.winNothing') : msg('outlook.win', { signs: list(named) })),
-    ...(palaces > 0 ? [say(msg('outlook.palaces', { count: palaces }))] : []),
-    ...(crown ? [say(msg('outlook.crown'))] : []),
-    ...(prizes.includes('elephant') ? [say(msg('outlook.tile', { count: tile }))] : []),
-    ...(prizes.length > 0 ? [say(msg('outlook.most', { count: most }))] : []),
-    ...standings(view, view.active).map(({ who, leads }) => rival(view, who, leads, localizer)),
-  ];
-}
-
-function rival(
-  view: View,
-  who: Who,
-  leads: readonly { readonly sign: Sign; readonly margin: number }[],
-  localizer: Localizer,
-): string {
-  const args = { who: nameIn(view, who) };
-  const signs = leads.map(({ sign, margin }) => `${symbol(sign, localizer)} +${margin}`);
-  return localizer.say(
-    signs.length === 0
-      ? msg('outlook.rivalNothing', args)
-      : msg('outlook.rival', { ...args, signs: localizer.list(signs) }),
-  );
-}
-
-/** TM-23, TM-40: what a palace on this site adds, and where the next one must then go. */
-function site({ view, localizer: { say } }: At, value: Site): string[] {
-  const { city, bonus, chain } = siteWorth(view, view.placing?.who ?? view.active, value);
-  const next = forcedNext(view, value);
-  return [
-    say(
-      msg(value.crown ? 'outlook.siteCrown' : 'outlook.site', { city, bonus, chain, count: bonus + chain }),
-    ),
-    ...(next === null ? [] : [say(msg('outlook.next', { city: next }))]),
-  ];
-}
-
-const symbol = (sign: Sign, { say }: Pick<Localizer, 'say'>): string => say(msg(`symbol.${sign}`));
 
 function sheet(view: View, who: Who, localizer: Localizer): ScorePage {
   const total = msg('sheet.title', { who: nameIn(view, who), count: the(view.figures, who).score });

@@ -343,7 +343,7 @@ describe('a turn of Carletto', () => {
     expect(state.figures[2]?.hand).toEqual([]);
     expect(state.gone.bonuses.toSorted()).toEqual(['bonus-card-1', 'bonus-points-1']);
     expect(state.deck.length).toEqual(s.state.deck.length);
-    expect(keys(told)).toContain('log.cardTile');
+    expect(keys(told)).toContain('carletto.cardTile');
     expect(keys(told).filter(key => key.startsWith('carletto.why'))).toHaveLength(1);
     expect(keys(told)).not.toContain('log.draws');
   });

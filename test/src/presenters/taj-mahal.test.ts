@@ -1,15 +1,24 @@
 /** What the chat shows of Taj Mahal: duties, the public card, panels, effects of options. */
 import { describe, expect, it } from 'vitest';
-import type { Prompt } from '../../../engines/core/game.ts';
+import type { Msg, Prompt } from '../../../engines/core/game.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { tajMahal } from '../../../engines/taj-mahal/index.ts';
-import type { Asks, View } from '../../../engines/taj-mahal/model.ts';
+import type { Asks, Card, Special, View } from '../../../engines/taj-mahal/model.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { tajMahal as presenter } from '../../../src/presenters/taj-mahal.ts';
 import { sayer } from '../../../src/i18n/index.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 import { playersOf } from '../../support/discord/table-views.ts';
-import { GAMES, NINE, normal, own, sitting, USUAL } from '../../engines/taj-mahal/table.ts';
+import {
+  cards,
+  GAMES,
+  NINE,
+  normal,
+  own,
+  sitting,
+  USUAL,
+  type TajScene,
+} from '../../engines/taj-mahal/table.ts';
 
 const playings = GAMES.map(([seats, options]) => ({ seed: 'duty', seats, options }));
 
@@ -73,6 +82,98 @@ describe('the panel', () => {
     ]);
     s.when(0, 'palace', normal('ajmer-city'));
     expect(s.state.palaces.at(-1)?.city).toBe('jodhpur');
+  });
+});
+
+describe('options and answers', () => {
+  const say = sayer('en', ['Ann', 'Ben', 'Cleo']);
+  const question = (s: TajScene) => {
+    const [prompt] = tajMahal.prompts(s.state);
+    if (!prompt) throw new Error('nobody is asked');
+    return { prompt, at: at(tajMahal.view(s.state, prompt.seat)) };
+  };
+  const told = (msgs: readonly (Msg | null)[]) => msgs.map(each => (each === null ? null : say(each)));
+
+  it('a play says what it would lead and score, a withdrawal what it wins', () => {
+    const { prompt, at: context } = question(
+      sitting(3, {
+        hands: { 0: [...cards('red', 3), ...cards('white', 12)] },
+        specials: { 0: ['special-points'] },
+        played: { 0: [{ card: 'red-06', with: null }], 1: [{ card: 'yellow-03', with: null }] },
+      }),
+    );
+    expect(
+      prompt.options.map(({ label }, i) => [say(label), told([presenter.effect(context, prompt, i)])[0]]),
+    ).toEqual([
+      ['alone', 'would lead: general and elephant'],
+      ['with 2. white (Grand Mogul)', 'would lead: general, Grand Mogul, and elephant'],
+      ['with the special card +2 points', '+2 at once; would lead: general and elephant'],
+      ['Withdraw (1 prize won)', 'wins: general'],
+    ]);
+  });
+
+  it('names the cards that cannot be played, each with its reason', () => {
+    const unplayable = (hand: readonly Card[], specials: readonly Special[] = []) => {
+      const { prompt, at: context } = question(
+        sitting(3, {
+          hands: { 0: hand },
+          specials: { 0: specials },
+          played: { 0: [{ card: 'red-06', with: 'special-points' }] },
+        }),
+      );
+      return told(presenter.missing(context, prompt));
+    };
+    const used = 'Special card +2 points: you have already played it in this visit.';
+    expect(unplayable(cards('red', 1))).toEqual([used]);
+    expect(unplayable([...cards('green', 4), ...cards('white', 1)])).toEqual([
+      'Cards of other colours: you have begun this visit with red.',
+      'White cards: they are played only with a coloured card.',
+      used,
+    ]);
+    expect(unplayable([...cards('green', 4), ...cards('red', 1)], ['special-colour'])).toEqual([
+      'Cards of other colours without the colour change: you have begun this visit with red.',
+      used,
+    ]);
+  });
+
+  it('names the cities that are taken, as long as a normal palace is to be placed', () => {
+    const s = sitting(3, { province: 'ajmer', palaces: own(1, 'chittor') }).given(state => {
+      state.placing = { normal: 1, crown: true, tile: false, placed: 0 };
+      state.tasks = [
+        { do: 'palace', who: 0 },
+        { do: 'palace', who: 0 },
+        { do: 'next', who: 0 },
+      ];
+    });
+    const before = question(s);
+    expect(told(presenter.missing(before.at, before.prompt))).toEqual([
+      'Chittor: a palace of Ben stands there.',
+    ]);
+    s.when(0, 'palace', normal('jodhpur'));
+    const after = question(s);
+    expect(told(presenter.missing(after.at, after.prompt))).toEqual([]);
+  });
+
+  it('every answer of whole games is told in the past tense, to the player who gave it', () => {
+    const met = new Map<string, string>();
+    for (const playing of playings.slice(0, 5))
+      for (const { before, open, move } of playThrough(tajMahal, playing))
+        for (const { seat, picks } of move) {
+          const prompt = open.find(each => each.seat === seat);
+          if (!prompt) throw new Error('nobody is asked');
+          const msg = presenter.past(at(tajMahal.view(before.table.state, seat)), prompt, picks);
+          for (const locale of ['en', 'it'] as const) {
+            const words = msg === null ? '' : sayer(locale, [])(msg);
+            expect(words).toMatch(locale === 'en' ? /^You [^{}]*[.)]$/ : /^Hai [^{}]*[.)]$/);
+            met.set(msg?.key ?? '', words);
+          }
+        }
+    expect([...met.keys()].map(key => key.replace('taj-mahal:past.', '')).sort()).toEqual(
+      [
+        ...['plays', 'playsWhite', 'playsSpecial', 'withdraws', 'withdrawsFirst', 'palace', 'crown'],
+        ...['takesTwo', 'discards', 'discardsTwo'],
+      ].sort(),
+    );
   });
 });
 

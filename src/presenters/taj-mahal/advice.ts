@@ -1,0 +1,162 @@
+/** Private advice on the open question of Taj Mahal: what an option leads to, and why one is missing. */
+import type { Msg, Prompt } from '../../../engines/core/game.ts';
+import { at as the } from '../../../engines/core/values.ts';
+import { cardOf, cityOf, isSpecial, SPECIAL_POINTS } from '../../../engines/taj-mahal/facts.ts';
+import type { Asks, Choice, Sign, Site, View, Who } from '../../../engines/taj-mahal/model.ts';
+import {
+  forcedNext,
+  forecast,
+  leadsWith,
+  nameIn,
+  siteWorth,
+  standings,
+} from '../../../engines/taj-mahal/outlook.ts';
+import { citiesHere } from '../../../engines/taj-mahal/palaces.ts';
+import { msg } from '../../../engines/taj-mahal/state.ts';
+import type { Localizer } from '../../discord/localizer.ts';
+import { chosenOf, type OpenQuestion, type PresenterContext } from '../presenter.ts';
+
+type At = PresenterContext<View>;
+type Asking = OpenQuestion<Prompt<Asks>>;
+
+/** What the chosen options would lead to. */
+export function preview(at: At, asking: Asking): readonly string[] {
+  const { prompt } = asking;
+  switch (prompt.type) {
+    case 'turn':
+      return chosenOf(prompt, asking).flatMap(choice =>
+        choice.card === null ? withdrawal(at) : [leading(at, choice)],
+      );
+    case 'palace':
+      return chosenOf(prompt, asking).flatMap(value => site(at, value));
+    case 'supply':
+    case 'discard':
+      return [];
+  }
+}
+
+/** TM-20: the signs that the play would lead in. */
+function leading({ view, localizer }: At, choice: Choice): string {
+  const signs = leadsWith(view, view.active, choice);
+  return localizer.say(
+    signs.length === 0
+      ? msg('outlook.leadNothing')
+      : msg('outlook.lead', { signs: listed(signs, localizer) }),
+  );
+}
+
+/** What a withdrawal would win and score now, and what each rival leads in. */
+function withdrawal({ view, localizer }: At): string[] {
+  const { say } = localizer;
+  const { prizes, palaces, crown, tile, most } = forecast(view, view.active);
+  return [
+    say(
+      prizes.length === 0
+        ? msg('outlook.winNothing')
+        : msg('outlook.win', { signs: listed(prizes, localizer) }),
+    ),
+    ...(palaces > 0 ? [say(msg('outlook.palaces', { count: palaces }))] : []),
+    ...(crown ? [say(msg('outlook.crown'))] : []),
+    ...(prizes.includes('elephant') ? [say(msg('outlook.tile', { count: tile }))] : []),
+    ...(prizes.length > 0 ? [say(msg('outlook.most', { count: most }))] : []),
+    ...standings(view, view.active).map(({ who, leads }) => rival(view, who, leads, localizer)),
+  ];
+}
+
+function rival(
+  view: View,
+  who: Who,
+  leads: readonly { readonly sign: Sign; readonly margin: number }[],
+  localizer: Localizer,
+): string {
+  const args = { who: nameIn(view, who) };
+  const signs = leads.map(({ sign, margin }) => `${symbol(sign, localizer)} +${margin}`);
+  return localizer.say(
+    signs.length === 0
+      ? msg('outlook.rivalNothing', args)
+      : msg('outlook.rival', { ...args, signs: localizer.list(signs) }),
+  );
+}
+
+/** TM-23, TM-40: what a palace on this site adds, and where the next one must then go. */
+function site({ view, localizer: { say } }: At, value: Site): string[] {
+  const { city, bonus, chain } = siteWorth(view, view.placing?.who ?? view.active, value);
+  const next = forcedNext(view, value);
+  return [
+    say(
+      msg(value.crown ? 'outlook.siteCrown' : 'outlook.site', { city, bonus, chain, count: bonus + chain }),
+    ),
+    ...(next === null ? [] : [say(msg('outlook.next', { city: next }))]),
+  ];
+}
+
+const symbol = (sign: Sign, { say }: Pick<Localizer, 'say'>): string => say(msg(`symbol.${sign}`));
+const listed = (signs: readonly Sign[], localizer: Localizer): string =>
+  localizer.list(signs.map(sign => symbol(sign, localizer)));
+
+/** The effect of an option. A withdrawal names its prizes; the label of a card of the supply says it all. */
+export function effect(at: At, prompt: Prompt<Asks>, optionIndex: number): Msg | null {
+  switch (prompt.type) {
+    case 'turn':
+      return effectOfPlay(at, the(prompt.options, optionIndex).value);
+    case 'palace':
+      return effectOfSite(at, the(prompt.options, optionIndex).value);
+    case 'supply':
+    case 'discard':
+      return null;
+  }
+}
+
+/** TM-15, TM-20: what a play scores at once, and the prizes that it would lead. */
+function effectOfPlay({ view, localizer }: At, choice: Choice): Msg {
+  const signs = listed(leadsWith(view, view.active, choice), localizer);
+  if (choice.card === null) return signs === '' ? msg('effect.winNothing') : msg('effect.win', { signs });
+  const points = choice.with === 'special-points' ? SPECIAL_POINTS : 0;
+  if (signs === '') return points === 0 ? msg('effect.leadNothing') : msg('effect.points', { points });
+  return points === 0 ? msg('effect.lead', { signs }) : msg('effect.pointsLead', { points, signs });
+}
+
+/** TM-23, TM-40: where the points of a palace come from. */
+function effectOfSite({ view }: At, value: Site): Msg {
+  const { bonus, chain } = siteWorth(view, view.placing?.who ?? view.active, value);
+  return bonus === 0 ? msg('effect.chain', { chain }) : msg('effect.site', { bonus, chain });
+}
+
+/** What cannot be chosen now although a player could expect it. */
+export function missing({ view }: At, { type }: Prompt<Asks>): readonly Msg[] {
+  switch (type) {
+    case 'turn':
+      return unplayable(view);
+    case 'palace':
+      return taken(view);
+    case 'supply':
+    case 'discard':
+      return [];
+  }
+}
+
+/** TM-11, TM-12, TM-17: cards of another colour, white cards without a coloured one, special cards in use. */
+function unplayable(view: View): Msg[] {
+  const { hand, colour, specials, played } = the(view.figures, view.active);
+  const colours = new Set((hand ?? []).map(card => cardOf(card).colour));
+  const isOther = colour !== null && [...colours].some(each => each !== 'white' && each !== colour);
+  const canPlay = [...colours].some(each => each !== 'white' && (colour === null || each === colour));
+  const changes = specials.includes('special-colour');
+  return [
+    ...(isOther ? [msg(changes ? 'missing.change' : 'missing.colour', { colour })] : []),
+    ...(colours.has('white') && !canPlay && !(isOther && changes) ? [msg('missing.white')] : []),
+    ...played.flatMap(({ with: other }) =>
+      other !== null && isSpecial(other) ? [msg('missing.special', { special: other })] : [],
+    ),
+  ];
+}
+
+/** TM-26: cities that have a normal palace, while one is to be placed. */
+function taken(view: View): Msg[] {
+  if ((view.placing?.normal ?? 0) === 0) return [];
+  return citiesHere(view).flatMap(city =>
+    view.palaces
+      .filter(palace => palace.city === city && !palace.crown)
+      .map(({ owner }) => msg('missing.city', { city: cityOf(city).name, who: nameIn(view, owner) })),
+  );
+}
