@@ -33,6 +33,8 @@ export function altTaj(told: TajSubject, say: Say): string {
     switch (told.kind) {
       case 'board':
         return board(told.view, translator);
+      case 'contest':
+        return contest(told.view, translator);
       case 'province':
         return province(told.view, told.offers, translator);
       case 'hand':
@@ -98,8 +100,7 @@ function speakerOf(
 }
 
 function board(view: View, tell: Speaker): string[] {
-  const { stage, order, winners, awaited, active } = view;
-  const whose = awaited[0] ?? active;
+  const { stage, winners } = view;
   if (stage === 'over')
     return [
       tell.say('over'),
@@ -107,21 +108,28 @@ function board(view: View, tell: Speaker): string[] {
       ...ranked(view).map(who => figureLine(view, who, tell)),
     ];
   return [
-    tell.when('visit'),
-    tell.say(`active.${stage}`, {
-      name: tell.name(stage === 'supply' || stage === 'discard' ? whose : active),
-    }),
-    ...newest(view, tell),
-    tell.say('court', {
-      prizes: list(view.court.map(each => prize(each, tell))),
-    }),
-    ...order.map(who => figureLine(view, who, tell)),
+    ...contest(view, tell),
     tell.say('here', {
       province: provinceName(currentProvince(view)),
       cities: citiesHere(view)
         .map(city => `${city.name} ${standing(view, city, tell)}`)
         .join('; '),
     }),
+  ];
+}
+
+/** Describes whose turn it is, the prizes with their leaders, and what every figure shows. */
+function contest(view: View, tell: Speaker): string[] {
+  const { stage, order, awaited, active } = view;
+  const asked = stage === 'supply' || stage === 'discard' ? (awaited[0] ?? active) : active;
+  return [
+    tell.when('visit'),
+    tell.say(`active.${stage}`, { name: tell.name(asked) }),
+    ...newest(view, tell),
+    tell.say('court', {
+      prizes: list(view.court.map(each => prize(each, tell))),
+    }),
+    ...order.map(who => figureLine(view, who, tell)),
   ];
 }
 

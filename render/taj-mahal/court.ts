@@ -76,25 +76,29 @@ export function victory({ view, names, words }: Table, { x, y, width, height }: 
   ];
 }
 
-/** Draws a prize with its leader's chip and lead; a prize that is gone is faded and ticked off. */
-function prizeArt(view: View, { sign, open, leader, margin }: PrizeView, x: number, y: number): Node[] {
-  const ground = [
+/** Draws the star of a prize. */
+export function prizeStar({ sign, open }: PrizeView, x: number, y: number): Node[] {
+  const star = [
     path(star8(x, y + 3, 41), { fill: '#1a0d06', fillOpacity: 0.35 }),
     path(star8(x, y, 41), { fill: C.parchment, stroke: C.gold, width: 3 }),
     path(circle(x, y, 32), { fill: '#fff6df', stroke: C.goldDark, width: 1 }),
     symbol(sign, x, y + 1, 58),
   ];
-  if (!open) {
-    return [
-      ...ground,
-      path(star8(x, y, 41), { fill: '#8f4a3a', fillOpacity: 0.62 }),
-      path('M-15 1L-4 12L17-13', { stroke: C.ivory, width: 9, cap: 'round', at: place(x, y) }),
-      path('M-15 1L-4 12L17-13', { stroke: C.leafDark, width: 5, cap: 'round', at: place(x, y) }),
-    ];
-  }
-  if (leader === null) return ground;
+  if (open) return star;
   return [
-    ...ground,
+    ...star,
+    path(star8(x, y, 41), { fill: '#8f4a3a', fillOpacity: 0.62 }),
+    path('M-15 1L-4 12L17-13', { stroke: C.ivory, width: 9, cap: 'round', at: place(x, y) }),
+    path('M-15 1L-4 12L17-13', { stroke: C.leafDark, width: 5, cap: 'round', at: place(x, y) }),
+  ];
+}
+
+/** Draws a prize with its leader's chip and lead; a prize that is gone is faded and ticked off. */
+function prizeArt(view: View, prize: PrizeView, x: number, y: number): Node[] {
+  const { leader, margin } = prize;
+  if (leader === null) return prizeStar(prize, x, y);
+  return [
+    ...prizeStar(prize, x, y),
     path(roundRect({ x: x - 3, y: y + 15, width: 60, height: 32 }, 16), {
       fill: C.ivory,
       stroke: C.ink,

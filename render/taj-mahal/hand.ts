@@ -55,21 +55,21 @@ export function handScene(table: Table, pick: Pick | null): Scene {
   };
 }
 
-export const ground = (height: number): Node =>
-  sprite({ id: `taj:ground:${height}`, box: [0, 0, WIDTH, height], x: 0, y: 0 }, () => [
-    path(rect(0, 0, WIDTH, height), {
-      fill: radial(WIDTH / 2, height * 0.52, 900, [
+export const ground = (height: number, width = WIDTH): Node =>
+  sprite({ id: `taj:ground:${width}:${height}`, box: [0, 0, width, height], x: 0, y: 0 }, () => [
+    path(rect(0, 0, width, height), {
+      fill: radial(width / 2, height * 0.52, 900, [
         [0, '#2b4180'],
         [0.6, C.lapis],
         [1, '#121c3c'],
       ]),
     }),
-    path(jali({ x: -10, y: -10, width: WIDTH + 20, height: height + 20 }, 58), {
+    path(jali({ x: -10, y: -10, width: width + 20, height: height + 20 }, 58), {
       stroke: '#4a62a8',
       width: 1.3,
       strokeOpacity: 0.34,
     }),
-    ...frame({ x: 0, y: 0, width: WIDTH, height }, EDGE, 58),
+    ...frame({ x: 0, y: 0, width, height }, EDGE, 58),
   ]);
 
 /** Parchment strip at the head of a picture of cards or goods. */

@@ -1,13 +1,22 @@
 /** Pictures of Taj Mahal: what to draw (`TajJob`) and the scene it becomes. */
 import type { Scene } from '../kit/scene.ts';
 import { boardScene } from './board.ts';
+import { contestScene } from './contest.ts';
 import { goodsScene } from './goods.ts';
 import { handScene } from './hand.ts';
 import { handsScene } from './hands.ts';
 import { provinceScene } from './province.ts';
 import type { Private, Public, Table } from './subject.ts';
 import { supplyScene } from './supply.ts';
-import { BOARD_WORDS, GOODS_WORDS, HANDS_WORDS, HAND_WORDS, PROVINCE_WORDS, SUPPLY_WORDS } from './words.ts';
+import {
+  BOARD_WORDS,
+  CONTEST_WORDS,
+  GOODS_WORDS,
+  HANDS_WORDS,
+  HAND_WORDS,
+  PROVINCE_WORDS,
+  SUPPLY_WORDS,
+} from './words.ts';
 
 export type { Offer, Pick, TajSubject } from './subject.ts';
 export { altTaj } from './alt.ts';
@@ -27,6 +36,7 @@ export type TajKind = TajJob['kind'];
 
 export const WORDS: Readonly<Record<TajKind, readonly string[]>> = {
   board: BOARD_WORDS,
+  contest: CONTEST_WORDS,
   province: PROVINCE_WORDS,
   hand: HAND_WORDS,
   supply: SUPPLY_WORDS,
@@ -36,6 +46,7 @@ export const WORDS: Readonly<Record<TajKind, readonly string[]>> = {
 /** File names of the palettes in `render/palettes`. */
 export const PALETTES = {
   board: 'taj-board',
+  contest: 'taj-cards',
   province: 'taj-board',
   hand: 'taj-cards',
   supply: 'taj-cards',
@@ -51,6 +62,8 @@ export function tajScene(job: TajJob): Scene {
   switch (job.kind) {
     case 'board':
       return boardScene(job);
+    case 'contest':
+      return contestScene(job);
     case 'province':
       return provinceScene(job, job.offers);
     case 'hand':

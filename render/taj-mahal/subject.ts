@@ -25,7 +25,7 @@ export interface Offer extends Site {
 }
 
 export type Public =
-  | { readonly kind: 'board' | 'goods' | 'hands' }
+  | { readonly kind: 'board' | 'contest' | 'goods' | 'hands' }
   | { readonly kind: 'province'; readonly offers: readonly Offer[] }
   /** `chosen`: the cards marked as chosen; `null`: nobody chooses. */
   | { readonly kind: 'supply'; readonly chosen: readonly Card[] | null };

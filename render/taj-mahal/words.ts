@@ -29,6 +29,10 @@ export const BOARD_WORDS: readonly string[] = [
     'tag.winner',
   ]),
 ];
+export const CONTEST_WORDS: readonly string[] = [
+  ...COLOUR_WORDS,
+  ...own(['carletto', 'visit', 'of', 'tag.withdrawn']),
+];
 export const PROVINCE_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...own(['visit', 'of', 'sea', 'bay', 'deccan', 'toPlace', 'taken']),

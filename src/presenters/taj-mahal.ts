@@ -27,14 +27,14 @@ import {
 } from './presenter.ts';
 import { effect, missing, preview } from './taj-mahal/advice.ts';
 import { past } from './taj-mahal/past.ts';
-import { duty, MILESTONES, progress } from './taj-mahal/public.ts';
+import { duty, hasBegun, hasScored, MILESTONES, progress } from './taj-mahal/public.ts';
 
 type At = PresenterContext<View>;
 type Asking = OpenQuestion<Prompt<Asks>>;
 
 export const tajMahal: Presenter<View, Prompt<Asks>> = {
   table: at => [open(at, 'board'), open(at, at.view.stage === 'over' ? 'hands' : 'goods')], // TM-70
-  card: at => open(at, 'board'),
+  card,
   duty,
   progress,
   milestones: MILESTONES,
@@ -51,6 +51,24 @@ export const tajMahal: Presenter<View, Prompt<Asks>> = {
   past: (_, prompt, picks) => past(prompt, picks),
   scores: (view, localizer) => view.order.toSorted((a, b) => a - b).map(who => sheet(view, who, localizer)),
 };
+
+/**
+ * The contest while cards are played. The board when a visit begins, while palaces are placed, and after a
+ * withdrawal that scored. The supply after one that did not.
+ */
+function card({ open: view, ...rest }: At): Picture {
+  const at = { ...rest, view, open: view };
+  switch (view.stage) {
+    case 'turn':
+      return open(at, hasBegun(view) ? 'contest' : 'board');
+    case 'supply':
+    case 'discard':
+      return hasScored(view) ? open(at, 'board') : supply(at, null);
+    case 'palace':
+    case 'over':
+      return open(at, 'board');
+  }
+}
 
 const LAYOUTS: Readonly<Record<keyof Asks, PromptLayout>> = {
   turn: 'pair',
@@ -96,10 +114,11 @@ const picture = (name: string, { localizer }: At, job: TajJob): Picture => ({
   describe: described(localizer, (say, names) => altTaj({ ...job, names }, say)),
 });
 
-const open = (at: At, kind: 'board' | 'goods' | 'hands'): Picture => picture(kind, at, base(kind, at));
+const open = (at: At, kind: 'board' | 'contest' | 'goods' | 'hands'): Picture =>
+  picture(kind, at, base(kind, at));
 const hand = (at: At, shown: Choosing | null): Picture =>
   picture('hand', at, { ...base('hand', at), pick: shown, scope: at.table });
-const supply = (at: At, chosen: readonly Card[]): Picture =>
+const supply = (at: At, chosen: readonly Card[] | null): Picture =>
   picture('supply', at, { ...base('supply', at), chosen });
 
 function province(at: At, sites: readonly Site[]): Picture {

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Msg, Prompt } from '../../../engines/core/game.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
+import { cityOf } from '../../../engines/taj-mahal/facts.ts';
 import { tajMahal } from '../../../engines/taj-mahal/index.ts';
+import { here } from '../../../engines/taj-mahal/state.ts';
 import type { Asks, Card, Special, View } from '../../../engines/taj-mahal/model.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { tajMahal as presenter } from '../../../src/presenters/taj-mahal.ts';
@@ -208,6 +210,31 @@ describe('what everybody is told', () => {
         const words = sayer(locale, [])({ key: `taj-mahal:${path}`, province: 'Agra' });
         expect(words).toMatch(/^\p{Ll}.*[^.]$/u);
       }
+  });
+
+  it('the card shows the contest, the board when something is placed or scored, else the supply', () => {
+    const shown = new Map<string, Set<string>>();
+    for (const playing of playings.slice(0, 4))
+      for (const { before, after } of playThrough(tajMahal, playing)) {
+        const view = tajMahal.view(after.table.state, null);
+        const { name, job } = presenter.card({ ...at(tajMahal.view(after.table.state, 0)), open: view });
+        expect('view' in job && job.view).toEqual(view);
+        shown.set(view.stage, (shown.get(view.stage) ?? new Set()).add(name));
+        const isNewVisit = view.visit > tajMahal.view(before.table.state, null).visit;
+        if (isNewVisit && view.figures.every(({ played }) => played.length === 0)) expect(name).toBe('board');
+        if (view.stage !== 'supply') continue;
+        const scored = after.table.state.palaces.some(
+          ({ owner, city }) => owner === view.active && here(view) === cityOf(city).province,
+        );
+        if (scored) expect(name).toBe('board');
+      }
+    expect(Object.fromEntries([...shown].map(([stage, names]) => [stage, [...names].sort()]))).toEqual({
+      turn: ['board', 'contest'],
+      palace: ['board'],
+      supply: ['board', 'supply'],
+      discard: ['board', 'supply'],
+      over: ['board'],
+    });
   });
 
   it('the card in the parent channel names the visit and its province, as long as the game goes on', () => {
