@@ -52,6 +52,22 @@ export interface Challenge {
 }
 
 /**
+ * Reasons for losing an influence (CO-53). `mistaken`: challenged a character that was shown. `bluff`: was
+ * challenged and did not have the character.
+ */
+export const LOSS_CAUSES = ['mistaken', 'bluff', 'assassin', 'murder'] as const;
+
+/** A loss that a player must carry out, and its cause. */
+export interface Loss {
+  readonly seat: Seat;
+  readonly why: (typeof LOSS_CAUSES)[number];
+  /** The player on the other side: the claimant, the challenger, the Assassin's user, the murderer. */
+  readonly by: Seat;
+  /** The character that was challenged. `null`: no challenge has cost the influence. */
+  readonly character: Character | null;
+}
+
+/**
  * An answer to a claim. `always`: it also holds after a failed
  * challenge (docs/response-windows.md, Late block).
  */
@@ -133,6 +149,8 @@ export interface View {
   readonly block: (Block & { readonly fell: boolean }) | null;
   /** The newest challenge of this turn that counted. */
   readonly challenge: Challenge | null;
+  /** Why the player who is asked loses an influence. `null`: no loss is asked. */
+  readonly loss: Loss | null;
   /** Seats that are asked now. Public. */
   readonly awaited: readonly Seat[];
   /**

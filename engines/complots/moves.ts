@@ -2,6 +2,7 @@
 import type { Frozen, Io, Seat } from '../core/game.ts';
 import { at, player } from '../core/values.ts';
 import { sorted } from './facts.ts';
+import { lossOf, lossSaid } from './loss.ts';
 import type { Challenge, Character } from './model.ts';
 import { msg, winner, type PlayerState, type State } from './state.ts';
 
@@ -26,14 +27,16 @@ export function rob(state: State, seat: Seat, from: Seat, most: number): number 
   return count;
 }
 
-/** Turns a face-down character up for the rest of the game (CO-50). */
+/**
+ * Turns a face-down character up for the rest of the game (CO-50). `state.tasks`: those after the loss.
+ */
 export function reveal(state: State, seat: Seat, place: number, io: Io): void {
   io.bind(); // CO-50: the card stays visible to all
   const loser = mutable(state, seat);
   const character = at(loser.hand, place);
   loser.hand.splice(place, 1);
   loser.faceUp.push(character);
-  io.tell(msg('log.loses', { who: player(seat), character }));
+  io.tell(lossSaid(lossOf(state, seat, state.tasks), character));
   if (loser.hand.length === 0) leave(state, seat, io);
 }
 

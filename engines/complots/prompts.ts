@@ -3,6 +3,7 @@ import type { Frozen, Msg, Option, Prompt, Seat } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
 import { at, player, range } from '../core/values.ts';
 import { blockers, FACTS, FORCED, inPlay, sorted } from './facts.ts';
+import { lossAsk, lossOf } from './loss.ts';
 import {
   ACTIONS,
   VERDICTS,
@@ -48,7 +49,7 @@ function ask(state: Frozen<State>, seat: Seat): Prompt<Asks> {
     case 'block':
       return block(state, seat);
     case 'lose':
-      return { ...oneOf(state, seat, msg('ask.lose')), type: 'lose' };
+      return { ...oneOf(state, seat, lossAsk(lossOf(state, seat, state.tasks.slice(1)))), type: 'lose' };
     case 'show':
       return { ...oneOf(state, seat, msg('ask.show', { who: player(state.active) })), type: 'show' };
     case 'exchange':

@@ -80,9 +80,9 @@ export function stageOf(state: Frozen<State>): Stage {
 }
 
 /** Returns the action of this turn. Throws if there is none. */
-export function announced(state: Frozen<State>): Announcement {
-  if (!state.announcement) throw new Error('no action has been announced');
-  return state.announcement;
+export function announced({ announcement }: Pick<Frozen<State>, 'announcement'>): Announcement {
+  if (!announcement) throw new Error('no action has been announced');
+  return announcement;
 }
 
 /** Returns the target of this turn's action. Throws if there is none. */

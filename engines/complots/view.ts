@@ -1,6 +1,7 @@
 /** Builds what one seat may see, field by field (CO-6, CO-70, CO-71, CO-72, CO-73). */
 import type { Frozen, Seat } from '../core/game.ts';
 import { inPlay, sorted } from './facts.ts';
+import { lossOf } from './loss.ts';
 import type { Character, PlayerView, View } from './model.ts';
 import { announced, awaited, playerAt, stageOf, targetOf, winner, type State } from './state.ts';
 
@@ -18,6 +19,7 @@ export function view(state: Frozen<State>, seat: Seat | null): View {
     announcement,
     block,
     challenge,
+    loss: loss(state),
     awaited: awaited(state),
     choice: choice(state, seat),
     examined: examined(state, seat),
@@ -35,6 +37,11 @@ function playerView(state: Frozen<State>, seat: Seat, eye: Seat | null): PlayerV
     hand: known ? [...hand] : null,
     out: hand.length === 0,
   };
+}
+
+function loss(state: Frozen<State>): View['loss'] {
+  const [task, ...rest] = state.tasks;
+  return task?.do === 'lose' ? lossOf(state, task.seat, rest) : null;
 }
 
 /** Returns the cards to choose from, only for the seat that chooses (CO-9, CO-20). */

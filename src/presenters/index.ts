@@ -1,7 +1,7 @@
 /** The presenters of all games. */
 import type { GameId } from '../../engines/index.ts';
 import type { Picture } from '../discord/pictures.ts';
-import { complots } from './complots.ts';
+import { complots } from './complots/index.ts';
 import { dynasties } from './dynasties.ts';
 import type { Presenter, PresenterContext } from './presenter.ts';
 import { raja } from './raja/index.ts';

@@ -305,6 +305,6 @@ describe('challenges', () => {
       .asks('turn', 1)
       .sees(null, { block: null, players: [{ influences: 1 }, { influences: 2 }, { influences: 2 }] });
     const keys = s.step.told.map(t => t.msg.key);
-    expect(keys).toEqual(['complots:log.loses']);
+    expect(keys).toEqual(['complots:log.lost.bluff']);
   });
 });

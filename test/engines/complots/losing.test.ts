@@ -48,7 +48,7 @@ describe('losing influence, winning', () => {
       .asks('lose', 1)
       .offers(1, 0, 1);
     lose(s, 1, 'countess')
-      .toldExactly(msg('log.loses', { who: player(1), character: 'countess' }))
+      .toldExactly(msg('log.lost.murder', { who: player(1), by: player(0), character: 'countess' }))
       .sees(null, { players: [{}, { faceUp: ['countess'], influences: 1 }, {}] });
     act(s.asks('turn', 1), 'income');
     act(s.asks('turn', 2), 'murder', 1)
@@ -85,7 +85,7 @@ describe('losing influence, winning', () => {
       treasury: 47,
       players: [{ coins: 3 }, { coins: 0, out: true, faceUp: ['duchess', 'countess'] }, {}, {}],
     }).told(
-      msg('log.loses', { who: player(1), character: 'countess' }),
+      msg('log.lost.mistaken', { who: player(1), by: player(0), character: 'countess', claim: 'captain' }),
       msg('log.outCoins', { who: player(1), count: 9 }),
       msg('effect.captain', { who: player(0), target: player(1), count: 0 }),
     );
@@ -445,5 +445,71 @@ describe('losing influence, winning', () => {
     const cards = handAndCourt(s, 0);
     s.hears().sees(null, { court: 7 }).when(0, 'exchange', 2, 3).sees(null, { court: 9 });
     expect(handAndCourt(s, 0)).toEqual(cards);
+  });
+});
+
+describe('CO-53 the reason of a loss', () => {
+  const three = (...hands: readonly (readonly Character[])[]) =>
+    sitting(hands.map((hand): Sitting => [hand, 7]));
+  const why = (s: ReturnType<typeof three>, seat: number) =>
+    complots.view(s.state, seat === 1 ? null : 1).loss;
+  const honest = [
+    ['assassin', 'duchess'],
+    ['countess', 'captain'],
+    ['duchess', 'captain'],
+  ] as const;
+
+  it('is a challenge of a character that was shown, then the action itself', () => {
+    const s = act(three(...honest), 'assassin', 1).hears([1, CHALLENGE]);
+    expect(why(s, 1)).toEqual({ seat: 1, why: 'mistaken', by: 0, character: 'assassin' });
+    const after = lose(s, 1, 'captain').told(
+      msg('log.lost.mistaken', { who: player(1), by: player(0), character: 'captain', claim: 'assassin' }),
+    );
+    after
+      .hears([1, PASS])
+      .told(msg('log.lost.assassin', { who: player(1), by: player(0), character: 'countess' }));
+  });
+
+  it('is a block that could not be proved, then the action', () => {
+    const s = act(
+      three(['assassin', 'duchess'], ['duchess', 'captain'], ['duchess', 'captain']),
+      'assassin',
+      1,
+    )
+      .hears([1, block('countess')])
+      .hears([2, CHALLENGE]);
+    expect(why(s, 0)).toEqual({ seat: 1, why: 'bluff', by: 2, character: 'countess' });
+    lose(s, 1, 'captain').told(
+      msg('log.lost.bluff', { who: player(1), by: player(2), character: 'captain', claim: 'countess' }),
+      msg('log.lost.assassin', { who: player(1), by: player(0), character: 'duchess' }),
+    );
+  });
+
+  it('is a wrong challenge of a block that stands', () => {
+    const s = act(three(...honest), 'assassin', 1)
+      .hears([1, block('countess')])
+      .hears([0, CHALLENGE]);
+    expect(why(s, 0)).toEqual({ seat: 0, why: 'mistaken', by: 1, character: 'countess' });
+  });
+
+  it('is an action that fell, or a wrong challenge by a bystander before the action', () => {
+    const fell = act(three(['captain', 'duchess'], honest[1], honest[2]), 'assassin', 1).hears([
+      2,
+      CHALLENGE,
+    ]);
+    expect(why(fell, 0)).toEqual({ seat: 0, why: 'bluff', by: 2, character: 'assassin' });
+    const stood = act(three(...honest), 'assassin', 1).hears([2, CHALLENGE]);
+    expect(why(stood, 0)).toEqual({ seat: 2, why: 'mistaken', by: 0, character: 'assassin' });
+    const struck = lose(stood, 2, 'captain').hears([1, PASS]);
+    expect(why(struck, 0)).toEqual({ seat: 1, why: 'assassin', by: 0, character: null });
+  });
+
+  it('is a Murder', () => {
+    expect(why(act(three(...honest), 'murder', 1), 0)).toEqual({
+      seat: 1,
+      why: 'murder',
+      by: 0,
+      character: null,
+    });
   });
 });

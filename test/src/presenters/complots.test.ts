@@ -1,0 +1,146 @@
+/** Complots in chat: what the public card shows and asks, and what the panel says. */
+import { describe, expect, it } from 'vitest';
+import { complots as game } from '../../../engines/complots/index.ts';
+import type { Asks, Options, View } from '../../../engines/complots/model.ts';
+import type { State } from '../../../engines/complots/state.ts';
+import type { Frozen, Msg, Prompt } from '../../../engines/core/game.ts';
+import { rngFor } from '../../../engines/core/rng.ts';
+import { range } from '../../../engines/core/values.ts';
+import { LOCALES, type Locale } from '../../../src/base.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
+import { complots } from '../../../src/presenters/complots/index.ts';
+import type { PresenterContext } from '../../../src/presenters/presenter.ts';
+import { act, block, CHALLENGE, INQUISITOR, sitting, USUAL } from '../../engines/complots/table.ts';
+import { playThrough } from '../../support/engine/playthrough.ts';
+
+const NAMES = ['Ann', 'Ben', 'Chiara', 'Dev', 'Eva', 'Finn', 'Gita', 'Hal'];
+const localizer = (locale: Locale = 'en', seats = 8) =>
+  createLocalizer(
+    locale,
+    NAMES.slice(0, seats).map((name, colour) => ({ name, bot: false, colour })),
+  );
+const label = (msg: Msg, locale: Locale = 'en') =>
+  createLocalizer(
+    locale,
+    NAMES.map((name, colour) => ({ name, bot: false, colour })),
+  )
+    .label(msg)
+    .replace(/[^\p{L}\p{N}\p{P}\s]+ /gu, '');
+const at = (state: Frozen<State>, seat: number | null, locale: Locale = 'en'): PresenterContext<View> => ({
+  table: 't',
+  view: game.view(state, seat),
+  open: game.view(state, null),
+  localizer: localizer(locale, state.players.length),
+});
+
+const PLAYINGS = [2, 3, 5, 8].flatMap(seats =>
+  [USUAL, INQUISITOR].flatMap((options: Options) =>
+    range(3).map(n => ({ seed: `presenter ${n}`, seats, options })),
+  ),
+);
+function* positions() {
+  for (const playing of PLAYINGS) yield* playThrough(game, playing);
+}
+
+/** The duties of each kind of question. */
+const DUTIES: Readonly<Record<Prompt<Asks>['type'], RegExp>> = {
+  draft: /^draft$/,
+  turn: /^(turn|forced)$/,
+  action: /^action\.\w+$/,
+  late: /^late\.\w+$/,
+  block: /^block$/,
+  lose: /^lose\.\w+$/,
+  exchange: /^exchange$/,
+  show: /^show$/,
+  judge: /^judge$/,
+};
+const dutyOf = (state: Frozen<State>, seat: number) => complots.duty(game.view(state, null), seat);
+
+describe('the duty of a player who is asked', () => {
+  it('is of the kind of the question, and the same for all who answer a claim', () => {
+    const met = new Set<string>();
+    for (const { before, open } of positions()) {
+      const duties = open.map(({ type, seat }) => ({ type, duty: dutyOf(before.table.state, seat) }));
+      for (const { type, duty } of duties) {
+        met.add(type);
+        expect(duty.key.replace('complots:duty.', '')).toMatch(DUTIES[type]);
+      }
+      expect(new Set(duties.map(({ duty }) => JSON.stringify(duty))).size).toBe(1);
+    }
+    expect([...met].sort()).toEqual(Object.keys(DUTIES).sort());
+  });
+
+  it('CO-70 is the same in two worlds that a spectator cannot tell apart', () => {
+    for (const { before, open } of positions()) {
+      const { state, ply } = before.table;
+      const other = game.resample(state, null, rngFor(`duty ${ply}`));
+      for (const { seat } of open) expect(dutyOf(other, seat)).toEqual(dutyOf(state, seat));
+    }
+  });
+
+  it.each(LOCALES)('is a clause of its own in %s', locale => {
+    const said = new Set<string>();
+    for (const { before, open } of positions())
+      for (const { seat } of open) said.add(label(dutyOf(before.table.state, seat), locale));
+    for (const each of said) {
+      expect(each).toMatch(/^\p{Ll}.*[^.!?\s]$/u);
+      expect(each).not.toMatch(/complots[:.]|\{\{|\$t|undefined/);
+    }
+    expect(said.size).toBeGreaterThan(30);
+  });
+
+  it('says whose claim is answered, and why an influence is lost', () => {
+    const theft = () =>
+      act(
+        sitting([
+          [['captain', 'duchess'], 2],
+          [['countess', 'ambassador'], 2],
+          [['assassin', 'countess'], 2],
+        ]),
+        'captain',
+        1,
+      );
+    expect(label(dutyOf(theft().state, 2))).toBe("answer Ann's claim to be the Captain, against Ben");
+    const blocked = theft().hears([1, block('ambassador')]);
+    expect(label(dutyOf(blocked.state, 0))).toBe("answer Ben's block as the Ambassador");
+    const challenged = theft().hears([1, CHALLENGE]);
+    expect(label(dutyOf(challenged.state, 1))).toBe(
+      'choose an influence to lose, because Ann did have the Captain',
+    );
+  });
+});
+
+describe('the public card', () => {
+  it("has one picture, drawn from the spectator's view", () => {
+    for (const { after } of positions()) {
+      const { name, job } = complots.card(at(after.table.state, 0));
+      expect(name).toBe('table');
+      expect('view' in job && job.view).toEqual(game.view(after.table.state, null));
+    }
+  });
+
+  it('keeps its picture when somebody is out, and at the end', () => {
+    const told = new Set<string>();
+    for (const { before, after } of positions()) {
+      const out = (state: Frozen<State>) => state.players.filter(({ hand }) => hand.length === 0).length;
+      const keys = after.told.map(({ msg }) => msg.key);
+      expect(keys.some(key => complots.milestones.includes(key))).toBe(
+        out(after.table.state) > out(before.table.state),
+      );
+      for (const key of keys) told.add(key);
+    }
+    for (const key of complots.milestones) expect(told).toContain(key);
+  });
+
+  it('says in the parent channel how far the game is', () => {
+    const s = sitting([
+      [['captain', 'duchess'], 2],
+      [[], 0, ['countess', 'ambassador']],
+      [['assassin', 'countess'], 2],
+    ]);
+    const { say } = localizer();
+    expect(say(complots.progress(game.view(s.state, null)) ?? { key: '' })).toBe(
+      'Turn 1; 2 of 3 players are in the game',
+    );
+  });
+});
