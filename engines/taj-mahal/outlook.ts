@@ -75,8 +75,8 @@ export function standings(
 }
 
 /**
- * Returns what a palace here would add: its bonus tile (TM-23), and the provinces of the chain that the palaces
- * of this withdrawal do not reach yet (TM-40).
+ * Returns what a palace here would add: its bonus tile (TM-23), and the provinces of the chain that the
+ * palaces of this withdrawal do not reach yet (TM-40).
  */
 export function siteWorth(
   view: View,

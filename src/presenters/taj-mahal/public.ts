@@ -1,4 +1,6 @@
-/** What everybody is told about a table of Taj Mahal: duties, progress, and the messages that all want to see. */
+/**
+ * What everybody is told about a table of Taj Mahal: duties, progress, and the messages that all want to see.
+ */
 import type { Msg, Seat } from '../../../engines/core/game.ts';
 import { provinceOf } from '../../../engines/taj-mahal/facts.ts';
 import type { View } from '../../../engines/taj-mahal/model.ts';
