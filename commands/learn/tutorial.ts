@@ -139,8 +139,18 @@ const presenterContext = ({ game, position: { view, open } }: Page, localizer: L
   open,
   localizer,
 });
-const questionOf = (page: Page, { prompt }: LessonQuestion, localizer: Localizer): Question =>
-  questionFor(PRESENTERS[page.game], presenterContext(page, localizer), { prompt, stamp: String(page.at) });
+/** Returns the question of a lesson. It is asked alone, without the questions of a plan that would follow. */
+const questionOf = (
+  { game, at, ...page }: Page,
+  { prompt }: LessonQuestion,
+  localizer: Localizer,
+): Question => ({
+  ...questionFor(PRESENTERS[game], presenterContext({ game, at, ...page }, localizer), {
+    prompt,
+    stamp: String(at),
+  }),
+  ahead: () => null,
+});
 const answerProgress = ({ position: { asks }, step: { at, optionIndexes } }: Page) =>
   asks && { prompt: asks.prompt, at, optionIndexes };
 

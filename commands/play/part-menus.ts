@@ -77,7 +77,7 @@ export function fitsParts({ parts }: Parts): boolean {
   const loose = parts.filter(each => each.length === 0).length;
   const menus = menusOf({ parts });
   const count = menus.labels.length;
-  const later = range(count).slice(1);
+  const others = range(count).slice(1);
   const codes = menus.ways.map(way => way.codes.join());
   return (
     loose <= MOST.buttons &&
@@ -87,7 +87,7 @@ export function fitsParts({ parts }: Parts): boolean {
     new Set(codes).size === codes.length &&
     codesIn(menus.ways, 0).every(first => {
       const ways = waysWith(menus, [first]);
-      return later.every(place => codesIn(ways, place).length <= LIMITS.options);
+      return others.every(place => codesIn(ways, place).length <= LIMITS.options);
     })
   );
 }
