@@ -11,7 +11,7 @@ import { createRenderer } from '../../render/renderer.ts';
 import { print } from '../../src/discord/ids.ts';
 import { expectAccepted, expectDescribed } from '../support/e2e/checks.ts';
 import { expectEnd, expectPrivate, hashShown, playAgain, playOn } from '../support/e2e/whole-game.ts';
-import { asked, idsOf, type Asked } from '../support/e2e/players.ts';
+import { asked, idsOf, menusOf, type Asked } from '../support/e2e/players.ts';
 import { cardOf, heldOf, openTable, openWorld, type World } from '../support/e2e/program.ts';
 import { tableOf, viewOf } from '../support/e2e/taj-position.ts';
 
@@ -92,6 +92,7 @@ async function startAgain(table: string, people: readonly FakeUser[]): Promise<v
   const before = idsOf(who.user.current(message));
   await world.stopBot();
   await world.startBot();
+  await who.user.click(message, print({ to: 'more', table }));
   await who.user.click(message, print({ to: 'panel', table }));
   expect(idsOf(who.user.current(message))).toEqual(before);
 }
@@ -211,20 +212,16 @@ it('draws for each reader: the open card, their hand, the province, the supply',
   for (let left = 6; (await viewOf(world, table)).stage === 'palace'; left--) {
     expect(left).toBeGreaterThan(0);
     const who = at(await asked(world, table, people), 0);
+    await who.user.click(panel, print({ to: 'more', table }));
     const { message } = await who.user.click(panel, print({ to: 'panel', table }));
-    const choice = at(
-      who.user.buttons(message).filter(b => b.customId.startsWith('n:')),
-      0,
-    );
-    await who.user.click(message, choice.customId);
-    if (!who.user.buttons(message).some(b => b.customId.startsWith('a:')))
-      await who.user.click(
-        message,
-        at(
-          who.user.buttons(message).filter(b => b.customId.startsWith('n:')),
-          0,
-        ).customId,
-      );
+    for (let presses = 2; !who.user.buttons(message).some(b => b.customId.startsWith('a:')); presses--) {
+      expect(presses).toBeGreaterThan(0);
+      const choice = who.user.buttons(message).find(b => b.customId.startsWith('n:'));
+      const [menu] = menusOf(who.user.current(message));
+      await (choice
+        ? who.user.click(message, choice.customId)
+        : who.user.select(message, menu?.custom_id ?? '', menu?.options[0]?.value ?? ''));
+    }
     expect(who.user.text(message)).toMatch(/(A palace|The palace with the crown) in .* adds \d+/);
     await who.user.click(
       message,

@@ -245,21 +245,35 @@ const clicked = (button: Locator): Promise<boolean> =>
     () => false,
   );
 
+const WANTED = ['Murder', 'Duchess', 'Let it pass'];
+const likeliest = (labels: readonly string[]): string =>
+  WANTED.flatMap(word => labels.filter(each => each.includes(word))).at(0) ?? labels[0] ?? '';
+
 /** Chooses Murder or the Duchess if offered, and lets claims pass. */
 async function press(page: Page): Promise<void> {
-  const wanted = ['Murder', 'Duchess', 'Let it pass'];
   const labels = await panel(page)
     .locator('[data-custom-id^="a:"], [data-custom-id^="n:"]')
     .allTextContents();
-  const label = wanted.flatMap(word => labels.filter(each => each.includes(word))).at(0) ?? labels[0] ?? '';
+  const label = likeliest(labels);
   const menu = byId(panel(page), 'm');
-  if ((await menu.count()) > 0) await chooseSome(page, menu);
+  if ((await menu.count()) > 0)
+    await (takesOne(await menu.textContent()) ? chooseOne : chooseSome)(page, menu);
   else {
     const group = (await byId(panel(page), 'n').filter({ hasText: label }).count()) > 0;
     await panel(page).getByRole('button', { name: label, exact: true }).first().click();
     if (group) await byId(panel(page), 'a').first().click();
   }
   await answered(page);
+}
+
+/** True for a menu that says no number: its choice answers at once. */
+const takesOne = (placeholder: string | null): boolean => !/\d/.test(placeholder ?? '');
+
+async function chooseOne(page: Page, menu: Locator): Promise<void> {
+  await menu.click();
+  const items = panel(page).locator('.menu-item');
+  const label = likeliest(await items.allTextContents());
+  await items.filter({ hasText: label }).first().click();
 }
 
 /** Chooses as many options as the menu wants, then confirms. */

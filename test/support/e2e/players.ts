@@ -74,13 +74,13 @@ export async function say(
   const table = who.tableView.table.id;
   switch (surface) {
     case 'card':
-      return (await onCard(table, who, places)) ?? byPanel(table, who, places);
+      return (await onCard(table, who, places)) ?? byPanel(world, table, who, places);
     case 'panel':
-      return byPanel(table, who, places);
+      return byPanel(world, table, who, places);
     case 'move':
-      return (await byMove(world, table, who, places)) ?? byPanel(table, who, places);
+      return (await byMove(world, table, who, places)) ?? byPanel(world, table, who, places);
     case 'verb':
-      return (await byVerb(world, table, who, places)) ?? byPanel(table, who, places);
+      return (await byVerb(world, table, who, places)) ?? byPanel(world, table, who, places);
   }
 }
 
@@ -100,7 +100,7 @@ async function onCard(
     : user.click(cardOf(user, table), print({ to: 'offer', table, stamp: tableView.stamp, offer }));
 }
 
-async function byPanel(table: string, who: Asked, places: readonly number[]): Promise<Reply> {
+async function byPanel(world: Ground, table: string, who: Asked, places: readonly number[]): Promise<Reply> {
   const {
     user,
     mine: { stamp },
@@ -109,11 +109,12 @@ async function byPanel(table: string, who: Asked, places: readonly number[]): Pr
   const { message } = await openPanel(user, table);
   if (PRESENTERS[who.tableView.table.game].form(who.prompt) === 'plan')
     return byPlan(user, message, { table, stamp, place: at(places, 0) });
-  for (let steps = 0; steps < 8 && !user.buttons(message).some(b => b.customId === answer); steps++) {
+  const isOffered = (): boolean => user.buttons(message).some(b => b.customId === answer);
+  for (let steps = 0; steps < 8 && !isOffered(); steps++) {
     const reply = await approach(table, who, user.current(message), places);
     if (reply) return reply;
   }
-  if (!user.buttons(message).some(b => b.customId === answer))
+  if (!isOffered())
     throw new Error(
       `${user.me.name} is not offered ${answer} in the panel: ${user.text(message)} ` +
         `${idsOf(user.current(message)).join(' ')}`,

@@ -8,12 +8,12 @@ import { mediaOf } from '../../../playground/messages/tree.ts';
 import type { FakeUser } from '../../../playground/user.ts';
 import { print } from '../../../src/discord/ids.ts';
 import { verify } from '../../../src/cli/replay.ts';
-import { cards, expectAnnounced } from './cards.ts';
+import { expectAnnounced } from './cards.ts';
 import { watch } from './checks.ts';
 import { asked, sayAnything } from './players.ts';
-import { endOf, heldOf, isPublic, lobbyOf, tableViewOf, type World } from './program.ts';
+import { cardOf, endOf, heldOf, isPublic, lobbyOf, tableViewOf, type World } from './program.ts';
 
-/** Returns the hash of the seed from the first card of the table's thread. */
+/** Returns the hash of the seed behind *More* on the table's card. */
 export async function hashShown(world: World, table: string, user: FakeUser): Promise<string> {
   const { location } = (await heldOf(world, table)).table;
   const thread = location.thread ?? '';
@@ -27,8 +27,8 @@ export async function hashShown(world: World, table: string, user: FakeUser): Pr
       awaited.flatMap(({ seat }) => (players[seat]?.bot === false ? [players[seat].user] : [])),
     ),
   ); // a mention adds the asked user to the thread
-  const [first] = await cards(world, table);
-  const hash = /`([\da-f]{64})`/.exec(first ? user.text(first) : '')?.[1] ?? '';
+  const { message } = await user.click(cardOf(user, table), print({ to: 'more', table }));
+  const hash = /`([\da-f]{64})`/.exec(user.text(message))?.[1] ?? '';
   expect(hash).toMatch(/^[\da-f]{64}$/);
   return hash;
 }
