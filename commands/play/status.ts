@@ -1,4 +1,5 @@
 /** `/status` and `/hand`: pictures with their texts, seen only by the caller. */
+import type { Msg } from '../../engines/core/game.ts';
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import { tablePictures } from '../../src/announce/compose.ts';
 import { lobbyCard } from '../../src/announce/lobby-card.ts';
@@ -9,7 +10,14 @@ import { scoresButton } from '../../src/announce/score-pages.ts';
 import { besides, shortened } from '../../src/discord/fit.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { awayLine, clocks, terms } from '../../src/discord/phrases.ts';
-import { altTexts, pictureParts, withoutTexts, type PictureParts } from '../../src/discord/pictures.ts';
+import {
+  altTexts,
+  pictureParts,
+  WORDS_ONLY,
+  withoutTexts,
+  type Picture,
+  type PictureParts,
+} from '../../src/discord/pictures.ts';
 import { editPrivately, deferReply, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import {
   button,
@@ -64,7 +72,7 @@ async function showStatus(app: App, i: Press | Slash, table: string): Promise<vo
   if (tableView.view === null) return replyPrivately(i, lobbyCard(tableView, localizer));
   const pictures = tablePictures(tableView, localizer);
   const parts = await pictureParts(app.renderer, pictures, logDrawingError(app));
-  const payload = statusPayload({ tableView, localizer }, parts, altTexts(pictures));
+  const payload = statusPayload({ tableView, localizer }, parts, descriptions(app, pictures));
   await editPrivately(i, payload);
 }
 
@@ -79,9 +87,17 @@ async function showHand(app: App, i: Press | Slash, table: string): Promise<void
     pictureParts(app.renderer, pictures, logDrawingError(app)),
     app.tables.privateMessages(table, i.user.id),
   ]);
-  const words = [...altTexts(pictures), ...secrets.map(msg => `🔒 ${localizer.say(msg)}`)];
-  await editPrivately(i, handPayload({ tableView, localizer }, parts, words));
+  const words = descriptions(app, pictures);
+  await editPrivately(i, handPayload({ tableView, localizer }, parts, words, secrets));
 }
+
+/** Returns the descriptions for users who read them instead of pictures. Empty: the user sees pictures. */
+const descriptions = ({ renderer }: App, pictures: readonly Picture[]): readonly string[] =>
+  renderer === WORDS_ONLY ? altTexts(pictures) : [];
+
+/** Returns the pictures. A description that replaces one is left out where `words` list all of them. */
+const shownPictures = (pictures: PictureParts, words: readonly string[]): PictureParts['components'] =>
+  words.length > 0 ? withoutTexts(pictures) : pictures.components;
 
 /** Returns the table in pictures and words: who is awaited, the deadlines and the terms. */
 export function statusPayload(
@@ -94,7 +110,7 @@ export function statusPayload(
   const hash = localizer.say({ key: 'common:card.hash', hash: tableView.proof.hash });
   const parts = shortened([
     text(heading(tableView, localizer)),
-    ...withoutTexts(pictures),
+    ...shownPictures(pictures, words),
     ...words.map(text),
     text(times(tableView, localizer)),
     ...motionParts(tableView, localizer),
@@ -145,13 +161,15 @@ export function handPayload(
   { tableView, localizer }: LocalizedView,
   pictures: PictureParts,
   words: readonly string[],
+  secrets: readonly Msg[],
 ): Payload {
+  const lines = [...words, ...secrets.map(msg => `🔒 ${localizer.say(msg)}`)];
   return {
     components: [
       container(ACCENT.running, [
         text(heading(tableView, localizer)),
-        ...withoutTexts(pictures),
-        words.length > 0 ? text(tail(words, 2_000)) : null,
+        ...shownPictures(pictures, words),
+        lines.length > 0 ? text(tail(lines, 2_000)) : null,
         ...rows([
           button(
             { to: 'panel', table: tableView.table.id },

@@ -147,7 +147,7 @@ async function privately(
   accepted(await panel());
   const own = handPictures(tableView, localizer);
   accepted(
-    handPayload({ tableView, localizer }, await pictureParts(renderer, own, unexpected), altTexts(own)),
+    handPayload({ tableView, localizer }, await pictureParts(renderer, own, unexpected), altTexts(own), []),
   );
   accepted(
     statusPayload(
@@ -345,7 +345,7 @@ it.each(Object.keys(GAMES).filter(isGameId))(
         const pictures = await pictureParts(painter, subjects, () => undefined);
         return [
           statusPayload({ tableView, localizer }, pictures, words),
-          handPayload({ tableView: own, localizer }, pictures, words),
+          handPayload({ tableView: own, localizer }, pictures, words, []),
           endCard(tableView, { lines: [], held: words, hindsight: [], record: null }, localizer, pictures),
         ];
       };

@@ -48,7 +48,7 @@ async function everything(table: TableRecord, seat: number | null): Promise<unkn
   return [
     ...open,
     jobsOf(own),
-    handPayload({ tableView, localizer }, hand, altTexts(own)),
+    handPayload({ tableView, localizer }, hand, altTexts(own), []),
     ordersPayload(tableView, localizer, null),
     ...(await Promise.all(
       [[], [0], [(tableView.mine.prompt?.options.length ?? 1) - 1]].map(optionIndexes =>

@@ -161,12 +161,13 @@ it('/move takes what autocomplete offers, or words', async () => {
   await ann.slash('table close', { table });
 });
 
-it('/status and /hand show pictures with their words; no other player sees a hand', async () => {
+it('/status and /hand show pictures, described in their alternative text alone; no other player sees a hand', async () => {
   const { table, active, other } = await drafted();
   const status = (await active.slash('status')).message;
   const picture = await active.image(status);
   expect(picture).toMatchObject({ type: 'image/png', name: 'table.png' });
   expect(picture.alt).toContain(other.me.name);
+  expect(active.text(status)).not.toContain((picture.alt ?? '').slice(0, 40));
   expect(picture.bytes.length).toBeLessThan(350_000);
   const hand = (await active.slash('hand')).message;
   expect(isEphemeral(hand)).toBe(true);

@@ -155,6 +155,7 @@ async function startAgain(table: string, { user }: Asked): Promise<void> {
   const before = idsOf(user.current(message));
   await world.stopBot();
   await world.startBot();
+  await user.click(message, print({ to: 'more', table }));
   await user.click(message, print({ to: 'panel', table }));
   expect(idsOf(user.current(message))).toEqual(before);
 }

@@ -74,6 +74,7 @@ it('pauses say until when, holidays who is away; what has been answered waits fo
   const payload = gamesPayload(
     [
       named(others, 'pausing', { status: 'paused', paused }),
+      named(mine, 'halted', { status: 'paused', paused }),
       named({ ...answered, away: [{ seat: 2, until: NOW + 5_000 }] }, 'done'),
     ],
     'en',
