@@ -107,39 +107,22 @@ async function byPanel(world: Ground, table: string, who: Asked, places: readonl
   } = who;
   const answer = print({ to: 'answer', table, stamp, optionIndexes: places });
   const { message } = await openPanel(user, table);
-  if (PRESENTERS[who.tableView.table.game].form(who.prompt) === 'plan')
-    return byPlan(user, message, { table, stamp, place: at(places, 0) });
+  const isPlan = PRESENTERS[who.tableView.table.game].form(who.prompt) === 'plan';
   const isOffered = (): boolean => user.buttons(message).some(b => b.customId === answer);
   for (let steps = 0; steps < 8 && !isOffered(); steps++) {
     const reply = await approach(table, who, user.current(message), places);
     if (reply) return reply;
+    if (isPlan) break;
   }
+  // The panel asks the rest of a plan as well; by its words the answer is given alone.
+  const typed = isPlan && !isOffered() ? await byMove(world, table, who, places) : null;
+  if (typed) return typed;
   if (!isOffered())
     throw new Error(
       `${user.me.name} is not offered ${answer} in the panel: ${user.text(message)} ` +
         `${idsOf(user.current(message)).join(' ')}`,
     );
   return user.click(message, answer);
-}
-
-/** Chooses this option in the first menu of a plan, the first option in each further menu, and confirms. */
-async function byPlan(
-  user: FakeUser,
-  message: APIMessage,
-  { table, stamp, place }: { readonly table: string; readonly stamp: string; readonly place: number },
-): Promise<Reply> {
-  const confirm = `a:${table}:${stamp}:`;
-  for (let presses = 0; presses < 8; presses++) {
-    const panel = user.current(message);
-    const answer = user.buttons(panel).find(({ customId }) => customId.startsWith(confirm));
-    const menus = menusOf(panel).filter(menu => menu.custom_id.startsWith(`m:${table}:${stamp}:`));
-    if (answer) return user.click(panel, answer.customId);
-    const last = at(menus, menus.length - 1);
-    const value = menus.length === 1 ? String(place) : at(last.options, 0).value;
-    if (last.options.some(option => option.value === value)) await user.select(panel, last.custom_id, value);
-    else await user.click(panel, nextButton(user, panel, [], place));
-  }
-  throw new Error(`${user.me.name} finds no way to ${place} in the panel: ${user.text(message)}`);
 }
 
 /**
