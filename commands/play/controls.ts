@@ -5,7 +5,7 @@ import type { AnyOption, AnyPrompt } from '../../src/base.ts';
 import type { Route } from '../../src/discord/ids.ts';
 import { fullLabel } from '../../src/discord/phrases.ts';
 import { button, clip, LIMITS, rows, tail, text, type Row } from '../../src/discord/ui.ts';
-import type { Presenter, PresenterContext, PromptLayout } from '../../src/presenters/index.ts';
+import type { Presenter, PresenterContext, PromptLayout, Weight } from '../../src/presenters/index.ts';
 import type { Stamp } from '../../src/tables/model.ts';
 
 /** A question of a plan, with the effects of its options. */
@@ -24,6 +24,8 @@ export interface Question extends Planned {
   readonly parts: readonly (readonly Msg[])[];
   /** By option, what speaks against it. Empty: nothing. Otherwise it is confirmed in every layout. */
   readonly warnings: readonly (readonly Msg[])[];
+  /** By option, how likely it is. */
+  readonly weights: readonly Weight[];
   /** Returns the next question of a plan after these option indexes. `null`: they can be confirmed. */
   readonly ahead: (path: readonly number[]) => Planned | null;
 }
@@ -40,6 +42,7 @@ export function questionFor(
     prompt,
     form: presenter.form(prompt),
     parts: prompt.options.map((_, optionIndex) => presenter.parts(prompt, optionIndex)),
+    weights: prompt.options.map(option => presenter.weight(at.view, option)),
     effects: effectsOf(presenter, at, prompt),
     warnings: prompt.options.map((_, optionIndex) => presenter.warnings(at, prompt, optionIndex)),
     ahead: path => aheadOf(presenter, at, prompt, path),

@@ -2,10 +2,11 @@
 import type { PromptLayout } from '../../src/presenters/index.ts';
 import type { Question } from './controls.ts';
 import { fitsGroupMenus } from './group-menus.ts';
+import { fitsNumbered } from './numbered.ts';
 import { fitsParts } from './part-menus.ts';
 import { fitsTwoMenus } from './two-menus.ts';
 
-/** Returns the layout that was asked for, or `confirm` or `list` if one of its menus would overflow. */
+/** Returns the layout that was asked for, or `confirm` or `list` if it has no room for all options. */
 export function layoutOf(question: Pick<Question, 'form' | 'prompt' | 'parts' | 'warnings'>): PromptLayout {
   const { form, prompt } = question;
   switch (form) {
@@ -15,6 +16,8 @@ export function layoutOf(question: Pick<Question, 'form' | 'prompt' | 'parts' | 
       return fitsParts(question) ? form : 'confirm';
     case 'menus':
       return fitsGroupMenus(question) ? form : 'list';
+    case 'numbered':
+      return fitsNumbered(prompt) ? form : 'list';
     case 'plan':
     case 'list':
     case 'confirm':

@@ -2,9 +2,11 @@
  * Shows a question as components: one button, a row of buttons, a menu with pages, groups that open, and a
  * confirmation where needed.
  */
+import type { Msg } from '../../engines/core/game.ts';
 import { range } from '../../engines/core/values.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { fullLabel } from '../../src/discord/phrases.ts';
+import type { Weight } from '../../src/presenters/index.ts';
 import { button, chunks, clip, LIMITS, menu, rows, text, type Row } from '../../src/discord/ui.ts';
 import {
   arrows,
@@ -23,6 +25,7 @@ import {
 } from './controls.ts';
 import { groupMenus, looseOptions } from './group-menus.ts';
 import { layoutOf } from './layout.ts';
+import { numberedButtons } from './numbered.ts';
 import { partMenus } from './part-menus.ts';
 import { planMenus } from './plan-menus.ts';
 import { twoMenus } from './two-menus.ts';
@@ -30,8 +33,9 @@ import { twoMenus } from './two-menus.ts';
 export function widget(question: Question, step: Step, { label }: Pick<Localizer, 'label'>): Row[] {
   const forced = forcedPicks(question.prompt);
   if (forced !== null) return forcedButton(question, forced, label);
-  if (!isSingle(question.prompt)) return several(question, step, label);
   const form = layoutOf(question);
+  if (form === 'numbered') return numberedButtons(question, step, label);
+  if (!isSingle(question.prompt)) return several(question, step, label);
   switch (form) {
     case 'pair':
       return twoMenus(question, step, label);
@@ -73,6 +77,7 @@ function optionsWithButton(question: Question, { at }: Step): readonly number[] 
     case 'pair':
       return all.filter(optionIndex => prompt.options[optionIndex]?.group === null);
     case 'plan':
+    case 'numbered':
       return [];
     case 'menus':
       return looseOptions(question);
@@ -80,7 +85,7 @@ function optionsWithButton(question: Question, { at }: Step): readonly number[] 
       return all.filter(optionIndex => parts[optionIndex]?.length === 0);
     case 'list':
     case 'confirm': {
-      const items = itemsAt(prompt, at);
+      const items = inFront(question, itemsAt(prompt, at));
       return items.length > LIMITS.perRow
         ? []
         : items.flatMap(item => (item.opens ? [] : [item.optionIndex]));
@@ -115,11 +120,34 @@ function single(question: Listed, step: Step, label: Label): Row[] {
 const isConfirmed = (question: Listed, optionIndexes: readonly number[]): boolean =>
   question.form === 'confirm' || warningsOf(question, optionIndexes).length > 0;
 
-function listed(question: Listed, offers: readonly Item[], step: Step, label: Label): Row[] {
+/** Returns the likely options first, then the usual ones. Those aside have a menu of their own. */
+function inFront({ weights }: Question, items: readonly Item[]): readonly Item[] {
+  const of = (weight: Weight) => items.filter(item => (weights[item.optionIndex] ?? 'usual') === weight);
+  return [...of('likely'), ...of('usual')];
+}
+
+function listed(question: Listed, items: readonly Item[], step: Step, label: Label): Row[] {
+  const front = inFront(question, items);
+  if (front.length > LIMITS.perRow) return itemMenu(question, items, step, { label, title: CHOOSE });
+  const aside = items.filter(item => !front.includes(item));
+  const words = (item: Item) => itemLabel(question, item, step.at > 0, label);
+  return [
+    ...rows(front.map(item => itemButton(question, item, step, words(item)))),
+    ...(aside.length > 0 ? itemMenu(question, aside, step, { label, title: ASIDE }) : []),
+  ];
+}
+
+const CHOOSE: Msg = { key: 'common:widget.choose' };
+const ASIDE: Msg = { key: 'common:widget.aside' };
+
+function itemMenu(
+  question: Listed,
+  offers: readonly Item[],
+  step: Step,
+  { label, title }: { readonly label: Label; readonly title: Msg },
+): Row[] {
   const { table, stamp } = question;
   const words = (offer: Item) => itemLabel(question, offer, step.at > 0, label);
-  if (offers.length <= LIMITS.perRow)
-    return rows(offers.map(offer => itemButton(question, offer, step, words(offer))));
   const pages = chunks(offers, LIMITS.options);
   const page = Math.min(step.page, pages.length - 1);
   const choices = (pages[page] ?? []).map(offer => ({
@@ -129,11 +157,7 @@ function listed(question: Listed, offers: readonly Item[], step: Step, label: La
     ...effectOf(question, membersOf(question, offer), label),
   }));
   return [
-    menu(
-      { to: 'pick', table, stamp, at: step.at, page, optionIndexes: [] },
-      choices,
-      label({ key: 'common:widget.choose' }),
-    ),
+    menu({ to: 'pick', table, stamp, at: step.at, page, optionIndexes: [] }, choices, label(title)),
     ...arrows(pageOf(question, step), page, pages.length, label),
   ];
 }
@@ -149,7 +173,11 @@ function itemButton(
   if (opens)
     return button({ to: 'page', table, stamp, at: optionIndex + 1, page: 0, optionIndexes: [] }, words);
   if (!isConfirmed(question, [optionIndex]))
-    return button({ to: 'answer', table, stamp, optionIndexes: [optionIndex] }, words);
+    return button(
+      { to: 'answer', table, stamp, optionIndexes: [optionIndex] },
+      words,
+      question.weights[optionIndex] === 'likely' ? 'main' : 'calm',
+    );
   return button(
     { to: 'page', table, stamp, at, page: 0, optionIndexes: [optionIndex] },
     words,

@@ -5,6 +5,7 @@ import { besides, ROOM, shortened, sizeOf, type Part } from '../discord/fit.ts';
 import { button, container, rows, tail, text, type Payload, type Row } from '../discord/ui.ts';
 import { withoutTexts, type PictureParts } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
+import { PRESENTERS } from '../presenters/index.ts';
 import { awayLine, fullLabel, gameName } from '../discord/phrases.ts';
 import { dutyLines } from './duties.ts';
 import { motionParts, pauseLine } from './motion-card.ts';
@@ -147,11 +148,22 @@ export function heading({ table }: TableView, localizer: Localizer): string {
   return `### ${game}\n-# ${id}`;
 }
 
-/** The buttons of answers that are offered to all users alike. They need two rows at most. */
-function offerRows({ table, offers, stamp }: TableView, localizer: Localizer): Row[] {
+/** The buttons of answers that are offered to all users alike, a likely one first. They need two rows at most. */
+function offerRows({ table, offers, stamp, view }: TableView, localizer: Localizer): Row[] {
+  const presenter = PRESENTERS[table.game];
+  const all = offers.map((each, offer) => ({
+    each,
+    offer,
+    isLikely: presenter.weight(view, each) === 'likely',
+  }));
   return rows(
-    offers.map((each, offer) =>
-      button({ to: 'offer', table: table.id, stamp, offer }, fullLabel(localizer.label, each)),
+    [...all.filter(({ isLikely }) => isLikely), ...all.filter(({ isLikely }) => !isLikely)].map(
+      ({ each, offer, isLikely }) =>
+        button(
+          { to: 'offer', table: table.id, stamp, offer },
+          fullLabel(localizer.label, each),
+          isLikely ? 'main' : 'calm',
+        ),
     ),
   );
 }

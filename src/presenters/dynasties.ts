@@ -55,6 +55,7 @@ export const dynasties: Presenter<View, Prompt<Asks>> = {
   parts: () => [],
   ahead: ({ view }, prompt, picks) => following(view, prompt, picks),
   effect: ({ view }, prompt, optionIndex) => effectOf(view, prompt, optionIndex),
+  weight: () => 'usual',
   missing: ({ view, localizer }, prompt) => missingIn(view, prompt, localizer.label),
   past: ({ view }, prompt, picks) => pastOf(view, prompt, picks),
   scores: (view, localizer) => range(view.players.length).map(seat => sheet(view, seat, localizer)),

@@ -7,7 +7,14 @@ import type { Presenter, PresenterContext } from './presenter.ts';
 import { raja } from './raja/index.ts';
 import { tajMahal } from './taj-mahal.ts';
 
-export type { OpenQuestion, Presenter, PresenterContext, PromptLayout, ScorePage } from './presenter.ts';
+export type {
+  OpenQuestion,
+  Presenter,
+  PresenterContext,
+  PromptLayout,
+  ScorePage,
+  Weight,
+} from './presenter.ts';
 
 /**
  * The view and the prompts of each game are erased here, and only here. `GAMES` explains why that is safe.

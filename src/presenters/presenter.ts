@@ -6,7 +6,7 @@ import type { Msg, Option, Seat } from '../../engines/core/game.ts';
 import { sayer, type Say } from '../i18n/index.ts';
 import type { Picture, Use } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
-import type { AnyPrompt } from '../base.ts';
+import type { AnyOption, AnyPrompt } from '../base.ts';
 
 /** One reader's view of a table, and their language and names. */
 export interface PresenterContext<View = unknown> {
@@ -31,10 +31,14 @@ export interface OpenQuestion<P = AnyPrompt> {
  * chooses and shows the preview, a second one confirms. `pair`: as `confirm`, with two menus: groups, and
  * options of one group. `parts`: as `confirm`, with a menu for each part of an option, in any order. `plan`:
  * as `confirm`, with a menu for the question and one for each question that its answer opens (`ahead`).
- * `menus`: a menu for each group, all at once; a click answers. A question with a single legal answer is one
- * button that answers, in every layout.
+ * `menus`: a menu for each group, all at once; a click answers. `numbered`: also for several answers, a button
+ * for each option with its number in the picture; the last choice answers. A question with a single legal
+ * answer is one button that answers, in every layout.
  */
-export type PromptLayout = 'list' | 'confirm' | 'pair' | 'parts' | 'plan' | 'menus';
+export type PromptLayout = 'list' | 'confirm' | 'pair' | 'parts' | 'plan' | 'menus' | 'numbered';
+
+/** How an answer stands among the others. `likely`: first and primary. `aside`: in a menu of its own. */
+export type Weight = 'likely' | 'usual' | 'aside';
 
 /** A page that explains where points came from. */
 export interface ScorePage {
@@ -93,6 +97,11 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
   preview(at: PresenterContext<View>, asking: OpenQuestion<P>): readonly string[];
   /** The effect of an option, beside its label. Made from the view alone. `null`: the label says it all. */
   effect(at: PresenterContext<View>, prompt: P, optionIndex: number): Msg | null;
+  /**
+   * How likely an answer is: in the panel from its player's view, on the card from the spectator's. It follows
+   * from public facts alone, the same for every hand.
+   */
+  weight(view: View, option: AnyOption): Weight;
   /** What cannot be chosen now although a player could expect it, each with its reason. */
   missing(at: PresenterContext<View>, prompt: P): readonly Msg[];
   /**

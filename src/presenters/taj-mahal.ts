@@ -47,6 +47,7 @@ export const tajMahal: Presenter<View, Prompt<Asks>> = {
   parts: () => [],
   ahead: () => null,
   effect,
+  weight: () => 'usual',
   missing,
   past: (_, prompt, picks) => past(prompt, picks),
   scores: (view, localizer) => view.order.toSorted((a, b) => a - b).map(who => sheet(view, who, localizer)),

@@ -5,6 +5,9 @@ import { altAid, altHand, altTable, WORDS } from '../../../render/complots/index
 import type { Picture } from '../../discord/pictures.ts';
 import { described, wordsFor, type Presenter, type PresenterContext } from '../presenter.ts';
 import { duty, progress } from './duty.ts';
+import { effect, weight } from './effect.ts';
+import { missing } from './missing.ts';
+import { past } from './past.ts';
 
 export const complots: Presenter<View, Prompt<Asks>> = {
   table: at => [table(at)],
@@ -22,15 +25,19 @@ export const complots: Presenter<View, Prompt<Asks>> = {
     },
   ],
   warnings: () => [],
-  form: () => 'list',
+  form: ({ type }) => (type in NUMBERED ? 'numbered' : 'list'),
   preview: () => [],
   parts: () => [],
   ahead: () => null,
-  effect: () => null,
-  missing: () => [],
-  past: () => null,
+  effect: ({ view }, prompt, optionIndex) => effect(view, prompt, optionIndex),
+  weight,
+  missing: ({ view }, prompt) => missing(view, prompt),
+  past: ({ view }, prompt, picks) => past(view, prompt, picks),
   scores: () => [],
 };
+
+/** Questions whose options are the numbered cards of the hand's picture. */
+const NUMBERED = { draft: true, lose: true, exchange: true, show: true } as const;
 
 /** Draws what all users may see, from the spectator's view. */
 function table({ open, ...rest }: PresenterContext<View>): Picture {

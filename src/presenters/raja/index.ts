@@ -30,6 +30,7 @@ export const raja: Presenter<View, Prompt<Asks>> = {
   parts,
   ahead: () => null,
   effect: ({ view }, prompt, optionIndex) => effect(view, prompt, optionIndex),
+  weight: () => 'usual',
   missing: ({ view }, prompt) => missing(view, prompt),
   past: (_at, prompt, picks) => past(prompt, picks),
   scores: ({ payouts }, localizer) =>

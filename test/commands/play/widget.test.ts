@@ -43,6 +43,7 @@ const questionOf = (
   prompt,
   form,
   parts: prompt.options.map(({ value }) => (typeof value === 'string' ? [...value].map(say) : [])),
+  weights: [],
   effects,
   warnings: [],
   ahead: () => null,
@@ -146,6 +147,54 @@ it('a question with one legal answer is one button that says what it does and an
       values: [],
     },
   ]);
+});
+
+it('the likely answer is the first button and the primary one; answers aside are one menu, explained', () => {
+  const prompt = ask(['challenge', 'pass', 'always'].map(value => option(value, say(value))));
+  const question: Question = {
+    ...questionOf(prompt, 'list', [null, null, say('also after a challenge')]),
+    weights: ['usual', 'likely', 'aside'],
+  };
+  const rows = widget(question, FIRST, words);
+  expect(read(rows).map(({ label, values }) => [label, ...values])).toEqual([
+    ['pass'],
+    ['challenge'],
+    ['common:widget.aside', '2'],
+  ]);
+  expect(rows[0]?.components.map(each => ('style' in each ? each.style : 0))).toEqual([1, 2]);
+  const [menu] = rows[1]?.components ?? [];
+  expect(menu && 'options' in menu && menu.options[0]?.description).toBe('also after a challenge');
+  expect(afterPick(question, FIRST, [2])).toEqual({ optionIndexes: [2] });
+});
+
+it('numbered options are a row of buttons with the numbers of the picture, and the last choice answers', () => {
+  const two = ask(
+    ['a', 'b', 'c', 'd'].map(value => option(value, say(value))),
+    [2, 2],
+  );
+  const routes = (step: Partial<Step>) =>
+    shown(two, step, 'numbered').map(({ label, route }) => [
+      label,
+      route?.to,
+      ...(route && 'optionIndexes' in route ? route.optionIndexes : []),
+    ]);
+  expect(routes({})).toEqual([
+    ['1 · a', 'page', 0],
+    ['2 · b', 'page', 1],
+    ['3 · c', 'page', 2],
+    ['4 · d', 'page', 3],
+  ]);
+  expect(routes({ optionIndexes: [2] })).toEqual([
+    ['1 · a', 'answer', 0, 2],
+    ['2 · b', 'answer', 1, 2],
+    ['3 · c', 'page'],
+    ['4 · d', 'answer', 2, 3],
+  ]);
+  const many = ask(
+    range(7).map(n => option(n, say(`${n}`))),
+    [2, 2],
+  );
+  expect(shown(many, {}, 'numbered')[0]?.values).toHaveLength(7);
 });
 
 it.each([

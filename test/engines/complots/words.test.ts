@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { answerable } from '../../../engines/complots/facts.ts';
 import { complots } from '../../../engines/complots/index.ts';
-import { ACTIONS, CHARACTERS, LOSS_CAUSES } from '../../../engines/complots/model.ts';
+import { ACTIONS, CHARACTERS, LOSS_CAUSES, VERDICTS } from '../../../engines/complots/model.ts';
 import { msg } from '../../../engines/complots/state.ts';
 import { at, player, range } from '../../../engines/core/values.ts';
 import { sayer } from '../../../src/i18n/index.ts';
@@ -34,6 +34,10 @@ const composed = [
   ...ACTIONS.filter(answerable).map(a => `duty.action.${a}`),
   ...['assassin', 'captain'].map(a => `duty.late.${a}`),
   ...LOSS_CAUSES.map(why => `duty.lose.${why}`),
+  ...ACTIONS.flatMap(a => [`about.${a}`, `past.turn.${a}`]),
+  ...VERDICTS.map(verdict => `past.judge.${verdict}`),
+  ...['about.return', 'about.replace', 'about.block', 'about.blockAlways', 'past.block', 'past.blockAlways'],
+  ...['past.pass', 'past.passAlways'],
 ];
 
 /** Messages that self-play need not meet. */

@@ -144,3 +144,102 @@ describe('the public card', () => {
     );
   });
 });
+
+describe('the panel', () => {
+  const hands = (): Parameters<typeof sitting>[0] => [
+    [['captain', 'duchess'], 2],
+    [['countess', 'ambassador'], 1],
+    [['assassin', 'countess'], 0],
+  ];
+  const promptOf = (state: Frozen<State>, seat: number): Prompt<Asks> => {
+    const prompt = game.prompts(state).find(each => each.seat === seat);
+    if (!prompt) throw new Error('not asked');
+    return prompt;
+  };
+  /** Returns labels with their effects, as `label – effect`. */
+  const effects = (state: Frozen<State>, seat: number) => {
+    const prompt = promptOf(state, seat);
+    return prompt.options.map((option, i) => {
+      const about = complots.effect(at(state, seat), prompt, i);
+      return [label(option.label), ...(about ? [label(about)] : [])].join(' – ');
+    });
+  };
+  const weights = (state: Frozen<State>, seat: number) =>
+    promptOf(state, seat).options.map(option => complots.weight(game.view(state, seat), option));
+
+  it('says what each action brings, as it is now', () => {
+    expect(effects(sitting(hands()).state, 0)).toEqual([
+      'Income (1 coin) – 1 coin for sure: no challenge, no block',
+      'Foreign aid (2 coins) – 2 coins; blocked by the Duchess',
+      'Duchess (3 coins) – 3 coins; no block',
+      'against Ben – 1 coin of Ben; blocked by the Captain and the Ambassador',
+      'against Chiara – Chiara has no coins; blocked by the Captain and the Ambassador',
+      'Ambassador – draw two cards, put two back; no block',
+    ]);
+  });
+
+  it('puts the likely answer first, explains the others, and sets answers in any case aside', () => {
+    const s = act(sitting(hands()), 'captain', 1);
+    expect(effects(s.state, 1)).toEqual([
+      'Challenge – if Ann has the Captain, you lose an influence; if not, Ann loses one',
+      'Block as the Captain – you claim the Captain, true or not; all others can challenge that',
+      'Block as the Ambassador – you claim the Ambassador, true or not; all others can challenge that',
+      'Let it pass',
+      ...range(2).map(
+        i =>
+          `Block as the ${['Captain', 'Ambassador'][i]} in any case – also after a challenge that fails: then ` +
+          'you need not be asked again',
+      ),
+      'Let it pass in any case – also after a challenge that fails: then you need not be asked again',
+    ]);
+    expect(weights(s.state, 1)).toEqual(['usual', 'likely', 'usual', 'usual', 'aside', 'aside', 'aside']);
+    expect(weights(s.state, 2)).toEqual(['usual', 'likely']);
+  });
+
+  it('says why something cannot be chosen', () => {
+    const missing = (state: Frozen<State>, seat: number) =>
+      complots.missing(at(state, seat), promptOf(state, seat)).map(each => label(each));
+    expect(missing(sitting(hands()).state, 0)).toEqual([
+      'Murder costs 7 coins; you have 2.',
+      'The Assassin costs 3 coins; you have 2.',
+    ]);
+    const theft = act(sitting(hands()), 'captain', 1);
+    expect(missing(theft.state, 2)).toEqual(['Only Ben can block this action.']);
+    expect(missing(theft.state, 1)).toEqual([]);
+    expect(missing(act(sitting(hands()), 'aid').state, 1)).toEqual([
+      'Nobody has claimed a character: there is nothing to challenge.',
+    ]);
+  });
+
+  it('CO-71 has the same effects, order and reasons for every hand', () => {
+    for (const { before, open } of positions()) {
+      const { state, ply } = before.table;
+      const other = game.resample(state, null, rngFor(`panel ${ply}`));
+      for (const { seat, type } of open) {
+        if (type === 'lose' || type === 'show' || type === 'exchange' || type === 'draft') continue;
+        expect(weights(other, seat)).toEqual(weights(state, seat));
+        const [there, here] = [promptOf(other, seat), promptOf(state, seat)];
+        expect(complots.missing(at(other, seat), there)).toEqual(complots.missing(at(state, seat), here));
+        expect(here.options.map((_, i) => complots.effect(at(other, seat), there, i))).toEqual(
+          here.options.map((_, i) => complots.effect(at(state, seat), here, i)),
+        );
+      }
+    }
+  });
+
+  it.each(LOCALES)('says what was done in %s, for every kind of question', locale => {
+    const said = new Set<string>();
+    for (const { before, open, move } of positions())
+      for (const { seat, type, picks } of move) {
+        const prompt = open.find(each => each.seat === seat && each.type === type);
+        const past = prompt && complots.past(at(before.table.state, seat), prompt, picks);
+        expect(past).toBeTruthy();
+        if (past) said.add(label(past, locale));
+      }
+    for (const each of said) {
+      expect(each).toMatch(/^\p{Lu}.*\.$/u);
+      expect(each).not.toMatch(/complots[:.]|\{\{|\$t|undefined/);
+    }
+    expect(said.size).toBeGreaterThan(50);
+  });
+});

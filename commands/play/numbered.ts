@@ -1,0 +1,39 @@
+/**
+ * A widget with a button for each option, which bears the number that the option has in the picture. The
+ * last choice answers.
+ */
+import { range } from '../../engines/core/values.ts';
+import type { AnyPrompt } from '../../src/base.ts';
+import { button, LIMITS, rows, type Row } from '../../src/discord/ui.ts';
+import type { Label, Question, Step } from './controls.ts';
+
+/** True if the options have a button each, and the number of choices is known. */
+export const fitsNumbered = ({ options, pick: [min, max] }: AnyPrompt): boolean =>
+  min === max && options.length <= LIMITS.perRow;
+
+export function numberedButtons(question: Question, { optionIndexes: chosen }: Step, label: Label): Row[] {
+  return rows(
+    range(question.prompt.options.length).map(optionIndex => {
+      const isChosen = chosen.includes(optionIndex);
+      return button(
+        routeTo(question, chosen, optionIndex),
+        `${optionIndex + 1} · ${labelAt(question, optionIndex, label)}`,
+        isChosen ? 'main' : 'calm',
+      );
+    }),
+  );
+}
+
+const labelAt = ({ prompt: { options } }: Question, optionIndex: number, label: Label): string =>
+  label(options[optionIndex]?.label ?? { key: 'common:widget.choose' });
+
+/** Takes a choice back, adds one, or answers with the last one. */
+function routeTo({ table, stamp, prompt }: Question, chosen: readonly number[], optionIndex: number) {
+  const optionIndexes = chosen.includes(optionIndex)
+    ? chosen.filter(each => each !== optionIndex)
+    : [...chosen, optionIndex].sort((a, b) => a - b);
+  const route = { table, stamp, optionIndexes };
+  return optionIndexes.length === prompt.pick[1]
+    ? ({ to: 'answer', ...route } as const)
+    : ({ to: 'page', ...route, at: 0, page: 0 } as const);
+}

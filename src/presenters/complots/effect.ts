@@ -1,0 +1,95 @@
+/** Says what an option does where its label does not, and how likely it is. The same for every hand. */
+import { blockers, FACTS, LOOT } from '../../../engines/complots/facts.ts';
+import type { Action, Asks, Character, Choice, Response, View } from '../../../engines/complots/model.ts';
+import type { Msg, Prompt, Seat } from '../../../engines/core/game.ts';
+import type { AnyOption } from '../../base.ts';
+import type { Weight } from '../presenter.ts';
+import { msg } from './words.ts';
+
+export function effect(view: View, prompt: Prompt<Asks>, optionIndex: number): Msg | null {
+  switch (prompt.type) {
+    case 'turn': {
+      const option = prompt.options[optionIndex];
+      return option ? turn(view, option.value) : null;
+    }
+    case 'action':
+    case 'late':
+    case 'block': {
+      const option = prompt.options[optionIndex];
+      return option ? response(view, option.value) : null;
+    }
+    case 'judge':
+      return msg(prompt.options[optionIndex]?.value === 'replace' ? 'about.replace' : 'about.return', {
+        target: { seat: view.announcement?.target ?? prompt.seat },
+      });
+    case 'draft':
+    case 'lose':
+    case 'exchange':
+    case 'show':
+      return null;
+  }
+}
+
+function turn({ players, treasury, inPlay }: View, { action, target }: Choice): Msg {
+  const { gain, claims } = FACTS[action];
+  const may = blockers(action, inPlay);
+  const loot = Math.min(LOOT, players[target ?? -1]?.coins ?? 0);
+  const what = {
+    count: action === 'captain' ? loot : Math.min(gain, treasury),
+    ...(target === null ? {} : { target: { seat: target } }),
+  };
+  if (claims === null && may.length === 0) return msg(`about.${action}`, what);
+  return msg(`about.${action}`, { ...what, ...answersTo(action, may) });
+}
+
+/** CO-18: the Captain has two blockers, one of them the fifth character. */
+const answersTo = (action: Action, may: readonly Character[]): { readonly as?: Character } => {
+  const as = action === 'captain' ? may.find(character => character !== 'captain') : may[0];
+  return as === undefined ? {} : { as };
+};
+
+function response(view: View, { say, as, always }: Response): Msg | null {
+  switch (say) {
+    case 'challenge': {
+      const claim = openClaim(view);
+      return claim && msg('about.challenge', { who: { seat: claim.by }, character: claim.character });
+    }
+    case 'block':
+      return as && msg(always ? 'about.blockAlways' : 'about.block', { as });
+    case 'pass':
+      return always ? msg('about.passAlways') : null;
+  }
+}
+
+/** Returns the claim that is answered. `null`: no character is claimed. */
+export function openClaim({
+  stage,
+  block,
+  announcement,
+}: View): { readonly by: Seat; readonly character: Character } | null {
+  if (stage === 'block') return block && { by: block.by, character: block.as };
+  if (stage !== 'action' && stage !== 'late') return null;
+  const character = announcement?.character ?? null;
+  return announcement && character ? { by: announcement.by, character } : null;
+}
+
+/**
+ * The likely answer to a claim: to block an action against oneself as the first character that can, otherwise
+ * to let it pass. It follows from the action and its target (CO-71).
+ */
+export function weight(view: View, { value }: AnyOption): Weight {
+  if (!isResponse(value)) return 'usual';
+  if (value.always) return 'aside';
+  const blocker = likelyBlocker(view);
+  const isLikely = blocker === null ? value.say === 'pass' : value.as === blocker;
+  return isLikely ? 'likely' : 'usual';
+}
+
+const isResponse = (value: unknown): value is Response =>
+  typeof value === 'object' && value !== null && 'say' in value;
+
+function likelyBlocker({ stage, seat, announcement, inPlay }: View): Character | null {
+  if (announcement === null || announcement.target === null) return null;
+  const isAimed = stage === 'late' || (stage === 'action' && announcement.target === seat);
+  return isAimed ? (blockers(announcement.action, inPlay)[0] ?? null) : null;
+}

@@ -1,0 +1,41 @@
+/** Says what cannot be chosen now, and why. The same for every hand. */
+import type { Asks, View } from '../../../engines/complots/model.ts';
+import { refusesChoice, refusesResponse } from '../../../engines/complots/refusal.ts';
+import { blockers } from '../../../engines/complots/facts.ts';
+import type { Msg, Prompt } from '../../../engines/core/game.ts';
+
+export function missing(view: View, prompt: Prompt<Asks>): readonly Msg[] {
+  switch (prompt.type) {
+    case 'turn':
+      return inTurn(view);
+    case 'action':
+    case 'late':
+    case 'block':
+      return inWindow(view);
+    case 'draft':
+    case 'lose':
+    case 'exchange':
+    case 'show':
+    case 'judge':
+      return [];
+  }
+}
+
+/** CO-11, CO-15, CO-17. */
+function inTurn(view: View): Msg[] {
+  const target = view.players.findIndex(({ out }, seat) => !out && seat !== view.active);
+  const refused = (['murder', 'assassin'] as const).flatMap(
+    action => refusesChoice(view, { action, target }) ?? [],
+  );
+  return refused;
+}
+
+/** Says who alone can block, and why nothing can be challenged. */
+function inWindow(view: View): Msg[] {
+  const { announcement, inPlay } = view;
+  const [as = null] = announcement === null ? [] : blockers(announcement.action, inPlay);
+  return [
+    refusesResponse(view, { say: 'challenge', as: null, always: false }),
+    as === null ? null : refusesResponse(view, { say: 'block', as, always: false }),
+  ].flatMap(msg => msg ?? []);
+}

@@ -1,0 +1,69 @@
+/** Says what a player has done with an answer, in the past tense. */
+import { isDeepStrictEqual as same } from 'node:util';
+import type { Asks, Choice, Response, View } from '../../../engines/complots/model.ts';
+import type { Msg, Option, Prompt } from '../../../engines/core/game.ts';
+import { openClaim } from './effect.ts';
+import { msg } from './words.ts';
+
+export function past(view: View, prompt: Prompt<Asks>, picks: readonly unknown[]): Msg | null {
+  switch (prompt.type) {
+    case 'draft':
+      return chosen(prompt, picks, ({ value }) => msg('past.draft', { character: value }));
+    case 'turn':
+      return chosen(prompt, picks, ({ value }) => turn(value));
+    case 'action':
+    case 'late':
+    case 'block':
+      return chosen(prompt, picks, ({ value }) => response(view, value));
+    case 'lose':
+      return chosen(prompt, picks, ({ label }) => msg('past.lose', args(label)));
+    case 'show':
+      return chosen(prompt, picks, ({ label }) =>
+        msg('past.show', { ...args(label), who: { seat: view.active } }),
+      );
+    case 'exchange':
+      return exchange(prompt, picks);
+    case 'judge':
+      return chosen(prompt, picks, ({ value }) =>
+        msg(`past.judge.${value}`, { target: { seat: view.announcement?.target ?? prompt.seat } }),
+      );
+  }
+}
+
+/** Says something of the option that was picked. `null`: it is not offered. */
+function chosen<Value>(
+  { options }: { readonly options: readonly Option<Value>[] },
+  [pick]: readonly unknown[],
+  tell: (option: Option<Value>) => Msg,
+): Msg | null {
+  const option = options.find(({ value }) => same(value, pick));
+  return option ? tell(option) : null;
+}
+
+const args = ({ key: _, ...rest }: Msg): Omit<Msg, 'key'> => rest;
+
+const turn = ({ action, target }: Choice): Msg =>
+  msg(`past.turn.${action}`, target === null ? {} : { target: { seat: target } });
+
+function response(view: View, { say, as, always }: Response): Msg {
+  const claim = openClaim(view);
+  switch (say) {
+    case 'challenge':
+      return msg('past.challenge', {
+        ...(claim && { who: { seat: claim.by }, character: claim.character }),
+      });
+    case 'block':
+      return msg(always ? 'past.blockAlways' : 'past.block', as ? { as } : {});
+    case 'pass':
+      return msg(always ? 'past.passAlways' : 'past.pass');
+  }
+}
+
+function exchange({ options }: Extract<Prompt<Asks>, { type: 'exchange' }>, picks: readonly unknown[]): Msg {
+  const [first, second] = options
+    .filter(({ value }) => picks.includes(value))
+    .map(({ label }) => label['character'] ?? '');
+  return second === undefined
+    ? msg('past.exchange', { character: first ?? '' })
+    : msg('past.exchangeTwo', { character: first ?? '', character2: second });
+}
