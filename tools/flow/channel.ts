@@ -1,0 +1,40 @@
+/** Notes what the bot sends to the channel and the thread of a table, for everybody to see. */
+import type { APIMessage } from 'discord-api-types/v10';
+import { MessageType } from 'discord-api-types/v10';
+import { mediaOf, textOf } from '../../playground/messages/tree.ts';
+import { isEphemeral } from '../../playground/user.ts';
+
+export interface Channel {
+  /** Takes note of a message, or of its new version. Returns true, because the reader keeps all of them. */
+  readonly take: (message: APIMessage) => boolean;
+  /** The pictures sent so far. An edit that draws a picture again sends it again. */
+  readonly pictures: () => number;
+}
+
+export function openChannel(): Channel {
+  const pictures = new Set<string>();
+  return {
+    take: message => {
+      if (isOfBot(message)) for (const url of picturesIn(message)) pictures.add(url);
+      return true;
+    },
+    pictures: () => pictures.size,
+  };
+}
+
+/** True for what the bot says to everybody. Discord writes notes about threads in the bot's name. */
+export const isOfBot = (message: APIMessage): boolean =>
+  message.author.bot === true &&
+  !isEphemeral(message) &&
+  (message.type === MessageType.Default || message.type === MessageType.ChatInputCommand);
+
+export const picturesIn = ({ components }: APIMessage): string[] =>
+  mediaOf(components ?? [])
+    .map(({ item }) => item.url)
+    .filter(url => /\.(png|gif)$/.test(url));
+
+/** Returns the lines that say something: no headings, no small print, no marks of what is left out. */
+export const sentencesOf = (message: APIMessage): string[] =>
+  textOf(message)
+    .split('\n')
+    .filter(line => !/^(#|-# )/.test(line) && /\p{L}/u.test(line));

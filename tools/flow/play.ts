@@ -1,0 +1,153 @@
+/** Plays a whole game with one person and automated players, and measures what the table asks of people. */
+import type { APIMessage } from 'discord-api-types/v10';
+import { choosePlaces } from '../../bots/index.ts';
+import { rngFor } from '../../engines/core/rng.ts';
+import type { GameId } from '../../engines/index.ts';
+import type { FakeUser } from '../../playground/user.ts';
+import { createLocalizer } from '../../src/discord/localizer.ts';
+import { hasMilestone } from '../../src/announce/live-card.ts';
+import { asked, lively, type Asked } from '../../test/support/e2e/players.ts';
+import { heldOf, openTable, openWorld, tableViewOf, type World } from '../../test/support/e2e/program.ts';
+import { blankPictures } from './blank.ts';
+import type { Reader } from './browser.ts';
+import { isOfBot, openChannel, picturesIn, sentencesOf } from './channel.ts';
+import { answer, type Answered } from './person.ts';
+
+export interface Order {
+  readonly game: GameId;
+  readonly seed: string;
+  /** True: the person plays for a short game. False: as an automated player would. */
+  readonly short: boolean;
+  /** Opens a browser on the playground. `null`: nothing is measured in pixels. */
+  readonly reader: ((url: string) => Promise<Reader>) | null;
+}
+
+export interface Figures {
+  readonly order: Pick<Order, 'game' | 'seed' | 'short'>;
+  readonly answers: readonly Answered[];
+  /** Steps that told everybody something that all want to see, the end included. */
+  readonly milestones: number;
+  /** Public messages of the bot in the thread. */
+  readonly messages: number;
+  readonly withPictures: number;
+  /** Pictures sent to the thread and to the channel above it. */
+  readonly picturesSent: number;
+  /** Public messages without a sentence, as they stand at the end. */
+  readonly silent: readonly string[];
+  readonly pixels: Pixels | null;
+  readonly seconds: number;
+}
+
+/** At 1280x800. */
+export interface Pixels {
+  readonly thread: number;
+  /** From the newest sentence to *Play*, at each question. */
+  readonly distances: readonly Distance[];
+}
+
+export interface Distance {
+  readonly type: string;
+  readonly px: number;
+}
+
+/** Steps of the clock after the end: announcements wait for at most two minutes. */
+const AFTER_END = 180_000;
+/** No game has so many answers of one person. */
+const MOST_ANSWERS = 500;
+const BOTS = 2;
+
+export async function playGame(order: Order): Promise<Figures> {
+  const began = performance.now();
+  const world = await openWorld(order.reader ? { paint: blankPictures } : {});
+  try {
+    const channel = openChannel();
+    const person = await world.enter('Ann', 'en-US', channel.take);
+    const { game, seed } = order;
+    const table = await openTable(world, [person], { game, seed, bots: BOTS });
+    const reader = order.reader ? await openReader(world, table, order.reader) : null;
+    const { answers, distances } = await playOn({ world, table, person, order, reader });
+    await world.pass(AFTER_END);
+    const { table: record } = await heldOf(world, table);
+    const cards = person.messages(record.location.thread ?? record.location.channel).filter(isOfBot);
+    const figures: Figures = {
+      order,
+      answers,
+      milestones: await milestonesOf(world, table),
+      messages: cards.length,
+      withPictures: cards.filter(card => picturesIn(card).length > 0).length,
+      picturesSent: channel.pictures(),
+      silent: cards.filter(card => sentencesOf(card).length === 0).map(card => person.text(card)),
+      pixels: reader && { thread: await reader.height(), distances },
+      seconds: (performance.now() - began) / 1_000,
+    };
+    await reader?.close();
+    return figures;
+  } finally {
+    await world.end();
+  }
+}
+
+/** A second person looks at the thread, because the private panels of the first would add to its height. */
+async function openReader(world: World, table: string, open: NonNullable<Order['reader']>): Promise<Reader> {
+  await world.enter('Ben', 'en-US', () => false);
+  const { location } = (await heldOf(world, table)).table;
+  const name = world.playground.channel(location.thread ?? location.channel).name ?? '';
+  const query = new URLSearchParams({ user: 'Ben', channel: name });
+  return open(`${world.playground.url}/#${query.toString()}`);
+}
+
+interface Playing {
+  readonly world: World;
+  readonly table: string;
+  readonly person: FakeUser;
+  readonly order: Order;
+  readonly reader: Reader | null;
+}
+
+/** Plays to the end. The person answers as soon as they are asked. */
+async function playOn({ world, table, person, order, reader }: Playing) {
+  const answers: Answered[] = [];
+  const distances: Distance[] = [];
+  while ((await heldOf(world, table)).table.status === 'running') {
+    const [who] = await asked(world, table, [person]);
+    if (!who) {
+      if (!(await world.step())) throw new Error(`${order.game}: nobody is asked and nothing is due`);
+      continue;
+    }
+    if (answers.length === MOST_ANSWERS) throw new Error(`${order.game}: the game does not end`);
+    const px = reader ? await distanceOn(world, who, reader) : null;
+    if (px !== null) distances.push({ type: who.prompt.type, px });
+    const rng = rngFor(`${order.seed}/${answers.length}`);
+    answers.push(await answer(world, who, placesFor(who, order, answers.length), rng));
+    await world.calm();
+  }
+  return { answers, distances };
+}
+
+function placesFor(who: Asked, { game, seed, short }: Order, n: number): readonly number[] {
+  const key = `${seed}/person/${n}`;
+  return short ? lively(who, rngFor(key)) : choosePlaces(game, who.mine.view, who.prompt, key);
+}
+
+/** Returns the distance on the live card. `null`: the card tells nothing that has happened. */
+async function distanceOn(world: World, { user, tableView }: Asked, reader: Reader): Promise<number | null> {
+  const { table } = tableView;
+  const { say } = createLocalizer(table.locale, table.players);
+  const told = (await world.store.entries(table.id)).flatMap(entry => entry.told);
+  const lines = told.filter(({ only }) => only === null).map(({ msg }) => say(msg));
+  const card: APIMessage | undefined = user
+    .messages(table.location.thread ?? table.location.channel)
+    .findLast(isOfBot);
+  if (!card) return null;
+  const newest = lines.findLast(line => sentencesOf(card).includes(line));
+  return newest === undefined ? null : reader.distance(card, newest);
+}
+
+async function milestonesOf(world: World, table: string): Promise<number> {
+  const tableView = await tableViewOf(world, table);
+  const entries = await world.store.entries(table);
+  return entries.filter(({ ply, told, at }) => {
+    const lines = told.filter(({ only }) => only === null).map(({ msg }) => msg);
+    return hasMilestone(tableView, [{ kind: 'step', ply, lines, asked: [], at }]);
+  }).length;
+}

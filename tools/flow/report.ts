@@ -1,0 +1,121 @@
+/** The limits of a good flow, and the table that compares a game with them. */
+import type { Answered } from './person.ts';
+import type { Figures } from './play.ts';
+
+/** One line of the table. `limit` `null`: for information. */
+export interface Row {
+  readonly what: string;
+  readonly measured: number;
+  readonly limit: number | null;
+  /** The worst example, or how the limit is made. */
+  readonly note: string;
+}
+
+/** What is to be reached. Presses in a plan: one more for each further question that it settles. */
+export const LIMITS = {
+  picturesLeft: 3,
+  height: 9_000,
+  silent: 0,
+  distance: 160,
+  presses: 4,
+  pressesWithPayment: 5,
+  forced: 1,
+  panelPictures: 2,
+} as const;
+
+/** True if goods were paid in a way that the player chose: those of Dynasties (DY-57, DY-83). */
+const isPaid = ({ type, picks }: Answered): boolean =>
+  type === 'give' ||
+  type === 'unmarried' ||
+  picks.some(pick => typeof pick === 'object' && pick !== null && ('pay' in pick || 'of' in pick));
+
+export function rowsOf(figures: Figures): Row[] {
+  const { answers, milestones, pixels } = figures;
+  const free = answers.filter(each => !each.forced);
+  const forced = answers.filter(each => each.forced);
+  const unpaid = free.filter(each => !isPaid(each));
+  const paid = free.filter(isPaid);
+  const questions = answers.reduce((sum, each) => sum + each.questions, 0);
+  return [
+    { what: 'questions put to the person', measured: questions, limit: null, note: kindsOf(answers) },
+    { what: 'scorings and the end', measured: milestones, limit: null, note: '' },
+    { what: 'public messages in the thread', measured: figures.messages, limit: null, note: '' },
+    {
+      what: 'public messages with pictures left',
+      measured: figures.withPictures,
+      limit: LIMITS.picturesLeft + milestones,
+      note: `${LIMITS.picturesLeft}, and one a scoring`,
+    },
+    {
+      what: 'pictures sent to the channel',
+      measured: figures.picturesSent,
+      limit: questions + milestones,
+      note: 'one a question, and one a scoring',
+    },
+    {
+      what: 'cards without a sentence',
+      measured: figures.silent.length,
+      limit: LIMITS.silent,
+      note: firstLine(figures.silent[0]),
+    },
+    pressRow('presses from Play, worst question', unpaid, LIMITS.presses),
+    pressRow('presses from Play where goods are paid', paid, LIMITS.pressesWithPayment),
+    {
+      ...pressRow('presses after Play, forced answer', forced, LIMITS.forced),
+      measured: Math.max(0, ...forced.map(each => countedPresses(each) - 1)),
+    },
+    pictureRow(answers),
+    ...(pixels === null ? [] : pixelRows(pixels)),
+  ];
+}
+
+export const isReached = ({ measured, limit }: Row): boolean => limit === null || measured <= limit;
+
+/** Each further question of a plan needs a choice of its own, which is not counted. */
+const countedPresses = ({ presses, questions }: Answered): number => presses - (questions - 1);
+
+function pressRow(what: string, answers: readonly Answered[], limit: number): Row {
+  const worst = answers.toSorted((a, b) => countedPresses(b) - countedPresses(a))[0];
+  const note = worst ? `${worst.type}: ${worst.way.join(' > ')}` : 'none asked';
+  return { what, measured: worst ? countedPresses(worst) : 0, limit, note };
+}
+
+function pictureRow(answers: readonly Answered[]): Row {
+  const worst = answers.toSorted((a, b) => b.pictures - a.pictures)[0];
+  const limit = LIMITS.panelPictures;
+  return { what: 'pictures in a panel', measured: worst?.pictures ?? 0, limit, note: worst?.type ?? '' };
+}
+
+function pixelRows({ thread, distances }: NonNullable<Figures['pixels']>): Row[] {
+  const worst = distances.toSorted((a, b) => b.px - a.px)[0];
+  return [
+    { what: 'height of the thread, px', measured: thread, limit: LIMITS.height, note: 'at 1280x800' },
+    {
+      what: 'from the newest sentence to Play, px',
+      measured: worst?.px ?? 0,
+      limit: LIMITS.distance,
+      note: worst?.type ?? 'no card told anything',
+    },
+  ];
+}
+
+function kindsOf(answers: readonly Answered[]): string {
+  const counts = Map.groupBy(answers, ({ type }) => type);
+  return [...counts].map(([type, all]) => `${type} ${all.length}`).join(', ');
+}
+
+const firstLine = (text: string | undefined): string => (text ?? '').split('\n')[0] ?? '';
+
+/** Returns the table of a game as text. */
+export function tableOf(figures: Figures): string {
+  const { game, seed, short } = figures.order;
+  const rows = rowsOf(figures);
+  const wide = Math.max(...rows.map(({ what }) => what.length));
+  const lines = rows.map(row => {
+    const limit = row.limit === null ? '' : `<= ${row.limit}`;
+    const verdict = isReached(row) ? '' : 'NOT REACHED  ';
+    return `  ${row.what.padEnd(wide)}  ${String(row.measured).padStart(6)}  ${limit.padEnd(8)}  ${verdict}${row.note}`;
+  });
+  const head = `${game}, seed ${seed}${short ? ', short' : ''}: ${figures.seconds.toFixed(0)} s`;
+  return [head, ...lines.map(line => line.trimEnd())].join('\n');
+}
