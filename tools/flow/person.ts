@@ -154,7 +154,7 @@ const isAnswer = ({ who: { mine }, places, isPlan }: Goal, route: Route | null):
 const leadsOn = ({ who: { mine }, places, words }: Goal, route: Route | null, label: string): boolean =>
   route?.to === 'page' &&
   route.stamp === mine.stamp &&
-  (words.has(label.replace(/ …$/, '').replace(/^✓ /, '')) || same(route.optionIndexes, places));
+  (words.has(plain(label)) || same(route.optionIndexes, places));
 
 /** Returns the ways to use a menu: all wanted options at once, or an option that says what is wanted. */
 function menuChoices(goal: Goal, menu: APIStringSelectComponent): Press[] {
@@ -176,9 +176,12 @@ function menuChoices(goal: Goal, menu: APIStringSelectComponent): Press[] {
     return isChosen || !option ? [] : [use([option])];
   }
   const isWanted = ({ value, label }: { readonly value: string; readonly label: string }): boolean =>
-    words.has(label) || (route.to === 'pick' && places.includes(Number(value)));
+    words.has(plain(label)) || (route.to === 'pick' && places.includes(Number(value)));
   return menu.options.filter(option => !option.default && isWanted(option)).map(option => use([option]));
 }
+
+/** Leaves out the marks of what opens a group and of what confirms. */
+const plain = (label: string): string => label.replace(/ …$/, '').replace(/^✓ /, '');
 
 const isSingle = ({ prompt: { pick } }: Asked): boolean => pick[0] === 1 && pick[1] === 1;
 

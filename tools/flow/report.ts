@@ -2,9 +2,26 @@
 import type { Answered } from './person.ts';
 import type { Figures } from './play.ts';
 
+/** Words for each measure. */
+const WORDS = {
+  questions: 'questions put to the person',
+  milestones: 'scorings and the end',
+  messages: 'public messages in the thread',
+  picturesLeft: 'public messages with pictures left',
+  picturesSent: 'pictures sent to the channel',
+  silent: 'cards without a sentence',
+  presses: 'presses from Play, worst question',
+  pressesPaid: 'presses from Play where goods are paid',
+  forced: 'presses after Play, forced answer',
+  panelPictures: 'pictures in a panel',
+  height: 'height of the thread, px',
+  distance: 'from the newest sentence to Play, px',
+} as const;
+export type Measure = keyof typeof WORDS;
+
 /** One line of the table. `limit` `null`: for information. */
 export interface Row {
-  readonly what: string;
+  readonly what: Measure;
   readonly measured: number;
   readonly limit: number | null;
   /** The worst example, or how the limit is made. */
@@ -37,31 +54,31 @@ export function rowsOf(figures: Figures): Row[] {
   const paid = free.filter(isPaid);
   const questions = answers.reduce((sum, each) => sum + each.questions, 0);
   return [
-    { what: 'questions put to the person', measured: questions, limit: null, note: kindsOf(answers) },
-    { what: 'scorings and the end', measured: milestones, limit: null, note: '' },
-    { what: 'public messages in the thread', measured: figures.messages, limit: null, note: '' },
+    { what: 'questions', measured: questions, limit: null, note: kindsOf(answers) },
+    { what: 'milestones', measured: milestones, limit: null, note: '' },
+    { what: 'messages', measured: figures.messages, limit: null, note: '' },
     {
-      what: 'public messages with pictures left',
+      what: 'picturesLeft',
       measured: figures.withPictures,
       limit: LIMITS.picturesLeft + milestones,
       note: `${LIMITS.picturesLeft}, and one a scoring`,
     },
     {
-      what: 'pictures sent to the channel',
+      what: 'picturesSent',
       measured: figures.picturesSent,
       limit: questions + milestones,
       note: 'one a question, and one a scoring',
     },
     {
-      what: 'cards without a sentence',
+      what: 'silent',
       measured: figures.silent.length,
       limit: LIMITS.silent,
       note: firstLine(figures.silent[0]),
     },
-    pressRow('presses from Play, worst question', unpaid, LIMITS.presses),
-    pressRow('presses from Play where goods are paid', paid, LIMITS.pressesWithPayment),
+    pressRow('presses', unpaid, LIMITS.presses),
+    pressRow('pressesPaid', paid, LIMITS.pressesWithPayment),
     {
-      ...pressRow('presses after Play, forced answer', forced, LIMITS.forced),
+      ...pressRow('forced', forced, LIMITS.forced),
       measured: Math.max(0, ...forced.map(each => countedPresses(each) - 1)),
     },
     pictureRow(answers),
@@ -74,7 +91,7 @@ export const isReached = ({ measured, limit }: Row): boolean => limit === null |
 /** Each further question of a plan needs a choice of its own, which is not counted. */
 const countedPresses = ({ presses, questions }: Answered): number => presses - (questions - 1);
 
-function pressRow(what: string, answers: readonly Answered[], limit: number): Row {
+function pressRow(what: Measure, answers: readonly Answered[], limit: number): Row {
   const worst = answers.toSorted((a, b) => countedPresses(b) - countedPresses(a))[0];
   const note = worst ? `${worst.type}: ${worst.way.join(' > ')}` : 'none asked';
   return { what, measured: worst ? countedPresses(worst) : 0, limit, note };
@@ -83,15 +100,15 @@ function pressRow(what: string, answers: readonly Answered[], limit: number): Ro
 function pictureRow(answers: readonly Answered[]): Row {
   const worst = answers.toSorted((a, b) => b.pictures - a.pictures)[0];
   const limit = LIMITS.panelPictures;
-  return { what: 'pictures in a panel', measured: worst?.pictures ?? 0, limit, note: worst?.type ?? '' };
+  return { what: 'panelPictures', measured: worst?.pictures ?? 0, limit, note: worst?.type ?? '' };
 }
 
 function pixelRows({ thread, distances }: NonNullable<Figures['pixels']>): Row[] {
   const worst = distances.toSorted((a, b) => b.px - a.px)[0];
   return [
-    { what: 'height of the thread, px', measured: thread, limit: LIMITS.height, note: 'at 1280x800' },
+    { what: 'height', measured: thread, limit: LIMITS.height, note: 'at 1280x800' },
     {
-      what: 'from the newest sentence to Play, px',
+      what: 'distance',
       measured: worst?.px ?? 0,
       limit: LIMITS.distance,
       note: worst?.type ?? 'no card told anything',
@@ -110,11 +127,12 @@ const firstLine = (text: string | undefined): string => (text ?? '').split('\n')
 export function tableOf(figures: Figures): string {
   const { game, seed, short } = figures.order;
   const rows = rowsOf(figures);
-  const wide = Math.max(...rows.map(({ what }) => what.length));
+  const wide = Math.max(...Object.values(WORDS).map(words => words.length));
   const lines = rows.map(row => {
     const limit = row.limit === null ? '' : `<= ${row.limit}`;
     const verdict = isReached(row) ? '' : 'NOT REACHED  ';
-    return `  ${row.what.padEnd(wide)}  ${String(row.measured).padStart(6)}  ${limit.padEnd(8)}  ${verdict}${row.note}`;
+    const what = WORDS[row.what].padEnd(wide);
+    return `  ${what}  ${String(row.measured).padStart(6)}  ${limit.padEnd(8)}  ${verdict}${row.note}`;
   });
   const head = `${game}, seed ${seed}${short ? ', short' : ''}: ${figures.seconds.toFixed(0)} s`;
   return [head, ...lines.map(line => line.trimEnd())].join('\n');

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { GAME_IDS, type GameId } from '../../engines/index.ts';
+import { playGame, type Figures } from '../../tools/flow/play.ts';
+import { isReached, rowsOf, tableOf, type Measure } from '../../tools/flow/report.ts';
+import type { Answered } from '../../tools/flow/person.ts';
+
+/** What a short game of seed 1 does not reach. */
+const NOT_REACHED: Readonly<Record<GameId, readonly Measure[]>> = {
+  complots: ['picturesSent'],
+  'taj-mahal': ['picturesSent'],
+  raja: [],
+  dynasties: ['picturesSent', 'forced'],
+};
+
+it.each(GAME_IDS)('a short game of %s asks no more of a person than the limits allow', async game => {
+  const figures = await playGame({ game, seed: '1', short: true, reader: null });
+  const missed = rowsOf(figures).filter(row => !isReached(row) && !NOT_REACHED[game].includes(row.what));
+  expect(missed, tableOf(figures)).toEqual([]);
+  expect(figures.answers.length, 'the game is played').toBeGreaterThan(10);
+  expect(figures.messages).toBeGreaterThan(10);
+});
+
+const ANSWERED: Answered = {
+  type: 'turn',
+  presses: 4,
+  questions: 1,
+  picks: [{ do: 'end' }],
+  forced: false,
+  pictures: 1,
+  way: ['Play', 'Village 7', '✓ Village 7'],
+};
+const FIGURES: Figures = {
+  order: { game: 'dynasties', seed: '1', short: true },
+  answers: [ANSWERED],
+  milestones: 1,
+  messages: 2,
+  withPictures: 4,
+  picturesSent: 2,
+  silent: [],
+  pixels: { thread: 9_000, distances: [{ type: 'turn', px: 160 }] },
+  seconds: 1,
+};
+const missedIn = (figures: Partial<Figures>): Measure[] =>
+  rowsOf({ ...FIGURES, ...figures })
+    .filter(row => !isReached(row))
+    .map(({ what }) => what);
+
+describe('the limits', () => {
+  it('are reached by a game that just keeps them', () => {
+    expect(missedIn({})).toEqual([]);
+  });
+
+  it.each<[Measure, Partial<Figures>]>([
+    ['picturesLeft', { withPictures: 5 }],
+    ['picturesSent', { picturesSent: 3 }],
+    ['silent', { silent: [''] }],
+    ['presses', { answers: [{ ...ANSWERED, presses: 5 }] }],
+    ['pressesPaid', { answers: [{ ...ANSWERED, presses: 6, picks: [{ pay: {} }] }] }],
+    ['forced', { answers: [{ ...ANSWERED, presses: 3, forced: true }] }],
+    ['panelPictures', { answers: [{ ...ANSWERED, pictures: 3 }] }],
+    ['height', { pixels: { thread: 9_001, distances: [] } }],
+    ['distance', { pixels: { thread: 1, distances: [{ type: 'turn', px: 161 }] } }],
+  ])('name %s alone where it is not reached', (measure, figures) => {
+    expect(missedIn(figures)).toEqual([measure]);
+  });
+
+  it('allow one press more for each further question of a plan, and one for a payment', () => {
+    expect(missedIn({ answers: [{ ...ANSWERED, presses: 6, questions: 3 }] })).toEqual([]);
+    expect(missedIn({ answers: [{ ...ANSWERED, presses: 5, picks: [{ pay: {} }] }] })).toEqual([]);
+  });
+
+  it('are printed with the worst example', () => {
+    const answers = [ANSWERED, { ...ANSWERED, type: 'discs', presses: 7, way: ['Play', 'Page 2'] }];
+    expect(tableOf({ ...FIGURES, answers })).toMatch(
+      /presses from Play.* 7 .*NOT REACHED .*discs: Play > Page 2/,
+    );
+  });
+});
