@@ -6,7 +6,14 @@ import type { Note } from '../tables/notice.ts';
 import type { Batch } from '../tables/store.ts';
 import type { Time } from '../base.ts';
 import { FORMER_NAME } from '../people/former.ts';
-import { pictureParts, altTexts, WORDS_ONLY, type Picture, type PictureSource } from '../discord/pictures.ts';
+import {
+  pictureParts,
+  altTexts,
+  WORDS_ONLY,
+  type Picture,
+  type PictureParts,
+  type PictureSource,
+} from '../discord/pictures.ts';
 import { PRESENTERS } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
 import { marked, withSafeNames, createLocalizer, type Localizer } from '../discord/localizer.ts';
@@ -28,18 +35,26 @@ export interface Composed {
   readonly lines: readonly string[];
 }
 
-/** Makes the message of a batch. `before`: lines that stand on the live card, if this is an edit of it. */
+/** What an edit takes over from the live card. `pictures` `null`: they are drawn again. */
+export interface Kept {
+  readonly lines: readonly string[];
+  readonly pictures: PictureParts | null;
+}
+
+const NOTHING_KEPT: Kept = { lines: [], pictures: null };
+
+/** Makes the message of a batch. `kept`: what stands on the live card already, if this is an edit of it. */
 export async function compose(
   deps: ComposeDeps,
   tableView: TableView,
   batch: Pick<Batch, 'notices' | 'obstacle'>,
-  before: readonly string[] = [],
+  kept: Kept = NOTHING_KEPT,
 ): Promise<Composed> {
   const localizer = createLocalizer(tableView.table.locale, tableView.table.players);
   const added = cardContentOf(tableView, batch.notices, localizer, batch.obstacle);
-  const content = { ...added, lines: [...before, ...added.lines] };
+  const content = { ...added, lines: [...kept.lines, ...added.lines] };
   return {
-    payload: await payloadOf(deps, tableView, { ...content, notices: batch.notices }, localizer),
+    payload: await payloadOf(deps, tableView, { ...content, ...batch, pictures: kept.pictures }, localizer),
     lines: content.lines.slice(-KEPT_LINES),
   };
 }
@@ -50,7 +65,7 @@ const KEPT_LINES = 12;
 async function payloadOf(
   deps: ComposeDeps,
   tableView: TableView,
-  content: CardContent & Pick<Batch, 'notices'>,
+  content: CardContent & Pick<Batch, 'notices'> & Pick<Kept, 'pictures'>,
   localizer: Localizer,
 ): Promise<Payload> {
   const { status } = tableView.table;
@@ -59,7 +74,8 @@ async function payloadOf(
   if (status === 'over' && hasEnded) return ending(deps, tableView, content, localizer);
   if (status === 'paused') return pausedCard(tableView, content, localizer);
   if (status !== 'running') return noteCard(tableView, content, localizer);
-  const pictures = await pictureParts(deps.renderer, cardPictures(tableView, localizer), deps.undrawn);
+  const pictures =
+    content.pictures ?? (await pictureParts(deps.renderer, cardPictures(tableView, localizer), deps.undrawn));
   return tableCard(tableView, content, localizer, pictures);
 }
 

@@ -6,11 +6,11 @@ import type { Obstacle, SentCard, TableMessage, TableView, Notice } from '../tab
 import type { Batch, Outbox } from '../tables/store.ts';
 import { isCode, undeliverable, Undeliverable } from '../discord/errors.ts';
 import { editKeeping } from '../discord/attachments.ts';
-import { remainder, text, type Payload } from '../discord/ui.ts';
-import { NO_PICTURES, WORDS_ONLY, type PictureSource } from '../discord/pictures.ts';
+import { picturesOf, remainder, text, type Payload } from '../discord/ui.ts';
+import { NO_PICTURES, WORDS_ONLY, type PictureParts, type PictureSource } from '../discord/pictures.ts';
 import { createLocalizer } from '../discord/localizer.ts';
 import type { ChannelMessages } from './channel-messages.ts';
-import { compose, type Composed } from './compose.ts';
+import { compose, type Composed, type Kept } from './compose.ts';
 import { isSilent, needsMessage } from './live-card.ts';
 import { lobbyCard, lobbyEnd } from './lobby-card.ts';
 import { refreshParent } from './parent-card.ts';
@@ -67,14 +67,14 @@ interface ComposedFor extends Composed {
 type Compose = (channel: string) => Promise<ComposedFor>;
 
 /**
- * Makes the message for this channel: with pictures, or without them where files are not allowed. `before`:
- * lines that stand on the live card already.
+ * Makes the message for this channel: with pictures, or without them where files are not allowed. `kept`:
+ * what stands on the live card already. Missing: it is a new message.
  */
 async function composeFor(
   deps: DeliveryDeps,
   batch: Batch,
   tableView: TableView,
-  { channel, before = [] }: { readonly channel: string; readonly before?: readonly string[] },
+  { channel, kept }: { readonly channel: string; readonly kept?: Kept },
 ): Promise<ComposedFor> {
   const { obstacle } = batch;
   const inWords = !deps.messages.attaches(channel);
@@ -82,7 +82,7 @@ async function composeFor(
     deps.minor(error, 'a picture could not be drawn');
   };
   const source = inWords ? { ...deps, renderer: WORDS_ONLY } : deps;
-  const { payload, lines } = await compose({ ...source, undrawn }, tableView, batch, before);
+  const { payload, lines } = await compose({ ...source, undrawn }, tableView, batch, kept);
   const { status } = tableView.table;
   const isSaid = obstacle?.kind === 'pictures';
   const isNew = inWords && !isSaid && (status === 'running' || status === 'over');
@@ -114,9 +114,9 @@ function withLines({ table: { locale, players } }: TableView, payload: Payload, 
 }
 
 /**
- * Adds the lines of a batch to the live card, and draws its picture again. A repeated attempt gives the same
- * card, because the lines are stored when the batch is done. Returns `null` if the card must be sent as a new
- * message, because the old one was deleted or cannot be edited.
+ * Adds the lines of a batch to the live card. A repeated attempt gives the same card, because the lines are
+ * stored when the batch is done. Returns `null` if the card must be sent as a new message, because the old
+ * one was deleted or cannot be edited.
  */
 async function editLiveCard(
   deps: DeliveryDeps,
@@ -125,10 +125,11 @@ async function editLiveCard(
 ): Promise<Delivered | null> {
   const { card } = tableView.table;
   if (card === null) return null;
-  const { channel, message } = card;
-  const composed = await composeFor(deps, batch, tableView, { channel, before: card.lines });
+  const { channel } = card;
+  const kept = { lines: card.lines, pictures: keptPictures(tableView, card) };
+  const composed = await composeFor(deps, batch, tableView, { channel, kept });
   try {
-    const { attachments } = await deps.messages.rewrite(channel, message, composed.payload);
+    const attachments = await change(deps, card, composed.payload, kept.pictures !== null);
     return {
       card: cardToKeep(tableView, batch, composed, { ...card, attachments }),
       obstacle: composed.obstacle,
@@ -139,6 +140,28 @@ async function editLiveCard(
     deps.minor(error, 'the live card could not be edited');
     return null;
   }
+}
+
+/**
+ * Returns the pictures that an edit keeps: while only automated players are asked, because their next moves
+ * follow in seconds. `null`: the edit draws them again.
+ */
+function keptPictures({ table, awaited }: TableView, { pictures }: TableMessage): PictureParts | null {
+  const asksPerson = awaited.some(({ seat }) => table.players[seat]?.bot === false);
+  const components = pictures as PictureParts['components'];
+  return asksPerson || components.length === 0 ? null : { components, files: [] };
+}
+
+/** Edits the live card, with its old pictures or with new ones. Returns the ids of its files. */
+async function change(
+  { messages }: DeliveryDeps,
+  { channel, message, attachments }: TableMessage,
+  payload: Payload,
+  keepsPictures: boolean,
+): Promise<TableMessage['attachments']> {
+  if (!keepsPictures) return (await messages.rewrite(channel, message, payload)).attachments;
+  await messages.edit(channel, message, editKeeping(payload.components, attachments));
+  return attachments;
 }
 
 /** True if Discord does not edit this message, but may take a new one. */
@@ -237,7 +260,7 @@ async function postEnd(
   const { channel } = table.location;
   const payload = lobbyEnd({ table, ...rest }, createLocalizer(table.locale, table.players), NO_PICTURES);
   const sent = await sendTo(deps, channel, payload, `${id}.s`);
-  const card = { ...sent, body: remainder(payload), lines: [], unshrunk: [] };
+  const card = { ...sent, body: remainder(payload), lines: [], pictures: [], unshrunk: [] };
   await deps.outbox.setCard(table.id, card); // the thread may be refused, and this message is not sent again
   return card;
 }
@@ -272,8 +295,8 @@ function cardToKeep(
   const sent = { channel, message, attachments };
   const hasClosedInLobby = table.status === 'closed' && notices.every(({ kind }) => kind === 'lobby');
   return notices.some(isLast) || hasClosedInLobby
-    ? { ...sent, body: null, lines: [], unshrunk: [] }
-    : { ...sent, body: remainder(payload), lines, unshrunk };
+    ? { ...sent, body: null, lines: [], pictures: [], unshrunk: [] }
+    : { ...sent, body: remainder(payload), lines, pictures: picturesOf(payload.components), unshrunk };
 }
 
 const LAST_NOTES: readonly string[] = [

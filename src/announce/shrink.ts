@@ -24,7 +24,7 @@ export async function shrinkOlder(
   message: string,
 ): Promise<readonly SentCard[]> {
   if (card === null || card.message === message) return card?.unshrunk ?? [];
-  const { lines: _lines, unshrunk, ...last } = card;
+  const { lines: _lines, pictures: _pictures, unshrunk, ...last } = card;
   const failed: SentCard[] = [];
   for (const older of [...unshrunk, last]) if (!(await shrink(deps, older))) failed.push(older);
   return failed.slice(-MOST_UNSHRUNK);

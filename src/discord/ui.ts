@@ -182,6 +182,12 @@ export const upload = (name: string, data: Buffer, alt: string): Upload => ({
 export const remainder = ({ components, stays }: Payload): readonly APIMessageTopLevelComponent[] =>
   stays ?? withoutButtons(components);
 
+/** Returns the pictures of a message, in their order. */
+export const picturesOf = (components: readonly APIMessageTopLevelComponent[]): APIMediaGalleryComponent[] =>
+  components
+    .flatMap(c => (c.type === ComponentType.Container ? c.components : [c]))
+    .filter(c => c.type === ComponentType.MediaGallery);
+
 /** Removes the pictures of a message. */
 export const withoutPictures = (
   components: readonly APIMessageTopLevelComponent[],

@@ -129,6 +129,7 @@ const sentCard = {
 const tableMessage: z.ZodType<TableMessage> = z.looseObject({
   ...sentCard,
   lines: z.array(z.string()).default([]),
+  pictures: z.array(z.unknown()).default([]),
   unshrunk: z.array(z.looseObject(sentCard)).default([]),
 });
 

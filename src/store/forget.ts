@@ -60,7 +60,7 @@ export function anonymise(db: Db, table: string, whom: Whom): void {
         barred: terms.barred.filter(each => !whom(each)),
       },
       // The text of the last message names people, and no later message replaces it.
-      card: sql`json_set(${tables.card}, '$.body', null, '$.lines', json('[]'), '$.unshrunk', json('[]'))`,
+      card: sql`json_set(${tables.card}, '$.body', null, '$.lines', json('[]'), '$.pictures', json('[]'), '$.unshrunk', json('[]'))`,
     })
     .where(eq(tables.id, table))
     .run();

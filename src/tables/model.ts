@@ -139,6 +139,8 @@ export interface SentCard {
 export interface TableMessage extends SentCard {
   /** What the card tells, oldest line first. An edit adds to it. */
   readonly lines: readonly string[];
+  /** Components of its pictures, which an edit without new pictures shows again. */
+  readonly pictures: readonly unknown[];
   /** Older cards that could not be shrunk. They are tried again when the next card is sent. */
   readonly unshrunk: readonly SentCard[];
 }

@@ -100,6 +100,22 @@ describe('a step for which nobody must come', () => {
     expect(edits.map(({ payload }) => payload.files.length)).toEqual([1, 1]);
   });
 
+  it('leaves the picture as it is while an automated player is asked, who moves in seconds', async () => {
+    const { id, seats } = await b.game(['ann'], 'async', {}, 2);
+    await flush();
+    for (let tries = 0; tries < 50 && seats[await turnOf(id)] !== 'ann'; tries++) await b.time.advance(2_000);
+    await flush();
+    const card = await cardOf(id);
+    must(await b.say(id, 'ann', { action: 'income' }));
+    const rewrites = chat.rewrites.length;
+    await tell(id, note('common:note.undone', { who: { seat: 0 } }));
+    expect(chat.rewrites).toHaveLength(rewrites);
+    const [edit] = chat.edits.filter(({ message }) => message === card?.message);
+    expect(edit?.kept).toEqual(card?.attachments);
+    expect(edit?.text).toContain('attachment://table.png');
+    expect(await cardOf(id)).toMatchObject({ pictures: card?.pictures, attachments: card?.attachments });
+  });
+
   it('mentions nobody', async () => {
     const id = await opened();
     await tell(id, step(0));
