@@ -3,7 +3,6 @@
  * actions stay unfinished, which is best for the player (RA-40).
  */
 import type { Frozen } from '../core/game.ts';
-import { range } from '../core/values.ts';
 import { PENALTY, RECIPES } from './facts.ts';
 import type { Action, ActionView, Part } from './model.ts';
 import { playerAt, turnOf, type State } from './state.ts';
@@ -40,10 +39,13 @@ export const penalty = (actions: readonly ActionView[]): number => PENALTY * unf
  */
 export function best(actions: readonly Action[], parts: readonly Part[]): readonly (readonly Part[])[] {
   let kept = nothingDone(actions);
-  for (const done of range(parts.length)) {
-    const [first, ...others] = assignments(actions, parts.slice(0, done + 1));
+  let fitting = [kept];
+  for (const part of parts) {
+    fitting = fitting.flatMap(each => withPart(each, part));
+    const [first, ...others] = fitting;
     if (!first) throw new Error(`${parts.join()} is more than ${actions.join()}`);
-    kept = others.reduce((least, each) => (isBetter(kept, each, least) ? each : least), first);
+    const before = kept;
+    kept = others.reduce((least, each) => (isBetter(before, each, least) ? each : least), first);
   }
   return kept.missing;
 }
@@ -83,19 +85,17 @@ const nothingDone = (actions: readonly Action[]): Assignment => ({
 });
 
 /** Returns every assignment of all parts to the actions. */
-function assignments(actions: readonly Action[], parts: readonly Part[]): Assignment[] {
-  let ways: Assignment[] = [nothingDone(actions)];
-  for (const part of parts)
-    ways = ways.flatMap(({ used, missing }) =>
-      missing.flatMap((open, i) =>
-        slotsFor(open, part).map(slot => ({
-          used: [...used, i],
-          missing: missing.with(i, without(open, slot)),
-        })),
-      ),
-    );
-  return ways;
-}
+const assignments = (actions: readonly Action[], parts: readonly Part[]): Assignment[] =>
+  parts.reduce((ways, part) => ways.flatMap(way => withPart(way, part)), [nothingDone(actions)]);
+
+/** Returns the assignments that also count one more part. */
+const withPart = ({ used, missing }: Assignment, part: Part): Assignment[] =>
+  missing.flatMap((open, i) =>
+    slotsFor(open, part).map(slot => ({
+      used: [...used, i],
+      missing: missing.with(i, without(open, slot)),
+    })),
+  );
 
 /** Returns the open parts that this part can fill. A house in a city also fills a house anywhere (RA-32). */
 const slotsFor = (open: readonly Part[], part: Part): Part[] =>
