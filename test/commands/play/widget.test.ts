@@ -127,7 +127,7 @@ it('a few options are one button each, which answers', () => {
   ]);
 });
 
-it('a question with one legal answer is one button that says what it does and answers, in every layout', () => {
+it('one legal answer is one button that says what it does and answers, in every layout', () => {
   const one = ask([option('ab', say('Pass'))]);
   for (const form of ['list', 'confirm', 'pair', 'parts'] as const)
     expect(shown(one, {}, form)).toEqual([
