@@ -161,7 +161,7 @@ it('/move takes what autocomplete offers, or words', async () => {
   await ann.slash('table close', { table });
 });
 
-it('/status and /hand describe pictures in alternative texts alone; no other player sees a hand', async () => {
+it('/status and /hand describe pictures in alternative texts alone; others see no hand', async () => {
   const { table, active, other } = await drafted();
   const status = (await active.slash('status')).message;
   const picture = await active.image(status);
