@@ -64,8 +64,8 @@ export function placesScene(table: Table, { legal, chosen }: Marks): Scene {
 
 /** A dark line on a light one is found on every ground of the map. */
 const RINGS = {
-  open: { halo: '#ffffff', line: '#0b6b2c', width: 9 },
-  chosen: { halo: '#ffe05a', line: '#a3101f', width: 11 },
+  open: { halo: '#ffffff', line: '#0b6b2c', width: 14 },
+  chosen: { halo: '#ffe05a', line: '#a3101f', width: 16 },
 } as const;
 
 function ringOf({ view }: Table, { city: name, as }: Mark, style: keyof typeof RINGS): Node[] {
@@ -76,7 +76,7 @@ function ringOf({ view }: Table, { city: name, as }: Mark, style: keyof typeof R
   const shape =
     as === null
       ? roundRect({ x: -78, y: -62, width: 156, height: 126 }, 22)
-      : circle(spaceAt(city, as).x, MIDDLE, spaceAt(city, as).r + 8);
+      : circle(spaceAt(city, as).x, MIDDLE, spaceAt(city, as).r + 10);
   return [
     group([path(shape, { stroke: halo, width: width + 7 }), path(shape, { stroke: line, width })], {
       at: place(x, y),
