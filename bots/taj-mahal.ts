@@ -35,6 +35,8 @@ function places(view: View, prompt: Prompt<Asks>, rng: Rng): readonly number[] {
           nextSite(view, seat, view.placing?.normal ?? 0, view.placing?.crown ?? false),
         ),
       ];
+    case 'settle': // the computed placement
+      return [0];
     case 'supply':
       return best(facesOf(values(prompt)), hand, due, visitsLeft(view));
     // TM-85: discards supply cards. A player still in the visit discards the worst, because it takes
@@ -57,6 +59,7 @@ const values = <T>({ options }: { readonly options: readonly { readonly value: T
 const QUESTIONS: Readonly<Record<keyof Asks, true>> = {
   turn: true,
   palace: true,
+  settle: true,
   supply: true,
   discard: true,
 };

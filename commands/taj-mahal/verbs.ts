@@ -30,7 +30,7 @@ type Held = Card | Special;
 type Verb = VerbSpec<Asks, View>;
 
 /** Typed numbers are those of the cities in the picture. */
-const PLACE: Verb = { game: 'taj-mahal', types: ['palace'], fits: () => true, read: cityNamed };
+const PLACE: Verb = { game: 'taj-mahal', types: ['palace', 'settle'], fits: () => true, read: cityNamed };
 const TAKE: Verb = { game: 'taj-mahal', types: ['supply', 'discard'], fits: () => true };
 
 export const commands: readonly Command[] = [

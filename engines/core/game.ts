@@ -135,9 +135,8 @@ export interface Game<State, Asks, View, Options> {
    */
   play(state: State, move: Move<Asks>, io: Io): void;
   /**
-   * Returns the only answer to the only open question, if a spectator sees that it is the only one. The table
-   * gives it at once, as a move of its own, so that nobody has to. `null`: there is something to decide or
-   * hide.
+   * Returns the only answer to the only open question, if a spectator sees that it is the only one. The
+   * table gives it at once, as a move of its own. `null`: there is something to decide or to hide.
    */
   forced(state: Frozen<State>): Answer<Asks> | null;
   /** Returns everything that `seat` may see. `null`: a spectator. After the end everything is visible. */

@@ -20,7 +20,8 @@ export const tajMahal: Game<State, Asks, View, Options> = {
   id: 'taj-mahal',
   revision: 1,
   seats: [1, 5], // TM-1, TM-89
-  options: { map: ['twelve', 'nine'], carletto: ['needed', 'added'] }, // TM-95, TM-80
+  // TM-95, TM-80, TM-86
+  options: { map: ['twelve', 'nine'], carletto: ['needed', 'added'], ties: ['computed', 'players'] },
   refuses,
   setup,
   prompts,

@@ -25,6 +25,8 @@ export type Options = {
    * with one. `added`: one more, with two, three or four players.
    */
   readonly carletto: 'needed' | 'added';
+  /** Who settles equally good placements of Carletto (TM-86). Missing in tables begun before: `computed`. */
+  readonly ties: 'computed' | 'players';
 };
 
 /**
@@ -46,15 +48,18 @@ export interface Site {
 export interface Asks {
   turn: Choice;
   palace: Site;
+  /** All palaces of a withdrawal of Carletto (TM-86). */
+  settle: readonly Site[];
   supply: Card;
   discard: Card;
 }
 
 /**
- * Stages of the game. `turn`: play or withdraw. `palace`: place the next one. `supply`: take cards.
+ * Stages of the game. `turn`: play or withdraw. `palace`: place the next one. `settle`: choose among equally
+ * good placements of Carletto, who is the active figure (TM-86). `supply`: take cards.
  * `discard`: discard cards because Carletto withdraws (TM-85).
  */
-export const STAGES = ['turn', 'palace', 'supply', 'discard', 'over'] as const;
+export const STAGES = ['turn', 'palace', 'settle', 'supply', 'discard', 'over'] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** The cards of one turn. */

@@ -50,9 +50,7 @@ export const linkedWith = (board: Board, who: Who, more: readonly Site[]): Provi
 export const chainAdded = (board: Board, who: Who, site: Site): number =>
   linkedWith(board, who, [site]).length - linked(board, who).length;
 
-/**
- * Returns which palace may be placed next: only normal ones are left, only the crown's, or either (TM-32).
- */
+/** Returns which palace may be placed next: a normal one, the crown's, or either (TM-32). */
 export function nextPalace(
   left: { readonly normal: number; readonly crown: boolean } | null,
 ): 'normal' | 'crown' | 'either' {

@@ -1,12 +1,13 @@
 /**
  * Carletto's building (TM-86). All placements of his palaces are compared by points, then harm, then leader.
  */
-import type { Frozen, Io } from '../core/game.ts';
-import { at } from '../core/values.ts';
+import { isDeepStrictEqual as same } from 'node:util';
+import type { Frozen, Io, Seat } from '../core/game.ts';
+import { at, player } from '../core/values.ts';
 import { goodsOf } from './goods.ts';
 import type { City, Site, Who } from './model.ts';
 import { linkedWith, openCities } from './palaces.ts';
-import { figureAt, msg, named, placingOf, rivals, type State } from './state.ts';
+import { after, figureAt, isCarletto, msg, named, placingOf, rivals, type State } from './state.ts';
 import { place } from './withdraw.ts';
 import { pointsOf, ways } from './worth.ts';
 
@@ -26,21 +27,43 @@ export interface Placement {
 export const CRITERIA = ['points', 'harm', 'leader'] as const;
 export type Reason = (typeof CRITERIA)[number] | 'only' | 'order';
 
-/** Places all palaces of Carletto's withdrawal and explains the choice. */
+/**
+ * Places all palaces of Carletto's withdrawal and explains the choice. If several ways are equally good and
+ * the players settle them, the next player after him is asked.
+ */
 export function build(state: State, who: Who, io: Io): void {
-  const { best, reason } = choice(state, who);
-  const names = { who: named(state, who) };
-  io.tell(msg(`carletto.why.${reason}`, { ...names, count: best.points }));
-  if (best.harm > 0 && best.victim !== null)
-    io.tell(msg('carletto.against', { ...names, target: named(state, best.victim), count: best.harm }));
-  for (const site of best.sites) place(state, who, site, io);
+  const { best, equal, reason } = choice(state, who);
+  const seat = state.options.ties === 'players' && equal.length > 1 ? settler(state, who) : undefined;
+  if (seat === undefined) {
+    io.tell(msg(`carletto.why.${reason}`, { who: named(state, who), count: best.points }));
+    return raise(state, who, best, io);
+  }
+  io.tell(msg('carletto.settles', { who: named(state, who), target: player(seat), ways: equal.length }));
+  state.tasks.unshift({ do: 'settle', who, seat });
 }
 
-/** Returns the best placement and the criterion that separates it from the others. */
+/** Places Carletto's palaces as a player has settled. */
+export function buildAs(state: State, who: Who, sites: readonly Site[], io: Io): void {
+  const settled = choice(state, who).equal.find(each => same(each.sites, sites));
+  if (settled) raise(state, who, settled, io);
+}
+
+function raise(state: State, who: Who, { sites, harm, victim }: Placement, io: Io): void {
+  const names = { who: named(state, who) };
+  if (harm > 0 && victim !== null)
+    io.tell(msg('carletto.against', { ...names, target: named(state, victim), count: harm }));
+  for (const site of sites) place(state, who, site, io);
+}
+
+/** Returns the next player in turn order, also one who has withdrawn. */
+const settler = (state: Frozen<State>, who: Who): Seat | undefined =>
+  after(state, who).find(other => !isCarletto(state, other));
+
+/** Returns the best placement, all that are as good, and the criterion that separates them from the rest. */
 export function choice(
   state: Frozen<State>,
   who: Who,
-): { readonly best: Placement; readonly reason: Reason } {
+): { readonly best: Placement; readonly equal: readonly Placement[]; readonly reason: Reason } {
   let left = placements(state, who);
   let reason: Reason = 'only';
   for (const criterion of CRITERIA) {
@@ -49,7 +72,7 @@ export function choice(
     if (kept.length < left.length) reason = criterion;
     left = kept;
   }
-  return { best: at(left, 0), reason: left.length > 1 ? 'order' : reason };
+  return { best: at(left, 0), equal: left, reason: left.length > 1 ? 'order' : reason };
 }
 
 function valueOf(

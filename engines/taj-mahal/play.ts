@@ -5,13 +5,13 @@ import { carlettoTurn } from './carletto.ts';
 import { discardSupply, lay, takeSupply } from './cards.ts';
 import type { Asks, Choice, Who } from './model.ts';
 import { sites } from './palaces.ts';
-import { build } from './placement.ts';
+import { build, buildAs } from './placement.ts';
 import { isCarletto, isIn, rivals, type State, type Task } from './state.ts';
 import { endVisit } from './visit.ts';
 import { place, reckon, withdraw } from './withdraw.ts';
 
 export function play(state: State, move: Move<Asks>, io: Io): void {
-  state.tasks.shift();
+  const task = state.tasks.shift();
   const answer = at(move, 0);
   switch (answer.type) {
     case 'turn':
@@ -19,6 +19,9 @@ export function play(state: State, move: Move<Asks>, io: Io): void {
       break;
     case 'palace':
       place(state, answer.seat, only(answer.picks), io);
+      break;
+    case 'settle':
+      if (task) buildAs(state, task.who, only(answer.picks), io);
       break;
     case 'supply':
       takeSupply(state, answer.seat, answer.picks, io);
@@ -55,6 +58,8 @@ function asks(state: State, task: Task): boolean {
       return !isCarletto(state, task.who);
     case 'palace':
       return !isCarletto(state, task.who) && sites(state).length > 1;
+    case 'settle':
+      return true;
     case 'supply':
     case 'discard':
       return state.supply.length > task.due;
@@ -72,6 +77,8 @@ function carryOut(state: State, task: Task, io: Io): void {
       return isCarletto(state, task.who)
         ? build(state, task.who, io)
         : place(state, task.who, only(sites(state)), io);
+    case 'settle':
+      throw new Error('a player settles where Carletto builds');
     case 'supply':
       return takeSupply(state, task.who, state.supply, io); // TM-39
     case 'discard':

@@ -5,9 +5,20 @@ import { at } from '../core/values.ts';
 import { cardArgs } from './cards.ts';
 import { bonusOf, cardOf, cityOf, isWhite, provinceOf } from './facts.ts';
 import { bonusWorth, goodsOf } from './goods.ts';
-import type { Asks, Card, Choice, Site, Special } from './model.ts';
+import type { Asks, Card, Choice, City, Site, Special } from './model.ts';
 import { chainAdded, citiesHere, nextPalace, sites } from './palaces.ts';
-import { figureAt, here, isLast, msg, placingOf, type Figure, type State, type Task } from './state.ts';
+import { choice } from './placement.ts';
+import {
+  figureAt,
+  here,
+  isLast,
+  msg,
+  named,
+  placingOf,
+  type Figure,
+  type State,
+  type Task,
+} from './state.ts';
 import { leads } from './symbols.ts';
 
 const ONE = [1, 1] as const;
@@ -24,6 +35,8 @@ function ask(state: Frozen<State>, task: Task): Prompt<Asks> {
       return turn(state, task.who);
     case 'palace':
       return palace(state, task.who);
+    case 'settle':
+      return settle(state, task);
     case 'supply':
       return { ...fromSupply(state, task.who, task.due, 'ask.supply'), type: 'supply' };
     case 'discard':
@@ -160,6 +173,31 @@ function siteLabel(state: Frozen<State>, { city, crown }: Site, points: number):
 function bonusPoints(state: Frozen<State>, seat: Seat, { city, crown }: Site): number {
   const tile = state.bonuses[city];
   return crown || tile === undefined ? 0 : bonusWorth(tile, goodsOf(figureAt(state, seat)));
+}
+
+/** Asks which of his equally good placements Carletto takes. A silent player takes the computed one. */
+function settle(state: Frozen<State>, { who, seat }: Extract<Task, { do: 'settle' }>): Prompt<Asks> {
+  const { best, equal } = choice(state, who);
+  return {
+    type: 'settle',
+    seat,
+    ask: msg('ask.settle', { who: named(state, who), province: provinceOf(here(state)).name }),
+    pick: ONE,
+    sealed: null,
+    options: equal.map(({ sites }) => option(sites, wayLabel(state, sites))),
+    fallback: [best.sites],
+  };
+}
+
+/** Returns the label of a placement: the cities with their numbers in the picture, the crown's last. */
+function wayLabel(state: Frozen<State>, way: readonly Site[]): Msg {
+  const named = (city: City) => `${citiesHere(state).indexOf(city) + 1}. ${cityOf(city).name}`;
+  const normals = way.filter(({ crown }) => !crown);
+  const cities = normals.map(({ city }) => named(city)).join(', ');
+  const crown = way.find(site => site.crown);
+  if (!crown) return msg('way.normal', { cities });
+  const args = { city: named(crown.city) };
+  return normals.length === 0 ? msg('way.crown', args) : msg('way.both', { ...args, cities });
 }
 
 /**

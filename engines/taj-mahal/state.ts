@@ -39,6 +39,8 @@ export interface Figure {
 /** A remaining task. Tasks named like a stage ask players; the others run without an answer. */
 export type Task =
   | { readonly do: 'turn' | 'palace' | 'reckon' | 'next'; readonly who: Who }
+  /** `seat` settles where `who`, a Carletto, builds. */
+  | { readonly do: 'settle'; readonly who: Who; readonly seat: Seat }
   | { readonly do: 'supply' | 'discard'; readonly who: Seat; readonly due: number };
 
 export interface State {
@@ -136,7 +138,8 @@ export function stageOf(state: Frozen<State>): Stage {
 }
 
 /** Returns the seat that is asked now. Never more than one, because there is no simultaneous choice. */
-export const awaited = (state: Frozen<State>): Seat[] => state.tasks.slice(0, 1).map(task => task.who);
+export const awaited = (state: Frozen<State>): Seat[] =>
+  state.tasks.slice(0, 1).map(task => (task.do === 'settle' ? task.seat : task.who));
 
 /** Returns the current withdrawal. Throws if there is none. */
 export function placingOf<S extends { readonly placing: unknown }>(state: S): NonNullable<S['placing']> {

@@ -121,7 +121,8 @@ function board(view: View, tell: Speaker): string[] {
 /** Describes whose turn it is, the prizes with their leaders, and what every figure shows. */
 function contest(view: View, tell: Speaker): string[] {
   const { stage, order, awaited, active } = view;
-  const asked = stage === 'supply' || stage === 'discard' ? (awaited[0] ?? active) : active;
+  const asked =
+    stage === 'settle' || stage === 'supply' || stage === 'discard' ? (awaited[0] ?? active) : active;
   return [
     tell.when('visit'),
     tell.say(`active.${stage}`, { name: tell.name(asked) }),

@@ -93,9 +93,16 @@ function column(view: View, prize: PrizeView, x: number): Node[] {
   const goods = prize.sign === 'elephant' && prize.open ? commoditiesOf(view.visit) : [];
   return [
     ...prizeStar(prize, x, y),
-    ...goods.map((kind, i) =>
-      commodity(kind, x + (i - (goods.length - 1) / 2) * 50, TITLE.y + TITLE.height / 2 - 1, 48),
-    ),
+    ...(goods.length === 0
+      ? []
+      : [
+          path(roundRect({ x: x - 52, y: TITLE.y + 8, width: 104, height: 54 }, 27), {
+            fill: C.ivory,
+            stroke: C.gold,
+            width: 2,
+          }),
+        ]),
+    ...goods.map((kind, i) => commodity(kind, x + (i - (goods.length - 1) / 2) * 50, TITLE.y + 35, 44)),
     ...(prize.leader === null
       ? []
       : [

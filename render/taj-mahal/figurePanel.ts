@@ -269,6 +269,8 @@ function tagOf({ stage, winners, awaited, active }: View, who: Who): Tag | null 
     case 'turn':
     case 'palace':
       return active === who ? stage : null;
+    case 'settle':
+      return active === who ? 'palace' : null;
     case 'supply':
     case 'discard':
       return awaited.includes(who) ? stage : null;

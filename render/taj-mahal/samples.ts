@@ -57,7 +57,7 @@ function view({ sketches, map = 'twelve', provinces = map === 'nine' ? SHORT : T
   const drafts = sketches.map(figure), stands = palaces(map, sketches.length, standing);
   const court = SYMBOLS.map((sign) => prize(sign, drafts, taken));
   return {
-    seat: null, stage: 'turn', options: { map, carletto: 'needed' }, visit: map === 'nine' ? 5 : 8, provinces, order: range(drafts.length), active: 1,
+    seat: null, stage: 'turn', options: { map, carletto: 'needed', ties: 'computed' }, visit: map === 'nine' ? 5 : 8, provinces, order: range(drafts.length), active: 1,
     figures: drafts.map((draft, who) => ({ ...draft, leads: court.filter(({ open, leader }) => open && leader === who).map(({ sign }) => sign) })),
     palaces: stands, bonuses: Object.fromEntries(Object.entries(LYING).filter(([city]) => MAPS[map].cities.includes(city) && !stands.some((palace) => palace.city === city && !palace.crown))),
     court, supply: ['red-04', 'white-12', 'green-16', 'yellow-01', 'purple-20'], deck: 31, discards: [], table: SPECIALS.filter((special) => !sketches.some(({ specials = [], play: laid = [] }) => specials.includes(special) || laid.some((each) => each.with === special))),
@@ -104,7 +104,7 @@ function ended(sketches: readonly Sketch[]): View {
 export const TAJ_SAMPLES: readonly TajSample[] = [
   { title: 'taj-board-5', kind: 'board', names: NAMES, view: view({ sketches: SKETCHES }) },
   { title: 'taj-board-3', kind: 'board', names: NAMES, view: view({ sketches: [...SKETCHES.slice(0, 2), { ...SKETCHES[2], play: [], withdrawn: true }], change: { stage: 'supply', active: 2, awaited: [2], order: [2, 0, 1] } }) },
-  { title: 'taj-board-4-carletto', kind: 'board', names: NAMES, view: view({ sketches: [...SKETCHES.slice(0, 4), ...carlettos(1)], change: { order: [0, 4, 1, 2, 3], options: { map: 'twelve', carletto: 'added' } } }) },
+  { title: 'taj-board-4-carletto', kind: 'board', names: NAMES, view: view({ sketches: [...SKETCHES.slice(0, 4), ...carlettos(1)], change: { order: [0, 4, 1, 2, 3], options: { map: 'twelve', carletto: 'added', ties: 'computed' } } }) },
   { title: 'taj-board-nine', kind: 'board', names: NAMES, view: view({ sketches: [...SKETCHES.slice(0, 2), ...carlettos(2)], map: 'nine', taken: ['elephant', 'mogul'], standing: { ...STANDING, chanderi: 'C', kalinjar: 'D' }, change: { visit: 5, order: [0, 2, 1, 3] } }) },
   { title: 'taj-board-solo', kind: 'board', names: NAMES, view: view({ sketches: [{ ...SKETCHES[0], withdrawn: false }, ...carlettos(2)], change: { active: 0, awaited: [0], order: [2, 0, 1], visit: 9 } }) },
   { title: 'taj-board-2-carletto', kind: 'board', names: NAMES, view: view({ sketches: [...SKETCHES.slice(0, 2), ...carlettos(1).map((each) => ({ ...each, withdrawn: true, play: [] }))], change: { stage: 'discard', active: 0, awaited: [0], order: [1, 2, 0], visit: 9 } }) },

@@ -1,4 +1,5 @@
 /** Presents Taj Mahal in chat. */
+import { isDeepStrictEqual as same } from 'node:util';
 import type { Asks, Card, Choice, Site, Special, View, Who } from '../../engines/taj-mahal/model.ts';
 import { gainsIn, nameIn, siteWorth } from '../../engines/taj-mahal/outlook.ts';
 import { msg } from '../../engines/taj-mahal/state.ts';
@@ -66,6 +67,7 @@ function card({ open: view, ...rest }: At): Picture {
     case 'discard':
       return hasScored(view) ? open(at, 'board') : supply(at, null);
     case 'palace':
+    case 'settle':
     case 'over':
       return open(at, 'board');
   }
@@ -74,6 +76,7 @@ function card({ open: view, ...rest }: At): Picture {
 const LAYOUTS: Readonly<Record<keyof Asks, PromptLayout>> = {
   turn: 'pair',
   palace: 'confirm',
+  settle: 'confirm',
   supply: 'list',
   discard: 'list',
 };
@@ -85,7 +88,9 @@ function panel(at: At, asking: Asking | null): readonly Picture[] {
     case 'turn':
       return [hand(at, pickOf(valuesOf(prompt), chosenOf(prompt, asking)))];
     case 'palace':
-      return [province(at, valuesOf(prompt))];
+      return [province(at, offersOf(at, valuesOf(prompt)))];
+    case 'settle':
+      return [province(at, settled(valuesOf(prompt), chosenOf(prompt, asking)))];
     case 'supply': // a hand decides which cards are of use
       return [hand(at, null), supply(at, chosenOf(prompt, asking))];
     case 'discard':
@@ -122,13 +127,22 @@ const hand = (at: At, shown: Choosing | null): Picture =>
 const supply = (at: At, chosen: readonly Card[] | null): Picture =>
   picture('supply', at, { ...base('supply', at), chosen });
 
-function province(at: At, sites: readonly Site[]): Picture {
-  const who = at.view.placing?.who ?? at.view.active;
-  const offers = sites.map((site): Offer => {
-    const { bonus, chain } = siteWorth(at.view, who, site);
+const province = (at: At, offers: readonly Offer[]): Picture =>
+  picture('province', at, { ...base('province', at), offers });
+
+/** What a palace on each of these sites adds. */
+const offersOf = ({ view }: At, sites: readonly Site[]): Offer[] =>
+  sites.map(site => {
+    const { bonus, chain } = siteWorth(view, view.placing?.who ?? view.active, site);
     return { ...site, points: bonus + chain };
   });
-  return picture('province', at, { ...base('province', at), offers });
+
+/** The sites of Carletto's placements; of the chosen one, if one is chosen. All bring the same points. */
+function settled(ways: readonly (readonly Site[])[], chosen: readonly (readonly Site[])[]): Offer[] {
+  const all = (chosen.length > 0 ? chosen : ways).flat();
+  return all
+    .filter((site, i) => all.findIndex(other => same(other, site)) === i)
+    .map(site => ({ ...site, points: null }));
 }
 
 function sheet(view: View, who: Who, localizer: Localizer): ScorePage {

@@ -156,7 +156,7 @@ async function expectAgain(table: string, people: readonly FakeUser[], lost: boo
       ),
     );
   expect(called).toEqual([(await heldOf(world, next)).table.players[seat ?? -1]?.user]);
-  expect(again.options).toEqual({ map: 'nine', carletto: 'needed' });
+  expect(again.options).toEqual({ map: 'nine', carletto: 'needed', ties: 'computed' });
 }
 
 async function namesOf(table: string): Promise<string[]> {

@@ -29,6 +29,7 @@ export function preview(at: At, asking: Asking): readonly string[] {
       );
     case 'palace':
       return chosenOf(prompt, asking).flatMap(value => site(at, value));
+    case 'settle':
     case 'supply':
     case 'discard':
       return [];
@@ -101,6 +102,7 @@ export function effect(at: At, prompt: Prompt<Asks>, optionIndex: number): Msg |
       return effectOfPlay(at, the(prompt.options, optionIndex).value);
     case 'palace':
       return effectOfSite(at, the(prompt.options, optionIndex).value);
+    case 'settle':
     case 'supply':
     case 'discard':
       return null;
@@ -129,6 +131,7 @@ export function missing({ view }: At, { type }: Prompt<Asks>): readonly Msg[] {
       return unplayable(view);
     case 'palace':
       return taken(view);
+    case 'settle':
     case 'supply':
     case 'discard':
       return [];

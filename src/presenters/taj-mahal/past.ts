@@ -17,6 +17,8 @@ export function past(prompt: Prompt<Asks>, picks: readonly unknown[]): Msg {
       const { crown } = only(picks) as Asks['palace'];
       return msg(crown ? 'past.crown' : 'past.palace', { city, points });
     }
+    case 'settle':
+      return msg('past.settle');
     case 'supply':
       return cards('past.takes', picks as readonly Card[]);
     case 'discard':

@@ -1,6 +1,4 @@
-/**
- * What everybody is told about a table of Taj Mahal: duties, progress, and the messages that all want to see.
- */
+/** What everybody is told about a table of Taj Mahal: duties, progress, milestones. */
 import type { Msg, Seat } from '../../../engines/core/game.ts';
 import { provinceOf } from '../../../engines/taj-mahal/facts.ts';
 import type { View } from '../../../engines/taj-mahal/model.ts';
@@ -18,6 +16,8 @@ export function duty(view: View, seat: Seat): Msg {
       return msg(isAlone(view, seat) ? 'duty.alone' : 'duty.turn', { province });
     case 'palace':
       return msg(`duty.${nextPalace(view.placing)}`, { province });
+    case 'settle':
+      return msg('duty.settle', { province });
     case 'supply':
       return msg('duty.supply');
     case 'discard':

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { tajMahal } from '../../../engines/taj-mahal/index.ts';
 import { expectGolden } from '../../support/engine/golden.ts';
-import { GAMES, scoreLine } from './table.ts';
+import { GAMES, SETTLED, scoreLine } from './table.ts';
 
 describe('golden games', () => {
-  it.each(GAMES)('with %i players and %o go as they always went', (seats, options) => {
+  it.each([...GAMES, ...SETTLED])('with %i players and %o go as they always went', (seats, options) => {
     const state = expectGolden(tajMahal, {
-      name: `${seats}-${options.map}-${options.carletto}`,
+      name: `${seats}-${options.map}-${options.carletto}${options.ties === 'players' ? '-settled' : ''}`,
       seed: `golden ${seats}`,
       seats,
       options,

@@ -21,6 +21,7 @@ import {
   staged,
   type Position,
   type TajScene,
+  USUAL,
 } from './table.ts';
 
 const QUIET = { rng: rngFor('quiet'), tell: () => undefined, bind: () => undefined };
@@ -104,12 +105,20 @@ const compare = (a: readonly number[], b: readonly number[]): number =>
   a.map((n, i) => n - (b[i] ?? 0)).find(d => d !== 0) ?? 0;
 const setOf = (sites: readonly Site[]) => sites.map(s => `${s.city}${s.crown ? ' crown' : ''}`).toSorted();
 
-function brute(state: State, who: Who): { sites: string[]; rated: number[] } {
+interface Rated {
+  readonly sites: string[];
+  readonly rated: number[];
+}
+
+/** Returns the best placement, and all that are as good in points, harm and leader. */
+function brute(state: State, who: Who): Rated & { readonly equal: readonly string[] } {
   const all = [...lines(state, who)].map(line => ({
     sites: setOf(line.sites),
     rated: rate(state, who, line),
   }));
-  return all.reduce((best, each) => (compare(each.rated, best.rated) > 0 ? each : best));
+  const best = all.reduce((top, each) => (compare(each.rated, top.rated) > 0 ? each : top));
+  const isEqual = ({ rated }: Rated) => [0, 1, 2].every(i => rated[i] === best.rated[i]);
+  return { ...best, equal: [...new Set(all.filter(isEqual).map(({ sites }) => sites.join()))].sort() };
 }
 
 /** Returns the position in which Carletto withdraws with random prizes, as far as the province has room. */
@@ -145,7 +154,7 @@ describe('where Carletto builds', () => {
     'TM-86 exactly where a brute force over all placements says, with %i players and %o',
     (seats, options) => {
       for (const { state, who, at } of withdrawals(seats, options)) {
-        const { best } = choice(state, who);
+        const { best, equal } = choice(state, who);
         const wanted = brute(state, who);
         const [points, harm] = wanted.rated;
         expect({ sites: setOf(best.sites), points: best.points, harm: best.harm }, at).toEqual({
@@ -153,6 +162,7 @@ describe('where Carletto builds', () => {
           points,
           harm,
         });
+        expect(equal.map(({ sites }) => setOf(sites).join()).sort(), at).toEqual(wanted.equal);
       }
     },
   );
@@ -243,5 +253,47 @@ describe('where Carletto builds', () => {
   it('TM-86 with one way only he says that too', () => {
     const full = placing({ palaces: own(0, 'bikaner', 'ajmer-city', 'chittor') }, 1);
     expect(built(full).told[0]).toEqual(msg('carletto.why.only', { who: 'Carletto', count: 1 }));
+  });
+
+  const tied = (options: Options): TajScene => {
+    const s = placing({ options, palaces: own(2, 'hisar') }, 2);
+    const { state, told } = staged(s, [], (next, io) => {
+      next.tasks = [
+        { do: 'reckon', who: 2 },
+        { do: 'next', who: 2 },
+      ];
+      build(next, 2, io);
+    });
+    expect(keys(told)).toContain(options.ties === 'players' ? 'carletto.settles' : 'carletto.why.order');
+    return s.given(next => {
+      Object.assign(next, state);
+    });
+  };
+
+  it('TM-86 with that option the next player after him settles equal placements, and only those', () => {
+    const s = tied({ ...USUAL, ties: 'players' });
+    s.asks('settle', 0).sees(null, {
+      stage: 'settle',
+      active: 2,
+      awaited: [0],
+      placing: { who: 2, normal: 2 },
+    });
+    const [prompt] = tajMahal.prompts(s.state);
+    const ways = choice(s.state, 2).equal;
+    expect(ways.length).toBeGreaterThan(1);
+    expect(prompt?.options.map(({ value }) => value)).toEqual(ways.map(({ sites }) => sites));
+    expect(prompt?.fallback).toEqual([choice(s.state, 2).best.sites]);
+    const { sites } = at(ways, ways.length - 1);
+    s.when(0, 'settle', sites);
+    expect(s.state.palaces.slice(-2)).toEqual(own(2, ...sites.map(({ city }) => city)));
+    expect(s.state.placing).toBe(null);
+  });
+
+  it('TM-86 without the option, also at older tables, the first in city order is taken', () => {
+    for (const options of [USUAL, { map: 'twelve', carletto: 'needed' } as Options]) {
+      const s = tied(options);
+      expect(s.state.palaces.slice(-2).map(({ owner }) => owner)).toEqual([2, 2]);
+      expect(s.state.tasks[0]?.do).toBe('reckon');
+    }
   });
 });

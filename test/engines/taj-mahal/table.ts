@@ -20,10 +20,10 @@ import { rngFor } from '../../../engines/core/rng.ts';
 import { at, thaw } from '../../../engines/core/values.ts';
 import { scene, type Scene } from '../../support/engine/scene.ts';
 
-export const USUAL: Options = { map: 'twelve', carletto: 'needed' };
+export const USUAL: Options = { map: 'twelve', carletto: 'needed', ties: 'computed' };
 export const ADDED: Options = { ...USUAL, carletto: 'added' };
 export const NINE: Options = { ...USUAL, map: 'nine' };
-export const NINE_ADDED: Options = { map: 'nine', carletto: 'added' };
+export const NINE_ADDED: Options = { ...NINE, carletto: 'added' };
 /** Every number of players with every option set that it allows. */
 export const GAMES: readonly (readonly [seats: number, options: Options])[] = [
   USUAL,
@@ -35,6 +35,11 @@ export const GAMES: readonly (readonly [seats: number, options: Options])[] = [
     .filter(seats => tajMahal.refuses(seats, options) === null)
     .map(seats => [seats, options] as const),
 );
+
+/** Games in which the players settle Carletto's equal placements (TM-86). */
+export const SETTLED: typeof GAMES = GAMES.filter(
+  ([seats, { map, carletto }]) => map === 'nine' && (seats < 3 || carletto === 'added'),
+).map(([seats, options]) => [seats, { ...options, ties: 'players' }]);
 
 export type TajScene = Scene<State, Asks, View>;
 

@@ -6,7 +6,7 @@ import { tajMahal } from '../../../engines/taj-mahal/index.ts';
 import { msg } from '../../../engines/taj-mahal/state.ts';
 import { sayer } from '../../../src/i18n/index.ts';
 import { listen, provesWords } from '../../support/engine/words.ts';
-import { GAMES } from './table.ts';
+import { GAMES, SETTLED } from './table.ts';
 
 /** Parts of other messages. */
 const alone = [
@@ -23,6 +23,9 @@ const alone = [
   'options.carletto.name',
   'options.carletto.needed',
   'options.carletto.added',
+  'options.ties.name',
+  'options.ties.computed',
+  'options.ties.players',
 ];
 /** Messages that the engine or the presenter seldom sends. */
 const seldom = [
@@ -48,7 +51,7 @@ const seldom = [
 ];
 
 const playings = range(2).flatMap(n =>
-  GAMES.map(([seats, options]) => ({ seed: `words ${n}`, seats, options })),
+  [...GAMES, ...SETTLED].map(([seats, options]) => ({ seed: `words ${n}`, seats, options })),
 );
 provesWords({ game: tajMahal, ...listen(tajMahal, playings), besides: [...alone, ...seldom], alone });
 

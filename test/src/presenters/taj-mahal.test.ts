@@ -17,17 +17,23 @@ import {
   NINE,
   normal,
   own,
+  SETTLED,
   sitting,
   USUAL,
   type TajScene,
 } from '../../engines/taj-mahal/table.ts';
 
-const playings = GAMES.map(([seats, options]) => ({ seed: 'duty', seats, options }));
+const playings = [...GAMES, ...SETTLED.slice(0, 2)].map(([seats, options]) => ({
+  seed: 'duty',
+  seats,
+  options,
+}));
 
 /** The duties that each kind of question may have. */
 const DUTIES = {
   turn: ['duty.turn', 'duty.alone'],
   palace: ['duty.normal', 'duty.crown', 'duty.either'],
+  settle: ['duty.settle'],
   supply: ['duty.supply'],
   discard: ['duty.discard'],
 } as const;
@@ -158,7 +164,7 @@ describe('options and answers', () => {
 
   it('every answer of whole games is told in the past tense, to the player who gave it', () => {
     const met = new Map<string, string>();
-    for (const playing of playings.slice(0, 5))
+    for (const playing of [...playings.slice(0, 5), ...playings.slice(-2)])
       for (const { before, open, move } of playThrough(tajMahal, playing))
         for (const { seat, picks } of move) {
           const prompt = open.find(each => each.seat === seat);
@@ -173,7 +179,7 @@ describe('options and answers', () => {
     expect([...met.keys()].map(key => key.replace('taj-mahal:past.', '')).sort()).toEqual(
       [
         ...['plays', 'playsWhite', 'playsSpecial', 'withdraws', 'withdrawsFirst', 'palace', 'crown'],
-        ...['takesTwo', 'discards', 'discardsTwo'],
+        ...['settle', 'takesTwo', 'discards', 'discardsTwo'],
       ].sort(),
     );
   });
@@ -182,12 +188,13 @@ describe('options and answers', () => {
 const PANELS = {
   turn: ['hand'],
   palace: ['province'],
+  settle: ['province'],
   supply: ['hand', 'supply'],
   discard: ['supply'],
 } as const;
 
 describe('what everybody is told', () => {
-  it('each question has a duty of its own kind, the same in all worlds that a spectator cannot tell apart', () => {
+  it('each question has a duty of its own kind, the same in all worlds of a spectator', () => {
     const met = new Set<string>();
     for (const playing of playings)
       for (const { before, open } of playThrough(tajMahal, playing)) {
@@ -214,7 +221,7 @@ describe('what everybody is told', () => {
 
   it('the card shows the contest, the board when something is placed or scored, else the supply', () => {
     const shown = new Map<string, Set<string>>();
-    for (const playing of playings.slice(0, 4))
+    for (const playing of [...playings.slice(0, 4), ...playings.slice(-1)])
       for (const { before, after } of playThrough(tajMahal, playing)) {
         const view = tajMahal.view(after.table.state, null);
         const { name, job } = presenter.card({ ...at(tajMahal.view(after.table.state, 0)), open: view });
@@ -231,6 +238,7 @@ describe('what everybody is told', () => {
     expect(Object.fromEntries([...shown].map(([stage, names]) => [stage, [...names].sort()]))).toEqual({
       turn: ['board', 'contest'],
       palace: ['board'],
+      settle: ['board'],
       supply: ['board', 'supply'],
       discard: ['board', 'supply'],
       over: ['board'],

@@ -36,7 +36,7 @@ async function answered(b: Bench, id: string): Promise<boolean> {
   return true;
 }
 
-it('an empty hand withdraws by itself, in a move of its own that is announced with the one before', async () => {
+it('an empty hand withdraws by itself, in a move of its own', async () => {
   const b = await bench();
   const people = ['ann', 'ben', 'eva'];
   const id = must(await b.tables.open(b.by('ann'), { game: 'taj-mahal', location: GUILD, locale: 'en' }));

@@ -40,7 +40,11 @@ export async function tableOf(
     table: { state },
   } = start(tajMahal, seed, {
     seats: players.length,
-    options: { map: 'nine', carletto: options['carletto'] === 'added' ? 'added' : 'needed' },
+    options: {
+      map: 'nine',
+      carletto: options['carletto'] === 'added' ? 'added' : 'needed',
+      ties: 'computed',
+    },
     first: seat,
   });
   plantState(world.dataDir, table, positionWith(thaw<State>(state), seat, holding));
