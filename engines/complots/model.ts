@@ -67,6 +67,16 @@ export interface Loss {
   readonly character: Character | null;
 }
 
+/** How often a player has claimed a character, to act or to block. Public (CO-72). */
+export interface ClaimTally {
+  readonly seat: Seat;
+  readonly character: Character;
+  readonly made: number;
+  /** Claims that were challenged: the character was shown, or was a bluff. */
+  readonly shown: number;
+  readonly bluffs: number;
+}
+
 /**
  * An answer to a claim. `always`: it also holds after a failed
  * challenge (docs/response-windows.md, Late block).
@@ -151,6 +161,8 @@ export interface View {
   readonly challenge: Challenge | null;
   /** Why the player who is asked loses an influence. `null`: no loss is asked. */
   readonly loss: Loss | null;
+  /** What has been claimed, in the order of seats and of CO-2. Public. */
+  readonly claims: readonly ClaimTally[];
   /** Seats that are asked now. Public. */
   readonly awaited: readonly Seat[];
   /**

@@ -1,6 +1,7 @@
 /** Movements of coins and cards. Each announces what all may know, and tells its owner the rest. */
 import type { Frozen, Io, Seat } from '../core/game.ts';
 import { at, player } from '../core/values.ts';
+import { countClaim } from './claims.ts';
 import { sorted } from './facts.ts';
 import { lossOf, lossSaid } from './loss.ts';
 import type { Challenge, Character } from './model.ts';
@@ -64,6 +65,7 @@ export function challenge(
 ): Challenge {
   const failed = at(state.players, against).hand.includes(character);
   state.challenge = { by, against, character, failed };
+  countClaim(state, against, character, failed ? 'shown' : 'bluffs');
   io.tell(msg('log.challenges', { who: player(by), target: player(against), character }));
   io.tell(msg(failed ? 'log.proves' : 'log.bluffed', { who: player(against), character }));
   if (failed) replace(state, against, character, io);

@@ -1,6 +1,7 @@
 /** Carries out an answer and everything that follows, until a player must be asked. */
 import type { Io, Move, Seat } from '../core/game.ts';
 import { at, only, player } from '../core/values.ts';
+import { countClaim } from './claims.ts';
 import { answerable, FACTS, LOOT, sorted } from './facts.ts';
 import type { Asks, Character, Choice, Response, Verdict } from './model.ts';
 import { challenge, draw, gain, keep, pay, replace, reveal, rob } from './moves.ts';
@@ -81,6 +82,7 @@ function announce(state: State, { action, target }: Choice, io: Io): void {
   const by = state.active;
   state.claim++;
   state.announcement = { by, action, character: claims, target };
+  if (claims) countClaim(state, by, claims, 'made');
   pay(state, by, cost);
   io.tell(
     msg(`announce.${action}`, { who: player(by), ...(target === null ? {} : { target: player(target) }) }),
@@ -148,6 +150,7 @@ function blockedBy(state: State, answers: readonly Said[], io: Io): void {
   const { by, as } = block;
   state.claim++;
   state.block = { by, as, fell: false };
+  countClaim(state, by, as, 'made');
   io.tell(msg('log.blocks', { who: player(by), as }));
   state.tasks.unshift({ do: 'block' });
 }

@@ -50,6 +50,7 @@ function blank(options: Options, active: number, players: PlayerState[]): Omit<S
     foretold: null,
     block: null,
     challenge: null,
+    claims: [],
     drawn: [],
     examined: null,
     picks: [],

@@ -1,7 +1,16 @@
 /** The game state and its queries. It is JSON without any order of hidden cards. */
 import type { Frozen, Msg, Arg, Seat } from '../core/game.ts';
 import { at, range } from '../core/values.ts';
-import type { Announcement, Block, Challenge, Character, Options, Response, Stage } from './model.ts';
+import type {
+  Announcement,
+  Block,
+  Challenge,
+  Character,
+  ClaimTally,
+  Options,
+  Response,
+  Stage,
+} from './model.ts';
 
 export interface PlayerState {
   coins: number;
@@ -39,6 +48,8 @@ export interface State {
   foretold: Response | null;
   block: (Block & { readonly fell: boolean }) | null;
   challenge: Challenge | null;
+  /** Missing: stored by version 0.2.0, which did not count claims. */
+  claims?: readonly ClaimTally[];
   /** Cards drawn by an unfinished exchange. */
   drawn: Character[];
   /** The target's card under examination. */

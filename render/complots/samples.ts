@@ -18,7 +18,7 @@ const PLAYERS: readonly PlayerView[] = [
 
 const table = (n: number, change: Partial<View> = {}): View => ({
   seat: null, stage: 'turn', turn: 7, active: 0, inPlay: AMBASSADOR, court: [0, 0, 3, 9, 7, 5, 3, 6, 4][n] ?? 3, treasury: 28, players: PLAYERS.slice(0, n),
-  announcement: null, block: null, challenge: null, loss: null, awaited: [0], choice: null, examined: null, winner: null, ...change,
+  announcement: null, block: null, challenge: null, loss: null, claims: [], awaited: [0], choice: null, examined: null, winner: null, ...change,
 });
 
 const seated = (view: View, seat: number, hand: readonly Character[], change: Partial<View> = {}): View =>

@@ -10,8 +10,11 @@ import { replay } from '../views/replay.ts';
 
 /** Result of checking a started table against the rules of this program. */
 export type HealthCheck =
-  /** Replaying the log gives the stored state. */
-  | { readonly is: 'sound' }
+  /**
+   * Replaying the log gives the stored state. `completed`: the position with facts that the version before did
+   * not store. `null`: there are none.
+   */
+  | { readonly is: 'sound'; readonly completed: Position | null }
   /** The rules have changed. The table continues from its state under the new ones. */
   | { readonly is: 'rebased'; readonly from: number; readonly to: number }
   /** The table cannot go on. */
@@ -31,6 +34,7 @@ export function examine(draft: Draft, entries: readonly Entry[]): HealthCheck {
   const check = healthCheckOf(draft.table, entries);
   switch (check.is) {
     case 'sound':
+      if (check.completed) draft.table = { ...draft.table, ...check.completed };
       markSound(draft);
       break;
     case 'rebased':
@@ -46,25 +50,42 @@ export function examine(draft: Draft, entries: readonly Entry[]): HealthCheck {
 /** Checks a table without changing it. */
 export function healthCheckOf(table: TableRecord, entries: readonly Entry[]): HealthCheck {
   const { revision } = gameOf(table);
-  const [replayed, unfit] = [replayFault(table, entries), rulesFault(table)];
+  const [replayed, unfit] = [replayOf(table, entries), rulesFault(table)];
   if (unfit !== null) return { is: 'broken', report: unfit };
-  if (replayed === null) return { is: 'sound' };
+  if (typeof replayed !== 'string') return { is: 'sound', ...replayed };
   return table.revision === revision
     ? { is: 'broken', report: replayed }
     : { is: 'rebased', from: table.revision, to: revision };
 }
 
-/** Returns why the log does not lead to the stored state. `null`: it does. */
-function replayFault(table: TableRecord, entries: readonly Entry[]): string | null {
+type Position = Pick<TableRecord, 'ply' | 'state' | 'asked'>;
+
+/** Returns whether the log leads to the stored state, or to one that holds more; a text: why it does not. */
+function replayOf(
+  table: TableRecord,
+  entries: readonly Entry[],
+): { readonly completed: Position | null } | string {
   const { ply, state, asked } = table;
   try {
-    return same(replay(table, entries), { ply, state, asked })
-      ? null
-      : 'the log leads elsewhere than the table stands';
+    const there = replay(table, entries);
+    if (same(there, { ply, state, asked })) return { completed: null };
+    const isMore = there.ply === ply && same(there.asked, asked) && holds(there.state, state);
+    return isMore ? { completed: there } : 'the log leads elsewhere than the table stands';
   } catch (error) {
     return `the log cannot be replayed: ${reasonOf(error)}`;
   }
 }
+
+/** True if `whole` is `part`, perhaps with more fields in its objects. */
+function holds(whole: unknown, part: unknown): boolean {
+  if (!isObject(whole) || !isObject(part)) return Object.is(whole, part);
+  if (Array.isArray(whole) !== Array.isArray(part)) return false;
+  if (Array.isArray(whole) && Object.keys(whole).length !== Object.keys(part).length) return false;
+  return Object.entries(part).every(([name, value]) => name in whole && holds(whole[name], value));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** Returns why the rules cannot continue from the stored state. `null`: they can. */
 export function rulesFault(table: TableRecord): string | null {

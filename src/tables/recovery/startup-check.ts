@@ -27,19 +27,22 @@ export async function examineAll(queue: RequestQueue): Promise<readonly Examined
 }
 
 /** Most tables are plainly sound, and need no place in their queue. */
+const SOUND: HealthCheck = { is: 'sound', completed: null };
+
 async function checkTable({ deps: { store }, request }: RequestQueue, table: string): Promise<HealthCheck> {
-  if (await plainlySound(store, table)) return { is: 'sound' };
+  if (await plainlySound(store, table)) return SOUND;
   const outcome = await request(table, null, async draft =>
     isBegun(draft.table.status)
       ? done(examine(draft, await store.entries(table)))
       : refuseStatus(draft.table.status),
   );
-  return outcome.ok ? outcome.value : { is: 'sound' };
+  return outcome.ok ? outcome.value : SOUND;
 }
 
 async function plainlySound(store: Store, table: string): Promise<boolean> {
   const loaded = await store.load(table);
   if (!loaded || loaded.table.status === 'frozen' || loaded.table.revision !== gameOf(loaded.table).revision)
     return false;
-  return healthCheckOf(loaded.table, await store.entries(table)).is === 'sound';
+  const check = healthCheckOf(loaded.table, await store.entries(table));
+  return check.is === 'sound' && check.completed === null;
 }

@@ -224,6 +224,7 @@ describe('what no player may learn', () => {
           block,
           challenge,
           loss,
+          claims: _claims,
           ...rest
         } = complots.view(state, null);
         expect(JSON.stringify(rest)).not.toMatch(/duchess|assassin|countess|captain|ambassador|inquisitor/);

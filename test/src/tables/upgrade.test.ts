@@ -68,6 +68,27 @@ describe('a program with other rules', () => {
     expect((await b.tableView(id)).table).toMatchObject({ status: 'running', revision: 2, base: null });
     expect(await notes()).toEqual([]);
   });
+  it('that remember more take the tables over, with what the log says about it', async () => {
+    const { id, first } = await table();
+    must(await b.say(id, first, 'stone'));
+    await b.said();
+    const counted: Toy & { play: typeof toy.play } = {
+      ...toy,
+      setup: (start, io) => ({ ...toy.setup(start, io), moves: 0 }),
+      play: (s, move, io) => {
+        toy.play(s, move, io);
+        Object.assign(s, { moves: ((s as { moves?: number }).moves ?? 0) + 1 });
+      },
+      view: state => state as State,
+    };
+    await restart(counted);
+    expect(await doctor()).toEqual([]);
+    expect(await b.tables.examine()).toEqual([]);
+    expect((await b.tableView(id)).table).toMatchObject({ status: 'running', base: null });
+    expect((await b.tableView(id)).view).toMatchObject({ moves: 1 });
+    expect(await notes()).toEqual([]);
+    expect(await doctor()).toEqual([]);
+  });
   it("that lead elsewhere go on from the table's state and say so; older moves are final", async () => {
     const { id, first } = await table();
     must(await b.say(id, first, 'stone'));
