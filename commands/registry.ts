@@ -22,6 +22,7 @@ import * as more from './play/more.ts';
 import * as move from './play/move.ts';
 import * as orders from './play/orders.ts';
 import * as panel from './play/panel.ts';
+import * as claims from './play/claims.ts';
 import * as scores from './play/scores.ts';
 import * as status from './play/status.ts';
 import * as undo from './play/undo.ts';
@@ -85,6 +86,7 @@ export const HANDLERS: Handlers = {
   ...widget.handlers,
   ...panel.handlers,
   ...more.handlers,
+  ...claims.handlers,
   ...status.handlers,
   ...orders.handlers,
   ...scores.handlers,

@@ -11,6 +11,7 @@ import { button, container, rows, text, type Payload } from '../../src/discord/u
 import type { TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
 import { localizerFor, tableViewFor, type App } from '../context.ts';
+import { claimsButton } from './claims.ts';
 
 export const handlers = {
   more: { button: showMore },
@@ -51,6 +52,7 @@ function moreButtons(tableView: TableView, localizer: Localizer) {
     ...(isPlaying && GAMES[game].orders
       ? [button({ to: 'orders', table: id }, words('common:button.orders'))]
       : []),
+    ...claimsButton(tableView, localizer),
     ...scoresButton(tableView, localizer),
   ];
 }

@@ -69,6 +69,7 @@ const ROUTES = {
   order: ['ds', 'table', 'name'],
   ordered: ['do', 'table', 'name', 'value'],
   scores: ['sc', 'table', 'page'],
+  claims: ['cm', 'table'],
   undo: ['u', 'table', 'stamp'],
   log: ['l', 'table', 'page'],
   hindsight: ['i', 'table', 'page'],

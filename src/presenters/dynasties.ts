@@ -58,6 +58,7 @@ export const dynasties: Presenter<View, Prompt<Asks>> = {
   weight: () => 'usual',
   missing: ({ view, localizer }, prompt) => missingIn(view, prompt, localizer.label),
   past: ({ view }, prompt, picks) => pastOf(view, prompt, picks),
+  claims: () => [],
   scores: (view, localizer) => range(view.players.length).map(seat => sheet(view, seat, localizer)),
 };
 

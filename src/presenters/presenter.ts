@@ -109,6 +109,8 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
    * `plan`: the picks of all questions answered. `null`: the options' labels say it.
    */
   past(at: PresenterContext<View>, prompt: P, picks: readonly unknown[]): Msg | null;
+  /** What the players have claimed about hidden cards, from the spectator's view. Empty: nobody can claim. */
+  claims(open: View, localizer: Localizer): readonly string[];
   /** The pages that explain the points so far. Empty: the game keeps no history of points. */
   scores(view: View, localizer: Localizer): readonly ScorePage[];
 }

@@ -51,6 +51,7 @@ export const tajMahal: Presenter<View, Prompt<Asks>> = {
   weight: () => 'usual',
   missing,
   past: (_, prompt, picks) => past(prompt, picks),
+  claims: () => [],
   scores: (view, localizer) => view.order.toSorted((a, b) => a - b).map(who => sheet(view, who, localizer)),
 };
 

@@ -150,6 +150,7 @@ async function lookAround(
   const card = s.newest(thread);
   await s.press('My hand', card, 'h');
   const more = await s.press('More', await s.press('The panel', card, 'p'), 'mo');
+  if (s.has(more, 'cm')) await s.press('Claims', more, 'cm');
   await s.press('Status', more, 's');
   await s.press('Rules of this table', more, 'r');
   for (const [command, options] of VERBS[game])

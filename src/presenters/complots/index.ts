@@ -4,6 +4,7 @@ import type { Asks, View } from '../../../engines/complots/model.ts';
 import { altAid, altHand, altTable, WORDS } from '../../../render/complots/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import { described, wordsFor, type Presenter, type PresenterContext } from '../presenter.ts';
+import { claims, claimsAbout } from './claims.ts';
 import { duty, progress } from './duty.ts';
 import { effect, weight } from './effect.ts';
 import { missing } from './missing.ts';
@@ -26,13 +27,14 @@ export const complots: Presenter<View, Prompt<Asks>> = {
   ],
   warnings: () => [],
   form: ({ type }) => (type in NUMBERED ? 'numbered' : 'list'),
-  preview: () => [],
+  preview: ({ view, localizer }, { prompt }) => claimsAbout(view, prompt, localizer),
   parts: () => [],
   ahead: () => null,
   effect: ({ view }, prompt, optionIndex) => effect(view, prompt, optionIndex),
   weight,
   missing: ({ view }, prompt) => missing(view, prompt),
   past: ({ view }, prompt, picks) => past(view, prompt, picks),
+  claims,
   scores: () => [],
 };
 

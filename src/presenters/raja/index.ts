@@ -33,6 +33,7 @@ export const raja: Presenter<View, Prompt<Asks>> = {
   weight: () => 'usual',
   missing: ({ view }, prompt) => missing(view, prompt),
   past: (_at, prompt, picks) => past(prompt, picks),
+  claims: () => [],
   scores: ({ payouts }, localizer) =>
     payouts.length === 0
       ? [noScoring(localizer)]

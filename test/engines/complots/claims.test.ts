@@ -8,12 +8,13 @@ import { playThrough } from '../../support/engine/playthrough.ts';
 import { act, block, CHALLENGE, INQUISITOR, lose, sitting, USUAL } from './table.ts';
 
 const claims = (state: Parameters<typeof complots.view>[0]) => complots.view(state, null).claims;
-const tally = (seat: number, character: Character, made: number, shown = 0, bluffs = 0): ClaimTally => ({
+const tally = (seat: number, character: Character, made: number, more = {}): ClaimTally => ({
   seat,
   character,
   made,
-  shown,
-  bluffs,
+  shown: 0,
+  bluffs: 0,
+  ...more,
 });
 
 describe('claims', () => {
@@ -27,17 +28,20 @@ describe('claims', () => {
       'captain',
       1,
     ).hears([2, CHALLENGE]);
-    expect(claims(s.state)).toEqual([tally(0, 'captain', 1, 1)]);
+    expect(claims(s.state)).toEqual([tally(0, 'captain', 1, { shown: 1 })]);
     lose(s, 2, 'assassin').hears([1, block('captain')]);
-    expect(claims(s.state)).toEqual([tally(0, 'captain', 1, 1), tally(1, 'captain', 1)]);
+    expect(claims(s.state)).toEqual([tally(0, 'captain', 1, { shown: 1 }), tally(1, 'captain', 1)]);
     s.hears([0, CHALLENGE]);
-    expect(claims(s.state)).toEqual([tally(0, 'captain', 1, 1), tally(1, 'captain', 1, 0, 1)]);
+    expect(claims(s.state)).toEqual([
+      tally(0, 'captain', 1, { shown: 1 }),
+      tally(1, 'captain', 1, { bluffs: 1 }),
+    ]);
     lose(s, 1, 'countess');
     act(s, 'duchess').hears();
     expect(claims(s.state)).toContainEqual(tally(1, 'duchess', 1));
     act(s, 'income');
     act(s, 'captain', 1).hears();
-    expect(claims(s.state)[0]).toEqual(tally(0, 'captain', 2, 1));
+    expect(claims(s.state)[0]).toEqual(tally(0, 'captain', 2, { shown: 1 }));
   });
 
   it('agree with the public messages of a whole game', () => {
@@ -49,9 +53,9 @@ describe('claims', () => {
             const by = JSON.stringify(msg['who']);
             const [, action = ''] = /announce\.(\w+)$/.exec(msg.key) ?? [];
             const named = ['exchange', 'examine'].includes(action) ? 'inquisitor' : action;
-            const character = msg.key.endsWith('log.blocks') ? msg['as'] : named;
-            if (!isCharacter(String(character))) continue;
-            made.set(`${by} ${String(character)}`, (made.get(`${by} ${String(character)}`) ?? 0) + 1);
+            const character = msg.key.endsWith('log.blocks') ? JSON.stringify(msg['as']).slice(1, -1) : named;
+            if (!isCharacter(character)) continue;
+            made.set(`${by} ${character}`, (made.get(`${by} ${character}`) ?? 0) + 1);
           }
           const counted = claims(after.table.state).map(
             ({ seat, character, made: count }) => [`{"seat":${seat}} ${character}`, count] as const,

@@ -10,7 +10,7 @@ import { LOCALES, type Locale } from '../../../src/base.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { complots } from '../../../src/presenters/complots/index.ts';
 import type { PresenterContext } from '../../../src/presenters/presenter.ts';
-import { act, block, CHALLENGE, INQUISITOR, sitting, USUAL } from '../../engines/complots/table.ts';
+import { act, block, CHALLENGE, INQUISITOR, lose, sitting, USUAL } from '../../engines/complots/table.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 
 const NAMES = ['Ann', 'Ben', 'Chiara', 'Dev', 'Eva', 'Finn', 'Gita', 'Hal'];
@@ -241,5 +241,53 @@ describe('the panel', () => {
       expect(each).not.toMatch(/complots[:.]|\{\{|\$t|undefined/);
     }
     expect(said.size).toBeGreaterThan(50);
+  });
+});
+
+describe('claims', () => {
+  const stolen = () => {
+    const s = act(
+      sitting([
+        [['captain', 'duchess'], 2],
+        [['countess', 'ambassador'], 2],
+        [['assassin', 'countess'], 2],
+      ]),
+      'captain',
+      1,
+    ).hears([2, CHALLENGE]);
+    return lose(s, 2, 'assassin').hears([1, block('captain')]);
+  };
+  const plain = (lines: readonly string[]) => lines.map(line => line.replace(/^[^\p{L}]+|\*\*/gu, ''));
+  const previewOf = (state: Frozen<State>, seat: number) => {
+    const prompt = game.prompts(state).find(each => each.seat === seat);
+    if (!prompt) throw new Error('not asked');
+    return plain(complots.preview(at(state, seat), { prompt, at: 0, optionIndexes: [] }));
+  };
+
+  it('are a line for each player, with what was shown and what was a bluff', () => {
+    const s = stolen().hears([0, CHALLENGE]);
+    expect(plain(complots.claims(game.view(s.state, null), localizer('en', 3)))).toEqual([
+      'Ann has claimed: Captain ×1 (shown: 1)',
+      'Ben has claimed: Captain ×1 (bluff: 1)',
+      'Chiara has claimed nothing yet',
+    ]);
+  });
+
+  it('stand in the panel of a player who decides: of the claimant, and in a turn of all opponents', () => {
+    const s = stolen();
+    expect(previewOf(s.state, 0)).toEqual(['Ben has claimed: Captain ×1']);
+    lose(s.hears([0, CHALLENGE]), 1, 'countess');
+    expect(previewOf(s.state, 1)).toEqual(['Ann has claimed: Captain ×1 (shown: 1)']);
+  });
+
+  it('CO-70 are the same in two worlds that a spectator cannot tell apart', () => {
+    for (const { before } of positions()) {
+      const { state, ply } = before.table;
+      const other = game.resample(state, null, rngFor(`claims ${ply}`));
+      const words = localizer('en', state.players.length);
+      expect(complots.claims(game.view(other, null), words)).toEqual(
+        complots.claims(game.view(state, null), words),
+      );
+    }
   });
 });
