@@ -9,16 +9,22 @@ export interface Channel {
   readonly take: (message: APIMessage) => boolean;
   /** The pictures sent so far. An edit that draws a picture again sends it again. */
   readonly pictures: () => number;
+  /** The texts of messages that said nothing in one of their versions. */
+  readonly silent: () => readonly string[];
 }
 
 export function openChannel(): Channel {
   const pictures = new Set<string>();
+  const silent = new Map<string, string>();
   return {
     take: message => {
-      if (isOfBot(message)) for (const url of picturesIn(message)) pictures.add(url);
+      if (!isOfBot(message)) return true;
+      for (const url of picturesIn(message)) pictures.add(url);
+      if (sentencesOf(message).length === 0) silent.set(message.id, textOf(message));
       return true;
     },
     pictures: () => pictures.size,
+    silent: () => [...silent.values()],
   };
 }
 

@@ -32,7 +32,7 @@ export interface Figures {
   readonly withPictures: number;
   /** Pictures sent to the thread and to the channel above it. */
   readonly picturesSent: number;
-  /** Public messages without a sentence, as they stand at the end. */
+  /** Texts of public messages that said nothing, new or edited. */
   readonly silent: readonly string[];
   readonly pixels: Pixels | null;
   readonly seconds: number;
@@ -52,7 +52,7 @@ export interface Distance {
 
 /** Steps of the clock after the end: announcements wait for at most two minutes. */
 const AFTER_END = 180_000;
-/** No game has so many answers of one person. */
+/** More answers of one person than any game has. */
 const MOST_ANSWERS = 500;
 const BOTS = 2;
 
@@ -76,7 +76,7 @@ export async function playGame(order: Order): Promise<Figures> {
       messages: cards.length,
       withPictures: cards.filter(card => picturesIn(card).length > 0).length,
       picturesSent: channel.pictures(),
-      silent: cards.filter(card => sentencesOf(card).length === 0).map(card => person.text(card)),
+      silent: channel.silent(),
       pixels: reader && { thread: await reader.height(), distances },
       seconds: (performance.now() - began) / 1_000,
     };

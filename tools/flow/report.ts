@@ -93,9 +93,12 @@ const countedPresses = ({ presses, questions }: Answered): number => presses - (
 
 function pressRow(what: Measure, answers: readonly Answered[], limit: number): Row {
   const worst = answers.toSorted((a, b) => countedPresses(b) - countedPresses(a))[0];
-  const note = worst ? `${worst.type}: ${worst.way.join(' > ')}` : 'none asked';
+  const note = worst ? `${worst.type}: ${worst.way.join(' > ')}${inPlan(worst)}` : 'none asked';
   return { what, measured: worst ? countedPresses(worst) : 0, limit, note };
 }
+
+const inPlan = ({ presses, questions }: Answered): string =>
+  questions > 1 ? ` (${presses} presses for ${questions} questions)` : '';
 
 function pictureRow(answers: readonly Answered[]): Row {
   const worst = answers.toSorted((a, b) => b.pictures - a.pictures)[0];
