@@ -95,6 +95,7 @@ export const HANDLERS: Handlers = {
   ...tutorial.handlers,
   ...log.handlers,
   ...snapshot.handlers,
+  ...exports.handlers,
   ...replay.handlers,
   ...play.handlers,
   ...lobby.handlers,

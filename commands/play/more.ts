@@ -54,5 +54,6 @@ function moreButtons(tableView: TableView, localizer: Localizer) {
       : []),
     ...claimsButton(tableView, localizer),
     ...scoresButton(tableView, localizer),
+    ...(status === 'over' ? [button({ to: 'proof', table: id }, words('common:button.proof'))] : []),
   ];
 }

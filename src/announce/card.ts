@@ -148,7 +148,9 @@ export function heading({ table }: TableView, localizer: Localizer): string {
   return `### ${game}\n-# ${id}`;
 }
 
-/** The buttons of answers that are offered to all users alike, a likely one first. They need two rows at most. */
+/**
+ * The buttons of answers that are offered to all users alike, a likely one first. They need two rows at most.
+ */
 function offerRows({ table, offers, stamp, view }: TableView, localizer: Localizer): Row[] {
   const presenter = PRESENTERS[table.game];
   const all = offers.map((each, offer) => ({

@@ -6,14 +6,7 @@ import type { Note } from '../tables/notice.ts';
 import type { Batch } from '../tables/store.ts';
 import type { Time } from '../base.ts';
 import { FORMER_NAME } from '../people/former.ts';
-import {
-  pictureParts,
-  altTexts,
-  WORDS_ONLY,
-  type Picture,
-  type PictureParts,
-  type PictureSource,
-} from '../discord/pictures.ts';
+import { pictureParts, type Picture, type PictureParts, type PictureSource } from '../discord/pictures.ts';
 import { PRESENTERS } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
 import { marked, withSafeNames, createLocalizer, type Localizer } from '../discord/localizer.ts';
@@ -208,19 +201,16 @@ async function ending(
   { lines }: CardContent,
   localizer: Localizer,
 ): Promise<Payload> {
-  const pictures = tablePictures(tableView, localizer);
-  const [parts, hindsight, record] = await Promise.all([
-    pictureParts(renderer, pictures, undrawn),
-    tables.hindsight(tableView.table.id),
-    tables.export(tableView.table.id),
+  const { id } = tableView.table;
+  const [parts, log, hindsight, ratings] = await Promise.all([
+    pictureParts(renderer, cardPictures(tableView, localizer), undrawn),
+    tables.log(id, null),
+    tables.hindsight(id),
+    tables.records.ratingChanges(id),
   ]);
-  const isAttached = record.ok && renderer !== WORDS_ONLY;
-  return endCard(
-    tableView,
-    { lines, held: altTexts(pictures), hindsight, record: isAttached ? record.value : null },
-    localizer,
-    parts,
-  );
+  const told = (all: typeof log) => all.flatMap(entry => entry.lines);
+  const story = { told: told(log), hindsight: told(hindsight) };
+  return endCard(tableView, { lines, story, ratings }, localizer, parts);
 }
 
 /** The message of a table that does not go on: closed by its host, or frozen. */

@@ -1,87 +1,102 @@
-/** The card of a finished game: all hands, what was hidden, and how to verify the shuffles. */
-import type { LogLine } from '../tables/api.ts';
+/** The card of a finished game: its picture, the ranks, the ratings, what stood out, and where to go on. */
+import type { Seat } from '../../engines/core/game.ts';
+import type { RatingChange } from '../people/records.ts';
 import type { TableView } from '../tables/model.ts';
-import {
-  attached,
-  button,
-  clip,
-  container,
-  jsonFile,
-  line,
-  rows,
-  tail,
-  text,
-  type Payload,
-} from '../discord/ui.ts';
+import { button, container, rows, tail, text, type Payload } from '../discord/ui.ts';
 import { withoutTexts, type PictureParts } from '../discord/pictures.ts';
-import type { Localizer } from '../discord/localizer.ts';
-import { ACCENT, heading } from './card.ts';
-import { replayButton, scoresButton } from './score-pages.ts';
+import { safe, type Localizer } from '../discord/localizer.ts';
+import { gameName } from '../discord/phrases.ts';
+import { PRESENTERS, type Finale, type Rank, type Story } from '../presenters/index.ts';
+import { ACCENT } from './card.ts';
+import { replayButton } from './score-pages.ts';
 
-/**
- * Characters for all three texts, for the last lines, and for what was hidden. The buttons show all of it.
- */
-const ROOM = 3_400;
-const LINES = 1_800;
-const SECRETS = 1_000;
+/** Characters of each text, so that all fit into one message. */
+const LINES = 800;
+const RANKS = 1_800;
+const BELOW = 900;
+/** Last sentences of a game without points, which say how it ended. A ranking by points says it all. */
+const SENTENCES = 4;
 
-interface Ending {
+export interface Ending {
   readonly lines: readonly string[];
-  readonly held: readonly string[];
-  readonly hindsight: readonly LogLine[];
-  readonly record: object | null;
+  readonly story: Story;
+  readonly ratings: readonly RatingChange[];
 }
 
+/** What verifies the shuffles is behind *More*: nobody needs to read it to know who has won. */
 export function endCard(
   tableView: TableView,
-  { lines, held, hindsight, record }: Ending,
+  { lines, story, ratings }: Ending,
   localizer: Localizer,
   pictures: PictureParts,
 ): Payload {
-  const {
-    table: { id },
-    proof,
-  } = tableView;
+  const { table, view, winners } = tableView;
   const { say, label } = localizer;
-  const told = tail(lines, LINES);
-  const hidden = secrets(hindsight, localizer);
-  const file = record === null ? null : jsonFile('game.json', record, label({ key: 'common:end.record' }));
+  const finale: Finale =
+    view === null ? { ranks: [], highlight: [] } : PRESENTERS[table.game].finale(view, story);
+  const sentences = finale.ranks.some(({ total }) => total !== null) ? winners?.length || 1 : SENTENCES;
+  const told = tail(lines.slice(-sentences), LINES);
+  const ranks = tail(
+    finale.ranks.map(rank => rankLine(rank, localizer)),
+    RANKS,
+  );
+  const below = tail(
+    [
+      ...(finale.highlight.length === 0 ? [] : [finale.highlight.map(say).join(' ')]),
+      ...ratingLines(tableView, ratings, localizer),
+    ],
+    BELOW,
+  );
+  const parts = [told, ranks, below].filter(part => part !== '').map(text);
   return {
     components: [
       container(ACCENT.over, [
-        text(heading(tableView, localizer)),
-        told === '' ? null : text(told),
+        text(`### ${say({ key: 'common:end.title', game: say(gameName(table.game)) })}`),
         ...withoutTexts(pictures),
-        text(clip(held.join('\n'), ROOM - told.length - hidden.length)),
-        text(hidden),
-        line,
-        text(
-          [
-            say({ key: 'common:end.seed', seed: proof.seed ?? '', hash: proof.hash }),
-            `-# ${say({ key: 'common:end.verify' })}`,
-          ].join('\n'),
-        ),
-        file === null ? null : attached(file),
+        ...parts,
         ...rows([
-          button({ to: 'rematch', table: id }, label({ key: 'common:button.rematch' }), 'main'),
-          ...scoresButton(tableView, localizer),
-          replayButton(id, 0, localizer),
-          button({ to: 'hindsight', table: id, page: 0 }, label({ key: 'common:button.hindsight' })),
-          button({ to: 'log', table: id, page: 0 }, label({ key: 'common:button.log' })),
+          button({ to: 'rematch', table: table.id }, label({ key: 'common:button.rematch' }), 'main'),
+          replayButton(table.id, 0, localizer),
+          button({ to: 'hindsight', table: table.id, page: 0 }, label({ key: 'common:button.hindsight' })),
+          button({ to: 'more', table: table.id }, label({ key: 'common:button.more' })),
         ]),
       ]),
     ],
-    files: file === null ? pictures.files : [...pictures.files, file],
+    files: pictures.files,
     pings: [],
   };
 }
 
-/** Lists what was hidden, as much as fits. The button shows all of it. */
-function secrets(hindsight: readonly LogLine[], { say }: Localizer): string {
-  const lines = hindsight.flatMap(entry =>
-    entry.lines.map(msg => `- ${say({ key: 'memory:numbered', step: entry.ply, line: say(msg) })}`),
-  );
-  if (lines.length === 0) return say({ key: 'common:end.honest' });
-  const head = `**${say({ key: 'common:end.hindsight', count: lines.length })}**\n`;
-  return `${head}${tail(lines, SECRETS - head.length)}`;
+function rankLine({ place, who, total, parts }: Rank, { say }: Localizer): string {
+  const head =
+    total === null
+      ? say({ key: 'common:end.place', place, who })
+      : say({ key: 'common:end.rank', place, who, total: say(total) });
+  return [head, ...(parts.length === 0 ? [] : [`-# ${parts.map(say).join(' · ')}`])].join('\n');
 }
+
+/** Says what the game did to the ratings. Empty: nobody was rated. */
+function ratingLines(tableView: TableView, ratings: readonly RatingChange[], localizer: Localizer): string[] {
+  if (ratings.length === 0) return [];
+  const changes = ratings.map(({ seat, user, before, after }) =>
+    localizer.say({
+      key: 'common:end.rating',
+      who: nameOf(tableView, localizer, { seat, user }),
+      rating: Math.round(after),
+      change: signed(Math.round(after) - Math.round(before)),
+    }),
+  );
+  return [localizer.say({ key: 'common:end.ratings', changes: changes.join(' · ') })];
+}
+
+/** An automated player plays for the person who gave up the seat: the result is that person's. */
+function nameOf(
+  { table }: TableView,
+  { name }: Localizer,
+  of: { readonly seat: Seat; readonly user: string },
+) {
+  const owner = table.players[of.seat]?.owner;
+  return owner?.id === of.user ? `**${safe(owner.name)}**` : name(of.seat);
+}
+
+const signed = (change: number): string => (change < 0 ? `−${-change}` : `+${change}`);

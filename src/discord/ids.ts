@@ -60,6 +60,7 @@ const ROUTES = {
   missing: ['wn', 'table', 'stamp'],
   status: ['s', 'table'],
   more: ['mo', 'table'],
+  proof: ['vp', 'table'],
   rules: ['r', 'table'],
   summary: ['rg', 'game'],
   search: ['rs', 'game'],

@@ -1,4 +1,5 @@
 /** Results, ratings and punctuality of people, and their deletion. */
+import type { Seat } from '../../engines/core/game.ts';
 import type { GameId } from '../../engines/index.ts';
 import type { Entry, Result, Time } from '../base.ts';
 import type { Notification, Settings } from './model.ts';
@@ -53,6 +54,14 @@ export interface Board {
   readonly mixed: boolean;
 }
 
+/** A person's rating on a server before and after a game there. */
+export interface RatingChange {
+  readonly seat: Seat;
+  readonly user: string;
+  readonly before: number;
+  readonly after: number;
+}
+
 /** All stored data about a person, besides the tables themselves. */
 export interface Kept {
   readonly settings: Settings | null;
@@ -64,6 +73,8 @@ export interface Kept {
     readonly guild: string;
     readonly mixed: boolean;
     readonly at: Time;
+    readonly ratingBefore: number | null;
+    readonly ratingAfter: number | null;
   })[];
   readonly notifications: readonly (Omit<Notification, 'user'> & { readonly queued: Time })[];
   /** Tables that contain any data about the person, newest first. */
@@ -78,6 +89,8 @@ export interface Records {
   finished(user: string, most: number): Promise<readonly Finished[]>;
   /** Ratings of a person. `guild` `null`: over all servers. */
   ratings(user: string, guild: string | null): Promise<readonly RatingRow[]>;
+  /** What a finished game did to the ratings of its server, by seat. Shown on that server. */
+  ratingChanges(table: string): Promise<readonly RatingChange[]>;
   /**
    * Lines of a leaderboard, best first; players with uncertain ratings come last. `total`: number of lines.
    */

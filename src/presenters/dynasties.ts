@@ -16,6 +16,7 @@ import type { Picture } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import { dutyOf } from './dynasties/duty.ts';
 import { effectOf } from './dynasties/effect.ts';
+import { finaleOf } from './dynasties/finale.ts';
 import { focusOf, type Focus } from './dynasties/focus.ts';
 import { msg } from './dynasties/message.ts';
 import { missingIn } from './dynasties/missing.ts';
@@ -59,6 +60,7 @@ export const dynasties: Presenter<View, Prompt<Asks>> = {
   missing: ({ view, localizer }, prompt) => missingIn(view, prompt, localizer.label),
   past: ({ view }, prompt, picks) => pastOf(view, prompt, picks),
   claims: () => [],
+  finale: finaleOf,
   scores: (view, localizer) => range(view.players.length).map(seat => sheet(view, seat, localizer)),
 };
 

@@ -7,6 +7,7 @@ import { sayer, type Say } from '../i18n/index.ts';
 import type { Picture, Use } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import type { AnyOption, AnyPrompt } from '../base.ts';
+import type { Finale, Story } from './finale.ts';
 
 /** One reader's view of a table, and their language and names. */
 export interface PresenterContext<View = unknown> {
@@ -27,13 +28,13 @@ export interface OpenQuestion<P = AnyPrompt> {
 }
 
 /**
- * How a question with a single answer looks in the panel. `list`: a click answers. `confirm`: a click
- * chooses and shows the preview, a second one confirms. `pair`: as `confirm`, with two menus: groups, and
- * options of one group. `parts`: as `confirm`, with a menu for each part of an option, in any order. `plan`:
- * as `confirm`, with a menu for the question and one for each question that its answer opens (`ahead`).
- * `menus`: a menu for each group, all at once; a click answers. `numbered`: also for several answers, a button
- * for each option with its number in the picture; the last choice answers. A question with a single legal
- * answer is one button that answers, in every layout.
+ * How a question with a single answer looks in the panel. `list`: a click answers. `confirm`: a click chooses
+ * and shows the preview, a second one confirms. `pair`: as `confirm`, with two menus: groups, and options of
+ * one group. `parts`: as `confirm`, with a menu for each part of an option, in any order. `plan`: as
+ * `confirm`, with a menu for the question and one for each question that its answer opens (`ahead`). `menus`:
+ * a menu for each group, all at once; a click answers. `numbered`: also for several answers, a button for
+ * each option with its number in the picture; the last choice answers. A question with a single legal answer
+ * is one button that answers, in every layout.
  */
 export type PromptLayout = 'list' | 'confirm' | 'pair' | 'parts' | 'plan' | 'menus' | 'numbered';
 
@@ -98,8 +99,8 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
   /** The effect of an option, beside its label. Made from the view alone. `null`: the label says it all. */
   effect(at: PresenterContext<View>, prompt: P, optionIndex: number): Msg | null;
   /**
-   * How likely an answer is: in the panel from its player's view, on the card from the spectator's. It follows
-   * from public facts alone, the same for every hand.
+   * How likely an answer is: in the panel from its player's view, on the card from the spectator's. It
+   * follows from public facts alone, the same for every hand.
    */
   weight(view: View, option: AnyOption): Weight;
   /** What cannot be chosen now although a player could expect it, each with its reason. */
@@ -113,6 +114,8 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
   claims(open: View, localizer: Localizer): readonly string[];
   /** The pages that explain the points so far. Empty: the game keeps no history of points. */
   scores(view: View, localizer: Localizer): readonly ScorePage[];
+  /** How the game came out. Only for a game that is over, whose view shows everything. */
+  finale(view: View, story: Story): Finale;
 }
 
 /** Returns the values of all options of a prompt. */

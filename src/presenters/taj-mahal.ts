@@ -27,6 +27,7 @@ import {
   type PresenterContext,
 } from './presenter.ts';
 import { effect, missing, preview } from './taj-mahal/advice.ts';
+import { finale } from './taj-mahal/finale.ts';
 import { past } from './taj-mahal/past.ts';
 import { duty, hasBegun, hasScored, MILESTONES, progress } from './taj-mahal/public.ts';
 
@@ -52,6 +53,7 @@ export const tajMahal: Presenter<View, Prompt<Asks>> = {
   missing,
   past: (_, prompt, picks) => past(prompt, picks),
   claims: () => [],
+  finale,
   scores: (view, localizer) => view.order.toSorted((a, b) => a - b).map(who => sheet(view, who, localizer)),
 };
 

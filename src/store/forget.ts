@@ -59,12 +59,16 @@ export function anonymise(db: Db, table: string, whom: Whom): void {
         invited: terms.invited?.filter(each => !whom(each)) ?? null,
         barred: terms.barred.filter(each => !whom(each)),
       },
-      // The text of the last message names people, and no later message replaces it.
-      card: sql`json_set(${tables.card}, '$.body', null, '$.lines', json('[]'), '$.pictures', json('[]'), '$.unshrunk', json('[]'))`,
+      card: WORDLESS_CARD,
     })
     .where(eq(tables.id, table))
     .run();
 }
+
+/** The text of the last message names people, and no later message replaces it. */
+const WORDLESS_CARD = sql`json_set(
+  ${tables.card}, '$.body', null, '$.lines', json('[]'), '$.pictures', json('[]'), '$.unshrunk', json('[]')
+)`;
 
 interface SeatRow {
   readonly table: string;
@@ -92,7 +96,7 @@ function anonymiseSeat(db: Db, { table, seat, player }: SeatRow, whom: Whom): vo
   const result = db.select({ user: results.user }).from(results).where(ofSeat).get();
   if (result && whom(result.user))
     db.update(results)
-      .set({ user: formerUser(seat) })
+      .set({ user: formerUser(seat), ratingBefore: null, ratingAfter: null })
       .where(ofSeat)
       .run();
 }

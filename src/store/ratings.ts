@@ -1,6 +1,7 @@
 /** Writes results and updates ratings, in one transaction. */
 import { and, eq, sql } from 'drizzle-orm';
 import { rated, UNRATED, YARDSTICK, type Rating } from '../people/rating.ts';
+import type { RatingChange } from '../people/records.ts';
 import type { Result } from '../base.ts';
 import type { Change } from '../tables/model.ts';
 import { settingsReader } from './people.ts';
@@ -33,7 +34,12 @@ export function keepResults(db: Db): (change: Change) => void {
     // an automated player that plays for an owner gives the result to the owner
     const isBot = ({ seat, user }: Result): boolean =>
       players[seat]?.bot === true && players[seat].user === user;
-    rateGame(db, { guild, game, mixed, at }, all, isBot);
+    const changes = rateGame(db, { guild, game, mixed, at }, all, isBot);
+    for (const { seat, before, after } of changes)
+      db.update(results)
+        .set({ ratingBefore: before, ratingAfter: after })
+        .where(and(eq(results.table, id), eq(results.seat, seat)))
+        .run();
     rateGame(
       db,
       { guild: EVERYWHERE, game, mixed, at },
@@ -45,13 +51,21 @@ export function keepResults(db: Db): (change: Change) => void {
 
 type Period = Pick<typeof ratings.$inferSelect, 'guild' | 'game' | 'mixed' | 'at'>;
 
-function rateGame(db: Db, period: Period, all: readonly Result[], isBot: (result: Result) => boolean): void {
-  if (all.length < 2) return;
+/** Updates the ratings of the people. Returns what changed. */
+function rateGame(
+  db: Db,
+  period: Period,
+  all: readonly Result[],
+  isBot: (result: Result) => boolean,
+): Omit<RatingChange, 'user'>[] {
+  if (all.length < 2) return [];
   const before = all.map(result => (isBot(result) ? YARDSTICK : ratingOf(db, period, result.user)));
   const after = rated(all.map(({ score, won }, i) => ({ ...(before[i] ?? UNRATED), score, won })));
-  all.forEach((result, i) => {
-    const rating = after[i];
-    if (rating && !isBot(result)) write(db, period, result.user, rating);
+  return all.flatMap((result, i) => {
+    const [old, rating] = [before[i], after[i]];
+    if (!old || !rating || isBot(result)) return [];
+    write(db, period, result.user, rating);
+    return [{ seat: result.seat, before: old.rating, after: rating.rating }];
   });
 }
 

@@ -6,6 +6,7 @@ import {
   type Finished,
   type Kept,
   type Ranked,
+  type RatingChange,
   type Records,
   type Tally,
 } from '../people/records.ts';
@@ -37,6 +38,7 @@ export function openRecords(db: Db): Records {
         .from(ratings)
         .where(and(eq(ratings.user, user), eq(ratings.guild, guild ?? EVERYWHERE)))
         .all(),
+    ratingChanges: async table => ratingChanges(db, table),
     board: async (which, from, most) => board(db, which, from, most),
     punctuality: async user => punctualityOf(db, user),
     kept: async user => kept(db, user),
@@ -98,6 +100,19 @@ function finished(db: Db, user: string, most: number): Finished[] {
     .all();
 }
 
+function ratingChanges(db: Db, table: string): RatingChange[] {
+  const { seat, user, ratingBefore, ratingAfter } = results;
+  return db
+    .select({ seat, user, before: ratingBefore, after: ratingAfter })
+    .from(results)
+    .where(eq(results.table, table))
+    .orderBy(asc(seat))
+    .all()
+    .flatMap(({ before, after, ...each }) =>
+      before === null || after === null ? [] : [{ ...each, before, after }],
+    );
+}
+
 function board(db: Db, which: Board, from: number, most: number): { lines: Ranked[]; total: number } {
   const hasOptedIn = sql`json_extract(${people.data}, '$.listed') = 1`;
   const listed = sql`${ratings.user} in (select ${people.user} from ${people} where ${hasOptedIn})`;
@@ -144,7 +159,7 @@ const punctualityOf = (db: Db, user: string): Kept['punctuality'] =>
     .get() ?? { asked: 0, missed: 0 };
 
 function kept(db: Db, user: string): Kept {
-  const { table, seat, guild, score, won, at } = results;
+  const { table, seat, guild, score, won, at, ratingBefore, ratingAfter } = results;
   const chosen = db.select({ rowid, data: people.data }).from(people).where(eq(people.user, user)).get();
   return {
     settings: chosen ? readSettings(chosen.data, chosen.rowid) : null,
@@ -155,7 +170,10 @@ function kept(db: Db, user: string): Kept {
       .where(eq(ratings.user, user))
       .all(),
     results: db
-      .select({ table, seat, game: results.game, guild, score, won, mixed: results.mixed, at })
+      .select({
+        ...{ table, seat, game: results.game, guild, score, won, mixed: results.mixed, at },
+        ...{ ratingBefore, ratingAfter },
+      })
       .from(results)
       .where(eq(results.user, user))
       .orderBy(asc(at))

@@ -179,6 +179,9 @@ export const results = sqliteTable(
     guild: text().notNull().default(''),
     /** True if automated players sat at the table when it ended. */
     mixed: integer({ mode: 'boolean' }).notNull().default(false),
+    /** The rating on this server before and after the game. `null`: not rated, or not recorded. */
+    ratingBefore: real('rating_before'),
+    ratingAfter: real('rating_after'),
   },
   t => [
     primaryKey({ columns: [t.table, t.seat] }),

@@ -170,7 +170,10 @@ export interface Hosting {
 
 /** Stored data about people. */
 export interface Administration {
-  readonly records: Pick<Records, 'tallies' | 'finished' | 'ratings' | 'board' | 'punctuality' | 'kept'>;
+  readonly records: Pick<
+    Records,
+    'tallies' | 'finished' | 'ratings' | 'ratingChanges' | 'board' | 'punctuality' | 'kept'
+  >;
   /** Returns all stored data about this user. Only that user may read it. */
   personalData(user: string): Promise<PersonalData>;
   /**

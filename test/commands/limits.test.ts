@@ -37,6 +37,7 @@ import { parse } from '../../src/discord/ids.ts';
 import type { Told } from '../../engines/core/game.ts';
 import type { NewsLine } from '../../src/tables/api.ts';
 import { playThrough, optionSets } from '../support/engine/playthrough.ts';
+import { at, range } from '../../engines/core/values.ts';
 import { GAME_IDS, GAMES, isGameId, type GameId } from '../../engines/index.ts';
 import {
   accepted,
@@ -201,9 +202,13 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
   const long = log.flatMap(entry => entry.lines.map(msg => localizer.say(msg)));
   const ending = {
     lines: long,
-    held: altTexts(tablePictures(tableView, localizer)),
-    hindsight: log,
-    record: Buffer.from('{}'),
+    story: { told: log.flatMap(entry => entry.lines), hindsight: log.flatMap(entry => entry.lines) },
+    ratings: range(8).map(seat => ({
+      seat,
+      user: at(playersOf(8), seat).user,
+      before: 1_500,
+      after: 1_523.4,
+    })),
   };
   const payloads: Payload[] = [
     endCard(tableView, ending, localizer, await shown(tableView, localizer)),
@@ -292,12 +297,9 @@ it.each(Object.keys(GAMES).filter(isGameId))(
         const lines = positions.flatMap(({ after }) =>
           after.told.filter(t => t.only === null).map(t => localizer.say(t.msg)),
         );
-        const hindsight = positions.map(({ before, move, after }, ply) => ({
-          ply,
-          at: 0,
-          lines: game.hindsight(before.table.state, move),
-          secret: after.told.map(t => t.msg),
-        }));
+        const hindsight = positions.flatMap(({ before, move }) => [
+          ...game.hindsight(before.table.state, move),
+        ]);
         const card = tableCard(
           tableView,
           { lines, pings: [], offered: [], named: [], isMilestone: false },
@@ -306,12 +308,7 @@ it.each(Object.keys(GAMES).filter(isGameId))(
         );
         const end = endCard(
           { ...tableView, table: { ...tableView.table, status: 'over' } },
-          {
-            lines,
-            held: altTexts(tablePictures(tableView, localizer)),
-            hindsight,
-            record: Buffer.from('{}'),
-          },
+          { lines, story: { told: [], hindsight }, ratings: [] },
           localizer,
           words,
         );
@@ -346,7 +343,12 @@ it.each(Object.keys(GAMES).filter(isGameId))(
         return [
           statusPayload({ tableView, localizer }, pictures, words),
           handPayload({ tableView: own, localizer }, pictures, words, []),
-          endCard(tableView, { lines: [], held: words, hindsight: [], record: null }, localizer, pictures),
+          endCard(
+            tableView,
+            { lines: [], story: { told: [], hindsight: [] }, ratings: [] },
+            localizer,
+            pictures,
+          ),
         ];
       };
       const whole = (await messages(renderer)).map(payload => withoutPictures(payload.components));

@@ -28,15 +28,18 @@ it('three people play a whole live game, from the lobby to the published seed', 
   expect(answers).toBeGreaterThan(5);
   await world.settle();
   const { proof } = await tableViewOf(world, table);
-  const end = await ann.sees(`Seed: \`${proof.seed}\``);
-  expect(ann.text(end)).toContain(proof.hash);
+  const end = await ann.sees('is over');
   expect(ann.buttons(end).map(b => b.label)).toContain('Rematch');
   expect(cardsOf(ann, table)).toEqual([]); // every older card has lost its buttons
-  const file = await ann.image(end, 1);
+  const more = (await ann.click(end, 'More')).message;
+  const shown = (await ann.click(more, 'Check the shuffles')).message;
+  expect(ann.text(shown)).toContain(`Seed: \`${proof.seed}\``);
+  expect(ann.text(shown)).toContain(proof.hash);
+  const file = await ann.image(shown);
   expect(file.name).toBe('game.json');
   expect(verify(file.bytes.toString())).toMatchObject({ hash: proof.hash, over: true });
-  const secrets = (await ann.click(end, 'Every secret')).message;
-  const log = (await ann.click(end, 'Log')).message;
+  const secrets = (await ann.click(end, 'All secrets')).message;
+  const log = (await ann.click((await ann.click(end, 'More')).message, 'Log')).message;
   expect(ann.text(secrets)).toMatch(/bluffed|did have/);
   expect(ann.text(log)).toContain('wins the game');
   if (ann.buttons(log).some(({ label }) => label === '◀ Earlier')) {
@@ -49,7 +52,7 @@ it('three people play a whole live game, from the lobby to the published seed', 
 it('the same people play again, the winner begins, and a second press opens no second lobby', async () => {
   const [ann, ben, chiara] = people;
   if (!ann || !ben || !chiara) throw new Error('nobody is there');
-  const end = await ann.sees('Seed:');
+  const end = await ann.sees('is over');
   const { message } = await ann.click(end, 'Rematch');
   const table = /`(\w+)`/.exec(ann.text(message))?.[1] ?? '';
   expect(ben.text((await ben.click(end, 'Rematch')).message)).toContain(table);

@@ -308,14 +308,17 @@ async function typeIncome(page: Page): Promise<void> {
   await answered(page);
 }
 
-/** Checks that the end card tells the seed, and that every picture has loaded and has alternative text. */
+/**
+ * Checks that the end card says that the game is over, and that every picture has loaded and has alternative
+ * text.
+ */
 async function lookAtEnd(page: Page): Promise<void> {
   const end = cards(page).filter({ has: byId(page, 're') });
-  await end.getByText('Seed:').waitFor();
+  await end.getByText('is over').waitFor();
   await end.scrollIntoViewIfNeeded();
   await shot(page, 'end');
   await byId(end, 'i').click();
-  await page.locator('article.ephemeral', { hasText: 'Every secret' }).waitFor();
+  await page.locator('article.ephemeral', { hasText: 'All secrets' }).waitFor();
   const pictures = page.locator('article .shot img');
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();

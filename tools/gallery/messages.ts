@@ -422,8 +422,11 @@ async function ending(s: Stage, game: GameId): Promise<void> {
   const end = s.show('The end card', s.newest(planted.thread));
   const channel = { channel: planted.thread };
   const options = { table: planted.table };
-  await s.press('Every secret', end, 'i');
-  if (s.has(end, 'sc')) await scorePages(s, await s.press('Scores', end, 'sc'));
+  await s.press('All secrets', end, 'i');
+  const more = await s.press('More, after the end', end, 'mo');
+  await s.press('What verifies the shuffles', more, 'vp');
+  const again = await s.press('More, after the end, again', end, 'mo');
+  if (s.has(again, 'sc')) await scorePages(s, await s.press('Scores', again, 'sc'));
   const replay = await s.type('Replay', 'replay', options, channel);
   await s.choose('With the eyes of a player', replay, ['ve', '1']);
   const film = await s.press('Film', replay, 'vf');

@@ -7,6 +7,7 @@ import { described, wordsFor, type Presenter, type PresenterContext } from '../p
 import { claims, claimsAbout } from './claims.ts';
 import { duty, progress } from './duty.ts';
 import { effect, weight } from './effect.ts';
+import { finale } from './finale.ts';
 import { missing } from './missing.ts';
 import { past } from './past.ts';
 
@@ -35,6 +36,7 @@ export const complots: Presenter<View, Prompt<Asks>> = {
   missing: ({ view }, prompt) => missing(view, prompt),
   past: ({ view }, prompt, picks) => past(view, prompt, picks),
   claims,
+  finale,
   scores: () => [],
 };
 

@@ -9,6 +9,7 @@ import { valuesOf, type Presenter, type PromptLayout, type ScorePage } from '../
 import { preview, warnings } from './advice.ts';
 import { duty } from './duty.ts';
 import { effect } from './effect.ts';
+import { finale } from './finale.ts';
 import { missing } from './missing.ts';
 import { own, panel } from './panel.ts';
 import { past } from './past.ts';
@@ -34,6 +35,7 @@ export const raja: Presenter<View, Prompt<Asks>> = {
   missing: ({ view }, prompt) => missing(view, prompt),
   past: (_at, prompt, picks) => past(prompt, picks),
   claims: () => [],
+  finale,
   scores: ({ payouts }, localizer) =>
     payouts.length === 0
       ? [noScoring(localizer)]

@@ -18,7 +18,6 @@ import {
 import { paletteOf, scene } from '../../../render/index.ts';
 import { parse, print } from '../../../src/discord/ids.ts';
 import { pictureParts, WORDS_ONLY, type PictureSource } from '../../../src/discord/pictures.ts';
-import { endCard } from '../../../src/announce/end-card.ts';
 import { upload, type Payload } from '../../../src/discord/ui.ts';
 import { createLocalizer, type Localizer } from '../../../src/discord/localizer.ts';
 import { PRESENTERS } from '../../../src/presenters/index.ts';
@@ -386,27 +385,6 @@ it('every page of a log begins with a step and its time, also in the middle of a
     expect(page).toContain(`page ${i + 1} of`);
     expect(page.match(/-# 7 · <t:5:f>/g)).toHaveLength(1);
   });
-});
-
-it('the last card says at which step each thing was hidden', () => {
-  const { tableView } = over('complots');
-  const localizer = createLocalizer('en', tableView.table.players);
-  const line = { key: 'complots:log.passes', who: { seat: 0 } };
-  const card = endCard(
-    tableView,
-    {
-      lines: [],
-      held: [],
-      hindsight: [
-        { ply: 7, at: 5_000, lines: [line], secret: [] },
-        { ply: 12, at: 6_000, lines: [line], secret: [] },
-      ],
-      record: null,
-    },
-    localizer,
-    { components: [], files: [] },
-  );
-  expect(wordsOf(card)).toContain(`- 7 · ${localizer.say(line)}\n- 12 · ${localizer.say(line)}`);
 });
 
 it("what is public of a game is written in the reader's words", () => {

@@ -81,9 +81,11 @@ export async function expectEnd(
   await expectAnnounced(world, table);
   const end = endOf(user, table);
   const { table: record } = await heldOf(world, table);
-  for (const words of [hash, record.seed, ...record.players.map(({ name }) => name)])
-    expect(user.text(end)).toContain(words);
-  expect(verify(recordOn(world, end))).toMatchObject({
+  for (const { name } of record.players) expect(user.text(end)).toContain(name);
+  const more = (await user.click(end, print({ to: 'more', table }))).message;
+  const proof = (await user.click(more, print({ to: 'proof', table }))).message;
+  for (const words of [hash, record.seed]) expect(user.text(proof)).toContain(words);
+  expect(verify(recordOn(world, proof))).toMatchObject({
     hash,
     over: true,
     scores: GAMES[record.game].scores(record.state),
@@ -91,9 +93,9 @@ export async function expectEnd(
   return end;
 }
 
-/** Returns the file attached to an end card. */
-function recordOn({ playground }: World, end: APIMessage): string {
-  const file = mediaOf(end.components ?? []).find(({ item }) => item.url.endsWith('game.json'));
+/** Returns the file attached to a message. */
+function recordOn({ playground }: World, message: APIMessage): string {
+  const file = mediaOf(message.components ?? []).find(({ item }) => item.url.endsWith('game.json'));
   return playground.room.files.get(new URL(file?.item.url ?? '').pathname)?.bytes.toString() ?? '';
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE `results` ADD `rating_before` real;--> statement-breakpoint
+ALTER TABLE `results` ADD `rating_after` real;

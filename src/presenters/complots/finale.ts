@@ -1,0 +1,47 @@
+/** How a game of Complots came out. */
+import type { Arg, Msg, Seat } from '../../../engines/core/game.ts';
+import { player, range } from '../../../engines/core/values.ts';
+import type { View } from '../../../engines/complots/model.ts';
+import { highest, type Finale, type Story } from '../finale.ts';
+import { msg } from './words.ts';
+
+/** CO-52: the last one standing wins. The others rank by how long they stayed. */
+export function finale({ players, winner }: View, story: Story): Finale {
+  const left = story.told.flatMap(line => (LEAVING.includes(line.key) ? seatsOf(line.who) : []));
+  const lasted = (seat: Seat): number => (seat === winner ? Infinity : left.lastIndexOf(seat));
+  const seats = range(players.length).toSorted((a, b) => lasted(b) - lasted(a));
+  return {
+    ranks: seats.map((seat, i) => ({
+      place: i + 1,
+      who: player(seat),
+      total: null,
+      parts: [claims(story, seat)],
+    })),
+    highlight: boldest(story),
+  };
+}
+
+const LEAVING: readonly string[] = ['complots:log.out', 'complots:log.outCoins'];
+const TRUE = 'complots:hindsight.true';
+const BLUFF = 'complots:hindsight.bluff';
+
+const seatsOf = (who: Arg | undefined): Seat[] => (typeof who === 'object' ? [who.seat] : []);
+const isBy = ({ who }: Msg, seat: Seat): boolean => seatsOf(who).includes(seat);
+
+/** How many characters a player has claimed, and how many of these claims were bluffs. */
+function claims({ hindsight }: Story, seat: Seat): Msg {
+  const own = hindsight.filter(line => isBy(line, seat) && [TRUE, BLUFF].includes(line.key));
+  return msg('finale.claims', { claims: own.length, bluffs: own.filter(({ key }) => key === BLUFF).length });
+}
+
+/** The bluff that a player repeated most often without being caught in it. Empty: all were caught. */
+function boldest({ told, hindsight }: Story): Msg[] {
+  const nameOf = ({ who, character }: Msg): string => JSON.stringify([who, character]);
+  const caught = new Set(told.filter(({ key }) => key === 'complots:log.bluffed').map(nameOf));
+  const bluffs = hindsight.filter(line => line.key === BLUFF && !caught.has(nameOf(line)));
+  const groups = [...Map.groupBy(bluffs, nameOf).values()];
+  const most = highest(groups, group => group.length);
+  return (most ?? [])
+    .slice(0, 1)
+    .map(line => ({ ...line, ...msg('finale.bluff', { count: most?.length ?? 0 }) }));
+}

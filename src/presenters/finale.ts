@@ -1,0 +1,50 @@
+/** How a finished game came out: the ranks, points by category, and what stands out. */
+import type { Arg, Msg } from '../../engines/core/game.ts';
+
+/** A player's result, or that of an automaton of the game. */
+export interface Rank {
+  /** 1 is the best. Players who share it are level. */
+  readonly place: number;
+  /** A seat, or the name of an automaton. */
+  readonly who: Arg;
+  /** What decides the rank. `null`: the order in which players left the game. */
+  readonly total: Msg | null;
+  /** The points by category. */
+  readonly parts: readonly Msg[];
+}
+
+export interface Finale {
+  /** Best first. */
+  readonly ranks: readonly Rank[];
+  /** The boldest bluff or the biggest gain, as sentences. Empty: nothing stands out. */
+  readonly highlight: readonly Msg[];
+}
+
+/** What was told in a finished game, oldest first. `hindsight`: what was hidden. */
+export interface Story {
+  readonly told: readonly Msg[];
+  readonly hindsight: readonly Msg[];
+}
+
+/** Sorts the best first. Winners share the first place, because a tie-break may decide against the points. */
+export function ranked<T extends { readonly isWinner: boolean; readonly worth: number }>(
+  all: readonly T[],
+): (T & { readonly place: number })[] {
+  const beats = (a: T, b: T): boolean =>
+    a.isWinner === b.isWinner ? !a.isWinner && a.worth > b.worth : a.isWinner;
+  return all
+    .map(each => ({ ...each, place: 1 + all.filter(other => beats(other, each)).length }))
+    .toSorted((a, b) => a.place - b.place);
+}
+
+/** Returns the categories that brought points, each with the message that names it. */
+export const categories = (
+  sums: readonly (readonly [points: number, message: (count: number) => Msg])[],
+): Msg[] => sums.flatMap(([points, message]) => (points === 0 ? [] : [message(points)]));
+
+/** Returns the item with the highest number, the first of several. `null`: there is none above 0. */
+export const highest = <T>(items: readonly T[], numberOf: (item: T) => number): T | null =>
+  items.reduce<T | null>(
+    (best, each) => (numberOf(each) > (best === null ? 0 : numberOf(best)) ? each : best),
+    null,
+  );

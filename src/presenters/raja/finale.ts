@@ -1,0 +1,57 @@
+/** How a game of Raja came out. */
+import type { Seat } from '../../../engines/core/game.ts';
+import { player } from '../../../engines/core/values.ts';
+import { nameOf } from '../../../engines/raja/facts.ts';
+import type { ScoreRow, View } from '../../../engines/raja/model.ts';
+import { categories, highest, ranked, type Finale } from '../finale.ts';
+import { msg } from './words.ts';
+
+/** More than any player can have in gold. */
+const PALACE = 10_000;
+
+/** RA-61: palaces decide, then gold. */
+export function finale(view: View): Finale {
+  const { players, winners, payouts } = view;
+  const all = players.map(({ built, gold }, seat) => ({
+    ...{ seat, built, gold: gold ?? 0 },
+    isWinner: winners.includes(seat),
+    worth: built * PALACE + (gold ?? 0),
+  }));
+  const rows = payouts.flatMap(({ round, city, rows }) => rows.map(row => ({ round, city, row })));
+  const best = highest(rows, ({ row }) => row.payout + row.monopoly);
+  return {
+    ranks: ranked(all).map(({ seat, place, built, gold }) => ({
+      place,
+      who: player(seat),
+      total: msg('finale.total', { palaces: built, gold }),
+      parts: partsOf(
+        rows.map(({ row }) => row),
+        seat,
+      ),
+    })),
+    highlight:
+      best === null
+        ? []
+        : [
+            msg('finale.gain', {
+              ...{ who: player(best.row.seat), round: best.round, city: nameOf(best.city) },
+              ...{ points: best.row.points, gold: best.row.payout + best.row.monopoly },
+            }),
+          ],
+  };
+}
+
+/** The points in all scored cities, and the gold that they brought. */
+function partsOf(all: readonly ScoreRow[], seat: Seat) {
+  const own = all.filter(row => row.seat === seat);
+  const sum = (cause: 'architect' | 'houses' | 'outer' | 'centre' | 'home' | 'payout' | 'monopoly'): number =>
+    own.reduce((points, row) => points + row[cause], 0);
+  return categories([
+    [sum('architect'), count => msg('finale.architect', { count })],
+    [sum('houses'), count => msg('finale.houses', { count })],
+    [sum('outer'), count => msg('finale.outer', { count })],
+    [sum('centre'), count => msg('finale.centre', { count })],
+    [sum('home'), count => msg('finale.home', { count })],
+    [sum('payout') + sum('monopoly'), count => msg('finale.gold', { count })],
+  ]);
+}

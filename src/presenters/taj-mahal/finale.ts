@@ -1,0 +1,52 @@
+/** How a game of Taj Mahal came out. */
+import type { Msg } from '../../../engines/core/game.ts';
+import { at, range } from '../../../engines/core/values.ts';
+import { provinceOf } from '../../../engines/taj-mahal/facts.ts';
+import type { Gain, View, Who } from '../../../engines/taj-mahal/model.ts';
+import { nameIn } from '../../../engines/taj-mahal/outlook.ts';
+import { categories, highest, ranked, type Finale } from '../finale.ts';
+
+const msg = (path: string, args: Omit<Msg, 'key'> = {}): Msg => ({ ...args, key: `taj-mahal:${path}` });
+
+export function finale(view: View): Finale {
+  const { figures, winners, gains, visit } = view;
+  const all = figures.map(({ score }, who) => ({ who, isWinner: winners.includes(who), worth: score }));
+  const sums = range(visit).flatMap(i =>
+    range(figures.length).map(who => ({ who, visit: i + 1, points: sumOf(gainsAt(gains, i + 1, who)) })),
+  );
+  const best = highest(sums, ({ points }) => points);
+  return {
+    ranks: ranked(all).map(({ who, place, worth }) => ({
+      place,
+      who: nameIn(view, who),
+      total: msg('finale.total', { count: worth }),
+      parts: partsOf(view, who),
+    })),
+    highlight:
+      best === null
+        ? []
+        : [
+            msg('finale.gain', {
+              ...{ who: nameIn(view, best.who), visit: best.visit, count: best.points },
+              province: provinceOf(at(view.provinces, best.visit - 1)).name,
+            }),
+          ],
+  };
+}
+
+const gainsAt = (gains: readonly Gain[], visit: number, who: Who): readonly Gain[] =>
+  gains.filter(gain => gain.visit === visit && gain.who === who);
+
+const sumOf = (gains: readonly Gain[]): number => gains.reduce((sum, { points }) => sum + points, 0);
+
+function partsOf({ gains }: View, who: Who): Msg[] {
+  const sum = (...causes: readonly Gain['for'][]): number =>
+    sumOf(gains.filter(gain => gain.who === who && causes.includes(gain.for)));
+  return categories([
+    [sum('palaces'), count => msg('finale.palaces', { count })],
+    [sum('tile'), count => msg('finale.tiles', { count })],
+    [sum('bonus'), count => msg('finale.bonuses', { count })],
+    [sum('special', 'specials'), count => msg('finale.specials', { count })],
+    [sum('whites', 'colour'), count => msg('finale.hand', { count })],
+  ]);
+}

@@ -1,0 +1,199 @@
+/** The last card of a game: who won and why, at a glance, and nothing that only an auditor reads. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { GAME_IDS, GAMES, type GameId } from '../../../engines/index.ts';
+import type { Msg } from '../../../engines/core/game.ts';
+import { at } from '../../../engines/core/values.ts';
+import { endCard } from '../../../src/announce/end-card.ts';
+import { exportPayload } from '../../../commands/history/export.ts';
+import { morePayload } from '../../../commands/play/more.ts';
+import { LOCALES } from '../../../src/base.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
+import { pictureParts } from '../../../src/discord/pictures.ts';
+import { cardPictures } from '../../../src/announce/compose.ts';
+import type { Payload } from '../../../src/discord/ui.ts';
+import { PRESENTERS, type Story } from '../../../src/presenters/index.ts';
+import type { TableView } from '../../../src/tables/model.ts';
+import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
+import { accepted, recordAt, renderer, tableViewOf } from '../../support/discord/table-views.ts';
+import { bench, type Bench } from '../../support/service/service.ts';
+import { ended, playOut } from '../../support/service/finished.ts';
+
+/** A finished game and its story. */
+function finished(id: GameId): {
+  tableView: TableView;
+  story: Story;
+  lines: readonly Msg[];
+  scores: number[];
+} {
+  const game = GAMES[id];
+  const seats = 3;
+  const options = at(
+    [...optionSets(game)].filter(set => game.refuses(seats, set) === null),
+    0,
+  );
+  const positions = [...playThrough(game, { seed: `the end of ${id}`, seats, options })];
+  const last = at(positions, positions.length - 1).after;
+  const publicOf = (told: (typeof last)['told']): Msg[] =>
+    told.filter(({ only }) => only === null).map(({ msg }) => msg);
+  return {
+    tableView: tableViewOf(recordAt({ game: id, seats, options }, last), null),
+    story: {
+      told: positions.flatMap(({ after }) => publicOf(after.told)),
+      hindsight: positions.flatMap(({ before, move }) => game.hindsight(before.table.state, move)),
+    },
+    lines: publicOf(last.told),
+    scores: [...game.scores(last.table.state)],
+  };
+}
+
+const wordsOf = ({ components }: Payload): string =>
+  [...JSON.stringify(components).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g)]
+    .map(found => JSON.parse(`"${found[1] ?? ''}"`) as string)
+    .join('\n');
+
+async function cardOf(id: GameId, locale: (typeof LOCALES)[number]): Promise<Payload> {
+  const { tableView, story, lines } = finished(id);
+  const localizer = createLocalizer(locale, tableView.table.players);
+  const parts = await pictureParts(renderer, cardPictures(tableView, localizer), error => {
+    throw error;
+  });
+  const ratings = [
+    { seat: 0, user: at(tableView.table.players, 0).user, before: 1_500, after: 1_521.6 },
+    { seat: 1, user: at(tableView.table.players, 1).user, before: 1_510.2, after: 1_490 },
+  ];
+  return endCard(tableView, { lines: lines.map(localizer.say), story, ratings }, localizer, parts);
+}
+
+/** Lines of a text on a phone, where about 48 characters fit into one. */
+const linesOnPhone = (words: string): number =>
+  words.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 48)), 0);
+
+describe.each(GAME_IDS)('the last card of %s', id => {
+  it.each(LOCALES)(
+    'has one picture, the ranks and one row of buttons, and fits two phone screens, %s',
+    async locale => {
+      const card = await cardOf(id, locale);
+      accepted(card);
+      expect(card.files).toHaveLength(1);
+      const words = wordsOf(card);
+      for (const place of [1, 2, 3]) expect(words).toContain(`**${place}.**`);
+      // 844 px a screen; the picture takes at most 450, the buttons 110, a line of text 20.
+      expect(450 + 110 + 20 * linesOnPhone(words)).toBeLessThan(2 * 844);
+    },
+  );
+
+  it('holds no seed, no hash and no alternative text', async () => {
+    const { tableView } = finished(id);
+    const { seed, hash } = tableView.proof;
+    const localizer = createLocalizer('en', tableView.table.players);
+    const words = wordsOf(await cardOf(id, 'en'));
+    expect(words).not.toContain(hash);
+    expect(words).not.toContain(seed ?? 'a seed');
+    for (const picture of cardPictures(tableView, localizer))
+      expect(words).not.toContain(picture.describe('text').slice(0, 60));
+  });
+
+  it('ranks as the rules do', () => {
+    const { tableView, story, scores } = finished(id);
+    const { ranks } = PRESENTERS[id].finale(tableView.view, story);
+    const seats = ranks.flatMap(({ who }) => (typeof who === 'object' ? [who.seat] : []));
+    expect(seats.toSorted()).toEqual([0, 1, 2]);
+    expect(
+      ranks
+        .filter(({ place }) => place === 1)
+        .flatMap(({ who }) => (typeof who === 'object' ? [who.seat] : [])),
+    ).toEqual(tableView.winners);
+    if (id === 'complots') return;
+    const losers = seats.slice(tableView.winners?.length ?? 0).map(seat => at(scores, seat));
+    expect(losers).toEqual(losers.toSorted((a, b) => b - a));
+  });
+});
+
+describe.each(['taj-mahal', 'dynasties'] as const)('the categories of %s', id => {
+  it('add up to the points of each player', () => {
+    const { tableView, story } = finished(id);
+    for (const { total, parts } of PRESENTERS[id].finale(tableView.view, story).ranks)
+      expect(parts.reduce((sum, { count }) => sum + Number(count), 0)).toBe(total?.count);
+  });
+});
+
+it('the boldest bluff is the one repeated most often and never caught', () => {
+  const bluff = (seat: number, character: string): Msg => ({
+    key: 'complots:hindsight.bluff',
+    who: { seat },
+    character,
+  });
+  const { tableView } = finished('complots');
+  const story = {
+    told: [{ key: 'complots:log.bluffed', who: { seat: 1 }, character: 'duchess' }],
+    hindsight: [
+      ...[1, 1, 1].map(seat => bluff(seat, 'duchess')),
+      ...[0, 0].map(seat => bluff(seat, 'captain')),
+      bluff(2, 'assassin'),
+    ],
+  };
+  const [line] = PRESENTERS.complots.finale(tableView.view, story).highlight;
+  expect(line).toEqual({ key: 'complots:finale.bluff', who: { seat: 0 }, character: 'captain', count: 2 });
+  expect(
+    PRESENTERS.complots.finale(tableView.view, { ...story, hindsight: [bluff(1, 'duchess')] }).highlight,
+  ).toEqual([]);
+});
+
+it('the ratings say who gained and who lost, and name the person who gave up a seat', async () => {
+  expect(wordsOf(await cardOf('raja', 'en'))).toMatch(
+    /Ratings on this server: .* 1522 \(\+22\) · .* 1490 \(−20\)/,
+  );
+  const { tableView, story } = finished('raja');
+  const [first, ...others] = tableView.table.players;
+  if (!first) throw new Error('nobody sits here');
+  const owned = { ...first, bot: true, user: 'bot:1', owner: { id: 'zoe', name: 'Zoe' } };
+  const card = endCard(
+    { ...tableView, table: { ...tableView.table, players: [owned, ...others] } },
+    { lines: [], story, ratings: [{ seat: 0, user: 'zoe', before: 1_500, after: 1_480 }] },
+    createLocalizer('en', [owned, ...others]),
+    { components: [], files: [] },
+  );
+  expect(wordsOf(card)).toContain('**Zoe** 1480 (−20)');
+});
+
+it('seed, hash and file are behind a button of *More*, once the game is over', () => {
+  const { tableView } = finished('complots');
+  const localizer = createLocalizer('en', tableView.table.players);
+  expect(JSON.stringify(morePayload(tableView, localizer).components)).toContain('"vp:abcdefg"');
+  const running = { ...tableView, table: { ...tableView.table, status: 'running' as const } };
+  expect(JSON.stringify(morePayload(running, localizer).components)).not.toContain('"vp:');
+});
+
+describe('ratings of a game', () => {
+  let b: Bench;
+  beforeAll(async () => {
+    b = await bench();
+    return () => b.close();
+  });
+
+  it('are kept with its results, and forgotten with the person', async () => {
+    const id = await ended(b, [
+      { user: 'ann', score: 2, won: true },
+      { user: 'ben', score: 1, won: false },
+    ]);
+    const [ann, ben] = await b.tables.records.ratingChanges(id);
+    expect(ann).toMatchObject({ user: 'ann', before: 1_500 });
+    expect(ann?.after).toBeGreaterThan(1_500);
+    expect(ben?.after).toBeLessThan(1_500);
+    await b.tables.forget('ben');
+    expect((await b.tables.records.ratingChanges(id)).map(({ user }) => user)).toEqual(['ann']);
+  });
+
+  it('the file still verifies the game', async () => {
+    const { id } = await b.game(['ann', 'ben', 'eva']);
+    await playOut(b, id);
+    const record = await b.tables.export(id);
+    if (!record.ok) throw new Error('no record');
+    const tableView = await b.tableView(id);
+    const payload = exportPayload(tableView, record.value, createLocalizer('en', tableView.table.players));
+    accepted(payload);
+    expect(wordsOf(payload)).toContain(`Seed: \`${tableView.proof.seed ?? ''}\``);
+    expect(wordsOf(payload)).toContain(tableView.proof.hash);
+    expect(payload.files.map(({ name }) => name)).toEqual(['game.json']);
+  });
+});
