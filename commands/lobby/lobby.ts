@@ -6,7 +6,7 @@ import type {
   StringSelectMenuInteraction,
 } from 'discord.js';
 import { GAMES } from '../../engines/index.ts';
-import { lobbyCard, lobbyEnd } from '../../src/announce/lobby-card.ts';
+import { lobbyEnd } from '../../src/announce/lobby-card.ts';
 import { PACES, type Outcome } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { NO_PICTURES } from '../../src/discord/pictures.ts';
@@ -27,6 +27,7 @@ import { JOINED, LOBBIES, tableFor, tableWhileTyping } from '../find-table.ts';
 import { choices, PACES_TO_CHOOSE, TABLE, typed } from '../options.ts';
 import { earlyOrder } from '../play/orders.ts';
 import { replyWithClause } from '../play/refusals.ts';
+import { hostPayload } from '../table/host.ts';
 import { confirmGivingUp } from '../table/own-seat.ts';
 import { proposeTerm } from '../table/votes.ts';
 import { mayPost } from './permissions.ts';
@@ -68,13 +69,14 @@ export const handlers = {
   join: { button: lobbyButton },
   leave: { button: lobbyButton },
   start: { button: lobbyButton },
+  playNow: { button: lobbyButton },
   addBot: { button: lobbyButton },
   removeBot: { button: lobbyButton },
   option: { menu: lobbyMenu },
   pace: { menu: lobbyMenu },
 } satisfies Partial<Handlers>;
 
-type LobbyAct = 'join' | 'leave' | 'start' | 'addBot' | 'removeBot';
+type LobbyAct = 'join' | 'leave' | 'start' | 'playNow' | 'addBot' | 'removeBot';
 
 /** Runs `/join`, `/start` and `/table automated`. */
 export async function lobbyCommand(app: App, i: Slash, act: LobbyAct): Promise<void> {
@@ -99,7 +101,7 @@ export async function lobbyButton(
   i: ButtonInteraction,
   { to, table }: To<LobbyAct>,
 ): Promise<void> {
-  if (to === 'join' || to === 'start') return runLobbyAct(app, i, to, table);
+  if (to === 'join' || to === 'start' || to === 'playNow') return runLobbyAct(app, i, to, table);
   await updateCard(app, i, table, await app.tables[to](table, callerOf(i)));
 }
 
@@ -109,11 +111,15 @@ async function runLobbyAct(
   act: LobbyAct,
   table: string,
 ): Promise<void> {
-  const tableView = act === 'start' ? await tableViewFor(app, i, table) : null;
-  if (act === 'start' && (!tableView || !(await mayPost(i, tableView.table.location.channel)))) return;
+  const begins = act === 'start' || act === 'playNow';
+  const tableView = begins ? await tableViewFor(app, i, table) : null;
+  if (begins && (!tableView || !(await mayPost(i, tableView.table.location.channel)))) return;
   const outcome = await app.tables[act](table, callerOf(i));
   if (act === 'join' && outcome.ok) return welcome(app, i, table);
-  await replyWithClause(app, i, table, { outcome, done: { key: `common:done.${act}` } });
+  await replyWithClause(app, i, table, {
+    outcome,
+    done: { key: begins ? 'common:done.start' : `common:done.${act}` },
+  });
 }
 
 /**
@@ -146,7 +152,9 @@ async function lobbyMenu(
   await updateCard(app, i, route.table, outcome);
 }
 
-/** Updates the card that was clicked. The public card is edited by the announcer, a private one here. */
+/**
+ * Updates what was clicked. The public card is edited by the announcer, the panel of the host here.
+ */
 async function updateCard(app: App, i: Click, table: string, outcome: Outcome): Promise<void> {
   if (!outcome.ok) return replyPrivately(i, sayTo(i)(outcome.why));
   await i.deferUpdate();
@@ -154,7 +162,7 @@ async function updateCard(app: App, i: Click, table: string, outcome: Outcome): 
   if (!tableView) return;
   const localizer = localizerFor(i, tableView);
   const isLobby = tableView.table.status === 'lobby';
-  const card = isLobby ? lobbyCard(tableView, localizer) : lobbyEnd(tableView, localizer, NO_PICTURES);
+  const card = isLobby ? hostPayload(tableView, localizer) : lobbyEnd(tableView, localizer, NO_PICTURES);
   await editPrivately(i, card);
 }
 

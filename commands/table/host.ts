@@ -1,14 +1,15 @@
 /** The host's panel, and `/table close`. */
 import type { ButtonInteraction } from 'discord.js';
+import { GAMES } from '../../engines/index.ts';
 import type { APIButtonComponent } from 'discord-api-types/v10';
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { terms } from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
-import { button, container, rows, text, type Payload } from '../../src/discord/ui.ts';
+import { button, container, menu, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import { hostSeat } from '../../src/tables/lobby/seats.ts';
-import type { Status, TableView } from '../../src/tables/model.ts';
+import { isOwnPace, pacesOf, type Status, type TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import {
   callerOf,
@@ -56,12 +57,51 @@ export function hostPayload(tableView: TableView, localizer: Localizer): Payload
             ? say({ key: 'common:host.none' })
             : say({ key: 'common:host.about', host: localizer.name(host) }),
         ),
+        ...(table.status === 'lobby' ? lobbyParts(tableView, localizer) : []),
         ...rows(hostButtons(tableView, localizer)),
       ]),
     ],
     files: [],
     pings: [],
   };
+}
+
+/** The choices of the host before the game: options, pace, automated players, start. */
+function lobbyParts({ table }: TableView, { say, label }: Localizer): (Row | ReturnType<typeof text>)[] {
+  const { game, id } = table;
+  const options = Object.entries(GAMES[game].options).map(([name, values]) =>
+    menu(
+      { to: 'option', table: id, name },
+      values.map(value => ({
+        value,
+        label: [`${game}:options.${name}.name`, `${game}:options.${name}.${value}`]
+          .map(key => label({ key }))
+          .join(': '),
+        chosen: table.options[name] === value,
+      })),
+      label({ key: `${game}:options.${name}.name` }),
+    ),
+  );
+  const pace = menu(
+    { to: 'pace', table: id },
+    pacesOf(game).map(each => ({
+      value: each,
+      label: `${label({ key: 'common:pace.name' })}: ${label({ key: `common:pace.${each}` })}`,
+      about: label({ key: `common:paceAbout.${each}` }),
+      chosen: table.pace === each,
+    })),
+    label({ key: 'common:pace.name' }),
+  );
+  return [
+    ...(isOwnPace(table) ? [text(say({ key: 'common:paceAbout.own' }))] : []),
+    ...options,
+    pace,
+    ...rows([
+      button({ to: 'start', table: id }, label({ key: 'common:button.start' }), 'yes'),
+      button({ to: 'addBot', table: id }, label({ key: 'common:button.addBot' })),
+      button({ to: 'removeBot', table: id }, label({ key: 'common:button.removeBot' })),
+    ]),
+  ];
 }
 
 /**

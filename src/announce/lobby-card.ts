@@ -1,20 +1,9 @@
 /** The lobby card: the players, the table's terms, and all choices of the host. */
 import type { Msg, Seat } from '../../engines/core/game.ts';
-import { GAMES } from '../../engines/index.ts';
-import { PACES } from '../base.ts';
+import { GAMES, type GameId } from '../../engines/index.ts';
 import { PRESENTERS } from '../presenters/index.ts';
 import type { TableView } from '../tables/model.ts';
-import {
-  button,
-  container,
-  line,
-  menu,
-  relative,
-  rows,
-  text,
-  type Payload,
-  type Row,
-} from '../discord/ui.ts';
+import { button, container, relative, rows, text, type Payload } from '../discord/ui.ts';
 import { safe, type Localizer } from '../discord/localizer.ts';
 import { gameName, terms } from '../discord/phrases.ts';
 import { withoutTexts, type PictureParts } from '../discord/pictures.ts';
@@ -22,30 +11,36 @@ import { ACCENT } from './card.ts';
 import { dutyLines } from './duties.ts';
 import { replayButton } from './score-pages.ts';
 
+/** Seats up to which *Play now* adds automated players. */
+const ENOUGH = 3;
+
+/** Minutes that a game takes if everybody is there. */
+const MINUTES: Readonly<Record<GameId, number>> = { complots: 15, raja: 75, 'taj-mahal': 90, dynasties: 120 };
+
+/** What everybody may press. Everything that only the host may change is in a panel behind *Host*. */
 export function lobbyCard(tableView: TableView, localizer: Localizer): Payload {
   const { table } = tableView;
   const { say, label } = localizer;
   const id = table.id;
+  const fewest = Math.max(2, GAMES[table.game].seats[0]);
   return {
     components: [
       container(ACCENT.lobby, [
         text(introduction(tableView, localizer)),
         text(people(tableView, localizer)),
         table.terms.invited === null ? null : text(say({ key: 'hosting:lobby.invited' })),
-        text(terms(tableView, localizer)),
-        line,
+        text(`-# ${terms(tableView, localizer)}`),
         ...rows([
           button({ to: 'join', table: id }, label({ key: 'common:button.join' }), 'main'),
+          ...(table.players.length >= fewest
+            ? [button({ to: 'start', table: id }, label({ key: 'common:button.start' }), 'yes')]
+            : []),
+          ...(table.players.length < ENOUGH
+            ? [button({ to: 'playNow', table: id }, label({ key: 'common:button.playNow' }), 'yes')]
+            : []),
+          button({ to: 'lesson', game: table.game, page: 0 }, label({ key: 'common:button.learn' })),
           button({ to: 'leave', table: id }, label({ key: 'common:button.leave' })),
-          button({ to: 'rules', table: table.id }, label({ key: 'common:button.rules' })),
-        ]),
-        text(say({ key: 'common:lobby.forHost' })),
-        ...menus(tableView, localizer),
-        ...rows([
-          button({ to: 'start', table: id }, label({ key: 'common:button.start' }), 'yes'),
-          button({ to: 'addBot', table: id }, label({ key: 'common:button.addBot' })),
-          button({ to: 'removeBot', table: id }, label({ key: 'common:button.removeBot' })),
-          button({ to: 'host', table: id }, label({ key: 'common:button.host' })),
+          button({ to: 'host', table: id }, label({ key: 'common:button.hostMenu' })),
         ]),
       ]),
     ],
@@ -126,11 +121,13 @@ const waysOn = (table: string, localizer: Localizer) => [
 ];
 
 function introduction({ table, expires }: TableView, { say, names }: Localizer): string {
-  const [min, max] = GAMES[table.game].seats;
+  const { game } = table;
+  const [min, max] = GAMES[game].seats;
   const host = table.players.findIndex(player => player.user === table.host);
   return [
-    `### ${say({ key: 'common:lobby.title', game: say(gameName(table.game)) })}`,
-    say({ key: 'common:lobby.host', host: names.text[host] ?? safe(''), min, max }),
+    `### ${say({ key: 'common:lobby.title', game: say(gameName(game)) })}`,
+    say({ key: `common:pitch.${game}` }),
+    `-# ${say({ key: 'common:lobby.host', host: names.text[host] ?? safe(''), min, max, minutes: MINUTES[game] })}`,
     ...(expires === null ? [] : [say({ key: 'timing:lobbyEnds', until: relative(expires) })]),
     `-# ${say({ key: 'common:card.id', table: table.id })}`,
   ].join('\n');
@@ -145,40 +142,11 @@ function people(tableView: TableView, localizer: Localizer): string {
   ].join('\n');
 }
 
+/** Names without colours: seats, and the colours with them, are dealt when the game begins. */
 const names = ({ table: { players } }: TableView, localizer: Localizer): string =>
   players
     .map(
       ({ bot }, index) =>
-        `- ${localizer.name(index)}${bot ? ` ${localizer.say({ key: 'common:automated.long' })}` : ''}`,
+        `- ${localizer.names.text[index] ?? ''}${bot ? ` ${localizer.say({ key: 'common:automated.long' })}` : ''}`,
     )
     .join('\n');
-
-function menus({ table }: TableView, { label }: Localizer): Row[] {
-  const { game, id } = table;
-  const options = Object.entries(GAMES[game].options).map(([name, values]) =>
-    menu(
-      { to: 'option', table: id, name },
-      values.map(value => ({
-        value,
-        label: [`${game}:options.${name}.name`, `${game}:options.${name}.${value}`]
-          .map(key => label({ key }))
-          .join(': '),
-        chosen: table.options[name] === value,
-      })),
-      label({ key: `${game}:options.${name}.name` }),
-    ),
-  );
-  return [
-    ...options,
-    menu(
-      { to: 'pace', table: id },
-      PACES.map(pace => ({
-        value: pace,
-        label: `${label({ key: 'common:pace.name' })}: ${label({ key: `common:pace.${pace}` })}`,
-        about: label({ key: `common:paceAbout.${pace}` }),
-        chosen: table.pace === pace,
-      })),
-      label({ key: 'common:pace.name' }),
-    ),
-  ];
-}

@@ -94,6 +94,7 @@ const ROUTES = {
   option: ['c', 'table', 'name'],
   pace: ['cp', 'table'],
   start: ['go', 'table'],
+  playNow: ['gn', 'table'],
   rematch: ['re', 'table'],
   open: ['op', 'game'],
   lesson: ['le', 'game', 'page'],

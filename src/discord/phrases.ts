@@ -2,7 +2,7 @@
 import type { GameId } from '../../engines/index.ts';
 import type { Msg } from '../../engines/core/game.ts';
 import type { AnyOption } from '../base.ts';
-import type { TableView } from '../tables/model.ts';
+import { isOwnPace, type TableView } from '../tables/model.ts';
 import type { Localizer } from './localizer.ts';
 import { day, relative } from './ui.ts';
 
@@ -56,7 +56,7 @@ export function terms({ table }: TableView, { say }: Localizer): string {
     ...Object.entries(options).map(([name, value]) =>
       term(`${game}:options.${name}.name`, `${game}:options.${name}.${value}`),
     ),
-    term('common:pace.name', `common:pace.${pace}`),
+    term('common:pace.name', isOwnPace(table) ? 'common:pace.own' : `common:pace.${pace}`),
     ...(clock === 'none' || pace === 'live' ? [] : [term('timing:clock.name', `timing:clock.${clock}`)]),
     ...(nudge ? [] : [term('timing:nudge.name', 'timing:nudge.off')]),
   ].join(' · ');

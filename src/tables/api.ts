@@ -202,6 +202,8 @@ export interface Tables extends History, Hosting, Administration {
   /** Changes settings of a lobby (host only). */
   configure(table: string, by: Caller, change: Choice): Promise<Outcome>;
   start(table: string, by: Caller): Promise<Outcome>;
+  /** Fills a lobby with automated players up to three seats, and starts it (host only). */
+  playNow(table: string, by: Caller): Promise<Outcome>;
 
   answer(table: string, by: Caller, stamp: Stamp, reply: Reply): Promise<Outcome<Answered>>;
   /** Sets one standing order. `null` clears it. */

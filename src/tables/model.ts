@@ -1,6 +1,7 @@
 /** Data types of the table service: stored tables, changes made by a request, and what one person may see. */
 import type { GameId } from '../../engines/index.ts';
 import type { Msg, OrderChoice, OrderSet, Seat } from '../../engines/core/game.ts';
+import { PACES } from '../base.ts';
 import type { AnyAnswer, AnyOption, AnyPrompt, Entry, Locale, Pace, Result, Source, Time } from '../base.ts';
 import type { Notification } from '../people/model.ts';
 import type { Punctual } from '../people/records.ts';
@@ -116,6 +117,25 @@ export interface Base {
   readonly revision: number;
   readonly state: unknown;
   readonly asked: readonly number[];
+}
+
+/**
+ * Returns the paces that differ in this game. `sealed` changes only windows that close by the pace, which
+ * Complots alone has.
+ */
+export const pacesOf = (game: GameId): readonly Pace[] =>
+  game === 'complots' ? PACES : PACES.filter(pace => pace !== 'sealed');
+
+/** The pace that a game has if the server's usual one does not differ from `async` in it. */
+export const paceIn = (game: GameId, pace: Pace): Pace => (pacesOf(game).includes(pace) ? pace : 'async');
+
+/**
+ * True if only one person plays: then no other person waits, and all times are long. A lobby may still get
+ * more people unless it has automated players.
+ */
+export function isOwnPace({ players, status }: Pick<TableRecord, 'players' | 'status'>): boolean {
+  const people = players.filter(player => !player.bot).length;
+  return people === 1 && (status !== 'lobby' || players.length > 1);
 }
 
 export interface Location {

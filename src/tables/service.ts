@@ -13,7 +13,7 @@ import { remove, stay } from './lobby/removal.ts';
 import { giveUp, refuseNaming, refuseTaking, seatAutomaton, takeOver } from './lobby/substitutes.ts';
 import { accept, decline, nameSubstitute, refuseAccepting } from './lobby/substitution.ts';
 import { refuseBusyPerson, sitWithinLimits } from './lobby/limits.ts';
-import { addBot, configure, leave, removeBot, start } from './lobby/lobby.ts';
+import { addBot, configure, leave, playNow, removeBot, start } from './lobby/lobby.ts';
 import { lineOf, logOf, tableViewFor, privateMessagesOf } from './views/table-view.ts';
 import type { Outage } from './model.ts';
 import { history } from './views/history.ts';
@@ -66,6 +66,7 @@ export function createTables(deps: Deps): Service {
     addBot: byCaller(addBot),
     removeBot: byCaller(removeBot),
     start: byCaller(start),
+    playNow: byCaller(playNow),
     close: byCaller(close),
     closeUnseen: async table => {
       const outcome = await request(table, null, closeUnseen);

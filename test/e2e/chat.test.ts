@@ -253,13 +253,17 @@ it('a lobby takes every user once, and no more than fit; only its host starts it
   const table = /`(\w+)`/.exec(ann.text(message))?.[1] ?? '';
   const lobby = await ann.sees(`Table ${table}`);
   expect(ann.text((await ann.click(lobby, 'Join')).message)).toContain('at this table already');
-  expect(ann.text((await ann.click(lobby, 'Start')).message)).toContain('At least 2 players');
-  expect(eve.text((await eve.click(lobby, 'Start')).message)).toContain('Only the host');
+  expect(ann.buttons(lobby).map(({ label }) => label)).not.toContain('Start');
+  expect(eve.text((await eve.click(lobby, 'Play now with automated players')).message)).toContain(
+    'Only the host',
+  );
+  const panel = (await ann.click(lobby, 'Host …')).message;
+  expect(ann.text((await ann.click(panel, 'Start')).message)).toContain('At least 2 players');
   expect(eve.text((await eve.click(lobby, 'Leave')).message)).toContain('not at this table');
-  expect(ann.text((await ann.click(lobby, 'Remove an automated player')).message)).toContain(
+  expect(ann.text((await ann.click(panel, 'Remove an automated player')).message)).toContain(
     'no automated player',
   );
-  for (let seat = 1; seat < 8; seat++) await ann.click(lobby, 'Add an automated player', ACKNOWLEDGED);
+  for (let seat = 1; seat < 8; seat++) await ann.click(panel, 'Add an automated player');
   expect(eve.text((await eve.click(lobby, 'Join')).message)).toContain('is full');
   await ann.click(lobby, 'Leave', ACKNOWLEDGED);
   await world.settle();
@@ -419,11 +423,12 @@ it('lobby buttons answer by the card alone; a new player may let everything pass
   const table = /`(\w+)`/.exec(ann.text(message))?.[1] ?? '';
   const lobby = await ann.sees(m => ann.text(m).includes(`Table ${table}`) && ann.buttons(m).length > 0);
   const mine = () => ann.messages(null).filter(isEphemeral).length;
+  const panel = (await ann.click(lobby, 'Host …')).message;
   const before = mine();
-  await ann.click(lobby, 'Add an automated player', ACKNOWLEDGED);
-  await ann.click(lobby, 'Remove an automated player', ACKNOWLEDGED);
-  await ann.select(lobby, `c:${table}:fifth`, 'inquisitor', ACKNOWLEDGED);
-  await ann.select(lobby, `cp:${table}`, 'sealed', ACKNOWLEDGED);
+  await ann.click(panel, 'Add an automated player');
+  await ann.click(panel, 'Remove an automated player');
+  await ann.select(panel, `c:${table}:fifth`, 'inquisitor');
+  await ann.select(panel, `cp:${table}`, 'sealed');
   await world.settle();
   expect(mine()).toBe(before);
   expect((await tableViewOf(world, table)).table).toMatchObject({

@@ -531,8 +531,9 @@ describe('what one does wrong is answered in private and changes nothing', () =>
     };
     await unchanged(lobby, async () => {
       await pressAll(lobbyOf(zoe, lobby));
-      for (const id of idsOf(lobbyOf(zoe, lobby)).filter(each => each.startsWith('c')))
-        await zoe.select(lobbyOf(zoe, lobby), id, valueFor(id));
+      const panel = (await zoe.click(lobbyOf(zoe, lobby), print({ to: 'host', table: lobby }))).message;
+      for (const id of idsOf(panel).filter(each => /^cp?:/.test(each)))
+        await zoe.select(panel, id, valueFor(id));
     });
     const table = await start('faults/stranger');
     await claim(table);

@@ -173,12 +173,9 @@ async function openTable(page: Page): Promise<void> {
   await shot(page, 'typed');
   await page.keyboard.press('Enter');
   const lobby = cards(page).filter({ hasText: 'who plays?' });
-  for (const taken of [2, 3]) {
-    await lobby.getByRole('button', { name: 'Add an automated player' }).click();
-    await lobby.getByText(`${taken} of 8 places taken`).waitFor();
-  }
+  await lobby.getByText('1 of 8 places taken').waitFor();
   await shot(page, 'lobby');
-  await lobby.getByRole('button', { name: 'Start', exact: true }).click();
+  await lobby.getByRole('button', { name: 'Play now with automated players' }).click();
   await page.locator('.threads .channel').click();
   await byId(cards(page), 'p').last().waitFor();
 }

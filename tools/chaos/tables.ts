@@ -91,8 +91,9 @@ async function open(storm: Storm, { game, people }: Plan): Promise<string> {
 async function begin(storm: Storm, table: string, { people, bots, pace }: Plan): Promise<void> {
   const [host, ...guests] = [at(people, 0), ...people.slice(1)];
   const record = () => tableOf(storm, table);
-  const press = (user: FakeUser, to: 'join' | 'addBot' | 'start') =>
+  const press = (user: FakeUser, to: 'join' | 'start') =>
     user.click(lobbyOf(user, table), print({ to, table }), { until: 'acknowledged' });
+  const panel = async () => (await host.click(lobbyOf(host, table), print({ to: 'host', table }))).message;
   for (const [i, guest] of guests.entries()) {
     await insist(
       storm,
@@ -107,13 +108,13 @@ async function begin(storm: Storm, table: string, { people, bots, pace }: Plan):
       storm,
       `an automated player joins ${table}`,
       async () => (await automated()) > n,
-      () => press(host, 'addBot'),
+      async () => host.click(await panel(), print({ to: 'addBot', table }), { until: 'acknowledged' }),
     );
   await insist(
     storm,
     `${table} is ${pace}`,
     async () => (await record()).pace === pace,
-    () => host.select(lobbyOf(host, table), print({ to: 'pace', table }), pace, { until: 'acknowledged' }),
+    async () => host.select(await panel(), print({ to: 'pace', table }), pace, { until: 'acknowledged' }),
   );
   await insist(
     storm,

@@ -14,6 +14,7 @@ import {
   heldOf,
   isPublic,
   lobbyOf,
+  setUp,
   openWorld,
   plantSeed,
   START,
@@ -298,17 +299,7 @@ async function begin(
   const { world } = month;
   for (const guest of guests)
     await guest.user.click(lobbyOf(guest.user, table), print({ to: 'join', table }));
-  for (let i = 0; i < bots; i++)
-    await host.user.click(lobbyOf(host.user, table), print({ to: 'addBot', table }), {
-      until: 'acknowledged',
-    });
-  for (const [name, value] of Object.entries(options))
-    await host.user.select(lobbyOf(host.user, table), print({ to: 'option', table, name }), value, {
-      until: 'acknowledged',
-    });
-  await host.user.select(lobbyOf(host.user, table), print({ to: 'pace', table }), pace, {
-    until: 'acknowledged',
-  });
+  await setUp(host.user, table, { pace, bots, options });
   await world.calm();
   for (const actor of [host, ...guests]) {
     actor.threads.add(thread);

@@ -12,7 +12,7 @@ import { done, refuse, type Outcome } from '../../base.ts';
 import { gameOf, seatOf, refuseStatus } from '../request/draft.ts';
 import { nextAutomaton, playerFrom } from './seats.ts';
 import { lobbyDeadlines } from '../time/upkeep.ts';
-import { TERMS, type Player, type TableRecord } from '../model.ts';
+import { paceIn, TERMS, type Player, type TableRecord } from '../model.ts';
 
 export const open =
   (queue: RequestQueue): Tables['open'] =>
@@ -29,9 +29,11 @@ export const open =
       const terms = {
         ...TERMS,
         ...(table.invited ? { invited: [by.who.id] } : {}),
-        ...(pace === null ? {} : { usual: pace }),
+        ...(pace === null ? {} : { usual: paceIn(table.game, pace) }),
       };
-      return refused ?? create(queue, by, { ...record, pace: pace ?? record.pace, terms });
+      return (
+        refused ?? create(queue, by, { ...record, pace: paceIn(table.game, pace ?? record.pace), terms })
+      );
     });
 
 /** Joins a lobby unless the user is at too many tables. */

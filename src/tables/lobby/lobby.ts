@@ -1,10 +1,10 @@
 /** Requests to a table before its start. Each function changes the draft or returns a refusal. */
-import { fine, PACES, refuse, type Outcome, type Pace, type Refusal } from '../../base.ts';
+import { fine, refuse, type Outcome, type Pace, type Refusal } from '../../base.ts';
 import { gameOf, refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { closeTable } from './closing.ts';
 import { refuseUninvited } from './invitations.ts';
 import type { Player, TableRecord } from '../model.ts';
-import { CLOCKS } from '../model.ts';
+import { CLOCKS, pacesOf } from '../model.ts';
 import { begin } from '../play/play.ts';
 import { isHost, nextAutomaton, playerFrom } from './seats.ts';
 import type { Caller, Choice } from '../api.ts';
@@ -62,7 +62,8 @@ export function configure(draft: Draft, by: Caller, { option, pace, clock, nudge
     draft.table = { ...draft.table, options: { ...draft.table.options, [name]: value } };
   }
   if (pace) {
-    if (!PACES.includes(pace)) return refuse('common:refuse.unknownOption', { what: pace });
+    if (!pacesOf(draft.table.game).includes(pace))
+      return refuse('common:refuse.unknownOption', { what: pace });
     draft.table = { ...draft.table, pace, paceChosen: true };
   }
   if (clock) {
@@ -84,6 +85,21 @@ export function start(draft: Draft, by: Caller): Outcome {
   if (why) return { ok: false, why };
   begin(draft);
   return fine;
+}
+
+/** Seats that are filled before a game begins at once. */
+const ENOUGH = 3;
+
+/** Fills up to three seats with automated players and begins (host only). */
+export function playNow(draft: Draft, by: Caller): Outcome {
+  const refused = hostInLobby(draft.table, by);
+  if (refused) return refused;
+  const { seats } = gameOf(draft.table);
+  while (draft.table.players.length < Math.min(ENOUGH, seats[1])) {
+    const seated = addPlayer(draft, nextAutomaton(draft.table.players));
+    if (!seated.ok) return seated;
+  }
+  return start(draft, by);
 }
 
 /** Refuses callers who are not host or manager, and tables that have started. `null`: allowed. */

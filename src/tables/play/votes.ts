@@ -8,7 +8,7 @@ import { chargeBank } from '../time/bank.ts';
 import { done, PACES, refuse, type Entry, type Outcome, type Time } from '../../base.ts';
 import { refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
-import { CLOCKS, type Motion, type TableRecord } from '../model.ts';
+import { CLOCKS, pacesOf, type Motion, type TableRecord } from '../model.ts';
 import { resumeTable, isPause, pauseTable, PAUSE } from './pause.ts';
 import { scheduleQuestions, closeDueWindows } from './play.ts';
 import { markPresent } from '../lobby/seats.ts';
@@ -168,7 +168,7 @@ function motionValue(
     case 'resume':
       return done('');
     case 'pace':
-      return oneOf(PACES, value, table.pace);
+      return oneOf(pacesOf(table.game), value, table.pace);
     case 'clock':
       return oneOf(CLOCKS, value, table.terms.clock);
   }

@@ -3,7 +3,13 @@ import { expect, it } from 'vitest';
 import type { App } from '../../../commands/context.ts';
 import { lobbyButton } from '../../../commands/lobby/lobby.ts';
 import { foundPayload, searchModal } from '../../../commands/learn/rules.ts';
+import { hostPayload } from '../../../commands/table/host.ts';
 import { GAMES, isGameId } from '../../../engines/index.ts';
+import { lobbyCard } from '../../../src/announce/lobby-card.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
+import { pacesOf } from '../../../src/tables/model.ts';
+import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
+import { accepted } from '../../support/discord/table-views.ts';
 import { sayer } from '../../../src/i18n/index.ts';
 import { bench, GUILD, must } from '../../support/service/service.ts';
 
@@ -46,4 +52,72 @@ it.each([
   const say = sayer('en', []);
   expect(JSON.stringify(searchModal(game, say))).toContain(`such as ${clause},`);
   expect(JSON.stringify(foundPayload(game, 'xyzzy', 'en').components)).toContain(`such as ${clause}.`);
+});
+
+it.each(GAME_IDS)(
+  'the lobby of %s says what it is, and offers to everybody only what they may do',
+  async game => {
+    const b = await bench();
+    const id = must(await b.tables.open(b.by('ann'), { game, location: GUILD, locale: 'en' }));
+    const shown = async () => {
+      const tableView = await b.tableView(id);
+      const localizer = createLocalizer('en', tableView.table.players);
+      const [card, panel] = [lobbyCard(tableView, localizer), hostPayload(tableView, localizer)];
+      for (const payload of [card, panel]) accepted(payload);
+      return [card, panel].map(({ components }) => JSON.stringify(components));
+    };
+    const [card = '', panel = ''] = await shown();
+    expect(card).toMatch(/win|last one/);
+    expect(card).toContain('minutes of play');
+    for (const id of ['"j:', '"gn:', '"le:', '"t:']) expect(card).toContain(id);
+    for (const id of ['"ba:', '"br:', '"c:', '"cp:', '"go:']) expect(card).not.toContain(id);
+    for (const id of ['"ba:', '"br:', '"cp:', '"go:']) expect(panel).toContain(id);
+    expect(card).not.toMatch(/🟥|🟦|🟩|🟨|🟪|🟧|🔴|🔵|🟢|🟡|🟣|🟠/u);
+    await b.close();
+  },
+);
+
+it.each(GAME_IDS)(
+  'the host of a lobby of %s plays at once with automated players, nobody else',
+  async game => {
+    const b = await bench();
+    const id = must(await b.tables.open(b.by('ann'), { game, location: GUILD, locale: 'en' }));
+    expect(await b.tables.playNow(id, b.by('ben'))).toMatchObject({ ok: false });
+    must(await b.tables.playNow(id, b.by('ann')));
+    const { status, players, pace } = (await b.tableView(id)).table;
+    expect({ status, pace, seats: players.length }).toEqual({ status: 'running', pace: 'live', seats: 3 });
+    expect(players.filter(({ bot }) => bot)).toHaveLength(2);
+    await b.close();
+  },
+);
+
+it('one person among automated players is at their own pace, and every place says so', async () => {
+  const b = await bench();
+  const id = await b.lobby('ann');
+  const termsOf = async (): Promise<string> => {
+    const tableView = await b.tableView(id);
+    return JSON.stringify(lobbyCard(tableView, createLocalizer('en', tableView.table.players)).components);
+  };
+  expect(await termsOf()).not.toContain('at your own pace');
+  must(await b.tables.addBot(id, b.by('ann')));
+  expect(await termsOf()).toContain('at your own pace');
+  expect(await termsOf()).not.toContain('**live**');
+  must(await b.tables.join(id, b.by('ben')));
+  expect(await termsOf()).not.toContain('at your own pace');
+  await b.close();
+});
+
+it.each(GAME_IDS)('%s offers the pace sealed only if its windows close by the pace', async game => {
+  const all = [...optionSets(GAMES[game])];
+  const [least] = GAMES[game].seats;
+  const options = all.find(set => GAMES[game].refuses(least, set) === null) ?? {};
+  const positions = [...playThrough(GAMES[game], { seed: `paces of ${game}`, seats: least, options })];
+  const byPace = positions.some(({ before }) =>
+    GAMES[game].prompts(before.table.state).some(({ sealed }) => sealed?.closes === 'pace'),
+  );
+  expect(pacesOf(game).includes('sealed')).toBe(byPace);
+  const b = await bench();
+  const id = must(await b.tables.open(b.by('ann'), { game, location: GUILD, locale: 'en' }));
+  expect((await b.tables.configure(id, b.by('ann'), { pace: 'sealed' })).ok).toBe(byPace);
+  await b.close();
 });

@@ -52,6 +52,7 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'common:paceAbout': PACES,
   'common:permission': ['Connect', 'ViewChannel', 'SendMessages', 'AttachFiles', 'SendMessagesInThreads'],
   'common:done': ['join', 'leave', 'start', 'addBot', 'removeBot'],
+  'common:pitch': [...GAME_IDS],
   'common:log': ['log', 'hindsight'],
   'common:help': ['begin', 'turn', 'yours', 'host'],
   'common:panel': ['until', 'closes', 'answered', 'answeredLive'],

@@ -79,7 +79,8 @@ export async function begin(world: ComplotsWorld, people: readonly FakeUser[], p
   const table = /`(\w+)`/.exec(host.text(message))?.[1] ?? '';
   const lobby = await host.sees(m => host.text(m).includes(`Table ${table}`) && host.buttons(m).length > 0);
   for (const one of people.slice(1)) await one.click(lobby, `j:${table}`);
-  await host.select(lobby, `cp:${table}`, pace, { until: 'acknowledged' });
+  const panel = (await host.click(lobby, `t:${table}`)).message;
+  await host.select(panel, `cp:${table}`, pace);
   await host.click(lobby, `go:${table}`);
   await world.settle();
   return table;

@@ -263,16 +263,23 @@ export async function openLobby(
     if (i % 2 === 0) await guest.click(lobbyOf(guest, table), print({ to: 'join', table }));
     else await guest.slash('join', { table }, channel);
   }
-  for (let i = 0; i < bots; i++)
-    await host.click(lobbyOf(host, table), print({ to: 'addBot', table }), { until: 'acknowledged' });
-  for (const [name, value] of Object.entries(options))
-    await host.select(lobbyOf(host, table), print({ to: 'option', table, name }), value, {
-      until: 'acknowledged',
-    });
-  if (pace)
-    await host.select(lobbyOf(host, table), print({ to: 'pace', table }), pace, { until: 'acknowledged' });
+  await setUp(host, table, { pace: pace ?? null, bots, options });
   await world.calm();
   return table;
+}
+
+/** Adds automated players and chooses options and pace, in the private panel of the host. */
+export async function setUp(
+  host: FakeUser,
+  table: string,
+  { pace, bots, options }: Pick<Required<Opening>, 'bots' | 'options'> & { readonly pace: Pace | null },
+): Promise<void> {
+  if (bots === 0 && !pace && Object.keys(options).length === 0) return;
+  const panel = (await host.click(lobbyOf(host, table), print({ to: 'host', table }))).message;
+  for (let i = 0; i < bots; i++) await host.click(panel, print({ to: 'addBot', table }));
+  for (const [name, value] of Object.entries(options))
+    await host.select(panel, print({ to: 'option', table, name }), value);
+  if (pace) await host.select(panel, print({ to: 'pace', table }), pace);
 }
 
 /** Opens a lobby and starts it. With a seed the game depends only on it and on the answers. */
