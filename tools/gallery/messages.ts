@@ -338,7 +338,11 @@ async function votes(s: Stage): Promise<void> {
   s.show('The card after it fell', s.newest(thread));
   const panel = await s.press('The panel', s.newest(thread), 'p');
   const answer = buttonsOf(panel).find(({ customId }) => customId.startsWith('a:'));
+  const menu = [...everyComponent(panel.components ?? [])].find(
+    each => each.type === ComponentType.StringSelect,
+  );
   if (answer) await s.press('Answered', panel, answer.customId);
+  else if (menu) await s.choose('Answered', panel, [menu.custom_id, menu.options[0]?.value ?? '']);
   const undo = await s.type('Too late to take back alone', 'undo', { table: id }, channel);
   if (s.has(undo, 'yu')) await s.press('Taking back is proposed', undo, 'yu');
   await s.type('Taking back is proposed, by the command', 'undo', { all: true, table: id }, channel);
