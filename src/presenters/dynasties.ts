@@ -127,7 +127,7 @@ const scoring = (at: At, round: number | null): Picture =>
 
 /** The one picture of what is decided about, with what can be chosen marked. */
 function panel(at: At, asking: Asking | null): readonly Picture[] {
-  if (!asking) return [hand(at, null), secrets(at, [])];
+  if (!asking) return [hand(at, null)];
   const { prompt } = asking;
   switch (prompt.type) {
     case 'turn':
