@@ -102,7 +102,7 @@ export function settingsPayload(settings: Settings, { locale, now, notice }: Car
 
 /** Returns a line for each setting that has no menu, and for the notification level. */
 function summaryLines(settings: Settings, now: Time, say: Say): string[] {
-  const { dm, level, textOnly, listed } = settings;
+  const { dm, level, textOnly, listed, confirms } = settings;
   const about = (name: string, value: Msg): string => `**${say({ key: name })}**: ${say(value)}`;
   return [
     about('settings:dm.name', { key: dm ? 'settings:dm.on' : 'settings:dm.off' }),
@@ -112,6 +112,7 @@ function summaryLines(settings: Settings, now: Time, say: Say): string[] {
     about('settings:holiday.name', holidayOf(settings, now)),
     about('settings:text.name', { key: textOnly ? 'settings:text.on' : 'settings:text.off' }),
     about('settings:listed.name', { key: listed ? 'settings:listed.on' : 'settings:listed.off' }),
+    about('settings:confirm.name', { key: confirms ? 'settings:confirm.on' : 'settings:confirm.off' }),
   ];
 }
 
@@ -178,7 +179,7 @@ interface Switch {
   readonly main: boolean;
 }
 
-function switches({ dm, textOnly, listed, quiet, holidays }: Settings, now: Time): Switch[] {
+function switches({ dm, textOnly, listed, confirms, quiet, holidays }: Settings, now: Time): Switch[] {
   const toggle = (name: string, on: boolean): Switch => ({
     name,
     value: on ? 'off' : 'on',
@@ -189,6 +190,7 @@ function switches({ dm, textOnly, listed, quiet, holidays }: Settings, now: Time
     toggle('dm', dm),
     toggle('text', textOnly),
     toggle('listed', listed),
+    toggle('confirm', confirms),
     ...(quiet === null ? [] : [toggle('quiet', true)]),
     ...(awayUntil(holidays, now) === null ? [] : [toggle('holiday', true)]),
   ];

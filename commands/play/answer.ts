@@ -4,7 +4,7 @@ import type { To } from '../../src/discord/ids.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { Stamp } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
-import { callerOf, localizerFor, type App, type Click } from '../context.ts';
+import { callerOf, localizerFor, settingsOf, type App, type Click } from '../context.ts';
 import { answeredText, replyAnswered } from './answered.ts';
 import {
   FIRST,
@@ -117,11 +117,10 @@ export const partStep = (
 
 /** Returns the open question as the panel shows it. */
 const questionOf = (tableView: PromptedView, i: Click): Question =>
-  questionFor(
-    PRESENTERS[tableView.table.game],
-    presenterContext(tableView, localizerFor(i, tableView)),
-    tableView.mine,
-  );
+  questionFor(PRESENTERS[tableView.table.game], presenterContext(tableView, localizerFor(i, tableView)), {
+    ...tableView.mine,
+    confirms: settingsOf(i).confirms,
+  });
 
 /** Handles a button that opens a group, turns a page, or selects an option that must be confirmed. */
 export const pageButton = (

@@ -30,11 +30,14 @@ export interface Question extends Planned {
   readonly ahead: (path: readonly number[]) => Planned | null;
 }
 
+/** An open question. `confirms`: false if its player wants no confirmations. Default: true. */
+type Asked = Pick<Question, 'prompt' | 'stamp'> & { readonly confirms?: boolean };
+
 /** Returns a question with what its presenter says about its options, and the questions that follow. */
 export function questionFor(
   presenter: Presenter,
   at: PresenterContext,
-  { prompt, stamp }: Pick<Question, 'prompt' | 'stamp'>,
+  { prompt, stamp, confirms = true }: Asked,
 ): Question {
   return {
     table: at.table,
@@ -44,7 +47,9 @@ export function questionFor(
     parts: prompt.options.map((_, optionIndex) => presenter.parts(prompt, optionIndex)),
     weights: prompt.options.map(option => presenter.weight(at.view, option)),
     effects: effectsOf(presenter, at, prompt),
-    warnings: prompt.options.map((_, optionIndex) => presenter.warnings(at, prompt, optionIndex)),
+    warnings: prompt.options.map((_, optionIndex) =>
+      confirms ? presenter.warnings(at, prompt, optionIndex) : [],
+    ),
     ahead: path => aheadOf(presenter, at, prompt, path),
   };
 }

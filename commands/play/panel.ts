@@ -19,7 +19,15 @@ import type { NewsLine, WaitingTable } from '../../src/tables/api.ts';
 import type { Stamp, TableView } from '../../src/tables/model.ts';
 import { waitsUntil } from '../../src/tables/views/waiting.ts';
 import type { Handlers } from '../command.ts';
-import { localizerFor, logDrawingError, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
+import {
+  localizerFor,
+  logDrawingError,
+  sayTo,
+  settingsOf,
+  tableViewFor,
+  type App,
+  type Slash,
+} from '../context.ts';
 import { FIRST, firstStep, previewText, questionFor, type Step } from './controls.ts';
 import { missingButton, missingText } from './missing.ts';
 import { nextParts, nextTable } from './next-table.ts';
@@ -54,6 +62,8 @@ export interface Panel {
   readonly saysAnswer?: boolean;
   /** True if the player wants to know what cannot be chosen, and why. */
   readonly explains?: boolean;
+  /** False if the player wants no confirmations of single answers. Default: true. */
+  readonly confirms?: boolean;
   /** The next table that waits for this player, if this one does not. */
   readonly next: WaitingTable | null;
   /** True if the panel is opened in another channel than that of the table. */
@@ -100,13 +110,13 @@ const openPrompt = ({ table, mine }: Seated): AnyPrompt | null =>
  * the widget.
  */
 function promptParts(panel: Panel, prompt: AnyPrompt) {
-  const { tableView, localizer, step } = panel;
+  const { tableView, localizer, step, confirms = true } = panel;
   const { table, mine } = tableView;
   const presenter = PRESENTERS[table.game];
   const { at, optionIndexes } = step;
   const context = presenterContext(tableView, localizer);
   const previewLines = presenter.preview(context, { prompt, at, optionIndexes });
-  const question = questionFor(presenter, context, { prompt, stamp: mine.stamp });
+  const question = questionFor(presenter, context, { prompt, stamp: mine.stamp, confirms });
   const missing = presenter.missing(context, prompt);
   return [
     text(promptText(panel, prompt)),
@@ -148,7 +158,13 @@ export async function showPanel(
   ]);
   const { thread, channel } = tableView.table.location;
   const isElsewhere = i.channelId !== (thread ?? channel);
-  await editPrivately(i, panelPayload({ tableView, localizer, news, next, isElsewhere, ...start }, pictures));
+  await editPrivately(
+    i,
+    panelPayload(
+      { tableView, localizer, confirms: settingsOf(i).confirms, news, next, isElsewhere, ...start },
+      pictures,
+    ),
+  );
 }
 
 /**

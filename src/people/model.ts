@@ -48,6 +48,8 @@ export interface Settings {
   readonly textOnly: boolean;
   /** True if results count in the leaderboard of all servers. */
   readonly listed: boolean;
+  /** True if the panel asks once more before an answer with a warning, such as Murder in Complots. */
+  readonly confirms: boolean;
 }
 
 /** Returns the level for this table. */
@@ -66,6 +68,7 @@ export const UNSET: Settings = {
   colour: null,
   textOnly: false,
   listed: false,
+  confirms: true,
 };
 
 /** Settings of a server, chosen by its managers. */

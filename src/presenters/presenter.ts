@@ -99,8 +99,8 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
   /** The effect of an option, beside its label. Made from the view alone. `null`: the label says it all. */
   effect(at: PresenterContext<View>, prompt: P, optionIndex: number): Msg | null;
   /**
-   * How likely an answer is: in the panel from its player's view, on the card from the spectator's. It
-   * follows from public facts alone, the same for every hand.
+   * How likely an answer is: in the panel from its player's view, on the card from the spectator's. Made
+   * from public facts alone, the same for every hand.
    */
   weight(view: View, option: AnyOption): Weight;
   /** What cannot be chosen now although a player could expect it, each with its reason. */

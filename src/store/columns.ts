@@ -204,6 +204,7 @@ const chosen: z.ZodType<Settings> = z.preprocess(
     colour: z.number().nullable().default(UNSET.colour),
     textOnly: z.boolean().default(UNSET.textOnly),
     listed: z.boolean().default(UNSET.listed),
+    confirms: z.boolean().default(UNSET.confirms),
   }),
 );
 

@@ -30,6 +30,14 @@ export function effect(view: View, prompt: Prompt<Asks>, optionIndex: number): M
   }
 }
 
+/** Murder is asked once more, because it costs most and cannot be taken back (CO-29). */
+export function warnings(prompt: Prompt<Asks>, optionIndex: number): readonly Msg[] {
+  const choice = prompt.type === 'turn' ? prompt.options[optionIndex]?.value : undefined;
+  return choice?.action === 'murder' && choice.target !== null
+    ? [msg('warning.murder', { target: { seat: choice.target } })]
+    : [];
+}
+
 function turn({ players, treasury, inPlay }: View, { action, target }: Choice): Msg {
   const { gain, claims } = FACTS[action];
   const may = blockers(action, inPlay);

@@ -6,8 +6,8 @@ import type { Picture } from '../../discord/pictures.ts';
 import { described, wordsFor, type Presenter, type PresenterContext } from '../presenter.ts';
 import { claims, claimsAbout } from './claims.ts';
 import { duty, progress } from './duty.ts';
-import { effect, weight } from './effect.ts';
 import { finale } from './finale.ts';
+import { effect, warnings, weight } from './effect.ts';
 import { missing } from './missing.ts';
 import { past } from './past.ts';
 
@@ -26,7 +26,7 @@ export const complots: Presenter<View, Prompt<Asks>> = {
       describe: described(at.localizer, say => altAid(at.view, say)),
     },
   ],
-  warnings: () => [],
+  warnings: (_, prompt, optionIndex) => warnings(prompt, optionIndex),
   form: ({ type }) => (type in NUMBERED ? 'numbered' : 'list'),
   preview: ({ view, localizer }, { prompt }) => claimsAbout(view, prompt, localizer),
   parts: () => [],

@@ -11,8 +11,8 @@ import { replay } from '../views/replay.ts';
 /** Result of checking a started table against the rules of this program. */
 export type HealthCheck =
   /**
-   * Replaying the log gives the stored state. `completed`: the position with facts that the version before
-   * did not store. `null`: there are none.
+   * Replaying the log gives the stored state. `completed`: the position with facts that an older version did
+   * not store. `null`: there are none.
    */
   | { readonly is: 'sound'; readonly completed: Position | null }
   /** The rules have changed. The table continues from its state under the new ones. */

@@ -167,7 +167,7 @@ it('the likely answer is the first button and the primary one; answers aside are
   expect(afterPick(question, FIRST, [2])).toEqual({ optionIndexes: [2] });
 });
 
-it('numbered options are a row of buttons with the numbers of the picture, and the last choice answers', () => {
+it('numbered options are buttons with the numbers of the picture, and the last choice answers', () => {
   const two = ask(
     ['a', 'b', 'c', 'd'].map(value => option(value, say(value))),
     [2, 2],

@@ -75,7 +75,7 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'settings:locale': ['auto', ...LOCALES],
   'settings:letter': ['half', 'late', 'next', 'news'],
   'settings:button': [
-    ...['dm', 'text', 'listed'].flatMap(name => [`${name}On`, `${name}Off`]),
+    ...['dm', 'text', 'listed', 'confirm'].flatMap(name => [`${name}On`, `${name}Off`]),
     ...['quiet', 'quietOff', 'holiday', 'holidayOff'],
   ],
   'settings:refuse': ['dmClosed', 'dmTooFast', 'dmFailed'],

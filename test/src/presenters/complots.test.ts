@@ -1,5 +1,7 @@
 /** Complots in chat: what the public card shows and asks, and what the panel says. */
 import { describe, expect, it } from 'vitest';
+import { afterPick } from '../../../commands/play/answer.ts';
+import { FIRST, questionFor } from '../../../commands/play/controls.ts';
 import { complots as game } from '../../../engines/complots/index.ts';
 import type { Asks, Options, View } from '../../../engines/complots/model.ts';
 import type { State } from '../../../engines/complots/state.ts';
@@ -9,6 +11,7 @@ import { range } from '../../../engines/core/values.ts';
 import { LOCALES, type Locale } from '../../../src/base.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { complots } from '../../../src/presenters/complots/index.ts';
+import { PRESENTERS } from '../../../src/presenters/index.ts';
 import type { PresenterContext } from '../../../src/presenters/presenter.ts';
 import { act, block, CHALLENGE, INQUISITOR, lose, sitting, USUAL } from '../../engines/complots/table.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
@@ -187,8 +190,8 @@ describe('the panel', () => {
       'Let it pass',
       ...range(2).map(
         i =>
-          `Block as the ${['Captain', 'Ambassador'][i]} in any case – also after a challenge that fails: then ` +
-          'you need not be asked again',
+          `Block as the ${['Captain', 'Ambassador'][i]} in any case – also after a challenge that fails: ` +
+          'then you need not be asked again',
       ),
       'Let it pass in any case – also after a challenge that fails: then you need not be asked again',
     ]);
@@ -289,5 +292,38 @@ describe('claims', () => {
         complots.claims(game.view(state, null), words),
       );
     }
+  });
+});
+
+describe('a confirmation', () => {
+  const rich = () =>
+    sitting([
+      [['captain', 'duchess'], 7],
+      [['countess', 'ambassador'], 2],
+      [['assassin', 'countess'], 2],
+    ]);
+  const routes = (confirms: boolean, chosen: number) => {
+    const { state } = rich();
+    const [prompt] = game.prompts(state);
+    if (!prompt) throw new Error('not asked');
+    const question = questionFor(PRESENTERS.complots, at(state, 0), { prompt, stamp: 'x_-7Qa', confirms });
+    return { question, next: afterPick(question, FIRST, [chosen]), prompt };
+  };
+
+  it('is asked for Murder and nothing else, unless the player has turned it off', () => {
+    const { prompt } = routes(true, 0);
+    for (const [i, { value }] of prompt.options.entries()) {
+      const isMurder = JSON.stringify(value).includes('murder');
+      expect('step' in routes(true, i).next).toBe(isMurder);
+      expect(routes(false, i).next).toEqual({ optionIndexes: [i] });
+    }
+  });
+
+  it('names the price and the target', () => {
+    const { question, prompt } = routes(true, 0);
+    const murder = prompt.options.findIndex(({ value }) => JSON.stringify(value).includes('murder'));
+    expect(question.warnings[murder]?.map(each => label(each))).toEqual([
+      'Murder costs 7 coins and cannot be taken back: Ben loses an influence.',
+    ]);
   });
 });
