@@ -4,17 +4,23 @@ import { playGame, type Figures } from '../../tools/flow/play.ts';
 import { isReached, rowsOf, tableOf, type Measure } from '../../tools/flow/report.ts';
 import type { Answered } from '../../tools/flow/person.ts';
 
-/** What a short game of seed 1 does not reach. */
-const NOT_REACHED: Readonly<Record<GameId, readonly Measure[]>> = {
-  complots: ['picturesSent'],
-  'taj-mahal': ['picturesSent'],
-  raja: [],
-  dynasties: ['picturesSent', 'forced'],
+/**
+ * What a short game of seed 1 does not reach: what it may have instead, so that it gets no worse. Between two
+ * questions, every move of the others that changes the picture may send it again by an edit.
+ */
+const NOT_REACHED: Readonly<Record<GameId, Readonly<Partial<Record<Measure, number>>>>> = {
+  complots: { picturesSent: 30 },
+  'taj-mahal': { picturesSent: 65 },
+  raja: {},
+  dynasties: { picturesSent: 80 },
 };
 
 it.each(GAME_IDS)('a short game of %s asks no more of a person than the limits allow', async game => {
   const figures = await playGame({ game, seed: '1', short: true, reader: null });
-  const missed = rowsOf(figures).filter(row => !isReached(row) && !NOT_REACHED[game].includes(row.what));
+  const missed = rowsOf(figures).filter(row => {
+    const most = NOT_REACHED[game][row.what];
+    return most === undefined ? !isReached(row) : row.measured > most;
+  });
   expect(missed, tableOf(figures)).toEqual([]);
   expect(figures.answers.length, 'the game is played').toBeGreaterThan(10);
   expect(figures.messages).toBeGreaterThan(10);
