@@ -35,7 +35,7 @@ export const CONTEST_WORDS: readonly string[] = [
 ];
 export const PROVINCE_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
-  ...own(['visit', 'of', 'sea', 'bay', 'deccan', 'toPlace', 'taken']),
+  ...own(['carletto', 'visit', 'of', 'sea', 'bay', 'deccan', 'toPlace', 'taken']),
 ];
 export const HAND_WORDS: readonly string[] = [
   ...COLOUR_WORDS,

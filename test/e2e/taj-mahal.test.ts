@@ -128,7 +128,7 @@ async function expectFinished(
   );
   await expectPrivate(
     people,
-    /(hand|supply|province)\.png/,
+    /(hand|province)\.png/,
     /You are dealt|You draw|Ricevi|Peschi|Withdrawing now|Ritirandoti ora/,
   );
   expectAccepted(world.playground);

@@ -582,7 +582,7 @@ it('the panel chooses by two menus and answers only when it is confirmed', async
   await ann.select(message, /^m:.*:0:0:$/, '3. red (vizier, Grand Mogul)');
   expect(ann.text(message)).not.toContain('You would then lead');
   await ann.select(message, /^m:.*:1:0:$/, 'with 6. white (Grand Mogul)');
-  expect(ann.text(message)).toContain('You would then lead');
+  expect(ann.text(message)).toContain('You would then lead: vizier and Grand Mogul.');
   expect(
     ann
       .buttons(message)

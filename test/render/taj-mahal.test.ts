@@ -461,7 +461,7 @@ describe('whole games', () => {
       const names = range(seats).map(seat => `Player ${seat + 1}`);
       let step = 0;
       for (const { after } of playThrough(tajMahal, { seed: `pictures ${i}`, seats, options })) {
-        if (step++ % 37 !== i) continue;
+        if (step++ % 37 !== i % 12) continue;
         const view = tajMahal.view(after.table.state, null),
           own = tajMahal.view(after.table.state, 0),
           figure = own.figures[0];
@@ -469,7 +469,9 @@ describe('whole games', () => {
           { kind: 'board', view, names },
           { kind: 'goods', view, names },
           { kind: 'supply', view, names, chosen: null },
-          ...(view.stage === 'over' ? [{ kind: 'hands', view, names } as const] : []),
+          ...(view.stage === 'over'
+            ? [{ kind: 'hands', view, names } as const]
+            : [{ kind: 'contest', view, names } as const]),
           ...(view.stage !== 'over' && view.placing !== null
             ? [{ kind: 'province', view, names, offers: [] } as const]
             : []),

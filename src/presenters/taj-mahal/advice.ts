@@ -109,10 +109,10 @@ export function effect(at: At, prompt: Prompt<Asks>, optionIndex: number): Msg |
   }
 }
 
-/** TM-15, TM-20: what a play scores at once, and the prizes that it would lead. */
-function effectOfPlay({ view, localizer }: At, choice: Choice): Msg {
+/** TM-15, TM-20: what a play scores at once and would lead, or what a withdrawal wins. */
+function effectOfPlay({ view, localizer }: At, choice: Choice): Msg | null {
   const signs = listed(leadsWith(view, view.active, choice), localizer);
-  if (choice.card === null) return signs === '' ? msg('effect.winNothing') : msg('effect.win', { signs });
+  if (choice.card === null) return signs === '' ? null : msg('effect.win', { signs });
   const points = choice.with === 'special-points' ? SPECIAL_POINTS : 0;
   if (signs === '') return points === 0 ? msg('effect.leadNothing') : msg('effect.points', { points });
   return points === 0 ? msg('effect.lead', { signs }) : msg('effect.pointsLead', { points, signs });

@@ -100,7 +100,8 @@ const tajMahal: PlayStyle = {
         },
       };
     }
-    if (isSite(value)) return { command: 'taj place', options: { city: fullLabel(say, option) } };
+    if (isSite(value) || prompt.type === 'settle')
+      return { command: 'taj place', options: { city: fullLabel(say, option) } };
     return {
       command: 'taj take',
       options: {
