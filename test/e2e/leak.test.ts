@@ -46,7 +46,7 @@ afterAll(removeFolders);
  * CO-70: cards become known by a proof, a failed proof, a loss, an examination, a draw, or the end of the
  * game.
  */
-const REVEALING = /log\.(challenges|proves|bluffed|loses|wins)|secret\./;
+const REVEALING = /log\.(challenges|proves|bluffed|lost|wins)|secret\./;
 
 const SECRECY: Secrecy = {
   reveals: ({ key }) => REVEALING.test(key),

@@ -44,7 +44,7 @@ const composed = [
 const besides = [
   ...new Set([...faces, ...composed]),
   ...['duty.forced', 'duty.turn', 'ask.lose.murder', 'log.lost.murder'],
-  'log.loses', // version 0.2.0 said it in announcements that may still wait
+  'log.loses', // in logs of version 0.2.0
   'name',
   'summary',
   ...CHARACTERS.flatMap(c => [`name.${c}`, `the.${c}`, `power.${c}`]),
