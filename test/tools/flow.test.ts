@@ -5,14 +5,14 @@ import { isReached, rowsOf, tableOf, type Measure } from '../../tools/flow/repor
 import type { Answered } from '../../tools/flow/person.ts';
 
 /**
- * What a short game of seed 1 does not reach: what it may have instead, so that it gets no worse. Between two
- * questions, every move of the others that changes the picture may send it again by an edit.
+ * What a short game of seed 1 does not reach: what it may have instead, so that it gets no worse. The short
+ * game of Complots has one picture more than its limit; its whole game keeps it.
  */
 const NOT_REACHED: Readonly<Record<GameId, Readonly<Partial<Record<Measure, number>>>>> = {
-  complots: { picturesSent: 30 },
-  'taj-mahal': { picturesSent: 65 },
+  complots: { picturesSent: 18 },
+  'taj-mahal': {},
   raja: {},
-  dynasties: { picturesSent: 80 },
+  dynasties: {},
 };
 
 it.each(GAME_IDS)('a short game of %s asks no more of a person than the limits allow', async game => {
