@@ -20,6 +20,11 @@ export const ENDED: TableFilter = [['over', 'closed'], OPEN];
 /** For commands that also work in a lobby. */
 export const JOINED: TableFilter = [['lobby'], BEGUN, ['orphaned'], ['over', 'closed']];
 
+/** For replays: a finished game before a closed lobby that is newer. */
+export const REPLAYED: TableFilter = [['over'], ['closed'], OPEN];
+/** For commands that end something: all tables that they could end, so that no kind is preferred. */
+export const ENDABLE: TableFilter = [[...BEGUN, 'lobby'], ['orphaned'], ['over', 'closed']];
+
 export interface Search {
   readonly here: readonly TableLine[];
   readonly mine: readonly TableLine[];

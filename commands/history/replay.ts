@@ -36,7 +36,7 @@ import {
   type LocalizedView,
   type Slash,
 } from '../context.ts';
-import { ENDED, tableFor } from '../find-table.ts';
+import { REPLAYED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 import { showFilm } from './film.ts';
 import { LAST_PAGE, snapshotPictures, unfinished } from './snapshot.ts';
@@ -64,7 +64,7 @@ type FullSnapshot = Snapshot & { readonly all: NonNullable<Snapshot['all']> };
 const isFull = (then: Snapshot): then is FullSnapshot => then.all !== null;
 
 async function replay(app: App, i: Slash): Promise<void> {
-  const table = await tableFor(app, i, ENDED);
+  const table = await tableFor(app, i, REPLAYED);
   if (table === null) return;
   if (i.options.getBoolean('animated')) return showFilm(app, i, table);
   await showReplay(app, i, table, { at: i.options.getInteger('step') ?? 0, seat: null });

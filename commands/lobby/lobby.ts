@@ -6,9 +6,9 @@ import type {
   StringSelectMenuInteraction,
 } from 'discord.js';
 import { GAMES } from '../../engines/index.ts';
-import { lobbyEnd } from '../../src/announce/lobby-card.ts';
+import { lobbyCard, lobbyEnd } from '../../src/announce/lobby-card.ts';
 import { PACES, type Outcome } from '../../src/base.ts';
-import type { To } from '../../src/discord/ids.ts';
+import { print, type To } from '../../src/discord/ids.ts';
 import { NO_PICTURES } from '../../src/discord/pictures.ts';
 import { editPrivately, isEphemeral, replyPrivately } from '../../src/discord/reply.ts';
 import { clip, LIMITS, text } from '../../src/discord/ui.ts';
@@ -23,7 +23,7 @@ import {
   type Click,
   type Slash,
 } from '../context.ts';
-import { JOINED, LOBBIES, tableFor, tableWhileTyping } from '../find-table.ts';
+import { ENDABLE, JOINED, LOBBIES, tableFor, tableWhileTyping } from '../find-table.ts';
 import { choices, PACES_TO_CHOOSE, TABLE, typed } from '../options.ts';
 import { earlyOrder } from '../play/orders.ts';
 import { replyWithClause } from '../play/refusals.ts';
@@ -86,7 +86,7 @@ export async function lobbyCommand(app: App, i: Slash, act: LobbyAct): Promise<v
 
 /** Runs `/leave`: a lobby at once, a running game after a confirmation. */
 async function leave(app: App, i: Slash): Promise<void> {
-  const table = await tableFor(app, i, JOINED);
+  const table = await tableFor(app, i, ENDABLE);
   if (table === null) return;
   if (await isRunning(app, table)) return confirmGivingUp(app, i, table);
   await runLobbyAct(app, i, 'leave', table);
@@ -162,7 +162,8 @@ async function updateCard(app: App, i: Click, table: string, outcome: Outcome): 
   if (!tableView) return;
   const localizer = localizerFor(i, tableView);
   const isLobby = tableView.table.status === 'lobby';
-  const card = isLobby ? hostPayload(tableView, localizer) : lobbyEnd(tableView, localizer, NO_PICTURES);
+  const inLobby = i.customId === print({ to: 'leave', table }) ? lobbyCard : hostPayload;
+  const card = isLobby ? inLobby(tableView, localizer) : lobbyEnd(tableView, localizer, NO_PICTURES);
   await editPrivately(i, card);
 }
 

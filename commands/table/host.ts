@@ -5,36 +5,27 @@ import type { APIButtonComponent } from 'discord-api-types/v10';
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { terms } from '../../src/discord/phrases.ts';
+import { gameName, terms } from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { button, container, menu, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
-import { hostSeat } from '../../src/tables/lobby/seats.ts';
+import { hostSeat, isHost } from '../../src/tables/lobby/seats.ts';
 import { isOwnPace, pacesOf, type Status, type TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
-import {
-  callerOf,
-  localizerFor,
-  replyOutcome,
-  sayTo,
-  tableViewFor,
-  type App,
-  type Slash,
-} from '../context.ts';
-import { tableFor } from '../find-table.ts';
+import { callerOf, localizerFor, replyOutcome, tableViewFor, type App, type Slash } from '../context.ts';
+import { ENDABLE, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 
 export const commands: readonly Command[] = [{ path: 'table close', options: [TABLE], run: close }];
 
 export const handlers = {
   host: { button: hostButton },
-  close: { button: closeButton },
+  close: { button: (app, i, { table }) => confirmClosing(app, i, table) },
   closed: { button: closedButton },
 } satisfies Partial<Handlers>;
 
 async function close(app: App, i: Slash): Promise<void> {
-  const table = await tableFor(app, i);
-  if (table !== null)
-    await replyOutcome(i, await app.tables.close(table, callerOf(i)), { key: 'common:done.closed' });
+  const table = await tableFor(app, i, ENDABLE);
+  if (table !== null) await confirmClosing(app, i, table);
 }
 
 /** Handles *Table* on the status card: shows what the host can do. */
@@ -152,12 +143,25 @@ function hostButtons(
   ];
 }
 
-/** Asks for confirmation, because closing cannot be undone. */
-async function closeButton(_app: App, i: ButtonInteraction, { table }: To<'close'>): Promise<void> {
-  const say = sayTo(i);
+/** Asks for confirmation, because closing cannot be undone: names the game, the table and its people. */
+async function confirmClosing(app: App, i: Slash | ButtonInteraction, table: string): Promise<void> {
+  const tableView = await tableViewFor(app, i, table);
+  if (!tableView) return;
+  const { say, list, name } = localizerFor(i, tableView);
+  const { status, game, players } = tableView.table;
+  if (status === 'over' || status === 'closed')
+    return replyPrivately(i, say({ key: `common:refuse.${status}` }));
+  if (!isHost(tableView.table, callerOf(i))) return replyPrivately(i, say({ key: 'common:refuse.notHost' }));
+  const which = say({
+    key: 'common:host.which',
+    game: say(gameName(game)),
+    table,
+    people: list(players.map((_, seat) => name(seat))),
+  });
+  const sure = say({ key: status === 'lobby' ? 'common:host.sureLobby' : 'common:host.sure' });
   await replyPrivately(i, {
     components: [
-      text(say({ key: 'common:host.sure' })),
+      text(`${which}\n${sure}`),
       ...rows([button({ to: 'closed', table }, say({ key: 'common:button.reallyClose' }), 'danger')]),
     ],
     files: [],

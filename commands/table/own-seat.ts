@@ -5,9 +5,10 @@
 import type { RepliableInteraction } from 'discord.js';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { madeAt } from '../../src/discord/ids.ts';
+import { gameName } from '../../src/discord/phrases.ts';
 import { button, rows, text } from '../../src/discord/ui.ts';
 import type { Handlers } from '../command.ts';
-import { callerOf, replyOutcome, sayTo, tableViewFor, type App } from '../context.ts';
+import { callerOf, localizerFor, replyOutcome, sayTo, tableViewFor, type App } from '../context.ts';
 
 export const handlers = {
   giveUp: { button: (app, i, { table }) => confirmGivingUp(app, i, table) },
@@ -39,12 +40,24 @@ export async function confirmGivingUp(app: App, i: RepliableInteraction, table: 
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const say = sayTo(i);
-  const { status } = tableView.table;
+  const { list, name } = localizerFor(i, tableView);
+  const { status, game, players } = tableView.table;
   if (status !== 'running') return replyPrivately(i, say({ key: `common:refuse.${status}` }));
   if (tableView.mine === null) return replyPrivately(i, say({ key: 'common:refuse.notSeated' }));
   await replyPrivately(i, {
     components: [
-      text(say({ key: 'seats:sure' })),
+      text(
+        [
+          say({
+            key: 'common:host.which',
+            game: say(gameName(game)),
+            table,
+            people: list(players.map((_, seat) => name(seat))),
+          }),
+          say({ key: 'seats:sure' }),
+          say({ key: 'seats:ratings' }),
+        ].join('\n'),
+      ),
       ...rows([button({ to: 'gaveUp', table }, say({ key: 'seats:button.reallyGiveUp' }), 'danger')]),
     ],
     files: [],

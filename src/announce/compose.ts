@@ -209,8 +209,8 @@ async function ending(
     tables.records.ratingChanges(id),
   ]);
   const told = (all: typeof log) => all.flatMap(entry => entry.lines);
-  const story = { told: told(log), hindsight: told(hindsight) };
-  return endCard(tableView, { lines, story, ratings }, localizer, parts);
+  const chronicle = { told: told(log), hindsight: told(hindsight) };
+  return endCard(tableView, { lines, chronicle, ratings }, localizer, parts);
 }
 
 /** The message of a table that does not go on: closed by its host, or frozen. */

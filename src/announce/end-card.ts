@@ -6,7 +6,7 @@ import { button, container, rows, tail, text, type Payload } from '../discord/ui
 import { withoutTexts, type PictureParts } from '../discord/pictures.ts';
 import { safe, type Localizer } from '../discord/localizer.ts';
 import { gameName } from '../discord/phrases.ts';
-import { PRESENTERS, type Finale, type Rank, type Story } from '../presenters/index.ts';
+import { PRESENTERS, type Finale, type Rank, type Chronicle } from '../presenters/index.ts';
 import { ACCENT } from './card.ts';
 import { replayButton } from './score-pages.ts';
 
@@ -19,21 +19,21 @@ const SENTENCES = 4;
 
 export interface Ending {
   readonly lines: readonly string[];
-  readonly story: Story;
+  readonly chronicle: Chronicle;
   readonly ratings: readonly RatingChange[];
 }
 
 /** What verifies the shuffles is behind *More*: nobody needs to read it to know who has won. */
 export function endCard(
   tableView: TableView,
-  { lines, story, ratings }: Ending,
+  { lines, chronicle, ratings }: Ending,
   localizer: Localizer,
   pictures: PictureParts,
 ): Payload {
   const { table, view, winners } = tableView;
   const { say, label } = localizer;
   const finale: Finale =
-    view === null ? { ranks: [], highlight: [] } : PRESENTERS[table.game].finale(view, story);
+    view === null ? { ranks: [], highlight: [] } : PRESENTERS[table.game].finale(view, chronicle);
   const sentences = finale.ranks.some(({ total }) => total !== null) ? winners?.length || 1 : SENTENCES;
   const told = tail(lines.slice(-sentences), LINES);
   const ranks = tail(

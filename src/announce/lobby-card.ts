@@ -127,7 +127,10 @@ function introduction({ table, expires }: TableView, { say, names }: Localizer):
   return [
     `### ${say({ key: 'common:lobby.title', game: say(gameName(game)) })}`,
     say({ key: `common:pitch.${game}` }),
-    `-# ${say({ key: 'common:lobby.host', host: names.text[host] ?? safe(''), min, max, minutes: MINUTES[game] })}`,
+    `-# ${say({
+      ...{ key: 'common:lobby.host', host: names.text[host] ?? safe('') },
+      ...{ min, max, minutes: MINUTES[game] },
+    })}`,
     ...(expires === null ? [] : [say({ key: 'timing:lobbyEnds', until: relative(expires) })]),
     `-# ${say({ key: 'common:card.id', table: table.id })}`,
   ].join('\n');
@@ -145,8 +148,8 @@ function people(tableView: TableView, localizer: Localizer): string {
 /** Names without colours: seats, and the colours with them, are dealt when the game begins. */
 const names = ({ table: { players } }: TableView, localizer: Localizer): string =>
   players
-    .map(
-      ({ bot }, index) =>
-        `- ${localizer.names.text[index] ?? ''}${bot ? ` ${localizer.say({ key: 'common:automated.long' })}` : ''}`,
-    )
+    .map(({ bot }, index) => {
+      const name = localizer.names.text[index] ?? '';
+      return bot ? `- ${name} ${localizer.say({ key: 'common:automated.long' })}` : `- ${name}`;
+    })
     .join('\n');

@@ -21,7 +21,7 @@ export interface Finale {
 }
 
 /** What was told in a finished game, oldest first. `hindsight`: what was hidden. */
-export interface Story {
+export interface Chronicle {
   readonly told: readonly Msg[];
   readonly hindsight: readonly Msg[];
 }

@@ -7,7 +7,7 @@ import { sayer, type Say } from '../i18n/index.ts';
 import type { Picture, Use } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import type { AnyOption, AnyPrompt } from '../base.ts';
-import type { Finale, Story } from './finale.ts';
+import type { Finale, Chronicle } from './finale.ts';
 
 /** One reader's view of a table, and their language and names. */
 export interface PresenterContext<View = unknown> {
@@ -115,7 +115,7 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
   /** The pages that explain the points so far. Empty: the game keeps no history of points. */
   scores(view: View, localizer: Localizer): readonly ScorePage[];
   /** How the game came out. Only for a game that is over, whose view shows everything. */
-  finale(view: View, story: Story): Finale;
+  finale(view: View, chronicle: Chronicle): Finale;
 }
 
 /** Returns the values of all options of a prompt. */

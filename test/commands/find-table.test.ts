@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { findTable, ENDED, LOBBIES, PLAYED, type Search } from '../../commands/find-table.ts';
+import {
+  findTable,
+  ENDABLE,
+  ENDED,
+  REPLAYED,
+  LOBBIES,
+  PLAYED,
+  type Search,
+} from '../../commands/find-table.ts';
 import type { TableLine } from '../../src/tables/api.ts';
 import type { Status } from '../../src/tables/model.ts';
 
@@ -88,4 +96,14 @@ it("a named table must be here or the caller's; without any there is a clear rea
   expect(findTable(search({ here, named: ' TWO ' }), PLAYED, 'en')).toEqual(value('two'));
   expect(findTable(search({ here, named: 'elsewhere' }), PLAYED, 'en')).toEqual(why('unknown'));
   expect(findTable(search({}), PLAYED, 'en')).toEqual(why('noneHere'));
+});
+
+it('a command that ends something never guesses between a lobby and a running table', () => {
+  const here = [table('lobby', 'lobby', ['ann']), table('run', 'running', ['ann'])];
+  expect(findTable(search({ here }), ENDABLE, 'en')).toEqual(why('unclear'));
+});
+
+it('/replay means the finished game, not a lobby that was closed after it', () => {
+  const here = [table('shut', 'closed', ['ann']), table('done', 'over', ['ann'])];
+  expect(findTable(search({ here }), REPLAYED, 'en')).toEqual(value('done'));
 });

@@ -202,7 +202,7 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
   const long = log.flatMap(entry => entry.lines.map(msg => localizer.say(msg)));
   const ending = {
     lines: long,
-    story: { told: log.flatMap(entry => entry.lines), hindsight: log.flatMap(entry => entry.lines) },
+    chronicle: { told: log.flatMap(entry => entry.lines), hindsight: log.flatMap(entry => entry.lines) },
     ratings: range(8).map(seat => ({
       seat,
       user: at(playersOf(8), seat).user,
@@ -308,7 +308,7 @@ it.each(Object.keys(GAMES).filter(isGameId))(
         );
         const end = endCard(
           { ...tableView, table: { ...tableView.table, status: 'over' } },
-          { lines, story: { told: [], hindsight }, ratings: [] },
+          { lines, chronicle: { told: [], hindsight }, ratings: [] },
           localizer,
           words,
         );
@@ -345,7 +345,7 @@ it.each(Object.keys(GAMES).filter(isGameId))(
           handPayload({ tableView: own, localizer }, pictures, words, []),
           endCard(
             tableView,
-            { lines: [], story: { told: [], hindsight: [] }, ratings: [] },
+            { lines: [], chronicle: { told: [], hindsight: [] }, ratings: [] },
             localizer,
             pictures,
           ),

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { print } from '../../src/discord/ids.ts';
 import { openBot, type TestBot } from '../support/discord/app.ts';
-import { chosenField, textOption, userField, userOf, type Sender } from '../support/discord/incoming.ts';
+import { chosenField, userField, userOf, type Sender } from '../support/discord/incoming.ts';
 import { bench, type Bench } from '../support/service/service.ts';
 
 let b: Bench;
@@ -74,10 +74,10 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
       }),
     refused: NOT_HOST,
   },
-  'close by command': {
+  'close, confirmed': {
     table: running,
-    act: (by, table) => discord.command(by, 'table close', [textOption('table', table)]),
-    refused: 'There is no table',
+    act: (by, table) => discord.press(by, print({ to: 'closed', table })),
+    refused: NOT_HOST,
   },
 };
 

@@ -9,6 +9,7 @@ import {
   openComplotsWorld,
   type ComplotsWorld,
 } from '../support/e2e/complots-world.ts';
+import { closeTable } from '../support/e2e/program.ts';
 
 /** A success on a lobby card is shown by the card alone. */
 const ACKNOWLEDGED = { until: 'acknowledged' } as const;
@@ -86,7 +87,7 @@ it('a lobby is opened, joined, changed and started by commands', async () => {
   const { table: now } = await tableViewOf(world, table);
   expect(now).toMatchObject({ status: 'running', pace: 'sealed', options: { fifth: 'inquisitor' } });
   expect(ann.text(lobby)).toContain(now.location.thread ?? 'nowhere');
-  await ann.slash('table close', { table });
+  await closeTable(ann, table);
   expect(world.complaints).toEqual([]);
 });
 
@@ -126,7 +127,7 @@ it('verbs announce and answer; every answer to a window is told to its player al
     other === ben ? 'Lascia passare in ogni caso' : 'Let it pass in any case',
   );
   expect(cardOf(active, table).id).toBe(card.id); // no public effect
-  await ann.slash('table close', { table });
+  await closeTable(ann, table);
 });
 
 it('a person is called once when asked again, and no other player', async () => {
@@ -144,7 +145,7 @@ it('a person is called once when asked again, and no other player', async () => 
   expect(since(then)[index(active)]).toBe(0);
   const card = cardOf(other, table);
   expect(JSON.stringify(card.components).split(`<@${other.id}>`)).toHaveLength(2);
-  await ann.slash('table close', { table });
+  await closeTable(ann, table);
 });
 
 it('/move takes what autocomplete offers, or words', async () => {
@@ -158,7 +159,7 @@ it('/move takes what autocomplete offers, or words', async () => {
     { say: 'pass', as: null, always: false },
   ]);
   expect(await eve.autocomplete('move', 'answer', '', { others: { table } })).toEqual([]);
-  await ann.slash('table close', { table });
+  await closeTable(ann, table);
 });
 
 it('/status and /hand describe pictures in alternative texts alone; others see no hand', async () => {
@@ -176,7 +177,7 @@ it('/status and /hand describe pictures in alternative texts alone; others see n
   expect(eve.text((await eve.slash('hand', { table }, await thread(table))).message)).toContain(
     'not at this table',
   );
-  await ann.slash('table close', { table });
+  await closeTable(ann, table);
 });
 
 it('/rules shows the summary, finds clauses by number and word, and has a form', async () => {
@@ -199,7 +200,7 @@ it('standing orders are set in a private panel and answer for their owner', asyn
   expect((await tableViewOf(world, table, other)).mine?.orders).toEqual({ aid: 'duchess' });
   await other.select(message, `ds:${table}:aid`, '-');
   expect((await tableViewOf(world, table, other)).mine?.orders).toEqual({});
-  await ann.slash('table close', { table });
+  await closeTable(ann, table);
 });
 
 it('/undo takes an answer back before it binds', async () => {
@@ -210,7 +211,7 @@ it('/undo takes an answer back before it binds', async () => {
     /cannot be taken back|Non si può ritirare/,
   ); // somebody new was asked
   expect(other.text((await other.slash('undo')).message)).toMatch(/nothing of yours|nulla di tuo/);
-  await ann.slash('table close', { table });
+  await closeTable(ann, table);
 });
 
 it('the host replaces a player by a form, both agree, and the new one plays', async () => {
@@ -385,7 +386,7 @@ describe('whatever one does wrong gets a clear private sentence and changes noth
     await refused(active, () => active.click(message, old), /not open any more/, /non è più aperta/);
   });
   it('a finished game', async () => {
-    await ann.slash('table close', { table });
+    await closeTable(ann, table);
     await world.settle();
     await refused(other, () => other.slash('complots income', { table }), /is closed/, /è chiuso/);
   });
@@ -443,15 +444,18 @@ it('lobby buttons answer by the card alone; a new player may let everything pass
   await ann.click(lobby, 'Start');
   await world.settle();
   expect((await tableViewOf(world, table, eve)).mine?.orders).toEqual({ pass: 'on' });
-  await ann.slash('table close', { table });
+  await closeTable(ann, table);
 });
 
-it('the private card of /status changes in place', async () => {
+it('the private panel of the host changes in place', async () => {
   const { message } = await ann.slash('play', { game: 'complots' }, 'games');
   const table = /`(\w+)`/.exec(ann.text(message))?.[1] ?? '';
   const { message: card } = await ann.slash('status', { table });
   expect(isEphemeral(card)).toBe(true);
-  expect(ann.text((await ann.click(card, 'Add an automated player')).message)).toContain('Akbar');
+  const panel = (await ann.click(card, 'Host …')).message;
+  const after = (await ann.click(panel, 'Add an automated player')).message;
+  expect(ann.text(after)).toContain('at your own pace');
+  expect(ann.text((await ann.slash('status', { table })).message)).toContain('Akbar');
   await ann.slash('leave', { table });
 });
 
@@ -469,7 +473,7 @@ it('a seat taken by an automated player is named so; a closed table has no secre
       (await eve.slash('table take-over', { seat: `seat:${seat}`, table }, await thread(table))).message,
     ),
   ).toContain('The place is yours');
-  await ann.slash('table close', { table });
+  await closeTable(ann, table);
   await world.settle();
   expect(ann.text((await ann.slash('replay', { table })).message)).toContain(
     'closed before its game was over',
@@ -489,7 +493,7 @@ it('where threads are not allowed, the channel itself serves', async () => {
   await world.settle();
   expect((await tableViewOf(world, table)).table.location).toMatchObject({ channel: id, thread: null });
   expect(cardOf(eve, table).channel_id).toBe(id);
-  await eve.slash('table close', { table }, 'flat');
+  await closeTable(eve, table, 'flat');
 });
 
 it("/my games lists the user's tables in all channels, own turns first, with a button each", async () => {

@@ -39,6 +39,7 @@ import {
   openTable,
   openWorld,
   type World,
+  closeTable,
 } from '../support/e2e/program.ts';
 
 let world: World;
@@ -640,9 +641,7 @@ describe('what one does wrong is answered in private and changes nothing', () =>
 
   it('the owner of the server may do what the host may', async () => {
     const table = await start('faults/owner');
-    expect(await told(owner, owner.slash('table close', { table }, await channelOf(world, table)))).toMatch(
-      /closed/,
-    );
+    expect(owner.text(await closeTable(owner, table, await channelOf(world, table)))).toMatch(/closed/);
     expect((await heldOf(world, table)).table.status).toBe('closed');
   });
 });

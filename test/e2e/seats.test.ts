@@ -1,7 +1,7 @@
 /** No host, no second account and no manager sees another hand by changing who plays a seat. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FakeUser } from '../../playground/user.ts';
-import { heldOf, openWorld, type World } from '../support/e2e/program.ts';
+import { closeTable, heldOf, openWorld, type World } from '../support/e2e/program.ts';
 
 let world: World;
 let manager: FakeUser;
@@ -58,7 +58,7 @@ describe('a hand stays with the people of one seat', () => {
     expect(ann.text(await run(ann, 'table take-over', table, { seat }))).toContain('This player is here');
     expect(await handOf(ann, table)).toContain('not at this table');
     expect((await players(table))[Number(seat.slice(5))]).toMatchObject({ user: ben.id, owner: null });
-    await run(manager, 'table close', table);
+    await closeTable(manager, table, 'games');
   });
 
   it('the host seats a second account in Ben’s place: Ben is asked, and says no', async () => {
@@ -75,7 +75,7 @@ describe('a hand stays with the people of one seat', () => {
     await ben.click(card, 'Refuse');
     await world.calm();
     expect((await players(table))[Number(seat.slice(5))]).toMatchObject({ user: ben.id });
-    await run(ann, 'table close', table);
+    await closeTable(ann, table, 'games');
   });
 
   it('Ben offers the seat to a person, who is mentioned and takes it with a button', async () => {
@@ -95,7 +95,7 @@ describe('a hand stays with the people of one seat', () => {
     await world.calm();
     expect((await players(table))[Number(seat.slice(5))]).toMatchObject({ user: second.id });
     expect(await handOf(second, table)).not.toContain('not at this table');
-    await run(ann, 'table close', table);
+    await closeTable(ann, table, 'games');
   });
 
   it('a manager who does not play goes from seat to seat: sees no hand, or one free one', async () => {
@@ -121,7 +121,7 @@ describe('a hand stays with the people of one seat', () => {
       'another seat of this game',
     );
     expect(second.text(await run(second, 'table take-over', table, { seat: other }))).toContain('yours');
-    await run(ann, 'table close', table);
+    await closeTable(ann, table, 'games');
   });
 });
 
@@ -149,6 +149,6 @@ describe('a player whom the host removes', () => {
     );
     await eva.click(news, 'I come back');
     expect((await players(table))[Number(other.slice(5))]).toMatchObject({ user: eva.id });
-    await run(ann, 'table close', table);
+    await closeTable(ann, table, 'games');
   });
 });

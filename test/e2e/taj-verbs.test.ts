@@ -480,7 +480,7 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
   });
   it('a table that is closed', async () => {
     const table = await tableOf(world, [ann, ben, cleo], ben, { hand: HAND });
-    await type(ann, table, 'table close');
+    await ann.click((await type(ann, table, 'table close')).message, `tx:${table}`);
     for (const [verb, options] of VERBS) await refused(ben, table, [verb, options], /Questo tavolo è chiuso/);
   });
   it('an answer picked for a question of before', async () => {

@@ -10,7 +10,7 @@ import { print } from '../../src/discord/ids.ts';
 import type { TurnedAway } from '../../src/discord/admission.ts';
 import { inject, type From, type Sent } from '../../test/support/e2e/injection.ts';
 import { channelOf, idsOf } from '../../test/support/e2e/players.ts';
-import { cardOf, openLobby, openTable } from '../../test/support/e2e/program.ts';
+import { cardOf, closeTable, openLobby, openTable } from '../../test/support/e2e/program.ts';
 import { forge, type Kind, type Loot, type Made } from './forgeries.ts';
 import { contentsOf, differences, openGround, playSome, wordsOf, type Ground } from './ground.ts';
 import type { Siege } from './report.ts';
@@ -86,7 +86,7 @@ async function prepare(ground: Ground, rng: Rng): Promise<Loot> {
   });
   await dan.slash('table pause', { days: 3, table: paused }, await channelOf(ground, paused));
   const closed = await openLobby(ground, [eve, fay], { game: 'dynasties' });
-  await eve.slash('table close', { table: closed }, 'games');
+  await closeTable(eve, closed, 'games');
   await ground.calm();
   const invited = await openLobby(ground, [fay], { game: 'complots' });
   await fay.slash('table invite', { person: 'Ann', table: invited }, 'games');

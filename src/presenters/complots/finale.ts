@@ -2,12 +2,12 @@
 import type { Arg, Msg, Seat } from '../../../engines/core/game.ts';
 import { player, range } from '../../../engines/core/values.ts';
 import type { View } from '../../../engines/complots/model.ts';
-import { highest, type Finale, type Story } from '../finale.ts';
+import { highest, type Finale, type Chronicle } from '../finale.ts';
 import { msg } from './words.ts';
 
 /** CO-52: the last one standing wins. The others rank by how long they stayed. */
-export function finale({ players, winner }: View, story: Story): Finale {
-  const left = story.told.flatMap(line => (LEAVING.includes(line.key) ? seatsOf(line.who) : []));
+export function finale({ players, winner }: View, chronicle: Chronicle): Finale {
+  const left = chronicle.told.flatMap(line => (LEAVING.includes(line.key) ? seatsOf(line.who) : []));
   const lasted = (seat: Seat): number => (seat === winner ? Infinity : left.lastIndexOf(seat));
   const seats = range(players.length).toSorted((a, b) => lasted(b) - lasted(a));
   return {
@@ -15,9 +15,9 @@ export function finale({ players, winner }: View, story: Story): Finale {
       place: i + 1,
       who: player(seat),
       total: null,
-      parts: [claims(story, seat)],
+      parts: [claims(chronicle, seat)],
     })),
-    highlight: boldest(story),
+    highlight: boldest(chronicle),
   };
 }
 
@@ -29,13 +29,13 @@ const seatsOf = (who: Arg | undefined): Seat[] => (typeof who === 'object' ? [wh
 const isBy = ({ who }: Msg, seat: Seat): boolean => seatsOf(who).includes(seat);
 
 /** How many characters a player has claimed, and how many of these claims were bluffs. */
-function claims({ hindsight }: Story, seat: Seat): Msg {
+function claims({ hindsight }: Chronicle, seat: Seat): Msg {
   const own = hindsight.filter(line => isBy(line, seat) && [TRUE, BLUFF].includes(line.key));
   return msg('finale.claims', { claims: own.length, bluffs: own.filter(({ key }) => key === BLUFF).length });
 }
 
 /** The bluff that a player repeated most often without being caught in it. Empty: all were caught. */
-function boldest({ told, hindsight }: Story): Msg[] {
+function boldest({ told, hindsight }: Chronicle): Msg[] {
   const nameOf = ({ who, character }: Msg): string => JSON.stringify([who, character]);
   const caught = new Set(told.filter(({ key }) => key === 'complots:log.bluffed').map(nameOf));
   const bluffs = hindsight.filter(line => line.key === BLUFF && !caught.has(nameOf(line)));

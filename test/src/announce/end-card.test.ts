@@ -11,17 +11,17 @@ import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { pictureParts } from '../../../src/discord/pictures.ts';
 import { cardPictures } from '../../../src/announce/compose.ts';
 import type { Payload } from '../../../src/discord/ui.ts';
-import { PRESENTERS, type Story } from '../../../src/presenters/index.ts';
+import { PRESENTERS, type Chronicle } from '../../../src/presenters/index.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { accepted, recordAt, renderer, tableViewOf } from '../../support/discord/table-views.ts';
 import { bench, type Bench } from '../../support/service/service.ts';
 import { ended, playOut } from '../../support/service/finished.ts';
 
-/** A finished game and its story. */
+/** A finished game and its chronicle. */
 function finished(id: GameId): {
   tableView: TableView;
-  story: Story;
+  chronicle: Chronicle;
   lines: readonly Msg[];
   scores: number[];
 } {
@@ -37,7 +37,7 @@ function finished(id: GameId): {
     told.filter(({ only }) => only === null).map(({ msg }) => msg);
   return {
     tableView: tableViewOf(recordAt({ game: id, seats, options }, last), null),
-    story: {
+    chronicle: {
       told: positions.flatMap(({ after }) => publicOf(after.told)),
       hindsight: positions.flatMap(({ before, move }) => game.hindsight(before.table.state, move)),
     },
@@ -52,7 +52,7 @@ const wordsOf = ({ components }: Payload): string =>
     .join('\n');
 
 async function cardOf(id: GameId, locale: (typeof LOCALES)[number]): Promise<Payload> {
-  const { tableView, story, lines } = finished(id);
+  const { tableView, chronicle, lines } = finished(id);
   const localizer = createLocalizer(locale, tableView.table.players);
   const parts = await pictureParts(renderer, cardPictures(tableView, localizer), error => {
     throw error;
@@ -61,7 +61,7 @@ async function cardOf(id: GameId, locale: (typeof LOCALES)[number]): Promise<Pay
     { seat: 0, user: at(tableView.table.players, 0).user, before: 1_500, after: 1_521.6 },
     { seat: 1, user: at(tableView.table.players, 1).user, before: 1_510.2, after: 1_490 },
   ];
-  return endCard(tableView, { lines: lines.map(localizer.say), story, ratings }, localizer, parts);
+  return endCard(tableView, { lines: lines.map(localizer.say), chronicle, ratings }, localizer, parts);
 }
 
 /** Lines of a text on a phone, where about 48 characters fit into one. */
@@ -94,8 +94,8 @@ describe.each(GAME_IDS)('the last card of %s', id => {
   });
 
   it('ranks as the rules do', () => {
-    const { tableView, story, scores } = finished(id);
-    const { ranks } = PRESENTERS[id].finale(tableView.view, story);
+    const { tableView, chronicle, scores } = finished(id);
+    const { ranks } = PRESENTERS[id].finale(tableView.view, chronicle);
     const seats = ranks.flatMap(({ who }) => (typeof who === 'object' ? [who.seat] : []));
     expect(seats.toSorted()).toEqual([0, 1, 2]);
     expect(
@@ -111,8 +111,8 @@ describe.each(GAME_IDS)('the last card of %s', id => {
 
 describe.each(['taj-mahal', 'dynasties'] as const)('the categories of %s', id => {
   it('add up to the points of each player', () => {
-    const { tableView, story } = finished(id);
-    for (const { total, parts } of PRESENTERS[id].finale(tableView.view, story).ranks)
+    const { tableView, chronicle } = finished(id);
+    for (const { total, parts } of PRESENTERS[id].finale(tableView.view, chronicle).ranks)
       expect(parts.reduce((sum, { count }) => sum + Number(count), 0)).toBe(total?.count);
   });
 });
@@ -124,7 +124,7 @@ it('the boldest bluff is the one repeated most often and never caught', () => {
     character,
   });
   const { tableView } = finished('complots');
-  const story = {
+  const chronicle = {
     told: [{ key: 'complots:log.bluffed', who: { seat: 1 }, character: 'duchess' }],
     hindsight: [
       ...[1, 1, 1].map(seat => bluff(seat, 'duchess')),
@@ -132,10 +132,10 @@ it('the boldest bluff is the one repeated most often and never caught', () => {
       bluff(2, 'assassin'),
     ],
   };
-  const [line] = PRESENTERS.complots.finale(tableView.view, story).highlight;
+  const [line] = PRESENTERS.complots.finale(tableView.view, chronicle).highlight;
   expect(line).toEqual({ key: 'complots:finale.bluff', who: { seat: 0 }, character: 'captain', count: 2 });
   expect(
-    PRESENTERS.complots.finale(tableView.view, { ...story, hindsight: [bluff(1, 'duchess')] }).highlight,
+    PRESENTERS.complots.finale(tableView.view, { ...chronicle, hindsight: [bluff(1, 'duchess')] }).highlight,
   ).toEqual([]);
 });
 
@@ -143,13 +143,13 @@ it('the ratings say who gained and who lost, and name the person who gave up a s
   expect(wordsOf(await cardOf('raja', 'en'))).toMatch(
     /Ratings on this server: .* 1522 \(\+22\) · .* 1490 \(−20\)/,
   );
-  const { tableView, story } = finished('raja');
+  const { tableView, chronicle } = finished('raja');
   const [first, ...others] = tableView.table.players;
   if (!first) throw new Error('nobody sits here');
   const owned = { ...first, bot: true, user: 'bot:1', owner: { id: 'zoe', name: 'Zoe' } };
   const card = endCard(
     { ...tableView, table: { ...tableView.table, players: [owned, ...others] } },
-    { lines: [], story, ratings: [{ seat: 0, user: 'zoe', before: 1_500, after: 1_480 }] },
+    { lines: [], chronicle, ratings: [{ seat: 0, user: 'zoe', before: 1_500, after: 1_480 }] },
     createLocalizer('en', [owned, ...others]),
     { components: [], files: [] },
   );

@@ -334,3 +334,9 @@ export const cardOf = (user: FakeUser, table: string): APIMessage =>
   withButton(user, table, print({ to: 'panel', table }), 'card');
 export const endOf = (user: FakeUser, table: string): APIMessage =>
   withButton(user, table, print({ to: 'rematch', table }), 'end card');
+
+/** Closes a table by the command, and says that this is meant. Returns the last answer. */
+export async function closeTable(user: FakeUser, table: string, channel?: string): Promise<APIMessage> {
+  const { message } = await user.slash('table close', { table }, channel);
+  return (await user.click(message, print({ to: 'closed', table }))).message;
+}
