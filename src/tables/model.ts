@@ -5,6 +5,7 @@ import { PACES } from '../base.ts';
 import type { AnyAnswer, AnyOption, AnyPrompt, Entry, Locale, Pace, Result, Source, Time } from '../base.ts';
 import type { Notification } from '../people/model.ts';
 import type { Punctual } from '../people/records.ts';
+import type { Obstacle, TableMessage } from './card-model.ts';
 import type { Declined, Naming, Occupant, Player, Removal, Substitution } from './seat-model.ts';
 
 /**
@@ -24,6 +25,7 @@ export const isOpen = (status: Status): boolean => OPEN.some(each => each === st
 export const statusHere = ({ status, orphaned }: Pick<TableRecord, 'status' | 'orphaned'>): Status =>
   orphaned?.status ?? status;
 
+export * from './card-model.ts';
 export * from './seat-model.ts';
 
 /** Bank and increment of every player's clock. `none`: each question has its own time limit. */
@@ -142,50 +144,6 @@ export interface Location {
   readonly guild: string;
   readonly channel: string;
   readonly thread: string | null;
-}
-
-/**
- * A message of the bot. `body`: what remains of it when a newer card replaces it. `null`: nothing changes.
- */
-export interface SentCard {
-  readonly channel: string;
-  readonly message: string;
-  readonly body: unknown;
-  /** Ids of its files, which every edit must name to keep them. `null`: an older version sent it. */
-  readonly attachments: readonly string[] | null;
-}
-
-/** The live card of a table: its newest message, the only one with buttons. */
-export interface TableMessage extends SentCard {
-  /** What the card tells, oldest line first. An edit adds to it. */
-  readonly lines: readonly string[];
-  /** Components of its pictures, which an edit without new pictures shows again. */
-  readonly pictures: readonly unknown[];
-  /** Older cards that could not be shrunk. They are tried again when the next card is sent. */
-  readonly unshrunk: readonly SentCard[];
-}
-
-/**
- * Why the channel is not told everything. `permissions`: some are missing; `access`: the bot cannot see the
- * channel; `locked`: the thread is archived and locked; `gone`: the channel was deleted; `pictures`: only
- * pictures are missing, because files are not allowed.
- */
-export const OBSTACLES = ['permissions', 'access', 'locked', 'gone', 'pictures'] as const;
-export interface Obstacle {
-  readonly kind: (typeof OBSTACLES)[number];
-  /** Names of the missing permissions, if they are known. */
-  readonly permissions: readonly string[];
-  /** The channel or thread that refused. */
-  readonly channel: string;
-  /** Time of the first refusal since the channel was last told something, and of the last one. */
-  readonly since: Time;
-  readonly last: Time;
-  /** Number of those refusals, or of those since everything was given up. 0: nothing waits. */
-  readonly tried: number;
-  /** True if no attempt can have reached the channel. Then later notices may join the same message. */
-  readonly unsent: boolean;
-  /** True if announcements were given up since the last message. */
-  readonly lost: boolean;
 }
 
 export interface TableRecord {
