@@ -144,7 +144,7 @@ function record(
     kind: 'step',
     ply,
     lines,
-    asked: alone ? [] : prompts.map(p => p.seat).filter(seat => asked[seat] === ply),
+    asked: alone && given.window !== true ? [] : prompts.map(p => p.seat).filter(seat => asked[seat] === ply),
     at: draft.now,
   });
 }

@@ -202,7 +202,11 @@ it('a database of an older version is looked at in a copy: the file stays as it 
       .map(column => `alter table tables drop column ${column};`)
       .join(''),
   );
-  db.exec(['guild', 'mixed'].map(column => `alter table results drop column ${column};`).join(''));
+  db.exec(
+    ['guild', 'mixed', 'rating_before', 'rating_after']
+      .map(column => `alter table results drop column ${column};`)
+      .join(''),
+  );
   db.exec(
     'delete from __drizzle_migrations where created_at >= ' +
       '(select created_at from __drizzle_migrations order by created_at limit 1 offset 2)',

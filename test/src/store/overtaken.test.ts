@@ -167,6 +167,7 @@ describe('a database that two programs have used before', () => {
     db.exec(
       'alter table tables drop column obstacle; alter table tables drop column orphaned; ' +
         'alter table servers drop column left_at; alter table letters drop column batch; ' +
+        'alter table results drop column rating_before; alter table results drop column rating_after; ' +
         'drop index answers_step',
     );
     db.exec('delete from __drizzle_migrations where rowid > 3');
