@@ -7,7 +7,7 @@ import { withoutTexts, type PictureParts } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import { PRESENTERS } from '../presenters/index.ts';
 import { awayLine, fullLabel, gameName } from '../discord/phrases.ts';
-import { dutyLines } from './duties.ts';
+import { askedLines, dutyLines } from './duties.ts';
 import { motionParts, pauseLine } from './motion-card.ts';
 import { removalParts } from './removal-card.ts';
 import { substitutionParts } from './substitution-card.ts';
@@ -86,7 +86,7 @@ export function tableCard(
   // *Play* and *Status* have the buttons that are left out here.
   const offers = besides([...parts, ...buttons], offerRows(tableView, localizer));
   const seats = besides([...parts, ...offers, ...buttons], offeredRows(tableView, offered, localizer));
-  const stays = remaining(head, lines.length > 0 ? lines : dutyLines(tableView, localizer));
+  const stays = remaining(head, lines.length > 0 ? lines : askedLines(tableView, localizer));
   return {
     components: [container(ACCENT.running, [...parts, ...offers, ...buttons, ...seats])],
     files: pictures.files,

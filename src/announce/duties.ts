@@ -1,32 +1,50 @@
 /** Says who must do what, and until when, in words that every user may read. */
 import type { Seat } from '../../engines/core/game.ts';
+import type { Time } from '../base.ts';
 import { nameOrMention } from '../discord/phrases.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import { relative } from '../discord/ui.ts';
 import { PRESENTERS } from '../presenters/index.ts';
 import type { TableView } from '../tables/model.ts';
 
+type Asked = Pick<TableView, 'table' | 'view' | 'awaited'>;
+
+/** A duty, the players who share it with its deadline, and that deadline. */
+interface Duty {
+  readonly who: string;
+  readonly what: string;
+  readonly until: Time | null;
+}
+
 /**
  * Returns a line for each duty; seats with the same duty and deadline share it. Players in `pinged` are
  * mentioned. Empty: no seat is asked.
  */
-export function dutyLines(
-  tableView: Pick<TableView, 'table' | 'view' | 'awaited'>,
-  localizer: Localizer,
-  pinged: readonly Seat[] = [],
-): string[] {
-  const { table, view, awaited } = tableView;
+export const dutyLines = (tableView: Asked, localizer: Localizer, pinged: readonly Seat[] = []): string[] =>
+  dutiesOf(tableView, localizer, pinged).map(({ who, what, until }) =>
+    until === null
+      ? localizer.say({ key: 'common:card.duty', who, what })
+      : localizer.say({ key: 'common:card.dutyUntil', who, what, until: relative(until) }),
+  );
+
+/** Returns what was asked, for a card that nothing else is told on and that a newer one replaces. */
+export const askedLines = (tableView: Asked, localizer: Localizer): string[] =>
+  dutiesOf(tableView, localizer, []).map(({ who, what }) =>
+    localizer.say({ key: 'common:card.asked', who, what }),
+  );
+
+function dutiesOf({ table, view, awaited }: Asked, localizer: Localizer, pinged: readonly Seat[]): Duty[] {
   const asked = awaited.map(({ seat, until }) => ({
     seat,
     what: localizer.say(PRESENTERS[table.game].duty(view, seat)),
     until,
   }));
   const groups = Map.groupBy(asked, ({ what, until }) => `${until ?? ''} ${what}`);
-  return [...groups.values()].map(group => {
-    const who = localizer.list(group.map(({ seat }) => nameOrMention({ table }, localizer, seat, pinged)));
-    const [{ what, until } = { what: '', until: null }] = group;
-    return until === null
-      ? localizer.say({ key: 'common:card.duty', who, what })
-      : localizer.say({ key: 'common:card.dutyUntil', who, what, until: relative(until) });
-  });
+  return [...groups.values()].flatMap(group =>
+    group.slice(0, 1).map(({ what, until }) => ({
+      who: localizer.list(group.map(({ seat }) => nameOrMention({ table }, localizer, seat, pinged))),
+      what,
+      until,
+    })),
+  );
 }
