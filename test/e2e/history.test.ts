@@ -12,7 +12,15 @@ import { print } from '../../src/discord/ids.ts';
 import { verify } from '../../src/cli/replay.ts';
 import { playOn } from '../support/e2e/whole-game.ts';
 import { asked, channelOf, idsOf, menusOf, sayAnything } from '../support/e2e/players.ts';
-import { endOf, heldOf, openLobby, openTable, openWorld, type World } from '../support/e2e/program.ts';
+import {
+  closeTable,
+  endOf,
+  heldOf,
+  openLobby,
+  openTable,
+  openWorld,
+  type World,
+} from '../support/e2e/program.ts';
 
 let world: World;
 let ann: FakeUser;
@@ -163,7 +171,7 @@ describe('after the end', () => {
     expect(verify((await ben.image(message)).bytes.toString()).conclusion).toContain('All agrees');
     const lobby = await openLobby(world, [ann, ben]);
     expect(ann.text((await ann.slash('replay', { table: lobby }, 'games')).message)).toContain('not started');
-    await ann.slash('table close', { table: lobby }, 'games');
+    await closeTable(ann, lobby, 'games');
     await world.calm();
     expect(ann.text((await ann.slash('replay', { table: lobby }, 'games')).message)).toContain(
       'closed before its game was over',

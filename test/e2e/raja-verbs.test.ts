@@ -6,7 +6,14 @@ import { at } from '../../engines/core/values.ts';
 import type { PlayerView } from '../../engines/raja/model.ts';
 import { isEphemeral, type FakeUser, type Reply } from '../../playground/user.ts';
 import { channelOf } from '../support/e2e/players.ts';
-import { tableViewOf, openLobby, openTable, openWorld, type World } from '../support/e2e/program.ts';
+import {
+  closeTable,
+  tableViewOf,
+  openLobby,
+  openTable,
+  openWorld,
+  type World,
+} from '../support/e2e/program.ts';
 import { sceneOf, turnOf, viewOf, type Seats } from '../support/e2e/raja-position.ts';
 import type { Task } from '../../engines/raja/state.ts';
 import type { RajaScene } from '../engines/raja/table.ts';
@@ -672,7 +679,8 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
     const other = await openTable(world, [ann, ben], {});
     const lobby = await openLobby(world, [ann, ben], { game: 'raja' });
     const closed = await turnOf(world, all, { mover: ben, actions: ['gold', 'gold'] });
-    await ann.slash('table close', { table: closed }, await channelOf(world, closed));
+    await closeTable(ann, closed, await channelOf(world, closed));
+    await world.calm();
     for (const [verb, options] of VERBS) {
       await refused(eve, table, [verb, options], /Non sei a questo tavolo/);
       await refused(ann, other, [verb, options], /Another game is played/);

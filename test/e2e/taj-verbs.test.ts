@@ -6,7 +6,15 @@ import { cityOf, provinceOf } from '../../engines/taj-mahal/facts.ts';
 import type { Card } from '../../engines/taj-mahal/model.ts';
 import { isEphemeral, type FakeUser, type Reply } from '../../playground/user.ts';
 import { channelOf, idsOf } from '../support/e2e/players.ts';
-import { cardOf, tableViewOf, openLobby, openTable, openWorld, type World } from '../support/e2e/program.ts';
+import {
+  closeTable,
+  cardOf,
+  tableViewOf,
+  openLobby,
+  openTable,
+  openWorld,
+  type World,
+} from '../support/e2e/program.ts';
 import { tableOf, viewOf } from '../support/e2e/taj-position.ts';
 
 let world: World;
@@ -480,7 +488,8 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
   });
   it('a table that is closed', async () => {
     const table = await tableOf(world, [ann, ben, cleo], ben, { hand: HAND });
-    await ann.click((await type(ann, table, 'table close')).message, `tx:${table}`);
+    await closeTable(ann, table, await channelOf(world, table));
+    await world.calm();
     for (const [verb, options] of VERBS) await refused(ben, table, [verb, options], /Questo tavolo è chiuso/);
   });
   it('an answer picked for a question of before', async () => {

@@ -8,10 +8,9 @@ import { rngFor, type Rng } from '../../../engines/core/rng.ts';
 import { at, range } from '../../../engines/core/values.ts';
 import { plain } from '../../../bots/plain.ts';
 import type { Caller } from '../../../src/tables/api.ts';
-import { PACES } from '../../../src/base.ts';
 import { atTable } from '../../../src/tables/views/personal-data.ts';
 import { logOf, tableViewFor } from '../../../src/tables/views/table-view.ts';
-import type { Player, TableRecord } from '../../../src/tables/model.ts';
+import { pacesOf, type Player, type TableRecord } from '../../../src/tables/model.ts';
 import { held } from '../../support/service/finished.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 
@@ -45,7 +44,7 @@ async function opened(b: Bench, game: GameId, rng: Rng): Promise<Play> {
   const id = must(await b.tables.open(b.by('ann'), { game, location: GUILD, locale: 'en' }));
   for (const user of people.slice(1)) must(await b.tables.join(id, b.by(user)));
   if (people.length < most) must(await b.tables.addBot(id, b.by('ann')));
-  must(await b.tables.configure(id, b.by('ann'), { pace: oneOf(rng, PACES) }));
+  must(await b.tables.configure(id, b.by('ann'), { pace: oneOf(rng, pacesOf(game)) }));
   must(await b.tables.start(id, b.by('ann')));
   return { b, id, rng, accounts: [...people, ...OUTSIDERS], seen: new Map(), done: new Map() };
 }

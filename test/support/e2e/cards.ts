@@ -3,6 +3,7 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { MessageType, type APIMessage } from 'discord-api-types/v10';
 import { textOf } from '../../../playground/messages/tree.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
+import { print } from '../../../src/discord/ids.ts';
 import { idsOf } from './players.ts';
 import { heldOf, isPublic, type Ground } from './program.ts';
 
@@ -20,8 +21,8 @@ export async function cards(world: Sight, table: string): Promise<APIMessage[]> 
 }
 
 /**
- * Checks that every public message of the game is announced once and in order. The first lines of a step may
- * be missing only after "…".
+ * Checks that every public message of the game is announced once and in order. The first lines of a card may
+ * be missing only after "…", and on the end card, which shows the last sentences alone.
  */
 export async function expectAnnounced(world: Sight, table: string): Promise<void> {
   const { table: record } = await heldOf(world, table);
@@ -40,8 +41,9 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
     .filter(t => t.only === null)
     .map(t => say(t.msg));
   const known = new Set(told);
+  const isEnd = (m: APIMessage): boolean => idsOf(m).includes(print({ to: 'rematch', table }));
   const shown = (await cards(world, table))
-    .flatMap(m => textOf(m).split('\n'))
+    .flatMap(m => [...(isEnd(m) ? [CUT] : []), ...textOf(m).split('\n')])
     .map(renamed)
     .map(line => (line.replace('-# ', '').startsWith(CUT) ? CUT : line))
     .filter(line => known.has(line) || line === CUT);
