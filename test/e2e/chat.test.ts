@@ -112,7 +112,7 @@ it('verbs announce and answer; every answer to a window is told to its player al
       .buttons(card)
       .map(b => b.label)
       .slice(0, 4),
-  ).toEqual(['Challenge', 'Block as the Captain', 'Block as the Ambassador', 'Let it pass']);
+  ).toEqual(['Let it pass', 'Challenge', 'Block as the Captain', 'Block as the Ambassador']);
   const answers = [];
   for (const label of ['Challenge', 'Block as the Captain', 'Let it pass'])
     answers.push(other.text((await other.click(card, label)).message));

@@ -11,6 +11,7 @@ import {
   asked,
   channelOf,
   idsOf,
+  pressIn,
   say,
   sayAnything,
   type Asked,
@@ -133,23 +134,18 @@ it('between storing an answer and acknowledging it: it counts once, and a retry 
   const table = await open('crash/ack');
   const one = at(await who(table), 0);
   const { message: panel } = await one.user.click(cardOf(one.user, table), print({ to: 'panel', table }));
-  const income = print({
-    to: 'answer',
-    table,
-    stamp: one.mine.stamp,
-    optionIndexes: [one.prompt.options.findIndex(o => Reflect.get(Object(o.value), 'action') === 'income')],
-  });
+  const income = one.prompt.options.findIndex(o => Reflect.get(Object(o.value), 'action') === 'income');
   on.playground.faults.push({
     method: 'PATCH',
     path: /@original$/,
     times: 1,
     effect: { kind: 'delay', ms: HELD, when: 'before' },
   });
-  await one.user.click(panel, income, { until: 'acknowledged' });
+  await pressIn(panel, one, income, { until: 'acknowledged' });
   await eventually(async () => (await heldOf(on, table)).table.ply === 1, 'the answer on disk');
   await on.kill();
   await on.start();
-  const { message } = await one.user.click(panel, income);
+  const { message } = await pressIn(panel, one, income);
   expect(one.user.text(message)).toMatch(/not open any more|non è più aperta/);
   expect(await on.store.entries(table)).toHaveLength(2);
   await expectWhole(table);

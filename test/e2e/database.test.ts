@@ -7,7 +7,7 @@ import type { FakeUser } from '../../playground/user.ts';
 import { at } from '../../engines/core/values.ts';
 import { print } from '../../src/discord/ids.ts';
 import { asked, say, type Asked } from '../support/e2e/players.ts';
-import { cardOf, heldOf, openTable, openWorld, type World } from '../support/e2e/program.ts';
+import { cardOf, heldOf, lookBehindMore, openTable, openWorld, type World } from '../support/e2e/program.ts';
 
 let world: World;
 let people: FakeUser[];
@@ -43,7 +43,7 @@ it('another program locks the database: others go on, the press is refused, and 
     return words;
   });
   const statuses = people.map(async user => {
-    await user.click(cardOf(user, table), print({ to: 'status', table }));
+    await lookBehindMore(user, table, 'status');
     order.push('look');
   });
   await Promise.all(statuses);
@@ -82,8 +82,9 @@ it('the file is damaged: people are told so, nothing is written, health says why
   const damaged = /memory is damaged|memoria del bot è danneggiata/;
   const words = [one.user.text(message)];
   for (const user of people) {
-    const look = await user.click(cardOf(user, table), print({ to: 'status', table }));
-    words.push(user.text(look.message));
+    for (const to of ['hand', 'more'] as const)
+      words.push(user.text((await user.click(cardOf(user, table), print({ to, table }))).message));
+    words.push(user.text((await user.slash('status', { table }, 'games')).message));
   }
   for (const each of words) expect(each).toMatch(damaged);
   expect(words.join('\n')).not.toMatch(/nothing of the game is lost|non si è perso nulla/);

@@ -23,6 +23,7 @@ import {
   asked,
   channelOf,
   idsOf,
+  pressIn,
   say,
   sayAnything,
   type Asked,
@@ -34,6 +35,7 @@ import {
   heldOf,
   isPublic,
   lobbyOf,
+  lookBehindMore,
   tableViewOf,
   openLobby,
   openTable,
@@ -154,7 +156,7 @@ it('the server goes away before a result is announced: it is announced once, whe
   await world.pass(5 * 60_000);
   await expectAnnounced(world, table);
   [ann, bruno, cleo] = await Promise.all([world.enter('Ann'), world.enter('Bruno'), world.enter('Cleo')]);
-  await ann.click(cardOf(ann, table), print({ to: 'status', table }));
+  await lookBehindMore(ann, table, 'status');
   for (const one of await who(table)) await answer(one, { action: 'income' }, 'move');
 });
 
@@ -222,13 +224,8 @@ describe('at the same time', () => {
     const table = await start('faults/double');
     const one = at(await who(table), 0);
     const { message: panel } = await one.user.click(cardOf(one.user, table), print({ to: 'panel', table }));
-    const income = print({
-      to: 'answer',
-      table,
-      stamp: one.mine.stamp,
-      optionIndexes: [placeOf(one, { action: 'income' })],
-    });
-    await Promise.all([one.user.click(panel, income), one.user.click(panel, income)]);
+    const income = placeOf(one, { action: 'income' });
+    await Promise.all([pressIn(panel, one, income), pressIn(panel, one, income)]);
     await world.calm();
     expect((await world.store.entries(table)).map(e => e.ply)).toEqual([0, 1]);
     await expectWhole(table);
@@ -438,11 +435,10 @@ describe('what one does wrong is answered in private and changes nothing', () =>
     const { message: panel } = await one.user.click(cardOf(one.user, table), print({ to: 'panel', table }));
     await answer(one, { action: 'income' }, 'verb');
     await world.calm();
-    const old = print({ to: 'answer', table, stamp: one.mine.stamp, optionIndexes: [0] });
     await world.pass(7 * 24 * 3_600_000);
     await world.calm();
     const entries = (await world.store.entries(table)).length;
-    const { message } = await one.user.click(panel, old);
+    const { message } = await pressIn(panel, one, 0);
     expect(one.user.text(message)).toMatch(/not open any more|non è più aperta|over|finita/);
     expect((await world.store.entries(table)).length).toBe(entries);
   });

@@ -11,7 +11,7 @@ import type { FakeUser } from '../../playground/user.ts';
 
 const TABLES = 12;
 const minute = 60_000;
-const HERE = 'Discord opens no new threads here at the moment: this game is played here';
+const HERE = 'Discord opens no new threads at the moment, so this game is played in this channel';
 
 let end = async (): Promise<void> => undefined;
 afterEach(() => end());

@@ -56,7 +56,7 @@ it('a table by invitation is played, paused by a form, resumed by all, and undon
     guest.text((await guest.click(lobbyOf(guest, table), print({ to: 'join', table }))).message),
   ).toContain('su invito');
   const { modal: form } = await host.click(
-    (await host.click(lobbyOf(host, table), 'Table')).message,
+    (await host.click(lobbyOf(host, table), 'Host …')).message,
     'Invite',
   );
   await host.submitModal(form, { 'Who is invited?': [guest.id] });

@@ -50,7 +50,7 @@ it('an answer in an open window does not differ from a look at the table', async
   const placeOf = (one: Asked, words: string) =>
     one.prompt.options.findIndex(option => Reflect.get(Object(option.value), 'say') === words);
   const looked = await windowWith((_world, table, { user }) =>
-    user.click(cardOf(user, table), print({ to: 'status', table })),
+    user.click(cardOf(user, table), print({ to: 'hand', table })),
   );
   expect(looked.length).toBeGreaterThan(10);
   for (const words of ['pass', 'challenge']) {

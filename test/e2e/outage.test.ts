@@ -6,11 +6,17 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { at } from '../../engines/core/values.ts';
 import { textOf } from '../../playground/messages/tree.ts';
 import { FakeUser } from '../../playground/user.ts';
-import { print } from '../../src/discord/ids.ts';
 import { cards, expectAnnounced, expectOneCard } from '../support/e2e/cards.ts';
 import { eventually, openChildWorld } from '../support/e2e/child-process.ts';
 import { asked, sayAnything } from '../support/e2e/players.ts';
-import { cardOf, heldOf, openTable, openWorld, type Ground, type World } from '../support/e2e/program.ts';
+import {
+  heldOf,
+  lookBehindMore,
+  openTable,
+  openWorld,
+  type Ground,
+  type World,
+} from '../support/e2e/program.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 
 const minute = 60_000;
@@ -62,7 +68,7 @@ it('Discord is away for 20 minutes of a live game: the clock stands still, the t
 
   const [ann] = people;
   if (!ann) throw new Error('nobody is there');
-  await ann.click(cardOf(ann, table), print({ to: 'status', table }));
+  await lookBehindMore(ann, table, 'status');
   const one = at(await asked(world, table, people), 0);
   await sayAnything(world, one, rngFor('outage/answer'));
   await world.calm();

@@ -2,10 +2,10 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { at } from '../../engines/core/values.ts';
 import { FakeUser } from '../../playground/user.ts';
-import { parse, print } from '../../src/discord/ids.ts';
+import { print } from '../../src/discord/ids.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { eventually, openChildWorld } from '../support/e2e/child-process.ts';
-import { asked } from '../support/e2e/players.ts';
+import { asked, pressIn } from '../support/e2e/players.ts';
 import { cardOf, heldOf, openTable, openWorld } from '../support/e2e/program.ts';
 import { playOn } from '../support/e2e/whole-game.ts';
 
@@ -21,18 +21,11 @@ it('SIGTERM ends the program in 10 s although Discord answers nothing; what was 
   if (!one) throw new Error('nobody is asked');
   const { message } = await one.user.click(cardOf(one.user, table), print({ to: 'panel', table }));
   const { ply } = (await heldOf(on, table)).table;
-  const answer = at(
-    one.user
-      .buttons(message)
-      .flatMap(({ customId = '' }) => (parse(customId)?.to === 'answer' ? [customId] : [])),
-    0,
-  );
-
   on.playground.faults.push({ times: 10_000, effect: { kind: 'delay', ms: 120_000, when: 'before' } });
   const presses = [
-    one.user.click(message, answer),
+    pressIn(message, one, 0),
     ...people.flatMap(user =>
-      Array.from({ length: 200 }, () => user.click(cardOf(user, table), print({ to: 'status', table }))),
+      Array.from({ length: 200 }, () => user.click(cardOf(user, table), print({ to: 'hand', table }))),
     ),
   ].map(press => press.catch(() => undefined));
   await eventually(async () => (await heldOf(on, table)).table.ply > ply, 'a move on disk');

@@ -204,6 +204,26 @@ async function openPanel(user: FakeUser, table: string): Promise<Reply> {
   return user.click(open ?? cardOf(user, table), panel);
 }
 
+/** Gives this single answer in an open panel: by its button, or by the menu that has it. */
+export async function pressIn(
+  panel: APIMessage,
+  { user, tableView, mine: { stamp } }: Asked,
+  place: number,
+  patience?: Parameters<FakeUser['click']>[2],
+): Promise<Reply> {
+  const table = tableView.table.id;
+  const answer = print({ to: 'answer', table, stamp, optionIndexes: [place] });
+  if (user.buttons(panel).some(b => b.customId === answer)) return user.click(panel, answer, patience);
+  const value = String(place);
+  const menu = menusOf(user.current(panel)).find(
+    each =>
+      each.custom_id.startsWith(`m:${table}:${stamp}:`) &&
+      each.options.some(option => option.value === value),
+  );
+  if (!menu) throw new Error(`${user.me.name} finds no answer ${place} in the panel: ${user.text(panel)}`);
+  return user.select(panel, menu.custom_id, value, patience);
+}
+
 /** Returns the step since which this user is asked. */
 export const askedSince = ({ tableView: { table }, mine: { seat } }: Asked): number => at(table.asked, seat);
 

@@ -7,7 +7,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import type { GameId } from '../../../engines/index.ts';
 import { createPlayground, type Playground, type PlaygroundOptions } from '../../../playground/server.ts';
-import { FakeUser } from '../../../playground/user.ts';
+import { FakeUser, type Reply } from '../../../playground/user.ts';
 import type { Config } from '../../../src/config.ts';
 import type { createRenderer } from '../../../render/renderer.ts';
 import { run, type Running } from '../../../src/main.ts';
@@ -332,6 +332,16 @@ export const lobbyOf = (user: FakeUser, table: string): APIMessage =>
 /** Returns the card that has buttons. */
 export const cardOf = (user: FakeUser, table: string): APIMessage =>
   withButton(user, table, print({ to: 'panel', table }), 'card');
+/** Looks at what the card has behind *More*. */
+export async function lookBehindMore(
+  user: FakeUser,
+  table: string,
+  to: 'status' | 'log' | 'rules',
+): Promise<Reply> {
+  const { message } = await user.click(cardOf(user, table), print({ to: 'more', table }));
+  return user.click(message, print(to === 'log' ? { to, table, page: 0 } : { to, table }));
+}
+
 export const endOf = (user: FakeUser, table: string): APIMessage =>
   withButton(user, table, print({ to: 'rematch', table }), 'end card');
 

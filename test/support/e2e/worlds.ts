@@ -24,6 +24,7 @@ import {
   hands,
   heldOf,
   isPublic,
+  lookBehindMore,
   tableViewOf,
   openTable,
   openWorld,
@@ -321,10 +322,7 @@ async function lookAround(
     if ((await heldOf(world, table)).table.status === 'running')
       await user.click(cardOf(user, table), print({ to: where, table }));
   } else if (where === 'status' || where === 'rules') {
-    if ((await heldOf(world, table)).table.status === 'running') {
-      const { message } = await user.click(cardOf(user, table), print({ to: 'more', table }));
-      await user.click(message, print({ to: where, table }));
-    }
+    if ((await heldOf(world, table)).table.status === 'running') await lookBehindMore(user, table, where);
   } else throw new Error(`nobody can look at ${where}`);
   return true;
 }
