@@ -77,9 +77,9 @@ const parts = [
 const presenter = globSync('src/presenters/raja/*.ts')
   .map(name => readFileSync(name, 'utf8'))
   .join('\n');
-const faces = [...presenter.matchAll(/'((?:outlook|sheet|duty|about|missing|unused|past)\.[\w.]+)'/g)].map(
-  match => match[1] ?? '',
-);
+const faces = [
+  ...presenter.matchAll(/'((?:outlook|sheet|duty|about|missing|unused|past|finale)\.[\w.]+)'/g),
+].map(match => match[1] ?? '');
 const besides = [...new Set([...parts, ...literal, ...faces])].map(path => `raja:${path}`);
 
 describe.each(LOCALES)('the words of Raja (%s)', locale => {
