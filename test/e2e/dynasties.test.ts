@@ -179,7 +179,7 @@ async function expectFinished(
           `${best} `,
       ),
     );
-  expect(picturesIn(ann.current(end))).toEqual(['map', 'scoring', 'game']);
+  expect(picturesIn(ann.current(end))).toEqual(['scoring']);
   const after = world.playground.room.records.get(ann.id) ?? [];
   const scorings = new Set(
     after.flatMap(({ event }) =>

@@ -157,7 +157,8 @@ async function approach(
   const [exact, group] = [menu(single ? [place] : places), menu([head])];
   if (exact) {
     const reply = await user.select(panel, exact.custom_id, single ? String(place) : places.map(String));
-    return single && PRESENTERS[tableView.table.game].form(prompt) === 'list' ? reply : null;
+    const form = PRESENTERS[tableView.table.game].form(prompt);
+    return single && (form === 'list' || form === 'menus') ? reply : null;
   }
   if (single && group) await user.select(panel, group.custom_id, String(head));
   else

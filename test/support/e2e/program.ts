@@ -282,7 +282,10 @@ export async function setUp(
   if (pace) await host.select(panel, print({ to: 'pace', table }), pace);
 }
 
-/** Opens a lobby and starts it. With a seed the game depends only on it and on the answers. */
+/**
+ * Opens a lobby and starts it: from the card, or from the private panel of a host who plays alone. With a
+ * seed the game depends only on it and on the answers.
+ */
 export async function openTable(
   world: Ground,
   people: readonly FakeUser[],
@@ -292,9 +295,17 @@ export async function openTable(
   if (opening.locale) plant(world.dataDir, table, 'locale', opening.locale);
   if (opening.seed !== undefined) plantSeed(world.dataDir, table, opening.seed);
   const [host] = people;
-  await host?.click(lobbyOf(host, table), print({ to: 'start', table }));
+  if (host) await begin(host, table);
   await world.calm();
   return table;
+}
+
+async function begin(host: FakeUser, table: string): Promise<void> {
+  const lobby = lobbyOf(host, table);
+  const start = print({ to: 'start', table });
+  const isOnCard = host.buttons(lobby).some(({ customId }) => customId === start);
+  const panel = print({ to: 'host', table });
+  await host.click(isOnCard ? lobby : (await host.click(lobby, panel)).message, start);
 }
 
 /** Sets the seed of a table that has not begun. */
