@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { GAME_IDS, type GameId } from '../../engines/index.ts';
 import { playGame, type Figures } from '../../tools/flow/play.ts';
 import { isReached, rowsOf, tableOf, type Measure } from '../../tools/flow/report.ts';
 import type { Answered } from '../../tools/flow/person.ts';
@@ -8,17 +7,13 @@ import type { Answered } from '../../tools/flow/person.ts';
  * What a short game of seed 1 does not reach: what it may have instead, so that it gets no worse. The short
  * game of Complots has one picture more than its limit; its whole game keeps it.
  */
-const NOT_REACHED: Readonly<Record<GameId, Readonly<Partial<Record<Measure, number>>>>> = {
-  complots: { picturesSent: 18 },
-  'taj-mahal': {},
-  raja: {},
-  dynasties: {},
-};
+const NOT_REACHED: Readonly<Partial<Record<Measure, number>>> = { picturesSent: 18 };
 
-it.each(GAME_IDS)('a short game of %s asks no more of a person than the limits allow', async game => {
-  const figures = await playGame({ game, seed: '1', short: true, reader: null });
+it('a short game of Complots asks no more of a person than the limits allow', async () => {
+  // `.ci/run` plays the other games: they take longer.
+  const figures = await playGame({ game: 'complots', seed: '1', short: true, reader: null });
   const missed = rowsOf(figures).filter(row => {
-    const most = NOT_REACHED[game][row.what];
+    const most = NOT_REACHED[row.what];
     return most === undefined ? !isReached(row) : row.measured > most;
   });
   expect(missed, tableOf(figures)).toEqual([]);
