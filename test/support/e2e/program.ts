@@ -282,10 +282,7 @@ export async function setUp(
   if (pace) await host.select(panel, print({ to: 'pace', table }), pace);
 }
 
-/**
- * Opens a lobby and starts it: from the card, or from the private panel of a host who plays alone. With a
- * seed the game depends only on it and on the answers.
- */
+/** Opens a lobby and starts it. With a seed the game depends only on it and on the answers. */
 export async function openTable(
   world: Ground,
   people: readonly FakeUser[],
@@ -295,12 +292,13 @@ export async function openTable(
   if (opening.locale) plant(world.dataDir, table, 'locale', opening.locale);
   if (opening.seed !== undefined) plantSeed(world.dataDir, table, opening.seed);
   const [host] = people;
-  if (host) await begin(host, table);
+  if (host) await startGame(host, table);
   await world.calm();
   return table;
 }
 
-async function begin(host: FakeUser, table: string): Promise<void> {
+/** Starts from the lobby's card, or from the private panel of a host who plays alone. */
+export async function startGame(host: FakeUser, table: string): Promise<void> {
   const lobby = lobbyOf(host, table);
   const start = print({ to: 'start', table });
   const isOnCard = host.buttons(lobby).some(({ customId }) => customId === start);

@@ -11,7 +11,7 @@ import { verify } from '../../../src/cli/replay.ts';
 import { expectAnnounced } from './cards.ts';
 import { watch } from './checks.ts';
 import { asked, sayAnything } from './players.ts';
-import { cardOf, endOf, heldOf, isPublic, lobbyOf, tableViewOf, type World } from './program.ts';
+import { cardOf, endOf, heldOf, isPublic, startGame, tableViewOf, type World } from './program.ts';
 
 /** Returns the hash of the seed behind *More* on the table's card. */
 export async function hashShown(world: World, table: string, user: FakeUser): Promise<string> {
@@ -116,7 +116,7 @@ export async function playAgain(
   expect(first, 'a winner begins, or chance where there is none').toBe(
     winners.length === 0 ? null : before.players[winners[0] ?? -1]?.user,
   );
-  await by.click(lobbyOf(by, next), print({ to: 'start', table: next }));
+  await startGame(by, next);
   await world.calm();
   const {
     table: { players, pace, options, status },
