@@ -14,7 +14,7 @@ import { compose, type Composed, type Kept } from './compose.ts';
 import { isSilent, needsMessage } from './live-card.ts';
 import { lobbyCard, lobbyEnd } from './lobby-card.ts';
 import { refreshParent } from './parent-card.ts';
-import { shrinkOlder } from './shrink.ts';
+import { shrinkAll, shrinkOlder } from './shrink.ts';
 import { openThread } from './thread.ts';
 
 export interface DeliveryDeps {
@@ -172,7 +172,7 @@ const isUneditable = (error: unknown): boolean =>
 
 /**
  * Edits the lobby card if it is young, because Discord slows down edits of old messages. Else posts a new
- * one. Of a game that has begun, edits the card in the parent channel.
+ * one. Of a game that has begun, edits the card in the parent channel and shrinks older cards.
  */
 async function updateLobby(
   deps: DeliveryDeps,
@@ -182,7 +182,7 @@ async function updateLobby(
   const { card, status, locale, players } = tableView.table;
   if (status !== 'lobby' && status !== 'closed') {
     await keepParent(deps, tableView);
-    return null;
+    return shrinkAgain(deps, batch, tableView);
   }
   if (status === 'closed' && card === null) return null; // nobody has seen it
   const localizer = createLocalizer(locale, players);
@@ -195,13 +195,28 @@ async function updateLobby(
   return send(deps, batch, tableView, async () => composed);
 }
 
-/** Time until the card in the parent channel is tried again. Milliseconds. */
-const PARENT_RETRY = 10_000;
+/** Time until an edit besides that of the live card is tried again. Milliseconds. */
+const EDIT_RETRY = 10_000;
+
+/** Tries such edits again with the table's next announcement, but in some seconds at the latest. */
+const editLater = ({ outbox, now }: DeliveryDeps, table: string): Promise<void> =>
+  outbox.requeue(table, { kind: 'lobby' }, now() + EDIT_RETRY);
 
 /** Keeps the card in the parent channel true. If that fails for now, it is tried again later. */
 async function keepParent(deps: DeliveryDeps, tableView: TableView): Promise<void> {
-  if (await refreshParent(deps, tableView)) return;
-  await deps.outbox.requeue(tableView.table.id, { kind: 'lobby' }, deps.now() + PARENT_RETRY);
+  if (!(await refreshParent(deps, tableView))) await editLater(deps, tableView.table.id);
+}
+
+/** Shrinks the older cards that could not be shrunk before. */
+async function shrinkAgain(
+  deps: DeliveryDeps,
+  { obstacle }: Batch,
+  { table: { id, card } }: TableView,
+): Promise<Delivered | null> {
+  if (card === null || card.unshrunk.length === 0) return null;
+  const unshrunk = await shrinkAll(deps, card.unshrunk);
+  if (unshrunk.length > 0) await editLater(deps, id);
+  return { card: { ...card, unshrunk }, obstacle };
 }
 
 /** Keeps the thread of a quiet table open. */
@@ -274,10 +289,11 @@ async function send(
 ): Promise<Delivered> {
   const { sent, composed } = await post(deps, batch, tableView, composeIn);
   const unshrunk = await shrinkOlder(deps, tableView.table.card, sent.message);
-  return {
-    card: cardToKeep(tableView, batch, composed, { ...sent, unshrunk }),
-    obstacle: composed.obstacle,
-  };
+  const card = cardToKeep(tableView, batch, composed, { ...sent, unshrunk });
+  const { id, status } = tableView.table;
+  // A lobby's card would be sent again.
+  if (card.unshrunk.length > 0 && status !== 'lobby') await editLater(deps, id);
+  return { card, obstacle: composed.obstacle };
 }
 
 type Sent = Omit<SentCard, 'body'>;

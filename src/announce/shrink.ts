@@ -16,7 +16,7 @@ const MOST_UNSHRUNK = 5;
 
 /**
  * Shrinks the card before this message, and the older ones that could not be shrunk before. Returns those
- * that still could not: they are tried again when the next card is sent.
+ * that still could not: they are tried again in some seconds, or when the next card is sent.
  */
 export async function shrinkOlder(
   deps: Deps,
@@ -25,8 +25,13 @@ export async function shrinkOlder(
 ): Promise<readonly SentCard[]> {
   if (card === null || card.message === message) return card?.unshrunk ?? [];
   const { lines: _lines, pictures: _pictures, unshrunk, ...last } = card;
+  return shrinkAll(deps, [...unshrunk, last]);
+}
+
+/** Shrinks these cards. Returns those that could not be shrunk. */
+export async function shrinkAll(deps: Deps, cards: readonly SentCard[]): Promise<readonly SentCard[]> {
   const failed: SentCard[] = [];
-  for (const older of [...unshrunk, last]) if (!(await shrink(deps, older))) failed.push(older);
+  for (const older of cards) if (!(await shrink(deps, older))) failed.push(older);
   return failed.slice(-MOST_UNSHRUNK);
 }
 

@@ -799,27 +799,49 @@ describe('Discord limits new threads', () => {
   });
 });
 
-it.each([
+describe.each([
   ['a rate limit', () => slow(10 * MINUTE)],
   ['a failure of Discord', serverError],
-])('an old card whose edit meets %s is shrunk with the next card, and not before', async (_what, fault) => {
-  const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'live');
-  await flush();
-  const old = cards().at(-1)?.id;
-  const turn = async () => seats[(await table.tableView(id)).awaited[0]?.seat ?? -1] ?? '';
-  const shrunk = () => chat.edits.filter(({ message }) => message === old);
-  chat.editFaults.push(fault());
-  must(await table.say(id, await turn(), { action: 'income' }));
-  await flush();
-  await table.time.advance(MINUTE);
-  await flush();
-  expect(cards()).toHaveLength(2);
-  expect(shrunk()).toEqual([]);
-  must(await table.say(id, await turn(), { action: 'income' }));
-  await flush();
-  expect(cards()).toHaveLength(3);
-  expect(shrunk().map(({ text }) => text.includes('custom_id'))).toEqual([false]);
-  expect((await table.tableView(id)).table.card?.unshrunk).toEqual([]);
+])('an old card whose edit meets %s is shrunk', (_what, fault) => {
+  async function unshrunk() {
+    const { id, seats } = await table.game(['ann', 'bob', 'carl'], 'live');
+    await flush();
+    const old = cards().at(-1)?.id;
+    const shrunk = () =>
+      chat.edits.filter(({ message }) => message === old).map(({ text }) => text.includes('custom_id'));
+    const income = async () => {
+      const seat = (await table.tableView(id)).awaited[0]?.seat ?? -1;
+      must(await table.say(id, seats[seat] ?? '', { action: 'income' }));
+      await flush();
+    };
+    const waiting = async () => (await table.tableView(id)).table.card?.unshrunk;
+    chat.editFaults.push(fault());
+    await income();
+    expect(cards()).toHaveLength(2);
+    expect(shrunk()).toEqual([]);
+    expect(await waiting()).toHaveLength(1);
+    return { shrunk, income, waiting };
+  }
+
+  it('some seconds later, as often as it takes, without a new message', async () => {
+    const { shrunk, waiting } = await unshrunk();
+    chat.editFaults.push(fault(), fault()); // of the card in the parent channel, and of the old card
+    for (const expected of [[], [false], [false]]) {
+      await table.time.advance(10_000);
+      await flush();
+      expect(shrunk()).toEqual(expected);
+    }
+    expect(await waiting()).toEqual([]);
+    expect(cards()).toHaveLength(2);
+  });
+
+  it('with the next card, if that comes first', async () => {
+    const { shrunk, income, waiting } = await unshrunk();
+    await income();
+    expect(cards()).toHaveLength(3);
+    expect(shrunk()).toEqual([false]);
+    expect(await waiting()).toEqual([]);
+  });
 });
 
 it.each([
