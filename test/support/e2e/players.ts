@@ -210,11 +210,11 @@ export async function pressIn(
   panel: APIMessage,
   { user, tableView, mine: { stamp } }: Asked,
   place: number,
-  patience?: Parameters<FakeUser['click']>[2],
+  options?: Parameters<FakeUser['click']>[2],
 ): Promise<Reply> {
   const table = tableView.table.id;
   const answer = print({ to: 'answer', table, stamp, optionIndexes: [place] });
-  if (user.buttons(panel).some(b => b.customId === answer)) return user.click(panel, answer, patience);
+  if (user.buttons(panel).some(b => b.customId === answer)) return user.click(panel, answer, options);
   const value = String(place);
   const menu = menusOf(user.current(panel)).find(
     each =>
@@ -222,7 +222,7 @@ export async function pressIn(
       each.options.some(option => option.value === value),
   );
   if (!menu) throw new Error(`${user.me.name} finds no answer ${place} in the panel: ${user.text(panel)}`);
-  return user.select(panel, menu.custom_id, value, patience);
+  return user.select(panel, menu.custom_id, value, options);
 }
 
 /** Returns the step since which this user is asked. */
