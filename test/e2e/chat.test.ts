@@ -441,6 +441,7 @@ it('lobby buttons answer by the card alone; a new player may let everything pass
   const done = (await eve.click(joined, 'Always let it pass, unless I am the target')).message;
   expect(eve.text(done)).toContain('noted');
   expect(eve.buttons(done)).toEqual([]);
+  await world.settle();
   await ann.click(lobby, 'Start');
   await world.settle();
   expect((await tableViewOf(world, table, eve)).mine?.orders).toEqual({ pass: 'on' });
