@@ -77,7 +77,7 @@ function record(db: Database.Database): void {
 /** Throws if a request was refused by a rate limit and the log does not say so. */
 export function allExplained({ playground, complaints }: World): void {
   const { limited } = playground.traffic;
-  const said = complaints.filter(line => line.includes('rate limit')).length;
+  const said = complaints.filter(line => /rate limit|RateLimitError/.test(line)).length;
   if (said < limited)
     throw new Error(`${limited} requests were refused by a rate limit, the log has ${said}`);
 }
