@@ -180,11 +180,12 @@ async function updateLobby(
   tableView: TableView,
 ): Promise<Delivered | null> {
   const { card, status, locale, players } = tableView.table;
-  if (status !== 'lobby' && status !== 'closed') {
+  const closedInLobby = status === 'closed' && tableView.view === null;
+  if (status !== 'lobby' && !closedInLobby) {
     await keepParent(deps, tableView);
     return shrinkAgain(deps, batch, tableView);
   }
-  if (status === 'closed' && card === null) return null; // nobody has seen it
+  if (closedInLobby && card === null) return null; // nobody has seen it
   const localizer = createLocalizer(locale, players);
   const payload =
     status === 'lobby' ? lobbyCard(tableView, localizer) : lobbyEnd(tableView, localizer, NO_PICTURES);

@@ -873,6 +873,23 @@ it.each([
   expect((await table.tableView(id)).table.card).toMatchObject({ body: null });
 });
 
+it('the card in the parent channel says later that a game was closed; the last message stays', async () => {
+  const { id } = await table.game(['ann', 'bob'], 'async');
+  await flush();
+  chat.editFaults.push(serverError(), serverError()); // of the old card, and of that in the parent channel
+  must(await table.tables.close(id, table.by('ann')));
+  await flush();
+  const last = chat.sent.at(-1)?.id;
+  const count = chat.rewrites.length;
+  await table.time.advance(10_000);
+  await flush();
+  expect(chat.edits.filter(({ message }) => message === last)).toEqual([]);
+  const { thread } = (await table.tableView(id)).table.location;
+  const late = chat.rewrites.slice(count);
+  expect(late.map(({ message }) => message)).toEqual([thread]);
+  expect(late[0]?.text).toContain('closed');
+});
+
 it('a card whose picture cannot be drawn goes out without it', async () => {
   await announcer.stop();
   announcer = announce({
