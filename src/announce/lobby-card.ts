@@ -22,7 +22,7 @@ export function lobbyCard(tableView: TableView, localizer: Localizer): Payload {
   const { table } = tableView;
   const { say, label } = localizer;
   const id = table.id;
-  const fewest = Math.max(2, GAMES[table.game].seats[0]);
+  const [fewest] = GAMES[table.game].seats;
   return {
     components: [
       container(ACCENT.lobby, [

@@ -70,7 +70,8 @@ it.each(GAME_IDS)(
     expect(card).toMatch(/win|last one/);
     expect(card).toContain('minutes of play');
     for (const id of ['"j:', '"gn:', '"le:', '"t:']) expect(card).toContain(id);
-    for (const id of ['"ba:', '"br:', '"c:', '"cp:', '"go:']) expect(card).not.toContain(id);
+    for (const id of ['"ba:', '"br:', '"c:', '"cp:']) expect(card).not.toContain(id);
+    expect(card.includes('"go:')).toBe(GAMES[game].seats[0] === 1); // a game that one person can play alone
     for (const id of ['"ba:', '"br:', '"cp:', '"go:']) expect(panel).toContain(id);
     expect(card).not.toMatch(/🟥|🟦|🟩|🟨|🟪|🟧|🔴|🔵|🟢|🟡|🟣|🟠/u);
     await b.close();
