@@ -158,7 +158,8 @@ async function approach(
   if (exact) {
     const reply = await user.select(panel, exact.custom_id, single ? String(place) : places.map(String));
     const form = PRESENTERS[tableView.table.game].form(prompt);
-    return single && (form === 'list' || form === 'menus') ? reply : null;
+    if (!single || (form !== 'list' && form !== 'menus')) return null;
+    return goesOn(user.current(panel), exact.custom_id, { table, stamp, head, place }) ? null : reply;
   }
   if (single && group) await user.select(panel, group.custom_id, String(head));
   else
@@ -176,6 +177,21 @@ async function approach(
       ),
     );
   return null;
+}
+
+/** True if a choice in this menu opened a group or wants a confirmation, so that it has not answered yet. */
+function goesOn(
+  panel: APIMessage,
+  menu: string,
+  of: { readonly table: string; readonly stamp: string; readonly head: number; readonly place: number },
+): boolean {
+  const { table, stamp, head, place } = of;
+  const ids = idsOf(panel);
+  const inGroup = print({ to: 'pick', table, stamp, at: head + 1, page: 0, optionIndexes: [] });
+  return (
+    ids.includes(print({ to: 'answer', table, stamp, optionIndexes: [place] })) ||
+    (menu !== inGroup && ids.includes(inGroup))
+  );
 }
 
 /** Returns the first of these that is shown, or the arrow to the next page. */
