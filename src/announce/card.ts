@@ -40,10 +40,7 @@ const FEWEST = 200;
 function told(lines: readonly string[], others: readonly Part[], { say }: Localizer): Part {
   if (lines.length === 0) return null;
   const older = lines.length - SHOWN;
-  const shown = [
-    ...(older > 0 ? [`-# ${say({ key: 'common:card.older' })}`] : []),
-    ...lines.slice(-SHOWN),
-  ];
+  const shown = [...(older > 0 ? [`-# ${say({ key: 'common:card.older' })}`] : []), ...lines.slice(-SHOWN)];
   return text(tail(shown, Math.max(FEWEST, Math.min(LINES, ROOM.length - sizeOf(others).length))));
 }
 
