@@ -13,6 +13,9 @@ const PROCESSES = [
   'test/render/{renderer,film,pool}.test.ts',
 ];
 
+/** Whole games of people who play at random, to the end, at every pace. `npm run test:games` plays them. */
+const GAMES = ['test/e2e/{paces,raja,taj-mahal,dynasties}.test.ts'];
+
 /** Node imports the files itself, as in production. Files with mocks need Vite, which takes longer. */
 const IMPORTED_BY_NODE = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
@@ -33,11 +36,15 @@ export default defineConfig({
         test: {
           name: 'program',
           include: ['test/{e2e,commands,src}/**/*.test.ts', ...PROCESSES],
-          exclude: MOCKED,
+          exclude: [...MOCKED, ...GAMES],
           isolate: false,
           ...IMPORTED_BY_NODE,
           ...PROGRAMS,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'games', include: GAMES, isolate: false, ...IMPORTED_BY_NODE, ...PROGRAMS },
       },
       { extends: true, test: { name: 'mocked', include: MOCKED, ...PROGRAMS } },
       {
