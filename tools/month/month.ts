@@ -14,10 +14,11 @@ import {
   heldOf,
   isPublic,
   lobbyOf,
-  setUp,
   openWorld,
   plantSeed,
+  setUp,
   START,
+  startGame,
   type World,
 } from '../../test/support/e2e/program.ts';
 import { castOf, DAY, MINUTE, nextVisit, type Character } from './cast.ts';
@@ -306,7 +307,7 @@ async function begin(
     actor.tables.add(table);
   }
   plantSeed(world.dataDir, table, `${month.scale.seed}/${host.name}/${world.time.now()}`);
-  await host.user.click(lobbyOf(host.user, table), print({ to: 'start', table }));
+  await startGame(host.user, table);
   await world.calm();
   month.open.set(table, game);
 }
