@@ -19,7 +19,7 @@ import * as privacy from './people/privacy.ts';
 import * as settings from './people/settings.ts';
 import * as answer from './play/answer.ts';
 import * as more from './play/more.ts';
-import * as move from './play/move.ts';
+import * as move from './play/typed/move.ts';
 import * as orders from './play/orders.ts';
 import * as panel from './play/panel.ts';
 import * as claims from './play/claims.ts';

@@ -24,7 +24,7 @@ import type { Command, Option } from '../command.ts';
 import { localizerFor, sayTo, type App, type Slash } from '../context.ts';
 import { tableWhileTyping } from '../find-table.ts';
 import { TABLE, typed } from '../options.ts';
-import { answerValue, openQuestion } from '../play/open-question.ts';
+import { answerValue, openQuestion } from '../play/typed/open-question.ts';
 import { refusalPayload } from '../play/refusals.ts';
 import { seatOf } from '../table/find-player.ts';
 

@@ -19,7 +19,7 @@ import { ahead, divisionInto } from '../../engines/dynasties/outlook.ts';
 import { refusesTurn } from '../../engines/dynasties/refusal.ts';
 import { LOCALES } from '../../src/base.ts';
 import { sayer, type Say } from '../../src/i18n/index.ts';
-import { wordsIn } from '../play/typed-words.ts';
+import { wordsIn } from '../play/typed/typed-words.ts';
 
 const dynastiesMsg = (key: string): Msg => ({ key: `dynasties:${key}` });
 const LANGUAGES = LOCALES.map(locale => ({

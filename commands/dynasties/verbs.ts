@@ -1,8 +1,8 @@
 /** `/dynasties`: the verbs of Dynasties. */
 import type { Asks, Turn, View } from '../../engines/dynasties/model.ts';
 import type { Command } from '../command.ts';
-import { typedAnswer, verbCommand } from '../play/move.ts';
-import type { VerbSpec } from '../play/parse-answer.ts';
+import { typedAnswer, verbCommand } from '../play/typed/move.ts';
+import type { VerbSpec } from '../play/typed/parse-answer.ts';
 import { callsNumber, readChoose, readDivide, readPlay } from './names.ts';
 import { whyNoChoice, whyNoDiscard, whyNoDivision, whyNoPlay, whyNoTile, type Why } from './why.ts';
 

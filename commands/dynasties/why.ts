@@ -13,7 +13,7 @@ import {
   refusesTurn,
 } from '../../engines/dynasties/refusal.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { namedIn, wordsIn } from '../play/typed-words.ts';
+import { namedIn, wordsIn } from '../play/typed/typed-words.ts';
 import { cardsNamed, dividedIn, goodsIn, handOf, playsNamed } from './names.ts';
 
 export type Why = (typed: string, view: View, say: Localizer['label']) => Msg | null;

@@ -6,7 +6,7 @@ import { CHARACTERS, isCity, nameOf, SITES, STOPS, VILLAGES } from '../../engine
 import type { Character, City, Deed, Place, Site, Stop } from '../../engines/raja/model.ts';
 import { placeOf, type Placed } from '../../engines/raja/place.ts';
 import { callOf } from '../../render/raja/index.ts';
-import { wordsIn } from '../play/typed-words.ts';
+import { wordsIn } from '../play/typed/typed-words.ts';
 
 type Anywhere = Place | Stop;
 const EVERYWHERE: readonly Anywhere[] = [...VILLAGES.map(({ id }) => id), ...STOPS];

@@ -4,9 +4,9 @@ import type { Action, Asks, Deed, Disc, View } from '../../engines/raja/model.ts
 import type { Command } from '../command.ts';
 import type { App, Slash } from '../context.ts';
 import { choices, optional, TABLE } from '../options.ts';
-import { typedAnswer, verbCommand } from '../play/move.ts';
-import { answerValue, openQuestion } from '../play/open-question.ts';
-import type { VerbSpec } from '../play/parse-answer.ts';
+import { typedAnswer, verbCommand } from '../play/typed/move.ts';
+import { answerValue, openQuestion } from '../play/typed/open-question.ts';
+import type { VerbSpec } from '../play/typed/parse-answer.ts';
 import { callsCard, callsPlace, callsSite } from './names.ts';
 import {
   whyNoBid,

@@ -15,7 +15,7 @@ import {
 } from '../../engines/raja/outlook.ts';
 import { buildable, freeSites, movable } from '../../engines/raja/targets.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { namedIn, wordsIn } from '../play/typed-words.ts';
+import { namedIn, wordsIn } from '../play/typed/typed-words.ts';
 import { cardIn, cityIn, placeIn, siteIn } from './names.ts';
 
 export type Why = (typed: string, view: View, label: Localizer['label']) => Msg | null;

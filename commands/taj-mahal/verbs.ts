@@ -14,15 +14,15 @@ import type { Command } from '../command.ts';
 import { localizerFor, sayTo, type App, type Slash } from '../context.ts';
 import { TABLE, typed } from '../options.ts';
 import { FIRST } from '../play/controls.ts';
-import { typedAnswer, verbCommand } from '../play/move.ts';
+import { typedAnswer, verbCommand } from '../play/typed/move.ts';
 import {
   answerValue,
   openQuestion,
   questionWhileTyping,
   type CallerQuestion,
-} from '../play/open-question.ts';
+} from '../play/typed/open-question.ts';
 import { showPanel } from '../play/panel.ts';
-import type { VerbSpec } from '../play/parse-answer.ts';
+import type { VerbSpec } from '../play/typed/parse-answer.ts';
 
 const TURN = { game: 'taj-mahal', types: ['turn'] } as const;
 type Held = Card | Special;

@@ -15,7 +15,7 @@ import { LOCALES } from '../../src/base.ts';
 import { hostPayload } from '../../commands/table/host.ts';
 import { replaceModal } from '../../commands/table/replace.ts';
 import { logPayload } from '../../commands/history/log.ts';
-import { matching } from '../../commands/play/parse-answer.ts';
+import { matching } from '../../commands/play/typed/parse-answer.ts';
 import { gamesPayload as myGames } from '../../commands/people/my-games.ts';
 import { ordersPayload } from '../../commands/play/orders.ts';
 import {

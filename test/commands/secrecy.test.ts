@@ -6,7 +6,7 @@ import { tableCard } from '../../src/announce/card.ts';
 import { cardContentOf, tablePictures } from '../../src/announce/compose.ts';
 import { pictureParts, altTexts, type Picture } from '../../src/discord/pictures.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
-import { matching } from '../../commands/play/parse-answer.ts';
+import { matching } from '../../commands/play/typed/parse-answer.ts';
 import { ordersPayload } from '../../commands/play/orders.ts';
 import {
   handPictures,

@@ -1,14 +1,14 @@
 /** `/move`, and the commands of games that answer with one typed option. */
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
-import { replyPrivately } from '../../src/discord/reply.ts';
-import { clip, LIMITS } from '../../src/discord/ui.ts';
-import type { Command, Option } from '../command.ts';
-import { callerOf, localizerFor, type App, type Slash } from '../context.ts';
-import { TABLE, typed } from '../options.ts';
-import { replyAnswered } from './answered.ts';
+import { replyPrivately } from '../../../src/discord/reply.ts';
+import { clip, LIMITS } from '../../../src/discord/ui.ts';
+import type { Command, Option } from '../../command.ts';
+import { callerOf, localizerFor, type App, type Slash } from '../../context.ts';
+import { TABLE, typed } from '../../options.ts';
+import { replyAnswered } from '../answered.ts';
 import { openQuestion, questionWhileTyping } from './open-question.ts';
 import { parseAnswer, suggestionsFor, valueOf, type AnyVerb } from './parse-answer.ts';
-import { refusalPayload } from './refusals.ts';
+import { refusalPayload } from '../refusals.ts';
 
 export const commands: readonly Command[] = [verbCommand('move', typedAnswer('answer', null), null)];
 

@@ -1,16 +1,16 @@
 /** Finds the caller's open question for the commands of a game, and answers it by value. */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { AutocompleteInteraction } from 'discord.js';
-import type { Msg } from '../../engines/core/game.ts';
-import type { GameId } from '../../engines/index.ts';
-import type { AnyPrompt } from '../../src/base.ts';
-import { replyPrivately } from '../../src/discord/reply.ts';
-import type { Stamp, TableView } from '../../src/tables/model.ts';
-import { callerOf, localizerFor, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
-import { tableFor, tableWhileTyping } from '../find-table.ts';
-import { replyAnswered } from './answered.ts';
-import { isSeated, whyNoPanel, type Seated } from './panel.ts';
-import { refusalPayload } from './refusals.ts';
+import type { Msg } from '../../../engines/core/game.ts';
+import type { GameId } from '../../../engines/index.ts';
+import type { AnyPrompt } from '../../../src/base.ts';
+import { replyPrivately } from '../../../src/discord/reply.ts';
+import type { Stamp, TableView } from '../../../src/tables/model.ts';
+import { callerOf, localizerFor, sayTo, tableViewFor, type App, type Slash } from '../../context.ts';
+import { tableFor, tableWhileTyping } from '../../find-table.ts';
+import { replyAnswered } from '../answered.ts';
+import { isSeated, whyNoPanel, type Seated } from '../panel.ts';
+import { refusalPayload } from '../refusals.ts';
 
 /** The caller's open question. */
 export interface CallerQuestion<View> {

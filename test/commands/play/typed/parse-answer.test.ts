@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest';
-import { option } from '../../../engines/core/prompt.ts';
-import { range } from '../../../engines/core/values.ts';
-import type { Msg } from '../../../engines/core/game.ts';
-import type { TableView } from '../../../src/tables/model.ts';
-import type { AnyPrompt } from '../../../src/base.ts';
-import { createLocalizer } from '../../../src/discord/localizer.ts';
-import { isSeated } from '../../../commands/play/panel.ts';
-import { suggestionsFor, parseAnswer, type TypedQuestion } from '../../../commands/play/parse-answer.ts';
-import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
-import { GAMES } from '../../../engines/index.ts';
-import { tableViewOf, recordAt } from '../../support/discord/table-views.ts';
+import { option } from '../../../../engines/core/prompt.ts';
+import { range } from '../../../../engines/core/values.ts';
+import type { Msg } from '../../../../engines/core/game.ts';
+import type { TableView } from '../../../../src/tables/model.ts';
+import type { AnyPrompt } from '../../../../src/base.ts';
+import { createLocalizer } from '../../../../src/discord/localizer.ts';
+import { isSeated } from '../../../../commands/play/panel.ts';
+import {
+  suggestionsFor,
+  parseAnswer,
+  type TypedQuestion,
+} from '../../../../commands/play/typed/parse-answer.ts';
+import { optionSets, playThrough } from '../../../support/engine/playthrough.ts';
+import { GAMES } from '../../../../engines/index.ts';
+import { tableViewOf, recordAt } from '../../../support/discord/table-views.ts';
 
 const stamp = 'x_-7Qa';
 const english = createLocalizer('en', []);

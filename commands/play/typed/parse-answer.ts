@@ -1,12 +1,12 @@
 /** Parses typed answers: a picked suggestion, a number, a name, or words of one option. */
-import type { Msg } from '../../engines/core/game.ts';
-import { at, range } from '../../engines/core/values.ts';
-import type { GameId } from '../../engines/index.ts';
-import type { AnyPrompt } from '../../src/base.ts';
-import type { Localizer } from '../../src/discord/localizer.ts';
-import { fullLabel } from '../../src/discord/phrases.ts';
-import { clip, LIMITS } from '../../src/discord/ui.ts';
-import type { Stamp } from '../../src/tables/model.ts';
+import type { Msg } from '../../../engines/core/game.ts';
+import { at, range } from '../../../engines/core/values.ts';
+import type { GameId } from '../../../engines/index.ts';
+import type { AnyPrompt } from '../../../src/base.ts';
+import type { Localizer } from '../../../src/discord/localizer.ts';
+import { fullLabel } from '../../../src/discord/phrases.ts';
+import { clip, LIMITS } from '../../../src/discord/ui.ts';
+import type { Stamp } from '../../../src/tables/model.ts';
 import type { CallerQuestion } from './open-question.ts';
 import { wordsIn } from './typed-words.ts';
 
