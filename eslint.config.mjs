@@ -40,6 +40,17 @@ const BOUNDARIES = [
   boundary(['render/**'], [DISCORD, DATABASE, folders('src', 'commands', 'bots', ...OUTSIDE)]),
   boundary(['bots/**'], [NODE, DISCORD, DATABASE, folders('src', 'commands', 'render', ...OUTSIDE)]),
   boundary(['commands/**'], [DATABASE, MAIN, folders('store', 'cli', 'ops', ...OUTSIDE)]),
+  boundary(
+    ['commands/play/widget/**'],
+    [
+      DISCORD,
+      DATABASE,
+      [
+        '^\\.\\./(?!\\.\\./\\.\\./(engines|src/(base|discord|presenters|tables/model)))',
+        'the widget does not know the handlers',
+      ],
+    ],
+  ),
   boundary(['src/**'], [DATABASE, MAIN, folders('commands', ...OUTSIDE)]),
   boundary(['src/main.ts'], [DATABASE, folders(...OUTSIDE)]),
   boundary(['src/launch.ts'], [DATABASE, folders('commands', ...OUTSIDE)]),

@@ -21,8 +21,15 @@ import type { Command, Handlers } from '../command.ts';
 import { callerOf, logDrawingError, readerOf, sayTo, type App, type Click, type Slash } from '../context.ts';
 import { GAME } from '../options.ts';
 import { afterPick, partStep } from '../play/answer.ts';
-import { FIRST, previewText, questionFor, stepOf, type Question, type Step } from '../play/controls.ts';
-import { effectsText, widget } from '../play/widget.ts';
+import {
+  FIRST,
+  previewText,
+  questionFor,
+  stepOf,
+  type Question,
+  type Step,
+} from '../play/widget/controls.ts';
+import { effectsText, widget } from '../play/widget/widget.ts';
 
 export const commands: readonly Command[] = [{ path: 'tutorial', options: [GAME], run: tutorial }];
 

@@ -15,12 +15,12 @@ import {
   warningsOf,
   type Question,
   type Step,
-} from './controls.ts';
-import { layoutOf } from './layout.ts';
+} from './widget/controls.ts';
+import { layoutOf } from './widget/layout.ts';
 import { isSeated, presenterContext, showPanel, type Seated } from './panel.ts';
-import { afterPart } from './part-menus.ts';
-import { afterPlan } from './plan-menus.ts';
-import { afterGroup } from './two-menus.ts';
+import { afterPart } from './widget/part-menus.ts';
+import { afterPlan } from './widget/plan-menus.ts';
+import { afterGroup } from './widget/pair-menus.ts';
 
 export const handlers = {
   offer: { button: offerButton },

@@ -28,12 +28,12 @@ import {
   type App,
   type Slash,
 } from '../context.ts';
-import { FIRST, firstStep, previewText, questionFor, type Step } from './controls.ts';
+import { FIRST, firstStep, previewText, questionFor, type Step } from './widget/controls.ts';
 import { missingButton, missingText } from './missing.ts';
 import { nextParts, nextTable } from './next-table.ts';
 import { clauseRows, refusalText } from './refusals.ts';
 import { sinceText } from './since.ts';
-import { effectsText, widget } from './widget.ts';
+import { effectsText, widget } from './widget/widget.ts';
 
 export const handlers = {
   panel: { button: (app, i, { table }) => showPanel(app, i, table) },

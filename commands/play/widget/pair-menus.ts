@@ -2,9 +2,9 @@
  * A widget with two menus, one for the group and one for its options. Options without a group are buttons
  * beside the confirmation.
  */
-import { range } from '../../engines/core/values.ts';
-import type { AnyPrompt } from '../../src/base.ts';
-import { button, chunks, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
+import { range } from '../../../engines/core/values.ts';
+import type { AnyPrompt } from '../../../src/base.ts';
+import { button, chunks, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
 import {
   FIRST,
   arrows,
@@ -21,7 +21,7 @@ import {
 const MAX_UNGROUPED = 4;
 
 /** True if the second menu has room for each group. */
-export function fitsTwoMenus(prompt: AnyPrompt): boolean {
+export function fitsPairMenus(prompt: AnyPrompt): boolean {
   const ungrouped = prompt.options.filter(({ group }) => group === null).length;
   return ungrouped <= MAX_UNGROUPED && groupsOf(prompt).every(members => members.length <= LIMITS.options);
 }
@@ -30,7 +30,7 @@ export function fitsTwoMenus(prompt: AnyPrompt): boolean {
  * Returns the rows of the widget. `step.optionIndexes` holds the chosen option; `step.at` is 1 + the index of
  * the first option of the chosen group, if no option of it is chosen yet; `step.page` is the page of groups.
  */
-export function twoMenus(question: Question, step: Step, label: Label): Row[] {
+export function pairMenus(question: Question, step: Step, label: Label): Row[] {
   const { table, stamp, prompt } = question;
   const [chosen = null] = step.optionIndexes;
   const groups = groupsOf(prompt).filter(([optionIndex = 0]) => groupAt(prompt, optionIndex) !== null);

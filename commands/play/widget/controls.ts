@@ -1,12 +1,12 @@
 /** Parts that all widgets share: the step of an answer, its preview, page arrows and the confirmation. */
-import type { Msg } from '../../engines/core/game.ts';
-import { range } from '../../engines/core/values.ts';
-import type { AnyOption, AnyPrompt } from '../../src/base.ts';
-import type { Route } from '../../src/discord/ids.ts';
-import { fullLabel } from '../../src/discord/phrases.ts';
-import { button, clip, LIMITS, rows, tail, text, type Row } from '../../src/discord/ui.ts';
-import type { Presenter, PresenterContext, PromptLayout, Weight } from '../../src/presenters/index.ts';
-import type { Stamp } from '../../src/tables/model.ts';
+import type { Msg } from '../../../engines/core/game.ts';
+import { range } from '../../../engines/core/values.ts';
+import type { AnyOption, AnyPrompt } from '../../../src/base.ts';
+import type { Route } from '../../../src/discord/ids.ts';
+import { fullLabel } from '../../../src/discord/phrases.ts';
+import { button, clip, LIMITS, rows, tail, text, type Row } from '../../../src/discord/ui.ts';
+import type { Presenter, PresenterContext, PromptLayout, Weight } from '../../../src/presenters/index.ts';
+import type { Stamp } from '../../../src/tables/model.ts';
 
 /** A question of a plan, with the effects of its options. */
 export interface Planned {

@@ -1,17 +1,17 @@
 /** Finds the layout of a question that has room for all its options. */
-import type { PromptLayout } from '../../src/presenters/index.ts';
+import type { PromptLayout } from '../../../src/presenters/index.ts';
 import type { Question } from './controls.ts';
 import { fitsGroupMenus } from './group-menus.ts';
 import { fitsNumbered } from './numbered.ts';
 import { fitsParts } from './part-menus.ts';
-import { fitsTwoMenus } from './two-menus.ts';
+import { fitsPairMenus } from './pair-menus.ts';
 
 /** Returns the layout that was asked for, or `confirm` or `list` if it has no room for all options. */
 export function layoutOf(question: Pick<Question, 'form' | 'prompt' | 'parts' | 'warnings'>): PromptLayout {
   const { form, prompt } = question;
   switch (form) {
     case 'pair':
-      return fitsTwoMenus(prompt) ? form : 'confirm';
+      return fitsPairMenus(prompt) ? form : 'confirm';
     case 'parts':
       return fitsParts(question) ? form : 'confirm';
     case 'menus':

@@ -2,10 +2,10 @@
  * A widget with a menu for the question and one for each question that its answer opens. All answers are
  * confirmed together.
  */
-import { range } from '../../engines/core/values.ts';
-import type { AnyOption } from '../../src/base.ts';
-import { fullLabel } from '../../src/discord/phrases.ts';
-import { button, chunks, clip, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
+import { range } from '../../../engines/core/values.ts';
+import type { AnyOption } from '../../../src/base.ts';
+import { fullLabel } from '../../../src/discord/phrases.ts';
+import { button, chunks, clip, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
 import {
   arrows,
   effectOf,

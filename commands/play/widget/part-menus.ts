@@ -2,9 +2,9 @@
  * A widget with a menu for each part of an option, all at once and in any order. Each menu offers only what
  * goes together with what is chosen in the others.
  */
-import type { Msg } from '../../engines/core/game.ts';
-import { range } from '../../engines/core/values.ts';
-import { button, chunks, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
+import type { Msg } from '../../../engines/core/game.ts';
+import { range } from '../../../engines/core/values.ts';
+import { button, chunks, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
 import { arrows, confirmation, effectOf, type Label, type Question, type Step } from './controls.ts';
 
 /** Most options without parts, which have a button each, and most menus. */

@@ -2,12 +2,12 @@
  * Shows a question as components: one button, a row of buttons, a menu with pages, groups that open, and a
  * confirmation where needed.
  */
-import type { Msg } from '../../engines/core/game.ts';
-import { range } from '../../engines/core/values.ts';
-import type { Localizer } from '../../src/discord/localizer.ts';
-import { fullLabel } from '../../src/discord/phrases.ts';
-import type { Weight } from '../../src/presenters/index.ts';
-import { button, chunks, clip, LIMITS, menu, rows, text, type Row } from '../../src/discord/ui.ts';
+import type { Msg } from '../../../engines/core/game.ts';
+import { range } from '../../../engines/core/values.ts';
+import type { Localizer } from '../../../src/discord/localizer.ts';
+import { fullLabel } from '../../../src/discord/phrases.ts';
+import type { Weight } from '../../../src/presenters/index.ts';
+import { button, chunks, clip, LIMITS, menu, rows, text, type Row } from '../../../src/discord/ui.ts';
 import {
   arrows,
   confirmation,
@@ -28,7 +28,7 @@ import { layoutOf } from './layout.ts';
 import { numberedButtons } from './numbered.ts';
 import { partMenus } from './part-menus.ts';
 import { planMenus } from './plan-menus.ts';
-import { twoMenus } from './two-menus.ts';
+import { pairMenus } from './pair-menus.ts';
 
 export function widget(question: Question, step: Step, { label }: Pick<Localizer, 'label'>): Row[] {
   const forced = forcedPicks(question.prompt);
@@ -38,7 +38,7 @@ export function widget(question: Question, step: Step, { label }: Pick<Localizer
   if (!isSingle(question.prompt)) return several(question, step, label);
   switch (form) {
     case 'pair':
-      return twoMenus(question, step, label);
+      return pairMenus(question, step, label);
     case 'parts':
       return partMenus(question, step, label);
     case 'plan':

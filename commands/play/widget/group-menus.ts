@@ -2,7 +2,7 @@
  * A widget with a menu for each group of options, all at once. A choice answers. Options without a group are
  * buttons.
  */
-import { button, LIMITS, menu, rows, type Row } from '../../src/discord/ui.ts';
+import { button, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
 import { effectOf, groupsOf, type Label, type Question } from './controls.ts';
 
 /** Most menus, and most options without a group, which have a button each. */

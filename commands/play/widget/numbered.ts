@@ -2,9 +2,9 @@
  * A widget with a button for each option, which bears the number that the option has in the picture. The
  * last choice answers.
  */
-import { range } from '../../engines/core/values.ts';
-import type { AnyPrompt } from '../../src/base.ts';
-import { button, LIMITS, rows, type Row } from '../../src/discord/ui.ts';
+import { range } from '../../../engines/core/values.ts';
+import type { AnyPrompt } from '../../../src/base.ts';
+import { button, LIMITS, rows, type Row } from '../../../src/discord/ui.ts';
 import type { Label, Question, Step } from './controls.ts';
 
 /** True if the options have a button each, and the number of choices is known. */

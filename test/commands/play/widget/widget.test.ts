@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { option } from '../../../engines/core/prompt.ts';
-import type { Msg } from '../../../engines/core/game.ts';
-import { range } from '../../../engines/core/values.ts';
-import { afterPick, partStep } from '../../../commands/play/answer.ts';
-import { FIRST, stepOf, type Question, type Step } from '../../../commands/play/controls.ts';
-import { layoutOf } from '../../../commands/play/layout.ts';
-import { effectsText, widget } from '../../../commands/play/widget.ts';
-import { parse, type Route } from '../../../src/discord/ids.ts';
-import type { Row } from '../../../src/discord/ui.ts';
-import type { PromptLayout } from '../../../src/presenters/index.ts';
-import type { AnyPrompt } from '../../../src/base.ts';
+import { option } from '../../../../engines/core/prompt.ts';
+import type { Msg } from '../../../../engines/core/game.ts';
+import { range } from '../../../../engines/core/values.ts';
+import { afterPick, partStep } from '../../../../commands/play/answer.ts';
+import { FIRST, stepOf, type Question, type Step } from '../../../../commands/play/widget/controls.ts';
+import { layoutOf } from '../../../../commands/play/widget/layout.ts';
+import { effectsText, widget } from '../../../../commands/play/widget/widget.ts';
+import { parse, type Route } from '../../../../src/discord/ids.ts';
+import type { Row } from '../../../../src/discord/ui.ts';
+import type { PromptLayout } from '../../../../src/presenters/index.ts';
+import type { AnyPrompt } from '../../../../src/base.ts';
 
 interface Part {
   readonly label: string;
