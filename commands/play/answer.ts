@@ -6,21 +6,9 @@ import type { Stamp } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
 import { callerOf, localizerFor, settingsOf, type App, type Click } from '../context.ts';
 import { answeredText, replyAnswered } from './answered.ts';
-import {
-  FIRST,
-  isSingle,
-  itemsAt,
-  questionFor,
-  stepOf,
-  warningsOf,
-  type Question,
-  type Step,
-} from './widget/controls.ts';
-import { layoutOf } from './widget/layout.ts';
 import { isSeated, presenterContext, showPanel, type Seated } from './panel.ts';
-import { afterPart } from './widget/part-menus.ts';
-import { afterPlan } from './widget/plan-menus.ts';
-import { afterGroup } from './widget/pair-menus.ts';
+import { afterPick, partStep } from './widget/after-pick.ts';
+import { FIRST, questionFor, stepOf, type Question } from './widget/question.ts';
 
 export const handlers = {
   offer: { button: offerButton },
@@ -66,28 +54,6 @@ export async function pickMenu(
     : answerButton(app, i, { table, stamp, optionIndexes: next.optionIndexes }));
 }
 
-/** Returns what a choice in a menu leads to: the next step of the answer, or the complete answer. */
-export function afterPick(
-  question: Question,
-  step: Step,
-  chosen: readonly number[],
-): { readonly step: Step } | { readonly optionIndexes: readonly number[] } {
-  const { prompt } = question;
-  const { at, page, optionIndexes } = step;
-  if (!isSingle(prompt))
-    return { step: { ...step, optionIndexes: [...optionIndexes, ...chosen].sort((a, b) => a - b) } };
-  const form = layoutOf(question);
-  const [first = -1] = chosen;
-  if (form === 'menus') return { optionIndexes: chosen };
-  if (form === 'plan') return { step: afterPlan(step, chosen) };
-  if (form === 'pair' && at === 0) return { step: { ...afterGroup(prompt, first), page } };
-  if (form === 'pair') return { step: { ...FIRST, page, optionIndexes: chosen } };
-  const item = itemsAt(prompt, at).find(each => each.optionIndex === first);
-  if (item?.opens) return { step: { ...FIRST, at: item.optionIndex + 1 } };
-  const isConfirmed = form === 'confirm' || warningsOf(question, chosen).length > 0;
-  return isConfirmed ? { step: { ...step, optionIndexes: chosen } } : { optionIndexes: chosen };
-}
-
 /** Handles a menu of the layout `parts`. */
 export async function partMenu(
   app: App,
@@ -106,14 +72,6 @@ export const partButton = (
   i: ButtonInteraction,
   { table, stamp, page, parts }: To<'part'>,
 ): Promise<void> => showPanel(app, i, table, { step: { ...FIRST, page, parts }, stamp });
-
-/** Returns the step after a choice in a menu of the layout `parts`, or after its page was turned. */
-export const partStep = (
-  question: Question,
-  { at, page, parts }: Pick<To<'part'>, 'at' | 'page' | 'parts'>,
-  [code]: readonly number[],
-): Step =>
-  code === undefined ? { ...FIRST, page, parts } : { ...afterPart(question, parts, at, code), page };
 
 /** Returns the open question as the panel shows it. */
 const questionOf = (tableView: PromptedView, i: Click): Question =>

@@ -10,7 +10,7 @@ import type { Answered } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import { waitsUntil } from '../../src/tables/views/waiting.ts';
 import { localizerFor, sayTo, type App, type Click, type Slash } from '../context.ts';
-import { questionFor } from './widget/controls.ts';
+import { questionFor } from './widget/question.ts';
 import { nextParts, nextTable } from './next-table.ts';
 import { indexesOf, isSeated, optionsText, presenterContext, showPanel } from './panel.ts';
 import { optionsAlong } from './widget/plan-menus.ts';

@@ -2,7 +2,7 @@
 import type { Msg } from '../../engines/core/game.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { button, clip, rows, text, type Row } from '../../src/discord/ui.ts';
-import type { Question } from './widget/controls.ts';
+import type { Question } from './widget/question.ts';
 
 /** Most characters of the list. */
 const MAX_CHARACTERS = 1_000;

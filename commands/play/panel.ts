@@ -28,7 +28,8 @@ import {
   type App,
   type Slash,
 } from '../context.ts';
-import { FIRST, firstStep, previewText, questionFor, type Step } from './widget/controls.ts';
+import { previewText } from './widget/controls.ts';
+import { FIRST, firstStep, questionFor, type Step } from './widget/question.ts';
 import { missingButton, missingText } from './missing.ts';
 import { nextParts, nextTable } from './next-table.ts';
 import { clauseRows, refusalText } from './refusals.ts';

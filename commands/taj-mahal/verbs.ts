@@ -13,7 +13,7 @@ import { clip, LIMITS } from '../../src/discord/ui.ts';
 import type { Command } from '../command.ts';
 import { localizerFor, sayTo, type App, type Slash } from '../context.ts';
 import { TABLE, typed } from '../options.ts';
-import { FIRST } from '../play/widget/controls.ts';
+import { FIRST } from '../play/widget/question.ts';
 import { typedAnswer, verbCommand } from '../play/typed/move.ts';
 import {
   answerValue,

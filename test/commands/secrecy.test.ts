@@ -16,7 +16,7 @@ import {
   type Seated,
 } from '../../commands/play/panel.ts';
 import { handPayload, statusPayload } from '../../commands/play/status.ts';
-import { FIRST, type Step } from '../../commands/play/widget/controls.ts';
+import { FIRST, type Step } from '../../commands/play/widget/question.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { TableRecord } from '../../src/tables/model.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';

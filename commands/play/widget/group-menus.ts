@@ -3,7 +3,8 @@
  * buttons.
  */
 import { button, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
-import { effectOf, groupsOf, type Label, type Question } from './controls.ts';
+import { effectOf, type Label } from './controls.ts';
+import { groupsOf, type Question } from './question.ts';
 
 /** Most menus, and most options without a group, which have a button each. */
 const MOST = { menus: 4, buttons: 5 } as const;

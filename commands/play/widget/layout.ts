@@ -1,6 +1,6 @@
 /** Finds the layout of a question that has room for all its options. */
 import type { PromptLayout } from '../../../src/presenters/index.ts';
-import type { Question } from './controls.ts';
+import type { Question } from './question.ts';
 import { fitsGroupMenus } from './group-menus.ts';
 import { fitsNumbered } from './numbered.ts';
 import { fitsParts } from './part-menus.ts';

@@ -5,7 +5,8 @@
 import { range } from '../../../engines/core/values.ts';
 import type { AnyPrompt } from '../../../src/base.ts';
 import { button, LIMITS, rows, type Row } from '../../../src/discord/ui.ts';
-import type { Label, Question, Step } from './controls.ts';
+import type { Label } from './controls.ts';
+import type { Question, Step } from './question.ts';
 
 /** True if the options have a button each, and the number of choices is known. */
 export const fitsNumbered = ({ options, pick: [min, max] }: AnyPrompt): boolean =>

@@ -5,17 +5,8 @@
 import { range } from '../../../engines/core/values.ts';
 import type { AnyPrompt } from '../../../src/base.ts';
 import { button, chunks, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
-import {
-  FIRST,
-  arrows,
-  confirmation,
-  effectOf,
-  groupsOf,
-  pageOf,
-  type Label,
-  type Question,
-  type Step,
-} from './controls.ts';
+import { arrows, confirmation, effectOf, pageOf, type Label } from './controls.ts';
+import { FIRST, groupsOf, type Question, type Step } from './question.ts';
 
 /** Most options without a group that have a button. */
 const MAX_UNGROUPED = 4;

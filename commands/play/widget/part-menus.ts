@@ -5,7 +5,8 @@
 import type { Msg } from '../../../engines/core/game.ts';
 import { range } from '../../../engines/core/values.ts';
 import { button, chunks, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
-import { arrows, confirmation, effectOf, type Label, type Question, type Step } from './controls.ts';
+import { arrows, confirmation, effectOf, type Label } from './controls.ts';
+import type { Question, Step } from './question.ts';
 
 /** Most options without parts, which have a button each, and most menus. */
 const MOST = { buttons: 4, menus: 4 } as const;

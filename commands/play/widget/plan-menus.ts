@@ -6,16 +6,8 @@ import { range } from '../../../engines/core/values.ts';
 import type { AnyOption } from '../../../src/base.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import { button, chunks, clip, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
-import {
-  arrows,
-  effectOf,
-  isSingle,
-  pageOf,
-  type Label,
-  type Planned,
-  type Question,
-  type Step,
-} from './controls.ts';
+import { arrows, effectOf, pageOf, type Label } from './controls.ts';
+import { isSingle, type Planned, type Question, type Step } from './question.ts';
 
 /** Returns the options chosen so far: those of this question, or one of each question of a plan. */
 export function optionsAlong(question: Question, optionIndexes: readonly number[]): readonly AnyOption[] {

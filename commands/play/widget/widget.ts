@@ -8,21 +8,17 @@ import type { Localizer } from '../../../src/discord/localizer.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import type { Weight } from '../../../src/presenters/index.ts';
 import { button, chunks, clip, LIMITS, menu, rows, text, type Row } from '../../../src/discord/ui.ts';
+import { arrows, confirmation, effectOf, pageOf, type Label } from './controls.ts';
 import {
-  arrows,
-  confirmation,
-  effectOf,
   forcedPicks,
   groupsOf,
   isSingle,
   itemsAt,
-  pageOf,
   warningsOf,
   type Item,
-  type Label,
   type Question,
   type Step,
-} from './controls.ts';
+} from './question.ts';
 import { groupMenus, looseOptions } from './group-menus.ts';
 import { layoutOf } from './layout.ts';
 import { numberedButtons } from './numbered.ts';

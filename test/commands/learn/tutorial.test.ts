@@ -3,7 +3,7 @@ import { MessageFlags, type APIMessageTopLevelComponent } from 'discord.js';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { App, Slash } from '../../../commands/context.ts';
-import { FIRST, type Step } from '../../../commands/play/widget/controls.ts';
+import { FIRST, type Step } from '../../../commands/play/widget/question.ts';
 import {
   isLessonRoute,
   lessonButton,

@@ -1,6 +1,6 @@
 import { PermissionsBitField, type ButtonInteraction, type ChatInputCommandInteraction } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { FIRST } from '../../../commands/play/widget/controls.ts';
+import { FIRST } from '../../../commands/play/widget/question.ts';
 import { offerButton } from '../../../commands/play/answer.ts';
 import type { App } from '../../../commands/context.ts';
 import { lobbyCommand } from '../../../commands/lobby/lobby.ts';

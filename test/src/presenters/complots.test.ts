@@ -1,7 +1,7 @@
 /** Complots in chat: what the public card shows and asks, and what the panel says. */
 import { describe, expect, it } from 'vitest';
-import { afterPick } from '../../../commands/play/answer.ts';
-import { FIRST, questionFor } from '../../../commands/play/widget/controls.ts';
+import { afterPick } from '../../../commands/play/widget/after-pick.ts';
+import { FIRST, questionFor } from '../../../commands/play/widget/question.ts';
 import { complots as game } from '../../../engines/complots/index.ts';
 import type { Asks, Options, View } from '../../../engines/complots/model.ts';
 import type { State } from '../../../engines/complots/state.ts';

@@ -1,7 +1,7 @@
 /** Takes a lesson by its own buttons and menus. */
 import { ComponentType, type APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { isDeepStrictEqual as same } from 'node:util';
-import { groupsOf } from '../../../commands/play/widget/controls.ts';
+import { groupsOf } from '../../../commands/play/widget/question.ts';
 import { at } from '../../../engines/core/values.ts';
 import type { GameId } from '../../../engines/index.ts';
 import { everyComponent } from '../../../playground/messages/tree.ts';

@@ -1,6 +1,6 @@
 /** Test users who play by themselves. A seed decides their answers and the ways in which they give them. */
 import { ComponentType, type APIMessage, type APIStringSelectComponent } from 'discord-api-types/v10';
-import { groupsOf } from '../../../commands/play/widget/controls.ts';
+import { groupsOf } from '../../../commands/play/widget/question.ts';
 import type { Rng } from '../../../engines/core/rng.ts';
 import { at, range } from '../../../engines/core/values.ts';
 import { everyComponent } from '../../../playground/messages/tree.ts';

@@ -1,0 +1,143 @@
+/** An open question as the widget shows it, and how far its answer has got. */
+import type { Msg } from '../../../engines/core/game.ts';
+import { range } from '../../../engines/core/values.ts';
+import type { AnyOption, AnyPrompt } from '../../../src/base.ts';
+import { LIMITS } from '../../../src/discord/ui.ts';
+import type { Presenter, PresenterContext, PromptLayout, Weight } from '../../../src/presenters/index.ts';
+import type { Stamp } from '../../../src/tables/model.ts';
+
+/** A question of a plan, with the effects of its options. */
+export interface Planned {
+  readonly prompt: AnyPrompt;
+  /** By option. `null`: the label says it all. */
+  readonly effects: readonly (Msg | null)[];
+}
+
+/** An open question, its table, and its layout if one option is chosen. */
+export interface Question extends Planned {
+  readonly table: string;
+  readonly stamp: Stamp;
+  readonly form: PromptLayout;
+  /** By option, its parts for the layout `parts`. Empty: the option has a button of its own. */
+  readonly parts: readonly (readonly Msg[])[];
+  /** By option, what speaks against it. Empty: nothing. Otherwise it is confirmed in every layout. */
+  readonly warnings: readonly (readonly Msg[])[];
+  /** By option, how likely it is. */
+  readonly weights: readonly Weight[];
+  /** Returns the next question of a plan after these option indexes. `null`: they can be confirmed. */
+  readonly ahead: (path: readonly number[]) => Planned | null;
+}
+
+/** An open question. `confirms`: false if its player wants no confirmations. Default: true. */
+type Asked = Pick<Question, 'prompt' | 'stamp'> & { readonly confirms?: boolean };
+
+/** Returns a question with what its presenter says about its options, and the questions that follow. */
+export function questionFor(
+  presenter: Presenter,
+  at: PresenterContext,
+  { prompt, stamp, confirms = true }: Asked,
+): Question {
+  return {
+    table: at.table,
+    stamp,
+    prompt,
+    form: presenter.form(prompt),
+    parts: prompt.options.map((_, optionIndex) => presenter.parts(prompt, optionIndex)),
+    weights: prompt.options.map(option => presenter.weight(at.view, option)),
+    effects: effectsOf(presenter, at, prompt),
+    warnings: prompt.options.map((_, optionIndex) =>
+      confirms ? presenter.warnings(at, prompt, optionIndex) : [],
+    ),
+    ahead: path => aheadOf(presenter, at, prompt, path),
+  };
+}
+
+const effectsOf = (presenter: Presenter, at: PresenterContext, prompt: AnyPrompt) =>
+  prompt.options.map((_, optionIndex) => presenter.effect(at, prompt, optionIndex));
+
+function aheadOf(
+  presenter: Presenter,
+  at: PresenterContext,
+  prompt: AnyPrompt,
+  path: readonly number[],
+): Planned | null {
+  let last: AnyPrompt | null = prompt;
+  const picks: unknown[] = [];
+  for (const optionIndex of path) {
+    const option: AnyOption | undefined = last?.options[optionIndex];
+    if (!option) return null;
+    picks.push(option.value);
+    last = presenter.ahead(at, prompt, picks);
+  }
+  return last && { prompt: last, effects: effectsOf(presenter, at, last) };
+}
+
+/**
+ * How far the answer to a question has got. `at`: 0, or 1 + the index of the first option of the open group;
+ * `page`: the page of that list; `optionIndexes`: the options chosen so far; `parts`: for each menu of the
+ * layout `parts`, 0, or 1 + the index of the first option with the chosen label.
+ */
+export interface Step {
+  readonly at: number;
+  readonly page: number;
+  readonly optionIndexes: readonly number[];
+  readonly parts: readonly number[];
+}
+export const FIRST: Step = { at: 0, page: 0, optionIndexes: [], parts: [] };
+
+/** Returns the step of a route that has no parts. */
+export const stepOf = ({ at, page, optionIndexes }: Omit<Step, 'parts'>): Step => ({
+  at,
+  page,
+  optionIndexes,
+  parts: [],
+});
+
+export const isSingle = ({ pick: [min, max] }: AnyPrompt): boolean => min === 1 && max === 1;
+
+/** Returns the only legal choice of options. `null`: there are several. */
+export function forcedPicks({ pick: [min], options }: AnyPrompt): readonly number[] | null {
+  return options.length > 0 && min === options.length ? [...options.keys()] : null;
+}
+
+/** Returns the step with which a question opens: a single legal answer is chosen. */
+export const firstStep = (prompt: AnyPrompt): Step => ({
+  ...FIRST,
+  optionIndexes: forcedPicks(prompt) ?? [],
+});
+
+/**
+ * Returns the option indexes by group, in the order of first occurrence. An option without a group is alone.
+ */
+export function groupsOf({ options }: AnyPrompt): number[][] {
+  const groups = Map.groupBy(options.keys(), optionIndex =>
+    JSON.stringify(options[optionIndex]?.group ?? optionIndex),
+  );
+  return [...groups.values()];
+}
+
+/** An entry to choose: an option, or a group that opens. */
+export interface Item {
+  readonly optionIndex: number;
+  readonly opens: boolean;
+}
+
+/**
+ * Returns all options if they fit into one menu; otherwise the options of the open group. Without one,
+ * returns options without a group and one entry for each group. A group of one option needs no second step,
+ * so its option stands for it.
+ */
+export function itemsAt(prompt: AnyPrompt, at: number): Item[] {
+  if (prompt.options.length <= LIMITS.options)
+    return range(prompt.options.length).map(optionIndex => ({ optionIndex, opens: false }));
+  const groups = groupsOf(prompt);
+  const open = groups.find(optionIndexes => optionIndexes.includes(at - 1)) ?? [];
+  if (open.length > 1) return open.map(optionIndex => ({ optionIndex, opens: false }));
+  return groups.flatMap(([optionIndex, ...more]) =>
+    optionIndex === undefined ? [] : [{ optionIndex, opens: more.length > 0 }],
+  );
+}
+
+/** Returns what speaks against the chosen options. */
+export const warningsOf = ({ warnings }: Pick<Question, 'warnings'>, optionIndexes: readonly number[]) =>
+  optionIndexes.flatMap(optionIndex => warnings[optionIndex] ?? []);
