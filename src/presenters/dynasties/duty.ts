@@ -2,7 +2,7 @@
 import type { Msg, Seat } from '../../../engines/core/game.ts';
 import { player } from '../../../engines/core/values.ts';
 import type { View } from '../../../engines/dynasties/model.ts';
-import { msg } from './message.ts';
+import { msg } from './words.ts';
 
 /** Returns the duty of a seat. It depends on the spectator's view alone, so it tells nothing else. */
 export function dutyOf(open: View, seat: Seat): Msg {

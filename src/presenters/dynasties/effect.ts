@@ -15,7 +15,7 @@ import type {
   Turn,
   View,
 } from '../../../engines/dynasties/model.ts';
-import { msg } from './message.ts';
+import { msg } from './words.ts';
 import { cityIn, marriageLine, shipLine } from './preview.ts';
 
 type AnyAsk = Prompt<Asks>;

@@ -4,7 +4,7 @@ import { player } from '../../../engines/core/values.ts';
 import type { Gain, View } from '../../../engines/dynasties/model.ts';
 import { gainMsg } from '../../../engines/dynasties/score.ts';
 import { categories, highest, ranked, type Finale } from '../finale.ts';
-import { msg } from './message.ts';
+import { msg } from './words.ts';
 
 export function finaleOf(view: View): Finale {
   const { players, winners, gains } = view;

@@ -4,7 +4,7 @@ import { BASICS, BONUSES, cardOf, optionsOf } from '../../../engines/dynasties/f
 import { optionLabel } from '../../../engines/dynasties/labels.ts';
 import type { Asks, Bonus, Card, CardOption, Step, View } from '../../../engines/dynasties/model.ts';
 import { refusesBonus, refusesCharacter, refusesTurn } from '../../../engines/dynasties/refusal.ts';
-import { msg } from './message.ts';
+import { msg } from './words.ts';
 
 type Label = (msg: Msg) => string;
 

@@ -5,7 +5,7 @@ import { cardOf, other } from '../../../engines/dynasties/facts.ts';
 import { goodsArgs, tally, total } from '../../../engines/dynasties/goods.ts';
 import type { Deed, Effect } from '../../../engines/dynasties/intent.ts';
 import type { CityView, Root, Site, View } from '../../../engines/dynasties/model.ts';
-import { msg } from './message.ts';
+import { msg } from './words.ts';
 import { reached, type Plan } from './plan.ts';
 
 /** Returns the lines of a plan: the card and the character, what happens, and the payment. */

@@ -1,4 +1,4 @@
-/** The messages of Raja's presenter. */
+/** Message keys of Raja's presenter. */
 import type { Msg } from '../../../engines/core/game.ts';
 
 export const msg = (path: string, args: Omit<Msg, 'key'> = {}): Msg => ({ ...args, key: `raja:${path}` });

@@ -12,9 +12,9 @@ import {
   standings,
 } from '../../../engines/taj-mahal/outlook.ts';
 import { citiesHere } from '../../../engines/taj-mahal/palaces.ts';
-import { msg } from '../../../engines/taj-mahal/state.ts';
 import type { Localizer } from '../../discord/localizer.ts';
 import { chosenOf, type OpenQuestion, type PresenterContext } from '../presenter.ts';
+import { msg } from './words.ts';
 
 type At = PresenterContext<View>;
 type Asking = OpenQuestion<Prompt<Asks>>;

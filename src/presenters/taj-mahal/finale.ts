@@ -5,8 +5,7 @@ import { provinceOf } from '../../../engines/taj-mahal/facts.ts';
 import type { Gain, View, Who } from '../../../engines/taj-mahal/model.ts';
 import { nameIn } from '../../../engines/taj-mahal/outlook.ts';
 import { categories, highest, ranked, type Finale } from '../finale.ts';
-
-const msg = (path: string, args: Omit<Msg, 'key'> = {}): Msg => ({ ...args, key: `taj-mahal:${path}` });
+import { msg } from './words.ts';
 
 export function finale(view: View): Finale {
   const { figures, winners, gains, visit } = view;

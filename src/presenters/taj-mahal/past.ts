@@ -5,7 +5,7 @@ import { isDeepStrictEqual as same } from 'node:util';
 import { cardArgs } from '../../../engines/taj-mahal/cards.ts';
 import { isSpecial } from '../../../engines/taj-mahal/facts.ts';
 import type { Asks, Card, Choice } from '../../../engines/taj-mahal/model.ts';
-import { msg } from '../../../engines/taj-mahal/state.ts';
+import { msg } from './words.ts';
 
 /** Everything told is in the prompt: the view may already show what came after the answer. */
 export function past(prompt: Prompt<Asks>, picks: readonly unknown[]): Msg {

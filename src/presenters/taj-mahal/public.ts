@@ -3,7 +3,8 @@ import type { Msg, Seat } from '../../../engines/core/game.ts';
 import { provinceOf } from '../../../engines/taj-mahal/facts.ts';
 import type { View } from '../../../engines/taj-mahal/model.ts';
 import { nextPalace } from '../../../engines/taj-mahal/palaces.ts';
-import { here, msg } from '../../../engines/taj-mahal/state.ts';
+import { here } from '../../../engines/taj-mahal/state.ts';
+import { msg } from './words.ts';
 
 /** A visit ends where the next one begins; the game ends with its winner. */
 export const MILESTONES: readonly string[] = ['taj-mahal:log.visit', 'taj-mahal:log.wins'];

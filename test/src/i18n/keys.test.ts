@@ -114,7 +114,7 @@ const games = [
   ]),
   ...[COMPLOTS, TAJ_MAHAL, RAJA, DYNASTIES].flatMap(words => Object.values(words).flat()),
   ...GAME_IDS.flatMap(game =>
-    globSync(`src/presenters/${game}{.ts,/*.ts}`).flatMap(file =>
+    globSync(`src/presenters/${game}/*.ts`).flatMap(file =>
       [...readFileSync(file, 'utf8').matchAll(/\bmsg\(\s*'([\w.]+)'/g)].map(
         match => `${game}:${match[1] ?? ''}`,
       ),

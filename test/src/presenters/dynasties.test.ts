@@ -4,7 +4,7 @@ import { rngFor } from '../../../engines/core/rng.ts';
 import { range } from '../../../engines/core/values.ts';
 import { dynasties as game } from '../../../engines/dynasties/index.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
-import { dynasties } from '../../../src/presenters/dynasties.ts';
+import { dynasties } from '../../../src/presenters/dynasties/index.ts';
 import { LOCALES } from '../../../src/base.ts';
 import type { AnyPrompt } from '../../../src/base.ts';
 import { advance } from '../../../engines/core/table.ts';

@@ -7,7 +7,7 @@ import { tajMahal } from '../../../engines/taj-mahal/index.ts';
 import { here } from '../../../engines/taj-mahal/state.ts';
 import type { Asks, Card, Special, View } from '../../../engines/taj-mahal/model.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
-import { tajMahal as presenter } from '../../../src/presenters/taj-mahal.ts';
+import { tajMahal as presenter } from '../../../src/presenters/taj-mahal/index.ts';
 import { sayer } from '../../../src/i18n/index.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 import { playersOf } from '../../support/discord/table-views.ts';

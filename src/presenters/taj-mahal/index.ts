@@ -1,10 +1,9 @@
 /** Presents Taj Mahal in chat. */
 import { isDeepStrictEqual as same } from 'node:util';
-import type { Asks, Card, Choice, Site, Special, View, Who } from '../../engines/taj-mahal/model.ts';
-import { gainsIn, nameIn, siteWorth } from '../../engines/taj-mahal/outlook.ts';
-import { msg } from '../../engines/taj-mahal/state.ts';
-import { at as the } from '../../engines/core/values.ts';
-import type { Prompt } from '../../engines/core/game.ts';
+import type { Asks, Card, Choice, Site, Special, View, Who } from '../../../engines/taj-mahal/model.ts';
+import { gainsIn, nameIn, siteWorth } from '../../../engines/taj-mahal/outlook.ts';
+import { at as the } from '../../../engines/core/values.ts';
+import type { Prompt } from '../../../engines/core/game.ts';
 import {
   altTaj,
   WORDS,
@@ -12,9 +11,9 @@ import {
   type Pick as Choosing,
   type TajJob,
   type TajKind,
-} from '../../render/taj-mahal/index.ts';
-import type { Picture } from '../discord/pictures.ts';
-import type { Localizer } from '../discord/localizer.ts';
+} from '../../../render/taj-mahal/index.ts';
+import type { Picture } from '../../discord/pictures.ts';
+import type { Localizer } from '../../discord/localizer.ts';
 import {
   chosenOf,
   described,
@@ -25,11 +24,12 @@ import {
   type PromptLayout,
   type ScorePage,
   type PresenterContext,
-} from './presenter.ts';
-import { effect, missing, preview } from './taj-mahal/advice.ts';
-import { finale } from './taj-mahal/finale.ts';
-import { past } from './taj-mahal/past.ts';
-import { duty, hasBegun, hasScored, MILESTONES, progress } from './taj-mahal/public.ts';
+} from '../presenter.ts';
+import { effect, missing, preview } from './advice.ts';
+import { finale } from './finale.ts';
+import { past } from './past.ts';
+import { duty, hasBegun, hasScored, MILESTONES, progress } from './public.ts';
+import { msg } from './words.ts';
 
 type At = PresenterContext<View>;
 type Asking = OpenQuestion<Prompt<Asks>>;

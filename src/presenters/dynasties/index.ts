@@ -1,8 +1,8 @@
 /** Presents Dynasties in chat. */
-import type { Prompt, Seat } from '../../engines/core/game.ts';
-import { at as the, range } from '../../engines/core/values.ts';
-import type { Asks, ScoringCard, ShipView, Stage, View } from '../../engines/dynasties/model.ts';
-import { gainsIn } from '../../engines/dynasties/outlook.ts';
+import type { Prompt, Seat } from '../../../engines/core/game.ts';
+import { at as the, range } from '../../../engines/core/values.ts';
+import type { Asks, ScoringCard, ShipView, Stage, View } from '../../../engines/dynasties/model.ts';
+import { gainsIn } from '../../../engines/dynasties/outlook.ts';
 import {
   altDynasties,
   WORDS,
@@ -11,18 +11,9 @@ import {
   type Mark,
   type Pick,
   type Proposal,
-} from '../../render/dynasties/index.ts';
-import type { Picture } from '../discord/pictures.ts';
-import type { Localizer } from '../discord/localizer.ts';
-import { dutyOf } from './dynasties/duty.ts';
-import { effectOf } from './dynasties/effect.ts';
-import { finaleOf } from './dynasties/finale.ts';
-import { focusOf, type Focus } from './dynasties/focus.ts';
-import { msg } from './dynasties/message.ts';
-import { missingIn } from './dynasties/missing.ts';
-import { pastOf } from './dynasties/past.ts';
-import { following, picksIn, planOf } from './dynasties/plan.ts';
-import { previewOf } from './dynasties/preview.ts';
+} from '../../../render/dynasties/index.ts';
+import type { Picture } from '../../discord/pictures.ts';
+import type { Localizer } from '../../discord/localizer.ts';
 import {
   chosenOf,
   described,
@@ -33,7 +24,16 @@ import {
   type PromptLayout,
   type ScorePage,
   type PresenterContext,
-} from './presenter.ts';
+} from '../presenter.ts';
+import { dutyOf } from './duty.ts';
+import { effectOf } from './effect.ts';
+import { finaleOf } from './finale.ts';
+import { focusOf, type Focus } from './focus.ts';
+import { missingIn } from './missing.ts';
+import { pastOf } from './past.ts';
+import { following, picksIn, planOf } from './plan.ts';
+import { previewOf } from './preview.ts';
+import { msg } from './words.ts';
 
 type At = PresenterContext<View>;
 type Asking = OpenQuestion<Prompt<Asks>>;
