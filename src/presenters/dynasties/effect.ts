@@ -15,8 +15,8 @@ import type {
   Turn,
   View,
 } from '../../../engines/dynasties/model.ts';
-import { msg } from './words.ts';
 import { cityIn, marriageLine, shipLine } from './preview.ts';
+import { msg } from './words.ts';
 
 type AnyAsk = Prompt<Asks>;
 

@@ -3,39 +3,27 @@ import type { Prompt, Seat } from '../../../engines/core/game.ts';
 import { at as the, range } from '../../../engines/core/values.ts';
 import type { Asks, ScoringCard, ShipView, Stage, View } from '../../../engines/dynasties/model.ts';
 import { gainsIn } from '../../../engines/dynasties/outlook.ts';
-import {
-  altDynasties,
-  WORDS,
-  type DynastiesJob,
-  type DynastiesKind,
-  type Mark,
-  type Pick,
-  type Proposal,
-} from '../../../render/dynasties/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import type { Localizer } from '../../discord/localizer.ts';
 import {
   chosenOf,
-  described,
   valuesOf,
-  wordsFor,
   type OpenQuestion,
   type Presenter,
   type PromptLayout,
   type ScorePage,
-  type PresenterContext,
 } from '../presenter.ts';
 import { dutyOf } from './duty.ts';
 import { effectOf } from './effect.ts';
 import { finaleOf } from './finale.ts';
-import { focusOf, type Focus } from './focus.ts';
+import { focusOf } from './focus.ts';
 import { missingIn } from './missing.ts';
 import { pastOf } from './past.ts';
+import { divided, focused, hand, open, places, scoring, secrets, ships, type At } from './pictures.ts';
 import { following, picksIn, planOf } from './plan.ts';
 import { previewOf } from './preview.ts';
 import { msg } from './words.ts';
 
-type At = PresenterContext<View>;
 type Asking = OpenQuestion<Prompt<Asks>>;
 
 export const dynasties: Presenter<View, Prompt<Asks>> = {
@@ -101,30 +89,6 @@ function besides(at: At): readonly Picture[] {
   return isJustScored(at.view) ? [scoring(at, round - 1)] : [];
 }
 
-const base = <K extends DynastiesKind>(kind: K, { view, localizer }: At) =>
-  ({
-    game: 'dynasties',
-    kind,
-    view,
-    names: localizer.names.picture,
-    words: wordsFor(WORDS[kind], localizer),
-  }) as const;
-const picture = (name: string, { localizer }: At, job: DynastiesJob): Picture => ({
-  name,
-  job,
-  describe: described(localizer, (say, names) => altDynasties({ ...job, names }, say)),
-});
-const open = (at: At, kind: 'map' | 'market'): Picture =>
-  picture(kind, at, base(kind, { ...at, view: at.open }));
-const hand = (at: At, pick: Pick | null): Picture =>
-  picture('hand', at, { ...base('hand', at), pick, fresh: [], scope: at.table });
-const secrets = (at: At, chosen: readonly ScoringCard[]): Picture =>
-  picture('secrets', at, { ...base('secrets', at), chosen, scope: at.table });
-const divided = (at: At, proposal: Proposal | null): Picture =>
-  picture('division', at, { ...base('division', at), proposal });
-const scoring = (at: At, round: number | null): Picture =>
-  picture('scoring', at, { ...base('scoring', { ...at, view: at.open }), round });
-
 /** The one picture of what is decided about, with what can be chosen marked. */
 function panel(at: At, asking: Asking | null): readonly Picture[] {
   if (!asking) return [hand(at, null)];
@@ -180,24 +144,6 @@ function panel(at: At, asking: Asking | null): readonly Picture[] {
 }
 
 const isOwn = ({ large, small }: ShipView): boolean => large !== null && large === small;
-const places = (at: At, legal: readonly Mark[], chosen: readonly Mark[]): Picture =>
-  focused(at, { kind: 'places', legal, chosen });
-const ships = (at: At, legal: readonly number[]): Picture =>
-  focused(at, { kind: 'stall', of: 'ships', legal: legal.map(String), chosen: [] });
-
-/** Draws a focus. The marks depend on the hand, so the picture belongs to this table alone. */
-function focused(at: At, focus: Focus): Picture {
-  switch (focus.kind) {
-    case 'hand':
-      return hand(at, focus.pick);
-    case 'map':
-      return open(at, 'map');
-    case 'places':
-      return picture('places', at, { ...base('places', at), ...focus, scope: at.table });
-    case 'stall':
-      return picture('stall', at, { ...base('stall', at), ...focus, scope: at.table });
-  }
-}
 
 /** What the chosen options lead to, with the choices that have only one way. */
 function preview({ view, localizer: { say } }: At, asking: Asking): readonly string[] {

@@ -4,8 +4,8 @@ import { goodsArgs, tally, total } from '../../../engines/dynasties/goods.ts';
 import type { Deed, Effect } from '../../../engines/dynasties/intent.ts';
 import type { Asks, Root, View } from '../../../engines/dynasties/model.ts';
 import { isDeepStrictEqual as same } from 'node:util';
-import { msg } from './words.ts';
 import { planOf, reached } from './plan.ts';
+import { msg } from './words.ts';
 
 /**
  * Returns what was done. `view`: before the answer. `null`: nothing is carried out before the next question

@@ -5,8 +5,8 @@ import { cardOf, other } from '../../../engines/dynasties/facts.ts';
 import { goodsArgs, tally, total } from '../../../engines/dynasties/goods.ts';
 import type { Deed, Effect } from '../../../engines/dynasties/intent.ts';
 import type { CityView, Root, Site, View } from '../../../engines/dynasties/model.ts';
-import { msg } from './words.ts';
 import { reached, type Plan } from './plan.ts';
+import { msg } from './words.ts';
 
 /** Returns the lines of a plan: the card and the character, what happens, and the payment. */
 export function previewOf(view: View, plan: Plan, say: (msg: Msg) => string): Msg[] {

@@ -13,10 +13,10 @@ import {
 } from '../../../engines/taj-mahal/outlook.ts';
 import { citiesHere } from '../../../engines/taj-mahal/palaces.ts';
 import type { Localizer } from '../../discord/localizer.ts';
-import { chosenOf, type OpenQuestion, type PresenterContext } from '../presenter.ts';
+import { chosenOf, type OpenQuestion } from '../presenter.ts';
+import type { At } from './pictures.ts';
 import { msg } from './words.ts';
 
-type At = PresenterContext<View>;
 type Asking = OpenQuestion<Prompt<Asks>>;
 
 /** What the chosen options would lead to. */

@@ -4,34 +4,24 @@ import type { Asks, Card, Choice, Site, Special, View, Who } from '../../../engi
 import { gainsIn, nameIn, siteWorth } from '../../../engines/taj-mahal/outlook.ts';
 import { at as the } from '../../../engines/core/values.ts';
 import type { Prompt } from '../../../engines/core/game.ts';
-import {
-  altTaj,
-  WORDS,
-  type Offer,
-  type Pick as Choosing,
-  type TajJob,
-  type TajKind,
-} from '../../../render/taj-mahal/index.ts';
+import type { Offer, Pick as Choosing } from '../../../render/taj-mahal/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import type { Localizer } from '../../discord/localizer.ts';
 import {
   chosenOf,
-  described,
   valuesOf,
-  wordsFor,
   type OpenQuestion,
   type Presenter,
   type PromptLayout,
   type ScorePage,
-  type PresenterContext,
 } from '../presenter.ts';
 import { effect, missing, preview } from './advice.ts';
 import { finale } from './finale.ts';
 import { past } from './past.ts';
+import { hand, open, province, supply, type At } from './pictures.ts';
 import { duty, hasBegun, hasScored, MILESTONES, progress } from './public.ts';
 import { msg } from './words.ts';
 
-type At = PresenterContext<View>;
 type Asking = OpenQuestion<Prompt<Asks>>;
 
 export const tajMahal: Presenter<View, Prompt<Asks>> = {
@@ -107,31 +97,6 @@ function pickOf(choices: readonly Choice[], chosen: readonly Choice[]): Choosing
   const legal = new Set<Card | Special>(cards);
   return { legal: [...legal], chosen: chosen[0] ?? { card: null, with: null } };
 }
-
-const base = <K extends TajKind>(kind: K, { view, localizer }: At) =>
-  ({
-    game: 'taj-mahal',
-    kind,
-    view,
-    names: localizer.names.picture,
-    words: wordsFor(WORDS[kind], localizer),
-  }) as const;
-
-const picture = (name: string, { localizer }: At, job: TajJob): Picture => ({
-  name,
-  job,
-  describe: described(localizer, (say, names) => altTaj({ ...job, names }, say)),
-});
-
-const open = (at: At, kind: 'board' | 'contest' | 'goods' | 'hands'): Picture =>
-  picture(kind, at, base(kind, at));
-const hand = (at: At, shown: Choosing | null): Picture =>
-  picture('hand', at, { ...base('hand', at), pick: shown, scope: at.table });
-const supply = (at: At, chosen: readonly Card[] | null): Picture =>
-  picture('supply', at, { ...base('supply', at), chosen });
-
-const province = (at: At, offers: readonly Offer[]): Picture =>
-  picture('province', at, { ...base('province', at), offers });
 
 /** What a palace on each of these sites adds. */
 const offersOf = ({ view }: At, sites: readonly Site[]): Offer[] =>

@@ -1,0 +1,61 @@
+/** The pictures of Dynasties. */
+import type { ScoringCard, View } from '../../../engines/dynasties/model.ts';
+import {
+  altDynasties,
+  WORDS,
+  type DynastiesJob,
+  type DynastiesKind,
+  type Mark,
+  type Pick,
+  type Proposal,
+} from '../../../render/dynasties/index.ts';
+import type { Picture } from '../../discord/pictures.ts';
+import { described, wordsFor, type PresenterContext } from '../presenter.ts';
+import type { Focus } from './focus.ts';
+
+export type At = PresenterContext<View>;
+
+const base = <K extends DynastiesKind>(kind: K, { view, localizer }: At) =>
+  ({
+    game: 'dynasties',
+    kind,
+    view,
+    names: localizer.names.picture,
+    words: wordsFor(WORDS[kind], localizer),
+  }) as const;
+
+const picture = (name: string, { localizer }: At, job: DynastiesJob): Picture => ({
+  name,
+  job,
+  describe: described(localizer, (say, names) => altDynasties({ ...job, names }, say)),
+});
+
+/** Draws what all users may see, from the spectator's view. */
+export const open = (at: At, kind: 'map' | 'market'): Picture =>
+  picture(kind, at, base(kind, { ...at, view: at.open }));
+export const hand = (at: At, pick: Pick | null): Picture =>
+  picture('hand', at, { ...base('hand', at), pick, fresh: [], scope: at.table });
+export const secrets = (at: At, chosen: readonly ScoringCard[]): Picture =>
+  picture('secrets', at, { ...base('secrets', at), chosen, scope: at.table });
+export const divided = (at: At, proposal: Proposal | null): Picture =>
+  picture('division', at, { ...base('division', at), proposal });
+export const scoring = (at: At, round: number | null): Picture =>
+  picture('scoring', at, { ...base('scoring', { ...at, view: at.open }), round });
+export const places = (at: At, legal: readonly Mark[], chosen: readonly Mark[]): Picture =>
+  focused(at, { kind: 'places', legal, chosen });
+export const ships = (at: At, legal: readonly number[]): Picture =>
+  focused(at, { kind: 'stall', of: 'ships', legal: legal.map(String), chosen: [] });
+
+/** Draws a focus. The marks depend on the hand, so the picture belongs to this table alone. */
+export function focused(at: At, focus: Focus): Picture {
+  switch (focus.kind) {
+    case 'hand':
+      return hand(at, focus.pick);
+    case 'map':
+      return open(at, 'map');
+    case 'places':
+      return picture('places', at, { ...base('places', at), ...focus, scope: at.table });
+    case 'stall':
+      return picture('stall', at, { ...base('stall', at), ...focus, scope: at.table });
+  }
+}

@@ -1,0 +1,39 @@
+/** The pictures of Taj Mahal. */
+import type { Card, View } from '../../../engines/taj-mahal/model.ts';
+import {
+  altTaj,
+  WORDS,
+  type Offer,
+  type Pick as Choosing,
+  type TajJob,
+  type TajKind,
+} from '../../../render/taj-mahal/index.ts';
+import type { Picture } from '../../discord/pictures.ts';
+import { described, wordsFor, type PresenterContext } from '../presenter.ts';
+
+export type At = PresenterContext<View>;
+
+const base = <K extends TajKind>(kind: K, { view, localizer }: At) =>
+  ({
+    game: 'taj-mahal',
+    kind,
+    view,
+    names: localizer.names.picture,
+    words: wordsFor(WORDS[kind], localizer),
+  }) as const;
+
+const picture = (name: string, { localizer }: At, job: TajJob): Picture => ({
+  name,
+  job,
+  describe: described(localizer, (say, names) => altTaj({ ...job, names }, say)),
+});
+
+export const open = (at: At, kind: 'board' | 'contest' | 'goods' | 'hands'): Picture =>
+  picture(kind, at, base(kind, at));
+export const hand = (at: At, shown: Choosing | null): Picture =>
+  picture('hand', at, { ...base('hand', at), pick: shown, scope: at.table });
+export const supply = (at: At, chosen: readonly Card[] | null): Picture =>
+  picture('supply', at, { ...base('supply', at), chosen });
+
+export const province = (at: At, offers: readonly Offer[]): Picture =>
+  picture('province', at, { ...base('province', at), offers });
