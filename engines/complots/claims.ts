@@ -1,9 +1,9 @@
 /** Counts who has claimed which character, and what challenges have shown. Public (CO-72). */
-import type { Frozen, Seat } from '../core/game.ts';
+import type { Seat } from '../core/game.ts';
 import { CHARACTERS, type Character, type ClaimTally } from './model.ts';
 import type { State } from './state.ts';
 
-/** Counts a claim (`made`) or the outcome of its challenge. */
+/** Counts a claim (`made`) or the outcome of its challenge. A state without claims stays without. */
 export function countClaim(
   state: State,
   seat: Seat,
@@ -11,14 +11,13 @@ export function countClaim(
   what: 'made' | 'shown' | 'bluffs',
 ): void {
   const isIt = (tally: ClaimTally) => tally.seat === seat && tally.character === character;
-  const before = claimsOf(state);
+  const before = state.claims;
+  if (before === undefined) return;
   const tally = before.find(isIt) ?? { seat, character, made: 0, shown: 0, bluffs: 0 };
   const others = before.filter(each => !isIt(each));
   state.claims = [...others, { ...tally, [what]: tally[what] + 1 }].sort(byPlace);
 }
 
-/** In the order of seats and of CO-2. */
+/** Compares by seat, then in the order of CO-2. */
 const byPlace = (a: ClaimTally, b: ClaimTally): number =>
   a.seat - b.seat || CHARACTERS.indexOf(a.character) - CHARACTERS.indexOf(b.character);
-
-export const claimsOf = ({ claims = [] }: Pick<Frozen<State>, 'claims'>): readonly ClaimTally[] => claims;

@@ -14,8 +14,8 @@ export function lossOf(
   rest: readonly Frozen<Task>[],
 ): Loss {
   const { by, action } = announced({ announcement });
-  const hasFailed = challenge?.failed === false && challenge.against === by;
-  const isOfChallenge = rest.some(({ do: what }) => what === 'effect') || block?.fell === false || hasFailed;
+  const isBluff = challenge?.failed === false && challenge.against === by;
+  const isOfChallenge = rest.some(({ do: what }) => what === 'effect') || block?.fell === false || isBluff;
   if (challenge && isOfChallenge)
     return challenge.failed
       ? { seat, why: 'mistaken', by: challenge.against, character: challenge.character }

@@ -161,8 +161,8 @@ export interface View {
   readonly challenge: Challenge | null;
   /** Why the player who is asked loses an influence. `null`: no loss is asked. */
   readonly loss: Loss | null;
-  /** What has been claimed, in the order of seats and of CO-2. Public. */
-  readonly claims: readonly ClaimTally[];
+  /** What has been claimed, in the order of seats and of CO-2. Public. `null`: not counted from the start. */
+  readonly claims: readonly ClaimTally[] | null;
   /** Seats that are asked now. Public. */
   readonly awaited: readonly Seat[];
   /**

@@ -48,7 +48,7 @@ export interface State {
   foretold: Response | null;
   block: (Block & { readonly fell: boolean }) | null;
   challenge: Challenge | null;
-  /** Missing: stored by version 0.2.0, which did not count claims. */
+  /** Missing: the game began in version 0.2.0. Half a count would mislead, so none is made. */
   claims?: readonly ClaimTally[];
   /** Cards drawn by an unfinished exchange. */
   drawn: Character[];

@@ -1,6 +1,5 @@
 /** Builds what one seat may see, field by field (CO-6, CO-70, CO-71, CO-72, CO-73). */
 import type { Frozen, Seat } from '../core/game.ts';
-import { claimsOf } from './claims.ts';
 import { inPlay, sorted } from './facts.ts';
 import { lossOf } from './loss.ts';
 import type { Character, PlayerView, View } from './model.ts';
@@ -21,7 +20,7 @@ export function view(state: Frozen<State>, seat: Seat | null): View {
     block,
     challenge,
     loss: loss(state),
-    claims: claimsOf(state),
+    claims: state.claims ?? null,
     awaited: awaited(state),
     choice: choice(state, seat),
     examined: examined(state, seat),

@@ -101,4 +101,6 @@ const withPart = ({ used, missing }: Assignment, part: Part): Assignment[] =>
 const slotsFor = (open: readonly Part[], part: Part): Part[] =>
   [...new Set(open)].filter(slot => slot === part || (slot === 'house' && part === 'cityHouse'));
 
-const without = (parts: readonly Part[], part: Part): Part[] => parts.toSpliced(parts.indexOf(part), 1);
+/** Returns the parts without one of this kind. */
+export const without = (parts: readonly Part[], part: Part): Part[] =>
+  parts.toSpliced(parts.indexOf(part), 1);

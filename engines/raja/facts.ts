@@ -89,6 +89,8 @@ export const {
 export const SETUP_BOXES = SEED.governorRow.setupBoxes;
 /** The lowest box of the governor row. */
 export const ARROW = SEED.governorRow.bottom;
+/** The box with the label 1. */
+export const FIRST_NUMBERED = SEED.governorRow.firstNumbered;
 /** RA-37. */
 export const DOWN = SEED.governorRow.moveAction.by;
 export const MONOPOLY = SEED.payouts.monopolyBonus;

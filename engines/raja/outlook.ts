@@ -1,16 +1,19 @@
 /** Facts derived from a view: forecasts of scorings, the sources of points and gold, unfinished actions. */
 import type { Msg, Seat } from '../core/game.ts';
-import { player, range } from '../core/values.ts';
+import { range } from '../core/values.ts';
 import { unfinished } from './actions.ts';
-import { isCity, nameOf } from './facts.ts';
-import type { City, Place, ScoreRow, Scoring, View, Way } from './model.ts';
-import { lowered, built } from './round.ts';
+import { isCity } from './facts.ts';
+import type { City, Place, ScoreRow, Scoring, View } from './model.ts';
+import { lowered } from './round.ts';
 import { rowMsgs, scored } from './scoring.ts';
 import { msg, rowOf } from './state.ts';
 
 export { refusesBid, refusesDeed, refusesDrop, refusesOpening } from './refusal.ts';
 export { refusesGive, refusesPick } from './refusalCards.ts';
-export { boxName } from './round.ts';
+export { boxName, canLower } from './round.ts';
+export { palaceCost } from './building.ts';
+export { breaks } from './roads.ts';
+export { without } from './actions.ts';
 export { placeName, stopsOn } from './words.ts';
 
 /** Returns the rows of this city if it were scored now, best first. */
@@ -23,13 +26,6 @@ export const stake = (view: View): { readonly city: City; readonly rows: ScoreRo
 /** Describes a scoring: points by cause, and gold. */
 export const scoringMsgs = ({ city, rows }: Scoring): Msg[] =>
   byRank(rows).flatMap(row => rowMsgs(city, row));
-
-/** Describes the gold that a player gained in scorings, by round. */
-export const payoutsOf = (view: View, seat: Seat): { readonly round: number; readonly msgs: Msg[] }[] =>
-  view.payouts.map(({ round, city, rows }) => ({
-    round,
-    msgs: rows.filter(row => row.seat === seat).flatMap(row => rowMsgs(city, row)),
-  }));
 
 /**
  * Describes what ending the turn now would leave unfinished,
@@ -48,14 +44,7 @@ export function leaving(view: View): Msg | null {
   });
 }
 
-/** Describes the payments of this way. */
-export const tollMsgs = ({ to, pays }: Way): Msg[] =>
-  pays.map(({ seat, gold }) => msg('toll', { city: nameOf(to), who: player(seat), count: gold }));
-
-/** Returns the cities in the order of the row, the next one to be scored first. */
-export const nextCities = (view: View): City[] => rowOf(view);
-
-/** Returns the same order after moving this governor down (RA-37). */
+/** Returns the cities in the order of the row after moving this governor down (RA-37), lowest first. */
 export const nextCitiesWith = (view: View, city: City): City[] =>
   rowOf({ governors: lowered(view.governors, city) });
 
@@ -68,15 +57,6 @@ export function housesBySeat(
   return range(players.length)
     .map(seat => ({ seat, count: there.filter(owner => owner === seat).length }))
     .filter(each => each.count > 0);
-}
-
-/** Returns palaces built and known gold of all players, best first. */
-export function standing(
-  view: View,
-): { readonly seat: Seat; readonly built: number; readonly gold: number | null }[] {
-  return view.players
-    .map((each, seat) => ({ seat, built: built(view, seat), gold: each.gold }))
-    .sort((a, b) => b.built - a.built || (b.gold ?? 0) - (a.gold ?? 0));
 }
 
 const byRank = (rows: readonly ScoreRow[]): ScoreRow[] =>

@@ -3,7 +3,7 @@ import type { Msg, Seat } from '../core/game.ts';
 import { at, player } from '../core/values.ts';
 import { refusesCharacter, refusesSeduction, refusesSwap } from './refusalCards.ts';
 import { sameRoads } from './building.ts';
-import { COSTS, DOWN, isCity, nameOf, roomOf, TOKEN_ACTIONS } from './facts.ts';
+import { COSTS, isCity, nameOf, roomOf, TOKEN_ACTIONS } from './facts.ts';
 import type {
   Action,
   City,
@@ -20,6 +20,7 @@ import type {
   Village,
 } from './model.ts';
 import { hasRoom } from './roads.ts';
+import { canLower } from './round.ts';
 import { countAt, msg, turnOf } from './state.ts';
 import { freeSites, targets } from './targets.ts';
 import { placeName } from './words.ts';
@@ -91,7 +92,7 @@ function refusesTravel(view: View, to: Stop, by: readonly Road[]): Msg | null {
   if (!way) return msg('refuse.otherWay', { city: nameOf(to) });
   return characters.includes('monk') || gold === null || way.toll <= gold
     ? null
-    : msg('refuse.gold.toll', { count: way.toll, gold });
+    : msg('refuse.gold.toll', { city: nameOf(to), count: way.toll, gold });
 }
 
 /** Returns why this means is not available (RA-49, RA-51). For an action: no part is open for it. */
@@ -136,7 +137,7 @@ const refusesQuarry = (view: View): Msg | null =>
 /** RA-37. */
 const refusesGovernor = (view: View, city: City): Msg | null =>
   lacks(view, 'governor') ??
-  (view.governors[city] >= DOWN ? null : msg('refuse.governor', { city: nameOf(city) }));
+  (canLower(view.governors).includes(city) ? null : msg('refuse.governor', { city: nameOf(city) }));
 
 /** RA-72. */
 function refusesToken(view: View, action: Action): Msg | null {

@@ -6,6 +6,7 @@ import { serve } from './characters.ts';
 import {
   CITIES,
   DOWN,
+  FIRST_NUMBERED,
   endBoxOf,
   isCity,
   nameOf,
@@ -116,8 +117,9 @@ export function lowered(row: Readonly<Record<City, number>>, city: City): Record
 export const canLower = (row: Readonly<Record<City, number>>): City[] =>
   CITIES.filter(city => row[city] >= DOWN);
 
-/** Returns the label of a box. Boxes before label 1 have none and are counted back from it. */
-export const boxName = (box: number): string => (box < 8 ? `–${8 - box}` : String(box - 7));
+/** Returns the label of a box. Boxes before the one labelled 1 are counted back from it. */
+export const boxName = (box: number): string =>
+  box < FIRST_NUMBERED ? `–${FIRST_NUMBERED - box}` : String(box - FIRST_NUMBERED + 1);
 
 function score(state: State, io: Io): void {
   const { maharaja: city, round } = state;

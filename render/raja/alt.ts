@@ -2,7 +2,6 @@
 import {
   ARROW,
   CITIES,
-  DOWN,
   cardsOf,
   homeOf,
   isCity,
@@ -22,7 +21,7 @@ import type {
   View,
 } from '../../engines/raja/model.ts';
 import type { Seat } from '../../engines/core/game.ts';
-import { boxName } from '../../engines/raja/outlook.ts';
+import { boxName, canLower } from '../../engines/raja/outlook.ts';
 import { list, shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
 import type { Target } from './closeup/closeup.ts';
@@ -153,9 +152,7 @@ function court(view: View, tell: Speaker): string[] {
 
 /** Tells the row, and which governors can move (RA-37). */
 function row(view: View, tell: Speaker): string[] {
-  const movable = CITIES.filter(city => view.governors[city] >= DOWN).map(
-    city => `${city} ${placeName(city)}`,
-  );
+  const movable = canLower(view.governors).map(city => `${city} ${placeName(city)}`);
   return [...opening(view, tell), governorRow(view, tell), tell.say('targets', { places: list(movable) })];
 }
 

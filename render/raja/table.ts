@@ -1,6 +1,11 @@
 /** The input that all pictures share, and helpers that read it. */
 import { nameOf as placeName } from '../../engines/raja/facts.ts';
 import type { PlayerView, View } from '../../engines/raja/model.ts';
+import { C } from '../kit/colours.ts';
+import type { Node } from '../kit/scene.ts';
+import { fitted } from '../kit/typography.ts';
+import { EDGE, WIDTH } from './geometry.ts';
+import { velvet } from './ornament.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
@@ -16,6 +21,24 @@ export function ownPlayer({ view }: Pick<Table, 'view'>): PlayerView {
   if (own === undefined) throw new Error('a private picture is drawn from the view of its seat');
   return own;
 }
+
+/**
+ * Returns the ground of a picture of the court, with the title over it. `titleWidth`: the room for the title.
+ */
+export const headed = (table: Table, height: number, titleWidth = WIDTH - 2 * TITLE_LEFT): Node[] => [
+  velvet(WIDTH, height, EDGE),
+  ...fitted(title(table), {
+    x: TITLE_LEFT,
+    y: 92,
+    width: titleWidth,
+    size: 52,
+    min: 36,
+    font: 'display',
+    style: { fill: C.goldLight },
+  }),
+];
+
+const TITLE_LEFT = 50;
 
 /** Returns `Round 3 · Jaipur`; before the first round, what the players choose. */
 export function title({ view, words }: Pick<Table, 'view' | 'words'>): string {

@@ -2,6 +2,7 @@
  * What a game shows in chat beside its words: pictures, layouts of questions, previews of answers, score
  * pages.
  */
+import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg, Option, Seat } from '../../engines/core/game.ts';
 import { sayer, type Say } from '../i18n/index.ts';
 import type { Picture, Use } from '../discord/pictures.ts';
@@ -127,6 +128,15 @@ export const chosenOf = <Value>(
   { options }: { readonly options: readonly Option<Value>[] },
   { optionIndexes }: { readonly optionIndexes: readonly number[] },
 ): Value[] => optionIndexes.flatMap(index => options.slice(index, index + 1).map(option => option.value));
+
+/** Returns the option with this value. `null`: it is not offered. */
+export const optionOf = <Value>(
+  { options }: { readonly options: readonly Option<Value>[] },
+  value: unknown,
+): Option<Value> | null => options.find(option => same(option.value, value)) ?? null;
+
+/** Returns the arguments of a message, for another sentence about the same. */
+export const argsOf = ({ key: _, ...args }: Msg): Omit<Msg, 'key'> => args;
 
 /** Returns the texts of these keys, for a picture. */
 export function wordsFor(

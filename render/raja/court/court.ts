@@ -11,9 +11,8 @@ import { range } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
 import { EDGE, WIDTH } from '../geometry.ts';
 import { ICONS, icon } from '../pieces/icons.ts';
-import { title } from '../table.ts';
+import { headed } from '../table.ts';
 import type { Table } from '../table.ts';
-import { velvet } from '../ornament.ts';
 import { playerRow, smallCard } from './player.ts';
 import { ROW_HEIGHT, governorRow } from './row.ts';
 import { word } from '../words.ts';
@@ -38,16 +37,7 @@ export function courtScene(table: Table): Scene {
     width: WIDTH,
     height,
     nodes: [
-      velvet(WIDTH, height, EDGE),
-      ...fitted(title(table), {
-        x: LEFT + 8,
-        y: 92,
-        width: view.tokens > 0 ? 980 : INNER - 16,
-        size: 52,
-        min: 36,
-        font: 'display',
-        style: { fill: C.goldLight },
-      }),
+      ...headed(table, height, view.tokens > 0 ? 980 : undefined),
       ...(view.options.level === 'base' ? [] : stock(table)),
       ...governorRow(view, { x: LEFT, y: ROW_TOP, width: INNER, height: ROW_HEIGHT }),
       ...seating(view).flatMap((seat, i) =>

@@ -1,20 +1,18 @@
 /** Draws the governor row large, in two lines, for a player who moves a governor (RA-37). */
-import { CITIES, DOWN, nameOf } from '../../../engines/raja/facts.ts';
+import { ARROW, CITIES, nameOf } from '../../../engines/raja/facts.ts';
 import type { City, View } from '../../../engines/raja/model.ts';
-import { boxName } from '../../../engines/raja/outlook.ts';
+import { boxName, canLower } from '../../../engines/raja/outlook.ts';
 import { SEED } from '../../../seeds/raja/index.ts';
 import { C } from '../../kit/colours.ts';
-import { path, place, text } from '../../kit/scene.ts';
+import { path, text } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
 import { circle, range, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
-import { EDGE, WIDTH } from '../geometry.ts';
-import { H } from '../hues.ts';
-import { velvet } from '../ornament.ts';
-import { title } from '../table.ts';
+import { WIDTH } from '../geometry.ts';
+import { headed } from '../table.ts';
 import type { Table } from '../table.ts';
-import { boxHue, endMark, governor, lowestOf } from './row.ts';
+import { arrow, boxHue, endMark, governor, lowestOf } from './row.ts';
 
 const LEFT = 42;
 const TOP = 118;
@@ -23,7 +21,7 @@ const PITCH = (WIDTH - 2 * LEFT) / PER_LINE;
 const LINE = 252;
 const HEIGHT = 228;
 const RADIUS = 48;
-const { boxes, bottom } = SEED.governorRow;
+const { boxes } = SEED.governorRow;
 
 /** Draws the boxes with their labels. The governors that can move have a golden frame. */
 export function governorsScene(table: Table): Scene {
@@ -33,19 +31,7 @@ export function governorsScene(table: Table): Scene {
   return {
     width: WIDTH,
     height,
-    nodes: [
-      velvet(WIDTH, height, EDGE),
-      ...fitted(title(table), {
-        x: LEFT + 8,
-        y: 92,
-        width: WIDTH - 2 * LEFT - 16,
-        size: 52,
-        min: 36,
-        font: 'display',
-        style: { fill: C.goldLight },
-      }),
-      ...range(boxes.length).flatMap(i => box(view, i, areaOf(i))),
-    ],
+    nodes: [...headed(table, height), ...range(boxes.length).flatMap(i => box(view, i, areaOf(i)))],
   };
 }
 
@@ -61,7 +47,7 @@ function box(view: View, i: number, area: Area): Node[] {
     { ground, edge, label } = boxHue(view, i),
     middle = x + width / 2,
     [city] = CITIES.filter(each => view.governors[each] === i),
-    isMovable = city !== undefined && i >= DOWN;
+    isMovable = city !== undefined && canLower(view.governors).includes(city);
   return [
     path(roundRect(area, 12), {
       fill: ground,
@@ -69,15 +55,8 @@ function box(view: View, i: number, area: Area): Node[] {
     }),
     ...(isMovable ? [path(roundRect(area, 12), { stroke: C.ink, width: 1.6 })] : []),
     ...(city === undefined ? empty(view, i, middle, y + 70) : holder(view, city, { x: middle, y, width })),
-    ...(i === bottom
-      ? [
-          path(ARROW, {
-            fill: H.emerald,
-            stroke: C.ink,
-            width: 1.6,
-            at: place(middle, y + height - 28, 0, 1.3),
-          }),
-        ]
+    ...(i === ARROW
+      ? [arrow(middle, y + height - 28, 1.3)]
       : [
           text(middle, y + height - 18, boxName(i), {
             font: 'bold',
@@ -108,5 +87,3 @@ const holder = (view: View, city: City, { x, y, width }: Omit<Area, 'height'>): 
     style: { fill: C.ink },
   }),
 ];
-
-const ARROW = 'M18 0H-8V10L-24-4L-8-18V-8H18Z';

@@ -1,7 +1,7 @@
 /**
  * Draws the governor row: eighteen boxes from the arrow to the one labelled 10, and the governors in them.
  */
-import { CITIES } from '../../../engines/raja/facts.ts';
+import { ARROW, CITIES } from '../../../engines/raja/facts.ts';
 import type { City, View } from '../../../engines/raja/model.ts';
 import { boxName } from '../../../engines/raja/outlook.ts';
 import { SEED } from '../../../seeds/raja/index.ts';
@@ -9,14 +9,13 @@ import { C } from '../../kit/colours.ts';
 import { star8 } from '../../kit/ornament.ts';
 import { group, linear, path, place, text } from '../../kit/scene.ts';
 import type { Node, Style } from '../../kit/scene.ts';
-import { circle, roundRect } from '../../kit/shapes.ts';
+import { circle, range, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { CITY_HUES, H } from '../hues.ts';
 
 export const ROW_HEIGHT = 136;
-const { boxes, firstNumbered, bottom } = SEED.governorRow;
+const { boxes, firstNumbered } = SEED.governorRow;
 
-type Box = Pick<(typeof boxes)[number], 'i'>;
 type Middle = Pick<Area, 'x' | 'y'>;
 
 export function governorRow(view: View, { x, y, width }: Area): Node[] {
@@ -39,7 +38,7 @@ export function governorRow(view: View, { x, y, width }: Area): Node[] {
       stroke: C.gold,
       width: 2.6,
     }),
-    ...boxes.flatMap(each => box(view, each, { x: x + each.i * pitch, y: y + 8, width: pitch })),
+    ...range(boxes.length).flatMap(i => box(view, i, { x: x + i * pitch, y: y + 8, width: pitch })),
     ...CITIES.flatMap(city => {
       const at = { x: x + (view.governors[city] + 0.5) * pitch, y: y + 45 };
       return governor(city, at, { next: city === lowest && view.stage !== 'over' });
@@ -51,16 +50,16 @@ export function governorRow(view: View, { x, y, width }: Area): Node[] {
 export const lowestOf = ({ governors }: View): City =>
   CITIES.reduce((low, city) => (governors[city] < governors[low] ? city : low));
 
-function box(view: View, numbered: Box, { x, y, width }: Omit<Area, 'height'>): Node[] {
-  const { ground, edge, label } = boxHue(view, numbered.i),
+function box(view: View, i: number, { x, y, width }: Omit<Area, 'height'>): Node[] {
+  const { ground, edge, label } = boxHue(view, i),
     middle = x + width / 2,
     height = ROW_HEIGHT - 26;
   return [
     path(roundRect({ x: x + 3, y, width: width - 6, height }, 8), { fill: ground, ...edge }),
-    ...(numbered.i === view.endBox
+    ...(i === view.endBox
       ? endMark(middle, y + 37)
       : [path(circle(middle, y + 37, 28), { fill: '#000', fillOpacity: 0.09 })]),
-    ...foot(numbered, { x: middle, y: y + height - 14 }, label),
+    ...foot(i, { x: middle, y: y + height - 14 }, label),
   ];
 }
 
@@ -85,18 +84,20 @@ export const endMark = (x: number, y: number, scale = 1): Node[] => [
 ];
 
 /** Draws the label of a box, or the arrow. */
-function foot({ i }: Box, { x, y }: Middle, fill: string): Node[] {
-  if (i === bottom)
-    return [
-      path('M18 0H-8V10L-24-4L-8-18V-8H18Z', {
-        fill: H.emerald,
-        stroke: C.ink,
-        width: 1.6,
-        at: place(x, y - 4, 0, 0.82),
-      }),
-    ];
-  return [text(x, y + 3, boxName(i), { font: 'bold', size: 30, anchor: 'middle', fill })];
+function foot(i: number, { x, y }: Middle, fill: string): Node[] {
+  return i === ARROW
+    ? [arrow(x, y - 4, 0.82)]
+    : [text(x, y + 3, boxName(i), { font: 'bold', size: 30, anchor: 'middle', fill })];
 }
+
+/** Draws the sign of the first box. */
+export const arrow = (x: number, y: number, scale: number): Node =>
+  path('M18 0H-8V10L-24-4L-8-18V-8H18Z', {
+    fill: H.emerald,
+    stroke: C.ink,
+    width: 1.6,
+    at: place(x, y, 0, scale),
+  });
 
 interface Medallion {
   readonly next?: boolean;

@@ -2,6 +2,7 @@
 import type { Msg, Seat } from '../../../engines/core/game.ts';
 import { FORCED } from '../../../engines/complots/facts.ts';
 import type { Announcement, Loss, View } from '../../../engines/complots/model.ts';
+import { judgedOf } from './effect.ts';
 import { msg } from './words.ts';
 
 /**
@@ -28,8 +29,10 @@ export function duty(open: View, seat: Seat): Msg {
       return msg('duty.exchange');
     case 'show':
       return msg('duty.show', { who });
-    case 'judge':
-      return msg('duty.judge', { target: { seat: announcement?.target ?? seat } });
+    case 'judge': {
+      const target = judgedOf(open);
+      return target === null ? ANSWER : msg('duty.judge', target);
+    }
     case 'over':
       return ANSWER;
   }

@@ -1,7 +1,7 @@
 /** Says what an option does where its label does not, and how likely it is. The same for every hand. */
 import { blockers, FACTS, LOOT } from '../../../engines/complots/facts.ts';
 import type { Action, Asks, Character, Choice, Response, View } from '../../../engines/complots/model.ts';
-import type { Msg, Prompt, Seat } from '../../../engines/core/game.ts';
+import type { Msg, Prompt, Seat, SeatRef } from '../../../engines/core/game.ts';
 import type { AnyOption } from '../../base.ts';
 import type { Weight } from '../presenter.ts';
 import { msg } from './words.ts';
@@ -18,10 +18,11 @@ export function effect(view: View, prompt: Prompt<Asks>, optionIndex: number): M
       const option = prompt.options[optionIndex];
       return option ? response(view, option.value) : null;
     }
-    case 'judge':
-      return msg(prompt.options[optionIndex]?.value === 'replace' ? 'about.replace' : 'about.return', {
-        target: { seat: view.announcement?.target ?? prompt.seat },
-      });
+    case 'judge': {
+      const target = judgedOf(view);
+      const path = prompt.options[optionIndex]?.value === 'replace' ? 'about.replace' : 'about.return';
+      return target && msg(path, target);
+    }
     case 'draft':
     case 'lose':
     case 'exchange':
@@ -30,7 +31,14 @@ export function effect(view: View, prompt: Prompt<Asks>, optionIndex: number): M
   }
 }
 
-/** Murder is asked once more, because it costs most and cannot be taken back (CO-29). */
+/** Returns the player whose card is judged, as the argument of a message. `null`: nobody's is. */
+export const judgedOf = ({ announcement }: View): { readonly target: SeatRef } | null =>
+  announcement?.target == null ? null : { target: { seat: announcement.target } };
+
+/**
+ * Returns the warning before Murder, which is asked once more, because it costs most and cannot be taken back
+ * (CO-29).
+ */
 export function warnings(prompt: Prompt<Asks>, optionIndex: number): readonly Msg[] {
   const choice = prompt.type === 'turn' ? prompt.options[optionIndex]?.value : undefined;
   return choice?.action === 'murder' && choice.target !== null
@@ -82,8 +90,8 @@ export function openClaim({
 }
 
 /**
- * The likely answer to a claim: to block an action against oneself as the first character that can, otherwise
- * to let it pass. It follows from the action and its target (CO-71).
+ * Returns how likely an answer to a claim is. The likely one: to block an action against oneself as the first
+ * character that can, otherwise to let it pass. It follows from the action and its target (CO-71).
  */
 export function weight(view: View, { value }: AnyOption): Weight {
   if (!isResponse(value)) return 'usual';

@@ -28,13 +28,13 @@ const BLUFF = 'complots:hindsight.bluff';
 const seatsOf = (who: Arg | undefined): Seat[] => (typeof who === 'object' ? [who.seat] : []);
 const isBy = ({ who }: Msg, seat: Seat): boolean => seatsOf(who).includes(seat);
 
-/** How many characters a player has claimed, and how many of these claims were bluffs. */
+/** Says how many characters a player has claimed, and how many of these claims were bluffs. */
 function claims({ hindsight }: Chronicle, seat: Seat): Msg {
   const own = hindsight.filter(line => isBy(line, seat) && [TRUE, BLUFF].includes(line.key));
   return msg('finale.claims', { claims: own.length, bluffs: own.filter(({ key }) => key === BLUFF).length });
 }
 
-/** The bluff that a player repeated most often without being caught in it. Empty: all were caught. */
+/** Returns the bluff that a player repeated most often without being caught in it. Empty: all were caught. */
 function boldest({ told, hindsight }: Chronicle): Msg[] {
   const nameOf = ({ who, character }: Msg): string => JSON.stringify([who, character]);
   const caught = new Set(told.filter(({ key }) => key === 'complots:log.bluffed').map(nameOf));

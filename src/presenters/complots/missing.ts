@@ -24,10 +24,7 @@ export function missing(view: View, prompt: Prompt<Asks>): readonly Msg[] {
 /** CO-11, CO-15, CO-17. */
 function inTurn(view: View): Msg[] {
   const target = view.players.findIndex(({ out }, seat) => !out && seat !== view.active);
-  const refused = (['murder', 'assassin'] as const).flatMap(
-    action => refusesChoice(view, { action, target }) ?? [],
-  );
-  return refused;
+  return (['murder', 'assassin'] as const).flatMap(action => refusesChoice(view, { action, target }) ?? []);
 }
 
 /** Says who alone can block, and why nothing can be challenged. */

@@ -1,8 +1,8 @@
 /** Says what a player has done with an answer, in the past tense. */
-import { isDeepStrictEqual as same } from 'node:util';
 import type { Asks, Choice, Response, View } from '../../../engines/complots/model.ts';
 import type { Msg, Option, Prompt } from '../../../engines/core/game.ts';
-import { openClaim } from './effect.ts';
+import { judgedOf, openClaim } from './effect.ts';
+import { argsOf, optionOf } from '../presenter.ts';
 import { msg } from './words.ts';
 
 export function past(view: View, prompt: Prompt<Asks>, picks: readonly unknown[]): Msg | null {
@@ -16,31 +16,29 @@ export function past(view: View, prompt: Prompt<Asks>, picks: readonly unknown[]
     case 'block':
       return chosen(prompt, picks, ({ value }) => response(view, value));
     case 'lose':
-      return chosen(prompt, picks, ({ label }) => msg('past.lose', args(label)));
+      return chosen(prompt, picks, ({ label }) => msg('past.lose', argsOf(label)));
     case 'show':
       return chosen(prompt, picks, ({ label }) =>
-        msg('past.show', { ...args(label), who: { seat: view.active } }),
+        msg('past.show', { ...argsOf(label), who: { seat: view.active } }),
       );
     case 'exchange':
       return exchange(prompt, picks);
-    case 'judge':
-      return chosen(prompt, picks, ({ value }) =>
-        msg(`past.judge.${value}`, { target: { seat: view.announcement?.target ?? prompt.seat } }),
-      );
+    case 'judge': {
+      const target = judgedOf(view);
+      return target && chosen(prompt, picks, ({ value }) => msg(`past.judge.${value}`, target));
+    }
   }
 }
 
 /** Says something of the option that was picked. `null`: it is not offered. */
 function chosen<Value>(
-  { options }: { readonly options: readonly Option<Value>[] },
+  prompt: { readonly options: readonly Option<Value>[] },
   [pick]: readonly unknown[],
   tell: (option: Option<Value>) => Msg,
 ): Msg | null {
-  const option = options.find(({ value }) => same(value, pick));
-  return option ? tell(option) : null;
+  const option = optionOf(prompt, pick);
+  return option && tell(option);
 }
-
-const args = ({ key: _, ...rest }: Msg): Omit<Msg, 'key'> => rest;
 
 const turn = ({ action, target }: Choice): Msg =>
   msg(`past.turn.${action}`, target === null ? {} : { target: { seat: target } });

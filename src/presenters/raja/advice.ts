@@ -2,7 +2,7 @@
 import type { Msg, Prompt, Seat } from '../../../engines/core/game.ts';
 import { COSTS, isCity, nameOf, RECIPES } from '../../../engines/raja/facts.ts';
 import type { Action, ActionView, Asks, City, Deed, ScoreRow, View } from '../../../engines/raja/model.ts';
-import { forecast, leaving, stake } from '../../../engines/raja/outlook.ts';
+import { forecast, leaving, palaceCost, stake, without } from '../../../engines/raja/outlook.ts';
 import { movable } from '../../../engines/raja/targets.ts';
 import type { Localizer } from '../../discord/localizer.ts';
 import { chosenOf, type OpenQuestion } from '../presenter.ts';
@@ -13,7 +13,7 @@ export function preview({ view, localizer }: At, asking: OpenQuestion<Prompt<Ask
   const { prompt } = asking;
   switch (prompt.type) {
     case 'turn':
-      return [...done(view, localizer), ...said(leaving(view), localizer), ...standing(view, localizer)];
+      return [...done(view, localizer), ...lineOf(leaving(view), localizer), ...standing(view, localizer)];
     case 'discs':
       return [
         ...chosenOf(prompt, asking).flatMap(({ first, second }) => cost(view, [first, second], localizer)),
@@ -30,30 +30,28 @@ export function preview({ view, localizer }: At, asking: OpenQuestion<Prompt<Ask
   }
 }
 
-const said = (line: Msg | null, { say }: Localizer): string[] => (line === null ? [] : [say(line)]);
+/** Returns the text of a line. Empty: there is none. */
+const lineOf = (line: Msg | null, { say }: Localizer): string[] => (line === null ? [] : [say(line)]);
 
 /** Says which action each deed of this turn is counted for (RA-40). */
-function done({ turn }: View, { say }: Localizer): string[] {
-  const parts = (turn?.actions ?? []).flatMap(action => doneOf(action, say));
+function done({ turn }: View, localizer: Localizer): string[] {
+  const { say } = localizer;
+  const parts = (turn?.actions ?? []).flatMap(action => doneOf(action, localizer));
   return parts.length === 0 ? [] : [say(msg('outlook.done', { all: parts.join(' · ') }))];
 }
 
-function doneOf({ action, missing }: ActionView, say: Localizer['say']): string[] {
-  const left = [...missing];
-  const parts = RECIPES[action].toReversed().filter(part => {
-    const found = left.indexOf(part);
-    if (found >= 0) left.splice(found, 1);
-    return found < 0;
-  });
+/** Names an action with the parts of it that are done. Empty: none is done. */
+function doneOf({ action, missing }: ActionView, { say, list }: Localizer): string[] {
+  const parts = missing.reduce(without, RECIPES[action]);
   const name = say(msg(`action.${action}`));
   if (missing.length === 0) return [`✓ ${name}`];
-  return parts.length === 0 ? [] : [`${name} (✓ ${parts.map(part => say(msg(`part.${part}`))).join(', ')})`];
+  return parts.length === 0 ? [] : [`${name} (✓ ${list(parts.map(part => say(msg(`part.${part}`))))})`];
 }
 
 /** Compares the cost of the disc with the gold, if it has a cost (RA-31, RA-35, RA-50). */
 function cost(view: View, actions: readonly Action[], { say }: Localizer): string[] {
   const own = view.players[view.seat ?? -1];
-  const palace = own?.characters.includes('artisan') === true ? COSTS.palaceWithArtisan : COSTS.palace;
+  const palace = palaceCost(view, view.seat ?? -1);
   const count = actions
     .flatMap(action => RECIPES[action])
     .reduce((sum, part) => sum + (part === 'palace' ? palace : 0) + (isHouse(part) ? COSTS.house : 0), 0);
@@ -65,18 +63,18 @@ const isHouse = (part: string): boolean => part === 'house' || part === 'cityHou
 function standing(view: View, localizer: Localizer): string[] {
   const scored = stake(view);
   if (scored === null) return [];
-  const city = localizer.say(msg('outlook.stake', { city: nameOf(scored.city) }));
-  return [`${city} ${ranked(scored.rows, localizer)}`];
+  const city = nameOf(scored.city);
+  const rows = ranked(scored.rows, localizer);
+  if (rows.length === 0) return [localizer.say(msg('outlook.stakeNobody', { city }))];
+  return [localizer.say(msg('outlook.stake', { city, rows: localizer.list(rows) }))];
 }
 
-function ranked(rows: readonly ScoreRow[], { say, list }: Localizer): string {
-  const scores = rows
+const ranked = (rows: readonly ScoreRow[], { say }: Localizer): string[] =>
+  rows
     .filter(row => row.rank !== null)
     .map(({ seat, points, payout, monopoly }) =>
       say(msg('outlook.row', { who: { seat }, points, gold: payout + monopoly })),
     );
-  return scores.length === 0 ? say(msg('outlook.nobody')) : list(scores);
-}
 
 /** Says what would be lost if the turn ended with this option. `sure` names the unfinished actions. */
 export function warnings(view: View, prompt: Prompt<Asks>, optionIndex: number): readonly Msg[] {
@@ -113,7 +111,10 @@ export function unused(view: View): Msg[] {
   ];
 }
 
-/** The journey to the city that is scored, if it brought more gold than it costs were the city scored now. */
+/**
+ * Names the journey to the city that is scored, if it brought more gold than it costs were the city scored
+ * now.
+ */
 function journey(view: View, seat: Seat): Msg[] {
   const { maharaja, players, ways } = view;
   const own = players[seat];

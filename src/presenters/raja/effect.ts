@@ -2,7 +2,7 @@
 import type { Msg, Prompt } from '../../../engines/core/game.ts';
 import { CENTRE, homeOf, isVillage, nameOf, POINTS, roadOf, villageOf } from '../../../engines/raja/facts.ts';
 import type { Action, Asks, Character, Deed, Place, TurnView, View } from '../../../engines/raja/model.ts';
-import { housesBySeat, nextCitiesWith } from '../../../engines/raja/outlook.ts';
+import { breaks, housesBySeat, nextCitiesWith } from '../../../engines/raja/outlook.ts';
 import { msg } from './words.ts';
 
 export function effect(view: View, prompt: Prompt<Asks>, optionIndex: number): Msg | null {
@@ -85,9 +85,7 @@ function house(view: View, at: Place): Msg | null {
 function lift(view: View, from: Place): Msg | null {
   if (!isVillage(from)) return null;
   const road = roadOf(villageOf(from).road);
-  return view.whole.includes(road.id) && (view.houses[from] ?? []).length === 1
-    ? msg('about.breaks', ends(road.ends))
-    : null;
+  return view.whole.includes(road.id) && breaks(view, from) ? msg('about.breaks', ends(road.ends)) : null;
 }
 
 const ends = ([from, to]: readonly [Parameters<typeof nameOf>[0], Parameters<typeof nameOf>[0]]) => ({

@@ -41,7 +41,7 @@ export function finale(view: View): Finale {
   };
 }
 
-/** The points in all scored cities, and the gold that they brought. */
+/** Returns the points in all scored cities, and the gold that they brought. */
 function partsOf(all: readonly ScoreRow[], seat: Seat) {
   const own = all.filter(row => row.seat === seat);
   const sum = (cause: 'architect' | 'houses' | 'outer' | 'centre' | 'home' | 'payout' | 'monopoly'): number =>

@@ -5,7 +5,7 @@ import type { Asks, Scoring, View } from '../../../engines/raja/model.ts';
 import { scoringMsgs } from '../../../engines/raja/outlook.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import type { Localizer } from '../../discord/localizer.ts';
-import { valuesOf, type Presenter, type PromptLayout, type ScorePage } from '../presenter.ts';
+import type { Presenter, PromptLayout, ScorePage } from '../presenter.ts';
 import { preview, warnings } from './advice.ts';
 import { duty } from './duty.ts';
 import { effect } from './effect.ts';
@@ -32,7 +32,7 @@ export const raja: Presenter<View, Prompt<Asks>> = {
   ahead: () => null,
   effect: ({ view }, prompt, optionIndex) => effect(view, prompt, optionIndex),
   weight: () => 'usual',
-  missing: ({ view }, prompt) => missing(view, prompt),
+  missing,
   past: (_at, prompt, picks) => past(prompt, picks),
   claims: () => [],
   finale,
@@ -42,18 +42,16 @@ export const raja: Presenter<View, Prompt<Asks>> = {
       : payouts.toReversed().map(scoring => sheet(scoring, localizer)),
 };
 
-/** While characters are chosen: what each does. After a scoring: how it was counted. */
+/** Returns what each character does while they are chosen; after a scoring, how it was counted. */
 function besides(at: At): readonly Picture[] {
-  const {
-    view: { stage, turn, payouts },
-  } = at;
+  const { stage, turn, payouts } = at.open;
   if (stage === 'bid' || (stage === 'pick' && turn === null)) return [open(at, 'characters')];
   return (stage === 'discs' || stage === 'over') && payouts.length > 0 ? [lastScoring(at)] : [];
 }
 
 /**
- * The characters while one is chosen. After a scoring: how it was counted. After the end: the ranking.
- * Otherwise the map.
+ * Returns the characters while one is chosen. After a scoring: how it was counted. After the end: the
+ * ranking. Otherwise the map.
  */
 function card(at: At): Picture {
   const { stage, payouts } = at.open;
@@ -74,13 +72,15 @@ function card(at: At): Picture {
   }
 }
 
-/** The round and the most palaces that a player has built (RA-60). `null`: before the first round. */
+/** Returns the round and the most palaces that a player has built (RA-60). `null`: before the first round. */
 function progress({ round, options, players }: View): Msg | null {
   const count = Math.max(...players.map(({ built }) => built));
   return round === 0 ? null : msg('progress', { round, count, all: palacesOf(options) });
 }
 
-/** The villages of the north and of the south have a menu each, because there are thirty. */
+/**
+ * Returns the layout. The villages of the north and of the south have a menu each, because there are thirty.
+ */
 function form({ type }: Prompt<Asks>): PromptLayout {
   switch (type) {
     case 'discs':
@@ -97,12 +97,11 @@ function form({ type }: Prompt<Asks>): PromptLayout {
   }
 }
 
-/** RA-11: both actions of a disc. */
+/** Returns both actions of a disc (RA-11). */
 function parts(prompt: Prompt<Asks>, optionIndex: number): readonly Msg[] {
   if (prompt.type !== 'discs') return [];
-  return valuesOf(prompt)
-    .slice(optionIndex, optionIndex + 1)
-    .flatMap(({ first, second }) => [msg(`action.${first}`), msg(`action.${second}`)]);
+  const disc = prompt.options[optionIndex]?.value;
+  return disc ? [msg(`action.${disc.first}`), msg(`action.${disc.second}`)] : [];
 }
 
 function noScoring({ say, label }: Localizer): ScorePage {

@@ -1,19 +1,21 @@
 /** Says what cannot be done now although an action or a journey waits for it. */
 import type { Msg, Prompt, Seat } from '../../../engines/core/game.ts';
-import { isCity, nameOf } from '../../../engines/raja/facts.ts';
+import { isCity } from '../../../engines/raja/facts.ts';
 import type { Asks, City, Deed, Part, Place, View } from '../../../engines/raja/model.ts';
 import { placeName, refusesDeed } from '../../../engines/raja/outlook.ts';
 import { buildable, freeSites } from '../../../engines/raja/targets.ts';
 import { valuesOf } from '../presenter.ts';
+import type { Localizer } from '../../discord/localizer.ts';
+import type { At } from './pictures.ts';
 import { msg } from './words.ts';
 
-export function missing(view: View, prompt: Prompt<Asks>): readonly Msg[] {
+export function missing({ view, localizer }: At, prompt: Prompt<Asks>): readonly Msg[] {
   switch (prompt.type) {
     case 'turn':
       return inTurn(view, valuesOf(prompt), prompt.seat);
     case 'opening':
     case 'drop':
-      return full(view, prompt.seat);
+      return full(view, prompt.seat, localizer);
     case 'bid':
     case 'pick':
     case 'discs':
@@ -52,14 +54,14 @@ function palace(view: View, seat: Seat): Deed | null {
   return city === null ? null : { do: 'palace', at: city, site: freeSites(view, city)[0] ?? 0 };
 }
 
-/** A house in a city, where only a city is open (RA-32); otherwise at any place with room. */
+/** Returns a house in a city, where only a city is open (RA-32); otherwise at any place with room. */
 function house(view: View, seat: Seat): Deed | null {
   const city = cityFor(view, seat);
   const at = view.turn?.open.includes('house') === true ? buildable(view, seat)[0] : city;
   return at === undefined || at === null ? null : { do: 'house', at, by: 'action' };
 }
 
-/** A place of one of the player's houses. Without any: the city. */
+/** Returns a place of one of the player's houses. Without any: the city. */
 const placeOfSeat = (view: View, seat: Seat): Place => {
   const [own] = Object.entries(view.houses).flatMap(([place, owners]) =>
     owners.includes(seat) ? [place] : [],
@@ -73,16 +75,16 @@ function journey(view: View, deeds: readonly Deed[], seat: Seat): Msg[] {
   const own = players[seat];
   if (!own || own.at === maharaja || deeds.some(deed => deed.do === 'travel' && deed.to === maharaja))
     return [];
-  const [way] = ways.filter(({ to }) => to === maharaja);
-  if (!way) return [msg('refuse.noWay', { city: nameOf(maharaja) })];
-  return [msg('missing.toll', { city: nameOf(maharaja), count: way.toll, gold: own.gold ?? 0 })];
+  const by = ways.find(({ to }) => to === maharaja)?.by ?? [];
+  const refused = refusesDeed(view, { do: 'travel', to: maharaja, by });
+  return refused === null ? [] : [refused];
 }
 
 /** Names the villages without room (RA-5). */
-function full(view: View, seat: Seat): Msg[] {
+function full(view: View, seat: Seat, { list }: Localizer): Msg[] {
   const open = buildable(view, seat);
   const places = Object.keys(view.houses).filter(
     (place): place is Place => !isCity(place) && !open.includes(place as Place),
   );
-  return places.length === 0 ? [] : [msg('missing.full', { places: places.map(placeName).join(', ') })];
+  return places.length === 0 ? [] : [msg('missing.full', { places: list(places.map(placeName)) })];
 }

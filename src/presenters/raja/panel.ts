@@ -31,7 +31,7 @@ export function panel(at: At, asking: Asking | null): readonly Picture[] {
   }
 }
 
-/** The reader's disc. In the reader's turn: the surroundings of the architect. */
+/** Returns the reader's disc; in the reader's turn, the surroundings of the architect. */
 export const own = (at: At): Picture =>
   at.view.turn !== null && at.view.turn.seat === at.view.seat
     ? closeup(at, [])
@@ -44,8 +44,8 @@ type PlacePrompt = Extract<Prompt<Asks>, { readonly type: 'opening' | 'turn' | '
  * Draws the row where a governor is chosen, the characters where one is chosen, otherwise the map. If one
  * menu holds all options, it has no groups: then the row stands beside the map.
  */
-function turn(at: At, prompt: TurnPrompt, group: number): readonly Picture[] {
-  switch (prompt.options[group - 1]?.value.do) {
+function turn(at: At, prompt: TurnPrompt, opened: number): readonly Picture[] {
+  switch (prompt.options[opened - 1]?.value.do) {
     case 'governor':
       return [open(at, 'row')];
     case 'character':
@@ -61,18 +61,18 @@ function turn(at: At, prompt: TurnPrompt, group: number): readonly Picture[] {
     case 'token':
     case 'finish':
     case 'end':
-      return [closeup(at, targets(prompt, group))];
+      return [closeup(at, targets(prompt, opened))];
     case undefined: {
       const deeds = valuesOf(prompt);
       const hasRow = deeds.length <= LIMITS.options && deeds.some(deed => deed.do === 'governor');
-      return [closeup(at, targets(prompt, group)), ...(hasRow ? [open(at, 'row')] : [])];
+      return [closeup(at, targets(prompt, opened)), ...(hasRow ? [open(at, 'row')] : [])];
     }
   }
 }
 
 /** Returns the places to mark: those of the open group. No group open: those nearby. */
-function targets(prompt: PlacePrompt, at: number): Target[] {
-  const group = prompt.options[at - 1]?.group ?? null;
+function targets(prompt: PlacePrompt, opened: number): Target[] {
+  const group = prompt.options[opened - 1]?.group ?? null;
   const marks = (group === null ? nearby(prompt) : inGroup(prompt, group)).flatMap(markOf);
   return [...new Map(marks.map(mark => [`${mark.at} ${mark.site ?? ''}`, mark])).values()];
 }

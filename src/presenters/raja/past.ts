@@ -1,9 +1,9 @@
 /** Says what a player has done with an answer, in the past tense. */
-import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg, Option, Prompt } from '../../../engines/core/game.ts';
 import { CENTRE } from '../../../engines/raja/facts.ts';
 import type { Asks, Deed } from '../../../engines/raja/model.ts';
 import { placeName } from '../../../engines/raja/outlook.ts';
+import { argsOf, optionOf } from '../presenter.ts';
 import { msg } from './words.ts';
 
 export function past(prompt: Prompt<Asks>, picks: readonly unknown[]): Msg | null {
@@ -13,11 +13,11 @@ export function past(prompt: Prompt<Asks>, picks: readonly unknown[]): Msg | nul
         gold === null ? msg('past.passes') : msg('past.bids', { count: gold }),
       );
     case 'pick':
-      return chosen(prompt, picks, ({ label }) => msg('past.takes', args(label)));
+      return chosen(prompt, picks, ({ label }) => msg('past.takes', argsOf(label)));
     case 'opening':
       return chosen(prompt, picks, ({ value }) => msg('past.opening', { place: placeName(value.at) }));
     case 'discs':
-      return chosen(prompt, picks, ({ label }) => msg('past.discs', args(label)));
+      return chosen(prompt, picks, ({ label }) => msg('past.discs', argsOf(label)));
     case 'turn':
       return chosen(prompt, picks, deed);
     case 'drop':
@@ -27,25 +27,25 @@ export function past(prompt: Prompt<Asks>, picks: readonly unknown[]): Msg | nul
     case 'sure':
       return chosen(prompt, picks, ({ value }) => msg(value.then === 'end' ? 'past.ends' : 'past.back'));
     case 'give':
-      return chosen(prompt, picks, ({ label }) => msg('past.gives', { ...args(prompt.ask), ...args(label) }));
+      return chosen(prompt, picks, ({ label }) =>
+        msg('past.gives', { ...argsOf(prompt.ask), ...argsOf(label) }),
+      );
   }
 }
 
 /** Says something of the option that was picked. `null`: it is not offered. */
 function chosen<Value>(
-  { options }: { readonly options: readonly Option<Value>[] },
+  prompt: { readonly options: readonly Option<Value>[] },
   [pick]: readonly unknown[],
   tell: (option: Option<Value>) => Msg,
 ): Msg | null {
-  const option = options.find(({ value }) => same(value, pick));
-  return option ? tell(option) : null;
+  const option = optionOf(prompt, pick);
+  return option && tell(option);
 }
-
-const args = ({ key: _, ...rest }: Msg): Omit<Msg, 'key'> => rest;
 
 /** Labels and groups of deeds name what was paid, moved and taken. */
 function deed({ value, label, group }: Option<Deed>): Msg {
-  const named = { ...(group === null ? {} : args(group)), ...args(label) };
+  const named = { ...(group === null ? {} : argsOf(group)), ...argsOf(label) };
   switch (value.do) {
     case 'travel':
       return travel(named);
