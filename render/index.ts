@@ -6,14 +6,18 @@ import type { Scene } from './kit/scene.ts';
 import { inColours } from './kit/seats.ts';
 import { PALETTES as RAJA, rajaScene, type RajaJob } from './raja/index.ts';
 import { PALETTES as TAJ_MAHAL, tajScene, type TajJob } from './taj-mahal/index.ts';
+import { PALETTES as TITLES, titleScene, type TitleJob } from './titles/index.ts';
 
 export { SEATS, seatMark } from './kit/seats.ts';
 export type { SeatMark } from './kit/seats.ts';
 
 /** `colours`: the seat whose mark each seat wears. Missing: every seat wears its own. */
-export type PictureJob = (ComplotsJob | TajJob | RajaJob | DynastiesJob) & {
+interface Coloured {
   readonly colours?: readonly number[];
-};
+}
+/** A picture of a table, from one reader's view. */
+export type TablePictureJob = (ComplotsJob | TajJob | RajaJob | DynastiesJob) & Coloured;
+export type PictureJob = TablePictureJob | (TitleJob & Coloured);
 
 /** An animated GIF of pictures of one kind. */
 export interface FilmJob {
@@ -33,9 +37,10 @@ export type Job = PictureJob | FilmJob;
  * Composes a picture. Pure: the same job gives the same scene.
  * Throws if a public picture gets a private view.
  */
-export const scene = (job: PictureJob): Scene => inColours(job.colours ?? [], () => sceneOf(job));
+export const scene = (job: PictureJob): Scene =>
+  job.kind === 'title' ? titleScene(job) : inColours(job.colours ?? [], () => sceneOf(job));
 
-function sceneOf(job: PictureJob): Scene {
+function sceneOf(job: TablePictureJob): Scene {
   switch (job.game) {
     case 'complots':
       return complotsScene(job);
@@ -59,6 +64,7 @@ export const PALETTES_OF: Readonly<Record<GameId, readonly string[]>> = {
 export const ALL_PALETTES: readonly string[] = [...new Set(Object.values(PALETTES_OF).flat())];
 
 export function paletteOf(job: PictureJob): string {
+  if (job.kind === 'title') return TITLES[job.game];
   switch (job.game) {
     case 'complots':
       return COMPLOTS[job.kind];

@@ -1,5 +1,5 @@
 /** Sample pictures of all games: for warming up, palettes, the sheet and the tests. */
-import type { GameId } from '../engines/index.ts';
+import { GAME_IDS, type GameId } from '../engines/index.ts';
 import { SAMPLES, sampleJob } from './complots/samples.ts';
 import { DYNASTIES_SAMPLES, dynastiesSampleJob } from './dynasties/samples.ts';
 import type { PictureJob } from './index.ts';
@@ -28,6 +28,11 @@ const SAMPLES_OF: Readonly<Record<GameId, (speak: Speak) => SamplePicture[]>> = 
   'taj-mahal': titled(TAJ_SAMPLES, tajSampleJob),
 };
 
+const TITLES: readonly SamplePicture[] = GAME_IDS.map(game => ({
+  title: `title-${game}`,
+  job: { game, kind: 'title' },
+}));
+
 /** `speak`: translates message keys. */
 export const samples = (speak: Speak): SamplePicture[] =>
-  Object.values(SAMPLES_OF).flatMap(samplesOf => samplesOf(speak));
+  [...Object.values(SAMPLES_OF).flatMap(samplesOf => samplesOf(speak)), ...TITLES];

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createRenderer } from '../../render/renderer.ts';
 import type { Renderer } from '../../render/renderer.ts';
 import { SAMPLES, sampleJob } from '../../render/complots/samples.ts';
-import type { PictureJob } from '../../render/index.ts';
+import type { ComplotsJob } from '../../render/complots/index.ts';
 import { workers } from '../support/discord/workers.ts';
 
 const renderers: Renderer[] = [];
@@ -18,7 +18,7 @@ afterEach(async () => {
   await Promise.all(renderers.splice(0).map(renderer => renderer.close()));
 });
 
-const job = (title: string, names?: readonly string[]): PictureJob => {
+const job = (title: string, names?: readonly string[]): ComplotsJob => {
   const sample = SAMPLES.find(it => it.title === title);
   if (sample === undefined) throw new Error(title);
   return sampleJob({ ...sample, names: names ?? sample.names }, key => key);

@@ -1,7 +1,7 @@
 /** What the pictures of every game must fulfil. `test/render/<game>.test.ts` passes an `Album`. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { paletteOf, scene, type PictureJob } from '../../../render/index.ts';
+import { paletteOf, scene, type TablePictureJob } from '../../../render/index.ts';
 import { ALT_LIMIT, type Say } from '../../../render/kit/alt.ts';
 import { createPainter, type Painter } from '../../../render/kit/canvas.ts';
 import { metrics, widthOf } from '../../../render/kit/fonts.ts';
@@ -20,7 +20,7 @@ interface Subject {
 }
 type Sample<Told> = Told & { readonly title: string };
 
-export interface Album<Told extends Subject, Job extends PictureJob> {
+export interface Album<Told extends Subject, Job extends TablePictureJob> {
   readonly samples: readonly Sample<Told>[];
   /** Returns a sample as a job, in the words of `speak`. */
   readonly job: (sample: Sample<Told>, speak: (key: string) => string) => Job;
@@ -48,7 +48,7 @@ const OTHER_COLOURS = SEATS.map((_, seat) => SEATS.length - 1 - seat);
 const FRAME = 30;
 
 /** Returns functions that inspect the samples of a game. */
-export function leaf<Told extends Subject, Job extends PictureJob>(album: Album<Told, Job>) {
+export function leaf<Told extends Subject, Job extends TablePictureJob>(album: Album<Told, Job>) {
   const job = (sample: Sample<Told>, locale: Locale = 'en'): Job =>
     album.job(sample, key => sayer(locale, [])({ key }));
   const drawn = (sample: Sample<Told>, locale: Locale = 'en'): Scene => scene(job(sample, locale));
@@ -182,7 +182,7 @@ function expectTold(said: string, where: string): void {
 }
 
 /** Tests what every game's pictures must fulfil, sample by sample, in every language. */
-export function pictureLaws<Told extends Subject, Job extends PictureJob>(
+export function pictureLaws<Told extends Subject, Job extends TablePictureJob>(
   game: string,
   album: Album<Told, Job>,
 ): void {
