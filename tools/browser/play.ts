@@ -50,7 +50,8 @@ async function main(): Promise<void> {
     const answers = await play(page);
     await lookAtEnd(page);
     await lookNarrow(page);
-    if (errors.length > 0) throw new Error(`the page complains: ${errors.join('; ')}`);
+    const complaints = await errors();
+    if (complaints.length > 0) throw new Error(`the page complains: ${complaints.join('; ')}`);
     await browser.close();
     const code = await close(program.child);
     if (code !== 0) throw new Error(`the program ended with ${code}`);
@@ -131,17 +132,18 @@ const PRESS = '/ui/component';
 /** The server's refusal of a press on a card that was changed at the same moment. */
 const TOO_LATE = /"That (message has no component|component is disabled)/;
 
-/** Collects errors of the page and the server. */
-function listen(page: Page): string[] {
+/** Collects errors of the page and the server. Returns a function that tells them. */
+function listen(page: Page): () => Promise<readonly string[]> {
   const errors: string[] = [];
+  const refusals: Promise<readonly string[]>[] = [];
   page.on('pageerror', error => errors.push(error.message));
   page.on('console', message => {
     if (message.type() === 'error' && !message.location().url.endsWith(PRESS)) errors.push(message.text());
   });
   page.on('response', response => {
-    if (response.status() >= 400) void refusalIn(response).then(refusal => errors.push(...refusal));
+    if (response.status() >= 400) refusals.push(refusalIn(response));
   });
-  return errors;
+  return async () => [...errors, ...(await Promise.all(refusals)).flat()];
 }
 
 /** Returns an answer that is an error, with its words. Empty: it refuses a press that came too late. */

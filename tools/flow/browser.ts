@@ -1,5 +1,5 @@
 /** Measures the thread in Chromium, as a person sees it at 1280x800. */
-import { chromium } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import type { APIMessage } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
 
@@ -19,9 +19,18 @@ const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '
 export async function openReader(url: string): Promise<Reader> {
   const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: ARGS });
-  const page = await browser.newPage({ viewport: WINDOW, deviceScaleFactor: 1 });
-  await page.goto(url);
-  await page.locator('#log article').first().waitFor();
+  try {
+    const page = await browser.newPage({ viewport: WINDOW, deviceScaleFactor: 1 });
+    await page.goto(url);
+    await page.locator('#log article').first().waitFor();
+    return readerOf(page, () => browser.close());
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+}
+
+function readerOf(page: Page, close: () => Promise<void>): Reader {
   return {
     distance: async (card, line) => {
       const place = placeOf(card, line);
@@ -43,7 +52,7 @@ export async function openReader(url: string): Promise<Reader> {
       while ((await page.locator(EARLIER).count()) > 0) await page.locator(EARLIER).click();
       return page.evaluate<number>(`document.querySelector('#log').scrollHeight`);
     },
-    close: () => browser.close(),
+    close,
   };
 }
 

@@ -50,7 +50,7 @@ export interface Distance {
   readonly px: number;
 }
 
-/** Steps of the clock after the end: announcements wait for at most two minutes. */
+/** Time that passes after the end: announcements wait for at most two minutes. Milliseconds. */
 const AFTER_END = 180_000;
 /** More answers of one person than any game has. */
 const MOST_ANSWERS = 500;
@@ -59,17 +59,18 @@ const BOTS = 2;
 export async function playGame(order: Order): Promise<Figures> {
   const began = performance.now();
   const world = await openWorld(order.reader ? { paint: blankPictures } : {});
+  let reader: Reader | null = null;
   try {
     const channel = openChannel();
     const person = await world.enter('Ann', 'en-US', channel.take);
     const { game, seed } = order;
     const table = await openTable(world, [person], { game, seed, bots: BOTS });
-    const reader = order.reader ? await openReader(world, table, order.reader) : null;
+    reader = order.reader ? await readThread(world, table, order.reader) : null;
     const { answers, distances } = await playOn({ world, table, person, order, reader });
     await world.pass(AFTER_END);
     const { table: record } = await heldOf(world, table);
     const cards = person.messages(record.location.thread ?? record.location.channel).filter(isOfBot);
-    const figures: Figures = {
+    return {
       order,
       answers,
       milestones: await milestonesOf(world, table),
@@ -80,15 +81,14 @@ export async function playGame(order: Order): Promise<Figures> {
       pixels: reader && { thread: await reader.height(), distances },
       seconds: (performance.now() - began) / 1_000,
     };
-    await reader?.close();
-    return figures;
   } finally {
+    await reader?.close();
     await world.end();
   }
 }
 
 /** A second person looks at the thread, because the private panels of the first would add to its height. */
-async function openReader(world: World, table: string, open: NonNullable<Order['reader']>): Promise<Reader> {
+async function readThread(world: World, table: string, open: NonNullable<Order['reader']>): Promise<Reader> {
   await world.enter('Ben', 'en-US', () => false);
   const { location } = (await heldOf(world, table)).table;
   const name = world.playground.channel(location.thread ?? location.channel).name ?? '';
