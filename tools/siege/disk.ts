@@ -50,7 +50,7 @@ async function full(siege: Siege): Promise<void> {
     try {
       await fillUp(siege, ground, isMounted ? BALLAST : LIMIT);
     } finally {
-      await ground.end().catch(() => undefined); // the folder itself cannot be removed while it is mounted
+      await ground.end();
     }
   } finally {
     if (isMounted) execFileSync('umount', ['-l', dataDir]);

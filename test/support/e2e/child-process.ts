@@ -145,7 +145,7 @@ export interface ChildWorld extends Program {
 
 export interface ChildWorldOptions extends Partial<ProgramOptions> {
   readonly playground?: PlaygroundOptions;
-  /** Default: a new temporary folder. It is removed at the end. */
+  /** Default: a new temporary folder, which is removed at the end. */
   readonly dataDir?: string;
   /** Runs before the first start that is awaited. */
   readonly before?: (program: Program, dataDir: string) => Promise<void>;
@@ -154,10 +154,11 @@ export interface ChildWorldOptions extends Partial<ProgramOptions> {
 export async function openChildWorld({
   timeScale = 0.001,
   playground: more = {},
-  dataDir = mkdtempSync(join(tmpdir(), 'durbar-crash-')),
+  dataDir: given,
   before,
   ...rest
 }: ChildWorldOptions = {}): Promise<ChildWorld> {
+  const dataDir = given ?? mkdtempSync(join(tmpdir(), 'durbar-crash-'));
   const playground = await createPlayground({ people: [], ...more });
   const program = programIn(dataDir, playground.url, { timeScale, ...rest });
   await before?.(program, dataDir);
@@ -195,7 +196,7 @@ export async function openChildWorld({
       await program.kill('SIGTERM');
       await closeStore();
       await playground.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (given === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
