@@ -108,7 +108,7 @@ export const registeredCommands = async (
  * True for the command by which people start an activity. Discord makes it for applications that have
  * activities, and refuses lists that would remove it (error 50240).
  */
-const isEntryPoint = ({ type }: { readonly type: ApplicationCommandType }): boolean =>
+export const isEntryPoint = ({ type }: { readonly type: ApplicationCommandType }): boolean =>
   type === ApplicationCommandType.PrimaryEntryPoint;
 
 /** Fields of a command that only Discord sets. */

@@ -4,7 +4,7 @@
  */
 import { ChannelType, DiscordAPIError, type Client, type Guild, type GuildMember } from 'discord.js';
 import { inviteLink, kindOf } from '../../discord/permissions.ts';
-import { registeredCommands } from '../../discord/registration.ts';
+import { isEntryPoint, registeredCommands } from '../../discord/registration.ts';
 import { named, unmet, type Wanted } from '../permissions.ts';
 import { printable } from '../printable.ts';
 import { checked, counted, fail, listed, ok, warn, type Finding } from './finding.ts';
@@ -23,7 +23,7 @@ export interface Surroundings {
 /** Returns the channels of a server in which tables may be opened. `null`: all. */
 export type Allowed = (guild: string) => Promise<readonly string[] | null>;
 
-/** Returns the names of the commands of a server. `guild` is `null`: for all servers. */
+/** Returns the names of the bot's commands in a server. `guild` is `null`: for all servers. */
 type CommandNames = (guild: string | null) => Promise<readonly string[] | null>;
 
 interface Visit extends Surroundings {
@@ -56,7 +56,7 @@ function readCommands({ client: { rest }, application }: Surroundings): CommandN
     const names =
       read.get(guild) ??
       registeredCommands({ rest, application }, guild)
-        .then(commands => commands.map(({ name }) => name))
+        .then(commands => commands.filter(each => !isEntryPoint(each)).map(({ name }) => name))
         .catch(unlessRefused);
     read.set(guild, names);
     return names;
@@ -104,7 +104,7 @@ const checkScope = ({ commandsIn, commands }: Visit): Promise<readonly Finding[]
     return [
       names === null || names.length === 0
         ? warn('commands', `none are registered for ${scope}: the next start of the bot does it`)
-        : ok('commands', `${names.length} are registered for ${scope}`),
+        : ok('commands', `${counted(names.length, 'is', 'are')} registered for ${scope}`),
     ];
   });
 

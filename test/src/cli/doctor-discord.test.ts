@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { REST, Routes } from 'discord.js';
+import { ApplicationCommandType, REST, Routes } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commandTree } from '../../../commands/tree.ts';
 import { createPlayground, type Playground } from '../../../playground/server.ts';
@@ -93,6 +93,16 @@ it('the commands for all servers are read once, however many servers there are',
   const path = `/applications/${playground.room.bot.id}/commands`;
   const reads = playground.log.filter(each => each.method === 'GET' && each.path === path);
   expect(reads).toHaveLength(1);
+});
+
+it('the entry point of an activity is no command of the bot', async () => {
+  const { id } = playground.room.bot;
+  const rest = new REST({ api: `${playground.url}/api` }).setToken('playground');
+  const launch = { name: 'launch', type: ApplicationCommandType.PrimaryEntryPoint, handler: 2 };
+  await rest.put(Routes.applicationCommands(id), { body: [launch] });
+  expect((await examine()).at(-1)).toMatch(/none are registered for all servers/);
+  await rest.put(Routes.applicationCommands(id), { body: [launch, ...commandTree().slice(0, 1)] });
+  expect((await examine()).at(-1)).toBe('ok    commands: 1 is registered for all servers');
 });
 
 it('commands that are not registered yet are found', async () => {
