@@ -41,6 +41,8 @@ export interface PlaygroundOptions {
    * throws. The specification is a development dependency.
    */
   spec?: boolean;
+  /** True if interactions are made by hand: they are not checked, because Discord would not send them. */
+  forged?: boolean;
   /** `real`: requests are limited as by Discord. Default: `none`, because waiting slows tests down. */
   limits?: Limits;
 }
@@ -59,6 +61,7 @@ const DEFAULTS = {
   directory: null,
   history: true,
   spec: true,
+  forged: false,
   limits: 'none',
 } satisfies Required<PlaygroundOptions>;
 
@@ -71,7 +74,7 @@ export async function createPlayground(options: PlaygroundOptions = {}): Promise
   const baseUrl = await http.listen(all.port, all.host);
   const journal = all.directory === null ? noJournal : openJournal(all.directory);
   const files = all.directory === null ? new Map() : fileStore(join(all.directory, 'files'));
-  const spec = all.spec ? await loadSpec() : null;
+  const spec = all.spec ? await loadSpec(all.forged ? ['INTERACTION_CREATE'] : []) : null;
   const room = makeRoom({ ...all, spec, clock, journal, files, baseUrl });
   const gateway = new Gateway(room, credentials, all.heartbeatMs);
   room.dispatch = (event, data, intent) => gateway.dispatch(event, data, intent);

@@ -41,6 +41,7 @@ export function listenToInteractions(client: Client, door: Door): Interactions {
     const tells = says !== null && i.isRepliable() && refusals.size < MOST_REFUSALS;
     door.turnedAway(is);
     summary.count(is, tells);
+    door.log.debug({ interaction: i.id, why: tells ? 'told' : is }, TURNED_AWAY);
     if (!tells) return;
     const refusing = door.turnAway(i, says).finally(() => refusals.delete(refusing));
     refusals.add(refusing);
@@ -82,6 +83,9 @@ function loadOf(underWay: readonly Interaction[], arriving: Interaction): Load {
     open: underWay.filter(isOpen).length,
   };
 }
+
+/** Of one interaction. The id tells nothing of the user. */
+const TURNED_AWAY = 'an interaction was turned away';
 
 /** Time between two log lines about interactions that were turned away. Milliseconds. */
 const SUMMARY = 5_000;

@@ -239,6 +239,17 @@ describe('the playground keeps to the specification', () => {
     await on.end();
   });
 
+  it('forged interactions are not checked, answers of the bot are', async () => {
+    const playground = await createPlayground({ forged: true });
+    playground.room.spec?.event('INTERACTION_CREATE', { message: { id: 7 } });
+    expect(playground.deviations).toEqual([]);
+    playground.room.spec?.event('MESSAGE_CREATE', { id: 7 });
+    expect(playground.deviations.splice(0)).not.toEqual([]);
+    playground.room.spec?.answer('GET /channels/:id', { status: 200, body: { id: 7 }, headers: {} });
+    expect(playground.deviations.splice(0)).not.toEqual([]);
+    await playground.close();
+  });
+
   it('is not loaded where development dependencies may be missing', async () => {
     const playground = await createPlayground({ spec: false });
     expect(playground.room.spec).toBeNull();

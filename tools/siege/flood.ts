@@ -30,7 +30,7 @@ export async function flood(siege: Siege): Promise<void> {
   const ground = await openGround([...PEOPLE, 'Mallory'], {
     timeScale: 1,
     pictures: true,
-    playground: { spec: false }, // the presses of the flood are made by hand
+    playground: { forged: true },
     env: { NODE_OPTIONS: startFlags().join(' ') },
   });
   try {
@@ -163,9 +163,12 @@ interface Findings {
 function judge({ short, expect, skip }: Siege, { calm, flooded, most }: Findings): void {
   if (calm.silent > 0)
     skip(
-      `the answers in the flood: ${calm.silent} presses got none in 3 s before it, so the machine is busy`,
+      `that nothing is silent in the flood: ${calm.silent} presses were before it, as the machine is busy`,
     );
-  else expect(flooded.silent === 0, `${flooded.silent} presses of others were not answered in 3 s`);
+  expect(
+    flooded.silent <= calm.silent,
+    `${flooded.silent} presses of others were not answered in 3 s, ${calm.silent} before the flood`,
+  );
   expect(most > 0, 'the memory could not be read');
   expect(most < MEGABYTES, `the program took ${Math.round(most)} MB in the flood`);
   if (short) return;
