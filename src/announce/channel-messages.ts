@@ -25,11 +25,12 @@ export interface ChannelMessages {
   send(channel: string, payload: Payload, nonce: string): Promise<SentMessage>;
   /** True if the bot may attach files in this channel, or if that is unknown. */
   attaches(channel: string): boolean;
-  edit(channel: string, message: string, to: Edit): Promise<void>;
   /**
-   * Replaces a message and its files. Throws `Undeliverable` if the channel refuses that, and Discord's
-   * error if the message was deleted.
+   * Edits a message. Throws `Undeliverable` if the channel refuses that, and Discord's error if the message
+   * was deleted.
    */
+  edit(channel: string, message: string, to: Edit): Promise<void>;
+  /** Replaces a message and its files. Throws as `edit`. */
   rewrite(channel: string, message: string, payload: Payload): Promise<SentMessage>;
   /** Opens a thread from a message. Returns `null` if that is not possible or not allowed. */
   thread(channel: string, message: string, name: string): Promise<string | null>;
@@ -51,14 +52,9 @@ export function channelMessagesOf(client: Client): ChannelMessages {
     },
     attaches: channel => !missingAt(client, channel).includes('AttachFiles'),
     edit: async (channel, message, { components, attachments }) => {
-      await rest.patch(Routes.channelMessage(channel, message), {
-        body: {
-          components,
-          attachments,
-          flags: MessageFlags.IsComponentsV2,
-          allowed_mentions: { parse: [] },
-        },
-      });
+      const flags = MessageFlags.IsComponentsV2;
+      const body = { components, attachments, flags, allowed_mentions: { parse: [] } };
+      await sentIn(client, channel, () => rest.patch(Routes.channelMessage(channel, message), { body }));
     },
     rewrite: async (channel, message, payload) => {
       refuseLacking(client, channel, payload);
