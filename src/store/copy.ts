@@ -1,7 +1,7 @@
 /** Copies and checks the database file, also while the program runs. */
 import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { readMigrationFiles } from './drizzle.ts';
 import { migrations } from './sqlite.ts';
 
 /** Copies all pages in one step, because a commit between two steps would restart the copy. */

@@ -1,5 +1,5 @@
 /** Counts rows for the operator. */
-import { and, count, eq, gt, isNotNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, lte, notInArray, or, sql } from './drizzle.ts';
 import type { Time } from '../base.ts';
 import type { Figures } from '../tables/store.ts';
 import { deadlines, notifications, outbox, tables, type Db } from './schema.ts';

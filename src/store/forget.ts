@@ -1,5 +1,5 @@
 /** Deletes a person's data. Finished games stay complete: the seat shows a former player without a name. */
-import { and, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, like, sql, type SQL } from './drizzle.ts';
 import { FORMER_NAME, formerUser } from '../people/former.ts';
 import type { Notice, Player } from '../tables/model.ts';
 import { readNotice, readPlayer, readTerms } from './columns.ts';

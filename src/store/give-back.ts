@@ -1,5 +1,5 @@
 /** Moves the deadlines of all tables after an outage. */
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from './drizzle.ts';
 import type { Change, Outage } from '../tables/model.ts';
 import { UnreadableRow, type LoadedTable } from '../tables/store.ts';
 import { loader } from './read.ts';

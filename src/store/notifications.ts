@@ -1,5 +1,5 @@
 /** The queue of notifications, by user. */
-import { and, asc, eq, gt, min, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, min, notInArray, sql } from './drizzle.ts';
 import type { NotificationBatch, NotificationQueue } from '../people/store.ts';
 import type { Time } from '../base.ts';
 import { freshNonce } from './nonces.ts';

@@ -1,5 +1,5 @@
 /** The outbox: announcements that wait to be sent, in order at each table. */
-import { and, asc, eq, gt, isNotNull, isNull, lte, min, not, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, min, not, notInArray, sql } from './drizzle.ts';
 import type { Notice, Obstacle } from '../tables/model.ts';
 import type { Time } from '../base.ts';
 import { UnreadableRow, type Batch, type Outbox } from '../tables/store.ts';

@@ -1,5 +1,5 @@
 /** The settings of people and servers. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from './drizzle.ts';
 import { SERVER_UNSET, UNSET, type ServerSettings, type Settings } from '../people/model.ts';
 import type { People } from '../people/store.ts';
 import { readServerSettings, readSettings } from './columns.ts';

@@ -1,5 +1,5 @@
 /** Writes results and updates ratings, in one transaction. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from './drizzle.ts';
 import { rated, UNRATED, YARDSTICK, type Rating } from '../people/rating.ts';
 import type { RatingChange } from '../people/records.ts';
 import type { Result } from '../base.ts';

@@ -1,5 +1,5 @@
 /** Reads tables: one as a whole for a request, several in short, and the log of one. */
-import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from './drizzle.ts';
 import { BEGUN, OPEN, OPEN_HERE, type Deadline, type Player, type TableRecord } from '../tables/model.ts';
 import type { Entry } from '../base.ts';
 import type { LoadedTable, Store, Summary } from '../tables/store.ts';

@@ -1,5 +1,5 @@
 /** Reads and deletes what is kept about people's games. */
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from './drizzle.ts';
 import {
   UNCERTAIN,
   type Board,

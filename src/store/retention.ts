@@ -2,7 +2,7 @@
  * Deletes what has passed its retention time, in small steps, so that no request waits long.
  * docs/privacy.md states these times.
  */
-import { and, eq, inArray, lt, ne, not, or, like } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, not, or, like } from './drizzle.ts';
 import { isFormer } from '../people/former.ts';
 import type { Time } from '../base.ts';
 import { ORPHANS_KEPT } from '../tables/model.ts';

@@ -1,20 +1,20 @@
 /** The tables of the database. `npm run migrations` makes the migrations in `drizzle/` from this file. */
-import { sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { GameId } from '../../engines/index.ts';
+import type { NotificationKind } from '../people/model.ts';
+import type { Locale, Pace } from '../base.ts';
+import type { Duty, Status } from '../tables/model.ts';
 import {
   customType,
   index,
   integer,
   primaryKey,
   real,
+  sql,
   sqliteTable,
   text,
   uniqueIndex,
-} from 'drizzle-orm/sqlite-core';
-import type { GameId } from '../../engines/index.ts';
-import type { NotificationKind } from '../people/model.ts';
-import type { Locale, Pace } from '../base.ts';
-import type { Duty, Status } from '../tables/model.ts';
+  type BetterSQLite3Database,
+} from './drizzle.ts';
 
 export type Db = BetterSQLite3Database;
 

@@ -1,5 +1,5 @@
 /** The servers that the database knows, and since when the bot has left them. */
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from './drizzle.ts';
 import { SERVER_UNSET } from '../people/model.ts';
 import { OPEN } from '../tables/model.ts';
 import type { Servers } from '../tables/store.ts';

@@ -1,5 +1,5 @@
 /** The settings of the program: what it notes about itself, by key. */
-import { eq } from 'drizzle-orm';
+import { eq } from './drizzle.ts';
 import type { Store } from '../tables/store.ts';
 import { readSetting } from './columns.ts';
 import { settings, type Db } from './schema.ts';

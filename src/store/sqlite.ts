@@ -1,10 +1,8 @@
 /** The SQLite store: WAL, every commit on disk (`synchronous = FULL`) before it returns. */
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import { asc, lt, lte, min, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import type { Store } from '../tables/store.ts';
+import { asc, drizzle, lt, lte, migrate, min, sql } from './drizzle.ts';
 import { createPrivate } from './files.ts';
 import { createGuard } from './guard.ts';
 import { createMarker } from './mark.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql, type SQL } from './drizzle.ts';
 import { players, results, tables, type Db } from './schema.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** What a commit writes. The statements of every click are prepared once. */
 import { isDeepStrictEqual as same } from 'node:util';
-import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, sql } from './drizzle.ts';
 import { isOpen, type Change, type Notice, type TableRecord } from '../tables/model.ts';
 import type { Committed, LoadedTable } from '../tables/store.ts';
 import { readPending } from './columns.ts';
