@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readCommands } from '../../playground/forms/commands.ts';
 import { readModal } from '../../playground/forms/modal.ts';
 import { cardContentOf, tablePictures } from '../../src/announce/compose.ts';
@@ -36,7 +36,7 @@ import { widget } from '../../commands/play/widget/widget.ts';
 import { parse } from '../../src/discord/ids.ts';
 import type { Told } from '../../engines/core/game.ts';
 import type { NewsLine } from '../../src/tables/api.ts';
-import { playThrough, optionSets } from '../support/engine/playthrough.ts';
+import { playThrough, optionSets, type Position } from '../support/engine/playthrough.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { GAME_IDS, GAMES, isGameId, type GameId } from '../../engines/index.ts';
 import {
@@ -72,19 +72,25 @@ const CASES: readonly (readonly [id: GameId, seats: number, every: number])[] = 
   ['dynasties', 3, 7],
   ['dynasties', 5, 13],
 ];
+type AnyPosition = Position<unknown, Record<string, unknown>>;
 const extremes = <T>(all: readonly T[]): T[] => [...new Set([...all.slice(0, 1), ...all.slice(-1)])];
 
 describe('every message met in self-play is one that Discord takes', () => {
-  for (const [id, seats, every] of CASES) {
-    it.each(LOCALES)(`${id}, ${seats} players, %s`, async locale => {
-      const game = GAMES[id];
-      for (const options of extremes(
-        [...optionSets(game)].filter(set => game.refuses(seats, set) === null),
-      )) {
-        const seed = `limits/${id}/${seats}/${locale}/${JSON.stringify(options)}`;
+  describe.each(CASES)('%s, %i players', (id, seats, every) => {
+    const game = GAMES[id];
+    const sets = [...optionSets(game)].filter(set => game.refuses(seats, set) === null);
+    let games: readonly (readonly [options: (typeof sets)[number], positions: readonly AnyPosition[]])[];
+    beforeAll(() => {
+      games = extremes(sets).map(options => {
+        const seed = `limits/${id}/${seats}/${JSON.stringify(options)}`;
+        return [options, [...playThrough(game, { seed, seats, options })]];
+      });
+    });
+    it.each(LOCALES)('%s', async locale => {
+      for (const [options, positions] of games) {
         const lines: Notice[] = [];
         const told: Told[] = [];
-        for (const { after } of playThrough(game, { seed, seats, options })) {
+        for (const { after } of positions) {
           told.push(...after.told);
           if (after.table.ply % every > 0) continue;
           const table = recordAt({ game: id, seats, options }, after);
@@ -116,7 +122,7 @@ describe('every message met in self-play is one that Discord takes', () => {
         }
       }
     });
-  }
+  });
 });
 
 async function privately(

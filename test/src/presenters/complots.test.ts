@@ -41,9 +41,7 @@ const PLAYINGS = [2, 3, 5, 8].flatMap(seats =>
     range(3).map(n => ({ seed: `presenter ${n}`, seats, options })),
   ),
 );
-function* positions() {
-  for (const playing of PLAYINGS) yield* playThrough(game, playing);
-}
+const POSITIONS = PLAYINGS.flatMap(playing => [...playThrough(game, playing)]);
 
 /** The duties of each kind of question. */
 const DUTIES: Readonly<Record<Prompt<Asks>['type'], RegExp>> = {
@@ -62,7 +60,7 @@ const dutyOf = (state: Frozen<State>, seat: number) => complots.duty(game.view(s
 describe('the duty of a player who is asked', () => {
   it('is of the kind of the question, and the same for all who answer a claim', () => {
     const met = new Set<string>();
-    for (const { before, open } of positions()) {
+    for (const { before, open } of POSITIONS) {
       const duties = open.map(({ type, seat }) => ({ type, duty: dutyOf(before.table.state, seat) }));
       for (const { type, duty } of duties) {
         met.add(type);
@@ -74,7 +72,7 @@ describe('the duty of a player who is asked', () => {
   });
 
   it('CO-70 is the same in two worlds that a spectator cannot tell apart', () => {
-    for (const { before, open } of positions()) {
+    for (const { before, open } of POSITIONS) {
       const { state, ply } = before.table;
       const other = game.resample(state, null, rngFor(`duty ${ply}`));
       for (const { seat } of open) expect(dutyOf(other, seat)).toEqual(dutyOf(state, seat));
@@ -83,7 +81,7 @@ describe('the duty of a player who is asked', () => {
 
   it.each(LOCALES)('is a clause of its own in %s', locale => {
     const said = new Set<string>();
-    for (const { before, open } of positions())
+    for (const { before, open } of POSITIONS)
       for (const { seat } of open) said.add(label(dutyOf(before.table.state, seat), locale));
     for (const each of said) {
       expect(each).toMatch(/^\p{Ll}.*[^.!?\s]$/u);
@@ -115,7 +113,7 @@ describe('the duty of a player who is asked', () => {
 
 describe('the public card', () => {
   it("has one picture, drawn from the spectator's view", () => {
-    for (const { after } of positions()) {
+    for (const { after } of POSITIONS) {
       const { name, job } = complots.card(at(after.table.state, 0));
       expect(name).toBe('table');
       expect('view' in job && job.view).toEqual(game.view(after.table.state, null));
@@ -124,7 +122,7 @@ describe('the public card', () => {
 
   it('keeps its picture when somebody is out, and at the end', () => {
     const told = new Set<string>();
-    for (const { before, after } of positions()) {
+    for (const { before, after } of POSITIONS) {
       const out = (state: Frozen<State>) => state.players.filter(({ hand }) => hand.length === 0).length;
       const keys = after.told.map(({ msg }) => msg.key);
       expect(keys.some(key => complots.milestones.includes(key))).toBe(
@@ -215,7 +213,7 @@ describe('the panel', () => {
   });
 
   it('CO-71 has the same effects, order and reasons for every hand', () => {
-    for (const { before, open } of positions()) {
+    for (const { before, open } of POSITIONS) {
       const { state, ply } = before.table;
       const other = game.resample(state, null, rngFor(`panel ${ply}`));
       for (const { seat, type } of open) {
@@ -232,7 +230,7 @@ describe('the panel', () => {
 
   it.each(LOCALES)('says what was done in %s, for every kind of question', locale => {
     const said = new Set<string>();
-    for (const { before, open, move } of positions())
+    for (const { before, open, move } of POSITIONS)
       for (const { seat, type, picks } of move) {
         const prompt = open.find(each => each.seat === seat && each.type === type);
         const past = prompt && complots.past(at(before.table.state, seat), prompt, picks);
@@ -284,7 +282,7 @@ describe('claims', () => {
   });
 
   it('CO-70 are the same in two worlds that a spectator cannot tell apart', () => {
-    for (const { before } of positions()) {
+    for (const { before } of POSITIONS) {
       const { state, ply } = before.table;
       const other = game.resample(state, null, rngFor(`claims ${ply}`));
       const words = localizer('en', state.players.length);

@@ -18,15 +18,14 @@ import { playersOf } from '../../support/discord/table-views.ts';
 const PLAYINGS = range(6).flatMap(n =>
   [3, 4, 5].map(seats => ({ seed: `presenter ${n}`, seats, options: {} })),
 );
-const positions = function* () {
-  for (const playing of PLAYINGS)
-    for (const position of playThrough(game, playing, lively)) yield { ...position, seats: playing.seats };
-};
+const POSITIONS = PLAYINGS.flatMap(playing =>
+  [...playThrough(game, playing, lively)].map(position => ({ ...position, seats: playing.seats })),
+);
 
 describe('the duty of a player who is asked', () => {
   it('names what is asked, in both languages, with no full stop', () => {
     const met = new Set<string>();
-    for (const { before, open, seats } of positions()) {
+    for (const { before, open, seats } of POSITIONS) {
       const spectator = game.view(before.table.state, null);
       for (const { seat } of open) {
         const duty = dynasties.duty(spectator, seat);
@@ -45,7 +44,7 @@ describe('the duty of a player who is asked', () => {
 
   it('DY-99 is the same in two worlds that a spectator cannot tell apart', () => {
     let compared = 0;
-    for (const { before, open, seats } of positions()) {
+    for (const { before, open, seats } of POSITIONS) {
       const { state, ply } = before.table;
       if (ply % 3 > 0) continue;
       const other = game.resample(state, null, rngFor(`duty ${seats} ${ply}`));
@@ -60,7 +59,7 @@ describe('the duty of a player who is asked', () => {
   });
 
   it('is one clause for all who answer in secret together', () => {
-    for (const { before, open } of positions()) {
+    for (const { before, open } of POSITIONS) {
       if (open.length < 2) continue;
       const spectator = game.view(before.table.state, null);
       expect(new Set(open.map(({ seat }) => JSON.stringify(dynasties.duty(spectator, seat)))).size).toBe(1);
@@ -71,7 +70,7 @@ describe('the duty of a player who is asked', () => {
 describe('the public card', () => {
   it("has the one picture of the open question, drawn from the spectator's view", () => {
     const kinds = new Map<string, Set<string>>();
-    for (const { after, seats } of positions()) {
+    for (const { after, seats } of POSITIONS) {
       if (after.table.ply % 2 > 0) continue;
       const [open, view] = [null, 0].map(seat => game.view(after.table.state, seat));
       if (!open || !view) throw new Error('no view');
@@ -91,14 +90,14 @@ describe('the public card', () => {
 
   it('is a milestone when a round begins after its scoring, and at the end', () => {
     const told = new Set<string>();
-    for (const { after } of positions()) for (const { msg } of after.told) told.add(msg.key);
+    for (const { after } of POSITIONS) for (const { msg } of after.told) told.add(msg.key);
     for (const key of dynasties.milestones) expect(told).toContain(key);
   });
 });
 
 /** Opens whole plans at random, as the menus of a panel do. */
-function* plans() {
-  for (const { before, open, seats } of positions())
+function* opened() {
+  for (const { before, open, seats } of POSITIONS)
     for (const prompt of open) {
       if (dynasties.form(prompt) !== 'plan') continue;
       const { state, ply } = before.table;
@@ -118,11 +117,12 @@ function* plans() {
 }
 const localizers = new Map([3, 4, 5].map(seats => [seats, createLocalizer('en', playersOf(seats))]));
 const localizerOf = (seats: number) => localizers.get(seats) ?? createLocalizer('en', playersOf(seats));
+const PLANS = [...opened()];
 
 describe('a plan in one panel', () => {
   it('has at most two menus, three where goods are paid or taken: five presses from Play', () => {
     const lengths = new Set<number>();
-    for (const { picks } of plans()) {
+    for (const { picks } of PLANS) {
       lengths.add(picks.length);
       if (picks.length === 3) expect(JSON.stringify(picks)).toMatch(/"(pay|of|from|keep|character)":/);
     }
@@ -131,7 +131,7 @@ describe('a plan in one panel', () => {
 
   it('asks what the engine asks after the same answers', () => {
     let followed = 0;
-    for (const { prompt, picks, before } of plans()) {
+    for (const { prompt, picks, before } of PLANS) {
       let { table } = before;
       for (const pick of picks) {
         const asked = game.prompts(table.state).find(({ seat }) => seat === prompt.seat);
@@ -150,7 +150,7 @@ describe('a plan in one panel', () => {
 
   it('says what it would do before, and what was done after, or asks on', () => {
     const met = new Set<string>();
-    for (const { at, prompt, path, picks } of plans()) {
+    for (const { at, prompt, path, picks } of PLANS) {
       const lines = dynasties.preview(at, { prompt, at: 0, optionIndexes: path });
       const past = dynasties.past(at, prompt, picks);
       if (past) met.add(past.key);
@@ -166,7 +166,7 @@ describe('a plan in one panel', () => {
 describe('what an option does', () => {
   it('stands in at most 100 characters in the menu, in both languages', () => {
     const met = new Set<string>();
-    for (const { at, prompt } of plans())
+    for (const { at, prompt } of PLANS)
       for (const optionIndex of prompt.options.keys()) {
         const effect = dynasties.effect(at, prompt, optionIndex);
         if (!effect || met.has(JSON.stringify(effect))) continue;
@@ -182,7 +182,7 @@ describe('what an option does', () => {
 
   it('or why it cannot be chosen is said with its reason', () => {
     const met = new Set<string>();
-    for (const { at, prompt } of plans())
+    for (const { at, prompt } of PLANS)
       for (const missing of dynasties.missing(at, prompt)) met.add(at.localizer.say(missing));
     for (const each of met) expect(each).toMatch(/^.+: .+[.]$/);
     expect([...met].some(each => each.startsWith('Place a prince: '))).toBe(true);
@@ -192,7 +192,7 @@ describe('what an option does', () => {
 describe('the panel', () => {
   it('has one picture, of what is decided about, for this table alone if it has marks', () => {
     const kinds = new Map<string, Set<string>>();
-    for (const { at, prompt, path } of plans())
+    for (const { at, prompt, path } of PLANS)
       for (const optionIndexes of [[], path.slice(0, 1), path]) {
         const pictures = dynasties.panel(at, { prompt, at: 0, optionIndexes });
         expect(pictures).toHaveLength(1);

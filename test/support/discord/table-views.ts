@@ -1,7 +1,8 @@
 /** Table views at any position of self-play, as the table service returns them. */
+import { hash } from 'node:crypto';
 import { GAMES, type AnyGame, type GameId } from '../../../engines/index.ts';
 import { at, range } from '../../../engines/core/values.ts';
-import { scene } from '../../../render/index.ts';
+import { scene, type PictureJob } from '../../../render/index.ts';
 import type { PictureSource } from '../../../src/discord/pictures.ts';
 import { tableViewFor } from '../../../src/tables/views/table-view.ts';
 import type { Pace, Time } from '../../../src/base.ts';
@@ -112,12 +113,19 @@ export function tableViewOf(table: TableRecord, seat: number | null): TableView 
   );
 }
 
-/** Builds the scene of each picture, which throws if a view does not fit. Paints nothing. */
+/** The width of each scene that was built, by the hash of its job. */
+const widths = new Map<string, number>();
+function widthOf(job: PictureJob): number {
+  const key = hash('sha1', JSON.stringify(job));
+  const width = widths.get(key) ?? scene(job).width;
+  widths.set(key, width);
+  return width;
+}
+
+/** Builds the scene of each picture once, which throws if a view does not fit. Paints nothing. */
 export const renderer: PictureSource = {
   draw: async job =>
-    Buffer.from(
-      String(job.kind === 'film' ? job.frames.map(frame => scene(frame.job).width) : scene(job).width),
-    ),
+    Buffer.from(String(job.kind === 'film' ? job.frames.map(frame => widthOf(frame.job)) : widthOf(job))),
 };
 
 /**
