@@ -29,6 +29,8 @@ export default defineConfig({
     pool: 'forks',
     // One more than the cores of CI, because whole programs often wait for one another.
     maxWorkers: 3,
+    // Fewer collections of garbage: a tenth less CPU.
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       // The longest project comes first.
       {

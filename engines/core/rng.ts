@@ -1,5 +1,5 @@
 /** Deterministic random numbers from a key. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { at } from './values.ts';
 
 /** Deterministic randomness for one step of one table. */
@@ -19,8 +19,8 @@ export interface Rng {
 export function rngFor(key: string): Rng {
   let draws = 0;
   const below = (n: number): number => {
-    const hash = createHash('sha256').update(`${key}/${draws++}`).digest();
-    return Math.floor((hash.readUInt32LE(0) / 2 ** 32) * n);
+    const digest = hash('sha256', `${key}/${draws++}`, 'buffer');
+    return Math.floor((digest.readUInt32LE(0) / 2 ** 32) * n);
   };
   const take = <T>(bag: T[]): T => {
     if (bag.length === 0) throw new RangeError('an empty bag');
@@ -42,5 +42,5 @@ export function rngFor(key: string): Rng {
 
 /** Returns the hash that a table publishes at its start, so that its seed cannot be changed afterwards. */
 export function commitment(seed: string): string {
-  return createHash('sha256').update(`durbar/${seed}`).digest('hex');
+  return hash('sha256', `durbar/${seed}`, 'hex');
 }
