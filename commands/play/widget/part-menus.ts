@@ -32,11 +32,12 @@ function menusOf({ parts }: Parts): Menus {
   const byMenu = places.map(place =>
     distinct(isEitherWay ? parts.flat() : parts.flatMap(each => each.slice(place, place + 1))),
   );
+  const codesOf = byMenu.map(labels => new Map(labels.map((label, i) => [JSON.stringify(label), 1 + i])));
   const ways = parts.flatMap((each, optionIndex): Way[] => {
     if (each.length === 0) return [];
     const codes = (order: readonly Msg[]): Way => ({
       optionIndex,
-      codes: order.map((part, place) => 1 + (byMenu[place] ?? []).findIndex(label => same(label, part))),
+      codes: order.map((part, place) => codesOf[place]?.get(JSON.stringify(part)) ?? 0),
     });
     const turned = each.toReversed();
     return [codes(each), ...(isEitherWay && !same(each, turned) ? [codes(turned)] : [])];
