@@ -38,7 +38,7 @@ const only = (pids: readonly number[]): number => {
 };
 
 /** Time between two looks at the processes of this machine. Milliseconds. */
-const POLL = 5;
+const POLL = 20;
 
 /** Resolves when the condition holds. The test's time limit ends it otherwise. */
 async function until(holds: () => boolean): Promise<void> {
@@ -66,7 +66,7 @@ describe('a drawing process that has drawn a burst', () => {
   test('draws or hands on every picture that arrives at any time of its end, alone', async () => {
     const pool = open({ onRendered: () => only(workers()) });
     const seen = new Set<number>();
-    for (let turns = 0; turns < 12; turns++) {
+    for (const turns of [0, 1, 2, 3, 5, 8]) {
       expect((await pool.draw(picture())).subarray(1, 4).toString()).toBe('PNG');
       for (const pid of workers()) seen.add(pid);
       for (let turn = 0; turn < turns; turn++) await setImmediate();
@@ -103,7 +103,7 @@ describe('a drawing process that has drawn a burst', () => {
   });
 
   test('leaves no process behind when the pool is closed meanwhile', async () => {
-    for (const turns of [0, 1, 5, 20]) {
+    for (const turns of [0, 1, 20]) {
       const pool = open();
       await pool.draw(picture());
       for (let turn = 0; turn < turns; turn++) await setImmediate();
@@ -137,6 +137,53 @@ test('a drawing process starts with compiled code, and with no settings besides'
   expect(settings).toContain(`NODE_COMPILE_CACHE=${process.env['NODE_COMPILE_CACHE']}`);
   const others = settings.filter(each => !/^(NODE_COMPILE_CACHE|NODE_CHANNEL_\w+|MALLOC_\w+)=/.test(each));
   expect(others).toEqual(['']);
+});
+
+describe('a drawing process that is lost', () => {
+  const lasting = (more: Partial<Parameters<typeof startPool>[0]> = {}): Pool =>
+    open({ burst: { jobs: 100, restMs: 60_000 }, ...more });
+
+  test('by a kill is replaced, and no picture is lost', async () => {
+    const pool = lasting();
+    await pool.draw(picture());
+    const before = only(workers());
+    const drawing = Array.from({ length: 3 }, () => pool.draw(picture()));
+    process.kill(before, 'SIGKILL');
+    for (const png of await Promise.all(drawing)) expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect(only(workers())).not.toBe(before);
+  });
+
+  test('because it hangs is replaced, and its picture is tried again', async () => {
+    const pool = lasting({ timeoutMs: 4_000 });
+    await pool.draw(picture());
+    const before = only(workers());
+    process.kill(before, 'SIGSTOP');
+    expect((await pool.draw(picture())).length).toBeGreaterThan(1_000);
+    expect(workers()).not.toContain(before);
+  });
+
+  test('again and again fails the picture with a clear sentence', async () => {
+    const pool = lasting();
+    let settled = false;
+    const drawing = pool.draw(picture()).finally(() => {
+      settled = true;
+    });
+    const failed = expect(drawing).rejects.toThrow(/^picture not drawn: /);
+    while (!settled) {
+      for (const pid of workers()) process.kill(pid, 'SIGKILL');
+      await pause(POLL);
+    }
+    await failed;
+    expect((await pool.draw(picture())).length, 'the next picture starts another').toBeGreaterThan(1_000);
+  });
+
+  test('because it hangs does not keep the pool from closing', async () => {
+    const pool = lasting();
+    await pool.draw(picture());
+    process.kill(only(workers()), 'SIGSTOP');
+    await pool.close();
+    expect(workers()).toEqual([]);
+  });
 });
 
 describe('warming up', () => {
