@@ -24,6 +24,9 @@ import { print } from '../../../src/discord/ids.ts';
 /** 13:20 UTC. */
 export const START = Date.UTC(2030, 0, 7, 13, 20);
 
+/** The least time between two heartbeats: each writes a file, and time moves in thousands of steps. */
+const PULSE = 60_000;
+
 /** One clock for the bot and the playground. */
 export interface Hands extends TimeSource {
   after(ms: number, run: () => void): () => void;
@@ -42,7 +45,7 @@ export function hands(start = START): Hands {
   }>();
   const due = (until: number) => [...waiting].filter(w => w.time <= until).sort((a, b) => a.time - b.time)[0];
   const at = (time: number, wake: () => void, kind: WakeKind) => {
-    const waiter = { time, wake, kind };
+    const waiter = { time: kind === 'heartbeat' ? Math.max(time, now + PULSE) : time, wake, kind };
     waiting.add(waiter);
     return () => {
       waiting.delete(waiter);
