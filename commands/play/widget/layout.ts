@@ -17,7 +17,7 @@ export function layoutOf(question: Pick<Question, 'form' | 'prompt' | 'parts' | 
     case 'menus':
       return fitsGroupMenus(question) ? form : 'list';
     case 'numbered':
-      return fitsNumbered(prompt) ? form : 'list';
+      return fitsNumbered(question) ? form : 'list';
     case 'plan':
     case 'list':
     case 'confirm':

@@ -3,14 +3,19 @@
  * last choice answers.
  */
 import { range } from '../../../engines/core/values.ts';
-import type { AnyPrompt } from '../../../src/base.ts';
 import { button, LIMITS, rows, type Row } from '../../../src/discord/ui.ts';
 import type { Label } from './controls.ts';
 import type { Question, Step } from './question.ts';
 
-/** True if the options have a button each, and the number of choices is known. */
-export const fitsNumbered = ({ options, pick: [min, max] }: AnyPrompt): boolean =>
-  min === max && options.length <= LIMITS.perRow;
+/** True if the options have a button each, none must be confirmed, and the number of choices is known. */
+export const fitsNumbered = ({
+  prompt: {
+    options,
+    pick: [min, max],
+  },
+  warnings,
+}: Pick<Question, 'prompt' | 'warnings'>): boolean =>
+  min === max && options.length <= LIMITS.perRow && warnings.every(each => each.length === 0);
 
 export function numberedButtons(question: Question, { optionIndexes: chosen }: Step, label: Label): Row[] {
   return rows(

@@ -20,7 +20,10 @@ export interface Question extends Planned {
   readonly form: PromptLayout;
   /** By option, its parts for the layout `parts`. Empty: the option has a button of its own. */
   readonly parts: readonly (readonly Msg[])[];
-  /** By option, what speaks against it. Empty: nothing. Otherwise it is confirmed in every layout. */
+  /**
+   * By option, what speaks against it. Empty: nothing. Otherwise it is confirmed in every layout, unless it is
+   * the only legal answer.
+   */
   readonly warnings: readonly (readonly Msg[])[];
   /** By option, how likely it is. */
   readonly weights: readonly Weight[];
@@ -138,6 +141,13 @@ export function itemsAt(prompt: AnyPrompt, at: number): Item[] {
   );
 }
 
-/** Returns what speaks against the chosen options. */
-export const warningsOf = ({ warnings }: Pick<Question, 'warnings'>, optionIndexes: readonly number[]) =>
-  optionIndexes.flatMap(optionIndex => warnings[optionIndex] ?? []);
+/**
+ * Returns what speaks against the chosen options. Of a plan only the first index is one of this question.
+ */
+export function warningsOf(
+  { prompt, warnings }: Pick<Question, 'prompt' | 'warnings'>,
+  optionIndexes: readonly number[],
+): readonly Msg[] {
+  const own = isSingle(prompt) ? optionIndexes.slice(0, 1) : optionIndexes;
+  return own.flatMap(optionIndex => warnings[optionIndex] ?? []);
+}

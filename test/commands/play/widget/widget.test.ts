@@ -100,6 +100,21 @@ describe('a menu for each group', () => {
 });
 
 describe('an option that something speaks against', () => {
+  it('is confirmed also where its button bears a number', () => {
+    const numbers = ask([option(0, say('A')), option(1, say('B'))]);
+    const asked = questionOf(numbers, 'numbered');
+    expect(layoutOf(asked)).toBe('numbered');
+    expect(layoutOf({ ...asked, warnings: [[], [say('why not')]] })).toBe('list');
+  });
+
+  it('is one of the question, not one with its place in a later question of the plan', () => {
+    const warned = { ...questionOf(prompt, 'plan'), warnings: [[], [say('why not')]] };
+    const textsAt = (optionIndexes: readonly number[]) =>
+      effectsText(warned, { ...FIRST, optionIndexes }, { say: ({ key }) => key }).map(each => each.content);
+    expect(textsAt([0, 1])).toEqual([]);
+    expect(textsAt([1, 0])).toEqual(['⚠️ why not']);
+  });
+
   const prompt = ask([option('a', say('A')), option('b', say('B'))]);
   const question: Question = { ...questionOf(prompt), warnings: [[], [say('why not')]] };
   const routesAt = (optionIndexes: readonly number[]) =>
