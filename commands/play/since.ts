@@ -1,7 +1,7 @@
 /** *Since your last move*: what the reader has not seen, above the picture of the panel. */
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { clip, text } from '../../src/discord/ui.ts';
+import { bold, clip, clipBold, text } from '../../src/discord/ui.ts';
 import type { NewsLine } from '../../src/tables/api.ts';
 
 /** Most lines, and most characters of a line. */
@@ -17,8 +17,8 @@ export function sinceText(news: readonly NewsLine[], seat: Seat, { say }: Pick<L
   const mine = news.filter(concerns).slice(-MAX_LINES);
   const others = news.filter(line => !concerns(line)).slice(mine.length - MAX_LINES);
   const shown = [
-    ...mine.map(({ msg, isPrivate }) => bold(`${isPrivate ? '🔒 ' : ''}${clip(say(msg), MAX_CHARACTERS)}`)),
-    ...(mine.length === MAX_LINES ? [] : others).map(({ msg }) => clip(say(msg), MAX_CHARACTERS)),
+    ...mine.map(({ msg, isPrivate }) => `${isPrivate ? '🔒 ' : ''}${say(msg)}`).map(boldLine),
+    ...(mine.length === MAX_LINES ? [] : others).map(({ msg }) => clipBold(say(msg), MAX_CHARACTERS)),
   ];
   const more = news.length - shown.length;
   return text(
@@ -33,5 +33,4 @@ export function sinceText(news: readonly NewsLine[], seat: Seat, { say }: Pick<L
 const names = (msg: Msg, seat: Seat): boolean =>
   Object.values(msg).some(arg => typeof arg === 'object' && arg.seat === seat);
 
-/** Names are bold already, and bold within bold would end it. */
-const bold = (words: string): string => `**${words.replaceAll('**', '')}**`;
+const boldLine = (words: string): string => bold(clip(words.replaceAll('**', ''), MAX_CHARACTERS));

@@ -214,6 +214,18 @@ export function clip(words: string, most: number): string {
   return characters.length <= most ? words : `${characters.slice(0, most - 1).join('')}…`;
 }
 
+/** Shortens a text with bold words. Bold that the end cuts open is closed. */
+export function clipBold(words: string, most: number): string {
+  if ([...words].length <= most) return words;
+  const cut = clip(words, most - BOLD.length).replace(/(?<!\*)\*…$/, '…');
+  return cut.split(BOLD).length % 2 === 0 ? `${cut}${BOLD}` : cut;
+}
+
+/** Makes a text bold. Bold words in it lose their marks, because they would end it. */
+export const bold = (words: string): string => `${BOLD}${words.replaceAll(BOLD, '')}${BOLD}`;
+
+const BOLD = '**';
+
 export const chunks = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 

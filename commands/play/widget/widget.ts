@@ -7,7 +7,17 @@ import { range } from '../../../engines/core/values.ts';
 import type { Localizer } from '../../../src/discord/localizer.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import type { Weight } from '../../../src/presenters/index.ts';
-import { button, chunks, clip, LIMITS, menu, rows, text, type Row } from '../../../src/discord/ui.ts';
+import {
+  bold,
+  button,
+  chunks,
+  clipBold,
+  LIMITS,
+  menu,
+  rows,
+  text,
+  type Row,
+} from '../../../src/discord/ui.ts';
 import { arrows, confirmation, effectOf, pageOf, type Label } from './controls.ts';
 import {
   forcedPicks,
@@ -52,11 +62,11 @@ export function effectsText(question: Question, step: Step, { say }: Pick<Locali
   const { prompt, effects } = question;
   const lines = optionsWithButton(question, step).flatMap(optionIndex => {
     const [option, effect] = [prompt.options[optionIndex], effects[optionIndex]];
-    return option && effect ? [`**${fullLabel(say, option).replaceAll('**', '')}** – ${say(effect)}`] : [];
+    return option && effect ? [`${bold(fullLabel(say, option))} – ${say(effect)}`] : [];
   });
   const warnings = warningsOf(question, step.optionIndexes).map(warning => `⚠️ ${say(warning)}`);
   return [warnings, lines].flatMap(each =>
-    each.length === 0 ? [] : [text(clip(each.join('\n'), MAX_EFFECTS))],
+    each.length === 0 ? [] : [text(clipBold(each.join('\n'), MAX_EFFECTS))],
   );
 }
 

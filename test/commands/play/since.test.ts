@@ -48,6 +48,16 @@ it('eight lines are shown at most, the newest ones, and the number of the others
   ]);
 });
 
+it('a long line is cut at a place that leaves no bold open', () => {
+  const words = () => `${'x'.repeat(150)} **Annabel and Ben** y`;
+  expect(sinceText([news('a')], 1, { say: words })?.content.split('\n')[1]).toMatch(/ \*\*A\w+…\*\*$/);
+  const late = () => `${'x'.repeat(156)}**Ann** y`;
+  expect(sinceText([news('a')], 1, { say: late })?.content.split('\n')[1]).toBe(`- ${'x'.repeat(156)}…`);
+  expect(sinceText([news('a', { isPrivate: true })], 1, { say: words })?.content.split('\n')[1]).toMatch(
+    /^- \*\*🔒 x+ A\w+…\*\*$/,
+  );
+});
+
 it('a name within a bold line does not end it', () => {
   const words = () => 'x **Ann** y';
   expect(sinceText([news('a', { isPrivate: true })], 1, { say: words })?.content).toContain('**🔒 x Ann y**');
