@@ -22,7 +22,7 @@ export async function offerButton(
 ): Promise<void> {
   const before = await app.tables.tableView(table, i.user.id);
   const outcome = await app.tables.answer(table, callerOf(i), stamp, { offer });
-  await replyAnswered(app, i, before, { outcome, optionIndexes: null });
+  await replyAnswered(app, i, { table, before, outcome, optionIndexes: null });
 }
 
 /** Handles a button of the panel that answers. The answer is on disk before it is acknowledged. */

@@ -3,7 +3,7 @@ import type { Msg } from '../../engines/core/game.ts';
 import type { AnyAnswer, AnyPrompt, Outcome } from '../../src/base.ts';
 import { dutyLines } from '../../src/announce/duties.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { replyPrivately } from '../../src/discord/reply.ts';
+import { deferReply, replyPrivately } from '../../src/discord/reply.ts';
 import { relative, text } from '../../src/discord/ui.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { Answered } from '../../src/tables/api.ts';
@@ -14,7 +14,7 @@ import { questionFor } from './widget/question.ts';
 import { nextParts, nextTable } from './next-table.ts';
 import { indexesOf, isSeated, optionsText, presenterContext, showPanel } from './panel.ts';
 import { optionsAlong } from './widget/plan-menus.ts';
-import { refusalPayload } from './refusals.ts';
+import { gameAt, refusalPayload } from './refusals.ts';
 
 /** Stands before what was done, in every language. */
 export const DONE = '✅';
@@ -52,12 +52,17 @@ function changeable({ until: end, pace, closes }: NonNullable<Answered['open']>)
   return { key: pace === 'live' ? 'common:answered.live' : 'common:answered.open', until };
 }
 
-/** An answer and its outcome. `optionIndexes` `null`: the answer of a button of the public card. */
+/** An answer and its outcome. */
 interface Given {
+  readonly table: string;
+  /** The table as it was asked. `null`: there was none. */
+  readonly before: TableView | null;
   readonly outcome: Outcome<Answered>;
+  /** `null`: the answer of a button of the public card. */
   readonly optionIndexes: readonly number[] | null;
 }
 
+/** Returns the indexes of the options that this answer picked. Empty: nothing was asked. */
 const chosenIn = (prompt: AnyPrompt | null, answer: AnyAnswer): readonly number[] =>
   prompt ? indexesOf(prompt, answer) : [];
 
@@ -69,12 +74,13 @@ const chosenIn = (prompt: AnyPrompt | null, answer: AnyAnswer): readonly number[
 export async function replyAnswered(
   app: App,
   i: Click | Slash,
-  before: TableView | null,
-  { outcome, optionIndexes }: Given,
+  { table, before, outcome, optionIndexes }: Given,
 ): Promise<void> {
-  if (!outcome.ok)
-    return replyPrivately(i, refusalPayload(before?.table.game ?? null, outcome.why, sayTo(i)));
-  const table = before?.table.id ?? '';
+  if (!outcome.ok) {
+    const game = before?.table.game ?? (await gameAt(app, table, i.user.id));
+    return replyPrivately(i, refusalPayload(game, outcome.why, sayTo(i)));
+  }
+  await deferReply(i); // what follows may load many tables
   const after = await app.tables.tableView(table, i.user.id);
   if (!before || !after) return replyPrivately(i, `${DONE} ${sayTo(i)({ key: 'common:answered.done' })}`);
   const localizer = localizerFor(i, after);

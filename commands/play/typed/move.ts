@@ -41,10 +41,10 @@ async function answerTyped(app: App, i: Slash, option: string | null, verb: AnyV
   const parsed = parseAnswer(text, { ...question, localizer, verb });
   if ('why' in parsed)
     return replyPrivately(i, refusalPayload(tableView.table.game, parsed.why, localizer.say));
-  const outcome = await app.tables.answer(tableView.table.id, callerOf(i), parsed.stamp, {
-    optionIndexes: parsed.optionIndexes,
-  });
-  await replyAnswered(app, i, tableView, { outcome, optionIndexes: parsed.optionIndexes });
+  const { id: table } = tableView.table;
+  const { stamp, optionIndexes } = parsed;
+  const outcome = await app.tables.answer(table, callerOf(i), stamp, { optionIndexes });
+  await replyAnswered(app, i, { table, before: tableView, outcome, optionIndexes });
 }
 
 async function completeAnswer(

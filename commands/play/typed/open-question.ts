@@ -87,5 +87,5 @@ export async function answerValue(
   if (optionIndex < 0)
     return replyPrivately(i, refusalPayload(game, whyNot(), localizerFor(i, tableView).say));
   const outcome = await app.tables.answer(id, callerOf(i), stamp, { optionIndexes: [optionIndex] });
-  await replyAnswered(app, i, tableView, { outcome, optionIndexes: [optionIndex] });
+  await replyAnswered(app, i, { table: id, before: tableView, outcome, optionIndexes: [optionIndex] });
 }

@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answeredText } from '../../../commands/play/answered.ts';
 import { indexesOf } from '../../../commands/play/panel.ts';
 import type { Outcome, Pace } from '../../../src/base.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import type { Answered } from '../../../src/tables/api.ts';
 import type { TableView } from '../../../src/tables/model.ts';
+import { print } from '../../../src/discord/ids.ts';
+import { openBot } from '../../support/discord/app.ts';
 import { bench, must, type Bench } from '../../support/service/service.ts';
 
 let b: Bench;
@@ -60,4 +62,41 @@ it('a player reads what was done, in the words of the options where the game has
   const { answer } = must((await b.say(id, first, { action: 'income' })) as Outcome<Answered>);
   expect(reads(before, { answer, open: null })).toMatch(/^✅ .*Income/);
   expect(reads(await b.tableView(id, first), { answer, open: null })).toBe('✅ Your answer counts.');
+});
+
+describe('an answer by a button of the public card', () => {
+  /** Opens a window of Complots in which all but its first player may answer by the card. */
+  async function opened() {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'async');
+    const first = (await b.tableView(id)).awaited[0]?.seat ?? 0;
+    await b.say(id, seats[first] ?? '', { action: 'duchess' });
+    const stamp = (await b.tableView(id)).stamp;
+    return { id, first: seats[first] ?? '', second: seats[(first + 1) % 3] ?? '', stamp };
+  }
+
+  it('is acknowledged before the tables of the player are loaded', async () => {
+    const { id, second, stamp } = await opened();
+    let acknowledged: number | null = null;
+    const waiting = async (user: string) => {
+      acknowledged ??= bot.callbacks.length;
+      return b.tables.waiting(user);
+    };
+    const bot = openBot(b, { tables: { ...b.tables, waiting } });
+    bot.press({ user: second }, print({ to: 'offer', table: id, stamp, offer: 0 }));
+    await bot.answered();
+    expect(acknowledged).toBe(1);
+    expect(bot.edits.at(-1)?.body).toContain('✅');
+  });
+
+  it('is refused with its clause also if the table could not be shown before', async () => {
+    const { id, first, stamp } = await opened();
+    let calls = 0;
+    const tableView: typeof b.tables.tableView = async (table, user) =>
+      calls++ === 0 ? null : b.tables.tableView(table, user);
+    const answer = async () => ({ ok: false, why: { key: 'complots:refuse.tooLate' } }) as const;
+    const bot = openBot(b, { tables: { ...b.tables, tableView, answer } });
+    bot.press({ user: first }, print({ to: 'offer', table: id, stamp, offer: 0 }));
+    await bot.answered();
+    expect(bot.callbacks.at(-1)?.body).toContain('CO-30');
+  });
 });
