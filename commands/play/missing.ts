@@ -1,23 +1,31 @@
 /** *Why not …?*: what cannot be chosen now although a player could expect it. */
 import type { Msg } from '../../engines/core/game.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { button, clip, rows, text, type Row } from '../../src/discord/ui.ts';
-import type { Question } from './widget/question.ts';
+import { button, clipBold, rows, text, type Row } from '../../src/discord/ui.ts';
+import type { Question, Step } from './widget/question.ts';
 
 /** Most characters of the list. */
 const MAX_CHARACTERS = 1_000;
 
 /** Returns the list. Empty: nothing is missing. */
 export const missingText = (missing: readonly Msg[], { say }: Pick<Localizer, 'say'>) =>
-  missing.length === 0 ? [] : [text(clip(missing.map(msg => `- ${say(msg)}`).join('\n'), MAX_CHARACTERS))];
+  missing.length === 0
+    ? []
+    : [text(clipBold(missing.map(msg => `- ${say(msg)}`).join('\n'), MAX_CHARACTERS))];
 
-/** Returns the button that opens the list. Empty: nothing is missing. */
+/** Returns the button that opens the list and keeps what is chosen so far. Empty: nothing is missing. */
 export function missingButton(
-  { table, stamp }: Question,
+  { table, stamp }: Pick<Question, 'table' | 'stamp'>,
+  { at, page, optionIndexes, parts }: Step,
   missing: readonly Msg[],
   { label }: Pick<Localizer, 'label'>,
 ): Row[] {
   return missing.length === 0
     ? []
-    : rows([button({ to: 'missing', table, stamp }, label({ key: 'common:widget.whyNot' }))]);
+    : rows([
+        button(
+          { to: 'missing', table, stamp, at, page, optionIndexes, parts },
+          label({ key: 'common:widget.whyNot' }),
+        ),
+      ]);
 }

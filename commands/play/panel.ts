@@ -39,7 +39,8 @@ import { effectsText, widget } from './widget/widget.ts';
 export const handlers = {
   panel: { button: (app, i, { table }) => showPanel(app, i, table) },
   missing: {
-    button: (app, i, { table, stamp }) => showPanel(app, i, table, { step: FIRST, stamp, explains: true }),
+    button: (app, i, { table, stamp, at, page, optionIndexes, parts }) =>
+      showPanel(app, i, table, { step: { at, page, optionIndexes, parts }, stamp, explains: true }),
   },
 } satisfies Partial<Handlers>;
 
@@ -49,7 +50,7 @@ type Mine = NonNullable<TableView['mine']>;
 export type Seated = TableView & { readonly mine: Mine };
 export const isSeated = (tableView: TableView): tableView is Seated => tableView.mine !== null;
 
-export interface Panel {
+interface Panel {
   readonly tableView: Seated;
   readonly localizer: Localizer;
   /** What has happened since this player's last move. */
@@ -59,6 +60,8 @@ export interface Panel {
   readonly notice: string | null;
   /** Buttons that belong to `notice`. */
   readonly noticeRows?: readonly Row[];
+  /** True if the notice says what this player has done. */
+  readonly hasActed?: boolean;
   /** True if the notice says what this player has answered in the open window. */
   readonly saysAnswer?: boolean;
   /** True if the player wants to know what cannot be chosen, and why. */
@@ -72,10 +75,10 @@ export interface Panel {
 }
 
 export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
-  const { tableView, localizer, notice, noticeRows = [], news, next, isElsewhere } = panel;
+  const { tableView, localizer, notice, noticeRows = [], hasActed = false, news, next, isElsewhere } = panel;
   const prompt = openPrompt(tableView);
   const body =
-    prompt === null ? [text(waitingText(tableView, localizer, notice !== null))] : promptParts(panel, prompt);
+    prompt === null ? [text(waitingText(tableView, localizer, hasActed))] : promptParts(panel, prompt);
   return {
     components: [
       container(
@@ -126,15 +129,15 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
     ...effectsText(question, step, localizer),
     ...(panel.explains ? missingText(missing, localizer) : []),
     ...widget(question, step, localizer),
-    ...(panel.explains ? [] : missingButton(question, missing, localizer)),
+    ...(panel.explains ? [] : missingButton(question, step, missing, localizer)),
   ];
 }
 
 /**
- * What a panel opens with: a step of the question with this stamp, what cannot be chosen, a notice, or a
- * refusal.
+ * What a panel opens with: a step of the question with this stamp, what cannot be chosen, a notice of what the
+ * player has done, or a refusal.
  */
-export type Opening =
+type Opening =
   | { readonly step: Step; readonly stamp: Stamp; readonly explains?: boolean }
   | { readonly notice: string | null; readonly saysAnswer?: boolean }
   | { readonly why: Msg };
@@ -176,7 +179,7 @@ function openedWith(
   { mine, table: { game } }: Seated,
   opening: Opening,
   { say }: Localizer,
-): Pick<Panel, 'step' | 'notice' | 'noticeRows' | 'saysAnswer' | 'explains'> {
+): Pick<Panel, 'step' | 'notice' | 'noticeRows' | 'hasActed' | 'saysAnswer' | 'explains'> {
   const first = mine.prompt ? firstStep(mine.prompt) : FIRST;
   if ('why' in opening)
     return {
@@ -184,7 +187,7 @@ function openedWith(
       notice: refusalText(game, opening.why, say),
       noticeRows: clauseRows(game, opening.why, say),
     };
-  if ('notice' in opening) return { ...opening, step: first };
+  if ('notice' in opening) return { ...opening, hasActed: opening.notice !== null, step: first };
   return mine.prompt && mine.stamp === opening.stamp
     ? { step: opening.step, notice: null, explains: opening.explains ?? false }
     : { step: first, notice: say({ key: 'common:refuse.stale' }) };
@@ -259,13 +262,16 @@ export const optionsText = (options: readonly AnyOption[], { say, list }: Locali
     ? say({ key: 'common:panel.nothing' })
     : list(options.map(option => fullLabel(say, option)));
 
-/** Returns why nothing is asked of this player: the game stands still, or others are awaited. */
-function waitingText(tableView: Seated, localizer: Localizer, hasAnswered: boolean): string {
+/**
+ * Returns why nothing is asked of this player: the game stands still, or others are awaited. `hasActed`: the
+ * notice says it already.
+ */
+function waitingText(tableView: Seated, localizer: Localizer, hasActed: boolean): string {
   const { status } = tableView.table;
   if (status !== 'running')
     return pauseLine(tableView, localizer) ?? localizer.say({ key: `common:refuse.${status}` });
   return [
-    ...(hasAnswered ? [] : [localizer.say({ key: 'common:panel.notAsked' })]),
+    ...(hasActed ? [] : [localizer.say({ key: 'common:panel.notAsked' })]),
     ...dutyLines(tableView, localizer),
   ].join('\n');
 }

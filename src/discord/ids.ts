@@ -57,7 +57,7 @@ const ROUTES = {
   part: ['mp', 'table', 'stamp', 'at', 'page', 'parts'],
   panel: ['p', 'table'],
   hand: ['h', 'table'],
-  missing: ['wn', 'table', 'stamp'],
+  missing: ['wn', 'table', 'stamp', 'at', 'page', 'optionIndexes', 'parts'],
   status: ['s', 'table'],
   more: ['mo', 'table'],
   proof: ['vp', 'table'],

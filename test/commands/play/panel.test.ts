@@ -2,7 +2,11 @@ import { MessageFlags } from 'discord.js';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { GAMES } from '../../../engines/index.ts';
-import { pageButton } from '../../../commands/play/answer.ts';
+import { answerButton, pageButton } from '../../../commands/play/answer.ts';
+import { missingButton } from '../../../commands/play/missing.ts';
+import { handlers } from '../../../commands/play/panel.ts';
+import { FIRST } from '../../../commands/play/widget/question.ts';
+import { parse } from '../../../src/discord/ids.ts';
 import type { App } from '../../../commands/context.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
@@ -23,35 +27,48 @@ function asked(): TableView & { mine: NonNullable<TableView['mine']> } {
   throw new Error('nobody was asked');
 }
 
+type Act = (app: App, i: Parameters<typeof pageButton>[1]) => Promise<void>;
+
 /** Returns the panel after a press that chose the first option. */
-async function pressed(tableView: ReturnType<typeof asked>, stamp: TableView['stamp']): Promise<string> {
+const pressed = (tableView: ReturnType<typeof asked>, stamp: TableView['stamp']): Promise<string> =>
+  panelAfter(tableView, (app, i) =>
+    pageButton(app, i, {
+      to: 'page',
+      table: tableView.table.id,
+      stamp,
+      at: 0,
+      page: 0,
+      optionIndexes: [0],
+    }),
+  );
+
+/** Returns the panel that an act leaves. */
+async function panelAfter(
+  tableView: ReturnType<typeof asked>,
+  act: Act,
+  tables: Partial<App['tables']> = {},
+): Promise<string> {
   const shown: string[] = [];
   const press = {
     locale: 'en-US',
-    user: { id: tableView.table.players[tableView.mine.seat]?.user },
+    user: { id: tableView.table.players[tableView.mine.seat]?.user, displayName: 'Ann', username: 'ann' },
     deferred: false,
     replied: false,
     message: { flags: { has: (flag: number) => flag === Number(MessageFlags.Ephemeral) } },
     isChatInputCommand: () => false,
     isMessageComponent: () => true,
+    inCachedGuild: () => false,
     deferUpdate: async () => undefined,
     editReply: async (answer: unknown) => {
       shown.push(JSON.stringify(answer));
     },
   };
   const bot = {
-    tables: { tableView: async () => tableView, news: async () => [], waiting: async () => [] },
+    tables: { tableView: async () => tableView, news: async () => [], waiting: async () => [], ...tables },
     renderer,
     log: pino({ level: 'silent' }),
   };
-  await pageButton(bot as unknown as App, press as unknown as Parameters<typeof pageButton>[1], {
-    to: 'page',
-    table: tableView.table.id,
-    stamp,
-    at: 0,
-    page: 0,
-    optionIndexes: [0],
-  });
+  await act(bot as unknown as App, press as unknown as Parameters<typeof pageButton>[1]);
   return shown.join();
 }
 
@@ -69,4 +86,37 @@ it('a choice for an older prompt does not count, also if the new one comes durin
     expect(shown).not.toContain('✓');
     expect(shown).toContain('not open any more');
   }
+});
+
+it('*Why not …?* keeps what is chosen', async () => {
+  const tableView = asked();
+  const { stamp } = tableView.mine;
+  const step = { ...FIRST, optionIndexes: [0] };
+  const [row] = missingButton({ table: 't', stamp }, step, [{ key: 'why' }], { label: ({ key }) => key });
+  const [button] = row?.components ?? [];
+  const route = button && 'custom_id' in button ? parse(button.custom_id) : null;
+  if (route?.to !== 'missing') throw new Error('there is no button');
+  expect(await panelAfter(tableView, (app, i) => handlers.missing.button(app, i, route))).toContain('✓');
+});
+
+it('a player who is refused reads also that nothing is asked of them; one who has answered does not', async () => {
+  const before = asked();
+  const tableView = { ...before, mine: { ...before.mine, prompt: null } };
+  const answer = (accepted: boolean): Partial<App['tables']> => ({
+    tableView: async () => (isFirst() ? before : tableView),
+    answer: async () =>
+      accepted
+        ? { ok: true, value: { open: null, answer: { type: 'turn', seat: 0, picks: [] } } }
+        : { ok: false, why: { key: 'common:refuse.notYourTurn' } },
+  });
+  let calls = 0;
+  const isFirst = () => calls++ === 0;
+  const panel = (accepted: boolean) => {
+    calls = 0;
+    const { stamp } = before.mine;
+    const route = { table: before.table.id, stamp, optionIndexes: [0] };
+    return panelAfter(before, (app, i) => answerButton(app, i, route), answer(accepted));
+  };
+  expect(await panel(false)).toContain('Nothing is asked of you now');
+  expect(await panel(true)).not.toContain('Nothing is asked of you now');
 });
