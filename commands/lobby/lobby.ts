@@ -8,10 +8,12 @@ import type {
 import { GAMES } from '../../engines/index.ts';
 import { lobbyCard, lobbyEnd } from '../../src/announce/lobby-card.ts';
 import { PACES, type Outcome } from '../../src/base.ts';
-import { print, type To } from '../../src/discord/ids.ts';
+import type { To } from '../../src/discord/ids.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
 import { NO_PICTURES } from '../../src/discord/pictures.ts';
 import { editPrivately, isEphemeral, replyPrivately } from '../../src/discord/reply.ts';
-import { clip, LIMITS, text } from '../../src/discord/ui.ts';
+import { clip, LIMITS, text, type Payload } from '../../src/discord/ui.ts';
+import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import {
   callerOf,
@@ -102,7 +104,8 @@ export async function lobbyButton(
   { to, table }: To<LobbyAct>,
 ): Promise<void> {
   if (to === 'join' || to === 'start' || to === 'playNow') return runLobbyAct(app, i, to, table);
-  await updateCard(app, i, table, await app.tables[to](table, callerOf(i)));
+  const card = to === 'leave' ? lobbyCard : hostPayload;
+  await updateCard(app, i, card, { table, outcome: await app.tables[to](table, callerOf(i)) });
 }
 
 async function runLobbyAct(
@@ -149,22 +152,25 @@ async function lobbyMenu(
     route.to === 'pace'
       ? await setPace(app, i, route.table, value)
       : await setOption(app, i, route.table, { name: route.name, value });
-  await updateCard(app, i, route.table, outcome);
+  await updateCard(app, i, hostPayload, { table: route.table, outcome });
 }
 
-/**
- * Updates what was clicked. The public card is edited by the announcer, the panel of the host here.
- */
-async function updateCard(app: App, i: Click, table: string, outcome: Outcome): Promise<void> {
+type Card = (tableView: TableView, localizer: Localizer) => Payload;
+
+interface LobbyChange {
+  readonly table: string;
+  readonly outcome: Outcome;
+}
+
+/** Updates the private `card` that was clicked. The public card is edited by the announcer. */
+async function updateCard(app: App, i: Click, card: Card, { table, outcome }: LobbyChange): Promise<void> {
   if (!outcome.ok) return replyPrivately(i, sayTo(i)(outcome.why));
   await i.deferUpdate();
   const tableView = isEphemeral(i) ? await app.tables.tableView(table, i.user.id) : null;
   if (!tableView) return;
   const localizer = localizerFor(i, tableView);
   const isLobby = tableView.table.status === 'lobby';
-  const inLobby = i.customId === print({ to: 'leave', table }) ? lobbyCard : hostPayload;
-  const card = isLobby ? inLobby(tableView, localizer) : lobbyEnd(tableView, localizer, NO_PICTURES);
-  await editPrivately(i, card);
+  await editPrivately(i, isLobby ? card(tableView, localizer) : lobbyEnd(tableView, localizer, NO_PICTURES));
 }
 
 /** Runs `/table option` and `/table pace`. */
