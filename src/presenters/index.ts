@@ -3,11 +3,11 @@ import type { GameId } from '../../engines/index.ts';
 import type { Picture } from '../discord/pictures.ts';
 import { complots } from './complots/index.ts';
 import { dynasties } from './dynasties/index.ts';
-export type { Finale, Rank, Chronicle } from './finale.ts';
 import type { Presenter, PresenterContext } from './presenter.ts';
 import { raja } from './raja/index.ts';
 import { tajMahal } from './taj-mahal/index.ts';
 
+export type { Finale, Rank, Chronicle } from './finale.ts';
 export type {
   OpenQuestion,
   Presenter,

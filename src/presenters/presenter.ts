@@ -119,6 +119,16 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
   finale(view: View, chronicle: Chronicle): Finale;
 }
 
+/** What a game says that needs no more: no short rules, no warnings, no parts, no plans, no claims. */
+export const DEFAULTS = {
+  aid: () => [],
+  warnings: () => [],
+  parts: () => [],
+  ahead: () => null,
+  weight: () => 'usual',
+  claims: () => [],
+} as const satisfies Partial<Presenter>;
+
 /** Returns the values of all options of a prompt. */
 export const valuesOf = <Value>({ options }: { readonly options: readonly Option<Value>[] }): Value[] =>
   options.map(option => option.value);

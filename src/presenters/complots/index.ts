@@ -3,7 +3,7 @@ import type { Prompt } from '../../../engines/core/game.ts';
 import type { Asks, View } from '../../../engines/complots/model.ts';
 import { altAid, altHand, altTable, WORDS } from '../../../render/complots/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
-import { described, wordsFor, type Presenter, type PresenterContext } from '../presenter.ts';
+import { DEFAULTS, described, wordsFor, type Presenter, type PresenterContext } from '../presenter.ts';
 import { claims, claimsAbout } from './claims.ts';
 import { duty, progress } from './duty.ts';
 import { finale } from './finale.ts';
@@ -12,6 +12,7 @@ import { missing } from './missing.ts';
 import { past } from './past.ts';
 
 export const complots: Presenter<View, Prompt<Asks>> = {
+  ...DEFAULTS,
   table: at => [table(at)],
   card: table,
   duty,
@@ -29,8 +30,6 @@ export const complots: Presenter<View, Prompt<Asks>> = {
   warnings: (_, prompt, optionIndex) => warnings(prompt, optionIndex),
   form: ({ type }) => (type in NUMBERED ? 'numbered' : 'list'),
   preview: ({ view, localizer }, { prompt }) => claimsAbout(view, prompt, localizer),
-  parts: () => [],
-  ahead: () => null,
   effect: ({ view }, prompt, optionIndex) => effect(view, prompt, optionIndex),
   weight,
   missing: ({ view }, prompt) => missing(view, prompt),

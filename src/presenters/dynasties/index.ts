@@ -7,6 +7,7 @@ import type { Picture } from '../../discord/pictures.ts';
 import type { Localizer } from '../../discord/localizer.ts';
 import {
   chosenOf,
+  DEFAULTS,
   valuesOf,
   type OpenQuestion,
   type Presenter,
@@ -27,6 +28,7 @@ import { msg } from './words.ts';
 type Asking = OpenQuestion<Prompt<Asks>>;
 
 export const dynasties: Presenter<View, Prompt<Asks>> = {
+  ...DEFAULTS,
   table: at =>
     at.view.stage === 'over'
       ? [open(at, 'map'), scoring(at, null)]
@@ -37,17 +39,12 @@ export const dynasties: Presenter<View, Prompt<Asks>> = {
   milestones: ['dynasties:log.round', 'dynasties:log.wins'],
   hand: at => [hand(at, null), secrets(at, [])],
   panel,
-  aid: () => [],
-  warnings: () => [],
   form,
   preview,
-  parts: () => [],
   ahead: ({ view }, prompt, picks) => following(view, prompt, picks),
   effect: ({ view }, prompt, optionIndex) => effectOf(view, prompt, optionIndex),
-  weight: () => 'usual',
   missing: ({ view, localizer }, prompt) => missingIn(view, prompt, localizer.label),
   past: ({ view }, prompt, picks) => pastOf(view, prompt, picks),
-  claims: () => [],
   finale: finaleOf,
   scores: (view, localizer) => range(view.players.length).map(seat => sheet(view, seat, localizer)),
 };

@@ -5,7 +5,7 @@ import type { Asks, Scoring, View } from '../../../engines/raja/model.ts';
 import { scoringMsgs } from '../../../engines/raja/outlook.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import type { Localizer } from '../../discord/localizer.ts';
-import type { Presenter, PromptLayout, ScorePage } from '../presenter.ts';
+import { DEFAULTS, type Presenter, type PromptLayout, type ScorePage } from '../presenter.ts';
 import { preview, warnings } from './advice.ts';
 import { duty } from './duty.ts';
 import { effect } from './effect.ts';
@@ -17,6 +17,7 @@ import { lastScoring, open, type At } from './pictures.ts';
 import { msg } from './words.ts';
 
 export const raja: Presenter<View, Prompt<Asks>> = {
+  ...DEFAULTS,
   table: at => [open(at, 'map'), open(at, 'court'), ...besides(at)],
   card,
   duty,
@@ -29,12 +30,9 @@ export const raja: Presenter<View, Prompt<Asks>> = {
   form,
   preview,
   parts,
-  ahead: () => null,
   effect: ({ view }, prompt, optionIndex) => effect(view, prompt, optionIndex),
-  weight: () => 'usual',
   missing,
   past: (_at, prompt, picks) => past(prompt, picks),
-  claims: () => [],
   finale,
   scores: ({ payouts }, localizer) =>
     payouts.length === 0

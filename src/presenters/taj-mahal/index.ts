@@ -9,6 +9,7 @@ import type { Picture } from '../../discord/pictures.ts';
 import type { Localizer } from '../../discord/localizer.ts';
 import {
   chosenOf,
+  DEFAULTS,
   valuesOf,
   type OpenQuestion,
   type Presenter,
@@ -25,6 +26,7 @@ import { msg } from './words.ts';
 type Asking = OpenQuestion<Prompt<Asks>>;
 
 export const tajMahal: Presenter<View, Prompt<Asks>> = {
+  ...DEFAULTS,
   table: at => [open(at, 'board'), open(at, at.view.stage === 'over' ? 'hands' : 'goods')], // TM-70
   card,
   duty,
@@ -32,17 +34,11 @@ export const tajMahal: Presenter<View, Prompt<Asks>> = {
   milestones: MILESTONES,
   hand: at => [hand(at, null)],
   panel,
-  aid: () => [],
-  warnings: () => [],
   form: ({ type }) => LAYOUTS[type],
   preview,
-  parts: () => [],
-  ahead: () => null,
   effect,
-  weight: () => 'usual',
   missing,
   past: (_, prompt, picks) => past(prompt, picks),
-  claims: () => [],
   finale,
   scores: (view, localizer) => view.order.toSorted((a, b) => a - b).map(who => sheet(view, who, localizer)),
 };
