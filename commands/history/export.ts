@@ -22,7 +22,7 @@ async function exportGame(app: App, i: Slash): Promise<void> {
   if (table !== null) await showRecord(app, i, table);
 }
 
-/** Shows the record to the caller alone. Of a finished game also the seed and its hash. */
+/** Shows the record to the caller alone. If the game is finished, the seed and its hash stand with it. */
 async function showRecord(app: App, i: Slash | ButtonInteraction, table: string): Promise<void> {
   await deferReply(i);
   const tableView = await tableViewFor(app, i, table);

@@ -1,6 +1,6 @@
 /** The next table that waits for a player who has nothing to do at this one. */
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { gameName } from '../../src/discord/phrases.ts';
+import { gameName, whereOf } from '../../src/discord/phrases.ts';
 import { button, rows, text } from '../../src/discord/ui.ts';
 import type { WaitingTable } from '../../src/tables/api.ts';
 import type { App } from '../context.ts';
@@ -14,9 +14,8 @@ export async function nextTable({ tables }: App, user: string, table: string): P
 export function nextParts(next: WaitingTable | null, { say, label }: Pick<Localizer, 'say' | 'label'>) {
   if (next === null) return [];
   const { id, game, location } = next;
-  const where = `<#${location.thread ?? location.channel}>`;
   return [
-    text(say({ key: 'common:next.waits', game: say(gameName(game)), where })),
+    text(say({ key: 'common:next.waits', game: say(gameName(game)), where: whereOf(location) })),
     ...rows([
       button(
         { to: 'panel', table: id },

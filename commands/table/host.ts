@@ -5,7 +5,7 @@ import type { APIButtonComponent } from 'discord-api-types/v10';
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { gameName, terms } from '../../src/discord/phrases.ts';
+import { terms, whichTable } from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { button, container, menu, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import { hostSeat, isHost } from '../../src/tables/lobby/seats.ts';
@@ -57,7 +57,7 @@ export function hostPayload(tableView: TableView, localizer: Localizer): Payload
   };
 }
 
-/** The choices of the host before the game: options, pace, automated players, start. */
+/** Returns what the host chooses before the game: options, pace, automated players, start. */
 function lobbyParts({ table }: TableView, { say, label }: Localizer): (Row | ReturnType<typeof text>)[] {
   const { game, id } = table;
   const options = Object.entries(GAMES[game].options).map(([name, values]) =>
@@ -147,21 +147,16 @@ function hostButtons(
 async function confirmClosing(app: App, i: Slash | ButtonInteraction, table: string): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
-  const { say, list, name } = localizerFor(i, tableView);
-  const { status, game, players } = tableView.table;
+  const localizer = localizerFor(i, tableView);
+  const { say } = localizer;
+  const { status } = tableView.table;
   if (status === 'over' || status === 'closed')
     return replyPrivately(i, say({ key: `common:refuse.${status}` }));
   if (!isHost(tableView.table, callerOf(i))) return replyPrivately(i, say({ key: 'common:refuse.notHost' }));
-  const which = say({
-    key: 'common:host.which',
-    game: say(gameName(game)),
-    table,
-    people: list(players.map((_, seat) => name(seat))),
-  });
   const sure = say({ key: status === 'lobby' ? 'common:host.sureLobby' : 'common:host.sure' });
   await replyPrivately(i, {
     components: [
-      text(`${which}\n${sure}`),
+      text(`${whichTable(tableView, localizer)}\n${sure}`),
       ...rows([button({ to: 'closed', table }, say({ key: 'common:button.reallyClose' }), 'danger')]),
     ],
     files: [],

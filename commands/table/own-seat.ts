@@ -5,7 +5,7 @@
 import type { RepliableInteraction } from 'discord.js';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { madeAt } from '../../src/discord/ids.ts';
-import { gameName } from '../../src/discord/phrases.ts';
+import { whichTable } from '../../src/discord/phrases.ts';
 import { button, rows, text } from '../../src/discord/ui.ts';
 import type { Handlers } from '../command.ts';
 import { callerOf, localizerFor, replyOutcome, sayTo, tableViewFor, type App } from '../context.ts';
@@ -40,20 +40,14 @@ export async function confirmGivingUp(app: App, i: RepliableInteraction, table: 
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const say = sayTo(i);
-  const { list, name } = localizerFor(i, tableView);
-  const { status, game, players } = tableView.table;
+  const { status } = tableView.table;
   if (status !== 'running') return replyPrivately(i, say({ key: `common:refuse.${status}` }));
   if (tableView.mine === null) return replyPrivately(i, say({ key: 'common:refuse.notSeated' }));
   await replyPrivately(i, {
     components: [
       text(
         [
-          say({
-            key: 'common:host.which',
-            game: say(gameName(game)),
-            table,
-            people: list(players.map((_, seat) => name(seat))),
-          }),
+          whichTable(tableView, localizerFor(i, tableView)),
           say({ key: 'seats:sure' }),
           say({ key: 'seats:ratings' }),
         ].join('\n'),

@@ -2,11 +2,27 @@
 import type { GameId } from '../../engines/index.ts';
 import type { Msg } from '../../engines/core/game.ts';
 import type { AnyOption } from '../base.ts';
-import { isOwnPace, type TableView } from '../tables/model.ts';
+import { isOwnPace, type Location, type TableView } from '../tables/model.ts';
 import type { Localizer } from './localizer.ts';
 import { day, relative } from './ui.ts';
 
 export const gameName = (game: GameId): Msg => ({ key: `${game}:name` });
+
+/** Returns the link to where a table is played. */
+export const whereOf = ({ thread, channel }: Location): string =>
+  `<#${thread ?? channel}>`;
+
+/** Names a table before something is done to it: its game, its id and its people. */
+export const whichTable = (
+  { table: { id, game, players } }: Pick<TableView, 'table'>,
+  { say, list, name }: Pick<Localizer, 'say' | 'list' | 'name'>,
+): string =>
+  say({
+    key: 'common:host.which',
+    game: say(gameName(game)),
+    table: id,
+    people: list(players.map((_, seat) => name(seat))),
+  });
 
 /** Returns the label of an option with its group before it. */
 export const fullLabel = (say: Localizer['label'], { group, label }: AnyOption): string =>
