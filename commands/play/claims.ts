@@ -17,7 +17,7 @@ export const handlers = {
 const MAX_CHARACTERS = 3_500;
 
 /** Returns the claims of a table, from the spectator's view. Empty: its game has none. */
-const claimsOf = ({ table: { game }, view }: TableView, localizer: Localizer): readonly string[] =>
+export const claimsOf = ({ table: { game }, view }: TableView, localizer: Localizer): readonly string[] =>
   view === null ? [] : PRESENTERS[game].claims(view, localizer);
 
 /** Returns the button that opens the claims. Empty: the game has none. */

@@ -17,6 +17,8 @@ import { replaceModal } from '../../commands/table/replace.ts';
 import { logPayload } from '../../commands/history/log.ts';
 import { matching } from '../../commands/play/typed/parse-answer.ts';
 import { gamesPayload as myGames } from '../../commands/people/my-games.ts';
+import { claimsOf, claimsPayload } from '../../commands/play/claims.ts';
+import { morePayload } from '../../commands/play/more.ts';
 import { ordersPayload } from '../../commands/play/orders.ts';
 import {
   isSeated,
@@ -164,6 +166,8 @@ async function privately(
     ),
   );
   accepted(ordersPayload(tableView, localizer, null));
+  accepted(morePayload(tableView, localizer));
+  accepted(claimsPayload(tableView, localizer, claimsOf(tableView, localizer)));
   const sheets = PRESENTERS[tableView.table.game].scores(tableView.view, localizer);
   sheets.slice(0, 1).forEach((_, page) => accepted(scoresPayload(tableView, localizer, sheets, page)));
   if (!prompt) return;
@@ -175,11 +179,24 @@ async function privately(
   expect(suggestions.length).toBeLessThanOrEqual(LIMITS.options);
 }
 
+/** Returns the choices that lead on in a plan from these, with all its menus in the end. */
+function plansFrom(
+  { along }: Pick<Question, 'along'>,
+  path: readonly number[],
+): readonly (readonly number[])[] {
+  const last = along(path)[path.length]?.prompt.options.length ?? 0;
+  if (last === 0) return [path];
+  return [path, ...plansFrom({ along }, [...path, last - 1])];
+}
+
 /** Returns steps to which the components of an open question lead, a few of each menu. */
 function nextSteps(question: Question, localizer: Localizer): Step[] {
   const { prompt, form } = question;
   const places = [...prompt.options.keys()];
-  const chosen = form === 'plan' ? extremes(places).map(place => [place]) : [places.slice(0, prompt.pick[1])];
+  const chosen =
+    form === 'plan'
+      ? extremes(places).flatMap(place => plansFrom(question, [place]))
+      : [places.slice(0, prompt.pick[1])];
   return widget(question, FIRST, localizer).flatMap(row =>
     row.components.flatMap((component): Step[] => {
       const route = 'custom_id' in component ? parse(component.custom_id) : null;
