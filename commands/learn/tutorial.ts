@@ -22,7 +22,7 @@ import { callerOf, logDrawingError, readerOf, sayTo, type App, type Click, type 
 import { GAME } from '../options.ts';
 import { afterPick, partStep } from '../play/widget/after-pick.ts';
 import { previewText } from '../play/widget/controls.ts';
-import { FIRST, questionFor, stepOf, type Question, type Step } from '../play/widget/question.ts';
+import { askingAt, FIRST, questionFor, stepOf, type Question, type Step } from '../play/widget/question.ts';
 import { effectsText, widget } from '../play/widget/widget.ts';
 
 export const commands: readonly Command[] = [{ path: 'tutorial', options: [GAME], run: tutorial }];
@@ -141,19 +141,14 @@ const presenterContext = ({ game, position: { view, open } }: Page, localizer: L
   localizer,
 });
 /** Returns the question of a lesson. It is asked alone, without the questions of a plan that would follow. */
-const questionOf = (
-  { game, at, ...page }: Page,
-  { prompt }: LessonQuestion,
-  localizer: Localizer,
-): Question => ({
-  ...questionFor(PRESENTERS[game], presenterContext({ game, at, ...page }, localizer), {
-    prompt,
-    stamp: String(at),
-  }),
-  ahead: () => null,
-});
-const answerProgress = ({ position: { asks }, step: { at, optionIndexes } }: Page) =>
-  asks && { prompt: asks.prompt, at, optionIndexes };
+function questionOf(page: Page, { prompt }: LessonQuestion, localizer: Localizer): Question {
+  const asked = { prompt, stamp: String(page.at) };
+  const question = questionFor(PRESENTERS[page.game], presenterContext(page, localizer), asked);
+  return { ...question, along: () => [question] };
+}
+
+const answerProgress = ({ game, position: { asks }, step }: Page) =>
+  asks && askingAt({ prompt: asks.prompt, form: PRESENTERS[game].form(asks.prompt) }, step);
 
 /** Returns the pictures that the step names. If a question is asked, adds the pictures of its panel. */
 export function lessonPictures(page: Page, localizer: Localizer): readonly Picture[] {
@@ -239,11 +234,12 @@ function question(page: Page, localizer: Localizer) {
   } = page;
   const progress = answerProgress(page);
   if (!asks || !progress) return [];
+  const asked = questionOf(page, asks, localizer);
   return [
     text(`### ${localizer.say(asks.prompt.ask)}`),
     previewText(PRESENTERS[game].preview(presenterContext(page, localizer), progress)),
-    ...effectsText(questionOf(page, asks, localizer), step, localizer),
-    ...widget(questionOf(page, asks, localizer), step, localizer),
+    ...effectsText(asked, step, localizer),
+    ...widget(asked, step, localizer),
   ];
 }
 

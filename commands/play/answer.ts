@@ -8,7 +8,7 @@ import { callerOf, localizerFor, settingsOf, type App, type Click } from '../con
 import { answeredText, replyAnswered } from './answered.ts';
 import { isSeated, presenterContext, showPanel, type Seated } from './panel.ts';
 import { afterPick, partStep } from './widget/after-pick.ts';
-import { FIRST, questionFor, stepOf, type Question } from './widget/question.ts';
+import { questionFor, stepOf, type Question } from './widget/question.ts';
 
 export const handlers = {
   offer: { button: offerButton },
@@ -54,24 +54,18 @@ export async function pickMenu(
     : answerButton(app, i, { table, stamp, optionIndexes: next.optionIndexes }));
 }
 
-/** Handles a menu of the layout `parts`. */
-export async function partMenu(
+/** Handles the menus of the layout `parts`, and their page buttons. */
+export async function partPress(
   app: App,
-  i: StringSelectMenuInteraction,
+  i: Click,
   { table, stamp, at, page, parts }: To<'part'>,
 ): Promise<void> {
   const tableView = await stillOpen(app, i, table, stamp);
   if (!tableView) return;
-  const step = partStep(questionOf(tableView, i), { at, page, parts }, i.values.map(Number));
+  const values = i.isStringSelectMenu() ? i.values.map(Number) : [];
+  const step = partStep(questionOf(tableView, i), { at, page, parts }, values);
   await showPanel(app, i, table, { step, stamp });
 }
-
-/** Handles the page buttons of the layout `parts`. */
-export const partButton = (
-  app: App,
-  i: ButtonInteraction,
-  { table, stamp, page, parts }: To<'part'>,
-): Promise<void> => showPanel(app, i, table, { step: { ...FIRST, page, parts }, stamp });
 
 /** Returns the open question as the panel shows it. */
 const questionOf = (tableView: PromptedView, i: Click): Question =>

@@ -10,10 +10,9 @@ import type { Answered } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import { waitsUntil } from '../../src/tables/views/waiting.ts';
 import { localizerFor, sayTo, type App, type Click, type Slash } from '../context.ts';
-import { questionFor } from './widget/question.ts';
 import { nextParts, nextTable } from './next-table.ts';
 import { indexesOf, isSeated, optionsText, presenterContext, showPanel } from './panel.ts';
-import { optionsAlong } from './widget/plan-menus.ts';
+import { chosenAlong, promptsAlong } from './widget/question.ts';
 import { gameAt, refusalPayload } from './refusals.ts';
 
 /** Stands before what was done, in every language. */
@@ -31,10 +30,11 @@ export function answeredText(
 ): string {
   const { say } = localizer;
   if (!isSeated(before) || !before.mine.prompt) return `${DONE} ${say({ key: 'common:answered.done' })}`;
-  const { prompt, stamp } = before.mine;
+  const { prompt } = before.mine;
   const presenter = PRESENTERS[before.table.game];
   const at = presenterContext(before, localizer);
-  const options = optionsAlong(questionFor(presenter, at, { prompt, stamp }), optionIndexes);
+  const prompts = promptsAlong(presenter, at, prompt, optionIndexes.slice(0, -1));
+  const options = chosenAlong(prompts, optionIndexes);
   const picks = options.map(({ value }) => value);
   const told = presenter.past(at, prompt, picks) ?? {
     key: 'common:answered.chosen',

@@ -10,7 +10,7 @@ import { pauseLine } from '../../src/announce/motion-card.ts';
 import type { AnyAnswer, AnyOption, AnyPrompt } from '../../src/base.ts';
 import { shortened } from '../../src/discord/fit.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { fullLabel, gameName } from '../../src/discord/phrases.ts';
+import { fullLabel, gameName, whereOf } from '../../src/discord/phrases.ts';
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
 import { editPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import { button, container, relative, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
@@ -29,7 +29,7 @@ import {
   type Slash,
 } from '../context.ts';
 import { previewText } from './widget/controls.ts';
-import { FIRST, firstStep, questionFor, type Step } from './widget/question.ts';
+import { askingAt, FIRST, firstStep, questionFor, type Step } from './widget/question.ts';
 import { missingButton, missingText } from './missing.ts';
 import { nextParts, nextTable } from './next-table.ts';
 import { clauseRows, refusalText } from './refusals.ts';
@@ -102,7 +102,7 @@ export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
 
 /** Returns the game and where it is played, for a panel that is opened elsewhere. */
 const whereLine = ({ game, location }: WhereOf, { say }: Localizer): string =>
-  `${say(gameName(game))} · <#${location.thread ?? location.channel}>`;
+  `${say(gameName(game))} · ${whereOf(location)}`;
 type WhereOf = Pick<TableView['table'], 'game' | 'location'>;
 
 /** Returns the question that this player can answer now. `null`: none, or the game stands still. */
@@ -117,10 +117,9 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
   const { tableView, localizer, step, confirms = true } = panel;
   const { table, mine } = tableView;
   const presenter = PRESENTERS[table.game];
-  const { at, optionIndexes } = step;
   const context = presenterContext(tableView, localizer);
-  const previewLines = presenter.preview(context, { prompt, at, optionIndexes });
   const question = questionFor(presenter, context, { prompt, stamp: mine.stamp, confirms });
+  const previewLines = presenter.preview(context, askingAt(question, step));
   const missing = presenter.missing(context, prompt);
   return [
     text(promptText(panel, prompt)),
@@ -221,9 +220,10 @@ export function panelPictures(
   const { answered } = tableView.mine;
   const showsAnswer = prompt !== null && answered !== null && optionIndexes.length === 0;
   const shown = showsAnswer ? indexesOf(prompt, answered) : optionIndexes;
-  return PRESENTERS[tableView.table.game].panel(
+  const presenter = PRESENTERS[tableView.table.game];
+  return presenter.panel(
     presenterContext(tableView, localizer),
-    prompt && { prompt, at, optionIndexes: shown },
+    prompt && askingAt({ prompt, form: presenter.form(prompt) }, { at, optionIndexes: shown }),
   );
 }
 

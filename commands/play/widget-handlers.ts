@@ -1,7 +1,7 @@
 /** Handlers of the widget's components. The question belongs to a table or to a lesson. */
 import type { Handlers } from '../command.ts';
 import { isLessonRoute, lessonPress } from '../learn/tutorial.ts';
-import { answerButton, pageButton, partButton, partMenu, pickMenu } from './answer.ts';
+import { answerButton, pageButton, partPress, pickMenu } from './answer.ts';
 
 export const handlers = {
   answer: {
@@ -13,9 +13,8 @@ export const handlers = {
       isLessonRoute(route) ? lessonPress(app, i, route) : pageButton(app, i, route),
   },
   part: {
-    button: (app, i, route) =>
-      isLessonRoute(route) ? lessonPress(app, i, route) : partButton(app, i, route),
-    menu: (app, i, route) => (isLessonRoute(route) ? lessonPress(app, i, route) : partMenu(app, i, route)),
+    button: (app, i, route) => (isLessonRoute(route) ? lessonPress(app, i, route) : partPress(app, i, route)),
+    menu: (app, i, route) => (isLessonRoute(route) ? lessonPress(app, i, route) : partPress(app, i, route)),
   },
   pick: {
     menu: (app, i, route) => (isLessonRoute(route) ? lessonPress(app, i, route) : pickMenu(app, i, route)),

@@ -2,10 +2,40 @@
 import type { Msg } from '../../../engines/core/game.ts';
 import type { Route } from '../../../src/discord/ids.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
-import { button, clip, LIMITS, rows, tail, text, type Row } from '../../../src/discord/ui.ts';
+import { button, chunks, clip, LIMITS, rows, tail, text, type Row } from '../../../src/discord/ui.ts';
+import type { AnyPrompt } from '../../../src/base.ts';
 import type { Question, Step } from './question.ts';
 
 export type Label = (msg: Msg) => string;
+
+/** The placeholder of a menu. */
+export const CHOOSE: Msg = { key: 'common:widget.choose' };
+
+/** Returns the label of an option, without its group. */
+export const optionLabel = ({ options }: AnyPrompt, optionIndex: number, label: Label): string =>
+  label(options[optionIndex]?.label ?? CHOOSE);
+
+/** An entry of a menu. `members`: the options for which it stands. */
+interface Entry {
+  readonly value: number;
+  readonly words: string;
+  readonly chosen: boolean;
+  readonly members: readonly number[];
+}
+
+/** Returns an entry of a menu, with the effect that all its options have. */
+export const choiceOf = (
+  question: Pick<Question, 'effects'>,
+  { value, words, chosen, members }: Entry,
+  label: Label,
+) => ({ value: String(value), label: words, chosen, ...effectOf(question, members, label) });
+
+/** Divides the entries of a menu into pages. Returns the wanted page, or the last if there are fewer. */
+export function pageWithin<T>(items: readonly T[], wanted: number) {
+  const pages = chunks(items, LIMITS.options);
+  const page = Math.max(0, Math.min(wanted, pages.length - 1));
+  return { here: pages[page] ?? [], page, pages: pages.length };
+}
 
 /** Returns the preview of the answer under way. `null`: the game has nothing to say. */
 export const previewText = (lines: readonly string[]) =>
@@ -58,7 +88,7 @@ export const pageOf =
   (page: number): Route => ({ to: 'page', table, stamp, at, page, optionIndexes });
 
 /** Returns the effect that all these options have, as the description of a menu's option. */
-export function effectOf(
+function effectOf(
   { effects }: Pick<Question, 'effects'>,
   optionIndexes: readonly number[],
   label: Label,

@@ -3,7 +3,7 @@
  * buttons.
  */
 import { button, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
-import { effectOf, type Label } from './controls.ts';
+import { CHOOSE, choiceOf, optionLabel, type Label } from './controls.ts';
 import { groupsOf, type Question } from './question.ts';
 
 /** Most menus, and most options without a group, which have a button each. */
@@ -42,16 +42,13 @@ export const looseOptions = (question: Pick<Question, 'prompt'>): readonly numbe
 export function groupMenus(question: Question, label: Label): Row[] {
   const { table, stamp, prompt } = question;
   const { groups, loose } = divided(question);
-  const labelAt = (optionIndex: number): string => label(prompt.options[optionIndex]?.label ?? CHOOSE);
   return [
     ...groups.map(members => {
       const [first = 0] = members;
-      const choices = members.map(optionIndex => ({
-        value: String(optionIndex),
-        label: labelAt(optionIndex),
-        chosen: false,
-        ...effectOf(question, [optionIndex], label),
-      }));
+      const choices = members.map(value => {
+        const words = optionLabel(prompt, value, label);
+        return choiceOf(question, { value, words, chosen: false, members: [value] }, label);
+      });
       return menu(
         { to: 'pick', table, stamp, at: first + 1, page: 0, optionIndexes: [] },
         choices,
@@ -60,10 +57,11 @@ export function groupMenus(question: Question, label: Label): Row[] {
     }),
     ...rows(
       loose.map(optionIndex =>
-        button({ to: 'answer', table, stamp, optionIndexes: [optionIndex] }, labelAt(optionIndex)),
+        button(
+          { to: 'answer', table, stamp, optionIndexes: [optionIndex] },
+          optionLabel(prompt, optionIndex, label),
+        ),
       ),
     ),
   ];
 }
-
-const CHOOSE = { key: 'common:widget.choose' } as const;

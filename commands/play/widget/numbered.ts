@@ -4,7 +4,7 @@
  */
 import { range } from '../../../engines/core/values.ts';
 import { button, LIMITS, rows, type Row } from '../../../src/discord/ui.ts';
-import type { Label } from './controls.ts';
+import { optionLabel, type Label } from './controls.ts';
 import type { Question, Step } from './question.ts';
 
 /** True if the options have a button each, none must be confirmed, and the number of choices is known. */
@@ -23,15 +23,12 @@ export function numberedButtons(question: Question, { optionIndexes: chosen }: S
       const isChosen = chosen.includes(optionIndex);
       return button(
         routeTo(question, chosen, optionIndex),
-        `${optionIndex + 1} · ${labelAt(question, optionIndex, label)}`,
+        `${optionIndex + 1} · ${optionLabel(question.prompt, optionIndex, label)}`,
         isChosen ? 'main' : 'calm',
       );
     }),
   );
 }
-
-const labelAt = ({ prompt: { options } }: Question, optionIndex: number, label: Label): string =>
-  label(options[optionIndex]?.label ?? { key: 'common:widget.choose' });
 
 /** Takes a choice back, adds one, or answers with the last one. */
 function routeTo({ table, stamp, prompt }: Question, chosen: readonly number[], optionIndex: number) {

@@ -4,8 +4,17 @@
  */
 import { range } from '../../../engines/core/values.ts';
 import type { AnyPrompt } from '../../../src/base.ts';
-import { button, chunks, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
-import { arrows, confirmation, effectOf, pageOf, type Label } from './controls.ts';
+import { button, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
+import {
+  arrows,
+  choiceOf,
+  CHOOSE,
+  confirmation,
+  optionLabel,
+  pageOf,
+  pageWithin,
+  type Label,
+} from './controls.ts';
 import { FIRST, groupsOf, type Question, type Step } from './question.ts';
 
 /** Most options without a group that have a button. */
@@ -27,25 +36,21 @@ export function pairMenus(question: Question, step: Step, label: Label): Row[] {
   const groups = groupsOf(prompt).filter(([optionIndex = 0]) => groupAt(prompt, optionIndex) !== null);
   const inGroup = chosen ?? step.at - 1;
   const members = groups.find(optionIndexes => optionIndexes.includes(inGroup)) ?? [];
-  const pages = chunks(groups, LIMITS.options);
-  const page = Math.max(0, Math.min(step.page, pages.length - 1));
-  const first = (pages[page] ?? []).map(([optionIndex = 0]) => ({
-    value: String(optionIndex),
-    label: label(groupAt(prompt, optionIndex) ?? CHOOSE),
-    chosen: members.includes(optionIndex),
-    ...effectOf(question, groups.find(each => each.includes(optionIndex)) ?? [], label),
-  }));
-  const second = members.map(optionIndex => ({
-    value: String(optionIndex),
-    label: labelAt(prompt, optionIndex, label),
-    chosen: optionIndex === chosen,
-    ...effectOf(question, [optionIndex], label),
-  }));
+  const { here, page, pages } = pageWithin(groups, step.page);
+  const first = here.map(group => {
+    const [value = 0] = group;
+    const words = label(groupAt(prompt, value) ?? CHOOSE);
+    return choiceOf(question, { value, words, chosen: members.includes(value), members: group }, label);
+  });
+  const second = members.map(value => {
+    const words = optionLabel(prompt, value, label);
+    return choiceOf(question, { value, words, chosen: value === chosen, members: [value] }, label);
+  });
   return [
     ...(first.length > 0
       ? [menu({ to: 'pick', table, stamp, at: 0, page, optionIndexes: [] }, first, label(CHOOSE))]
       : []),
-    ...arrows(pageOf(question, step), page, pages.length, label),
+    ...arrows(pageOf(question, step), page, pages, label),
     ...(second.length > 1
       ? [menu({ to: 'pick', table, stamp, at: 1, page, optionIndexes: [] }, second, label(CHOOSE))]
       : []),
@@ -62,10 +67,7 @@ export function afterGroup(prompt: AnyPrompt, first: number): Step {
   return members.length > 1 ? { ...FIRST, at: first + 1 } : { ...FIRST, optionIndexes: members };
 }
 
-const CHOOSE = { key: 'common:widget.choose' } as const;
 const groupAt = ({ options }: AnyPrompt, optionIndex: number) => options[optionIndex]?.group ?? null;
-const labelAt = ({ options }: AnyPrompt, optionIndex: number, label: Label): string =>
-  label(options[optionIndex]?.label ?? CHOOSE);
 
 /** Returns buttons for options without a group, except the one that waits for confirmation. */
 const ungroupedButtons = ({ table, stamp, prompt }: Question, { page, optionIndexes }: Step, label: Label) =>
@@ -74,6 +76,6 @@ const ungroupedButtons = ({ table, stamp, prompt }: Question, { page, optionInde
     .map(optionIndex =>
       button(
         { to: 'page', table, stamp, at: 0, page, optionIndexes: [optionIndex] },
-        `${labelAt(prompt, optionIndex, label)} …`,
+        `${optionLabel(prompt, optionIndex, label)} …`,
       ),
     );

@@ -4,8 +4,8 @@
  */
 import type { Msg } from '../../../engines/core/game.ts';
 import { range } from '../../../engines/core/values.ts';
-import { button, chunks, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
-import { arrows, confirmation, effectOf, type Label } from './controls.ts';
+import { button, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
+import { arrows, choiceOf, CHOOSE, confirmation, pageWithin, type Label } from './controls.ts';
 import type { Question, Step } from './question.ts';
 
 /** Most options without parts, which have a button each, and most menus. */
@@ -116,7 +116,7 @@ export function partMenus(question: Question, step: Step, label: Label): Row[] {
     : [];
   return [
     ...menus.labels.flatMap((_, place) =>
-      partMenu(question, menus, { ...step, at: place, parts: chosen }, label),
+      partMenu({ question, menus, place }, { page: step.page, parts: chosen }, label),
     ),
     ...rows([
       ...confirmation(question, step.optionIndexes, label),
@@ -139,51 +139,51 @@ function chosenParts(menus: Menus, { parts, optionIndexes: [chosen] }: Step): Ch
   return waysWith(menus, wanted).length > 0 ? wanted : none;
 }
 
-/** Returns the menu number `step.at`. A later menu that is too long waits for a choice that shortens it. */
-function partMenu(question: Question, menus: Menus, { at, page: wanted, parts }: Step, label: Label): Row[] {
+/** One of the menus of a question. */
+interface PlacedMenu {
+  readonly question: Question;
+  readonly menus: Menus;
+  readonly place: number;
+}
+
+/** Returns the rows of a menu. A later menu that is too long waits for a choice that shortens it. */
+function partMenu(
+  { question, menus, place }: PlacedMenu,
+  { page: wanted, parts }: Pick<Step, 'page' | 'parts'>,
+  label: Label,
+): Row[] {
   const { table, stamp } = question;
-  const ways = waysWith(menus, parts, at);
-  const codes = codesIn(ways, at);
-  const pages = chunks(codes, LIMITS.options);
-  if (at > 0 && pages.length > 1) return [];
-  const page = at > 0 ? 0 : Math.max(0, Math.min(wanted, pages.length - 1));
-  const words = (code: number): string => label(menus.labels[at]?.[code - 1] ?? CHOOSE);
-  const choices = (pages[page] ?? []).map(code => ({
-    value: String(code),
-    label: words(code),
-    chosen: parts[at] === code,
-    ...aboutOf(
+  const ways = waysWith(menus, parts, place);
+  const codes = codesIn(ways, place);
+  const { here, page, pages } = pageWithin(codes, place > 0 ? 0 : wanted);
+  if (place > 0 && pages > 1) return [];
+  const words = (code: number): string => label(menus.labels[place]?.[code - 1] ?? CHOOSE);
+  const choices = here.map(code => {
+    const members = ways.flatMap(({ optionIndex, codes: own }) => (own[place] === code ? [optionIndex] : []));
+    return choiceOf(
       question,
-      ways.filter(({ codes: own }) => own[at] === code),
+      { value: code, words: words(code), chosen: parts[place] === code, members },
       label,
-    ),
-  }));
+    );
+  });
   const examples = codes.slice(0, EXAMPLES).map(words);
   return [
     menu(
-      { to: 'part', table, stamp, at, page: wanted, parts },
+      { to: 'part', table, stamp, at: place, page: wanted, parts },
       choices,
       label({ key: 'common:widget.chooseOf', examples: examples.join(', ') }),
     ),
     ...arrows(
       target => ({ to: 'part', table, stamp, at: menus.labels.length, page: target, parts }),
       page,
-      pages.length,
+      pages,
       label,
     ),
   ];
 }
 
-const CHOOSE = { key: 'common:widget.choose' } as const;
 /** Labels that the placeholder of a menu names. */
 const EXAMPLES = 3;
-
-const aboutOf = (question: Question, ways: readonly Way[], label: Label) =>
-  effectOf(
-    question,
-    ways.map(({ optionIndex }) => optionIndex),
-    label,
-  );
 
 /** Returns buttons for options without parts, except the one that waits for confirmation. */
 const looseButtons = ({ table, stamp, prompt, parts }: Question, { optionIndexes }: Step, label: Label) =>

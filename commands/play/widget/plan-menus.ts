@@ -2,37 +2,22 @@
  * A widget with a menu for the question and one for each question that its answer opens. All answers are
  * confirmed together.
  */
-import { range } from '../../../engines/core/values.ts';
 import type { AnyOption } from '../../../src/base.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
-import { button, chunks, clip, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
-import { arrows, effectOf, pageOf, type Label } from './controls.ts';
-import { isSingle, type Planned, type Question, type Step } from './question.ts';
-
-/** Returns the options chosen so far: those of this question, or one of each question of a plan. */
-export function optionsAlong(question: Question, optionIndexes: readonly number[]): readonly AnyOption[] {
-  const isPlan = isSingle(question.prompt) && optionIndexes.length > 1;
-  const asked = isPlan ? askedAlong(question, optionIndexes) : optionIndexes.map(() => question);
-  return asked.flatMap(({ prompt }, depth) => {
-    const option = prompt.options[optionIndexes[depth] ?? -1];
-    return option ? [option] : [];
-  });
-}
-
-/** Returns the questions asked so far: each option chosen may open one more. */
-function askedAlong({ prompt, effects, ahead }: Question, path: readonly number[]): readonly Planned[] {
-  const following = range(path.length).map(n => ahead(path.slice(0, n + 1)));
-  const end = following.indexOf(null);
-  const asked = following.slice(0, end < 0 ? undefined : end);
-  return [{ prompt, effects }, ...asked.filter(each => each !== null)];
-}
+import { button, clip, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
+import { arrows, choiceOf, CHOOSE, pageOf, pageWithin, type Label } from './controls.ts';
+import { chosenAlong, type Planned, type Question, type Step } from './question.ts';
 
 /** Returns a menu for each question so far. If all of them have an answer, adds the button that confirms. */
 export function planMenus(question: Question, step: Step, label: Label): Row[] {
-  const asked = askedAlong(question, step.optionIndexes);
+  const asked = question.along(step.optionIndexes);
+  const chosen = chosenAlong(
+    asked.map(({ prompt }) => prompt),
+    step.optionIndexes,
+  );
   return [
     ...asked.flatMap((planned, depth) => menuRows(question, { planned, depth }, step, label)),
-    ...(asked.length === step.optionIndexes.length ? confirmRows(question, step, label) : []),
+    ...(asked.length === step.optionIndexes.length ? confirmRows(question, step, chosen, label) : []),
   ];
 }
 
@@ -52,29 +37,29 @@ function menuRows(question: Question, { planned, depth }: Level, step: Step, lab
   const { options, ask } = planned.prompt;
   const path = step.optionIndexes;
   const chosen = path[depth] ?? null;
-  const pages = chunks([...options.entries()], LIMITS.options);
   const wanted = step.at === depth ? step.page : Math.floor((chosen ?? 0) / LIMITS.options);
-  const page = Math.max(0, Math.min(wanted, pages.length - 1));
-  const choices = (pages[page] ?? []).map(([optionIndex, option]) => ({
-    value: String(optionIndex),
-    label: fullLabel(label, option),
-    chosen: optionIndex === chosen,
-    ...effectOf(planned, [optionIndex], label),
-  }));
-  const placeholder = depth === 0 ? label({ key: 'common:widget.choose' }) : label(ask);
+  const { here, page, pages } = pageWithin([...options.entries()], wanted);
+  const choices = here.map(([value, option]) => {
+    const words = fullLabel(label, option);
+    return choiceOf(planned, { value, words, chosen: value === chosen, members: [value] }, label);
+  });
   return [
     menu(
       { to: 'pick', table, stamp, at: depth, page, optionIndexes: path.slice(0, depth) },
       choices,
-      placeholder,
+      label(depth === 0 ? CHOOSE : ask),
     ),
-    ...arrows(pageOf(question, { at: depth, optionIndexes: path }), page, pages.length, label),
+    ...arrows(pageOf(question, { at: depth, optionIndexes: path }), page, pages, label),
   ];
 }
 
-function confirmRows(question: Question, { optionIndexes }: Step, label: Label): Row[] {
-  const { table, stamp } = question;
-  const words = optionsAlong(question, optionIndexes).map(option => fullLabel(label, option));
+function confirmRows(
+  { table, stamp }: Question,
+  { optionIndexes }: Step,
+  chosen: readonly AnyOption[],
+  label: Label,
+): Row[] {
+  const words = chosen.map(option => fullLabel(label, option));
   return rows([
     button(
       { to: 'answer', table, stamp, optionIndexes },

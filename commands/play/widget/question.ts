@@ -3,7 +3,13 @@ import type { Msg } from '../../../engines/core/game.ts';
 import { range } from '../../../engines/core/values.ts';
 import type { AnyOption, AnyPrompt } from '../../../src/base.ts';
 import { LIMITS } from '../../../src/discord/ui.ts';
-import type { Presenter, PresenterContext, PromptLayout, Weight } from '../../../src/presenters/index.ts';
+import type {
+  OpenQuestion,
+  Presenter,
+  PresenterContext,
+  PromptLayout,
+  Weight,
+} from '../../../src/presenters/index.ts';
 import type { Stamp } from '../../../src/tables/model.ts';
 
 /** A question of a plan, with the effects of its options. */
@@ -27,8 +33,8 @@ export interface Question extends Planned {
   readonly warnings: readonly (readonly Msg[])[];
   /** By option, how likely it is. */
   readonly weights: readonly Weight[];
-  /** Returns the next question of a plan after these option indexes. `null`: they can be confirmed. */
-  readonly ahead: (path: readonly number[]) => Planned | null;
+  /** Returns the questions of a plan so far: this one, and one for each of these options that opens one. */
+  readonly along: (path: readonly number[]) => readonly Planned[];
 }
 
 /** An open question. `confirms`: false if its player wants no confirmations. Default: true. */
@@ -40,53 +46,77 @@ export function questionFor(
   at: PresenterContext,
   { prompt, stamp, confirms = true }: Asked,
 ): Question {
+  const effectsOf = (asked: AnyPrompt) =>
+    asked.options.map((_, optionIndex) => presenter.effect(at, asked, optionIndex));
+  const own = { prompt, effects: effectsOf(prompt) };
   return {
+    ...own,
     table: at.table,
     stamp,
-    prompt,
     form: presenter.form(prompt),
     parts: prompt.options.map((_, optionIndex) => presenter.parts(prompt, optionIndex)),
     weights: prompt.options.map(option => presenter.weight(at.view, option)),
-    effects: effectsOf(presenter, at, prompt),
     warnings: prompt.options.map((_, optionIndex) =>
       confirms ? presenter.warnings(at, prompt, optionIndex) : [],
     ),
-    ahead: path => aheadOf(presenter, at, prompt, path),
+    along: path => [
+      own,
+      ...promptsAlong(presenter, at, prompt, path)
+        .slice(1)
+        .map(next => ({ prompt: next, effects: effectsOf(next) })),
+    ],
   };
 }
 
-const effectsOf = (presenter: Presenter, at: PresenterContext, prompt: AnyPrompt) =>
-  prompt.options.map((_, optionIndex) => presenter.effect(at, prompt, optionIndex));
-
-function aheadOf(
+/** Returns the prompts of a plan so far: this one, and one for each of these options that opens one. */
+export function promptsAlong(
   presenter: Presenter,
   at: PresenterContext,
   prompt: AnyPrompt,
   path: readonly number[],
-): Planned | null {
-  let last: AnyPrompt | null = prompt;
+): readonly AnyPrompt[] {
+  const prompts = [prompt];
   const picks: unknown[] = [];
   for (const optionIndex of path) {
-    const option: AnyOption | undefined = last?.options[optionIndex];
-    if (!option) return null;
+    const option: AnyOption | undefined = prompts.at(-1)?.options[optionIndex];
+    if (!option) break;
     picks.push(option.value);
-    last = presenter.ahead(at, prompt, picks);
+    const next = presenter.ahead(at, prompt, picks);
+    if (next === null) break;
+    prompts.push(next);
   }
-  return last && { prompt: last, effects: effectsOf(presenter, at, last) };
+  return prompts;
 }
 
-/**
- * How far the answer to a question has got. `at`: 0, or 1 + the index of the first option of the open group;
- * `page`: the page of that list; `optionIndexes`: the options chosen so far; `parts`: for each menu of the
- * layout `parts`, 0, or 1 + the index of the first option with the chosen label.
- */
+/** Returns the chosen options: those of one question, or one of each question of a plan. */
+export function chosenAlong(
+  prompts: readonly AnyPrompt[],
+  optionIndexes: readonly number[],
+): readonly AnyOption[] {
+  const [prompt] = prompts;
+  if (!prompt) return [];
+  const asked = isSingle(prompt) ? prompts : optionIndexes.map(() => prompt);
+  return asked.flatMap(({ options }, depth) => options[optionIndexes[depth] ?? -1] ?? []);
+}
+
+/** How far the answer to a question has got. */
 export interface Step {
+  /** 0, or 1 + the index of the first option of the open group. Layout `plan`: the menu that shows `page`. */
   readonly at: number;
+  /** The page of a long list. */
   readonly page: number;
+  /** The options chosen so far. Layout `plan`: one of each question. */
   readonly optionIndexes: readonly number[];
+  /** Layout `parts`: for each menu, 0, or 1 + the index of the chosen label. */
   readonly parts: readonly number[];
 }
 export const FIRST: Step = { at: 0, page: 0, optionIndexes: [], parts: [] };
+
+/** Returns the step in the terms of presenters, for which a plan opens no groups. */
+export const askingAt = (
+  { prompt, form }: Pick<Question, 'prompt' | 'form'>,
+  { at, optionIndexes }: Pick<Step, 'at' | 'optionIndexes'>,
+): OpenQuestion => ({ prompt, at: form === 'plan' ? 0 : at, optionIndexes });
 
 /** Returns the step of a route that has no parts. */
 export const stepOf = ({ at, page, optionIndexes }: Omit<Step, 'parts'>): Step => ({

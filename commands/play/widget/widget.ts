@@ -7,18 +7,17 @@ import { range } from '../../../engines/core/values.ts';
 import type { Localizer } from '../../../src/discord/localizer.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import type { Weight } from '../../../src/presenters/index.ts';
+import { bold, button, clipBold, LIMITS, menu, rows, text, type Row } from '../../../src/discord/ui.ts';
 import {
-  bold,
-  button,
-  chunks,
-  clipBold,
-  LIMITS,
-  menu,
-  rows,
-  text,
-  type Row,
-} from '../../../src/discord/ui.ts';
-import { arrows, confirmation, effectOf, pageOf, type Label } from './controls.ts';
+  arrows,
+  choiceOf,
+  CHOOSE,
+  confirmation,
+  optionLabel,
+  pageOf,
+  pageWithin,
+  type Label,
+} from './controls.ts';
 import {
   forcedPicks,
   groupsOf,
@@ -143,7 +142,6 @@ function listed(question: Listed, items: readonly Item[], step: Step, label: Lab
   ];
 }
 
-const CHOOSE: Msg = { key: 'common:widget.choose' };
 const ASIDE: Msg = { key: 'common:widget.aside' };
 
 function itemMenu(
@@ -153,18 +151,16 @@ function itemMenu(
   { label, title }: { readonly label: Label; readonly title: Msg },
 ): Row[] {
   const { table, stamp } = question;
-  const words = (offer: Item) => itemLabel(question, offer, step.at > 0, label);
-  const pages = chunks(offers, LIMITS.options);
-  const page = Math.min(step.page, pages.length - 1);
-  const choices = (pages[page] ?? []).map(offer => ({
-    value: String(offer.optionIndex),
-    label: words(offer),
-    chosen: step.optionIndexes.includes(offer.optionIndex),
-    ...effectOf(question, membersOf(question, offer), label),
-  }));
+  const { here, page, pages } = pageWithin(offers, step.page);
+  const choices = here.map(offer => {
+    const { optionIndex: value } = offer;
+    const words = itemLabel(question, offer, step.at > 0, label);
+    const chosen = step.optionIndexes.includes(value);
+    return choiceOf(question, { value, words, chosen, members: membersOf(question, offer) }, label);
+  });
   return [
     menu({ to: 'pick', table, stamp, at: step.at, page, optionIndexes: [] }, choices, label(title)),
-    ...arrows(pageOf(question, step), page, pages.length, label),
+    ...arrows(pageOf(question, step), page, pages, label),
   ];
 }
 
@@ -217,16 +213,12 @@ function several(question: Question, { page: wanted, optionIndexes: chosen }: St
       options,
     },
   } = question;
-  const pages = chunks(range(options.length), LIMITS.options);
-  const page = Math.max(0, Math.min(wanted, pages.length - 1));
-  const here = pages[page] ?? [];
+  const { here, page, pages } = pageWithin(range(options.length), wanted);
   const elsewhere = chosen.filter(optionIndex => !here.includes(optionIndex));
-  const choices = here.map(optionIndex => ({
-    value: String(optionIndex),
-    label: label(options[optionIndex]?.label ?? { key: 'common:widget.choose' }),
-    chosen: chosen.includes(optionIndex),
-    ...effectOf(question, [optionIndex], label),
-  }));
+  const choices = here.map(value => {
+    const words = optionLabel(question.prompt, value, label);
+    return choiceOf(question, { value, words, chosen: chosen.includes(value), members: [value] }, label);
+  });
   const placeholder = label(
     min === max
       ? { key: 'common:widget.chooseExactly', count: max }
@@ -239,7 +231,7 @@ function several(question: Question, { page: wanted, optionIndexes: chosen }: St
       0,
       most,
     ]),
-    ...arrows(pageOf(question, { at: 0, optionIndexes: chosen }), page, pages.length, label),
+    ...arrows(pageOf(question, { at: 0, optionIndexes: chosen }), page, pages, label),
     ...rows([
       button(
         { to: 'answer', table, stamp, optionIndexes: chosen },

@@ -46,7 +46,7 @@ const questionOf = (
   weights: [],
   effects,
   warnings: [],
-  ahead: () => null,
+  along: () => [{ prompt, effects }],
 });
 const rowsOf = (prompt: AnyPrompt, step: Partial<Step> = {}, form: PromptLayout = 'list') =>
   widget(questionOf(prompt, form), { ...FIRST, ...step }, words);
@@ -694,10 +694,12 @@ describe.each(CASES)('%s, as %s', (_, form, prompt) => {
 describe('a menu for each question of a plan', () => {
   const card = ask([option('trade', say('trade')), option('prince', say('prince'))]);
   const place = ask(range(30).map(n => option(n, say(`city${n}`))));
-  const ahead = (path: readonly number[]) =>
-    path.length === 1 && path[0] === 1 ? { prompt: place, effects: [say('a marriage')] } : null;
+  const along = ([first]: readonly number[]) => [
+    { prompt: card, effects: [] },
+    ...(first === 1 ? [{ prompt: place, effects: [say('a marriage')] }] : []),
+  ];
   const planned = (step: Partial<Step> = {}) =>
-    read(widget({ ...questionOf(card, 'plan'), ahead }, { ...FIRST, ...step }, words));
+    read(widget({ ...questionOf(card, 'plan'), along }, { ...FIRST, ...step }, words));
 
   it('begins with one menu, with nothing chosen and nothing to confirm', () => {
     const [menu, ...more] = planned();
