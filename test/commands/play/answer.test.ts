@@ -61,7 +61,7 @@ it('a player reads what was done, in the words of the options where the game has
   const before = await b.tableView(id, first);
   const { answer } = must((await b.say(id, first, { action: 'income' })) as Outcome<Answered>);
   expect(reads(before, { answer, open: null })).toMatch(/^✅ .*Income/);
-  expect(reads(await b.tableView(id, first), { answer, open: null })).toBe('✅ Your answer counts.');
+  expect(reads(await b.tableView(id, first), { answer, open: null })).toBe('✅ Your answer is in.');
 });
 
 describe('an answer by a button of the public card', () => {

@@ -188,10 +188,10 @@ describe('the panel', () => {
       'Let it pass',
       ...range(2).map(
         i =>
-          `Block as the ${['Captain', 'Ambassador'][i]} in any case – also after a challenge that fails: ` +
-          'then you need not be asked again',
+          `Block as the ${['Captain', 'Ambassador'][i]} in any case – also after a failed challenge: ` +
+          'then you need not answer again',
       ),
-      'Let it pass in any case – also after a challenge that fails: then you need not be asked again',
+      'Let it pass in any case – also after a failed challenge: then you need not answer again',
     ]);
     expect(weights(s.state, 1)).toEqual(['usual', 'likely', 'usual', 'usual', 'aside', 'aside', 'aside']);
     expect(weights(s.state, 2)).toEqual(['usual', 'likely']);

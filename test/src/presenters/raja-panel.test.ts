@@ -245,7 +245,7 @@ describe('ending a turn', () => {
         maharaja: 'E',
       });
     expect(warned(s(1), FINISH)).toEqual([
-      'You have not travelled to Agra: it costs 1 gold and would bring 16 gold more ' +
+      'You have not travelled to Agra: it costs 1 gold and would bring 16 more gold ' +
         'if the city were scored now.',
     ]);
     expect(warned(s(0), FINISH)[0]).toContain('it is free of charge');
