@@ -5,7 +5,7 @@
 import { isDeepStrictEqual as same } from 'node:util';
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import { player, range } from '../../engines/core/values.ts';
-import { isGameId, type GameId } from '../../engines/index.ts';
+import { GAME_IDS, isGameId, type GameId } from '../../engines/index.ts';
 import { ACCENT } from '../../src/announce/card.ts';
 import type { Route, To } from '../../src/discord/ids.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
@@ -13,6 +13,7 @@ import { fullLabel, gameName } from '../../src/discord/phrases.ts';
 import { pictureParts, textLength, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
 import { asEdit, deferUpdate, replyPrivately } from '../../src/discord/reply.ts';
 import { button, container, rows, tail, text, type Payload } from '../../src/discord/ui.ts';
+import type { Say } from '../../src/i18n/index.ts';
 import { LESSONS, positionsOf, type Position } from '../../src/lessons/index.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import { nextAutomaton, playerFrom } from '../../src/tables/lobby/seats.ts';
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [{ path: 'tutorial', options: [GAME]
 
 export const handlers = {
   lesson: { button: lessonButton },
+  lessons: { button: lessonsButton },
 } satisfies Partial<Handlers>;
 
 /** A page of a lesson: its game, its number, and the step of the reader's answer. */
@@ -60,6 +62,22 @@ export async function tutorial(app: App, i: Slash): Promise<void> {
 export function lessonButton(app: App, i: ButtonInteraction, { game, page }: To<'lesson'>): Promise<void> {
   return showPageAt(app, i, game, page);
 }
+
+/** Handles *How to play* of `/help`: offers the lesson of every game. */
+async function lessonsButton(_app: App, i: ButtonInteraction): Promise<void> {
+  await replyPrivately(i, lessonsPayload(sayTo(i)));
+}
+
+export const lessonsPayload = (say: Say): Payload => ({
+  components: [
+    container(ACCENT.running, [
+      text(say({ key: 'common:help.lessons' })),
+      ...rows(GAME_IDS.map(game => button({ to: 'lesson', game, page: 0 }, say(gameName(game))))),
+    ]),
+  ],
+  files: [],
+  pings: [],
+});
 
 async function showPageAt(app: App, i: Click | Slash, game: string, at: number): Promise<void> {
   const position = isGameId(game) ? positionsOf(game)[at] : undefined;

@@ -94,7 +94,7 @@ const RULES = [
   [/^<@!?(\d+)>/, ([, id]) => mention(`@${person(id)?.name ?? 'unknown'}`, id === state.me?.id)],
   [/^<@&(\d+)>/, () => mention('@role', false)],
   [/^<#(\d+)>/, ([, id]) => channelLink(id)],
-  [/^<\/([^:>]+):\d+>/, ([, name]) => mention(`/${name}`, false)],
+  [/^<\/([^:>]+):(\d+)>/, ([, name, id]) => mention(`/${commandLabel(name, id)}`, false)],
   [/^<t:(-?\d+)(?::([tTdDfFR]))?>/, ([, seconds, style]) => timestamp(Number(seconds), style ?? 'f')],
   [/^<a?:(\w+):\d+>/, ([, name]) => `:${name}:`],
   [/^@(everyone|here)\b/, ([word]) => mention(word, true)],
@@ -127,6 +127,14 @@ function first(rest) {
 
 const link = (url, content) => el('a', { href: local(url), target: '_blank', rel: 'noreferrer' }, content);
 const mention = (name, isMe) => el('span', { class: isMe ? 'mention me' : 'mention' }, name);
+
+/** Returns a command's name in the reader's language. Discord shows an unknown one as it is written. */
+function commandLabel(name, id) {
+  const [, ...rest] = name.split(' ');
+  const command = state.commands.find(c => c.id === id);
+  const member = command?.options.find(o => o.name === rest.join(' '));
+  return command ? [command.label, ...(member ? [member.label] : rest)].join(' ') : name;
+}
 
 function channelLink(id) {
   const channel = state.channels.get(id);

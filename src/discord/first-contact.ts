@@ -12,6 +12,7 @@ import {
   type APIGatewaySessionStartLimit,
 } from 'discord.js';
 import { BadSetting } from '../config.ts';
+import { nameCommandsBy } from '../i18n/index.ts';
 import type { Ending } from './endings.ts';
 import { fault } from './errors.ts';
 import { untilReached, unlessStopped, wait, type Patience } from './patience.ts';
@@ -38,7 +39,7 @@ export async function signIn(client: Client, contact: FirstContact): Promise<voi
 async function enter(client: Client, contact: FirstContact, application: string): Promise<void> {
   const { token, guild, stopping } = contact;
   const registration = { ...contact, rest: client.rest, application };
-  await untilReached(contact, () => registerCommands(registration));
+  await untilReached(contact, () => register(registration));
   await waitForStarts(client, contact);
   await unlessStopped(ready(client, token), stopping);
   client.on(Events.GuildCreate, ({ id }) => {
@@ -48,6 +49,11 @@ async function enter(client: Client, contact: FirstContact, application: string)
   client.on(Events.ShardReady, () => {
     if (guild !== null && client.guilds.cache.has(guild)) void returned(registration);
   });
+}
+
+/** Registers the commands. From then on words name them by the ids that Discord has given. */
+async function register(registration: Registration): Promise<void> {
+  nameCommandsBy(await registerCommands(registration));
 }
 
 async function whoAmI({ rest }: Client): Promise<string> {
@@ -75,7 +81,7 @@ async function returned(registration: Registration): Promise<void> {
   const { guild, log } = registration;
   log.info({ guild }, 'the bot is in the server of DISCORD_GUILD_ID: its commands are compared');
   try {
-    await registerCommands(registration);
+    await register(registration);
   } catch (error) {
     log.error({ guild, error: fault(error) }, 'the commands could not be registered there');
   }

@@ -100,6 +100,7 @@ const ROUTES = {
   rematch: ['re', 'table'],
   open: ['op', 'game'],
   lesson: ['le', 'game', 'page'],
+  lessons: ['ll'],
   host: ['t', 'table'],
   replace: ['tr', 'table'],
   replaced: ['ts', 'table'],

@@ -29,9 +29,10 @@ export interface Registration {
 
 /**
  * Sends the commands to Discord if they are not there. Removes them from the scope that is not used, because
- * clients would list them twice: from all guilds, or from the guild that had them before.
+ * clients would list them twice: from all guilds, or from the guild that had them before. Returns them as
+ * Discord has them, with their ids.
  */
-export async function registerCommands(registration: Registration): Promise<void> {
+export async function registerCommands(registration: Registration): Promise<readonly Command[]> {
   const { application, guild, store } = registration;
   const key = `guild of the commands of ${application}`;
   const before = await store.setting(key);
@@ -39,8 +40,9 @@ export async function registerCommands(registration: Registration): Promise<void
   // First, because a start that fails after the guild is noted would not find the one before.
   if (typeof before === 'string' && before !== '' && before !== guild) await empty(registration, before);
   await store.set(key, guild ?? '');
-  await put(registration, guild);
+  const commands = await put(registration, guild);
   if (guild !== null) await empty(registration, null);
+  return commands;
 }
 
 /** Throws `BadSetting` if the bot is not in the guild, or its commands are not allowed there. */
@@ -81,7 +83,7 @@ const routeOf = (application: string, guild: string | null) =>
 
 /** What Discord has in a scope. `kept`: what must be sent back with every change, because it is not ours. */
 interface Registered {
-  readonly ours: readonly object[];
+  readonly ours: readonly Command[];
   readonly kept: readonly object[];
 }
 
@@ -119,13 +121,16 @@ const writable = (command: object): object =>
     Object.entries(command).filter(([name, value]) => !READ_ONLY.includes(name) && value !== ''),
   );
 
-async function put(registration: Registration, guild: string | null): Promise<void> {
+async function put(registration: Registration, guild: string | null): Promise<readonly Command[]> {
   const { rest, application, commands, log } = registration;
   const scope = guild === null ? 'global' : 'guild';
   const { ours, kept } = await registered(registration, guild);
-  if (sameCommands(ours, commands, scope)) return;
-  await rest.put(routeOf(application, guild), { body: [...commands, ...kept] });
+  if (sameCommands(ours, commands, scope)) return ours;
+  const made = (await rest.put(routeOf(application, guild), {
+    body: [...commands, ...kept],
+  })) as readonly Command[];
   log.info({ commands: commands.length, guild }, 'commands registered');
+  return made;
 }
 
 /** Removes the commands from a scope. A guild that the bot has left has none. */

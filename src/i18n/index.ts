@@ -7,6 +7,7 @@ import i18next, { type Resource } from 'i18next';
 import { LRUCache } from 'lru-cache';
 import type { Arg, Msg } from '../../engines/core/game.ts';
 import { LOCALES, type Locale } from '../base.ts';
+import { commandArgs, commandPaths, noteIds } from './command-names.ts';
 
 const folder = new URL('./', import.meta.url);
 const words = i18next.createInstance();
@@ -31,7 +32,7 @@ export function sayer(locale: Locale, names: readonly string[]): Say {
     const cacheKey = JSON.stringify([locale, key, filled]);
     const known = cache.get(cacheKey);
     if (known !== undefined) return known;
-    const text = withCommas(translate(key, filled));
+    const text = withCommas(translate(key, { ...commandNames(locale), ...filled }));
     cache.set(cacheKey, text);
     return text;
   };
@@ -46,6 +47,28 @@ const withCommas = (text: string): string =>
 
 /** Cache of translations, because most parts of cards, panels and menus repeat. */
 const cache = new LRUCache<string, string>({ max: 5_000 });
+
+/** Returns how words name the command with this English path: "table close". */
+export const commandName = (locale: Locale, path: string): string =>
+  commandNames(locale)[`/${path}`] ?? `\`/${path}\``;
+
+function commandNames(locale: Locale): Readonly<Record<string, string>> {
+  const known = named.get(locale);
+  if (known !== undefined) return known;
+  const word = words.getFixedT(locale, 'commands');
+  const made = commandArgs(commandPaths(keysOf('en')), key => word(key));
+  named.set(locale, made);
+  return made;
+}
+
+const named = new Map<Locale, Readonly<Record<string, string>>>();
+
+/** Makes words name these commands by mentions from now on. Empty: by their names. */
+export function nameCommandsBy(registered: Parameters<typeof noteIds>[0]): void {
+  noteIds(registered);
+  named.clear();
+  cache.clear();
+}
 
 /** True if a key has words in this language itself, without the fallback. */
 export const has = (locale: Locale, key: string): boolean =>

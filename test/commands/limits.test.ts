@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCommands } from '../../playground/forms/commands.ts';
 import { readModal } from '../../playground/forms/modal.ts';
 import { cardContentOf, tablePictures } from '../../src/announce/compose.ts';
@@ -9,7 +9,7 @@ import { pictureParts, altTexts, NO_PICTURES, type PictureSource } from '../../s
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import { LIMITS, tail, withoutPictures, type Payload } from '../../src/discord/ui.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
-import { sayer } from '../../src/i18n/index.ts';
+import { nameCommandsBy, sayer } from '../../src/i18n/index.ts';
 import type { TableView, Notice } from '../../src/tables/model.ts';
 import { LOCALES } from '../../src/base.ts';
 import { hostPayload } from '../../commands/table/host.ts';
@@ -41,6 +41,7 @@ import type { NewsLine } from '../../src/tables/api.ts';
 import { playThrough, optionSets, type Position } from '../support/engine/playthrough.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { GAME_IDS, GAMES, isGameId, type GameId } from '../../engines/index.ts';
+import { REGISTERED } from '../support/discord/registered.ts';
 import {
   accepted,
   game,
@@ -75,6 +76,14 @@ const CASES: readonly (readonly [id: GameId, seats: number, every: number])[] = 
   ['dynasties', 5, 13],
 ];
 type AnyPosition = Position<unknown, Record<string, unknown>>;
+// Commands are named as they are in production, with ids of the greatest length.
+beforeAll(() => {
+  nameCommandsBy(REGISTERED);
+});
+afterAll(() => {
+  nameCommandsBy([]);
+});
+
 const extremes = <T>(all: readonly T[]): T[] => [...new Set([...all.slice(0, 1), ...all.slice(-1)])];
 
 describe('every message met in self-play is one that Discord takes', () => {

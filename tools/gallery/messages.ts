@@ -39,6 +39,7 @@ const DAY = 86_400_000;
 
 async function firstSteps(s: Stage): Promise<void> {
   const help = await s.type('Help', 'help');
+  await s.press('How to play', help, 'll');
   await s.press('My games, empty', help, 'mg');
   await s.type('My stats, empty', 'my stats');
 }

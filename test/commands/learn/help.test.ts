@@ -1,50 +1,48 @@
-import { ApplicationCommandOptionType } from 'discord.js';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { helpPayload } from '../../../commands/learn/help.ts';
+import { lessonsPayload } from '../../../commands/learn/tutorial.ts';
 import { commandAt } from '../../../commands/registry.ts';
-import { commandTree } from '../../../commands/tree.ts';
 import { GAME_IDS } from '../../../engines/index.ts';
 import { LOCALES } from '../../../src/base.ts';
+import { nameCommandsBy, sayer } from '../../../src/i18n/index.ts';
+import { REGISTERED } from '../../support/discord/registered.ts';
 import { accepted } from '../../support/discord/table-views.ts';
 
-/** The commands of this language, without the slash. */
-function typable(locale: string): string[] {
-  const word = ({
-    name,
-    name_localizations: all,
-  }: {
-    readonly name: string;
-    readonly name_localizations?: object | null | undefined;
-  }) => String(Reflect.get(all ?? {}, locale) ?? name);
-  return commandTree().flatMap(command => [
-    word(command),
-    ...(command.options ?? [])
-      .filter(({ type }) => type === ApplicationCommandOptionType.Subcommand)
-      .map(sub => `${word(command)} ${word(sub)}`),
-  ]);
-}
+afterEach(() => {
+  nameCommandsBy([]);
+});
 
-it.each(LOCALES)(
-  '/help names commands as typed, with buttons to lessons and tables, within the limits, %s',
-  locale => {
-    const payload = helpPayload(locale, true);
-    accepted(payload);
-    const shown = JSON.stringify(payload.components);
-    const named = [...shown.matchAll(/`\/([^`]+)`/g)].map(([, command]) => command ?? '');
-    expect(named.length).toBeGreaterThan(14);
-    expect(named.filter(command => !typable(locale).includes(command))).toEqual([]);
-    for (const game of GAME_IDS) expect(shown).toContain(`"le:${game}:0"`);
-    expect(shown).not.toMatch(/commands:|common:/);
-  },
-);
+const linesOf = (payload: ReturnType<typeof helpPayload>): string[] =>
+  [...JSON.stringify(payload.components).matchAll(/"content":"([^"]*)"/g)].flatMap(([, words = '']) =>
+    words.split('\\n'),
+  );
+
+it.each(LOCALES)('/help is eight lines and two buttons, with commands as mentions, %s', locale => {
+  nameCommandsBy(REGISTERED);
+  const payload = helpPayload(locale, true);
+  accepted(payload);
+  const [title, about, ...lines] = linesOf(payload);
+  expect([title?.startsWith('### '), about?.includes('/'), lines.length]).toEqual([true, false, 7]);
+  for (const line of lines) expect(line).toMatch(/^<\/[a-z ]+:\d{19}> \S/);
+  const shown = JSON.stringify(payload);
+  expect(shown.match(/"custom_id":"[^"]*"/g)).toEqual(['"custom_id":"ll"', '"custom_id":"mg:0"']);
+  expect(shown).not.toMatch(/commands:|common:/);
+});
+
+it.each(LOCALES)('*How to play* of /help offers the lesson of every game, %s', locale => {
+  const payload = lessonsPayload(sayer(locale, []));
+  accepted(payload);
+  for (const game of GAME_IDS) expect(JSON.stringify(payload)).toContain(`"le:${game}:0"`);
+});
 
 it('in a direct message /help offers no lesson: there is no table to which it could lead', () => {
   const payload = helpPayload('en', false);
   accepted(payload);
-  expect(JSON.stringify(payload)).not.toContain('"le:');
+  expect(JSON.stringify(payload)).not.toContain('"ll"');
 });
 
 it("/help is answered in private, in the reader's language", async () => {
+  nameCommandsBy([]);
   const replies: unknown[] = [];
   const interaction = {
     locale: 'it',
@@ -57,6 +55,6 @@ it("/help is answered in private, in the reader's language", async () => {
     },
   };
   await commandAt('help')?.run({} as never, interaction as never);
-  expect(JSON.stringify(replies)).toContain('/gioca');
+  expect(JSON.stringify(replies)).toContain('`/gioca`');
   expect(replies).toMatchObject([{ flags: 64 | 32_768 }]);
 });

@@ -54,7 +54,6 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'common:done': ['join', 'leave', 'start', 'addBot', 'removeBot'],
   'common:pitch': [...GAME_IDS],
   'common:log': ['log', 'hindsight'],
-  'common:help': ['begin', 'turn', 'yours', 'host'],
   'common:panel': ['until', 'closes', 'answered', 'answeredLive'],
   'hosting:note.proposes': MOTIONS,
   'hosting:note.passed': ['undo', 'pace', 'clock'],
