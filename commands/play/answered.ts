@@ -8,6 +8,7 @@ import { relative, text } from '../../src/discord/ui.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { Answered } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
+import { isFinal } from '../../src/tables/play/sealed.ts';
 import { waitsUntil } from '../../src/tables/views/waiting.ts';
 import { localizerFor, sayTo, type App, type Click, type Slash } from '../context.ts';
 import { nextParts, nextTable } from './next-table.ts';
@@ -40,16 +41,18 @@ export function answeredText(
     key: 'common:answered.chosen',
     answer: optionsText(options, localizer),
   };
-  return [`${DONE} ${say(told)}`, ...(open ? [say(changeable(open))] : [])].join(' ');
+  const final = open !== null && isFinal(prompt, { picks }, open.pace);
+  return [`${DONE} ${say(told)}`, ...(open ? [say(changeable(open, final))] : [])].join(' ');
 }
 
 /**
- * Returns until when an answer can be changed. Depends only on the pace, the closing rule and the deadline.
+ * Returns until when an answer can be changed, or that it cannot. Depends only on the answer, the pace, the
+ * closing rule and the deadline.
  */
-function changeable({ until: end, pace, closes }: NonNullable<Answered['open']>): Msg {
+function changeable({ until: end, closes }: NonNullable<Answered['open']>, final: boolean): Msg {
   const until = relative(end);
-  if (closes === 'all') return { key: 'common:answered.all', until };
-  return { key: pace === 'live' ? 'common:answered.live' : 'common:answered.open', until };
+  if (final) return { key: 'common:answered.final', until };
+  return { key: closes === 'all' ? 'common:answered.all' : 'common:answered.open', until };
 }
 
 /** An answer and its outcome. */

@@ -17,6 +17,7 @@ import { button, container, relative, rows, text, type Payload, type Row } from 
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { NewsLine, WaitingTable } from '../../src/tables/api.ts';
 import type { Stamp, TableView } from '../../src/tables/model.ts';
+import { isFinal } from '../../src/tables/play/sealed.ts';
 import { waitsUntil } from '../../src/tables/views/waiting.ts';
 import type { Handlers } from '../command.ts';
 import {
@@ -111,12 +112,14 @@ const openPrompt = ({ table, mine }: Seated): AnyPrompt | null =>
 
 /**
  * Returns the question, what the answer under way would bring, the deadline, the effects of the options, and
- * the widget.
+ * the widget. After an answer that cannot be changed, there is nothing to choose.
  */
 function promptParts(panel: Panel, prompt: AnyPrompt) {
   const { tableView, localizer, step, confirms = true } = panel;
   const { table, mine } = tableView;
   const presenter = PRESENTERS[table.game];
+  if (mine.answered !== null && isFinal(prompt, mine.answered, table.pace))
+    return [text(promptText(panel, prompt)), ...deadlineText(tableView, prompt, localizer)];
   const context = presenterContext(tableView, localizer);
   const question = questionFor(presenter, context, { prompt, stamp: mine.stamp, confirms });
   const previewLines = presenter.preview(context, askingAt(question, step));
@@ -238,8 +241,8 @@ function promptText({ tableView, localizer, saysAnswer }: Panel, prompt: AnyProm
 
 function answerLine({ mine, table }: Seated, prompt: AnyPrompt, localizer: Localizer): string[] {
   if (mine.answered === null) return [];
-  const isLiveWindow = prompt.sealed?.closes === 'pace' && table.pace === 'live';
-  const key = isLiveWindow ? 'common:panel.answeredLive' : 'common:panel.answered';
+  const isFixed = isFinal(prompt, mine.answered, table.pace);
+  const key = isFixed ? 'common:panel.answeredFinal' : 'common:panel.answered';
   return [localizer.say({ key, answer: answerText(prompt, mine.answered, localizer) })];
 }
 

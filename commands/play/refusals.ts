@@ -35,6 +35,7 @@ const COMPLOTS: Reasons = {
   'common:refuse.onlyTarget': 'CO-41',
   'common:refuse.outOfGame': 'CO-48',
   'common:refuse.undoBinding': 'CO-29',
+  'hosting:refuse.revealed': 'CO-29',
   'common:refuse.tooFew': 'CO-1',
 };
 
@@ -45,6 +46,7 @@ const TAJ_MAHAL: Reasons = {
   colour: 'TM-12',
   added: 'TM-91',
   'common:refuse.undoBinding': 'TM-14',
+  'hosting:refuse.revealed': 'TM-14',
 };
 
 const RAJA: Reasons = {

@@ -20,6 +20,7 @@ export const handlers = {
 
 const UNDONE = { key: 'common:done.undo' };
 
+/** Undoes the caller's last answer. If only a vote can undo it, offers to propose that. */
 export async function undo(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i);
   if (table === null) return;

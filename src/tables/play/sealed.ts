@@ -16,7 +16,7 @@ import {
 } from '../request/draft.ts';
 import { HALF, LATE } from '../time/schedule.ts';
 import { habitsAt, isWanted } from '../time/preferences.ts';
-import type { AnyAnswer, AnyPrompt, Source, Time } from '../../base.ts';
+import type { AnyAnswer, AnyPrompt, Pace, Source, Time } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
 
 /** Move and sources of a closed window. `missed`: seats that missed the deadline. */
@@ -92,7 +92,7 @@ export function submitAnswer(draft: Draft, answer: AnyAnswer, prompt: AnyPrompt)
   const earlier = draft.pending.find(p => p.seat === answer.seat && p.ply === ply);
   // repeating an answer keeps its place in the order
   if (earlier && same(earlier.answer, answer)) return 'noted';
-  if (earlier && table.pace === 'live' && interrupts(prompt, earlier.answer)) return 'final';
+  if (earlier && isFinal(prompt, earlier.answer, table.pace)) return 'final';
   const received = Math.max(0, ...draft.pending.map(p => p.received)) + 1;
   const claim = prompt.sealed?.claim ?? 0;
   draft.pending = [
@@ -111,7 +111,11 @@ export function submitAnswer(draft: Draft, answer: AnyAnswer, prompt: AnyPrompt)
   return 'noted';
 }
 
-const interrupts = ({ options }: AnyPrompt, { picks }: AnyAnswer) =>
+/** True if the player cannot change this answer to a window that is still open. */
+export const isFinal = (prompt: AnyPrompt, answer: Pick<AnyAnswer, 'picks'>, pace: Pace): boolean =>
+  pace === 'live' && interrupts(prompt, answer) !== null;
+
+const interrupts = ({ options }: AnyPrompt, { picks }: Pick<AnyAnswer, 'picks'>) =>
   options.find(o => picks.some(pick => same(pick, o.value)) && o.interrupts)?.interrupts ?? null;
 
 /** Live pace: after a block, leaves time to challenge the action. */

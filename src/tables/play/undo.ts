@@ -1,6 +1,6 @@
 /** Undo of the caller's own last answer, as long as it is not binding. The table is replayed without it. */
 import { at } from '../../../engines/core/values.ts';
-import { fine, refuse, type Entry, type Outcome } from '../../base.ts';
+import { done, fine, refuse, type Entry, type Outcome } from '../../base.ts';
 import { refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
 import type { Caller } from '../api.ts';
@@ -27,15 +27,13 @@ export function undo(draft: Draft, { who }: Caller, entries: readonly Entry[]): 
   markPresent(draft, seat);
   const last = entries.at(-1) ?? null;
   if (last?.move.length !== 1 || last.move[0]?.seat !== seat)
-    return refuse(
-      isOwn(
-        entries.findLast(({ trace }) => trace !== 'unseen'),
-        seat,
-      )
-        ? 'common:refuse.undoBinding'
-        : 'common:refuse.nothingToUndo',
-    );
-  if (!undoable(table, last, seat)) return refuse('common:refuse.undoBinding');
+    return isOwn(
+      entries.findLast(({ trace }) => trace !== 'unseen'),
+      seat,
+    )
+      ? refuseBinding(table, entries)
+      : refuse('common:refuse.nothingToUndo');
+  if (!undoable(table, last, seat)) return refuseBinding(table, entries);
   rewind(draft, entries, entries.length - 1);
   scheduleQuestions(draft, 'missing', seat);
   touchIdle(draft);
@@ -43,6 +41,30 @@ export function undo(draft: Draft, { who }: Caller, entries: readonly Entry[]): 
     // otherwise the step was never announced
     draft.notices.push(note('common:note.undone', { who: { seat } }));
   return fine;
+}
+
+/** Refuses the undo of a binding step. The reason says whether a vote could undo it. */
+function refuseBinding(table: TableRecord, entries: readonly Entry[]): Outcome {
+  const byVote = lastPublicStep(table, entries);
+  return byVote.ok ? refuse('common:refuse.undoBinding') : byVote;
+}
+
+/**
+ * Returns `<ply>/<seat>` of the last public step by a person, if nothing hidden was revealed since. Later
+ * unannounced or automated moves are undone with it.
+ */
+export function lastPublicStep({ base }: TableRecord, entries: readonly Entry[]): Outcome<string> {
+  const place = entries.findLastIndex(
+    ({ trace, by }) => trace !== 'unseen' && by?.every(source => source === 'automated') !== true,
+  );
+  const since = entries.slice(Math.max(0, place));
+  const [step] = since;
+  const [answer, ...others] = step?.move ?? [];
+  if (place < 0 || !step || !answer || step.ply <= (base?.ply ?? 0))
+    return refuse('common:refuse.nothingToUndo');
+  return others.length > 0 || since.some(({ trace }) => trace !== 'unseen' && trace !== 'open')
+    ? refuse('hosting:refuse.revealed')
+    : done(`${step.ply}/${answer.seat}`);
 }
 
 const isOwn = (entry: Entry | undefined, seat: number): boolean =>

@@ -12,7 +12,7 @@ import { CLOCKS, pacesOf, type Motion, type TableRecord } from '../model.ts';
 import { resumeTable, isPause, pauseTable, PAUSE } from './pause.ts';
 import { scheduleQuestions, closeDueWindows } from './play.ts';
 import { markPresent } from '../lobby/seats.ts';
-import { rewind } from './undo.ts';
+import { lastPublicStep, rewind } from './undo.ts';
 
 /** Duration of a motion by pace. */
 const OPEN_FOR = { live: 5 * 60_000, else: 24 * 60 * 60_000 } as const;
@@ -177,24 +177,6 @@ function motionValue(
 function oneOf(all: readonly string[], value: string, now: string): Outcome<string> {
   if (!all.includes(value)) return refuse('common:refuse.unknownOption', { what: value });
   return value === now ? refuse('hosting:refuse.asItIs') : done(value);
-}
-
-/**
- * Returns `<ply>/<seat>` of the last public step by a person, if nothing hidden was revealed since. Later
- * unannounced or automated moves are undone with it.
- */
-function lastPublicStep({ base }: TableRecord, entries: readonly Entry[]): Outcome<string> {
-  const place = entries.findLastIndex(
-    ({ trace, by }) => trace !== 'unseen' && by?.every(source => source === 'automated') !== true,
-  );
-  const since = entries.slice(Math.max(0, place));
-  const [step] = since;
-  const [answer, ...others] = step?.move ?? [];
-  if (place < 0 || !step || !answer || step.ply <= (base?.ply ?? 0))
-    return refuse('common:refuse.nothingToUndo');
-  return others.length > 0 || since.some(({ trace }) => trace !== 'unseen' && trace !== 'open')
-    ? refuse('hosting:refuse.revealed')
-    : done(`${step.ply}/${answer.seat}`);
 }
 
 /** Parses the value of an undo motion. */

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answeredText } from '../../../commands/play/answered.ts';
-import { indexesOf } from '../../../commands/play/panel.ts';
+import { FIRST } from '../../../commands/play/controls.ts';
+import { indexesOf, isSeated, panelPayload } from '../../../commands/play/panel.ts';
 import type { Outcome, Pace } from '../../../src/base.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
+import { NO_PICTURES } from '../../../src/discord/pictures.ts';
 import type { Answered } from '../../../src/tables/api.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import { print } from '../../../src/discord/ids.ts';
@@ -43,7 +45,7 @@ it.each(['live', 'async', 'sealed'] as const)(
 );
 
 it.each([
-  ['live', 'a challenge or a block is final'],
+  ['live', 'until the window closes, <t:'],
   ['async', 'until the window closes, <t:'],
   ['sealed', 'until the window closes, <t:'],
 ] as const)('a player who answers a claim reads what the pace allows, %s', async (pace: Pace, words) => {
@@ -53,6 +55,22 @@ it.each([
   const said = await read(id, seats[(first + 1) % 3] ?? '', { say: 'pass' });
   expect(said).toContain(words);
   expect(said).toMatch(/^✅ .*pass/i);
+});
+
+it('a player who blocks at the live pace reads that it is final, and finds nothing to choose', async () => {
+  const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'live');
+  const first = (await b.tableView(id)).awaited[0]?.seat ?? 0;
+  const target = (first + 1) % 3;
+  const blocker = seats[target] ?? '';
+  must(await b.say(id, seats[first] ?? '', { action: 'captain', target }));
+  expect(await read(id, blocker, { say: 'block', as: 'captain' })).toContain('You cannot change it.');
+  const tableView = await b.tableView(id, blocker);
+  if (!isSeated(tableView)) throw new Error('nobody sits here');
+  const localizer = createLocalizer('en', tableView.table.players);
+  const panel = { tableView, localizer, news: [], next: null, isElsewhere: false, step: FIRST, notice: null };
+  const shown = JSON.stringify(panelPayload(panel, NO_PICTURES));
+  expect(shown).toContain('You cannot change it.');
+  expect(shown).not.toMatch(/you can change|"custom_id":"a:/i);
 });
 
 it('a player reads what was done, in the words of the options where the game has no others', async () => {

@@ -54,7 +54,7 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'common:done': ['join', 'leave', 'start', 'addBot', 'removeBot'],
   'common:pitch': [...GAME_IDS],
   'common:log': ['log', 'hindsight'],
-  'common:panel': ['until', 'closes', 'answered', 'answeredLive'],
+  'common:panel': ['until', 'closes', 'answered', 'answeredFinal'],
   'hosting:note.proposes': MOTIONS,
   'hosting:note.passed': ['undo', 'pace', 'clock'],
   'hosting:done': [

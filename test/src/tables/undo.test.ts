@@ -45,9 +45,10 @@ it("undoes the player's last answer, repeatedly, unless it was binding", async (
 it('does not take back what chance answered, nor a move after which another player is asked', async () => {
   const { id, first, second } = await table();
   must(await b.say(id, first, 'roll'));
+  // Not even by a vote, so none is offered.
   expect(await b.tables.undo(id, b.by(first))).toMatchObject({
     ok: false,
-    why: { key: 'common:refuse.undoBinding' },
+    why: { key: 'hosting:refuse.revealed' },
   });
   must(await b.say(id, first, 'stone'));
   must(await b.say(id, first, 'stone'));
