@@ -128,7 +128,7 @@ function linesOf(notice: Notice, localizer: Localizer): string[] {
   }
 }
 
-/** Notes in which version 0.2.0 did not say who it was: the host. */
+/** Notes in which version 0.2.0 did not say who it was: the host. It said no role in any note. */
 const BY_HOST: readonly string[] = ['common:note.closed', 'hosting:note.pausedByHost'];
 
 /**
@@ -140,7 +140,7 @@ function noteLine({ line, asks }: Note, { label }: Localizer): Msg {
     ([name, arg]) => [name, arg === FORMER_NAME ? label({ key: 'records:former' }) : arg] as const,
   );
   const host = BY_HOST.includes(line.key) ? { who: label({ key: 'common:note.host' }) } : {};
-  const escaped = withSafeNames({ ...host, ...Object.fromEntries(names), key: line.key });
+  const escaped = withSafeNames({ ...host, role: 'none', ...Object.fromEntries(names), key: line.key });
   const { key, by } = escaped;
   const isAutomated = key === 'common:note.replaced' && asks === null && typeof by === 'string';
   return isAutomated ? { ...escaped, by: marked(by) } : escaped;

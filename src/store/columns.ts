@@ -10,6 +10,7 @@ import {
   MOTIONS,
   OBSTACLES,
   REMOVALS,
+  ROLES,
   TERMS,
   type Base,
   type Deadline,
@@ -54,7 +55,13 @@ const player: z.ZodType<Player> = z.looseObject({
     .nullable()
     .default(null),
   substitution: z
-    .looseObject({ who: person, by: person, agreed: z.boolean(), since: time })
+    .looseObject({
+      who: person,
+      by: person,
+      role: z.enum(ROLES).default('none'),
+      agreed: z.boolean(),
+      since: time,
+    })
     .nullable()
     .default(null),
   missed: z.number(),

@@ -7,6 +7,10 @@ export interface Person {
   readonly name: string;
 }
 
+/** The role in which a person decides about others. `none`: about themselves, or it is not known. */
+export const ROLES = ['host', 'manager', 'none'] as const;
+export type Role = (typeof ROLES)[number];
+
 /**
  * Removal of a player from a running game. `announced`: carried out when the deadline passes, unless the
  * player stays. `undoable`: carried out; until the deadline only `who` may have the seat back.
@@ -25,6 +29,7 @@ export interface Substitution {
   readonly who: Person;
   /** The person who named `who`: the seat's player, the host or a manager. */
   readonly by: Person;
+  readonly role: Role;
   /** True if the seat's player has named the person or said yes. */
   readonly agreed: boolean;
   readonly since: Time;

@@ -120,7 +120,7 @@ const replace =
       }
       const refused =
         refuseNaming(draft, by, seat, who) ?? (await refuseBusyPerson(store, draft.table, who, by.who.id));
-      return refused ?? done(nameSubstitute(draft, by.who, seat, who));
+      return refused ?? done(nameSubstitute(draft, by, seat, who));
     });
 
 /** Runs alone, because a request that has loaded a table would write its old deadlines again. */

@@ -9,8 +9,8 @@ import { closeTable } from './closing.ts';
 import { isOpen, type Person, type TableRecord, type Terms } from '../model.ts';
 import { propose } from '../play/votes.ts';
 import { resumeTable, isPause, isHostPauseUsed, pauseTable, PAUSE } from '../play/pause.ts';
-import { nameAt, note } from '../notice.ts';
-import { isHost, makeHost } from './seats.ts';
+import { note } from '../notice.ts';
+import { actorOf, isHost, makeHost } from './seats.ts';
 
 /** Pauses at once if the host or a manager may do so alone; otherwise opens a motion. */
 export function pause(
@@ -24,7 +24,7 @@ export function pause(
   if (!isPause(days)) return refuse('hosting:refuse.days', { most: PAUSE.most });
   const [host, rested] = [isHost(table, by), isHostPauseUsed(table, entries)];
   if (host && days <= PAUSE.alone && !rested) {
-    pauseTable(draft, days, by.who);
+    pauseTable(draft, days, actorOf(table, by));
     return done('passed');
   }
   if (host && seatOf(table, by.who.id) === null)
@@ -40,6 +40,8 @@ export function resume(draft: Draft, by: Caller, entries: readonly Entry[]): Out
   if (!isHost(table, by) || table.status !== 'paused' || !table.paused)
     return propose(draft, by, { kind: 'resume', value: '' }, entries);
   if (table.paused.alone) {
+    const { name, role } = actorOf(table, by);
+    draft.notices.push(note('hosting:note.endsPause', { who: name, role }));
     resumeTable(draft);
     return done('passed');
   }
@@ -55,7 +57,7 @@ export function handOver(draft: Draft, by: Caller, seat: Seat): Outcome {
   if (!player) return refuse('common:refuse.unknownOption', { what: '' });
   if (player.bot) return refuse('hosting:refuse.hostBot');
   if (player.user === draft.table.host) return refuse('hosting:refuse.hostAlready');
-  makeHost(draft, seat);
+  makeHost(draft, seat, actorOf(draft.table, by));
   return fine;
 }
 
@@ -75,9 +77,10 @@ export function openToAll(draft: Draft, by: Caller): Outcome {
     : setTerms(draft, { ...terms, invited: null });
 }
 
-export const close = (draft: Draft, by: Caller): Outcome =>
-  hostOnly(draft.table, by) ??
-  closeTable(draft, note('common:note.closed', { who: nameAt(draft.table, by.who) }));
+export function close(draft: Draft, by: Caller): Outcome {
+  const { name, role } = actorOf(draft.table, by);
+  return hostOnly(draft.table, by) ?? closeTable(draft, note('common:note.closed', { who: name, role }));
+}
 
 /** Applies new terms and updates the card of a lobby. */
 function setTerms(draft: Draft, terms: Terms): Outcome {

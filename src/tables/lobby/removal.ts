@@ -8,14 +8,14 @@ import type { Caller, RemoveResult } from '../api.ts';
 import { awakeAfter, type Habits } from '../../people/awake.ts';
 import { done, fine, refuse, type Outcome, type Time } from '../../base.ts';
 import { changePlayer, refuseStatus, timesOf, type Draft } from '../request/draft.ts';
-import { nameAt, note } from '../notice.ts';
+import { note } from '../notice.ts';
 import type { Person, Player, Removal } from '../model.ts';
 import { habitsAt, holidaysOf } from '../time/preferences.ts';
 import { inSeconds } from '../time/seat-ends.ts';
 import { withBarred } from './invitations.ts';
 import { removeFromLobby } from './lobby.ts';
 import { isSpared, spare } from './occupants.ts';
-import { isHost, reseat } from './seats.ts';
+import { actorOf, isHost, reseat, type Actor } from './seats.ts';
 
 /** Removes a player of a lobby, or announces that a player of a game is removed. */
 export function remove(draft: Draft, by: Caller, seat: Seat): Outcome<RemoveResult> {
@@ -25,7 +25,9 @@ export function remove(draft: Draft, by: Caller, seat: Seat): Outcome<RemoveResu
   const player = table.players[seat];
   if (!player) return refuse('common:refuse.unknownOption', { what: '' });
   if (player.user === by.who.id) return refuse('hosting:refuse.removeSelf');
-  return table.status === 'lobby' ? removeGuest(draft, player) : removePlayer(draft, by.who, player, seat);
+  return table.status === 'lobby'
+    ? removeGuest(draft, player)
+    : removePlayer(draft, actorOf(table, by), player, seat);
 }
 
 function removeGuest(draft: Draft, { user, bot }: Player): Outcome<RemoveResult> {
@@ -37,22 +39,22 @@ function removeGuest(draft: Draft, { user, bot }: Player): Outcome<RemoveResult>
 /**
  * A person who has left the seat to an automated player is removed without notice, but may come back, too.
  */
-function removePlayer(draft: Draft, host: Person, player: Player, seat: Seat): Outcome<RemoveResult> {
+function removePlayer(draft: Draft, host: Actor, player: Player, seat: Seat): Outcome<RemoveResult> {
   const who = player.bot ? player.owner : { id: player.user, name: player.name };
   if (!who) return refuse('common:refuse.botSeat');
   if (player.removal) return refuse('seats:refuse.removing');
   if (isSpared(draft.table, who.id)) return refuse('seats:refuse.spared');
-  const by = nameAt(draft.table, host);
+  const actor = { by: host.name, role: host.role };
   if (player.bot) {
     changePlayer(draft, seat, { substitution: null }); // only the removed player can have the seat now
     setRemoval(draft, seat, { stage: 'undoable', who }, undoEnd(draft, who.id));
-    draft.notices.push(note('seats:note.barred', { by, who }));
+    draft.notices.push(note('seats:note.barred', { ...actor, who }));
     return done('undoable');
   }
   const until = endOf(draft, timesOf(draft).removalNotice, habitsAt(draft, seat));
   setRemoval(draft, seat, { stage: 'announced', who }, until);
   draft.notices.push(
-    note('seats:note.removing', { by, who: { seat }, until: inSeconds(until) }, { calls: seat }),
+    note('seats:note.removing', { ...actor, who: { seat }, until: inSeconds(until) }, { calls: seat }),
   );
   return done('announced');
 }

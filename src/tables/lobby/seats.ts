@@ -5,12 +5,13 @@ import type { Caller } from '../api.ts';
 import { readable } from '../../people/readable-name.ts';
 import { fine, refuse, type Outcome } from '../../base.ts';
 import { changePlayer, promptOf, seatOf, type Draft } from '../request/draft.ts';
-import { note } from '../notice.ts';
+import { nameAt, note } from '../notice.ts';
 import {
   statusHere,
   type Notice,
   type Person,
   type Player,
+  type Role,
   type Substitution,
   type TableRecord,
 } from '../model.ts';
@@ -67,6 +68,22 @@ export const isHost = (
   (who.id === table.host && hostSeat(table) !== null) ||
   (manages !== null && manages === table.location.guild);
 
+/** Returns the role in which a caller decides about others at this table. */
+export function roleOf(table: Pick<TableRecord, 'host' | 'players' | 'location'>, by: Caller): Role {
+  if (!isHost(table, by)) return 'none';
+  return by.who.id === table.host && hostSeat(table) !== null ? 'host' : 'manager';
+}
+
+/** Returns how a note names a caller who decides about others: the name, and the role. */
+export const actorOf = (table: TableRecord, by: Caller): Actor => ({
+  name: nameAt(table, by.who),
+  role: roleOf(table, by),
+});
+export interface Actor {
+  readonly name: Person | { readonly seat: Seat };
+  readonly role: Role;
+}
+
 /** Clears missed deadlines and absence, because the player has just acted. */
 export function markPresent(draft: Draft, seat: number): void {
   const player = draft.table.players[seat];
@@ -111,14 +128,15 @@ function passOnHost(draft: Draft, seat: Seat): void {
   makeHost(draft, nextHostAfter(table, seat) ?? others);
 }
 
-/** Makes this seat's player the host. `null`: no change. */
-export function makeHost(draft: Draft, seat: Seat | null): void {
+/** Makes this seat's player the host. `null`: no change. `by`: who decides it. Default: the host has gone. */
+export function makeHost(draft: Draft, seat: Seat | null, by: Actor | null = null): void {
   const player = seat === null ? undefined : draft.table.players[seat];
   if (seat === null || !player) return;
   draft.table = { ...draft.table, host: player.user };
-  draft.notices.push(
-    statusHere(draft.table) === 'lobby' ? { kind: 'lobby' } : note('hosting:note.host', { who: { seat } }),
-  );
+  const said = by
+    ? note('hosting:note.handedOver', { who: { seat }, by: by.name, role: by.role })
+    : note('hosting:note.host', { who: { seat } });
+  draft.notices.push(statusHere(draft.table) === 'lobby' ? { kind: 'lobby' } : said);
 }
 
 /** Why a seat gets another player. `gone`: the former player deleted their data and is not named. */

@@ -7,6 +7,7 @@ import { at } from '../../../engines/core/values.ts';
 import type { Caller } from '../api.ts';
 import { refuse, type Outcome, type Refusal } from '../../base.ts';
 import { refuseStatus, seatOf, type Draft } from '../request/draft.ts';
+import { note } from '../notice.ts';
 import type { Person, Player, TableRecord } from '../model.ts';
 import type { LoadedTable } from '../store.ts';
 import { endOfSeatDuty, inSeconds } from '../time/seat-ends.ts';
@@ -14,7 +15,7 @@ import { refuseUninvited } from './invitations.ts';
 import { refuseSecondNaming } from './naming-limits.ts';
 import { knowsOtherHand, spare } from './occupants.ts';
 import { isReserved } from './removal.ts';
-import { isHost, reseat } from './seats.ts';
+import { actorOf, isHost, reseat } from './seats.ts';
 
 /** Refuses callers who decide nothing about this seat: only its player and the host do. `null`: allowed. */
 function refuseCaller(table: TableRecord, by: Caller, seat: Seat): Refusal | null {
@@ -28,10 +29,13 @@ function refuseCaller(table: TableRecord, by: Caller, seat: Seat): Refusal | nul
 export function seatAutomaton(draft: Draft, by: Caller, seat: Seat): Outcome {
   const refused = refuseCaller(draft.table, by, seat);
   if (refused) return refused;
-  const { user, absent, bot } = at(draft.table.players, seat);
+  const { user, name: player, absent, bot } = at(draft.table.players, seat);
   if (user === by.who.id) return giveUp(draft, by);
   if (bot) return refuse('common:refuse.botSeat');
-  return absent ? reseat(draft, seat, null) : refuse('seats:refuse.present');
+  if (!absent) return refuse('seats:refuse.present');
+  const { name, role } = actorOf(draft.table, by);
+  draft.notices.push(note('seats:note.automates', { by: name, role, who: { id: user, name: player } }));
+  return reseat(draft, seat, null);
 }
 
 /**

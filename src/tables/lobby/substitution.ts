@@ -13,24 +13,25 @@ import { changePlayer, refuseStatus, seatOf, timesOf, type Draft } from '../requ
 import { refuseUninvited } from './invitations.ts';
 import { rememberDeclined, rememberNaming } from './naming-limits.ts';
 import { knowsOtherHand, spare } from './occupants.ts';
-import { isHost, markPresent, reseat } from './seats.ts';
+import { isHost, markPresent, reseat, roleOf } from './seats.ts';
 
 /** Returns whose yes is missing: the player's unless the seat is free, then the person's. */
 export const waitsFor = ({ bot, absent }: Player, { agreed }: Substitution): 'player' | 'person' =>
   agreed || bot || absent ? 'person' : 'player';
 
 /** Names a person for a seat, and tells the table. */
-export function nameSubstitute(draft: Draft, by: Person, seat: Seat, who: Person): ReplaceResult {
+export function nameSubstitute(draft: Draft, by: Caller, seat: Seat, who: Person): ReplaceResult {
   const { table, now } = draft;
   const player = at(table.players, seat);
   const substitution: Substitution = {
     who: { id: who.id, name: readable(who.name) },
-    by: { id: by.id, name: readable(by.name) },
-    agreed: player.user === by.id,
+    by: { id: by.who.id, name: readable(by.who.name) },
+    role: player.user === by.who.id ? 'none' : roleOf(table, by),
+    agreed: player.user === by.who.id,
     since: now,
   };
   changePlayer(draft, seat, { substitution });
-  rememberNaming(draft, by);
+  rememberNaming(draft, by.who);
   const due = now + timesOf(draft).substitution;
   draft.deadlines = [...draft.deadlines, { duty: 'substitution', seat, since: now, due }];
   return announce(draft, seat, substitution);
@@ -51,9 +52,9 @@ export const substitutionLine = (
 ): Note['line'] => substitutionNote(table, seat, substitution).line;
 
 function substitutionNote(table: Pick<TableRecord, 'players'>, seat: Seat, substitution: Substitution): Note {
-  const { who, by } = substitution;
+  const { who, by, role } = substitution;
   const player = at(table.players, seat);
-  const args = { who: { seat }, other: who };
+  const args = { who: { seat }, other: who, role };
   if (waitsFor(player, substitution) === 'player')
     return note('seats:note.asks', { by: nameAt(table, by), ...args });
   if (player.user === by.id) return note('seats:note.gives', args);
@@ -134,7 +135,8 @@ export function decline(draft: Draft, by: Caller, seat: Seat, made: Time): Outco
   if (own !== null) markPresent(draft, own);
   rememberDeclined(draft, seat, who.id);
   changePlayer(draft, seat, { substitution: null });
-  draft.notices.push(note('seats:note.declined', { by: nameAt(table, by.who), other: who }));
+  const role = isOne && maker.id !== by.who.id ? 'none' : roleOf(table, by);
+  draft.notices.push(note('seats:note.declined', { by: nameAt(table, by.who), role, other: who }));
   return fine;
 }
 

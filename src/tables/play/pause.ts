@@ -2,10 +2,11 @@
 import { at } from '../../../engines/core/values.ts';
 import { awakeAfter, awakeBetween } from '../../people/awake.ts';
 import type { Draft } from '../request/draft.ts';
-import { nameAt, note } from '../notice.ts';
+import type { Actor } from '../lobby/seats.ts';
+import { note } from '../notice.ts';
 
 import type { Entry, Time } from '../../base.ts';
-import type { Deadline, Duty, Pause, Person, TableRecord } from '../model.ts';
+import type { Deadline, Duty, Pause, TableRecord } from '../model.ts';
 import { closeDueWindows } from './play.ts';
 import { isSeatDuty } from '../time/seat-ends.ts';
 import { habitsAt, isLive } from '../time/preferences.ts';
@@ -22,14 +23,14 @@ export const isPause = (days: number): boolean => Number.isInteger(days) && days
 const UNPAUSED: readonly Duty[] = ['thread'];
 
 /** Pauses the table for this many days. `by`: the host or manager who does so alone. `null`: by a vote. */
-export function pauseTable(draft: Draft, days: number, by: Person | null): void {
+export function pauseTable(draft: Draft, days: number, by: Actor | null): void {
   const { table, now, env } = draft;
   const alone = by !== null;
   draft.table = { ...table, terms: alone ? { ...table.terms, halted: now } : table.terms };
   startPause(draft, { until: now + Math.max(1, Math.round(days * DAY * env.scale)), alone });
   draft.notices.push(
     by
-      ? note('hosting:note.pausedByHost', { who: nameAt(table, by), count: days })
+      ? note('hosting:note.pausedByHost', { who: by.name, role: by.role, count: days })
       : note('hosting:note.paused', { count: days }),
   );
 }

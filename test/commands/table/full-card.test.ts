@@ -32,6 +32,7 @@ function crowded(table: Parameters<typeof tableViewOf>[0]): TableView {
         ? {
             who: { id: '123456789012345678', name: NAME },
             by: { id: '7', name: NAME },
+            role: seat === 0 ? ('none' as const) : ('manager' as const),
             agreed: seat === 0,
             since: table.created,
           }

@@ -107,7 +107,8 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
     const substitutions = Array.from({ length: count }, (_, seat) => {
       const isOwn = seat === 0;
       const by = isOwn ? { id: record.players[seat]?.user ?? '', name: 'x' } : { id: '7', name: '**Mae**' };
-      const substitution = { who, by, agreed: isOwn, since: record.created };
+      const role = isOwn ? ('none' as const) : ('manager' as const);
+      const substitution = { who, by, role, agreed: isOwn, since: record.created };
       const waitsFor = isOwn ? ('person' as const) : ('player' as const);
       return { ...substitution, seat, until: record.created + 86_400_000, waitsFor, mentioned: true };
     });
@@ -160,6 +161,22 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
             '⏸️ Chi ospita ha messo in pausa questo tavolo per 1 giorno: gli orologi sono fermi.',
           ],
     );
+  });
+  it('notes about what the host or a manager decides say who it was, in which role', () => {
+    const [by, who, role] = [{ seat: 0 }, { seat: 1 }, 'host'];
+    const notes = [
+      note('common:note.closed', { who: by, role }),
+      note('hosting:note.pausedByHost', { who: by, role, count: 2 }),
+      note('hosting:note.endsPause', { who: by, role }),
+      note('hosting:note.handedOver', { by, who, role }),
+      ...['removing', 'barred', 'automates', 'asks', 'offers', 'declined'].map(key =>
+        note(`seats:note.${key}`, { by, who, role, other: 'Zoe', until: 1 }),
+      ),
+    ];
+    const view = tableViewOf(record, null);
+    const { lines } = cardContentOf(view, notes, localizer);
+    const named = `${localizer.name(0)} (${locale === 'en' ? 'host' : 'ospita'})`;
+    expect(lines.filter(line => !line.includes(named))).toEqual([]);
   });
   it('a note about a person who has deleted their data', () => {
     const view = tableViewOf({ ...record, status: 'closed' }, null);
@@ -355,13 +372,13 @@ describe('commands', () => {
     expect(await b.store.people.server('guild')).toEqual(SERVER_UNSET);
   });
   it.each([
-    ['channels', { change: 'allow' }, 'which channel'],
+    ['channels', { change: 'allow' }, 'Choose the channel'],
     ['channels', { change: 'forbid', channel: { id: 'channel' } }, 'everywhere'],
     ['channels', { change: 'paint' }, 'not among the possibilities'],
     ['channels', { change: 'allow', channel: { id: 'talk', type: 'voice' } }, 'kind of channel'],
     ['language', { value: 'fr' }, 'not among the possibilities'],
     ['pace', { value: 'quick' }, 'not among the possibilities'],
-    ['games', { change: 'remove' }, 'which game'],
+    ['games', { change: 'remove' }, 'Choose the game'],
     ['games', { change: 'add', game: 'chess' }, 'not among the possibilities'],
     ['games', { change: 'add', game: 'raja' }, 'how it is already'],
     ['games', { change: 'swap', game: 'raja' }, 'not among the possibilities'],

@@ -11,7 +11,7 @@ import { LOCALES, PACES } from '../../../src/base.ts';
 import { has, keysOf } from '../../../src/i18n/index.ts';
 import { LESSONS } from '../../../src/lessons/index.ts';
 import { LEVELS } from '../../../src/people/model.ts';
-import { CLOCKS, MOTIONS, REMOVALS } from '../../../src/tables/model.ts';
+import { CLOCKS, MOTIONS, REMOVALS, ROLES } from '../../../src/tables/model.ts';
 
 /** The namespaces of the program itself. Those of the games and of the pictures have tests of their own. */
 const OWN = [
@@ -65,6 +65,7 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
     ),
   ],
   'hosting:server': ['channels', 'language', 'pace', 'games', 'perPerson', 'perServer'],
+  'hosting:role': ROLES,
   'seats:removal': REMOVALS,
   'timing:clock': CLOCKS,
   'timing:clockAbout': CLOCKS,

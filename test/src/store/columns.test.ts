@@ -18,6 +18,7 @@ import { obstacle } from '../../support/discord/table-views.ts';
 const row = JSON.stringify;
 
 const PLAYER = { user: '1', name: 'Ann', bot: false, owner: null, missed: 0, absent: false, orders: {} };
+const SUBSTITUTION = { who: { id: '2', name: 'B' }, by: { id: '1', name: 'A' }, agreed: true, since: 3 };
 const PAUSE = { since: 1, until: 2, deadlines: [{ duty: 'turn', seat: 0, due: 3, since: 1 }] };
 const ENTRY = {
   ply: 4,
@@ -65,6 +66,10 @@ describe('an older row lacks fields, which get their defaults', () => {
       removal: null,
       substitution: null,
     });
+  });
+  it('a naming without the role of the person who named', () => {
+    const { substitution } = columns.readPlayer(row({ ...PLAYER, substitution: SUBSTITUTION }), 1);
+    expect(substitution).toEqual({ ...SUBSTITUTION, role: 'none' });
   });
   it('an entry without a trace has revealed something; where its answers came from stays unknown', () => {
     expect(columns.readEntry(row(ENTRY), 1)).toEqual({ ...ENTRY, trace: 'revealed' });
@@ -144,7 +149,7 @@ describe('a row of today is read as it was written', () => {
         ...PLAYER,
         ...{ bank: 3, since: 4, colour: 1, owner: { id: '2', name: 'B' } },
         ...{ givenUp: true, removal: { stage: 'undoable', who: { id: '2', name: 'B' } } },
-        substitution: { who: { id: '2', name: 'B' }, by: { id: '1', name: 'A' }, agreed: true, since: 3 },
+        substitution: { ...SUBSTITUTION, role: 'host' },
       },
     ],
     ['entry', columns.readEntry, { ...ENTRY, trace: 'open', by: ['clock'], window: true, joined: [1, 0] }],

@@ -77,7 +77,9 @@ describe('the host', () => {
     await b.said();
     must(await b.tables.handOver(id, b.manager('zoe'), await seatOf(id, 'eva')));
     expect(await host(id)).toBe('eva');
-    expect(notes(await b.said())).toEqual(['hosting:note.host']);
+    expect(await b.said()).toMatchObject([
+      { line: { key: 'hosting:note.handedOver', by: 'zoe', role: 'manager' } },
+    ]);
   });
   it('is no automated player, nobody who is host already, nobody who is not there', async () => {
     const id = await lobby('ben');

@@ -266,7 +266,7 @@ describe('a player whom the host removes', () => {
     expect(await player(id, ben)).toMatchObject({ removal: null, owner: null });
   });
 
-  it('reads who removes them: the host by the seat, a manager by name', async () => {
+  it('reads who removes them, and in which role: the host by the seat, a manager by name', async () => {
     const { id, ann, ben } = await fourPlayers(b);
     const eva = (await b.tableView(id)).table.players.findIndex(each => each.user === 'eva');
     must(await b.tables.remove(id, b.by('ann'), ben));
@@ -275,10 +275,10 @@ describe('a player whom the host removes', () => {
     must(await b.tables.close(id, b.by('ann')));
     const lines = (await b.said()).flatMap(each => (each.kind === 'note' ? [each.line] : []));
     expect(lines).toMatchObject([
-      { key: 'seats:note.removing', by: { seat: ann }, who: { seat: ben } },
-      { key: 'seats:note.removing', by: 'Mae', who: { seat: eva } },
-      { key: 'hosting:note.pausedByHost', who: 'Mae', count: 1 },
-      { key: 'common:note.closed', who: { seat: ann } },
+      { key: 'seats:note.removing', by: { seat: ann }, role: 'host', who: { seat: ben } },
+      { key: 'seats:note.removing', by: 'Mae', role: 'manager', who: { seat: eva } },
+      { key: 'hosting:note.pausedByHost', who: 'Mae', role: 'manager', count: 1 },
+      { key: 'common:note.closed', who: { seat: ann }, role: 'host' },
     ]);
   });
 
