@@ -28,7 +28,7 @@ const TITLE = { y: 28, height: 72 } as const;
 const PRIZES = { y: TITLE.y + TITLE.height, height: 178 } as const;
 const ROWS = PRIZES.y + PRIZES.height + 14;
 const ROW = 112;
-const FOOT = 34;
+const FOOT = 24;
 const PITCH = 106;
 /** The middle of a column. */
 const columnAt = (i: number): number => WIDTH - LEFT - 6 - (SYMBOLS.length - i - 0.5) * PITCH;
@@ -37,7 +37,7 @@ const columnAt = (i: number): number => WIDTH - LEFT - 6 - (SYMBOLS.length - i -
 export function contestScene(table: Table): Scene {
   const { view } = table;
   if (view.seat !== null) throw new Error('the contest is drawn from the view of a spectator');
-  const height = ROWS + view.order.length * ROW + FOOT - 10;
+  const height = ROWS + view.order.length * ROW + FOOT;
   return {
     width: WIDTH,
     height,
@@ -87,7 +87,7 @@ function newest({ view, words }: Table): Node[] {
   ];
 }
 
-/** Draws a prize with its leader's chip and lead. Above the elephant: the goods of the province tile. */
+/** Draws a prize with its leader's chip and lead; one that is gone has neither. Above the elephant: the goods of the province tile. */
 function column(view: View, prize: PrizeView, x: number): Node[] {
   const y = PRIZES.y + 58;
   const goods = prize.sign === 'elephant' && prize.open ? commoditiesOf(view.visit) : [];
@@ -103,7 +103,7 @@ function column(view: View, prize: PrizeView, x: number): Node[] {
           }),
         ]),
     ...goods.map((kind, i) => commodity(kind, x + (i - (goods.length - 1) / 2) * 50, TITLE.y + 35, 44)),
-    ...(prize.leader === null
+    ...(!prize.open || prize.leader === null
       ? []
       : [
           path(roundRect({ x: x - 46, y: y + 56, width: 92, height: 46 }, 23), {

@@ -95,8 +95,8 @@ export function prizeStar({ sign, open }: PrizeView, x: number, y: number): Node
 
 /** Draws a prize with its leader's chip and lead; a prize that is gone is faded and ticked off. */
 function prizeArt(view: View, prize: PrizeView, x: number, y: number): Node[] {
-  const { leader, margin } = prize;
-  if (leader === null) return prizeStar(prize, x, y);
+  const { open, leader, margin } = prize;
+  if (!open || leader === null) return prizeStar(prize, x, y);
   return [
     ...prizeStar(prize, x, y),
     path(roundRect({ x: x - 3, y: y + 15, width: 60, height: 32 }, 16), {

@@ -68,7 +68,7 @@ function view({ sketches, map = 'twelve', provinces = map === 'nine' ? SHORT : T
 function prize(sign: Sign, figures: readonly Omit<FigureView, 'leads'>[], taken: readonly Sign[]): View['court'][number] {
   const shown = figures.map((each, who): [number, Who] => [each.withdrawn ? 0 : each.symbols[sign], who]).sort(([a], [b]) => b - a), [most = [0, 0], next = [0, 0]] = shown;
   const margin = most[0] - next[0];
-  return { sign, open: !taken.includes(sign), leader: margin > 0 && !taken.includes(sign) ? most[1] : null, margin: taken.includes(sign) ? 0 : margin };
+  return { sign, open: !taken.includes(sign), leader: margin > 0 ? most[1] : null, margin };
 }
 
 const carlettos = (n: number): Sketch[] => range(n).map((i) => ({ carletto: true, specials: i === 0 ? ['special-points', 'special-colour'] : ['special-elephant', 'special-mogul'], play: [play(i === 0 ? 'yellow-14' : 'red-15', i === 0 ? 'white-01' : null)], tiles: [2 + i], influences: ['princess'], score: 22 + 7 * i }));

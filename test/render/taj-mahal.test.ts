@@ -109,8 +109,12 @@ describe('where things are drawn', () => {
 describe('the board', () => {
   test('TM-20 the court shows who leads each prize and by how much, and what is gone', () => {
     const shown = words(named('taj-board-5'));
-    for (const { open, leader, margin } of named('taj-board-5').view.court)
-      if (open && leader !== null) expect(shown).toContain(`+${margin}`);
+    for (const title of ['taj-board-5', 'taj-contest-5']) {
+      const { view } = named(title);
+      const gone = view.court.map(prize => ({ ...prize, open: false }));
+      const shownWith = (court: typeof gone) => svg({ ...named(title), view: { ...view, court } });
+      expect(shownWith(gone), title).toBe(shownWith(gone.map(prize => ({ ...prize, leader: null }))));
+    }
     expect(shown).toContain('The Court');
     expect(shown).toContain('Visit 8 of 12 · Malwa');
   });
