@@ -27,7 +27,7 @@ function intoHand(state: State, who: Seat, count: number, io: Io): readonly Card
 }
 
 /**
- * Deals action cards to every player (DY-78) in one message. Which ones is told to nobody, because hands show
+ * Deals action cards to every player (DY-78) in one message. Nobody is told which, because hands show
  * them. If cards are missing (DY-98), says how many each player has drawn.
  */
 export function dealCards(state: State, count: number, io: Io): void {

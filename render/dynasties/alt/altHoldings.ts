@@ -42,7 +42,7 @@ interface Choices {
   readonly chosen: readonly (string | Mark)[];
 }
 
-/** Tells what the owner has, what can be chosen, and what is. */
+/** Tells what the owner has, what can be chosen, and what is chosen. */
 export function altChoice(view: View, { of, legal, chosen }: Choices, tell: Speaker): string[] {
   const { goods, members } = own(view);
   const named = (each: string | Mark): string => (typeof each === 'string' ? each : placeName(each, tell));
