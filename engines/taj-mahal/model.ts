@@ -140,8 +140,13 @@ export interface View {
   readonly discards: readonly Card[];
   /** Special cards beside the board. */
   readonly table: readonly Special[];
-  /** Palaces of the current withdrawal that are not placed yet. */
-  readonly placing: { readonly who: Who; readonly normal: number; readonly crown: boolean } | null;
+  /** Palaces of the active figure that are not placed yet. */
+  readonly placing: { readonly normal: number; readonly crown: boolean } | null;
+  /**
+   * The figure that has withdrawn, until the next turn. It is not `active` if others discard because of it
+   * (TM-85).
+   */
+  readonly withdrawing: Who | null;
   /** Seats that are asked now. Public. */
   readonly awaited: readonly Seat[];
   readonly gains: readonly Gain[];

@@ -42,10 +42,11 @@ export function build(state: State, who: Who, io: Io): void {
   state.tasks.unshift({ do: 'settle', who, seat });
 }
 
-/** Places Carletto's palaces as a player has settled. */
+/** Places Carletto's palaces as a player has settled. Throws if that way is not one of the best. */
 export function buildAs(state: State, who: Who, sites: readonly Site[], io: Io): void {
   const settled = choice(state, who).equal.find(each => same(each.sites, sites));
-  if (settled) raise(state, who, settled, io);
+  if (!settled) throw new Error('not a way to settle');
+  raise(state, who, settled, io);
 }
 
 function raise(state: State, who: Who, { sites, harm, victim }: Placement, io: Io): void {

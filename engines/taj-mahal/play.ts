@@ -21,7 +21,8 @@ export function play(state: State, move: Move<Asks>, io: Io): void {
       place(state, answer.seat, only(answer.picks), io);
       break;
     case 'settle':
-      if (task) buildAs(state, task.who, only(answer.picks), io);
+      if (!task) throw new Error('nothing to settle');
+      buildAs(state, task.who, only(answer.picks), io);
       break;
     case 'supply':
       takeSupply(state, answer.seat, answer.picks, io);

@@ -26,6 +26,7 @@ export function view(state: Frozen<State>, seat: Seat | null): View {
     discards,
     table,
     placing: placing(state),
+    withdrawing: withdrawing(state),
     awaited: awaited(state),
     gains,
     winners: winners(state),
@@ -65,5 +66,11 @@ const activeOf = (state: Frozen<State>): Who => state.tasks[0]?.who ?? state.fir
 function placing(state: Frozen<State>): View['placing'] {
   if (!state.placing) return null;
   const { normal, crown } = state.placing;
-  return { who: activeOf(state), normal, crown };
+  return { normal, crown };
+}
+
+/** Every withdrawal queues its next turn last. A turn waits alone. */
+function withdrawing({ tasks }: Frozen<State>): Who | null {
+  const last = tasks.at(-1);
+  return last?.do === 'next' ? last.who : null;
 }

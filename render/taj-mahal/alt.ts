@@ -201,11 +201,11 @@ function bonus(tile: BonusTile, tell: Speaker): string {
 }
 
 function province(view: View, offers: readonly Offer[], tell: Speaker): string[] {
-  const { normal = 0, crown = false, who = view.active } = view.placing ?? {};
+  const { normal = 0, crown = false } = view.placing ?? {};
   const due = [normal > 0 ? tell.say('palaces', { count: normal }) : '', crown ? tell.say('crown') : ''];
   return [
     tell.when('visit'),
-    tell.say('placing', { name: tell.name(who), palaces: list(due) }),
+    tell.say('placing', { name: tell.name(view.active), palaces: list(due) }),
     ...citiesHere(view).map((city, i) => {
       const here = offers
         .filter(offer => offer.city === city.id)

@@ -138,7 +138,7 @@ function panel(table: Table, offers: readonly Offer[]): Node[] {
 
 /** Draws the builder and the palaces that are still to be placed. */
 function whose({ view, names, words }: Table, { x, y, width, height }: Area): Node[] {
-  const who = view.placing?.who ?? view.active;
+  const who = view.active;
   const mark = markOf(view, who);
   const due = [
     ...Array.from({ length: view.placing?.normal ?? 0 }, () => 'plain' as const),
@@ -247,7 +247,7 @@ const PILL = 96;
 
 /** Draws a small palace, crowned or not, and its points. */
 function worth(view: View, { crown, points }: Offer, x: number, y: number): Node[] {
-  const mark = markOf(view, view.placing?.who ?? view.active);
+  const mark = markOf(view, view.active);
   return [
     path(roundRect({ x, y: y - 25, width: PILL, height: 50 }, 12), {
       fill: crown ? '#f3d487' : '#f0e2bd',

@@ -443,12 +443,12 @@ describe('/dynasties choose', () => {
         },
       }).when(b, 'turn', play('A30', 'character')),
     );
-    await refused(ann, table, ['choose', { what: 'charles' }], /Charles V has been used in this round/);
+    await refused(ann, table, ['choose', { what: 'charles' }], /already used in this round: Charles V/);
     await refused(
       ann,
       table,
       ['choose', { what: 'machiavelli' }],
-      /is on a yellow space: this option does not reach it/,
+      /: yellow; this option does not reach it/,
     );
     await refused(ann, table, ['choose', { what: 'drake' }], /it costs 2 blue/);
     await type(ann, table, 'choose', { what: 'elizabeth' });

@@ -81,7 +81,7 @@ function rival(
 
 /** TM-23, TM-40: what a palace on this site adds, and where the next one must then go. */
 function site({ view, localizer: { say } }: At, value: Site): string[] {
-  const { city, bonus, chain } = siteWorth(view, view.placing?.who ?? view.active, value);
+  const { city, bonus, chain } = siteWorth(view, view.active, value);
   const next = forcedNext(view, value);
   return [
     say(
@@ -120,7 +120,7 @@ function effectOfPlay({ view, localizer }: At, choice: Choice): Msg | null {
 
 /** TM-23, TM-40: where the points of a palace come from. */
 function effectOfSite({ view }: At, value: Site): Msg {
-  const { bonus, chain } = siteWorth(view, view.placing?.who ?? view.active, value);
+  const { bonus, chain } = siteWorth(view, view.active, value);
   return bonus === 0 ? msg('effect.chain', { chain }) : msg('effect.site', { bonus, chain });
 }
 

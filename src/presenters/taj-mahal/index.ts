@@ -97,7 +97,7 @@ function pickOf(choices: readonly Choice[], chosen: readonly Choice[]): Choosing
 /** What a palace on each of these sites adds. */
 const offersOf = ({ view }: At, sites: readonly Site[]): Offer[] =>
   sites.map(site => {
-    const { bonus, chain } = siteWorth(view, view.placing?.who ?? view.active, site);
+    const { bonus, chain } = siteWorth(view, view.active, site);
     return { ...site, points: bonus + chain };
   });
 

@@ -45,9 +45,9 @@ export const progress = (view: View): Msg | null =>
 export const hasBegun = ({ figures }: View): boolean =>
   figures.some(({ played, withdrawn }) => withdrawn || played.length > 0);
 
-/** True if the withdrawal under way has scored: that of the player who takes cards, or Carletto's (TM-85). */
-export function hasScored({ gains, visit, stage, active, figures }: View): boolean {
-  const last = gains.at(-1);
-  if (last?.visit !== visit || !['bonus', 'palaces', 'tile'].includes(last.for)) return false;
-  return stage === 'supply' ? last.who === active : figures[last.who]?.carletto === true;
-}
+/** True if the withdrawal under way has scored. A figure withdraws once in a visit. */
+export const hasScored = ({ gains, visit, withdrawing }: View): boolean =>
+  gains.some(
+    ({ visit: scored, who, for: cause }) =>
+      scored === visit && who === withdrawing && ['bonus', 'palaces', 'tile'].includes(cause),
+  );

@@ -276,7 +276,7 @@ describe('where Carletto builds', () => {
       stage: 'settle',
       active: 2,
       awaited: [0],
-      placing: { who: 2, normal: 2 },
+      placing: { normal: 2 },
     });
     const [prompt] = tajMahal.prompts(s.state);
     const ways = choice(s.state, 2).equal;

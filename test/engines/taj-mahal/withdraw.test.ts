@@ -80,7 +80,7 @@ describe('withdrawing', () => {
     });
     s.when(0, 'turn', WITHDRAW).sees(null, {
       figures: [{ influences: ['vizier', 'general'] }, {}, {}],
-      placing: { who: 0, normal: 2, crown: false },
+      placing: { normal: 2, crown: false },
     });
     s.offers(0, normal('bikaner'), normal('ajmer-city'), normal('jodhpur'))
       .refuses(0, 'palace', normal('chittor'))

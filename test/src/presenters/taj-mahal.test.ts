@@ -245,6 +245,22 @@ describe('what everybody is told', () => {
     });
   });
 
+  it('the card shows the supply after a withdrawal without points, also if another Carletto has scored', () => {
+    const cardAfter = (who: number) => {
+      const { state } = sitting(1, { figures: { 1: { withdrawn: true }, 2: { withdrawn: true } } }).given(
+        given => {
+          given.gains = [{ visit: 1, who: 1, points: 1, for: 'palaces', provinces: [here(given)] }];
+          given.tasks = [
+            { do: 'discard', who: 0, due: 2 },
+            { do: 'next', who },
+          ];
+        },
+      );
+      return presenter.card(at(tajMahal.view(state, null))).name;
+    };
+    expect([1, 2].map(cardAfter)).toEqual(['board', 'supply']);
+  });
+
   it('the card in the parent channel names the visit and its province, as long as the game goes on', () => {
     const views = [...playThrough(tajMahal, { seed: 'progress', seats: 3, options: NINE })].flatMap(
       ({ before, after }) => [before, after].map(({ table }) => tajMahal.view(table.state, null)),
