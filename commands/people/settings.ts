@@ -7,6 +7,7 @@ import { ACCENT } from '../../src/announce/card.ts';
 import { LOCALES, type Locale, type Time } from '../../src/base.ts';
 import { fault } from '../../src/discord/errors.ts';
 import type { To } from '../../src/discord/ids.ts';
+import { createLocalizer } from '../../src/discord/localizer.ts';
 import { deferUpdate, update, type Press } from '../../src/discord/reply.ts';
 import {
   button,
@@ -22,7 +23,7 @@ import {
 import { localeOf, sayer, type Say } from '../../src/i18n/index.ts';
 import { isTooFast, isUnwelcome } from '../../src/notify/direct-messages.ts';
 import { clockOf, daysLeft } from '../../src/people/limits.ts';
-import { LEVELS, UNSET, type Settings } from '../../src/people/model.ts';
+import { LEVELS, REMINDERS, UNSET, type Settings } from '../../src/people/model.ts';
 import { awayUntil } from '../../src/people/quiet.ts';
 import type { Command, Handlers } from '../command.ts';
 import { readerOf, rememberSettings, sayTo, settingsOf, type App, type Slash } from '../context.ts';
@@ -71,6 +72,7 @@ const AFFECTS_DEADLINES = [
   'dm',
   'level',
   'levels',
+  'reminders',
 ] as const satisfies readonly (keyof Settings)[];
 
 interface CardContext {
@@ -86,10 +88,11 @@ export function settingsPayload(settings: Settings, { locale, now, notice }: Car
       container(ACCENT.lobby, [
         text(`### ${say({ key: 'settings:title' })}\n-# ${say({ key: 'settings:private' })}`),
         notice === null ? null : text(`> ${notice}`),
-        text(summaryLines(settings, now, say).join('\n')),
+        text(summaryLines(settings, { locale, now }, say).join('\n')),
         line,
         localeMenu(settings, say),
         levelMenu(settings, say),
+        reminderMenu(settings, say),
         colourMenu(settings, say),
         ...rows(switchButtons(settings, now, say)),
         ...rows(formButtons(say)),
@@ -101,12 +104,17 @@ export function settingsPayload(settings: Settings, { locale, now, notice }: Car
 }
 
 /** Returns a line for each setting that has no menu, and for the notification level. */
-function summaryLines(settings: Settings, now: Time, say: Say): string[] {
+function summaryLines(
+  settings: Settings,
+  { locale, now }: Pick<CardContext, 'locale' | 'now'>,
+  say: Say,
+): string[] {
   const { dm, level, textOnly, listed, confirms } = settings;
   const about = (name: string, value: Msg): string => `**${say({ key: name })}**: ${say(value)}`;
   return [
     about('settings:dm.name', { key: dm ? 'settings:dm.on' : 'settings:dm.off' }),
     about('settings:level.name', { key: `settings:level.${level}` }),
+    about('settings:reminders.name', remindersOf(settings, locale)),
     ...tableLevels(settings, say),
     about('settings:quiet.name', quietOf(settings)),
     about('settings:holiday.name', holidayOf(settings, now)),
@@ -133,6 +141,27 @@ function levelMenu({ level }: Settings, say: Say): Row {
     chosen: level === value,
   }));
   return menu({ to: 'choice', name: 'level' }, choices, say({ key: 'settings:level.name' }));
+}
+
+/** Returns the menu of reminders. None chosen: no reminders. */
+function reminderMenu({ reminders }: Settings, say: Say): Row {
+  const choices = REMINDERS.map(value => ({
+    value,
+    label: say({ key: 'settings:reminders.choice', when: say({ key: `settings:when.${value}` }) }),
+    chosen: reminders.includes(value),
+  }));
+  const pick = [0, choices.length] as const;
+  return menu({ to: 'choice', name: 'reminders' }, choices, say({ key: 'settings:reminders.menu' }), pick);
+}
+
+/** Returns when reminders come. Without direct messages: that none do. */
+function remindersOf({ dm, reminders }: Settings, locale: Locale): Msg {
+  if (!dm) return { key: 'settings:reminders.noDm' };
+  if (reminders.length === 0) return { key: 'settings:reminders.none' };
+  const { say, list } = createLocalizer(locale, []);
+  const chosen = REMINDERS.filter(reminder => reminders.includes(reminder));
+  const when = list(chosen.map(reminder => say({ key: `settings:when.${reminder}` })));
+  return { key: 'settings:reminders.on', when };
 }
 
 function colourMenu({ colour }: Settings, say: Say): Row {
@@ -212,6 +241,10 @@ async function choiceMenu(app: App, i: StringSelectMenuInteraction, { name }: To
   if (name === 'locale')
     await saveSettings(app, i, () => ({ locale: LOCALES.find(each => each === value) ?? null }));
   if (name === 'level' && level) await saveSettings(app, i, () => ({ level }));
+  if (name === 'reminders')
+    await saveSettings(app, i, () => ({
+      reminders: REMINDERS.filter(reminder => i.values.includes(reminder)),
+    }));
   if (name === 'colour')
     await saveSettings(app, i, () => ({
       colour: SEATS.flatMap((_, n) => (String(n) === value ? [n] : []))[0] ?? null,

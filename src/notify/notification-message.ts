@@ -87,6 +87,7 @@ function sentence({ tableView, kind, user }: Item, say: Localizer['say']): strin
     case 'turn':
     case 'half':
     case 'late':
+    case 'timed':
       if (until === null) return say({ key: 'common:my.turn' });
       return say({
         key: kind === 'turn' ? 'common:my.turnUntil' : `settings:letter.${kind}`,

@@ -7,6 +7,13 @@ export const LEVELS = ['off', 'turn', 'next', 'all'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /**
+ * Reminders before a deadline. `half`, `late`: half, 80 % of the time has passed. The others: this much time
+ * is left.
+ */
+export const REMINDERS = ['half', 'late', '1d', '12h', '6h', '3h', '1h', '15m'] as const;
+export type Reminder = (typeof REMINDERS)[number];
+
+/**
  * Daily hours in which a person's clock stops, as minutes since midnight in an IANA time zone. May cross
  * midnight.
  */
@@ -37,6 +44,8 @@ export interface Settings {
   readonly dmChannel: string | null;
   /** True if Discord has refused a direct message, and the person has not been told yet. */
   readonly dmRefused: boolean;
+  /** Reminders that are sent as direct messages. Empty: none. */
+  readonly reminders: readonly Reminder[];
   readonly level: Level;
   /** Levels of single tables, by table id. Missing: `level`. */
   readonly levels: Readonly<Record<string, Level>>;
@@ -61,6 +70,7 @@ export const UNSET: Settings = {
   dm: false,
   dmChannel: null,
   dmRefused: false,
+  reminders: ['half', 'late'],
   level: 'turn',
   levels: {},
   quiet: null,
@@ -101,8 +111,8 @@ export interface Notification {
   readonly kind: NotificationKind;
 }
 /**
- * `turn`: has a new question. `half`, `late`: half, 80 % of the time has passed. `next`: the player before is
- * asked. `news`: something happened.
+ * `turn`: has a new question. `half`, `late`: half, 80 % of the time has passed. `timed`: as much time is
+ * left as the player has chosen. `next`: the player before is asked. `news`: something happened.
  */
-export const NOTIFICATIONS = ['turn', 'half', 'late', 'next', 'news'] as const;
+export const NOTIFICATIONS = ['turn', 'half', 'late', 'timed', 'next', 'news'] as const;
 export type NotificationKind = (typeof NOTIFICATIONS)[number];

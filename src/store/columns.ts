@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { GAME_IDS } from '../../engines/index.ts';
 import type { Msg, Told } from '../../engines/core/game.ts';
-import { LEVELS, SERVER_UNSET, UNSET, type ServerSettings, type Settings } from '../people/model.ts';
+import {
+  LEVELS,
+  REMINDERS,
+  SERVER_UNSET,
+  UNSET,
+  type ServerSettings,
+  type Settings,
+} from '../people/model.ts';
 import {
   OPEN_HERE,
   CLOCKS,
@@ -204,6 +211,7 @@ const chosen: z.ZodType<Settings> = z.preprocess(
     dm: z.boolean().default(UNSET.dm),
     dmChannel: z.string().nullable().default(UNSET.dmChannel),
     dmRefused: z.boolean().default(UNSET.dmRefused),
+    reminders: z.array(z.enum(REMINDERS)).default([...UNSET.reminders]),
     level: z.enum(LEVELS).default(UNSET.level),
     levels: z.record(z.string(), z.enum(LEVELS)).default(UNSET.levels),
     quiet: z.looseObject({ zone: z.string(), from: z.number(), to: z.number() }).nullable().default(null),

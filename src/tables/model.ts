@@ -208,6 +208,7 @@ export interface Pending {
  * - `pause`: a live window closes after a block.
  * - `beat`: an async window may close.
  * - `half`, `remind`: half, 80 % of the time has passed.
+ * - `timed`: as much time is left as a seat's player has chosen for a reminder.
  * - `bot`: an automated player answers.
  * - `lobby`: a lobby that was not started is closed; `lobbySoon`: its card announces that.
  * - `idle`: no person has moved for long; `abandon`: still none since the warning.
@@ -226,6 +227,7 @@ export const DUTIES = [
   'beat',
   'half',
   'remind',
+  'timed',
   'bot',
   'lobby',
   'lobbySoon',

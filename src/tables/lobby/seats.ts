@@ -17,6 +17,7 @@ import {
 } from '../model.ts';
 import { withdrawAnswer } from '../play/sealed.ts';
 import { recordMissed } from '../time/punctuality.ts';
+import { renewReminders } from '../time/reminders.ts';
 import { automatonDeadlines, questionDeadlines } from '../time/schedule.ts';
 import { endStandstill } from '../time/standstill.ts';
 import { isSeatDuty } from '../time/seat-ends.ts';
@@ -224,4 +225,5 @@ function scheduleSeat(draft: Draft, seat: Seat): void {
   if (bot) draft.deadlines = [...draft.deadlines, ...automatonDeadlines(draft, prompt)];
   else if (!prompt.sealed && !isTimed)
     draft.deadlines = [...draft.deadlines, ...questionDeadlines(draft, prompt)];
+  renewReminders(draft, prompt);
 }

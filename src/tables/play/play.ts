@@ -14,7 +14,7 @@ import {
   type Draft,
 } from '../request/draft.ts';
 import type { AnyAnswer, AnyPrompt, Entry, Source } from '../../base.ts';
-import type { Player } from '../model.ts';
+import type { Deadline, Player } from '../model.ts';
 import { recordAnswered } from '../time/punctuality.ts';
 import { creditBank, fillBanks, chargeBank } from '../time/bank.ts';
 import { withColours } from '../lobby/colours.ts';
@@ -224,8 +224,11 @@ export function scheduleQuestions(
     which === 'all' || (which === 'fresh' && seat !== same && askedAt(table, seat) === table.ply);
   const fresh = prompts.filter(p => restarts(p) || !isTimed(draft, p));
   const unchanged = prompts.filter(p => !fresh.includes(p)).map(p => p.seat);
-  const kept = draft.deadlines.filter(d => d.seat !== null && !isLasting(d) && unchanged.includes(d.seat));
   const sealed = prompts.some(p => p.sealed);
+  // a window brings all its reminders
+  const isKept = ({ duty, seat }: Deadline): boolean =>
+    seat !== null && unchanged.includes(seat) && !(sealed && duty === 'timed');
+  const kept = draft.deadlines.filter(row => isKept(row) && !isLasting(row));
   const decisions = sealed
     ? openWindow(draft, prompts)
     : fresh.flatMap(p => questionDeadlines(draft, which === 'all' ? { ...p, type: 'turn' } : p));

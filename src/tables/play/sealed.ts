@@ -14,8 +14,8 @@ import {
   timesOf,
   type Draft,
 } from '../request/draft.ts';
-import { HALF, LATE } from '../time/schedule.ts';
-import { habitsAt, isWanted } from '../time/preferences.ts';
+import { habitsAt } from '../time/preferences.ts';
+import { windowReminders } from '../time/reminders.ts';
 import type { AnyAnswer, AnyPrompt, Pace, Source, Time } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
 
@@ -32,14 +32,8 @@ export function openWindow(draft: Draft, prompts: readonly AnyPrompt[]): Deadlin
   const times = timesOf(draft);
   const row = (duty: Duty, after: number): Deadline => ({ duty, seat: null, since: now, due: now + after });
   const length = windowEnd(draft, prompts, now) - now;
-  const wanted = (kind: 'half' | 'late') => prompts.some(p => isWanted(draft, p.seat, kind));
-  // at the sealed pace the table is never told who is missing
-  const late = wanted('late') || (table.terms.nudge && table.pace !== 'sealed');
-  const closes = [
-    row('window', length),
-    ...(wanted('half') ? [row('half', Math.round(length * HALF))] : []),
-    ...(late ? [row('remind', Math.round(length * LATE))] : []),
-  ];
+  const window = row('window', length);
+  const closes = [window, ...windowReminders(draft, prompts, window)];
   if (prompts.some(p => p.sealed?.closes === 'all')) return closes;
   switch (table.pace) {
     case 'live':

@@ -4,7 +4,8 @@
 import type { Seat } from '../../../engines/core/game.ts';
 import { at } from '../../../engines/core/values.ts';
 import { awakeBetween } from '../../people/awake.ts';
-import { changePlayer, peopleAt, type Draft } from '../request/draft.ts';
+import type { AnyPrompt } from '../../base.ts';
+import { changePlayer, peopleAt, timesOf, type Draft } from '../request/draft.ts';
 import type { Duty, Player } from '../model.ts';
 import { bankTimes, type Bank } from './timing.ts';
 import { habitsAt, isLive } from './preferences.ts';
@@ -27,9 +28,15 @@ export function fillBanks(draft: Draft): void {
 }
 
 /** Returns the time for a question of this seat: the bank, but at least the increment. `null`: no banks. */
-export function allottedTime(draft: Draft, seat: Seat): number | null {
+function allottedTime(draft: Draft, seat: Seat): number | null {
   const bank = bankOf(draft);
   return bank && Math.max(leftOf(at(draft.table.players, seat), bank), bank.increment);
+}
+
+/** Returns the time for this question, measured as awake time. */
+export function lengthOf(draft: Draft, { seat, type }: AnyPrompt): number {
+  const { turn, decision } = timesOf(draft);
+  return allottedTime(draft, seat) ?? (type === 'turn' ? turn : decision);
 }
 
 /** Subtracts the time used by the open question. Called when the question ends or its time restarts. */

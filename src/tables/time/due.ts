@@ -3,6 +3,7 @@ import type { Seat } from '../../../engines/core/game.ts';
 import { askedAt, promptOf, promptsOf, silenceOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
 import { chargeBank } from './bank.ts';
+import { namesMissing } from './reminders.ts';
 import { remindPrivately } from '../views/notifications.ts';
 import type { AnyPrompt } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
@@ -38,6 +39,7 @@ const IN_ORDER: readonly Duty[] = [
   'bot',
   'half',
   'remind',
+  'timed',
   'idle',
   'abandon',
   'removal',
@@ -54,7 +56,7 @@ function nextRow(draft: Draft): Deadline | undefined {
 function runDeadline(draft: Draft, row: Deadline): void {
   if (row.duty === 'turn' && row.seat !== null) chargeBank(draft, row.seat);
   draft.deadlines = draft.deadlines.filter(d => d !== row);
-  if (row.duty === 'half') return remindPrivately(draft, row.seat, 'half');
+  if (row.duty === 'half' || row.duty === 'timed') return remindPrivately(draft, row.seat, row.duty);
   if (row.duty === 'remind') return remind(draft, row.seat);
   if (row.duty === 'idle') return warnIdle(draft);
   if (row.duty === 'abandon') return closeAbandoned(draft);
@@ -97,7 +99,7 @@ function botAnswers(draft: Draft, prompt: AnyPrompt): void {
  */
 function remind(draft: Draft, seat: Seat | null): void {
   remindPrivately(draft, seat, 'late');
-  if (!draft.table.terms.nudge || (seat === null && draft.table.pace === 'sealed')) return;
+  if (!namesMissing(draft, seat)) return;
   if (seat === null && promptsOf(draft.table).some(p => p.sealed?.closes === 'all')) {
     draft.notices.push(note('common:note.reminderAll'));
     return;

@@ -7,6 +7,7 @@ import {
   levelAt,
   UNSET,
   type Level,
+  type Reminder,
   type NotificationKind,
   type Settings,
 } from '../../people/model.ts';
@@ -29,6 +30,7 @@ const NEEDED_LEVEL: Readonly<Record<NotificationKind, Level>> = {
   turn: 'turn',
   half: 'turn',
   late: 'turn',
+  timed: 'turn',
   next: 'next',
   news: 'all',
 };
@@ -40,8 +42,13 @@ export const isWantedAt = (level: Level, kind: NotificationKind): boolean =>
 /** True if this seat's player wants this kind of notification for this table. */
 export function isWanted(draft: Draft, seat: Seat, kind: NotificationKind): boolean {
   const settings = settingsAt(draft, seat);
-  return settings.dm && !isLive(draft) && isWantedAt(levelAt(settings, draft.table.id), kind);
+  const isChosen = (kind !== 'half' && kind !== 'late') || settings.reminders.includes(kind);
+  return settings.dm && !isLive(draft) && isChosen && isWantedAt(levelAt(settings, draft.table.id), kind);
 }
+
+/** Returns the reminders that this seat's player has chosen. */
+export const remindersOf = (draft: Draft, seat: Seat): readonly Reminder[] =>
+  settingsAt(draft, seat).reminders;
 
 const settingsAt = ({ table, people }: Draft, seat: Seat): Settings =>
   people.get(at(table.players, seat).user) ?? UNSET;

@@ -6,16 +6,19 @@ import type { Settings } from '../../people/model.ts';
 import { promptOf, promptsOf, timesOf, type Draft } from '../request/draft.ts';
 import type { AnyPrompt, Entry, Time } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
-import { HALF, lengthOf, LATE } from './schedule.ts';
+import { lengthOf } from './bank.ts';
 import { windowEnd } from '../play/sealed.ts';
 import { habitsAt, isLive } from './preferences.ts';
+import { renewReminders, windowReminderTimes } from './reminders.ts';
 
 /** Recomputes the deadlines of this seat's open question. `before`: the player's old settings. */
 export function reschedule(draft: Draft, seat: Seat, before: Settings, entries: readonly Entry[]): void {
   const prompt = promptOf(draft.table, seat);
   if (!prompt || isLive(draft) || at(draft.table.players, seat).bot) return;
+  const known = { ...prompt, type: knownType(prompt, entries) };
   if (prompt.sealed) rescheduleWindow(draft, seat, before);
-  else rescheduleOwn(draft, { ...prompt, type: knownType(prompt, entries) }, before);
+  else rescheduleOwn(draft, known, before);
+  renewReminders(draft, known);
 }
 
 /**
@@ -67,8 +70,10 @@ function rescheduleWindow(draft: Draft, seat: Seat, before: Settings): void {
   );
   const moved = open.due + windowEnd(draft, prompts, open.since) - was;
   const due = Math.max(moved, Math.min(open.due, now + timesOf(draft).grace));
-  const part = (share: number) => open.since + Math.round((due - open.since) * share);
-  const rescheduled: Partial<Record<Duty, Time>> = { window: due, half: part(HALF), remind: part(LATE) };
+  const rescheduled: Partial<Record<Duty, Time>> = {
+    window: due,
+    ...windowReminderTimes({ since: open.since, due }),
+  };
   draft.deadlines = draft.deadlines.map(row =>
     row.seat === null ? { ...row, due: rescheduled[row.duty] ?? row.due } : row,
   );

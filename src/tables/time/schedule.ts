@@ -3,39 +3,19 @@ import type { Seat } from '../../../engines/core/game.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { at } from '../../../engines/core/values.ts';
 import { awakeAfter } from '../../people/awake.ts';
-import { allottedTime } from './bank.ts';
+import { lengthOf } from './bank.ts';
 import { timesOf, type Draft } from '../request/draft.ts';
 import type { AnyPrompt } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
-import { habitsAt, isWanted } from './preferences.ts';
-
-/** Reminders, as a share of the time for an answer. */
-export const HALF = 0.5;
-export const LATE = 0.8;
+import { habitsAt } from './preferences.ts';
+import { ownReminders } from './reminders.ts';
 
 /** Returns the deadlines of a person's open question. None for automated players. */
 export function questionDeadlines(draft: Draft, prompt: AnyPrompt): Deadline[] {
   const { seat } = prompt;
   if (at(draft.table.players, seat).bot) return [];
-  const length = lengthOf(draft, prompt);
-  const habits = habitsAt(draft, seat);
-  const row = (duty: Duty, part: number): Deadline => ({
-    duty,
-    seat,
-    since: draft.now,
-    due: awakeAfter(draft.now, Math.round(length * part), habits),
-  });
-  const [half, late] = [
-    isWanted(draft, seat, 'half'),
-    isWanted(draft, seat, 'late') || draft.table.terms.nudge,
-  ];
-  return [row('turn', 1), ...(half ? [row('half', HALF)] : []), ...(late ? [row('remind', LATE)] : [])];
-}
-
-/** Returns the time for this question, measured as awake time. */
-export function lengthOf(draft: Draft, { seat, type }: AnyPrompt): number {
-  const { turn, decision } = timesOf(draft);
-  return allottedTime(draft, seat) ?? (type === 'turn' ? turn : decision);
+  const due = awakeAfter(draft.now, lengthOf(draft, prompt), habitsAt(draft, seat));
+  return [{ duty: 'turn', seat, since: draft.now, due }, ...ownReminders(draft, prompt, due)];
 }
 
 /** True if the question has a deadline. Windows have deadlines of their own and count as timed. */

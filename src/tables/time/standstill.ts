@@ -12,6 +12,7 @@ const OF_QUESTIONS: readonly Duty[] = [
   'beat',
   'half',
   'remind',
+  'timed',
   'bot',
 ];
 

@@ -24,6 +24,7 @@ export function notificationFor(
   const holds: Readonly<Record<NotificationKind, boolean>> = {
     late: owes,
     half: owes,
+    timed: owes,
     turn: owes,
     next: !owes && loaded.table.status === 'running',
     news: true,
@@ -37,7 +38,14 @@ export function notificationFor(
 }
 
 /** Rank of each kind. Of several kinds that wait, the one with the lowest rank is told. */
-const RANK: Readonly<Record<NotificationKind, number>> = { late: 0, half: 1, turn: 2, next: 3, news: 4 };
+const RANK: Readonly<Record<NotificationKind, number>> = {
+  late: 0,
+  timed: 1,
+  half: 2,
+  turn: 3,
+  next: 4,
+  news: 5,
+};
 
 /** True if this user's answer is missing. */
 function isAwaited({ table, pending }: LoadedTable, user: string): boolean {

@@ -12,7 +12,7 @@ export function queueNotification(draft: Draft, seat: Seat, kind: NotificationKi
 }
 
 /** Queues reminders for the players who have not answered. `seat` `null`: all who are asked. */
-export function remindPrivately(draft: Draft, seat: Seat | null, kind: 'half' | 'late'): void {
+export function remindPrivately(draft: Draft, seat: Seat | null, kind: 'half' | 'late' | 'timed'): void {
   for (const prompt of promptsOf(draft.table))
     if ((seat ?? prompt.seat) === prompt.seat && !isAnswered(draft, prompt))
       queueNotification(draft, prompt.seat, kind);

@@ -10,7 +10,7 @@ import { WORDS as TAJ_MAHAL } from '../../../render/taj-mahal/index.ts';
 import { LOCALES, PACES } from '../../../src/base.ts';
 import { has, keysOf } from '../../../src/i18n/index.ts';
 import { LESSONS } from '../../../src/lessons/index.ts';
-import { LEVELS } from '../../../src/people/model.ts';
+import { LEVELS, REMINDERS } from '../../../src/people/model.ts';
 import { CLOCKS, MOTIONS, REMOVALS, ROLES } from '../../../src/tables/model.ts';
 
 /** The namespaces of the program itself. Those of the games and of the pictures have tests of their own. */
@@ -73,7 +73,8 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'settings:level': [...LEVELS, 'usual'],
   'settings:levelAbout': LEVELS,
   'settings:locale': ['auto', ...LOCALES],
-  'settings:letter': ['half', 'late', 'next', 'news'],
+  'settings:letter': ['half', 'late', 'timed', 'next', 'news'],
+  'settings:when': REMINDERS,
   'settings:button': [
     ...['dm', 'text', 'listed', 'confirm'].flatMap(name => [`${name}On`, `${name}Off`]),
     ...['quiet', 'quietOff', 'holiday', 'holidayOff'],
