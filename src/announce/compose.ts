@@ -28,13 +28,16 @@ export interface Composed {
   readonly lines: readonly string[];
 }
 
-/** What an edit takes over from the live card. `pictures` `null`: they are drawn again. */
+/** What an edit takes over from the live card. */
 export interface Kept {
   readonly lines: readonly string[];
+  /** `null`: they are drawn again. */
   readonly pictures: PictureParts | null;
+  /** True if the card has told a milestone, so that its picture stays. */
+  readonly isMilestone: boolean;
 }
 
-const NOTHING_KEPT: Kept = { lines: [], pictures: null };
+const NOTHING_KEPT: Kept = { lines: [], pictures: null, isMilestone: false };
 
 /** Makes the message of a batch. `kept`: what stands on the live card already, if this is an edit of it. */
 export async function compose(
@@ -45,7 +48,11 @@ export async function compose(
 ): Promise<Composed> {
   const localizer = createLocalizer(tableView.table.locale, tableView.table.players);
   const added = cardContentOf(tableView, batch.notices, localizer, batch.obstacle);
-  const content = { ...added, lines: [...kept.lines, ...added.lines] };
+  const content = {
+    ...added,
+    lines: [...kept.lines, ...added.lines],
+    isMilestone: kept.isMilestone || added.isMilestone,
+  };
   return {
     payload: await payloadOf(deps, tableView, { ...content, ...batch, pictures: kept.pictures }, localizer),
     lines: content.lines.slice(-KEPT_LINES),
@@ -115,6 +122,7 @@ function linesOf(notice: Notice, localizer: Localizer): string[] {
   const { say } = localizer;
   switch (notice.kind) {
     case 'lobby':
+    case 'cards':
     case 'started':
     case 'keep':
       return [];

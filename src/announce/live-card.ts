@@ -26,6 +26,7 @@ export function needsMessage(tableView: TableView, notices: readonly Notice[]): 
   return notices.some(notice => {
     switch (notice.kind) {
       case 'lobby':
+      case 'cards':
       case 'keep':
         return false;
       case 'started':
@@ -53,6 +54,7 @@ export const isSilent = (notices: readonly Notice[]): boolean =>
   notices.every(
     notice =>
       notice.kind === 'lobby' ||
+      notice.kind === 'cards' ||
       notice.kind === 'keep' ||
       (notice.kind === 'step' && notice.lines.length === 0 && notice.asked.length === 0),
   );

@@ -1,4 +1,4 @@
-/** The lobby card: the players, the table's terms, and all choices of the host. */
+/** The lobby card: what the game is, who plays, and the table's terms. Later: how far the game is. */
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import { GAMES, type GameId } from '../../engines/index.ts';
 import { PRESENTERS } from '../presenters/index.ts';
@@ -17,7 +17,7 @@ const ENOUGH = 3;
 /** Minutes that a game takes if everybody is there. */
 const MINUTES: Readonly<Record<GameId, number>> = { complots: 15, raja: 75, 'taj-mahal': 90, dynasties: 120 };
 
-/** What everybody may press. Everything that only the host may change is in a panel behind *Host*. */
+/** The card of an open lobby. What only the host may change is in a panel behind *Host*. */
 export function lobbyCard(tableView: TableView, localizer: Localizer): Payload {
   const { table } = tableView;
   const { say, label } = localizer;
@@ -77,10 +77,13 @@ export function lobbyEnd(tableView: TableView, localizer: Localizer, pictures: P
   };
 }
 
-/** Says how far a running game is and whom it waits for; of a finished game, who has won. */
+/**
+ * Says how far a running game is and whom it waits for; of a finished game, who has won. Empty without a
+ * thread: then the card of the game follows in the same channel, and this one is not refreshed.
+ */
 function standing(tableView: TableView, localizer: Localizer): string[] {
   const { table, view, winners } = tableView;
-  if (view === null) return [];
+  if (view === null || table.location.thread === null) return [];
   if (table.status === 'over') return winners === null ? [] : [winnersLine(winners, localizer)];
   if (table.status !== 'running') return [];
   const progress = PRESENTERS[table.game].progress(view);

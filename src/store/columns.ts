@@ -181,6 +181,7 @@ const pendingAnswer: z.ZodType<Pending> = z.looseObject({
 
 const notice: z.ZodType<Notice> = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('lobby') }),
+  z.looseObject({ kind: z.literal('cards') }),
   z.looseObject({ kind: z.literal('keep') }),
   z.looseObject({ kind: z.literal('started') }),
   z.looseObject({

@@ -59,12 +59,19 @@ function markUnsent(db: Db, table: string, unsent: boolean): void {
     .run();
 }
 
-/** The oldest notice of each table, as a query. The later ones wait until it is sent. */
-const oldestByTable = (db: Db) =>
+/**
+ * Whether a row is a retry of other cards. Each table has two queues, because a retry tells nothing: it must
+ * not release steps that wait, and needs no order. Compares the text, because a row that cannot be read must
+ * not stop the others.
+ */
+export const isRetry = sql<number>`${outbox.notice} = '{"kind":"cards"}'`;
+
+/** The oldest notice of each queue, as a query. The later ones wait until it is sent. */
+const oldestByQueue = (db: Db) =>
   db
     .select({ id: min(outbox.id).as('head') })
     .from(outbox)
-    .groupBy(outbox.table)
+    .groupBy(outbox.table, isRetry)
     .as('heads');
 
 /** A batch that cannot be read waits this long, so that it does not hold up the other tables. */
@@ -76,13 +83,14 @@ function claim(db: Db, now: Time, busy: readonly string[]): Batch | UnreadableRo
   if (!head) return null;
   const { table } = head;
   const id = head.batch ?? freshNonce();
-  if (head.batch === null) db.update(outbox).set({ batch: id }).where(isUnclaimed(table)).run();
+  if (head.batch === null) db.update(outbox).set({ batch: id }).where(isUnclaimed(head)).run();
   try {
     const obstacle = obstacleAt(db, table);
-    const unsent = head.batch === null || (obstacle?.unsent ?? false);
-    if (head.batch !== null && unsent) joinRefused(db, table, id, now);
+    const unsent = (head.batch === null && !head.isRetry) || (obstacle?.unsent ?? false);
+    if (head.batch !== null && !head.isRetry && unsent) joinRefused(db, head, id, now);
     const rows = rowsOf(db, id);
-    markUnsent(db, table, false); // if the program ends now, this attempt may have reached the channel
+    // If the program ends now, this attempt may have reached the channel.
+    if (!head.isRetry) markUnsent(db, table, false);
     return {
       id,
       table,
@@ -98,13 +106,19 @@ function claim(db: Db, now: Time, busy: readonly string[]): Batch | UnreadableRo
   }
 }
 
-const isUnclaimed = (table: string) => and(eq(outbox.table, table), isNull(outbox.batch));
+interface Queue {
+  readonly table: string;
+  readonly isRetry: number;
+}
+
+const isUnclaimed = (queue: Queue) =>
+  and(eq(outbox.table, queue.table), eq(isRetry, queue.isRetry), isNull(outbox.batch));
 
 /** Puts the later notices that may be sent into a refused batch, so that all become one message. */
-function joinRefused(db: Db, table: string, batch: string, now: Time): void {
+function joinRefused(db: Db, queue: Queue, batch: string, now: Time): void {
   db.update(outbox)
     .set({ batch })
-    .where(and(isUnclaimed(table), lte(outbox.retryAt, now)))
+    .where(and(isUnclaimed(queue), lte(outbox.retryAt, now)))
     .run();
 }
 
@@ -118,9 +132,9 @@ const canBeTold = (db: Db, busy: readonly string[]) =>
   and(notInArray(outbox.table, [...busy]), notInArray(outbox.table, tablesLeft(db)));
 
 function headToSend(db: Db, now: Time, busy: readonly string[]) {
-  const oldest = oldestByTable(db);
+  const oldest = oldestByQueue(db);
   return db
-    .select({ id: outbox.id, table: outbox.table, batch: outbox.batch })
+    .select({ id: outbox.id, table: outbox.table, batch: outbox.batch, isRetry })
     .from(outbox)
     .innerJoin(oldest, eq(outbox.id, oldest.id))
     .where(and(lte(outbox.retryAt, now), canBeTold(db, busy)))
@@ -152,7 +166,7 @@ function queueOnce(db: Db, table: string, notice: Notice, retryAt: Time): void {
   const equal = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isUnclaimed(table), eq(kind, notice.kind)))
+    .where(and(eq(outbox.table, table), isNull(outbox.batch), eq(kind, notice.kind)))
     .get();
   if (!equal) db.insert(outbox).values({ table, notice, retryAt, queued: retryAt }).run();
 }
@@ -172,7 +186,7 @@ function oldestDue(db: Db, now: Time): Time | null {
 }
 
 function nextRetry(db: Db, busy: readonly string[]): Time | null {
-  const oldest = oldestByTable(db);
+  const oldest = oldestByQueue(db);
   const row = db
     .select({ at: min(outbox.retryAt) })
     .from(outbox)

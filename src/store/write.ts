@@ -1,9 +1,10 @@
 /** What a commit writes. The statements of every click are prepared once. */
 import { isDeepStrictEqual as same } from 'node:util';
-import { and, eq, gte, isNotNull, isNull, sql } from './drizzle.ts';
+import { and, eq, gte, isNotNull, isNull, not, sql } from './drizzle.ts';
 import { isOpen, type Change, type Notice, type TableRecord } from '../tables/model.ts';
 import type { Committed, LoadedTable } from '../tables/store.ts';
 import { readPending } from './columns.ts';
+import { isRetry } from './outbox.ts';
 import { keepResults } from './ratings.ts';
 import {
   answers,
@@ -132,7 +133,7 @@ function announcing(db: Db) {
     release: db
       .update(outbox)
       .set({ retryAt: sql`min(${outbox.retryAt}, ${value('retryAt')})` })
-      .where(and(eq(outbox.table, id), isNull(outbox.batch)))
+      .where(and(eq(outbox.table, id), isNull(outbox.batch), not(isRetry)))
       .prepare(),
     notification: db
       .insert(notifications)

@@ -18,7 +18,7 @@ export interface TableMessage extends SentCard {
   readonly lines: readonly string[];
   /** Components of its pictures, which an edit without new pictures shows again. */
   readonly pictures: readonly unknown[];
-  /** Older cards that could not be shrunk. They are tried again when the next card is sent. */
+  /** Older cards that could not be shrunk. They are tried again later, or when the next card is sent. */
   readonly unshrunk: readonly SentCard[];
 }
 

@@ -260,7 +260,10 @@ export interface Outage {
  * Announcement for the channel. Public facts only; the announcer adds words and pictures when it sends it.
  */
 export type Notice =
+  /** The lobby has changed: its card is edited. */
   | { readonly kind: 'lobby' }
+  /** Tries again to edit the card in the parent channel and older cards. Tells nothing, needs no order. */
+  | { readonly kind: 'cards' }
   /** Keeps the table's thread from being archived; sends no message. */
   | { readonly kind: 'keep' }
   | { readonly kind: 'started' }

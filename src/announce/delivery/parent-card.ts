@@ -2,28 +2,22 @@
  * The card in the parent channel of a thread: who plays, how far the game is, and whose turn it is. It was
  * the lobby's card, and the thread was opened from it.
  */
-import { createLocalizer } from '../discord/localizer.ts';
-import { isHopeless, Undeliverable } from '../discord/errors.ts';
-import { pictureParts, type PictureSource } from '../discord/pictures.ts';
-import type { TableView } from '../tables/model.ts';
-import type { ChannelMessages } from './channel-messages.ts';
-import { cardPictures } from './compose.ts';
-import { lobbyEnd } from './lobby-card.ts';
-
-interface Deps {
-  readonly messages: ChannelMessages;
-  readonly renderer: PictureSource;
-  readonly minor: (error: unknown, what: string) => void;
-}
+import { createLocalizer } from '../../discord/localizer.ts';
+import { pictureParts } from '../../discord/pictures.ts';
+import type { TableView } from '../../tables/model.ts';
+import { cardPictures } from '../compose.ts';
+import { lobbyEnd } from '../lobby-card.ts';
+import type { DeliveryDeps } from './deps.ts';
+import { retryAfter, type Retry } from './edit-later.ts';
 
 /**
  * Edits the card, with the picture of the finale when the game is over. A table that is played in the
- * channel itself has none. Returns false if a later attempt may succeed.
+ * channel itself has none.
  */
-export async function refreshParent(deps: Deps, tableView: TableView): Promise<boolean> {
+export async function refreshParent(deps: DeliveryDeps, tableView: TableView): Promise<Retry> {
   const { location, locale, players, status } = tableView.table;
   const { channel, thread } = location;
-  if (thread === null) return true;
+  if (thread === null) return null;
   const localizer = createLocalizer(locale, players);
   const isDrawn = status === 'over' && deps.messages.attaches(channel);
   const undrawn = (error: unknown): void => {
@@ -33,9 +27,9 @@ export async function refreshParent(deps: Deps, tableView: TableView): Promise<b
   const payload = lobbyEnd(tableView, localizer, await pictureParts(deps.renderer, pictures, undrawn));
   try {
     await deps.messages.rewrite(channel, thread, payload); // the thread has the id of its first message
-    return true;
+    return null;
   } catch (error) {
     deps.minor(error, 'the card in the parent channel could not be edited');
-    return isHopeless(error) || error instanceof Undeliverable;
+    return retryAfter(error);
   }
 }

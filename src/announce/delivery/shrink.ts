@@ -1,14 +1,18 @@
 /** Shrinks the cards that a newer one has replaced to their sentences. */
 import { RESTJSONErrorCodes as Code } from 'discord.js';
-import { editKeeping, type Edit } from '../discord/attachments.ts';
-import { isCode, isHopeless, Undeliverable } from '../discord/errors.ts';
-import { withoutPictures, type Payload } from '../discord/ui.ts';
-import type { SentCard, TableMessage } from '../tables/model.ts';
-import type { ChannelMessages } from './channel-messages.ts';
+import { editKeeping, type Edit } from '../../discord/attachments.ts';
+import { isCode } from '../../discord/errors.ts';
+import { withoutPictures, type Payload } from '../../discord/ui.ts';
+import type { SentCard, TableMessage } from '../../tables/model.ts';
+import type { DeliveryDeps } from './deps.ts';
+import { latest, retryAfter, type Retry } from './edit-later.ts';
 
-interface Deps {
-  readonly messages: ChannelMessages;
-  readonly minor: (error: unknown, what: string) => void;
+type Deps = Pick<DeliveryDeps, 'messages' | 'minor'>;
+
+/** Cards that could not be shrunk for now, and when they may be tried again. */
+interface Shrunk {
+  readonly unshrunk: readonly SentCard[];
+  readonly retry: Retry;
 }
 
 /** Older cards that are remembered when they could not be shrunk. */
@@ -16,35 +20,37 @@ const MOST_UNSHRUNK = 5;
 
 /**
  * Shrinks the card before this message, and the older ones that could not be shrunk before. Returns those
- * that still could not: they are tried again in some seconds, or when the next card is sent.
+ * that still could not.
  */
-export async function shrinkOlder(
-  deps: Deps,
-  card: TableMessage | null,
-  message: string,
-): Promise<readonly SentCard[]> {
-  if (card === null || card.message === message) return card?.unshrunk ?? [];
+export async function shrinkOlder(deps: Deps, card: TableMessage | null, message: string): Promise<Shrunk> {
+  if (card === null) return { unshrunk: [], retry: null };
+  if (card.message === message) return shrinkAll(deps, card.unshrunk);
   const { lines: _lines, pictures: _pictures, unshrunk, ...last } = card;
   return shrinkAll(deps, [...unshrunk, last]);
 }
 
 /** Shrinks these cards. Returns those that could not be shrunk. */
-export async function shrinkAll(deps: Deps, cards: readonly SentCard[]): Promise<readonly SentCard[]> {
-  const failed: SentCard[] = [];
-  for (const older of cards) if (!(await shrink(deps, older))) failed.push(older);
-  return failed.slice(-MOST_UNSHRUNK);
+export async function shrinkAll(deps: Deps, cards: readonly SentCard[]): Promise<Shrunk> {
+  const failed: { readonly card: SentCard; readonly retry: Retry }[] = [];
+  for (const card of cards) {
+    const retry = await shrink(deps, card);
+    if (retry !== null) failed.push({ card, retry });
+  }
+  return {
+    unshrunk: failed.slice(-MOST_UNSHRUNK).map(({ card }) => card),
+    retry: latest(failed.map(({ retry }) => retry)),
+  };
 }
 
-/** Returns false if a later attempt may succeed. */
-async function shrink(deps: Deps, card: SentCard): Promise<boolean> {
-  if (!Array.isArray(card.body)) return true;
+async function shrink(deps: Deps, card: SentCard): Promise<Retry> {
+  if (!Array.isArray(card.body)) return null;
   const body = card.body as Payload['components'];
   try {
     await edit(deps, card, editKeeping(body, card.attachments));
-    return true;
+    return null;
   } catch (error) {
     deps.minor(error, 'an older card could not be edited');
-    return isHopeless(error) || error instanceof Undeliverable;
+    return retryAfter(error);
   }
 }
 

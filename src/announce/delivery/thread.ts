@@ -1,12 +1,79 @@
-/** Opens the thread in which a table that has started is played. */
+/** Moves a table that has started from its channel to a thread. */
 import { RateLimitError } from 'discord.js';
-import type { Time } from '../base.ts';
-import { createLocalizer } from '../discord/localizer.ts';
-import type { TableMessage, TableView } from '../tables/model.ts';
-import type { ChannelMessages } from './channel-messages.ts';
+import type { Time } from '../../base.ts';
+import { createLocalizer } from '../../discord/localizer.ts';
+import { NO_PICTURES } from '../../discord/pictures.ts';
+import { remainder } from '../../discord/ui.ts';
+import type { TableMessage, TableView } from '../../tables/model.ts';
+import type { Batch } from '../../tables/store.ts';
+import type { ChannelMessages } from '../channel-messages.ts';
+import { lobbyEnd } from '../lobby-card.ts';
+import type { DeliveryDeps } from './deps.ts';
+
+/** A table where its game is played, and message keys of what its first card says of that. */
+interface Placed {
+  readonly placed: TableView;
+  readonly keys: readonly string[];
+}
+
+/**
+ * Opens the thread of a table that has started. No user is added to the thread: a mention brings in the
+ * players who are asked, and the card in the parent channel leads the others there.
+ */
+export async function moveToThread(deps: DeliveryDeps, batch: Batch, tableView: TableView): Promise<Placed> {
+  const { table } = tableView;
+  const { thread, isLimited } =
+    table.location.thread === null
+      ? await openThread(
+          deps.messages,
+          table.card ?? (await postEnd(deps, batch, tableView)),
+          tableView,
+          deps.now(),
+        )
+      : { thread: table.location.thread, isLimited: false };
+  const location = { ...table.location, thread };
+  const placed: TableView = { ...tableView, table: { ...table, location } };
+  if (thread !== null) await deps.outbox.setThread(table.id, thread);
+  return {
+    placed: thread === null ? withEndedLobby(placed) : withParent(placed),
+    keys: isLimited ? ['common:card.noThread'] : [],
+  };
+}
+
+/** Makes the lobby's card the one that the first card of the game shrinks: the table stays in the channel. */
+function withEndedLobby({ table, ...rest }: TableView): TableView {
+  const { card, locale, players } = table;
+  if (card === null) return { table, ...rest };
+  const { components } = lobbyEnd({ table, ...rest }, createLocalizer(locale, players), NO_PICTURES);
+  return { ...rest, table: { ...table, card: { ...card, body: components } } };
+}
+
+/** Leaves the lobby's card alone, because it is the parent of the thread. Older ones are still shrunk. */
+function withParent({ table, ...rest }: TableView): TableView {
+  return { ...rest, table: { ...table, card: table.card && { ...table.card, body: null } } };
+}
+
+/**
+ * Posts the ended lobby card of a table that started before its lobby card was sent: a thread needs a
+ * message.
+ */
+async function postEnd(
+  { messages, outbox }: DeliveryDeps,
+  { id }: Batch,
+  tableView: TableView,
+): Promise<TableMessage> {
+  const { table } = tableView;
+  const { channel } = table.location;
+  const payload = lobbyEnd(tableView, createLocalizer(table.locale, table.players), NO_PICTURES);
+  const { id: message, attachments } = await messages.send(channel, payload, `${id}.s`);
+  const body = remainder(payload);
+  const card = { channel, message, attachments, body, lines: [], pictures: [], unshrunk: [] };
+  await outbox.setCard(table.id, card); // the thread may be refused, and this message is not sent again
+  return card;
+}
 
 /** `thread` `null`: the game is played in the channel. `isLimited`: because Discord opens no thread now. */
-export interface OpenedThread {
+interface OpenedThread {
   readonly thread: string | null;
   readonly isLimited: boolean;
 }
@@ -18,7 +85,7 @@ const THREAD_PATIENCE = 10_000;
  * Opens a thread from a message. A rate limit that ends soon after the start of the game is thrown, so that
  * it is tried again. Discord limits new threads for minutes: then the game is played in the channel.
  */
-export async function openThread(
+async function openThread(
   messages: ChannelMessages,
   { channel, message }: TableMessage,
   tableView: TableView,

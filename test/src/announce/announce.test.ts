@@ -6,8 +6,7 @@ import { at } from '../../../engines/core/values.ts';
 import { openAnnouncer } from '../../../src/announce/announcer.ts';
 import { createOpeners, type Openers } from '../../../src/announce/openers.ts';
 import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
-import type { ChannelMessages } from '../../../src/announce/channel-messages.ts';
-import { Undeliverable } from '../../../src/discord/errors.ts';
+import { Undeliverable, undeliverable } from '../../../src/discord/errors.ts';
 import type { PictureSource } from '../../../src/discord/pictures.ts';
 import type { Tables } from '../../../src/tables/api.ts';
 import type { Outbox } from '../../../src/tables/store.ts';
@@ -28,19 +27,11 @@ function announce(
   painter: PictureSource = renderer,
   more: { readonly outbox?: Outbox; readonly time?: TimeSource; readonly tables?: Tables } = {},
 ): BackgroundLoop {
-  const door: ChannelMessages = {
-    ...chat.post,
-    send: (...args) => chat.post.send(...args),
-    edit: (...args) => chat.post.edit(...args),
-    rewrite: (...args) => chat.post.rewrite(...args),
-    thread: (...args) => chat.post.thread(...args),
-    keep: thread => chat.post.keep(thread),
-  };
   const each = openAnnouncer({
     outbox: table.store.outbox,
     tables: table.tables,
     renderer: painter,
-    messages: door,
+    messages: chat.door,
     openers,
     time: table.time,
     log: pino({ level: 'silent' }),
@@ -369,7 +360,7 @@ it('when the thread is deleted the game goes on in the channel, and the card say
   chat.post = {
     ...post,
     send: async (...args) => {
-      if (args[0] === thread) throw apiError(10_003, 404);
+      if (args[0] === thread) throw new Undeliverable({ kind: 'gone', permissions: [], channel: thread });
       return post.send(...args);
     },
   };
@@ -407,7 +398,7 @@ async function refused(error: () => Error = () => apiError(50_013, 403)) {
     send: async (...args) => {
       if (!gate.closed) return post.send(...args);
       tries.push(now());
-      throw error();
+      throw undeliverable(error(), args[0]) ?? error();
     },
   };
   const move = async () => {
@@ -416,6 +407,7 @@ async function refused(error: () => Error = () => apiError(50_013, 403)) {
   };
   return { id, tries, gate, move };
 }
+const forbidden = (channel: string) => new Undeliverable({ kind: 'permissions', permissions: [], channel });
 const obstacleOf = async (id: string) => (await table.tableView(id)).table.obstacle;
 
 describe('a channel that refuses messages', () => {
@@ -534,7 +526,7 @@ describe('a channel that refuses messages', () => {
 
   it('the start of a game is not given up while a younger move waits: its thread is opened', async () => {
     const { post } = chat;
-    chat.post = { ...chat.post, send: async () => Promise.reject(apiError(50_013, 403)) };
+    chat.post = { ...chat.post, send: async channel => Promise.reject(forbidden(channel)) };
     const { id } = await table.game(['ann', 'bob', 'carl'], 'slow');
     await flush();
     await pass(13 * HOUR, 5 * MINUTE);
@@ -553,7 +545,7 @@ describe('a channel that refuses messages', () => {
     await move();
     chat.post = { ...chat.post, send: async () => Promise.reject(serverError()) };
     await pass(HOUR, 5 * MINUTE);
-    chat.post = { ...chat.post, send: async () => Promise.reject(apiError(50_013, 403)) };
+    chat.post = { ...chat.post, send: async channel => Promise.reject(forbidden(channel)) };
     await pass(12 * HOUR, 5 * MINUTE);
     const batch = await table.store.outbox.claim(now() + 1e9, []);
     expect(batch?.unsent).toBe(false);
@@ -800,7 +792,7 @@ describe('Discord limits new threads', () => {
 });
 
 describe.each([
-  ['a rate limit', () => slow(10 * MINUTE)],
+  ['a rate limit', () => slow(10_000)],
   ['a failure of Discord', serverError],
 ])('an old card whose edit meets %s is shrunk', (_what, fault) => {
   async function unshrunk() {

@@ -1,14 +1,15 @@
 /** The live card of a table: the newest message, which is edited until somebody must come. */
-import { DiscordAPIError } from 'discord.js';
+import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openAnnouncer } from '../../../src/announce/announcer.ts';
 import { openBacklog } from '../../../src/announce/backlog.ts';
 import { createOpeners } from '../../../src/announce/openers.ts';
+import { Undeliverable } from '../../../src/discord/errors.ts';
 import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
 import { openRoom, type Room } from '../../support/discord/room.ts';
 import { renderer } from '../../support/discord/table-views.ts';
-import type { Notice } from '../../../src/tables/model.ts';
+import type { Change, Notice, Obstacle } from '../../../src/tables/model.ts';
 import { note } from '../../../src/tables/notice.ts';
 import type { Outbox } from '../../../src/tables/store.ts';
 import { bench, must, type Bench } from '../../support/service/service.ts';
@@ -32,7 +33,7 @@ const announce = (outbox: Outbox = b.store.outbox): BackgroundLoop =>
     outbox,
     tables: b.tables,
     renderer,
-    messages: chat.post,
+    messages: chat.door,
     openers: createOpeners(),
     time: b.time,
     log: pino({ level: 'silent' }),
@@ -55,7 +56,10 @@ async function opened(): Promise<string> {
 }
 
 /** Announces these notices as if a request had made them. */
-async function tell(id: string, ...notices: readonly Notice[]): Promise<void> {
+const tell = (id: string, ...notices: readonly Notice[]): Promise<void> => commit(id, { notices });
+
+/** Writes a change as a request would, and lets the announcer see it. */
+async function commit(id: string, change: Partial<Change>): Promise<void> {
   const before = await b.store.load(id);
   if (!before) throw new Error('no table');
   await b.store.commit(before, {
@@ -64,13 +68,14 @@ async function tell(id: string, ...notices: readonly Notice[]): Promise<void> {
     deadlines: before.deadlines,
     entries: [],
     undoneFrom: null,
-    notices,
+    notices: [],
     notifications: [],
     punctual: [],
     quietUntil: null,
     receipt: null,
     results: [],
     at: b.time.now(),
+    ...change,
   });
   await flush();
 }
@@ -145,17 +150,17 @@ describe('a step for which nobody must come', () => {
     expect(texts[0]?.split('chooses Income')).toHaveLength(2);
   });
 
-  it.each([
-    ['was deleted', 10_008, 404],
-    ['is edited too often for its age', 30_046, 400],
-  ])('is a new message if the live card %s', async (_what, code, status) => {
-    const id = await opened();
-    const before = await cardOf(id);
-    chat.editFaults.push(new DiscordAPIError({ code, message: 'no' }, code, status, 'PATCH', '', {}));
-    await tell(id, step(0));
-    expect((await cardOf(id))?.message).not.toBe(before?.message);
-    expect(chat.sent.at(-1)?.payload.pings).toEqual([]);
-  });
+  it.each([['was deleted', 10_008, 404]])(
+    'is a new message if the live card %s',
+    async (_what, code, status) => {
+      const id = await opened();
+      const before = await cardOf(id);
+      chat.editFaults.push(new DiscordAPIError({ code, message: 'no' }, code, status, 'PATCH', '', {}));
+      await tell(id, step(0));
+      expect((await cardOf(id))?.message).not.toBe(before?.message);
+      expect(chat.sent.at(-1)?.payload.pings).toEqual([]);
+    },
+  );
 
   it('sends nothing if it says nothing', async () => {
     const id = await opened();
@@ -240,4 +245,192 @@ describe('announcements of moves that ask no person', () => {
     must(await b.say(id, 'ann', { action: 'income' }));
     expect(await b.store.outbox.next([])).toBe(b.time.now() + wait);
   });
+});
+
+const MINUTE = 60_000;
+const outage = (): Error => new HTTPError(502, 'Bad Gateway', 'PATCH', 'http://127.0.0.1', {});
+const limit = (retryAfter: number): Error =>
+  new RateLimitError({
+    ...{ global: false, method: 'PATCH', url: 'http://127.0.0.1', route: '/channels/:id/messages/:id' },
+    ...{ majorParameter: '1', hash: '', limit: 5, timeToReset: retryAfter, retryAfter },
+    ...{ sublimitTimeout: 0, scope: 'user' },
+  });
+const isTold = (words: string): boolean =>
+  [...chat.sent.map(({ payload }) => JSON.stringify(payload)), ...chat.rewrites.map(({ text }) => text)].some(
+    text => text.includes(words),
+  );
+
+/** Fails every edit of this message from now on. Returns the times of the attempts. */
+function refuseEdits(message: string | undefined, fault: () => Error): number[] {
+  const tries: number[] = [];
+  const { post } = chat;
+  const attempt = (edited: string): void => {
+    if (edited !== message) return;
+    tries.push(b.time.now());
+    throw fault();
+  };
+  chat.post = {
+    ...post,
+    edit: async (channel, edited, to) => {
+      attempt(edited);
+      return post.edit(channel, edited, to);
+    },
+    rewrite: async (channel, edited, payload) => {
+      attempt(edited);
+      return post.rewrite(channel, edited, payload);
+    },
+  };
+  return tries;
+}
+
+describe('a retry of the other cards', () => {
+  const later = (id: string): Promise<void> =>
+    b.store.outbox.requeue(id, { kind: 'cards' }, b.time.now() + 10_000);
+  /** The step of a player who goes on alone. */
+  const alone = (id: string): Promise<void> =>
+    commit(id, { notices: [step(0)], quietUntil: b.time.now() + 2 * MINUTE });
+
+  it('announces neither what a player does alone nor its undo', async () => {
+    const id = await opened();
+    await later(id);
+    await alone(id);
+    await b.time.advance(10_000);
+    await flush();
+    expect(isTold('chooses Income')).toBe(false);
+    await commit(id, { undoneFrom: 1, notices: [note('common:note.undone', { who: { seat: 0 } })] });
+    await b.time.advance(10 * MINUTE);
+    await flush();
+    expect(isTold('chooses Income')).toBe(false);
+    expect(isTold('has undone')).toBe(false);
+  });
+
+  it('waits for nothing that waits for a player', async () => {
+    const id = await opened();
+    await alone(id);
+    await later(id);
+    const parent = (await b.tableView(id)).table.location.thread;
+    const before = chat.rewrites.length;
+    await b.time.advance(10_000);
+    await flush();
+    expect(chat.rewrites.slice(before).map(({ message }) => message)).toEqual([parent]);
+    expect(isTold('chooses Income')).toBe(false);
+  });
+
+  it('is not used up by an edit of the live card', async () => {
+    const id = await opened();
+    await later(id);
+    await b.time.advance(9_999);
+    await tell(id, step(0));
+    const parent = (await b.tableView(id)).table.location.thread;
+    const before = chat.rewrites.length;
+    await b.time.advance(1);
+    await flush();
+    expect(chat.rewrites.slice(before).map(({ message }) => message)).toEqual([parent]);
+  });
+
+  it('comes half as often each time, and every ten minutes at last', async () => {
+    const id = await opened();
+    const tries = refuseEdits((await b.tableView(id)).table.location.thread ?? '', outage);
+    await tell(id, step(2, [await turnOf(id)]));
+    const begun = b.time.now();
+    for (let passed = 0; passed < 40 * MINUTE; passed += 10_000) {
+      await b.time.advance(10_000);
+      await announcer.idle();
+    }
+    expect(tries.map(time => (time - begun) / 1_000).slice(0, 10)).toEqual([
+      0, 10, 20, 40, 80, 160, 320, 640, 1_240, 1_840,
+    ]);
+  });
+
+  it('comes no sooner than a rate limit allows', async () => {
+    const id = await opened();
+    const old = (await cardOf(id))?.message;
+    const tries = refuseEdits(old, () => limit(5 * MINUTE));
+    await tell(id, step(2, [await turnOf(id)]));
+    await b.time.advance(5 * MINUTE - 1);
+    await flush();
+    expect(tries).toHaveLength(1);
+    await b.time.advance(1);
+    await flush();
+    expect(tries).toHaveLength(2);
+  });
+
+  it('takes picture and buttons from the last live card after the end', async () => {
+    const id = await opened();
+    const old = (await cardOf(id))?.message;
+    chat.editFaults.push(limit(MINUTE));
+    must(await b.tables.close(id, b.by('ann')));
+    await flush();
+    expect(chat.edits.filter(({ message }) => message === old)).toEqual([]);
+    await b.time.advance(2 * MINUTE);
+    await flush();
+    const [shrunk, ...others] = chat.edits.filter(({ message }) => message === old);
+    expect(shrunk).toMatchObject({ kept: [] });
+    expect([shrunk?.text.includes('custom_id'), others]).toEqual([false, []]);
+    expect(await cardOf(id)).toMatchObject({ body: null, unshrunk: [] });
+  });
+});
+
+it('after lost announcements a quiet step is a new message, which calls everybody who is asked', async () => {
+  const id = await opened();
+  const obstacle: Obstacle = {
+    ...{ kind: 'permissions', permissions: [], channel: 'channel', since: 0, last: 0 },
+    ...{ tried: 0, unsent: false, lost: true },
+  };
+  await b.store.outbox.done({ ...NO_BATCH, table: id }, null, obstacle);
+  const sent = chat.sent.length;
+  await tell(id, step(0));
+  expect(chat.sent).toHaveLength(sent + 1);
+  const seats = (await b.tableView(id)).table.players.map(({ user }) => user);
+  expect(chat.sent.at(-1)?.payload.pings).toEqual([seats[await turnOf(id)]]);
+  expect((await b.tableView(id)).table.obstacle).toBeNull();
+});
+const NO_BATCH = { id: 'none', notices: [], queued: [], unsent: false, obstacle: null };
+
+it('a milestone keeps its picture although its card was edited later', async () => {
+  const id = await opened();
+  const lines = [{ key: 'complots:log.out', who: { seat: 0 } }];
+  await tell(id, { kind: 'step', ply: 1, lines, asked: [], at: b.time.now() });
+  const card = await cardOf(id);
+  await tell(id, step(0));
+  await tell(id, step(2, [await turnOf(id)]));
+  const shrunk = chat.edits.find(({ message }) => message === card?.message);
+  expect(shrunk?.text).toContain('attachment://table.png');
+});
+
+it('when the thread is deleted, the card in the channel loses the link to it', async () => {
+  const id = await opened();
+  const thread = (await b.tableView(id)).table.location.thread ?? '';
+  const { post } = chat;
+  chat.post = {
+    ...post,
+    send: async (channel, ...rest) => {
+      if (channel === thread) throw new Undeliverable({ kind: 'gone', permissions: [], channel });
+      return post.send(channel, ...rest);
+    },
+  };
+  const before = [chat.edits.length, chat.rewrites.length];
+  await tell(id, step(2, [await turnOf(id)]));
+  const texts = [...chat.edits.slice(before[0]), ...chat.rewrites.slice(before[1])].filter(
+    ({ message }) => message === thread,
+  );
+  expect(texts).not.toHaveLength(0);
+  expect(texts.map(({ text }) => text).join()).not.toContain(`<#${thread}>`);
+  expect(texts.at(-1)?.text).toContain('here in this channel');
+  expect(texts.at(-1)?.text).not.toContain('choose'); // nobody's turn: it is not refreshed any more
+});
+
+it('an older card of a lobby loses its buttons although the game has begun meanwhile', async () => {
+  const id = await b.lobby('ann');
+  await flush();
+  const old = (await cardOf(id))?.message;
+  await b.time.advance(2 * 60 * MINUTE);
+  chat.editFaults.push(outage());
+  must(await b.tables.join(id, b.by('ben')));
+  await flush();
+  expect((await cardOf(id))?.unshrunk.map(({ message }) => message)).toEqual([old]);
+  must(await b.tables.start(id, b.by('ann')));
+  await flush();
+  const [edit] = chat.edits.filter(({ message }) => message === old);
+  expect(edit?.text.includes('custom_id')).toBe(false);
 });

@@ -155,6 +155,7 @@ describe('a row of today is read as it was written', () => {
     ['entry', columns.readEntry, { ...ENTRY, trace: 'open', by: ['clock'], window: true, joined: [1, 0] }],
     ['pending', columns.readPending, { ...PENDING, by: 'person' }],
     ['lobby', columns.readNotice, { kind: 'lobby' }],
+    ['cards', columns.readNotice, { kind: 'cards' }],
     ['keep', columns.readNotice, { kind: 'keep' }],
     ['obstacle', columns.readObstacle, OBSTACLE],
     ['started', columns.readNotice, { kind: 'started' }],

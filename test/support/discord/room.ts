@@ -54,7 +54,17 @@ export function openRoom(now: () => number) {
       kept.push(thread);
     },
   };
-  return { sent, edits, rewrites, faults, editFaults, dead, fileless, kept, post };
+  const room = { sent, edits, rewrites, faults, editFaults, dead, fileless, kept, post };
+  /** Calls the methods that `post` has at that time, because a test may replace it. */
+  const door: ChannelMessages = {
+    send: (...args) => room.post.send(...args),
+    attaches: channel => room.post.attaches(channel),
+    edit: (...args) => room.post.edit(...args),
+    rewrite: (...args) => room.post.rewrite(...args),
+    thread: (...args) => room.post.thread(...args),
+    keep: thread => room.post.keep(thread),
+  };
+  return Object.assign(room, { door });
 }
 
 const sentAs = ({ id, payload }: Pick<Sent, 'id' | 'payload'>) => ({

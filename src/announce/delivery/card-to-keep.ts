@@ -1,0 +1,34 @@
+/** Decides what is stored of a message that was sent or edited. */
+import { picturesOf, remainder } from '../../discord/ui.ts';
+import type { Notice, SentCard, TableMessage, TableView } from '../../tables/model.ts';
+import type { Batch } from '../../tables/store.ts';
+import type { Composed } from '../compose.ts';
+
+type Sent = Omit<SentCard, 'body'> & Pick<TableMessage, 'unshrunk'>;
+
+/**
+ * Returns what to store of a message. After the last message of a table nothing of its content, so that no
+ * names are stored. An earlier message may still be sent late, with buttons.
+ */
+export function cardToKeep(
+  { table }: TableView,
+  { notices }: Batch,
+  { payload, lines }: Composed,
+  { channel, message, attachments, unshrunk }: Sent,
+): TableMessage {
+  const sent = { channel, message, attachments, unshrunk };
+  const hasClosedInLobby = table.status === 'closed' && notices.every(({ kind }) => kind === 'lobby');
+  return notices.some(isLast) || hasClosedInLobby
+    ? { ...sent, body: null, lines: [], pictures: [] }
+    : { ...sent, body: remainder(payload), lines, pictures: picturesOf(payload.components) };
+}
+
+const LAST_NOTES: readonly string[] = [
+  'common:note.closed',
+  'common:note.closedByOperator',
+  'common:note.deserted',
+  'timing:note.abandoned',
+];
+
+const isLast = (notice: Notice): boolean =>
+  notice.kind === 'over' || (notice.kind === 'note' && LAST_NOTES.includes(notice.line.key));

@@ -1,0 +1,25 @@
+/** What the steps of a delivery need, and what they return. */
+import type { Time } from '../../base.ts';
+import type { PictureSource } from '../../discord/pictures.ts';
+import type { Tables } from '../../tables/api.ts';
+import type { Obstacle, TableMessage } from '../../tables/model.ts';
+import type { Outbox } from '../../tables/store.ts';
+import type { ChannelMessages } from '../channel-messages.ts';
+
+export interface DeliveryDeps {
+  readonly outbox: Outbox;
+  readonly tables: Tables;
+  readonly renderer: PictureSource;
+  readonly messages: ChannelMessages;
+  readonly now: () => Time;
+  /** Called on a failure that the game does not depend on. */
+  readonly minor: (error: unknown, what: string) => void;
+}
+
+/** The result of a batch. */
+export interface Delivered {
+  /** The live card of the table. `null`: the old one stays as it is. */
+  readonly card: TableMessage | null;
+  /** What keeps the channel from being told everything, from now on. */
+  readonly obstacle: Obstacle | null;
+}

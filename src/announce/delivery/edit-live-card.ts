@@ -1,0 +1,71 @@
+/** Adds what happened to the live card of a table, by an edit. */
+import { RESTJSONErrorCodes as Code } from 'discord.js';
+import { editKeeping } from '../../discord/attachments.ts';
+import { isCode, Undeliverable } from '../../discord/errors.ts';
+import type { PictureParts } from '../../discord/pictures.ts';
+import { picturesOf, type Payload } from '../../discord/ui.ts';
+import type { TableMessage, TableView } from '../../tables/model.ts';
+import type { Batch } from '../../tables/store.ts';
+import { cardToKeep } from './card-to-keep.ts';
+import { composeInChannel } from './compose-in-channel.ts';
+import type { Delivered, DeliveryDeps } from './deps.ts';
+
+/**
+ * Adds the lines of a batch to the live card. A repeated attempt gives the same card, because the lines are
+ * stored when the batch is done. Returns `null` if the card must be sent as a new message, because the old
+ * one was deleted or cannot be edited.
+ */
+export async function editLiveCard(
+  deps: DeliveryDeps,
+  batch: Batch,
+  tableView: TableView,
+): Promise<Delivered | null> {
+  const { card } = tableView.table;
+  if (card === null) return null;
+  const { channel } = card;
+  const pictures = keptPictures(tableView, card);
+  const kept = { lines: card.lines, pictures, isMilestone: isMilestone(card) };
+  const composed = await composeInChannel(deps, batch, tableView, { channel, kept });
+  try {
+    const attachments = await edit(deps, card, composed.payload, pictures !== null);
+    return {
+      card: cardToKeep(tableView, batch, composed, { ...card, attachments }),
+      obstacle: composed.obstacle,
+    };
+  } catch (error) {
+    const isGone = error instanceof Undeliverable && error.refusal.kind === 'gone';
+    if (!isGone && !isUneditable(error)) throw error;
+    deps.minor(error, 'the live card could not be edited');
+    return null;
+  }
+}
+
+/**
+ * Returns the pictures that an edit keeps: while only automated players are asked, because their next moves
+ * follow in seconds. `null`: the edit draws them again.
+ */
+function keptPictures({ table, awaited }: TableView, { pictures }: TableMessage): PictureParts | null {
+  const asksPerson = awaited.some(({ seat }) => table.players[seat]?.bot === false);
+  const components = pictures as PictureParts['components'];
+  return asksPerson || components.length === 0 ? null : { components, files: [] };
+}
+
+/** True if the card told a milestone, so that its picture stays when a newer card replaces it. */
+const isMilestone = ({ body }: TableMessage): boolean =>
+  Array.isArray(body) && picturesOf(body as Payload['components']).length > 0;
+
+/** Edits the live card, with its old pictures or with new ones. Returns the ids of its files. */
+async function edit(
+  { messages }: DeliveryDeps,
+  { channel, message, attachments }: TableMessage,
+  payload: Payload,
+  keepsPictures: boolean,
+): Promise<TableMessage['attachments']> {
+  if (!keepsPictures) return (await messages.rewrite(channel, message, payload)).attachments;
+  await messages.edit(channel, message, editKeeping(payload.components, attachments));
+  return attachments;
+}
+
+/** True if Discord does not edit this message, but may take a new one. */
+const isUneditable = (error: unknown): boolean =>
+  isCode(error, Code.UnknownMessage) || isCode(error, Code.InvalidFormBodyOrContentType);

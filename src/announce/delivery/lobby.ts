@@ -1,0 +1,55 @@
+/** Keeps the card of a lobby true until the game begins or the lobby is closed. */
+import { RateLimitError } from 'discord.js';
+import type { Time } from '../../base.ts';
+import { editKeeping } from '../../discord/attachments.ts';
+import { createLocalizer } from '../../discord/localizer.ts';
+import { NO_PICTURES } from '../../discord/pictures.ts';
+import type { Payload } from '../../discord/ui.ts';
+import type { TableMessage, TableView } from '../../tables/model.ts';
+import type { Batch } from '../../tables/store.ts';
+import { lobbyCard, lobbyEnd } from '../lobby-card.ts';
+import { cardToKeep } from './card-to-keep.ts';
+import type { Delivered, DeliveryDeps } from './deps.ts';
+import { send } from './send.ts';
+import { sentAt } from './sent-at.ts';
+
+/** True for a lobby, and for one that was closed before its game began. */
+export const isInLobby = ({ table: { status }, view }: TableView): boolean =>
+  status === 'lobby' || (status === 'closed' && view === null);
+
+/** Edits the lobby card if it is young, because Discord slows down edits of old messages. Else posts it. */
+export async function updateLobby(
+  deps: DeliveryDeps,
+  batch: Batch,
+  tableView: TableView,
+): Promise<Delivered | null> {
+  const { card, status, locale, players } = tableView.table;
+  const isOpen = status === 'lobby';
+  if (!isOpen && card === null) return null; // nobody has seen it
+  const localizer = createLocalizer(locale, players);
+  const payload = isOpen ? lobbyCard(tableView, localizer) : lobbyEnd(tableView, localizer, NO_PICTURES);
+  const composed = { payload, lines: [], obstacle: null };
+  const isYoung = card !== null && deps.now() - sentAt(card.message) < YOUNG;
+  if (isYoung && (await edit(deps, card, payload)))
+    return { card: cardToKeep(tableView, batch, composed, card), obstacle: null };
+  return send(deps, batch, tableView, async () => composed);
+}
+
+/** Age up to which a message is edited. Milliseconds. */
+const YOUNG: Time = 3_600_000;
+
+/** Returns false if the edit failed: the message may be deleted. Throws if there is a rate limit. */
+async function edit(
+  { messages, minor }: DeliveryDeps,
+  { channel, message, attachments }: TableMessage,
+  { components }: Pick<Payload, 'components'>,
+): Promise<boolean> {
+  try {
+    await messages.edit(channel, message, editKeeping(components, attachments));
+    return true;
+  } catch (error) {
+    if (error instanceof RateLimitError) throw error;
+    minor(error, 'the lobby card could not be edited');
+    return false;
+  }
+}
