@@ -6,7 +6,7 @@ import type { TableView } from '../tables/model.ts';
 import { button, container, relative, rows, text, type Payload } from '../discord/ui.ts';
 import { safe, type Localizer } from '../discord/localizer.ts';
 import { gameName, terms } from '../discord/phrases.ts';
-import { withoutTexts, type PictureParts } from '../discord/pictures.ts';
+import { NO_PICTURES, withoutTexts, type PictureParts } from '../discord/pictures.ts';
 import { ACCENT } from './card.ts';
 import { dutyLines } from './duties.ts';
 import { replayButton } from './score-pages.ts';
@@ -18,7 +18,7 @@ const ENOUGH = 3;
 const MINUTES: Readonly<Record<GameId, number>> = { complots: 15, raja: 75, 'taj-mahal': 90, dynasties: 120 };
 
 /** The card of an open lobby. What only the host may change is in a panel behind *Host*. */
-export function lobbyCard(tableView: TableView, localizer: Localizer): Payload {
+export function lobbyCard(tableView: TableView, localizer: Localizer, title = NO_PICTURES): Payload {
   const { table } = tableView;
   const { say, label } = localizer;
   const id = table.id;
@@ -26,6 +26,7 @@ export function lobbyCard(tableView: TableView, localizer: Localizer): Payload {
   return {
     components: [
       container(ACCENT.lobby, [
+        ...withoutTexts(title),
         text(introduction(tableView, localizer)),
         text(people(tableView, localizer)),
         table.terms.invited === null ? null : text(say({ key: 'hosting:lobby.invited' })),
@@ -44,7 +45,7 @@ export function lobbyCard(tableView: TableView, localizer: Localizer): Payload {
         ]),
       ]),
     ],
-    files: [],
+    files: title.files,
     pings: [],
   };
 }

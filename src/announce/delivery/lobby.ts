@@ -2,9 +2,10 @@
 import { RateLimitError } from 'discord.js';
 import type { Time } from '../../base.ts';
 import { editKeeping } from '../../discord/attachments.ts';
-import { createLocalizer } from '../../discord/localizer.ts';
-import { NO_PICTURES } from '../../discord/pictures.ts';
+import { createLocalizer, type Localizer } from '../../discord/localizer.ts';
+import { NO_PICTURES, pictureParts, type PictureParts } from '../../discord/pictures.ts';
 import type { Payload } from '../../discord/ui.ts';
+import { titlePicture } from '../../presenters/title.ts';
 import type { TableMessage, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
 import { lobbyCard, lobbyEnd } from '../lobby-card.ts';
@@ -27,12 +28,26 @@ export async function updateLobby(
   const isOpen = status === 'lobby';
   if (!isOpen && card === null) return null; // nobody has seen it
   const localizer = createLocalizer(locale, players);
-  const payload = isOpen ? lobbyCard(tableView, localizer) : lobbyEnd(tableView, localizer, NO_PICTURES);
+  const payload = isOpen
+    ? lobbyCard(tableView, localizer, await titleOf(deps, tableView, localizer))
+    : lobbyEnd(tableView, localizer, NO_PICTURES);
   const composed = { payload, lines: [], obstacle: null };
   const isYoung = card !== null && deps.now() - sentAt(card.message) < YOUNG;
   if (isYoung && (await edit(deps, card, payload)))
     return { card: cardToKeep(tableView, batch, composed, card), obstacle: null };
   return send(deps, batch, tableView, async () => composed);
+}
+
+/** Draws the title of the game. Without it, the lobby says everything as well. */
+async function titleOf(
+  { renderer, messages, minor }: DeliveryDeps,
+  { table: { game, location } }: TableView,
+  localizer: Localizer,
+): Promise<PictureParts> {
+  if (!messages.attaches(location.channel)) return NO_PICTURES;
+  return pictureParts(renderer, [titlePicture(game, localizer)], error => {
+    minor(error, 'the title picture could not be drawn');
+  });
 }
 
 /** Age up to which a message is edited. Milliseconds. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answeredText } from '../../../commands/play/answered.ts';
-import { FIRST } from '../../../commands/play/controls.ts';
+import { FIRST } from '../../../commands/play/widget/question.ts';
 import { indexesOf, isSeated, panelPayload } from '../../../commands/play/panel.ts';
 import type { Outcome, Pace } from '../../../src/base.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';

@@ -86,6 +86,49 @@ it('a started table gets a thread, its first card there, and the lobby card lose
   expect(parent?.text).not.toContain('custom_id');
 });
 
+describe('the title picture of a lobby', () => {
+  const opened = async (): Promise<string> =>
+    must(
+      await table.tables.open(table.by('ann'), {
+        game: 'raja',
+        location: { guild: 'g', channel: 'games', thread: null },
+        locale: 'en',
+      }),
+    );
+
+  it('is sent once, kept while people join, and removed when the game begins', async () => {
+    const id = await opened();
+    await flush();
+    const [lobby] = chat.sent;
+    expect(lobby?.payload.files.map(({ name }) => name)).toEqual(['title.png']);
+    must(await table.tables.join(id, table.by('bob')));
+    await flush();
+    expect(chat.edits.map(({ message, kept }) => [message, kept])).toEqual([
+      [lobby?.id, [`title.png of ${lobby?.id}`]],
+    ]);
+    must(await table.tables.start(id, table.by('ann')));
+    await flush();
+    const parent = chat.rewrites.filter(({ message }) => message === `t${lobby?.id}`).at(-1);
+    expect(parent?.payload.files).toEqual([]);
+    expect(parent?.text).not.toContain('title.png');
+  });
+
+  it('is left out where files are not allowed', async () => {
+    chat.fileless.add('games');
+    await opened();
+    await flush();
+    expect(chat.sent.map(({ payload }) => payload.files)).toEqual([[]]);
+    expect(chat.sent.map(textOf).join('')).not.toContain('title.png');
+  });
+
+  it('is left out if it cannot be drawn', async () => {
+    announcer = announce({ draw: () => Promise.reject(new Error('no paint')) });
+    await opened();
+    await flush();
+    expect(chat.sent.map(({ payload }) => payload.files)).toEqual([[]]);
+  });
+});
+
 describe('a thread without a message for six days', () => {
   async function silent(): Promise<string> {
     const { id } = await table.game(['ann', 'bob', 'carl'], 'slow');
