@@ -12,6 +12,7 @@ import * as tutorial from './learn/tutorial.ts';
 import * as lobby from './lobby/lobby.ts';
 import * as play from './lobby/play.ts';
 import * as rematch from './lobby/rematch.ts';
+import * as welcome from './lobby/welcome.ts';
 import * as changeSettings from './people/change-settings.ts';
 import * as games from './people/my-games.ts';
 import * as notify from './people/notify.ts';
@@ -100,6 +101,7 @@ export const HANDLERS: Handlers = {
   ...play.handlers,
   ...lobby.handlers,
   ...rematch.handlers,
+  ...welcome.handlers,
   ...host.handlers,
   ...replace.handlers,
   ...ownSeat.handlers,

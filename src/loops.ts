@@ -98,6 +98,7 @@ const notifierOf = ({ store, directMessages, time, log }: LoopDeps): BackgroundL
     notifications: store.notifications,
     people: store.people,
     load: table => store.load(table),
+    tablesOf: user => store.of(user),
     directMessages,
     time,
     log,

@@ -12,7 +12,7 @@ import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { NO_PICTURES } from '../../src/discord/pictures.ts';
 import { editPrivately, isEphemeral, replyPrivately } from '../../src/discord/reply.ts';
-import { clip, LIMITS, text, type Payload } from '../../src/discord/ui.ts';
+import { clip, LIMITS, type Payload } from '../../src/discord/ui.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import {
@@ -27,12 +27,12 @@ import {
 } from '../context.ts';
 import { ENDABLE, JOINED, LOBBIES, tableFor, tableWhileTyping } from '../find-table.ts';
 import { choices, PACES_TO_CHOOSE, TABLE, typed } from '../options.ts';
-import { earlyOrder } from '../play/orders.ts';
 import { replyWithClause } from '../play/refusals.ts';
 import { hostPayload } from '../table/host.ts';
 import { confirmGivingUp } from '../table/own-seat.ts';
 import { proposeTerm } from '../table/votes.ts';
 import { mayPost } from './permissions.ts';
+import { welcome } from './welcome.ts';
 
 export const commands: readonly Command[] = [
   { path: 'join', options: [TABLE], run: (app, i) => lobbyCommand(app, i, 'join') },
@@ -122,22 +122,6 @@ async function runLobbyAct(
   await replyWithClause(app, i, table, {
     outcome,
     done: { key: begins ? 'common:done.start' : `common:done.${act}` },
-  });
-}
-
-/**
- * Confirms that the caller has joined. In a game with standing orders, offers the order to let
- * everything pass.
- */
-async function welcome(app: App, i: Slash | ButtonInteraction, table: string): Promise<void> {
-  const tableView = await tableViewFor(app, i, table);
-  if (!tableView) return;
-  const { say, label } = localizerFor(i, tableView);
-  const joined = tableView.orderMenu.length > 0 ? 'common:done.joinOrders' : 'common:done.join';
-  await replyPrivately(i, {
-    components: [text(say({ key: joined })), ...earlyOrder(tableView, label)],
-    files: [],
-    pings: [],
   });
 }
 

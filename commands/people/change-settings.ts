@@ -25,7 +25,7 @@ import {
 import type { Settings } from '../../src/people/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import { sayTo, settingsOf, type App, type Slash } from '../context.ts';
-import { saveSettings, sendGreeting, showSettings } from './settings.ts';
+import { saveSettings, showSettings, turnOnDirectMessages } from './settings.ts';
 
 export const commands: readonly Command[] = [
   {
@@ -114,7 +114,9 @@ async function settingButton(app: App, i: ButtonInteraction, { name, value }: To
   const on = value === 'on';
   switch (name) {
     case 'dm':
-      return on ? turnOnDirectMessages(app, i) : change(app, i, { ok: true, value: { dm: false } });
+      return on
+        ? showSettings(app, i, await turnOnDirectMessages(app, i))
+        : change(app, i, { ok: true, value: { dm: false, dmOffered: true } });
     case 'text':
       return change(app, i, { ok: true, value: { textOnly: on } });
     case 'listed':
@@ -127,15 +129,6 @@ async function settingButton(app: App, i: ButtonInteraction, { name, value }: To
       return endHolidayNow(app, i);
   }
   await replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }));
-}
-
-async function turnOnDirectMessages(app: App, i: ButtonInteraction): Promise<void> {
-  const why = await sendGreeting(app, i);
-  await change(
-    app,
-    i,
-    why === null ? { ok: true, value: { dm: true, dmRefused: false } } : { ok: false, why },
-  );
 }
 
 /** Opens a form for times or days. */

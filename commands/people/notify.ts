@@ -36,6 +36,7 @@ export const handlers = {
   notify: { button: notifyButton },
   notified: { menu: (app, i, { table }) => setLevel(app, i, table, i.values[0] ?? USUAL) },
   mute: { button: (app, i, { table }) => setLevel(app, i, table, 'off') },
+  muteOne: { menu: (app, i) => setLevel(app, i, i.values[0] ?? '', 'off') },
 } satisfies Partial<Handlers>;
 
 async function notify(app: App, i: Slash): Promise<void> {

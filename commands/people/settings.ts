@@ -252,8 +252,16 @@ async function choiceMenu(app: App, i: StringSelectMenuInteraction, { name }: To
   await showSettings(app, i, name === 'colour' ? { key: 'settings:colour.when' } : null);
 }
 
+/** Turns direct messages on, if Discord lets one through. Returns what the person is told. */
+export async function turnOnDirectMessages(app: App, i: ButtonInteraction): Promise<Msg> {
+  const why = await sendGreeting(app, i);
+  if (why) return why;
+  await saveSettings(app, i, () => ({ dm: true, dmRefused: false, dmOffered: true }));
+  return { key: 'settings:done' };
+}
+
 /** Sends the first DM (the user has just opted in). On failure, returns the reason. */
-export async function sendGreeting(app: App, i: ButtonInteraction): Promise<Msg | null> {
+async function sendGreeting(app: App, i: ButtonInteraction): Promise<Msg | null> {
   await deferUpdate(i);
   try {
     await app.directMessages.send(i.user.id, greeting(readerOf(i)), `hi.${i.id}`);

@@ -1,13 +1,17 @@
 /** Sends direct messages over Discord's REST interface, only to people who have turned them on. */
-import { Routes, RESTJSONErrorCodes as Code, type Client } from 'discord.js';
+import { MessageFlags, Routes, RESTJSONErrorCodes as Code, type Client } from 'discord.js';
 import { isCode } from '../discord/errors.ts';
 import type { Payload } from '../discord/ui.ts';
 import type { People } from '../people/store.ts';
 import { idOf, request } from '../announce/channel-messages.ts';
 
 export interface DirectMessages {
-  /** Sends a message. Discord ignores a repeat with the same nonce. */
-  send(user: string, payload: Payload, nonce: string): Promise<void>;
+  /** Sends a message. Returns its id. Discord ignores a repeat with the same nonce. */
+  send(user: string, payload: Payload, nonce: string): Promise<string>;
+  /** Replaces the words of a message. Notifies nobody. Returns false if the message no longer exists. */
+  edit(user: string, message: string, payload: Payload): Promise<boolean>;
+  /** Deletes a message, unless it no longer exists. */
+  remove(user: string, message: string): Promise<void>;
 }
 
 /**
@@ -22,18 +26,45 @@ export function directMessagesOf(
     await people.change(user, before => ({ ...before, dmChannel }));
     return dmChannel;
   }
+  /** Asks about a message that was sent. Returns false if it, or its channel, no longer exists. */
+  async function about(
+    user: string,
+    message: string,
+    ask: (route: `/channels/${string}/messages/${string}`) => Promise<unknown>,
+  ): Promise<boolean> {
+    const { dmChannel } = await people.settings(user);
+    if (dmChannel === null) return false;
+    try {
+      await ask(Routes.channelMessage(dmChannel, message));
+      return true;
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      return false;
+    }
+  }
   return {
     send: async (user, payload, nonce) => {
       const post = (channel: string) => rest.post(Routes.channelMessages(channel), request(payload, nonce));
       const { dmChannel } = await people.settings(user);
-      if (dmChannel === null) return void (await post(await open(user)));
-      await post(dmChannel).catch(async (error: unknown) => {
+      if (dmChannel === null) return idOf(await post(await open(user)));
+      const sent = await post(dmChannel).catch(async (error: unknown) => {
         if (!isCode(error, Code.UnknownChannel) && !isCode(error, Code.MissingAccess)) throw error;
-        await post(await open(user));
+        return post(await open(user));
       });
+      return idOf(sent);
+    },
+    edit: (user, message, { components }) => {
+      const body = { components, flags: MessageFlags.IsComponentsV2, allowed_mentions: { parse: [] } };
+      return about(user, message, route => rest.patch(route, { body }));
+    },
+    remove: async (user, message) => {
+      await about(user, message, route => rest.delete(route));
     },
   };
 }
+
+const isGone = (error: unknown): boolean =>
+  [Code.UnknownMessage, Code.UnknownChannel, Code.MissingAccess].some(code => isCode(error, code));
 
 /** True if the user, or Discord for the user, does not accept direct messages from the bot. */
 export const isUnwelcome = (error: unknown): boolean =>

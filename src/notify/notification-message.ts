@@ -1,41 +1,24 @@
 /** Builds a direct message. Contains public facts only, which the tables' channels show too. */
-import { levelAt, type NotificationKind, type Settings } from '../people/model.ts';
-import type { NotificationBatch } from '../people/store.ts';
-import { notificationFor } from '../tables/views/notification-content.ts';
-import type { Locale, Time } from '../base.ts';
-import type { TableView, TableRecord } from '../tables/model.ts';
-import type { LoadedTable } from '../tables/store.ts';
-import { button, container, line, link, relative, rows, text, type Payload } from '../discord/ui.ts';
+import { isWaiting, type Settings } from '../people/model.ts';
+import type { Locale } from '../base.ts';
+import type { TableRecord } from '../tables/model.ts';
+import {
+  button,
+  clip,
+  container,
+  line,
+  link,
+  menu,
+  relative,
+  rows,
+  text,
+  type Payload,
+  type TextOrRow,
+} from '../discord/ui.ts';
 import { createLocalizer, type Localizer } from '../discord/localizer.ts';
 import { gameName } from '../discord/phrases.ts';
 import { ACCENT } from '../announce/card.ts';
-
-/** The notification about one table. */
-export interface Item {
-  readonly tableView: TableView;
-  readonly kind: NotificationKind;
-  readonly user: string;
-}
-
-/** Returns the notifications of a batch that are still true and wanted, one a table. */
-export async function currentItems(
-  { user, notifications }: NotificationBatch,
-  settings: Settings,
-  load: (table: string) => Promise<LoadedTable | null>,
-  now: Time,
-): Promise<Item[]> {
-  const tables = Map.groupBy(notifications, ({ table }) => table);
-  const items = await Promise.all(
-    [...tables].map(async ([table, waiting]): Promise<Item[]> => {
-      const held = await load(table);
-      if (!held) return [];
-      const kinds = waiting.map(({ kind }) => kind);
-      const item = notificationFor(held, user, { kinds, level: levelAt(settings, table), now });
-      return item ? [{ ...item, user }] : [];
-    }),
-  );
-  return items.flat();
-}
+import { untilOf, type Item } from './items.ts';
 
 /**
  * Returns the language: the chosen one, else the last Discord locale, else the language of the first table.
@@ -43,19 +26,20 @@ export async function currentItems(
 export const languageOf = ({ locale, lastDiscordLocale }: Settings, [first]: readonly Item[]): Locale =>
   locale ?? lastDiscordLocale ?? first?.tableView.table.locale ?? 'en';
 
-/** A message holds at most this many tables; `/my games` shows all. */
-const MOST = 8;
+/** A message holds at most this many tables; `/my games` shows all. A menu has 25 options. */
+export const MOST_TABLES = 25;
+/** Characters for the other players of a table in a list, because a message holds 4,000. */
+const NAMES = 48;
 
+/** Returns the message. No items: no table waits any more. */
 export function notificationPayload(items: readonly Item[], locale: Locale): Payload {
-  const { say, label } = createLocalizer(locale, []);
-  const more = items.length - MOST;
+  const { label } = createLocalizer(locale, []);
+  const [first] = items;
+  const body = items.length === 1 && first ? oneTable(first, locale) : manyTables(items, locale);
   return {
     components: [
       container(ACCENT.running, [
-        ...items
-          .slice(0, MOST)
-          .flatMap(item => tableRows(item, createLocalizer(locale, item.tableView.table.players))),
-        more > 0 ? text(`-# ${say({ key: 'settings:letter.more', count: more })}`) : null,
+        ...body,
         line,
         ...rows([button({ to: 'settings' }, label({ key: 'settings:button.settings' }))]),
       ]),
@@ -65,37 +49,90 @@ export function notificationPayload(items: readonly Item[], locale: Locale): Pay
   };
 }
 
-function tableRows(item: Item, { say, label, list, names }: Localizer) {
+function oneTable(item: Item, locale: Locale): TextOrRow[] {
   const { table } = item.tableView;
-  const others = names.text.filter((_, seat) => table.players[seat]?.user !== item.user);
+  const { say, label, list, names } = createLocalizer(locale, table.players);
   return [
-    text(`**${say(gameName(table.game))}** · ${list(others)}\n${sentence(item, say)}`),
+    text(`**${say(gameName(table.game))}** · ${list(others(item, names.text))}\n${sentence(item, say)}`),
     ...rows([
+      ...(isPlayed(item) ? [playButton(item, label({ key: 'common:button.play' }))] : []),
       link(addressOf(table), label({ key: 'settings:button.go' })),
       button({ to: 'mute', table: table.id }, label({ key: 'settings:button.mute' })),
     ]),
   ];
 }
 
-function sentence({ tableView, kind, user }: Item, say: Localizer['say']): string {
-  const {
-    table: { status, players },
-    awaited,
-  } = tableView;
-  const until = awaited.find(({ seat }) => players[seat]?.user === user)?.until ?? null;
-  switch (kind) {
+/** Returns a numbered list, a button for each number, and a menu that turns one of them off. */
+function manyTables(items: readonly Item[], locale: Locale): TextOrRow[] {
+  const { say, label } = createLocalizer(locale, []);
+  const shown = items.slice(0, MOST_TABLES);
+  const more = items.length - shown.length;
+  const waiting = items.filter(({ kind }) => isWaiting(kind)).length;
+  const entries = shown.map((item, i) => ({ item, number: i + 1, ...wordsOf(item, locale) }));
+  const title = `**${say({ key: 'common:my.waiting', count: waiting })}**`;
+  return [
+    text([title, ...entries.map(({ number, entry }) => `${number}. ${entry}`)].join('\n')),
+    ...(more > 0 ? [text(`-# ${say({ key: 'settings:letter.more', count: more })}`)] : []),
+    ...rows(
+      entries.map(({ item, number, game }) =>
+        isPlayed(item)
+          ? playButton(item, `${number} · ${game}`)
+          : link(addressOf(item.tableView.table), `${number} · ${game}`),
+      ),
+    ),
+    ...(entries.length === 0
+      ? []
+      : [
+          menu(
+            { to: 'muteOne' },
+            entries.map(({ item, number, choice }) => ({
+              value: item.tableView.table.id,
+              label: `${number} · ${choice}`,
+            })),
+            label({ key: 'settings:letter.muteOne' }),
+          ),
+        ]),
+  ];
+}
+
+function wordsOf(item: Item, locale: Locale) {
+  const { table } = item.tableView;
+  const { say, label, list, names } = createLocalizer(locale, table.players);
+  const game = label(gameName(table.game));
+  const who = clip(list(others(item, names.text)), NAMES);
+  return {
+    game,
+    entry: `**${say(gameName(table.game))}** · ${who}\n${sentence(item, say)}`,
+    choice: `${game} · ${list(others(item, names.label))}`,
+  };
+}
+
+const others = ({ tableView, user }: Item, names: readonly string[]): string[] =>
+  names.filter((_, seat) => tableView.table.players[seat]?.user !== user);
+
+/** True if the panel of the table can be opened. */
+const isPlayed = ({ tableView }: Item): boolean => tableView.table.status === 'running';
+
+const playButton = ({ tableView, kind }: Item, label: string) =>
+  button({ to: 'panel', table: tableView.table.id }, label, isWaiting(kind) ? 'main' : 'calm');
+
+function sentence(item: Item, say: Localizer['say']): string {
+  const { status } = item.tableView.table;
+  const until = untilOf(item);
+  switch (item.kind) {
     case 'turn':
     case 'half':
     case 'late':
     case 'timed':
       if (until === null) return say({ key: 'common:my.turn' });
       return say({
-        key: kind === 'turn' ? 'common:my.turnUntil' : `settings:letter.${kind}`,
+        key: item.kind === 'turn' ? 'common:my.turnUntil' : `settings:letter.${item.kind}`,
         until: relative(until),
       });
     case 'next':
       return say({ key: 'settings:letter.next' });
     case 'news':
+    case 'settled':
       return status === 'running'
         ? say({ key: 'settings:letter.news' })
         : say({ key: `common:status.${status}` });

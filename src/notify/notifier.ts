@@ -5,17 +5,19 @@ import type { Settings } from '../people/model.ts';
 import { awayUntil, quietUntil } from '../people/quiet.ts';
 import type { NotificationBatch, NotificationQueue, People } from '../people/store.ts';
 import type { Time } from '../base.ts';
-import { UnreadableRow, type LoadedTable } from '../tables/store.ts';
+import { UnreadableRow, type LoadedTable, type Summary } from '../tables/store.ts';
 import type { TimeSource } from '../ops/time-source.ts';
 import { openBackgroundLoop, type BackgroundLoop } from '../ops/background-loop.ts';
 import { fault, isHopeless } from '../discord/errors.ts';
-import { currentItems, notificationPayload, languageOf } from './notification-message.ts';
+import { listMessages } from './list-message.ts';
 import { isTooFast, isUnwelcome, type DirectMessages } from './direct-messages.ts';
 
 interface Deps {
   readonly notifications: NotificationQueue;
   readonly people: People;
   readonly load: (table: string) => Promise<LoadedTable | null>;
+  /** Returns the open tables of a user. */
+  readonly tablesOf: (user: string) => Promise<readonly Summary[]>;
   readonly directMessages: DirectMessages;
   readonly time: TimeSource;
   readonly log: Logger;
@@ -111,27 +113,16 @@ function restUntil({ quiet, holidays }: Settings, now: Time): Time | null {
  * Sends the notifications of a user and records the result. Returns when the next message may be sent.
  * Rejects only if the result cannot be recorded.
  */
-function sender({
-  notifications,
-  people,
-  load,
-  directMessages,
-  time,
-  log,
-}: Deps): (user: string, settings: Settings) => Promise<Time> {
+function sender(deps: Deps): (user: string, settings: Settings) => Promise<Time> {
+  const { notifications, people, time, log } = deps;
+  const tell = listMessages(deps);
   const failing = new Map<string, { readonly since: Time; readonly tried: number }>();
 
   async function deliver(batch: NotificationBatch, settings: Settings): Promise<boolean> {
-    const items = settings.dm ? await currentItems(batch, settings, load, time.now()) : [];
-    if (items.length > 0)
-      await directMessages.send(
-        batch.user,
-        notificationPayload(items, languageOf(settings, items)),
-        batch.id,
-      );
+    const isSent = settings.dm && (await tell(batch, settings, time.now()));
     await notifications.done(batch);
     failing.delete(batch.id);
-    return items.length > 0;
+    return isSent;
   }
 
   async function failed(batch: NotificationBatch, error: unknown): Promise<Time> {
@@ -144,7 +135,7 @@ function sender({
       return now + MIN_GAP;
     }
     if (isUnwelcome(error)) {
-      await people.change(batch.user, before => ({ ...before, dm: false, dmRefused: true }));
+      await people.change(batch.user, before => ({ ...before, dm: false, dmRefused: true, dmList: null }));
       await notifications.drop(batch.user);
       log.info(context, 'direct messages are not let through: turned off for this person');
     } else if (!isTooFast(error) && (isHopeless(error) || now - since >= GIVE_UP_AFTER)) {

@@ -44,6 +44,10 @@ export interface Settings {
   readonly dmChannel: string | null;
   /** True if Discord has refused a direct message, and the person has not been told yet. */
   readonly dmRefused: boolean;
+  /** True if the person has been offered direct messages, or has turned them on or off. */
+  readonly dmOffered: boolean;
+  /** The message that lists the tables which wait. `null`: none was sent. */
+  readonly dmList: TableList | null;
   /** Reminders that are sent as direct messages. Empty: none. */
   readonly reminders: readonly Reminder[];
   readonly level: Level;
@@ -70,6 +74,8 @@ export const UNSET: Settings = {
   dm: false,
   dmChannel: null,
   dmRefused: false,
+  dmOffered: false,
+  dmList: null,
   reminders: ['half', 'late'],
   level: 'turn',
   levels: {},
@@ -111,8 +117,21 @@ export interface Notification {
   readonly kind: NotificationKind;
 }
 /**
- * `turn`: has a new question. `half`, `late`: half, 80 % of the time has passed. `timed`: as much time is
- * left as the player has chosen. `next`: the player before is asked. `news`: something happened.
+ * `turn`: has a new question. `half`, `late`: half, 80 % of the time has passed. `timed`: as much time is left
+ * as the player has chosen. `next`: the player before is asked. `news`: something happened. `settled`: nothing
+ * is told, but the message that lists the table as waiting is edited.
  */
-export const NOTIFICATIONS = ['turn', 'half', 'late', 'timed', 'next', 'news'] as const;
+export const NOTIFICATIONS = ['turn', 'half', 'late', 'timed', 'next', 'news', 'settled'] as const;
 export type NotificationKind = (typeof NOTIFICATIONS)[number];
+
+/** True for the kinds that hold as long as the table waits for the player. */
+export const isWaiting = (kind: NotificationKind): boolean => kind === 'turn' || isReminder(kind);
+export const isReminder = (kind: NotificationKind): boolean =>
+  kind === 'half' || kind === 'late' || kind === 'timed';
+
+/** The newest direct message about tables, and what it says of each. */
+export interface TableList {
+  readonly message: string;
+  readonly at: Time;
+  readonly tables: readonly Pick<Notification, 'table' | 'kind'>[];
+}

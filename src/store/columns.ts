@@ -4,6 +4,7 @@ import { GAME_IDS } from '../../engines/index.ts';
 import type { Msg, Told } from '../../engines/core/game.ts';
 import {
   LEVELS,
+  NOTIFICATIONS,
   REMINDERS,
   SERVER_UNSET,
   UNSET,
@@ -212,6 +213,15 @@ const chosen: z.ZodType<Settings> = z.preprocess(
     dm: z.boolean().default(UNSET.dm),
     dmChannel: z.string().nullable().default(UNSET.dmChannel),
     dmRefused: z.boolean().default(UNSET.dmRefused),
+    dmOffered: z.boolean().default(UNSET.dmOffered),
+    dmList: z
+      .looseObject({
+        message: z.string(),
+        at: time,
+        tables: z.array(z.looseObject({ table: z.string(), kind: z.enum(NOTIFICATIONS) })),
+      })
+      .nullable()
+      .default(null),
     reminders: z.array(z.enum(REMINDERS)).default([...UNSET.reminders]),
     level: z.enum(LEVELS).default(UNSET.level),
     levels: z.record(z.string(), z.enum(LEVELS)).default(UNSET.levels),

@@ -47,7 +47,8 @@ function press(customId: string, locale = 'en-US') {
 
 const openers = createOpeners();
 const unset = { settings: async () => UNSET } as unknown as People;
-const none: DirectMessages = { send: () => Promise.reject(new Error('nobody is written to')) };
+const nobody = () => Promise.reject(new Error('nobody is written to'));
+const none: DirectMessages = { send: nobody, edit: nobody, remove: nobody };
 
 /** A service whose every method fails. */
 const broken = new Proxy({} as Tables, { get: () => () => Promise.reject(new Error('the disk is on fire')) });

@@ -4,7 +4,7 @@ import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
 import { closeChannel } from '../../playground/guild/threads.ts';
 import { isEphemeral, type FakeUser } from '../../playground/user.ts';
-import { UNSET } from '../../src/people/model.ts';
+import { REMINDERS, UNSET } from '../../src/people/model.ts';
 import { complots } from '../../engines/complots/index.ts';
 import { expectAccepted } from '../support/e2e/checks.ts';
 import { asked, channelOf, sayAnything } from '../support/e2e/players.ts';
@@ -19,7 +19,7 @@ import {
   type Deed,
   type Secrecy,
 } from '../support/e2e/worlds.ts';
-import { cardOf, openTable, openWorld, type World } from '../support/e2e/program.ts';
+import { cardOf, lobbyOf, openLobby, openTable, openWorld, type World } from '../support/e2e/program.ts';
 
 afterAll(removeFolders);
 
@@ -88,6 +88,31 @@ describe('a person settles how things are told', () => {
     expect(bruno.pings()).toHaveLength(calls);
     expect(ann.pings().length).toBeGreaterThan(0);
     expect(world.complaints).toEqual([]);
+  });
+
+  it('the first Join offers direct messages, once; the offer is taken, or refused by Discord, in place', async () => {
+    refused.push(403);
+    const joined = async (user: FakeUser) => {
+      const table = await openLobby(world, [ann], { game: 'raja' });
+      return (await user.click(lobbyOf(user, table), /^j:/)).message;
+    };
+    const offer = /Tell me when it is my turn|Avvisami quando tocca a me/;
+    const welcome = await joined(bruno);
+    world.playground.closeDms('Bruno');
+    await bruno.click(welcome, offer);
+    expect(bruno.text(welcome)).toContain('Discord non mi permette di scriverti');
+    world.playground.openDms('Bruno');
+    await bruno.click(welcome, offer);
+    expect(bruno.text(welcome)).toContain('Ti scrivo quando tocca a te');
+    expect(bruno.buttons(welcome)).toEqual([]);
+    expect([bruno.dms().length, (await world.store.people.settings(bruno.id)).dm]).toEqual([1, true]);
+    const [first, second] = [await joined(cleo), await joined(cleo)];
+    expect([first, second].map(each => cleo.buttons(each).length)).toEqual([1, 0]);
+    const card = await settings(cleo);
+    await cleo.select(card, 'Reminders: none', ['half', '1h']);
+    expect((await world.store.people.settings(cleo.id)).reminders).toEqual(['half', '1h']);
+    await cleo.click(card, MAIL);
+    expect(cleo.text(card)).toContain('**Reminders**: at half of the time and an hour before the end');
   });
 
   it('who lets nobody write is told kindly how to, and nothing is switched on', async () => {
@@ -303,7 +328,10 @@ it('CO-70 two worlds with other hands: the direct messages are the same', async 
     moves: 2,
     prepare: async ({ store }, _table, people) => {
       for (const { id } of people)
-        await store.people.set(id, { ...UNSET, dm: true, level: 'all', lastDiscordLocale: 'en' });
+        await store.people.set(id, {
+          ...UNSET,
+          ...{ dm: true, level: 'all', lastDiscordLocale: 'en', reminders: REMINDERS },
+        });
     },
   });
   const days: Deed[] = Array.from({ length: 3 }, (): Deed => ({ do: 'wait', minutes: 20 * 60 }));

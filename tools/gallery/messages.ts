@@ -58,7 +58,8 @@ async function lobby(s: Stage): Promise<void> {
   for (const game of GAME_IDS) await opened(s, `Lobby of ${game}`, { game });
   const { ann, id, card } = await newLobby(s, ['Ann', 'Ben']);
   s.show('Lobby of two', card());
-  await s.press('Joined', card(), 'j', 'Chiara');
+  const joined = await s.press('Joined', card(), 'j', 'Chiara');
+  await s.press('Direct messages, from the offer', joined, 'tm', 'Chiara');
   await s.type('Joined, by the command', 'join', { table: id }, { as: 'Dario' });
   await s.type('Left', 'leave', { table: id }, { as: 'Dario' });
   await s.press('Not seated, so nothing to leave', card(), 'x', 'Elena');
@@ -368,6 +369,7 @@ async function settings(s: Stage): Promise<void> {
   for (const message of s.as('Dario').dms()) s.show('The first direct message', message, 'Dario');
   await s.press('Words instead of pictures', panel, 'sv:text', 'Dario');
   await s.press('Listed everywhere', panel, 'sv:listed', 'Dario');
+  await s.choose('Reminders', panel, ['sm:reminders', 'half', '6h', '15m'], 'Dario');
   await s.choose('A colour', panel, ['sm:colour', '5'], 'Dario');
   const quiet = await s.form('Quiet hours', panel, 'sq:quiet', 'Dario');
   await s.send('Quiet hours are set', quiet, { from: '22:00', to: '7:00', zone: 'Europe/Rome' }, 'Dario');
@@ -405,18 +407,24 @@ async function time(s: Stage): Promise<void> {
   await s.press('Direct messages on', panel, 'sv:dm', 'Ben');
   await s.choose('Hear everything', panel, ['sm:level', 'all'], 'Ben');
   const { table: id, thread } = await running(s);
-  const before = ben.dms().length;
+  await running(s);
   const cards = new Set<string>([s.newest(thread).id]);
+  const listed = new Set(ben.dms().map(message => ben.text(message)));
   for (let days = 0; days < 12; days++) {
     await s.world.pass(DAY / 2);
     const card = s.newest(thread);
     if (!cards.has(card.id)) s.show(`The card after ${(days + 1) / 2} days of silence`, card);
     cards.add(card.id);
+    const letter = ben.dms().at(-1);
+    const isNew = letter && !listed.has(ben.text(letter));
+    if (isNew) s.show('The direct message', letter, 'Ben');
+    // the menu is there while at least two tables are listed
+    if (letter && JSON.stringify(letter.components).includes('"mm"'))
+      await s.choose('One of its tables is mute', letter, ['mm', id], 'Ben');
+    if (letter) listed.add(ben.text(letter));
     if (s.has(card, 'k')) await s.press('Take over a seat', card, 'k', 'Elena');
+    if (letter && s.has(letter, 'mu')) await s.press('This table is mute', letter, 'mu', 'Ben');
   }
-  for (const message of ben.dms().slice(before)) s.show('A direct message', message, 'Ben');
-  const [letter] = ben.dms().slice(before);
-  if (letter && s.has(letter, 'mu')) await s.press('This table is mute', letter, 'mu', 'Ben');
   await s.type('Status after the silence', 'status', { table: id }, { channel: thread });
 }
 

@@ -33,6 +33,7 @@ const NEEDED_LEVEL: Readonly<Record<NotificationKind, Level>> = {
   timed: 'turn',
   next: 'next',
   news: 'all',
+  settled: 'off',
 };
 
 /** True if a player with this level wants this kind of notification. */

@@ -28,6 +28,7 @@ export function notificationFor(
     turn: owes,
     next: !owes && loaded.table.status === 'running',
     news: true,
+    settled: false,
   };
   const [kind] = NOTIFICATIONS.filter(
     each => kinds.includes(each) && holds[each] && isWantedAt(level, each),
@@ -45,10 +46,11 @@ const RANK: Readonly<Record<NotificationKind, number>> = {
   turn: 3,
   next: 4,
   news: 5,
+  settled: 6,
 };
 
 /** True if this user's answer is missing. */
-function isAwaited({ table, pending }: LoadedTable, user: string): boolean {
+export function isAwaited({ table, pending }: Pick<LoadedTable, 'table' | 'pending'>, user: string): boolean {
   const seat = seatOf(table, user);
   return (
     promptsOf(table).some(prompt => prompt.seat === seat) &&

@@ -1,10 +1,11 @@
 /** Notifications of a request. They depend on public facts and on the recipient's own answers only. */
 import type { Seat } from '../../../engines/core/game.ts';
-import type { Notification, NotificationKind } from '../../people/model.ts';
+import { isWaiting, type Notification, type NotificationKind } from '../../people/model.ts';
 import { askedAt, promptsOf, type Draft } from '../request/draft.ts';
 import type { AnyPrompt } from '../../base.ts';
 import { isWanted } from '../time/preferences.ts';
 import { isAnswered } from '../play/sealed.ts';
+import { isAwaited } from './notification-content.ts';
 
 /** Queues a notification if this seat's player wants it. */
 export function queueNotification(draft: Draft, seat: Seat, kind: NotificationKind): void {
@@ -26,6 +27,7 @@ export function pendingNotifications(draft: Draft): Notification[] {
     ['turn', fresh.filter(p => !isAnswered(draft, p)).map(p => p.seat)],
     ['next', fresh.flatMap(p => nextAfter(draft, p))],
     ['news', bystanders(draft)],
+    ['settled', settled(draft)],
   ];
   const pending: Notification[] = [];
   for (const [kind, seats] of wanted)
@@ -67,6 +69,17 @@ function nextAfter({ table: { players } }: Draft, { seat, type, sealed }: AnyPro
   if (sealed !== null || type !== 'turn') return [];
   const order = players.map((_, n) => (seat + 1 + n) % players.length).slice(0, -1);
   return order.filter(each => players[each]?.bot === false).slice(0, 1);
+}
+
+/** Returns the seats whose player has a message that lists this table, although it does not wait any more. */
+function settled(draft: Draft): Seat[] {
+  const { table, people } = draft;
+  const isListed = (user: string): boolean =>
+    people.get(user)?.dmList?.tables.some(each => each.table === table.id && isWaiting(each.kind)) ?? false;
+  const waits = (user: string, seat: Seat) => isAwaited(draft, user) && isWanted(draft, seat, 'turn');
+  return [...table.players.entries()].flatMap(([seat, { user }]) =>
+    isListed(user) && !waits(user, seat) ? [seat] : [],
+  );
 }
 
 /** Returns the seats to notify of an announcement that is sent now. */

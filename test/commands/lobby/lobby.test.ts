@@ -1,6 +1,5 @@
 import type { ButtonInteraction } from 'discord.js';
 import { expect, it } from 'vitest';
-import type { App } from '../../../commands/context.ts';
 import { lobbyButton } from '../../../commands/lobby/lobby.ts';
 import { foundPayload, searchModal } from '../../../commands/learn/rules.ts';
 import { hostPayload } from '../../../commands/table/host.ts';
@@ -9,6 +8,7 @@ import { lobbyCard } from '../../../src/announce/lobby-card.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { pacesOf } from '../../../src/tables/model.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
+import { appOn } from '../../support/discord/app.ts';
 import { accepted } from '../../support/discord/table-views.ts';
 import { sayer } from '../../../src/i18n/index.ts';
 import { bench, GUILD, must } from '../../support/service/service.ts';
@@ -33,10 +33,7 @@ it.each(GAME_IDS)(
         answers.push(JSON.stringify(answer));
       },
     };
-    await lobbyButton({ tables: b.tables } as unknown as App, press as unknown as ButtonInteraction, {
-      to: 'join',
-      table,
-    });
+    await lobbyButton(appOn(b), press as unknown as ButtonInteraction, { to: 'join', table });
     expect(answers).toEqual([expect.stringContaining('You are in.')]);
     expect(answers[0]?.includes('standing orders')).toBe(GAMES[game].orders !== null);
     await b.close();

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GAMES, GAME_IDS } from '../../../engines/index.ts';
 import { range } from '../../../engines/core/values.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
-import { currentItems, notificationPayload } from '../../../src/notify/notification-message.ts';
+import { currentItems } from '../../../src/notify/items.ts';
+import { notificationPayload } from '../../../src/notify/notification-message.ts';
 import { openNotifier } from '../../../src/notify/notifier.ts';
 import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
 import type { DirectMessages } from '../../../src/notify/direct-messages.ts';
@@ -28,6 +29,8 @@ interface Sent {
 
 let table: Bench;
 let sent: Sent[];
+let edits: { readonly message: string; readonly text: string }[];
+let removed: string[];
 let faults: unknown[];
 let notifier: BackgroundLoop;
 let lines: string[];
@@ -37,9 +40,16 @@ const directMessages: DirectMessages = {
   send: async (user, payload, nonce) => {
     const fault = faults.shift();
     if (fault instanceof Error) throw fault;
-    if (sent.some(each => each.nonce === nonce)) return;
+    const known = sent.findIndex(each => each.nonce === nonce);
+    if (known >= 0) return `${known}`;
     sent.push({ user, text: JSON.stringify(payload.components), payload, nonce, at: table.time.now() });
+    return `${sent.length - 1}`;
   },
+  edit: async (_user, message, payload) => {
+    edits.push({ message, text: JSON.stringify(payload.components) });
+    return !removed.includes(message);
+  },
+  remove: async (_user, message) => void removed.push(message),
 };
 
 function open(): BackgroundLoop {
@@ -48,6 +58,7 @@ function open(): BackgroundLoop {
     notifications: table.store.notifications,
     people: table.store.people,
     load: id => table.store.load(id),
+    tablesOf: user => table.store.of(user),
     directMessages,
     time: table.time,
     log,
@@ -57,7 +68,7 @@ function open(): BackgroundLoop {
 }
 
 beforeEach(async () => {
-  [sent, faults, lines] = [[], [], []];
+  [sent, edits, removed, faults, lines] = [[], [], [], [], []];
   table = await bench();
   notifier = open();
 });
@@ -206,7 +217,7 @@ it('several tables are one message', async () => {
     const own = tables.filter(({ now }) => now === user).map(({ id }) => id);
     const notifications = sent.filter(each => each.user === user);
     expect(notifications).toHaveLength(own.length > 0 ? 1 : 0);
-    for (const id of own) expect(notifications[0]?.text).toContain(`mu:${id}`);
+    for (const id of own) expect(notifications[0]?.text).toContain(`p:${id}`);
   }
 });
 
@@ -277,6 +288,7 @@ it('if a sent message cannot be stored as sent, it comes again with its nonce, a
   await notifier.stop();
   const full = (): Promise<never> => Promise.reject(new Error('disk full'));
   const counting: DirectMessages = {
+    ...directMessages,
     send: (...args) => {
       attempts++;
       return directMessages.send(...args);
@@ -290,6 +302,7 @@ it('if a sent message cannot be stored as sent, it comes again with its nonce, a
     },
     people: table.store.people,
     load: id => table.store.load(id),
+    tablesOf: user => table.store.of(user),
     directMessages: counting,
     time: table.time,
     log: pino({ level: 'silent' }),
@@ -373,12 +386,8 @@ it('many people are written to one after the other', async () => {
 const saying = async (record: TableRecord, seat: number, kind: NotificationKind): Promise<unknown> => {
   const user = record.players[seat]?.user ?? '';
   const load = async () => ({ table: record, pending: [], deadlines: [], last: null, people: new Map() });
-  const items = await currentItems(
-    { id: 'x', user, since: 0, notifications: [{ user, table: record.id, kind }] },
-    { ...UNSET, dm: true, level: 'all' },
-    load,
-    START,
-  );
+  const settings: Settings = { ...UNSET, dm: true, level: 'all' };
+  const items = await currentItems([{ table: record.id, kind }], { user, settings, load, now: START });
   return notificationPayload(items, 'en');
 };
 
@@ -415,10 +424,10 @@ it.each(LOCALES)(
     const [position] = [...playThrough(GAMES.complots, { seed: 'long', seats: 8, options })].slice(5);
     if (!position) throw new Error('the game has no moves');
     const record = recordAt({ seats: 8, options }, position.after);
-    const tables = new Map(range(12).map(n => [`table${n}`, { ...record, id: `table${n}` }]));
+    const tables = new Map(range(30).map(n => [`table${n}`, { ...record, id: `table${n}` }]));
     const user = record.players[0]?.user ?? '';
     for (const kind of NOTIFICATIONS) {
-      const notifications = [...tables.keys()].map(id => ({ user, table: id, kind }));
+      const notifications = [...tables.keys()].map(id => ({ table: id, kind }));
       const load = async (id: string) => ({
         table: tables.get(id) ?? record,
         pending: [],
@@ -426,12 +435,8 @@ it.each(LOCALES)(
         last: null,
         people: new Map(),
       });
-      const items = await currentItems(
-        { id: 'x', user, since: 0, notifications: notifications },
-        { ...UNSET, dm: true, level: 'all' },
-        load,
-        START,
-      );
+      const settings: Settings = { ...UNSET, dm: true, level: 'all' };
+      const items = await currentItems(notifications, { user, settings, load, now: START });
       accepted(notificationPayload(items, locale));
     }
   },

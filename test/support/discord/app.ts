@@ -7,12 +7,14 @@ import { router } from '../../../commands/router.ts';
 import type { Bench } from '../service/service.ts';
 import { openIncoming, type Incoming } from './incoming.ts';
 
+const nobody = () => Promise.reject(new Error('nobody is written to'));
+
 /** Default: it draws empty pictures, logs nothing, and writes to nobody. */
 export const appOn = (b: Bench, more: Partial<App> = {}): App => ({
   tables: b.tables,
   people: b.store.people,
   openers: createOpeners(),
-  directMessages: { send: () => Promise.reject(new Error('nobody is written to')) },
+  directMessages: { send: nobody, edit: nobody, remove: nobody },
   renderer: { draw: async () => Buffer.from('') },
   log: pino({ level: 'silent' }),
   now: () => b.time.now(),

@@ -331,9 +331,10 @@ function plant(dataDir: string, table: string, field: 'seed' | 'state' | 'locale
 }
 
 const withButton = (user: FakeUser, table: string, customId: string, what: string): APIMessage => {
+  const isDm = ({ channel_id: channel }: APIMessage) => user.dms().some(each => each.channel_id === channel);
   const found = user
     .messages(null)
-    .findLast(m => isPublic(m) && user.buttons(m).some(b => b.customId === customId));
+    .findLast(m => isPublic(m) && !isDm(m) && user.buttons(m).some(b => b.customId === customId));
   if (!found) throw new Error(`${user.me.name} sees no ${what} of table ${table}`);
   return found;
 };

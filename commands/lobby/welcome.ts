@@ -1,0 +1,62 @@
+/** What a player reads after *Join*: how the game goes on, and once an offer of direct messages. */
+import type { ButtonInteraction } from 'discord.js';
+import type { Msg } from '../../engines/core/game.ts';
+import type { To } from '../../src/discord/ids.ts';
+import type { Localizer } from '../../src/discord/localizer.ts';
+import { replyPrivately, update } from '../../src/discord/reply.ts';
+import { button, rows, text, type Payload } from '../../src/discord/ui.ts';
+import { isOwnPace, type TableView } from '../../src/tables/model.ts';
+import type { Handlers } from '../command.ts';
+import { localizerFor, settingsOf, tableViewFor, type App, type Slash } from '../context.ts';
+import { saveSettings, turnOnDirectMessages } from '../people/settings.ts';
+import { earlyOrder } from '../play/orders.ts';
+
+export const handlers = { tellMe: { button: tellMe } } satisfies Partial<Handlers>;
+
+/** `offers`: with the button. A message: what came of pressing it. `null`: no offer. */
+type DirectMessageOffer = 'offers' | { readonly answer: Msg; readonly again: boolean } | null;
+
+/** Confirms that the caller has joined. Offers direct messages, if the caller never was offered them. */
+export async function welcome(app: App, i: Slash | ButtonInteraction, table: string): Promise<void> {
+  const tableView = await tableViewFor(app, i, table);
+  if (!tableView) return;
+  const { dm, dmOffered } = settingsOf(i);
+  const isOffered = !dm && !dmOffered && sendsMessages(tableView);
+  await replyPrivately(i, welcomePayload(tableView, localizerFor(i, tableView), isOffered ? 'offers' : null));
+  if (isOffered) await saveSettings(app, i, () => ({ dmOffered: true }));
+}
+
+/** True if players of this table get direct messages. At the live pace everybody is present. */
+const sendsMessages = ({ table }: TableView): boolean => table.pace !== 'live' || isOwnPace(table);
+
+/** Handles the button of the offer. If Discord lets no message through, it stays. */
+async function tellMe(app: App, i: ButtonInteraction, { table }: To<'tellMe'>): Promise<void> {
+  const answer = await turnOnDirectMessages(app, i);
+  const isOn = settingsOf(i).dm;
+  const tableView = await tableViewFor(app, i, table);
+  if (!tableView) return;
+  const told = isOn ? { key: 'settings:tellMe.done' } : answer;
+  await update(i, welcomePayload(tableView, localizerFor(i, tableView), { answer: told, again: !isOn }));
+}
+
+/** Returns the message. In a game with standing orders it offers the order to let everything pass. */
+export function welcomePayload(
+  tableView: TableView,
+  { say, label }: Localizer,
+  offer: DirectMessageOffer,
+): Payload {
+  const joined = tableView.orderMenu.length > 0 ? 'common:done.joinOrders' : 'common:done.join';
+  const hasButton = offer === 'offers' || offer?.again === true;
+  const line = offer === 'offers' ? { key: 'settings:tellMe.offer' } : (offer?.answer ?? null);
+  const tell = button({ to: 'tellMe', table: tableView.table.id }, label({ key: 'settings:tellMe.button' }));
+  return {
+    components: [
+      text(say({ key: joined })),
+      ...earlyOrder(tableView, label),
+      ...(line ? [text(say(line))] : []),
+      ...(hasButton ? rows([tell]) : []),
+    ],
+    files: [],
+    pings: [],
+  };
+}
