@@ -68,16 +68,14 @@ function manyTables(items: readonly Item[], locale: Locale): TextOrRow[] {
   const shown = items.slice(0, MOST_TABLES);
   const more = items.length - shown.length;
   const waiting = items.filter(({ kind }) => isWaiting(kind)).length;
-  const entries = shown.map((item, i) => ({ item, number: i + 1, ...wordsOf(item, locale) }));
+  const entries = shown.map((item, i) => ({ item, ...wordsOf(item, i + 1, locale) }));
   const title = `**${say({ key: 'common:my.waiting', count: waiting })}**`;
   return [
-    text([title, ...entries.map(({ number, entry }) => `${number}. ${entry}`)].join('\n')),
+    text([title, ...entries.map(({ entry }) => entry)].join('\n')),
     ...(more > 0 ? [text(`-# ${say({ key: 'settings:letter.more', count: more })}`)] : []),
     ...rows(
-      entries.map(({ item, number, game }) =>
-        isPlayed(item)
-          ? playButton(item, `${number} · ${game}`)
-          : link(addressOf(item.tableView.table), `${number} · ${game}`),
+      entries.map(({ item, game }) =>
+        isPlayed(item) ? playButton(item, game) : link(addressOf(item.tableView.table), game),
       ),
     ),
     ...(entries.length === 0
@@ -85,24 +83,22 @@ function manyTables(items: readonly Item[], locale: Locale): TextOrRow[] {
       : [
           menu(
             { to: 'muteOne' },
-            entries.map(({ item, number, choice }) => ({
-              value: item.tableView.table.id,
-              label: `${number} · ${choice}`,
-            })),
+            entries.map(({ item, choice }) => ({ value: item.tableView.table.id, label: choice })),
             label({ key: 'settings:letter.muteOne' }),
           ),
         ]),
   ];
 }
 
-function wordsOf(item: Item, locale: Locale) {
+/** Returns the words about one table of the list. Its number is that of its button. */
+function wordsOf(item: Item, number: number, locale: Locale) {
   const { table } = item.tableView;
   const { say, label, list, names } = createLocalizer(locale, table.players);
-  const game = label(gameName(table.game));
+  const game = `${number} · ${label(gameName(table.game))}`;
   const who = clip(list(others(item, names.text)), NAMES);
   return {
     game,
-    entry: `**${say(gameName(table.game))}** · ${who}\n${sentence(item, say)}`,
+    entry: `**${number} · ${say(gameName(table.game))}** · ${who}\n${sentence(item, say)}`,
     choice: `${game} · ${list(others(item, names.label))}`,
   };
 }

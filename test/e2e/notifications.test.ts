@@ -112,7 +112,7 @@ describe('a person settles how things are told', () => {
     await cleo.select(card, 'Reminders: none', ['half', '1h']);
     expect((await world.store.people.settings(cleo.id)).reminders).toEqual(['half', '1h']);
     await cleo.click(card, MAIL);
-    expect(cleo.text(card)).toContain('**Reminders**: at half of the time and an hour before the end');
+    expect(cleo.text(card)).toContain('**Reminders**: at half of the time and an hour before the end, as');
   });
 
   it('who lets nobody write is told kindly how to, and nothing is switched on', async () => {

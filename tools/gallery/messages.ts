@@ -6,6 +6,7 @@ import { ComponentType, type APIMessage } from 'discord-api-types/v10';
 import { GAME_IDS, type GameId } from '../../engines/index.ts';
 import { choosePlaces } from '../../bots/index.ts';
 import { everyComponent } from '../../playground/messages/tree.ts';
+import { isEphemeral } from '../../playground/user.ts';
 import { buttonsOf } from '../../playground/user/find.ts';
 import { positionsOf } from '../../src/lessons/index.ts';
 import { nearer, stepOf } from '../../test/support/discord/lessons.ts';
@@ -415,7 +416,7 @@ async function time(s: Stage): Promise<void> {
     const card = s.newest(thread);
     if (!cards.has(card.id)) s.show(`The card after ${(days + 1) / 2} days of silence`, card);
     cards.add(card.id);
-    const letter = ben.dms().at(-1);
+    const letter = ben.dms().findLast(message => !isEphemeral(message));
     const isNew = letter && !listed.has(ben.text(letter));
     if (isNew) s.show('The direct message', letter, 'Ben');
     // the menu is there while at least two tables are listed
