@@ -181,11 +181,15 @@ describe('the playground keeps to the specification', () => {
   it('answers with the statuses of the specification, and reports another one', async () => {
     const documented = statusesIn(readFileSync(SPECIFICATION, 'utf8'));
     expect(documented.size).toBeGreaterThan(100);
+    let compared = 0;
     for (const [route, { statuses }] of Object.entries(OPERATIONS)) {
       const known = documented.get(route.replace(/:\w+|@me/g, '*')) ?? [];
       // some answers refer to a description elsewhere, and an operation may have others that no bot asks for
-      if (known.length > 0) expect(known, route).toEqual(expect.arrayContaining([...statuses]));
+      if (known.length === 0) continue;
+      compared++;
+      expect(known, route).toEqual(expect.arrayContaining([...statuses]));
     }
+    expect(compared / Object.keys(OPERATIONS).length).toBeGreaterThan(0.7);
     const spec = await loadSpec();
     const thread = 'POST /channels/:id/threads';
     spec.answer(thread, { status: 200, body: undefined, headers: {} });

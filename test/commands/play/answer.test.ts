@@ -40,7 +40,9 @@ it.each(['live', 'async', 'sealed'] as const)(
     const said = await read(id, ann, 'duchess'); // CO-8
     expect(said).toContain('until everybody has answered');
     expect(said).not.toContain('challenge');
-    expect(await read(id, ben, 'duchess')).not.toContain('until');
+    const last = await read(id, ben, 'duchess');
+    expect(last).toMatch(/^✅ /);
+    expect(last).not.toContain('until');
   },
 );
 

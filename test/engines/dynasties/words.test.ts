@@ -48,6 +48,20 @@ const alone = [
   'colour.blue',
   'colour.yellow',
 ];
+/** The rules of the game, and how the chat presents it. */
+const SOURCES = globSync(['engines/dynasties/*.ts', 'src/presenters/dynasties{.ts,/*.ts}']);
+
+const under = (path: string, ...names: readonly string[]): string[] => names.map(name => `${path}.${name}`);
+/** What presenters say by the name of an option, a bonus, a face, a card or a question. */
+const composed = [
+  ...under('about.option', ...BASICS, 'city', 'yellowCharacter', 'doubleTrade', 'pass'),
+  ...under('about.tile', 'trade', 'place', 'card'),
+  ...under('about.bonus', ...BONUSES.filter(bonus => bonus !== 'revaluation')),
+  ...under('about.face', 'vp', 'coat', 'trade', 'birth', 'scoringCard', 'goods'),
+  ...under('about.scoring', 'symbolByNation', 'symbol', 'married', 'role', 'goods', 'crowns', 'nations'),
+  ...under('past', 'trade', 'divide', 'choose', 'own', 'split', 'birth', 'coat', 'keep', 'remains'),
+];
+
 /**
  * Parts that take arguments, and messages that the engine seldom sends or that presenters and commands send.
  */
@@ -57,9 +71,12 @@ const seldom = [
   ...GOODS.map(g => `count.${g}`),
   'cost.prince',
   'cost.princess',
-  ...vocabularyOf('dynasties')
-    .stems('en')
-    .filter(path => /^(refuse|about|past)\./.test(path)),
+  ...SOURCES.flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/'((?:refuse|about|past)\.[\w.]+)'/g)].map(
+      match => match[1] ?? '',
+    ),
+  ),
+  ...composed,
   ...globSync('src/presenters/dynasties{.ts,/*.ts}').flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/\bmsg\(\s*'([\w.]+)'/g)].map(match => match[1] ?? ''),
   ),

@@ -111,8 +111,7 @@ describe('what a view tells', () => {
   });
 
   it('TM-23 TM-40 what each palace adds, as its option says; together they make the points scored', () => {
-    let later = 0;
-    let said = 0;
+    let [later, said, bonuses] = [0, 0, 0];
     for (const { before, open, move, after } of playThrough(tajMahal, {
       seed: 'sites',
       seats: 4,
@@ -124,6 +123,7 @@ describe('what a view tells', () => {
       const view = tajMahal.view(state, null);
       for (const { value, label } of prompt.options) {
         const { city, bonus, chain } = siteWorth(view, prompt.seat, value);
+        bonuses += Number(bonus > 0);
         expect(label).toMatchObject({ city, points: bonus + chain });
         expect(view.provinces).toContain(cityOf(value.city).province);
         expect(provinceOf(view.provinces[view.visit - 1] ?? '').cities[Number(label.n) - 1]).toBe(value.city);
@@ -141,6 +141,7 @@ describe('what a view tells', () => {
       later += state.placing?.placed ?? 0;
     }
     expect(later).toBeGreaterThan(5);
+    expect(bonuses).toBeGreaterThan(5);
   });
 
   it('TM-40 a second palace that joins nothing new adds nothing', () => {

@@ -90,7 +90,14 @@ describe('the public card', () => {
 
   it('is a milestone when a round begins after its scoring, and at the end', () => {
     const told = new Set<string>();
-    for (const { after } of POSITIONS) for (const { msg } of after.told) told.add(msg.key);
+    for (const { before, after } of POSITIONS) {
+      const keys = after.told.map(({ msg }) => msg.key);
+      const isOver = game.prompts(after.table.state).length === 0;
+      expect(keys.some(key => dynasties.milestones.includes(key))).toBe(
+        isOver || after.table.state.round > before.table.state.round,
+      );
+      for (const key of keys) told.add(key);
+    }
     for (const key of dynasties.milestones) expect(told).toContain(key);
   });
 });

@@ -66,7 +66,23 @@ describe('the duty of a player who is asked', () => {
     },
   );
 
-  it('says who has bid how much, and which actions the disc has', () => {
+  it('says who has bid how much', () => {
+    const { say, name } = localizer();
+    const bids: string[] = [];
+    for (const { before } of playThrough(game, { seed: 'bids', seats: 4, options: ADVANCED })) {
+      const open = game.view(before.table.state, null);
+      const high = open.auction?.high ?? null;
+      if (open.stage !== 'bid' || high === null) continue;
+      const [who = 0] = game.prompts(before.table.state).map(({ seat }) => seat);
+      bids.push(say(raja.duty(open, who)));
+      expect(bids.at(-1)).toBe(
+        `bid more than ${high.gold} gold of ${name(high.seat)} for a character, or pass`,
+      );
+    }
+    expect(bids.length).toBeGreaterThan(2);
+  });
+
+  it('says which actions the disc has', () => {
     const { say } = localizer();
     const s = moving('palaceHouse', 'gold');
     expect(say(raja.duty(game.view(s.state, null), 0))).toBe(

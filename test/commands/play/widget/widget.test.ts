@@ -461,15 +461,15 @@ describe('menus for the parts of an option', () => {
   it.each([
     [
       [0, 'a'],
-      [1, 'y'],
+      [1, 'x'],
     ],
     [
-      [1, 'y'],
+      [1, 'x'],
       [0, 'a'],
     ],
   ] as const)('take the choices in any order, %o then %o', (first, second) => {
-    expect(answers(CARDS, choose(CARDS, first))).toEqual(first[1] === 'a' ? [] : [[1]]);
-    if (first[1] === 'a') expect(answers(CARDS, choose(CARDS, first, second))).toEqual([[1]]);
+    expect(answers(CARDS, choose(CARDS, first))).toEqual([]);
+    expect(answers(CARDS, choose(CARDS, first, second))).toEqual([[0]]);
   });
 
   it('offer in the others only what goes together with what is chosen', () => {
