@@ -31,7 +31,7 @@ export function* playThrough<S, A, V, O>(
   { seed, seats, options, first = null, most = 2000 }: Playing<O>,
   chooser: Chooser<A, V> = uniform,
 ): Generator<Position<S, A>> {
-  const game = { ...rules, prompts: remembered(rules.prompts) };
+  const game = { ...rules, prompts: remembered<S, A>(state => rules.prompts(state)) };
   let before = start(game, seed, { seats, options, first });
   for (
     let open = game.prompts(before.table.state);
