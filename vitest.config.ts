@@ -14,7 +14,7 @@ const PROCESSES = [
 ];
 
 /** Whole games of people who play at random, to the end, at every pace. `npm run test:games` plays them. */
-const GAMES = ['test/e2e/{paces,raja,taj-mahal,dynasties}.test.ts'];
+const GAMES = ['test/e2e/games/*.test.ts'];
 
 /** Node imports the files itself, as in production. Files with mocks need Vite, which takes longer. */
 const IMPORTED_BY_NODE = { experimental: { viteModuleRunner: false, nodeLoader: false } };

@@ -3,11 +3,18 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { FakeUser } from '../../playground/user.ts';
-import { at } from '../../engines/core/values.ts';
-import { print } from '../../src/discord/ids.ts';
-import { asked, say, type Asked } from '../support/e2e/players.ts';
-import { cardOf, heldOf, lookBehindMore, openTable, openWorld, type World } from '../support/e2e/program.ts';
+import type { FakeUser } from '../../../playground/user.ts';
+import { at } from '../../../engines/core/values.ts';
+import { print } from '../../../src/discord/ids.ts';
+import { asked, say, type Asked } from '../../support/e2e/players.ts';
+import {
+  cardOf,
+  heldOf,
+  lookBehindMore,
+  openTable,
+  openWorld,
+  type World,
+} from '../../support/e2e/program.ts';
 
 let world: World;
 let people: FakeUser[];

@@ -1,13 +1,20 @@
 /** The bot is kicked from a server, and invited again: at once, after a restart, or not within 30 days. */
 import { GatewayIntentBits } from 'discord-api-types/v10';
 import { afterEach, expect, it, vi } from 'vitest';
-import { gamesPayload } from '../../commands/people/my-games.ts';
-import { at } from '../../engines/core/values.ts';
-import { rngFor } from '../../engines/core/rng.ts';
-import { textOf } from '../../playground/messages/tree.ts';
-import { cards, expectAnnounced, expectOneCard } from '../support/e2e/cards.ts';
-import { asked, sayAnything } from '../support/e2e/players.ts';
-import { heldOf, openLobby, openTable, openWorld, tableViewOf, type World } from '../support/e2e/program.ts';
+import { gamesPayload } from '../../../commands/people/my-games.ts';
+import { at } from '../../../engines/core/values.ts';
+import { rngFor } from '../../../engines/core/rng.ts';
+import { textOf } from '../../../playground/messages/tree.ts';
+import { cards, expectAnnounced, expectOneCard } from '../../support/e2e/cards.ts';
+import { asked, sayAnything } from '../../support/e2e/players.ts';
+import {
+  heldOf,
+  openLobby,
+  openTable,
+  openWorld,
+  tableViewOf,
+  type World,
+} from '../../support/e2e/program.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

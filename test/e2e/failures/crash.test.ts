@@ -1,12 +1,12 @@
 /** `kill -9` at the worst moments: after a restart the bot goes on as if nothing had happened. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rngFor } from '../../engines/core/rng.ts';
-import { at } from '../../engines/core/values.ts';
-import { FakeUser } from '../../playground/user.ts';
-import { print } from '../../src/discord/ids.ts';
-import type { Pace } from '../../src/base.ts';
-import { cards, expectAnnounced, expectOneCard } from '../support/e2e/cards.ts';
-import { eventually, openChildWorld, type ChildWorld } from '../support/e2e/child-process.ts';
+import { rngFor } from '../../../engines/core/rng.ts';
+import { at } from '../../../engines/core/values.ts';
+import { FakeUser } from '../../../playground/user.ts';
+import { print } from '../../../src/discord/ids.ts';
+import type { Pace } from '../../../src/base.ts';
+import { cards, expectAnnounced, expectOneCard } from '../../support/e2e/cards.ts';
+import { eventually, openChildWorld, type ChildWorld } from '../../support/e2e/child-process.ts';
 import {
   asked,
   channelOf,
@@ -16,7 +16,7 @@ import {
   sayAnything,
   type Asked,
   type Surface,
-} from '../support/e2e/players.ts';
+} from '../../support/e2e/players.ts';
 import {
   cardOf,
   heldOf,
@@ -25,7 +25,7 @@ import {
   openTable,
   plantSeed,
   tableViewOf,
-} from '../support/e2e/program.ts';
+} from '../../support/e2e/program.ts';
 
 /** How long a request is held back: long enough to kill the bot meanwhile. */
 const HELD = 2_500;

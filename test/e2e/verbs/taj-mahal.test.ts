@@ -1,11 +1,11 @@
 /** Commands of Taj Mahal: answers by autocomplete, number or words, and the refusal of what does not fit. */
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { at } from '../../engines/core/values.ts';
-import { cityOf, provinceOf } from '../../engines/taj-mahal/facts.ts';
-import type { Card } from '../../engines/taj-mahal/model.ts';
-import { isEphemeral, type FakeUser, type Reply } from '../../playground/user.ts';
-import { channelOf, idsOf } from '../support/e2e/players.ts';
+import { at } from '../../../engines/core/values.ts';
+import { cityOf, provinceOf } from '../../../engines/taj-mahal/facts.ts';
+import type { Card } from '../../../engines/taj-mahal/model.ts';
+import { isEphemeral, type FakeUser, type Reply } from '../../../playground/user.ts';
+import { channelOf, idsOf } from '../../support/e2e/players.ts';
 import {
   closeTable,
   cardOf,
@@ -14,8 +14,8 @@ import {
   openTable,
   openWorld,
   type World,
-} from '../support/e2e/program.ts';
-import { tableOf, viewOf } from '../support/e2e/taj-position.ts';
+} from '../../support/e2e/program.ts';
+import { tableOf, viewOf } from '../../support/e2e/taj-position.ts';
 
 let world: World;
 let ann: FakeUser;

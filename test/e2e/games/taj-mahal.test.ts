@@ -2,18 +2,18 @@
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rngFor } from '../../engines/core/rng.ts';
-import { at, range } from '../../engines/core/values.ts';
-import { tajMahal, type State } from '../../engines/taj-mahal/index.ts';
-import { mediaOf } from '../../playground/messages/tree.ts';
-import type { FakeUser } from '../../playground/user.ts';
-import { createRenderer } from '../../render/renderer.ts';
-import { print } from '../../src/discord/ids.ts';
-import { expectAccepted, expectDescribed } from '../support/e2e/checks.ts';
-import { expectEnd, expectPrivate, hashShown, playAgain, playOn } from '../support/e2e/whole-game.ts';
-import { asked, idsOf, menusOf, type Asked } from '../support/e2e/players.ts';
-import { cardOf, heldOf, openTable, openWorld, type World } from '../support/e2e/program.ts';
-import { tableOf, viewOf } from '../support/e2e/taj-position.ts';
+import { rngFor } from '../../../engines/core/rng.ts';
+import { at, range } from '../../../engines/core/values.ts';
+import { tajMahal, type State } from '../../../engines/taj-mahal/index.ts';
+import { mediaOf } from '../../../playground/messages/tree.ts';
+import type { FakeUser } from '../../../playground/user.ts';
+import { createRenderer } from '../../../render/renderer.ts';
+import { print } from '../../../src/discord/ids.ts';
+import { expectAccepted, expectDescribed } from '../../support/e2e/checks.ts';
+import { expectEnd, expectPrivate, hashShown, playAgain, playOn } from '../../support/e2e/whole-game.ts';
+import { asked, idsOf, menusOf, type Asked } from '../../support/e2e/players.ts';
+import { cardOf, heldOf, openTable, openWorld, type World } from '../../support/e2e/program.ts';
+import { tableOf, viewOf } from '../../support/e2e/taj-position.ts';
 
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario', 'Eve'];
 

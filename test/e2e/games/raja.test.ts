@@ -1,16 +1,16 @@
 /** Whole games of Raja in chat, and one turn, one disc and one robbery as every player sees them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { APIMessage } from 'discord-api-types/v10';
-import { rngFor } from '../../engines/core/rng.ts';
-import { at } from '../../engines/core/values.ts';
-import { raja, type Options, type View } from '../../engines/raja/index.ts';
-import { mediaOf } from '../../playground/messages/tree.ts';
-import type { FakeUser } from '../../playground/user.ts';
-import { print } from '../../src/discord/ids.ts';
-import { cards } from '../support/e2e/cards.ts';
-import { expectAccepted, expectDescribed } from '../support/e2e/checks.ts';
-import { expectEnd, expectPrivate, hashShown, playAgain, playOn } from '../support/e2e/whole-game.ts';
-import { asked, callerOf, channelOf, idsOf, menusOf, say, type Asked } from '../support/e2e/players.ts';
+import { rngFor } from '../../../engines/core/rng.ts';
+import { at } from '../../../engines/core/values.ts';
+import { raja, type Options, type View } from '../../../engines/raja/index.ts';
+import { mediaOf } from '../../../playground/messages/tree.ts';
+import type { FakeUser } from '../../../playground/user.ts';
+import { print } from '../../../src/discord/ids.ts';
+import { cards } from '../../support/e2e/cards.ts';
+import { expectAccepted, expectDescribed } from '../../support/e2e/checks.ts';
+import { expectEnd, expectPrivate, hashShown, playAgain, playOn } from '../../support/e2e/whole-game.ts';
+import { asked, callerOf, channelOf, idsOf, menusOf, say, type Asked } from '../../support/e2e/players.ts';
 import {
   cardOf,
   heldOf,
@@ -19,8 +19,8 @@ import {
   openTable,
   openWorld,
   type World,
-} from '../support/e2e/program.ts';
-import { sceneOf, turnOf, viewOf } from '../support/e2e/raja-position.ts';
+} from '../../support/e2e/program.ts';
+import { sceneOf, turnOf, viewOf } from '../../support/e2e/raja-position.ts';
 
 type State = Parameters<typeof raja.view>[0];
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario', 'Eve'];

@@ -3,12 +3,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { at } from '../../engines/core/values.ts';
-import { textOf } from '../../playground/messages/tree.ts';
-import { FakeUser } from '../../playground/user.ts';
-import { cards, expectAnnounced, expectOneCard } from '../support/e2e/cards.ts';
-import { eventually, openChildWorld } from '../support/e2e/child-process.ts';
-import { asked, sayAnything } from '../support/e2e/players.ts';
+import { at } from '../../../engines/core/values.ts';
+import { textOf } from '../../../playground/messages/tree.ts';
+import { FakeUser } from '../../../playground/user.ts';
+import { cards, expectAnnounced, expectOneCard } from '../../support/e2e/cards.ts';
+import { eventually, openChildWorld } from '../../support/e2e/child-process.ts';
+import { asked, sayAnything } from '../../support/e2e/players.ts';
 import {
   heldOf,
   lookBehindMore,
@@ -16,8 +16,8 @@ import {
   openWorld,
   type Ground,
   type World,
-} from '../support/e2e/program.ts';
-import { rngFor } from '../../engines/core/rng.ts';
+} from '../../support/e2e/program.ts';
+import { rngFor } from '../../../engines/core/rng.ts';
 
 const minute = 60_000;
 const present = { bot: false, missed: 0, absent: false };

@@ -2,10 +2,10 @@
  * Commands of Raja: answers by autocomplete, number, letter or words, and the refusal of what does not fit.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { at } from '../../engines/core/values.ts';
-import type { PlayerView } from '../../engines/raja/model.ts';
-import { isEphemeral, type FakeUser, type Reply } from '../../playground/user.ts';
-import { channelOf } from '../support/e2e/players.ts';
+import { at } from '../../../engines/core/values.ts';
+import type { PlayerView } from '../../../engines/raja/model.ts';
+import { isEphemeral, type FakeUser, type Reply } from '../../../playground/user.ts';
+import { channelOf } from '../../support/e2e/players.ts';
 import {
   closeTable,
   tableViewOf,
@@ -13,10 +13,10 @@ import {
   openTable,
   openWorld,
   type World,
-} from '../support/e2e/program.ts';
-import { sceneOf, turnOf, viewOf, type Seats } from '../support/e2e/raja-position.ts';
-import type { Task } from '../../engines/raja/state.ts';
-import type { RajaScene } from '../engines/raja/table.ts';
+} from '../../support/e2e/program.ts';
+import { sceneOf, turnOf, viewOf, type Seats } from '../../support/e2e/raja-position.ts';
+import type { Task } from '../../../engines/raja/state.ts';
+import type { RajaScene } from '../../engines/raja/table.ts';
 
 let world: World;
 let ann: FakeUser;

@@ -2,14 +2,14 @@
  * RA-90: two worlds that a user cannot tell apart: other players have set other discs, or have other gold.
  */
 import { afterAll, describe, expect, it } from 'vitest';
-import { rngFor, type Rng } from '../../engines/core/rng.ts';
-import type { Frozen } from '../../engines/core/game.ts';
-import { at, range, thaw } from '../../engines/core/values.ts';
-import { raja, type Options, type State } from '../../engines/raja/index.ts';
-import { anyDisc } from '../../engines/raja/resample.ts';
-import type { FakeUser } from '../../playground/user.ts';
-import { isPublic, type World } from '../support/e2e/program.ts';
-import { asked, callerOf, lively } from '../support/e2e/players.ts';
+import { rngFor, type Rng } from '../../../engines/core/rng.ts';
+import type { Frozen } from '../../../engines/core/game.ts';
+import { at, range, thaw } from '../../../engines/core/values.ts';
+import { raja, type Options, type State } from '../../../engines/raja/index.ts';
+import { anyDisc } from '../../../engines/raja/resample.ts';
+import type { FakeUser } from '../../../playground/user.ts';
+import { isPublic, type World } from '../../support/e2e/program.ts';
+import { asked, callerOf, lively } from '../../support/e2e/players.ts';
 import {
   again,
   compare,
@@ -26,8 +26,8 @@ import {
   type Deed,
   type Origin,
   type Secrecy,
-} from '../support/e2e/worlds.ts';
-import { diverted } from '../support/engine/twins.ts';
+} from '../../support/e2e/worlds.ts';
+import { diverted } from '../../support/engine/twins.ts';
 
 afterAll(removeFolders);
 

@@ -1,9 +1,9 @@
 /** Commands of Dynasties: answers by autocomplete, number or words, and the refusal of what does not fit. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { at } from '../../engines/core/values.ts';
-import type { Goods, View } from '../../engines/dynasties/model.ts';
-import { mediaOf } from '../../playground/messages/tree.ts';
-import { isEphemeral, type FakeUser, type Reply } from '../../playground/user.ts';
+import { at } from '../../../engines/core/values.ts';
+import type { Goods, View } from '../../../engines/dynasties/model.ts';
+import { mediaOf } from '../../../playground/messages/tree.ts';
+import { isEphemeral, type FakeUser, type Reply } from '../../../playground/user.ts';
 import {
   bonuses,
   doing,
@@ -14,10 +14,17 @@ import {
   sitting,
   site,
   type DynScene,
-} from '../engines/dynasties/table.ts';
-import { channelOf } from '../support/e2e/players.ts';
-import { cardOf, tableViewOf, openLobby, openTable, openWorld, type World } from '../support/e2e/program.ts';
-import { tableOf, viewOf } from '../support/e2e/dynasties-position.ts';
+} from '../../engines/dynasties/table.ts';
+import { channelOf } from '../../support/e2e/players.ts';
+import {
+  cardOf,
+  tableViewOf,
+  openLobby,
+  openTable,
+  openWorld,
+  type World,
+} from '../../support/e2e/program.ts';
+import { tableOf, viewOf } from '../../support/e2e/dynasties-position.ts';
 
 let world: World;
 let ann: FakeUser;
@@ -444,12 +451,7 @@ describe('/dynasties choose', () => {
       }).when(b, 'turn', play('A30', 'character')),
     );
     await refused(ann, table, ['choose', { what: 'charles' }], /already used in this round: Charles V/);
-    await refused(
-      ann,
-      table,
-      ['choose', { what: 'machiavelli' }],
-      /: yellow; this option does not reach it/,
-    );
+    await refused(ann, table, ['choose', { what: 'machiavelli' }], /: yellow; this option does not reach it/);
     await refused(ann, table, ['choose', { what: 'drake' }], /it costs 2 blue/);
     await type(ann, table, 'choose', { what: 'elizabeth' });
     expect((await seen(table)).characters.find(({ character }) => character === 'elizabeth')?.used).toBe(

@@ -1,10 +1,10 @@
 /** `/metrics` is the same whether a player has answered in secret or has only looked at the table. */
 import { expect, it } from 'vitest';
-import { at, range } from '../../engines/core/values.ts';
-import { print } from '../../src/discord/ids.ts';
-import type { FakeUser } from '../../playground/user.ts';
-import { asked, say, type Asked } from '../support/e2e/players.ts';
-import { cardOf, heldOf, openTable, openWorld, type World } from '../support/e2e/program.ts';
+import { at, range } from '../../../engines/core/values.ts';
+import { print } from '../../../src/discord/ids.ts';
+import type { FakeUser } from '../../../playground/user.ts';
+import { asked, say, type Asked } from '../../support/e2e/players.ts';
+import { cardOf, heldOf, openTable, openWorld, type World } from '../../support/e2e/program.ts';
 
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario'];
 

@@ -2,12 +2,12 @@
  * DY-14, DY-99: two worlds that a user cannot tell apart: hands, scoring cards, book tiles and decks differ.
  */
 import { afterAll, describe, expect, it } from 'vitest';
-import { rngFor, type Rng } from '../../engines/core/rng.ts';
-import type { Frozen, Move, Seat } from '../../engines/core/game.ts';
-import { at } from '../../engines/core/values.ts';
-import { isYellow, sorted, sortedTiles } from '../../engines/dynasties/facts.ts';
-import { dynasties, type Asks, type ScoringCard, type State } from '../../engines/dynasties/index.ts';
-import { callerOf, lively, type Asked } from '../support/e2e/players.ts';
+import { rngFor, type Rng } from '../../../engines/core/rng.ts';
+import type { Frozen, Move, Seat } from '../../../engines/core/game.ts';
+import { at } from '../../../engines/core/values.ts';
+import { isYellow, sorted, sortedTiles } from '../../../engines/dynasties/facts.ts';
+import { dynasties, type Asks, type ScoringCard, type State } from '../../../engines/dynasties/index.ts';
+import { callerOf, lively, type Asked } from '../../support/e2e/players.ts';
 import {
   again,
   compare,
@@ -20,9 +20,9 @@ import {
   wander,
   type Course,
   type Secrecy,
-} from '../support/e2e/worlds.ts';
-import type { World } from '../support/e2e/program.ts';
-import { diverted, swap, twinOf } from '../support/engine/twins.ts';
+} from '../../support/e2e/worlds.ts';
+import type { World } from '../../support/e2e/program.ts';
+import { diverted, swap, twinOf } from '../../support/engine/twins.ts';
 
 afterAll(removeFolders);
 

@@ -1,13 +1,13 @@
 /** A stop ends the program in time, although work is under way, and loses nothing that was taken. */
 import { expect, it, onTestFinished } from 'vitest';
-import { at } from '../../engines/core/values.ts';
-import { FakeUser } from '../../playground/user.ts';
-import { print } from '../../src/discord/ids.ts';
-import { rngFor } from '../../engines/core/rng.ts';
-import { eventually, openChildWorld } from '../support/e2e/child-process.ts';
-import { asked, pressIn } from '../support/e2e/players.ts';
-import { cardOf, heldOf, openTable, openWorld } from '../support/e2e/program.ts';
-import { playOn } from '../support/e2e/whole-game.ts';
+import { at } from '../../../engines/core/values.ts';
+import { FakeUser } from '../../../playground/user.ts';
+import { print } from '../../../src/discord/ids.ts';
+import { rngFor } from '../../../engines/core/rng.ts';
+import { eventually, openChildWorld } from '../../support/e2e/child-process.ts';
+import { asked, pressIn } from '../../support/e2e/players.ts';
+import { cardOf, heldOf, openTable, openWorld } from '../../support/e2e/program.ts';
+import { playOn } from '../../support/e2e/whole-game.ts';
 
 /** Docker sends SIGKILL after this time. */
 const PATIENCE = 10_000;

@@ -2,11 +2,11 @@
  * TM-98, TM-99: two worlds that a user cannot tell apart: cards of other hands and of the deck are swapped.
  */
 import { afterAll, describe, expect, it } from 'vitest';
-import { rngFor } from '../../engines/core/rng.ts';
-import type { Frozen, Move } from '../../engines/core/game.ts';
-import { sorted } from '../../engines/taj-mahal/facts.ts';
-import { tajMahal, type Asks, type State } from '../../engines/taj-mahal/index.ts';
-import { callerOf, lively, type Asked } from '../support/e2e/players.ts';
+import { rngFor } from '../../../engines/core/rng.ts';
+import type { Frozen, Move } from '../../../engines/core/game.ts';
+import { sorted } from '../../../engines/taj-mahal/facts.ts';
+import { tajMahal, type Asks, type State } from '../../../engines/taj-mahal/index.ts';
+import { callerOf, lively, type Asked } from '../../support/e2e/players.ts';
 import {
   again,
   compare,
@@ -19,9 +19,9 @@ import {
   wander,
   type Course,
   type Secrecy,
-} from '../support/e2e/worlds.ts';
-import type { World } from '../support/e2e/program.ts';
-import { diverted, swap, twinOf } from '../support/engine/twins.ts';
+} from '../../support/e2e/worlds.ts';
+import type { World } from '../../support/e2e/program.ts';
+import { diverted, swap, twinOf } from '../../support/engine/twins.ts';
 
 afterAll(removeFolders);
 

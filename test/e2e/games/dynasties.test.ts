@@ -1,17 +1,17 @@
 /** Whole games of Dynasties in chat. A division and sealed prompts survive a restart, to the end card. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { APIMessage } from 'discord-api-types/v10';
-import { rngFor } from '../../engines/core/rng.ts';
-import { at, range } from '../../engines/core/values.ts';
-import { dynasties, type View } from '../../engines/dynasties/index.ts';
-import { mediaOf } from '../../playground/messages/tree.ts';
-import type { FakeUser } from '../../playground/user.ts';
-import { print } from '../../src/discord/ids.ts';
-import { cards } from '../support/e2e/cards.ts';
-import { expectAccepted, expectDescribed } from '../support/e2e/checks.ts';
-import { expectEnd, expectPrivate, hashShown, playOn } from '../support/e2e/whole-game.ts';
-import { asked, idsOf, say, type Asked } from '../support/e2e/players.ts';
-import { cardOf, heldOf, openTable, openWorld, type World } from '../support/e2e/program.ts';
+import { rngFor } from '../../../engines/core/rng.ts';
+import { at, range } from '../../../engines/core/values.ts';
+import { dynasties, type View } from '../../../engines/dynasties/index.ts';
+import { mediaOf } from '../../../playground/messages/tree.ts';
+import type { FakeUser } from '../../../playground/user.ts';
+import { print } from '../../../src/discord/ids.ts';
+import { cards } from '../../support/e2e/cards.ts';
+import { expectAccepted, expectDescribed } from '../../support/e2e/checks.ts';
+import { expectEnd, expectPrivate, hashShown, playOn } from '../../support/e2e/whole-game.ts';
+import { asked, idsOf, say, type Asked } from '../../support/e2e/players.ts';
+import { cardOf, heldOf, openTable, openWorld, type World } from '../../support/e2e/program.ts';
 
 type State = Parameters<typeof dynasties.view>[0];
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario', 'Eve'];

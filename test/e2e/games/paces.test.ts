@@ -1,15 +1,23 @@
 /** Whole games at every pace through real discord.js, to the end card and the rematch. */
 import { describe, expect, it } from 'vitest';
-import { complots } from '../../engines/complots/index.ts';
-import { rngFor } from '../../engines/core/rng.ts';
-import { at, range } from '../../engines/core/values.ts';
-import type { FakeUser } from '../../playground/user.ts';
-import { createRenderer } from '../../render/renderer.ts';
-import { sayer } from '../../src/i18n/index.ts';
-import { PACES } from '../../src/base.ts';
-import { expectAccepted, expectDescribed } from '../support/e2e/checks.ts';
-import { expectEnd, hashShown, playAgain, playOn } from '../support/e2e/whole-game.ts';
-import { cardOf, endOf, heldOf, isPublic, openTable, openWorld, type World } from '../support/e2e/program.ts';
+import { complots } from '../../../engines/complots/index.ts';
+import { rngFor } from '../../../engines/core/rng.ts';
+import { at, range } from '../../../engines/core/values.ts';
+import type { FakeUser } from '../../../playground/user.ts';
+import { createRenderer } from '../../../render/renderer.ts';
+import { sayer } from '../../../src/i18n/index.ts';
+import { PACES } from '../../../src/base.ts';
+import { expectAccepted, expectDescribed } from '../../support/e2e/checks.ts';
+import { expectEnd, hashShown, playAgain, playOn } from '../../support/e2e/whole-game.ts';
+import {
+  cardOf,
+  endOf,
+  heldOf,
+  isPublic,
+  openTable,
+  openWorld,
+  type World,
+} from '../../support/e2e/program.ts';
 
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario', 'Eve', 'Fabio', 'Gwen', 'Ilaria'];
 

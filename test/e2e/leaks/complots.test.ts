@@ -1,13 +1,13 @@
 /** CO-70: two worlds that a user cannot tell apart: every card hidden from this user is dealt again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rngFor, type Rng } from '../../engines/core/rng.ts';
-import { at, range } from '../../engines/core/values.ts';
-import { complots } from '../../engines/complots/index.ts';
-import type { FakeUser } from '../../playground/user.ts';
-import { createRenderer } from '../../render/renderer.ts';
-import { print } from '../../src/discord/ids.ts';
-import { PACES, type Pace } from '../../src/base.ts';
-import { asked, channelOf, lively, say, type Asked } from '../support/e2e/players.ts';
+import { rngFor, type Rng } from '../../../engines/core/rng.ts';
+import { at, range } from '../../../engines/core/values.ts';
+import { complots } from '../../../engines/complots/index.ts';
+import type { FakeUser } from '../../../playground/user.ts';
+import { createRenderer } from '../../../render/renderer.ts';
+import { print } from '../../../src/discord/ids.ts';
+import { PACES, type Pace } from '../../../src/base.ts';
+import { asked, channelOf, lively, say, type Asked } from '../../support/e2e/players.ts';
 import {
   again,
   compare,
@@ -25,8 +25,8 @@ import {
   type Deed,
   type Origin,
   type Secrecy,
-} from '../support/e2e/worlds.ts';
-import { isPublic, type World } from '../support/e2e/program.ts';
+} from '../../support/e2e/worlds.ts';
+import { isPublic, type World } from '../../support/e2e/program.ts';
 
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario'];
 type State = Parameters<typeof complots.view>[0];

@@ -6,19 +6,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { APIMessage } from 'discord-api-types/v10';
-import type { Fault } from '../../playground/http/faults.ts';
-import { remove } from '../../playground/messages/messages.ts';
-import { isThread, messageOf } from '../../playground/state/room.ts';
-import { textOf } from '../../playground/messages/tree.ts';
-import { changeThread, closeChannel, isArchived } from '../../playground/guild/threads.ts';
-import type { FakeUser } from '../../playground/user.ts';
-import { print } from '../../src/discord/ids.ts';
-import { rngFor } from '../../engines/core/rng.ts';
-import { at } from '../../engines/core/values.ts';
-import type { Pace } from '../../src/base.ts';
-import { cards, expectAnnounced } from '../support/e2e/cards.ts';
-import { expectAccepted } from '../support/e2e/checks.ts';
-import { callerOf } from '../support/e2e/players.ts';
+import type { Fault } from '../../../playground/http/faults.ts';
+import { remove } from '../../../playground/messages/messages.ts';
+import { isThread, messageOf } from '../../../playground/state/room.ts';
+import { textOf } from '../../../playground/messages/tree.ts';
+import { changeThread, closeChannel, isArchived } from '../../../playground/guild/threads.ts';
+import type { FakeUser } from '../../../playground/user.ts';
+import { print } from '../../../src/discord/ids.ts';
+import { rngFor } from '../../../engines/core/rng.ts';
+import { at } from '../../../engines/core/values.ts';
+import type { Pace } from '../../../src/base.ts';
+import { cards, expectAnnounced } from '../../support/e2e/cards.ts';
+import { expectAccepted } from '../../support/e2e/checks.ts';
+import { callerOf } from '../../support/e2e/players.ts';
 import {
   asked,
   channelOf,
@@ -28,7 +28,7 @@ import {
   sayAnything,
   type Asked,
   type Surface,
-} from '../support/e2e/players.ts';
+} from '../../support/e2e/players.ts';
 import {
   cardOf,
   endOf,
@@ -42,7 +42,7 @@ import {
   openWorld,
   type World,
   closeTable,
-} from '../support/e2e/program.ts';
+} from '../../support/e2e/program.ts';
 
 let world: World;
 /** Owns the server, so has every permission. Plays nowhere. */
