@@ -14,7 +14,7 @@ export function retryAfter(error: unknown): Retry {
 }
 
 export const latest = (retries: readonly Retry[]): Retry =>
-  retries.reduce((later, each) => (each === null ? later : Math.max(later ?? 0, each)), null);
+  retries.reduce((most, each) => (each === null ? most : Math.max(most ?? 0, each)), null);
 
 /** Pauses between two attempts. Milliseconds. */
 const SHORTEST = 10_000;
