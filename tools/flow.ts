@@ -41,7 +41,7 @@ try {
     console.log(`${tableOf(figures)}\n`);
     missed += rowsOf(figures).filter(row => !isReached(row)).length;
   }
-  console.log(missed === 0 ? 'Every limit is reached.' : `${missed} limits are not reached.`);
+  console.log(missed === 0 ? 'Every limit is reached.' : `Limits that are not reached: ${missed}.`);
   if (strict && missed > 0) process.exitCode = 1;
 } catch (error) {
   console.error(error);

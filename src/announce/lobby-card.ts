@@ -2,7 +2,7 @@
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import { GAMES, type GameId } from '../../engines/index.ts';
 import { PRESENTERS } from '../presenters/index.ts';
-import type { TableView } from '../tables/model.ts';
+import { PLAY_NOW_SEATS, type TableView } from '../tables/model.ts';
 import { button, container, relative, rows, text, type Payload } from '../discord/ui.ts';
 import { safe, type Localizer } from '../discord/localizer.ts';
 import { gameName, terms } from '../discord/phrases.ts';
@@ -10,9 +10,6 @@ import { NO_PICTURES, withoutTexts, type PictureParts } from '../discord/picture
 import { ACCENT } from './card.ts';
 import { dutyLines } from './duties.ts';
 import { replayButton } from './score-pages.ts';
-
-/** Seats up to which *Play now* adds automated players. */
-const ENOUGH = 3;
 
 /** Minutes that a game takes if everybody is there. */
 const MINUTES: Readonly<Record<GameId, number>> = { complots: 15, raja: 75, 'taj-mahal': 90, dynasties: 120 };
@@ -36,7 +33,7 @@ export function lobbyCard(tableView: TableView, localizer: Localizer, title = NO
           ...(table.players.length >= fewest
             ? [button({ to: 'start', table: id }, label({ key: 'common:button.start' }), 'yes')]
             : []),
-          ...(table.players.length < ENOUGH
+          ...(table.players.length < PLAY_NOW_SEATS
             ? [button({ to: 'playNow', table: id }, label({ key: 'common:button.playNow' }), 'yes')]
             : []),
           button({ to: 'lesson', game: table.game, page: 0 }, label({ key: 'common:button.learn' })),

@@ -5,16 +5,10 @@ import { ApplicationCommandType } from 'discord.js';
 type Scope = 'global' | 'guild';
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields that Discord only returns. */
-const ADDED = [
-  'id',
-  'application_id',
-  'guild_id',
-  'version',
-  'default_permission',
-  'dm_permission',
-  'handler',
-];
+/** Fields of a command that only Discord sets. */
+export const READ_ONLY = ['application_id', 'guild_id', 'version', 'default_permission', 'dm_permission'];
+/** Fields that a command of the bot does not have. */
+const ADDED = [...READ_ONLY, 'id', 'handler'];
 /** Fields that belong to global commands only. */
 const GLOBAL = ['contexts', 'integration_types'];
 

@@ -13,7 +13,7 @@ import {
 import type { Logger } from 'pino';
 import { BadSetting } from '../config.ts';
 import type { Store } from '../tables/store.ts';
-import { sameCommands } from './command-comparison.ts';
+import { READ_ONLY, sameCommands } from './command-comparison.ts';
 import { inviteLink } from './permissions.ts';
 
 export interface Registration {
@@ -112,9 +112,6 @@ export const registeredCommands = async (
  */
 export const isEntryPoint = ({ type }: { readonly type: ApplicationCommandType }): boolean =>
   type === ApplicationCommandType.PrimaryEntryPoint;
-
-/** Fields of a command that only Discord sets. */
-const READ_ONLY = ['application_id', 'version', 'guild_id', 'default_permission', 'dm_permission'];
 
 const writable = (command: object): object =>
   Object.fromEntries(

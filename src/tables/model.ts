@@ -131,14 +131,19 @@ export const pacesOf = (game: GameId): readonly Pace[] =>
 /** The pace that a game has if the server's usual one does not differ from `async` in it. */
 export const paceIn = (game: GameId, pace: Pace): Pace => (pacesOf(game).includes(pace) ? pace : 'async');
 
+/** Seats that *Play now* fills with automated players before the game begins. */
+export const PLAY_NOW_SEATS = 3;
+
+/** Returns the number of people among the players. */
+export const peopleAt = ({ players }: Pick<TableRecord, 'players'>): number =>
+  players.filter(player => !player.bot).length;
+
 /**
  * True if only one person plays: then no other person waits, and all times are long. A lobby may still get
  * more people unless it has automated players.
  */
-export function isOwnPace({ players, status }: Pick<TableRecord, 'players' | 'status'>): boolean {
-  const people = players.filter(player => !player.bot).length;
-  return people === 1 && (status !== 'lobby' || players.length > 1);
-}
+export const isOwnPace = (table: Pick<TableRecord, 'players' | 'status'>): boolean =>
+  peopleAt(table) === 1 && (table.status !== 'lobby' || table.players.length > 1);
 
 export interface Location {
   readonly guild: string;

@@ -5,7 +5,7 @@ import { mediaOf, textOf } from '../../playground/messages/tree.ts';
 import { isEphemeral } from '../../playground/user.ts';
 
 export interface Channel {
-  /** Takes note of a message, or of its new version. Returns true, because the reader keeps all of them. */
+  /** Takes note of a message, or of its new version. Returns true: the person's client keeps it. */
   readonly take: (message: APIMessage) => boolean;
   /** The pictures sent so far. An edit that draws a picture again sends it again. */
   readonly pictures: () => number;

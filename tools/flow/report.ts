@@ -24,12 +24,12 @@ export interface Row {
   readonly what: Measure;
   readonly measured: number;
   readonly limit: number | null;
-  /** The worst example, or how the limit is made. */
+  /** The worst example, or how the limit is calculated. */
   readonly note: string;
 }
 
 /** What is to be reached. Presses in a plan: one more for each further question that it settles. */
-export const LIMITS = {
+export const GOALS = {
   picturesLeft: 3,
   height: 9_000,
   silent: 0,
@@ -60,25 +60,25 @@ export function rowsOf(figures: Figures): Row[] {
     {
       what: 'picturesLeft',
       measured: figures.withPictures,
-      limit: LIMITS.picturesLeft + milestones,
-      note: `${LIMITS.picturesLeft}, and one a scoring`,
+      limit: GOALS.picturesLeft + milestones,
+      note: `${GOALS.picturesLeft}, and one for each scoring`,
     },
     {
       what: 'picturesSent',
       measured: figures.picturesSent,
       limit: questions + milestones,
-      note: 'one a question, and one a scoring',
+      note: 'one for each question, and one for each scoring',
     },
     {
       what: 'silent',
       measured: figures.silent.length,
-      limit: LIMITS.silent,
+      limit: GOALS.silent,
       note: firstLine(figures.silent[0]),
     },
-    pressRow('presses', unpaid, LIMITS.presses),
-    pressRow('pressesPaid', paid, LIMITS.pressesWithPayment),
+    pressRow('presses', unpaid, GOALS.presses),
+    pressRow('pressesPaid', paid, GOALS.pressesWithPayment),
     {
-      ...pressRow('forced', forced, LIMITS.forced),
+      ...pressRow('forced', forced, GOALS.forced),
       measured: Math.max(0, ...forced.map(each => countedPresses(each) - 1)),
     },
     pictureRow(answers),
@@ -102,18 +102,18 @@ const inPlan = ({ presses, questions }: Answered): string =>
 
 function pictureRow(answers: readonly Answered[]): Row {
   const worst = answers.toSorted((a, b) => b.pictures - a.pictures)[0];
-  const limit = LIMITS.panelPictures;
+  const limit = GOALS.panelPictures;
   return { what: 'panelPictures', measured: worst?.pictures ?? 0, limit, note: worst?.type ?? '' };
 }
 
 function pixelRows({ thread, distances }: NonNullable<Figures['pixels']>): Row[] {
   const worst = distances.toSorted((a, b) => b.px - a.px)[0];
   return [
-    { what: 'height', measured: thread, limit: LIMITS.height, note: 'at 1280x800' },
+    { what: 'height', measured: thread, limit: GOALS.height, note: 'at 1280x800' },
     {
       what: 'distance',
       measured: worst?.px ?? 0,
-      limit: LIMITS.distance,
+      limit: GOALS.distance,
       note: worst?.type ?? 'no card told anything',
     },
   ];

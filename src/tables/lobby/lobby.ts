@@ -4,7 +4,7 @@ import { gameOf, refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { closeTable } from './closing.ts';
 import { refuseUninvited } from './invitations.ts';
 import type { Player, TableRecord } from '../model.ts';
-import { CLOCKS, pacesOf } from '../model.ts';
+import { CLOCKS, pacesOf, peopleAt, PLAY_NOW_SEATS } from '../model.ts';
 import { begin } from '../play/play.ts';
 import { isHost, nextAutomaton, playerFrom } from './seats.ts';
 import type { Caller, Choice } from '../api.ts';
@@ -87,15 +87,12 @@ export function start(draft: Draft, by: Caller): Outcome {
   return fine;
 }
 
-/** Seats that are filled before a game begins at once. */
-const ENOUGH = 3;
-
 /** Fills up to three seats with automated players and begins (host only). */
 export function playNow(draft: Draft, by: Caller): Outcome {
   const refused = hostInLobby(draft.table, by);
   if (refused) return refused;
   const { seats } = gameOf(draft.table);
-  while (draft.table.players.length < Math.min(ENOUGH, seats[1])) {
+  while (draft.table.players.length < Math.min(PLAY_NOW_SEATS, seats[1])) {
     const seated = addPlayer(draft, nextAutomaton(draft.table.players));
     if (!seated.ok) return seated;
   }
@@ -117,6 +114,6 @@ function setPlayers(draft: Draft, players: readonly Player[]): Outcome {
 /** Returns `live` for one person among automated players, unless the host has chosen a pace. */
 function paceFor({ pace, paceChosen, terms }: TableRecord, players: readonly Player[]): Pace {
   if (paceChosen) return pace;
-  const alone = players.length > 1 && players.filter(p => !p.bot).length === 1;
+  const alone = players.length > 1 && peopleAt({ players }) === 1;
   return alone ? 'live' : terms.usual;
 }

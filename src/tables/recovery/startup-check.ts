@@ -26,9 +26,9 @@ export async function examineAll(queue: RequestQueue): Promise<readonly Examined
   return found;
 }
 
-/** Most tables are plainly sound, and need no place in their queue. */
 const SOUND: HealthCheck = { is: 'sound', completed: null };
 
+/** Checks a table. Most are plainly sound, and need no place in their queue. */
 async function checkTable({ deps: { store }, request }: RequestQueue, table: string): Promise<HealthCheck> {
   if (await plainlySound(store, table)) return SOUND;
   const outcome = await request(table, null, async draft =>

@@ -14,6 +14,7 @@ import {
   type Time,
 } from '../../base.ts';
 import type { Change, Deadline, Notice, Pending, Player, Stamp, Status, TableRecord } from '../model.ts';
+import { peopleAt } from '../model.ts';
 import type { Notification, Settings } from '../../people/model.ts';
 import type { Punctual } from '../../people/records.ts';
 import { derivedDeadlines } from '../time/derived-deadlines.ts';
@@ -142,7 +143,6 @@ export const seatOf = ({ players }: Pick<TableRecord, 'players'>, user: string):
   return seat < 0 ? null : seat;
 };
 
-export const peopleAt = (table: TableRecord): number => table.players.filter(p => !p.bot).length;
 export const timesOf = ({ table, env }: Draft): Timing => timing(table.pace, peopleAt(table), env.scale);
 
 export function changePlayer(draft: Draft, seat: Seat, change: Partial<Player>): void {

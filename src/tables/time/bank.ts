@@ -5,8 +5,8 @@ import type { Seat } from '../../../engines/core/game.ts';
 import { at } from '../../../engines/core/values.ts';
 import { awakeBetween } from '../../people/awake.ts';
 import type { AnyPrompt } from '../../base.ts';
-import { changePlayer, peopleAt, timesOf, type Draft } from '../request/draft.ts';
-import type { Duty, Player } from '../model.ts';
+import { changePlayer, timesOf, type Draft } from '../request/draft.ts';
+import { peopleAt, type Duty, type Player } from '../model.ts';
 import { bankTimes, type Bank } from './timing.ts';
 import { habitsAt, isLive } from './preferences.ts';
 

@@ -11,7 +11,8 @@ import {
   type NotificationKind,
   type Settings,
 } from '../../people/model.ts';
-import { peopleAt, type Draft } from '../request/draft.ts';
+import { peopleAt } from '../model.ts';
+import type { Draft } from '../request/draft.ts';
 
 /** True if everyone is present: clocks run through quiet hours and no notifications are sent. */
 export const isLive = ({ table }: Pick<Draft, 'table'>): boolean =>

@@ -1,7 +1,8 @@
 /** Statistics of punctual answers, counted once a turn where others wait for the answer. */
 import type { Seat } from '../../../engines/core/game.ts';
 import { at } from '../../../engines/core/values.ts';
-import { peopleAt, promptsOf, type Draft } from '../request/draft.ts';
+import { peopleAt } from '../model.ts';
+import { promptsOf, type Draft } from '../request/draft.ts';
 import type { Entry } from '../../base.ts';
 
 /** Records answers given in person. Further answers in the same turn are not counted. */

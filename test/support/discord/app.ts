@@ -9,7 +9,7 @@ import { openIncoming, type Incoming } from './incoming.ts';
 
 const nobody = () => Promise.reject(new Error('nobody is written to'));
 
-/** Default: it draws empty pictures, logs nothing, and writes to nobody. */
+/** Returns what handlers have. Default: it draws empty pictures, logs nothing, and writes to nobody. */
 export const appOn = (b: Bench, more: Partial<App> = {}): App => ({
   tables: b.tables,
   people: b.store.people,

@@ -5,7 +5,7 @@ import { createClient } from '../../../src/discord/connection.ts';
 
 type Dependencies = Parameters<typeof createClient>[0];
 
-/** Default: it sends its requests to Discord's address, and logs nothing. */
+/** Creates a client. Default: it sends its requests to Discord's address, and logs nothing. */
 export const testClient = (more: Partial<Dependencies>): Client =>
   createClient({
     api: null,

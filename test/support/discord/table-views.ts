@@ -96,7 +96,7 @@ export function recordAt(
   };
 }
 
-/** Why a channel refuses messages. Default: its thread is locked. */
+/** Returns why a channel refuses messages. Default: its thread is locked. */
 export const obstacle = (more: Partial<Obstacle> = {}): Obstacle => ({
   ...{ kind: 'locked', permissions: [], channel: '77' },
   ...{ since: 0, last: 0, tried: 1, unsent: true, lost: false },

@@ -31,7 +31,7 @@ export interface Case<S, A, V, O> extends Position<S, A> {
 /** Returns the number of comparisons made; 0 if the law says nothing about this move. */
 type Law = <S, A, V, O>(at: Case<S, A, V, O>) => number;
 
-/** A forced answer is the only one, and in every world of the spectator the same. */
+/** Checks that a forced answer is the only one, and in every world of the spectator the same. */
 function expectForced<S, A, V, O>(
   game: Game<S, A, V, O>,
   { seed, ply, state }: Table<S>,
