@@ -14,5 +14,10 @@ const PUT_BACK: Readonly<Record<string, readonly string[]>> = {
 const PACING = 1_000;
 
 /** True if the request is to throw `RateLimitError` instead of waiting. */
-export const isPutBack = ({ global, method, route, retryAfter }: RateLimitData): boolean =>
+export const isPutBack = ({
+  global,
+  method,
+  route,
+  retryAfter,
+}: Pick<RateLimitData, 'global' | 'method' | 'route' | 'retryAfter'>): boolean =>
   retryAfter > (global ? PACING : PATIENCE) && (PUT_BACK[method.toUpperCase()]?.includes(route) ?? false);
