@@ -70,6 +70,7 @@ export const COMMANDS: readonly Command[] = [
   ...exports.commands,
   ...server.commands,
   ...complots.commands,
+  ...claims.commands,
   ...orders.commands,
   ...tajMahal.commands,
   ...raja.commands,

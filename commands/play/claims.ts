@@ -1,17 +1,21 @@
-/** *Claims*: what all have heard about hidden cards, behind *More*. */
+/** *Claims*, behind *More*, and `/complots claims`: what all have heard about hidden cards. */
 import type { ButtonInteraction } from 'discord.js';
+import type { Msg } from '../../engines/core/game.ts';
 import { ACCENT, heading } from '../../src/announce/card.ts';
-import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { replyPrivately, update } from '../../src/discord/reply.ts';
 import { button, container, rows, tail, text, type Payload } from '../../src/discord/ui.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { TableView } from '../../src/tables/model.ts';
-import type { Handlers } from '../command.ts';
-import { localizerFor, sayTo, tableViewFor, type App } from '../context.ts';
+import type { Command, Handlers } from '../command.ts';
+import { localizerFor, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
+import { tableFor } from '../find-table.ts';
+import { TABLE } from '../options.ts';
+
+export const commands: readonly Command[] = [{ path: 'complots claims', options: [TABLE], run: claims }];
 
 export const handlers = {
-  claims: { button: showClaims },
+  claims: { button: (app, i, { table }) => showClaims(app, i, table) },
 } satisfies Partial<Handlers>;
 
 const MAX_CHARACTERS = 3_500;
@@ -26,16 +30,24 @@ export const claimsButton = (tableView: TableView, localizer: Localizer) =>
     ? []
     : [button({ to: 'claims', table: tableView.table.id }, localizer.label({ key: 'common:button.claims' }))];
 
-/** Takes the place of the menu from which it was opened. */
-async function showClaims(app: App, i: ButtonInteraction, { table }: To<'claims'>): Promise<void> {
+async function claims(app: App, i: Slash): Promise<void> {
+  const table = await tableFor(app, i);
+  if (table !== null) await showClaims(app, i, table);
+}
+
+/** Takes the place of the menu from which it was opened, or answers a command. */
+async function showClaims(app: App, i: ButtonInteraction | Slash, table: string): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const localizer = localizerFor(i, tableView);
   const lines = claimsOf(tableView, localizer);
-  if (lines.length === 0)
-    return replyPrivately(i, sayTo(i)({ key: `common:refuse.${tableView.table.status}` }));
+  if (lines.length === 0) return replyPrivately(i, sayTo(i)(whyNone(tableView)));
   await update(i, claimsPayload(tableView, localizer, lines));
 }
+
+/** Returns why there are no claims: the game has not begun, or has none. */
+const whyNone = ({ table, view }: TableView): Msg =>
+  view === null ? { key: `common:refuse.${table.status}` } : { key: 'common:refuse.otherGame' };
 
 export function claimsPayload(tableView: TableView, localizer: Localizer, lines: readonly string[]): Payload {
   const { id } = tableView.table;

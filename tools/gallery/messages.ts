@@ -176,6 +176,7 @@ const VERBS: Readonly<Record<GameId, Verbs>> = {
     ['complots block', { as: 'countess' }],
     ['complots pass', {}],
     ['complots orders', {}],
+    ['complots claims', {}],
   ],
   'taj-mahal': [
     ['taj scores', {}],
