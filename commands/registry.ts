@@ -2,6 +2,7 @@
 import type { Command, Handlers } from './command.ts';
 import * as complots from './complots/verbs.ts';
 import * as dynasties from './dynasties/verbs.ts';
+import * as beforeAfter from './history/before-after.ts';
 import * as exports from './history/export.ts';
 import * as log from './history/log.ts';
 import * as replay from './history/replay.ts';
@@ -97,6 +98,7 @@ export const HANDLERS: Handlers = {
   ...tutorial.handlers,
   ...log.handlers,
   ...snapshot.handlers,
+  ...beforeAfter.handlers,
   ...exports.handlers,
   ...replay.handlers,
   ...play.handlers,

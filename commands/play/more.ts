@@ -52,6 +52,9 @@ function moreButtons(tableView: TableView, localizer: Localizer) {
     ...(isPlaying && GAMES[game].orders
       ? [button({ to: 'orders', table: id }, words('common:button.orders'))]
       : []),
+    ...(mine === null || tableView.view === null
+      ? []
+      : [button({ to: 'beforeAfter', table: id }, words('memory:button.beforeAfter'))]),
     ...claimsButton(tableView, localizer),
     ...scoresButton(tableView, localizer),
     ...(status === 'over' ? [button({ to: 'proof', table: id }, words('common:button.proof'))] : []),

@@ -79,6 +79,7 @@ const ROUTES = {
   filteredLog: ['lf', 'table', 'name', 'page'],
   snapshot: ['lm', 'table', 'name', 'at'],
   jump: ['lj', 'table'],
+  beforeAfter: ['la', 'table'],
   replay: ['v', 'table', 'name', 'at', 'seat'],
   jumpReplay: ['vj', 'table', 'seat'],
   eyes: ['ve', 'table', 'at'],

@@ -103,6 +103,21 @@ export interface Scene {
   readonly view: unknown;
 }
 
+/** The spectators' view after a step. */
+export interface PastView {
+  /** Public number of the step (`stepNumbers`). */
+  readonly step: number;
+  readonly at: Time;
+  /** `null`: not available, because the rules have changed since. */
+  readonly view: unknown;
+}
+
+/** The table after a player's last answer, and after the last announced step. */
+export interface BeforeAfter {
+  readonly before: PastView;
+  readonly after: PastView;
+}
+
 /** Access to past positions. */
 export interface History {
   /**
@@ -112,6 +127,8 @@ export interface History {
   snapshot(table: string, user: string | null, ply: number): Promise<Snapshot | null>;
   /** Returns the last step in which this user answered. `null`: none. */
   lastOwn(table: string, user: string): Promise<number | null>;
+  /** Returns the table after this user's last answer and now. `null`: this user has not answered yet. */
+  beforeAfter(table: string, user: string): Promise<BeforeAfter | null>;
   /** Returns at most `most` positions of a finished game, in order. Empty while it runs. */
   reel(table: string, most: number): Promise<readonly Scene[]>;
 }

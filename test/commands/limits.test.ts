@@ -14,6 +14,7 @@ import type { TableView, Notice } from '../../src/tables/model.ts';
 import { LOCALES } from '../../src/base.ts';
 import { hostPayload } from '../../commands/table/host.ts';
 import { replaceModal } from '../../commands/table/replace.ts';
+import { beforeAfterPayload, boards } from '../../commands/history/before-after.ts';
 import { logPayload } from '../../commands/history/log.ts';
 import { matching } from '../../commands/play/typed/parse-answer.ts';
 import { gamesPayload as myGames } from '../../commands/people/my-games.ts';
@@ -176,6 +177,7 @@ async function privately(
   );
   accepted(ordersPayload(tableView, localizer, null));
   accepted(morePayload(tableView, localizer));
+  await beforeAndAfter(tableView, localizer);
   accepted(claimsPayload(tableView, localizer, claimsOf(tableView, localizer)));
   const sheets = PRESENTERS[tableView.table.game].scores(tableView.view, localizer);
   sheets.slice(0, 1).forEach((_, page) => accepted(scoresPayload(tableView, localizer, sheets, page)));
@@ -186,6 +188,21 @@ async function privately(
   const suggestions = matching(prompt, localizer);
   expect(suggestions.length).toBeGreaterThan(0);
   expect(suggestions.length).toBeLessThanOrEqual(LIMITS.options);
+}
+
+/** Checks *Before and after* with pictures, with their words, and with one board. */
+async function beforeAndAfter(tableView: TableView, localizer: Localizer): Promise<void> {
+  const after = (step: number) => ({ step, at: step, view: tableView.view });
+  for (const both of [
+    { before: after(1), after: after(2) },
+    { before: after(1), after: after(1) },
+  ])
+    for (const source of [renderer, undrawable]) {
+      const pictures = boards(tableView, both, localizer);
+      const parts = await pictureParts(source, pictures, () => undefined);
+      accepted(beforeAfterPayload({ tableView, localizer }, both, parts));
+    }
+  accepted(beforeAfterPayload({ tableView, localizer }, null, NO_PICTURES));
 }
 
 /** Returns the choices that lead on in a plan from these, with all its menus in the end. */

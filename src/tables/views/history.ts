@@ -1,7 +1,7 @@
 /** Past positions of a table, and the few positions of a finished game that make a film. */
 import type { Msg, Seat, Table } from '../../../engines/core/game.ts';
-import type { History, Snapshot, Scene } from '../api.ts';
-import { gameOf, kernelOf, seatOf } from '../request/draft.ts';
+import type { BeforeAfter, History, PastView, Snapshot, Scene } from '../api.ts';
+import { gameOf, kernelOf, seatOf, stateOf } from '../request/draft.ts';
 import { hasAnsweredIn, logOf } from './table-view.ts';
 import type { Entry } from '../../base.ts';
 import type { TableRecord } from '../model.ts';
@@ -21,6 +21,11 @@ export function history(store: Pick<Store, 'load' | 'entries'>): History {
     lastOwn: async (id, user) => {
       const table = (await store.load(id))?.table;
       return table ? lastOwn(table, await store.entries(id), user) : null;
+    },
+    beforeAfter: async (id, user) => {
+      const table = (await store.load(id))?.table;
+      if (!table || table.state === null) return null;
+      return beforeAfter(archive, { table, entries: await store.entries(id) }, seatOf(table, user));
     },
     reel: async (id, most) => {
       const table = (await store.load(id))?.table;
@@ -94,9 +99,42 @@ const hindsightAt = (
 
 /** Returns the public number of the last step in which this user answered. `null`: none. */
 function lastOwn(table: TableRecord, entries: readonly Entry[], user: string): number | null {
-  const seat = seatOf(table, user);
-  const own = entries.findLastIndex(entry => seat !== null && hasAnsweredIn(entry, seat));
-  return stepNumbers(table, entries)[own] ?? null;
+  return stepNumbers(table, entries)[lastAnswer(entries, seatOf(table, user))] ?? null;
+}
+
+/** Returns the index of the last entry in which this seat answered. -1: none. */
+const lastAnswer = (entries: readonly Entry[], seat: Seat | null): number =>
+  seat === null ? -1 : entries.findLastIndex(entry => hasAnsweredIn(entry, seat));
+
+/** Returns the spectators' view after the last answer of this seat, and the newest that all may see. */
+function beforeAfter(
+  archive: PositionCache,
+  { table, entries }: LoggedTable,
+  seat: Seat | null,
+): BeforeAfter | null {
+  const own = lastAnswer(entries, seat);
+  const steps = stepNumbers(table, entries);
+  const viewAfter = (index: number): PastView | null => {
+    const [entry, step] = [entries[index], steps[index]];
+    if (!entry || step === undefined) return null;
+    const position = entry.ply === table.ply ? kernelOf(table) : archive.at(table, entries, entry.ply);
+    return { step, at: entry.at, view: position ? gameOf(table).view(position.state, null) : null };
+  };
+  const before = viewAfter(own);
+  const after = viewAfter(Math.max(own, lastAnnounced(table, entries)));
+  return before && after && { before, after };
+}
+
+/**
+ * Returns the index of the last entry that is announced. The steps of a player who goes on alone and tells
+ * nothing are not, and some change what spectators see of the stage.
+ */
+function lastAnnounced(table: TableRecord, entries: readonly Entry[]): number {
+  const [next, ...others] = gameOf(table).prompts(stateOf(table));
+  if (!next || next.sealed !== null || others.length > 0) return entries.length - 1;
+  const goesOn = ({ move: [answer, ...more], told }: Entry): boolean =>
+    answer?.seat === next.seat && more.length === 0 && told.every(({ only }) => only !== null);
+  return entries.findLastIndex(entry => !goesOn(entry));
 }
 
 /** Returns the positions in order of play. The first and the last one are always among them. */

@@ -130,6 +130,62 @@ describe.each(GAME_IDS)('%s: a table looked back on', id => {
     expect(await past.reel('abcdefg', 20)).toEqual([]);
   });
 
+  /** True if others are not told of this step: its player goes on alone, and nothing is public. */
+  const isUnannounced = ({ move: [answer, ...more], after }: AnyPosition): boolean => {
+    const [next, ...others] = game.prompts(after.table.state);
+    return (
+      more.length + others.length === 0 &&
+      next?.sealed === null &&
+      next.seat === answer?.seat &&
+      after.told.every(({ only }) => only !== null)
+    );
+  };
+  /** Returns what a player sees of these moves before and after. `seat` 9: a spectator. */
+  const compared = (some: readonly AnyPosition[], seat: number) => {
+    const { table, entries } = stored(id, options, some);
+    const unseen = new Set(some.filter(isUnannounced).map(({ after }) => after.table.ply));
+    const traced = entries.map(entry => ({
+      ...entry,
+      trace: unseen.has(entry.ply) ? ('unseen' as const) : entry.trace,
+    }));
+    const user = table.players[seat]?.user ?? 'somebody else';
+    return lookingBack({ table, entries: traced }).beforeAfter('abcdefg', user);
+  };
+
+  it('shows a player the table after their last move and after the last announced step', async () => {
+    const enough = Math.floor(positions.length * 0.7);
+    const length = 1 + positions.findIndex((each, n) => n > enough && !isUnannounced(each));
+    const some = positions.slice(0, length);
+    for (const seat of range(4)) {
+      const own = 1 + some.findLastIndex(({ move }) => move.some(answer => answer.seat === seat));
+      expect(own).toBeGreaterThan(0);
+      expect(await compared(some, seat)).toMatchObject({
+        before: { at: 1_000 * own, view: game.view(at(steps, own).table.state, null) },
+        after: { at: 1_000 * length, view: game.view(at(steps, length).table.state, null) },
+      });
+    }
+    expect(await compared(some, 9)).toBeNull();
+    const first = at(positions, 0).move.map(answer => answer.seat);
+    for (const seat of range(4).filter(each => !first.includes(each)))
+      expect(await compared(positions.slice(0, 1), seat)).toBeNull();
+  });
+
+  it('shows nobody else what a player does unannounced', async () => {
+    const changes = ({ before, after }: AnyPosition) =>
+      !same(game.view(before.table.state, null), game.view(after.table.state, null));
+    const hidden = range(positions.length).filter(n => isUnannounced(at(positions, n)));
+    expect(hidden.length > 0).toBe(id === 'raja' || id === 'dynasties');
+    for (const n of hidden.filter((step, i) => i % 9 === 0 || changes(at(positions, step)))) {
+      const told = positions.slice(0, n).findLastIndex(each => !isUnannounced(each));
+      if (told < 0) continue;
+      const mover = at(positions, n).move[0]?.seat;
+      for (const seat of range(4).filter(each => each !== mover))
+        expect(await compared(positions.slice(0, n + 1), seat), `step ${n}, seat ${seat}`).toEqual(
+          await compared(positions.slice(0, told + 1), seat),
+        );
+    }
+  });
+
   it('shows the same, and exports the same, of two worlds that cannot be told apart', async () => {
     const world = twins(id);
     const left = await everything(stored(id, world.options, world.course));
@@ -189,6 +245,7 @@ async function everything(table: ReturnType<typeof stored>): Promise<string> {
   return JSON.stringify([
     moments,
     await past.lastOwn('abcdefg', 'somebody else'),
+    await Promise.all(table.table.players.map(({ user }) => past.beforeAfter('abcdefg', user))),
     await past.reel('abcdefg', 20),
     await exportOf(table.table, table.entries),
   ]);

@@ -277,6 +277,7 @@ it('how often a player undoes shows in no number: of the log, of past steps, of 
         .map(({ ply, lines }) => [ply, lines]),
       await b.tables.snapshot(id, null, 1),
       (await b.tables.snapshot(id, null, 99))?.last,
+      await Promise.all(['ann', 'ben'].map(user => b.tables.beforeAfter(id, user))),
       Reflect.get(must(await b.tables.export(id)), 'log'),
     ]);
   const quick = await table();
