@@ -23,8 +23,8 @@ export const JOINED: TableFilter = [['lobby'], BEGUN, ['orphaned'], ['over', 'cl
 /** For replays: a finished game before a closed lobby that is newer. */
 export const REPLAYED: TableFilter = [['over'], ['closed'], OPEN];
 /**
- * For commands that end something: no kind of table that they could end is preferred. Without one, a table that
- * has ended is found, so that they can say why it cannot be ended.
+ * For commands that end something: no kind of table that they could end is preferred. Without one, a table
+ * that has ended is found, so that they can say why it cannot be ended.
  */
 export const ENDABLE: TableFilter = [[...BEGUN, 'lobby'], ['orphaned'], ['over', 'closed']];
 

@@ -136,8 +136,8 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
 }
 
 /**
- * What a panel opens with: a step of the question with this stamp, what cannot be chosen, a notice of what the
- * player has done, or a refusal.
+ * What a panel opens with: a step of the question with this stamp, what cannot be chosen, a notice of what
+ * the player has done, or a refusal.
  */
 type Opening =
   | { readonly step: Step; readonly stamp: Stamp; readonly explains?: boolean }

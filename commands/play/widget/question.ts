@@ -27,8 +27,8 @@ export interface Question extends Planned {
   /** By option, its parts for the layout `parts`. Empty: the option has a button of its own. */
   readonly parts: readonly (readonly Msg[])[];
   /**
-   * By option, what speaks against it. Empty: nothing. Otherwise it is confirmed in every layout, unless it is
-   * the only legal answer.
+   * By option, what speaks against it. Empty: nothing. Otherwise it is confirmed in every layout, unless it
+   * is the only legal answer.
    */
   readonly warnings: readonly (readonly Msg[])[];
   /** By option, how likely it is. */

@@ -99,7 +99,7 @@ it('*Why not …?* keeps what is chosen', async () => {
   expect(await panelAfter(tableView, (app, i) => handlers.missing.button(app, i, route))).toContain('✓');
 });
 
-it('a player who is refused reads also that nothing is asked of them; one who has answered does not', async () => {
+it('a player who is refused reads also that nothing is asked; one who has answered does not', async () => {
   const before = asked();
   const tableView = { ...before, mine: { ...before.mine, prompt: null } };
   const answer = (accepted: boolean): Partial<App['tables']> => ({
