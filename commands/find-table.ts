@@ -13,7 +13,7 @@ import { BEGUN, isOpen, OPEN, type Status } from '../src/tables/model.ts';
 import { readerOf, rememberTable, sayTo, type App, type Slash } from './context.ts';
 
 /** Groups of statuses, the preferred group first. */
-type TableFilter = readonly (readonly Status[])[];
+export type TableFilter = readonly (readonly Status[])[];
 export const PLAYED: TableFilter = [BEGUN, ['lobby'], ['orphaned'], ['over', 'closed']];
 export const LOBBIES: TableFilter = [['lobby']];
 export const ENDED: TableFilter = [['over', 'closed'], OPEN];

@@ -28,7 +28,7 @@ import {
 import { ENDABLE, JOINED, LOBBIES, tableFor, tableWhileTyping } from '../find-table.ts';
 import { choices, PACES_TO_CHOOSE, TABLE, typed } from '../options.ts';
 import { replyWithClause } from '../play/refusals.ts';
-import { hostPayload } from '../table/host.ts';
+import { confirmClosing, hostPayload } from '../table/host.ts';
 import { confirmGivingUp } from '../table/own-seat.ts';
 import { proposeTerm } from '../table/votes.ts';
 import { mayPost } from './permissions.ts';
@@ -86,12 +86,20 @@ export async function lobbyCommand(app: App, i: Slash, act: LobbyAct): Promise<v
   if (table !== null) await runLobbyAct(app, i, act, table);
 }
 
-/** Runs `/leave`: a lobby at once, a running game after a confirmation. */
+/** Runs `/leave`: at once, or after a confirmation if a seat of a game is given up or a lobby closes. */
 async function leave(app: App, i: Slash): Promise<void> {
   const table = await tableFor(app, i, ENDABLE);
   if (table === null) return;
   if (await isRunning(app, table)) return confirmGivingUp(app, i, table);
+  if (await isLastPerson(app, i, table)) return confirmClosing(app, i, table);
   await runLobbyAct(app, i, 'leave', table);
+}
+
+/** True if the caller is the only person of a lobby: without them it closes. */
+async function isLastPerson(app: App, i: Slash | Click, table: string): Promise<boolean> {
+  const found = await app.tables.tableView(table, i.user.id);
+  const persons = found?.table.players.filter(({ bot }) => !bot).map(({ user }) => user) ?? [];
+  return found?.table.status === 'lobby' && persons.length === 1 && persons[0] === i.user.id;
 }
 
 /**
@@ -104,6 +112,7 @@ export async function lobbyButton(
   { to, table }: To<LobbyAct>,
 ): Promise<void> {
   if (to === 'join' || to === 'start' || to === 'playNow') return runLobbyAct(app, i, to, table);
+  if (to === 'leave' && (await isLastPerson(app, i, table))) return confirmClosing(app, i, table);
   const card = to === 'leave' ? lobbyCard : hostPayload;
   await updateCard(app, i, card, { table, outcome: await app.tables[to](table, callerOf(i)) });
 }

@@ -12,7 +12,7 @@ import { firstReadable, readable } from '../../src/people/readable-name.ts';
 import { clip, LIMITS } from '../../src/discord/ui.ts';
 import type { Person, TableView } from '../../src/tables/model.ts';
 import { localizerFor, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
-import { tableFor, tableWhileTyping } from '../find-table.ts';
+import { tableFor, tableWhileTyping, type TableFilter } from '../find-table.ts';
 
 /**
  * Returns the seat, from `seat:2` (as lists give it) or from a player's name. Otherwise returns the reason
@@ -66,9 +66,13 @@ export const userField = (i: ModalSubmitInteraction, field: string): ChosenUser 
   );
 
 /** Returns the seat in the option `seat`. `null`: it is not clear which; the caller has been told so. */
-export async function seatFor(app: App, i: Slash): Promise<{ tableView: TableView; seat: Seat } | null> {
+export async function seatFor(
+  app: App,
+  i: Slash,
+  wanted?: TableFilter,
+): Promise<{ tableView: TableView; seat: Seat } | null> {
   const typed = i.options.getString('seat', true);
-  const table = await tableFor(app, i);
+  const table = await tableFor(app, i, wanted);
   const tableView = table === null ? null : await tableViewFor(app, i, table);
   if (table === null || !tableView) return null;
   const named = seatOf(typed, tableView);
@@ -81,8 +85,9 @@ export async function seatFor(app: App, i: Slash): Promise<{ tableView: TableVie
 export async function completeSeat(
   app: App,
   i: AutocompleteInteraction,
+  wanted?: TableFilter,
 ): Promise<ApplicationCommandOptionChoiceData[]> {
-  const table = await tableWhileTyping(app, i);
+  const table = await tableWhileTyping(app, i, wanted);
   const tableView = table === null ? null : await app.tables.tableView(table, null);
   const typed = i.options.getFocused().toLowerCase();
   return (tableView ? localizerFor(i, tableView).names.label : [])

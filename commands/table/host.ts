@@ -1,5 +1,5 @@
 /** The host's panel, and `/table close`. */
-import type { ButtonInteraction } from 'discord.js';
+import type { ButtonInteraction, RepliableInteraction } from 'discord.js';
 import { GAMES } from '../../engines/index.ts';
 import type { APIButtonComponent } from 'discord-api-types/v10';
 import { ACCENT, heading } from '../../src/announce/card.ts';
@@ -144,7 +144,7 @@ function hostButtons(
 }
 
 /** Asks for confirmation, because closing cannot be undone: names the game, the table and its people. */
-async function confirmClosing(app: App, i: Slash | ButtonInteraction, table: string): Promise<void> {
+export async function confirmClosing(app: App, i: RepliableInteraction, table: string): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const localizer = localizerFor(i, tableView);

@@ -126,6 +126,7 @@ const ROUTES = {
   paused: ['ys', 'table'],
   remove: ['hr', 'table'],
   removed: ['hs', 'table'],
+  removedForSure: ['hk', 'table', 'value'],
   handOver: ['ho', 'table'],
   handedOver: ['hp', 'table'],
   invite: ['hi', 'table'],

@@ -266,7 +266,10 @@ it('a lobby takes every user once, and no more than fit; only its host starts it
   );
   for (let seat = 1; seat < 8; seat++) await ann.click(panel, 'Add an automated player');
   expect(eve.text((await eve.click(lobby, 'Join')).message)).toContain('is full');
-  await ann.click(lobby, 'Leave', ACKNOWLEDGED);
+  const { message: sure } = await ann.click(lobby, 'Leave');
+  expect(ann.text(sure)).toContain('The lobby closes for everybody');
+  expect((await tableViewOf(world, table)).table.status).toBe('lobby');
+  await ann.click(sure, 'Yes, close it');
   await world.settle();
   expect((await tableViewOf(world, table)).table.status).toBe('closed');
   expect(ann.buttons(lobby)).toEqual([]);
@@ -412,7 +415,8 @@ it('without permission to post, neither /start nor /rematch changes anything', a
   expect(eve.text((await eve.slash('start', { table }, 'muted')).message)).toContain('Send Messages');
   expect(eve.text((await eve.click(lobby, 'Start')).message)).toContain('Send Messages');
   expect((await tableViewOf(world, table)).table.status).toBe('lobby');
-  await eve.slash('leave', { table }, 'muted');
+  const { message: sure } = await eve.slash('leave', { table }, 'muted');
+  await eve.click(sure, 'Yes, close it');
   await world.settle();
   const before = await world.bot.tables.at(world.playground.channel('muted').id);
   expect(eve.text((await eve.slash('rematch', { table }, 'muted')).message)).toContain('Send Messages');
@@ -457,7 +461,7 @@ it('the private panel of the host changes in place', async () => {
   const after = (await ann.click(panel, 'Add an automated player')).message;
   expect(ann.text(after)).toContain('at your own pace');
   expect(ann.text((await ann.slash('status', { table })).message)).toContain('Akbar');
-  await ann.slash('leave', { table });
+  await ann.click((await ann.slash('leave', { table })).message, 'Yes, close it');
 });
 
 it('a seat taken by an automated player is named so; a closed table has no secrets to show', async () => {

@@ -130,16 +130,20 @@ describe('a player whom the host removes', () => {
     const table = await started();
     const seat = await seatOf(table, ben);
     const calls = ben.pings().length;
-    expect(ann.text(await run(ann, 'table remove', table, { seat }))).toContain('The table is told');
+    const remove = async (seat: string): Promise<string> => {
+      const sure = await run(ann, 'table remove', table, { seat });
+      return ann.text((await ann.click(sure, 'Yes, remove')).message);
+    };
+    expect(await remove(seat)).toContain('The table is told');
     await world.calm();
     expect(ben.pings().length).toBeGreaterThan(calls);
     const card = newest(ben, 'I stay');
     expect(eva.text((await eva.click(card, 'I stay')).message)).toContain('Only the player of this seat');
     expect(ben.text((await ben.click(card, 'I stay')).message)).toContain('Resti');
-    expect(ann.text(await run(ann, 'table remove', table, { seat }))).toContain('has said *I stay*');
+    expect(await remove(seat)).toContain('has said *I stay*');
 
     const other = await seatOf(table, eva);
-    await run(ann, 'table remove', table, { seat: other });
+    await remove(other);
     await world.pass(hour);
     await world.calm();
     expect(await handOf(eva, table)).toContain('not at this table');

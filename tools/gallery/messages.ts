@@ -254,7 +254,8 @@ async function host(s: Stage): Promise<void> {
   await s.type('Invite, by the command', 'table invite', { person: s.as('Elena').id, table: waiting });
   s.show('The lobby, by invitation now', card());
   await s.type('Open to all again', 'table open', { table: waiting });
-  await s.send('Removed', await s.form('Remove', panel, 'hr'), { seat: 'seat:2' });
+  const sure = await s.send('Remove?', await s.form('Remove', panel, 'hr'), { seat: 'seat:2' });
+  await s.press('Removed', sure, 'hk');
   await s.send('Handed over', await s.form('Hand over', panel, 'ho'), { seat: 'seat:1' });
   await hostOfGame(s);
 }
@@ -314,11 +315,13 @@ async function seatChanges(s: Stage): Promise<void> {
   await s.press('Only Elena can take it', offer, 'ga', 'Chiara');
   await s.press('Elena takes the seat', offer, 'ga', 'Elena');
   await type('Ben may not know two hands', 'table replace', { seat: seatOf('Chiara'), by: s.as('Ben').id });
-  await type('Remove, by the command', 'table remove', { seat: seatOf('Chiara') });
+  const remove = async (name: Name): Promise<APIMessage> =>
+    type(`Remove ${name}?`, 'table remove', { seat: seatOf(name) });
+  await s.press('Remove, by the command', await remove('Chiara'), 'hk');
   await s.world.calm();
   const removal = s.show('The card of a removal', s.newest(thread));
   await s.press('I stay', removal, 'gs', 'Chiara');
-  await type('Not a second time', 'table remove', { seat: seatOf('Chiara') });
+  await s.press('Not a second time', await remove('Chiara'), 'hk');
   const sure = await type('Give up the seat?', 'leave', {}, 'Chiara');
   await s.press('Given up', sure, 'gv', 'Chiara');
   await s.world.calm();
@@ -327,7 +330,7 @@ async function seatChanges(s: Stage): Promise<void> {
   const status = await type('Status', 'status', {}, 'Chiara');
   const panel = await s.press('The panel behind *Table*', status, 't', 'Chiara');
   await s.press('Give up, by the button', panel, 'gu', 'Chiara');
-  await type('Elena is removed, an hour later', 'table remove', { seat: seatOf('Ben') });
+  await s.press('Elena is removed, an hour later', await remove('Ben'), 'hk');
   await s.world.pass(DAY / 24);
   const back = s.show('The card after a removal', s.newest(thread));
   await s.press('Back again', back, 'k', 'Elena');

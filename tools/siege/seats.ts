@@ -25,7 +25,7 @@ export async function seats(siege: Siege): Promise<void> {
 interface Scene {
   readonly ground: Ground;
   readonly table: string;
-  /** Runs a seat command. Refusals are what is hoped for. */
+  /** Runs a seat command and confirms it. Refusals are what is hoped for. */
   readonly command: (
     user: FakeUser,
     path: string,
@@ -50,7 +50,9 @@ async function openScene(ground: Ground, table: string): Promise<Scene> {
     seen,
     intruders,
     command: async (user, path, options) => {
-      await user.slash(path, { ...options, table }, channel).catch(ignored);
+      const shown = await user.slash(path, { ...options, table }, channel).catch(ignored);
+      // A removal is asked once more.
+      if (shown && path === 'table remove') await user.click(shown.message, 'Yes, remove').catch(ignored);
     },
     look: async () => {
       for (const user of ground.people) {

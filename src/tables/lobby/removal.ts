@@ -6,10 +6,10 @@ import type { Seat } from '../../../engines/core/game.ts';
 import { at } from '../../../engines/core/values.ts';
 import type { Caller, RemoveResult } from '../api.ts';
 import { awakeAfter, type Habits } from '../../people/awake.ts';
-import { done, fine, refuse, type Outcome, type Time } from '../../base.ts';
+import { done, fine, refuse, type Outcome, type Refusal, type Time } from '../../base.ts';
 import { changePlayer, refuseStatus, timesOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
-import type { Person, Player, Removal } from '../model.ts';
+import type { Person, Player, Removal, TableRecord } from '../model.ts';
 import { habitsAt, holidaysOf } from '../time/preferences.ts';
 import { inSeconds } from '../time/seat-ends.ts';
 import { withBarred } from './invitations.ts';
@@ -20,14 +20,32 @@ import { actorOf, isHost, reseat, type Actor } from './seats.ts';
 /** Removes a player of a lobby, or announces that a player of a game is removed. */
 export function remove(draft: Draft, by: Caller, seat: Seat): Outcome<RemoveResult> {
   const { table } = draft;
+  const refused = refuseRemoval(table, by, seat);
+  if (refused) return refused;
+  const player = at(table.players, seat);
+  return table.status === 'lobby'
+    ? removeGuest(draft, player)
+    : removePlayer(draft, actorOf(table, by), player, seat);
+}
+
+/** Returns the person whom a removal takes off the table. `null`: an automated player, for nobody. */
+export const removedPerson = ({ bot, owner, user, name }: Player): Person | null =>
+  bot ? owner : { id: user, name };
+
+/** Refuses a removal, except of a player who is spared. `null`: allowed. */
+export function refuseRemoval(
+  table: Pick<TableRecord, 'status' | 'host' | 'players' | 'location'>,
+  by: Caller,
+  seat: Seat,
+): Refusal | null {
   if (table.status !== 'lobby' && table.status !== 'running') return refuseStatus(table.status);
   if (!isHost(table, by)) return refuse('common:refuse.notHost');
   const player = table.players[seat];
   if (!player) return refuse('common:refuse.unknownOption', { what: '' });
   if (player.user === by.who.id) return refuse('hosting:refuse.removeSelf');
-  return table.status === 'lobby'
-    ? removeGuest(draft, player)
-    : removePlayer(draft, actorOf(table, by), player, seat);
+  if (table.status === 'lobby') return null;
+  if (!removedPerson(player)) return refuse('common:refuse.botSeat');
+  return player.removal ? refuse('seats:refuse.removing') : null;
 }
 
 function removeGuest(draft: Draft, { user, bot }: Player): Outcome<RemoveResult> {
@@ -40,9 +58,8 @@ function removeGuest(draft: Draft, { user, bot }: Player): Outcome<RemoveResult>
  * A person who has left the seat to an automated player is removed without notice, but may come back, too.
  */
 function removePlayer(draft: Draft, host: Actor, player: Player, seat: Seat): Outcome<RemoveResult> {
-  const who = player.bot ? player.owner : { id: player.user, name: player.name };
+  const who = removedPerson(player);
   if (!who) return refuse('common:refuse.botSeat');
-  if (player.removal) return refuse('seats:refuse.removing');
   if (isSpared(draft.table, who.id)) return refuse('seats:refuse.spared');
   const actor = { by: host.name, role: host.role };
   if (player.bot) {

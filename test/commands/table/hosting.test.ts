@@ -474,8 +474,25 @@ describe('commands', () => {
     expect(await type('table remove', 'ann', { seat: 'nobody' })).toContain('not among the possibilities');
     expect(await type('table hand-over', 'ann', { seat: 'ann' })).toContain('the host already');
     expect(await type('table hand-over', 'ann', { seat: 'ben' })).toContain('a new host');
-    expect(await type('table remove', 'ben', { seat: 'seat:0' })).toContain('no longer at the table');
+    const sure = await type('table remove', 'ben', { seat: 'seat:0' });
+    for (const words of ['Complots', `\`${id}\``, '**ann**', '**ben**', `"hk:${id}:ann"`])
+      expect(sure).toContain(words);
+    expect((await tableOf(id)).players).toHaveLength(2);
+    expect(await press(`hk:${id}:eva`, 'ben')).toContain('does not work any more');
+    expect(await press(`hk:${id}:ann`, 'ben')).toContain('no longer at the table');
     expect((await tableOf(id)).players.map(p => p.user)).toEqual(['ben']);
+  });
+  it('the last person to leave a lobby is asked, because it closes; others go at once', async () => {
+    const id = await lobby();
+    must(await b.tables.addBot(id, b.by('ann')));
+    expect(await type('table remove', 'ann', { seat: 'seat:2' })).toContain('no longer at the table');
+    expect(await type('leave', 'ben')).toContain('You have left the table');
+    for (const sure of [await type('leave', 'ann'), await press(`x:${id}`, 'ann')]) {
+      expect(sure).toContain('The lobby closes for everybody');
+      expect(sure).toContain(`tx:${id}`);
+    }
+    expect((await tableOf(id)).status).toBe('lobby');
+    expect(await press(`tx:${id}`, 'ann')).toContain('The table is closed');
   });
   it('/table pause and resume, /table pace and /undo all in a game', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);

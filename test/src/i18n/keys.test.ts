@@ -66,6 +66,7 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   ],
   'hosting:server': ['channels', 'language', 'pace', 'games', 'perPerson', 'perServer'],
   'hosting:role': ROLES,
+  'hosting:sure': ['removed', 'announced', 'undoable'],
   'seats:removal': REMOVALS,
   'timing:clock': CLOCKS,
   'timing:clockAbout': CLOCKS,
