@@ -12,7 +12,6 @@ import {
 import { closeTable } from '../support/e2e/program.ts';
 
 /** A success on a lobby card is shown by the card alone. */
-const ACKNOWLEDGED = { until: 'acknowledged' } as const;
 
 let world: ComplotsWorld;
 let ann: FakeUser;

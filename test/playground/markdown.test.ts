@@ -37,7 +37,7 @@ beforeAll(async () => {
   const load = async (name: string): Promise<unknown> =>
     import(new URL(`../../playground/page/${name}.js`, import.meta.url).href);
   const { state } = (await load('state')) as {
-    state: { me: object; people: Map<string, object>; channels: Map<string, object> };
+    state: { me: object; people: Map<string, object>; channels: Map<string, object>; commands: object[] };
   };
   state.me = { id: '1', name: 'Ann' };
   state.people = new Map([
@@ -45,6 +45,9 @@ beforeAll(async () => {
     ['2', { id: '2', name: 'Ben' }],
   ]);
   state.channels = new Map([['3', { id: '3', name: 'games', type: 0 }]]);
+  state.commands = [
+    { id: '8', name: 'table', label: 'tavolo', options: [{ name: 'close', label: 'chiudi' }] },
+  ];
   const page = (await load('markdown')) as { markdown: (text: string) => Element };
   markdown = text => page.markdown(text).children.join('');
 });
@@ -70,6 +73,8 @@ it.each([
   ['```js\nconst a = **1**;\n```\nafter', '<pre><code>const a = **1**;</code></pre><p>after</p>'],
   ['<@1> and <@!2>', '<p><span.mention me>@Ann</span> and <span.mention>@Ben</span></p>'],
   ['go to <#3>', '<p>go to <button.mention>#games</button></p>'],
+  ['</table close:8>', '<p><span.mention>/tavolo chiudi</span></p>'],
+  ['</table close:9>', '<p><span.mention>/table close</span></p>'],
   ['||secret||', '<p><span.spoiler><span>secret</span></span></p>'],
   ['[words](https://example.com/a)', '<p><a https://example.com/a>words</a></p>'],
   ['see https://example.com/b.', '<p>see <a https://example.com/b>https://example.com/b</a>.</p>'],
