@@ -11,8 +11,6 @@ import {
 } from '../support/e2e/complots-world.ts';
 import { closeTable } from '../support/e2e/program.ts';
 
-/** A success on a lobby card is shown by the card alone. */
-
 let world: ComplotsWorld;
 let ann: FakeUser;
 let ben: FakeUser;
