@@ -49,9 +49,14 @@ export function lobbyCard(tableView: TableView, localizer: Localizer, title = NO
 
 /**
  * The lobby card after the lobby: who plays, how far the game is, and the link to its thread, or that the
- * table was closed. When the game is over, its picture and the ways on from there.
+ * table was closed. When the game is over, its picture and the ways on from there. `said`: who has closed it.
  */
-export function lobbyEnd(tableView: TableView, localizer: Localizer, pictures: PictureParts): Payload {
+export function lobbyEnd(
+  tableView: TableView,
+  localizer: Localizer,
+  pictures: PictureParts,
+  said: readonly string[] = [],
+): Payload {
   const { table } = tableView;
   const { say, list, name } = localizer;
   const players = list(table.players.map((_, seat) => name(seat)));
@@ -61,7 +66,7 @@ export function lobbyEnd(tableView: TableView, localizer: Localizer, pictures: P
         text(
           [
             `### ${say(gameName(table.game))}`,
-            say(outcomeOf(table)),
+            ...(said.length > 0 ? said : [say(outcomeOf(table))]),
             ...standing(tableView, localizer),
             `-# ${say({ key: 'common:lobby.players', players })}`,
           ].join('\n'),

@@ -270,6 +270,7 @@ it('a lobby takes every user once, and no more than fit; only its host starts it
   await world.settle();
   expect((await tableViewOf(world, table)).table.status).toBe('closed');
   expect(ann.buttons(lobby)).toEqual([]);
+  expect(ann.text(lobby)).toContain('(host) has closed this table.');
 });
 
 describe('whatever one does wrong gets a clear private sentence and changes nothing', () => {

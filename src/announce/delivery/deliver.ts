@@ -6,7 +6,7 @@ import { isSilent, needsMessage } from '../live-card.ts';
 import { composeInChannel } from './compose-in-channel.ts';
 import type { Delivered, DeliveryDeps } from './deps.ts';
 import { editLiveCard } from './edit-live-card.ts';
-import { isInLobby, updateLobby } from './lobby.ts';
+import { isForLobby, updateLobby } from './lobby.ts';
 import { retryOlderCards } from './older-cards.ts';
 import { send } from './send.ts';
 import { moveToThread } from './thread.ts';
@@ -19,7 +19,7 @@ export async function deliver(deps: DeliveryDeps, batch: Batch): Promise<Deliver
   const kinds = new Set(batch.notices.map(notice => notice.kind));
   const isOnly = (kind: Notice['kind']): boolean => kinds.size === 1 && kinds.has(kind);
   if (isOnly('cards')) return retryOlderCards(deps, batch, tableView);
-  if (isOnly('lobby') && isInLobby(tableView))
+  if (isForLobby(tableView, batch.notices))
     return (await updateLobby(deps, batch, tableView)) ?? unchanged;
   if (kinds.has('keep')) await keepThread(deps, tableView);
   if (isSilent(batch.notices)) return unchanged;

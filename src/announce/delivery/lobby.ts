@@ -6,8 +6,9 @@ import { createLocalizer, type Localizer } from '../../discord/localizer.ts';
 import { NO_PICTURES, pictureParts, type PictureParts } from '../../discord/pictures.ts';
 import type { Payload } from '../../discord/ui.ts';
 import { titlePicture } from '../../presenters/title.ts';
-import type { TableMessage, TableView } from '../../tables/model.ts';
+import type { Notice, TableMessage, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
+import { cardContentOf } from '../compose.ts';
 import { lobbyCard, lobbyEnd } from '../lobby-card.ts';
 import { cardToKeep } from './card-to-keep.ts';
 import type { Delivered, DeliveryDeps } from './deps.ts';
@@ -15,8 +16,13 @@ import { send } from './send.ts';
 import { sentAt } from './sent-at.ts';
 
 /** True for a lobby, and for one that was closed before its game began. */
-export const isInLobby = ({ table: { status }, view }: TableView): boolean =>
+const isInLobby = ({ table: { status }, view }: TableView): boolean =>
   status === 'lobby' || (status === 'closed' && view === null);
+
+/** True if the card of a lobby tells these notices. After the lobby was closed, it also shows notes. */
+export const isForLobby = (tableView: TableView, notices: readonly Notice[]): boolean =>
+  isInLobby(tableView) &&
+  notices.every(({ kind }) => kind === 'lobby' || (kind === 'note' && tableView.table.status === 'closed'));
 
 /** Edits the lobby card if it is young, because Discord slows down edits of old messages. Else posts it. */
 export async function updateLobby(
@@ -30,7 +36,7 @@ export async function updateLobby(
   const localizer = createLocalizer(locale, players);
   const payload = isOpen
     ? lobbyCard(tableView, localizer, await titleOf(deps, tableView, localizer))
-    : lobbyEnd(tableView, localizer, NO_PICTURES);
+    : lobbyEnd(tableView, localizer, NO_PICTURES, cardContentOf(tableView, batch.notices, localizer).lines);
   const composed = { payload, lines: [], obstacle: null };
   const isYoung = card !== null && deps.now() - sentAt(card.message) < YOUNG;
   if (isYoung && (await edit(deps, card, payload)))

@@ -4,7 +4,7 @@ import type { Draft } from '../request/draft.ts';
 import { withoutSeatChanges } from './occupants.ts';
 import { statusHere, type Notice } from '../model.ts';
 
-/** Closes a table that is not over. `said`: note for the channel. A lobby needs none: its card says it. */
+/** Closes a table that is not over. `said`: note for the channel. The card of a lobby shows it. */
 export function closeTable(draft: Draft, said: Notice | null = null): Outcome {
   const was = statusHere(draft.table);
   draft.table = {
@@ -19,7 +19,7 @@ export function closeTable(draft: Draft, said: Notice | null = null): Outcome {
   draft.deadlines = [];
   draft.pending = [];
   if (was === 'lobby') draft.notices.push({ kind: 'lobby' });
-  else if (said) draft.notices.push(said);
+  if (said) draft.notices.push(said);
   return fine;
 }
 
