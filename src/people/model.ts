@@ -117,9 +117,9 @@ export interface Notification {
   readonly kind: NotificationKind;
 }
 /**
- * `turn`: has a new question. `half`, `late`: half, 80 % of the time has passed. `timed`: as much time is left
- * as the player has chosen. `next`: the player before is asked. `news`: something happened. `settled`: nothing
- * is told, but the message that lists the table as waiting is edited.
+ * `turn`: has a new question. `half`, `late`: half, 80 % of the time has passed. `timed`: as much time is
+ * left as the player has chosen. `next`: the player before is asked. `news`: something happened. `settled`:
+ * nothing is told, but the message that lists the table as waiting is edited.
  */
 export const NOTIFICATIONS = ['turn', 'half', 'late', 'timed', 'next', 'news', 'settled'] as const;
 export type NotificationKind = (typeof NOTIFICATIONS)[number];

@@ -90,7 +90,7 @@ describe('a person settles how things are told', () => {
     expect(world.complaints).toEqual([]);
   });
 
-  it('the first Join offers direct messages, once; the offer is taken, or refused by Discord, in place', async () => {
+  it('the first Join offers direct messages, once; the answer comes in place', async () => {
     refused.push(403);
     const joined = async (user: FakeUser) => {
       const table = await openLobby(world, [ann], { game: 'raja' });

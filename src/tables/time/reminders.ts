@@ -102,7 +102,10 @@ export const windowReminderTimes = (window: Span): Partial<Record<Duty, Time>> =
   remind: partOf(window, LATE),
 });
 
-/** True if the channel is told who is missing. At the sealed pace it never is, in a window (`seat` `null`). */
+/**
+ * True if the channel is told who is missing. `seat` `null`: in a window. At the sealed pace it is not told
+ * that.
+ */
 export const namesMissing = ({ table }: Draft, seat: Seat | null): boolean =>
   table.terms.nudge && !(seat === null && table.pace === 'sealed');
 

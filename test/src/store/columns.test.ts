@@ -171,7 +171,12 @@ describe('a row of today is read as it was written', () => {
     [
       'settings',
       columns.readSettings,
-      { ...UNSET, quiet: { zone: 'UTC', from: 1, to: 2 }, levels: { t: 'off' } },
+      {
+        ...UNSET,
+        quiet: { zone: 'UTC', from: 1, to: 2 },
+        levels: { t: 'off' },
+        dmList: { message: '7', at: 1, tables: [{ table: 't', kind: 'turn' }] },
+      },
     ],
     ['server', columns.readServerSettings, { ...SERVER_UNSET, games: ['raja'], channels: ['c'] }],
   ] as const)('%s', (_, read, value) => {

@@ -102,7 +102,7 @@ it('in a window come to each player as that player chose, until the player has a
   expect(await told()).toEqual([`${other} late`, `${other} timed`]);
 });
 
-it('follow nobody to another seat: the next player of a seat gets the reminders that they chose', async () => {
+it('follow nobody: the next player of a seat gets the reminders that they have chosen', async () => {
   for (const user of PEOPLE) await choose(user, { reminders: ['12h'] });
   await choose('dora', { reminders: ['3h'] });
   const { id } = await b.game(PEOPLE);
