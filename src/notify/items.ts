@@ -43,7 +43,10 @@ export async function currentItems(notifications: readonly Told[], reader: Reade
   return items.flat().sort((a, b) => urgency(a) - urgency(b));
 }
 
-/** Returns the notifications that the tables which may wait for a person would be listed by. */
+/**
+ * Returns a `turn` for each running table. `currentItems` drops those that do not wait. Live tables are left
+ * out, because everybody is present.
+ */
 export const waitingAt = (tables: readonly Summary[]): Told[] =>
   tables
     .filter(table => table.status === 'running' && (table.pace !== 'live' || isOwnPace(table)))

@@ -57,8 +57,8 @@ export function listMessages(
 }
 
 /**
- * True if an edit is enough: the message is fresh, and the person, who has been notified by it, has not
- * answered since at another table that it lists. Reminders and the first table that waits always notify.
+ * True if an edit is enough, although it notifies nobody: the message is fresh, and another table that it
+ * lists still waits. News alone need only a fresh message. Reminders always notify.
  */
 function isEnough(
   { at, tables }: Omit<TableList, 'message'>,
