@@ -1,7 +1,7 @@
 /** Standing orders: answers to windows, set in advance. The menu is the same for every hand (CO-71). */
-import type { Answer, Frozen, OrderChoice, Orders, OrderSet, Seat } from '../core/game.ts';
+import type { Answer, Frozen, Msg, OrderChoice, Orders, OrderSet, Seat } from '../core/game.ts';
 import { blockers, inPlay } from './facts.ts';
-import type { Action, Asks, Options, Response } from './model.ts';
+import type { Action, Asks, Options, Response, View } from './model.ts';
 import { PASS } from './prompts.ts';
 import { announced, awaited, msg, playerAt, stageOf, type State } from './state.ts';
 
@@ -20,7 +20,7 @@ const BLOCKS: Readonly<Partial<Record<Order, Action>>> = {
   captain: 'captain',
 };
 
-export const orders: Orders<State, Asks, Options> = { menu, answer, kept };
+export const orders: Orders<State, Asks, View, Options> = { menu, answer, kept, acted };
 
 function menu(options: Options): OrderChoice[] {
   return ORDERS.map(id => {
@@ -91,3 +91,10 @@ function kept(before: Frozen<State>, after: Frozen<State>, seat: Seat, set: Orde
 }
 
 const namesCharacter = (id: string): boolean => Object.keys(BLOCKS).includes(id);
+
+/** Says what the order answered, not what came of it: a challenge may have come before a block (CO-40). */
+function acted(_before: Frozen<State>, { picks }: Answer<Asks>): Msg {
+  const [pick] = picks;
+  const as = typeof pick === 'object' && 'as' in pick ? pick.as : null;
+  return as === null ? msg('prepared.pass') : msg('prepared.block', { as });
+}

@@ -99,21 +99,35 @@ export interface Start<Options> {
 /** A player's standing orders, from order id to chosen value. Missing: not set. */
 export type OrderSet = { readonly [order: string]: string };
 
-/** A standing order with its possible values and their labels. */
+/** A standing order with its possible values, at most 25, and their labels. */
 export interface OrderChoice {
   readonly id: string;
   readonly label: Msg;
   readonly values: readonly { readonly value: string; readonly label: Msg }[];
 }
 
-/** Standing orders: answers to sealed windows that a player can set in advance. */
-export interface Orders<State, Asks, Options> {
-  /** Returns the orders that this game knows, the same for every seat and every hand. */
-  menu(options: Options): readonly OrderChoice[];
-  /** Returns the answer that the orders give to this seat's open prompt. `null`: no order applies. */
+/**
+ * Standing orders: answers that a player sets in advance, to sealed windows and to open questions. Only their
+ * owner sees them. `orderedAnswer` in `core/orders.ts` applies them.
+ */
+export interface Orders<State, Asks, View, Options> {
+  /**
+   * Returns the orders that can be set now, made from the options and the spectator's view alone, so that
+   * the menu is the same for every seat and every hand. `open` `null`: the game has not begun.
+   */
+  menu(options: Options, open: View | null): readonly OrderChoice[];
+  /**
+   * Returns the answer that the orders give to this seat's open prompt, from its view alone. An answer that
+   * is not legal does nothing. `null`: no order applies.
+   */
   answer(state: Frozen<State>, seat: Seat, set: OrderSet): Answer<Asks> | null;
   /** Returns the orders of a seat that remain in force after a step. */
   kept(before: Frozen<State>, after: Frozen<State>, seat: Seat, set: OrderSet): OrderSet;
+  /**
+   * Returns what the owner is told once an order has answered, in the past tense. `null`: nothing, because an
+   * answer that follows says it.
+   */
+  acted(before: Frozen<State>, answer: Answer<Asks>): Msg | null;
 }
 
 export interface Game<State, Asks, View, Options> {
@@ -149,7 +163,7 @@ export interface Game<State, Asks, View, Options> {
   hindsight(before: Frozen<State>, move: Move<Asks>): readonly Msg[];
   /** Returns another state that `seat` cannot tell apart from this one. `null`: a spectator. */
   resample(state: Frozen<State>, seat: Seat | null, rng: Rng): State;
-  readonly orders: Orders<State, Asks, Options> | null;
+  readonly orders: Orders<State, Asks, View, Options> | null;
   /** Counts the pieces and names the wrong counts. Empty for every state that the rules can reach. */
   faults(state: Frozen<State>): readonly string[];
 }

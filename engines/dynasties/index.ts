@@ -4,6 +4,7 @@ import { faults } from './audit.ts';
 import { winners } from './finish.ts';
 import { hindsight } from './hindsight.ts';
 import type { Asks, Options, View } from './model.ts';
+import { orders } from './orders.ts';
 import { play } from './play.ts';
 import { prompts } from './prompts.ts';
 import { resample } from './resample.ts';
@@ -29,6 +30,6 @@ export const dynasties: Game<State, Asks, View, Options> = {
   resample,
   winners,
   faults,
-  orders: null,
+  orders,
   scores: state => state.players.map(({ score }) => score), // DY-100
 };

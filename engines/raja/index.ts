@@ -3,6 +3,7 @@ import type { Game } from '../core/game.ts';
 import { faults } from './audit.ts';
 import { range } from '../core/values.ts';
 import type { Asks, Options, View } from './model.ts';
+import { orders } from './orders.ts';
 import { play } from './play.ts';
 import { prompts } from './prompts.ts';
 import { resample } from './resample.ts';
@@ -29,7 +30,7 @@ export const raja: Game<State, Asks, View, Options> = {
   faults,
   forced: () => null,
   hindsight: () => [], // every disc is shown in its round (RA-12), and all gold at the end (RA-6)
-  orders: null,
+  orders,
   winners,
   scores: state => range(state.players.length).map(seat => built(state, seat)), // RA-61
 };

@@ -34,9 +34,13 @@ export const names = (stops: readonly Stop[]): string => stops.map(nameOf).join(
 /** The highest village number in the north of the map. */
 const NORTH = 16;
 
-/** Returns the menu group of a village. Thirty villages exceed one menu, so the map is split in two. */
+export const HALVES = ['north', 'south'] as const;
+/** Returns the half of the map. Thirty villages exceed one menu, so the map is split in two. */
+export const halfOf = (village: Village): (typeof HALVES)[number] =>
+  villageOf(village).number <= NORTH ? 'north' : 'south';
+/** Returns the menu group of a village. */
 export const villageGroup = (what: 'opening' | 'house' | 'free' | 'drop', village: Village): Msg =>
-  msg(`group.${what}.${villageOf(village).number <= NORTH ? 'north' : 'south'}`);
+  msg(`group.${what}.${halfOf(village)}`);
 
 /** Returns the label of a village with room for a house, and the owner of a house that stands there. */
 export function villageLabel(board: Pick<Board, 'houses'>, seat: Seat, village: Village): Msg {

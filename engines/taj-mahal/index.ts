@@ -5,6 +5,7 @@ import { figureAt, isCarletto, msg, type State } from './state.ts';
 import { PARTIES } from './facts.ts';
 import { hindsight } from './hindsight.ts';
 import type { Asks, Options, View } from './model.ts';
+import { orders } from './orders.ts';
 import { play } from './play.ts';
 import { forced, prompts } from './prompts.ts';
 import { resample } from './resample.ts';
@@ -31,7 +32,7 @@ export const tajMahal: Game<State, Asks, View, Options> = {
   hindsight,
   resample,
   faults,
-  orders: null,
+  orders,
   winners: state => winners(state).filter(who => !isCarletto(state, who)),
   scores: state => range(state.players).map(who => figureAt(state, who).score), // TM-71
 };

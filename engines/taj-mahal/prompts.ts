@@ -1,7 +1,6 @@
 /** Every question with all its legal answers. Legality is decided only here. */
 import type { Answer, Frozen, Msg, Option, Prompt, Seat } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
-import { at } from '../core/values.ts';
 import { cardArgs } from './cards.ts';
 import { bonusOf, cardOf, cityOf, isWhite, provinceOf } from './facts.ts';
 import { bonusWorth, goodsOf } from './goods.ts';
@@ -129,21 +128,33 @@ const withSpecial = (card: Card, special: Special, group: Msg): Option<Choice> =
  * TM-25, TM-32). A silent player builds where it scores most.
  */
 function palace(state: Frozen<State>, seat: Seat): Prompt<Asks> {
-  const legal = sites(state);
-  const points = legal.map(site => bonusPoints(state, seat, site) + chainAdded(state, seat, site));
-  const best = legal.filter((_, i) => points[i] === Math.max(...points)).slice(0, 1);
+  const all = pointsBySite(state, seat);
+  const most = Math.max(...all.map(({ points }) => points));
   return {
     type: 'palace',
     seat,
     ask: whichPalace(state),
     pick: ONE,
     sealed: null,
-    options: legal.map((site, i) =>
-      option(site, siteLabel(state, site, at(points, i)), { group: kindOf(state, site) }),
+    options: all.map(({ site, points }) =>
+      option(site, siteLabel(state, site, points), { group: kindOf(state, site) }),
     ),
-    fallback: best,
+    fallback: all
+      .filter(({ points }) => points === most)
+      .slice(0, 1)
+      .map(({ site }) => site),
   };
 }
+
+/** Returns where the next palace may go, with the points that it adds there (TM-23, TM-40). */
+export const pointsBySite = (
+  state: Frozen<State>,
+  seat: Seat,
+): { readonly site: Site; readonly points: number }[] =>
+  sites(state).map(site => ({
+    site,
+    points: bonusPoints(state, seat, site) + chainAdded(state, seat, site),
+  }));
 
 /** Returns the question: which of the palaces is placed, and in which province. */
 function whichPalace(state: Frozen<State>): Msg {

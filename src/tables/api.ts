@@ -223,8 +223,8 @@ export interface Tables extends History, Hosting, Administration {
   playNow(table: string, by: Caller): Promise<Outcome>;
 
   answer(table: string, by: Caller, stamp: Stamp, reply: Reply): Promise<Outcome<Answered>>;
-  /** Sets one standing order. `null` clears it. */
-  order(table: string, by: Caller, id: string, value: string | null): Promise<Outcome>;
+  /** Sets one standing order; `null` clears it. Returns what the caller is told if it acts at once. */
+  order(table: string, by: Caller, id: string, value: string | null): Promise<Outcome<readonly Msg[]>>;
   undo(table: string, by: Caller): Promise<Outcome>;
   /**
    * Names a person for a seat, or puts an automated player there (`null`). The person gets the seat by

@@ -181,7 +181,7 @@ async function refusedOr(
 async function orders(game: Game): Promise<void> {
   const { house, id, rng, task } = game;
   const { table } = await house.held(id);
-  const menu = task.game.orders?.menu(table.options) ?? [];
+  const menu = task.game.orders?.menu(table.options, table.state && task.game.view(table.state, null)) ?? [];
   // not every game has standing orders
   const chosen = menu.length === 0 ? null : at(menu, rng.below(menu.length));
   const value =

@@ -51,14 +51,14 @@ export function spare(draft: { table: TableRecord }, user: string): void {
 }
 
 /**
- * Returns what the end of a game leaves: nothing is hidden any more, so former players are forgotten, and
- * nobody can be removed or seated.
+ * Returns what the end of a game leaves: nothing is hidden any more, so former players are forgotten, nobody
+ * can be removed or seated, and standing orders end.
  */
 export const withoutSeatChanges = ({
   terms,
   players,
 }: Pick<TableRecord, 'terms' | 'players'>): Pick<TableRecord, 'terms' | 'players' | 'motion'> => ({
   terms: { ...terms, occupants: [], spared: [], declined: [], namings: [] },
-  players: players.map(player => ({ ...player, removal: null, substitution: null })),
+  players: players.map(player => ({ ...player, removal: null, substitution: null, orders: {} })),
   motion: null,
 });

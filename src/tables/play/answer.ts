@@ -1,16 +1,8 @@
 /** Requests to a running table. Each function changes the draft or returns a refusal. */
-import type { OrderChoice, AnyAsks } from '../../../engines/core/game.ts';
+import type { AnyAsks, Msg } from '../../../engines/core/game.ts';
 import { allows, choose } from '../../../engines/core/prompt.ts';
 import type { Answered, Caller, Reply } from '../api.ts';
-import {
-  refuse,
-  done,
-  fine,
-  type AnyAnswer,
-  type AnyOption,
-  type AnyPrompt,
-  type Outcome,
-} from '../../base.ts';
+import { refuse, done, type AnyAnswer, type AnyOption, type AnyPrompt, type Outcome } from '../../base.ts';
 import {
   askedAt,
   changePlayer,
@@ -19,11 +11,13 @@ import {
   promptsOf,
   seatOf,
   stampAt,
+  stateOf,
   type Draft,
   refuseStatus,
 } from '../request/draft.ts';
 import type { Stamp } from '../model.ts';
-import { play, closeDueWindows } from './play.ts';
+import { orderMenu } from './orders.ts';
+import { play, playPart, closeDueWindows } from './play.ts';
 import { markPresent } from '../lobby/seats.ts';
 import { touchIdle } from '../time/upkeep.ts';
 import { latestClose, submitAnswer } from './sealed.ts';
@@ -61,9 +55,9 @@ function acceptAll(
 ): Outcome<Answered> {
   const given = parseReply(draft, prompt, reply);
   if (!given.ok) return given;
-  const accepted = acceptAnswer(draft, prompt, given.value);
   const [next, ...others] = more;
-  if (!accepted.ok || next === undefined) return accepted;
+  if (next === undefined) return acceptAnswer(draft, prompt, given.value);
+  playPart(draft, given.value, 'person');
   const following = promptOf(draft.table, prompt.seat);
   return following && !following.sealed ? acceptAll(draft, following, [next, ...others]) : WRONG_NUMBER;
 }
@@ -109,21 +103,32 @@ export function offersOf(table: Draft['table']): readonly AnyOption[] {
   return all.filter((_, i) => values.indexOf(values[i] ?? '') === i);
 }
 
-export function order(draft: Draft, { who }: Caller, id: string, value: string | null): Outcome {
+/**
+ * Sets or clears a standing order. Returns what this player is told if it acts at once, because its question
+ * is open.
+ */
+export function order(
+  draft: Draft,
+  { who }: Caller,
+  id: string,
+  value: string | null,
+): Outcome<readonly Msg[]> {
   const { table } = draft;
   const seat = seatOf(table, who.id);
   if (table.status !== 'running' && table.status !== 'lobby' && table.status !== 'paused')
     return refuseStatus(table.status);
   if (seat === null) return refuse('common:refuse.notSeated');
   markPresent(draft, seat);
-  const known = orderMenu(table).find(o => o.id === id);
-  if (!known || (value !== null && !known.values.some(v => v.value === value)))
-    return refuse('common:refuse.unknownOption', { what: value ?? id });
+  const known = orderMenu(table, table.state === null ? null : gameOf(table).view(stateOf(table), null));
+  const values = known.find(each => each.id === id)?.values;
+  if (values === undefined) return refuse('common:refuse.unknownOption', { what: id });
+  if (value !== null && !values.some(each => each.value === value)) return refuse('common:refuse.orderOver');
   const { [id]: _old, ...rest } = table.players[seat]?.orders ?? {};
   changePlayer(draft, seat, { orders: value === null ? rest : { ...rest, [id]: value } });
   closeDueWindows(draft);
-  return fine;
+  return done(
+    draft.entries.flatMap(({ told }) =>
+      told.filter(({ only }) => only?.includes(seat)).map(({ msg }) => msg),
+    ),
+  );
 }
-
-export const orderMenu = (table: Pick<Draft['table'], 'game' | 'options'>): readonly OrderChoice[] =>
-  gameOf(table).orders?.menu(table.options) ?? [];

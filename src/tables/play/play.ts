@@ -1,18 +1,9 @@
 /** Moves: the effects of an answer of a player or of the clock. */
-import type { Frozen, Seat, Step, Told } from '../../../engines/core/game.ts';
+import type { Seat, Step, Told } from '../../../engines/core/game.ts';
 import { advance, start } from '../../../engines/core/table.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { at, range } from '../../../engines/core/values.ts';
-import {
-  askedAt,
-  changePlayer,
-  gameOf,
-  kernelOf,
-  promptOf,
-  promptsOf,
-  stateOf,
-  type Draft,
-} from '../request/draft.ts';
+import { askedAt, gameOf, kernelOf, promptOf, promptsOf, stateOf, type Draft } from '../request/draft.ts';
 import type { AnyAnswer, AnyPrompt, Entry, Source } from '../../base.ts';
 import type { Deadline, Player } from '../model.ts';
 import { recordAnswered } from '../time/punctuality.ts';
@@ -24,6 +15,7 @@ import { automatonDeadlines, questionDeadlines, isTimed, extendTurn } from '../t
 import { countMissedDeadline } from '../lobby/seats.ts';
 import { cancelUndoVote } from '../time/derived-deadlines.ts';
 import { isLasting, lastingDeadlines } from '../time/upkeep.ts';
+import { openOrder, settleOrders } from './orders.ts';
 import { closeIfDue, openWindow } from './sealed.ts';
 
 /**
@@ -58,37 +50,54 @@ export function play(draft: Draft, answer: AnyAnswer, by: Source): void {
 }
 
 /**
- * Plays forced answers and closes windows until none is due: after an answer, a deadline or a change of
- * standing orders.
+ * Plays an answer that another answer of the same reply follows at once: standing orders must not come
+ * between them.
+ */
+export function playPart(draft: Draft, answer: AnyAnswer, by: Source): void {
+  playOne(draft, { move: [answer], by: [by] });
+}
+
+/**
+ * Plays forced answers and those of standing orders, and closes windows until none is due: after an answer, a
+ * deadline or a change of standing orders.
  */
 export function closeDueWindows(draft: Draft): void {
-  playForced(draft);
+  playUnasked(draft);
   for (let closed = closeIfDue(draft); closed; closed = closeIfDue(draft)) {
     for (const seat of closed.missed) countMissedDeadline(draft, seat);
     playOne(draft, { move: closed.move, by: closed.by, window: true });
     draft.quiet = false; // the result is announced at once, because everyone in the window waits for it
-    playForced(draft);
+    playUnasked(draft);
   }
-}
-
-function playForced(draft: Draft): void {
-  const forced = () => gameOf(draft.table).forced(stateOf(draft.table));
-  for (let answer = forced(); answer; answer = forced())
-    playOne(draft, { move: [answer], by: ['automated'] });
 }
 
 type Given = Pick<Entry, 'move' | 'by' | 'window' | 'joined'>;
 
-/** Plays one move. Answers of the clock and of automated players are binding: no player can undo them. */
+/** Plays open answers that need nobody's choice now, each as a move of its own. */
+function playUnasked(draft: Draft): void {
+  for (let next = unaskedMove(draft); next; next = unaskedMove(draft)) playOne(draft, next);
+}
+
+function unaskedMove(draft: Draft): Given | null {
+  const forced = gameOf(draft.table).forced(stateOf(draft.table));
+  if (forced) return { move: [forced], by: ['automated'] };
+  const ordered = openOrder(draft);
+  return ordered && { move: [ordered], by: ['order'] };
+}
+
+/**
+ * Plays one move. Answers of the clock, of automated players and of standing orders are binding: no player can
+ * undo them alone.
+ */
 function playOne(draft: Draft, given: Given): void {
   const before = stateOf(draft.table);
   const own = ownQuestionSeat(draft, given.move);
   recordAnswered(draft, given);
   const step = advance(gameOf(draft.table), kernelOf(draft.table), given.move);
-  const ended = dropEndedOrders(draft, before, step.table.state);
+  const told = settleOrders(draft, given, { before, after: step.table.state });
   const whole = {
     ...step,
-    told: [...step.told, ...ended],
+    told: [...step.told, ...told],
     binding: step.binding || given.by?.includes('person') !== true,
   };
   record(draft, given, whole);
@@ -166,7 +175,11 @@ function finish(draft: Draft, ply: number, lines: readonly Step<unknown>['told']
   const scores = gameOf(draft.table).scores(stateOf(draft.table));
   const winners = gameOf(draft.table).winners(stateOf(draft.table));
   const { players } = draft.table;
-  draft.table = { ...draft.table, status: 'over', ...withoutSeatChanges(draft.table) };
+  draft.table = {
+    ...draft.table,
+    status: 'over',
+    ...withoutSeatChanges(draft.table),
+  };
   draft.pending = [];
   draft.results.push(
     ...players.map((player, seat) => ({
@@ -185,18 +198,6 @@ function finish(draft: Draft, ply: number, lines: readonly Step<unknown>['told']
  */
 const accountable = ({ user, bot, owner, removal, givenUp }: Player): string =>
   bot && owner && (givenUp || removal === null) ? owner.id : user;
-
-/** Removes the standing orders that end with this step, and tells their owners. */
-function dropEndedOrders(draft: Draft, before: Frozen<unknown>, after: Frozen<unknown>): Told[] {
-  const { orders } = gameOf(draft.table);
-  return draft.table.players.flatMap(({ orders: set }, seat) => {
-    const kept = orders?.kept(before, after, seat, set) ?? set;
-    const ended = Object.keys(set).length - Object.keys(kept).length;
-    if (ended === 0) return [];
-    changePlayer(draft, seat, { orders: kept });
-    return [{ msg: { key: 'common:secret.ordersEnded', count: ended }, only: [seat] }];
-  });
-}
 
 function settleStep(draft: Draft, same: Seat | null): void {
   const claim = promptsOf(draft.table).find(p => p.sealed)?.sealed?.claim ?? null;

@@ -4,16 +4,8 @@ import type { Seat } from '../../../engines/core/game.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { at } from '../../../engines/core/values.ts';
 import { awakeAfter } from '../../people/awake.ts';
-import {
-  askedAt,
-  gameOf,
-  presentPrompt,
-  promptsOf,
-  silenceOf,
-  stateOf,
-  timesOf,
-  type Draft,
-} from '../request/draft.ts';
+import { askedAt, presentPrompt, promptsOf, silenceOf, timesOf, type Draft } from '../request/draft.ts';
+import { orderOf } from './orders.ts';
 import { habitsAt } from '../time/preferences.ts';
 import { windowReminders } from '../time/reminders.ts';
 import type { AnyAnswer, AnyPrompt, Pace, Source, Time } from '../../base.ts';
@@ -185,17 +177,6 @@ function nextBeat(draft: Draft): void {
 
 const pendingAnswer = ({ pending, table }: Draft, seat: Seat): AnyAnswer | null =>
   pending.find(p => p.seat === seat && p.ply === askedAt(table, seat))?.answer ?? null;
-
-/**
- * Returns the answer of the seat's standing orders. `null`: none applies. A manual answer disables the orders
- * for the whole claim.
- */
-function orderOf({ table, pending }: Draft, { seat, sealed }: AnyPrompt): AnyAnswer | null {
-  const { orders } = gameOf(table);
-  const player = at(table.players, seat);
-  if (!orders || player.bot || pending.some(p => p.seat === seat && p.claim === sealed?.claim)) return null;
-  return orders.answer(stateOf(table), seat, player.orders);
-}
 
 /** True if there is a manual answer, one given in advance, or a standing order that applies. */
 export const isAnswered = (draft: Draft, prompt: AnyPrompt): boolean =>

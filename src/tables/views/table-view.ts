@@ -29,7 +29,8 @@ import type {
 import { endOfSeatDuty } from '../time/seat-ends.ts';
 import { waitsFor } from '../lobby/substitution.ts';
 import { refuseTaking } from '../lobby/substitutes.ts';
-import { offersOf, orderMenu } from '../play/answer.ts';
+import { offersOf } from '../play/answer.ts';
+import { orderMenu } from '../play/orders.ts';
 import type { LoadedTable, Summary } from '../store.ts';
 import { undoable } from '../play/undo.ts';
 
@@ -37,10 +38,11 @@ import { undoable } from '../play/undo.ts';
 export function tableViewFor(loaded: LoadedTable, user: string | null, now: Time): TableView {
   const { table } = loaded;
   const seat = user === null ? null : seatOf(table, user);
+  const open = viewOf(table, null);
   return {
     table: publicRecord(table),
     proof: proofOf(table),
-    view: viewOf(table, null),
+    view: open,
     awaited: promptsOf(table).map(p => ({ seat: p.seat, ...askedTimes(loaded, p.seat, seat, now) })),
     away: absences(loaded, now),
     unmentioned: unmentionedSeats(loaded),
@@ -49,7 +51,7 @@ export function tableViewFor(loaded: LoadedTable, user: string | null, now: Time
     removals: removalsAt(loaded),
     substitutions: substitutionsAt(loaded),
     offers: offersOf(table),
-    orderMenu: orderMenu(table),
+    orderMenu: orderMenu(table, open),
     stamp: stampAt(table, table.ply),
     winners: table.status === 'over' ? gameOf(table).winners(stateOf(table)) : null,
     mine: seat === null || table.state === null ? null : viewOfSeat(loaded, seat),

@@ -31,7 +31,7 @@ const AGAINST = { assassin: 'countess', captain: 'ambassador' };
 describe('standing orders', () => {
   it('offer the same to every seat and every hand, by the options alone (CO-71)', () => {
     const menu = (fifth: 'ambassador' | 'inquisitor') =>
-      orders.menu({ ...USUAL, fifth }).map(({ id, values }) => [id, values.map(v => v.value)]);
+      orders.menu({ ...USUAL, fifth }, null).map(({ id, values }) => [id, values.map(v => v.value)]);
     expect(menu('ambassador')).toEqual([
       ['pass', ['on']],
       ['passTurn', ['on']],

@@ -8,7 +8,7 @@ import { at, player, range } from '../../../engines/core/values.ts';
 import { sayer } from '../../../src/i18n/index.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { optionSets } from '../../support/engine/playthrough.ts';
-import { listen, LONG_NAMES, noteLabel, provesWords } from '../../support/engine/words.ts';
+import { listen, LONG_NAMES, provesWords } from '../../support/engine/words.ts';
 
 const sets = [...optionSets(complots)];
 const heard = listen(
@@ -21,9 +21,6 @@ const heard = listen(
     })),
   ),
 );
-for (const options of sets)
-  for (const { label, values } of complots.orders?.menu(options) ?? [])
-    for (const each of [label, ...values.map(v => v.label)]) noteLabel(heard, each);
 
 /** Messages that the chat adds. */
 const presenter = globSync('src/presenters/complots/*.ts')

@@ -13,7 +13,7 @@ laws(dynasties, {
   playings: SEATS.map(seats => ({ seed: `laws ${seats}`, seats, options: {} })),
   audit: conserved,
   chooser: lively,
-  floors: { L7: 20, L8: 170, L9: null, L10: null, L11: 1, L14: null },
+  floors: { L7: 20, L8: 170, L9: null, L10: null, L11: 1, L14: 5 },
 });
 
 describe('pieces of dynasties', () => {

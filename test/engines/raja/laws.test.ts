@@ -12,7 +12,7 @@ import { ADVANCED, BASE, GAMES, SEVERAL } from './table.ts';
 laws(raja, {
   playings: everySize(raja, 1),
   audit: conserved,
-  floors: { L7: 50, L8: 270, L9: null, L10: null, L11: 1, L14: null },
+  floors: { L7: 50, L8: 270, L9: null, L10: null, L11: 1, L14: 8 },
 });
 
 describe('pieces of raja', () => {

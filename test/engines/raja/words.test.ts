@@ -34,13 +34,19 @@ const note = (each: Msg): void => {
   if (known.length < 40) met.set(each.key, [...known, each]);
 };
 for (const [seats, options] of HIDDEN)
-  for (const { before, open, after } of playThrough(raja, { seed: 'words', seats, options })) {
+  for (const { before, open, move, after } of playThrough(raja, { seed: 'words', seats, options })) {
     for (const prompt of open) {
       note(prompt.ask);
       for (const { label, group } of prompt.options)
         for (const each of group ? [label, group] : [label]) note(each);
     }
     for (const each of [...before.told, ...after.told]) note(each.msg);
+    for (const { label, values } of raja.orders?.menu(options, raja.view(before.table.state, null)) ?? [])
+      for (const each of [label, ...values.map(value => value.label)]) note(each);
+    for (const answer of move) {
+      const told = raja.orders?.acted(before.table.state, answer);
+      if (told) note(told);
+    }
   }
 
 /** Messages that only a rare position or a command sends, found by reading the sources. */

@@ -15,6 +15,7 @@ import type {
   Step,
   Table,
 } from '../../../engines/core/game.ts';
+import { orderedAnswer } from '../../../engines/core/orders.ts';
 import { allows, silence } from '../../../engines/core/prompt.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { advance, IllegalAnswer, playOn, silent, start } from '../../../engines/core/table.ts';
@@ -202,11 +203,12 @@ export const LAWS = {
   },
 
   'L13 speaks in messages of its own': ({ game, open, before, move, after, options }) => {
+    const menu = game.orders?.menu(options, game.view(before.table.state, null)) ?? [];
     const said: Msg[] = [
       ...after.told.map(t => t.msg),
       ...game.hindsight(before.table.state, move),
       ...open.flatMap(p => [p.ask, ...p.options.flatMap(o => (o.group ? [o.label, o.group] : [o.label]))]),
-      ...(game.orders?.menu(options) ?? []).flatMap(o => [o.label, ...o.values.map(v => v.label)]),
+      ...menu.flatMap(o => [o.label, ...o.values.map(v => v.label)]),
     ];
     for (const { key, ...args } of said) {
       ok(key.startsWith(`${game.id}:`), key);
@@ -217,7 +219,7 @@ export const LAWS = {
     return said.length;
   },
 
-  'L14 answers by standing orders as the prompt allows, the same in every world': ({
+  'L14 answers by standing orders as the prompt allows, the same in every world of the seat': ({
     game,
     before,
     after,
@@ -230,16 +232,24 @@ export const LAWS = {
     if (!orders) return 0;
     let answers = 0;
     const state = before.table.state;
+    const menu = orders.menu(options, game.view(state, null));
+    for (const { id, values } of menu) {
+      ok(values.length > 0 && values.length <= 25, id);
+      equal(distinct(values), values.length);
+    }
     for (const seat of range(seats)) {
       const other = elsewhere(game, state, seat, seed);
-      const set = someOrders(orders.menu(options), `${seed}/${before.table.ply}/${seat}`);
-      const answer = orders.answer(state, seat, set);
+      const set = someOrders(menu, `${seed}/${before.table.ply}/${seat}`);
+      const answer = orderedAnswer(game, state, seat, set);
       const prompt = open.find(p => p.seat === seat);
-      equal(orders.answer(other, seat, set), answer);
+      equal(orderedAnswer(game, other, seat, set), answer);
+      equal(orders.answer(other, seat, set), orders.answer(state, seat, set));
       equal(orders.answer(state, seat, {}), null);
       if (answer) {
         answers++;
-        ok(prompt?.sealed && answer.type === prompt.type && allows(prompt, answer));
+        ok(prompt && answer.type === prompt.type && allows(prompt, answer));
+        const told = orders.acted(state, answer);
+        ok(told === null || told.key.startsWith(`${game.id}:prepared.`));
       }
       const kept = orders.kept(state, after.table.state, seat, set);
       for (const [id, value] of Object.entries(kept)) equal(set[id], value);

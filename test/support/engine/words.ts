@@ -1,7 +1,7 @@
 /** The words of a game: complete, in every language. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Game, Msg } from '../../../engines/core/game.ts';
+import type { Game, Move, Msg, Table } from '../../../engines/core/game.ts';
 import { range } from '../../../engines/core/values.ts';
 import { sayer } from '../../../src/i18n/index.ts';
 import { LOCALES, type Locale } from '../../../src/base.ts';
@@ -45,8 +45,24 @@ export function listen<S, A, V, O>(
       }
       for (const { msg } of [...before.told, ...after.told]) note(heard, msg);
       for (const each of game.hindsight(before.table.state, move)) note(heard, each);
+      noteOrders(heard, game, { playing, before: before.table, move });
     }
   return heard;
+}
+
+/** Notes the menu of standing orders, now and then, and what their owner would be told of each answer. */
+function noteOrders<S, A, V, O>(
+  heard: Heard,
+  { orders, view }: Game<S, A, V, O>,
+  { playing, before, move }: { playing: Playing<O>; before: Table<S>; move: Move<A> },
+): void {
+  const menu = before.ply % 5 === 0 ? orders?.menu(playing.options, view(before.state, null)) : [];
+  for (const { label, values } of menu ?? [])
+    for (const each of [label, ...values.map(value => value.label)]) noteLabel(heard, each);
+  for (const answer of move) {
+    const told = orders?.acted(before.state, answer);
+    if (told) note(heard, told);
+  }
 }
 
 const KEPT = 20;
