@@ -3,7 +3,13 @@
  * view and its prompt.
  */
 import type { Prompt } from '../engines/core/game.ts';
-import type { Asks, View } from '../engines/dynasties/model.ts';
+import {
+  isPlanQuestion,
+  type Asks,
+  type PlanQuestion,
+  type Reward,
+  type View,
+} from '../engines/dynasties/model.ts';
 import { bonusWorth } from './dynasties/bonuses.ts';
 import { bestDice, birthWorth, coatWorth, firstDie, splitWorths, wantsPair } from './dynasties/dice.ts';
 import { gainOf } from './dynasties/goods.ts';
@@ -24,6 +30,7 @@ export const dynasties: Choose = (view, prompt) => {
 
 function places(view: View, prompt: Prompt<Asks>): readonly number[] {
   const { seat } = prompt;
+  if (isPlanQuestion(prompt)) return [highest(weighed(view, prompt))];
   switch (prompt.type) {
     case 'give':
       return gifts(mindOf(view, seat), values(prompt), prompt.pick[0]);
@@ -34,11 +41,6 @@ function places(view: View, prompt: Prompt<Asks>): readonly number[] {
       );
     case 'unmarried':
       return kept(mindOf(view, seat), thinking(view, seat).dowry, values(prompt), prompt.pick[1]);
-    case 'turn':
-    case 'step':
-    case 'tile':
-    case 'bonus':
-      return [highest(weighed(view, prompt))];
     case 'trade':
     case 'divide':
     case 'choose':
@@ -59,7 +61,7 @@ function places(view: View, prompt: Prompt<Asks>): readonly number[] {
 type Ask<Q extends keyof Asks> = Extract<Prompt<Asks>, { type: Q }>;
 
 /** Returns the worth of each answer to prompts about turns, their steps, book tiles and bonus actions. */
-function weighed(view: View, prompt: Ask<'turn' | 'step' | 'tile' | 'bonus'>): number[] {
+function weighed(view: View, prompt: Ask<PlanQuestion>): number[] {
   const thought = thinking(view, prompt.seat);
   switch (prompt.type) {
     case 'turn':
@@ -104,11 +106,7 @@ function traded(
 }
 
 /** Returns the index of the best answer to prompts about dice and their rewards. */
-function rewarded(
-  view: View,
-  mind: Mind,
-  prompt: Ask<'split' | 'group' | 'order' | 'dice' | 'birth' | 'coat' | 'keep'>,
-): number {
+function rewarded(view: View, mind: Mind, prompt: Ask<Reward>): number {
   switch (prompt.type) {
     case 'split': {
       const { chooser, faces } = rolled(view);

@@ -165,8 +165,11 @@ function questionOf(page: Page, { prompt }: LessonQuestion, localizer: Localizer
   return { ...question, along: () => [question] };
 }
 
-const answerProgress = ({ game, position: { asks }, step }: Page) =>
-  asks && askingAt({ prompt: asks.prompt, form: PRESENTERS[game].form(asks.prompt) }, step);
+function answerProgress(page: Page, localizer: Localizer) {
+  const { asks } = page.position;
+  const context = presenterContext(page, localizer);
+  return asks && askingAt(PRESENTERS[page.game], context, asks.prompt, page.step);
+}
 
 /** Returns the pictures that the step names. If a question is asked, adds the pictures of its panel. */
 export function lessonPictures(page: Page, localizer: Localizer): readonly Picture[] {
@@ -174,7 +177,7 @@ export function lessonPictures(page: Page, localizer: Localizer): readonly Pictu
   const context = presenterContext(page, localizer);
   const publicContext = { ...context, view: context.open };
   const { shows = [] } = page.position.step;
-  const progress = answerProgress(page);
+  const progress = answerProgress(page, localizer);
   const ofQuestion = progress ? presenter.panel(context, progress) : [];
   const all = [
     ...presenter.table(publicContext),
@@ -250,7 +253,7 @@ function question(page: Page, localizer: Localizer) {
     position: { asks },
     step,
   } = page;
-  const progress = answerProgress(page);
+  const progress = answerProgress(page, localizer);
   if (!asks || !progress) return [];
   const asked = questionOf(page, asks, localizer);
   return [

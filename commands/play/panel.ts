@@ -122,7 +122,7 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
     return [text(promptText(panel, prompt)), ...deadlineText(tableView, prompt, localizer)];
   const context = presenterContext(tableView, localizer);
   const question = questionFor(presenter, context, { prompt, stamp: mine.stamp, confirms });
-  const previewLines = presenter.preview(context, askingAt(question, step));
+  const previewLines = presenter.preview(context, askingAt(presenter, context, prompt, step));
   const missing = presenter.missing(context, prompt);
   return [
     text(promptText(panel, prompt)),
@@ -224,9 +224,10 @@ export function panelPictures(
   const showsAnswer = prompt !== null && answered !== null && optionIndexes.length === 0;
   const shown = showsAnswer ? indexesOf(prompt, answered) : optionIndexes;
   const presenter = PRESENTERS[tableView.table.game];
+  const context = presenterContext(tableView, localizer);
   return presenter.panel(
-    presenterContext(tableView, localizer),
-    prompt && askingAt({ prompt, form: presenter.form(prompt) }, { at, optionIndexes: shown }),
+    context,
+    prompt && askingAt(presenter, context, prompt, { at, optionIndexes: shown }),
   );
 }
 

@@ -128,6 +128,15 @@ export interface Asks {
 }
 export type Stage = keyof Asks | 'over';
 
+/** Questions that begin or continue a plan. */
+export type PlanQuestion = 'turn' | 'step' | 'tile' | 'bonus';
+export const isPlanQuestion = <Q extends { readonly type: keyof Asks }>(
+  question: Q,
+): question is Q & { readonly type: PlanQuestion } =>
+  ['turn', 'step', 'tile', 'bonus'].includes(question.type);
+/** Questions about dice and what they bring. */
+export type Reward = 'split' | 'group' | 'order' | 'dice' | 'birth' | 'coat' | 'keep';
+
 /** How a scoring card is worth its points: `vp` for each of `times` (DY-81). */
 export interface Worth {
   readonly points: number;

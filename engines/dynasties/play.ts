@@ -20,7 +20,7 @@ import {
   takeDice,
   useDice,
 } from './marriage.ts';
-import type { Asks, Face } from './model.ts';
+import type { Asks, Face, Reward } from './model.ts';
 import { follow } from './plan.ts';
 import { openSpaces } from './possible.ts';
 import { questions } from './prompts.ts';
@@ -121,12 +121,7 @@ function respond(state: State, task: Task, answers: Move<Asks>, io: Io): void {
 
 type AnswerTo<Q extends keyof Asks> = Extract<Move<Asks>[number], { type: Q }>;
 
-function rewards(
-  state: State,
-  task: Task,
-  answer: AnswerTo<'split' | 'group' | 'order' | 'dice' | 'birth' | 'coat' | 'keep'>,
-  io: Io,
-): void {
+function rewards(state: State, task: Task, answer: AnswerTo<Reward>, io: Io): void {
   const { seat } = answer;
   switch (answer.type) {
     case 'split':

@@ -19,13 +19,16 @@ export interface PresenterContext<View = unknown> {
   readonly localizer: Localizer;
 }
 
-/** The reader's own question, how far it is opened, and the indexes of the options chosen so far. */
+/** The reader's own question, how far it is opened, and the options chosen so far. */
 export interface OpenQuestion<P = AnyPrompt> {
   readonly prompt: P;
   /** 0, or 1 + the index of the first option of the open group. */
   readonly at: number;
-  /** Layout `plan`: the first is of this question, each other one of the question that then follows. */
-  readonly optionIndexes: readonly number[];
+  /**
+   * The values of the options chosen so far. Layout `plan`: the first answers this question, each other one
+   * the question that then follows.
+   */
+  readonly picks: readonly unknown[];
 }
 
 /**
@@ -133,11 +136,11 @@ export const DEFAULTS = {
 export const valuesOf = <Value>({ options }: { readonly options: readonly Option<Value>[] }): Value[] =>
   options.map(option => option.value);
 
-/** Returns the values of the options chosen so far. */
+/** Returns the values of this question's options that are chosen so far. */
 export const chosenOf = <Value>(
   { options }: { readonly options: readonly Option<Value>[] },
-  { optionIndexes }: { readonly optionIndexes: readonly number[] },
-): Value[] => optionIndexes.flatMap(index => options.slice(index, index + 1).map(option => option.value));
+  { picks }: { readonly picks: readonly unknown[] },
+): Value[] => picks.flatMap(pick => valuesOf({ options }).filter(value => value === pick));
 
 /** Returns the option with this value. `null`: it is not offered. */
 export const optionOf = <Value>(

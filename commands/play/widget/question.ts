@@ -113,10 +113,16 @@ export interface Step {
 export const FIRST: Step = { at: 0, page: 0, optionIndexes: [], parts: [] };
 
 /** Returns the step in the terms of presenters, for which a plan opens no groups. */
-export const askingAt = (
-  { prompt, form }: Pick<Question, 'prompt' | 'form'>,
+export function askingAt(
+  presenter: Presenter,
+  context: PresenterContext,
+  prompt: AnyPrompt,
   { at, optionIndexes }: Pick<Step, 'at' | 'optionIndexes'>,
-): OpenQuestion => ({ prompt, at: form === 'plan' ? 0 : at, optionIndexes });
+): OpenQuestion {
+  const prompts = promptsAlong(presenter, context, prompt, optionIndexes.slice(0, -1));
+  const picks = chosenAlong(prompts, optionIndexes).map(({ value }) => value);
+  return { prompt, at: presenter.form(prompt) === 'plan' ? 0 : at, picks };
+}
 
 /** Returns the step of a route that has no parts. */
 export const stepOf = ({ at, page, optionIndexes }: Omit<Step, 'parts'>): Step => ({

@@ -94,8 +94,7 @@ function stepEffect(view: View, step: Step): Msg | null {
 function siteEffect(view: View, site: Site): Msg | null {
   const city = cityIn(view, site.city);
   if (city === null) return null;
-  const [marriage] = marriageLine(city, site);
-  return marriage ?? msg(city[site.as].large ? 'about.large' : 'about.small');
+  return marriageLine(city, site) ?? msg(city[site.as].large ? 'about.large' : 'about.small');
 }
 
 function bonusEffect(view: View, choice: Asks['bonus']): Msg {

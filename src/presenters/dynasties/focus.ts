@@ -1,8 +1,9 @@
 /** Finds what a plan is deciding about: the picture beside its menus. */
-import type { Option, Prompt } from '../../../engines/core/game.ts';
+import type { Prompt } from '../../../engines/core/game.ts';
 import type { Effect } from '../../../engines/dynasties/intent.ts';
-import type { Asks, Card, Step, Turn, View } from '../../../engines/dynasties/model.ts';
+import type { Asks, Card, Character, Step, Turn, View } from '../../../engines/dynasties/model.ts';
 import type { Choice, Mark, Marks, Pick, Stall } from '../../../render/dynasties/index.ts';
+import { valuesOf, type OpenQuestion } from '../presenter.ts';
 import { following, isPayment, planOf, reached, type Plan } from './plan.ts';
 
 /** What the picture shows. `map`: nothing that has marks. */
@@ -19,26 +20,35 @@ interface Asked {
   readonly pick: unknown;
 }
 
+type Chosen = Omit<OpenQuestion<Prompt<Asks>>, 'at'>;
+
 /** Returns the focus of the newest question of a plan that is not about its payment. */
-export function focusOf(view: View, prompt: Prompt<Asks>, picks: readonly unknown[]): Focus {
-  const asked = questionsOf(view, prompt, picks);
-  const { type, values, pick } = asked.findLast(each => !isAboutPayment(each)) ?? asked[0] ?? NONE;
+export function focusOf(view: View, { prompt, picks }: Chosen): Focus {
+  const [first, ...more] = questionsOf(view, prompt, picks);
+  const { type, values, pick } = more.findLast(each => !isAboutPayment(each)) ?? first;
   if (type === 'bonus') return bonusFocus(values as Asks['bonus'][], pick as Asks['bonus'] | null);
   if (type === 'turn') return turnFocus(view, values as Turn[], pick as Turn | null);
   const plan = planOf(view, prompt, picks);
   return stepFocus(view, { legal: values as Step[], chosen: pick as Step | null, plan });
 }
-const NONE: Asked = { type: 'turn', values: [], pick: null };
 
-function questionsOf(view: View, prompt: Prompt<Asks>, picks: readonly unknown[]): readonly Asked[] {
-  const asked = [prompt, ...picks.map((_, n) => following(view, prompt, picks.slice(0, n + 1)))];
-  return asked.flatMap((each, n): Asked[] => {
-    const options: readonly Option<unknown>[] = each?.options ?? [];
-    return each
-      ? [{ type: each.type, values: options.map(({ value }) => value), pick: picks[n] ?? null }]
-      : [];
-  });
+function questionsOf(
+  view: View,
+  prompt: Prompt<Asks>,
+  picks: readonly unknown[],
+): readonly [Asked, ...Asked[]] {
+  const more = picks.map((_, n) => following(view, prompt, picks.slice(0, n + 1)));
+  return [
+    askedWith(prompt, picks[0]),
+    ...more.flatMap((each, n) => (each ? [askedWith(each, picks[n + 1])] : [])),
+  ];
 }
+
+const askedWith = (prompt: Prompt<Asks>, pick: unknown = null): Asked => ({
+  type: prompt.type,
+  values: valuesOf<unknown>(prompt),
+  pick,
+});
 
 const isAboutPayment = ({ type, values: [first] }: Asked): boolean =>
   type === 'step' && first !== undefined && isPayment(first as Step);
@@ -91,17 +101,21 @@ function stepFocus(view: View, { legal, chosen, plan }: StepChoice): Focus {
   return { kind: 'stall', of: waresOf(view, first), legal: legal.flatMap(ids), chosen: list.flatMap(ids) };
 }
 
-function waresOf({ characters }: View, step: Step): Stall['of'] {
-  if ('character' in step)
-    return characters.find(({ character }) => character === step.character)?.space ?? 'blue';
+function waresOf(view: View, step: Step): Stall['of'] {
+  if ('character' in step) return rowOf(view, step.character);
   return 'space' in step ? 'track' : 'ships';
 }
+
+/** Returns the colour of the space on which a character is. */
+const rowOf = ({ characters }: View, character: Character): 'blue' | 'yellow' =>
+  characters.find(each => each.character === character)?.space ?? 'blue';
 
 /** Returns the id of what a step takes from the market. DY-51: goods have the id of their ship. */
 function ids(step: Step): string[] {
   if ('character' in step) return [step.character];
   if ('from' in step) return [String(step.from)];
-  return numbers(step);
+  if ('ship' in step) return [String(step.ship)];
+  return 'space' in step ? [String(step.space)] : [];
 }
 
 /** A payment whose place is known shows the place; another one shows the hand's owner with their goods. */
@@ -130,7 +144,7 @@ function effectFocus(view: View, effect: Effect): Focus | null {
     case 'philip':
       return {
         kind: 'stall',
-        of: view.characters.find(({ character }) => character === effect.do)?.space ?? 'blue',
+        of: rowOf(view, effect.do),
         legal: [],
         chosen: [effect.do],
       };
@@ -144,10 +158,6 @@ function effectFocus(view: View, effect: Effect): Focus | null {
 }
 
 const site = (step: Step): Mark[] => ('as' in step ? [{ city: step.city, as: step.as }] : []);
-const numbers = (step: Step): string[] => {
-  if ('ship' in step) return [String(step.ship)];
-  return 'space' in step ? [String(step.space)] : [];
-};
 function card(step: Step): Choice[] {
   if ('keep' in step) return [whole(step.keep)];
   return 'discard' in step ? [whole(step.discard)] : [];

@@ -21,7 +21,7 @@ import { focusOf } from './focus.ts';
 import { missingIn } from './missing.ts';
 import { pastOf } from './past.ts';
 import { divided, focused, hand, open, places, scoring, secrets, ships, type At } from './pictures.ts';
-import { following, picksIn, planOf } from './plan.ts';
+import { following } from './plan.ts';
 import { previewOf } from './preview.ts';
 import { msg } from './words.ts';
 
@@ -73,9 +73,12 @@ function card(at: At): Picture {
 }
 const ON_MARKET: readonly Stage[] = ['trade', 'own', 'give', 'remains', 'bonus'];
 
-/** True from a scoring to the first card of the next round. */
-const isJustScored = ({ round, discards, gains, played }: View): boolean =>
-  discards.length === 0 && played === null && gains.some(gain => gain.round === round - 1);
+/** True while a turn is asked, from a scoring to the first card of the next round. */
+const isJustScored = ({ stage, round, discards, gains, played }: View): boolean =>
+  stage === 'turn' &&
+  discards.length === 0 &&
+  played === null &&
+  gains.some(gain => gain.round === round - 1);
 
 /**
  * While goods or dice are divided: those. Before the first card of a round: how the last round was scored.
@@ -94,7 +97,7 @@ function panel(at: At, asking: Asking | null): readonly Picture[] {
     case 'turn':
     case 'step':
     case 'bonus':
-      return [focused(at, focusOf(at.view, prompt, picksIn(at.view, asking)))];
+      return [focused(at, focusOf(at.view, asking))];
     case 'tile':
       return [secrets(at, [])];
     case 'divide':
@@ -144,8 +147,7 @@ const isOwn = ({ large, small }: ShipView): boolean => large !== null && large =
 
 /** What the chosen options lead to, with the choices that have only one way. */
 function preview({ view, localizer: { say } }: At, asking: Asking): readonly string[] {
-  const plan = planOf(view, asking.prompt, picksIn(view, asking));
-  return plan === null ? [] : previewOf(view, plan, say).map(say);
+  return previewOf(view, asking, say).map(say);
 }
 
 function sheet(view: View, seat: Seat, { say, label }: Localizer): ScorePage {

@@ -4,6 +4,7 @@ import { BASICS, BONUSES, cardOf, optionsOf } from '../../../engines/dynasties/f
 import { optionLabel } from '../../../engines/dynasties/labels.ts';
 import type { Asks, Bonus, Card, CardOption, Step, View } from '../../../engines/dynasties/model.ts';
 import { refusesBonus, refusesCharacter, refusesTurn } from '../../../engines/dynasties/refusal.ts';
+import { valuesOf } from '../presenter.ts';
 import { msg } from './words.ts';
 
 type Label = (msg: Msg) => string;
@@ -11,34 +12,9 @@ type Label = (msg: Msg) => string;
 /** Returns what cannot be chosen now although a player could expect it, each with its reason. */
 export function missingIn(view: View, prompt: Prompt<Asks>, label: Label): Msg[] {
   const line = ({ what, why }: Missing): Msg => msg('missing', { what: label(what), why: label(why) });
-  switch (prompt.type) {
-    case 'turn':
-      return missingPlays(view).map(line);
-    case 'bonus':
-      return missingBonuses(view).map(line);
-    case 'step':
-      return missingCharacters(
-        view,
-        prompt.options.map(({ value }) => value),
-      ).map(line);
-    case 'tile':
-    case 'trade':
-    case 'divide':
-    case 'choose':
-    case 'own':
-    case 'split':
-    case 'group':
-    case 'order':
-    case 'dice':
-    case 'birth':
-    case 'coat':
-    case 'keep':
-    case 'give':
-    case 'remains':
-    case 'score':
-    case 'unmarried':
-      return [];
-  }
+  if (prompt.type === 'turn') return missingPlays(view).map(line);
+  if (prompt.type === 'bonus') return missingBonuses(view).map(line);
+  return prompt.type === 'step' ? missingCharacters(view, valuesOf(prompt)).map(line) : [];
 }
 
 interface Missing {

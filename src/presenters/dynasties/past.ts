@@ -2,7 +2,13 @@
 import type { Msg, Prompt } from '../../../engines/core/game.ts';
 import { goodsArgs, tally, total } from '../../../engines/dynasties/goods.ts';
 import type { Deed, Effect } from '../../../engines/dynasties/intent.ts';
-import type { Asks, Root, View } from '../../../engines/dynasties/model.ts';
+import {
+  isPlanQuestion,
+  type Asks,
+  type PlanQuestion,
+  type Root,
+  type View,
+} from '../../../engines/dynasties/model.ts';
 import { isDeepStrictEqual as same } from 'node:util';
 import { planOf, reached } from './plan.ts';
 import { msg } from './words.ts';
@@ -17,34 +23,18 @@ export function pastOf(view: View, prompt: Prompt<Asks>, picks: readonly unknown
     const { deed } = reached(view, plan);
     return deed && deedPast(plan.root, deed);
   }
-  switch (prompt.type) {
-    case 'give':
-      return msg('past.give', goodsArgs(tally(picksOf<Asks['give']>(picks).map(({ good }) => good))));
-    case 'score':
-      return msg('past.score', { count: picks.length });
-    case 'unmarried':
-      return msg('past.unmarried', { count: picks.length });
-    case 'tile':
-      return msg('past.end');
-    case 'bonus':
-      return bonusPast(picksOf<Asks['bonus']>(picks));
-    case 'turn':
-    case 'step':
-      return null;
-    case 'trade':
-    case 'divide':
-    case 'choose':
-    case 'own':
-    case 'split':
-    case 'group':
-    case 'order':
-    case 'dice':
-    case 'birth':
-    case 'coat':
-    case 'keep':
-    case 'remains':
-      return labelPast(prompt, picks);
-  }
+  if (isPlanQuestion(prompt)) return endPast(prompt, picks);
+  if (prompt.type === 'give')
+    return msg('past.give', goodsArgs(tally(picksOf<Asks['give']>(picks).map(({ good }) => good))));
+  if (prompt.type === 'score' || prompt.type === 'unmarried')
+    return msg(`past.${prompt.type}`, { count: picks.length });
+  return labelPast(prompt, picks);
+}
+
+/** Says an answer that begins no plan. `null`: the first answers of a plan, which is not complete. */
+function endPast({ type }: { readonly type: PlanQuestion }, picks: readonly unknown[]): Msg | null {
+  if (type === 'tile') return msg('past.end');
+  return type === 'bonus' ? bonusPast(picksOf<Asks['bonus']>(picks)) : null;
 }
 
 /** The cast is safe, because the picks are values of this prompt's options. */

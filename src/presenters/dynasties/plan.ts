@@ -1,7 +1,14 @@
 /** Plans of several questions that one panel asks: a card's option, its place, the payment. */
 import type { Prompt } from '../../../engines/core/game.ts';
 import { priceAt } from '../../../engines/dynasties/facts.ts';
-import type { Asks, Root, Step, View } from '../../../engines/dynasties/model.ts';
+import {
+  isPlanQuestion,
+  type Asks,
+  type PlanQuestion,
+  type Root,
+  type Step,
+  type View,
+} from '../../../engines/dynasties/model.ts';
 import { ahead } from '../../../engines/dynasties/outlook.ts';
 import type { Reached } from '../../../engines/dynasties/plan.ts';
 
@@ -11,42 +18,28 @@ export interface Plan {
   readonly steps: readonly Step[];
 }
 
-type AnyPick = Asks[keyof Asks];
+type AnyPick = Asks[PlanQuestion];
 
 /** Returns the plan of these answers to this question and to those that follow it. `null`: not a plan. */
 export function planOf(
   { plan }: View,
-  { type }: Pick<Prompt<Asks>, 'type'>,
+  question: Pick<Prompt<Asks>, 'type'>,
   picks: readonly unknown[],
 ): Plan | null {
+  if (!isPlanQuestion(question)) return null;
   // The cast is safe, because the picks are values of the options of this question and of those that follow.
   const [first, ...rest] = picks as readonly AnyPick[];
   const steps = rest as readonly Step[];
-  switch (type) {
+  if (question.type === 'step')
+    return plan && { root: plan.root, steps: [...plan.steps, ...(picks as readonly Step[])] };
+  if (first === undefined) return null;
+  switch (question.type) {
     case 'turn':
-      return first === undefined ? null : { root: first as Asks['turn'], steps };
-    case 'step':
-      return plan && { root: plan.root, steps: [...plan.steps, ...(picks as readonly Step[])] };
+      return { root: first as Asks['turn'], steps };
     case 'tile':
-      return first === undefined ? null : tilePlan(first as Asks['tile'], steps);
+      return tilePlan(first as Asks['tile'], steps);
     case 'bonus':
-      return first === undefined ? null : bonusPlan(first as Asks['bonus'], steps);
-    case 'trade':
-    case 'divide':
-    case 'choose':
-    case 'own':
-    case 'split':
-    case 'group':
-    case 'order':
-    case 'dice':
-    case 'birth':
-    case 'coat':
-    case 'keep':
-    case 'give':
-    case 'remains':
-    case 'score':
-    case 'unmarried':
-      return null;
+      return bonusPlan(first as Asks['bonus'], steps);
   }
 }
 
@@ -97,15 +90,3 @@ const pays = ({ characters }: View, { steps }: Plan): boolean =>
       ('character' in step &&
         priceAt(characters.findIndex(({ character }) => character === step.character)).count > 0),
   );
-
-/** Returns the picks of the option indexes chosen so far: of this question and of those that follow it. */
-export function picksIn(
-  view: View,
-  { prompt, optionIndexes }: { readonly prompt: Prompt<Asks>; readonly optionIndexes: readonly number[] },
-): readonly unknown[] {
-  return optionIndexes.reduce<readonly unknown[]>((picks, optionIndex) => {
-    const asked = picks.length === 0 ? prompt : following(view, prompt, picks);
-    const options: readonly { readonly value: unknown }[] = asked?.options ?? [];
-    return [...picks, ...options.slice(optionIndex, optionIndex + 1).map(({ value }) => value)];
-  }, []);
-}

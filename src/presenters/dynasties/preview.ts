@@ -1,18 +1,29 @@
 /** Says what a plan would do: also the choices that have only one way and are therefore never asked. */
-import type { Msg, Seat } from '../../../engines/core/game.ts';
+import type { Msg, Prompt } from '../../../engines/core/game.ts';
 import { at, player } from '../../../engines/core/values.ts';
-import { cardOf, other } from '../../../engines/dynasties/facts.ts';
+import { other } from '../../../engines/dynasties/facts.ts';
 import { goodsArgs, tally, total } from '../../../engines/dynasties/goods.ts';
 import type { Deed, Effect } from '../../../engines/dynasties/intent.ts';
-import type { CityView, Root, Site, View } from '../../../engines/dynasties/model.ts';
-import { reached, type Plan } from './plan.ts';
+import type { Asks, CityView, Root, Site, View } from '../../../engines/dynasties/model.ts';
+import type { OpenQuestion } from '../presenter.ts';
+import { planOf, reached, type Plan } from './plan.ts';
 import { msg } from './words.ts';
 
 /** Returns the lines of a plan: the card and the character, what happens, and the payment. */
-export function previewOf(view: View, plan: Plan, say: (msg: Msg) => string): Msg[] {
+export function previewOf(
+  view: View,
+  { prompt, picks }: Omit<OpenQuestion<Prompt<Asks>>, 'at'>,
+  say: (msg: Msg) => string,
+): Msg[] {
+  const plan = planOf(view, prompt, picks);
+  if (plan === null) return [];
   const { asks, deed } = reached(view, plan);
   const begun = [...rootLines(plan.root), ...characterLines(plan, deed)];
-  if (asks) return [...begun, ...chosenLines(view, plan), msg('outlook.next', { question: say(asks.ask) })];
+  if (asks) {
+    // Before the first choice the panel itself asks this question.
+    const next = picks.length === 0 ? [] : [msg('outlook.next', { question: say(asks.ask) })];
+    return [...begun, ...chosenLines(view, plan), ...next];
+  }
   return [...begun, ...effectLines(view, deed.effect), payLine(deed)];
 }
 
@@ -100,23 +111,21 @@ function siteLines(view: View, site: Site): Msg[] {
   if (city === null) return [];
   const { symbol, books } = city;
   const reward = symbol === 'book' && books === 0 ? 'noBook' : symbol;
+  const marriage = marriageLine(city, site);
   return [
     msg('outlook.places', { city: site.city, role: site.as, space: spaceOf(city, site), reward }),
-    ...marriageLine(city, site),
+    ...(marriage ? [marriage] : []),
   ];
 }
 
-/** DY-40: the owner of the small space divides. */
-export function marriageLine(city: CityView, { as }: Site): Msg[] {
+/** DY-40: the owner of the small space divides. `null`: nobody is married there. */
+export function marriageLine(city: CityView, { as }: Site): Msg | null {
   const partner = city[other(as)].who;
-  if (typeof partner !== 'number') return [];
-  return [partnerLine(partner, city[as].large)];
+  if (typeof partner !== 'number') return null;
+  return msg(city[as].large ? 'outlook.marriageChoose' : 'outlook.marriageDivide', {
+    target: player(partner),
+  });
 }
-
-const partnerLine = (partner: Seat, isLarge: boolean): Msg =>
-  isLarge
-    ? msg('outlook.marriageChoose', { target: player(partner) })
-    : msg('outlook.marriageDivide', { target: player(partner) });
 
 /** DY-75. */
 function casanovaLine(view: View, site: Site): Msg {
@@ -128,7 +137,3 @@ const spaceOf = (city: CityView, { as }: Site): 'large' | 'small' => (city[as].l
 
 export const cityIn = ({ cities }: View, city: string): CityView | null =>
   cities.find(each => each.city === city) ?? null;
-
-/** True if the card of a plan names a city of its own. */
-export const isCityCard = (root: Root): boolean =>
-  root.do === 'play' && root.as === 'special' && cardOf(root.card).special?.type === 'city';

@@ -262,7 +262,7 @@ describe('claims', () => {
   const previewOf = (state: Frozen<State>, seat: number) => {
     const prompt = game.prompts(state).find(each => each.seat === seat);
     if (!prompt) throw new Error('not asked');
-    return plain(complots.preview(at(state, seat), { prompt, at: 0, optionIndexes: [] }));
+    return plain(complots.preview(at(state, seat), { prompt, at: 0, picks: [] }));
   };
 
   it('are a line for each player, with what was shown and what was a bluff', () => {

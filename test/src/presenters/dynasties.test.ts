@@ -18,6 +18,7 @@ import { playersOf } from '../../support/discord/table-views.ts';
 const PLAYINGS = range(6).flatMap(n =>
   [3, 4, 5].map(seats => ({ seed: `presenter ${n}`, seats, options: {} })),
 );
+/** Every position of some games. They are played once, because all tests look at them. */
 const POSITIONS = PLAYINGS.flatMap(playing =>
   [...playThrough(game, playing, lively)].map(position => ({ ...position, seats: playing.seats })),
 );
@@ -88,6 +89,18 @@ describe('the public card', () => {
     expect(kindsOf('over')).toEqual(['scoring']);
   });
 
+  it('shows the last scoring until the first answer of a round, also if a book tile comes first', () => {
+    const { state } = sitting(3, { round: 2 }).given(given => {
+      given.gains = [{ round: 1, who: 0, points: 3, for: 'bonus' }];
+    });
+    const kindAt = (stage: View['stage']) => {
+      const open = { ...game.view(state, null), stage };
+      const { job } = dynasties.card({ table: 't', view: open, open, localizer: localizerOf(3) });
+      return 'kind' in job ? job.kind : '';
+    };
+    expect((['turn', 'trade', 'birth'] as const).map(kindAt)).toEqual(['scoring', 'market', 'map']);
+  });
+
   it('is a milestone when a round begins after its scoring, and at the end', () => {
     const told = new Set<string>();
     for (const { before, after } of POSITIONS) {
@@ -112,14 +125,12 @@ function* opened() {
       if (!view || !spectators) throw new Error('no view');
       const at = { table: 't', view, open: spectators, localizer: localizerOf(seats) };
       const rng = rngFor(`plans ${ply}`);
-      const path: number[] = [];
       const picks: unknown[] = [];
       for (let asked: AnyPrompt | null = prompt; asked; asked = dynasties.ahead(at, prompt, picks)) {
         const place = rng.below(asked.options.length);
-        path.push(place);
         picks.push(asked.options[place]?.value);
       }
-      yield { at, prompt, path, picks, before, state };
+      yield { at, prompt, picks, before, state };
     }
 }
 const localizers = new Map([3, 4, 5].map(seats => [seats, createLocalizer('en', playersOf(seats))]));
@@ -157,14 +168,17 @@ describe('a plan in one panel', () => {
 
   it('says what it would do before, and what was done after, or asks on', () => {
     const met = new Set<string>();
-    for (const { at, prompt, path, picks } of PLANS) {
-      const lines = dynasties.preview(at, { prompt, at: 0, optionIndexes: path });
+    for (const { at, prompt, picks } of PLANS) {
+      const lines = dynasties.preview(at, { prompt, at: 0, picks });
       const past = dynasties.past(at, prompt, picks);
       if (past) met.add(past.key);
       for (const line of [...lines, past ? at.localizer.say(past) : 'x'])
         expect(line).not.toMatch(/dynasties[:.]|\{\{|\$t|undefined/);
       if (prompt.type !== 'bonus') expect(lines.length).toBeGreaterThan(0);
       if (past === null && prompt.type !== 'bonus') expect(lines.at(-1)).toContain('Next:');
+      // The panel asks that question below: to preview it would say it twice.
+      const begun = dynasties.preview(at, { prompt, at: 0, picks: [] });
+      expect(begun.filter(line => line.includes('Next:'))).toEqual([]);
     }
     expect(met.size).toBeGreaterThan(12);
   });
@@ -199,14 +213,14 @@ describe('what an option does', () => {
 describe('the panel', () => {
   it('has one picture, of what is decided about, for this table alone if it has marks', () => {
     const kinds = new Map<string, Set<string>>();
-    for (const { at, prompt, path } of PLANS)
-      for (const optionIndexes of [[], path.slice(0, 1), path]) {
-        const pictures = dynasties.panel(at, { prompt, at: 0, optionIndexes });
+    for (const { at, prompt, picks: all } of PLANS)
+      for (const picks of [[], all.slice(0, 1), all]) {
+        const pictures = dynasties.panel(at, { prompt, at: 0, picks });
         expect(pictures).toHaveLength(1);
         const [job] = pictures.map(picture => picture.job);
         if (!job || !('kind' in job)) throw new Error('a film');
         if ('legal' in job) expect('scope' in job && job.scope).toBe('t');
-        const name = `${prompt.type} ${optionIndexes.length}`;
+        const name = `${prompt.type} ${picks.length}`;
         kinds.set(name, (kinds.get(name) ?? new Set()).add(job.kind));
       }
     expect([...(kinds.get('turn 0') ?? [])]).toEqual(['hand']);
@@ -228,11 +242,14 @@ describe('the panel', () => {
     const cities = dynasties.ahead(at, prompt, [prompt.options[prince]?.value]);
     const sites = cities?.options.map(({ value }) => value) ?? [];
     expect(sites.length).toBeGreaterThan(5);
-    const job = (...optionIndexes: number[]) => dynasties.panel(at, { prompt, at: 0, optionIndexes })[0]?.job;
-    expect(job(prince)).toMatchObject({ kind: 'places', legal: sites, chosen: [] });
-    expect(job(prince, 2)).toMatchObject({ kind: 'places', legal: sites, chosen: [sites[2]] });
+    const root = prompt.options[prince]?.value;
+    const job = (...steps: unknown[]) =>
+      dynasties.panel(at, { prompt, at: 0, picks: [root, ...steps] })[0]?.job;
+    expect(job()).toMatchObject({ kind: 'places', legal: sites, chosen: [] });
+    expect(job(sites[2])).toMatchObject({ kind: 'places', legal: sites, chosen: [sites[2]] });
     // The payment is asked over the same picture.
-    expect(job(prince, 2, 0)).toMatchObject({ kind: 'places', legal: sites, chosen: [sites[2]] });
+    const pay = dynasties.ahead(at, prompt, [root, sites[2]])?.options[0]?.value;
+    expect(job(sites[2], pay)).toMatchObject({ kind: 'places', legal: sites, chosen: [sites[2]] });
   });
 
   it('names what has only one way before it is confirmed: the city, the role, the partner, the ship', () => {
@@ -251,8 +268,9 @@ describe('the panel', () => {
     const [prompt] = game.prompts(s.state);
     if (prompt?.type !== 'turn') throw new Error('no turn');
     const special = prompt.options.findIndex(({ value }) => value.do === 'play' && value.as === 'special');
-    const lines = dynasties.preview(at, { prompt, at: 0, optionIndexes: [special] }).join('; ');
-    expect(dynasties.ahead(at, prompt, [prompt.options[special]?.value])).toBeNull();
+    const picks = [prompt.options[special]?.value];
+    const lines = dynasties.preview(at, { prompt, at: 0, picks }).join('; ');
+    expect(dynasties.ahead(at, prompt, picks)).toBeNull();
     expect(lines).toMatch(/“Paris \(trade, character\)”: special action/);
     expect(lines).toMatch(/Your prince comes to Paris, (large|small) space: a crown/);
     expect(lines).toMatch(/Marriage with .*Bob/);

@@ -60,7 +60,7 @@ const indexOf = (prompt: Prompt<Asks>, value: unknown): number =>
 function picturesAt(s: RajaScene, value: unknown) {
   const prompt = promptOf(s);
   const group = value === null ? 0 : indexOf(prompt, value) + 1;
-  return raja.panel(contextOf(s.state, prompt.seat), { prompt, at: group, optionIndexes: [] });
+  return raja.panel(contextOf(s.state, prompt.seat), { prompt, at: group, picks: [] });
 }
 const marksAt = (s: RajaScene, value: unknown): string[] =>
   (picturesAt(s, value)[0]?.job as { targets?: { label: string }[] }).targets?.map(each => each.label) ?? [];
@@ -85,7 +85,8 @@ function told(s: RajaScene, value: unknown, locale: Locale = 'en'): string | nul
 }
 const previewIn = (s: RajaScene, optionIndexes: readonly number[] = []): readonly string[] => {
   const prompt = promptOf(s);
-  return raja.preview(contextOf(s.state, prompt.seat), { prompt, at: 0, optionIndexes });
+  const picks = optionIndexes.map(optionIndex => prompt.options[optionIndex]?.value);
+  return raja.preview(contextOf(s.state, prompt.seat), { prompt, at: 0, picks });
 };
 
 /** The Mogul, whose power nobody can leave unused, in E, with a road from E to the start. */
@@ -101,7 +102,7 @@ describe('the pictures of the panel', () => {
       for (const { before: at, open } of playThrough(game, { seed: 'panel', seats: 3, options }))
         for (const prompt of open)
           for (const group of [0, 1, prompt.options.length]) {
-            const asking = { prompt, at: group, optionIndexes: [] };
+            const asking = { prompt, at: group, picks: [] };
             const names = raja.panel(contextOf(at.table.state, prompt.seat), asking).map(each => each.name);
             const isFlat = group === 0 && prompt.type === 'turn' && prompt.options.length <= 25;
             const hasGovernor = prompt.options.some(({ value }) => (value as Deed).do === 'governor');

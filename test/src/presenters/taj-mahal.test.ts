@@ -48,7 +48,7 @@ type Question = Prompt<Asks>;
 const asking = (prompt: Question, optionIndexes: readonly number[] = []) => ({
   prompt,
   at: 0,
-  optionIndexes,
+  picks: optionIndexes.map(optionIndex => prompt.options[optionIndex]?.value),
 });
 const namesOf = (pictures: readonly { readonly name: string }[]) => pictures.map(({ name }) => name);
 
