@@ -6,7 +6,7 @@ import type { Frozen, Seat } from '../core/game.ts';
 import { isabellaSites, siteCost } from './board.ts';
 import { cardOf, costOf, freeCityOf, GOODS, noGoods, NATIONS, ofGoods, paidIn, ROLES } from './facts.ts';
 import { colours, minus, payments, picks, plus, total } from './goods.ts';
-import { cardLabel, goodsLabel, placeName, shipLabel, siteGroup, siteLabel } from './labels.ts';
+import { cardLabel, goodsLabel, cityKey, shipLabel, siteGroup, siteLabel } from './labels.ts';
 import {
   SHIPS,
   type Card,
@@ -326,7 +326,7 @@ function* freeCityDeed(state: Position, who: Seat): Planning<Deed> {
     value: { city: tile, as },
     label: msg('site.own', {
       city: tile,
-      place: placeName(tile),
+      place: cityKey(tile),
       role: as,
       cost: costOf(fact.sides[side], as),
       symbol: fact.symbol,

@@ -37,12 +37,12 @@ export function siteLabel(map: Map, site: Site, price: 'own' | 'any' | 'none' | 
   const wedding = price !== 'neutral' && ownerAt(map, { city: site.city, as: other(site.as) }) !== null;
   const cost = siteCost(map, site) + (price === 'any' ? 1 : 0);
   const { symbol } = factOf(map, site.city);
-  const args = { city: site.city, place: placeName(site.city), role: site.as, cost, symbol };
+  const args = { city: site.city, place: cityKey(site.city), role: site.as, cost, symbol };
   return msg(`site.${price}${wedding ? 'Marriage' : ''}`, args);
 }
 
 /** Returns the last part of a city's key. A free city is named without its symbol, which its label adds. */
-export const placeName = (city: City): string => (isFree(city) ? 'free' : city);
+export const cityKey = (city: City): string => (isFree(city) ? 'free' : city);
 
 /** Returns the menu group of a site. Long lists are grouped by nation. */
 export const siteGroup = (map: Map, sites: readonly Site[], { city }: Site): Msg | null =>

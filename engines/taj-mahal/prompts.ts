@@ -202,12 +202,12 @@ function settle(state: Frozen<State>, { who, seat }: Extract<Task, { do: 'settle
 
 /** Returns the label of a placement: the cities with their numbers in the picture, the crown's last. */
 function wayLabel(state: Frozen<State>, way: readonly Site[]): Msg {
-  const named = (city: City) => `${citiesHere(state).indexOf(city) + 1}. ${cityOf(city).name}`;
+  const numbered = (city: City) => `${citiesHere(state).indexOf(city) + 1}. ${cityOf(city).name}`;
   const normals = way.filter(({ crown }) => !crown);
-  const cities = normals.map(({ city }) => named(city)).join(', ');
+  const cities = normals.map(({ city }) => numbered(city)).join(', ');
   const crown = way.find(site => site.crown);
   if (!crown) return msg('way.normal', { cities });
-  const args = { city: named(crown.city) };
+  const args = { city: numbered(crown.city) };
   return normals.length === 0 ? msg('way.crown', args) : msg('way.both', { ...args, cities });
 }
 

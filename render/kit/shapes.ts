@@ -29,6 +29,14 @@ export const circle = (x: number, y: number, r: number): string => ellipse(x, y,
 export const rect = (x: number, y: number, w: number, h: number): string =>
   `M${num(x)} ${num(y)}h${num(w)}v${num(h)}h${num(-w)}Z`;
 
+/** Returns an area with this much more on each side. */
+export const grown = ({ x, y, width, height }: Area, by: number): Area => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
 /** Draws a rectangle whose corners have radius `r`. */
 export function roundRect({ x, y, width, height }: Area, r: number): string {
   const across = num(width - 2 * r);

@@ -8,6 +8,7 @@ import type { Proposal } from '../division.ts';
 import type { Choice, Pick } from '../cards/hand.ts';
 import type { Mark } from '../map/places.ts';
 import type { Stall } from '../market/stall.ts';
+import { nationName } from '../pieces/nations.ts';
 import { playerOf } from '../people.ts';
 import { tileWorth } from '../cards/secrets.ts';
 
@@ -27,15 +28,18 @@ export function altHand(view: View, pick: Pick | null, fresh: readonly Card[], t
     ...(hand.length === 0
       ? [tell.say('empty')]
       : hand.map((card, i) => tell.say('card', { n: i + 1, card: tell.own(`dynasties:card.${card}`) }))),
-    ...(pick === null || pick.legal.length === 0
-      ? []
-      : [tell.say('legal', { cards: list(pick.legal.map(option)) })]),
-    ...(pick?.chosen == null ? [] : [tell.say('chosen', { cards: option(pick.chosen) })]),
+    ...marks(pick?.legal.map(option) ?? [], pick?.chosen == null ? [] : [option(pick.chosen)], tell),
     ...(fresh.length === 0 ? [] : [tell.say('fresh', { cards: list(fresh.map(number)) })]),
   ];
 }
 
-/** What can be chosen, in words or as spaces of cities. */
+/** Tells what can be chosen, and what is chosen. */
+const marks = (legal: readonly string[], chosen: readonly string[], tell: Speaker): string[] => [
+  ...(legal.length === 0 ? [] : [tell.say('legal', { cards: list(legal) })]),
+  ...(chosen.length === 0 ? [] : [tell.say('chosen', { cards: list(chosen) })]),
+];
+
+/** What can be chosen, in words or as marks on the map. */
 interface Choices {
   readonly of: 'places' | Stall['of'];
   readonly legal: readonly (string | Mark)[];
@@ -48,15 +52,15 @@ export function altChoice(view: View, { of, legal, chosen }: Choices, tell: Spea
   const named = (each: string | Mark): string => (typeof each === 'string' ? each : placeName(each, tell));
   return [
     tell.say(of === 'places' ? 'places' : 'stall', { goods: tell.goods(goods), count: members }),
-    ...(legal.length === 0 ? [] : [tell.say('legal', { cards: list(legal.map(named)) })]),
-    ...(chosen.length === 0 ? [] : [tell.say('chosen', { cards: list(chosen.map(named)) })]),
+    ...marks(legal.map(named), chosen.map(named), tell),
   ];
 }
 
-const placeName = ({ city, as }: Mark, tell: Speaker): string => {
-  const name = tell.own(`dynasties:city.${city}`);
-  return as === null ? name : `${name} ${tell.own(`dynasties:role.${as}`)}`;
-};
+function placeName(mark: Mark, tell: Speaker): string {
+  if ('nation' in mark) return nationName(mark.nation);
+  const name = tell.own(`dynasties:city.${mark.city}`);
+  return mark.as === null ? name : `${name} ${tell.own(`dynasties:role.${mark.as}`)}`;
+}
 
 export function altSecrets(view: View, chosen: readonly ScoringCard[], tell: Speaker): string[] {
   const { scoring, tiles } = own(view),

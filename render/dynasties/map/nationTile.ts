@@ -11,6 +11,8 @@ import { coatArt, nationName } from '../pieces/nations.ts';
 import { icon } from '../pieces/symbols.ts';
 
 const HALF = 118;
+/** The tile, from its middle. */
+export const NATION_BOX = { x: -HALF, y: -45, width: 2 * HALF, height: 88 } as const;
 
 const MEDALS = {
   first: { rim: C.gold, ground: '#fbe7ad' },
@@ -43,7 +45,7 @@ export function nationTile({ nation, first, second, crown }: NationView): Node {
         fill: '#1a0d06',
         fillOpacity: 0.3,
       }),
-      path(roundRect({ x: -HALF, y: -45, width: 2 * HALF, height: 88 }, 10), {
+      path(roundRect(NATION_BOX, 10), {
         fill: H.vellum,
         stroke: dark,
         width: 3,

@@ -1,21 +1,19 @@
 /** Draws the private picture of a placement: the map with the spaces that can be chosen, and the goods. */
-import type { Role } from '../../../engines/dynasties/model.ts';
-import { group, path, place, sprite } from '../../kit/scene.ts';
-import type { Node, Scene } from '../../kit/scene.ts';
-import { circle, roundRect } from '../../kit/shapes.ts';
+import type { Nation, Role } from '../../../engines/dynasties/model.ts';
+import { group, place, sprite } from '../../kit/scene.ts';
+import type { Node, Point, Scene } from '../../kit/scene.ts';
+import { circle, grown, roundRect } from '../../kit/shapes.ts';
 import { owner } from '../cards/hand.ts';
-import { cityAt, EDGE, isTile, MAP, WIDTH } from '../geometry.ts';
+import { cityAt, EDGE, isTile, MAP, NATION_AT, WIDTH } from '../geometry.ts';
 import { velvet } from '../ornament.ts';
 import type { Table } from '../people.ts';
 import { cityBase, cityState, MIDDLE, spaceAt } from './city.ts';
 import { land } from './ground.ts';
-import { nationTile } from './nationTile.ts';
+import { ring, type RingStyle } from '../ring.ts';
+import { NATION_BOX, nationTile } from './nationTile.ts';
 
-/** A space that can be chosen. `as: null`: the whole city. */
-export interface Mark {
-  readonly city: string;
-  readonly as: Role | null;
-}
+/** A space that can be chosen, a whole city (`as: null`), or a nation. */
+export type Mark = { readonly city: string; readonly as: Role | null } | { readonly nation: Nation };
 
 export interface Marks {
   readonly legal: readonly Mark[];
@@ -28,16 +26,14 @@ const HEAD = 112;
 export function placesScene(table: Table, { legal, chosen }: Marks): Scene {
   const { view, words } = table;
   if (view.seat === null) throw new Error('what can be chosen is drawn from the view of a seat');
-  const isSame = (one: Mark, other: Mark): boolean =>
-    one.city === other.city && (one.as === null || one.as === other.as);
   const open = legal.filter(mark => !chosen.some(each => isSame(each, mark)));
   const all = [
     ...open.map(mark => ({ mark, style: 'open' }) as const),
     ...chosen.map(mark => ({ mark, style: 'chosen' }) as const),
   ];
   // Names and signs stay above the rings. A tile would hide a ring below it.
-  const onTiles = all.filter(({ mark }) => isTile(mark)),
-    onBoard = all.filter(({ mark }) => !isTile(mark));
+  const onTiles = all.filter(({ mark }) => 'city' in mark && isTile(mark)),
+    onBoard = all.filter(each => !onTiles.includes(each));
   const rings = (marks: typeof all): Node[] => marks.flatMap(({ mark, style }) => ringOf(table, mark, style));
   const height = HEAD + MAP.y + MAP.height + EDGE;
   return {
@@ -62,24 +58,21 @@ export function placesScene(table: Table, { legal, chosen }: Marks): Scene {
   };
 }
 
-/** A dark line on a light one is found on every ground of the map. */
-const RINGS = {
-  open: { halo: '#ffffff', line: '#0b6b2c', width: 14 },
-  chosen: { halo: '#ffe05a', line: '#a3101f', width: 16 },
-} as const;
+function isSame(one: Mark, other: Mark): boolean {
+  if ('nation' in one) return 'nation' in other && one.nation === other.nation;
+  return 'city' in other && one.city === other.city && (one.as === null || one.as === other.as);
+}
 
-function ringOf({ view }: Table, { city: name, as }: Mark, style: keyof typeof RINGS): Node[] {
-  const city = view.cities.find(({ city: each }) => each === name);
-  if (!city) return [];
-  const { halo, line, width } = RINGS[style],
-    [x, y] = cityAt(city);
-  const shape =
-    as === null
-      ? roundRect({ x: -78, y: -62, width: 156, height: 126 }, 22)
-      : circle(spaceAt(city, as).x, MIDDLE, spaceAt(city, as).r + 10);
-  return [
-    group([path(shape, { stroke: halo, width: width + 7 }), path(shape, { stroke: line, width })], {
-      at: place(x, y),
-    }),
+const WIDTHS = { open: 14, chosen: 16 } as const satisfies Record<RingStyle, number>;
+
+function ringOf({ view }: Table, mark: Mark, style: RingStyle): Node[] {
+  const at = (shape: string, [x, y]: Point): Node[] => [
+    group(ring(shape, { style, width: WIDTHS[style] }), { at: place(x, y) }),
   ];
+  if ('nation' in mark) return at(roundRect(grown(NATION_BOX, 10), 18), NATION_AT[mark.nation]);
+  const city = view.cities.find(each => each.city === mark.city);
+  if (!city) return [];
+  if (mark.as === null) return at(roundRect({ x: -78, y: -62, width: 156, height: 126 }, 22), cityAt(city));
+  const { x, r } = spaceAt(city, mark.as);
+  return at(circle(x, MIDDLE, r + 10), cityAt(city));
 }

@@ -6,7 +6,7 @@ import { C } from '../../kit/colours.ts';
 import { widthOf } from '../../kit/fonts.ts';
 import { group, path, text } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
-import { circle, num, roundRect } from '../../kit/shapes.ts';
+import { circle, grown, num, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
 import { line, put } from '../art/pen.ts';
@@ -82,11 +82,19 @@ function head(table: Table): Node[] {
   ];
 }
 
+/** Boxes on the pass track, from its corner: of a priced space, by its place from the front, and the wide one. */
+export const discBox = (i: number): Area => ({ x: 82 + i * 76, y: 32, width: 68, height: 68 });
+export const WIDE_SPACE: Area = { x: 382, y: 20, width: 176, height: 92 };
+/** The box of a bonus action, by its place, from the corner of all. */
+export const bonusBox = (i: number): Area => ({ x: 10 + i * 91, y: 12, width: 82, height: 108 });
+const middleOf = ({ x, width }: Area): number => x + width / 2;
+const moved = (box: Area, { x, y }: Area): Area => ({ ...box, x: box.x + x, y: box.y + y });
+
 /** Draws the pass track (DY-61). The front is on the left; the wide space holds any number of members. */
 export function passTrack(view: View, area: Area): Node[] {
   const { x, y } = area,
-    disc = (i: number) => x + 116 + i * 76,
-    wide = x + 382;
+    disc = (i: number) => x + middleOf(discBox(i)),
+    wide = moved(WIDE_SPACE, area);
   return [
     ...plate(area),
     icon('pass', x + 44, y + 66, 78),
@@ -96,17 +104,17 @@ export function passTrack(view: View, area: Area): Node[] {
         ? [costMark({ good: 'pink', count: price }, { x: disc(i), y: y + 66, size: 32 })]
         : [member(who, 'prince', { x: disc(i), y: y + 96, scale: 1.12 })]),
     ]),
-    path(roundRect({ x: wide, y: y + 20, width: 176, height: 92 }, 16), {
+    path(roundRect(wide, 16), {
       fill: '#f3e6c4',
       stroke: C.goldDark,
       width: 2.6,
     }),
-    path(roundRect({ x: wide + 5, y: y + 25, width: 166, height: 82 }, 12), {
+    path(roundRect(grown(wide, -5), 12), {
       stroke: H.wine,
       width: 2,
       dash: [4.6, 3.2],
     }),
-    ...onWideSpace(view.wide, wide + 88, y),
+    ...onWideSpace(view.wide, middleOf(wide), y),
   ];
 }
 
@@ -131,21 +139,22 @@ const BONUS_ICONS: Readonly<Record<BonusChoice['bonus'], Icon>> = {
 
 /** Draws the bonus actions (DY-73) and Leonardo's space. Taken ones are pale and show who took them. */
 export function bonusActions(view: View, area: Area): Node[] {
-  const { x, y } = area,
-    pitch = 91;
+  const { x, y } = area;
   return [
     ...plate(area),
-    ...leonardosSpace(view, x + 51 + 7 * pitch, y),
-    ...view.bonuses.flatMap((bonus, i) => bonusPanel(bonus, x + 51 + i * pitch, y)),
+    ...leonardosSpace(view, x + middleOf(bonusBox(view.bonuses.length)), y),
+    ...view.bonuses.flatMap((bonus, i) => bonusPanel(bonus, moved(bonusBox(i), area))),
   ];
 }
 
-function bonusPanel({ bonus, by }: View['bonuses'][number], middle: number, y: number): Node[] {
-  const taken = by.length > 0,
+function bonusPanel({ bonus, by }: View['bonuses'][number], box: Area): Node[] {
+  const middle = middleOf(box),
+    y = box.y - 12,
+    taken = by.length > 0,
     shut = taken && bonus !== 'vp3',
     pitch = Math.min(30, 52 / Math.max(1, by.length - 1));
   return [
-    path(roundRect({ x: middle - 41, y: y + 12, width: 82, height: 108 }, 9), {
+    path(roundRect(box, 9), {
       fill: shut ? '#e0d0ab' : '#fffaf0',
       stroke: shut ? '#a98f5c' : C.goldDark,
       width: 2,

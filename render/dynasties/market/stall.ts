@@ -2,24 +2,23 @@
 import { BONUSES } from '../../../engines/dynasties/facts.ts';
 import type { View } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
-import { group, path, place, text } from '../../kit/scene.ts';
+import { group, place, text } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
-import { range, roundRect } from '../../kit/shapes.ts';
+import { grown, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { owner } from '../cards/hand.ts';
 import { EDGE, WIDTH } from '../geometry.ts';
 import { velvet } from '../ornament.ts';
 import type { Table } from '../people.ts';
 import { characterTile, TILE } from './characters.ts';
-import { bonusActions, passTrack } from './market.ts';
+import { ring, type RingStyle } from '../ring.ts';
+import { bonusActions, bonusBox, discBox, passTrack, WIDE_SPACE } from './market.ts';
 import { SHIP, shipPanel } from './ships.ts';
-
-/** What a stall shows. `blue`, `yellow`: the characters on spaces of this colour. */
-export type Wares = 'ships' | 'blue' | 'yellow' | 'track' | 'bonuses';
 
 /** The ids that can be chosen, and those that are: ships and spaces by number, others by name. */
 export interface Stall {
-  readonly of: Wares;
+  /** `blue`, `yellow`: the characters on spaces of this colour. */
+  readonly of: 'ships' | 'blue' | 'yellow' | 'track' | 'bonuses';
   readonly legal: readonly string[];
   readonly chosen: readonly string[];
 }
@@ -45,7 +44,7 @@ export function stallScene(table: Table, { of, legal, chosen }: Stall): Scene {
     scale = Math.min(2.1, (WIDTH - 2 * EDGE - 40) / width),
     left = (WIDTH - width * scale) / 2,
     deep = TOP + height * scale + EDGE + 18;
-  const styleOf = (id: string): keyof typeof RINGS | null => {
+  const styleOf = (id: string): RingStyle | null => {
     if (chosen.includes(id)) return 'chosen';
     return legal.includes(id) ? 'open' : null;
   };
@@ -55,29 +54,19 @@ export function stallScene(table: Table, { of, legal, chosen }: Stall): Scene {
     nodes: [
       velvet(WIDTH, Math.ceil(deep), EDGE),
       ...owner(table, view.seat),
-      group([...nodes, ...items.flatMap(item => ring(item, styleOf(item.id), scale))], {
+      group([...nodes, ...items.flatMap(item => ringOf(item, styleOf(item.id), scale))], {
         at: place(left, TOP, 0, scale),
       }),
     ],
   };
 }
 
-const RINGS = {
-  open: { halo: '#ffffff', line: '#0b6b2c', width: 7 },
-  chosen: { halo: '#ffe05a', line: '#a3101f', width: 11 },
-} as const;
+const WIDTHS = { open: 7, chosen: 11 } as const satisfies Record<RingStyle, number>;
 
-function ring({ x, y, width, height }: Item, style: keyof typeof RINGS | null, scale: number): Node[] {
-  if (style === null) return [];
-  const { halo, line, width: thick } = RINGS[style],
-    shape = roundRect({ x: x + 2, y: y + 2, width: width - 4, height: height - 4 }, 12);
-  return [
-    path(shape, { stroke: halo, width: (thick + 6) / scale }),
-    path(shape, { stroke: line, width: thick / scale }),
-  ];
-}
+const ringOf = (item: Item, style: RingStyle | null, scale: number): Node[] =>
+  style === null ? [] : ring(roundRect(grown(item, -2), 12), { style, width: WIDTHS[style], scale });
 
-function layoutOf(table: Table, of: Wares): Layout {
+function layoutOf(table: Table, of: Stall['of']): Layout {
   switch (of) {
     case 'ships':
       return ships(table.view);
@@ -128,16 +117,16 @@ function people({ view, words }: Table, colour: 'blue' | 'yellow'): Layout {
 function track(view: View): Layout {
   const width = 574;
   const items: Item[] = [
-    ...range(4).map(i => ({ id: String(i + 1), x: 76 + i * 76, y: 26, width: 80, height: 80 })),
-    { id: '5', x: 378, y: 16, width: 184, height: 100 },
+    ...view.track.map((_, i) => ({ id: String(i + 1), ...grown(discBox(i), 6) })),
+    { id: '5', ...grown(WIDE_SPACE, 4) },
   ];
   return {
     nodes: [
       ...passTrack(view, { x: 0, y: 0, width, height: 132 }),
       ...items
         .slice(0, 4)
-        .map(({ id, x }) =>
-          text(x + 40, 162, id, { font: 'bold', size: 30, anchor: 'middle', fill: C.goldLight }),
+        .map(({ id, x, width: wide }) =>
+          text(x + wide / 2, 162, id, { font: 'bold', size: 30, anchor: 'middle', fill: C.goldLight }),
         ),
     ],
     items,
@@ -150,7 +139,7 @@ function bonuses(view: View): Layout {
   const width = 746;
   return {
     nodes: bonusActions(view, { x: 0, y: 0, width, height: 132 }),
-    items: BONUSES.map((id, i) => ({ id, x: 51 + i * 91 - 43, y: 10, width: 86, height: 112 })),
+    items: BONUSES.map((id, i) => ({ id, ...grown(bonusBox(i), 2) })),
     width,
     height: 132,
   };

@@ -60,7 +60,7 @@ function goodsDuty({ division, ships, active }: View, stage: 'divide' | 'choose'
       return msg('duty.choose', { ship: division?.ship ?? 0, target: player(division?.by ?? active) });
     case 'own':
       return msg('duty.own', {
-        ship: ships.find(({ large, small }) => large !== null && large === small)?.ship ?? 0,
+        ship: ownShips({ ships })[0] ?? 0,
       });
   }
 }
@@ -78,3 +78,7 @@ function diceDuty({ dice, active }: View, stage: 'split' | 'group' | 'dice'): Ms
         : msg('duty.casanova', { count: dice?.want ?? 0 });
   }
 }
+
+/** DY-23: the ships on which a player has both spaces. */
+export const ownShips = ({ ships }: Pick<View, 'ships'>): number[] =>
+  ships.flatMap(({ ship, large, small }) => (large !== null && large === small ? [ship] : []));

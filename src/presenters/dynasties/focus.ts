@@ -6,12 +6,11 @@ import type { Choice, Mark, Marks, Pick, Stall } from '../../../render/dynasties
 import { valuesOf, type OpenQuestion } from '../presenter.ts';
 import { following, isPayment, planOf, reached, type Plan } from './plan.ts';
 
-/** What the picture shows. `map`: nothing that has marks. */
+/** What the picture shows. */
 export type Focus =
   | { readonly kind: 'hand'; readonly pick: Pick | null }
   | ({ readonly kind: 'places' } & Marks)
-  | ({ readonly kind: 'stall' } & Stall)
-  | { readonly kind: 'map' };
+  | ({ readonly kind: 'stall' } & Stall);
 
 /** A question of a plan, and the answer to it. `null`: open. */
 interface Asked {
@@ -71,7 +70,14 @@ function turnFocus(view: View, turns: readonly Turn[], chosen: Turn | null): Foc
 
 const playable = (turn: Turn): Choice[] => (turn.do === 'play' ? [{ card: turn.card, as: turn.as }] : []);
 
+/** The bonus actions. Once a revaluation is chosen: the nations. */
 function bonusFocus(choices: readonly Asks['bonus'][], chosen: Asks['bonus'] | null): Focus {
+  if (chosen && 'nation' in chosen)
+    return {
+      kind: 'places',
+      legal: choices.flatMap(each => ('nation' in each ? [{ nation: each.nation }] : [])),
+      chosen: [{ nation: chosen.nation }],
+    };
   return {
     kind: 'stall',
     of: 'bonuses',
@@ -89,16 +95,22 @@ interface StepChoice {
 function stepFocus(view: View, { legal, chosen, plan }: StepChoice): Focus {
   const [first] = legal;
   const list = chosen ? [chosen] : [];
-  if (first === undefined || 'nation' in first || 'tile' in first) return { kind: 'map' };
-  if (isPayment(first)) return paymentFocus(plan);
-  if ('city' in first)
-    return { kind: 'places', legal: legal.flatMap(site), chosen: plan?.steps.flatMap(site) ?? [] };
+  const steps = plan?.steps ?? [];
+  if (first === undefined || isPayment(first)) return paymentFocus(plan);
+  if ('city' in first || 'nation' in first || 'tile' in first)
+    return { kind: 'places', legal: legal.flatMap(mark), chosen: steps.flatMap(mark) };
   if ('keep' in first || 'discard' in first)
     return {
       kind: 'hand',
       pick: { legal: legal.flatMap(card), chosen: list.flatMap(card)[0] ?? null, keeping: 'keep' in first },
     };
-  return { kind: 'stall', of: waresOf(view, first), legal: legal.flatMap(ids), chosen: list.flatMap(ids) };
+  const of = waresOf(view, first);
+  return {
+    kind: 'stall',
+    of,
+    legal: legal.flatMap(ids),
+    chosen: steps.filter(step => waresOf(view, step) === of).flatMap(ids),
+  };
 }
 
 function waresOf(view: View, step: Step): Stall['of'] {
@@ -120,12 +132,13 @@ function ids(step: Step): string[] {
 
 /** A payment whose place is known shows the place; another one shows the hand's owner with their goods. */
 function paymentFocus(plan: Plan | null): Focus {
-  const sites = plan?.steps.flatMap(site) ?? [];
-  if (sites.length > 0) return { kind: 'places', legal: [], chosen: sites };
-  const [ship] = plan?.steps.flatMap(step => ('ship' in step ? [String(step.ship)] : [])) ?? [];
-  return ship === undefined
+  const steps = plan?.steps ?? [];
+  const marks = steps.flatMap(mark);
+  if (marks.length > 0) return { kind: 'places', legal: [], chosen: marks };
+  const chosen = steps.flatMap(step => ('ship' in step || 'from' in step ? ids(step) : []));
+  return chosen.length === 0
     ? { kind: 'hand', pick: null }
-    : { kind: 'stall', of: 'ships', legal: [], chosen: [ship] };
+    : { kind: 'stall', of: 'ships', legal: [], chosen };
 }
 
 /** The picture of a deed that asks for no details. `null`: the hand says it. */
@@ -157,7 +170,10 @@ function effectFocus(view: View, effect: Effect): Focus | null {
   }
 }
 
-const site = (step: Step): Mark[] => ('as' in step ? [{ city: step.city, as: step.as }] : []);
+function mark(step: Step): Mark[] {
+  if ('nation' in step) return [{ nation: step.nation }];
+  return 'as' in step ? [{ city: step.city, as: step.as }] : [];
+}
 function card(step: Step): Choice[] {
   if ('keep' in step) return [whole(step.keep)];
   return 'discard' in step ? [whole(step.discard)] : [];

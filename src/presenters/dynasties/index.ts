@@ -1,7 +1,7 @@
 /** Presents Dynasties in chat. */
 import type { Prompt, Seat } from '../../../engines/core/game.ts';
 import { at as the, range } from '../../../engines/core/values.ts';
-import type { Asks, ScoringCard, ShipView, Stage, View } from '../../../engines/dynasties/model.ts';
+import type { Asks, ScoringCard, Stage, View } from '../../../engines/dynasties/model.ts';
 import { gainsIn } from '../../../engines/dynasties/outlook.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import type { Localizer } from '../../discord/localizer.ts';
@@ -14,7 +14,7 @@ import {
   type PromptLayout,
   type ScorePage,
 } from '../presenter.ts';
-import { dutyOf } from './duty.ts';
+import { dutyOf, ownShips } from './duty.ts';
 import { effectOf } from './effect.ts';
 import { finaleOf } from './finale.ts';
 import { focusOf } from './focus.ts';
@@ -117,12 +117,7 @@ function panel(at: At, asking: Asking | null): readonly Picture[] {
     case 'trade':
       return [ships(at, [1, 2, 3])];
     case 'own':
-      return [
-        ships(
-          at,
-          at.view.ships.filter(isOwn).map(({ ship }) => ship),
-        ),
-      ];
+      return [ships(at, ownShips(at.view))];
     case 'remains':
       return [ships(at, [...new Set(valuesOf(prompt).map(({ ship }) => ship))])];
     case 'give':
@@ -137,13 +132,12 @@ function panel(at: At, asking: Asking | null): readonly Picture[] {
       ];
     case 'unmarried':
       return [places(at, valuesOf(prompt), chosenOf(prompt, asking))];
-    case 'order':
     case 'coat':
+      return [places(at, valuesOf(prompt), chosenOf(prompt, asking))];
+    case 'order':
       return [open(at, 'map')];
   }
 }
-
-const isOwn = ({ large, small }: ShipView): boolean => large !== null && large === small;
 
 /** What the chosen options lead to, with the choices that have only one way. */
 function preview({ view, localizer: { say } }: At, asking: Asking): readonly string[] {

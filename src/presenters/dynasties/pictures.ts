@@ -51,8 +51,6 @@ export function focused(at: At, focus: Focus): Picture {
   switch (focus.kind) {
     case 'hand':
       return hand(at, focus.pick);
-    case 'map':
-      return open(at, 'map');
     case 'places':
       return picture('places', at, { ...base('places', at), ...focus, scope: at.table });
     case 'stall':

@@ -1,6 +1,5 @@
 /** Plans of several questions that one panel asks: a card's option, its place, the payment. */
 import type { Prompt } from '../../../engines/core/game.ts';
-import { priceAt } from '../../../engines/dynasties/facts.ts';
 import {
   isPlanQuestion,
   type Asks,
@@ -56,8 +55,8 @@ export const reached = (view: View, { root, steps }: Plan): Reached => ahead(vie
 export const isPayment = (step: Step): boolean => 'pay' in step || 'of' in step;
 
 /**
- * Returns the question that the same panel asks after these picks. `null`: the picks are confirmed first, or
- * nothing is missing. A panel has two menus, and a third one where goods are paid.
+ * Returns the question that the same panel asks after these picks. `null`: nothing is missing, or the panel
+ * has no room for another menu, so that the picks are confirmed first.
  */
 export function following(
   view: View,
@@ -65,28 +64,9 @@ export function following(
   picks: readonly unknown[],
 ): Prompt<Asks> | null {
   const plan = planOf(view, prompt, picks);
-  if (plan === null || picks.length > MOST_MENUS - 1 || isLong(plan.steps.at(-1))) return null;
+  if (plan === null || picks.length === MOST_MENUS) return null;
   const { asks } = reached(view, plan);
-  if (!asks) return null;
-  const [first] = asks.options;
-  const isThird = picks.length === MOST_MENUS - 1;
-  if (isThird && first && !isPayment(first.value) && !('from' in first.value) && !pays(view, plan))
-    return null;
-  return { ...asks, type: 'step', seat: prompt.seat, pick: [1, 1], sealed: null };
+  return asks && { ...asks, type: 'step', seat: prompt.seat, pick: [1, 1], sealed: null };
 }
-const MOST_MENUS = 3;
-
-/** DY-51, DY-54: characters with several details have a panel of their own. */
-const isLong = (step: Step | undefined): boolean =>
-  step !== undefined &&
-  'character' in step &&
-  (step.character === 'drake' || step.character === 'machiavelli');
-
-/** True if the plan pays goods for a character or for a space of the pass track. */
-const pays = ({ characters }: View, { steps }: Plan): boolean =>
-  steps.some(
-    step =>
-      'space' in step ||
-      ('character' in step &&
-        priceAt(characters.findIndex(({ character }) => character === step.character)).count > 0),
-  );
+/** Drake: the card, the character, a good of each ship, and the payment. */
+const MOST_MENUS = 6;

@@ -17,7 +17,7 @@ import {
   citiesFor,
 } from '../../../engines/dynasties/facts.ts';
 import { dynasties } from '../../../engines/dynasties/index.ts';
-import { placeName, shipLabel } from '../../../engines/dynasties/labels.ts';
+import { cityKey, shipLabel } from '../../../engines/dynasties/labels.ts';
 import { msg } from '../../../engines/dynasties/state.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { sayer } from '../../../src/i18n/index.ts';
@@ -142,7 +142,7 @@ it('the words of Dynasties name a free city and its symbol once', () => {
     sayer(
       locale,
       [],
-    )(msg('site.own', { city, place: placeName(city), role: 'prince', cost: 1, symbol: 'vp2' }));
+    )(msg('site.own', { city, place: cityKey(city), role: 'prince', cost: 1, symbol: 'vp2' }));
   expect(label('free-vp2', 'en')).toBe('Free City (2 VP): prince, 1 black');
   expect(label('free-vp2', 'it')).toBe('Città Gratuita (2 PV): Principe, 1 nera');
   expect(label('paris', 'en')).toBe('Paris (2 VP): prince, 1 black');

@@ -1,0 +1,22 @@
+/** The rings round what can be chosen, and round what is chosen. */
+import { path } from '../kit/scene.ts';
+import type { Node } from '../kit/scene.ts';
+
+/** A dark line on a light one is found on every ground. */
+const COLOURS = {
+  open: { halo: '#ffffff', line: '#0b6b2c' },
+  chosen: { halo: '#ffe05a', line: '#a3101f' },
+} as const;
+export type RingStyle = keyof typeof COLOURS;
+
+/** Draws a ring along a shape. `scale`: of the group in which it stands; its line does not grow with it. */
+export function ring(
+  shape: string,
+  { style, width, scale = 1 }: { readonly style: RingStyle; readonly width: number; readonly scale?: number },
+): Node[] {
+  const { halo, line } = COLOURS[style];
+  return [
+    path(shape, { stroke: halo, width: (width + 7) / scale }),
+    path(shape, { stroke: line, width: width / scale }),
+  ];
+}
