@@ -9,7 +9,7 @@ import {
   type Root,
   type View,
 } from '../../../engines/dynasties/model.ts';
-import { isDeepStrictEqual as same } from 'node:util';
+import { argsOf, optionOf } from '../presenter.ts';
 import { planOf, reached } from './plan.ts';
 import { msg } from './words.ts';
 
@@ -52,11 +52,10 @@ function labelPast(
   { type, options }: Pick<Prompt<Asks>, 'type' | 'options'>,
   [pick]: readonly unknown[],
 ): Msg | null {
-  const all: readonly { readonly value: unknown; readonly label: Msg }[] = options;
-  const label = all.find(({ value }) => same(value, pick))?.label ?? null;
-  if (label === null) return null;
-  const { key, ...args } = label;
-  return msg(PAST_BY_LABEL[key.replace('dynasties:choice.', '')] ?? `past.${type}`, args);
+  const option = optionOf<unknown>({ options }, pick);
+  if (option === null) return null;
+  const { label } = option;
+  return msg(PAST_BY_LABEL[label.key.replace('dynasties:choice.', '')] ?? `past.${type}`, argsOf(label));
 }
 
 /** Labels of questions that have several kinds. */

@@ -1,21 +1,27 @@
 /** Tells in the past tense what a player of Taj Mahal has done. */
-import type { Msg, Prompt } from '../../../engines/core/game.ts';
+import type { Msg, Option, Prompt } from '../../../engines/core/game.ts';
 import { at as the, only } from '../../../engines/core/values.ts';
-import { isDeepStrictEqual as same } from 'node:util';
 import { cardArgs } from '../../../engines/taj-mahal/cards.ts';
 import { isSpecial } from '../../../engines/taj-mahal/facts.ts';
 import type { Asks, Card, Choice } from '../../../engines/taj-mahal/model.ts';
+import { optionOf } from '../presenter.ts';
 import { msg } from './words.ts';
 
-/** Everything told is in the prompt: the view may already show what came after the answer. */
-export function past(prompt: Prompt<Asks>, picks: readonly unknown[]): Msg {
+/**
+ * Everything told is in the prompt: the view may already show what came after the answer. `null`: the answer
+ * is not offered.
+ */
+export function past(prompt: Prompt<Asks>, picks: readonly unknown[]): Msg | null {
   switch (prompt.type) {
-    case 'turn':
-      return turn(prompt, only(picks) as Choice);
+    case 'turn': {
+      const option = optionOf(prompt, only(picks));
+      return option && turn(option);
+    }
     case 'palace': {
-      const { city = '', points = 0 } = labelOf(prompt, only(picks));
-      const { crown } = only(picks) as Asks['palace'];
-      return msg(crown ? 'past.crown' : 'past.palace', { city, points });
+      const option = optionOf(prompt, only(picks));
+      if (option === null) return null;
+      const { city = '', points = 0 } = option.label;
+      return msg(option.value.crown ? 'past.crown' : 'past.palace', { city, points });
     }
     case 'settle':
       return msg('past.settle');
@@ -26,11 +32,9 @@ export function past(prompt: Prompt<Asks>, picks: readonly unknown[]): Msg {
   }
 }
 
-function turn(prompt: Prompt<Asks>, { card, with: other }: Choice): Msg {
-  if (card === null) {
-    const { count } = labelOf(prompt, { card, with: other });
+function turn({ value: { card, with: other }, label: { count } }: Option<Choice>): Msg {
+  if (card === null)
     return count === undefined ? msg('past.withdrawsFirst') : msg('past.withdraws', { count });
-  }
   const args = cardArgs(card);
   if (other === null) return msg('past.plays', args);
   return isSpecial(other)
@@ -42,10 +46,4 @@ function cards(path: string, picks: readonly Card[]): Msg {
   const args = cardArgs(the(picks, 0));
   const [, second] = picks;
   return second === undefined ? msg(path, args) : msg(`${path}Two`, { ...args, ...cardArgs(second, '2') });
-}
-
-/** Returns the label of the option with this value. */
-function labelOf({ options }: Prompt<Asks>, value: unknown): Msg {
-  const all: readonly { readonly value: unknown; readonly label: Msg }[] = options;
-  return all.find(option => same(option.value, value))?.label ?? msg('past.withdrawsFirst');
 }
