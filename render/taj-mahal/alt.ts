@@ -41,6 +41,8 @@ export function altTaj(told: TajSubject, say: Say): string {
         return hand(told.view, told.pick, translator);
       case 'supply':
         return supply(told.view, told.chosen, translator);
+      case 'taking':
+        return taking(told.view, told.chosen, translator);
       case 'goods':
         return goods(told.view, translator);
       case 'hands':
@@ -271,6 +273,24 @@ function supply(view: View, chosen: readonly Card[] | null, tell: Speaker): stri
       ? []
       : [tell.say('chosen', { cards: list(chosen.map(card => String(view.supply.indexOf(card) + 1))) })]),
     tell.say('deck', { count: view.deck }),
+  ];
+}
+
+/** Describes the supply with the numbers of its cards, then the own hand. Private. */
+function taking(view: View, chosen: readonly Card[], tell: Speaker): string[] {
+  const own = view.figures[view.seat ?? -1];
+  if (own === undefined) throw new Error('a hand is told from the view of its seat');
+  const colours = Map.groupBy(own.hand ?? [], card => cardOf(card).colour);
+  return [
+    ...supply(view, chosen, tell),
+    tell.when('hand'),
+    ...(colours.size === 0 ? [tell.say('empty')] : []),
+    ...[...colours].map(([colour, cards]) =>
+      tell.say('suit', { colour: tell.word(`colour.${colour}`), cards: list(cards.map(tell.card)) }),
+    ),
+    ...(own.specials.length === 0
+      ? []
+      : [tell.say('specials', { cards: list(own.specials.map(tell.card)) })]),
   ];
 }
 

@@ -107,14 +107,15 @@ function stateOf(card: Card | Special, pick: Pick | null): CardState {
   return pick.legal.includes(card) ? 'open' : 'shut';
 }
 
-function ownFigure({ view }: Table): FigureView {
+/** Returns the figure whose hand is drawn. Throws for a spectator. */
+export function ownFigure({ view }: Table): FigureView {
   const own = view.seat === null ? undefined : view.figures[view.seat];
   if (own === undefined) throw new Error('a hand is drawn from the view of its seat');
   return own;
 }
 
 /** Draws the player, the visit, and each symbol's count on the table and in hand. */
-function header(table: Table, own: FigureView, cards: readonly (Card | Special)[]): Node[] {
+export function header(table: Table, own: FigureView, cards: readonly (Card | Special)[]): Node[] {
   const { view, names, words } = table;
   const who = view.seat ?? 0;
   const inHand = count(cards);

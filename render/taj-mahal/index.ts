@@ -8,6 +8,7 @@ import { handsScene } from './hands.ts';
 import { provinceScene } from './province.ts';
 import type { Private, Public, Table } from './subject.ts';
 import { supplyScene } from './supply.ts';
+import { takingScene } from './taking.ts';
 import {
   BOARD_WORDS,
   CONTEST_WORDS,
@@ -16,6 +17,7 @@ import {
   HAND_WORDS,
   PROVINCE_WORDS,
   SUPPLY_WORDS,
+  TAKING_WORDS,
 } from './words.ts';
 
 export type { Offer, Pick, TajSubject } from './subject.ts';
@@ -40,6 +42,7 @@ export const WORDS: Readonly<Record<TajKind, readonly string[]>> = {
   province: PROVINCE_WORDS,
   hand: HAND_WORDS,
   supply: SUPPLY_WORDS,
+  taking: TAKING_WORDS,
   goods: GOODS_WORDS,
   hands: HANDS_WORDS,
 };
@@ -50,6 +53,7 @@ export const PALETTES = {
   province: 'taj-board',
   hand: 'taj-cards',
   supply: 'taj-cards',
+  taking: 'taj-cards',
   goods: 'taj-cards',
   hands: 'taj-cards',
 } as const satisfies Record<TajKind, string>;
@@ -70,6 +74,8 @@ export function tajScene(job: TajJob): Scene {
       return handScene(job, job.pick);
     case 'supply':
       return supplyScene(job, job.chosen);
+    case 'taking':
+      return takingScene(job, job.chosen);
     case 'goods':
       return goodsScene(job);
     case 'hands':

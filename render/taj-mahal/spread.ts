@@ -21,8 +21,14 @@ const LAYOUTS = [
 ] as const;
 
 /** Lays out cards from `top` down, centred, and returns the height that the picture needs. */
-export function spread(count: number, top: number): Spread {
-  const layout = LAYOUTS.find(({ upTo }) => count <= upTo) ?? LAYOUTS[6];
+export const spread = (count: number, top: number): Spread =>
+  laid(LAYOUTS.find(({ upTo }) => count <= upTo) ?? LAYOUTS[6], count, top);
+
+/** Lays out small cards beside larger ones. */
+export const smallSpread = (count: number, top: number): Spread =>
+  laid(count <= 10 ? LAYOUTS[5] : LAYOUTS[6], count, top);
+
+function laid(layout: { readonly row: number; readonly scale: number }, count: number, top: number): Spread {
   const { rows, row } = rowsOf(count, layout.row);
   const wide = CARD.width * layout.scale;
   const down = CARD.height * layout.scale + GAP;

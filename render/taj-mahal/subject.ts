@@ -30,10 +30,10 @@ export type Public =
   /** `chosen`: the cards marked as chosen; `null`: nobody chooses. */
   | { readonly kind: 'supply'; readonly chosen: readonly Card[] | null };
 
-export interface Private {
-  readonly kind: 'hand';
-  /** `null`: nothing may be played. */
-  readonly pick: Pick | null;
-}
+export type Private =
+  /** `pick` `null`: nothing may be played. */
+  | { readonly kind: 'hand'; readonly pick: Pick | null }
+  /** `chosen`: the cards of the supply that are chosen. */
+  | { readonly kind: 'taking'; readonly chosen: readonly Card[] };
 
 export type TajSubject = Seen & (Public | Private);

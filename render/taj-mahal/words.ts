@@ -49,6 +49,10 @@ export const SUPPLY_WORDS: readonly string[] = own([
   'empty',
   ...SYMBOL_NAMES,
 ]);
+export const TAKING_WORDS: readonly string[] = [
+  ...COLOUR_WORDS,
+  ...own(['visit', 'of', 'supply', 'inHand', 'empty', ...SYMBOL_NAMES]),
+];
 export const GOODS_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...own([

@@ -12,7 +12,9 @@ import { icon } from '../pieces/symbols.ts';
 
 const HALF = 118;
 /** The tile, from its middle. */
-export const NATION_BOX = { x: -HALF, y: -45, width: 2 * HALF, height: 88 } as const;
+const TILE = { x: -HALF, y: -45, width: 2 * HALF, height: 88 } as const;
+/** The tile with its coat of arms, which stands out on the left. */
+export const NATION_BOX = { x: -HALF - 28, y: -48, width: 2 * HALF + 28, height: 96 } as const;
 
 const MEDALS = {
   first: { rim: C.gold, ground: '#fbe7ad' },
@@ -45,7 +47,7 @@ export function nationTile({ nation, first, second, crown }: NationView): Node {
         fill: '#1a0d06',
         fillOpacity: 0.3,
       }),
-      path(roundRect(NATION_BOX, 10), {
+      path(roundRect(TILE, 10), {
         fill: H.vellum,
         stroke: dark,
         width: 3,

@@ -31,9 +31,10 @@ export function placesScene(table: Table, { legal, chosen }: Marks): Scene {
     ...open.map(mark => ({ mark, style: 'open' }) as const),
     ...chosen.map(mark => ({ mark, style: 'chosen' }) as const),
   ];
-  // Names and signs stay above the rings. A tile would hide a ring below it.
+  // Names and signs stay above the rings. The tile of a free city would hide a ring below it.
   const onTiles = all.filter(({ mark }) => 'city' in mark && isTile(mark)),
-    onBoard = all.filter(each => !onTiles.includes(each));
+    onNations = all.filter(({ mark }) => 'nation' in mark),
+    onBoard = all.filter(({ mark }) => 'city' in mark && !isTile(mark));
   const rings = (marks: typeof all): Node[] => marks.flatMap(({ mark, style }) => ringOf(table, mark, style));
   const height = HEAD + MAP.y + MAP.height + EDGE;
   return {
@@ -41,10 +42,10 @@ export function placesScene(table: Table, { legal, chosen }: Marks): Scene {
     height,
     nodes: [
       velvet(WIDTH, height, EDGE),
-      ...owner(table, view.seat),
       group(
         [
           sprite({ id: 'dyn:land', box: [MAP.x, MAP.y, MAP.width, MAP.height], x: 0, y: 0 }, land),
+          ...rings(onNations),
           ...view.nations.map(nationTile),
           ...rings(onBoard),
           ...view.cities.filter(city => !isTile(city)).map(city => cityBase(city, words)),
@@ -54,6 +55,7 @@ export function placesScene(table: Table, { legal, chosen }: Marks): Scene {
         ],
         { at: place(0, HEAD) },
       ),
+      ...owner(table, view.seat),
     ],
   };
 }
@@ -66,10 +68,10 @@ function isSame(one: Mark, other: Mark): boolean {
 const WIDTHS = { open: 14, chosen: 16 } as const satisfies Record<RingStyle, number>;
 
 function ringOf({ view }: Table, mark: Mark, style: RingStyle): Node[] {
-  const at = (shape: string, [x, y]: Point): Node[] => [
-    group(ring(shape, { style, width: WIDTHS[style] }), { at: place(x, y) }),
+  const at = (shape: string, [x, y]: Point, width: number = WIDTHS[style]): Node[] => [
+    group(ring(shape, { style, width }), { at: place(x, y) }),
   ];
-  if ('nation' in mark) return at(roundRect(grown(NATION_BOX, 10), 18), NATION_AT[mark.nation]);
+  if ('nation' in mark) return at(roundRect(grown(NATION_BOX, 4), 16), NATION_AT[mark.nation], 10);
   const city = view.cities.find(each => each.city === mark.city);
   if (!city) return [];
   if (mark.as === null) return at(roundRect({ x: -78, y: -62, width: 156, height: 126 }, 22), cityAt(city));

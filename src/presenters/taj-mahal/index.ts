@@ -19,7 +19,7 @@ import {
 import { effect, missing, preview } from './advice.ts';
 import { finale } from './finale.ts';
 import { past } from './past.ts';
-import { hand, open, province, supply, type At } from './pictures.ts';
+import { hand, open, province, supply, taking, type At } from './pictures.ts';
 import { duty, hasBegun, hasScored, MILESTONES, progress } from './public.ts';
 import { msg } from './words.ts';
 
@@ -80,8 +80,8 @@ function panel(at: At, asking: Asking | null): readonly Picture[] {
       return [province(at, offersOf(at, valuesOf(prompt)))];
     case 'settle':
       return [province(at, settled(valuesOf(prompt), chosenOf(prompt, asking)))];
-    case 'supply': // a hand decides which cards are of use
-      return [hand(at, null), supply(at, chosenOf(prompt, asking))];
+    case 'supply':
+      return [taking(at, chosenOf(prompt, asking))];
     case 'discard':
       return [supply(at, chosenOf(prompt, asking))];
   }

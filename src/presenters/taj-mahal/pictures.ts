@@ -35,5 +35,8 @@ export const hand = (at: At, shown: Choosing | null): Picture =>
 export const supply = (at: At, chosen: readonly Card[] | null): Picture =>
   picture('supply', at, { ...base('supply', at), chosen });
 
+export const taking = (at: At, chosen: readonly Card[]): Picture =>
+  picture('taking', at, { ...base('taking', at), chosen, scope: at.table });
+
 export const province = (at: At, offers: readonly Offer[]): Picture =>
   picture('province', at, { ...base('province', at), offers });

@@ -232,6 +232,6 @@ it('draws for each reader: the open card, their hand, the province, the supply',
     );
     await world.calm();
   }
-  expect(await drawn(ann, panel)).toEqual(['hand.png', 'supply.png']);
+  expect(await drawn(ann, panel)).toEqual(['taking.png']);
   expect(world.complaints).toEqual([]);
 });

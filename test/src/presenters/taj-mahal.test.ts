@@ -189,7 +189,7 @@ const PANELS = {
   turn: ['hand'],
   palace: ['province'],
   settle: ['province'],
-  supply: ['hand', 'supply'],
+  supply: ['taking'],
   discard: ['supply'],
 } as const;
 
