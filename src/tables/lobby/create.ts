@@ -151,7 +151,8 @@ function rematchRecord(queue: RequestQueue, previous: TableRecord, by: Caller): 
     ...playerFrom({ id: user, name }),
     bot,
   }));
-  const { options, pace, paceChosen } = previous;
+  const { pace, paceChosen } = previous;
+  const options = { ...defaultsOf(previous.game), ...previous.options };
   const terms = { ...previous.terms, halted: null };
   return {
     ...newRecord(queue, previous, by),

@@ -5,7 +5,8 @@ import { Faulty } from '../../../src/tables/request/queue.ts';
 import type { Store } from '../../../src/tables/store.ts';
 import { verify } from '../../../src/cli/replay.ts';
 import { ALWAYS_OPEN } from '../../support/service/availability.ts';
-import { bench, must, type Bench } from '../../support/service/service.ts';
+import { held, rewrite } from '../../support/service/finished.ts';
+import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 import { fakeTime, minute, hour } from '../../support/service/time.ts';
 
 let b: Bench;
@@ -49,6 +50,20 @@ describe('a rematch', () => {
       hash: (await b.tableView(again)).proof.hash,
     });
     expect((await b.tables.hindsight(again)).length).toBeGreaterThan(0);
+  });
+  it('has the first value of an option that the table before did not know', async () => {
+    const id = must(await b.tables.open(b.by('ann'), { game: 'taj-mahal', location: GUILD, locale: 'en' }));
+    must(await b.tables.join(id, b.by('ben')));
+    must(await b.tables.start(id, b.by('ann')));
+    must(await b.tables.close(id, b.by('ann')));
+    await rewrite(b, await held(b, id), { options: { map: 'nine', carletto: 'added' } });
+    const again = must(await b.tables.rematch(id, b.by('ben')));
+    expect((await b.tableView(again)).table.options).toEqual({
+      map: 'nine',
+      carletto: 'added',
+      ties: 'computed',
+    });
+    must(await b.tables.start(again, b.by('ben')));
   });
   it('can be opened again when its lobby was closed', async () => {
     const { id } = await b.game(['ann', 'ben']);

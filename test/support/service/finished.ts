@@ -4,6 +4,7 @@ import { rngFor } from '../../../engines/core/rng.ts';
 import { range } from '../../../engines/core/values.ts';
 import type { Result } from '../../../src/base.ts';
 import type { TableRecord } from '../../../src/tables/model.ts';
+import type { LoadedTable } from '../../../src/tables/store.ts';
 import { GUILD, must, type Bench } from './service.ts';
 
 /** Answers for all asked seats at random until the game is over. */
@@ -52,7 +53,19 @@ export async function ended(
     seat,
     user: before.table.players[seat]?.user ?? '',
   }));
-  const nothing = {
+  await rewrite(b, before, { status: 'over' }, given);
+  return id;
+}
+
+/** Stores a table with other fields, as another version of the program may have written it. */
+export async function rewrite(
+  { store, time }: Pick<Bench, 'store' | 'time'>,
+  before: LoadedTable,
+  change: Partial<TableRecord>,
+  results: readonly Result[] = [],
+): Promise<void> {
+  const committed = await store.commit(before, {
+    table: { ...before.table, ...change },
     pending: [],
     deadlines: [],
     entries: [],
@@ -62,14 +75,10 @@ export async function ended(
     notifications: [],
     punctual: [],
     receipt: null,
-  };
-  await b.store.commit(before, {
-    ...nothing,
-    table: { ...before.table, status: 'over' },
-    results: given,
-    at: b.time.now(),
+    results: [...results],
+    at: time.now(),
   });
-  return id;
+  if (committed !== 'done') throw new Error(`not written: ${committed}`);
 }
 
 export async function held(b: Pick<Bench, 'store'>, id: string) {
