@@ -211,6 +211,8 @@ describe('what an option does', () => {
   });
 });
 
+const isNation = (pick: unknown): boolean => typeof pick === 'object' && pick !== null && 'nation' in pick;
+
 describe('the panel', () => {
   it('has one picture, of what is decided about, for this table alone if it has marks', () => {
     const kinds = new Map<string, Set<string>>();
@@ -227,6 +229,41 @@ describe('the panel', () => {
     expect([...(kinds.get('turn 0') ?? [])]).toEqual(['hand']);
     expect([...(kinds.get('turn 1') ?? [])].sort()).toEqual(['hand', 'places', 'stall']);
     expect([...(kinds.get('bonus 0') ?? [])]).toEqual(['stall']);
+  });
+
+  it('has the numbers of the cards that the options have', () => {
+    const met = new Set<string>();
+    for (const { before, open, seats } of POSITIONS)
+      for (const prompt of open) {
+        if (!['turn', 'keep', 'score'].includes(prompt.type) || before.table.ply % 4 > 0) continue;
+        const [view, spectators] = [prompt.seat, null].map(seat => game.view(before.table.state, seat));
+        if (!view || !spectators) throw new Error('no view');
+        const at = { table: 't', view, open: spectators, localizer: localizerOf(seats) };
+        const alt = dynasties.panel(at, { prompt, at: 0, picks: [] })[0]?.describe('alt') ?? '';
+        for (const { label, group } of prompt.options) {
+          const { n, card } = group ?? label;
+          if (n === undefined || typeof card !== 'string') continue;
+          expect(alt).toContain(` ${Number(n)}: ${at.localizer.say({ key: `dynasties:card.${card}` })}`);
+          met.add(prompt.type);
+        }
+      }
+    expect([...met].sort()).toEqual(['keep', 'score', 'turn']);
+  });
+
+  it('rings the nations that can be chosen, and the one that is', () => {
+    let rung = 0;
+    for (const { at, prompt, picks } of PLANS) {
+      const place = picks.findIndex(pick => isNation(pick));
+      if (place < 1) continue;
+      const job = (count: number) =>
+        dynasties.panel(at, { prompt, at: 0, picks: picks.slice(0, count) })[0]?.job;
+      const legal = dynasties.ahead(at, prompt, picks.slice(0, place))?.options.map(({ value }) => value);
+      expect(job(place)).toMatchObject({ kind: 'places', legal, chosen: [] });
+      if (picks.length === place + 1)
+        expect(job(place + 1)).toMatchObject({ kind: 'places', legal, chosen: [picks[place]] });
+      rung++;
+    }
+    expect(rung).toBeGreaterThan(0);
   });
 
   it('rings every city that can be chosen, and marks the one that is', () => {

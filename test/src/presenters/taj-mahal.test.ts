@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Msg, Prompt } from '../../../engines/core/game.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
-import { cityOf } from '../../../engines/taj-mahal/facts.ts';
+import { cardOf, cityOf } from '../../../engines/taj-mahal/facts.ts';
 import { tajMahal } from '../../../engines/taj-mahal/index.ts';
 import { here } from '../../../engines/taj-mahal/state.ts';
 import type { Asks, Card, Special, View } from '../../../engines/taj-mahal/model.ts';
@@ -50,6 +50,16 @@ const asking = (prompt: Question, optionIndexes: readonly number[] = []) => ({
   at: 0,
   picks: optionIndexes.map(optionIndex => prompt.options[optionIndex]?.value),
 });
+/** Returns the cards of a question with the numbers in its labels. */
+function numberedIn(prompt: Question): readonly { readonly n: number; readonly card: Card }[] {
+  if (prompt.type === 'turn')
+    return prompt.options.flatMap(({ value: { card }, group }) =>
+      card && group ? [{ n: Number(group.n), card }] : [],
+    );
+  return prompt.type === 'supply' || prompt.type === 'discard'
+    ? prompt.options.map(({ value, label }) => ({ n: Number(label.n), card: value }))
+    : [];
+}
 const namesOf = (pictures: readonly { readonly name: string }[]) => pictures.map(({ name }) => name);
 
 describe('the panel', () => {
@@ -66,6 +76,24 @@ describe('the panel', () => {
           expect(line).toContain(`${value.crown ? 'crown palace' : 'palace'} +${Number(label.points)}`);
         }
       }
+  });
+
+  it('has the numbers of the cards that the options have', () => {
+    const say = sayer('en', []);
+    const met = new Set<string>();
+    for (const { before, open } of playThrough(tajMahal, { seed: 'panel', seats: 2, options: USUAL }))
+      for (const prompt of open) {
+        const view = tajMahal.view(before.table.state, prompt.seat);
+        const alt = presenter.panel(at(view), asking(prompt))[0]?.describe('alt') ?? '';
+        for (const { n, card } of numberedIn(prompt)) {
+          const { symbols, colour } = cardOf(card);
+          const signs = symbols.map(sign => say({ key: `picture:taj.symbol.${sign}` })).join(' + ');
+          const suit = say({ key: `picture:taj.colour.${colour}` });
+          expect(alt).toContain(prompt.type === 'turn' ? ` ${n} ${signs}` : ` ${n}: ${suit}, ${signs}.`);
+          met.add(prompt.type);
+        }
+      }
+    expect([...met].sort()).toEqual(['discard', 'supply', 'turn']);
   });
 
   it('names where the next palace must go, before the choice is confirmed', () => {
