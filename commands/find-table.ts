@@ -121,7 +121,7 @@ export async function completeTable(
 }
 
 /** The first word of each game's own commands. */
-const COMMAND_OF: Readonly<Record<GameId, string>> = {
+export const COMMAND_OF: Readonly<Record<GameId, string>> = {
   complots: 'complots',
   'taj-mahal': 'taj',
   raja: 'raja',

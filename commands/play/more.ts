@@ -1,6 +1,5 @@
 /** *More*: a private menu of what a player seldom needs, and the facts of the table: id, options, hash. */
 import type { ButtonInteraction } from 'discord.js';
-import { GAMES } from '../../engines/index.ts';
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import { scoresButton } from '../../src/announce/score-pages.ts';
 import type { To } from '../../src/discord/ids.ts';
@@ -12,6 +11,7 @@ import type { TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
 import { localizerFor, tableViewFor, type App } from '../context.ts';
 import { claimsButton } from './claims.ts';
+import { ordersButton } from './panel.ts';
 
 export const handlers = {
   more: { button: showMore },
@@ -39,7 +39,7 @@ export function morePayload(tableView: TableView, localizer: Localizer): Payload
 
 function moreButtons(tableView: TableView, localizer: Localizer) {
   const {
-    table: { id, game, status },
+    table: { id, status },
     mine,
   } = tableView;
   const words = (key: string) => localizer.label({ key });
@@ -49,9 +49,7 @@ function moreButtons(tableView: TableView, localizer: Localizer) {
     button({ to: 'status', table: id }, words('common:button.status')),
     button({ to: 'log', table: id, page: 0 }, words('common:button.log')),
     button({ to: 'rules', table: id }, words('common:button.rules')),
-    ...(isPlaying && GAMES[game].orders
-      ? [button({ to: 'orders', table: id }, words('common:button.orders'))]
-      : []),
+    ...(isPlaying ? ordersButton(tableView, localizer) : []),
     ...(mine === null || tableView.view === null
       ? []
       : [button({ to: 'beforeAfter', table: id }, words('memory:button.beforeAfter'))]),

@@ -1,5 +1,6 @@
-/** Standing orders: a private panel with the same menus for every player and every hand. */
+/** *Prepare*: a private panel of standing orders, with the same menus for every player and every hand. */
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
+import { GAME_IDS } from '../../engines/index.ts';
 import { ACCENT } from '../../src/announce/card.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
@@ -8,14 +9,19 @@ import { button, container, menu, rows, text, type Payload, type Row } from '../
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import { callerOf, localizerFor, sayTo, tableViewFor, type App, type Click, type Slash } from '../context.ts';
-import { tableFor } from '../find-table.ts';
+import { COMMAND_OF, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
-import { isSeated, whyNoPanel, type Seated } from './panel.ts';
+import { DONE } from './answered.ts';
+import { isSeated, showPanel, whyNoPanel, type Seated } from './panel.ts';
 
-export const commands: readonly Command[] = [{ path: 'complots orders', options: [TABLE], run: orders }];
+export const commands: readonly Command[] = GAME_IDS.map(game => ({
+  path: `${COMMAND_OF[game]} orders`,
+  options: [TABLE],
+  run: orders,
+}));
 
 export const handlers = {
-  orders: { button: ordersButton },
+  orders: { button: openOrders },
   order: { menu: orderMenu },
   ordered: { button: orderedButton },
 } satisfies Partial<Handlers>;
@@ -28,7 +34,7 @@ async function orders(app: App, i: Slash): Promise<void> {
   if (table !== null) await showOrders(app, i, table, null);
 }
 
-function ordersButton(app: App, i: ButtonInteraction, { table }: To<'orders'>): Promise<void> {
+function openOrders(app: App, i: ButtonInteraction, { table }: To<'orders'>): Promise<void> {
   return showOrders(app, i, table, null);
 }
 
@@ -43,7 +49,12 @@ async function orderMenu(
   if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(whyNoPanel(tableView, i.user.id)));
   const value = i.values[0] ?? NO_ORDER;
   const outcome = await app.tables.order(table, callerOf(i), name, value === NO_ORDER ? null : value);
-  await showOrders(app, i, table, sayTo(i)(outcome.ok ? { key: 'common:done.orders' } : outcome.why));
+  if (!outcome.ok) return showOrders(app, i, table, sayTo(i)(outcome.why));
+  if (outcome.value.length === 0) return showOrders(app, i, table, sayTo(i)({ key: 'common:done.orders' }));
+  // the order has acted at once: say what was done, and what is asked now
+  const { say } = localizerFor(i, tableView);
+  const done = outcome.value.map(each => say(each)).join(' ');
+  await showPanel(app, i, table, { notice: `${DONE} ${done}` });
 }
 
 /** Returns a button for the order that can be given before the start. Empty: the game has none. */
@@ -102,7 +113,7 @@ export function ordersPayload(
   return {
     components: [
       container(ACCENT.running, [
-        text(`### ${say({ key: 'common:orders.title' })}\n${say({ key: 'common:orders.about' })}`),
+        text(`### ${say({ key: 'common:orders.title' })}\n${say({ key: `${table.game}:order.about` })}`),
         notice === null ? null : text(`> ${notice}`),
         ...menus,
         ...rows([button({ to: 'panel', table: table.id }, label({ key: 'common:button.play' }), 'main')]),

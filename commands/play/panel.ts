@@ -280,11 +280,21 @@ function waitingText(tableView: Seated, localizer: Localizer, hasActed: boolean)
   ].join('\n');
 }
 
-function footer({ table: { id, status }, mine }: Seated, { label }: Localizer) {
+/** Returns the button that opens the standing orders. Empty: none can be set now. */
+export const ordersButton = ({ table, orderMenu }: TableView, { label }: Localizer) =>
+  orderMenu.length > 0
+    ? [button({ to: 'orders', table: table.id }, label({ key: 'common:button.orders' }))]
+    : [];
+
+function footer(tableView: Seated, localizer: Localizer) {
+  const { id, status } = tableView.table;
+  const { mine } = tableView;
+  const { label } = localizer;
   const undo = button({ to: 'undo', table: id, stamp: mine.stamp }, label({ key: 'common:button.undo' }));
   return rows([
     ...(status === 'running' && mine.undoable ? [undo] : []),
     button({ to: 'hand', table: id }, label({ key: 'common:button.hand' })),
+    ...ordersButton(tableView, localizer),
     button({ to: 'more', table: id }, label({ key: 'common:button.more' })),
   ]);
 }

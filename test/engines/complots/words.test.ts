@@ -39,6 +39,7 @@ const composed = [
 
 /** Messages that self-play need not meet. */
 const besides = [
+  'order.about',
   ...new Set([...faces, ...composed]),
   ...['duty.forced', 'duty.turn', 'ask.lose.murder', 'log.lost.murder'],
   'log.loses', // in logs of version 0.2.0

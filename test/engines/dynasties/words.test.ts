@@ -27,6 +27,7 @@ import { lively, sitting } from './table.ts';
 
 /** Parts of other messages. */
 const alone = [
+  'order.about',
   'name',
   'summary',
   ...GOODS.flatMap(g => [`good.${g}`, `goodsOf.${g}`]),

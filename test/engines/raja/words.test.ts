@@ -58,6 +58,7 @@ const literal = [...sources.matchAll(/'((?:refuse|log|gold|ask|choice|way|score)
 );
 const parts = [
   'name',
+  'order.about',
   'summary',
   'progress',
   ...Object.entries(raja.options).flatMap(([name, values]) =>

@@ -10,6 +10,7 @@ import { GAMES, SETTLED } from './table.ts';
 
 /** Parts of other messages. */
 const alone = [
+  'order.about',
   ...SYMBOLS.map(s => `symbol.${s}`),
   ...['red', 'yellow', 'green', 'purple', 'white'].map(c => `colour.${c}`),
   ...CARDS.map(c => `face.${c.symbols.join('-')}`),

@@ -120,7 +120,7 @@ describe('standing orders', () => {
     expect(elsewhere).not.toContain('"pass":"on"');
     expect(await b.tables.order(id, b.by(c), 'captain', 'countess')).toMatchObject({
       ok: false,
-      why: { key: 'common:refuse.unknownOption' },
+      why: { key: 'common:refuse.orderOver' },
     });
   });
   it('pass until my next turn ends there', async () => {

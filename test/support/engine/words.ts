@@ -53,10 +53,11 @@ export function listen<S, A, V, O>(
 /** Notes the menu of standing orders, now and then, and what their owner would be told of each answer. */
 function noteOrders<S, A, V, O>(
   heard: Heard,
-  { orders, view }: Game<S, A, V, O>,
+  game: Game<S, A, V, O>,
   { playing, before, move }: { playing: Playing<O>; before: Table<S>; move: Move<A> },
 ): void {
-  const menu = before.ply % 5 === 0 ? orders?.menu(playing.options, view(before.state, null)) : [];
+  const { orders } = game;
+  const menu = before.ply % 5 === 0 ? orders?.menu(playing.options, game.view(before.state, null)) : [];
   for (const { label, values } of menu ?? [])
     for (const each of [label, ...values.map(value => value.label)]) noteLabel(heard, each);
   for (const answer of move) {
