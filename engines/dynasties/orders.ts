@@ -67,8 +67,8 @@ function answer(state: Frozen<State>, seat: Seat, set: OrderSet): Answer<Asks> |
 }
 
 /**
- * Returns the whole pass (DY-61, DY-66), so that the order never begins one that it cannot finish. `null`: the
- * space is too dear, or the hand has no card of this number.
+ * Returns the whole pass (DY-61, DY-66), so that the order never begins one that it cannot finish. `null`:
+ * the space is too dear, or the hand has no card of this number.
  */
 function passOf(
   state: Frozen<State>,

@@ -148,14 +148,14 @@ function disc(seat: Seat, one: string | null, other: string | null): Answer<Asks
 }
 
 /**
- * Drops orders whose occasion is over. A disc also ends when other cards come to the owner, or when a governor
- * leads the maharaja to another city: it was meant for the position before.
+ * Drops orders whose occasion is over. A disc also ends when other cards come to the owner, or when a
+ * governor leads the maharaja to another city: it was meant for the position before.
  */
 function kept(before: Frozen<State>, after: Frozen<State>, seat: Seat, set: OrderSet): OrderSet {
   const [then, now] = [standingOf(before), standingOf(after)];
   const cards = (state: Frozen<State>) => playerAt(state, seat).characters;
-  const isChanged =
-    nextCity(then) !== nextCity(now) || (then.round > 0 && !same(cards(before), cards(after))); // the first card of all is no change
+  const isFirstCard = then.round === 0;
+  const isChanged = nextCity(then) !== nextCity(now) || (!isFirstCard && !same(cards(before), cards(after)));
   const holds = (id: Order, value: string): boolean => {
     const wanted = setOn(occasion(now, id), value);
     if (wanted === null) return false;

@@ -155,7 +155,7 @@ async function nonsense(game: Game): Promise<void> {
   await refusedOr(
     game,
     () => send(game, by, stamp, { optionIndexes: wrong }),
-    () => false,
+    () => wrong.length > 1, // may answer this question and those that follow
   );
 }
 

@@ -181,6 +181,7 @@ const VERBS: Readonly<Record<GameId, Verbs>> = {
   ],
   'taj-mahal': [
     ['taj scores', {}],
+    ['taj orders', {}],
     ['taj play', { card: 'blue' }],
     ['taj withdraw', {}],
     ['taj place', { city: 'Agra' }],
@@ -188,6 +189,7 @@ const VERBS: Readonly<Record<GameId, Verbs>> = {
   ],
   raja: [
     ['raja scores', {}],
+    ['raja orders', {}],
     ['raja disc', { first: 'palace', second: 'house' }],
     ['raja build', { place: '12' }],
     ['raja palace', { site: 'Agra' }],
@@ -202,6 +204,7 @@ const VERBS: Readonly<Record<GameId, Verbs>> = {
   ],
   dynasties: [
     ['dynasties scores', {}],
+    ['dynasties orders', {}],
     ['dynasties play', { card: 'trade' }],
     ['dynasties discard', {}],
     ['dynasties pass', {}],

@@ -35,7 +35,7 @@ export function openOrder(draft: Draft): AnyAnswer | null {
   return prompt && others.length === 0 && prompt.sealed === null ? orderOf(draft, prompt) : null;
 }
 
-/** Tells the owners in private what their orders have answered, and removes the orders that end with a step. */
+/** Removes the orders that end with a step. Returns what their owners are told, and of those that acted. */
 export function settleOrders(
   draft: Draft,
   { move, by }: Pick<Entry, 'move' | 'by'>,
@@ -60,7 +60,7 @@ export function settleOrders(
   return [...acted, ...ended];
 }
 
-/** Removes the orders of seats whose orders gave an answer that is undone, because they would give it again. */
+/** Removes the orders of seats whose orders gave an undone answer, because they would give it again. */
 export function dropUndoneOrders(draft: Draft, undone: readonly Entry[]): void {
   const seats = new Set(undone.flatMap(seatsOrdered));
   for (const seat of seats) changePlayer(draft, seat, { orders: {} });

@@ -86,8 +86,8 @@ function unaskedMove(draft: Draft): Given | null {
 }
 
 /**
- * Plays one move. Answers of the clock, of automated players and of standing orders are binding: no player can
- * undo them alone.
+ * Plays one move. Answers of the clock, of automated players and of standing orders are binding: no player
+ * can undo them alone.
  */
 function playOne(draft: Draft, given: Given): void {
   const before = stateOf(draft.table);

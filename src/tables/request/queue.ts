@@ -89,8 +89,13 @@ function newFaults({ table, entries }: Draft, before: TableRecord): string | nul
 }
 
 /** Keeps of a refused request only that its caller is present. */
-const presenceOnly = (loaded: LoadedTable, { table: { players }, now, env }: Draft): Draft =>
-  draftOf({ ...loaded, table: { ...loaded.table, players } }, now, env);
+function presenceOnly(loaded: LoadedTable, { table, now, env }: Draft): Draft {
+  const players = loaded.table.players.map((player, seat) => {
+    const { missed, absent } = table.players[seat] ?? player;
+    return { ...player, missed, absent };
+  });
+  return draftOf({ ...loaded, table: { ...loaded.table, players } }, now, env);
+}
 
 function quarantined(loaded: LoadedTable, report: string, deps: Deps): Draft {
   const draft = draftOf(loaded, deps.now(), deps);

@@ -112,6 +112,17 @@ describe('a prepared answer to an open question', () => {
     expect((await entries(id)).slice(-3).map(({ by }) => by)).toEqual([['person'], ['person'], ['person']]);
   });
 
+  it('stays as it was if such a reply is refused', async () => {
+    const { id, a } = await begun('dynasties');
+    must(await prepare(id, a, 'pass', 'wide-8'));
+    const { mine } = await b.tableView(id, a);
+    const options = mine?.prompt?.options ?? [];
+    const discard = options.findIndex(({ value }) => JSON.stringify(value) === '{"do":"discard"}');
+    const reply = { optionIndexes: [discard, 0, 0] }; // the hand changes, then somebody else is asked
+    expect(await b.tables.answer(id, b.by(a), mine?.stamp ?? '', reply)).toMatchObject({ ok: false });
+    expect((await b.tableView(id, a)).mine?.orders).not.toEqual({});
+  });
+
   it('ends when a vote undoes what it has done: its owner is asked', async () => {
     const { id, a, next, last } = await begun('raja');
     must(await prepare(id, next, 'pick', 'monk'));
@@ -151,7 +162,7 @@ describe('a prepared disc', () => {
   });
 });
 
-it('nobody else learns of prepared answers before they act: notices, times, views, notifications', async () => {
+it('prepared answers change no notice, time or view of others before they act', async () => {
   const worlds = [];
   for (const value of [null, 'two', 'others']) {
     const { id, a, last } = await begun('taj-mahal');
