@@ -87,19 +87,15 @@ function isOfKind(card: Card, kind: string | null): boolean {
 }
 
 /** Drops the orders of an earlier visit, and those that have nothing left to answer in this one. */
-function kept(before: Frozen<State>, after: Frozen<State>, seat: Seat, set: OrderSet): OrderSet {
+function kept(_before: Frozen<State>, after: Frozen<State>, seat: Seat, set: OrderSet): OrderSet {
+  const isOut = !isIn(after, seat);
+  const isLeft = (kind: Task['do']): boolean =>
+    after.tasks.some(task => task.do === kind && task.who === seat);
   const isDone = (id: string): boolean =>
-    (id === 'withdraw' && !isIn(after, seat)) ||
-    (id === 'palace' && hasDone('palace', seat, before, after)) ||
-    (id === 'take' && hasDone('supply', seat, before, after));
+    isOut &&
+    (id === 'withdraw' || (id === 'palace' && !isLeft('palace')) || (id === 'take' && !isLeft('supply')));
   return ordersWhere(set, (id, value) => setOn(after.visit, value) !== null && !isDone(id));
 }
-
-/** True if the seat has just answered the last of these questions. */
-const hasDone = (kind: Task['do'], seat: Seat, before: Frozen<State>, after: Frozen<State>): boolean =>
-  asks(before, kind, seat) && !asks(after, kind, seat);
-const asks = ({ tasks: [task] }: Frozen<State>, kind: Task['do'], seat: Seat): boolean =>
-  task?.do === kind && task.who === seat;
 
 function acted(before: Frozen<State>, { type, picks }: Answer<Asks>): Msg | null {
   const province = provinceOf(here(before)).name;

@@ -16,7 +16,7 @@ import {
   refuseStatus,
 } from '../request/draft.ts';
 import type { Stamp } from '../model.ts';
-import { orderMenu } from './orders.ts';
+import { orderMenu, stillKept } from './orders.ts';
 import { play, playPart, closeDueWindows } from './play.ts';
 import { markPresent } from '../lobby/seats.ts';
 import { touchIdle } from '../time/upkeep.ts';
@@ -124,7 +124,9 @@ export function order(
   if (values === undefined) return refuse('common:refuse.unknownOption', { what: id });
   if (value !== null && !values.some(each => each.value === value)) return refuse('common:refuse.orderOver');
   const { [id]: _old, ...rest } = table.players[seat]?.orders ?? {};
-  changePlayer(draft, seat, { orders: value === null ? rest : { ...rest, [id]: value } });
+  const set = value === null ? rest : { ...rest, [id]: value };
+  if (!(id in stillKept(table, seat, set)) && value !== null) return refuse('common:refuse.orderOver');
+  changePlayer(draft, seat, { orders: set });
   closeDueWindows(draft);
   return done(
     draft.entries.flatMap(({ told }) =>

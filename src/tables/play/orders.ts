@@ -1,5 +1,5 @@
 /** Standing orders: what they answer, when they end, and what their owners are told. */
-import type { Frozen, OrderChoice, Seat, Told } from '../../../engines/core/game.ts';
+import type { Frozen, OrderChoice, OrderSet, Seat, Told } from '../../../engines/core/game.ts';
 import { orderedAnswer } from '../../../engines/core/orders.ts';
 import { at } from '../../../engines/core/values.ts';
 import type { AnyAnswer, AnyPrompt, Entry } from '../../base.ts';
@@ -59,6 +59,10 @@ export function settleOrders(
   });
   return [...acted, ...ended];
 }
+
+/** Returns those of these orders that can still answer something, as the table stands. */
+export const stillKept = (table: TableRecord, seat: Seat, set: OrderSet): OrderSet =>
+  table.state === null ? set : (gameOf(table).orders?.kept(stateOf(table), stateOf(table), seat, set) ?? set);
 
 /** Removes the orders of seats whose orders gave an undone answer, because they would give it again. */
 export function dropUndoneOrders(draft: Draft, undone: readonly Entry[]): void {

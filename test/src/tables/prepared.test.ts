@@ -37,6 +37,7 @@ async function prepare(id: string, who: string, order: string, value: string) {
 const seatOf = async (id: string, who: string): Promise<number> =>
   (await b.tableView(id)).table.players.findIndex(player => player.user === who);
 const entries = (id: string) => b.store.entries(id);
+const stampOf = async (id: string, who: string) => (await b.tableView(id, who)).mine?.stamp ?? '';
 const play = async (id: string, who: string) => {
   const { mine } = await b.tableView(id, who);
   return b.tables.answer(id, b.by(who), mine?.stamp ?? '', { optionIndexes: [0] });
@@ -71,6 +72,21 @@ describe('a prepared answer to an open question', () => {
     must(await prepare(id, next, 'withdraw', 'two'));
     must(await play(id, a));
     expect(await b.turnOf(id)).toBe(next);
+  });
+
+  it('is refused if it has nothing left to answer', async () => {
+    const { id, a } = await begun('taj-mahal');
+    must(await b.say(id, a, { card: null }));
+    while ((await b.turnOf(id)) === a)
+      must(await b.tables.answer(id, b.by(a), await stampOf(id, a), { optionIndexes: [0, 1] }));
+    for (const [order, value] of [
+      ['withdraw', 'next'],
+      ['take', 'red'],
+    ] as const)
+      expect(await prepare(id, a, order, value)).toMatchObject({
+        ok: false,
+        why: { key: 'common:refuse.orderOver' },
+      });
   });
 
   it('cannot be set from a menu of another visit', async () => {
