@@ -34,6 +34,7 @@ import * as leaderboard from './records/leaderboard.ts';
 import * as stats from './records/stats.ts';
 import * as server from './server/server.ts';
 import * as host from './table/host.ts';
+import * as hours from './table/hours.ts';
 import * as invite from './table/invite.ts';
 import * as ownSeat from './table/own-seat.ts';
 import * as pause from './table/pause.ts';
@@ -62,6 +63,7 @@ export const COMMANDS: readonly Command[] = [
   ...leaderboard.commands,
   ...privacy.commands,
   ...timing.commands,
+  ...hours.commands,
   ...notify.commands,
   ...replace.commands,
   ...pause.commands,
@@ -109,6 +111,7 @@ export const HANDLERS: Handlers = {
   ...replace.handlers,
   ...ownSeat.handlers,
   ...pause.handlers,
+  ...hours.handlers,
   ...removeAndHandOver.handlers,
   ...invite.handlers,
   ...votes.handlers,

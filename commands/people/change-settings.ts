@@ -1,38 +1,24 @@
 /** Changes settings: `/my quiet`, `/my holiday`, and the buttons and forms of the settings card. */
-import {
-  ComponentType,
-  TextInputStyle,
-  type ApplicationCommandOptionChoiceData,
-  type AutocompleteInteraction,
-  type ButtonInteraction,
-  type ModalSubmitInteraction,
-} from 'discord.js';
+import type { ButtonInteraction, ModalSubmitInteraction } from 'discord.js';
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import type { Outcome } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { replyPrivately, type Press } from '../../src/discord/reply.ts';
-import { field, form, LIMITS } from '../../src/discord/ui.ts';
+import { form } from '../../src/discord/ui.ts';
 import type { Say } from '../../src/i18n/index.ts';
-import {
-  clockOf,
-  endHoliday,
-  HOLIDAY,
-  minuteOf,
-  quietOf,
-  startHoliday,
-  zonesLike,
-} from '../../src/people/limits.ts';
+import { clockOf, endHoliday, HOLIDAY, quietOf, startHoliday } from '../../src/people/limits.ts';
 import type { Settings } from '../../src/people/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import { sayTo, settingsOf, type App, type Slash } from '../context.ts';
+import { completeTime, completeZone, hoursFields, textField } from '../daily-hours.ts';
 import { saveSettings, showSettings, turnOnDirectMessages } from './settings.ts';
 
 export const commands: readonly Command[] = [
   {
     path: 'my quiet',
     options: [
-      { name: 'from', words: 'quietFrom', kind: 'typed', complete: completeHour },
-      { name: 'to', words: 'quietTo', kind: 'typed', complete: completeHour },
+      { name: 'from', words: 'quietFrom', kind: 'typed', complete: completeTime('22:00') },
+      { name: 'to', words: 'quietTo', kind: 'typed', complete: completeTime('06:00') },
       { name: 'zone', kind: 'typed', complete: completeZone },
       { name: 'off', words: 'quietOff', kind: 'yes' },
     ],
@@ -136,59 +122,15 @@ async function formButton(_app: App, i: ButtonInteraction, { name }: To<'form'>)
   await i.showModal(name === 'quiet' ? quietModal(settingsOf(i), sayTo(i)) : holidayModal(sayTo(i)));
 }
 
-interface TextField {
-  readonly id: string;
-  readonly label: string;
-  readonly hint: string;
-  /** Current value. Missing: the field is empty. */
-  readonly value?: string | undefined;
-  readonly maxLength: number;
-}
-
-const textField = ({ id, label, hint, value, maxLength }: TextField) =>
-  field(
-    label,
-    {
-      type: ComponentType.TextInput,
-      custom_id: id,
-      style: TextInputStyle.Short,
-      max_length: maxLength,
-      required: true,
-      ...(value === undefined ? {} : { value }),
-    },
-    hint,
-  );
-
 export function quietModal(
   { quiet: current }: Pick<Settings, 'quiet'>,
   say: Say,
 ): APIModalInteractionResponseCallbackData {
-  const timeHint = say({ key: 'settings:quiet.timeHint' });
-  const zoneHint = say({ key: 'settings:quiet.zoneHint' });
-  const [from, to] = current ? [clockOf(current.from), clockOf(current.to)] : [];
-  return form({ to: 'formed', name: 'quiet' }, say({ key: 'settings:quiet.name' }), [
-    textField({
-      id: 'from',
-      label: say({ key: 'settings:quiet.from' }),
-      hint: timeHint,
-      value: from,
-      maxLength: 5,
-    }),
-    textField({
-      id: 'to',
-      label: say({ key: 'settings:quiet.to' }),
-      hint: timeHint,
-      value: to,
-      maxLength: 5,
-    }),
-    textField({
-      id: 'zone',
-      label: say({ key: 'settings:quiet.zone' }),
-      hint: zoneHint,
-      value: current?.zone,
-      maxLength: 40,
-    }),
-  ]);
+  return form(
+    { to: 'formed', name: 'quiet' },
+    say({ key: 'settings:quiet.name' }),
+    hoursFields(current ?? {}, say, false),
+  );
 }
 
 export const holidayModal = (say: Say): APIModalInteractionResponseCallbackData =>
@@ -207,36 +149,4 @@ async function formSent(app: App, i: ModalSubmitInteraction, { name }: To<'forme
   if (name === 'quiet')
     return setQuiet(app, i, { from: value('from'), to: value('to'), zone: value('zone') });
   await goOnHoliday(app, i, Number(value('days')));
-}
-
-/** Suggests time zones for the option `zone`. */
-async function completeZone(
-  app: App,
-  i: AutocompleteInteraction,
-): Promise<ApplicationCommandOptionChoiceData[]> {
-  return zonesLike(i.options.getFocused(), app.now(), LIMITS.options).map(({ zone, time }) => ({
-    name: `${zone} (${time})`,
-    value: zone,
-  }));
-}
-
-const EVERY_HALF_HOUR = Array.from({ length: 48 }, (_, half) => clockOf(half * 30));
-/** Indexes in `EVERY_HALF_HOUR` at which suggestions start: 22:00 for `from`, 06:00 for `to`. */
-const FIRST_SUGGESTED = { from: 44, to: 12 } as const;
-
-/** Suggests times for the options `from` and `to`. */
-async function completeHour(
-  _app: App,
-  i: AutocompleteInteraction,
-): Promise<ApplicationCommandOptionChoiceData[]> {
-  const { name, value } = i.options.getFocused(true);
-  const typed = value.trim();
-  const start = name === 'to' ? FIRST_SUGGESTED.to : FIRST_SUGGESTED.from;
-  const exact = minuteOf(typed);
-  const fitting = [...EVERY_HALF_HOUR.slice(start), ...EVERY_HALF_HOUR.slice(0, start)].filter(
-    time => time.startsWith(typed) || time.startsWith(`0${typed}`),
-  );
-  return [...new Set([...(exact === null ? [] : [clockOf(exact)]), ...fitting])]
-    .slice(0, LIMITS.options)
-    .map(time => ({ name: time, value: time }));
 }

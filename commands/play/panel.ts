@@ -10,7 +10,7 @@ import { pauseLine } from '../../src/announce/motion-card.ts';
 import type { AnyAnswer, AnyOption, AnyPrompt } from '../../src/base.ts';
 import { shortened } from '../../src/discord/fit.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { fullLabel, gameName, whereOf } from '../../src/discord/phrases.ts';
+import { fullLabel, gameName, hoursLine, whereOf } from '../../src/discord/phrases.ts';
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
 import { editPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import { button, container, relative, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
@@ -247,11 +247,14 @@ function answerLine({ mine, table }: Seated, prompt: AnyPrompt, localizer: Local
   return [localizer.say({ key, answer: answerText(prompt, mine.answered, localizer) })];
 }
 
-function deadlineText({ mine, awaited }: Seated, prompt: AnyPrompt, { say }: Localizer) {
+function deadlineText(tableView: Seated, prompt: AnyPrompt, localizer: Localizer) {
+  const { mine, awaited } = tableView;
   const until = awaited.find(each => each.seat === mine.seat)?.until ?? null;
   if (until === null) return [];
   const key = prompt.sealed ? 'common:panel.closes' : 'common:panel.until';
-  return [text(`-# ${say({ key, until: relative(until) })}`)];
+  const hours = hoursLine(tableView, localizer);
+  const line = `-# ${localizer.say({ key, until: relative(until) })}`;
+  return [text(hours === null ? line : `${line}\n${hours}`)];
 }
 
 const answerText = (prompt: AnyPrompt, answer: AnyAnswer, localizer: Localizer): string =>
@@ -274,9 +277,11 @@ function waitingText(tableView: Seated, localizer: Localizer, hasActed: boolean)
   const { status } = tableView.table;
   if (status !== 'running')
     return pauseLine(tableView, localizer) ?? localizer.say({ key: `common:refuse.${status}` });
+  const hours = hoursLine(tableView, localizer);
   return [
     ...(hasActed ? [] : [localizer.say({ key: 'common:panel.notAsked' })]),
     ...dutyLines(tableView, localizer),
+    ...(hours === null ? [] : [hours]),
   ].join('\n');
 }
 

@@ -9,7 +9,7 @@ import { substitutionParts } from '../../src/announce/substitution-card.ts';
 import { scoresButton } from '../../src/announce/score-pages.ts';
 import { besides, shortened } from '../../src/discord/fit.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { awayLine, clocks, terms } from '../../src/discord/phrases.ts';
+import { awayLine, clocks, hoursLine, terms } from '../../src/discord/phrases.ts';
 import {
   altTexts,
   pictureParts,
@@ -107,6 +107,7 @@ export function statusPayload(
 ): Payload {
   const away = awayLine(tableView, localizer);
   const left = clocks(tableView, localizer);
+  const hours = hoursLine(tableView, localizer);
   const hash = localizer.say({ key: 'common:card.hash', hash: tableView.proof.hash });
   const parts = shortened([
     text(heading(tableView, localizer)),
@@ -117,6 +118,7 @@ export function statusPayload(
     ...substitutionParts(tableView, localizer),
     ...removalParts(tableView, localizer),
     away === null ? null : text(away),
+    hours === null ? null : text(hours),
     left === null ? null : text(left),
     text(`-# ${terms(tableView, localizer)}\n-# ${hash}`),
     ...rows(statusButtons(tableView, localizer)),

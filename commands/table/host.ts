@@ -5,7 +5,7 @@ import type { APIButtonComponent } from 'discord-api-types/v10';
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { terms, whichTable } from '../../src/discord/phrases.ts';
+import { hoursLine, terms, whichTable } from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { button, container, menu, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import { hostSeat, isHost } from '../../src/tables/lobby/seats.ts';
@@ -38,11 +38,12 @@ export function hostPayload(tableView: TableView, localizer: Localizer): Payload
   const { say } = localizer;
   const { table } = tableView;
   const host = hostSeat(table);
+  const hours = hoursLine(tableView, localizer);
   return {
     components: [
       container(ACCENT.lobby, [
         text(heading(tableView, localizer)),
-        text(terms(tableView, localizer)),
+        text(hours === null ? terms(tableView, localizer) : `${terms(tableView, localizer)}\n${hours}`),
         text(
           host === null
             ? say({ key: 'common:host.none' })
@@ -104,6 +105,7 @@ function hostButtons(
     table: {
       id,
       status,
+      pace,
       terms: { invited },
     },
     mine,
@@ -130,6 +132,9 @@ function hostButtons(
           button({ to: 'remove', table: id }, label({ key: 'hosting:button.remove' })),
           button({ to: 'invite', table: id }, label({ key: 'hosting:button.invite' })),
         ]
+      : []),
+    ...(is('lobby', 'running') && pace !== 'live'
+      ? [button({ to: 'hours', table: id }, label({ key: 'timing:hours.button' }))]
       : []),
     ...(invited !== null && is('lobby', 'running')
       ? [button({ to: 'openToAll', table: id }, label({ key: 'hosting:button.openToAll' }))]

@@ -7,7 +7,7 @@ import type { Say } from '../../src/i18n/index.ts';
 import type { VoteResult } from '../../src/tables/api.ts';
 import type { Motion } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
-import { callerOf, replyOutcome, type App, type Slash } from '../context.ts';
+import { callerOf, replyOutcome, type App } from '../context.ts';
 
 export const handlers = {
   agree: { button: (app, i, route) => vote(app, i, route, 'yes') },
@@ -15,12 +15,12 @@ export const handlers = {
   proposeUndo: { button: (app, i, { table }) => proposeUndo(app, i, table) },
 } satisfies Partial<Handlers>;
 
-/** Proposes another pace or clock for a running game. */
+/** Proposes another pace, another clock or other playing hours for a running game. */
 export const proposeTerm = (
   app: App,
-  i: Slash,
+  i: RepliableInteraction,
   table: string,
-  term: { readonly kind: 'pace' | 'clock'; readonly value: string },
+  term: { readonly kind: 'pace' | 'clock' | 'hours'; readonly value: string },
 ): Promise<void> => propose(app, i, table, term);
 
 /** Proposes to undo the last move although it has led to a new question. */

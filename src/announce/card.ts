@@ -6,7 +6,7 @@ import { button, container, rows, tail, text, type Payload, type Row } from '../
 import { withoutTexts, type PictureParts } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import { PRESENTERS } from '../presenters/index.ts';
-import { awayLine, fullLabel, gameName } from '../discord/phrases.ts';
+import { awayLine, fullLabel, gameName, hoursLine } from '../discord/phrases.ts';
 import { askedLines, dutyLines } from './duties.ts';
 import { motionParts, pauseLine } from './motion-card.ts';
 import { removalParts } from './removal-card.ts';
@@ -63,9 +63,10 @@ export function tableCard(
   const { table } = tableView;
   const { label } = localizer;
   const duties = dutyLines(tableView, localizer, pings);
-  const away = awayLine(tableView, localizer);
   // One text, because components are scarce on a full card.
-  const who = [...duties, ...(away === null ? [] : [away])].join('\n');
+  const who = [...duties, awayLine(tableView, localizer), hoursLine(tableView, localizer)]
+    .filter(line => line !== null)
+    .join('\n');
   const below = [
     who === '' ? null : text(who),
     ...motionParts(tableView, localizer, lines),

@@ -5,7 +5,7 @@ import { PRESENTERS } from '../presenters/index.ts';
 import { PLAY_NOW_SEATS, type TableView } from '../tables/model.ts';
 import { button, container, relative, rows, text, type Payload } from '../discord/ui.ts';
 import { safe, type Localizer } from '../discord/localizer.ts';
-import { gameName, terms } from '../discord/phrases.ts';
+import { gameName, lobbyHours, terms } from '../discord/phrases.ts';
 import { NO_PICTURES, withoutTexts, type PictureParts } from '../discord/pictures.ts';
 import { ACCENT } from './card.ts';
 import { dutyLines } from './duties.ts';
@@ -20,6 +20,7 @@ export function lobbyCard(tableView: TableView, localizer: Localizer, title = NO
   const { say, label } = localizer;
   const id = table.id;
   const [fewest] = GAMES[table.game].seats;
+  const hours = lobbyHours(tableView, localizer);
   return {
     components: [
       container(ACCENT.lobby, [
@@ -27,6 +28,7 @@ export function lobbyCard(tableView: TableView, localizer: Localizer, title = NO
         text(introduction(tableView, localizer)),
         text(people(tableView, localizer)),
         table.terms.invited === null ? null : text(say({ key: 'hosting:lobby.invited' })),
+        hours === null ? null : text(hours),
         text(`-# ${terms(tableView, localizer)}`),
         ...rows([
           button({ to: 'join', table: id }, label({ key: 'common:button.join' }), 'main'),

@@ -124,6 +124,8 @@ const ROUTES = {
   resume: ['yr', 'table'],
   pause: ['yp', 'table'],
   paused: ['ys', 'table'],
+  hours: ['yh', 'table'],
+  hoursSet: ['yi', 'table'],
   remove: ['hr', 'table'],
   removed: ['hs', 'table'],
   removedForSure: ['hk', 'table', 'value'],

@@ -3,8 +3,9 @@ import type { GameId } from '../../engines/index.ts';
 import type { Msg } from '../../engines/core/game.ts';
 import type { AnyOption } from '../base.ts';
 import { isOwnPace, type Location, type TableView } from '../tables/model.ts';
+import { hoursWords } from '../tables/time/hours.ts';
 import type { Localizer } from './localizer.ts';
-import { day, relative } from './ui.ts';
+import { day, relative, timeOfDay } from './ui.ts';
 
 export const gameName = (game: GameId): Msg => ({ key: `${game}:name` });
 
@@ -58,6 +59,24 @@ export function awayLine({ away }: TableView, { say, list, name }: Localizer): s
   );
   return who.length === 0 ? null : `🌴 ${list(who)}`;
 }
+
+/** Says the playing hours, and until when the clocks run or stop. `null`: they always run. */
+export function hoursLine({ table, session }: TableView, { say }: Localizer): string | null {
+  if (session === null) return null;
+  const { from, until, isNow } = session;
+  const hours = hoursWords(table.terms.hours);
+  return isNow
+    ? say({ key: 'timing:hours.run', ...hours, until: timeOfDay(until) })
+    : say({ key: 'timing:hours.stop', ...hours, until: timeOfDay(from), left: relative(from) });
+}
+
+/** Says in a lobby what joining agrees to, with the hours in the reader's own zone. `null`: no hours. */
+export const lobbyHours = ({ table, session }: TableView, { say }: Localizer): string | null =>
+  session &&
+  say({
+    ...{ key: 'timing:hours.lobby', ...hoursWords(table.terms.hours) },
+    ...{ begin: timeOfDay(session.from), end: timeOfDay(session.until) },
+  });
 
 /** The table's options, pace and clock in one line. Default values of clock and nudge are omitted. */
 export function terms({ table }: TableView, { say }: Localizer): string {

@@ -247,5 +247,6 @@ export function tail(lines: readonly string[], most: number): string {
 
 /** A time that Discord shows in each reader's language and time zone: "in 5 minutes". */
 export const relative = (time: number): string => `<t:${Math.ceil(time / 1000)}:R>`;
+export const timeOfDay = (time: number): string => `<t:${Math.ceil(time / 1000)}:t>`;
 export const day = (time: number): string => `<t:${Math.ceil(time / 1000)}:d>`;
 export const dateTime = (time: number): string => `<t:${Math.ceil(time / 1000)}:f>`;

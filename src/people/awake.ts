@@ -30,6 +30,19 @@ export function awakeBetween(from: Time, to: Time, habits: Habits): number {
   return awake + Math.max(0, to - now);
 }
 
+/**
+ * Returns the time between two quiet hours that contains `now`; in quiet hours, the next such time. `null`:
+ * they cannot be applied.
+ */
+export function gapAt(now: Time, quiet: Quiet): { readonly from: Time; readonly until: Time } | null {
+  if (!isKnown(quiet)) return null;
+  const nights = nightsFrom(now, quiet);
+  const isEmpty = ({ from, until }: Rest): boolean => until <= from;
+  let [last, next] = [nights.next().value, nights.next().value];
+  for (; next.from <= now || isEmpty(next); next = nights.next().value) if (!isEmpty(next)) last = next;
+  return { from: last.until, until: next.from };
+}
+
 /** Returns a function that finds the rest at or after a time. It must be called with increasing times. */
 function resting(start: Time, { quiet, holidays }: Habits): (now: Time) => Rest | null {
   const nights = quiet && isKnown(quiet) ? nightsFrom(start, quiet) : null;

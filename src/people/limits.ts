@@ -9,18 +9,35 @@ const DAY = 86_400_000;
 export const HOLIDAY = { once: 14, year: 30 } as const;
 /** Most quiet hours a day; with more, other players would wait too long. */
 const QUIET_HOURS = 16;
+/** Fewest playing hours a day of a table; with fewer, a turn of a day would take more than six. */
+const PLAYING_HOURS = 4;
 
 /** Parses typed quiet hours. */
 export function quietOf(from: string, to: string, zone: string): Outcome<Quiet> {
+  const typed = dailyHoursOf(from, to, zone);
+  if (typed.ok && lengthOf(typed.value) === 0) return refuse('settings:refuse.allDay');
+  return typed.ok && lengthOf(typed.value) > QUIET_HOURS * 60
+    ? refuse('settings:refuse.tooLong', { most: QUIET_HOURS })
+    : typed;
+}
+
+/** Parses typed playing hours of a table. */
+export function playingHoursOf(from: string, to: string, zone: string): Outcome<Quiet> {
+  const typed = dailyHoursOf(from, to, zone);
+  return typed.ok && lengthOf(typed.value) < PLAYING_HOURS * 60
+    ? refuse('timing:refuse.tooShort', { least: PLAYING_HOURS })
+    : typed;
+}
+
+/** Returns minutes. */
+const lengthOf = ({ from, to }: Quiet): number => (to - from + 1_440) % 1_440;
+
+function dailyHoursOf(from: string, to: string, zone: string): Outcome<Quiet> {
   const [start, end, place] = [minuteOf(from), minuteOf(to), zoneOf(zone)];
   if (start === null) return refuse('settings:refuse.time', { what: clipTyped(from) });
   if (end === null) return refuse('settings:refuse.time', { what: clipTyped(to) });
   if (place === null) return refuse('settings:refuse.zone', { what: clipTyped(zone) });
-  if (start === end) return refuse('settings:refuse.allDay');
-  const hours = ((end - start + 1_440) % 1_440) / 60;
-  return hours > QUIET_HOURS
-    ? refuse('settings:refuse.tooLong', { most: QUIET_HOURS })
-    : done({ zone: place, from: start, to: end });
+  return done({ zone: place, from: start, to: end });
 }
 
 const clipTyped = (typed: string): string => [...typed.replaceAll('`', "'")].slice(0, 40).join('');

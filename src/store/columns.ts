@@ -80,8 +80,11 @@ const player: z.ZodType<Player> = z.looseObject({
   colour: z.number().exactOptional(),
 });
 
+const dailyHours = z.looseObject({ zone: z.string(), from: z.number(), to: z.number() });
+
 const terms: z.ZodType<Terms> = z.looseObject({
   clock: z.enum(CLOCKS).default(TERMS.clock),
+  hours: dailyHours.nullable().default(null),
   nudge: z.boolean().default(TERMS.nudge),
   invited: users.nullable().default(null),
   barred: users.default([]),
@@ -225,7 +228,7 @@ const chosen: z.ZodType<Settings> = z.preprocess(
     reminders: z.array(z.enum(REMINDERS)).default([...UNSET.reminders]),
     level: z.enum(LEVELS).default(UNSET.level),
     levels: z.record(z.string(), z.enum(LEVELS)).default(UNSET.levels),
-    quiet: z.looseObject({ zone: z.string(), from: z.number(), to: z.number() }).nullable().default(null),
+    quiet: dailyHours.nullable().default(null),
     holidays: z.array(z.looseObject({ from: time, until: time })).default([]),
     colour: z.number().nullable().default(UNSET.colour),
     textOnly: z.boolean().default(UNSET.textOnly),

@@ -9,13 +9,25 @@ import type { PersonalData } from './views/personal-data.ts';
 import type { GameRecord, PublicRecord } from './views/export.ts';
 import type { Settings } from '../people/model.ts';
 import type { AnyAnswer, Locale, Outcome, Pace, Time } from '../base.ts';
-import type { ClockName, TableView, Obstacle, Person, Motion, Location, Stamp, Status } from './model.ts';
+import type {
+  ClockName,
+  TableView,
+  Obstacle,
+  Person,
+  PlayingHours,
+  Motion,
+  Location,
+  Stamp,
+  Status,
+} from './model.ts';
 
 /** Settings that the host may change in a lobby. `nudge`: see `Terms`. */
 export interface Choice {
   readonly option?: readonly [name: string, value: string];
   readonly pace?: Pace;
   readonly clock?: ClockName;
+  /** `null`: clocks always run. */
+  readonly hours?: PlayingHours | null;
   readonly nudge?: boolean;
 }
 
@@ -154,8 +166,8 @@ export type RemoveResult = 'removed' | 'announced' | 'undoable';
 /** Motions, and decisions of the host. */
 export interface Hosting {
   /**
-   * Opens a motion. Any player may. `value`: the pace, the clock or the number of days; empty for other
-   * kinds.
+   * Opens a motion. Any player may. `value`: the pace, the clock, the playing hours (`hoursText`) or the
+   * number of days; empty for other kinds.
    */
   propose(table: string, by: Caller, kind: Motion['kind'], value: string): Promise<Outcome<VoteResult>>;
   /** Votes on the motion made at this time (`Motion.since`). */

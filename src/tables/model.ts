@@ -32,12 +32,29 @@ export * from './seat-model.ts';
 export const CLOCKS = ['none', 'short', 'medium', 'long'] as const;
 export type ClockName = (typeof CLOCKS)[number];
 
+/** Daily hours of a table, as minutes since midnight in an IANA time zone. May cross midnight. */
+export interface PlayingHours {
+  readonly zone: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One day's playing hours: the present ones, or the next. */
+export interface Session {
+  readonly from: Time;
+  readonly until: Time;
+  /** False: the clocks stop until `from`. */
+  readonly isNow: boolean;
+}
+
 /**
  * Conditions of a table besides the game's options and the pace. Stored as JSON: docs/stored-data.md says how
  * it may grow.
  */
 export interface Terms {
   readonly clock: ClockName;
+  /** Daily hours outside which no clock of the table runs. `null`: clocks always run. */
+  readonly hours: PlayingHours | null;
   /** True if the channel is told at 80 % of the time who has not answered. */
   readonly nudge: boolean;
   /** Users who may join. `null`: everyone. */
@@ -60,6 +77,7 @@ export interface Terms {
 
 export const TERMS: Terms = {
   clock: 'none',
+  hours: null,
   nudge: true,
   invited: null,
   barred: [],
@@ -72,10 +90,10 @@ export const TERMS: Terms = {
 };
 
 /**
- * Proposal that all people at the table vote on. `value`: the pace, the clock, the days of a pause, or the
- * step to undo as `<ply>/<seat>`. Empty for `resume`.
+ * Proposal that all people at the table vote on. `value`: the pace, the clock, the playing hours
+ * (`hoursText`), the days of a pause, or the step to undo as `<ply>/<seat>`. Empty for `resume`.
  */
-export const MOTIONS = ['undo', 'pause', 'resume', 'pace', 'clock'] as const;
+export const MOTIONS = ['undo', 'pause', 'resume', 'pace', 'clock', 'hours'] as const;
 export interface Motion {
   readonly kind: (typeof MOTIONS)[number];
   readonly value: string;
@@ -350,6 +368,8 @@ export interface TableView {
   readonly away: readonly { readonly seat: Seat; readonly until: Time }[];
   /** Seats whose players do not want to be mentioned at this table. */
   readonly unmentioned: readonly Seat[];
+  /** The present or next playing hours. `null`: clocks always run. Public. */
+  readonly session: Session | null;
   /** Time when the lobby is closed. `null`: not soon. */
   readonly expires: Time | null;
   /** Seats that this user may take over now. For spectators: those that any newcomer may take. */

@@ -7,6 +7,7 @@ import type { Player, TableRecord } from '../model.ts';
 import { CLOCKS, pacesOf, peopleAt, PLAY_NOW_SEATS } from '../model.ts';
 import { begin } from '../play/play.ts';
 import { isHost, nextAutomaton, playerFrom } from './seats.ts';
+import { refuseHours, setHours } from '../time/table-time.ts';
 import type { Caller, Choice } from '../api.ts';
 
 export function join(draft: Draft, { who }: Caller): Outcome {
@@ -51,7 +52,7 @@ export function removeFromLobby(draft: Draft, user: string): Outcome {
   return setPlayers(draft, players);
 }
 
-export function configure(draft: Draft, by: Caller, { option, pace, clock, nudge }: Choice): Outcome {
+export function configure(draft: Draft, by: Caller, { option, pace, clock, hours, nudge }: Choice): Outcome {
   const refused = hostInLobby(draft.table, by);
   if (refused) return refused;
   if (option) {
@@ -69,6 +70,11 @@ export function configure(draft: Draft, by: Caller, { option, pace, clock, nudge
   if (clock) {
     if (!CLOCKS.includes(clock)) return refuse('common:refuse.unknownOption', { what: clock });
     draft.table = { ...draft.table, terms: { ...draft.table.terms, clock } };
+  }
+  if (hours !== undefined) {
+    const refusal = refuseHours(draft.table, hours);
+    if (refusal) return refusal;
+    setHours(draft, hours);
   }
   if (nudge !== undefined) draft.table = { ...draft.table, terms: { ...draft.table.terms, nudge } };
   draft.notices.push({ kind: 'lobby' });

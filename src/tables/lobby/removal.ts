@@ -12,6 +12,7 @@ import { note } from '../notice.ts';
 import type { Person, Player, Removal, TableRecord } from '../model.ts';
 import { habitsAt, holidaysOf } from '../time/preferences.ts';
 import { inSeconds } from '../time/seat-ends.ts';
+import { runningAfter } from '../time/table-time.ts';
 import { withBarred } from './invitations.ts';
 import { removeFromLobby } from './lobby.ts';
 import { isSpared, spare } from './occupants.ts';
@@ -81,7 +82,10 @@ function removePlayer(draft: Draft, host: Actor, player: Player, seat: Seat): Ou
  * `maxExtension`, because one player's holidays must not keep a table from removing them.
  */
 const endOf = (draft: Draft, length: number, habits: Habits): Time =>
-  Math.min(awakeAfter(draft.now, length, habits), draft.now + length + timesOf(draft).maxExtension);
+  Math.min(
+    awakeAfter(draft.now, length, habits),
+    runningAfter(draft, 0, runningAfter(draft, length) + timesOf(draft).maxExtension),
+  );
 
 /** Returns until when a removed player can come back. Their own holidays extend it, also after they left. */
 const undoEnd = (draft: Draft, user: string): Time =>

@@ -10,6 +10,7 @@ import { done, fine, refuse, type Outcome, type Refusal, type Time } from '../..
 import { nameAt, note, type Note } from '../notice.ts';
 import type { Person, Player, Substitution, TableRecord } from '../model.ts';
 import { changePlayer, refuseStatus, seatOf, timesOf, type Draft } from '../request/draft.ts';
+import { runningAfter } from '../time/table-time.ts';
 import { refuseUninvited } from './invitations.ts';
 import { rememberDeclined, rememberNaming } from './naming-limits.ts';
 import { knowsOtherHand, spare } from './occupants.ts';
@@ -32,7 +33,7 @@ export function nameSubstitute(draft: Draft, by: Caller, seat: Seat, who: Person
   };
   changePlayer(draft, seat, { substitution });
   rememberNaming(draft, by.who);
-  const due = now + timesOf(draft).substitution;
+  const due = runningAfter(draft, timesOf(draft).substitution);
   draft.deadlines = [...draft.deadlines, { duty: 'substitution', seat, since: now, due }];
   return announce(draft, seat, substitution);
 }

@@ -10,6 +10,7 @@ import type { Deadline, Duty, Pause, TableRecord } from '../model.ts';
 import { closeDueWindows } from './play.ts';
 import { isSeatDuty } from '../time/seat-ends.ts';
 import { habitsAt, isLive } from '../time/preferences.ts';
+import { movedTo } from '../time/table-time.ts';
 
 const DAY = 24 * 60 * 60_000;
 /**
@@ -73,7 +74,12 @@ export function resumeTable(draft: Draft): void {
   draft.table = { ...table, status: 'running', motion: null, paused: null };
   draft.deadlines = [
     ...draft.deadlines.filter(({ duty }) => duty !== 'resume'),
-    ...paused.deadlines.map(row => ({ ...row, since: row.since + stood, due: dueAfter(draft, paused, row) })),
+    ...paused.deadlines.map(row => ({
+      ...row,
+      // that of `grace` is a deadline as well
+      since: row.duty === 'grace' ? dueAfter(draft, paused, { ...row, due: row.since }) : row.since + stood,
+      due: dueAfter(draft, paused, row),
+    })),
   ];
   draft.notices.push({ kind: 'resumed', line: { key: 'hosting:note.resumed' } });
   closeDueWindows(draft);
@@ -81,12 +87,12 @@ export function resumeTable(draft: Draft): void {
 
 /**
  * Shifts a deadline. A player's own time is measured as awake time, so quiet hours after the pause do not
- * shorten it.
+ * shorten it, and no clock runs outside the playing hours.
  */
 function dueAfter(draft: Draft, { since }: Pause, row: Deadline): Time {
   const { seat, due } = row;
   if (seat === null || isSeatDuty(row) || isLive(draft) || due <= since || at(draft.table.players, seat).bot)
-    return due + draft.now - since;
+    return movedTo(draft, { from: since, to: draft.now }, row, due);
   const habits = habitsAt(draft, seat);
   return awakeAfter(draft.now, awakeBetween(since, due, habits), habits);
 }

@@ -6,8 +6,10 @@ import { at } from '../../../engines/core/values.ts';
 import { awakeAfter } from '../../people/awake.ts';
 import { askedAt, presentPrompt, promptsOf, silenceOf, timesOf, type Draft } from '../request/draft.ts';
 import { orderOf } from './orders.ts';
-import { habitsAt } from '../time/preferences.ts';
+import { runningBetween } from '../time/hours.ts';
+import { habitsAt, hoursAt } from '../time/preferences.ts';
 import { windowReminders } from '../time/reminders.ts';
+import { runningAfter } from '../time/table-time.ts';
 import type { AnyAnswer, AnyPrompt, Pace, Source, Time } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
 
@@ -22,18 +24,17 @@ export interface Closing {
 export function openWindow(draft: Draft, prompts: readonly AnyPrompt[]): Deadline[] {
   const { now, table } = draft;
   const times = timesOf(draft);
-  const row = (duty: Duty, after: number): Deadline => ({ duty, seat: null, since: now, due: now + after });
-  const length = windowEnd(draft, prompts, now) - now;
-  const window = row('window', length);
+  const row = (duty: Duty, due: Time): Deadline => ({ duty, seat: null, since: now, due });
+  const window = row('window', windowEnd(draft, prompts, now));
   const closes = [window, ...windowReminders(draft, prompts, window)];
   if (prompts.some(p => p.sealed?.closes === 'all')) return closes;
   switch (table.pace) {
     case 'live':
-      return [row('earliest', times.earliest), ...closes];
+      return [row('earliest', now + times.earliest), ...closes];
     case 'async':
     case 'slow': {
       const jitter = rngFor(`${table.seed}/jitter/${table.ply}`).below(times.hold + 1);
-      return [row('beat', times.hold + jitter), ...closes];
+      return [row('beat', runningAfter(draft, times.hold + jitter)), ...closes];
     }
     case 'sealed':
       return closes;
@@ -42,8 +43,8 @@ export function openWindow(draft: Draft, prompts: readonly AnyPrompt[]): Deadlin
 
 /**
  * Returns the latest end of a window that opened at `since`: everyone asked has had the full time, except
- * absent seats. Extended for quiet hours and holidays by at most `maxExtension`. Depends only on who was
- * asked, never on hands or answers (CO-70).
+ * absent seats. Extended for quiet hours and holidays by at most `maxExtension`, and always in the table's
+ * playing hours. Depends only on who was asked, never on hands or answers (CO-70).
  */
 export function windowEnd(draft: Draft, prompts: readonly AnyPrompt[], since: Time): Time {
   const { table } = draft;
@@ -56,20 +57,26 @@ export function windowEnd(draft: Draft, prompts: readonly AnyPrompt[], since: Ti
     const { bot, absent } = at(table.players, seat);
     return !bot && !absent;
   });
+  const plainEnd = runningAfter(draft, length, since);
   const awakeEnd = Math.max(
-    since + length,
+    plainEnd,
     ...awaited.map(({ seat }) => awakeAfter(since, length, habitsAt(draft, seat))),
   );
-  const end = Math.min(awakeEnd, since + length + times.maxExtension);
-  return closesAtTick ? nextTick(end, times.tick) : end;
+  const end = Math.min(awakeEnd, runningAfter(draft, 0, plainEnd + times.maxExtension));
+  return closesAtTick ? nextTick(draft, end) : end;
 }
 
 /** Returns the latest end of the open window. `null`: none is open. */
 export const latestClose = (deadlines: readonly Deadline[]): Time | null =>
   (deadlines.find(d => d.duty === 'window') ?? deadlines.find(d => d.duty === 'pause'))?.due ?? null;
 
-/** Returns the first full tick at or after `from`. */
-const nextTick = (from: number, tick: number): number => Math.ceil(from / tick) * tick;
+/** Returns the first full tick at or after `from`, in the playing hours. */
+function nextTick(draft: Draft, from: Time): Time {
+  const { tick } = timesOf(draft);
+  const next = Math.ceil(from / tick) * tick;
+  const open = runningAfter(draft, 0, next);
+  return open > next ? nextTick(draft, open) : next;
+}
 
 /** Stores an answer. `final`: the live pace does not allow changing the earlier one. */
 export function submitAnswer(draft: Draft, answer: AnyAnswer, prompt: AnyPrompt): 'noted' | 'final' {
@@ -171,7 +178,10 @@ function mayCloseEarly(draft: Draft, prompts: readonly AnyPrompt[], beat: boolea
 
 function nextBeat(draft: Draft): void {
   const { beat } = timesOf(draft);
-  const after = (due: number) => due + beat * (Math.floor((draft.now - due) / beat) + 1);
+  const after = (due: Time): Time => {
+    const passed = Math.floor(runningBetween(due, draft.now, hoursAt(draft)) / beat);
+    return runningAfter(draft, beat * (passed + 1), due);
+  };
   draft.deadlines = draft.deadlines.map(d => (d.duty === 'beat' ? { ...d, due: after(d.due) } : d));
 }
 

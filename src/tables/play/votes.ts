@@ -12,6 +12,8 @@ import { CLOCKS, pacesOf, type Motion, type TableRecord } from '../model.ts';
 import { resumeTable, isPause, pauseTable, PAUSE } from './pause.ts';
 import { scheduleQuestions, closeDueWindows } from './play.ts';
 import { markPresent } from '../lobby/seats.ts';
+import { hoursIn, hoursText, hoursWords } from '../time/hours.ts';
+import { refuseHours, runningAfter, setHours } from '../time/table-time.ts';
 import { lastPublicStep, rewind } from './undo.ts';
 
 /** Duration of a motion by pace. */
@@ -42,7 +44,7 @@ export function propose(
 function open(draft: Draft, motion: Omit<Motion, 'since' | 'until'>): Msg {
   const { table, now, env } = draft;
   const length = Math.max(1, Math.round((table.pace === 'live' ? OPEN_FOR.live : OPEN_FOR.else) * env.scale));
-  const opened = { ...motion, since: now, until: now + length };
+  const opened = { ...motion, since: now, until: runningAfter(draft, length) };
   draft.table = { ...table, motion: opened };
   return proposalOf(opened);
 }
@@ -143,13 +145,17 @@ function carryOutMotion(draft: Draft, motion: Motion, entries: readonly Entry[])
       };
       return restartClocks(draft, kind, value);
     }
+    case 'hours':
+      chargeAllBanks(draft);
+      setHours(draft, hoursIn(value));
+      return restartClocks(draft, kind, value);
   }
 }
 
 /** Restarts the clocks of all open questions under the new terms. */
-function restartClocks(draft: Draft, kind: 'pace' | 'clock', value: string): void {
+function restartClocks(draft: Draft, kind: 'pace' | 'clock' | 'hours', value: string): void {
   scheduleQuestions(draft, 'all');
-  draft.notices.push(note(`hosting:note.passed.${kind}`, wordsOf(kind, value)));
+  draft.notices.push(note(`hosting:note.passed.${wordOf(kind, value)}`, wordsOf(kind, value)));
   closeDueWindows(draft);
 }
 
@@ -171,7 +177,16 @@ function motionValue(
       return oneOf(pacesOf(table.game), value, table.pace);
     case 'clock':
       return oneOf(CLOCKS, value, table.terms.clock);
+    case 'hours':
+      return hoursValue(table, value);
   }
+}
+
+function hoursValue(table: TableRecord, value: string): Outcome<string> {
+  const hours = hoursIn(value);
+  if (hours === null && value !== '') return refuse('common:refuse.unknownOption', { what: value });
+  if (hoursText(hours) === hoursText(table.terms.hours)) return refuse('hosting:refuse.asItIs');
+  return refuseHours(table, hours) ?? done(hoursText(hours));
 }
 
 function oneOf(all: readonly string[], value: string, now: string): Outcome<string> {
@@ -209,10 +224,14 @@ function chargeAllBanks(draft: Draft): void {
 
 /** Returns the message that describes a motion. */
 export const proposalOf = ({ kind, value, by }: Motion): Msg => ({
-  key: `hosting:note.proposes.${kind}`,
+  key: `hosting:note.proposes.${wordOf(kind, value)}`,
   who: { seat: by },
   ...wordsOf(kind, value),
 });
+
+/** Returns the last part of the key: playing hours that end have a sentence of their own. */
+const wordOf = (kind: Motion['kind'], value: string): string =>
+  kind === 'hours' && value === '' ? 'hoursNone' : kind;
 
 function wordsOf(
   kind: Motion['kind'],
@@ -227,6 +246,8 @@ function wordsOf(
       return { pace: value };
     case 'clock':
       return { clock: value };
+    case 'hours':
+      return hoursWords(hoursIn(value));
     case 'resume':
       return {};
   }

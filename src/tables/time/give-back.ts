@@ -7,6 +7,7 @@ import { note } from '../notice.ts';
 import { timesOf, type Draft } from '../request/draft.ts';
 import { habitsAt, isLive } from './preferences.ts';
 import { isSeatDuty } from './seat-ends.ts';
+import { clockAfter, clockBetween, movedTo, runningAfter } from './table-time.ts';
 
 /** Duties that end at a date which does not depend on answers. */
 const DATED: readonly Duty[] = ['resume', 'thread'];
@@ -44,16 +45,17 @@ export function giveBackTime(draft: Draft, outage: Outage, wait: number): boolea
  */
 export function moveTime(draft: Draft, outage: Outage, wait: number): boolean {
   const { to } = outage;
-  const leeway = Math.min(timesOf(draft).grace, lengthOf(outage));
-  const earliest = (duty: Duty): Time => (FINAL.includes(duty) ? to + leeway : to);
+  const leeway = (row: Deadline): number =>
+    FINAL.includes(row.duty) ? Math.min(timesOf(draft).grace, clockBetween(draft, row, outage)) : 0;
+  const earliest = (row: Deadline): Time => clockAfter(draft, row, to, leeway(row));
   let hasWaited = false;
   const moved = (row: Deadline): Deadline => {
     const due = DATED.includes(row.duty) ? row.due : timeAfter(draft, outage, row, row.due);
-    const isHeld = due < earliest(row.duty);
+    const isHeld = due < earliest(row);
     hasWaited ||= isHeld;
     return {
       ...row,
-      due: isHeld ? earliest(row.duty) + wait : due,
+      due: isHeld ? clockAfter(draft, row, earliest(row) + wait, 0) : due,
       since: COUNTED.includes(row.duty) ? timeAfter(draft, outage, row, row.since) : row.since,
     };
   };
@@ -67,12 +69,13 @@ const lengthOf = ({ from, to }: Outage): number => Math.max(0, to - from);
 /**
  * Returns when this deadline has as much time left as it had when the outage began. A player's own time is
  * awake time, so quiet hours after the outage do not shorten it. That of a window is the longest of all
- * players, asked or not, because its end must not depend on answers.
+ * players, asked or not, because its end must not depend on answers. No clock has lost time outside the
+ * playing hours.
  */
 function timeAfter(draft: Draft, { from, to }: Outage, row: Deadline, time: Time): Time {
   // a question put in the outage has lost only the time since then
   const start = row.duty === 'grace' || to < from ? from : Math.min(Math.max(from, row.since), to);
-  const plain = time + to - start;
+  const plain = movedTo(draft, { from: start, to }, row, time);
   if (isLive(draft) || time <= start || isSeatDuty(row)) return plain;
   const awake = (seat: number): Time => {
     const habits = habitsAt(draft, seat);
@@ -83,7 +86,7 @@ function timeAfter(draft: Draft, { from, to }: Outage, row: Deadline, time: Time
   const ends = [...draft.table.players.entries()].flatMap(([seat, { bot, absent }]) =>
     bot || absent ? [] : [awake(seat)],
   );
-  return Math.min(Math.max(plain, ...ends), plain + timesOf(draft).maxExtension);
+  return Math.min(Math.max(plain, ...ends), runningAfter(draft, 0, plain + timesOf(draft).maxExtension));
 }
 
 /** Moves the ends that are also fields of the table (`derivedDeadlines`). */

@@ -11,20 +11,37 @@ import {
   type NotificationKind,
   type Settings,
 } from '../../people/model.ts';
-import { peopleAt } from '../model.ts';
+import { peopleAt, type PlayingHours } from '../model.ts';
 import type { Draft } from '../request/draft.ts';
+import { restOf } from './hours.ts';
 
 /** True if everyone is present: clocks run through quiet hours and no notifications are sent. */
 export const isLive = ({ table }: Pick<Draft, 'table'>): boolean =>
   table.pace === 'live' && peopleAt(table) > 1;
 
-/** Returns the quiet hours and holidays of this seat's player. None at a live table. */
-export const habitsAt = (draft: Draft, seat: Seat): Habits =>
-  isLive(draft) ? UNSET : settingsAt(draft, seat);
+/**
+ * Returns the playing hours that count. `null`: clocks always run, as at a live table and where one person is
+ * left.
+ */
+export const hoursAt = ({ table }: Pick<Draft, 'table'>): PlayingHours | null =>
+  isLive({ table }) || peopleAt(table) < 2 ? null : table.terms.hours;
+
+/** Returns when the own clock of this seat's player stops. Never at a live table. */
+export const habitsAt = (draft: Draft, seat: Seat): Habits => habitsUnder(draft, settingsAt(draft, seat));
+
+/**
+ * Returns when a player's own clock stops under these settings. Playing hours take the place of quiet hours,
+ * because all have agreed to them, and both together might leave no time at all.
+ */
+export function habitsUnder(draft: Draft, { quiet, holidays }: Habits): Habits {
+  if (isLive(draft)) return UNSET;
+  const hours = hoursAt(draft);
+  return { quiet: hours ? restOf(hours) : quiet, holidays };
+}
 
 /** Returns the holidays of a person who need not have a seat. None at a live table. */
 export const holidaysOf = (draft: Draft, user: string): Habits =>
-  isLive(draft) ? UNSET : { quiet: null, holidays: (draft.people.get(user) ?? UNSET).holidays };
+  habitsUnder(draft, { quiet: null, holidays: (draft.people.get(user) ?? UNSET).holidays });
 
 /** Lowest level at which a kind of notification is sent. */
 const NEEDED_LEVEL: Readonly<Record<NotificationKind, Level>> = {

@@ -7,6 +7,7 @@ import type { Deadline, Duty } from '../model.ts';
 import { promptsOf, type Draft } from '../request/draft.ts';
 import { lengthOf } from './bank.ts';
 import { habitsAt, isWanted, remindersOf } from './preferences.ts';
+import { runningPart } from './table-time.ts';
 
 const HALF = 0.5;
 const LATE = 0.8;
@@ -62,7 +63,7 @@ export function windowReminders(
     duty,
     seat: null,
     since,
-    due: partOf({ since, due }, part),
+    due: runningPart(draft, since, due, part),
   });
   return [
     ...(wanted('half') ? [row('half', HALF)] : []),
@@ -93,13 +94,10 @@ export function renewReminders(draft: Draft, prompt: AnyPrompt): void {
   draft.deadlines = [...kept, ...fresh.filter(row => row.due > now && isMissing(row))];
 }
 
-/** Returns the time after this part of the window, for reminders that are the same for all. */
-const partOf = ({ since, due }: Span, part: number): Time => since + Math.round((due - since) * part);
-
-/** Returns the new times of a window's reminders, by duty. */
-export const windowReminderTimes = (window: Span): Partial<Record<Duty, Time>> => ({
-  half: partOf(window, HALF),
-  remind: partOf(window, LATE),
+/** Returns the new times of a window's reminders that are the same for all, by duty. */
+export const windowReminderTimes = (draft: Draft, { since, due }: Span): Partial<Record<Duty, Time>> => ({
+  half: runningPart(draft, since, due, HALF),
+  remind: runningPart(draft, since, due, LATE),
 });
 
 /**

@@ -8,8 +8,9 @@ import type { AnyPrompt, Entry, Time } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
 import { lengthOf } from './bank.ts';
 import { windowEnd } from '../play/sealed.ts';
-import { habitsAt, isLive } from './preferences.ts';
+import { habitsAt, habitsUnder, isLive } from './preferences.ts';
 import { renewReminders, windowReminderTimes } from './reminders.ts';
+import { runningAfter } from './table-time.ts';
 
 /** Recomputes the deadlines of this seat's open question. `before`: the player's old settings. */
 export function reschedule(draft: Draft, seat: Seat, before: Settings, entries: readonly Entry[]): void {
@@ -37,14 +38,15 @@ const SLOWEST = 3;
  * deadline for ever.
  */
 function rescheduleOwn(draft: Draft, prompt: AnyPrompt, before: Settings): void {
-  const habits = habitsAt(draft, prompt.seat);
+  const [then, habits] = [habitsUnder(draft, before), habitsAt(draft, prompt.seat)];
   const begun =
     draft.deadlines.find(({ duty, seat }) => duty === 'turn' && seat === prompt.seat)?.since ?? draft.now;
-  const most = awakeAfter(begun, SLOWEST * lengthOf(draft, prompt), { ...habits, quiet: null });
+  const atMost = habitsUnder(draft, { ...habits, quiet: null });
+  const most = awakeAfter(begun, SLOWEST * lengthOf(draft, prompt), atMost);
   const moved = (end: Time): Time =>
     end <= draft.now
       ? end
-      : Math.min(awakeAfter(draft.now, awakeBetween(draft.now, end, before), habits), Math.max(end, most));
+      : Math.min(awakeAfter(draft.now, awakeBetween(draft.now, end, then), habits), Math.max(end, most));
   const rescheduled = (row: Deadline): Deadline => ({
     ...row,
     since: row.duty === 'grace' ? moved(row.since) : row.since,
@@ -68,11 +70,11 @@ function rescheduleWindow(draft: Draft, seat: Seat, before: Settings): void {
     prompts,
     open.since,
   );
-  const moved = open.due + windowEnd(draft, prompts, open.since) - was;
-  const due = Math.max(moved, Math.min(open.due, now + timesOf(draft).grace));
+  const moved = runningAfter(draft, 0, open.due + windowEnd(draft, prompts, open.since) - was);
+  const due = Math.max(moved, Math.min(open.due, runningAfter(draft, timesOf(draft).grace, now)));
   const rescheduled: Partial<Record<Duty, Time>> = {
     window: due,
-    ...windowReminderTimes({ since: open.since, due }),
+    ...windowReminderTimes(draft, { since: open.since, due }),
   };
   draft.deadlines = draft.deadlines.map(row =>
     row.seat === null ? { ...row, due: rescheduled[row.duty] ?? row.due } : row,

@@ -9,6 +9,7 @@ import type { AnyPrompt } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
 import { habitsAt } from './preferences.ts';
 import { ownReminders } from './reminders.ts';
+import { runningAfter } from './table-time.ts';
 
 /** Returns the deadlines of a person's open question. None for automated players. */
 export function questionDeadlines(draft: Draft, prompt: AnyPrompt): Deadline[] {
@@ -33,8 +34,8 @@ export function extendTurn(draft: Draft, seat: Seat): void {
   const [turn, end] = [own('turn'), own('grace')];
   if (!turn) return;
   const { grace } = timesOf(draft);
-  const last = end?.due ?? turn.due + grace;
-  const due = Math.min(draft.now + grace, last);
+  const last = end?.due ?? runningAfter(draft, grace, turn.due);
+  const due = Math.min(runningAfter(draft, grace), last);
   if (due <= turn.due) return;
   draft.deadlines = [
     ...draft.deadlines.filter(d => d !== turn && d !== end),

@@ -10,6 +10,7 @@ import { closeTable } from '../lobby/closing.ts';
 import type { Time } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
 import { SEAT_DUTIES } from './seat-ends.ts';
+import { idleEnd, opensAt, runningAfter } from './table-time.ts';
 import { THREAD } from './timing.ts';
 
 /** Deadlines that do not belong to a question. */
@@ -26,7 +27,7 @@ export function lastingDeadlines(draft: Draft): Deadline[] {
   const has = (...duties: readonly Duty[]) => rows.some(({ duty }) => duties.includes(duty));
   return [
     ...rows,
-    ...(has('idle', 'abandon') ? [] : [row(draft, 'idle', timesOf(draft).idle)]),
+    ...(has('idle', 'abandon') ? [] : [row(draft, 'idle', idleEnd(draft) - draft.now)]),
     ...(has('thread') ? [] : [row(draft, 'thread', THREAD)]),
     ...missingSeatRows(draft, rows),
   ];
@@ -48,7 +49,9 @@ const missing = (
   { duty, seat }: Pick<Deadline, 'duty' | 'seat'>,
   length: number,
 ): Deadline[] =>
-  rows.some(each => each.duty === duty && each.seat === seat) ? [] : [{ ...row(draft, duty, length), seat }];
+  rows.some(each => each.duty === duty && each.seat === seat)
+    ? []
+    : [{ ...row(draft, duty, runningAfter(draft, length) - draft.now), seat }];
 
 /** Returns the deadlines of a new lobby. */
 export function lobbyDeadlines(draft: Draft): Deadline[] {
@@ -62,7 +65,7 @@ const COARSE = 24;
 /** Restarts the idle deadline after a person's move. */
 export function touchIdle(draft: Draft): void {
   if (draft.table.status !== 'running') return;
-  const { idle } = timesOf(draft);
+  const idle = idleEnd(draft) - draft.now;
   if (draft.deadlines.some(({ duty, due }) => duty === 'idle' && due > draft.now + idle - idle / COARSE))
     return;
   draft.deadlines = [
@@ -83,9 +86,12 @@ export function expireLobby(draft: Draft): void {
   draft.notices.push({ kind: 'lobby' });
 }
 
-/** Warns an idle table that it will be closed. Waits first for asked players who are on holiday. */
+/**
+ * Warns an idle table that it will be closed. Waits first for asked players who are on holiday, and for the
+ * playing hours.
+ */
 export function warnIdle(draft: Draft): void {
-  const back = backAt(draft);
+  const back = backAt(draft) ?? opensAt(draft);
   if (back !== null) {
     draft.deadlines = [...draft.deadlines, { ...row(draft, 'idle', 0), due: back }];
     return;
@@ -97,7 +103,9 @@ export function warnIdle(draft: Draft): void {
 
 /** Closes a table that stayed idle after the warning. There is no result, because no player is to blame. */
 export function closeAbandoned(draft: Draft): void {
-  closeTable(draft, note('timing:note.abandoned'));
+  const opens = opensAt(draft);
+  if (opens !== null) draft.deadlines = [...draft.deadlines, { ...row(draft, 'abandon', 0), due: opens }];
+  else closeTable(draft, note('timing:note.abandoned'));
 }
 
 /** Keeps the thread from being archived, also while the table is paused. */

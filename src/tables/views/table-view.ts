@@ -27,6 +27,7 @@ import type {
   Terms,
 } from '../model.ts';
 import { endOfSeatDuty } from '../time/seat-ends.ts';
+import { sessionOf } from '../time/table-time.ts';
 import { waitsFor } from '../lobby/substitution.ts';
 import { refuseTaking } from '../lobby/substitutes.ts';
 import { offersOf } from '../play/answer.ts';
@@ -46,6 +47,7 @@ export function tableViewFor(loaded: LoadedTable, user: string | null, now: Time
     awaited: promptsOf(table).map(p => ({ seat: p.seat, ...askedTimes(loaded, p.seat, seat, now) })),
     away: absences(loaded, now),
     unmentioned: unmentionedSeats(loaded),
+    session: sessionOf(table, now),
     expires: expiryOf(loaded.deadlines),
     takeable: takeableSeats(loaded, user),
     removals: removalsAt(loaded),

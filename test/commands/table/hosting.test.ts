@@ -50,6 +50,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
     resume: '',
     pace: 'sealed',
     clock: 'long',
+    hours: '18:30-02:30 America/Argentina/Buenos_Aires',
   };
   const motion = (kind: Motion['kind'], agreed: readonly number[] = [1]): Motion => ({
     kind,

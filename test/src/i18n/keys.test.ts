@@ -55,8 +55,8 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'common:pitch': [...GAME_IDS],
   'common:log': ['log', 'hindsight'],
   'common:panel': ['until', 'closes', 'answered', 'answeredFinal'],
-  'hosting:note.proposes': MOTIONS,
-  'hosting:note.passed': ['undo', 'pace', 'clock'],
+  'hosting:note.proposes': [...MOTIONS, 'hoursNone'],
+  'hosting:note.passed': ['undo', 'pace', 'clock', 'hours', 'hoursNone'],
   'hosting:done': [
     ...['handOver', 'invite', 'openToAll'],
     ...['removed', 'announced', 'undoable'].map(result => `remove.${result}`),
