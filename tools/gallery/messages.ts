@@ -12,7 +12,7 @@ import { positionsOf } from '../../src/lessons/index.ts';
 import { nearer, stepOf } from '../../test/support/discord/lessons.ts';
 import { openLobby } from '../../test/support/e2e/program.ts';
 import { askingPositions, lastPosition, type Asking } from './positions.ts';
-import type { Name, Planted, Stage } from './stage.ts';
+import { NAMES, type Name, type Planted, type Stage } from './stage.ts';
 
 export interface Chapter {
   readonly title: string;
@@ -29,6 +29,7 @@ export const CHAPTERS: readonly Chapter[] = [
   { title: 'Table', play: table },
   { title: 'Host', play: host },
   { title: 'Votes and pauses', play: votes },
+  { title: 'Playing hours', play: playingHours },
   { title: 'Settings', play: settings },
   { title: 'Server', play: server },
   ...GAME_IDS.map(game => ({ title: `The end: ${game}`, play: (stage: Stage) => ending(stage, game) })),
@@ -370,6 +371,31 @@ async function votes(s: Stage): Promise<void> {
   );
   s.show('The card with that proposal', s.newest(thread));
   await s.type('Resume, by the command', 'table resume', { table: id }, channel);
+}
+
+/** Hours that begin later today, so that the clocks stand still. */
+async function playingHours(s: Stage): Promise<void> {
+  const now = new Date(s.world.time.now()).getUTCHours();
+  const hour = (after: number): string => `${(now + after) % 24}:00`;
+  const hours = { from: hour(3), to: hour(8), zone: 'UTC' };
+  const { card } = await newLobby(s, ['Ann', 'Ben']);
+  const panel = await s.press('Panel of the host', card(), 't');
+  await s.send('Set by the form', await s.form('Playing hours', panel, 'yh'), hours);
+  s.show('Lobby with playing hours', card());
+  const { table, thread } = await running(s);
+  const channel = { channel: thread };
+  await s.type('Something is missing', 'table hours', { from: '18', table }, channel);
+  await s.type('Hours are proposed', 'table hours', { ...hours, table }, channel);
+  const proposal = s.show('The card with the proposal', s.newest(thread));
+  const players = (await s.world.store.load(table))?.table.players ?? [];
+  for (const name of NAMES.filter(each => each !== 'Ann' && players.some(player => player.name === each)))
+    await s.press(`${name} agrees`, proposal, 'ya', name);
+  await s.world.calm();
+  const stopped = s.show('The card while the clocks stop', s.newest(thread));
+  await s.press('The panel while the clocks stop', stopped, 'p');
+  await s.type('Status while the clocks stop', 'status', { table }, channel);
+  await s.type('No hours are proposed', 'table hours', { off: true, table }, channel);
+  s.show('The card with that proposal', s.newest(thread));
 }
 
 async function settings(s: Stage): Promise<void> {
