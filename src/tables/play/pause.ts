@@ -10,7 +10,7 @@ import type { Deadline, Duty, Pause, TableRecord } from '../model.ts';
 import { closeDueWindows } from './play.ts';
 import { isSeatDuty } from '../time/seat-ends.ts';
 import { habitsAt, isLive } from '../time/preferences.ts';
-import { movedTo } from '../time/table-time.ts';
+import { movedTo, runningAfter } from '../time/table-time.ts';
 
 const DAY = 24 * 60 * 60_000;
 /**
@@ -28,7 +28,9 @@ export function pauseTable(draft: Draft, days: number, by: Actor | null): void {
   const { table, now, env } = draft;
   const alone = by !== null;
   draft.table = { ...table, terms: alone ? { ...table.terms, halted: now } : table.terms };
-  startPause(draft, { until: now + Math.max(1, Math.round(days * DAY * env.scale)), alone });
+  const length = Math.max(1, Math.round(days * DAY * env.scale));
+  // its end calls the players who are asked, so it is in the playing hours
+  startPause(draft, { until: runningAfter(draft, 0, now + length), alone });
   draft.notices.push(
     by
       ? note('hosting:note.pausedByHost', { who: by.name, role: by.role, count: days })

@@ -200,7 +200,7 @@ describe('commands', () => {
     expect(await type('table hours', 'ann', { off: 'true' })).toContain('Done');
     expect(await hoursNow()).toBe(null);
   });
-  it('in a game /table hours proposes them to all; alone with automated players they are refused', async () => {
+  it('in a game /table hours proposes them to all; a table of one person has none', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);
     const typed = { from: '20:00', to: '2:30', zone: 'rome', table: id };
     expect(await type('table hours', 'ben', typed)).toContain('Your proposal is on the card');

@@ -58,6 +58,11 @@ describe('an older row lacks fields, which get their defaults', () => {
       invited: ['1'],
     });
   });
+  it('a table without playing hours: its clocks always run', () => {
+    expect(columns.readTerms(row({ clock: 'long' }), 't').hours).toBe(null);
+    const hours = { zone: 'Europe/Rome', from: 1_080, to: 1_380 };
+    expect(columns.readTerms(row({ hours }), 't').hours).toEqual(hours);
+  });
   it('a player without a bank', () => {
     expect(columns.readPlayer(row(PLAYER), 't/0')).toEqual({
       ...PLAYER,

@@ -243,13 +243,15 @@ describe('at a table', () => {
     await b.clock.idle();
   }
 
-  it('a pause keeps the time that was left in the hours', async () => {
+  it('a pause ends in the hours, and keeps the time that was left', async () => {
     const { id } = await game();
-    await until('2030-01-07T22:00'); // 20 hours are left
+    await until('2030-01-07T23:30'); // 19 hours are left
     must(await b.tables.pause(id, b.by('ann'), 3));
-    await until('2030-01-10T22:00');
+    await until('2030-01-11T17:59');
+    expect((await b.tableView(id)).table.status).toBe('paused');
+    await until('2030-01-11T18:00');
     expect((await b.tableView(id)).table.status).toBe('running');
-    expect(await dueOf(id, 'turn')).toBe(advance(rome('2030-01-10T22:00'), 20 * hour, EVENING));
+    expect(await dueOf(id, 'turn')).toBe(advance(rome('2030-01-11T18:00'), 19 * hour, EVENING));
   });
   it('a table of one person has no playing hours, and a vote on them is refused', async () => {
     const { id } = await b.game(['ann'], 'async', {}, 2);

@@ -294,7 +294,7 @@ describe('a program that is down', () => {
 });
 
 describe('secrets', () => {
-  it('pauses, motions and their times are the same whatever the others hold', async () => {
+  it('pauses, motions, playing hours and their times are the same whatever the others hold', async () => {
     const { id, seats } = await b.game(['ann', 'ben', 'eva']);
     const held = await b.store.load(id);
     if (!held) throw new Error('no table');
@@ -348,6 +348,13 @@ describe('secrets', () => {
     await note(await on.tables.propose(id, on.by('ben'), 'pace', 'slow'));
     await on.time.advance(day);
     await note('lapsed');
+    await note(await on.tables.propose(id, on.by('ben'), 'hours', '18:00-23:00 Europe/Rome'));
+    const opened = (await on.tableView(id)).table.motion?.since ?? 0;
+    for (const user of seats) await note(await on.tables.agree(id, on.by(user), true, opened));
+    must(await on.say(id, await on.turnOf(id), { action: 'duchess' }));
+    await note('claimed in the playing hours');
+    await on.time.advance(4 * hour); // to 18:20 in Rome
+    await note('the clocks run');
     await on.close();
     return seen;
   }
