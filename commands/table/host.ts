@@ -5,7 +5,7 @@ import type { APIButtonComponent } from 'discord-api-types/v10';
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { hoursLine, terms, whichTable } from '../../src/discord/phrases.ts';
+import { hoursLine, lobbyHours, terms, whichTable } from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { button, container, menu, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import { hostSeat, isHost } from '../../src/tables/lobby/seats.ts';
@@ -38,7 +38,7 @@ export function hostPayload(tableView: TableView, localizer: Localizer): Payload
   const { say } = localizer;
   const { table } = tableView;
   const host = hostSeat(table);
-  const hours = hoursLine(tableView, localizer);
+  const hours = (table.status === 'lobby' ? lobbyHours : hoursLine)(tableView, localizer);
   return {
     components: [
       container(ACCENT.lobby, [

@@ -26,11 +26,11 @@ export const isLive = ({ table }: Pick<Draft, 'table'>): boolean =>
 export const hoursAt = ({ table }: Pick<Draft, 'table'>): PlayingHours | null =>
   isLive({ table }) || peopleAt(table) < 2 ? null : table.terms.hours;
 
-/** Returns when the own clock of this seat's player stops. Never at a live table. */
+/** Returns when the clock of this seat's player stops. Never at a live table. */
 export const habitsAt = (draft: Draft, seat: Seat): Habits => habitsUnder(draft, settingsAt(draft, seat));
 
 /**
- * Returns when a player's own clock stops under these settings. Playing hours take the place of quiet hours,
+ * Returns when a player's clock stops under these settings. Playing hours take the place of quiet hours,
  * because all have agreed to them, and both together might leave no time at all.
  */
 export function habitsUnder(draft: Draft, { quiet, holidays }: Habits): Habits {

@@ -62,12 +62,16 @@ export function opensAt(draft: Draft): Time | null {
   return opens > draft.now ? opens : null;
 }
 
-/** Returns the present or next playing hours. `null`: they have no effect, or the game is over. */
+/**
+ * Returns the present or next playing hours of a lobby or a running table. `null`: they have no effect. A
+ * lobby has them also before others join.
+ */
 export function sessionOf(table: TableRecord, now: Time): Session | null {
   const { status, terms, pace } = table;
+  if (status !== 'lobby' && status !== 'running') return null;
   const isStill = status === 'lobby' && pace !== 'live';
   const hours = isStill ? terms.hours : hoursAt({ table });
-  return hours === null || status === 'over' || status === 'closed' ? null : sessionAt(hours, now);
+  return hours && sessionAt(hours, now);
 }
 
 /**

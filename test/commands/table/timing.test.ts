@@ -78,7 +78,7 @@ describe.each(LOCALES)('playing hours, %s', locale => {
   });
   const content = { lines: [], pings: [], offered: [], named: [], isMilestone: false };
 
-  it('the lobby says what whoever joins agrees to, in the zone of the reader as well', () => {
+  it('the lobby says what joining agrees to, in the zone of the reader as well', () => {
     const card = lobbyCard(at(noon, 'lobby'), localizer);
     accepted(card);
     expect(JSON.stringify(card)).toContain(`18:00–23:00`);
