@@ -29,7 +29,6 @@ export const CHAPTERS: readonly Chapter[] = [
   { title: 'Table', play: table },
   { title: 'Host', play: host },
   { title: 'Votes and pauses', play: votes },
-  { title: 'Playing hours', play: playingHours },
   { title: 'Settings', play: settings },
   { title: 'Server', play: server },
   ...GAME_IDS.map(game => ({ title: `The end: ${game}`, play: (stage: Stage) => ending(stage, game) })),
@@ -254,6 +253,8 @@ async function table(s: Stage): Promise<void> {
 async function host(s: Stage): Promise<void> {
   const { id: waiting, card } = await newLobby(s, ['Ann', 'Ben', 'Chiara']);
   const panel = await s.press('Panel of the host, lobby', card(), 't');
+  await s.send('Hours that are set', await s.form('Playing hours', panel, 'yh'), laterToday(s));
+  s.show('The lobby with playing hours', card());
   await s.form('Invite', panel, 'hi');
   await s.type('Invite, by the command', 'table invite', { person: s.as('Elena').id, table: waiting });
   s.show('The lobby, by invitation now', card());
@@ -348,6 +349,7 @@ async function votes(s: Stage): Promise<void> {
   await s.press('Agreed', card, 'ya', 'Ben');
   await s.press('Refused', s.newest(thread), 'yn', 'Chiara');
   s.show('The card after it fell', s.newest(thread));
+  await playingHours(s, { table: id, thread });
   const panel = await s.press('The panel', s.newest(thread), 'p');
   const answer = buttonsOf(panel).find(({ customId }) => customId.startsWith('a:'));
   const menu = [...everyComponent(panel.components ?? [])].find(
@@ -374,28 +376,23 @@ async function votes(s: Stage): Promise<void> {
 }
 
 /** Hours that begin later today, so that the clocks stand still. */
-async function playingHours(s: Stage): Promise<void> {
+function laterToday(s: Stage) {
   const now = new Date(s.world.time.now()).getUTCHours();
   const hour = (after: number): string => `${(now + after) % 24}:00`;
-  const hours = { from: hour(3), to: hour(8), zone: 'UTC' };
-  const { card } = await newLobby(s, ['Ann', 'Ben']);
-  const panel = await s.press('Panel of the host', card(), 't');
-  await s.send('Set by the form', await s.form('Playing hours', panel, 'yh'), hours);
-  s.show('Lobby with playing hours', card());
-  const { table, thread } = await running(s);
+  return { from: hour(3), to: hour(8), zone: 'UTC' };
+}
+
+async function playingHours(s: Stage, { table, thread }: Planted): Promise<void> {
   const channel = { channel: thread };
   await s.type('Something is missing', 'table hours', { from: '18', table }, channel);
-  await s.type('Hours are proposed', 'table hours', { ...hours, table }, channel);
-  const proposal = s.show('The card with the proposal', s.newest(thread));
+  await s.type('Playing hours are proposed', 'table hours', { ...laterToday(s), table }, channel);
+  const proposal = s.show('The card with that proposal', s.newest(thread));
   const players = (await s.world.store.load(table))?.table.players ?? [];
   for (const name of NAMES.filter(each => each !== 'Ann' && players.some(player => player.name === each)))
     await s.press(`${name} agrees`, proposal, 'ya', name);
   await s.world.calm();
-  const stopped = s.show('The card while the clocks stop', s.newest(thread));
-  await s.press('The panel while the clocks stop', stopped, 'p');
+  s.show('The card while the clocks stop', s.newest(thread));
   await s.type('Status while the clocks stop', 'status', { table }, channel);
-  await s.type('No hours are proposed', 'table hours', { off: true, table }, channel);
-  s.show('The card with that proposal', s.newest(thread));
 }
 
 async function settings(s: Stage): Promise<void> {
