@@ -19,8 +19,7 @@ export async function deliver(deps: DeliveryDeps, batch: Batch): Promise<Deliver
   const kinds = new Set(batch.notices.map(notice => notice.kind));
   const isOnly = (kind: Notice['kind']): boolean => kinds.size === 1 && kinds.has(kind);
   if (isOnly('cards')) return retryOlderCards(deps, batch, tableView);
-  if (isForLobby(tableView, batch.notices))
-    return (await updateLobby(deps, batch, tableView)) ?? unchanged;
+  if (isForLobby(tableView, batch.notices)) return (await updateLobby(deps, batch, tableView)) ?? unchanged;
   if (kinds.has('keep')) await keepThread(deps, tableView);
   if (isSilent(batch.notices)) return unchanged;
   // After lost announcements everybody who is asked is mentioned, and an edit mentions nobody.
