@@ -1,0 +1,36 @@
+/** `/complots claims`: the typed way to *More*, *Claims*. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openBot, type TestBot } from '../../support/discord/app.ts';
+import { textOption } from '../../support/discord/incoming.ts';
+import { bench, must, type Bench } from '../../support/service/service.ts';
+
+let b: Bench;
+let bot: TestBot;
+beforeEach(async () => {
+  b = await bench();
+  bot = openBot(b);
+});
+afterEach(async () => {
+  await b.close();
+});
+
+async function answer(user: string, table: string): Promise<string> {
+  bot.command({ user }, 'complots claims', [textOption('table', table)]);
+  await bot.answered();
+  return [...bot.callbacks, ...bot.edits].map(({ body }) => body).join('\n');
+}
+
+it('shows players and spectators what has been claimed', async () => {
+  const { id, seats } = await b.game(['ann', 'ben', 'eva']);
+  const first = (await b.tableView(id)).awaited[0]?.seat ?? 0;
+  must(await b.say(id, seats[first] ?? '', { action: 'duchess' }));
+  for (const user of ['ann', 'zoe']) {
+    const words = await answer(user, id);
+    expect(words).toContain('Claims so far');
+    expect(words).toContain('Duchess');
+  }
+});
+
+it('says of a lobby that the game has not started', async () => {
+  expect(await answer('ann', await b.lobby('ann', 'ben'))).toContain('has not started yet');
+});
