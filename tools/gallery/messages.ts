@@ -156,7 +156,7 @@ async function lookAround(
   const card = s.newest(thread);
   await s.press('My hand', card, 'h');
   const more = await s.press('More', await s.press('The panel', card, 'p'), 'mo');
-  await s.press('Before and after', more, 'la');
+  await s.press('More, from before and after', await s.press('Before and after', more, 'la'), 'mo');
   if (s.has(more, 'cm')) await s.press('More, from the claims', await s.press('Claims', more, 'cm'), 'mo');
   await s.press('Status', more, 's');
   await s.press('Rules of this table', more, 'r');
