@@ -276,7 +276,7 @@ function supply(view: View, chosen: readonly Card[] | null, tell: Speaker): stri
   ];
 }
 
-/** Describes the supply with the numbers of its cards, then the own hand. Private. */
+/** Describes the supply with the numbers of its cards, then the hand of `view.seat`. Private. */
 function taking(view: View, chosen: readonly Card[], tell: Speaker): string[] {
   const own = view.figures[view.seat ?? -1];
   if (own === undefined) throw new Error('a hand is told from the view of its seat');

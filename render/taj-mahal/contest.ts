@@ -87,7 +87,10 @@ function newest({ view, words }: Table): Node[] {
   ];
 }
 
-/** Draws a prize with its leader's chip and lead; one that is gone has neither. Above the elephant: the goods of the province tile. */
+/**
+ * Draws a prize with its leader's chip and lead; one that is gone has neither. Above the elephant: the goods
+ * of the province tile.
+ */
 function column(view: View, prize: PrizeView, x: number): Node[] {
   const y = PRIZES.y + 58;
   const goods = prize.sign === 'elephant' && prize.open ? commoditiesOf(view.visit) : [];

@@ -1,4 +1,4 @@
-/** The private picture of a choice from the supply: its numbered cards, and below them the own hand, small. */
+/** The private picture of a choice from the supply: its numbered cards, and below them the hand, small. */
 import type { Card } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
 import { text } from '../kit/scene.ts';

@@ -82,7 +82,7 @@ function head(table: Table): Node[] {
   ];
 }
 
-/** Boxes on the pass track, from its corner: of a priced space, by its place from the front, and the wide one. */
+/** Boxes on the pass track, from its corner: a priced space by its place from the front, and the wide one. */
 export const discBox = (i: number): Area => ({ x: 82 + i * 76, y: 32, width: 68, height: 68 });
 export const WIDE_SPACE: Area = { x: 382, y: 20, width: 176, height: 92 };
 /** The box of a bonus action, by its place, from the corner of all. */

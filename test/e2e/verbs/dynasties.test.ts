@@ -593,7 +593,7 @@ describe('the panel', () => {
     [
       'in Italian',
       () => ben,
-      '3. “Jolly”: Piazza un Principe',
+      '3. «Jolly»: Piazza un Principe',
       /Per ora non succede niente\. Poi: Dove piazzi il tuo Famiglio\?/,
       /Principe, spazio .*Paghi: \d ner[ae]/s,
     ],

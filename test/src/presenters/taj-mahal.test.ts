@@ -273,7 +273,7 @@ describe('what everybody is told', () => {
     });
   });
 
-  it('the card shows the supply after a withdrawal without points, also if another Carletto has scored', () => {
+  it('the card shows the supply after a withdrawal without points, also if another Carletto scored', () => {
     const cardAfter = (who: number) => {
       const { state } = sitting(1, { figures: { 1: { withdrawn: true }, 2: { withdrawn: true } } }).given(
         given => {
