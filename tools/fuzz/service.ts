@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commitment, rngFor, type Rng } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
-import { PACES, type Entry } from '../../src/base.ts';
-import { CLOCKS, type Duty, type Notice, type Stamp } from '../../src/tables/model.ts';
+import type { Entry } from '../../src/base.ts';
+import { CLOCKS, pacesOf, type Duty, type Notice, type Stamp } from '../../src/tables/model.ts';
 import { replay } from '../../src/tables/views/replay.ts';
 import { verify } from '../../src/cli/replay.ts';
 import { openHouse, type House } from './house.ts';
@@ -70,9 +70,10 @@ async function begin(task: Task, house: House, rng: Rng): Promise<Game> {
     await request(house.tables.addBot(id, house.by(host.who.id)));
   for (const option of Object.entries(task.options))
     await request(house.tables.configure(id, house.by(host.who.id), { option }));
+  const paces = pacesOf((await house.held(id)).table.game);
   await request(
     house.tables.configure(id, house.by(host.who.id), {
-      pace: at(PACES, rng.below(PACES.length)),
+      pace: at(paces, rng.below(paces.length)),
       clock: at(CLOCKS, rng.below(CLOCKS.length)),
     }),
   );
