@@ -10,8 +10,7 @@ import { day, relative, timeOfDay } from './ui.ts';
 export const gameName = (game: GameId): Msg => ({ key: `${game}:name` });
 
 /** Returns the link to where a table is played. */
-export const whereOf = ({ thread, channel }: Location): string =>
-  `<#${thread ?? channel}>`;
+export const whereOf = ({ thread, channel }: Location): string => `<#${thread ?? channel}>`;
 
 /** Names a table before something is done to it: its game, its id and its people. */
 export const whichTable = (
