@@ -2,6 +2,9 @@
 import type { Seat } from '../../engines/core/game.ts';
 import { PRESENTERS } from '../presenters/index.ts';
 import type { Notice, TableView } from '../tables/model.ts';
+import type { Batch } from '../tables/store.ts';
+
+type Announcement = Pick<Batch, 'notices' | 'unsent'>;
 
 /** Notes that change nothing for other people: they are read with the next card. */
 const QUIET_NOTES: readonly string[] = [
@@ -16,13 +19,15 @@ const QUIET_NOTES: readonly string[] = [
 
 /**
  * True if the announcement needs a message of its own: a person is newly asked, or all want to see it. It
- * follows from public facts alone: whom the steps ask, and what they tell everybody.
+ * follows from public facts alone: whom the steps ask, and what they tell everybody. If an earlier attempt may
+ * have reached the channel, persons count as asked even if they have answered since: the message is then found
+ * by its nonce, and an edit would tell its lines twice.
  */
-export function needsMessage(tableView: TableView, notices: readonly Notice[]): boolean {
+export function needsMessage(tableView: TableView, { notices, unsent }: Announcement): boolean {
   const { table, awaited } = tableView;
   if (table.status !== 'running' || table.card === null) return true;
   const isAsked = (seat: Seat): boolean =>
-    table.players[seat]?.bot === false && awaited.some(each => each.seat === seat);
+    table.players[seat]?.bot === false && (!unsent || awaited.some(each => each.seat === seat));
   return notices.some(notice => {
     switch (notice.kind) {
       case 'lobby':

@@ -24,7 +24,7 @@ export async function deliver(deps: DeliveryDeps, batch: Batch): Promise<Deliver
   if (isSilent(batch.notices)) return unchanged;
   // After lost announcements everybody who is asked is mentioned, and an edit mentions nobody.
   const isLost = batch.obstacle?.lost === true;
-  if (!isLost && !needsMessage(tableView, batch.notices)) {
+  if (!isLost && !needsMessage(tableView, batch)) {
     const edited = await editLiveCard(deps, batch, tableView);
     if (edited) return edited;
   }

@@ -183,6 +183,29 @@ describe('a step that asks a person', () => {
     expect((await cardOf(id))?.lines).toHaveLength(1);
   });
 
+  it('is told once although the program was killed after it, and the person has answered since', async () => {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'async');
+    await flush();
+    await announcer.stop();
+    announcer = announce({ ...b.store.outbox, done: async () => Promise.reject(new Error('killed')) });
+    const asked = await turnOf(id);
+    await tell(id, step(2, [asked]));
+    await announcer.stop();
+    const sent = chat.sent.length;
+    must(await b.say(id, seats[asked] ?? '', { action: 'income' }));
+    announcer = announce();
+    await b.time.advance(60_000);
+    await flush();
+    const told = [
+      ...chat.sent.slice(sent - 1).map(({ payload }) => payload),
+      ...chat.rewrites.map(r => r.payload),
+    ]
+      .map(({ components }) => JSON.stringify(components))
+      .filter(text => text.includes('chooses Income'));
+    expect(chat.sent.filter(({ nonce }) => nonce === chat.sent[sent - 1]?.nonce)).toHaveLength(1);
+    expect(told.map(text => text.split('chooses Income').length - 1)).toEqual([1, 1]);
+  });
+
   it('shows its newest sentence, its question and *Play* together under the picture', async () => {
     const id = await opened();
     await tell(id, step(2, [await turnOf(id)]));
