@@ -30,7 +30,7 @@ const ALBUM = {
   job: sampleJob,
   alt: told,
   words: WORDS,
-  own: /^picture:(?!taj\.|raja\.|dynasties\.|seat\.)/,
+  own: /^picture:(?!taj\.|raja\.|dynasties\.|seat\.|title\.)/,
   rare: /^picture:action\.(income|exchange)$/,
   smallest: 22,
 };

@@ -4,12 +4,18 @@ import { paletteOf, scene, type PictureJob } from '../../render/index.ts';
 import { createPainter } from '../../render/kit/canvas.ts';
 import { readPalette } from '../../render/kit/palette.ts';
 import { encodePng } from '../../render/kit/png.ts';
+import { LOCALES } from '../../src/base.ts';
+import { has } from '../../src/i18n/index.ts';
 import { flatten } from '../../render/kit/scene.ts';
 
 /** Width of a picture on a phone, in CSS pixels. */
 const PHONE = 295;
 
 describe('the title picture', () => {
+  test.each(GAME_IDS)('of %s has an alternative text in each language', game => {
+    for (const locale of LOCALES) expect(has(locale, `picture:title.${game}`)).toBe(true);
+  });
+
   test.each(GAME_IDS)('of %s has a name that a phone shows large, and is at most 150 KB', game => {
     const job: PictureJob = { game, kind: 'title' };
     const { width, height, nodes } = scene(job);

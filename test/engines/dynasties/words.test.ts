@@ -61,6 +61,8 @@ const composed = [
   ...under('about.face', 'vp', 'coat', 'trade', 'birth', 'scoringCard', 'goods'),
   ...under('about.scoring', 'symbolByNation', 'symbol', 'married', 'role', 'goods', 'crowns', 'nations'),
   ...under('past', 'trade', 'divide', 'choose', 'own', 'split', 'birth', 'coat', 'keep', 'remains'),
+  ...under('past', 'score', 'unmarried'),
+  ...under('outlook', 'marriageChoose', 'marriageDivide'),
 ];
 
 /**
@@ -157,7 +159,7 @@ it('the words of Dynasties quote cards and book tiles where they are not alone',
   ))
     expect(
       JSON.stringify(vocabularyOf('dynasties').at(locale, path)).replaceAll(
-        /“\$t\(dynasties:card\.[^)]*\)”/g,
+        /[“«]\$t\(dynasties:card\.[^)]*\)[”»]/g,
         '',
       ),
       path,
