@@ -19,9 +19,9 @@ const QUIET_NOTES: readonly string[] = [
 
 /**
  * True if the announcement needs a message of its own: a person is newly asked, or all want to see it. It
- * follows from public facts alone: whom the steps ask, and what they tell everybody. If an earlier attempt may
- * have reached the channel, persons count as asked even if they have answered since: the message is then found
- * by its nonce, and an edit would tell its lines twice.
+ * follows from public facts alone: whom the steps ask, and what they tell everybody. If an earlier attempt
+ * may have reached the channel, persons count as asked even if they have answered since: the message is then
+ * found by its nonce, and an edit would tell its lines twice.
  */
 export function needsMessage(tableView: TableView, { notices, unsent }: Announcement): boolean {
   const { table, awaited } = tableView;
