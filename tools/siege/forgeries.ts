@@ -57,6 +57,7 @@ const OWN: readonly Route['to'][] = [
   'notified',
   'boardPost',
   'forgotten',
+  'tellMe',
 ];
 /** The same for commands: their options are wrong on purpose. */
 const OWN_COMMANDS: readonly string[] = ['play', 'my quiet', 'my holiday', 'table notify', 'leaderboard'];
