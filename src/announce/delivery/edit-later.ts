@@ -22,11 +22,11 @@ const LONGEST = 600_000;
 
 interface Cards {
   readonly table: string;
-  /** The newest message of the table, since which the edits fail. */
+  /** The newest message of the table: the edits have failed since then at the longest. */
   readonly newest: string;
 }
 
-/** Tries the edits again. The pause is as long as they have failed, so it doubles with each attempt. */
+/** Tries the edits again. The pause is the age of `newest`, so it doubles with each attempt. */
 export async function editLater(
   { outbox, now }: DeliveryDeps,
   { table, newest }: Cards,

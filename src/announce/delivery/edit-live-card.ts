@@ -1,4 +1,4 @@
-/** Adds what happened to the live card of a table, by an edit. */
+/** Adds what happened to the live card of a table, by an edit, and refreshes the card in the parent channel. */
 import { RESTJSONErrorCodes as Code } from 'discord.js';
 import { editKeeping } from '../../discord/attachments.ts';
 import { isCode, Undeliverable } from '../../discord/errors.ts';
@@ -9,6 +9,8 @@ import type { Batch } from '../../tables/store.ts';
 import { cardToKeep } from './card-to-keep.ts';
 import { composeInChannel } from './compose-in-channel.ts';
 import type { Delivered, DeliveryDeps } from './deps.ts';
+import { editLater } from './edit-later.ts';
+import { refreshParent } from './parent-card.ts';
 
 /**
  * Adds the lines of a batch to the live card. A repeated attempt gives the same card, because the lines are
@@ -20,7 +22,7 @@ export async function editLiveCard(
   batch: Batch,
   tableView: TableView,
 ): Promise<Delivered | null> {
-  const { card } = tableView.table;
+  const { id, card } = tableView.table;
   if (card === null) return null;
   const { channel } = card;
   const pictures = keptPictures(tableView, card);
@@ -28,6 +30,7 @@ export async function editLiveCard(
   const composed = await composeInChannel(deps, batch, tableView, { channel, kept });
   try {
     const attachments = await edit(deps, card, composed.payload, pictures !== null);
+    await editLater(deps, { table: id, newest: card.message }, [await refreshParent(deps, tableView)]);
     return {
       card: cardToKeep(tableView, batch, composed, { ...card, attachments }),
       obstacle: composed.obstacle,

@@ -114,18 +114,42 @@ describe('a step for which nobody must come', () => {
     must(await b.say(id, 'ann', { action: 'income' }));
     const rewrites = chat.rewrites.length;
     await tell(id, note('common:note.undone', { who: { seat: 0 } }));
-    expect(chat.rewrites).toHaveLength(rewrites);
+    const { thread } = (await b.tableView(id)).table.location;
+    expect(chat.rewrites.slice(rewrites).map(({ message }) => message)).toEqual([thread]);
     const [edit] = chat.edits.filter(({ message }) => message === card?.message);
     expect(edit?.kept).toEqual(card?.attachments);
     expect(edit?.text).toContain('attachment://table.png');
     expect(await cardOf(id)).toMatchObject({ pictures: card?.pictures, attachments: card?.attachments });
   });
 
+  it('refreshes the card in the parent channel, and tries again if that fails', async () => {
+    const id = await opened();
+    const thread = (await b.tableView(id)).table.location.thread ?? '';
+    const tries = refuseEdits(thread, outage);
+    await tell(id, step(0));
+    expect(tries).toHaveLength(1);
+    await b.time.advance(10_000);
+    await flush();
+    expect(tries).toHaveLength(2);
+  });
+
+  it('edits no other card at a table without a thread', async () => {
+    const id = await opened();
+    await b.store.outbox.setThread(id, null);
+    const card = await cardOf(id);
+    const before = chat.rewrites.length;
+    await tell(id, step(0));
+    expect(chat.rewrites.slice(before).map(({ message }) => message)).toEqual([card?.message]);
+  });
+
   it('mentions nobody', async () => {
     const id = await opened();
     await tell(id, step(0));
-    expect(chat.rewrites.at(-1)?.payload.pings).toEqual([]);
-    expect(chat.rewrites.at(-1)?.text).not.toContain('<@');
+    const { thread } = (await b.tableView(id)).table.location;
+    const told = chat.rewrites.slice(-2);
+    expect(told.map(({ message }) => message)).toEqual([(await cardOf(id))?.message, thread]);
+    expect(told.flatMap(({ payload }) => payload.pings)).toEqual([]);
+    expect(told.map(({ text }) => text).join('')).not.toContain('<@');
   });
 
   it('is told once although the program was killed between the edit and its record', async () => {
@@ -145,7 +169,8 @@ describe('a step for which nobody must come', () => {
     announcer = announce();
     await b.time.advance(1_000);
     await flush();
-    const texts = chat.rewrites.slice(-2).map(({ text }) => text);
+    const live = (await cardOf(id))?.message;
+    const texts = chat.rewrites.filter(({ message }) => message === live).map(({ text }) => text);
     expect(texts).toEqual([texts[0], texts[0]]);
     expect(texts[0]?.split('chooses Income')).toHaveLength(2);
   });
