@@ -39,8 +39,9 @@ export async function updateLobby(
     : lobbyEnd(tableView, localizer, NO_PICTURES, cardContentOf(tableView, batch.notices, localizer).lines);
   const composed = { payload, lines: [], obstacle: null };
   const isYoung = card !== null && deps.now() - sentAt(card.message) < YOUNG;
-  if (isYoung && (await edit(deps, card, payload)))
-    return { card: cardToKeep(tableView, batch, composed, card), obstacle: null };
+  const attachments = isYoung ? await edit(deps, card, payload) : null;
+  if (card !== null && attachments !== null)
+    return { card: cardToKeep(tableView, batch, composed, { ...card, attachments }), obstacle: null };
   return send(deps, batch, tableView, async () => composed);
 }
 
@@ -59,18 +60,22 @@ async function titleOf(
 /** Age up to which a message is edited. Milliseconds. */
 const YOUNG: Time = 3_600_000;
 
-/** Returns false if the edit failed: the message may be deleted. Throws if there is a rate limit. */
+/**
+ * Returns the ids of the files that the message keeps. `null`: the edit failed, because the message may be
+ * deleted. Throws if there is a rate limit.
+ */
 async function edit(
   { messages, minor }: DeliveryDeps,
   { channel, message, attachments }: TableMessage,
   { components }: Pick<Payload, 'components'>,
-): Promise<boolean> {
+): Promise<readonly string[] | null> {
   try {
-    await messages.edit(channel, message, editKeeping(components, attachments));
-    return true;
+    const to = editKeeping(components, attachments);
+    await messages.edit(channel, message, to);
+    return to.attachments.map(({ id }) => id);
   } catch (error) {
     if (error instanceof RateLimitError) throw error;
     minor(error, 'the lobby card could not be edited');
-    return false;
+    return null;
   }
 }

@@ -113,6 +113,30 @@ describe('the title picture of a lobby', () => {
     expect(parent?.text).not.toContain('title.png');
   });
 
+  it.each(['cannot be drawn any more', 'may not be sent any more'])(
+    'is forgotten with the edit that drops it, because it %s: later edits do not name it',
+    async why => {
+      const id = await opened();
+      await flush();
+      if (why.startsWith('may')) chat.fileless.add('games');
+      else {
+        await announcer.stop();
+        announcer = announce({ draw: () => Promise.reject(new Error('no paint')) });
+      }
+      must(await table.tables.join(id, table.by('bob')));
+      await flush();
+      expect(chat.edits.at(-1)?.kept).toEqual([]);
+      expect((await table.tableView(id)).table.card?.attachments).toEqual([]);
+      chat.fileless.clear();
+      await announcer.stop();
+      announcer = announce();
+      must(await table.tables.join(id, table.by('carl')));
+      await flush();
+      expect(chat.edits.at(-1)?.kept).toEqual([]);
+      expect(chat.sent).toHaveLength(1);
+    },
+  );
+
   it('is left out where files are not allowed', async () => {
     chat.fileless.add('games');
     await opened();
