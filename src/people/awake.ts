@@ -62,7 +62,7 @@ function resting(start: Time, { quiet, holidays }: Habits): (now: Time) => Rest 
  * True for quiet hours that can be applied: the time zone exists on this machine, and they do not cover the
  * whole day.
  */
-const isKnown = ({ zone, from, to }: Quiet): boolean => from !== to && IANAZone.isValidZone(zone);
+export const isKnown = ({ zone, from, to }: Quiet): boolean => from !== to && IANAZone.isValidZone(zone);
 
 /**
  * Yields the nights by the local calendar, starting the evening before. When clocks change they are longer or

@@ -5,14 +5,13 @@
 import type { Seat } from '../../../engines/core/game.ts';
 import { at } from '../../../engines/core/values.ts';
 import type { Caller, RemoveResult } from '../api.ts';
-import { awakeAfter, type Habits } from '../../people/awake.ts';
 import { done, fine, refuse, type Outcome, type Refusal, type Time } from '../../base.ts';
 import { changePlayer, refuseStatus, timesOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
 import type { Person, Player, Removal, TableRecord } from '../model.ts';
 import { habitsAt, holidaysOf } from '../time/preferences.ts';
 import { inSeconds } from '../time/seat-ends.ts';
-import { runningAfter } from '../time/table-time.ts';
+import { boundedEnd } from '../time/table-time.ts';
 import { withBarred } from './invitations.ts';
 import { removeFromLobby } from './lobby.ts';
 import { isSpared, spare } from './occupants.ts';
@@ -69,7 +68,7 @@ function removePlayer(draft: Draft, host: Actor, player: Player, seat: Seat): Ou
     draft.notices.push(note('seats:note.barred', { ...actor, who }));
     return done('undoable');
   }
-  const until = endOf(draft, timesOf(draft).removalNotice, habitsAt(draft, seat));
+  const until = boundedEnd(draft, timesOf(draft).removalNotice, habitsAt(draft, seat));
   setRemoval(draft, seat, { stage: 'announced', who }, until);
   draft.notices.push(
     note('seats:note.removing', { ...actor, who: { seat }, until: inSeconds(until) }, { calls: seat }),
@@ -77,19 +76,9 @@ function removePlayer(draft: Draft, host: Actor, player: Player, seat: Seat): Ou
   return done('announced');
 }
 
-/**
- * Returns when this much awake time of the player has passed. Quiet hours and holidays extend it by at most
- * `maxExtension`, because one player's holidays must not keep a table from removing them.
- */
-const endOf = (draft: Draft, length: number, habits: Habits): Time =>
-  Math.min(
-    awakeAfter(draft.now, length, habits),
-    runningAfter(draft, 0, runningAfter(draft, length) + timesOf(draft).maxExtension),
-  );
-
 /** Returns until when a removed player can come back. Their own holidays extend it, also after they left. */
 const undoEnd = (draft: Draft, user: string): Time =>
-  endOf(draft, timesOf(draft).removalUndo, holidaysOf(draft, user));
+  boundedEnd(draft, timesOf(draft).removalUndo, holidaysOf(draft, user));
 
 /** Starts a stage of a removal. Its time is in its deadline alone, so that pauses and downtime shift it. */
 function setRemoval(draft: Draft, seat: Seat, removal: Removal, due: Time): void {

@@ -58,7 +58,7 @@ function runDeadline(draft: Draft, row: Deadline): void {
   draft.deadlines = draft.deadlines.filter(d => d !== row);
   if (row.duty === 'half' || row.duty === 'timed') return remindPrivately(draft, row.seat, row.duty);
   if (row.duty === 'remind') return remind(draft, row.seat);
-  if (row.duty === 'idle') return warnIdle(draft);
+  if (row.duty === 'idle') return warnIdle(draft, row);
   if (row.duty === 'abandon') return closeAbandoned(draft);
   if (row.seat === null) return;
   if (row.duty === 'removal') return runRemoval(draft, row.seat);

@@ -1,7 +1,7 @@
 /** Preferences of the people at a table, as far as the table service needs them. */
 import type { Seat } from '../../../engines/core/game.ts';
 import { at } from '../../../engines/core/values.ts';
-import type { Habits } from '../../people/awake.ts';
+import { isKnown, type Habits } from '../../people/awake.ts';
 import {
   LEVELS,
   levelAt,
@@ -20,11 +20,14 @@ export const isLive = ({ table }: Pick<Draft, 'table'>): boolean =>
   table.pace === 'live' && peopleAt(table) > 1;
 
 /**
- * Returns the playing hours that count. `null`: clocks always run, as at a live table and where one person is
- * left.
+ * Returns the playing hours that count. `null`: clocks always run, as at a live table, where one person is
+ * left, and in a time zone that this machine does not know.
  */
-export const hoursAt = ({ table }: Pick<Draft, 'table'>): PlayingHours | null =>
-  isLive({ table }) || peopleAt(table) < 2 ? null : table.terms.hours;
+export function hoursAt({ table }: Pick<Draft, 'table'>): PlayingHours | null {
+  const { hours } = table.terms;
+  if (hours === null || !isKnown(restOf(hours))) return null;
+  return isLive({ table }) || peopleAt(table) < 2 ? null : hours;
+}
 
 /** Returns when the clock of this seat's player stops. Never at a live table. */
 export const habitsAt = (draft: Draft, seat: Seat): Habits => habitsUnder(draft, settingsAt(draft, seat));

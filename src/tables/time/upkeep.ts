@@ -10,7 +10,7 @@ import { closeTable } from '../lobby/closing.ts';
 import type { Time } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
 import { SEAT_DUTIES } from './seat-ends.ts';
-import { idleEnd, opensAt, runningAfter } from './table-time.ts';
+import { opensAt, runningAfter } from './table-time.ts';
 import { THREAD } from './timing.ts';
 
 /** Deadlines that do not belong to a question. */
@@ -27,8 +27,8 @@ export function lastingDeadlines(draft: Draft): Deadline[] {
   const has = (...duties: readonly Duty[]) => rows.some(({ duty }) => duties.includes(duty));
   return [
     ...rows,
-    ...(has('idle', 'abandon') ? [] : [row(draft, 'idle', idleEnd(draft) - draft.now)]),
-    ...(has('thread') ? [] : [row(draft, 'thread', THREAD)]),
+    ...(has('idle', 'abandon') ? [] : [row(draft, 'idle', draft.now + timesOf(draft).idle)]),
+    ...(has('thread') ? [] : [row(draft, 'thread', draft.now + THREAD)]),
     ...missingSeatRows(draft, rows),
   ];
 }
@@ -51,12 +51,13 @@ const missing = (
 ): Deadline[] =>
   rows.some(each => each.duty === duty && each.seat === seat)
     ? []
-    : [{ ...row(draft, duty, runningAfter(draft, length) - draft.now), seat }];
+    : [{ ...row(draft, duty, runningAfter(draft, length)), seat }];
 
 /** Returns the deadlines of a new lobby. */
 export function lobbyDeadlines(draft: Draft): Deadline[] {
   const { lobby, lobbyNotice } = timesOf(draft);
-  return [row(draft, 'lobby', lobby), row(draft, 'lobbySoon', lobby - lobbyNotice)];
+  const end = draft.now + lobby;
+  return [row(draft, 'lobby', end), row(draft, 'lobbySoon', end - lobbyNotice)];
 }
 
 /** The idle deadline is rewritten at most every 1/24 of its length, to save a write per press. */
@@ -65,12 +66,12 @@ const COARSE = 24;
 /** Restarts the idle deadline after a person's move. */
 export function touchIdle(draft: Draft): void {
   if (draft.table.status !== 'running') return;
-  const idle = idleEnd(draft) - draft.now;
-  if (draft.deadlines.some(({ duty, due }) => duty === 'idle' && due > draft.now + idle - idle / COARSE))
-    return;
+  const { idle } = timesOf(draft);
+  const end = draft.now + idle;
+  if (draft.deadlines.some(({ duty, due }) => duty === 'idle' && due > end - idle / COARSE)) return;
   draft.deadlines = [
     ...draft.deadlines.filter(({ duty }) => duty !== 'idle' && duty !== 'abandon'),
-    row(draft, 'idle', idle),
+    row(draft, 'idle', end),
   ];
 }
 
@@ -87,16 +88,16 @@ export function expireLobby(draft: Draft): void {
 }
 
 /**
- * Warns an idle table that it will be closed. Waits first for asked players who are on holiday, and for the
- * playing hours.
+ * Warns an idle table that it will be closed. Waits first for asked players who are on holiday, for the
+ * playing hours, and for the clocks that run.
  */
-export function warnIdle(draft: Draft): void {
-  const back = backAt(draft) ?? opensAt(draft);
-  if (back !== null) {
-    draft.deadlines = [...draft.deadlines, { ...row(draft, 'idle', 0), due: back }];
+export function warnIdle(draft: Draft, idle: Deadline): void {
+  const waits = Math.max(backAt(draft) ?? opensAt(draft) ?? draft.now, clocksEnd(draft, idle));
+  if (waits > draft.now) {
+    draft.deadlines = [...draft.deadlines, row(draft, 'idle', waits)];
     return;
   }
-  const closing = row(draft, 'abandon', timesOf(draft).abandon);
+  const closing = row(draft, 'abandon', draft.now + timesOf(draft).abandon);
   draft.deadlines = [...draft.deadlines, closing];
   draft.notices.push(note('timing:note.idle', { until: Math.round(closing.due / 1000) }));
 }
@@ -104,7 +105,7 @@ export function warnIdle(draft: Draft): void {
 /** Closes a table that stayed idle after the warning. There is no result, because no player is to blame. */
 export function closeAbandoned(draft: Draft): void {
   const opens = opensAt(draft);
-  if (opens !== null) draft.deadlines = [...draft.deadlines, { ...row(draft, 'abandon', 0), due: opens }];
+  if (opens !== null) draft.deadlines = [...draft.deadlines, row(draft, 'abandon', opens)];
   else closeTable(draft, note('timing:note.abandoned'));
 }
 
@@ -113,10 +114,22 @@ export function keepThread(draft: Draft): void {
   if (!draft.deadlines.some(({ duty, due }) => duty === 'thread' && due <= draft.now)) return;
   draft.deadlines = [
     ...draft.deadlines.filter(({ duty }) => duty !== 'thread'),
-    row(draft, 'thread', THREAD),
+    row(draft, 'thread', draft.now + THREAD),
   ];
   if (draft.table.location.thread !== null) draft.notices.push({ kind: 'keep' });
 }
+
+/**
+ * Returns the last end of the clocks that ran before the idle deadline. Not of later ones, because the table
+ * would never be warned if each question led to the next.
+ */
+const clocksEnd = ({ deadlines, now }: Draft, idle: Deadline): Time =>
+  Math.max(
+    now,
+    ...deadlines
+      .filter(({ duty, since }) => (duty === 'turn' || duty === 'window') && since < idle.due)
+      .map(({ due }) => due),
+  );
 
 function backAt({ table, people, now }: Draft): Time | null {
   const ends = promptsOf(table).map(
@@ -126,9 +139,9 @@ function backAt({ table, people, now }: Draft): Time | null {
   return last > now ? last : null;
 }
 
-const row = ({ now }: Draft, duty: Duty, after: number): Deadline => ({
+const row = ({ now }: Draft, duty: Duty, due: Time): Deadline => ({
   duty,
   seat: null,
   since: now,
-  due: now + after,
+  due,
 });

@@ -26,7 +26,7 @@ import type {
   TableRecord,
   Terms,
 } from '../model.ts';
-import { endOfSeatDuty } from '../time/seat-ends.ts';
+import { endOfSeatDuty } from '../time/table-time.ts';
 import { sessionOf } from '../time/table-time.ts';
 import { waitsFor } from '../lobby/substitution.ts';
 import { refuseTaking } from '../lobby/substitutes.ts';

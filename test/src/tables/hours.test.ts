@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UNSET } from '../../../src/people/model.ts';
 import type { Duty, PlayingHours } from '../../../src/tables/model.ts';
 import { advance, hoursIn, hoursText, runningBetween, sessionAt } from '../../../src/tables/time/hours.ts';
+import { hoursAt } from '../../../src/tables/time/preferences.ts';
+import { movedTo } from '../../../src/tables/time/table-time.ts';
 import { notes, refusedIn } from '../../support/service/seats.ts';
 import { bench, must, START, type Bench } from '../../support/service/service.ts';
 import { day, hour, minute } from '../../support/service/time.ts';
@@ -252,6 +254,71 @@ describe('at a table', () => {
     await until('2030-01-11T18:00');
     expect((await b.tableView(id)).table.status).toBe('running');
     expect(await dueOf(id, 'turn')).toBe(advance(rome('2030-01-11T18:00'), 19 * hour, EVENING));
+  });
+  it('an idle table is warned when the clock that runs then has ended, after more than 14 days', async () => {
+    const short = between(18, 22);
+    const id = await b.lobby('ann', 'ben', 'eva');
+    must(await b.tables.configure(id, b.by('ann'), { hours: short, clock: 'long' }));
+    must(await b.tables.start(id, b.by('ann')));
+    const due = (await dueOf(id, 'turn')) ?? 0;
+    expect(due).toBe(advance(START, 7 * day, short));
+    await b.said();
+    await b.time.advance(due - 1 - b.time.now());
+    expect(notes(await b.said())).not.toContain('timing:note.idle');
+    expect((await b.tableView(id)).table).toMatchObject({ status: 'running', ply: 0 });
+    await b.time.advance(1);
+    expect(notes(await b.said())).toContain('timing:note.idle');
+  });
+  it('a vote for shorter hours moves the warning of an idle table behind the clock that begins', async () => {
+    const id = await b.lobby('ann', 'ben', 'eva');
+    must(await b.tables.configure(id, b.by('ann'), { clock: 'long' }));
+    must(await b.tables.start(id, b.by('ann')));
+    must(await propose(id, 'ben', between(18, 22)));
+    await agree(id, 'eva', 'ann');
+    await b.said();
+    await b.time.advance(40 * day);
+    expect(notes(await b.said())).not.toContain('timing:note.idle');
+    expect((await b.tableView(id)).table.status).toBe('running');
+  });
+  it('a removal keeps the awake time that is left when hours take the place of quiet hours', async () => {
+    await b.store.people.change('ben', () => ({
+      ...UNSET,
+      quiet: { zone: 'Europe/Rome', from: 15 * 60, to: 9 * 60 },
+    }));
+    const { id } = await b.game(['ann', 'ben', 'eva']);
+    must(await b.tables.remove(id, b.by('ann'), await seatOf(id, 'ben')));
+    expect(await dueOf(id, 'removal')).toBe(rome('2030-01-08T09:20'));
+    must(await propose(id, 'eva', EVENING));
+    await agree(id, 'ben', 'ann');
+    expect(await dueOf(id, 'removal')).toBe(rome('2030-01-07T19:00'));
+  });
+  it('a pause whose end falls into an outage ends in the hours', async () => {
+    const { id } = await game();
+    await until('2030-01-07T23:30');
+    must(await b.tables.pause(id, b.by('ann'), 3));
+    await until('2030-01-11T17:00');
+    await outage(9 * hour);
+    expect((await b.tableView(id)).table.paused?.until).toBe(rome('2030-01-12T18:00'));
+  });
+  it('the end of a removal that a pause shows is the end after the pause', async () => {
+    const { id } = await game();
+    await until('2030-01-07T22:45');
+    must(await b.tables.remove(id, b.by('ann'), await seatOf(id, 'ben')));
+    await until('2030-01-07T23:30');
+    must(await b.tables.pause(id, b.by('ann'), 3));
+    expect((await b.tableView(id)).removals[0]?.until).toBe(rome('2030-01-11T18:45'));
+    await until('2030-01-11T18:00');
+    expect(await dueOf(id, 'removal')).toBe(rome('2030-01-11T18:45'));
+  });
+  it('what was due before an outage is due in the hours after it; unknown zones have no hours', async () => {
+    const { id } = await game();
+    const { table } = (await b.store.load(id)) ?? expect.fail('no table');
+    const night = { from: rome('2030-01-07T23:30'), to: rome('2030-01-08T02:00') };
+    const row = { duty: 'removal' } as const;
+    expect(movedTo({ table }, night, row, rome('2030-01-07T22:00'))).toBe(rome('2030-01-08T18:00'));
+    expect(hoursAt({ table })).toEqual(EVENING);
+    const hours = between(18, 23, 'Europe/Atlantis');
+    expect(hoursAt({ table: { ...table, terms: { ...table.terms, hours } } })).toBe(null);
   });
   it('a table of one person has no playing hours, and a vote on them is refused', async () => {
     const { id } = await b.game(['ann'], 'async', {}, 2);

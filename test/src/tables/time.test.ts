@@ -410,14 +410,14 @@ describe('a table at which no player moves', () => {
     expect(deadlines.map(row => row.duty)).not.toContain('abandon');
     expect(deadlines.find(row => row.duty === 'idle')?.due).toBe(b.time.now() + 14 * day);
   });
-  it('is not warned while the asked player is on holidays', async () => {
+  it('is not warned while the asked player is on holidays, and not before their clock ends', async () => {
     for (const user of ['ann', 'ben', 'eva'])
       await choose(user, { holidays: [{ from: START, until: START + 20 * day }] });
     const { id } = await turn('slow', 'long');
     await b.said();
     await b.time.advance(16 * day);
     expect(await b.said()).toEqual([]);
-    expect(await due(id, 'idle')).toBe(START + 20 * day);
+    expect(await due(id, 'idle')).toBe(START + 27 * day); // a bank of a week
   });
   it('is not warned for the time of a pause', async () => {
     const { id } = await turn('slow', 'long');
