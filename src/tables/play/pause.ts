@@ -10,6 +10,7 @@ import type { Deadline, Duty, Pause, TableRecord } from '../model.ts';
 import { closeDueWindows } from './play.ts';
 import { isSeatDuty } from '../time/seat-ends.ts';
 import { habitsAt, isLive } from '../time/preferences.ts';
+import { renewAllReminders } from '../time/reminders.ts';
 import { movedTo, runningAfter } from '../time/table-time.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -83,6 +84,7 @@ export function resumeTable(draft: Draft): void {
       due: dueAfter(draft, paused, row),
     })),
   ];
+  renewAllReminders(draft);
   draft.notices.push({ kind: 'resumed', line: { key: 'hosting:note.resumed' } });
   closeDueWindows(draft);
 }

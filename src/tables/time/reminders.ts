@@ -94,6 +94,14 @@ export function renewReminders(draft: Draft, prompt: AnyPrompt): void {
   draft.deadlines = [...kept, ...fresh.filter(row => row.due > now && isMissing(row))];
 }
 
+/** Replaces the reminders of all open questions, because players may have changed their settings in a pause. */
+export function renewAllReminders(draft: Draft): void {
+  const prompts = promptsOf(draft.table);
+  const window = prompts.find(({ sealed }) => sealed !== null);
+  for (const prompt of prompts)
+    if (prompt.sealed === null || prompt === window) renewReminders(draft, prompt);
+}
+
 /** Returns the new times of a window's reminders that are the same for all, by duty. */
 export const windowReminderTimes = (draft: Draft, { since, due }: Span): Partial<Record<Duty, Time>> => ({
   half: runningPart(draft, since, due, HALF),

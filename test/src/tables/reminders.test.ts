@@ -115,3 +115,16 @@ it('follow nobody: the next player of a seat gets the reminders that they have c
   await b.time.advance(23.9 * hour);
   expect(await told()).toEqual(['dora timed']);
 });
+
+it('that are chosen in a pause come after it', async () => {
+  for (const user of PEOPLE) await choose(user, { reminders: [] });
+  const { id } = await b.game(PEOPLE);
+  const first = await b.turnOf(id);
+  must(await b.tables.pause(id, b.by('ann'), 1));
+  await b.time.advance(hour);
+  await change(first, { reminders: ['3h'] });
+  await b.time.advance(23 * hour);
+  await told();
+  await b.time.advance(21 * hour);
+  expect(await told()).toEqual([`${first} timed`]);
+});
