@@ -4,14 +4,16 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { rngFor, type Rng } from '../../../engines/core/rng.ts';
 import type { Frozen, Move, Seat } from '../../../engines/core/game.ts';
-import { at } from '../../../engines/core/values.ts';
+import { at, range } from '../../../engines/core/values.ts';
 import { isYellow, sorted, sortedTiles } from '../../../engines/dynasties/facts.ts';
 import { dynasties, type Asks, type ScoringCard, type State } from '../../../engines/dynasties/index.ts';
-import { callerOf, lively, type Asked } from '../../support/e2e/players.ts';
+import { play, sitting, type Position } from '../../engines/dynasties/table.ts';
+import { asked, callerOf, lively, type Asked } from '../../support/e2e/players.ts';
 import {
   again,
   compare,
   course,
+  expectSameWindow,
   LOOKS,
   originOf,
   removeFolders,
@@ -19,9 +21,11 @@ import {
   SPECTATOR,
   wander,
   type Course,
+  type Deed,
+  type Origin,
   type Secrecy,
 } from '../../support/e2e/worlds.ts';
-import type { World } from '../../support/e2e/program.ts';
+import { plantState, type World } from '../../support/e2e/program.ts';
 import { diverted, swap, twinOf } from '../../support/engine/twins.ts';
 
 afterAll(removeFolders);
@@ -157,5 +161,130 @@ describe('DY-99 two worlds', () => {
     expect([one.marks.at(-1)?.over, other.marks.at(-1)?.over]).toEqual([true, true]);
     expect(compared, seed).toBe(one.deeds.length - 1);
     expect(moved.scoring + moved.tiles + moved.hand, seed).toBeGreaterThan(1);
+  });
+});
+
+type Sealed = 'give' | 'remains' | 'score' | 'unmarried';
+const TWO_GOODS = { black: 1, pink: 1, white: 1 };
+
+/** Returns the position before the last turn before this question. `first`: the seat of that turn. */
+function before(question: Sealed, first: Seat): Frozen<State> {
+  const others = range(4).filter(seat => seat !== first);
+  const each = <T>(value: T) => Object.fromEntries(range(4).map(seat => [seat, value]));
+  const position: Readonly<Record<Sealed, Position>> = {
+    give: {
+      hands: { [first]: ['A30'] },
+      goods: Object.fromEntries(others.map(seat => [seat, { black: 4, white: 3 }])),
+      characters: ['drake', 'leonardo', 'charles', 'machiavelli', 'isabella', 'fugger'],
+    },
+    remains: {
+      ships: Object.fromEntries(others.map((seat, i) => [i + 1, { goods: TWO_GOODS, large: seat }])),
+    },
+    score: {
+      scoring: Object.fromEntries(others.map((seat, i) => [seat, SCORING[i] ?? []])),
+    },
+    unmarried: {
+      round: 2,
+      goods: each({ pink: 1 }),
+      board: others.flatMap((seat, i) => [
+        [CITIES[2 * i] ?? 'paris', seat, null] as const,
+        [CITIES[2 * i + 1] ?? 'wien', null, seat] as const,
+      ]),
+    },
+  };
+  if (question === 'give') return sitting(4, { ...position.give, first }).state;
+  const hands = each([]);
+  const more = (state: State) => {
+    for (const seat of others) {
+      state.track.push({ who: seat, space: 5, piece: 'member' });
+      at(state.players, seat).members--;
+    }
+  };
+  return sitting(4, { hands, ...position[question], first, more }).state;
+}
+const SCORING = [
+  ['G01', 'Y07'],
+  ['G02', 'Y08'],
+  ['G03', 'Y11'],
+] as const;
+const CITIES = ['paris', 'wien', 'madrid', 'granada', 'barcelona', 'lyon'] as const;
+
+interface Open extends Origin {
+  readonly asked: readonly string[];
+}
+
+/** Starts a table at which three players are asked this question at the same time. */
+async function openQuestion(question: Sealed): Promise<Open> {
+  const names: string[] = [];
+  const origin = await originOf({
+    game: 'dynasties',
+    people: NAMES.slice(0, 4),
+    seed: `leak/dynasties/sealed/${question}`,
+    prepare: async (world, table, people) => {
+      await world.calm();
+      const first = at(await asked(world, table, people), 0);
+      plantState(world.dataDir, table, before(question, first.mine.seat));
+      for (let open = await asked(world, table, people); ; open = await asked(world, table, people)) {
+        if (open[0]?.prompt.type === question) {
+          names.push(...open.map(({ user }) => user.me.name));
+          return;
+        }
+        await towards(world, table, at(open, 0));
+      }
+    },
+  });
+  expect(names).toHaveLength(3);
+  return { ...origin, asked: names };
+}
+
+/** Uses Fugger, or passes: then the round ends. */
+async function towards(world: World, table: string, who: Asked): Promise<void> {
+  const wanted = [play('A30', 'character'), { do: 'pass' }, { character: 'fugger' }].map(each =>
+    JSON.stringify(each),
+  );
+  const place = who.prompt.options.findIndex(({ value }) => wanted.includes(JSON.stringify(value)));
+  const by = callerOf(world, who.user, `towards-${who.mine.stamp}`);
+  const picks = [Math.max(place, 0)];
+  const outcome = await world.bot().tables.answer(table, by, who.mine.stamp, { optionIndexes: picks });
+  expect(outcome.ok, JSON.stringify(outcome)).toBe(true);
+}
+
+describe('DY-57 DY-70 DY-82 DY-83 a question that several answer in secret', () => {
+  it.each([
+    ['give', 'somebody who has answered'],
+    ['remains', 'somebody who hesitates'],
+    ['score', SPECTATOR],
+    ['unmarried', 'somebody who hesitates'],
+  ] as const)('%s: shows %s nothing of the answers', async (question, role) => {
+    const origin = await openQuestion(question);
+    const last = at(origin.asked, 2);
+    const observer = role === SPECTATOR ? SPECTATOR : last;
+    const own = role === 'somebody who has answered';
+    const others = origin.asked.slice(0, own ? 1 : 2);
+    const looks = SECRECY.tableViews
+      .filter(where => observer !== SPECTATOR || where !== 'move')
+      .map(where => ({ do: 'look', at: where }) as const);
+    const script = (said: readonly number[]): Deed[] => [
+      ...(own ? [{ do: 'answer', user: last, places: [0], surface: 'panel' } as const] : []),
+      ...said.flatMap((place, i) => [
+        {
+          do: 'answer',
+          user: at(others, i % others.length),
+          places: [place],
+          surface: i % 2 === 0 ? 'panel' : 'move',
+        } as const,
+        at(looks, i),
+      ]),
+      ...looks,
+      ...range(14).map(() => ({ do: 'wait', minutes: 120 }) as const),
+    ];
+    const telling = { origin, observer, secrecy: SECRECY, change: null };
+    const [left, right] = [
+      await course(telling, again(script([0, 1, 1, 0]))),
+      await course(telling, again(script([1, 0, 0, 1]))),
+    ];
+    const closes = expectSameWindow(left, right);
+    expect(closes).toBeGreaterThan(8 + looks.length);
+    expect(left.marks[closes]?.moves).not.toEqual(right.marks[closes]?.moves);
   });
 });

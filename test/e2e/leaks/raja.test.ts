@@ -8,14 +8,13 @@ import { at, range, thaw } from '../../../engines/core/values.ts';
 import { raja, type Options, type State } from '../../../engines/raja/index.ts';
 import { anyDisc } from '../../../engines/raja/resample.ts';
 import type { FakeUser } from '../../../playground/user.ts';
-import { isPublic, type World } from '../../support/e2e/program.ts';
+import type { World } from '../../support/e2e/program.ts';
 import { asked, callerOf, lively } from '../../support/e2e/players.ts';
 import {
   again,
   compare,
   course,
-  expectSame,
-  inOrder,
+  expectSameWindow,
   LOOKS,
   originOf,
   removeFolders,
@@ -240,17 +239,6 @@ describe('RA-10 the window in which discs are set', () => {
       await course({ origin, observer, secrecy: SECRECY, change: null }, again(script(one))),
       await course({ origin, observer, secrecy: SECRECY, change: null }, again(script(other))),
     ];
-    const closes = left.marks.findIndex(({ ply }) => ply > at(left.marks, 0).ply);
-    expect(closes).toBeGreaterThan(2 * one.length);
-    expect(
-      right.marks.findIndex(({ ply }) => ply > at(right.marks, 0).ply),
-      'both windows close at the same time',
-    ).toBe(closes);
-    const until = ({ seen, marks }: Course) => inOrder(seen.slice(0, marks[closes - 1]?.shown));
-    expectSame(until(left), until(right));
-    const next = ({ seen, marks }: Course) =>
-      seen.slice(marks[closes - 1]?.shown).find(({ event }) => 'message' in event && isPublic(event.message))
-        ?.at;
-    expect(next(left)).toBe(next(right));
+    expect(expectSameWindow(left, right)).toBeGreaterThan(2 * one.length);
   });
 });

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual as same } from 'node:util';
 import { expect } from 'vitest';
 import type { Msg } from '../../../engines/core/game.ts';
+import { COMMAND_OF } from '../../../commands/find-table.ts';
 import { rngFor, type Rng } from '../../../engines/core/rng.ts';
 import { at } from '../../../engines/core/values.ts';
 import { firstDifference, type Seen } from '../../../playground/state/record.ts';
@@ -24,7 +25,6 @@ import {
   hands,
   heldOf,
   isPublic,
-  lookBehindMore,
   tableViewOf,
   openTable,
   openWorld,
@@ -58,6 +58,8 @@ export const LOOKS = [
   'hand',
   'panel',
   'rules',
+  'orders',
+  'beforeAfter',
   'move',
   '/status',
   '/hand',
@@ -65,6 +67,8 @@ export const LOOKS = [
   'past',
   '/table export',
 ] as const;
+/** Those that the card has behind *More*; only Complots has claims. */
+const BEHIND_MORE = ['status', 'rules', 'orders', 'beforeAfter', 'claims'] as const;
 /** A user who is not at the table. */
 export const SPECTATOR = 'Zoe';
 
@@ -163,6 +167,8 @@ export type Deed =
     }
   | { readonly do: 'look'; readonly at: string }
   | { readonly do: 'undo'; readonly user: string }
+  /** Prepares an answer by the menu of this order. `null`: chooses none there. */
+  | { readonly do: 'order'; readonly user: string; readonly name: string; readonly value: string | null }
   | { readonly do: 'step' }
   | { readonly do: 'wait'; readonly minutes: number };
 
@@ -267,6 +273,13 @@ async function carryOut({ world, table, people, watcher }: Watched, deed: Deed):
         table,
         people.find(({ me }) => me.name === deed.user),
       );
+    case 'order':
+      return order(
+        world,
+        table,
+        people.find(({ me }) => me.name === deed.user),
+        deed,
+      );
     case 'answer':
       return answer(
         world,
@@ -302,6 +315,25 @@ async function undo(world: World, table: string, user: FakeUser | undefined): Pr
   return true;
 }
 
+async function order(
+  world: World,
+  table: string,
+  user: FakeUser | undefined,
+  { name, value }: Extract<Deed, { do: 'order' }>,
+): Promise<boolean> {
+  if (!user) return false;
+  const { game } = (await heldOf(world, table)).table;
+  const { message } = await user.slash(
+    `${COMMAND_OF[game]} orders`,
+    { table },
+    await channelOf(world, table),
+  );
+  await user.select(message, print({ to: 'order', table, name }), value ?? '-');
+  const set = (await tableViewOf(world, table, user)).mine?.orders[name] ?? null;
+  expect(set, name).toBe(value);
+  return true;
+}
+
 async function lookAround(
   world: World,
   table: string,
@@ -321,10 +353,18 @@ async function lookAround(
   else if (where === 'hand' || where === 'panel') {
     if ((await heldOf(world, table)).table.status === 'running')
       await user.click(cardOf(user, table), print({ to: where, table }));
-  } else if (where === 'status' || where === 'rules') {
-    if ((await heldOf(world, table)).table.status === 'running') await lookBehindMore(user, table, where);
+  } else if (BEHIND_MORE.some(each => each === where)) {
+    if ((await heldOf(world, table)).table.status === 'running') await behindMore(user, table, where);
   } else throw new Error(`nobody can look at ${where}`);
   return true;
+}
+
+/** Buttons that only players have are not there for a spectator. */
+async function behindMore(user: FakeUser, table: string, where: string): Promise<void> {
+  const { message } = await user.click(cardOf(user, table), print({ to: 'more', table }));
+  const id = BEHIND_MORE.filter(to => to === where).map(to => print({ to, table }))[0] ?? '';
+  if (user.buttons(message).some(({ customId }) => customId === id)) await user.click(message, id);
+  else expect([user.me.name, where]).toEqual([SPECTATOR, expect.stringMatching(/^(orders|beforeAfter)$/)]);
 }
 
 async function markOf(
@@ -365,6 +405,24 @@ const NONCE = /(?<="nonce":")[\w-]+(?=")/;
 export function expectSame(one: readonly Seen[], other: readonly Seen[]): void {
   const difference = firstDifference(one, other, [NONCE]);
   if (difference !== null) throw new Error(`the worlds can be told apart: ${difference}`);
+}
+
+/**
+ * Expects that an open window closes at the same deed in both worlds, that everything until then is equal,
+ * and that the next public message comes at the same time. Returns the mark at which the window has closed.
+ */
+export function expectSameWindow(one: Course, other: Course): number {
+  const closed = ({ marks }: Course) => marks.findIndex(({ ply }) => ply > at(marks, 0).ply);
+  const closes = closed(one);
+  expect(closes, 'the window closes').toBeGreaterThan(0);
+  expect(closed(other), 'both windows close at the same time').toBe(closes);
+  const shown = ({ marks }: Course) => at(marks, closes - 1).shown;
+  const until = (course: Course) => inOrder(course.seen.slice(0, shown(course)));
+  expectSame(until(one), until(other));
+  const next = (course: Course) =>
+    course.seen.slice(shown(course)).find(({ event }) => 'message' in event && isPublic(event.message))?.at;
+  expect(next(one)).toBe(next(other));
+  return closes;
 }
 
 /**
