@@ -1,6 +1,7 @@
 /** What a player reads after *Join*: how the game goes on, and once an offer of direct messages. */
 import type { ButtonInteraction } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
+import { GAMES } from '../../engines/index.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { replyPrivately, update } from '../../src/discord/reply.ts';
@@ -45,7 +46,7 @@ export function welcomePayload(
   { say, label }: Localizer,
   offer: DirectMessageOffer,
 ): Payload {
-  const joined = tableView.orderMenu.length > 0 ? 'common:done.joinOrders' : 'common:done.join';
+  const joined = GAMES[tableView.table.game].orders ? 'common:done.joinOrders' : 'common:done.join';
   const hasButton = offer === 'offers' || offer?.again === true;
   const line = offer === 'offers' ? { key: 'settings:tellMe.offer' } : (offer?.answer ?? null);
   const tell = button({ to: 'tellMe', table: tableView.table.id }, label({ key: 'settings:tellMe.button' }));

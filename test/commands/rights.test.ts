@@ -56,9 +56,9 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
     act: (by, table) => discord.submit(by, print({ to: 'paused', table }), [chosenField('days', '3')]),
     refused: 'You are not at this table',
   },
-  'remove a player by form': {
+  'remove a player, confirmed': {
     table: running,
-    act: (by, table) => discord.submit(by, print({ to: 'removed', table }), [seat]),
+    act: (by, table) => discord.press(by, print({ to: 'removedForSure', table, value: 'ben' })),
     refused: NOT_HOST,
   },
   'hand the table over by form': {

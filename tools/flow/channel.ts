@@ -7,7 +7,7 @@ import { isEphemeral } from '../../playground/user.ts';
 export interface Channel {
   /** Takes note of a message, or of its new version. Returns true: the person's client keeps it. */
   readonly take: (message: APIMessage) => boolean;
-  /** The pictures sent so far. An edit that draws a picture again sends it again. */
+  /** The pictures of the game sent so far. An edit that draws a picture again sends it again. */
   readonly pictures: () => number;
   /** The texts of messages that said nothing in one of their versions. */
   readonly silent: () => readonly string[];
@@ -19,7 +19,7 @@ export function openChannel(): Channel {
   return {
     take: message => {
       if (!isOfBot(message)) return true;
-      for (const url of picturesIn(message)) pictures.add(url);
+      for (const url of picturesIn(message).filter(isOfGame)) pictures.add(url);
       if (sentencesOf(message).length === 0) silent.set(message.id, textOf(message));
       return true;
     },
@@ -27,6 +27,9 @@ export function openChannel(): Channel {
     silent: () => [...silent.values()],
   };
 }
+
+/** True for all pictures but the title of the lobby, which stands there before the game. */
+const isOfGame = (url: string): boolean => !url.includes('/title.png');
 
 /** True for what the bot says to everybody. Discord writes notes about threads in the bot's name. */
 export const isOfBot = (message: APIMessage): boolean =>

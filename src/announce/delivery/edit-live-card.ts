@@ -1,4 +1,6 @@
-/** Adds what happened to the live card of a table, by an edit, and refreshes the card in the parent channel. */
+/**
+ * Adds what happened to the live card of a table, by an edit, and refreshes the card in the parent channel.
+ */
 import { RESTJSONErrorCodes as Code } from 'discord.js';
 import { editKeeping } from '../../discord/attachments.ts';
 import { isCode, Undeliverable } from '../../discord/errors.ts';

@@ -11,6 +11,7 @@ import type { Batch } from '../../tables/store.ts';
 import { cardContentOf } from '../compose.ts';
 import { lobbyCard, lobbyEnd } from '../lobby-card.ts';
 import { cardToKeep } from './card-to-keep.ts';
+import type { ComposedInChannel } from './compose-in-channel.ts';
 import type { Delivered, DeliveryDeps } from './deps.ts';
 import { send } from './send.ts';
 import { sentAt } from './sent-at.ts';
@@ -34,16 +35,29 @@ export async function updateLobby(
   const isOpen = status === 'lobby';
   if (!isOpen && card === null) return null; // nobody has seen it
   const localizer = createLocalizer(locale, players);
-  const payload = isOpen
-    ? lobbyCard(tableView, localizer, await titleOf(deps, tableView, localizer))
-    : lobbyEnd(tableView, localizer, NO_PICTURES, cardContentOf(tableView, batch.notices, localizer).lines);
-  const composed = { payload, lines: [], obstacle: null };
+  const composed = (title: PictureParts): ComposedInChannel => {
+    const ended = () => cardContentOf(tableView, batch.notices, localizer).lines;
+    const payload = isOpen
+      ? lobbyCard(tableView, localizer, title)
+      : lobbyEnd(tableView, localizer, NO_PICTURES, ended());
+    return { payload, lines: [], obstacle: null };
+  };
   const isYoung = card !== null && deps.now() - sentAt(card.message) < YOUNG;
-  const attachments = isYoung ? await edit(deps, card, payload) : null;
-  if (card !== null && attachments !== null)
-    return { card: cardToKeep(tableView, batch, composed, { ...card, attachments }), obstacle: null };
-  return send(deps, batch, tableView, async () => composed);
+  if (isYoung) {
+    const kept = composed(picturesOn(card));
+    const attachments = await edit(deps, card, kept.payload);
+    if (attachments !== null)
+      return { card: cardToKeep(tableView, batch, kept, { ...card, attachments }), obstacle: null };
+  }
+  const title = isOpen ? await titleOf(deps, tableView, localizer) : NO_PICTURES;
+  return send(deps, batch, tableView, async () => composed(title));
 }
+
+/** Returns the pictures that an edit leaves on a card. */
+const picturesOn = ({ pictures }: TableMessage): PictureParts => ({
+  components: pictures as PictureParts['components'],
+  files: [],
+});
 
 /** Draws the title of the game. Without it, the lobby says everything as well. */
 async function titleOf(

@@ -94,7 +94,9 @@ export function renewReminders(draft: Draft, prompt: AnyPrompt): void {
   draft.deadlines = [...kept, ...fresh.filter(row => row.due > now && isMissing(row))];
 }
 
-/** Replaces the reminders of all open questions, because players may have changed their settings in a pause. */
+/**
+ * Replaces the reminders of all open questions, because players may have changed their settings in a pause.
+ */
 export function renewAllReminders(draft: Draft): void {
   const prompts = promptsOf(draft.table);
   const window = prompts.find(({ sealed }) => sealed !== null);

@@ -16,7 +16,7 @@ import { bench, GUILD, must } from '../../support/service/service.ts';
 const GAME_IDS = Object.keys(GAMES).filter(isGameId);
 
 it.each(GAME_IDS)(
-  'who joins a table of %s hears of standing orders only where there are some',
+  'who joins a table of %s hears of prepared answers only where there are some',
   async game => {
     const b = await bench();
     const table = must(await b.tables.open(b.by('ann'), { game, location: GUILD, locale: 'en' }));
@@ -35,7 +35,7 @@ it.each(GAME_IDS)(
     };
     await lobbyButton(appOn(b), press as unknown as ButtonInteraction, { to: 'join', table });
     expect(answers).toEqual([expect.stringContaining('You are in.')]);
-    expect(answers[0]?.includes('standing orders')).toBe(GAMES[game].orders !== null);
+    expect(answers[0]?.includes('*Prepare*')).toBe(GAMES[game].orders !== null);
     await b.close();
   },
 );

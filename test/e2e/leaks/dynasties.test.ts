@@ -261,7 +261,7 @@ describe('DY-57 DY-70 DY-82 DY-83 a question that several answer in secret', () 
     const observer = role === SPECTATOR ? SPECTATOR : last;
     const own = role === 'somebody who has answered';
     const others = origin.asked.slice(0, own ? 1 : 2);
-    const looks = SECRECY.tableViews
+    const sights = SECRECY.tableViews
       .filter(where => observer !== SPECTATOR || where !== 'move')
       .map(where => ({ do: 'look', at: where }) as const);
     const script = (said: readonly number[]): Deed[] => [
@@ -273,9 +273,9 @@ describe('DY-57 DY-70 DY-82 DY-83 a question that several answer in secret', () 
           places: [place],
           surface: i % 2 === 0 ? 'panel' : 'move',
         } as const,
-        at(looks, i),
+        at(sights, i),
       ]),
-      ...looks,
+      ...sights,
       ...range(14).map(() => ({ do: 'wait', minutes: 120 }) as const),
     ];
     const telling = { origin, observer, secrecy: SECRECY, change: null };
@@ -284,7 +284,7 @@ describe('DY-57 DY-70 DY-82 DY-83 a question that several answer in secret', () 
       await course(telling, again(script([1, 0, 0, 1]))),
     ];
     const closes = expectSameWindow(left, right);
-    expect(closes).toBeGreaterThan(8 + looks.length);
+    expect(closes).toBeGreaterThan(8 + sights.length);
     expect(left.marks[closes]?.moves).not.toEqual(right.marks[closes]?.moves);
   });
 });

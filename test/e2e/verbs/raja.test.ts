@@ -380,7 +380,7 @@ describe('/raja travel', () => {
       ben,
       table,
       ['travel', { to: 'c' }],
-      /Il viaggio per questa via costa 2 pezzi d'oro, e tu ne hai 1.*RA-21/,
+      /Il viaggio verso Udaipur costa 2 pezzi d'oro, e tu ne hai 1.*RA-21/,
     );
     await refused(ben, table, ['travel', { to: 'S' }], /già in questa città: Ujjain/);
     const open = await turnOf(world, all, { mover: ann, actions: ['gold', 'gold'], position: roads });

@@ -76,7 +76,7 @@ describe('the duty of a player who is asked', () => {
       const [who = 0] = game.prompts(before.table.state).map(({ seat }) => seat);
       bids.push(say(raja.duty(open, who)));
       expect(bids.at(-1)).toBe(
-        `bid more than ${high.gold} gold of ${name(high.seat)} for a character, or pass`,
+        `bid more than ${name(high.seat)}'s ${high.gold} gold for a character, or pass`,
       );
     }
     expect(bids.length).toBeGreaterThan(2);
