@@ -7,7 +7,7 @@ import { button, container, relative, rows, text, type Payload } from '../discor
 import { safe, type Localizer } from '../discord/localizer.ts';
 import { gameName, lobbyHours, terms } from '../discord/phrases.ts';
 import { NO_PICTURES, withoutTexts, type PictureParts } from '../discord/pictures.ts';
-import { ACCENT } from './card.ts';
+import { ACCENT, heading } from './card.ts';
 import { dutyLines } from './duties.ts';
 import { replayButton } from './score-pages.ts';
 
@@ -46,6 +46,7 @@ export function lobbyCard(tableView: TableView, localizer: Localizer, title = NO
     ],
     files: title.files,
     pings: [],
+    stays: [text(heading(tableView, localizer))],
   };
 }
 

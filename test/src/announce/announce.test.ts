@@ -132,6 +132,22 @@ describe('the title picture of a lobby', () => {
     },
   );
 
+  it('goes with everything but the heading when the lobby is posted again', async () => {
+    const id = await opened();
+    await flush();
+    await table.time.advance(3_600_000);
+    must(await table.tables.join(id, table.by('bob')));
+    await flush();
+    expect(chat.sent).toHaveLength(2);
+    const [old, ...others] = chat.edits.map(({ text, kept }) => ({
+      body: JSON.parse(text) as unknown,
+      kept,
+    }));
+    expect(old).toEqual({ body: [{ type: 10, content: expect.stringContaining(id) as string }], kept: [] });
+    expect(JSON.stringify(old)).not.toContain('ann');
+    expect(others).toEqual([]);
+  });
+
   it('is left out where files are not allowed', async () => {
     chat.fileless.add('games');
     await opened();
