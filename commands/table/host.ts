@@ -162,13 +162,27 @@ export async function confirmClosing(app: App, i: RepliableInteraction, table: s
   await replyPrivately(i, {
     components: [
       text(`${whichTable(tableView, localizer)}\n${sure}`),
-      ...rows([button({ to: 'closed', table }, say({ key: 'common:button.reallyClose' }), 'danger')]),
+      ...rows([
+        button(
+          { to: 'closed', table, value: stateToClose(tableView.table) },
+          say({ key: 'common:button.reallyClose' }),
+          'danger',
+        ),
+      ]),
     ],
     files: [],
     pings: [],
   });
 }
 
-async function closedButton(app: App, i: ButtonInteraction, { table }: To<'closed'>): Promise<void> {
+/** Returns what the button to close carries: the status that the question was about, and how many people. */
+export const stateToClose = ({ status, players }: Pick<TableView['table'], 'status' | 'players'>): string =>
+  `${status}-${players.filter(({ bot }) => !bot).length}`;
+
+/** Closes the table, or asks again if others have joined since the question, or the game has begun. */
+async function closedButton(app: App, i: ButtonInteraction, { table, value }: To<'closed'>): Promise<void> {
+  const tableView = await tableViewFor(app, i, table);
+  if (!tableView) return;
+  if (stateToClose(tableView.table) !== value) return confirmClosing(app, i, table);
   await replyOutcome(i, await app.tables.close(table, callerOf(i)), { key: 'common:done.closed' });
 }

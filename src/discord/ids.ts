@@ -117,7 +117,7 @@ const ROUTES = {
   notified: ['nl', 'table'],
   games: ['mg', 'page'],
   close: ['tc', 'table'],
-  closed: ['tx', 'table'],
+  closed: ['tx', 'table', 'value'],
   agree: ['ya', 'table', 'value'],
   refuse: ['yn', 'table', 'value'],
   proposeUndo: ['yu', 'table'],

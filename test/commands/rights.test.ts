@@ -33,7 +33,7 @@ let seat: object = {};
 const ATTACKS: Readonly<Record<string, Attack>> = {
   'close by button': {
     table: running,
-    act: (by, table) => discord.press(by, print({ to: 'closed', table })),
+    act: (by, table) => discord.press(by, print({ to: 'closed', table, value: 'running-3' })),
     refused: NOT_HOST,
   },
   'start a lobby by button': {
@@ -76,7 +76,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   },
   'close, confirmed': {
     table: running,
-    act: (by, table) => discord.press(by, print({ to: 'closed', table })),
+    act: (by, table) => discord.press(by, print({ to: 'closed', table, value: 'running-3' })),
     refused: NOT_HOST,
   },
 };
@@ -125,7 +125,7 @@ it('replacing by a form from another server seats nobody', async () => {
 
 it('hosts keep their own tables in a direct message, where their games are listed', async () => {
   const table = await running();
-  discord.press({ user: 'ann', guild: null }, print({ to: 'closed', table }));
+  discord.press({ user: 'ann', guild: null }, print({ to: 'closed', table, value: 'running-3' }));
   await discord.answered();
   expect((await b.store.load(table))?.table.status).toBe('closed');
 });

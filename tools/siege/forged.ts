@@ -3,6 +3,7 @@ import { MessageFlags, type APIMessage } from 'discord-api-types/v10';
 import { openDm } from '../../playground/guild/channels.ts';
 import { everyComponent } from '../../playground/messages/tree.ts';
 import { isThread, personOf, type Room } from '../../playground/state/room.ts';
+import { stateToClose } from '../../commands/table/host.ts';
 import type { Rng } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { print } from '../../src/discord/ids.ts';
@@ -107,21 +108,14 @@ async function lootOf(
   const stored = [...room.messages.values()].flatMap(each => [...each.values()]);
   const ids = new Set(stored.flatMap(({ message }) => idsOf(message)));
   for (const table of tables)
-    for (const to of [
-      'close',
-      'closed',
-      'start',
-      'pause',
-      'paused',
-      'replaced',
-      'host',
-      'handedOver',
-    ] as const)
+    for (const to of ['close', 'start', 'pause', 'paused', 'replaced', 'host', 'handedOver'] as const)
       ids.add(print({ to, table }));
   const seated = await Promise.all(
-    tables.map(
-      async id => [id, (await store.load(id))?.table.players.map(({ user }) => user) ?? []] as const,
-    ),
+    tables.map(async id => {
+      const table = (await store.load(id))?.table;
+      if (table) ids.add(print({ to: 'closed', table: id, value: stateToClose(table) }));
+      return [id, table?.players.map(({ user }) => user) ?? []] as const;
+    }),
   );
   return {
     tables: new Map(seated),

@@ -490,10 +490,24 @@ describe('commands', () => {
     expect(await type('leave', 'ben')).toContain('You have left the table');
     for (const sure of [await type('leave', 'ann'), await press(`x:${id}`, 'ann')]) {
       expect(sure).toContain('The lobby closes for everybody');
-      expect(sure).toContain(`tx:${id}`);
+      expect(sure).toContain(`tx:${id}:lobby-1`);
     }
     expect((await tableOf(id)).status).toBe('lobby');
-    expect(await press(`tx:${id}`, 'ann')).toContain('The table is closed');
+    expect(await press(`tx:${id}:lobby-1`, 'ann')).toContain('The table is closed');
+  });
+  it('a late press on the button to close asks again: others have joined, or the game has begun', async () => {
+    const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
+    expect(await press(`x:${id}`, 'ann')).toContain(`tx:${id}:lobby-1`);
+    must(await b.tables.join(id, b.by('ben')));
+    const joined = await press(`tx:${id}:lobby-1`, 'ann');
+    expect(joined).toContain('The lobby closes for everybody');
+    expect(joined).toContain(`tx:${id}:lobby-2`);
+    must(await b.tables.start(id, b.by('ann')));
+    const begun = await press(`tx:${id}:lobby-2`, 'ann');
+    expect(begun).not.toContain('The lobby closes');
+    expect(begun).toContain(`tx:${id}:running-2`);
+    expect((await tableOf(id)).status).toBe('running');
+    expect(await press(`tx:${id}:running-2`, 'ann')).toContain('The table is closed');
   });
   it('/table pause and resume, /table pace and /undo all in a game', async () => {
     const { id } = await b.game(['ann', 'ben', 'eva']);

@@ -23,7 +23,6 @@ const tables = [
   'replace',
   'replaced',
   'close',
-  'closed',
 ] as const;
 
 const routes: fc.Arbitrary<Route> = fc.oneof(
@@ -48,6 +47,7 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
     parts: fc.array(fc.nat(1_295), { maxLength: 4 }),
   }),
   fc.record({ to: fc.constantFrom('log' as const, 'hindsight' as const), table, page: count }),
+  fc.record({ to: fc.constant('closed' as const), table, value: fc.constant('lobby-2') }),
   fc.record({ to: fc.constant('takeOver' as const), table, seat: fc.nat(7) }),
   fc.record({ to: fc.constant('undo' as const), table, stamp }),
   fc.record({ to: fc.constant('scores' as const), table, page: count }),

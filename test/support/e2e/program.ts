@@ -361,5 +361,7 @@ export const endOf = (user: FakeUser, table: string): APIMessage =>
 /** Closes a table by the command, and says that this is meant. Returns the last answer. */
 export async function closeTable(user: FakeUser, table: string, channel?: string): Promise<APIMessage> {
   const { message } = await user.slash('table close', { table }, channel);
-  return (await user.click(message, print({ to: 'closed', table }))).message;
+  const [, sure] = /"custom_id":"(tx:[^"]+)"/.exec(JSON.stringify(message.components)) ?? [];
+  if (sure === undefined) throw new Error('no question before closing');
+  return (await user.click(message, sure)).message;
 }
