@@ -83,6 +83,7 @@ async function returned(registration: Registration): Promise<void> {
   try {
     await register(registration);
   } catch (error) {
+    nameCommandsBy([]); // Discord may have dropped the commands, and their ids with them
     log.error({ guild, error: fault(error) }, 'the commands could not be registered there');
   }
 }

@@ -1,9 +1,14 @@
 /** What is decided before the bot connects: whether commands differ, and how long a start waits. */
+import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { Events, type Client } from 'discord.js';
+import { pino } from 'pino';
+import { describe, expect, it, vi } from 'vitest';
 import { commandTree } from '../../../commands/tree.ts';
 import { sameCommands } from '../../../src/discord/command-comparison.ts';
-import { pauseBefore } from '../../../src/discord/first-contact.ts';
+import { openEnding } from '../../../src/discord/endings.ts';
+import { pauseBefore, signIn } from '../../../src/discord/first-contact.ts';
+import { commandName, nameCommandsBy } from '../../../src/i18n/index.ts';
 
 const DAY = 86_400_000;
 
@@ -107,4 +112,36 @@ describe('session starts', () => {
     expect(leftAfterDay(100, 1)).toBeGreaterThan(0);
     expect(leftAfterDay(100, 4)).toBeGreaterThan(0);
   });
+});
+
+it('commands are named by their names again if they cannot be registered when the bot returns', async () => {
+  let refuses = false;
+  const rest = {
+    setToken: () => undefined,
+    get: async (route: string) => {
+      if (refuses) throw new Error('no');
+      if (route.endsWith('/commands')) return [{ id: '42', name: 'play' }];
+      return { id: '7', shards: 1, session_start_limit: { total: 9, remaining: 9, reset_after: 0 } };
+    },
+    put: async () => [{ id: '42', name: 'play' }],
+  };
+  const client = Object.assign(new EventEmitter(), {
+    rest,
+    login: async () => client.emit(Events.ClientReady),
+  });
+  await signIn(client as unknown as Client, {
+    ...{ token: 'token', guild: '3', commands: [], ending: openEnding() },
+    ...{ stopping: new AbortController().signal, say: () => undefined, log: pino({ level: 'silent' }) },
+    store: { setting: async () => null, set: async () => undefined },
+  });
+  try {
+    expect(commandName('en', 'play')).toBe('</play:42>');
+    refuses = true;
+    client.emit(Events.GuildCreate, { id: '3' });
+    await vi.waitFor(() => {
+      expect(commandName('en', 'play')).not.toContain('42');
+    });
+  } finally {
+    nameCommandsBy([]);
+  }
 });
