@@ -102,7 +102,7 @@ async function removeFrom(app: App, i: RepliableInteraction, table: string, seat
  * Returns the question before a removal. The button carries the person, because another one may be in the
  * seat when it is pressed.
  */
-export function sureOfRemoval(
+function sureOfRemoval(
   { tableView, seat }: Found,
   { player, who }: { readonly player: Player; readonly who: Person },
   localizer: Localizer,

@@ -59,7 +59,6 @@ export const isSilent = (notices: readonly Notice[]): boolean =>
   notices.every(
     notice =>
       notice.kind === 'lobby' ||
-      notice.kind === 'cards' ||
       notice.kind === 'keep' ||
       (notice.kind === 'step' && notice.lines.length === 0 && notice.asked.length === 0),
   );

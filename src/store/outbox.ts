@@ -1,9 +1,9 @@
 /** The outbox: announcements that wait to be sent, in order at each table. */
 import { and, asc, eq, gt, isNotNull, isNull, lte, min, not, notInArray, sql } from './drizzle.ts';
-import type { Notice, Obstacle } from '../tables/model.ts';
+import type { Notice, Obstacle, TableMessage } from '../tables/model.ts';
 import type { Time } from '../base.ts';
 import { UnreadableRow, type Batch, type Outbox } from '../tables/store.ts';
-import { readNotice, readObstacle } from './columns.ts';
+import { readCard, readNotice, readObstacle } from './columns.ts';
 import { freshNonce } from './nonces.ts';
 import { tablesLeft } from './servers.ts';
 import { outbox, tables, type Db } from './schema.ts';
@@ -18,10 +18,11 @@ export function openOutbox(db: Db): Outbox {
       if (claimed instanceof UnreadableRow) throw claimed;
       return claimed;
     },
-    done: async ({ id, table }, card, obstacle) =>
+    done: async ({ id, table, notices }, card, obstacle) =>
       atOnce(() => {
         db.delete(outbox).where(eq(outbox.batch, id)).run();
-        if (card) change(table, { card });
+        const isOfRetry = notices.some(({ kind }) => kind === 'cards');
+        if (card) change(table, { card: isOfRetry ? afterRetry(db, table, card) : card });
         if (obstacle !== undefined) change(table, { obstacle });
       }),
     failed: async ({ id }, retryAt) => retryLater(db, id, retryAt), // `claim` has noted that it may be sent
@@ -39,9 +40,9 @@ export function openOutbox(db: Db): Outbox {
     obstacle: async table => obstacleAt(db, table),
     next: async busy => nextRetry(db, busy),
     waitsSince: async now => oldestDue(db, now),
-    requeue: async (table, notice, retryAt) =>
+    retryCards: async (table, retryAt) =>
       atOnce(() => {
-        queueOnce(db, table, notice, retryAt);
+        queueRetry(db, table, retryAt);
       }),
     setThread: async (table, thread) => change(table, { thread }),
     setCard: async (table, card) => change(table, { card }),
@@ -65,6 +66,7 @@ function markUnsent(db: Db, table: string, unsent: boolean): void {
  * not stop the others.
  */
 export const isRetry = sql<number>`${outbox.notice} = '{"kind":"cards"}'`;
+const RETRY: Notice = { kind: 'cards' };
 
 /** The oldest notice of each queue, as a query. The later ones wait until it is sent. */
 const oldestByQueue = (db: Db) =>
@@ -161,14 +163,24 @@ function giveUp(db: Db, batch: string, before: Time): void {
     .run();
 }
 
-function queueOnce(db: Db, table: string, notice: Notice, retryAt: Time): void {
-  const kind = sql`json_extract(${outbox.notice}, '$.kind')`;
-  const equal = db
+function queueRetry(db: Db, table: string, retryAt: Time): void {
+  const waiting = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.table, table), isNull(outbox.batch), eq(kind, notice.kind)))
+    .where(isUnclaimed({ table, isRetry: 1 }))
     .get();
-  if (!equal) db.insert(outbox).values({ table, notice, retryAt, queued: retryAt }).run();
+  if (!waiting) db.insert(outbox).values({ table, notice: RETRY, retryAt, queued: retryAt }).run();
+}
+
+/**
+ * Returns the stored card without the older cards that a retry has shrunk. Takes nothing else from the retry,
+ * because a person's data may have been deleted from the stored card meanwhile.
+ */
+function afterRetry(db: Db, table: string, { unshrunk }: TableMessage): TableMessage | null {
+  const row = db.select({ card: tables.card }).from(tables).where(eq(tables.id, table)).get();
+  const stored = row ? readCard(row.card, table) : null;
+  const left = new Set(unshrunk.map(({ message }) => message));
+  return stored && { ...stored, unshrunk: stored.unshrunk.filter(({ message }) => left.has(message)) };
 }
 
 function retryLater(db: Db, batch: string, retryAt: Time): void {

@@ -51,8 +51,8 @@ export interface Outbox {
    */
   claim(now: Time, busy: readonly string[]): Promise<Batch | null>;
   /**
-   * Marks a batch as finished. `card`: the new card of the table; `null`: unchanged. `obstacle`: as it is
-   * from now on. Missing: unchanged.
+   * Marks a batch as finished. `card`: the new card of the table; `null`: unchanged. A retry of other
+   * cards only drops those that it has shrunk. `obstacle`: as it is from now on. Missing: unchanged.
    */
   done(batch: Batch, card: TableMessage | null, obstacle?: Obstacle | null): Promise<void>;
   /** Schedules a retry of a batch that may have reached the channel. */
@@ -72,8 +72,8 @@ export interface Outbox {
    * Returns when the oldest notice was queued that may be sent now and is not refused. `null`: there is none.
    */
   waitsSince(now: Time): Promise<Time | null>;
-  /** Queues a notice of the announcer itself, unless an equal one waits. */
-  requeue(table: string, notice: Notice, retryAt: Time): Promise<void>;
+  /** Queues a retry of the edits of other cards than the live card, unless one waits. */
+  retryCards(table: string, retryAt: Time): Promise<void>;
   /** Stores the thread in which the table is played. `null`: the channel itself. */
   setThread(table: string, thread: string | null): Promise<void>;
   /** Stores the newest message of a table. */

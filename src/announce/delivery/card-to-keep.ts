@@ -7,8 +7,9 @@ import type { Composed } from '../compose.ts';
 type Sent = Omit<SentCard, 'body'> & Pick<TableMessage, 'unshrunk'>;
 
 /**
- * Returns what to store of a message. After the last message of a table nothing of its content, so that no
- * names are stored. An earlier message may still be sent late, with buttons.
+ * Returns what to store of a message. After the last message of a table nothing of its own content, because
+ * it holds names. `unshrunk` is kept until those cards are shrunk. An earlier message may still be sent late,
+ * with buttons.
  */
 export function cardToKeep(
   { table }: TableView,

@@ -1,6 +1,6 @@
 /** Carries out one batch of notices: as a new message, as an edit of a card, or silently. */
 import { RateLimitError } from 'discord.js';
-import type { Notice, TableView } from '../../tables/model.ts';
+import type { TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
 import { isSilent, needsMessage } from '../live-card.ts';
 import { composeInChannel } from './compose-in-channel.ts';
@@ -17,8 +17,7 @@ export async function deliver(deps: DeliveryDeps, batch: Batch): Promise<Deliver
   const unchanged = { card: null, obstacle: batch.obstacle };
   if (!tableView) return unchanged;
   const kinds = new Set(batch.notices.map(notice => notice.kind));
-  const isOnly = (kind: Notice['kind']): boolean => kinds.size === 1 && kinds.has(kind);
-  if (isOnly('cards')) return retryOlderCards(deps, batch, tableView);
+  if (kinds.has('cards')) return retryOlderCards(deps, batch, tableView);
   if (isForLobby(tableView, batch.notices)) return (await updateLobby(deps, batch, tableView)) ?? unchanged;
   if (kinds.has('keep')) await keepThread(deps, tableView);
   if (isSilent(batch.notices)) return unchanged;

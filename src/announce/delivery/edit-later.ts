@@ -35,5 +35,5 @@ export async function editLater(
   const soonest = latest(retries);
   if (soonest === null) return;
   const pause = Math.min(Math.max(now() - sentAt(newest), SHORTEST), LONGEST);
-  await outbox.requeue(table, { kind: 'cards' }, now() + Math.max(pause, soonest));
+  await outbox.retryCards(table, now() + Math.max(pause, soonest));
 }

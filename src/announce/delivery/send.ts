@@ -55,6 +55,6 @@ function withoutThread({ table, ...rest }: TableView, thread: string): TableView
   const moved = { ...table, location: { ...location, thread: null } };
   const { components } = lobbyEnd({ table: moved, ...rest }, createLocalizer(locale, players), NO_PICTURES);
   const parent = { channel: location.channel, message: thread, body: components, attachments: [] };
-  const replaced: TableMessage = card ?? { ...parent, lines: [], pictures: [], unshrunk: [] };
+  const replaced: TableMessage = card ?? { ...parent, body: null, lines: [], pictures: [], unshrunk: [] };
   return { ...rest, table: { ...moved, card: { ...replaced, unshrunk: [...replaced.unshrunk, parent] } } };
 }

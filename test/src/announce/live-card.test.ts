@@ -11,7 +11,7 @@ import { openRoom, type Room } from '../../support/discord/room.ts';
 import { renderer } from '../../support/discord/table-views.ts';
 import type { Change, Notice, Obstacle } from '../../../src/tables/model.ts';
 import { note } from '../../../src/tables/notice.ts';
-import type { Outbox } from '../../../src/tables/store.ts';
+import type { Batch, Outbox } from '../../../src/tables/store.ts';
 import { bench, must, type Bench } from '../../support/service/service.ts';
 
 let b: Bench;
@@ -332,11 +332,25 @@ function refuseEdits(message: string | undefined, fault: () => Error): number[] 
 }
 
 describe('a retry of the other cards', () => {
-  const later = (id: string): Promise<void> =>
-    b.store.outbox.requeue(id, { kind: 'cards' }, b.time.now() + 10_000);
+  const later = (id: string): Promise<void> => b.store.outbox.retryCards(id, b.time.now() + 10_000);
   /** The step of a player who goes on alone. */
   const alone = (id: string): Promise<void> =>
     commit(id, { notices: [step(0)], quietUntil: b.time.now() + 2 * MINUTE });
+
+  it('brings no names back that were deleted meanwhile, and drops only the cards it has shrunk', async () => {
+    const id = await opened();
+    const card = await cardOf(id);
+    if (!card) throw new Error('no card');
+    const { outbox } = b.store;
+    const older = ['1', '2'].map(message => ({ ...CARD_OF_ANN, message }));
+    const batch: Batch = { ...NO_BATCH, table: id, notices: [{ kind: 'cards' }] };
+    await outbox.setCard(id, { ...card, unshrunk: older });
+    await outbox.done(batch, { ...card, lines: ['old'], unshrunk: older.slice(1) });
+    expect(await cardOf(id)).toEqual({ ...card, unshrunk: older.slice(1) });
+    await outbox.setCard(id, { ...card, body: null, lines: [], unshrunk: [] });
+    await outbox.done(batch, { ...card, unshrunk: older.slice(1) });
+    expect(await cardOf(id)).toEqual({ ...card, body: null, lines: [], unshrunk: [] });
+  });
 
   it('announces neither what a player does alone nor its undo', async () => {
     const id = await opened();
@@ -433,6 +447,7 @@ it('after lost announcements a quiet step is a new message, which calls everybod
   expect(chat.sent.at(-1)?.payload.pings).toEqual([seats[await turnOf(id)]]);
   expect((await b.tableView(id)).table.obstacle).toBeNull();
 });
+const CARD_OF_ANN = { channel: 'games', attachments: [], body: [{ type: 10, content: 'ann' }] };
 const NO_BATCH = { id: 'none', notices: [], queued: [], unsent: false, obstacle: null };
 
 it('a milestone keeps its picture although its card was edited later', async () => {
