@@ -1,4 +1,4 @@
-/** *Before and after*, behind *More*: the board after the reader's last move, beside the board of now. */
+/** *Before and after*, behind *More*: the board after the reader's last move, beside it as it is now. */
 import type { ButtonInteraction } from 'discord.js';
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import { tablePictures } from '../../src/announce/compose.ts';

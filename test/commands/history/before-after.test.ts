@@ -1,4 +1,4 @@
-/** *Before and after*: the board after the reader's last move, beside the board of now. */
+/** *Before and after*: the board after the reader's last move, beside the board as it is now. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { beforeAfterPayload } from '../../../commands/history/before-after.ts';
 import { morePayload } from '../../../commands/play/more.ts';

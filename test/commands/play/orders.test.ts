@@ -32,7 +32,7 @@ it('the panel offers it, the menu sets it, and an order that acts at once shows 
   expect(await said()).toContain('Prepared answers');
   const route = print({ to: 'order', table, name: 'withdraw' });
   discord.choose({ user }, route, ['1:two']);
-  expect(await said()).toContain('Noted');
+  expect(await said()).toContain('Your choice is saved');
   discord.choose({ user }, route, ['1:next']);
   expect(await said()).toMatch(/✅.*As you had prepared, you withdrew from/);
   const { figures } = (await b.tableView(table)).view as View;
