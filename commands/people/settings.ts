@@ -103,7 +103,7 @@ export function settingsPayload(settings: Settings, { locale, now, notice }: Car
   };
 }
 
-/** Returns a line for each setting that has no menu, and for the notification level. */
+/** Returns a line for each setting that has no menu, and for the notification level and the reminders. */
 function summaryLines(
   settings: Settings,
   { locale, now }: Pick<CardContext, 'locale' | 'now'>,

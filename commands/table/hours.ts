@@ -64,7 +64,7 @@ async function askHours(app: App, i: ButtonInteraction, { table }: To<'hours'>):
   if (tableView) await i.showModal(hoursModal(tableView, localizerFor(i, tableView), settingsOf(i)));
 }
 
-/** The form. The zone is that of the table's hours, otherwise of the caller's quiet hours. */
+/** Returns the form. The zone is that of the table's hours, otherwise of the caller's quiet hours. */
 export const hoursModal = (
   { table }: Pick<TableView, 'table'>,
   { label }: Localizer,

@@ -495,7 +495,7 @@ describe('commands', () => {
     expect((await tableOf(id)).status).toBe('lobby');
     expect(await press(`tx:${id}:lobby-1`, 'ann')).toContain('The table is closed');
   });
-  it('a late press on the button to close asks again: others have joined, or the game has begun', async () => {
+  it('a late press on the button to close asks again: others have joined, or the game runs', async () => {
     const id = must(await b.tables.open(b.by('ann'), { game: 'complots', location: GUILD, locale: 'en' }));
     expect(await press(`x:${id}`, 'ann')).toContain(`tx:${id}:lobby-1`);
     must(await b.tables.join(id, b.by('ben')));
