@@ -1,5 +1,5 @@
 /** Counts rows for the operator. */
-import { and, count, eq, gt, isNotNull, lte, notInArray, or, sql } from './drizzle.ts';
+import { and, count, eq, gt, isNotNull, lte, ne, notInArray, or, sql } from './drizzle.ts';
 import type { Time } from '../base.ts';
 import type { Figures } from '../tables/store.ts';
 import { deadlines, notifications, outbox, tables, type Db } from './schema.ts';
@@ -23,10 +23,11 @@ export function figures(db: Db, now: Time): Figures {
     .from(tables)
     .groupBy(tables.game, tables.status)
     .all();
+  // `settled` may follow a secret answer at once
   const messages = db
     .select({ waiting: count() })
     .from(notifications)
-    .where(gt(notifications.retryAt, now))
+    .where(and(gt(notifications.retryAt, now), ne(notifications.kind, 'settled')))
     .get();
   const due = db.select({ overdue: count() }).from(deadlines).where(lte(deadlines.due, now)).get();
   return {

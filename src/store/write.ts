@@ -139,6 +139,18 @@ function announcing(db: Db) {
       .insert(notifications)
       .values({ table: value('table'), user: value('user'), kind: value('kind'), queued: value('queued') })
       .prepare(),
+    unclaimed: db
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.user, value('user')),
+          eq(notifications.table, value('table')),
+          eq(notifications.kind, value('kind')),
+          isNull(notifications.batch),
+        ),
+      )
+      .prepare(),
     punctual: db
       .insert(punctuality)
       .values({ user: value('user'), asked: 1, missed: value('missed') })
@@ -189,8 +201,11 @@ function hastenRefused(statements: Statements, before: LoadedTable | null, chang
     statements.hasten.run({ id, at: Math.max(change.at, obstacle.last + SOONEST) });
 }
 
+/** Queues notifications. `settled` only once until it is claimed, because one edit is enough. */
 function writePeople(statements: Statements, { notifications: all, punctual, at }: Change): void {
-  for (const notification of all) statements.notification.run({ ...notification, queued: at });
+  for (const notification of all)
+    if (notification.kind !== 'settled' || !statements.unclaimed.get({ ...notification }))
+      statements.notification.run({ ...notification, queued: at });
   for (const { user, missed } of punctual) statements.punctual.run({ user, missed: Number(missed) });
 }
 

@@ -44,7 +44,7 @@ export function habitsUnder(draft: Draft, { quiet, holidays }: Habits): Habits {
 
 /** Returns the holidays of a person who need not have a seat. None at a live table. */
 export const holidaysOf = (draft: Draft, user: string): Habits =>
-  habitsUnder(draft, { quiet: null, holidays: (draft.people.get(user) ?? UNSET).holidays });
+  habitsUnder(draft, { quiet: null, holidays: settingsOf(draft, user).holidays });
 
 /** Lowest level at which a kind of notification is sent. */
 const NEEDED_LEVEL: Readonly<Record<NotificationKind, Level>> = {
@@ -62,8 +62,12 @@ export const isWantedAt = (level: Level, kind: NotificationKind): boolean =>
   LEVELS.indexOf(level) >= LEVELS.indexOf(NEEDED_LEVEL[kind]);
 
 /** True if this seat's player wants this kind of notification for this table. */
-export function isWanted(draft: Draft, seat: Seat, kind: NotificationKind): boolean {
-  const settings = settingsAt(draft, seat);
+export const isWanted = (draft: Draft, seat: Seat, kind: NotificationKind): boolean =>
+  isWantedBy(draft, at(draft.table.players, seat).user, kind);
+
+/** True if this user wants this kind of notification for this table. */
+export function isWantedBy(draft: Draft, user: string, kind: NotificationKind): boolean {
+  const settings = settingsOf(draft, user);
   const isChosen = (kind !== 'half' && kind !== 'late') || settings.reminders.includes(kind);
   return settings.dm && !isLive(draft) && isChosen && isWantedAt(levelAt(settings, draft.table.id), kind);
 }
@@ -72,5 +76,6 @@ export function isWanted(draft: Draft, seat: Seat, kind: NotificationKind): bool
 export const remindersOf = (draft: Draft, seat: Seat): readonly Reminder[] =>
   settingsAt(draft, seat).reminders;
 
-const settingsAt = ({ table, people }: Draft, seat: Seat): Settings =>
-  people.get(at(table.players, seat).user) ?? UNSET;
+const settingsAt = (draft: Draft, seat: Seat): Settings =>
+  settingsOf(draft, at(draft.table.players, seat).user);
+const settingsOf = ({ people }: Draft, user: string): Settings => people.get(user) ?? UNSET;

@@ -3,13 +3,14 @@ import type { Seat } from '../../../engines/core/game.ts';
 import { isWaiting, type Notification, type NotificationKind } from '../../people/model.ts';
 import { askedAt, promptsOf, type Draft } from '../request/draft.ts';
 import type { AnyPrompt } from '../../base.ts';
-import { isWanted } from '../time/preferences.ts';
+import { isWanted, isWantedBy } from '../time/preferences.ts';
 import { isAnswered } from '../play/sealed.ts';
 import { isAwaited } from './notification-content.ts';
 
 /** Queues a notification if this seat's player wants it. */
 export function queueNotification(draft: Draft, seat: Seat, kind: NotificationKind): void {
-  if (isWanted(draft, seat, kind)) draft.notifications.push(notificationTo(draft, seat, kind));
+  if (isWanted(draft, seat, kind))
+    draft.notifications.push({ user: userAt(draft, seat), table: draft.table.id, kind });
 }
 
 /** Queues reminders for the players who have not answered. `seat` `null`: all who are asked. */
@@ -23,28 +24,24 @@ export function remindPrivately(draft: Draft, seat: Seat | null, kind: 'half' | 
 export function pendingNotifications(draft: Draft): Notification[] {
   const notified = new Set(draft.notifications.map(({ user }) => user));
   const fresh = newQuestions(draft);
-  const wanted: readonly (readonly [NotificationKind, readonly Seat[]])[] = [
-    ['turn', fresh.filter(p => !isAnswered(draft, p)).map(p => p.seat)],
-    ['next', fresh.flatMap(p => nextAfter(draft, p))],
-    ['news', bystanders(draft)],
+  const usersOf = (seats: readonly Seat[]) => seats.map(seat => userAt(draft, seat));
+  const wanted: readonly (readonly [NotificationKind, readonly string[]])[] = [
+    ['turn', usersOf(fresh.filter(p => !isAnswered(draft, p)).map(p => p.seat))],
+    ['next', usersOf(fresh.flatMap(p => nextAfter(draft, p)))],
+    ['news', usersOf(bystanders(draft))],
     ['settled', settled(draft)],
   ];
   const pending: Notification[] = [];
-  for (const [kind, seats] of wanted)
-    for (const seat of seats) {
-      const notification = notificationTo(draft, seat, kind);
-      if (!isWanted(draft, seat, kind) || notified.has(notification.user)) continue;
-      notified.add(notification.user);
-      pending.push(notification);
+  for (const [kind, users] of wanted)
+    for (const user of users) {
+      if (!isWantedBy(draft, user, kind) || notified.has(user)) continue;
+      notified.add(user);
+      pending.push({ user, table: draft.table.id, kind });
     }
   return pending;
 }
 
-const notificationTo = ({ table }: Draft, seat: Seat, kind: NotificationKind): Notification => ({
-  user: table.players[seat]?.user ?? '',
-  table: table.id,
-  kind,
-});
+const userAt = ({ table }: Draft, seat: Seat): string => table.players[seat]?.user ?? '';
 
 /** Returns the questions asked in this request, except those to a player who goes on alone. */
 function newQuestions(draft: Draft): AnyPrompt[] {
@@ -71,15 +68,16 @@ function nextAfter({ table: { players } }: Draft, { seat, type, sealed }: AnyPro
   return order.filter(each => players[each]?.bot === false).slice(0, 1);
 }
 
-/** Returns the seats whose player has a message that lists this table, although it does not wait any more. */
-function settled(draft: Draft): Seat[] {
+/**
+ * Returns the people who have a message that lists this table, although it does not wait for them any more.
+ * Also those who had a seat before this request.
+ */
+function settled(draft: Draft): string[] {
   const { table, people } = draft;
   const isListed = (user: string): boolean =>
     people.get(user)?.dmList?.tables.some(each => each.table === table.id && isWaiting(each.kind)) ?? false;
-  const waits = (user: string, seat: Seat) => isAwaited(draft, user) && isWanted(draft, seat, 'turn');
-  return [...table.players.entries()].flatMap(([seat, { user }]) =>
-    isListed(user) && !waits(user, seat) ? [seat] : [],
-  );
+  const waits = (user: string) => isAwaited(draft, user) && isWantedBy(draft, user, 'turn');
+  return [...people.keys()].filter(user => isListed(user) && !waits(user));
 }
 
 /** Returns the seats to notify of an announcement that is sent now. */
