@@ -5,11 +5,11 @@
 import type { Logger } from 'pino';
 import type { Time } from '../base.ts';
 import { fault } from '../discord/errors.ts';
-import { isReminder, isWaiting, type Settings, type TableList } from '../people/model.ts';
+import { isReminder, isWaiting, type Notification, type Settings, type TableList } from '../people/model.ts';
 import type { NotificationBatch, People } from '../people/store.ts';
 import type { LoadedTable, Summary } from '../tables/store.ts';
 import type { DirectMessages } from './direct-messages.ts';
-import { currentItems, waitingAt, type Item } from './items.ts';
+import { currentItems, untilOf, waitingAt, type Item } from './items.ts';
 import { languageOf, MOST_TABLES, notificationPayload } from './notification-message.ts';
 
 interface Deps {
@@ -38,7 +38,7 @@ export function listMessages(
 
     /** Edits the message if that is enough. Returns `null` if a new one is needed. */
     async function edited({ message, at, tables }: TableList): Promise<boolean | null> {
-      const items = await currentItems([...notifications, ...tables, ...waiting], reader);
+      const items = await currentItems([...notifications, ...toldBefore(tables), ...waiting], reader);
       if (told.length > 0 && !isEnough({ at, tables }, { told, items, now })) return null;
       if (isSame(tables, listed(items))) return false;
       const exists = await directMessages.edit(user, message, payload(items));
@@ -50,8 +50,8 @@ export function listMessages(
     if (done !== null || told.length === 0) return done ?? false;
     const items = await currentItems([...notifications, ...waiting], reader);
     const message = await directMessages.send(user, payload(items), id);
-    if (list && list.message !== message) await removeOld(deps, user, list.message);
     await remember(people, user, { message, at: now, tables: listed(items) });
+    if (list && list.message !== message) await removeOld(deps, user, list.message);
     return true;
   };
 }
@@ -84,11 +84,17 @@ const idOf = ({ tableView }: Item): string => tableView.table.id;
 
 /** Returns what the message says of each table. */
 const listed = (items: readonly Item[]): TableList['tables'] =>
-  items.slice(0, MOST_TABLES).map(item => ({ table: idOf(item), kind: item.kind }));
+  items.slice(0, MOST_TABLES).map(item => ({ table: idOf(item), kind: item.kind, until: untilOf(item) }));
+
+/** Returns what an edit may repeat. A reminder was true of its question only, and a new one may be open. */
+const toldBefore = (tables: TableList['tables']): Pick<Notification, 'table' | 'kind'>[] =>
+  tables.map(({ table, kind }) => ({ table, kind: isReminder(kind) ? 'turn' : kind }));
 
 const isSame = (one: TableList['tables'], other: TableList['tables']): boolean =>
   one.length === other.length &&
-  one.every(({ table, kind }) => other.some(each => each.table === table && each.kind === kind));
+  one.every(({ table, kind, until }) =>
+    other.some(each => each.table === table && each.kind === kind && each.until === until),
+  );
 
 /** Not for a person who has deleted their data or turned direct messages off meanwhile. */
 async function remember({ change }: Pick<People, 'change'>, user: string, dmList: TableList | null) {

@@ -129,9 +129,14 @@ export const isWaiting = (kind: NotificationKind): boolean => kind === 'turn' ||
 export const isReminder = (kind: NotificationKind): boolean =>
   kind === 'half' || kind === 'late' || kind === 'timed';
 
+/** What the message says of one table. `until`: the end of the person's time; `null`: none is shown. */
+interface ListedTable extends Pick<Notification, 'table' | 'kind'> {
+  readonly until: Time | null;
+}
+
 /** The newest direct message about tables, and what it says of each. */
 export interface TableList {
   readonly message: string;
   readonly at: Time;
-  readonly tables: readonly Pick<Notification, 'table' | 'kind'>[];
+  readonly tables: readonly ListedTable[];
 }

@@ -221,7 +221,13 @@ const chosen: z.ZodType<Settings> = z.preprocess(
       .looseObject({
         message: z.string(),
         at: time,
-        tables: z.array(z.looseObject({ table: z.string(), kind: z.enum(NOTIFICATIONS) })),
+        tables: z.array(
+          z.looseObject({
+            table: z.string(),
+            kind: z.enum(NOTIFICATIONS),
+            until: time.nullable().default(null),
+          }),
+        ),
       })
       .nullable()
       .default(null),

@@ -16,11 +16,14 @@ let inbox: Map<string, string>;
 /** The people whose clients made a sound. */
 let notified: string[];
 let isGone: boolean;
+/** The messages that were deleted before the new one was remembered in their place. */
+let deletedTooSoon: string[];
 
 beforeEach(async () => {
   inbox = new Map();
   notified = [];
   isGone = false;
+  deletedTooSoon = [];
   b = await bench();
   const { store, time } = b;
   const key = (user: string, message: string) => `${user}/${message}`;
@@ -37,7 +40,10 @@ beforeEach(async () => {
       inbox.set(key(user, message), JSON.stringify(components));
       return true;
     },
-    remove: async (user, message) => void inbox.delete(key(user, message)),
+    remove: async (user, message) => {
+      inbox.delete(key(user, message));
+      if ((await store.people.settings(user)).dmList?.message === message) deletedTooSoon.push(message);
+    },
   };
   notifier = openNotifier({
     notifications: store.notifications,
@@ -101,6 +107,7 @@ it('later, a new message with all tables takes the place of the old one', async 
   const other = await annsTurn();
   await wait(0);
   expect([sounds(), listed(one, other)]).toEqual([2, [true, true]]);
+  expect(deletedTooSoon).toEqual([]);
 });
 
 it('a table is taken off when it is answered; the last one leaves a sentence', async () => {
@@ -153,6 +160,47 @@ it('a table that is turned off is taken off', async () => {
   const before = await b.store.people.settings('ann');
   await b.store.people.set('ann', { ...before, levels: { [one]: 'off' } });
   await b.tables.rescheduled('ann', before);
+  await wait(0);
+  expect([sounds(), listed(one, other)]).toEqual([1, [false, true]]);
+});
+
+/** Ann answers, and it is her turn again before her message was edited. */
+async function annsTurnAgain(id: string): Promise<void> {
+  must(await b.say(id, 'ann', { action: 'income' }));
+  for (let user = await b.turnOf(id); user !== 'ann'; user = await b.turnOf(id))
+    must(await b.say(id, user, { action: 'income' }));
+}
+
+it('an edit never says of a new question what a reminder said of the one before', async () => {
+  const one = await annsTurn();
+  await wait(0);
+  await wait(11.8 * hour);
+  const other = await annsTurn();
+  await wait(0);
+  await wait(0.2 * hour);
+  expect(annReads()[0]).toContain('Half of your time is gone');
+  await annsTurnAgain(one);
+  await wait(0);
+  expect([sounds(), listed(one, other)]).toEqual([3, [true, true]]);
+  expect(annReads()[0]).not.toContain('Half of your time is gone');
+});
+
+it('a new question at a listed table changes the time that the message shows', async () => {
+  const [one, other] = [await annsTurn(), await annsTurn()];
+  await wait(0);
+  await wait(10 * minute);
+  await annsTurnAgain(one);
+  await wait(0);
+  const { until } = (await b.tableView(one)).awaited[0] ?? {};
+  expect([sounds(), listed(one, other)]).toEqual([1, [true, true]]);
+  expect(annReads()[0]).toContain(`<t:${Math.ceil((until ?? 0) / 1000)}:`);
+});
+
+it('a player who gives the seat to another person no longer reads that it is their turn', async () => {
+  const [one, other] = [await annsTurn(), await annsTurn()];
+  await wait(0);
+  const seat = (await b.tableView(one)).table.players.findIndex(({ user }) => user === 'ann');
+  must(await b.substitute(one, b.by('ann'), seat, { id: 'zoe', name: 'zoe' }));
   await wait(0);
   expect([sounds(), listed(one, other)]).toEqual([1, [false, true]]);
 });

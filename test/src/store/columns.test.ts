@@ -180,7 +180,7 @@ describe('a row of today is read as it was written', () => {
         ...UNSET,
         quiet: { zone: 'UTC', from: 1, to: 2 },
         levels: { t: 'off' },
-        dmList: { message: '7', at: 1, tables: [{ table: 't', kind: 'turn' }] },
+        dmList: { message: '7', at: 1, tables: [{ table: 't', kind: 'turn', until: 2 }] },
       },
     ],
     ['server', columns.readServerSettings, { ...SERVER_UNSET, games: ['raja'], channels: ['c'] }],
