@@ -8,7 +8,7 @@ import {
 import { field, LIMITS } from '../src/discord/ui.ts';
 import type { Say } from '../src/i18n/index.ts';
 import { clockOf, minuteOf, zonesLike } from '../src/people/limits.ts';
-import type { Quiet } from '../src/people/model.ts';
+import type { DailyHours } from '../src/people/model.ts';
 import type { Completion } from './command.ts';
 import type { App } from './context.ts';
 
@@ -69,22 +69,27 @@ export const textField = ({ id, label, hint, value, maxLength, isRequired = true
  * Returns the fields `from`, `to` and `zone`, filled with what is known. `canBeEmpty`: empty fields mean no
  * hours.
  */
-export function hoursFields(known: Partial<Quiet>, say: Say, canBeEmpty: boolean) {
-  const time = (minute: number | undefined) => (minute === undefined ? undefined : clockOf(minute));
-  const timeHint = say({ key: canBeEmpty ? 'timing:hours.timeHint' : 'settings:quiet.timeHint' });
+export function hoursFields(known: Partial<DailyHours>, say: Say, canBeEmpty: boolean) {
   const isRequired = !canBeEmpty;
+  const timeField = (id: 'from' | 'to', label: string, minute: number | undefined) =>
+    textField({
+      id,
+      label,
+      hint: say({ key: canBeEmpty ? 'timing:hours.timeHint' : 'settings:quiet.timeHint' }),
+      value: minute === undefined ? undefined : clockOf(minute),
+      maxLength: 5,
+      isRequired,
+    });
   return [
+    timeField('from', say({ key: 'settings:quiet.from' }), known.from),
+    timeField('to', say({ key: 'settings:quiet.to' }), known.to),
     textField({
-      ...{ id: 'from', label: say({ key: 'settings:quiet.from' }), hint: timeHint },
-      ...{ value: time(known.from), maxLength: 5, isRequired },
-    }),
-    textField({
-      ...{ id: 'to', label: say({ key: 'settings:quiet.to' }), hint: timeHint },
-      ...{ value: time(known.to), maxLength: 5, isRequired },
-    }),
-    textField({
-      ...{ id: 'zone', label: say({ key: 'settings:quiet.zone' }), value: known.zone, maxLength: 40 },
-      ...{ hint: say({ key: 'settings:quiet.zoneHint' }), isRequired },
+      id: 'zone',
+      label: say({ key: 'settings:quiet.zone' }),
+      hint: say({ key: 'settings:quiet.zoneHint' }),
+      value: known.zone,
+      maxLength: 40,
+      isRequired,
     }),
   ];
 }

@@ -8,7 +8,7 @@ import type { Localizer } from '../../src/discord/localizer.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { form } from '../../src/discord/ui.ts';
 import { clockOf, playingHoursOf } from '../../src/people/limits.ts';
-import type { Quiet, Settings } from '../../src/people/model.ts';
+import type { DailyHours, Settings } from '../../src/people/model.ts';
 import type { PlayingHours, TableView } from '../../src/tables/model.ts';
 import { hoursText } from '../../src/tables/time/hours.ts';
 import type { Command, Handlers } from '../command.ts';
@@ -79,7 +79,7 @@ export const hoursModal = (
 const knownHours = (
   { terms: { hours } }: TableView['table'],
   { quiet }: Pick<Settings, 'quiet'>,
-): Partial<Quiet> => hours ?? (quiet === null ? {} : { zone: quiet.zone });
+): Partial<DailyHours> => hours ?? (quiet === null ? {} : { zone: quiet.zone });
 
 /** Handles the form that was sent. Without any time, the playing hours end. */
 async function hoursSent(app: App, i: ModalSubmitInteraction, { table }: To<'hoursSet'>): Promise<void> {

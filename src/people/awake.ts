@@ -1,7 +1,7 @@
 /** Awake time: time without a person's quiet hours and holidays. */
 import { DateTime, IANAZone } from 'luxon';
 import type { Time } from '../base.ts';
-import type { Holiday, Quiet, Settings } from './model.ts';
+import type { DailyHours, Holiday, Settings } from './model.ts';
 
 export type Habits = Pick<Settings, 'quiet' | 'holidays'>;
 
@@ -34,7 +34,7 @@ export function awakeBetween(from: Time, to: Time, habits: Habits): number {
  * Returns the time between two quiet hours that contains `now`; in quiet hours, the next such time. `null`:
  * they cannot be applied.
  */
-export function gapAt(now: Time, quiet: Quiet): { readonly from: Time; readonly until: Time } | null {
+export function gapAt(now: Time, quiet: DailyHours): { readonly from: Time; readonly until: Time } | null {
   if (!isKnown(quiet)) return null;
   const nights = nightsFrom(now, quiet);
   const isEmpty = ({ from, until }: Rest): boolean => until <= from;
@@ -62,13 +62,13 @@ function resting(start: Time, { quiet, holidays }: Habits): (now: Time) => Rest 
  * True for quiet hours that can be applied: the time zone exists on this machine, and they do not cover the
  * whole day.
  */
-export const isKnown = ({ zone, from, to }: Quiet): boolean => from !== to && IANAZone.isValidZone(zone);
+export const isKnown = ({ zone, from, to }: DailyHours): boolean => from !== to && IANAZone.isValidZone(zone);
 
 /**
  * Yields the nights by the local calendar, starting the evening before. When clocks change they are longer or
  * shorter.
  */
-function* nightsFrom(start: Time, { zone, from, to }: Quiet): Generator<Rest, never> {
+function* nightsFrom(start: Time, { zone, from, to }: DailyHours): Generator<Rest, never> {
   const today = DateTime.fromMillis(start, { zone }).startOf('day');
   for (let days = -1; ; days++) {
     const day = today.plus({ days });

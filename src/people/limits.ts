@@ -1,7 +1,7 @@
 /** Validation of typed times, time zones and holidays. */
 import { DateTime } from 'luxon';
 import { done, refuse, type Outcome, type Time } from '../base.ts';
-import type { Holiday, Quiet, Settings } from './model.ts';
+import type { DailyHours, Holiday, Settings } from './model.ts';
 import { awayUntil } from './quiet.ts';
 
 const DAY = 86_400_000;
@@ -13,7 +13,7 @@ const QUIET_HOURS = 16;
 const PLAYING_HOURS = 4;
 
 /** Parses typed quiet hours. */
-export function quietOf(from: string, to: string, zone: string): Outcome<Quiet> {
+export function quietOf(from: string, to: string, zone: string): Outcome<DailyHours> {
   const typed = dailyHoursOf(from, to, zone);
   if (typed.ok && lengthOf(typed.value) === 0) return refuse('settings:refuse.allDay');
   return typed.ok && lengthOf(typed.value) > QUIET_HOURS * 60
@@ -22,7 +22,7 @@ export function quietOf(from: string, to: string, zone: string): Outcome<Quiet> 
 }
 
 /** Parses typed playing hours of a table. */
-export function playingHoursOf(from: string, to: string, zone: string): Outcome<Quiet> {
+export function playingHoursOf(from: string, to: string, zone: string): Outcome<DailyHours> {
   const typed = dailyHoursOf(from, to, zone);
   return typed.ok && lengthOf(typed.value) < PLAYING_HOURS * 60
     ? refuse('timing:refuse.tooShort', { least: PLAYING_HOURS })
@@ -30,9 +30,9 @@ export function playingHoursOf(from: string, to: string, zone: string): Outcome<
 }
 
 /** Returns minutes. */
-const lengthOf = ({ from, to }: Quiet): number => (to - from + 1_440) % 1_440;
+const lengthOf = ({ from, to }: DailyHours): number => (to - from + 1_440) % 1_440;
 
-function dailyHoursOf(from: string, to: string, zone: string): Outcome<Quiet> {
+function dailyHoursOf(from: string, to: string, zone: string): Outcome<DailyHours> {
   const [start, end, place] = [minuteOf(from), minuteOf(to), zoneOf(zone)];
   if (start === null) return refuse('settings:refuse.time', { what: clipTyped(from) });
   if (end === null) return refuse('settings:refuse.time', { what: clipTyped(to) });

@@ -13,11 +13,8 @@ export type Level = (typeof LEVELS)[number];
 export const REMINDERS = ['half', 'late', '1d', '12h', '6h', '3h', '1h', '15m'] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
-/**
- * Daily hours in which a person's clock stops, as minutes since midnight in an IANA time zone. May cross
- * midnight.
- */
-export interface Quiet {
+/** Daily hours, as minutes since midnight in an IANA time zone. May cross midnight. */
+export interface DailyHours {
   readonly zone: string;
   readonly from: number;
   readonly to: number;
@@ -53,7 +50,8 @@ export interface Settings {
   readonly level: Level;
   /** Levels of single tables, by table id. Missing: `level`. */
   readonly levels: Readonly<Record<string, Level>>;
-  readonly quiet: Quiet | null;
+  /** Hours in which the person's clock stops. `null`: none. */
+  readonly quiet: DailyHours | null;
   readonly holidays: readonly Holiday[];
   /** Preferred colour, an index into the players' colours. `null`: none. */
   readonly colour: number | null;

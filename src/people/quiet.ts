@@ -1,10 +1,10 @@
 /** Ends of quiet hours and holidays. */
 import { DateTime } from 'luxon';
 import type { Time } from '../base.ts';
-import type { Holiday, Quiet } from './model.ts';
+import type { DailyHours, Holiday } from './model.ts';
 
 /** Returns the end of the quiet hours that contain `now`. `null`: none do. */
-export function quietUntil({ zone, from, to }: Quiet, now: Time): Time | null {
+export function quietUntil({ zone, from, to }: DailyHours, now: Time): Time | null {
   const local = DateTime.fromMillis(now, { zone });
   const minute = local.hour * 60 + local.minute;
   const within = from < to ? from <= minute && minute < to : from <= minute || minute < to;

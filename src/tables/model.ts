@@ -3,7 +3,7 @@ import type { GameId } from '../../engines/index.ts';
 import type { Msg, OrderChoice, OrderSet, Seat } from '../../engines/core/game.ts';
 import { PACES } from '../base.ts';
 import type { AnyAnswer, AnyOption, AnyPrompt, Entry, Locale, Pace, Result, Source, Time } from '../base.ts';
-import type { Notification } from '../people/model.ts';
+import type { DailyHours, Notification } from '../people/model.ts';
 import type { Punctual } from '../people/records.ts';
 import type { Obstacle, TableMessage } from './card-model.ts';
 import type { Declined, Naming, Occupant, Player, Removal, Substitution } from './seat-model.ts';
@@ -32,12 +32,8 @@ export * from './seat-model.ts';
 export const CLOCKS = ['none', 'short', 'medium', 'long'] as const;
 export type ClockName = (typeof CLOCKS)[number];
 
-/** Daily hours of a table, as minutes since midnight in an IANA time zone. May cross midnight. */
-export interface PlayingHours {
-  readonly zone: string;
-  readonly from: number;
-  readonly to: number;
-}
+/** Daily hours of a table. */
+export type PlayingHours = DailyHours;
 
 /** One day's playing hours: the present ones, or the next. */
 export interface Session {

@@ -3,12 +3,12 @@
  */
 import { awakeAfter, awakeBetween, gapAt, type Habits } from '../../people/awake.ts';
 import { clockOf, minuteOf, playingHoursOf } from '../../people/limits.ts';
-import type { Quiet } from '../../people/model.ts';
+import type { DailyHours } from '../../people/model.ts';
 import type { Refusal, Time } from '../../base.ts';
 import type { PlayingHours, Session } from '../model.ts';
 
 /** Returns the daily hours in which the clocks stop, in the form of a person's quiet hours. */
-export const restOf = ({ zone, from, to }: PlayingHours): Quiet => ({ zone, from: to, to: from });
+export const restOf = ({ zone, from, to }: PlayingHours): DailyHours => ({ zone, from: to, to: from });
 
 const habitsIn = (hours: PlayingHours | null): Habits => ({
   quiet: hours && restOf(hours),
