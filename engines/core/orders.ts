@@ -20,15 +20,15 @@ export function orderedAnswer<S, A, V, O>(
 }
 
 /**
- * Returns the value of an order that holds for one occasion, such as a round. The number of the occasion is
+ * Returns the value of an order that holds for one occasion, such as a round. The name of the occasion is
  * part of it, so that a menu of an earlier occasion sets nothing for a later one.
  */
-export const valueOn = (occasion: number, value: string): string => `${occasion}:${value}`;
+export const valueOn = (occasion: number | string, value: string): string => `${occasion}:${value}`;
 
 /** Returns the value that is set for this occasion. `null`: none. */
-export function setOn(occasion: number, value: string | undefined): string | null {
-  const [number, ...rest] = (value ?? '').split(':');
-  return value !== undefined && number === String(occasion) ? rest.join(':') : null;
+export function setOn(occasion: number | string, value: string | undefined): string | null {
+  const [name, ...rest] = (value ?? '').split(':');
+  return value !== undefined && name === String(occasion) ? rest.join(':') : null;
 }
 
 /** Returns the orders for which `holds` is true. */

@@ -57,7 +57,8 @@ export function auctionOf<S extends { readonly auction: unknown }>(state: S): No
   return state.auction;
 }
 
-const inAuction = (state: Frozen<State>, seat: Seat): boolean =>
+/** True if the seat has no card and has not passed. */
+export const inAuction = (state: Frozen<State>, seat: Seat): boolean =>
   playerAt(state, seat).characters.length === 0 && !auctionOf(state).passed.includes(seat);
 
 /** Returns all seats, clockwise from this one. */

@@ -6,9 +6,9 @@ import { isDeepStrictEqual as same } from 'node:util';
 import type { Answer, Frozen, Msg, OrderChoice, Orders, OrderSet, Seat } from '../core/game.ts';
 import { ordersWhere, setOn, valueOn } from '../core/orders.ts';
 import { at, only, range } from '../core/values.ts';
-import { auctionOf } from './auction.ts';
+import { auctionOf, inAuction } from './auction.ts';
 import { cardArgs } from './characters.ts';
-import { ACTIONS, cardsOf, GOLD, isCity, nameOf, roomOf, VILLAGES } from './facts.ts';
+import { ACTIONS, cardsOf, CITIES, GOLD, isCity, nameOf, roomOf, VILLAGES } from './facts.ts';
 import type { Action, Asks, Character, City, Options, Stage, Stop, View } from './model.ts';
 import { hasRoom } from './roads.ts';
 import { awaited, countAt, msg, playerAt, rowOf, stageOf, type State } from './state.ts';
@@ -27,7 +27,10 @@ function menu(options: Options, open: View | null): OrderChoice[] {
     values: values.map(([value, label]) => ({ value: valueOn(occasion(open, id), String(value)), label })),
   });
   const actions = ACTIONS.map(action => [action, msg('order.action', { action })] as const);
-  const discs = [choice('first', actions), choice('second', actions)];
+  const discs =
+    open.ending !== null && open.stage !== 'discs'
+      ? []
+      : [choice('first', actions), choice('second', actions)];
   const pick = choice(
     'pick',
     cardsOf(options).map(card => [card, msg('order.card', cardArgs(card))]),
@@ -56,7 +59,7 @@ function menu(options: Options, open: View | null): OrderChoice[] {
       ]),
     ),
   );
-  return [...(options.level === 'base' ? [] : [bid]), pick, ...houses, ...discs];
+  return [...(open.stage === 'bid' ? [bid] : []), pick, ...houses, ...discs];
 }
 
 /** RA-76: the card with the lowest or the highest number. */
@@ -72,8 +75,8 @@ interface Standing {
 }
 const standingOf = (state: Frozen<State>): Standing => ({ ...state, stage: stageOf(state) });
 
-/** Returns the number of the occasion: a card of the auction, the set-up, a round. */
-function occasion(at: Standing, id: Order): number {
+/** Returns the name of the occasion: a card of the auction, the set-up, a round, a round and its city. */
+function occasion(at: Standing, id: Order): number | string {
   switch (id) {
     case 'bid':
       return at.players.filter(({ characters }) => characters.length > 0).length;
@@ -84,7 +87,7 @@ function occasion(at: Standing, id: Order): number {
       return at.round;
     case 'first':
     case 'second':
-      return discRound(at);
+      return `${discRound(at)}${nextCity(at)}`;
   }
 }
 
@@ -148,35 +151,46 @@ function disc(seat: Seat, one: string | null, other: string | null): Answer<Asks
 }
 
 /**
- * Drops orders whose occasion is over. A disc also ends when other cards come to the owner, or when a
- * governor leads the maharaja to another city: it was meant for the position before.
+ * Drops orders whose occasion is over. A disc also ends when other cards come to the owner, or when it is
+ * asked for another city than it was meant for. Until then a governor may come back by an undo.
  */
 function kept(before: Frozen<State>, after: Frozen<State>, seat: Seat, set: OrderSet): OrderSet {
   const [then, now] = [standingOf(before), standingOf(after)];
   const cards = (state: Frozen<State>) => playerAt(state, seat).characters;
-  const isFirstCard = then.round === 0;
-  const isChanged = nextCity(then) !== nextCity(now) || (!isFirstCard && !same(cards(before), cards(after)));
+  const hasOtherCards = then.round > 0 && !same(cards(before), cards(after));
+  const asks = (state: Frozen<State>, id: 'pick' | 'give'): boolean =>
+    stageOf(state) === id && awaited(state).includes(seat);
   const holds = (id: Order, value: string): boolean => {
     const wanted = setOn(occasion(now, id), value);
-    if (wanted === null) return false;
     switch (id) {
       case 'first':
       case 'second':
-        return !isChanged;
+        return !hasOtherCards && (wanted !== null || (now.stage !== 'discs' && isDiscOf(now, value)));
       case 'pick':
       case 'give':
-        return !(then.stage === id && awaited(before).includes(seat));
+        return wanted !== null && !(asks(before, id) && !asks(after, id));
       case 'north':
       case 'south':
-        return !VILLAGES.some(
-          each => each.id === wanted && countAt(after, each.id, seat) > countAt(before, each.id, seat),
+        return (
+          wanted !== null &&
+          !VILLAGES.some(
+            each => each.id === wanted && countAt(after, each.id, seat) > countAt(before, each.id, seat),
+          )
         );
       case 'bid':
-        return true;
+        return wanted !== null && mayBid(after, seat);
     }
   };
   return ordersWhere(set, (id, value) => ORDERS.some(each => each === id && holds(each, value)));
 }
+
+/** True if the value is one of the next disc, for any city. */
+const isDiscOf = (at: Standing, value: string): boolean =>
+  CITIES.some(city => setOn(`${discRound(at)}${city}`, value) !== null);
+
+/** True if this seat bids for the card of the auction, or still can (RA-74). */
+const mayBid = (state: Frozen<State>, seat: Seat): boolean =>
+  stageOf(state) === 'bid' && inAuction(state, seat);
 const ORDERS: readonly Order[] = ['bid', 'pick', ...HALVES, 'first', 'second', 'give'];
 
 function acted(_before: Frozen<State>, answered: Answer<Asks>): Msg | null {
