@@ -14,7 +14,7 @@ import { giveUp, refuseNaming, refuseTaking, seatAutomaton, takeOver } from './l
 import { accept, decline, nameSubstitute, refuseAccepting } from './lobby/substitution.ts';
 import { refuseBusyPerson, sitWithinLimits } from './lobby/limits.ts';
 import { addBot, configure, leave, playNow, removeBot, start } from './lobby/lobby.ts';
-import { lineOf, logOf, tableViewFor, privateMessagesOf } from './views/table-view.ts';
+import { lineOf, logOf, readerOf, tableViewFor, privateMessagesOf } from './views/table-view.ts';
 import type { Outage } from './model.ts';
 import { history } from './views/history.ts';
 import { agree, propose } from './play/votes.ts';
@@ -201,11 +201,7 @@ function reading({ deps: { store, now }, request }: RequestQueue): Reading {
     const loaded = await store.load(table);
     if (!loaded) return [];
     const entries = await store.entries(table);
-    return withStepNumbers(
-      loaded.table,
-      logOf(entries, user === null ? null : seatOf(loaded.table, user)),
-      entries,
-    );
+    return withStepNumbers(loaded.table, logOf(entries, readerOf(loaded.table, user)), entries);
   }
 
   return {

@@ -15,7 +15,7 @@ import {
   type Draft,
   refuseStatus,
 } from '../request/draft.ts';
-import type { Stamp } from '../model.ts';
+import type { Stamp, Status } from '../model.ts';
 import { orderMenu, stillKept } from './orders.ts';
 import { play, playPart, closeDueWindows } from './play.ts';
 import { markPresent } from '../lobby/seats.ts';
@@ -103,6 +103,9 @@ export function offersOf(table: Draft['table']): readonly AnyOption[] {
   return all.filter((_, i) => values.indexOf(values[i] ?? '') === i);
 }
 
+/** Statuses in which standing orders can be set. */
+const PREPARING = ['lobby', 'running', 'paused'] as const satisfies readonly Status[];
+
 /**
  * Sets or clears a standing order. Returns what this player is told if it acts at once, because its question
  * is open.
@@ -115,8 +118,7 @@ export function order(
 ): Outcome<readonly Msg[]> {
   const { table } = draft;
   const seat = seatOf(table, who.id);
-  if (table.status !== 'running' && table.status !== 'lobby' && table.status !== 'paused')
-    return refuseStatus(table.status);
+  if (!PREPARING.some(each => each === table.status)) return refuseStatus(table.status);
   if (seat === null) return refuse('common:refuse.notSeated');
   markPresent(draft, seat);
   const known = orderMenu(table, table.state === null ? null : gameOf(table).view(stateOf(table), null));
@@ -127,7 +129,8 @@ export function order(
   const set = value === null ? rest : { ...rest, [id]: value };
   if (!(id in stillKept(table, seat, set)) && value !== null) return refuse('common:refuse.orderOver');
   changePlayer(draft, seat, { orders: set });
-  closeDueWindows(draft);
+  closeDueWindows(draft, value === null ? null : { seat, order: { [id]: value } });
+  touchIdle(draft);
   return done(
     draft.entries.flatMap(({ told }) =>
       told.filter(({ only }) => only?.includes(seat)).map(({ msg }) => msg),

@@ -1,10 +1,10 @@
 /** Standing orders: what they answer, when they end, and what their owners are told. */
-import type { Frozen, OrderChoice, OrderSet, Seat, Told } from '../../../engines/core/game.ts';
+import type { Frozen, Msg, OrderChoice, OrderSet, Seat, Told } from '../../../engines/core/game.ts';
 import { orderedAnswer } from '../../../engines/core/orders.ts';
 import { at } from '../../../engines/core/values.ts';
 import type { AnyAnswer, AnyPrompt, Entry } from '../../base.ts';
 import { isOpen, type TableRecord } from '../model.ts';
-import { changePlayer, gameOf, promptsOf, stateOf, type Draft } from '../request/draft.ts';
+import { askedAt, changePlayer, gameOf, promptsOf, stateOf, type Draft } from '../request/draft.ts';
 
 /**
  * Returns the orders that can be set now. `open`: the spectator's view. The same for every reader, because it
@@ -15,6 +15,10 @@ export const orderMenu = (
   open: unknown,
 ): readonly OrderChoice[] =>
   isOpen(table.status) ? (gameOf(table).orders?.menu(table.options, open) ?? []) : [];
+
+/** True if the message tells a player what their standing orders did or that they ended. */
+export const isAboutOrders = ({ key }: Msg): boolean =>
+  key.includes(':prepared.') || key === 'common:secret.ordersEnded';
 
 /**
  * Returns the answer of the seat's standing orders. `null`: none applies. In a window that closes by the pace
@@ -29,10 +33,24 @@ export function orderOf({ table, pending }: Draft, { seat, sealed }: AnyPrompt):
   return orderedAnswer(gameOf(table), stateOf(table), seat, player.orders);
 }
 
-/** Returns the answer that standing orders give to an open question. `null`: its player is asked. */
-export function openOrder(draft: Draft): AnyAnswer | null {
-  const [prompt, ...others] = promptsOf(draft.table);
-  return prompt && others.length === 0 && prompt.sealed === null ? orderOf(draft, prompt) : null;
+/** A standing order that its player sets in this request. */
+export interface JustSet {
+  readonly seat: Seat;
+  readonly order: OrderSet;
+}
+
+/**
+ * Returns the answer that standing orders give to an open question. `null`: its player is asked. They answer
+ * only in the request that puts the question, because a later one, such as a reminder or another player's
+ * click, has nothing to do with it. An order that is just set also answers a question that is open already.
+ */
+export function openOrder(draft: Draft, justSet: JustSet | null): AnyAnswer | null {
+  const { table, entries } = draft;
+  const [prompt, ...others] = promptsOf(table);
+  if (!prompt || others.length > 0 || prompt.sealed !== null) return null;
+  const { seat } = prompt;
+  if (entries.some(({ ply }) => ply === askedAt(table, seat))) return orderOf(draft, prompt);
+  return justSet?.seat === seat ? orderedAnswer(gameOf(table), stateOf(table), seat, justSet.order) : null;
 }
 
 /** Removes the orders that end with a step. Returns what their owners are told, and of those that acted. */
@@ -64,11 +82,11 @@ export function settleOrders(
 export const stillKept = (table: TableRecord, seat: Seat, set: OrderSet): OrderSet =>
   table.state === null ? set : (gameOf(table).orders?.kept(stateOf(table), stateOf(table), seat, set) ?? set);
 
-/** Removes the orders of seats whose orders gave an undone answer, because they would give it again. */
+/**
+ * Removes the orders of seats whose answers a vote undoes, because they were meant for what came after. The
+ * note about the vote says so to all: no seat learns whether another one had orders.
+ */
 export function dropUndoneOrders(draft: Draft, undone: readonly Entry[]): void {
-  const seats = new Set(undone.flatMap(seatsOrdered));
+  const seats = new Set(undone.flatMap(({ move }) => move.map(({ seat }) => seat)));
   for (const seat of seats) changePlayer(draft, seat, { orders: {} });
 }
-
-const seatsOrdered = ({ move, by }: Entry): Seat[] =>
-  move.filter((_, i) => by?.[i] === 'order').map(({ seat }) => seat);

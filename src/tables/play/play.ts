@@ -15,7 +15,7 @@ import { automatonDeadlines, questionDeadlines, isTimed, extendTurn } from '../t
 import { countMissedDeadline } from '../lobby/seats.ts';
 import { cancelUndoVote } from '../time/derived-deadlines.ts';
 import { isLasting, lastingDeadlines } from '../time/upkeep.ts';
-import { openOrder, settleOrders } from './orders.ts';
+import { openOrder, settleOrders, type JustSet } from './orders.ts';
 import { closeIfDue, openWindow } from './sealed.ts';
 
 /**
@@ -59,29 +59,29 @@ export function playPart(draft: Draft, answer: AnyAnswer, by: Source): void {
 
 /**
  * Plays forced answers and those of standing orders, and closes windows until none is due: after an answer, a
- * deadline or a change of standing orders.
+ * deadline or a change of standing orders. `justSet`: the order that this request sets.
  */
-export function closeDueWindows(draft: Draft): void {
-  playUnasked(draft);
+export function closeDueWindows(draft: Draft, justSet: JustSet | null = null): void {
+  playUnasked(draft, justSet);
   for (let closed = closeIfDue(draft); closed; closed = closeIfDue(draft)) {
     for (const seat of closed.missed) countMissedDeadline(draft, seat);
     playOne(draft, { move: closed.move, by: closed.by, window: true });
     draft.quiet = false; // the result is announced at once, because everyone in the window waits for it
-    playUnasked(draft);
+    playUnasked(draft, null);
   }
 }
 
 type Given = Pick<Entry, 'move' | 'by' | 'window' | 'joined'>;
 
 /** Plays open answers that need nobody's choice now, each as a move of its own. */
-function playUnasked(draft: Draft): void {
-  for (let next = unaskedMove(draft); next; next = unaskedMove(draft)) playOne(draft, next);
+function playUnasked(draft: Draft, justSet: JustSet | null): void {
+  for (let next = unaskedMove(draft, justSet); next; next = unaskedMove(draft, justSet)) playOne(draft, next);
 }
 
-function unaskedMove(draft: Draft): Given | null {
+function unaskedMove(draft: Draft, justSet: JustSet | null): Given | null {
   const forced = gameOf(draft.table).forced(stateOf(draft.table));
   if (forced) return { move: [forced], by: ['automated'] };
-  const ordered = openOrder(draft);
+  const ordered = openOrder(draft, justSet);
   return ordered && { move: [ordered], by: ['order'] };
 }
 

@@ -5,7 +5,6 @@ import { refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
 import type { Caller } from '../api.ts';
 import type { TableRecord } from '../model.ts';
-import { dropUndoneOrders } from './orders.ts';
 import { scheduleQuestions } from './play.ts';
 import { replay } from '../views/replay.ts';
 import { markPresent } from '../lobby/seats.ts';
@@ -72,8 +71,8 @@ const isOwn = (entry: Entry | undefined, seat: number): boolean =>
   entry?.move.length === 1 && entry.move[0]?.seat === seat;
 
 /**
- * Replays the table up to the entry at this index, without it. Standing orders that gave an undone answer
- * end. The caller sets the deadlines and announces it.
+ * Replays the table up to the entry at this index, without it. The caller sets the deadlines and
+ * announces it.
  */
 export function rewind(draft: Draft, entries: readonly Entry[], place: number): void {
   const { table } = draft;
@@ -81,7 +80,6 @@ export function rewind(draft: Draft, entries: readonly Entry[], place: number): 
   // the step to undo is gone
   const motion = from.trace !== 'unseen' && table.motion?.kind === 'undo' ? null : table.motion;
   draft.table = { ...table, ...replay(table, entries.slice(0, place)), timeline: table.timeline + 1, motion };
-  dropUndoneOrders(draft, entries.slice(place));
   draft.undoneFrom = from.ply;
   draft.pending = [];
 }

@@ -2,7 +2,7 @@
 import type { Msg, Seat, Table } from '../../../engines/core/game.ts';
 import type { BeforeAfter, History, PastView, Snapshot, Scene } from '../api.ts';
 import { gameOf, kernelOf, seatOf, stateOf } from '../request/draft.ts';
-import { hasAnsweredIn, logOf } from './table-view.ts';
+import { hasAnsweredIn, logOf, readerOf, type Reader } from './table-view.ts';
 import type { Entry } from '../../base.ts';
 import type { TableRecord } from '../model.ts';
 import { createPositionCache, type PositionCache } from './position-cache.ts';
@@ -57,7 +57,7 @@ function snapshotOf(
     ply: step,
     last,
     at: entry?.at ?? table.created,
-    ...linesFor(entry, user === null ? null : seatOf(table, user)),
+    ...linesFor(entry, readerOf(table, user)),
     view: position ? gameOf(table).view(position.state, null) : null,
     all: table.status === 'over' ? revealedAt(table, position, before, entry) : null,
   };
@@ -68,8 +68,8 @@ interface LoggedTable {
   readonly entries: readonly Entry[];
 }
 
-function linesFor(entry: Entry | undefined, seat: Seat | null): Pick<Snapshot, 'lines' | 'secret'> {
-  const [line] = entry ? logOf([entry], seat) : [];
+function linesFor(entry: Entry | undefined, reader: Reader | null): Pick<Snapshot, 'lines' | 'secret'> {
+  const [line] = entry ? logOf([entry], reader) : [];
   return { lines: line?.lines ?? [], secret: line?.secret ?? [] };
 }
 

@@ -1,9 +1,9 @@
 /** What a player has not seen since their last answer. Built from what the log tells this seat. */
 import type { Entry } from '../../base.ts';
 import type { NewsLine } from '../api.ts';
-import { askedAt, seatOf } from '../request/draft.ts';
+import { askedAt } from '../request/draft.ts';
 import type { LoadedTable } from '../store.ts';
-import { hasAnsweredIn } from './table-view.ts';
+import { hasAnsweredIn, readerOf, secretsFor } from './table-view.ts';
 
 /**
  * Returns the lines since the last answer of this user's seat, oldest first. The answer itself brings only
@@ -15,14 +15,16 @@ export function newsOf(
   entries: readonly Entry[],
   user: string,
 ): readonly NewsLine[] {
-  const seat = seatOf(table, user);
-  if (seat === null || pending.some(each => each.seat === seat && each.ply === askedAt(table, seat)))
-    return [];
+  const reader = readerOf(table, user);
+  if (reader === null) return [];
+  const { seat } = reader;
+  if (pending.some(each => each.seat === seat && each.ply === askedAt(table, seat))) return [];
   const own = entries.findLastIndex(entry => hasAnsweredIn(entry, seat));
-  return entries.slice(Math.max(0, own)).flatMap(({ told, window: isWindow }, i) =>
-    told.flatMap(({ msg, only }): NewsLine[] => {
-      if (only !== null) return only.includes(seat) ? [{ msg, isPrivate: true }] : [];
-      return i === 0 && own >= 0 && !isWindow ? [] : [{ msg, isPrivate: false }];
-    }),
-  );
+  return entries.slice(Math.max(0, own)).flatMap((entry, i) => {
+    const secrets = secretsFor(entry, reader);
+    return entry.told.flatMap(({ msg, only }): NewsLine[] => {
+      if (only !== null) return secrets.includes(msg) ? [{ msg, isPrivate: true }] : [];
+      return i === 0 && own >= 0 && !entry.window ? [] : [{ msg, isPrivate: false }];
+    });
+  });
 }

@@ -1,6 +1,6 @@
 /** What one user may see of a table. Built from the engine's views only. */
 import { commitment } from '../../../engines/core/rng.ts';
-import type { Msg, Seat, Told } from '../../../engines/core/game.ts';
+import type { Msg, Seat } from '../../../engines/core/game.ts';
 import { levelAt, UNSET, type Settings } from '../../people/model.ts';
 import { awayUntil } from '../../people/quiet.ts';
 import type { LogLine, TableLine } from '../api.ts';
@@ -31,7 +31,7 @@ import { sessionOf } from '../time/table-time.ts';
 import { waitsFor } from '../lobby/substitution.ts';
 import { refuseTaking } from '../lobby/substitutes.ts';
 import { offersOf } from '../play/answer.ts';
-import { orderMenu } from '../play/orders.ts';
+import { isAboutOrders, orderMenu } from '../play/orders.ts';
 import type { LoadedTable, Summary } from '../store.ts';
 import { undoable } from '../play/undo.ts';
 
@@ -202,16 +202,36 @@ export const lineOf = (table: Summary): TableLine => ({
   players: table.players.map(({ user, name }) => ({ user, name })),
 });
 
-export function logOf(entries: readonly Entry[], seat: Seat | null): LogLine[] {
-  const words = (told: readonly Told[], keep: (t: Told) => boolean): Msg[] =>
-    told.filter(keep).map(t => t.msg);
-  return entries.map(({ ply, at, told }) => ({
-    ply,
-    at,
-    lines: words(told, t => t.only === null),
-    secret: words(told, t => seat !== null && (t.only?.includes(seat) ?? false)),
-  }));
+/** A player who reads private messages. `since`: when they took over the seat; `null`: at the start. */
+export interface Reader {
+  readonly seat: Seat;
+  readonly since: Time | null;
 }
+
+/** Returns the reader with this user id. `null`: no player of the table. */
+export function readerOf(table: Pick<TableRecord, 'players'>, user: string | null): Reader | null {
+  const seat = user === null ? null : seatOf(table, user);
+  return seat === null ? null : { seat, since: table.players[seat]?.since ?? null };
+}
+
+/**
+ * Returns the private messages of this entry that the reader may see. Those about standing orders of a former
+ * player of the seat are left out, because only the hand passes on.
+ */
+export function secretsFor({ at, told }: Pick<Entry, 'at' | 'told'>, reader: Reader): Msg[] {
+  const isEarlier = reader.since !== null && at <= reader.since;
+  return told.flatMap(({ msg, only }) =>
+    only?.includes(reader.seat) && !(isEarlier && isAboutOrders(msg)) ? [msg] : [],
+  );
+}
+
+export const logOf = (entries: readonly Entry[], reader: Reader | null): LogLine[] =>
+  entries.map(entry => ({
+    ply: entry.ply,
+    at: entry.at,
+    lines: entry.told.flatMap(({ msg, only }) => (only === null ? [msg] : [])),
+    secret: reader === null ? [] : secretsFor(entry, reader),
+  }));
 
 /** True if this seat answered in person in this move. Silence is no answer. */
 export const hasAnsweredIn = ({ move, by }: Entry, seat: Seat): boolean =>
@@ -223,13 +243,13 @@ export function privateMessagesOf(
   entries: readonly Entry[],
   user: string,
 ): readonly Msg[] {
-  const seat = seatOf(table, user);
-  if (seat === null) return [];
+  const reader = readerOf(table, user);
+  if (reader === null) return [];
   const fresh = entries.slice(
     Math.max(
       0,
-      entries.findLastIndex(entry => hasAnsweredIn(entry, seat)),
+      entries.findLastIndex(entry => hasAnsweredIn(entry, reader.seat)),
     ),
   );
-  return logOf(fresh, seat).findLast(({ secret }) => secret.length > 0)?.secret ?? [];
+  return logOf(fresh, reader).findLast(({ secret }) => secret.length > 0)?.secret ?? [];
 }

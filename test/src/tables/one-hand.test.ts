@@ -84,7 +84,8 @@ async function look(play: Play, loaded: LoadedTable): Promise<void> {
 async function readSecrets({ b, id, eyes }: Play, loaded: LoadedTable, account: string): Promise<void> {
   const entries = await b.store.entries(id);
   const seat = tableViewFor(loaded, account, b.time.now()).mine?.seat ?? null;
-  const own = logOf(entries, seat).map(line => line.secret);
+  const since = seat === null ? null : (loaded.table.players[seat]?.since ?? null);
+  const own = logOf(entries, seat === null ? null : { seat, since }).map(line => line.secret);
   const read = (await b.tables.log(id, account)).map(line => line.secret);
   expect(read, `secret lines of ${account}`).toEqual(own);
   const shown = await b.tables.snapshot(id, account, eyes.below(entries.length));

@@ -4,6 +4,8 @@ import type { View as DynastiesView } from '../../../engines/dynasties/model.ts'
 import type { View as RajaView } from '../../../engines/raja/model.ts';
 import type { View as TajView } from '../../../engines/taj-mahal/model.ts';
 import type { GameId } from '../../../engines/index.ts';
+import { changeOf, changePlayer, draftOf } from '../../../src/tables/request/draft.ts';
+import { minute } from '../../support/service/time.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 
 let b: Bench;
@@ -97,13 +99,60 @@ describe('a prepared answer to an open question', () => {
     });
   });
 
-  it('is not inherited by who takes the seat', async () => {
+  it('is not inherited by who takes the seat, who reads nothing of it either', async () => {
     const { id, a, next } = await begun('taj-mahal');
     must(await prepare(id, next, 'withdraw', 'next'));
-    const seat = await seatOf(id, next);
-    must(await b.tables.giveUp(id, b.by(next)));
     must(await play(id, a));
-    expect((await b.tableView(id)).awaited).toMatchObject([{ seat }]);
+    expect(JSON.stringify(await b.tables.log(id, next))).toContain('prepared.');
+    must(await b.substitute(id, b.by(next), await seatOf(id, next), { id: 'zoe', name: 'Zoe' }));
+    const { ply } = (await b.tableView(id)).table;
+    const read = [
+      await b.tables.news(id, 'zoe'),
+      await b.tables.log(id, 'zoe'),
+      await b.tables.privateMessages(id, 'zoe'),
+      await b.tables.snapshot(id, 'zoe', ply),
+    ];
+    expect(JSON.stringify(read)).not.toMatch(/prepared\.|ordersEnded/);
+    expect((await b.tableView(id, 'zoe')).mine?.orders).toEqual({});
+  });
+
+  it('does not wait on a question that an undo has put again', async () => {
+    const { id, a, next } = await begun('dynasties');
+    must(await b.say(id, a, { do: 'discard' }));
+    must(await prepare(id, a, 'pass', 'wide-2'));
+    must(await b.tables.undo(id, b.by(a)));
+    must(await prepare(id, next, 'tile', 'none'));
+    await b.time.advance(minute);
+    expect(await b.turnOf(id)).toBe(a);
+    expect((await entries(id)).some(({ by }) => by?.includes('order'))).toBe(false);
+  });
+
+  it('of an absent player does not wait until they look at the table', async () => {
+    const { id, a, next, last } = await begun('taj-mahal');
+    must(await prepare(id, next, 'withdraw', 'next'));
+    const loaded = await b.store.load(id);
+    if (!loaded) throw new Error('no table');
+    const seat = await seatOf(id, next);
+    const draft = draftOf(loaded, b.time.now(), { scale: 1, automatedPlayer: () => [] });
+    changePlayer(draft, seat, { missed: 2, absent: true });
+    await b.store.commit(loaded, changeOf(draft, null));
+    must(await play(id, a));
+    await b.tableView(id, next);
+    must(await prepare(id, last, 'take', 'red'));
+    expect(await b.turnOf(id)).toBe(next);
+    expect((await entries(id)).some(({ by }) => by?.includes('order'))).toBe(false);
+  });
+
+  it('ends when a vote undoes a move of its owner, and the table is told', async () => {
+    const { id, a, next, last } = await begun('raja');
+    must(await b.say(id, a, { take: 'mogul' }));
+    must(await prepare(id, a, 'first', 'quarry'));
+    must(await b.tables.propose(id, b.by(a), 'undo', ''));
+    const made = (await b.tableView(id)).table.motion?.since ?? 0;
+    for (const voter of [next, last]) must(await b.tables.agree(id, b.by(voter), true, made));
+    expect(await b.turnOf(id)).toBe(a);
+    expect((await b.tableView(id, a)).mine?.orders).toEqual({});
+    expect(JSON.stringify(await b.said())).toContain('hosting:note.passed.undo');
   });
 
   it('carries out a whole pass with the card that is kept', async () => {
