@@ -1,5 +1,6 @@
 /** Standing orders: answers to windows, set in advance. The menu is the same for every hand (CO-71). */
 import type { Answer, Frozen, Msg, OrderChoice, Orders, OrderSet, Seat } from '../core/game.ts';
+import { ordersWhere } from '../core/orders.ts';
 import { blockers, inPlay } from './facts.ts';
 import type { Action, Asks, Options, Response, View } from './model.ts';
 import { PASS } from './prompts.ts';
@@ -87,7 +88,7 @@ function kept(before: Frozen<State>, after: Frozen<State>, seat: Seat, set: Orde
   const changed = now.changes > then.changes;
   const turned = after.turn > before.turn && after.active === seat;
   const ends = (id: string) => (changed && namesCharacter(id)) || (turned && id === 'passTurn');
-  return Object.fromEntries(Object.entries(set).filter(([id]) => !ends(id)));
+  return ordersWhere(set, id => !ends(id));
 }
 
 const namesCharacter = (id: string): boolean => Object.keys(BLOCKS).includes(id);

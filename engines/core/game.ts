@@ -99,7 +99,7 @@ export interface Start<Options> {
 /** A player's standing orders, from order id to chosen value. Missing: not set. */
 export type OrderSet = { readonly [order: string]: string };
 
-/** A standing order with its possible values, at most 25, and their labels. */
+/** A standing order with its possible values, at most 24, and their labels. */
 export interface OrderChoice {
   readonly id: string;
   readonly label: Msg;

@@ -148,6 +148,16 @@ export const optionOf = <Value>(
   value: unknown,
 ): Option<Value> | null => options.find(option => same(option.value, value)) ?? null;
 
+/** Says something of the option that was picked. `null`: it is not offered. */
+export function chosen<Value>(
+  prompt: { readonly options: readonly Option<Value>[] },
+  [pick]: readonly unknown[],
+  tell: (option: Option<Value>) => Msg,
+): Msg | null {
+  const option = optionOf(prompt, pick);
+  return option && tell(option);
+}
+
 /** Returns the arguments of a message, for another sentence about the same. */
 export const argsOf = ({ key: _, ...args }: Msg): Omit<Msg, 'key'> => args;
 

@@ -1,8 +1,8 @@
 /** Says what a player has done with an answer, in the past tense. */
 import type { Asks, Choice, Response, View } from '../../../engines/complots/model.ts';
-import type { Msg, Option, Prompt } from '../../../engines/core/game.ts';
+import type { Msg, Prompt } from '../../../engines/core/game.ts';
 import { judgedOf, openClaim } from './effect.ts';
-import { argsOf, optionOf } from '../presenter.ts';
+import { argsOf, chosen } from '../presenter.ts';
 import { msg } from './words.ts';
 
 export function past(view: View, prompt: Prompt<Asks>, picks: readonly unknown[]): Msg | null {
@@ -28,16 +28,6 @@ export function past(view: View, prompt: Prompt<Asks>, picks: readonly unknown[]
       return target && chosen(prompt, picks, ({ value }) => msg(`past.judge.${value}`, target));
     }
   }
-}
-
-/** Says something of the option that was picked. `null`: it is not offered. */
-function chosen<Value>(
-  prompt: { readonly options: readonly Option<Value>[] },
-  [pick]: readonly unknown[],
-  tell: (option: Option<Value>) => Msg,
-): Msg | null {
-  const option = optionOf(prompt, pick);
-  return option && tell(option);
 }
 
 const turn = ({ action, target }: Choice): Msg =>

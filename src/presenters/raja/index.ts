@@ -76,9 +76,7 @@ function progress({ round, options, players }: View): Msg | null {
   return round === 0 ? null : msg('progress', { round, count, all: palacesOf(options) });
 }
 
-/**
- * Returns the layout. The villages of the north and of the south have a menu each, because there are thirty.
- */
+/** The villages of the north and of the south have a menu each, because there are thirty. */
 function form({ type }: Prompt<Asks>): PromptLayout {
   switch (type) {
     case 'discs':

@@ -3,7 +3,7 @@ import type { Msg, Option, Prompt } from '../../../engines/core/game.ts';
 import { CENTRE } from '../../../engines/raja/facts.ts';
 import type { Asks, Deed } from '../../../engines/raja/model.ts';
 import { placeName } from '../../../engines/raja/outlook.ts';
-import { argsOf, optionOf } from '../presenter.ts';
+import { argsOf, chosen } from '../presenter.ts';
 import { msg } from './words.ts';
 
 export function past(prompt: Prompt<Asks>, picks: readonly unknown[]): Msg | null {
@@ -31,16 +31,6 @@ export function past(prompt: Prompt<Asks>, picks: readonly unknown[]): Msg | nul
         msg('past.gives', { ...argsOf(prompt.ask), ...argsOf(label) }),
       );
   }
-}
-
-/** Says something of the option that was picked. `null`: it is not offered. */
-function chosen<Value>(
-  prompt: { readonly options: readonly Option<Value>[] },
-  [pick]: readonly unknown[],
-  tell: (option: Option<Value>) => Msg,
-): Msg | null {
-  const option = optionOf(prompt, pick);
-  return option && tell(option);
 }
 
 /** Labels and groups of deeds name what was paid, moved and taken. */
