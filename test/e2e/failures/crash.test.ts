@@ -124,6 +124,48 @@ it('between sending a card and noting that it was sent: it is not sent again', a
   await claimStillGoes(table);
 });
 
+it('between an edit of the live card and its record, and within a shrink: each line comes once', async () => {
+  const edited = await beforeAutomated('crash/edit');
+  const shrunk = await open('crash/shrink');
+  const [live, old] = [edited, shrunk].map(table => cardOf(at(people, 0), table));
+  for (const [card, when] of [
+    [live, 'after'],
+    [old, 'before'],
+  ] as const)
+    on.playground.faults.push({
+      method: 'PATCH',
+      path: new RegExp(`/messages/${card?.id ?? ''}$`),
+      times: 1,
+      effect: { kind: 'delay', ms: HELD, when },
+    });
+  const before = (await cards(on, shrunk)).length;
+  for (const table of [edited, shrunk]) await answer(at(await who(table), 0), { action: 'income' }, 'verb');
+  await eventually(() => on.playground.faults.length === 0, 'both edits');
+  expect((await cards(on, shrunk)).length, 'the next card is there').toBe(before + 1);
+  await on.kill();
+  await on.start();
+  await eventually(async () => (await who(edited)).length > 0, 'the next person');
+  await expectWhole(edited);
+  await eventually(
+    async () => (await cards(on, shrunk)).filter(m => idsOf(m).length > 0).length === 1,
+    'shrunk',
+  );
+  await expectWhole(shrunk);
+});
+
+/** Starts a table where the next player after the one who is asked is automated: an edit tells that turn. */
+async function beforeAutomated(seed: string): Promise<string> {
+  const table = await openTable(on, people.slice(0, 2), { seed, bots: 1 });
+  for (;;) {
+    await eventually(async () => (await who(table)).length > 0, 'a person');
+    await on.calm();
+    const one = at(await who(table), 0);
+    const { players } = (await heldOf(on, table)).table;
+    if (at(players, (one.mine.seat + 1) % players.length).bot) return table;
+    await answer(one, { action: 'income' }, 'verb');
+  }
+}
+
 async function claimStillGoes(table: string): Promise<void> {
   for (const one of await who(table)) await answer(one, { say: 'pass' });
   await eventually(async () => (await heldOf(on, table)).table.ply > 1, 'the window to close');

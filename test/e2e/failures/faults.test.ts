@@ -91,6 +91,21 @@ async function expectWhole(table: string): Promise<void> {
   expect(all.filter(m => idsOf(m).length > 0).map(m => m.id)).toEqual(all.slice(-1).map(m => m.id));
 }
 
+/** Starts a table where the next player after the one who is asked is automated: an edit tells that turn. */
+async function beforeAutomated(seed: string): Promise<readonly [table: string, one: Asked]> {
+  const table = await openTable(world, [ann, bruno], { seed, bots: 1 });
+  for (;;) {
+    const one = at(await who(table), 0);
+    const seats = (await heldOf(world, table)).table.players;
+    if (at(seats, (one.mine.seat + 1) % seats.length).bot) return [table, one];
+    await answer(one, { action: 'income' }, 'verb');
+    await world.pass(60_000);
+  }
+}
+const patchesOf = ({ id }: APIMessage): number =>
+  world.playground.log.filter(({ method, path }) => method === 'PATCH' && path.endsWith(`/messages/${id}`))
+    .length;
+
 /** The ephemeral replies of the bot to this user. */
 const told = async (user: FakeUser, reply: Promise<{ readonly message: APIMessage }>): Promise<string> => {
   const { message } = await reply;
@@ -182,6 +197,21 @@ describe('a burst of failures', () => {
     await expectWhole(table);
     expect(world.playground.faults.filter(({ method }) => method === 'POST')).toEqual([]);
   });
+
+  it.each(bursts.filter(([name]) => name === '429 for this route' || name === 'a lost answer'))(
+    '%s on an edit of the live card: its lines come once, in order',
+    async (_name, effect) => {
+      const [table, one] = await beforeAutomated('faults/edit');
+      const card = cardOf(ann, table);
+      const path = new RegExp(`/messages/${card.id}$`);
+      world.playground.faults.push({ method: 'PATCH', path, times: 2, effect });
+      await answer(one, { action: 'income' }, 'verb');
+      await world.pass(60_000);
+      expect(patchesOf(card)).toBeGreaterThan(2);
+      expect(world.playground.faults).toEqual([]);
+      await expectWhole(table);
+    },
+  );
 
   it.each(bursts.filter(([, effect]) => effect.kind !== 'cut'))(
     '%s on the answers to presses: the press counts once',
@@ -359,6 +389,20 @@ describe('what people delete and archive', () => {
     await answer(at(await who(table), 0), { action: 'income' }, 'verb');
     await world.calm();
     expect(idsOf(cardOf(ann, table)).length).toBeGreaterThan(0);
+  });
+
+  it('a deleted card to which a line would be added: the line is on a new card', async () => {
+    const [table, one] = await beforeAutomated('faults/card/edit');
+    const card = cardOf(ann, table);
+    remove(world.playground.room, messageOf(world.playground.room, card.channel_id, card.id));
+    await answer(one, { action: 'income' }, 'verb');
+    await world.pass(60_000);
+    expect(patchesOf(card)).toBeGreaterThan(0);
+    const left = await cards(world, table);
+    const words = left.map(m => textOf(m)).join('\n');
+    expect(words.split(`${one.user.me.name}** chooses Income`)).toHaveLength(2);
+    expect(left.filter(m => idsOf(m).length > 0).map(m => m.id)).toEqual([cardOf(ann, table).id]);
+    expect((await who(table)).length).toBeGreaterThan(0);
   });
 
   it('an archived thread is opened again for the next card', async () => {
