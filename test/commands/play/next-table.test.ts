@@ -1,0 +1,34 @@
+/** The next table that waits for a player who has nothing to do at this one. */
+import { expect, it } from 'vitest';
+import { nextParts, nextTable } from '../../../commands/play/next-table.ts';
+import type { App } from '../../../commands/context.ts';
+import { LOCALES } from '../../../src/base.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
+import type { WaitingTable } from '../../../src/tables/api.ts';
+
+const waiting = (id: string, thread: string | null): WaitingTable => ({
+  id,
+  game: 'taj-mahal',
+  location: { guild: '1', channel: '22', thread },
+  until: 0,
+});
+const appWith = (...all: readonly WaitingTable[]): App =>
+  ({ tables: { waiting: async (user: string) => (user === 'ann' ? all : []) } }) as unknown as App;
+
+it('is the most urgent one, but not the table at which the player is', async () => {
+  const [here, first, second] = [waiting('aaaaaaa', '33'), waiting('bbbbbbb', '44'), waiting('ccccccc', '55')];
+  expect(await nextTable(appWith(here, first, second), 'ann', 'aaaaaaa')).toBe(first);
+  expect(await nextTable(appWith(first, here), 'ann', 'aaaaaaa')).toBe(first);
+  expect(await nextTable(appWith(here), 'ann', 'aaaaaaa')).toBe(null);
+  expect(await nextTable(appWith(first), 'ben', 'aaaaaaa')).toBe(null);
+});
+
+it.each(LOCALES)('has a line that names game and place, and a button that opens its panel, %s', locale => {
+  const localizer = createLocalizer(locale, []);
+  const inThread = JSON.stringify(nextParts(waiting('bbbbbbb', '44'), localizer));
+  expect(inThread).toContain('Taj Mahal');
+  expect(inThread).toContain('<#44>');
+  expect(inThread).toContain('"p:bbbbbbb"');
+  expect(JSON.stringify(nextParts(waiting('bbbbbbb', null), localizer))).toContain('<#22>');
+  expect(nextParts(null, localizer)).toEqual([]);
+});
