@@ -560,6 +560,18 @@ describe('commands', () => {
     } as never);
     return answers.join('\n');
   }
+  it('closing a table and giving up a seat first name the game, the table and its people', async () => {
+    const { id } = await b.game(['ann', 'ben']);
+    for (const asks of [`tc:${id}`, `gu:${id}`]) {
+      const asked = await press(asks, 'ann');
+      expect(asked).toContain(`**Complots**, table \`${id}\``);
+      for (const { name } of (await tableOf(id)).players) expect(asked).toContain(name);
+    }
+    expect(await press(`tc:${id}`, 'ann')).toContain(`tx:${id}`);
+    expect(await press(`gu:${id}`, 'ann')).toContain('its result at the end counts as yours');
+    expect((await tableOf(id)).status).toBe('running');
+  });
+
   it('the buttons of a proposal: who is not there, who agrees, an old one', async () => {
     const { id } = await b.game(['ann', 'ben']);
     must(await b.tables.propose(id, b.by('ann'), 'pause', '9'));

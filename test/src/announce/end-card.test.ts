@@ -139,6 +139,48 @@ it('the boldest bluff is the one repeated most often and never caught', () => {
   ).toEqual([]);
 });
 
+describe('the turning point', () => {
+  /** Returns what stands out in a finished game with these fields in its view. */
+  const highlight = (id: GameId, more: object): readonly Msg[] => {
+    const { tableView, chronicle } = finished(id);
+    return PRESENTERS[id].finale({ ...(tableView.view as object), ...more }, chronicle).highlight;
+  };
+
+  it('of Raja is the city that brought most gold, with the monopoly; the first of equals', () => {
+    const row = (seat: number, payout: number, monopoly: number) => ({
+      ...{ seat, architect: 0, houses: 2, outer: 0, centre: 0, home: 0, points: 2 + seat },
+      ...{ sadhu: false, rank: 1, payout, monopoly },
+    });
+    const payouts = [
+      { round: 1, city: 'A', rows: [row(0, 6, 0), row(1, 4, 3)] },
+      { round: 2, city: 'B', rows: [row(2, 7, 0)] },
+    ];
+    expect(highlight('raja', { payouts })).toEqual([
+      { key: 'raja:finale.gain', who: { seat: 1 }, round: 1, city: 'Jodhpur', points: 3, gold: 7 },
+    ]);
+    expect(highlight('raja', { payouts: [] })).toEqual([]);
+  });
+
+  it('of Taj Mahal is the visit that brought one player most, all gains together', () => {
+    const gain = (visit: number, who: number, points: number) => ({ visit, who, for: 'palaces', points });
+    const gains = [gain(1, 0, 6), gain(2, 1, 4), gain(2, 0, 1), gain(2, 1, 3)];
+    expect(highlight('taj-mahal', { gains })).toEqual([
+      expect.objectContaining({ key: 'taj-mahal:finale.gain', who: { seat: 1 }, visit: 2, count: 7 }),
+    ]);
+    expect(highlight('taj-mahal', { gains: [] })).toEqual([]);
+  });
+
+  it('of Dynasties is the single biggest gain, with its round', () => {
+    const gain = (round: number, who: number, points: number) => ({ round, who, for: 'bonus', points });
+    const gains = [gain(1, 0, 3), gain(2, 1, 5), gain(3, 0, 3), gain(3, 2, 5)];
+    expect(highlight('dynasties', { gains })).toEqual([
+      { key: 'dynasties:finale.gain', round: 2 },
+      { key: 'dynasties:gain.bonus', who: { seat: 1 }, count: 5 },
+    ]);
+    expect(highlight('dynasties', { gains: [] })).toEqual([]);
+  });
+});
+
 it('the ratings say who gained and who lost, and name the person who gave up a seat', async () => {
   expect(wordsOf(await cardOf('raja', 'en'))).toMatch(
     /Ratings on this server: .* 1522 \(\+22\) · .* 1490 \(−20\)/,

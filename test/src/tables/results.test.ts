@@ -82,6 +82,18 @@ describe('a game that ends', () => {
     expect(lines.map(({ name }) => name).sort()).toEqual(['ann', 'ben', 'eva']);
   });
 
+  it('counts for the person who took the seat over, and moves no rating of the one who left', async () => {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'live');
+    const [first = '', ...others] = seats;
+    must(await b.tables.giveUp(id, b.by(first)));
+    must(await b.tables.takeOver(id, b.by('zoe'), 0));
+    await playOut(b, id);
+    expect(await standing(first)).toBe(undefined);
+    expect(await b.store.records.tallies(first, null)).toEqual([]);
+    for (const user of ['zoe', ...others])
+      expect(await standing(user), user).toMatchObject({ mixed: false, games: 1 });
+  });
+
   it('with an automated player is rated apart; automated players are yardsticks without rating', async () => {
     await ended(b, [won('ann'), lost('ben'), lost('bot')], { bots: 1 });
     const [ann] = rated([
