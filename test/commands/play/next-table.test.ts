@@ -16,7 +16,8 @@ const appWith = (...all: readonly WaitingTable[]): App =>
   ({ tables: { waiting: async (user: string) => (user === 'ann' ? all : []) } }) as unknown as App;
 
 it('is the most urgent one, but not the table at which the player is', async () => {
-  const [here, first, second] = [waiting('aaaaaaa', '33'), waiting('bbbbbbb', '44'), waiting('ccccccc', '55')];
+  const [here, first] = [waiting('aaaaaaa', '33'), waiting('bbbbbbb', '44')];
+  const second = waiting('ccccccc', '55');
   expect(await nextTable(appWith(here, first, second), 'ann', 'aaaaaaa')).toBe(first);
   expect(await nextTable(appWith(first, here), 'ann', 'aaaaaaa')).toBe(first);
   expect(await nextTable(appWith(here), 'ann', 'aaaaaaa')).toBe(null);

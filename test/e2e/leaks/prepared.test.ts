@@ -1,6 +1,6 @@
 /**
- * Prepared answers in two worlds: in one of them a player has prepared an answer, in the other one none. Until
- * the order acts, everything that reaches another user is the same.
+ * Prepared answers in two worlds: in one of them a player has prepared an answer, in the other one none.
+ * Until the order acts, everything that reaches another user is the same.
  */
 import { afterAll, expect, it } from 'vitest';
 import { rngFor } from '../../../engines/core/rng.ts';
@@ -82,14 +82,14 @@ const SECRECY: Secrecy = {
 
 /** Looks at everything, waits past the reminders, then lets all play until the order acts. */
 function play({ table, owner, observer, meant }: Scene, first: readonly Deed[]): Next {
-  const looks = LOOKS.filter(where => observer !== SPECTATOR || where !== 'move').map(
+  const lookDeeds = LOOKS.filter(where => observer !== SPECTATOR || where !== 'move').map(
     where => ({ do: 'look', at: where }) as const,
   );
   const before: readonly Deed[] = [
     ...first,
-    ...looks,
+    ...lookDeeds,
     ...[10, 600, 120].map(minutes => ({ do: 'wait', minutes }) as const),
-    ...looks.slice(0, 3),
+    ...lookDeeds.slice(0, 3),
   ];
   const rng = rngFor(`prepared/${table}`);
   return async (world, people, n) => {
@@ -99,7 +99,7 @@ function play({ table, owner, observer, meant }: Scene, first: readonly Deed[]):
       ({ user, prompt }) => user.me.name !== owner || prompt.type !== meant,
     );
     const [who] = open;
-    if (!who) return n % 2 === 0 ? { do: 'wait', minutes: 6 } : at(looks, n % looks.length);
+    if (!who) return n % 2 === 0 ? { do: 'wait', minutes: 6 } : at(lookDeeds, n % lookDeeds.length);
     const places = lively(who, rng);
     const values = places.map(place => at<{ readonly value: unknown }>(who.prompt.options, place).value);
     return { do: 'answer', user: who.user.me.name, places, values, surface: 'panel' };
