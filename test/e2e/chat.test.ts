@@ -441,7 +441,7 @@ it('lobby buttons answer by the card alone; a new player may let everything pass
   const { message: joined } = await eve.click(lobby, 'Join');
   expect(isEphemeral(joined)).toBe(true);
   const done = (await eve.click(joined, 'Always let it pass, unless I am the target')).message;
-  expect(eve.text(done)).toContain('noted');
+  expect(eve.text(done)).toContain('saved');
   expect(eve.buttons(done)).toEqual([]);
   await world.settle();
   await ann.click(lobby, 'Start');

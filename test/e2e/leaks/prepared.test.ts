@@ -3,6 +3,7 @@
  * Until the order acts, everything that reaches another user is the same.
  */
 import { afterAll, expect, it } from 'vitest';
+import type { OrderChoice } from '../../../engines/core/game.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { at } from '../../../engines/core/values.ts';
 import type { GameId } from '../../../engines/index.ts';
@@ -35,11 +36,13 @@ interface Scene extends Origin {
   readonly observer: string;
   /** The question that the order answers. The owner leaves it to the order. */
   readonly meant: string;
+  readonly menu: readonly OrderChoice[];
 }
 
 /** Starts a game up to its first turn. The next player prepares; the one after watches. */
 async function sceneOf(game: GameId, meant: string, watches: boolean): Promise<Scene> {
   const order: string[] = [];
+  const menu: OrderChoice[] = [];
   const origin = await originOf({
     game,
     people: PEOPLE,
@@ -50,6 +53,7 @@ async function sceneOf(game: GameId, meant: string, watches: boolean): Promise<S
         if (one?.prompt.type === 'turn') {
           const seats = await inSeats(world, table, people);
           order.push(...[1, 2].map(i => at(seats, (one.mine.seat + i) % seats.length)));
+          menu.push(...((await world.bot().tables.tableView(table, null))?.orderMenu ?? []));
           return;
         }
         await hurry(world, table, people);
@@ -57,7 +61,15 @@ async function sceneOf(game: GameId, meant: string, watches: boolean): Promise<S
     },
   });
   const [next = '', other = ''] = order;
-  return { ...origin, owner: next, meant, observer: watches ? SPECTATOR : other };
+  return { ...origin, owner: next, meant, observer: watches ? SPECTATOR : other, menu };
+}
+
+/** Returns the value of this order that ends so. The occasion before it follows from the position. */
+function offered({ menu }: Scene, name: string, ending: string): string {
+  const values = menu.find(({ id }) => id === name)?.values ?? [];
+  const found = values.find(({ value }) => value.endsWith(ending));
+  if (!found) throw new Error(`${name}${ending} is not offered`);
+  return found.value;
 }
 
 async function inSeats(world: World, table: string, people: readonly FakeUser[]): Promise<string[]> {
@@ -107,9 +119,9 @@ function play({ table, owner, observer, meant }: Scene, first: readonly Deed[]):
 }
 
 it.each([
-  ['raja', 'discs', false, { first: '2:palace', second: '2:gold' }],
-  ['dynasties', 'turn', true, { pass: '1:wide-1' }],
-  ['taj-mahal', 'turn', false, { withdraw: '1:next' }],
+  ['raja', 'discs', false, { first: ':palace', second: ':gold' }],
+  ['dynasties', 'turn', true, { pass: ':wide-1' }],
+  ['taj-mahal', 'turn', false, { withdraw: ':next' }],
 ] as const)(
   '%s, %s, to a spectator: %s: nothing shows that %o is prepared',
   async (game, meant, watches, set) => {
@@ -120,7 +132,7 @@ it.each([
         do: 'order',
         user: owner,
         name,
-        value: is ? value : null,
+        value: is ? offered(scene, name, value) : null,
       }));
     const telling = { origin: scene, observer, secrecy: SECRECY, change: null };
     const one = await course(telling, play(scene, orders(true)));
