@@ -13,8 +13,11 @@ const PROCESSES = [
   'test/render/{renderer,film,pool}.test.ts',
 ];
 
-/** Whole games of people who play at random, to the end, at every pace. `npm run test:games` plays them. */
-const GAMES = ['test/e2e/games/*.test.ts'];
+/**
+ * Games of people who play at random: whole ones at every pace, and the same game in two worlds, for leaks.
+ * `npm run test:games` plays them.
+ */
+const GAMES = ['test/e2e/{games,leaks}/*.test.ts'];
 
 /** Node imports the files itself, as in production. Files with mocks need Vite, which takes longer. */
 const IMPORTED_BY_NODE = { experimental: { viteModuleRunner: false, nodeLoader: false } };

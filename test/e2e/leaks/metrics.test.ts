@@ -8,8 +8,8 @@ import { cardOf, heldOf, openTable, openWorld, type World } from '../../support/
 
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario'];
 
-/** Lines that differ from run to run: what the process uses, and measured times. */
-const MEASURED = /^(#|process_|nodejs_)|_(sum|bucket)\b/;
+/** Lines that differ from run to run: what the process uses, measured times, and losses of the connection. */
+const MEASURED = /^(#|process_|nodejs_)|_(sum|bucket)\b|\{kind="gateway"\}/;
 
 async function metricsOf(world: World): Promise<string[]> {
   const text = await (await fetch(`${world.bot().monitor ?? ''}/metrics`)).text();
