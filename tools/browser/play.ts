@@ -250,6 +250,10 @@ const likeliest = (labels: readonly string[]): string =>
 
 /** Chooses Murder or the Duchess if offered, and lets claims pass. */
 async function press(page: Page): Promise<void> {
+  if ((await sure(page).count()) > 0) {
+    if (await clicked(sure(page).first())) await gone(sure(page).first());
+    return;
+  }
   const labels = await panel(page)
     .locator('[data-custom-id^="a:"], [data-custom-id^="n:"]')
     .allTextContents();
@@ -287,14 +291,22 @@ async function chooseSome(page: Page, menu: Locator): Promise<void> {
     .click();
 }
 
+/** Waits until an element is gone. If the program was too slow, it stays and is pressed again. */
+const gone = (element: Locator): Promise<void> =>
+  element.waitFor({ state: 'hidden', timeout: 10_000 }).catch(() => undefined);
+
+/** The button that confirms a choice which costs much, such as Murder. */
+const sure = (page: Page): Locator => panel(page).getByRole('button', { name: /^✓ / });
+
 /**
- * The panel tells what became of the answer, or the page that the program was too slow: then it is asked
- * again.
+ * The panel asks once more, or tells what became of the answer, or the page that the program was too slow:
+ * then it is asked again.
  */
 const answered = (page: Page): Promise<void> =>
   page
     .locator('article.ephemeral', { hasText: /✅|not open any more|not your turn/ })
     .or(page.locator('article.ephemeral .failure:visible'))
+    .or(sure(page))
     .last()
     .waitFor();
 
