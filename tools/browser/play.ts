@@ -114,17 +114,27 @@ async function close(child: ChildProcess): Promise<number | null> {
   const gone = new Promise<number | null>(resolve => {
     child.once('exit', resolve);
   });
-  process.kill(programOf(child.pid ?? 0), 'SIGTERM');
+  const program = programOf(child.pid ?? 0);
+  if (program === null) throw new Error('the program has gone');
+  process.kill(program, 'SIGTERM');
   return gone;
 }
 
-/** Returns the first process below this one that runs Node on the program. */
-function programOf(pid: number): number {
-  const [runs = '', ...words] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+/** Returns the first process at or below this one that runs Node on the program. `null`: there is none. */
+function programOf(pid: number): number | null {
+  const [runs = '', ...words] = readProcess(pid, 'cmdline').split('\0');
   if (runs.endsWith('node') && words.some(word => word.endsWith('src/start.mjs'))) return pid;
-  const [below] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
-  if (!below) throw new Error('the program has gone');
-  return programOf(Number(below));
+  const below = readProcess(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+  return below.map(programOf).find(found => found !== null) ?? null;
+}
+
+/** Reads what the kernel tells of a process. Empty: it ended, as a helper of npm may at any moment. */
+function readProcess(pid: number, what: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${what}`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** Where the page sends presses. */
@@ -250,10 +260,6 @@ const likeliest = (labels: readonly string[]): string =>
 
 /** Chooses Murder or the Duchess if offered, and lets claims pass. */
 async function press(page: Page): Promise<void> {
-  if ((await sure(page).count()) > 0) {
-    if (await clicked(sure(page).first())) await gone(sure(page).first());
-    return;
-  }
   const labels = await panel(page)
     .locator('[data-custom-id^="a:"], [data-custom-id^="n:"]')
     .allTextContents();
@@ -267,6 +273,7 @@ async function press(page: Page): Promise<void> {
     if (group) await byId(panel(page), 'a').first().click();
   }
   await answered(page);
+  if ((await sure(page).count()) > 0 && (await clicked(sure(page).first()))) await gone(sure(page).first());
 }
 
 /** True for a menu that says no number: its choice answers at once. */
