@@ -26,6 +26,8 @@ const IMPORTED_BY_NODE = { experimental: { viteModuleRunner: false, nodeLoader: 
 const RULES = { testTimeout: 10_000, hookTimeout: 180_000 };
 /** Timeouts of whole programs on a busy machine. */
 const PROGRAMS = { testTimeout: 90_000, hookTimeout: 90_000 };
+/** Timeouts of whole games among many people, which take 15 s each on an idle machine. */
+const WHOLE_GAMES = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 export default defineConfig({
   test: {
@@ -49,7 +51,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'games', include: GAMES, isolate: false, ...IMPORTED_BY_NODE, ...PROGRAMS },
+        test: { name: 'games', include: GAMES, isolate: false, ...IMPORTED_BY_NODE, ...WHOLE_GAMES },
       },
       { extends: true, test: { name: 'mocked', include: MOCKED, ...PROGRAMS } },
       {
