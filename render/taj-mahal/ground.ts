@@ -6,7 +6,6 @@ import { C } from '../kit/colours.ts';
 import { group, linear, path, text } from '../kit/scene.ts';
 import type { Node, Point } from '../kit/scene.ts';
 import { num, polygon, range, rect } from '../kit/shapes.ts';
-import { cartouche } from './art/monument.ts';
 import { compass, dhow, mountain, tuft } from './art/scenery.ts';
 import { CITIES, MAP, PROVINCES, TITLE, roadPath } from './geometry.ts';
 import type { ProvincePlace } from './geometry.ts';
@@ -171,9 +170,6 @@ export function network(map: MapKind): Node[] {
     ),
   ];
 }
-
-/** Draws the monument at the head of the map. */
-export const monument = (): Node[] => [group(cartouche(859, MAP.y + 206), { clip: PANEL })];
 
 /** Draws a shadow inside the frame of the map. */
 export const depth = (): Node[] => [

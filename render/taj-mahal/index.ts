@@ -1,6 +1,6 @@
 /** Pictures of Taj Mahal: what to draw (`TajJob`) and the scene it becomes. */
 import type { Scene } from '../kit/scene.ts';
-import { boardScene } from './board.ts';
+import { boardScene } from './board/scene.ts';
 import { contestScene } from './contest.ts';
 import { goodsScene } from './goods.ts';
 import { handScene } from './hand.ts';

@@ -4,13 +4,13 @@
  */
 import type { City, View } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
-import { frame } from '../kit/ornament.ts';
-import { group, path, place, sprite, text } from '../kit/scene.ts';
+import { frame, jali } from '../kit/ornament.ts';
+import { group, linear, path, place, sprite, text } from '../kit/scene.ts';
 import type { Matrix, Node, Point, Scene } from '../kit/scene.ts';
 import { circle, rect, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
-import { EDGE, HEIGHT, SIDE, WHOLE, WIDTH, side, visitTitle } from './board.ts';
+import { visitTitle } from './title.ts';
 import { badge } from './cards.ts';
 import { CITIES, MAP, boundsOf } from './geometry.ts';
 import type { CityPlace } from './geometry.ts';
@@ -21,6 +21,12 @@ import { cityMark, palacesOf, bonusToken } from './pieces.ts';
 import type { Offer, Table } from './subject.ts';
 import { word } from './words.ts';
 
+const WIDTH = 1400;
+const HEIGHT = 890;
+const EDGE = 34;
+const WHOLE = [0, 0, WIDTH, HEIGHT] as const;
+const SIDE_X = MAP.x + MAP.width + 12;
+const SIDE: Area = { x: SIDE_X, y: MAP.y, width: WIDTH - EDGE - SIDE_X, height: MAP.height };
 const PANEL = rect(MAP.x, MAP.y, MAP.width, MAP.height);
 /** Largest scale of the lens; beyond it, lines and letters become coarse. */
 const CLOSEST = 2.9;
@@ -57,6 +63,30 @@ export function provinceScene(table: Table, offers: readonly Offer[]): Scene {
     ],
   };
 }
+
+/** Draws the parchment beside the map. */
+const side = (): Node[] => [
+  path(rect(SIDE.x, SIDE.y, SIDE.width, SIDE.height), {
+    fill: linear(
+      [0, SIDE.y],
+      [0, SIDE.y + SIDE.height],
+      [
+        [0, '#f7ecd0'],
+        [1, '#ecdbb2'],
+      ],
+    ),
+  }),
+  group(
+    [
+      path(jali({ x: SIDE.x, y: SIDE.y, width: SIDE.width, height: SIDE.height }, 46), {
+        stroke: '#c9a867',
+        width: 1.1,
+        strokeOpacity: 0.38,
+      }),
+    ],
+    { clip: rect(SIDE.x, SIDE.y, SIDE.width, SIDE.height) },
+  ),
+];
 
 /** Returns the cities of the current province in city order. */
 export const citiesHere = (view: Pick<View, 'provinces' | 'visit'>): CityPlace[] =>

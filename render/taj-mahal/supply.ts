@@ -4,7 +4,7 @@ import { C } from '../kit/colours.ts';
 import { text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { fitted } from '../kit/typography.ts';
-import { visitTitle } from './board.ts';
+import { visitTitle } from './title.ts';
 import { cardArt } from './cards.ts';
 import type { Table } from './subject.ts';
 import { emptied, ground, strip } from './hand.ts';

@@ -14,13 +14,7 @@ export const BOARD_WORDS: readonly string[] = [
   ...own([
     'carletto',
     'visit',
-    'of',
-    'court',
     'over',
-    'sea',
-    'bay',
-    'deccan',
-    'victory',
     'tag.turn',
     'tag.palace',
     'tag.supply',

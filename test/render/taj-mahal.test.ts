@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { CARDS, MAPS, SYMBOLS } from '../../engines/taj-mahal/facts.ts';
+import { CARDS, MAPS } from '../../engines/taj-mahal/facts.ts';
 import { tajMahal } from '../../engines/taj-mahal/index.ts';
 import { range } from '../../engines/core/values.ts';
-import { WORDS, altTaj, citiesHere, held, markOf, tajScene } from '../../render/taj-mahal/index.ts';
+import { WORDS, altTaj, citiesHere, held, tajScene } from '../../render/taj-mahal/index.ts';
 import type { TajSubject } from '../../render/taj-mahal/index.ts';
 import { CARD } from '../../render/taj-mahal/cards.ts';
-import { symbolRow } from '../../render/taj-mahal/figurePanel.ts';
 import {
   CITIES,
   PROVINCES,
@@ -15,12 +14,9 @@ import {
   titleBounds,
 } from '../../render/taj-mahal/geometry.ts';
 import type { Bounds } from '../../render/taj-mahal/geometry.ts';
-import { newestPalaces, newestPlay, ranked } from '../../render/taj-mahal/newest.ts';
 import { TAJ_SAMPLES, tajSampleJob } from '../../render/taj-mahal/samples.ts';
-import type { TajSample } from '../../render/taj-mahal/samples.ts';
 import { groupsOf } from '../../render/taj-mahal/hands.ts';
 import { spread } from '../../render/taj-mahal/spread.ts';
-import { SEATS } from '../../render/kit/seats.ts';
 import { SEED } from '../../seeds/taj-mahal/index.ts';
 import { BOARD } from '../../seeds/taj-mahal/art/index.ts';
 import { sayer } from '../../src/i18n/index.ts';
@@ -36,7 +32,7 @@ const ALBUM = {
   lenses: ['province'],
   smallest: 20,
 };
-const { job, alt, named, words, svg, sprites, holds } = leaf(ALBUM);
+const { job, alt, named, words, sprites, holds } = leaf(ALBUM);
 pictureLaws('Taj Mahal', ALBUM);
 
 const inked = (city: (typeof CITIES)[number]): Bounds => ({
@@ -103,146 +99,6 @@ describe('where things are drawn', () => {
         ).toBe(true);
       }
     }
-  });
-});
-
-describe('the board', () => {
-  test('TM-20 the court shows who leads each prize and by how much, and what is gone', () => {
-    const shown = words(named('taj-board-5'));
-    for (const title of ['taj-board-5', 'taj-contest-5']) {
-      const { view } = named(title);
-      const gone = view.court.map(prize => ({ ...prize, open: false }));
-      const shownWith = (court: typeof gone) => svg({ ...named(title), view: { ...view, court } });
-      expect(shownWith(gone), title).toBe(shownWith(gone.map(prize => ({ ...prize, leader: null }))));
-    }
-    expect(shown).toContain('The Court');
-    expect(shown).toContain('Visit 8 of 12 · Malwa');
-  });
-
-  test('shows names, hand sizes and scores of all, who is on turn and who has withdrawn', () => {
-    const { view, names } = named('taj-board-5'),
-      shown = words(named('taj-board-5'));
-    for (const said of [
-      ...names,
-      ...view.figures.map(({ score }) => String(score)),
-      ...view.figures.map(({ cards, specials }) => String(cards + specials.length)),
-      'to play',
-      'withdrawn',
-    ])
-      expect(shown, said).toContain(said);
-  });
-
-  test('TM-18 the symbols of a figure are large enough to be told apart, however many it shows', () => {
-    const sizes = range(6).map(n => {
-      const { size, cells } = symbolRow(
-        SYMBOLS.slice(0, n + 1).map((sign, i) => ({ sign, label: i === 3 ? '12' : '3' })),
-        0,
-        213,
-        45,
-      );
-      for (const [i, { x, width }] of cells.entries())
-        expect(x + width, `${n + 1} symbols`).toBeLessThanOrEqual(cells[i + 1]?.x ?? 213);
-      return size;
-    });
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(26); // ten in chat
-  });
-
-  test('TM-7 every figure has a colour and an emblem of its own, Carlettos too', () => {
-    const { view } = named('taj-board-nine'),
-      marks = view.figures.map((_, who) => markOf(view, who));
-    for (const key of ['fill', 'emblem', 'emoji'] as const)
-      expect(new Set(marks.map(mark => mark[key])).size).toBe(marks.length);
-    for (const mark of marks.slice(2))
-      for (const seat of SEATS.slice(0, 5))
-        expect([mark.fill, mark.emblem, mark.emoji]).not.toContain(seat.emblem);
-    const drawn = svg(named('taj-board-nine'));
-    for (const { emblem } of marks) expect(drawn).toContain(emblem);
-  });
-
-  test('TM-95 the short map has neither cities nor roads in the west', () => {
-    const shown = words(named('taj-board-nine'));
-    for (const city of ['Kabul', 'Bannu', 'Bhakkar', 'Umarkot']) expect(shown).not.toContain(city);
-    expect(shown).toContain('KABUL');
-    expect(words(named('taj-board-5'))).toContain('Umarkot');
-  });
-
-  test('TM-26 both palaces of a city are drawn, the crown once', () => {
-    const one = named('taj-board-start'),
-      crowns = (sample: TajSample) => svg(sample).split('M-10.5 0L-12.6').length - 1;
-    const place = (palaces: TajSample['view']['palaces']): TajSample => ({
-      ...one,
-      view: { ...one.view, palaces },
-    });
-    expect(crowns(place([{ city: 'ujjain', owner: 0, crown: false }]))).toBe(0);
-    expect(
-      crowns(
-        place([
-          { city: 'ujjain', owner: 0, crown: false },
-          { city: 'ujjain', owner: 1, crown: true },
-        ]),
-      ),
-    ).toBe(2); // its halo and itself
-  });
-
-  test('TM-25 a bonus tile beside a crown palace stays to be seen', () => {
-    const one = named('taj-board-start'),
-      tile = one.view.bonuses['chanderi'];
-    if (tile === undefined) throw new Error('no tile on Chanderi');
-    const shown = (palaces: TajSample['view']['palaces'], bonuses: TajSample['view']['bonuses']) =>
-      svg({ ...one, view: { ...one.view, palaces, bonuses } }).split('M-13.4 0a13.4').length;
-    const crowned = [{ city: 'chanderi', owner: 0, crown: true }];
-    expect(shown(crowned, { chanderi: tile })).toBe(shown([], { chanderi: tile }));
-    expect(shown(crowned, { chanderi: tile })).toBeGreaterThan(shown(crowned, {}));
-  });
-
-  test('the newest play is in front of the monument, except before the first and during building', () => {
-    const cards = (title: string) => sprites(named(title)).filter(id => id.startsWith('taj:card:'));
-    expect(newestPlay(named('taj-board-5').view)).toEqual({ who: 0, cards: ['green-01'] });
-    expect(cards('taj-board-5')).toEqual(['taj:card:green-elephant-elephant:0.36:plain']);
-    expect(newestPlay(named('taj-board-nine').view)).toEqual({ who: 2, cards: ['yellow-14', 'white-01'] });
-    expect(cards('taj-board-nine')).toHaveLength(2);
-    for (const title of ['taj-board-start', 'taj-board-4', 'taj-board-3', 'taj-board-over'])
-      expect(cards(title), title).toEqual([]);
-  });
-
-  test('the newest play is passed over where its figure has withdrawn', () => {
-    const { view } = named('taj-board-5'),
-      figures = view.figures.map((figure, who) =>
-        who === 0 ? { ...figure, withdrawn: true, played: [] } : figure,
-      );
-    expect(newestPlay({ ...view, figures })).toEqual({ who: 4, cards: ['yellow-19', 'white-11'] });
-  });
-
-  test('suns shine behind the palaces of the last withdrawal that built, and behind no others', () => {
-    const one = named('taj-board-start'),
-      suns = (palaces: TajSample['view']['palaces']) =>
-        svg({ ...one, view: { ...one.view, palaces } }).split('#ffe9a3').length - 1;
-    const [older, first, second] = [
-      { city: 'kabul-city', owner: 0, crown: false },
-      { city: 'ujjain', owner: 0, crown: false },
-      { city: 'mandu', owner: 0, crown: true },
-    ];
-    expect(suns([])).toBe(0);
-    expect(suns([older, first, second])).toBe(2);
-    expect(newestPalaces({ stage: 'turn', palaces: [older, first, { ...second, owner: 1 }] })).toEqual([
-      { ...second, owner: 1 },
-    ]);
-    expect(newestPalaces({ stage: 'over', palaces: [older, first] })).toEqual([]);
-  });
-
-  test('TM-71 at the end all are in order of score, and the winner replaces the court', () => {
-    const sample = named('taj-board-over'),
-      shown = words(sample);
-    expect(ranked(sample.view)).toEqual([4, 2, 0, 1, 3]);
-    expect(shown).toContain('Victory');
-    expect(shown).not.toContain('The Court');
-    expect(shown.filter(said => said === 'Théo')).toHaveLength(2);
-    expect(words(named('taj-board-shared')).filter(said => said === 'winner')).toHaveLength(2);
-  });
-
-  test('TM-99 is never drawn from the view of a seat', () => {
-    const { view, names } = named('taj-hand-12');
-    expect(() => tajScene({ ...job(named('taj-board-5')), kind: 'board', view, names })).toThrow(/spectator/);
   });
 });
 

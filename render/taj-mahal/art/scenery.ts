@@ -1,9 +1,9 @@
 /** Scenery of the map: mountains, trees, dunes, a ship, a compass. */
 import { C } from '../../kit/colours.ts';
 import { leaf } from '../../kit/ornament.ts';
-import { group, path, place, text } from '../../kit/scene.ts';
+import { group, path, place } from '../../kit/scene.ts';
 import type { Node, Point } from '../../kit/scene.ts';
-import { circle, num, polar, polygon, range } from '../../kit/shapes.ts';
+import { circle, polar, polygon, range } from '../../kit/shapes.ts';
 
 export type Terrain = 'mount' | 'dune' | 'palm' | 'field' | 'wood';
 
@@ -40,7 +40,6 @@ export function compass(x: number, y: number, r: number): Node[] {
     path(points.map(({ tip, right }) => polygon([[x, y], right, tip])).join(''), { fill: C.ivory, stroke: C.ink, width: 1 }),
     path(points.map(({ tip, left }) => polygon([[x, y], left, tip])).join(''), { fill: C.madder, stroke: C.ink, width: 1 }),
     path(circle(x, y, r * 0.13), { fill: C.gold, stroke: C.ink, width: 1.2 }),
-    text(x, num(y - r - 5), 'N', { font: 'capitals', size: 22, anchor: 'middle', fill: C.ivory, stroke: '#4c8183', width: 4 }),
   ];
 }
 

@@ -126,7 +126,8 @@ interface Within {
 /** The height of capital letters as a share of their font size. */
 const CAPITALS = 0.66;
 
-function placed(
+/** Returns every text with its place on the picture. */
+export function placed(
   nodes: readonly Node[],
   within: Within = { at: [1, 0, 0, 1, 0, 0], clipped: false, onSprite: false },
 ): Placed[] {

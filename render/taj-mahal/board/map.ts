@@ -1,0 +1,47 @@
+/** The map of the public card: whose palaces stand where, and where somebody builds now. */
+import { MAPS } from '../../../engines/taj-mahal/facts.ts';
+import type { View } from '../../../engines/taj-mahal/model.ts';
+import { C } from '../../kit/colours.ts';
+import { star } from '../../kit/ornament.ts';
+import { group, path, sprite } from '../../kit/scene.ts';
+import type { Node } from '../../kit/scene.ts';
+import { rect } from '../../kit/shapes.ts';
+import { provincePlace, roadPath } from '../geometry.ts';
+import { LAND, land } from '../ground.ts';
+import { light } from '../map.ts';
+import { newestPalaces } from '../newest.ts';
+import { roadArt } from '../pieces.ts';
+import { cityNames, provinceNames } from './names.ts';
+import { pieces, provinceHere } from './pieces.ts';
+import { GROUND, MAP, SHOWN, cityAt } from './places.ts';
+
+const BOX = [MAP.x, MAP.y, MAP.width, MAP.height] as const;
+const onGround = (nodes: readonly Node[]): Node =>
+  group(nodes, { at: GROUND, clip: rect(SHOWN.x, SHOWN.y, SHOWN.width, SHOWN.height) });
+
+export function map(view: View): Node[] {
+  const { map: kind } = view.options;
+  const here = provinceHere(view);
+  return [
+    sprite({ id: `taj:board:land:${kind}`, box: BOX, x: 0, y: 0 }, () => [onGround(land(kind))]),
+    onGround([...veil(view), ...(here === null ? [] : light(here))]),
+    ...newestPalaces(view).flatMap(({ city }) => sun(cityAt(city))),
+    sprite({ id: `taj:board:roads:${kind}`, box: BOX, x: 0, y: 0 }, () => [
+      onGround(roadArt(MAPS[kind].roads.map(roadPath).join(''))),
+    ]),
+    ...provinceNames(view),
+    ...pieces(view),
+    ...cityNames(view),
+  ];
+}
+
+/** Lightens visited provinces, which step back behind their palaces. */
+function veil({ provinces, visit }: View): Node[] {
+  const visited = provinces.slice(0, visit - 1).map(id => provincePlace(id).outline);
+  return [group([path(visited.join(''), { fill: '#fbf3dd', fillOpacity: 0.34 })], { clip: LAND })];
+}
+
+/** Draws the sun behind a palace of the newest withdrawal. */
+const sun = ([x, y]: readonly [number, number]): Node[] => [
+  path(star(x, y - 8, 68, { points: 16, inner: 50 }), { fill: '#ffe9a3', stroke: C.goldDark, width: 2.4 }),
+];

@@ -1,0 +1,239 @@
+/**
+ * Names on the card's map: those of the cities where somebody builds now, and of the other provinces.
+ * The ribbon names the current province.
+ */
+import { at } from '../../../engines/core/values.ts';
+import { MAPS } from '../../../engines/taj-mahal/facts.ts';
+import type { City, Province, View } from '../../../engines/taj-mahal/model.ts';
+import { C } from '../../kit/colours.ts';
+import { widthOf } from '../../kit/fonts.ts';
+import { path, text } from '../../kit/scene.ts';
+import type { Node, Point } from '../../kit/scene.ts';
+import { circle, range } from '../../kit/shapes.ts';
+import { CITIES, PROVINCES, provinceName } from '../geometry.ts';
+import type { Bounds } from '../geometry.ts';
+import { boxOf, isFree, pieceBoxes, provinceHere } from './pieces.ts';
+import { MAP, PROVINCE_SIGNS, TITLE_BOX } from './places.ts';
+
+const CITY = { font: 'bold', size: 34 } as const;
+const PROVINCE = { font: 'capitals', size: 24, spacing: 0.5 } as const;
+const NUMBER_RADIUS = 17;
+
+/** The name of a province on the map, and the number of its visit while that is to come. */
+interface Sign {
+  readonly province: Province;
+  readonly name: Point;
+  /** `null`: the province has been visited, or is visited now. */
+  readonly number: Point | null;
+  readonly boxes: readonly Bounds[];
+}
+
+/** Draws the names of the provinces, each with its visit's number while the visit is to come. */
+export const provinceNames = (view: View): Node[] =>
+  provinceSigns(view).flatMap(({ province, name, number }) => {
+    const visit = view.provinces.indexOf(province) + 1;
+    return [
+      text(...name, provinceName(province).toUpperCase(), {
+        ...PROVINCE,
+        anchor: 'middle',
+        fill: visit < view.visit ? '#6b4a3a' : C.madderDark,
+        stroke: C.halo,
+        width: 6,
+      }),
+      ...(number === null ? [] : visitNumber(visit, number)),
+    ];
+  });
+
+/** Returns the names of the provinces, each as near to its place as the pieces leave room. */
+export function provinceSigns(view: View): Sign[] {
+  const taken = [...pieceBoxes(view), TITLE_BOX];
+  const named = PROVINCES.filter(
+    ({ id }) => MAPS[view.options.map].provinces.includes(id) && id !== provinceHere(view),
+  );
+  return named.map(({ id }) => {
+    const best = lowest(
+      SHIFTS.map(shift => signAt(view, id, shift)),
+      ({ boxes }) => sum(boxes.map(box => covered(box, taken))),
+    );
+    taken.push(...best.boxes);
+    return best;
+  });
+}
+
+/** Shifts of a name from its place, the smallest first. */
+const SHIFTS: readonly Point[] = range(25)
+  .flatMap(i => range(25).map((j): Point => [(i - 12) * 8, (j - 12) * 6]))
+  .toSorted((a, b) => Math.hypot(...a) - Math.hypot(...b));
+
+function signAt(view: View, province: Province, [dx, dy]: Point): Sign {
+  const place = PROVINCE_SIGNS[province];
+  if (place === undefined) throw new RangeError(`no place for ${province}`);
+  const [x, y] = [place.name[0] + dx, place.name[1] + dy];
+  const half =
+    widthOf(provinceName(province).toUpperCase(), PROVINCE.font, PROVINCE.size, PROVINCE.spacing) / 2;
+  const isAhead = view.provinces.indexOf(province) + 1 > view.visit;
+  const number: Point | null = isAhead ? [place.number[0] + dx, place.number[1] + dy] : null;
+  return {
+    province,
+    name: [x, y],
+    number,
+    boxes: [
+      { left: x - half, top: y - PROVINCE.size * 0.72, right: x + half, bottom: y + 1 },
+      ...(number === null ? [] : [around(number, NUMBER_RADIUS)]),
+    ],
+  };
+}
+
+const visitNumber = (visit: number, [x, y]: Point): Node[] => [
+  path(circle(x, y, NUMBER_RADIUS), { fill: C.lapis, stroke: C.gold, width: 2.4 }),
+  text(x - 0.5, y + 9.5, String(visit), {
+    font: 'bold',
+    size: 27,
+    anchor: 'middle',
+    fill: '#fff',
+    spacing: visit > 9 ? -0.8 : 0,
+  }),
+];
+
+const around = ([x, y]: Point, radius: number): Bounds => ({
+  left: x - radius,
+  top: y - radius,
+  right: x + radius,
+  bottom: y + radius,
+});
+
+/** A city's name. `at`: the left end of its base line. */
+interface Label {
+  readonly name: string;
+  readonly at: Point;
+  readonly box: Bounds;
+}
+interface Priced extends Label {
+  readonly cost: number;
+}
+
+/** Draws the names of the current province's cities, where they cover nothing. */
+export const cityNames = (view: View): Node[] =>
+  cityLabels(view).map(({ name, at: spot }) =>
+    text(...spot, name, { ...CITY, fill: C.ink, stroke: C.halo, width: 6 }),
+  );
+
+/** Returns the names of the current province's cities, placed so that they cover as little as possible. */
+export function cityLabels(view: View): Label[] {
+  const here = CITIES.filter(({ province }) => province === provinceHere(view));
+  const taken = [...pieceBoxes(view), ...provinceSigns(view).flatMap(({ boxes }) => boxes), TITLE_BOX];
+  const choices = here.map(({ id, name }) =>
+    [
+      { ...NAMELESS, cost: isFree(view, id) ? 6_000 : 1_000 },
+      ...candidates(view, id, name).map(label => ({
+        ...label,
+        cost: label.cost + 100 * covered(label.box, taken),
+      })),
+    ]
+      .toSorted((a, b) => a.cost - b.cost)
+      .slice(0, MOST),
+  );
+  return cheapest(choices).filter(({ name }) => name !== '');
+}
+/** No name: it would cover more than a few pixels. Fewer are allowed where a palace stands. */
+const NAMELESS = { name: '', at: [0, 0], box: { left: 0, top: 0, right: 0, bottom: 0 } } as const;
+/** How many places of one name are compared with those of the others. */
+const MOST = 24;
+
+/** Returns the area of a box that others cover or that is outside the map. */
+const covered = (box: Bounds, others: readonly Bounds[]): number =>
+  outside(box) + sum(others.map(other => overlap(box, other)));
+
+/** Chooses one label of each list: the choice with the lowest sum of costs and overlaps. */
+function cheapest(choices: readonly (readonly Priced[])[]): Priced[] {
+  let best: { cost: number; labels: Priced[] } = { cost: Infinity, labels: [] };
+  const least = choices.map((_, i) => sum(choices.slice(i).map(labels => labels[0]?.cost ?? 0)));
+  const extend = (labels: Priced[], cost: number): void => {
+    if (cost + (least[labels.length] ?? 0) >= best.cost) return;
+    const next = choices[labels.length];
+    if (next === undefined) {
+      best = { cost, labels };
+      return;
+    }
+    for (const label of next) {
+      const covers = sum(labels.map(other => overlap(widened(label.box), other.box)));
+      extend([...labels, label], cost + label.cost + covers * 100);
+    }
+  };
+  extend([], 0);
+  return best.labels;
+}
+
+/** Returns the places of a city's name, all around its pieces. */
+function candidates(view: View, city: City, name: string): Priced[] {
+  const pieces = boxOf(view, city);
+  const width = widthOf(name, CITY.font, CITY.size);
+  const below = /[gjpqy]/u.test(name) ? 7 : 1;
+  const height = CAPITALS + below;
+  const [middle, level] = [
+    (pieces.left + pieces.right - width) / 2,
+    (pieces.top + pieces.bottom - height) / 2,
+  ];
+  const spots = (gap: number): Point[] => [
+    ...SIDEWAYS.flatMap((dx): Point[] => [
+      [middle + dx * (width / 2 + 14), pieces.bottom + gap],
+      [middle + dx * (width / 2 + 14), pieces.top - gap - height],
+    ]),
+    ...UPRIGHT.flatMap((dy): Point[] => [
+      [pieces.right + gap, level + dy],
+      [pieces.left - gap - width, level + dy],
+    ]),
+  ];
+  return GAPS.flatMap((gap, far) =>
+    spots(gap).map(([left, top]) => ({
+      name,
+      at: [left, top + CAPITALS] as const,
+      box: { left, top, right: left + width, bottom: top + height },
+      cost: far * 30 + Math.hypot(left - middle, top - level) / 10,
+    })),
+  );
+}
+const CAPITALS = 23;
+/** Clear room between two names. */
+const APART = 10;
+const widened = ({ left, right, ...rest }: Bounds): Bounds => ({
+  left: left - APART,
+  right: right + APART,
+  ...rest,
+});
+const GAPS = [6, 14, 22, 32] as const;
+const SIDEWAYS = [0, -0.2, 0.2, -0.4, 0.4, -0.6, 0.6, -0.8, 0.8, -1, 1] as const;
+const UPRIGHT = [0, -8, 8, -16, 16, -24, 24] as const;
+
+/** Returns the first item that costs nothing, else the one with the lowest cost. */
+function lowest<T>(items: readonly T[], costOf: (item: T) => number): T {
+  let best = at(items, 0);
+  let lowestCost = Infinity;
+  for (const item of items) {
+    const cost = costOf(item);
+    if (cost < lowestCost) [best, lowestCost] = [item, cost];
+    if (cost === 0) break;
+  }
+  return best;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** Returns the area that two boxes share. */
+function overlap(a: Bounds, b: Bounds): number {
+  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return across > 0 && down > 0 ? across * down : 0;
+}
+
+/** Returns how much of a box is outside the map. */
+function outside(box: Bounds): number {
+  const whole = (box.right - box.left) * (box.bottom - box.top);
+  return whole - overlap(box, INSIDE);
+}
+const INSIDE: Bounds = {
+  left: MAP.x + 8,
+  top: MAP.y + 8,
+  right: MAP.x + MAP.width - 8,
+  bottom: MAP.y + MAP.height - 6,
+};
