@@ -20,7 +20,8 @@ COPY bots bots/
 COPY render render/
 COPY src src/
 COPY commands commands/
-RUN mkdir -p data && chown node:node data
+# For the bot alone: a new volume takes the rights of this folder.
+RUN mkdir -m 0700 data && chown node:node data
 USER node
 VOLUME ["/app/data"]
 STOPSIGNAL SIGTERM

@@ -18,6 +18,16 @@ describe('the workflows on GitHub', () => {
   });
 });
 
+describe('the unit for systemd', () => {
+  const unit = /```ini\n(.*?)```/s.exec(readFileSync('docs/operating.md', 'utf8'))?.[1]?.trim().split(/\n\s*/);
+
+  it('makes no file that others can read, and starts Node as `npm start` does', () => {
+    const start = /"start": "(.*)"/.exec(readFileSync('package.json', 'utf8'))?.[1];
+    expect(unit).toContain('UMask=0077');
+    expect(unit).toContain(`ExecStart=/opt/durbar/node_modules/.bin/${start}`);
+  });
+});
+
 describe('the image', () => {
   const dockerfile = readFileSync('Dockerfile', 'utf8');
   const lines = dockerfile.split('\n');
@@ -35,6 +45,12 @@ describe('the image', () => {
       .filter(line => line !== '' && !line.startsWith('#'));
     expect(rules[0]).toBe('*');
     expect(rules.slice(1).toSorted()).toEqual(copied.map(name => `!${name}`).sort());
+  });
+
+  it('has a data folder that only the bot can open, as a new volume takes its rights', () => {
+    expect(lines.filter(line => line.includes(' data'))).toEqual([
+      'RUN mkdir -m 0700 data && chown node:node data',
+    ]);
   });
 
   it('has a base named by its digest, a user without rights, and a health check', () => {
