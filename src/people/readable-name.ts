@@ -38,25 +38,28 @@ const BLANK = /[\s\u2800\u{1d159}]/gu;
 const ACCENTS = /(?:^\p{M}+)|(\p{M}{3})\p{M}+/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-const BRACKETS = /[\p{Ps}\p{Pi}<]([^\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>]*)[\p{Pe}\p{Pf}>]/gu;
+/** What stands in brackets, also if they are not closed. */
+const BRACKETS = /[\p{Ps}\p{Pi}<][^\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>]*(?:[\p{Pe}\p{Pf}>]|$)/gu;
 /** Words that mark automated players in pictures and texts of any language. */
 const MARKS = /^(auto|bot|robot)/u;
-/** Letters of other scripts that look like those of `MARKS`. */
-const ALIKE: Readonly<Record<string, string>> = {
-  а: 'a',
-  α: 'a',
-  υ: 'u',
-  ц: 'u',
-  т: 't',
-  τ: 't',
-  о: 'o',
-  ο: 'o',
-  ь: 'b',
-  в: 'b',
-  β: 'b',
-  г: 'r',
-  '0': 'o',
+/**
+ * Characters that look like the letters of `MARKS`, in lower case: the confusables of Unicode (UTS 39), small
+ * capitals, and digits and signs that are often written for letters.
+ */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  a: '4@ɐɑαаᗅᴀ⍺ꓮꭺ𐊠𖽀',
+  u: 'ʋυцմսሀᑌᴜ∪⋃ꓴꞟꭎꭒ𐓶𑣘𖽂',
+  t: '+7ŧƭτтᴛ†⊤⟙ⲧꓔꭲ𐊗𐊱𐌕𑣜𖼊🝨',
+  o: '0øοσоօ۵०০੦૦ଠ୦௦౦೦ഠ൦๐໐ဝ၀ჿዐᴏᴑ⌀ⲟⵔ〇ꓳꬽ𐊒𐊫𐐬𐓪𐔖𑓐𑣈𑣕𑣗𑣠',
+  b: 'ƀƅʙβвьᏼᖯᗷꓐꞵꮟ𐊂𐊡𐌁',
+  r: 'ɾʀгᖇᴙᴦⲅꓣꭇꭈꭱꮁꮢ𐓜𖼵𝈖',
 };
+const ALIKE = new Map(
+  Object.entries(LOOK_ALIKES).flatMap(([letter, others]) => [...others].map(each => [each, letter] as const)),
+);
+/** Letters A to Z in dark circles, in dark squares, and as pieces of flags. */
+const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** Removes imitated marks, until none is left: one may stand inside another. */
 function withoutMarks(name: string): string {
@@ -66,9 +69,17 @@ function withoutMarks(name: string): string {
 
 /** True if these brackets look like the mark of an automated player, as "(auto)" in pictures. */
 function isMark(part: string): boolean {
-  const characters = part
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-  return MARKS.test([...characters].map(each => ALIKE[each] ?? each).join(''));
+  const characters = [...part.normalize('NFKD').toLowerCase()];
+  return MARKS.test(
+    characters
+      .map(plainLetter)
+      .join('')
+      .replace(/[^\p{L}\p{N}]/gu, ''),
+  );
+}
+
+function plainLetter(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  const first = ALPHABETS.find(each => code >= each && code < each + LETTERS.length);
+  return first === undefined ? (ALIKE.get(character) ?? character) : LETTERS.charAt(code - first);
 }

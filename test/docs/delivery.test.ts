@@ -19,7 +19,10 @@ describe('the workflows on GitHub', () => {
 });
 
 describe('the unit for systemd', () => {
-  const unit = /```ini\n(.*?)```/s.exec(readFileSync('docs/operating.md', 'utf8'))?.[1]?.trim().split(/\n\s*/);
+  const unit = /```ini\n(.*?)```/s
+    .exec(readFileSync('docs/operating.md', 'utf8'))?.[1]
+    ?.trim()
+    .split(/\n\s*/);
 
   it('makes no file that others can read, and starts Node as `npm start` does', () => {
     const start = /"start": "(.*)"/.exec(readFileSync('package.json', 'utf8'))?.[1];

@@ -35,6 +35,22 @@ describe('a name is shown to others', () => {
     'Akbar (𝐚𝐮𝐭𝐨)',
     'Akbar [bot]',
     'Akbar 〔robot〕',
+    'Akbar (ᴀᴜᴛᴏ)',
+    'Akbar (ɑսtօ)',
+    'Akbar (ꓮꓴꓔꓳ)',
+    'Akbar (ᗅᑌᎢⲞ)',
+    'Akbar (αυτο)',
+    'Akbar (@ut0)',
+    'Akbar (4u+o)',
+    'Akbar (🅐🅤🅣🅞)',
+    'Akbar (🅰🆄🆃🅾)',
+    'Akbar (🇦 🇺 🇹 🇴)',
+    'Akbar (ʙᴏᴛ)',
+    'Akbar (ʀ0ʙ0ᴛ)',
+    'Akbar (auto',
+    'Akbar (automated',
+    'Akbar [ᴀᴜᴛᴏ',
+    'Akbar (auto(auto',
   ])('%s does not look like an automated player', name => {
     expect(readable(name)).toBe('Akbar');
   });
@@ -50,6 +66,11 @@ describe('a name is shown to others', () => {
     '田中',
     'नमस्ते',
     'Autumn (cat)',
+    'Robot',
+    'Auto Ann :)',
+    'Ann (London',
+    'Анна (Автор)',
+    '🇮🇹 Ann (🇦🇺)',
   ])('%s stays as it is', name => {
     expect(readable(name)).toBe(name);
   });
