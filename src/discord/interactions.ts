@@ -2,7 +2,7 @@
 import { Events, type Client, type Interaction } from 'discord.js';
 import type { Logger } from 'pino';
 import { createAdmissions, type Arrival, type Load, type TooMuch, type TurnedAway } from './admission.ts';
-import { answerUnknown } from './unknown-interactions.ts';
+import { listenToUnknown } from './unknown-interactions.ts';
 
 export interface Interactions {
   /** Resolves when every interaction that has arrived is answered. */
@@ -24,39 +24,51 @@ interface Door {
   readonly log: Logger;
 }
 
+/** An interaction that arrives, of whatever type. */
+interface Visitor extends Arrival {
+  /** True if Discord still waits. Others are drawn or followed up later. */
+  readonly isOpen: () => boolean;
+  readonly answer: () => Promise<void>;
+  /** Tells the user that it was too much at once. `null`: nothing can be told. */
+  readonly turnAway: ((why: TooMuch) => Promise<void>) | null;
+}
+
 /** Listens to interactions. They are answered concurrently. */
 export function listenToInteractions(client: Client, door: Door): Interactions {
   const admissions = createAdmissions(door.elapsed);
-  const underWay = new Map<Interaction, Promise<void>>();
+  const underWay = new Map<Visitor, Promise<void>>();
   const refusals = new Set<Promise<void>>();
   const summary = openSummary(door.log);
 
-  const admit = (i: Interaction): void => {
-    const answering = door.answer(i).finally(() => {
-      underWay.delete(i);
+  const admit = (visitor: Visitor): void => {
+    const answering = visitor.answer().finally(() => {
+      underWay.delete(visitor);
     });
-    underWay.set(i, answering);
+    underWay.set(visitor, answering);
   };
-  const refuse = (i: Interaction, is: TurnedAway, says: TooMuch | null): void => {
-    const tells = says !== null && i.isRepliable() && refusals.size < MOST_REFUSALS;
+  const refuse = ({ id, turnAway }: Visitor, is: TurnedAway, says: TooMuch | null): void => {
+    const tell = says === null || refusals.size >= MOST_REFUSALS ? null : turnAway;
     door.turnedAway(is);
-    summary.count(is, tells);
-    door.log.debug({ interaction: i.id, why: tells ? 'told' : is }, TURNED_AWAY);
-    if (!tells) return;
-    const refusing = door.turnAway(i, says).finally(() => refusals.delete(refusing));
+    summary.count(is, tell !== null);
+    door.log.debug({ interaction: id, why: tell === null ? is : 'told' }, TURNED_AWAY);
+    if (tell === null || says === null) return;
+    const refusing = tell(says).finally(() => refusals.delete(refusing));
     refusals.add(refusing);
   };
+  const arrive = (visitor: Visitor): void => {
+    const { is, says } = admissions.decide(visitor, loadOf([...underWay.keys()], visitor));
+    if (is === 'admitted') admit(visitor);
+    else refuse(visitor, is, says);
+  };
   client.on(Events.InteractionCreate, i => {
-    const arrival = { id: i.id, user: i.user.id, kind: kindOf(i) };
-    const { is, says } = admissions.decide(arrival, loadOf([...underWay.keys()], i));
-    if (is === 'admitted') admit(i);
-    else refuse(i, is, says);
+    arrive(visitorOf(i, door));
   });
-  const unknown = answerUnknown(client, door.log);
+  listenToUnknown(client, door.log, i => {
+    arrive({ ...i, kind: 'interaction', isOpen: () => true, turnAway: null });
+  });
   return {
     idle: async () => {
-      while (underWay.size + refusals.size + unknown.size > 0)
-        await Promise.all([...underWay.values(), ...refusals, ...unknown]);
+      while (underWay.size + refusals.size > 0) await Promise.all([...underWay.values(), ...refusals]);
     },
     waiting: () => underWay.size,
     close: () => {
@@ -68,19 +80,25 @@ export function listenToInteractions(client: Client, door: Door): Interactions {
   };
 }
 
+function visitorOf(i: Interaction, door: Door): Visitor {
+  return {
+    id: i.id,
+    user: i.user.id,
+    kind: i.isAutocomplete() ? 'suggestion' : 'interaction',
+    isOpen: () => !i.isRepliable() || !(i.deferred || i.replied),
+    answer: () => door.answer(i),
+    turnAway: i.isRepliable() ? why => door.turnAway(i, why) : null,
+  };
+}
+
 /** The most refusals that are being sent, because each is a request to Discord. */
 const MOST_REFUSALS = 20;
 
-const kindOf = (i: Interaction): Arrival['kind'] => (i.isAutocomplete() ? 'suggestion' : 'interaction');
-
-/** True if Discord still waits. Others are drawn or followed up later. */
-const isOpen = (i: Interaction): boolean => !i.isRepliable() || !(i.deferred || i.replied);
-
-function loadOf(underWay: readonly Interaction[], arriving: Interaction): Load {
-  const mine = underWay.filter(i => i.user.id === arriving.user.id && kindOf(i) === kindOf(arriving));
+function loadOf(underWay: readonly Visitor[], { user, kind }: Visitor): Load {
+  const mine = underWay.filter(each => each.user === user && each.kind === kind);
   return {
-    mine: { open: mine.filter(isOpen).length, underWay: mine.length },
-    open: underWay.filter(isOpen).length,
+    mine: { open: mine.filter(each => each.isOpen()).length, underWay: mine.length },
+    open: underWay.filter(each => each.isOpen()).length,
   };
 }
 

@@ -20,6 +20,10 @@ interface RawInteraction {
   readonly type: InteractionType;
   readonly locale?: string;
   readonly data?: { readonly type?: number; readonly component_type?: number };
+  /** In a server. */
+  readonly member?: { readonly user: { readonly id: string } };
+  /** In a direct message. */
+  readonly user?: { readonly id: string };
 }
 
 /** Every packet of the gateway. `d` is an interaction if `t` is `INTERACTION_CREATE`. */
@@ -28,19 +32,27 @@ interface Packet {
   readonly d: RawInteraction;
 }
 
-/** Listens to such interactions. Returns the answers that are being sent. */
-export function answerUnknown(client: Client, log: Logger): ReadonlySet<Promise<void>> {
-  const answers = new Set<Promise<void>>();
+export interface UnknownInteraction {
+  readonly id: string;
+  readonly user: string;
+  /** Says that it is not known. Never rejects. */
+  readonly answer: () => Promise<void>;
+}
+
+/** Passes such interactions to `arrive`. */
+export function listenToUnknown(
+  client: Client,
+  log: Logger,
+  arrive: (interaction: UnknownInteraction) => void,
+): void {
   client.on(Events.Raw, ({ t, d }: Packet) => {
     if (t !== 'INTERACTION_CREATE' || isKnown(d)) return;
-    const answer = refuse(client, d)
-      .catch((error: unknown) => {
+    const answer = (): Promise<void> =>
+      refuse(client, d).catch((error: unknown) => {
         log.warn({ error: fault(error) }, 'an interaction of an unknown type could not be answered');
-      })
-      .finally(() => answers.delete(answer));
-    answers.add(answer);
+      });
+    arrive({ id: d.id, user: (d.member?.user ?? d.user)?.id ?? '', answer });
   });
-  return answers;
 }
 
 const COMMANDS: readonly unknown[] = [

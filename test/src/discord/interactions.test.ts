@@ -114,6 +114,22 @@ it.each([
   ]);
 });
 
+it('interactions of unknown types pass the same door: a flood of one user is answered thrice', async () => {
+  for (let n = 0; n < 500; n++) discord.receive({ user: 'ann' }, 99, {});
+  expect(interactions.waiting()).toBe(3);
+  expect(turnedAway).toEqual(Array.from({ length: 497 }, () => 'tooMany'));
+  discord.receive({ user: 'ben', guild: null }, 99, {});
+  discord.press({ user: 'ann' }, 's:table');
+  expect(answered).toEqual([]);
+  await interactions.idle();
+  expect(discord.callbacks).toHaveLength(4);
+  old = 4_000;
+  discord.receive({ user: 'cleo' }, 99, {});
+  expect(turnedAway.at(-1)).toBe('late');
+  await interactions.idle();
+  expect(discord.callbacks).toHaveLength(4);
+});
+
 it('takes nothing after it is closed', () => {
   interactions.close();
   discord.press({ user: 'ann' }, 's:table');
