@@ -3,8 +3,9 @@ import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, statSync } from '
 import { dirname, join, resolve } from 'node:path';
 import { BadSetting, databaseIn, loadConfig } from '../config.ts';
 import { program } from '../program.ts';
-import { copyStore, damageOf, isOurs } from '../store/copy.ts';
+import { copyStore, damageOf } from '../store/copy.ts';
 import { BESIDE, realPath } from '../store/files.ts';
+import { isCopyOf } from '../store/identity.ts';
 import { openStore } from '../store/sqlite.ts';
 
 export interface Backup {
@@ -14,7 +15,8 @@ export interface Backup {
 }
 
 /**
- * Copies the database of this folder. `target`: a file, or an existing folder; an older backup is replaced.
+ * Copies the database of this folder. `target`: a file, or an existing folder; an older backup of the same database
+ * is replaced.
  * `null`: the folder `backups` in the data folder.
  */
 export async function backup(
@@ -30,7 +32,7 @@ export async function backup(
   const real = realPath(file); // of a link, the file that it leads to is replaced
   const unchecked = `${real}.${process.pid}.part`;
   try {
-    await refuseForeign(file);
+    await refuseForeign(source, file);
     await copyStore(source, unchecked);
     const tables = await checked(unchecked);
     renameSync(unchecked, real);
@@ -63,13 +65,14 @@ const isSameFile = (one: string, other: string): boolean =>
   statSync(one, { bigint: true }).ino === statSync(other, { bigint: true }).ino &&
   statSync(one, { bigint: true }).dev === statSync(other, { bigint: true }).dev;
 
-/** Refuses to replace anything that is not a backup, because it could not be brought back. */
-async function refuseForeign(file: string): Promise<void> {
+/** Refuses to replace anything that is not a backup of this database, because it could not be brought back. */
+async function refuseForeign(source: string, file: string): Promise<void> {
   const entry = lstatSync(file, { throwIfNoEntry: false });
-  const isBackup = !entry || (existsSync(file) && statSync(file).isFile() && (await isOurs(realPath(file))));
+  const isFile = existsSync(file) && statSync(file).isFile();
+  const isBackup = !entry || (isFile && (await isCopyOf(source, realPath(file))));
   if (!isBackup)
     throw new BadSetting(
-      `${file} is there already and is not a backup of Durbar, so it stays as it is. ` +
+      `${file} is there already and is not a backup of this database, so it stays as it is. ` +
         'Please choose another target.',
     );
 }

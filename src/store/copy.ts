@@ -1,5 +1,4 @@
 /** Copies and checks the database file, also while the program runs. */
-import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { readMigrationFiles } from './drizzle.ts';
 import { migrations } from './sqlite.ts';
@@ -41,26 +40,6 @@ export function isOlder(file: string): Promise<boolean> {
       db.prepare<[], { at: number | null }>('select max(created_at) as at from __drizzle_migrations').get();
     return (row?.at ?? 0) < newest;
   });
-}
-
-/** Tables that tell a database of this program from others. */
-const OURS = ['__drizzle_migrations', 'tables', 'players', 'answers'];
-
-/** True if the file, which nobody uses, is a database of this program. Leaves nothing beside it. */
-export async function isOurs(file: string): Promise<boolean> {
-  try {
-    return await reading(file, async db => {
-      const names = db
-        .prepare<[], string>("select name from sqlite_master where type = 'table'")
-        .pluck()
-        .all();
-      return OURS.every(name => names.includes(name));
-    });
-  } catch {
-    return false;
-  } finally {
-    for (const ending of ['-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
-  }
 }
 
 /** Opens the file without changing it, and closes it again. */

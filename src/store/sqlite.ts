@@ -7,6 +7,7 @@ import { createPrivate } from './files.ts';
 import { createGuard } from './guard.ts';
 import { createMarker } from './mark.ts';
 import { figures } from './figures.ts';
+import { identify } from './identity.ts';
 import { timeGiver } from './give-back.ts';
 import { openNotifications } from './notifications.ts';
 import { openOutbox } from './outbox.ts';
@@ -56,6 +57,7 @@ function opened(raw: Database.Database): Db {
   for (const pragma of PRAGMAS) raw.pragma(pragma);
   const db = drizzle(raw);
   migrate(db, { migrationsFolder: migrations });
+  identify(raw);
   raw.pragma('busy_timeout = 0');
   return db;
 }

@@ -25,6 +25,7 @@ import { rngFor } from '../../../engines/core/rng.ts';
 import { range } from '../../../engines/core/values.ts';
 import { backup } from '../../../src/cli/backup.ts';
 import { lockDatabase } from '../../../src/store/lock.ts';
+import { openStore } from '../../../src/store/sqlite.ts';
 import { promptsOf } from '../../../src/tables/request/draft.ts';
 import type { TableRecord } from '../../../src/tables/model.ts';
 import { replay } from '../../../src/tables/views/replay.ts';
@@ -183,6 +184,16 @@ describe('a target that is there already', () => {
     db.close();
     return name;
   };
+  /** Returns the name of the file. `older`: of a version that gave databases no identity. */
+  const copyOfAnother = (name: string, version: 'same' | 'older' = 'same'): string => {
+    const file = join(folder, name);
+    void openStore(file).close();
+    const db = new Database(file);
+    if (version === 'older') db.exec("delete from settings where key = 'identity'");
+    db.pragma('wal_checkpoint(TRUNCATE)');
+    db.close();
+    return name;
+  };
   const written = (name: string, bytes: string | Buffer): string => {
     writeFileSync(join(folder, name), bytes);
     return name;
@@ -191,23 +202,39 @@ describe('a target that is there already', () => {
     ['the settings', () => written('.env', 'DISCORD_TOKEN=abc\n')],
     ['a picture', () => written('map.png', Buffer.from('89504e470d0a1a0a', 'hex'))],
     ['an empty file', () => written('empty', '')],
+    ['a backup of another database of Durbar', () => copyOfAnother('other.sqlite')],
+    ['a backup that an older version has made', () => copyOfAnother('old.sqlite', 'older')],
     ['the database of another program', () => foreign('photos.sqlite')],
   ])('%s is left as it is', async (_, make) => {
     await openLive();
     const file = join(folder, make());
     const before = readFileSync(file);
     await expect(backup(live(), file)).rejects.toThrow(
-      `${file} is there already and is not a backup of Durbar`,
+      `${file} is there already and is not a backup of this database`,
     );
     expect(readFileSync(file)).toEqual(before);
     expect(readdirSync(folder).sort()).toEqual([basename(file), 'live'].sort());
   });
 
+  it('is replaced by the database that was restored from it', async () => {
+    await (await openLive()).close();
+    b = null;
+    const target = join(folder, 'copy.sqlite');
+    await backup(live(), target);
+    mkdirSync(join(folder, 'restored'));
+    copyFileSync(target, database(join(folder, 'restored')));
+    b = await bench(database(join(folder, 'restored')));
+    await table(b, 'raja');
+    expect(await backup(join(folder, 'restored'), target)).toMatchObject({ tables: 1 });
+  });
+
   it('a link that leads nowhere, and something that is no file', async () => {
     await openLive();
     symlinkSync('nowhere', join(folder, 'dangling'));
-    await expect(backup(live(), join(folder, 'dangling'))).rejects.toThrow('is not a backup of Durbar');
-    await expect(backup(live(), '/dev/null')).rejects.toThrow('is not a backup of Durbar');
+    await expect(backup(live(), join(folder, 'dangling'))).rejects.toThrow(
+      'is not a backup of this database',
+    );
+    await expect(backup(live(), '/dev/null')).rejects.toThrow('is not a backup of this database');
     expect(readlinkSync(join(folder, 'dangling'))).toBe('nowhere');
   });
 });
@@ -250,7 +277,7 @@ it('npm run backup: another file stays, in one sentence with exit code 1', async
   await expect(run(process.execPath, ['src/cli/backup.ts', target], inFolder())).rejects.toMatchObject({
     code: 1,
     stderr:
-      `${target} is there already and is not a backup of Durbar, so it stays as it is. ` +
+      `${target} is there already and is not a backup of this database, so it stays as it is. ` +
       'Please choose another target.\n',
   });
   expect(readFileSync(target, 'utf8')).toBe('DISCORD_TOKEN=abc\n');
