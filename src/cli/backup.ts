@@ -3,9 +3,8 @@ import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, statSync } from '
 import { dirname, join, resolve } from 'node:path';
 import { BadSetting, databaseIn, loadConfig } from '../config.ts';
 import { program } from '../program.ts';
-import { copyStore, damageOf } from '../store/copy.ts';
+import { copyStore, damageOf, isCopyOf } from '../store/copy.ts';
 import { BESIDE, realPath } from '../store/files.ts';
-import { isCopyOf } from '../store/identity.ts';
 import { openStore } from '../store/sqlite.ts';
 
 export interface Backup {
@@ -15,8 +14,8 @@ export interface Backup {
 }
 
 /**
- * Copies the database of this folder. `target`: a file, or an existing folder; an older backup of the same database
- * is replaced.
+ * Copies the database of this folder. `target`: a file, or an existing folder; an older backup of the same
+ * database is replaced.
  * `null`: the folder `backups` in the data folder.
  */
 export async function backup(
@@ -65,7 +64,7 @@ const isSameFile = (one: string, other: string): boolean =>
   statSync(one, { bigint: true }).ino === statSync(other, { bigint: true }).ino &&
   statSync(one, { bigint: true }).dev === statSync(other, { bigint: true }).dev;
 
-/** Refuses to replace anything that is not a backup of this database, because it could not be brought back. */
+/** Refuses to replace anything but a backup of this database, because it could not be brought back. */
 async function refuseForeign(source: string, file: string): Promise<void> {
   const entry = lstatSync(file, { throwIfNoEntry: false });
   const isFile = existsSync(file) && statSync(file).isFile();

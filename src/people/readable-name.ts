@@ -55,7 +55,9 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   r: 'ɾʀгᖇᴙᴦⲅꓣꭇꭈꭱꮁꮢ𐓜𖼵𝈖',
 };
 const ALIKE = new Map(
-  Object.entries(LOOK_ALIKES).flatMap(([letter, others]) => [...others].map(each => [each, letter] as const)),
+  Object.entries(LOOK_ALIKES).flatMap(([looksLike, others]) =>
+    [...others].map(each => [each, looksLike] as const),
+  ),
 );
 /** Letters A to Z in dark circles, in dark squares, and as pieces of flags. */
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];

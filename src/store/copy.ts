@@ -1,6 +1,8 @@
 /** Copies and checks the database file, also while the program runs. */
+import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { readMigrationFiles } from './drizzle.ts';
+import { identityOf } from './identity.ts';
 import { migrations } from './sqlite.ts';
 
 /** Copies all pages in one step, because a commit between two steps would restart the copy. */
@@ -40,6 +42,28 @@ export function isOlder(file: string): Promise<boolean> {
       db.prepare<[], { at: number | null }>('select max(created_at) as at from __drizzle_migrations').get();
     return (row?.at ?? 0) < newest;
   });
+}
+
+/**
+ * True if the file, which nobody uses, is a copy of this database, made at any time. Leaves nothing beside
+ * the file.
+ */
+export async function isCopyOf(database: string, file: string): Promise<boolean> {
+  try {
+    const identity = await identityIn(database);
+    return identity !== null && (await identityIn(file)) === identity;
+  } finally {
+    for (const ending of ['-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
+  }
+}
+
+/** `null`: the file is no database of this program, or an older version has written it. */
+async function identityIn(file: string): Promise<string | null> {
+  try {
+    return await reading(file, async db => identityOf(db));
+  } catch {
+    return null;
+  }
 }
 
 /** Opens the file without changing it, and closes it again. */
