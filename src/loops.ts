@@ -17,6 +17,7 @@ import { startCheckpoints } from './ops/checkpoint.ts';
 import { startClock } from './ops/clock.ts';
 import { startDepartures } from './ops/departures.ts';
 import type { Metrics } from './ops/metrics.ts';
+import { startOperatorRequests } from './ops/operator-requests.ts';
 import type { TimeSource } from './ops/time-source.ts';
 import type { WakeUp } from './ops/wake-up.ts';
 import type { Service } from './tables/service.ts';
@@ -27,6 +28,8 @@ export interface Loops {
   readonly clock: BackgroundLoop;
   readonly announcer: BackgroundLoop;
   readonly notifier: BackgroundLoop;
+  /** Finishes the request of the operator that is under way. */
+  readonly stopRequests: () => Promise<void>;
   /** Makes the last checkpoint. */
   readonly stopCheckpoints: () => Promise<void>;
 }
@@ -61,6 +64,7 @@ export async function startLoops(deps: LoopDeps, wakeUp: WakeUp): Promise<Loops>
   const announcer = announcerOf(deps);
   const clock = clockOf(deps, departures.isSettled);
   const notifier = notifierOf(deps);
+  const stopRequests = startOperatorRequests(deps);
   const stopCheckpoints = checkpointsOf(deps);
   watchConnection(client, () => {
     availability.changed();
@@ -71,7 +75,7 @@ export async function startLoops(deps: LoopDeps, wakeUp: WakeUp): Promise<Loops>
   });
   announcer.wake();
   notifier.wake();
-  return { departures, clock, announcer, notifier, stopCheckpoints };
+  return { departures, clock, announcer, notifier, stopRequests, stopCheckpoints };
 }
 
 const announcerOf = ({ store, renderer, client, metrics, ...rest }: LoopDeps): BackgroundLoop =>

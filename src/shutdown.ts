@@ -76,7 +76,11 @@ async function finishWork(
   });
   const worked = await endsWithin(
     STOP_TIMES.work,
-    Promise.all([clockStopped, startupCheck, interactions.idle().then(() => tables.idle())]),
+    Promise.all([
+      clockStopped,
+      startupCheck,
+      Promise.all([interactions.idle(), loops.stopRequests()]).then(() => tables.idle()),
+    ]),
   );
   // Only now, so that they still send what these interactions have changed.
   const sent = await endsWithin(

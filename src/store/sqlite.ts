@@ -10,6 +10,7 @@ import { figures } from './figures.ts';
 import { identify } from './identity.ts';
 import { timeGiver } from './give-back.ts';
 import { openNotifications } from './notifications.ts';
+import { openOperatorRequests } from './operator-requests.ts';
 import { openOutbox } from './outbox.ts';
 import { openPeople } from './people.ts';
 import { openReader } from './read.ts';
@@ -39,7 +40,11 @@ export function openStore(file: string, onDamage: (error: unknown) => void = () 
   try {
     const db = opened(raw);
     const { guarded, isDamaged } = createGuard(onDamage);
-    const parts = { ...partsOf(db), ...(file === IN_MEMORY ? UNMARKED : checkpoints(raw, file)) };
+    const parts = {
+      ...partsOf(db),
+      requests: openOperatorRequests(raw),
+      ...(file === IN_MEMORY ? UNMARKED : checkpoints(raw, file)),
+    };
     return {
       ...guarded(parts),
       isDamaged,
@@ -62,7 +67,7 @@ function opened(raw: Database.Database): Db {
   return db;
 }
 
-function partsOf(db: Db): Omit<Store, 'mark' | 'checkpoint' | 'isDamaged' | 'close'> {
+function partsOf(db: Db): Omit<Store, 'mark' | 'checkpoint' | 'requests' | 'isDamaged' | 'close'> {
   const write = writer(db);
   const giveBack = timeGiver(db, write);
   return {

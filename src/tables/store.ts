@@ -131,6 +131,20 @@ export interface Figures {
  */
 export type Committed = 'done' | 'repeat' | 'stale';
 
+/** What has become of a request of the operator. */
+export interface OperatorOutcome {
+  /** How many tables held data about the person. `null`: it has failed, and the log says why. */
+  readonly tables: number | null;
+}
+
+/** Requests that the operator puts into the database while the bot runs. */
+export interface OperatorRequests {
+  /** Returns the requests that wait. Deletes outcomes that nobody has fetched for an hour. */
+  waiting(now: Time): Promise<readonly { readonly id: string; readonly forget: string }[]>;
+  /** Replaces a request by its outcome. */
+  finish(id: string, outcome: OperatorOutcome, now: Time): Promise<void>;
+}
+
 /** An open table in short. */
 export interface OpenTable {
   readonly id: string;
@@ -191,6 +205,7 @@ export interface Store {
   readonly people: People;
   readonly servers: Servers;
   readonly records: Records;
+  readonly requests: OperatorRequests;
   readonly notifications: NotificationQueue;
   close(): Promise<void>;
 }

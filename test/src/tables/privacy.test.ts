@@ -2,8 +2,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual as same } from 'node:util';
 import Database from 'better-sqlite3';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../src/base.ts';
 import { GAMES } from '../../../engines/index.ts';
@@ -11,7 +13,9 @@ import { rngFor } from '../../../engines/core/rng.ts';
 import { range } from '../../../engines/core/values.ts';
 import { checkTables } from '../../../src/cli/doctor/tables.ts';
 import { forget } from '../../../src/cli/forget.ts';
+import { carryOutRequests } from '../../../src/ops/operator-requests.ts';
 import { lockDatabase } from '../../../src/store/lock.ts';
+import { openBeside } from '../../../src/store/operator-requests.ts';
 import { UNSET } from '../../../src/people/model.ts';
 import { KEPT } from '../../../src/store/retention.ts';
 import { atTable } from '../../../src/tables/views/personal-data.ts';
@@ -553,20 +557,81 @@ describe('what is not kept for ever', () => {
   });
 });
 
-it('the operator can do it for somebody, while the bot is not running', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'durbar-forget-'));
+describe('the operator does it for somebody', () => {
   const person = '424242424242424242';
-  await b.close();
-  b = await bench(join(folder, 'durbar.sqlite'));
-  const id = await b.lobby(person, 'ben');
-  const running = lockDatabase(join(folder, 'durbar.sqlite'));
-  await expect(forget(folder, person)).rejects.toThrow(/^The bot is running\. Please stop it first\. /);
-  running.release();
-  await b.close();
-  await expect(forget(folder, 'ann')).rejects.toThrow('17 to 20 digits');
-  await expect(forget(join(folder, 'nowhere'), person)).rejects.toThrow('no database');
-  expect([await forget(folder, person), await forget(folder, person)]).toEqual([1, 0]);
-  b = await bench(join(folder, 'durbar.sqlite'));
-  expect((await b.tableView(id)).table).toMatchObject({ host: 'ben', players: [{ user: 'ben' }] });
-  rmSync(folder, { recursive: true });
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'durbar-forget-'));
+    file = join(folder, 'durbar.sqlite');
+    await b.close();
+    b = await bench(file);
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const bot = () => ({ store: b.store, tables: b.tables, time: b.time, log });
+  const waiting = { timeout: 5_000, now: () => b.time.now() };
+  /** Lets the bot look for requests until the program has ended. */
+  async function beside(asking: Promise<unknown>, running = bot()): Promise<void> {
+    let isOver = false;
+    void asking.catch(() => undefined).finally(() => (isOver = true));
+    while (!isOver) {
+      await carryOutRequests(running);
+      await pause(5);
+    }
+  }
+
+  it('beside the running bot, which carries it out and keeps no trace of the request', async () => {
+    const running = lockDatabase(file);
+    const [id, over] = [await b.lobby(person, 'ben'), await b.lobby(person)];
+    const asking = forget(folder, person, waiting);
+    await beside(asking);
+    expect(await asking).toBe(2);
+    running.release();
+    expect((await b.tableView(id)).table).toMatchObject({ host: 'ben', players: [{ user: 'ben' }] });
+    expect((await b.tableView(over)).table.status).toBe('closed');
+    expect(await b.store.requests.waiting(b.time.now())).toEqual([]);
+    const db = new Database(file);
+    expect(db.prepare("select * from settings where key like 'request/%'").all()).toEqual([]);
+    db.close();
+  });
+
+  it('a bot that fails says so, and one that does not answer leaves nothing to do later', async () => {
+    const running = lockDatabase(file);
+    const failing = forget(folder, person, waiting);
+    const tables = { ...b.tables, forget: async () => Promise.reject(new Error('no')) };
+    await beside(failing, { ...bot(), tables });
+    await expect(failing).rejects.toThrow('The bot could not do it: its log says why.');
+    expect(lines.join()).not.toContain(person);
+    await expect(forget(folder, person, { ...waiting, timeout: 0 })).rejects.toThrow('has not answered');
+    expect(await b.store.requests.waiting(b.time.now())).toEqual([]);
+    running.release();
+  });
+
+  it('an outcome that nobody fetches is deleted after an hour, and names nobody', async () => {
+    const beside = openBeside(file);
+    const id = beside.askToForget(person, b.time.now());
+    await carryOutRequests(bot());
+    const db = new Database(file);
+    const left = () => db.prepare('select value from settings where key = ?').pluck().get(id);
+    expect(left()).not.toContain(person);
+    await b.time.advance(3_600_001);
+    await carryOutRequests(bot());
+    expect(left()).toBeUndefined();
+    db.close();
+    beside.close();
+  });
+
+  it('while no bot runs', async () => {
+    const id = await b.lobby(person, 'ben');
+    await b.close();
+    await expect(forget(folder, 'ann')).rejects.toThrow('17 to 20 digits');
+    await expect(forget(join(folder, 'nowhere'), person)).rejects.toThrow('no database');
+    expect([await forget(folder, person), await forget(folder, person)]).toEqual([1, 0]);
+    b = await bench(file);
+    expect((await b.tableView(id)).table).toMatchObject({ host: 'ben', players: [{ user: 'ben' }] });
+  });
 });
