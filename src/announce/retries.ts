@@ -23,8 +23,9 @@ interface Deps {
 }
 
 /**
- * Records a failure. `tried`: attempts of this batch since the start. A refused batch waits for a permission;
- * a batch that can never be sent is given up: the game goes on, and `/status` shows it.
+ * Records a failure. `tried`: attempts of this batch since the start. A refused batch waits for a permission
+ * or a filter. A batch that can never be sent is given up: the game goes on, private replies say so, and the
+ * next message, too.
  */
 export async function recordFailure(
   { outbox, now, log }: Deps,
@@ -40,7 +41,8 @@ export async function recordFailure(
     await recordRefusal({ outbox, now, log }, batch, error.refusal, context);
   } else if (isHopeless(error)) {
     log.warn(context, 'an announcement cannot be delivered');
-    await outbox.done(batch, null, null);
+    const rejection = { kind: 'rejected', permissions: [], channel: batch.channel } as const;
+    await outbox.done(batch, null, lostAfter(batch, rejection, now()));
   } else {
     log.warn(context, 'an announcement is tried again');
     await outbox.failed(batch, now() + Math.min(LAST_RETRY, FIRST_RETRY * 2 ** (tried - 1)));
@@ -60,7 +62,7 @@ async function recordRefusal(
   const mayGiveUp = context.tried >= LEAST_TRIES;
   if (mayGiveUp && batch.queued.every(isOld)) {
     log.warn(context, GIVEN_UP);
-    await outbox.done(batch, null, { ...obstacle, tried: 0, lost: true });
+    await outbox.done(batch, null, lostAfter(batch, refusal, now()));
   } else if (mayGiveUp && batch.unsent && batch.queued.some(isOld)) {
     log.warn(context, GIVEN_UP);
     await outbox.refused(batch, { ...obstacle, lost: true }, retryAt, before);
@@ -86,5 +88,12 @@ function obstacleAfter({ obstacle, unsent }: Batch, refusal: Refusal, now: Time)
     lost: obstacle?.lost ?? false,
   };
 }
+
+/** Returns the obstacle of a table whose batch was given up: nothing waits, and the next message says so. */
+const lostAfter = (batch: Batch, refusal: Refusal, now: Time): Obstacle => ({
+  ...obstacleAfter(batch, refusal, now),
+  tried: 0,
+  lost: true,
+});
 
 const pauseAfter = (tried: number): number => PAUSES[Math.min(tried, PAUSES.length) - 1] ?? PAUSES[0];

@@ -9,7 +9,7 @@ import {
 import { IllegalAnswer } from '../../engines/core/table.ts';
 import type { Obstacle } from '../tables/model.ts';
 
-/** Why a channel refuses messages for now: a permission is missing, or the channel was deleted. */
+/** Why a channel refuses messages: for example a permission is missing, or the channel was deleted. */
 export type Refusal = Pick<Obstacle, 'kind' | 'permissions' | 'channel'>;
 
 /** Error of a message that a channel refuses for now. */
@@ -29,8 +29,17 @@ export function undeliverable(error: unknown, channel: string): Undeliverable | 
   return kind && new Undeliverable({ kind, permissions: [], channel });
 }
 
+/** What a filter of Discord or of the server says about a message or a title. */
+const FILTERED: readonly unknown[] = [
+  Code.MessageWasBlockedByAutomaticModeration,
+  Code.TitleWasBlockedByAutomaticModeration,
+  Code.MessageBlockedByHarmfulLinksFilter,
+  Code.ExplicitContentCannotBeSentToTheDesiredRecipient,
+];
+
 function kindOfRefusal({ code, status }: DiscordAPIError): Refusal['kind'] | null {
-  if (code === Code.InvalidActionOnArchivedThread) return 'locked';
+  if (FILTERED.includes(code)) return 'filtered';
+  if (code === Code.InvalidActionOnArchivedThread || code === Code.ThreadLocked) return 'locked';
   if (code === Code.MissingAccess) return 'access';
   if (status === 404) return 'gone';
   return status === 403 ? 'permissions' : null;

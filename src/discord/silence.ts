@@ -50,5 +50,7 @@ const REASONS: Readonly<Record<Obstacle['kind'], string | null>> = {
   access: 'common:silent.access',
   locked: 'common:silent.locked',
   gone: 'common:silent.gone',
+  filtered: 'common:silent.filtered',
+  rejected: 'common:silent.rejected',
   pictures: null,
 };

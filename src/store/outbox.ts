@@ -1,6 +1,6 @@
 /** The outbox: announcements that wait to be sent, in order at each table. */
 import { and, asc, eq, gt, isNotNull, isNull, lte, min, not, notInArray, sql } from './drizzle.ts';
-import type { Notice, Obstacle, TableMessage } from '../tables/model.ts';
+import type { Notice, TableMessage } from '../tables/model.ts';
 import type { Time } from '../base.ts';
 import { UnreadableRow, type Batch, type Outbox } from '../tables/store.ts';
 import { readCard, readNotice, readObstacle } from './columns.ts';
@@ -37,7 +37,7 @@ export function openOutbox(db: Db): Outbox {
         retryLater(db, id, retryAt);
         change(table, { obstacle });
       }),
-    obstacle: async table => obstacleAt(db, table),
+    obstacle: async table => placeOf(db, table).obstacle,
     next: async busy => nextRetry(db, busy),
     waitsSince: async now => oldestDue(db, now),
     retryCards: async (table, retryAt) =>
@@ -87,7 +87,7 @@ function claim(db: Db, now: Time, busy: readonly string[]): Batch | UnreadableRo
   const id = head.batch ?? freshNonce();
   if (head.batch === null) db.update(outbox).set({ batch: id }).where(isUnclaimed(head)).run();
   try {
-    const obstacle = obstacleAt(db, table);
+    const { obstacle, channel } = placeOf(db, table);
     const unsent = (head.batch === null && !head.isRetry) || (obstacle?.unsent ?? false);
     if (head.batch !== null && !head.isRetry && unsent) joinRefused(db, head, id, now);
     const rows = rowsOf(db, id);
@@ -100,6 +100,7 @@ function claim(db: Db, now: Time, busy: readonly string[]): Batch | UnreadableRo
       queued: rows.map(({ queued }) => queued),
       unsent,
       obstacle,
+      channel,
     };
   } catch (error) {
     if (!(error instanceof UnreadableRow)) throw error;
@@ -124,9 +125,13 @@ function joinRefused(db: Db, queue: Queue, batch: string, now: Time): void {
     .run();
 }
 
-function obstacleAt(db: Db, table: string): Obstacle | null {
-  const row = db.select({ obstacle: tables.obstacle }).from(tables).where(eq(tables.id, table)).get();
-  return row ? readObstacle(row.obstacle, table) : null;
+/** Returns where a table is played, and what keeps announcements from there. `null`: nothing. */
+function placeOf(db: Db, table: string): Pick<Batch, 'obstacle' | 'channel'> {
+  const { obstacle, thread, channel } = tables;
+  const row = db.select({ obstacle, thread, channel }).from(tables).where(eq(tables.id, table)).get();
+  return row
+    ? { obstacle: readObstacle(row.obstacle, table), channel: row.thread ?? row.channel }
+    : { obstacle: null, channel: '' };
 }
 
 /** Skips `busy` tables, and those of servers that the bot has left: they wait for its return. */

@@ -24,10 +24,19 @@ export interface TableMessage extends SentCard {
 
 /**
  * Why the channel is not told everything. `permissions`: some are missing; `access`: the bot cannot see the
- * channel; `locked`: the thread is archived and locked; `gone`: the channel was deleted; `pictures`: only
- * pictures are missing, because files are not allowed.
+ * channel; `locked`: the thread is archived and locked; `gone`: the channel was deleted; `filtered`: a filter
+ * blocks the message, for example AutoMod; `rejected`: Discord does not take the message, which is given up
+ * at once; `pictures`: only pictures are missing, because files are not allowed.
  */
-export const OBSTACLES = ['permissions', 'access', 'locked', 'gone', 'pictures'] as const;
+export const OBSTACLES = [
+  'permissions',
+  'access',
+  'locked',
+  'gone',
+  'filtered',
+  'rejected',
+  'pictures',
+] as const;
 export interface Obstacle {
   readonly kind: (typeof OBSTACLES)[number];
   /** Names of the missing permissions, if they are known. */

@@ -41,6 +41,8 @@ export interface Batch {
   readonly unsent: boolean;
   /** The table's obstacle when the batch was claimed. */
   readonly obstacle: Obstacle | null;
+  /** Where the table was played then: its thread, or its channel. */
+  readonly channel: string;
 }
 
 export interface Outbox {

@@ -7,6 +7,8 @@ import { openAnnouncer } from '../../../src/announce/announcer.ts';
 import { createOpeners, type Openers } from '../../../src/announce/openers.ts';
 import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
 import { Undeliverable, undeliverable } from '../../../src/discord/errors.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
+import { silenceText } from '../../../src/discord/silence.ts';
 import type { PictureSource } from '../../../src/discord/pictures.ts';
 import type { Tables } from '../../../src/tables/api.ts';
 import type { Outbox } from '../../../src/tables/store.ts';
@@ -493,7 +495,11 @@ describe('a channel that refuses messages', () => {
     [50_001, 403, 'access'],
     [50_013, 403, 'permissions'],
     [50_083, 400, 'locked'],
+    [160_005, 403, 'locked'],
     [10_004, 404, 'gone'],
+    [200_000, 400, 'filtered'],
+    [240_000, 400, 'filtered'],
+    [20_009, 403, 'filtered'],
   ])('with %i: the announcement waits and is told when it may be', async (code, status, kind) => {
     const { id, gate, move } = await refused(() => apiError(code, status));
     const before = chat.sent.length;
@@ -749,6 +755,29 @@ it('a message that is wrong in itself is given up at once, and holds nothing up'
   chat.faults.push(apiError(50_035, 400));
   await flush();
   expect(await table.store.outbox.claim(now() + 1e9, [])).toBeNull();
+});
+
+it('a message that Discord rejects is lost: that is told in private, and by the next message', async () => {
+  const { id } = await table.game(['ann', 'bob', 'carl'], 'async');
+  await flush();
+  const thread = (await table.tableView(id)).table.location.thread ?? '';
+  const move = async () => {
+    must(await table.say(id, await table.turnOf(id), { action: 'income' }));
+    await flush();
+  };
+  chat.faults.push(apiError(50_035, 400));
+  await move();
+  const lost = await obstacleOf(id);
+  expect(lost).toMatchObject({ kind: 'rejected', channel: thread, tried: 0, lost: true });
+  const say = createLocalizer('en', []).say;
+  expect(silenceText(id, lost, say)).toContain(`Discord has refused a message of mine in <#${thread}>`);
+  expect(silenceText(id, lost, say)).toContain('you find it in the log');
+  expect(await table.store.figures(now())).toMatchObject({ refused: 0, waiting: 0 });
+  await move();
+  const [last] = cards().slice(-1);
+  expect(last && textOf(last)).toContain('I could not write here');
+  expect(last?.payload.pings).toHaveLength(1);
+  expect(await obstacleOf(id)).toBeNull();
 });
 
 it('where files are not allowed the words go out without pictures, and once it is said why', async () => {

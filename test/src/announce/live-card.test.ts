@@ -448,7 +448,7 @@ it('after lost announcements a quiet step is a new message, which calls everybod
   expect((await b.tableView(id)).table.obstacle).toBeNull();
 });
 const CARD_OF_ANN = { channel: 'games', attachments: [], body: [{ type: 10, content: 'ann' }] };
-const NO_BATCH = { id: 'none', notices: [], queued: [], unsent: false, obstacle: null };
+const NO_BATCH = { id: 'none', notices: [], queued: [], unsent: false, obstacle: null, channel: 'channel' };
 
 it('a milestone keeps its picture although its card was edited later', async () => {
   const id = await opened();
