@@ -39,6 +39,7 @@ export const router =
       const app = { ...all, log, renderer: settings.textOnly ? WORDS_ONLY : all.renderer };
       await dispatch(app, i);
       await tellIfMessagesRefused(app, i);
+      await all.people.noteUse(i.user.id).catch(() => undefined); // the next interaction notes it
     } catch (error) {
       await reportFailure({ ...all, log }, id, i, error);
     }

@@ -8,6 +8,8 @@ export interface People {
   set(user: string, settings: Settings): Promise<void>;
   /** Changes the settings atomically. Returns the old ones. */
   change(user: string, act: (before: Settings) => Settings): Promise<Settings>;
+  /** Notes that this person uses the bot, because settings of people who no longer do are deleted. */
+  noteUse(user: string): Promise<void>;
   /** Returns the settings. Default: `SERVER_UNSET`. */
   server(guild: string): Promise<ServerSettings>;
   setServer(guild: string, settings: ServerSettings): Promise<void>;

@@ -1,5 +1,5 @@
 /** The settings of people and servers. */
-import { eq, sql } from './drizzle.ts';
+import { and, eq, isNotNull, sql } from './drizzle.ts';
 import { SERVER_UNSET, UNSET, type ServerSettings, type Settings } from '../people/model.ts';
 import type { People } from '../people/store.ts';
 import { readServerSettings, readSettings } from './columns.ts';
@@ -23,12 +23,15 @@ export function settingsReader(db: Db): (user: string) => Settings {
 
 export function openPeople(db: Db): People {
   const settings = settingsReader(db);
+  const isUnused = and(eq(people.user, sql.placeholder('user')), isNotNull(people.unused));
+  const unused = db.select({ rowid }).from(people).where(isUnused).prepare();
+  const used = db.update(people).set({ unused: null }).where(isUnused).prepare();
 
   const write = (user: string, data: Settings): void =>
     void db
       .insert(people)
       .values({ user, data })
-      .onConflictDoUpdate({ target: people.user, set: { data } })
+      .onConflictDoUpdate({ target: people.user, set: { data, unused: null } })
       .run();
 
   const change: People['change'] = async (user, act) =>
@@ -45,6 +48,9 @@ export function openPeople(db: Db): People {
     settings: async user => settings(user),
     change,
     set: async (user, data) => write(user, data),
+    noteUse: async user => {
+      if (unused.get({ user })) used.run({ user }); // an update locks the database, even if it finds no row
+    },
     server: async guild => serverSettings(db, guild),
     setServer: async (guild, data) => {
       db.insert(servers)

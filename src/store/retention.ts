@@ -2,7 +2,7 @@
  * Deletes what has passed its retention time, in small steps, so that no request waits long.
  * docs/privacy.md states these times.
  */
-import { and, eq, inArray, lt, ne, not, or, like } from './drizzle.ts';
+import { and, eq, inArray, isNull, like, lt, ne, not, notInArray, or } from './drizzle.ts';
 import { isFormer } from '../people/former.ts';
 import type { Time } from '../base.ts';
 import { ORPHANS_KEPT } from '../tables/model.ts';
@@ -14,7 +14,9 @@ import {
   notifications,
   outbox,
   pending,
+  people,
   players,
+  punctuality,
   ratings,
   results,
   servers,
@@ -27,8 +29,16 @@ const DAY = 24 * 60 * 60_000;
 /**
  * `closed`: a table without a result, after it was closed. `names`: the players of a game, after its end.
  * `rating`: a rating, after its last game. `left`: what belongs to a server, after the bot has left it.
+ * `unused`: the settings of a person, after their last interaction, and their punctuality, after its last
+ * change.
  */
-export const KEPT = { closed: 30 * DAY, names: 730 * DAY, rating: 730 * DAY, left: ORPHANS_KEPT } as const;
+export const KEPT = {
+  closed: 30 * DAY,
+  names: 730 * DAY,
+  rating: 730 * DAY,
+  left: ORPHANS_KEPT,
+  unused: 730 * DAY,
+} as const;
 /** Tables a step, which takes a few milliseconds. */
 const STEP = 20;
 
@@ -40,6 +50,7 @@ export function sweep(db: Db, now: Time): boolean {
   db.delete(ratings)
     .where(lt(ratings.at, now - KEPT.rating))
     .run();
+  deleteUnused(db, now);
   return [deleted, ofLeftServers, anonymised].includes(STEP);
 }
 
@@ -80,6 +91,18 @@ function deleteLeftServers(db: Db, before: Time): number {
     db.delete(waiting).where(inArray(waiting.table, finished)).run();
   db.delete(servers).where(lt(servers.left, before)).run();
   return ids.length;
+}
+
+/** Notes which rows were not used since the last sweep. Deletes those that were not for long. */
+function deleteUnused(db: Db, now: Time): void {
+  const atTables = db.select({ user: players.user }).from(players).where(eq(players.open, true));
+  for (const rows of [people, punctuality] as const) {
+    db.update(rows).set({ unused: now }).where(isNull(rows.unused)).run();
+    const isOld = lt(rows.unused, now - KEPT.unused);
+    db.delete(rows)
+      .where(and(isOld, notInArray(rows.user, atTables)))
+      .run();
+  }
 }
 
 /** Takes the names out of games that still have a result of a named person. */

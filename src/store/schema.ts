@@ -24,6 +24,12 @@ const json = customType<{ data: unknown; driverData: string }>({
   toDriver: value => JSON.stringify(value),
 });
 
+/**
+ * Time of the first daily sweep since the row was last used. `null`: it was used since the last sweep. Each
+ * use sets `null`, so that it needs no clock and writes once a day at most.
+ */
+const unused = () => integer('unused_since');
+
 export const tables = sqliteTable(
   'tables',
   {
@@ -194,6 +200,7 @@ export const results = sqliteTable(
 export const people = sqliteTable('people', {
   user: text('user_id').primaryKey(),
   data: json().notNull(),
+  unused: unused(),
 });
 
 /** The settings of servers. No row: the defaults. */
@@ -250,4 +257,5 @@ export const punctuality = sqliteTable('punctuality', {
   user: text('user_id').primaryKey(),
   asked: integer().notNull().default(0),
   missed: integer().notNull().default(0),
+  unused: unused(),
 });

@@ -159,6 +159,7 @@ function announcing(db: Db) {
         set: {
           asked: sql`${punctuality.asked} + 1`,
           missed: sql`${punctuality.missed} + ${value('missed')}`,
+          unused: null,
         },
       })
       .prepare(),

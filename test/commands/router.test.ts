@@ -46,7 +46,7 @@ function press(customId: string, locale = 'en-US') {
 }
 
 const openers = createOpeners();
-const unset = { settings: async () => UNSET } as unknown as People;
+const unset = { settings: async () => UNSET, noteUse: async () => undefined } as unknown as People;
 const nobody = () => Promise.reject(new Error('nobody is written to'));
 const none: DirectMessages = { send: nobody, edit: nobody, remove: nobody };
 
@@ -70,6 +70,21 @@ it.each([
     })(interaction);
     expect(answers).toEqual([expect.stringContaining(words)]);
   }
+});
+
+it.each([true, false])('an interaction is noted as use; if that fails, nobody notices: %s', async works => {
+  const used: string[] = [];
+  const noteUse = async (user: string) => {
+    used.push(user);
+    if (!works) throw new StoreFailure('busy', null);
+  };
+  const people = { ...unset, noteUse };
+  const { interaction, answers } = press('nonsense');
+  const log = pino({ level: 'silent' });
+  await router({ tables: broken, people, directMessages: none, openers, renderer, log, now: () => 0 })(
+    interaction,
+  );
+  expect([used, answers]).toEqual([['2'], [expect.stringContaining('does not work any more')]]);
 });
 
 it('a failure is reported with an id; its log line has everything but the answer', async () => {

@@ -168,6 +168,7 @@ describe('a database that two programs have used before', () => {
       'alter table tables drop column obstacle; alter table tables drop column orphaned; ' +
         'alter table servers drop column left_at; alter table letters drop column batch; ' +
         'alter table results drop column rating_before; alter table results drop column rating_after; ' +
+        'alter table people drop column unused_since; alter table punctuality drop column unused_since; ' +
         'drop index answers_step',
     );
     db.exec('delete from __drizzle_migrations where rowid > 3');

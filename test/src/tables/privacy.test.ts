@@ -545,6 +545,50 @@ describe('what is not kept for ever', () => {
     expect(await b.store.sweep(b.time.now())).toBe(false);
   });
 
+  it('settings and punctuality end two years after the last use', async () => {
+    const { people, records } = b.store;
+    const { id } = await b.game(['ann', 'ben', 'eva']);
+    for (let turn = 0; turn < 3; turn++) must(await b.say(id, await b.turnOf(id), { action: 'income' }));
+    must(await b.tables.close(id, b.by((await b.tableView(id)).table.host)));
+    for (const user of ['ann', 'ben']) await people.set(user, { ...UNSET, textOnly: true });
+    const asked = async (user: string) => (await records.punctuality(user)).asked;
+    const has = async (user: string) => [(await people.settings(user)).textOnly, (await asked(user)) > 0];
+    const start = b.time.now();
+
+    await b.store.sweep(start);
+    await b.store.sweep(start + KEPT.unused);
+    expect([await has('ann'), await has('ben')]).toEqual(Array(2).fill([true, true]));
+    await people.noteUse('ben');
+    await b.store.sweep(start + KEPT.unused + DAY);
+    expect([await has('ann'), await has('ben')]).toEqual([
+      [false, false],
+      [true, false],
+    ]);
+    await people.change('ben', before => before);
+    await b.store.sweep(start + 2 * KEPT.unused);
+    await b.store.sweep(start + 3 * KEPT.unused + DAY);
+    expect(await has('ben')).toEqual([false, false]);
+  });
+
+  it('a new answer that others wait for keeps the punctuality, an open table the settings', async () => {
+    const { people, records } = b.store;
+    const { id } = await b.game(['ann', 'ben', 'eva']);
+    const turn = async () => {
+      const user = await b.turnOf(id);
+      must(await b.say(id, user, { action: 'income' }));
+      return user;
+    };
+    const first = await turn();
+    await people.set(first, { ...UNSET, textOnly: true });
+    const start = b.time.now();
+    await b.store.sweep(start);
+    for (const _other of ['ben', 'eva']) await turn();
+    expect(await turn()).toBe(first);
+    await b.store.sweep(start + KEPT.unused + DAY);
+    expect((await records.punctuality(first)).asked).toBe(2);
+    expect((await people.settings(first)).textOnly).toBe(true);
+  });
+
   it('games that go on and finished ones of the last two years are left alone', async () => {
     const { id } = await b.game(['ann', 'ben']);
     const over = await ended(b, [

@@ -1,0 +1,2 @@
+ALTER TABLE `people` ADD `unused_since` integer;--> statement-breakpoint
+ALTER TABLE `punctuality` ADD `unused_since` integer;
