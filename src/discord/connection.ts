@@ -93,7 +93,9 @@ class PatientShards extends SimpleShardingStrategy {
   }
 }
 
-/** Logs the first line of an outage only, because each shard tries to connect twice a second. */
+/**
+ * Counts each attempt to connect. Logs the first of an outage only, because each shard makes two a second.
+ */
 function watchGateway(client: Client, { troubled, end, log }: ClientDeps): void {
   const away = new Set<number>();
   const failing = new Set<number>();
@@ -108,8 +110,10 @@ function watchGateway(client: Client, { troubled, end, log }: ClientDeps): void 
     log.error({ error: fault(error) }, 'a listener of the connection failed');
   });
   client.on(Events.ShardError, (error, shard) => {
-    if (!failing.has(shard)) log.error({ shard, error: fault(error) }, 'the connection to Discord failed');
+    if (failing.has(shard)) return; // each attempt that fails is also a reconnection
     failing.add(shard);
+    troubled('gateway');
+    log.error({ shard, error: fault(error) }, 'the connection to Discord failed');
   });
   client.on(Events.ShardReconnecting, shard => {
     troubled('gateway');
@@ -129,6 +133,7 @@ function watchGateway(client: Client, { troubled, end, log }: ClientDeps): void 
     end(endingOf(code));
   });
   client.on(Events.Invalidated, () => {
+    troubled('gateway');
     end(new ConnectionEnded(TOKEN_INVALID));
   });
 }

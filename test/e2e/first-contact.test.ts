@@ -151,6 +151,20 @@ describe('registration', () => {
     expect(playground.gateway.log).toEqual([]);
   });
 
+  it('the server has the bot but takes no commands of it: the link again', async () => {
+    playground.faults.push({
+      method: 'GET',
+      path: /^\/applications\/\d+\/guilds\/\d+\/commands/,
+      times: 1,
+      effect: { kind: 'status', status: 403, code: 50_001 },
+    });
+    await expect(begin(here())).rejects.toThrow(
+      `The server of DISCORD_GUILD_ID (now "${here()}") does not take commands of this bot: invite it again ` +
+        `with ${link()}${here()}`,
+    );
+    expect(playground.gateway.log).toEqual([]);
+  });
+
   it.each([null, 'here'])('is sent only when Discord has something else (%s)', async where => {
     const guild = where === null ? null : here();
     await begin(guild);

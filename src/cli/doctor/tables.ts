@@ -80,7 +80,7 @@ export async function checkCounts(store: Store, now: Time): Promise<readonly Fin
     ok(
       'open tables',
       `${count('running')} running, ${count('lobby')} in the lobby, ${count('frozen')} frozen, ` +
-        `${count('orphaned')} on servers that the bot has left`,
+        `${count('orphaned')} that stand still because the bot has left their server`,
     ),
     runs && waiting > 0 && age > STUCK
       ? warn('announcements', announcements)

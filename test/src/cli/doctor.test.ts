@@ -65,7 +65,8 @@ it('in good health: one line a check, each ok; no hand, no seed, no token, no na
     'ok    database: the file is whole',
     'ok    tables: 1 table stands where the log leads',
     'ok    bot: it is running',
-    'ok    open tables: 1 running, 1 in the lobby, 0 frozen, 0 on servers that the bot has left',
+    'ok    open tables: 1 running, 1 in the lobby, 0 frozen, ' +
+      '0 that stand still because the bot has left their server',
     'ok    announcements: 0 wait',
     'ok    deadlines: 0 are due',
     'ok    permissions: nothing is missing in 2 places of open tables',

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../../src/config.ts';
+import { openBacklog } from '../../../src/announce/backlog.ts';
 import { createMetrics } from '../../../src/ops/metrics.ts';
 import { problemsOf, openMonitor } from '../../../src/ops/health.ts';
 import type { Job } from '../../../render/index.ts';
@@ -76,6 +77,27 @@ it('announcements that could be sent and are not, for ten minutes, are an illnes
   expect(await problems(null)).toEqual([]);
   expect(await problems(1_400_000)).toEqual([]);
   expect(await problems(1_399_999)).toEqual(['announcements are not sent']);
+});
+
+it('/health is 503 while an announcement that could be sent waits for more than ten minutes', async () => {
+  let now = 1_000_000;
+  const store = { setting: async () => now, nextDue: async () => null, isDamaged: () => false };
+  const backlog = openBacklog({ waitsSince: async () => 1_000_000 }, () => now);
+  const monitor = await openMonitor(
+    { host: '127.0.0.1', port: 0 },
+    {
+      problems: () => problemsOf({ store, now: () => now, pulse: 5_000, connected: () => true, ...backlog }),
+      metrics: async () => '',
+    },
+  );
+  const health = () => fetch(`${monitor.url}/health`);
+  now += 600_000;
+  expect((await health()).status).toBe(200);
+  now += 1;
+  const ill = await health();
+  expect(ill.status).toBe(503);
+  expect(await ill.json()).toEqual({ ok: false, reasons: ['announcements are not sent'] });
+  await monitor.close();
 });
 
 it('pictures are timed by game and kind; two programs in one process do not share figures', async () => {
