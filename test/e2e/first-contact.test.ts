@@ -159,8 +159,8 @@ describe('registration', () => {
       effect: { kind: 'status', status: 403, code: 50_001 },
     });
     await expect(begin(here())).rejects.toThrow(
-      `The server of DISCORD_GUILD_ID (now "${here()}") does not take commands of this bot: invite it again ` +
-        `with ${link()}${here()}`,
+      `The server of DISCORD_GUILD_ID (now "${here()}") does not take commands of this bot: ` +
+        `invite it again with ${link()}${here()}`,
     );
     expect(playground.gateway.log).toEqual([]);
   });
