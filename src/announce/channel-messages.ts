@@ -10,7 +10,7 @@ import {
 } from 'discord.js';
 import type { APIChannel, APIMessage } from 'discord-api-types/v10';
 import { attachmentsOf, type Edit } from '../discord/attachments.ts';
-import { isCode, isHopeless, Undeliverable, undeliverable } from '../discord/errors.ts';
+import { isCode, Undeliverable, undeliverable } from '../discord/errors.ts';
 import { kindOf, lacking } from '../discord/permissions.ts';
 import type { Payload } from '../discord/ui.ts';
 
@@ -164,7 +164,15 @@ const typeOf = (name: string): string => {
  */
 function noThread(error: unknown, message: string): { id: string } | null {
   if (isCode(error, Code.ThreadAlreadyCreatedForMessage)) return { id: message };
-  if (isHopeless(error)) return null; // too many threads, a blocked title, a missing permission, ...
+  const expected = [
+    Code.MaximumActiveThreads,
+    Code.MissingAccess,
+    Code.MissingPermissions,
+    Code.UnknownMessage,
+    Code.UnknownChannel,
+    Code.CannotExecuteActionOnThisChannelType,
+  ];
+  if (expected.some(code => isCode(error, code))) return null;
   throw error;
 }
 

@@ -1,12 +1,11 @@
 /** Moves a table that has started from its channel to a thread. */
 import { RateLimitError } from 'discord.js';
-import type { Time } from '../../base.ts';
+import { isHopeless } from '../../discord/errors.ts';
 import { createLocalizer } from '../../discord/localizer.ts';
 import { NO_PICTURES } from '../../discord/pictures.ts';
 import { remainder } from '../../discord/ui.ts';
 import type { TableMessage, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
-import type { ChannelMessages } from '../channel-messages.ts';
 import { lobbyEnd } from '../lobby-card.ts';
 import type { DeliveryDeps } from './deps.ts';
 
@@ -24,12 +23,7 @@ export async function moveToThread(deps: DeliveryDeps, batch: Batch, tableView: 
   const { table } = tableView;
   const { thread, isLimited } =
     table.location.thread === null
-      ? await openThread(
-          deps.messages,
-          table.card ?? (await postEnd(deps, batch, tableView)),
-          tableView,
-          deps.now(),
-        )
+      ? await openThread(deps, table.card ?? (await postEnd(deps, batch, tableView)), tableView)
       : { thread: table.location.thread, isLimited: false };
   const location = { ...table.location, thread };
   const placed: TableView = { ...tableView, table: { ...table, location } };
@@ -83,21 +77,23 @@ const THREAD_PATIENCE = 10_000;
 
 /**
  * Opens a thread from a message. A rate limit that ends soon after the start of the game is thrown, so that
- * it is tried again. Discord limits new threads for minutes: then the game is played in the channel.
+ * it is tried again. Discord limits new threads for minutes, and AutoMod may block the title: then the game
+ * is played in the channel.
  */
 async function openThread(
-  messages: ChannelMessages,
+  { messages, minor, now }: DeliveryDeps,
   { channel, message }: TableMessage,
   tableView: TableView,
-  now: Time,
 ): Promise<OpenedThread> {
   try {
     const thread = await messages.thread(channel, message, threadName(tableView));
     return { thread, isLimited: false };
   } catch (error) {
-    if (!(error instanceof RateLimitError)) throw error;
-    if (now + error.retryAfter <= tableView.table.moved + THREAD_PATIENCE) throw error;
-    return { thread: null, isLimited: true };
+    const isLimited = error instanceof RateLimitError;
+    const mayOpenSoon = isLimited && now() + error.retryAfter <= tableView.table.moved + THREAD_PATIENCE;
+    if (mayOpenSoon || !(isLimited || isHopeless(error))) throw error;
+    minor(error, 'a thread could not be opened: the game is played in the channel');
+    return { thread: null, isLimited };
   }
 }
 

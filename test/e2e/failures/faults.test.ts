@@ -364,6 +364,26 @@ describe('permissions', () => {
     }
   });
 
+  it.each([
+    ['AutoMod', 200_000],
+    ['the filter for harmful links', 240_000],
+  ])('%s blocks a message: it waits, presses say why, and it is told later', async (_what, code) => {
+    const table = await start(`faults/filter/${code}`);
+    const { length } = await cards(world, table);
+    const path = new RegExp(`^/channels/${await channelOf(world, table)}/messages`);
+    const blocked: Fault = { path, times: 100, effect: { kind: 'status', status: 400, code } };
+    world.playground.faults.push(blocked);
+    await at(await who(table), 0).user.slash('complots income', { table }, 'games');
+    await world.pass(60_000);
+    expect(await told(zoe, zoe.slash('status', { table }, 'games'))).toContain('A filter blocks my messages');
+    expect(await cards(world, table)).toHaveLength(length);
+    world.playground.faults.splice(world.playground.faults.indexOf(blocked), 1);
+    await world.pass(10 * 60_000);
+    expect(await cards(world, table)).toHaveLength(length + 1);
+    expect(await told(zoe, zoe.slash('status', { table }, 'games'))).not.toContain('A filter blocks');
+    await expectWhole(table);
+  });
+
   it('an archived and locked thread: what happened is told when it is open again', async () => {
     const table = await start('faults/locked');
     const thread = world.playground.channel(await channelOf(world, table));

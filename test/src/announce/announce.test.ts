@@ -432,6 +432,14 @@ it('a table that starts before its lobby card is sent gets its thread from anoth
   expect(chat.rewrites[0]?.text).toContain(`<#t${start?.id}>`);
 });
 
+it('a thread whose title AutoMod blocks is none: the game is played in the channel', async () => {
+  chat.post.thread = async () => Promise.reject(apiError(200_001, 400));
+  const { id } = await table.game(['ann', 'bob', 'carl'], 'async');
+  await flush();
+  expect((await table.tableView(id)).table).toMatchObject({ location: { thread: null }, obstacle: null });
+  expect(cards().map(({ channel }) => channel)).toEqual(['channel']);
+});
+
 it('when the thread is deleted the game goes on in the channel, and the card says so once', async () => {
   const { id } = await table.game(['ann', 'bob', 'carl'], 'async');
   await flush();

@@ -37,14 +37,6 @@ it.each([
   await expect(edit(apiError(code, status))).rejects.toMatchObject({ refusal: { kind: 'filtered' } });
 });
 
-it('a thread whose title is blocked is none: the table is played in the channel', async () => {
-  const post = async () => {
-    throw apiError(Code.TitleWasBlockedByAutomaticModeration, 400);
-  };
-  const client: unknown = { rest: { post }, channels: { cache: new Map() } };
-  expect(await channelMessagesOf(client as Client).thread('channel', 'message', 'Ann')).toBeNull();
-});
-
 it('an edit of a deleted message throws what Discord says', async () => {
   await expect(edit(apiError(Code.UnknownMessage, 404))).rejects.toMatchObject({ code: Code.UnknownMessage });
 });
