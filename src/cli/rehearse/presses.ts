@@ -1,4 +1,4 @@
-/** Lines that need a person to press: private answers with pictures, and forms. */
+/** Lines that need a person to press: private answers with pictures, menus and forms. */
 import {
   ComponentType,
   Events,
@@ -8,11 +8,24 @@ import {
   type ButtonInteraction,
   type Interaction,
   type ModalSubmitInteraction,
+  type StringSelectMenuInteraction,
 } from 'discord.js';
-import type { APIMessage } from 'discord-api-types/v10';
+import type { APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
 import { print as customId, type Route } from '../../discord/ids.ts';
 import { asEdit, deferReply, replyPrivately, update } from '../../discord/reply.ts';
-import { button, container, field, form, gallery, rows, text, type Payload } from '../../discord/ui.ts';
+import {
+  button,
+  container,
+  field,
+  form,
+  gallery,
+  menu,
+  rows,
+  text,
+  type Payload,
+  type Row,
+} from '../../discord/ui.ts';
+import { firstDifference } from './compare.ts';
 import { newPicture, pictureOf } from './files.ts';
 import { differs, Differs, met, REPORT, skipped, type Came, type Line } from './line.ts';
 import { directChannelOf, withPerson } from './people.ts';
@@ -46,6 +59,7 @@ const linesAt = (place: Place): readonly Line[] => [
       return newPicture(await originalOf(stage, pressed), message);
     }),
   },
+  menuLine(place),
   {
     id: `press.${place}.form`,
     title: `a form opened from that answer ${WHERE[place]}`,
@@ -55,9 +69,12 @@ const linesAt = (place: Place): readonly Line[] => [
       const sent = await formOf(stage, place);
       const words = sent.fields.getTextInputValue(TEXT);
       const chosen = sent.fields.getStringSelectValues(MENU);
-      return words !== '' && chosen.length === 1
+      const people = sent.fields.getSelectedUsers(PERSON)?.size ?? 0;
+      return words !== '' && chosen.length === 1 && people === 1
         ? met('it comes back as it was filled in')
-        : differs(`it comes back with ${words.length} characters and ${chosen.length} choices`);
+        : differs(
+            `it comes back with ${words.length} characters, ${chosen.length} choices and ${people} people`,
+          );
     }),
   },
   {
@@ -75,6 +92,34 @@ const linesAt = (place: Place): readonly Line[] => [
     }),
   },
 ];
+
+/** Returns the line about a menu that is chosen from. */
+const menuLine = (place: Place): Line => ({
+  id: `press.${place}.menu`,
+  title: `a menu of that answer ${WHERE[place]}, from which two of three are chosen`,
+  expected: 'both choices come back, and the same message shows them and a new picture',
+  remedy: PRESS,
+  run: following(place, async (stage, { pressed }) => {
+    const before = await originalOf(stage, pressed);
+    const chosen = await choiceOf(stage, place);
+    await update(chosen, await answer(stage, place, 'raja', chosen.values));
+    const after = await originalOf(stage, chosen);
+    if (chosen.values.length !== 2) return differs(`choices that come back: ${chosen.values.length}`);
+    if (after.id !== before.id) return differs('another message shows it');
+    const difference = firstDifference(menuAt(place, chosen.values), menuIn(after.components));
+    if (difference !== null) return differs(`the menu is shown otherwise than it was sent, at ${difference}`);
+    const { verdict, words } = await newPicture(after, before);
+    return verdict === 'as expected' ? met('both come back, and are shown') : differs(words);
+  }),
+});
+
+/** Returns the row with the menu of a message. `null`: it has none. */
+function menuIn(components: APIMessage['components'] = []): APIMessageTopLevelComponent | null {
+  const all = components.flatMap(each => (each.type === ComponentType.Container ? each.components : [each]));
+  const isMenu = (each: (typeof all)[number]): boolean =>
+    each.type === ComponentType.ActionRow && each.components[0]?.type === ComponentType.StringSelect;
+  return all.find(isMenu) ?? null;
+}
 
 /** Runs a line at a place where somebody is to press. */
 const pressing = (place: Place, run: (stage: Stage) => Promise<Came>): Line['run'] => {
@@ -120,6 +165,14 @@ const answerOf = (stage: Stage, place: Place): Promise<Answered> =>
     return { pressed: i, message: await originalOf(stage, i) };
   });
 
+/** Asks for two choices in the menu of the private answer. */
+const choiceOf = (stage: Stage, place: Place): Promise<StringSelectMenuInteraction> => {
+  const route = customId(menuRoute(place));
+  const chosen = waitFor(stage, i => (i.isStringSelectMenu() && i.customId === route ? i : null));
+  stage.print(`Please choose two in the menu “${CHOOSE}” of the private answer. ${timeLeft(stage)}`);
+  return chosen;
+};
+
 /** Asks for the form to be filled in, and returns it. It may be opened and closed before. */
 const formOf = (stage: Stage, place: Place): Promise<ModalSubmitInteraction> =>
   stage.shared(`form ${place}`, async () => {
@@ -133,6 +186,7 @@ const formOf = (stage: Stage, place: Place): Promise<ModalSubmitInteraction> =>
 
 const pressRoute = (place: Place): Route => ({ to: 'panel', table: place });
 const formRoute = (place: Place): Route => ({ to: 'search', game: place });
+const menuRoute = (place: Place): Route => ({ to: 'choice', name: place });
 const sentRoute = (place: Place): Route => ({ to: 'found', game: place });
 
 const isButton = (i: Interaction, route: Route): i is ButtonInteraction =>
@@ -140,19 +194,36 @@ const isButton = (i: Interaction, route: Route): i is ButtonInteraction =>
 
 const timeLeft = ({ wait }: Stage): string => `You have ${Math.round((wait ?? 0) / 1_000)} seconds.`;
 
-async function answer(stage: Stage, place: Place, game: 'complots' | 'taj-mahal'): Promise<Payload> {
+type Pictured = 'complots' | 'taj-mahal' | 'raja';
+
+async function answer(
+  stage: Stage,
+  place: Place,
+  game: Pictured,
+  chosen: readonly string[] = [],
+): Promise<Payload> {
   const file = await pictureOf(stage, game);
+  const controls = [...rows([button(formRoute(place), 'Form')]), menuAt(place, chosen)];
   return {
-    components: [
-      container(0, [text('Only you see this.'), gallery(file), ...rows([button(formRoute(place), 'Form')])]),
-    ],
+    components: [container(0, [text('Only you see this.'), gallery(file), ...controls])],
     files: [file],
     pings: [],
   };
 }
 
+const CHOOSE = 'Choose two';
+const menuAt = (place: Place, chosen: readonly string[]): Row => {
+  const choices = ['one', 'two', 'three'].map(value => ({
+    value,
+    label: value,
+    chosen: chosen.includes(value),
+  }));
+  return menu(menuRoute(place), choices, CHOOSE, [2, 2]);
+};
+
 const TEXT = 'words';
 const MENU = 'days';
+const PERSON = 'person';
 
 const formAt = (place: Place) =>
   form(sentRoute(place), 'A form of the rehearsal', [
@@ -168,6 +239,7 @@ const formAt = (place: Place) =>
       custom_id: MENU,
       options: ['one', 'two'].map(value => ({ value, label: value })),
     }),
+    field('Yourself', { type: ComponentType.UserSelect, custom_id: PERSON }),
   ]);
 
 /** Returns the private message of an interaction as Discord has it. */

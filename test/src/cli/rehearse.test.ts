@@ -64,6 +64,8 @@ const presser = (ann: FakeUser): Watched['print'] => {
   return words => {
     if (words.includes('“Press me”'))
       void ann.sees(/Please press/).then(asked => ann.click(asked, 'Press me'));
+    if (words.includes('“Choose two”'))
+      void ann.sees(/Only you see this/).then(shown => ann.select(shown, 'Choose two', ['one', 'three']));
     if (words.includes('“Form”')) void fillIn(ann, answered++);
   };
 };
@@ -72,7 +74,7 @@ async function fillIn(ann: FakeUser, before: number): Promise<void> {
   const message = await ann.sees(/Only you see this/);
   const { modal } = await ann.click(message, 'Form');
   if (before === 0) await ann.click(message, 'Form'); // as if the first form was closed
-  await ann.submitModal(modal, { Anything: 'hello', 'One of these': 'two' });
+  await ann.submitModal(modal, { Anything: 'hello', 'One of these': 'two', Yourself: [ann.id] });
 }
 
 it('every line is as expected, and nothing but an archived thread is left on the server', async () => {
@@ -200,8 +202,25 @@ it('waits for a press for a limited time', async () => {
   const { results } = await run({ wait: 50 }, ['press.channel']);
   expect(results.map(({ verdict, words }) => `${verdict}: ${words}`)).toEqual([
     'DIFFERENT: nobody pressed in time',
-    ...Array<string>(3).fill('skipped: the private answer before it is missing'),
+    ...Array<string>(4).fill('skipped: the private answer before it is missing'),
   ]);
+});
+
+it.each([
+  ['both come back, and are shown', 0],
+  ['Discord refused it: status 400, code 50035', 1],
+])('asks for two choices in a menu: %s', async (words, times) => {
+  const ann = await FakeUser.join(playground, 'Ann');
+  const press = presser(ann);
+  const print = (said: string): void => {
+    const path = /^\/webhooks\/.*@original$/;
+    const effect = { kind: 'status', status: 400, code: 50035 } as const;
+    if (times > 0 && said.includes('“Choose two”'))
+      playground.faults.push({ method: 'PATCH', path, times, effect });
+    press(said);
+  };
+  const { results } = await run({ wait: 20_000 }, ['press.channel.answer', 'press.channel.menu'], { print });
+  expect(results.map(each => each.words)).toEqual(['the new picture is shown', words]);
 });
 
 it('removes what it has made when it is stopped while it waits', async () => {
