@@ -51,6 +51,8 @@ export interface Stage extends Pick<StageOptions, 'second' | 'person' | 'wait'> 
   readonly me: GuildMember;
   readonly guild: Guild;
   readonly channel: string;
+  /** True if the channel was made for the rehearsal. It is deleted at the end, and its threads with it. */
+  readonly isOwnChannel: boolean;
   readonly samples: Samples;
   /** Aborted when the operator stops the rehearsal. */
   readonly signal: AbortSignal;
@@ -114,13 +116,14 @@ export async function openStage(
   const me = await guild.members.fetch({ user: bot });
   await guild.channels.fetch();
   needChannels(guild, [options.channel, options.second]);
-  const channel =
-    options.channel ?? (await ownChannel(client, guild, me, cleanUp)) ?? usableChannel(guild, me);
+  const own = options.channel === null ? await ownChannel(client, guild, me, cleanUp) : null;
+  const channel = options.channel ?? own ?? usableChannel(guild, me);
   const { second, person, wait } = options;
   const shared = sharing();
   return {
     ...around,
     ...{ second, person, wait, client, application, guild, me, channel, shared },
+    isOwnChannel: own !== null,
     post: posting(client, channel, cleanUp),
     read: async ({ channel_id: where, id }) =>
       (await rest.get(Routes.channelMessage(where, id))) as APIMessage,

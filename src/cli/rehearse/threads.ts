@@ -100,7 +100,8 @@ export const threadOf = (stage: Stage): Promise<string> =>
     const starter = await starterOf(stage);
     const thread = await channelMessagesOf(stage.client).thread(stage.channel, starter.id, 'Rehearsal');
     if (thread === null) throw new Differs('no thread can be opened in this channel');
-    stage.cleanUp.add('the thread of the rehearsal', () => removeThread(stage, thread));
+    if (!stage.isOwnChannel)
+      stage.cleanUp.add('the thread of the rehearsal', () => removeThread(stage, thread));
     return thread;
   });
 

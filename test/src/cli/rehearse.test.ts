@@ -114,6 +114,14 @@ it('takes place in a channel of its own where it may make one, and removes it', 
   expect(commandsIn(room, room.guild.id).map(({ name }) => name)).toEqual(['mine']);
 });
 
+it('leaves no thread to be deleted by hand in a channel of its own, without Manage Threads', async () => {
+  allow('ManageChannels');
+  const before = traces(playground);
+  const { left } = await run({}, ['thread.open']);
+  expect(left).toEqual([]);
+  expect(traces(playground)).toEqual(before);
+});
+
 it('tries forums and private threads, from within and from outside, and removes them', async () => {
   allow('ManageChannels', 'CreatePrivateThreads');
   const before = traces(playground);
