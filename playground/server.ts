@@ -4,7 +4,7 @@ import type { APIDMChannel } from 'discord-api-types/v10';
 import { addChannel, findChannel, setBotPermissions, type ChannelKind } from './guild/channels.ts';
 import { MovableClock, realClock, type Clock } from './state/clock.ts';
 import { tellCommands } from './guild/commands.ts';
-import type { Limits, Traffic } from './http/buckets.ts';
+import type { Limits, Refused, Traffic } from './http/buckets.ts';
 import type { Fault } from './http/faults.ts';
 import { Gateway } from './http/gateway.ts';
 import { HttpServer, type LoggedRequest } from './http/http.ts';
@@ -140,6 +140,11 @@ export class Playground {
   /** What was counted since the start. */
   get traffic(): Traffic {
     return this.http.buckets.traffic;
+  }
+
+  /** Requests that were answered with 429, oldest first. */
+  get refused(): readonly Refused[] {
+    return this.http.buckets.refused;
   }
 
   now(): number {

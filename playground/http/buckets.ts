@@ -55,6 +55,16 @@ export interface Traffic {
   readonly invalid: number;
 }
 
+/** A request that was answered with 429. */
+export interface Refused {
+  readonly method: string;
+  readonly path: string;
+  /** As in its header. `null`: the answer names none, as for the limit of all requests. */
+  readonly bucket: string | null;
+  /** How long it is to wait. Milliseconds. */
+  readonly ms: number;
+}
+
 interface Bucket {
   remaining: number;
   resetAt: number;
@@ -62,6 +72,8 @@ interface Bucket {
 
 export class Buckets {
   readonly traffic = { requests: 0, limited: 0, invalid: 0 };
+  /** Oldest first. */
+  readonly refused: Refused[] = [];
   private readonly clock: Clock;
   private readonly limits: Limits;
   /** False: answers do not tell the state of their bucket, because discord.js would wait in real time. */
@@ -81,7 +93,7 @@ export class Buckets {
     if (this.limits === 'none' || path.startsWith('/interactions/')) return null;
     const rules = [...(needsToken ? [GLOBAL] : []), ...this.rulesOf(method, path)];
     const full = rules.find(each => this.bucket(each, path).remaining <= 0);
-    if (full) return this.refusal(full, path);
+    if (full) return this.refusal(full, method, path);
     for (const each of rules) this.bucket(each, path).remaining -= 1;
     return null;
   }
@@ -89,6 +101,7 @@ export class Buckets {
   /** Counts an answer, and returns it with the headers that tell the state of its bucket. */
   give(method: string, path: string, answer: Answer): Answer {
     this.count(answer);
+    if (answer.status === 429) this.refused.push(refusedBy(method, path, answer));
     if (this.limits === 'none' || !this.isReal || path.startsWith('/interactions/')) return answer;
     const [each = OTHER] = this.rulesOf(method, path);
     const { remaining, resetAt } = this.bucket(each, path);
@@ -96,7 +109,7 @@ export class Buckets {
     return {
       ...answer,
       headers: {
-        'x-ratelimit-bucket': `${method} ${each.name}`.replaceAll(' ', '-'),
+        'x-ratelimit-bucket': nameOf(method, each),
         'x-ratelimit-limit': String(each.limit),
         'x-ratelimit-remaining': String(Math.max(0, remaining)),
         'x-ratelimit-reset': String(resetAt / 1_000),
@@ -128,13 +141,16 @@ export class Buckets {
     for (const [key, { resetAt }] of this.buckets) if (resetAt <= now) this.buckets.delete(key);
   }
 
-  private refusal(full: Rule, path: string): Answer {
+  private refusal(full: Rule, method: string, path: string): Answer {
     // Whole seconds, as in Discord's header.
     const wait = Math.ceil((this.bucket(full, path).resetAt - this.clock.now()) / 1_000);
-    if (full !== OLD_EDITS) return tooMany(wait, SCOPES[full.name] ?? 'user');
-    const { body, ...rest } = tooMany(wait, 'user');
+    const { body, ...rest } = tooMany(wait, SCOPES[full.name] ?? 'user');
+    if (full === GLOBAL) return { ...rest, body };
+    const [own = OTHER] = this.rulesOf(method, path);
+    const headers = { ...rest.headers, 'x-ratelimit-bucket': nameOf(method, own) };
+    if (full !== OLD_EDITS) return { ...rest, headers, body };
     const message = 'Maximum number of edits to messages older than 1 hour reached. Try again later.';
-    return { ...rest, body: { ...body, message, code: OLD_EDITS_CODE } };
+    return { ...rest, headers, body: { ...body, message, code: OLD_EDITS_CODE } };
   }
 
   private count({ status, headers }: Answer): void {
@@ -147,3 +163,12 @@ export class Buckets {
     this.traffic.invalid = Math.max(this.traffic.invalid, this.invalidAt.length);
   }
 }
+
+const nameOf = (method: string, { name }: Rule): string => `${method} ${name}`.replaceAll(' ', '-');
+
+const refusedBy = (method: string, path: string, { headers }: Answer): Refused => ({
+  method,
+  path,
+  bucket: headers['x-ratelimit-bucket'] ?? null,
+  ms: Math.ceil(Number(headers['retry-after']) * 1_000),
+});

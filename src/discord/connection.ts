@@ -141,7 +141,20 @@ function watchGateway(client: Client, { troubled, end, log }: ClientDeps): void 
 /** Waits for rate limits are logged from this length on. Milliseconds. */
 const UNUSUAL_WAIT = 5_000;
 
+/** Message of the one line about each request that Discord has refused with 429. */
+export const REFUSED = 'a rate limit of Discord refuses a request';
+
+/**
+ * discord.js says only that a request will wait, and not for each refusal. That is why every answer is looked
+ * at.
+ */
 function watchRest({ rest }: Client, { troubled, log }: ClientDeps): void {
+  rest.on(RESTEvents.Response, ({ method, route }, { status, headers }) => {
+    if (status !== 429) return;
+    const [bucket, scope] = [headers.get('x-ratelimit-bucket'), headers.get('x-ratelimit-scope')];
+    const ms = Math.ceil(Number(headers.get('retry-after')) * 1_000);
+    log.info({ method, route, bucket, scope, ms }, REFUSED);
+  });
   rest.on(RESTEvents.RateLimited, ({ method, route, timeToReset: ms, scope, global }) => {
     if (ms <= UNUSUAL_WAIT) return;
     troubled('slow');

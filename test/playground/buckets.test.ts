@@ -47,6 +47,9 @@ describe('buckets', () => {
     expect(refused.status).toBe(429);
     expect(refused.body.retry_after).toBe(4);
     expect(refused.headers.get('x-ratelimit-scope')).toBe('user');
+    expect(playground.refused).toEqual([
+      { method: 'POST', path: `/channels/${channel('games')}/messages`, bucket: 'POST-messages', ms: 4_000 },
+    ]);
     expect((await say('general')).status).toBe(200);
     clock.advance(3_999);
     expect((await say('games')).status).toBe(429);

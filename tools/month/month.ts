@@ -23,11 +23,11 @@ import {
 } from '../../test/support/e2e/program.ts';
 import { castOf, DAY, MINUTE, nextVisit, type Character } from './cast.ts';
 import { allEnded, openLedger, type Ledger } from './ledger.ts';
-import { planOf, type Deed, type NewTable, type Scale } from './plan.ts';
+import { planOf, togetherOf, type Deed, type NewTable, type Scale } from './plan.ts';
 import { upgrade } from './rules.ts';
 import { deleteAll, moveIn } from './habits.ts';
 import { visit } from './visit.ts';
-import { allExplained, openWaits, type Waits } from './waits.ts';
+import { allExplained, openWaits, rowsOf, type Waits } from './waits.ts';
 
 export interface Actor extends Character {
   readonly user: FakeUser;
@@ -54,6 +54,8 @@ export interface Month {
   readonly counts: Map<string, number>;
   readonly open: Map<string, GameId>;
   readonly lobbies: Lobby[];
+  /** The most running tables at one time. */
+  peak: number;
   readonly count: (what: string) => void;
   readonly channelOf: (table: string) => Promise<string>;
   /** Returns a mark that changes whenever the table does. */
@@ -86,6 +88,7 @@ export async function live(
     busy: new Set(),
     open: new Map(),
     lobbies: [],
+    peak: 0,
     count: what => {
       counts.set(what, (counts.get(what) ?? 0) + 1);
     },
@@ -96,11 +99,13 @@ export async function live(
     for (const actor of month.actors) await moveIn(actor);
     await pass(month, said);
     await prove(month);
+    for (const row of rowsOf(world.complaints)) said(`  ${row}`);
     return {
       ...Object.fromEntries(counts),
       ...month.ledger.sum(),
       ...allEnded(world.dataDir),
       ...world.playground.traffic,
+      'most tables at one time': month.peak,
       'longest wait for a card (s)': waits.longest(),
     };
   } finally {
@@ -310,6 +315,7 @@ async function begin(
   await startGame(host.user, table);
   await world.calm();
   month.open.set(table, game);
+  month.peak = Math.max(month.peak, month.open.size);
 }
 
 /** Checks each table that has ended: its log leads to its end. No user visits it again. */
@@ -330,8 +336,10 @@ async function settleUp({ world, open, actors, count }: Month): Promise<void> {
   }
 }
 
-async function prove({ world, ledger, waits }: Month): Promise<void> {
+async function prove({ world, ledger, waits, scale, peak }: Month): Promise<void> {
   await world.calm();
+  const together = togetherOf(scale);
+  if (peak < together) throw new Error(`at most ${peak} tables were open at one time, not ${together}`);
   const problems = (await checkTables(world.store)).filter(({ level }) => level !== 'ok');
   if (problems.length > 0) throw new Error(problems.map(({ words }) => words).join('; '));
   const failures = world.complaints.filter(line => line.includes('"level":50'));

@@ -12,6 +12,10 @@ export interface Scale {
   readonly seed: string;
 }
 
+/** This many tables of one server must be open at one time; in a smaller month most of its tables. */
+const TOGETHER = 50;
+export const togetherOf = ({ tables }: Scale): number => Math.min(TOGETHER, Math.floor(tables * 0.75));
+
 export interface NewTable {
   readonly game: GameId;
   readonly pace: Pace;

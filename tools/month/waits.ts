@@ -1,6 +1,9 @@
 /** How long announcements waited before they reached the channel, and why requests were refused. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import type { Refused } from '../../playground/http/buckets.ts';
+import type { Playground } from '../../playground/server.ts';
+import { REFUSED } from '../../src/discord/connection.ts';
 import { isPutBack } from '../../src/discord/rate-limits.ts';
 import type { World } from '../../test/support/e2e/program.ts';
 
@@ -75,18 +78,49 @@ function record(db: Database.Database): void {
   );
 }
 
-/** True for the one log line of a refused request: how it was put back or, if it waited, that it did. */
-function isExplanation(line: string): boolean {
-  if (line.includes('RateLimitError[')) return true;
-  if (!line.includes('"a rate limit of Discord holds up requests"')) return false;
-  const { ms, ...request } = JSON.parse(line) as Parameters<typeof isPutBack>[0] & { readonly ms: number };
-  return !isPutBack({ ...request, retryAfter: ms });
+/** What the log says of a request that Discord has refused with 429. */
+interface Reason extends Pick<Refused, 'method' | 'bucket' | 'ms'> {
+  readonly route: string;
+  readonly scope: string | null;
 }
 
-/** Throws if a request was refused by a rate limit and the log does not say so. */
-export function allExplained({ playground, complaints }: World): void {
-  const { limited } = playground.traffic;
-  const said = complaints.filter(isExplanation).length;
-  if (said < limited)
-    throw new Error(`${limited} requests were refused by a rate limit, the log has ${said}`);
+/** Returns what the log says of refused requests, oldest first. */
+const reasonsIn = (complaints: readonly string[]): readonly Reason[] =>
+  complaints.filter(line => line.includes(`"${REFUSED}"`)).map(line => JSON.parse(line) as Reason);
+
+/** True if the announcer or the notifier tries the request again. Else discord.js waits. */
+const isLeft = ({ scope, ms, ...request }: Reason): boolean =>
+  isPutBack({ ...request, global: scope === 'global', retryAfter: ms });
+
+type Heard = Pick<World, 'complaints'> & { readonly playground: Pick<Playground, 'refused'> };
+
+/**
+ * Throws if the log has no line for a refused request with its bucket and its wait, or no line that an
+ * announcement or a direct message waits where discord.js does not.
+ */
+export function allExplained({ playground: { refused }, complaints }: Heard): void {
+  const reasons = reasonsIn(complaints);
+  const open = [...reasons];
+  for (const { method, path, bucket, ms } of refused) {
+    const found = open.findIndex(each => each.method === method && each.bucket === bucket && each.ms === ms);
+    if (found < 0) throw new Error(`the log does not say why ${method} ${path} was refused for ${ms} ms`);
+    open.splice(found, 1);
+  }
+  const left = reasons.filter(isLeft).length;
+  const waits = complaints.filter(line => line.includes('RateLimitError[')).length;
+  if (waits < left)
+    throw new Error(`${left} requests were refused and are to be tried again, the log has ${waits} of them`);
+}
+
+/** Returns the refused requests as rows of a table: how often, how long, and what waited. */
+export function rowsOf(complaints: readonly string[]): readonly string[] {
+  const groups = Map.groupBy(reasonsIn(complaints), each =>
+    [`${each.method} ${each.route}`, each.bucket ?? 'all requests', each.scope ?? 'user'].join(' | '),
+  );
+  const rows = [...groups].map(([of, all]) => {
+    const left = all.filter(isLeft).length;
+    const seconds = Math.ceil(Math.max(...all.map(({ ms }) => ms)) / 1_000);
+    return `${of} | ${all.length} | ${seconds} s | ${left} later, ${all.length - left} by discord.js`;
+  });
+  return ['route | bucket | scope | refused | longest wait | tried again', ...rows];
 }

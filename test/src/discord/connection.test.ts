@@ -1,8 +1,8 @@
 /** Trouble with Discord is logged and counted, and nothing secret is logged of it. */
-import { Events, RESTEvents, type Client, type RateLimitData } from 'discord.js';
+import { Events, RESTEvents, type Client, type RateLimitData, type ResponseLike } from 'discord.js';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Trouble } from '../../../src/discord/connection.ts';
+import { REFUSED, type Trouble } from '../../../src/discord/connection.ts';
 import { ConnectionEnded } from '../../../src/discord/endings.ts';
 import { createMetrics } from '../../../src/ops/metrics.ts';
 import { testClient } from '../../support/discord/client.ts';
@@ -43,6 +43,20 @@ it('a wait of more than 5 s for a rate limit is told, without the token of an in
   client.rest.emit(RESTEvents.RateLimited, limited(219_000));
   expect(troubles).toEqual(['slow']);
   expect(lines.join()).toContain('"ms":219000');
+  expect(lines.join()).not.toContain('secret');
+});
+
+it('each request that is refused with 429 has one line: route, bucket and wait, and no token', async () => {
+  const headers = { 'retry-after': '0.2', 'x-ratelimit-bucket': 'b', 'x-ratelimit-scope': 'user' };
+  const answers = [new Response('{}', { status: 429, headers }), new Response('{}', { status: 200 })];
+  const { rest } = testClient({
+    makeRequest: async () => answers.shift() as ResponseLike,
+    log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+  });
+  await rest.setToken('x').get('/webhooks/100000000000000000/secret');
+  expect(lines.map(line => JSON.parse(line) as object)).toMatchObject([
+    { msg: REFUSED, method: 'GET', route: '/webhooks/:id/:token', bucket: 'b', scope: 'user', ms: 200 },
+  ]);
   expect(lines.join()).not.toContain('secret');
 });
 
