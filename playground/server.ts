@@ -165,8 +165,9 @@ export class Playground {
     return channel;
   }
 
-  addChannel(name: string, kind: ChannelKind = 'text'): Channel {
-    return addChannel(this.room, name, kind);
+  /** `guild`: the id of a further guild. Default: the first one. */
+  addChannel(name: string, kind: ChannelKind = 'text', guild = this.room.guild.id): Channel {
+    return addChannel(this.room, name, kind, this.room.otherGuilds.get(guild) ?? this.room.guild);
   }
 
   /** Opens a thread of a person, or a post in a forum. The bot is not in a private one. */
@@ -237,9 +238,12 @@ export class Playground {
     inviteBot(this.room, as);
   }
 
-  /** Adds the bot to another guild, in which nothing happens. Returns its id. */
-  addGuild(name: string): string {
-    return addGuild(this.room, name);
+  /**
+   * Adds the bot to another guild, with the same people and no channels. `shard`: the one that gets it, of as
+   * many as are recommended. Default: whichever it is. Returns its id.
+   */
+  addGuild(name: string, shard: number | null = null): string {
+    return addGuild(this.room, name, shard);
   }
 
   /** From now on nothing that the bot sends is heard or answered, although connections stay open. */

@@ -14,6 +14,7 @@ import {
   NO_FLAGS,
   toEveryone,
   type Channel,
+  type Guild,
   type GuildChannel,
   type Person,
   type Room,
@@ -24,9 +25,9 @@ export type ChannelKind = 'text' | 'announcement' | 'voice' | 'stage' | 'forum' 
 
 type Common = ReturnType<typeof common>;
 
-const common = (room: Room, name: string) => ({
+const common = (room: Room, name: string, guild: Guild) => ({
   id: room.ids.next(),
-  guild_id: room.guild.id,
+  guild_id: guild.id,
   name,
   position: room.channels.size,
   permission_overwrites: [],
@@ -58,9 +59,14 @@ const MAKERS: Readonly<Record<ChannelKind, (base: Common) => GuildChannel>> = {
   category: base => ({ ...base, parent_id: null, type: ChannelType.GuildCategory }),
 };
 
-/** Adds a channel to the guild. */
-export function addChannel(room: Room, name: string, kind: ChannelKind = 'text'): GuildChannel {
-  const channel = MAKERS[kind](common(room, name));
+/** Adds a channel to a guild. */
+export function addChannel(
+  room: Room,
+  name: string,
+  kind: ChannelKind = 'text',
+  guild = room.guild,
+): GuildChannel {
+  const channel = MAKERS[kind](common(room, name, guild));
   open(room, channel);
   room.dispatch('CHANNEL_CREATE', channel, Intent.Guilds);
   toEveryone(room, { t: 'channel', channel, members: [] });

@@ -11,7 +11,7 @@ import { refusal } from '../errors.ts';
 import { readCommands, type CommandBody } from '../forms/commands.ts';
 import { permissionsIn } from './permissions.ts';
 import type { CommandView, OptionView } from '../players/protocol.ts';
-import { deliver, isDm, type Channel, type Registered, type Room } from '../state/room.ts';
+import { deliver, isDm, type Channel, type Guild, type Registered, type Room } from '../state/room.ts';
 
 /**
  * Replaces the whole list of global commands, or of the guild's. A command with the same name keeps its id.
@@ -49,21 +49,24 @@ export const withoutLocalisations = (commands: readonly APIApplicationCommand[])
   );
 
 /**
- * Returns the slash commands of the guild. A guild command and a global command of the same name are both
+ * Returns the slash commands of a guild. A guild command and a global command of the same name are both
  * listed, as clients do; the guild's first.
  */
-export function slashCommands(room: Room): APIApplicationCommand[] {
-  if (room.guild.bot === 'absent') return [];
+export function slashCommands(room: Room, guild = room.guild): APIApplicationCommand[] {
+  if (guild.bot === 'absent') return [];
   const order = (c: Registered) => (c.guildId === null ? 1 : 0);
   return room.commands
-    .filter(c => c.command.type === ApplicationCommandType.ChatInput)
+    .filter(({ guildId, command: { type } }) => isForGuild(guildId, guild) && type === CHAT_INPUT)
     .sort((a, b) => order(a) - order(b))
     .map(c => c.command);
 }
 
-/** Forgets the commands of the guild, because Discord does when an application is removed from it. */
+const CHAT_INPUT = ApplicationCommandType.ChatInput;
+const isForGuild = (id: string | null, guild: Guild): boolean => id === null || id === guild.id;
+
+/** Forgets the commands of the first guild, because Discord does when an application is removed from it. */
 export function forgetGuildCommands(room: Room): void {
-  room.commands = room.commands.filter(c => c.guildId === null);
+  room.commands = room.commands.filter(c => c.guildId !== room.guild.id);
   keepCommands(room);
 }
 

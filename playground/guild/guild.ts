@@ -12,7 +12,8 @@ import {
   type GatewayReadyDispatchData,
 } from 'discord-api-types/v10';
 import { makeRole, memberOf } from './members.ts';
-import { isDm, isThread, NO_FLAGS, type Room } from '../state/room.ts';
+import { EVERYONE, OF_BOT } from './permissions.ts';
+import { allGuilds, guildOf, isDm, isThread, NO_FLAGS, type Guild, type Room } from '../state/room.ts';
 import { shardOfGuild } from '../state/shards.ts';
 import { activeThreads } from './threads.ts';
 
@@ -23,12 +24,12 @@ const NO_OWNER = '1';
 const UNTYPED = { home_header: null, nsfw: false };
 
 /** Returns the guild as `GET /guilds/:id` shows it. */
-export const guildOf = (room: Room): APIGuild => ({
+export const shownGuild = (guild: Guild): APIGuild => ({
   ...UNTYPED,
-  id: room.guild.id,
-  name: room.guild.name,
-  owner_id: room.guild.ownerId ?? NO_OWNER,
-  roles: room.guild.roles,
+  id: guild.id,
+  name: guild.name,
+  owner_id: guild.ownerId ?? NO_OWNER,
+  roles: guild.roles,
   icon: null,
   splash: null,
   discovery_splash: null,
@@ -67,17 +68,17 @@ export const guildOf = (room: Room): APIGuild => ({
 });
 
 /** Returns the GUILD_CREATE event. A bot with only the Guilds intent is sent no other members. */
-export function guildCreate(room: Room): GatewayGuildCreateDispatchData {
-  const channels = [...room.channels.values()];
+export function guildCreate(room: Room, guild: Guild): GatewayGuildCreateDispatchData {
+  const channels = [...room.channels.values()].filter(each => guildOf(room, each) === guild);
   return {
-    ...guildOf(room),
+    ...shownGuild(guild),
     joined_at: new Date(0).toISOString(),
     large: false,
     unavailable: false,
     member_count: room.people.size + 1,
-    members: [memberOf(room, room.bot.id)],
+    members: [memberOf(room, room.bot.id, guild)],
     channels: channels.filter(c => !isThread(c) && !isDm(c)),
-    threads: activeThreads(room),
+    threads: activeThreads(room, guild),
     voice_states: [],
     presences: [],
     stage_instances: [],
@@ -86,24 +87,18 @@ export function guildCreate(room: Room): GatewayGuildCreateDispatchData {
   };
 }
 
-/** Returns the GUILD_CREATE event of a guild that only exists: nobody and nothing is in it. */
-export const otherGuildCreate = (room: Room, id: string, name: string): GatewayGuildCreateDispatchData => ({
-  ...guildCreate(room),
-  id,
-  name,
-  owner_id: NO_OWNER,
-  roles: [{ ...makeRole(room, '@everyone', 0n, id), position: 0 }],
-  members: [{ ...memberOf(room, room.bot.id), roles: [] }],
-  member_count: 1,
-  channels: [],
-  threads: [],
+/** Makes a further guild: the role of the bot is as in the first one, and there are no channels. */
+export const newGuild = (room: Room, id: string, name: string): Guild => ({
+  ...{ id, name, bot: 'member', ownerId: room.guild.ownerId },
+  roles: [
+    { ...makeRole(room, '@everyone', EVERYONE, id), position: 0 },
+    { ...makeRole(room, name, OF_BOT), position: 1, managed: true, tags: { bot_id: room.bot.id } },
+  ],
 });
 
 /** Returns the guilds of a shard. */
-const guildsOf = (room: Room, [shard, shards]: readonly [number, number]): string[] =>
-  [...(room.guild.bot === 'member' ? [room.guild.id] : []), ...room.otherGuilds.keys()].filter(
-    id => shardOfGuild(id, shards) === shard,
-  );
+export const guildsOf = (room: Room, [shard, shards]: readonly [number, number]): readonly Guild[] =>
+  allGuilds(room).filter(({ id, bot }) => bot === 'member' && shardOfGuild(id, shards) === shard);
 
 export const readyData = (
   room: Room,
@@ -112,7 +107,7 @@ export const readyData = (
 ): GatewayReadyDispatchData => ({
   v: 10,
   user: room.bot,
-  guilds: guildsOf(room, shard).map(id => ({ id, unavailable: true })),
+  guilds: guildsOf(room, shard).map(({ id }) => ({ id, unavailable: true })),
   session_id: sessionId,
   shard,
   resume_gateway_url: gatewayUrl(room),

@@ -7,15 +7,15 @@ import { isoNow, NO_FLAGS, toEveryone, type Member, type Person, type Room } fro
 /** Fields of a user that the playground does not use. */
 export const NO_PROFILE = { public_flags: NO_FLAGS, flags: NO_FLAGS, primary_guild: null };
 
-/** Returns a guild member as the API shows it. */
-export function memberOf(room: Room, userId: string): Member {
+/** Returns a member of a guild as the API shows it. */
+export function memberOf(room: Room, userId: string, guild = room.guild): Member {
   const person = room.people.get(userId);
   return {
     user: person?.user ?? room.bot,
     nick: null,
     avatar: null,
     banner: null,
-    roles: [...rolesOf(room, userId)],
+    roles: [...rolesOf(room, userId, guild)],
     joined_at: person?.joined ?? new Date(0).toISOString(),
     premium_since: null,
     communication_disabled_until: null,

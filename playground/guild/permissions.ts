@@ -6,7 +6,16 @@ import {
   type APIOverwrite,
 } from 'discord-api-types/v10';
 import { refusal } from '../errors.ts';
-import { channelOf, isDm, isThread, isVoice, type Channel, type Room } from '../state/room.ts';
+import {
+  channelOf,
+  guildOf,
+  isDm,
+  isThread,
+  isVoice,
+  type Channel,
+  type Guild,
+  type Room,
+} from '../state/room.ts';
 
 export type PermissionName = keyof typeof P;
 
@@ -46,12 +55,13 @@ export const EVERYONE = bits(
 export function permissionsIn(room: Room, userId: string, channel: Channel): bigint {
   if (isDm(channel)) return EVERYONE | OF_BOT;
   if (isThread(channel)) return permissionsIn(room, userId, channelOf(room, channel.parent_id ?? ''));
-  const roles = rolesOf(room, userId);
-  const base = guildPermissions(room, userId);
-  if (userId === room.guild.ownerId || (base & P.Administrator) !== 0n) return ALL;
+  const guild = guildOf(room, channel);
+  const roles = rolesOf(room, userId, guild);
+  const base = guildPermissions(room, userId, guild);
+  if (userId === guild.ownerId || (base & P.Administrator) !== 0n) return ALL;
   const overwrites = channel.permission_overwrites ?? [];
   const layers = [
-    overwrites.filter(o => o.id === room.guild.id),
+    overwrites.filter(o => o.id === guild.id),
     overwrites.filter(o => o.type === OverwriteType.Role && roles.includes(o.id)),
     overwrites.filter(o => o.type === OverwriteType.Member && o.id === userId),
   ];
@@ -59,10 +69,10 @@ export function permissionsIn(room: Room, userId: string, channel: Channel): big
 }
 
 /** Returns what the roles of a user allow, without regard to channels. */
-function guildPermissions(room: Room, userId: string): bigint {
-  const roles = rolesOf(room, userId);
-  return room.guild.roles
-    .filter(r => r.id === room.guild.id || roles.includes(r.id))
+function guildPermissions(room: Room, userId: string, guild: Guild): bigint {
+  const roles = rolesOf(room, userId, guild);
+  return guild.roles
+    .filter(r => r.id === guild.id || roles.includes(r.id))
     .reduce((sum, r) => sum | BigInt(r.permissions), 0n);
 }
 
@@ -71,10 +81,11 @@ const applyLayer = (base: bigint, layer: readonly APIOverwrite[]): bigint => {
   return (base & ~denied) | layer.reduce((sum, o) => sum | BigInt(o.allow), 0n);
 };
 
-export const rolesOf = (room: Room, userId: string): readonly string[] =>
-  userId === room.bot.id
-    ? room.guild.roles.filter(r => r.tags?.bot_id === userId).map(r => r.id)
-    : (room.people.get(userId)?.roles ?? []);
+/** Returns the roles of a user in a guild. People have roles in the first one alone. */
+export function rolesOf(room: Room, userId: string, guild: Guild): readonly string[] {
+  if (userId === room.bot.id) return guild.roles.filter(r => r.tags?.bot_id === userId).map(r => r.id);
+  return guild === room.guild ? (room.people.get(userId)?.roles ?? []) : [];
+}
 
 /** False for a private thread to which the bot was not added. With Manage Threads it sees all of them. */
 export const isInside = (room: Room, channel: Channel): boolean =>
@@ -89,7 +100,7 @@ export const isInside = (room: Room, channel: Channel): boolean =>
  */
 export function needBot(room: Room, channel: Channel, ...names: PermissionName[]): void {
   if (isDm(channel)) return;
-  if (room.guild.bot !== 'member') throw refusal(50001);
+  if (guildOf(room, channel).bot !== 'member') throw refusal(50001);
   const has = permissionsIn(room, room.bot.id, channel);
   const view = isVoice(channel) ? P.ViewChannel | P.Connect : P.ViewChannel;
   if ((has & view) !== view || !isInside(room, channel)) throw refusal(50001);
@@ -97,7 +108,7 @@ export function needBot(room: Room, channel: Channel, ...names: PermissionName[]
 }
 
 /** Throws Missing Permissions if the roles of the bot lack any of these permissions, whatever the channel. */
-export function needBotAnywhere(room: Room, ...names: PermissionName[]): void {
-  const has = guildPermissions(room, room.bot.id);
+export function needBotAnywhere(room: Room, guild: Guild, ...names: PermissionName[]): void {
+  const has = guildPermissions(room, room.bot.id, guild);
   if (names.some(name => (has & P[name]) === 0n)) throw refusal(50013);
 }

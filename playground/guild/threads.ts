@@ -15,13 +15,16 @@ import { memberOf } from './members.ts';
 import { isInside } from './permissions.ts';
 import {
   audience,
+  channelOf,
   deliver,
+  guildOf,
   isoNow,
   isThread,
   messageOf,
   NO_FLAGS,
   toEveryone,
   type Channel,
+  type Guild,
   type GuildChannel,
   type Room,
   type Thread,
@@ -104,9 +107,12 @@ export function isArchived(room: Room, thread: Channel): boolean {
   return true;
 }
 
-/** Returns the threads that are not archived, and that the bot can see. */
-export const activeThreads = (room: Room): Thread[] =>
-  [...room.channels.values()].filter(isThread).filter(t => !isArchived(room, t) && isInside(room, t));
+/** Returns the threads of a guild that are not archived, and that the bot can see. */
+export const activeThreads = (room: Room, guild: Guild): Thread[] =>
+  [...room.channels.values()]
+    .filter(isThread)
+    .filter(t => guildOf(room, t) === guild)
+    .filter(t => !isArchived(room, t) && isInside(room, t));
 
 /** Reopens an archived thread, because a message was written; throws if it is locked. */
 export function unarchive(room: Room, thread: Thread): void {
@@ -129,7 +135,7 @@ export function joinThread(room: Room, thread: Thread, userId: string): void {
     user_id: userId,
     join_timestamp: isoNow(room),
     flags: NO_FLAGS,
-    member: memberOf(room, userId),
+    member: memberOf(room, userId, guildOf(room, thread)),
   };
   tellMembers(room, thread, { added_members: [joined] });
 }
@@ -186,7 +192,7 @@ function makeThread(
   const id = messageId ?? room.ids.next();
   return {
     id,
-    guild_id: room.guild.id,
+    guild_id: guildOf(room, channelOf(room, parentId)).id,
     parent_id: parentId,
     owner_id: owner,
     name: body.name,
@@ -236,7 +242,7 @@ const keepMembers = (room: Room, threadId: string): void =>
 
 function tellMembers(room: Room, thread: Thread, change: object): void {
   thread.member_count = room.threadMembers.get(thread.id)?.size ?? 0;
-  const counted = { id: thread.id, guild_id: room.guild.id, member_count: thread.member_count };
+  const counted = { id: thread.id, guild_id: guildOf(room, thread).id, member_count: thread.member_count };
   tellBot(room, 'THREAD_MEMBERS_UPDATE', thread, { ...counted, ...change });
   deliver(
     room,

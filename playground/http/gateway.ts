@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { GatewayCloseCodes as Close, GatewayOpcodes as Op } from 'discord-api-types/v10';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
-import { guildCreate, otherGuildCreate, readyData } from '../guild/guild.ts';
+import { guildCreate, guildsOf, readyData } from '../guild/guild.ts';
 import { LIMITS } from '../limits.ts';
 import type { Credentials } from './credentials.ts';
-import { shardOf, shardOfGuild } from '../state/shards.ts';
+import { shardOf } from '../state/shards.ts';
 import { memberOf } from '../guild/members.ts';
 import { stir, tellPresence, type Room } from '../state/room.ts';
 
@@ -44,7 +44,7 @@ export class Gateway {
   private readonly credentials: Credentials;
   private readonly heartbeatMs: number;
   private readonly sessions = new Map<string, Session>();
-  private readonly beats = new Set<() => void>();
+  private readonly beats = new Map<WebSocket, () => void>();
 
   constructor(room: Room, credentials: Credentials, heartbeatMs: number) {
     this.room = room;
@@ -71,7 +71,7 @@ export class Gateway {
     socket.on('close', () => {
       clearInterval(timer);
       if (session?.socket === socket) session.socket = null;
-      this.beat();
+      this.beat(socket);
       this.note('close');
     });
   }
@@ -120,9 +120,9 @@ export class Gateway {
   async roundTrip(): Promise<void> {
     const sockets = [...this.sessions.values()].flatMap(s => (s.socket ? [s.socket] : []));
     if (sockets.length === 0) return;
-    const beat = new Promise<void>(resolve => this.beats.add(resolve));
+    const beats = sockets.map(socket => new Promise<void>(done => this.await(socket, done)));
     for (const socket of sockets) send(socket, Op.Heartbeat, null);
-    await beat;
+    await Promise.all(beats);
   }
 
   private receive(socket: WebSocket, session: Session | null, raw: RawData): Session | null {
@@ -159,13 +159,22 @@ export class Gateway {
 
   private heartbeat(socket: WebSocket, session: Session | null): Session | null {
     send(socket, Op.HeartbeatAck, null);
-    this.beat();
+    this.beat(socket);
     return session;
   }
 
-  private beat(): void {
-    for (const resolve of this.beats) resolve();
-    this.beats.clear();
+  /** Calls `done` at the next heartbeat of a connection, and what waits for it already. */
+  private await(socket: WebSocket, done: () => void): void {
+    const before = this.beats.get(socket);
+    this.beats.set(socket, () => {
+      before?.();
+      done();
+    });
+  }
+
+  private beat(socket: WebSocket): void {
+    this.beats.get(socket)?.();
+    this.beats.delete(socket);
   }
 
   private identify(socket: WebSocket, d: unknown): Session | null {
@@ -195,13 +204,8 @@ export class Gateway {
   }
 
   private sendGuilds(session: Session): void {
-    const [shard, shards] = session.shard;
-    const { room } = this;
-    if (room.guild.bot === 'member' && shardOfGuild(room.guild.id, shards) === shard)
-      this.emit(session, 'GUILD_CREATE', guildCreate(room));
-    for (const [id, name] of room.otherGuilds)
-      if (shardOfGuild(id, shards) === shard)
-        this.emit(session, 'GUILD_CREATE', otherGuildCreate(room, id, name));
+    for (const guild of guildsOf(this.room, session.shard))
+      this.emit(session, 'GUILD_CREATE', guildCreate(this.room, guild));
   }
 
   private resume(socket: WebSocket, d: unknown): Session | null {

@@ -12,15 +12,17 @@ import {
 import { commandsIn, register, withoutLocalisations } from '../guild/commands.ts';
 import { refusal } from '../errors.ts';
 import { form, text } from '../forms/form.ts';
-import { gatewayUrl, guildOf } from '../guild/guild.ts';
+import { gatewayUrl, shownGuild } from '../guild/guild.ts';
 import { memberOf } from '../guild/members.ts';
 import { edit, post, remove } from '../messages/messages.ts';
 import { sendOnce } from '../messages/nonces.ts';
 import { needBot, needBotAnywhere, type PermissionName } from '../guild/permissions.ts';
 import {
+  allGuilds,
   audience,
   channelOf,
   deliver,
+  guildOf,
   isDm,
   isThread,
   messageOf,
@@ -28,6 +30,7 @@ import {
   takesMessages,
   userOf,
   type Channel,
+  type Guild,
   type Room,
   type Stored,
   type Thread,
@@ -202,27 +205,28 @@ const CHANNELS: readonly Route[] = [
 ];
 
 const GUILDS: readonly Route[] = [
-  route('GET /guilds/:id', (room, _call, { id }) => (memberGuild(room, id), guildOf(room))),
-  route('GET /guilds/:id/channels', room =>
-    [...room.channels.values()].filter(c => !isDm(c) && !isThread(c)),
-  ),
+  route('GET /guilds/:id', (room, _call, { id }) => shownGuild(memberGuild(room, id))),
+  route('GET /guilds/:id/channels', (room, _call, { id }) => {
+    const guild = memberGuild(room, id);
+    return [...room.channels.values()].filter(c => !isDm(c) && !isThread(c) && guildOf(room, c) === guild);
+  }),
   creating(
     route('POST /guilds/:id/channels', (room, { body }, { id }) => {
-      memberGuild(room, id);
-      needBotAnywhere(room, 'ManageChannels');
+      const guild = memberGuild(room, id);
+      needBotAnywhere(room, guild, 'ManageChannels');
       const { name, type } = newChannel(body);
-      return addChannel(room, name, KINDS[type]);
+      return addChannel(room, name, KINDS[type], guild);
     }),
   ),
-  route('GET /guilds/:id/threads/active', room => ({
-    threads: activeThreads(room),
+  route('GET /guilds/:id/threads/active', (room, _call, { id }) => ({
+    threads: activeThreads(room, memberGuild(room, id)),
     members: [],
     has_more: false,
   })),
-  route('GET /guilds/:id/roles', room => room.guild.roles),
-  route('GET /guilds/:id/members/:user', (room, _call, { user }) => {
+  route('GET /guilds/:id/roles', (room, _call, { id }) => memberGuild(room, id).roles),
+  route('GET /guilds/:id/members/:user', (room, _call, { id, user }) => {
     if (user !== room.bot.id && !room.people.has(user)) throw refusal(10007);
-    return memberOf(room, user);
+    return memberOf(room, user, memberGuild(room, id));
   }),
 ];
 
@@ -263,16 +267,13 @@ function application(room: Room): unknown {
 }
 
 /** Returns the bot's guilds as their list has them. */
-const ownGuilds = (room: Room): readonly { readonly id: string }[] => {
-  const { id, name, bot, roles } = room.guild;
-  const permissions = roles.find(role => role.tags?.bot_id === room.bot.id)?.permissions ?? '0';
-  const common = { icon: null, banner: null, owner: false, permissions, features: [] };
-  const own = bot === 'member' ? [{ id, name, ...common }] : [];
-  return [
-    ...own,
-    ...[...room.otherGuilds].map(([other, called]) => ({ id: other, name: called, ...common })),
-  ];
-};
+const ownGuilds = (room: Room): readonly { readonly id: string }[] =>
+  allGuilds(room)
+    .filter(({ bot }) => bot === 'member')
+    .map(({ id, name, roles }) => {
+      const permissions = roles.find(role => role.tags?.bot_id === room.bot.id)?.permissions ?? '0';
+      return { id, name, icon: null, banner: null, owner: false, permissions, features: [] };
+    });
 
 const threadMember = (id: string, user: string): unknown => ({
   id,
@@ -285,14 +286,16 @@ const listed = (commands: APIApplicationCommand[], query: URLSearchParams): unkn
   query.get('with_localizations') === 'true' ? commands : withoutLocalisations(commands);
 
 /** Throws Unknown Guild if the bot is not a member, also if the guild exists. */
-function memberGuild(room: Room, id: string): string {
-  if (id !== room.guild.id || room.guild.bot !== 'member') throw refusal(10004);
-  return id;
+function memberGuild(room: Room, id: string): Guild {
+  const guild = allGuilds(room).find(each => each.id === id);
+  if (guild?.bot !== 'member') throw refusal(10004);
+  return guild;
 }
 
 /** Throws Missing Access if the bot's commands are not installed in the guild, also if it does not exist. */
 function installedIn(room: Room, id: string): string {
-  if (id !== room.guild.id || room.guild.bot === 'absent') throw refusal(50001);
+  const guild = allGuilds(room).find(each => each.id === id);
+  if ((guild?.bot ?? 'absent') === 'absent') throw refusal(50001);
   return id;
 }
 

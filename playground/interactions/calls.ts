@@ -11,7 +11,7 @@ import { sorry } from '../errors.ts';
 import { length } from '../forms/form.ts';
 import { findPerson } from '../guild/members.ts';
 import { resolveChannel, resolveRole, resolveUser } from './resolved.ts';
-import type { Channel, Room } from '../state/room.ts';
+import { guildOf, type Channel, type Room } from '../state/room.ts';
 
 export type Typed = Readonly<Record<string, string | number | boolean>>;
 type Value = string | number | boolean;
@@ -62,7 +62,7 @@ export function callCommand(
 }
 
 function callable(room: Room, userId: string, channel: Channel, name: string): APIApplicationCommand {
-  const named = slashCommands(room).filter(c => c.name === name);
+  const named = slashCommands(room, guildOf(room, channel)).filter(c => c.name === name);
   const command = named.find(c => fitsContext(c, channel)) ?? named[0];
   if (!command) throw sorry(`There is no command /${name}`);
   if (!mayCall(room, userId, command)) throw sorry('You do not have permission to use this command');

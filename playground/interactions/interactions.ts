@@ -23,6 +23,7 @@ import type { Outcome } from '../players/protocol.ts';
 import {
   channelOf,
   deliver,
+  guildOf,
   isDm,
   messageOf,
   personOf,
@@ -130,7 +131,7 @@ function interact(room: Room, request: Request): Promise<Outcome> {
       type,
       userId,
       channelId: channel.id,
-      guildId: isDm(channel) ? null : room.guild.id,
+      guildId: isDm(channel) ? null : guildOf(room, channel).id,
       at: room.clock.now(),
       command,
       source: source?.message.id ?? null,
@@ -205,12 +206,14 @@ function whereabouts(room: Room, userId: string, channel: Channel) {
       context: InteractionContextType.BotDM,
       authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: '0' },
     };
+  const guild = guildOf(room, channel);
+  const permissions = permissionsIn(room, userId, channel).toString();
   return {
-    guild_id: room.guild.id,
-    guild: { id: room.guild.id, locale: Locale.EnglishUS, features: [] },
+    guild_id: guild.id,
+    guild: { id: guild.id, locale: Locale.EnglishUS, features: [] },
     guild_locale: Locale.EnglishUS,
-    member: { ...memberOf(room, userId), user, permissions: permissionsIn(room, userId, channel).toString() },
+    member: { ...memberOf(room, userId, guild), user, permissions },
     context: InteractionContextType.Guild,
-    authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: room.guild.id },
+    authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: guild.id },
   };
 }

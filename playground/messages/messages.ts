@@ -25,9 +25,11 @@ import { isDisplay, readMessage, refuseEmpty, type MessageBody } from '../forms/
 import type { Interaction } from '../interactions/interaction.ts';
 import { memberOf } from '../guild/members.ts';
 import {
+  allGuilds,
   audience,
   channelOf,
   deliver,
+  guildOf,
   isDm,
   isoNow,
   isThread,
@@ -225,7 +227,9 @@ function toBot(room: Room, channel: Channel, message: APIMessage, t: 'message' |
   const own =
     message.author.id === room.bot.id || message.mentions.some(u => u.id === room.bot.id) || isDm(channel);
   const shell = { ...message, content: '', embeds: [], attachments: [], components: [] };
-  const member = room.people.has(message.author.id) ? { member: memberOf(room, message.author.id) } : {};
+  const member = room.people.has(message.author.id)
+    ? { member: memberOf(room, message.author.id, guildOf(room, channel)) }
+    : {};
   room.dispatch(
     t === 'message' ? 'MESSAGE_CREATE' : 'MESSAGE_UPDATE',
     { ...(own ? message : shell), ...guildPart(room, channel), ...member },
@@ -235,7 +239,8 @@ function toBot(room: Room, channel: Channel, message: APIMessage, t: 'message' |
 
 const intentFor = (channel: Channel): number =>
   isDm(channel) ? Intent.DirectMessages : Intent.GuildMessages;
-const guildPart = (room: Room, channel: Channel) => (isDm(channel) ? {} : { guild_id: room.guild.id });
+const guildPart = (room: Room, channel: Channel) =>
+  isDm(channel) ? {} : { guild_id: guildOf(room, channel).id };
 const nonceOf = (body: MessageBody) =>
   body.nonce === undefined || body.nonce === null ? {} : { nonce: body.nonce };
 
@@ -249,7 +254,7 @@ function referenceOf(room: Room, channelId: string, body: MessageBody): Partial<
       type: MessageReferenceType.Default,
       channel_id: channelId,
       message_id: id,
-      guild_id: room.guild.id,
+      guild_id: guildOf(room, channelOf(room, channelId)).id,
     },
     referenced_message: referenced?.message ?? null,
   };
@@ -259,7 +264,8 @@ function systemReference(
   room: Room,
   { channelId, messageId }: NonNullable<Posting['reference']>,
 ): Partial<APIMessage> {
-  const place = { type: MessageReferenceType.Default, channel_id: channelId, guild_id: room.guild.id };
+  const { id: guild } = guildOf(room, channelOf(room, channelId));
+  const place = { type: MessageReferenceType.Default, channel_id: channelId, guild_id: guild };
   if (messageId === null) return { message_reference: place };
   const referenced = room.messages.get(channelId)?.get(messageId);
   return {
@@ -282,7 +288,9 @@ function mentionsOf(
   const roles = named(/<@&(\d{15,21})>/g).filter(id => parsed('roles') || allowed?.roles?.includes(id));
   return {
     mentions: users.map(id => userOf(room, id)).filter(user => user !== null),
-    mention_roles: roles.filter(id => room.guild.roles.some(role => role.id === id)),
+    mention_roles: roles.filter(id =>
+      allGuilds(room).some(guild => guild.roles.some(role => role.id === id)),
+    ),
     mention_everyone: parsed('everyone') && /@(everyone|here)\b/.test(text),
   };
 }

@@ -112,8 +112,8 @@ export interface Room {
   readonly baseUrl: string;
   readonly bot: APIUser;
   readonly guild: Guild;
-  /** Names of further guilds of the bot, by id. They only exist. */
-  readonly otherGuilds: Map<string, string>;
+  /** Further guilds of the bot, by id. They have the same people, and are not kept between runs. */
+  readonly otherGuilds: Map<string, Guild>;
   readonly starts: StartLimit;
   readonly people: Map<string, Person>;
   readonly channels: Map<string, Channel>;
@@ -156,6 +156,12 @@ export const takesMessages = (
 /** True if threads can be opened on messages of a channel. */
 export const isThreadParent = (channel: Channel): channel is ThreadParent =>
   channel.type === ChannelType.GuildText || channel.type === ChannelType.GuildAnnouncement;
+
+export const allGuilds = (room: Room): readonly Guild[] => [room.guild, ...room.otherGuilds.values()];
+
+/** Returns the guild of a channel; of a direct message the first one. */
+export const guildOf = (room: Room, channel: Channel): Guild =>
+  (isDm(channel) ? null : room.otherGuilds.get(channel.guild_id ?? '')) ?? room.guild;
 
 export const isDm = (channel: Channel): channel is APIDMChannel => channel.type === ChannelType.DM;
 

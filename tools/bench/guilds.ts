@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { ChannelType, GatewayIntentBits, type APIChannel } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { at, range } from '../../engines/core/values.ts';
-import { otherGuildCreate } from '../../playground/guild/guild.ts';
+import { guildCreate, newGuild } from '../../playground/guild/guild.ts';
 import { createPlayground } from '../../playground/server.ts';
 import type { Room } from '../../playground/state/room.ts';
 import { startFlags } from '../start-flags.ts';
@@ -60,7 +60,7 @@ function busyGuild(room: Room, n: number): object {
     permission_overwrites: overwrites,
   }));
   return {
-    ...otherGuildCreate(room, id, `Server ${n}`),
+    ...guildCreate(room, newGuild(room, id, `Server ${n}`)),
     roles,
     members: [{ ...member(room), roles: [at(roles, 1).id] }],
     member_count: 500,
@@ -88,7 +88,7 @@ function busyGuild(room: Room, n: number): object {
   };
 }
 
-const member = (room: Room) => at(otherGuildCreate(room, '1', '').members, 0);
+const member = (room: Room) => at(guildCreate(room, newGuild(room, '1', '')).members, 0);
 
 const thread = (room: Room, parent: Pick<APIChannel, 'id'> & { guild_id: string }, i: number): object => ({
   id: room.ids.next(),

@@ -104,6 +104,8 @@ export interface WorldOptions {
   /** The lowest level of the log lines in `complaints`. Default: warn. */
   readonly level?: 'info' | 'warn';
   readonly metrics?: Config['metrics'];
+  /** Prepares the playground before the bot starts. Returns `DISCORD_GUILD_ID`. Default: `null`. */
+  readonly arrange?: (playground: Playground) => string | null;
   /** The renderer. Default: a stub that draws nothing. */
   readonly paint?: typeof createRenderer;
 }
@@ -115,6 +117,7 @@ export async function openWorld({
   timeScale = 1,
   level = 'warn',
   metrics = null,
+  arrange = () => null,
   paint = stub,
 }: WorldOptions = {}): Promise<World> {
   let playground = await createPlayground({ clock: time, people: [], ...more });
@@ -122,7 +125,7 @@ export async function openWorld({
   const log = pino({ level }, { write: (line: string) => void complaints.push(line) });
   const config = {
     token: 'playground',
-    guild: null,
+    guild: arrange(playground),
     api: playground.url,
     dataDir,
     playgroundPort: 0,
