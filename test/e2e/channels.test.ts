@@ -3,7 +3,7 @@ import { ChannelType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
-import { changeThread } from '../../playground/guild/threads.ts';
+import { changeThread, leaveThread } from '../../playground/guild/threads.ts';
 import { remove } from '../../playground/messages/messages.ts';
 import { isThread, messageOf } from '../../playground/state/room.ts';
 import type { FakeUser } from '../../playground/user.ts';
@@ -87,6 +87,25 @@ describe('/play', () => {
     expect(await play(ann, id)).toContain('is open');
     await world.calm();
     expect(ann.messages(id).filter(m => ann.buttons(m).length > 0)).toHaveLength(1);
+  });
+
+  it('in a private thread with the bot plays there; put out before the start it says why', async () => {
+    const { room } = world.playground;
+    const { id } = world.playground.addThread('games', 'Secret', 'Ann', { isPrivate: true });
+    await ann.say(`<@${room.bot.id}> ${bruno.mention} ${cleo.mention}`, id);
+    await world.calm();
+    const table = await openTable(world, players(), { channel: id });
+    expect((await heldOf(world, table)).table.location).toMatchObject({ channel: id, thread: null });
+    expect(cardOf(ann, table).channel_id).toBe(id);
+    expect(wrongRequests()).toEqual([]);
+
+    const next = await openLobby(world, players(), { channel: id });
+    const thread = world.playground.channel(id);
+    if (!isThread(thread)) throw new Error('it is a thread');
+    leaveThread(room, thread, room.bot.id);
+    await world.calm();
+    const said = ann.text((await ann.slash('start', { table: next }, id)).message);
+    expect(said).toContain(`Mention <@${room.bot.id}> here`);
   });
 
   it.each(['voice', 'stage'] as const)('in the chat of a %s channel plays there', async kind => {
