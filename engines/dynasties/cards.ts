@@ -73,15 +73,15 @@ function nextYellow(state: State, who: Seat, io: Io): Yellow | null {
 export function drawScoring(state: State, who: Seat, io: Io): void {
   const cards = sorted(range(DRAWN).flatMap(() => nextYellow(state, who, io) ?? []));
   io.tell(msg('log.drawsScoring', { who: player(who), count: cards.length }));
-  if (cards.length === 1) keep(state, { who, cards }, at(cards, 0), io);
+  if (cards.length === 1) takeScoring(state, who, at(cards, 0), io);
   if (cards.length > 1) first(state, { do: 'keep', who, cards });
 }
 
 /** Keeps one card and puts the others under the deck (DY-102). Only this player knows them. */
-export function keep(state: State, { who, cards }: Omit<Doing<'keep'>, 'do'>, card: Yellow, io: Io): void {
+export function keep(state: State, { who, cards }: Doing<'keep'>, card: Yellow, io: Io): void {
   takeScoring(state, who, card, io);
-  const under = cards.filter(one => one !== card);
-  if (under.length > 0) state.yellow.push({ by: who, cards: under });
+  io.tell(msg('log.keeps', { who: player(who) }));
+  state.yellow.push({ by: who, cards: cards.filter(one => one !== card) });
 }
 
 function takeScoring(state: State, who: Seat, card: ScoringCard, io: Io): void {

@@ -129,7 +129,7 @@ function rewards(state: State, task: Task, answer: AnswerTo<Reward>, io: Io): vo
     case 'group':
       return takeDice(state, doing(task, 'group'), only(answer.picks).take, io);
     case 'order':
-      return inOrder(state, doing(task, 'order'), only(answer.picks).face);
+      return inOrder(state, doing(task, 'order'), only(answer.picks).face, io);
     case 'dice':
       return useDice(state, seat, facesAt(doing(task, 'dice').faces, only(answer.picks).dice), io);
     case 'birth': {
@@ -237,7 +237,8 @@ function tradeOrNot(state: State, who: Seat, { ship }: Asks['trade'], io: Io): v
 }
 
 /** Carries out this die, then the others (DY-44). */
-function inOrder(state: State, { who, faces }: Doing<'order'>, face: Face): void {
+function inOrder(state: State, { who, faces }: Doing<'order'>, face: Face, io: Io): void {
+  io.tell(msg('log.uses', { who: player(who), face }));
   const rest = faces.toSpliced(faces.indexOf(face), 1);
   first(state, { do: 'face', who, face }, { do: 'order', who, faces: rest });
 }

@@ -87,13 +87,20 @@ export function view(state: Position, seat: Seat | null): View {
   };
 }
 
-/** Returns the stage for this seat. A plan is secret, so others see the question that began it. */
+/**
+ * Returns the stage for this seat. A plan is secret, so others see the question that began it. Others see the
+ * book tiles of a player who alone has not passed as part of the turn, because nobody is told when that
+ * player goes on to the next turn.
+ */
 function stageFor(state: Position, eye: Seat | null): Stage {
-  const task = now(state);
-  return stageOf(
-    task?.do === 'step' && task.who !== eye ? { ...state, agenda: state.agenda.slice(1) } : state,
-  );
+  const [task, ...rest] = state.agenda;
+  if (task?.do === 'step' && task.who !== eye) return stageFor({ ...state, agenda: rest }, eye);
+  return task?.do === 'tile' && task.who !== eye && isLast(state, task.who) ? 'turn' : stageOf(state);
 }
+
+/** True if all other players have passed in this round. */
+const isLast = (state: Position, who: Seat): boolean =>
+  seatsOf(state).every(seat => hasPassed(state, seat) === (seat !== who));
 
 function playerView(state: Position, who: Seat, eye: Seat | null): PlayerView {
   const { members, goods, hand, scoring, tiles, coats, revaluations, score } = playerAt(state, who);

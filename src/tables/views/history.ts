@@ -127,7 +127,7 @@ function beforeAfter(
 
 /**
  * Returns the index of the last entry that is announced. The steps of a player who goes on alone and tells
- * nothing are not, and some change what spectators see of the stage.
+ * nothing are not.
  */
 function lastAnnounced(table: TableRecord, entries: readonly Entry[]): number {
   const [next, ...others] = gameOf(table).prompts(stateOf(table));
