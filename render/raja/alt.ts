@@ -21,7 +21,7 @@ import type {
   View,
 } from '../../engines/raja/model.ts';
 import type { Seat } from '../../engines/core/game.ts';
-import { boxName, canLower } from '../../engines/raja/outlook.ts';
+import { boxName } from '../../engines/raja/outlook.ts';
 import { list, shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
 import type { Target } from './closeup/closeup.ts';
@@ -41,9 +41,11 @@ export function altRaja(told: RajaSubject, say: Say): string {
       case 'court':
         return court(told.view, tell);
       case 'row':
-        return row(told.view, tell);
+        return row(told.view, told.legal, tell);
       case 'characters':
         return characters(told.view, tell);
+      case 'choose':
+        return choose(told.view, told.legal, tell);
       case 'scoring':
         return scoring(told.view, told.which, tell);
       case 'disc':
@@ -151,10 +153,15 @@ function court(view: View, tell: Speaker): string[] {
 }
 
 /** Tells the row, and which governors can move (RA-37). */
-function row(view: View, tell: Speaker): string[] {
-  const movable = canLower(view.governors).map(city => `${city} ${placeName(city)}`);
-  return [...opening(view, tell), governorRow(view, tell), tell.say('targets', { places: list(movable) })];
+function row(view: View, legal: readonly City[], tell: Speaker): string[] {
+  ownPlayer({ view });
+  const movable = legal.map(city => `${city} ${placeName(city)}`);
+  return [...opening(view, tell), governorRow(view, tell), ...choices(movable, tell)];
 }
+
+/** Tells what can be chosen. Nothing: says nothing. */
+const choices = (legal: readonly string[], tell: Speaker): string[] =>
+  legal.length === 0 ? [] : [tell.say('targets', { places: list(legal) })];
 
 function governorRow(view: View, tell: Speaker): string {
   const row = CITIES.toSorted((a, b) => view.governors[a] - view.governors[b]).map(
@@ -207,6 +214,11 @@ const characters = (view: View, tell: Speaker): string[] => [
     });
   }),
 ];
+
+function choose(view: View, legal: readonly Character[], tell: Speaker): string[] {
+  ownPlayer({ view });
+  return [...characters(view, tell), ...choices(legal.map(tell.card), tell)];
+}
 
 function scoring(view: View, which: number, tell: Speaker): string[] {
   const scored = scoringOf({ view }, which);

@@ -1,6 +1,6 @@
 /** Pictures of Raja: turns a job (`RajaJob`) into a scene. */
 import type { Scene } from '../kit/scene.ts';
-import { charactersScene } from './court/characters.ts';
+import { charactersScene, chooseScene } from './court/characters.ts';
 import { closeupScene } from './closeup/closeup.ts';
 import { courtScene } from './court/court.ts';
 import { governorsScene } from './court/governors.ts';
@@ -29,6 +29,7 @@ export const WORDS: Readonly<Record<RajaKind, readonly string[]>> = {
   court: COURT_WORDS,
   row: ROW_WORDS,
   characters: CHARACTER_WORDS,
+  choose: CHARACTER_WORDS,
   scoring: SCORING_WORDS,
   disc: DISC_WORDS,
   closeup: CLOSEUP_WORDS,
@@ -40,6 +41,7 @@ export const PALETTES = {
   court: 'raja-cards',
   row: 'raja-cards',
   characters: 'raja-cards',
+  choose: 'raja-cards',
   scoring: 'raja-cards',
   disc: 'raja-cards',
 } as const satisfies Record<RajaKind, string>;
@@ -54,9 +56,11 @@ export function rajaScene(job: RajaJob): Scene {
     case 'court':
       return courtScene(job);
     case 'row':
-      return governorsScene(job);
+      return governorsScene(job, job.legal);
     case 'characters':
       return charactersScene(job);
+    case 'choose':
+      return chooseScene(job, job.legal);
     case 'scoring':
       return scoringScene(job, job.which);
     case 'disc':

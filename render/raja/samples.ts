@@ -121,10 +121,12 @@ export const RAJA_SAMPLES: readonly RajaSample[] = [
   { title: 'raja-court-auction', kind: 'court', names: LONG, view: view({ sketches: START_OF_ALL.map((sketch, seat) => ({ ...sketch, characters: seat === 4 ? ['artisan'] : [] })), options: { level: 'advanced' }, houses: {}, palaces: {}, change: { ...BEFORE, stage: 'bid', auction: AUCTION, awaited: [0] } }) },
   { title: 'raja-court-pick', kind: 'court', names: NAMES, view: view({ sketches: START_OF_ALL.slice(0, 4).map((sketch, seat) => seat < 2 ? sketch : { ...sketch, characters: [] }), options: { gold: 'open' }, houses: {}, palaces: {}, change: { ...BEFORE, stage: 'pick', awaited: [2] } }) },
   { title: 'raja-court-over', kind: 'court', names: NAMES, view: view({ sketches: MIDDLE.map((sketch) => ({ ...sketch, moved: true })), palaces: FULL, change: { stage: 'over', winners: [2], order: [], round: 11, ending: 'palaces', governors: { A: 8, B: 17, C: 9, D: 11, E: 10, F: 14, G: 15 } } }) },
-  { title: 'raja-row', kind: 'row', names: NAMES, view: view({ sketches: mover(MIDDLE, 2), change: { turn: turnOf(2), awaited: [2] } }) },
-  { title: 'raja-row-short', kind: 'row', names: LONG, view: view({ sketches: mover(MIDDLE.slice(0, 3), 2), options: { length: 'short' }, change: { turn: turnOf(2), awaited: [2], governors: { A: 9, B: 3, C: 2, D: 4, E: 1, F: 8, G: 0 } } }) },
+  { title: 'raja-row', kind: 'row', names: NAMES, view: view({ sketches: mover(MIDDLE, 2), change: { seat: 2, turn: turnOf(2), awaited: [2] } }), legal: ['B', 'F', 'G'] },
+  { title: 'raja-row-short', kind: 'row', names: LONG, view: view({ sketches: mover(MIDDLE.slice(0, 3), 2), options: { length: 'short' }, change: { seat: 2, turn: turnOf(2), awaited: [2], governors: { A: 9, B: 3, C: 2, D: 4, E: 1, F: 8, G: 0 } } }), legal: ['E', 'C', 'F'] },
   { title: 'raja-characters-6', kind: 'characters', names: NAMES, view: view({ sketches: MIDDLE }) },
   { title: 'raja-characters-7', kind: 'characters', names: LONG, view: view({ sketches: [{ ...MIDDLE[0], characters: ['mogul', 'trader', 'yogi'] }, { ...MIDDLE[1], characters: ['sadhu', 'monk'] }, { ...MIDDLE[2], characters: ['builder'] }], options: { level: 'several' } }) },
+  { title: 'raja-choose-6', kind: 'choose', names: NAMES, view: view({ sketches: mover(MIDDLE, 2), change: { seat: 2, turn: turnOf(2), awaited: [2] } }), legal: ['trader'] },
+  { title: 'raja-choose-7', kind: 'choose', names: LONG, view: view({ sketches: [{ ...MIDDLE[0], characters: ['mogul', 'trader', 'yogi'] }, { ...MIDDLE[1], characters: ['sadhu', 'monk'] }, { ...MIDDLE[2], characters: ['builder'] }], options: { level: 'several' }, change: { seat: 0, turn: turnOf(0), awaited: [0] } }), legal: ['artisan', 'sadhu', 'monk', 'builder'] },
   { title: 'raja-scoring-4', kind: 'scoring', names: NAMES, view: view({ sketches: MIDDLE.slice(0, 4), change: { payouts: [ANNA] } }), which: 0 },
   { title: 'raja-scoring-5', kind: 'scoring', names: LONG, view: view({ sketches: MIDDLE, options: { level: 'advanced' }, change: { payouts: [ANNA, LONELY] } }), which: 1 },
   { title: 'raja-scoring-2', kind: 'scoring', names: NAMES, view: view({ sketches: MIDDLE.slice(0, 2), options: { level: 'several' }, change: { payouts: [{ round: 3, city: 'C', rows: [scored(0, [1, 2, 0, 0, 1], { rank: 2, payout: 5 }), scored(1, [0, 3, 4, 3], { rank: 1, payout: 10, sadhu: true })] }] } }), which: 0 },
@@ -141,8 +143,13 @@ export const RAJA_SAMPLES: readonly RajaSample[] = [
   { title: 'raja-closeup-waiting', kind: 'closeup', names: NAMES, view: view({ sketches: mover(MIDDLE, 2), change: { seat: 0, turn: turnOf(2), awaited: [2] } }), targets: [] },
 ];
 
+type PrivateKind = 'disc' | 'closeup' | 'row' | 'choose';
+
+/** True if the picture is drawn from the view of its seat. */
+export const isPrivate = <S extends Pick<RajaSample, 'kind'>>(sample: S): sample is Extract<S, { readonly kind: PrivateKind }> => ['disc', 'closeup', 'row', 'choose'].includes(sample.kind);
+
 /** Turns a sample into a job with words from `speak`. */
 export function rajaSampleJob({ title, ...sample }: RajaSample, speak: (key: string) => string): RajaJob {
   const rest = { game: 'raja', words: Object.fromEntries(WORDS[sample.kind].map((key) => [key, speak(key)])) } as const;
-  return sample.kind === 'disc' || sample.kind === 'closeup' ? { ...sample, ...rest, scope: title } : { ...sample, ...rest };
+  return isPrivate(sample) ? { ...sample, ...rest, scope: title } : { ...sample, ...rest };
 }

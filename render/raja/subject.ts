@@ -1,5 +1,5 @@
 /** Types of Raja's pictures: the facts to show (`RajaSubject`), and a complete job (`RajaJob`). */
-import type { View } from '../../engines/raja/model.ts';
+import type { Character, City, View } from '../../engines/raja/model.ts';
 import type { Target } from './closeup/closeup.ts';
 import type { Chosen } from './disc.ts';
 
@@ -9,10 +9,13 @@ interface Told {
   readonly names: readonly string[];
 }
 type Public =
-  | { readonly kind: 'map' | 'court' | 'row' | 'characters' }
+  | { readonly kind: 'map' | 'court' | 'characters' }
   /** `which` is an index into `view.payouts`. */
   | { readonly kind: 'scoring'; readonly which: number };
 type Private =
+  /** `legal`: the governors that can be moved, the characters that can be chosen. */
+  | { readonly kind: 'row'; readonly legal: readonly City[] }
+  | { readonly kind: 'choose'; readonly legal: readonly Character[] }
   | { readonly kind: 'disc'; readonly chosen: Chosen }
   | { readonly kind: 'closeup'; readonly targets: readonly Target[] };
 

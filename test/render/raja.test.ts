@@ -10,7 +10,7 @@ import { seating } from '../../render/raja/court/court.ts';
 import { CITY, MAP, START_RADIUS, placeAt, roadPath, stopAt, villageAt } from '../../render/raja/geometry.ts';
 import { letterAt, sitePoint } from '../../render/raja/map/ground.ts';
 import { markOf } from '../../render/raja/pieces/marks.ts';
-import { RAJA_SAMPLES, rajaSampleJob } from '../../render/raja/samples.ts';
+import { RAJA_SAMPLES, isPrivate, rajaSampleJob } from '../../render/raja/samples.ts';
 import type { RajaSample } from '../../render/raja/samples.ts';
 import { widthOf } from '../../render/kit/fonts.ts';
 import type { Matrix, Node, Text } from '../../render/kit/scene.ts';
@@ -33,7 +33,7 @@ const ALBUM = {
 const { job, drawn, alt, named, words, svg, sprites, holds } = leaf(ALBUM);
 pictureLaws('Raja', ALBUM);
 
-const PRIVATE = RAJA_SAMPLES.filter(({ kind }) => kind === 'disc' || kind === 'closeup');
+const PRIVATE = RAJA_SAMPLES.filter(isPrivate);
 const withView = (title: string, change: Partial<View>): RajaSample => {
   const sample = named(title);
   return { ...sample, view: { ...sample.view, ...change } };
@@ -100,7 +100,7 @@ describe('every picture of Raja', () => {
         expect(svg({ ...sample, view: { ...sample.view, seat: 0 } }), sample.title).toBe(svg(sample));
         continue;
       }
-      const secret = sample.kind === 'disc' || sample.kind === 'closeup',
+      const secret = isPrivate(sample),
         turned = { ...sample, view: { ...sample.view, seat: secret ? null : 0 } };
       expect(() => rajaScene(job(turned)), sample.title).toThrow(secret ? /seat/ : /spectator/);
     }
@@ -113,6 +113,27 @@ describe('every picture of Raja', () => {
     for (const key of ['fill', 'emblem'] as const)
       expect(new Set(marks.map(mark => mark[key])).size).toBe(marks.length);
     expect(SEATS.some(({ emblem }) => emblem === markOf(null).emblem)).toBe(false);
+  });
+});
+
+describe('the pictures of a choice', () => {
+  /** Returns the number of rings round what can be chosen. */
+  const rings = (sample: RajaSample): number => svg(sample).split('stroke="#b3142c"').length - 1;
+
+  test.each(['raja-row', 'raja-row-short', 'raja-choose-6', 'raja-choose-7'])(
+    '%s has a ring round each legal choice and no other, and its text names them',
+    title => {
+      const sample = named(title);
+      const legal = 'legal' in sample ? sample.legal : [];
+      expect(rings(sample)).toBe(legal.length);
+      expect(alt(sample)).toContain('To choose from:');
+      for (const none of [[], legal.slice(1)])
+        expect(rings({ ...sample, legal: none } as RajaSample)).toBe(none.length);
+    },
+  );
+
+  test('the public picture of the characters has no ring', () => {
+    expect(rings(named('raja-characters-7'))).toBe(0);
   });
 });
 
@@ -452,6 +473,8 @@ describe('whole games', () => {
           ...view.payouts
             .slice(-1)
             .map(() => ({ kind: 'scoring', view, names, which: view.payouts.length - 1 }) as const),
+          { kind: 'row', view: own, names, legal: ['A'] },
+          { kind: 'choose', view: own, names, legal: ['mogul'] },
           { kind: 'disc', view: own, names, chosen: ['gold'] },
           { kind: 'closeup', view: own, names, targets: own.ways.map(({ to }) => ({ at: to, label: to })) },
         ];

@@ -9,7 +9,7 @@ import { velvet } from '../ornament.ts';
 import type { Table } from '../people.ts';
 import { cityBase, cityState, MIDDLE, spaceAt } from './city.ts';
 import { land } from './ground.ts';
-import { ring, type RingStyle } from '../ring.ts';
+import { ring } from '../../kit/ring.ts';
 import { NATION_BOX, nationTile } from './nationTile.ts';
 
 /** A space that can be chosen, a whole city (`as: null`), or a nation. */
@@ -65,7 +65,8 @@ function isSame(one: Mark, other: Mark): boolean {
   return 'city' in other && one.city === other.city && (one.as === null || one.as === other.as);
 }
 
-const WIDTHS = { open: 14, chosen: 16 } as const satisfies Record<RingStyle, number>;
+const WIDTHS = { open: 14, chosen: 16 } as const;
+type RingStyle = keyof typeof WIDTHS;
 
 function ringOf({ view }: Table, mark: Mark, style: RingStyle): Node[] {
   const at = (shape: string, [x, y]: Point, width: number = WIDTHS[style]): Node[] => [

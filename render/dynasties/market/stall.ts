@@ -11,7 +11,7 @@ import { EDGE, WIDTH } from '../geometry.ts';
 import { velvet } from '../ornament.ts';
 import type { Table } from '../people.ts';
 import { characterTile, TILE } from './characters.ts';
-import { ring, type RingStyle } from '../ring.ts';
+import { ring } from '../../kit/ring.ts';
 import { bonusActions, bonusBox, discBox, passTrack, WIDE_SPACE } from './market.ts';
 import { SHIP, shipPanel } from './ships.ts';
 
@@ -61,7 +61,8 @@ export function stallScene(table: Table, { of, legal, chosen }: Stall): Scene {
   };
 }
 
-const WIDTHS = { open: 7, chosen: 11 } as const satisfies Record<RingStyle, number>;
+const WIDTHS = { open: 7, chosen: 11 } as const;
+type RingStyle = keyof typeof WIDTHS;
 
 const ringOf = (item: Item, style: RingStyle | null, scale: number): Node[] =>
   style === null ? [] : ring(roundRect(grown(item, -2), 12), { style, width: WIDTHS[style], scale });

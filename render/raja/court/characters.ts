@@ -4,6 +4,7 @@ import type { Character } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
 import { path, text } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
+import { ring } from '../../kit/ring.ts';
 import { roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { fitted, paragraph } from '../../kit/typography.ts';
@@ -11,7 +12,7 @@ import { cardNumber, window } from '../pieces/cards.ts';
 import { EDGE, WIDTH } from '../geometry.ts';
 import { H } from '../hues.ts';
 import { ICONS, icon } from '../pieces/icons.ts';
-import { title } from '../table.ts';
+import { ownPlayer, title } from '../table.ts';
 import type { Table } from '../table.ts';
 import { chip, nameOf } from '../pieces/marks.ts';
 import { marble, velvet } from '../ornament.ts';
@@ -23,7 +24,15 @@ const TOP = 126;
 const CARD = { width: 646, height: 214, gap: 16 } as const;
 
 /** Draws the characters. Their holders are public (RA-91), so every view gives the same picture. */
-export function charactersScene(table: Table): Scene {
+export const charactersScene = (table: Table): Scene => ringed(table, []);
+
+/** Draws the characters for a player who chooses one, with rings round those that can be chosen. */
+export function chooseScene(table: Table, legal: readonly Character[]): Scene {
+  ownPlayer(table);
+  return ringed(table, legal);
+}
+
+function ringed(table: Table, legal: readonly Character[]): Scene {
   const { view, words } = table;
   const cards = cardsOf(view.options),
     height = TOP + Math.ceil(cards.length / 2) * (CARD.height + CARD.gap) + EDGE;
@@ -52,20 +61,24 @@ export function charactersScene(table: Table): Scene {
       }),
       ...cards.flatMap((character, i) => {
         const alone = i === cards.length - 1 && i % 2 === 0;
-        return card(table, character, {
+        const area = {
           x: alone ? (WIDTH - CARD.width) / 2 : LEFT + (i % 2) * (CARD.width + CARD.gap),
           y: TOP + Math.floor(i / 2) * (CARD.height + CARD.gap),
           width: CARD.width,
           height: CARD.height,
-        });
+        };
+        return card(table, character, area, legal.includes(character) ? around(area) : []);
       }),
     ],
   };
 }
 
+/** Draws the ring round a card that can be chosen. */
+const around = (area: Area): Node[] => ring(roundRect(area, 14), { style: 'onGreen', width: 8 });
+
 const WINDOW = { width: 148, height: 194 } as const;
 
-function card(table: Table, character: Character, area: Area): Node[] {
+function card(table: Table, character: Character, area: Area, mark: readonly Node[]): Node[] {
   const { view, words } = table,
     { x, y, width, height } = area,
     left = x + WINDOW.width + 32,
@@ -78,6 +91,7 @@ function card(table: Table, character: Character, area: Area): Node[] {
   });
   return [
     ...marble(area),
+    ...mark,
     window(character, { x: x + 10, y: y + 9, ...WINDOW }),
     ...cardNumber(character, x + 22, y + height - 24, 31),
     ...fitted(word(words, `raja:character.${character}`), {

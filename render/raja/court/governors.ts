@@ -1,16 +1,17 @@
 /** Draws the governor row large, in two lines, for a player who moves a governor (RA-37). */
 import { ARROW, CITIES, nameOf } from '../../../engines/raja/facts.ts';
 import type { City, View } from '../../../engines/raja/model.ts';
-import { boxName, canLower } from '../../../engines/raja/outlook.ts';
+import { boxName } from '../../../engines/raja/outlook.ts';
 import { SEED } from '../../../seeds/raja/index.ts';
 import { C } from '../../kit/colours.ts';
 import { path, text } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
+import { ring } from '../../kit/ring.ts';
 import { circle, range, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
 import { WIDTH } from '../geometry.ts';
-import { headed } from '../table.ts';
+import { headed, ownPlayer } from '../table.ts';
 import type { Table } from '../table.ts';
 import { arrow, boxHue, endMark, governor, lowestOf } from './row.ts';
 
@@ -23,15 +24,15 @@ const HEIGHT = 228;
 const RADIUS = 48;
 const { boxes } = SEED.governorRow;
 
-/** Draws the boxes with their labels. The governors that can move have a golden frame. */
-export function governorsScene(table: Table): Scene {
+/** Draws the boxes with their labels, and rings round the governors that can be moved. */
+export function governorsScene(table: Table, legal: readonly City[]): Scene {
   const { view } = table;
-  if (view.seat !== null) throw new Error('the row is drawn from the view of a spectator');
+  ownPlayer(table);
   const height = TOP + Math.ceil(boxes.length / PER_LINE) * LINE - (LINE - HEIGHT) + LEFT;
   return {
     width: WIDTH,
     height,
-    nodes: [...headed(table, height), ...range(boxes.length).flatMap(i => box(view, i, areaOf(i)))],
+    nodes: [...headed(table, height), ...range(boxes.length).flatMap(i => box(view, i, legal))],
   };
 }
 
@@ -42,18 +43,16 @@ const areaOf = (i: number): Area => ({
   height: HEIGHT,
 });
 
-function box(view: View, i: number, area: Area): Node[] {
-  const { x, y, width, height } = area,
+function box(view: View, i: number, legal: readonly City[]): Node[] {
+  const area = areaOf(i),
+    { x, y, width, height } = area,
     { ground, edge, label } = boxHue(view, i),
     middle = x + width / 2,
     [city] = CITIES.filter(each => view.governors[each] === i),
-    isMovable = city !== undefined && canLower(view.governors).includes(city);
+    isLegal = city !== undefined && legal.includes(city);
   return [
-    path(roundRect(area, 12), {
-      fill: ground,
-      ...(isMovable ? { stroke: '#f2b92f', width: 9 } : edge),
-    }),
-    ...(isMovable ? [path(roundRect(area, 12), { stroke: C.ink, width: 1.6 })] : []),
+    path(roundRect(area, 12), { fill: ground, ...edge }),
+    ...(isLegal ? around(area) : []),
     ...(city === undefined ? empty(view, i, middle, y + 70) : holder(view, city, { x: middle, y, width })),
     ...(i === ARROW
       ? [arrow(middle, y + height - 28, 1.3)]
@@ -67,6 +66,13 @@ function box(view: View, i: number, area: Area): Node[] {
         ]),
   ];
 }
+
+/** Draws the ring round a governor that can be moved. It leaves room for the rings of its neighbours. */
+const around = ({ x, y, width, height }: Area): Node[] =>
+  ring(roundRect({ x: x - 1, y: y - 1, width: width + 2, height: height + 2 }, 13), {
+    style: 'onGreen',
+    width: 6,
+  });
 
 const empty = (view: View, i: number, x: number, y: number): Node[] =>
   i === view.endBox

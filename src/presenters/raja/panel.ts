@@ -1,13 +1,13 @@
 /** The private pictures of Raja: what the reader decides about, with the legal places marked. */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg, Prompt } from '../../../engines/core/game.ts';
-import type { Asks, Deed, Place, Stop } from '../../../engines/raja/model.ts';
+import type { Asks, Character, City, Deed, Place, Stop } from '../../../engines/raja/model.ts';
 import { placeOf, type Placed } from '../../../engines/raja/place.ts';
 import { callOf, type Target } from '../../../render/raja/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import { LIMITS } from '../../discord/ui.ts';
 import { chosenOf, valuesOf, type OpenQuestion } from '../presenter.ts';
-import { closeup, disc, open, type At } from './pictures.ts';
+import { choose, closeup, disc, open, row, type At } from './pictures.ts';
 
 type Asking = OpenQuestion<Prompt<Asks>>;
 
@@ -18,9 +18,21 @@ export function panel(at: At, asking: Asking | null): readonly Picture[] {
     case 'discs':
       return [disc(at, chosenOf(prompt, asking)[0] ?? null)];
     case 'bid':
-    case 'pick':
-    case 'give':
       return [open(at, 'characters')];
+    case 'pick':
+      return [
+        choose(
+          at,
+          valuesOf(prompt).map(({ take }) => take),
+        ),
+      ];
+    case 'give':
+      return [
+        choose(
+          at,
+          valuesOf(prompt).map(({ give }) => give),
+        ),
+      ];
     case 'sure':
       return [closeup(at, [])];
     case 'turn':
@@ -47,11 +59,11 @@ type PlacePrompt = Extract<Prompt<Asks>, { readonly type: 'opening' | 'turn' | '
 function turn(at: At, prompt: TurnPrompt, opened: number): readonly Picture[] {
   switch (prompt.options[opened - 1]?.value.do) {
     case 'governor':
-      return [open(at, 'row')];
+      return [row(at, movable(valuesOf(prompt)))];
     case 'character':
     case 'swap':
     case 'seduce':
-      return [open(at, 'characters')];
+      return [choose(at, choosable(at, openGroup(prompt, opened)))];
     case 'travel':
     case 'house':
     case 'palace':
@@ -65,9 +77,32 @@ function turn(at: At, prompt: TurnPrompt, opened: number): readonly Picture[] {
     case undefined: {
       const deeds = valuesOf(prompt);
       const hasRow = deeds.length <= LIMITS.options && deeds.some(deed => deed.do === 'governor');
-      return [closeup(at, targets(prompt, opened)), ...(hasRow ? [open(at, 'row')] : [])];
+      return [closeup(at, targets(prompt, opened)), ...(hasRow ? [row(at, movable(deeds))] : [])];
     }
   }
+}
+
+const movable = (deeds: readonly Deed[]): City[] =>
+  deeds.flatMap(deed => (deed.do === 'governor' ? [deed.city] : []));
+
+/** Returns the characters that these deeds take or give away, or that a seduced player may give (RA-76). */
+function choosable({ view }: At, deeds: readonly Deed[]): Character[] {
+  return [
+    ...new Set(
+      deeds.flatMap(deed => {
+        if (deed.do === 'character') return [deed.take];
+        if (deed.do === 'swap') return [deed.take, deed.give];
+        return deed.do === 'seduce' ? (view.players[deed.from]?.characters ?? []) : [];
+      }),
+    ),
+  ];
+}
+
+/** Returns the deeds of the open group; of one that stands alone, only it. */
+function openGroup(prompt: TurnPrompt, opened: number): Deed[] {
+  const option = prompt.options[opened - 1];
+  if (!option) return [];
+  return option.group === null ? [option.value] : inGroup(prompt, option.group);
 }
 
 /** Returns the places to mark: those of the open group. No group open: those nearby. */
@@ -87,7 +122,7 @@ function nearby(prompt: PlacePrompt): Placed[] {
 
 const isHouse = (deed: Deed): boolean => deed.do === 'house';
 
-const inGroup = ({ options }: PlacePrompt, group: Msg): Placed[] =>
+const inGroup = <P extends PlacePrompt>({ options }: P, group: Msg): P['options'][number]['value'][] =>
   options.flatMap(option => (same(option.group, group) ? [option.value] : []));
 
 function markOf(value: Placed): Target[] {

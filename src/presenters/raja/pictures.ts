@@ -1,5 +1,5 @@
 /** The pictures of Raja. */
-import type { Disc, View } from '../../../engines/raja/model.ts';
+import type { Character, City, Disc, View } from '../../../engines/raja/model.ts';
 import { altRaja, WORDS, type RajaJob, type RajaKind, type Target } from '../../../render/raja/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import { described, wordsFor, type PresenterContext } from '../presenter.ts';
@@ -22,8 +22,16 @@ const picture = (name: string, { localizer }: At, job: RajaJob): Picture => ({
 });
 
 /** Draws what all users may see, from the spectator's view. */
-export const open = (at: At, kind: 'map' | 'court' | 'row' | 'characters'): Picture =>
+export const open = (at: At, kind: 'map' | 'court' | 'characters'): Picture =>
   picture(kind, at, base(kind, { ...at, view: at.open }));
+
+/** Draws the governor row. `legal`: the governors that can be moved. */
+export const row = (at: At, legal: readonly City[]): Picture =>
+  picture('row', at, { ...base('row', at), legal, scope: at.table });
+
+/** Draws the characters for a player who chooses. `legal`: those that can be chosen. */
+export const choose = (at: At, legal: readonly Character[]): Picture =>
+  picture('characters', at, { ...base('choose', at), legal, scope: at.table });
 
 /** Draws how the last city was scored. */
 export const lastScoring = (at: At): Picture =>

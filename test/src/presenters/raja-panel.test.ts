@@ -118,6 +118,20 @@ describe('the pictures of the panel', () => {
     expect(picturesAt(s, take('trader')).map(each => each.name)).toEqual(['characters']);
   });
 
+  it('mark the governors that can be moved and the characters that can be taken', () => {
+    const s = moving('governor', 'character', PLAIN);
+    const legalAt = (value: unknown, place = 0) =>
+      (picturesAt(s, value)[place]?.job as { readonly legal?: readonly string[] }).legal;
+    const deeds = promptOf(s).options.map(option => option.value as Deed);
+    const cities = deeds.flatMap(deed => (deed.do === 'governor' ? [deed.city] : []));
+    expect(cities.length).toBeGreaterThan(0);
+    expect(legalAt(governor('F'))).toEqual(cities);
+    expect(legalAt(null, 1)).toEqual(cities);
+    expect(legalAt(take('trader'))).toEqual(
+      deeds.flatMap(deed => (deed.do === 'character' ? [deed.take] : [])),
+    );
+  });
+
   it('mark the free sites of the city and every village with room', () => {
     const s = moving('palaceHouse', 'gold', { ...PLAIN, palaces: [{ city: 'E', site: 2, owner: 1 }] });
     expect(marksAt(s, palace('E', 0))).toEqual(['★', '1', '3', '4', '5', '6']);

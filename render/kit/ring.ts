@@ -1,18 +1,23 @@
 /** The rings round what can be chosen, and round what is chosen. */
-import { path } from '../kit/scene.ts';
-import type { Node } from '../kit/scene.ts';
+import { path } from './scene.ts';
+import type { Node } from './scene.ts';
 
 /** A dark line on a light one is found on every ground. */
 const COLOURS = {
   open: { halo: '#ffffff', line: '#0b6b2c' },
+  /** As `open`, on a green ground. */
+  onGreen: { halo: '#fff3c4', line: '#b3142c' },
   chosen: { halo: '#ffe05a', line: '#a3101f' },
 } as const;
-export type RingStyle = keyof typeof COLOURS;
 
 /** Draws a ring along a shape. `scale`: of the group in which it stands; its line does not grow with it. */
 export function ring(
   shape: string,
-  { style, width, scale = 1 }: { readonly style: RingStyle; readonly width: number; readonly scale?: number },
+  {
+    style,
+    width,
+    scale = 1,
+  }: { readonly style: keyof typeof COLOURS; readonly width: number; readonly scale?: number },
 ): Node[] {
   const { halo, line } = COLOURS[style];
   return [
