@@ -2,20 +2,10 @@
 import type { Seat } from '../../engines/core/game.ts';
 import { PRESENTERS } from '../presenters/index.ts';
 import type { Notice, TableView } from '../tables/model.ts';
+import { isQuietNote } from '../tables/quiet-notes.ts';
 import type { Batch } from '../tables/store.ts';
 
 type Announcement = Pick<Batch, 'notices' | 'unsent'>;
-
-/** Notes that change nothing for other people: they are read with the next card. */
-const QUIET_NOTES: readonly string[] = [
-  'common:note.back',
-  'common:note.timeout',
-  'common:note.undone',
-  'hosting:note.agrees',
-  'seats:note.declined',
-  'seats:note.notTaken',
-  'seats:note.stays',
-];
 
 /**
  * True if the announcement needs a message of its own: a person is newly asked, or all want to see it. It
@@ -41,7 +31,7 @@ export function needsMessage(tableView: TableView, { notices, unsent }: Announce
       case 'step':
         return notice.asked.some(isAsked) || hasMilestone(tableView, [notice]);
       case 'note':
-        return !QUIET_NOTES.includes(notice.line.key) || callsSomebody(notice);
+        return !isQuietNote(notice);
     }
   });
 }
@@ -62,6 +52,3 @@ export const isSilent = (notices: readonly Notice[]): boolean =>
       notice.kind === 'keep' ||
       (notice.kind === 'step' && notice.lines.length === 0 && notice.asked.length === 0),
   );
-
-const callsSomebody = ({ offers, asks, calls, names }: Extract<Notice, { kind: 'note' }>): boolean =>
-  [offers, asks, calls, names].some(seat => seat !== null);

@@ -15,6 +15,7 @@ import {
 } from '../../base.ts';
 import type { Change, Deadline, Notice, Pending, Player, Stamp, Status, TableRecord } from '../model.ts';
 import { peopleAt } from '../model.ts';
+import { isQuietNote } from '../quiet-notes.ts';
 import type { Notification, Settings } from '../../people/model.ts';
 import type { Punctual } from '../../people/records.ts';
 import { derivedDeadlines } from '../time/derived-deadlines.ts';
@@ -106,15 +107,19 @@ export function changeOf(draft: Draft, receipt: string | null): Change {
 
 /**
  * Returns until when the notices wait: for the same player's next step, or for the next person who must come.
- * It follows from whom the steps ask, which is public. `null`: they do not wait.
+ * It follows from whom the steps ask and from the kinds of notes, which are public. `null`: they do not wait.
  */
 function quietUntil(draft: Draft): Time | null {
   const { notices, quiet, table, now } = draft;
   const asksPerson = (seats: readonly Seat[]): boolean =>
     seats.some(seat => table.players[seat]?.bot === false);
-  if (notices.some(notice => notice.kind !== 'step' || asksPerson(notice.asked))) return null;
+  const waits = (notice: Notice): boolean =>
+    notice.kind === 'step'
+      ? !asksPerson(notice.asked)
+      : notice.kind === 'note' && table.status === 'running' && isQuietNote(notice);
+  if (!notices.every(waits)) return null;
   const { announceDelay, editDelay } = timesOf(draft);
-  return now + (quiet ? announceDelay : editDelay);
+  return now + (quiet && notices.every(({ kind }) => kind === 'step') ? announceDelay : editDelay);
 }
 
 export const gameOf = (table: Pick<TableRecord, 'game'>): AnyGame => GAMES[table.game];

@@ -295,6 +295,30 @@ describe('announcements of moves that ask no person', () => {
   });
 });
 
+describe('a note for which nobody must come', () => {
+  it.each([
+    ['live', 5_000],
+    ['async', 20_000],
+  ] as const)('waits at the pace %s as a move does, %i ms, and is an edit', async (pace, wait) => {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva'], pace);
+    await flush();
+    const asked = await turnOf(id);
+    const [first = '', second = ''] = [seats[asked], seats[(asked + 1) % 3]];
+    must(await b.say(id, first, { action: 'income' }));
+    must(await b.tables.propose(id, b.by(second), 'undo', ''));
+    await flush();
+    const { motion } = (await b.tableView(id)).table;
+    const sent = chat.sent.length;
+    must(await b.tables.agree(id, b.by(seats[(asked + 2) % 3] ?? ''), true, motion?.since ?? 0));
+    await flush();
+    expect(isTold('agrees')).toBe(false);
+    expect(await b.store.outbox.next([])).toBe(b.time.now() + wait);
+    await b.time.advance(wait);
+    await flush();
+    expect([chat.sent.length, isTold('agrees')]).toEqual([sent, true]);
+  });
+});
+
 const MINUTE = 60_000;
 const outage = (): Error => new HTTPError(502, 'Bad Gateway', 'PATCH', 'http://127.0.0.1', {});
 const limit = (retryAfter: number): Error =>
