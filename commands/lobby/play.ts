@@ -2,14 +2,14 @@
 import type { ButtonInteraction } from 'discord.js';
 import { isGameId } from '../../engines/index.ts';
 import type { To } from '../../src/discord/ids.ts';
-import { gameName } from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { localeOf } from '../../src/i18n/index.ts';
 import type { Command, Handlers } from '../command.ts';
-import { callerOf, replyOutcome, sayTo, type App, type Slash } from '../context.ts';
+import { callerOf, sayTo, type App, type Slash } from '../context.ts';
 import { GAME } from '../options.ts';
 import { mayPost, tellIfRefused } from './permissions.ts';
 import { mayOpenTable } from './server-policy.ts';
+import { welcome } from './welcome.ts';
 
 export const commands: readonly Command[] = [
   { path: 'play', options: [GAME, { name: 'invited', kind: 'yes' }], run: play },
@@ -42,10 +42,7 @@ async function openHere(app: App, i: Slash | ButtonInteraction, game: string): P
     locale: localeOf(i.guildLocale ?? i.locale),
     invited,
   });
-  await replyOutcome(i, opened, {
-    key: 'common:done.opened',
-    game: say(gameName(game)),
-    table: opened.ok ? opened.value : '',
-  });
-  if (opened.ok) await tellIfRefused(app, i, opened.value, location.channel);
+  if (!opened.ok) return replyPrivately(i, say(opened.why));
+  await welcome(app, i, opened.value);
+  await tellIfRefused(app, i, opened.value, location.channel);
 }

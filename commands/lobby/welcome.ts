@@ -1,9 +1,13 @@
-/** What a player reads after *Join*: how the game goes on, and once an offer of direct messages. */
+/**
+ * What a player reads who has joined or opened a lobby: how the game goes on, and once an offer of direct
+ * messages.
+ */
 import type { ButtonInteraction } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
 import { GAMES } from '../../engines/index.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
+import { gameName } from '../../src/discord/phrases.ts';
 import { replyPrivately, update } from '../../src/discord/reply.ts';
 import { button, rows, text, type Payload } from '../../src/discord/ui.ts';
 import { isOwnPace, type TableView } from '../../src/tables/model.ts';
@@ -17,13 +21,19 @@ export const handlers = { tellMe: { button: tellMe } } satisfies Partial<Handler
 /** `offers`: with the button. A message: what came of pressing it. `null`: no offer. */
 type DirectMessageOffer = 'offers' | { readonly answer: Msg; readonly again: boolean } | null;
 
-/** Confirms that the caller has joined. Offers direct messages, if the caller never was offered them. */
+/**
+ * Confirms that the caller has joined, or opened the lobby. Offers direct messages, if the caller never was
+ * offered them.
+ */
 export async function welcome(app: App, i: Slash | ButtonInteraction, table: string): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const { dm, dmOffered } = settingsOf(i);
   const isOffered = !dm && !dmOffered && sendsMessages(tableView);
-  await replyPrivately(i, welcomePayload(tableView, localizerFor(i, tableView), isOffered ? 'offers' : null));
+  await replyPrivately(
+    i,
+    welcomePayload(tableView, localizerFor(i, tableView), isOffered ? 'offers' : null, i.user.id),
+  );
   if (isOffered) await saveSettings(app, i, () => ({ dmOffered: true }));
 }
 
@@ -37,23 +47,27 @@ async function tellMe(app: App, i: ButtonInteraction, { table }: To<'tellMe'>): 
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const told = isOn ? { key: 'settings:tellMe.done' } : answer;
-  await update(i, welcomePayload(tableView, localizerFor(i, tableView), { answer: told, again: !isOn }));
+  await update(
+    i,
+    welcomePayload(tableView, localizerFor(i, tableView), { answer: told, again: !isOn }, i.user.id),
+  );
 }
 
-/** Returns the message. In a game with standing orders it offers the order to let everything pass. */
+/** Returns the message to this user. */
 export function welcomePayload(
   tableView: TableView,
-  { say, label }: Localizer,
+  localizer: Localizer,
   offer: DirectMessageOffer,
+  user: string,
 ): Payload {
-  const joined = GAMES[tableView.table.game].orders ? 'common:done.joinOrders' : 'common:done.join';
+  const { say, label } = localizer;
+  const { table } = tableView;
   const hasButton = offer === 'offers' || offer?.again === true;
   const line = offer === 'offers' ? { key: 'settings:tellMe.offer' } : (offer?.answer ?? null);
-  const tell = button({ to: 'tellMe', table: tableView.table.id }, label({ key: 'settings:tellMe.button' }));
+  const tell = button({ to: 'tellMe', table: table.id }, label({ key: 'settings:tellMe.button' }));
   return {
     components: [
-      text(say({ key: joined })),
-      ...earlyOrder(tableView, label),
+      ...(table.host === user ? forHost(tableView, localizer) : forGuest(tableView, localizer)),
       ...(line ? [text(say(line))] : []),
       ...(hasButton ? rows([tell]) : []),
     ],
@@ -61,3 +75,18 @@ export function welcomePayload(
     pings: [],
   };
 }
+
+/** The host starts from here, or from the panel behind the second button. */
+const forHost = ({ table: { id, game } }: TableView, { say, label }: Localizer): Payload['components'] => [
+  text(say({ key: 'common:done.opened', table: id, game: say(gameName(game)) })),
+  ...rows([
+    button({ to: 'start', table: id }, label({ key: 'common:button.start' }), 'yes'),
+    button({ to: 'host', table: id }, label({ key: 'common:button.hostMenu' })),
+  ]),
+];
+
+/** In a game with standing orders it offers the order to let everything pass. */
+const forGuest = (tableView: TableView, { say, label }: Localizer): Payload['components'] => [
+  text(say({ key: GAMES[tableView.table.game].orders ? 'common:done.joinOrders' : 'common:done.join' })),
+  ...earlyOrder(tableView, label),
+];

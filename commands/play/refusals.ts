@@ -5,8 +5,8 @@ import type { GameId } from '../../engines/index.ts';
 import type { Outcome } from '../../src/base.ts';
 import { replyPrivately, sentence } from '../../src/discord/reply.ts';
 import { button, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
-import type { Say } from '../../src/i18n/index.ts';
-import { sayTo, type App } from '../context.ts';
+import { sayer, type Say } from '../../src/i18n/index.ts';
+import { localizerFor, readerOf, sayTo, type App } from '../context.ts';
 
 type Reasons = Readonly<Record<string, string>>;
 
@@ -145,9 +145,12 @@ export async function replyWithClause(
   table: string,
   { outcome, done }: { readonly outcome: Outcome<unknown>; readonly done: Msg },
 ): Promise<void> {
-  const say = sayTo(i);
-  if (outcome.ok) return replyPrivately(i, say(done));
-  await replyPrivately(i, refusalPayload(await gameAt(app, table, i.user.id), outcome.why, say));
+  if (outcome.ok) return replyPrivately(i, sayTo(i)(done));
+  const tableView = await app.tables.tableView(table, i.user.id);
+  // Names without colours, because these are dealt when the game begins.
+  const names = tableView === null ? [] : localizerFor(i, tableView).names.text;
+  const say = sayer(readerOf(i), names);
+  await replyPrivately(i, refusalPayload(tableView?.table.game ?? null, outcome.why, say));
 }
 
 export const gameAt = async ({ tables }: App, table: string, user: string): Promise<GameId | null> =>

@@ -47,7 +47,7 @@ export function hostPayload(tableView: TableView, localizer: Localizer): Payload
         text(
           host === null
             ? say({ key: 'common:host.none' })
-            : say({ key: 'common:host.about', host: localizer.name(host) }),
+            : say({ key: 'common:host.about', host: hostName(tableView, localizer, host) }),
         ),
         ...(table.status === 'lobby' ? lobbyParts(tableView, localizer) : []),
         ...rows(hostButtons(tableView, localizer)),
@@ -57,6 +57,10 @@ export function hostPayload(tableView: TableView, localizer: Localizer): Payload
     pings: [],
   };
 }
+
+/** Before the game without a colour, because colours are dealt when it begins. */
+const hostName = ({ table }: TableView, { name, names }: Localizer, host: number): string =>
+  table.status === 'lobby' ? (names.text[host] ?? '') : name(host);
 
 /** Returns what the host chooses before the game: options, pace, automated players, start. */
 function lobbyParts({ table }: TableView, { say, label }: Localizer): (Row | ReturnType<typeof text>)[] {

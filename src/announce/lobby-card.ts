@@ -14,12 +14,11 @@ import { replayButton } from './score-pages.ts';
 /** Minutes that a game takes if everybody is there. */
 const MINUTES: Readonly<Record<GameId, number>> = { complots: 15, raja: 75, 'taj-mahal': 90, dynasties: 120 };
 
-/** The card of an open lobby. What only the host may change is in a panel behind *Host*. */
+/** The card of an open lobby. What only the host may do is in a panel behind *Host*. */
 export function lobbyCard(tableView: TableView, localizer: Localizer, title = NO_PICTURES): Payload {
   const { table } = tableView;
   const { say, label } = localizer;
   const id = table.id;
-  const [fewest] = GAMES[table.game].seats;
   const hours = lobbyHours(tableView, localizer);
   return {
     components: [
@@ -32,9 +31,6 @@ export function lobbyCard(tableView: TableView, localizer: Localizer, title = NO
         text(`-# ${terms(tableView, localizer)}`),
         ...rows([
           button({ to: 'join', table: id }, label({ key: 'common:button.join' }), 'main'),
-          ...(table.players.length >= fewest
-            ? [button({ to: 'start', table: id }, label({ key: 'common:button.start' }), 'yes')]
-            : []),
           ...(table.players.length < PLAY_NOW_SEATS
             ? [button({ to: 'playNow', table: id }, label({ key: 'common:button.playNow' }), 'yes')]
             : []),

@@ -39,7 +39,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'start a lobby by button': {
     table: lobby,
     act: (by, table) => discord.press(by, print({ to: 'start', table })),
-    refused: NOT_HOST,
+    refused: 'Only ann, the host',
   },
   'add an automated player by button': {
     table: lobby,

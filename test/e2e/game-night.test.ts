@@ -2,11 +2,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { range } from '../../engines/core/values.ts';
 import { textOf } from '../../playground/messages/tree.ts';
-import { print } from '../../src/discord/ids.ts';
 import { cards, expectOneCard } from '../support/e2e/cards.ts';
 import { asked, sayAnything } from '../support/e2e/players.ts';
 import { rngFor } from '../../engines/core/rng.ts';
-import { heldOf, lobbyOf, openLobby, openWorld, type World } from '../support/e2e/program.ts';
+import { heldOf, openLobby, openWorld, startGame, type World } from '../support/e2e/program.ts';
 import type { FakeUser } from '../../playground/user.ts';
 
 const TABLES = 12;
@@ -36,11 +35,7 @@ async function opened(): Promise<Night> {
 
 /** Starts all tables at the same time. */
 const start = (tables: Night['tables']) =>
-  Promise.all(
-    tables.map(({ id, people: [host] }) =>
-      host.click(lobbyOf(host, id), print({ to: 'start', table: id }), { until: 'acknowledged' }),
-    ),
-  );
+  Promise.all(tables.map(({ id, people: [host] }) => startGame(host, id, { until: 'acknowledged' })));
 
 /** Checks that each game has its first card. Returns the threads, `null` for games in the channel. */
 async function begun(world: World, tables: Night['tables']): Promise<readonly (string | null)[]> {

@@ -9,6 +9,7 @@ import {
   heldOf,
   isPublic,
   lobbyOf,
+  startGame,
   tableViewOf,
   openWorld,
   type World,
@@ -65,7 +66,7 @@ it('a table by invitation is played, paused by a form, resumed by all, and undon
   await other.slash('join', { table }, 'games');
   await world.calm();
   expect(other.text(lobbyOf(other, table))).toContain('By invitation');
-  await host.click(lobbyOf(host, table), print({ to: 'start', table }));
+  await startGame(host, table);
   await world.calm();
 
   const status = (await host.slash('status', { table }, 'games')).message;

@@ -7,7 +7,7 @@ import { ACTIONS } from '../../playground/players/players.ts';
 import { FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
 import type { ChildWorld } from '../../test/support/e2e/child-process.ts';
-import { cardOf, lobbyOf, openLobby } from '../../test/support/e2e/program.ts';
+import { cardOf, lobbyOf, openLobby, startGame } from '../../test/support/e2e/program.ts';
 import { unlimitedIn } from './house.ts';
 
 /** A table of any game. Its host is the first of the people. */
@@ -47,7 +47,7 @@ export async function gather(world: ChildWorld, count: number, seats: number): P
       range(Math.min(seats, GAMES[game].seats[1]) - 1).map(seat => guest(`Guest ${n}-${seat}`)),
     );
     for (const one of guests) await press(one, lobbyOf(host, table), print({ to: 'join', table }));
-    await press(host.id, lobbyOf(host, table), print({ to: 'start', table }));
+    await startGame(host, table);
     await world.calm();
     tables.push({ id: table, card: cardOf(host, table), people: [host.id, ...guests] });
   }

@@ -91,15 +91,15 @@ async function open(storm: Storm, { game, people }: Plan): Promise<string> {
 async function begin(storm: Storm, table: string, { people, bots, pace }: Plan): Promise<void> {
   const [host, ...guests] = [at(people, 0), ...people.slice(1)];
   const record = () => tableOf(storm, table);
-  const press = (user: FakeUser, to: 'join' | 'start') =>
-    user.click(lobbyOf(user, table), print({ to, table }), { until: 'acknowledged' });
+  const join = (user: FakeUser) =>
+    user.click(lobbyOf(user, table), print({ to: 'join', table }), { until: 'acknowledged' });
   const panel = async () => (await host.click(lobbyOf(host, table), print({ to: 'host', table }))).message;
   for (const [i, guest] of guests.entries()) {
     await insist(
       storm,
       `${guest.me.name} joins ${table}`,
       async () => (await record()).players.some(({ user }) => user === guest.id),
-      () => (i % 2 === 0 ? press(guest, 'join') : guest.slash('join', { table }, 'games')),
+      () => (i % 2 === 0 ? join(guest) : guest.slash('join', { table }, 'games')),
     );
   }
   const automated = async () => (await record()).players.filter(({ bot }) => bot).length;
@@ -120,7 +120,7 @@ async function begin(storm: Storm, table: string, { people, bots, pace }: Plan):
     storm,
     `${table} starts`,
     async () => (await record()).status !== 'lobby',
-    () => press(host, 'start'),
+    async () => host.click(await panel(), print({ to: 'start', table }), { until: 'acknowledged' }),
   );
 }
 

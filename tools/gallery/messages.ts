@@ -59,6 +59,7 @@ async function lobby(s: Stage): Promise<void> {
   for (const game of GAME_IDS) await opened(s, `Lobby of ${game}`, { game });
   const { ann, id, card } = await newLobby(s, ['Ann', 'Ben']);
   s.show('Lobby of two', card());
+  await s.press('Play now, by a player who is not the host', card(), 'gn', 'Ben');
   const joined = await s.press('Joined', card(), 'j', 'Chiara');
   await s.press('Direct messages, from the offer', joined, 'tm', 'Chiara');
   await s.type('Joined, by the command', 'join', { table: id }, { as: 'Dario' });
@@ -81,6 +82,7 @@ async function lobby(s: Stage): Promise<void> {
   s.show('Lobby that has started', ann.current(card()));
   const alone = await opened(s, 'Lobby for one', { game: 'complots' });
   await s.press('How to play', alone, 'le');
+  await s.press('Play now, by somebody who has not joined', alone, 'gn', 'Ben');
   await s.press('Play now', alone, 'gn');
   const invited = await opened(s, 'Lobby by invitation', { game: 'raja', invited: true });
   await s.press('Join without an invitation', invited, 'j', 'Ben');

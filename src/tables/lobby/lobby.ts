@@ -6,7 +6,7 @@ import { refuseUninvited } from './invitations.ts';
 import type { Player, TableRecord } from '../model.ts';
 import { CLOCKS, pacesOf, peopleAt, PLAY_NOW_SEATS } from '../model.ts';
 import { begin } from '../play/play.ts';
-import { isHost, nextAutomaton, playerFrom } from './seats.ts';
+import { hostSeat, isHost, nextAutomaton, playerFrom } from './seats.ts';
 import { refuseHours, setHours } from '../time/table-time.ts';
 import type { Caller, Choice } from '../api.ts';
 
@@ -82,7 +82,7 @@ export function configure(draft: Draft, by: Caller, { option, pace, clock, hours
 }
 
 export function start(draft: Draft, by: Caller): Outcome {
-  const refused = hostInLobby(draft.table, by);
+  const refused = refuseToBegin(draft.table, by);
   if (refused) return refused;
   const { table } = draft;
   const game = gameOf(table);
@@ -95,7 +95,7 @@ export function start(draft: Draft, by: Caller): Outcome {
 
 /** Fills up to three seats with automated players and begins (host only). */
 export function playNow(draft: Draft, by: Caller): Outcome {
-  const refused = hostInLobby(draft.table, by);
+  const refused = refuseToBegin(draft.table, by);
   if (refused) return refused;
   const { seats } = gameOf(draft.table);
   while (draft.table.players.length < Math.min(PLAY_NOW_SEATS, seats[1])) {
@@ -109,6 +109,15 @@ export function playNow(draft: Draft, by: Caller): Outcome {
 function hostInLobby(table: TableRecord, by: Caller): Refusal | null {
   if (table.status !== 'lobby') return refuseStatus(table.status);
   return isHost(table, by) ? null : refuse('common:refuse.notHost');
+}
+
+/** As `hostInLobby`. Names the host, because *Play now* is a button for everybody. */
+function refuseToBegin(table: TableRecord, by: Caller): Refusal | null {
+  const refused = hostInLobby(table, by);
+  const seat = hostSeat(table);
+  if (refused === null || table.status !== 'lobby' || seat === null) return refused;
+  const isIn = seatOf(table, by.who.id) !== null;
+  return refuse(isIn ? 'common:refuse.hostBegins' : 'common:refuse.hostBeginsJoin', { host: { seat } });
 }
 
 function setPlayers(draft: Draft, players: readonly Player[]): Outcome {

@@ -1,17 +1,19 @@
 import type { ButtonInteraction } from 'discord.js';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lobbyButton } from '../../../commands/lobby/lobby.ts';
 import { foundPayload, searchModal } from '../../../commands/learn/rules.ts';
 import { hostPayload } from '../../../commands/table/host.ts';
 import { GAMES, isGameId } from '../../../engines/index.ts';
 import { lobbyCard } from '../../../src/announce/lobby-card.ts';
+import { print } from '../../../src/discord/ids.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { pacesOf } from '../../../src/tables/model.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
-import { appOn } from '../../support/discord/app.ts';
+import { appOn, openBot, type TestBot } from '../../support/discord/app.ts';
+import { textOption } from '../../support/discord/incoming.ts';
 import { accepted } from '../../support/discord/table-views.ts';
 import { sayer } from '../../../src/i18n/index.ts';
-import { bench, GUILD, must } from '../../support/service/service.ts';
+import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
 
 const GAME_IDS = Object.keys(GAMES).filter(isGameId);
 
@@ -67,10 +69,11 @@ it.each(GAME_IDS)(
     expect(card).toMatch(/win|last one/);
     expect(card).toContain('minutes of play');
     for (const id of ['"j:', '"gn:', '"le:', '"t:']) expect(card).toContain(id);
-    for (const id of ['"ba:', '"br:', '"c:', '"cp:']) expect(card).not.toContain(id);
-    expect(card.includes('"go:')).toBe(GAMES[game].seats[0] === 1); // a game that one person can play alone
+    must(await b.tables.join(id, b.by('ben')));
+    const [full = ''] = await shown();
+    for (const id of ['"ba:', '"br:', '"c:', '"cp:', '"go:']) expect(full).not.toContain(id);
     for (const id of ['"ba:', '"br:', '"cp:', '"go:']) expect(panel).toContain(id);
-    expect(card).not.toMatch(/🟥|🟦|🟩|🟨|🟪|🟧|🔴|🔵|🟢|🟡|🟣|🟠/u);
+    expect(card + panel).not.toMatch(/🟥|🟦|🟩|🟨|🟪|🟧|🔴|🔵|🟢|🟡|🟣|🟠/u);
     await b.close();
   },
 );
@@ -118,4 +121,58 @@ it.each(GAME_IDS)('%s offers the pace sealed only if its windows close by the pa
   const id = must(await b.tables.open(b.by('ann'), { game, location: GUILD, locale: 'en' }));
   expect((await b.tables.configure(id, b.by('ann'), { pace: 'sealed' })).ok).toBe(byPace);
   await b.close();
+});
+
+describe('a lobby', () => {
+  let b: Bench;
+  let discord: TestBot;
+  beforeEach(async () => {
+    b = await bench();
+    discord = openBot(b);
+  });
+  afterEach(() => b.close());
+
+  /** Returns the answer to what this sends, as JSON. */
+  async function answerTo(send: () => unknown): Promise<string> {
+    const [callbacks, edits] = [discord.callbacks.length, discord.edits.length];
+    send();
+    await discord.answered();
+    return [...discord.callbacks.slice(callbacks), ...discord.edits.slice(edits)]
+      .map(({ body }) => body)
+      .join('\n');
+  }
+  const open = (): Promise<string> =>
+    answerTo(() => discord.command({ user: 'ann' }, 'play', [textOption('game', 'raja')]));
+  const OFFER = '"tm:';
+
+  it('is started by its host: one press from the answer to /play, two from the card', async () => {
+    const answer = await open();
+    const [start] = /go:\w+/.exec(answer) ?? [];
+    const table = start?.slice('go:'.length) ?? '';
+    must(await b.tables.join(table, b.by('ben')));
+    const panel = await answerTo(() => discord.press({ user: 'ann' }, print({ to: 'host', table })));
+    expect(panel).toContain(start);
+    await answerTo(() => discord.press({ user: 'ann' }, print({ to: 'start', table })));
+    expect((await b.tableView(table)).table.status).toBe('running');
+  });
+
+  it('offers direct messages also to the person who opens it, and once only', async () => {
+    const [first, second] = [await open(), await open()];
+    expect([first, second].map(answer => answer.includes(OFFER))).toEqual([true, false]);
+    const other = await b.lobby('ben');
+    expect(
+      await answerTo(() => discord.press({ user: 'ann' }, print({ to: 'join', table: other }))),
+    ).not.toContain(OFFER);
+  });
+
+  it('names its host to others who press *Play now*, and says how they play', async () => {
+    const table = await b.lobby('ann', 'ben');
+    const press = (user: string) => answerTo(() => discord.press({ user }, print({ to: 'playNow', table })));
+    const [seated, stranger] = [await press('ben'), await press('eva')];
+    expect(seated).toContain('Only ann, the host, can begin');
+    expect(seated).not.toContain('Join');
+    expect(stranger).toContain('Only ann, the host, can begin');
+    expect(stranger).toContain('*Join*');
+    expect((await b.tableView(table)).table.status).toBe('lobby');
+  });
 });

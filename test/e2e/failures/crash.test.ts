@@ -20,7 +20,7 @@ import {
 import {
   cardOf,
   heldOf,
-  lobbyOf,
+  startGame,
   openLobby,
   openTable,
   plantSeed,
@@ -204,7 +204,7 @@ it('while the game begins: one thread, one first card, one mention of the asked 
     effect: { kind: 'delay', ms: HELD, when: 'after' },
   });
   const host = at(people, 0);
-  await host.click(lobbyOf(host, table), print({ to: 'start', table }));
+  await startGame(host, table);
   await eventually(() => threads().length > before.length, 'the thread');
   await on.kill();
   await on.start();

@@ -38,6 +38,7 @@ import {
   lookBehindMore,
   tableViewOf,
   openLobby,
+  startGame,
   openTable,
   openWorld,
   type World,
@@ -241,7 +242,7 @@ describe('a burst of failures', () => {
       times: 5,
       effect: { kind: 'status', status: 503 },
     });
-    await ann.click(lobbyOf(ann, table), print({ to: 'start', table }));
+    await startGame(ann, table);
     await world.pass(60_000);
     const { thread } = (await heldOf(world, table)).table.location;
     expect([...world.playground.room.channels.values()].filter(isThread).map(c => c.id)).toEqual([thread]);
@@ -282,7 +283,7 @@ describe('at the same time', () => {
     expect(replies.filter(message => !isPublic(message) && textOf(message).includes('full'))).toHaveLength(2);
     await world.calm();
     expect((await heldOf(world, table)).table.players).toHaveLength(8);
-    await Promise.all([0, 1].map(() => ann.click(lobbyOf(ann, table), print({ to: 'start', table }))));
+    await Promise.all([0, 1].map(() => startGame(ann, table)));
     await world.calm();
     expect((await heldOf(world, table)).table).toMatchObject({ status: 'running', ply: 0 });
     expect(await cards(world, table)).toHaveLength(1);
@@ -627,9 +628,7 @@ describe('what one does wrong is answered in private and changes nothing', () =>
   it("not the host, not one's turn, twice at one table", async () => {
     const lobby = await openLobby(world, players());
     await unchanged(lobby, async () => {
-      expect(
-        await told(cleo, cleo.click(lobbyOf(cleo, lobby), print({ to: 'start', table: lobby }))),
-      ).toMatch(/host/);
+      expect(await told(cleo, cleo.slash('start', { table: lobby }, 'games'))).toMatch(/host/);
       expect(await told(cleo, cleo.click(lobbyOf(cleo, lobby), print({ to: 'join', table: lobby })))).toMatch(
         /already/,
       );

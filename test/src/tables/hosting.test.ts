@@ -72,7 +72,7 @@ describe('the host', () => {
     const id = await lobby('ben', 'eva');
     must(await b.tables.handOver(id, b.by('ann'), 1));
     expect(await host(id)).toBe('ben');
-    expect(await b.tables.start(id, b.by('ann'))).toMatchObject(refused('common:refuse.notHost'));
+    expect(await b.tables.start(id, b.by('ann'))).toMatchObject(refused('common:refuse.hostBegins'));
     must(await b.tables.start(id, b.by('ben')));
     await b.said();
     must(await b.tables.handOver(id, b.manager('zoe'), await seatOf(id, 'eva')));

@@ -81,8 +81,7 @@ export async function begin(world: ComplotsWorld, people: readonly FakeUser[], p
   for (const one of people.slice(1)) await one.click(lobby, `j:${table}`);
   const panel = (await host.click(lobby, `t:${table}`)).message;
   await host.select(panel, `cp:${table}`, pace);
-  await world.settle(); // *Start* is on the card once it shows the others
-  await host.click(lobby, `go:${table}`);
+  await host.click(panel, `go:${table}`);
   await world.settle();
   return table;
 }

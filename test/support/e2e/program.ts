@@ -7,7 +7,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import type { GameId } from '../../../engines/index.ts';
 import { createPlayground, type Playground, type PlaygroundOptions } from '../../../playground/server.ts';
-import { FakeUser, type Reply } from '../../../playground/user.ts';
+import { FakeUser, type Patience, type Reply } from '../../../playground/user.ts';
 import type { Config } from '../../../src/config.ts';
 import type { createRenderer } from '../../../render/renderer.ts';
 import { run, type Running } from '../../../src/main.ts';
@@ -303,13 +303,10 @@ export async function openTable(
   return table;
 }
 
-/** Starts from the lobby's card, or from the private panel of a host who plays alone. */
-export async function startGame(host: FakeUser, table: string): Promise<void> {
-  const lobby = lobbyOf(host, table);
-  const start = print({ to: 'start', table });
-  const isOnCard = host.buttons(lobby).some(({ customId }) => customId === start);
-  const panel = print({ to: 'host', table });
-  await host.click(isOnCard ? lobby : (await host.click(lobby, panel)).message, start);
+/** Starts from the private panel of the host. */
+export async function startGame(host: FakeUser, table: string, wait?: Patience): Promise<void> {
+  const { message: panel } = await host.click(lobbyOf(host, table), print({ to: 'host', table }));
+  await host.click(panel, print({ to: 'start', table }), wait);
 }
 
 /** Sets the seed of a table that has not begun. */
