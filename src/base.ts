@@ -1,5 +1,5 @@
 /** Types shared by tables, people and everything above them. */
-import type { Answer, AnyAsks, Msg, Prompt, Seat, Told } from '../engines/core/game.ts';
+import type { Answer, AnyAsks, Msg, OrderSet, Prompt, Seat, Told } from '../engines/core/game.ts';
 
 /** Milliseconds since 1970. */
 export type Time = number;
@@ -40,6 +40,11 @@ export interface Entry {
   readonly window?: true;
   /** Only in the first entry: the seat of each player, in order of joining. */
   readonly joined?: readonly Seat[];
+  /**
+   * Standing orders that ended with this step, so that an undo brings them back. As secret as the orders.
+   * Missing: none ended.
+   */
+  readonly ended?: readonly { readonly seat: Seat; readonly orders: OrderSet }[];
 }
 
 /** A player's result in a finished game. */

@@ -172,6 +172,7 @@ const entry: z.ZodType<Entry> = z.looseObject({
   by: sources.exactOptional(),
   window: z.literal(true).exactOptional(),
   joined: seats.exactOptional(),
+  ended: z.array(z.looseObject({ seat, orders: z.record(z.string(), z.string()) })).exactOptional(),
 });
 
 const pendingAnswer: z.ZodType<Pending> = z.looseObject({

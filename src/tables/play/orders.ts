@@ -53,29 +53,40 @@ export function openOrder(draft: Draft, justSet: JustSet | null): AnyAnswer | nu
   return justSet?.seat === seat ? orderedAnswer(gameOf(table), stateOf(table), seat, justSet.order) : null;
 }
 
-/** Removes the orders that end with a step. Returns what their owners are told, and of those that acted. */
+/** What a step does to standing orders. */
+interface Settled extends Pick<Entry, 'ended'> {
+  /** What the owners are told: of orders that acted, and of those that ended. */
+  readonly told: readonly Told[];
+}
+
+/** Removes the orders that end with a step. */
 export function settleOrders(
   draft: Draft,
   { move, by }: Pick<Entry, 'move' | 'by'>,
   { before, after }: { readonly before: Frozen<unknown>; readonly after: Frozen<unknown> },
-): Told[] {
+): Settled {
   const { orders } = gameOf(draft.table);
-  if (!orders) return [];
+  if (!orders) return { told: [] };
   const ordered = move.filter((_, i) => by?.[i] === 'order');
   const acted = ordered.flatMap((answer): Told[] => {
     const msg = orders.acted(before, answer);
     return msg ? [{ msg, only: [answer.seat] }] : [];
   });
-  const ended = draft.table.players.flatMap(({ orders: set }, seat): Told[] => {
+  const ended = draft.table.players.flatMap(({ orders: set }, seat) => {
     const kept = orders.kept(before, after, seat, set);
-    const count = Object.keys(set).length - Object.keys(kept).length;
-    if (count === 0) return [];
+    const gone = Object.entries(set).filter(([id]) => !(id in kept));
+    if (gone.length === 0) return [];
     changePlayer(draft, seat, { orders: kept });
-    // an order that has just acted is not reported as ended as well
-    const isTold = ordered.some(answer => answer.seat === seat);
-    return isTold ? [] : [{ msg: { key: 'common:secret.ordersEnded', count }, only: [seat] }];
+    return [{ seat, orders: Object.fromEntries(gone) }];
   });
-  return [...acted, ...ended];
+  const toldEnds = ended
+    // an order that has just acted is not reported as ended as well
+    .filter(({ seat }) => !ordered.some(answer => answer.seat === seat))
+    .map(({ seat, orders: gone }): Told => {
+      const count = Object.keys(gone).length;
+      return { msg: { key: 'common:secret.ordersEnded', count }, only: [seat] };
+    });
+  return { told: [...acted, ...toldEnds], ...(ended.length > 0 ? { ended } : {}) };
 }
 
 /** Returns those of these orders that can still answer something, as the table stands. */
@@ -87,6 +98,22 @@ export const stillKept = (table: TableRecord, seat: Seat, set: OrderSet): OrderS
  * note about the vote says so to all: no seat learns whether another one had orders.
  */
 export function dropUndoneOrders(draft: Draft, undone: readonly Entry[]): void {
-  const seats = new Set(undone.flatMap(({ move }) => move.map(({ seat }) => seat)));
-  for (const seat of seats) changePlayer(draft, seat, { orders: {} });
+  for (const seat of answeredIn(undone)) changePlayer(draft, seat, { orders: {} });
 }
+
+/**
+ * Brings back the orders that ended with steps that are undone, unless their owner has answered in them, set
+ * others since, or got the seat later.
+ */
+export function restoreOrders(draft: Draft, undone: readonly Entry[]): void {
+  const answered = answeredIn(undone);
+  for (const { at: time, ended = [] } of undone.toReversed())
+    for (const { seat, orders } of ended) {
+      const player = at(draft.table.players, seat);
+      if (answered.has(seat) || player.bot || time < (player.since ?? 0)) continue;
+      changePlayer(draft, seat, { orders: stillKept(draft.table, seat, { ...orders, ...player.orders }) });
+    }
+}
+
+const answeredIn = (undone: readonly Entry[]): ReadonlySet<Seat> =>
+  new Set(undone.flatMap(({ move }) => move.map(({ seat }) => seat)));

@@ -71,7 +71,7 @@ export function closeDueWindows(draft: Draft, justSet: JustSet | null = null): v
   }
 }
 
-type Given = Pick<Entry, 'move' | 'by' | 'window' | 'joined'>;
+type Given = Pick<Entry, 'move' | 'by' | 'window' | 'joined' | 'ended'>;
 
 /** Plays open answers that need nobody's choice now, each as a move of its own. */
 function playUnasked(draft: Draft, justSet: JustSet | null): void {
@@ -94,13 +94,13 @@ function playOne(draft: Draft, given: Given): void {
   const own = ownQuestionSeat(draft, given.move);
   recordAnswered(draft, given);
   const step = advance(gameOf(draft.table), kernelOf(draft.table), given.move);
-  const told = settleOrders(draft, given, { before, after: step.table.state });
+  const { told, ...orders } = settleOrders(draft, given, { before, after: step.table.state });
   const whole = {
     ...step,
     told: [...step.told, ...told],
     binding: step.binding || given.by?.includes('person') !== true,
   };
-  record(draft, given, whole);
+  record(draft, { ...given, ...orders }, whole);
   const same = whoseTimeRunsOn(draft, given, whole);
   if (own !== null) charge(draft, own, same);
   settleStep(draft, same);

@@ -5,6 +5,7 @@ import { refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
 import type { Caller } from '../api.ts';
 import type { TableRecord } from '../model.ts';
+import { restoreOrders } from './orders.ts';
 import { scheduleQuestions } from './play.ts';
 import { replay } from '../views/replay.ts';
 import { markPresent } from '../lobby/seats.ts';
@@ -35,6 +36,7 @@ export function undo(draft: Draft, { who }: Caller, entries: readonly Entry[]): 
       : refuse('common:refuse.nothingToUndo');
   if (!undoable(table, last, seat)) return refuseBinding(table, entries);
   rewind(draft, entries, entries.length - 1);
+  restoreOrders(draft, [last]);
   scheduleQuestions(draft, 'missing', seat);
   touchIdle(draft);
   if (last.told.some(told => told.only === null))

@@ -10,7 +10,7 @@ import { refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
 import { CLOCKS, pacesOf, type Motion, type TableRecord } from '../model.ts';
 import { resumeTable, isPause, pauseTable, PAUSE } from './pause.ts';
-import { dropUndoneOrders } from './orders.ts';
+import { dropUndoneOrders, restoreOrders } from './orders.ts';
 import { scheduleQuestions, closeDueWindows } from './play.ts';
 import { markPresent } from '../lobby/seats.ts';
 import { hoursIn, hoursText, hoursWords } from '../time/hours.ts';
@@ -212,6 +212,7 @@ function takeBack(draft: Draft, value: string, entries: readonly Entry[]): void 
   const place = entries.findIndex(entry => entry.ply === ply);
   rewind(draft, entries, place);
   dropUndoneOrders(draft, entries.slice(place));
+  restoreOrders(draft, entries.slice(place));
   scheduleQuestions(draft, 'all');
   draft.notices.push(note('hosting:note.passed.undo', { whose: { seat } }));
 }

@@ -227,6 +227,55 @@ describe('a prepared disc', () => {
   });
 });
 
+describe('a prepared answer that ended with a step', () => {
+  /** Returns what is done first of this that is offered. Missing: the first option. */
+  async function does(id: string, who: string, wanted: readonly string[]): Promise<string> {
+    const options = (await b.tableView(id, who)).mine?.prompt?.options ?? [];
+    const values = options.map(({ value }) => JSON.stringify(value));
+    const found = wanted.map(each => values.findIndex(value => value.includes(`"${each}"`)));
+    const place = Math.max(0, found.find(each => each >= 0) ?? 0);
+    if (wanted[0] !== 'swap' || place !== found[0])
+      must(await b.tables.answer(id, b.by(who), await stampOf(id, who), { optionIndexes: [place] }));
+    return values[place] ?? '';
+  }
+
+  /** Plays until somebody takes over a card of `owner`, who has prepared a disc. */
+  async function robbed(): Promise<{ id: string; owner: string; taker: string }> {
+    const id = must(await b.tables.open(b.by('ann'), { game: 'raja', location: GUILD, locale: 'en' }));
+    for (const guest of PEOPLE.slice(1)) must(await b.tables.join(id, b.by(guest)));
+    must(await b.tables.configure(id, b.by('ann'), { option: ['level', 'several'] }));
+    must(await b.tables.start(id, b.by('ann')));
+    for (let steps = 0; steps < 100; steps++) {
+      const { stage, players } = (await b.tableView(id)).view as RajaView;
+      const taker = await b.turnOf(id);
+      if (stage === 'discs')
+        for (const who of PEOPLE) must(await b.say(id, who, { first: 'quarry', second: 'character' }));
+      else if (stage !== 'turn') must(await play(id, taker));
+      else {
+        const done = await does(id, taker, ['swap', 'character', 'finish']);
+        if (!done.includes('swap')) continue;
+        const swap = JSON.parse(done) as { readonly take: string };
+        const from = players.findIndex(({ characters }) => characters.some(card => card === swap.take));
+        const owner = (await b.tableView(id)).table.players[from]?.user ?? '';
+        must(await prepare(id, owner, 'first', 'palace'));
+        must(await prepare(id, owner, 'second', 'gold'));
+        must(await b.say(id, taker, swap));
+        return { id, owner, taker };
+      }
+    }
+    throw new Error('no card is taken over');
+  }
+  const ordersOf = async (id: string, who: string) => (await b.tableView(id, who)).mine?.orders ?? {};
+
+  it('is back when the step is undone', async () => {
+    const { id, owner, taker } = await robbed();
+    expect(await ordersOf(id, owner)).toEqual({});
+    must(await b.tables.undo(id, b.by(taker)));
+    expect(Object.keys(await ordersOf(id, owner))).toEqual(['first', 'second']);
+    expect(JSON.stringify(await b.tables.news(id, owner))).not.toContain('ordersEnded');
+  });
+});
+
 it('prepared answers change no notice, time or view of others before they act', async () => {
   const worlds = [];
   for (const value of [null, 'two', 'others']) {
