@@ -13,8 +13,7 @@ import { fitted, wrap } from '../kit/typography.ts';
 import { faceCard, medallion } from './cards.ts';
 import { LOOKS } from './characters.ts';
 import { dagger, gain, icon, shield } from './icons.ts';
-import { EDGE, HEIGHT, WIDTH } from './layout.ts';
-import { backdrop } from './table.ts';
+import { EDGE, HEIGHT, WIDTH, backdrop } from './backdrop.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 

@@ -13,11 +13,10 @@ import { seatName } from '../kit/words.ts';
 import { faceCard } from './cards.ts';
 import { LOOKS, emblem } from './characters.ts';
 import { coin, icon, shield } from './icons.ts';
-import { EDGE, HEIGHT, WIDTH } from './layout.ts';
+import { EDGE, HEIGHT, WIDTH, backdrop } from './backdrop.ts';
 import { spread } from './slots.ts';
 import type { Slot } from './slots.ts';
-import { banner } from './stage.ts';
-import { backdrop } from './table.ts';
+import { banner } from './banner.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 

@@ -3,7 +3,7 @@ import type { View } from '../../engines/complots/model.ts';
 import type { Scene } from '../kit/scene.ts';
 import { aidScene } from './aid.ts';
 import { handScene } from './hand.ts';
-import { tableScene } from './table.ts';
+import { tableScene } from './table/scene.ts';
 import { AID_WORDS, HAND_WORDS, TABLE_WORDS } from './words.ts';
 
 export { altAid, altHand, altTable } from './alt.ts';

@@ -1,7 +1,7 @@
 /** The title picture of Complots: the six characters of the court. */
 import { CHARACTERS } from '../../engines/complots/model.ts';
 import { medallion } from '../complots/cards.ts';
-import { backdrop } from '../complots/table.ts';
+import { backdrop } from '../complots/backdrop.ts';
 import { C } from '../kit/colours.ts';
 import { path } from '../kit/scene.ts';
 import type { Scene } from '../kit/scene.ts';

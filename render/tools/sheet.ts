@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { CHARACTERS } from '../../engines/complots/model.ts';
 import { backCard, faceCard, medallion } from '../complots/cards.ts';
-import { backdrop } from '../complots/table.ts';
+import { backdrop } from '../complots/backdrop.ts';
 import { paletteOf, scene } from '../index.ts';
 import { createPainter } from '../kit/canvas.ts';
 import { readPalette } from '../kit/palette.ts';

@@ -1,17 +1,17 @@
 /** The strips below the arch: the block and the challenge that counted, and their outcome. */
-import type { Character } from '../../engines/complots/model.ts';
-import { C } from '../kit/colours.ts';
-import { widthOf } from '../kit/fonts.ts';
-import { path, text } from '../kit/scene.ts';
-import type { Node } from '../kit/scene.ts';
-import { seatToken } from '../kit/seats.ts';
-import { roundRect } from '../kit/shapes.ts';
-import type { Area } from '../kit/shapes.ts';
-import { fitted } from '../kit/typography.ts';
-import { medallion } from './cards.ts';
-import { challenge, icon, shield } from './icons.ts';
+import type { Character } from '../../../engines/complots/model.ts';
+import { C } from '../../kit/colours.ts';
+import { widthOf } from '../../kit/fonts.ts';
+import { path, text } from '../../kit/scene.ts';
+import type { Node } from '../../kit/scene.ts';
+import { seatToken } from '../../kit/seats.ts';
+import { roundRect } from '../../kit/shapes.ts';
+import type { Area } from '../../kit/shapes.ts';
+import { fitted } from '../../kit/typography.ts';
+import { medallion } from '../cards.ts';
+import { challenge, icon, shield } from '../icons.ts';
 import type { Setting } from './setting.ts';
-import { word } from './words.ts';
+import { word } from '../words.ts';
 
 interface Claim {
   readonly seat: number;
@@ -87,8 +87,8 @@ export function strip({ x, y, width, height }: Area, reply: Reply): Node[] {
     reply,
   );
   const middle = y + height / 2;
-  const size = height > 70 ? 36 : 32;
-  const lettering = { y: middle + size * 0.35, size, min: 28, style: { fill: C.ink } };
+  const size = 36;
+  const lettering = { y: middle + size * 0.35, size, min: 34, style: { fill: C.ink } };
   const characterName = { x: portraitX + r + 12, width: characterRoom ?? 0, font: 'bold' } as const;
   return [
     path(roundRect({ x, y: y + 3, width, height }, height / 2), { fill: C.shadow, fillOpacity: 0.35 }),
@@ -118,15 +118,15 @@ interface StripLayout {
 
 function stripLayout({ x, width, height }: Omit<Area, 'y'>, reply: Reply): StripLayout {
   const r = Math.round(height * 0.37);
-  const pill = reply.outcome === null ? 0 : Math.ceil(widthOf(reply.outcome.words, 'bold', 28)) + 32;
+  const pill = reply.outcome === null ? 0 : Math.ceil(widthOf(reply.outcome.words, 'bold', 34)) + 30;
   const nameX = x + height + 2;
   const nameRoom = (sign: number): number => sign - height * 0.36 - nameX - 8;
   const usualSignX = x + width * 0.42;
   const toPortrait = height * 0.42 + r + (reply.against === null ? 4 : 2 * r + 12);
   const free = x + width - 16 - pill - (usualSignX + toPortrait + r + 12);
-  const characterWidth = widthOf(reply.characterName, 'bold', 28);
+  const characterWidth = widthOf(reply.characterName, 'bold', 34);
   const fits = characterWidth <= free;
-  const lacks = widthOf(reply.name, 'ui', 28) - nameRoom(usualSignX);
+  const lacks = widthOf(reply.name, 'ui', 34) - nameRoom(usualSignX);
   const signX = usualSignX + shiftFor(lacks, fits ? free - characterWidth : free);
   return {
     r,
@@ -148,5 +148,5 @@ const verdict = ({ words, fill }: Outcome, cx: number, cy: number, width: number
     stroke: C.goldLight,
     width: 2,
   }),
-  text(cx, cy + 10, words, { font: 'bold', size: 28, anchor: 'middle', fill: '#fff' }),
+  text(cx, cy + 12, words, { font: 'bold', size: 34, anchor: 'middle', fill: '#fff' }),
 ];

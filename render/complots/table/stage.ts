@@ -1,29 +1,29 @@
 /** The middle of the table picture: the announced action and its outcome, the Court and the Treasury. */
-import type { Action, Announcement, View } from '../../engines/complots/model.ts';
-import { C } from '../kit/colours.ts';
-import { jali, star8 } from '../kit/ornament.ts';
-import { group, path, place, sprite, text } from '../kit/scene.ts';
-import type { Node } from '../kit/scene.ts';
-import { seatToken } from '../kit/seats.ts';
-import { num, range, roundRect } from '../kit/shapes.ts';
-import type { Area } from '../kit/shapes.ts';
-import { ellipsised, fitted } from '../kit/typography.ts';
-import { widthOf } from '../kit/fonts.ts';
+import type { Action, Announcement, View } from '../../../engines/complots/model.ts';
+import { C } from '../../kit/colours.ts';
+import { jali } from '../../kit/ornament.ts';
+import { group, path, place, sprite, text } from '../../kit/scene.ts';
+import type { Node } from '../../kit/scene.ts';
+import { seatToken } from '../../kit/seats.ts';
+import { num, range, roundRect } from '../../kit/shapes.ts';
+import type { Area } from '../../kit/shapes.ts';
+import { ellipsised, fitted } from '../../kit/typography.ts';
+import { banner } from '../banner.ts';
 import { archWindow } from './arch.ts';
 import type { Exhibit } from './arch.ts';
-import { backCard, medallion } from './cards.ts';
-import { coin, dagger, exchange, gain, icon, lamp, lens, treasury } from './icons.ts';
+import { backCard, medallion } from '../cards.ts';
+import { coin, dagger, exchange, gain, icon, lamp, lens, treasury } from '../icons.ts';
 import type { Setting } from './setting.ts';
 import { repliesOf, strip } from './strips.ts';
-import { word } from './words.ts';
-import type { Words } from './words.ts';
+import { word } from '../words.ts';
+import type { Words } from '../words.ts';
 
 const GAP = 8;
 const FOOT = 90;
 
 export function stage(setting: Setting, area: Area): Node[] {
   const { x, y, width, height } = area;
-  const stripHeight = height > 700 ? 80 : 58;
+  const stripHeight = 62;
   const replies = repliesOf(setting);
   const foot = y + height - FOOT;
   const stripsTop = foot - GAP - replies.length * (stripHeight + GAP);
@@ -58,32 +58,6 @@ const ground = (width: number, height: number): Node[] => [
     strokeOpacity: 0.8,
   }),
 ];
-
-export function banner(words: string, cx: number, cy: number): Node[] {
-  const half = Math.max(110, widthOf(words, 'display', 40) / 2 + 34);
-  return [
-    group(
-      [
-        path(tail(half, -1) + tail(half, 1), { fill: C.lapisDark, stroke: C.gold, width: 1.8 }),
-        path(`M${-half}-28H${half}V22H${-half}Z`, { fill: C.lapis, stroke: C.gold, width: 2.6 }),
-        path(`M${-half + 5}-23H${half - 5}V17H${-half + 5}Z`, {
-          stroke: C.gold,
-          width: 1,
-          strokeOpacity: 0.7,
-        }),
-        path(star8(-half + 18, -3, 6) + star8(half - 18, -3, 6), { fill: C.gold }),
-      ],
-      { at: place(cx, cy) },
-    ),
-    text(cx, cy + 11, words, { font: 'display', size: 40, anchor: 'middle', fill: C.goldLight }),
-  ];
-}
-
-/** Draws one of the two folded ends of a banner; `side` -1 is the left one. */
-const tail = (half: number, side: 1 | -1): string => {
-  const at = (beyond: number): number => side * (half + beyond);
-  return `M${at(12)}-16L${at(34)} 6L${at(12)} 26H${at(-20)}V-16Z`;
-};
 
 /** Draws the announced action around the arch: actor, action and target. */
 function scenePart(setting: Setting, area: Area): Node[] {
@@ -190,8 +164,8 @@ function person(seat: number, names: readonly string[], { x, y, width, r }: Spot
     x,
     y: 0,
     width: width - 12,
-    size: 34,
-    min: 28,
+    size: 38,
+    min: 34,
     lines: r > 45 ? 3 : 2,
     font: 'bold',
     anchor: 'middle',
@@ -274,7 +248,7 @@ function supplies({ view, words }: Setting, { x, y, width, height }: Area): Node
   const first = x + width / 2 - 24 - 2 * gap;
   const count = (at: number, n: number, key: string) => [
     text(at, y + 44, String(n), { font: 'bold', size: 44, fill: C.madderDark }),
-    text(at, y + 76, word(words, key), { size: 28, fill: C.inkSoft }),
+    text(at, y + 76, word(words, key), { size: 30, fill: C.inkSoft }),
   ];
   return [
     path(

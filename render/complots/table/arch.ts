@@ -1,14 +1,14 @@
 /** The cusped arch in the middle of the stage and its content. */
-import type { Character } from '../../engines/complots/model.ts';
-import { C } from '../kit/colours.ts';
-import { cusped, dome, rosette, star } from '../kit/ornament.ts';
-import { group, path, place, sprite } from '../kit/scene.ts';
-import type { Node, Point } from '../kit/scene.ts';
-import { circle, ellipse, range, rect, roundRect } from '../kit/shapes.ts';
-import { fitted } from '../kit/typography.ts';
-import { overhang, portraitPlace } from './cards.ts';
-import { LOOKS, pictured } from './characters.ts';
-import { crown, icon } from './icons.ts';
+import type { Character } from '../../../engines/complots/model.ts';
+import { C } from '../../kit/colours.ts';
+import { cusped, dome, rosette, star } from '../../kit/ornament.ts';
+import { group, path, place, sprite } from '../../kit/scene.ts';
+import type { Node, Point } from '../../kit/scene.ts';
+import { circle, ellipse, range, rect, roundRect } from '../../kit/shapes.ts';
+import { fitted } from '../../kit/typography.ts';
+import { overhang, portraitPlace } from '../cards.ts';
+import { LOOKS, pictured } from '../characters.ts';
+import { crown, icon } from '../icons.ts';
 
 export type Exhibit =
   | { readonly kind: 'vista' }
@@ -47,8 +47,8 @@ export function archWindow(
       x,
       y: foot + 40,
       width: w + 6,
-      size: 40,
-      min: 28,
+      size: 42,
+      min: 34,
       font: titleFont,
       anchor: 'middle',
       style: { fill: C.goldLight },
@@ -59,8 +59,8 @@ export function archWindow(
           x,
           y: foot + 74,
           width: w + 6,
-          size: 30,
-          min: 28,
+          size: 34,
+          min: 34,
           anchor: 'middle',
           style: { fill: '#fff' },
         })),

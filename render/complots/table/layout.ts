@@ -1,0 +1,31 @@
+/** Positions in the table picture: the stage above, below it a row for each player. */
+import { range } from '../../kit/shapes.ts';
+import type { Area } from '../../kit/shapes.ts';
+
+export interface TableLayout {
+  readonly height: number;
+  readonly stage: Area;
+  /** By seat. */
+  readonly rows: readonly Area[];
+}
+
+export const WIDTH = 1000;
+export const EDGE = 24;
+const MARGIN = 6;
+const GAP = 6;
+const STAGE = 540;
+/** Height of a row, by number of players: few players have larger rows. */
+const ROWS: Readonly<Record<number, number>> = { 2: 118, 3: 112, 4: 106, 5: 100, 6: 94, 7: 90, 8: 90 };
+
+export function layout(players: number): TableLayout {
+  const row = ROWS[players];
+  if (row === undefined) throw new RangeError(`no table of ${players}`);
+  const [x, width] = [EDGE + MARGIN, WIDTH - 2 * (EDGE + MARGIN)];
+  const stage = { x, y: EDGE + MARGIN, width, height: STAGE };
+  const top = stage.y + stage.height + GAP + 5;
+  return {
+    height: top + players * (row + GAP) - GAP + MARGIN + EDGE + 4,
+    stage,
+    rows: range(players).map(seat => ({ x, y: top + seat * (row + GAP), width, height: row })),
+  };
+}

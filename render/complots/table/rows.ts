@@ -1,0 +1,200 @@
+/** One player in the table picture: emblem, name, coins, characters face down and face up. */
+import type { Character, PlayerView, View } from '../../../engines/complots/model.ts';
+import { C } from '../../kit/colours.ts';
+import { widthOf } from '../../kit/fonts.ts';
+import { seatMark } from '../../kit/seats.ts';
+import { group, path, place, text } from '../../kit/scene.ts';
+import type { Node } from '../../kit/scene.ts';
+import { leftEdge, range, roundRect } from '../../kit/shapes.ts';
+import type { Area } from '../../kit/shapes.ts';
+import { fitted } from '../../kit/typography.ts';
+import { backCard, medallion } from '../cards.ts';
+import { coin, icon } from '../icons.ts';
+import { word } from '../words.ts';
+import type { Words } from '../words.ts';
+
+export interface Seated {
+  readonly seat: number;
+  readonly name: string;
+  readonly view: View;
+  readonly words: Words;
+  readonly player: PlayerView;
+}
+
+/** Columns, as distances from the left edge of a row. */
+const COLUMN = { emblem: 70, name: 86, coins: 396, cards: 496 } as const;
+/** Smallest letters that are read on a phone. */
+const SMALLEST = 34;
+/** Ink of a player who is out: 4.5:1 on the row's ground. */
+const FAINT = '#5f5138';
+
+export function row(seated: Seated, area: Area): Node[] {
+  const { player } = seated;
+  const middle = area.y + area.height / 2;
+  return [
+    ...plate(seated, area),
+    ...banner(seated, area),
+    ...nameAndTag(seated, area),
+    icon(coin, area.x + COLUMN.coins + 20, middle, 44),
+    text(area.x + COLUMN.coins + 48, middle + 16, String(player.coins), {
+      font: 'bold',
+      size: 46,
+      fill: player.out ? FAINT : C.madderDark,
+      spacing: player.coins > 9 ? -1 : 0,
+    }),
+    ...cards(seated, area),
+  ];
+}
+
+type Light = 'bright' | 'dim' | 'plain';
+const GROUND: Readonly<Record<Light, string>> = { bright: '#fff1c2', dim: '#d5c8aa', plain: '#fdf4dd' };
+
+/** The player on turn and the winner are bright, whoever is asked meanwhile. */
+function lightOf({ seat, view, player }: Seated): Light {
+  if (player.out) return 'dim';
+  return (view.winner ?? view.active) === seat ? 'bright' : 'plain';
+}
+
+function plate(seated: Seated, { x, y, width, height }: Area): Node[] {
+  const light = lightOf(seated);
+  return [
+    path(roundRect({ x, y: y + 3, width, height }, 10), { fill: C.shadow, fillOpacity: 0.4 }),
+    path(roundRect({ x, y, width, height }, 10), {
+      fill: GROUND[light],
+      stroke: light === 'bright' ? C.gold : C.goldDark,
+      width: light === 'bright' ? 6 : 1.8,
+    }),
+  ];
+}
+
+function banner({ seat }: Seated, { x, y, height }: Area): Node[] {
+  const mark = seatMark(seat);
+  return [
+    path(leftEdge({ x, y, height }, COLUMN.emblem, 10), { fill: mark.fill, stroke: C.ink, width: 1.8 }),
+    group([path(mark.emblem, { fill: mark.on, stroke: C.ink, width: 0.8, evenOdd: true })], {
+      at: place(x + COLUMN.emblem / 2, y + height / 2, 0, 3),
+    }),
+  ];
+}
+
+function nameAndTag({ name, ...seated }: Seated, { x, y, height }: Area): Node[] {
+  const told = tagOf({ name, ...seated });
+  const middle = y + height / 2;
+  return [
+    ...fitted(name, {
+      x: x + COLUMN.name,
+      y: told === null ? middle + 14 : middle - 6,
+      width: COLUMN.coins - COLUMN.name - 12,
+      size: 42,
+      min: SMALLEST,
+      font: 'bold',
+      style: { fill: seated.player.out ? FAINT : C.ink },
+    }),
+    ...(told === null
+      ? []
+      : tag(word(seated.words, `picture:tag.${told.key}`), told.fill, x + COLUMN.name, middle + 2)),
+  ];
+}
+
+interface Tag {
+  readonly key: string;
+  readonly fill: string;
+}
+
+function tagOf({ seat, view, player }: Seated): Tag | null {
+  if (view.winner === seat) return { key: 'winner', fill: C.goldDark };
+  if (player.out) return { key: 'out', fill: C.inkSoft };
+  if (view.awaited.includes(seat)) return { key: awaitedTag(view), fill: C.madder };
+  if (view.announcement?.target === seat) return { key: 'target', fill: C.lapis };
+  return view.active === seat && view.winner === null ? { key: 'turn', fill: C.lapis } : null;
+}
+
+/**
+ * Returns the tag of an asked seat. The open question is public (CO-71); the tag depends on no hidden
+ * card.
+ */
+function awaitedTag({ stage }: View): string {
+  switch (stage) {
+    case 'turn':
+      return 'act';
+    case 'action':
+    case 'late':
+    case 'block':
+      return 'answer';
+    case 'draft':
+    case 'lose':
+    case 'exchange':
+    case 'show':
+    case 'judge':
+    case 'over':
+      return 'choose';
+  }
+}
+
+/** Draws a label whose upper edge is at `y`. */
+function tag(words: string, fill: string, x: number, y: number): Node[] {
+  const width = Math.ceil(widthOf(words, 'bold', SMALLEST)) + 24;
+  return [
+    path(roundRect({ x, y, width, height: 40 }, 20), { fill, stroke: C.ivory, width: 2 }),
+    text(x + width / 2, y + 31.5, words, { font: 'bold', size: SMALLEST, anchor: 'middle', fill: '#fff' }),
+  ];
+}
+
+interface Card {
+  /** `null`: face down. */
+  readonly character: Character | null;
+  readonly isLost: boolean;
+}
+
+/** Draws first the cards in hand (face down, or open at the end), then the lost ones. */
+function cards({ player, words }: Seated, { x, y, width, height }: Area): Node[] {
+  const held: readonly (Character | null)[] = player.hand ?? range(player.influences).map(() => null);
+  const all: readonly Card[] = [
+    ...held.map(character => ({ character, isLost: false })),
+    ...player.faceUp.map(character => ({ character, isLost: true })),
+  ];
+  const pitch = (width - COLUMN.cards - 6) / 2;
+  return all.slice(0, 2).flatMap(({ character, isLost }, i) => {
+    const left = x + COLUMN.cards + i * pitch;
+    return character === null
+      ? [faceDown({ x: left, y, width: pitch, height })]
+      : faceUp(character, word(words, `complots:name.${character}`), isLost, {
+          x: left,
+          y,
+          width: pitch,
+          height,
+        });
+  });
+}
+
+function faceDown({ x, y, width, height }: Area): Node {
+  const high = height - 16;
+  const wide = Math.round(high * 0.72);
+  return backCard({ x: x + (width - wide) / 2, y: y + 7, width: wide, height: high });
+}
+
+/** Draws a portrait above its name; a lost one is struck out. */
+function faceUp(character: Character, name: string, isLost: boolean, { x, y, width, height }: Area): Node[] {
+  const r = Math.round((height - 44) / 2);
+  const [cx, cy] = [x + width / 2, y + r + 5];
+  const strike = `M${cx - r * 0.9} ${cy + r * 0.75}L${cx + r * 0.9} ${cy - r * 0.75}`;
+  return [
+    medallion(character, cx, cy, r),
+    ...(isLost
+      ? [
+          path(strike, { stroke: C.ivory, width: 12, cap: 'round' }),
+          path(strike, { stroke: C.madder, width: 7, cap: 'round' }),
+        ]
+      : []),
+    ...fitted(name, {
+      x: cx,
+      y: y + height - 10,
+      width: width - 6,
+      size: SMALLEST,
+      min: SMALLEST,
+      font: 'bold',
+      anchor: 'middle',
+      style: { fill: isLost ? FAINT : C.ink },
+    }),
+  ];
+}
