@@ -13,6 +13,7 @@ import { openEnding, type ConnectionEnded } from './discord/endings.ts';
 import { fault } from './discord/errors.ts';
 import { signIn } from './discord/first-contact.ts';
 import { listenToInteractions, type Interactions } from './discord/interactions.ts';
+import { createPrivateRequests } from './discord/private-requests.ts';
 import { directMessagesOf } from './notify/direct-messages.ts';
 import { openAvailability } from './ops/availability.ts';
 import { reportBotFailures } from './ops/bot-failures.ts';
@@ -72,7 +73,9 @@ export async function run(
 
   const store = await openBotStore(databaseIn(config.dataDir), log);
 
-  const metrics = createMetrics();
+  const privateRequests = createPrivateRequests();
+  const { has: isPrivate } = privateRequests;
+  const metrics = createMetrics(isPrivate);
   const renderer = paint({
     processes: config.painters,
     cacheBytes: CACHE_BYTES,
@@ -85,10 +88,10 @@ export async function run(
 
   const { makeRequest, troubled } = metrics;
   const ending = openEnding();
-  const client = createClient({ api: config.api, makeRequest, troubled, end: ending.end, log });
+  const client = createClient({ api: config.api, makeRequest, troubled, isPrivate, end: ending.end, log });
   const backlog = openBacklog(store.outbox, now);
   const monitor = await startMonitor({ config, store, backlog, renderer, client, time, metrics });
-  const directMessages = directMessagesOf(client, store.people);
+  const directMessages = directMessagesOf(client, store.people, privateRequests);
   const [connection, pulse] = [connectionOf(client), pulseOf(config)];
   const availability = await openAvailability({ store, tables, time, pulse, connection });
   const openers = createOpeners();

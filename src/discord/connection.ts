@@ -29,6 +29,8 @@ interface ClientDeps {
   readonly api: string | null;
   readonly makeRequest: RESTOptions['makeRequest'];
   readonly troubled: (what: Trouble) => void;
+  /** True for the address of a request whose failures are not told. */
+  readonly isPrivate: (url: string) => boolean;
   /** Called when the connection has ended for good. */
   readonly end: (error: ConnectionEnded) => void;
   readonly log: Logger;
@@ -148,15 +150,15 @@ export const REFUSED = 'a rate limit of Discord refuses a request';
  * discord.js says only that a request will wait, and not for each refusal. That is why every answer is looked
  * at.
  */
-function watchRest({ rest }: Client, { troubled, log }: ClientDeps): void {
-  rest.on(RESTEvents.Response, ({ method, route }, { status, headers }) => {
-    if (status !== 429) return;
+function watchRest({ rest }: Client, { troubled, isPrivate, log }: ClientDeps): void {
+  rest.on(RESTEvents.Response, ({ method, route, path }, { status, headers }) => {
+    if (status !== 429 || isPrivate(path)) return;
     const [bucket, scope] = [headers.get('x-ratelimit-bucket'), headers.get('x-ratelimit-scope')];
     const ms = Math.ceil(Number(headers.get('retry-after')) * 1_000);
     log.info({ method, route, bucket, scope, ms }, REFUSED);
   });
-  rest.on(RESTEvents.RateLimited, ({ method, route, timeToReset: ms, scope, global }) => {
-    if (ms <= UNUSUAL_WAIT) return;
+  rest.on(RESTEvents.RateLimited, ({ method, route, url, timeToReset: ms, scope, global }) => {
+    if (ms <= UNUSUAL_WAIT || isPrivate(url)) return;
     troubled('slow');
     log.warn({ method, route, ms, scope, global }, 'a rate limit of Discord holds up requests');
   });

@@ -1,6 +1,7 @@
 /** Sends direct messages over Discord's REST interface, only to people who have turned them on. */
 import { MessageFlags, Routes, RESTJSONErrorCodes as Code, type Client } from 'discord.js';
 import { isCode } from '../discord/errors.ts';
+import type { PrivateRequests } from '../discord/private-requests.ts';
 import type { Payload } from '../discord/ui.ts';
 import type { People } from '../people/store.ts';
 import { idOf, request } from '../announce/channel-messages.ts';
@@ -16,14 +17,22 @@ export interface DirectMessages {
 
 /**
  * The channel of a person is stored with their settings, because Discord slows down bots that open many.
+ * `add` is told of each channel before a request to it.
  */
 export function directMessagesOf(
   { rest }: Pick<Client, 'rest'>,
   people: Pick<People, 'settings' | 'change'>,
+  { add }: Pick<PrivateRequests, 'add'>,
 ): DirectMessages {
   async function open(user: string): Promise<string> {
     const dmChannel = idOf(await rest.post(Routes.userChannels(), { body: { recipient_id: user } }));
+    add(dmChannel);
     await people.change(user, before => ({ ...before, dmChannel }));
+    return dmChannel;
+  }
+  async function channelOf(user: string): Promise<string | null> {
+    const { dmChannel } = await people.settings(user);
+    if (dmChannel !== null) add(dmChannel);
     return dmChannel;
   }
   /** Asks about a message that was sent. Returns false if it, or its channel, no longer exists. */
@@ -32,7 +41,7 @@ export function directMessagesOf(
     message: string,
     ask: (route: `/channels/${string}/messages/${string}`) => Promise<unknown>,
   ): Promise<boolean> {
-    const { dmChannel } = await people.settings(user);
+    const dmChannel = await channelOf(user);
     if (dmChannel === null) return false;
     try {
       await ask(Routes.channelMessage(dmChannel, message));
@@ -45,7 +54,7 @@ export function directMessagesOf(
   return {
     send: async (user, payload, nonce) => {
       const post = (channel: string) => rest.post(Routes.channelMessages(channel), request(payload, nonce));
-      const { dmChannel } = await people.settings(user);
+      const dmChannel = await channelOf(user);
       if (dmChannel === null) return idOf(await post(await open(user)));
       const sent = await post(dmChannel).catch(async (error: unknown) => {
         if (!isCode(error, Code.UnknownChannel) && !isCode(error, Code.MissingAccess)) throw error;

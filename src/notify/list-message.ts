@@ -2,9 +2,7 @@
  * Keeps one direct message for each person that lists the tables which wait: it is edited, or replaced by a
  * new one.
  */
-import type { Logger } from 'pino';
 import type { Time } from '../base.ts';
-import { fault } from '../discord/errors.ts';
 import { isReminder, isWaiting, type Notification, type Settings, type TableList } from '../people/model.ts';
 import type { NotificationBatch, People } from '../people/store.ts';
 import type { LoadedTable, Summary } from '../tables/store.ts';
@@ -17,7 +15,6 @@ interface Deps {
   readonly load: (table: string) => Promise<LoadedTable | null>;
   readonly tablesOf: (user: string) => Promise<readonly Summary[]>;
   readonly directMessages: DirectMessages;
-  readonly log: Logger;
 }
 
 /** A message is edited instead of replaced for this long. An edit notifies nobody. Milliseconds. */
@@ -102,12 +99,8 @@ async function remember({ change }: Pick<People, 'change'>, user: string, dmList
 }
 
 /** Deletes the older message. If that fails, it stays, because the new one has been sent. */
-async function removeOld({ directMessages, log }: Deps, user: string, message: string): Promise<void> {
-  try {
-    await directMessages.remove(user, message);
-  } catch (error) {
-    log.info({ error: fault(error) }, 'an older direct message could not be deleted');
-  }
+async function removeOld({ directMessages }: Deps, user: string, message: string): Promise<void> {
+  await directMessages.remove(user, message).catch(() => undefined);
 }
 
 /** Loads each table once. */

@@ -111,10 +111,11 @@ function restUntil({ quiet, holidays }: Settings, now: Time): Time | null {
 
 /**
  * Sends the notifications of a user and records the result. Returns when the next message may be sent.
- * Rejects only if the result cannot be recorded.
+ * Rejects only if the result cannot be recorded. A failure is not logged: only who has not answered is
+ * reminded, so the log would tell who has answered in secret.
  */
 function sender(deps: Deps): (user: string, settings: Settings) => Promise<Time> {
-  const { notifications, people, time, log } = deps;
+  const { notifications, people, time } = deps;
   const tell = listMessages(deps);
   const failing = new Map<string, { readonly since: Time; readonly tried: number }>();
 
@@ -128,26 +129,21 @@ function sender(deps: Deps): (user: string, settings: Settings) => Promise<Time>
   async function failed(batch: NotificationBatch, error: unknown): Promise<Time> {
     const now = time.now();
     const { since, tried } = failing.get(batch.id) ?? { since: now, tried: 0 };
-    const context = { notifications: batch.id, tried: tried + 1, error: fault(error) };
     if (error instanceof RateLimitError) {
       await notifications.failed(batch, now + error.retryAfter);
-      log.info({ ...context, retryAfter: error.retryAfter }, 'a direct message waits for a rate limit');
       return now + MIN_GAP;
     }
     if (isUnwelcome(error)) {
       await people.change(batch.user, before => ({ ...before, dm: false, dmRefused: true, dmList: null }));
       await notifications.drop(batch.user);
-      log.info(context, 'direct messages are not let through: turned off for this person');
     } else if (!isTooFast(error) && (isHopeless(error) || now - since >= GIVE_UP_AFTER)) {
       await notifications.done(batch);
-      log.warn(context, 'a direct message cannot be delivered');
     } else {
       failing.set(batch.id, { since, tried: tried + 1 });
       await notifications.failed(
         batch,
         now + (isTooFast(error) ? SLOW_DOWN : Math.min(LAST_RETRY, FIRST_RETRY * 2 ** tried)),
       );
-      log.warn(context, 'a direct message is tried again');
       return now + (isTooFast(error) ? SLOW_DOWN : MIN_GAP);
     }
     failing.delete(batch.id);

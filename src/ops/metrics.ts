@@ -1,7 +1,7 @@
 /**
  * Metrics for Prometheus: counts and times, never who plays or which cards. One registry a run. Moves and
- * pictures are counted when the channel is told, because counts of private ones reveal on a server with one
- * table who has answered in a sealed window.
+ * pictures are counted when the channel is told, and direct messages not at all: on a server with one table
+ * other counts would reveal who has answered in a sealed window.
  */
 import { DefaultRestOptions, type RESTOptions } from 'discord.js';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -46,7 +46,8 @@ interface Sources {
   readonly queue: number;
 }
 
-export function createMetrics(): Metrics {
+/** `isPrivate`: true for the address of a request that is not counted, because it follows secret answers. */
+export function createMetrics(isPrivate: (url: string) => boolean = () => false): Metrics {
   const registry = new Registry();
   const { steps, errors, bots, turnedAway } = counters(registry);
   const renders = new Histogram({
@@ -72,11 +73,14 @@ export function createMetrics(): Metrics {
       },
     }),
     makeRequest: async (url, init) => {
+      const failed = (kind: string): void => {
+        if (!isPrivate(url)) errors.inc({ kind });
+      };
       const response = await DefaultRestOptions.makeRequest(url, init).catch((error: unknown) => {
-        errors.inc({ kind: 'network' });
+        failed('network');
         throw error;
       });
-      if (response.status >= 400) errors.inc({ kind: String(response.status) });
+      if (response.status >= 400) failed(String(response.status));
       else acknowledged(url);
       return response;
     },
@@ -156,10 +160,6 @@ function gauges(registry: Registry): (sources: Sources) => void {
     new Gauge({ name, help, labelNames, registers: [registry] });
   const tables = gauge('durbar_tables', 'Tables', ['game', 'status']);
   const waiting = gauge('durbar_outbox_waiting', 'Announcements that could be sent and have not been yet');
-  const notifications = gauge(
-    'durbar_letters_waiting',
-    'Reminders and news whose direct message has failed and is tried again',
-  );
   const oldest = gauge('durbar_outbox_oldest_seconds', 'How long the oldest of them has waited');
   const refused = gauge(
     'durbar_outbox_refused',
@@ -174,7 +174,6 @@ function gauges(registry: Registry): (sources: Sources) => void {
     tables.reset();
     for (const { game, status, count } of figures.tables) tables.set({ game, status }, count);
     waiting.set(figures.waiting);
-    notifications.set(figures.notifications);
     oldest.set(figures.oldest === null ? 0 : Math.max(0, now - figures.oldest) / 1_000);
     refused.set(figures.refused);
     overdue.set(figures.overdue);

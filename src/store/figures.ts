@@ -1,8 +1,8 @@
 /** Counts rows for the operator. */
-import { and, count, eq, gt, isNotNull, lte, ne, notInArray, or, sql } from './drizzle.ts';
+import { and, count, eq, isNotNull, lte, notInArray, or, sql } from './drizzle.ts';
 import type { Time } from '../base.ts';
 import type { Figures } from '../tables/store.ts';
-import { deadlines, notifications, outbox, tables, type Db } from './schema.ts';
+import { deadlines, outbox, tables, type Db } from './schema.ts';
 import { isRefused } from './outbox.ts';
 import { tablesLeft } from './servers.ts';
 
@@ -23,19 +23,12 @@ export function figures(db: Db, now: Time): Figures {
     .from(tables)
     .groupBy(tables.game, tables.status)
     .all();
-  // `settled` may follow a secret answer at once
-  const messages = db
-    .select({ waiting: count() })
-    .from(notifications)
-    .where(and(gt(notifications.retryAt, now), ne(notifications.kind, 'settled')))
-    .get();
   const due = db.select({ overdue: count() }).from(deadlines).where(lte(deadlines.due, now)).get();
   return {
     tables: byStatus,
     waiting: queue?.waiting ?? 0,
     oldest: queue?.oldest ?? null,
     refused: queue?.refused ?? 0,
-    notifications: messages?.waiting ?? 0,
     overdue: due?.overdue ?? 0,
   };
 }

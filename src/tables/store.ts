@@ -109,7 +109,10 @@ export function storeFailureOf(error: unknown): StoreFailure | null {
   return error instanceof Error ? storeFailureOf(error.cause) : null;
 }
 
-/** Counts for the operator. They contain no users and no game data. */
+/**
+ * Counts for the operator. They contain no users and no game data, and no notifications, because reminders go
+ * to those who have not answered.
+ */
 export interface Figures {
   readonly tables: readonly { readonly game: GameId; readonly status: Status; readonly count: number }[];
   /** Announcements that are ready to be sent or being sent, without the refused ones. */
@@ -118,11 +121,6 @@ export interface Figures {
   readonly oldest: Time | null;
   /** Announcements that wait because the channel refuses them. */
   readonly refused: number;
-  /**
-   * Notifications whose sending has failed. The others are not counted, because reminders go to those who
-   * have not answered.
-   */
-  readonly notifications: number;
   /** Deadlines that have passed. */
   readonly overdue: number;
 }

@@ -10,7 +10,14 @@ import { createMetrics } from '../../src/ops/metrics.ts';
 const [, , api = ''] = process.argv;
 const { makeRequest, troubled } = createMetrics();
 const log = pino({ level: 'warn' });
-const client = createClient({ api, makeRequest, troubled, end: () => undefined, log });
+const client = createClient({
+  api,
+  makeRequest,
+  troubled,
+  isPrivate: () => false,
+  end: () => undefined,
+  log,
+});
 const ready = once(client, Events.ClientReady);
 await client.login('playground');
 await ready;

@@ -26,11 +26,11 @@ const PATHS: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   'POST /channels/1/messages/2/threads': client => channelMessagesOf(client).thread('1', '2', 'name'),
   'PATCH /channels/1': client => channelMessagesOf(client).keep('1'),
   'POST /users/@me/channels': client =>
-    directMessagesOf(client, { settings: async () => UNSET, change: async () => UNSET }).send(
-      '1',
-      payload,
-      'n',
-    ),
+    directMessagesOf(
+      client,
+      { settings: async () => UNSET, change: async () => UNSET },
+      { add: () => undefined },
+    ).send('1', payload, 'n'),
   'GET /applications/7/commands': client =>
     registerCommands({ rest: client.rest, application: '7', commands: [], guild: null, store, log }),
   'GET /guilds/3': client =>
@@ -60,6 +60,7 @@ async function run(act: (client: Client) => Promise<unknown>, refusals: number):
         : Response.json(body);
     },
     troubled: () => undefined,
+    isPrivate: () => false,
     end: error => void ends.push(error),
     log,
   });

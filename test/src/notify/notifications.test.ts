@@ -329,7 +329,6 @@ it.each([50_007, 50_278])(
     expect(sent).toEqual([]);
     expect((await table.store.people.settings(now)).dm).toBe(false);
     expect(await table.store.notifications.whose(table.time.now() + 1e9, [])).toBeNull();
-    expect(lines.map(line => (JSON.parse(line) as { level: number }).level)).toEqual([30]);
   },
 );
 
@@ -359,6 +358,42 @@ it('what can never be delivered is given up at once, and never spins', async () 
   expect(faults).toEqual([]);
   expect(sent).toEqual([]);
   expect(await table.store.notifications.whose(table.time.now() + 1e9, [])).toBeNull();
+});
+
+describe('two worlds: a player who is asked in a sealed window has answered in secret, or has not', () => {
+  /** What the operator sees while direct messages fail: the log, and the counts after each second. */
+  async function seen(failure: () => Error, answered: 'at once' | 'later' | 'never') {
+    await notifier.stop();
+    await table.close();
+    table = await bench();
+    notifier = open();
+    [sent, faults, lines] = [[], [], []];
+    const [first = ''] = await windowOpened();
+    const [id = ''] = (await table.store.of(first)).map(each => each.id);
+    faults = range(1_000).map(failure);
+    const figures: unknown[] = [];
+    for (const second of range(120)) {
+      if (second === (answered === 'at once' ? 0 : 60) && answered !== 'never')
+        must(await table.say(id, first, { say: 'pass', as: null, always: false }));
+      figures.push(await table.store.figures(table.time.now()));
+      await flush(1_000);
+    }
+    return { figures, lines, tried: 1_000 - faults.length };
+  }
+
+  it.each([
+    ['an outage', serverError],
+    ['closed direct messages', () => apiError(50_007, 403)],
+    ['a message that can never be delivered', () => apiError(10_013, 404)],
+    ['a rate limit', () => rateLimit(20_000)],
+  ] as const)('%s shows the operator no difference', async (_what, failure) => {
+    const never = await seen(failure, 'never');
+    const atOnce = await seen(failure, 'at once');
+    const later = await seen(failure, 'later');
+    expect(atOnce.tried).toBeLessThan(never.tried);
+    expect([atOnce.lines, later.lines]).toEqual([never.lines, never.lines]);
+    expect([atOnce.figures, later.figures]).toEqual([never.figures, never.figures]);
+  });
 });
 
 it('in a long outage attempts become rare', async () => {

@@ -20,7 +20,7 @@ it('an automated player that fails is logged by table, step and seat, without wh
   });
   expect(lines[0]).toContain('bot-failures.test.ts');
   expect(lines[0]).not.toContain('red-0');
-  const figures = { tables: [], waiting: 0, oldest: null, refused: 0, notifications: 0, overdue: 0 };
+  const figures = { tables: [], waiting: 0, oldest: null, refused: 0, overdue: 0 };
   expect(await metrics.expose({ figures, now: 0, queue: 0 })).toContain(
     'durbar_automated_failures_total{game="taj-mahal"} 1',
   );

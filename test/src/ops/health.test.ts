@@ -1,9 +1,13 @@
 /** Health and metrics of the running program, as a monitor sees them. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Client } from 'discord.js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../../src/config.ts';
 import { openBacklog } from '../../../src/announce/backlog.ts';
+import { createPrivateRequests } from '../../../src/discord/private-requests.ts';
+import { directMessagesOf } from '../../../src/notify/direct-messages.ts';
+import { UNSET } from '../../../src/people/model.ts';
 import { createMetrics } from '../../../src/ops/metrics.ts';
 import { problemsOf, openMonitor } from '../../../src/ops/health.ts';
 import type { Job } from '../../../render/index.ts';
@@ -13,7 +17,7 @@ import { asked, say } from '../../support/e2e/players.ts';
 import { openLobby, openTable, openWorld, type World } from '../../support/e2e/program.ts';
 
 const nothing = async () => null;
-const NO_FIGURES = { tables: [], waiting: 0, oldest: null, refused: 0, notifications: 0, overdue: 0 };
+const NO_FIGURES = { tables: [], waiting: 0, oldest: null, refused: 0, overdue: 0 };
 
 it('the settings: off unless there is a port, on this computer alone unless told otherwise', () => {
   expect(loadConfig({}).metrics).toBeNull();
@@ -111,7 +115,6 @@ it('pictures are timed by game and kind; two programs in one process do not shar
       waiting: 3,
       oldest: 40_000,
       refused: 2,
-      notifications: 4,
       overdue: 1,
     },
     now: 100_000,
@@ -123,7 +126,6 @@ it('pictures are timed by game and kind; two programs in one process do not shar
     'durbar_tables{game="raja",status="frozen"} 2',
     'durbar_outbox_waiting 3',
     'durbar_outbox_refused 2',
-    'durbar_letters_waiting 4',
     'durbar_outbox_oldest_seconds 60',
     'durbar_deadlines_overdue 1',
     'durbar_render_queue 7',
@@ -154,6 +156,30 @@ it('a request that does not reach Discord is counted, and fails as it would', as
   expect(await metrics.expose({ figures: NO_FIGURES, now: 0, queue: 0 })).toContain(
     'durbar_discord_errors_total{kind="network"} 1',
   );
+});
+
+it('a request about direct messages that fails is not counted', async () => {
+  const requests = createPrivateRequests();
+  const metrics = createMetrics(requests.has);
+  const rest = { post: metricsPost, patch: metricsPost, delete: metricsPost };
+  async function metricsPost(route: string): Promise<unknown> {
+    await metrics
+      .makeRequest(`http://127.0.0.1:1/api/v10${route}`, { method: 'POST' })
+      .catch(() => undefined);
+    return { id: '77' };
+  }
+  const people = {
+    settings: async (user: string) => ({ ...UNSET, dmChannel: user === 'known' ? '88' : null }),
+    change: async () => UNSET,
+  };
+  const messages = directMessagesOf({ rest } as unknown as Client, people, requests);
+  const payload = { components: [], files: [], pings: [] };
+  for (const user of ['known', 'new']) await messages.send(user, payload, 'nonce');
+  await messages.edit('known', '1', payload);
+  await messages.remove('known', '1');
+  expect(await metrics.expose({ figures: NO_FIGURES, now: 0, queue: 0 })).not.toContain('kind="network"');
+  await metricsPost('/channels/99/messages');
+  expect(await metrics.expose({ figures: NO_FIGURES, now: 0, queue: 0 })).toContain('kind="network"} 1');
 });
 
 let world: World;

@@ -11,6 +11,7 @@ export const testClient = (more: Partial<Dependencies>): Client =>
     api: null,
     makeRequest: DefaultRestOptions.makeRequest,
     troubled: () => undefined,
+    isPrivate: () => false,
     end: () => undefined,
     log: pino({ level: 'silent' }),
     ...more,
