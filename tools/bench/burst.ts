@@ -25,6 +25,7 @@ export async function burst(): Promise<Figure[]> {
     const crowd = await gather(world, TABLES, SEATS);
     const pid = world.pid() ?? 0;
     const before = memoryBelow(pid);
+    if (before.pss === 0) throw new Error('Memory can be measured on Linux only.');
     let peak = before;
     const watch = setInterval(() => {
       const now = memoryBelow(pid);
@@ -32,10 +33,10 @@ export async function burst(): Promise<Figure[]> {
     }, LOOK);
     for (let round = 0; round < ROUNDS; round++)
       await Promise.all(
-        crowd.tables.flatMap(({ id: table, card, people }) =>
-          people.map(async user => {
-            await crowd.press(user, card, print({ to: 'panel', table }));
-            await crowd.press(user, card, print({ to: 'status', table }));
+        crowd.tables.flatMap(table =>
+          table.people.map(async user => {
+            await crowd.press(user, table.card, print({ to: 'panel', table: table.id }));
+            await crowd.look(user, table);
           }),
         ),
       );

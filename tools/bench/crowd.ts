@@ -2,7 +2,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { GAME_IDS, GAMES } from '../../engines/index.ts';
 import { at, range } from '../../engines/core/values.ts';
-import { useComponent } from '../../playground/interactions/interactions.ts';
+import { slash, useComponent } from '../../playground/interactions/interactions.ts';
 import { ACTIONS } from '../../playground/players/players.ts';
 import { FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
@@ -25,6 +25,8 @@ export interface Crowd {
   guest(name: string): Promise<string>;
   /** Presses a button. Resolves with the milliseconds until the acknowledgement. `null`: none came in 3 s. */
   press(user: string, message: APIMessage, customId: string): Promise<number | null>;
+  /** Looks at the table, by `/status`. Resolves with the acknowledgement. */
+  look(user: string, table: CrowdTable): Promise<void>;
 }
 
 /** Starts tables of all games in turn, with as many people as each takes, up to `seats`. */
@@ -38,6 +40,9 @@ export async function gather(world: ChildWorld, count: number, seats: number): P
     const outcome = await useComponent(room, user, { channel, message, customId, values: null });
     return outcome.kind === 'failed' ? null : performance.now() - from;
   };
+  const look: Crowd['look'] = async (user, { id: table, card }) => {
+    await slash(room, user, { command: 'status', options: { table }, channel: card.channel_id });
+  };
   const host = await FakeUser.join(world.playground, 'Host', { history: false });
   const tables: CrowdTable[] = [];
   for (const n of range(count)) {
@@ -47,9 +52,10 @@ export async function gather(world: ChildWorld, count: number, seats: number): P
       range(Math.min(seats, GAMES[game].seats[1]) - 1).map(seat => guest(`Guest ${n}-${seat}`)),
     );
     for (const one of guests) await press(one, lobbyOf(host, table), print({ to: 'join', table }));
+    await world.calm();
     await startGame(host, table);
     await world.calm();
     tables.push({ id: table, card: cardOf(host, table), people: [host.id, ...guests] });
   }
-  return { tables, guest, press };
+  return { tables, guest, press, look };
 }

@@ -18,7 +18,9 @@ export const AIMS: Readonly<Record<string, number>> = {
   'answer.flatness': 1.3,
   'start.ratio': 1.5,
   'memory.mb': 250,
+  // `pss` is lower, because the bench shares the pages of Node with the bot.
   'memory.pictures.rest.rss.mb': 300,
+  'memory.pictures.rest.pss.mb': 300,
   'guilds.mb': 60,
 };
 
@@ -51,8 +53,15 @@ export async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
-export function row({ figure: name, value, unit }: Figure): string {
-  const aim = AIMS[name] ?? null;
-  const judged = aim === null ? '' : `at most ${aim}: ${value <= aim ? 'yes' : 'NO'}`;
+/** True if a figure is higher than it should be. */
+export function isMissed({ figure: name, value }: Figure): boolean {
+  const aim = AIMS[name];
+  return aim !== undefined && value > aim;
+}
+
+export function row(found: Figure): string {
+  const { figure: name, value, unit } = found;
+  const aim = AIMS[name];
+  const judged = aim === undefined ? '' : `at most ${aim}: ${isMissed(found) ? 'NO' : 'yes'}`;
   return `${name.padEnd(44)}${String(value).padStart(10)}  ${unit.padEnd(8)} ${judged}`.trimEnd();
 }

@@ -1,11 +1,12 @@
 /**
  * `npm run bench [-- --only engine,ack]`: prints a table for people, then one line of JSON for each figure.
+ * The exit code is 1 if a figure misses its aim.
  */
 import { parseArgs } from 'node:util';
 import { ack } from './ack.ts';
 import { answer } from './answer.ts';
 import { engine } from './engine.ts';
-import { row, type Figure } from './figures.ts';
+import { isMissed, row, type Figure } from './figures.ts';
 import { guilds } from './guilds.ts';
 import { memory } from './memory.ts';
 import { picture } from './picture.ts';
@@ -40,4 +41,7 @@ if (unknown.length > 0) {
     figures.push(...found);
   }
   for (const each of figures) console.log(JSON.stringify(each));
+  const missed = figures.filter(isMissed);
+  for (const each of missed) console.error(`MISSED ${row(each)}`);
+  if (missed.length > 0) process.exitCode = 1;
 }

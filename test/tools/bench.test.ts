@@ -1,0 +1,31 @@
+/** What the bench judges, and the memory that it measures. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+import { isMissed, row } from '../../tools/bench/figures.ts';
+import { memoryBelow } from '../../tools/bench/resident.ts';
+
+it('an aim is missed by a higher figure only, and the table says so', () => {
+  const rest = { figure: 'memory.pictures.rest.pss.mb', unit: 'MB' };
+  expect([300, 301].map(value => isMissed({ ...rest, value }))).toEqual([false, true]);
+  expect(row({ ...rest, value: 301 })).toMatch(/at most 300: NO$/);
+  expect(isMissed({ figure: 'memory.pictures.peak.rss.mb', value: 9_999, unit: 'MB' })).toBe(false);
+});
+
+it.runIf(process.platform === 'linux')('the memory of a program is that of all its processes', async () => {
+  const idle = 'console.log("started"); setInterval(() => undefined, 10_000)';
+  const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" -e '${idle}'; true`], {
+    stdio: 'pipe',
+    detached: true,
+  });
+  try {
+    await once(shell.stdout, 'data');
+    const { rss, pss } = memoryBelow(shell.pid ?? 0);
+    const node = 20; // megabytes at least; the shell alone takes less than five
+    expect(rss).toBeGreaterThan(node);
+    expect(pss).toBeGreaterThan(0);
+    expect(pss).toBeLessThan(rss);
+  } finally {
+    process.kill(-(shell.pid ?? 0)); // the whole group
+  }
+});
