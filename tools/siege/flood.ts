@@ -5,8 +5,9 @@ import type { FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
 import { inject } from '../../test/support/e2e/injection.ts';
 import { cardOf, openTable } from '../../test/support/e2e/program.ts';
+import { memoryBelow, type Memory } from '../bench/resident.ts';
 import { startFlags } from '../start-flags.ts';
-import { memoryOf, openGround, type Ground } from './ground.ts';
+import { openGround, type Ground } from './ground.ts';
 import type { Siege } from './report.ts';
 
 const PEOPLE = ['Owner', 'Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal'];
@@ -18,13 +19,19 @@ const CALM = { short: 3_000, long: 20_000 };
 const BETWEEN = 1_000;
 /** Milliseconds that Discord waits for an answer. */
 const DISCORD = 3_000;
+/** The most memory of all processes of the bot, as the plain sum of their resident sizes. Megabytes. */
 const MEGABYTES = 500;
+/** Time between two looks at the memory. Milliseconds. */
+const LOOK = 250;
 /** Milliseconds from SIGTERM to the end. */
 const STOP = 10_000;
-/** A flood may make the others this many times slower. */
+/** A flood may make the p99 of the others this many times slower. */
 const SLOWER = 3;
-/** Milliseconds that nobody notices: an answer that is faster is not compared with the time before. */
-const FAST = 250;
+/**
+ * The p99 of the others may always be this high, because nobody notices it, and because three times a calm
+ * p99 of a few milliseconds is less than one wait for the processor, which the flood shares. Milliseconds.
+ */
+const FAST = 100;
 
 export async function flood(siege: Siege): Promise<void> {
   const ground = await openGround([...PEOPLE, 'Mallory'], {
@@ -44,17 +51,18 @@ export async function flood(siege: Siege): Promise<void> {
     const presses: Presses = { table: new Map(others.map((user, i) => [user, tables[i < 3 ? 0 : 1] ?? ''])) };
     const calm = await measure(ground, presses, siege.short ? CALM.short : CALM.long);
     figures(siege, 'calm', calm);
-    const stop = await pour(ground, mallory, tables[0] ?? '');
+    const pouring = await pour(ground, mallory, tables[0] ?? '');
     const watch = watchMemory(ground);
     const flooded = await measure(ground, presses, 1_000 * (siege.short ? SECONDS.short : SECONDS.long));
     figures(siege, 'in the flood', flooded);
-    judge(siege, { calm, flooded, most: watch.most() });
+    judge(siege, { calm, flooded, most: watch.most(), behind: pouring.behind() });
+    siege.figure('most that the flood was late, ms', Math.round(pouring.behind()));
     await ended(siege, ground);
     watch.stop();
-    const { sent, behind } = stop();
-    siege.figure('presses of the flood', sent);
-    siege.figure('most that the generator was behind, ms', Math.round(behind));
-    siege.figure('memory at most, MB', Math.round(watch.most()));
+    siege.figure('presses of the flood', pouring.stop());
+    const { rss, pss } = watch.most();
+    siege.figure('memory of all processes at most, MB', Math.round(rss));
+    siege.figure('the same, with shared pages counted once, MB', Math.round(pss));
     siege.expect(ground.failures.length === 0, `stderr says: ${ground.failures[0] ?? ''}`);
   } finally {
     await ground.end();
@@ -106,10 +114,7 @@ const statusOf = (user: string, channel: string, { id, card }: Target) => ({
   more: { message: card },
 });
 
-/**
- * Sends the flood from this process: the playground only dispatches. Returns a function that ends it, with
- * the number of presses and the most that the generator was late.
- */
+/** Sends the flood from this process: the playground only dispatches. */
 async function pour({ playground }: Ground, mallory: FakeUser, table: string) {
   const card = cardOf(mallory, table);
   const channel = card.channel_id;
@@ -123,17 +128,24 @@ async function pour({ playground }: Ground, mallory: FakeUser, table: string) {
       inject(playground, statusOf(mallory.id, channel, { id: table, card: small }), DISCORD);
   }, 5);
   await pause(500); // the flood has begun before anything is measured
-  return () => {
-    clearInterval(timer);
-    return { sent, behind };
+  return {
+    /** Returns the most that the flood was late so far. Milliseconds. */
+    behind: () => behind,
+    /** Returns the number of presses. */
+    stop: () => {
+      clearInterval(timer);
+      return sent;
+    },
   };
 }
 
 function watchMemory(ground: Ground) {
-  let most = 0;
+  let most: Memory = { rss: 0, pss: 0 };
   const timer = setInterval(() => {
-    most = Math.max(most, memoryOf(ground.pid()) ?? 0);
-  }, 100);
+    const pid = ground.pid();
+    const now = pid === null ? most : memoryBelow(pid);
+    if (now.rss > most.rss) most = now;
+  }, LOOK);
   return {
     most: () => most,
     stop: () => {
@@ -157,10 +169,12 @@ function figures({ figure }: Siege, when: string, { answered, silent }: Latencie
 interface Findings {
   readonly calm: Latencies;
   readonly flooded: Latencies;
-  readonly most: number;
+  readonly most: Memory;
+  /** The most that the flood was late. Milliseconds. */
+  readonly behind: number;
 }
 
-function judge({ short, expect, skip }: Siege, { calm, flooded, most }: Findings): void {
+function judge({ short, expect, skip, figure }: Siege, { calm, flooded, most, behind }: Findings): void {
   if (calm.silent > 0)
     skip(
       `that nothing is silent in the flood: ${calm.silent} presses were before it, as the machine is busy`,
@@ -169,14 +183,23 @@ function judge({ short, expect, skip }: Siege, { calm, flooded, most }: Findings
     flooded.silent <= calm.silent,
     `${flooded.silent} presses of others were not answered in 3 s, ${calm.silent} before the flood`,
   );
-  expect(most > 0, 'the memory could not be read');
-  expect(most < MEGABYTES, `the program took ${Math.round(most)} MB in the flood`);
+  expect(most.rss > 0, 'the memory could not be read');
+  expect(most.rss < MEGABYTES, `the processes of the program took ${Math.round(most.rss)} MB in the flood`);
   if (short) return;
   const [before, during] = [share(calm.answered, 0.99), share(flooded.answered, 0.99)];
-  expect(
-    during <= Math.max(SLOWER * before, FAST),
-    `the p99 of others was ${during.toFixed(0)} ms in the flood and ${before.toFixed(0)} ms before`,
-  );
+  const limit = Math.max(SLOWER * before, FAST);
+  figure(`p99 of others may be, max(${SLOWER} x calm, ${FAST} ms)`, `${limit.toFixed(0)} ms`);
+  if (during > limit && behind > FAST)
+    skip(
+      `that others are as fast as before: their p99 was ${during.toFixed(0)} ms, but the flood itself was ` +
+        `late by ${behind.toFixed(0)} ms and came in bursts, as the machine is busy`,
+    );
+  else
+    expect(
+      during <= limit,
+      `the p99 of others was ${during.toFixed(0)} ms in the flood and ${before.toFixed(0)} ms before; ` +
+        `it may be ${limit.toFixed(0)} ms: max(${SLOWER} x calm, ${FAST} ms)`,
+    );
 }
 
 /** Sends SIGTERM while the flood goes on. */

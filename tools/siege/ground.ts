@@ -1,5 +1,4 @@
 /** The program under attack, its people, and how its tables are read from outside. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { textOf } from '../../playground/messages/tree.ts';
@@ -87,16 +86,6 @@ export async function answer(ground: Ground, table: string, rng: Rng): Promise<s
 /** Returns what a reply says, once it is complete. */
 export const wordsOf = (user: FakeUser, { message }: Awaited<ReturnType<FakeUser['slash']>>): string =>
   textOf(user.current(message));
-
-/** Resident memory of a process, in megabytes. `null`: it has ended, or this is not Linux. */
-export function memoryOf(pid: number | null): number | null {
-  try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid ?? ''}/status`, 'utf8'))?.[1];
-    return kilobytes === undefined ? null : Number(kilobytes) / 1_024;
-  } catch {
-    return null;
-  }
-}
 
 /** The contents of the database by SQL table, as lines that can be compared. */
 export type Contents = ReadonlyMap<string, readonly string[]>;
