@@ -175,7 +175,9 @@ const MESSAGES: readonly Route[] = [
 
 const CHANNELS: readonly Route[] = [
   route('GET /channels/:id', (room, _call, { id }) => permitted(room, id)),
-  route('PATCH /channels/:id', (room, { body }, { id }) => changeThread(room, managedThread(room, id), body)),
+  route('PATCH /channels/:id', (room, { body }, { id }) =>
+    changeThread(room, changeable(room, id, body), body),
+  ),
   route('DELETE /channels/:id', (room, _call, { id }) => {
     const channel = permitted(room, id, isThread(channelOf(room, id)) ? 'ManageThreads' : 'ManageChannels');
     closeChannel(room, channel);
@@ -355,13 +357,22 @@ function usableThread(room: Room, id: string): Thread {
 }
 
 /** Returns a thread that the bot may change: with Manage Threads any, else its own if it is not locked. */
-function managedThread(room: Room, id: string): Thread {
+function changeable(room: Room, id: string, body: unknown): Thread {
   const channel = permitted(room, id);
   if (!isThread(channel)) throw refusal(50024);
   const isLocked = channel.thread_metadata?.locked === true && isArchived(room, channel);
-  if (channel.owner_id !== room.bot.id || isLocked) needBot(room, channel, 'ManageThreads');
+  if (!isLocked && isOpening(body)) needBot(room, channel, 'SendMessages');
+  else if (channel.owner_id !== room.bot.id || isLocked) needBot(room, channel, 'ManageThreads');
   return channel;
 }
+
+/** True if a thread is only opened again. Sending messages is permission enough, in threads of others, too. */
+const isOpening = (body: unknown): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  'archived' in body &&
+  body.archived === false &&
+  Object.keys(body).length === 1;
 
 const memberId = (room: Room, user: string): string =>
   user === '@me' ? room.bot.id : (userOf(room, user) ?? personOf(room, user).user).id;

@@ -11,6 +11,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setBotPermissions } from '../../playground/guild/channels.ts';
 import { FakeClock } from '../../playground/state/clock.ts';
+import { isThread } from '../../playground/state/room.ts';
 import { FakeUser, isEphemeral } from '../../playground/user.ts';
 import { attachmentsOf } from '../../src/discord/attachments.ts';
 import { button, codeOf, png, raw, row, stage, textChannel, type Stage } from './bot.ts';
@@ -341,6 +342,19 @@ describe('threads', () => {
     await ann.say('hello', 'T');
     on.on(i => asCommand(i).reply('here'));
     await ann.slash('go', {}, 'T');
+  });
+
+  it('a thread of another is opened again without Manage Threads, and not changed otherwise', async () => {
+    const { id } = on.playground.addThread('games', 'Theirs', 'Ann');
+    const thread = on.playground.channel(id);
+    if (!isThread(thread) || !thread.thread_metadata) throw new Error('it is a thread');
+    thread.thread_metadata.archived = true;
+    const patch = (body: object) => on.client.rest.patch(Routes.channel(id), { body });
+    expect(await codeOf(patch({ archived: false, auto_archive_duration: 60 }))).toBe(50_013);
+    await patch({ archived: false });
+    expect(thread.thread_metadata.archived).toBe(false);
+    Object.assign(thread.thread_metadata, { archived: true, locked: true });
+    expect(await codeOf(patch({ archived: false }))).toBe(50_013);
   });
 
   it('a locked thread is not opened by a message (50083)', async () => {

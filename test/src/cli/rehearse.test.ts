@@ -65,7 +65,9 @@ const presser = (ann: FakeUser): Watched['print'] => {
     if (words.includes('“Press me”'))
       void ann.sees(/Please press/).then(asked => ann.click(asked, 'Press me'));
     if (words.includes('“Choose two”'))
-      void ann.sees(/Only you see this/).then(shown => ann.select(shown, 'Choose two', ['one', 'three']));
+      void ann
+        .sees(/Only you see this/)
+        .then(shown => ann.select(shown, 'Choose two', ['one', 'three'], { until: 'acknowledged' }));
     if (words.includes('“Form”')) void fillIn(ann, answered++);
   };
 };
