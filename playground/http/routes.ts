@@ -366,7 +366,7 @@ function changeable(room: Room, id: string, body: unknown): Thread {
   return channel;
 }
 
-/** True if a thread is only opened again. Sending messages is permission enough, in threads of others, too. */
+/** True if a thread is only opened again. That needs Send Messages alone, also in threads of others. */
 const isOpening = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&
