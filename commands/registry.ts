@@ -25,6 +25,7 @@ import * as move from './play/typed/move.ts';
 import * as orders from './play/orders.ts';
 import * as panel from './play/panel.ts';
 import * as claims from './play/claims.ts';
+import * as signs from './play/signs.ts';
 import * as scores from './play/scores.ts';
 import * as status from './play/status.ts';
 import * as undo from './play/undo.ts';
@@ -92,6 +93,7 @@ export const HANDLERS: Handlers = {
   ...panel.handlers,
   ...more.handlers,
   ...claims.handlers,
+  ...signs.handlers,
   ...status.handlers,
   ...orders.handlers,
   ...scores.handlers,

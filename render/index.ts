@@ -4,6 +4,7 @@ import { complotsScene, PALETTES as COMPLOTS, type ComplotsJob } from './complot
 import { dynastiesScene, PALETTES as DYNASTIES, type DynastiesJob } from './dynasties/index.ts';
 import type { Scene } from './kit/scene.ts';
 import { inColours } from './kit/seats.ts';
+import { drawLegend, PALETTES as LEGENDS, type LegendJob } from './legends/index.ts';
 import { PALETTES as RAJA, rajaScene, type RajaJob } from './raja/index.ts';
 import { PALETTES as TAJ_MAHAL, tajScene, type TajJob } from './taj-mahal/index.ts';
 import { PALETTES as TITLES, titleScene, type TitleJob } from './titles/index.ts';
@@ -17,7 +18,7 @@ interface Coloured {
 }
 /** A picture of a table, from one reader's view. */
 export type TablePictureJob = (ComplotsJob | TajJob | RajaJob | DynastiesJob) & Coloured;
-export type PictureJob = TablePictureJob | (TitleJob & Coloured);
+export type PictureJob = TablePictureJob | ((TitleJob | LegendJob) & Coloured);
 
 /** An animated GIF of pictures of one kind. */
 export interface FilmJob {
@@ -37,8 +38,10 @@ export type Job = PictureJob | FilmJob;
  * Composes a picture. Pure: the same job gives the same scene.
  * Throws if a public picture gets a private view.
  */
-export const scene = (job: PictureJob): Scene =>
-  job.kind === 'title' ? titleScene(job) : inColours(job.colours ?? [], () => sceneOf(job));
+export function scene(job: PictureJob): Scene {
+  if (job.kind === 'title') return titleScene(job);
+  return job.kind === 'legend' ? drawLegend(job) : inColours(job.colours ?? [], () => sceneOf(job));
+}
 
 function sceneOf(job: TablePictureJob): Scene {
   switch (job.game) {
@@ -65,6 +68,7 @@ export const ALL_PALETTES: readonly string[] = [...new Set(Object.values(PALETTE
 
 export function paletteOf(job: PictureJob): string {
   if (job.kind === 'title') return TITLES[job.game];
+  if (job.kind === 'legend') return LEGENDS[job.game];
   switch (job.game) {
     case 'complots':
       return COMPLOTS[job.kind];

@@ -3,6 +3,7 @@ import { GAME_IDS, type GameId } from '../engines/index.ts';
 import { SAMPLES, sampleJob } from './complots/samples.ts';
 import { DYNASTIES_SAMPLES, dynastiesSampleJob } from './dynasties/samples.ts';
 import type { PictureJob } from './index.ts';
+import { LEGENDS, legendWords } from './legends/index.ts';
 import { RAJA_SAMPLES, rajaSampleJob } from './raja/samples.ts';
 import { TAJ_SAMPLES, tajSampleJob } from './taj-mahal/samples.ts';
 
@@ -33,6 +34,19 @@ const TITLES: readonly SamplePicture[] = GAME_IDS.map(game => ({
   job: { game, kind: 'title' },
 }));
 
+const legends = (speak: Speak): readonly SamplePicture[] =>
+  GAME_IDS.flatMap(game =>
+    LEGENDS[game].map((_, page): SamplePicture => ({
+      title: `legend-${game}-${page + 1}`,
+      job: {
+        game,
+        kind: 'legend',
+        page,
+        words: Object.fromEntries(legendWords(game, page).map(key => [key, speak(key)])),
+      },
+    })),
+  );
+
 /** `speak`: translates message keys. */
 export const samples = (speak: Speak): SamplePicture[] =>
-  [...Object.values(SAMPLES_OF).flatMap(samplesOf => samplesOf(speak)), ...TITLES];
+  [...Object.values(SAMPLES_OF).flatMap(samplesOf => samplesOf(speak)), ...TITLES, ...legends(speak)];

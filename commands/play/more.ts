@@ -11,6 +11,7 @@ import type { TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
 import { localizerFor, tableViewFor, type App } from '../context.ts';
 import { claimsButton } from './claims.ts';
+import { signsButton } from './signs.ts';
 import { ordersButton } from './panel.ts';
 
 export const handlers = {
@@ -53,6 +54,7 @@ function moreButtons(tableView: TableView, localizer: Localizer) {
     ...(mine === null || tableView.view === null
       ? []
       : [button({ to: 'beforeAfter', table: id }, words('memory:button.beforeAfter'))]),
+    ...(tableView.view === null ? [] : [signsButton(tableView, localizer)]),
     ...claimsButton(tableView, localizer),
     ...scoresButton(tableView, localizer),
     ...(status === 'over' ? [button({ to: 'proof', table: id }, words('common:button.proof'))] : []),

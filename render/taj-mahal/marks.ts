@@ -20,7 +20,7 @@ const cog =
 export type Mark = Omit<SeatMark, 'colour'>;
 
 /** Marks of the automated players, who are clockworks: one white, one deep green. */
-const CARLETTOS: readonly Mark[] = [
+export const CARLETTOS: readonly [Mark, Mark] = [
   { fill: '#f4efe4', dark: '#8b8271', on: C.madder, emblem: cog, emoji: '⚪' },
   { fill: '#1f6a55', dark: '#0f3d31', on: C.goldLight, emblem: KEY, emoji: '🟢' },
 ];

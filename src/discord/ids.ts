@@ -73,6 +73,7 @@ const ROUTES = {
   ordered: ['do', 'table', 'name', 'value'],
   scores: ['sc', 'table', 'page'],
   claims: ['cm', 'table'],
+  signs: ['sg', 'table'],
   undo: ['u', 'table', 'stamp'],
   log: ['l', 'table', 'page'],
   hindsight: ['i', 'table', 'page'],

@@ -7,7 +7,8 @@ import { endCard } from '../../src/announce/end-card.ts';
 import { lobbyCard, lobbyEnd } from '../../src/announce/lobby-card.ts';
 import { pictureParts, altTexts, NO_PICTURES, type PictureSource } from '../../src/discord/pictures.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
-import { LIMITS, tail, withoutPictures, type Payload } from '../../src/discord/ui.ts';
+import { legendPictures } from '../../src/presenters/legend.ts';
+import { LIMITS, tail, text, withoutPictures, type Payload } from '../../src/discord/ui.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
 import { nameCommandsBy, sayer } from '../../src/i18n/index.ts';
 import type { TableView, Notice } from '../../src/tables/model.ts';
@@ -30,6 +31,7 @@ import {
 } from '../../commands/play/panel.ts';
 import { foundPayload, gamesPayload, searchModal, summaryPayload } from '../../commands/learn/rules.ts';
 import { clausesOf } from '../../commands/learn/rules-text.ts';
+import { signsPayload } from '../../commands/play/signs.ts';
 import { scoresPayload } from '../../commands/play/scores.ts';
 import { handPayload, statusPayload } from '../../commands/play/status.ts';
 import { commandTree } from '../../commands/tree.ts';
@@ -178,6 +180,10 @@ async function privately(
   accepted(ordersPayload(tableView, localizer, null));
   accepted(morePayload(tableView, localizer));
   await beforeAndAfter(tableView, localizer);
+  const legend = legendPictures(tableView.table.game, localizer);
+  for (const source of [renderer, undrawable])
+    accepted(signsPayload({ tableView, localizer }, await pictureParts(source, legend, () => undefined)));
+  accepted(signsPayload({ tableView, localizer }, { components: altTexts(legend).map(text), files: [] }));
   accepted(claimsPayload(tableView, localizer, claimsOf(tableView, localizer)));
   const sheets = PRESENTERS[tableView.table.game].scores(tableView.view, localizer);
   sheets.slice(0, 1).forEach((_, page) => accepted(scoresPayload(tableView, localizer, sheets, page)));

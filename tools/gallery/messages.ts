@@ -160,6 +160,7 @@ async function lookAround(
   const more = await s.press('More', await s.press('The panel', card, 'p'), 'mo');
   await s.press('More, from before and after', await s.press('Before and after', more, 'la'), 'mo');
   if (s.has(more, 'cm')) await s.press('More, from the claims', await s.press('Claims', more, 'cm'), 'mo');
+  await s.press('More, from the legend', await s.press('The legend', more, 'sg'), 'mo');
   await s.press('Status', more, 's');
   await s.press('Rules of this table', more, 'r');
   for (const [command, options] of VERBS[game])

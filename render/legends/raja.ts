@@ -1,0 +1,39 @@
+/** The signs in the pictures of Raja: first actions and goods, then the map and the court. */
+import { ACTIONS } from '../../engines/raja/facts.ts';
+import { group, path, place } from '../kit/scene.ts';
+import type { Node } from '../kit/scene.ts';
+import { ring } from '../kit/ring.ts';
+import { roundRect } from '../kit/shapes.ts';
+import { arrow, endMark, governor } from '../raja/court/row.ts';
+import { ACTION_ICONS, ICONS } from '../raja/pieces/icons.ts';
+import { tick } from '../raja/pieces/marks.ts';
+import { architect, centrePalace, house, maharaja, outerPalace } from '../raja/pieces/pieces.ts';
+import type { Sign } from './setting.ts';
+
+const own = (id: string, art: readonly Node[]): Sign => ({ words: `picture:legend.raja.${id}`, art });
+const at = (y: number, scale: number) => ({ x: 0, y, scale });
+
+const BOARD: readonly Sign[] = [
+  own('architect', [architect('model', at(44, 1.6))]),
+  own('maharaja', [maharaja(at(46, 1))]),
+  own('outer', [outerPalace('model', at(44, 1.7))]),
+  own('centre', [centrePalace('model', at(44, 1.4))]),
+  own('neutral', [outerPalace(null, at(44, 1.7))]),
+  own('villageHouse', [house('model', at(42, 2))]),
+  own('governor', governor('A', { x: 0, y: 0 }, { r: 42 })),
+  own('next', governor('A', { x: 0, y: 8 }, { r: 34, next: true })),
+  own('start', [arrow(0, 14, 2)]),
+  own('end', endMark(0, 0, 1.6)),
+  own('tick', [group(tick(0, 0), { at: place(0, 0, 0, 2.3) })]),
+  own('legal', [
+    path(roundRect({ x: -36, y: -40, width: 72, height: 80 }, 12), { fill: '#eadfc2' }),
+    ...ring(roundRect({ x: -36, y: -40, width: 72, height: 80 }, 12), { style: 'onGreen', width: 7 }),
+  ]),
+];
+
+const GOODS: readonly Sign[] = [
+  ...ACTIONS.map(action => ({ words: `raja:action.${action}`, art: ACTION_ICONS[action] })),
+  ...Object.entries(ICONS).map(([id, art]) => own(id, art)),
+];
+
+export const RAJA: readonly (readonly Sign[])[] = [GOODS, BOARD];

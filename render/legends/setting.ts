@@ -1,0 +1,79 @@
+/** The sheet that the legends of all games share: each sign beside its words, in two columns. */
+import { C } from '../kit/colours.ts';
+import { group, path, place, text } from '../kit/scene.ts';
+import type { Node, Scene } from '../kit/scene.ts';
+import { circle, rect, roundRect } from '../kit/shapes.ts';
+import { fitted, paragraph } from '../kit/typography.ts';
+import { word } from '../kit/words.ts';
+import type { Words } from '../kit/words.ts';
+
+/** A sign and the key of its words. The art is drawn in a box of 100 x 100 round the origin. */
+export interface Sign {
+  readonly words: string;
+  readonly art: readonly Node[];
+}
+
+export const TITLE = 'picture:legend.title';
+
+const WIDTH = 1000;
+const EDGE = 34;
+const TOP = 126;
+const ROW = 98;
+const COLUMNS = 2;
+const COLUMN = (WIDTH - 2 * EDGE - 24) / COLUMNS;
+/** The width of a sign, and the room from the left of a column to its words. */
+const SIGN = 76;
+const WORDS_AT = 104;
+const SIZE = { size: 35, min: 30, lines: 2 } as const;
+const LEADING = 36;
+
+/** Draws the signs, down the first column and then down the second. */
+export function legendScene(signs: readonly Sign[], words: Words): Scene {
+  const rows = Math.ceil(signs.length / COLUMNS),
+    height = TOP + rows * ROW + EDGE;
+  return {
+    width: WIDTH,
+    height,
+    nodes: [
+      ...sheet(height),
+      ...fitted(word(words, TITLE), {
+        x: WIDTH / 2,
+        y: 90,
+        width: WIDTH - 4 * EDGE,
+        size: 50,
+        min: 40,
+        font: 'display',
+        anchor: 'middle',
+        style: { fill: C.madderDark },
+      }),
+      ...signs.flatMap((sign, i) =>
+        entry(sign, words, EDGE + 12 + Math.floor(i / rows) * COLUMN, TOP + ((i % rows) + 0.5) * ROW),
+      ),
+    ],
+  };
+}
+
+const sheet = (height: number): Node[] => [
+  path(rect(0, 0, WIDTH, height), { fill: C.parchmentDeep }),
+  path(roundRect({ x: 14, y: 14, width: WIDTH - 28, height: height - 28 }, 18), {
+    fill: '#fdf4dd',
+    stroke: C.gold,
+    width: 4,
+  }),
+  path(circle(EDGE + 18, 76, 7) + circle(WIDTH - EDGE - 18, 76, 7), { fill: C.gold }),
+  path(`M${EDGE + 10} 112H${WIDTH - EDGE - 10}`, { stroke: C.goldDark, width: 1.6, dash: [7, 6] }),
+];
+
+/** Draws a sign and its words. `y`: the middle of the row. */
+function entry({ words: key, art }: Sign, words: Words, x: number, y: number): Node[] {
+  const { size, rows } = paragraph(word(words, key), 'ui', COLUMN - WORDS_AT - 14, SIZE);
+  return [
+    group(art, { at: place(x + SIGN / 2, y, 0, SIGN / 100) }),
+    ...rows.map((row, i) =>
+      text(x + WORDS_AT, y + size * 0.34 + (i - (rows.length - 1) / 2) * LEADING, row, {
+        size,
+        fill: C.ink,
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,150 @@
+/** The legends name every sign of the pictures, in every language, in letters that a phone shows. */
+import { describe, expect, it } from 'vitest';
+import { GAME_IDS } from '../../engines/index.ts';
+import * as complotsIcons from '../../render/complots/icons.ts';
+import { paletteOf, scene, type PictureJob } from '../../render/index.ts';
+import { ALT_LIMIT } from '../../render/kit/alt.ts';
+import { createPainter } from '../../render/kit/canvas.ts';
+import { readPalette } from '../../render/kit/palette.ts';
+import { encodePng } from '../../render/kit/png.ts';
+import { flatten, type Node } from '../../render/kit/scene.ts';
+import { LEGENDS } from '../../render/legends/index.ts';
+import { TITLE } from '../../render/legends/setting.ts';
+import * as rajaPieces from '../../render/raja/pieces/pieces.ts';
+import { ACTION_ICONS, ICONS as RAJA_ICONS } from '../../render/raja/pieces/icons.ts';
+import { ICONS as DYNASTIES_ICONS } from '../../render/dynasties/pieces/symbols.ts';
+import { samples } from '../../render/samples.ts';
+import * as tajPieces from '../../render/taj-mahal/pieces.ts';
+import { SYMBOL_ART } from '../../render/taj-mahal/art/symbols.ts';
+import { SUITS } from '../../render/taj-mahal/suits.ts';
+import { LOCALES } from '../../src/base.ts';
+import { has, keysOf } from '../../src/i18n/index.ts';
+import { legendPictures } from '../../src/presenters/legend.ts';
+
+const PHONE = 295;
+const signsOf = (game: (typeof GAME_IDS)[number]): string[] => LEGENDS[game].flat().map(({ words }) => words);
+const sheets = LOCALES.flatMap(locale =>
+  GAME_IDS.flatMap(game => legendPictures(game, { locale }).map(picture => ({ locale, game, picture }))),
+);
+
+/** Kinds of sprites that stand for a sign, with its key in the legend; `null`: grounds, frames, portraits. */
+const SPRITES: Readonly<Record<string, string | null>> = {
+  arch: null,
+  back: 'picture:legend.complots.hidden',
+  backdrop: null,
+  card: 'picture:legend.complots.lost',
+  medallion: 'complots:name.duchess',
+  stage: null,
+  'raja:architect': 'picture:legend.raja.architect',
+  'raja:centre': 'picture:legend.raja.centre',
+  'raja:frame': null,
+  'raja:grounds': null,
+  'raja:house': 'picture:legend.raja.villageHouse',
+  'raja:land': null,
+  'raja:lens': null,
+  'raja:maharaja': 'picture:legend.raja.maharaja',
+  'raja:outer': 'picture:legend.raja.outer',
+  'raja:velvet': null,
+  'raja:village': null,
+  'raja:wheel': null,
+  'raja:window': null,
+  'dyn:card': null,
+  'dyn:cities': null,
+  'dyn:cost': 'picture:legend.dynasties.cost',
+  'dyn:land': null,
+  'dyn:member': 'picture:legend.dynasties.place',
+  'dyn:portrait': null,
+  'dyn:ship': null,
+  'dyn:velvet': null,
+  'taj:card': null,
+  'taj:ground': null,
+  'taj:land': null,
+  'taj:lens': null,
+  'taj:network': null,
+};
+
+/** What draws pieces without sprites, with keys in the legend of the game; none: labels and compositions. */
+const TAJ_PIECES: Readonly<Record<keyof typeof tajPieces, readonly string[]>> = {
+  roadArt: ['road'],
+  cityMark: ['fortress', 'town'],
+  cityLabel: [],
+  commodity: ['commodity.rice', 'commodity.tea', 'commodity.spices', 'commodity.jewels'],
+  cardsIcon: ['cards'],
+  bonusToken: ['bonus.points', 'bonus.card', 'bonus.commodity'],
+  provinceTile: ['ahead', 'now', 'won', 'past'],
+  sun: ['newest'],
+  palacesOf: ['palace', 'crowned'],
+};
+const RAJA_PIECES: Readonly<Record<keyof typeof rajaPieces, string>> = {
+  outerPalace: 'outer',
+  centrePalace: 'centre',
+  house: 'villageHouse',
+  architect: 'architect',
+  maharaja: 'maharaja',
+};
+
+function spriteKinds(nodes: readonly Node[]): string[] {
+  return nodes.flatMap(node => {
+    if (node.kind === 'group') return spriteKinds(node.children);
+    if (node.kind !== 'sprite') return [];
+    const [game = '', kind = ''] = node.id.split(':');
+    return [game in SPRITES ? game : `${game}:${kind}`, ...spriteKinds(node.children)];
+  });
+}
+
+describe('the legend', () => {
+  it('has every kind of piece that the pictures of all games paint', () => {
+    const all = GAME_IDS.flatMap(signsOf);
+    const kinds = new Set(samples(key => key).flatMap(({ job }) => spriteKinds(scene(job).nodes)));
+    expect([...kinds].filter(kind => !(kind in SPRITES))).toEqual([]);
+    expect(Object.values(SPRITES).filter(key => key !== null && !all.includes(key))).toEqual([]);
+  });
+
+  it('has every icon of every game', () => {
+    const { icon: _, lamp: __, ...icons } = complotsIcons; // a helper, and an ornament
+    const expected = {
+      complots: Object.keys(icons).map(id => `picture:legend.complots.${id}`),
+      'taj-mahal': [
+        ...Object.keys(SYMBOL_ART).map(id => `symbol.${id}`),
+        ...Object.keys(SUITS)
+          .filter(suit => suit !== 'special')
+          .map(id => `suit.${id}`),
+        ...Object.keys(tajPieces).flatMap(id => TAJ_PIECES[id as keyof typeof tajPieces]),
+      ].map(id => `picture:legend.taj.${id}`),
+      raja: [
+        ...Object.keys(ACTION_ICONS).map(id => `raja:action.${id}`),
+        ...Object.keys(RAJA_ICONS).map(id => `picture:legend.raja.${id}`),
+        ...Object.keys(rajaPieces).map(
+          id => `picture:legend.raja.${RAJA_PIECES[id as keyof typeof rajaPieces]}`,
+        ),
+      ],
+      dynasties: Object.keys(DYNASTIES_ICONS).map(id => `picture:legend.dynasties.${id}`),
+    };
+    for (const game of GAME_IDS) expect(signsOf(game)).toEqual(expect.arrayContaining(expected[game]));
+  });
+
+  it('has words for each sign in every language, no sign twice, and no words without a sign', () => {
+    const used = [TITLE, ...GAME_IDS.flatMap(signsOf)];
+    expect(keysOf('en').filter(key => key.startsWith('picture:legend.') && !used.includes(key))).toEqual([]);
+    for (const game of GAME_IDS) {
+      expect(new Set(signsOf(game)).size).toBe(signsOf(game).length);
+      for (const locale of LOCALES) expect(signsOf(game).filter(key => !has(locale, key))).toEqual([]);
+    }
+  });
+
+  it.each(sheets)('$locale $game $picture.name is whole and legible on a phone', ({ picture }) => {
+    const job: PictureJob = picture.job;
+    const { width, height, nodes } = scene(job);
+    const lines = flatten(nodes).filter(node => node.kind === 'text' && node.font === 'ui');
+    for (const line of lines) {
+      if (line.kind !== 'text') continue;
+      expect(line.text).not.toContain('…');
+      expect(line.size * (PHONE / width)).toBeGreaterThanOrEqual(8.5);
+    }
+    expect(picture.describe('alt').length).toBeLessThanOrEqual(ALT_LIMIT);
+    expect(picture.describe('alt')).not.toMatch(/picture:|undefined/);
+    const palette = readPalette(new URL(`../../render/palettes/${paletteOf(job)}.bin`, import.meta.url));
+    const png = encodePng(createPainter().paint({ width, height, nodes }), width, height, palette);
+    expect(png.length).toBeLessThanOrEqual(150 * 1024);
+  });
+});
