@@ -53,7 +53,7 @@ const ROUTES = {
   answer: ['a', 'table', 'stamp', 'optionIndexes'],
   offer: ['o', 'table', 'stamp', 'offer'],
   // `at` of `page`, `pick` and `missing`: as in `Step`. Two menus of one message differ in it: in the layout
-  // `pair` the second menu has 1, in `menus` each has 1 + its first option. `at` of `part`: the menu.
+  // `menus` each has 1 + its first option. `at` of `part`: the menu.
   page: ['n', 'table', 'stamp', 'at', 'page', 'optionIndexes'],
   pick: ['m', 'table', 'stamp', 'at', 'page', 'optionIndexes'],
   part: ['mp', 'table', 'stamp', 'at', 'page', 'parts'],

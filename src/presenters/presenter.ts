@@ -33,14 +33,13 @@ export interface OpenQuestion<P = AnyPrompt> {
 
 /**
  * How a question with a single answer looks in the panel. `list`: a click answers. `confirm`: a click chooses
- * and shows the preview, a second one confirms. `pair`: as `confirm`, with two menus: groups, and options of
- * one group. `parts`: as `confirm`, with a menu for each part of an option, in any order. `plan`: as
- * `confirm`, with a menu for the question and one for each question that its answer opens (`ahead`). `menus`:
- * a menu for each group, all at once; a click answers. `numbered`: also for several answers, a button for
- * each option with its number in the picture; the last choice answers. A question with a single legal answer
- * is one button that answers, in every layout.
+ * and shows the preview, a second one confirms. `parts`: as `confirm`, with a menu for each part of an
+ * option, in any order. `plan`: as `confirm`, with a menu for the question and one for each question that its
+ * answer opens (`ahead`). `menus`: a menu for each group, all at once; a click answers. `numbered`: also for
+ * several answers, a button for each option with its number in the picture; the last choice answers. A
+ * question with a single legal answer is one button that answers, in every layout.
  */
-export type PromptLayout = 'list' | 'confirm' | 'pair' | 'parts' | 'plan' | 'menus' | 'numbered';
+export type PromptLayout = 'list' | 'confirm' | 'parts' | 'plan' | 'menus' | 'numbered';
 
 /** How an answer stands among the others. `likely`: first and primary. `aside`: in a menu of its own. */
 export type Weight = 'likely' | 'usual' | 'aside';

@@ -1,7 +1,6 @@
 /** Returns what a choice in a menu of a question leads to. */
 import type { To } from '../../../src/discord/ids.ts';
 import { layoutOf } from './layout.ts';
-import { afterGroup } from './pair-menus.ts';
 import { afterPart } from './part-menus.ts';
 import { afterPlan } from './plan-menus.ts';
 import { FIRST, isSingle, itemsAt, warningsOf, type Question, type Step } from './question.ts';
@@ -13,15 +12,13 @@ export function afterPick(
   chosen: readonly number[],
 ): { readonly step: Step } | { readonly optionIndexes: readonly number[] } {
   const { prompt } = question;
-  const { at, page, optionIndexes } = step;
+  const { at, optionIndexes } = step;
   if (!isSingle(prompt))
     return { step: { ...step, optionIndexes: [...optionIndexes, ...chosen].sort((a, b) => a - b) } };
   const form = layoutOf(question);
   const [first = -1] = chosen;
   if (form === 'menus') return { optionIndexes: chosen };
   if (form === 'plan') return { step: afterPlan(step, chosen) };
-  if (form === 'pair' && at === 0) return { step: { ...afterGroup(prompt, first), page } };
-  if (form === 'pair') return { step: { ...FIRST, page, optionIndexes: chosen } };
   const item = itemsAt(prompt, at).find(each => each.optionIndex === first);
   if (item?.opens) return { step: { ...FIRST, at: item.optionIndex + 1 } };
   const isConfirmed = form === 'confirm' || warningsOf(question, chosen).length > 0;

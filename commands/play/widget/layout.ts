@@ -4,14 +4,11 @@ import type { Question } from './question.ts';
 import { fitsGroupMenus } from './group-menus.ts';
 import { fitsNumbered } from './numbered.ts';
 import { fitsParts } from './part-menus.ts';
-import { fitsPairMenus } from './pair-menus.ts';
 
 /** Returns the layout that was asked for, or `confirm` or `list` if it has no room for all options. */
 export function layoutOf(question: Pick<Question, 'form' | 'prompt' | 'parts' | 'warnings'>): PromptLayout {
-  const { form, prompt } = question;
+  const { form } = question;
   switch (form) {
-    case 'pair':
-      return fitsPairMenus(prompt) ? form : 'confirm';
     case 'parts':
       return fitsParts(question) ? form : 'confirm';
     case 'menus':

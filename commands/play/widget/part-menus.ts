@@ -146,7 +146,10 @@ interface PlacedMenu {
   readonly place: number;
 }
 
-/** Returns the rows of a menu. A later menu that is too long waits for a choice that shortens it. */
+/**
+ * Returns the rows of a menu. A later menu that is too long waits for a choice that shortens it; one with a
+ * single label leaves nothing to choose.
+ */
 function partMenu(
   { question, menus, place }: PlacedMenu,
   { page: wanted, parts }: Pick<Step, 'page' | 'parts'>,
@@ -156,7 +159,7 @@ function partMenu(
   const ways = waysWith(menus, parts, place);
   const codes = codesIn(ways, place);
   const { here, page, pages } = pageWithin(codes, place > 0 ? 0 : wanted);
-  if (place > 0 && pages > 1) return [];
+  if (place > 0 && (pages > 1 || menus.labels[place]?.length === 1)) return [];
   const words = (code: number): string => label(menus.labels[place]?.[code - 1] ?? CHOOSE);
   const choices = here.map(code => {
     const members = ways.flatMap(({ optionIndex, codes: own }) => (own[place] === code ? [optionIndex] : []));

@@ -33,7 +33,6 @@ import { layoutOf } from './layout.ts';
 import { numberedButtons } from './numbered.ts';
 import { partMenus } from './part-menus.ts';
 import { planMenus } from './plan-menus.ts';
-import { pairMenus } from './pair-menus.ts';
 
 export function widget(question: Question, step: Step, { label }: Pick<Localizer, 'label'>): Row[] {
   const forced = forcedPicks(question.prompt);
@@ -42,8 +41,6 @@ export function widget(question: Question, step: Step, { label }: Pick<Localizer
   if (form === 'numbered') return numberedButtons(question, step, label);
   if (!isSingle(question.prompt)) return several(question, step, label);
   switch (form) {
-    case 'pair':
-      return pairMenus(question, step, label);
     case 'parts':
       return partMenus(question, step, label);
     case 'plan':
@@ -79,8 +76,6 @@ function optionsWithButton(question: Question, { at }: Step): readonly number[] 
   if (!isSingle(prompt)) return [];
   const all = range(prompt.options.length);
   switch (layoutOf(question)) {
-    case 'pair':
-      return all.filter(optionIndex => prompt.options[optionIndex]?.group === null);
     case 'plan':
     case 'numbered':
       return [];

@@ -3,7 +3,7 @@ import { isDeepStrictEqual as same } from 'node:util';
 import type { Asks, Card, Choice, Site, Special, View, Who } from '../../../engines/taj-mahal/model.ts';
 import { gainsIn, nameIn, siteWorth } from '../../../engines/taj-mahal/outlook.ts';
 import { at as the } from '../../../engines/core/values.ts';
-import type { Prompt } from '../../../engines/core/game.ts';
+import type { Msg, Prompt } from '../../../engines/core/game.ts';
 import type { Offer, Pick as Choosing } from '../../../render/taj-mahal/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import type { Localizer } from '../../discord/localizer.ts';
@@ -35,6 +35,7 @@ export const tajMahal: Presenter<View, Prompt<Asks>> = {
   hand: at => [hand(at, null)],
   panel,
   form: ({ type }) => LAYOUTS[type],
+  parts,
   preview,
   effect,
   missing,
@@ -63,12 +64,19 @@ function card({ open: view, ...rest }: At): Picture {
 }
 
 const LAYOUTS: Readonly<Record<keyof Asks, PromptLayout>> = {
-  turn: 'pair',
+  turn: 'parts',
   palace: 'confirm',
   settle: 'confirm',
   supply: 'list',
   discard: 'list',
 };
+
+/** Returns the card and what goes with it (TM-10, TM-16). A withdrawal has no parts. */
+function parts(prompt: Prompt<Asks>, optionIndex: number): readonly Msg[] {
+  if (prompt.type !== 'turn') return [];
+  const { group, label } = the(prompt.options, optionIndex);
+  return group === null ? [] : [group, label];
+}
 
 function panel(at: At, asking: Asking | null): readonly Picture[] {
   if (!asking) return [hand(at, null)];

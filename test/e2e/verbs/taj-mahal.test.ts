@@ -583,15 +583,21 @@ describe('/rules', () => {
   });
 });
 
-it('the panel chooses by two menus and answers only when it is confirmed', async () => {
+it('the panel has two menus at once, in any order, and answers only when it is confirmed', async () => {
   const table = await tableOf(world, [ann, ben, cleo], ann, { hand: HAND, specials: ['special-elephant'] });
   const { message } = await ann.click(cardOf(ann, table), `p:${table}`);
-  expect(idsOf(ann.current(message)).filter(id => id.startsWith('m:'))).toHaveLength(1);
+  const [card, white] = ['3. red (vizier, Grand Mogul)', 'with 6. white (Grand Mogul)'] as const;
+  const [first, second] = [/^mp:.*:0:0:[\d.]*$/, /^mp:.*:1:0:[\d.]*$/] as const;
+  expect(idsOf(ann.current(message)).filter(id => id.startsWith('mp:'))).toHaveLength(2);
   expect(ann.buttons(message).filter(b => b.customId.startsWith('a:'))).toEqual([]);
-  await ann.select(message, /^m:.*:0:0:$/, '3. red (vizier, Grand Mogul)');
+  await ann.select(message, first, card);
   expect(ann.text(message)).not.toContain('You would then lead');
-  await ann.select(message, /^m:.*:1:0:$/, 'with 6. white (Grand Mogul)');
+  await ann.select(message, second, white);
   expect(ann.text(message)).toContain('You would then lead: vizier and Grand Mogul.');
+  await ann.click(message, /^n:/); // begins again
+  await ann.select(message, second, white);
+  expect(ann.buttons(message).filter(b => b.customId.startsWith('a:'))).toEqual([]);
+  await ann.select(message, first, card);
   expect(
     ann
       .buttons(message)

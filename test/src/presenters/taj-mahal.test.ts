@@ -7,6 +7,9 @@ import { tajMahal } from '../../../engines/taj-mahal/index.ts';
 import { here } from '../../../engines/taj-mahal/state.ts';
 import type { Asks, Card, Special, View } from '../../../engines/taj-mahal/model.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
+import { layoutOf } from '../../../commands/play/widget/layout.ts';
+import { questionFor } from '../../../commands/play/widget/question.ts';
+import { PRESENTERS } from '../../../src/presenters/index.ts';
 import { tajMahal as presenter } from '../../../src/presenters/taj-mahal/index.ts';
 import { sayer } from '../../../src/i18n/index.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
@@ -61,6 +64,32 @@ function numberedIn(prompt: Question): readonly { readonly n: number; readonly c
     : [];
 }
 const namesOf = (pictures: readonly { readonly name: string }[]) => pictures.map(({ name }) => name);
+
+describe('a card and what goes with it', () => {
+  it('have a menu each, at once and in any order; a withdrawal is a button', () => {
+    let seen = 0;
+    for (const playing of playings)
+      for (const { before, open } of playThrough(tajMahal, playing))
+        for (const prompt of open) {
+          const context = at(tajMahal.view(before.table.state, prompt.seat));
+          const {
+            form,
+            parts,
+            prompt: asked,
+          } = questionFor(PRESENTERS['taj-mahal'], context, {
+            prompt,
+            stamp: 'abcdef',
+          });
+          if (prompt.type !== 'turn' || prompt.options.length === 1) continue;
+          seen++;
+          expect(layoutOf({ form, parts, prompt: asked, warnings: [] })).toBe('parts');
+          expect(parts.map(each => each.length)).toEqual(
+            prompt.options.map(({ value }) => (value.card === null ? 0 : 2)),
+          );
+        }
+    expect(seen).toBeGreaterThan(50);
+  });
+});
 
 describe('the panel', () => {
   it('shows what is decided about: the hand, the map with its numbers, the supply', () => {

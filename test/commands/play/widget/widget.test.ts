@@ -144,7 +144,7 @@ it('a few options are one button each, which answers', () => {
 
 it('one legal answer is one button that says what it does and answers, in every layout', () => {
   const one = ask([option('ab', say('Pass'))]);
-  for (const form of ['list', 'confirm', 'pair', 'parts'] as const)
+  for (const form of ['list', 'confirm', 'parts'] as const)
     expect(shown(one, {}, form)).toEqual([
       {
         label: 'Pass',
@@ -316,103 +316,19 @@ const ONE_CARD = grouped([2, 1, 3], 1);
 const answersOf = (parts: readonly Part[]) =>
   parts.flatMap(({ route }) => (route?.to === 'answer' ? [route.optionIndexes] : []));
 
-describe('two menus', () => {
-  it('offer the groups at first, each once, and a button for what has no group; nothing answers yet', () => {
-    const [groups, loose, ...more] = shown(ONE_CARD, {}, 'pair');
-    expect(groups).toEqual({
-      label: 'common:widget.choose',
-      route: { to: 'pick', table: 't', stamp, at: 0, page: 0, optionIndexes: [] },
-      off: false,
-      values: ['0', '2', '3'],
-    });
-    expect(loose).toMatchObject({
-      label: 'loose0 …',
-      route: { to: 'page', at: 0, page: 0, optionIndexes: [6] },
-    });
-    expect(more).toEqual([]);
-  });
-
-  it('mark the chosen group and option, offer the rest of the group, and a button that confirms', () => {
-    const [groups, members, confirm, loose] = shown(ONE_CARD, { optionIndexes: [4] }, 'pair');
-    expect(groups?.values).toEqual(['0', '2', '3']);
-    expect(members?.values).toEqual(['3', '4', '5']);
-    expect(members?.route).toEqual({ to: 'pick', table: 't', stamp, at: 1, page: 0, optionIndexes: [] });
-    expect(chosenIn(rowsOf(ONE_CARD, { optionIndexes: [4] }, 'pair'))).toEqual(['3', '4']);
-    expect(confirm).toMatchObject({
-      label: '✓ g2: g2.1',
-      route: { to: 'answer', table: 't', stamp, optionIndexes: [4] },
-    });
-    expect(loose?.label).toBe('loose0 …');
-  });
-
-  it('show no second menu for a group of one or an option without a group, which is then confirmed', () => {
-    expect(shown(ONE_CARD, { optionIndexes: [2] }, 'pair').map(each => each.label)).toEqual([
-      'common:widget.choose',
-      '✓ g1: g1.0',
-      'loose0 …',
-    ]);
-    expect(shown(ONE_CARD, { optionIndexes: [6] }, 'pair').map(each => each.label)).toEqual([
-      'common:widget.choose',
-      '✓ loose0',
-    ]);
-    expect(chosenIn(rowsOf(ONE_CARD, { optionIndexes: [6] }, 'pair'))).toEqual([]);
-  });
-
-  it('choose no option of a group before the player does', () => {
-    const next = afterPick(questionOf(ONE_CARD, 'pair'), FIRST, [3]);
-    if (!('step' in next)) throw new Error('answered');
-    expect(next.step).toEqual({ ...FIRST, at: 4 });
-    const [groups, members, loose] = shown(ONE_CARD, next.step, 'pair');
-    expect(chosenIn(rowsOf(ONE_CARD, next.step, 'pair'))).toEqual(['3']);
-    expect(groups?.values).toEqual(['0', '2', '3']);
-    expect(members?.values).toEqual(['3', '4', '5']);
-    expect(loose?.label).toBe('loose0 …');
-    expect(afterPick(questionOf(ONE_CARD, 'pair'), { ...FIRST, at: 1 }, [4])).toEqual({
-      step: { ...FIRST, optionIndexes: [4] },
-    });
-    expect(afterPick(questionOf(ONE_CARD, 'pair'), FIRST, [2])).toEqual({
-      step: { ...FIRST, optionIndexes: [2] },
-    });
-  });
-
-  it('are no menus where nothing has a group', () => {
-    expect(shown(grouped([], 2), {}, 'pair').map(each => each.label)).toEqual(['loose0 …', 'loose1 …']);
-  });
-
-  it('turn the pages of more than 25 groups and keep what is chosen', () => {
-    const prompt = grouped(
-      range(30).map(() => 2),
-      1,
-    );
-    const [groups, back, next] = shown(prompt, {}, 'pair');
-    expect(groups?.values).toHaveLength(25);
-    expect(back?.off).toBe(true);
-    expect(next?.off).toBe(false);
-    const [rest, earlier, , members, confirm] = shown(prompt, { page: 1, optionIndexes: [3] }, 'pair');
-    expect(rest?.values).toEqual(['50', '52', '54', '56', '58']);
-    expect(members?.values).toEqual(['2', '3']);
-    expect([rest?.route, members?.route, earlier?.route]).toMatchObject([
-      { at: 0, page: 1 },
-      { at: 1, page: 1 },
-      { to: 'page', page: 0, optionIndexes: [3] },
-    ]);
-    expect(confirm?.route).toMatchObject({ to: 'answer', optionIndexes: [3] });
-  });
-
-  it.each([
-    [[26, 2], 1],
-    [[2, 2], 5],
-    [[60], 0],
-  ] as const)(
-    'give way to steps where there is not enough room: groups of %o, %i without one',
-    (sizes, loose) => {
-      expect(layoutOf(questionOf(grouped(sizes, loose), 'pair'))).toBe('confirm');
-      expect(shown(grouped(sizes, loose), {}, 'pair')).toEqual(shown(grouped(sizes, loose), {}, 'confirm'));
-    },
-  );
-});
-
 describe('menus for the parts of an option', () => {
+  it('show no second menu if nothing goes with the first choice but one thing', () => {
+    const prompt = ask([
+      ...['ax', 'bx'].map(value => option(value, say(value))),
+      option('', say('Withdraw')),
+    ]);
+    const menus = shown(prompt, {}, 'parts').filter(({ route }) => route?.to === 'part');
+    expect(menus.map(({ values }) => values)).toEqual([['1', '2']]);
+    expect(partStep(questionOf(prompt, 'parts'), { at: 0, page: 0, parts: [0, 0] }, [2])).toMatchObject({
+      optionIndexes: [1],
+    });
+  });
+
   const LETTERS = ['a', 'b', 'c'];
   const UNORDERED = ask(
     LETTERS.flatMap((one, n) =>
@@ -580,12 +496,11 @@ describe('what is confirmed', () => {
   });
 
   it('is nothing where a place does not exist', () => {
-    for (const form of ['pair', 'confirm'] as const)
-      expect(answersOf(shown(ONE_CARD, { optionIndexes: [99] }, form))).toEqual([]);
+    expect(answersOf(shown(ONE_CARD, { optionIndexes: [99] }, 'confirm'))).toEqual([]);
   });
 });
 
-const FORMS = ['list', 'confirm', 'pair', 'parts'] as const;
+const FORMS = ['list', 'confirm', 'parts'] as const;
 const lettered = (most: number, next: number): AnyPrompt =>
   ask([
     ...range(most).flatMap(n =>
