@@ -4,7 +4,7 @@ import { SEED } from '../../seeds/taj-mahal/index.ts';
 import { group, place } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { specialToken } from '../taj-mahal/cards.ts';
-import { prizeStar, symbol } from '../taj-mahal/court.ts';
+import { prizeStar, symbol } from '../taj-mahal/prizes.ts';
 import { CARLETTOS, chip, crownArt, palaceArt } from '../taj-mahal/marks.ts';
 import {
   bonusToken,
