@@ -56,6 +56,7 @@ const SPRITES: Readonly<Record<string, string | null>> = {
   'dyn:portrait': null,
   'dyn:ship': null,
   'dyn:velvet': null,
+  'taj:board': null,
   'taj:card': null,
   'taj:ground': null,
   'taj:land': null,
