@@ -59,7 +59,7 @@ function runDeadline(draft: Draft, row: Deadline): void {
   if (row.duty === 'half' || row.duty === 'timed') return remindPrivately(draft, row.seat, row.duty);
   if (row.duty === 'remind') return remind(draft, row.seat);
   if (row.duty === 'idle') return warnIdle(draft, row);
-  if (row.duty === 'abandon') return closeAbandoned(draft);
+  if (row.duty === 'abandon') return closeAbandoned(draft, row);
   if (row.seat === null) return;
   if (row.duty === 'removal') return runRemoval(draft, row.seat);
   if (row.duty === 'substitution') return expireSubstitution(draft, row.seat);

@@ -102,10 +102,13 @@ export function warnIdle(draft: Draft, idle: Deadline): void {
   draft.notices.push(note('timing:note.idle', { until: Math.round(closing.due / 1000) }));
 }
 
-/** Closes a table that stayed idle after the warning. There is no result, because no player is to blame. */
-export function closeAbandoned(draft: Draft): void {
-  const opens = opensAt(draft);
-  if (opens !== null) draft.deadlines = [...draft.deadlines, row(draft, 'abandon', opens)];
+/**
+ * Closes a table that stayed idle after the warning. Waits first for the playing hours, and for the clocks that
+ * run: they were promised to players. There is no result, because no player is to blame.
+ */
+export function closeAbandoned(draft: Draft, abandon: Deadline): void {
+  const waits = Math.max(opensAt(draft) ?? draft.now, clocksEnd(draft, abandon));
+  if (waits > draft.now) draft.deadlines = [...draft.deadlines, row(draft, 'abandon', waits)];
   else closeTable(draft, note('timing:note.abandoned'));
 }
 
@@ -120,14 +123,14 @@ export function keepThread(draft: Draft): void {
 }
 
 /**
- * Returns the last end of the clocks that ran before the idle deadline. Not of later ones, because the table
- * would never be warned if each question led to the next.
+ * Returns the last end of the clocks that ran before this deadline. Not of later ones, because the table would
+ * never be warned or closed if each question led to the next.
  */
-const clocksEnd = ({ deadlines, now }: Draft, idle: Deadline): Time =>
+const clocksEnd = ({ deadlines, now }: Draft, until: Deadline): Time =>
   Math.max(
     now,
     ...deadlines
-      .filter(({ duty, since }) => (duty === 'turn' || duty === 'window') && since < idle.due)
+      .filter(({ duty, since }) => (duty === 'turn' || duty === 'window') && since < until.due)
       .map(({ due }) => due),
   );
 
