@@ -4,9 +4,11 @@ import { lobbyButton } from '../../../commands/lobby/lobby.ts';
 import { foundPayload, searchModal } from '../../../commands/learn/rules.ts';
 import { hostPayload } from '../../../commands/table/host.ts';
 import { GAMES, isGameId } from '../../../engines/index.ts';
+import { tableCard } from '../../../src/announce/card.ts';
 import { lobbyCard } from '../../../src/announce/lobby-card.ts';
 import { print } from '../../../src/discord/ids.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
+import { NO_PICTURES } from '../../../src/discord/pictures.ts';
 import { pacesOf } from '../../../src/tables/model.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { appOn, openBot, type TestBot } from '../../support/discord/app.ts';
@@ -107,6 +109,29 @@ it('one person among automated players is at their own pace, and every place say
   expect(await termsOf()).not.toContain('at your own pace');
   await b.close();
 });
+
+it.each([
+  ['one person', 0, 'Pace: **at your own pace**'],
+  ['three people', 2, 'Pace: **async**'],
+] as const)(
+  'the card and the panel of %s say the pace once, as the lobby does',
+  async (_who, guests, pace) => {
+    const b = await bench();
+    const { id } = await b.game(['ann', 'ben', 'eva'].slice(0, guests + 1), 'async', {}, 2 - guests);
+    for (let tries = 0; tries < 50 && (await b.turnOf(id)) !== 'ann' && guests === 0; tries++)
+      await b.time.advance(2_000);
+    const user = await b.turnOf(id);
+    const tableView = await b.tableView(id);
+    const content = { lines: [], pings: [], offered: [], named: [], isMilestone: false };
+    const card = tableCard(tableView, content, createLocalizer('en', tableView.table.players), NO_PICTURES);
+    const discord = openBot(b);
+    discord.press({ user }, print({ to: 'panel', table: id }));
+    await discord.answered();
+    const panel = [...discord.callbacks, ...discord.edits].map(({ body }) => body).join();
+    for (const shown of [JSON.stringify(card.components), panel]) expect(shown.split(pace)).toHaveLength(2);
+    await b.close();
+  },
+);
 
 it.each(GAME_IDS)('%s offers the pace sealed only if its windows close by the pace', async game => {
   const all = [...optionSets(GAMES[game])];
