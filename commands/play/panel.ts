@@ -10,7 +10,7 @@ import { pauseLine } from '../../src/announce/motion-card.ts';
 import type { AnyAnswer, AnyOption, AnyPrompt } from '../../src/base.ts';
 import { shortened } from '../../src/discord/fit.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { fullLabel, gameName, hoursLine, paceTerm, whereOf } from '../../src/discord/phrases.ts';
+import { fullLabel, gameName, hoursLine, paceWord, whereOf } from '../../src/discord/phrases.ts';
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
 import { editPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import { button, container, relative, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
@@ -253,7 +253,7 @@ function deadlineText(tableView: Seated, prompt: AnyPrompt, localizer: Localizer
   if (until === null) return [];
   const key = prompt.sealed ? 'common:panel.closes' : 'common:panel.until';
   const hours = hoursLine(tableView, localizer);
-  const pace = paceTerm(tableView.table, localizer.say);
+  const pace = paceWord(tableView.table, localizer.say);
   const line = `-# ${localizer.say({ key, until: relative(until) })} · ${pace}`;
   return [text(hours === null ? line : `${line}\n${hours}`)];
 }

@@ -6,7 +6,7 @@ import { button, container, rows, tail, text, type Payload, type Row } from '../
 import { withoutTexts, type PictureParts } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import { PRESENTERS } from '../presenters/index.ts';
-import { awayLine, fullLabel, gameName, hoursLine, paceTerm } from '../discord/phrases.ts';
+import { awayLine, fullLabel, gameName, hoursLine, paceWord } from '../discord/phrases.ts';
 import { askedLines, dutyLines } from './duties.ts';
 import { motionParts, pauseLine } from './motion-card.ts';
 import { removalParts } from './removal-card.ts';
@@ -64,7 +64,7 @@ export function tableCard(
   const { label } = localizer;
   // The pace stands beside the last deadline, because a line of its own would move *Play* down.
   const duties = dutyLines(tableView, localizer, pings).map((line, i, { length }) =>
-    i === length - 1 ? `${line} · ${paceTerm(table, localizer.say)}` : line,
+    i === length - 1 ? `${line} · ${paceWord(table, localizer.say)}` : line,
   );
   // One text, because components are scarce on a full card.
   const who = [...duties, awayLine(tableView, localizer), hoursLine(tableView, localizer)]

@@ -77,16 +77,13 @@ export const lobbyHours = ({ table, session }: TableView, { say }: Localizer): s
     ...{ begin: timeOfDay(session.from), end: timeOfDay(session.until) },
   });
 
-const termOf = (say: Localizer['say'], name: string, value: string): string =>
-  `${say({ key: name })}: **${say({ key: value })}**`;
-
 /** Says the pace, in the same words on the lobby, the card, the panel and *More*. */
-export const paceTerm = (table: TableView['table'], say: Localizer['say']): string =>
-  termOf(say, 'common:pace.name', isOwnPace(table) ? 'common:pace.own' : `common:pace.${table.pace}`);
+export const paceWord = (table: TableView['table'], say: Localizer['say']): string =>
+  say({ key: isOwnPace(table) ? 'common:pace.own' : `common:pace.${table.pace}` });
 
 /** The table's options, pace and clock in one line. Default values of clock and nudge are omitted. */
 export function terms({ table }: TableView, { say }: Localizer): string {
-  const term = (name: string, value: string) => termOf(say, name, value);
+  const term = (name: string, value: string) => `${say({ key: name })}: **${say({ key: value })}**`;
   const {
     game,
     options,
@@ -97,7 +94,7 @@ export function terms({ table }: TableView, { say }: Localizer): string {
     ...Object.entries(options).map(([name, value]) =>
       term(`${game}:options.${name}.name`, `${game}:options.${name}.${value}`),
     ),
-    paceTerm(table, say),
+    `${say({ key: 'common:pace.name' })}: **${paceWord(table, say)}**`,
     ...(clock === 'none' || pace === 'live' ? [] : [term('timing:clock.name', `timing:clock.${clock}`)]),
     ...(nudge ? [] : [term('timing:nudge.name', 'timing:nudge.off')]),
   ].join(' · ');

@@ -1,4 +1,5 @@
 /** The limits of a good flow, and the table that compares a game with them. */
+import type { GameId } from '../../engines/index.ts';
 import type { Answered } from './person.ts';
 import type { Figures } from './play.ts';
 
@@ -31,7 +32,6 @@ export interface Row {
 /** What is to be reached. Presses in a plan: one more for each further question that it settles. */
 export const GOALS = {
   picturesLeft: 3,
-  height: 9_000,
   silent: 0,
   distance: 160,
   presses: 4,
@@ -39,6 +39,20 @@ export const GOALS = {
   forced: 1,
   panelPictures: 2,
 } as const;
+
+/**
+ * Heights of a thread at 1280x800, for a game that an automated player would play. Taj Mahal keeps twelve
+ * pictures of scorings, Complots two.
+ */
+const HEIGHTS: Readonly<Record<GameId, number>> = {
+  complots: 5_000,
+  raja: 9_000,
+  'taj-mahal': 12_000,
+  dynasties: 9_000,
+};
+
+/** The finale is shown twice: in the thread, and on the card above it. */
+const FINALE_ABOVE = 1;
 
 /** True if goods were paid in a way that the player chose: those of Dynasties (DY-57, DY-83). */
 const isPaid = ({ type, picks }: Answered): boolean =>
@@ -66,8 +80,8 @@ export function rowsOf(figures: Figures): Row[] {
     {
       what: 'picturesSent',
       measured: figures.picturesSent,
-      limit: questions + milestones,
-      note: 'one for each question, and one for each scoring',
+      limit: questions + milestones + FINALE_ABOVE,
+      note: 'one for each question and each scoring, and the finale above the thread',
     },
     {
       what: 'silent',
@@ -82,7 +96,7 @@ export function rowsOf(figures: Figures): Row[] {
       measured: Math.max(0, ...forced.map(each => countedPresses(each) - 1)),
     },
     pictureRow(answers),
-    ...(pixels === null ? [] : pixelRows(pixels)),
+    ...(pixels === null ? [] : pixelRows(pixels, figures.order.game)),
   ];
 }
 
@@ -106,10 +120,10 @@ function pictureRow(answers: readonly Answered[]): Row {
   return { what: 'panelPictures', measured: worst?.pictures ?? 0, limit, note: worst?.type ?? '' };
 }
 
-function pixelRows({ thread, distances }: NonNullable<Figures['pixels']>): Row[] {
+function pixelRows({ thread, distances }: NonNullable<Figures['pixels']>, game: GameId): Row[] {
   const worst = distances.toSorted((a, b) => b.px - a.px)[0];
   return [
-    { what: 'height', measured: thread, limit: GOALS.height, note: 'at 1280x800' },
+    { what: 'height', measured: thread, limit: HEIGHTS[game], note: 'at 1280x800' },
     {
       what: 'distance',
       measured: worst?.px ?? 0,

@@ -103,8 +103,8 @@ export function warnIdle(draft: Draft, idle: Deadline): void {
 }
 
 /**
- * Closes a table that stayed idle after the warning. Waits first for the playing hours, and for the clocks that
- * run: they were promised to players. There is no result, because no player is to blame.
+ * Closes a table that stayed idle after the warning. Waits first for the playing hours, and for the clocks
+ * that run, because players were promised them. There is no result, because no player is to blame.
  */
 export function closeAbandoned(draft: Draft, abandon: Deadline): void {
   const waits = Math.max(opensAt(draft) ?? draft.now, clocksEnd(draft, abandon));
@@ -123,8 +123,8 @@ export function keepThread(draft: Draft): void {
 }
 
 /**
- * Returns the last end of the clocks that ran before this deadline. Not of later ones, because the table would
- * never be warned or closed if each question led to the next.
+ * Returns the last end of the clocks that ran before this deadline. Not of later ones, because the table
+ * would never be warned or closed if each question led to the next.
  */
 const clocksEnd = ({ deadlines, now }: Draft, until: Deadline): Time =>
   Math.max(

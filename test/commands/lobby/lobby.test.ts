@@ -111,8 +111,8 @@ it('one person among automated players is at their own pace, and every place say
 });
 
 it.each([
-  ['one person', 0, 'Pace: **at your own pace**'],
-  ['three people', 2, 'Pace: **async**'],
+  ['one person', 0, 'at your own pace'],
+  ['three people', 2, 'async'],
 ] as const)(
   'the card and the panel of %s say the pace once, as the lobby does',
   async (_who, guests, pace) => {

@@ -387,7 +387,7 @@ describe('notifications', () => {
 });
 
 describe('a table at which no player moves', () => {
-  it('is warned after two weeks, closed three days later or when the clock of a later question ends', async () => {
+  it('is warned after two weeks, closed three days later or when a later question has ended', async () => {
     const { id } = await turn('slow', 'long');
     await b.said();
     await b.time.advance(14 * day - 1);
