@@ -95,6 +95,9 @@ const HEARTBEATS: Readonly<Record<string, string>> = {
   settings: "where key not in ('alive', 'marks', 'pulse')",
 };
 
+/** Leaves out since when a row is unused: every interaction uses the settings of the user who sends it. */
+const withoutUse = (name: string, value: unknown): unknown => (name === 'unused_since' ? undefined : value);
+
 export function contentsOf({ dataDir }: Pick<ChildWorld, 'dataDir'>): Contents {
   const db = new Database(join(dataDir, 'durbar.sqlite'), { readonly: true });
   try {
@@ -108,7 +111,7 @@ export function contentsOf({ dataDir }: Pick<ChildWorld, 'dataDir'>): Contents {
         db
           .prepare(`select * from "${name}" ${HEARTBEATS[name] ?? ''}`)
           .all()
-          .map(row => JSON.stringify(row))
+          .map(row => JSON.stringify(row, withoutUse))
           .sort(),
       ]),
     );
