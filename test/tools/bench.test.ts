@@ -20,9 +20,11 @@ it.runIf(process.platform === 'linux')('the memory of a program is that of all i
   });
   try {
     await once(shell.stdout, 'data');
-    const { rss, pss } = memoryBelow(shell.pid ?? 0);
+    const { rss, once: counted, pss } = memoryBelow(shell.pid ?? 0);
     const node = 20; // megabytes at least; the shell alone takes less than five
     expect(rss).toBeGreaterThan(node);
+    expect(counted).toBeGreaterThan(node);
+    expect(counted).toBeLessThanOrEqual(rss);
     expect(pss).toBeGreaterThan(0);
     expect(pss).toBeLessThan(rss);
   } finally {

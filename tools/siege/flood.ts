@@ -19,7 +19,7 @@ const CALM = { short: 3_000, long: 20_000 };
 const BETWEEN = 1_000;
 /** Milliseconds that Discord waits for an answer. */
 const DISCORD = 3_000;
-/** The most memory of all processes of the bot, as the plain sum of their resident sizes. Megabytes. */
+/** The most memory of all processes of the bot; pages that they share count once. Megabytes. */
 const MEGABYTES = 500;
 /** Time between two looks at the memory. Milliseconds. */
 const LOOK = 250;
@@ -60,9 +60,9 @@ export async function flood(siege: Siege): Promise<void> {
     await ended(siege, ground);
     watch.stop();
     siege.figure('presses of the flood', pouring.stop());
-    const { rss, pss } = watch.most();
-    siege.figure('memory of all processes at most, MB', Math.round(rss));
-    siege.figure('the same, with shared pages counted once, MB', Math.round(pss));
+    const { rss, once } = watch.most();
+    siege.figure('memory of all processes at most, MB', Math.round(once));
+    siege.figure('the same as the plain sum of resident sizes, MB', Math.round(rss));
     siege.expect(ground.failures.length === 0, `stderr says: ${ground.failures[0] ?? ''}`);
   } finally {
     await ground.end();
@@ -140,11 +140,11 @@ async function pour({ playground }: Ground, mallory: FakeUser, table: string) {
 }
 
 function watchMemory(ground: Ground) {
-  let most: Memory = { rss: 0, pss: 0 };
+  let most: Memory = { rss: 0, once: 0, pss: 0 };
   const timer = setInterval(() => {
     const pid = ground.pid();
     const now = pid === null ? most : memoryBelow(pid);
-    if (now.rss > most.rss) most = now;
+    if (now.once > most.once) most = now;
   }, LOOK);
   return {
     most: () => most,
@@ -183,8 +183,8 @@ function judge({ short, expect, skip, figure }: Siege, { calm, flooded, most, be
     flooded.silent <= calm.silent,
     `${flooded.silent} presses of others were not answered in 3 s, ${calm.silent} before the flood`,
   );
-  expect(most.rss > 0, 'the memory could not be read');
-  expect(most.rss < MEGABYTES, `the processes of the program took ${Math.round(most.rss)} MB in the flood`);
+  expect(most.once > 0, 'the memory could not be read');
+  expect(most.once < MEGABYTES, `the processes of the program took ${Math.round(most.once)} MB in the flood`);
   if (short) return;
   const [before, during] = [share(calm.answered, 0.99), share(flooded.answered, 0.99)];
   const limit = Math.max(SLOWER * before, FAST);
