@@ -11,9 +11,11 @@ const reason = JSON.stringify({
 });
 const waits = JSON.stringify({ error: { type: 'RateLimitError[/channels/:id/messages/:id]' } });
 
+const never = () => false;
+
 it('is explained by a line with its bucket and wait, and by the one that it is tried again', () => {
   expect(() => {
-    allExplained({ playground: { refused }, complaints: [reason, waits] });
+    allExplained({ playground: { refused }, complaints: [reason, waits] }, never);
   }).not.toThrow();
 });
 
@@ -23,7 +25,7 @@ it.each([
   ['no line that it is tried again', [reason], /1 requests were refused .* the log has 0/],
 ])('is not explained by %s', (_what, complaints, words) => {
   expect(() => {
-    allExplained({ playground: { refused }, complaints });
+    allExplained({ playground: { refused }, complaints }, never);
   }).toThrow(words);
 });
 
@@ -31,10 +33,22 @@ it('is a row of the table, with how often and how long', () => {
   const answer = reason
     .replace('PATCH', 'POST')
     .replace('/channels/:id/messages/:id', '/webhooks/:id/:token');
-  expect(rowsOf([reason, waits, reason.replace('4000', '5500'), answer])).toEqual([
+  const complaints = [reason, waits, reason.replace('4000', '5500'), answer];
+  expect(rowsOf({ playground: { refused }, complaints }, never)).toEqual([
     'route | bucket | scope | refused | longest wait | tried again',
     'PATCH /channels/:id/messages/:id | PATCH-edits | user | 2 | 6 s | 2 later, 0 by discord.js',
     'POST /webhooks/:id/:token | PATCH-edits | user | 1 | 4 s | 0 later, 1 by discord.js',
+  ]);
+});
+
+it('needs no line in the log if it is about a direct message, and has a row of its own', () => {
+  const heard = { playground: { refused }, complaints: [] };
+  const isDirect = (path: string) => path.startsWith('/channels/1/');
+  expect(() => {
+    allExplained(heard, isDirect);
+  }).not.toThrow();
+  expect(rowsOf(heard, isDirect).slice(1)).toEqual([
+    'direct messages | not in the log | user | 1 | 4 s | later',
   ]);
 });
 

@@ -27,7 +27,7 @@ import { planOf, togetherOf, type Deed, type NewTable, type Scale } from './plan
 import { upgrade } from './rules.ts';
 import { deleteAll, moveIn } from './habits.ts';
 import { visit } from './visit.ts';
-import { allExplained, openWaits, rowsOf, type Waits } from './waits.ts';
+import { allExplained, directIn, openWaits, rowsOf, type Waits } from './waits.ts';
 
 export interface Actor extends Character {
   readonly user: FakeUser;
@@ -99,7 +99,7 @@ export async function live(
     for (const actor of month.actors) await moveIn(actor);
     await pass(month, said);
     await prove(month);
-    for (const row of rowsOf(world.complaints)) said(`  ${row}`);
+    for (const row of rowsOf(world, directIn(world.playground))) said(`  ${row}`);
     return {
       ...Object.fromEntries(counts),
       ...month.ledger.sum(),
@@ -347,6 +347,6 @@ async function prove({ world, ledger, waits, scale, peak }: Month): Promise<void
     throw new Error(`the log has ${failures.length} failures, the first: ${failures[0]}`);
   ledger.nothingLost();
   ledger.nobodyCalledInVain();
-  allExplained(world);
+  allExplained(world, directIn(world.playground));
   waits.allInTime();
 }
