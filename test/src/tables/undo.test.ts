@@ -118,6 +118,8 @@ it('what is taken back after it was announced is announced as taken back', async
   await b.time.advance(MULL);
   await b.said();
   must(await b.tables.undo(id, b.by(first)));
+  expect(await b.said()).toEqual([]);
+  await b.time.advance(20_000); // an edit of the live card, as for a step
   expect(notes(await b.said())).toEqual(['common:note.undone']);
 });
 it('news behind an unsent message are not looked at before that message', async () => {
