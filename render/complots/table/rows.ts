@@ -49,7 +49,7 @@ export function row(seated: Seated, area: Area): Node[] {
 type Light = 'bright' | 'dim' | 'plain';
 const GROUND: Readonly<Record<Light, string>> = { bright: '#fff1c2', dim: '#d5c8aa', plain: '#fdf4dd' };
 
-/** The player on turn and the winner are bright, whoever is asked meanwhile. */
+/** The player on turn is bright even while others are asked, and so is the winner. */
 function lightOf({ seat, view, player }: Seated): Light {
   if (player.out) return 'dim';
   return (view.winner ?? view.active) === seat ? 'bright' : 'plain';
