@@ -125,6 +125,7 @@ function linesOf(notice: Notice, localizer: Localizer): string[] {
     case 'cards':
     case 'started':
     case 'keep':
+    case 'ends':
       return [];
     case 'step':
     case 'over':

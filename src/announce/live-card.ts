@@ -15,6 +15,7 @@ type Announcement = Pick<Batch, 'notices' | 'unsent'>;
  */
 export function needsMessage(tableView: TableView, { notices, unsent }: Announcement): boolean {
   const { table, awaited } = tableView;
+  if (notices.every(hasMovedEnds)) return false;
   if (table.status !== 'running' || table.card === null) return true;
   const isAsked = (seat: Seat): boolean =>
     table.players[seat]?.bot === false && (!unsent || awaited.some(each => each.seat === seat));
@@ -23,6 +24,7 @@ export function needsMessage(tableView: TableView, { notices, unsent }: Announce
       case 'lobby':
       case 'cards':
       case 'keep':
+      case 'ends':
         return false;
       case 'started':
       case 'over':
@@ -35,6 +37,9 @@ export function needsMessage(tableView: TableView, { notices, unsent }: Announce
     }
   });
 }
+
+/** True if a notice only has the deadlines of the live card edited: its pictures stay. */
+export const hasMovedEnds = ({ kind }: Notice): boolean => kind === 'ends';
 
 /** True if the announcement tells something that all want to see: its card keeps its picture. */
 export function hasMilestone({ table: { game } }: TableView, notices: readonly Notice[]): boolean {

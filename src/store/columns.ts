@@ -188,6 +188,7 @@ const notice: z.ZodType<Notice> = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('lobby') }),
   z.looseObject({ kind: z.literal('cards') }),
   z.looseObject({ kind: z.literal('keep') }),
+  z.looseObject({ kind: z.literal('ends') }),
   z.looseObject({ kind: z.literal('started') }),
   z.looseObject({
     kind: z.literal('step'),

@@ -285,6 +285,8 @@ export type Notice =
   | { readonly kind: 'cards' }
   /** Keeps the table's thread from being archived; sends no message. */
   | { readonly kind: 'keep' }
+  /** Deadlines have moved: the live card is edited to name the new ones. Tells nothing else. */
+  | { readonly kind: 'ends' }
   | { readonly kind: 'started' }
   | {
       readonly kind: 'step';

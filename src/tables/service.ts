@@ -21,6 +21,7 @@ import { agree, propose } from './play/votes.ts';
 import { joinWithinLimits, open, rematch } from './lobby/create.ts';
 import { settleDepartures, type Departures } from './recovery/departures.ts';
 import { freeze } from './recovery/quarantine.ts';
+import { noteMovedEnds } from './time/moved-ends.ts';
 import { giveBackTime, SPACING } from './time/give-back.ts';
 import { rescheduleAll } from './time/reschedule-all.ts';
 import { answer, order } from './play/answer.ts';
@@ -131,6 +132,7 @@ function giveBack({ deps, alone }: RequestQueue): Service['giveBack'] {
       deps.store.giveBack(outage, loaded => {
         const draft = draftOf(loaded, outage.to, deps);
         if (giveBackTime(draft, outage, waiting * SPACING * deps.scale)) waiting++;
+        noteMovedEnds(loaded, draft);
         return changeOf(draft, null);
       }),
     );

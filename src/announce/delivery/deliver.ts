@@ -1,8 +1,8 @@
 /** Carries out one batch of notices: as a new message, as an edit of a card, or silently. */
 import { RateLimitError } from 'discord.js';
-import type { TableView } from '../../tables/model.ts';
+import type { Notice, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
-import { isSilent, needsMessage } from '../live-card.ts';
+import { hasMovedEnds, isSilent, needsMessage } from '../live-card.ts';
 import { composeInChannel } from './compose-in-channel.ts';
 import type { Delivered, DeliveryDeps } from './deps.ts';
 import { editLiveCard } from './edit-live-card.ts';
@@ -20,7 +20,7 @@ export async function deliver(deps: DeliveryDeps, batch: Batch): Promise<Deliver
   if (kinds.has('cards')) return retryOlderCards(deps, batch, tableView);
   if (isForLobby(tableView, batch.notices)) return (await updateLobby(deps, batch, tableView)) ?? unchanged;
   if (kinds.has('keep')) await keepThread(deps, tableView);
-  if (isSilent(batch.notices)) return unchanged;
+  if (isSilent(batch.notices) || isOutdated(tableView, batch.notices)) return unchanged;
   // After lost announcements everybody who is asked is mentioned, and an edit mentions nobody.
   const isLost = batch.obstacle?.lost === true;
   if (!isLost && !needsMessage(tableView, batch)) {
@@ -34,6 +34,10 @@ export async function deliver(deps: DeliveryDeps, batch: Batch): Promise<Deliver
     composeInChannel(deps, batch, where, { channel, keys: [...more, ...keys] }),
   );
 }
+
+/** True if only deadlines have moved, of a game that has ended since, or whose first card is not sent yet. */
+const isOutdated = ({ table: { status, card } }: TableView, notices: readonly Notice[]): boolean =>
+  notices.every(hasMovedEnds) && (card === null || (status !== 'running' && status !== 'paused'));
 
 /** Keeps the thread of a quiet table open. */
 async function keepThread({ messages, minor }: DeliveryDeps, { table }: TableView): Promise<void> {

@@ -8,6 +8,7 @@ import type { PictureParts } from '../../discord/pictures.ts';
 import { picturesOf, type Payload } from '../../discord/ui.ts';
 import type { TableMessage, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
+import { hasMovedEnds } from '../live-card.ts';
 import { cardToKeep } from './card-to-keep.ts';
 import { composeInChannel } from './compose-in-channel.ts';
 import type { Delivered, DeliveryDeps } from './deps.ts';
@@ -27,7 +28,7 @@ export async function editLiveCard(
   const { id, card } = tableView.table;
   if (card === null) return null;
   const { channel } = card;
-  const pictures = keptPictures(tableView, card);
+  const pictures = keptPictures(tableView, card, batch);
   const kept = { lines: card.lines, pictures, isMilestone: isMilestone(card) };
   const composed = await composeInChannel(deps, batch, tableView, { channel, kept });
   try {
@@ -47,12 +48,17 @@ export async function editLiveCard(
 
 /**
  * Returns the pictures that an edit keeps: while only automated players are asked, because their next moves
- * follow in seconds. `null`: the edit draws them again.
+ * follow in seconds, and if only deadlines have moved. `null`: the edit draws them again.
  */
-function keptPictures({ table, awaited }: TableView, { pictures }: TableMessage): PictureParts | null {
+function keptPictures(
+  { table, awaited }: TableView,
+  { pictures }: TableMessage,
+  { notices }: Batch,
+): PictureParts | null {
   const asksPerson = awaited.some(({ seat }) => table.players[seat]?.bot === false);
+  const isNew = asksPerson && !notices.every(hasMovedEnds);
   const components = pictures as PictureParts['components'];
-  return asksPerson || components.length === 0 ? null : { components, files: [] };
+  return isNew || components.length === 0 ? null : { components, files: [] };
 }
 
 /** True if the card told a milestone, so that its picture stays when a newer card replaces it. */

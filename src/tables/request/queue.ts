@@ -6,6 +6,7 @@ import { done, fine, refuse, type Outcome, type Time } from '../../base.ts';
 import { changeOf, draftOf, gameOf, type Draft, type Env } from './draft.ts';
 import { pendingNotifications } from '../views/notifications.ts';
 import type { TableRecord } from '../model.ts';
+import { noteMovedEnds } from '../time/moved-ends.ts';
 import { freeze, reasonOf } from '../recovery/quarantine.ts';
 import { StoreFailure, type LoadedTable, type Store } from '../store.ts';
 
@@ -115,6 +116,7 @@ export function createRequestQueue(deps: Deps): RequestQueue {
     outcome: Outcome<T>,
   ): Promise<Outcome<T> | null> {
     draft.notifications.push(...pendingNotifications(draft));
+    if (before) noteMovedEnds(before, draft);
     switch (await store.commit(before, changeOf(draft, receipt))) {
       case 'done':
         deps.committed();

@@ -162,6 +162,7 @@ describe('a row of today is read as it was written', () => {
     ['lobby', columns.readNotice, { kind: 'lobby' }],
     ['cards', columns.readNotice, { kind: 'cards' }],
     ['keep', columns.readNotice, { kind: 'keep' }],
+    ['ends', columns.readNotice, { kind: 'ends' }],
     ['obstacle', columns.readObstacle, OBSTACLE],
     ['started', columns.readNotice, { kind: 'started' }],
     ['step', columns.readNotice, STEP],
