@@ -15,7 +15,7 @@ import { pictureParts, type Picture, type PictureParts } from '../../src/discord
 import { editPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import { button, container, relative, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
-import type { NewsLine, WaitingTable } from '../../src/tables/api.ts';
+import type { News, WaitingTable } from '../../src/tables/api.ts';
 import type { Stamp, TableView } from '../../src/tables/model.ts';
 import { isFinal } from '../../src/tables/play/sealed.ts';
 import { waitsUntil } from '../../src/tables/views/waiting.ts';
@@ -34,7 +34,7 @@ import { askingAt, FIRST, firstStep, questionFor, type Step } from './widget/que
 import { missingButton, missingText } from './missing.ts';
 import { nextParts, nextTable } from './next-table.ts';
 import { clauseRows, refusalText } from './refusals.ts';
-import { sinceText } from './since.ts';
+import { sinceText, type SinceContext } from './since.ts';
 import { effectsText, widget } from './widget/widget.ts';
 
 export const handlers = {
@@ -55,7 +55,7 @@ interface Panel {
   readonly tableView: Seated;
   readonly localizer: Localizer;
   /** What has happened since this player's last move. */
-  readonly news: readonly NewsLine[];
+  readonly news: News;
   readonly step: Step;
   /** Answer to the last press: what was done, or the reason for a refusal. */
   readonly notice: string | null;
@@ -88,7 +88,7 @@ export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
           isElsewhere ? text(`-# ${whereLine(tableView.table, localizer)}`) : null,
           notice === null ? null : text(`> ${notice}`),
           ...noticeRows,
-          sinceText(news, tableView.mine.seat, localizer),
+          sinceText(news, sinceContext(panel), localizer),
           ...pictures.components,
           ...body,
           ...nextParts(next, localizer),
@@ -100,6 +100,12 @@ export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
     pings: [],
   };
 }
+
+const sinceContext = ({ tableView: { table, mine }, hasActed = false }: Panel): SinceContext => ({
+  seat: mine.seat,
+  digest: PRESENTERS[table.game].digest,
+  hasActed,
+});
 
 /** Returns the game and where it is played, for a panel that is opened elsewhere. */
 const whereLine = ({ game, location }: WhereOf, { say }: Localizer): string =>

@@ -5,6 +5,7 @@ import { besides, ROOM, shortened, sizeOf, type Part } from '../discord/fit.ts';
 import { button, container, rows, tail, text, type Payload, type Row } from '../discord/ui.ts';
 import { withoutTexts, type PictureParts } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
+import { shownOf, weightiest, type Told } from '../presenters/digest.ts';
 import { PRESENTERS } from '../presenters/index.ts';
 import { awayLine, fullLabel, gameName, hoursLine, paceWord } from '../discord/phrases.ts';
 import { askedLines, dutyLines } from './duties.ts';
@@ -17,7 +18,7 @@ import { substitutionParts } from './substitution-card.ts';
  * which a person is named who is pinged.
  */
 export interface CardContent {
-  readonly lines: readonly string[];
+  readonly lines: readonly Told[];
   readonly pings: readonly Seat[];
   readonly offered: readonly Seat[];
   readonly named: readonly Seat[];
@@ -27,21 +28,25 @@ export interface CardContent {
 
 export const ACCENT = { lobby: 0xc9a227, running: 0x7a1f2b, over: 0x3f6f5a } as const;
 
-/** Lines of what happened on the live card, and on a card that a newer one has replaced. */
-const SHOWN = 6;
-const REMAINING = 4;
+/** Most lines of what happened: on the live card, and on a card that a newer one has replaced. */
+const SHOWN = { usual: 6, milestone: 8 } as const;
+const REMAINING = { usual: 4, milestone: 8 } as const;
 /** Characters for these lines at most, and in any case. */
 const LINES = 3_000;
 const FEWEST = 200;
 
 /**
- * Returns the last lines of what happened, as many as fit besides the other parts. `null`: there are none.
+ * Returns the weightiest lines of what happened, as many as fit besides the other parts. `null`: there are
+ * none.
  */
-function told(lines: readonly string[], others: readonly Part[], { say }: Localizer): Part {
+function told(lines: readonly Told[], most: number, others: readonly Part[], { say }: Localizer): Part {
   if (lines.length === 0) return null;
-  const older = lines.length - SHOWN;
-  const shown = [...(older > 0 ? [`-# ${say({ key: 'common:card.older' })}`] : []), ...lines.slice(-SHOWN)];
-  return text(tail(shown, Math.max(FEWEST, Math.min(LINES, ROOM.length - sizeOf(others).length))));
+  const shown = shownOf(lines, most);
+  const words = [
+    ...(shown.length < lines.length ? [`-# ${say({ key: 'common:since.more' })}`] : []),
+    ...shown.map(line => line.words),
+  ];
+  return text(tail(words, Math.max(FEWEST, Math.min(LINES, ROOM.length - sizeOf(others).length))));
 }
 
 /** Names the game on a card that is not in the game's own thread. */
@@ -62,6 +67,8 @@ export function tableCard(
 ): Payload {
   const { table } = tableView;
   const { label } = localizer;
+  const kind = isMilestone ? 'milestone' : 'usual';
+  const said = lines.map(({ words }) => words);
   // The pace stands beside the last deadline, because a line of its own would move *Play* down.
   const duties = dutyLines(tableView, localizer, pings).map((line, i, { length }) =>
     i === length - 1 ? `${line} · ${paceWord(table, localizer.say)}` : line,
@@ -72,8 +79,8 @@ export function tableCard(
     .join('\n');
   const below = [
     who === '' ? null : text(who),
-    ...motionParts(tableView, localizer, lines),
-    ...substitutionParts(tableView, localizer, { said: lines, pings, named }),
+    ...motionParts(tableView, localizer, said),
+    ...substitutionParts(tableView, localizer, { said, pings, named }),
     ...removalParts(tableView, localizer, pings),
   ];
   const buttons = rows([
@@ -83,11 +90,16 @@ export function tableCard(
   ]);
   const head = nameOfGame(tableView, localizer);
   const above = [head, ...withoutTexts(pictures)];
-  const parts = shortened([...above, told(lines, [...above, ...below], localizer), ...below]);
+  const parts = shortened([...above, told(lines, SHOWN[kind], [...above, ...below], localizer), ...below]);
   // *Play* and *Status* have the buttons that are left out here.
   const offers = besides([...parts, ...buttons], offerRows(tableView, localizer));
   const seats = besides([...parts, ...offers, ...buttons], offeredRows(tableView, offered, localizer));
-  const stays = remaining(head, lines.length > 0 ? lines : askedLines(tableView, localizer));
+  const stays = remaining(
+    head,
+    lines.length > 0
+      ? weightiest(lines, REMAINING[kind]).map(({ words }) => words)
+      : askedLines(tableView, localizer),
+  );
   return {
     components: [container(ACCENT.running, [...parts, ...offers, ...buttons, ...seats])],
     files: pictures.files,
@@ -99,14 +111,11 @@ export function tableCard(
   };
 }
 
-/** Returns what remains of a card when a newer one replaces it: its last sentences. */
-function remaining(
+/** Returns what remains of a card when a newer one replaces it: these sentences. */
+const remaining = (
   head: ReturnType<typeof nameOfGame>,
   lines: readonly string[],
-): NonNullable<Payload['stays']> {
-  const kept = lines.length > REMAINING ? ['…', ...lines.slice(1 - REMAINING)] : lines;
-  return [...(head === null ? [] : [head]), text(tail(kept, LINES))];
-}
+): NonNullable<Payload['stays']> => [...(head === null ? [] : [head]), text(tail(lines, LINES))];
 
 /** The card of a paused table: when the pause ends, and the button to resume. */
 export function pausedCard(
@@ -119,13 +128,14 @@ export function pausedCard(
   } = tableView;
   const { label } = localizer;
   const paused = pauseLine(tableView, localizer);
+  const said = lines.map(({ words }) => words);
   const below = [
     paused === null ? null : text(paused),
-    ...motionParts(tableView, localizer, lines),
+    ...motionParts(tableView, localizer, said),
     ...removalParts(tableView, localizer, pings),
   ];
   const head = nameOfGame(tableView, localizer);
-  const parts = shortened([head, told(lines, [head, ...below], localizer), ...below]);
+  const parts = shortened([head, told(lines, SHOWN.usual, [head, ...below], localizer), ...below]);
   return {
     components: [
       container(ACCENT.running, [
@@ -139,7 +149,10 @@ export function pausedCard(
     ],
     files: [],
     pings: pings.flatMap(seat => players[seat]?.user ?? []),
-    stays: remaining(head, lines.length > 0 ? lines : [paused ?? '']),
+    stays: remaining(
+      head,
+      lines.length > 0 ? weightiest(lines, REMAINING.usual).map(({ words }) => words) : [paused ?? ''],
+    ),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Batch } from '../tables/store.ts';
 import type { Time } from '../base.ts';
 import { FORMER_NAME } from '../people/former.ts';
 import { pictureParts, type Picture, type PictureParts, type PictureSource } from '../discord/pictures.ts';
+import { sentencesOf, WEIGHTS, type Told } from '../presenters/digest.ts';
 import { PRESENTERS } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
 import { marked, withSafeNames, createLocalizer, type Localizer } from '../discord/localizer.ts';
@@ -25,12 +26,12 @@ interface ComposeDeps {
 /** A message, and the lines of what happened that it shows. */
 export interface Composed {
   readonly payload: Payload;
-  readonly lines: readonly string[];
+  readonly lines: readonly Told[];
 }
 
 /** What an edit takes over from the live card. */
 export interface Kept {
-  readonly lines: readonly string[];
+  readonly lines: readonly Told[];
   /** `null`: they are drawn again. */
   readonly pictures: PictureParts | null;
   /** True if the card has told a milestone, so that its picture stays. */
@@ -60,7 +61,7 @@ export async function compose(
 }
 
 /** Lines that are stored with a card. It shows fewer. */
-const KEPT_LINES = 12;
+const KEPT_LINES = 24;
 
 async function payloadOf(
   deps: ComposeDeps,
@@ -89,8 +90,10 @@ export function cardContentOf(
   localizer: Localizer,
   obstacle: Obstacle | null = null,
 ): CardContent {
+  const lines = linesOf(tableView, notices, localizer);
+  const begins = notices.some(({ kind }) => kind === 'started') && lines.length === 0;
   return {
-    lines: notices.flatMap(notice => linesOf(notice, localizer)),
+    lines: begins ? [asNote(localizer.say({ key: 'common:card.begins' }))] : lines,
     pings: obstacle?.lost === true ? allPingsOf(tableView) : pingsOf(tableView, notices),
     offered: [...new Set(notices.flatMap(notice => offeredBy(notice, tableView)))],
     named: namedBy(tableView, obstacle?.lost === true ? null : notices),
@@ -118,7 +121,29 @@ function offeredBy(notice: Notice, { takeable, removals }: TableView): Seat[] {
   return takeable.includes(offers) && !isOffered ? [offers] : [];
 }
 
-function linesOf(notice: Notice, localizer: Localizer): string[] {
+/** Returns what the notices tell. Steps that follow each other are told together. */
+function linesOf({ table }: TableView, notices: readonly Notice[], localizer: Localizer): Told[] {
+  const { digest } = PRESENTERS[table.game];
+  const msgs: Msg[] = [];
+  const lines: Told[] = [];
+  const tellSteps = (): void => {
+    const sentences = sentencesOf(digest, msgs.splice(0), localizer);
+    lines.push(...sentences.map(({ words, weight }) => ({ words, weight })));
+  };
+  for (const notice of notices) {
+    if (notice.kind === 'step' || notice.kind === 'over') msgs.push(...notice.lines);
+    else {
+      tellSteps();
+      lines.push(...noteLines(notice, localizer).map(asNote));
+    }
+  }
+  tellSteps();
+  return lines;
+}
+
+const asNote = (words: string): Told => ({ words, weight: WEIGHTS.note });
+
+function noteLines(notice: Exclude<Notice, { kind: 'step' | 'over' }>, localizer: Localizer): string[] {
   const { say } = localizer;
   switch (notice.kind) {
     case 'lobby':
@@ -127,9 +152,6 @@ function linesOf(notice: Notice, localizer: Localizer): string[] {
     case 'keep':
     case 'ends':
       return [];
-    case 'step':
-    case 'over':
-      return notice.lines.map(say);
     case 'note':
       return [say(noteLine(notice, localizer))];
     case 'resumed':
@@ -219,8 +241,10 @@ async function ending(
   ]);
   const told = (all: typeof log) => all.flatMap(entry => entry.lines);
   const chronicle = { told: told(log), hindsight: told(hindsight) };
-  return endCard(tableView, { lines, chronicle, ratings }, localizer, parts);
+  return endCard(tableView, { lines: wordsOf(lines), chronicle, ratings }, localizer, parts);
 }
+
+const wordsOf = (lines: readonly Told[]): string[] => lines.map(({ words }) => words);
 
 /** The message of a table that does not go on: closed by its host, or frozen. */
 function noteCard(tableView: TableView, { lines }: CardContent, localizer: Localizer): Payload {
@@ -228,7 +252,7 @@ function noteCard(tableView: TableView, { lines }: CardContent, localizer: Local
     components: [
       container(ACCENT.over, [
         text(heading(tableView, localizer)),
-        lines.length > 0 ? text(tail(lines, 3_000)) : null,
+        lines.length > 0 ? text(tail(wordsOf(lines), 3_000)) : null,
       ]),
     ],
     files: [],

@@ -8,6 +8,7 @@ import { sayer, type Say } from '../i18n/index.ts';
 import type { Picture, Use } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import type { AnyOption, AnyPrompt } from '../base.ts';
+import type { Digest } from './digest.ts';
 import type { Finale, Chronicle } from './finale.ts';
 
 /** One reader's view of a table, and their language and names. */
@@ -74,6 +75,8 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
   progress(open: View): Msg | null;
   /** Keys of public messages that all want to see at once. Their card keeps one picture. */
   readonly milestones: readonly string[];
+  /** What weighs in a record of few lines, and which sentences become one. */
+  readonly digest: Digest;
   /** The private pictures of the view's seat. */
   hand(at: PresenterContext<View>): readonly Picture[];
   /** The private pictures beside an open question. `null`: no question is open. */

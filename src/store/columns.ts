@@ -147,6 +147,7 @@ const sentCard = {
 const tableMessage: z.ZodType<TableMessage> = z.looseObject({
   ...sentCard,
   lines: z.array(z.string()).default([]),
+  weights: z.array(z.number()).default([]),
   pictures: z.array(z.unknown()).default([]),
   unshrunk: z.array(z.looseObject(sentCard)).default([]),
 });

@@ -73,10 +73,16 @@ export interface LogLine {
   readonly secret: readonly Msg[];
 }
 
-/** Something that happened since the reader's last answer. `isPrivate`: only the reader was told. */
+/** Something that happened, as the reader may know it. `isPrivate`: only the reader was told. */
 export interface NewsLine {
   readonly msg: Msg;
   readonly isPrivate: boolean;
+}
+
+/** `hasMoved`: the reader has answered before, and the lines are what has happened since. */
+export interface News {
+  readonly lines: readonly NewsLine[];
+  readonly hasMoved: boolean;
 }
 
 /** A table that waits for the reader. `until`: the deadline, or a later time than any. */
@@ -280,7 +286,7 @@ export interface Tables extends History, Hosting, Administration {
    */
   privateMessages(table: string, user: string): Promise<readonly Msg[]>;
   /** Returns what this user has not seen since their last answer, oldest first. */
-  news(table: string, user: string): Promise<readonly NewsLine[]>;
+  news(table: string, user: string): Promise<News>;
   /** Returns the tables that wait for this user, the most urgent first. Does not count as being present. */
   waiting(user: string): Promise<readonly WaitingTable[]>;
   /** Returns what every move hid. Empty until the game is over. */

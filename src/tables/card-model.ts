@@ -16,6 +16,8 @@ export interface SentCard {
 export interface TableMessage extends SentCard {
   /** What the card tells, oldest line first. An edit adds to it. */
   readonly lines: readonly string[];
+  /** The weight of each line (`WEIGHTS`), which decides what remains of it. */
+  readonly weights: readonly number[];
   /** Components of its pictures, which an edit without new pictures shows again. */
   readonly pictures: readonly unknown[];
   /** Older cards that could not be shrunk. They are tried again later, or when the next card is sent. */

@@ -27,7 +27,7 @@ import { rescheduleAll } from './time/reschedule-all.ts';
 import { answer, order } from './play/answer.ts';
 import { markPresent } from './lobby/seats.ts';
 import { exportOf, hindsightOf } from './views/export.ts';
-import { newsOf } from './views/news.ts';
+import { newsOf, NO_NEWS } from './views/news.ts';
 import { waitingOf } from './views/waiting.ts';
 import { withStepNumbers } from './views/step-numbers.ts';
 import { undo } from './play/undo.ts';
@@ -215,7 +215,7 @@ function reading({ deps: { store, now }, request }: RequestQueue): Reading {
     },
     news: async (table, user) => {
       const loaded = await store.load(table);
-      return loaded ? newsOf(loaded, await store.entries(table), user) : [];
+      return loaded ? newsOf(loaded, await store.entries(table), user) : NO_NEWS;
     },
     waiting: async user => {
       const tables = await Promise.all((await store.of(user)).map(({ id }) => store.load(id)));

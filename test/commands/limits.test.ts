@@ -53,6 +53,7 @@ import {
   recordAt,
   renderer,
 } from '../support/discord/table-views.ts';
+import { plain } from '../support/discord/told.ts';
 
 const unexpected = (error: unknown) => {
   throw error;
@@ -151,7 +152,7 @@ async function privately(
       {
         tableView,
         localizer,
-        news,
+        news: { lines: news, hasMoved: true },
         next: {
           id: tableView.table.id,
           game: tableView.table.game,
@@ -357,7 +358,7 @@ it.each(Object.keys(GAMES).filter(isGameId))(
         ]);
         const card = tableCard(
           tableView,
-          { lines, pings: [], offered: [], named: [], isMilestone: false },
+          { lines: lines.map(plain), pings: [], offered: [], named: [], isMilestone: false },
           localizer,
           words,
         );

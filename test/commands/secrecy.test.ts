@@ -67,7 +67,15 @@ async function panelAt(tableView: Seated, step: Step, localizer: Localizer): Pro
   return [
     jobsOf(subjects),
     panelPayload(
-      { tableView, localizer, news: [], next: null, isElsewhere: false, step, notice: null },
+      {
+        tableView,
+        localizer,
+        news: { lines: [], hasMoved: true },
+        next: null,
+        isElsewhere: false,
+        step,
+        notice: null,
+      },
       await pictureParts(renderer, subjects, unexpected),
     ),
   ];

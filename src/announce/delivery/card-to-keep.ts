@@ -20,8 +20,14 @@ export function cardToKeep(
   const sent = { channel, message, attachments, unshrunk };
   const hasClosedInLobby = table.status === 'closed' && notices.every(({ kind }) => kind === 'lobby');
   return notices.some(isLast) || hasClosedInLobby
-    ? { ...sent, body: null, lines: [], pictures: [] }
-    : { ...sent, body: remainder(payload), lines, pictures: picturesOf(payload.components) };
+    ? { ...sent, body: null, lines: [], weights: [], pictures: [] }
+    : {
+        ...sent,
+        body: remainder(payload),
+        lines: lines.map(({ words }) => words),
+        weights: lines.map(({ weight }) => weight),
+        pictures: picturesOf(payload.components),
+      };
 }
 
 const LAST_NOTES: readonly string[] = [

@@ -6,6 +6,7 @@ import { editKeeping } from '../../discord/attachments.ts';
 import { isCode, Undeliverable } from '../../discord/errors.ts';
 import type { PictureParts } from '../../discord/pictures.ts';
 import { picturesOf, type Payload } from '../../discord/ui.ts';
+import { WEIGHTS, type Told } from '../../presenters/digest.ts';
 import type { TableMessage, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
 import { hasMovedEnds } from '../live-card.ts';
@@ -29,7 +30,7 @@ export async function editLiveCard(
   if (card === null) return null;
   const { channel } = card;
   const pictures = keptPictures(tableView, card, batch);
-  const kept = { lines: card.lines, pictures, isMilestone: isMilestone(card) };
+  const kept = { lines: keptLines(card), pictures, isMilestone: isMilestone(card) };
   const composed = await composeInChannel(deps, batch, tableView, { channel, kept });
   try {
     const attachments = await edit(deps, card, composed.payload, pictures !== null);
@@ -45,6 +46,10 @@ export async function editLiveCard(
     return null;
   }
 }
+
+/** Returns what the card tells. An older version stored no weights. */
+const keptLines = ({ lines, weights }: TableMessage): Told[] =>
+  lines.map((words, i) => ({ words, weight: weights[i] ?? WEIGHTS.move }));
 
 /**
  * Returns the pictures that an edit keeps: while only automated players are asked, because their next moves

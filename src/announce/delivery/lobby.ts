@@ -36,7 +36,7 @@ export async function updateLobby(
   if (!isOpen && card === null) return null; // nobody has seen it
   const localizer = createLocalizer(locale, players);
   const composed = (title: PictureParts): ComposedInChannel => {
-    const ended = () => cardContentOf(tableView, batch.notices, localizer).lines;
+    const ended = () => cardContentOf(tableView, batch.notices, localizer).lines.map(({ words }) => words);
     const payload = isOpen
       ? lobbyCard(tableView, localizer, title)
       : lobbyEnd(tableView, localizer, NO_PICTURES, ended());

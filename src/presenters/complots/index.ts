@@ -4,12 +4,25 @@ import type { Asks, View } from '../../../engines/complots/model.ts';
 import { altAid, altHand, altTable, WORDS } from '../../../render/complots/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import { DEFAULTS, described, wordsFor, type Presenter, type PresenterContext } from '../presenter.ts';
+import type { Digest } from '../digest.ts';
 import { claims, claimsAbout } from './claims.ts';
 import { duty, progress } from './duty.ts';
 import { finale } from './finale.ts';
 import { effect, warnings, weight } from './effect.ts';
 import { missing } from './missing.ts';
 import { past } from './past.ts';
+
+/** A loss names who challenged, and a proof follows from it. */
+const DIGEST: Digest = {
+  results: [
+    ...['log.lost', 'log.out', 'log.wins', 'log.blocked', 'log.fails', 'log.refunded', 'log.exchanged'],
+    'effect.',
+  ].map(each => `complots:${each}`),
+  details: ['log.begins', 'log.challenges', 'log.proves', 'log.bluffed', 'announce.income'].map(
+    each => `complots:${each}`,
+  ),
+  joins: [],
+};
 
 export const complots: Presenter<View, Prompt<Asks>> = {
   ...DEFAULTS,
@@ -18,6 +31,7 @@ export const complots: Presenter<View, Prompt<Asks>> = {
   duty,
   progress,
   milestones: ['complots:log.out', 'complots:log.outCoins', 'complots:log.wins'],
+  digest: DIGEST,
   hand,
   panel: hand,
   aid: at => [

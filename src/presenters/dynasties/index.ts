@@ -14,6 +14,7 @@ import {
   type PromptLayout,
   type ScorePage,
 } from '../presenter.ts';
+import type { Digest } from '../digest.ts';
 import { dutyOf, ownShips } from './duty.ts';
 import { effectOf } from './effect.ts';
 import { finaleOf } from './finale.ts';
@@ -27,6 +28,20 @@ import { msg } from './words.ts';
 
 type Asking = OpenQuestion<Prompt<Asks>>;
 
+/** The first sentence of a turn names the card. What it costs and brings in goods follows from it. */
+const DIGEST: Digest = {
+  results: [
+    ...['log.plays', 'log.marriage', 'log.birth', 'log.wins', 'gain.', 'log.passes'],
+    ...['log.roundEnds', 'log.round', 'log.bonus'],
+  ].map(each => `dynasties:${each}`),
+  details: [
+    ...['log.pays', 'log.draws', 'log.bagEmpty', 'log.refill', 'log.noRefill', 'log.reshuffled', 'log.deal'],
+    ...['log.splits', 'log.rolls', 'log.keeps', 'log.characters', 'log.noBirth', 'log.noCoat'],
+    ...['log.noMember', 'log.declines', 'log.noCards', 'log.divides', 'log.remains'],
+  ].map(each => `dynasties:${each}`),
+  joins: [{ keys: 'dynasties:gain.', as: 'common:since.gains' }],
+};
+
 export const dynasties: Presenter<View, Prompt<Asks>> = {
   ...DEFAULTS,
   table: at =>
@@ -37,6 +52,7 @@ export const dynasties: Presenter<View, Prompt<Asks>> = {
   duty: dutyOf,
   progress: ({ round }) => msg('progress', { round }),
   milestones: ['dynasties:log.round', 'dynasties:log.wins'],
+  digest: DIGEST,
   hand: at => [hand(at, null), secrets(at, [])],
   panel,
   form,

@@ -6,6 +6,7 @@ import { scoringMsgs } from '../../../engines/raja/outlook.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import type { Localizer } from '../../discord/localizer.ts';
 import { DEFAULTS, type Presenter, type PromptLayout, type ScorePage } from '../presenter.ts';
+import type { Digest } from '../digest.ts';
 import { preview, warnings } from './advice.ts';
 import { duty } from './duty.ts';
 import { effect } from './effect.ts';
@@ -16,6 +17,17 @@ import { past } from './past.ts';
 import { lastScoring, open, type At } from './pictures.ts';
 import { msg } from './words.ts';
 
+const DIGEST: Digest = {
+  results: ['log.round', 'log.lastBox', 'log.final', 'log.wins', 'score.', 'gold.palace'].map(
+    each => `raja:${each}`,
+  ),
+  details: [
+    ...['log.opened', 'log.broken', 'log.supply', 'log.discs', 'log.yogi', 'log.noToken', 'log.ends'],
+    ...['gold.action', 'gold.auction', 'gold.toll', 'gold.trader'],
+  ].map(each => `raja:${each}`),
+  joins: [],
+};
+
 export const raja: Presenter<View, Prompt<Asks>> = {
   ...DEFAULTS,
   table: at => [open(at, 'map'), open(at, 'court'), ...besides(at)],
@@ -23,6 +35,7 @@ export const raja: Presenter<View, Prompt<Asks>> = {
   duty,
   progress,
   milestones: ['raja:score.row', 'raja:score.none', 'raja:log.wins'],
+  digest: DIGEST,
   hand: at => [own(at)],
   panel,
   aid: at => [open(at, 'characters')],

@@ -20,7 +20,7 @@ import { effect, missing, preview } from './advice.ts';
 import { finale } from './finale.ts';
 import { past } from './past.ts';
 import { hand, open, province, supply, taking, type At } from './pictures.ts';
-import { duty, hasBegun, hasScored, MILESTONES, progress } from './public.ts';
+import { DIGEST, duty, hasBegun, hasScored, MILESTONES, progress } from './public.ts';
 import { msg } from './words.ts';
 
 type Asking = OpenQuestion<Prompt<Asks>>;
@@ -32,6 +32,7 @@ export const tajMahal: Presenter<View, Prompt<Asks>> = {
   duty,
   progress,
   milestones: MILESTONES,
+  digest: DIGEST,
   hand: at => [hand(at, null)],
   panel,
   form: ({ type }) => LAYOUTS[type],

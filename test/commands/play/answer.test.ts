@@ -69,7 +69,15 @@ it('a player who blocks at the live pace reads that it is final, and finds nothi
   const tableView = await b.tableView(id, blocker);
   if (!isSeated(tableView)) throw new Error('nobody sits here');
   const localizer = createLocalizer('en', tableView.table.players);
-  const panel = { tableView, localizer, news: [], next: null, isElsewhere: false, step: FIRST, notice: null };
+  const panel = {
+    tableView,
+    localizer,
+    news: { lines: [], hasMoved: true },
+    next: null,
+    isElsewhere: false,
+    step: FIRST,
+    notice: null,
+  };
   const shown = JSON.stringify(panelPayload(panel, NO_PICTURES));
   expect(shown).toContain('You cannot change it.');
   expect(shown).not.toMatch(/you can change|"custom_id":"a:/i);

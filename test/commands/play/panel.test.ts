@@ -64,7 +64,12 @@ async function panelAfter(
     },
   };
   const bot = {
-    tables: { tableView: async () => tableView, news: async () => [], waiting: async () => [], ...tables },
+    tables: {
+      tableView: async () => tableView,
+      news: async () => ({ lines: [], hasMoved: true }),
+      waiting: async () => [],
+      ...tables,
+    },
     renderer,
     log: pino({ level: 'silent' }),
   };

@@ -153,7 +153,7 @@ it.each(LOCALES)('the panel has room for the clause beside everything else, %s',
     {
       tableView,
       localizer,
-      news: [],
+      news: { lines: [], hasMoved: true },
       next: null,
       isElsewhere: false,
       step: FIRST,

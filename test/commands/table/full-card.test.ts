@@ -13,11 +13,12 @@ import { waitsFor } from '../../../src/tables/lobby/substitution.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import { accepted, recordAt, renderer, tableViewOf } from '../../support/discord/table-views.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
+import { plain } from '../../support/discord/told.ts';
 
 const DAY = 86_400_000;
 /** A name of the greatest length, with nothing but characters that are escaped. */
 const NAME = '*_'.repeat(16);
-const LONG = Array.from({ length: 60 }, () => 'x'.repeat(100));
+const LONG = Array.from({ length: 60 }, () => plain('x'.repeat(100)));
 /** The texts that an announcement may put before its card. */
 const BEFORE = Array.from({ length: 3 }, () => text('y'.repeat(200)));
 

@@ -34,6 +34,7 @@ import {
   playersOf,
   recordAt,
 } from '../../support/discord/table-views.ts';
+import { plain } from '../../support/discord/told.ts';
 
 const OBSTACLE = obstacle({ kind: 'access', channel: '1', tried: 0, unsent: false });
 
@@ -74,7 +75,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
       const proposed = motion(kind, agreed);
       const tableView = tableViewOf({ ...record, motion: proposed }, null);
       const lines = [localizer.say(withSafeNames(proposalOf(proposed)))];
-      const long = [...Array.from({ length: 60 }, () => 'x'.repeat(100)), ...lines];
+      const long = [...Array.from({ length: 60 }, () => 'x'.repeat(100)), ...lines].map(plain);
       for (const card of [
         tableCard(
           tableView,
@@ -132,7 +133,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
       localizer,
       shown,
     );
-    const lines = Array.from({ length: 60 }, () => 'x'.repeat(100));
+    const lines = Array.from({ length: 60 }, () => plain('x'.repeat(100)));
     const voted = { ...tableView, table: { ...tableView.table, motion: motion('clock', [0, 1, 2, 3]) } };
     accepted(
       tableCard(voted, { lines, pings: [], offered: [0, 1, 2], named, isMilestone: false }, localizer, shown),
@@ -151,7 +152,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
     const said = [older(note('common:note.closed')), older(note('hosting:note.pausedByHost', { count: 1 }))];
     const view = tableViewOf({ ...record, status: 'closed' }, null);
     const { lines } = cardContentOf(view, said, localizer);
-    expect(lines).toEqual(
+    expect(lines.map(({ words }) => words)).toEqual(
       locale === 'en'
         ? [
             'The host has closed this table.',
@@ -177,12 +178,14 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
     const view = tableViewOf(record, null);
     const { lines } = cardContentOf(view, notes, localizer);
     const named = `${localizer.name(0)} (${locale === 'en' ? 'host' : 'ospita'})`;
-    expect(lines.filter(line => !line.includes(named))).toEqual([]);
+    expect(lines.filter(({ words }) => !words.includes(named))).toEqual([]);
   });
   it('a note about a person who has deleted their data', () => {
     const view = tableViewOf({ ...record, status: 'closed' }, null);
     const { lines } = cardContentOf(view, [note('common:note.closed', { who: FORMER_NAME })], localizer);
-    expect(lines.join()).toContain(locale === 'en' ? 'former player has' : 'giocatore di un tempo ha');
+    expect(lines.map(({ words }) => words).join()).toContain(
+      locale === 'en' ? 'former player has' : 'giocatore di un tempo ha',
+    );
   });
   it("a table that stands still, with Discord's own times", () => {
     const tableView = tableViewOf({ ...record, status: 'paused', paused, motion: motion('resume') }, null);

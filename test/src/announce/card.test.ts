@@ -5,6 +5,8 @@ import { at, range } from '../../../engines/core/values.ts';
 import { tableCard } from '../../../src/announce/card.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
+import { WEIGHTS, type Told } from '../../../src/presenters/digest.ts';
+import { plain } from '../../support/discord/told.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { recordAt, tableViewOf } from '../../support/discord/table-views.ts';
 
@@ -15,11 +17,11 @@ const tableView = tableViewOf(recordAt({ seats: 3, options }, position.after), n
 /** Returns which of this many lines the card has, in its order. */
 function shown(count: number, locale: (typeof LOCALES)[number]) {
   const localizer = createLocalizer(locale, tableView.table.players);
-  const lines = range(count).map(n => `line ${n + 1}.`);
+  const lines = range(count).map(n => plain(`line ${n + 1}.`));
   const content = { lines, pings: [], offered: [], named: [], isMilestone: false };
   const card = tableCard(tableView, content, localizer, { components: [], files: [] });
   const words = JSON.stringify(card.components);
-  const older = localizer.say({ key: 'common:card.older' });
+  const older = localizer.say({ key: 'common:since.more' });
   return {
     lines: [...words.matchAll(/line (\d+)\./g)].map(([, n]) => Number(n)),
     isOlderSaid: words.includes(older),
@@ -27,8 +29,34 @@ function shown(count: number, locale: (typeof LOCALES)[number]) {
   };
 }
 
-it.each(LOCALES)('are at most six, the newest; then the card says where the older ones are, %s', locale => {
+it.each(LOCALES)('are at most six, the newest; then the card says where the others are, %s', locale => {
   expect(shown(6, locale)).toMatchObject({ lines: [1, 2, 3, 4, 5, 6], isOlderSaid: false });
-  expect(shown(7, locale)).toEqual({ lines: [2, 3, 4, 5, 6, 7], isOlderSaid: true, isOlderFirst: true });
+  expect(shown(8, locale)).toEqual({ lines: [3, 4, 5, 6, 7, 8], isOlderSaid: true, isOlderFirst: true });
   expect(shown(40, locale).lines).toEqual([35, 36, 37, 38, 39, 40]);
+});
+
+it('one more line is shown in place of a line that says so', () => {
+  expect(shown(7, 'en')).toMatchObject({ lines: [1, 2, 3, 4, 5, 6, 7], isOlderSaid: false });
+});
+
+/** Returns the texts of a card that a newer one has replaced. */
+function remains(lines: readonly Told[], isMilestone = false): string {
+  const localizer = createLocalizer('en', tableView.table.players);
+  const content = { lines, pings: [], offered: [], named: [], isMilestone };
+  const { stays } = tableCard(tableView, content, localizer, { components: [], files: [] });
+  return (stays ?? []).map(part => ('content' in part ? part.content : '')).join('\n');
+}
+
+it('a replaced card keeps four sentences, results before what led to them, without dots', () => {
+  const lines = ['Ben takes 2 coins.', 'Ann claims the Duchess.', 'Eva challenges.', 'Ann shows the Duchess.']
+    .map((words, i) => ({ words, weight: at([WEIGHTS.result, WEIGHTS.move, WEIGHTS.detail, 0], i) }))
+    .concat(['Eva loses.', 'Ann takes 3 coins.'].map(words => ({ words, weight: WEIGHTS.result })));
+  expect(remains(lines)).toBe(
+    ['Ben takes 2 coins.', 'Ann claims the Duchess.', 'Eva loses.', 'Ann takes 3 coins.'].join('\n'),
+  );
+});
+
+it('a replaced card that tells the end of a round keeps what everybody won', () => {
+  const lines = range(8).map(n => ({ words: `result ${n + 1}.`, weight: WEIGHTS.result }));
+  expect(remains(lines, true).split('\n')).toHaveLength(8);
 });

@@ -10,7 +10,7 @@ afterEach(async () => {
 });
 
 const keys = async (id: string, user: string): Promise<readonly string[]> =>
-  (await b.tables.news(id, user)).map(({ msg, isPrivate }) => `${isPrivate ? '🔒 ' : ''}${msg.key}`);
+  (await b.tables.news(id, user)).lines.map(({ msg, isPrivate }) => `${isPrivate ? '🔒 ' : ''}${msg.key}`);
 
 const INCOME = ['complots:announce.income', 'complots:effect.income'];
 
@@ -33,10 +33,19 @@ it('a player reads what the others did since, and nothing after an own move', as
   expect((await keys(id, third)).slice(-4)).toEqual([...INCOME, ...INCOME]);
 });
 
-it('what was dealt is told to its player only, as private', async () => {
+it('what was dealt is not told, because the hand shows it', async () => {
   const { id, first } = await table();
-  expect((await keys(id, first)).filter(key => key.startsWith('🔒'))).toHaveLength(2);
+  expect((await keys(id, first)).filter(key => key.startsWith('🔒'))).toEqual([]);
+  expect(await keys(id, first)).toContain('complots:log.begins');
   expect(await keys(id, 'zoe')).toEqual([]);
+});
+
+it('news says whether its reader has moved before', async () => {
+  const { id, first, second } = await table();
+  expect((await b.tables.news(id, first)).hasMoved).toBe(false);
+  must(await b.say(id, first, { action: 'income' }));
+  expect((await b.tables.news(id, first)).hasMoved).toBe(true);
+  expect((await b.tables.news(id, second)).hasMoved).toBe(false);
 });
 
 it('while an answer waits in a window nothing is new; the result of the window is', async () => {
