@@ -118,8 +118,8 @@ function sector({ words }: Table, own: PlayerView, action: Action, i: number): N
 }
 
 /** Returns the cost of an action with the characters held (RA-31 to RA-36, RA-50). `null`: no cost. */
-function costOf(action: Action, { characters }: PlayerView): number | null {
-  const palace = characters.includes('artisan') ? COSTS.palaceWithArtisan : COSTS.palace;
+function costOf(action: Action, own: PlayerView): number | null {
+  const palace = isArtisan(own) ? COSTS.palaceWithArtisan : COSTS.palace;
   switch (action) {
     case 'house':
       return COSTS.house;
@@ -137,6 +137,8 @@ function costOf(action: Action, { characters }: PlayerView): number | null {
       return null;
   }
 }
+
+const isArtisan = ({ characters }: PlayerView): boolean => characters.includes('artisan');
 
 const price = (cost: number, x: number, y: number): Node[] => [
   icon(ICONS.coin, x - 18, y, 36),
@@ -206,14 +208,15 @@ function side(table: Table, own: PlayerView, chosen: Chosen): Node[] {
   ];
 }
 
-function choice({ words }: Table, action: Action | null, i: number, y: number): Node[] {
+function choice({ words, ...table }: Table, action: Action | null, i: number, y: number): Node[] {
   const { x, width } = PANEL,
+    own = ownPlayer(table),
     { fill } = ARROWS[i] ?? ARROWS[0];
   return [
     ...marble({ x, y, width, height: 212 }, action !== null),
     path(circle(x + 34, y + 36, 25), { fill, stroke: C.goldLight, width: 3 }),
     text(x + 34, y + 48, String(i + 1), { font: 'bold', size: 34, anchor: 'middle', fill: '#fff' }),
-    ...(action === null ? unset(words, y) : effect(words, action, y)),
+    ...(action === null ? unset(words, y) : effect(words, own, action, y)),
   ];
 }
 
@@ -228,9 +231,15 @@ const unset = (words: Words, y: number): Node[] =>
     style: { fill: '#8d7a55' },
   });
 
-function effect(words: Words, action: Action, y: number): Node[] {
+/** Returns the key of what an action does, at the player's price of a palace (RA-50). */
+function effectKey(action: Action, own: PlayerView): string {
+  const isPalace = action === 'palace' || action === 'palaceHouse';
+  return `raja:effect.${action}${isPalace && isArtisan(own) ? 'Artisan' : ''}`;
+}
+
+function effect(words: Words, own: PlayerView, action: Action, y: number): Node[] {
   const { x, width } = PANEL,
-    sentences = sentence(word(words, `raja:effect.${action}`)),
+    sentences = sentence(word(words, effectKey(action, own))),
     { rows, size } = paragraph(sentences, 'ui', width - 172, { size: 31, min: 26, lines: 3 });
   return [
     actionIcon(action, x + 82, y + 112, 116),

@@ -10,7 +10,7 @@ const TITLE = ['round', 'last', 'over', 'stage.bid', 'stage.pick', 'stage.openin
 
 const CARD_NAMES = CHARACTERS.map(card => `raja:character.${card}`);
 const POWERS = CHARACTERS.map(card => `raja:power.${card}`);
-const EFFECTS = ACTIONS.map(action => `raja:effect.${action}`);
+const EFFECTS = [...ACTIONS, 'palaceArtisan', 'palaceHouseArtisan'].map(effect => `raja:effect.${effect}`);
 const ACTION_NAMES = ACTIONS.map(action => `raja:action.${action}`);
 
 export const MAP_WORDS: readonly string[] = [...COLOUR_WORDS, ...own(TITLE)];

@@ -334,6 +334,19 @@ describe('the disc', () => {
     expect(words(named('raja-disc-two'))).toEqual(expect.arrayContaining(['12', '13']));
     expect(words(named('raja-disc-same'))).toEqual(expect.arrayContaining(['9', '10']));
   });
+
+  test('RA-50 what a chosen palace does is said at the price on the wheel', () => {
+    const chosen = ['palace', 'palaceHouse'] as const;
+    const said = (title: string): string => {
+      const sample = PRIVATE.find(each => each.title === title && each.kind === 'disc');
+      if (!sample) throw new Error(title);
+      return words({ ...sample, kind: 'disc', chosen }).join(' ');
+    };
+    expect(said('raja-disc-same')).toMatch(/a palace for 9 gold.*a palace for 9 gold and a house/);
+    expect(said('raja-disc-same')).not.toContain('12 gold');
+    expect(said('raja-disc-two')).toMatch(/a palace for 12 gold.*a palace for 12 gold and a house/);
+    expect(said('raja-disc-two')).not.toContain('for 9 gold');
+  });
 });
 
 describe('the close-up', () => {

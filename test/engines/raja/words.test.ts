@@ -67,6 +67,8 @@ const parts = [
   ...range(5).map(seat => `seat.${seat}`),
   ...CHARACTERS.flatMap(card => [`character.${card}`, `the.${card}`, `power.${card}`]),
   ...ACTIONS.flatMap(action => [`action.${action}`, `effect.${action}`]),
+  'effect.palaceArtisan',
+  'effect.palaceHouseArtisan',
   ...PARTS.flatMap(part => [`part.${part}`, `refuse.part.${part}`]),
   ...['house', 'palace', 'toll'].map(what => `refuse.gold.${what}`),
   ...['house', 'palace', 'move'].map(what => `refuse.notThere.${what}`),
