@@ -3,6 +3,7 @@
  * actions stay unfinished, which is best for the player (RA-40).
  */
 import type { Frozen } from '../core/game.ts';
+import { at } from '../core/values.ts';
 import { PENALTY, RECIPES } from './facts.ts';
 import type { Action, ActionView, Part } from './model.ts';
 import { playerAt, turnOf, type State } from './state.ts';
@@ -29,8 +30,9 @@ export function actionsLeft(state: Frozen<State>): ActionView[] {
 }
 
 /** RA-40. */
-export const unfinished = (actions: readonly ActionView[]): Action[] =>
-  actions.filter(a => a.missing.length > 0).map(a => a.action);
+export const openOf = (actions: readonly ActionView[]): ActionView[] =>
+  actions.filter(a => a.missing.length > 0);
+export const unfinished = (actions: readonly ActionView[]): Action[] => openOf(actions).map(a => a.action);
 export const penalty = (actions: readonly ActionView[]): number => PENALTY * unfinished(actions).length;
 
 /**
@@ -61,6 +63,24 @@ const openIn = ({ missing }: Assignment): number => missing.filter(each => each.
 /** Counts the parts that another action has now. */
 const changes = (before: Assignment, after: Assignment): number =>
   before.used.filter((action, part) => after.used[part] !== action).length;
+
+/** Returns actions as the arguments `action`, `action2`, `action3`. */
+export const actionArgs = (actions: readonly Action[]): Record<string, Action> =>
+  Object.fromEntries(actions.map((action, i) => [i === 0 ? 'action' : `action${i + 1}`, action]));
+
+/**
+ * Returns open actions as arguments, with the missing parts of those partly done
+ * as the arguments `rest`, `rest2`, `rest3`. `all`: nothing is done yet.
+ */
+export const leftArgs = (left: readonly ActionView[]): Record<string, string> => ({
+  ...actionArgs(left.map(({ action }) => action)),
+  ...Object.fromEntries(
+    left.map(({ action, missing }, i) => [
+      i === 0 ? 'rest' : `rest${i + 1}`,
+      missing.length < RECIPES[action].length ? at(missing, 0) : 'all',
+    ]),
+  ),
+});
 
 /** Returns the actions of the current turn: two of the disc, at most one of a token. */
 function actionsOf(state: Frozen<State>): Omit<ActionView, 'missing'>[] {

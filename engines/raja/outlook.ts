@@ -13,7 +13,7 @@ export { refusesGive, refusesPick } from './refusalCards.ts';
 export { boxName, canLower } from './round.ts';
 export { palaceCost } from './building.ts';
 export { breaks } from './roads.ts';
-export { without } from './actions.ts';
+export { leftArgs, openOf, without } from './actions.ts';
 export { placeName, stopsOn } from './words.ts';
 
 /** Returns the rows of this city if it were scored now, best first. */

@@ -2,12 +2,12 @@
 import type { Frozen, Option, Prompt, Seat } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
 import { at, player, range } from '../core/values.ts';
-import { actionsLeft, penalty, unfinished } from './actions.ts';
+import { actionArgs, actionsLeft, leftArgs, openOf, penalty, unfinished } from './actions.ts';
 import { auctionOf } from './auction.ts';
 import { cardArgs } from './characters.ts';
 import { deeds } from './deeds.ts';
-import { ACTIONS, isCity, nameOf, RECIPES, roomOf } from './facts.ts';
-import type { Action, ActionView, Asks, Deed, Disc, Part, Place } from './model.ts';
+import { ACTIONS, isCity, nameOf, roomOf } from './facts.ts';
+import type { Asks, Deed, Disc, Place } from './model.ts';
 import { gap, openVillages } from './roads.ts';
 import { freeCards, msg, playerAt, rowOf, turnOf, type State, type Task } from './state.ts';
 import { placeName, villageGroup, villageLabel } from './words.ts';
@@ -127,10 +127,9 @@ function discs(state: Frozen<State>, seat: Seat): Prompt<Asks> {
  * the clock finishes open Gold and Quarry actions and ends the turn.
  */
 function turn(state: Frozen<State>, seat: Seat): Prompt<Asks> {
-  const left = actionsLeft(state).filter(each => each.missing.length > 0);
+  const left = openOf(actionsLeft(state));
   const args = {
-    ...actionArgs(unfinished(left)),
-    ...restArgs(left),
+    ...leftArgs(left),
     city: nameOf(state.maharaja),
     at: nameOf(playerAt(state, seat).at),
     gold: playerAt(state, seat).gold,
@@ -197,19 +196,3 @@ function give(state: Frozen<State>, { who: seat, to }: Extract<Task, { do: 'give
     fallback: characters.slice(-1).map(card => ({ give: card })),
   };
 }
-
-/** Returns actions as the arguments `action`, `action2`, `action3`. */
-const actionArgs = (actions: readonly Action[]): Record<string, Action> =>
-  Object.fromEntries(actions.map((action, i) => [i === 0 ? 'action' : `action${i + 1}`, action]));
-
-/**
- * Returns the missing parts of partly done actions as the
- * arguments `rest`, `rest2`, `rest3`. `all`: nothing is done yet.
- */
-const restArgs = (left: readonly ActionView[]): Record<string, Part | 'all'> =>
-  Object.fromEntries(
-    left.map(({ action, missing }, i) => [
-      i === 0 ? 'rest' : `rest${i + 1}`,
-      missing.length < RECIPES[action].length ? at(missing, 0) : 'all',
-    ]),
-  );

@@ -2,6 +2,7 @@
 import type { Msg, Seat } from '../../../engines/core/game.ts';
 import { nameOf } from '../../../engines/raja/facts.ts';
 import type { View } from '../../../engines/raja/model.ts';
+import { leftArgs, openOf } from '../../../engines/raja/outlook.ts';
 import { msg } from './words.ts';
 
 /** `open`: the spectator's view, because every user reads the card. */
@@ -35,10 +36,12 @@ function bid({ auction }: View): Msg {
   return high === null ? msg('duty.opens') : msg('duty.bid', { who: { seat: high.seat }, count: high.gold });
 }
 
-/** RA-12: the disc of the mover is shown. */
-function move({ players, maharaja }: View, seat: Seat): Msg {
-  const disc = players[seat]?.disc ?? null;
-  return disc === null
-    ? ANSWER
-    : msg('duty.turn', { action: disc.first, action2: disc.second, city: nameOf(maharaja) });
+/**
+ * Names the actions that are still open, as the news above on the card tell
+ * which are done. The disc is shown, and every deed is public (RA-12, RA-91).
+ */
+function move({ turn, maharaja }: View, seat: Seat): Msg {
+  if (turn?.seat !== seat) return ANSWER;
+  const left = openOf(turn.actions);
+  return msg(`duty.turn${left.length}`, { ...leftArgs(left), city: nameOf(maharaja) });
 }

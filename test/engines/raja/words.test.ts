@@ -79,7 +79,7 @@ const parts = [
   ...['all', 'house', 'cityHouse', 'quarry', 'palace'].map(part => `rest.${part}`),
   ...['architect', 'houses', 'outer', 'centre', 'home'].map(cause => `cause.${cause}`),
   ...[1, 2, 3].flatMap(n => [`leaving${n}`, `ask.sure${n}`]),
-  ...range(4).map(n => `ask.turn${n}`),
+  ...range(4).flatMap(n => [`ask.turn${n}`, `duty.turn${n}`]),
   ...['pays', 'direct'].flatMap(kind => ['', 2, 3, 4].map(n => `way.${kind}${n}`)),
 ];
 /** Messages that the chat adds. */

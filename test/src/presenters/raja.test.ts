@@ -9,7 +9,18 @@ import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { raja } from '../../../src/presenters/raja/index.ts';
 import type { PresenterContext } from '../../../src/presenters/presenter.ts';
 import { LOCALES, type Locale } from '../../../src/base.ts';
-import { ADVANCED, BASE, before, END, moving, SEVERAL, sitting } from '../../engines/raja/table.ts';
+import {
+  ADVANCED,
+  BASE,
+  before,
+  build,
+  END,
+  GOLD,
+  moving,
+  type RajaScene,
+  SEVERAL,
+  sitting,
+} from '../../engines/raja/table.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 
 const NAMES = ['Ann', 'Ben', 'Chiara', 'Dev', 'Eva'];
@@ -33,15 +44,17 @@ const SOME = [
   [3, SEVERAL],
 ] as const;
 
+const TURN = ['turn0', 'turn1', 'turn2', 'turn3'];
+
 /** The duties of each kind of question. */
 const DUTIES: Readonly<Record<Prompt<Asks>['type'], readonly string[]>> = {
   bid: ['opens', 'bid'],
   pick: ['pick', 'robbed'],
   opening: ['opening'],
   discs: ['discs'],
-  turn: ['turn'],
-  drop: ['turn'],
-  sure: ['turn'],
+  turn: TURN,
+  drop: TURN,
+  sure: TURN,
   give: ['give'],
 };
 
@@ -80,6 +93,16 @@ describe('the duty of a player who is asked', () => {
       );
     }
     expect(bids.length).toBeGreaterThan(2);
+  });
+
+  it('names no action that is done, as the lines above it tell', () => {
+    const { say } = localizer();
+    const duty = ({ state }: RajaScene) => say(raja.duty(game.view(state, null), 0));
+    const s = moving('gold', 'twoHouses', { players: { 0: { at: 'E' } } }).when(0, 'turn', GOLD);
+    expect(duty(s)).toBe('carry out 2 Houses before Jodhpur is scored');
+    const once = s.when(0, 'turn', build('E'));
+    expect(duty(once)).toBe('carry out 2 Houses (a house) before Jodhpur is scored');
+    expect(duty(once.when(0, 'turn', build('E')))).toBe('end the turn (all actions are done)');
   });
 
   it('says which actions the disc has', () => {
