@@ -61,6 +61,8 @@ interface Panel {
   readonly notice: string | null;
   /** Buttons that belong to `notice`. */
   readonly noticeRows?: readonly Row[];
+  /** True if the notice refuses a press: it stands beside the question, where the press was made. */
+  readonly isRefusal?: boolean;
   /** True if the notice says what this player has done. */
   readonly hasActed?: boolean;
   /** True if the notice says what this player has answered in the open window. */
@@ -76,7 +78,7 @@ interface Panel {
 }
 
 export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
-  const { tableView, localizer, notice, noticeRows = [], hasActed = false, news, next, isElsewhere } = panel;
+  const { tableView, localizer, hasActed = false, isRefusal = false, news, next, isElsewhere } = panel;
   const prompt = openPrompt(tableView);
   const body =
     prompt === null ? [text(waitingText(tableView, localizer, hasActed))] : promptParts(panel, prompt);
@@ -86,10 +88,10 @@ export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
         ACCENT.running,
         shortened([
           isElsewhere ? text(`-# ${whereLine(tableView.table, localizer)}`) : null,
-          notice === null ? null : text(`> ${notice}`),
-          ...noticeRows,
+          ...(isRefusal ? [] : noticeParts(panel)),
           sinceText(news, sinceContext(panel), localizer),
           ...pictures.components,
+          ...(isRefusal ? noticeParts(panel) : []),
           ...body,
           ...nextParts(next, localizer),
           ...footer(tableView, localizer),
@@ -106,6 +108,9 @@ const sinceContext = ({ tableView: { table, mine }, hasActed = false }: Panel): 
   digest: PRESENTERS[table.game].digest,
   hasActed,
 });
+
+const noticeParts = ({ notice, noticeRows = [] }: Panel) =>
+  notice === null ? [] : [text(`> ${notice}`), ...noticeRows];
 
 /** Returns the game and where it is played, for a panel that is opened elsewhere. */
 const whereLine = ({ game, location }: WhereOf, { say }: Localizer): string =>
@@ -187,19 +192,24 @@ function openedWith(
   { mine, table: { game } }: Seated,
   opening: Opening,
   { say }: Localizer,
-): Pick<Panel, 'step' | 'notice' | 'noticeRows' | 'hasActed' | 'saysAnswer' | 'explains'> {
+): Pick<Panel, 'step' | 'notice' | 'noticeRows' | 'isRefusal' | 'hasActed' | 'saysAnswer' | 'explains'> {
   const first = mine.prompt ? firstStep(mine.prompt) : FIRST;
-  if ('why' in opening)
-    return {
-      step: first,
-      notice: refusalText(game, opening.why, say),
-      noticeRows: clauseRows(game, opening.why, say),
-    };
+  const refused = (why: Msg) => ({
+    step: first,
+    notice: refusalText(game, mine.prompt && why.key === STALE.key ? STALE_HERE : why, say),
+    noticeRows: clauseRows(game, why, say),
+    isRefusal: true,
+  });
+  if ('why' in opening) return refused(opening.why);
   if ('notice' in opening) return { ...opening, hasActed: opening.notice !== null, step: first };
   return mine.prompt && mine.stamp === opening.stamp
     ? { step: opening.step, notice: null, explains: opening.explains ?? false }
-    : { step: first, notice: say({ key: 'common:refuse.stale' }) };
+    : refused(STALE);
 }
+
+const STALE: Msg = { key: 'common:refuse.stale' };
+/** The same, above the question that is asked now. */
+const STALE_HERE: Msg = { key: 'common:refuse.staleHere' };
 
 /** Returns why there is no panel: the game has not started, or the user has no seat. */
 export function whyNoPanel({ table }: TableView, user: string): Msg {

@@ -7,6 +7,7 @@ import { missingButton } from '../../../commands/play/missing.ts';
 import { handlers } from '../../../commands/play/panel.ts';
 import { FIRST } from '../../../commands/play/widget/question.ts';
 import { parse } from '../../../src/discord/ids.ts';
+import { sayer } from '../../../src/i18n/index.ts';
 import type { App } from '../../../commands/context.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
@@ -91,6 +92,20 @@ it('a choice for an older prompt does not count, also if the new one comes durin
     expect(shown).not.toContain('✓');
     expect(shown).toContain('not open any more');
   }
+});
+
+it('a press on a question that has passed is refused beside the one that is open now', async () => {
+  const tableView = asked();
+  const question = sayer('en', [])(tableView.mine.prompt?.ask ?? { key: '' });
+  const route = { table: tableView.table.id, stamp: tableView.mine.stamp, optionIndexes: [0] };
+  const shown = await panelAfter(tableView, (app, i) => answerButton(app, i, route), {
+    answer: async () => ({ ok: false, why: { key: 'common:refuse.stale' } }),
+  });
+  const parts = ['not open any more', 'This is what is asked of you now.', `### ${question}`];
+  const places = parts.map(part => shown.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(shown).not.toContain('Press *Play*');
 });
 
 it('*Why not …?* keeps what is chosen', async () => {
