@@ -31,6 +31,8 @@ import {
 } from '../context.ts';
 import { previewText } from './widget/controls.ts';
 import { askingAt, FIRST, firstStep, questionFor, type Step } from './widget/question.ts';
+import { layoutOf } from './widget/layout.ts';
+import { titleAlong } from './widget/plan-menus.ts';
 import { missingButton, missingText } from './missing.ts';
 import { nextParts, nextTable } from './next-table.ts';
 import { clauseRows, refusalText } from './refusals.ts';
@@ -130,13 +132,14 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
   const { table, mine } = tableView;
   const presenter = PRESENTERS[table.game];
   if (mine.answered !== null && isFinal(prompt, mine.answered, table.pace))
-    return [text(promptText(panel, prompt)), ...deadlineText(tableView, prompt, localizer)];
+    return [text(promptText(panel, prompt, prompt.ask)), ...deadlineText(tableView, prompt, localizer)];
   const context = presenterContext(tableView, localizer);
   const question = questionFor(presenter, context, { prompt, stamp: mine.stamp, confirms });
   const previewLines = presenter.preview(context, askingAt(presenter, context, prompt, step));
   const missing = presenter.missing(context, prompt);
+  const asks = layoutOf(question) === 'plan' ? titleAlong(question, step) : prompt.ask;
   return [
-    text(promptText(panel, prompt)),
+    text(promptText(panel, prompt, asks)),
     previewText(previewLines),
     ...deadlineText(tableView, prompt, localizer),
     ...effectsText(question, step, localizer),
@@ -251,9 +254,9 @@ export const indexesOf = ({ options }: AnyPrompt, { picks }: AnyAnswer): number[
   options.flatMap(({ value }, optionIndex) => (picks.some(pick => same(pick, value)) ? [optionIndex] : []));
 
 /** Returns what is asked, and what this player has answered so far. */
-function promptText({ tableView, localizer, saysAnswer }: Panel, prompt: AnyPrompt): string {
+function promptText({ tableView, localizer, saysAnswer }: Panel, prompt: AnyPrompt, asks: Msg): string {
   const answer = saysAnswer ? [] : answerLine(tableView, prompt, localizer);
-  return [`### ${localizer.say(prompt.ask)}`, ...answer].join('\n');
+  return [`### ${localizer.say(asks)}`, ...answer].join('\n');
 }
 
 function answerLine({ mine, table }: Seated, prompt: AnyPrompt, localizer: Localizer): string[] {

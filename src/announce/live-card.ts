@@ -41,11 +41,15 @@ export function needsMessage(tableView: TableView, { notices, unsent }: Announce
 /** True if a notice only has the deadlines of the live card edited: its pictures stay. */
 export const hasMovedEnds = ({ kind }: Notice): boolean => kind === 'ends';
 
-/** True if the announcement tells something that all want to see: its card keeps its picture. */
+/**
+ * True if the announcement tells something that all want to see: its card keeps its picture. The first card
+ * of a game does not, because nothing is scored on it, and the next card has nearly the same picture.
+ */
 export function hasMilestone({ table: { game } }: TableView, notices: readonly Notice[]): boolean {
   const { milestones } = PRESENTERS[game];
-  return notices.some(
-    notice => notice.kind === 'step' && notice.lines.some(({ key }) => milestones.includes(key)),
+  return (
+    notices.every(({ kind }) => kind !== 'started') &&
+    notices.some(notice => notice.kind === 'step' && notice.lines.some(({ key }) => milestones.includes(key)))
   );
 }
 

@@ -100,6 +100,11 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
    * it, if the same panel asks it. Made from the view alone. `null`: the answers can be confirmed.
    */
   ahead(at: PresenterContext<View>, prompt: P, picks: readonly unknown[]): AnyPrompt | null;
+  /**
+   * What these answers of a plan will do, for the button that confirms them. Made from the view alone.
+   * `null`: the options' labels say it.
+   */
+  does(at: PresenterContext<View>, prompt: P, picks: readonly unknown[]): Msg | null;
   /** Private advice before the answer: what the chosen options would lead to. Made from the view alone. */
   preview(at: PresenterContext<View>, asking: OpenQuestion<P>): readonly string[];
   /** The effect of an option, beside its label. Made from the view alone. `null`: the label says it all. */
@@ -130,6 +135,7 @@ export const DEFAULTS = {
   warnings: () => [],
   parts: () => [],
   ahead: () => null,
+  does: () => null,
   weight: () => 'usual',
   claims: () => [],
 } as const satisfies Partial<Presenter>;

@@ -2,11 +2,12 @@
  * A widget with a menu for the question and one for each question that its answer opens. All answers are
  * confirmed together.
  */
+import type { Msg } from '../../../engines/core/game.ts';
 import type { AnyOption } from '../../../src/base.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import { button, clip, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
 import { arrows, choiceOf, CHOOSE, pageOf, pageWithin, type Label } from './controls.ts';
-import { chosenAlong, type Planned, type Question, type Step } from './question.ts';
+import { chosenAlong, forcedPicks, type Planned, type Question, type Step } from './question.ts';
 
 /** Returns a menu for each question so far. If all of them have an answer, adds the button that confirms. */
 export function planMenus(question: Question, step: Step, label: Label): Row[] {
@@ -34,7 +35,7 @@ interface Level {
 
 function menuRows(question: Question, { planned, depth }: Level, step: Step, label: Label): Row[] {
   const { table, stamp } = question;
-  const { options, ask } = planned.prompt;
+  const { options } = planned.prompt;
   const path = step.optionIndexes;
   const chosen = path[depth] ?? null;
   const wanted = step.at === depth ? step.page : Math.floor((chosen ?? 0) / LIMITS.options);
@@ -47,24 +48,30 @@ function menuRows(question: Question, { planned, depth }: Level, step: Step, lab
     menu(
       { to: 'pick', table, stamp, at: depth, page, optionIndexes: path.slice(0, depth) },
       choices,
-      label(depth === 0 ? CHOOSE : ask),
+      label(CHOOSE),
     ),
     ...arrows(pageOf(question, { at: depth, optionIndexes: path }), page, pages, label),
   ];
 }
 
+/** Returns what is still to be chosen, or that the choice is complete. Before the first choice: the question. */
+export function titleAlong(question: Question, { optionIndexes }: Pick<Step, 'optionIndexes'>): Msg {
+  const asked = question.along(optionIndexes);
+  const isBegun = optionIndexes.length > 0 && forcedPicks(question.prompt) === null;
+  if (isBegun && asked.length === optionIndexes.length) return READY;
+  return isBegun ? (asked.at(-1)?.prompt.ask ?? question.prompt.ask) : question.prompt.ask;
+}
+const READY: Msg = { key: 'common:widget.ready' };
+
 function confirmRows(
-  { table, stamp }: Question,
+  { table, stamp, does }: Question,
   { optionIndexes }: Step,
   chosen: readonly AnyOption[],
   label: Label,
 ): Row[] {
-  const words = chosen.map(option => fullLabel(label, option));
+  const deed = does(optionIndexes);
+  const words = deed ? label(deed) : chosen.map(option => fullLabel(label, option)).join(' · ');
   return rows([
-    button(
-      { to: 'answer', table, stamp, optionIndexes },
-      clip(`✓ ${words.join(' · ')}`, LIMITS.label),
-      'yes',
-    ),
+    button({ to: 'answer', table, stamp, optionIndexes }, clip(`✓ ${words}`, LIMITS.label), 'yes'),
   ]);
 }

@@ -35,6 +35,8 @@ export interface Question extends Planned {
   readonly weights: readonly Weight[];
   /** Returns the questions of a plan so far: this one, and one for each of these options that opens one. */
   readonly along: (path: readonly number[]) => readonly Planned[];
+  /** Returns what these options of a plan will do. `null`: their labels say it. */
+  readonly does: (path: readonly number[]) => Msg | null;
 }
 
 /** An open question. `confirms`: false if its player wants no confirmations. Default: true. */
@@ -65,6 +67,11 @@ export function questionFor(
         .slice(1)
         .map(next => ({ prompt: next, effects: effectsOf(next) })),
     ],
+    does: path => {
+      const prompts = promptsAlong(presenter, at, prompt, path.slice(0, -1));
+      const picks = chosenAlong(prompts, path).map(({ value }) => value);
+      return presenter.does(at, prompt, picks);
+    },
   };
 }
 

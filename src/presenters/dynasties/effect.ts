@@ -24,7 +24,7 @@ type AnyAsk = Prompt<Asks>;
 export function effectOf(view: View, prompt: AnyAsk, optionIndex: number): Msg | null {
   switch (prompt.type) {
     case 'turn':
-      return turnEffect(the(prompt.options, optionIndex).value);
+      return firstOfKind(prompt, optionIndex);
     case 'step':
       return stepEffect(view, the(prompt.options, optionIndex).value);
     case 'tile': {
@@ -58,6 +58,16 @@ export function effectOf(view: View, prompt: AnyAsk, optionIndex: number): Msg |
     case 'unmarried':
       return null;
   }
+}
+
+/** Returns the effect of a turn at its first option only, because several cards offer the same action. */
+function firstOfKind(
+  { options }: Extract<AnyAsk, { readonly type: 'turn' }>,
+  optionIndex: number,
+): Msg | null {
+  const effect = turnEffect(the(options, optionIndex).value);
+  const isSaid = options.slice(0, optionIndex).some(({ value }) => turnEffect(value)?.key === effect?.key);
+  return isSaid ? null : effect;
 }
 
 function turnEffect(turn: Turn): Msg | null {

@@ -20,7 +20,7 @@ import { effectOf } from './effect.ts';
 import { finaleOf } from './finale.ts';
 import { focusOf } from './focus.ts';
 import { missingIn } from './missing.ts';
-import { pastOf } from './past.ts';
+import { doesOf, pastOf } from './past.ts';
 import { divided, focused, hand, open, places, scoring, secrets, ships, type At } from './pictures.ts';
 import { following } from './plan.ts';
 import { previewOf } from './preview.ts';
@@ -58,6 +58,7 @@ export const dynasties: Presenter<View, Prompt<Asks>> = {
   form,
   preview,
   ahead: ({ view }, prompt, picks) => following(view, prompt, picks),
+  does: ({ view }, prompt, picks) => doesOf(view, prompt, picks),
   effect: ({ view }, prompt, optionIndex) => effectOf(view, prompt, optionIndex),
   missing: ({ view, localizer }, prompt) => missingIn(view, prompt, localizer.label),
   past: ({ view }, prompt, picks) => pastOf(view, prompt, picks),
@@ -157,7 +158,7 @@ function panel(at: At, asking: Asking | null): readonly Picture[] {
 
 /** What the chosen options lead to, with the choices that have only one way. */
 function preview({ view, localizer: { say } }: At, asking: Asking): readonly string[] {
-  return previewOf(view, asking, say).map(say);
+  return previewOf(view, asking).map(say);
 }
 
 function sheet(view: View, seat: Seat, { say, label }: Localizer): ScorePage {

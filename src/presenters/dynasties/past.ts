@@ -1,4 +1,4 @@
-/** Says what a player has done with an answer, in the past tense. */
+/** Says what a player has done with an answer, in the past tense, and what the answer will do. */
 import type { Msg, Prompt } from '../../../engines/core/game.ts';
 import { goodsArgs, tally, total } from '../../../engines/dynasties/goods.ts';
 import type { Deed, Effect } from '../../../engines/dynasties/intent.ts';
@@ -21,7 +21,7 @@ export function pastOf(view: View, prompt: Prompt<Asks>, picks: readonly unknown
   const plan = planOf(view, prompt, picks);
   if (plan !== null) {
     const { deed } = reached(view, plan);
-    return deed && deedPast(plan.root, deed);
+    return deed && deedSaid(plan.root, deed, 'past');
   }
   if (isPlanQuestion(prompt)) return endPast(prompt, picks);
   if (prompt.type === 'give')
@@ -29,6 +29,13 @@ export function pastOf(view: View, prompt: Prompt<Asks>, picks: readonly unknown
   if (prompt.type === 'score' || prompt.type === 'unmarried')
     return msg(`past.${prompt.type}`, { count: picks.length });
   return labelPast(prompt, picks);
+}
+
+/** Returns what a plan will do, for the button that confirms it. `null`: no plan, or it is not complete. */
+export function doesOf(view: View, prompt: Prompt<Asks>, picks: readonly unknown[]): Msg | null {
+  const plan = planOf(view, prompt, picks);
+  const deed = plan && reached(view, plan).deed;
+  return plan && deed && deedSaid(plan.root, deed, 'does');
 }
 
 /** Says an answer that begins no plan. `null`: the first answers of a plan, which is not complete. */
@@ -66,30 +73,33 @@ const PAST_BY_LABEL: Readonly<Record<string, string>> = {
   die: 'past.oneDie',
 };
 
-function deedPast(root: Root, deed: Deed): Msg {
+/** The words of a deed: what was done, or what will be done. */
+type Tense = 'past' | 'does';
+
+function deedSaid(root: Root, deed: Deed, tense: Tense): Msg {
   const { pay, character, effect } = deed;
   const pays = total(pay) > 0;
   const goods = goodsArgs(pay);
   if (character !== null && effect.do !== 'place')
-    return msg(pays ? 'past.characterFor' : 'past.character', { character, ...goods });
+    return msg(pays ? `${tense}.characterFor` : `${tense}.character`, { character, ...goods });
   switch (effect.do) {
     case 'trade':
-      return msg(pays ? 'past.shipFor' : 'past.ship', { ship: effect.ship, ...goods });
+      return msg(pays ? `${tense}.shipFor` : `${tense}.ship`, { ship: effect.ship, ...goods });
     case 'place':
-      return placePast(effect, pays, goods);
+      return placeSaid(effect, { pays, goods, tense });
     case 'pass':
-      return passPast(effect, pays, goods);
+      return passSaid(effect, { pays, goods, tense });
     case 'discard':
-      return msg('past.discard', { card: effect.card });
+      return msg(`${tense}.discard`, { card: effect.card });
     case 'freeCity':
-      return msg(pays ? 'past.freeCityFor' : 'past.freeCity', {
+      return msg(pays ? `${tense}.freeCityFor` : `${tense}.freeCity`, {
         city: effect.tile,
         nation: effect.nation,
         role: effect.as,
         ...goods,
       });
     case 'casanova':
-      return msg(pays ? 'past.casanovaFor' : 'past.casanova', { city: effect.site.city, ...goods });
+      return msg(pays ? `${tense}.casanovaFor` : `${tense}.casanova`, { city: effect.site.city, ...goods });
     case 'drake':
     case 'leonardo':
     case 'charles':
@@ -97,18 +107,24 @@ function deedPast(root: Root, deed: Deed): Msg {
     case 'fugger':
     case 'philip':
     case 'draw':
-      return msg('past.tile', { tile: root.do === 'tile' ? root.tile : 'card' });
+      return msg(`${tense}.tile`, { tile: root.do === 'tile' ? root.tile : 'card' });
   }
 }
 
 type Is<D extends Effect['do']> = Extract<Effect, { readonly do: D }>;
 
-function placePast({ sites }: Is<'place'>, pays: boolean, goods: Omit<Msg, 'key'>): Msg {
-  const [first, second] = sites;
-  const { city = '', as: role = 'prince' } = first ?? {};
-  if (second) return msg('past.places', { city, role, city2: second.city, role2: second.as, ...goods });
-  return msg(pays ? 'past.placeFor' : 'past.place', { city, role, ...goods });
+interface Telling {
+  readonly pays: boolean;
+  readonly goods: Omit<Msg, 'key'>;
+  readonly tense: Tense;
 }
 
-const passPast = ({ space }: Is<'pass'>, pays: boolean, goods: Omit<Msg, 'key'>): Msg =>
-  space === 5 ? msg('past.wide') : msg(pays ? 'past.passFor' : 'past.pass', { space, ...goods });
+function placeSaid({ sites }: Is<'place'>, { pays, goods, tense }: Telling): Msg {
+  const [first, second] = sites;
+  const { city = '', as: role = 'prince' } = first ?? {};
+  if (second) return msg(`${tense}.places`, { city, role, city2: second.city, role2: second.as, ...goods });
+  return msg(pays ? `${tense}.placeFor` : `${tense}.place`, { city, role, ...goods });
+}
+
+const passSaid = ({ space }: Is<'pass'>, { pays, goods, tense }: Telling): Msg =>
+  space === 5 ? msg(`${tense}.wide`) : msg(pays ? `${tense}.passFor` : `${tense}.pass`, { space, ...goods });

@@ -10,20 +10,12 @@ import { planOf, reached, type Plan } from './plan.ts';
 import { msg } from './words.ts';
 
 /** Returns the lines of a plan: the card and the character, what happens, and the payment. */
-export function previewOf(
-  view: View,
-  { prompt, picks }: Omit<OpenQuestion<Prompt<Asks>>, 'at'>,
-  say: (msg: Msg) => string,
-): Msg[] {
+export function previewOf(view: View, { prompt, picks }: Omit<OpenQuestion<Prompt<Asks>>, 'at'>): Msg[] {
   const plan = planOf(view, prompt, picks);
   if (plan === null) return [];
   const { asks, deed } = reached(view, plan);
   const begun = [...rootLines(plan.root), ...characterLines(plan, deed)];
-  if (asks) {
-    // Before the first choice the panel itself asks this question.
-    const next = picks.length === 0 ? [] : [msg('outlook.next', { question: say(asks.ask) })];
-    return [...begun, ...chosenLines(view, plan), ...next];
-  }
+  if (asks) return [...begun, ...chosenLines(view, plan)]; // the title of the panel asks what is missing
   return [...begun, ...effectLines(view, deed.effect), payLine(deed)];
 }
 

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openAnnouncer } from '../../../src/announce/announcer.ts';
 import { openBacklog } from '../../../src/announce/backlog.ts';
+import { hasMilestone } from '../../../src/announce/live-card.ts';
 import { createOpeners } from '../../../src/announce/openers.ts';
 import { Undeliverable } from '../../../src/discord/errors.ts';
 import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
@@ -483,6 +484,14 @@ it('a milestone keeps its picture although its card was edited later', async () 
   await tell(id, step(2, [await turnOf(id)]));
   const shrunk = chat.edits.find(({ message }) => message === card?.message);
   expect(shrunk?.text).toContain('attachment://table.png');
+});
+
+it('the first card of a game keeps no picture: the next card has nearly the same', async () => {
+  const view = await b.tableView(await opened());
+  const dynasties = { ...view, table: { ...view.table, game: 'dynasties' as const } };
+  const round: Notice = { kind: 'step', ply: 0, lines: [{ key: 'dynasties:log.round' }], asked: [], at: 0 };
+  expect(hasMilestone(dynasties, [round])).toBe(true);
+  expect(hasMilestone(dynasties, [{ kind: 'started' }, round])).toBe(false);
 });
 
 it('when the thread is deleted, the card in the channel loses the link to it', async () => {

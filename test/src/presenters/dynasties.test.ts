@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { range } from '../../../engines/core/values.ts';
 import { dynasties as game } from '../../../engines/dynasties/index.ts';
+import { LIMITS } from '../../../src/discord/ui.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { dynasties } from '../../../src/presenters/dynasties/index.ts';
 import { LOCALES } from '../../../src/base.ts';
@@ -176,16 +177,42 @@ describe('a plan in one panel', () => {
       for (const line of [...lines, past ? at.localizer.say(past) : 'x'])
         expect(line).not.toMatch(/dynasties[:.]|\{\{|\$t|undefined/);
       if (prompt.type !== 'bonus') expect(lines.length).toBeGreaterThan(0);
-      if (past === null && prompt.type !== 'bonus') expect(lines.at(-1)).toContain('Next:');
-      // The panel asks that question below: to preview it would say it twice.
-      const begun = dynasties.preview(at, { prompt, at: 0, picks: [] });
-      expect(begun.filter(line => line.includes('Next:'))).toEqual([]);
+      // The title of the panel asks what is missing: to preview it would say it twice.
+      const { ask } = dynasties.ahead(at, prompt, picks) ?? prompt;
+      expect(lines.filter(line => line.includes(at.localizer.say(ask)))).toEqual([]);
     }
     expect(met.size).toBeGreaterThan(12);
+  });
+
+  it('says on the button that confirms it what it will do, uncut, in both languages', () => {
+    const met = new Set<string>();
+    for (const { at, prompt, picks } of PLANS) {
+      const deed = dynasties.does(at, prompt, picks);
+      if (dynasties.past(at, prompt, picks) === null) expect(deed).toBeNull();
+      if (deed === null) continue;
+      met.add(deed.key);
+      for (const locale of LOCALES) {
+        const said = `✓ ${sayer(locale, [])(deed)}`;
+        expect([...said].length, said).toBeLessThanOrEqual(LIMITS.label);
+        expect(said).not.toMatch(/dynasties[:.]|\{\{|\$t|undefined/);
+      }
+    }
+    expect(met.size).toBeGreaterThan(10);
   });
 });
 
 describe('what an option does', () => {
+  it('is said once in a menu of cards, and a row names its card in short', () => {
+    const turns = PLANS.filter(({ prompt }) => prompt.type === 'turn');
+    expect(turns.length).toBeGreaterThan(100);
+    for (const { at, prompt } of turns) {
+      const effects = [...prompt.options.keys()].flatMap(n => dynasties.effect(at, prompt, n)?.key ?? []);
+      expect(new Set(effects).size).toBe(effects.length);
+      for (const { group, label } of prompt.options)
+        expect(`${group ? at.localizer.label(group) : ''}: ${at.localizer.label(label)}`).not.toContain('(');
+    }
+  });
+
   it('stands in at most 100 characters in the menu, in both languages', () => {
     const met = new Set<string>();
     for (const { at, prompt } of PLANS)

@@ -5,6 +5,7 @@ import { range } from '../../../../engines/core/values.ts';
 import { afterPick, partStep } from '../../../../commands/play/widget/after-pick.ts';
 import { FIRST, stepOf, type Question, type Step } from '../../../../commands/play/widget/question.ts';
 import { layoutOf } from '../../../../commands/play/widget/layout.ts';
+import { titleAlong } from '../../../../commands/play/widget/plan-menus.ts';
 import { effectsText, widget } from '../../../../commands/play/widget/widget.ts';
 import { parse, type Route } from '../../../../src/discord/ids.ts';
 import type { Row } from '../../../../src/discord/ui.ts';
@@ -47,6 +48,7 @@ const questionOf = (
   effects,
   warnings: [],
   along: () => [{ prompt, effects }],
+  does: () => null,
 });
 const rowsOf = (prompt: AnyPrompt, step: Partial<Step> = {}, form: PromptLayout = 'list') =>
   widget(questionOf(prompt, form), { ...FIRST, ...step }, words);
@@ -608,7 +610,7 @@ describe.each(CASES)('%s, as %s', (_, form, prompt) => {
 
 describe('a menu for each question of a plan', () => {
   const card = ask([option('trade', say('trade')), option('prince', say('prince'))]);
-  const place = ask(range(30).map(n => option(n, say(`city${n}`))));
+  const place = { ...ask(range(30).map(n => option(n, say(`city${n}`)))), ask: say('where') };
   const along = ([first]: readonly number[]) => [
     { prompt: card, effects: [] },
     ...(first === 1 ? [{ prompt: place, effects: [say('a marriage')] }] : []),
@@ -652,6 +654,23 @@ describe('a menu for each question of a plan', () => {
       label: '✓ prince · city27',
       route: { to: 'answer', optionIndexes: [1, 27] },
     });
+  });
+
+  it('says on the button what the answers together will do, where the game can say it', () => {
+    const question = { ...questionOf(card, 'plan'), along, does: () => say('prince in york') };
+    expect(read(widget(question, { ...FIRST, optionIndexes: [1, 27] }, words)).at(-1)?.label).toBe(
+      '✓ prince in york',
+    );
+  });
+
+  it('has as its title what is still to be chosen, then that it can be confirmed', () => {
+    const question = { ...questionOf(card, 'plan'), along };
+    const title = (optionIndexes: readonly number[]) => titleAlong(question, { optionIndexes }).key;
+    expect(title([])).toBe('which');
+    expect(title([1])).toBe('where');
+    expect(title([1, 27])).toBe('common:widget.ready');
+    const forced = { ...question, prompt: ask([option('pass', say('pass'))]) };
+    expect(titleAlong(forced, { optionIndexes: [0] }).key).toBe('which');
   });
 
   it('drops the later choices when an earlier one changes', () => {
