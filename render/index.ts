@@ -2,6 +2,7 @@
 import type { GameId } from '../engines/index.ts';
 import { complotsScene, PALETTES as COMPLOTS, type ComplotsJob } from './complots/index.ts';
 import { dynastiesScene, PALETTES as DYNASTIES, type DynastiesJob } from './dynasties/index.ts';
+import { finaleScene, PALETTES as FINALES, type FinaleJob } from './finale/index.ts';
 import type { Scene } from './kit/scene.ts';
 import { inColours } from './kit/seats.ts';
 import { drawLegend, PALETTES as LEGENDS, type LegendJob } from './legends/index.ts';
@@ -18,7 +19,7 @@ interface Coloured {
 }
 /** A picture of a table, from one reader's view. */
 export type TablePictureJob = (ComplotsJob | TajJob | RajaJob | DynastiesJob) & Coloured;
-export type PictureJob = TablePictureJob | ((TitleJob | LegendJob) & Coloured);
+export type PictureJob = TablePictureJob | ((TitleJob | LegendJob | FinaleJob) & Coloured);
 
 /** An animated GIF of pictures of one kind. */
 export interface FilmJob {
@@ -43,7 +44,8 @@ export function scene(job: PictureJob): Scene {
   return job.kind === 'legend' ? drawLegend(job) : inColours(job.colours ?? [], () => sceneOf(job));
 }
 
-function sceneOf(job: TablePictureJob): Scene {
+function sceneOf(job: TablePictureJob | FinaleJob): Scene {
+  if (job.kind === 'finale') return finaleScene(job);
   switch (job.game) {
     case 'complots':
       return complotsScene(job);
@@ -64,11 +66,14 @@ export const PALETTES_OF: Readonly<Record<GameId, readonly string[]>> = {
   dynasties: Object.values(DYNASTIES),
 };
 
-export const ALL_PALETTES: readonly string[] = [...new Set(Object.values(PALETTES_OF).flat())];
+export const ALL_PALETTES: readonly string[] = [
+  ...new Set([...Object.values(PALETTES_OF).flat(), ...Object.values(FINALES)]),
+];
 
 export function paletteOf(job: PictureJob): string {
   if (job.kind === 'title') return TITLES[job.game];
   if (job.kind === 'legend') return LEGENDS[job.game];
+  if (job.kind === 'finale') return FINALES[job.game];
   switch (job.game) {
     case 'complots':
       return COMPLOTS[job.kind];

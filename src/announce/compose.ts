@@ -8,11 +8,12 @@ import type { Time } from '../base.ts';
 import { FORMER_NAME } from '../people/former.ts';
 import { pictureParts, type Picture, type PictureParts, type PictureSource } from '../discord/pictures.ts';
 import { sentencesOf, WEIGHTS, type Told } from '../presenters/digest.ts';
-import { PRESENTERS } from '../presenters/index.ts';
+import { finalePicture, PRESENTERS } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
 import { marked, withSafeNames, createLocalizer, type Localizer } from '../discord/localizer.ts';
 import { ACCENT, heading, pausedCard, tableCard, type CardContent } from './card.ts';
 import { endCard } from './end-card.ts';
+import { finaleOf } from './finale.ts';
 import { hasMilestone } from './live-card.ts';
 
 interface ComposeDeps {
@@ -232,16 +233,13 @@ async function ending(
   { lines }: CardContent,
   localizer: Localizer,
 ): Promise<Payload> {
-  const { id } = tableView.table;
-  const [parts, log, hindsight, ratings] = await Promise.all([
-    pictureParts(renderer, cardPictures(tableView, localizer), undrawn),
-    tables.log(id, null),
-    tables.hindsight(id),
+  const { id, game } = tableView.table;
+  const finale = await finaleOf(tables, tableView);
+  const [parts, ratings] = await Promise.all([
+    pictureParts(renderer, [finalePicture(game, finale, localizer)], undrawn),
     tables.records.ratingChanges(id),
   ]);
-  const told = (all: typeof log) => all.flatMap(entry => entry.lines);
-  const chronicle = { told: told(log), hindsight: told(hindsight) };
-  return endCard(tableView, { lines: wordsOf(lines), chronicle, ratings }, localizer, parts);
+  return endCard(tableView, { lines: wordsOf(lines), finale, ratings }, localizer, parts);
 }
 
 const wordsOf = (lines: readonly Told[]): string[] => lines.map(({ words }) => words);

@@ -6,7 +6,7 @@ import { button, container, rows, tail, text, type Payload } from '../discord/ui
 import { withoutTexts, type PictureParts } from '../discord/pictures.ts';
 import { safe, type Localizer } from '../discord/localizer.ts';
 import { gameName } from '../discord/phrases.ts';
-import { PRESENTERS, type Finale, type Rank, type Chronicle } from '../presenters/index.ts';
+import type { Finale, Rank } from '../presenters/index.ts';
 import { ACCENT } from './card.ts';
 import { replayButton } from './score-pages.ts';
 
@@ -19,21 +19,19 @@ const SENTENCES = 4;
 
 export interface Ending {
   readonly lines: readonly string[];
-  readonly chronicle: Chronicle;
+  readonly finale: Finale;
   readonly ratings: readonly RatingChange[];
 }
 
 /** What verifies the shuffles is behind *More*: nobody needs to read it to know who has won. */
 export function endCard(
   tableView: TableView,
-  { lines, chronicle, ratings }: Ending,
+  { lines, finale, ratings }: Ending,
   localizer: Localizer,
   pictures: PictureParts,
 ): Payload {
-  const { table, view, winners } = tableView;
+  const { table, winners } = tableView;
   const { say, label } = localizer;
-  const finale: Finale =
-    view === null ? { ranks: [], highlight: [] } : PRESENTERS[table.game].finale(view, chronicle);
   const sentences = finale.ranks.some(({ total }) => total !== null) ? winners?.length || 1 : SENTENCES;
   const told = tail(lines.slice(-sentences), LINES);
   const ranks = tail(

@@ -1,5 +1,7 @@
 /** How a finished game came out: the ranks, points by category, and what stands out. */
-import type { Arg, Msg } from '../../engines/core/game.ts';
+import type { Arg, Msg, Seat } from '../../engines/core/game.ts';
+import { player } from '../../engines/core/values.ts';
+import type { Contestant } from '../../render/finale/job.ts';
 
 /** A player's result, or that of an automaton of the game. */
 export interface Rank {
@@ -7,15 +9,28 @@ export interface Rank {
   readonly place: number;
   /** A seat, or the name of an automaton. */
   readonly who: Arg;
+  readonly contestant: Contestant;
   /** What decides the rank. `null`: the order in which players left the game. */
   readonly total: Msg | null;
+  /** What decides the rank, as a figure. `null`: the order in which players left the game. */
+  readonly figure: number | null;
   /** The points by category. */
   readonly parts: readonly Msg[];
+  /** The points in the columns of `heads`. */
+  readonly cells: readonly number[];
 }
+
+/** Returns how a rank names the player of a seat. */
+export const ofSeat = (seat: Seat): Pick<Rank, 'who' | 'contestant'> => ({
+  who: player(seat),
+  contestant: { seat },
+});
 
 export interface Finale {
   /** Best first. */
   readonly ranks: readonly Rank[];
+  /** The columns of the picture, which are fewer than the categories. */
+  readonly heads: readonly Msg[];
   /** The boldest bluff or the biggest gain, as sentences. Empty: nothing stands out. */
   readonly highlight: readonly Msg[];
 }

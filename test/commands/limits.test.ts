@@ -258,7 +258,10 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
   const long = log.flatMap(entry => entry.lines.map(msg => localizer.say(msg)));
   const ending = {
     lines: long,
-    chronicle: { told: log.flatMap(entry => entry.lines), hindsight: log.flatMap(entry => entry.lines) },
+    finale: PRESENTERS[tableView.table.game].finale(tableView.view, {
+      told: log.flatMap(entry => entry.lines),
+      hindsight: log.flatMap(entry => entry.lines),
+    }),
     ratings: range(8).map(seat => ({
       seat,
       user: at(playersOf(8), seat).user,
@@ -364,7 +367,11 @@ it.each(Object.keys(GAMES).filter(isGameId))(
         );
         const end = endCard(
           { ...tableView, table: { ...tableView.table, status: 'over' } },
-          { lines, chronicle: { told: [], hindsight }, ratings: [] },
+          {
+            lines,
+            finale: PRESENTERS[tableView.table.game].finale(tableView.view, { told: [], hindsight }),
+            ratings: [],
+          },
           localizer,
           words,
         );
@@ -401,7 +408,7 @@ it.each(Object.keys(GAMES).filter(isGameId))(
           handPayload({ tableView: own, localizer }, pictures, words, []),
           endCard(
             tableView,
-            { lines: [], chronicle: { told: [], hindsight: [] }, ratings: [] },
+            { lines: [], finale: { ranks: [], heads: [], highlight: [] }, ratings: [] },
             localizer,
             pictures,
           ),

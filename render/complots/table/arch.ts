@@ -208,7 +208,7 @@ function vista(w: number, h: number): Node[] {
         .join(''),
       { fill: C.leafDark, stroke: C.ink, width: 1.6 },
     ),
-    group([...tower(-96), ...tower(96), ...palace], { at: place(0, shore, 0, k) }),
+    group(palaceView, { at: place(0, shore, 0, k) }),
     ...bands(w, shore, 2, WATER),
     path(
       range(8)
@@ -271,3 +271,6 @@ const palace: readonly Node[] = [
     path(cusped(19, 31, 3), { fill: C.lapis, stroke: C.gold, width: 2, at: place(x, 0) }),
   ),
 ];
+
+/** The palace between its towers, with its foot at the origin. */
+export const palaceView: readonly Node[] = [...tower(-96), ...tower(96), ...palace];

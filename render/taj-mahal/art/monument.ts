@@ -57,7 +57,7 @@ function cypress(x: number, y: number, s: number): Node {
 }
 
 /** Draws the building, `w` wide, with its terrace at y = 0. */
-const monument = (w: number): Node[] => [
+export const monument = (w: number): Node[] => [
   path(rect(-w * 0.44, -10, w * 0.88, 12), { fill: '#e9dfe0', ...LINE }), path(rect(-w * 0.46, 1, w * 0.92, 6), { fill: SHADE, ...LINE }),
   ...SIDES.flatMap((side) => minaret(side * w * 0.4, 1.16)), ...SIDES.flatMap((side) => minaret(side * w * 0.285, 0.98)),
   group([...block(), ...SIDES.flatMap((side) => kiosk(side * 37)), ...mainDome, ...gate], { at: place(0, -9) }),

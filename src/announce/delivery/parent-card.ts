@@ -5,7 +5,8 @@
 import { createLocalizer } from '../../discord/localizer.ts';
 import { pictureParts } from '../../discord/pictures.ts';
 import type { TableView } from '../../tables/model.ts';
-import { cardPictures } from '../compose.ts';
+import { finalePicture } from '../../presenters/index.ts';
+import { finaleOf } from '../finale.ts';
 import { lobbyEnd } from '../lobby-card.ts';
 import type { DeliveryDeps } from './deps.ts';
 import { retryAfter, type Retry } from './edit-later.ts';
@@ -23,7 +24,9 @@ export async function refreshParent(deps: DeliveryDeps, tableView: TableView): P
   const undrawn = (error: unknown): void => {
     deps.minor(error, 'a picture could not be drawn');
   };
-  const pictures = isDrawn ? cardPictures(tableView, localizer) : [];
+  const pictures = isDrawn
+    ? [finalePicture(tableView.table.game, await finaleOf(deps.tables, tableView), localizer)]
+    : [];
   const payload = lobbyEnd(tableView, localizer, await pictureParts(deps.renderer, pictures, undrawn));
   try {
     await deps.messages.rewrite(channel, thread, payload); // the thread has the id of its first message

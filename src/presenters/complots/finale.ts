@@ -1,8 +1,8 @@
 /** How a game of Complots came out. */
 import type { Arg, Msg, Seat } from '../../../engines/core/game.ts';
-import { player, range } from '../../../engines/core/values.ts';
+import { range } from '../../../engines/core/values.ts';
 import type { View } from '../../../engines/complots/model.ts';
-import { highest, type Finale, type Chronicle } from '../finale.ts';
+import { highest, ofSeat, type Finale, type Chronicle } from '../finale.ts';
 import { msg } from './words.ts';
 
 /** CO-52: the last one standing wins. The others rank by how long they stayed. */
@@ -13,10 +13,13 @@ export function finale({ players, winner }: View, chronicle: Chronicle): Finale 
   return {
     ranks: seats.map((seat, i) => ({
       place: i + 1,
-      who: player(seat),
+      ...ofSeat(seat),
       total: null,
-      parts: [claims(chronicle, seat)],
+      figure: null,
+      parts: [msg('finale.claims', claims(chronicle, seat))],
+      cells: Object.values(claims(chronicle, seat)),
     })),
+    heads: [msg('finale.heads.claims'), msg('finale.heads.bluffs')],
     highlight: boldest(chronicle),
   };
 }
@@ -28,10 +31,10 @@ const BLUFF = 'complots:hindsight.bluff';
 const seatsOf = (who: Arg | undefined): Seat[] => (typeof who === 'object' ? [who.seat] : []);
 const isBy = ({ who }: Msg, seat: Seat): boolean => seatsOf(who).includes(seat);
 
-/** Says how many characters a player has claimed, and how many of these claims were bluffs. */
-function claims({ hindsight }: Chronicle, seat: Seat): Msg {
+/** Counts the characters that a player has claimed, and how many of these claims were bluffs. */
+function claims({ hindsight }: Chronicle, seat: Seat): { readonly claims: number; readonly bluffs: number } {
   const own = hindsight.filter(line => isBy(line, seat) && [TRUE, BLUFF].includes(line.key));
-  return msg('finale.claims', { claims: own.length, bluffs: own.filter(({ key }) => key === BLUFF).length });
+  return { claims: own.length, bluffs: own.filter(({ key }) => key === BLUFF).length };
 }
 
 /** Returns the bluff that a player repeated most often without being caught in it. Empty: all were caught. */

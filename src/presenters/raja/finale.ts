@@ -3,7 +3,7 @@ import type { Seat } from '../../../engines/core/game.ts';
 import { player } from '../../../engines/core/values.ts';
 import { nameOf } from '../../../engines/raja/facts.ts';
 import type { ScoreRow, View } from '../../../engines/raja/model.ts';
-import { categories, highest, ranked, type Finale } from '../finale.ts';
+import { categories, highest, ofSeat, ranked, type Finale } from '../finale.ts';
 import { msg } from './words.ts';
 
 /** More than any player can have in gold. */
@@ -22,13 +22,25 @@ export function finale(view: View): Finale {
   return {
     ranks: ranked(all).map(({ seat, place, built, gold }) => ({
       place,
-      who: player(seat),
+      ...ofSeat(seat),
       total: msg('finale.total', { palaces: built, gold }),
+      figure: built,
       parts: partsOf(
         rows.map(({ row }) => row),
         seat,
       ),
+      cells: [
+        gold,
+        ...COLUMNS.map(({ causes }) =>
+          sumOf(
+            rows.map(({ row }) => row),
+            seat,
+            causes,
+          ),
+        ),
+      ],
     })),
+    heads: [msg('finale.heads.gold'), ...COLUMNS.map(({ head }) => msg(`finale.heads.${head}`))],
     highlight:
       best === null
         ? []
@@ -41,17 +53,30 @@ export function finale(view: View): Finale {
   };
 }
 
+type Cause = 'architect' | 'houses' | 'outer' | 'centre' | 'home' | 'payout' | 'monopoly';
+
+/** The columns of the picture beside the gold that decides between equal palaces. */
+const COLUMNS: readonly { readonly head: string; readonly causes: readonly Cause[] }[] = [
+  { head: 'houses', causes: ['houses', 'architect'] },
+  { head: 'palaces', causes: ['outer', 'centre', 'home'] },
+  { head: 'income', causes: ['payout', 'monopoly'] },
+];
+
+/** Returns what these causes brought a player in all scored cities. */
+const sumOf = (all: readonly ScoreRow[], seat: Seat, causes: readonly Cause[]): number =>
+  all
+    .filter(row => row.seat === seat)
+    .reduce((points, row) => points + causes.reduce((sum, cause) => sum + row[cause], 0), 0);
+
 /** Returns the points in all scored cities, and the gold that they brought. */
 function partsOf(all: readonly ScoreRow[], seat: Seat) {
-  const own = all.filter(row => row.seat === seat);
-  const sum = (cause: 'architect' | 'houses' | 'outer' | 'centre' | 'home' | 'payout' | 'monopoly'): number =>
-    own.reduce((points, row) => points + row[cause], 0);
+  const sum = (...causes: readonly Cause[]): number => sumOf(all, seat, causes);
   return categories([
     [sum('architect'), count => msg('finale.architect', { count })],
     [sum('houses'), count => msg('finale.houses', { count })],
     [sum('outer'), count => msg('finale.outer', { count })],
     [sum('centre'), count => msg('finale.centre', { count })],
     [sum('home'), count => msg('finale.home', { count })],
-    [sum('payout') + sum('monopoly'), count => msg('finale.gold', { count })],
+    [sum('payout', 'monopoly'), count => msg('finale.gold', { count })],
   ]);
 }

@@ -4,6 +4,7 @@ import { at, range } from '../../../engines/core/values.ts';
 import { provinceOf } from '../../../engines/taj-mahal/facts.ts';
 import type { Gain, View, Who } from '../../../engines/taj-mahal/model.ts';
 import { nameIn } from '../../../engines/taj-mahal/outlook.ts';
+import type { Contestant } from '../../../render/finale/job.ts';
 import { categories, highest, ranked, type Finale } from '../finale.ts';
 import { msg } from './words.ts';
 
@@ -18,9 +19,13 @@ export function finale(view: View): Finale {
     ranks: ranked(all).map(({ who, place, worth }) => ({
       place,
       who: nameIn(view, who),
+      contestant: contestantOf(view, who),
       total: msg('finale.total', { count: worth }),
+      figure: worth,
       parts: partsOf(view, who),
+      cells: COLUMNS.map(({ causes }) => sumFor(view, who, causes)),
     })),
+    heads: COLUMNS.map(({ head }) => msg(`finale.heads.${head}`)),
     highlight:
       best === null
         ? []
@@ -38,9 +43,25 @@ const gainsAt = (gains: readonly Gain[], visit: number, who: Who): readonly Gain
 
 const sumOf = (gains: readonly Gain[]): number => gains.reduce((sum, { points }) => sum + points, 0);
 
-function partsOf({ gains }: View, who: Who): Msg[] {
-  const sum = (...causes: readonly Gain['for'][]): number =>
-    sumOf(gains.filter(gain => gain.who === who && causes.includes(gain.for)));
+/** Automata follow the players. */
+function contestantOf({ figures }: View, who: Who): Contestant {
+  const players = figures.filter(({ carletto }) => !carletto).length;
+  return who < players ? { seat: who } : { automaton: who - players };
+}
+
+/** The columns of the picture. */
+const COLUMNS: readonly { readonly head: string; readonly causes: readonly Gain['for'][] }[] = [
+  { head: 'palaces', causes: ['palaces'] },
+  { head: 'goods', causes: ['tile', 'bonus'] },
+  { head: 'cards', causes: ['special', 'specials'] },
+  { head: 'hand', causes: ['whites', 'colour'] },
+];
+
+const sumFor = ({ gains }: View, who: Who, causes: readonly Gain['for'][]): number =>
+  sumOf(gains.filter(gain => gain.who === who && causes.includes(gain.for)));
+
+function partsOf(view: View, who: Who): Msg[] {
+  const sum = (...causes: readonly Gain['for'][]): number => sumFor(view, who, causes);
   return categories([
     [sum('palaces'), count => msg('finale.palaces', { count })],
     [sum('tile'), count => msg('finale.tiles', { count })],

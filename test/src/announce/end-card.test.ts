@@ -9,9 +9,10 @@ import { morePayload } from '../../../commands/play/more.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { pictureParts } from '../../../src/discord/pictures.ts';
-import { cardPictures } from '../../../src/announce/compose.ts';
+
 import type { Payload } from '../../../src/discord/ui.ts';
-import { PRESENTERS, type Chronicle } from '../../../src/presenters/index.ts';
+import { tablePictures } from '../../../src/announce/compose.ts';
+import { finalePicture, PRESENTERS, type Chronicle } from '../../../src/presenters/index.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { accepted, recordAt, renderer, tableViewOf } from '../../support/discord/table-views.ts';
@@ -54,14 +55,15 @@ const wordsOf = ({ components }: Payload): string =>
 async function cardOf(id: GameId, locale: (typeof LOCALES)[number]): Promise<Payload> {
   const { tableView, chronicle, lines } = finished(id);
   const localizer = createLocalizer(locale, tableView.table.players);
-  const parts = await pictureParts(renderer, cardPictures(tableView, localizer), error => {
+  const finale = PRESENTERS[id].finale(tableView.view, chronicle);
+  const parts = await pictureParts(renderer, [finalePicture(id, finale, localizer)], error => {
     throw error;
   });
   const ratings = [
     { seat: 0, user: at(tableView.table.players, 0).user, before: 1_500, after: 1_521.6 },
     { seat: 1, user: at(tableView.table.players, 1).user, before: 1_510.2, after: 1_490 },
   ];
-  return endCard(tableView, { lines: lines.map(localizer.say), chronicle, ratings }, localizer, parts);
+  return endCard(tableView, { lines: lines.map(localizer.say), finale, ratings }, localizer, parts);
 }
 
 /** Lines of a text on a phone, where about 48 characters fit into one. */
@@ -89,7 +91,7 @@ describe.each(GAME_IDS)('the last card of %s', id => {
     const words = wordsOf(await cardOf(id, 'en'));
     expect(words).not.toContain(hash);
     expect(words).not.toContain(seed ?? 'a seed');
-    for (const picture of cardPictures(tableView, localizer))
+    for (const picture of tablePictures(tableView, localizer))
       expect(words).not.toContain(picture.describe('text').slice(0, 60));
   });
 
@@ -191,7 +193,11 @@ it('the ratings say who gained and who lost, and name the person who gave up a s
   const owned = { ...first, bot: true, user: 'bot:1', owner: { id: 'zoe', name: 'Zoe' } };
   const card = endCard(
     { ...tableView, table: { ...tableView.table, players: [owned, ...others] } },
-    { lines: [], chronicle, ratings: [{ seat: 0, user: 'zoe', before: 1_500, after: 1_480 }] },
+    {
+      lines: [],
+      finale: PRESENTERS.raja.finale(tableView.view, chronicle),
+      ratings: [{ seat: 0, user: 'zoe', before: 1_500, after: 1_480 }],
+    },
     createLocalizer('en', [owned, ...others]),
     { components: [], files: [] },
   );

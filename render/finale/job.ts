@@ -1,0 +1,32 @@
+/** What a finale shows: who has won, the ranks, the points by category, and what stood out. */
+import type { GameId } from '../../engines/index.ts';
+
+/** A seat, or one of the automata of Taj Mahal, counted from 0. */
+export type Contestant = { readonly seat: number } | { readonly automaton: number };
+
+export interface Standing {
+  /** 1 is the best. Players who share it are level. */
+  readonly place: number;
+  readonly who: Contestant;
+  readonly name: string;
+  /** The points of each category. */
+  readonly cells: readonly number[];
+  /** What decides. Empty: the order in which players left the game. */
+  readonly total: string;
+}
+
+/** Every word is in the language of the table. */
+export interface FinaleJob {
+  readonly game: GameId;
+  readonly kind: 'finale';
+  /** The name of the game, because the picture leaves the thread. */
+  readonly title: string;
+  /** A sentence such as `Ann wins`. */
+  readonly headline: string;
+  /** The names of the categories. */
+  readonly heads: readonly string[];
+  /** Best first; the winners are those of place 1. */
+  readonly standings: readonly Standing[];
+  /** What stood out: its heading and its sentence. `null`: nothing did. */
+  readonly highlight: { readonly heading: string; readonly words: string } | null;
+}
