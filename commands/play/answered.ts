@@ -49,10 +49,11 @@ export function answeredText(
  * Returns until when an answer can be changed, or that it cannot. Depends only on the answer, the pace, the
  * closing rule and the deadline.
  */
-function changeable({ until: end, closes }: NonNullable<Answered['open']>, final: boolean): Msg {
+function changeable({ until: end, closes, pace }: NonNullable<Answered['open']>, final: boolean): Msg {
   const until = relative(end);
   if (final) return { key: 'common:answered.final', until };
-  return { key: closes === 'all' ? 'common:answered.all' : 'common:answered.open', until };
+  if (closes === 'all') return { key: 'common:answered.all', until };
+  return { key: pace === 'sealed' ? 'common:answered.full' : 'common:answered.open', until };
 }
 
 /** An answer and its outcome. */

@@ -266,14 +266,20 @@ function answerLine({ mine, table }: Seated, prompt: AnyPrompt, localizer: Local
   return [localizer.say({ key, answer: answerText(prompt, mine.answered, localizer) })];
 }
 
+/** Only a sealed window is always open to its end. */
+function endKey({ sealed }: AnyPrompt, { table }: Seated): string {
+  if (sealed === null) return 'common:panel.until';
+  const isFull = sealed.closes === 'pace' && table.pace === 'sealed';
+  return isFull ? 'common:panel.closesFull' : 'common:panel.closes';
+}
+
 function deadlineText(tableView: Seated, prompt: AnyPrompt, localizer: Localizer) {
   const { mine, awaited } = tableView;
   const until = awaited.find(each => each.seat === mine.seat)?.until ?? null;
   if (until === null) return [];
-  const key = prompt.sealed ? 'common:panel.closes' : 'common:panel.until';
   const hours = hoursLine(tableView, localizer);
   const pace = paceWord(tableView.table, localizer.say);
-  const line = `-# ${localizer.say({ key, until: relative(until) })} · ${pace}`;
+  const line = `-# ${localizer.say({ key: endKey(prompt, tableView), until: relative(until) })} · ${pace}`;
   return [text(hours === null ? line : `${line}\n${hours}`)];
 }
 

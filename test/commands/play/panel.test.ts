@@ -90,7 +90,8 @@ it('a choice for an older prompt does not count, also if the new one comes durin
   for (const stamp of ['other1', `${tableView.mine.stamp}0`]) {
     const shown = await pressed(tableView, stamp);
     expect(shown).not.toContain('✓');
-    expect(shown).toContain('not open any more');
+    expect(shown).toContain('This is what is asked of you now.');
+    expect(shown).not.toContain('Press *Play*'); // the question stands below
   }
 });
 
@@ -119,6 +120,8 @@ it('*Why not …?* keeps what is chosen', async () => {
   expect(await panelAfter(tableView, (app, i) => handlers.missing.button(app, i, route))).toContain('✓');
 });
 
+const FIRST_PAGE = { to: 'page', table: 't', at: 0, page: 0, optionIndexes: [] } as const;
+
 it('a player who is refused reads also that nothing is asked; one who has answered does not', async () => {
   const before = asked();
   const tableView = { ...before, mine: { ...before.mine, prompt: null } };
@@ -138,5 +141,10 @@ it('a player who is refused reads also that nothing is asked; one who has answer
     return panelAfter(before, (app, i) => answerButton(app, i, route), answer(accepted));
   };
   expect(await panel(false)).toContain('Nothing is asked of you now');
+  const stale = await panelAfter(tableView, (app, i) =>
+    pageButton(app, i, { ...FIRST_PAGE, stamp: 'other1' }),
+  );
+  expect(stale).toContain('> That question is not open any more."');
+  expect(stale).toContain('Nothing is asked of you now');
   expect(await panel(true)).not.toContain('Nothing is asked of you now');
 });
