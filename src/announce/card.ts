@@ -6,7 +6,7 @@ import { button, container, rows, tail, text, type Payload, type Row } from '../
 import { withoutTexts, type PictureParts } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import { shownOf, weightiest, type Told } from '../presenters/digest.ts';
-import { PRESENTERS } from '../presenters/index.ts';
+import { PRESENTERS, type Weight } from '../presenters/index.ts';
 import { awayLine, fullLabel, gameName, hoursLine, paceWord } from '../discord/phrases.ts';
 import { askedLines, dutyLines } from './duties.ts';
 import { motionParts, pauseLine } from './motion-card.ts';
@@ -163,26 +163,26 @@ export function heading({ table }: TableView, localizer: Localizer): string {
 }
 
 /**
- * The buttons of answers that are offered to all users alike, a likely one first. They need two rows at most.
+ * The buttons of answers that are offered to all users alike, in the order of the panels. They need two rows
+ * at most.
  */
-function offerRows({ table, offers, stamp, view }: TableView, localizer: Localizer): Row[] {
+function offerRows({ table, offers, stamp, view }: TableView, { label }: Localizer): Row[] {
   const presenter = PRESENTERS[table.game];
-  const all = offers.map((each, offer) => ({
-    each,
-    offer,
-    isLikely: presenter.weight(view, each) === 'likely',
-  }));
+  const all = offers.map((each, offer) => ({ each, offer, weight: presenter.weight(view, each) }));
+  const ordered = WEIGHTS.flatMap(weight => all.filter(each => each.weight === weight));
   return rows(
-    [...all.filter(({ isLikely }) => isLikely), ...all.filter(({ isLikely }) => !isLikely)].map(
-      ({ each, offer, isLikely }) =>
-        button(
-          { to: 'offer', table: table.id, stamp, offer },
-          fullLabel(localizer.label, each),
-          isLikely ? 'main' : 'calm',
-        ),
-    ),
+    ordered.map(({ each, offer, weight }) => {
+      const own = presenter.offer(view, each);
+      return button(
+        { to: 'offer', table: table.id, stamp, offer },
+        own === null ? fullLabel(label, each) : label(own),
+        weight === 'likely' ? 'main' : 'calm',
+      );
+    }),
   );
 }
+
+const WEIGHTS: readonly Weight[] = ['likely', 'usual', 'grave', 'aside'];
 
 /** The buttons of the seats that are offered to anybody. */
 const offeredRows = ({ table }: TableView, offered: readonly Seat[], localizer: Localizer): Row[] =>

@@ -42,8 +42,11 @@ export interface OpenQuestion<P = AnyPrompt> {
  */
 export type PromptLayout = 'list' | 'confirm' | 'parts' | 'plan' | 'menus' | 'numbered';
 
-/** How an answer stands among the others. `likely`: first and primary. `aside`: in a menu of its own. */
-export type Weight = 'likely' | 'usual' | 'aside';
+/**
+ * How an answer stands among the others. `likely`: first and primary. `grave`: last, because it costs most.
+ * `aside`: in a menu of its own.
+ */
+export type Weight = 'likely' | 'usual' | 'grave' | 'aside';
 
 /** A page that explains where points came from. */
 export interface ScorePage {
@@ -114,6 +117,11 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
    * from public facts alone, the same for every hand.
    */
   weight(view: View, option: AnyOption): Weight;
+  /**
+   * The text of an answer's button on the public card, if not all who read it can give it: it says who can.
+   * Made from the spectator's view. `null`: its label.
+   */
+  offer(open: View, option: AnyOption): Msg | null;
   /** What cannot be chosen now although a player could expect it, each with its reason. */
   missing(at: PresenterContext<View>, prompt: P): readonly Msg[];
   /**
@@ -137,6 +145,7 @@ export const DEFAULTS = {
   ahead: () => null,
   does: () => null,
   weight: () => 'usual',
+  offer: () => null,
   claims: () => [],
 } as const satisfies Partial<Presenter>;
 

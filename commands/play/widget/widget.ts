@@ -120,10 +120,10 @@ function single(question: Listed, step: Step, label: Label): Row[] {
 const isConfirmed = (question: Listed, optionIndexes: readonly number[]): boolean =>
   question.form === 'confirm' || warningsOf(question, optionIndexes).length > 0;
 
-/** Returns the likely options first, then the usual ones. Those aside have a menu of their own. */
+/** Returns the likely options first, and the grave ones last. Those aside have a menu of their own. */
 function inFront({ weights }: Question, items: readonly Item[]): readonly Item[] {
   const of = (weight: Weight) => items.filter(item => (weights[item.optionIndex] ?? 'usual') === weight);
-  return [...of('likely'), ...of('usual')];
+  return [...of('likely'), ...of('usual'), ...of('grave')];
 }
 
 function listed(question: Listed, items: readonly Item[], step: Step, label: Label): Row[] {

@@ -73,7 +73,7 @@ function response(view: View, { say, as, always }: Response): Msg | null {
     case 'block':
       return as && msg(always ? 'about.blockAlways' : 'about.block', { as });
     case 'pass':
-      return always ? msg('about.passAlways') : null;
+      return always ? msg('about.passAlways') : costOfPassing(view);
   }
 }
 
@@ -90,22 +90,39 @@ export function openClaim({
 }
 
 /**
- * Returns how likely an answer to a claim is. The likely one: to block an action against oneself as the first
- * character that can, otherwise to let it pass. It follows from the action and its target (CO-71).
+ * Returns how an answer to a claim stands among the others: to let it pass is likely, unless that costs the
+ * target an influence. Then no answer is likely, and this one is the last. It follows from the claim alone,
+ * the same for every seat and hand, so that the card and the panels have one order (CO-71).
  */
 export function weight(view: View, { value }: AnyOption): Weight {
   if (!isResponse(value)) return 'usual';
   if (value.always) return 'aside';
-  const blocker = likelyBlocker(view);
-  const isLikely = blocker === null ? value.say === 'pass' : value.as === blocker;
-  return isLikely ? 'likely' : 'usual';
+  if (value.say !== 'pass') return 'usual';
+  return strikes(view) ? 'grave' : 'likely';
 }
 
 const isResponse = (value: unknown): value is Response =>
   typeof value === 'object' && value !== null && 'say' in value;
 
-function likelyBlocker({ stage, seat, announcement, inPlay }: View): Character | null {
-  if (announcement === null || announcement.target === null) return null;
-  const isAimed = stage === 'late' || (stage === 'action' && announcement.target === seat);
-  return isAimed ? (blockers(announcement.action, inPlay)[0] ?? null) : null;
+/** True if the claim, when it is let pass, costs its target an influence (CO-17). */
+const strikes = ({ stage, announcement }: View): boolean =>
+  (stage === 'action' || stage === 'late') && announcement?.action === 'assassin';
+
+/** Names the target on the card, because all see its buttons and only the target can block (CO-41). */
+export function offer({ announcement }: View, { value }: AnyOption): Msg | null {
+  const target = announcement?.target ?? null;
+  return isResponse(value) && value.as !== null && target !== null
+    ? msg('response.blockOf', { target: { seat: target }, as: value.as })
+    : null;
+}
+
+/** Returns what it costs this view's player to let the claim pass. `null`: nothing, or another is its target. */
+export function costOfPassing(view: View): Msg | null {
+  const { stage, seat, announcement, players } = view;
+  if (stage !== 'action' && stage !== 'late') return null;
+  if (announcement === null || seat === null || announcement.target !== seat) return null;
+  const { coins = 0, influences = 0 } = players[seat] ?? {};
+  if (announcement.action === 'captain') return msg('cost.coins', { count: Math.min(LOOT, coins) });
+  if (announcement.action !== 'assassin') return null;
+  return msg(influences > 1 ? 'cost.influence' : 'cost.last');
 }

@@ -8,7 +8,7 @@ import type { Digest } from '../digest.ts';
 import { claims, claimsAbout } from './claims.ts';
 import { duty, progress } from './duty.ts';
 import { finale } from './finale.ts';
-import { effect, warnings, weight } from './effect.ts';
+import { effect, offer, warnings, weight } from './effect.ts';
 import { missing } from './missing.ts';
 import { past } from './past.ts';
 
@@ -46,6 +46,7 @@ export const complots: Presenter<View, Prompt<Asks>> = {
   preview: ({ view, localizer }, { prompt }) => claimsAbout(view, prompt, localizer),
   effect: ({ view }, prompt, optionIndex) => effect(view, prompt, optionIndex),
   weight,
+  offer,
   missing: ({ view }, prompt) => missing(view, prompt),
   past: ({ view }, prompt, picks) => past(view, prompt, picks),
   claims,

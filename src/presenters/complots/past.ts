@@ -1,7 +1,7 @@
 /** Says what a player has done with an answer, in the past tense. */
 import type { Asks, Choice, Response, View } from '../../../engines/complots/model.ts';
 import type { Msg, Prompt } from '../../../engines/core/game.ts';
-import { judgedOf, openClaim } from './effect.ts';
+import { costOfPassing, judgedOf, openClaim } from './effect.ts';
 import { argsOf, chosen } from '../presenter.ts';
 import { msg } from './words.ts';
 
@@ -43,8 +43,15 @@ function response(view: View, { say, as, always }: Response): Msg {
     case 'block':
       return msg(always ? 'past.blockAlways' : 'past.block', as ? { as } : {});
     case 'pass':
-      return msg(always ? 'past.passAlways' : 'past.pass');
+      return passed(view, always);
   }
+}
+
+/** Says what it may cost, while the answer can still be changed. */
+function passed(view: View, always: boolean): Msg {
+  if (always) return msg('past.passAlways');
+  const cost = costOfPassing(view);
+  return cost === null || cost.key === 'complots:cost.coins' ? msg('past.pass') : msg('past.passGrave');
 }
 
 function exchange({ options }: Extract<Prompt<Asks>, { type: 'exchange' }>, picks: readonly unknown[]): Msg {

@@ -152,6 +152,12 @@ describe('the panel', () => {
     [['countess', 'ambassador'], 1],
     [['assassin', 'countess'], 0],
   ];
+  /** Ann can pay an Assassin. `influences`: those of Ben. */
+  const rich = (influences = 2): Parameters<typeof sitting>[0] => [
+    [['captain', 'duchess'], 3],
+    influences > 1 ? [['countess', 'ambassador'], 1] : [['countess'], 1, ['ambassador']],
+    [['assassin', 'countess'], 0],
+  ];
   const promptOf = (state: Frozen<State>, seat: number): Prompt<Asks> => {
     const prompt = game.prompts(state).find(each => each.seat === seat);
     if (!prompt) throw new Error('not asked');
@@ -179,13 +185,55 @@ describe('the panel', () => {
     ]);
   });
 
-  it('puts the likely answer first, explains the others, and sets answers in any case aside', () => {
+  it('to let a claim pass is likely, unless it costs its target an influence: then no answer is', () => {
+    const weighed = ({ state }: ReturnType<typeof sitting>) =>
+      [1, 2].map(seat => {
+        const all = weights(state, seat);
+        const said = promptOf(state, seat).options.map(({ label: each }) => label(each).split(' ')[0]);
+        return said.flatMap((each, i) => (all[i] === 'aside' ? [] : [`${each} ${all[i]}`]));
+      });
+    expect(weighed(act(sitting(hands()), 'captain', 1))).toEqual([
+      ['Challenge usual', 'Block usual', 'Block usual', 'Let likely'],
+      ['Challenge usual', 'Let likely'],
+    ]);
+    expect(weighed(act(sitting(rich()), 'assassin', 1))).toEqual([
+      ['Challenge usual', 'Block usual', 'Let grave'],
+      ['Challenge usual', 'Let grave'],
+    ]);
+  });
+
+  it('says what it costs the target to let a claim pass, and to nobody else', () => {
+    const strike = act(sitting(rich()), 'assassin', 1);
+    const passing = (s: typeof strike, seat: number) =>
+      effects(s.state, seat).find(each => each.startsWith('Let'));
+    expect(passing(strike, 1)).toBe(
+      'Let it pass – you lose an influence, unless somebody else challenges the claim and it was a bluff',
+    );
+    expect(passing(strike, 2)).toBe('Let it pass');
+    const last = act(sitting(rich(1)), 'assassin', 1);
+    expect(passing(last, 1)).toContain('you lose your **last** influence and are out of the game');
+    const told = complots.past(at(strike.state, 1), promptOf(strike.state, 1), [
+      { say: 'pass', as: null, always: false },
+    ]);
+    expect(told && label(told)).toBe('You let it pass: it may cost you an influence.');
+  });
+
+  it('a button of the card that only the target can press names the target', () => {
+    const offered = (s: ReturnType<typeof sitting>) =>
+      promptOf(s.state, 1).options.flatMap(option => complots.offer(game.view(s.state, null), option) ?? []);
+    expect(new Set(offered(act(sitting(hands()), 'captain', 1)).map(each => label(each)))).toEqual(
+      new Set(['Ben: block as the Captain', 'Ben: block as the Ambassador']),
+    );
+    expect(offered(act(sitting(hands()), 'aid'))).toEqual([]);
+  });
+
+  it('explains the answers, and sets answers in any case aside', () => {
     const s = act(sitting(hands()), 'captain', 1);
     expect(effects(s.state, 1)).toEqual([
       'Challenge – if Ann has the Captain, you lose an influence; if not, Ann loses one',
       'Block as the Captain – you claim the Captain, true or not; all others can challenge that',
       'Block as the Ambassador – you claim the Ambassador, true or not; all others can challenge that',
-      'Let it pass',
+      'Let it pass – you lose 1 coin',
       ...range(2).map(
         i =>
           `Block as the ${['Captain', 'Ambassador'][i]} in any case – also after a failed challenge: ` +
@@ -193,7 +241,7 @@ describe('the panel', () => {
       ),
       'Let it pass in any case – also after a failed challenge: then you need not answer again',
     ]);
-    expect(weights(s.state, 1)).toEqual(['usual', 'likely', 'usual', 'usual', 'aside', 'aside', 'aside']);
+    expect(weights(s.state, 1)).toEqual(['usual', 'usual', 'usual', 'likely', 'aside', 'aside', 'aside']);
     expect(weights(s.state, 2)).toEqual(['usual', 'likely']);
   });
 
