@@ -84,7 +84,10 @@ function ratingLines(tableView: TableView, ratings: readonly RatingChange[], loc
       change: signed(Math.round(after) - Math.round(before)),
     }),
   );
-  return [localizer.say({ key: 'common:end.ratings', changes: changes.join(' · ') })];
+  // they have ratings of their own (docs/decisions/0004-ratings.md)
+  const isMixed = tableView.table.players.some(({ bot }) => bot);
+  const key = isMixed ? 'common:end.ratingsMixed' : 'common:end.ratings';
+  return [localizer.say({ key, changes: changes.join(' · ') })];
 }
 
 /** An automated player plays for the person who gave up the seat: the result is that person's. */

@@ -28,7 +28,7 @@ export function lobbyCard(tableView: TableView, localizer: Localizer, title = NO
         text(people(tableView, localizer)),
         table.terms.invited === null ? null : text(say({ key: 'hosting:lobby.invited' })),
         hours === null ? null : text(hours),
-        text(`-# ${terms(tableView, localizer)}`),
+        text(`-# ${terms(tableView, localizer)}${mayBeMixed(tableView) ? `\n-# ${say(MIXED)}` : ''}`),
         ...rows([
           button({ to: 'join', table: id }, label({ key: 'common:button.join' }), 'main'),
           ...(table.players.length < PLAY_NOW_SEATS
@@ -45,6 +45,12 @@ export function lobbyCard(tableView: TableView, localizer: Localizer, title = NO
     stays: [text(heading(tableView, localizer))],
   };
 }
+
+const MIXED: Msg = { key: 'common:lobby.mixed' };
+
+/** True if automated players sit here, or one button would seat them and begin. */
+const mayBeMixed = ({ table: { players } }: TableView): boolean =>
+  players.length < PLAY_NOW_SEATS || players.some(({ bot }) => bot);
 
 /**
  * The lobby card after the lobby: who plays, how far the game is, and the link to its thread, or that the

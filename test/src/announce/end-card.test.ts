@@ -202,6 +202,7 @@ it('the ratings say who gained and who lost, and name the person who gave up a s
     { components: [], files: [] },
   );
   expect(wordsOf(card)).toContain('**Zoe** 1480 (−20)');
+  expect(wordsOf(card)).toMatch(/Ratings of games with automated players .*, apart from those among people/);
 });
 
 it('seed, hash and file are behind a button of *More*, once the game is over', () => {
