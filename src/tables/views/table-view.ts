@@ -178,7 +178,8 @@ function viewOfSeat(loaded: LoadedTable, seat: Seat): TableView['mine'] {
 
 /**
  * Returns since when a seat is asked and its deadline. Only the seat's own player sees an extended deadline.
- * A deadline that stands still begins later (`standstill.ts`); its question was put with the last move.
+ * A deadline that stands still begins later (`standstill.ts`), and the time of a window is counted from later
+ * after an outage. Their questions were put with the last move.
  */
 function askedTimes(
   { deadlines, table }: LoadedTable,
@@ -187,11 +188,11 @@ function askedTimes(
   now: Time,
 ): { since: Time; until: Time | null } {
   const own = (duty: Duty) => deadlines.find(d => d.duty === duty && d.seat === seat);
-  const row =
-    own('turn') ?? deadlines.find(d => d.duty === 'window') ?? deadlines.find(d => d.duty === 'pause');
+  const turn = own('turn');
+  const row = turn ?? deadlines.find(d => d.duty === 'window') ?? deadlines.find(d => d.duty === 'pause');
   const known = seat === eye ? undefined : own('grace')?.since;
-  const since = row && row.since <= now ? row.since : table.moved;
-  return { since, until: known ?? row?.due ?? null };
+  const begun = row && row.since <= now ? row.since : table.moved;
+  return { since: turn ? begun : Math.min(begun, table.moved), until: known ?? row?.due ?? null };
 }
 
 export const lineOf = (table: Summary): TableLine => ({

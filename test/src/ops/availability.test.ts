@@ -100,6 +100,8 @@ describe('while Discord is away', () => {
     expect((await b.store.load(id))?.deadlines.find(row => row.duty === 'window')?.since).toBe(
       START + 10 * minute,
     );
+    const { awaited } = await b.tableView(id);
+    expect(awaited.map(({ since }) => since)).toEqual([START, START]); // when it was really asked
     expect(others).toHaveLength(2);
     expect(await plyOf(id)).toBe(1);
   });
