@@ -13,6 +13,7 @@ import type { Openers } from '../src/announce/openers.ts';
 import type { Locale, Outcome, Time } from '../src/base.ts';
 import { fault } from '../src/discord/errors.ts';
 import { createLocalizer, type Localizer } from '../src/discord/localizer.ts';
+import type { OpenPanels } from '../src/discord/open-panels.ts';
 import type { PictureSource } from '../src/discord/pictures.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
 import { silenceText, tellSilence } from '../src/discord/silence.ts';
@@ -29,6 +30,7 @@ export interface App {
   readonly people: People;
   readonly directMessages: DirectMessages;
   readonly openers: Openers;
+  readonly panels: OpenPanels;
   readonly renderer: PictureSource;
   readonly log: Logger;
   readonly now: () => Time;

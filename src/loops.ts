@@ -9,6 +9,7 @@ import type { Openers } from './announce/openers.ts';
 import type { Config } from './config.ts';
 import { watchConnection } from './discord/connection.ts';
 import { fault } from './discord/errors.ts';
+import type { OpenPanels } from './discord/open-panels.ts';
 import type { DirectMessages } from './notify/direct-messages.ts';
 import { openNotifier } from './notify/notifier.ts';
 import type { Availability } from './ops/availability.ts';
@@ -52,6 +53,7 @@ interface LoopDeps {
   readonly availability: Availability;
   readonly directMessages: DirectMessages;
   readonly openers: Openers;
+  readonly panels: OpenPanels;
   readonly time: TimeSource;
   readonly log: Logger;
   readonly metrics: Metrics;

@@ -13,6 +13,7 @@ import { openEnding, type ConnectionEnded } from './discord/endings.ts';
 import { fault } from './discord/errors.ts';
 import { signIn } from './discord/first-contact.ts';
 import { listenToInteractions, type Interactions } from './discord/interactions.ts';
+import { createOpenPanels } from './discord/open-panels.ts';
 import { createPrivateRequests } from './discord/private-requests.ts';
 import { directMessagesOf } from './notify/direct-messages.ts';
 import { openAvailability } from './ops/availability.ts';
@@ -95,7 +96,8 @@ export async function run(
   const [connection, pulse] = [connectionOf(client), pulseOf(config)];
   const availability = await openAvailability({ store, tables, time, pulse, connection });
   const openers = createOpeners();
-  const app = { tables, people: store.people, directMessages, openers, renderer, log, now };
+  const panels = createOpenPanels();
+  const app = { tables, people: store.people, directMessages, openers, panels, renderer, log, now };
   // Lost time is given back before an interaction is carried out, because it is judged by deadlines.
   const answer = router(app, () => availability.arrived());
   const timed = collectingWhenIdle(metrics.timing(answer));

@@ -5,7 +5,7 @@ import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { Stamp } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
 import { callerOf, localizerFor, settingsOf, type App, type Click } from '../context.ts';
-import { answeredText, replyAnswered } from './answered.ts';
+import { answerNotice, replyAnswered } from './answered.ts';
 import { isSeated, presenterContext, showPanel, type Seated } from './panel.ts';
 import { afterPick, partStep } from './widget/after-pick.ts';
 import { questionFor, stepOf, type Question } from './widget/question.ts';
@@ -35,8 +35,8 @@ export async function answerButton(
   const outcome = await app.tables.answer(table, callerOf(i), stamp, { optionIndexes });
   if (!outcome.ok) return showPanel(app, i, table, { why: outcome.why });
   if (!before) return showPanel(app, i, table);
-  const notice = answeredText(before, optionIndexes, outcome.value.open, localizerFor(i, before));
-  await showPanel(app, i, table, { notice, saysAnswer: outcome.value.open !== null });
+  const said = answerNotice(before, optionIndexes, outcome.value.open, localizerFor(i, before));
+  await showPanel(app, i, table, { ...said, saysAnswer: outcome.value.open !== null });
 }
 
 /** Handles a menu of the panel: answers at once, or selects an option that must be confirmed. */

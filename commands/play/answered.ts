@@ -3,7 +3,7 @@ import type { Msg } from '../../engines/core/game.ts';
 import type { AnyAnswer, AnyPrompt, Outcome } from '../../src/base.ts';
 import { dutyLines } from '../../src/announce/duties.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { deferReply, replyPrivately } from '../../src/discord/reply.ts';
+import { deferReply, showPrivately, replyPrivately } from '../../src/discord/reply.ts';
 import { relative, text } from '../../src/discord/ui.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { Answered } from '../../src/tables/api.ts';
@@ -12,6 +12,7 @@ import { isFinal } from '../../src/tables/play/sealed.ts';
 import { waitsUntil } from '../../src/tables/views/waiting.ts';
 import { localizerFor, sayTo, type App, type Click, type Slash } from '../context.ts';
 import { nextParts, nextTable } from './next-table.ts';
+import { rememberPanel } from './panel-end.ts';
 import { indexesOf, isSeated, optionsText, presenterContext, showPanel } from './panel.ts';
 import { chosenAlong, promptsAlong } from './widget/question.ts';
 import { gameAt, refusalPayload } from './refusals.ts';
@@ -19,18 +20,27 @@ import { gameAt, refusalPayload } from './refusals.ts';
 /** Stands before what was done, in every language. */
 export const DONE = '✅';
 
+/** What the player has done (`did`), and the whole notice: also until when it can be changed. */
+export interface AnswerNotice {
+  readonly did: string;
+  readonly notice: string;
+}
+
 /**
- * Returns what the player has done, and until when it can be changed. `before`: the table as it was asked;
- * `optionIndexes`: the options chosen, of all questions of a plan.
+ * Returns what to say of an answer. `before`: the table as it was asked; `optionIndexes`: the options chosen,
+ * of all questions of a plan.
  */
-export function answeredText(
+export function answerNotice(
   before: TableView,
   optionIndexes: readonly number[],
   open: Answered['open'],
   localizer: Localizer,
-): string {
+): AnswerNotice {
   const { say } = localizer;
-  if (!isSeated(before) || !before.mine.prompt) return `${DONE} ${say({ key: 'common:answered.done' })}`;
+  if (!isSeated(before) || !before.mine.prompt) {
+    const did = `${DONE} ${say({ key: 'common:answered.done' })}`;
+    return { did, notice: did };
+  }
   const { prompt } = before.mine;
   const presenter = PRESENTERS[before.table.game];
   const at = presenterContext(before, localizer);
@@ -42,7 +52,8 @@ export function answeredText(
     answer: optionsText(options, localizer),
   };
   const final = open !== null && isFinal(prompt, { picks }, open.pace);
-  return [`${DONE} ${say(told)}`, ...(open ? [say(changeable(open, final))] : [])].join(' ');
+  const did = `${DONE} ${say(told)}`;
+  return { did, notice: open ? `${did} ${say(changeable(open, final))}` : did };
 }
 
 /**
@@ -90,13 +101,14 @@ export async function replyAnswered(
   const localizer = localizerFor(i, after);
   const { open, answer } = outcome.value;
   const chosen = optionIndexes ?? chosenIn(before.mine?.prompt ?? null, answer);
-  const notice = answeredText(before, chosen, open, localizer);
-  if (waitsUntil(after) !== null) return showPanel(app, i, table, { notice });
+  const { did, notice } = answerNotice(before, chosen, open, localizer);
+  if (waitsUntil(after) !== null) return showPanel(app, i, table, { notice, did });
   const waiting = open === null && after.table.status === 'running' ? dutyLines(after, localizer) : [];
   const next = await nextTable(app, i.user.id, table);
-  await replyPrivately(i, {
+  const { id: message } = await showPrivately(i, {
     components: [text([notice, ...waiting].join('\n')), ...nextParts(next, localizer)],
     files: [],
     pings: [],
   });
+  await rememberPanel(app, i, { message, table, stamp: null, did }, localizer);
 }

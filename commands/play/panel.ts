@@ -12,7 +12,7 @@ import { shortened } from '../../src/discord/fit.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { fullLabel, gameName, hoursLine, paceWord, whereOf } from '../../src/discord/phrases.ts';
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
-import { editPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
+import { showPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import { button, container, relative, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { News, WaitingTable } from '../../src/tables/api.ts';
@@ -35,6 +35,7 @@ import { layoutOf } from './widget/layout.ts';
 import { titleAlong } from './widget/plan-menus.ts';
 import { missingButton, missingText } from './missing.ts';
 import { nextParts, nextTable } from './next-table.ts';
+import { rememberPanel } from './panel-end.ts';
 import { clauseRows, refusalText } from './refusals.ts';
 import { sinceText, type SinceContext } from './since.ts';
 import { effectsText, widget } from './widget/widget.ts';
@@ -151,11 +152,11 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
 
 /**
  * What a panel opens with: a step of the question with this stamp, what cannot be chosen, a notice of what
- * the player has done, or a refusal.
+ * the player has done, or a refusal. `did`: the part of the notice that stays true. Default: all of it.
  */
 type Opening =
   | { readonly step: Step; readonly stamp: Stamp; readonly explains?: boolean }
-  | { readonly notice: string | null; readonly saysAnswer?: boolean }
+  | { readonly notice: string | null; readonly saysAnswer?: boolean; readonly did?: string }
   | { readonly why: Msg };
 
 /** Opens the panel, or changes it in place, with a fresh picture. */
@@ -178,13 +179,16 @@ export async function showPanel(
   ]);
   const { thread, channel } = tableView.table.location;
   const isElsewhere = i.channelId !== (thread ?? channel);
-  await editPrivately(
+  const { id: message } = await showPrivately(
     i,
     panelPayload(
       { tableView, localizer, confirms: settingsOf(i).confirms, news, next, isElsewhere, ...start },
       pictures,
     ),
   );
+  const did = 'notice' in opening ? (opening.did ?? opening.notice) : null;
+  const stamp = openPrompt(tableView) === null ? null : tableView.mine.stamp;
+  await rememberPanel(app, i, { message, table, stamp, did }, localizer);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type ChatInputCommandInteraction,
   type InteractionEditReplyOptions,
   type InteractionReplyOptions,
+  type Message,
   type ModalSubmitInteraction,
   type RepliableInteraction,
   type StringSelectMenuInteraction,
@@ -21,8 +22,8 @@ type Asking = ChatInputCommandInteraction | Press;
 export const sentence = (content: string): Payload => ({ components: [text(content)], files: [], pings: [] });
 
 /**
- * Replies in private: as a reply, an edit of a deferred one, or a follow-up. This, `update` and
- * `editPrivately` are the only ways to reply about a table, because they say that its channel is silent.
+ * Replies in private: as a reply, an edit of a deferred one, or a follow-up. This, `update`,
+ * `editPrivately` and `showPrivately` are the only ways to reply about a table, because they say that its channel is silent.
  */
 export async function replyPrivately(i: RepliableInteraction, answer: Payload | string): Promise<void> {
   const given = typeof answer === 'string' ? sentence(answer) : answer;
@@ -61,8 +62,12 @@ export async function update(i: Asking, payload: Payload): Promise<void> {
 
 /** Replaces the private reply that was deferred or sent. */
 export async function editPrivately(i: RepliableInteraction, payload: Payload): Promise<void> {
-  await i.editReply(asEdit(withSilence(payload, await silenceAbout(i))));
+  await showPrivately(i, payload);
 }
+
+/** As `editPrivately`. Returns the message. */
+export const showPrivately = async (i: RepliableInteraction, payload: Payload): Promise<Message> =>
+  i.editReply(asEdit(withSilence(payload, await silenceAbout(i))));
 
 /** True if the interaction came from an ephemeral message of the bot. */
 export const isEphemeral = (i: Press): boolean => i.message?.flags.has(MessageFlags.Ephemeral) ?? false;

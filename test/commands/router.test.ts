@@ -2,6 +2,7 @@ import { DiscordAPIError, RESTJSONErrorCodes, type Interaction } from 'discord.j
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { router } from '../../commands/router.ts';
+import { createOpenPanels } from '../../src/discord/open-panels.ts';
 import { createOpeners } from '../../src/announce/openers.ts';
 import type { Tables } from '../../src/tables/api.ts';
 import type { DirectMessages } from '../../src/notify/direct-messages.ts';
@@ -46,6 +47,7 @@ function press(customId: string, locale = 'en-US') {
 }
 
 const openers = createOpeners();
+const panels = createOpenPanels();
 const unset = { settings: async () => UNSET, noteUse: async () => undefined } as unknown as People;
 const nobody = () => Promise.reject(new Error('nobody is written to'));
 const none: DirectMessages = { send: nobody, edit: nobody, remove: nobody };
@@ -64,6 +66,7 @@ it.each([
       people: unset,
       directMessages: none,
       openers,
+      panels,
       renderer,
       log: pino({ level: 'silent' }),
       now: () => 0,
@@ -81,9 +84,16 @@ it.each([true, false])('an interaction is noted as use; if that fails, nobody no
   const people = { ...unset, noteUse };
   const { interaction, answers } = press('nonsense');
   const log = pino({ level: 'silent' });
-  await router({ tables: broken, people, directMessages: none, openers, renderer, log, now: () => 0 })(
-    interaction,
-  );
+  await router({
+    tables: broken,
+    people,
+    directMessages: none,
+    openers,
+    panels,
+    renderer,
+    log,
+    now: () => 0,
+  })(interaction);
   expect([used, answers]).toEqual([['2'], [expect.stringContaining('does not work any more')]]);
 });
 
@@ -91,9 +101,16 @@ it('a failure is reported with an id; its log line has everything but the answer
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const { interaction, answers } = press('a:abcdefg:0.7:5');
-  await router({ tables: broken, people: unset, directMessages: none, openers, renderer, log, now: () => 0 })(
-    interaction,
-  );
+  await router({
+    tables: broken,
+    people: unset,
+    directMessages: none,
+    openers,
+    panels,
+    renderer,
+    log,
+    now: () => 0,
+  })(interaction);
   const number = /number: (\w{6})/.exec(answers[0] ?? '')?.[1];
   expect(number).toBeDefined();
   expect(lines).toHaveLength(1);
@@ -119,7 +136,7 @@ it.each([
     const tables = new Proxy({} as Tables, {
       get: (_target, name) => async () => void called.push(String(name)),
     });
-    const app = { tables, people: unset, directMessages: none, openers, renderer, log, now: () => 0 };
+    const app = { tables, people: unset, directMessages: none, openers, panels, renderer, log, now: () => 0 };
     await router(app, () => Promise.reject(new StoreFailure('busy', new Error('locked'))))(interaction);
     expect(called).toEqual([]);
     expect(answers).toEqual([expect.stringContaining(words)]);
@@ -139,7 +156,7 @@ it.each([
   const gone = new DiscordAPIError({ code, message: 'Unknown Message' }, code, 404, 'PATCH', 'url', {});
   const tables = new Proxy({} as Tables, { get: () => () => Promise.reject(gone) });
   const { interaction, answers } = press('a:abcdefg:0.7:5');
-  await router({ tables, people: unset, directMessages: none, openers, renderer, log, now: () => 0 })(
+  await router({ tables, people: unset, directMessages: none, openers, panels, renderer, log, now: () => 0 })(
     Object.assign(interaction, { deferred }),
   );
   expect(answers).toHaveLength(deferred ? 0 : 1);

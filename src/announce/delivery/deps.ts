@@ -1,5 +1,6 @@
 /** What the steps of a delivery need, and what they return. */
 import type { Time } from '../../base.ts';
+import type { OpenPanels } from '../../discord/open-panels.ts';
 import type { PictureSource } from '../../discord/pictures.ts';
 import type { Tables } from '../../tables/api.ts';
 import type { Obstacle, TableMessage } from '../../tables/model.ts';
@@ -11,6 +12,7 @@ export interface DeliveryDeps {
   readonly tables: Tables;
   readonly renderer: PictureSource;
   readonly messages: ChannelMessages;
+  readonly panels: Pick<OpenPanels, 'announced'>;
   readonly now: () => Time;
   /** Called on a failure that the game does not depend on. */
   readonly minor: (error: unknown, what: string) => void;

@@ -26,6 +26,7 @@ export async function send(
   const { unshrunk, retry } = await shrinkOlder(deps, placed.table.card, sent.message);
   const card = cardToKeep(placed, batch, composed, { ...sent, unshrunk });
   const { id } = placed.table;
+  await deps.panels.announced(id, batch.notices);
   await editLater(deps, { table: id, newest: sent.message }, [retry, await refreshParent(deps, placed)]);
   return { card, obstacle: composed.obstacle };
 }

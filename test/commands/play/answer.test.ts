@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answeredText } from '../../../commands/play/answered.ts';
+import { answerNotice } from '../../../commands/play/answered.ts';
 import { FIRST } from '../../../commands/play/widget/question.ts';
 import { indexesOf, isSeated, panelPayload } from '../../../commands/play/panel.ts';
 import type { Outcome, Pace } from '../../../src/base.ts';
@@ -27,7 +27,7 @@ async function read(id: string, user: string, value: unknown): Promise<string> {
 }
 function reads(before: TableView, { answer, open }: Answered): string {
   const chosen = before.mine?.prompt ? indexesOf(before.mine.prompt, answer) : [];
-  return answeredText(before, chosen, open, createLocalizer('en', before.table.players));
+  return answerNotice(before, chosen, open, createLocalizer('en', before.table.players)).notice;
 }
 
 it.each(['live', 'async', 'sealed'] as const)(

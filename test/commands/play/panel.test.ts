@@ -6,6 +6,7 @@ import { answerButton, pageButton } from '../../../commands/play/answer.ts';
 import { missingButton } from '../../../commands/play/missing.ts';
 import { handlers } from '../../../commands/play/panel.ts';
 import { FIRST } from '../../../commands/play/widget/question.ts';
+import { createOpenPanels } from '../../../src/discord/open-panels.ts';
 import { parse } from '../../../src/discord/ids.ts';
 import { sayer } from '../../../src/i18n/index.ts';
 import type { App } from '../../../commands/context.ts';
@@ -62,6 +63,7 @@ async function panelAfter(
     deferUpdate: async () => undefined,
     editReply: async (answer: unknown) => {
       shown.push(JSON.stringify(answer));
+      return { id: '1' };
     },
   };
   const bot = {
@@ -72,6 +74,7 @@ async function panelAfter(
       ...tables,
     },
     renderer,
+    panels: createOpenPanels(),
     log: pino({ level: 'silent' }),
   };
   await act(bot as unknown as App, press as unknown as Parameters<typeof pageButton>[1]);

@@ -1,4 +1,5 @@
 import { PermissionsBitField, type ButtonInteraction, type ChatInputCommandInteraction } from 'discord.js';
+import { createOpenPanels } from '../../../src/discord/open-panels.ts';
 import { describe, expect, it } from 'vitest';
 import { FIRST } from '../../../commands/play/widget/question.ts';
 import { offerButton } from '../../../commands/play/answer.ts';
@@ -188,13 +189,15 @@ it.each([
 const customIds = (payload: Payload): string[] =>
   [...JSON.stringify(payload.components).matchAll(/"custom_id":"([^"]+)"/g)].map(match => match[1] ?? '');
 
-const botOf = ({ tables }: Bench): App => ({ tables, renderer }) as unknown as App;
+const botOf = ({ tables }: Bench): App =>
+  ({ tables, renderer, panels: createOpenPanels() }) as unknown as App;
 
 /** A press or a command of a user. Replies are collected. */
 function pressed(locale: Locale, user = 'ann', options: Readonly<Record<string, string>> = {}) {
   const answers: string[] = [];
   const answer = async (given: unknown) => {
     answers.push(JSON.stringify(given));
+    return { id: '1' };
   };
   const interaction = {
     id: '1',

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBacklog, type Backlog } from '../../../src/announce/backlog.ts';
 import { at } from '../../../engines/core/values.ts';
 import { openAnnouncer } from '../../../src/announce/announcer.ts';
+import { createOpenPanels } from '../../../src/discord/open-panels.ts';
 import { createOpeners, type Openers } from '../../../src/announce/openers.ts';
 import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
 import { Undeliverable, undeliverable } from '../../../src/discord/errors.ts';
@@ -38,6 +39,7 @@ function announce(
     time: table.time,
     log: pino({ level: 'silent' }),
     told: () => undefined,
+    panels: createOpenPanels(),
     backlog,
     ...more,
   });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openAnnouncer } from '../../../src/announce/announcer.ts';
 import { openBacklog } from '../../../src/announce/backlog.ts';
 import { hasMilestone } from '../../../src/announce/live-card.ts';
+import { createOpenPanels } from '../../../src/discord/open-panels.ts';
 import { createOpeners } from '../../../src/announce/openers.ts';
 import { Undeliverable } from '../../../src/discord/errors.ts';
 import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
@@ -39,6 +40,7 @@ const announce = (outbox: Outbox = b.store.outbox): BackgroundLoop =>
     time: b.time,
     log: pino({ level: 'silent' }),
     told: () => undefined,
+    panels: createOpenPanels(),
     backlog: openBacklog(b.store.outbox, () => b.time.now()),
   });
 

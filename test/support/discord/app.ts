@@ -3,6 +3,7 @@ import { Events } from 'discord.js';
 import { pino } from 'pino';
 import type { App } from '../../../commands/context.ts';
 import { createOpeners } from '../../../src/announce/openers.ts';
+import { createOpenPanels } from '../../../src/discord/open-panels.ts';
 import { router } from '../../../commands/router.ts';
 import type { Bench } from '../service/service.ts';
 import { openIncoming, type Incoming } from './incoming.ts';
@@ -14,6 +15,7 @@ export const appOn = (b: Bench, more: Partial<App> = {}): App => ({
   tables: b.tables,
   people: b.store.people,
   openers: createOpeners(),
+  panels: createOpenPanels(),
   directMessages: { send: nobody, edit: nobody, remove: nobody },
   renderer: { draw: async () => Buffer.from('') },
   log: pino({ level: 'silent' }),

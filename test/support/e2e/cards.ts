@@ -2,8 +2,11 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { MessageType, type APIMessage } from 'discord-api-types/v10';
 import { textOf } from '../../../playground/messages/tree.ts';
-import { createLocalizer } from '../../../src/discord/localizer.ts';
+import type { Msg } from '../../../engines/core/game.ts';
+import { createLocalizer, type Localizer } from '../../../src/discord/localizer.ts';
 import { print } from '../../../src/discord/ids.ts';
+import { sentencesOf, type Digest } from '../../../src/presenters/digest.ts';
+import { PRESENTERS } from '../../../src/presenters/index.ts';
 import { idsOf } from './players.ts';
 import { heldOf, isPublic, type Ground } from './program.ts';
 
@@ -21,12 +24,12 @@ export async function cards(world: Sight, table: string): Promise<APIMessage[]> 
 }
 
 /**
- * Checks that every public message of the game is announced once and in order. The first lines of a card may
- * be missing only after "…", and on the end card, which shows the last sentences of its announcement alone.
+ * Checks that every public message of the game is announced once and in order. Messages may be missing only
+ * beside a card that shows as many sentences as it may, and beside the end card, which shows the last ones.
  */
 export async function expectAnnounced(world: Sight, table: string): Promise<void> {
   const { table: record } = await heldOf(world, table);
-  const { say, name } = createLocalizer(record.locale, record.players);
+  const localizer = createLocalizer(record.locale, record.players);
   const former = createLocalizer(
     record.locale,
     record.players.map(player =>
@@ -35,54 +38,54 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
   );
   const renamed = (line: string) =>
     // with the name that the seat had at that time
-    record.players.reduce((words, _, seat) => words.replaceAll(former.name(seat), name(seat)), line);
+    record.players.reduce(
+      (words, _, seat) => words.replaceAll(former.name(seat), localizer.name(seat)),
+      line,
+    );
   const entries = await world.store.entries(table);
-  const linesOf = ({ told: all }: (typeof entries)[number]) =>
-    all.filter(t => t.only === null).map(t => say(t.msg));
-  const told = entries.flatMap(linesOf);
-  const end = entries.at(-1)?.at ?? 0;
-  const early = entries.filter(({ at }) => at < end - LONGEST_WAIT).flatMap(linesOf).length;
-  const known = new Set(told);
+  const told = entries.flatMap(entry => entry.told.filter(t => t.only === null).map(t => t.msg));
+  const read = readerOf(PRESENTERS[record.game].digest, told, localizer);
+  const all = await cards(world, table);
   const isEnd = (m: APIMessage): boolean => idsOf(m).includes(print({ to: 'rematch', table }));
-  const shown = (await cards(world, table))
-    .flatMap(m => [...(isEnd(m) ? [CUT] : []), ...textOf(m).split('\n')])
-    .map(renamed)
-    .map(line => (line.replace('-# ', '').startsWith(CUT) ? CUT : line))
-    .filter(line => known.has(line) || line === CUT);
-  const ended = (await cards(world, table)).some(isEnd);
-  deepEqual(
-    restored(shown, told, ended ? early : 0),
-    told,
-    `table ${table}: what was told is announced once, in its order`,
-  );
+  let [next, mayMiss] = [0, false];
+  const missing: string[] = [];
+  const miss = (from: number, to: number) => missing.push(...told.slice(from, to).map(localizer.say));
+  for (const card of all) {
+    const lines = textOf(card).split('\n').map(renamed).filter(read.isSentence);
+    const isFull = isEnd(card) || lines.length >= FEW;
+    for (const line of lines) {
+      const found = read.find(line, next);
+      equal(found === null, false, `table ${table}: told twice or out of its order: ${line}`);
+      if (found === null) continue;
+      if (!isFull && !mayMiss) miss(next, found.from);
+      next = found.to;
+      mayMiss = isFull;
+    }
+  }
+  if (!mayMiss) miss(next, told.length);
+  deepEqual(missing, [], `table ${table}: what was told is announced`);
 }
 
-const CUT = '…';
-/** Steps wait at most this long for the announcement that ends the game. Milliseconds. */
-const LONGEST_WAIT = 120_000;
+/** A card that a newer one has replaced and that shows fewer sentences has left out none. */
+const FEW = 4;
+/** Most messages that are one sentence. */
+const JOINED = 8;
 
-/**
- * Replaces each "…" by the lines left out. Inserts nothing if the rest does not come later in the log. Before
- * the last card the first `early` lines must not be missing.
- */
-function restored(shown: readonly string[], told: readonly string[], early: number): readonly string[] {
-  const [first = [], ...later] = shown.reduce<string[][]>(
-    (parts, line) =>
-      line === CUT ? [...parts, []] : [...parts.slice(0, -1), [...(parts.at(-1) ?? []), line]],
-    [[]],
-  );
-  const parts = later.filter(part => part.length > 0);
-  return parts.reduce<readonly string[]>((before, part, i) => {
-    const isLast = i === parts.length - 1;
-    const to = isLast ? told.length - part.length : placeOf(part, told, before.length);
-    const from = isLast ? Math.max(before.length, early) : before.length;
-    return [...before, ...told.slice(from, Math.max(from, to)), ...part];
-  }, first);
+/** Finds the sentences of cards among the messages of the log. */
+function readerOf(digest: Digest, told: readonly Msg[], localizer: Localizer) {
+  const places = new Map<string, { readonly from: number; readonly to: number }[]>();
+  for (const from of told.keys())
+    for (let to = from + 1; to <= Math.min(told.length, from + JOINED); to += 1) {
+      const [sentence, ...others] = sentencesOf(digest, told.slice(from, to), localizer);
+      if (sentence === undefined || others.length > 0) break;
+      places.set(sentence.words, [...(places.get(sentence.words) ?? []), { from, to }]);
+    }
+  return {
+    isSentence: (line: string): boolean => places.has(line),
+    /** Returns where the sentence is told first from this message on. `null`: nowhere. */
+    find: (line: string, next: number) => places.get(line)?.find(({ from }) => from >= next) ?? null,
+  };
 }
-
-/** Returns the index from `from` on at which these lines follow one another. Missing: -1. */
-const placeOf = (part: readonly string[], told: readonly string[], from: number): number =>
-  told.findIndex((_, i) => i >= from && part.every((line, n) => told[i + n] === line));
 
 /** Checks that no card was sent twice, all are in one channel, and only the newest has buttons. */
 export async function expectOneCard(world: Sight, table: string): Promise<void> {

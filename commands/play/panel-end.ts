@@ -1,0 +1,39 @@
+/** Remembers private panels, and says on an old one why it has ended. */
+import type { Localizer } from '../../src/discord/localizer.ts';
+import type { OpenPanel } from '../../src/discord/open-panels.ts';
+import { editPrivately, sentence, type Press } from '../../src/discord/reply.ts';
+import type { Stamp } from '../../src/tables/model.ts';
+import type { App, Slash } from '../context.ts';
+
+interface Shown {
+  readonly message: string;
+  readonly table: string;
+  /** The question that it asks. `null`: it asks nothing. */
+  readonly stamp: Stamp | null;
+  /** What its player has done, which stays. `null`: nothing. */
+  readonly did: string | null;
+}
+
+/** Notes that the private reply to this interaction is a panel. */
+export async function rememberPanel(
+  { tables, panels }: Pick<App, 'tables' | 'panels'>,
+  i: Press | Slash,
+  { message, table, stamp, did }: Shown,
+  { say }: Pick<Localizer, 'say'>,
+): Promise<void> {
+  const user = i.user.id;
+  const panel: OpenPanel = {
+    message,
+    user,
+    table,
+    isAsked: async () => {
+      const mine = (await tables.tableView(table, user))?.mine ?? null;
+      return stamp !== null && mine?.prompt !== null && mine?.stamp === stamp;
+    },
+    end: async how => {
+      const why = say({ key: `common:panel.${how}` });
+      await editPrivately(i, sentence([...(did === null ? [] : [did]), why].join('\n')));
+    },
+  };
+  await panels.opened(panel);
+}

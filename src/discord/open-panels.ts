@@ -1,0 +1,57 @@
+/** Private panels that can still be edited, so that none goes on saying what is no longer true. */
+import { LRUCache } from 'lru-cache';
+import type { Notice } from '../tables/model.ts';
+
+/** Why a panel ends: its player has opened a newer one, or the game has gone on. */
+export type PanelEnd = 'replaced' | 'passed';
+
+/** A panel on a player's screen. */
+export interface OpenPanel {
+  readonly message: string;
+  readonly user: string;
+  readonly table: string;
+  /** True if what it asks is still asked. Reads nothing but its player's own question. */
+  readonly isAsked: () => Promise<boolean>;
+  /** Edits it. May reject, because the player may have dismissed it. */
+  readonly end: (how: PanelEnd) => Promise<void>;
+}
+
+export interface OpenPanels {
+  /** Notes that a message is a panel now, and ends the player's other panels of this table. */
+  opened(panel: OpenPanel): Promise<void>;
+  /** Notes that a message is about to show something else. */
+  pressed(message: string): void;
+  /** Ends the panels of a table whose question has passed, after a new public message with these notices. */
+  announced(table: string, notices: readonly Pick<Notice, 'kind'>[]): Promise<void>;
+}
+
+/** Discord takes edits of an ephemeral message for 15 minutes after the press. Milliseconds. */
+const REACHABLE = 14 * 60_000;
+const REMEMBERED = { max: 2_000, ttl: REACHABLE };
+
+/**
+ * Kept in memory only: after a restart an old panel stays as it is, and says so when it is pressed. A panel
+ * ends by public messages and by its own player's presses alone, so it tells nothing of others.
+ */
+export function createOpenPanels(): OpenPanels {
+  const panels = new LRUCache<string, OpenPanel>(REMEMBERED);
+  const of = (table: string): OpenPanel[] => [...panels.values()].filter(panel => panel.table === table);
+  const endAll = async (ended: readonly OpenPanel[], how: PanelEnd): Promise<void> => {
+    for (const { message } of ended) panels.delete(message);
+    await Promise.all(ended.map(panel => panel.end(how).catch(() => undefined)));
+  };
+  return {
+    opened: async panel => {
+      const { message, user, table } = panel;
+      panels.set(message, panel);
+      const isOlder = (each: OpenPanel): boolean => each.user === user && each.message !== message;
+      await endAll(of(table).filter(isOlder), 'replaced');
+    },
+    pressed: message => void panels.delete(message),
+    announced: async (table, notices) => {
+      if (!notices.some(({ kind }) => kind === 'step' || kind === 'over')) return;
+      const asked = await Promise.all(of(table).map(async panel => ((await panel.isAsked()) ? [] : [panel])));
+      await endAll(asked.flat(), 'passed');
+    },
+  };
+}

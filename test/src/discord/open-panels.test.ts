@@ -1,0 +1,68 @@
+/** Private panels do not go on saying what is no longer true. */
+import { beforeEach, expect, it } from 'vitest';
+import { createOpenPanels, type OpenPanel, type OpenPanels } from '../../../src/discord/open-panels.ts';
+
+let panels: OpenPanels;
+let ended: string[];
+beforeEach(() => {
+  panels = createOpenPanels();
+  ended = [];
+});
+
+const STEP = [{ kind: 'step' }] as const;
+
+const open = (message: string, more: Partial<OpenPanel> = {}): Promise<void> =>
+  panels.opened({
+    message,
+    user: 'ann',
+    table: 't',
+    isAsked: async () => false,
+    end: async how => {
+      ended.push(`${message} ${how}`);
+    },
+    ...more,
+  });
+
+it('a newer panel of the same player and table ends the older one, others stay', async () => {
+  await open('1');
+  await open('2', { user: 'ben' });
+  await open('3', { table: 'u' });
+  await open('4');
+  expect(ended).toEqual(['1 replaced']);
+});
+
+it('a panel that is changed in place stays', async () => {
+  await open('1');
+  await open('1');
+  expect(ended).toEqual([]);
+});
+
+it('a panel that waits ends once the next step is announced, and only once', async () => {
+  await open('1');
+  await panels.announced('u', STEP);
+  await panels.announced('t', [{ kind: 'note' }]);
+  expect(ended).toEqual([]);
+  await panels.announced('t', STEP);
+  await panels.announced('t', STEP);
+  expect(ended).toEqual(['1 passed']);
+});
+
+it('a panel whose question is still open stays', async () => {
+  await open('1', { isAsked: async () => true });
+  await panels.announced('t', STEP);
+  expect(ended).toEqual([]);
+});
+
+it('a message that shows something else by now is left alone', async () => {
+  await open('1');
+  panels.pressed('1');
+  await panels.announced('t', STEP);
+  await open('2');
+  expect(ended).toEqual([]);
+});
+
+it('a panel that its player has dismissed holds up nothing', async () => {
+  await open('1', { end: () => Promise.reject(new Error('unknown message')) });
+  await panels.announced('t', STEP);
+  await open('2');
+});
