@@ -1,9 +1,14 @@
 /** Remembers private panels, and says on an old one why it has ended. */
 import type { Localizer } from '../../src/discord/localizer.ts';
-import type { OpenPanel } from '../../src/discord/open-panels.ts';
+import type { OpenPanel, PanelEnd } from '../../src/discord/open-panels.ts';
 import { editPrivately, sentence, type Press } from '../../src/discord/reply.ts';
 import type { Stamp } from '../../src/tables/model.ts';
 import type { App, Slash } from '../context.ts';
+
+const ENDS: Readonly<Record<PanelEnd, string>> = {
+  replaced: 'common:panel.replaced',
+  passed: 'common:panel.passed',
+};
 
 interface Shown {
   readonly message: string;
@@ -31,7 +36,7 @@ export async function rememberPanel(
       return stamp !== null && mine?.prompt !== null && mine?.stamp === stamp;
     },
     end: async how => {
-      const why = say({ key: `common:panel.${how}` });
+      const why = say({ key: ENDS[how] });
       await editPrivately(i, sentence([...(did === null ? [] : [did]), why].join('\n')));
     },
   };

@@ -203,7 +203,7 @@ function openedWith(
   const first = mine.prompt ? firstStep(mine.prompt) : FIRST;
   const refused = (why: Msg) => ({
     step: first,
-    notice: refusalText(game, mine.prompt && why.key === STALE.key ? STALE_HERE : why, say),
+    notice: refusalText(game, why.key === STALE.key ? staleHere(mine.prompt !== null) : why, say),
     noticeRows: clauseRows(game, why, say),
     isRefusal: true,
   });
@@ -215,8 +215,10 @@ function openedWith(
 }
 
 const STALE: Msg = { key: 'common:refuse.stale' };
-/** The same, above the question that is asked now. */
-const STALE_HERE: Msg = { key: 'common:refuse.staleHere' };
+/** The same, above what is asked now. */
+const staleHere = (isAsked: boolean): Msg => ({
+  key: isAsked ? 'common:refuse.staleHere' : 'common:refuse.staleGone',
+});
 
 /** Returns why there is no panel: the game has not started, or the user has no seat. */
 export function whyNoPanel({ table }: TableView, user: string): Msg {

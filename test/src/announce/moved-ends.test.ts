@@ -7,6 +7,7 @@ import { createOpeners } from '../../../src/announce/openers.ts';
 import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
 import { UNSET, type Settings } from '../../../src/people/model.ts';
 import { openRoom, type Room } from '../../support/discord/room.ts';
+import { createOpenPanels } from '../../../src/discord/open-panels.ts';
 import { renderer } from '../../support/discord/table-views.ts';
 import { bench, must, START, type Bench } from '../../support/service/service.ts';
 import { day, hour, minute, second } from '../../support/service/time.ts';
@@ -24,6 +25,7 @@ beforeEach(async () => {
     renderer,
     messages: chat.door,
     openers: createOpeners(),
+    panels: createOpenPanels(),
     time: b.time,
     log: pino({ level: 'silent' }),
     told: () => undefined,
