@@ -27,6 +27,8 @@ async function openRematch(app: App, i: Slash | ButtonInteraction, table: string
   )
     return;
   const opened = await app.tables.rematch(table, callerOf(i));
-  await replyOutcome(i, opened, { key: 'common:done.rematch', table: opened.ok ? opened.value : '' });
-  if (opened.ok) await tellIfRefused(app, i, opened.value, tableView.table.location.channel);
+  const { channel } = tableView.table.location;
+  const words = { table: opened.ok ? opened.value : '', channel: `<#${channel}>` };
+  await replyOutcome(i, opened, { key: 'common:done.rematch', ...words });
+  if (opened.ok) await tellIfRefused(app, i, opened.value, channel);
 }

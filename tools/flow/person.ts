@@ -181,7 +181,7 @@ function menuChoices(goal: Goal, menu: APIStringSelectComponent): Press[] {
 }
 
 /** Leaves out the marks of what opens a group and of what confirms. */
-const plain = (label: string): string => label.replace(/ …$/, '').replace(/^✓ /, '');
+const plain = (label: string): string => label.replace(/\s…$/, '').replace(/^✓ /, '');
 
 const isSingle = ({ prompt: { pick } }: Asked): boolean => pick[0] === 1 && pick[1] === 1;
 

@@ -11,6 +11,9 @@ export type Label = (msg: Msg) => string;
 /** The placeholder of a menu. */
 export const CHOOSE: Msg = { key: 'common:widget.choose' };
 
+/** Says that more is to be chosen. The space is a hard one: the dots must not stand alone on a line. */
+export const OPENS = '\u00a0…';
+
 /** Returns the label of an option, without its group. */
 export const optionLabel = ({ options }: AnyPrompt, optionIndex: number, label: Label): string =>
   label(options[optionIndex]?.label ?? CHOOSE);

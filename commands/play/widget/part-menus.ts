@@ -5,7 +5,7 @@
 import type { Msg } from '../../../engines/core/game.ts';
 import { range } from '../../../engines/core/values.ts';
 import { button, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
-import { arrows, choiceOf, CHOOSE, confirmation, pageWithin, type Label } from './controls.ts';
+import { arrows, choiceOf, CHOOSE, confirmation, OPENS, pageWithin, type Label } from './controls.ts';
 import type { Question, Step } from './question.ts';
 
 /** Most options without parts, which have a button each, and most menus. */
@@ -195,7 +195,7 @@ const looseButtons = ({ table, stamp, prompt, parts }: Question, { optionIndexes
       ? [
           button(
             { to: 'page', table, stamp, at: 0, page: 0, optionIndexes: [optionIndex] },
-            `${label(option.label)} …`,
+            `${label(option.label)}${OPENS}`,
           ),
         ]
       : [],

@@ -11,8 +11,8 @@ import { bold, button, clipBold, LIMITS, menu, rows, text, type Row } from '../.
 import {
   arrows,
   choiceOf,
-  CHOOSE,
   confirmation,
+  OPENS,
   optionLabel,
   pageOf,
   pageWithin,
@@ -128,7 +128,8 @@ function inFront({ weights }: Question, items: readonly Item[]): readonly Item[]
 
 function listed(question: Listed, items: readonly Item[], step: Step, label: Label): Row[] {
   const front = inFront(question, items);
-  if (front.length > LIMITS.perRow) return itemMenu(question, items, step, { label, title: CHOOSE });
+  const title: Msg = { key: 'common:widget.chooseOne', count: front.length };
+  if (front.length > LIMITS.perRow) return itemMenu(question, items, step, { label, title });
   const aside = items.filter(item => !front.includes(item));
   const words = (item: Item) => itemLabel(question, item, step.at > 0, label);
   return [
@@ -194,7 +195,7 @@ function itemLabel(
 ): string {
   const option = options[optionIndex];
   if (!option) return '';
-  if (opens && option.group) return `${label(option.group)} …`;
+  if (opens && option.group) return `${label(option.group)}${OPENS}`;
   return option.group && !inGroup ? fullLabel(label, option) : label(option.label);
 }
 

@@ -54,8 +54,9 @@ function turn({ players, treasury, inPlay }: View, { action, target }: Choice): 
     count: action === 'captain' ? loot : Math.min(gain, treasury),
     ...(target === null ? {} : { target: { seat: target } }),
   };
-  if (claims === null && may.length === 0) return msg(`about.${action}`, what);
-  return msg(`about.${action}`, { ...what, ...answersTo(action, may) });
+  // the label names the coins
+  const path = treasury < gain ? `about.short.${action}` : `about.${action}`;
+  return msg(path, claims === null && may.length === 0 ? what : { ...what, ...answersTo(action, may) });
 }
 
 /** CO-18: the Captain has two blockers, one of them the fifth character. */
@@ -116,7 +117,7 @@ export function offer({ announcement }: View, { value }: AnyOption): Msg | null 
     : null;
 }
 
-/** Returns what it costs this view's player to let the claim pass. `null`: nothing, or another is its target. */
+/** Returns what it costs this player to let the claim pass. `null`: nothing, or another is the target. */
 export function costOfPassing(view: View): Msg | null {
   const { stage, seat, announcement, players } = view;
   if (stage !== 'action' && stage !== 'late') return null;

@@ -176,27 +176,33 @@ describe('the panel', () => {
 
   it('says what each action brings, as it is now', () => {
     expect(effects(sitting(hands()).state, 0)).toEqual([
-      'Income (1 coin) – 1 coin for sure: no challenge, no block',
-      'Foreign aid (2 coins) – 2 coins; blocked by the Duchess',
-      'Duchess (3 coins) – 3 coins; no block',
+      'Income (1 coin) – for sure: no challenge, no block',
+      'Foreign aid (2 coins) – blocked by the Duchess',
+      'Duchess (3 coins) – no block',
       'against Ben – 1 coin of Ben; blocked by the Captain and the Ambassador',
       'against Chiara – Chiara has no coins; blocked by the Captain and the Ambassador',
       'Ambassador – draw two cards, put two back; no block',
     ]);
+    const poor = sitting(hands());
+    expect(effects({ ...poor.state, treasury: 1 }, 0).slice(0, 3)).toEqual([
+      'Income (1 coin) – for sure: no challenge, no block',
+      'Foreign aid (2 coins) – 1 coin, all there is; blocked by the Duchess',
+      'Duchess (3 coins) – 1 coin, all there is; no block',
+    ]);
   });
 
   it('to let a claim pass is likely, unless it costs its target an influence: then no answer is', () => {
-    const weighed = ({ state }: ReturnType<typeof sitting>) =>
+    const standing = ({ state }: ReturnType<typeof sitting>) =>
       [1, 2].map(seat => {
         const all = weights(state, seat);
         const said = promptOf(state, seat).options.map(({ label: each }) => label(each).split(' ')[0]);
         return said.flatMap((each, i) => (all[i] === 'aside' ? [] : [`${each} ${all[i]}`]));
       });
-    expect(weighed(act(sitting(hands()), 'captain', 1))).toEqual([
+    expect(standing(act(sitting(hands()), 'captain', 1))).toEqual([
       ['Challenge usual', 'Block usual', 'Block usual', 'Let likely'],
       ['Challenge usual', 'Let likely'],
     ]);
-    expect(weighed(act(sitting(rich()), 'assassin', 1))).toEqual([
+    expect(standing(act(sitting(rich()), 'assassin', 1))).toEqual([
       ['Challenge usual', 'Block usual', 'Let grave'],
       ['Challenge usual', 'Let grave'],
     ]);

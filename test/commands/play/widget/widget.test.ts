@@ -233,7 +233,7 @@ it('a group of many answers opens in a second step; a group of one is answered a
     ...range(24).map(n => option(n, say(`o${n}`), { group })),
     option(3, say('Eve'), { group: say('Murder') }),
   ]);
-  expect(shown(prompt).map(each => each.label)).toEqual(['Income', 'Captain …', 'Murder: Eve']);
+  expect(shown(prompt).map(each => each.label)).toEqual(['Income', 'Captain\u00a0…', 'Murder: Eve']);
   expect(shown(prompt)[1]?.route).toEqual({
     to: 'page',
     table: 't',
@@ -371,7 +371,7 @@ describe('menus for the parts of an option', () => {
     expect(read(rows).map(each => each.label)).toEqual([
       'common:widget.chooseOf {"examples":"a, b, c"}',
       'common:widget.chooseOf {"examples":"x, y, z"}',
-      'Withdraw …',
+      'Withdraw\u00a0…',
     ]);
     expect(answers(CARDS, FIRST)).toEqual([]);
   });
@@ -488,7 +488,7 @@ describe('what is confirmed', () => {
 
   it('may be in a group that opens', () => {
     const prompt = grouped([2, 25]);
-    expect(shown(prompt, {}, 'confirm').map(each => each.label)).toEqual(['g0 …', 'g1 …']);
+    expect(shown(prompt, {}, 'confirm').map(each => each.label)).toEqual(['g0\u00a0…', 'g1\u00a0…']);
     expect(shown(prompt, { at: 1, optionIndexes: [1] }, 'confirm').map(each => each.label)).toEqual([
       'g0.0',
       'g0.1',
