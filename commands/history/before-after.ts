@@ -10,6 +10,7 @@ import { button, container, relative, rows, text, type Payload } from '../../src
 import type { BeforeAfter, PastView } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
+import { panelButton } from '../play/panel.ts';
 import { localizerFor, logDrawingError, tableViewFor, type App, type LocalizedView } from '../context.ts';
 
 export const handlers = {
@@ -54,10 +55,8 @@ export function beforeAfterPayload(
         text(heading(tableView, localizer)),
         ...(both === null ? [text(noneText(tableView, localizer))] : boardParts(both, localizer, pictures)),
         ...rows([
-          ...(tableView.mine === null
-            ? []
-            : [button({ to: 'panel', table: id }, label('common:button.play'), 'main')]),
-          button({ to: 'more', table: id }, label('common:button.more')),
+          ...(tableView.mine === null ? [] : [panelButton(tableView, localizer)]),
+          button({ to: 'more', table: id }, label('common:button.backToMore')),
         ]),
       ]),
     ],

@@ -1,10 +1,11 @@
 /** `/log`, whole or filtered, and the hidden parts of all moves after the game: pages of text. */
 import { ACCENT, heading } from '../../src/announce/card.ts';
 import { replayButton } from '../../src/announce/score-pages.ts';
+import type { Time } from '../../src/base.ts';
 import type { Route, To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { replyPrivately, update, type Press } from '../../src/discord/reply.ts';
-import { button, container, dateTime, rows, text, type Payload } from '../../src/discord/ui.ts';
+import { button, container, dateTime, rows, text, timeOfDay, type Payload } from '../../src/discord/ui.ts';
 import type { LogLine } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
@@ -193,13 +194,13 @@ interface Page {
   readonly words: string;
 }
 interface Line extends Page {
-  readonly head: string;
+  readonly at: Time;
   readonly first: boolean;
 }
 
 function paragraph({ ply, at, lines, secret }: LogLine, { say }: Localizer): Line[] {
   const words = [...lines.map(msg => say(msg)), ...secret.map(msg => `🔒 ${say(msg)}`)];
-  return words.map((line, i) => ({ ply, head: `-# ${ply} · ${dateTime(at)}`, words: line, first: i === 0 }));
+  return words.map((line, i) => ({ ply, at, words: line, first: i === 0 }));
 }
 
 /**
@@ -208,12 +209,28 @@ function paragraph({ ply, at, lines, secret }: LogLine, { say }: Localizer): Lin
  */
 function pagesOf(lines: readonly Line[]): Page[] {
   const pages: Page[] = [];
-  for (const { ply, head, words, first } of lines) {
+  let before: Time | null = null;
+  for (const { ply, at, words, first } of lines) {
     const last = pages.at(-1);
-    const more = first ? `${head}\n${words}` : words;
+    const more = first ? `${headOf({ ply, at }, before)}\n${words}` : words;
     if (last === undefined || last.words.length + more.length + 1 > CHARACTERS_PER_PAGE)
-      pages.push({ ply, words: `${head}\n${words}` });
+      pages.push({ ply, words: `${headOf({ ply, at }, null)}\n${words}` });
     else pages[pages.length - 1] = { ply, words: `${last.words}\n${more}` };
+    before = at;
   }
   return pages;
+}
+
+/** After this pause a heading has its date again. The bot does not know the reader's days. Milliseconds. */
+const DATED = 3 * 60 * 60_000;
+const MINUTE = 60_000;
+
+/**
+ * Returns the heading of a move: its number, and its time if that is not the minute of the move before.
+ * `before` `null`: the page begins here.
+ */
+function headOf({ ply, at }: Pick<Line, 'ply' | 'at'>, before: Time | null): string {
+  if (before === null || at - before >= DATED) return `-# ${ply} · ${dateTime(at)}`;
+  const isSameMinute = Math.floor(at / MINUTE) === Math.floor(before / MINUTE);
+  return isSameMinute ? `-# ${ply}` : `-# ${ply} · ${timeOfDay(at)}`;
 }

@@ -12,7 +12,7 @@ import type { Handlers } from '../command.ts';
 import { localizerFor, tableViewFor, type App } from '../context.ts';
 import { claimsButton } from './claims.ts';
 import { signsButton } from './signs.ts';
-import { ordersButton } from './panel.ts';
+import { ordersButton, panelButton } from './panel.ts';
 
 export const handlers = {
   more: { button: showMore },
@@ -45,9 +45,14 @@ function moreButtons(tableView: TableView, localizer: Localizer) {
   } = tableView;
   const words = (key: string) => localizer.label({ key });
   const isPlaying = status === 'running' && mine !== null;
+  const since = button(
+    { to: 'filteredLog', table: id, name: 'since', page: 0 },
+    words('memory:button.since'),
+  );
   return [
-    ...(isPlaying ? [button({ to: 'panel', table: id }, words('common:button.refresh'), 'main')] : []),
+    ...(isPlaying ? [panelButton(tableView, localizer)] : []),
     button({ to: 'status', table: id }, words('common:button.status')),
+    ...(mine === null ? [] : [since]),
     button({ to: 'log', table: id, page: 0 }, words('common:button.log')),
     button({ to: 'rules', table: id }, words('common:button.rules')),
     ...(isPlaying ? ordersButton(tableView, localizer) : []),

@@ -5,11 +5,6 @@ import { editPrivately, sentence, type Press } from '../../src/discord/reply.ts'
 import type { Stamp } from '../../src/tables/model.ts';
 import type { App, Slash } from '../context.ts';
 
-const ENDS: Readonly<Record<PanelEnd, string>> = {
-  replaced: 'common:panel.replaced',
-  passed: 'common:panel.passed',
-};
-
 interface Shown {
   readonly message: string;
   readonly table: string;
@@ -18,6 +13,11 @@ interface Shown {
   /** What its player has done, which stays. `null`: nothing. */
   readonly did: string | null;
 }
+
+const WHY: Readonly<Record<PanelEnd, string>> = {
+  passed: 'common:panel.passed',
+  replaced: 'common:panel.replaced',
+};
 
 /** Notes that the private reply to this interaction is a panel. */
 export async function rememberPanel(
@@ -36,7 +36,7 @@ export async function rememberPanel(
       return stamp !== null && mine?.prompt !== null && mine?.stamp === stamp;
     },
     end: async how => {
-      const why = say({ key: ENDS[how] });
+      const why = say({ key: WHY[how] });
       await editPrivately(i, sentence([...(did === null ? [] : [did]), why].join('\n')));
     },
   };

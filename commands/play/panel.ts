@@ -323,6 +323,17 @@ export const ordersButton = ({ table, orderMenu }: TableView, { label }: Localiz
     ? [button({ to: 'orders', table: table.id }, label({ key: 'common:button.orders' }))]
     : [];
 
+/**
+ * Returns the button of other private messages that leads to the panel. It is blue only if a question is open
+ * there.
+ */
+export function panelButton({ table: { id, status }, mine }: TableView, { label }: Pick<Localizer, 'label'>) {
+  const isAsked = status === 'running' && mine !== null && mine.prompt !== null;
+  return isAsked
+    ? button({ to: 'panel', table: id }, label({ key: 'common:button.play' }), 'main')
+    : button({ to: 'panel', table: id }, label({ key: 'common:button.back' }));
+}
+
 function footer(tableView: Seated, localizer: Localizer) {
   const { id, status } = tableView.table;
   const { mine } = tableView;

@@ -18,7 +18,13 @@ import {
   type Picture,
   type PictureParts,
 } from '../../src/discord/pictures.ts';
-import { editPrivately, deferReply, replyPrivately, type Press } from '../../src/discord/reply.ts';
+import {
+  editPrivately,
+  deferReply,
+  deferUpdate,
+  replyPrivately,
+  type Press,
+} from '../../src/discord/reply.ts';
 import {
   button,
   container,
@@ -42,7 +48,7 @@ import {
 } from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
-import { handPictures, isSeated, whyNoPanel } from './panel.ts';
+import { handPictures, isSeated, whyNoPanel, panelButton } from './panel.ts';
 
 export const commands: readonly Command[] = [
   { path: 'status', options: [TABLE], run: status },
@@ -76,8 +82,9 @@ async function showStatus(app: App, i: Press | Slash, table: string): Promise<vo
   await editPrivately(i, payload);
 }
 
+/** Takes the place of the panel, or answers a press on a public card in private. */
 async function showHand(app: App, i: Press | Slash, table: string): Promise<void> {
-  await deferReply(i);
+  await deferUpdate(i);
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(whyNoPanel(tableView, i.user.id)));
@@ -172,13 +179,7 @@ export function handPayload(
         text(heading(tableView, localizer)),
         ...shownPictures(pictures, words),
         lines.length > 0 ? text(tail(lines, 2_000)) : null,
-        ...rows([
-          button(
-            { to: 'panel', table: tableView.table.id },
-            localizer.label({ key: 'common:button.play' }),
-            'main',
-          ),
-        ]),
+        ...rows([panelButton(tableView, localizer)]),
       ]),
     ],
     files: pictures.files,

@@ -1,7 +1,11 @@
 /** *Before and after*: the board after the reader's last move, beside the board as it is now. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { beforeAfterPayload } from '../../../commands/history/before-after.ts';
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { morePayload } from '../../../commands/play/more.ts';
+import { isSeated } from '../../../commands/play/panel.ts';
+import { handPayload } from '../../../commands/play/status.ts';
+import type { Payload } from '../../../src/discord/ui.ts';
 import { print } from '../../../src/discord/ids.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { NO_PICTURES } from '../../../src/discord/pictures.ts';
@@ -91,3 +95,30 @@ it('says where no picture can be made, because the rules have changed since', as
   const { components } = beforeAfterPayload({ tableView, localizer }, both, NO_PICTURES);
   expect(JSON.stringify(components).split('There is no picture of this step')).toHaveLength(3);
 });
+
+it('*More*, *My hand* and *Before and after* lead back to the panel, blue only where a question is open', async () => {
+  const { id, first, second } = await begun();
+  const backIn = async (user: string) => {
+    const tableView = await b.tableView(id, user);
+    const localizer = createLocalizer('en', tableView.table.players);
+    if (!isSeated(tableView)) throw new Error('nobody sits here');
+    return [
+      morePayload(tableView, localizer),
+      handPayload({ tableView, localizer }, NO_PICTURES, [], []),
+      beforeAfterPayload({ tableView, localizer }, null, NO_PICTURES),
+    ].map(payload => {
+      const button = buttonsOf(payload).find(each => each.custom_id === print({ to: 'panel', table: id }));
+      return `${button?.label} ${button?.style}`;
+    });
+  };
+  expect(await backIn(first)).toEqual(Array(3).fill(`Play ${ButtonStyle.Primary}`));
+  expect(await backIn(second)).toEqual(Array(3).fill(`◀ Back ${ButtonStyle.Secondary}`));
+});
+
+/** Returns the buttons of a message that lead on. */
+const buttonsOf = ({ components }: Payload) =>
+  components
+    .flatMap(part => (part.type === ComponentType.Container ? part.components : []))
+    .flatMap(part => (part.type === ComponentType.ActionRow ? part.components : []))
+    .flatMap(each => (each.type === ComponentType.Button && 'custom_id' in each ? [each] : []))
+    .map(each => ({ ...each, label: 'label' in each ? each.label : '' }));

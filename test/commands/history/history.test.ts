@@ -387,6 +387,23 @@ it('every page of a log begins with a step and its time, also in the middle of a
   });
 });
 
+it('a log repeats neither a date within hours nor the time of one minute', () => {
+  const { tableView } = over('complots');
+  const entry = (ply: number, at: number) => ({
+    ply,
+    at,
+    lines: [{ key: 'complots:log.passes', who: { seat: 0 } }],
+    secret: [],
+  });
+  const [minute, hour] = [60_000, 3_600_000];
+  const entries = [entry(1, 0), entry(2, minute - 1), entry(3, minute), entry(4, 9 * hour)];
+  const page = wordsOf(
+    logPayload(tableView, createLocalizer('en', tableView.table.players), { kind: 'log', entries, page: 1 }),
+  );
+  const heads = [...page.matchAll(/-# (\d.*?)(?:\n|\\n)/g)].map(([, head]) => head);
+  expect(heads).toEqual(['1 · <t:0:f>', '2', '3 · <t:60:t>', `4 · <t:${(9 * hour) / 1000}:f>`]);
+});
+
 it("what is public of a game is written in the reader's words", () => {
   const lines = [{ key: 'complots:log.passes', who: { seat: 1 } }];
   const record = {
