@@ -128,7 +128,10 @@ const askWithoutCards = (tiles: readonly unknown[]): string =>
 const usable = (state: Position, seat: Seat): TurnTile[] =>
   [...new Set(playerAt(state, seat).tiles)].filter(isTurnTile).filter(each => canUseTile(state, seat, each));
 
-/** Asks every player who has book tiles, even if none can be used (DY-91, DY-109). */
+/**
+ * Asks every player who has book tiles, even if none can be used (DY-91, DY-109), because a turn that ended by
+ * itself would tell the others which tile it is.
+ */
 function tile(state: Position, seat: Seat): Ask<'tile'> {
   const tiles = usable(state, seat).map(each =>
     option<Asks['tile']>({ tile: each }, msg('choice.useTile', { tile: each })),
@@ -136,7 +139,7 @@ function tile(state: Position, seat: Seat): Ask<'tile'> {
   return {
     type: 'tile',
     seat,
-    ask: msg('ask.tile'),
+    ask: msg(tiles.length > 0 ? 'ask.tile' : 'ask.noTile'),
     options: [...tiles, option<Asks['tile']>({ tile: null }, msg('choice.end'))],
     fallback: [{ tile: null }],
     ...OPEN,

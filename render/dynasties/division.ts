@@ -84,25 +84,28 @@ function diceParts({ faces, by, chooser, single, want }: DiceView, proposal: Pro
   };
 }
 
+/** Height with one row of a player, and of such a row. */
 const HEIGHT = 480;
+const ROLE = 76;
 
 /** Draws a division. Only the proposal is private: with one, only the divider may see the picture. */
 export function divisionScene(table: Table, proposal: Proposal | null): Scene {
   const parts = partsOf(table.view, proposal);
   if (parts === null) throw new Error('nothing is being divided');
   const { groups, labels } = parts,
-    width = (WIDTH - 72 - (groups.length - 1) * 16) / groups.length;
+    width = (WIDTH - 72 - (groups.length - 1) * 16) / groups.length,
+    top = parts.chooser === null ? 0 : ROLE + 8;
   return {
     width: WIDTH,
-    height: HEIGHT,
+    height: HEIGHT + top,
     nodes: [
-      velvet(WIDTH, HEIGHT, EDGE),
+      velvet(WIDTH, HEIGHT + top, EDGE),
       ...occasion(table),
       ...roles(table, parts),
       ...groups.flatMap((items, i) =>
         tray(items, labels[i] ?? null, table.words, {
           x: 36 + i * (width + 16),
-          y: 208,
+          y: 208 + top,
           width,
           height: HEIGHT - 250,
         }),
@@ -144,23 +147,25 @@ function sign({ division, dice }: Underway): Icon {
   return dice?.city == null ? 'special' : 'rings';
 }
 
-/** Draws who divides and who chooses. The player who is asked is bright. */
+/**
+ * Draws who divides and who chooses, one above the other: side by side they would seem to get the group below
+ * them. The player who is asked is bright.
+ */
 function roles(table: Table, { by, chooser, want }: Parts): Node[] {
   const { view, words } = table,
-    whole = WIDTH - 72,
-    half = { y: 118, width: whole / 2 - 8, height: 76 };
+    row = { x: 36, y: 118, width: WIDTH - 72, height: ROLE };
   if (chooser === null) {
     const deed = want === null ? word(words, 'divides') : `${word(words, 'uses')} ${want} / 3`;
-    return role(table, { who: by, deed, bright: true }, { x: 36, y: 118, width: whole, height: 76 });
+    return role(table, { who: by, deed, bright: true }, row);
   }
   const divides = isBright(view, by) && view.awaited.length > 0,
     chooses = isBright(view, chooser);
   return [
-    ...role(table, { who: by, deed: word(words, 'divides'), bright: divides }, { x: 36, ...half }),
+    ...role(table, { who: by, deed: word(words, 'divides'), bright: divides }, row),
     ...role(
       table,
       { who: chooser, deed: word(words, 'chooses'), bright: chooses },
-      { x: 36 + whole / 2 + 8, ...half },
+      { ...row, y: row.y + ROLE + 8 },
     ),
   ];
 }

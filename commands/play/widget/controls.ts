@@ -14,6 +14,9 @@ export const CHOOSE: Msg = { key: 'common:widget.choose' };
 /** Says that more is to be chosen. The space is a hard one: the dots must not stand alone on a line. */
 export const OPENS = '\u00a0…';
 
+/** Labels that the placeholder of a menu names. */
+export const EXAMPLES = 3;
+
 /** Returns the label of an option, without its group. */
 export const optionLabel = ({ options }: AnyPrompt, optionIndex: number, label: Label): string =>
   label(options[optionIndex]?.label ?? CHOOSE);

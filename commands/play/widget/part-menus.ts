@@ -5,7 +5,16 @@
 import type { Msg } from '../../../engines/core/game.ts';
 import { range } from '../../../engines/core/values.ts';
 import { button, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
-import { arrows, choiceOf, CHOOSE, confirmation, OPENS, pageWithin, type Label } from './controls.ts';
+import {
+  arrows,
+  choiceOf,
+  CHOOSE,
+  confirmation,
+  EXAMPLES,
+  OPENS,
+  pageWithin,
+  type Label,
+} from './controls.ts';
 import type { Question, Step } from './question.ts';
 
 /** Most options without parts, which have a button each, and most menus. */
@@ -163,9 +172,11 @@ function partMenu(
   const words = (code: number): string => label(menus.labels[place]?.[code - 1] ?? CHOOSE);
   const choices = here.map(code => {
     const members = ways.flatMap(({ optionIndex, codes: own }) => (own[place] === code ? [optionIndex] : []));
+    // The first option of a card is the card alone: its effect stands at every card, or at none.
+    const shown = place > 0 || isUnordered(question.parts) ? members : members.slice(0, 1);
     return choiceOf(
       question,
-      { value: code, words: words(code), chosen: parts[place] === code, members },
+      { value: code, words: words(code), chosen: parts[place] === code, members: shown },
       label,
     );
   });
@@ -184,9 +195,6 @@ function partMenu(
     ),
   ];
 }
-
-/** Labels that the placeholder of a menu names. */
-const EXAMPLES = 3;
 
 /** Returns buttons for options without parts, except the one that waits for confirmation. */
 const looseButtons = ({ table, stamp, prompt, parts }: Question, { optionIndexes }: Step, label: Label) =>

@@ -231,7 +231,11 @@ function several(question: Question, { page: wanted, optionIndexes: chosen }: St
     ...rows([
       button(
         { to: 'answer', table, stamp, optionIndexes: chosen },
-        label({ key: 'common:widget.confirm', count: chosen.length }),
+        label(
+          fits
+            ? { key: 'common:widget.confirm', count: chosen.length }
+            : { key: 'common:widget.confirmOf', chosen: chosen.length, min },
+        ),
         'yes',
         { disabled: !fits },
       ),

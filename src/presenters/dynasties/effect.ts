@@ -1,6 +1,6 @@
 /** Says what an option does, where its label does not. */
 import type { Msg, Prompt } from '../../../engines/core/game.ts';
-import { at as the } from '../../../engines/core/values.ts';
+import { at as the, player } from '../../../engines/core/values.ts';
 import { cardOf, coatOn, greenOf, isYellow, pointsOn, yellowOf } from '../../../engines/dynasties/facts.ts';
 import type {
   Asks,
@@ -15,7 +15,7 @@ import type {
   Turn,
   View,
 } from '../../../engines/dynasties/model.ts';
-import { cityIn, marriageLine, shipLine } from './preview.ts';
+import { cityIn, marriageLine } from './preview.ts';
 import { msg } from './words.ts';
 
 type AnyAsk = Prompt<Asks>;
@@ -33,7 +33,7 @@ export function effectOf(view: View, prompt: AnyAsk, optionIndex: number): Msg |
     }
     case 'trade': {
       const { ship } = the(prompt.options, optionIndex).value;
-      return ship && shipLine(view, ship);
+      return ship && shipEffect(view, ship);
     }
     case 'bonus':
       return bonusEffect(view, the(prompt.options, optionIndex).value);
@@ -91,13 +91,20 @@ function optionKey(card: Card, as: CardOption): string {
 
 function stepEffect(view: View, step: Step): Msg | null {
   if ('character' in step) return msg(`effect.${step.character}`);
-  if ('ship' in step) return shipLine(view, step.ship);
+  if ('ship' in step) return shipEffect(view, step.ship);
   if ('as' in step) return siteEffect(view, step);
   if ('tile' in step) return msg('about.freeCity');
   if ('nation' in step) return nationEffect(view, step.nation);
   if ('space' in step)
     return step.space === 5 ? msg('about.wide') : msg('about.space', { space: step.space });
   return null;
+}
+
+/** DY-20. The label names the ship. */
+function shipEffect({ ships, seat }: View, ship: number): Msg {
+  const { large } = the(ships, ship - 1);
+  if (large === null) return msg('about.ship.waits');
+  return large === seat ? msg('about.ship.alone') : msg('about.ship.trades', { target: player(large) });
 }
 
 /** Returns whom the member marries there, or the size of the space. */

@@ -89,7 +89,7 @@ function effectLines(view: View, effect: Effect): Msg[] {
 }
 
 /** DY-20. */
-export function shipLine({ ships, seat }: View, ship: number): Msg {
+function shipLine({ ships, seat }: View, ship: number): Msg {
   const { large } = at(ships, ship - 1);
   if (large === null) return msg('outlook.waits', { ship });
   return large === seat

@@ -83,10 +83,10 @@ function rival(
 function site({ view, localizer: { say } }: At, value: Site): string[] {
   const { city, bonus, chain } = siteWorth(view, view.active, value);
   const next = forcedNext(view, value);
+  const crown = value.crown ? 'outlook.siteCrown' : null;
+  const key = crown ?? (bonus === 0 ? 'outlook.siteChain' : 'outlook.site');
   return [
-    say(
-      msg(value.crown ? 'outlook.siteCrown' : 'outlook.site', { city, bonus, chain, count: bonus + chain }),
-    ),
+    say(msg(key, { city, bonus, chain, count: bonus + chain })),
     ...(next === null ? [] : [say(msg('outlook.next', { city: next }))]),
   ];
 }
@@ -100,8 +100,7 @@ export function effect(at: At, prompt: Prompt<Asks>, optionIndex: number): Msg |
   switch (prompt.type) {
     case 'turn':
       return effectOfPlay(at, the(prompt.options, optionIndex).value);
-    case 'palace':
-      return effectOfSite(at, the(prompt.options, optionIndex).value);
+    case 'palace': // the picture has the points of each site, the preview those of the chosen one
     case 'settle':
     case 'supply':
     case 'discard':
@@ -116,12 +115,6 @@ function effectOfPlay({ view, localizer }: At, choice: Choice): Msg | null {
   const points = choice.with === 'special-points' ? SPECIAL_POINTS : 0;
   if (signs === '') return points === 0 ? msg('effect.leadNothing') : msg('effect.points', { points });
   return points === 0 ? msg('effect.lead', { signs }) : msg('effect.pointsLead', { points, signs });
-}
-
-/** TM-23, TM-40: where the points of a palace come from. */
-function effectOfSite({ view }: At, value: Site): Msg {
-  const { bonus, chain } = siteWorth(view, view.active, value);
-  return bonus === 0 ? msg('effect.chain', { chain }) : msg('effect.site', { bonus, chain });
 }
 
 /** What cannot be chosen now although a player could expect it. */

@@ -147,6 +147,8 @@ describe('book tiles', () => {
       sitting(3, { hands: { 0: ['A30'] }, tiles: { 0: [each] } })
         .when(0, 'turn', DISCARD)
         .asks('tile', 0);
+    const kept = sitting(3, { hands: { 0: ['A30'] }, tiles: { 0: ['vp3'] } }).when(0, 'turn', DISCARD);
+    expect(dynasties.prompts(kept.state)[0]?.ask.key).toBe('dynasties:ask.noTile');
     sitting(3, { hands: { 0: ['A30'] } })
       .when(0, 'turn', DISCARD)
       .asks('turn', 1);

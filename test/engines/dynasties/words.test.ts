@@ -43,6 +43,7 @@ const alone = [
   ...BONUSES.map(b => `bonus.${b}`),
   ...CHARACTERS.flatMap(c => [`character.${c}`, `effect.${c}`]),
   ...[...CARDS, ...GREENS, ...YELLOWS].map(c => `card.${c.id}`),
+  ...CARDS.map(c => `cardName.${c.id}`),
   ...['vp2', 'anchor', 'book', 'noBook', 'crown'].map(reward => `reward.${reward}`),
   'space.large',
   'space.small',
@@ -53,6 +54,11 @@ const alone = [
 const SOURCES = globSync(['engines/dynasties/*.ts', 'src/presenters/dynasties{.ts,/*.ts}']);
 
 const under = (path: string, ...names: readonly string[]): string[] => names.map(name => `${path}.${name}`);
+/** What a plan has done or will do, with and without a payment. */
+const DEEDS = [
+  ...['character', 'ship', 'place', 'pass', 'freeCity', 'casanova'].flatMap(deed => [deed, `${deed}For`]),
+  ...['places', 'wide', 'discard', 'tile'],
+];
 /** What presenters say by the name of an option, a bonus, a face, a card or a question. */
 const composed = [
   ...under('about.option', ...BASICS, 'city', 'yellowCharacter', 'doubleTrade', 'pass'),
@@ -62,6 +68,7 @@ const composed = [
   ...under('about.scoring', 'symbolByNation', 'symbol', 'married', 'role', 'goods', 'crowns', 'nations'),
   ...under('past', 'trade', 'divide', 'choose', 'own', 'split', 'birth', 'coat', 'keep', 'remains'),
   ...under('past', 'score', 'unmarried'),
+  ...DEEDS.flatMap(deed => [`past.${deed}`, `does.${deed}`]),
   ...under('outlook', 'marriageChoose', 'marriageDivide'),
 ];
 
@@ -149,6 +156,14 @@ it('the words of Dynasties name a free city and its symbol once', () => {
   expect(label('free-vp2', 'en')).toBe('Free City (2 VP): prince, 1 black');
   expect(label('free-vp2', 'it')).toBe('Città Gratuita (2 PV): Principe, 1 nera');
   expect(label('paris', 'en')).toBe('Paris (2 VP): prince, 1 black');
+});
+
+it('the words of Dynasties name all new characters in a line that the panel does not cut', () => {
+  const args = Object.fromEntries(CHARACTERS.map((character, i) => [`character${i + 1}`, character]));
+  for (const locale of LOCALES) {
+    const line = sayer(locale, [])(msg('log.characters', args));
+    expect([...line].length, line).toBeLessThanOrEqual(160);
+  }
 });
 
 it('the words of Dynasties quote cards and book tiles where they are not alone', () => {

@@ -142,7 +142,7 @@ describe('the panel', () => {
     const [prompt] = tajMahal.prompts(s.state);
     if (!prompt) throw new Error('nobody is asked');
     expect(presenter.preview(at(tajMahal.view(s.state, 0)), asking(prompt, [0]))).toEqual([
-      'A palace in Ajmer adds 1: 0 for the bonus tile, 1 for the chain of provinces.',
+      'A palace in Ajmer adds 1 for the chain of provinces.',
       'The next palace then goes to Jodhpur: no other city is open.',
     ]);
     s.when(0, 'palace', normal('ajmer-city'));

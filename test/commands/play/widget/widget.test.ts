@@ -296,7 +296,7 @@ it('several options are collected over pages and confirmed only in a number that
   );
   const confirm = (optionIndexes: readonly number[]) =>
     shown(prompt, { optionIndexes }).find(each => each.route?.to === 'answer');
-  expect(confirm([4])?.off).toBe(true);
+  expect(confirm([4])).toMatchObject({ off: true, label: 'common:widget.confirmOf {"chosen":1,"min":2}' });
   expect(confirm([4, 27])).toMatchObject({ off: false, route: { optionIndexes: [4, 27] } });
   expect(confirm([1, 2, 3, 4])?.off).toBe(true);
   expect(shown(prompt, { page: 1, optionIndexes: [4, 27] })[0]?.route).toMatchObject({
@@ -406,6 +406,14 @@ describe('menus for the parts of an option', () => {
     expect(step.optionIndexes).toEqual([3]);
     expect(chosenIn(rowsOf(CARDS, step, 'parts'))).toHaveLength(2);
     expect(answers(CARDS, step)).toEqual([[3]]);
+  });
+
+  it('have the effect of the first option of a label, at every label of a menu', () => {
+    const effects = ['a alone', 'a with y', 'b alone', 'c alone', 'gone'].map(say);
+    const [menu] = widget(questionOf(CARDS, 'parts', effects), FIRST, words);
+    const [cards] = menu?.components ?? [];
+    if (!cards || !('options' in cards)) throw new Error('no menu');
+    expect(cards.options.map(({ description }) => description)).toEqual(['a alone', 'b alone', 'c alone']);
   });
 
   it('can be begun again', () => {
