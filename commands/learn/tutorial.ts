@@ -22,8 +22,9 @@ import type { Command, Handlers } from '../command.ts';
 import { callerOf, logDrawingError, readerOf, sayTo, type App, type Click, type Slash } from '../context.ts';
 import { GAME } from '../options.ts';
 import { afterPick, partStep } from '../play/widget/after-pick.ts';
+import { askingAt } from '../play/widget/asking.ts';
 import { previewText } from '../play/widget/controls.ts';
-import { askingAt, FIRST, questionFor, stepOf, type Question, type Step } from '../play/widget/question.ts';
+import { FIRST, questionFor, stepOf, type Question, type Step } from '../play/widget/question.ts';
 import { effectsText, widget } from '../play/widget/widget.ts';
 
 export const commands: readonly Command[] = [{ path: 'tutorial', options: [GAME], run: tutorial }];

@@ -29,8 +29,9 @@ import {
   type App,
   type Slash,
 } from '../context.ts';
+import { askingAt } from './widget/asking.ts';
 import { previewText } from './widget/controls.ts';
-import { askingAt, FIRST, firstStep, questionFor, type Step } from './widget/question.ts';
+import { FIRST, firstStep, questionFor, type Step } from './widget/question.ts';
 import { layoutOf } from './widget/layout.ts';
 import { titleAlong } from './widget/plan-menus.ts';
 import { missingButton, missingText } from './missing.ts';
@@ -239,21 +240,15 @@ export const handPictures = (tableView: Seated, localizer: Localizer): readonly 
 /**
  * Returns the pictures of the question, with the chosen options; before any choice, with the waiting answer.
  */
-export function panelPictures(
-  tableView: Seated,
-  { at, optionIndexes }: Step,
-  localizer: Localizer,
-): readonly Picture[] {
+export function panelPictures(tableView: Seated, step: Step, localizer: Localizer): readonly Picture[] {
   const prompt = openPrompt(tableView);
   const { answered } = tableView.mine;
-  const showsAnswer = prompt !== null && answered !== null && optionIndexes.length === 0;
-  const shown = showsAnswer ? indexesOf(prompt, answered) : optionIndexes;
+  const isFirst = step.optionIndexes.length === 0 && step.parts.every(code => code === 0);
+  const showsAnswer = prompt !== null && answered !== null && isFirst;
+  const shown = showsAnswer ? { ...step, optionIndexes: indexesOf(prompt, answered), parts: [] } : step;
   const presenter = PRESENTERS[tableView.table.game];
   const context = presenterContext(tableView, localizer);
-  return presenter.panel(
-    context,
-    prompt && askingAt(presenter, context, prompt, { at, optionIndexes: shown }),
-  );
+  return presenter.panel(context, prompt && askingAt(presenter, context, prompt, shown));
 }
 
 export const indexesOf = ({ options }: AnyPrompt, { picks }: AnyAnswer): number[] =>

@@ -25,6 +25,7 @@ import { boxName } from '../../engines/raja/outlook.ts';
 import { list, shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
 import type { Target } from './closeup/closeup.ts';
+import type { Chosen } from './disc.ts';
 import { seating } from './court/court.ts';
 import { ownPlayer } from './table.ts';
 import type { RajaSubject } from './subject.ts';
@@ -245,7 +246,7 @@ function scoreLine(row: ScoreRow, tell: Speaker): string {
 }
 
 /** Tells private facts: only `view.seat` may read the result. */
-function disc(view: View, chosen: readonly Action[], tell: Speaker): string[] {
+function disc(view: View, chosen: Chosen, tell: Speaker): string[] {
   return [
     tell.say('disc', { round: view.round, city: placeName(view.maharaja) }),
     chosenWords(chosen, tell),
@@ -253,9 +254,10 @@ function disc(view: View, chosen: readonly Action[], tell: Speaker): string[] {
   ];
 }
 
-function chosenWords([first, second]: readonly Action[], tell: Speaker): string {
-  if (first === undefined) return tell.say('unset');
-  if (second === undefined) return tell.say('first', { action: tell.action(first) });
+function chosenWords([first = null, second = null]: Chosen, tell: Speaker): string {
+  if (first === null)
+    return second === null ? tell.say('unset') : tell.say('second', { action: tell.action(second) });
+  if (second === null) return tell.say('first', { action: tell.action(first) });
   return tell.say('both', { first: tell.action(first), second: tell.action(second) });
 }
 

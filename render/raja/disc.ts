@@ -25,8 +25,8 @@ const HUB = [448, 450] as const;
 const RADIUS = 388;
 const STEP = (2 * Math.PI) / ACTIONS.length;
 
-/** The actions chosen so far: none, one or both. */
-export type Chosen = readonly Action[];
+/** The actions chosen so far, in the order of their boxes. `null`: that one is not chosen. */
+export type Chosen = readonly (Action | null)[];
 
 /** Colours of the first and the second arrow. */
 const ARROWS = [STONES.ruby, STONES.sapphire] as const;
@@ -149,7 +149,9 @@ const price = (cost: number, x: number, y: number): Node[] => [
 function hub(chosen: Chosen): Node[] {
   const apart = chosen[0] === chosen[1] ? 9 : 0;
   return [
-    ...chosen.map((action, i) => arrow(ARROWS[i] ?? ARROWS[0], angleTo(action) + (i === 0 ? -apart : apart))),
+    ...chosen.flatMap((action, i) =>
+      action ? [arrow(ARROWS[i] ?? ARROWS[0], angleTo(action) + (i === 0 ? -apart : apart))] : [],
+    ),
     ...HUB_ART.map(node => group([node], { at: place(...HUB) })),
   ];
 }

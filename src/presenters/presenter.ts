@@ -30,6 +30,8 @@ export interface OpenQuestion<P = AnyPrompt> {
    * the question that then follows.
    */
   readonly picks: readonly unknown[];
+  /** Layout `parts`: by menu, the label chosen so far; `null`: none yet. Missing: another layout. */
+  readonly parts?: readonly (Msg | null)[];
 }
 
 /**
@@ -98,6 +100,10 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
    * option has a button of its own, or the layout is another.
    */
   parts(prompt: P, optionIndex: number): readonly Msg[];
+  /** What the menus of the layout `parts` are called before a choice. Empty: they name some labels. */
+  partTitles(prompt: P): readonly Msg[];
+  /** What a label in a menu of the layout `parts` means. `null`: what all its options have in common. */
+  aboutPart(at: PresenterContext<View>, prompt: P, part: Msg): Msg | null;
   /**
    * The question that this player is asked next after these answers to this question and to those that follow
    * it, if the same panel asks it. Made from the view alone. `null`: the answers can be confirmed.
@@ -142,6 +148,8 @@ export const DEFAULTS = {
   aid: () => [],
   warnings: () => [],
   parts: () => [],
+  partTitles: () => [],
+  aboutPart: () => null,
   ahead: () => null,
   does: () => null,
   weight: () => 'usual',

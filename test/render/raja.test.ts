@@ -452,6 +452,7 @@ describe('in words', () => {
     );
     expect(alt(named('raja-scoring-5'))).toContain('gold +18, 5 of it for the monopoly.');
     expect(alt(named('raja-disc-two'))).toContain('Chosen: Palace+House, Governors.');
+    expect(alt(named('raja-disc-second'))).toContain('Second: House.');
     const said = alt(named('raja-closeup-near'));
     for (const part of [
       '2 Houses: open is a house.',

@@ -55,11 +55,12 @@ export const previewText = (lines: readonly string[]) =>
       );
 const MAX_PREVIEW = 900;
 
-/** Returns the button that confirms the chosen option. Empty: none is chosen yet. */
+/** Returns the button that confirms the chosen option. `words` `null`: those of the option. Empty: none is chosen. */
 export function confirmation(
   { table, stamp, prompt: { options } }: Question,
   optionIndexes: readonly number[],
   label: Label,
+  words: string | null = null,
 ) {
   return optionIndexes
     .flatMap(optionIndex => {
@@ -68,7 +69,7 @@ export function confirmation(
         ? [
             button(
               { to: 'answer', table, stamp, optionIndexes: [optionIndex] },
-              clip(`✓ ${fullLabel(label, option)}`, LIMITS.label),
+              clip(`✓ ${words ?? fullLabel(label, option)}`, LIMITS.label),
               'yes',
             ),
           ]

@@ -24,6 +24,8 @@ const MOST = { buttons: 4, menus: 4 } as const;
 interface Way {
   readonly optionIndex: number;
   readonly codes: readonly number[];
+  /** True for a pair in the order that is not its option's. */
+  readonly isTurned: boolean;
 }
 
 interface Menus {
@@ -44,12 +46,13 @@ function menusOf({ parts }: Parts): Menus {
   const codesOf = byMenu.map(labels => new Map(labels.map((label, i) => [JSON.stringify(label), 1 + i])));
   const ways = parts.flatMap((each, optionIndex): Way[] => {
     if (each.length === 0) return [];
-    const codes = (order: readonly Msg[]): Way => ({
+    const way = (order: readonly Msg[], isTurned: boolean): Way => ({
       optionIndex,
+      isTurned,
       codes: order.map((part, place) => codesOf[place]?.get(JSON.stringify(part)) ?? 0),
     });
     const turned = each.toReversed();
-    return [codes(each), ...(isEitherWay && !same(each, turned) ? [codes(turned)] : [])];
+    return [way(each, false), ...(isEitherWay && !same(each, turned) ? [way(turned, true)] : [])];
   });
   return { labels: byMenu, ways };
 }
@@ -128,11 +131,30 @@ export function partMenus(question: Question, step: Step, label: Label): Row[] {
       partMenu({ question, menus, place }, { page: step.page, parts: chosen }, label),
     ),
     ...rows([
-      ...confirmation(question, step.optionIndexes, label),
+      ...confirmation(question, step.optionIndexes, label, pairWords(menus, chosen, label)),
       ...again,
       ...looseButtons(question, step, label),
     ]),
   ];
+}
+
+/** Returns how a confirmation names a pair: in the order in which it was chosen. `null`: as its option does. */
+function pairWords(menus: Menus, chosen: Chosen, label: Label): string | null {
+  const way = menus.ways.find(({ codes }) => same(codes, chosen));
+  return way?.isTurned
+    ? labelsOf(menus, chosen)
+        .flatMap(part => (part ? [label(part)] : []))
+        .join(' + ')
+    : null;
+}
+
+const labelsOf = ({ labels }: Menus, chosen: Chosen): (Msg | null)[] =>
+  labels.map((each, place) => each[(chosen[place] ?? 0) - 1] ?? null);
+
+/** Returns the labels chosen so far, by menu. `null`: none yet. */
+export function chosenLabels(question: Parts, step: Step): readonly (Msg | null)[] {
+  const menus = menusOf(question);
+  return labelsOf(menus, chosenParts(menus, step));
 }
 
 const AGAIN = { key: 'common:widget.again' } as const;
@@ -170,22 +192,31 @@ function partMenu(
   const { here, page, pages } = pageWithin(codes, place > 0 ? 0 : wanted);
   if (place > 0 && (pages > 1 || menus.labels[place]?.length === 1)) return [];
   const words = (code: number): string => label(menus.labels[place]?.[code - 1] ?? CHOOSE);
+  const aboutCode = (code: number): Msg | null => {
+    const part = menus.labels[place]?.[code - 1];
+    return part ? question.aboutPart(part) : null;
+  };
   const choices = here.map(code => {
     const members = ways.flatMap(({ optionIndex, codes: own }) => (own[place] === code ? [optionIndex] : []));
     // The first option of a card is the card alone: its effect stands at every card, or at none.
     const shown = place > 0 || isUnordered(question.parts) ? members : members.slice(0, 1);
-    return choiceOf(
-      question,
-      { value: code, words: words(code), chosen: parts[place] === code, members: shown },
-      label,
-    );
+    const about = aboutCode(code);
+    return {
+      ...choiceOf(
+        question,
+        { value: code, words: words(code), chosen: parts[place] === code, members: shown },
+        label,
+      ),
+      ...(about ? { about: label(about) } : {}),
+    };
   });
+  const title = question.partTitles[place];
   const examples = codes.slice(0, EXAMPLES).map(words);
   return [
     menu(
       { to: 'part', table, stamp, at: place, page: wanted, parts },
       choices,
-      label({ key: 'common:widget.chooseOf', examples: examples.join(', ') }),
+      label(title ?? { key: 'common:widget.chooseOf', examples: examples.join(', ') }),
     ),
     ...arrows(
       target => ({ to: 'part', table, stamp, at: menus.labels.length, page: target, parts }),

@@ -3,13 +3,7 @@ import type { Msg } from '../../../engines/core/game.ts';
 import { range } from '../../../engines/core/values.ts';
 import type { AnyOption, AnyPrompt } from '../../../src/base.ts';
 import { LIMITS } from '../../../src/discord/ui.ts';
-import type {
-  OpenQuestion,
-  Presenter,
-  PresenterContext,
-  PromptLayout,
-  Weight,
-} from '../../../src/presenters/index.ts';
+import type { Presenter, PresenterContext, PromptLayout, Weight } from '../../../src/presenters/index.ts';
 import type { Stamp } from '../../../src/tables/model.ts';
 
 /** A question of a plan, with the effects of its options. */
@@ -26,6 +20,10 @@ export interface Question extends Planned {
   readonly form: PromptLayout;
   /** By option, its parts for the layout `parts`. Empty: the option has a button of its own. */
   readonly parts: readonly (readonly Msg[])[];
+  /** By menu of the layout `parts`, its title. Empty: the menus name some of their labels. */
+  readonly partTitles: readonly Msg[];
+  /** Returns what a label in these menus means. `null`: what all its options have in common. */
+  readonly aboutPart: (part: Msg) => Msg | null;
   /**
    * By option, what speaks against it. Empty: nothing. Otherwise it is confirmed in every layout, unless it
    * is the only legal answer.
@@ -57,6 +55,8 @@ export function questionFor(
     stamp,
     form: presenter.form(prompt),
     parts: prompt.options.map((_, optionIndex) => presenter.parts(prompt, optionIndex)),
+    partTitles: presenter.partTitles(prompt),
+    aboutPart: part => presenter.aboutPart(at, prompt, part),
     weights: prompt.options.map(option => presenter.weight(at.view, option)),
     warnings: prompt.options.map((_, optionIndex) =>
       confirms ? presenter.warnings(at, prompt, optionIndex) : [],
@@ -118,18 +118,6 @@ export interface Step {
   readonly parts: readonly number[];
 }
 export const FIRST: Step = { at: 0, page: 0, optionIndexes: [], parts: [] };
-
-/** Returns the step in the terms of presenters, for which a plan opens no groups. */
-export function askingAt(
-  presenter: Presenter,
-  context: PresenterContext,
-  prompt: AnyPrompt,
-  { at, optionIndexes }: Pick<Step, 'at' | 'optionIndexes'>,
-): OpenQuestion {
-  const prompts = promptsAlong(presenter, context, prompt, optionIndexes.slice(0, -1));
-  const picks = chosenAlong(prompts, optionIndexes).map(({ value }) => value);
-  return { prompt, at: presenter.form(prompt) === 'plan' ? 0 : at, picks };
-}
 
 /** Returns the step of a route that has no parts. */
 export const stepOf = ({ at, page, optionIndexes }: Omit<Step, 'parts'>): Step => ({

@@ -18,6 +18,7 @@ export function preview({ view, localizer }: At, asking: OpenQuestion<Prompt<Ask
       return [
         ...chosenOf(prompt, asking).flatMap(({ first, second }) => cost(view, [first, second], localizer)),
         ...standing(view, localizer),
+        ...lineOf(unset(asking.parts ?? []), localizer),
       ];
     case 'sure':
       return unused(view).map(localizer.say);
@@ -56,6 +57,12 @@ function cost(view: View, actions: readonly Action[], { say }: Localizer): strin
     .flatMap(action => RECIPES[action])
     .reduce((sum, part) => sum + (part === 'palace' ? palace : 0) + (isHouse(part) ? COSTS.house : 0), 0);
   return count === 0 || own?.gold == null ? [] : [say(msg('outlook.cost', { count, gold: own.gold }))];
+}
+
+/** Says that a choice under way counts for nothing yet, because a closed panel loses it. */
+function unset(parts: readonly (Msg | null)[]): Msg | null {
+  const open = parts.filter(part => part === null).length;
+  return open === parts.length ? null : msg(open === 0 ? 'outlook.unset' : 'outlook.unsetOther');
 }
 
 const isHouse = (part: string): boolean => part === 'house' || part === 'cityHouse';

@@ -1,9 +1,9 @@
 /** Says what an option does, where its label does not. */
 import type { Msg, Prompt } from '../../../engines/core/game.ts';
 import { CENTRE, homeOf, isVillage, nameOf, POINTS, roadOf, villageOf } from '../../../engines/raja/facts.ts';
-import type { Action, Asks, Character, Deed, Place, TurnView, View } from '../../../engines/raja/model.ts';
-import { breaks, housesBySeat, nextCitiesWith } from '../../../engines/raja/outlook.ts';
-import { msg } from './words.ts';
+import type { Action, Asks, Character, Deed, Place, View } from '../../../engines/raja/model.ts';
+import { breaks, housesBySeat, nextCitiesWith, palaceCost } from '../../../engines/raja/outlook.ts';
+import { actionNamed, msg } from './words.ts';
 
 export function effect(view: View, prompt: Prompt<Asks>, optionIndex: number): Msg | null {
   switch (prompt.type) {
@@ -49,7 +49,7 @@ function deed(view: View, value: Deed): Msg | null {
     case 'swap':
       return power(view, value.take);
     case 'token':
-      return token(view.turn, value.action);
+      return does(value.action, view.turn?.palaceCost ?? 0);
     case 'gold':
     case 'quarry':
     case 'seduce':
@@ -94,8 +94,13 @@ const ends = ([from, to]: readonly [Parameters<typeof nameOf>[0], Parameters<typ
 });
 
 /** Says what an action does (RA-72), at the price of a palace now (RA-50). */
-function token(turn: TurnView | null, action: Action): Msg {
-  const count = turn?.palaceCost ?? 0;
+const does = (action: Action, count: number): Msg => {
   if (action === 'palace') return msg('about.palace', { count });
   return action === 'palaceHouse' ? msg('about.palaceHouse', { count }) : msg(`effect.${action}`);
+};
+
+/** Says what an action of the disc does. `part`: its name. */
+export function aboutPart(view: View, part: Msg): Msg | null {
+  const action = actionNamed(part);
+  return action && does(action, palaceCost(view, view.seat ?? -1));
 }

@@ -9,7 +9,7 @@ import { DEFAULTS, type Presenter, type PromptLayout, type ScorePage } from '../
 import type { Digest } from '../digest.ts';
 import { preview, warnings } from './advice.ts';
 import { duty } from './duty.ts';
-import { effect } from './effect.ts';
+import { aboutPart, effect } from './effect.ts';
 import { finale } from './finale.ts';
 import { missing } from './missing.ts';
 import { own, panel } from './panel.ts';
@@ -43,6 +43,8 @@ export const raja: Presenter<View, Prompt<Asks>> = {
   form,
   preview,
   parts,
+  partTitles,
+  aboutPart: ({ view }, _prompt, part) => aboutPart(view, part),
   effect: ({ view }, prompt, optionIndex) => effect(view, prompt, optionIndex),
   missing,
   past: (_at, prompt, picks) => past(prompt, picks),
@@ -111,6 +113,11 @@ function parts(prompt: Prompt<Asks>, optionIndex: number): readonly Msg[] {
   if (prompt.type !== 'discs') return [];
   const disc = prompt.options[optionIndex]?.value;
   return disc ? [msg(`action.${disc.first}`), msg(`action.${disc.second}`)] : [];
+}
+
+/** Returns the titles of the menus of a disc, with the numbers of its picture. */
+function partTitles({ type }: Prompt<Asks>): readonly Msg[] {
+  return type === 'discs' ? [msg('choice.first'), msg('choice.second')] : [];
 }
 
 function noScoring({ say, label }: Localizer): ScorePage {

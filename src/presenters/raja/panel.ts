@@ -1,13 +1,14 @@
 /** The private pictures of Raja: what the reader decides about, with the legal places marked. */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg, Prompt } from '../../../engines/core/game.ts';
-import type { Asks, Character, City, Deed, Place, Stop } from '../../../engines/raja/model.ts';
+import type { Action, Asks, Character, City, Deed, Disc, Place, Stop } from '../../../engines/raja/model.ts';
 import { placeOf, type Placed } from '../../../engines/raja/place.ts';
 import { callOf, type Target } from '../../../render/raja/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import { LIMITS } from '../../discord/ui.ts';
-import { chosenOf, valuesOf, type OpenQuestion } from '../presenter.ts';
+import { valuesOf, type OpenQuestion } from '../presenter.ts';
 import { choose, closeup, disc, open, row, type At } from './pictures.ts';
+import { actionNamed } from './words.ts';
 
 type Asking = OpenQuestion<Prompt<Asks>>;
 
@@ -16,7 +17,13 @@ export function panel(at: At, asking: Asking | null): readonly Picture[] {
   const { prompt } = asking;
   switch (prompt.type) {
     case 'discs':
-      return [disc(at, chosenOf(prompt, asking)[0] ?? null)];
+      return [
+        open(at, 'map'),
+        disc(
+          at,
+          (asking.parts ?? []).map(part => part && actionNamed(part)),
+        ),
+      ];
     case 'bid':
       return [open(at, 'characters')];
     case 'pick':
@@ -47,7 +54,9 @@ export function panel(at: At, asking: Asking | null): readonly Picture[] {
 export const own = (at: At): Picture =>
   at.view.turn !== null && at.view.turn.seat === at.view.seat
     ? closeup(at, [])
-    : disc(at, at.view.players[at.view.seat ?? -1]?.disc ?? null);
+    : disc(at, actionsOf(at.view.players[at.view.seat ?? -1]?.disc ?? null));
+
+const actionsOf = (disc: Disc | null): Action[] => (disc ? [disc.first, disc.second] : []);
 
 type TurnPrompt = Extract<Prompt<Asks>, { readonly type: 'turn' }>;
 type PlacePrompt = Extract<Prompt<Asks>, { readonly type: 'opening' | 'turn' | 'drop' }>;

@@ -1,6 +1,13 @@
 /** The pictures of Raja. */
-import type { Character, City, Disc, View } from '../../../engines/raja/model.ts';
-import { altRaja, WORDS, type RajaJob, type RajaKind, type Target } from '../../../render/raja/index.ts';
+import type { Character, City, View } from '../../../engines/raja/model.ts';
+import {
+  altRaja,
+  WORDS,
+  type Chosen,
+  type RajaJob,
+  type RajaKind,
+  type Target,
+} from '../../../render/raja/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import { described, wordsFor, type PresenterContext } from '../presenter.ts';
 
@@ -40,8 +47,8 @@ export const lastScoring = (at: At): Picture =>
     which: at.open.payouts.length - 1,
   });
 
-export const disc = (at: At, set: Disc | null): Picture =>
-  picture('disc', at, { ...base('disc', at), chosen: set ? [set.first, set.second] : [], scope: at.table });
+export const disc = (at: At, chosen: Chosen): Picture =>
+  picture('disc', at, { ...base('disc', at), chosen, scope: at.table });
 
 export const closeup = (at: At, marks: readonly Target[]): Picture =>
   picture('closeup', at, { ...base('closeup', at), targets: marks, scope: at.table });

@@ -67,6 +67,8 @@ const parts = [
   ...range(5).map(seat => `seat.${seat}`),
   ...CHARACTERS.flatMap(card => [`character.${card}`, `the.${card}`, `power.${card}`]),
   ...ACTIONS.flatMap(action => [`action.${action}`, `effect.${action}`]),
+  'choice.first',
+  'choice.second',
   'effect.palaceArtisan',
   'effect.palaceHouseArtisan',
   ...PARTS.flatMap(part => [`part.${part}`, `refuse.part.${part}`]),

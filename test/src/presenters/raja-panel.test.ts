@@ -1,6 +1,6 @@
 /** Raja in the panel: pictures, effects, what is missing, warnings, and what was done. */
 import { describe, expect, it } from 'vitest';
-import type { Prompt } from '../../../engines/core/game.ts';
+import type { Msg, Prompt } from '../../../engines/core/game.ts';
 import { at } from '../../../engines/core/values.ts';
 import { nameOf } from '../../../engines/raja/facts.ts';
 import { raja as game } from '../../../engines/raja/index.ts';
@@ -97,7 +97,7 @@ const PLAIN: Position = {
 };
 
 describe('the pictures of the panel', () => {
-  it('are one for every question, and two where a governor stands in one menu with all else', () => {
+  it('are one for every question, and two for a disc and where a governor stands in one menu', () => {
     for (const options of [BASE, SEVERAL])
       for (const { before: at, open } of playThrough(game, { seed: 'panel', seats: 3, options }))
         for (const prompt of open)
@@ -107,6 +107,7 @@ describe('the pictures of the panel', () => {
             const isFlat = group === 0 && prompt.type === 'turn' && prompt.options.length <= 25;
             const hasGovernor = prompt.options.some(({ value }) => (value as Deed).do === 'governor');
             if (isFlat && hasGovernor) expect(names).toEqual(['closeup', 'row']);
+            else if (prompt.type === 'discs') expect(names).toEqual(['map', 'disc']);
             else expect(names).toHaveLength(1);
           }
   });
@@ -315,6 +316,42 @@ describe('the disc', () => {
     expect(raja.form(prompt)).toBe('parts');
     expect(raja.parts(prompt, chosen).map(label)).toEqual(['Gold', 'Palace']);
     expect(label(prompt.options[chosen]?.label ?? { key: '' })).toBe('Gold + Palace');
+  });
+
+  it('shows each action in its box as soon as it is chosen, and says that it does not count yet', () => {
+    const s = sitting();
+    const prompt = promptOf(s);
+    const [house, gold] = ['house', 'gold'].map(action => ({ key: `raja:action.${action}` }));
+    const askingWith = (...parts: (Msg | null | undefined)[]) => ({
+      prompt,
+      at: 0,
+      picks: [],
+      parts: parts.map(part => part ?? null),
+    });
+    const context = contextOf(s.state, prompt.seat);
+    const boxes = (...parts: (Msg | null | undefined)[]) =>
+      (raja.panel(context, askingWith(...parts))[1]?.job as { readonly chosen?: unknown }).chosen;
+    const last = (...parts: (Msg | null | undefined)[]) => raja.preview(context, askingWith(...parts)).at(-1);
+    expect(boxes(null, null)).toEqual([null, null]);
+    expect(boxes(house, null)).toEqual(['house', null]);
+    expect(boxes(null, house)).toEqual([null, 'house']);
+    expect(boxes(house, gold)).toEqual(['house', 'gold']);
+    expect(last(null, null)).toBe('If Jodhpur were scored now, nobody would have a point.');
+    expect(last(house, null)).toBe('This does not count yet: choose the other action, then press ✓.');
+    expect(last(house, gold)).toBe('This does not count yet: press ✓ to set the disc.');
+  });
+
+  it('has a menu for each action, which says what it does at the price of this player', () => {
+    const s = sitting({ characters: { 0: ['artisan'], 1: ['mogul'] } });
+    const prompt = promptOf(s);
+    const about = (seat: number, action: string) => {
+      const means = raja.aboutPart(contextOf(s.state, seat), prompt, { key: `raja:action.${action}` });
+      return means && label(means);
+    };
+    expect(raja.partTitles(prompt).map(label)).toEqual(['First action', 'Second action']);
+    expect(about(0, 'gold')).toBe('take 2 gold from the bank');
+    expect(about(0, 'palaceHouse')).toBe('build a palace for 9 gold and a house for 1 gold');
+    expect(about(1, 'palace')).toBe('build a palace for 12 gold');
   });
 });
 

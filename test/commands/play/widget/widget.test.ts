@@ -44,6 +44,8 @@ const questionOf = (
   prompt,
   form,
   parts: prompt.options.map(({ value }) => (typeof value === 'string' ? [...value].map(say) : [])),
+  partTitles: [],
+  aboutPart: () => null,
   weights: [],
   effects,
   warnings: [],
@@ -429,8 +431,27 @@ describe('menus for the parts of an option', () => {
     expect(answers(UNORDERED, choose(UNORDERED, [0, 'c'], [1, 'a']))).toEqual([[2]]);
     expect(answers(UNORDERED, choose(UNORDERED, [1, 'a'], [0, 'c']))).toEqual([[2]]);
     expect(answers(UNORDERED, choose(UNORDERED, [1, 'b'], [0, 'b']))).toEqual([[3]]);
-    const step = choose(UNORDERED, [0, 'c'], [1, 'a']);
-    expect(read(rowsOf(UNORDERED, step, 'parts')).map(each => each.label)).toContain('✓ a and c');
+  });
+
+  it('confirm a pair in the order in which it was chosen', () => {
+    const labels = (...picks: Parameters<typeof choose>[1][]) =>
+      read(rowsOf(UNORDERED, choose(UNORDERED, ...picks), 'parts')).map(each => each.label);
+    expect(labels([0, 'a'], [1, 'c'])).toContain('✓ a and c');
+    expect(labels([0, 'c'], [1, 'a'])).toContain('✓ c + a');
+  });
+
+  it('have titles, and say what each label means, if the game does', () => {
+    const question = {
+      ...questionOf(UNORDERED, 'parts'),
+      partTitles: ['first', 'second'].map(say),
+      aboutPart: (part: Msg) => (part.key === 'a' ? say('about a') : null),
+    };
+    const menus = widget(question, FIRST, words).flatMap(row =>
+      row.components.flatMap(each => ('options' in each ? [each] : [])),
+    );
+    expect(menus.map(({ placeholder }) => placeholder)).toEqual(['first', 'second']);
+    for (const { options } of menus)
+      expect(options.map(({ description }) => description ?? null)).toEqual(['about a', null, null]);
   });
 
   it('keep the order where it matters', () => {
