@@ -161,6 +161,7 @@ function blockedBy(state: State, answers: readonly Said[], io: Io): void {
  */
 function blockAnswered(state: State, answers: readonly Said[], io: Io): void {
   const { by: blocker, as } = blockOf(state);
+  const { action } = announced(state);
   const challenger = answers.find(a => a.say === 'challenge')?.by ?? null;
   if (
     challenger !== null &&
@@ -170,7 +171,7 @@ function blockAnswered(state: State, answers: readonly Said[], io: Io): void {
     state.tasks.unshift({ do: 'lose', seat: blocker });
     return;
   }
-  io.tell(msg('log.blocked', { who: player(state.active) }));
+  io.tell(msg(`log.stopped.${action}`, { who: player(state.active) }));
   state.tasks = [...(challenger === null ? [] : [{ do: 'lose', seat: challenger } as const]), { do: 'next' }];
 }
 

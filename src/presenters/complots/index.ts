@@ -15,7 +15,16 @@ import { past } from './past.ts';
 /** A loss names who challenged, and a proof follows from it. */
 const DIGEST: Digest = {
   results: [
-    ...['log.lost', 'log.out', 'log.wins', 'log.blocked', 'log.fails', 'log.refunded', 'log.exchanged'],
+    ...[
+      'log.lost',
+      'log.out',
+      'log.wins',
+      'log.blocked',
+      'log.stopped',
+      'log.fails',
+      'log.refunded',
+      'log.exchanged',
+    ],
     'effect.',
   ].map(each => `complots:${each}`),
   details: ['log.begins', 'log.challenges', 'log.proves', 'log.bluffed', 'announce.income'].map(

@@ -106,7 +106,7 @@ describe('blocks', () => {
       .hears()
       .asks('turn', 1)
       .sees(null, table([0, 2, 2], [2, 2, 2], 9, 50))
-      .toldExactly(msg('log.blocked', { who: player(0) }));
+      .toldExactly(msg('log.stopped.assassin', { who: player(0) }));
     act(sitting(TABLE), 'aid')
       .hears([2, block('duchess')])
       .hears()
@@ -124,7 +124,7 @@ describe('blocks', () => {
       .asks('lose', 2)
       .told(
         msg('log.proves', { who: player(1), character: 'countess' }),
-        msg('log.blocked', { who: player(0) }),
+        msg('log.stopped.assassin', { who: player(0) }),
       );
     lose(s, 2, 'duchess')
       .asks('turn', 1)

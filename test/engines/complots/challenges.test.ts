@@ -194,7 +194,7 @@ describe('challenges', () => {
       .offers(2, CHALLENGE, PASS)
       .hears()
       .asks('turn', 1)
-      .toldExactly(msg('log.blocked', { who: ANN }));
+      .toldExactly(msg('log.stopped.captain', { who: ANN }));
   });
 
   it('CO-37 a challenge comes before any block, whichever came first', () => {

@@ -34,7 +34,9 @@ const composed = [
   ...ACTIONS.flatMap(a => [`about.${a}`, `past.turn.${a}`]),
   ...VERDICTS.map(verdict => `past.judge.${verdict}`),
   ...['about.return', 'about.replace', 'about.block', 'about.blockAlways', 'past.block', 'past.blockAlways'],
-  ...['past.pass', 'past.passAlways'],
+  ...['past.pass', 'past.passAlways', 'past.passGrave', 'response.blockOf'],
+  ...['income', 'aid', 'duchess'].map(a => `about.short.${a}`),
+  ...['coins', 'influence', 'last'].map(each => `cost.${each}`),
 ];
 
 /** Messages that self-play need not meet. */
@@ -42,7 +44,7 @@ const besides = [
   'order.about',
   ...new Set([...faces, ...composed]),
   ...['duty.forced', 'duty.turn', 'ask.lose.murder', 'log.lost.murder'],
-  'log.loses', // in logs of version 0.2.0
+  ...['log.loses', 'log.blocked'], // in logs of version 0.2.0
   'name',
   'summary',
   ...CHARACTERS.flatMap(c => [`name.${c}`, `the.${c}`, `power.${c}`]),
