@@ -29,8 +29,17 @@ import {
 } from '../../src/discord/ui.ts';
 import { sayer, type Say } from '../../src/i18n/index.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
+import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
-import { logDrawingError, readerOf, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
+import {
+  localizerFor,
+  logDrawingError,
+  readerOf,
+  sayTo,
+  tableViewFor,
+  type App,
+  type Slash,
+} from '../context.ts';
 import { findTable, PLAYED } from '../find-table.ts';
 import { GAMES_TO_CHOOSE } from '../options.ts';
 import { clausesOf, searchClauses, type Clause } from './rules-text.ts';
@@ -54,7 +63,18 @@ export const handlers = {
   clause: { button: clauseButton },
 } satisfies Partial<Handlers>;
 
-type Options = Readonly<Record<string, string>>;
+/** A game whose rules are wanted. `tableView`: the table at which they are wanted, once it has begun. */
+interface Meant {
+  readonly game: GameId;
+  readonly options: Readonly<Record<string, string>>;
+  readonly tableView: TableView | null;
+}
+const without = (game: GameId): Meant => ({ game, options: defaultsOf(game), tableView: null });
+const meantBy = (tableView: TableView): Meant => ({
+  game: tableView.table.game,
+  options: tableView.table.options,
+  tableView: tableView.view === null ? null : tableView,
+});
 
 /** Runs `/rules` for the game that `gameMeant` finds. If there is none, offers all games. */
 async function rules(app: App, i: Slash): Promise<void> {
@@ -62,7 +82,7 @@ async function rules(app: App, i: Slash): Promise<void> {
   const found = await gameMeant(app, i, typed ?? '');
   if (!found) return replyPrivately(i, gamesPayload(sayTo(i)));
   if (typed !== null) return replyPrivately(i, foundPayload(found.game, typed, readerOf(i)));
-  await showSummary(app, i, found.game, found.options);
+  await showSummary(app, i, found);
 }
 
 export const gamesPayload = (say: Say): Payload => ({
@@ -79,16 +99,12 @@ export const gamesPayload = (say: Say): Payload => ({
 /** Handles a button of `gamesPayload`. */
 async function summaryButton(app: App, i: ButtonInteraction, { game }: To<'summary'>): Promise<void> {
   if (!isGameId(game)) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownButton' }));
-  await showSummary(app, i, game, defaultsOf(game));
+  await showSummary(app, i, without(game));
 }
 
-async function gameMeant(
-  app: App,
-  i: Slash | AutocompleteInteraction,
-  typed: string,
-): Promise<{ game: GameId; options: Options } | null> {
+async function gameMeant(app: App, i: Slash | AutocompleteInteraction, typed: string): Promise<Meant | null> {
   const chosen = i.options.getString('game');
-  if (chosen !== null && isGameId(chosen)) return { game: chosen, options: defaultsOf(chosen) };
+  if (chosen !== null && isGameId(chosen)) return without(chosen);
   const here = await app.tables.at(i.channelId);
   const found = findTable(
     { here, mine: [], channel: i.channelId, user: i.user.id, named: null },
@@ -96,31 +112,39 @@ async function gameMeant(
     readerOf(i),
   );
   const tableView = found.ok ? await app.tables.tableView(found.value, null) : null;
-  if (tableView) return { game: tableView.table.game, options: tableView.table.options };
+  if (tableView) return meantBy(tableView);
   const numbered = GAME_IDS.find(game =>
     clausesOf(game, 'en').some(({ id }) => id.toLowerCase() === typed.trim().toLowerCase()),
   );
-  return numbered ? { game: numbered, options: defaultsOf(numbered) } : null;
+  return numbered ? without(numbered) : null;
 }
 
 /** Handles *Rules* on a card. */
 async function rulesButton(app: App, i: ButtonInteraction, { table }: To<'rules'>): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
-  if (tableView) await showSummary(app, i, tableView.table.game, tableView.table.options);
+  if (tableView) await showSummary(app, i, meantBy(tableView));
 }
 
-/** Shows the summary. It depends on the options, so it is drawn from a new table with the same options. */
-async function showSummary(app: App, i: Press | Slash, game: GameId, options: Options): Promise<void> {
+/**
+ * Shows the summary with the pictures of the rules. They depend on the options, and show who holds what:
+ * without a table that has begun, they are drawn from a new one.
+ */
+async function showSummary(app: App, i: Press | Slash, meant: Meant): Promise<void> {
   await deferReply(i);
+  const { game, tableView } = meant;
+  const localizer = tableView ? localizerFor(i, tableView) : createLocalizer(readerOf(i), []);
+  const view = tableView ? tableView.view : newView(meant);
+  const pictures = PRESENTERS[game].aid({ table: 'summary', view, open: view, localizer });
+  const parts = await pictureParts(app.renderer, pictures, logDrawingError(app));
+  await i.editReply(asEdit(summaryPayload(game, sayTo(i), parts, altTexts(pictures))));
+}
+
+function newView({ game, options }: Meant): unknown {
   const {
     seats: [seats],
   } = GAMES[game];
   const { table } = start(GAMES[game], 'summary', { seats, options, first: 0 });
-  const view = GAMES[game].view(table.state, null);
-  const localizer = createLocalizer(readerOf(i), []);
-  const pictures = PRESENTERS[game].aid({ table: 'summary', view, open: view, localizer });
-  const parts = await pictureParts(app.renderer, pictures, logDrawingError(app));
-  await i.editReply(asEdit(summaryPayload(game, sayTo(i), parts, altTexts(pictures))));
+  return GAMES[game].view(table.state, null);
 }
 
 export function summaryPayload(

@@ -4,7 +4,7 @@ import { ACCENT, heading } from '../../src/announce/card.ts';
 import { MINE, scorePagesOf } from '../../src/announce/score-pages.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { replyPrivately, update, type Press } from '../../src/discord/reply.ts';
-import { button, container, rows, tail, text, type Payload } from '../../src/discord/ui.ts';
+import { bold, button, container, rows, tail, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import type { ScorePage } from '../../src/presenters/index.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
@@ -77,27 +77,33 @@ export function scoresPayload(
   } = tableView;
   const page = Math.max(0, Math.min(wanted, pages.length - 1));
   const sheet = pages[page];
+  return {
+    components: [
+      container(ACCENT.running, [
+        text(heading(tableView, localizer)),
+        text(`${bold(sheet?.title ?? '')}\n${tail(sheet?.lines ?? [], MAX_CHARACTERS)}`),
+        ...pageButtons(id, pages, page, localizer),
+      ]),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+/** Returns the buttons of the pages, or two that turn them one by one. Empty: there is a single page. */
+function pageButtons(table: string, pages: readonly ScorePage[], page: number, localizer: Localizer): Row[] {
+  if (pages.length < 2) return [];
   const turn = (to: number, label: string, disabled: boolean) =>
-    button({ to: 'scores', table: id, page: to }, label, 'calm', { disabled });
+    button({ to: 'scores', table, page: to }, label, 'calm', { disabled });
   const arrow = (to: number, key: string) =>
     turn(
       Math.max(0, Math.min(to, pages.length - 1)),
       localizer.label({ key, page: to + 1, pages: pages.length }),
       !(to in pages),
     );
-  return {
-    components: [
-      container(ACCENT.running, [
-        text(heading(tableView, localizer)),
-        text(`**${sheet?.title ?? ''}**\n${tail(sheet?.lines ?? [], MAX_CHARACTERS)}`),
-        ...rows(
-          pages.length <= MAX_PAGE_BUTTONS
-            ? pages.map(({ label }, to) => turn(to, label, to === page))
-            : [arrow(page - 1, 'common:widget.back'), arrow(page + 1, 'common:widget.next')],
-        ),
-      ]),
-    ],
-    files: [],
-    pings: [],
-  };
+  return rows(
+    pages.length <= MAX_PAGE_BUTTONS
+      ? pages.map(({ label }, to) => turn(to, label, to === page))
+      : [arrow(page - 1, 'common:widget.back'), arrow(page + 1, 'common:widget.next')],
+  );
 }

@@ -3,6 +3,7 @@ import { at } from '../../../engines/core/values.ts';
 import { GAMES, type GameId } from '../../../engines/index.ts';
 import { showScores } from '../../../commands/play/scores.ts';
 import type { App, Slash } from '../../../commands/context.ts';
+import { bold } from '../../../src/discord/ui.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { scorePagesOf } from '../../../src/announce/score-pages.ts';
 import type { TableView } from '../../../src/tables/model.ts';
@@ -15,6 +16,14 @@ function finished(game: GameId): TableView {
   const last = [...playThrough(GAMES[game], { seed: 'scores', seats: 3, options })].at(-1);
   if (!last) throw new Error('no position');
   return tableViewOf(recordAt({ game, seats: 3, options }, last.after), 2);
+}
+
+/** A game of three players that has just begun. */
+function begun(game: GameId): TableView {
+  const [options = {}] = optionSets(GAMES[game]);
+  const [start] = playThrough(GAMES[game], { seed: 'scores', seats: 3, options });
+  if (!start) throw new Error('no position');
+  return tableViewOf(recordAt({ game, seats: 3, options }, start.before), 2);
 }
 
 /** The first lines that the third player reads. */
@@ -49,6 +58,17 @@ it.each([
     const tableView = finished(game);
     const sheets = scorePagesOf(tableView, createLocalizer('en', tableView.table.players));
     expect(sheets.length).toBeGreaterThan(2);
-    expect(await first(tableView)).toContain(JSON.stringify(`**${at(sheets, page).title}**\n`).slice(1, -1));
+    expect(await first(tableView)).toContain(
+      JSON.stringify(`${bold(at(sheets, page).title)}\n`).slice(1, -1),
+    );
   },
 );
+
+it('a single page of scores is said once, without a button that leads to itself', async () => {
+  const shown = await first(begun('raja'));
+  expect(shown.split('No city has been scored yet.')).toHaveLength(2);
+});
+
+it('the title of a page is bold throughout, also beside a bold name', async () => {
+  expect(await first(finished('dynasties'))).toMatch(/"\*\*🟡 [^*]+: \d+ points\*\*\\n/);
+});

@@ -1,0 +1,59 @@
+/** *Rules* on a card, while the game runs. */
+import type { ButtonInteraction } from 'discord.js';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { GAMES } from '../../../engines/index.ts';
+import type { View } from '../../../engines/raja/model.ts';
+import { handlers } from '../../../commands/learn/rules.ts';
+import type { App } from '../../../commands/context.ts';
+import { WORDS_ONLY } from '../../../src/discord/pictures.ts';
+import type { TableView } from '../../../src/tables/model.ts';
+import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
+import { recordAt, tableViewOf } from '../../support/discord/table-views.ts';
+
+/** Raja, when every player holds a character. */
+function running(): TableView {
+  const game = GAMES.raja;
+  const [options = {}] = optionSets(game);
+  for (const { after } of playThrough(game, { seed: 'rules', seats: 3, options })) {
+    const { players } = game.view(after.table.state, null) as View;
+    if (players.every(({ characters }) => characters.length > 0))
+      return tableViewOf(recordAt({ game: 'raja', seats: 3, options }, after), 0);
+  }
+  throw new Error('nobody chose');
+}
+
+async function rulesOf(tableView: TableView): Promise<string> {
+  const shown: string[] = [];
+  const press = {
+    locale: 'en-US',
+    user: { id: 'reader' },
+    deferred: false,
+    replied: false,
+    deferReply: async () => undefined,
+    editReply: async (answer: unknown) => {
+      shown.push(JSON.stringify(answer));
+    },
+  };
+  const app = {
+    tables: { tableView: async () => tableView },
+    renderer: WORDS_ONLY,
+    log: pino({ level: 'silent' }),
+  };
+  await handlers.rules.button(
+    app as unknown as App,
+    press as unknown as ButtonInteraction,
+    {
+      table: tableView.table.id,
+    } as Parameters<typeof handlers.rules.button>[2],
+  );
+  return shown.join();
+}
+
+it('the rules of a running game do not call a character free that a player holds', async () => {
+  const tableView = running();
+  const { free } = tableView.view as View;
+  const shown = await rulesOf(tableView);
+  expect(free.length).toBeGreaterThan(0);
+  expect(shown.match(/; free\./g) ?? []).toHaveLength(free.length);
+});
