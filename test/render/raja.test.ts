@@ -5,7 +5,8 @@ import { raja } from '../../engines/raja/index.ts';
 import type { View } from '../../engines/raja/model.ts';
 import { WORDS, altRaja, callOf, rajaScene } from '../../render/raja/index.ts';
 import type { RajaSubject } from '../../render/raja/index.ts';
-import { focus } from '../../render/raja/closeup/closeup.ts';
+import { badgeAt, focus } from '../../render/raja/closeup/closeup.ts';
+import { START_BANNER } from '../../render/raja/map/ground.ts';
 import { seating } from '../../render/raja/court/court.ts';
 import { CITY, MAP, START_RADIUS, placeAt, roadPath, stopAt, villageAt } from '../../render/raja/geometry.ts';
 import { letterAt, sitePoint } from '../../render/raja/map/ground.ts';
@@ -362,6 +363,17 @@ describe('the close-up', () => {
       ).toEqual(sample.targets.map(({ label }) => label).filter(label => label !== '★'));
       for (const { x, y, text } of labels)
         expect(x > 40 && x < width - 40 && y > 320 && y < height - 34, `${sample.title} ${text}`).toBe(true);
+    }
+  });
+
+  test('no badge covers the houses of a village or the name of the start, at any scale', () => {
+    for (const scale of [1, 1.3, 1.75]) {
+      for (const { id } of VILLAGES) {
+        const [, y] = badgeAt(id, undefined, scale);
+        expect((y - 10) * scale, `${id} ${scale}`).toBeGreaterThanOrEqual(25);
+      }
+      const [x] = badgeAt('S', undefined, scale);
+      expect((-x - START_BANNER) * scale, String(scale)).toBeGreaterThanOrEqual(24.9);
     }
   });
 

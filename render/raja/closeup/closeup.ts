@@ -9,7 +9,7 @@ import type { Matrix, Node, Point, Scene } from '../../kit/scene.ts';
 import { circle, ellipse, num, polar, rect, roundRect } from '../../kit/shapes.ts';
 import { ownPlayer } from '../table.ts';
 import { CITY, EDGE, MAP, START_RADIUS, WIDTH, placeAt, villageAt } from '../geometry.ts';
-import { letterAt, sitePoint } from '../map/ground.ts';
+import { letterAt, sitePoint, START_BANNER } from '../map/ground.ts';
 import { H } from '../hues.ts';
 import { LAND, board } from '../map/map.ts';
 import type { Table } from '../table.ts';
@@ -144,10 +144,10 @@ const villageNames = ([x, y, w, h]: Focus['at']): Node[] =>
 /** Draws a badge with the label of a target: ruby, or green if chosen. */
 function targetMark({ at, site, label, chosen = false }: Target, lens: Matrix): Node[] {
   const [x, y] = placeAt(at),
-    [dx, dy] = badgeAt(at, site),
+    [dx, dy] = badgeAt(at, site, lens[0]),
     [bx, by] = through([x + dx, y + dy], lens),
     size = 34,
-    half = Math.max(25, (widthOf(label, 'bold', size) + 24) / 2);
+    half = Math.max(BADGE, (widthOf(label, 'bold', size) + 24) / 2);
   return [
     path(roundRect({ x: bx - half, y: by - 22, width: 2 * half, height: 50 }, 25), {
       fill: C.shadow,
@@ -170,11 +170,19 @@ function targetMark({ at, site, label, chosen = false }: Target, lens: Matrix): 
 const isLettered = (label: string): boolean =>
   [...label].every(char => metrics('bold').has(char.codePointAt(0) ?? 0));
 
-/** Returns the offset of the badge from the middle of the place. It covers the place's number or letter. */
-function badgeAt(at: Place | Stop, site: Site | undefined): Point {
-  if (isVillage(at)) return [0, 27];
+/** Half the height of a badge. */
+const BADGE = 25;
+/** Distance from the middle of a village down to the foot of its houses. */
+const HOUSES_FOOT = 10;
+
+/**
+ * Returns the offset of the badge from the middle of the place. It covers the place's number
+ * or letter, but neither the houses of a village nor the name of the start.
+ */
+export function badgeAt(at: Place | Stop, site: Site | undefined, scale: number): Point {
+  if (isVillage(at)) return [0, Math.max(27, HOUSES_FOOT + BADGE / scale)];
   if (site !== undefined) return sitePoint(site);
-  return isCity(at) ? letterAt(at) : [-START_RADIUS * 0.9, START_RADIUS + 8];
+  return isCity(at) ? letterAt(at) : [-START_BANNER - BADGE / scale, START_RADIUS + 8];
 }
 
 /** Draws light under the pieces: round a village or the start, along the wall of a city down to its name. */

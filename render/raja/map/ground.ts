@@ -256,10 +256,13 @@ function startGround(): Node[] {
   ];
 }
 
+/** Half the width of the banner with the name of the start. */
+export const START_BANNER = (widthOf(nameOf('S'), NAME.font, NAME.size) + 34) / 2;
+
 function startBanner(): Node {
   const [x, y] = stopAt('S'),
     name = nameOf('S'),
-    half = (widthOf(name, NAME.font, NAME.size) + 34) / 2;
+    half = START_BANNER;
   return group(
     [
       path(roundRect({ x: -half, y: -16, width: 2 * half, height: 38 }, 9), {
