@@ -1,7 +1,6 @@
 /** Facts derived from a view: forecasts of scorings, the sources of points and gold, unfinished actions. */
 import type { Msg, Seat } from '../core/game.ts';
 import { range } from '../core/values.ts';
-import { unfinished } from './actions.ts';
 import { isCity } from './facts.ts';
 import type { City, Place, ScoreRow, Scoring, View } from './model.ts';
 import { lowered } from './round.ts';
@@ -13,7 +12,7 @@ export { refusesGive, refusesPick } from './refusalCards.ts';
 export { boxName, canLower } from './round.ts';
 export { palaceCost } from './building.ts';
 export { breaks } from './roads.ts';
-export { leftArgs, openOf, without } from './actions.ts';
+export { leftArgs, openOf } from './actions.ts';
 export { placeName, stopsOn } from './words.ts';
 
 /** Returns the rows of this city if it were scored now, best first. */
@@ -27,22 +26,9 @@ export const stake = (view: View): { readonly city: City; readonly rows: ScoreRo
 export const scoringMsgs = ({ city, rows }: Scoring): Msg[] =>
   byRank(rows).flatMap(row => rowMsgs(city, row));
 
-/**
- * Describes what ending the turn now would leave unfinished,
- * and the gold for the others (RA-40). `null`: nothing.
- */
-export function leaving(view: View): Msg | null {
-  const { turn } = view;
-  const left = turn === null ? [] : unfinished(turn.actions);
-  const [action, action2, action3] = left;
-  if (turn === null || action === undefined) return null;
-  return msg(`leaving${left.length}`, {
-    action,
-    count: turn.gives,
-    ...(action2 === undefined ? {} : { action2 }),
-    ...(action3 === undefined ? {} : { action3 }),
-  });
-}
+/** Names the gold that ending the turn now would give the others (RA-40). `null`: none. */
+export const leaving = ({ turn }: View): Msg | null =>
+  turn === null || turn.gives === 0 ? null : msg('leaving', { count: turn.gives });
 
 /** Returns the cities in the order of the row after moving this governor down (RA-37), lowest first. */
 export const nextCitiesWith = (view: View, city: City): City[] =>

@@ -1,8 +1,8 @@
 /** Private advice before an answer: what the turn leaves undone and unused, and what the city would score. */
 import type { Msg, Prompt, Seat } from '../../../engines/core/game.ts';
 import { COSTS, isCity, nameOf, RECIPES } from '../../../engines/raja/facts.ts';
-import type { Action, ActionView, Asks, City, Deed, ScoreRow, View } from '../../../engines/raja/model.ts';
-import { forecast, leaving, palaceCost, stake, without } from '../../../engines/raja/outlook.ts';
+import type { Action, Asks, City, Deed, ScoreRow, View } from '../../../engines/raja/model.ts';
+import { forecast, leaving, palaceCost, stake } from '../../../engines/raja/outlook.ts';
 import { movable } from '../../../engines/raja/targets.ts';
 import type { Localizer } from '../../discord/localizer.ts';
 import { chosenOf, type OpenQuestion } from '../presenter.ts';
@@ -34,19 +34,12 @@ export function preview({ view, localizer }: At, asking: OpenQuestion<Prompt<Ask
 /** Returns the text of a line. Empty: there is none. */
 const lineOf = (line: Msg | null, { say }: Localizer): string[] => (line === null ? [] : [say(line)]);
 
-/** Says which action each deed of this turn is counted for (RA-40). */
-function done({ turn }: View, localizer: Localizer): string[] {
-  const { say } = localizer;
-  const parts = (turn?.actions ?? []).flatMap(action => doneOf(action, localizer));
-  return parts.length === 0 ? [] : [say(msg('outlook.done', { all: parts.join(' · ') }))];
-}
-
-/** Names an action with the parts of it that are done. Empty: none is done. */
-function doneOf({ action, missing }: ActionView, { say, list }: Localizer): string[] {
-  const parts = missing.reduce(without, RECIPES[action]);
-  const name = say(msg(`action.${action}`));
-  if (missing.length === 0) return [`✓ ${name}`];
-  return parts.length === 0 ? [] : [`${name} (✓ ${list(parts.map(part => say(msg(`part.${part}`))))})`];
+/** Names the actions that are done. The question names the others, with what they lack (RA-40). */
+function done({ turn }: View, { say }: Localizer): string[] {
+  const names = (turn?.actions ?? []).flatMap(({ action, missing }) =>
+    missing.length === 0 ? [`✓ ${say(msg(`action.${action}`))}`] : [],
+  );
+  return names.length === 0 ? [] : [say(msg('outlook.done', { all: names.join(' · ') }))];
 }
 
 /** Compares the cost of the disc with the gold, if it has a cost (RA-31, RA-35, RA-50). */

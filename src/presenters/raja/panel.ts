@@ -13,7 +13,7 @@ import { actionNamed } from './words.ts';
 type Asking = OpenQuestion<Prompt<Asks>>;
 
 export function panel(at: At, asking: Asking | null): readonly Picture[] {
-  if (!asking) return [own(at)];
+  if (!asking) return [resting(at)];
   const { prompt } = asking;
   switch (prompt.type) {
     case 'discs':
@@ -50,9 +50,19 @@ export function panel(at: At, asking: Asking | null): readonly Picture[] {
   }
 }
 
-/** Returns the reader's disc; in the reader's turn, the surroundings of the architect. */
+/** Returns what the reader looks at when nothing is asked: before the first round, what others choose or build. */
+function resting(at: At): Picture {
+  const { round, stage } = at.open;
+  if (round > 0) return own(at);
+  return open(at, stage === 'opening' ? 'map' : 'characters');
+}
+
+/**
+ * Returns the reader's disc; in the reader's turn, and before the first round, the surroundings of the
+ * architect with what the reader has.
+ */
 export const own = (at: At): Picture =>
-  at.view.turn !== null && at.view.turn.seat === at.view.seat
+  at.view.round === 0 || (at.view.turn !== null && at.view.turn.seat === at.view.seat)
     ? closeup(at, [])
     : disc(at, actionsOf(at.view.players[at.view.seat ?? -1]?.disc ?? null));
 

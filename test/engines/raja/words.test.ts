@@ -80,7 +80,8 @@ const parts = [
   'palaces',
   ...['all', 'house', 'cityHouse', 'quarry', 'palace'].map(part => `rest.${part}`),
   ...['architect', 'houses', 'outer', 'centre', 'home'].map(cause => `cause.${cause}`),
-  ...[1, 2, 3].flatMap(n => [`leaving${n}`, `ask.sure${n}`]),
+  'leaving',
+  ...[1, 2, 3].map(n => `ask.sure${n}`),
   ...range(4).flatMap(n => [`ask.turn${n}`, `duty.turn${n}`]),
   ...['pays', 'direct'].flatMap(kind => ['', 2, 3, 4].map(n => `way.${kind}${n}`)),
 ];

@@ -112,6 +112,19 @@ describe('the pictures of the panel', () => {
           }
   });
 
+  it('show what others do while nothing is asked, and no empty disc before the first round', () => {
+    const names = (state: RajaScene['state'], seat: number) =>
+      raja.panel(contextOf(state, seat), null).map(each => each.name);
+    const s = before();
+    const { seat } = promptOf(s);
+    const other = seat === 0 ? 1 : 0;
+    expect(names(s.state, other)).toEqual(['map']);
+    expect(raja.hand(contextOf(s.state, other)).map(each => each.name)).toEqual(['closeup']);
+    expect(names(moving('gold', 'gold').state, 1)).toEqual(['disc']);
+    const [first] = playThrough(game, { seed: 'pick', seats: 3, options: BASE });
+    expect(first && names(first.before.table.state, 0)).toEqual(['characters']);
+  });
+
   it('show the row where a governor is moved, and the characters where one is taken', () => {
     const s = moving('governor', 'character', PLAIN);
     expect(picturesAt(s, null).map(each => each.name)).toEqual(['closeup', 'row']);
@@ -283,13 +296,15 @@ describe('ending a turn', () => {
 });
 
 describe('the preview', () => {
-  it('says which action each deed is counted for, and keeps it there', () => {
+  it('names the actions that are done, and leaves the others to the question', () => {
     const s = moving('twoHouses', 'house', { ...PLAIN, maharaja: 'E' });
     expect(previewIn(s).some(line => line.startsWith('Done so far'))).toBe(false);
     const once = s.when(0, 'turn', build('v01'));
     expect(previewIn(once)[0]).toBe('Done so far: ✓ House.');
     const twice = once.when(0, 'turn', build('E'));
-    expect(previewIn(twice)[0]).toBe('Done so far: ✓ House · 2 Houses (✓ a house in a city).');
+    expect(previewIn(twice)[0]).toBe('Done so far: ✓ House.');
+    expect(say(promptOf(twice).ask)).toContain('Still to do: 2 Houses (a house).');
+    expect(previewIn(twice)[1]).toBe('If the turn ended now, each other player would receive 2 gold.');
   });
 
   it('compares the cost of a disc with the gold', () => {
