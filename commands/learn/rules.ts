@@ -64,13 +64,13 @@ export const handlers = {
 } satisfies Partial<Handlers>;
 
 /** A game whose rules are wanted. `tableView`: the table at which they are wanted, once it has begun. */
-interface Meant {
+interface GameAtTable {
   readonly game: GameId;
   readonly options: Readonly<Record<string, string>>;
   readonly tableView: TableView | null;
 }
-const without = (game: GameId): Meant => ({ game, options: defaultsOf(game), tableView: null });
-const meantBy = (tableView: TableView): Meant => ({
+const without = (game: GameId): GameAtTable => ({ game, options: defaultsOf(game), tableView: null });
+const meantBy = (tableView: TableView): GameAtTable => ({
   game: tableView.table.game,
   options: tableView.table.options,
   tableView: tableView.view === null ? null : tableView,
@@ -102,7 +102,11 @@ async function summaryButton(app: App, i: ButtonInteraction, { game }: To<'summa
   await showSummary(app, i, without(game));
 }
 
-async function gameMeant(app: App, i: Slash | AutocompleteInteraction, typed: string): Promise<Meant | null> {
+async function gameMeant(
+  app: App,
+  i: Slash | AutocompleteInteraction,
+  typed: string,
+): Promise<GameAtTable | null> {
   const chosen = i.options.getString('game');
   if (chosen !== null && isGameId(chosen)) return without(chosen);
   const here = await app.tables.at(i.channelId);
@@ -129,7 +133,7 @@ async function rulesButton(app: App, i: ButtonInteraction, { table }: To<'rules'
  * Shows the summary with the pictures of the rules. They depend on the options, and show who holds what:
  * without a table that has begun, they are drawn from a new one.
  */
-async function showSummary(app: App, i: Press | Slash, meant: Meant): Promise<void> {
+async function showSummary(app: App, i: Press | Slash, meant: GameAtTable): Promise<void> {
   await deferReply(i);
   const { game, tableView } = meant;
   const localizer = tableView ? localizerFor(i, tableView) : createLocalizer(readerOf(i), []);
@@ -139,7 +143,7 @@ async function showSummary(app: App, i: Press | Slash, meant: Meant): Promise<vo
   await i.editReply(asEdit(summaryPayload(game, sayTo(i), parts, altTexts(pictures))));
 }
 
-function newView({ game, options }: Meant): unknown {
+function newView({ game, options }: GameAtTable): unknown {
   const {
     seats: [seats],
   } = GAMES[game];

@@ -129,8 +129,8 @@ const usable = (state: Position, seat: Seat): TurnTile[] =>
   [...new Set(playerAt(state, seat).tiles)].filter(isTurnTile).filter(each => canUseTile(state, seat, each));
 
 /**
- * Asks every player who has book tiles, even if none can be used (DY-91, DY-109), because a turn that ended by
- * itself would tell the others which tile it is.
+ * Asks every player who has book tiles, even if none can be used (DY-91, DY-109), because a turn that ended
+ * by itself would tell the others which tile it is.
  */
 function tile(state: Position, seat: Seat): Ask<'tile'> {
   const tiles = usable(state, seat).map(each =>

@@ -1,4 +1,6 @@
-/** The stage of a finale: dusk, fireworks in the winner's colour, the game's own sight, the winner's crown. */
+/**
+ * The stage of a finale: dusk, fireworks in the winner's colour, the game's own sight, the winner's crown.
+ */
 import type { GameId } from '../../engines/index.ts';
 import { crown, icon } from '../complots/icons.ts';
 import { palaceView } from '../complots/table/arch.ts';
@@ -151,9 +153,10 @@ function burst([x, y]: Point, r: number, outer: string, inner: string): Node[] {
 
 const cypress = (x: number, s: number): string =>
   [
-    `M${x} ${SHORE}C${x - s * 0.5} ${SHORE - s * 0.5} ${x - s * 0.25} ${SHORE - s * 1.4} ${x} ${SHORE - s * 2}`,
+    `M${x} ${SHORE}C${x - s * 0.5} ${SHORE - s * 0.5}`,
+    `${x - s * 0.25} ${SHORE - s * 1.4} ${x} ${SHORE - s * 2}`,
     `C${x + s * 0.25} ${SHORE - s * 1.4} ${x + s * 0.5} ${SHORE - s * 0.5} ${x} ${SHORE}Z`,
-  ].join('');
+  ].join(' ');
 
 /** A scroll of flowers in the corner beside the arch. */
 const CORNER: readonly Node[] = [

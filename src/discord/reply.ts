@@ -22,8 +22,8 @@ type Asking = ChatInputCommandInteraction | Press;
 export const sentence = (content: string): Payload => ({ components: [text(content)], files: [], pings: [] });
 
 /**
- * Replies in private: as a reply, an edit of a deferred one, or a follow-up. This, `update`,
- * `editPrivately` and `showPrivately` are the only ways to reply about a table, because they say that its channel is silent.
+ * Replies in private: as a reply, an edit of a deferred one, or a follow-up. This, `update`, `editPrivately`
+ * and `showPrivately` are the only ways to reply about a table, because they say that its channel is silent.
  */
 export async function replyPrivately(i: RepliableInteraction, answer: Payload | string): Promise<void> {
   const given = typeof answer === 'string' ? sentence(answer) : answer;

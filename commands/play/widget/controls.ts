@@ -55,7 +55,10 @@ export const previewText = (lines: readonly string[]) =>
       );
 const MAX_PREVIEW = 900;
 
-/** Returns the button that confirms the chosen option. `words` `null`: those of the option. Empty: none is chosen. */
+/**
+ * Returns the button that confirms the chosen option. `words` `null`: those of the option. Empty: none is
+ * chosen.
+ */
 export function confirmation(
   { table, stamp, prompt: { options } }: Question,
   optionIndexes: readonly number[],

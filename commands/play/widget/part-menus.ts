@@ -138,7 +138,9 @@ export function partMenus(question: Question, step: Step, label: Label): Row[] {
   ];
 }
 
-/** Returns how a confirmation names a pair: in the order in which it was chosen. `null`: as its option does. */
+/**
+ * Returns how a confirmation names a pair: in the order in which it was chosen. `null`: as its option does.
+ */
 function pairWords(menus: Menus, chosen: Chosen, label: Label): string | null {
   const way = menus.ways.find(({ codes }) => same(codes, chosen));
   return way?.isTurned

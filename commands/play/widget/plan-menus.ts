@@ -61,7 +61,9 @@ function menuRows(question: Question, { planned, depth }: Level, step: Step, lab
   ];
 }
 
-/** Returns what is still to be chosen, or that the choice is complete. Before the first choice: the question. */
+/**
+ * Returns what is still to be chosen, or that the choice is complete. Before the first choice: the question.
+ */
 export function titleAlong(question: Question, { optionIndexes }: Pick<Step, 'optionIndexes'>): Msg {
   const asked = question.along(optionIndexes);
   const isBegun = optionIndexes.length > 0 && forcedPicks(question.prompt) === null;

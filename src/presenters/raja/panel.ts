@@ -50,7 +50,10 @@ export function panel(at: At, asking: Asking | null): readonly Picture[] {
   }
 }
 
-/** Returns what the reader looks at when nothing is asked: before the first round, what others choose or build. */
+/**
+ * Returns what the reader looks at when nothing is asked: before the first round, what others choose or
+ * build.
+ */
 function resting(at: At): Picture {
   const { round, stage } = at.open;
   if (round > 0) return own(at);

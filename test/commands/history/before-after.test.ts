@@ -96,7 +96,7 @@ it('says where no picture can be made, because the rules have changed since', as
   expect(JSON.stringify(components).split('There is no picture of this step')).toHaveLength(3);
 });
 
-it('*More*, *My hand* and *Before and after* lead back to the panel, blue only where a question is open', async () => {
+it('*More*, *My hand* and *Before and after* lead back, in blue only to an open question', async () => {
   const { id, first, second } = await begun();
   const backIn = async (user: string) => {
     const tableView = await b.tableView(id, user);

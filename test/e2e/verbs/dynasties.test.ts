@@ -163,12 +163,7 @@ describe('/dynasties play', () => {
 
   it("says kindly what is not clear or not possible, in the caller's language", async () => {
     const [en, it] = [await turn(ann), await turn(ben)];
-    await refused(
-      ann,
-      en,
-      ['play', { card: 'trade' }],
-      /“trade” could mean: 1\. London: Trade; /,
-    );
+    await refused(ann, en, ['play', { card: 'trade' }], /“trade” could mean: 1\. London: Trade; /);
     await refused(
       ann,
       en,
