@@ -93,7 +93,8 @@ export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
         shortened([
           isElsewhere ? text(`-# ${whereLine(tableView.table, localizer)}`) : null,
           ...(isRefusal ? [] : noticeParts(panel)),
-          sinceText(news, sinceContext(panel), localizer),
+          // The card of the end tells how it came.
+          tableView.table.status === 'over' ? null : sinceText(news, sinceContext(panel), localizer),
           ...pictures.components,
           ...(isRefusal ? noticeParts(panel) : []),
           ...body,
@@ -302,6 +303,7 @@ export const optionsText = (options: readonly AnyOption[], { say, list }: Locali
  */
 function waitingText(tableView: Seated, localizer: Localizer, hasActed: boolean): string {
   const { status } = tableView.table;
+  if (status === 'over') return localizer.say({ key: 'common:panel.over' });
   if (status !== 'running')
     return pauseLine(tableView, localizer) ?? localizer.say({ key: `common:refuse.${status}` });
   const hours = hoursLine(tableView, localizer);
