@@ -29,8 +29,9 @@ export function morePayload(tableView: TableView, localizer: Localizer): Payload
   return {
     components: [
       container(ACCENT.running, [
-        text(`${heading(tableView, localizer)}\n-# ${terms(tableView, localizer)}\n-# ${hash}`),
+        text(`${heading(tableView, localizer)}\n-# ${terms(tableView, localizer)}`),
         ...rows(moreButtons(tableView, localizer)),
+        text(`-# ${hash}`),
       ]),
     ],
     files: [],

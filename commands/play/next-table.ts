@@ -1,6 +1,6 @@
 /** The next table that waits for a player who has nothing to do at this one. */
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { gameName, whereOf } from '../../src/discord/phrases.ts';
+import { gameAndPlace, gameName } from '../../src/discord/phrases.ts';
 import { button, rows, text } from '../../src/discord/ui.ts';
 import type { WaitingTable } from '../../src/tables/api.ts';
 import type { App } from '../context.ts';
@@ -15,7 +15,7 @@ export function nextParts(next: WaitingTable | null, { say, label }: Pick<Locali
   if (next === null) return [];
   const { id, game, location } = next;
   return [
-    text(say({ key: 'common:next.waits', game: say(gameName(game)), where: whereOf(location) })),
+    text(say({ key: 'common:next.waits', where: gameAndPlace({ game, location }, say) })),
     ...rows([
       button(
         { to: 'panel', table: id },

@@ -10,7 +10,7 @@ import { pauseLine } from '../../src/announce/motion-card.ts';
 import type { AnyAnswer, AnyOption, AnyPrompt } from '../../src/base.ts';
 import { shortened } from '../../src/discord/fit.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { fullLabel, gameName, hoursLine, paceWord, whereOf } from '../../src/discord/phrases.ts';
+import { fullLabel, gameName, hoursLine, paceWord, gameAndPlace } from '../../src/discord/phrases.ts';
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
 import { showPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import { button, container, relative, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
@@ -91,7 +91,7 @@ export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
       container(
         ACCENT.running,
         shortened([
-          isElsewhere ? text(`-# ${whereLine(tableView.table, localizer)}`) : null,
+          isElsewhere ? text(`-# ${gameAndPlace(tableView.table, localizer.say)}`) : null,
           ...(isRefusal ? [] : noticeParts(panel)),
           // The card of the end tells how it came.
           tableView.table.status === 'over' ? null : sinceText(news, sinceContext(panel), localizer),
@@ -116,11 +116,6 @@ const sinceContext = ({ tableView: { table, mine }, hasActed = false }: Panel): 
 
 const noticeParts = ({ notice, noticeRows = [] }: Panel) =>
   notice === null ? [] : [text(`> ${notice}`), ...noticeRows];
-
-/** Returns the game and where it is played, for a panel that is opened elsewhere. */
-const whereLine = ({ game, location }: WhereOf, { say }: Localizer): string =>
-  `${say(gameName(game))} · ${whereOf(location)}`;
-type WhereOf = Pick<TableView['table'], 'game' | 'location'>;
 
 /** Returns the question that this player can answer now. `null`: none, or the game stands still. */
 const openPrompt = ({ table, mine }: Seated): AnyPrompt | null =>
@@ -256,9 +251,15 @@ export const indexesOf = ({ options }: AnyPrompt, { picks }: AnyAnswer): number[
   options.flatMap(({ value }, optionIndex) => (picks.some(pick => same(pick, value)) ? [optionIndex] : []));
 
 /** Returns what is asked, and what this player has answered so far. */
-function promptText({ tableView, localizer, saysAnswer }: Panel, prompt: AnyPrompt, asks: Msg): string {
+function promptText(
+  { tableView, localizer, saysAnswer, isElsewhere }: Panel,
+  prompt: AnyPrompt,
+  asks: Msg,
+): string {
   const answer = saysAnswer ? [] : answerLine(tableView, prompt, localizer);
-  return [`### ${localizer.say(asks)}`, ...answer].join('\n');
+  // A panel may be longer than a screen: its question names the game too, if another one is played here.
+  const game = isElsewhere ? [`-# ${localizer.say(gameName(tableView.table.game))}`] : [];
+  return [...game, `### ${localizer.say(asks)}`, ...answer].join('\n');
 }
 
 function answerLine({ mine, table }: Seated, prompt: AnyPrompt, localizer: Localizer): string[] {

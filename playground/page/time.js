@@ -60,5 +60,5 @@ const midnight = date => new Date(date.getFullYear(), date.getMonth(), date.getD
 function relative(moment) {
   const seconds = (moment.getTime() - Date.now()) / 1_000;
   const [unit, size] = UNITS.find(([, each]) => Math.abs(seconds) >= each) ?? UNITS.at(-1);
-  return relativeFormat.format(Math.trunc(seconds / size), unit);
+  return relativeFormat.format(Math.round(seconds / size), unit);
 }

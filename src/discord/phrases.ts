@@ -1,5 +1,5 @@
 /** Small phrases that several messages share. */
-import type { GameId } from '../../engines/index.ts';
+import { defaultsOf, type GameId } from '../../engines/index.ts';
 import type { Msg } from '../../engines/core/game.ts';
 import type { AnyOption } from '../base.ts';
 import { isOwnPace, type Location, type TableView } from '../tables/model.ts';
@@ -10,7 +10,13 @@ import { day, relative, timeOfDay } from './ui.ts';
 export const gameName = (game: GameId): Msg => ({ key: `${game}:name` });
 
 /** Returns the link to where a table is played. */
-export const whereOf = ({ thread, channel }: Location): string => `<#${thread ?? channel}>`;
+const whereOf = ({ thread, channel }: Location): string => `<#${thread ?? channel}>`;
+
+/** Names a game and where it is played. The name of a thread begins with the game. */
+export const gameAndPlace = (
+  { game, location }: Pick<TableView['table'], 'game' | 'location'>,
+  say: Localizer['say'],
+): string => (location.thread === null ? `${say(gameName(game))} · ${whereOf(location)}` : whereOf(location));
 
 /** Names a table before something is done to it: its game, its id and its people. */
 export const whichTable = (
@@ -81,7 +87,7 @@ export const lobbyHours = ({ table, session }: TableView, { say }: Localizer): s
 export const paceWord = (table: TableView['table'], say: Localizer['say']): string =>
   say({ key: isOwnPace(table) ? 'common:pace.own' : `common:pace.${table.pace}` });
 
-/** The table's options, pace and clock in one line. Default values of clock and nudge are omitted. */
+/** The table's options, pace and clock in one line. Default values of options, clock and nudge are omitted. */
 export function terms({ table }: TableView, { say }: Localizer): string {
   const term = (name: string, value: string) => `${say({ key: name })}: **${say({ key: value })}**`;
   const {
@@ -91,8 +97,10 @@ export function terms({ table }: TableView, { say }: Localizer): string {
     terms: { clock, nudge },
   } = table;
   return [
-    ...Object.entries(options).map(([name, value]) =>
-      term(`${game}:options.${name}.name`, `${game}:options.${name}.${value}`),
+    ...Object.entries(options).flatMap(([name, value]) =>
+      defaultsOf(game)[name] === value
+        ? []
+        : [term(`${game}:options.${name}.name`, `${game}:options.${name}.${value}`)],
     ),
     `${say({ key: 'common:pace.name' })}: **${paceWord(table, say)}**`,
     ...(clock === 'none' || pace === 'live' ? [] : [term('timing:clock.name', `timing:clock.${clock}`)]),

@@ -99,8 +99,13 @@ async function openThread(
 
 const MAX_THREAD_NAME = 100;
 
-function threadName({ table }: TableView): string {
+/** Returns the game and its players, people first, because Discord shows only the beginning of a name. */
+export function threadName({ table }: Pick<TableView, 'table'>): string {
   const { label, names } = createLocalizer(table.locale, table.players);
-  const name = `${label({ key: `${table.game}:name` })} · ${names.picture.join(', ')}`;
+  const named = names.picture.map((name, seat) => ({ name, isPerson: table.players[seat]?.bot === false }));
+  const people = named.filter(({ isPerson }) => isPerson);
+  const others = named.filter(({ isPerson }) => !isPerson);
+  const all = [...people, ...others].map(({ name }) => name).join(', ');
+  const name = `${label({ key: `${table.game}:name` })} · ${all}`;
   return [...name].slice(0, MAX_THREAD_NAME).join('');
 }

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
+import { defaultsOf, GAMES } from '../../../engines/index.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
+import { gameAndPlace, terms } from '../../../src/discord/phrases.ts';
+import { recordAt, tableViewOf } from '../../support/discord/table-views.ts';
+import { playThrough } from '../../support/engine/playthrough.ts';
 
 it('a name can neither format a text nor call anybody', () => {
   const name = (words: string) => createLocalizer('en', [{ name: words, bot: false }]).name(0);
@@ -28,4 +32,30 @@ it.each([
   expect(
     [name(0), ...[names.alt, names.label, names.picture, names.text].map(each => each[0])].join(),
   ).not.toMatch(/🤖|auto/);
+});
+
+it('the terms of a table name only the options that differ from the usual ones', () => {
+  const [position] = playThrough(GAMES['taj-mahal'], {
+    seed: 'terms',
+    seats: 3,
+    options: defaultsOf('taj-mahal'),
+  });
+  if (!position) throw new Error('no position');
+  const said = (options: Readonly<Record<string, string>>): string => {
+    const table = recordAt(
+      { game: 'taj-mahal', seats: 3, options: { ...defaultsOf('taj-mahal'), ...options } },
+      position.after,
+    );
+    return terms(tableViewOf(table, null), createLocalizer('en', table.players));
+  };
+  expect(said({})).toBe('Pace: **async (over days)**');
+  expect(said({ map: 'nine' })).toBe('Map: **9 provinces** · Pace: **async (over days)**');
+});
+
+it('a table in a thread names its game once, because the name of the thread begins with it', () => {
+  const { say } = createLocalizer('en', []);
+  const place = (thread: string | null) =>
+    gameAndPlace({ game: 'raja', location: { guild: '1', channel: '2', thread } }, say);
+  expect(place('3')).toBe('<#3>');
+  expect(place(null)).toBe('Raja · <#2>');
 });

@@ -120,7 +120,7 @@ describe('the duty of a player who is asked', () => {
 it('the progress of a game names the round and the most palaces', () => {
   const s = moving('palace', 'gold', { players: { 0: { at: 'E', palaces: 5 } } });
   const progress = raja.progress(game.view(s.state, null));
-  expect(progress && localizer().say(progress)).toBe('Round 1; the most palaces: 2 of 7');
+  expect(progress && localizer().say(progress)).toBe('Round 1 · the leader has built 2 of 7 palaces');
   expect(raja.progress(game.view(before().state, null))).toBeNull();
 });
 
