@@ -87,7 +87,9 @@ export const lobbyHours = ({ table, session }: TableView, { say }: Localizer): s
 export const paceWord = (table: TableView['table'], say: Localizer['say']): string =>
   say({ key: isOwnPace(table) ? 'common:pace.own' : `common:pace.${table.pace}` });
 
-/** The table's options, pace and clock in one line. Default values of options, clock and nudge are omitted. */
+/**
+ * The table's options, pace and clock in one line. Default values of options, clock and nudge are omitted.
+ */
 export function terms({ table }: TableView, { say }: Localizer): string {
   const term = (name: string, value: string) => `${say({ key: name })}: **${say({ key: value })}**`;
   const {

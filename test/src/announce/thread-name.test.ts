@@ -1,4 +1,4 @@
-/** The name of a thread, of which Discord shows only the beginning. */
+/** The name of a thread. Discord shows only its beginning. */
 import { expect, it } from 'vitest';
 import { threadName } from '../../../src/announce/delivery/thread.ts';
 import { bench } from '../../support/service/service.ts';
