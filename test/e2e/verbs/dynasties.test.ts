@@ -578,7 +578,7 @@ describe('the panel', () => {
       'in English',
       () => ann,
       '3. Joker: Place a prince',
-      /Where do you place your member\?/,
+      /Where do you place your prince or princess\?/,
       /Your prince comes to .*You pay: \d black/s,
     ],
     [
