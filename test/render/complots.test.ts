@@ -30,7 +30,7 @@ const ALBUM = {
   job: sampleJob,
   alt: told,
   words: WORDS,
-  own: /^picture:(?!taj\.|raja\.|dynasties\.|seat\.|title\.|legend\.)/,
+  own: /^picture:(?!taj\.|raja\.|dynasties\.|seat\.|title\.|legend\.|finale\.)/,
   rare: /^picture:action\.(income|exchange)$/,
   smallest: 22,
 };

@@ -30,6 +30,7 @@ const sheets = LOCALES.flatMap(locale =>
 /** Kinds of sprites that stand for a sign, with its key in the legend; `null`: grounds, frames, portraits. */
 const SPRITES: Readonly<Record<string, string | null>> = {
   arch: null,
+  finale: null,
   back: 'picture:legend.complots.hidden',
   backdrop: null,
   card: 'picture:legend.complots.lost',

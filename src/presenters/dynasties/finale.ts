@@ -1,5 +1,5 @@
 /** How a game of Dynasties came out. */
-import type { Seat } from '../../../engines/core/game.ts';
+import type { Msg, Seat } from '../../../engines/core/game.ts';
 import { player } from '../../../engines/core/values.ts';
 import type { Gain, View } from '../../../engines/dynasties/model.ts';
 import { gainMsg } from '../../../engines/dynasties/score.ts';
@@ -19,19 +19,19 @@ export function finaleOf(view: View): Finale {
       parts: partsOf(view, seat),
       cells: COLUMNS.map(({ causes }) => sumOf(view, seat, causes)),
     })),
-    heads: COLUMNS.map(({ head }) => msg(`finale.heads.${head}`)),
+    heads: COLUMNS.map(({ head }) => head),
     highlight:
       best === null ? [] : [msg('finale.gain', { round: best.round }), gainMsg(best, player(best.who))],
   };
 }
 
 /** The columns of the picture. */
-const COLUMNS: readonly { readonly head: string; readonly causes: readonly Gain['for'][] }[] = [
-  { head: 'cities', causes: ['city'] },
-  { head: 'unmarried', causes: ['unmarried'] },
-  { head: 'cards', causes: ['card'] },
-  { head: 'nations', causes: ['first', 'second', 'majority', 'crown', 'crowns'] },
-  { head: 'other', causes: ['die', 'bonus', 'tile'] },
+const COLUMNS: readonly { readonly head: Msg; readonly causes: readonly Gain['for'][] }[] = [
+  { head: msg('finale.heads.cities'), causes: ['city'] },
+  { head: msg('finale.heads.unmarried'), causes: ['unmarried'] },
+  { head: msg('finale.heads.cards'), causes: ['card'] },
+  { head: msg('finale.heads.nations'), causes: ['first', 'second', 'majority', 'crown', 'crowns'] },
+  { head: msg('finale.heads.other'), causes: ['die', 'bonus', 'tile'] },
 ];
 
 /** Returns the points that these causes brought a player. */

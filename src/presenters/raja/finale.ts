@@ -1,5 +1,5 @@
 /** How a game of Raja came out. */
-import type { Seat } from '../../../engines/core/game.ts';
+import type { Msg, Seat } from '../../../engines/core/game.ts';
 import { player } from '../../../engines/core/values.ts';
 import { nameOf } from '../../../engines/raja/facts.ts';
 import type { ScoreRow, View } from '../../../engines/raja/model.ts';
@@ -40,7 +40,7 @@ export function finale(view: View): Finale {
         ),
       ],
     })),
-    heads: [msg('finale.heads.gold'), ...COLUMNS.map(({ head }) => msg(`finale.heads.${head}`))],
+    heads: [msg('finale.heads.gold'), ...COLUMNS.map(({ head }) => head)],
     highlight:
       best === null
         ? []
@@ -56,10 +56,10 @@ export function finale(view: View): Finale {
 type Cause = 'architect' | 'houses' | 'outer' | 'centre' | 'home' | 'payout' | 'monopoly';
 
 /** The columns of the picture beside the gold that decides between equal palaces. */
-const COLUMNS: readonly { readonly head: string; readonly causes: readonly Cause[] }[] = [
-  { head: 'houses', causes: ['houses', 'architect'] },
-  { head: 'palaces', causes: ['outer', 'centre', 'home'] },
-  { head: 'income', causes: ['payout', 'monopoly'] },
+const COLUMNS: readonly { readonly head: Msg; readonly causes: readonly Cause[] }[] = [
+  { head: msg('finale.heads.houses'), causes: ['houses', 'architect'] },
+  { head: msg('finale.heads.palaces'), causes: ['outer', 'centre', 'home'] },
+  { head: msg('finale.heads.income'), causes: ['payout', 'monopoly'] },
 ];
 
 /** Returns what these causes brought a player in all scored cities. */

@@ -25,7 +25,7 @@ export function finale(view: View): Finale {
       parts: partsOf(view, who),
       cells: COLUMNS.map(({ causes }) => sumFor(view, who, causes)),
     })),
-    heads: COLUMNS.map(({ head }) => msg(`finale.heads.${head}`)),
+    heads: COLUMNS.map(({ head }) => head),
     highlight:
       best === null
         ? []
@@ -50,11 +50,11 @@ function contestantOf({ figures }: View, who: Who): Contestant {
 }
 
 /** The columns of the picture. */
-const COLUMNS: readonly { readonly head: string; readonly causes: readonly Gain['for'][] }[] = [
-  { head: 'palaces', causes: ['palaces'] },
-  { head: 'goods', causes: ['tile', 'bonus'] },
-  { head: 'cards', causes: ['special', 'specials'] },
-  { head: 'hand', causes: ['whites', 'colour'] },
+const COLUMNS: readonly { readonly head: Msg; readonly causes: readonly Gain['for'][] }[] = [
+  { head: msg('finale.heads.palaces'), causes: ['palaces'] },
+  { head: msg('finale.heads.goods'), causes: ['tile', 'bonus'] },
+  { head: msg('finale.heads.cards'), causes: ['special', 'specials'] },
+  { head: msg('finale.heads.hand'), causes: ['whites', 'colour'] },
 ];
 
 const sumFor = ({ gains }: View, who: Who, causes: readonly Gain['for'][]): number =>

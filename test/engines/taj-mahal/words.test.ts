@@ -34,7 +34,9 @@ const seldom = [
     ...globSync('src/presenters/{taj-mahal,taj-mahal/*}.ts')
       .map(file => readFileSync(file, 'utf8'))
       .join()
-      .matchAll(/'((?:outlook|sheet|duty|effect|missing|past|finale)\.\w+|progress)'/g),
+      .matchAll(
+        /'(?:taj-mahal:)?((?:outlook|sheet|duty|effect|missing|past|finale|joined)\.[\w.]+|progress)'/g,
+      ),
   ].map(match => match[1] ?? ''),
   ...['normal', 'crown', 'either'].map(next => `duty.${next}`),
   ...['takes', 'discards'].map(path => `past.${path}Two`),
