@@ -159,7 +159,7 @@ describe('a table that is frozen by a wrong move in its log', () => {
     expect(table).toMatchObject({ status: 'running', report: null, ply: five, timeline: 1, base: null });
     const seen = await b.tableView(id);
     const card = cardContentOf(seen, await b.said(), createLocalizer('en', seen.table.players));
-    expect(card.lines).toEqual([
+    expect(card.lines.map(({ words }) => words)).toEqual([
       `🛠️ The operator has put this table back to step ${five}. What came after it is undone.`,
       'The reason: Two bots \\*ran\\* at once.',
       '▶️ Everybody who is asked has the full time again.',

@@ -27,7 +27,7 @@ describe('a lobby', () => {
   it('obeys its host alone, and a member who manages the server', async () => {
     const id = await lobby();
     must(await b.tables.join(id, b.by('ben')));
-    expect(await b.tables.start(id, b.by('ben'))).toMatchObject(refused('notHost'));
+    expect(await b.tables.start(id, b.by('ben'))).toMatchObject(refused('hostBegins'));
     expect(await b.tables.configure(id, b.by('ben'), { pace: 'live' })).toMatchObject(refused('notHost'));
     must(await b.tables.configure(id, { ...b.by('eve'), manages: 'guild' }, { pace: 'live' }));
     expect((await b.tableView(id)).table.pace).toBe('live');
