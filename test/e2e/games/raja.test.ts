@@ -224,7 +224,7 @@ async function expectFinished(
       ),
     );
   }
-  expect(picturesIn(ann.current(end))).toEqual(['court']);
+  expect(picturesIn(ann.current(end))).toEqual(['finale']);
   const after = world.playground.room.records.get(ann.id) ?? [];
   const scorings = new Set(
     after.flatMap(({ event }) =>
@@ -295,13 +295,13 @@ describe('a turn', () => {
     await type('raja build', { place: '5' });
     await type('raja take');
     expect(await own()).toMatchObject({ gold: (gold ?? 0) - 1, supply: supply + 1, quarry: quarry - 2 });
-    const [panel, twin] = [await panelOf(user, table), await panelOf(user, table)];
+    const [twin, panel] = [await panelOf(user, table), await panelOf(user, table)];
     const undo = user.buttons(panel).find(each => each.customId.startsWith('u:'))?.customId ?? '';
     await user.click(panel, undo);
     await world.calm();
     expect(await own()).toMatchObject({ gold: (gold ?? 0) - 1, supply: supply - 1, quarry });
-    await user.click(twin, undo); // a panel that still shows the undone answer undoes nothing more
-    await world.calm();
+    // the panel before it has ended, so that it cannot undo anything more
+    await expect(user.click(twin, undo)).rejects.toThrow('has no component');
     expect(await own()).toMatchObject({ gold: (gold ?? 0) - 1, supply: supply - 1, quarry });
     await type('undo');
     expect(await own()).toMatchObject({ gold, supply, quarry });
