@@ -96,7 +96,7 @@ export async function run(
   const [connection, pulse] = [connectionOf(client), pulseOf(config)];
   const availability = await openAvailability({ store, tables, time, pulse, connection });
   const openers = createOpeners();
-  const panels = createOpenPanels();
+  const panels = createOpenPanels(now);
   const app = { tables, people: store.people, directMessages, openers, panels, renderer, log, now };
   // Lost time is given back before an interaction is carried out, because it is judged by deadlines.
   const answer = router(app, () => availability.arrived());

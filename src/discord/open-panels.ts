@@ -1,5 +1,6 @@
 /** Private panels that can still be edited, so that none goes on saying what is no longer true. */
 import { LRUCache } from 'lru-cache';
+import type { Time } from '../base.ts';
 import type { Notice } from '../tables/model.ts';
 
 /** Why a panel ends: its player has opened a newer one, or the game has gone on. */
@@ -27,14 +28,14 @@ export interface OpenPanels {
 
 /** Discord takes edits of an ephemeral message for 15 minutes after the press. Milliseconds. */
 const REACHABLE = 14 * 60_000;
-const REMEMBERED = { max: 2_000, ttl: REACHABLE };
+const REMEMBERED = { max: 2_000, ttl: REACHABLE, ttlResolution: 0 };
 
 /**
  * Kept in memory only: after a restart an old panel stays as it is, and says so when it is pressed. A panel
  * ends by public messages and by its own player's presses alone, so it tells nothing of others.
  */
-export function createOpenPanels(): OpenPanels {
-  const panels = new LRUCache<string, OpenPanel>(REMEMBERED);
+export function createOpenPanels(now: () => Time): OpenPanels {
+  const panels = new LRUCache<string, OpenPanel>({ ...REMEMBERED, perf: { now } });
   const of = (table: string): OpenPanel[] => [...panels.values()].filter(panel => panel.table === table);
   const endAll = async (ended: readonly OpenPanel[], how: PanelEnd): Promise<void> => {
     for (const { message } of ended) panels.delete(message);

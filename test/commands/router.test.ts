@@ -47,7 +47,7 @@ function press(customId: string, locale = 'en-US') {
 }
 
 const openers = createOpeners();
-const panels = createOpenPanels();
+const panels = createOpenPanels(Date.now);
 const unset = { settings: async () => UNSET, noteUse: async () => undefined } as unknown as People;
 const nobody = () => Promise.reject(new Error('nobody is written to'));
 const none: DirectMessages = { send: nobody, edit: nobody, remove: nobody };

@@ -74,7 +74,7 @@ async function panelAfter(
       ...tables,
     },
     renderer,
-    panels: createOpenPanels(),
+    panels: createOpenPanels(Date.now),
     log: pino({ level: 'silent' }),
   };
   await act(bot as unknown as App, press as unknown as Parameters<typeof pageButton>[1]);

@@ -190,7 +190,7 @@ const customIds = (payload: Payload): string[] =>
   [...JSON.stringify(payload.components).matchAll(/"custom_id":"([^"]+)"/g)].map(match => match[1] ?? '');
 
 const botOf = ({ tables }: Bench): App =>
-  ({ tables, renderer, panels: createOpenPanels() }) as unknown as App;
+  ({ tables, renderer, panels: createOpenPanels(Date.now) }) as unknown as App;
 
 /** A press or a command of a user. Replies are collected. */
 function pressed(locale: Locale, user = 'ann', options: Readonly<Record<string, string>> = {}) {

@@ -118,7 +118,7 @@ async function expectFinished(
   const pictures = mediaOf(ann.current(end).components ?? []).map(
     ({ item }) => /[a-z]+\.(png|json)$/.exec(item.url)?.[0],
   );
-  expect(pictures).toContain('board.png');
+  expect(pictures).toContain('finale.png');
   expect(results(table)).toEqual(
     range(people.length).map(seat => ({
       seat,

@@ -39,7 +39,7 @@ function announce(
     time: table.time,
     log: pino({ level: 'silent' }),
     told: () => undefined,
-    panels: createOpenPanels(),
+    panels: createOpenPanels(Date.now),
     backlog,
     ...more,
   });

@@ -40,7 +40,7 @@ const announce = (outbox: Outbox = b.store.outbox): BackgroundLoop =>
     time: b.time,
     log: pino({ level: 'silent' }),
     told: () => undefined,
-    panels: createOpenPanels(),
+    panels: createOpenPanels(() => b.time.now()),
     backlog: openBacklog(b.store.outbox, () => b.time.now()),
   });
 

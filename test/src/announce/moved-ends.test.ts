@@ -25,7 +25,7 @@ beforeEach(async () => {
     renderer,
     messages: chat.door,
     openers: createOpeners(),
-    panels: createOpenPanels(),
+    panels: createOpenPanels(() => b.time.now()),
     time: b.time,
     log: pino({ level: 'silent' }),
     told: () => undefined,

@@ -4,8 +4,10 @@ import { createOpenPanels, type OpenPanel, type OpenPanels } from '../../../src/
 
 let panels: OpenPanels;
 let ended: string[];
+let now: number;
 beforeEach(() => {
-  panels = createOpenPanels();
+  now = 1_000_000;
+  panels = createOpenPanels(() => now);
   ended = [];
 });
 
@@ -29,6 +31,14 @@ it('a newer panel of the same player and table ends the older one, others stay',
   await open('3', { table: 'u' });
   await open('4');
   expect(ended).toEqual(['1 replaced']);
+});
+
+it('a panel that Discord lets nobody edit any more is left alone', async () => {
+  await open('1');
+  now += 14 * 60_000 + 1;
+  await open('2');
+  await panels.announced('t', STEP);
+  expect(ended).toEqual(['2 passed']);
 });
 
 it('a panel that is changed in place stays', async () => {

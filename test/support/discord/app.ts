@@ -15,7 +15,7 @@ export const appOn = (b: Bench, more: Partial<App> = {}): App => ({
   tables: b.tables,
   people: b.store.people,
   openers: createOpeners(),
-  panels: createOpenPanels(),
+  panels: createOpenPanels(Date.now),
   directMessages: { send: nobody, edit: nobody, remove: nobody },
   renderer: { draw: async () => Buffer.from('') },
   log: pino({ level: 'silent' }),
