@@ -259,7 +259,7 @@ function supplies({ view, words }: Setting, { x, y, width, height }: Area): Node
     ...range(3).map(i => backCard({ x: x + 18 + i * 5, y: y + 17 - i * 3, width: 42, height: 60 })),
     ...count(x + 84, view.court, 'picture:court'),
     ...view.inPlay.map((character, i) => medallion(character, first + i * gap, cy, r)),
-    icon(treasury, x + width - 160, cy, 80),
-    ...count(x + width - 112, view.treasury, 'picture:treasury'),
+    icon(treasury, x + width - 182, cy, 80),
+    ...count(x + width - 134, view.treasury, 'picture:treasury'),
   ];
 }
