@@ -10,6 +10,7 @@ import { legendPictures } from '../../src/presenters/legend.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
 import { localizerFor, logDrawingError, tableViewFor, type App, type LocalizedView } from '../context.ts';
+import { panelButton } from './panel.ts';
 
 export const handlers = {
   signs: { button: showSigns },
@@ -43,10 +44,8 @@ export function signsPayload({ tableView, localizer }: LocalizedView, pictures: 
         text(list(players.map((_, seat) => name(seat)))),
         ...pictures.components,
         ...rows([
-          ...(tableView.mine === null
-            ? []
-            : [button({ to: 'panel', table: id }, label({ key: 'common:button.play' }), 'main')]),
-          button({ to: 'more', table: id }, label({ key: 'common:button.more' })),
+          ...(tableView.mine === null ? [] : [panelButton(tableView, localizer)]),
+          button({ to: 'more', table: id }, label({ key: 'common:button.backToMore' })),
         ]),
       ]),
     ],

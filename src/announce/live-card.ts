@@ -15,7 +15,7 @@ type Announcement = Pick<Batch, 'notices' | 'unsent'>;
  */
 export function needsMessage(tableView: TableView, { notices, unsent }: Announcement): boolean {
   const { table, awaited } = tableView;
-  if (notices.every(hasMovedEnds)) return false;
+  if (notices.every(saysNothingNew)) return false;
   if (table.status !== 'running' || table.card === null) return true;
   const isAsked = (seat: Seat): boolean =>
     table.players[seat]?.bot === false && (!unsent || awaited.some(each => each.seat === seat));
@@ -38,8 +38,8 @@ export function needsMessage(tableView: TableView, { notices, unsent }: Announce
   });
 }
 
-/** True if a notice only has the deadlines of the live card edited: its pictures stay. */
-export const hasMovedEnds = ({ kind }: Notice): boolean => kind === 'ends';
+/** True if a notice at most has the deadlines of the live card edited: its pictures stay. */
+export const saysNothingNew = ({ kind }: Notice): boolean => kind === 'ends' || kind === 'keep';
 
 /**
  * True if the announcement tells something that all want to see: its card keeps its picture. The first card

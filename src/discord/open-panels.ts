@@ -51,7 +51,10 @@ export function createOpenPanels(now: () => Time): OpenPanels {
     pressed: message => void panels.delete(message),
     announced: async (table, notices) => {
       if (!notices.some(({ kind }) => kind === 'step' || kind === 'over')) return;
-      const asked = await Promise.all(of(table).map(async panel => ((await panel.isAsked()) ? [] : [panel])));
+      // A panel whose question cannot be read stays as it is.
+      const asked = await Promise.all(
+        of(table).map(async panel => ((await panel.isAsked().catch(() => true)) ? [] : [panel])),
+      );
       await endAll(asked.flat(), 'passed');
     },
   };

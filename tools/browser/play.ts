@@ -276,8 +276,8 @@ async function press(page: Page): Promise<void> {
   if ((await sure(page).count()) > 0 && (await clicked(sure(page).first()))) await gone(sure(page).first());
 }
 
-/** True for a menu that says no number: its choice answers at once. */
-const takesOne = (placeholder: string | null): boolean => !/\d/.test(placeholder ?? '');
+/** True for a menu that takes one option: its choice answers at once. */
+const takesOne = (placeholder: string | null): boolean => !/^Choose \d/.test((placeholder ?? '').trim());
 
 async function chooseOne(page: Page, menu: Locator): Promise<void> {
   await menu.click();

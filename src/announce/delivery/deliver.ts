@@ -2,7 +2,7 @@
 import { RateLimitError } from 'discord.js';
 import type { Notice, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
-import { hasMovedEnds, isSilent, needsMessage } from '../live-card.ts';
+import { saysNothingNew, isSilent, needsMessage } from '../live-card.ts';
 import { composeInChannel } from './compose-in-channel.ts';
 import type { Delivered, DeliveryDeps } from './deps.ts';
 import { editLiveCard } from './edit-live-card.ts';
@@ -37,7 +37,7 @@ export async function deliver(deps: DeliveryDeps, batch: Batch): Promise<Deliver
 
 /** True if only deadlines have moved, of a game that has ended since, or whose first card is not sent yet. */
 const isOutdated = ({ table: { status, card } }: TableView, notices: readonly Notice[]): boolean =>
-  notices.every(hasMovedEnds) && (card === null || (status !== 'running' && status !== 'paused'));
+  notices.every(saysNothingNew) && (card === null || (status !== 'running' && status !== 'paused'));
 
 /** Keeps the thread of a quiet table open. */
 async function keepThread({ messages, minor }: DeliveryDeps, { table }: TableView): Promise<void> {

@@ -9,7 +9,7 @@ import { picturesOf, type Payload } from '../../discord/ui.ts';
 import { WEIGHTS, type Told } from '../../presenters/digest.ts';
 import type { TableMessage, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
-import { hasMovedEnds } from '../live-card.ts';
+import { saysNothingNew } from '../live-card.ts';
 import { cardToKeep } from './card-to-keep.ts';
 import { composeInChannel } from './compose-in-channel.ts';
 import type { Delivered, DeliveryDeps } from './deps.ts';
@@ -61,7 +61,7 @@ function keptPictures(
   { notices }: Batch,
 ): PictureParts | null {
   const asksPerson = awaited.some(({ seat }) => table.players[seat]?.bot === false);
-  const isNew = asksPerson && !notices.every(hasMovedEnds);
+  const isNew = asksPerson && !notices.every(saysNothingNew);
   const components = pictures as PictureParts['components'];
   return isNew || components.length === 0 ? null : { components, files: [] };
 }

@@ -125,5 +125,6 @@ export function costOfPassing(view: View): Msg | null {
   const { coins = 0, influences = 0 } = players[seat] ?? {};
   if (announcement.action === 'captain') return msg('cost.coins', { count: Math.min(LOOT, coins) });
   if (announcement.action !== 'assassin') return null;
-  return msg(influences > 1 ? 'cost.influence' : 'cost.last');
+  const much = influences > 1 ? 'influence' : 'last';
+  return msg(stage === 'late' ? `cost.late.${much}` : `cost.${much}`);
 }

@@ -20,9 +20,9 @@ const NOTICED = { share: 1 / 8, most: 60_000 } as const;
 export function noteMovedEnds(before: LoadedTable, draft: Draft): void {
   const { table, notices } = draft;
   const isSame = table.status === before.table.status && table.ply === before.table.ply;
+  if (!isSame || table.state === null || !hasMoved(before, draft)) return;
   const isTold = notices.some(({ kind }) => kind !== 'keep');
-  if (!isSame || isTold || table.state === null || !hasMoved(before, draft)) return;
-  notices.push({ kind: 'ends' });
+  if (!isTold) notices.push({ kind: 'ends' });
   const isListed = (user: string): boolean =>
     draft.people.get(user)?.dmList?.tables.some(each => each.table === table.id && isWaiting(each.kind)) ??
     false;
@@ -44,7 +44,8 @@ function shownEnds({ table, deadlines }: Pick<LoadedTable, 'table' | 'deadlines'
   const rows = derivedDeadlines(table, deadlines);
   const shownEnd = ({ duty, seat, due }: Deadline): Time =>
     (duty === 'turn' ? rows.find(each => each.duty === 'grace' && each.seat === seat)?.since : null) ?? due;
-  return new Map(
-    rows.flatMap(row => (SHOWN.includes(row.duty) ? [[`${row.duty} ${row.seat}`, shownEnd(row)]] : [])),
-  );
+  // Beside a window a pause runs only if somebody has blocked, which nobody may learn.
+  const hasWindow = rows.some(({ duty }) => duty === 'window');
+  const isShown = ({ duty }: Deadline): boolean => SHOWN.includes(duty) && !(duty === 'pause' && hasWindow);
+  return new Map(rows.filter(isShown).map(row => [`${row.duty} ${row.seat}`, shownEnd(row)]));
 }

@@ -36,7 +36,7 @@ const composed = [
   ...['about.return', 'about.replace', 'about.block', 'about.blockAlways', 'past.block', 'past.blockAlways'],
   ...['past.pass', 'past.passAlways', 'past.passGrave', 'response.blockOf'],
   ...['income', 'aid', 'duchess'].map(a => `about.short.${a}`),
-  ...['coins', 'influence', 'last'].map(each => `cost.${each}`),
+  ...['coins', 'influence', 'last', 'late.influence', 'late.last'].map(each => `cost.${each}`),
 ];
 
 /** Messages that self-play need not meet. */

@@ -569,7 +569,7 @@ describe('a channel that refuses messages', () => {
     must(await table.tables.pause(id, table.by('ann'), 1));
     await flush();
     expect(chat.sent).toHaveLength(before + 1);
-    expect(chat.sent.slice(before).map(textOf).join()).toContain('I could not write here');
+    expect(chat.sent.slice(before).map(textOf).join()).toContain('I could not tell here');
     expect(await obstacleOf(id)).toBeNull();
   });
 
@@ -586,7 +586,7 @@ describe('a channel that refuses messages', () => {
     const [card, ...others] = chat.sent.slice(before).map(textOf);
     expect(others).toEqual([]);
     expect(card?.match(/chooses Income/g)).toHaveLength(1);
-    expect(card).toContain('I could not write here');
+    expect(card).toContain('I could not tell here');
     expect(await obstacleOf(id)).toBeNull();
     expect(await table.store.outbox.claim(now() + 1e9, [])).toBeNull();
   });
@@ -659,7 +659,7 @@ describe('a channel that refuses messages', () => {
     gate.closed = false;
     await pass(HOUR);
     expect(chat.sent).toHaveLength(before + 1);
-    expect(chat.sent.slice(before).map(textOf).join()).not.toContain('I could not write here');
+    expect(chat.sent.slice(before).map(textOf).join()).not.toContain('I could not tell here');
   });
 
   it('does not count as an announcement that waits in the queue', async () => {
@@ -785,7 +785,7 @@ it('a message that Discord rejects is lost: that is told in private, and by the 
   expect(await table.store.figures(now())).toMatchObject({ refused: 0, waiting: 0 });
   await move();
   const [last] = cards().slice(-1);
-  expect(last && textOf(last)).toContain('I could not write here');
+  expect(last && textOf(last)).toContain('I could not tell here');
   expect(last?.payload.pings).toHaveLength(1);
   expect(await obstacleOf(id)).toBeNull();
 });
