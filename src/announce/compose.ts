@@ -94,7 +94,7 @@ export function cardContentOf(
   const lines = linesOf(tableView, notices, localizer);
   const begins = notices.some(({ kind }) => kind === 'started') && lines.length === 0;
   return {
-    lines: begins ? [asNote(localizer.say({ key: 'common:card.begins' }))] : lines,
+    lines: begins ? [{ words: localizer.say({ key: 'common:card.begins' }), weight: WEIGHTS.note }] : lines,
     pings: obstacle?.lost === true ? allPingsOf(tableView) : pingsOf(tableView, notices),
     offered: [...new Set(notices.flatMap(notice => offeredBy(notice, tableView)))],
     named: namedBy(tableView, obstacle?.lost === true ? null : notices),
@@ -135,14 +135,17 @@ function linesOf({ table }: TableView, notices: readonly Notice[], localizer: Lo
     if (notice.kind === 'step' || notice.kind === 'over') msgs.push(...notice.lines);
     else {
       tellSteps();
-      lines.push(...noteLines(notice, localizer).map(asNote));
+      lines.push(...noteLines(notice, localizer).map(words => ({ words, weight: weightOf(notice) })));
     }
   }
   tellSteps();
   return lines;
 }
 
-const asNote = (words: string): Told => ({ words, weight: WEIGHTS.note });
+/** Notes weigh most, because the log lacks them. A reminder weighs least: it has passed. */
+const weightOf = (notice: Exclude<Notice, { kind: 'step' | 'over' }>): number =>
+  notice.kind === 'note' && REMINDERS.includes(notice.line.key) ? WEIGHTS.detail : WEIGHTS.note;
+const REMINDERS: readonly string[] = ['common:note.reminder', 'common:note.reminderAll'];
 
 function noteLines(notice: Exclude<Notice, { kind: 'step' | 'over' }>, localizer: Localizer): string[] {
   const { say } = localizer;

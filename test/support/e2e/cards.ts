@@ -51,8 +51,11 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
   const missing: string[] = [];
   const miss = (from: number, to: number) => missing.push(...told.slice(from, to).map(localizer.say));
   for (const card of all) {
-    const lines = textOf(card).split('\n').map(renamed).filter(read.isSentence);
-    const isFull = isEnd(card) || lines.length >= FEW;
+    const shown = textOf(card)
+      .split('\n')
+      .filter(line => line !== '');
+    const lines = shown.map(renamed).filter(read.isSentence);
+    const isFull = isEnd(card) || shown.length >= FEW;
     for (const line of lines) {
       const found = read.find(line, next);
       equal(found === null, false, `table ${table}: told twice or out of its order: ${line}`);
@@ -66,7 +69,7 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
   deepEqual(missing, [], `table ${table}: what was told is announced`);
 }
 
-/** A card that a newer one has replaced and that shows fewer sentences has left out none. */
+/** A card that a newer one has replaced and that shows fewer lines, notes among them, has left out none. */
 const FEW = 4;
 /** Most messages that are one sentence. */
 const JOINED = 8;
