@@ -76,14 +76,17 @@ export function welcomePayload(
   };
 }
 
-/** The host starts from here, or from the panel behind the second button. */
-const forHost = ({ table: { id, game } }: TableView, { say, label }: Localizer): Payload['components'] => [
-  text(say({ key: 'common:done.opened', table: id, game: say(gameName(game)) })),
-  ...rows([
-    button({ to: 'start', table: id }, label({ key: 'common:button.start' }), 'yes'),
-    button({ to: 'host', table: id }, label({ key: 'common:button.hostMenu' })),
-  ]),
-];
+/** The host starts from here, or from the panel behind the second button; after the start from neither. */
+function forHost(tableView: TableView, { say, label }: Localizer): Payload['components'] {
+  const { id, game, status } = tableView.table;
+  const start = button({ to: 'start', table: id }, label({ key: 'common:button.start' }), 'yes');
+  const manage = button({ to: 'host', table: id }, label({ key: 'common:button.hostMenu' }));
+  return [
+    text(say({ key: 'common:done.opened', table: id, game: say(gameName(game)) })),
+    ...rows(status === 'lobby' ? [start, manage] : [manage]),
+    ...earlyOrder(tableView, label),
+  ];
+}
 
 /** In a game with standing orders it offers the order to let everything pass. */
 const forGuest = (tableView: TableView, { say, label }: Localizer): Payload['components'] => [

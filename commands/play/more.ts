@@ -53,7 +53,7 @@ function moreButtons(tableView: TableView, localizer: Localizer) {
   return [
     ...(isPlaying ? [panelButton(tableView, localizer)] : []),
     button({ to: 'status', table: id }, words('common:button.status')),
-    ...(mine === null ? [] : [since]),
+    ...(mine === null || tableView.view === null ? [] : [since]),
     button({ to: 'log', table: id, page: 0 }, words('common:button.log')),
     button({ to: 'rules', table: id }, words('common:button.rules')),
     ...(isPlaying ? ordersButton(tableView, localizer) : []),

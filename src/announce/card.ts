@@ -6,7 +6,7 @@ import { button, container, rows, tail, text, type Payload, type Row } from '../
 import { withoutTexts, type PictureParts } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import { shownOf, weightiest, type Told } from '../presenters/digest.ts';
-import { PRESENTERS, type Weight } from '../presenters/index.ts';
+import { PRESENTERS, WEIGHT_ORDER } from '../presenters/index.ts';
 import { awayLine, fullLabel, gameName, hoursLine, paceWord } from '../discord/phrases.ts';
 import { askedLines, dutyLines } from './duties.ts';
 import { motionParts, pauseLine } from './motion-card.ts';
@@ -169,7 +169,7 @@ export function heading({ table }: TableView, localizer: Localizer): string {
 function offerRows({ table, offers, stamp, view }: TableView, { label }: Localizer): Row[] {
   const presenter = PRESENTERS[table.game];
   const all = offers.map((each, offer) => ({ each, offer, weight: presenter.weight(view, each) }));
-  const ordered = WEIGHTS.flatMap(weight => all.filter(each => each.weight === weight));
+  const ordered = WEIGHT_ORDER.flatMap(weight => all.filter(each => each.weight === weight));
   return rows(
     ordered.map(({ each, offer, weight }) => {
       const own = presenter.offer(view, each);
@@ -181,8 +181,6 @@ function offerRows({ table, offers, stamp, view }: TableView, { label }: Localiz
     }),
   );
 }
-
-const WEIGHTS: readonly Weight[] = ['likely', 'usual', 'grave', 'aside'];
 
 /** The buttons of the seats that are offered to anybody. */
 const offeredRows = ({ table }: TableView, offered: readonly Seat[], localizer: Localizer): Row[] =>

@@ -7,7 +7,7 @@ import type { Batch } from '../tables/store.ts';
 import type { Time } from '../base.ts';
 import { FORMER_NAME } from '../people/former.ts';
 import { pictureParts, type Picture, type PictureParts, type PictureSource } from '../discord/pictures.ts';
-import { sentencesOf, WEIGHTS, type Told } from '../presenters/digest.ts';
+import { sentencesOf, weightiest, WEIGHTS, type Told } from '../presenters/digest.ts';
 import { finalePicture, PRESENTERS } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
 import { marked, withSafeNames, createLocalizer, type Localizer } from '../discord/localizer.ts';
@@ -53,11 +53,13 @@ export async function compose(
   const content = {
     ...added,
     lines: [...kept.lines, ...added.lines],
+    // An edit keeps the offers of the card: every seat that may still be taken.
+    offered: kept === NOTHING_KEPT ? added.offered : takeableSeats(tableView),
     isMilestone: kept.isMilestone || added.isMilestone,
   };
   return {
     payload: await payloadOf(deps, tableView, { ...content, ...batch, pictures: kept.pictures }, localizer),
-    lines: content.lines.slice(-KEPT_LINES),
+    lines: weightiest(content.lines, KEPT_LINES),
   };
 }
 
@@ -115,12 +117,12 @@ function namedBy({ substitutions }: TableView, notices: readonly Notice[] | null
 }
 
 /** The seat that a note offers, if a newcomer may still take it and no other button of the card offers it. */
-function offeredBy(notice: Notice, { takeable, removals }: TableView): Seat[] {
-  if (notice.kind !== 'note' || notice.offers === null) return [];
-  const { offers } = notice;
-  const isOffered = removals.some(({ seat, stage }) => seat === offers && stage === 'undoable');
-  return takeable.includes(offers) && !isOffered ? [offers] : [];
-}
+const offeredBy = (notice: Notice, tableView: TableView): Seat[] =>
+  notice.kind === 'note' ? takeableSeats(tableView).filter(seat => seat === notice.offers) : [];
+
+/** Returns the seats that a newcomer may take, without those that another button of the card offers. */
+const takeableSeats = ({ takeable, removals }: TableView): Seat[] =>
+  takeable.filter(seat => !removals.some(each => each.seat === seat && each.stage === 'undoable'));
 
 /** Returns what the notices tell. Steps that follow each other are told together. */
 function linesOf({ table }: TableView, notices: readonly Notice[], localizer: Localizer): Told[] {

@@ -76,8 +76,8 @@ async function forgetBeside(file: string, user: string, { now, timeout }: Waitin
 }
 
 const NO_ANSWER =
-  'Another program uses the database and has not answered, so the request was withdrawn. ' +
-  'Is it a bot of this version? Otherwise please stop it, and try again.';
+  'Another program uses the database and has not answered, so the request was withdrawn, unless it is ' +
+  'being carried out now. Is it a bot of this version? Otherwise please stop it. Then try again.';
 
 if (import.meta.main)
   await program(async () => {

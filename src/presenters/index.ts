@@ -9,6 +9,7 @@ import { tajMahal } from './taj-mahal/index.ts';
 
 export type { Finale, Rank, Chronicle } from './finale.ts';
 export { finalePicture } from './finale-picture.ts';
+export { WEIGHT_ORDER } from './presenter.ts';
 export type {
   OpenQuestion,
   Presenter,

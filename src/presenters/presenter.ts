@@ -48,7 +48,10 @@ export type PromptLayout = 'list' | 'confirm' | 'parts' | 'plan' | 'menus' | 'nu
  * How an answer stands among the others. `likely`: first and primary. `grave`: last, because it costs most.
  * `aside`: in a menu of its own.
  */
-export type Weight = 'likely' | 'usual' | 'grave' | 'aside';
+export type Weight = (typeof WEIGHT_ORDER)[number];
+
+/** The order of answers on the card and in the panel. */
+export const WEIGHT_ORDER = ['likely', 'usual', 'grave', 'aside'] as const;
 
 /** A page that explains where points came from. */
 export interface ScorePage {

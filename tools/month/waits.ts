@@ -28,6 +28,8 @@ export interface Waits {
 interface Late {
   readonly table: string;
   readonly ms: number;
+  /** The kinds of its notices. */
+  readonly kinds: string;
 }
 
 /** Records each announcement from the time at which it could be sent. */
@@ -40,7 +42,7 @@ export function openWaits({ dataDir, time, playground }: World): Waits {
       'id not in (select id from outbox)',
   );
   const longest = db.prepare<[], Late>(
-    'select table_id as "table", max(sent) - min(due) as ms from month_waits ' +
+    'select table_id as "table", max(sent) - min(due) as ms, group_concat(kind) as kinds from month_waits ' +
       'where sent is not null group by batch having max(excused) = 0 order by ms desc limit 1',
   );
   let isAway = false;
@@ -56,7 +58,8 @@ export function openWaits({ dataDir, time, playground }: World): Waits {
     },
     allInTime: () => {
       const late = longest.get();
-      if (late && late.ms > PATIENCE) throw new Error(`table ${late.table} waited ${late.ms} ms for a card`);
+      if (late && late.ms > PATIENCE)
+        throw new Error(`table ${late.table} waited ${late.ms} ms for a card: ${late.kinds}`);
     },
     longest: () => Math.ceil((longest.get()?.ms ?? 0) / 1_000),
     close: () => void db.close(),
@@ -67,11 +70,12 @@ export function openWaits({ dataDir, time, playground }: World): Waits {
 function record(db: Database.Database): void {
   db.exec(
     'create table if not exists month_waits (id integer primary key, table_id text, due integer, ' +
-      'batch text, sent integer, excused integer)',
+      'kind text, batch text, sent integer, excused integer)',
   );
   db.exec(
     'create trigger if not exists month_waits_queued after insert on outbox begin insert into month_waits ' +
-      'values (new.id, new.table_id, max(new.queued, new.retry_at), null, null, 0); end',
+      'values (new.id, new.table_id, max(new.queued, new.retry_at), ' +
+      "new.notice ->> 'kind', null, null, 0); end",
   );
   db.exec(
     'create trigger if not exists month_waits_claimed after update of batch on outbox begin ' +

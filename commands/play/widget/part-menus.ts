@@ -200,7 +200,7 @@ function partMenu(
   };
   const choices = here.map(code => {
     const members = ways.flatMap(({ optionIndex, codes: own }) => (own[place] === code ? [optionIndex] : []));
-    // The first option of a card is the card alone: its effect stands at every card, or at none.
+    // The first option of a card stands for it: its effect stands at every card, or at none.
     const shown = place > 0 || isUnordered(question.parts) ? members : members.slice(0, 1);
     const about = aboutCode(code);
     return {

@@ -6,7 +6,7 @@ import type { Msg } from '../../../engines/core/game.ts';
 import { range } from '../../../engines/core/values.ts';
 import type { Localizer } from '../../../src/discord/localizer.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
-import type { Weight } from '../../../src/presenters/index.ts';
+import { WEIGHT_ORDER } from '../../../src/presenters/index.ts';
 import { bold, button, clipBold, LIMITS, menu, rows, text, type Row } from '../../../src/discord/ui.ts';
 import {
   arrows,
@@ -121,14 +121,14 @@ const isConfirmed = (question: Listed, optionIndexes: readonly number[]): boolea
   question.form === 'confirm' || warningsOf(question, optionIndexes).length > 0;
 
 /** Returns the likely options first, and the grave ones last. Those aside have a menu of their own. */
-function inFront({ weights }: Question, items: readonly Item[]): readonly Item[] {
-  const of = (weight: Weight) => items.filter(item => (weights[item.optionIndex] ?? 'usual') === weight);
-  return [...of('likely'), ...of('usual'), ...of('grave')];
-}
+const inFront = ({ weights }: Question, items: readonly Item[]): readonly Item[] =>
+  WEIGHT_ORDER.filter(weight => weight !== 'aside').flatMap(weight =>
+    items.filter(item => (weights[item.optionIndex] ?? 'usual') === weight),
+  );
 
 function listed(question: Listed, items: readonly Item[], step: Step, label: Label): Row[] {
   const front = inFront(question, items);
-  const title: Msg = { key: 'common:widget.chooseOne', count: front.length };
+  const title: Msg = { key: 'common:widget.chooseOne', count: items.length };
   if (front.length > LIMITS.perRow) return itemMenu(question, items, step, { label, title });
   const aside = items.filter(item => !front.includes(item));
   const words = (item: Item) => itemLabel(question, item, step.at > 0, label);

@@ -22,7 +22,7 @@ export async function deliver(deps: DeliveryDeps, batch: Batch): Promise<Deliver
   if (kinds.has('keep')) await keepThread(deps, tableView);
   if (isSilent(batch.notices) || isOutdated(tableView, batch.notices)) return unchanged;
   // After lost announcements everybody who is asked is mentioned, and an edit mentions nobody.
-  const isLost = batch.obstacle?.lost === true;
+  const isLost = batch.obstacle?.lost === true && !batch.notices.every(saysNothingNew);
   if (!isLost && !needsMessage(tableView, batch)) {
     const edited = await editLiveCard(deps, batch, tableView);
     if (edited) return edited;

@@ -49,7 +49,7 @@ function deed(view: View, value: Deed): Msg | null {
     case 'swap':
       return power(view, value.take);
     case 'token':
-      return does(value.action, view.turn?.palaceCost ?? 0);
+      return effectOfAction(value.action, view.turn?.palaceCost ?? 0);
     case 'gold':
     case 'quarry':
     case 'seduce':
@@ -94,7 +94,7 @@ const ends = ([from, to]: readonly [Parameters<typeof nameOf>[0], Parameters<typ
 });
 
 /** Says what an action does (RA-72), at the price of a palace now (RA-50). */
-const does = (action: Action, count: number): Msg => {
+const effectOfAction = (action: Action, count: number): Msg => {
   if (action === 'palace') return msg('about.palace', { count });
   return action === 'palaceHouse' ? msg('about.palaceHouse', { count }) : msg(`effect.${action}`);
 };
@@ -102,5 +102,5 @@ const does = (action: Action, count: number): Msg => {
 /** Says what an action of the disc does. `part`: its name. */
 export function aboutPart(view: View, part: Msg): Msg | null {
   const action = actionNamed(part);
-  return action && does(action, palaceCost(view, view.seat ?? -1));
+  return action && effectOfAction(action, palaceCost(view, view.seat ?? -1));
 }

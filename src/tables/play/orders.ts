@@ -102,8 +102,8 @@ export function dropUndoneOrders(draft: Draft, undone: readonly Entry[]): void {
 }
 
 /**
- * Brings back the orders that ended with steps that are undone, unless their owner has answered in them, set
- * others since, or got the seat later.
+ * Brings back the orders that ended with steps that are undone, unless their owner has answered in them or
+ * got the seat later. Of two values of one order the newer stays.
  */
 export function restoreOrders(draft: Draft, undone: readonly Entry[]): void {
   const answered = answeredIn(undone);

@@ -1,21 +1,23 @@
 /** Has the cards and messages edited that name a deadline which has moved. */
-import { isWaiting } from '../../people/model.ts';
 import type { Time } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
 import { timesOf, type Draft } from '../request/draft.ts';
 import type { LoadedTable } from '../store.ts';
+import { isListed } from '../views/notifications.ts';
 import { derivedDeadlines } from './derived-deadlines.ts';
 
 /** Duties whose ends the public card names. */
 const SHOWN: readonly Duty[] = ['turn', 'window', 'pause', 'motion', 'removal', 'substitution', 'resume'];
 
-/** Share of a turn and least time by which an end must move: a restart of seconds edits no card. */
-const NOTICED = { share: 1 / 8, most: 60_000 } as const;
+/**
+ * An end that moves by this share of a turn, or by this time, is told: a restart of seconds edits no card.
+ */
+const TOLD = { share: 1 / 8, ms: 60_000 } as const;
 
 /**
- * Queues an edit if a request has moved an end that the card names, and nothing it announces makes a new card
- * anyway. After a move the card is new. It follows from the ends that everybody sees. An extension of a turn
- * is no such end, because others do not see it.
+ * Has the card and the direct messages edited that name an end which a request has moved. The card is not, if
+ * the request announces something, which makes a new card anyway. After a move the card is new. It follows
+ * from the ends that everybody sees. An extension of a turn is no such end, because others do not see it.
  */
 export function noteMovedEnds(before: LoadedTable, draft: Draft): void {
   const { table, notices } = draft;
@@ -23,18 +25,15 @@ export function noteMovedEnds(before: LoadedTable, draft: Draft): void {
   if (!isSame || table.state === null || !hasMoved(before, draft)) return;
   const isTold = notices.some(({ kind }) => kind !== 'keep');
   if (!isTold) notices.push({ kind: 'ends' });
-  const isListed = (user: string): boolean =>
-    draft.people.get(user)?.dmList?.tables.some(each => each.table === table.id && isWaiting(each.kind)) ??
-    false;
   const notified = new Set(draft.notifications.map(({ user }) => user));
   for (const user of draft.people.keys())
-    if (isListed(user) && !notified.has(user))
+    if (isListed(draft, user) && !notified.has(user))
       draft.notifications.push({ user, table: table.id, kind: 'settled' });
 }
 
 function hasMoved(before: LoadedTable, draft: Draft): boolean {
   if (before.deadlines === draft.deadlines && before.table === draft.table) return false;
-  const least = Math.min(NOTICED.most, timesOf(draft).turn * NOTICED.share);
+  const least = Math.min(TOLD.ms, timesOf(draft).turn * TOLD.share);
   const [old, now] = [shownEnds(before), shownEnds(draft)];
   return [...now].some(([name, end]) => Math.abs(end - (old.get(name) ?? end)) >= least);
 }

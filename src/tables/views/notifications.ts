@@ -73,12 +73,14 @@ function nextAfter({ table: { players } }: Draft, { seat, type, sealed }: AnyPro
  * Also those who had a seat before this request.
  */
 function settled(draft: Draft): string[] {
-  const { table, people } = draft;
-  const isListed = (user: string): boolean =>
-    people.get(user)?.dmList?.tables.some(each => each.table === table.id && isWaiting(each.kind)) ?? false;
+  const { people } = draft;
   const waits = (user: string) => isAwaited(draft, user) && isWantedBy(draft, user, 'turn');
-  return [...people.keys()].filter(user => isListed(user) && !waits(user));
+  return [...people.keys()].filter(user => isListed(draft, user) && !waits(user));
 }
+
+/** True if a direct message of this person lists the table as one that waits for them. */
+export const isListed = ({ table, people }: Draft, user: string): boolean =>
+  people.get(user)?.dmList?.tables.some(each => each.table === table.id && isWaiting(each.kind)) ?? false;
 
 /** Returns the seats to notify of an announcement that is sent now. */
 function bystanders(draft: Draft): Seat[] {

@@ -47,8 +47,8 @@ it.each(['live', 'async', 'sealed'] as const)(
 );
 
 it.each([
-  ['live', 'until the window closes: soon after everybody has answered, <t:'],
-  ['async', 'until the window closes: soon after everybody has answered, <t:'],
+  ['live', 'until the window closes: <t:'],
+  ['async', 'until the window closes: <t:'],
   ['sealed', 'until the window closes, <t:'],
 ] as const)('a player who answers a claim reads what the pace allows, %s', async (pace: Pace, words) => {
   const { id, seats } = await b.game(['ann', 'ben', 'eva'], pace);
