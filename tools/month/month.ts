@@ -190,17 +190,27 @@ async function pass(month: Month, said: (line: string) => void): Promise<void> {
       month.lobbies.length > 0 ? now : Infinity,
       world.time.next() ?? Infinity,
     );
-    world.time.moveTo(
+    await wait(
+      month,
       START + Math.max(1, Math.ceil((due - START) / TICK), Math.floor((now - START) / TICK) + 1) * TICK,
     );
-    await world.calm();
     await deliverAll(month);
   }
 }
 
-/** Moves the clock until everything that can be announced has been, so that waits are measured. */
-async function deliverAll({ world, waits }: Month): Promise<void> {
-  const until = world.time.now() + TICK;
+/** Moves the clock until everything that can be announced has been. */
+const deliverAll = (month: Month): Promise<void> => deliverUntil(month, month.world.time.now() + TICK);
+
+/** Moves the clock to a time. */
+async function wait(month: Month, until: number): Promise<void> {
+  const { world } = month;
+  await deliverUntil(month, until);
+  world.time.moveTo(Math.max(until, world.time.now()));
+  await world.calm();
+}
+
+/** Moves the clock from timer to timer while announcements wait, because their waits are measured. */
+async function deliverUntil({ world, waits }: Month, until: number): Promise<void> {
   for (waits.note(); waits.areOpen(); waits.note()) {
     const next = world.time.next();
     if (next === null || next > until) return;
