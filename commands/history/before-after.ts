@@ -6,11 +6,11 @@ import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
 import { deferUpdate, editPrivately } from '../../src/discord/reply.ts';
-import { button, container, relative, rows, text, type Payload } from '../../src/discord/ui.ts';
+import { container, relative, rows, text, type Payload } from '../../src/discord/ui.ts';
 import type { BeforeAfter, PastView } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
-import { panelButton } from '../play/panel.ts';
+import { wayBack } from '../play/way-back.ts';
 import { localizerFor, logDrawingError, tableViewFor, type App, type LocalizedView } from '../context.ts';
 
 export const handlers = {
@@ -47,17 +47,12 @@ export function beforeAfterPayload(
   both: BeforeAfter | null,
   pictures: PictureParts,
 ): Payload {
-  const { id } = tableView.table;
-  const label = (key: string) => localizer.label({ key });
   return {
     components: [
       container(ACCENT.running, [
         text(heading(tableView, localizer)),
         ...(both === null ? [text(noneText(tableView, localizer))] : boardParts(both, localizer, pictures)),
-        ...rows([
-          ...(tableView.mine === null ? [] : [panelButton(tableView, localizer)]),
-          button({ to: 'more', table: id }, label('common:button.backToMore')),
-        ]),
+        ...rows(wayBack(tableView, localizer)),
       ]),
     ],
     files: pictures.files,

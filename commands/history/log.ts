@@ -12,6 +12,7 @@ import type { Command, Handlers } from '../command.ts';
 import { localizerFor, sayTo, tableViewFor, type App, type LocalizedView, type Slash } from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
+import { wayBack } from '../play/way-back.ts';
 import { completeSeat, seatOf } from '../table/find-player.ts';
 import { filterLog, parseLogFilter, printLogFilter, type LogFilter } from './log-filter.ts';
 import { LAST_PAGE, showSnapshot, unfinished } from './snapshot.ts';
@@ -109,7 +110,7 @@ async function showLog(
     page,
     filter,
   });
-  await (page === DEFAULT_PAGE ? replyPrivately(i, payload) : update(i, payload));
+  await update(i, payload);
 }
 
 const CHARACTERS_PER_PAGE = 3_000;
@@ -151,6 +152,7 @@ export function logPayload(
               turn(page + 1, 'common:log.newer', page === last),
             ])),
         ...rows(otherButtons({ tableView, localizer }, { kind, filter }, shown?.ply ?? null)),
+        ...rows(wayBack(tableView, localizer)),
       ]),
     ],
     files: [],

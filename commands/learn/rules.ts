@@ -6,7 +6,7 @@ import {
   type ButtonInteraction,
   type ModalSubmitInteraction,
 } from 'discord.js';
-import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+import type { APIButtonComponent, APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { start } from '../../engines/core/table.ts';
 import { defaultsOf, GAME_IDS, GAMES, isGameId, type GameId } from '../../engines/index.ts';
 import { ACCENT } from '../../src/announce/card.ts';
@@ -15,7 +15,7 @@ import type { To } from '../../src/discord/ids.ts';
 import { createLocalizer } from '../../src/discord/localizer.ts';
 import { gameName } from '../../src/discord/phrases.ts';
 import { altTexts, pictureParts, withoutTexts, type PictureParts } from '../../src/discord/pictures.ts';
-import { asEdit, deferReply, replyPrivately, type Press } from '../../src/discord/reply.ts';
+import { asEdit, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import {
   button,
   clip,
@@ -42,6 +42,7 @@ import {
 } from '../context.ts';
 import { findTable, PLAYED } from '../find-table.ts';
 import { GAMES_TO_CHOOSE } from '../options.ts';
+import { wayBack } from '../play/way-back.ts';
 import { clausesOf, searchClauses, type Clause } from './rules-text.ts';
 
 export const commands: readonly Command[] = [
@@ -130,17 +131,18 @@ async function rulesButton(app: App, i: ButtonInteraction, { table }: To<'rules'
 }
 
 /**
- * Shows the summary with the pictures of the rules. They depend on the options, and show who holds what:
+ * Shows the summary with the pictures of the rules, in place of the private message that was pressed. They depend on the options, and show who holds what:
  * without a table that has begun, they are drawn from a new one.
  */
 async function showSummary(app: App, i: Press | Slash, meant: GameAtTable): Promise<void> {
-  await deferReply(i);
+  await deferUpdate(i);
   const { game, tableView } = meant;
   const localizer = tableView ? localizerFor(i, tableView) : createLocalizer(readerOf(i), []);
   const view = tableView ? tableView.view : newView(meant);
   const pictures = PRESENTERS[game].aid({ table: 'summary', view, open: view, localizer });
   const parts = await pictureParts(app.renderer, pictures, logDrawingError(app));
-  await i.editReply(asEdit(summaryPayload(game, sayTo(i), parts, altTexts(pictures))));
+  const back = tableView ? wayBack(tableView, localizer) : [];
+  await i.editReply(asEdit(summaryPayload(game, sayTo(i), { ...parts, words: altTexts(pictures) }, back)));
 }
 
 function newView({ game, options }: GameAtTable): unknown {
@@ -154,20 +156,21 @@ function newView({ game, options }: GameAtTable): unknown {
 export function summaryPayload(
   game: GameId,
   say: Say,
-  pictures: PictureParts,
-  words: readonly string[],
+  pictures: PictureParts & { readonly words: readonly string[] },
+  back: readonly APIButtonComponent[],
 ): Payload {
   return {
     components: [
       container(ACCENT.lobby, [
         text(`### ${say(gameName(game))}`),
         ...withoutTexts(pictures),
-        ...words.map(text),
+        ...pictures.words.map(text),
         text(say({ key: `${game}:summary` })),
         text(`-# ${say({ key: 'common:rules.about', count: clausesOf(game, 'en').length })}`),
         ...rows([
           button({ to: 'search', game }, say({ key: 'common:button.search' })),
           button({ to: 'lesson', game, page: 0 }, say({ key: 'lessons:button.begin' })),
+          ...back,
         ]),
       ]),
     ],

@@ -11,6 +11,7 @@ import type { Command, Handlers } from '../command.ts';
 import { localizerFor, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
+import { wayBack } from './way-back.ts';
 
 export const commands: readonly Command[] = [
   { path: 'taj scores', options: [TABLE], run: scores },
@@ -53,7 +54,7 @@ export async function showScores(
     pages,
     page ?? pageOf(pages, tableView.mine?.seat ?? null),
   );
-  await (page === null ? replyPrivately(i, payload) : update(i, payload));
+  await update(i, payload);
 }
 
 const pageOf = (pages: readonly ScorePage[], seat: Seat | null): number =>
@@ -83,6 +84,7 @@ export function scoresPayload(
         text(heading(tableView, localizer)),
         text(`${bold(sheet?.title ?? '')}\n${tail(sheet?.lines ?? [], MAX_CHARACTERS)}`),
         ...pageButtons(id, pages, page, localizer),
+        ...rows(wayBack(tableView, localizer)),
       ]),
     ],
     files: [],

@@ -10,7 +10,7 @@ import { legendPictures } from '../../src/presenters/legend.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
 import { localizerFor, logDrawingError, tableViewFor, type App, type LocalizedView } from '../context.ts';
-import { panelButton } from './panel.ts';
+import { wayBack } from './way-back.ts';
 
 export const handlers = {
   signs: { button: showSigns },
@@ -35,18 +35,15 @@ async function showSigns(app: App, i: ButtonInteraction, { table }: To<'signs'>)
 }
 
 export function signsPayload({ tableView, localizer }: LocalizedView, pictures: PictureParts): Payload {
-  const { id, players } = tableView.table;
-  const { label, list, name } = localizer;
+  const { players } = tableView.table;
+  const { list, name } = localizer;
   return {
     components: [
       container(ACCENT.running, [
         text(heading(tableView, localizer)),
         text(list(players.map((_, seat) => name(seat)))),
         ...pictures.components,
-        ...rows([
-          ...(tableView.mine === null ? [] : [panelButton(tableView, localizer)]),
-          button({ to: 'more', table: id }, label({ key: 'common:button.backToMore' })),
-        ]),
+        ...rows(wayBack(tableView, localizer)),
       ]),
     ],
     files: pictures.files,

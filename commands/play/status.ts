@@ -18,13 +18,7 @@ import {
   type Picture,
   type PictureParts,
 } from '../../src/discord/pictures.ts';
-import {
-  editPrivately,
-  deferReply,
-  deferUpdate,
-  replyPrivately,
-  type Press,
-} from '../../src/discord/reply.ts';
+import { editPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import {
   button,
   container,
@@ -70,8 +64,9 @@ async function hand(app: App, i: Slash): Promise<void> {
   if (table !== null) await showHand(app, i, table);
 }
 
+/** Takes the place of the panel, or answers a press on a public card in private. */
 async function showStatus(app: App, i: Press | Slash, table: string): Promise<void> {
-  await deferReply(i);
+  await deferUpdate(i);
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   const localizer = localizerFor(i, tableView);
@@ -150,6 +145,7 @@ function statusButtons(tableView: TableView, localizer: Localizer) {
     ...scoresButton(tableView, localizer),
     button({ to: 'host', table: id }, label({ key: 'common:button.host' })),
     ...(tableView.mine === null ? [] : [notify]),
+    button({ to: 'more', table: id }, label({ key: 'common:button.backToMore' })),
   ];
 }
 

@@ -299,7 +299,7 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
     gamesPayload(sayer(locale, [])),
     ...Object.keys(GAMES)
       .filter(isGameId)
-      .map(id => summaryPayload(id, sayer(locale, []), { components: [], files: [] }, [])),
+      .map(id => summaryPayload(id, sayer(locale, []), { components: [], files: [], words: [] }, [])),
   );
   for (const payload of payloads) accepted(payload);
   readModal(replaceModal(tableView, localizer));

@@ -13,6 +13,7 @@ import { verify } from '../../src/cli/replay.ts';
 import { playOn } from '../support/e2e/whole-game.ts';
 import { asked, channelOf, idsOf, menusOf, sayAnything } from '../support/e2e/players.ts';
 import {
+  cardOf,
   closeTable,
   endOf,
   heldOf,
@@ -94,6 +95,17 @@ describe('while the game runs', () => {
     expect(ann.text(ann.current(first))).toContain(`Step ${at(jump?.options ?? [], 1).value} of`);
     expect(ben.text(await type(ben, 'log', { step: 2 }))).toContain(`Passo 2 di ${ply}`);
     expect(zoe.text(await type(zoe, 'log', { step: 9_999 }))).toContain(`Step ${ply} of ${ply}`);
+  });
+
+  it('Status, Log and Rules take the place of the menu that opened them, and lead back to it', async () => {
+    const { message: more } = await ann.click(cardOf(ann, table), print({ to: 'more', table }));
+    const before = ann.messages(channel).length;
+    for (const opens of ['Status', 'Log', 'Since my last move', 'Rules']) {
+      await press(ann, more, opens);
+      const shown = await press(ann, more, '◀ More');
+      expect(ann.buttons(shown).map(({ label }) => label)).toContain(opens);
+    }
+    expect(ann.messages(channel)).toHaveLength(before);
   });
 
   it('hidden things stay hidden: no replay, no film, no part for spectators', async () => {

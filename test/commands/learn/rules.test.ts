@@ -30,6 +30,8 @@ async function rulesOf(tableView: TableView): Promise<string> {
     user: { id: 'reader' },
     deferred: false,
     replied: false,
+    isChatInputCommand: () => false,
+    message: null,
     deferReply: async () => undefined,
     editReply: async (answer: unknown) => {
       shown.push(JSON.stringify(answer));
