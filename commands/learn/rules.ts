@@ -131,8 +131,9 @@ async function rulesButton(app: App, i: ButtonInteraction, { table }: To<'rules'
 }
 
 /**
- * Shows the summary with the pictures of the rules, in place of the private message that was pressed. They depend on the options, and show who holds what:
- * without a table that has begun, they are drawn from a new one.
+ * Shows the summary with the pictures of the rules, in place of the private message that was pressed. They
+ * depend on the options, and show who holds what: without a table that has begun, they are drawn from a new
+ * one.
  */
 async function showSummary(app: App, i: Press | Slash, meant: GameAtTable): Promise<void> {
   await deferUpdate(i);
