@@ -4,6 +4,7 @@ import { isHopeless } from '../../discord/errors.ts';
 import { createLocalizer } from '../../discord/localizer.ts';
 import { NO_PICTURES } from '../../discord/pictures.ts';
 import { remainder } from '../../discord/ui.ts';
+import type { Tables } from '../../tables/api.ts';
 import type { TableMessage, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
 import { lobbyEnd } from '../lobby-card.ts';
@@ -81,12 +82,13 @@ const THREAD_PATIENCE = 10_000;
  * is played in the channel.
  */
 async function openThread(
-  { messages, minor, now }: DeliveryDeps,
+  { tables, messages, minor, now }: DeliveryDeps,
   { channel, message }: TableMessage,
   tableView: TableView,
 ): Promise<OpenedThread> {
   try {
-    const thread = await messages.thread(channel, message, threadName(tableView));
+    const game = await gameInARow(tables, tableView);
+    const thread = await messages.thread(channel, message, threadName(tableView, game));
     return { thread, isLimited: false };
   } catch (error) {
     const isLimited = error instanceof RateLimitError;
@@ -99,13 +101,31 @@ async function openThread(
 
 const MAX_THREAD_NAME = 100;
 
-/** Returns the game and its players, people first, because Discord shows only the beginning of a name. */
-export function threadName({ table }: Pick<TableView, 'table'>): string {
+/** Most rematches in a row that are counted. */
+const MAX_GAMES = 99;
+
+/** Returns which game in a row of rematches this is, from 1. A deleted table ends the row. */
+export async function gameInARow(
+  tables: Pick<Tables, 'tableView'>,
+  { table: { rematchOf } }: Pick<TableView, 'table'>,
+): Promise<number> {
+  let games = 1;
+  for (let before = rematchOf; before !== null && games < MAX_GAMES; games++)
+    before = (await tables.tableView(before, null))?.table.rematchOf ?? null;
+  return games;
+}
+
+/**
+ * Returns the game and its players, people first, because Discord shows only the beginning of a name. `game`:
+ * which one in a row of rematches, because their threads stand side by side.
+ */
+export function threadName({ table }: Pick<TableView, 'table'>, game: number): string {
   const { label, names } = createLocalizer(table.locale, table.players);
   const named = names.picture.map((name, seat) => ({ name, isPerson: table.players[seat]?.bot === false }));
   const people = named.filter(({ isPerson }) => isPerson);
   const others = named.filter(({ isPerson }) => !isPerson);
   const all = [...people, ...others].map(({ name }) => name).join(', ');
-  const name = `${label({ key: `${table.game}:name` })} · ${all}`;
+  const count = game > 1 ? ` ${game}` : '';
+  const name = `${label({ key: `${table.game}:name` })}${count} · ${all}`;
   return [...name].slice(0, MAX_THREAD_NAME).join('');
 }
