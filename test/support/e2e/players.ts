@@ -74,13 +74,13 @@ export async function say(
   const table = who.tableView.table.id;
   switch (surface) {
     case 'card':
-      return (await onCard(table, who, places)) ?? byPanel(world, table, who, places);
+      return (await onCard(table, who, places)) ?? byPanel(table, who, places);
     case 'panel':
-      return byPanel(world, table, who, places);
+      return byPanel(table, who, places);
     case 'move':
-      return (await byMove(world, table, who, places)) ?? byPanel(world, table, who, places);
+      return (await byMove(world, table, who, places)) ?? byPanel(table, who, places);
     case 'verb':
-      return (await byVerb(world, table, who, places)) ?? byPanel(world, table, who, places);
+      return (await byVerb(world, table, who, places)) ?? byPanel(table, who, places);
   }
 }
 
@@ -100,7 +100,7 @@ async function onCard(
     : user.click(cardOf(user, table), print({ to: 'offer', table, stamp: tableView.stamp, offer }));
 }
 
-async function byPanel(world: Ground, table: string, who: Asked, places: readonly number[]): Promise<Reply> {
+async function byPanel(table: string, who: Asked, places: readonly number[]): Promise<Reply> {
   const {
     user,
     mine: { stamp },
@@ -114,15 +114,28 @@ async function byPanel(world: Ground, table: string, who: Asked, places: readonl
     if (reply) return reply;
     if (isPlan) break;
   }
-  // The panel asks the rest of a plan as well; by its words the answer is given alone.
-  const typed = isPlan && !isOffered() ? await byMove(world, table, who, places) : null;
-  if (typed) return typed;
+  if (isPlan && !isOffered()) return restOfPlan(who, message);
   if (!isOffered())
     throw new Error(
       `${user.me.name} is not offered ${answer} in the panel: ${user.text(message)} ` +
         `${idsOf(user.current(message)).join(' ')}`,
     );
   return user.click(message, answer);
+}
+
+/** Answers the rest of a plan with the first options of its menus, and confirms all of it. */
+async function restOfPlan({ user, mine: { stamp } }: Asked, panel: APIMessage): Promise<Reply> {
+  for (let menus = 0; menus < 8; menus++) {
+    const confirm = user.buttons(panel).find(b => b.customId.startsWith('a:'));
+    if (confirm) return user.click(panel, confirm.customId);
+    const open = menusOf(user.current(panel)).findLast(
+      each => each.custom_id.includes(`:${stamp}:`) && each.options.every(option => !option.default),
+    );
+    const [first] = open?.options ?? [];
+    if (!open || !first) break;
+    await user.select(panel, open.custom_id, first.value);
+  }
+  throw new Error(`${user.me.name} cannot confirm a plan in the panel: ${user.text(panel)}`);
 }
 
 /**
