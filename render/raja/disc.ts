@@ -7,7 +7,7 @@ import { group, path, place, sprite, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { circle, num, polar, range, roundRect } from '../kit/shapes.ts';
 import { fitted, paragraph } from '../kit/typography.ts';
-import { EDGE, WIDTH } from './geometry.ts';
+import { EDGE, WIDTH } from './wide.ts';
 import { H, STONES } from './hues.ts';
 import type { Stone } from './hues.ts';
 import { ICONS, actionIcon, icon } from './pieces/icons.ts';

@@ -1,46 +1,45 @@
 /**
- * Positions of cities, villages and roads on the canvas of 1400 x 1180. The seed's map, drawn wider and with
- * larger cities.
+ * Positions of cities, villages and roads on a canvas 1000 wide. The seed's map, drawn upright for phones and
+ * with larger cities.
  */
 import { ROADS, START, isVillage } from '../../engines/raja/facts.ts';
 import type { Place, Road, Stop, Village } from '../../engines/raja/model.ts';
 import type { Point } from '../kit/scene.ts';
 import { num, range } from '../kit/shapes.ts';
 
-export const WIDTH = 1400;
-export const HEIGHT = 1180;
-export const EDGE = 30;
-/** Panel of the map. */
-export const MAP = { x: EDGE, y: EDGE, width: WIDTH - 2 * EDGE, height: HEIGHT - 2 * EDGE } as const;
+export const WIDTH = 1000;
+export const EDGE = 24;
+/** Panel of the map. The players' rows lie below it. */
+export const MAP = { x: EDGE, y: EDGE, width: WIDTH - 2 * EDGE, height: 1050 } as const;
 
 /** Radius of a city's ground, of the ring of its outer sites, and of the ring of its houses. */
-export const CITY = { radius: 108, sites: 63, houses: 91 } as const;
-export const START_RADIUS = 60;
+export const CITY = { radius: 92, sites: 54, houses: 77 } as const;
+export const START_RADIUS = 52;
 
 const STOP_AT: Readonly<Record<Stop, Point>> = {
-  S: [700, 868],
-  A: [168, 214],
-  B: [1232, 214],
-  C: [338, 604],
-  D: [700, 410],
-  E: [1062, 604],
-  F: [168, 976],
-  G: [1232, 976],
+  S: [500, 828],
+  A: [142, 194],
+  B: [858, 194],
+  C: [236, 590],
+  D: [500, 312],
+  E: [764, 590],
+  F: [142, 940],
+  G: [858, 940],
 };
 
 /** Distance by which a road bends to the left, seen from its first stop to its second. */
 const BENDS: Readonly<Record<Road, number>> = {
   R01: 150,
-  R02: -124,
-  R03: 124,
-  R04: -22,
+  R02: -156,
+  R03: 156,
+  R04: -40,
   R05: 26,
   R06: -26,
-  R07: 22,
+  R07: 40,
   R08: -12,
   R09: -12,
-  R10: 24,
-  R11: -24,
+  R10: 170,
+  R11: -170,
   R12: 34,
   R13: -34,
   R14: -26,
@@ -52,11 +51,17 @@ const BENDS: Readonly<Record<Road, number>> = {
 const ALONE = [0.5],
   EVENLY = [0.25, 0.75];
 const PARTS: Readonly<Record<Road, readonly number[]>> = {
-  R15: [0.34, 0.77],
-  R10: [0.36, 0.8],
-  R11: [0.36, 0.8],
-  R14: [0.24, 0.69],
-  R16: [0.24, 0.69],
+  R04: [0.256, 0.522],
+  R07: [0.256, 0.522],
+  R08: [0.296, 0.646],
+  R09: [0.354, 0.704],
+  R10: [0.36, 0.78],
+  R11: [0.36, 0.78],
+  R12: [0.25, 0.68],
+  R13: [0.25, 0.68],
+  R14: [0.26, 0.7],
+  R15: [0.4, 0.8],
+  R16: [0.26, 0.7],
 };
 
 export const stopAt = (stop: Stop): Point => STOP_AT[stop];

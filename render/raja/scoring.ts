@@ -8,7 +8,7 @@ import type { Node, Scene } from '../kit/scene.ts';
 import { circle, leftEdge, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
-import { EDGE, WIDTH } from './geometry.ts';
+import { EDGE, WIDTH } from './wide.ts';
 import { H } from './hues.ts';
 import { ICONS, icon } from './pieces/icons.ts';
 import type { Table } from './table.ts';

@@ -4,7 +4,7 @@ import type { PlayerView, View } from '../../engines/raja/model.ts';
 import { C } from '../kit/colours.ts';
 import type { Node } from '../kit/scene.ts';
 import { fitted } from '../kit/typography.ts';
-import { EDGE, WIDTH } from './geometry.ts';
+import { EDGE, WIDTH } from './wide.ts';
 import { velvet } from './ornament.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';

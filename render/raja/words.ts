@@ -13,19 +13,16 @@ const POWERS = CHARACTERS.map(card => `raja:power.${card}`);
 const EFFECTS = [...ACTIONS, 'palaceArtisan', 'palaceHouseArtisan'].map(effect => `raja:effect.${effect}`);
 const ACTION_NAMES = ACTIONS.map(action => `raja:action.${action}`);
 
-export const MAP_WORDS: readonly string[] = [...COLOUR_WORDS, ...own(TITLE)];
+const TAGS = ['turn', 'bid', 'toBid', 'passed', 'pick', 'opening', 'discs', 'set', 'give', 'winner'].map(
+  tag => `tag.${tag}`,
+);
+
+export const MAP_WORDS: readonly string[] = [...COLOUR_WORDS, ...own([...TITLE, ...TAGS, 'neutral'])];
 
 export const COURT_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...CARD_NAMES,
-  ...own([
-    ...TITLE,
-    'free',
-    'stock',
-    ...['turn', 'bid', 'toBid', 'passed', 'pick', 'opening', 'discs', 'set', 'give', 'winner'].map(
-      tag => `tag.${tag}`,
-    ),
-  ]),
+  ...own([...TITLE, 'free', 'stock', ...TAGS]),
 ];
 export const ROW_WORDS: readonly string[] = own(TITLE);
 export const CHARACTER_WORDS: readonly string[] = [

@@ -1,11 +1,11 @@
 /** Draws the private close-up: a strip about the turn, and below it the part of the map with the targets. */
 import { VILLAGES, isCity, isVillage, roomOf, villageOf } from '../../../engines/raja/facts.ts';
-import type { Place, Site, Stop, View } from '../../../engines/raja/model.ts';
+import type { Place, Site, Stop, View, Village } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
 import { metrics, widthOf } from '../../kit/fonts.ts';
 import { star } from '../../kit/ornament.ts';
 import { group, path, place, sprite, text } from '../../kit/scene.ts';
-import type { Matrix, Node, Point, Scene } from '../../kit/scene.ts';
+import type { Matrix, Node, Point, Scene, Text } from '../../kit/scene.ts';
 import { circle, ellipse, num, polar, rect, roundRect } from '../../kit/shapes.ts';
 import { ownPlayer } from '../table.ts';
 import { CITY, EDGE, MAP, START_RADIUS, WIDTH, placeAt, villageAt } from '../geometry.ts';
@@ -14,7 +14,7 @@ import { H } from '../hues.ts';
 import { LAND, board } from '../map/map.ts';
 import type { Table } from '../table.ts';
 import { jewelFrame, velvet } from '../ornament.ts';
-import { STRIP_FOOT, turnStrip } from './turnStrip.ts';
+import { stripFoot, turnStrip } from './turnStrip.ts';
 
 /** A place that the menu offers. `label` is its name in the menu. Missing `site`: the whole place. */
 export interface Target {
@@ -26,13 +26,13 @@ export interface Target {
 
 const LENS_WIDTH = WIDTH - 2 * EDGE;
 /** Distance from a place to the edge of the shown part. */
-const MARGIN = { city: 178, village: 92 } as const;
-const CLOSEST = 1.75;
+const MARGIN = { city: 158, village: 78 } as const;
+const CLOSEST = 1.9;
 /** Widest part that is enlarged; a wider one is shown across the whole map. */
-const WIDEST = 1080;
+const WIDEST = 780;
 /** Share of the map's height above which the full height is shown. */
 const NEARLY_ALL = 0.75;
-const LENS = { least: 560, most: 860 } as const;
+const LENS = { least: 520, most: 860 } as const;
 
 /** Draws the close-up from the view of the seat that will see it. */
 export function closeupScene(table: Table, targets: readonly Target[]): Scene {
@@ -40,11 +40,12 @@ export function closeupScene(table: Table, targets: readonly Target[]): Scene {
     { at, scale } = focus(ownPlayer(table).at, targets),
     [x, y, , h] = at,
     lensHeight = Math.round(h * scale),
-    height = STRIP_FOOT + lensHeight + EDGE;
-  const lens = place(EDGE - x * scale, STRIP_FOOT - y * scale, 0, scale),
-    shown = rect(EDGE, STRIP_FOOT, LENS_WIDTH, lensHeight);
+    top = stripFoot(view),
+    height = top + lensHeight + EDGE;
+  const lens = place(EDGE - x * scale, top - y * scale, 0, scale),
+    shown = rect(EDGE, top, LENS_WIDTH, lensHeight);
   const halos = targets.flatMap(target => halo(view, target)),
-    map = sharp(board(view, halos), scale),
+    map = sharp(board(view, halos, asideOf(targets)), scale),
     names = scale > 1.2 ? villageNames(at) : [],
     marks = targets.flatMap(target => targetMark(target, lens));
   return {
@@ -54,16 +55,22 @@ export function closeupScene(table: Table, targets: readonly Target[]): Scene {
       velvet(WIDTH, height, EDGE),
       group([group([...map, ...names], { at: lens })], { clip: shown }),
       group(marks, { clip: shown }),
-      sprite({ id: `raja:lens:${height}`, box: [0, 0, WIDTH, height], x: 0, y: 0 }, () => lensFrame(height)),
+      sprite({ id: `raja:lens:${top}:${height}`, box: [0, 0, WIDTH, height], x: 0, y: 0 }, () =>
+        lensFrame(top, height),
+      ),
       ...turnStrip(table),
     ],
   };
 }
 
-const lensFrame = (height: number): Node[] => [
+/** Returns the villages whose badge stands at their side; it replaces their number. */
+const asideOf = (targets: readonly Target[]): ReadonlySet<string> =>
+  new Set(targets.flatMap(({ at }) => (BADGE_LEFT.has(at) || BADGE_RIGHT.has(at) ? [at] : [])));
+
+const lensFrame = (top: number, height: number): Node[] => [
   ...jewelFrame(WIDTH, height, EDGE),
-  path(`M${EDGE} ${STRIP_FOOT}H${WIDTH - EDGE}`, { stroke: C.gold, width: 5 }),
-  path(`M${EDGE} ${STRIP_FOOT + 4}H${WIDTH - EDGE}`, { stroke: C.ink, width: 1.6, strokeOpacity: 0.5 }),
+  path(`M${EDGE} ${top}H${WIDTH - EDGE}`, { stroke: C.gold, width: 5 }),
+  path(`M${EDGE} ${top + 4}H${WIDTH - EDGE}`, { stroke: C.ink, width: 1.6, strokeOpacity: 0.5 }),
 ];
 
 interface Focus {
@@ -131,35 +138,55 @@ const sharp = (nodes: readonly Node[], scale: number): Node[] =>
           : node,
       );
 
+/** Villages close above or beside another: their names and badges stand at the side. */
+const NAME_AT: Readonly<Record<Village, readonly [dx: number, dy: number, anchor: Text['anchor']]>> = {
+  v05: [45, 8, 'start'],
+  v06: [45, 8, 'start'],
+  v11: [-45, 8, 'end'],
+  v12: [-45, 8, 'end'],
+  v13: [-20, 55, 'start'],
+  v14: [18, -27, 'end'],
+  v15: [-18, -27, 'start'],
+  v16: [20, 55, 'end'],
+  v18: [45, 10, 'start'],
+  v20: [-45, 10, 'end'],
+  v26: [-45, 8, 'end'],
+  v30: [45, 8, 'start'],
+};
+const BADGE_LEFT: ReadonlySet<string> = new Set(['v05', 'v06', 'v14']);
+const BADGE_RIGHT: ReadonlySet<string> = new Set(['v11', 'v12', 'v15']);
+
 /** Draws the names of villages. Only an enlarged close-up makes them legible. */
 const villageNames = ([x, y, w, h]: Focus['at']): Node[] =>
   VILLAGES.flatMap(({ id, name }) => {
     const [a, b] = villageAt(id),
-      half = widthOf(name, 'ui', 22) / 2;
+      [dx, dy, anchor] = NAME_AT[id] ?? [0, 55, 'middle'],
+      half = widthOf(name, 'ui', NAME_SIZE);
     return a - half < x + 6 || a + half > x + w - 6 || b < y || b > y + h - 64
       ? []
-      : [text(a, b + 61, name, { size: 22, anchor: 'middle', fill: C.ink, stroke: C.halo, width: 5 })];
+      : [text(a + dx, b + dy, name, { size: NAME_SIZE, anchor, fill: C.ink, stroke: C.halo, width: 5 })];
   });
+const NAME_SIZE = 20;
 
 /** Draws a badge with the label of a target: ruby, or green if chosen. */
 function targetMark({ at, site, label, chosen = false }: Target, lens: Matrix): Node[] {
   const [x, y] = placeAt(at),
     [dx, dy] = badgeAt(at, site, lens[0]),
     [bx, by] = through([x + dx, y + dy], lens),
-    size = 34,
-    half = Math.max(BADGE, (widthOf(label, 'bold', size) + 24) / 2);
+    size = 36,
+    half = Math.max(BADGE + 4, (widthOf(label, 'bold', size) + 22) / 2);
   return [
-    path(roundRect({ x: bx - half, y: by - 22, width: 2 * half, height: 50 }, 25), {
+    path(roundRect({ x: bx - half, y: by - BADGE + 4, width: 2 * half, height: 2 * BADGE }, BADGE), {
       fill: C.shadow,
       fillOpacity: 0.4,
     }),
-    path(roundRect({ x: bx - half, y: by - 25, width: 2 * half, height: 50 }, 25), {
+    path(roundRect({ x: bx - half, y: by - BADGE, width: 2 * half, height: 2 * BADGE }, BADGE), {
       fill: chosen ? '#2f7350' : H.ruby,
       stroke: C.goldLight,
       width: 3.4,
     }),
     ...(isLettered(label)
-      ? [text(bx, by + 12, label, { font: 'bold', size, anchor: 'middle', fill: '#fff' })]
+      ? [text(bx, by + 12.5, label, { font: 'bold', size, anchor: 'middle', fill: '#fff' })]
       : [path(star(bx, by - 0.5, 17, { points: 5, inner: 7 }), { fill: '#fff' })]),
   ];
 }
@@ -171,18 +198,22 @@ const isLettered = (label: string): boolean =>
   [...label].every(char => metrics('bold').has(char.codePointAt(0) ?? 0));
 
 /** Half the height of a badge. */
-const BADGE = 25;
-/** Distance from the middle of a village down to the foot of its houses. */
-const HOUSES_FOOT = 10;
+const BADGE = 21;
+/** Distance from the middle of a village down to the foot of its houses, and to its side. */
+const HOUSES_FOOT = 8;
+const VILLAGE_SIDE = 38;
 
 /**
  * Returns the offset of the badge from the middle of the place. It covers the place's number
  * or letter, but neither the houses of a village nor the name of the start.
  */
 export function badgeAt(at: Place | Stop, site: Site | undefined, scale: number): Point {
-  if (isVillage(at)) return [0, Math.max(27, HOUSES_FOOT + BADGE / scale)];
+  const aside = VILLAGE_SIDE + (BADGE + 6) / scale;
+  if (BADGE_LEFT.has(at)) return [-aside, 0];
+  if (BADGE_RIGHT.has(at)) return [aside, 0];
+  if (isVillage(at)) return [0, Math.max(22, HOUSES_FOOT + BADGE / scale)];
   if (site !== undefined) return sitePoint(site);
-  return isCity(at) ? letterAt(at) : [-START_BANNER - BADGE / scale, START_RADIUS + 8];
+  return isCity(at) ? letterAt(at) : [-START_BANNER - (BADGE + 5) / scale, START_RADIUS + 14];
 }
 
 /** Draws light under the pieces: round a village or the start, along the wall of a city down to its name. */
@@ -198,7 +229,7 @@ function halo(view: View, { at, site, chosen = false }: Target): Node[] {
 
 function outline(view: View, at: Place | Stop): string {
   const [x, y] = placeAt(at);
-  if (isVillage(at)) return ellipse(x, y + 2, roomOf(view.players.length) > 1 ? 51 : 34, 31);
+  if (isVillage(at)) return ellipse(x, y + 2, roomOf(view.players.length) > 1 ? 42 : 28, 26);
   if (!isCity(at)) return circle(x, y, START_RADIUS + 6);
   const r = CITY.radius + 4,
     [left, foot] = polar(x, y, r, 0.72 * Math.PI),

@@ -7,9 +7,9 @@ import { group, path, place, text } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { circle, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
-import { ellipsised, fitted } from '../../kit/typography.ts';
+import { fitted, paragraph } from '../../kit/typography.ts';
 import { cardNumber, window } from '../pieces/cards.ts';
-import { WIDTH } from '../geometry.ts';
+import { EDGE, WIDTH } from '../geometry.ts';
 import { H } from '../hues.ts';
 import { ACTION_ICONS, ICONS, icon } from '../pieces/icons.ts';
 import { ownPlayer, title } from '../table.ts';
@@ -20,63 +20,85 @@ import { house, outerPalace } from '../pieces/pieces.ts';
 import { sentence, word } from '../words.ts';
 import type { Words } from '../words.ts';
 
-const LEFT = 40;
-const TOP = 42;
-const HIGH = 186;
-/** Lower edge of the strip, where the map begins. */
-export const STRIP_FOOT = 312;
-const WHO = 330;
-const PURSE = 262;
-const GAP = 12;
+const LEFT = EDGE + 8;
+const INNER = WIDTH - 2 * LEFT;
+const GAP = 8;
+const WHO = { y: EDGE + 8, height: 66 } as const;
+/** Heights of the lines below the player: actions, or a line instead of them; means; powers. */
+const HEIGHT = { actions: 146, waiting: 72, means: 58, powers: 88 } as const;
+
+interface Lines {
+  readonly actions: Pick<Area, 'y' | 'height'>;
+  readonly means: Pick<Area, 'y' | 'height'>;
+  readonly powers: Pick<Area, 'y' | 'height'>;
+}
+
+function linesOf(view: View): Lines {
+  const y = WHO.y + WHO.height + GAP,
+    height = ownTurn(view)?.actions.length ? HEIGHT.actions : HEIGHT.waiting,
+    next = y + height + GAP;
+  return {
+    actions: { y, height },
+    means: { y: next, height: HEIGHT.means },
+    powers: { y: next + HEIGHT.means + GAP, height: HEIGHT.powers },
+  };
+}
+
+const ownTurn = ({ turn, seat }: View): TurnView | null => (turn?.seat === seat ? turn : null);
+
+/** Returns the lower edge of the strip, where the map begins. */
+export const stripFoot = (view: View): number => {
+  const { y, height } = linesOf(view).powers;
+  return y + height + GAP;
+};
 
 export function turnStrip(table: Table): Node[] {
-  const { turn, seat } = table.view,
-    own = ownPlayer(table),
-    actions = turn?.seat === seat ? (turn?.actions ?? []) : [];
-  const middle = WIDTH - 2 * LEFT - WHO - PURSE - 2 * GAP,
-    each = (middle - (actions.length - 1) * GAP) / Math.max(1, actions.length);
+  const own = ownPlayer(table),
+    current = ownTurn(table.view),
+    lines = linesOf(table.view),
+    actions = current?.actions ?? [],
+    each = (INNER - (actions.length - 1) * GAP) / Math.max(1, actions.length);
   return [
-    ...mover(table, { x: LEFT, y: TOP, width: WHO, height: HIGH }),
-    ...(actions.length === 0
-      ? waiting(table, { x: LEFT + WHO + GAP, y: TOP, width: middle, height: HIGH })
-      : []),
+    ...mover(table, { x: LEFT, width: INNER, ...WHO }),
+    ...(actions.length === 0 ? waiting(table, { x: LEFT, width: INNER, ...lines.actions }) : []),
     ...actions.flatMap((action, i) =>
-      actionPlate(table, action, {
-        x: LEFT + WHO + GAP + i * (each + GAP),
-        y: TOP,
-        width: each,
-        height: HIGH,
-      }),
+      actionPlate(table, action, { x: LEFT + i * (each + GAP), width: each, ...lines.actions }),
     ),
-    ...purse(table, own, { x: WIDTH - LEFT - PURSE, y: TOP, width: PURSE, height: HIGH }),
-    ...footing(table, own, turn?.seat === seat ? turn : null),
+    ...means(table, own, { x: LEFT, width: INNER, ...lines.means }),
+    ...marble({ x: LEFT, width: INNER, ...lines.powers }),
+    ...powers(
+      table,
+      { characters: own.characters, used: current?.used ?? [] },
+      { x: LEFT + 14, width: INNER - 24, ...lines.powers },
+    ),
   ];
 }
 
 function mover(table: Table, area: Area): Node[] {
   const { view, names, words } = table,
     seat = view.seat ?? 0,
-    { x, y, width } = area;
+    { x, y, width, height } = area,
+    label = title(table),
+    room = Math.min(widthOf(label, 'ui', 38), width * 0.62);
   return [
     ...marble(area, view.turn?.seat === seat || isAsked(view)),
-    outerPalace(seat, { x: x + 50, y: y + 92, scale: 1.46 }),
+    outerPalace(seat, { x: x + 38, y: y + height - 9, scale: 1.08 }),
     ...fitted(nameOf(seat, names, words), {
-      x: x + 94,
-      y: y + 74,
-      width: width - 108,
-      size: 40,
-      min: 30,
-      lines: 2,
+      x: x + 76,
+      y: y + height / 2 + 14,
+      width: width - room - 112,
+      size: 42,
+      min: 34,
       font: 'bold',
       style: { fill: C.ink },
     }),
-    ...fitted(title(table), {
-      x: x + 20,
-      y: y + 152,
-      width: width - 36,
-      size: 32,
-      min: 26,
-      lines: 2,
+    ...fitted(label, {
+      x: x + width - 18,
+      y: y + height / 2 + 13,
+      width: room,
+      size: 38,
+      min: 34,
+      anchor: 'end',
       style: { fill: C.inkSoft },
     }),
   ];
@@ -87,10 +109,10 @@ const waiting = ({ view, words }: Table, area: Area): Node[] => [
   ...marble(area),
   ...fitted(word(words, isAsked(view) ? 'picture:raja.place' : 'picture:raja.waits'), {
     x: area.x + area.width / 2,
-    y: area.y + area.height / 2 + 12,
+    y: area.y + area.height / 2 + 15,
     width: area.width - 60,
-    size: 38,
-    min: 28,
+    size: 46,
+    min: 36,
     anchor: 'middle',
     style: { fill: C.inkSoft },
   }),
@@ -104,27 +126,27 @@ function actionPlate({ words }: Table, { action, from, missing }: ActionView, ar
   const { x, y, width, height } = area,
     done = missing.length === 0,
     parts = partsOf(action, missing),
-    pitch = Math.min(96, (width - 32) / parts.length),
-    narrow = width < 270;
+    sign = width < 200 ? 0 : 76,
+    token = from === 'token' ? 42 : 0;
   return [
     ...marble(area),
     path(roundRect({ x: x + 2, y: y + 2, width: width - 4, height: height - 4 }, 11), {
       fill: done ? '#dcebd2' : '#fff6d8',
     }),
-    icon(ACTION_ICONS[action], x + (narrow ? 40 : 50), y + 54, narrow ? 68 : 86),
-    ...(from === 'token' ? [icon(ICONS.token, x + width - 26, y + 26, 44)] : []),
+    ...(sign === 0 ? [] : [icon(ACTION_ICONS[action], x + 44, y + 40, 68)]),
+    ...(token === 0 ? [] : [icon(ICONS.token, x + width - 28, y + 30, 46)]),
     ...fitted(word(words, `raja:action.${action}`), {
-      x: x + (narrow ? 80 : 104),
-      y: y + 66,
-      width: width - (narrow ? 80 : 104) - (from === 'token' ? 48 : 14),
-      size: 36,
-      min: 27,
+      x: x + sign + 10,
+      y: y + 50,
+      width: width - sign - token - 20,
+      size: 40,
+      min: 34,
       lines: 2,
       font: 'bold',
       style: { fill: C.ink },
     }),
     ...parts.flatMap(({ part, open }, i) =>
-      partMark(part, open, x + width / 2 + (i - (parts.length - 1) / 2) * pitch, y + 142),
+      partMark(part, open, x + width / 2 + (i - (parts.length - 1) / 2) * 88, y + height - 38),
     ),
   ];
 }
@@ -144,7 +166,7 @@ function partsOf(action: ActionView['action'], missing: readonly Part[]): { part
 
 function partMark(part: Part, open: boolean, x: number, y: number): Node[] {
   return [
-    path(circle(x, y, 32), {
+    path(circle(x, y, 31), {
       fill: open ? '#fffdf4' : '#c5ddb6',
       stroke: open ? '#a8915c' : H.emeraldLight,
       width: 3,
@@ -184,42 +206,41 @@ function partSign(part: Part, x: number, y: number): Node {
 /** Piece of a city wall, drawn under a house that must stand in a city. */
 const CITY_GATE = 'M-25 4V-9H-19V-5H-13V-9H-7V-5H-3V-9H3V-5H7V-9H13V-5H19V-9H25V4Z';
 
-/** Draws gold, house supply and quarry, and palaces left; in an advanced game tokens instead of palaces. */
-function purse({ view }: Table, { gold, supply, quarry, palaces, tokens }: PlayerView, area: Area): Node[] {
-  const { x, y } = area,
-    seat = view.seat ?? 0,
-    advanced = view.options.level !== 'base';
-  const figure = (count: number, i: number, row: number): Node =>
-    text(x + 66 + i * 124, y + 60 + row * 84, String(count), { font: 'bold', size: 42, fill: C.ink });
+/**
+ * Draws gold, house supply, quarry, and palaces left (in an advanced game tokens), and the gold that ending
+ * the turn now gives the others (RA-40).
+ */
+function means(table: Table, own: PlayerView, line: Area): Node[] {
+  const turn = ownTurn(table.view),
+    given = turn === null ? null : givenWords(table, turn),
+    right = given === null ? 0 : Math.ceil(widthOf(given, 'bold', 36)) + 74,
+    area = { ...line, width: INNER - (given === null ? 0 : right + GAP) };
   return [
     ...marble(area),
-    icon(ICONS.coin, x + 38, y + 46, 52),
-    figure(gold ?? 0, 0, 0),
-    house(seat, { x: x + 162, y: y + 66, scale: 1.14 }),
-    figure(supply, 1, 0),
-    ...(advanced
-      ? [icon(ICONS.token, x + 38, y + 128, 50), figure(tokens, 0, 1)]
-      : [outerPalace(seat, { x: x + 38, y: y + 152 }), figure(palaces, 0, 1)]),
-    icon(ICONS.quarry, x + 160, y + 130, 52),
-    figure(quarry, 1, 1),
+    ...purse(table, own, area),
+    ...(given === null || turn === null
+      ? []
+      : verdict(given, turn.gives > 0, { ...line, x: WIDTH - LEFT - right, width: right })),
   ];
 }
 
-/**
- * Draws the player's characters and powers, and the gold that ending the turn now gives the others (RA-40).
- */
-function footing(table: Table, { characters }: PlayerView, turn: TurnView | null): Node[] {
-  const y = TOP + HIGH + 9,
-    height = STRIP_FOOT - y - 8,
-    given = turn === null ? null : givenWords(table, turn),
-    right = given === null ? 0 : Math.ceil(widthOf(given, 'bold', 30)) + 66;
-  const width = WIDTH - 2 * LEFT - (given === null ? 0 : right + GAP);
+function purse({ view }: Table, { gold, supply, quarry, palaces, tokens }: PlayerView, area: Area): Node[] {
+  const { x, y, width, height } = area,
+    seat = view.seat ?? 0,
+    middle = y + height / 2,
+    pitch = (width - 12) / 4;
+  const figure = (count: number, i: number): Node =>
+    text(x + 58 + i * pitch, middle + 14, String(count), { font: 'bold', size: 40, fill: C.ink });
   return [
-    ...marble({ x: LEFT, y, width, height }),
-    ...powers(table, { characters, used: turn?.used ?? [] }, { x: LEFT + 12, y, width: width - 24 }),
-    ...(given === null || turn === null
-      ? []
-      : verdict(given, turn.gives > 0, { x: WIDTH - LEFT - right, y, width: right, height })),
+    icon(ICONS.coin, x + 34, middle, 42),
+    figure(gold ?? 0, 0),
+    house(seat, { x: x + pitch + 34, y: middle + 18, scale: 1 }),
+    figure(supply, 1),
+    icon(ICONS.quarry, x + 2 * pitch + 32, middle, 46),
+    figure(quarry, 2),
+    ...(view.options.level === 'base'
+      ? [outerPalace(seat, { x: x + 3 * pitch + 32, y: middle + 21, scale: 0.86 }), figure(palaces, 3)]
+      : [icon(ICONS.token, x + 3 * pitch + 32, middle, 44), figure(tokens, 3)]),
   ];
 }
 
@@ -233,38 +254,37 @@ const verdict = (label: string, open: boolean, { x, y, width, height }: Area): N
     width: 2.4,
   }),
   ...(open
-    ? [icon(ICONS.coin, x + 30, y + height / 2, 38)]
+    ? [icon(ICONS.coin, x + 34, y + height / 2, 42)]
     : [
         path('M-11 1L-3 9L12-8', {
           stroke: '#fff',
           width: 5.6,
           cap: 'round',
-          at: place(x + 30, y + height / 2),
+          at: place(x + 34, y + height / 2),
         }),
       ]),
-  text(x + 56, y + height / 2 + 10.5, label, { font: 'bold', size: 30, fill: '#fff' }),
+  text(x + 60, y + height / 2 + 12.5, label, { font: 'bold', size: 36, fill: '#fff' }),
 ];
 
 /** Draws one card with its power in words, or several with names if there is room. Used powers get a tick. */
-function powers(
-  { words }: Table,
-  { characters, used }: Cards,
-  { x, y, width }: Omit<Area, 'height'>,
-): Node[] {
-  const pitch = width / Math.max(1, characters.length),
-    single = characters.length === 1,
-    named = pitch > 190;
+function powers({ words }: Table, { characters, used }: Cards, area: Area): Node[] {
+  const { x, y, width, height } = area,
+    pitch = Math.min(width / Math.max(1, characters.length), characters.length === 1 ? width : 460),
+    named = pitch > 260;
   return characters.flatMap((character, i) => {
     const left = x + i * pitch,
       served = used.some(power => power === character),
-      room = pitch - 62 - (served ? 40 : 0),
-      label = { x: left + 54, y: y + 43, width: room };
+      label = {
+        x: left + 76,
+        y: y + height / 2,
+        width: pitch - 84 - (served ? 50 : 0),
+      };
     return [
-      window(character, { x: left - 4, y: y + 3, width: 44, height: 58 }),
-      ...cardNumber(character, left + 2, y + 46, 17),
-      ...(single ? [powerLine(words, character, label)] : []),
-      ...(named && !single ? cardName(words, character, label) : []),
-      ...(served ? tick(left + (named ? pitch - 28 : 62), y + 33) : []),
+      window(character, { x: left, y: y + 6, width: 58, height: 76 }),
+      ...cardNumber(character, left + 6, y + height - 22, 22),
+      ...(characters.length === 1 ? powerLines(words, character, label) : []),
+      ...(named && characters.length > 1 ? cardName(words, character, label) : []),
+      ...(served ? tick(named ? left + pitch - 32 : left + 66, y + (named ? height / 2 : 26), 19) : []),
     ];
   });
 }
@@ -274,19 +294,22 @@ interface Cards {
   readonly used: TurnView['used'];
 }
 
-/** Draws `Mogul: ...` with the power. A long text gets smaller letters, then an ellipsis. */
-function powerLine(words: Words, character: Character, { x, y, width }: Omit<Area, 'height'>): Node {
+/** Draws `Mogul: ...` with the power, on two lines if it is long. */
+function powerLines(words: Words, character: Character, { x, y, width }: Omit<Area, 'height'>): Node[] {
   const label = `${word(words, `raja:character.${character}`)}: ${word(words, `raja:power.${character}`)}`,
-    size = widthOf(label, 'ui', 31) > width ? 27 : 31;
-  return text(x, y, ellipsised(label, 'ui', size, width), { size, fill: C.ink });
+    { size, rows } = paragraph(label, 'ui', width, { size: 38, min: 34, lines: 2 });
+  return rows.map((row, i) =>
+    text(x, y + 12 + (i - (rows.length - 1) / 2) * (size + 2), row, { size, fill: C.ink }),
+  );
 }
 
 const cardName = (words: Words, character: Character, { x, y, width }: Omit<Area, 'height'>): Node[] =>
   fitted(sentence(word(words, `raja:character.${character}`)), {
     x,
-    y: y - 1,
+    y: y + 13,
     width,
-    size: 31,
-    min: 26,
+    size: 38,
+    min: 34,
+    lines: 2,
     style: { fill: C.ink },
   });

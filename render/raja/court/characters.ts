@@ -9,7 +9,7 @@ import { roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { fitted, paragraph } from '../../kit/typography.ts';
 import { cardNumber, window } from '../pieces/cards.ts';
-import { EDGE, WIDTH } from '../geometry.ts';
+import { EDGE, WIDTH } from '../wide.ts';
 import { H } from '../hues.ts';
 import { ICONS, icon } from '../pieces/icons.ts';
 import { ownPlayer, title } from '../table.ts';

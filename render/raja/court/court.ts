@@ -9,7 +9,7 @@ import { text } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
 import { range } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
-import { EDGE, WIDTH } from '../geometry.ts';
+import { EDGE, WIDTH } from '../wide.ts';
 import { ICONS, icon } from '../pieces/icons.ts';
 import { headed } from '../table.ts';
 import type { Table } from '../table.ts';

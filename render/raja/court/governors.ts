@@ -10,7 +10,7 @@ import { ring } from '../../kit/ring.ts';
 import { circle, range, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
-import { WIDTH } from '../geometry.ts';
+import { WIDTH } from '../wide.ts';
 import { headed, ownPlayer } from '../table.ts';
 import type { Table } from '../table.ts';
 import { arrow, boxHue, endMark, governor, lowestOf } from './row.ts';
