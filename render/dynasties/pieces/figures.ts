@@ -37,83 +37,76 @@ function dressOf(who: Wearer): Dress {
   return who === 'any' ? ANY : { ...seatMark(who), scale: 1.14 };
 }
 
-const PRINCE = 'M-21 0L-17-20C-25-22-25-36-17-39C-9-43 9-43 17-39C25-36 25-22 17-20L21 0Z';
-const PRINCESS = 'M-25 0C-23-16-13-22-10-29C-16-30-15-41-8-42H8C15-41 16-30 10-29C13-22 23-16 25 0Z';
+/**
+ * Outlines that differ at 17 px: a prince is widest at the shoulders, with two legs and a flat plumed hat. A
+ * princess is widest at the hem and ends in the point of a hennin.
+ */
+const DOUBLET =
+  'M-16-42C-28-41-31-30-24-24C-21-22-18-22-16-23L-22-10H22L16-23C18-22 21-22 24-24C31-30 28-41 16-42C8-44-8-44-16-42Z';
+const LEGS = 'M-17-12H-2L-3 0H-21L-19-4L-16-5ZM17-12H2L3 0H21L19-4L16-5Z';
+const HAT = 'M-23-57C-25-63-18-65-14-65C-12-73 14-74 16-65C20-65 26-63 24-57C12-53-12-53-23-57Z';
+const PLUME = 'M10-63C14-79 27-83 34-72C27-75 19-70 15-61Z';
+const GOWN = 'M-29 0C-25-15-14-22-8-30C-13-33-13-41-7-43H7C13-41 13-33 8-30C14-22 25-15 29 0Z';
+const HENNIN = 'M-11-55L4-84L11-54C5-58-5-59-11-55Z';
+const VEIL = 'M4-84C20-80 27-62 25-40C20-42 17-41 14-38C17-54 12-68 4-84Z';
 const CHILD = 'M-17 0C-16-12-12-20-8-24H8C12-20 16-12 17 0Z';
-const BERET = 'M-15-53C-17-65-4-69 6-67C17-66 19-58 15-52C6-57-6-57-15-53Z';
-const CROWN = 'M-10-57L-13-69L-6-63.5L0-71L6-63.5L13-69L10-57Z';
 const SKIN = '#f6dfc3';
 
-/** Draws a member that stands on the origin: 70 tall, a child 42. */
+/** Draws a member that stands on the origin: 80 tall, a child 42. */
 export function memberArt(who: Wearer, pose: Pose): Node[] {
-  const dress = dressOf(who),
-    body = { prince: PRINCE, princess: PRINCESS, child: CHILD }[pose];
+  const dress = dressOf(who);
   return [
-    path(ellipse(0, 1.5, pose === 'child' ? 18 : 24, 4.5), { fill: '#1a0d06', fillOpacity: 0.3 }),
+    path(ellipse(0, 1.5, pose === 'child' ? 18 : 25, 4.5), { fill: '#1a0d06', fillOpacity: 0.3 }),
     ...halo(pose),
-    inked(body, dress.fill, 2.4),
-    ...trim(pose, dress),
-    ...head(pose, dress),
+    ...ART[pose](dress),
   ];
 }
 
+const OUTLINES: Readonly<Record<Pose, readonly string[]>> = {
+  prince: [DOUBLET, LEGS, circle(0, -48, 10), HAT, PLUME],
+  princess: [GOWN, circle(0, -49, 9), HENNIN, VEIL],
+  child: [CHILD, circle(0, -30, 10)],
+};
+
 /** Draws an ivory edge, so that a piece stands out on any ground. */
-function halo(pose: Pose): Node[] {
-  const stroke = { stroke: C.ivory, width: 7 } as const;
-  switch (pose) {
-    case 'prince':
-      return [path(PRINCE, stroke), path(`${circle(0, -47, 10)}${BERET}`, stroke)];
-    case 'princess':
-      return [path(PRINCESS, stroke), path(`${circle(0, -49, 10)}${CROWN}`, stroke)];
-    case 'child':
-      return [path(CHILD, stroke), path(circle(0, -30, 10), stroke)];
-  }
-}
+const halo = (pose: Pose): Node[] => OUTLINES[pose].map(d => path(d, { stroke: C.ivory, width: 7 }));
 
-function trim(pose: Pose, { dark, on, emblem, scale }: Dress): Node[] {
-  const badge = (y: number, size: number): Node =>
-    put([path(emblem, { fill: on, stroke: C.ink, width: 1, evenOdd: true })], [0, y], scale * size);
-  switch (pose) {
-    case 'prince':
-      return [
-        flat('M8-41C20-40 24-34 22-26C20-21 18-20 17-20L20 -1H10Z', dark, 0.5),
-        line('M-18-10H18', dark, 2),
-        line('M-13-38V-22M13-38V-22', dark, 1.8),
-        badge(-22, 1.15),
-      ];
-    case 'princess':
-      return [
-        flat('M6-42C14-40 15-31 10-29C13-22 22-16 24-1H12C14-14 8-24 4-29Z', dark, 0.5),
-        line('M-22-5C-8-9 8-9 22-5', dark, 2),
-        badge(-17, 1.15),
-      ];
-    case 'child':
-      return [flat('M5-24H8C12-20 16-12 16-1H8Z', dark, 0.5), badge(-10, 0.92)];
-  }
-}
+const badge = ({ on, emblem, scale }: Dress, y: number, size: number): Node =>
+  put([path(emblem, { fill: on, stroke: C.ink, width: 1, evenOdd: true })], [0, y], scale * size);
 
-function head(pose: Pose, { dark }: Dress): Node[] {
-  switch (pose) {
-    case 'prince':
-      return [
-        inked('M-12-39C-8-34 8-34 12-39L9-43H-9Z', C.ivory, 1.8),
-        inked(circle(0, -47, 10), SKIN, 2.2),
-        inked(BERET, dark, 2.2),
-        inked('M8-65C12-77 23-78 27-70C20-71 15-67 12-62Z', C.ivory, 1.8),
-      ];
-    case 'princess':
-      return [
-        inked('M-11-44C-15-56-8-63 0-63C8-63 15-56 11-44L13-32C9-33 8-38 7-42H-7C-8-38-9-33-13-32Z', dark, 2),
-        inked(circle(0, -49, 8.6), SKIN, 2),
-        inked(CROWN, C.gold, 2),
-      ];
-    case 'child':
-      return [
-        inked(circle(0, -30, 9.6), SKIN, 2.2),
-        inked('M-10-31C-10-43 10-43 10-31C4-35-4-35-10-31Z', dark, 2),
-      ];
-  }
-}
+const prince = (dress: Dress): Node[] => [
+  inked(LEGS, dress.dark, 2.2),
+  inked(DOUBLET, dress.fill, 2.4),
+  flat('M9-43C28-42 30-31 24-24C21-22 18-22 16-23L21-11H13C15-20 14-34 9-43Z', dress.dark, 0.5),
+  line('M-18-36C-19-31-18-27-16-23M18-36C19-31 18-27 16-23M-19-16H19', dress.dark, 2),
+  badge(dress, -25, 1.28),
+  inked('M-12-40C-8-35 8-35 12-40L9-44H-9Z', C.ivory, 1.8),
+  inked(circle(0, -48, 10), SKIN, 2.2),
+  inked(HAT, dress.dark, 2.2),
+  inked(PLUME, C.ivory, 1.8),
+];
+
+const princess = (dress: Dress): Node[] => [
+  inked(VEIL, C.ivory, 2),
+  inked(GOWN, dress.fill, 2.4),
+  flat('M5-43C14-40 13-33 8-30C14-22 25-15 28-1H15C17-14 9-24 3-30Z', dress.dark, 0.5),
+  line('M-26-5C-9-9 9-9 26-5', C.goldLight, 2.4),
+  line('M-8-30H8', C.goldLight, 2.6),
+  badge(dress, -17, 1.22),
+  inked(circle(0, -49, 8.8), SKIN, 2),
+  inked(HENNIN, dress.dark, 2.2),
+  line('M-10-56C-4-60 5-59 10-55', C.goldLight, 2.8),
+];
+
+const child = (dress: Dress): Node[] => [
+  inked(CHILD, dress.fill, 2.4),
+  flat('M5-24H8C12-20 16-12 16-1H8Z', dress.dark, 0.5),
+  badge(dress, -10, 0.92),
+  inked(circle(0, -30, 9.6), SKIN, 2.2),
+  inked('M-10-31C-10-43 10-43 10-31C4-35-4-35-10-31Z', dress.dark, 2),
+];
+
+const ART = { prince, princess, child } as const;
 
 /** Position of a member's foot, and its scale. */
 interface Footing {
@@ -127,7 +120,7 @@ export const member = (who: Owner, pose: Pose, { x, y, scale }: Footing): Node =
   sprite(
     {
       id: `dyn:member:${markKey(who)}:${pose}:${scale}`,
-      box: [Math.floor(-32 * scale), Math.floor(-84 * scale), Math.ceil(66 * scale), Math.ceil(94 * scale)],
+      box: [Math.floor(-36 * scale), Math.floor(-92 * scale), Math.ceil(76 * scale), Math.ceil(102 * scale)],
       x,
       y,
     },

@@ -54,7 +54,7 @@ const stacked: readonly Node[] = [put(ship, [-16, -14], 0.72), put(ship, [16, 18
 const bust = (pose: 'prince' | 'princess', fill: string): Node[] => [
   path(circle(0, 0, 46), { fill, stroke: C.ink, width: 3.4 }),
   path(circle(0, 0, 40), { stroke: C.gold, width: 2.4 }),
-  put(memberArt('any', pose), [0, 38], 1.02),
+  put(memberArt('any', pose), [0, 37], 0.9),
 ];
 export const ICONS: Readonly<Record<Icon, readonly Node[]>> = {
   crown,
@@ -82,7 +82,10 @@ export const ICONS: Readonly<Record<Icon, readonly Node[]>> = {
     ...goodArt('white', -24, 20, 34),
     ...goodArt('yellow', 24, 20, 34),
   ],
-  place: [put(memberArt('any', 'prince'), [-22, 42], 1), put(memberArt('any', 'princess'), [22, 44], 1)],
+  place: [
+    put(memberArt('any', 'prince'), [-24, 42], 0.98),
+    put(memberArt('any', 'princess'), [24, 44], 0.98),
+  ],
   prince: bust('prince', '#4a4550'),
   princess: bust('princess', '#fdf6e6'),
   rings,
