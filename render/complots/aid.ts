@@ -5,15 +5,28 @@
 import { blockers } from '../../engines/complots/facts.ts';
 import type { Action, Character, View } from '../../engines/complots/model.ts';
 import { C } from '../kit/colours.ts';
-import { path, text } from '../kit/scene.ts';
+import { widthOf } from '../kit/fonts.ts';
+import { text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
-import { roundRect } from '../kit/shapes.ts';
+import { range } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
-import { fitted, wrap } from '../kit/typography.ts';
-import { faceCard, medallion } from './cards.ts';
+import { paragraph } from '../kit/typography.ts';
+import { backdrop } from './backdrop.ts';
+import { medallion, portraitCard } from './cards.ts';
 import { LOOKS } from './characters.ts';
-import { dagger, gain, icon, shield } from './icons.ts';
-import { EDGE, HEIGHT, WIDTH, backdrop } from './backdrop.ts';
+import { coin, dagger, gain, icon, shield } from './icons.ts';
+import {
+  EDGE,
+  GAP,
+  INSIDE,
+  WIDTH,
+  blocksHeight,
+  plate,
+  powerArt,
+  powerHeight,
+  powersOf,
+  sharedSize,
+} from './panel.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
@@ -26,102 +39,72 @@ const ACTION: Readonly<Record<Character, Action | null>> = {
   ambassador: 'ambassador',
   inquisitor: 'exchange',
 };
-const GENERAL = [
-  { action: 'income', sign: gain(1) },
-  { action: 'aid', sign: gain(2) },
-  { action: 'murder', sign: dagger },
-] as const;
-const GAP = 10;
-const LEFT = EDGE + 8;
-const COLUMN_HEIGHT = 642;
+type General = 'income' | 'aid' | 'murder';
+const SIGNS: Readonly<Record<General, readonly Node[]>> = {
+  income: gain(1),
+  aid: gain(2),
+  murder: dagger,
+};
 
+const TOP = EDGE + 10;
+const CARD = { width: 188, height: 270 } as const;
+const CELL = { width: (INSIDE.width - GAP) / 2, height: 354 } as const;
+const LOW = 158;
+const NAME = 42;
+const SIZE = 30;
+/** Height of the line that tells who blocks. */
+const FOOT = 56;
+/** Width beside a card. */
+const ROOM = CELL.width - CARD.width - 50;
+
+/** Composes the aid card: five characters and the murder in pairs, below them Income and Foreign aid. */
 export function aidScene({ inPlay }: View, words: Words): Scene {
-  const width = (WIDTH - 2 * LEFT - GAP * 4) / 5;
-  const wide = (WIDTH - 2 * LEFT - GAP * 2) / 3;
-  const top = EDGE + 8 + COLUMN_HEIGHT + GAP;
+  const height = TOP + 3 * (CELL.height + GAP) + LOW + 10 + EDGE;
+  const cell = (i: number): Area => ({
+    ...CELL,
+    x: INSIDE.x + (i % 2) * (CELL.width + GAP),
+    y: TOP + Math.floor(i / 2) * (CELL.height + GAP),
+  });
+  const names = inPlay.map(character => word(words, `complots:name.${character}`));
   return {
     width: WIDTH,
-    height: HEIGHT,
+    height,
     nodes: [
-      backdrop(WIDTH, HEIGHT, EDGE),
+      backdrop(WIDTH, height, EDGE),
       ...inPlay.flatMap((character, i) =>
-        column(
-          character,
-          { x: LEFT + i * (width + GAP), y: EDGE + 8, width, height: COLUMN_HEIGHT },
-          inPlay,
-          words,
-        ),
+        member({ character, size: sharedSize(names, ROOM, NAME) }, cell(i), inPlay, words),
       ),
-      ...GENERAL.flatMap((entry, i) =>
-        general(
-          entry,
-          { x: LEFT + i * (wide + GAP), y: top, width: wide, height: HEIGHT - EDGE - 10 - top },
-          inPlay,
-          words,
-        ),
+      ...murder(cell(5), words),
+      ...(['income', 'aid'] as const).flatMap((action, i) =>
+        plain(action, { ...cell(6 + i), height: LOW }, inPlay, words),
       ),
     ],
   };
 }
 
-const plate = ({ x, y, width, height }: Area): Node[] => [
-  path(roundRect({ x, y: y + 4, width, height }, 14), { fill: C.shadow, fillOpacity: 0.4 }),
-  path(roundRect({ x, y, width, height }, 14), { fill: '#fdf4dd', stroke: C.gold, width: 2.6 }),
-  path(roundRect({ x: x + 6, y: y + 6, width: width - 12, height: height - 12 }, 9), {
-    stroke: C.gold,
-    width: 1.4,
-    strokeOpacity: 0.7,
-  }),
-];
-
-const SIZE = 28;
-const LEADING = 32;
-
-function column(character: Character, area: Area, inPlay: readonly Character[], words: Words): Node[] {
-  const { x, y, width, height } = area;
-  const left = x + 16;
-  const room = width - 26;
-  const foot = y + height;
-  const power = wrap(word(words, `picture:power.${character}`), {
-    font: 'ui',
-    size: SIZE,
-    width: room,
-    lines: 6,
-  });
-  const blocks = wrap(word(words, `picture:blocks.${character}`), {
-    font: 'ui',
-    size: SIZE,
-    width: room - 46,
-    lines: 2,
-  });
-  const cardHeight = 338;
-  const blocksTop = foot - 74 - blocks.length * LEADING;
+/** Draws a character. `size`: of its name, the same for all. */
+function member(
+  { character, size }: { readonly character: Character; readonly size: number },
+  area: Area,
+  inPlay: readonly Character[],
+  words: Words,
+): Node[] {
+  const x = area.x + CARD.width + 34;
+  const foot = area.y + area.height - (ACTION[character] === null ? 16 : FOOT);
+  const powers = powersOf(character, words, ROOM, SIZE);
+  const top = area.y + 20 + size * 1.1;
+  // With few words, the blocks stand close to the power instead of at the foot.
+  const ruleAt = Math.min(foot - blocksHeight(powers), top + Math.max(powerHeight(powers), 110) + 4);
   return [
     ...plate(area),
-    ...faceCard(
-      character,
-      word(words, `complots:name.${character}`),
-      {
-        x: Math.round(x + 16),
-        y: y + 16,
-        width: Math.round(width - 32),
-        height: cardHeight,
-        plaque: 50,
-        size: 36,
-      },
-      'shown',
-    ),
-    ...power.map((row, i) => text(left, y + cardHeight + 50 + i * LEADING, row, { size: SIZE, fill: C.ink })),
-    path(`M${left} ${blocksTop - 8}H${x + width - 16}M${left} ${foot - 66}H${x + width - 16}`, {
-      stroke: C.goldDark,
-      width: 1.4,
-      dash: [7, 6],
+    ...portraitCard(character, { ...CARD, x: area.x + 16, y: area.y + 16 }, 'shown'),
+    text(x, area.y + 16 + size * 0.88, word(words, `complots:name.${character}`), {
+      font: 'bold',
+      size,
+      fill: LOOKS[character].dark,
     }),
-    icon(shield, left + 18, blocksTop + (blocks.length * LEADING) / 2, 40),
-    ...blocks.map((row, i) =>
-      text(left + 46, blocksTop + 24 + i * LEADING, row, { size: SIZE, fill: LOOKS[character].dark }),
-    ),
-    ...stoppers(ACTION[character], { x: left, y: foot - 64, width: room, height: 56 }, inPlay, words),
+    ...powerArt(powers, { x, y: top, width: ROOM }, ruleAt),
+    ...stoppers(ACTION[character], area, inPlay, words),
   ];
 }
 
@@ -134,53 +117,56 @@ function stoppers(
 ): Node[] {
   if (action === null) return [];
   const list = blockers(action, inPlay);
-  const r = list.length > 1 ? 20 : 25;
-  const label = word(words, list.length === 0 ? 'picture:aid.never' : 'picture:aid.blockedBy');
+  const said = word(words, list.length === 0 ? 'picture:aid.never' : 'picture:aid.blockedBy');
+  const middle = y + height - FOOT / 2 - 6;
+  const right = x + width - 18;
   return [
-    ...fitted(label, {
-      x,
-      y: y + height / 2 + 10,
-      width: width - list.length * (2 * r + 4),
-      size: SIZE,
-      min: SIZE,
-      style: { fill: C.inkSoft },
-    }),
-    ...[...list]
-      .reverse()
-      .map((blocker, i) => medallion(blocker, x + width - r - 4 - i * (2 * r + 4), y + height / 2, r)),
+    text(x + 20, middle + 11, said, { size: SIZE, fill: C.inkSoft }),
+    ...[...list].reverse().map((blocker, i) => medallion(blocker, right - 25 - i * 56, middle, 25)),
   ];
 }
 
-function general(
-  { action, sign }: (typeof GENERAL)[number],
-  area: Area,
-  inPlay: readonly Character[],
-  words: Words,
-): Node[] {
-  const { x, y, width, height } = area;
-  const left = x + 116;
-  const rows = wrap(word(words, `picture:aid.${action}`), {
-    font: 'ui',
-    size: SIZE,
-    width: width - 130,
-    lines: 3,
-  });
+/** Draws the action that costs most, with its price, in a cell of a character. */
+function murder(area: Area, words: Words): Node[] {
+  const { x, y, width } = area;
   return [
     ...plate(area),
-    icon(sign, x + 62, y + height / 2, 84),
-    ...fitted(word(words, `picture:action.${action}`), {
-      x: left,
-      y: y + 44,
-      width: width - 128 - (action === 'aid' ? 92 : 0),
-      size: 38,
-      min: 28,
-      font: 'display',
-      style: { fill: C.madderDark },
-    }),
-    ...rows.map((row, i) => text(left, y + 80 + i * LEADING, row, { size: SIZE, fill: C.ink })),
+    icon(SIGNS.murder, x + 84, y + 82, 118),
+    title('murder', [x + 158, y + 96], words),
+    ...told('murder', { x: x + 24, y: y + 156, width: width - 44, height: 140 }, words),
+    ...range(7).map(i => icon(coin, x + 54 + i * 59, y + 312, 54)),
+  ];
+}
+
+function plain(action: General, area: Area, inPlay: readonly Character[], words: Words): Node[] {
+  const { x, y, width } = area;
+  const right = x + width - 22;
+  return [
+    ...plate(area),
+    icon(SIGNS[action], x + 66, y + 80, 92),
+    title(action, [x + 128, y + 56], words),
+    ...told(action, { x: x + 128, y: y + 68, width: width - 146, height: 72 }, words),
     ...blockers(action, inPlay).flatMap((blocker, i) => [
-      medallion(blocker, x + width - 36 - i * 56, y + 36, 25),
-      icon(shield, x + width - 84 - i * 56, y + 36, 34),
+      medallion(blocker, right - 28 - i * 60, y + LOW - 36, 27),
+      icon(shield, right - 82 - i * 60, y + LOW - 36, 42),
     ]),
   ];
+}
+
+/** The names of the three actions have one size in every language. */
+const title = (action: General, [x, y]: readonly [number, number], words: Words): Node => {
+  const names = (['income', 'aid', 'murder'] as const).map(each => word(words, `picture:action.${each}`));
+  const widest = Math.max(...names.map(name => widthOf(name, 'display', 1)));
+  const size = Math.min(46, Math.floor((CELL.width - 150) / widest));
+  return text(x, y, word(words, `picture:action.${action}`), { font: 'display', size, fill: C.madderDark });
+};
+
+function told(action: General, { x, y, width, height }: Area, words: Words): Node[] {
+  const lines = Math.floor(height / 35);
+  const { size, rows } = paragraph(word(words, `picture:aid.${action}`), 'ui', width, {
+    size: action === 'murder' ? 34 : SIZE,
+    min: 27,
+    lines,
+  });
+  return rows.map((row, i) => text(x, y + size * 0.92 + i * size * 1.16, row, { size, fill: C.ink }));
 }

@@ -1,13 +1,9 @@
-/** The ground of every picture of Complots, and the size of the private ones. */
+/** The ground of every picture of Complots. */
 import { C } from '../kit/colours.ts';
 import { frame, jali } from '../kit/ornament.ts';
 import { path, radial, sprite } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { rect } from '../kit/shapes.ts';
-
-export const WIDTH = 1400;
-export const HEIGHT = 890;
-export const EDGE = 34;
 
 /** Draws the lapis background with its lattice and frame. */
 export const backdrop = (width: number, height: number, edge: number): Node =>

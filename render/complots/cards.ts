@@ -5,7 +5,6 @@ import { boteh, cusped, frame, jali, rosette, star8 } from '../kit/ornament.ts';
 import { group, linear, path, place, radial, sprite } from '../kit/scene.ts';
 import type { Matrix, Node } from '../kit/scene.ts';
 import { circle, range, rect, roundRect } from '../kit/shapes.ts';
-import { widthOf } from '../kit/fonts.ts';
 import { fitted } from '../kit/typography.ts';
 import { LOOKS, pictured } from './characters.ts';
 
@@ -44,13 +43,24 @@ export function faceCard(character: Character, name: string, box: CardBox, state
       y: baseline,
       width: room,
       size,
-      min: 22,
+      min: Math.min(size, 34),
       anchor: 'middle',
-      spacing: widthOf(name, 'ui', 22) > room ? -0.6 : 0,
       style: { fill: state === 'lost' ? '#e9dcc4' : '#fff' },
     }),
   ];
 }
+
+/** Draws a card without its name, for a place beside which the name stands. */
+export const portraitCard = (
+  character: Character,
+  { x, y, width, height }: Omit<CardBox, 'plaque' | 'size'>,
+  state: CardState,
+): Node[] => [
+  sprite(
+    { id: `portrait:${character}:${width}x${height}:${state}`, box: [-6, -6, width + 14, height + 18], x, y },
+    () => faceArt(character, { x, y, width, height, plaque: 0, size: 0 }, state),
+  ),
+];
 
 export const backCard = ({ x, y, width, height }: Omit<CardBox, 'plaque' | 'size'>): Node =>
   sprite({ id: `back:${width}x${height}`, box: [-6, -6, width + 14, height + 18], x, y }, () =>

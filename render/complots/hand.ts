@@ -1,229 +1,246 @@
 /** The private picture of a hand: large cards with their powers, numbered if the player has to choose. */
-import type { Character, View } from '../../engines/complots/model.ts';
+import type { View } from '../../engines/complots/model.ts';
 import { C } from '../kit/colours.ts';
-import { rosette } from '../kit/ornament.ts';
 import { path, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { seatToken } from '../kit/seats.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { circle, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
-import { fitted, paragraph } from '../kit/typography.ts';
+import { fitted } from '../kit/typography.ts';
 import { seatName } from '../kit/words.ts';
-import { faceCard } from './cards.ts';
-import { LOOKS, emblem } from './characters.ts';
-import { coin, icon, shield } from './icons.ts';
-import { EDGE, HEIGHT, WIDTH, backdrop } from './backdrop.ts';
+import { faceCard, portraitCard } from './cards.ts';
+import { LOOKS } from './characters.ts';
+import { coin, icon } from './icons.ts';
+import { backdrop } from './backdrop.ts';
+import {
+  EDGE,
+  GAP,
+  INSIDE,
+  WIDTH,
+  blocksHeight,
+  plate,
+  powerArt,
+  powerHeight,
+  powersOf,
+  sharedSize,
+  watermark,
+} from './panel.ts';
+import type { Light, Powers } from './panel.ts';
 import { spread } from './slots.ts';
 import type { Slot } from './slots.ts';
 import { banner } from './banner.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
-const HEAD = 96;
+const HEAD = { y: EDGE + 8, height: 92 } as const;
+const BANNER = 76;
+/** Smallest letters that are read on a phone. */
+const SMALLEST = 34;
 
 export function handScene(view: View, names: readonly string[], words: Words): Scene {
   const { slots, question } = spread(view);
-  const top = EDGE + HEAD + 26 + (question === null ? 0 : 62);
-  const area: Area = { x: EDGE + 12, y: top, width: WIDTH - 2 * EDGE - 24, height: HEIGHT - EDGE - 16 - top };
-  const gap = slots.length > 4 ? 10 : 18;
-  const width = Math.floor((area.width - gap * (slots.length - 1)) / slots.length);
-  const across = slots.length <= 2;
-  const single = slots.length === 1 ? Math.floor(area.width * 0.6) : width;
+  const top = HEAD.y + HEAD.height + GAP + (question === null ? 2 : BANNER);
+  const { foot, nodes } = panels(slots, top, words);
+  const height = Math.round(foot + 10 + EDGE);
   return {
     width: WIDTH,
-    height: HEIGHT,
+    height,
     nodes: [
-      backdrop(WIDTH, HEIGHT, EDGE),
+      backdrop(WIDTH, height, EDGE),
       ...header(view, names, words),
-      ...(question === null ? [] : banner(word(words, question), WIDTH / 2, EDGE + HEAD + 46)),
-      ...slots.flatMap((slot, i) => {
-        const x = slots.length === 1 ? area.x + (area.width - single) / 2 : area.x + i * (width + gap);
-        const spot: Area = { ...area, x, width: single };
-        return across ? beside(slot, spot, words) : below(slot, spot, words);
-      }),
+      ...(question === null ? [] : banner(word(words, question), WIDTH / 2, HEAD.y + HEAD.height + 46)),
+      ...nodes,
     ],
   };
 }
 
 function header({ seat, players, turn }: View, names: readonly string[], words: Words): Node[] {
   const own = seat ?? 0;
-  const x = EDGE + 12;
-  const y = EDGE + 8;
-  const width = WIDTH - 2 * x;
-  const name = seatName(own, names, words);
+  const { x, width } = INSIDE;
+  const { y, height } = HEAD;
   const turnWords = `${word(words, 'picture:turn')} ${turn}`;
-  const turnWidth = widthOf(turnWords, 'ui', 34);
+  const right = x + width - 172;
   return [
-    path(roundRect({ x, y: y + 4, width, height: HEAD }, 12), { fill: C.shadow, fillOpacity: 0.4 }),
-    path(roundRect({ x, y, width, height: HEAD }, 12), { fill: '#fdf4dd', stroke: C.gold, width: 2.6 }),
-    ...seatToken(own, x + 58, y + HEAD / 2, 34),
-    ...fitted(name, {
-      x: x + 110,
-      y: y + 65,
-      width: width - 110 - turnWidth - 250,
-      size: 48,
-      min: 34,
+    path(roundRect({ x, y: y + 4, width, height }, 12), { fill: C.shadow, fillOpacity: 0.4 }),
+    path(roundRect({ x, y, width, height }, 12), { fill: '#fdf4dd', stroke: C.gold, width: 2.6 }),
+    ...seatToken(own, x + 52, y + height / 2, 32),
+    ...fitted(seatName(own, names, words), {
+      x: x + 100,
+      y: y + 62,
+      width: right - widthOf(turnWords, 'ui', 36) - 24 - x - 100,
+      size: 50,
+      min: SMALLEST,
       font: 'bold',
       style: { fill: C.madderDark },
     }),
-    text(x + width - 220, y + 60, turnWords, { size: 34, anchor: 'end', fill: C.inkSoft }),
-    icon(coin, x + width - 140, y + HEAD / 2, 66),
-    text(x + width - 98, y + 70, String(players[own]?.coins ?? 0), {
+    text(right, y + 59, turnWords, { size: 36, anchor: 'end', fill: C.inkSoft }),
+    path(`M${right + 18} ${y + 16}v${height - 32}`, { stroke: '#c9a867', width: 2 }),
+    icon(coin, right + 66, y + height / 2, 66),
+    text(right + 106, y + 67, String(players[own]?.coins ?? 0), {
       font: 'bold',
-      size: 64,
+      size: 60,
       fill: C.madderDark,
+      spacing: (players[own]?.coins ?? 0) > 9 ? -2 : 0,
     }),
   ];
 }
 
-/** Draws a card with its powers to the right: for one or two cards. */
-function beside(slot: Slot, { x, y, width, height }: Area, words: Words): Node[] {
-  const cardHeight = height - 40;
-  const cardWidth = Math.round(Math.min(width * 0.59, cardHeight * 0.64));
-  const left = x + 18 + cardWidth + 22;
-  const room = x + width - 18 - left;
+interface Panels {
+  readonly foot: number;
+  readonly nodes: readonly Node[];
+}
+
+/** Lays the cards out as large as they fit: one across, two or three side by side, more in two columns. */
+function panels(slots: readonly Slot[], top: number, words: Words): Panels {
+  if (slots.length === 1) return beside(slots, { columns: 1, card: [400, 560], size: 44, top }, words);
+  if (slots.length === 2)
+    return below(slots, { columns: 2, card: [384, 520], plaque: 78, name: 54, size: 40, top }, words);
+  if (slots.length === 3)
+    return below(slots, { columns: 3, card: [274, 378], plaque: 62, name: 42, size: 34, top }, words);
+  return beside(slots, { columns: 2, card: [196, 292], size: 32, top }, words);
+}
+
+interface Layout {
+  readonly columns: number;
+  /** Width and height of a card. */
+  readonly card: readonly [number, number];
+  readonly size: number;
+  readonly top: number;
+}
+
+const columnWidth = (columns: number): number => Math.floor((INSIDE.width - GAP * (columns - 1)) / columns);
+const tallest = (all: readonly Powers[], of: (each: Powers) => number): number =>
+  Math.max(...all.map(each => of(each)));
+
+/** Draws cards with their powers below; the rules of all are at one height. */
+function below(
+  slots: readonly Slot[],
+  {
+    columns,
+    card: [w, h],
+    plaque,
+    name,
+    size,
+    top,
+  }: Layout & { readonly plaque: number; readonly name: number },
+  words: Words,
+): Panels {
+  const width = columnWidth(columns);
+  const inset = Math.max(14, (width - w) / 2 - 8);
+  const powers = slots.map(({ character }) => powersOf(character, words, width - 2 * inset, size));
+  const textY = top + 16 + h + 20 + PILL + 12;
+  const ruleAt = textY + tallest(powers, powerHeight) + 2;
+  const foot = ruleAt + tallest(powers, blocksHeight) + 20;
+  const nodes = slots.flatMap((slot, i) => {
+    const x = INSIDE.x + i * (width + GAP);
+    const cardX = Math.round(x + (width - w) / 2);
+    const told = powers[i];
+    return [
+      ...plate({ x, y: top, width, height: foot - top }, lightOf(slot)),
+      ...faceCard(
+        slot.character,
+        word(words, `complots:name.${slot.character}`),
+        { x: cardX, y: top + 16, width: w, height: h, plaque, size: name },
+        slot.lost ? 'lost' : 'shown',
+      ),
+      ...numbered(slot, cardX + 14, top + 30),
+      ...pill(slot, words, { x: cardX, y: textY - PILL - 12, width: w }),
+      ...(told === undefined
+        ? []
+        : powerArt(told, { x: x + inset, y: textY, width: width - 2 * inset }, ruleAt)),
+    ];
+  });
+  return { foot, nodes };
+}
+
+/** Draws cards with their names and powers to the right, row by row. */
+function beside(slots: readonly Slot[], layout: Layout, words: Words): Panels {
+  const [w, h] = layout.card;
+  const { columns, size, top } = layout;
+  const width = columnWidth(columns);
+  const room = width - w - 52;
+  const powers = slots.map(({ character }) => powersOf(character, words, room, size));
+  const name = sharedSize(
+    slots.map(({ character }) => word(words, `complots:name.${character}`)),
+    room,
+    columns === 1 ? 72 : 42,
+  );
+  const head = name * 1.2 + (slots.some(({ number }) => number === null) ? PILL + 12 : 0);
+  const text = tallest(powers, each => powerHeight(each) + blocksHeight(each));
+  const height = Math.max(h + 32, head + text + 32);
+  const nodes = slots.flatMap((slot, i) => {
+    const x = INSIDE.x + (i % columns) * (width + GAP);
+    const y = top + Math.floor(i / columns) * (height + GAP);
+    const told = powers[i];
+    const card = { x: x + 16, y: Math.round(y + (height - h) / 2), width: w, height: h };
+    const area = { x: x + w + 34, y: y + 12, width: room, height: height - 24 };
+    return [
+      ...plate({ x, y, width, height }, lightOf(slot)),
+      ...portraitCard(slot.character, card, slot.lost ? 'lost' : 'shown'),
+      ...numbered(slot, card.x + 14, card.y + 12),
+      ...(told === undefined ? [] : besideCard(slot, { powers: told, name }, area, words)),
+    ];
+  });
+  return { foot: top + Math.ceil(slots.length / columns) * (height + GAP) - GAP, nodes };
+}
+
+/** `name`: size of the name, the same for all cards, so that none looks smaller than the others. */
+function besideCard(
+  slot: Slot,
+  { powers, name }: { readonly powers: Powers; readonly name: number },
+  { x, y, width, height }: Area,
+  words: Words,
+): Node[] {
+  const isWide = width > 400;
+  const isMarked = slot.number === null;
+  const under = y + name * 1.14 + 4;
+  const textY = under + (isMarked ? PILL + 12 : 0);
   return [
-    ...panel({ x, y, width, height }, slot),
-    ...(slot.lost
-      ? []
-      : watermark(slot.character, left + room / 2, y + height - room * 0.42 - 14, room * 0.8)),
-    ...faceCard(
-      slot.character,
-      word(words, `complots:name.${slot.character}`),
-      { x: x + 18, y: y + 18, width: cardWidth, height: cardHeight, plaque: 78, size: 52 },
-      slot.lost ? 'lost' : 'shown',
-    ),
-    ...numbered(slot, x + 20, y + 20, 42),
-    ...pill(word(words, slot.caption), { x: left, y: y + 24, width: room }, slot.lost),
-    ...powers(slot.character, { x: left, y: y + 92, width: room, height }, words, 39),
+    ...(isWide && !slot.lost ? watermark(slot.character, x + width - 130, y + height - 230, 240) : []),
+    text(x, y + name * 0.92, word(words, `complots:name.${slot.character}`), {
+      size: name,
+      font: 'bold',
+      fill: LOOKS[slot.character].dark,
+    }),
+    ...(isMarked ? pill(slot, words, { x, y: under, width }, 'start') : []),
+    ...powerArt(powers, { x, y: textY, width }, y + height - blocksHeight(powers)),
   ];
 }
 
-/** Draws a card with its powers below: for three cards or more. */
-function below(slot: Slot, { x, y, width, height }: Area, words: Words): Node[] {
-  const size = width > 300 ? 34 : 30;
-  const inset = width > 240 ? 14 : 9;
-  const foot = size * (width > 300 ? 6.4 : 8.2);
-  const cardHeight = Math.round(Math.min(height - foot - 24, (width - 2 * inset) * 1.62));
-  const cardWidth = Math.round(Math.min(width - 2 * inset, cardHeight * 0.72));
-  const plaque = width > 240 ? 54 : 44;
-  const left = x + inset;
-  const top = y + 16;
-  const cardX = Math.round(x + (width - cardWidth) / 2);
-  return [
-    ...panel({ x, y, width, height }, slot),
-    ...faceCard(
-      slot.character,
-      word(words, `complots:name.${slot.character}`),
-      { x: cardX, y: top, width: cardWidth, height: cardHeight, plaque, size: width > 240 ? 38 : 32 },
-      slot.lost ? 'lost' : 'shown',
-    ),
-    ...numbered(slot, cardX + 2, top + 2, 34),
-    ...(slot.number === null
-      ? pill(
-          word(words, slot.caption),
-          { x: cardX + 14, y: top + cardHeight - plaque - 58, width: cardWidth - 28 },
-          slot.lost,
-        )
-      : []),
-    ...powers(
-      slot.character,
-      { x: left + 2, y: top + cardHeight + 14, width: width - 2 * inset - 4, height: foot },
-      words,
-      size,
-    ),
-  ];
+function lightOf({ lost, caption }: Slot): Light {
+  if (lost) return 'dim';
+  return caption === 'picture:shown' ? 'bright' : 'plain';
 }
-
-const panel = ({ x, y, width, height }: Area, { lost, caption }: Slot): Node[] => [
-  path(roundRect({ x, y: y + 4, width, height }, 14), { fill: C.shadow, fillOpacity: 0.4 }),
-  path(roundRect({ x, y, width, height }, 14), {
-    fill: lost ? '#d5c8aa' : caption === 'picture:shown' ? '#fff1c2' : '#fdf4dd',
-    stroke: C.gold,
-    width: caption === 'picture:shown' ? 8 : 2.6,
-  }),
-  path(roundRect({ x: x + 6, y: y + 6, width: width - 12, height: height - 12 }, 9), {
-    stroke: C.gold,
-    width: 1.4,
-    strokeOpacity: 0.7,
-  }),
-];
-
-/** Draws the character's emblem on a rosette, in the tone of the paper. */
-const watermark = (character: Character, x: number, y: number, size: number): Node[] => [
-  path(rosette(x, y, size / 2, { petals: 16, inner: 0.3, fat: 0.6 }), { fill: '#f3e2b6' }),
-  emblem(character, [x, y], size * 0.46, '#dcc48c'),
-];
 
 /** Draws the number with which the player chooses the card. */
-const numbered = ({ number }: Slot, x: number, y: number, r: number): Node[] =>
+const numbered = ({ number }: Slot, x: number, y: number): Node[] =>
   number === null
     ? []
     : [
-        path(circle(x + r * 0.5, y + r * 0.5, r), { fill: C.madder, stroke: C.goldLight, width: 4 }),
-        text(x + r * 0.5, y + r * 0.5 + r * 0.44, String(number), {
-          font: 'bold',
-          size: r * 1.25,
-          anchor: 'middle',
-          fill: '#fff',
-        }),
+        path(circle(x, y + 3, 37), { fill: C.shadow, fillOpacity: 0.35 }),
+        path(circle(x, y, 36), { fill: C.madder, stroke: C.goldLight, width: 4 }),
+        text(x, y + 17, String(number), { font: 'bold', size: 48, anchor: 'middle', fill: '#fff' }),
       ];
 
-function pill(words: string, { x, y, width: room }: Omit<Area, 'height'>, lost: boolean): Node[] {
-  const width = Math.min(room, widthOf(words, 'bold', 28) + 34);
+const PILL = 46;
+
+/** Draws the state of a card. */
+function pill(
+  { caption, lost }: Slot,
+  words: Words,
+  { x, y, width: room }: Omit<Area, 'height'>,
+  anchor: 'middle' | 'start' = 'middle',
+): Node[] {
+  const said = word(words, caption);
+  const width = Math.min(room, Math.ceil(widthOf(said, 'bold', SMALLEST)) + 34);
+  const left = anchor === 'start' ? x : x + (room - width) / 2;
   return [
-    path(roundRect({ x, y, width, height: 42 }, 21), {
+    path(roundRect({ x: left, y, width, height: PILL }, PILL / 2), {
       fill: lost ? C.inkSoft : C.lapis,
       stroke: C.goldLight,
       width: 2.4,
     }),
-    ...fitted(words, {
-      x: x + width / 2,
-      y: y + 31,
-      width: width - 16,
-      size: 28,
-      min: 28,
-      font: 'bold',
-      anchor: 'middle',
-      style: { fill: '#fff' },
-    }),
+    text(left + width / 2, y + 34.5, said, { font: 'bold', size: SMALLEST, anchor: 'middle', fill: '#fff' }),
   ];
 }
-
-/** Draws what the character does and, next to a shield, what it blocks. */
-function powers(character: Character, { x, y, width }: Area, words: Words, largest: number): Node[] {
-  const shieldSize = largest * 1.25;
-  const inset = shieldSize + 8;
-  const blocks = paragraph(word(words, `picture:blocks.${character}`), 'ui', width - inset, {
-    size: largest,
-    min: 28,
-    lines: 3,
-  });
-  const power = paragraph(word(words, `picture:power.${character}`), 'ui', width, {
-    size: largest,
-    min: 28,
-    lines: 6,
-  });
-  const rule = y + power.rows.length * leading(power.size) + power.size * 0.5;
-  return [
-    ...power.rows.map((row, i) =>
-      text(x, y + power.size + i * leading(power.size), row, { size: power.size, fill: C.ink }),
-    ),
-    path(`M${x} ${rule}H${x + width}`, { stroke: C.goldDark, width: 1.6, dash: [7, 6] }),
-    icon(
-      shield,
-      x + shieldSize / 2,
-      rule + 12 + Math.max(shieldSize, blocks.rows.length * leading(blocks.size)) / 2,
-      shieldSize,
-    ),
-    ...blocks.rows.map((row, i) =>
-      text(x + inset, rule + 12 + blocks.size + i * leading(blocks.size), row, {
-        size: blocks.size,
-        fill: LOOKS[character].dark,
-      }),
-    ),
-  ];
-}
-
-const leading = (size: number): number => Math.round(size * 1.18);
