@@ -22,8 +22,8 @@ interface Standing {
 }
 
 /**
- * Returns where travellers stand: on the terrace of a city, architects from its right end, the elephant at its
- * left end or behind the middle; at the start in its gate.
+ * Returns where travellers stand: on the terrace of a city, architects from its right end, the elephant at
+ * its left end or behind the middle; at the start in its gate.
  */
 export function standing(view: View, stop: Stop): Standing {
   const [middle, y] = stopAt(stop),
