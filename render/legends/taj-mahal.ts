@@ -3,7 +3,7 @@ import { COLOURS, COMMODITIES, SPECIALS, SYMBOLS } from '../../engines/taj-mahal
 import { SEED } from '../../seeds/taj-mahal/index.ts';
 import { group, place } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
-import { specialToken } from '../taj-mahal/cards.ts';
+import { specialToken } from '../taj-mahal/specials.ts';
 import { prizeStar, symbol } from '../taj-mahal/prizes.ts';
 import { CARLETTOS, chip, crownArt, palaceArt } from '../taj-mahal/marks.ts';
 import {

@@ -4,9 +4,12 @@ import type { Card, Sign, Special } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
 import { cusped, rosette, star8 } from '../kit/ornament.ts';
 import { group, linear, path, place, sprite, text } from '../kit/scene.ts';
-import type { Matrix, Node, Point, Stop } from '../kit/scene.ts';
-import { circle, roundRect } from '../kit/shapes.ts';
+import type { Matrix, Node, Stop } from '../kit/scene.ts';
+import { roundRect } from '../kit/shapes.ts';
 import { widthOf } from '../kit/fonts.ts';
+import { paragraph } from '../kit/typography.ts';
+import { SMALLEST, badge, padlock, tick } from './seals.ts';
+import { specialArt } from './specials.ts';
 import { SYMBOL_ART } from './art/symbols.ts';
 import { SUITS, pattern, suitDisc } from './suits.ts';
 import type { Suit } from './suits.ts';
@@ -23,52 +26,55 @@ export interface CardSpot {
   readonly state: CardState;
 }
 
-/** The size of a card at scale 1. */
+/** The size of a small card at scale 1. A card with a name is higher. */
 export const CARD = { width: 206, height: 300 } as const;
 /** Below this scale a card has no plaque, and its symbols fill it. */
 const NAMED = 0.9;
 
+/** An opening of `width` x `height` with its foot at `foot`, on a card `card` high. `plus`: scale of a `+1`. */
+const WINDOWS = {
+  named: { width: 146, height: 197, foot: 228, plus: 1, card: 320 },
+  bare: { width: 158, height: 262, foot: 288, plus: 1.7, card: CARD.height },
+} as const;
+type Window = (typeof WINDOWS)[keyof typeof WINDOWS];
+const windowAt = (scale: number): Window => (scale >= NAMED ? WINDOWS.named : WINDOWS.bare);
+
+/** Returns the height of a card. */
+export const heightAt = (scale: number): number => windowAt(scale).card * scale;
+
 export function cardArt(card: Card | Special, words: Words, spot: CardSpot): Node[] {
   const { x, y, scale, number, state } = spot;
   const face = faceOf(card);
-  const named = scale >= NAMED;
   const rim = 12 * scale;
   const width = CARD.width * scale;
-  const height = CARD.height * scale;
   return [
     sprite(
       {
         id: `taj:card:${face.key}:${scale}:${state}`,
-        box: [-rim, -rim, Math.ceil(width + 2 * rim), Math.ceil(height + 2 * rim)],
+        box: [-rim, -rim, Math.ceil(width + 2 * rim), Math.ceil(heightAt(scale) + 2 * rim)],
         x,
         y,
       },
-      () => [group(composed(face, state, named), { at: place(0, 0, 0, scale) })],
+      () => [group(composed(face, state, windowAt(scale)), { at: place(0, 0, 0, scale) })],
     ),
-    ...(named ? plaqueWords(face, words, spot) : []),
-    ...(number === null ? [] : badge(number, [x + 30 * scale, y + 30 * scale], Math.max(21, 24 * scale))),
-    ...(state === 'chosen' ? tick(x + width / 2, y + 30 * scale, 25 * Math.max(0.72, scale)) : []),
+    ...(scale >= NAMED ? plaqueWords(face, words, spot) : []),
+    ...(number === null ? [] : badge(number, [x + 30 * scale, y + 30 * scale], Math.max(27, 27 * scale))),
+    ...sealOf(state, x + width / 2, y + 28 * scale, 25 * Math.max(0.72, scale)),
   ];
 }
 
-/** Draws the number with which a player chooses. */
-export const badge = (number: number, [x, y]: Point, r: number, fill: string = C.lapisDark): Node[] => [
-  path(circle(x, y, r), { fill, stroke: C.goldLight, width: 2.6 }),
-  text(x - 0.4, y + r * 0.43, String(number), {
-    font: 'bold',
-    size: Math.max(28, r * 1.25),
-    anchor: 'middle',
-    fill: '#fff',
-    spacing: number > 9 ? -1 : 0,
-  }),
-];
-
-const tick = (x: number, y: number, r: number): Node[] => [
-  path(circle(x, y + 2, r + 3), { fill: C.shadow, fillOpacity: 0.4 }),
-  path(circle(x, y, r + 2), { fill: C.ivory }),
-  path(circle(x, y, r), { fill: '#2f7350', stroke: C.ink, width: 2 }),
-  path('M-12 1L-4 10L13-10', { stroke: '#fff', width: 6, cap: 'round', at: place(x, y, 0, r / 24) }),
-];
+/** Draws a tick on a chosen card, and a padlock on one that may not be chosen: neither needs colour. */
+function sealOf(state: CardState, x: number, y: number, r: number): Node[] {
+  switch (state) {
+    case 'chosen':
+      return tick(x, y, r);
+    case 'shut':
+      return padlock(x, y, r);
+    case 'open':
+    case 'plain':
+      return [];
+  }
+}
 
 interface Face {
   readonly key: string;
@@ -86,33 +92,33 @@ function faceOf(card: Card | Special): Face {
   return { key: `${colour}-${symbols.join('-')}`, suit: colour, symbols, special: null };
 }
 
-/** Returns the words on the plaque. Two different names are abbreviated to their last words. */
-function labelOf({ symbols, special }: Face, words: Words): string {
-  if (special !== null) return word(words, `picture:taj.special.${special}`);
+/** Returns the words on the plaque: a name, or two of which each has a row. */
+function labelOf({ symbols, special }: Face, words: Words): readonly string[] {
+  if (special !== null) return [word(words, `picture:taj.special.${special}`)];
   const [first = '', second] = symbols.map(sign => word(words, `picture:taj.symbol.${sign}`));
-  if (second === undefined) return first;
-  if (second === first) return `2 × ${first}`;
+  if (second === undefined) return [first];
+  if (second === first) return [`2 × ${first}`];
   const lastWord = (name: string): string => name.split(' ').at(-1) ?? name;
-  return `${lastWord(first)} + ${lastWord(second)}`;
+  return [lastWord(first), lastWord(second)];
 }
 
 function plaqueWords(face: Face, words: Words, { x, y, scale, state }: CardSpot): Node[] {
   const label = labelOf(face, words);
-  const room = (CARD.width - 28) * scale;
-  const natural = widthOf(label, 'ui', 1);
-  // A multiple of one half.
-  const largest = Math.floor((2 * room) / natural / scale) / 2;
-  const size = Math.max(20, Math.min(23, largest)) * scale;
-  // The longest labels get narrower spacing instead of an ellipsis.
-  const spacing = Math.min(0, (room - natural * size) / label.length);
-  return [
-    text(x + (CARD.width * scale) / 2, y + (CARD.height - 23.5) * scale, label, {
-      size,
-      spacing,
-      anchor: 'middle',
-      fill: letteringOf(face.suit, state),
-    }),
-  ];
+  const room = (CARD.width - 26) * scale;
+  const largest = Math.max(SMALLEST, Math.round(34 * scale));
+  const whole = paragraph(label.join(' '), 'bold', room, { size: largest, min: SMALLEST, lines: 2 });
+  const rows = label.length > 1 ? label : whole.rows;
+  const widest = Math.max(...rows.map(row => widthOf(row, 'bold', 1)));
+  const size = Math.max(SMALLEST, Math.min(largest, Math.floor(room / widest)));
+  const middle = y + (windowAt(scale).foot + 41) * scale;
+  return rows.map((row, i) =>
+    text(
+      x + (CARD.width * scale) / 2,
+      middle + size * 0.35 + (i - (rows.length - 1) / 2) * size * 1.04,
+      row,
+      { font: 'bold', size, anchor: 'middle', fill: letteringOf(face.suit, state) },
+    ),
+  );
 }
 
 function letteringOf(suit: Suit, state: CardState): string {
@@ -120,64 +126,65 @@ function letteringOf(suit: Suit, state: CardState): string {
   return suit === 'white' ? '#4a3c2a' : '#d9d2c4';
 }
 
-/** Draws the whole card at scale 1, without number and words. `named`: with a plaque for the name. */
-function composed(face: Face, state: CardState, named: boolean): Node[] {
-  const { width, height } = CARD;
+/** Draws the whole card at scale 1, without number and words. */
+function composed(face: Face, state: CardState, window: Window): Node[] {
+  const { width } = CARD;
+  const isNamed = window === WINDOWS.named;
   const look = SUITS[face.suit];
-  const outline = roundRect({ x: 0, y: 0, width, height }, 16);
+  const outline = inset(window, 0, 16);
   return [
-    path(roundRect({ x: 5, y: 8, width, height }, 16), { fill: '#05080f', fillOpacity: 0.45 }),
-    ...rimOf(state),
+    path(roundRect({ x: 5, y: 8, width, height: window.card }, 16), { fill: '#05080f', fillOpacity: 0.45 }),
+    ...rimOf(state, window),
     path(outline, { fill: C.ivory, stroke: C.ink, width: 2.4 }),
-    ...suitGround(face.suit, state),
-    path(inset(7, 11), { stroke: look.dark, width: 2.4 }),
-    path(inset(11, 8), { stroke: look.line, width: 1.6 }),
-    ...archWindow(face, paperOf(state), named ? WINDOWS.named : WINDOWS.bare),
-    ...(named ? plaque(look.dark) : []),
-    ...suitDisc(face.suit, width - 30, 30, named ? 23 : 27),
+    ...suitGround(face.suit, state, window),
+    path(inset(window, 7, 11), { stroke: look.dark, width: 2.4 }),
+    path(inset(window, 11, 8), { stroke: look.line, width: 1.6 }),
+    ...archWindow(face, paperOf(state), window),
+    ...(isNamed ? plaque(look.dark, window) : []),
+    ...suitDisc(face.suit, width - 30, 30, isNamed ? 23 : 27),
     ...(state === 'shut' ? [path(outline, { fill: '#131a33', fillOpacity: 0.42 })] : []),
   ];
 }
 
 /** Returns an outline `by` inside the edge of a card (outside if negative); `r`: radius of its corners. */
-const inset = (by: number, r: number): string =>
-  roundRect({ x: by, y: by, width: CARD.width - 2 * by, height: CARD.height - 2 * by }, r);
+const inset = ({ card }: Window, by: number, r: number): string =>
+  roundRect({ x: by, y: by, width: CARD.width - 2 * by, height: card - 2 * by }, r);
 
 /** Draws the rim around a card that may be chosen or is chosen. */
-function rimOf(state: CardState): Node[] {
+function rimOf(state: CardState, window: Window): Node[] {
   switch (state) {
     case 'open':
-      return rim(7, C.gold, C.goldLight);
+      return rim(window, 7, [C.gold, C.goldLight]);
     case 'chosen':
-      return rim(10, '#2f8f5b', '#c9efd6');
+      return rim(window, 10, ['#2f8f5b', '#c9efd6']);
     case 'shut':
     case 'plain':
       return [];
   }
 }
 
-const rim = (width: number, fill: string, line: string): Node[] => [
-  path(inset(-width, 14 + width), { fill, stroke: C.ink, width: 2 }),
-  path(inset(-width / 2, 14 + width / 2), { stroke: line, width: 2.4 }),
+const rim = (window: Window, width: number, [fill, line]: readonly [string, string]): Node[] => [
+  path(inset(window, -width, 14 + width), { fill, stroke: C.ink, width: 2 }),
+  path(inset(window, -width / 2, 14 + width / 2), { stroke: line, width: 2.4 }),
 ];
 
 /**
  * Draws the suit's colour and pattern. A shut card is flat, because a gradient under its shade shows
  * steps.
  */
-function suitGround(suit: Suit, state: CardState): Node[] {
+function suitGround(suit: Suit, state: CardState, window: Window): Node[] {
   const { colour, light, dark } = SUITS[suit];
-  const area = inset(7, 11);
+  const area = inset(window, 7, 11);
   const gradient = linear(
     [0, 0],
-    [0, CARD.height],
+    [0, window.card],
     [
       [0, light],
       [0.35, colour],
       [1, colour],
     ],
   );
-  const marks = path(pattern(suit, CARD.width - 14, CARD.height - 14), {
+  const marks = path(pattern(suit, CARD.width - 14, window.card - 14), {
     fill: dark,
     fillOpacity: suit === 'white' ? 0.28 : 0.5,
   });
@@ -201,9 +208,9 @@ const paperOf = (state: CardState): readonly Stop[] =>
         [1, '#f1ddb4'],
       ];
 
-const plaque = (fill: string): Node[] => {
-  const top = CARD.height - 48;
-  const foot = CARD.height - 14;
+const plaque = (fill: string, window: Window): Node[] => {
+  const top = window.foot + 2;
+  const foot = window.card - 14;
   const right = CARD.width - 14;
   const outline = [
     `M14 ${top}H${right}V${foot - 8}Q${right} ${foot} ${right - 8} ${foot}`,
@@ -211,13 +218,6 @@ const plaque = (fill: string): Node[] => {
   ].join('');
   return [path(outline, { fill }), path(`M14 ${top}H${right}`, { stroke: C.gold, width: 2 })];
 };
-
-/** An opening of `width` x `height` with its foot at `foot`. `plus`: scale of a `+1` in it. */
-const WINDOWS = {
-  named: { width: 146, height: 219, foot: 250, plus: 1 },
-  bare: { width: 158, height: 262, foot: 288, plus: 1.7 },
-} as const;
-type Window = (typeof WINDOWS)[keyof typeof WINDOWS];
 
 /** Draws the opening and the symbols in it. */
 function archWindow(face: Face, paper: readonly Stop[], opening: Window): Node[] {
@@ -253,96 +253,4 @@ function windowArt({ suit, symbols, special }: Face, { height, foot, plus }: Win
     group(SYMBOL_ART[first], { at: at(102, sizeOf(first)) }),
     group(SYMBOL_ART[second], { at: at(202.5, sizeOf(second)) }),
   ];
-}
-
-/** Draws the effect of a special card (TM-15) on a sun of rays. */
-function specialArt(special: Special, at: Matrix, plus: number): Node[] {
-  const rays = path(rosette(0, 0, 74, { petals: 24, inner: 0.45, fat: 0.7 }), {
-    fill: C.gold,
-    fillOpacity: 0.34,
-  });
-  return [group([rays, ...specialFace(special, plus)], { at })];
-}
-
-/** Draws the effect of a special card. `plus`: scale of the `+1`, larger on small cards for legibility. */
-function specialFace(special: Special, plus: number): Node[] {
-  const low = 22 * plus - 10;
-  switch (special) {
-    case 'special-elephant':
-      return [group(SYMBOL_ART.elephant, { at: place(-2, low, 0, 1.14) }), oneMore(plus)];
-    case 'special-mogul':
-      return [group(SYMBOL_ART.mogul, { at: place(-2, low, 0, 1.1) }), oneMore(plus)];
-    case 'special-points':
-      return twoPoints();
-    case 'special-colour':
-      return fourColours();
-  }
-}
-
-const oneMore = (plus: number): Node =>
-  group(
-    [
-      path(circle(0, 0, 20), { fill: C.madder, stroke: C.goldLight, width: 3 }),
-      text(-1, 9.5, '+1', { font: 'bold', size: 28, anchor: 'middle', fill: '#fff' }),
-    ],
-    { at: place(64 - 20 * plus, 6 * plus - 56, 0, plus) },
-  );
-
-const twoPoints = (): Node[] => [
-  path(circle(0, 6, 47), { fill: C.gold, stroke: C.ink, width: 3 }),
-  path(circle(0, 6, 39), { stroke: C.goldDark, width: 2.4, dash: [0.1, 6], cap: 'round' }),
-  text(-2, 29, '+2', {
-    font: 'bold',
-    size: 64,
-    anchor: 'middle',
-    fill: C.madderDark,
-    stroke: C.goldLight,
-    width: 5,
-  }),
-];
-
-/** Quarters of the disc of four colours, clockwise from the top right. `at`: position of the emblem. */
-const QUARTERS = [
-  { suit: 'red', at: place(24, -20) },
-  { suit: 'yellow', at: place(24, 28) },
-  { suit: 'purple', at: place(-24, 28) },
-  { suit: 'green', at: place(-24, -20) },
-] as const;
-
-const fourColours = (): Node[] => [
-  ...QUARTERS.map(({ suit }, i) =>
-    path('M0 0V-52A52 52 0 0 1 52 0Z', {
-      fill: SUITS[suit].colour,
-      stroke: C.ink,
-      width: 2.6,
-      at: place(0, 4, i * 90),
-    }),
-  ),
-  ...QUARTERS.map(({ suit, at }) => path(SUITS[suit].emblem(11), { fill: C.ivory, at })),
-  path(circle(0, 4, 9), { fill: C.gold, stroke: C.ink, width: 2.4 }),
-];
-
-/** Draws a small special card, `size` tall, for the picture of goods. */
-export function specialToken(special: Special, x: number, y: number, size: number): Node {
-  const w = size * 0.74;
-  return group(
-    [
-      path(roundRect({ x: -w / 2 + 1.5, y: -size / 2 + 3, width: w, height: size }, 6), {
-        fill: C.shadow,
-        fillOpacity: 0.35,
-      }),
-      path(roundRect({ x: -w / 2, y: -size / 2, width: w, height: size }, 6), {
-        fill: C.lapis,
-        stroke: C.ink,
-        width: 2,
-      }),
-      path(roundRect({ x: -w / 2 + 3.5, y: -size / 2 + 3.5, width: w - 7, height: size - 7 }, 4), {
-        fill: '#fbf0d9',
-        stroke: C.gold,
-        width: 1.6,
-      }),
-      group(specialFace(special, 2.05), { at: place(0, -1, 0, w / 138) }),
-    ],
-    { at: place(x, y) },
-  );
 }

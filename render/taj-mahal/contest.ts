@@ -42,7 +42,7 @@ export function contestScene(table: Table): Scene {
     width: WIDTH,
     height,
     nodes: [
-      ground(height, WIDTH),
+      ground(height),
       ...head(table),
       ...newest(table),
       ...view.court.flatMap((prize, i) => column(view, prize, columnAt(i))),
@@ -165,11 +165,11 @@ function whose({ view, names, words }: Table, who: Who, figure: FigureView, { x,
       y: y + 43,
       width: columnAt(0) - PITCH / 2 - x - 104,
       size: 38,
-      min: 30,
+      min: 34,
       font: 'bold',
       style: { fill: C.ink },
     }),
-    text(x + 96, y + 88, points, { font: 'display', size: 42, fill: C.madderDark }),
+    text(x + 96, y + 89, points, { font: 'bold', size: 44, fill: C.madderDark }),
     ...(figure.carletto
       ? []
       : [

@@ -13,14 +13,21 @@ import { cardArt } from './cards.ts';
 import type { CardState } from './cards.ts';
 import { symbol } from './prizes.ts';
 import { markOf, nameOf, palaceArt } from './marks.ts';
+import { SMALLEST } from './seals.ts';
 import { spread } from './spread.ts';
 import type { Pick, Table } from './subject.ts';
 import { word } from './words.ts';
 
-const WIDTH = 1400;
-const EDGE = 26;
-const HEAD = { y: 30, height: 96 } as const;
-const TOP = 150;
+export const WIDTH = 1000;
+export const EDGE = 24;
+/** Left edge and width of everything inside the frame. */
+export const INSIDE = { x: EDGE + 10, width: WIDTH - 2 * (EDGE + 10) } as const;
+const HEAD = { y: EDGE + 8, height: 84 } as const;
+/** The second row of a hand's heading. */
+const TALLIES = 86;
+/** Lower edge of the heading of a hand, and of other pictures of cards or goods. */
+export const HAND_HEAD = HEAD.y + HEAD.height + TALLIES;
+export const HEAD_FOOT = HEAD.y + HEAD.height;
 
 /** Returns the cards in the order of their numbers: coloured and white ones, then special ones. */
 export function held({ hand, specials }: FigureView): (Card | Special)[] {
@@ -32,7 +39,7 @@ export function held({ hand, specials }: FigureView): (Card | Special)[] {
 export function handScene(table: Table, pick: Pick | null): Scene {
   const own = ownFigure(table);
   const cards = held(own);
-  const { scale, spots, height } = spread(cards.length, TOP);
+  const { scale, spots, height } = spread(cards.length, HAND_HEAD + 24);
   return {
     width: WIDTH,
     height,
@@ -50,38 +57,38 @@ export function handScene(table: Table, pick: Pick | null): Scene {
               state: stateOf(card, pick),
             });
       }),
-      ...(cards.length === 0 ? emptied(word(table.words, 'picture:taj.empty'), height) : []),
+      ...(cards.length === 0 ? emptied(word(table.words, 'picture:taj.empty'), [HAND_HEAD, height]) : []),
     ],
   };
 }
 
-export const ground = (height: number, width = WIDTH): Node =>
-  sprite({ id: `taj:ground:${width}:${height}`, box: [0, 0, width, height], x: 0, y: 0 }, () => [
-    path(rect(0, 0, width, height), {
-      fill: radial(width / 2, height * 0.52, 900, [
+export const ground = (height: number): Node =>
+  sprite({ id: `taj:ground:${height}`, box: [0, 0, WIDTH, height], x: 0, y: 0 }, () => [
+    path(rect(0, 0, WIDTH, height), {
+      fill: radial(WIDTH / 2, height * 0.52, 900, [
         [0, '#2b4180'],
         [0.6, C.lapis],
         [1, '#121c3c'],
       ]),
     }),
-    path(jali({ x: -10, y: -10, width: width + 20, height: height + 20 }, 58), {
+    path(jali({ x: -10, y: -10, width: WIDTH + 20, height: height + 20 }, 58), {
       stroke: '#4a62a8',
       width: 1.3,
       strokeOpacity: 0.34,
     }),
-    ...frame({ x: 0, y: 0, width, height }, EDGE, 58),
+    ...frame({ x: 0, y: 0, width: WIDTH, height }, EDGE, 46),
   ]);
 
-/** Parchment strip at the head of a picture of cards or goods. */
-export const strip: readonly Node[] = [
-  path(roundRect({ x: 34, y: HEAD.y + 3, width: WIDTH - 68, height: HEAD.height }, 12), {
+/** Parchment strip at the head of a picture; `more`: how much higher it is than one row. */
+export const strip = (more = 0): readonly Node[] => [
+  path(roundRect({ ...INSIDE, y: HEAD.y + 3, height: HEAD.height + more }, 12), {
     fill: C.shadow,
     fillOpacity: 0.35,
   }),
-  path(roundRect({ x: 34, y: HEAD.y, width: WIDTH - 68, height: HEAD.height }, 12), {
+  path(roundRect({ ...INSIDE, y: HEAD.y, height: HEAD.height + more }, 12), {
     fill: linear(
       [0, HEAD.y],
-      [0, HEAD.y + HEAD.height],
+      [0, HEAD.y + HEAD.height + more],
       [
         [0, '#fdf4dd'],
         [1, '#f0dfb8'],
@@ -92,10 +99,42 @@ export const strip: readonly Node[] = [
   }),
 ];
 
-export const emptied = (words: string, height: number): Node[] => [
-  text(WIDTH / 2, (TOP + height) / 2, words, {
+/** Draws the heading of a picture: a title, and at the right the visit. */
+export const heading = (
+  table: Table,
+  title: string,
+  right: number = INSIDE.x + INSIDE.width - 22,
+): Node[] => [
+  ...strip(),
+  ...fitted(title, {
+    x: INSIDE.x + 24,
+    y: HEAD.y + 57,
+    width: 440,
+    size: 48,
+    min: SMALLEST,
     font: 'display',
-    size: 42,
+    style: { fill: C.madderDark },
+  }),
+  ...visitAt(table, right, right - INSIDE.x - 24 - Math.min(440, widthOf(title, 'display', 48)) - 20),
+];
+
+/** Draws the visit and its province, up to `right`. */
+const visitAt = (table: Table, right: number, width: number): Node[] =>
+  fitted(visitTitle(table), {
+    x: right,
+    y: HEAD.y + 54,
+    width,
+    size: 36,
+    min: 30,
+    anchor: 'end',
+    style: { fill: C.inkSoft },
+  });
+
+/** Says in the middle, from `top` to `foot`, that there is no card. */
+export const emptied = (words: string, [top, foot]: readonly [number, number]): Node[] => [
+  text(WIDTH / 2, (top + foot) / 2 + 8, words, {
+    font: 'display',
+    size: 46,
     anchor: 'middle',
     fill: C.goldLight,
   }),
@@ -119,51 +158,54 @@ export function header(table: Table, own: FigureView, cards: readonly (Card | Sp
   const { view, names, words } = table;
   const who = view.seat ?? 0;
   const inHand = count(cards);
-  const left = 138;
-  const first = WIDTH - 34 - 6 * PITCH - 4;
-  const name = fitted(nameOf(view, who, names, words), {
-    x: left,
-    y: 76,
-    width: first - left - 20,
-    size: 42,
-    min: 30,
-    font: 'display',
-    style: { fill: C.madderDark },
-  });
+  const left = INSIDE.x + 106;
+  const right = INSIDE.x + INSIDE.width - 22;
+  const visit = Math.min(420, widthOf(visitTitle(table), 'ui', 36));
+  const rule = HEAD.y + HEAD.height;
   return [
-    ...strip,
-    group(palaceArt(markOf(view, who)), { at: place(90, 108, 0, 1.5) }),
-    ...name,
-    ...fitted(visitTitle(table), {
+    ...strip(TALLIES),
+    group(palaceArt(markOf(view, who)), { at: place(INSIDE.x + 56, HEAD.y + 72, 0, 1.5) }),
+    ...fitted(nameOf(view, who, names, words), {
       x: left,
-      y: 112,
-      width: first - left - 20,
-      size: 28,
-      min: 28,
-      style: { fill: C.inkSoft },
+      y: HEAD.y + 58,
+      width: right - visit - 24 - left,
+      size: 50,
+      min: SMALLEST,
+      font: 'bold',
+      style: { fill: C.madderDark },
     }),
-    ...SYMBOLS.flatMap((sign, i) => tally(sign, own, inHand.get(sign) ?? 0, first + i * PITCH)),
+    ...visitAt(table, right, visit + 1),
+    path(`M${INSIDE.x + 16} ${rule}H${INSIDE.x + INSIDE.width - 16}`, { stroke: '#d9b872', width: 2 }),
+    ...SYMBOLS.flatMap((sign, i) => tally(sign, own, inHand.get(sign) ?? 0, INSIDE.x + 5 + i * PITCH)),
   ];
 }
-const PITCH = 136;
+const PITCH = (INSIDE.width - 8) / SYMBOLS.length;
 
 /** Draws a count such as `3 +2`: played in this visit, then in hand. On gold if the figure leads. */
 function tally(sign: Sign, { symbols, leads }: FigureView, more: number, x: number): Node[] {
   const shown = String(symbols[sign]);
-  const width = widthOf(shown, 'bold', 38);
+  const width = widthOf(shown, 'bold', 42);
+  const top = HEAD.y + HEAD.height;
+  const baseline = top + 58;
   return [
     ...(leads.includes(sign)
       ? [
-          path(roundRect({ x: x - 1, y: HEAD.y + 10, width: PITCH - 8, height: HEAD.height - 20 }, 14), {
+          path(roundRect({ x: x + 1, y: top + 6, width: PITCH - 2, height: TALLIES - 13 }, 14), {
             fill: '#f3d487',
             stroke: C.goldDark,
             width: 1.6,
           }),
         ]
       : []),
-    symbol(sign, x + 33, 78, 58),
-    text(x + 66, 91, shown, { font: 'bold', size: 38, fill: symbols[sign] > 0 ? C.ink : '#a58f6c' }),
-    ...(more > 0 ? [text(x + 69 + width, 91, `+${more}`, { size: 28, fill: C.inkSoft })] : []),
+    symbol(sign, x + 34, top + 43, 60),
+    text(x + 69, baseline, shown, {
+      font: 'bold',
+      size: 42,
+      fill: symbols[sign] > 0 ? C.ink : C.inkSoft,
+    }),
+    ...(more > 0
+      ? [text(x + 72 + width, baseline, `+${more}`, { size: SMALLEST, fill: C.inkSoft, spacing: -0.5 })]
+      : []),
   ];
 }
 

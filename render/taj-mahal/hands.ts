@@ -10,20 +10,20 @@ import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { CARD, cardArt } from './cards.ts';
 import type { Table } from './subject.ts';
-import { ground, strip } from './hand.ts';
+import { EDGE, HEAD_FOOT, INSIDE, WIDTH, ground, strip } from './hand.ts';
+import { SMALLEST } from './seals.ts';
 import { markOf, nameOf, palaceArt } from './marks.ts';
 import { pointsOfHand, ranked } from './newest.ts';
 import type { Suit } from './suits.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
-const WIDTH = 1400;
-const LEFT = 34;
-const ROWS = 146;
-const ROW = 134;
-const SCALE = 0.36;
-const CARDS = { x: 344, width: 770 } as const;
-const SUM = { x: 1132, width: 96 } as const;
+const ROWS = HEAD_FOOT + 14;
+const ROW = 200;
+const SCALE = 0.38;
+const CARDS = { x: INSIDE.x + 34, width: INSIDE.width - 56 } as const;
+/** Distance from the top of a row to its cards. */
+const FANS = 70;
 const BETWEEN = 20;
 /** Colour of the fade over cards that did not score. */
 const FADE = '#fdf6e3';
@@ -63,35 +63,35 @@ export function groupsOf({ gains }: Pick<View, 'gains'>, who: Who, { hand, speci
 
 export function handsScene(table: Table): Scene {
   const { view, words } = table;
-  const height = ROWS + view.order.length * ROW + 30;
+  const height = ROWS + view.order.length * ROW + EDGE + 6;
   if (view.stage !== 'over') throw new Error('hands are laid open when the game is over');
   return {
     width: WIDTH,
     height,
     nodes: [
       ground(height),
-      ...strip,
+      ...strip(),
       ...fitted(word(words, 'picture:taj.hands'), {
-        x: 70,
-        y: 94,
-        width: 320,
+        x: INSIDE.x + 24,
+        y: HEAD_FOOT - 27,
+        width: 300,
         size: 48,
-        min: 34,
+        min: SMALLEST,
         font: 'display',
         style: { fill: C.madderDark },
       }),
       ...fitted(word(words, 'picture:taj.handsRule'), {
-        x: WIDTH - 70,
-        y: 89,
-        width: 930,
+        x: INSIDE.x + INSIDE.width - 22,
+        y: HEAD_FOOT - 32,
+        width: 570,
         size: 30,
-        min: 28,
+        min: 29,
         lines: 2,
         anchor: 'end',
         style: { fill: C.inkSoft },
       }),
       ...ranked(view).flatMap((who, i) =>
-        row(table, who, { x: LEFT, y: ROWS + i * ROW, width: WIDTH - 2 * LEFT, height: ROW - 11 }),
+        row(table, who, { ...INSIDE, y: ROWS + i * ROW, height: ROW - 10 }),
       ),
     ],
   };
@@ -100,86 +100,80 @@ export function handsScene(table: Table): Scene {
 function row(table: Table, who: Who, area: Area): Node[] {
   const { view, words } = table;
   const figure = view.figures[who];
-  const { x, y, width, height } = area;
-  const middle = y + height / 2;
+  const { y } = area;
   if (figure === undefined) throw new RangeError(`no figure ${who}`);
   const groups = groupsOf(view, who, figure);
-  const sum = pointsOfHand(view.gains, who);
   return [
     ...plate(table, who, area),
-    ...[CARDS.x - 14, SUM.x - 10, SUM.x + SUM.width + 8].map(at =>
-      path(`M${at} ${y + 12}V${y + height - 12}`, { stroke: '#d9c48f', width: 2 }),
-    ),
     ...(groups.length === 0
       ? [
-          text(CARDS.x + 12, middle + 10, word(words, 'picture:taj.empty'), {
+          text(CARDS.x + 78, y + FANS + 62, word(words, 'picture:taj.empty'), {
             font: 'italic',
-            size: 30,
+            size: 38,
             fill: C.inkSoft,
           }),
         ]
-      : fans(table, groups, y + (height - CARD.height * SCALE) / 2)),
-    ...(sum > 0
-      ? [
-          text(SUM.x + SUM.width / 2, middle + 15, `+${sum}`, {
-            font: 'bold',
-            size: 44,
-            anchor: 'middle',
-            fill: C.leafDark,
-          }),
-        ]
-      : []),
-    text(x + width - 14, middle + 19, String(figure.score), {
-      font: 'display',
-      size: 54,
-      anchor: 'end',
-      fill: C.madderDark,
-    }),
+      : fans(table, groups, y + FANS)),
   ];
 }
 
-/** Draws the background of a row; a winner's is gold, with a crown on the palace. */
+/** Draws a row with its heading; a winner's is gold, with a crown on the palace. */
 function plate({ view, names, words }: Table, who: Who, { x, y, width, height }: Area): Node[] {
   const won = view.winners.includes(who);
   const mark = markOf(view, who);
-  const middle = y + height / 2;
+  const points = pointsOfHand(view.gains, who);
   const label = word(words, 'picture:taj.tag.winner');
-  const name = nameOf(view, who, names, words);
+  const pill = won ? Math.ceil(widthOf(label, 'bold', SMALLEST)) + 30 : 0;
+  const right = x + width - 130 - 100 - pill;
   return [
     path(roundRect({ x, y: y + 3, width, height }, 12), { fill: C.shadow, fillOpacity: 0.4 }),
     path(roundRect({ x, y, width, height }, 12), {
       fill: won ? '#ffeeb4' : '#fdf6e3',
-      stroke: C.gold,
-      width: won ? 6 : 2.2,
+      stroke: won ? C.madder : C.gold,
+      width: won ? 5 : 2.2,
     }),
     path(leftEdge({ x, y, height }, 18), { fill: mark.fill, stroke: C.ink, width: 1.6 }),
-    group(palaceArt(mark, won ? 'crowned' : 'plain'), { at: place(x + 62, middle + 31, 0, 1.6) }),
-    ...fitted(name, {
-      x: x + 108,
-      y: middle + (won ? -6 : 11),
-      width: CARDS.x - 20 - x - 108,
-      size: 35,
-      min: 29,
-      lines: won ? 1 : 2,
+    group(palaceArt(mark, won ? 'crowned' : 'plain'), { at: place(x + 58, y + 58, 0, won ? 1.06 : 1.2) }),
+    ...fitted(nameOf(view, who, names, words), {
+      x: x + 100,
+      y: y + 48,
+      width: right - 20 - x - 100,
+      size: 42,
+      min: SMALLEST,
       font: 'bold',
       style: { fill: C.ink },
     }),
     ...(won
       ? [
-          path(
-            roundRect(
-              { x: x + 108, y: middle + 10, width: Math.ceil(widthOf(label, 'bold', 28)) + 30, height: 38 },
-              19,
-            ),
-            {
-              fill: C.goldDark,
-              stroke: C.goldLight,
-              width: 2,
-            },
-          ),
-          text(x + 123, middle + 38.5, label, { font: 'bold', size: 28, fill: '#fff' }),
+          path(roundRect({ x: right, y: y + 12, width: pill, height: 46 }, 23), {
+            fill: C.madder,
+            stroke: C.goldLight,
+            width: 2,
+          }),
+          text(right + pill / 2, y + 47, label, {
+            font: 'bold',
+            size: SMALLEST,
+            anchor: 'middle',
+            fill: '#fff',
+          }),
         ]
       : []),
+    ...(points > 0
+      ? [
+          text(x + width - 150, y + 50, `+${points}`, {
+            font: 'bold',
+            size: 42,
+            anchor: 'end',
+            fill: C.leafDark,
+          }),
+        ]
+      : []),
+    text(x + width - 20, y + 52, String(view.figures[who]?.score ?? 0), {
+      font: 'bold',
+      size: 52,
+      anchor: 'end',
+      fill: C.madderDark,
+    }),
   ];
 }
 
@@ -212,7 +206,7 @@ interface FanPlace {
 function fan(words: Words, { cards, points }: Group, { left, y, step }: FanPlace): Node[] {
   const right = left + CARD.width * SCALE + (cards.length - 1) * step;
   const label = `+${points}`;
-  const wide = widthOf(label, 'bold', 32) + 22;
+  const wide = widthOf(label, 'bold', 36) + 24;
   const spots = cards.map((card, i) => ({ card, x: Math.round(left + i * step) }));
   return [
     ...spots
@@ -232,16 +226,16 @@ function fan(words: Words, { cards, points }: Group, { left, y, step }: FanPlace
     ...(points > 0
       ? [
           path(
-            roundRect({ x: right - wide + 4, y: y + CARD.height * SCALE - 32, width: wide, height: 40 }, 20),
+            roundRect({ x: right - wide + 4, y: y + CARD.height * SCALE - 34, width: wide, height: 44 }, 22),
             {
               fill: C.leafDark,
               stroke: C.ivory,
               width: 2.6,
             },
           ),
-          text(right - wide / 2 + 3.5, y + CARD.height * SCALE - 0.5, label, {
+          text(right - wide / 2 + 3.5, y + CARD.height * SCALE + 0.5, label, {
             font: 'bold',
-            size: 32,
+            size: 36,
             anchor: 'middle',
             fill: '#fff',
           }),

@@ -11,7 +11,7 @@ import { circle, rect, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { visitTitle } from './title.ts';
-import { badge } from './cards.ts';
+import { badge } from './seals.ts';
 import { CITIES, MAP, boundsOf } from './geometry.ts';
 import type { CityPlace } from './geometry.ts';
 import { depth, divider, land, network } from './ground.ts';

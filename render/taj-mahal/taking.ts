@@ -4,22 +4,20 @@ import { C } from '../kit/colours.ts';
 import { text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { cardArt } from './cards.ts';
-import { ground, header, held, ownFigure } from './hand.ts';
-import { spread, smallSpread } from './spread.ts';
+import { HAND_HEAD, WIDTH, ground, header, held, ownFigure } from './hand.ts';
+import { namedSpread, smallSpread } from './spread.ts';
 import type { Table } from './subject.ts';
 import { word, type Words } from './words.ts';
 
-const WIDTH = 1400;
 /** Room for a caption above its cards. */
 const CAPTION = 72;
-const TOP = 132;
 
 /** Composes the choice. A hand decides which cards are of use, so both are in one picture. */
 export function takingScene(table: Table, chosen: readonly Card[]): Scene {
   const { view, words } = table;
   const own = ownFigure(table);
   const cards = held(own);
-  const offered = spread(view.supply.length, TOP + CAPTION);
+  const offered = namedSpread(view.supply.length, HAND_HEAD + CAPTION);
   const below = offered.height - 30;
   const mine = smallSpread(cards.length, below + CAPTION);
   const height = cards.length === 0 ? below + CAPTION + 40 : mine.height;
@@ -29,7 +27,7 @@ export function takingScene(table: Table, chosen: readonly Card[]): Scene {
     nodes: [
       ground(height),
       ...header(table, own, cards),
-      caption(word(words, 'picture:taj.supply'), TOP),
+      caption(word(words, 'picture:taj.supply'), HAND_HEAD),
       ...view.supply.flatMap((card, i) => {
         const spot = offered.spots[i];
         const state = chosen.includes(card) ? 'chosen' : 'open';
@@ -50,4 +48,4 @@ function handTitle(words: Words, cards: readonly unknown[]): string {
 }
 
 const caption = (words: string, y: number): Node =>
-  text(WIDTH / 2, y + 46, words, { font: 'display', size: 38, anchor: 'middle', fill: C.goldLight });
+  text(WIDTH / 2, y + 46, words, { font: 'display', size: 44, anchor: 'middle', fill: C.goldLight });

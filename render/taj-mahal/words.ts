@@ -1,5 +1,5 @@
 /** Message keys of the words in pictures of Taj Mahal; the caller passes their translations with each job. */
-import { COMMODITIES, SPECIALS, SYMBOLS } from '../../engines/taj-mahal/facts.ts';
+import { SPECIALS, SYMBOLS } from '../../engines/taj-mahal/facts.ts';
 import { COLOUR_WORDS } from '../kit/words.ts';
 
 export { word } from '../kit/words.ts';
@@ -49,17 +49,7 @@ export const TAKING_WORDS: readonly string[] = [
 ];
 export const GOODS_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
-  ...own([
-    'carletto',
-    'visit',
-    'of',
-    'goods',
-    'beside',
-    ...COMMODITIES.map(kind => `commodity.${kind}`),
-    'influence',
-    'specials',
-    ...SPECIAL_NAMES,
-  ]),
+  ...own(['carletto', 'visit', 'of', 'goods', 'beside', ...SPECIAL_NAMES]),
 ];
 
 export const HANDS_WORDS: readonly string[] = [
