@@ -2,9 +2,10 @@
 import { nameOf as placeName } from '../../engines/raja/facts.ts';
 import type { PlayerView, View } from '../../engines/raja/model.ts';
 import { C } from '../kit/colours.ts';
+import { widthOf } from '../kit/fonts.ts';
 import type { Node } from '../kit/scene.ts';
 import { fitted } from '../kit/typography.ts';
-import { EDGE, WIDTH } from './wide.ts';
+import { EDGE, WIDTH } from './geometry.ts';
 import { velvet } from './ornament.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
@@ -25,20 +26,23 @@ export function ownPlayer({ view }: Pick<Table, 'view'>): PlayerView {
 /**
  * Returns the ground of a picture of the court, with the title over it. `titleWidth`: the room for the title.
  */
-export const headed = (table: Table, height: number, titleWidth = WIDTH - 2 * TITLE_LEFT): Node[] => [
-  velvet(WIDTH, height, EDGE),
-  ...fitted(title(table), {
-    x: TITLE_LEFT,
-    y: 92,
-    width: titleWidth,
-    size: 52,
-    min: 36,
-    font: 'display',
-    style: { fill: C.goldLight },
-  }),
-];
+export function headed(table: Table, height: number, titleWidth = WIDTH - 2 * TITLE_LEFT): Node[] {
+  const label = title(table);
+  return [
+    velvet(WIDTH, height, EDGE),
+    ...fitted(label, {
+      x: TITLE_LEFT,
+      y: 82,
+      width: titleWidth,
+      size: 54,
+      min: 36,
+      font: widthOf(label, 'display', 36) > titleWidth ? 'bold' : 'display',
+      style: { fill: C.goldLight },
+    }),
+  ];
+}
 
-const TITLE_LEFT = 50;
+const TITLE_LEFT = 44;
 
 /** Returns `Round 3 · Jaipur`; before the first round, what the players choose. */
 export function title({ view, words }: Pick<Table, 'view' | 'words'>): string {

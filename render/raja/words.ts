@@ -17,12 +17,14 @@ const TAGS = ['turn', 'bid', 'toBid', 'passed', 'pick', 'opening', 'discs', 'set
   tag => `tag.${tag}`,
 );
 
+const HEADS = ['palaces', 'houses', 'quarry', 'gold', 'tokens'].map(head => `head.${head}`);
+
 export const MAP_WORDS: readonly string[] = [...COLOUR_WORDS, ...own([...TITLE, ...TAGS, 'neutral'])];
 
 export const COURT_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...CARD_NAMES,
-  ...own([...TITLE, 'free', 'stock', ...TAGS]),
+  ...own([...TITLE, 'free', 'stock', ...TAGS, ...HEADS]),
 ];
 export const ROW_WORDS: readonly string[] = own(TITLE);
 export const CHARACTER_WORDS: readonly string[] = [

@@ -39,6 +39,7 @@ const SPRITES: Readonly<Record<string, string | null>> = {
   'raja:architect': 'picture:legend.raja.architect',
   'raja:centre': 'picture:legend.raja.centre',
   'raja:frame': null,
+  'raja:governor': 'picture:legend.raja.governor',
   'raja:grounds': null,
   'raja:house': 'picture:legend.raja.villageHouse',
   'raja:land': null,

@@ -116,9 +116,7 @@ describe('the map on a phone', () => {
     const { view } = named('raja-map-start'),
       palace = { city: 'A', site: 2, owner: 1 } as const;
     const suns = (change: Partial<View>) =>
-      svg({ ...named('raja-map-start'), view: { ...view, ...change } }).split(
-        '#ffe27a',
-      ).length - 1;
+      svg({ ...named('raja-map-start'), view: { ...view, ...change } }).split('#ffe27a').length - 1;
     const turn = named('raja-map-2').view.turn;
     expect(suns({ palaces: [palace], turn, stage: 'turn' })).toBe(1);
     expect(suns({ palaces: [palace], turn: null, stage: 'discs' })).toBe(0);

@@ -221,7 +221,9 @@ describe('the court', () => {
     for (const said of [...CITIES, ...range(10).map(i => String(i + 1))]) expect(shown, said).toContain(said);
     const end = (sample: RajaSample) =>
       texts(drawn(sample))
-        .filter(({ fill, font, size }) => fill === '#f6dc95' && font === 'bold' && size === 30)
+        .filter(
+          ({ fill, font, size, text }) => fill === '#fff' && font === 'bold' && size === 38 && text !== '',
+        )
         .map(({ text }) => text);
     expect(end(named('raja-court-5'))).toEqual(['10']);
     expect(end(named('raja-court-discs'))).toEqual(['8']);
@@ -246,7 +248,7 @@ describe('the court', () => {
     const none = secret.map(player => ({ ...player, disc: null }));
     expect(after({ players: secret })).toBe(after({ players: none }));
     expect(words(named('raja-court-discs')).filter(said => said === 'disc set')).toHaveLength(3);
-    expect(words(named('raja-court-discs')).filter(said => said === 'sets the disc')).toHaveLength(2);
+    expect(words(named('raja-court-discs')).filter(said => said === 'sets the')).toHaveLength(2);
   });
 
   test('RA-6 hidden gold is a closed purse, open gold a number', () => {

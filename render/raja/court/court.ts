@@ -5,24 +5,28 @@ import { numberOf } from '../../../engines/raja/facts.ts';
 import type { Seat } from '../../../engines/core/game.ts';
 import type { View } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
+import { widthOf } from '../../kit/fonts.ts';
 import { text } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
 import { range } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
-import { EDGE, WIDTH } from '../wide.ts';
+import { EDGE, WIDTH } from '../geometry.ts';
 import { ICONS, icon } from '../pieces/icons.ts';
 import { headed } from '../table.ts';
 import type { Table } from '../table.ts';
-import { playerRow, smallCard } from './player.ts';
-import { ROW_HEIGHT, governorRow } from './row.ts';
 import { word } from '../words.ts';
+import { PLATE, columnHeads, playerRow, smallCard } from './player.ts';
+import { governorRow, rowHeight } from './row.ts';
+import type { RowStyle } from './row.ts';
 
-const LEFT = 42;
+const LEFT = EDGE + 8;
 const INNER = WIDTH - 2 * LEFT;
-const ROW_TOP = 118;
-const PLAYERS_TOP = ROW_TOP + ROW_HEIGHT + 22;
-const PLATE = 118;
-const GAP = 20;
+const ROW_TOP = 104;
+const ROW: RowStyle = { perLine: 9, line: 164, radius: 32, name: [23, 19], label: 38, margin: 3 };
+const HEADS = 34;
+const PLAYERS_TOP = ROW_TOP + rowHeight(ROW) + HEADS;
+const GAP = 8;
+const FREE = 96;
 
 /**
  * Draws the court from the spectator's view, because the view of a seat contains its secret disc and gold.
@@ -32,14 +36,16 @@ export function courtScene(table: Table): Scene {
   if (view.seat !== null) throw new Error('the court is drawn from the view of a spectator');
   const foot = PLAYERS_TOP + view.players.length * (PLATE + GAP),
     free = view.free.length > 0,
-    height = foot + (free ? 112 : 0) + EDGE + 2;
+    height = foot + (free ? FREE : 0) + EDGE + 4;
+  const left = stockWords(table);
   return {
     width: WIDTH,
     height,
     nodes: [
-      ...headed(table, height, view.tokens > 0 ? 980 : undefined),
-      ...(view.options.level === 'base' ? [] : stock(table)),
-      ...governorRow(view, { x: LEFT, y: ROW_TOP, width: INNER, height: ROW_HEIGHT }),
+      ...headed(table, height, INNER - 20 - (left === null ? 0 : widthOf(left, 'ui', 36) + 130)),
+      ...(left === null ? [] : stock(table, left)),
+      ...governorRow(view, { x: LEFT, y: ROW_TOP, width: INNER }, ROW),
+      ...columnHeads(table, { x: LEFT, y: PLAYERS_TOP - 10, width: INNER }),
       ...seating(view).flatMap((seat, i) =>
         playerRow(table, seat, { x: LEFT, y: PLAYERS_TOP + i * (PLATE + GAP), width: INNER, height: PLATE }),
       ),
@@ -58,45 +64,32 @@ export function seating({ players, stage }: View): Seat[] {
   );
 }
 
-const stock = ({ view, words }: Table): Node[] => [
-  ...fitted(word(words, 'picture:raja.stock'), {
-    x: WIDTH - LEFT - 110,
-    y: 88,
-    width: 220,
-    size: 32,
-    min: 26,
-    anchor: 'end',
-    style: { fill: C.parchment },
-  }),
-  icon(ICONS.token, WIDTH - LEFT - 74, 77, 52),
-  text(WIDTH - LEFT - 40, 90, String(view.tokens), { font: 'bold', size: 38, fill: C.goldLight }),
+const stockWords = ({ view, words }: Table): string | null =>
+  view.options.level === 'base' ? null : word(words, 'picture:raja.stock');
+
+const stock = ({ view }: Table, label: string): Node[] => [
+  text(WIDTH - LEFT - 112, 78, label, { size: 36, anchor: 'end', fill: C.parchment }),
+  icon(ICONS.token, WIDTH - LEFT - 80, 66, 48),
+  text(WIDTH - LEFT - 50, 80, String(view.tokens), { font: 'bold', size: 42, fill: C.goldLight }),
 ];
 
 /** Draws the characters that no player holds (RA-38). */
 function freeCards({ view, words }: Table, y: number): Node[] {
   const label = word(words, 'picture:raja.free'),
-    left = LEFT + 150,
-    pitch = Math.min(240, (INNER - 150) / view.free.length),
-    named = pitch > 200;
+    left = LEFT + 24 + widthOf(label, 'display', 40),
+    pitch = Math.min(330, (WIDTH - LEFT - 8 - left) / view.free.length),
+    isNamed = pitch > 225;
   return [
-    ...fitted(label, {
-      x: LEFT + 8,
-      y: y + 62,
-      width: 132,
-      size: 36,
-      min: 28,
-      font: 'display',
-      style: { fill: C.goldLight },
-    }),
+    text(LEFT + 8, y + 60, label, { font: 'display', size: 40, fill: C.goldLight }),
     ...view.free.flatMap((character, i) => [
-      ...smallCard(character, left + i * pitch, y + 2),
-      ...(named
+      ...smallCard(character, left + i * pitch, y + 4),
+      ...(isNamed
         ? fitted(word(words, `raja:character.${character}`), {
-            x: left + i * pitch + 86,
-            y: y + 62,
-            width: pitch - 96,
-            size: 32,
-            min: 26,
+            x: left + i * pitch + 76,
+            y: y + 58,
+            width: pitch - 82,
+            size: 38,
+            min: 34,
             lines: 2,
             style: { fill: C.parchment },
           })

@@ -6,11 +6,10 @@ import { C } from '../../kit/colours.ts';
 import { widthOf } from '../../kit/fonts.ts';
 import { group, path, place, text } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
-import { circle, leftEdge, range, roundRect } from '../../kit/shapes.ts';
+import { circle, leftEdge, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
 import { cardNumber, window } from '../pieces/cards.ts';
-import { EMPTY_PALACE } from '../art/outlines.ts';
 import { H } from '../hues.ts';
 import { ICONS, actionIcon, icon } from '../pieces/icons.ts';
 import type { Table } from '../table.ts';
@@ -19,8 +18,12 @@ import { marble } from '../ornament.ts';
 import { house, outerPalace } from '../pieces/pieces.ts';
 import { word } from '../words.ts';
 
-/** Left edges of the columns, measured from the left edge of the plate. */
-const COLUMN = { turn: 56, palace: 126, name: 172, cards: 432, goods: 716, disc: 1158 } as const;
+/** Height of a player's plate. */
+export const PLATE = 128;
+/** Widths of the colour at the left edge, of each good, and of the disc or tag at the right edge. */
+const EMBLEM = 58;
+const ACTION = 204;
+const goodsWidth = ({ options }: View): number => (options.level === 'base' ? 4 * 82 : 5 * 74);
 
 /** A player's row. `middle` is the height of its middle line. */
 interface Row {
@@ -33,32 +36,58 @@ interface Row {
 export function playerRow(table: Table, seat: Seat, area: Area): Node[] {
   const { view } = table,
     player = view.players[seat],
-    { x, y, height } = area;
+    { x, y, width, height } = area;
   if (player === undefined) throw new RangeError(`no player ${seat}`);
   const bright = isBright(view, seat),
     middle = y + height / 2,
-    row: Row = { view, seat, player, middle };
+    row: Row = { view, seat, player, middle },
+    right = x + width - ACTION,
+    goodsLeft = right - goodsWidth(view),
+    left = x + EMBLEM + 12;
   return [
     ...marble(area, bright),
-    path(leftEdge({ x, y, height }, 20), { fill: markOf(seat).fill, stroke: C.ink, width: 1.6 }),
-    ...turnMark(view, seat, x + COLUMN.turn, middle),
-    outerPalace(seat, { x: x + COLUMN.palace, y: middle + 38, scale: 1.5 }),
+    path(leftEdge({ x, y, height }, EMBLEM), { fill: markOf(seat).fill, stroke: C.ink, width: 1.6 }),
+    group([path(markOf(seat).emblem, { fill: markOf(seat).on, stroke: C.ink, width: 0.8 })], {
+      at: place(x + EMBLEM / 2, y + 36, 0, 2.4),
+    }),
+    ...turnMark(view, seat, x + EMBLEM / 2, y + height - 38),
     ...fitted(nameOf(seat, table.names, table.words), {
-      x: x + COLUMN.name,
-      y: middle + 13,
-      width: COLUMN.cards - COLUMN.name - 20,
-      size: 38,
-      min: 30,
-      lines: 2,
+      x: left,
+      y: player.characters.length === 0 ? middle + 14 : y + 45,
+      width: goodsLeft - left - 10,
+      size: 42,
+      min: 34,
       font: 'bold',
       style: { fill: C.ink },
     }),
-    ...cards(player, table, x + COLUMN.cards, middle),
-    ...goods(row, x + COLUMN.goods),
-    ...disc(row, x + COLUMN.disc),
-    ...tag(table, seat, x + COLUMN.cards, y),
+    ...cards(player, table, { x: left, y: y + 59, width: goodsLeft - left - 8 }),
+    ...goods(row, goodsLeft),
+    path(`M${goodsLeft - 4} ${y + 14}V${y + height - 14}M${right} ${y + 14}V${y + height - 14}`, {
+      stroke: '#c9a867',
+      width: 2,
+    }),
+    ...action(table, row, { x: right, y, width: ACTION, height }),
   ];
 }
+
+/** Draws the words over the columns of goods. `y`: their base line. */
+export function columnHeads({ view, words }: Table, { x, y, width }: Omit<Area, 'height'>): Node[] {
+  const all = HEADS.slice(0, view.options.level === 'base' ? 4 : 5),
+    pitch = goodsWidth(view) / all.length,
+    left = x + width - ACTION - goodsWidth(view);
+  return all.flatMap((key, i) =>
+    fitted(word(words, `picture:raja.head.${key}`), {
+      x: left + (i + 0.5) * pitch,
+      y,
+      width: pitch - 1,
+      size: all.length === 5 ? 20 : 24,
+      min: 19,
+      anchor: 'middle',
+      style: { fill: C.parchment },
+    }),
+  );
+}
+export const HEADS = ['palaces', 'houses', 'quarry', 'gold', 'tokens'] as const;
 
 function isBright({ stage, winners, turn, awaited }: View, seat: Seat): boolean {
   if (stage === 'over') return winners.includes(seat);
@@ -70,12 +99,12 @@ function turnMark(view: View, seat: Seat, x: number, y: number): Node[] {
   const turn = view.order.indexOf(seat);
   if (view.turn?.seat === seat)
     return [
-      path(circle(x, y, 29), { fill: H.ruby, stroke: C.gold, width: 3 }),
-      path('M-9-15L16 0L-9 15Z', { fill: '#fff', at: place(x, y) }),
+      path(circle(x, y, 25), { fill: H.ruby, stroke: C.gold, width: 3 }),
+      path('M-8-13L14 0L-8 13Z', { fill: '#fff', at: place(x, y) }),
     ];
   if (turn >= 0 && view.stage !== 'over')
     return [
-      path(circle(x, y, 27), { fill: H.emerald, stroke: C.gold, width: 3 }),
+      path(circle(x, y, 24), { fill: H.emerald, stroke: C.gold, width: 3 }),
       text(x, y + 13, String(turn + 1 + (view.turn === null ? 0 : 1)), {
         font: 'bold',
         size: 36,
@@ -85,112 +114,121 @@ function turnMark(view: View, seat: Seat, x: number, y: number): Node[] {
     ];
   if (view.players[seat]?.moved !== true || view.stage === 'over') return [];
   return [
-    path(circle(x, y, 25), { fill: '#dfe6cf', stroke: C.leaf, width: 2.4 }),
+    path(circle(x, y, 23), { fill: '#dfe6cf', stroke: C.leaf, width: 2.4 }),
     path('M-11 1L-3 9L12-8', { stroke: C.leafDark, width: 5.6, cap: 'round', at: place(x, y) }),
   ];
 }
 
-const CARD = { width: 74, height: 98 } as const;
-const ROOM = COLUMN.goods - COLUMN.cards - 20;
+const CARD = { width: 62, height: 82 } as const;
+const SMALL = { width: 48, height: 62 } as const;
 
 /** Draws one card with its name, or several that overlap. */
-function cards({ characters }: PlayerView, { words }: Table, x: number, middle: number): Node[] {
+function cards({ characters }: PlayerView, { words }: Table, { x, y, width }: Omit<Area, 'height'>): Node[] {
   const [only] = characters,
-    top = middle - CARD.height / 2 - 1,
-    pitch = Math.min(CARD.width + 8, (ROOM - CARD.width) / Math.max(1, characters.length - 1));
+    pitch = Math.min(SMALL.width + 10, (width - SMALL.width) / Math.max(1, characters.length - 1));
   return [
-    ...characters.flatMap((character, i) => smallCard(character, x + i * pitch, top)),
+    ...characters.flatMap((character, i) => [
+      window(character, { x: x + i * pitch, y, ...SMALL }),
+      ...cardNumber(character, x + i * pitch + 6, y + SMALL.height - 12, 17),
+    ]),
     ...(only === undefined || characters.length > 1
       ? []
       : fitted(word(words, `raja:character.${only}`), {
-          x: x + CARD.width + 14,
-          y: middle + 11,
-          width: ROOM - CARD.width - 14,
-          size: 34,
-          min: 26,
-          lines: 2,
+          x: x + SMALL.width + 14,
+          y: y + 43,
+          width: width - SMALL.width - 14,
+          size: 36,
+          min: 34,
+          spacing: NARROW,
           style: { fill: C.ink },
         })),
   ];
 }
+/** Letters of a character's name stand a little closer, for the longest of them. */
+const NARROW = -0.5;
 
-/** Draws palaces built and left in one line, and below it houses, quarry, gold and tokens. */
+/** Draws palaces built of all, houses, quarry, gold and tokens: the sign above its number. */
 function goods({ view, seat, player, middle }: Row, x: number): Node[] {
   const { built, palaces, supply, quarry, gold, tokens } = player,
-    upper = middle - 27,
-    lower = middle + 29,
-    advanced = view.options.level !== 'base',
-    pitch = advanced ? 104 : 132;
-  const left = x - 18,
-    right = x + COLUMN.disc - COLUMN.goods - 10,
-    down = `${middle - 50}V${middle + 50}`;
+    advanced = view.options.level !== 'base' && TOKENS > 0,
+    pitch = goodsWidth(view) / (advanced ? 5 : 4),
+    at = (i: number) => x + (i + 0.5) * pitch,
+    up = middle - 28;
   return [
-    path(`M${left} ${down}M${right} ${down}`, { stroke: '#d9c48f', width: 2 }),
-    text(x + 12, upper + 17, String(built), {
-      font: 'display',
-      size: 50,
-      anchor: 'middle',
-      fill: H.rubyDark,
-    }),
-    ...range(built).map(i => outerPalace(seat, { x: x + 62 + i * 50, y: upper + 21, scale: 0.86 })),
-    ...range(palaces).map(i =>
-      path(EMPTY_PALACE, {
-        fill: '#e9dcbb',
-        stroke: '#bfa873',
-        width: 2,
-        at: place(x + 62 + (built + i) * 50, upper + 21, 0, 0.86),
-      }),
-    ),
-    house(seat, { x: x + 14, y: lower + 17, scale: 0.98 }),
-    figure(supply, x + 39, lower),
-    icon(ICONS.quarry, x + pitch + 16, lower, 46),
-    figure(quarry, x + pitch + 45, lower),
-    icon(gold === null ? ICONS.purse : ICONS.coin, x + 2 * pitch + 16, lower, 46),
-    ...(gold === null ? [] : [figure(gold, x + 2 * pitch + 43, lower)]),
-    ...(advanced && TOKENS > 0
-      ? [icon(ICONS.token, x + 3 * pitch + 22, lower, 44), figure(tokens, x + 3 * pitch + 49, lower)]
-      : []),
+    outerPalace(seat, { x: at(0), y: up + 24 }),
+    figure(`${built}/${built + palaces}`, at(0), middle),
+    house(seat, { x: at(1), y: up + 22, scale: 1.1 }),
+    figure(String(supply), at(1), middle),
+    icon(ICONS.quarry, at(2), up + 2, 52),
+    figure(String(quarry), at(2), middle),
+    ...(gold === null
+      ? [icon(ICONS.purse, at(3), middle, 66)]
+      : [icon(ICONS.coin, at(3), up, 48), figure(String(gold), at(3), middle)]),
+    ...(advanced ? [icon(ICONS.token, at(4), up, 50), figure(String(tokens), at(4), middle)] : []),
   ];
 }
 
-const figure = (count: number, x: number, y: number): Node =>
-  text(x, y + 13, String(count), { font: 'bold', size: 36, fill: C.ink });
+const figure = (count: string, x: number, middle: number): Node =>
+  text(x, middle + 48, count, { font: 'bold', size: 40, anchor: 'middle', fill: C.ink });
 
-/** Draws the disc (RA-12): a dashed ring until it is set, closed until the turn comes, then both actions. */
-function disc({ view, seat, player, middle }: Row, x: number): Node[] {
+/** Draws both actions once they are shown (RA-12), else what the player owes or how they stand. */
+function action(table: Table, { view, seat, player, middle }: Row, area: Area): Node[] {
   const { disc: chosen, shown, moved } = player,
-    centre = x + 70;
-  if (view.stage === 'over' || view.round === 0) return [];
-  if (chosen !== null && shown)
-    return [chosen.first, chosen.second].flatMap((action, i) => roundel(action, x + 30 + i * 80, middle));
-  if (view.stage === 'discs' && view.awaited.includes(seat))
-    return [path(circle(centre, middle, 36), { stroke: '#b59d6c', width: 3.4, dash: [9, 7] })];
-  return moved ? [] : [icon(ICONS.disc, centre, middle, 84), ...tick(centre + 31, middle + 25)];
+    centre = area.x + area.width / 2,
+    told = tagOf(view, seat),
+    isShown = chosen !== null && shown && view.stage !== 'over' && view.round > 0;
+  if (isShown) {
+    const y = told === null ? middle : middle + 24;
+    return [
+      ...(told === null ? [] : tag(table, told, { ...area, height: 58 })),
+      ...[chosen.first, chosen.second].flatMap((each, i) =>
+        roundel(each, centre - 46 + i * 92, y, told === null ? 40 : 34),
+      ),
+    ];
+  }
+  if (told !== null) return tag(table, told, area);
+  if (view.stage === 'over' || view.round === 0 || moved) return [];
+  return [icon(ICONS.disc, centre, middle, 88), ...tick(centre + 33, middle + 27)];
 }
 
 /** Draws the sign of an action in a ring. */
-export const roundel = (action: Action, x: number, y: number): Node[] => [
-  path(circle(x, y, 37), { fill: '#fffaf0', stroke: H.emerald, width: 3.4 }),
-  group([actionIcon(action, 0, 0, 54)], { at: place(x, y) }),
+export const roundel = (each: Action, x: number, y: number, r = 37): Node[] => [
+  path(circle(x, y, r), { fill: '#fffaf0', stroke: H.emerald, width: 3.4 }),
+  group([actionIcon(each, 0, 0, r * 1.46)], { at: place(x, y) }),
 ];
 
-/** Draws a tag on the upper edge of the plate: the move that the player owes, or how they stand. */
-function tag(table: Table, seat: Seat, right: number, y: number): Node[] {
-  const told = tagOf(table.view, seat);
-  if (told === null) return [];
-  const named = word(table.words, `picture:raja.tag.${told.key}`),
+/** Draws a tag in the middle of an area, on two lines if its words are long. */
+function tag({ words }: Table, told: Tag, { x, y, width, height }: Area): Node[] {
+  const named = word(words, `picture:raja.tag.${told.key}`),
     label = told.gold === undefined ? named : `${named} ${told.gold}`,
-    wide = Math.ceil(widthOf(label, 'bold', 26)) + 34,
-    left = right - wide - 26;
+    rows = fitted(label, {
+      x: x + width / 2,
+      y: y + height / 2 + 12,
+      width: width - 40,
+      size: 36,
+      min: 34,
+      lines: 2,
+      font: 'bold',
+      anchor: 'middle',
+      style: { fill: '#fff' },
+    });
+  const wide = Math.max(...rows.map(({ text: row, font, size }) => widthOf(row, font, size))) + 28,
+    high = 6 + rows.length * 40;
   return [
-    path(roundRect({ x: left, y: y - 18, width: wide, height: 38 }, 19), { ...tagHue(told), width: 2.2 }),
-    text(left + wide / 2, y + 10, label, { font: 'bold', size: 26, anchor: 'middle', fill: '#fff' }),
+    path(
+      roundRect({ x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high }, 21),
+      {
+        ...tagHue(told),
+        width: 2.2,
+      },
+    ),
+    ...rows,
   ];
 }
 
 function tagHue({ key }: Tag): { fill: string; stroke: string } {
   if (key === 'set' || key === 'passed') return { fill: C.inkSoft, stroke: C.ivory };
-  return { fill: key === 'winner' ? C.goldDark : H.ruby, stroke: C.goldLight };
+  return { fill: key === 'winner' ? '#7d5410' : H.ruby, stroke: C.goldLight };
 }
 
 export const TAGS = [
@@ -240,5 +278,5 @@ function bidTag({ auction }: View, seat: Seat): Tag | null {
 /** Draws a small card with its number. */
 export const smallCard = (character: Character, x: number, y: number): Node[] => [
   window(character, { x, y, ...CARD }),
-  ...cardNumber(character, x + 10, y + CARD.height - 10, 19),
+  ...cardNumber(character, x + 9, y + CARD.height - 12, 19),
 ];

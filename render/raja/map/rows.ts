@@ -1,6 +1,4 @@
-/**
- * The players below the map, in turn order: name, what they owe, gold if it is open, palaces built and left.
- */
+/** The players below the map, in turn order: name, what they owe, open gold, palaces built and left. */
 import type { Seat } from '../../../engines/core/game.ts';
 import { palacesOf } from '../../../engines/raja/facts.ts';
 import type { View } from '../../../engines/raja/model.ts';
