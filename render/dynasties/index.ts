@@ -4,6 +4,7 @@ import { divisionScene } from './division.ts';
 import { handScene } from './cards/hand.ts';
 import { mapScene } from './map/map.ts';
 import { placesScene } from './map/places.ts';
+import { courtScene } from './market/court.ts';
 import { marketScene } from './market/market.ts';
 import { stallScene } from './market/stall.ts';
 import { scoringScene } from './scoring.ts';
@@ -61,7 +62,7 @@ export function dynastiesScene(job: DynastiesJob): Scene {
     case 'places':
       return placesScene(job, job);
     case 'stall':
-      return stallScene(job, job);
+      return job.of === 'blue' || job.of === 'yellow' ? courtScene(job, job) : stallScene(job, job);
     case 'hand':
       return handScene(job, job.pick, job.fresh);
     case 'secrets':

@@ -9,14 +9,15 @@ import type { Node, Scene } from '../kit/scene.ts';
 import { seatMark } from '../kit/seats.ts';
 import { roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
-import { fitted } from '../kit/typography.ts';
+import { fitted, paragraph } from '../kit/typography.ts';
 import { put } from './art/pen.ts';
-import { EDGE, WIDTH } from './geometry.ts';
 import { H } from './hues.ts';
 import { coatArt, nationName } from './pieces/nations.ts';
 import { plate, velvet } from './ornament.ts';
+import { PAGE, SIZE } from './page.ts';
 import { assertPublic, nameOf, ordered, playerOf } from './people.ts';
 import type { Table } from './people.ts';
+import { PAPER } from './pieces/choice.ts';
 import { icon } from './pieces/symbols.ts';
 import type { Icon } from './pieces/symbols.ts';
 import { word } from './words.ts';
@@ -51,12 +52,13 @@ export const LINES: readonly Line[] = [
   { key: 'tile', icon: 'book', takes: gain => gain.for === 'tile' },
 ];
 
-const HEAD = 96,
-  FIRST = 176,
-  ROW = 78,
-  LEFT = 36,
-  LABEL = 316,
-  SUM = 84;
+const { left: LEFT, inner: INNER } = PAGE;
+const HEAD = 132;
+const FIRST = 38 + HEAD + 10;
+const ROW = 88;
+/** Width of the column with the causes of points. */
+const LABEL = 284;
+const SUM = 90;
 
 /** Returns the gains of a round. `round: null`: all rounds. */
 export const gainsOf = ({ gains }: Pick<View, 'gains'>, round: number | null): Gain[] =>
@@ -77,16 +79,16 @@ export function scoringScene(table: Table, round: number | null): Scene {
     gains = gainsOf(view, round),
     lines = linesOf(gains),
     seats = ordered(view),
-    below = FIRST + Math.max(1, lines.length) * ROW + 8,
-    height = below + (round === null ? 1 : 2) * SUM + EDGE + 14;
+    below = FIRST + Math.max(1, lines.length) * ROW + 6,
+    height = below + (round === null ? 1 : 2) * SUM + PAGE.edge + 12;
   assertPublic(view);
-  const column = (WIDTH - 2 * LEFT - LABEL) / seats.length,
+  const column = (INNER - LABEL) / seats.length,
     sheet: Sheet = { table, gains, seats, column };
   return {
-    width: WIDTH,
+    width: PAGE.width,
     height,
     nodes: [
-      velvet(WIDTH, height, EDGE),
+      velvet(PAGE.width, height, PAGE.edge),
       ...heading(table, round),
       ...seats.flatMap((who, i) => columnHead(table, who, LEFT + LABEL + i * column, column)),
       ...lines.flatMap((line, i) => tableLine(sheet, line, FIRST + i * ROW)),
@@ -97,8 +99,12 @@ export function scoringScene(table: Table, round: number | null): Scene {
 }
 
 const noLines = ({ words }: Table): Node[] => [
-  ...plate({ x: LEFT, y: FIRST, width: WIDTH - 2 * LEFT, height: ROW - 8 }),
-  text(WIDTH / 2, FIRST + 46, word(words, 'nothing'), { size: 32, anchor: 'middle', fill: C.inkSoft }),
+  ...plate({ x: LEFT, y: FIRST, width: INNER, height: ROW - 8 }),
+  text(PAGE.width / 2, FIRST + 54, word(words, 'nothing'), {
+    size: 40,
+    anchor: 'middle',
+    fill: C.inkSoft,
+  }),
 ];
 
 /** Draws the line of scores. For a single round, a line with its points comes first. */
@@ -116,44 +122,54 @@ function sums({ table, gains, seats, column }: Sheet, round: number | null, y: n
 const pointsOf = (gains: readonly Gain[], who: Seat): number =>
   gains.reduce((sum, gain) => (gain.who === who ? sum + gain.points : sum), 0);
 
+/** Draws the title in rows: numbers are not in the display face. */
 function heading({ view, words }: Table, round: number | null): Node[] {
-  const title =
-    round === null
-      ? word(words, view.stage === 'over' ? 'over' : 'allRounds')
-      : `${word(words, 'round')} ${round} / 3`;
-  return fitted(title, {
-    x: LEFT + 8,
-    y: 112,
-    width: LABEL - 24,
-    size: 38,
-    min: 27,
-    font: 'capitals',
-    style: { fill: C.goldLight },
-  });
+  const style = { fill: C.goldLight } as const,
+    x = LEFT + LABEL / 2 - 6;
+  if (round !== null)
+    return [
+      text(x, 98, word(words, 'round'), { font: 'display', size: 54, anchor: 'middle', ...style }),
+      text(x, 154, `${round} / 3`, { font: 'bold', size: 52, anchor: 'middle', ...style }),
+    ];
+  const { size, rows } = paragraph(
+    word(words, view.stage === 'over' ? 'over' : 'allRounds'),
+    'display',
+    LABEL - 20,
+    { size: 52, min: 40, lines: 2 },
+  );
+  return rows.map((row, i) =>
+    text(x, 122 + (i - (rows.length - 1) / 2) * 56, row, {
+      font: 'display',
+      size,
+      anchor: 'middle',
+      ...style,
+    }),
+  );
 }
 
 function columnHead(table: Table, who: Seat, x: number, width: number): Node[] {
   const { fill, on, emblem } = seatMark(who),
-    won = table.view.winners.includes(who);
+    won = table.view.winners.includes(who),
+    box = { x: x + 3, y: 38, width: width - 6, height: HEAD };
   return [
-    path(roundRect({ x: x + 4, y: 38, width: width - 8, height: HEAD + 30 }, 9), {
+    path(roundRect(box, 11), {
       fill: won ? '#f9dd8a' : H.vellum,
       stroke: won ? C.gold : C.goldDark,
       width: won ? 5 : 2,
     }),
-    path(`M${x + 5} 90V47a8 8 0 0 1 8-8H${x + width - 13}a8 8 0 0 1 8 8V90Z`, {
+    path(`M${x + 5} 104V50a10 10 0 0 1 10-10H${x + width - 15}a10 10 0 0 1 10 10V104Z`, {
       fill,
       stroke: C.ink,
       width: 2,
     }),
-    put([path(emblem, { fill: on, stroke: C.ink, width: 0.8 })], [x + width / 2 - (won ? 26 : 0), 64], 2.5),
-    ...(won ? [icon('crown', x + width / 2 + 28, 64, 46)] : []),
+    put([path(emblem, { fill: on, stroke: C.ink, width: 0.8 })], [x + width / 2 - (won ? 28 : 0), 73], 2.8),
+    ...(won ? [icon('crown', x + width / 2 + 32, 72, 50)] : []),
     ...fitted(nameOf(table, who), {
       x: x + width / 2,
-      y: 138,
-      width: width - 24,
-      size: 36,
-      min: 27,
+      y: 149,
+      width: width - 16,
+      size: 40,
+      min: SIZE.least,
       font: 'bold',
       anchor: 'middle',
       style: { fill: C.ink },
@@ -165,16 +181,19 @@ function tableLine({ table, gains, seats, column }: Sheet, line: Line, y: number
   const { key, icon: sign, takes } = line,
     middle = y + (ROW - 8) / 2,
     counted = gains.filter(takes),
-    best = Math.max(...seats.map(who => pointsOf(counted, who)));
+    sums = seats.map(who => pointsOf(counted, who)),
+    most = Math.max(...sums),
+    best = sums.some(sum => sum < most) ? most : null;
   return [
-    ...plate({ x: LEFT, y, width: WIDTH - 2 * LEFT, height: ROW - 8 }),
-    isNation(sign) ? coatArt(sign, LEFT + 44, middle, 60) : icon(sign, LEFT + 44, middle, 58),
+    ...plate({ x: LEFT, y, width: INNER, height: ROW - 8 }),
+    isNation(sign) ? coatArt(sign, LEFT + 42, middle, 66) : icon(sign, LEFT + 42, middle, 64),
     ...fitted(isNation(sign) ? nationName(sign) : word(table.words, `line.${key}`), {
-      x: LEFT + 86,
-      y: middle + 11,
-      width: LABEL - 96,
-      size: 32,
-      min: 26,
+      x: LEFT + 80,
+      y: middle + 12,
+      width: LABEL - 84,
+      size: 40,
+      min: SIZE.least,
+      lines: 2,
       style: { fill: C.ink },
     }),
     ...seats.flatMap((who, i) => {
@@ -184,38 +203,42 @@ function tableLine({ table, gains, seats, column }: Sheet, line: Line, y: number
   ];
 }
 
-/** Draws the sum of a cell, and before it its parts. */
-function cell(gains: readonly Gain[], best: number, { x, y, width }: Omit<Area, 'height'>): Node[] {
+/** Draws the sum of a cell, and below it its parts. `best`: the most points of a line, on gold. */
+function cell(gains: readonly Gain[], best: number | null, { x, y, width }: Omit<Area, 'height'>): Node[] {
   const sum = gains.reduce((all, { points }) => all + points, 0),
-    label = String(sum),
-    room = width - widthOf(label, 'bold', 40) - 40,
-    parts = partsWords(gains, room);
+    middle = x + width / 2,
+    parts = partsWords(gains, width - 14);
   if (gains.length === 0)
-    return [text(x + width - 24, y + 12, '–', { size: 34, anchor: 'end', fill: '#b39a6c' })];
+    return [text(middle, y + 13, '–', { size: 38, anchor: 'middle', fill: PAPER.edge })];
   return [
-    ...(sum === best && sum > 0
-      ? [
-          path(roundRect({ x: x + 6, y: y - 29, width: width - 12, height: 58 }, 8), {
-            fill: '#f5d67c',
-            fillOpacity: 0.75,
-          }),
-        ]
+    ...(sum === best
+      ? [path(roundRect({ x: x + 4, y: y - 36, width: width - 8, height: 72 }, 9), { fill: '#f7dd90' })]
       : []),
-    ...(parts === null ? [] : [text(x + 16, y + 11, parts, { size: 27, fill: '#7a5c34' })]),
-    text(x + width - 20, y + 14, label, {
+    text(middle, y + (parts === null ? 16 : 4), String(sum), {
       font: 'bold',
-      size: 40,
-      anchor: 'end',
-      fill: sum > 0 ? C.ink : '#9a8764',
+      size: 44,
+      anchor: 'middle',
+      fill: C.ink,
     }),
+    ...(parts === null
+      ? []
+      : [text(middle, y + 31, parts.label, { size: parts.size, anchor: 'middle', fill: C.inkSoft })]),
   ];
 }
 
+/** Sizes of the parts of a sum, which are letters of second order. */
+const PARTS = [27, 24] as const;
+
+interface Parts {
+  readonly label: string;
+  readonly size: number;
+}
+
 /** Returns `6+6+3`, or `2×6+3` if the first is too wide. `null`: no room for either, or nothing to split. */
-function partsWords(gains: readonly Gain[], room: number): string | null {
+function partsWords(gains: readonly Gain[], room: number): Parts | null {
   if (gains.length === 1) {
     const [gain] = gains;
-    return gain !== undefined && 'total' in gain ? `(${gain.total})` : null;
+    return gain !== undefined && 'total' in gain ? { label: `(${gain.total})`, size: PARTS[0] } : null;
   }
   const points = gains.map(gain => gain.points),
     kinds = [...new Set(points)].sort((a, b) => b - a),
@@ -226,7 +249,8 @@ function partsWords(gains: readonly Gain[], room: number): string | null {
       return times === 1 ? String(each) : `${times}×${each}`;
     })
     .join('+');
-  return [long, short].find(words => widthOf(words, 'ui', 27) <= room) ?? null;
+  const ways = [long, short].flatMap(label => PARTS.map(size => ({ label, size })));
+  return ways.find(({ label, size }) => widthOf(label, 'ui', size) <= room) ?? null;
 }
 
 interface Sums {
@@ -239,21 +263,22 @@ interface Look {
 }
 
 const sumLine = ({ label, sums }: Sums, column: number, { y, state }: Look): Node[] => [
-  ...plate({ x: LEFT, y, width: WIDTH - 2 * LEFT, height: 72 }, state),
+  ...plate({ x: LEFT, y, width: INNER, height: SUM - 10 }, state),
   ...fitted(label, {
-    x: LEFT + 24,
-    y: y + 49,
-    width: LABEL - 40,
-    size: 38,
-    min: 28,
+    x: LEFT + 20,
+    y: y + 54,
+    width: LABEL - 30,
+    size: 44,
+    min: SIZE.least,
+    lines: 2,
     font: 'display',
-    style: { fill: H.wine },
+    style: { fill: H.wine, stroke: H.wine, width: 1 },
   }),
   ...sums.map((sum, i) =>
-    text(LEFT + LABEL + (i + 1) * column - 20, y + 52, String(sum), {
+    text(LEFT + LABEL + (i + 0.5) * column, y + 58, String(sum), {
       font: 'bold',
-      size: 48,
-      anchor: 'end',
+      size: 52,
+      anchor: 'middle',
       fill: H.wine,
     }),
   ),

@@ -36,7 +36,14 @@ export const MAP_WORDS: readonly string[] = [...COLOUR_WORDS, ...own([...NOW, 'f
 export const PLACES_WORDS: readonly string[] = [...COLOUR_WORDS, ...own(['round', 'freeCity'])];
 export const STALL_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
-  ...own(['round', ...CHARACTERS.map(character => `character.${character}`)]),
+  ...own([
+    'round',
+    'characters',
+    'have',
+    'used',
+    'free',
+    ...CHARACTERS.flatMap(character => [`character.${character}`, `effect.${character}`]),
+  ]),
 ];
 export const MARKET_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
@@ -56,6 +63,9 @@ export const HAND_WORDS: readonly string[] = [
     'empty',
     'kept',
     'new',
+    'joker',
+    'way.discard',
+    'way.pass',
     ...BASICS.map(option => `option.${option}`),
     ...['yellowCharacter', 'doubleTrade', 'pass'].map(type => `special.${type}`),
   ]),

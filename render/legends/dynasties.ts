@@ -1,6 +1,7 @@
 /** The signs in the pictures of Dynasties: first those of cities and cards, then people, goods and places. */
 import { GOODS, NATIONS } from '../../engines/dynasties/facts.ts';
 import { space } from '../dynasties/market/ships.ts';
+import { anyGood, missing, padlock } from '../dynasties/pieces/choice.ts';
 import { dieArt } from '../dynasties/pieces/dice.ts';
 import { memberArt } from '../dynasties/pieces/figures.ts';
 import { costArt, goodArt } from '../dynasties/pieces/goods.ts';
@@ -31,6 +32,9 @@ const PIECES: readonly Sign[] = [
   own('large', space(null, 0, 0, 'large')),
   own('small', space(null, 0, 0, 'small')),
   own('die', [dieArt('goods', 0, 0, 84)]),
+  own('anyGood', anyGood(0, 0, 60)),
+  own('missing', missing(0, 0, 64)),
+  own('shut', [padlock(0, 0, 84)]),
   own('open', ring(circle(0, 0, 36), { style: 'open', width: 9 })),
   own('chosen', ring(circle(0, 0, 36), { style: 'chosen', width: 11 })),
 ];

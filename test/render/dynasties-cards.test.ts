@@ -1,10 +1,161 @@
 import { describe, expect, test } from 'vitest';
+import { CARDS, CHARACTERS, optionsOf } from '../../engines/dynasties/facts.ts';
 import { range } from '../../engines/core/values.ts';
 import { memberArt } from '../../render/dynasties/pieces/figures.ts';
 import type { Pose, Wearer } from '../../render/dynasties/pieces/figures.ts';
+import { WORDS, altDynasties } from '../../render/dynasties/index.ts';
+import { DYNASTIES_SAMPLES, dynastiesSampleJob } from '../../render/dynasties/samples.ts';
+import type { DynastiesSample } from '../../render/dynasties/samples.ts';
+import { PAPER } from '../../render/dynasties/pieces/choice.ts';
+import { C } from '../../render/kit/colours.ts';
 import { createPainter } from '../../render/kit/canvas.ts';
 import { group, place } from '../../render/kit/scene.ts';
 import { SEATS } from '../../render/kit/seats.ts';
+import { SEED } from '../../seeds/dynasties/index.ts';
+import { LOCALES } from '../../src/base.ts';
+import { leaf, placed } from '../support/discord/pictures.ts';
+
+const { drawn, job, named, words, svg } = leaf({
+  samples: DYNASTIES_SAMPLES,
+  job: dynastiesSampleJob,
+  alt: altDynasties,
+  words: WORDS,
+  own: /^picture:dynasties\./,
+  smallest: 24,
+});
+const OWN = DYNASTIES_SAMPLES.filter(
+  sample =>
+    sample.kind === 'hand' ||
+    sample.kind === 'secrets' ||
+    sample.kind === 'scoring' ||
+    (sample.kind === 'stall' && (sample.of === 'blue' || sample.of === 'yellow')),
+);
+
+describe('on a phone, at 295 px', () => {
+  /** Letters in CSS px: of what is decided by at 295 px, of the rest at 374 px. */
+  const FIRST_ORDER = { width: 295, smallest: 10 };
+  const SECOND_ORDER = { width: 374, smallest: 7 };
+  /** The figures of a wreath and of a die beside words that say the same, and the parts of a sum. */
+  const isSecondOrder = (said: string, size: number): boolean =>
+    size < 34 && /^[1-6]$|^\(\d+\)$|^[\d×]+(\+[\d×]+)+$|^\d+×\d+$/u.test(said);
+
+  test.each(LOCALES.flatMap(locale => OWN.map(sample => ({ locale, sample, title: sample.title }))))(
+    'has letters that are read there: $locale $title',
+    ({ locale, sample }) => {
+      const picture = drawn(sample, locale);
+      for (const { text, size } of placed(picture.nodes)) {
+        const { width, smallest } = isSecondOrder(text.text, size) ? SECOND_ORDER : FIRST_ORDER;
+        expect((size * width) / picture.width, text.text).toBeGreaterThanOrEqual(smallest);
+      }
+    },
+  );
+
+  test('numbers of cards, goods, points and names are letters of first order', () => {
+    for (const sample of OWN) {
+      const large = placed(drawn(sample).nodes)
+        .filter(({ size }) => size >= 34)
+        .map(({ text }) => text.text);
+      const { players, seat } = sample.view,
+        own = seat === null ? undefined : players[seat];
+      if (sample.kind === 'hand')
+        for (const i of range(own?.hand?.length ?? 0)) expect(large, sample.title).toContain(String(i + 1));
+      if (sample.kind === 'secrets')
+        for (const { points } of sample.view.drawn ?? own?.scoring ?? [])
+          expect(large, sample.title).toContain(String(points));
+      if (sample.kind === 'scoring')
+        for (const { score } of players) expect(large, sample.title).toContain(String(score));
+    }
+  });
+
+  test('no word is broken', () => {
+    const places = [...SEED.cities.list, ...SEED.extraCities.list, ...SEED.nations.list].map(
+      ({ name }) => name,
+    );
+    for (const locale of LOCALES)
+      for (const sample of OWN) {
+        const whole = [...Object.values(job(sample, locale).words), ...places, ...sample.names, 'Imperium']
+          .join(' ')
+          .split(/\s/u);
+        for (const said of words(sample, locale))
+          for (const part of said.split(/\s/u))
+            if (/^\p{Letter}+$/u.test(part)) expect(whole, `${sample.title}: ${said}`).toContain(part);
+      }
+  });
+
+  test('no word is abbreviated in any language', () => {
+    for (const locale of LOCALES)
+      for (const sample of OWN)
+        for (const said of words(sample, locale))
+          expect(said, sample.title).not.toMatch(/\p{Lowercase}\.(\s|$)/u);
+  });
+});
+
+/** Returns the contrast of two colours, after WCAG. */
+function contrast(one: string, other: string): number {
+  const light = (hex: string): number => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map(i => {
+      const part = parseInt(hex.slice(i, i + 2), 16) / 255;
+      return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [low = 0, high = 0] = [light(one), light(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+describe('what cannot be chosen', () => {
+  /** Path data of the padlock, and of the line where a cube is missing. */
+  const LOCK = 'M0 8A8.5 8.5 0 0 1 5 23L8 36H-8L-5 23A8.5 8.5 0 0 1 0 8Z';
+  const count = (sample: DynastiesSample, part: string): number => svg(sample).split(part).length - 1;
+
+  test('is read as well as the rest: its words are ink on paper, 4.5:1 and more, its edge 3:1', () => {
+    expect(contrast(C.ink, PAPER.shut)).toBeGreaterThan(4.5);
+    expect(contrast(C.ink, PAPER.rule)).toBeGreaterThan(4.5);
+    expect(contrast(PAPER.edge, PAPER.shut)).toBeGreaterThan(4.5);
+    for (const sample of OWN.filter(({ kind }) => kind === 'hand'))
+      for (const { text } of placed(drawn(sample).nodes))
+        expect([C.ink, '#ffffff', C.inkSoft, '#5d1526', C.goldLight], text.text).toContain(text.fill);
+  });
+
+  test('has a padlock: one for each option of a hand that is shut', () => {
+    for (const title of ['dyn-hand-4', 'dyn-hand-5', 'dyn-hand-2', 'dyn-hand-9']) {
+      const sample = named(title);
+      if (sample.kind !== 'hand') throw new Error(title);
+      const hand = sample.view.players[1]?.hand ?? [],
+        all = CARDS.filter(({ id }) => hand.includes(id)).flatMap(fact => optionsOf(fact));
+      expect(count(sample, LOCK), title).toBe(all.length - (sample.pick?.legal.length ?? 0));
+    }
+  });
+
+  test('DY-10, DY-60, DY-61 the ways without a card are shown where they are legal', () => {
+    expect(words(named('dyn-hand-5'))).toEqual(expect.arrayContaining(['Discard', 'Pass']));
+    expect(words(named('dyn-hand-2'))).toContain('Pass');
+    for (const [title, way] of [
+      ['dyn-hand-2', 'Discard'],
+      ['dyn-hand-6', 'Pass'],
+      ['dyn-hand-keep', 'Discard'],
+    ] as const)
+      expect(words(named(title)), title).not.toContain(way);
+  });
+
+  test('DY-50, DY-103 says why a character cannot be used: used, locked, or not reached', () => {
+    const sample = named('dyn-stall-blue');
+    if (sample.kind !== 'stall') throw new Error('no stall');
+    const { characters } = sample.view,
+      used = characters.filter(each => each.used),
+      free = characters.filter(({ character }) => [...sample.legal, ...sample.chosen].includes(character));
+    expect(words(sample).filter(said => said === 'used')).toHaveLength(used.length);
+    expect(count(sample, LOCK)).toBe(8 - used.length - free.length);
+  });
+});
+
+test('every character says what it brings', () => {
+  const shown = words(named('dyn-stall-blue')).join(' ');
+  for (const said of ['from each ship', 'bonus action', 'Draw 3 scoring', 'Place twice', 'lone figure'])
+    expect(shown).toContain(said);
+  for (const said of ['action cards', '1 per 6 goods', '3 dice', 'free']) expect(shown).toContain(said);
+  expect(CHARACTERS).toHaveLength(8);
+});
 
 describe('members of a family', () => {
   /** Height of a member on a picture of 1,000 px that is shown 295 px wide. */

@@ -150,9 +150,10 @@ function shownOn(view: View, of: Stall['of'], tell: Speaker): string[] {
     case 'ships':
       return view.ships.map(ship => shipLine(ship, tell));
     case 'blue':
+      return characterLines(view, tell);
     case 'yellow':
       return characterLines(
-        { ...view, characters: view.characters.filter(({ space }) => space === of) },
+        { ...view, characters: view.characters.filter(({ space }) => space === 'yellow') },
         tell,
       );
     case 'track':

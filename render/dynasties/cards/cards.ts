@@ -1,27 +1,31 @@
-/** Draws action cards: the options one below the other, the special action on gold. */
+/** Draws action cards: above a view of the special action, below it the basic ones. */
 import { cardOf, optionsOf } from '../../../engines/dynasties/facts.ts';
-import type { Card, CardOption } from '../../../engines/dynasties/model.ts';
+import type { Card, CardOption, Character } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
 import { widthOf } from '../../kit/fonts.ts';
 import { group, path, place, sprite, text } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { circle, roundRect } from '../../kit/shapes.ts';
+import type { Area } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
-import { line, put } from '../art/pen.ts';
-import { PORTRAITS } from '../market/characters.ts';
-import { cityName } from '../map/city.ts';
-import { costArt } from '../pieces/goods.ts';
+import { put } from '../art/pen.ts';
+import { CAP, cityVista, EVENING, HALL, MOTLEY, SHIPS, VISTA } from '../art/vistas.ts';
 import { H } from '../hues.ts';
+import { cityName } from '../map/city.ts';
+import { PORTRAITS } from '../market/characters.ts';
+import { balanced, SIZE } from '../page.ts';
+import { hatch, numberMark, PAPER, price, stateSign, strip, tick } from '../pieces/choice.ts';
+import type { Standing } from '../pieces/choice.ts';
 import { coatArt, nationOf } from '../pieces/nations.ts';
-import { tudor } from '../ornament.ts';
 import { icon } from '../pieces/symbols.ts';
 import { word } from '../words.ts';
 import type { Words } from '../words.ts';
 
-export const CARD = { width: 246, height: 400 } as const;
+export const CARD = { width: 300, height: 408 } as const;
+const INNER = { x: 13, y: 13, width: VISTA.width, height: VISTA.height } as const;
+/** Height of the joker's view, which leaves room for four basic actions. */
+const LOW = 76;
 
-/** State of a card or an option. `plain`: no choice is open. `shut`: it cannot be chosen. */
-export type Standing = 'plain' | 'open' | 'shut' | 'chosen';
 export interface CardSpot {
   readonly x: number;
   readonly y: number;
@@ -31,220 +35,254 @@ export interface CardSpot {
 export interface CardState {
   readonly card: Standing;
   readonly option: (option: CardOption) => Standing;
+  /** Word on the sash: new, or kept. `null`: no sash. */
   readonly mark: string | null;
 }
+/** What the cards need to know of the table. */
+export interface Setting {
+  readonly words: Words;
+  /** Number of yellow goods that the player can pay. */
+  readonly yellow: number;
+  /** The characters on the yellow spaces. */
+  readonly characters: readonly Character[];
+}
 
-export function cardArt(
-  card: Card,
-  words: Words,
-  { x, y, scale, number }: CardSpot,
-  state: CardState,
-): Node[] {
-  const { width, height } = CARD,
+export function cardArt(card: Card, setting: Setting, spot: CardSpot, state: CardState): Node[] {
+  const { x, y, scale, number } = spot,
+    { width, height } = CARD,
     rim = 12;
   return [
     sprite(
       {
-        id: `dyn:card:${scale.toFixed(4)}:${state.card}`,
+        id: `dyn:card:${scale.toFixed(4)}:${state.card === 'chosen' ? 'chosen' : 'plain'}`,
         box: [-rim, -rim, Math.ceil(width * scale) + 2 * rim, Math.ceil(height * scale) + 2 * rim],
         x,
         y,
       },
-      () => [group(paper(state.card), { at: place(0, 0, 0, scale) })],
+      () => [group(paper(state.card === 'chosen'), { at: place(0, 0, 0, scale) })],
     ),
     group(
       [
-        ...rows(card, words, state),
-        ...badge(number, 34, 36),
-        ...(state.mark === null ? ORNAMENT : sash(state.mark, 66, 16, width - 82)),
-        ...(state.card === 'chosen' ? tick(width - 32, 36) : []),
+        ...rows(card, setting, state, scale),
+        ...numberMark(number, 31, 28, state.card === 'shut'),
+        ...(state.mark === null ? [] : sash(state.mark)),
+        ...(state.card === 'chosen' ? [tick(width - 26, 24, 27)] : []),
       ],
       { at: place(x, y, 0, scale) },
     ),
   ];
 }
 
-/** Draws the number that an answer names. */
-export const badge = (number: number, x: number, y: number): Node[] => [
-  path(circle(x, y, 25), { fill: H.wine, stroke: C.goldLight, width: 3 }),
-  text(x - 0.5, y + 12.5, String(number), {
-    font: 'bold',
-    size: 36,
-    anchor: 'middle',
-    fill: '#fff',
-    spacing: number > 9 ? -1 : 0,
-  }),
-];
-
-export const tick = (x: number, y: number): Node[] => [
-  path(circle(x, y, 25), { fill: C.ivory, stroke: C.ink, width: 2 }),
-  path(circle(x, y, 21), { fill: '#2f7350' }),
-  line(`M${x - 10} ${y + 1}L${x - 3} ${y + 9}L${x + 11} ${y - 8}`, '#ffffff', 5.5),
-];
-
-/** Draws a sash that says `kept` or `new`. */
-const sash = (label: string, x: number, y: number, room: number): Node[] => {
-  const wide = Math.min(room, widthOf(label, 'bold', 30) + 30);
+/** Draws a sash that says `kept` or `new`, between the number and the coat of arms. */
+function sash(label: string): Node[] {
+  const wide = Math.min(182, widthOf(label, 'bold', SIZE.least) + 32);
   return [
-    path(roundRect({ x, y, width: wide, height: 40 }, 8), {
-      fill: '#2f7350',
+    path(roundRect({ x: 70, y: -8, width: wide, height: 46 }, 9), {
+      fill: PAPER.chosenEdge,
       stroke: C.goldLight,
-      width: 2.2,
+      width: 2.6,
     }),
-    ...fitted(label, {
-      x: x + wide / 2,
-      y: y + 30,
-      width: wide - 16,
-      size: 30,
-      min: 26,
-      font: 'bold',
-      anchor: 'middle',
-      style: { fill: '#fff' },
-    }),
-  ];
-};
-
-const ORNAMENT: readonly Node[] = [
-  line('M74 44C84 32 98 32 104 44S122 54 126 44M216 44C206 32 192 32 186 44S168 54 164 44', C.goldDark, 2.6),
-  tudor(145, 43, 15),
-];
-
-/** Draws the ground of a card in a given state. */
-function paper(standing: Standing): Node[] {
-  const { width: w, height: h } = CARD,
-    marked = standing === 'open' || standing === 'chosen';
-  return [
-    path(roundRect({ x: 4, y: 8, width: w, height: h }, 16), { fill: '#14040a', fillOpacity: 0.5 }),
-    ...(marked
-      ? [
-          path(roundRect({ x: -7, y: -7, width: w + 14, height: h + 14 }, 21), {
-            fill: standing === 'chosen' ? '#2f8f5b' : C.gold,
-            stroke: C.ink,
-            width: 2,
-          }),
-        ]
-      : []),
-    path(roundRect({ x: 0, y: 0, width: w, height: h }, 16), { fill: C.ivory, stroke: C.ink, width: 2.4 }),
-    path(roundRect({ x: 7, y: 7, width: w - 14, height: h - 14 }, 11), {
-      fill: standing === 'shut' ? '#d5c4a0' : '#f9eccb',
-      stroke: H.wineLight,
-      width: 3,
-    }),
-    path(roundRect({ x: 13, y: 13, width: w - 26, height: h - 26 }, 7), { stroke: C.gold, width: 1.8 }),
+    text(70 + wide / 2, 27, label, { font: 'bold', size: SIZE.least, anchor: 'middle', fill: '#ffffff' }),
   ];
 }
 
-function rows(card: Card, words: Words, { option }: CardState): Node[] {
+/** Draws the paper of a card. */
+function paper(chosen: boolean): Node[] {
+  const { width, height } = CARD;
+  const inside = (by: number) => ({ x: by, y: by, width: width - 2 * by, height: height - 2 * by });
+  return [
+    path(roundRect({ x: 3, y: 8, width, height }, 18), { fill: '#14040a', fillOpacity: 0.5 }),
+    ...(chosen ? [path(roundRect(inside(-7), 23), { fill: '#3aa56c', stroke: C.ink, width: 2 })] : []),
+    path(roundRect(inside(0), 18), { fill: C.ivory, stroke: C.ink, width: 2.4 }),
+    path(roundRect(inside(5), 14), { fill: '#f6e6bd', stroke: H.wineLight, width: 3 }),
+    path(roundRect(inside(9), 11), { stroke: C.gold, width: 1.6 }),
+  ];
+}
+
+function rows(card: Card, setting: Setting, { option, card: standing }: CardState, scale: number): Node[] {
   const options = optionsOf(cardOf(card)),
-    special = options.includes('special'),
-    basic = options.length - (special ? 1 : 0);
-  const top = 72,
-    foot = CARD.height - 20,
-    low = special ? 126 : 0,
-    pitch = (foot - top - low) / basic;
-  return options.flatMap((each, i) =>
-    each === 'special'
-      ? specialRow(card, words, { standing: option(each), y: foot - low + 4, height: low - 6 })
-      : basicRow(each, words, { standing: option(each), y: top + i * pitch, height: pitch - 6 }),
-  );
-}
-
-/** Position of an option on its card, and its state. */
-interface Row {
-  readonly standing: Standing;
-  readonly y: number;
-  readonly height: number;
-}
-
-const INNER = { x: 18, width: CARD.width - 36 } as const;
-
-function ground({ standing, y, height }: Row, fill: string, stroke: string): Node[] {
-  const strip = roundRect({ x: INNER.x, y, width: INNER.width, height }, 9);
-  switch (standing) {
-    case 'chosen':
-      return [path(strip, { fill: '#d9f0df', stroke: '#2f8f5b', width: 5 })];
-    case 'shut':
-      return [path(strip, { fill: '#cdbc97', stroke, width: 2 })];
-    case 'plain':
-    case 'open':
-      return [path(strip, { fill, stroke, width: 2 })];
-  }
-}
-
-const veil = ({ standing, y, height }: Row): Node[] =>
-  standing === 'shut'
-    ? [
-        path(roundRect({ x: INNER.x, y, width: INNER.width, height }, 9), {
-          fill: '#cdbc97',
-          fillOpacity: 0.6,
-        }),
-      ]
-    : [];
-
-const inkOn = ({ standing }: Row): string => (standing === 'shut' ? '#7d6a48' : C.ink);
-
-function basicRow(option: Exclude<CardOption, 'special'>, words: Words, row: Row): Node[] {
-  const { y, height } = row,
-    middle = y + height / 2,
-    size = Math.min(64, height - 8),
-    label = word(words, `option.${option}`);
+    basics = options.filter(each => each !== 'special'),
+    joker = basics.length === options.length,
+    top = INNER.y + (joker ? LOW : INNER.height) + 7,
+    pitch = (CARD.height - 9 - top) / basics.length;
   return [
-    ...ground(row, '#fffaf0', '#c9a867'),
-    ...(option === 'character' ? face(54, middle, size / 2) : [icon(option, 54, middle, size)]),
-    ...fitted(label, {
-      x: widthOf(label, 'ui', 32) < 130 ? 96 : 87,
-      y: middle + 11,
-      width: 139,
-      size: 32,
-      min: 25,
-      style: { fill: inkOn(row) },
+    ...(joker
+      ? jokerView(setting.words, standing)
+      : specialView(card, setting, { standing: option('special'), scale })),
+    ...basics.flatMap((each, i) =>
+      basicRow(each, setting.words, option(each), { ...INNER, y: top + i * pitch, height: pitch - 7 }),
+    ),
+  ];
+}
+
+function basicRow(
+  option: Exclude<CardOption, 'special'>,
+  words: Words,
+  standing: Standing,
+  area: Area,
+): Node[] {
+  const { x, y, width, height } = area,
+    middle = y + height / 2,
+    size = Math.min(76, height - 4);
+  return [
+    ...strip(standing, area, 11),
+    ...(option === 'character' ? face(x + 45, middle, size / 2) : [icon(option, x + 45, middle, size)]),
+    ...stateSign(standing, x + 70, y + height - 23, 46),
+    ...fitted(word(words, `option.${option}`), {
+      x: x + 93,
+      y: middle + 13,
+      width: width - 97,
+      size: 40,
+      min: SIZE.least,
+      style: { fill: C.ink },
     }),
-    ...veil(row),
   ];
 }
 
 const face = (x: number, y: number, r: number): Node[] => [
-  path(circle(x, y, r), { fill: C.gold, stroke: C.ink, width: 2.2 }),
+  path(circle(x, y, r), { fill: C.gold, stroke: C.ink, width: 2.6 }),
   group([put(PORTRAITS.charles, [x, y + r * 0.06], r / 88)], { clip: circle(x, y, r - 4) }),
-  path(circle(x, y, r - 4), { stroke: H.wineDark, width: 1.8 }),
+  path(circle(x, y, r - 4), { stroke: H.wineDark, width: 2 }),
 ];
-
-/** Draws the special action: its effect and its cost. */
-function specialRow(card: Card, words: Words, row: Row): Node[] {
-  const { special } = cardOf(card),
-    { y, height } = row,
-    middle = y + height / 2;
-  if (special === null) return [];
-  const { type, yellow } = special,
-    label = type === 'city' ? cityName(special.city, words) : word(words, `special.${type}`);
-  return [
-    ...ground(row, '#f9df8e', '#a9791b'),
-    ...(yellow > 0 ? costArt({ good: 'yellow', count: yellow }, { x: 54, y: middle - 24, size: 40 }) : []),
-    ...specialSign(special, middle),
-    ...fitted(label, {
-      x: CARD.width / 2,
-      y: y + height - 17,
-      width: INNER.width - 16,
-      size: 32,
-      min: 26,
-      font: 'bold',
-      anchor: 'middle',
-      style: { fill: inkOn(row) },
-    }),
-    ...veil(row),
-  ];
-}
 
 type Special = NonNullable<ReturnType<typeof cardOf>['special']>;
 
-function specialSign(special: Special, middle: number): Node[] {
+interface Look {
+  readonly standing: Standing;
+  readonly scale: number;
+}
+
+/** Draws the special action: what it brings, its cost, and its name on a plaque. */
+function specialView(card: Card, { words, yellow, characters }: Setting, { standing, scale }: Look): Node[] {
+  const { special } = cardOf(card);
+  if (special === null) return [];
+  const name =
+      special.type === 'city' ? cityName(special.city, words) : word(words, `special.${special.type}`),
+    plaque = plaqueOf(name, INNER.y + INNER.height),
+    cost = special.yellow,
+    middle = (INNER.y + plaque.area.y) / 2;
+  return [
+    vista(special, characters, { rows: plaque.letters.length, scale }),
+    ...(standing === 'shut' ? [veil(INNER), hatch(INNER, 9, 22)] : []),
+    ...strip(standing, plaque.area, 8, '#f9d873'),
+    ...plaque.letters,
+    path(roundRect(INNER, 9), frameOf(standing)),
+    ...(special.type === 'city' ? [coatArt(nationOf(special.city), 247, middle + 20, 82)] : []),
+    ...price(
+      { good: 'yellow', count: cost, held: yellow },
+      INNER.x + 34 + (cost - 1) * 31,
+      plaque.area.y - 30,
+      44,
+    ),
+    ...stateSign(standing, 171, middle + 4, 72),
+  ];
+}
+
+const veil = (area: Area): Node => path(roundRect(area, 9), { fill: PAPER.shut, fillOpacity: 0.55 });
+
+function frameOf(standing: Standing): { stroke: string; width: number; dash?: readonly number[] } {
+  switch (standing) {
+    case 'shut':
+      return { stroke: PAPER.edge, width: 3.4, dash: [11, 8] };
+    case 'chosen':
+      return { stroke: PAPER.chosenEdge, width: 6 };
+    case 'plain':
+    case 'open':
+      return { stroke: C.ink, width: 2.6 };
+  }
+}
+
+/** A name on its plaque, in one row or two. */
+interface Plaque {
+  readonly area: Area;
+  readonly letters: readonly Node[];
+}
+
+function plaqueOf(name: string, foot: number): Plaque {
+  const { size, rows: lines } = balanced(name, 'bold', INNER.width - 18, {
+      size: 40,
+      min: SIZE.body,
+      lines: 2,
+    }),
+    height = lines.length * 40 + 12,
+    y = foot - height;
+  return {
+    area: { x: INNER.x, y, width: INNER.width, height },
+    letters: lines.map((row, i) =>
+      text(INNER.x + INNER.width / 2, y + 39 + i * 40, row, {
+        font: 'bold',
+        size,
+        anchor: 'middle',
+        fill: C.ink,
+      }),
+    ),
+  };
+}
+
+/** Draws the view behind a plaque of one or two rows. At its own size it is painted once. */
+function vista(special: Special, characters: readonly Character[], { rows, scale }: Behind): Node {
+  const nodes = vistaArt(special, characters, rows),
+    { width, height } = VISTA,
+    clipped = group(nodes, { clip: roundRect({ x: 0, y: 0, width, height }, 9) });
+  if (scale !== 1) return group([clipped], { at: place(INNER.x, INNER.y) });
+  const id = special.type === 'city' ? special.city : [special.type, rows, ...characters].join(':');
+  return sprite({ id: `dyn:vista:${id}`, box: [0, 0, width, height], x: INNER.x, y: INNER.y }, () => [
+    clipped,
+  ]);
+}
+
+interface Behind {
+  /** Rows of the plaque before the view. */
+  readonly rows: number;
+  /** Scale of the card. */
+  readonly scale: number;
+}
+
+function vistaArt(special: Special, characters: readonly Character[], rows: number): readonly Node[] {
   switch (special.type) {
     case 'city':
-      return [icon('place', 124, middle - 26, 66), coatArt(nationOf(special.city), 194, middle - 24, 58)];
-    case 'yellowCharacter':
-      return face(136, middle - 25, 34);
+      return cityVista(special.city);
     case 'doubleTrade':
+      return [group(SHIPS, { at: place(0, -(rows - 1) * 34) })];
     case 'pass':
-      return [icon(special.type, special.yellow > 0 ? 142 : 122, middle - 26, 70)];
+      return EVENING;
+    case 'yellowCharacter':
+      return [...HALL, ...portraits(characters)];
   }
+}
+
+/** Draws the characters that are on the yellow spaces now. */
+const portraits = (characters: readonly Character[]): Node[] =>
+  characters.flatMap((each, i) => {
+    const x = 137 + (i - (characters.length - 1) / 2) * 100;
+    return [
+      path(circle(x + 10, 60, 42), { fill: C.gold, stroke: C.ink, width: 2.6 }),
+      group([put(PORTRAITS[each], [x + 10, 63], 0.47)], { clip: circle(x + 10, 60, 38) }),
+      path(circle(x + 10, 60, 38), { stroke: H.wineDark, width: 2 }),
+    ];
+  });
+
+/** Draws the jester's view above the four basic actions of a joker. */
+function jokerView(words: Words, standing: Standing): Node[] {
+  const area = { ...INNER, height: LOW };
+  return [
+    group([group(MOTLEY, { at: place(INNER.x, INNER.y) })], { clip: roundRect(area, 9) }),
+    path(roundRect(area, 9), frameOf(standing === 'shut' ? 'shut' : 'open')),
+    path(roundRect({ x: 66, y: 24, width: 150, height: 54 }, 10), {
+      fill: PAPER.open,
+      stroke: C.ink,
+      width: 2.4,
+    }),
+    ...fitted(word(words, 'joker'), {
+      x: 141,
+      y: 64,
+      width: 140,
+      size: 40,
+      min: SIZE.body,
+      font: 'bold',
+      anchor: 'middle',
+      style: { fill: C.ink },
+    }),
+    put(CAP, [250, 52], 0.58),
+  ];
 }

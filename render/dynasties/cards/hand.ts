@@ -2,57 +2,77 @@
 import { at } from '../../../engines/core/values.ts';
 import type { Card, CardOption, PlayerView } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
-import { text } from '../../kit/scene.ts';
+import { group, path, place, text } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
-import { fitted } from '../../kit/typography.ts';
-import { CARD, cardArt } from './cards.ts';
-import type { CardState, Standing } from './cards.ts';
-import { member } from '../pieces/figures.ts';
-import { EDGE, WIDTH } from '../geometry.ts';
-import { tally } from '../pieces/goods.ts';
+import { roundRect } from '../../kit/shapes.ts';
+import { put } from '../art/pen.ts';
+import { sheet } from '../art/symbols.ts';
 import { H } from '../hues.ts';
-import { plate, velvet } from '../ornament.ts';
-import { nameOf, playerOf } from '../people.ts';
+import { tudor, velvet } from '../ornament.ts';
+import { PAGE } from '../page.ts';
+import { playerOf } from '../people.ts';
 import type { Table } from '../people.ts';
-import { counted } from '../map/players.ts';
+import { anyGood, arrow, bag } from '../pieces/choice.ts';
+import type { Standing } from '../pieces/choice.ts';
+import { member } from '../pieces/figures.ts';
+import { icon } from '../pieces/symbols.ts';
+import { CARD, cardArt } from './cards.ts';
+import type { CardState, Setting } from './cards.ts';
+import { BELOW_HEAD, head } from './owner.ts';
 import { spread } from './spread.ts';
 import { word } from '../words.ts';
+
+export { owner } from './owner.ts';
 
 /** A card, or one option of it. `as: null`: the whole card. */
 export interface Choice {
   readonly card: Card;
   readonly as: CardOption | null;
 }
+/** What a player can do without playing a card (DY-60, DY-61). */
+export type Way = 'discard' | 'pass';
 export interface Pick {
   readonly legal: readonly Choice[];
   readonly chosen: Choice | null;
   /** True if the choice is which card to keep when passing (DY-66). */
   readonly keeping: boolean;
+  readonly ways: readonly Way[];
 }
 
-const TOP = 158;
-const ROW = 5;
+const ROW = 3;
 
 /** Draws a hand. `pick: null`: nothing may be chosen. `fresh`: cards drawn since the hand was last shown. */
 export function handScene(table: Table, pick: Pick | null, fresh: readonly Card[]): Scene {
   const { view, words } = table,
     cards = heldBy(table).hand ?? [],
-    { scale, spots, height: deep } = spread(cards.length, CARD, { top: TOP, most: ROW }),
-    height = TOP + (cards.length === 0 ? 190 : deep) + EDGE + 24;
+    ways = pick === null || cards.length % ROW === 0 ? [] : pick.ways,
+    {
+      scale,
+      spots,
+      height: deep,
+    } = spread(cards.length + (ways.length > 0 ? 1 : 0), CARD, {
+      top: BELOW_HEAD,
+      most: ROW,
+    }),
+    height = BELOW_HEAD + (cards.length === 0 ? 120 : deep) + PAGE.edge + 16,
+    setting = settingOf(table);
   return {
-    width: WIDTH,
+    width: PAGE.width,
     height,
     nodes: [
-      velvet(WIDTH, height, EDGE),
-      ...owner(table, view.seat ?? 0),
+      velvet(PAGE.width, height, PAGE.edge),
+      ...head(table, view.seat ?? 0),
       ...cards.flatMap((card, i) =>
-        cardArt(card, words, { ...at(spots, i), scale, number: i + 1 }, stateOf(card, pick, fresh, table)),
+        cardArt(card, setting, { ...at(spots, i), scale, number: i + 1 }, stateOf(card, pick, fresh, table)),
       ),
+      ...(ways.length === 0
+        ? []
+        : [group(others(ways, table), { at: placed(at(spots, cards.length), scale) })]),
       ...(cards.length === 0
         ? [
-            text(WIDTH / 2, TOP + 110, word(words, 'empty'), {
+            text(PAGE.width / 2, BELOW_HEAD + 78, word(words, 'empty'), {
               font: 'display',
-              size: 44,
+              size: 50,
               anchor: 'middle',
               fill: C.goldLight,
             }),
@@ -62,10 +82,24 @@ export function handScene(table: Table, pick: Pick | null, fresh: readonly Card[
   };
 }
 
+const placed = ({ x, y }: { x: number; y: number }, scale: number) => place(x, y, 0, scale);
+
 function heldBy({ view }: Table): PlayerView {
   const own = view.seat === null ? null : playerOf(view, view.seat);
   if (own?.hand == null) throw new Error('a hand is drawn from the view of its seat');
   return own;
+}
+
+/** Two pink goods pay for one of another colour (DY-12). */
+function settingOf(table: Table): Setting {
+  const { yellow, pink } = heldBy(table).goods;
+  return {
+    words: table.words,
+    yellow: yellow + Math.floor(pink / 2),
+    characters: table.view.characters
+      .filter(({ space }) => space === 'yellow')
+      .map(({ character }) => character),
+  };
 }
 
 function stateOf(card: Card, pick: Pick | null, fresh: readonly Card[], { words }: Table): CardState {
@@ -86,28 +120,48 @@ function stateOf(card: Card, pick: Pick | null, fresh: readonly Card[], { words 
 
 const openIf = (legal: boolean): Standing => (legal ? 'open' : 'shut');
 
-/** Draws the head of a private picture: the player, the round, and the goods and members left. */
-export function owner(table: Table, who: number): Node[] {
-  const { view, words } = table,
-    { goods, members, scoringCards, bookTiles } = playerOf(view, who),
-    first = 566;
+/** Draws what can be done without playing a card. These answers have no number. */
+function others(ways: readonly Way[], table: Table): Node[] {
+  const { width, height } = CARD,
+    each = (height - 24 - ways.length * 14) / ways.length;
   return [
-    ...plate({ x: 36, y: 38, width: WIDTH - 72, height: 96 }),
-    member(who, 'prince', { x: 84, y: 124, scale: 1.2 }),
-    ...fitted(nameOf(table, who), {
-      x: 128,
-      y: 84,
-      width: first - 148,
-      size: 42,
-      min: 30,
-      font: 'display',
-      style: { fill: H.wine },
+    path(roundRect({ x: 0, y: 0, width, height }, 18), { fill: H.wineDark, stroke: C.gold, width: 3 }),
+    path(roundRect({ x: 7, y: 7, width: width - 14, height: height - 14 }, 12), {
+      stroke: C.gold,
+      width: 1.6,
+      strokeOpacity: 0.7,
     }),
-    text(128, 120, `${word(words, 'round')} ${view.round} / 3`, { size: 28, fill: C.inkSoft }),
-    ...tally(goods, { x: first, y: 86, size: 42 }, 98),
-    member(who, 'prince', { x: first + 522, y: 112, scale: 0.76 }),
-    text(first + 546, 99, String(members), { font: 'bold', size: 36, fill: C.ink }),
-    ...counted('scoring', scoringCards, first + 616, 86),
-    ...counted('book', bookTiles, first + 692, 86),
+    ...ways.flatMap((way, i) => wayArt(way, table, { y: 19 + i * (each + 14), height: each })),
   ];
 }
+
+function wayArt(way: Way, table: Table, { y, height }: { y: number; height: number }): Node[] {
+  const x = CARD.width / 2,
+    middle = y + (height - 56) / 2;
+  const box = { x: 18, y, width: CARD.width - 36, height };
+  return [
+    path(roundRect({ ...box, y: y + 3 }, 12), { fill: '#14040a', fillOpacity: 0.5 }),
+    path(roundRect(box, 12), { fill: H.vellum, stroke: C.gold, width: 3 }),
+    ...WAYS[way](middle, table),
+    text(x, y + height - 24, word(table.words, `way.${way}`), {
+      font: 'bold',
+      size: 40,
+      anchor: 'middle',
+      fill: C.ink,
+    }),
+  ];
+}
+
+const WAYS: Readonly<Record<Way, (y: number, table: Table) => Node[]>> = {
+  discard: y => [
+    put(sheet(H.vellum, [tudor(0, -1, 18)]), [84, y + 4], 1.05),
+    arrow(142, y + 4),
+    bag(200, y, 1.35),
+    ...anyGood(242, y + 20, 38),
+  ],
+  pass: (y, { view }) => [
+    icon('pass', 106, y + 4, 92),
+    arrow(160, y + 4),
+    member(view.seat ?? 0, 'prince', { x: 216, y: y + 46, scale: 1 }),
+  ],
+};

@@ -2,86 +2,88 @@
 import { greenOf, isYellow, NATIONS, yellowOf } from '../../../engines/dynasties/facts.ts';
 import type { CardWorth, City, Green, View, Yellow } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
+import { widthOf } from '../../kit/fonts.ts';
 import { group, path, place, text } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { circle, range, roundRect } from '../../kit/shapes.ts';
-import { fitted, paragraph } from '../../kit/typography.ts';
-import { line } from '../art/pen.ts';
-import { badge, tick } from './cards.ts';
-import type { CardSpot, Standing } from './cards.ts';
+import { fitted } from '../../kit/typography.ts';
+import { line, put } from '../art/pen.ts';
+import type { CardSpot } from './cards.ts';
 import { cityName } from '../map/city.ts';
 import { goodArt } from '../pieces/goods.ts';
 import { H } from '../hues.ts';
+import { balanced, SIZE } from '../page.ts';
 import { coatArt, nationOf } from '../pieces/nations.ts';
+import { numberMark, PAPER, tick } from '../pieces/choice.ts';
 import type { Table } from '../people.ts';
 import { icon } from '../pieces/symbols.ts';
 import { word } from '../words.ts';
 import type { Words } from '../words.ts';
 
-export const SCORING = { width: 246, height: 340 } as const;
+export const SCORING = { width: 457, height: 222 } as const;
 const W = SCORING.width;
+/** Upper edge of the values and of the points. */
+const FOOT = 150;
 
 /** Draws a scoring card. Only `view.seat` may see it. */
 export function scoringArt(
   worth: CardWorth,
   { view, words }: Pick<Table, 'view' | 'words'>,
   { x, y, scale, number }: CardSpot,
-  standing: Standing,
+  chosen: boolean,
 ): Node[] {
   const { card } = worth;
   return [
     group(
       [
-        ...paper(isYellow(card), standing),
+        ...paper(isYellow(card), chosen),
         ...(isYellow(card) ? yellowFace(card, view.round, words) : greenFace(card, view, words)),
         ...verdict(worth),
-        ...badge(number, 32, 34),
-        ...(standing === 'chosen' ? tick(W - 30, 34) : []),
+        ...numberMark(number, 31, 28),
+        ...(chosen ? [tick(W - 26, 24, 27)] : []),
       ],
       { at: place(x, y, 0, scale) },
     ),
   ];
 }
 
-function paper(yellow: boolean, standing: Standing): Node[] {
-  const { width: w, height: h } = SCORING,
-    { fill, edge } = yellow ? { fill: '#f8e29a', edge: '#a87a12' } : { fill: '#d3e5bb', edge: '#4f7a35' };
+function paper(yellow: boolean, chosen: boolean): Node[] {
+  const { width, height } = SCORING,
+    {
+      fill,
+      edge,
+      line: inner,
+    } = yellow
+      ? { fill: '#f8e29a', edge: '#a87a12', line: '#fff6d2' }
+      : { fill: '#d3e5bb', edge: '#4f7a35', line: '#eef7e0' };
+  const inside = (by: number) => ({ x: by, y: by, width: width - 2 * by, height: height - 2 * by });
   return [
-    path(roundRect({ x: 4, y: 8, width: w, height: h }, 16), { fill: '#14040a', fillOpacity: 0.5 }),
-    ...(standing === 'chosen'
-      ? [
-          path(roundRect({ x: -7, y: -7, width: w + 14, height: h + 14 }, 21), {
-            fill: '#2f8f5b',
-            stroke: C.ink,
-            width: 2,
-          }),
-        ]
-      : []),
-    path(roundRect({ x: 0, y: 0, width: w, height: h }, 16), { fill: C.ivory, stroke: C.ink, width: 2.4 }),
-    path(roundRect({ x: 7, y: 7, width: w - 14, height: h - 14 }, 11), { fill, stroke: edge, width: 3 }),
-    path(roundRect({ x: 13, y: 13, width: w - 26, height: h - 26 }, 7), { stroke: C.ivory, width: 1.8 }),
+    path(roundRect({ x: 3, y: 8, width, height }, 18), { fill: '#14040a', fillOpacity: 0.5 }),
+    ...(chosen ? [path(roundRect(inside(-7), 23), { fill: '#3aa56c', stroke: C.ink, width: 2 })] : []),
+    path(roundRect(inside(0), 18), { fill: C.ivory, stroke: C.ink, width: 2.4 }),
+    path(roundRect(inside(5), 14), { fill, stroke: edge, width: 3 }),
+    path(roundRect(inside(10), 10), { stroke: inner, width: 1.8 }),
   ];
 }
 
-/** Draws times, value and points. No points: pale. */
+/** Draws times, value and points. No points: a flat dashed field. */
 function verdict({ points, times, vp }: CardWorth): Node[] {
-  const y = SCORING.height - 78,
-    some = points > 0;
+  const area = { x: 240, y: FOOT, width: W - 256, height: 58 },
+    some = points > 0,
+    label = String(points),
+    sum = times > 1 ? `${times} × ${vp} =` : '=',
+    wide = widthOf(sum, 'ui', SIZE.body),
+    left = area.x + (area.width - wide - 12 - widthOf(label, 'bold', 48)) / 2,
+    fill = some ? '#ffffff' : C.ink;
   return [
-    path(roundRect({ x: 14, y, width: W - 28, height: 64 }, 9), { fill: some ? H.wine : '#8d7b62' }),
-    path(roundRect({ x: 18, y: y + 4, width: W - 36, height: 56 }, 6), {
-      stroke: C.gold,
-      width: 1.4,
-      strokeOpacity: 0.8,
-    }),
-    ...(times > 1 ? [text(34, y + 43, `${times} × ${vp}`, { size: 32, fill: '#f1dcb4' })] : []),
-    text(W - 34, y + 48, String(points), {
-      font: 'bold',
-      size: 48,
-      anchor: 'end',
-      fill: some ? '#ffffff' : '#e8dcc4',
-    }),
-    text(W - 40 - 27 * String(points).length, y + 45, '=', { size: 34, anchor: 'end', fill: '#f1dcb4' }),
+    path(
+      roundRect(area, 10),
+      some
+        ? { fill: H.wine, stroke: C.ink, width: 2 }
+        : { fill: PAPER.shut, stroke: PAPER.edge, width: 3, dash: [9, 6] },
+    ),
+    text(left, FOOT + 42, sum, { size: SIZE.body, fill }),
+    text(left + wide + 12, FOOT + 46, label, { font: 'bold', size: 48, fill }),
   ];
 }
 
@@ -94,46 +96,45 @@ function greenFace(card: Green, view: View, words: Words): Node[] {
     met = cities.filter(isThere).length;
   return [
     ...cities.flatMap((city, i) => {
-      const y = 66 + i * 66,
+      const y = 15 + i * 66,
         there = isThere(city);
       return [
-        path(roundRect({ x: 20, y, width: W - 40, height: 60 }, 9), {
+        path(roundRect({ x: 72, y, width: W - 88, height: 60 }, 10), {
           fill: there ? '#fffdf3' : '#dfe8cb',
           stroke: '#4f7a35',
           width: 2,
         }),
-        coatArt(nationOf(city), 48, y + 30, 46),
+        coatArt(nationOf(city), 106, y + 30, 52),
         ...fitted(cityName(city, words), {
-          x: 74,
-          y: y + 40,
-          width: there ? 122 : 146,
-          size: 32,
-          min: 26,
+          x: 140,
+          y: y + 43,
+          width: 226,
+          size: 38,
+          min: SIZE.least,
           font: there ? 'bold' : 'ui',
           style: { fill: C.ink },
         }),
-        ...(there ? [line(`M${W - 47} ${y + 31}l7 9l13-18`, '#2f7350', 6)] : []),
+        ...(there ? [line(`M${W - 86} ${y + 31}l9 11l16-22`, '#1f7045', 8)] : []),
       ];
     }),
-    icon('place', W / 2 + 8, 38, 52),
-    ...cityValue(1, vpOne, 26, met === 1),
-    ...cityValue(2, vpBoth, 116, met === 2),
+    ...cityValue(1, vpOne, 16, met === 1),
+    ...cityValue(2, vpBoth, 112, met === 2),
   ];
 }
 
 /** Draws the value for a member in one of the cities, or in both (DY-95). */
 const cityValue = (count: number, vp: number, x: number, lit: boolean): Node[] => [
-  path(roundRect({ x, y: 203, width: count === 1 ? 82 : 106, height: 48 }, 24), {
+  path(roundRect({ x, y: FOOT + 3, width: count === 1 ? 90 : 118, height: 52 }, 26), {
     fill: lit ? C.ivory : '#cfe0b4',
-    stroke: lit ? H.wine : '#86a566',
-    width: lit ? 4 : 2,
+    stroke: lit ? H.wine : '#5f8446',
+    width: lit ? 5 : 2,
   }),
-  ...range(count).map(i => icon('freeCity', x + 26 + i * 26, 226, 32)),
-  text(x + (count === 1 ? 62 : 86), 238, String(vp), {
+  ...range(count).map(i => icon('freeCity', x + 28 + i * 28, FOOT + 28, 34)),
+  text(x + (count === 1 ? 66 : 94), FOOT + 42, String(vp), {
     font: 'bold',
-    size: 33,
+    size: 36,
     anchor: 'middle',
-    fill: lit ? H.wine : '#4f6b37',
+    fill: lit ? H.wine : '#3d5529',
   }),
 ];
 
@@ -141,62 +142,57 @@ function yellowFace(card: Yellow, round: number, words: Words): Node[] {
   const fact = yellowOf(card),
     { vpPerRound } = fact,
     fixed = vpPerRound.every(vp => vp === vpPerRound[0]),
-    { size, rows } = paragraph(word(words, `card.${fact.type}`), 'ui', W - 44, {
-      size: 30,
-      min: 26,
-      lines: 2,
+    { size, rows } = balanced(word(words, `card.${fact.type}`), 'ui', W - 180, {
+      size: 38,
+      min: SIZE.least,
+      lines: 3,
     });
   return [
-    ...subject(card),
+    put(subject(card), [96, 84]),
     ...rows.map((row, i) =>
-      text(W / 2, 171 + (i - (rows.length - 1) / 2) * size * 1.05, row, {
-        size,
-        anchor: 'middle',
-        fill: C.ink,
-      }),
+      text(166, 90 + (i - (rows.length - 1) / 2) * size * 1.08, row, { size, fill: C.ink }),
     ),
     ...(fixed
-      ? value(W / 2, vpPerRound[0], true)
-      : vpPerRound.flatMap((vp, i) => value(W / 2 + (i - 1) * 62, vp, i + 1 === round))),
+      ? value(46, vpPerRound[0], true)
+      : vpPerRound.flatMap((vp, i) => value(46 + i * 66, vp, i + 1 === round))),
   ];
 }
 
 /** Draws the value of a round. `lit`: this round. */
 const value = (x: number, vp: number, lit: boolean): Node[] => [
-  path(circle(x, 224, 25), {
-    fill: lit ? C.ivory : '#e5c868',
+  path(circle(x, FOOT + 29, lit ? 29 : 26), {
+    fill: lit ? C.ivory : '#ecd27a',
     stroke: lit ? H.wine : '#a98a3a',
-    width: lit ? 4 : 2,
+    width: lit ? 5 : 2,
   }),
-  text(x, 235.5, String(vp), { font: 'bold', size: 33, anchor: 'middle', fill: lit ? H.wine : '#8a6c22' }),
+  text(x, FOOT + 42, String(vp), {
+    font: 'bold',
+    size: lit ? 38 : SIZE.least,
+    anchor: 'middle',
+    fill: lit ? H.wine : '#6b4e10',
+  }),
 ];
 
+/** Draws what a card counts, about 130 wide round the origin. */
 function subject(card: Yellow): Node[] {
-  const fact = yellowOf(card),
-    y = 78;
+  const fact = yellowOf(card);
   switch (fact.type) {
     case 'symbolByNation':
       return [
-        icon(fact.symbol, W / 2, y - 22, 68),
-        ...NATIONS.map((nation, i) => coatArt(nation, W / 2 + (i - 1.5) * 40, y + 34, 38)),
+        icon(fact.symbol, 0, -16, 72),
+        ...NATIONS.map((nation, i) => coatArt(nation, (i - 1.5) * 32, 42, 36)),
       ];
     case 'symbol':
-      return [icon(fact.symbol, W / 2, y, 100)];
+      return [icon(fact.symbol, 0, 4, 104)];
     case 'goods':
-      return goodArt(fact.good, W / 2, y, 72);
+      return goodArt(fact.good, 0, 6, 78);
     case 'crowns':
-      return [
-        icon('crown', W / 2, y - 6, 96),
-        icon('crown', W / 2 - 62, y + 24, 52),
-        icon('crown', W / 2 + 62, y + 24, 52),
-      ];
+      return [icon('crown', 0, -12, 84), icon('crown', -42, 38, 46), icon('crown', 42, 38, 46)];
     case 'nations':
-      return NATIONS.map((nation, i) =>
-        coatArt(nation, W / 2 + (i - 1.5) * 52, y + (i % 3 === 0 ? 18 : 4), 58),
-      );
+      return NATIONS.map((nation, i) => coatArt(nation, i % 2 === 0 ? -30 : 30, i < 2 ? -22 : 38, 58));
     case 'married':
-      return [icon('rings', W / 2 - 36, y + 4, 92), coatArt(fact.nation, W / 2 + 56, y + 8, 80)];
+      return [icon('rings', -22, 4, 82), coatArt(fact.nation, 38, 18, 62)];
     case 'role':
-      return [icon(fact.role, W / 2, y + 2, 98)];
+      return [icon(fact.role, 0, 4, 104)];
   }
 }

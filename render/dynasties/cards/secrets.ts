@@ -4,16 +4,17 @@ import { coatOn, TILE_VP } from '../../../engines/dynasties/facts.ts';
 import { placesOf } from '../../../engines/dynasties/finish.ts';
 import type { BookTile, PlayerView, ScoringCard, View } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
+import { widthOf } from '../../kit/fonts.ts';
 import { path, text } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
 import { roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
-import { EDGE, WIDTH } from '../geometry.ts';
-import { owner } from './hand.ts';
+import { BELOW_HEAD, head } from './owner.ts';
 import { H } from '../hues.ts';
 import { coatArt, nationName } from '../pieces/nations.ts';
 import { plate, ribbon, velvet } from '../ornament.ts';
+import { PAGE, SIZE } from '../page.ts';
 import { playerOf } from '../people.ts';
 import type { Table } from '../people.ts';
 import { scoringArt, SCORING } from './scoringCards.ts';
@@ -21,10 +22,9 @@ import { spread } from './spread.ts';
 import { icon } from '../pieces/symbols.ts';
 import type { Icon } from '../pieces/symbols.ts';
 import { word } from '../words.ts';
-import type { Words } from '../words.ts';
 
-const TOP = 232;
-const TILE = { width: 312, height: 122 } as const;
+const COLUMNS = 2;
+const TILE = { width: 457, height: 108 } as const;
 
 /**
  * Draws the scoring cards and tiles. While drawn cards wait for a choice, they replace the others (DY-102).
@@ -34,27 +34,34 @@ export function secretsScene(table: Table, chosen: readonly ScoringCard[]): Scen
   const { view, words } = table,
     own = secretsOf(table),
     cards = view.drawn ?? own.scoring ?? [],
-    tiles = own.tiles ?? [];
-  const laid = spread(cards.length, SCORING, { top: TOP, most: 5 }),
-    below = TOP + (cards.length === 0 ? 70 : laid.height) + 64,
-    shelf = spread(tiles.length, TILE, { top: below + 46, most: 4, largest: 1 }),
-    height = (tiles.length === 0 ? below - 36 : below + 46 + shelf.height) + EDGE + 26;
+    tiles = own.tiles ?? [],
+    top = BELOW_HEAD + 72;
+  const laid = spread(cards.length, SCORING, { top, most: COLUMNS, largest: 1 }),
+    below = top + (cards.length === 0 ? 64 : laid.height) + 52,
+    shelf = spread(tiles.length, TILE, { top: below + 42, most: COLUMNS, largest: 1 }),
+    height = (tiles.length === 0 ? below - 30 : below + 42 + shelf.height) + PAGE.edge + 16;
   return {
-    width: WIDTH,
+    width: PAGE.width,
     height,
     nodes: [
-      velvet(WIDTH, height, EDGE),
-      ...owner(table, view.seat ?? 0),
-      ...title(word(words, view.drawn === null ? 'scoringCards' : 'drawn'), 182),
+      velvet(PAGE.width, height, PAGE.edge),
+      ...head(table, view.seat ?? 0),
+      ...title(word(words, view.drawn === null ? 'scoringCards' : 'drawn'), BELOW_HEAD + 30),
       ...(cards.length === 0
-        ? [text(WIDTH / 2, TOP + 40, word(words, 'empty'), { size: 38, anchor: 'middle', fill: C.goldLight })]
+        ? [
+            text(PAGE.width / 2, top + 36, word(words, 'empty'), {
+              size: 40,
+              anchor: 'middle',
+              fill: C.goldLight,
+            }),
+          ]
         : []),
       ...cards.flatMap((card, i) =>
         scoringArt(
           card,
           table,
           { ...at(laid.spots, i), scale: laid.scale, number: i + 1 },
-          chosen.includes(card.card) ? 'chosen' : 'plain',
+          chosen.includes(card.card),
         ),
       ),
       ...(tiles.length === 0 ? [] : title(word(words, 'bookTiles'), below)),
@@ -71,16 +78,16 @@ function secretsOf({ view }: Table): PlayerView {
 }
 
 const title = (words: string, y: number): Node[] => [
-  ribbon(WIDTH / 2, y, 420),
+  ribbon(PAGE.width / 2, y, 440),
   ...fitted(words, {
-    x: WIDTH / 2,
-    y: y + 12,
-    width: 390,
-    size: 34,
-    min: 28,
+    x: PAGE.width / 2,
+    y: y + 13,
+    width: 410,
+    size: 40,
+    min: SIZE.least,
     font: 'display',
     anchor: 'middle',
-    style: { fill: C.goldLight },
+    style: { fill: C.goldLight, stroke: C.goldLight, width: 1 },
   }),
 ];
 
@@ -111,18 +118,27 @@ function tileArt(tile: BookTile, { view, words }: Table, { x, y }: Corner): Node
       width: 1.6,
     }),
     nation === null
-      ? icon(ICON_OF[tile] ?? 'place', x + 78, middle, 86)
-      : coatArt(nation, x + 78, middle, 96),
+      ? icon(ICON_OF[tile] ?? 'place', x + 78, middle, 80)
+      : coatArt(nation, x + 78, middle, 88),
     ...fitted(nation === null ? word(words, `tile.${tile}`) : nationName(nation), {
-      x: x + 138,
-      y: y + 50,
-      width: TILE.width - 152,
-      size: 34,
-      min: 26,
+      x: x + 136,
+      y: y + 47,
+      width: TILE.width - 150,
+      size: 40,
+      min: SIZE.least,
       font: 'bold',
       style: { fill: C.ink },
     }),
-    ...(worth === null ? inTurn(words, { x, y }) : atEnd(worth, words, { x, y })),
+    ...(worth === null
+      ? note(word(words, 'inTurn'), x + 136, y + 90)
+      : [
+          text(x + 136, y + 92, `+${worth}`, {
+            font: 'bold',
+            size: 40,
+            fill: worth > 0 ? H.wine : C.inkSoft,
+          }),
+          ...note(word(words, 'atEnd'), x + 150 + widthOf(`+${worth}`, 'bold', 40), y + 90),
+        ]),
   ];
 }
 
@@ -134,24 +150,6 @@ const ICON_OF: Readonly<Partial<Record<BookTile, Icon>>> = {
   place: 'place',
 };
 
-const inTurn = (words: Words, { x, y }: Corner): Node[] =>
-  fitted(word(words, 'inTurn'), {
-    x: x + 138,
-    y: y + 96,
-    width: TILE.width - 152,
-    size: 30,
-    min: 26,
-    style: { fill: C.inkSoft },
-  });
-
-const atEnd = (worth: number, words: Words, { x, y }: Corner): Node[] => [
-  text(x + 138, y + 99, `+${worth}`, { font: 'bold', size: 38, fill: worth > 0 ? H.wine : '#9a8764' }),
-  ...fitted(word(words, 'atEnd'), {
-    x: x + 192,
-    y: y + 96,
-    width: TILE.width - 202,
-    size: 30,
-    min: 25,
-    style: { fill: C.inkSoft },
-  }),
+const note = (words: string, x: number, y: number): Node[] => [
+  text(x, y, words, { size: SIZE.least, fill: C.inkSoft }),
 ];

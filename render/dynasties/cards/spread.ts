@@ -1,17 +1,16 @@
-/** Lays cards out in rows of equal length, as large as they fit. */
+/** Lays cards out in rows of equal length, over the whole width. */
 import { rowsOf, spotsIn } from '../../kit/spread.ts';
 import type { Spread } from '../../kit/spread.ts';
-import { WIDTH } from '../geometry.ts';
+import { PAGE } from '../page.ts';
 
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-const MARGIN = 50;
-const GAP = 18;
+const GAP = 14;
 /** Largest scale, used for few cards. */
-const LARGEST = 1.15;
+const LARGEST = 1.2;
 
 interface Laying {
   readonly top: number;
@@ -26,12 +25,12 @@ export function spread(
   { top, most, largest = LARGEST }: Laying,
 ): Spread {
   const { rows, row } = rowsOf(count, most),
-    scale = Math.min(largest, (WIDTH - 2 * MARGIN - (row - 1) * GAP) / (row * width));
+    scale = Math.min(largest, (PAGE.inner - (row - 1) * GAP) / (row * width));
   const pitch = width * scale + GAP,
-    down = height * scale + GAP + 6;
+    down = height * scale + GAP;
   return {
     scale,
-    height: Math.round(rows * down - GAP - 6),
-    spots: spotsIn(count, row, { width: WIDTH, card: width * scale, top, pitch, down }),
+    height: Math.round(rows * down - GAP),
+    spots: spotsIn(count, row, { width: PAGE.width, card: width * scale, top, pitch, down }),
   };
 }

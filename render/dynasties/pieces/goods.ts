@@ -26,7 +26,7 @@ const EMBLEM_FILLS: Readonly<Record<Good, string>> = {
 };
 
 /** Middle of a cube, and the width of its front. */
-interface Spot {
+export interface Spot {
   readonly x: number;
   readonly y: number;
   readonly size: number;

@@ -63,6 +63,7 @@ function turnFocus(view: View, turns: readonly Turn[], chosen: Turn | null): Foc
         legal: turns.flatMap(playable),
         chosen: chosen ? (playable(chosen)[0] ?? null) : null,
         keeping: false,
+        ways: turns.flatMap(turn => (turn.do === 'discard' || turn.do === 'pass' ? [turn.do] : [])),
       },
     }
   );
@@ -102,7 +103,12 @@ function stepFocus(view: View, { legal, chosen, plan }: StepChoice): Focus {
   if ('keep' in first || 'discard' in first)
     return {
       kind: 'hand',
-      pick: { legal: legal.flatMap(card), chosen: list.flatMap(card)[0] ?? null, keeping: 'keep' in first },
+      pick: {
+        legal: legal.flatMap(card),
+        chosen: list.flatMap(card)[0] ?? null,
+        keeping: 'keep' in first,
+        ways: [],
+      },
     };
   const of = waresOf(view, first);
   return {

@@ -1,0 +1,229 @@
+/** Draws the private picture of a choice of characters: portrait, price and effect of each. */
+import type { Character, CharacterView, PlayerView } from '../../../engines/dynasties/model.ts';
+import { C } from '../../kit/colours.ts';
+import { group, path, place, sprite, text } from '../../kit/scene.ts';
+import type { Node, Scene } from '../../kit/scene.ts';
+import { roundRect } from '../../kit/shapes.ts';
+import { fitted } from '../../kit/typography.ts';
+import { put } from '../art/pen.ts';
+import { sheet } from '../art/symbols.ts';
+import { H } from '../hues.ts';
+import { plate, velvet } from '../ornament.ts';
+import { balanced, PAGE, SIZE, THICK } from '../page.ts';
+import { playerOf } from '../people.ts';
+import type { Table } from '../people.ts';
+import { padlock, PAPER, price, purse, tick } from '../pieces/choice.ts';
+import { goodArt } from '../pieces/goods.ts';
+import { ICONS } from '../pieces/symbols.ts';
+import { word } from '../words.ts';
+import type { Words } from '../words.ts';
+import { plus, signsOf } from './benefits.ts';
+import { PORTRAITS } from './characters.ts';
+import type { Stall } from './stall.ts';
+
+const TOP = 138;
+const GAP = 12;
+export const TILE = { width: (PAGE.inner - GAP) / 2, height: 262 } as const;
+const FACE = { x: 12, y: 12, width: 146, height: 172 } as const;
+const RIGHT = FACE.x + FACE.width + 14;
+const ROOM = TILE.width - RIGHT - 12;
+
+/**
+ * State of a character. `plain`: nothing is asked. `card`: on a space of the other colour, which this choice
+ * does not reach.
+ */
+type Standing = 'plain' | 'open' | 'chosen' | 'shut' | 'card' | 'used';
+
+/** What the choice is about, and what its owner can pay with. */
+interface Setting {
+  readonly table: Table;
+  readonly stall: Stall;
+  readonly own: PlayerView;
+}
+
+/** Draws all characters for a choice on blue spaces, and those of a yellow one alone. */
+export function courtScene(table: Table, stall: Stall): Scene {
+  const { view } = table;
+  if (view.seat === null) throw new Error('what can be chosen is drawn from the view of a seat');
+  const setting = { table, stall, own: playerOf(view, view.seat) },
+    shown = view.characters.filter(({ space }) => stall.of === 'blue' || space === 'yellow'),
+    rows = Math.ceil(shown.length / 2),
+    height = TOP + rows * (TILE.height + GAP) - GAP + PAGE.edge + 16;
+  return {
+    width: PAGE.width,
+    height,
+    nodes: [
+      velvet(PAGE.width, height, PAGE.edge),
+      ...head(setting),
+      ...shown.map((each, i) =>
+        group(tile(each, setting), {
+          at: place(PAGE.left + (i % 2) * (TILE.width + GAP), TOP + Math.floor(i / 2) * (TILE.height + GAP)),
+        }),
+      ),
+    ],
+  };
+}
+
+/** Draws what this choice is paid with, and what two pink goods replace (DY-12). */
+function head({ table: { words }, own: { goods } }: Setting): Node[] {
+  return [
+    ...plate({ x: PAGE.left, y: 38, width: PAGE.inner, height: 88 }),
+    ...fitted(word(words, 'characters'), {
+      x: PAGE.left + 22,
+      y: 99,
+      width: 330,
+      size: 50,
+      min: 44,
+      font: 'display',
+      style: { fill: H.wine, stroke: H.wine, width: THICK },
+    }),
+    text(534, 94, word(words, 'have'), { size: SIZE.body, anchor: 'end', fill: C.inkSoft }),
+    ...(['blue', 'yellow', 'pink'] as const).flatMap((good, i) =>
+      purse({ good, count: goods[good] }, { x: 576 + i * 74, y: 82, size: 44 }),
+    ),
+    path('M784 54V110', { stroke: C.goldDark, width: 2 }),
+    text(804, 96, '2', { font: 'bold', size: 38, fill: C.ink }),
+    ...goodArt('pink', 848, 82, 36),
+    text(885, 95, '=', { font: 'bold', size: 38, anchor: 'middle', fill: C.ink }),
+    ...goodArt('blue', 924, 82, 36),
+  ];
+}
+
+function standingOf({ character, space, used }: CharacterView, { of, legal, chosen }: Stall): Standing {
+  if (chosen.includes(character)) return 'chosen';
+  if (used) return 'used';
+  if (space !== of) return 'card';
+  if (legal.includes(character)) return 'open';
+  return legal.length === 0 ? 'plain' : 'shut';
+}
+
+function tile(each: CharacterView, setting: Setting): Node[] {
+  const { character } = each,
+    { words } = setting.table,
+    standing = standingOf(each, setting.stall),
+    { size, rows } = balanced(word(words, `effect.${character}`), 'ui', ROOM, {
+      size: SIZE.body,
+      min: SIZE.least,
+      lines: 3,
+    }),
+    first = rows.length === 3 ? 166 : 181;
+  return [
+    ...paper(each, standing),
+    ...portrait(character, standing),
+    ...till(each, standing, setting),
+    ...(standing === 'chosen' ? [tick(TILE.width - 24, 24, 30)] : []),
+    ...fitted(word(words, `character.${character}`), {
+      x: RIGHT,
+      y: 49,
+      width: ROOM - 24,
+      size: SIZE.name,
+      min: SIZE.least,
+      font: 'display',
+      style: { fill: H.wine, stroke: H.wine, width: THICK },
+    }),
+    group(signsOf(character, setting.table.view.seat ?? 0), {
+      at: place(RIGHT, rows.length === 3 ? 96 : 104),
+    }),
+    ...rows.map((row, i) => text(RIGHT, first + i * 39.5, row, { size, fill: C.ink })),
+  ];
+}
+
+/** True if a character can be used now, or if nothing is asked. */
+const isOpen = (standing: Standing): boolean =>
+  standing === 'plain' || standing === 'open' || standing === 'chosen';
+
+const RIMS = { blue: '#3a6aa6', yellow: '#b98a10' } as const;
+
+function paper({ space }: CharacterView, standing: Standing): Node[] {
+  const { width, height } = TILE;
+  const inside = (by: number) => ({ x: by, y: by, width: width - 2 * by, height: height - 2 * by });
+  if (!isOpen(standing))
+    return [
+      path(roundRect(inside(0), 14), { fill: PAPER.shut, stroke: C.ink, width: 1.6 }),
+      path(roundRect(inside(5.5), 10), { stroke: PAPER.edge, width: 3.6, dash: [13, 9] }),
+    ];
+  const chosen = standing === 'chosen';
+  return [
+    path(roundRect({ x: 2, y: 7, width, height }, 14), { fill: '#14040a', fillOpacity: 0.5 }),
+    ...(chosen ? [path(roundRect(inside(-5), 18), { fill: '#3aa56c', stroke: C.ink, width: 2 })] : []),
+    path(roundRect(inside(0), 14), { fill: chosen ? '#eefaf0' : PAPER.open, stroke: C.ink, width: 2 }),
+    path(roundRect(inside(4.5), 10), { stroke: RIMS[space], width: 6 }),
+    path(roundRect(inside(9.5), 7), { stroke: C.gold, width: 1.6 }),
+  ];
+}
+
+function portrait(character: Character, standing: Standing): Node[] {
+  const { x, y, width, height } = FACE,
+    window = roundRect(FACE, 8),
+    bar = `M${x + 16} ${y + height - 14}L${x + width - 14} ${y + 16}`;
+  return [
+    sprite({ id: `dyn:face:${character}`, box: [x - 2, y - 2, width + 4, height + 4], x: 0, y: 0 }, () => [
+      group([group(PORTRAITS[character], { at: place(x + width / 2, y + height - 84, 0, 0.86) })], {
+        clip: window,
+      }),
+      path(window, { stroke: C.ink, width: 3 }),
+      path(roundRect({ x: x + 4, y: y + 4, width: width - 8, height: height - 8 }, 5), {
+        stroke: C.gold,
+        width: 2.2,
+      }),
+    ]),
+    ...(standing === 'used'
+      ? [
+          path(bar, { stroke: C.ivory, width: 19, cap: 'round' }),
+          path(bar, { stroke: C.madder, width: 11, cap: 'round' }),
+        ]
+      : []),
+    ...(standing === 'shut' || standing === 'card' ? [padlock(x + width - 30, y + height - 30, 60)] : []),
+  ];
+}
+
+/** Draws below the portrait what a character costs, or why it cannot be used. */
+function till(each: CharacterView, standing: Standing, { own, table }: Setting): Node[] {
+  const area = {
+      x: FACE.x,
+      y: FACE.y + FACE.height + 10,
+      width: FACE.width,
+      height: TILE.height - FACE.y - FACE.height - 22,
+    },
+    open = isOpen(standing);
+  return [
+    path(
+      roundRect(area, 10),
+      open
+        ? { fill: '#f6e2a4', stroke: C.goldDark, width: 3 }
+        : { fill: PAPER.open, stroke: PAPER.edge, width: 3, dash: [8, 6] },
+    ),
+    ...cost(
+      each,
+      standing,
+      { held: own.goods[each.space] + Math.floor(own.goods.pink / 2), words: table.words },
+      { x: area.x + area.width / 2, y: area.y + area.height / 2 },
+    ),
+  ];
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+function cost(
+  { space, price: count }: CharacterView,
+  standing: Standing,
+  { held, words }: { readonly held: number; readonly words: Words },
+  { x, y }: Spot,
+): Node[] {
+  if (standing === 'used') return said(word(words, 'used'), x, y);
+  if (count === 0) return said(word(words, 'free'), x, y);
+  if (standing === 'card')
+    return [
+      ...price({ good: space, count, held }, x - 41, y, 34),
+      ...plus(x + 6, y),
+      put(sheet('#f6d873', [put(ICONS.special, [0, 0], 0.46)]), [x + 44, y], 0.52),
+    ];
+  return price({ good: space, count, held }, x, y, 38);
+}
+
+const said = (words: string, x: number, y: number): Node[] => [
+  text(x, y + 12, words, { font: 'bold', size: SIZE.body, anchor: 'middle', fill: C.ink }),
+];
