@@ -72,7 +72,7 @@ export const DYNASTIES_SAMPLES: readonly DynastiesSample[] = [
   { title: 'dyn-market-start', kind: 'market', names: NAMES, view: view({ sketches: FRESH, change: { round: 1, first: 0, active: 0, awaited: [0] } }) },
   { title: 'dyn-market-over', kind: 'market', names: LONG, view: scored(FINAL, 5, OVER) },
   { title: 'dyn-hand-4', kind: 'hand', names: NAMES, view: seated({ hand: hand(7, 18, 24, 30) }), pick: { legal: options(hand(18, 24, 30)).filter(({ as }) => as !== 'prince'), chosen: { card: 'A24', as: 'special' }, keeping: false, ways: ['discard', 'pass'] }, fresh: [] },
-  { title: 'dyn-hand-6', kind: 'hand', names: LONG, view: seated({ hand: hand(1, 9, 15, 21, 27, 31) }), pick: null, fresh: hand(9, 21) },
+  { title: 'dyn-hand-6', kind: 'hand', names: LONG, view: seated({ hand: hand(1, 9, 15, 21, 27, 31) }), pick: null, fresh: hand(9, 21, 31) },
   { title: 'dyn-hand-keep', kind: 'hand', names: NAMES, view: seated({ hand: hand(4, 12, 29) }), pick: { legal: hand(4, 12, 29).map((card) => ({ card, as: null })), chosen: { card: 'A12', as: null }, keeping: true, ways: [] }, fresh: [] },
   { title: 'dyn-hand-9', kind: 'hand', names: NAMES, view: seated({ hand: hand(2, 5, 8, 14, 17, 23, 26, 28, 32) }), pick: { legal: options(hand(2, 5, 8, 14, 17, 23, 26, 28, 32)), chosen: null, keeping: false, ways: ['discard', 'pass'] }, fresh: [] },
   { title: 'dyn-hand-5', kind: 'hand', names: NAMES, view: seated({ hand: hand(10, 7, 25, 31, 29), goods: { black: 2, white: 0, yellow: 1, blue: 1, pink: 1 } }), pick: { legal: options(hand(10, 7, 25, 31, 29)).filter(({ card, as }) => as !== 'princess' && !(card === 'A07' && as === 'special')), chosen: null, keeping: false, ways: ['discard', 'pass'] }, fresh: [] },

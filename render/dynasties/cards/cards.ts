@@ -268,14 +268,14 @@ function jokerView(words: Words, standing: Standing): Node[] {
   return [
     group([group(MOTLEY, { at: place(INNER.x, INNER.y) })], { clip: roundRect(area, 9) }),
     path(roundRect(area, 9), frameOf(standing === 'shut' ? 'shut' : 'open')),
-    path(roundRect({ x: 66, y: 24, width: 150, height: 54 }, 10), {
+    path(roundRect({ x: 66, y: 33, width: 150, height: 52 }, 10), {
       fill: PAPER.open,
       stroke: C.ink,
       width: 2.4,
     }),
     ...fitted(word(words, 'joker'), {
       x: 141,
-      y: 64,
+      y: 72,
       width: 140,
       size: 40,
       min: SIZE.body,
@@ -283,6 +283,6 @@ function jokerView(words: Words, standing: Standing): Node[] {
       anchor: 'middle',
       style: { fill: C.ink },
     }),
-    put(CAP, [250, 52], 0.58),
+    put(CAP, [250, 54], 0.58),
   ];
 }

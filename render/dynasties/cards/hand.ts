@@ -137,13 +137,13 @@ function others(ways: readonly Way[], table: Table): Node[] {
 
 function wayArt(way: Way, table: Table, { y, height }: { y: number; height: number }): Node[] {
   const x = CARD.width / 2,
-    middle = y + (height - 56) / 2;
-  const box = { x: 18, y, width: CARD.width - 36, height };
+    box = { x: 18, y, width: CARD.width - 36, height },
+    middle = y + height / 2 - 30;
   return [
     path(roundRect({ ...box, y: y + 3 }, 12), { fill: '#14040a', fillOpacity: 0.5 }),
     path(roundRect(box, 12), { fill: H.vellum, stroke: C.gold, width: 3 }),
     ...WAYS[way](middle, table),
-    text(x, y + height - 24, word(table.words, `way.${way}`), {
+    text(x, middle + 96, word(table.words, `way.${way}`), {
       font: 'bold',
       size: 40,
       anchor: 'middle',

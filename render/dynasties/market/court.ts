@@ -65,7 +65,7 @@ export function courtScene(table: Table, stall: Stall): Scene {
 }
 
 /** Draws what this choice is paid with, and what two pink goods replace (DY-12). */
-function head({ table: { words }, own: { goods } }: Setting): Node[] {
+function head({ table: { words }, stall: { of }, own: { goods } }: Setting): Node[] {
   return [
     ...plate({ x: PAGE.left, y: 38, width: PAGE.inner, height: 88 }),
     ...fitted(word(words, 'characters'), {
@@ -85,7 +85,7 @@ function head({ table: { words }, own: { goods } }: Setting): Node[] {
     text(804, 96, '2', { font: 'bold', size: 38, fill: C.ink }),
     ...goodArt('pink', 848, 82, 36),
     text(885, 95, '=', { font: 'bold', size: 38, anchor: 'middle', fill: C.ink }),
-    ...goodArt('blue', 924, 82, 36),
+    ...goodArt(of === 'yellow' ? 'yellow' : 'blue', 924, 82, 36),
   ];
 }
 
