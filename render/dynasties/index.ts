@@ -22,6 +22,7 @@ import {
 } from './words.ts';
 
 export type { Proposal } from './division.ts';
+export type { Newest } from './map/map.ts';
 export type { Mark, Marks } from './map/places.ts';
 export type { Stall } from './market/stall.ts';
 export type { Choice, Pick } from './cards/hand.ts';
@@ -56,7 +57,7 @@ export const PALETTES = {
 export function dynastiesScene(job: DynastiesJob): Scene {
   switch (job.kind) {
     case 'map':
-      return mapScene(job);
+      return mapScene(job, job.newest);
     case 'market':
       return marketScene(job);
     case 'places':

@@ -58,7 +58,7 @@ const OVER: Partial<View> = { stage: 'over', round: 3, awaited: [], winners: [1]
 const FRESH: readonly Sketch[] = [{}, {}, {}, {}];
 
 export const DYNASTIES_SAMPLES: readonly DynastiesSample[] = [
-  { title: 'dyn-map-5', kind: 'map', names: NAMES, view: view({ sketches: SKETCHES, standing: CROWDED }) },
+  { title: 'dyn-map-5', kind: 'map', names: NAMES, view: view({ sketches: SKETCHES, standing: CROWDED }), newest: [{ city: 'lyon', as: 'prince' }, { city: 'wien', as: null }] },
   { title: 'dyn-map-3', kind: 'map', names: NAMES, view: view({ sketches: SKETCHES.slice(0, 3), standing: MIDDLE, change: { stage: 'split', awaited: [0], dice: rolled({}) } }) },
   { title: 'dyn-map-4', kind: 'map', names: NAMES, view: view({ sketches: SKETCHES.slice(0, 4), standing: CROWDED, change: { stage: 'score', awaited: [0, 1, 2, 3], round: 1 } }) },
   { title: 'dyn-map-start', kind: 'map', names: NAMES, view: view({ sketches: FRESH, change: { round: 1, first: 3, active: 3, awaited: [3] } }) },

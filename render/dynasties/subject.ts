@@ -5,6 +5,7 @@ import type { Card, ScoringCard, View } from '../../engines/dynasties/model.ts';
 import type { Pick } from './cards/hand.ts';
 import type { Proposal } from './division.ts';
 import type { Marks } from './map/places.ts';
+import type { Newest } from './map/map.ts';
 import type { Stall } from './market/stall.ts';
 
 interface Told {
@@ -13,7 +14,9 @@ interface Told {
   readonly names: readonly string[];
 }
 type Public =
-  | { readonly kind: 'map' | 'market' }
+  /** `newest`: what the newest step has changed, to be marked. Missing: nothing. */
+  | { readonly kind: 'map'; readonly newest?: readonly Newest[] }
+  | { readonly kind: 'market' }
   /** `proposal`: the offer that the divider prepares, for the divider only. `null`: none. */
   | { readonly kind: 'division'; readonly proposal: Proposal | null }
   /** `round: null`: the whole game. */

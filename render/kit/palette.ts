@@ -1,4 +1,4 @@
-/** Palettes: chooses 256 colours for a kind of picture, and reads and writes palette files. */
+/** Palettes: chooses up to 256 colours for a kind of picture, and reads and writes palette files. */
 import { readFileSync } from 'node:fs';
 import { deflateSync, inflateSync } from 'node:zlib';
 import type { Palette, Rgb } from './png.ts';
@@ -55,14 +55,14 @@ interface Entry {
   readonly weight: number;
 }
 
-/** Makes a palette of 256 colours: median cut over the histogram, then six rounds of k-means. */
-export function makePalette(counts: Uint32Array, fixed: readonly Rgb[]): Palette {
+/** Makes a palette of `most` colours: median cut over the histogram, then six rounds of k-means. */
+export function makePalette(counts: Uint32Array, fixed: readonly Rgb[], most = 256): Palette {
   const entries: Entry[] = [];
   // The power keeps small bright pieces in the palette next to large plain grounds.
   counts.forEach((count, key) => {
     if (count > 0) entries.push({ rgb: colourOf(key), weight: count ** 0.6 });
   });
-  let colours = medianCut(entries, 256 - fixed.length);
+  let colours = medianCut(entries, most - fixed.length);
   for (let round = 0; round < 6; round++) colours = refine(entries, colours);
   const all = [...fixed, ...colours.map(([r, g, b]): Rgb => [Math.round(r), Math.round(g), Math.round(b)])];
   return { colours: all, lookup: lookupFor(all) };

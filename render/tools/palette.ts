@@ -24,6 +24,9 @@ import { translator } from './speak.ts';
 /** The marks of the last seats first, because no sample of a game for five players has them. */
 const OTHER_COLOURS = SEATS.map((_, seat) => (seat + 5) % SEATS.length);
 
+/** Palettes of fewer colours than 256, because their public pictures would be larger than 250 KB. */
+const FEWER: Readonly<Record<string, number>> = { 'dynasties-map': 160 };
+
 const named = process.argv.slice(2);
 const unknown = named.filter(name => !ALL_PALETTES.includes(name));
 if (unknown.length > 0)
@@ -41,7 +44,7 @@ function make(name: string, of: readonly PictureJob[]): void {
   const keep = existsSync(file) && !named.includes(name);
   if (keep && named.length > 0) return;
   const counts = histogram(painted(of));
-  const made = makePalette(counts, exactIn(name).map(rgb));
+  const made = makePalette(counts, exactIn(name).map(rgb), FEWER[name]);
   const remade = deviation(counts, made).toFixed(2);
   if (keep)
     return console.log(`${name}: ${deviation(counts, readPalette(file)).toFixed(2)}, remade ${remade}`);

@@ -79,7 +79,8 @@ async function payloadOf(
   if (status === 'paused') return pausedCard(tableView, content, localizer);
   if (status !== 'running') return noteCard(tableView, content, localizer);
   const pictures =
-    content.pictures ?? (await pictureParts(deps.renderer, cardPictures(tableView, localizer), deps.undrawn));
+    content.pictures ??
+    (await pictureParts(deps.renderer, cardPictures(tableView, localizer, newsOf(notices)), deps.undrawn));
   return tableCard(tableView, content, localizer, pictures);
 }
 
@@ -221,9 +222,17 @@ function allPingsOf(tableView: TableView): Seat[] {
 const mayBePinged = ({ table, unmentioned }: TableView, seat: Seat): boolean =>
   table.players[seat]?.bot === false && !unmentioned.includes(seat);
 
-/** Returns the picture of the public card. Empty: a lobby. */
-export const cardPictures = ({ table, view }: TableView, localizer: Localizer): readonly Picture[] =>
-  view === null ? [] : [PRESENTERS[table.game].card({ table: table.id, view, open: view, localizer })];
+/** Returns the public messages of all steps. */
+const newsOf = (notices: readonly Notice[]): Msg[] =>
+  notices.flatMap(notice => (notice.kind === 'step' ? notice.lines : []));
+
+/** Returns the picture of the public card. Empty: a lobby. `news`: the messages that the card announces. */
+export const cardPictures = (
+  { table, view }: TableView,
+  localizer: Localizer,
+  news: readonly Msg[] = [],
+): readonly Picture[] =>
+  view === null ? [] : [PRESENTERS[table.game].card({ table: table.id, view, open: view, localizer, news })];
 
 /** Returns the public pictures of the table. */
 export const tablePictures = (

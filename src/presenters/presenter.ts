@@ -18,6 +18,8 @@ export interface PresenterContext<View = unknown> {
   /** The spectator's view. Public pictures are drawn from it alone. */
   readonly open: View;
   readonly localizer: Localizer;
+  /** Public messages of the newest steps, which the public card announces. Missing: none. */
+  readonly news?: readonly Msg[];
 }
 
 /** The reader's own question, how far it is opened, and the options chosen so far. */

@@ -2,6 +2,7 @@
 import type { Nation } from '../../../engines/dynasties/model.ts';
 import type { Point } from '../../kit/scene.ts';
 import { num } from '../../kit/shapes.ts';
+import { narrowed } from '../map/layout.ts';
 
 const noise = (i: number): number => Math.sin(i * 127.1 + 311.7) * 43758.5453 % 1;
 
@@ -18,7 +19,8 @@ function smooth(points: readonly Point[]): string {
   return `M${middle(last, first)}${points.map((point, i) => `Q${num(point[0])} ${num(point[1])} ${middle(point, points[(i + 1) % points.length] ?? first)}`).join('')}Z`;
 }
 
-const shore = (points: readonly Point[], amount = 0.24): string => smooth(rough(rough(points, amount), amount * 0.8));
+const shore = (points: readonly Point[], amount = 0.24): string =>
+  smooth(rough(rough(points.map(narrowed), amount), amount * 0.8));
 
 const BRITAIN = shore([
   [350, 10], [354, 48], [326, 66], [344, 96], [316, 118], [330, 146], [318, 168], [352, 186], [400, 186], [410, 214], [384, 232], [336, 236], [312, 256], [330, 282], [298, 306], [322, 330], [362, 336], [346, 356], [310, 372], [288, 398],
@@ -40,7 +42,11 @@ const ISLANDS = [
 
 /** All land as one outline. */
 export const LAND = [BRITAIN, IRELAND, CONTINENT, ...ISLANDS].join('');
-const region = (points: readonly Point[]): string => smooth(rough(points, 0.12));
+const region = (points: readonly Point[]): string => smooth(rough(points.map(narrowed), 0.12));
+
+/** Moves every pair of numbers in path data. */
+const moved = (d: string): string =>
+  d.replaceAll(/(-?[\d.]+) (-?[\d.]+)/gu, (_, x: string, y: string) => narrowed([Number(x), Number(y)]).map(num).join(' '));
 /** Outlines of the four realms; each is clipped to the land. */
 export const REALMS: Readonly<Record<Nation, string>> = {
   gb: `${BRITAIN}${IRELAND}`,
@@ -53,4 +59,4 @@ export const RIVERS: readonly string[] = [
   'M762 560C770 520 800 500 806 462C810 440 796 430 790 420', 'M800 432C780 420 770 400 772 380', 'M858 230C838 262 842 290 836 330C832 356 846 380 838 412C840 440 870 450 900 452', 'M946 462C990 450 1000 470 1060 468C1110 470 1120 440 1180 430C1220 420 1230 470 1290 486C1330 494 1360 480 1400 490',
   'M934 170C960 210 980 230 1000 260C1030 290 1080 280 1110 296', 'M1250 100C1240 150 1220 190 1230 230C1236 262 1224 290 1240 330', 'M480 440C520 430 560 456 590 440C620 440 640 450 690 440', 'M430 500C480 490 540 480 580 480C640 500 690 490 700 540', 'M470 610C520 600 560 570 600 540',
   'M86 700C150 690 180 720 240 726C300 740 330 750 350 744', 'M110 640C160 630 200 610 260 612C310 610 340 640 380 660', 'M180 862C230 850 260 880 320 862C350 850 360 830 360 800', 'M566 760C540 740 520 700 480 670', 'M960 560C1000 556 1040 566 1080 560', 'M590 300C570 286 540 270 500 262',
-];
+].map(moved);

@@ -1,28 +1,32 @@
 /** Draws a city: its two spaces, its symbol and name, and the members and tiles there. */
-import type { CityView, Role, SpaceView } from '../../../engines/dynasties/model.ts';
+import type { CityView, Good, Role, SpaceView } from '../../../engines/dynasties/model.ts';
 import { SEED } from '../../../seeds/dynasties/index.ts';
 import { C } from '../../kit/colours.ts';
 import { star } from '../../kit/ornament.ts';
 import { group, path, place, text } from '../../kit/scene.ts';
-import type { Node } from '../../kit/scene.ts';
+import type { Node, Point } from '../../kit/scene.ts';
 import { seatMark } from '../../kit/seats.ts';
 import { widthOf } from '../../kit/fonts.ts';
-import { circle, num, roundRect } from '../../kit/shapes.ts';
+import { circle, grown, num, range, roundRect } from '../../kit/shapes.ts';
+import type { Area } from '../../kit/shapes.ts';
 import { flat, put } from '../art/pen.ts';
 import { member } from '../pieces/figures.ts';
-import { cityAt, isTile } from '../geometry.ts';
-import { costArt } from '../pieces/goods.ts';
-import { H, NATION_HUES } from '../hues.ts';
+import { GOOD_HUES, H, NATION_HUES } from '../hues.ts';
 import { icon } from '../pieces/symbols.ts';
+import { CITY_BOX, cityAt, isTile, TILE } from './layout.ts';
 import { word } from '../words.ts';
 import type { Words } from '../words.ts';
 
 /** Radius of each kind of space. */
-const R = { large: 35, small: 25 } as const;
+const R = { large: 32, small: 27 } as const;
 /** The height of both spaces relative to the middle of their city. */
 export const MIDDLE = -12;
-const PLAQUE = { y: 22, height: 36 } as const;
-const LABEL = { font: 'ui', size: 28 } as const;
+const PLAQUE = { y: 20, height: 30 } as const;
+const LABEL = { font: 'ui', size: 24 } as const;
+/** The circle with the symbol of a city, on the left end of its name. */
+const BADGE = { radius: 19, x: 13 } as const;
+/** Room for the badge and the edges of a plaque, besides its name. */
+const AROUND = 46;
 
 const names = new Map([...SEED.cities.list, ...SEED.extraCities.list].map(({ id, name }) => [id, name]));
 /** Names a city. A free city tile is named by its kind. */
@@ -56,58 +60,96 @@ export function cityBase(city: CityView, words: Words): Node {
 function tileGround({ nation }: CityView): Node[] {
   const { wash } = NATION_HUES[nation];
   return [
-    path(roundRect({ x: -64, y: -58, width: 128, height: 120 }, 8), {
-      fill: '#1a0d06',
-      fillOpacity: 0.35,
-      at: place(2, 4),
-    }),
-    path(roundRect({ x: -64, y: -58, width: 128, height: 120 }, 8), {
-      fill: '#f4e3b6',
-      stroke: C.ink,
-      width: 2.4,
-    }),
-    path(roundRect({ x: -58, y: -52, width: 116, height: 108 }, 5), { stroke: wash, width: 4 }),
+    path(roundRect(TILE, 8), { fill: '#1a0d06', fillOpacity: 0.35, at: place(2, 4) }),
+    path(roundRect(TILE, 8), { fill: '#f4e3b6', stroke: C.ink, width: 2.4 }),
+    path(roundRect(grown(TILE, -5), 5), { stroke: wash, width: 4 }),
   ];
 }
 
 function ring(city: CityView, as: Role): Node[] {
   const space = city[as],
     { x, r } = spaceAt(city, as),
-    large = space.large,
-    size = large ? 31 : 26;
+    large = space.large;
   return [
     flat(circle(x + 1, MIDDLE + 3, r + 2), '#1a0d06', 0.3),
     path(circle(x, MIDDLE, r), { fill: large ? C.gold : '#c9b384', stroke: C.ink, width: 2.2 }),
-    ...(large ? [path(circle(x, MIDDLE, r - 3.6), { stroke: H.wine, width: 2.4, dash: [4.6, 3.2] })] : []),
-    path(circle(x, MIDDLE, r - (large ? 7 : 4)), {
+    ...(large ? [path(circle(x, MIDDLE, r - 3.2), { stroke: H.wine, width: 2.4, dash: [4.6, 3.2] })] : []),
+    path(circle(x, MIDDLE, r - inset(large)), {
       fill: '#fdf8ea',
       stroke: large ? H.wineDark : '#8d7647',
-      width: large ? 1.8 : 1.4,
+      width: 1.6,
     }),
-    ...costArt({ good: as === 'prince' ? 'black' : 'white', count: space.cost }, { x, y: MIDDLE, size }),
+    ...cost(as === 'prince' ? 'black' : 'white', space.cost, x),
   ];
 }
 
+/** Draws the cost of a space as the face of a cube, so that the rim round it stays in sight. */
+function cost(good: Good, count: number, x: number): Node[] {
+  const { front, top, side, on } = GOOD_HUES[good],
+    half = 16.5;
+  return [
+    path(roundRect({ x: x - half, y: MIDDLE - half, width: 2 * half, height: 2 * half }, 5), {
+      fill: front,
+      stroke: C.ink,
+      width: 2.2,
+    }),
+    path(`M${num(x - half + 5)} ${MIDDLE - half + 2.6}h${2 * half - 10}`, {
+      stroke: top,
+      width: 3,
+      cap: 'round',
+    }),
+    path(`M${num(x - half + 5)} ${MIDDLE + half - 2.6}h${2 * half - 10}`, {
+      stroke: side,
+      width: 3,
+      cap: 'round',
+    }),
+    text(x - 0.4, MIDDLE + 12.3, String(count), { font: 'bold', size: 34, anchor: 'middle', fill: on }),
+  ];
+}
+
+/** Width of the rim round a space. */
+const inset = (large: boolean): number => (large ? 6 : 3.4);
+
+/** Returns the left end and the width of a city's plaque. */
+function plaqueOf(city: CityView, words: Words): { readonly left: number; readonly wide: number } {
+  const wide = widthOf(cityName(city.city, words), LABEL.font, LABEL.size) + AROUND;
+  return { left: -wide / 2 - 2, wide };
+}
+
+/** Returns the boxes of a city on the map: its members, its name with the badge, and its books or tile. */
+export function boxesOf(city: CityView, words: Words): Area[] {
+  const [x, y] = cityAt(city),
+    { left, wide } = plaqueOf(city, words),
+    { y: top, height } = PLAQUE;
+  const round = [
+    { x: CITY_BOX.x, y: CITY_BOX.y, width: CITY_BOX.width, height: top - CITY_BOX.y },
+    { x: left, y: top, width: wide, height },
+    {
+      x: left + BADGE.x - BADGE.radius,
+      y: top + height / 2 - BADGE.radius,
+      width: 2 * BADGE.radius,
+      height: 2 * BADGE.radius,
+    },
+    ...(city.books === 0 ? [] : [{ x: left + wide, y: top, width: 3 + 15 * city.books, height }]),
+    ...(isTile(city) ? [TILE] : []),
+  ];
+  return round.map(box => ({ ...box, x: x + box.x, y: y + box.y }));
+}
+
 function plaque(city: CityView, words: Words): Node[] {
-  const name = cityName(city.city, words),
-    wide = widthOf(name, LABEL.font, LABEL.size) + 56,
-    left = -wide / 2 - 4,
-    { wash, dark } = NATION_HUES[city.nation],
+  const { left, wide } = plaqueOf(city, words),
+    { dark } = NATION_HUES[city.nation],
     { y, height } = PLAQUE;
   return [
-    flat(roundRect({ x: left + 1, y: y + 3, width: wide, height }, 8), '#1a0d06', 0.28),
-    path(roundRect({ x: left, y, width: wide, height }, 8), { fill: H.vellum, stroke: dark, width: 2.2 }),
-    path(roundRect({ x: left + 3.4, y: y + 3.4, width: wide - 6.8, height: height - 6.8 }, 5), {
-      stroke: wash,
-      width: 1.8,
-    }),
-    text(left + 42, y + 27.5, name, { ...LABEL, fill: C.ink }),
-    path(circle(left + 14, y + height / 2, 22), { fill: H.vellum, stroke: dark, width: 2.4 }),
+    flat(roundRect({ x: left + 1, y: y + 3, width: wide, height }, 7), '#1a0d06', 0.28),
+    path(roundRect({ x: left, y, width: wide, height }, 7), { fill: H.vellum, stroke: dark, width: 2.6 }),
+    text(left + BADGE.x + BADGE.radius + 5, y + 23.5, cityName(city.city, words), { ...LABEL, fill: C.ink }),
+    path(circle(left + BADGE.x, y + height / 2, BADGE.radius), { fill: H.vellum, stroke: dark, width: 2.4 }),
     icon(
       city.symbol,
-      left + 14,
+      left + BADGE.x,
       y + height / 2 + (city.symbol === 'crown' ? 1 : 0),
-      city.symbol === 'vp2' ? 43 : 35,
+      city.symbol === 'vp2' ? 38 : 31,
     ),
   ];
 }
@@ -123,8 +165,8 @@ export function cityState(city: CityView, words: Words): Node[] {
         ...taken(city, 'prince'),
         ...taken(city, 'princess'),
         ...(city.symbol === 'book' ? books(city, words) : []),
-        ...(city.married && child === null ? [put(HEART, [middle, PLAQUE.y - 11], 0.86)] : []),
-        ...(child === null ? [] : [member(child, 'child', { x: middle, y: PLAQUE.y + 4, scale: 0.86 })]),
+        ...(city.married && child === null ? [put(HEART, [middle, PLAQUE.y - 11], 0.8)] : []),
+        ...(child === null ? [] : [member(child, 'child', { x: middle, y: PLAQUE.y + 3, scale: 0.8 })]),
       ],
       { at: place(x, y) },
     ),
@@ -150,12 +192,12 @@ function taken(city: CityView, as: Role): Node[] {
   if (who === null) return [];
   const ground = who === 'neutral' ? '#f4d5de' : tinted(seatMark(who).fill);
   return [
-    path(circle(x, MIDDLE, r - (large ? 7 : 4)), {
+    path(circle(x, MIDDLE, r - inset(large)), {
       fill: ground,
       stroke: large ? H.wineDark : '#8d7647',
       width: 1.6,
     }),
-    member(who, as, { x, y: MIDDLE + r * 0.66, scale: large ? 0.98 : 0.76 }),
+    member(who, as, { x, y: MIDDLE + r * 0.66, scale: large ? 0.86 : 0.74 }),
   ];
 }
 
@@ -169,40 +211,43 @@ function tinted(fill: string): string {
 }
 
 /** Draws a spine for each book tile. None left: the symbol is crossed out. */
-function books({ city, books: count }: CityView, words: Words): Node[] {
-  const wide = widthOf(cityName(city, words), LABEL.font, LABEL.size) + 56,
-    right = wide / 2 - 4,
-    left = -wide / 2 - 4,
-    y = PLAQUE.y;
+function books(city: CityView, words: Words): Node[] {
+  const { left, wide } = plaqueOf(city, words),
+    { y, height } = PLAQUE,
+    middle = y + height / 2;
   return [
-    ...Array.from({ length: count }, (_, i) =>
-      group(
-        [
-          path(roundRect({ x: -8, y: -15, width: 16, height: 30 }, 2.4), {
-            fill: H.wineLight,
-            stroke: C.ink,
-            width: 2,
-          }),
-          path('M-8-8H8M-8 8H8', { stroke: C.gold, width: 2.2 }),
-        ],
-        { at: place(num(right + 8 + i * 17), y + 17, 6) },
-      ),
-    ),
-    ...(count === 0
+    ...range(city.books).map(i => group(BOOK, { at: place(num(left + wide + 9 + i * 15), middle - 1, 6) })),
+    ...(city.books === 0
       ? [
-          path(circle(left + 14, y + 18, 20), { fill: H.vellum, fillOpacity: 0.62 }),
-          path(`M${num(left + 2)} ${y + 30}l24-24`, { stroke: C.ink, width: 3.4, cap: 'round' }),
+          path(circle(left + BADGE.x, middle, BADGE.radius - 2), { fill: H.vellum, fillOpacity: 0.62 }),
+          path(`M${num(left + 2)} ${middle + 11}l22-22`, { stroke: C.ink, width: 3.4, cap: 'round' }),
         ]
       : []),
   ];
 }
 
+const BOOK: readonly Node[] = [
+  path(roundRect({ x: -7, y: -14, width: 14, height: 28 }, 2.4), {
+    fill: H.wineLight,
+    stroke: C.ink,
+    width: 2,
+  }),
+  path('M-7-7.5H7M-7 7.5H7', { stroke: C.gold, width: 2.2 }),
+];
+
 /** Draws rays behind the city whose dowry dice are being used. */
-export const glory = (city: CityView): Node => {
-  const [x, y] = cityAt(city);
-  return path(star(x, y - 6, 96, { points: 20, inner: 72 }), {
-    fill: '#ffe9a0',
+export const glory = (city: CityView): Node => sun(cityAt(city), 78);
+
+/** Draws rays behind a space that has just been taken. */
+export function dawn(city: CityView, as: Role): Node {
+  const [x, y] = cityAt(city),
+    at = spaceAt(city, as);
+  return sun([x + at.x, y + MIDDLE + 6], at.r + 22);
+}
+
+const sun = ([x, y]: Point, r: number): Node =>
+  path(star(x, y - 6, r, { points: 16, inner: r * 0.74 }), {
+    fill: '#ffe27a',
     stroke: C.goldDark,
-    width: 2.4,
+    width: 2.6,
   });
-};

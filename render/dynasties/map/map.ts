@@ -1,41 +1,77 @@
-/** Draws the public picture of the map: Europe about 1550 with all members, and below it the players. */
-import type { CityView } from '../../../engines/dynasties/model.ts';
-import { sprite } from '../../kit/scene.ts';
-import type { Scene } from '../../kit/scene.ts';
-import { cityBase, cityState, glory } from './city.ts';
-import { EDGE, isTile, MAP, WIDTH } from '../geometry.ts';
+/** Draws the public picture of the map: Europe about 1550 with all members, the nations and the players. */
+import type { City, CityView, Role, View } from '../../../engines/dynasties/model.ts';
+import { group, sprite } from '../../kit/scene.ts';
+import type { Node, Scene } from '../../kit/scene.ts';
+import { rect } from '../../kit/shapes.ts';
+import { cityBase, cityState, dawn, glory } from './city.ts';
 import { land } from './ground.ts';
-import { nationTile } from './nationTile.ts';
+import { EDGE, isTile, MAP, WIDTH } from './layout.ts';
+import { nations, NATIONS_HEIGHT } from './nations.ts';
 import { velvet } from '../ornament.ts';
 import { assertPublic } from '../people.ts';
 import type { Table } from '../people.ts';
-import { players, playersHeight } from './players.ts';
+import { bar, BAR_HEIGHT, players, playersHeight } from './players.ts';
+import type { Words } from '../words.ts';
 
-export function mapScene(table: Table): Scene {
-  const { view, words } = table,
-    { cities, nations, dice } = view;
+/** A space that has just been taken. `as: null`: something has changed in the whole city. */
+export interface Newest {
+  readonly city: City;
+  readonly as: Role | null;
+}
+
+export function mapScene(table: Table, newest: readonly Newest[] = []): Scene {
+  const { view, words } = table;
   assertPublic(view);
   const below = MAP.y + MAP.height,
-    height = below + playersHeight(view.players.length) + EDGE + 4,
-    printed = cities.filter(city => !isTile(city));
+    strip = below + BAR_HEIGHT,
+    rows = strip + NATIONS_HEIGHT,
+    height = rows + playersHeight(view.players.length) + EDGE;
   return {
     width: WIDTH,
     height,
     nodes: [
       velvet(WIDTH, height, EDGE),
-      sprite({ id: 'dyn:land', box: BOX, x: 0, y: 0 }, land),
-      ...nations.map(nationTile),
-      ...cities.filter(({ city }) => city === dice?.city).map(glory),
-      sprite({ id: `dyn:cities:${printed.length}`, box: BOX, x: 0, y: 0 }, () =>
-        printed.map(city => cityBase(city, words)),
-      ),
-      ...cities.filter(isTile).map(city => cityBase(city, words)),
-      ...fromAbove(cities).flatMap(city => cityState(city, words)),
-      ...players(table, below),
+      ...europe(view, words, {
+        below: view.cities.flatMap(city => rays(city, view, newest)),
+        onTiles: [],
+      }),
+      ...bar(table, below),
+      ...nations(view, strip),
+      ...players(table, rows),
     ],
   };
 }
 
+/** Draws rays behind a city whose dowry dice are used, and behind spaces that have just been taken. */
+const rays = (city: CityView, { dice }: View, newest: readonly Newest[]): Node[] => {
+  const here = newest.filter(each => each.city === city.city);
+  return city.city === dice?.city || here.some(({ as }) => as === null)
+    ? [glory(city)]
+    : here.flatMap(({ as }) => (as === null ? [] : [dawn(city, as)]));
+};
+
+/** Signs `below` all cities, and above the tiles of free cities. */
+interface Signs {
+  readonly below: readonly Node[];
+  readonly onTiles: readonly Node[];
+}
+
+/** Draws Europe with its cities and all members. */
+export function europe({ cities }: View, words: Words, { below, onTiles }: Signs): Node[] {
+  const printed = cities.filter(city => !isTile(city));
+  return [
+    sprite({ id: 'dyn:land', box: BOX, x: 0, y: 0 }, land),
+    group(below, { clip: PANEL }),
+    sprite({ id: `dyn:cities:${printed.length}`, box: BOX, x: 0, y: 0 }, () =>
+      printed.map(city => cityBase(city, words)),
+    ),
+    ...cities.filter(isTile).map(city => cityBase(city, words)),
+    ...onTiles,
+    ...fromAbove(cities).flatMap(city => cityState(city, words)),
+  ];
+}
+
+const PANEL = rect(MAP.x, MAP.y, MAP.width, MAP.height);
 const BOX = [MAP.x, MAP.y, MAP.width, MAP.height] as const;
 
 /** Sorts cities from top to bottom, so that members in front cover those behind. */

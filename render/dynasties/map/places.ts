@@ -1,16 +1,16 @@
 /** Draws the private picture of a placement: the map with the spaces that can be chosen, and the goods. */
 import type { Nation, Role } from '../../../engines/dynasties/model.ts';
-import { group, place, sprite } from '../../kit/scene.ts';
+import { group, place } from '../../kit/scene.ts';
 import type { Node, Point, Scene } from '../../kit/scene.ts';
 import { circle, grown, roundRect } from '../../kit/shapes.ts';
 import { owner } from '../cards/hand.ts';
-import { cityAt, EDGE, isTile, MAP, NATION_AT, WIDTH } from '../geometry.ts';
 import { velvet } from '../ornament.ts';
 import type { Table } from '../people.ts';
-import { cityBase, cityState, MIDDLE, spaceAt } from './city.ts';
-import { land } from './ground.ts';
+import { MIDDLE, spaceAt } from './city.ts';
+import { CITY_BOX, cityAt, EDGE, isTile, MAP, WIDTH } from './layout.ts';
+import { europe } from './map.ts';
 import { ring } from '../../kit/ring.ts';
-import { NATION_BOX, nationTile } from './nationTile.ts';
+import { nationBox, nations, NATIONS_HEIGHT } from './nations.ts';
 
 /** A space that can be chosen, a whole city (`as: null`), or a nation. */
 export type Mark = { readonly city: string; readonly as: Role | null } | { readonly nation: Nation };
@@ -20,7 +20,9 @@ export interface Marks {
   readonly chosen: readonly Mark[];
 }
 
-const HEAD = 112;
+const HEAD = 98;
+/** Scale of the head, which is made for wider pictures. */
+const HEAD_SCALE = WIDTH / 1400;
 
 /** Draws the head of its owner, then the map with a ring round each space that can be chosen. */
 export function placesScene(table: Table, { legal, chosen }: Marks): Scene {
@@ -36,46 +38,43 @@ export function placesScene(table: Table, { legal, chosen }: Marks): Scene {
     onNations = all.filter(({ mark }) => 'nation' in mark),
     onBoard = all.filter(({ mark }) => 'city' in mark && !isTile(mark));
   const rings = (marks: typeof all): Node[] => marks.flatMap(({ mark, style }) => ringOf(table, mark, style));
-  const height = HEAD + MAP.y + MAP.height + EDGE;
+  const height = HEAD + STRIP + NATIONS_HEIGHT + EDGE;
   return {
     width: WIDTH,
     height,
     nodes: [
       velvet(WIDTH, height, EDGE),
-      group(
-        [
-          sprite({ id: 'dyn:land', box: [MAP.x, MAP.y, MAP.width, MAP.height], x: 0, y: 0 }, land),
-          ...rings(onNations),
-          ...view.nations.map(nationTile),
-          ...rings(onBoard),
-          ...view.cities.filter(city => !isTile(city)).map(city => cityBase(city, words)),
-          ...view.cities.filter(isTile).map(city => cityBase(city, words)),
-          ...rings(onTiles),
-          ...view.cities.toSorted((a, b) => a.y - b.y).flatMap(city => cityState(city, words)),
-        ],
-        { at: place(0, HEAD) },
-      ),
-      ...owner(table, view.seat),
+      group([...europe(view, words, { below: rings(onBoard), onTiles: rings(onTiles) })], {
+        at: place(0, HEAD),
+      }),
+      group([...nations(view, STRIP), ...rings(onNations)], { at: place(0, HEAD) }),
+      group(owner(table, view.seat), { at: place(0, 0, 0, HEAD_SCALE) }),
     ],
   };
 }
+
+/** Top of the nations, below the map. */
+const STRIP = MAP.y + MAP.height;
 
 function isSame(one: Mark, other: Mark): boolean {
   if ('nation' in one) return 'nation' in other && one.nation === other.nation;
   return 'city' in other && one.city === other.city && (one.as === null || one.as === other.as);
 }
 
-const WIDTHS = { open: 14, chosen: 16 } as const;
+const WIDTHS = { open: 9, chosen: 11 } as const;
 type RingStyle = keyof typeof WIDTHS;
 
 function ringOf({ view }: Table, mark: Mark, style: RingStyle): Node[] {
   const at = (shape: string, [x, y]: Point, width: number = WIDTHS[style]): Node[] => [
     group(ring(shape, { style, width }), { at: place(x, y) }),
   ];
-  if ('nation' in mark) return at(roundRect(grown(NATION_BOX, 4), 16), NATION_AT[mark.nation], 10);
+  if ('nation' in mark) {
+    const i = view.nations.findIndex(({ nation }) => nation === mark.nation);
+    return ring(roundRect(grown(nationBox(i, STRIP), -1), 10), { style, width: 7 });
+  }
   const city = view.cities.find(each => each.city === mark.city);
   if (!city) return [];
-  if (mark.as === null) return at(roundRect({ x: -78, y: -62, width: 156, height: 126 }, 22), cityAt(city));
+  if (mark.as === null) return at(roundRect(grown(CITY_BOX, -1), 20), cityAt(city));
   const { x, r } = spaceAt(city, mark.as);
-  return at(circle(x, MIDDLE, r + 10), cityAt(city));
+  return at(circle(x, MIDDLE, r + 4), cityAt(city));
 }

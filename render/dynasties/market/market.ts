@@ -74,7 +74,7 @@ function head(table: Table): Node[] {
   return [
     ...plate({ x: LEFT, y: 38, width: WIDE, height: 58 }),
     text(LEFT + 20, 79, title, { font: 'capitals', size: 34, fill: H.wine }),
-    ...whatNow(table, { x: LEFT + 44 + titleWidth, y: 79, width: room, size: 35 }, C.ink),
+    ...whatNow(table, { x: LEFT + 44 + titleWidth, y: 79, width: room, size: 35, min: 35 }, C.ink),
     text(bag.left - 22, 78, bag.label, { size: 30, anchor: 'end', fill: C.inkSoft }),
     ...GOODS.map((good, i) =>
       costMark({ good, count: view.bag[good] }, { x: bag.left + 22 + i * 62, y: 67, size: 34 }),

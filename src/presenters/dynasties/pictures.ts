@@ -12,6 +12,7 @@ import {
 import type { Picture } from '../../discord/pictures.ts';
 import { described, wordsFor, type PresenterContext } from '../presenter.ts';
 import type { Focus } from './focus.ts';
+import { newestOf } from './newest.ts';
 
 export type At = PresenterContext<View>;
 
@@ -32,7 +33,9 @@ const picture = (name: string, { localizer }: At, job: DynastiesJob): Picture =>
 
 /** Draws what all users may see, from the spectator's view. */
 export const open = (at: At, kind: 'map' | 'market'): Picture =>
-  picture(kind, at, base(kind, { ...at, view: at.open }));
+  kind === 'map'
+    ? picture(kind, at, { ...base(kind, { ...at, view: at.open }), newest: newestOf(at.news ?? []) })
+    : picture(kind, at, base(kind, { ...at, view: at.open }));
 export const hand = (at: At, pick: Pick | null): Picture =>
   picture('hand', at, { ...base('hand', at), pick, fresh: [], scope: at.table });
 export const secrets = (at: At, chosen: readonly ScoringCard[]): Picture =>

@@ -6,6 +6,7 @@ import { dynasties as game } from '../../../engines/dynasties/index.ts';
 import { LIMITS } from '../../../src/discord/ui.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { dynasties } from '../../../src/presenters/dynasties/index.ts';
+import { newestOf } from '../../../src/presenters/dynasties/newest.ts';
 import { LOCALES } from '../../../src/base.ts';
 import type { AnyPrompt } from '../../../src/base.ts';
 import { advance } from '../../../engines/core/table.ts';
@@ -340,5 +341,37 @@ describe('the panel', () => {
     expect(lines).toMatch(/Your prince comes to Paris, (large|small) space: a crown/);
     expect(lines).toMatch(/Marriage with .*Bob/);
     expect(lines).toMatch(/You pay: \d yellow/);
+  });
+});
+
+describe('the newest change on the map', () => {
+  it('is every space that was taken and every city of a marriage or a birth, in all steps of whole games', () => {
+    let marked = 0;
+    for (const { before, after } of POSITIONS) {
+      const [was, is] = [before, after].map(({ table }) => game.view(table.state, null).cities);
+      const taken = (is ?? []).flatMap(({ city, prince, princess }) =>
+        (['prince', 'princess'] as const).flatMap(as => {
+          const old = was?.find(each => each.city === city)?.[as].who ?? null;
+          const now = as === 'prince' ? prince.who : princess.who;
+          return typeof now === 'number' && old === null ? [{ city, as }] : [];
+        }),
+      );
+      const newest = newestOf(after.told.flatMap(({ msg, only }) => (only === null ? [msg] : [])));
+      expect(newest.filter(({ as }) => as !== null)).toEqual(expect.arrayContaining(taken));
+      marked += taken.length;
+    }
+    expect(marked).toBeGreaterThan(100);
+  });
+
+  it('is marked on the picture of the public card, which announces it', () => {
+    const [view] = POSITIONS.map(({ before }) => game.view(before.table.state, null));
+    if (view === undefined) throw new Error('no position');
+    const news = [{ key: 'dynasties:log.places', who: 0, city: 'lyon', role: 'prince' }];
+    const at = { table: 't', view, open: view, localizer: localizerOf(3) };
+    expect(dynasties.card({ ...at, news }).job).toMatchObject({
+      kind: 'map',
+      newest: [{ city: 'lyon', as: 'prince' }],
+    });
+    expect(dynasties.card(at).job).toMatchObject({ kind: 'map', newest: [] });
   });
 });

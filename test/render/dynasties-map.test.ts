@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { citiesFor, FREE_CITIES, NATIONS, SLOTS } from '../../engines/dynasties/facts.ts';
+import { dynasties } from '../../engines/dynasties/index.ts';
+import type { CityView, Nation, View } from '../../engines/dynasties/model.ts';
+import { paletteOf } from '../../render/index.ts';
+import { altDynasties, WORDS } from '../../render/dynasties/index.ts';
+import type { DynastiesJob } from '../../render/dynasties/index.ts';
+import { boxesOf } from '../../render/dynasties/map/city.ts';
+import { cityAt, COAT_AT, MAP, SEA_LETTERS, SEAS } from '../../render/dynasties/map/layout.ts';
+import { DYNASTIES_SAMPLES, dynastiesSampleJob } from '../../render/dynasties/samples.ts';
+import type { Words } from '../../render/kit/words.ts';
+import { createPainter } from '../../render/kit/canvas.ts';
+import { widthOf } from '../../render/kit/fonts.ts';
+import { readPalette } from '../../render/kit/palette.ts';
+import { encodePng } from '../../render/kit/png.ts';
+import type { Area } from '../../render/kit/shapes.ts';
+import { SEATS } from '../../render/kit/seats.ts';
+import { scene } from '../../render/index.ts';
+import { LOCALES } from '../../src/base.ts';
+import { leaf, placed } from '../support/discord/pictures.ts';
+import { playThrough } from '../support/engine/playthrough.ts';
+
+const ALBUM = {
+  samples: DYNASTIES_SAMPLES,
+  job: dynastiesSampleJob,
+  alt: altDynasties,
+  words: WORDS,
+  own: /^picture:dynasties\./,
+  smallest: 20,
+};
+const { job, drawn, named, words, svg } = leaf(ALBUM);
+const MAPS = DYNASTIES_SAMPLES.filter(({ kind }) => kind === 'map');
+const SHOWN_ON_PHONES = MAPS;
+const REVERSED = SEATS.map((_, seat) => SEATS.length - 1 - seat);
+const PUBLIC_LIMIT = 250 * 1024;
+
+/** Letters in CSS px on a phone: what is decided by at 295 px, and the rest at 374 px. */
+const FIRST_ORDER = { width: 295, smallest: 10 };
+const SECOND_ORDER = { width: 374, smallest: 7 };
+/** Names of places, and the 2 in the sign of a city that is worth points. */
+const isSecondOrder = (said: string): boolean => !/\d/u.test(said) || said === '2';
+
+describe('the map on a phone', () => {
+  test.each(
+    LOCALES.flatMap(locale => SHOWN_ON_PHONES.map(sample => ({ locale, sample, title: sample.title }))),
+  )('has letters that are read there: $locale $title', ({ locale, sample }) => {
+    const picture = drawn(sample, locale);
+    const all = placed(picture.nodes);
+    for (const { text, size, y } of all) {
+      const onMap = y < MAP.y + MAP.height + (sample.kind === 'places' ? 120 : 0);
+      const { width, smallest } = onMap && size < 34 && isSecondOrder(text.text) ? SECOND_ORDER : FIRST_ORDER;
+      expect((size * width) / picture.width, text.text).toBeGreaterThanOrEqual(smallest);
+    }
+    const large = all.filter(({ size }) => size >= 34).map(({ text }) => text.text);
+    const { players, nations, cities } = sample.view;
+    for (const { totals, first, second, crown } of nations)
+      for (const each of [first, second, crown, ...totals.filter(own => own > 0)])
+        expect(large).toContain(String(each));
+    for (const { prince, princess } of cities)
+      for (const { cost } of [prince, princess]) expect(large).toContain(String(cost));
+    if (sample.kind === 'map')
+      for (const { score, members, cards, scoringCards, bookTiles, goods } of players)
+        for (const each of [score, members, cards, scoringCards, bookTiles, ...Object.values(goods)])
+          expect(large).toContain(String(each));
+  });
+
+  test('is at most 250 KB in every colour', () => {
+    const painter = createPainter();
+    for (const sample of MAPS)
+      for (const colours of [[], REVERSED]) {
+        const own = { ...job(sample), colours };
+        const picture = scene(own);
+        const palette = readPalette(new URL(`../../render/palettes/${paletteOf(own)}.bin`, import.meta.url));
+        const png = encodePng(painter.paint(picture), picture.width, picture.height, palette);
+        expect(png.length, sample.title).toBeLessThanOrEqual(PUBLIC_LIMIT);
+      }
+  });
+});
+
+/** Pixels of overlap that do no harm: the tip of a feather, the corner of a plaque. */
+const HARMLESS = 120;
+
+interface Thing {
+  readonly what: string;
+  readonly box: Area;
+}
+
+/** Returns everything on the map that must be seen whole, city by city. */
+const thingsOn = (cities: readonly CityView[], spoken: Words): Thing[][] => [
+  ...cities.map(city => boxesOf(city, spoken).map(box => ({ what: city.city, box }))),
+  ...SEAS.map(({ at: [x, y], words: name }) => {
+    const width = widthOf(name, SEA_LETTERS.font, SEA_LETTERS.size, SEA_LETTERS.spacing);
+    return [{ what: name, box: { x: x - width / 2, y: y - 16, width, height: 21 } }];
+  }),
+  ...NATIONS.map(nation => {
+    const [x, y] = COAT_AT[nation];
+    return [{ what: `arms of ${nation}`, box: { x: x - 22, y: y - 27, width: 44, height: 54 } }];
+  }),
+];
+
+const coveredOn = (cities: readonly CityView[]): string[] =>
+  LOCALES.flatMap(locale => coveredIn(thingsOn(cities, job(named('dyn-map-5'), locale).words)));
+
+function coveredIn(all: readonly (readonly Thing[])[]): string[] {
+  return all.flatMap((things, i) =>
+    all.slice(i + 1).flatMap(others =>
+      things.flatMap(a =>
+        others.flatMap(b => {
+          const across = Math.min(a.box.x + a.box.width, b.box.x + b.box.width) - Math.max(a.box.x, b.box.x);
+          const down = Math.min(a.box.y + a.box.height, b.box.y + b.box.height) - Math.max(a.box.y, b.box.y);
+          return across > 0 && down > 0 && across * down > HARMLESS
+            ? [`${a.what} and ${b.what}: ${Math.round(across)} x ${Math.round(down)}`]
+            : [];
+        }),
+      ),
+    ),
+  );
+}
+
+describe('nothing on the map covers a name, a cost, a free space or a badge', () => {
+  const printed = named('dyn-map-5')
+    .view.cities.filter(({ city }) => !city.startsWith('free-'))
+    .map(city => ({ ...city, books: city.symbol === 'book' ? 2 : 0 }));
+
+  test('with all cities and all books', () => {
+    expect(printed.map(({ city }) => city).toSorted()).toEqual([...citiesFor(5)].toSorted());
+    expect(coveredOn(printed)).toEqual([]);
+  });
+
+  test('DY-107 wherever free cities are laid', () => {
+    const tiles = named('dyn-map-5').view.cities.filter(({ city }) => city.startsWith('free-'));
+    const laidIn = (nations: readonly Nation[]): CityView[] =>
+      tiles.map((tile, i) => {
+        const nation = nations[i] ?? 'gb';
+        const before = nations.slice(0, i).filter(each => each === nation).length;
+        const [x = 0, y = 0] = SLOTS[nation][before] ?? [];
+        return { ...tile, nation, x, y, books: tile.symbol === 'book' ? 1 : 0 };
+      });
+    expect(tiles.map(({ city }) => city).toSorted()).toEqual([...FREE_CITIES].toSorted());
+    for (const a of NATIONS)
+      for (const b of NATIONS)
+        for (const c of NATIONS)
+          expect(coveredOn([...printed, ...laidIn([a, b, c])]), [a, b, c].join()).toEqual([]);
+  });
+
+  test.each([3, 4, 5])('in a whole game of %i', seats => {
+    for (const { view, where } of positions(`map ${seats}`, seats))
+      expect(coveredOn(view.cities), where).toEqual([]);
+  });
+
+  test('and every city has its place on the map', () => {
+    for (const city of named('dyn-map-5').view.cities) {
+      const [x, y] = cityAt(city);
+      expect(
+        x > MAP.x + 60 && x < MAP.x + MAP.width - 50 && y > MAP.y + 60 && y < MAP.y + MAP.height - 50,
+        city.city,
+      ).toBe(true);
+    }
+  });
+});
+
+/** Yields each position of a random game whose map differs from the one before. */
+function* positions(seed: string, seats: number): Generator<{ readonly view: View; readonly where: string }> {
+  let seen = '';
+  for (const { after } of playThrough(dynasties, { seed, seats, options: {} })) {
+    const view = dynasties.view(after.table.state, null);
+    const stands = JSON.stringify(view.cities);
+    if (stands === seen) continue;
+    seen = stands;
+    yield { view, where: `seed ${seed}, ply ${after.table.ply}` };
+  }
+}
+
+describe('the newest change', () => {
+  const suns = (newest: Extract<DynastiesJob, { kind: 'map' }>['newest']): number =>
+    svg({ ...named('dyn-map-start'), kind: 'map', newest: newest ?? [] }).split('#ffe27a').length - 1;
+
+  test('has rays behind each space that was taken, or behind the whole city', () => {
+    expect(suns([])).toBe(0);
+    expect(suns([{ city: 'lyon', as: 'prince' }])).toBe(1);
+    expect(
+      suns([
+        { city: 'lyon', as: 'prince' },
+        { city: 'paris', as: 'princess' },
+      ]),
+    ).toBe(2);
+    expect(
+      suns([
+        { city: 'lyon', as: 'prince' },
+        { city: 'lyon', as: null },
+      ]),
+    ).toBe(1);
+    expect(suns([{ city: 'extra-gb', as: 'prince' }])).toBe(0); // not in play with four
+  });
+});
+
+describe('the panels of the nations', () => {
+  test('DY-85 show the most on gold and the second most on silver, and no zeros', () => {
+    const { view } = named('dyn-map-start');
+    const grounds = (totals: readonly number[]): number[] => {
+      const nations = view.nations.map((nation, i) => (i === 0 ? { ...nation, totals } : nation));
+      const picture = svg({ ...named('dyn-map-start'), view: { ...view, nations } });
+      return ['#f2c95c', '#d5dade'].map(fill => picture.split(fill).length - 1);
+    };
+    expect(grounds([0, 0, 0, 0])).toEqual([0, 0]);
+    expect(grounds([3, 2, 1, 0])).toEqual([1, 1]);
+    expect(grounds([3, 3, 1, 0])).toEqual([2, 0]);
+    expect(grounds([3, 2, 2, 1])).toEqual([1, 2]);
+  });
+
+  test('hold large numbers of five players', () => {
+    const { view } = named('dyn-map-5');
+    const totals = [11, 10, 6, 4, 2];
+    const shown = words({
+      ...named('dyn-map-5'),
+      view: { ...view, nations: view.nations.map(nation => ({ ...nation, totals })) },
+    });
+    for (const each of totals)
+      expect(shown.filter(said => said === String(each)).length).toBeGreaterThanOrEqual(4);
+  });
+});
