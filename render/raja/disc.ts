@@ -2,27 +2,37 @@
 import { ACTIONS, COSTS } from '../../engines/raja/facts.ts';
 import type { Action, PlayerView } from '../../engines/raja/model.ts';
 import { C } from '../kit/colours.ts';
+import { widthOf } from '../kit/fonts.ts';
 import { star8 } from '../kit/ornament.ts';
 import { group, path, place, sprite, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
-import { circle, num, polar, range, roundRect } from '../kit/shapes.ts';
+import { circle, num, polar, range } from '../kit/shapes.ts';
 import { fitted, paragraph } from '../kit/typography.ts';
-import { EDGE, WIDTH } from './wide.ts';
+import { EDGE, WIDTH } from './geometry.ts';
 import { H, STONES } from './hues.ts';
 import type { Stone } from './hues.ts';
+import { cardNumber, window } from './pieces/cards.ts';
 import { ICONS, actionIcon, icon } from './pieces/icons.ts';
 import { ownPlayer, title } from './table.ts';
 import type { Table } from './table.ts';
 import { nameOf } from './pieces/marks.ts';
 import { jewel, marble, velvet } from './ornament.ts';
 import { house, outerPalace } from './pieces/pieces.ts';
-import { smallCard } from './court/player.ts';
 import { sentence, word } from './words.ts';
 import type { Words } from './words.ts';
 
-const HEIGHT = 900;
-const HUB = [448, 450] as const;
-const RADIUS = 388;
+const LEFT = EDGE + 8;
+const INNER = WIDTH - 2 * LEFT;
+const WHO = { y: EDGE + 8, height: 66 } as const;
+const RADIUS = 436;
+const HUB = [WIDTH / 2, WHO.y + WHO.height + 24 + RADIUS] as const;
+const CHOICES = { y: HUB[1] + RADIUS + 26, height: 236 } as const;
+const MEANS = { y: CHOICES.y + CHOICES.height + 10, height: 64 } as const;
+const HEIGHT = MEANS.y + MEANS.height + EDGE + 8;
+/** Radius of the ring of actions, of the hub, and the scale of the hub's art. */
+const RING = 302;
+const CORE = 112;
+const ART = 1.12;
 const STEP = (2 * Math.PI) / ACTIONS.length;
 
 /** The actions chosen so far, in the order of their boxes. `null`: that one is not chosen. */
@@ -76,11 +86,11 @@ const wheel = (): Node[] => [
   }),
   path(circle(0, 0, RADIUS - 14), { fill: H.marble, stroke: C.gold, width: 3 }),
   ...range(9).map(i =>
-    path(slice(i, 100, RADIUS - 17), { fill: i % 2 === 0 || i === 8 ? '#f4e8c8' : '#faf4e6' }),
+    path(slice(i, CORE, RADIUS - 17), { fill: i % 2 === 0 || i === 8 ? '#f4e8c8' : '#faf4e6' }),
   ),
   path(
     range(9)
-      .map(i => slice(i, 100, RADIUS - 17))
+      .map(i => slice(i, CORE, RADIUS - 17))
       .join(''),
     { stroke: '#c4a465', width: 2.4 },
   ),
@@ -90,30 +100,37 @@ const wheel = (): Node[] => [
 const lit = (i: number): Node[] => [
   group(
     [
-      path(slice(i, 100, RADIUS - 17), { fill: '#f9d976', stroke: C.ink, width: 3 }),
-      path(slice(i, 106, RADIUS - 23), { stroke: '#fffbe6', width: 3 }),
+      path(slice(i, CORE, RADIUS - 17), { fill: '#f9d976', stroke: C.ink, width: 3 }),
+      path(slice(i, CORE + 6, RADIUS - 23), { stroke: '#fffbe6', width: 3 }),
     ],
     { at: place(...HUB) },
   ),
 ];
 
+/** Room for the name of an action where its sector is wider or narrower than others. */
+const NAME_ROOM: Readonly<Record<number, number>> = { 3: 150, 6: 222 };
+const NAME_SHIFT: Readonly<Record<number, number>> = { 3: 8, 6: -16 };
+
 function sector({ words }: Table, own: PlayerView, action: Action, i: number): Node[] {
-  const [x, y] = polar(HUB[0], HUB[1], 270, angleOf(i)),
-    cost = costOf(action, own);
-  return [
-    actionIcon(action, x, y - (cost === null ? 28 : 44), 104),
-    ...fitted(word(words, `raja:action.${action}`), {
+  const [middle, y] = polar(HUB[0], HUB[1], RING, angleOf(i)),
+    x = middle + (NAME_SHIFT[i] ?? 0),
+    cost = costOf(action, own),
+    name = fitted(word(words, `raja:action.${action}`), {
       x,
-      y: y + (cost === null ? 58 : 38),
-      width: 160,
-      size: 31,
-      min: 26,
+      y: y + (cost === null ? 62 : 40),
+      width: NAME_ROOM[i] ?? 196,
+      size: 38,
+      min: 34,
       lines: 2,
       font: 'bold',
       anchor: 'middle',
       style: { fill: C.ink },
-    }),
-    ...(cost === null ? [] : price(cost, x, y + 70)),
+    });
+  const up = name.length > 1 ? 46 : 36;
+  return [
+    actionIcon(action, x, y - (cost === null ? up - 8 : 50), cost === null ? 104 : 94),
+    ...name,
+    ...(cost === null ? [] : price(cost, x, y + 68)),
   ];
 }
 
@@ -141,8 +158,8 @@ function costOf(action: Action, own: PlayerView): number | null {
 const isArtisan = ({ characters }: PlayerView): boolean => characters.includes('artisan');
 
 const price = (cost: number, x: number, y: number): Node[] => [
-  icon(ICONS.coin, x - 18, y, 36),
-  text(x + 4, y + 10.5, String(cost), { font: 'bold', size: 30, fill: C.ink }),
+  icon(ICONS.coin, x - 22, y, 42),
+  text(x + 4, y + 13, String(cost), { font: 'bold', size: 38, fill: C.ink }),
 ];
 
 /** Draws an arrow to each chosen action. Two arrows to the same action lie side by side. */
@@ -152,7 +169,7 @@ function hub(chosen: Chosen): Node[] {
     ...chosen.flatMap((action, i) =>
       action ? [arrow(ARROWS[i] ?? ARROWS[0], angleTo(action) + (i === 0 ? -apart : apart))] : [],
     ),
-    ...HUB_ART.map(node => group([node], { at: place(...HUB) })),
+    group(HUB_ART, { at: place(...HUB, 0, ART) }),
   ];
 }
 
@@ -165,7 +182,7 @@ const arrow = ({ fill, light }: Stone, turn: number): Node =>
       path('M-13-40L-10-132H-28L0-172L28-132H10L13-40Z', { fill, stroke: C.ink, width: 3.4 }),
       path('M-6-60L-4-139L-17-139L0-162', { stroke: light, width: 3.4 }),
     ],
-    { at: place(...HUB, turn) },
+    { at: place(...HUB, turn, ART) },
   );
 
 const HUB_ART: readonly Node[] = [
@@ -176,61 +193,64 @@ const HUB_ART: readonly Node[] = [
   ...jewel(0, 0, 24, STONES.sapphire),
 ];
 
-const PANEL = { x: 878, width: 480 } as const;
-
-/** Draws the player, both choices in words, and the means to act with. */
+/** Draws the player above the disc; below it both choices in words, and the means to act with. */
 function side(table: Table, own: PlayerView, chosen: Chosen): Node[] {
   const { view, names, words } = table,
     seat = view.seat ?? 0,
-    { x, width } = PANEL;
+    label = title(table),
+    room = Math.min(widthOf(label, 'ui', 38), INNER * 0.6),
+    middle = WHO.y + WHO.height / 2;
   return [
-    ...marble({ x, y: 52, width, height: 146 }),
-    outerPalace(seat, { x: x + 52, y: 152, scale: 1.6 }),
+    ...marble({ x: LEFT, width: INNER, ...WHO }),
+    outerPalace(seat, { x: LEFT + 38, y: WHO.y + WHO.height - 9, scale: 1.08 }),
     ...fitted(nameOf(seat, names, words), {
-      x: x + 98,
-      y: 108,
-      width: width - 206,
+      x: LEFT + 76,
+      y: middle + 14,
+      width: INNER - room - 112,
       size: 42,
-      min: 30,
+      min: 34,
       font: 'bold',
       style: { fill: C.ink },
     }),
-    ...fitted(title(table), {
-      x: x + 98,
-      y: 158,
-      width: width - 206,
-      size: 30,
-      min: 26,
-      lines: 2,
+    ...fitted(label, {
+      x: LEFT + INNER - 18,
+      y: middle + 13,
+      width: room,
+      size: 38,
+      min: 34,
+      anchor: 'end',
       style: { fill: C.inkSoft },
     }),
-    ...own.characters.slice(0, 1).flatMap(card => smallCard(card, x + width - 92, 76)),
-    ...[0, 1].flatMap(i => choice(table, chosen[i] ?? null, i, 218 + i * 232)),
-    ...purse(own, seat, 690),
+    ...[0, 1].flatMap(i => choice(table, chosen[i] ?? null, i)),
+    ...purse(own, seat),
+    ...held(words, own),
   ];
 }
 
-function choice({ words, ...table }: Table, action: Action | null, i: number, y: number): Node[] {
-  const { x, width } = PANEL,
+const CHOICE = (INNER - 10) / 2;
+
+function choice({ words, ...table }: Table, action: Action | null, i: number): Node[] {
+  const x = LEFT + i * (CHOICE + 10),
+    { y, height } = CHOICES,
     own = ownPlayer(table),
     { fill } = ARROWS[i] ?? ARROWS[0];
   return [
-    ...marble({ x, y, width, height: 212 }, action !== null),
-    path(circle(x + 34, y + 36, 25), { fill, stroke: C.goldLight, width: 3 }),
-    text(x + 34, y + 48, String(i + 1), { font: 'bold', size: 34, anchor: 'middle', fill: '#fff' }),
-    ...(action === null ? unset(words, y) : effect(words, own, action, y)),
+    ...marble({ x, y, width: CHOICE, height }, action !== null),
+    path(circle(x + 36, y + 38, 27), { fill, stroke: C.goldLight, width: 3 }),
+    text(x + 36, y + 51, String(i + 1), { font: 'bold', size: 38, anchor: 'middle', fill: '#fff' }),
+    ...(action === null ? unset(words, x) : effect(words, own, action, x)),
   ];
 }
 
-const unset = (words: Words, y: number): Node[] =>
+const unset = (words: Words, x: number): Node[] =>
   fitted(word(words, 'picture:raja.unset'), {
-    x: PANEL.x + PANEL.width / 2,
-    y: y + 118,
-    width: PANEL.width - 60,
-    size: 36,
-    min: 28,
+    x: x + CHOICE / 2,
+    y: CHOICES.y + CHOICES.height / 2 + 14,
+    width: CHOICE - 60,
+    size: 42,
+    min: 34,
     anchor: 'middle',
-    style: { fill: '#8d7a55' },
+    style: { fill: '#6f5d3a' },
   });
 
 /** Returns the key of what an action does, at the player's price of a palace (RA-50). */
@@ -239,46 +259,70 @@ function effectKey(action: Action, own: PlayerView): string {
   return `raja:effect.${action}${isPalace && isArtisan(own) ? 'Artisan' : ''}`;
 }
 
-function effect(words: Words, own: PlayerView, action: Action, y: number): Node[] {
-  const { x, width } = PANEL,
+function effect(words: Words, own: PlayerView, action: Action, x: number): Node[] {
+  const { y } = CHOICES,
     sentences = sentence(word(words, effectKey(action, own))),
-    { rows, size } = paragraph(sentences, 'ui', width - 172, { size: 31, min: 26, lines: 3 });
+    { rows, size } = paragraph(sentences, 'ui', CHOICE - 44, { size: 38, min: 34, lines: 4 });
   return [
-    actionIcon(action, x + 82, y + 112, 116),
+    actionIcon(action, x + 112, y + 40, 66),
     ...fitted(word(words, `raja:action.${action}`), {
-      x: x + 154,
-      y: y + 60,
-      width: width - 170,
-      size: 40,
-      min: 30,
-      font: 'display',
+      x: x + 158,
+      y: y + 54,
+      width: CHOICE - 172,
+      size: 44,
+      min: 34,
+      font: 'bold',
       style: { fill: H.rubyDark },
     }),
-    ...rows.map((row, line) => text(x + 154, y + 108 + line * 36, row, { size, fill: C.ink })),
+    ...rows.map((row, line) =>
+      text(x + 24, y + 164 + (line - (rows.length - 1) / 2) * 40, row, { size, fill: C.ink }),
+    ),
   ];
 }
 
 /** Draws gold, house supply, quarry and palaces left. */
-function purse({ gold, supply, quarry, palaces }: PlayerView, seat: number, y: number): Node[] {
-  const { x, width } = PANEL,
-    pitch = width / 4,
-    at = (i: number) => x + 18 + i * pitch,
-    middle = y + 78;
+function purse({ gold, supply, quarry, palaces }: PlayerView, seat: number): Node[] {
+  const { y, height } = MEANS,
+    middle = y + height / 2,
+    pitch = 128,
+    at = (i: number) => LEFT + 18 + i * pitch;
   const count = (value: number, i: number): Node =>
-    text(at(i) + 52, middle + 15, String(value), { font: 'bold', size: 42, fill: C.ink });
+    text(at(i) + 50, middle + 15, String(value), { font: 'bold', size: 42, fill: C.ink });
   return [
-    ...marble({ x, y, width, height: 156 }),
-    path(roundRect({ x: x + 12, y: y + 12, width: width - 24, height: 132 }, 8), {
-      stroke: '#d9c48f',
-      width: 1.6,
-    }),
-    icon(ICONS.coin, at(0) + 24, middle, 52),
+    ...marble({ x: LEFT, width: INNER, ...MEANS }),
+    icon(ICONS.coin, at(0) + 22, middle, 46),
     count(gold ?? 0, 0),
-    house(seat, { x: at(1) + 26, y: middle + 22, scale: 1.2 }),
+    house(seat, { x: at(1) + 24, y: middle + 20, scale: 1.1 }),
     count(supply, 1),
-    icon(ICONS.quarry, at(2) + 22, middle, 54),
+    icon(ICONS.quarry, at(2) + 20, middle, 50),
     count(quarry, 2),
-    outerPalace(seat, { x: at(3) + 26, y: middle + 26, scale: 1.06 }),
+    outerPalace(seat, { x: at(3) + 24, y: middle + 24 }),
     count(palaces, 3),
+  ];
+}
+
+/** Draws the player's characters; one alone with its name. */
+function held(words: Words, { characters }: PlayerView): Node[] {
+  const { y, height } = MEANS,
+    [only] = characters;
+  return [
+    ...characters.flatMap((card, i) => {
+      const x = LEFT + INNER - 58 - (characters.length - 1 - i) * 56;
+      return [
+        window(card, { x, y: y + 4, width: 43, height: 55 }),
+        ...cardNumber(card, x + 3, y + height - 17, 15),
+      ];
+    }),
+    ...(only === undefined || characters.length > 1
+      ? []
+      : fitted(word(words, `raja:character.${only}`), {
+          x: LEFT + INNER - 84,
+          y: y + height / 2 + 13,
+          width: 290,
+          size: 38,
+          min: 34,
+          anchor: 'end',
+          style: { fill: C.ink },
+        })),
   ];
 }

@@ -36,6 +36,7 @@ export const CHARACTER_WORDS: readonly string[] = [
 export const DISC_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...ACTION_NAMES,
+  ...CARD_NAMES,
   ...EFFECTS,
   ...own([...TITLE, 'unset']),
 ];

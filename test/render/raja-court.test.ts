@@ -20,12 +20,13 @@ const { drawn, named, words, sprites } = leaf({
 /** Sizes in px of a picture 1000 wide: 10 CSS px where it is 295 wide, and 7 where it is 374. */
 const FIRST_ORDER = 34;
 const SECOND_ORDER = 19;
-const KINDS = new Set(['court', 'row']);
-/** Heads of columns, letters of cities and numbers of cards; in the public row the names of cities too. */
+const KINDS = new Set(['court', 'row', 'characters', 'choose', 'scoring', 'disc']);
+/** Heads of columns, letters of cities and numbers of cards; in the court the names of cities too. */
 const HEADS = LOCALES.flatMap(locale =>
-  ['palaces', 'houses', 'quarry', 'gold', 'tokens'].map(head =>
-    sayer(locale, [])({ key: `picture:raja.head.${head}` }),
-  ),
+  [
+    ...['palaces', 'houses', 'quarry', 'gold', 'tokens'].map(head => `head.${head}`),
+    ...['architect', 'houses', 'outer', 'centre', 'home', 'points', 'payout'].map(cause => `cause.${cause}`),
+  ].map(key => sayer(locale, [])({ key: `picture:raja.${key}` })),
 );
 const CARD_NUMBERS = CHARACTERS.map((_, i) => String(i + 1));
 const PHONES = RAJA_SAMPLES.filter(({ kind }) => KINDS.has(kind));
@@ -39,13 +40,17 @@ describe('the court on a phone', () => {
           ...HEADS,
           ...CITIES,
           ...CARD_NUMBERS,
-          ...(sample.kind === 'row' ? [] : CITIES.map(placeName)),
+          ...(sample.kind === 'court' ? CITIES.map(placeName) : []),
         ]);
       expect(picture.width).toBe(1000);
       const said = placed(picture.nodes);
       for (const { text, size } of said)
         expect(size, text.text).toBeGreaterThanOrEqual(second.has(text.text) ? SECOND_ORDER : FIRST_ORDER);
       const large = said.filter(({ size }) => size >= FIRST_ORDER).map(({ text }) => text.text);
+      if (sample.kind === 'scoring')
+        for (const row of sample.view.payouts[sample.which]?.rows ?? [])
+          for (const figure of [row.points, row.houses, row.architect, row.outer, row.centre])
+            if (figure > 0 || figure === row.points) expect(large).toContain(String(figure));
       if (sample.kind === 'court')
         for (const { gold, supply, quarry, built, palaces } of sample.view.players)
           for (const figure of [gold, supply, quarry, `${built}/${built + palaces}`])

@@ -322,7 +322,7 @@ describe('the disc', () => {
       'Governors',
       'Character',
     ])
-      expect(shown, said).toContain(said);
+      expect(shown.join(' '), said).toContain(said);
     expect(shown.filter(said => said === 'not chosen yet')).toHaveLength(2);
   });
 

@@ -1,7 +1,8 @@
 /** Draws the public picture of the characters: number, name, power, home city and holder. */
-import { cardsOf, homeOf } from '../../../engines/raja/facts.ts';
+import { cardsOf, homeOf, nameOf as nameOfCity } from '../../../engines/raja/facts.ts';
 import type { Character } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
+import { widthOf } from '../../kit/fonts.ts';
 import { path, text } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
 import { ring } from '../../kit/ring.ts';
@@ -9,7 +10,7 @@ import { roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { fitted, paragraph } from '../../kit/typography.ts';
 import { cardNumber, window } from '../pieces/cards.ts';
-import { EDGE, WIDTH } from '../wide.ts';
+import { EDGE, WIDTH } from '../geometry.ts';
 import { H } from '../hues.ts';
 import { ICONS, icon } from '../pieces/icons.ts';
 import { ownPlayer, title } from '../table.ts';
@@ -19,9 +20,11 @@ import { marble, velvet } from '../ornament.ts';
 import { governor } from './row.ts';
 import { sentence, word } from '../words.ts';
 
-const LEFT = 46;
-const TOP = 126;
-const CARD = { width: 646, height: 214, gap: 16 } as const;
+const LEFT = EDGE + 10;
+const TOP = 112;
+const CARD = { width: WIDTH - 2 * LEFT, height: 146, gap: 12 } as const;
+/** Room for the name of a holder, beside the name of the card. */
+const HOLDER = 330;
 
 /** Draws the characters. Their holders are public (RA-91), so every view gives the same picture. */
 export const charactersScene = (table: Table): Scene => ringed(table, []);
@@ -33,37 +36,29 @@ export function chooseScene(table: Table, legal: readonly Character[]): Scene {
 }
 
 function ringed(table: Table, legal: readonly Character[]): Scene {
-  const { view, words } = table;
-  const cards = cardsOf(view.options),
-    height = TOP + Math.ceil(cards.length / 2) * (CARD.height + CARD.gap) + EDGE;
+  const { view, words } = table,
+    cards = cardsOf(view.options),
+    height = TOP + cards.length * (CARD.height + CARD.gap) + EDGE + 2,
+    heading = word(words, 'picture:raja.characters');
   return {
     width: WIDTH,
     height,
     nodes: [
       velvet(WIDTH, height, EDGE),
-      ...fitted(word(words, 'picture:raja.characters'), {
-        x: LEFT + 6,
-        y: 94,
-        width: 640,
-        size: 54,
-        min: 40,
-        font: 'display',
-        style: { fill: C.goldLight },
-      }),
+      text(LEFT + 8, 82, heading, { font: 'display', size: 50, fill: C.goldLight }),
       ...fitted(title(table), {
         x: WIDTH - LEFT - 8,
-        y: 92,
-        width: 600,
-        size: 38,
-        min: 28,
+        y: 80,
+        width: WIDTH - 2 * LEFT - 44 - widthOf(heading, 'display', 50),
+        size: 40,
+        min: 34,
         anchor: 'end',
         style: { fill: C.parchment },
       }),
       ...cards.flatMap((character, i) => {
-        const alone = i === cards.length - 1 && i % 2 === 0;
         const area = {
-          x: alone ? (WIDTH - CARD.width) / 2 : LEFT + (i % 2) * (CARD.width + CARD.gap),
-          y: TOP + Math.floor(i / 2) * (CARD.height + CARD.gap),
+          x: LEFT,
+          y: TOP + i * (CARD.height + CARD.gap),
           width: CARD.width,
           height: CARD.height,
         };
@@ -76,41 +71,48 @@ function ringed(table: Table, legal: readonly Character[]): Scene {
 /** Draws the ring round a card that can be chosen. */
 const around = (area: Area): Node[] => ring(roundRect(area, 14), { style: 'onGreen', width: 8 });
 
-const WINDOW = { width: 148, height: 194 } as const;
+const WINDOW = { width: 104, height: 128 } as const;
 
 function card(table: Table, character: Character, area: Area, mark: readonly Node[]): Node[] {
   const { view, words } = table,
     { x, y, width, height } = area,
-    left = x + WINDOW.width + 32,
-    room = width - WINDOW.width - 50,
+    left = x + WINDOW.width + 38,
+    room = x + width - 20 - left,
     advanced = view.options.level !== 'base';
-  const power = paragraph(sentence(word(words, `raja:power.${character}`)), 'ui', room, {
-    size: 31,
-    min: 26,
-    lines: 2,
-  });
+  const power = paragraph(
+    sentence(word(words, `raja:power.${character}`)),
+    'ui',
+    room - (advanced ? HOLDER : 0),
+    { size: 38, min: 34, lines: 2 },
+  );
   return [
     ...marble(area),
     ...mark,
-    window(character, { x: x + 10, y: y + 9, ...WINDOW }),
-    ...cardNumber(character, x + 22, y + height - 24, 31),
+    window(character, { x: x + 12, y: y + 8, ...WINDOW }),
+    ...cardNumber(character, x + 24, y + height - 28, 26),
     ...fitted(word(words, `raja:character.${character}`), {
       x: left,
-      y: y + 52,
-      width: room - (advanced ? 112 : 0),
-      size: 42,
-      min: 32,
+      y: y + 50,
+      width: room - HOLDER - 16,
+      size: 46,
+      min: 36,
       font: 'display',
       style: { fill: H.rubyDark },
     }),
     ...(advanced
       ? [
-          icon(ICONS.home, x + width - 100, y + 40, 44),
-          ...governor(homeOf(character), { x: x + width - 44, y: y + 41 }, { r: 27 }),
+          icon(ICONS.home, x + width - HOLDER + 14, y + 104, 44),
+          ...governor(homeOf(character), { x: x + width - HOLDER + 72, y: y + 102 }, { r: 30 }),
+          text(x + width - HOLDER + 116, y + 115, nameOfCity(homeOf(character)), {
+            size: 36,
+            fill: C.ink,
+          }),
         ]
       : []),
-    ...power.rows.map((row, i) => text(left, y + 98 + i * 34, row, { size: power.size, fill: C.ink })),
-    ...holder(table, character, { x: left, y: y + height - 38, width: room }),
+    ...power.rows.map((row, i) =>
+      text(left, y + 110 + (i - (power.rows.length - 1) / 2) * 38, row, { size: power.size, fill: C.ink }),
+    ),
+    ...holder(table, character, { x: x + width - HOLDER - 14, y: y + 36, width: HOLDER }),
   ];
 }
 
@@ -123,32 +125,33 @@ function holder({ view, names, words }: Table, character: Character, strip: Stri
     held = seat >= 0,
     { x, y, width } = strip;
   return [
-    path(roundRect({ x: x - 6, y: y - 25, width: width + 6, height: 50 }, 25), {
+    path(roundRect({ x, y: y - 25, width, height: 50 }, 25), {
       fill: held ? '#f1e1b6' : '#e3ead9',
-      stroke: held ? C.goldDark : '#7ba08d',
-      width: 1.6,
+      stroke: held ? C.goldDark : '#5d8a74',
+      width: 2,
     }),
     ...(held
       ? [
-          ...chip(seat, x + 21, y, 18),
+          ...chip(seat, x + 27, y, 19),
           ...fitted(nameOf(seat, names, words), {
-            x: x + 52,
-            y: y + 11,
-            width: width - 70,
-            size: 33,
-            min: 28,
+            x: x + 60,
+            y: y + 13,
+            width: width - 76,
+            size: 38,
+            min: 34,
             font: 'bold',
             style: { fill: C.ink },
           }),
         ]
       : fitted(word(words, 'picture:raja.free'), {
-          x: x + width / 2 - 3,
-          y: y + 11,
+          x: x + width / 2,
+          y: y + 13,
           width: width - 30,
-          size: 33,
-          min: 28,
+          size: 38,
+          min: 34,
+          font: 'bold',
           anchor: 'middle',
-          style: { fill: H.emeraldLight },
+          style: { fill: H.emerald },
         })),
   ];
 }
