@@ -2,18 +2,19 @@
 import type { Seat } from '../../engines/core/game.ts';
 import type { DiceView, DivisionView, Face, Good, Goods, View } from '../../engines/dynasties/model.ts';
 import { C } from '../kit/colours.ts';
-import { path, text } from '../kit/scene.ts';
+import { group, path, place, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { circle, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
+import { cityVista, HALL, SHIPS } from './art/vistas.ts';
 import { cityName } from './map/city.ts';
 import { dieArt } from './pieces/dice.ts';
 import { chip } from './pieces/figures.ts';
-import { EDGE, WIDTH } from './geometry.ts';
 import { goodArt, listed } from './pieces/goods.ts';
 import { H } from './hues.ts';
 import { plate, velvet } from './ornament.ts';
+import { PAGE, SIZE, THICK } from './page.ts';
 import { isBright, nameOf } from './people.ts';
 import type { Table } from './people.ts';
 import { icon } from './pieces/symbols.ts';
@@ -84,56 +85,71 @@ function diceParts({ faces, by, chooser, single, want }: DiceView, proposal: Pro
   };
 }
 
-/** Height with one row of a player, and of such a row. */
-const HEIGHT = 480;
-const ROLE = 76;
+const HEAD = { x: PAGE.left, y: 38, width: PAGE.inner, height: 108 } as const;
+const ROLE = 88;
+const TRAY = { labelled: 290, plain: 230 } as const;
+const GAP = 12;
 
 /** Draws a division. Only the proposal is private: with one, only the divider may see the picture. */
 export function divisionScene(table: Table, proposal: Proposal | null): Scene {
   const parts = partsOf(table.view, proposal);
   if (parts === null) throw new Error('nothing is being divided');
-  const { groups, labels } = parts,
-    width = (WIDTH - 72 - (groups.length - 1) * 16) / groups.length,
-    top = parts.chooser === null ? 0 : ROLE + 8;
+  const { groups, labels, chooser } = parts,
+    width = (PAGE.inner - (groups.length - 1) * GAP) / groups.length,
+    top = HEAD.y + HEAD.height + GAP + (chooser === null ? 1 : 2) * (ROLE + GAP),
+    deep = labels.length === 0 ? TRAY.plain : TRAY.labelled,
+    height = top + deep + PAGE.edge + 14;
   return {
-    width: WIDTH,
-    height: HEIGHT + top,
+    width: PAGE.width,
+    height,
     nodes: [
-      velvet(WIDTH, HEIGHT + top, EDGE),
+      velvet(PAGE.width, height, PAGE.edge),
       ...occasion(table),
       ...roles(table, parts),
       ...groups.flatMap((items, i) =>
         tray(items, labels[i] ?? null, table.words, {
-          x: 36 + i * (width + 16),
-          y: 208 + top,
+          x: PAGE.left + i * (width + GAP),
+          y: top,
           width,
-          height: HEIGHT - 250,
+          height: deep,
         }),
       ),
     ],
   };
 }
 
+/** Draws what is divided: a view of the sea or the city, its name, and the round. */
 function occasion({ view, words }: Table): Node[] {
+  const { x, y, height } = HEAD,
+    window = { x: x + 8, y: y + 8, width: 190, height: height - 16 };
   return [
-    ...plate({ x: 36, y: 36, width: WIDTH - 72, height: 70 }),
-    icon(sign(view), 84, 71, 64),
+    ...plate(HEAD),
+    group([group(scenery(view), { at: place(window.x, window.y - 12, 0, 0.7) })], {
+      clip: roundRect(window, 8),
+    }),
+    path(roundRect(window, 8), { stroke: C.ink, width: 2.4 }),
     ...fitted(occasionWords(view, words), {
-      x: 132,
-      y: 86,
-      width: 560,
-      size: 42,
-      min: 30,
-      font: 'display',
+      x: x + 218,
+      y: y + 71,
+      width: 440,
+      size: 50,
+      min: SIZE.least,
+      font: 'bold',
       style: { fill: H.wine },
     }),
-    text(WIDTH - 62, 84, `${word(words, 'round')} ${view.round} / 3`, {
-      font: 'capitals',
-      size: 32,
+    text(x + PAGE.inner - 22, y + 69, `${word(words, 'round')} ${view.round} / 3`, {
+      size: SIZE.body,
       anchor: 'end',
       fill: C.inkSoft,
     }),
   ];
+}
+
+/** Returns the view of the ships, of the city of a marriage, or of dice for one player. */
+function scenery({ division, dice }: Underway): readonly Node[] {
+  if (division !== null) return SHIPS;
+  if (dice?.city == null) return [...HALL, icon('special', 136, 84, 110)];
+  return dice.city.startsWith('free-') ? [...HALL, icon('rings', 136, 84, 110)] : cityVista(dice.city);
 }
 
 /** Names the ship, the city of the marriage, or the dowry. */
@@ -153,7 +169,7 @@ function sign({ division, dice }: Underway): Icon {
  */
 function roles(table: Table, { by, chooser, want }: Parts): Node[] {
   const { view, words } = table,
-    row = { x: 36, y: 118, width: WIDTH - 72, height: ROLE };
+    row = { x: PAGE.left, y: HEAD.y + HEAD.height + GAP, width: PAGE.inner, height: ROLE };
   if (chooser === null) {
     const deed = want === null ? word(words, 'divides') : `${word(words, 'uses')} ${want} / 3`;
     return role(table, { who: by, deed, bright: true }, row);
@@ -165,7 +181,7 @@ function roles(table: Table, { by, chooser, want }: Parts): Node[] {
     ...role(
       table,
       { who: chooser, deed: word(words, 'chooses'), bright: chooses },
-      { ...row, y: row.y + ROLE + 8 },
+      { ...row, y: row.y + ROLE + GAP },
     ),
   ];
 }
@@ -178,38 +194,48 @@ interface Role {
 
 const role = (table: Table, { who, deed, bright }: Role, { x, y, width, height }: Area): Node[] => [
   ...plate({ x, y, width, height }, bright ? 'bright' : 'dim'),
-  ...chip(who, x + 44, y + height / 2, 25),
+  ...chip(who, x + 48, y + height / 2, 28),
   ...fitted(nameOf(table, who), {
-    x: x + 84,
-    y: y + height / 2 + 13,
+    x: x + 94,
+    y: y + height / 2 + 15,
     width: width * 0.5,
-    size: 38,
-    min: 28,
+    size: 46,
+    min: SIZE.name,
     font: 'bold',
     style: { fill: C.ink },
   }),
   ...fitted(deed, {
-    x: x + width - 22,
-    y: y + height / 2 + 12,
-    width: width * 0.5 - 120,
-    size: 34,
-    min: 27,
+    x: x + width - 24,
+    y: y + height / 2 + 14,
+    width: width * 0.5 - 130,
+    size: 40,
+    min: SIZE.least,
     anchor: 'end',
     style: { fill: bright ? H.wine : C.inkSoft },
   }),
 ];
 
+/** Draws a group in one row, or in two if it is large. */
 function tray(items: readonly Item[], label: string | null, words: Words, area: Area): Node[] {
   const { x, y, width, height } = area,
-    size = items.some(item => 'face' in item) ? 128 : 92,
-    pitch = Math.min(size * 1.42, (width - 60) / Math.max(1, items.length)),
-    middle = label === null ? y + height / 2 : y + height / 2 + 24;
+    head = label === null ? 0 : 68,
+    row = items.length * 120 > width ? Math.ceil(items.length / 2) : Math.max(1, items.length),
+    rows = Math.max(1, Math.ceil(items.length / row)),
+    size = Math.min(
+      items.some(item => 'face' in item) ? 150 : 104,
+      (width - 50) / row / 1.36,
+      (height - head - 24) / rows / 1.44,
+    ),
+    middle = y + head + (height - head) / 2;
   return [
     ...plate(area),
     ...(label === null ? [] : heading(label, words, x, y)),
-    ...items.flatMap((item, i) =>
-      itemArt(item, x + width / 2 + (i - (items.length - 1) / 2) * pitch, middle, size),
-    ),
+    ...items.flatMap((item, i) => {
+      const line = Math.floor(i / row),
+        here = Math.min(row, items.length - line * row),
+        left = x + width / 2 + ((i % row) - (here - 1) / 2) * size * 1.36;
+      return itemArt(item, left, middle + (line - (rows - 1) / 2) * size * 1.4, size);
+    }),
   ];
 }
 
@@ -217,10 +243,18 @@ function tray(items: readonly Item[], label: string | null, words: Words, area: 
 const heading = (label: string, words: Words, x: number, y: number): Node[] =>
   label === 'A' || label === 'B'
     ? [
-        path(circle(x + 46, y + 44, 29), { fill: H.wine, stroke: C.goldLight, width: 3 }),
-        text(x + 46, y + 58, label, { font: 'bold', size: 40, anchor: 'middle', fill: '#fff' }),
+        path(circle(x + 48, y + 46, 32), { fill: H.wine, stroke: C.goldLight, width: 4 }),
+        text(x + 48, y + 62, label, { font: 'bold', size: 46, anchor: 'middle', fill: '#fff' }),
       ]
-    : [text(x + 28, y + 54, word(words, label), { font: 'display', size: 38, fill: H.wine })];
+    : [
+        text(x + 28, y + 58, word(words, label), {
+          font: 'display',
+          size: 44,
+          fill: H.wine,
+          stroke: H.wine,
+          width: THICK,
+        }),
+      ];
 
 const itemArt = (item: Item, x: number, y: number, size: number): Node[] =>
   'good' in item ? goodArt(item.good, x, y, size) : [dieArt(item.face, x, y, size)];
