@@ -57,7 +57,7 @@ export const portraitCard = (
   state: CardState,
 ): Node[] => [
   sprite(
-    { id: `portrait:${character}:${width}x${height}:${state}`, box: [-6, -6, width + 14, height + 18], x, y },
+    { id: `card:${character}:${width}x${height}:0:${state}`, box: [-6, -6, width + 14, height + 18], x, y },
     () => faceArt(character, { x, y, width, height, plaque: 0, size: 0 }, state),
   ),
 ];

@@ -18,13 +18,13 @@ import type {
 } from '../../engines/taj-mahal/model.ts';
 import { list, shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
-import { provinceName } from './geometry.ts';
+import { cityPlace, provinceName } from './geometry.ts';
 import type { CityPlace } from './geometry.ts';
 import { held } from './hand.ts';
 import { groupsOf } from './hands.ts';
 import { newestPlay, ranked } from './newest.ts';
 import { currentProvince } from './map.ts';
-import { citiesHere } from './province.ts';
+import { citiesHere } from './lens.ts';
 import type { Offer, Pick, TajSubject } from './subject.ts';
 
 export function altTaj(told: TajSubject, say: Say): string {
@@ -36,7 +36,7 @@ export function altTaj(told: TajSubject, say: Say): string {
       case 'contest':
         return contest(told.view, translator);
       case 'province':
-        return province(told.view, told.offers, translator);
+        return province(told.view, told, translator);
       case 'hand':
         return hand(told.view, told.pick, translator);
       case 'supply':
@@ -202,12 +202,25 @@ function bonus(tile: BonusTile, tell: Speaker): string {
   }
 }
 
-function province(view: View, offers: readonly Offer[], tell: Speaker): string[] {
+function province(
+  view: View,
+  { offers, chosen }: { readonly offers: readonly Offer[]; readonly chosen: readonly Offer[] },
+  tell: Speaker,
+): string[] {
   const { normal = 0, crown = false } = view.placing ?? {};
   const due = [normal > 0 ? tell.say('palaces', { count: normal }) : '', crown ? tell.say('crown') : ''];
   return [
     tell.when('visit'),
     tell.say('placing', { name: tell.name(view.active), palaces: list(due) }),
+    ...(chosen.length === 0
+      ? []
+      : [
+          tell.say('chosen', {
+            cards: list(
+              chosen.map(site => `${cityPlace(site.city).name} (${offerWords(site.crown, null, tell)})`),
+            ),
+          }),
+        ]),
     ...citiesHere(view).map((city, i) => {
       const here = offers
         .filter(offer => offer.city === city.id)

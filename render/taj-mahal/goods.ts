@@ -20,9 +20,9 @@ import { word } from './words.ts';
 const ROWS = HEAD_FOOT + 14;
 const ROW = 150;
 /** Distances of the columns from the left edge of a row. */
-const COLUMN = { name: 112, goods: 102, influence: 424, specials: 726 } as const;
-const GOODS_PITCH = 80;
-const INFLUENCE_PITCH = 75;
+const COLUMN = { name: 112, goods: 20, influence: 386, specials: 722 } as const;
+const GOODS_PITCH = 89;
+const INFLUENCE_PITCH = 82;
 const SPECIAL_PITCH = 50;
 /** Height of what stands beside the board: its title, and a line for two cards. */
 const BESIDE = { title: 66, line: 88 } as const;
@@ -55,7 +55,7 @@ function row(table: Table, who: Who, { x, y, width, height }: Area): Node[] {
     path(roundRect({ x, y: y + 3, width, height }, 12), { fill: C.shadow, fillOpacity: 0.4 }),
     path(roundRect({ x, y, width, height }, 12), { fill: '#fdf6e3', stroke: C.gold, width: 2.2 }),
     path(leftEdge({ x, y, height }, 18), { fill: mark.fill, stroke: C.ink, width: 1.6 }),
-    group(palaceArt(mark), { at: place(x + 62, y + 98, 0, 1.75) }),
+    group(palaceArt(mark), { at: place(x + 64, y + 58, 0, 1.2) }),
     ...fitted(nameOf(view, who, names, words), {
       x: x + COLUMN.name,
       y: y + 48,
@@ -71,7 +71,7 @@ function row(table: Table, who: Who, { x, y, width, height }: Area): Node[] {
       anchor: 'end',
       fill: C.madderDark,
     }),
-    path(`M${x + COLUMN.name} ${y + 66}H${x + width - 20}`, { stroke: '#d9c48f', width: 2 }),
+    path(`M${x + 30} ${y + 66}H${x + width - 20}`, { stroke: '#d9c48f', width: 2 }),
     ...[COLUMN.influence, COLUMN.specials].map(at =>
       path(`M${x + at - 10} ${y + 78}v${height - 90}`, { stroke: '#d9c48f', width: 2 }),
     ),
@@ -88,7 +88,7 @@ function owned({ commodities, influences, specials }: FigureView, x: number, mid
     ...INFLUENCES.flatMap((sign, i) => {
       const at = x + COLUMN.influence + 28 + i * INFLUENCE_PITCH;
       const count = influences.filter(other => other === sign).length;
-      return counted(symbol(sign, at, middle, 50), count, at, middle);
+      return counted(symbol(sign, at, middle, 46), count, at, middle);
     }),
     ...SPECIALS.filter(special => specials.includes(special)).map((special, i) =>
       specialToken(special, x + COLUMN.specials + 25 + i * SPECIAL_PITCH, middle, 66),

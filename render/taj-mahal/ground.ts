@@ -14,7 +14,7 @@ import { cityLabel, roadArt } from './pieces.ts';
 type MapKind = Options['map'];
 
 /** Colours of low chroma, because strong colours are reserved for players. */
-const TINTS: Readonly<Record<Province, readonly [ground: string, edge: string]>> = {
+export const TINTS: Readonly<Record<Province, readonly [ground: string, edge: string]>> = {
   kabul: ['#c9cdb6', '#7d8460'],
   multan: ['#ecd08f', '#b0842a'],
   thatta: ['#dfe0b4', '#8f9149'],

@@ -23,7 +23,7 @@ import {
 export type { Offer, Pick, TajSubject } from './subject.ts';
 export { altTaj } from './alt.ts';
 export { held } from './hand.ts';
-export { citiesHere } from './province.ts';
+export { citiesHere } from './lens.ts';
 export { markOf } from './marks.ts';
 
 /**
@@ -69,7 +69,7 @@ export function tajScene(job: TajJob): Scene {
     case 'contest':
       return contestScene(job);
     case 'province':
-      return provinceScene(job, job.offers);
+      return provinceScene(job, job.offers, job.chosen);
     case 'hand':
       return handScene(job, job.pick);
     case 'supply':

@@ -25,6 +25,12 @@ export const CARLETTOS: readonly [Mark, Mark] = [
   { fill: '#1f6a55', dark: '#0f3d31', on: C.goldLight, emblem: KEY, emoji: '🟢' },
 ];
 
+/**
+ * Returns the colour of the rim around a palace. The white Carletto has a dark one, because white is
+ * hardly seen on the light ground of the map.
+ */
+export const rimOf = ({ fill }: Pick<Mark, 'fill'>): string => (fill === CARLETTOS[0].fill ? C.ink : C.ivory);
+
 type Figures = Pick<View, 'figures'>;
 
 const players = ({ figures }: Figures): number => figures.filter(({ carletto }) => !carletto).length;
@@ -59,7 +65,7 @@ export const chip = (mark: Mark, x: number, y: number, r: number): Node[] => [
 /** Draws a palace, 44 tall, with its foot at the origin and the crown, if any, on its tip. */
 export const palaceArt = (mark: Mark, crown: 'crowned' | 'plain' = 'plain'): Node[] => [
   path(ellipse(2, 1.5, 23, 5), { fill: '#1a0d06', fillOpacity: 0.35 }),
-  path(WALLS, { stroke: C.ivory, width: 6.4, strokeOpacity: 0.95 }),
+  path(WALLS, { stroke: rimOf(mark), width: 6.4, strokeOpacity: 0.95 }),
   path(WALLS, { fill: mark.fill, stroke: C.ink, width: 2.2 }),
   path(SHINE, { fill: '#fff', fillOpacity: 0.38 }),
   path(SHADE, { fill: '#000', fillOpacity: 0.22 }),

@@ -26,7 +26,8 @@ export interface Offer extends Site {
 
 export type Public =
   | { readonly kind: 'board' | 'contest' | 'goods' | 'hands' }
-  | { readonly kind: 'province'; readonly offers: readonly Offer[] }
+  /** `chosen`: where the palaces will stand if the player confirms. */
+  | { readonly kind: 'province'; readonly offers: readonly Offer[]; readonly chosen: readonly Offer[] }
   /** `chosen`: the cards marked as chosen; `null`: nobody chooses. */
   | { readonly kind: 'supply'; readonly chosen: readonly Card[] | null };
 

@@ -188,10 +188,10 @@ describe('the hand picture', () => {
   test("CO-8 the draft shows the card dealt and the player's set, numbered", () => {
     const shown = words(scene(job(named('hand-draft')))).split('\n');
     const { nodes } = scene(job(named('hand-draft')));
-    expect(
-      nodes.filter(node => node.kind === 'sprite' && node.id.startsWith('portrait:captain:')),
-    ).toHaveLength(2);
-    expect(nodes.filter(node => node.kind === 'sprite' && node.id.startsWith('portrait:'))).toHaveLength(6);
+    expect(nodes.filter(node => node.kind === 'sprite' && node.id.startsWith('card:captain:'))).toHaveLength(
+      2,
+    );
+    expect(nodes.filter(node => node.kind === 'sprite' && node.id.startsWith('card:'))).toHaveLength(6);
     for (const said of ['dealt', '5']) expect(shown).toContain(said);
   });
 

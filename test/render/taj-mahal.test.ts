@@ -7,6 +7,7 @@ import type { TajSubject } from '../../render/taj-mahal/index.ts';
 import { CARD, heightAt } from '../../render/taj-mahal/cards.ts';
 import {
   CITIES,
+  LABEL,
   PROVINCES,
   boundsOf,
   labelBounds,
@@ -15,6 +16,9 @@ import {
 } from '../../render/taj-mahal/geometry.ts';
 import type { Bounds } from '../../render/taj-mahal/geometry.ts';
 import { TAJ_SAMPLES, tajSampleJob } from '../../render/taj-mahal/samples.ts';
+import { TINTS } from '../../render/taj-mahal/ground.ts';
+import { badgeSpots, lensOn, obstacles, overlap, pieceBounds } from '../../render/taj-mahal/lens.ts';
+import { CARLETTOS, rimOf } from '../../render/taj-mahal/marks.ts';
 import { groupsOf } from '../../render/taj-mahal/hands.ts';
 import { spread } from '../../render/taj-mahal/spread.ts';
 import { SEED } from '../../seeds/taj-mahal/index.ts';
@@ -155,34 +159,86 @@ describe('the province', () => {
   test('every city of every province and its name are well inside the close-up', () => {
     const base = named('taj-province-malwa');
     for (const [i] of base.view.provinces.entries()) {
-      const sample = { ...base, view: { ...base.view, visit: i + 1 } },
-        { nodes } = tajScene(job(sample));
-      const lens = nodes
-        .flatMap(node => (node.kind === 'group' ? node.children : []))
-        .find(node => node.kind === 'group');
-      if (lens?.kind !== 'group' || lens.at === undefined) throw new Error('no lens');
-      const [scale, , , , across, down] = lens.at;
-      for (const city of citiesHere(sample.view)) {
-        const { left, right, top, bottom } = labelBounds(city),
-          [x, y] = city.at;
-        expect(
-          scale * x + across > 110 &&
-            scale * x + across < 980 &&
-            scale * y + down > 100 &&
-            scale * y + down < 830,
-          city.id,
-        ).toBe(true);
-        expect(
-          scale * left + across > 40 &&
-            scale * right + across < 1032 &&
-            scale * top + down > 36 &&
-            scale * bottom + down < 854,
-          city.id,
-        ).toBe(true);
+      const view = { ...base.view, visit: i + 1 };
+      const [scale, , , , across, down] = lensOn(view, PANEL);
+      expect((scale * LABEL.size * 295) / 1000).toBeGreaterThanOrEqual(10);
+      for (const city of citiesHere(view))
+        for (const { left, right, top, bottom } of [labelBounds(city), pieceBounds(view, city)]) {
+          expect(scale * left + across, city.id).toBeGreaterThan(PANEL.x + 4);
+          expect(scale * right + across, city.id).toBeLessThan(PANEL.x + PANEL.width - 4);
+          expect(scale * top + down, city.id).toBeGreaterThan(PANEL.y);
+          expect(scale * bottom + down, city.id).toBeLessThan(PANEL.y + PANEL.height);
+        }
+    }
+  });
+
+  test.each([5, 3, 2])('no number covers a name, a piece or another number in a game of %i', seats => {
+    const options = { map: seats === 3 ? 'nine' : 'twelve', carletto: 'needed', ties: 'computed' } as const;
+    for (const { after } of playThrough(tajMahal, { seed: `close-up ${seats}`, seats, options })) {
+      const view = tajMahal.view(after.table.state, null);
+      if (view.stage !== 'palace' && view.stage !== 'settle') continue;
+      const lens = lensOn(view, PANEL);
+      const spots = badgeSpots(view, lens, PANEL).map(([x, y]) => ({
+        left: x - 30,
+        right: x + 30,
+        top: y - 30,
+        bottom: y + 30,
+      }));
+      for (const [i, spot] of spots.entries()) {
+        const others = [...obstacles(view, lens), ...spots.slice(i + 1)];
+        const covered = Math.max(...others.map(box => overlap(spot, box)));
+        expect(covered, `ply ${after.table.ply}, city ${i + 1}`).toBeLessThan(200);
       }
     }
   });
+
+  test('has letters that are read on a phone, beside the map', () => {
+    for (const locale of LOCALES)
+      for (const sample of TAJ_SAMPLES.filter(({ kind }) => kind === 'province'))
+        for (const { text, size, clipped } of placed(drawn(sample, locale).nodes)) {
+          const isSecond = clipped || text.text.includes('·') || /^\+[24]$/u.test(text.text);
+          const [screen, smallest] = isSecond ? [374, 7] : [295, 10];
+          expect((size * screen) / 1000, `${sample.title}: ${text.text}`).toBeGreaterThanOrEqual(smallest);
+        }
+  });
+
+  test('TM-40 the chosen place is marked on the map and in its row, in shape', () => {
+    const [open, chosen] = ['taj-province-malwa', 'taj-province-chosen'].map(title => svg(named(title)));
+    const ticks = (drawing = '') => drawing.split(TICK).length - 1;
+    const suns = (drawing = '') => drawing.split('#ffe9a3').length - 1;
+    expect([ticks(open), suns(open)]).toEqual([0, 0]);
+    expect([ticks(chosen), suns(chosen)]).toEqual([2, 1]);
+    expect(alt(named('taj-province-chosen'))).toContain('Chosen: Bhopal (palace).');
+    expect(alt(named('taj-province-malwa'))).not.toContain('Chosen');
+  });
+
+  test('the white Carletto stands out on every ground by his rim', () => {
+    const [white, green] = CARLETTOS;
+    const grounds = Object.values(TINTS).map(([ground]) => ground);
+    expect(contrast(rimOf(white), white.fill)).toBeGreaterThanOrEqual(3);
+    for (const ground of grounds) {
+      expect(contrast(rimOf(white), ground), ground).toBeGreaterThanOrEqual(3);
+      expect(contrast(green.fill, ground), ground).toBeGreaterThanOrEqual(3);
+    }
+    for (const title of ['taj-province-carletto', 'taj-board-4-carletto'])
+      expect(svg(named(title)), title).toMatch(new RegExp(`stroke="${rimOf(white)}" stroke-width="[67].4"`));
+  });
 });
+
+const PANEL = { x: 24, y: 142, width: 952, height: 640 };
+
+/** Returns the contrast of two colours as WCAG defines it. */
+function contrast(a: string, b: string): number {
+  const luminance = (hex: string): number => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map(i => {
+      const part = parseInt(hex.slice(i, i + 2), 16) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
 
 describe('hand and supply', () => {
   test('TM-12 every card has its number and how it stands: open, chosen or shut', () => {
@@ -364,7 +420,7 @@ describe('whole games', () => {
             ? [{ kind: 'hands', view, names } as const]
             : [{ kind: 'contest', view, names } as const]),
           ...(view.stage !== 'over' && view.placing !== null
-            ? [{ kind: 'province', view, names, offers: [] } as const]
+            ? [{ kind: 'province', view, names, offers: [], chosen: [] } as const]
             : []),
           ...(figure === undefined
             ? []

@@ -9,7 +9,7 @@ import { CROWN, WALLS } from '../art/palace.ts';
 import { CITIES, cityPlace } from '../geometry.ts';
 import type { Bounds } from '../geometry.ts';
 import { cityKind, currentProvince } from '../map.ts';
-import { markOf } from '../marks.ts';
+import { markOf, rimOf } from '../marks.ts';
 import type { Mark } from '../marks.ts';
 import { bonusToken, cityMark } from '../pieces.ts';
 import { MAP, cityAt } from './places.ts';
@@ -26,7 +26,7 @@ const TOKEN_RADIUS = 17;
 /** A palace whose foot is at the origin, with an emblem as large as its walls. */
 export const bigPalace = (mark: Mark, isCrowned: boolean): Node[] => [
   path(ellipse(2, 1.5, 24, 5), { fill: '#1a0d06', fillOpacity: 0.35 }),
-  path(WALLS, { stroke: C.ivory, width: 7.4, strokeOpacity: 0.95 }),
+  path(WALLS, { stroke: rimOf(mark), width: 7.4, strokeOpacity: 0.95 }),
   ...(isCrowned ? [path(CROWN, { stroke: C.ivory, width: 6, at: place(0, -34, 0, 1.14) })] : []),
   path(WALLS, { fill: mark.fill, stroke: C.ink, width: 2.6 }),
   path('M-20 0V-3.4H20V0Z', { fill: '#000', fillOpacity: 0.25 }),

@@ -86,9 +86,9 @@ function panel(at: At, asking: Asking | null): readonly Picture[] {
     case 'turn':
       return [hand(at, pickOf(valuesOf(prompt), chosenOf(prompt, asking)))];
     case 'palace':
-      return [province(at, offersOf(at, valuesOf(prompt)))];
+      return [province(at, offersOf(at, valuesOf(prompt)), offersOf(at, chosenOf(prompt, asking)))];
     case 'settle':
-      return [province(at, settled(valuesOf(prompt), chosenOf(prompt, asking)))];
+      return [province(at, settled(valuesOf(prompt)), settled(chosenOf(prompt, asking).slice(0, 1)))];
     case 'supply':
       return [taking(at, chosenOf(prompt, asking))];
     case 'discard':
@@ -110,9 +110,9 @@ const offersOf = ({ view }: At, sites: readonly Site[]): Offer[] =>
     return { ...site, points: bonus + chain };
   });
 
-/** The sites of Carletto's placements; of the chosen one, if one is chosen. All bring the same points. */
-function settled(ways: readonly (readonly Site[])[], chosen: readonly (readonly Site[])[]): Offer[] {
-  const all = (chosen.length > 0 ? chosen : ways).flat();
+/** The sites of Carletto's placements. All bring the same points. */
+function settled(ways: readonly (readonly Site[])[]): Offer[] {
+  const all = ways.flat();
   return all
     .filter((site, i) => all.findIndex(other => same(other, site)) === i)
     .map(site => ({ ...site, points: null }));

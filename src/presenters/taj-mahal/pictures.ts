@@ -38,5 +38,5 @@ export const supply = (at: At, chosen: readonly Card[] | null): Picture =>
 export const taking = (at: At, chosen: readonly Card[]): Picture =>
   picture('taking', at, { ...base('taking', at), chosen, scope: at.table });
 
-export const province = (at: At, offers: readonly Offer[]): Picture =>
-  picture('province', at, { ...base('province', at), offers });
+export const province = (at: At, offers: readonly Offer[], chosen: readonly Offer[]): Picture =>
+  picture('province', at, { ...base('province', at), offers, chosen });

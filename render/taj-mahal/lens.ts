@@ -1,0 +1,124 @@
+/** The part of the map that the close-up enlarges, and where the numbers of its cities stand. */
+import { MAPS } from '../../engines/taj-mahal/facts.ts';
+import type { View } from '../../engines/taj-mahal/model.ts';
+import { place } from '../kit/scene.ts';
+import type { Matrix, Point } from '../kit/scene.ts';
+import type { Area } from '../kit/shapes.ts';
+import { CITIES, MAP, boundsOf, labelBounds, provincePlace, titleBounds } from './geometry.ts';
+import type { Bounds, CityPlace } from './geometry.ts';
+import { currentProvince } from './map.ts';
+
+/** Largest scale of the lens; beyond it, lines and letters become coarse. */
+const CLOSEST = 2.9;
+const MARGIN = 22;
+
+/** Returns the cities of the current province in city order. */
+export const citiesHere = (view: Pick<View, 'provinces' | 'visit'>): CityPlace[] =>
+  CITIES.filter(({ province }) => province === currentProvince(view));
+
+/** Returns the matrix that shows the current province in `panel`, as large as it fits. */
+export function lensOn(view: Pick<View, 'provinces' | 'visit'>, panel: Area): Matrix {
+  const { left, top, right, bottom } = boundsOf(currentProvince(view));
+  const scale = Math.min(
+    CLOSEST,
+    (panel.width - 2 * MARGIN) / (right - left),
+    (panel.height - 2 * MARGIN) / (bottom - top),
+  );
+  const across = panel.x + panel.width / 2 - (scale * (left + right)) / 2;
+  const down = panel.y + panel.height / 2 - (scale * (top + bottom)) / 2;
+  return place(
+    within(across, scale, [MAP.x, MAP.width], [panel.x, panel.width]),
+    within(down, scale, [MAP.y, MAP.height], [panel.y, panel.height]),
+    0,
+    scale,
+  );
+}
+
+type Span = readonly [from: number, size: number];
+/** Keeps the lens on the map. */
+const within = (offset: number, scale: number, map: Span, panel: Span): number =>
+  Math.min(panel[0] - map[0] * scale, Math.max(panel[0] + panel[1] - (map[0] + map[1]) * scale, offset));
+
+/** Radius of a number on the map. */
+export const BADGE = 36;
+/** Where a number may stand, seen from its city, in the order of preference. */
+const DIRECTIONS = [210, 180, 225, 150, 240, 330, 0, 315, 30, 135, 120, 60, 300, 90, 270].map(
+  degrees => (degrees * Math.PI) / 180,
+);
+
+/**
+ * Returns where the number of each city of the province stands: beside its pieces, where it covers
+ * neither pieces nor names.
+ */
+export function badgeSpots(view: View, lens: Matrix, panel: Area): readonly Point[] {
+  const taken: Bounds[] = obstacles(view, lens);
+  return citiesHere(view).map(city => {
+    const spots = [0, 10, 24, 40].flatMap(apart =>
+      DIRECTIONS.map((angle, i): readonly [number, Point] => {
+        const spot = spotAt(view, city, { lens, apart }, angle);
+        const covered = taken.reduce((sum, box) => sum + overlap(boxOf(spot), box), outside(spot, panel));
+        return [i * 0.5 + apart * 2 + covered, spot];
+      }),
+    );
+    const [, best] = spots.reduce((a, b) => (b[0] < a[0] ? b : a));
+    taken.push(boxOf(best));
+    return best;
+  });
+}
+
+const boxOf = ([x, y]: Point): Bounds => ({
+  left: x - BADGE,
+  top: y - BADGE,
+  right: x + BADGE,
+  bottom: y + BADGE,
+});
+
+/** Returns the middle of a number at an angle from its city. `apart`: distance from the city's pieces. */
+function spotAt(
+  view: View,
+  city: CityPlace,
+  { lens, apart }: { readonly lens: Matrix; readonly apart: number },
+  angle: number,
+): Point {
+  const { left, top, right, bottom } = through(lens, pieceBounds(view, city));
+  const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+  const [halfX, halfY] = [(right - left) / 2 + BADGE + 3 + apart, (bottom - top) / 2 + BADGE + 3 + apart];
+  const reach = Math.min(halfX / Math.abs(dx || 1e-9), halfY / Math.abs(dy || 1e-9));
+  return [(left + right) / 2 + dx * reach, (top + bottom) / 2 + dy * reach];
+}
+
+/** Returns the box of what stands in a city. */
+export function pieceBounds(view: View, { id, at: [x, y] }: CityPlace): Bounds {
+  const palaces = view.palaces.filter(({ city }) => city === id);
+  const crown = palaces.some(palace => palace.crown) ? 16 : 0;
+  const tile = palaces.length > 0 && view.bonuses[id] !== undefined ? 16 : 0;
+  if (palaces.length === 0) return { left: x - 19, top: y - 19, right: x + 19, bottom: y + 19 };
+  const half = palaces.length > 1 ? 38 : 27;
+  return { left: x - half, top: y - 33 - crown, right: x + half + tile, bottom: y + 22 };
+}
+
+/** Returns the boxes of all names and pieces on the map, as the lens shows them. */
+export function obstacles(view: View, lens: Matrix): Bounds[] {
+  const cities = CITIES.filter(({ id }) => MAPS[view.options.map].cities.includes(id));
+  return [
+    ...cities.flatMap(city => [labelBounds(city), pieceBounds(view, city)]),
+    titleBounds(provincePlace(currentProvince(view))),
+  ].map(box => through(lens, box));
+}
+
+const through = ([a, , , d, e, f]: Matrix, { left, top, right, bottom }: Bounds): Bounds => ({
+  left: a * left + e,
+  top: d * top + f,
+  right: a * right + e,
+  bottom: d * bottom + f,
+});
+
+/** Returns by how many square pixels two boxes overlap. */
+export const overlap = (a: Bounds, b: Bounds): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+const outside = ([x, y]: Point, { x: left, y: top, width, height }: Area): number =>
+  x - BADGE < left + 4 || x + BADGE > left + width - 4 || y - BADGE < top + 4 || y + BADGE > top + height - 4
+    ? 1e6
+    : 0;
