@@ -9,20 +9,23 @@ import { msg } from './words.ts';
 export const claims = ({ players, claims: tallies }: View, localizer: Localizer): readonly string[] =>
   tallies === null ? [] : players.map((_, seat) => lineOf(tallies, seat, localizer));
 
-/** Returns what the claimant has claimed; in a turn, what the opponents in the game have. */
+/**
+ * Returns what the claimant has claimed before this claim, which the question names; in a turn, what the
+ * opponents in the game have claimed.
+ */
 export function claimsAbout(view: View, { type, seat }: Prompt<Asks>, localizer: Localizer): string[] {
   const tallies = view.claims ?? [];
   const hasClaimed = (other: Seat) => tallies.some(tally => tally.seat === other);
-  const lines = (seats: readonly Seat[]) =>
-    seats.filter(hasClaimed).map(other => lineOf(tallies, other, localizer));
   switch (type) {
     case 'turn':
-      return lines(view.players.flatMap(({ out }, other) => (out || other === seat ? [] : [other])));
+      return view.players.flatMap(({ out }, other) =>
+        out || other === seat || !hasClaimed(other) ? [] : [lineOf(tallies, other, localizer)],
+      );
     case 'action':
     case 'late':
     case 'block': {
       const claim = openClaim(view);
-      return claim === null ? [] : lines([claim.by]);
+      return claim === null ? [] : before(tallies, claim, type === 'late', localizer);
     }
     case 'draft':
     case 'lose':
@@ -33,11 +36,29 @@ export function claimsAbout(view: View, { type, seat }: Prompt<Asks>, localizer:
   }
 }
 
-function lineOf(tallies: readonly ClaimTally[], seat: Seat, { say, list }: Localizer): string {
-  const own = tallies.filter(tally => tally.seat === seat).map(tally => say(tallyMsg(tally)));
-  return own.length === 0
-    ? say(msg('claims.none', { who: { seat } }))
-    : say(msg('claims.line', { who: { seat }, what: list(own) }));
+function lineOf(tallies: readonly ClaimTally[], seat: Seat, localizer: Localizer): string {
+  const who = { seat };
+  const what = madeBy(tallies, seat, localizer);
+  return localizer.say(what === '' ? msg('claims.none', { who }) : msg('claims.line', { who, what }));
+}
+
+const madeBy = (tallies: readonly ClaimTally[], seat: Seat, { say, list }: Localizer): string =>
+  list(tallies.filter(tally => tally.seat === seat).map(tally => say(tallyMsg(tally))));
+
+/** Returns the line of the claimant without the open claim, if something is left. `proven`: it was shown. */
+function before(
+  tallies: readonly ClaimTally[],
+  { by, character }: NonNullable<ReturnType<typeof openClaim>>,
+  proven: boolean,
+  localizer: Localizer,
+): string[] {
+  const earlier = tallies.flatMap(tally => {
+    if (tally.seat !== by || tally.character !== character) return [tally];
+    const { made, shown } = tally;
+    return made > 1 ? [{ ...tally, made: made - 1, shown: proven ? shown - 1 : shown }] : [];
+  });
+  const what = madeBy(earlier, by, localizer);
+  return what === '' ? [] : [localizer.say(msg('claims.before', { who: { seat: by }, what }))];
 }
 
 function tallyMsg({ character, made, shown, bluffs }: ClaimTally): Msg {

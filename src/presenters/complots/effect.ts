@@ -1,4 +1,4 @@
-/** Says what an option does where its label does not, and how likely it is. The same for every hand. */
+/** Says what an option does where its label does not, and how likely it is. */
 import { blockers, FACTS, LOOT } from '../../../engines/complots/facts.ts';
 import type { Action, Asks, Character, Choice, Response, View } from '../../../engines/complots/model.ts';
 import type { Msg, Prompt, Seat, SeatRef } from '../../../engines/core/game.ts';
@@ -46,7 +46,9 @@ export function warnings(prompt: Prompt<Asks>, optionIndex: number): readonly Ms
     : [];
 }
 
-function turn({ players, treasury, inPlay }: View, { action, target }: Choice): Msg {
+/** Marks a character that this player has: nobody else sees the menu of a turn. */
+function turn(view: View, { action, target }: Choice): Msg {
+  const { seat, players, treasury, inPlay } = view;
   const { gain, claims } = FACTS[action];
   const may = blockers(action, inPlay);
   const loot = Math.min(LOOT, players[target ?? -1]?.coins ?? 0);
@@ -55,8 +57,12 @@ function turn({ players, treasury, inPlay }: View, { action, target }: Choice): 
     ...(target === null ? {} : { target: { seat: target } }),
   };
   // the label names the coins
-  const path = treasury < gain ? `about.short.${action}` : `about.${action}`;
-  return msg(path, claims === null && may.length === 0 ? what : { ...what, ...answersTo(action, may) });
+  const path = treasury < gain ? `short.${action}` : action;
+  const args = claims === null && may.length === 0 ? what : { ...what, ...answersTo(action, may) };
+  const hand = (seat === null ? null : players[seat]?.hand) ?? [];
+  return claims !== null && hand.includes(claims)
+    ? msg('about.held', { ...args, what: path })
+    : msg(`about.${path}`, args);
 }
 
 /** CO-18: the Captain has two blockers, one of them the fifth character. */
@@ -67,16 +73,38 @@ const answersTo = (action: Action, may: readonly Character[]): { readonly as?: C
 
 function response(view: View, { say, as, always }: Response): Msg | null {
   switch (say) {
-    case 'challenge': {
-      const claim = openClaim(view);
-      return claim && msg('about.challenge', { who: { seat: claim.by }, character: claim.character });
-    }
+    case 'challenge':
+      return challenge(view);
     case 'block':
-      return as && msg(always ? 'about.blockAlways' : 'about.block', { as });
+      return as && (always ? msg('about.blockAlways', { as }) : block(view, as));
     case 'pass':
       return always ? msg('about.passAlways') : costOfPassing(view);
   }
 }
+
+/** Says what is staked, and whose last influence it is: it ends the game for its owner (CO-51). */
+function challenge(view: View): Msg | null {
+  const claim = openClaim(view);
+  if (claim === null) return null;
+  const args = { who: { seat: claim.by }, character: claim.character };
+  const isLast = (seat: Seat): boolean => view.players[seat]?.influences === 1;
+  const endsTheirs = isLast(claim.by);
+  return view.seat !== null && isLast(view.seat)
+    ? msg(endsTheirs ? 'about.challenge.both' : 'about.challenge.mine', args)
+    : msg(endsTheirs ? 'about.challenge.theirs' : 'about.challenge.usual', args);
+}
+
+/** Says who can challenge a block: all others, or the only opponent who is left. */
+function block(view: View, as: Character): Msg {
+  const [other, ...more] = opponents(view);
+  return other === undefined || more.length > 0
+    ? msg('about.block', { as })
+    : msg('about.blockDuel', { as, who: { seat: other } });
+}
+
+/** Returns the other players who are in the game. */
+const opponents = ({ players, seat }: View): readonly Seat[] =>
+  [...players.keys()].filter(other => other !== seat && players[other]?.out === false);
 
 /** Returns the claim that is answered. `null`: no character is claimed. */
 export function openClaim({
@@ -126,5 +154,7 @@ export function costOfPassing(view: View): Msg | null {
   if (announcement.action === 'captain') return msg('cost.coins', { count: Math.min(LOOT, coins) });
   if (announcement.action !== 'assassin') return null;
   const much = influences > 1 ? 'influence' : 'last';
-  return msg(stage === 'late' ? `cost.late.${much}` : `cost.${much}`);
+  // Another player may still challenge, unless the claim has been shown, or nobody else is left.
+  const isSure = stage === 'late' || opponents(view).length === 1;
+  return msg(isSure ? `cost.sure.${much}` : `cost.${much}`);
 }

@@ -47,12 +47,19 @@ function response(view: View, { say, as, always }: Response): Msg {
   }
 }
 
-/** Says what it may cost, while the answer can still be changed. */
+/** Says what it costs or may cost, while the answer can still be changed. */
 function passed(view: View, always: boolean): Msg {
   if (always) return msg('past.passAlways');
-  const cost = costOfPassing(view);
-  return cost === null || cost.key === 'complots:cost.coins' ? msg('past.pass') : msg('past.passGrave');
+  return msg(PASSED[costOfPassing(view)?.key ?? ''] ?? 'past.pass');
 }
+
+/** What is said of passing, by what it costs. Missing: that nothing but coins is lost. */
+const PASSED: Readonly<Record<string, string>> = {
+  'complots:cost.influence': 'past.passGrave',
+  'complots:cost.last': 'past.passGrave',
+  'complots:cost.sure.influence': 'past.passSure',
+  'complots:cost.sure.last': 'past.passLast',
+};
 
 function exchange({ options }: Extract<Prompt<Asks>, { type: 'exchange' }>, picks: readonly unknown[]): Msg {
   const [first, second] = options

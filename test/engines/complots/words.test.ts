@@ -34,9 +34,10 @@ const composed = [
   ...ACTIONS.flatMap(a => [`about.${a}`, `past.turn.${a}`]),
   ...VERDICTS.map(verdict => `past.judge.${verdict}`),
   ...['about.return', 'about.replace', 'about.block', 'about.blockAlways', 'past.block', 'past.blockAlways'],
-  ...['past.pass', 'past.passAlways', 'past.passGrave', 'response.blockOf'],
+  ...['usual', 'mine', 'theirs', 'both'].map(each => `about.challenge.${each}`),
+  ...['past.pass', 'past.passAlways', 'past.passGrave', 'past.passSure', 'past.passLast', 'response.blockOf'],
   ...['income', 'aid', 'duchess'].map(a => `about.short.${a}`),
-  ...['coins', 'influence', 'last', 'late.influence', 'late.last'].map(each => `cost.${each}`),
+  ...['coins', 'influence', 'last', 'sure.influence', 'sure.last'].map(each => `cost.${each}`),
 ];
 
 /** Messages that self-play need not meet. */

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { afterPick } from '../../../commands/play/widget/after-pick.ts';
 import { FIRST, questionFor } from '../../../commands/play/widget/question.ts';
 import { complots as game } from '../../../engines/complots/index.ts';
-import type { Asks, Options, View } from '../../../engines/complots/model.ts';
+import { FACTS } from '../../../engines/complots/facts.ts';
+import type { Asks, Choice, Options, View } from '../../../engines/complots/model.ts';
 import type { State } from '../../../engines/complots/state.ts';
 import type { Frozen, Msg, Prompt } from '../../../engines/core/game.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
@@ -13,7 +14,16 @@ import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { complots } from '../../../src/presenters/complots/index.ts';
 import { PRESENTERS } from '../../../src/presenters/index.ts';
 import type { PresenterContext } from '../../../src/presenters/presenter.ts';
-import { act, block, CHALLENGE, INQUISITOR, lose, sitting, USUAL } from '../../engines/complots/table.ts';
+import {
+  act,
+  block,
+  CHALLENGE,
+  INQUISITOR,
+  lose,
+  PASS,
+  sitting,
+  USUAL,
+} from '../../engines/complots/table.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 
 const NAMES = ['Ann', 'Ben', 'Chiara', 'Dev', 'Eva', 'Finn', 'Gita', 'Hal'];
@@ -178,16 +188,16 @@ describe('the panel', () => {
     expect(effects(sitting(hands()).state, 0)).toEqual([
       'Income (1 coin) – for sure: no challenge, no block',
       'Foreign aid (2 coins) – blocked by the Duchess',
-      'Duchess (3 coins) – no block',
-      'against Ben – 1 coin of Ben; blocked by the Captain and the Ambassador',
-      'against Chiara – Chiara has no coins; blocked by the Captain and the Ambassador',
-      'Ambassador – draw two cards, put two back; no block',
+      'Duchess (3 coins) – you have it; no block, can be challenged',
+      'against Ben – you have it; 1 coin of Ben; blocked by the Captain and the Ambassador',
+      'against Chiara – you have it; Chiara has no coins; blocked by the Captain and the Ambassador',
+      'Ambassador – draw two cards, put two back; no block, can be challenged',
     ]);
     const poor = sitting(hands());
     expect(effects({ ...poor.state, treasury: 1 }, 0).slice(0, 3)).toEqual([
       'Income (1 coin) – for sure: no challenge, no block',
       'Foreign aid (2 coins) – 1 coin, all there is; blocked by the Duchess',
-      'Duchess (3 coins) – 1 coin, all there is; no block',
+      'Duchess (3 coins) – you have it; 1 coin, all there is; no block, can be challenged',
     ]);
   });
 
@@ -222,6 +232,43 @@ describe('the panel', () => {
       { say: 'pass', as: null, always: false },
     ]);
     expect(told && label(told)).toBe('You let it pass: it may cost you an influence.');
+  });
+
+  /** Ann and Ben alone are left, with this many influences. Ann can pay an Assassin. */
+  const duel = (ann: number, ben: number) =>
+    sitting([
+      ann > 1 ? [['captain', 'duchess'], 3] : [['duchess'], 3, ['captain']],
+      ben > 1 ? [['countess', 'ambassador'], 1] : [['countess'], 1, ['ambassador']],
+      [[], 0, ['assassin', 'countess']],
+    ]);
+
+  it('of two players left, nobody else can save the target who lets an Assassin pass', () => {
+    const passing = ({ state }: ReturnType<typeof sitting>) => [
+      effects(state, 1).find(each => each.startsWith('Let it pass –')),
+      label(complots.past(at(state, 1), promptOf(state, 1), [PASS]) ?? { key: '' }),
+    ];
+    expect(passing(act(duel(2, 2), 'assassin', 1))).toEqual([
+      'Let it pass – you lose an influence',
+      'You let it pass: you lose an influence.',
+    ]);
+    expect(passing(act(duel(2, 1), 'assassin', 1))).toEqual([
+      'Let it pass – you lose your **last** influence and are out of the game',
+      'You let it pass: you lose your last influence.',
+    ]);
+    expect(effects(act(duel(2, 2), 'captain', 1).state, 1)).toContain(
+      'Block as the Captain – you claim the Captain, true or not; Ann can challenge that',
+    );
+  });
+
+  it.each([
+    [2, 2, 'you lose an influence; if not, Ann loses one'],
+    [2, 1, 'you lose your **last** influence and are out; if not, Ann loses one'],
+    [1, 2, 'you lose an influence; if not, Ann loses the last one and is out'],
+    [1, 1, 'you lose your **last** influence and are out; if not, Ann is out'],
+  ])('says of %i and %i influences whose last one a challenge stakes', (ann, ben, stakes) => {
+    expect(effects(act(duel(ann, ben), 'duchess').state, 1)[0]).toBe(
+      `Challenge – if Ann has the Duchess, ${stakes}`,
+    );
   });
 
   it('a button of the card that only the target can press names the target', () => {
@@ -275,8 +322,28 @@ describe('the panel', () => {
         expect(weights(other, seat)).toEqual(weights(state, seat));
         const [there, here] = [promptOf(other, seat), promptOf(state, seat)];
         expect(complots.missing(at(other, seat), there)).toEqual(complots.missing(at(state, seat), here));
+        // The menu of a turn marks what its player has. Answers to a claim have no marks.
+        if (type === 'turn') continue;
         expect(here.options.map((_, i) => complots.effect(at(other, seat), there, i))).toEqual(
           here.options.map((_, i) => complots.effect(at(state, seat), here, i)),
+        );
+      }
+    }
+  });
+
+  it('CO-70 marks in the menu of a turn what its player has, and tells nothing else of any hand', () => {
+    for (const { before, open } of POSITIONS) {
+      const { state, ply } = before.table;
+      for (const { seat, type } of open) {
+        if (type !== 'turn') continue;
+        const other = game.resample(state, seat, rngFor(`marks ${ply}`));
+        expect(effects(other, seat)).toEqual(effects(state, seat));
+        const { hand } = game.view(state, seat).players[seat] ?? {};
+        const claimed = promptOf(state, seat).options.map(
+          ({ value }) => FACTS[(value as Choice).action].claims,
+        );
+        expect(effects(state, seat).map(each => each.includes('you have it'))).toEqual(
+          claimed.map(character => character !== null && hand?.includes(character)),
         );
       }
     }
@@ -322,17 +389,33 @@ describe('claims', () => {
   it('are a line for each player, with what was shown and what was a bluff', () => {
     const s = stolen().hears([0, CHALLENGE]);
     expect(plain(complots.claims(game.view(s.state, null), localizer('en', 3)))).toEqual([
-      'Ann has claimed: Captain ×1 (shown: 1)',
-      'Ben has claimed: Captain ×1 (bluff: 1)',
+      'Ann has claimed: Captain ×1 (1 proven true)',
+      'Ben has claimed: Captain ×1 (1 caught as a bluff)',
       'Chiara has claimed nothing yet',
     ]);
   });
 
   it('stand in the panel of a player who decides: of the claimant, and in a turn of all opponents', () => {
     const s = stolen();
-    expect(previewOf(s.state, 0)).toEqual(['Ben has claimed: Captain ×1']);
+    expect(previewOf(s.state, 0)).toEqual([]);
     lose(s.hears([0, CHALLENGE]), 1, 'countess');
-    expect(previewOf(s.state, 1)).toEqual(['Ann has claimed: Captain ×1 (shown: 1)']);
+    expect(previewOf(s.state, 1)).toEqual(['Ann has claimed: Captain ×1 (1 proven true)']);
+  });
+
+  it('leave out the claim that is asked about, because the question names it', () => {
+    const seated = sitting([
+      [['captain', 'duchess'], 2],
+      [['countess', 'ambassador'], 2],
+      [['assassin', 'countess'], 2],
+    ]);
+    const again = { seat: 0, character: 'captain', made: 2, shown: 1, bluffs: 0 } as const;
+    const asked = act(seated, 'captain', 1);
+    expect(previewOf(asked.state, 1)).toEqual([]);
+    expect(previewOf({ ...asked.state, claims: [again] }, 1)).toEqual([
+      'Ann has claimed before: Captain ×1 (1 proven true)',
+    ]);
+    const late = asked.hears([2, CHALLENGE]);
+    expect(previewOf(lose(late, 2, 'assassin').state, 1)).toEqual([]);
   });
 
   it('CO-70 are the same in two worlds that a spectator cannot tell apart', () => {
