@@ -114,15 +114,18 @@ function turn(state: Position, seat: Seat): Ask<'turn'> {
   return {
     type: 'turn',
     seat,
-    ask: msg(hand.length > 0 ? 'ask.turn' : askWithoutCards(tiles), { round: state.round }),
+    ask: msg(hand.length > 0 ? 'ask.turn' : askWithoutCards(state, seat), { round: state.round }),
     options,
     fallback: [hand.length > 0 ? { do: 'discard' } : { do: 'pass' }],
     ...OPEN,
   };
 }
 
-const askWithoutCards = (tiles: readonly unknown[]): string =>
-  tiles.length > 0 ? 'ask.onlyTiles' : 'ask.noCards';
+/** Returns the question of a turn without action cards. It tells tiles that cannot be used from none. */
+function askWithoutCards(state: Position, seat: Seat): string {
+  if (playerAt(state, seat).tiles.length === 0) return 'ask.noCards';
+  return usable(state, seat).length > 0 ? 'ask.onlyTiles' : 'ask.noUse';
+}
 
 /** Returns the kinds of book tiles that can be used now (DY-92). */
 const usable = (state: Position, seat: Seat): TurnTile[] =>

@@ -355,10 +355,12 @@ describe('discarding and passing', () => {
       PASS,
     );
     expect(
-      [tiles, sitting(3, { hands: { 0: [] }, tiles: { 0: ['vp3'] } })].map(
-        s => dynasties.prompts(s.state)[0]?.ask.key,
-      ),
-    ).toEqual(['dynasties:ask.onlyTiles', 'dynasties:ask.noCards']);
+      [
+        tiles,
+        sitting(3, { hands: { 0: [] }, tiles: { 0: ['vp3'] } }),
+        sitting(3, { hands: { 0: [] }, goods: { 0: { pink: 1 } } }),
+      ].map(s => dynasties.prompts(s.state)[0]?.ask.key),
+    ).toEqual(['dynasties:ask.onlyTiles', 'dynasties:ask.noUse', 'dynasties:ask.noCards']);
     const s = sitting(3, { hands: { 0: ['A30'], 1: [], 2: ['A01'] } })
       .when(0, 'turn', DISCARD)
       .asks('turn', 2)

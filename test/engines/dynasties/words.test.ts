@@ -106,6 +106,7 @@ const seldom = [
   'ask.payOf',
   'choice.payOf',
   'ask.noCards',
+  'ask.noUse',
   'ask.onlyTiles',
 ];
 

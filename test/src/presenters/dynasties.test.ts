@@ -45,6 +45,15 @@ describe('the duty of a player who is asked', () => {
     expect(met.size).toBeGreaterThan(18);
   });
 
+  it('DY-109 does not say that a book tile can be used: the kind of the tile is secret', () => {
+    const { label } = createLocalizer('en', playersOf(3));
+    const { state } = sitting(3, { hands: { 0: [] }, tiles: { 0: ['vp3'] } });
+    expect(label(dynasties.duty(game.view(state, null), 0))).toBe(
+      'pass, or first use a book tile, if one can be used now',
+    );
+    expect(label(game.prompts(state)[0]?.ask ?? { key: '' })).toContain('none of your book tiles now');
+  });
+
   it('DY-99 is the same in two worlds that a spectator cannot tell apart', () => {
     let compared = 0;
     for (const { before, open, seats } of POSITIONS) {
