@@ -22,6 +22,7 @@ export { altRaja } from './alt.ts';
 export type { RajaJob, RajaKind, RajaSubject } from './subject.ts';
 export type { Target } from './closeup/closeup.ts';
 export type { Chosen } from './disc.ts';
+export type { Newest } from './map/newest.ts';
 export { callOf } from './closeup/closeup.ts';
 
 export const WORDS: Readonly<Record<RajaKind, readonly string[]>> = {
@@ -52,7 +53,7 @@ export const PALETTES = {
 export function rajaScene(job: RajaJob): Scene {
   switch (job.kind) {
     case 'map':
-      return mapScene(job);
+      return mapScene(job, job.newest);
     case 'court':
       return courtScene(job);
     case 'row':

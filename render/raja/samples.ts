@@ -109,7 +109,7 @@ const TWO: Partial<Record<City, string>> = { A: 'b.a', C: 'b.ba', D: 'a.b', E: '
 const AUCTION = { opener: 1, high: { seat: 3, gold: 4 }, passed: [1] } as const;
 
 export const RAJA_SAMPLES: readonly RajaSample[] = [
-  { title: 'raja-map-5', kind: 'map', names: NAMES, view: view({ sketches: mover(MIDDLE, 2), change: { turn: turnOf(2), awaited: [2] } }) },
+  { title: 'raja-map-5', kind: 'map', names: NAMES, view: view({ sketches: mover(MIDDLE, 2), change: { turn: turnOf(2), awaited: [2] } }), newest: [{ at: 'v27', site: null, seat: 2 }, { at: 'D', site: 3, seat: 2 }] },
   { title: 'raja-map-start', kind: 'map', names: NAMES, view: view({ sketches: START_OF_ALL.slice(0, 3), houses: { v21: 'a', v22: 'b', v25: 'c' }, palaces: {}, change: { ...BEFORE, stage: 'opening', awaited: [0] } }) },
   { title: 'raja-map-full', kind: 'map', names: LONG, view: view({ sketches: MIDDLE.map((sketch) => ({ ...sketch, at: 'A' })), houses: crowded, palaces: FULL, change: { maharaja: 'A', round: 11, ending: 'palaces', turn: turnOf(4), awaited: [4] } }) },
   { title: 'raja-map-2', kind: 'map', names: NAMES, view: view({ sketches: mover(MIDDLE.slice(0, 2), 1), options: { level: 'advanced' }, palaces: TWO, change: { turn: turnOf(1), awaited: [1], maharaja: 'F' } }) },

@@ -2,6 +2,7 @@
 import type { Character, City, View } from '../../engines/raja/model.ts';
 import type { Target } from './closeup/closeup.ts';
 import type { Chosen } from './disc.ts';
+import type { Newest } from './map/newest.ts';
 
 interface Told {
   readonly view: View;
@@ -9,7 +10,9 @@ interface Told {
   readonly names: readonly string[];
 }
 type Public =
-  | { readonly kind: 'map' | 'court' | 'characters' }
+  /** `newest`: what the newest step has changed, to be marked. Missing: nothing. */
+  | { readonly kind: 'map'; readonly newest?: readonly Newest[] }
+  | { readonly kind: 'court' | 'characters' }
   /** `which` is an index into `view.payouts`. */
   | { readonly kind: 'scoring'; readonly which: number };
 type Private =

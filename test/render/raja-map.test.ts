@@ -5,10 +5,11 @@ import { CITIES, STOPS, VILLAGES, isStop, nameOf as placeName, roomOf } from '..
 import { raja } from '../../engines/raja/index.ts';
 import type { View } from '../../engines/raja/model.ts';
 import { WORDS, altRaja } from '../../render/raja/index.ts';
+import type { Newest } from '../../render/raja/index.ts';
 import { badgeAt, focus } from '../../render/raja/closeup/closeup.ts';
 import { MAP, stopAt, villageAt } from '../../render/raja/geometry.ts';
 import { CITY_HUES } from '../../render/raja/hues.ts';
-import { NUMBER_RADIUS, newestPalace } from '../../render/raja/map/city.ts';
+import { NUMBER_RADIUS } from '../../render/raja/map/city.ts';
 import { nameBox } from '../../render/raja/map/ground.ts';
 import { travellerBoxes } from '../../render/raja/map/travellers.ts';
 import { RAJA_SAMPLES, rajaSampleJob } from '../../render/raja/samples.ts';
@@ -112,16 +113,20 @@ describe('the map on a phone', () => {
       expect(contrast('#ffffff', CITY_HUES[city].banner), city).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('a sun shines behind the palace that the mover has just built, and behind no other', () => {
-    const { view } = named('raja-map-start'),
-      palace = { city: 'A', site: 2, owner: 1 } as const;
-    const suns = (change: Partial<View>) =>
-      svg({ ...named('raja-map-start'), view: { ...view, ...change } }).split('#ffe27a').length - 1;
-    const turn = named('raja-map-2').view.turn;
-    expect(suns({ palaces: [palace], turn, stage: 'turn' })).toBe(1);
-    expect(suns({ palaces: [palace], turn: null, stage: 'discs' })).toBe(0);
-    expect(suns({ palaces: [palace, { ...palace, site: 3, owner: 0 }], turn, stage: 'turn' })).toBe(0);
-    expect(newestPalace({ ...view, palaces: [palace], turn, stage: 'turn' })).toEqual(palace);
+  test('a sun shines behind each new palace and house, and behind no others', () => {
+    const start = named('raja-map-start');
+    const suns = (newest: readonly Newest[]) =>
+      svg({ ...start, kind: 'map', newest }).split('#ffe27a').length - 1;
+    expect(suns([])).toBe(0);
+    expect(suns([{ at: 'v21', site: null, seat: 0 }])).toBe(1);
+    expect(
+      suns([
+        { at: 'A', site: 2, seat: 1 },
+        { at: 'A', site: null, seat: 1 },
+        { at: 'v25', site: null, seat: 2 },
+      ]),
+    ).toBe(3);
+    expect(svg(named('raja-map-5')).split('#ffe27a').length - 1).toBe(2);
   });
 
   test('RA-73 neutral palaces are explained where there are any', () => {

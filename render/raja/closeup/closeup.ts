@@ -45,7 +45,7 @@ export function closeupScene(table: Table, targets: readonly Target[]): Scene {
   const lens = place(EDGE - x * scale, top - y * scale, 0, scale),
     shown = rect(EDGE, top, LENS_WIDTH, lensHeight);
   const halos = targets.flatMap(target => halo(view, target)),
-    map = sharp(board(view, halos, asideOf(targets)), scale),
+    map = sharp(board(view, { under: halos, unnumbered: asideOf(targets) }), scale),
     names = scale > 1.2 ? villageNames(at) : [],
     marks = targets.flatMap(target => targetMark(target, lens));
   return {

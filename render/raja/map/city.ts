@@ -1,9 +1,8 @@
 /** Draws the pieces in cities, in villages and at the start. */
-import { roomOf } from '../../../engines/raja/facts.ts';
+import { isVillage, roomOf } from '../../../engines/raja/facts.ts';
 import type { Seat } from '../../../engines/core/game.ts';
-import type { City, Palace, View, Village } from '../../../engines/raja/model.ts';
+import type { City, View, Village } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
-import { star } from '../../kit/ornament.ts';
 import { group, path, place, sprite, text } from '../../kit/scene.ts';
 import type { Node, Point } from '../../kit/scene.ts';
 import { circle, ellipse, polar, range } from '../../kit/shapes.ts';
@@ -11,13 +10,15 @@ import { CITY, stopAt, villageAt } from '../geometry.ts';
 import { H } from '../hues.ts';
 import { centrePalace, house, outerPalace } from '../pieces/pieces.ts';
 import { sitePoint } from './ground.ts';
+import { sun } from './newest.ts';
+import type { Newest } from './newest.ts';
 
 const PALACE = 0.82;
 const CENTRE = 0.88;
 const HOUSE = 0.8;
 
 /** Draws the palaces and houses of a city. */
-export function cityPieces(view: View, city: City): Node[] {
+export function cityPieces(view: View, city: City, newest: readonly Newest[] = []): Node[] {
   const [x, y] = stopAt(city),
     owners = view.houses[city] ?? [];
   const palaces = view.palaces
@@ -29,7 +30,7 @@ export function cityPieces(view: View, city: City): Node[] {
     return count === 0 ? [] : [{ seat, count }];
   });
   return [
-    ...sun(view, city),
+    ...suns(city, newest),
     ...palaces.map(({ site, owner, at: [a, b] }) =>
       site === 0
         ? centrePalace(owner, { x: x + a, y: y + b + 21, scale: CENTRE })
@@ -39,29 +40,20 @@ export function cityPieces(view: View, city: City): Node[] {
   ];
 }
 
-/** Returns the palace that the mover has just built, which is the newest of all. `null`: none. */
-export function newestPalace({ palaces, turn, stage }: View): Palace | null {
-  const last = palaces.at(-1);
-  return stage !== 'over' && turn !== null && last?.owner === turn.seat ? last : null;
-}
-
-/** Draws a sun behind the newest palace. */
-function sun(view: View, city: City): Node[] {
-  const newest = newestPalace(view);
-  if (newest?.city !== city) return [];
-  const [x, y] = stopAt(city),
-    [a, b] = sitePoint(newest.site);
-  return [
-    path(
-      star(x + a, y + b, newest.site === 0 ? 48 : 36, { points: 14, inner: newest.site === 0 ? 36 : 27 }),
-      {
-        fill: '#ffe27a',
-        stroke: C.goldDark,
-        width: 2.2,
-      },
-    ),
-  ];
-}
+/** Draws suns behind the newest palaces and houses of a city. */
+const suns = (city: City, newest: readonly Newest[]): Node[] => {
+  const [x, y] = stopAt(city);
+  return newest
+    .filter(({ at }) => at === city)
+    .map(({ site, seat }) => {
+      if (site === null) {
+        const [a, b] = quarterAt(seat, [x, y]);
+        return sun([a, b], 30);
+      }
+      const [a, b] = sitePoint(site);
+      return sun([x + a, y + b], site === 0 ? 48 : 36);
+    });
+};
 
 /**
  * Direction of each seat's houses between the outer sites, the same in all cities. Degrees, 0 to the right,
@@ -69,8 +61,11 @@ function sun(view: View, city: City): Node[] {
  */
 const QUARTERS = [240, 300, 180, 0, 120] as const;
 
+const quarterAt = (seat: Seat, [x, y]: Point): Point =>
+  polar(x, y, CITY.houses, ((QUARTERS[seat] ?? 60) * Math.PI) / 180);
+
 function quarter(seat: Seat, count: number, [x, y]: Point): Node[] {
-  const [a, b] = polar(x, y, CITY.houses, ((QUARTERS[seat] ?? 60) * Math.PI) / 180),
+  const [a, b] = quarterAt(seat, [x, y]),
     outward = a < x ? -1 : 1;
   return [
     house(seat, { x: a, y: b + 13, scale: HOUSE }),
@@ -87,6 +82,14 @@ function quarter(seat: Seat, count: number, [x, y]: Point): Node[] {
 
 /** Distance between the plots of a village. */
 const PLOT_PITCH = 31;
+
+/** Draws suns behind the villages of new houses. They lie below all villages, because villages are close. */
+export const villageSuns = ({ players }: View, newest: readonly Newest[]): Node[] =>
+  newest.flatMap(({ at }) => {
+    if (!isVillage(at)) return [];
+    const [x, y] = villageAt(at);
+    return [sun([x, y + 2], roomOf(players.length) > 1 ? 50 : 40)];
+  });
 
 /** Draws a village. The number of players decides how many houses it holds (RA-5). */
 export function village(view: View, id: Village, isNumbered = true): Node[] {

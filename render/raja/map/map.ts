@@ -12,14 +12,15 @@ import { jewelFrame, ribbon, velvet } from '../ornament.ts';
 import { title } from '../table.ts';
 import type { Table } from '../table.ts';
 import { word } from '../words.ts';
-import { cityPieces, light, village } from './city.ts';
+import { cityPieces, light, village, villageSuns } from './city.ts';
 import { grounds } from './ground.ts';
 import { land } from './land.ts';
+import type { Newest } from './newest.ts';
 import { rows, rowsFoot } from './rows.ts';
 import { travellers } from './travellers.ts';
 
 /** Draws the map from the spectator's view, because the view of a seat contains its secret disc and gold. */
-export function mapScene(table: Table): Scene {
+export function mapScene(table: Table, newest: readonly Newest[] = []): Scene {
   const { view } = table;
   if (view.seat !== null) throw new Error('the map is drawn from the view of a spectator');
   const height = rowsFoot(view) + EDGE + 4;
@@ -28,7 +29,7 @@ export function mapScene(table: Table): Scene {
     height,
     nodes: [
       velvet(WIDTH, height, EDGE),
-      ...board(view),
+      ...board(view, { newest }),
       sprite({ id: `raja:frame:${height}`, box: [0, 0, WIDTH, height], x: 0, y: 0 }, () => surround(height)),
       ...rows(table),
       ...heading(table),
@@ -39,23 +40,26 @@ export function mapScene(table: Table): Scene {
 export const LAND = 'raja:land';
 const WHOLE = [0, 0, WIDTH, MAP.y + MAP.height] as const;
 
+/** What the map shows besides the position. */
+interface Besides {
+  /** Lies below the pieces: the halos of the close-up. */
+  readonly under?: readonly Node[];
+  /** Villages whose number the caller draws. */
+  readonly unnumbered?: ReadonlySet<string>;
+  readonly newest?: readonly Newest[];
+}
 const NONE: ReadonlySet<string> = new Set();
-/**
- * Draws the map without its frame. `under` lies below the pieces: the halos of the close-up. Villages of
- * `unnumbered` get their number from the caller.
- */
-export const board = (
-  view: View,
-  under: readonly Node[] = [],
-  unnumbered: ReadonlySet<string> = NONE,
-): Node[] => [
+
+/** Draws the map without its frame. */
+export const board = (view: View, { under = [], unnumbered = NONE, newest = [] }: Besides = {}): Node[] => [
   sprite({ id: LAND, box: WHOLE, x: 0, y: 0 }, land),
   ...openRoads(view),
   ...light(view),
   sprite({ id: 'raja:grounds', box: WHOLE, x: 0, y: 0 }, grounds),
   ...under,
+  ...villageSuns(view, newest),
   ...VILLAGES.flatMap(({ id }) => village(view, id, !unnumbered.has(id))),
-  ...CITIES.flatMap(city => cityPieces(view, city)),
+  ...CITIES.flatMap(city => cityPieces(view, city, newest)),
   ...STOPS.filter(isStop).flatMap(stop => travellers(view, stop)),
 ];
 

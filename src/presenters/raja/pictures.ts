@@ -9,6 +9,7 @@ import {
   type Target,
 } from '../../../render/raja/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
+import { newestOf } from './newest.ts';
 import { described, wordsFor, type PresenterContext } from '../presenter.ts';
 
 export type At = PresenterContext<View>;
@@ -30,7 +31,12 @@ const picture = (name: string, { localizer }: At, job: RajaJob): Picture => ({
 
 /** Draws what all users may see, from the spectator's view. */
 export const open = (at: At, kind: 'map' | 'court' | 'characters'): Picture =>
-  picture(kind, at, base(kind, { ...at, view: at.open }));
+  kind === 'map'
+    ? picture(kind, at, {
+        ...base(kind, { ...at, view: at.open }),
+        newest: newestOf(at.news ?? [], at.open),
+      })
+    : picture(kind, at, base(kind, { ...at, view: at.open }));
 
 /** Draws the governor row. `legal`: the governors that can be moved. */
 export const row = (at: At, legal: readonly City[]): Picture =>

@@ -7,6 +7,7 @@ import { raja as game } from '../../../engines/raja/index.ts';
 import type { Asks, View } from '../../../engines/raja/model.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { raja } from '../../../src/presenters/raja/index.ts';
+import { newestOf } from '../../../src/presenters/raja/newest.ts';
 import type { PresenterContext } from '../../../src/presenters/presenter.ts';
 import { LOCALES, type Locale } from '../../../src/base.ts';
 import {
@@ -164,5 +165,43 @@ describe('the public card', () => {
         expect(say(raja.duty(game.view(before.table.state, null), seat))).not.toMatch(
           /raja[:.]|\{\{|undefined/,
         );
+  });
+});
+
+describe('the newest change on the map', () => {
+  it.each(SOME)('is every new palace and house of a step, with %i players and %o', (seats, options) => {
+    let marked = 0;
+    for (const { before, after } of playThrough(game, { seed: `newest ${seats}`, seats, options })) {
+      const [was, is] = [before, after].map(({ table }) => game.view(table.state, null));
+      if (was === undefined || is === undefined) continue;
+      const newest = newestOf(
+        after.told.flatMap(({ msg, only }) => (only === null ? [msg] : [])),
+        is,
+      );
+      const palaces = is.palaces
+        .filter(({ city, site }) => !was.palaces.some(old => old.city === city && old.site === site))
+        .map(({ city, site, owner }) => ({ at: city, site, seat: owner }));
+      expect(newest.filter(({ site }) => site !== null)).toEqual(palaces);
+      const houses = Object.entries(is.houses).flatMap(([at, owners]) =>
+        range(seats).flatMap(seat => {
+          const count = (all: readonly number[] = []) => all.filter(owner => owner === seat).length;
+          return count(owners) > count(was.houses[at as 'A']) ? [{ at, site: null, seat }] : [];
+        }),
+      );
+      const told = newest.filter(({ site }) => site === null);
+      expect(told).toEqual(expect.arrayContaining(houses));
+      marked += palaces.length + houses.length;
+    }
+    expect(marked).toBeGreaterThan(10);
+  });
+
+  it('is marked on the picture of the public card, which announces it', () => {
+    const s = moving('gold', 'twoHouses', { players: { 0: { at: 'E' } } });
+    const news = [{ key: 'raja:gold.builds', who: { seat: 0 }, place: 'Agra', count: 1 }];
+    expect(raja.card({ ...at(s.state, null), news }).job).toMatchObject({
+      kind: 'map',
+      newest: [{ at: 'E', site: null, seat: 0 }],
+    });
+    expect(raja.card(at(s.state, null)).job).toMatchObject({ kind: 'map', newest: [] });
   });
 });
