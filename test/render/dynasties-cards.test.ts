@@ -15,7 +15,7 @@ import { SEED } from '../../seeds/dynasties/index.ts';
 import { LOCALES } from '../../src/base.ts';
 import { leaf, placed } from '../support/discord/pictures.ts';
 
-const { drawn, job, named, words, svg } = leaf({
+const { alt, drawn, job, named, words, svg } = leaf({
   samples: DYNASTIES_SAMPLES,
   job: dynastiesSampleJob,
   alt: altDynasties,
@@ -184,4 +184,14 @@ describe('members of a family', () => {
       expect(one / either).toBeGreaterThan(0.3);
     },
   );
+});
+
+test('the hand in words says what cannot be chosen if that is shorter, and the ways without a card', () => {
+  const said = alt(named('dyn-hand-5'));
+  for (const part of ['Cannot be chosen: 1 princess, 2 special action', 'Without a card: Discard, Pass.'])
+    expect(said.toLowerCase()).toContain(part.toLowerCase());
+  expect(alt(named('dyn-hand-9'))).toContain('Every action may be chosen.');
+  expect(alt(named('dyn-hand-4'))).toContain('Chosen: 3 special action.');
+  for (const sample of OWN.filter(({ kind }) => kind === 'hand'))
+    for (const locale of LOCALES) expect(alt(sample, locale).length).toBeLessThanOrEqual(600);
 });

@@ -1,5 +1,5 @@
 /** Alternative texts of private hands, private scoring cards, and goods or dice under division. */
-import { coatOn } from '../../../engines/dynasties/facts.ts';
+import { cardOf, coatOn, optionsOf } from '../../../engines/dynasties/facts.ts';
 import type { BookTile, Card, Good, Goods, ScoringCard, View } from '../../../engines/dynasties/model.ts';
 import { list } from '../../kit/alt.ts';
 import type { Speaker } from './speaker.ts';
@@ -20,16 +20,39 @@ const own = (view: View) => {
 export function altHand(view: View, pick: Pick | null, fresh: readonly Card[], tell: Speaker): string[] {
   const { hand, goods, members } = own(view);
   if (hand === null) throw new Error('a hand is told from the view of its seat');
-  const number = (card: Card): string => String(hand.indexOf(card) + 1),
-    option = ({ card, as }: Choice): string =>
-      as === null ? number(card) : `${number(card)} ${tell.own(`dynasties:option.${as}`)}`;
+  const number = (card: Card): string => String(hand.indexOf(card) + 1);
   return [
     tell.say('hand', { round: view.round, goods: tell.goods(goods), count: members }),
     ...(hand.length === 0
       ? [tell.say('empty')]
       : hand.map((card, i) => tell.say('card', { n: i + 1, card: tell.own(`dynasties:card.${card}`) }))),
-    ...marks(pick?.legal.map(option) ?? [], pick?.chosen == null ? [] : [option(pick.chosen)], tell),
+    ...(pick === null ? [] : picked(hand, pick, tell)),
     ...(fresh.length === 0 ? [] : [tell.say('fresh', { cards: list(fresh.map(number)) })]),
+  ];
+}
+
+/** Tells what can be chosen, or what cannot, whichever is shorter. */
+function picked(hand: readonly Card[], { legal, chosen, ways }: Pick, tell: Speaker): string[] {
+  const all = hand.flatMap((card): Choice[] => optionsOf(cardOf(card)).map(as => ({ card, as }))),
+    shut = all.filter(({ card, as }) => !legal.some(each => each.card === card && each.as === as)),
+    whole = legal.some(({ as }) => as === null),
+    named = (choices: readonly Choice[]): string[] =>
+      hand.flatMap((card, i) => {
+        const words = choices
+          .filter(each => each.card === card)
+          .map(({ as }) => (as === null ? '' : ` ${tell.own(`dynasties:option.${as}`)}`));
+        return words.length === 0 ? [] : [`${i + 1}${words.join(' /')}`];
+      });
+  const told =
+    whole || shut.length >= legal.length
+      ? marks(named(legal), [], tell)
+      : [shut.length === 0 ? tell.say('allLegal') : tell.say('shut', { cards: list(named(shut)) })];
+  return [
+    ...told,
+    ...(ways.length === 0
+      ? []
+      : [tell.say('ways', { ways: list(ways.map(way => tell.word(`way.${way}`))) })]),
+    ...marks([], chosen === null ? [] : named([chosen]), tell),
   ];
 }
 
