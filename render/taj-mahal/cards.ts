@@ -31,7 +31,10 @@ export const CARD = { width: 206, height: 300 } as const;
 /** Below this scale a card has no plaque, and its symbols fill it. */
 const NAMED = 0.9;
 
-/** An opening of `width` x `height` with its foot at `foot`, on a card `card` high. `plus`: scale of a `+1`. */
+/**
+ * An opening of `width` x `height` with its foot at `foot`, on a card that is `card` high.
+ * `plus`: scale of a `+1`.
+ */
 const WINDOWS = {
   named: { width: 146, height: 197, foot: 228, plus: 1, card: 320 },
   bare: { width: 158, height: 262, foot: 288, plus: 1.7, card: CARD.height },
@@ -92,7 +95,7 @@ function faceOf(card: Card | Special): Face {
   return { key: `${colour}-${symbols.join('-')}`, suit: colour, symbols, special: null };
 }
 
-/** Returns the words on the plaque: a name, or two of which each has a row. */
+/** Returns the words on the plaque: a name, or two names, each in its row. */
 function labelOf({ symbols, special }: Face, words: Words): readonly string[] {
   if (special !== null) return [word(words, `picture:taj.special.${special}`)];
   const [first = '', second] = symbols.map(sign => word(words, `picture:taj.symbol.${sign}`));
