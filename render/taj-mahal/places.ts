@@ -131,7 +131,7 @@ export function row({ view, words }: Table, entry: Entry, { x, y, width, height 
 }
 
 function rowPaper(shut: boolean, isChosen: boolean): string {
-  if (isChosen) return '#fff1c2';
+  if (isChosen) return '#ffe9a6';
   return shut ? '#ddd0b0' : '#fdf6e3';
 }
 

@@ -49,7 +49,7 @@ export function provinceScene(table: Table, offers: readonly Offer[], chosen: re
     nodes: [
       still(view, entries.length, looking),
       looking([
-        ...waters(words),
+        ...waters(words).filter(each => isWhole(each, lens)),
         ...chosen.flatMap(({ city }) => sun(cityPlace(city).at)),
         // The suns lie under the names, as on the board.
         ...(chosen.length > 0 ? citiesHere(view).map(cityLabel) : []),
@@ -65,6 +65,13 @@ export function provinceScene(table: Table, offers: readonly Offer[], chosen: re
       ),
     ],
   };
+}
+
+/** True if words on the map are not cut off at the upper or lower edge of the panel. */
+function isWhole(words: Node, lens: Matrix): boolean {
+  if (words.kind !== 'text') return true;
+  const y = lens[3] * words.y + lens[5];
+  return y - lens[3] * words.size > PANEL.y && y < PANEL.y + PANEL.height - 10;
 }
 
 /** Draws what does not change while palaces are placed. The lens does not enlarge the frame. */
