@@ -1,12 +1,12 @@
 /** Alternative texts: what a player needs from a picture, in words, from the same view. */
 import type { Seat } from '../../engines/core/game.ts';
 import type { Action, Announcement, Character, PlayerView, View } from '../../engines/complots/model.ts';
-import { shortest } from '../kit/alt.ts';
+import { ALT_LIMIT, shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
 import { spread } from './slots.ts';
 import type { Slot } from './slots.ts';
 
-export function altTable(view: View, say: Say, names: readonly string[]): string {
+export function altTable(view: View, say: Say, names: readonly string[], limit = ALT_LIMIT): string {
   return shortest(shorten => {
     const tell = translator(say, names, shorten);
     return [
@@ -14,11 +14,11 @@ export function altTable(view: View, say: Say, names: readonly string[]): string
       ...view.players.map((player, seat) => playerLine(player, seat, tell)),
       supplies(view, tell),
     ];
-  });
+  }, limit);
 }
 
 /** Describes a hand. Private: only `view.seat` may read it. */
-export function altHand(view: View, say: Say, names: readonly string[]): string {
+export function altHand(view: View, say: Say, names: readonly string[], limit = ALT_LIMIT): string {
   const { slots, question } = spread(view);
   return shortest(shorten => {
     const tell = translator(say, names, shorten);
@@ -28,10 +28,10 @@ export function altHand(view: View, say: Say, names: readonly string[]): string 
       ...(question === null ? [] : [say({ key: question }) + '.']),
       ...slots.map(slot => slotLine(slot, say, tell)),
     ];
-  });
+  }, limit);
 }
 
-export function altAid(view: View, say: Say): string {
+export function altAid(view: View, say: Say, limit = ALT_LIMIT): string {
   return shortest(shorten => {
     const tell = translator(say, [], shorten);
     return [
@@ -41,26 +41,30 @@ export function altAid(view: View, say: Say): string {
         action => `${say({ key: `picture:action.${action}` })}: ${say({ key: `picture:aid.${action}` })}`,
       ),
     ];
-  });
+  }, limit);
 }
 
 interface Speaker {
   say(key: string, args: Record<string, string | number>): string;
   name(seat: Seat): string;
   character(character: Character): string;
+  /** Returns a character with its article: "the Captain". */
+  the(character: Character): string;
   action(action: Action): string;
   characters(characters: readonly Character[]): string;
   count(key: string, count: number): string;
 }
 
 function translator(say: Say, names: readonly string[], shorten: (full: string) => string): Speaker {
-  const character = (name: Character) => say({ key: `complots:name.${name}` });
+  const character = (name: Character) => say({ key: `complots:name.${name}` }),
+    the = (name: Character) => say({ key: `complots:the.${name}` });
   return {
     say: (key, args) => say({ key: `picture:alt.${key}`, ...args }),
     name: seat => shorten(names[seat] ?? String(seat + 1)),
     character,
+    the,
     action: action => say({ key: `picture:action.${action}` }),
-    characters: list => list.map(character).join(', '),
+    characters: list => list.map(the).join(', '),
     count: (key, count) => say({ key: `picture:alt.${key}`, count }),
   };
 }
@@ -81,7 +85,7 @@ function announced({ by, action, character, target }: Announcement, tell: Speake
   const args = {
     name: tell.name(by),
     action: tell.action(action),
-    character: character === null ? '' : tell.character(character),
+    character: character === null ? '' : tell.the(character),
     target: target === null ? '' : tell.name(target),
   };
   return tell.say(`${character === null ? 'action' : 'claim'}${target === null ? '' : 'Against'}`, args);
@@ -94,14 +98,14 @@ function answers({ block, challenge }: View, tell: Speaker): string[] {
       : [
           tell.say(block.fell ? 'blockFell' : 'block', {
             name: tell.name(block.by),
-            character: tell.character(block.as),
+            character: tell.the(block.as),
           }),
         ];
   if (challenge === null) return blocked;
   const challenged = tell.say(challenge.failed ? 'challengeFailed' : 'challengeWon', {
     name: tell.name(challenge.by),
     against: tell.name(challenge.against),
-    character: tell.character(challenge.character),
+    character: tell.the(challenge.character),
   });
   const ofBlock = block !== null && challenge.against === block.by && challenge.character === block.as;
   return ofBlock ? [...blocked, challenged] : [challenged, ...blocked];

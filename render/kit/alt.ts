@@ -1,26 +1,45 @@
-/** Helpers for alternative texts, which Discord limits: long names are shortened before anything is cut. */
+/** Helpers for alternative texts, which Discord limits: names are shortened before sentences go. */
 import type { Msg } from '../../engines/core/game.ts';
 
 /** Translates a message into the readers' language. */
 export type Say = (msg: Msg) => string;
 
-/** Discord's limit for the description of an attachment. */
-export const ALT_LIMIT = 1024;
+/** Characters of an alternative text, because a screen reader reads it aloud at once. */
+export const ALT_LIMIT = 600;
+
+/** Characters of the description that a reader asks for in place of a picture. */
+export const WORDS_LIMIT = 1_024;
 
 const NAME_LENGTHS = [32, 20, 12, 8] as const;
 
-/** Joins the sentences, with names as long as possible within `ALT_LIMIT`. */
-export function shortest(lines: (name: (full: string) => string) => readonly string[]): string {
-  let words = '';
-  for (const length of NAME_LENGTHS) {
-    words = lines(full => shortened(full, length)).join(' ');
-    if (words.length <= ALT_LIMIT) return words;
-  }
-  return clipped(words);
+/** Returns the sentences of a description, the most important first. */
+type Lines = (name: (full: string) => string) => readonly string[];
+
+/**
+ * Joins the sentences, with names as long as possible within the limit. If all are too long, takes those of
+ * `brief` instead. If these are too long as well, leaves out whole sentences from the end.
+ */
+export function shortest(lines: Lines, limit: number, brief: Lines = lines): string {
+  for (const told of [lines, brief])
+    for (const length of NAME_LENGTHS) {
+      const words = told(full => shortened(full, length)).join(' ');
+      if (words.length <= limit) return words;
+    }
+  return whole(
+    brief(full => shortened(full, 8)),
+    limit,
+  );
 }
 
-const clipped = (words: string): string =>
-  words.length <= ALT_LIMIT ? words : `${words.slice(0, ALT_LIMIT - 1)}…`;
+/** Joins as many sentences from the start as fit. The first one is cut if it is too long alone. */
+function whole([first = '', ...rest]: readonly string[], limit: number): string {
+  let words = first.length <= limit ? first : `${first.slice(0, limit - 1)}…`;
+  for (const line of rest) {
+    if (words.length + 1 + line.length > limit) return words;
+    words = `${words} ${line}`;
+  }
+  return words;
+}
 
 function shortened(name: string, length: number): string {
   const chars = [...name];

@@ -22,7 +22,7 @@ import type {
 } from '../../engines/raja/model.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { boxName } from '../../engines/raja/outlook.ts';
-import { list, shortest } from '../kit/alt.ts';
+import { ALT_LIMIT, list, shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
 import type { Target } from './closeup/closeup.ts';
 import type { Chosen } from './disc.ts';
@@ -33,7 +33,7 @@ import { tagOf } from './court/player.ts';
 import type { Tag } from './court/player.ts';
 import { CAUSES, ranked, scoringOf } from './scoring.ts';
 
-export function altRaja(told: RajaSubject, say: Say): string {
+export function altRaja(told: RajaSubject, say: Say, limit = ALT_LIMIT): string {
   return shortest(shorten => {
     const tell = speakerOf(told.names, say, shorten);
     switch (told.kind) {
@@ -54,7 +54,7 @@ export function altRaja(told: RajaSubject, say: Say): string {
       case 'closeup':
         return closeup(told.view, told.targets, tell);
     }
-  });
+  }, limit);
 }
 
 interface Speaker {

@@ -16,7 +16,7 @@ import type {
   View,
   Who,
 } from '../../engines/taj-mahal/model.ts';
-import { list, shortest } from '../kit/alt.ts';
+import { ALT_LIMIT, list, shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
 import { cityPlace, provinceName } from './geometry.ts';
 import type { CityPlace } from './geometry.ts';
@@ -27,7 +27,7 @@ import { currentProvince } from './map.ts';
 import { citiesHere } from './lens.ts';
 import type { Offer, Pick, TajSubject } from './subject.ts';
 
-export function altTaj(told: TajSubject, say: Say): string {
+export function altTaj(told: TajSubject, say: Say, limit = ALT_LIMIT): string {
   return shortest(shorten => {
     const translator = speakerOf(told.view, told.names, say, shorten);
     switch (told.kind) {
@@ -48,7 +48,7 @@ export function altTaj(told: TajSubject, say: Say): string {
       case 'hands':
         return hands(told.view, translator);
     }
-  });
+  }, limit);
 }
 
 interface Speaker {
@@ -109,31 +109,36 @@ function board(view: View, tell: Speaker): string[] {
       tell.say('won', { names: list(winners.map(tell.name)) }),
       ...ranked(view).map(who => figureLine(view, who, tell)),
     ];
-  return [
-    ...contest(view, tell),
-    tell.say('here', {
-      province: provinceName(currentProvince(view)),
-      cities: citiesHere(view)
-        .map(city => `${city.name} ${standing(view, city, tell)}`)
-        .join('; '),
-    }),
-  ];
+  const here = tell.say('here', {
+    province: provinceName(currentProvince(view)),
+    cities: citiesHere(view)
+      .map(city => `${city.name} ${standing(view, city, tell)}`)
+      .join('; '),
+  });
+  return [...prizes(view, tell), here, ...rivals(view, tell)];
 }
 
 /** Describes whose turn it is, the prizes with their leaders, and what every figure shows. */
-function contest(view: View, tell: Speaker): string[] {
-  const { stage, order, awaited, active } = view;
+const contest = (view: View, tell: Speaker): string[] => [...prizes(view, tell), ...rivals(view, tell)];
+
+function prizes(view: View, tell: Speaker): string[] {
+  const { stage, awaited, active } = view;
   const asked =
     stage === 'settle' || stage === 'supply' || stage === 'discard' ? (awaited[0] ?? active) : active;
   return [
     tell.when('visit'),
     tell.say(`active.${stage}`, { name: tell.name(asked) }),
-    ...newest(view, tell),
     tell.say('court', {
       prizes: list(view.court.map(each => prize(each, tell))),
     }),
-    ...order.map(who => figureLine(view, who, tell)),
   ];
+}
+
+/** Describes every figure, those still in the visit first, then the last play. */
+function rivals(view: View, tell: Speaker): string[] {
+  const isOut = (who: Who) => figureOf(view, who).withdrawn;
+  const order = [...view.order.filter(who => !isOut(who)), ...view.order.filter(isOut)];
+  return [...order.map(who => figureLine(view, who, tell)), ...newest(view, tell)];
 }
 
 function newest(view: View, tell: Speaker): string[] {

@@ -73,10 +73,16 @@ export function button(
     type: ComponentType.Button,
     style: STYLES[style],
     custom_id: print(route),
-    label: clip(label, LIMITS.label),
+    label: clip(capitalised(label), LIMITS.label),
     ...(more.disabled ? { disabled: true } : {}),
   };
 }
+
+/**
+ * Begins a label with a capital, after `✓` too, because the words of an option also stand within sentences.
+ * Names of players keep theirs: the colour of the seat stands before them.
+ */
+const capitalised = (label: string): string => label.replace(/^(?:✓ )?\p{Ll}/u, start => start.toUpperCase());
 
 /** A button that opens a URL. */
 export const link = (url: string, label: string): APIButtonComponent => ({
@@ -107,8 +113,8 @@ export function menu(
 ): Row {
   const options: APISelectMenuOption[] = choices.map(({ value, label, about, chosen }) => ({
     value,
-    label: clip(label, LIMITS.option),
-    ...(about === undefined ? {} : { description: clip(about, LIMITS.option) }),
+    label: clip(capitalised(label), LIMITS.option),
+    ...(about === undefined ? {} : { description: clip(capitalised(about), LIMITS.option) }),
     ...(chosen ? { default: true } : {}),
   }));
   return {

@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg, Option, Seat } from '../../engines/core/game.ts';
+import { ALT_LIMIT, WORDS_LIMIT } from '../../render/kit/alt.ts';
 import { sayer, type Say } from '../i18n/index.ts';
 import type { Picture, Use } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
@@ -204,7 +205,7 @@ export function wordsFor(
 export const described =
   (
     { locale, names }: Pick<Localizer, 'locale' | 'names'>,
-    alt: (say: Say, names: readonly string[]) => string,
+    alt: (say: Say, names: readonly string[], limit: number) => string,
   ) =>
   (use: Use): string =>
-    alt(sayer(locale, names[use]), names[use]);
+    alt(sayer(locale, names[use]), names[use], use === 'alt' ? ALT_LIMIT : WORDS_LIMIT);

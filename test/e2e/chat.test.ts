@@ -119,7 +119,7 @@ it('verbs announce and answer; every answer to a window is told to its player al
   expect(answers[1]).toContain(other === ben ? 'Capitano' : 'Captain');
   const { message } = await other.click(card, `p:${table}`);
   expect(other.text(message)).toContain(
-    other === ben ? 'Lascia passare in ogni caso' : 'Let it pass in any case',
+    other === ben ? 'Lascia passare anche dopo un dubbio' : 'Let it pass, even after a challenge',
   );
   expect(cardOf(active, table).id).toBe(card.id); // no public effect
   await closeTable(ann, table);
@@ -295,7 +295,7 @@ describe('whatever one does wrong gets a clear private sentence and changes noth
   }
 
   it("not one's turn", () =>
-    refused(other, () => other.slash('complots income'), /not your turn/, /Non è il tuo turno/));
+    refused(other, () => other.slash('complots income'), /not your turn/, /Per ora non tocca a te/));
   it('nothing to answer', () =>
     refused(other, () => other.slash('complots pass'), /no claim for you/, /nessuna dichiarazione/));
   it('not at this table', () =>

@@ -69,7 +69,7 @@ describe('a person settles how things are told', () => {
     expect(cleo.dms()).toEqual([]);
     await world.stopBot();
     await world.startBot(); // nothing depends on memory, also in a channel of direct messages
-    const { message } = await bruno.click(notification, 'Più niente di questo tavolo');
+    const { message } = await bruno.click(notification, 'Niente più avvisi da questo tavolo');
     expect(bruno.text(message)).toContain('niente');
     expect((await world.store.people.settings(bruno.id)).levels).toEqual({ [table]: 'off' });
     expect(bruno.text((await bruno.slash('my games', {}, notification.channel_id)).message)).toContain(

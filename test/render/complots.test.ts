@@ -117,7 +117,7 @@ describe('the table picture', () => {
 
   test('claim, block and challenge are told with their outcome', () => {
     const shown = words(scene(job(named('table-8-fallen')))).split('\n');
-    for (const said of ['Assassin', 'Countess', 'fell', 'a bluff', 'on turn', 'to choose'])
+    for (const said of ['Assassin', 'Countess', 'fell', 'a bluff', 'to play', 'to choose'])
       expect(shown, said).toContain(said);
     expect(toSvg(scene(job(named('table-5-bluff'))))).toContain('arch:duchess:bluff');
     expect(words(scene(job(named('table-3-block')))).split('\n')).toContain('true');
@@ -248,13 +248,13 @@ describe('alternative texts', () => {
 
   test('the table in words: turn, claim, block, challenge, who is awaited, coins, influences', () => {
     expect(alt(named('table-8-fallen'), 'en')).toBe(
-      'Complots, turn 108. Amélie claims Assassin against Zoë: Assassination. Zoë blocked as Countess; ' +
-        'the block fell. Ελένη challenged Zoë, who did not have Countess. To answer: Zoë. ' +
-        'Amélie: 3 coins, 2 face down. Björn: 7 coins, 1 face down, lost Countess. Niccolò: 0 coins, out, ' +
-        'lost Captain, Duchess. Saskia: 2 coins, 2 face down. Théo: 10 coins, 1 face down, lost ' +
-        'Ambassador. ' +
-        'Ελένη: 1 coin, 2 face down. Мария: 12 coins, 1 face down, lost Assassin. Zoë: 4 coins, 1 face ' +
-        'down, lost Captain. Court 4, Treasury 28. Fifth character: Ambassador.',
+      'Complots, turn 108. Amélie claims the Assassin against Zoë: Assassination. Zoë blocked as the Countess; ' +
+        'the block fell. Ελένη challenged rightly: Zoë did not have the Countess. Waiting for Zoë. ' +
+        'Amélie: 3 coins, 2 face down. Björn: 7 coins, 1 face down, lost the Countess. Niccolò: 0 coins, out, ' +
+        'lost the Captain, the Duchess. Saskia: 2 coins, 2 face down. Théo: 10 coins, 1 face down, lost ' +
+        'the Ambassador. ' +
+        'Ελένη: 1 coin, 2 face down. Мария: 12 coins, 1 face down, lost the Assassin. Zoë: 4 coins, 1 face ' +
+        'down, lost the Captain. Court 4, Treasury 28. Fifth character: Ambassador.',
     );
   });
 

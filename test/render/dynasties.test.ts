@@ -291,9 +291,7 @@ describe('divisions', () => {
   });
 
   test('DY-58 a player who rolled alone has no other player to choose', () => {
-    expect(words(named('dyn-division-philip'))).toEqual(
-      expect.arrayContaining(['Björn', 'carries out 2 / 3']),
-    );
+    expect(words(named('dyn-division-philip'))).toEqual(expect.arrayContaining(['Björn', 'uses 2 / 3']));
     expect(words(named('dyn-division-philip'))).not.toContain('chooses');
   });
 
@@ -342,7 +340,7 @@ describe('alternative texts', () => {
     const said = alt(named('dyn-map-3'));
     for (const part of [
       'map, round 2.',
-      'Amélie: divide the dice.',
+      'Amélie: divides the dice.',
       'Björn: 37 points, goods 4-2-1-0-5, 7 left, 4 cards, in Dublin, London, Paris',
       'Britannia 10/6, crown 6: 2-2-1',
     ])
@@ -366,7 +364,7 @@ describe('alternative texts', () => {
   test('hand, scoring cards and divisions in words', () => {
     for (const part of ['2: Augsburg (Princess, Character)', 'Chosen: 3 Special action'])
       expect(alt(named('dyn-hand-4')).toLowerCase()).toContain(part.toLowerCase());
-    for (const part of ['1: Paris + Barcelona, 3 points now.', '3 VP (+3 at the end)'])
+    for (const part of ['1: Paris + Barcelona, 3 points now.', '3 points (+3 at the end)'])
       expect(alt(named('dyn-secrets-5'))).toContain(part);
     for (const part of ['Ship 2. Amélie divides, Björn chooses. A: white 1, blue 2. B: black 1, white 1.'])
       expect(alt(named('dyn-division-goods'))).toContain(part);

@@ -434,7 +434,7 @@ describe('in words', () => {
     const said = alt(named('raja-map-5'));
     for (const part of [
       'Raja, round 4: Jaipur is scored.',
-      'Niccolò is on turn.',
+      "It is Niccolò's turn.",
       'Björn: 4 palaces (A centre, C centre, C, D), houses A 1, C 3, D 1, F 1, in villages 6, stands in ' +
         'Udaipur.',
       'Open roads: A–C, ',
@@ -449,7 +449,7 @@ describe('in words', () => {
       'B –3',
       'A 1, C 2',
       'the end at 10',
-      'Niccolò (4 Wandering Monk): on turn, 3 palaces, 4 left, 2 houses, quarry 4, gold hidden, ' +
+      'Niccolò (4 Monk): to play, 3 palaces, 4 left, 2 houses, quarry 4, gold hidden, ' +
         'Palace+House + Quarry.',
       'Free: Trader.',
     ])

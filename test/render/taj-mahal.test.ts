@@ -343,12 +343,11 @@ describe('alternative texts', () => {
     const said = alt(named('taj-board-5'));
     for (const part of [
       'visit 8 of 12: Malwa',
-      'Björn is to play',
+      "It is Björn's turn.",
       'Vizier Amélie +2',
       'Princess taken',
       'Saskia: 29 points, 4 cards',
       'withdrawn',
-      'Last play: Amélie, Elephant + Elephant.',
       'Ujjain (Björn, Saskia with the crown)',
       'Chanderi (free, Tea)',
     ])

@@ -11,7 +11,7 @@ import type {
   ShipView,
   View,
 } from '../../../engines/dynasties/model.ts';
-import { list, shortest } from '../../kit/alt.ts';
+import { ALT_LIMIT, list, shortest } from '../../kit/alt.ts';
 import type { Say } from '../../kit/alt.ts';
 import { altChoice, altDivision, altHand, altSecrets } from './altHoldings.ts';
 import type { Stall } from '../market/stall.ts';
@@ -25,13 +25,11 @@ import type { Speaker } from './speaker.ts';
 /** Amount told of each player. `brief` leaves out their cities, and is used if `full` exceeds the limit. */
 type Detail = 'full' | 'brief';
 
-export function altDynasties(told: DynastiesSubject, say: Say): string {
-  const full = textOf(told, say, 'full');
-  return full.endsWith('…') ? textOf(told, say, 'brief') : full;
+export function altDynasties(told: DynastiesSubject, say: Say, limit = ALT_LIMIT): string {
+  const lines = (detail: Detail) => (shorten: (full: string) => string) =>
+    linesFor(told, speakerOf(told.names, say, shorten), detail);
+  return shortest(lines('full'), limit, lines('brief'));
 }
-
-const textOf = (told: DynastiesSubject, say: Say, detail: Detail): string =>
-  shortest(shorten => linesFor(told, speakerOf(told.names, say, shorten), detail));
 
 function linesFor(told: DynastiesSubject, tell: Speaker, detail: Detail): string[] {
   switch (told.kind) {

@@ -47,7 +47,7 @@ export const complots: Presenter<View, Prompt<Asks>> = {
     {
       name: 'aid',
       job: { ...ingredients('aid', at), kind: 'aid' },
-      describe: described(at.localizer, say => altAid(at.view, say)),
+      describe: described(at.localizer, (say, _names, limit) => altAid(at.view, say, limit)),
     },
   ],
   warnings: (_, prompt, optionIndex) => warnings(prompt, optionIndex),
@@ -72,7 +72,7 @@ function table({ open, ...rest }: PresenterContext<View>): Picture {
   return {
     name: 'table',
     job: { ...ingredients('table', at), kind: 'table' },
-    describe: described(at.localizer, (say, names) => altTable(open, say, names)),
+    describe: described(at.localizer, (say, names, limit) => altTable(open, say, names, limit)),
   };
 }
 
@@ -81,7 +81,7 @@ function hand(at: PresenterContext<View>): readonly Picture[] {
     {
       name: 'hand',
       job: { ...ingredients('hand', at), kind: 'hand', scope: at.table },
-      describe: described(at.localizer, (say, names) => altHand(at.view, say, names)),
+      describe: described(at.localizer, (say, names, limit) => altHand(at.view, say, names, limit)),
     },
   ];
 }

@@ -28,7 +28,7 @@ const base = <K extends DynastiesKind>(kind: K, { view, localizer }: At) =>
 const picture = (name: string, { localizer }: At, job: DynastiesJob): Picture => ({
   name,
   job,
-  describe: described(localizer, (say, names) => altDynasties({ ...job, names }, say)),
+  describe: described(localizer, (say, names, limit) => altDynasties({ ...job, names }, say, limit)),
 });
 
 /** Draws what all users may see, from the spectator's view. */

@@ -26,7 +26,7 @@ const base = <K extends RajaKind>(kind: K, { view, localizer }: At) =>
 const picture = (name: string, { localizer }: At, job: RajaJob): Picture => ({
   name,
   job,
-  describe: described(localizer, (say, names) => altRaja({ ...job, names }, say)),
+  describe: described(localizer, (say, names, limit) => altRaja({ ...job, names }, say, limit)),
 });
 
 /** Draws what all users may see, from the spectator's view. */

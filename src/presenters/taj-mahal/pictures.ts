@@ -25,7 +25,7 @@ const base = <K extends TajKind>(kind: K, { view, localizer }: At) =>
 const picture = (name: string, { localizer }: At, job: TajJob): Picture => ({
   name,
   job,
-  describe: described(localizer, (say, names) => altTaj({ ...job, names }, say)),
+  describe: described(localizer, (say, names, limit) => altTaj({ ...job, names }, say, limit)),
 });
 
 export const open = (at: At, kind: 'board' | 'contest' | 'goods' | 'hands'): Picture =>

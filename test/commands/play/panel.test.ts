@@ -143,11 +143,11 @@ it('a player who is refused reads also that nothing is asked; one who has answer
     const route = { table: before.table.id, stamp, optionIndexes: [0] };
     return panelAfter(before, (app, i) => answerButton(app, i, route), answer(accepted));
   };
-  expect(await panel(false)).toContain('Nothing is asked of you now');
+  expect(await panel(false)).toContain('It is not your turn now');
   const stale = await panelAfter(tableView, (app, i) =>
     pageButton(app, i, { ...FIRST_PAGE, stamp: 'other1' }),
   );
   expect(stale).toContain('> That question is not open any more."');
-  expect(stale).toContain('Nothing is asked of you now');
-  expect(await panel(true)).not.toContain('Nothing is asked of you now');
+  expect(stale).toContain('It is not your turn now');
+  expect(await panel(true)).not.toContain('It is not your turn now');
 });

@@ -400,7 +400,7 @@ describe('/privacy', () => {
 
 it.each([
   ['en', 'former player'],
-  ['it', 'giocatore di un tempo'],
+  ['it', 'ex giocatore'],
 ] as const)("who has gone for good is named in the reader's language, %s", (locale, words) => {
   expect(
     createLocalizer(locale, [{ user: 'former:0', name: 'former player', bot: false }]).names.text,

@@ -184,7 +184,7 @@ describe.each(LOCALES)('messages that Discord takes, %s', locale => {
     const view = tableViewOf({ ...record, status: 'closed' }, null);
     const { lines } = cardContentOf(view, [note('common:note.closed', { who: FORMER_NAME })], localizer);
     expect(lines.map(({ words }) => words).join()).toContain(
-      locale === 'en' ? 'former player has' : 'giocatore di un tempo ha',
+      locale === 'en' ? 'former player has' : 'ex giocatore ha',
     );
   });
   it("a table that stands still, with Discord's own times", () => {

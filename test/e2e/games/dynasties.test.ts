@@ -191,8 +191,8 @@ async function expectFinished(
     people,
     /(hand|secrets)\.png/,
     new RegExp(
-      String.raw`You draw the action card|You have the scoring card|Your book tile:|Peschi la Carta ` +
-        String.raw`Azione|La tua Tessera Libro`,
+      String.raw`You draw the action card|You have the scoring card|Your book tile:|Peschi la carta ` +
+        String.raw`azione|La tua tessera libro`,
     ),
   );
   expectAccepted(world.playground);

@@ -179,7 +179,7 @@ describe('/dynasties play', () => {
     await refused(ann, en, ['play', { card: 'paris trade' }], /You do not have this card in hand/);
     await refused(ann, en, ['play', { card: '17 trade' }], /“17 trade” is not among/);
     await refused(ann, en, ['play', { card: 'the ace of spades' }], /“the ace of spades” is not among/);
-    await refused(ben, it, ['play', { card: '1 principe' }], /London .* non offre questa Azione/);
+    await refused(ben, it, ['play', { card: '1 principe' }], /London .* non offre questa azione/);
     await refused(ben, it, ['play', { card: 'paris commercio' }], /Non hai questa carta in mano/);
     await refused(ben, it, ['play', { card: 'asso di picche' }], /«asso di picche» qui non è/);
     const poor = await open(a =>
@@ -232,7 +232,12 @@ describe('/dynasties discard and pass', () => {
     );
     await type(ann, table, 'pass');
     await refused(ann, table, ['choose', { what: '4' }], /Space 4 of the pass track is taken/);
-    await refused(ann, table, ['choose', { what: '1' }], /the space costs \d pink, for which nothing stands/);
+    await refused(
+      ann,
+      table,
+      ['choose', { what: '1' }],
+      /the space costs \d pink, and no other colour can replace pink/,
+    );
   });
 });
 
@@ -252,8 +257,8 @@ describe('/dynasties book', () => {
     await type(ben, table, 'discard');
     await type(ben, table, 'choose', { what: '1' });
     expect(names(await offered(ben, table, ['book', 'tile']))).toEqual([
-      'Tessera Libro: Commercio',
-      'Fine del turno',
+      'Tessera libro: commercio',
+      'Finisci il turno',
     ]);
     await type(ben, table, 'book', { tile: 'fine' });
     expect((await seen(table)).active).not.toBe((await seen(table, ben)).seat);
@@ -328,7 +333,7 @@ describe('/dynasties divide', () => {
     );
     await refused(ann, table, ['divide', { groups: '3 blue' }], /These goods do not all lie there/);
     const italian = await open((a, b) => dividing(b, a));
-    await refused(ben, italian, ['divide', { groups: '3 blu' }], /Queste Merci non ci sono tutte/);
+    await refused(ben, italian, ['divide', { groups: '3 blu' }], /Queste merci non ci sono tutte/);
   });
 
   it.each([['3'], ['5 VP'], ['2 VP + 2 goods | 5 VP']])('takes the die that is alone: "%s"', async words => {
@@ -523,7 +528,7 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
   it("another player's turn, another question, no seat", async () => {
     const table = await turn(ann);
     for (const [verb, options] of VERBS) {
-      await refused(ben, table, [verb, options], /Non è il tuo turno/);
+      await refused(ben, table, [verb, options], /Per ora non tocca a te/);
       await refused(eve, table, [verb, options], /Non sei a questo tavolo/);
     }
     for (const [verb, options] of VERBS.slice(4))
@@ -566,7 +571,7 @@ describe('/dynasties scores', () => {
     const table = await open((a, b, c) => bonuses(ended(3, {}, [b, a, c])));
     const { message } = await type(ben, table, 'scores');
     expect(isEphemeral(message)).toBe(true);
-    expect(ben.text(message)).toMatch(/Ben\S*: 3 punti[^]*Round 1[^]*3 punti con un'Azione Bonus/);
+    expect(ben.text(message)).toMatch(/Ben\S*: 3 punti[^]*Round 1[^]*3 punti da un'azione bonus/);
     await ben.click(message, /Ann/);
     expect(ben.text(message)).toMatch(/Ann\S*: 3 punti/);
   });
@@ -584,8 +589,8 @@ describe('the panel', () => {
     [
       'in Italian',
       () => ben,
-      '3. Jolly: Piazza un Principe',
-      /Dove piazzi il tuo Famiglio\?/,
+      '3. Jolly: Piazza un principe',
+      /Dove piazzi il tuo principe o la tua principessa\?/,
       /Principe, spazio .*Paghi: \d ner[ae]/s,
     ],
   ] as const)(
@@ -661,7 +666,7 @@ describe('the panel', () => {
     const { message } = await ann.click(cardOf(ann, table), `p:${table}`);
     await ann.select(message, /^m:/, '1. London');
     expect(ann.text(message)).toMatch(
-      /“London \(trade, character\)” is put away face up\s+(> )?You draw a good from the bag/,
+      /“London \(trade, character\)” goes to the discards, face up\s+(> )?You draw a good from the bag/,
     );
   });
 });

@@ -223,7 +223,7 @@ describe('/raja palace', () => {
       position: inDelhi(ben),
     });
     const choices = await offered(ben, table, ['palace', 'site'], 'centro');
-    expect(names(choices)).toEqual(['Palazzo in città (Delhi) per 12 oro: al centro (3 punti)']);
+    expect(names(choices)).toEqual(["Palazzo in città (Delhi) per 12 pezzi d'oro: al centro (3 punti)"]);
     await type(ben, table, 'palace', { site: String(choices[0]?.value) });
     expect(await own(table, ben)).toMatchObject({ built: 1, gold: 18 });
   });
@@ -284,7 +284,7 @@ describe('/raja move', () => {
     await refused(ann, table, ['move', { place: 'nowhere' }], /not among/);
     await type(ann, table, 'move', { place: 'b' });
     expect((await see(table, ann)).houses).toMatchObject({ v22: [], B: [expect.any(Number)] });
-    await refused(ann, table, ['move', { place: '5' }], /No Move House action of yours is open/);
+    await refused(ann, table, ['move', { place: '5' }], /Your actions do not include Move House any more/);
   });
 
   it('by name, by what autocomplete gives; or leaves it where it is', async () => {
@@ -450,7 +450,12 @@ describe('/raja character', () => {
     await type(ben, table, 'character', {
       card: String((await offered(ben, table, ['character', 'card'], 'mercante'))[0]?.value),
     });
-    await refused(ben, table, ['character', { card: '1' }], /Nessuna tua azione Personaggio/);
+    await refused(
+      ben,
+      table,
+      ['character', { card: '1' }],
+      /Fra le azioni che ti restano non c'è Personaggio/,
+    );
   });
 
   it('RA-76 takes, swaps, seduces and gives with several characters', async () => {
@@ -561,10 +566,10 @@ describe('/raja take', () => {
     ]);
     await type(ann, table, 'take', { what: 'quarry' });
     expect(await own(table, ann)).toMatchObject({ gold: 15, supply: 8, quarry: 8 });
-    await refused(ann, table, ['take', { what: 'quarry' }], /No Quarry action of yours is open/);
+    await refused(ann, table, ['take', { what: 'quarry' }], /Your actions do not include Quarry any more/);
     await type(ann, table, 'take');
     expect(await own(table, ann)).toMatchObject({ gold: 17 });
-    await refused(ann, table, ['take', {}], /No Gold action of yours is open/);
+    await refused(ann, table, ['take', {}], /Your actions do not include Gold any more/);
   });
 
   it('RA-34 says that the quarry is empty', async () => {
@@ -574,7 +579,7 @@ describe('/raja take', () => {
       position: seatOf => ({ players: { [seatOf(ben)]: { quarry: 0 } } }),
     });
     await refused(ben, table, ['take', {}], /La tua cava è vuota/);
-    await refused(ben, table, ['take', { what: 'oro' }], /Nessuna tua azione Oro/);
+    await refused(ben, table, ['take', { what: 'oro' }], /Fra le azioni che ti restano non c'è Oro/);
   });
 });
 
@@ -605,7 +610,10 @@ describe('/raja bid', () => {
     await refused(ben, table, ['bid', { gold: '1' }], /offri di più/);
     await refused(ben, table, ['bid', { gold: '16' }], /Non puoi offrire 16 pezzi d'oro: ne hai 15.*RA-74/);
     await refused(ben, table, ['bid', { gold: 'tutto' }], /«tutto» qui non è/);
-    expect(names(await offered(ben, table, ['bid', 'gold'], '5'))).toEqual(['5 oro', '15 oro']);
+    expect(names(await offered(ben, table, ['bid', 'gold'], '5'))).toEqual([
+      "5 pezzi d'oro",
+      "15 pezzi d'oro",
+    ]);
     await type(ben, table, 'bid', { gold: '5' });
     expect((await see(table, ben)).auction?.high).toMatchObject({ gold: 5 });
     const other = await auction('ann');

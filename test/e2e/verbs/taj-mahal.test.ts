@@ -187,7 +187,7 @@ describe('/taj withdraw', () => {
     const { message } = await type(ben, table, 'taj withdraw');
     expect(ben.text(message)).toContain('Ritirandoti ora non vinci niente.');
     expect(ben.buttons(message).map(b => b.label)).toContain(
-      '✓ Ritirarsi (una carta dal mazzo, nessun premio)',
+      '✓ Ritirati (una carta dal mazzo, nessun premio)',
     );
   });
 });
@@ -446,7 +446,7 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
   });
   it("another player's turn", async () => {
     await refused(ann, tables['Ben'] ?? '', ['taj play', { card: '1' }], /not your turn/);
-    await refused(ben, tables['Ann'] ?? '', ['taj withdraw', {}], /Non è il tuo turno/);
+    await refused(ben, tables['Ann'] ?? '', ['taj withdraw', {}], /Per ora non tocca a te/);
     expect(await offered(ann, tables['Ben'] ?? '', ['taj play', 'card'])).toEqual([]);
   });
   it('another question', async () => {
@@ -552,7 +552,7 @@ describe('/taj scores', () => {
       ann,
       await openTable(world, [ann, ben], {}),
       ['taj scores', {}],
-      /In this game points have no history/,
+      /No points are counted in this game/,
     );
   });
 });

@@ -154,9 +154,9 @@ it('the words of Dynasties name a free city and its symbol once', () => {
       locale,
       [],
     )(msg('site.own', { city, place: cityKey(city), role: 'prince', cost: 1, symbol: 'vp2' }));
-  expect(label('free-vp2', 'en')).toBe('Free City (2 VP): prince, 1 black');
-  expect(label('free-vp2', 'it')).toBe('Città Gratuita (2 PV): Principe, 1 nera');
-  expect(label('paris', 'en')).toBe('Paris (2 VP): prince, 1 black');
+  expect(label('free-vp2', 'en')).toBe('Free City (2 points): prince, 1 black');
+  expect(label('free-vp2', 'it')).toBe('città gratuita (2 punti): principe, 1 nera');
+  expect(label('paris', 'en')).toBe('Paris (2 points): prince, 1 black');
 });
 
 it('the words of Dynasties name all new characters in a line that the panel does not cut', () => {
@@ -190,5 +190,5 @@ it('the words of Dynasties count goods by colour', () => {
     sayer('it', ['Ann'])(
       msg('site.own', { city: 'granada', role: 'princess', cost: 3, symbol: 'vp2', place: 'granada' }),
     ),
-  ).toBe('Granada (2 PV): Principessa, 3 bianche');
+  ).toBe('Granada (2 punti): principessa, 3 bianche');
 });

@@ -76,6 +76,8 @@ const parts = [
   ...['house', 'palace', 'move'].map(what => `refuse.notThere.${what}`),
   ...['own', 'bank'].map(payer => `payer.${payer}`),
   'points',
+  'coins',
+  ...range(5).map(at => `rank.${at + 1}`),
   'left',
   'palaces',
   ...['all', 'house', 'cityHouse', 'quarry', 'palace'].map(part => `rest.${part}`),
@@ -156,10 +158,10 @@ it('the words of Raja say how points were made, leaving out what made none', () 
     count: 9,
   };
   expect(sayer('en', ['Ann'])(msg('score.row', args))).toBe(
-    'Ann: 5 points in Jodhpur · architect 1 · houses 2 · outer palaces 2 · place 2: 9 gold.',
+    'Ann: 5 points in Jodhpur · architect 1 · houses 2 · outer palaces 2 · 2nd: 9 gold.',
   );
   expect(sayer('it', ['Ann'])(msg('score.row', { ...args, points: 1, houses: 0, outer: 0 }))).toBe(
-    'Ann: 1 punto (Jodhpur) · architetto 1 · posto 2: 9 oro.',
+    "Ann: 1 punto (Jodhpur) · architetto 1 · 2º: 9 pezzi d'oro.",
   );
 });
 
@@ -167,14 +169,16 @@ it('RA-60 the words of Raja say that the last palace ends the game, and how many
   const built = (left: number) => msg('gold.palace', { who: player(0), city: 'Agra', count: 12, left });
   const said = (locale: Locale) => [0, 1, 3].map(left => sayer(locale, ['Ann'])(built(left)));
   expect(said('en')).toEqual(
-    ['it was the last one, and the game ends after this round', '1 left', '3 left'].map(
+    ['no palace is left, and the game ends after this round', '1 left', '3 left'].map(
       left => `Ann builds an outer palace in Agra for 12 gold; ${left}.`,
     ),
   );
   expect(said('it')).toEqual(
-    ["era l'ultimo, e la partita finisce dopo questo turno", 'gliene resta 1', 'gliene restano 3'].map(
-      left => `Ann costruisce un palazzo esterno per 12 oro: Agra; ${left}.`,
-    ),
+    [
+      'non gli restano palazzi, e la partita finisce dopo questo round',
+      'gliene resta 1',
+      'gliene restano 3',
+    ].map(left => `Ann costruisce un palazzo esterno per 12 pezzi d'oro: Agra; ${left}.`),
   );
 });
 
@@ -182,7 +186,7 @@ it('RA-61 the words of Raja count one palace as one', () => {
   const final = msg('log.final', { who: player(0), palaces: 1, count: 1 });
   expect([sayer('en', ['Ann'])(final), sayer('it', ['Ann'])(final)]).toEqual([
     'Ann: 1 palace, 1 gold.',
-    'Ann: 1 palazzo, 1 oro.',
+    "Ann: 1 palazzo, 1 pezzo d'oro.",
   ]);
   expect(sayer('it', ['Ann'])(msg('refuse.gold.house', { count: 1, gold: 0 }))).toBe(
     "Una casa costa 1 pezzo d'oro, e tu ne hai 0.",
@@ -203,8 +207,8 @@ it('RA-32 RA-36 the question of a turn names what is missing of an action that i
   ]);
   s.when(0, 'turn', palace('C', 0));
   expect(asked('it')).toEqual([
-    'Il tuo architetto è a Udaipur e hai 16 oro; si conterà il punteggio di Jodhpur. Ancora da fare: 2 ' +
-      'Case (una casa in città). Che cosa fai?',
+    "Il tuo architetto è a Udaipur e hai 16 pezzi d'oro; si conterà il punteggio di Jodhpur. " +
+      'Ancora da fare: 2 Case (una casa in città). Che cosa fai?',
   ]);
 });
 
@@ -226,7 +230,7 @@ it('the words of Raja say to whom a toll goes', () => {
         gold2: 1,
       }),
     ),
-  ).toBe('Jodhpur: 3 gold (🟠 2, 🟡 1) (bank)');
+  ).toBe('Jodhpur: 3 gold (🟠 2, 🟡 1) – bank');
 });
 
 function textAt(words: Words, path: string): Words | string | undefined {

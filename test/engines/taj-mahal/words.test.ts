@@ -4,6 +4,7 @@ import { player, range } from '../../../engines/core/values.ts';
 import { CARDS, COMMODITIES, INFLUENCES, SPECIALS, SYMBOLS } from '../../../engines/taj-mahal/facts.ts';
 import { tajMahal } from '../../../engines/taj-mahal/index.ts';
 import { msg } from '../../../engines/taj-mahal/state.ts';
+import { SEED } from '../../../seeds/taj-mahal/index.ts';
 import { sayer } from '../../../src/i18n/index.ts';
 import { listen, provesWords } from '../../support/engine/words.ts';
 import { GAMES, SETTLED } from './table.ts';
@@ -12,7 +13,8 @@ import { GAMES, SETTLED } from './table.ts';
 const alone = [
   'order.about',
   ...SYMBOLS.map(s => `symbol.${s}`),
-  ...['red', 'yellow', 'green', 'purple', 'white'].map(c => `colour.${c}`),
+  ...['red', 'yellow', 'green', 'purple', 'white'].flatMap(c => [`colour.${c}`, `hue.${c}`]),
+  ...SEED.provinces.list.map(({ name }) => `in.${name}`),
   ...CARDS.map(c => `face.${c.symbols.join('-')}`),
   ...COMMODITIES.map(c => `commodity.${c}`),
   ...SPECIALS.map(s => `special.${s}`),

@@ -289,10 +289,10 @@ describe('the panel', () => {
       'Let it pass – you lose 1 coin',
       ...range(2).map(
         i =>
-          `Block as the ${['Captain', 'Ambassador'][i]} in any case – also after a failed challenge: ` +
-          'then you need not answer again',
+          `Block as the ${['Captain', 'Ambassador'][i]}, even after a challenge – if a challenge fails first, ` +
+          'you are not asked again',
       ),
-      'Let it pass in any case – also after a failed challenge: then you need not answer again',
+      'Let it pass, even after a challenge – if a challenge fails first, you are not asked again',
     ]);
     expect(weights(s.state, 1)).toEqual(['usual', 'usual', 'usual', 'likely', 'aside', 'aside', 'aside']);
     expect(weights(s.state, 2)).toEqual(['usual', 'likely']);

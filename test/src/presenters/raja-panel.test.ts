@@ -390,7 +390,7 @@ describe('what was done', () => {
     const toll = { ...PLAIN, houses: { v29: [1], v30: [1] }, players: { 0: { at: 'S' as const } } };
     const s = moving('palace', 'governor', toll);
     expect(told(s, cheapest(s.state, 0, 'E'))).toBe('You travelled to Agra for 2 gold.');
-    expect(told(s, cheapest(s.state, 0, 'E'), 'it')).toBe('Hai raggiunto Agra per 2 oro.');
+    expect(told(s, cheapest(s.state, 0, 'E'), 'it')).toBe("Hai raggiunto Agra per 2 pezzi d'oro.");
     const monk = moving('palace', 'governor', { ...toll, characters: { 0: ['monk'] } });
     expect(told(monk, cheapest(monk.state, 0, 'E'))).toBe('You travelled to Agra; the bank paid 2 gold.');
     expect(told(s, governor('F'))).toBe(`You moved the governor of ${nameOf('F')} from box –3 to box –5.`);

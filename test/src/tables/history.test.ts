@@ -592,7 +592,7 @@ describe('npm run replay', () => {
     const good = run('game.json', text);
     expect(good).toMatchObject({ code: 0, error: '' });
     expect(good.out).toContain('Step 1: ');
-    expect(good.out).toContain('is the last one standing and wins the game.');
+    expect(good.out).toContain('is the last one in the game and wins.');
     expect(good.out.trimEnd().split('\n').at(-1)).toBe(verify(text).conclusion);
     for (const [name, content] of [
       ['damaged.json', text.slice(0, 500)],
