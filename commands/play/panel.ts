@@ -10,7 +10,7 @@ import { pauseLine } from '../../src/announce/motion-card.ts';
 import type { AnyAnswer, AnyOption, AnyPrompt } from '../../src/base.ts';
 import { shortened } from '../../src/discord/fit.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { fullLabel, gameName, hoursLine, paceWord, gameAndPlace } from '../../src/discord/phrases.ts';
+import { fullLabel, gameName, hoursLine, gameAndPlace } from '../../src/discord/phrases.ts';
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
 import { showPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import { button, container, relative, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
@@ -281,8 +281,7 @@ function deadlineText(tableView: Seated, prompt: AnyPrompt, localizer: Localizer
   const until = awaited.find(each => each.seat === mine.seat)?.until ?? null;
   if (until === null) return [];
   const hours = hoursLine(tableView, localizer);
-  const pace = paceWord(tableView.table, localizer.say);
-  const line = `-# ${localizer.say({ key: endKey(prompt, tableView), until: relative(until) })} · ${pace}`;
+  const line = `-# ${localizer.say({ key: endKey(prompt, tableView), until: relative(until) })}`;
   return [text(hours === null ? line : `${line}\n${hours}`)];
 }
 

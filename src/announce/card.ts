@@ -7,7 +7,7 @@ import { withoutTexts, type PictureParts } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import { shownOf, weightiest, type Told } from '../presenters/digest.ts';
 import { PRESENTERS, WEIGHT_ORDER } from '../presenters/index.ts';
-import { awayLine, fullLabel, gameName, hoursLine, paceWord } from '../discord/phrases.ts';
+import { awayLine, fullLabel, gameName, hoursLine } from '../discord/phrases.ts';
 import { askedLines, dutyLines } from './duties.ts';
 import { motionParts, pauseLine } from './motion-card.ts';
 import { removalParts } from './removal-card.ts';
@@ -69,10 +69,7 @@ export function tableCard(
   const { label } = localizer;
   const kind = isMilestone ? 'milestone' : 'usual';
   const said = lines.map(({ words }) => words);
-  // The pace stands beside the last deadline, because a line of its own would move *Play* down.
-  const duties = dutyLines(tableView, localizer, pings).map((line, i, { length }) =>
-    i === length - 1 ? `${line} · ${paceWord(table, localizer.say)}` : line,
-  );
+  const duties = dutyLines(tableView, localizer, pings);
   // One text, because components are scarce on a full card.
   const who = [...duties, awayLine(tableView, localizer), hoursLine(tableView, localizer)]
     .filter(line => line !== null)

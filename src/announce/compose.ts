@@ -186,9 +186,9 @@ function noteLine({ line, asks }: Note, { label }: Localizer): Msg {
 
 /**
  * Returns the seats to ping: people who allow mentions and (a) were newly asked, (b) took over a seat with
- * an open question, (c) are asked when play resumes, or (d) must answer a note about their seat. A player
- * whom a later step asks again is pinged by its batch, unless they go on unseen: then no later batch will
- * announce it, and their time is running.
+ * an open question, (c) are asked when play resumes, or (d) are called by a note: it concerns their seat, or
+ * reminds them. A player whom a later step asks again is pinged by its batch, unless they go on unseen: then
+ * no later batch will announce it, and their time is running.
  */
 function pingsOf(tableView: TableView, notices: readonly Notice[]): Seat[] {
   const { table, awaited } = tableView;

@@ -94,7 +94,7 @@ function botAnswers(draft: Draft, prompt: AnyPrompt): void {
 
 /**
  * At 80 % of the time, notifies the players who have not answered, and names them in the channel if the table
- * wants that. The message mentions no user. Choices made by all at once and windows at the sealed pace name
+ * wants that. The message mentions those it names. Choices made by all at once and windows at the sealed pace name
  * no player, because that would show who hesitates.
  */
 function remind(draft: Draft, seat: Seat | null): void {
@@ -105,7 +105,8 @@ function remind(draft: Draft, seat: Seat | null): void {
     return;
   }
   const missing = seat === null ? unanswered(draft) : [seat];
-  for (const each of missing) draft.notices.push(note('common:note.reminder', { who: { seat: each } }));
+  for (const each of missing)
+    draft.notices.push(note('common:note.reminder', { who: { seat: each } }, { calls: each }));
 }
 
 const unanswered = ({ table, pending }: Draft): Seat[] =>

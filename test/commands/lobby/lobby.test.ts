@@ -2,6 +2,7 @@ import type { ButtonInteraction } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lobbyButton } from '../../../commands/lobby/lobby.ts';
 import { foundPayload, searchModal } from '../../../commands/learn/rules.ts';
+import { morePayload } from '../../../commands/play/more.ts';
 import { hostPayload } from '../../../commands/table/host.ts';
 import { GAMES, isGameId } from '../../../engines/index.ts';
 import { tableCard } from '../../../src/announce/card.ts';
@@ -101,20 +102,20 @@ it('one person among automated players is at their own pace, and every place say
     const tableView = await b.tableView(id);
     return JSON.stringify(lobbyCard(tableView, createLocalizer('en', tableView.table.players)).components);
   };
-  expect(await termsOf()).not.toContain('at your own pace');
+  expect(await termsOf()).not.toContain('over days, no hurry');
   must(await b.tables.addBot(id, b.by('ann')));
-  expect(await termsOf()).toContain('at your own pace');
+  expect(await termsOf()).toContain('over days, no hurry');
   expect(await termsOf()).not.toContain('**live**');
   must(await b.tables.join(id, b.by('ben')));
-  expect(await termsOf()).not.toContain('at your own pace');
+  expect(await termsOf()).not.toContain('over days, no hurry');
   await b.close();
 });
 
 it.each([
-  ['one person', 0, 'at your own pace'],
-  ['three people', 2, 'async'],
+  ['one person', 0, 'over days, no hurry'],
+  ['three people', 2, 'over days'],
 ] as const)(
-  'the card and the panel of %s say the pace once, as the lobby does',
+  'the card and the panel of %s say when time runs out and no pace, which *More* says',
   async (_who, guests, pace) => {
     const b = await bench();
     const { id } = await b.game(['ann', 'ben', 'eva'].slice(0, guests + 1), 'async', {}, 2 - guests);
@@ -128,7 +129,12 @@ it.each([
     discord.press({ user }, print({ to: 'panel', table: id }));
     await discord.answered();
     const panel = [...discord.callbacks, ...discord.edits].map(({ body }) => body).join();
-    for (const shown of [JSON.stringify(card.components), panel]) expect(shown.split(pace)).toHaveLength(2);
+    for (const shown of [JSON.stringify(card.components), panel]) {
+      expect(shown).toContain('ime runs out');
+      expect(shown).not.toContain(pace);
+    }
+    const more = morePayload(tableView, createLocalizer('en', tableView.table.players));
+    expect(JSON.stringify(more.components)).toContain(`Pace: **${pace}**`);
     await b.close();
   },
 );

@@ -48,8 +48,8 @@ it('the terms of a table name only the options that differ from the usual ones',
     );
     return terms(tableViewOf(table, null), createLocalizer('en', table.players));
   };
-  expect(said({})).toBe('Pace: **async (over days)**');
-  expect(said({ map: 'nine' })).toBe('Map: **9 provinces** · Pace: **async (over days)**');
+  expect(said({})).toBe('Pace: **over days**');
+  expect(said({ map: 'nine' })).toBe('Map: **9 provinces** · Pace: **over days**');
 });
 
 it('a table in a thread names its game once, because the name of the thread begins with it', () => {
