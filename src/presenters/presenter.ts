@@ -106,7 +106,7 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
    * option has a button of its own, or the layout is another.
    */
   parts(prompt: P, optionIndex: number): readonly Msg[];
-  /** What the menus of the layout `parts` are called before a choice. Empty: they name some labels. */
+  /** What the menus of the layout `parts` choose, for an empty menu. Missing: the menu has no name. */
   partTitles(prompt: P): readonly Msg[];
   /** What a label in a menu of the layout `parts` means. `null`: what all its options have in common. */
   aboutPart(at: PresenterContext<View>, prompt: P, part: Msg): Msg | null;

@@ -10,9 +10,9 @@ import {
   choiceOf,
   CHOOSE,
   confirmation,
-  EXAMPLES,
   OPENS,
   pageWithin,
+  placeholder,
   type Label,
 } from './controls.ts';
 import type { Question, Step } from './question.ts';
@@ -123,9 +123,10 @@ export function partMenus(question: Question, step: Step, label: Label): Row[] {
   const { table, stamp } = question;
   const menus = menusOf(question);
   const chosen = chosenParts(menus, step);
-  const again = chosen.some(code => code > 0)
-    ? [button({ to: 'page', table, stamp, at: 0, page: 0, optionIndexes: [] }, label(AGAIN))]
-    : [];
+  const again =
+    chosen.some(code => code > 0) || step.optionIndexes.length > 0
+      ? [button({ to: 'page', table, stamp, at: 0, page: 0, optionIndexes: [] }, label(AGAIN))]
+      : [];
   return [
     ...menus.labels.flatMap((_, place) =>
       partMenu({ question, menus, place }, { page: step.page, parts: chosen }, label),
@@ -212,13 +213,11 @@ function partMenu(
       ...(about ? { about: label(about) } : {}),
     };
   });
-  const title = question.partTitles[place];
-  const examples = codes.slice(0, EXAMPLES).map(words);
   return [
     menu(
       { to: 'part', table, stamp, at: place, page: wanted, parts },
       choices,
-      label(title ?? { key: 'common:widget.chooseOf', examples: examples.join(', ') }),
+      placeholder(question.partTitles[place] ?? null, codes.length, label),
     ),
     ...arrows(
       target => ({ to: 'part', table, stamp, at: menus.labels.length, page: target, parts }),

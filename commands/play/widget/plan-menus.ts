@@ -6,7 +6,7 @@ import type { Msg } from '../../../engines/core/game.ts';
 import type { AnyOption } from '../../../src/base.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import { button, clip, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
-import { arrows, choiceOf, CHOOSE, EXAMPLES, pageOf, pageWithin, type Label } from './controls.ts';
+import { arrows, choiceOf, pageOf, pageWithin, placeholder, type Label } from './controls.ts';
 import { chosenAlong, forcedPicks, type Planned, type Question, type Step } from './question.ts';
 
 /** Returns a menu for each question so far. If all of them have an answer, adds the button that confirms. */
@@ -28,13 +28,6 @@ export const afterPlan = (step: Step, chosen: readonly number[]): Step => ({
   optionIndexes: [...step.optionIndexes, ...chosen],
 });
 
-/** Returns what an empty menu says. Its first options are named, unless they are options of cards. */
-function placeholderOf(options: readonly AnyOption[], label: Label): string {
-  if (options.some(({ group }) => group !== null)) return label(CHOOSE);
-  const examples = options.slice(0, EXAMPLES).map(option => label(option.label));
-  return label({ key: 'common:widget.chooseOf', examples: examples.join(', ') });
-}
-
 interface Level {
   readonly planned: Planned;
   readonly depth: number;
@@ -55,7 +48,7 @@ function menuRows(question: Question, { planned, depth }: Level, step: Step, lab
     menu(
       { to: 'pick', table, stamp, at: depth, page, optionIndexes: path.slice(0, depth) },
       choices,
-      placeholderOf(options, label),
+      placeholder(null, options.length, label),
     ),
     ...arrows(pageOf(question, { at: depth, optionIndexes: path }), page, pages, label),
   ];

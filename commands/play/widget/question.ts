@@ -20,7 +20,7 @@ export interface Question extends Planned {
   readonly form: PromptLayout;
   /** By option, its parts for the layout `parts`. Empty: the option has a button of its own. */
   readonly parts: readonly (readonly Msg[])[];
-  /** By menu of the layout `parts`, its title. Empty: the menus name some of their labels. */
+  /** By menu of the layout `parts`, its title. Missing: the menu has no name. */
   readonly partTitles: readonly Msg[];
   /** Returns what a label in these menus means. `null`: what all its options have in common. */
   readonly aboutPart: (part: Msg) => Msg | null;

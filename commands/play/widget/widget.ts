@@ -69,10 +69,13 @@ export function effectsText(question: Question, step: Step, { say }: Pick<Locali
 /** Most characters of effects in a panel. */
 const MAX_EFFECTS = 1_000;
 
-function optionsWithButton(question: Question, { at }: Step): readonly number[] {
+/** Of the layout `parts` without the chosen option, because the preview tells what that one brings. */
+function optionsWithButton(question: Question, { at, optionIndexes }: Step): readonly number[] {
   const { prompt, parts } = question;
+  const isTold = (optionIndex: number): boolean =>
+    question.form === 'parts' && optionIndexes.includes(optionIndex);
   const forced = forcedPicks(prompt);
-  if (forced !== null) return forced;
+  if (forced !== null) return forced.filter(optionIndex => !isTold(optionIndex));
   if (!isSingle(prompt)) return [];
   const all = range(prompt.options.length);
   switch (layoutOf(question)) {
@@ -82,7 +85,7 @@ function optionsWithButton(question: Question, { at }: Step): readonly number[] 
     case 'menus':
       return looseOptions(question);
     case 'parts':
-      return all.filter(optionIndex => parts[optionIndex]?.length === 0);
+      return all.filter(optionIndex => parts[optionIndex]?.length === 0 && !isTold(optionIndex));
     case 'list':
     case 'confirm': {
       const items = inFront(question, itemsAt(prompt, at));

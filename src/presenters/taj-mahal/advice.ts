@@ -83,10 +83,10 @@ function rival(
 function site({ view, localizer: { say } }: At, value: Site): string[] {
   const { city, bonus, chain } = siteWorth(view, view.active, value);
   const next = forcedNext(view, value);
-  const crown = value.crown ? 'outlook.siteCrown' : null;
-  const key = crown ?? (bonus === 0 ? 'outlook.siteChain' : 'outlook.site');
+  const plain = value.crown ? 'outlook.siteCrown' : 'outlook.siteChain';
+  const both = chain === 1 ? 'outlook.siteOne' : 'outlook.site';
   return [
-    say(msg(key, { city, bonus, chain, count: bonus + chain })),
+    say(msg(bonus === 0 ? plain : both, { city, bonus, chain, count: bonus + chain })),
     ...(next === null ? [] : [say(msg('outlook.next', { city: next }))]),
   ];
 }

@@ -37,6 +37,7 @@ export const tajMahal: Presenter<View, Prompt<Asks>> = {
   panel,
   form: ({ type }) => LAYOUTS[type],
   parts,
+  partTitles: ({ type }) => (type === 'turn' ? [msg('menu.card'), msg('menu.other')] : []),
   preview,
   effect,
   missing,

@@ -71,7 +71,7 @@ describe('questions', () => {
       played: { 0: [{ card: 'red-21', with: null }] },
     }).when(0, 'turn', WITHDRAW);
     expect(asked(s)).toMatchObject({
-      ask: msg('ask.next.either', { province: 'Ajmer (Rajputana)', n: 1, total: 2 }),
+      ask: msg('ask.next.either', { province: 'Ajmer', n: 1, total: 2 }),
       options: expect.arrayContaining([
         expect.objectContaining({ group: msg('group.normal') }),
         expect.objectContaining({ group: msg('group.crown') }),
@@ -79,7 +79,7 @@ describe('questions', () => {
     });
     s.when(0, 'palace', normal('jodhpur'));
     expect(asked(s)).toMatchObject({
-      ask: msg('ask.next.crown', { province: 'Ajmer (Rajputana)', n: 2, total: 2 }),
+      ask: msg('ask.next.crown', { province: 'Ajmer', n: 2, total: 2 }),
     });
     expect(asked(s)?.options.every(({ group }) => group === null)).toBe(true);
     s.when(0, 'palace', crown('bikaner')).asks('supply', 0);
@@ -91,7 +91,7 @@ describe('questions', () => {
       played: { 0: [{ card: 'red-17', with: null }] },
     }).when(0, 'turn', WITHDRAW);
     expect(asked(two)?.ask).toEqual(
-      msg('ask.next.normal', { province: 'Ajmer (Rajputana)', n: 1, total: 2 }),
+      msg('ask.next.normal', { province: 'Ajmer', n: 1, total: 2 }),
     );
     two.sees(null, { awaited: [0], active: 0 });
   });

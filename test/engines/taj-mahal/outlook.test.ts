@@ -161,14 +161,14 @@ describe('what a view tells', () => {
     });
     const points = () => tajMahal.prompts(s.state)[0]?.options.map(({ label }) => label.points);
     expect(tajMahal.prompts(s.state)[0]?.ask).toEqual(
-      msg('ask.next.normal', { province: 'Ajmer (Rajputana)', n: 1, total: 2 }),
+      msg('ask.next.normal', { province: 'Ajmer', n: 1, total: 2 }),
     );
     const before = points();
     s.when(0, 'palace', normal('chittor'));
     expect(before?.every(each => Number(each) > 0)).toBe(true);
     expect(points()?.every(each => each === 0)).toBe(true);
     expect(tajMahal.prompts(s.state)[0]?.ask).toEqual(
-      msg('ask.next.normal', { province: 'Ajmer (Rajputana)', n: 2, total: 2 }),
+      msg('ask.next.normal', { province: 'Ajmer', n: 2, total: 2 }),
     );
   });
 
@@ -205,7 +205,7 @@ describe('what a view tells', () => {
     expect(why('red-01', 'white-01')).toBe(null);
     expect(why('red-01', 'special-elephant')).toBe(null);
     expect(why(null)).toBe(null);
-    expect(why('green-04')).toEqual(msg('refuse.colour', { colour: 'red', province: 'Ajmer (Rajputana)' }));
+    expect(why('green-04')).toEqual(msg('refuse.colour', { colour: 'red', province: 'Ajmer' }));
     expect(why('white-01')).toEqual(msg('refuse.alone'));
     expect(why(null, 'white-01')).toEqual(msg('refuse.alone'));
     expect(why('red-02')).toEqual(msg('refuse.notInHand'));

@@ -87,7 +87,7 @@ describe('scoring', () => {
       msg('gain.palaces', {
         who: player(0),
         count: 3,
-        provinces: 'Ajmer (Rajputana), Delhi, Lahore (Punjab)',
+        provinces: 'Ajmer, Delhi, Lahore',
       }),
     );
     const crowned = won([{ card: 'red-15', with: null }], { palaces: chain }).when(

@@ -8,9 +8,11 @@ import { here } from '../../../engines/taj-mahal/state.ts';
 import type { Asks, Card, Special, View } from '../../../engines/taj-mahal/model.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { layoutOf } from '../../../commands/play/widget/layout.ts';
+import { placeholder } from '../../../commands/play/widget/controls.ts';
 import { questionFor } from '../../../commands/play/widget/question.ts';
 import { PRESENTERS } from '../../../src/presenters/index.ts';
 import { tajMahal as presenter } from '../../../src/presenters/taj-mahal/index.ts';
+import { LOCALES } from '../../../src/base.ts';
 import { sayer } from '../../../src/i18n/index.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 import { playersOf } from '../../support/discord/table-views.ts';
@@ -142,11 +144,27 @@ describe('the panel', () => {
     const [prompt] = tajMahal.prompts(s.state);
     if (!prompt) throw new Error('nobody is asked');
     expect(presenter.preview(at(tajMahal.view(s.state, 0)), asking(prompt, [0]))).toEqual([
-      'A palace in Ajmer adds 1 for the chain of provinces.',
+      'A palace in Ajmer adds 1 point, for one province.',
       'The next palace then goes to Jodhpur: no other city is open.',
     ]);
     s.when(0, 'palace', normal('ajmer-city'));
     expect(s.state.palaces.at(-1)?.city).toBe('jodhpur');
+  });
+});
+
+describe('the menus of a turn', () => {
+  it('say what is chosen and from how many, in at most 40 characters', () => {
+    const s = sitting(3, { province: 'ajmer' });
+    const [prompt] = tajMahal.prompts(s.state);
+    if (!prompt) throw new Error('nobody is asked');
+    for (const locale of LOCALES) {
+      const words = sayer(locale, []);
+      const titles = presenter.partTitles(prompt).map(title => placeholder(title, 18, words));
+      expect(titles).toEqual(
+        locale === 'en' ? ['Card (18)', 'Second card, or none (18)'] : expect.anything(),
+      );
+      for (const title of titles) expect([...title].length).toBeLessThanOrEqual(40);
+    }
   });
 });
 

@@ -371,8 +371,8 @@ describe('menus for the parts of an option', () => {
     ]);
     expect(chosenIn(rows)).toEqual([]);
     expect(read(rows).map(each => each.label)).toEqual([
-      'common:widget.chooseOf {"examples":"a, b, c"}',
-      'common:widget.chooseOf {"examples":"x, y, z"}',
+      'common:widget.chooseOne {"count":3}',
+      'common:widget.chooseOne {"count":3}',
       'Withdraw\u00a0…',
     ]);
     expect(answers(CARDS, FIRST)).toEqual([]);
@@ -425,6 +425,17 @@ describe('menus for the parts of an option', () => {
     expect(again?.route).toMatchObject({ to: 'page', optionIndexes: [] });
   });
 
+  it('can be left for another choice when an option without parts waits for confirmation, told once', () => {
+    const effects = ['a alone', 'a with y', 'b alone', 'c alone', 'gone'].map(say);
+    const question = questionOf(CARDS, 'parts', effects);
+    const step = { ...FIRST, optionIndexes: [4] };
+    const buttons = read(widget(question, step, words)).map(each => each.label);
+    expect(buttons).toEqual(expect.arrayContaining(['✓ Withdraw', 'common:widget.again']));
+    const said = JSON.stringify(effectsText(question, FIRST, { say: each => each.key }));
+    expect(said).toContain('gone');
+    expect(effectsText(question, step, { say: each => each.key })).toEqual([]);
+  });
+
   it('list the same where the order does not matter', () => {
     expect(labelsIn(rowsOf(UNORDERED, {}, 'parts'))).toEqual([LETTERS, LETTERS]);
     expect(answers(UNORDERED, choose(UNORDERED, [0, 'a'], [1, 'c']))).toEqual([[2]]);
@@ -449,7 +460,10 @@ describe('menus for the parts of an option', () => {
     const menus = widget(question, FIRST, words).flatMap(row =>
       row.components.flatMap(each => ('options' in each ? [each] : [])),
     );
-    expect(menus.map(({ placeholder }) => placeholder)).toEqual(['first', 'second']);
+    expect(menus.map(({ placeholder }) => placeholder)).toEqual([
+      'common:widget.titled {"what":"first","count":3}',
+      'common:widget.titled {"what":"second","count":3}',
+    ]);
     for (const { options } of menus)
       expect(options.map(({ description }) => description ?? null)).toEqual(['about a', null, null]);
   });
