@@ -100,7 +100,7 @@ export function village(view: View, id: Village, isNumbered = true): Node[] {
   return [
     sprite({ id: `raja:village:${room}`, box: [-48, -36, 96, 72], x, y }, () => clearing(room)),
     ...owners.map((seat, i) => house(seat, { x: x - half + i * PLOT_PITCH, y: y + 8, scale: HOUSE })),
-    ...(isNumbered ? numberDisc(Number(id.slice(1)), x, y + 22) : []),
+    ...(isNumbered ? [numberDisc(Number(id.slice(1)), x, y + 22)] : []),
   ];
 }
 
@@ -123,16 +123,17 @@ const clearing = (room: number): Node[] => [
 /** Radius of the disc with a village's number. */
 export const NUMBER_RADIUS = 14;
 
-export const numberDisc = (number: number, x: number, y: number): Node[] => [
-  path(circle(x, y, NUMBER_RADIUS), { fill: H.emerald, stroke: C.goldLight, width: 2 }),
-  text(x - 0.4, y + 8, String(number), {
-    font: 'bold',
-    size: 23,
-    anchor: 'middle',
-    fill: '#fff',
-    spacing: number > 9 ? -0.8 : 0,
-  }),
-];
+const numberDisc = (number: number, x: number, y: number): Node =>
+  sprite({ id: `raja:number:${number}`, box: [-17, -17, 34, 34], x, y }, () => [
+    path(circle(0, 0, NUMBER_RADIUS), { fill: H.emerald, stroke: C.goldLight, width: 2 }),
+    text(-0.4, 8, String(number), {
+      font: 'bold',
+      size: 23,
+      anchor: 'middle',
+      fill: '#fff',
+      spacing: number > 9 ? -0.8 : 0,
+    }),
+  ]);
 
 /** Draws light round the city that is scored in this round. */
 export const light = (view: View): Node[] => {

@@ -4,7 +4,7 @@ import type { City } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
 import { widthOf } from '../../kit/fonts.ts';
 import { rosette, star8 } from '../../kit/ornament.ts';
-import { group, path, place, text } from '../../kit/scene.ts';
+import { group, path, place, sprite, text } from '../../kit/scene.ts';
 import type { Node, Point } from '../../kit/scene.ts';
 import { circle, ellipse, polar, range, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
@@ -16,10 +16,17 @@ import { CITY_HUES, H } from '../hues.ts';
 
 /** Draws the grounds of all cities and of the start, with their names. */
 export const grounds = (): Node[] => [
-  ...CITIES.flatMap(cityGround),
-  ...startGround(),
-  ...CITIES.map(cityBanner),
-  startBanner(),
+  ...CITIES.map(city => {
+    const [x, y] = stopAt(city);
+    return sprite({ id: `raja:grounds:${city}`, box: [-152, -172, 304, 304], x, y }, () => [
+      ...cityGround(city),
+      cityBanner(city),
+    ]);
+  }),
+  sprite({ id: 'raja:grounds:S', box: [-72, -72, 144, 180], x: stopAt('S')[0], y: stopAt('S')[1] }, () => [
+    ...startGround(),
+    startBanner(),
+  ]),
 ];
 
 /** The terrace over each city, on which travellers stand before its landmark. */
@@ -41,8 +48,7 @@ const terrace = (hue: string): Node[] => {
 
 /** Draws a city from above: a wall, six outer sites and the centre; behind it its landmark. */
 function cityGround(city: City): Node[] {
-  const [x, y] = stopAt(city),
-    { ground, line, banner } = CITY_HUES[city],
+  const { ground, line, banner } = CITY_HUES[city],
     r = CITY.radius,
     sites = range(6).map(i => sitePoint(i + 1));
   return [
@@ -67,7 +73,7 @@ function cityGround(city: City): Node[] {
           fill: line,
         }),
       ],
-      { at: place(x, y) },
+      { at: place(0, 0) },
     ),
   ];
 }
@@ -103,8 +109,7 @@ const plate = (half: number, fill: string): Node[] => [
 
 /** Draws `A Jodhpur` across the lower rim. */
 function cityBanner(city: City): Node {
-  const [x, y] = stopAt(city),
-    half = halfOf(city);
+  const half = halfOf(city);
   return group(
     [
       ...plate(half, CITY_HUES[city].banner),
@@ -113,13 +118,12 @@ function cityBanner(city: City): Node {
       text(-half + 8, 10, city, { font: 'bold', size: 28, anchor: 'middle', fill: C.ink }),
       text(13, 9.5, nameOf(city), { ...NAME, anchor: 'middle', fill: '#fff' }),
     ],
-    { at: place(x + ASIDE[city], y + NAME_DOWN) },
+    { at: place(ASIDE[city], NAME_DOWN) },
   );
 }
 
 function startGround(): Node[] {
-  const [x, y] = stopAt('S'),
-    r = START_RADIUS;
+  const r = START_RADIUS;
   return [
     group(
       [
@@ -140,7 +144,7 @@ function startGround(): Node[] {
         }),
         path(circle(0, -35, 2.6), { fill: C.gold, stroke: C.ink, width: 1.2 }),
       ],
-      { at: place(x, y) },
+      { at: place(0, 0) },
     ),
   ];
 }
@@ -154,5 +158,5 @@ const startBanner = (): Node =>
       ...plate(START_BANNER, H.emerald),
       text(0, 9.5, nameOf('S'), { ...NAME, anchor: 'middle', fill: '#fff' }),
     ],
-    { at: place(stopAt('S')[0], stopAt('S')[1] + START_RADIUS + 14) },
+    { at: place(0, START_RADIUS + 14) },
   );

@@ -3,12 +3,13 @@ import { CITIES, STOPS, VILLAGES, isStop } from '../../../engines/raja/facts.ts'
 import type { View } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
 import { widthOf } from '../../kit/fonts.ts';
+import { jali } from '../../kit/ornament.ts';
 import { linear, path, sprite, text } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
 import { rect, roundRect } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
 import { EDGE, MAP, WIDTH, roadPath } from '../geometry.ts';
-import { jewelFrame, ribbon, velvet } from '../ornament.ts';
+import { jewelFrame, ribbon } from '../ornament.ts';
 import { title } from '../table.ts';
 import type { Table } from '../table.ts';
 import { word } from '../words.ts';
@@ -27,18 +28,27 @@ export function mapScene(table: Table, newest: readonly Newest[] = []): Scene {
   return {
     width: WIDTH,
     height,
-    nodes: [
-      velvet(WIDTH, height, EDGE),
-      ...board(view, { newest }),
-      sprite({ id: `raja:frame:${height}`, box: [0, 0, WIDTH, height], x: 0, y: 0 }, () => surround(height)),
-      ...rows(table),
-      ...heading(table),
-    ],
+    nodes: [...board(view, { newest, land: base(height) }), ...rows(table), ...heading(table)],
   };
 }
 
 export const LAND = 'raja:land';
 const WHOLE = [0, 0, WIDTH, MAP.y + MAP.height] as const;
+
+const landOnly = (): Node => sprite({ id: LAND, box: WHOLE, x: 0, y: 0 }, land);
+
+/** Draws what never changes below the pieces: the velvet, the land and the frame. */
+const base = (height: number): Node =>
+  sprite({ id: `raja:base:${height}`, box: [0, 0, WIDTH, height], x: 0, y: 0 }, () => [
+    path(rect(0, 0, WIDTH, height), { fill: '#14503f' }),
+    path(jali({ x: -10, y: MAP.y + MAP.height, width: WIDTH + 20, height: height - MAP.height }, 62), {
+      stroke: '#3f8f78',
+      width: 1.2,
+      strokeOpacity: 0.26,
+    }),
+    ...land(),
+    ...surround(height),
+  ]);
 
 /** What the map shows besides the position. */
 interface Besides {
@@ -47,15 +57,20 @@ interface Besides {
   /** Villages whose number the caller draws. */
   readonly unnumbered?: ReadonlySet<string>;
   readonly newest?: readonly Newest[];
+  /** Default: the land alone. */
+  readonly land?: Node;
 }
 const NONE: ReadonlySet<string> = new Set();
 
 /** Draws the map without its frame. */
-export const board = (view: View, { under = [], unnumbered = NONE, newest = [] }: Besides = {}): Node[] => [
-  sprite({ id: LAND, box: WHOLE, x: 0, y: 0 }, land),
+export const board = (
+  view: View,
+  { under = [], unnumbered = NONE, newest = [], land: ground = landOnly() }: Besides = {},
+): Node[] => [
+  ground,
   ...openRoads(view),
   ...light(view),
-  sprite({ id: 'raja:grounds', box: WHOLE, x: 0, y: 0 }, grounds),
+  ...grounds(),
   ...under,
   ...villageSuns(view, newest),
   ...VILLAGES.flatMap(({ id }) => village(view, id, !unnumbered.has(id))),
