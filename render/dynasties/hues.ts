@@ -40,7 +40,7 @@ export interface NationHue {
 export const NATION_HUES: Readonly<Record<Nation, NationHue>> = {
   gb: { ground: '#f3d6c9', wash: '#b7604f', field: '#a8383a', dark: '#6e1d22', charge: '#fbeed5' },
   fr: { ground: '#d3dcee', wash: '#5f78b4', field: '#33508f', dark: '#1d315f', charge: '#f3cf63' },
-  es: { ground: '#f5dfa4', wash: '#b98a2e', field: '#d49a1f', dark: '#8a5f0c', charge: '#7a1a22' },
+  es: { ground: '#f5dfa4', wash: '#b98a2e', field: '#d49a1f', dark: '#74500a', charge: '#7a1a22' },
   sri: { ground: '#d5e0c4', wash: '#6d8654', field: '#4d6b45', dark: '#2c4128', charge: '#f6e3ad' },
 };
 

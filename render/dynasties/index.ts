@@ -62,8 +62,10 @@ export function dynastiesScene(job: DynastiesJob): Scene {
       return marketScene(job);
     case 'places':
       return placesScene(job, job);
-    case 'stall':
-      return job.of === 'blue' || job.of === 'yellow' ? courtScene(job, job) : stallScene(job, job);
+    case 'stall': {
+      const { of } = job;
+      return of === 'blue' || of === 'yellow' ? courtScene(job, job) : stallScene(job, { ...job, of });
+    }
     case 'hand':
       return handScene(job, job.pick, job.fresh);
     case 'secrets':

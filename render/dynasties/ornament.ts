@@ -59,11 +59,34 @@ export const tudor = (x: number, y: number, r: number): Node =>
     { at: place(x, y) },
   );
 
+/** Distance of pearls. A PNG finds what repeats within 32 rows of 1000 px, and is a tenth smaller for it. */
+const PEARLS = 28;
+
+/** Draws a cord along x with pearls, for pictures that would be too large with a braid. */
+function pearls(length: number): Node[] {
+  const count = Math.floor(length / PEARLS),
+    spots = range(count).map(i => (i + 0.5) * PEARLS + Math.round((length - count * PEARLS) / 2));
+  return [
+    path(`M0 0H${num(length)}`, { stroke: H.wineDark, width: 9 }),
+    path(`M0 0H${num(length)}`, { stroke: C.goldDark, width: 5 }),
+    path(`M0 0H${num(length)}`, { stroke: C.gold, width: 3 }),
+    path(spots.map(x => circle(x, 0, 6)).join(''), { fill: C.ivory, stroke: C.goldDark, width: 1.8 }),
+    path(spots.map(x => circle(x + PEARLS / 2, 0, 2.6)).join(''), {
+      fill: '#c23a4a',
+      stroke: H.wineDark,
+      width: 1.6,
+    }),
+  ];
+}
+
+const TRIMS = { braid, pearls } as const;
+type Trim = keyof typeof TRIMS;
+
 /** Draws the band round a picture, `t` thick. */
-function border(w: number, h: number, t: number): Node[] {
+function border(w: number, h: number, t: number, trim: Trim): Node[] {
   const area = { x: 0, y: 0, width: w, height: h };
   return [
-    ...band(area, t, H.wine, length => braid(length, t / 2)),
+    ...band(area, t, H.wine, length => TRIMS[trim](length, t / 2)),
     path(rect(1.5, 1.5, w - 3, h - 3), { stroke: C.gold, width: 2.6 }),
     path(rect(t - 1, t - 1, w - 2 * t + 2, h - 2 * t + 2), { stroke: C.gold, width: 2.6 }),
     ...cornersOf(area, t).flatMap(([x, y]) => [
@@ -99,11 +122,11 @@ export function graticule({ x, y, width, height }: Area): Node[] {
 }
 
 /** Draws the ground of every picture: oxblood damask, framed. */
-export const velvet = (width: number, height: number, edge: number): Node =>
-  sprite({ id: `dyn:velvet:${width}:${height}`, box: [0, 0, width, height], x: 0, y: 0 }, () => [
+export const velvet = (width: number, height: number, edge: number, trim: Trim = 'braid'): Node =>
+  sprite({ id: `dyn:velvet:${width}:${height}:${trim}`, box: [0, 0, width, height], x: 0, y: 0 }, () => [
     path(rect(0, 0, width, height), { fill: H.wine }),
     group(lilies(width, height)),
-    ...border(width, height, edge),
+    ...border(width, height, edge, trim),
   ]);
 
 /** Draws rows of lilies. Every second row is shifted by half a pattern. */

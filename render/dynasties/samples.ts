@@ -67,6 +67,7 @@ export const DYNASTIES_SAMPLES: readonly DynastiesSample[] = [
   { title: 'dyn-market-5', kind: 'market', names: NAMES, view: busy(5) },
   { title: 'dyn-market-goods', kind: 'market', names: LONG, view: busy(4, { stage: 'choose', awaited: [1], division: { ship: 2, by: 0, chooser: 1, groups: [goods({ white: 1, blue: 2 }), goods({ black: 1, white: 1 })] } }) },
   { title: 'dyn-market-dice', kind: 'market', names: NAMES, view: busy(3, { stage: 'group', awaited: [1], dice: rolled({ single: 2 }) }) },
+  { title: 'dyn-market-free', kind: 'market', names: LONG, view: busy(4, { stage: 'split', awaited: [0], dice: rolled({ city: 'free-anchor' }) }) },
   { title: 'dyn-market-philip', kind: 'market', names: NAMES, view: busy(5, { stage: 'dice', awaited: [1], dice: rolled({ for: 'philip', city: null, by: 1, chooser: null, want: 2, faces: ['goods', 'trade', 'scoringCard'] }) }) },
   { title: 'dyn-market-remains', kind: 'market', names: NAMES, view: busy(5, { stage: 'remains', awaited: [0, 1, 4] }) },
   { title: 'dyn-market-start', kind: 'market', names: NAMES, view: view({ sketches: FRESH, change: { round: 1, first: 0, active: 0, awaited: [0] } }) },

@@ -1,5 +1,5 @@
 /** Keys of the words in Dynasties' pictures. The caller translates them and passes them with each job. */
-import { BASICS, CHARACTERS } from '../../engines/dynasties/facts.ts';
+import { BASICS, BONUSES, CHARACTERS } from '../../engines/dynasties/facts.ts';
 import type { Stage } from '../../engines/dynasties/model.ts';
 import { COLOUR_WORDS, word as wordOf } from '../kit/words.ts';
 import type { Words } from '../kit/words.ts';
@@ -43,6 +43,7 @@ export const STALL_WORDS: readonly string[] = [
     'used',
     'free',
     ...CHARACTERS.flatMap(character => [`character.${character}`, `effect.${character}`]),
+    ...BONUSES.map(bonus => `bonus.${bonus}`),
   ]),
 ];
 export const MARKET_WORDS: readonly string[] = [
@@ -53,6 +54,12 @@ export const MARKET_WORDS: readonly string[] = [
     'bag',
     'ship',
     'dowry',
+    'line.bonus',
+    'line.revaluation',
+    'market.pass',
+    'market.place',
+    'market.crown',
+    ...BONUSES.map(bonus => `bonus.${bonus}`),
     ...CHARACTERS.map(character => `character.${character}`),
   ]),
 ];

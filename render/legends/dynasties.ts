@@ -1,5 +1,7 @@
 /** The signs in the pictures of Dynasties: first those of cities and cards, then people, goods and places. */
 import { GOODS, NATIONS } from '../../engines/dynasties/facts.ts';
+import { sun } from '../dynasties/map/city.ts';
+import { placeSign } from '../dynasties/market/bonuses.ts';
 import { space } from '../dynasties/market/ships.ts';
 import { anyGood, missing, padlock } from '../dynasties/pieces/choice.ts';
 import { dieArt } from '../dynasties/pieces/dice.ts';
@@ -31,6 +33,8 @@ const PIECES: readonly Sign[] = [
   own('neutral', scaled(memberArt('neutral', 'princess'), 1.3, 46)),
   own('large', space(null, 0, 0, 'large')),
   own('small', space(null, 0, 0, 'small')),
+  own('newest', [sun([0, 6], 50)]),
+  own('places', scaled(placeSign(), 2, 0)),
   own('die', [dieArt('goods', 0, 0, 84)]),
   own('anyGood', anyGood(0, 0, 60)),
   own('missing', missing(0, 0, 64)),

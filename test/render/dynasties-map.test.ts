@@ -7,6 +7,8 @@ import { altDynasties, WORDS } from '../../render/dynasties/index.ts';
 import type { DynastiesJob } from '../../render/dynasties/index.ts';
 import { boxesOf } from '../../render/dynasties/map/city.ts';
 import { cityAt, COAT_AT, MAP, SEA_LETTERS, SEAS } from '../../render/dynasties/map/layout.ts';
+import { BELOW_HEAD } from '../../render/dynasties/cards/owner.ts';
+import { nationName } from '../../render/dynasties/pieces/nations.ts';
 import { DYNASTIES_SAMPLES, dynastiesSampleJob } from '../../render/dynasties/samples.ts';
 import type { Words } from '../../render/kit/words.ts';
 import { createPainter } from '../../render/kit/canvas.ts';
@@ -30,13 +32,14 @@ const ALBUM = {
 };
 const { job, drawn, named, words, svg } = leaf(ALBUM);
 const MAPS = DYNASTIES_SAMPLES.filter(({ kind }) => kind === 'map');
-const SHOWN_ON_PHONES = MAPS;
+const SHOWN_ON_PHONES = DYNASTIES_SAMPLES.filter(({ kind }) => kind === 'map' || kind === 'places');
 const REVERSED = SEATS.map((_, seat) => SEATS.length - 1 - seat);
 const PUBLIC_LIMIT = 250 * 1024;
 
 /** Letters in CSS px on a phone: what is decided by at 295 px, and the rest at 374 px. */
 const FIRST_ORDER = { width: 295, smallest: 10 };
 const SECOND_ORDER = { width: 374, smallest: 7 };
+const NAMES_OF_NATIONS = NATIONS.map(nationName);
 /** Names of places, and the 2 in the sign of a city that is worth points. */
 const isSecondOrder = (said: string): boolean => !/\d/u.test(said) || said === '2';
 
@@ -47,7 +50,9 @@ describe('the map on a phone', () => {
     const picture = drawn(sample, locale);
     const all = placed(picture.nodes);
     for (const { text, size, y } of all) {
-      const onMap = y < MAP.y + MAP.height + (sample.kind === 'places' ? 120 : 0);
+      const onMap =
+        NAMES_OF_NATIONS.includes(text.text) ||
+        y < MAP.y + MAP.height + (sample.kind === 'places' ? BELOW_HEAD - MAP.y : 0);
       const { width, smallest } = onMap && size < 34 && isSecondOrder(text.text) ? SECOND_ORDER : FIRST_ORDER;
       expect((size * width) / picture.width, text.text).toBeGreaterThanOrEqual(smallest);
     }

@@ -149,11 +149,13 @@ describe('the market', () => {
   test('DY-50 a used character is turned over', () => {
     const ids = (sample: DynastiesSample) =>
       dynastiesScene(job(sample)).nodes.flatMap(node =>
-        node.kind === 'sprite' && node.id.startsWith('dyn:portrait:') ? [node.id] : [],
+        node.kind === 'sprite' && node.id.startsWith('dyn:person:')
+          ? [node.id.split(':').slice(2, 6).join(' ')]
+          : [],
       );
     const { characters } = named('dyn-market-5').view;
     expect(ids(named('dyn-market-5'))).toEqual(
-      characters.map(({ character, used }) => `dyn:portrait:${used ? 'used' : character}`),
+      characters.map(({ character, space, price, used }) => [character, space, price, used].join(' ')),
     );
   });
 

@@ -245,7 +245,8 @@ export function dawn(city: CityView, as: Role): Node {
   return sun([x + at.x, y + MIDDLE + 6], at.r + 22);
 }
 
-const sun = ([x, y]: Point, r: number): Node =>
+/** Draws the rays behind what is new. */
+export const sun = ([x, y]: Point, r: number): Node =>
   path(star(x, y - 6, r, { points: 16, inner: r * 0.74 }), {
     fill: '#ffe27a',
     stroke: C.goldDark,

@@ -30,7 +30,7 @@ export function mapScene(table: Table, newest: readonly Newest[] = []): Scene {
     width: WIDTH,
     height,
     nodes: [
-      velvet(WIDTH, height, EDGE),
+      velvet(WIDTH, height, EDGE, 'pearls'),
       ...europe(view, words, {
         below: view.cities.flatMap(city => rays(city, view, newest)),
         onTiles: [],

@@ -10,12 +10,12 @@ import { seatMark } from '../../kit/seats.ts';
 import { circle, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { H, NATION_HUES, PLACE_HUES } from '../hues.ts';
-import { coatArt } from '../pieces/nations.ts';
+import { coatArt, nationName } from '../pieces/nations.ts';
 import { icon } from '../pieces/symbols.ts';
 import { EDGE, WIDTH } from './layout.ts';
 
 const GAP = 6;
-const PANEL = { width: (WIDTH - 2 * EDGE - 5 * GAP) / 4, height: 110 } as const;
+const PANEL = { width: (WIDTH - 2 * EDGE - 5 * GAP) / 4, height: 134 } as const;
 /** Size of all figures. */
 const SIZE = 35;
 const FIGURE = { font: 'bold', size: SIZE, fill: C.ink } as const;
@@ -56,7 +56,7 @@ const MEDALS = {
 /** Draws the points of a place: gold for the most members, silver for the second most. */
 function medal(rank: keyof typeof MEDALS, count: number, x: number): Node[] {
   const { rim, ground } = MEDALS[rank];
-  const [y, r] = [31, 26];
+  const [y, r] = [55, 26];
   return [
     path(star(x, y, r, { points: 16, inner: r * 0.88 }), { fill: rim, stroke: C.ink, width: 2 }),
     path(circle(x, y, r * 0.78), { fill: ground }),
@@ -71,13 +71,14 @@ function stakes({ nation, first, second, crown }: NationView): Node[] {
   return [
     path(roundRect({ x: 0, y: 3, width, height }, 9), { fill: '#14040a', fillOpacity: 0.4 }),
     path(roundRect({ x: 0, y: 0, width, height }, 9), { fill: H.vellum, stroke: dark, width: 2.4 }),
-    path(roundRect({ x: 4, y: 4, width: width - 8, height: 54 }, 6), { fill: ground }),
+    path(roundRect({ x: 4, y: 4, width: width - 8, height: 78 }, 6), { fill: ground }),
     path(roundRect({ x: 4, y: 4, width: width - 8, height: height - 8 }, 6), { stroke: wash, width: 2 }),
-    coatArt(nation, 32, 31, 54),
+    text(width / 2 + 2, 25, nationName(nation), { font: 'capitals', size: 23, anchor: 'middle', fill: dark }),
+    coatArt(nation, 32, 55, 54),
     ...medal('first', first, 89),
     ...medal('second', second, 142),
-    icon('crown', 186, 31, 36),
-    text(206, 43, String(crown), FIGURE),
+    icon('crown', 186, 55, 36),
+    text(206, 67, String(crown), FIGURE),
   ];
 }
 
@@ -108,14 +109,14 @@ function standings({ totals }: NationView, x: number, y: number): Node[] {
       ...(rank === null
         ? []
         : [
-            path(roundRect({ x: start - 1, y: y + 62, width: mark + width + 2, height: 41 }, 8), {
+            path(roundRect({ x: start - 1, y: y + 86, width: mark + width + 2, height: 41 }, 8), {
               fill: PLACE_HUES[rank],
               stroke: rank === 'first' ? C.goldDark : '#8c979e',
               width: 1.8,
             }),
           ]),
-      ...emblem(who, start + mark / 2 + 0.5, y + 83, mark),
-      text(start + mark + 0.5, y + 95, String(own), FIGURE),
+      ...emblem(who, start + mark / 2 + 0.5, y + 107, mark),
+      text(start + mark + 0.5, y + 119, String(own), FIGURE),
     ];
   });
 }

@@ -3,7 +3,7 @@ import type { Nation, Role } from '../../../engines/dynasties/model.ts';
 import { group, place } from '../../kit/scene.ts';
 import type { Node, Point, Scene } from '../../kit/scene.ts';
 import { circle, grown, roundRect } from '../../kit/shapes.ts';
-import { owner } from '../cards/hand.ts';
+import { BELOW_HEAD, head } from '../cards/owner.ts';
 import { velvet } from '../ornament.ts';
 import type { Table } from '../people.ts';
 import { MIDDLE, spaceAt } from './city.ts';
@@ -20,9 +20,8 @@ export interface Marks {
   readonly chosen: readonly Mark[];
 }
 
-const HEAD = 98;
-/** Scale of the head, which is made for wider pictures. */
-const HEAD_SCALE = WIDTH / 1400;
+/** How far the head moves the map down. */
+const HEAD = BELOW_HEAD - MAP.y - 6;
 
 /** Draws the head of its owner, then the map with a ring round each space that can be chosen. */
 export function placesScene(table: Table, { legal, chosen }: Marks): Scene {
@@ -43,12 +42,12 @@ export function placesScene(table: Table, { legal, chosen }: Marks): Scene {
     width: WIDTH,
     height,
     nodes: [
-      velvet(WIDTH, height, EDGE),
+      velvet(WIDTH, height, EDGE, 'pearls'),
       group([...europe(view, words, { below: rings(onBoard), onTiles: rings(onTiles) })], {
         at: place(0, HEAD),
       }),
       group([...nations(view, STRIP), ...rings(onNations)], { at: place(0, HEAD) }),
-      group(owner(table, view.seat), { at: place(0, 0, 0, HEAD_SCALE) }),
+      ...head(table, view.seat),
     ],
   };
 }

@@ -1,71 +1,109 @@
-/** Draws the ships with their goods and members. */
+/** Draws the three ships, each of a kind of its own, with their goods and members. */
 import type { Seat } from '../../../engines/core/game.ts';
-import type { ShipView, View } from '../../../engines/dynasties/model.ts';
+import type { Ship, ShipView, View } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
 import { group, path, sprite, text } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { circle, rect, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { carrack, CLOUDS } from '../art/carrack.ts';
+import { cog, galley } from '../art/fleet.ts';
 import { line, put } from '../art/pen.ts';
 import { member } from '../pieces/figures.ts';
 import { goodArt, listed } from '../pieces/goods.ts';
 import { H } from '../hues.ts';
 
-export const SHIP = { width: 436, height: 266 } as const;
+export const SHIP = { width: 308, height: 300 } as const;
+/** The tray of goods, at the foot of a panel. */
+const TRAY = { x: 12, y: 228, width: SHIP.width - 24, height: 62 } as const;
+const PITCH = 54;
+const SPACE_AT = { large: [52, 182], small: [260, 186] } as const;
+/** Level of the sea. */
+const SEA = 148;
 
+const KINDS: Readonly<
+  Record<Ship, { readonly art: readonly Node[]; readonly sky: string; readonly sun: string }>
+> = {
+  1: { art: carrack, sky: '#dce7e2', sun: '#f6e3a8' },
+  2: { art: galley, sky: '#f3e2bf', sun: '#f0b978' },
+  3: { art: cog, sky: '#d5dff0', sun: '#fbf3de' },
+};
+
+/** Draws a ship. Its number is the one that answers name. */
 export function shipPanel(view: View, ship: ShipView, { x, y }: Pick<Area, 'x' | 'y'>): Node[] {
   const goods = listed(ship.goods),
     busy = view.division?.ship === ship.ship,
-    pitch = 53;
+    pitch = Math.min(PITCH, (TRAY.width - 52) / Math.max(1, goods.length - 1)),
+    middle = x + SHIP.width / 2 + 2;
+  const box = [-6, -6, SHIP.width + 12, SHIP.height + 14] as const;
   return [
-    path(roundRect({ x, y: y + 4, width: SHIP.width, height: SHIP.height }, 10), {
-      fill: '#14040a',
-      fillOpacity: 0.4,
-    }),
-    sprite({ id: 'dyn:ship', box: [0, 0, SHIP.width, SHIP.height], x, y }, water),
-    path(roundRect({ x, y, width: SHIP.width, height: SHIP.height }, 10), {
-      stroke: busy ? C.gold : C.goldDark,
-      width: busy ? 7 : 3,
-    }),
-    ...goods.flatMap((good, i) => goodArt(good, x + 227 + (i - (goods.length - 1) / 2) * pitch, y + 216, 42)),
-    ...space(ship.large, x + 45, y + 210, 'large'),
-    ...space(ship.small, x + SHIP.width - 37, y + 216, 'small'),
-    path(circle(x + 32, y + 32, 24), { fill: H.wine, stroke: C.goldLight, width: 2.6 }),
-    text(x + 32, y + 43.5, String(ship.ship), { font: 'bold', size: 34, anchor: 'middle', fill: '#fff' }),
+    sprite({ id: `dyn:ship:${ship.ship}`, box, x, y }, () => scenery(ship.ship)),
+    ...(busy
+      ? [
+          path(roundRect({ x, y, width: SHIP.width, height: SHIP.height }, 10), {
+            stroke: C.goldLight,
+            width: 7,
+          }),
+        ]
+      : []),
+    ...goods.map((good, i) =>
+      sprite(
+        {
+          id: `dyn:cargo:${good}`,
+          box: [-34, -34, 70, 70],
+          x: middle + (i - (goods.length - 1) / 2) * pitch,
+          y: y + TRAY.y + 32,
+        },
+        () => goodArt(good, 0, 0, 44),
+      ),
+    ),
+    ...standing(ship.large, x, y, 'large'),
+    ...standing(ship.small, x, y, 'small'),
   ];
 }
 
-function water(): Node[] {
+function scenery(number: Ship): Node[] {
   const { width, height } = SHIP,
+    { art, sky, sun } = KINDS[number],
     frame = roundRect({ x: 0, y: 0, width, height }, 10),
-    sea = 168,
-    waves = `M0 ${sea}${'q8-9 16 0t16 0'.repeat(14)}`;
+    waves = `M0 ${SEA}${'q8-9 16 0t16 0'.repeat(10)}`;
   return [
+    path(roundRect({ x: 0, y: 4, width, height }, 10), { fill: '#14040a', fillOpacity: 0.4 }),
     group(
       [
-        path(frame, { fill: '#dce7e2' }),
-        path(rect(0, sea - 14, width, height), { fill: '#7fadae' }),
-        path(circle(350, 92, 34), { fill: '#f6e3a8' }),
-        path(CLOUDS, { fill: '#f6f4ea' }),
-        put(carrack, [width / 2 + 12, 136], 0.66),
+        path(frame, { fill: sky }),
+        path(circle(238, 66, 30), { fill: sun }),
+        put([path(CLOUDS, { fill: '#fdfaf0' })], [4, 0], 0.8),
+        path(rect(0, SEA - 12, width, height), { fill: '#7fadae' }),
+        put(art, [width / 2 + 12, 118], 0.56),
         path(`${waves}V${height}H0Z`, { fill: '#7fadae' }),
         line(waves, '#e7f3f1', 2.4),
-        path(roundRect({ x: 89, y: 178, width: 274, height: 76 }, 12), {
-          fill: '#f6ecd2',
-          stroke: '#7a5632',
-          width: 3,
-        }),
-        path(roundRect({ x: 94, y: 183, width: 264, height: 66 }, 8), { stroke: '#b08a4a', width: 1.6 }),
+        line('M118 178q8-8 16 0t16 0t16 0t16 0M98 206q8-8 16 0t16 0M176 204q8-8 16 0t16 0', '#a9cbca', 2.4),
+        path(roundRect(TRAY, 12), { fill: '#f6ecd2', stroke: '#7a5632', width: 3 }),
       ],
       { clip: frame },
     ),
+    path(frame, { stroke: C.goldDark, width: 3 }),
+    ...space(null, ...SPACE_AT.large, 'large'),
+    ...space(null, ...SPACE_AT.small, 'small'),
+    path(circle(34, 34, 28), { fill: H.wine, stroke: C.goldLight, width: 3 }),
+    text(33.5, 48.5, String(number), { font: 'bold', size: 42, anchor: 'middle', fill: '#fff' }),
   ];
 }
 
+function standing(who: Seat | null, x: number, y: number, kind: keyof typeof RADII): Node[] {
+  const [dx, dy] = SPACE_AT[kind];
+  return who === null ? [] : [figure(who, x + dx, y + dy, kind)];
+}
+
+const RADII = { large: 37, small: 28 } as const;
+
+const figure = (who: Seat, x: number, y: number, kind: keyof typeof RADII): Node =>
+  member(who, 'prince', { x, y: y + RADII[kind] * 0.7, scale: kind === 'large' ? 1.05 : 0.84 });
+
 /** Draws a space as on the map: a large one has a golden ring. */
-export function space(who: Seat | null, x: number, y: number, kind: 'large' | 'small'): Node[] {
-  const r = kind === 'large' ? 37 : 28;
+export function space(who: Seat | null, x: number, y: number, kind: keyof typeof RADII): Node[] {
+  const r = RADII[kind];
   return [
     path(circle(x + 1, y + 3, r + 1), { fill: '#1a0d06', fillOpacity: 0.3 }),
     path(circle(x, y, r), { fill: kind === 'large' ? C.gold : '#c9b384', stroke: C.ink, width: 2.2 }),
@@ -73,8 +111,6 @@ export function space(who: Seat | null, x: number, y: number, kind: 'large' | 's
       ? [path(circle(x, y, r - 3.8), { stroke: H.wine, width: 2.6, dash: [4.6, 3.2] })]
       : []),
     path(circle(x, y, r - (kind === 'large' ? 7.4 : 4)), { fill: '#fdf8ea', stroke: '#8d7647', width: 1.6 }),
-    ...(who === null
-      ? []
-      : [member(who, 'prince', { x, y: y + r * 0.7, scale: kind === 'large' ? 1.05 : 0.84 })]),
+    ...(who === null ? [] : [figure(who, x, y, kind)]),
   ];
 }

@@ -6,13 +6,13 @@ import { group, place, text } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
 import { grown, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
-import { owner } from '../cards/hand.ts';
-import { EDGE, WIDTH } from '../geometry.ts';
+import { BELOW_HEAD, head } from '../cards/owner.ts';
 import { velvet } from '../ornament.ts';
 import type { Table } from '../people.ts';
-import { characterTile, TILE } from './characters.ts';
 import { ring } from '../../kit/ring.ts';
-import { bonusActions, bonusBox, discBox, passTrack, WIDE_SPACE } from './market.ts';
+import { EDGE, WIDTH } from '../map/layout.ts';
+import { bonusActions, bonusBox, BONUSES_HEIGHT } from './bonuses.ts';
+import { discBox, LEFT, passTrack, TRACK, WIDE, WIDE_SPACE } from './market.ts';
 import { SHIP, shipPanel } from './ships.ts';
 
 /** The ids that can be chosen, and those that are: ships and spaces by number, others by name. */
@@ -31,117 +31,96 @@ interface Item extends Area {
 interface Layout {
   readonly nodes: readonly Node[];
   readonly items: readonly Item[];
-  readonly width: number;
   readonly height: number;
 }
 
-const TOP = 158;
+const TOP = BELOW_HEAD;
 
-export function stallScene(table: Table, { of, legal, chosen }: Stall): Scene {
+/** A stall whose items are drawn as on the market. Characters are drawn with their effects (`court.ts`). */
+type Plain = Stall & { readonly of: Exclude<Stall['of'], 'blue' | 'yellow'> };
+
+export function stallScene(table: Table, { of, legal, chosen }: Plain): Scene {
   const { view } = table;
   if (view.seat === null) throw new Error('what can be chosen is drawn from the view of a seat');
-  const { nodes, items, width, height } = layoutOf(table, of),
-    scale = Math.min(2.1, (WIDTH - 2 * EDGE - 40) / width),
-    left = (WIDTH - width * scale) / 2,
-    deep = TOP + height * scale + EDGE + 18;
+  const { nodes, items, height } = layoutOf(table, of),
+    deep = TOP + height + EDGE + 18;
   const styleOf = (id: string): RingStyle | null => {
     if (chosen.includes(id)) return 'chosen';
     return legal.includes(id) ? 'open' : null;
   };
   return {
     width: WIDTH,
-    height: Math.ceil(deep),
+    height: deep,
     nodes: [
-      velvet(WIDTH, Math.ceil(deep), EDGE),
-      ...owner(table, view.seat),
-      group([...nodes, ...items.flatMap(item => ringOf(item, styleOf(item.id), scale))], {
-        at: place(left, TOP, 0, scale),
-      }),
+      velvet(WIDTH, deep, EDGE, 'pearls'),
+      ...head(table, view.seat),
+      group(nodes, { at: place(LEFT, TOP) }),
+      group(
+        items.flatMap(item => ringOf(item, styleOf(item.id))),
+        { at: place(LEFT, TOP) },
+      ),
     ],
   };
 }
 
-const WIDTHS = { open: 7, chosen: 11 } as const;
+const WIDTHS = { open: 8, chosen: 10 } as const;
 type RingStyle = keyof typeof WIDTHS;
 
-const ringOf = (item: Item, style: RingStyle | null, scale: number): Node[] =>
-  style === null ? [] : ring(roundRect(grown(item, -2), 12), { style, width: WIDTHS[style], scale });
+const ringOf = (item: Item, style: RingStyle | null): Node[] =>
+  style === null ? [] : ring(roundRect(grown(item, -2), 12), { style, width: WIDTHS[style] });
 
-function layoutOf(table: Table, of: Stall['of']): Layout {
+function layoutOf(table: Table, of: Plain['of']): Layout {
   switch (of) {
     case 'ships':
       return ships(table.view);
-    case 'blue':
-    case 'yellow':
-      return people(table, of);
     case 'track':
       return track(table.view);
     case 'bonuses':
-      return bonuses(table.view);
+      return bonuses(table);
   }
 }
 
 function ships(view: View): Layout {
-  const at = (i: number) => i * (SHIP.width + 10);
+  const at = (i: number) => i * (SHIP.width + 8);
   return {
     nodes: view.ships.flatMap((ship, i) => shipPanel(view, ship, { x: at(i), y: 0 })),
-    items: view.ships.map(({ ship }, i) => ({
-      id: String(ship),
-      x: at(i),
-      y: 0,
-      width: SHIP.width,
-      height: SHIP.height,
-    })),
-    width: 3 * SHIP.width + 20,
+    items: view.ships.map(({ ship }, i) => ({ id: String(ship), x: at(i), y: 0, ...SHIP })),
     height: SHIP.height,
   };
 }
 
-function people({ view, words }: Table, colour: 'blue' | 'yellow'): Layout {
-  const shown = view.characters.filter(({ space }) => space === colour),
-    at = (i: number) => i * (TILE.width + 10);
-  return {
-    nodes: shown.flatMap((each, i) => characterTile(each, words, at(i), 0)),
-    items: shown.map(({ character }, i) => ({
-      id: character,
-      x: at(i),
-      y: 0,
-      width: TILE.width,
-      height: TILE.height,
-    })),
-    width: shown.length * (TILE.width + 10) - 10,
-    height: TILE.height,
-  };
-}
+/** Spaces are `SCALE` times as large as on the market. */
+const SCALE = WIDE / TRACK.width;
+const scaled = ({ x, y, width, height }: Area): Area => ({
+  x: x * SCALE,
+  y: y * SCALE,
+  width: width * SCALE,
+  height: height * SCALE,
+});
 
 /** The spaces bear their numbers, as the options do. */
 function track(view: View): Layout {
-  const width = 574;
   const items: Item[] = [
-    ...view.track.map((_, i) => ({ id: String(i + 1), ...grown(discBox(i), 6) })),
-    { id: '5', ...grown(WIDE_SPACE, 4) },
+    ...view.track.map((_, i) => ({ id: String(i + 1), ...scaled(grown(discBox(i), -1)) })),
+    { id: '5', ...scaled(grown(WIDE_SPACE, 3)) },
   ];
+  const foot = TRACK.height * SCALE;
   return {
     nodes: [
-      ...passTrack(view, { x: 0, y: 0, width, height: 132 }),
+      group(passTrack(view, { x: 0, y: 0, ...TRACK }), { at: place(0, 0, 0, SCALE) }),
       ...items
         .slice(0, 4)
-        .map(({ id, x, width: wide }) =>
-          text(x + wide / 2, 162, id, { font: 'bold', size: 30, anchor: 'middle', fill: C.goldLight }),
+        .map(({ id, x, width }) =>
+          text(x + width / 2, foot + 46, id, { font: 'bold', size: 44, anchor: 'middle', fill: C.goldLight }),
         ),
     ],
     items,
-    width,
-    height: 176,
+    height: foot + 56,
   };
 }
 
-function bonuses(view: View): Layout {
-  const width = 746;
-  return {
-    nodes: bonusActions(view, { x: 0, y: 0, width, height: 132 }),
-    items: BONUSES.map((id, i) => ({ id, ...grown(bonusBox(i), 2) })),
-    width,
-    height: 132,
-  };
-}
+const bonuses = ({ view, words }: Table): Layout => ({
+  nodes: bonusActions(view, words, 0, 0),
+  items: BONUSES.map((id, i) => ({ id, ...grown(bonusBox(i), 2) })),
+  height: BONUSES_HEIGHT,
+});

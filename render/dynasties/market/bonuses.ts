@@ -1,0 +1,173 @@
+/** Draws the bonus actions with their words, and the revaluation tiles. */
+import type { BonusChoice, NationView, View } from '../../../engines/dynasties/model.ts';
+import type { Seat } from '../../../engines/core/game.ts';
+import { C } from '../../kit/colours.ts';
+import { group, path, place, sprite, text } from '../../kit/scene.ts';
+import type { Node } from '../../kit/scene.ts';
+import { circle, roundRect } from '../../kit/shapes.ts';
+import type { Area } from '../../kit/shapes.ts';
+import { paragraph } from '../../kit/typography.ts';
+import { put } from '../art/pen.ts';
+import { chip, member } from '../pieces/figures.ts';
+import { H, NATION_HUES } from '../hues.ts';
+import { coatArt, nationName } from '../pieces/nations.ts';
+import { icon } from '../pieces/symbols.ts';
+import type { Icon } from '../pieces/symbols.ts';
+import { word } from '../words.ts';
+import type { Words } from '../words.ts';
+import { PORTRAITS } from './characters.ts';
+
+const ACROSS = 4;
+const GAP = 8;
+const CELL = { width: 229, height: 88 } as const;
+const ICON_X = 46;
+const TEXT_X = 86;
+const LABEL = { size: 31, min: 22, lines: 2 } as const;
+
+export const BONUSES_HEIGHT = 2 * CELL.height + GAP;
+
+/** The box of a bonus action by its place, from the corner of all. The last is Leonardo's. */
+export const bonusBox = (i: number): Area => ({
+  x: (i % ACROSS) * (CELL.width + GAP),
+  y: Math.floor(i / ACROSS) * (CELL.height + GAP),
+  ...CELL,
+});
+
+const BONUS_ICONS: Readonly<Record<BonusChoice['bonus'], Icon>> = {
+  vp3: 'vp3',
+  goods3: 'goods3',
+  freeCity: 'freeCity',
+  casanova: 'mask',
+  actionCard: 'actionCard',
+  scoringCard: 'scoringCard',
+  revaluation: 'revaluation',
+};
+
+/** Draws the bonus actions (DY-73) and Leonardo's space. Taken ones are shut and show who took them. */
+export function bonusActions({ bonuses, leonardo }: View, words: Words, x: number, y: number): Node[] {
+  return [
+    ...bonuses.flatMap(({ bonus, by }, i) => {
+      const box = bonusBox(i);
+      const taken = bonus === 'vp3' ? 'again' : 'shut';
+      return [
+        cell(bonus, by.length > 0 ? taken : 'open', word(words, `bonus.${bonus}`), {
+          ...box,
+          x: x + box.x,
+          y: y + box.y,
+        }),
+        ...takers(by, x + box.x, y + box.y),
+      ];
+    }),
+    ...leonardosSpace(leonardo, word(words, 'character.leonardo'), {
+      x: x + bonusBox(bonuses.length).x,
+      y: y + bonusBox(bonuses.length).y,
+    }),
+  ];
+}
+
+/** Draws who has taken a bonus action, along the lower edge of its icon. */
+const takers = (by: readonly Seat[], x: number, y: number): Node[] =>
+  by.flatMap((who, i) =>
+    chip(who, x + ICON_X + (i - (by.length - 1) / 2) * Math.min(34, 66 / by.length), y + 71, 13),
+  );
+
+/** State of a bonus action. `again`: taken, and still to be had. */
+type State = 'open' | 'again' | 'shut';
+
+const cell = (bonus: BonusChoice['bonus'], state: State, label: string, { x, y }: Area): Node =>
+  sprite(
+    { id: `dyn:bonus:${bonus}:${state}:${label}`, box: [-4, -4, CELL.width + 8, CELL.height + 12], x, y },
+    () => [
+      ...paper(state),
+      state === 'open'
+        ? icon(BONUS_ICONS[bonus], ICON_X, CELL.height / 2, 64)
+        : icon(BONUS_ICONS[bonus], ICON_X, CELL.height / 2 - 14, 52),
+      ...labelled(label),
+    ],
+  );
+
+const paper = (state: State): Node[] => [
+  path(roundRect({ x: 0, y: 4, width: CELL.width, height: CELL.height }, 9), {
+    fill: '#14040a',
+    fillOpacity: 0.4,
+  }),
+  path(roundRect({ x: 0, y: 0, ...CELL }, 9), {
+    fill: state === 'shut' ? '#dccba6' : '#fffaf0',
+    stroke: state === 'shut' ? '#6b4a25' : C.goldDark,
+    width: state === 'shut' ? 3 : 2.4,
+    ...(state === 'shut' ? { dash: [10, 7] } : {}),
+  }),
+];
+
+function labelled(label: string): Node[] {
+  const { size, rows } = paragraph(label, 'bold', CELL.width - TEXT_X - 8, LABEL);
+  return rows.map((row, i) =>
+    text(TEXT_X, CELL.height / 2 + size * 0.35 + (i - (rows.length - 1) / 2) * size * 1.08, row, {
+      font: 'bold',
+      size,
+      fill: C.ink,
+    }),
+  );
+}
+
+/** Draws Leonardo's space and the player there, who has an extra bonus action (DY-52). */
+function leonardosSpace(who: Seat | null, name: string, { x, y }: Pick<Area, 'x' | 'y'>): Node[] {
+  return [
+    sprite({ id: `dyn:leonardo:${name}`, box: [-4, -4, CELL.width + 8, CELL.height + 12], x, y }, () => [
+      ...paper('open'),
+      path(circle(ICON_X, 44, 37), { fill: C.gold, stroke: C.ink, width: 2.2 }),
+      group([put(PORTRAITS.leonardo, [ICON_X, 46], 0.4)], { clip: circle(ICON_X, 44, 32) }),
+      path(circle(ICON_X, 44, 32), { stroke: H.wineDark, width: 2 }),
+      ...labelled(name),
+    ]),
+    ...(who === null ? [] : [member(who, 'prince', { x: x + ICON_X + 10, y: y + 84, scale: 0.84 })]),
+  ];
+}
+
+const TILE = { width: 229, height: 98 } as const;
+export const REVALUATIONS_HEIGHT = TILE.height;
+
+/** Draws the revaluation tiles (DY-76, DY-87): points for a place, points for a crown city, and the owner. */
+export const revaluations = (nations: readonly NationView[], x: number, y: number): Node[] =>
+  nations.flatMap(({ nation, revaluation: { majority, crown, owner } }, i) => {
+    const left = x + i * (TILE.width + GAP);
+    return [
+      sprite(
+        {
+          id: `dyn:revaluation:${nation}:${majority}:${crown}`,
+          box: [-4, -4, TILE.width + 8, TILE.height + 12],
+          x: left,
+          y,
+        },
+        () => [
+          path(roundRect({ x: 0, y: 4, ...TILE }, 9), { fill: '#14040a', fillOpacity: 0.4 }),
+          path(roundRect({ x: 0, y: 0, ...TILE }, 9), {
+            fill: H.vellum,
+            stroke: NATION_HUES[nation].dark,
+            width: 2.4,
+          }),
+          path(roundRect({ x: 4, y: 4, width: 64, height: TILE.height - 8 }, 6), {
+            fill: NATION_HUES[nation].ground,
+          }),
+          coatArt(nation, 36, 49, 62),
+          text(146, 32, nationName(nation), {
+            font: 'capitals',
+            size: 22,
+            anchor: 'middle',
+            fill: NATION_HUES[nation].dark,
+          }),
+          text(70, 79, `+${majority}`, { font: 'bold', size: 38, fill: C.ink }),
+          group(placeSign(), { at: place(131, 66) }),
+          text(151, 79, `+${crown}`, { font: 'bold', size: 38, fill: C.ink }),
+          icon('crown', 207, 66, 30),
+        ],
+      ),
+      ...(owner === null ? [] : chip(owner, left + 54, y + 78, 15)),
+    ];
+  });
+
+/** The sign of the first or second place in a nation. */
+export const placeSign = (): Node[] => [
+  path(circle(5, 3, 12), { fill: '#d5dade', stroke: C.ink, width: 1.8 }),
+  path(circle(-3, -2, 13), { fill: C.gold, stroke: C.ink, width: 1.8 }),
+];

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { GOODS, NATIONS } from '../../engines/dynasties/facts.ts';
+import { dynasties } from '../../engines/dynasties/index.ts';
+import { paletteOf, scene } from '../../render/index.ts';
+import { altDynasties, dynastiesScene, WORDS } from '../../render/dynasties/index.ts';
+import { H, NATION_HUES } from '../../render/dynasties/hues.ts';
+import { DYNASTIES_SAMPLES, dynastiesSampleJob } from '../../render/dynasties/samples.ts';
+import { createPainter } from '../../render/kit/canvas.ts';
+import { C } from '../../render/kit/colours.ts';
+import { readPalette } from '../../render/kit/palette.ts';
+import { encodePng } from '../../render/kit/png.ts';
+import { SEATS } from '../../render/kit/seats.ts';
+import { LOCALES } from '../../src/base.ts';
+import { sayer } from '../../src/i18n/index.ts';
+import { leaf, placed } from '../support/discord/pictures.ts';
+import { playThrough } from '../support/engine/playthrough.ts';
+
+const ALBUM = {
+  samples: DYNASTIES_SAMPLES,
+  job: dynastiesSampleJob,
+  alt: altDynasties,
+  words: WORDS,
+  own: /^picture:dynasties\./,
+  smallest: 20,
+};
+const { job, drawn, named, words, svg } = leaf(ALBUM);
+const MARKETS = DYNASTIES_SAMPLES.filter(({ kind }) => kind === 'market');
+const STALLS = DYNASTIES_SAMPLES.filter(
+  sample => sample.kind === 'stall' && sample.of !== 'blue' && sample.of !== 'yellow',
+);
+const REVERSED = SEATS.map((_, seat) => SEATS.length - 1 - seat);
+
+/** Letters in CSS px on a phone: what is decided by at 295 px, and the rest at 374 px. */
+const FIRST_ORDER = { width: 295, smallest: 10 };
+const SECOND_ORDER = { width: 374, smallest: 7 };
+/** The words of the legend, and figures inside signs whose meaning stands beside them. */
+const isSecondOrder = (said: string): boolean => !/\d/u.test(said) || /^[1-6]$|^\d\D/u.test(said);
+
+describe('the market on a phone', () => {
+  test.each(
+    LOCALES.flatMap(locale =>
+      [...MARKETS, ...STALLS].map(sample => ({ locale, sample, title: sample.title })),
+    ),
+  )('has letters that are read there: $locale $title', ({ locale, sample }) => {
+    const picture = drawn(sample, locale);
+    const all = placed(picture.nodes);
+    for (const { text, size } of all) {
+      const { width, smallest } = size < 34 && isSecondOrder(text.text) ? SECOND_ORDER : FIRST_ORDER;
+      expect((size * width) / picture.width, text.text).toBeGreaterThanOrEqual(smallest);
+    }
+    if (sample.kind !== 'market') return;
+    const large = all.filter(({ size }) => size >= 34).map(({ text }) => text.text);
+    const { characters, track, bag, nations, ships } = sample.view;
+    for (const { character, price, used } of characters) {
+      expect(large).toContain(sayer(locale, [])({ key: `picture:dynasties.character.${character}` }));
+      if (!used) expect(large).toContain(String(price));
+    }
+    for (const { who, price } of track) if (who === null) expect(large).toContain(String(price));
+    for (const good of GOODS) expect(large).toContain(String(bag[good]));
+    for (const { ship } of ships) expect(large).toContain(String(ship));
+    for (const { revaluation } of nations)
+      for (const each of [revaluation.majority, revaluation.crown]) expect(large).toContain(`+${each}`);
+  });
+
+  test('is at most 250 KB in every colour', () => {
+    const painter = createPainter();
+    for (const sample of MARKETS)
+      for (const colours of [[], REVERSED]) {
+        const own = { ...job(sample), colours };
+        const picture = scene(own);
+        const palette = readPalette(new URL(`../../render/palettes/${paletteOf(own)}.bin`, import.meta.url));
+        const png = encodePng(painter.paint(picture), picture.width, picture.height, palette);
+        expect(png.length, sample.title).toBeLessThanOrEqual(250 * 1024);
+      }
+  });
+
+  test('has words that stand out from their ground', () => {
+    const pairs = [
+      [C.goldLight, H.wine],
+      [C.goldLight, H.wineLight],
+      ['#ffffff', H.wineLight],
+      [C.ink, '#fffaf0'],
+      [C.ink, '#dccba6'],
+      ['#5f4a2a', '#dccba6'],
+      ...NATIONS.flatMap(nation => {
+        const { dark, ground } = NATION_HUES[nation];
+        return [[dark, ground] as const, [dark, H.vellum] as const];
+      }),
+    ] as const;
+    for (const [ink, ground] of pairs)
+      expect(contrast(ink, ground), `${ink} on ${ground}`).toBeGreaterThan(4.5);
+  });
+});
+
+/** Returns the contrast of two colours, after WCAG. */
+function contrast(one: string, other: string): number {
+  const light = (hex: string): number => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map(i => {
+      const part = parseInt(hex.slice(i, i + 2), 16) / 255;
+      return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [dark = 0, bright = 0] = [light(one), light(other)].toSorted((a, b) => a - b);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+describe('the market', () => {
+  test('has a word for the hourglass, the bag, every bonus action and both figures of a revaluation tile', () => {
+    for (const locale of LOCALES) {
+      const shown = words(named('dyn-market-5'), locale).join(' ');
+      const keys = ['market.pass', 'bag', 'line.bonus', 'line.revaluation', 'market.place', 'market.crown'];
+      const { bonuses } = named('dyn-market-5').view;
+      for (const key of [...keys, ...bonuses.map(({ bonus }) => `bonus.${bonus}`)])
+        expect(shown).toContain(sayer(locale, [])({ key: `picture:dynasties.${key}` }));
+    }
+    for (const nation of ['Britannia', 'France', 'Hispania', 'Imperium'])
+      expect(words(named('dyn-market-5'))).toContain(nation);
+  });
+
+  test('has three ships that differ in hull and sail', () => {
+    const ships = dynastiesScene(job(named('dyn-market-start'))).nodes.flatMap(node =>
+      node.kind === 'sprite' && /^dyn:ship:\d$/u.test(node.id) ? [JSON.stringify(node.children)] : [],
+    );
+    expect(ships).toHaveLength(3);
+    const shapes = ships.map(ship => new Set(ship.match(/"d":"[^"]+"/gu)));
+    const [first = new Set<string>(), ...others] = shapes;
+    for (const other of others) expect([...other].filter(d => !first.has(d)).length).toBeGreaterThan(10);
+  });
+
+  test('repeats no goods and no points of players, which the map shows', () => {
+    const sample = named('dyn-market-5');
+    const { view } = sample;
+    const players = view.players.map(player => ({
+      ...player,
+      score: 999,
+      goods: { black: 77, white: 77, yellow: 77, blue: 77, pink: 77 },
+    }));
+    expect(svg({ ...sample, view: { ...view, players } })).toBe(svg(sample));
+  });
+
+  test('nothing covers a price, a name or a free space in a whole game', () => {
+    for (const { after } of playThrough(dynasties, { seed: 'market', seats: 5, options: {} })) {
+      if (after.table.ply % 9 !== 0) continue;
+      const view = dynasties.view(after.table.state, null);
+      const all = placed(scene(job({ ...named('dyn-market-5'), view })).nodes);
+      const covered = all.flatMap((a, i) =>
+        all.slice(i + 1).flatMap(b => {
+          const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+          const down = Math.min(a.y, b.y) - Math.max(a.y - a.size * 0.66, b.y - b.size * 0.66);
+          return across > 1 && down > 1 ? [`${a.text.text} and ${b.text.text}`] : [];
+        }),
+      );
+      expect(covered, `ply ${after.table.ply}`).toEqual([]);
+    }
+  });
+});
