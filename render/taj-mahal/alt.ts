@@ -1,104 +1,43 @@
 /** Alternative texts of Taj Mahal: what a player needs from a picture, in words, from the same view. */
-import {
-  COMMODITIES,
-  INFLUENCES,
-  SYMBOLS,
-  bonusOf,
-  cardOf,
-  isSpecial,
-} from '../../engines/taj-mahal/facts.ts';
-import type {
-  BonusTile,
-  Card,
-  FigureView,
-  PrizeView,
-  Special,
-  View,
-  Who,
-} from '../../engines/taj-mahal/model.ts';
+import { COMMODITIES, INFLUENCES, SYMBOLS, bonusOf } from '../../engines/taj-mahal/facts.ts';
+import type { BonusTile, FigureView, PrizeView, View, Who } from '../../engines/taj-mahal/model.ts';
 import { ALT_LIMIT, list, shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
 import { cityPlace, provinceName } from './geometry.ts';
 import type { CityPlace } from './geometry.ts';
-import { held } from './hand.ts';
 import { groupsOf } from './hands.ts';
 import { newestPlay, ranked } from './newest.ts';
 import { currentProvince } from './map.ts';
 import { citiesHere } from './lens.ts';
-import type { Offer, Pick, TajSubject } from './subject.ts';
+import { hand, supply, taking } from './altCards.ts';
+import { speakerOf, type Speaker } from './speaker.ts';
+import type { Offer, TajSubject } from './subject.ts';
 
 export function altTaj(told: TajSubject, say: Say, limit = ALT_LIMIT): string {
-  return shortest(shorten => {
-    const translator = speakerOf(told.view, told.names, say, shorten);
-    switch (told.kind) {
-      case 'board':
-        return board(told.view, translator);
-      case 'contest':
-        return contest(told.view, translator);
-      case 'province':
-        return province(told.view, told, translator);
-      case 'hand':
-        return hand(told.view, told.pick, translator);
-      case 'supply':
-        return supply(told.view, told.chosen, translator);
-      case 'taking':
-        return taking(told.view, told.chosen, translator);
-      case 'goods':
-        return goods(told.view, translator);
-      case 'hands':
-        return hands(told.view, translator);
-    }
-  }, limit);
-}
-
-interface Speaker {
-  readonly say: (key: string, args?: Record<string, string | number>) => string;
-  readonly word: (key: string) => string;
-  readonly name: (who: Who) => string;
-  readonly card: (card: Card | Special) => string;
-  /** Returns a list such as `Rice 2, Tea 1`; empty if all counts are 0. */
-  readonly tally: (
-    group: 'symbol' | 'commodity',
-    counts: readonly (readonly [kind: string, count: number])[],
-  ) => string;
-  /** Returns a sentence with the visit and its province. */
-  readonly when: (key: string) => string;
-}
-
-function speakerOf(
-  view: View,
-  names: readonly string[],
-  say: Say,
-  shorten: (full: string) => string,
-): Speaker {
-  const word = (key: string) => say({ key: `picture:taj.${key}` });
-  const players = view.figures.filter(({ carletto }) => !carletto).length;
-  const carletto = (n: number) =>
-    view.figures.length - players === 1 ? word('carletto') : `${word('carletto')} ${n + 1}`;
-  const sayAlt = (key: string, args: Record<string, string | number> = {}) =>
-    say({ key: `picture:taj.alt.${key}`, ...args });
-  return {
-    word,
-    say: sayAlt,
-    name: who => (who < players ? shorten(names[who] ?? String(who + 1)) : carletto(who - players)),
-    card: card =>
-      isSpecial(card)
-        ? word(`special.${card}`)
-        : cardOf(card)
-            .symbols.map(sign => word(`symbol.${sign}`))
-            .join(' + '),
-    tally: (group, counts) =>
-      counts
-        .filter(([, count]) => count > 0)
-        .map(([kind, count]) => `${word(`${group}.${kind}`)} ${count}`)
-        .join(', '),
-    when: key =>
-      sayAlt(key, {
-        visit: view.visit,
-        count: view.provinces.length,
-        province: provinceName(currentProvince(view)),
-      }),
-  };
+  const lines =
+    (isShort: boolean) =>
+    (shorten: (full: string) => string): readonly string[] => {
+      const translator = speakerOf(told.view, told.names, say, shorten);
+      switch (told.kind) {
+        case 'board':
+          return board(told.view, translator);
+        case 'contest':
+          return contest(told.view, translator);
+        case 'province':
+          return province(told.view, told, translator);
+        case 'hand':
+          return hand(told.view, told.pick, { ...translator, isShort });
+        case 'supply':
+          return supply(told.view, told.chosen, translator);
+        case 'taking':
+          return taking(told.view, told.chosen, { ...translator, isShort });
+        case 'goods':
+          return goods(told.view, translator);
+        case 'hands':
+          return hands(told.view, translator);
+      }
+    };
+  return shortest(lines(false), limit, lines(true));
 }
 
 function board(view: View, tell: Speaker): string[] {
@@ -240,76 +179,6 @@ function offerWords(crown: boolean, points: number | null, tell: Speaker): strin
   return points === null
     ? tell.say(crown ? 'offerCrown' : 'offer')
     : tell.say(crown ? 'offerCrownWorth' : 'offerWorth', { points });
-}
-
-/** Describes a hand by colour, each card with its number. Private: only `view.seat` may read it. */
-function hand(view: View, pick: Pick | null, tell: Speaker): string[] {
-  const own = view.figures[view.seat ?? -1];
-  if (own === undefined) throw new Error('a hand is told from the view of its seat');
-  const cards = held(own);
-  const shown = tell.tally(
-    'symbol',
-    SYMBOLS.map(sign => [sign, own.symbols[sign]]),
-  );
-  const number = (card: Card | Special) =>
-    isSpecial(card) ? tell.card(card) : String(cards.indexOf(card) + 1);
-  const chosen = [pick?.chosen.card ?? null, pick?.chosen.with ?? null].filter(card => card !== null);
-  const leads = own.leads.map(sign => tell.word(`symbol.${sign}`));
-  return [
-    tell.when('hand'),
-    ...(cards.length === 0 ? [tell.say('empty')] : byColour(cards, tell)),
-    ...(own.specials.length === 0
-      ? []
-      : [tell.say('specials', { cards: list(own.specials.map(tell.card)) })]),
-    ...(pick === null || pick.legal.length === 0
-      ? []
-      : [tell.say('legal', { cards: list(pick.legal.map(number)) })]),
-    ...(chosen.length === 0 ? [] : [tell.say('chosen', { cards: list(chosen.map(number)) })]),
-    ...(shown === '' ? [] : [tell.say('played', { symbols: shown })]),
-    ...(leads.length === 0 ? [] : [tell.say('leads', { symbols: list(leads) })]),
-  ];
-}
-
-function byColour(cards: readonly (Card | Special)[], tell: Speaker): string[] {
-  const numbered = cards.flatMap((card, i) =>
-    isSpecial(card) ? [] : [{ colour: cardOf(card).colour, words: `${i + 1} ${tell.card(card)}` }],
-  );
-  return [...Map.groupBy(numbered, ({ colour }) => colour)].map(([colour, group]) =>
-    tell.say('suit', { colour: tell.word(`colour.${colour}`), cards: list(group.map(({ words }) => words)) }),
-  );
-}
-
-function supply(view: View, chosen: readonly Card[] | null, tell: Speaker): string[] {
-  return [
-    tell.when('supply'),
-    ...(view.supply.length === 0
-      ? [tell.say('empty')]
-      : view.supply.map(
-          (card, i) => `${i + 1}: ${tell.word(`colour.${cardOf(card).colour}`)}, ${tell.card(card)}.`,
-        )),
-    ...(chosen === null || chosen.length === 0
-      ? []
-      : [tell.say('chosen', { cards: list(chosen.map(card => String(view.supply.indexOf(card) + 1))) })]),
-    tell.say('deck', { count: view.deck }),
-  ];
-}
-
-/** Describes the supply with the numbers of its cards, then the hand of `view.seat`. Private. */
-function taking(view: View, chosen: readonly Card[], tell: Speaker): string[] {
-  const own = view.figures[view.seat ?? -1];
-  if (own === undefined) throw new Error('a hand is told from the view of its seat');
-  const colours = Map.groupBy(own.hand ?? [], card => cardOf(card).colour);
-  return [
-    ...supply(view, chosen, tell),
-    tell.when('hand'),
-    ...(colours.size === 0 ? [tell.say('empty')] : []),
-    ...[...colours].map(([colour, cards]) =>
-      tell.say('suit', { colour: tell.word(`colour.${colour}`), cards: list(cards.map(tell.card)) }),
-    ),
-    ...(own.specials.length === 0
-      ? []
-      : [tell.say('specials', { cards: list(own.specials.map(tell.card)) })]),
-  ];
 }
 
 function goods(view: View, tell: Speaker): string[] {

@@ -368,10 +368,16 @@ describe('alternative texts', () => {
     const said = alt(named('taj-hand-12'));
     for (const part of [
       'red: 1 Elephant + Elephant, 2 Elephant + Vizier.',
-      'May be played: 6, 7, 8, 11, 12.',
+      'May be played: 6–8, 11–12.',
       'Shown in this visit: Vizier 1, General 1, Elephant 2.',
     ])
       expect(said).toContain(part);
+  });
+
+  test('a text of many cards begins with the choice, and names equal cards and a first symbol once', () => {
+    expect(alt(named('taj-hand-20'))).toMatch(/^Hand[^.]*\. Chosen: 2\. May be played: 1–11\./);
+    expect(alt(named('taj-hand-36'))).toContain('red: 1 Elephant + Elephant, 2–3 + Vizier, 4 + General');
+    expect(alt(named('taj-taking-9'))).toContain('red (11 cards): Vizier 4, General 2');
   });
 
   test('TM-70 the final hands in words: by colour, and what each scored', () => {
