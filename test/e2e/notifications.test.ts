@@ -280,7 +280,7 @@ describe('a person settles how things are told', () => {
     const where = await channelOf(world, table);
     const { message } = await ann.slash('status', { table }, where);
     const { message: menu } = await ann.click(message, 'Notifications');
-    await ann.select(menu, /What you hear of this table/, 'everything');
+    await ann.select(menu, /What you hear of this table/, 'Everything');
     expect((await world.store.people.settings(ann.id)).levels).toEqual({ [table]: 'all' });
     await ann.slash('table notify', { level: 'usual', table }, where);
     expect((await world.store.people.settings(ann.id)).levels).toEqual({});

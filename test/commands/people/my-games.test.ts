@@ -30,7 +30,7 @@ it("one's own turns come first, with a button to play and a way to the table", (
   expect(shown(payload)).toEqual(['mine', 'theirs']);
   expect(words(payload)).toContain('1 table waits for you');
   expect(words(payload)).toContain('https://discord.com/channels/1/3');
-  expect(words(payload)).toMatch(/Awaited: .* time runs out <t:\d+:R>/);
+  expect(words(payload)).toMatch(/Waiting for .* time runs out <t:\d+:R>/);
 });
 
 it('who plays is said once: the thread of a table is called by its players', () => {

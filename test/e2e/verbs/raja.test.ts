@@ -723,7 +723,7 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
     await type(ann, table, 'build', { place: '1' });
     await refused(ann, table, ['build', { place: '2' }], /Only one of the 2 Houses may be in a village/);
     const none = await turnOf(world, all, { mover: ben, actions: ['gold', 'gold'], position: position(ben) });
-    await refused(ben, none, ['build', { place: '1' }], /Nessuna tua azione permette ora una casa/);
+    await refused(ben, none, ['build', { place: '1' }], /Le azioni che ti restano non permettono una casa/);
     const empty = await turnOf(world, all, {
       mover: ben,
       actions: ['gold', 'house'],

@@ -2,6 +2,7 @@
 import type { APIStringSelectComponent } from 'discord-api-types/v10';
 import type { AnyPrompt } from '../../../src/base.ts';
 import { parse } from '../../../src/discord/ids.ts';
+import { capitalised } from '../../../src/discord/ui.ts';
 import type { Say } from '../../../src/i18n/index.ts';
 import { PRESENTERS } from '../../../src/presenters/index.ts';
 import type { GameId } from '../../../engines/index.ts';
@@ -18,7 +19,7 @@ export function partChoice(
   const [choice = null] = menus.flatMap(({ custom_id: id, options }) => {
     const route = parse(id);
     const part = route?.to === 'part' ? parts[route.at] : undefined;
-    const wanted = options.find(option => part && !option.default && option.label === label(part));
+    const wanted = options.find(option => part && !option.default && option.label === capitalised(label(part)));
     return wanted ? [{ id, value: wanted.value }] : [];
   });
   return choice;

@@ -6,7 +6,7 @@ import { afterPick, partStep } from '../../../../commands/play/widget/after-pick
 import { FIRST, stepOf, type Question, type Step } from '../../../../commands/play/widget/question.ts';
 import { layoutOf } from '../../../../commands/play/widget/layout.ts';
 import { titleAlong } from '../../../../commands/play/widget/plan-menus.ts';
-import { effectsText, widget } from '../../../../commands/play/widget/widget.ts';
+import { effectsText, widget as drawn } from '../../../../commands/play/widget/widget.ts';
 import { parse, type Route } from '../../../../src/discord/ids.ts';
 import type { Row } from '../../../../src/discord/ui.ts';
 import type { PromptLayout } from '../../../../src/presenters/index.ts';
@@ -22,6 +22,13 @@ const words = {
   label: ({ key, ...args }: Msg): string =>
     Object.keys(args).length === 0 ? key : `${key} ${JSON.stringify(args)}`,
 };
+/** The words here are made up and begin small: without the capital that buttons and menus give them. */
+const widget = (...args: Parameters<typeof drawn>): Row[] =>
+  JSON.parse(JSON.stringify(drawn(...args)), (key, value: unknown) =>
+    (key === 'label' || key === 'description') && typeof value === 'string'
+      ? value.replace(/^(?:✓ )?\p{Lu}/u, start => start.toLowerCase())
+      : value,
+  ) as Row[];
 const stamp = 'x_-7Qa';
 const say = (key: string): Msg => ({ key });
 const ask = (options: AnyPrompt['options'], pick: AnyPrompt['pick'] = [1, 1]): AnyPrompt => ({
@@ -105,7 +112,7 @@ describe('a menu for each group', () => {
 
 describe('an option that something speaks against', () => {
   it('is confirmed also where its button bears a number', () => {
-    const numbers = ask([option(0, say('A')), option(1, say('B'))]);
+    const numbers = ask([option(0, say('a')), option(1, say('b'))]);
     const asked = questionOf(numbers, 'numbered');
     expect(layoutOf(asked)).toBe('numbered');
     expect(layoutOf({ ...asked, warnings: [[], [say('why not')]] })).toBe('list');
@@ -119,7 +126,7 @@ describe('an option that something speaks against', () => {
     expect(textsAt([1, 0])).toEqual(['⚠️ why not']);
   });
 
-  const prompt = ask([option('a', say('A')), option('b', say('B'))]);
+  const prompt = ask([option('a', say('a')), option('b', say('b'))]);
   const question: Question = { ...questionOf(prompt), warnings: [[], [say('why not')]] };
   const routesAt = (optionIndexes: readonly number[]) =>
     read(widget(question, { ...FIRST, optionIndexes }, words)).map(each => each.route?.to);
@@ -140,27 +147,27 @@ describe('an option that something speaks against', () => {
 });
 
 it('a few options are one button each, which answers', () => {
-  expect(shown(ask([option('a', say('A')), option('b', say('B'))]))).toEqual([
-    { label: 'A', route: { to: 'answer', table: 't', stamp, optionIndexes: [0] }, off: false, values: [] },
-    { label: 'B', route: { to: 'answer', table: 't', stamp, optionIndexes: [1] }, off: false, values: [] },
+  expect(shown(ask([option('a', say('a')), option('b', say('b'))]))).toEqual([
+    { label: 'a', route: { to: 'answer', table: 't', stamp, optionIndexes: [0] }, off: false, values: [] },
+    { label: 'b', route: { to: 'answer', table: 't', stamp, optionIndexes: [1] }, off: false, values: [] },
   ]);
 });
 
 it('one legal answer is one button that says what it does and answers, in every layout', () => {
-  const one = ask([option('ab', say('Pass'))]);
+  const one = ask([option('ab', say('pass'))]);
   for (const form of ['list', 'confirm', 'parts'] as const)
     expect(shown(one, {}, form)).toEqual([
       {
-        label: 'Pass',
+        label: 'pass',
         route: { to: 'answer', table: 't', stamp, optionIndexes: [0] },
         off: false,
         values: [],
       },
     ]);
-  const both = ask([option('a', say('A')), option('b', say('B'))], [2, 2]);
+  const both = ask([option('a', say('a')), option('b', say('b'))], [2, 2]);
   expect(shown(both)).toEqual([
     {
-      label: 'A, B',
+      label: 'a, b',
       route: { to: 'answer', table: 't', stamp, optionIndexes: [0, 1] },
       off: false,
       values: [],
@@ -229,13 +236,13 @@ it.each([
 });
 
 it('a group of many answers opens in a second step; a group of one is answered at once', () => {
-  const group = say('Captain');
+  const group = say('captain');
   const prompt = ask([
-    option('i', say('Income')),
+    option('i', say('income')),
     ...range(24).map(n => option(n, say(`o${n}`), { group })),
-    option(3, say('Eve'), { group: say('Murder') }),
+    option(3, say('Eve'), { group: say('murder') }),
   ]);
-  expect(shown(prompt).map(each => each.label)).toEqual(['Income', 'Captain\u00a0…', 'Murder: Eve']);
+  expect(shown(prompt).map(each => each.label)).toEqual(['income', 'captain\u00a0…', 'murder: Eve']);
   expect(shown(prompt)[1]?.route).toEqual({
     to: 'page',
     table: 't',
@@ -324,7 +331,7 @@ describe('menus for the parts of an option', () => {
   it('show no second menu if nothing goes with the first choice but one thing', () => {
     const prompt = ask([
       ...['ax', 'bx'].map(value => option(value, say(value))),
-      option('', say('Withdraw')),
+      option('', say('withdraw')),
     ]);
     const menus = shown(prompt, {}, 'parts').filter(({ route }) => route?.to === 'part');
     expect(menus.map(({ values }) => values)).toEqual([['1', '2']]);
@@ -341,7 +348,7 @@ describe('menus for the parts of an option', () => {
   );
   const CARDS = ask([
     ...['ax', 'ay', 'bx', 'cz'].map(value => option(value, say(value))),
-    option('', say('Withdraw')),
+    option('', say('withdraw')),
   ]);
   const labelsIn = (rows: readonly Row[]) =>
     rows.flatMap(row =>
@@ -373,7 +380,7 @@ describe('menus for the parts of an option', () => {
     expect(read(rows).map(each => each.label)).toEqual([
       'common:widget.chooseOne {"count":3}',
       'common:widget.chooseOne {"count":3}',
-      'Withdraw\u00a0…',
+      'withdraw\u00a0…',
     ]);
     expect(answers(CARDS, FIRST)).toEqual([]);
   });
