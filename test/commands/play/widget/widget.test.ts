@@ -437,7 +437,7 @@ describe('menus for the parts of an option', () => {
     const question = questionOf(CARDS, 'parts', effects);
     const step = { ...FIRST, optionIndexes: [4] };
     const buttons = read(widget(question, step, words)).map(each => each.label);
-    expect(buttons).toEqual(expect.arrayContaining(['✓ Withdraw', 'common:widget.again']));
+    expect(buttons).toEqual(expect.arrayContaining(['✓ withdraw', 'common:widget.again']));
     const said = JSON.stringify(effectsText(question, FIRST, { say: each => each.key }));
     expect(said).toContain('gone');
     expect(effectsText(question, step, { say: each => each.key })).toEqual([]);
