@@ -108,10 +108,10 @@ export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
   };
 }
 
-const sinceContext = ({ tableView: { table, mine }, hasActed = false }: Panel): SinceContext => ({
-  seat: mine.seat,
-  digest: PRESENTERS[table.game].digest,
-  hasActed,
+const sinceContext = ({ tableView }: Panel): SinceContext => ({
+  seat: tableView.mine.seat,
+  digest: PRESENTERS[tableView.table.game].digest,
+  isAsked: openPrompt(tableView) !== null,
 });
 
 const noticeParts = ({ notice, noticeRows = [] }: Panel) =>

@@ -2,25 +2,23 @@
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { bold, clip, clipBold, text } from '../../src/discord/ui.ts';
-import { sentencesOf, shownOf, WEIGHTS, type Digest, type Told } from '../../src/presenters/digest.ts';
+import { abridged, begins, sentencesOf, type Digest, type Told } from '../../src/presenters/digest.ts';
 import type { News, NewsLine } from '../../src/tables/api.ts';
 
 /** Most lines, and most characters of a line. */
 const MAX_LINES = 8;
 const MAX_CHARACTERS = 300;
-/** Weighs more than all that does not concern the reader. */
-const CONCERNS = WEIGHTS.result + 1;
-
 export interface SinceContext {
   readonly seat: Seat;
   readonly digest: Digest;
-  /** True if the panel says what the reader has just done. */
-  readonly hasActed: boolean;
+  /** True if the panel asks the reader something. */
+  readonly isAsked: boolean;
 }
 
 /**
- * Returns the weightiest lines in the order in which they happened; those that concern the reader are bold
- * and weigh most. `null`: nothing is new.
+ * Returns what is new in few lines, in the order in which it happened; those that concern the reader are bold
+ * and weigh most. Says nothing twice that the panel tells: the reader's answer, and what its question is
+ * about. `null`: nothing is new.
  */
 export function sinceText(
   { lines, hasMoved }: News,
@@ -28,17 +26,24 @@ export function sinceText(
   localizer: Pick<Localizer, 'say' | 'list'>,
 ) {
   const { say } = localizer;
-  const told = runsOf(lines).flatMap(run => linesOf(run, context, localizer));
+  const told = runsOf(newIn(lines, context)).flatMap(run => linesOf(run, context, localizer));
   if (told.length === 0) return null;
-  const shown = shownOf(told, MAX_LINES);
-  const isAll = shown.length === told.length;
+  const gap = `-# ${say({ key: 'common:since.more' })}`;
   return text(
     [
       `**${say({ key: hasMoved ? 'common:since.title' : 'common:since.first' })}**`,
-      ...shown.map(({ words }) => `- ${words}`),
-      ...(isAll ? [] : [`-# ${say({ key: 'common:since.more' })}`]),
+      ...abridged(told, MAX_LINES, gap).map(({ words }) => (words === gap ? gap : `- ${words}`)),
     ].join('\n'),
   );
+}
+
+/** Leaves out what the reader knows of the own answer, and the newest line if the question repeats it. */
+function newIn(lines: readonly NewsLine[], { seat, digest, isAsked }: SinceContext): NewsLine[] {
+  const isRepeated = ({ msg, isPrivate }: NewsLine, place: number): boolean =>
+    isAsked && !isPrivate && place === lines.length - 1 && begins(msg, digest.asked);
+  const isKnown = ({ msg, isOwn }: NewsLine): boolean =>
+    isOwn && isBy(msg, seat) && begins(msg, digest.known);
+  return lines.filter((line, place) => !isKnown(line) && !isRepeated(line, place));
 }
 
 /** Divides the lines where private and public ones meet. */
@@ -52,7 +57,7 @@ const runsOf = (lines: readonly NewsLine[]): NewsLine[][] =>
 
 function linesOf(
   run: readonly NewsLine[],
-  { seat, digest, hasActed }: SinceContext,
+  { seat, digest }: SinceContext,
   localizer: Pick<Localizer, 'say' | 'list'>,
 ): Told[] {
   const isPrivate = run[0]?.isPrivate === true;
@@ -61,13 +66,10 @@ function linesOf(
     run.map(({ msg }) => msg),
     localizer,
   );
-  return sentences.flatMap(({ of, words, weight }) => {
-    if (isPrivate) return [{ words: boldLine(`🔒 ${words}`), weight: CONCERNS }];
-    const isKnown = hasActed && weight < WEIGHTS.result && of.every(msg => isBy(msg, seat));
-    if (isKnown) return [];
-    return of.some(msg => names(msg, seat))
-      ? [{ words: boldLine(words), weight: CONCERNS }]
-      : [{ words: clipBold(words, MAX_CHARACTERS), weight }];
+  return sentences.map(({ of, words, ...line }) => {
+    const concerns = isPrivate || of.some(msg => names(msg, seat));
+    const shown = isPrivate ? `🔒 ${words}` : words;
+    return { ...line, concerns, words: concerns ? boldLine(shown) : clipBold(shown, MAX_CHARACTERS) };
   });
 }
 

@@ -5,7 +5,7 @@ import { besides, ROOM, shortened, sizeOf, type Part } from '../discord/fit.ts';
 import { button, container, rows, tail, text, type Payload, type Row } from '../discord/ui.ts';
 import { withoutTexts, type PictureParts } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
-import { shownOf, weightiest, type Told } from '../presenters/digest.ts';
+import { abridged, WEIGHTS, type Told } from '../presenters/digest.ts';
 import { PRESENTERS, WEIGHT_ORDER } from '../presenters/index.ts';
 import { awayLine, fullLabel, gameName, hoursLine } from '../discord/phrases.ts';
 import { askedLines, dutyLines } from './duties.ts';
@@ -36,18 +36,16 @@ const LINES = 3_000;
 const FEWEST = 200;
 
 /**
- * Returns the weightiest lines of what happened, as many as fit besides the other parts. `null`: there are
- * none.
+ * Returns what happened in few lines, as many as fit besides the other parts, and where they are not all says
+ * where the others are. `null`: nothing happened.
  */
 function told(lines: readonly Told[], most: number, others: readonly Part[], { say }: Localizer): Part {
   if (lines.length === 0) return null;
-  const shown = shownOf(lines, most);
-  const words = [
-    ...(shown.length < lines.length ? [`-# ${say({ key: 'common:since.more' })}`] : []),
-    ...shown.map(line => line.words),
-  ];
-  return text(tail(words, Math.max(FEWEST, Math.min(LINES, ROOM.length - sizeOf(others).length))));
+  const shown = abridged(lines, most, `-# ${say({ key: 'common:since.more' })}`);
+  return text(tail(wordsOf(shown), Math.max(FEWEST, Math.min(LINES, ROOM.length - sizeOf(others).length))));
 }
+
+const wordsOf = (lines: readonly Told[]): string[] => lines.map(({ words }) => words);
 
 /** Names the game on a card that is not in the game's own thread. */
 const nameOfGame = ({ table }: TableView, { say }: Localizer) =>
@@ -68,7 +66,7 @@ export function tableCard(
   const { table } = tableView;
   const { label } = localizer;
   const kind = isMilestone ? 'milestone' : 'usual';
-  const said = lines.map(({ words }) => words);
+  const said = wordsOf(lines);
   const duties = dutyLines(tableView, localizer, pings);
   // One text, because components are scarce on a full card.
   const who = [...duties, awayLine(tableView, localizer), hoursLine(tableView, localizer)]
@@ -94,7 +92,7 @@ export function tableCard(
   const stays = remaining(
     head,
     lines.length > 0
-      ? weightiest(lines, REMAINING[kind]).map(({ words }) => words)
+      ? wordsOf(abridged(lines, REMAINING[kind], gapMark(tableView, lines, localizer)))
       : askedLines(tableView, localizer),
   );
   return {
@@ -114,6 +112,17 @@ const remaining = (
   lines: readonly string[],
 ): NonNullable<Payload['stays']> => [...(head === null ? [] : [head]), text(tail(lines, LINES))];
 
+/**
+ * Stands where a card that a newer one has replaced leaves lines out. It names the visit or round, unless one
+ * of the lines does.
+ */
+function gapMark({ table: { game }, view }: TableView, lines: readonly Told[], { say }: Localizer): string {
+  const presenter = PRESENTERS[game];
+  const name = view === null || presenter.digest.headings.length === 0 ? null : presenter.progress(view);
+  const isNamed = name === null || lines.some(({ weight }) => weight === WEIGHTS.heading);
+  return `-# ${isNamed ? '…' : `… · ${say(name)}`}`;
+}
+
 /** The card of a paused table: when the pause ends, and the button to resume. */
 export function pausedCard(
   tableView: TableView,
@@ -125,7 +134,7 @@ export function pausedCard(
   } = tableView;
   const { label } = localizer;
   const paused = pauseLine(tableView, localizer);
-  const said = lines.map(({ words }) => words);
+  const said = wordsOf(lines);
   const below = [
     paused === null ? null : text(paused),
     ...motionParts(tableView, localizer, said),
@@ -148,7 +157,9 @@ export function pausedCard(
     pings: pings.flatMap(seat => players[seat]?.user ?? []),
     stays: remaining(
       head,
-      lines.length > 0 ? weightiest(lines, REMAINING.usual).map(({ words }) => words) : [paused ?? ''],
+      lines.length > 0
+        ? wordsOf(abridged(lines, REMAINING.usual, gapMark(tableView, lines, localizer)))
+        : [paused ?? ''],
     ),
   };
 }

@@ -7,7 +7,7 @@ import type { Batch } from '../tables/store.ts';
 import type { Time } from '../base.ts';
 import { FORMER_NAME } from '../people/former.ts';
 import { pictureParts, type Picture, type PictureParts, type PictureSource } from '../discord/pictures.ts';
-import { sentencesOf, weightiest, WEIGHTS, type Told } from '../presenters/digest.ts';
+import { abridged, sentencesOf, WEIGHTS, type Told } from '../presenters/digest.ts';
 import { finalePicture, PRESENTERS } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
 import { marked, withSafeNames, createLocalizer, type Localizer } from '../discord/localizer.ts';
@@ -59,7 +59,7 @@ export async function compose(
   };
   return {
     payload: await payloadOf(deps, tableView, { ...content, ...batch, pictures: kept.pictures }, localizer),
-    lines: weightiest(content.lines, KEPT_LINES),
+    lines: abridged(content.lines, KEPT_LINES, '…'),
   };
 }
 
@@ -132,7 +132,7 @@ function linesOf({ table }: TableView, notices: readonly Notice[], localizer: Lo
   const lines: Told[] = [];
   const tellSteps = (): void => {
     const sentences = sentencesOf(digest, msgs.splice(0), localizer);
-    lines.push(...sentences.map(({ words, weight }) => ({ words, weight })));
+    lines.push(...sentences.map(({ of: _of, ...line }) => line));
   };
   for (const notice of notices) {
     if (notice.kind === 'step' || notice.kind === 'over') msgs.push(...notice.lines);

@@ -148,6 +148,7 @@ const tableMessage: z.ZodType<TableMessage> = z.looseObject({
   ...sentCard,
   lines: z.array(z.string()).default([]),
   weights: z.array(z.number()).default([]),
+  follows: z.array(z.boolean()).default([]),
   pictures: z.array(z.unknown()).default([]),
   unshrunk: z.array(z.looseObject(sentCard)).default([]),
 });

@@ -73,10 +73,14 @@ export interface LogLine {
   readonly secret: readonly Msg[];
 }
 
-/** Something that happened, as the reader may know it. `isPrivate`: only the reader was told. */
+/**
+ * Something that happened, as the reader may know it. `isPrivate`: only the reader was told. `isOwn`: it came of
+ * the reader's last answer itself.
+ */
 export interface NewsLine {
   readonly msg: Msg;
   readonly isPrivate: boolean;
+  readonly isOwn: boolean;
 }
 
 /** `hasMoved`: the reader has answered before, and the lines are what has happened since. */

@@ -18,6 +18,8 @@ export interface TableMessage extends SentCard {
   readonly lines: readonly string[];
   /** The weight of each line (`WEIGHTS`), which decides what remains of it. */
   readonly weights: readonly number[];
+  /** True for each line that tells what came of the line before, so that both remain or neither. */
+  readonly follows: readonly boolean[];
   /** Components of its pictures, which an edit without new pictures shows again. */
   readonly pictures: readonly unknown[];
   /** Older cards that could not be shrunk. They are tried again later, or when the next card is sent. */

@@ -132,7 +132,7 @@ describe('every message met in self-play is one that Discord takes', () => {
               localizer,
               told
                 .filter(t => t.only?.includes(seat) ?? true)
-                .map(t => ({ msg: t.msg, isPrivate: t.only !== null })),
+                .map(t => ({ msg: t.msg, isPrivate: t.only !== null, isOwn: false })),
             );
         }
       }

@@ -20,12 +20,13 @@ export function cardToKeep(
   const sent = { channel, message, attachments, unshrunk };
   const hasClosedInLobby = table.status === 'closed' && notices.every(({ kind }) => kind === 'lobby');
   return notices.some(isLast) || hasClosedInLobby
-    ? { ...sent, body: null, lines: [], weights: [], pictures: [] }
+    ? { ...sent, body: null, lines: [], weights: [], follows: [], pictures: [] }
     : {
         ...sent,
         body: remainder(payload),
         lines: lines.map(({ words }) => words),
         weights: lines.map(({ weight }) => weight),
+        follows: lines.map(({ follows = false }) => follows),
         pictures: picturesOf(payload.components),
       };
 }

@@ -47,9 +47,13 @@ export async function editLiveCard(
   }
 }
 
-/** Returns what the card tells. An older version stored no weights. */
-const keptLines = ({ lines, weights }: TableMessage): Told[] =>
-  lines.map((words, i) => ({ words, weight: weights[i] ?? WEIGHTS.move }));
+/** Returns what the card tells. An older version stored less of each line. */
+const keptLines = ({ lines, weights, follows }: TableMessage): Told[] =>
+  lines.map((words, i) => ({
+    words,
+    weight: weights[i] ?? WEIGHTS.move,
+    follows: follows[i] ?? false,
+  }));
 
 /**
  * Returns the pictures that an edit keeps: while only automated players are asked, because their next moves

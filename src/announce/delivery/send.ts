@@ -56,7 +56,7 @@ function withoutThread({ table, ...rest }: TableView, thread: string): TableView
   const moved = { ...table, location: { ...location, thread: null } };
   const { components } = lobbyEnd({ table: moved, ...rest }, createLocalizer(locale, players), NO_PICTURES);
   const parent = { channel: location.channel, message: thread, body: components, attachments: [] };
-  const emptied = { ...parent, body: null, lines: [], weights: [], pictures: [], unshrunk: [] };
+  const emptied = { ...parent, body: null, lines: [], weights: [], follows: [], pictures: [], unshrunk: [] };
   const replaced: TableMessage = card ?? emptied;
   return { ...rest, table: { ...moved, card: { ...replaced, unshrunk: [...replaced.unshrunk, parent] } } };
 }

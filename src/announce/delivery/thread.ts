@@ -62,7 +62,8 @@ async function postEnd(
   const payload = lobbyEnd(tableView, createLocalizer(table.locale, table.players), NO_PICTURES);
   const { id: message, attachments } = await messages.send(channel, payload, `${id}.s`);
   const body = remainder(payload);
-  const card = { channel, message, attachments, body, lines: [], weights: [], pictures: [], unshrunk: [] };
+  const none = { lines: [], weights: [], follows: [], pictures: [], unshrunk: [] };
+  const card = { channel, message, attachments, body, ...none };
   await outbox.setCard(table.id, card); // the thread may be refused, and this message is not sent again
   return card;
 }

@@ -6,7 +6,7 @@ import { scoringMsgs } from '../../../engines/raja/outlook.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import type { Localizer } from '../../discord/localizer.ts';
 import { DEFAULTS, type Presenter, type PromptLayout, type ScorePage } from '../presenter.ts';
-import type { Digest } from '../digest.ts';
+import { NO_DIGEST, type Digest } from '../digest.ts';
 import { preview, warnings } from './advice.ts';
 import { duty } from './duty.ts';
 import { aboutPart, effect } from './effect.ts';
@@ -18,14 +18,14 @@ import { lastScoring, open, type At } from './pictures.ts';
 import { msg } from './words.ts';
 
 const DIGEST: Digest = {
-  results: ['log.round', 'log.lastBox', 'log.final', 'log.wins', 'score.', 'gold.palace'].map(
-    each => `raja:${each}`,
-  ),
+  ...NO_DIGEST,
+  results: ['log.lastBox', 'log.final', 'log.wins', 'score.', 'gold.palace'].map(each => `raja:${each}`),
   details: [
     ...['log.opened', 'log.broken', 'log.supply', 'log.discs', 'log.yogi', 'log.noToken', 'log.ends'],
     ...['gold.action', 'gold.auction', 'gold.toll', 'gold.trader'],
   ].map(each => `raja:${each}`),
-  joins: [],
+  headings: ['raja:log.round'],
+  begins: ['raja:gold.palace', 'raja:gold.action'],
 };
 
 export const raja: Presenter<View, Prompt<Asks>> = {

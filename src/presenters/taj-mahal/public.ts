@@ -4,7 +4,7 @@ import { provinceOf } from '../../../engines/taj-mahal/facts.ts';
 import type { View } from '../../../engines/taj-mahal/model.ts';
 import { nextPalace } from '../../../engines/taj-mahal/palaces.ts';
 import { here } from '../../../engines/taj-mahal/state.ts';
-import type { Digest } from '../digest.ts';
+import { NO_DIGEST, type Digest } from '../digest.ts';
 import { msg } from './words.ts';
 
 /** A visit ends where the next one begins; the game ends with its winner. */
@@ -12,16 +12,25 @@ export const MILESTONES: readonly string[] = ['taj-mahal:log.visit', 'taj-mahal:
 
 /** Who won what in a visit is several sentences about each player. */
 export const DIGEST: Digest = {
-  results: ['prize.', 'gain.', 'log.visit', 'log.wins', 'log.cardTile', 'carletto.cardTile'].map(
-    each => `taj-mahal:${each}`,
-  ),
+  ...NO_DIGEST,
+  results: [
+    ...['prize.', 'gain.', 'log.places', 'log.crowns', 'log.cardTile', 'carletto.cardTile'],
+    ...['log.returns', 'log.earns', 'log.wins'],
+  ].map(each => `taj-mahal:${each}`),
+  headings: ['taj-mahal:log.visit'],
+  begins: ['taj-mahal:carletto.draws'],
   details: [
     ...['log.takes', 'log.discards', 'log.draws', 'log.shuffled', 'log.starts'],
     ...['carletto.draws', 'carletto.discards', 'carletto.noCard', 'carletto.why', 'carletto.against'],
   ].map(each => `taj-mahal:${each}`),
   joins: [
-    { keys: 'taj-mahal:prize.', as: 'taj-mahal:joined.prizes' },
-    { keys: 'taj-mahal:gain.', as: 'common:since.gains' },
+    { keys: ['taj-mahal:prize.'], as: ['taj-mahal:joined.prizes'] },
+    { keys: ['taj-mahal:gain.'], as: ['common:since.gains'] },
+    // All palaces of a withdrawal in one sentence, so that no record loses one of them.
+    {
+      keys: ['log.places', 'log.crowns', 'log.cardTile'].map(each => `taj-mahal:${each}`),
+      as: ['taj-mahal:joined.palaces', 'taj-mahal:joined.builds'],
+    },
   ],
 };
 

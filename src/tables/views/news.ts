@@ -1,4 +1,5 @@
 /** What a player has not seen since their last answer. Built from what the log tells this seat. */
+import type { Msg, Seat } from '../../../engines/core/game.ts';
 import type { Entry } from '../../base.ts';
 import type { News, NewsLine } from '../api.ts';
 import { askedAt } from '../request/draft.ts';
@@ -8,10 +9,10 @@ import { hasAnsweredIn, readerOf, secretsFor } from './table-view.ts';
 export const NO_NEWS: News = { lines: [], hasMoved: false };
 
 /**
- * Returns the lines since the last answer of this user's seat, oldest first. The answer itself brings only
- * private lines, because its player knows what they did. The result of a window is all new. While an answer
- * waits in an open window nothing has happened. The start brings no private lines, because the cards that
- * were dealt are in the hand.
+ * Returns the lines since the last answer of this user's seat, oldest first. They begin with what came of it:
+ * the line that says the answer is left out, because its player has read what they did. The result of a window
+ * is all new. While an answer waits in an open window nothing has happened. The start brings no private lines,
+ * because the cards that were dealt are in the hand.
  */
 export function newsOf(
   { table, pending }: Pick<LoadedTable, 'table' | 'pending'>,
@@ -24,13 +25,31 @@ export function newsOf(
   if (pending.some(each => each.seat === seat && each.ply === askedAt(table, seat))) return NO_NEWS;
   const own = entries.findLastIndex(entry => hasAnsweredIn(entry, seat));
   const hasMoved = own >= 0;
-  const lines = entries.slice(Math.max(0, own)).flatMap((entry, i) => {
+  const from = Math.max(0, startOfReply(entries, own, seat));
+  const lines = entries.slice(from).flatMap((entry, i) => {
     const secrets = secretsFor(entry, reader);
     const isMove = entry.move.length > 0;
+    const isOwn = from + i <= own;
+    const answer = isOwn && !entry.window ? answerLine(entry, seat) : null;
     return entry.told.flatMap(({ msg, only }): NewsLine[] => {
-      if (only !== null) return isMove && secrets.includes(msg) ? [{ msg, isPrivate: true }] : [];
-      return i === 0 && hasMoved && !entry.window ? [] : [{ msg, isPrivate: false }];
+      if (only !== null) return isMove && secrets.includes(msg) ? [{ msg, isPrivate: true, isOwn }] : [];
+      return msg === answer ? [] : [{ msg, isPrivate: false, isOwn }];
     });
   });
   return { lines, hasMoved };
+}
+
+/** Returns the first entry of the reply to which this one belongs: a reply may answer several questions. */
+function startOfReply(entries: readonly Entry[], own: number, seat: Seat): number {
+  const [last, before] = [entries[own], entries[own - 1]];
+  const isOneReply =
+    last && before && !last.window && hasAnsweredIn(before, seat) && !before.window && before.at === last.at;
+  return isOneReply ? startOfReply(entries, own - 1, seat) : own;
+}
+
+/** Returns the public line that says what this seat has answered. `null`: none does. */
+function answerLine({ told }: Entry, seat: Seat): Msg | null {
+  const first = told.find(({ only }) => only === null)?.msg ?? null;
+  const who = first?.who;
+  return typeof who === 'object' && who.seat === seat ? first : null;
 }

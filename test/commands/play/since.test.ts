@@ -1,20 +1,23 @@
 import { expect, it } from 'vitest';
 import { sinceText } from '../../../commands/play/since.ts';
 import { player, range } from '../../../engines/core/values.ts';
-import type { Digest } from '../../../src/presenters/digest.ts';
+import { NO_DIGEST, type Digest } from '../../../src/presenters/digest.ts';
 import type { NewsLine } from '../../../src/tables/api.ts';
 
-const DIGEST: Digest = { details: ['small'], results: ['big'], joins: [] };
+const DIGEST: Digest = {
+  ...{ ...NO_DIGEST, details: ['small'], results: ['big'] },
+  ...{ known: ['blocks'], asked: ['claims'] },
+};
 const list = (items: readonly string[]): string => items.join(', ');
 const say = ({ key, ...args }: { key: string }): string =>
   Object.keys(args).length === 0 ? key : `${key} ${JSON.stringify(args)}`;
 const news = (key: string, more: Partial<NewsLine> = {}): NewsLine => ({
   msg: { key },
-  isPrivate: false,
+  ...{ isPrivate: false, isOwn: false },
   ...more,
 });
-const context = { seat: 1, digest: DIGEST, hasActed: false };
-const shown = (lines: readonly NewsLine[], more: { hasActed?: boolean; hasMoved?: boolean } = {}) =>
+const context = { seat: 1, digest: DIGEST, isAsked: false };
+const shown = (lines: readonly NewsLine[], more: { isAsked?: boolean; hasMoved?: boolean } = {}) =>
   sinceText({ lines, hasMoved: true, ...more }, { ...context, ...more }, { say, list })?.content.split(
     '\n',
   ) ?? null;
@@ -46,18 +49,18 @@ it('before the first move of the reader the title is another', () => {
   expect(shown([news('one')], { hasMoved: false })?.[0]).toBe('**common:since.first**');
 });
 
-it('eight lines are shown at most: what concerns the reader, results, then the newest', () => {
+it('eight lines are shown at most; the one place where others are missing says where they are', () => {
   const many = range(20).map(n => {
-    if (n === 2) return news('private', { isPrivate: true });
-    return news(n === 5 ? 'big result' : `${n > 17 ? 'small ' : ''}line ${n}`);
+    if (n === 0) return news('private', { isPrivate: true });
+    return news(n === 1 ? 'big result' : `line ${n}`);
   });
   const lines = shown(many) ?? [];
-  expect(lines.filter(line => line.startsWith('- '))).toEqual([
+  expect(lines.slice(1)).toEqual([
     '- **🔒 private**',
     '- big result',
-    ...range(6).map(n => `- line ${n + 12}`),
+    '-# common:since.more',
+    ...range(6).map(n => `- line ${n + 14}`),
   ]);
-  expect(lines.at(-1)).toBe('-# common:since.more');
 });
 
 it('a single line more is shown, because to say that it is missing takes as much', () => {
@@ -66,12 +69,25 @@ it('a single line more is shown, because to say that it is missing takes as much
   expect(lines).not.toContain('-# common:since.more');
 });
 
-it('what the reader has just done is not said twice, but its result is told', () => {
-  const mine = (key: string): NewsLine => news(key, { msg: { key, who: player(1) } });
-  expect(shown([mine('blocks'), mine('big result')], { hasActed: true })).toEqual([
+it('what the reader knows of the own answer is not said, but what came of it', () => {
+  const mine = (key: string, isOwn = true): NewsLine => news(key, { msg: { key, who: player(1) }, isOwn });
+  expect(shown([mine('blocks'), mine('small draw'), mine('big result'), mine('blocks', false)])).toEqual([
     '**common:since.title**',
+    '- **small draw {"who":{"seat":1}}**',
     '- **big result {"who":{"seat":1}}**',
+    '- **blocks {"who":{"seat":1}}**',
   ]);
+});
+
+it('the claim about which the panel asks is not news as well', () => {
+  const lines = [news('claims first'), news('big result'), news('claims again')];
+  expect(shown(lines, { isAsked: true })).toEqual([
+    '**common:since.title**',
+    '- claims first',
+    '- big result',
+  ]);
+  expect(shown(lines)).toHaveLength(4);
+  expect(shown([news('claims')], { isAsked: true })).toBeNull();
 });
 
 const cut = (line: NewsLine, say: () => string): string =>

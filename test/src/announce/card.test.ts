@@ -40,23 +40,33 @@ it('one more line is shown in place of a line that says so', () => {
 });
 
 /** Returns the texts of a card that a newer one has replaced. */
-function remains(lines: readonly Told[], isMilestone = false): string {
-  const localizer = createLocalizer('en', tableView.table.players);
+function remains(lines: readonly Told[], isMilestone = false, of = tableView): string {
+  const localizer = createLocalizer('en', of.table.players);
   const content = { lines, pings: [], offered: [], named: [], isMilestone };
-  const { stays } = tableCard(tableView, content, localizer, { components: [], files: [] });
+  const { stays } = tableCard(of, content, localizer, { components: [], files: [] });
   return (stays ?? []).map(part => ('content' in part ? part.content : '')).join('\n');
 }
 
-it('a replaced card keeps four sentences, results before what led to them, without dots', () => {
+it('a replaced card keeps four sentences, results before what led to them, and marks the gap', () => {
   const lines = ['Ben takes 2 coins.', 'Ann claims the Duchess.', 'Eva challenges.', 'Ann shows the Duchess.']
     .map((words, i) => ({ words, weight: at([WEIGHTS.result, WEIGHTS.move, WEIGHTS.detail, 0], i) }))
     .concat(['Eva loses.', 'Ann takes 3 coins.'].map(words => ({ words, weight: WEIGHTS.result })));
   expect(remains(lines)).toBe(
-    ['Ben takes 2 coins.', 'Ann claims the Duchess.', 'Eva loses.', 'Ann takes 3 coins.'].join('\n'),
+    ['Ben takes 2 coins.', 'Ann claims the Duchess.', '-# …', 'Eva loses.', 'Ann takes 3 coins.'].join('\n'),
   );
 });
 
 it('a replaced card that tells the end of a round keeps what everybody won', () => {
   const lines = range(8).map(n => ({ words: `result ${n + 1}.`, weight: WEIGHTS.result }));
   expect(remains(lines, true).split('\n')).toHaveLength(8);
+});
+
+it('where a replaced card leaves lines out it names the visit, unless a line does', () => {
+  const [, taj = {}] = optionSets(GAMES['taj-mahal']);
+  const { after } = at([...playThrough(GAMES['taj-mahal'], { seed: 'gap', seats: 3, options: taj })], 0);
+  const of = tableViewOf(recordAt({ game: 'taj-mahal', seats: 3, options: taj }, after), null);
+  const lines = range(7).map(n => plain(`move ${n + 1}.`));
+  expect(remains(lines, false, of)).toMatch(/^-# … · Visit 1 of \d+: [^\n]+\nmove 4\./);
+  const heading = { words: 'Visit 1.', weight: WEIGHTS.heading };
+  expect(remains([heading, ...lines], false, of)).toMatch(/^Visit 1\.\n-# …\nmove 5\./);
 });

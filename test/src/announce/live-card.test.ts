@@ -207,7 +207,10 @@ describe('a step that asks a person', () => {
     expect((await cardOf(id))?.message).not.toBe(card?.message);
     const [shrunk] = chat.edits.filter(({ message }) => message === card?.message);
     const [{ content = '' } = {}] = JSON.parse(shrunk?.text ?? '[]') as { content?: string }[];
-    expect(content.split('\n')).toHaveLength(4);
+    expect(content.split('\n')).toEqual([
+      '-# …',
+      ...Array(4).fill(expect.stringContaining('chooses Income')),
+    ]);
     expect((await cardOf(id))?.lines).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ import { player } from '../../../engines/core/values.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { keysOf } from '../../../src/i18n/index.ts';
-import { sentencesOf } from '../../../src/presenters/digest.ts';
+import { abridged, sentencesOf, WEIGHTS, type Told } from '../../../src/presenters/digest.ts';
 import { PRESENTERS } from '../../../src/presenters/index.ts';
 
 const people = ['Ann', 'Ben', 'Eva'].map((name, seat) => ({ name, bot: false, colour: seat }));
@@ -37,13 +37,82 @@ it('who won what in a visit is one sentence about each player', () => {
   ]);
 });
 
+it('a record names all palaces of a withdrawal in one sentence, also those between which a card was taken', () => {
+  const [akbar, birbal] = [player(0), player(1)];
+  const builds = (who: typeof akbar, city: string, key = 'places') => ({
+    key: `taj-mahal:log.${key}`,
+    who,
+    city,
+  });
+  expect(
+    told(
+      'taj-mahal',
+      builds(akbar, 'Lucknow'),
+      { key: 'taj-mahal:log.cardTile', who: akbar },
+      builds(akbar, 'Bahraich'),
+      builds(akbar, 'Khairabad', 'crowns'),
+      builds(birbal, 'Attock'),
+      builds(birbal, 'Lahore'),
+    ),
+  ).toEqual([
+    'Ann builds a palace in Lucknow, takes a bonus tile with a card, builds a palace in Bahraich, and builds ' +
+      'the palace with the crown in Khairabad.',
+    'Ben builds a palace in Attock and a palace in Lahore.',
+  ]);
+});
+
+it('a bluff is told once if its loss follows, and income is one sentence', () => {
+  const [ann, ben] = [player(0), player(1)];
+  const bluffed = { key: 'complots:log.bluffed', who: ann, character: 'duchess' };
+  const args = { who: ann, by: ben, claim: 'duchess', character: 'captain' };
+  expect(told('complots', bluffed)).toHaveLength(1);
+  expect(told('complots', bluffed, { key: 'complots:log.lost.bluff', ...args })).toEqual([
+    'Ann, who was challenged by Ben and could not show the Duchess, loses an influence: the Captain.',
+  ]);
+  const income = { key: 'complots:effect.income', who: ben, count: 1 };
+  expect(told('complots', { key: 'complots:announce.income', who: ben }, income)).toEqual([
+    'Ben chooses Income and takes 1 coin from the Treasury.',
+  ]);
+});
+
+const line = (words: string, weight: number, more: Partial<Told> = {}): Told => ({ words, weight, ...more });
+const { detail, move, result, heading } = WEIGHTS;
+const short = (most: number, ...lines: readonly Told[]) =>
+  abridged(lines, most, '…').map(({ words }) => words);
+
+it('a short record leaves out whole steps in one place, the lightest and oldest, and marks it', () => {
+  const withdrawal = [
+    line('withdraws', move),
+    line('builds', result, { follows: true }),
+    line('points', result, { follows: true }),
+  ];
+  const moves = ['b', 'c', 'd'].map(words => line(words, move));
+  const all = [line('a', move), ...withdrawal, line('Visit 2', heading), ...moves];
+  expect(short(6, ...all)).toEqual(['a', 'withdraws', 'builds', 'points', 'Visit 2', '…', 'd']);
+  expect(short(4, ...moves, ...withdrawal)).toEqual(['…', 'd', 'withdraws', 'builds', 'points']);
+  expect(short(3, line('a', move), ...withdrawal)).toHaveLength(4);
+});
+
+it('a step is told in part only if a result would be lost otherwise, and never without its newest sentence', () => {
+  const step = ['one', 'two', 'three', 'four'].map((words, i) =>
+    line(words, i === 3 ? detail : result, { follows: i > 0 }),
+  );
+  expect(short(2, ...step)).toEqual(['…', 'three', 'four']);
+});
+
+it('what concerns the reader stays, and a mark never stands for a single sentence', () => {
+  const lines = Array.from({ length: 9 }, (_, i) => line(`${i}`, move, { concerns: i === 1 }));
+  expect(short(4, ...lines)).toEqual(['0', '1', '…', '7', '8']);
+  expect(short(8, ...lines)).toHaveLength(9);
+});
+
 it.each(LOCALES)('all that can be joined is joined in %s', locale => {
   const localizer = createLocalizer(locale, people);
   for (const game of GAME_IDS) {
     const { digest } = PRESENTERS[game];
     for (const { keys } of digest.joins)
       for (const key of keysOf(locale).filter(
-        each => each.startsWith(keys) && !/_(one|many|zero)$/.test(each),
+        each => keys.some(start => each.startsWith(start)) && !/_(one|many|zero)$/.test(each),
       )) {
         const msg = { key: key.replace(/_other$/, ''), who: player(0), count: 2 };
         expect(sentencesOf(digest, [msg, msg], localizer), key).toHaveLength(1);
@@ -53,8 +122,12 @@ it.each(LOCALES)('all that can be joined is joined in %s', locale => {
 
 it('every weight belongs to a message of its game', () => {
   for (const game of GAME_IDS) {
-    const { details, results, joins } = PRESENTERS[game].digest;
-    const all = [...details, ...results, ...joins.map(({ keys }) => keys)];
+    const { joins, retold, ...lists } = PRESENTERS[game].digest;
+    const all = [
+      ...Object.values(lists).flat(),
+      ...joins.flatMap(({ keys, as }) => [...keys, ...as]),
+      ...retold.flatMap(({ key, by }) => [key, by]),
+    ];
     expect(all.filter(start => !keysOf('en').some(key => key.startsWith(start)))).toEqual([]);
   }
 });

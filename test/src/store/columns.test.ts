@@ -37,7 +37,15 @@ const PENDING = {
 const MOTION = { kind: 'undo', value: '3/1', by: 0, agreed: [0], since: 1, until: 2 };
 const BASE = { ply: 2, revision: 1, state: { hands: [[1]] }, asked: [0] };
 const MESSAGE = { channel: 'c', message: 'm', body: null };
-const CARD = { ...MESSAGE, attachments: null, lines: [], weights: [], pictures: [], unshrunk: [] };
+const CARD = {
+  ...MESSAGE,
+  attachments: null,
+  lines: [],
+  weights: [],
+  follows: [],
+  pictures: [],
+  unshrunk: [],
+};
 const STEP = { kind: 'step', ply: 1, lines: [{ key: 'raja:hint', who: { seat: 1 } }], asked: [0], at: 3 };
 const OBSTACLE = obstacle({
   kind: 'permissions',

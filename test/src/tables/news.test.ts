@@ -22,14 +22,16 @@ async function table() {
   return { id, first: at(0), second: at(1), third: at(2) };
 }
 
-it('a player reads what the others did since, and nothing after an own move', async () => {
+it('a player reads what came of an own move, without the move, and what the others did since', async () => {
   const { id, first, second, third } = await table();
   expect(await keys(id, first)).not.toEqual([]);
   must(await b.say(id, first, { action: 'income' }));
-  expect(await keys(id, first)).toEqual([]);
+  expect(await keys(id, first)).toEqual(INCOME.slice(1));
   must(await b.say(id, second, { action: 'income' }));
-  expect(await keys(id, first)).toEqual(INCOME);
-  expect(await keys(id, second)).toEqual([]);
+  expect(await keys(id, first)).toEqual([...INCOME.slice(1), ...INCOME]);
+  const { lines } = await b.tables.news(id, first);
+  expect(lines.map(({ isOwn }) => isOwn)).toEqual([true, false, false]);
+  expect(await keys(id, second)).toEqual(INCOME.slice(1));
   expect((await keys(id, third)).slice(-4)).toEqual([...INCOME, ...INCOME]);
 });
 
