@@ -11,7 +11,7 @@ import { PACES, type Outcome } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { NO_PICTURES } from '../../src/discord/pictures.ts';
-import { editPrivately, isEphemeral, replyPrivately } from '../../src/discord/reply.ts';
+import { editPrivately, isEphemeral, replyPrivately, sentence, update } from '../../src/discord/reply.ts';
 import { clip, LIMITS, type Payload } from '../../src/discord/ui.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
@@ -128,10 +128,14 @@ async function runLobbyAct(
   if (begins && (!tableView || !(await mayPost(i, tableView.table.location.channel)))) return;
   const outcome = await app.tables[act](table, callerOf(i));
   if (act === 'join' && outcome.ok) return welcome(app, i, table);
-  await replyWithClause(app, i, table, {
-    outcome,
-    done: { key: begins ? 'common:done.start' : `common:done.${act}` },
-  });
+  if (begins && outcome.ok) return replyBegun(i);
+  await replyWithClause(app, i, table, { outcome, done: { key: `common:done.${act}` } });
+}
+
+/** Says that the game begins, in place of the private message pressed. The public card says it by itself. */
+async function replyBegun(i: Slash | ButtonInteraction): Promise<void> {
+  if (i.isButton() && !isEphemeral(i)) return i.deferred ? i.deleteReply() : void (await i.deferUpdate());
+  await update(i, sentence(sayTo(i)({ key: 'common:done.start' })));
 }
 
 /** Handles the menus of the lobby card. */

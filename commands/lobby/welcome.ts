@@ -15,6 +15,7 @@ import type { Handlers } from '../command.ts';
 import { localizerFor, settingsOf, tableViewFor, type App, type Slash } from '../context.ts';
 import { saveSettings, turnOnDirectMessages } from '../people/settings.ts';
 import { earlyOrder } from '../play/orders.ts';
+import { rememberLobby } from '../play/panel-end.ts';
 
 export const handlers = { tellMe: { button: tellMe } } satisfies Partial<Handlers>;
 
@@ -34,6 +35,7 @@ export async function welcome(app: App, i: Slash | ButtonInteraction, table: str
     i,
     welcomePayload(tableView, localizerFor(i, tableView), isOffered ? 'offers' : null, i.user.id),
   );
+  rememberLobby(app, i, table);
   if (isOffered) await saveSettings(app, i, () => ({ dmOffered: true }));
 }
 

@@ -1,9 +1,10 @@
-/** Remembers private panels, and says on an old one why it has ended. */
+/** Remembers private panels and messages of lobbies, and says on an old one why it has ended. */
+import { outcomeOf } from '../../src/announce/lobby-card.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import type { OpenPanel, PanelEnd } from '../../src/discord/open-panels.ts';
 import { editPrivately, sentence, type Press } from '../../src/discord/reply.ts';
 import type { Stamp } from '../../src/tables/model.ts';
-import type { App, Slash } from '../context.ts';
+import { sayTo, type App, type Slash } from '../context.ts';
 
 interface Shown {
   readonly message: string;
@@ -41,4 +42,24 @@ export async function rememberPanel(
     },
   };
   await panels.opened(panel);
+}
+
+/** Notes that the private reply to this interaction is about a lobby. It loses its buttons at the start. */
+export function rememberLobby(
+  { tables, panels }: Pick<App, 'tables' | 'panels'>,
+  i: Press | Slash,
+  table: string,
+): void {
+  const user = i.user.id;
+  const read = async () => (await tables.tableView(table, user))?.table ?? null;
+  panels.waits({
+    message: i.id,
+    user,
+    table,
+    isAsked: async () => (await read())?.status === 'lobby',
+    end: async () => {
+      const now = await read();
+      if (now !== null) await editPrivately(i, sentence(sayTo(i)(outcomeOf(now))));
+    },
+  });
 }

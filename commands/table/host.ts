@@ -14,6 +14,7 @@ import type { Command, Handlers } from '../command.ts';
 import { callerOf, localizerFor, replyOutcome, tableViewFor, type App, type Slash } from '../context.ts';
 import { ENDABLE, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
+import { rememberLobby } from '../play/panel-end.ts';
 
 export const commands: readonly Command[] = [{ path: 'table close', options: [TABLE], run: close }];
 
@@ -31,7 +32,9 @@ async function close(app: App, i: Slash): Promise<void> {
 /** Handles *Table* on the status card: shows what the host can do. */
 async function hostButton(app: App, i: ButtonInteraction, { table }: To<'host'>): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
-  if (tableView) await replyPrivately(i, hostPayload(tableView, localizerFor(i, tableView)));
+  if (!tableView) return;
+  await replyPrivately(i, hostPayload(tableView, localizerFor(i, tableView)));
+  if (tableView.table.status === 'lobby') rememberLobby(app, i, table);
 }
 
 export function hostPayload(tableView: TableView, localizer: Localizer): Payload {

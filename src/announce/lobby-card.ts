@@ -103,7 +103,8 @@ const winnersLine = (winners: readonly Seat[], { say, list, name }: Localizer): 
     ? say({ key: 'common:lobby.nobodyWon' })
     : say({ key: 'common:lobby.won', count: winners.length, who: list(winners.map(name)) });
 
-function outcomeOf(table: TableView['table']): Msg {
+/** Says what became of a lobby. */
+export function outcomeOf(table: TableView['table']): Msg {
   const { thread } = table.location;
   const isThere = thread !== null;
   const where = isThere ? { thread: `<#${thread}>` } : {};

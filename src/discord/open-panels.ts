@@ -1,4 +1,4 @@
-/** Private panels that can still be edited, so that none goes on saying what is no longer true. */
+/** Private panels and messages of lobbies that can still be edited, so that none goes on saying what is no longer true. */
 import { LRUCache } from 'lru-cache';
 import type { Time } from '../base.ts';
 import type { Notice } from '../tables/model.ts';
@@ -8,6 +8,7 @@ export type PanelEnd = 'replaced' | 'passed';
 
 /** A panel on a player's screen. */
 export interface OpenPanel {
+  /** Its id. Of the message of a lobby: that of the interaction, because presses on it leave it as it is. */
   readonly message: string;
   readonly user: string;
   readonly table: string;
@@ -20,6 +21,8 @@ export interface OpenPanel {
 export interface OpenPanels {
   /** Notes that a message is a panel now, and ends the player's other panels of this table. */
   opened(panel: OpenPanel): Promise<void>;
+  /** Notes a private message of a lobby, which ends when the game begins. */
+  waits(message: OpenPanel): void;
   /** Notes that a message is about to show something else. */
   pressed(message: string): void;
   /** Ends the panels of a table whose question has passed, after a new public message with these notices. */
@@ -28,6 +31,8 @@ export interface OpenPanels {
 
 /** Discord takes edits of an ephemeral message for 15 minutes after the press. Milliseconds. */
 const REACHABLE = 14 * 60_000;
+/** Notices after which a question may have passed, or a lobby has begun. */
+const ENDING: readonly Notice['kind'][] = ['started', 'step', 'over'];
 const REMEMBERED = { max: 2_000, ttl: REACHABLE, ttlResolution: 0 };
 
 /**
@@ -48,9 +53,10 @@ export function createOpenPanels(now: () => Time): OpenPanels {
       const isOlder = (each: OpenPanel): boolean => each.user === user && each.message !== message;
       await endAll(of(table).filter(isOlder), 'replaced');
     },
+    waits: panel => void panels.set(panel.message, panel),
     pressed: message => void panels.delete(message),
     announced: async (table, notices) => {
-      if (!notices.some(({ kind }) => kind === 'step' || kind === 'over')) return;
+      if (!notices.some(({ kind }) => ENDING.includes(kind))) return;
       // A panel whose question cannot be read stays as it is.
       const asked = await Promise.all(
         of(table).map(async panel => ((await panel.isAsked().catch(() => true)) ? [] : [panel])),

@@ -8,6 +8,7 @@ import { GAMES, isGameId } from '../../../engines/index.ts';
 import { tableCard } from '../../../src/announce/card.ts';
 import { lobbyCard } from '../../../src/announce/lobby-card.ts';
 import { print } from '../../../src/discord/ids.ts';
+import { createOpenPanels } from '../../../src/discord/open-panels.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { NO_PICTURES } from '../../../src/discord/pictures.ts';
 import { pacesOf } from '../../../src/tables/model.ts';
@@ -185,6 +186,26 @@ describe('a lobby', () => {
     expect(panel).toContain(start);
     await answerTo(() => discord.press({ user: 'ann' }, print({ to: 'start', table })));
     expect((await b.tableView(table)).table.status).toBe('running');
+  });
+
+  it('leaves no private message with *Start* behind, and adds none that the game begins', async () => {
+    const panels = createOpenPanels(() => b.time.now());
+    discord = openBot(b, { panels });
+    const table = await b.lobby('ben');
+    await answerTo(() => discord.press({ user: 'ann' }, print({ to: 'join', table })));
+    await answerTo(() => discord.press({ user: 'ben' }, print({ to: 'host', table })));
+    await answerTo(() => panels.announced(table, [{ kind: 'started' }]));
+    expect(discord.edits).toEqual([]);
+    const start = () => discord.press({ user: 'ben' }, print({ to: 'playNow', table }));
+    expect(await answerTo(start)).not.toContain('The game begins');
+    const before = discord.edits.length;
+    await panels.announced(table, [{ kind: 'started' }]);
+    const ended = discord.edits.slice(before).map(({ body }) => body);
+    expect(ended).toHaveLength(2);
+    for (const body of ended) {
+      expect(body).toContain('The game has begun');
+      expect(body).not.toContain('custom_id');
+    }
   });
 
   it('offers direct messages also to the person who opens it, and once only', async () => {

@@ -76,3 +76,22 @@ it('a panel that its player has dismissed holds up nothing', async () => {
   await panels.announced('t', STEP);
   await open('2');
 });
+
+it('messages of a lobby end when the game is announced, and none ends another', async () => {
+  let isLobby = true;
+  const wait = (message: string): void =>
+    panels.waits({
+      message,
+      user: 'ann',
+      table: 't',
+      isAsked: async () => isLobby,
+      end: async () => void ended.push(message),
+    });
+  wait('welcome');
+  wait('host');
+  await panels.announced('t', STEP);
+  expect(ended).toEqual([]);
+  isLobby = false;
+  await panels.announced('t', [{ kind: 'started' }]);
+  expect(ended.sort()).toEqual(['host', 'welcome']);
+});
