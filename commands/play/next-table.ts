@@ -1,7 +1,8 @@
 /** The next table that waits for a player who has nothing to do at this one. */
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { gameAndPlace, gameName } from '../../src/discord/phrases.ts';
-import { button, rows, text } from '../../src/discord/ui.ts';
+import { gameName } from '../../src/discord/phrases.ts';
+import { link, rows, text } from '../../src/discord/ui.ts';
+import { addressOf } from '../../src/notify/notification-message.ts';
 import type { WaitingTable } from '../../src/tables/api.ts';
 import type { App } from '../context.ts';
 
@@ -10,18 +11,15 @@ export async function nextTable({ tables }: App, user: string, table: string): P
   return (await tables.waiting(user)).find(({ id }) => id !== table) ?? null;
 }
 
-/** Returns the line and the button that opens its panel. Empty: no table waits. */
+/**
+ * Returns the line and the link to its card, with *Play*. A panel here would stand among the messages of
+ * another game. Empty: no table waits.
+ */
 export function nextParts(next: WaitingTable | null, { say, label }: Pick<Localizer, 'say' | 'label'>) {
   if (next === null) return [];
-  const { id, game, location } = next;
+  const game = label(gameName(next.game));
   return [
-    text(say({ key: 'common:next.waits', where: gameAndPlace({ game, location }, say) })),
-    ...rows([
-      button(
-        { to: 'panel', table: id },
-        label({ key: 'common:next.open', game: label(gameName(game)) }),
-        'main',
-      ),
-    ]),
+    text(say({ key: 'common:next.waits', where: game })),
+    ...rows([link(addressOf(next), label({ key: 'common:next.open', game }))]),
   ];
 }

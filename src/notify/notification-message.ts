@@ -1,7 +1,8 @@
 /** Builds a direct message. Contains public facts only, which the tables' channels show too. */
 import { isWaiting, type Settings } from '../people/model.ts';
 import type { Locale } from '../base.ts';
-import type { TableRecord } from '../tables/model.ts';
+import type { SentCard } from '../tables/card-model.ts';
+import type { Location } from '../tables/model.ts';
 import {
   button,
   clip,
@@ -139,7 +140,10 @@ function sentence(item: Item, say: Localizer['say']): string {
 export const addressOf = ({
   location: { guild, channel, thread },
   card,
-}: Pick<TableRecord, 'location' | 'card'>): string =>
+}: {
+  readonly location: Location;
+  readonly card: Pick<SentCard, 'channel' | 'message'> | null;
+}): string =>
   [
     'https://discord.com/channels',
     guild,

@@ -9,6 +9,7 @@ import type { PersonalData } from './views/personal-data.ts';
 import type { GameRecord, PublicRecord } from './views/export.ts';
 import type { Settings } from '../people/model.ts';
 import type { AnyAnswer, Locale, Outcome, Pace, Time } from '../base.ts';
+import type { SentCard } from './card-model.ts';
 import type {
   ClockName,
   TableView,
@@ -94,6 +95,8 @@ export interface WaitingTable {
   readonly id: string;
   readonly game: GameId;
   readonly location: Location;
+  /** Its live card. `null`: not sent yet. */
+  readonly card: Pick<SentCard, 'channel' | 'message'> | null;
   readonly until: Time;
 }
 

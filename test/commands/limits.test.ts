@@ -157,6 +157,7 @@ async function privately(
           id: tableView.table.id,
           game: tableView.table.game,
           location: tableView.table.location,
+          card: null,
           until: 0,
         },
         isElsewhere: true,

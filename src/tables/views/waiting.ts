@@ -18,7 +18,7 @@ export const waitingOf = (tableViews: readonly TableView[]): WaitingTable[] =>
   tableViews
     .flatMap(tableView => {
       const until = waitsUntil(tableView);
-      const { id, game, location } = tableView.table;
-      return until === null ? [] : [{ id, game, location, until }];
+      const { id, game, location, card } = tableView.table;
+      return until === null ? [] : [{ id, game, location, card, until }];
     })
     .sort((a, b) => a.until - b.until);

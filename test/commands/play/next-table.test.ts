@@ -10,6 +10,7 @@ const waiting = (id: string, thread: string | null): WaitingTable => ({
   id,
   game: 'taj-mahal',
   location: { guild: '1', channel: '22', thread },
+  card: null,
   until: 0,
 });
 const appWith = (...all: readonly WaitingTable[]): App =>
@@ -24,12 +25,17 @@ it('is the most urgent one, but not the table at which the player is', async () 
   expect(await nextTable(appWith(first), 'ben', 'aaaaaaa')).toBe(null);
 });
 
-it.each(LOCALES)('has a line that names game and place, and a button that opens its panel, %s', locale => {
-  const localizer = createLocalizer(locale, []);
-  const inThread = JSON.stringify(nextParts(waiting('bbbbbbb', '44'), localizer));
-  expect(inThread).toContain('Taj Mahal');
-  expect(inThread).toContain('<#44>');
-  expect(inThread).toContain('"p:bbbbbbb"');
-  expect(JSON.stringify(nextParts(waiting('bbbbbbb', null), localizer))).toContain('<#22>');
-  expect(nextParts(null, localizer)).toEqual([]);
-});
+it.each(LOCALES)(
+  'has a line that names the game, and a link that jumps to its card, not a panel here, %s',
+  locale => {
+    const localizer = createLocalizer(locale, []);
+    const table = waiting('bbbbbbb', '44');
+    const said = JSON.stringify(nextParts({ ...table, card: { channel: '44', message: '55' } }, localizer));
+    expect(said).toContain('Taj Mahal');
+    expect(said).toContain('"https://discord.com/channels/1/44/55"');
+    expect(said).not.toContain('custom_id');
+    expect(JSON.stringify(nextParts(table, localizer))).toContain('/channels/1/44"');
+    expect(JSON.stringify(nextParts(waiting('bbbbbbb', null), localizer))).toContain('/channels/1/22"');
+    expect(nextParts(null, localizer)).toEqual([]);
+  },
+);
