@@ -9,7 +9,7 @@ import { substitutionParts } from '../../src/announce/substitution-card.ts';
 import { scoresButton } from '../../src/announce/score-pages.ts';
 import { besides, shortened } from '../../src/discord/fit.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { awayLine, clocks, hoursLine, terms } from '../../src/discord/phrases.ts';
+import { awayLine, clocks, hoursLine, namedAwaited, terms } from '../../src/discord/phrases.ts';
 import {
   altTexts,
   pictureParts,
@@ -184,10 +184,11 @@ export function handPayload(
 }
 
 /** Returns who is awaited, since when and until when. If the game does not run, returns its status. */
-function times({ table, awaited }: TableView, localizer: Localizer): string {
+function times(tableView: TableView, localizer: Localizer): string {
+  const { table } = tableView;
   if (table.status !== 'running')
     return pauseLine({ table }, localizer) ?? localizer.say({ key: `common:status.${table.status}` });
-  const groups = Map.groupBy(awaited, ({ since, until }) => `${since} ${until}`);
+  const groups = Map.groupBy(namedAwaited(tableView), ({ since, until }) => `${since} ${until}`);
   return [...groups.values()]
     .map(group => {
       const who = localizer.list(group.map(({ seat }) => localizer.name(seat)));

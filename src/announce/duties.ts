@@ -1,7 +1,7 @@
 /** Says who must do what, and until when, in words that every user may read. */
 import type { Seat } from '../../engines/core/game.ts';
 import type { Time } from '../base.ts';
-import { nameOrMention } from '../discord/phrases.ts';
+import { namedAwaited, nameOrMention } from '../discord/phrases.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import { relative } from '../discord/ui.ts';
 import { PRESENTERS } from '../presenters/index.ts';
@@ -33,8 +33,9 @@ export const askedLines = (tableView: Asked, localizer: Localizer): string[] =>
     localizer.say({ key: 'common:card.asked', who, what }),
   );
 
-function dutiesOf({ table, view, awaited }: Asked, localizer: Localizer, pinged: readonly Seat[]): Duty[] {
-  const asked = awaited.map(({ seat, until }) => ({
+function dutiesOf(tableView: Asked, localizer: Localizer, pinged: readonly Seat[]): Duty[] {
+  const { table, view } = tableView;
+  const asked = namedAwaited(tableView).map(({ seat, until }) => ({
     seat,
     what: localizer.say(PRESENTERS[table.game].duty(view, seat)),
     until,

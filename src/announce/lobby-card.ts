@@ -1,7 +1,7 @@
 /** The lobby card: what the game is, who plays, and the table's terms. Later: how far the game is. */
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import { GAMES, type GameId } from '../../engines/index.ts';
-import { PRESENTERS } from '../presenters/index.ts';
+import { PRESENTERS, type Standing } from '../presenters/index.ts';
 import { PLAY_NOW_SEATS, type TableView } from '../tables/model.ts';
 import { button, container, relative, rows, text, type Payload } from '../discord/ui.ts';
 import { safe, type Localizer } from '../discord/localizer.ts';
@@ -86,7 +86,7 @@ export function lobbyEnd(
 }
 
 /**
- * Says how far a running game is and whom it waits for; of a finished game, who has won. Empty without a
+ * Says how far a running game is, who has how much, and whom it waits for; of a finished game, who has won. Empty without a
  * thread: then the card of the game follows in the same channel, and this one is not refreshed.
  */
 function standing(tableView: TableView, localizer: Localizer): string[] {
@@ -94,8 +94,20 @@ function standing(tableView: TableView, localizer: Localizer): string[] {
   if (view === null || table.location.thread === null) return [];
   if (table.status === 'over') return winners === null ? [] : [winnersLine(winners, localizer)];
   if (table.status !== 'running') return [];
-  const progress = PRESENTERS[table.game].progress(view);
-  return [...(progress === null ? [] : [localizer.say(progress)]), ...dutyLines(tableView, localizer)];
+  const { progress, standing } = PRESENTERS[table.game];
+  const round = progress(view);
+  const counted = standing(view);
+  return [
+    ...(round === null ? [] : [localizer.say(round)]),
+    ...(counted === null ? [] : [standingLine(counted, localizer)]),
+    ...dutyLines(tableView, localizer),
+  ];
+}
+
+/** Names every player with what they have, the most first. */
+function standingLine({ title, counts }: Standing, { say, list, name }: Localizer): string {
+  const ranked = [...counts.entries()].sort(([, a], [, b]) => b - a);
+  return say({ ...title, rows: list(ranked.map(([seat, count]) => `${name(seat)} ${count}`)) });
 }
 
 const winnersLine = (winners: readonly Seat[], { say, list, name }: Localizer): string =>

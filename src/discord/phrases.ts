@@ -34,15 +34,26 @@ export const whichTable = (
 export const fullLabel = (say: Localizer['label'], { group, label }: AnyOption): string =>
   group ? `${say(group)}: ${say(label)}` : say(label);
 
+/**
+ * Returns the open questions that words name. Where people and automated players are asked at once, only
+ * those of the people, from the beginning: automated players answer by themselves, and to drop a name later
+ * would tell who has answered.
+ */
+export function namedAwaited({ table, awaited }: Pick<TableView, 'table' | 'awaited'>): TableView['awaited'] {
+  const people = awaited.filter(({ seat }) => table.players[seat]?.bot === false);
+  return people.length > 0 ? people : awaited;
+}
+
 /** Says who is awaited and until when. Players in `pinged` are mentioned. `null`: no seat is awaited. */
 export function awaited(
-  { table, awaited }: TableView,
+  tableView: TableView,
   localizer: Localizer,
   pinged: readonly number[] = [],
 ): string | null {
-  if (awaited.length === 0) return null;
-  const names = awaited.map(({ seat }) => nameOrMention({ table }, localizer, seat, pinged));
-  const ends = awaited.flatMap(({ until }) => (until === null ? [] : [until]));
+  const asked = namedAwaited(tableView);
+  if (asked.length === 0) return null;
+  const names = asked.map(({ seat }) => nameOrMention(tableView, localizer, seat, pinged));
+  const ends = asked.flatMap(({ until }) => (until === null ? [] : [until]));
   const who = localizer.list(names);
   return ends.length === 0
     ? localizer.say({ key: 'common:card.awaited', who })

@@ -16,6 +16,7 @@ export type {
   PresenterContext,
   PromptLayout,
   ScorePage,
+  Standing,
   Weight,
 } from './presenter.ts';
 

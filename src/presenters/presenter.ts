@@ -66,6 +66,13 @@ export interface ScorePage {
   readonly lines: readonly string[];
 }
 
+/** Palaces, points or the like by seat. */
+export interface Standing {
+  /** Says what is counted. Its argument `rows`, which the card adds, names the players and their counts. */
+  readonly title: Msg;
+  readonly counts: readonly number[];
+}
+
 /** The presenter of one game. `P`: its prompts. Default: a game whose own types do not matter. */
 export interface Presenter<View = unknown, P = AnyPrompt> {
   /**
@@ -84,6 +91,8 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
    * How far the game is, for the card in the parent channel: "Round 3 of 7". `null`: it has no such measure.
    */
   progress(open: View): Msg | null;
+  /** What decides the game so far, by seat, for the same card. `null`: nothing that can be counted. */
+  standing(open: View): Standing | null;
   /** Keys of public messages that all want to see at once. Their card keeps one picture. */
   readonly milestones: readonly string[];
   /** What weighs in a record of few lines, and which sentences become one. */
@@ -149,7 +158,7 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
   finale(view: View, chronicle: Chronicle): Finale;
 }
 
-/** What a game says that needs no more: no short rules, no warnings, no parts, no plans, no claims. */
+/** What a game says that needs no more: no short rules, no warnings, no parts, no plans, no claims, no standing. */
 export const DEFAULTS = {
   aid: () => [],
   warnings: () => [],
@@ -161,6 +170,7 @@ export const DEFAULTS = {
   weight: () => 'usual',
   offer: () => null,
   claims: () => [],
+  standing: () => null,
 } as const satisfies Partial<Presenter>;
 
 /** Returns the values of all options of a prompt. */

@@ -42,8 +42,8 @@ it('three people play a whole live game, from the lobby to the published seed', 
   const log = (await ann.click((await ann.click(end, 'More')).message, 'Log')).message;
   expect(ann.text(secrets)).toMatch(/bluffed|did have/);
   expect(ann.text(log)).toContain('wins the game');
-  if (ann.buttons(log).some(({ label }) => label === '◀ Earlier')) {
-    await ann.click(log, '◀ Earlier');
+  if (ann.buttons(log).some(({ label }) => label === '◀ Earlier moves')) {
+    await ann.click(log, '◀ Earlier moves');
     expect(ann.text(log)).not.toContain('wins the game');
   }
   expect(world.complaints).toEqual([]);

@@ -57,6 +57,7 @@ export const dynasties: Presenter<View, Prompt<Asks>> = {
   card,
   duty: dutyOf,
   progress: ({ round }) => msg('progress', { round }),
+  standing: ({ players }) => ({ title: msg('standing'), counts: players.map(({ score }) => score) }),
   milestones: ['dynasties:log.round', 'dynasties:log.wins'],
   digest: DIGEST,
   hand: at => [hand(at, null), secrets(at, [])],

@@ -5,7 +5,7 @@ import type { Asks, Scoring, View } from '../../../engines/raja/model.ts';
 import { scoringMsgs } from '../../../engines/raja/outlook.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import type { Localizer } from '../../discord/localizer.ts';
-import { DEFAULTS, type Presenter, type PromptLayout, type ScorePage } from '../presenter.ts';
+import { DEFAULTS, type Presenter, type PromptLayout, type ScorePage, type Standing } from '../presenter.ts';
 import { NO_DIGEST, type Digest } from '../digest.ts';
 import { preview, warnings } from './advice.ts';
 import { duty } from './duty.ts';
@@ -34,6 +34,7 @@ export const raja: Presenter<View, Prompt<Asks>> = {
   card,
   duty,
   progress,
+  standing,
   milestones: ['raja:score.row', 'raja:score.none', 'raja:log.wins'],
   digest: DIGEST,
   hand: at => [own(at)],
@@ -85,10 +86,18 @@ function card(at: At): Picture {
   }
 }
 
-/** Returns the round and the most palaces that a player has built (RA-60). `null`: before the first round. */
-function progress({ round, options, players }: View): Msg | null {
-  const count = Math.max(...players.map(({ built }) => built));
-  return round === 0 ? null : msg('progress', { round, count, all: palacesOf(options) });
+/** `null`: before the first round. */
+function progress({ round }: View): Msg | null {
+  return round === 0 ? null : msg('progress', { round });
+}
+
+/** Returns the palaces that each player has built (RA-60). `null`: before the first round. */
+function standing({ round, options, players }: View): Standing | null {
+  if (round === 0) return null;
+  return {
+    title: msg('standing', { all: palacesOf(options) }),
+    counts: players.map(({ built }) => built),
+  };
 }
 
 /** The villages of the north and of the south have a menu each, because there are thirty. */

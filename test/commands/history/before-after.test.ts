@@ -112,7 +112,7 @@ it('*More*, *My hand* and *Before and after* lead back, in blue only to an open 
     });
   };
   expect(await backIn(first)).toEqual(Array(3).fill(`Play ${ButtonStyle.Primary}`));
-  expect(await backIn(second)).toEqual(Array(3).fill(`◀ Back ${ButtonStyle.Secondary}`));
+  expect(await backIn(second)).toEqual(Array(3).fill(`↩ To my panel ${ButtonStyle.Secondary}`));
 });
 
 /** Returns the buttons of a message that lead on. */

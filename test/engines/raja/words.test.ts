@@ -61,6 +61,7 @@ const parts = [
   'order.about',
   'summary',
   'progress',
+  'standing',
   ...Object.entries(raja.options).flatMap(([name, values]) =>
     ['name', ...values].map(word => `options.${name}.${word}`),
   ),
@@ -202,13 +203,13 @@ it('RA-32 RA-36 the question of a turn names what is missing of an action that i
   ]);
   s.when(0, 'turn', build('v01')).when(0, 'turn', build('v02'));
   expect(asked('en')).toEqual([
-    'Your architect is in Udaipur, you have 28 gold; Jodhpur will be scored. Still to do: 2 Houses (a ' +
-      'house in a city) and Palace+House (a palace). What do you do?',
+    'Your architect is in Udaipur, you have 28 gold; Jodhpur will be scored. Still to do: 2 Houses ' +
+      '(only a house in a city left) and Palace+House (only a palace left). What do you do?',
   ]);
   s.when(0, 'turn', palace('C', 0));
   expect(asked('it')).toEqual([
     "Il tuo architetto è a Udaipur e hai 16 pezzi d'oro; si conterà il punteggio di Jodhpur. " +
-      'Ancora da fare: 2 Case (una casa in città). Che cosa fai?',
+      'Ancora da fare: 2 Case (manca solo una casa in città). Che cosa fai?',
   ]);
 });
 

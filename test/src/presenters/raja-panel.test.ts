@@ -303,7 +303,7 @@ describe('the preview', () => {
     expect(previewIn(once)[0]).toBe('Done so far: ✓ House.');
     const twice = once.when(0, 'turn', build('E'));
     expect(previewIn(twice)[0]).toBe('Done so far: ✓ House.');
-    expect(say(promptOf(twice).ask)).toContain('Still to do: 2 Houses (a house).');
+    expect(say(promptOf(twice).ask)).toContain('Still to do: 2 Houses (only a house left).');
     expect(previewIn(twice)[1]).toBe('If the turn ended now, each other player would receive 2 gold.');
   });
 

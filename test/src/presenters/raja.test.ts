@@ -102,7 +102,7 @@ describe('the duty of a player who is asked', () => {
     const s = moving('gold', 'twoHouses', { players: { 0: { at: 'E' } } }).when(0, 'turn', GOLD);
     expect(duty(s)).toBe('carry out 2 Houses before Jodhpur is scored');
     const once = s.when(0, 'turn', build('E'));
-    expect(duty(once)).toBe('carry out 2 Houses (a house) before Jodhpur is scored');
+    expect(duty(once)).toBe('carry out 2 Houses (only a house left) before Jodhpur is scored');
     expect(duty(once.when(0, 'turn', build('E')))).toBe('end the turn (all actions are done)');
   });
 
@@ -118,11 +118,13 @@ describe('the duty of a player who is asked', () => {
   });
 });
 
-it('the progress of a game names the round and the most palaces', () => {
+it('the progress of a game names the round, its standing the palaces of every player', () => {
   const s = moving('palace', 'gold', { players: { 0: { at: 'E', palaces: 5 } } });
-  const progress = raja.progress(game.view(s.state, null));
-  expect(progress && localizer().say(progress)).toBe('Round 1 · the leader has built 2 of 7 palaces');
+  const [progress, standing] = [raja.progress, raja.standing].map(tell => tell(game.view(s.state, null)));
+  expect(progress).toEqual({ key: 'raja:progress', round: 1 });
+  expect(standing).toEqual({ title: { key: 'raja:standing', all: 7 }, counts: [2, 0, 0] });
   expect(raja.progress(game.view(before().state, null))).toBeNull();
+  expect(raja.standing(game.view(before().state, null))).toBeNull();
 });
 
 describe('the public card', () => {

@@ -1,0 +1,51 @@
+/** What the card in the parent channel, and the live card, say of a running game. */
+import { expect, it } from 'vitest';
+import { GAMES, type GameId } from '../../../engines/index.ts';
+import { at } from '../../../engines/core/values.ts';
+import { dutyLines } from '../../../src/announce/duties.ts';
+import { lobbyEnd } from '../../../src/announce/lobby-card.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
+import { NO_PICTURES } from '../../../src/discord/pictures.ts';
+import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
+import { recordAt, tableViewOf } from '../../support/discord/table-views.ts';
+
+/** Returns the table as a spectator sees it, at the first position where so many are asked. `people`: seats. */
+function viewOf(game: GameId, asked: number, people: readonly number[]) {
+  const [options = {}] = optionSets(GAMES[game]);
+  const playing = { seed: 'parent card', seats: 3, options };
+  for (const { after } of playThrough(GAMES[game], playing)) {
+    if (GAMES[game].prompts(after.table.state).length !== asked) continue;
+    const record = recordAt({ game, seats: 3, options }, after);
+    const players = ['Ann', 'Birbal', 'Akbar'].map((name, seat) => ({
+      ...at(record.players, seat),
+      name,
+      bot: !people.includes(seat),
+    }));
+    return tableViewOf({ ...record, players }, null);
+  }
+  throw new Error('never');
+}
+
+it('names the points of all players of Dynasties, the most first', () => {
+  const tableView = viewOf('dynasties', 1, [0]);
+  const { components } = lobbyEnd(tableView, createLocalizer('en', tableView.table.players), NO_PICTURES);
+  expect(JSON.stringify(components).replaceAll('**', '')).toMatch(
+    /Round 1 of 3\\nPoints: \S+ \S+( \S+)? \d+, \S+ \S+( \S+)? \d+, and /,
+  );
+});
+
+const namedIn = (game: GameId, asked: number, people: readonly number[]): string[] => {
+  const tableView = viewOf(game, asked, people);
+  const lines = dutyLines(tableView, createLocalizer('en', tableView.table.players)).join('\n');
+  return ['Ann', 'Birbal', 'Akbar'].filter(name => lines.includes(name));
+};
+
+it('where all are asked at once, only people are named, because nobody waits for automated players', () => {
+  expect(namedIn('raja', 3, [0])).toEqual(['Ann']);
+  expect(namedIn('raja', 3, [0, 2])).toEqual(['Ann', 'Akbar']);
+  expect(namedIn('raja', 3, [])).toEqual(['Ann', 'Birbal', 'Akbar']);
+});
+
+it('an automated player who alone is asked is named', () => {
+  expect(namedIn('raja', 1, [])).toHaveLength(1);
+});
