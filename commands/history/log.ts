@@ -120,7 +120,9 @@ export function logPayload(
   localizer: Localizer,
   { kind, entries, page: wanted, filter = 'all' }: LogPage & { readonly entries: readonly LogLine[] },
 ): Payload {
-  const pages = pagesOf(entries.flatMap(entry => paragraph(entry, localizer)));
+  const pages = pagesOf(
+    entries.map(entry => moveOf(entry, localizer)).filter(({ lines }) => lines.length > 0),
+  );
   const last = Math.max(1, pages.length);
   const first = filter === 'since' ? 1 : last;
   const page = wanted === DEFAULT_PAGE ? first : Math.min(wanted, last);
@@ -195,33 +197,44 @@ interface Page {
   readonly ply: number;
   readonly words: string;
 }
-interface Line extends Page {
+interface Move {
+  readonly ply: number;
   readonly at: Time;
-  readonly first: boolean;
+  readonly lines: readonly string[];
 }
 
-function paragraph({ ply, at, lines, secret }: LogLine, { say }: Localizer): Line[] {
-  const words = [...lines.map(msg => say(msg)), ...secret.map(msg => `🔒 ${say(msg)}`)];
-  return words.map((line, i) => ({ ply, at, words: line, first: i === 0 }));
-}
+const moveOf = ({ ply, at, lines, secret }: LogLine, { say }: Localizer): Move => ({
+  ply,
+  at,
+  lines: [...lines.map(msg => say(msg)), ...secret.map(msg => `🔒 ${say(msg)}`)],
+});
 
-/**
- * Splits the lines into pages. The ply of a page is that of its last line. A move that continues on the next
- * page gets its heading again.
- */
-function pagesOf(lines: readonly Line[]): Page[] {
+/** Divides moves into pages. A move begins a new page if it does not fit on the last one. */
+function pagesOf(moves: readonly Move[]): Page[] {
   const pages: Page[] = [];
   let before: Time | null = null;
-  for (const { ply, at, words, first } of lines) {
+  for (const move of moves) {
     const last = pages.at(-1);
-    const more = first ? `${headOf({ ply, at }, before)}\n${words}` : words;
-    if (last === undefined || last.words.length + more.length + 1 > CHARACTERS_PER_PAGE)
-      pages.push({ ply, words: `${headOf({ ply, at }, null)}\n${words}` });
-    else pages[pages.length - 1] = { ply, words: `${last.words}\n${more}` };
-    before = at;
+    const more = [headOf(move, before), ...move.lines].join('\n');
+    if (last !== undefined && fits(last, more))
+      pages[pages.length - 1] = { ply: move.ply, words: `${last.words}\n${more}` };
+    else pages.push(...pagesOfMove(move));
+    before = move.at;
   }
   return pages;
 }
+
+/** Divides a move that is longer than a page. Each page has its heading. */
+const pagesOfMove = (move: Move): Page[] =>
+  move.lines.reduce<Page[]>((pages, line) => {
+    const last = pages.at(-1);
+    return last !== undefined && fits(last, line)
+      ? pages.with(-1, { ...last, words: `${last.words}\n${line}` })
+      : [...pages, { ply: move.ply, words: `${headOf(move, null)}\n${line}` }];
+  }, []);
+
+const fits = ({ words }: Page, more: string): boolean =>
+  words.length + 1 + more.length <= CHARACTERS_PER_PAGE;
 
 /** After this pause a heading has its date again. The bot does not know the reader's days. Milliseconds. */
 const DATED = 3 * 60 * 60_000;
@@ -231,7 +244,7 @@ const MINUTE = 60_000;
  * Returns the heading of a move: its number, and its time if that is not the minute of the move before.
  * `before` `null`: the page begins here.
  */
-function headOf({ ply, at }: Pick<Line, 'ply' | 'at'>, before: Time | null): string {
+function headOf({ ply, at }: Pick<Move, 'ply' | 'at'>, before: Time | null): string {
   if (before === null || at - before >= DATED) return `-# ${ply} · ${dateTime(at)}`;
   const isSameMinute = Math.floor(at / MINUTE) === Math.floor(before / MINUTE);
   return isSameMinute ? `-# ${ply}` : `-# ${ply} · ${timeOfDay(at)}`;
