@@ -14,7 +14,7 @@ import { fullLabel, gameName, hoursLine, gameAndPlace } from '../../src/discord/
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
 import { showPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import { button, container, relative, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
-import { PRESENTERS } from '../../src/presenters/index.ts';
+import { PRESENTERS, type Presenter } from '../../src/presenters/index.ts';
 import type { News, WaitingTable } from '../../src/tables/api.ts';
 import type { Stamp, TableView } from '../../src/tables/model.ts';
 import { isFinal } from '../../src/tables/play/sealed.ts';
@@ -31,7 +31,7 @@ import {
 } from '../context.ts';
 import { askingAt } from './widget/asking.ts';
 import { previewText } from './widget/controls.ts';
-import { FIRST, firstStep, questionFor, type Step } from './widget/question.ts';
+import { FIRST, firstStep, openGroup, questionFor, type Step } from './widget/question.ts';
 import { layoutOf } from './widget/layout.ts';
 import { titleAlong } from './widget/plan-menus.ts';
 import { missingButton, missingText } from './missing.ts';
@@ -135,7 +135,7 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
   const question = questionFor(presenter, context, { prompt, stamp: mine.stamp, confirms });
   const previewLines = presenter.preview(context, askingAt(presenter, context, prompt, step));
   const missing = presenter.missing(context, prompt);
-  const asks = layoutOf(question) === 'plan' ? titleAlong(question, step) : prompt.ask;
+  const asks = layoutOf(question) === 'plan' ? titleAlong(question, step) : askedAt(presenter, prompt, step);
   return [
     text(promptText(panel, prompt, asks)),
     previewText(previewLines),
@@ -145,6 +145,12 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
     ...widget(question, step, localizer),
     ...(panel.explains ? [] : missingButton(question, step, missing, localizer)),
   ];
+}
+
+/** Returns the question of the open group; if none is open, that of the prompt. */
+function askedAt({ within }: Presenter, prompt: AnyPrompt, step: Step): Msg {
+  const group = openGroup(prompt, step);
+  return (group && within(group)) ?? prompt.ask;
 }
 
 /**

@@ -109,6 +109,8 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
    */
   warnings(at: PresenterContext<View>, prompt: P, optionIndex: number): readonly Msg[];
   form(prompt: P): PromptLayout;
+  /** The question of an open group of options: what is chosen there. `null`: that of the prompt. */
+  within(group: Msg): Msg | null;
   /**
    * The parts of an option for the layout `parts`: one label for each menu, as many for each option. Pairs
    * whose labels stand in either place, without their reverses, may be chosen in either order. Empty: the
@@ -162,6 +164,7 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
 export const DEFAULTS = {
   aid: () => [],
   warnings: () => [],
+  within: () => null,
   parts: () => [],
   partTitles: () => [],
   aboutPart: () => null,

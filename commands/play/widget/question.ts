@@ -172,6 +172,12 @@ export function itemsAt(prompt: AnyPrompt, at: number): Item[] {
   );
 }
 
+/** Returns the group that is open at this step of a list. `null`: none. */
+export function openGroup(prompt: AnyPrompt, { at }: Pick<Step, 'at'>): Msg | null {
+  const isOpen = at > 0 && itemsAt(prompt, at).some(({ optionIndex }) => optionIndex === at - 1);
+  return isOpen ? (prompt.options[at - 1]?.group ?? null) : null;
+}
+
 /**
  * Returns what speaks against the chosen options. Of a plan only the first index is one of this question.
  */

@@ -7,7 +7,7 @@ import { range } from '../../../engines/core/values.ts';
 import type { Localizer } from '../../../src/discord/localizer.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import { WEIGHT_ORDER } from '../../../src/presenters/index.ts';
-import { bold, button, clipBold, LIMITS, menu, rows, text, type Row } from '../../../src/discord/ui.ts';
+import { button, clipBold, LIMITS, menu, rows, text, type Row } from '../../../src/discord/ui.ts';
 import {
   arrows,
   choiceOf,
@@ -58,7 +58,8 @@ export function effectsText(question: Question, step: Step, { say }: Pick<Locali
   const { prompt, effects } = question;
   const lines = optionsWithButton(question, step).flatMap(optionIndex => {
     const [option, effect] = [prompt.options[optionIndex], effects[optionIndex]];
-    return option && effect ? [`${bold(fullLabel(say, option))} – ${say(effect)}`] : [];
+    const words = option && (step.at > 0 ? say(option.label) : fullLabel(say, option));
+    return words && effect ? [`- ${words} – ${say(effect)}`] : [];
   });
   const warnings = warningsOf(question, step.optionIndexes).map(warning => `⚠️ ${say(warning)}`);
   return [warnings, lines].flatMap(each =>

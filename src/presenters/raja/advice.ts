@@ -16,8 +16,8 @@ export function preview({ view, localizer }: At, asking: OpenQuestion<Prompt<Ask
       return [...done(view, localizer), ...lineOf(leaving(view), localizer), ...standing(view, localizer)];
     case 'discs':
       return [
-        ...chosenOf(prompt, asking).flatMap(({ first, second }) => cost(view, [first, second], localizer)),
         ...standing(view, localizer),
+        ...chosenOf(prompt, asking).flatMap(({ first, second }) => cost(view, [first, second], localizer)),
         ...lineOf(unset(asking.parts ?? []), localizer),
       ];
     case 'sure':

@@ -15,6 +15,7 @@ import { missing } from './missing.ts';
 import { own, panel } from './panel.ts';
 import { past } from './past.ts';
 import { lastScoring, open, type At } from './pictures.ts';
+import { within } from './within.ts';
 import { msg } from './words.ts';
 
 const DIGEST: Digest = {
@@ -42,6 +43,7 @@ export const raja: Presenter<View, Prompt<Asks>> = {
   aid: at => [open(at, 'characters')],
   warnings: ({ view }, prompt, optionIndex) => warnings(view, prompt, optionIndex),
   form,
+  within,
   preview,
   parts,
   partTitles,

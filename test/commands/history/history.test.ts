@@ -390,12 +390,12 @@ it('every page of a log begins with a step and its time, also in the middle of a
 it('no page of a log begins in the middle of a move that fits on one', () => {
   const { tableView } = over('complots');
   const localizer = createLocalizer('en', tableView.table.players);
-  const lines = range(40).map(() => ({ key: 'complots:log.income', who: { seat: 0 } }));
+  const lines = range(40).map(() => ({ key: 'complots:log.passes', who: { seat: 0 } }));
   const entries = range(12).map(ply => ({ ply, at: 0, lines, secret: [] }));
   const pages = range(4).map(page =>
     wordsOf(logPayload(tableView, localizer, { kind: 'log', entries, page: page + 1 })),
   );
-  expect(pages.every(page => (page.match(/Income/g) ?? []).length % lines.length === 0)).toBe(true);
+  expect(pages.every(page => (page.match(/log\.passes/g) ?? []).length % lines.length === 0)).toBe(true);
   expect(new Set(pages).size).toBeGreaterThan(1);
   for (const { ply } of entries) expect(pages.some(page => page.includes(`-# ${ply}`))).toBe(true);
 });

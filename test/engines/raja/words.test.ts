@@ -93,7 +93,7 @@ const presenter = globSync('src/presenters/raja/*.ts')
   .map(name => readFileSync(name, 'utf8'))
   .join('\n');
 const faces = [
-  ...presenter.matchAll(/'((?:outlook|sheet|duty|about|missing|unused|past|finale)\.[\w.]+)'/g),
+  ...presenter.matchAll(/'((?:outlook|sheet|duty|about|within|missing|unused|past|finale)\.[\w.]+)'/g),
 ].map(match => match[1] ?? '');
 const besides = [...new Set([...parts, ...literal, ...faces])].map(path => `raja:${path}`);
 
@@ -231,7 +231,7 @@ it('the words of Raja say to whom a toll goes', () => {
         gold2: 1,
       }),
     ),
-  ).toBe('Jodhpur: 3 gold (🟠 2, 🟡 1) – bank');
+  ).toBe('Jodhpur: 3 gold (🟠 2, 🟡 1), paid by the bank');
 });
 
 function textAt(words: Words, path: string): Words | string | undefined {

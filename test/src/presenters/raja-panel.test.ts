@@ -310,7 +310,7 @@ describe('the preview', () => {
   it('compares the cost of a disc with the gold', () => {
     const s = sitting({ characters: { 0: ['artisan'] } });
     const chosen = indexOf(promptOf(s), { first: 'palace', second: 'palaceHouse' });
-    expect(previewIn(s, [chosen])[0]).toBe('These two actions cost 19 gold, and you have 15.');
+    expect(previewIn(s, [chosen])[1]).toBe('These two actions cost 19 gold, and you have 15.');
   });
 });
 
@@ -322,6 +322,19 @@ it('a house is placed by one choice, in a menu of the north or of the south', ()
     new Set(['Villages 1 to 16 (north)', 'Villages 17 to 30 (south)']),
   );
   expect(raja.form(promptOf(moving('moveHouse', 'gold', PLAIN).when(0, 'turn', lift('v29'))))).toBe('menus');
+});
+
+it('an open group asks what is chosen there', () => {
+  const prompt = promptOf(moving('palace', 'governor', { ...PLAIN, players: { 0: { at: 'E', gold: 15 } } }));
+  const groups = new Set(prompt.options.flatMap(({ group }) => (group ? [group] : [])));
+  const asked = [...groups].flatMap(group => raja.within(group) ?? []).map(label);
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      'On which site in Agra do you build a palace for 12 gold?',
+      'Which governor do you move down?',
+    ]),
+  );
+  expect(raja.within({ key: 'raja:group.unknown' })).toBeNull();
 });
 
 describe('the disc', () => {

@@ -3,7 +3,13 @@ import { option } from '../../../../engines/core/prompt.ts';
 import type { Msg } from '../../../../engines/core/game.ts';
 import { range } from '../../../../engines/core/values.ts';
 import { afterPick, partStep } from '../../../../commands/play/widget/after-pick.ts';
-import { FIRST, stepOf, type Question, type Step } from '../../../../commands/play/widget/question.ts';
+import {
+  FIRST,
+  openGroup,
+  stepOf,
+  type Question,
+  type Step,
+} from '../../../../commands/play/widget/question.ts';
 import { layoutOf } from '../../../../commands/play/widget/layout.ts';
 import { titleAlong } from '../../../../commands/play/widget/plan-menus.ts';
 import { effectsText, widget as drawn } from '../../../../commands/play/widget/widget.ts';
@@ -276,7 +282,15 @@ describe('effects', () => {
   it('stand above buttons, a line for each option that has one', () => {
     const prompt = ask(range(3).map(n => option(n, say(`o${n}`))));
     const [lines] = effectsText(questionOf(prompt, 'list', effects), FIRST, { say: words.label });
-    expect(lines?.content).toBe('**o1** – effect1\n**o2** – effect2');
+    expect(lines?.content).toBe('- o1 – effect1\n- o2 – effect2');
+  });
+
+  it('in an open group do not repeat the name of the group, as the buttons do not', () => {
+    const prompt = grouped([3, 30]);
+    const named = prompt.options.map((_, n) => (n === 0 ? { key: 'effect' } : null));
+    const question = questionOf(prompt, 'list', named);
+    const [lines] = effectsText(question, { ...FIRST, at: 1 }, { say: words.label });
+    expect(lines?.content).toBe(`- ${prompt.options[0]?.label.key} – effect`);
   });
 
   it('stand at a group if all its options have the same one', () => {
@@ -326,6 +340,11 @@ const grouped = (sizes: readonly number[], loose = 0): AnyPrompt =>
 const ONE_CARD = grouped([2, 1, 3], 1);
 const answersOf = (parts: readonly Part[]) =>
   parts.flatMap(({ route }) => (route?.to === 'answer' ? [route.optionIndexes] : []));
+
+it('a group is open at a step inside it, and none at the first step', () => {
+  const prompt = grouped([3, 30]);
+  expect([0, 1, 4].map(at => openGroup(prompt, { at })?.key)).toEqual([undefined, 'g0', 'g1']);
+});
 
 describe('menus for the parts of an option', () => {
   it('show no second menu if nothing goes with the first choice but one thing', () => {
