@@ -86,8 +86,9 @@ export function lobbyEnd(
 }
 
 /**
- * Says how far a running game is, who has how much, and whom it waits for; of a finished game, who has won. Empty without a
- * thread: then the card of the game follows in the same channel, and this one is not refreshed.
+ * Says how far a running game is, who has how much, and whom it waits for; of a finished game, who has won.
+ * Empty without a thread: then the card of the game follows in the same channel, and this one is not
+ * refreshed.
  */
 function standing(tableView: TableView, localizer: Localizer): string[] {
   const { table, view, winners } = tableView;

@@ -1,6 +1,7 @@
 /** Puts what happened into few sentences: joins those that belong together, and keeps the weighty ones. */
 import type { Msg } from '../../engines/core/game.ts';
 import type { Localizer } from '../discord/localizer.ts';
+import { summed, type Sum } from './sums.ts';
 
 /**
  * How much a sentence tells: what follows from a move, a move, what came of it, the name of the visit or round
@@ -31,6 +32,8 @@ export interface Digest {
   readonly headings: readonly string[];
   /** Details and results that do not come of the sentence before, but begin something. */
   readonly begins: readonly string[];
+  /** Joined messages that are added up first. Default: none. */
+  readonly sums?: readonly Sum[];
   /**
    * Messages about one player, one after the other, that become one sentence. `as`: messages for it, with the
    * arguments `who` and `what`. The first one is taken whose words stand around `what` in all that join.
@@ -115,7 +118,7 @@ function joinedWords(digest: Digest, group: readonly Msg[], { say, list }: Words
   const [first] = group;
   if (first?.who === undefined || group.length < 2) return null;
   const { who } = first;
-  const told = group.map(say);
+  const told = summed(digest.sums ?? [], group).map(say);
   for (const key of joinOf(digest, first)?.as ?? []) {
     const frame = (what: string): string => say({ key, who, what });
     const [before = '', after = ''] = frame(GAP).split(GAP);

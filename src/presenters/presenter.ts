@@ -160,7 +160,10 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
   finale(view: View, chronicle: Chronicle): Finale;
 }
 
-/** What a game says that needs no more: no short rules, no warnings, no parts, no plans, no claims, no standing. */
+/**
+ * What a game says that needs no more: no short rules, no warnings, no parts, no plans, no claims, no
+ * standing.
+ */
 export const DEFAULTS = {
   aid: () => [],
   warnings: () => [],

@@ -40,6 +40,10 @@ const DIGEST: Digest = {
     ...['log.splits', 'log.rolls', 'log.keeps', 'log.characters', 'log.noBirth', 'log.noCoat'],
     ...['log.noMember', 'log.declines', 'log.noCards', 'log.divides', 'log.remains'],
   ].map(each => `dynasties:${each}`),
+  sums: ['unmarried', 'first', 'second', 'crown', 'tile'].map(each => ({
+    key: `dynasties:gain.${each}`,
+    as: `dynasties:sum.${each}`,
+  })),
   headings: ['dynasties:log.round'],
   begins: ['log.plays', 'log.passes', 'log.bonus', 'log.characters', 'log.deal'].map(
     each => `dynasties:${each}`,

@@ -87,6 +87,7 @@ const seldom = [
     ),
   ),
   ...composed,
+  ...under('sum', 'unmarried', 'first', 'second', 'crown', 'tile'),
   ...globSync('src/presenters/dynasties{.ts,/*.ts}').flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/\bmsg\(\s*'([\w.]+)'/g)].map(match => match[1] ?? ''),
   ),

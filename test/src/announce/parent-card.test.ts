@@ -9,7 +9,7 @@ import { NO_PICTURES } from '../../../src/discord/pictures.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { recordAt, tableViewOf } from '../../support/discord/table-views.ts';
 
-/** Returns the table as a spectator sees it, at the first position where so many are asked. `people`: seats. */
+/** Returns a spectator's view of the first position that asks this many seats. `people`: seats of people. */
 function viewOf(game: GameId, asked: number, people: readonly number[]) {
   const [options = {}] = optionSets(GAMES[game]);
   const playing = { seed: 'parent card', seats: 3, options };

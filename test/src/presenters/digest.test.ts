@@ -106,6 +106,25 @@ it('what concerns the reader stays, and a mark never stands for a single sentenc
   expect(short(8, ...lines)).toHaveLength(9);
 });
 
+it('the points of a player at the end of a round of Dynasties are one short sentence', () => {
+  const [ann, ben] = [player(0), player(1)];
+  const unmarried = (who: typeof ann, count: number, city: string) => ({
+    ...{ key: 'dynasties:gain.unmarried', who, count, city },
+    ...{ role: 'prince', space: 'small' },
+  });
+  expect(
+    told(
+      'dynasties',
+      ...['gb-york', 'gb-cardiff', 'es-granada'].map((city, i) => unmarried(ann, i + 2, city)),
+      { key: 'dynasties:gain.bonus', who: ann, count: 1 },
+      unmarried(ben, 2, 'gb-york'),
+    ),
+  ).toEqual([
+    'Ann: 9 points for 3 unmarried members and 1 point from a bonus action.',
+    expect.stringMatching(/^Ben: 2 points for the unmarried prince in /),
+  ]);
+});
+
 it.each(LOCALES)('all that can be joined is joined in %s', locale => {
   const localizer = createLocalizer(locale, people);
   for (const game of GAME_IDS) {
