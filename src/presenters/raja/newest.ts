@@ -31,8 +31,8 @@ export function newestOf(news: readonly Msg[], { palaces }: View): Newest[] {
   const built = cities.flatMap(({ at, seat }, i): Newest[] => {
     const same = (other: (typeof cities)[number]) => other.at === at && other.seat === seat;
     // The newest palaces come last: count from the end.
-    const later = cities.slice(i + 1).filter(same).length,
-      palace = palaces.filter(each => each.city === at && each.owner === seat).at(-1 - later);
+    const after = cities.slice(i + 1).filter(same).length,
+      palace = palaces.filter(each => each.city === at && each.owner === seat).at(-1 - after);
     return palace === undefined ? [] : [{ at, site: palace.site, seat }];
   });
   return [
