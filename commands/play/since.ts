@@ -37,7 +37,7 @@ export function sinceText(
   );
 }
 
-/** Leaves out what the reader knows of the own answer, and the newest line if the question repeats it. */
+/** Leaves out what readers know of their own answers, and the newest line if the question repeats it. */
 function newIn(lines: readonly NewsLine[], { seat, digest, isAsked }: SinceContext): NewsLine[] {
   const isRepeated = ({ msg, isPrivate }: NewsLine, place: number): boolean =>
     isAsked && !isPrivate && place === lines.length - 1 && begins(msg, digest.asked);

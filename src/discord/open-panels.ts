@@ -1,4 +1,7 @@
-/** Private panels and messages of lobbies that can still be edited, so that none goes on saying what is no longer true. */
+/**
+ * Private panels and messages of lobbies that can still be edited, so that none goes on saying what is no
+ * longer true.
+ */
 import { LRUCache } from 'lru-cache';
 import type { Time } from '../base.ts';
 import type { Notice } from '../tables/model.ts';

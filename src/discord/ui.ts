@@ -82,7 +82,8 @@ export function button(
  * Begins a label with a capital, after `✓` too, because the words of an option also stand within sentences.
  * Names of players keep theirs: the colour of the seat stands before them.
  */
-export const capitalised = (label: string): string => label.replace(/^(?:✓ )?\p{Ll}/u, start => start.toUpperCase());
+export const capitalised = (label: string): string =>
+  label.replace(/^(?:✓ )?\p{Ll}/u, start => start.toUpperCase());
 
 /** A button that opens a URL. */
 export const link = (url: string, label: string): APIButtonComponent => ({

@@ -4,8 +4,8 @@ import type { Localizer } from '../discord/localizer.ts';
 import { summed, type Sum } from './sums.ts';
 
 /**
- * How much a sentence tells: what follows from a move, a move, what came of it, the name of the visit or round
- * that begins, or a note about the table, which the log does not have.
+ * How much a sentence tells: what follows from a move, a move, what came of it, the name of the visit or
+ * round that begins, or a note about the table, which the log does not have.
  */
 export const WEIGHTS = { detail: 0, move: 1, result: 2, heading: 3, note: 4 } as const;
 
@@ -47,7 +47,7 @@ export interface Digest {
   readonly asked: readonly string[];
 }
 
-/** A game of which every message weighs the same and stays apart. */
+/** A game whose messages all weigh the same and stay apart. */
 export const NO_DIGEST: Digest = {
   ...{ details: [], results: [], headings: [], begins: [] },
   ...{ joins: [], retold: [], known: [], asked: [] },
@@ -86,7 +86,7 @@ function withoutRetold({ retold }: Digest, msgs: readonly Msg[]): Msg[] {
   const isRetold = (msg: Msg, place: number): boolean =>
     retold.some(
       ({ key, by }) =>
-        msg.key === key && msgs.slice(place).some(later => later.key === by && isSamePlayer(later, msg)),
+        msg.key === key && msgs.slice(place).some(other => other.key === by && isSamePlayer(other, msg)),
     );
   return msgs.filter((msg, place) => !isRetold(msg, place));
 }
@@ -140,7 +140,9 @@ export function abridged(sentences: readonly Told[], most: number, mark: string)
   return [...sentences.slice(0, from), { words: mark, weight: WEIGHTS.detail }, ...sentences.slice(to)];
 }
 
-/** Returns the part of these sentences, without the newest, that is best left out so that few enough remain. */
+/**
+ * Returns the part of these sentences, without the newest, that is best left out so that few enough remain.
+ */
 function lightestPart(sentences: readonly Told[], most: number) {
   const sums = sentences.reduce<number[]>((made, told) => [...made, (made.at(-1) ?? 0) + loadOf(told)], [0]);
   const loadBefore = (place: number): number => sums[place] ?? 0;

@@ -75,8 +75,8 @@ export interface LogLine {
 }
 
 /**
- * Something that happened, as the reader may know it. `isPrivate`: only the reader was told. `isOwn`: it came of
- * the reader's last answer itself.
+ * Something that happened, as the reader may know it. `isPrivate`: only the reader was told. `isOwn`: it came
+ * of the reader's last answer itself.
  */
 export interface NewsLine {
   readonly msg: Msg;

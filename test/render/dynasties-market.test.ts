@@ -106,7 +106,7 @@ function contrast(one: string, other: string): number {
 }
 
 describe('the market', () => {
-  test('has a word for the hourglass, the bag, every bonus action and both figures of a revaluation tile', () => {
+  test('has words for hourglass, bag, bonus actions and the figures of a revaluation tile', () => {
     for (const locale of LOCALES) {
       const shown = words(named('dyn-market-5'), locale).join(' ');
       const keys = ['market.pass', 'bag', 'line.bonus', 'line.revaluation', 'market.place', 'market.crown'];

@@ -1,4 +1,7 @@
-/** What old maps draw in the East: towns with onion domes, and a camp of tents. Each is about 100 wide round its foot. */
+/**
+ * What old maps draw in the East: towns with onion domes, and a camp of tents. Each is about 100 wide round
+ * its foot.
+ */
 import { C } from '../../kit/colours.ts';
 import { path } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';

@@ -10,9 +10,9 @@ export const NO_NEWS: News = { lines: [], hasMoved: false };
 
 /**
  * Returns the lines since the last answer of this user's seat, oldest first. They begin with what came of it:
- * the line that says the answer is left out, because its player has read what they did. The result of a window
- * is all new. While an answer waits in an open window nothing has happened. The start brings no private lines,
- * because the cards that were dealt are in the hand.
+ * the line that says the answer is left out, because its player has read what they did. The result of a
+ * window is all new. While an answer waits in an open window nothing has happened. The start brings no
+ * private lines, because the cards that were dealt are in the hand.
  */
 export function newsOf(
   { table, pending }: Pick<LoadedTable, 'table' | 'pending'>,

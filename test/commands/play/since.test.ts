@@ -69,7 +69,7 @@ it('a single line more is shown, because to say that it is missing takes as much
   expect(lines).not.toContain('-# common:since.more');
 });
 
-it('what the reader knows of the own answer is not said, but what came of it', () => {
+it('what readers know of their own answers is not said, but what came of them', () => {
   const mine = (key: string, isOwn = true): NewsLine => news(key, { msg: { key, who: player(1) }, isOwn });
   expect(shown([mine('blocks'), mine('small draw'), mine('big result'), mine('blocks', false)])).toEqual([
     '**common:since.title**',

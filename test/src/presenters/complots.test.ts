@@ -289,8 +289,8 @@ describe('the panel', () => {
       'Let it pass – you lose 1 coin',
       ...range(2).map(
         i =>
-          `Block as the ${['Captain', 'Ambassador'][i]}, even after a challenge – if a challenge fails first, ` +
-          'you are not asked again',
+          `Block as the ${['Captain', 'Ambassador'][i]}, even after a challenge – ` +
+          'if a challenge fails first, you are not asked again',
       ),
       'Let it pass, even after a challenge – if a challenge fails first, you are not asked again',
     ]);

@@ -37,7 +37,7 @@ it('who won what in a visit is one sentence about each player', () => {
   ]);
 });
 
-it('a record names all palaces of a withdrawal in one sentence, also those between which a card was taken', () => {
+it('a record names all palaces of a withdrawal in one sentence, also around a card', () => {
   const [akbar, birbal] = [player(0), player(1)];
   const builds = (who: typeof akbar, city: string, key = 'places') => ({
     key: `taj-mahal:log.${key}`,
@@ -55,8 +55,8 @@ it('a record names all palaces of a withdrawal in one sentence, also those betwe
       builds(birbal, 'Lahore'),
     ),
   ).toEqual([
-    'Ann builds a palace in Lucknow, takes a bonus tile with a card, builds a palace in Bahraich, and builds ' +
-      'the palace with the crown in Khairabad.',
+    'Ann builds a palace in Lucknow, takes a bonus tile with a card, builds a palace in Bahraich, and ' +
+      'builds the palace with the crown in Khairabad.',
     'Ben builds a palace in Attock and a palace in Lahore.',
   ]);
 });
@@ -93,7 +93,7 @@ it('a short record leaves out whole steps in one place, the lightest and oldest,
   expect(short(3, line('a', move), ...withdrawal)).toHaveLength(4);
 });
 
-it('a step is told in part only if a result would be lost otherwise, and never without its newest sentence', () => {
+it('a step is told in part only to keep a result, and never without its newest sentence', () => {
   const step = ['one', 'two', 'three', 'four'].map((words, i) =>
     line(words, i === 3 ? detail : result, { follows: i > 0 }),
   );
@@ -141,8 +141,9 @@ it.each(LOCALES)('all that can be joined is joined in %s', locale => {
 
 it('every weight belongs to a message of its game', () => {
   for (const game of GAME_IDS) {
-    const { joins, retold, ...lists } = PRESENTERS[game].digest;
+    const { joins, retold, sums = [], ...lists } = PRESENTERS[game].digest;
     const all = [
+      ...sums.flatMap(({ key, as }) => [key, as]),
       ...Object.values(lists).flat(),
       ...joins.flatMap(({ keys, as }) => [...keys, ...as]),
       ...retold.flatMap(({ key, by }) => [key, by]),

@@ -354,7 +354,7 @@ describe('the panel', () => {
 });
 
 describe('the newest change on the map', () => {
-  it('is every space that was taken and every city of a marriage or a birth, in all steps of whole games', () => {
+  it('is every space taken and every city of a marriage or birth, in whole games', () => {
     let marked = 0;
     for (const { before, after } of POSITIONS) {
       const [was, is] = [before, after].map(({ table }) => game.view(table.state, null).cities);

@@ -19,7 +19,9 @@ export function partChoice(
   const [choice = null] = menus.flatMap(({ custom_id: id, options }) => {
     const route = parse(id);
     const part = route?.to === 'part' ? parts[route.at] : undefined;
-    const wanted = options.find(option => part && !option.default && option.label === capitalised(label(part)));
+    const wanted = options.find(
+      option => part && !option.default && option.label === capitalised(label(part)),
+    );
     return wanted ? [{ id, value: wanted.value }] : [];
   });
   return choice;
