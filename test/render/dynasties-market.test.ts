@@ -23,7 +23,7 @@ const ALBUM = {
   own: /^picture:dynasties\./,
   smallest: 20,
 };
-const { job, drawn, named, words, svg } = leaf(ALBUM);
+const { alt, job, drawn, named, words, svg } = leaf(ALBUM);
 const MARKETS = DYNASTIES_SAMPLES.filter(({ kind }) => kind === 'market');
 const STALLS = DYNASTIES_SAMPLES.filter(
   sample => sample.kind === 'stall' && sample.of !== 'blue' && sample.of !== 'yellow',
@@ -62,16 +62,15 @@ describe('the market on a phone', () => {
       for (const each of [revaluation.majority, revaluation.crown]) expect(large).toContain(`+${each}`);
   });
 
-  test('is at most 250 KB in every colour', () => {
-    const painter = createPainter();
-    for (const sample of MARKETS)
-      for (const colours of [[], REVERSED]) {
-        const own = { ...job(sample), colours };
-        const picture = scene(own);
-        const palette = readPalette(new URL(`../../render/palettes/${paletteOf(own)}.bin`, import.meta.url));
-        const png = encodePng(painter.paint(picture), picture.width, picture.height, palette);
-        expect(png.length, sample.title).toBeLessThanOrEqual(250 * 1024);
-      }
+  const painter = createPainter();
+  test.each(MARKETS)('is at most 250 KB in every colour: $title', sample => {
+    for (const colours of [[], REVERSED]) {
+      const own = { ...job(sample), colours };
+      const picture = scene(own);
+      const palette = readPalette(new URL(`../../render/palettes/${paletteOf(own)}.bin`, import.meta.url));
+      const png = encodePng(painter.paint(picture), picture.width, picture.height, palette);
+      expect(png.length).toBeLessThanOrEqual(250 * 1024);
+    }
   });
 
   test('has words that stand out from their ground', () => {
@@ -153,5 +152,16 @@ describe('the market', () => {
       );
       expect(covered, `ply ${after.table.ply}`).toEqual([]);
     }
+  });
+
+  test('is told, like the map, in at most 600 characters where names are not too long', () => {
+    const usual = DYNASTIES_SAMPLES.filter(
+      ({ kind, names }) => (kind === 'map' || kind === 'market') && names.every(name => name.length < 10),
+    );
+    expect(usual.length).toBeGreaterThan(8);
+    for (const locale of LOCALES)
+      for (const sample of usual) expect(alt(sample, locale).length, sample.title).toBeLessThanOrEqual(600);
+    expect(alt(named('dyn-market-5'))).not.toContain('0-3-2-2-1');
+    expect(alt(named('dyn-map-3'))).toContain('York');
   });
 });

@@ -72,6 +72,7 @@ function map(view: View, tell: Speaker, detail: Detail): string[] {
     tell.say('nations', {
       nations: view.nations.map(nation => nationWords(nation, seatsOf(view), tell)).join('; '),
     }),
+    ...bookLines(view, tell),
   ];
 }
 
@@ -116,12 +117,7 @@ function market(view: View, tell: Speaker): string[] {
     ...characterLines(view, tell),
     ...passLines(view, tell),
     ...bonusLines(view, tell),
-    ...bookLines(view, tell),
     ...revaluationLines(view, tell),
-    tell.say('order'),
-    ...ordered(view).map(who =>
-      tell.say('player', { name: tell.name(who), parts: row(playerOf(view, who).goods) }),
-    ),
   ];
 }
 
