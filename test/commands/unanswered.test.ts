@@ -50,14 +50,14 @@ it('/table invite without a person says what is missing', async () => {
   expect((await answerTo(id)).body).toContain('Say who is invited');
 });
 
-it('an option named like a property of every object is not among the possibilities', async () => {
+it('an option named like a property of every object is not among the choices', async () => {
   const table = await lobby();
   for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
     const typed = [textOption('value', `${name}=yes`), textOption('table', table)];
     const id = discord.command(ann, 'table option', typed);
-    expect((await answerTo(id)).body).toContain('is not among the possibilities');
+    expect((await answerTo(id)).body).toContain('is not among the choices');
     const chosen = discord.choose(ann, print({ to: 'option', table, name }), ['yes']);
-    expect((await answerTo(chosen)).body).toContain('is not among the possibilities');
+    expect((await answerTo(chosen)).body).toContain('is not among the choices');
   }
   expect(lines).toEqual([]);
 });

@@ -203,9 +203,11 @@ it('/undo takes an answer back before it binds', async () => {
   await active.slash('complots income');
   await world.settle();
   expect(active.text((await active.slash('undo')).message)).toMatch(
-    /cannot be taken back|Non si può ritirare/,
+    /cannot be taken back|Non si può più annullare/,
   ); // somebody new was asked
-  expect(other.text((await other.slash('undo')).message)).toMatch(/nothing of yours|nulla di tuo/);
+  expect(other.text((await other.slash('undo')).message)).toMatch(
+    /only the last answer of the game|solo l'ultima risposta della partita/,
+  );
   await closeTable(ann, table);
 });
 

@@ -93,7 +93,7 @@ it('a choice for an older prompt does not count, also if the new one comes durin
   for (const stamp of ['other1', `${tableView.mine.stamp}0`]) {
     const shown = await pressed(tableView, stamp);
     expect(shown).not.toContain('✓');
-    expect(shown).toContain('This is what is asked of you now.');
+    expect(shown).toContain('Here is the one that is.');
     expect(shown).not.toContain('Press *Play*'); // the question stands below
   }
 });
@@ -105,7 +105,7 @@ it('a press on a question that has passed is refused beside the one that is open
   const shown = await panelAfter(tableView, (app, i) => answerButton(app, i, route), {
     answer: async () => ({ ok: false, why: { key: 'common:refuse.stale' } }),
   });
-  const parts = ['not open any more', 'This is what is asked of you now.', `### ${question}`];
+  const parts = ['not open any more', 'Here is the one that is.', `### ${question}`];
   const places = parts.map(part => shown.indexOf(part));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));

@@ -97,8 +97,8 @@ it.each([
 });
 
 it.each([
-  ['en', 'Only the player whom the action is aimed at', 'What CO-41 says'],
-  ['it', 'Può bloccare solo il giocatore contro cui è rivolta', 'Che cosa dice CO-41'],
+  ['en', 'Only the target of this action', 'What CO-41 says'],
+  ['it', 'Può bloccare solo il bersaglio', 'Che cosa dice CO-41'],
 ] as const)('CO-41 who is not the target and presses Block reads why, %s', async (locale, words, label) => {
   const b = await bench();
   const { id, seats } = await b.game(['ann', 'ben', 'eva']);

@@ -274,8 +274,8 @@ describe('/leaderboard', () => {
   });
 
   it.each([
-    ['en-US', 'not among the possibilities', 'There is no such leaderboard', 'on a server'],
-    ['it', 'non è tra le possibilità', "Non c'è una classifica così", 'server'],
+    ['en-US', 'not among the choices', 'There is no such leaderboard', 'on a server'],
+    ['it', 'non è fra le scelte possibili', "Non c'è una classifica così", 'server'],
   ])('refuses what does not exist, %s', async (locale, noGame, noKind, noServer) => {
     for (const [asking, words] of [
       [{ command: ['leaderboard', null, { game: 'chess' }] }, noGame],

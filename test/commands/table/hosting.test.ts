@@ -378,14 +378,14 @@ describe('commands', () => {
   it.each([
     ['channels', { change: 'allow' }, 'Choose the channel'],
     ['channels', { change: 'forbid', channel: { id: 'channel' } }, 'everywhere'],
-    ['channels', { change: 'paint' }, 'not among the possibilities'],
+    ['channels', { change: 'paint' }, 'not among the choices'],
     ['channels', { change: 'allow', channel: { id: 'talk', type: 'voice' } }, 'kind of channel'],
-    ['language', { value: 'fr' }, 'not among the possibilities'],
-    ['pace', { value: 'quick' }, 'not among the possibilities'],
+    ['language', { value: 'fr' }, 'not among the choices'],
+    ['pace', { value: 'quick' }, 'not among the choices'],
     ['games', { change: 'remove' }, 'Choose the game'],
-    ['games', { change: 'add', game: 'chess' }, 'not among the possibilities'],
+    ['games', { change: 'add', game: 'chess' }, 'not among the choices'],
     ['games', { change: 'add', game: 'raja' }, 'how it is already'],
-    ['games', { change: 'swap', game: 'raja' }, 'not among the possibilities'],
+    ['games', { change: 'swap', game: 'raja' }, 'not among the choices'],
     ['limits', {}, 'at least one number'],
     ['limits', { person: 0 }, 'from 1 to 100'],
     ['limits', { server: 5_001 }, 'from 1 to 5000'],
@@ -439,7 +439,7 @@ describe('commands', () => {
     expect(await type('play', 'ann', { game: 'complots' })).toContain(
       'Complots is not on offer on this server. On offer: Raja',
     );
-    expect(await type('play', 'ann', { game: 'chess' })).toContain('not among the possibilities');
+    expect(await type('play', 'ann', { game: 'chess' })).toContain('not among the choices');
     expect(await type('play', 'ann', { game: 'raja' }, { channel: 'thread' })).toContain('is open');
     expect(await type('play', 'ann', { game: 'raja', invited: true })).toContain('is open');
     expect(await type('play', 'ann', { game: 'raja' })).toContain('at 2 open tables');
@@ -475,7 +475,7 @@ describe('commands', () => {
     expect(await type('table invite', 'ann', { person: { id: 'eva' } })).toContain('eva is invited');
     expect((await tableOf(id)).terms.invited).toEqual(['eva', 'ann', 'ben']);
     expect(await type('table open', 'ann')).toContain('Anybody may join');
-    expect(await type('table remove', 'ann', { seat: 'nobody' })).toContain('not among the possibilities');
+    expect(await type('table remove', 'ann', { seat: 'nobody' })).toContain('not among the choices');
     expect(await type('table hand-over', 'ann', { seat: 'ann' })).toContain('the host already');
     expect(await type('table hand-over', 'ann', { seat: 'ben' })).toContain('a new host');
     const sure = await type('table remove', 'ben', { seat: 'seat:0' });

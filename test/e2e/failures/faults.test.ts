@@ -295,7 +295,9 @@ describe('at the same time', () => {
     for (const table of tables) await answer(at(await who(table), 0), { action: 'income' }, 'move');
     await world.calm();
     for (const table of tables) await expectWhole(table);
-    expect(await told(ann, ann.slash('move', { answer: 'income' }, 'games'))).toMatch(/Several tables/);
+    expect(await told(ann, ann.slash('move', { answer: 'income' }, 'games'))).toMatch(
+      /Which table do you mean/,
+    );
   });
 });
 

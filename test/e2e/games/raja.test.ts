@@ -305,7 +305,9 @@ describe('a turn', () => {
     expect(await own()).toMatchObject({ gold: (gold ?? 0) - 1, supply: supply - 1, quarry });
     await type('undo');
     expect(await own()).toMatchObject({ gold, supply, quarry });
-    expect(await type('undo')).toMatch(/only the last answer of all|solo l'ultima risposta di tutte/);
+    expect(await type('undo')).toMatch(
+      /only the last answer of the game|solo l'ultima risposta della partita/,
+    );
     expect(await cards(world, table), 'nobody else has seen any of it').toEqual(before);
     await type('raja build', { place: '6' });
     await type('raja take');

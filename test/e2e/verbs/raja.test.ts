@@ -116,7 +116,7 @@ describe('/raja disc', () => {
       ann,
       table,
       ['disc', { first: 'gold', second: 'gold' }],
-      /not your turn|asked something else/,
+      /not your turn|question for you is another one/,
     );
   });
 });
@@ -185,7 +185,7 @@ describe('/raja build', () => {
       then: (scene, seatOf) => asking({ do: 'opening', who: seatOf(ben) }, { do: 'supply' })(scene),
     });
     expect(names(await offered(ben, table, ['build', 'place'], '12'))[0]).toMatch(/12 Mathura/);
-    await refused(ben, table, ['build', { place: 'Delhi Jaipur Agra' }], /qui non è tra le possibilità/);
+    await refused(ben, table, ['build', { place: 'Delhi Jaipur Agra' }], /non è fra le scelte possibili/);
     await refused(ben, table, ['build', { place: '31' }], /«31» qui non è/);
     await type(ben, table, 'build', { place: '12' });
     expect((await see(table, ben)).houses['v12']).toHaveLength(1);
@@ -415,7 +415,12 @@ describe('/raja governor', () => {
     await type(ben, table, 'governor', {
       city: String((await offered(ben, table, ['governor', 'city'], 'khaj'))[0]?.value),
     });
-    await refused(ben, table, ['governor', { city: 'Agra' }], /Nessuna tua azione Governatori/);
+    await refused(
+      ben,
+      table,
+      ['governor', { city: 'Agra' }],
+      /Fra le azioni che ti restano non c'è Governatori/,
+    );
   });
 });
 
@@ -644,7 +649,7 @@ describe('/raja end', () => {
     const table = await turnOf(world, all, { mover: ben, actions: ['gold', 'palace'] });
     await type(ben, table, 'end');
     expect(await see(table, ben)).toMatchObject({ stage: 'sure', turn: { gives: 4 } });
-    await refused(ben, table, ['build', { place: '5' }], /Ora ti si chiede un'altra cosa/);
+    await refused(ben, table, ['build', { place: '5' }], /Ora la domanda per te è un'altra/);
     await type(ben, table, 'end');
     expect(await see(table, ann)).toMatchObject({ round: 2, stage: 'discs' });
   });
@@ -673,13 +678,13 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
   it('another question', async () => {
     const table = await sceneOf(world, all, {});
     for (const [verb, options] of VERBS.slice(1))
-      await refused(ben, table, [verb, options], /Ora ti si chiede un'altra cosa/);
+      await refused(ben, table, [verb, options], /Ora la domanda per te è un'altra/);
     for (const verb of ['disc', 'bid'] as const)
       await refused(
         ann,
         await turnOf(world, all, { mover: ann, actions: ['gold', 'gold'] }),
         [verb, verb === 'bid' ? { gold: '1' } : { first: 'gold', second: 'gold' }],
-        /asked something else/,
+        /question for you is another one/,
       );
   });
   it('a user who is not at the table, a table of another game, a lobby, a closed table', async () => {

@@ -450,16 +450,24 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
     expect(await offered(ann, tables['Ben'] ?? '', ['taj play', 'card'])).toEqual([]);
   });
   it('another question', async () => {
-    await both(['taj place', { city: '1' }], /asked something else/, /ti si chiede un'altra cosa/);
-    await both(['taj take', { cards: '1 2' }], /asked something else/, /ti si chiede un'altra cosa/);
+    await both(
+      ['taj place', { city: '1' }],
+      /question for you is another one/,
+      /la domanda per te è un'altra/,
+    );
+    await both(
+      ['taj take', { cards: '1 2' }],
+      /question for you is another one/,
+      /la domanda per te è un'altra/,
+    );
     for (const [verb, option] of [
       ['place', 'city'],
       ['take', 'cards'],
     ])
       expect(await offered(ann, tables['Ann'] ?? '', [`taj ${String(verb)}`, String(option)])).toEqual([]);
     const open = await placing(ann);
-    await refused(ann, open, ['taj play', { card: '1' }], /asked something else/);
-    await refused(ann, open, ['taj withdraw', {}], /asked something else/);
+    await refused(ann, open, ['taj play', { card: '1' }], /question for you is another one/);
+    await refused(ann, open, ['taj withdraw', {}], /question for you is another one/);
   });
   it('a user who is not at the table', async () => {
     await refused(eve, tables['Ann'] ?? '', ['taj play', { card: '1' }], /Non sei a questo tavolo/);
@@ -469,7 +477,7 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
     const other = await openTable(world, [ann, ben], {});
     for (const [verb, options] of VERBS) {
       await refused(ann, other, [verb, options], /Another game is played/);
-      await refused(ben, other, [verb, options], /si gioca un altro gioco/);
+      await refused(ben, other, [verb, options], /si gioca a un altro gioco/);
     }
   });
   it('a table that has not begun', async () => {

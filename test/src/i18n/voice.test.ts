@@ -75,11 +75,8 @@ describe.each(LOCALES)('the words in %s', locale => {
 
 describe('Italian', () => {
   const words = wordsOf('it');
-  const THINGS = [
-    ...['Famigl\\w+', 'Merc[ei]', 'Nav[ei]', 'Nazion[ei]', 'Princip\\w+', 'Città', 'Cart[ae]', 'Tesser[ae]'],
-    ...['Personagg\\w+', 'Stemm[ai]', 'Matrimon\\w+', 'Commerc\\w+'],
-  ];
-  const NOUNS = new RegExp(`(?<=[\\p{L}\\d,;:»)}] )(?:${THINGS.join('|')})\\b`, 'u');
+  const NOUNS =
+    /(?<=[\p{L}\d,;:»)}] )(?:Famigl|Merc|Nav|Nazion|Princip|Città|Cart|Tesser|Personagg|Stemm|Matrimon)/u;
 
   it('writes the things of Dynasties small within a sentence', () => {
     const own = words.filter(([key]) => /^dynasties:|^(lessons|picture):(?:[\w]+\.)*dynasties/.test(key));

@@ -19,9 +19,8 @@ export function partChoice(
   const [choice = null] = menus.flatMap(({ custom_id: id, options }) => {
     const route = parse(id);
     const part = route?.to === 'part' ? parts[route.at] : undefined;
-    const wanted = options.find(
-      option => part && !option.default && option.label === capitalised(label(part)),
-    );
+    const words = part && capitalised(label(part));
+    const wanted = options.find(option => words !== undefined && !option.default && option.label === words);
     return wanted ? [{ id, value: wanted.value }] : [];
   });
   return choice;
