@@ -94,9 +94,7 @@ export const lobbyHours = ({ table, session }: TableView, { say }: Localizer): s
     ...{ begin: timeOfDay(session.from), end: timeOfDay(session.until) },
   });
 
-/**
- * Says the pace, in the same words in the lobby, in *Status* and behind *More*. Deadlines stand without it.
- */
+/** Says the pace, in the same words in the lobby, in *Status* and behind *More*. */
 const paceWord = (table: TableView['table'], say: Localizer['say']): string =>
   say({ key: isOwnPace(table) ? 'common:pace.own' : `common:pace.${table.pace}` });
 

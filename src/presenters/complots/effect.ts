@@ -76,7 +76,7 @@ function response(view: View, { say, as, always }: Response): Msg | null {
     case 'challenge':
       return challenge(view);
     case 'block':
-      return as && (always ? msg('about.blockAlways', { as }) : block(view, as));
+      return as && (always ? msg('about.blockAlways', { as }) : block(view));
     case 'pass':
       return always ? msg('about.passAlways') : costOfPassing(view);
   }
@@ -95,11 +95,11 @@ function challenge(view: View): Msg | null {
 }
 
 /** Says who can challenge a block: all others, or the only opponent who is left. */
-function block(view: View, as: Character): Msg {
+function block(view: View): Msg {
   const [other, ...more] = opponents(view);
   return other === undefined || more.length > 0
-    ? msg('about.block', { as })
-    : msg('about.blockDuel', { as, who: { seat: other } });
+    ? msg('about.block')
+    : msg('about.blockDuel', { who: { seat: other } });
 }
 
 /** Returns the other players who are in the game. */

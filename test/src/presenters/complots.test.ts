@@ -223,11 +223,11 @@ describe('the panel', () => {
     const passing = (s: typeof strike, seat: number) =>
       effects(s.state, seat).find(each => each.startsWith('Let'));
     expect(passing(strike, 1)).toBe(
-      'Let it pass – you lose an influence, unless somebody else challenges the claim and it was a bluff',
+      'Let it pass – you lose an influence, unless another player exposes a bluff',
     );
     expect(passing(strike, 2)).toBe('Let it pass');
     const last = act(sitting(rich(1)), 'assassin', 1);
-    expect(passing(last, 1)).toContain('you lose your **last** influence and are out of the game');
+    expect(passing(last, 1)).toContain('you lose your **last** influence and are out');
     const told = complots.past(at(strike.state, 1), promptOf(strike.state, 1), [
       { say: 'pass', as: null, always: false },
     ]);
@@ -252,11 +252,11 @@ describe('the panel', () => {
       'You let it pass: you lose an influence.',
     ]);
     expect(passing(act(duel(2, 1), 'assassin', 1))).toEqual([
-      'Let it pass – you lose your **last** influence and are out of the game',
+      'Let it pass – you lose your **last** influence and are out',
       'You let it pass: you lose your last influence.',
     ]);
     expect(effects(act(duel(2, 2), 'captain', 1).state, 1)).toContain(
-      'Block as the Captain – you claim the Captain, true or not; Ann can challenge that',
+      'Block as the Captain – true or not; Ann can challenge that',
     );
   });
 
@@ -284,8 +284,8 @@ describe('the panel', () => {
     const s = act(sitting(hands()), 'captain', 1);
     expect(effects(s.state, 1)).toEqual([
       'Challenge – if Ann has the Captain, you lose an influence; if not, Ann loses one',
-      'Block as the Captain – you claim the Captain, true or not; all others can challenge that',
-      'Block as the Ambassador – you claim the Ambassador, true or not; all others can challenge that',
+      'Block as the Captain – true or not; all others can challenge that',
+      'Block as the Ambassador – true or not; all others can challenge that',
       'Let it pass – you lose 1 coin',
       ...range(2).map(
         i =>
