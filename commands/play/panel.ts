@@ -148,9 +148,9 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
 }
 
 /** Returns the question of the open group; if none is open, that of the prompt. */
-function askedAt({ within }: Presenter, prompt: AnyPrompt, step: Step): Msg {
+function askedAt(presenter: Presenter, prompt: AnyPrompt, step: Step): Msg {
   const group = openGroup(prompt, step);
-  return (group && within(group)) ?? prompt.ask;
+  return (group && presenter.within(group)) ?? prompt.ask;
 }
 
 /**

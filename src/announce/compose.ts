@@ -7,7 +7,7 @@ import type { Batch } from '../tables/store.ts';
 import type { Time } from '../base.ts';
 import { FORMER_NAME } from '../people/former.ts';
 import { pictureParts, type Picture, type PictureParts, type PictureSource } from '../discord/pictures.ts';
-import { abridged, sentencesOf, WEIGHTS, type Told } from '../presenters/digest.ts';
+import { abridged, sentencesOf, WEIGHTS, type Digest, type Told } from '../presenters/digest.ts';
 import { finalePicture, PRESENTERS } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
 import { marked, withSafeNames, createLocalizer, type Localizer } from '../discord/localizer.ts';
@@ -78,11 +78,15 @@ async function payloadOf(
   if (status === 'over' && hasEnded) return ending(deps, tableView, content, localizer);
   if (status === 'paused') return pausedCard(tableView, content, localizer);
   if (status !== 'running') return noteCard(tableView, content, localizer);
-  const pictures =
-    content.pictures ??
-    (await pictureParts(deps.renderer, cardPictures(tableView, localizer, newsOf(notices)), deps.undrawn));
-  return tableCard(tableView, content, localizer, pictures);
+  const shown = cardPictures(tableView, localizer, newsOf(notices));
+  const pictures = content.pictures ?? (await pictureParts(deps.renderer, shown, deps.undrawn));
+  const lines = besidePictures(content.lines, pictures.files.length > 0 ? shown : []);
+  return tableCard(tableView, { ...content, lines }, localizer, pictures);
 }
+
+/** Leaves out the lines that one of these pictures tells. */
+const besidePictures = (lines: readonly Told[], pictures: readonly Picture[]): Told[] =>
+  lines.filter(({ picture }) => !pictures.some(({ name }) => name === picture));
 
 /**
  * Returns what happened, the seats to ping, and the seats that a substitute may take. If notices were given
@@ -132,7 +136,7 @@ function linesOf({ table }: TableView, notices: readonly Notice[], localizer: Lo
   const lines: Told[] = [];
   const tellSteps = (): void => {
     const sentences = sentencesOf(digest, msgs.splice(0), localizer);
-    lines.push(...sentences.map(({ of: _of, ...line }) => line));
+    lines.push(...sentences.map(({ of, ...line }) => ({ ...line, ...pictureOf(digest, of) })));
   };
   for (const notice of notices) {
     if (notice.kind === 'step' || notice.kind === 'over') msgs.push(...notice.lines);
@@ -143,6 +147,12 @@ function linesOf({ table }: TableView, notices: readonly Notice[], localizer: Lo
   }
   tellSteps();
   return lines;
+}
+
+/** Returns the picture that tells all these messages. Empty: none does. */
+function pictureOf({ pictured }: Digest, of: readonly Msg[]): Pick<Told, 'picture'> {
+  const found = pictured.find(({ key }) => of.every(msg => msg.key === key));
+  return found ? { picture: found.picture } : {};
 }
 
 /** Notes weigh most, because the log lacks them. A reminder weighs least: it has passed. */

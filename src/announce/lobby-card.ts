@@ -95,9 +95,9 @@ function standing(tableView: TableView, localizer: Localizer): string[] {
   if (view === null || table.location.thread === null) return [];
   if (table.status === 'over') return winners === null ? [] : [winnersLine(winners, localizer)];
   if (table.status !== 'running') return [];
-  const { progress, standing } = PRESENTERS[table.game];
-  const round = progress(view);
-  const counted = standing(view);
+  const presenter = PRESENTERS[table.game];
+  const round = presenter.progress(view);
+  const counted = presenter.standing(view);
   return [
     ...(round === null ? [] : [localizer.say(round)]),
     ...(counted === null ? [] : [standingLine(counted, localizer)]),

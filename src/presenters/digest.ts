@@ -17,6 +17,8 @@ export interface Told {
   readonly follows?: boolean;
   /** True if it is about the reader, so that it weighs more than all others. Default: false. */
   readonly concerns?: boolean;
+  /** The picture of the card that tells the same, so that the card leaves the sentence out. Default: none. */
+  readonly picture?: string;
 }
 
 /** A sentence and the messages that it tells. */
@@ -32,8 +34,10 @@ export interface Digest {
   readonly headings: readonly string[];
   /** Details and results that do not come of the sentence before, but begin something. */
   readonly begins: readonly string[];
-  /** Joined messages that are added up first. Default: none. */
-  readonly sums?: readonly Sum[];
+  /** Messages that a picture tells as well, with the name of that picture. */
+  readonly pictured: readonly { readonly key: string; readonly picture: string }[];
+  /** Joined messages that are added up first. */
+  readonly sums: readonly Sum[];
   /**
    * Messages about one player, one after the other, that become one sentence. `as`: messages for it, with the
    * arguments `who` and `what`. The first one is taken whose words stand around `what` in all that join.
@@ -49,7 +53,7 @@ export interface Digest {
 
 /** A game whose messages all weigh the same and stay apart. */
 export const NO_DIGEST: Digest = {
-  ...{ details: [], results: [], headings: [], begins: [] },
+  ...{ details: [], results: [], headings: [], begins: [], pictured: [], sums: [] },
   ...{ joins: [], retold: [], known: [], asked: [] },
 };
 
@@ -118,7 +122,7 @@ function joinedWords(digest: Digest, group: readonly Msg[], { say, list }: Words
   const [first] = group;
   if (first?.who === undefined || group.length < 2) return null;
   const { who } = first;
-  const told = summed(digest.sums ?? [], group).map(say);
+  const told = summed(digest.sums, group).map(say);
   for (const key of joinOf(digest, first)?.as ?? []) {
     const frame = (what: string): string => say({ key, who, what });
     const [before = '', after = ''] = frame(GAP).split(GAP);

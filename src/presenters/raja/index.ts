@@ -27,6 +27,7 @@ const DIGEST: Digest = {
   ].map(each => `raja:${each}`),
   headings: ['raja:log.round'],
   begins: ['raja:gold.palace', 'raja:gold.action'],
+  pictured: [{ key: 'raja:score.row', picture: 'scoring' }],
 };
 
 export const raja: Presenter<View, Prompt<Asks>> = {
