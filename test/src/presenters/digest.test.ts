@@ -141,12 +141,14 @@ it.each(LOCALES)('all that can be joined is joined in %s', locale => {
 
 it('every weight belongs to a message of its game', () => {
   for (const game of GAME_IDS) {
-    const { joins, retold, sums = [], ...lists } = PRESENTERS[game].digest;
+    const { joins, retold, sums, pictured, ...lists } = PRESENTERS[game].digest;
     const all = [
       ...sums.flatMap(({ key, as }) => [key, as]),
       ...Object.values(lists).flat(),
       ...joins.flatMap(({ keys, as }) => [...keys, ...as]),
       ...retold.flatMap(({ key, by }) => [key, by]),
+      ...sums.flatMap(({ key, as }) => [key, as]),
+      ...pictured.map(({ key }) => key),
     ];
     expect(all.filter(start => !keysOf('en').some(key => key.startsWith(start)))).toEqual([]);
   }
