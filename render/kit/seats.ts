@@ -18,18 +18,23 @@ export interface SeatMark {
   readonly emoji: string;
 }
 
+/** The inner circle runs the other way, so that it is a hole. */
+const ring = 'M6.4 0A6.4 6.4 0 1 0-6.4 0A6.4 6.4 0 1 0 6.4 0ZM3 0A3 3 0 1 1-3 0A3 3 0 1 1 3 0Z';
 const boteh = 'M.7 7C-5.3 7-5.9.7-2.8-2.1C-.3-4.5 1.7-7 5-6.2C3.6-4.8 3.6-2.8 4.8-.3C6.4 3.6 4.8 7 .7 7Z';
 const crescent = 'M3-6.6A7 7 0 1 0 3 6.6A5.4 5.4 0 1 1 3-6.6Z';
 
-/** Derived from Okabe and Ito, so that hue and lightness both differ. Every seat has its own emblem. */
+/**
+ * Derived from Okabe and Ito, so that hue and lightness both differ, also for players who lack one kind of
+ * cones. Every seat has its own emblem.
+ */
 export const SEATS: readonly SeatMark[] = [
-  { colour: 'blue', fill: '#1f74bd', dark: '#124a7d', on: C.ivory, emblem: circle(0, 0, 5.6), emoji: '🔵' },
+  { colour: 'blue', fill: '#4381d6', dark: '#1f4f8f', on: C.ivory, emblem: ring, emoji: '🔵' },
   {
     colour: 'orange',
     fill: '#ee8a2b',
     dark: '#a9560f',
     on: C.ivory,
-    emblem: 'M0-7.2L6.2 0L0 7.2L-6.2 0Z',
+    emblem: 'M0-7.6L4.6 0L0 7.6L-4.6 0Z',
     emoji: '🟠',
   },
   {
@@ -42,10 +47,10 @@ export const SEATS: readonly SeatMark[] = [
   },
   {
     colour: 'purple',
-    fill: '#9a5cc0',
-    dark: '#5c2f7d',
+    fill: '#864aa4',
+    dark: '#4f2a68',
     on: C.ivory,
-    emblem: 'M-2.3-6.4H2.3V-2.3H6.4V2.3H2.3V6.4H-2.3V2.3H-6.4V-2.3H-2.3Z',
+    emblem: 'M-1.9-6.7H1.9V-1.9H6.7V1.9H1.9V6.7H-1.9V1.9H-6.7V-1.9H-1.9Z',
     emoji: '🟣',
   },
   {
@@ -59,13 +64,13 @@ export const SEATS: readonly SeatMark[] = [
   { colour: 'green', fill: '#3ba567', dark: '#1c6039', on: C.ivory, emblem: boteh, emoji: '🟢' },
   {
     colour: 'red',
-    fill: '#c62a33',
-    dark: '#7c131a',
+    fill: '#c54044',
+    dark: '#7f1d22',
     on: C.ivory,
     emblem: 'M-5.4-5.4H5.4V5.4H-5.4Z',
     emoji: '🔴',
   },
-  { colour: 'brown', fill: '#71472a', dark: '#402413', on: C.ivory, emblem: crescent, emoji: '🟤' },
+  { colour: 'brown', fill: '#6b3e20', dark: '#3b200f', on: C.ivory, emblem: crescent, emoji: '🟤' },
 ];
 
 /** The marks that seats wear in the current picture. Missing: the seat wears its own. */
