@@ -90,20 +90,12 @@ function optionsWithButton(question: Question, { at, optionIndexes }: Step): rea
     case 'list':
     case 'confirm': {
       const items = inFront(question, itemsAt(prompt, at));
-      return fitButtons(question, items) ? items.flatMap(item => (item.opens ? [] : [item.optionIndex])) : [];
+      return items.length > LIMITS.perRow
+        ? []
+        : items.flatMap(item => (item.opens ? [] : [item.optionIndex]));
     }
   }
 }
-
-/**
- * True if there is a button for each of these. Of options that all have an effect, which needs a line of its
- * own, a menu takes over earlier: it has the effects beside the labels.
- */
-function fitButtons({ effects }: Question, items: readonly Item[]): boolean {
-  const areExplained = items.every(({ optionIndex }) => (effects[optionIndex] ?? null) !== null);
-  return items.length <= (areExplained ? MOST_EXPLAINED : LIMITS.perRow);
-}
-const MOST_EXPLAINED = 4;
 
 /** Returns the button of a question with a single legal answer. It says what it does. */
 function forcedButton(
@@ -141,7 +133,7 @@ const inFront = ({ weights }: Question, items: readonly Item[]): readonly Item[]
 function listed(question: Listed, items: readonly Item[], step: Step, label: Label): Row[] {
   const front = inFront(question, items);
   const title: Msg = { key: 'common:widget.chooseOne', count: items.length };
-  if (!fitButtons(question, front)) return itemMenu(question, items, step, { label, title });
+  if (front.length > LIMITS.perRow) return itemMenu(question, items, step, { label, title });
   const aside = items.filter(item => !front.includes(item));
   const words = (item: Item) => itemLabel(question, item, step.at > 0, label);
   return [

@@ -279,17 +279,6 @@ describe('effects', () => {
     expect(effectsText(question, FIRST, { say: words.label })).toEqual([]);
   });
 
-  it('of five options that all have one stand in a menu, of four above their buttons', () => {
-    const labels = (count: number, explained: number) => {
-      const names = range(count).map(n => String(n));
-      const effects = names.map((name, n) => (n < explained ? say(`about ${name}`) : null));
-      const prompt = ask(names.map(name => option(name, say(name))));
-      const [row] = widget(questionOf(prompt, 'list', effects), FIRST, words);
-      return row?.components.length;
-    };
-    expect([labels(4, 4), labels(5, 5), labels(5, 4)]).toEqual([4, 1, 5]);
-  });
-
   it('stand above buttons, a line for each option that has one', () => {
     const prompt = ask(range(3).map(n => option(n, say(`o${n}`))));
     const [lines] = effectsText(questionOf(prompt, 'list', effects), FIRST, { say: words.label });
