@@ -120,9 +120,9 @@ describe('the duty of a player who is asked', () => {
 
 it('the progress of a game names the round, its standing the palaces of every player', () => {
   const s = moving('palace', 'gold', { players: { 0: { at: 'E', palaces: 5 } } });
-  const [progress, standing] = [raja.progress, raja.standing].map(tell => tell(game.view(s.state, null)));
-  expect(progress).toEqual({ key: 'raja:progress', round: 1 });
-  expect(standing).toEqual({ title: { key: 'raja:standing', all: 7 }, counts: [2, 0, 0] });
+  const view = game.view(s.state, null);
+  expect(raja.progress(view)).toEqual({ key: 'raja:progress', round: 1 });
+  expect(raja.standing(view)).toEqual({ title: { key: 'raja:standing', all: 7 }, counts: [2, 0, 0] });
   expect(raja.progress(game.view(before().state, null))).toBeNull();
   expect(raja.standing(game.view(before().state, null))).toBeNull();
 });
