@@ -167,9 +167,16 @@ function panel(at: At, asking: Asking | null): readonly Picture[] {
   }
 }
 
-/** What the chosen options lead to, with the choices that have only one way. */
+/**
+ * What the chosen options lead to, with the choices that have only one way; of a bonus action without
+ * details, its effect.
+ */
 function preview({ view, localizer: { say } }: At, asking: Asking): readonly string[] {
-  return previewOf(view, asking).map(say);
+  const { prompt, picks } = asking;
+  const planned = previewOf(view, asking);
+  const chosen = prompt.type === 'bonus' ? valuesOf<unknown>(prompt).indexOf(picks[0]) : -1;
+  const effect = planned.length === 0 && chosen >= 0 ? effectOf(view, prompt, chosen) : null;
+  return [...planned, ...(effect === null ? [] : [effect])].map(say);
 }
 
 function sheet(view: View, seat: Seat, { say, label }: Localizer): ScorePage {

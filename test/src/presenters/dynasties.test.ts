@@ -25,6 +25,20 @@ const POSITIONS = PLAYINGS.flatMap(playing =>
   [...playThrough(game, playing, lively)].map(position => ({ ...position, seats: playing.seats })),
 );
 
+it('a bonus action says what it brings as soon as it is chosen', () => {
+  const { state } = sitting(3, {
+    more: before => void before.agenda.unshift({ do: 'bonus', who: 0, by: 'track' }),
+  });
+  const [prompt] = game.prompts(state);
+  const pick = prompt?.options.find(({ value }) => 'bonus' in value && value.bonus === 'goods3')?.value;
+  if (!prompt || pick === undefined) throw new Error('no bonus is asked');
+  const view = game.view(state, 0);
+  const localizer = createLocalizer('en', playersOf(3));
+  const at = { table: 't', view, open: game.view(state, null), localizer };
+  expect(dynasties.preview(at, { prompt, at: 0, picks: [] })).toEqual([]);
+  expect(dynasties.preview(at, { prompt, at: 0, picks: [pick] })).toEqual(['3 goods from the bag']);
+});
+
 describe('the duty of a player who is asked', () => {
   it('names what is asked, in both languages, with no full stop', () => {
     const met = new Set<string>();
