@@ -5,7 +5,7 @@ import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { Stamp } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
 import { callerOf, localizerFor, settingsOf, type App, type Click } from '../context.ts';
-import { answerNotice, replyAnswered } from './answered.ts';
+import { answerNotice, openNow, replyAnswered } from './answered.ts';
 import { isSeated, presenterContext, showPanel, type Seated } from './panel.ts';
 import { afterPick, partStep } from './widget/after-pick.ts';
 import { questionFor, stepOf, type Question } from './widget/question.ts';
@@ -34,9 +34,11 @@ export async function answerButton(
   const before = await app.tables.tableView(table, i.user.id);
   const outcome = await app.tables.answer(table, callerOf(i), stamp, { optionIndexes });
   if (!outcome.ok) return showPanel(app, i, table, { why: outcome.why });
-  if (!before) return showPanel(app, i, table);
-  const said = answerNotice(before, optionIndexes, outcome.value.open, localizerFor(i, before));
-  await showPanel(app, i, table, { ...said, saysAnswer: outcome.value.open !== null });
+  const after = before && (await app.tables.tableView(table, i.user.id));
+  if (!before || !after) return showPanel(app, i, table);
+  const open = openNow(outcome.value.open, before, after);
+  const said = answerNotice(before, optionIndexes, open, localizerFor(i, before));
+  await showPanel(app, i, table, { ...said, saysAnswer: open !== null });
 }
 
 /** Handles a menu of the panel: answers at once, or selects an option that must be confirmed. */

@@ -67,6 +67,16 @@ function changeable({ until: end, closes, pace }: NonNullable<Answered['open']>,
   return { key: pace === 'sealed' ? 'common:answered.full' : 'common:answered.open', until };
 }
 
+/** Returns what was open after an answer, unless it has closed before the player is told. */
+export function openNow(
+  open: Answered['open'],
+  { mine: before }: TableView,
+  { mine: after }: TableView,
+): Answered['open'] {
+  const isSame = after !== null && after.prompt !== null && after.stamp === before?.stamp;
+  return isSame ? open : null;
+}
+
 /** An answer and its outcome. */
 interface Given {
   readonly table: string;
@@ -99,7 +109,8 @@ export async function replyAnswered(
   const after = await app.tables.tableView(table, i.user.id);
   if (!before || !after) return replyPrivately(i, `${DONE} ${sayTo(i)({ key: 'common:answered.done' })}`);
   const localizer = localizerFor(i, after);
-  const { open, answer } = outcome.value;
+  const { answer } = outcome.value;
+  const open = openNow(outcome.value.open, before, after);
   const chosen = optionIndexes ?? chosenIn(before.mine?.prompt ?? null, answer);
   const { did, notice } = answerNotice(before, chosen, open, localizer);
   if (waitsUntil(after) !== null) return showPanel(app, i, table, { notice, did });
@@ -110,5 +121,10 @@ export async function replyAnswered(
     files: [],
     pings: [],
   });
-  await rememberPanel(app, i, { message, table, stamp: null, did }, localizer);
+  await rememberPanel(
+    app,
+    i,
+    { message, table, stamp: open === null ? null : (after.mine?.stamp ?? null), did },
+    localizer,
+  );
 }

@@ -9,7 +9,7 @@ import { sayTo, type App, type Slash } from '../context.ts';
 interface Shown {
   readonly message: string;
   readonly table: string;
-  /** The question that it asks. `null`: it asks nothing. */
+  /** The question that it asks, or whose answer can be changed. `null`: neither. */
   readonly stamp: Stamp | null;
   /** What its player has done, which stays. `null`: nothing. */
   readonly did: string | null;
@@ -32,6 +32,7 @@ export async function rememberPanel(
     message,
     user,
     table,
+    asks: stamp !== null,
     isAsked: async () => {
       const mine = (await tables.tableView(table, user))?.mine ?? null;
       return stamp !== null && mine?.prompt !== null && mine?.stamp === stamp;
@@ -56,6 +57,7 @@ export function rememberLobby(
     message: i.id,
     user,
     table,
+    asks: true,
     isAsked: async () => (await read())?.status === 'lobby',
     end: async () => {
       const now = await read();

@@ -149,6 +149,7 @@ const tableMessage: z.ZodType<TableMessage> = z.looseObject({
   lines: z.array(z.string()).default([]),
   weights: z.array(z.number()).default([]),
   follows: z.array(z.boolean()).default([]),
+  edited: time.nullable().default(null),
   pictures: z.array(z.unknown()).default([]),
   unshrunk: z.array(z.looseObject(sentCard)).default([]),
 });

@@ -20,6 +20,8 @@ export interface TableMessage extends SentCard {
   readonly weights: readonly number[];
   /** True for each line that tells what came of the line before, so that both remain or neither. */
   readonly follows: readonly boolean[];
+  /** Time of its last edit. `null`: it has not been edited since it was sent. */
+  readonly edited: Time | null;
   /** Components of its pictures, which an edit without new pictures shows again. */
   readonly pictures: readonly unknown[];
   /** Older cards that could not be shrunk. They are tried again later, or when the next card is sent. */

@@ -4,7 +4,7 @@ import type { Notice, SentCard, TableMessage, TableView } from '../../tables/mod
 import type { Batch } from '../../tables/store.ts';
 import type { Composed } from '../compose.ts';
 
-type Sent = Omit<SentCard, 'body'> & Pick<TableMessage, 'unshrunk'>;
+type Sent = Omit<SentCard, 'body'> & Pick<TableMessage, 'unshrunk' | 'edited'>;
 
 /**
  * Returns what to store of a message. After the last message of a table nothing of its own content, because
@@ -15,9 +15,9 @@ export function cardToKeep(
   { table }: TableView,
   { notices }: Batch,
   { payload, lines }: Composed,
-  { channel, message, attachments, unshrunk }: Sent,
+  { channel, message, attachments, unshrunk, edited }: Sent,
 ): TableMessage {
-  const sent = { channel, message, attachments, unshrunk };
+  const sent = { channel, message, attachments, unshrunk, edited };
   const hasClosedInLobby = table.status === 'closed' && notices.every(({ kind }) => kind === 'lobby');
   return notices.some(isLast) || hasClosedInLobby
     ? { ...sent, body: null, lines: [], weights: [], follows: [], pictures: [] }

@@ -24,7 +24,7 @@ export async function send(
 ): Promise<Delivered> {
   const { sent, composed, placed } = await post(deps, batch, tableView, composeIn);
   const { unshrunk, retry } = await shrinkOlder(deps, placed.table.card, sent.message);
-  const card = cardToKeep(placed, batch, composed, { ...sent, unshrunk });
+  const card = cardToKeep(placed, batch, composed, { ...sent, unshrunk, edited: null });
   const { id } = placed.table;
   await deps.panels.announced(id, batch.notices);
   await editLater(deps, { table: id, newest: sent.message }, [retry, await refreshParent(deps, placed)]);
@@ -56,7 +56,8 @@ function withoutThread({ table, ...rest }: TableView, thread: string): TableView
   const moved = { ...table, location: { ...location, thread: null } };
   const { components } = lobbyEnd({ table: moved, ...rest }, createLocalizer(locale, players), NO_PICTURES);
   const parent = { channel: location.channel, message: thread, body: components, attachments: [] };
-  const emptied = { ...parent, body: null, lines: [], weights: [], follows: [], pictures: [], unshrunk: [] };
+  const none = { lines: [], weights: [], follows: [], edited: null, pictures: [], unshrunk: [] };
+  const emptied = { ...parent, body: null, ...none };
   const replaced: TableMessage = card ?? emptied;
   return { ...rest, table: { ...moved, card: { ...replaced, unshrunk: [...replaced.unshrunk, parent] } } };
 }

@@ -62,7 +62,7 @@ async function postEnd(
   const payload = lobbyEnd(tableView, createLocalizer(table.locale, table.players), NO_PICTURES);
   const { id: message, attachments } = await messages.send(channel, payload, `${id}.s`);
   const body = remainder(payload);
-  const none = { lines: [], weights: [], follows: [], pictures: [], unshrunk: [] };
+  const none = { lines: [], weights: [], follows: [], edited: null, pictures: [], unshrunk: [] };
   const card = { channel, message, attachments, body, ...none };
   await outbox.setCard(table.id, card); // the thread may be refused, and this message is not sent again
   return card;

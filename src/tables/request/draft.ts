@@ -106,11 +106,12 @@ export function changeOf(draft: Draft, receipt: string | null): Change {
 }
 
 /**
- * Returns until when the notices wait: for the same player's next step, or for the next person who must come.
- * It follows from whom the steps ask and from the kinds of notes, which are public. `null`: they do not wait.
+ * Returns until when the notices wait: while their player alone can still undo them, and so that the live
+ * card is edited only once in `editDelay`. It follows from whom the steps ask, from the kinds of notes and
+ * from the last edit, which are public; that a step binds shows in the deadline. `null`: they do not wait.
  */
 function quietUntil(draft: Draft): Time | null {
-  const { notices, quiet, table, now } = draft;
+  const { notices, quiet, last, table, now } = draft;
   const asksPerson = (seats: readonly Seat[]): boolean =>
     seats.some(seat => table.players[seat]?.bot === false);
   const waits = (notice: Notice): boolean =>
@@ -119,7 +120,8 @@ function quietUntil(draft: Draft): Time | null {
       : notice.kind === 'note' && table.status === 'running' && isQuietNote(notice);
   if (!notices.every(waits)) return null;
   const { announceDelay, editDelay } = timesOf(draft);
-  return now + (quiet && notices.every(({ kind }) => kind === 'step') ? announceDelay : editDelay);
+  const isOpen = quiet && last?.binding === false && notices.every(({ kind }) => kind === 'step');
+  return isOpen ? now + announceDelay : Math.max(now, (table.card?.edited ?? 0) + editDelay);
 }
 
 export const gameOf = (table: Pick<TableRecord, 'game'>): AnyGame => GAMES[table.game];

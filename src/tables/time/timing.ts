@@ -26,11 +26,9 @@ export interface Timing {
   readonly grace: number;
   /** Minimum delay of an automated player's answer. The maximum is twice as long. */
   readonly bot: number;
-  /** Longest delay before the steps of a player who is mid-turn are announced. */
+  /** Delay before a step is announced that its player can still undo: a step undone meanwhile is not. */
   readonly announceDelay: number;
-  /**
-   * Longest delay before steps are announced for which nobody must come. They become one edit of the card.
-   */
+  /** Least time between two edits of the live card. Steps for which nobody must come wait for it together. */
   readonly editDelay: number;
   /** Time after which a lobby that was not started is closed. */
   readonly lobby: number;
@@ -74,7 +72,7 @@ const usual: Timing = {
   decision: 12 * hour,
   grace: 30 * minute,
   bot: 2 * second,
-  announceDelay: 2 * minute,
+  announceDelay: 20 * second,
   editDelay: 20 * second,
   lobby: 7 * day,
   lobbyNotice: 2 * day,
@@ -93,7 +91,6 @@ const TIMING: Readonly<Record<Pace, Timing>> = {
     decision: 90 * second,
     grace: minute,
     removalNotice: minute,
-    announceDelay: 20 * second,
     editDelay: 5 * second,
   },
   async: usual,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerNotice } from '../../../commands/play/answered.ts';
+import { answerNotice, openNow } from '../../../commands/play/answered.ts';
 import { FIRST } from '../../../commands/play/widget/question.ts';
 import { indexesOf, isSeated, panelPayload } from '../../../commands/play/panel.ts';
 import type { Outcome, Pace } from '../../../src/base.ts';
@@ -127,4 +127,18 @@ describe('an answer by a button of the public card', () => {
     await bot.answered();
     expect(bot.callbacks.at(-1)?.body).toContain('CO-30');
   });
+});
+
+it('nobody reads that an answer can be changed if the window has closed meanwhile', async () => {
+  const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'async');
+  const first = (await b.tableView(id)).awaited[0]?.seat ?? 0;
+  const [claims = '', one = '', two = ''] = [0, 1, 2].map(n => seats[(first + n) % 3]);
+  must(await b.say(id, claims, { action: 'duchess' }));
+  must(await b.say(id, one, { say: 'pass' }));
+  const before = await b.tableView(id, two);
+  const { open } = must((await b.say(id, two, { say: 'pass' })) as Outcome<Answered>);
+  expect(open).not.toBeNull();
+  expect(openNow(open, before, await b.tableView(id, two))).toEqual(open);
+  await b.time.advance(60 * 60_000);
+  expect(openNow(open, before, await b.tableView(id, two))).toBeNull();
 });

@@ -207,10 +207,8 @@ describe('a step that asks a person', () => {
     expect((await cardOf(id))?.message).not.toBe(card?.message);
     const [shrunk] = chat.edits.filter(({ message }) => message === card?.message);
     const [{ content = '' } = {}] = JSON.parse(shrunk?.text ?? '[]') as { content?: string }[];
-    expect(content.split('\n')).toEqual([
-      '-# …',
-      ...Array(4).fill(expect.stringContaining('chooses Income')),
-    ]);
+    const [mark, ...kept] = content.split('\n');
+    expect([mark, kept.length]).toEqual(['-# …', 4]);
     expect((await cardOf(id))?.lines).toHaveLength(1);
   });
 
@@ -288,40 +286,48 @@ it('a seat that two notes offer has one button', async () => {
 });
 
 describe('announcements of moves that ask no person', () => {
-  it.each([
-    ['live', 5_000],
-    ['async', 20_000],
-  ] as const)('wait for later ones at the pace %s, at most %i ms', async (pace, wait) => {
-    const { id, seats } = await b.game(['ann'], pace, {}, 2);
-    await flush();
-    for (let tries = 0; tries < 50 && seats[await turnOf(id)] !== 'ann'; tries++) await b.time.advance(2_000);
-    await flush();
-    must(await b.say(id, 'ann', { action: 'income' }));
-    expect(await b.store.outbox.next([])).toBe(b.time.now() + wait);
-  });
+  it.each(['live', 'async'] as const)(
+    'are an edit at once after a quiet time, at the pace %s',
+    async pace => {
+      const { id, seats } = await b.game(['ann'], pace, {}, 2);
+      await flush();
+      for (let tries = 0; tries < 50 && seats[await turnOf(id)] !== 'ann'; tries++)
+        await b.time.advance(2_000);
+      await flush();
+      must(await b.say(id, 'ann', { action: 'income' }));
+      await flush();
+      const edited = b.time.now();
+      const edits = [...chat.edits, ...chat.rewrites].map(({ text }) => text);
+      expect(edits.join('')).toContain('ann** chooses Income');
+      expect((await cardOf(id))?.edited).toBe(edited);
+    },
+  );
 });
 
 describe('a note for which nobody must come', () => {
   it.each([
     ['live', 5_000],
     ['async', 20_000],
-  ] as const)('waits at the pace %s as a move does, %i ms, and is an edit', async (pace, wait) => {
-    const { id, seats } = await b.game(['ann', 'ben', 'eva'], pace);
+  ] as const)('is an edit as a move is: at the pace %s one in %i ms', async (pace, wait) => {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva', 'dan'], pace);
     await flush();
     const asked = await turnOf(id);
-    const [first = '', second = ''] = [seats[asked], seats[(asked + 1) % 3]];
-    must(await b.say(id, first, { action: 'income' }));
-    must(await b.tables.propose(id, b.by(second), 'undo', ''));
+    const at = (n: number): string => seats[(asked + n) % 4] ?? '';
+    must(await b.say(id, at(0), { action: 'income' }));
+    must(await b.tables.propose(id, b.by(at(1)), 'undo', ''));
     await flush();
     const { motion } = (await b.tableView(id)).table;
     const sent = chat.sent.length;
-    must(await b.tables.agree(id, b.by(seats[(asked + 2) % 3] ?? ''), true, motion?.since ?? 0));
-    await flush();
-    expect(isTold('agrees')).toBe(false);
-    expect(await b.store.outbox.next([])).toBe(b.time.now() + wait);
-    await b.time.advance(wait);
+    const told = (): number => chat.rewrites.map(({ text }) => text.split('agrees').length - 1).at(-2) ?? 0;
+    must(await b.tables.agree(id, b.by(at(2)), true, motion?.since ?? 0));
     await flush();
     expect([chat.sent.length, isTold('agrees')]).toEqual([sent, true]);
+    await b.time.advance(1_000);
+    const edits = chat.rewrites.length;
+    must(await b.tables.agree(id, b.by(at(3)), true, motion?.since ?? 0));
+    await flush();
+    expect([chat.rewrites.length, told()]).toEqual([edits, 1]);
+    expect(await b.store.outbox.next([])).toBe(b.time.now() - 1_000 + wait);
   });
 });
 

@@ -43,6 +43,7 @@ const CARD = {
   lines: [],
   weights: [],
   follows: [],
+  edited: null,
   pictures: [],
   unshrunk: [],
 };

@@ -78,7 +78,7 @@ it('makes clicks from the undone future stale, and the log goes on from there', 
   expect((await b.store.entries(id)).map(e => e.ply)).toEqual([0, 1]);
 });
 const plies = (said: readonly Notice[]): number[] => said.flatMap(n => (n.kind === 'step' ? [n.ply] : []));
-const MULL = 2 * 60_000;
+const MULL = 20_000;
 
 it('a turn of several answers is announced once, when another player is asked', async () => {
   const { id, first } = await table();
@@ -118,8 +118,6 @@ it('what is taken back after it was announced is announced as taken back', async
   await b.time.advance(MULL);
   await b.said();
   must(await b.tables.undo(id, b.by(first)));
-  expect(await b.said()).toEqual([]);
-  await b.time.advance(20_000); // an edit of the live card, as for a step
   expect(notes(await b.said())).toEqual(['common:note.undone']);
 });
 it('news behind an unsent message are not looked at before that message', async () => {

@@ -188,7 +188,7 @@ export async function openChildWorld({
       files = open();
     },
     calm: async () => {
-      // the steps of a turn that is not over may wait for two minutes: not for them
+      // the steps of a turn that is not over may wait for 20 seconds: not for them
       await eventually(() => files.waiting.get(Date.now() + PATIENCE) === 0, 'an empty outbox');
       await playground.settled();
     },
