@@ -15,7 +15,7 @@ import type { To } from '../../src/discord/ids.ts';
 import { createLocalizer } from '../../src/discord/localizer.ts';
 import { gameName } from '../../src/discord/phrases.ts';
 import { altTexts, pictureParts, withoutTexts, type PictureParts } from '../../src/discord/pictures.ts';
-import { asEdit, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
+import { asEdit, deferReply, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import {
   button,
   clip,
@@ -131,13 +131,12 @@ async function rulesButton(app: App, i: ButtonInteraction, { table }: To<'rules'
 }
 
 /**
- * Shows the summary with the pictures of the rules, in place of the private message that was pressed. They
- * depend on the options, and show who holds what: without a table that has begun, they are drawn from a new
- * one.
+ * Shows the summary with the pictures of the rules, at a table in place of *More*. They depend on the options,
+ * and show who holds what: without a table that has begun, they are drawn from a new one.
  */
 async function showSummary(app: App, i: Press | Slash, meant: GameAtTable): Promise<void> {
-  await deferUpdate(i);
   const { game, tableView } = meant;
+  await (tableView ? deferUpdate(i) : deferReply(i));
   const localizer = tableView ? localizerFor(i, tableView) : createLocalizer(readerOf(i), []);
   const view = tableView ? tableView.view : newView(meant);
   const pictures = PRESENTERS[game].aid({ table: 'summary', view, open: view, localizer });

@@ -339,14 +339,14 @@ describe('whatever one does wrong gets a clear private sentence and changes noth
       active,
       () => active.slash('complots claim', { character: 'Pope' }),
       /“Pope” is not among/,
-      /«Pope» qui non è/,
+      /«Pope» non è fra le scelte/,
     ));
   it('an unknown answer typed', () =>
     refused(
       active,
       () => active.slash('move', { answer: 'fly away' }),
       /“fly away” is not among/,
-      /«fly away» qui non è/,
+      /«fly away» non è fra le scelte/,
     ));
   it('an unknown table typed', () =>
     refused(
@@ -357,7 +357,7 @@ describe('whatever one does wrong gets a clear private sentence and changes noth
     ));
   it('a mention in what is typed mentions no user', async () => {
     const before = eve.pings().length;
-    await refused(active, () => active.slash('move', { answer: `<@${eve.id}>` }), /not among/, /non è tra/);
+    await refused(active, () => active.slash('move', { answer: `<@${eve.id}>` }), /not among/, /non è fra/);
     expect(eve.pings()).toHaveLength(before);
   });
   it('a full or started table', () =>

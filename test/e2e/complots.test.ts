@@ -41,10 +41,10 @@ it('three people play a whole live game, from the lobby to the published seed', 
   const secrets = (await ann.click(end, 'All secrets')).message;
   const log = (await ann.click((await ann.click(end, 'More')).message, 'Log')).message;
   expect(ann.text(secrets)).toMatch(/bluffed|did have/);
-  expect(ann.text(log)).toContain('wins the game');
+  expect(ann.text(log)).toContain('is the last one in the game and wins');
   if (ann.buttons(log).some(({ label }) => label === '◀ Earlier moves')) {
     await ann.click(log, '◀ Earlier moves');
-    expect(ann.text(log)).not.toContain('wins the game');
+    expect(ann.text(log)).not.toContain('is the last one in the game and wins');
   }
   expect(world.complaints).toEqual([]);
 });
@@ -56,7 +56,7 @@ it('the same people play again, the winner begins, and a second press opens no s
   const { message } = await ann.click(end, 'Rematch');
   const table = /`(\w+)`/.exec(ann.text(message))?.[1] ?? '';
   expect(ben.text((await ben.click(end, 'Rematch')).message)).toContain(table);
-  const before = await ann.sees('wins the game');
+  const before = await ann.sees('is the last one in the game and wins');
   await world.settle();
   const lobby = await ann.sees(`Table ${table}`);
   for (const one of people) expect(ann.text(lobby)).toContain(one.me.name);
@@ -67,5 +67,5 @@ it('the same people play again, the winner begins, and a second press opens no s
     awaited,
   } = await tableViewOf(world, table);
   const first = players[awaited[0]?.seat ?? -1]?.name ?? 'nobody';
-  expect(ann.text(before)).toMatch(new RegExp(`${first}\\*\\* is the last one standing`));
+  expect(ann.text(before)).toMatch(new RegExp(`${first}\\*\\* is the last one in the game and wins`));
 });

@@ -161,7 +161,7 @@ describe('commands', () => {
     must(await b.tables.join(id, b.by('ben')));
     for (const path of ['table clock', 'table reminders']) {
       expect(await type(path, 'ann', { value: 'sundial' })).toContain('“sundial” is not among');
-      expect(await type(path, 'ann', { value: 'sundial' }, 'it')).toContain('«sundial» qui non è');
+      expect(await type(path, 'ann', { value: 'sundial' }, 'it')).toContain('«sundial» non è fra le scelte');
       expect(await type(path, 'ann', { value: 'none', table: 'nowhere' })).toMatch(
         /no table “nowhere”|not among/,
       );

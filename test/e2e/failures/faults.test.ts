@@ -643,7 +643,7 @@ describe('what one does wrong is answered in private and changes nothing', () =>
       for (const other of players().filter(user => user !== one.user)) {
         expect(
           await told(other, other.slash('complots income', { table }, await channelOf(world, table))),
-        ).toMatch(/not your turn|non è il tuo turno/i);
+        ).toMatch(/not your turn|non tocca a te/i);
       }
     });
   });

@@ -206,7 +206,8 @@ describe('a step that asks a person', () => {
     await tell(id, step(2, [await turnOf(id)]));
     expect((await cardOf(id))?.message).not.toBe(card?.message);
     const [shrunk] = chat.edits.filter(({ message }) => message === card?.message);
-    const [{ content = '' } = {}] = JSON.parse(shrunk?.text ?? '[]') as { content?: string }[];
+    const texts = JSON.parse(shrunk?.text ?? '[]') as { content?: string }[];
+    const [{ content = '' } = {}] = texts;
     const [mark, ...kept] = content.split('\n');
     expect([mark, kept.length]).toEqual(['-# …', 4]);
     expect((await cardOf(id))?.lines).toHaveLength(1);
