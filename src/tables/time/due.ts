@@ -94,8 +94,8 @@ function botAnswers(draft: Draft, prompt: AnyPrompt): void {
 
 /**
  * At 80 % of the time, notifies the players who have not answered, and names them in the channel if the table
- * wants that. The message mentions those it names. Choices made by all at once and windows at the sealed pace
- * name no player, because that would show who hesitates.
+ * wants that. The message mentions no user. Choices made by all at once and windows at the sealed pace name
+ * no player, because that would show who hesitates.
  */
 function remind(draft: Draft, seat: Seat | null): void {
   remindPrivately(draft, seat, 'late');
@@ -105,8 +105,7 @@ function remind(draft: Draft, seat: Seat | null): void {
     return;
   }
   const missing = seat === null ? unanswered(draft) : [seat];
-  for (const each of missing)
-    draft.notices.push(note('common:note.reminder', { who: { seat: each } }, { calls: each }));
+  for (const each of missing) draft.notices.push(note('common:note.reminder', { who: { seat: each } }));
 }
 
 const unanswered = ({ table, pending }: Draft): Seat[] =>
