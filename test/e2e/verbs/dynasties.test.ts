@@ -181,7 +181,7 @@ describe('/dynasties play', () => {
     await refused(ann, en, ['play', { card: 'the ace of spades' }], /“the ace of spades” is not among/);
     await refused(ben, it, ['play', { card: '1 principe' }], /London .* non offre questa azione/);
     await refused(ben, it, ['play', { card: 'paris commercio' }], /Non hai questa carta in mano/);
-    await refused(ben, it, ['play', { card: 'asso di picche' }], /«asso di picche» qui non è/);
+    await refused(ben, it, ['play', { card: 'asso di picche' }], /«asso di picche» non è fra le scelte/);
     const poor = await open(a =>
       sitting(3, { first: a, hands: { [a]: ['A05', 'A24'] }, members: { [a]: 0 } }),
     );
@@ -203,7 +203,7 @@ describe('/dynasties discard and pass', () => {
     const table = await turn(ben);
     await type(ben, table, 'pass');
     expect(names(await offered(ben, table, ['choose', 'what']))).toContain('Lo spazio grande, gratis');
-    await refused(ben, table, ['choose', { what: '9' }], /«9» qui non è/);
+    await refused(ben, table, ['choose', { what: '9' }], /«9» non è fra le scelte/);
     await type(ben, table, 'choose', { what: '3' });
     await type(ben, table, 'choose', { what: 'jolly' });
     const { track, seat } = await seen(table, ben);
@@ -242,11 +242,11 @@ describe('/dynasties discard and pass', () => {
 });
 
 describe('/dynasties book', () => {
-  it.each(['trade', 'use trade', 'Book tile: use trade'])(
+  it.each(['trade', 'use trade', 'Book tile: Use trade'])(
     'uses a tile before the action: "%s"',
     async tile => {
       const table = await turn(ann);
-      expect(names(await offered(ann, table, ['book', 'tile']))).toEqual(['Book tile: use trade']);
+      expect(names(await offered(ann, table, ['book', 'tile']))).toEqual(['Book tile: Use trade']);
       await type(ann, table, 'book', { tile });
       expect((await seen(table, ann)).plan?.root).toEqual({ do: 'tile', tile: 'trade' });
     },
@@ -260,7 +260,7 @@ describe('/dynasties book', () => {
       'Tessera libro: commercio',
       'Finisci il turno',
     ]);
-    await type(ben, table, 'book', { tile: 'fine' });
+    await type(ben, table, 'book', { tile: 'finisci' });
     expect((await seen(table)).active).not.toBe((await seen(table, ben)).seat);
   });
 
@@ -336,12 +336,15 @@ describe('/dynasties divide', () => {
     await refused(ben, italian, ['divide', { groups: '3 blu' }], /Queste merci non ci sono tutte/);
   });
 
-  it.each([['3'], ['5 VP'], ['2 VP + 2 goods | 5 VP']])('takes the die that is alone: "%s"', async words => {
-    const small = (await boardOf()).small;
-    const table = await open((a, b) => (small === 'prince' ? wedding(a, b) : flipped(a, b)));
-    await type(ann, table, 'divide', { groups: words });
-    expect((await seen(table)).dice?.single).toBe(3);
-  });
+  it.each([['3'], ['5 points'], ['2 points + 2 goods | 5 points']])(
+    'takes the die that is alone: "%s"',
+    async words => {
+      const small = (await boardOf()).small;
+      const table = await open((a, b) => (small === 'prince' ? wedding(a, b) : flipped(a, b)));
+      await type(ann, table, 'divide', { groups: words });
+      expect((await seen(table)).dice?.single).toBe(3);
+    },
+  );
 });
 
 /** Returns which space of Paris is the small one. */
@@ -381,7 +384,7 @@ describe('/dynasties choose', () => {
   it.each([
     ['coppia', 'pair'],
     ['dado singolo', 'single'],
-    ['5 PV', 'single'],
+    ['5 punti', 'single'],
   ])('a group of dice: "%s"', async (what, take) => {
     const table = await open((a, b) =>
       (smallIsPrince ? wedding(a, b) : flipped(a, b)).when(a, 'split', { single: 3 }),
@@ -504,7 +507,7 @@ describe('/dynasties choose', () => {
     const table = await open((a, b, c) => ended(3, {}, [b, a, c]));
     await refused(ben, table, ['choose', { what: 'casanova' }], /Non puoi fare o pagare il piazzamento/);
     const before = (await own(table, ben)).score;
-    await type(ben, table, 'choose', { what: '3 PV' });
+    await type(ben, table, 'choose', { what: '3 punti' });
     expect((await own(table, ben)).score).toBe(before + 3);
     await type(ann, table, 'choose', { what: 'draw 3 goods' });
     await refused(
@@ -591,7 +594,7 @@ describe('the panel', () => {
       () => ben,
       '3. Jolly: Piazza un principe',
       /Dove piazzi il tuo principe o la tua principessa\?/,
-      /Principe, spazio .*Paghi: \d ner[ae]/s,
+      /Paris, principe, spazio .*Paghi: \d ner[ae]/s,
     ],
   ] as const)(
     'takes a card, its option and its place with four presses, and shows the map with the places, %s',
