@@ -26,7 +26,9 @@ const heard = listen(
 const presenter = globSync('src/presenters/complots/*.ts')
   .map(name => readFileSync(name, 'utf8'))
   .join('\n');
-const faces = [...presenter.matchAll(/\bmsg\(\s*'([\w.]+)'/g)].map(match => match[1] ?? '');
+const faces = [...presenter.matchAll(/(?:\bmsg\(\s*'|'complots:(?=joined\.))([\w.]+)'/g)].map(
+  match => match[1] ?? '',
+);
 const composed = [
   ...ACTIONS.filter(answerable).map(a => `duty.action.${a}`),
   ...['assassin', 'captain'].map(a => `duty.late.${a}`),
