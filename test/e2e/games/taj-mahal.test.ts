@@ -82,7 +82,9 @@ async function expectTurnShown(table: string, people: readonly FakeUser[]): Prom
   const [who, ...others] = await asked(world, table, people);
   expect(others).toEqual([]);
   const awaited = people.flatMap(user => /⏳.*/.exec(user.text(cardOf(user, table)))?.[0] ?? []);
-  for (const line of awaited) expect(line).toContain(who?.user.id ?? 'somebody');
+  // An edit names a player who goes on without another mention.
+  const named = new RegExp(`<@${who?.user.id}>|\\*\\*${who?.user.me.name}\\*\\*`);
+  for (const line of awaited) expect(line).toMatch(named);
 }
 
 /** Restarts the bot. A panel opened before still answers. */
