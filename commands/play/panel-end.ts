@@ -32,7 +32,6 @@ export async function rememberPanel(
     message,
     user,
     table,
-    asks: stamp !== null,
     isAsked: async () => {
       const mine = (await tables.tableView(table, user))?.mine ?? null;
       return stamp !== null && mine?.prompt !== null && mine?.stamp === stamp;
@@ -57,7 +56,6 @@ export function rememberLobby(
     message: i.id,
     user,
     table,
-    asks: true,
     isAsked: async () => (await read())?.status === 'lobby',
     end: async () => {
       const now = await read();

@@ -15,8 +15,6 @@ export interface OpenPanel {
   readonly message: string;
   readonly user: string;
   readonly table: string;
-  /** True if it asks its player something, or says how long an answer can be changed. */
-  readonly asks: boolean;
   /** True if what it asks is still asked. Reads nothing but its player's own question. */
   readonly isAsked: () => Promise<boolean>;
   /** Edits it. May reject, because the player may have dismissed it. */
@@ -32,8 +30,6 @@ export interface OpenPanels {
   pressed(message: string): void;
   /** Ends the panels of a table whose question has passed, after a new public message with these notices. */
   announced(table: string, notices: readonly Pick<Notice, 'kind'>[]): Promise<void>;
-  /** The same after an edit of the public card. Leaves panels alone that ask nothing. */
-  edited(table: string, notices: readonly Pick<Notice, 'kind'>[]): Promise<void>;
 }
 
 /** Discord takes edits of an ephemeral message for 15 minutes after the press. Milliseconds. */
@@ -53,14 +49,6 @@ export function createOpenPanels(now: () => Time): OpenPanels {
     for (const { message } of ended) panels.delete(message);
     await Promise.all(ended.map(panel => panel.end(how).catch(() => undefined)));
   };
-  const endPassed = async (open: readonly OpenPanel[], notices: readonly Pick<Notice, 'kind'>[]) => {
-    if (!notices.some(({ kind }) => ENDING.includes(kind))) return;
-    // A panel whose question cannot be read stays as it is.
-    const passed = await Promise.all(
-      open.map(async panel => ((await panel.isAsked().catch(() => true)) ? [] : [panel])),
-    );
-    await endAll(passed.flat(), 'passed');
-  };
   return {
     opened: async panel => {
       const { message, user, table } = panel;
@@ -70,11 +58,13 @@ export function createOpenPanels(now: () => Time): OpenPanels {
     },
     waits: panel => void panels.set(panel.message, panel),
     pressed: message => void panels.delete(message),
-    announced: async (table, notices) => endPassed(of(table), notices),
-    edited: async (table, notices) =>
-      endPassed(
-        of(table).filter(({ asks }) => asks),
-        notices,
-      ),
+    announced: async (table, notices) => {
+      if (!notices.some(({ kind }) => ENDING.includes(kind))) return;
+      // A panel whose question cannot be read stays as it is.
+      const passed = await Promise.all(
+        of(table).map(async panel => ((await panel.isAsked().catch(() => true)) ? [] : [panel])),
+      );
+      await endAll(passed.flat(), 'passed');
+    },
   };
 }

@@ -34,7 +34,6 @@ export async function editLiveCard(
   const composed = await composeInChannel(deps, batch, tableView, { channel, kept });
   try {
     const attachments = await edit(deps, card, composed.payload, pictures !== null);
-    await deps.panels.edited(id, batch.notices);
     await editLater(deps, { table: id, newest: card.message }, [await refreshParent(deps, tableView)]);
     return {
       card: cardToKeep(tableView, batch, composed, { ...card, attachments, edited: deps.now() }),

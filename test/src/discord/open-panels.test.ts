@@ -18,7 +18,6 @@ const open = (message: string, more: Partial<OpenPanel> = {}): Promise<void> =>
     message,
     user: 'ann',
     table: 't',
-    asks: false,
     isAsked: async () => false,
     end: async how => {
       ended.push(`${message} ${how}`);
@@ -85,7 +84,6 @@ it('messages of a lobby end when the game is announced, and none ends another', 
       message,
       user: 'ann',
       table: 't',
-      asks: true,
       isAsked: async () => isLobby,
       end: async () => void ended.push(message),
     });
@@ -96,14 +94,4 @@ it('messages of a lobby end when the game is announced, and none ends another', 
   isLobby = false;
   await panels.announced('t', [{ kind: 'started' }]);
   expect(ended.sort()).toEqual(['host', 'welcome']);
-});
-
-it('an edit of the card ends only panels that ask or promise what has passed', async () => {
-  await open('1');
-  await open('2', { user: 'ben', asks: true });
-  await open('3', { user: 'eva', asks: true, isAsked: async () => true });
-  await panels.edited('t', [{ kind: 'note' }]);
-  expect(ended).toEqual([]);
-  await panels.edited('t', STEP);
-  expect(ended).toEqual(['2 passed']);
 });
