@@ -40,21 +40,30 @@ function travels(state: Frozen<State>, seat: Seat): Deeds {
   const { at: from, gold } = playerAt(state, seat);
   const monk = holds(state, seat, 'monk');
   const ways = waysFor(state, seat, from).filter(way => monk || way.toll <= gold);
+  const toward = ways.length <= MENU ? 'named' : 'known';
   const group = (way: Way) =>
-    ways.length <= MENU ? msg('group.travel') : msg('group.travelTo', { city: nameOf(way.to) });
+    toward === 'named' ? msg('group.travel') : msg('group.travelTo', { city: nameOf(way.to) });
   return ways.map(way =>
-    option<Deed>({ do: 'travel', to: way.to, by: way.by }, wayLabel(way, from, monk ? 'bank' : 'own'), {
-      group: group(way),
-    }),
+    option<Deed>(
+      { do: 'travel', to: way.to, by: way.by },
+      wayLabel(way, from, { payer: monk ? 'bank' : 'own', toward }),
+      { group: group(way) },
+    ),
   );
 }
 
 /** The largest number of options in one chat menu. */
 const MENU = 25;
 
-/** Returns the label of a way: its cost and the players who receive it. */
-function wayLabel({ to, by, toll, pays, kind }: Way, from: Stop, payer: 'own' | 'bank'): Msg {
-  const args = { city: nameOf(to), way: names(stopsOn(from, by)), count: toll, payer };
+/**
+ * Returns the label of a way: its cost and the players who receive it. `known`: the group names the city.
+ */
+function wayLabel(
+  { to, by, toll, pays, kind }: Way,
+  from: Stop,
+  words: { payer: 'own' | 'bank'; toward: 'named' | 'known' },
+): Msg {
+  const args = { city: nameOf(to), way: names(stopsOn(from, by)), count: toll, ...words };
   const [first] = pays;
   if (!first) return msg('way.free', args);
   const path = kind === 'direct' ? 'way.direct' : 'way.pays';

@@ -76,6 +76,7 @@ const parts = [
   ...['house', 'palace', 'toll'].map(what => `refuse.gold.${what}`),
   ...['house', 'palace', 'move'].map(what => `refuse.notThere.${what}`),
   ...['own', 'bank'].map(payer => `payer.${payer}`),
+  ...['named', 'known'].map(toward => `toward.${toward}`),
   'points',
   'coins',
   ...range(5).map(at => `rank.${at + 1}`),
@@ -215,23 +216,13 @@ it('RA-32 RA-36 the question of a turn names what is missing of an action that i
 
 it('the words of Raja say to whom a toll goes', () => {
   const say = sayer('en', ['Ann', 'Bob', 'Chris']);
-  expect(say(msg('way.pays', { city: 'Jodhpur', way: '', count: 2, payer: 'own', target: player(1) }))).toBe(
-    'Jodhpur: 2 gold to Bob',
+  const way = { city: 'Jodhpur', way: '', count: 2, payer: 'own', toward: 'named', target: player(1) };
+  expect(say(msg('way.pays', way))).toBe('Jodhpur: 2 gold to Bob');
+  expect(say(msg('way.direct', { ...way, toward: 'known' }))).toBe('straight, 2 gold to Bob');
+  const purses = { purse1: 1, gold1: 2, purse2: 2, gold2: 1 };
+  expect(say(msg('way.pays2', { ...way, ...purses, count: 3, payer: 'bank' }))).toBe(
+    'Jodhpur: 3 gold (🟠 2, 🟡 1), the bank pays',
   );
-  expect(
-    say(
-      msg('way.pays2', {
-        city: 'Jodhpur',
-        way: '',
-        count: 3,
-        payer: 'bank',
-        purse1: 1,
-        gold1: 2,
-        purse2: 2,
-        gold2: 1,
-      }),
-    ),
-  ).toBe('Jodhpur: 3 gold (🟠 2, 🟡 1), paid by the bank');
 });
 
 function textAt(words: Words, path: string): Words | string | undefined {
