@@ -131,8 +131,8 @@ async function rulesButton(app: App, i: ButtonInteraction, { table }: To<'rules'
 }
 
 /**
- * Shows the summary with the pictures of the rules, at a table in place of *More*. They depend on the options,
- * and show who holds what: without a table that has begun, they are drawn from a new one.
+ * Shows the summary with the pictures of the rules, at a table in place of *More*. They depend on the
+ * options, and show who holds what: without a table that has begun, they are drawn from a new one.
  */
 async function showSummary(app: App, i: Press | Slash, meant: GameAtTable): Promise<void> {
   const { game, tableView } = meant;
