@@ -11,7 +11,7 @@ import type { AnyOption } from '../../src/base.ts';
 import { parse, print, type Route } from '../../src/discord/ids.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
 import { fullLabel } from '../../src/discord/phrases.ts';
-import { clip, LIMITS } from '../../src/discord/ui.ts';
+import { capitalised, clip, LIMITS } from '../../src/discord/ui.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import { idsOf, menusOf, type Asked } from '../../test/support/e2e/players.ts';
 import { cardOf, tableViewOf, type World } from '../../test/support/e2e/program.ts';
@@ -181,7 +181,7 @@ function menuChoices(goal: Goal, menu: APIStringSelectComponent): Press[] {
 }
 
 /** Leaves out the marks of what opens a group and of what confirms. */
-const plain = (label: string): string => label.replace(/\s…$/, '').replace(/^✓ /, '');
+const plain = (label: string): string => capitalised(label.replace(/\s…$/, '').replace(/^✓ /, ''));
 
 const isSingle = ({ prompt: { pick } }: Asked): boolean => pick[0] === 1 && pick[1] === 1;
 
@@ -197,7 +197,9 @@ function wordsOf(who: Asked, places: readonly number[]): ReadonlySet<string> {
     const group = option.group === null ? [] : [label(option.group)];
     return [fullLabel(label, option), label(option.label), ...group, ...parts(place)];
   });
-  return new Set(words.flatMap(word => [word, clip(word, LIMITS.option), clip(word, LIMITS.label)]));
+  return new Set(
+    words.map(capitalised).flatMap(word => [word, clip(word, LIMITS.option), clip(word, LIMITS.label)]),
+  );
 }
 
 const localizerOf = ({ tableView: { table } }: Asked): Localizer =>
