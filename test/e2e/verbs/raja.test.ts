@@ -186,7 +186,7 @@ describe('/raja build', () => {
     });
     expect(names(await offered(ben, table, ['build', 'place'], '12'))[0]).toMatch(/12 Mathura/);
     await refused(ben, table, ['build', { place: 'Delhi Jaipur Agra' }], /non è fra le scelte possibili/);
-    await refused(ben, table, ['build', { place: '31' }], /«31» qui non è/);
+    await refused(ben, table, ['build', { place: '31' }], /«31» non è fra le scelte/);
     await type(ben, table, 'build', { place: '12' });
     expect((await see(table, ben)).houses['v12']).toHaveLength(1);
   });
@@ -297,7 +297,7 @@ describe('/raja move', () => {
     await refused(ben, table, ['move', { place: 'a' }], /Non hai case lì: Jodhpur/);
     await type(ben, table, 'move', { place: 'Jaipur' });
     expect((await see(table, ben)).stage).toBe('drop');
-    await type(ben, table, 'move', { place: 'lasciarla' });
+    await type(ben, table, 'move', { place: 'lasciala' });
     expect(await see(table, ben)).toMatchObject({
       stage: 'turn',
       turn: { open: expect.arrayContaining(['move']) as unknown },
@@ -411,7 +411,7 @@ describe('/raja governor', () => {
     const table = await turnOf(world, all, { mover: ben, actions: ['gold', 'governor'] });
     expect(names(await offered(ben, table, ['governor', 'city'], 'a')).length).toBeGreaterThan(4);
     await refused(ben, table, ['governor', { city: 'Delhi' }], /Il governatore di Delhi è troppo in basso/);
-    await refused(ben, table, ['governor', { city: 'Roma' }], /«Roma» qui non è/);
+    await refused(ben, table, ['governor', { city: 'Roma' }], /«Roma» non è fra le scelte/);
     await type(ben, table, 'governor', {
       city: String((await offered(ben, table, ['governor', 'city'], 'khaj'))[0]?.value),
     });
@@ -442,7 +442,7 @@ describe('/raja character', () => {
     expect(names(await offered(ben, table, ['character', 'card']))).toHaveLength(4);
     await refused(ben, table, ['character', { card: 'Sacerdote' }], /Ann\S* ha già questa carta, Sacerdote/);
     await refused(ben, table, ['character', { card: '7' }], /Questa carta non è in gioco: Yogi/);
-    await refused(ben, table, ['character', { card: 'il papa' }], /«il papa» qui non è/);
+    await refused(ben, table, ['character', { card: 'il papa' }], /«il papa» non è fra le scelte/);
     await type(ben, table, 'character', { card: 'granduca' });
     expect((await own(table, ben)).characters).toEqual(['mogul']);
     expect((await see(table, ben)).stage).toBe('turn');
@@ -541,7 +541,7 @@ describe('/raja token', () => {
       ['token', { action: 'Personaggio' }],
       /Un segnalino azione non vale per Personaggio/,
     );
-    await refused(ben, table, ['token', { action: 'dormire' }], /«dormire» qui non è/);
+    await refused(ben, table, ['token', { action: 'dormire' }], /«dormire» non è fra le scelte/);
     await type(ben, table, 'token', {
       action: String((await offered(ben, table, ['token', 'action'], 'cava'))[0]?.value),
     });
@@ -614,7 +614,7 @@ describe('/raja bid', () => {
     );
     await refused(ben, table, ['bid', { gold: '1' }], /offri di più/);
     await refused(ben, table, ['bid', { gold: '16' }], /Non puoi offrire 16 pezzi d'oro: ne hai 15.*RA-74/);
-    await refused(ben, table, ['bid', { gold: 'tutto' }], /«tutto» qui non è/);
+    await refused(ben, table, ['bid', { gold: 'tutto' }], /«tutto» non è fra le scelte/);
     expect(names(await offered(ben, table, ['bid', 'gold'], '5'))).toEqual([
       "5 pezzi d'oro",
       "15 pezzi d'oro",
@@ -622,13 +622,13 @@ describe('/raja bid', () => {
     await type(ben, table, 'bid', { gold: '5' });
     expect((await see(table, ben)).auction?.high).toMatchObject({ gold: 5 });
     const other = await auction('ann');
-    await type(ben, other, 'bid', { gold: 'passare' });
+    await type(ben, other, 'bid', { gold: 'passa' });
     expect((await see(other, ben)).auction?.passed).toHaveLength(1);
   });
 
   it('RA-74 the opener cannot pass', async () => {
     const table = await auction('nobody');
-    await refused(ben, table, ['bid', { gold: 'Passare' }], /Chi apre l'asta non può passare/);
+    await refused(ben, table, ['bid', { gold: 'Passa' }], /Chi apre l'asta non può passare/);
     await type(ben, table, 'bid', {
       gold: String((await offered(ben, table, ['bid', 'gold'], '0'))[0]?.value),
     });

@@ -166,8 +166,8 @@ describe('/taj withdraw', () => {
     expect(isEphemeral(message)).toBe(true);
     expect(ann.text(message)).toMatch(
       new RegExp(
-        String.raw`Withdrawing now wins you: Grand Mogul\.[^]*the palace with the crown to ` +
-          String.raw`place[^]*at most 1 point now[^]*leads: monk \+1`,
+        String.raw`Withdrawing now wins you: Grand Mogul\.[^]*then place the palace with the crown` +
+          String.raw`[^]*at most 1 point now[^]*leads: monk \+1`,
       ),
     );
     expect(await viewOf(world, table, ann)).toEqual(before);
@@ -415,15 +415,15 @@ describe('what does not fit gets a kind sentence and changes nothing', () => {
     both(
       ['taj play', { card: 'green-01', with: 'white-01' }],
       /only play cards of one colour: red/,
-      /carte di un solo colore: rossa/,
+      /carte di un solo colore nella provincia di Ajmer: rosso/,
     ));
   it('a number that the hand does not have', () =>
-    both(['taj play', { card: '17' }], /“17” is not among/, /«17» qui non è/));
+    both(['taj play', { card: '17' }], /“17” is not among/, /«17» non è fra le scelte/));
   it('words that name nothing', () =>
     both(
       ['taj play', { card: 'the ace of spades' }],
       /“the ace of spades” is not among/,
-      /«the ace of spades» qui non è/,
+      /«the ace of spades» non è fra le scelte/,
     ));
   it('words that name several', async () => {
     await refused(
@@ -526,7 +526,7 @@ describe('/taj scores', () => {
         .buttons(message)
         .map(b => b.label.replace(/^\S+ (?=Ann|Ben)/, ''))
         .sort(),
-    ).toEqual(['Ann: 0 punti', 'Ben: 2 punti', 'Carletto: 0 punti']);
+    ).toEqual(['Ann: 0 punti', 'Ben: 2 punti', 'Carletto: 0 punti', '↩ A «Altro»', '↩ Al mio pannello']);
     expect(
       ben
         .buttons(message)
@@ -547,7 +547,7 @@ describe('/taj scores', () => {
     const { message } = await type(cleo, table, 'status');
     const scores = (await cleo.click(message, 'Scores')).message;
     expect(isEphemeral(scores)).toBe(true);
-    expect(scores.id).not.toBe(message.id);
+    expect(scores.id).toBe(message.id);
     expect(cleo.text(scores)).toMatch(/Cleo\S*: 0 points/);
     const { message: complots } = await type(ann, await openTable(world, [ann, ben], {}), 'status');
     expect(ann.buttons(complots).map(b => b.label)).not.toContain('Scores');
@@ -594,7 +594,7 @@ describe('/rules', () => {
 it('the panel has two menus at once, in any order, and answers only when it is confirmed', async () => {
   const table = await tableOf(world, [ann, ben, cleo], ann, { hand: HAND, specials: ['special-elephant'] });
   const { message } = await ann.click(cardOf(ann, table), `p:${table}`);
-  const [card, white] = ['3. red (vizier, Grand Mogul)', 'with 6. white (Grand Mogul)'] as const;
+  const [card, white] = ['3. red (vizier, Grand Mogul)', 'With 6. white (Grand Mogul)'] as const;
   const [first, second] = [/^mp:.*:0:0:[\d.]*$/, /^mp:.*:1:0:[\d.]*$/] as const;
   expect(idsOf(ann.current(message)).filter(id => id.startsWith('mp:'))).toHaveLength(2);
   expect(ann.buttons(message).filter(b => b.customId.startsWith('a:'))).toEqual([]);
