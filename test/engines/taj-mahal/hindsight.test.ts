@@ -90,9 +90,7 @@ describe('questions', () => {
       hands: {},
       played: { 0: [{ card: 'red-17', with: null }] },
     }).when(0, 'turn', WITHDRAW);
-    expect(asked(two)?.ask).toEqual(
-      msg('ask.next.normal', { province: 'Ajmer', n: 1, total: 2 }),
-    );
+    expect(asked(two)?.ask).toEqual(msg('ask.next.normal', { province: 'Ajmer', n: 1, total: 2 }));
     two.sees(null, { awaited: [0], active: 0 });
   });
 
