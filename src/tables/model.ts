@@ -298,9 +298,8 @@ export type Notice =
   | { readonly kind: 'over'; readonly ply: number; readonly lines: readonly Msg[] }
   /**
    * `offers`: seat that others may take over. `asks`: seat whose new player has an open question. `calls`:
-   * seat whose player is mentioned, because only that player can answer. `names`: seat for which
-   * a person is named; that person is mentioned. `persons`: ids of the people whom the line names by text, by
-   * argument.
+   * seat whose player is mentioned, because only that player can answer. `names`: seat for which a person is
+   * named; that person is mentioned. `persons`: ids of the people whom the line names by text, by argument.
    */
   | {
       readonly kind: 'note';
