@@ -19,7 +19,7 @@ import { directMessagesOf } from './notify/direct-messages.ts';
 import { openAvailability } from './ops/availability.ts';
 import { reportBotFailures } from './ops/bot-failures.ts';
 import { openMonitor, problemsOf, type Monitor } from './ops/health.ts';
-import { collectGarbage, collectingWhenIdle } from './ops/idle-memory.ts';
+import { collectAfterBursts, collectGarbage } from './ops/idle-memory.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
 import { realTime, type TimeSource } from './ops/time-source.ts';
 import { createWakeUp, type WakeUp } from './ops/wake-up.ts';
@@ -85,7 +85,8 @@ export async function run(
   warmUp(renderer, log);
 
   const wakeUp = createWakeUp();
-  const tables = createService({ store, now, config, metrics, wakeUp, seed, log });
+  const worked = collectAfterBursts();
+  const tables = createService({ store, now, config, metrics, wakeUp, worked, seed, log });
 
   const { makeRequest, troubled } = metrics;
   const ending = openEnding();
@@ -99,9 +100,8 @@ export async function run(
   const panels = createOpenPanels(now);
   const app = { tables, people: store.people, directMessages, openers, panels, renderer, log, now };
   // Lost time is given back before an interaction is carried out, because it is judged by deadlines.
-  const answer = router(app, () => availability.arrived());
-  const timed = collectingWhenIdle(metrics.timing(answer));
-  const interactions = listen(client, timed, { metrics, time, log });
+  const answer = metrics.timing(router(app, () => availability.arrived()));
+  const interactions = listen(client, answer, { worked, metrics, time, log });
   const opened = { monitor, client, interactions, renderer, store };
   const { token, guild } = config;
   const contact = { token, guild, commands: commandTree(), store, ending, stopping, say, log };
@@ -133,18 +133,22 @@ interface ServiceDeps {
   readonly config: Config;
   readonly metrics: Metrics;
   readonly wakeUp: WakeUp;
+  readonly worked: () => void;
   readonly seed: (() => string) | undefined;
   readonly log: Logger;
 }
 
-const createService = ({ store, now, config, metrics, wakeUp, seed, log }: ServiceDeps): Service =>
+const createService = ({ store, now, config, metrics, wakeUp, worked, seed, log }: ServiceDeps): Service =>
   createTables({
     store,
     now,
     scale: config.timeScale,
     automatedPlayer: choosePlaces,
     botFailed: reportBotFailures({ log, metrics }),
-    committed: wakeUp.request,
+    committed: () => {
+      worked();
+      wakeUp.request();
+    },
     overtaken: table => {
       log.warn({ table }, 'something else has changed this table meanwhile: the request begins again');
     },
@@ -154,13 +158,23 @@ const createService = ({ store, now, config, metrics, wakeUp, seed, log }: Servi
     seed,
   });
 
+interface ListenDeps {
+  readonly worked: () => void;
+  readonly metrics: Metrics;
+  readonly time: TimeSource;
+  readonly log: Logger;
+}
+
 const listen = (
   client: Client,
   answer: (i: Interaction) => Promise<void>,
-  { metrics, time, log }: { readonly metrics: Metrics; readonly time: TimeSource; readonly log: Logger },
+  { worked, metrics, time, log }: ListenDeps,
 ): Interactions =>
   listenToInteractions(client, {
-    answer,
+    answer: interaction => {
+      worked();
+      return answer(interaction);
+    },
     turnAway,
     turnedAway: metrics.turnedAway,
     elapsed: () => time.elapsed(),

@@ -17,7 +17,7 @@ export const AIMS: Readonly<Record<string, number>> = {
   'picture.complots.hand.bytes': 350_000,
   'answer.flatness': 1.3,
   'start.ratio': 1.5,
-  'memory.mb': 250,
+  'memory.mb': 200,
   // `pss` is lower, because the bench shares the pages of Node with the bot.
   'memory.pictures.rest.rss.mb': 300,
   'memory.pictures.rest.pss.mb': 300,

@@ -5,11 +5,12 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { choosePlaces } from '../../bots/index.ts';
 import { at, range } from '../../engines/core/values.ts';
 import { openAvailability } from '../../src/ops/availability.ts';
 import { startClock } from '../../src/ops/clock.ts';
+import { collectAfterBursts } from '../../src/ops/idle-memory.ts';
 import type { BackgroundLoop } from '../../src/ops/background-loop.ts';
 import * as program from '../../src/main.ts';
 import { openStore } from '../../src/store/sqlite.ts';
@@ -25,6 +26,8 @@ const TABLES = 20;
 /** A folder in memory if possible, because the disk is not measured. */
 const SHELF = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 const HOUR = 60 * 60_000;
+/** Time in which the process, like the bot, notices that it rests and collects garbage. Milliseconds. */
+const REST = 20_000;
 
 const folder = mkdtempSync(join(SHELF, 'durbar-memory-'));
 process.on('exit', () => {
@@ -39,10 +42,12 @@ const time = fakeTime(Date.UTC(2030, 0, 7), async () => {
   await clock?.idle();
   await setImmediate(); // as in production: native memory is freed only between turns of the loop
 });
+const worked = collectAfterBursts();
 const tables = createTables({
   store,
   now: () => time.now(),
   committed: () => {
+    worked();
     clock?.wake();
   },
   scale: 1,
@@ -70,7 +75,9 @@ for (let played = 0; played < GAMES; played += TABLES) {
   for (const table of started) moves += (await store.load(table))?.table.ply ?? 0;
   await send();
 }
-process.send?.({ mb: resident(), before, moves });
+const playing = resident();
+await pause(REST);
+process.send?.({ mb: resident(), playing, before, moves });
 await clock.stop();
 await store.close();
 

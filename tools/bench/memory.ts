@@ -1,11 +1,11 @@
-/** Memory of a service process after 1,000 games, and of the whole program after a burst of pictures. */
+/** Memory of a service process at rest after 1,000 games, and of the whole program after a burst of pictures. */
 import { fork } from 'node:child_process';
 import { z } from 'zod';
 import { startFlags } from '../start-flags.ts';
 import { burst } from './burst.ts';
 import { figure, type Figure } from './figures.ts';
 
-const report = z.object({ mb: z.number(), moves: z.number(), before: z.number() });
+const report = z.object({ mb: z.number(), playing: z.number(), moves: z.number(), before: z.number() });
 
 export async function memory(): Promise<Figure[]> {
   return [...(await games()), ...(await burst())];
@@ -13,7 +13,7 @@ export async function memory(): Promise<Figure[]> {
 
 async function games(): Promise<Figure[]> {
   const child = fork(new URL('./memory-child.ts', import.meta.url), [], { execArgv: startFlags() });
-  const { mb, moves, before } = await new Promise<z.infer<typeof report>>((resolve, reject) => {
+  const { mb, playing, moves, before } = await new Promise<z.infer<typeof report>>((resolve, reject) => {
     child.once('message', message => {
       resolve(report.parse(message));
     });
@@ -23,6 +23,7 @@ async function games(): Promise<Figure[]> {
   });
   return [
     figure('memory.start.mb', before, 'MB'),
+    figure('memory.playing.mb', playing, 'MB'),
     figure('memory.mb', mb, 'MB'),
     figure('memory.moves', moves, 'moves'),
   ];
