@@ -5,7 +5,7 @@ import { BOARD } from '../../seeds/taj-mahal/art/index.ts';
 import { C } from '../kit/colours.ts';
 import { group, linear, path, text } from '../kit/scene.ts';
 import type { Node, Point } from '../kit/scene.ts';
-import { num, polygon, range, rect } from '../kit/shapes.ts';
+import { polygon, rect } from '../kit/shapes.ts';
 import { compass, dhow, mountain, tuft } from './art/scenery.ts';
 import { CITIES, MAP, PROVINCES, TITLE, roadPath } from './geometry.ts';
 import type { ProvincePlace } from './geometry.ts';
@@ -171,21 +171,6 @@ export function network(map: MapKind): Node[] {
   ];
 }
 
-/** Draws a shadow inside the frame of the map. */
-export const depth = (): Node[] => [
-  path(PANEL, {
-    stroke: linear(
-      [0, MAP.y],
-      [0, MAP.y + MAP.height],
-      [
-        [0, '#1a0d06', 0.5],
-        [1, '#1a0d06', 0.25],
-      ],
-    ),
-    width: 5,
-  }),
-];
-
 function nameOf(map: MapKind, { id, label, labelAt: [x, y] }: ProvincePlace): Node {
   return isIn(map, id)
     ? text(x, y, label.toUpperCase(), {
@@ -196,25 +181,4 @@ function nameOf(map: MapKind, { id, label, labelAt: [x, y] }: ProvincePlace): No
         strokeOpacity: 0.85,
       })
     : text(x, y, label.toUpperCase(), { ...TITLE, fill: '#8f7f5e' });
-}
-
-/** Draws the double line with lozenges between the map and the panel beside it. */
-export function divider(x: number): Node[] {
-  const lozenges = range(Math.floor((MAP.height - 10) / 16)).map((i): string => {
-    const y = MAP.y + 10 + i * 16;
-    return polygon([
-      [x + 6, y - 4],
-      [x + 9.4, y],
-      [x + 6, y + 4],
-      [x + 2.6, y],
-    ]);
-  });
-  return [
-    path(rect(x, MAP.y, 12, MAP.height), { fill: C.lapis }),
-    path(`M${num(x + 1)} ${MAP.y}V${MAP.y + MAP.height}M${num(x + 11)} ${MAP.y}V${MAP.y + MAP.height}`, {
-      stroke: C.gold,
-      width: 2.2,
-    }),
-    path(lozenges.join(''), { fill: C.gold }),
-  ];
 }

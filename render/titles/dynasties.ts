@@ -5,8 +5,8 @@ import { group, path, place } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { circle, rect, roundRect } from '../kit/shapes.ts';
 import { carrack, CLOUDS } from '../dynasties/art/carrack.ts';
+import { PORTRAITS } from '../dynasties/art/characters.ts';
 import { H } from '../dynasties/hues.ts';
-import { PORTRAITS } from '../dynasties/market/characters.ts';
 import { velvet } from '../dynasties/ornament.ts';
 import { EDGE, HEIGHT, MIDDLE, titled, WIDTH } from './setting.ts';
 

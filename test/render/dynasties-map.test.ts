@@ -7,7 +7,7 @@ import { altDynasties, WORDS } from '../../render/dynasties/index.ts';
 import type { DynastiesJob } from '../../render/dynasties/index.ts';
 import { boxesOf } from '../../render/dynasties/map/city.ts';
 import { cityAt, COAT_AT, MAP, SEA_LETTERS, SEAS } from '../../render/dynasties/map/layout.ts';
-import { BELOW_HEAD } from '../../render/dynasties/cards/owner.ts';
+import { BELOW_HEAD } from '../../render/dynasties/head.ts';
 import { nationName } from '../../render/dynasties/pieces/nations.ts';
 import { DYNASTIES_SAMPLES, dynastiesSampleJob } from '../../render/dynasties/samples.ts';
 import type { Words } from '../../render/kit/words.ts';

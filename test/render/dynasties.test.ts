@@ -6,7 +6,7 @@ import { range } from '../../engines/core/values.ts';
 import { WORDS, altDynasties, dynastiesScene } from '../../render/dynasties/index.ts';
 import type { DynastiesSubject } from '../../render/dynasties/index.ts';
 import { CARD } from '../../render/dynasties/cards/cards.ts';
-import { PORTRAITS } from '../../render/dynasties/market/characters.ts';
+import { PORTRAITS } from '../../render/dynasties/art/characters.ts';
 import { partsOf } from '../../render/dynasties/division.ts';
 import { DYNASTIES_SAMPLES, dynastiesSampleJob } from '../../render/dynasties/samples.ts';
 import type { DynastiesSample } from '../../render/dynasties/samples.ts';

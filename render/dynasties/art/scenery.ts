@@ -2,7 +2,7 @@
 import { C } from '../../kit/colours.ts';
 import { path } from '../../kit/scene.ts';
 import type { Node, Point } from '../../kit/scene.ts';
-import { circle, num, polar, polygon, range } from '../../kit/shapes.ts';
+import { circle, polar, polygon, range } from '../../kit/shapes.ts';
 import { H } from '../hues.ts';
 import { inked, line, put } from './pen.ts';
 
@@ -18,9 +18,6 @@ export function woods(spots: readonly Point[]): Node[] {
     path(spots.map(([x, y]) => `M${x - 6} ${y + 2}C${x - 9} ${y - 4} ${x - 5} ${y - 11} ${x} ${y - 13}C${x + 5} ${y - 11} ${x + 9} ${y - 4} ${x + 6} ${y + 2}Q${x} ${y + 5} ${x - 6} ${y + 2}Z`).join(''), { fill: '#9fae78', stroke: '#6f7f4c', width: 1.4 }),
   ];
 }
-
-/** Draws the lines of a sea chart, which run out from its rose. */
-export const rhumbs = ([x, y]: Point, reach: number): Node => path(range(16).map((i) => { const [a, b] = polar(x, y, reach, i * Math.PI / 8); return `M${num(x)} ${num(y)}L${num(a)} ${num(b)}`; }).join(''), { stroke: '#8fa39a', width: 1, strokeOpacity: 0.5 });
 
 export function rose([x, y]: Point, r: number): Node[] {
   const points = range(16).map((i) => {

@@ -7,6 +7,7 @@ import type { Node, Scene } from '../../kit/scene.ts';
 import { roundRect } from '../../kit/shapes.ts';
 import { put } from '../art/pen.ts';
 import { sheet } from '../art/symbols.ts';
+import { BELOW_HEAD, head } from '../head.ts';
 import { H } from '../hues.ts';
 import { tudor, velvet } from '../ornament.ts';
 import { PAGE } from '../page.ts';
@@ -18,11 +19,8 @@ import { member } from '../pieces/figures.ts';
 import { icon } from '../pieces/symbols.ts';
 import { CARD, cardArt } from './cards.ts';
 import type { CardState, Setting } from './cards.ts';
-import { BELOW_HEAD, head } from './owner.ts';
 import { spread } from './spread.ts';
 import { word } from '../words.ts';
-
-export { owner } from './owner.ts';
 
 /** A card, or one option of it. `as: null`: the whole card. */
 export interface Choice {

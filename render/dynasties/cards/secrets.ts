@@ -10,7 +10,7 @@ import type { Node, Scene } from '../../kit/scene.ts';
 import { roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
-import { BELOW_HEAD, head } from './owner.ts';
+import { BELOW_HEAD, head } from '../head.ts';
 import { H } from '../hues.ts';
 import { coatArt, nationName } from '../pieces/nations.ts';
 import { plate, ribbon, velvet } from '../ornament.ts';

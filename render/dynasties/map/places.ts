@@ -3,7 +3,7 @@ import type { Nation, Role } from '../../../engines/dynasties/model.ts';
 import { group, place } from '../../kit/scene.ts';
 import type { Node, Point, Scene } from '../../kit/scene.ts';
 import { circle, grown, roundRect } from '../../kit/shapes.ts';
-import { BELOW_HEAD, head } from '../cards/owner.ts';
+import { BELOW_HEAD, head } from '../head.ts';
 import { velvet } from '../ornament.ts';
 import type { Table } from '../people.ts';
 import { MIDDLE, spaceAt } from './city.ts';

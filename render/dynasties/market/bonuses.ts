@@ -7,6 +7,7 @@ import type { Node } from '../../kit/scene.ts';
 import { circle, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { paragraph } from '../../kit/typography.ts';
+import { PORTRAITS } from '../art/characters.ts';
 import { put } from '../art/pen.ts';
 import { chip, member } from '../pieces/figures.ts';
 import { H, NATION_HUES } from '../hues.ts';
@@ -15,7 +16,6 @@ import { icon } from '../pieces/symbols.ts';
 import type { Icon } from '../pieces/symbols.ts';
 import { word } from '../words.ts';
 import type { Words } from '../words.ts';
-import { PORTRAITS } from './characters.ts';
 
 const ACROSS = 4;
 const GAP = 8;

@@ -5,6 +5,7 @@ import { group, path, place, sprite, text } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
 import { roundRect } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
+import { PORTRAITS } from '../art/characters.ts';
 import { put } from '../art/pen.ts';
 import { sheet } from '../art/symbols.ts';
 import { H } from '../hues.ts';
@@ -18,7 +19,6 @@ import { ICONS } from '../pieces/symbols.ts';
 import { word } from '../words.ts';
 import type { Words } from '../words.ts';
 import { plus, signsOf } from './benefits.ts';
-import { PORTRAITS } from './characters.ts';
 import type { Stall } from './stall.ts';
 
 const TOP = 138;

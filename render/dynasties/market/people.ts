@@ -6,13 +6,13 @@ import type { Node } from '../../kit/scene.ts';
 import { circle, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
+import { PORTRAITS } from '../art/characters.ts';
 import { line } from '../art/pen.ts';
 import { costArt } from '../pieces/goods.ts';
 import { H } from '../hues.ts';
 import { tudor } from '../ornament.ts';
 import { word } from '../words.ts';
 import type { Words } from '../words.ts';
-import { PORTRAITS } from './characters.ts';
 
 const ACROSS = 4;
 const GAP = 8;

@@ -2,14 +2,14 @@
 import { BONUSES } from '../../../engines/dynasties/facts.ts';
 import type { View } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
+import { ring } from '../../kit/ring.ts';
 import { group, place, text } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
 import { grown, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
-import { BELOW_HEAD, head } from '../cards/owner.ts';
+import { BELOW_HEAD, head } from '../head.ts';
 import { velvet } from '../ornament.ts';
 import type { Table } from '../people.ts';
-import { ring } from '../../kit/ring.ts';
 import { EDGE, WIDTH } from '../map/layout.ts';
 import { bonusActions, bonusBox, BONUSES_HEIGHT } from './bonuses.ts';
 import { discBox, LEFT, passTrack, TRACK, WIDE, WIDE_SPACE } from './market.ts';

@@ -5,7 +5,7 @@ import { C } from '../../kit/colours.ts';
 import { rosette, star } from '../../kit/ornament.ts';
 import { path, sprite, text } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
-import { num, rect, roundRect } from '../../kit/shapes.ts';
+import { num, roundRect } from '../../kit/shapes.ts';
 import { put } from '../art/pen.ts';
 import { GOOD_HUES } from '../hues.ts';
 
@@ -84,38 +84,16 @@ export function costArt({ good, count }: Cost, { x, y, size }: Spot): Node[] {
 }
 
 /** Draws a cost as a sprite, so its position is rounded to whole pixels. */
-export const costMark = (cost: Cost, { x, y, size }: Spot, state: 'plain' | 'pale' = 'plain'): Node =>
+export const costMark = (cost: Cost, { x, y, size }: Spot): Node =>
   sprite(
     {
-      id: `dyn:cost:${cost.good}:${cost.count}:${size}:${state}`,
+      id: `dyn:cost:${cost.good}:${cost.count}:${size}`,
       box: [-Math.ceil(size * 0.8), -Math.ceil(size * 0.8), Math.ceil(size * 1.7), Math.ceil(size * 1.7)],
       x,
       y,
     },
-    () => [...costArt(cost, { x: 0, y: 0, size }), ...(state === 'pale' ? [veil(size)] : [])],
+    () => costArt(cost, { x: 0, y: 0, size }),
   );
-
-const veil = (size: number): Node =>
-  path(rect(-size * 0.72, -size * 0.72, size * 1.5, size * 1.44), { fill: '#f6ebcf', fillOpacity: 0.66 });
-
-/** Draws a player's stock of a good. None: pale. */
-export const stockMark = (goods: Goods, good: Good, spot: Spot): Node =>
-  costMark({ good, count: goods[good] }, spot, goods[good] > 0 ? 'plain' : 'pale');
 
 /** Lists goods one by one, in the order of `GOODS`. */
 export const listed = (goods: Goods): Good[] => GOODS.flatMap(good => Array<Good>(goods[good]).fill(good));
-
-/** Draws cube and count for each good, `pitch` apart. None: a pale count. */
-export const tally = (goods: Goods, { x, y, size }: Spot, pitch: number): Node[] =>
-  GOODS.flatMap((good, i) => {
-    const left = x + i * pitch,
-      count = goods[good];
-    return [
-      ...goodArt(good, left + size * 0.62, y, size),
-      text(left + size * 1.36, y + 11.5, String(count), {
-        font: 'bold',
-        size: 32,
-        fill: count > 0 ? C.ink : '#b39a6c',
-      }),
-    ];
-  });
