@@ -15,7 +15,7 @@ import {
 } from '../../engines/raja/outlook.ts';
 import { buildable, freeSites, movable } from '../../engines/raja/targets.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { namedIn, wordsIn } from '../play/typed/typed-words.ts';
+import { namedIn, withImperative, wordsIn } from '../play/typed/typed-words.ts';
 import { cardIn, cityIn, placeIn, siteIn } from './names.ts';
 
 export type Why = (typed: string, view: View, label: Localizer['label']) => Msg | null;
@@ -77,7 +77,8 @@ export const whyNoneTaken: Why = (typed, view, label) => {
 export const whyNoBid: Why = (typed, view, label) => {
   const [gold] = wordsIn(typed).filter(word => /^\d+$/.test(word));
   if (gold !== undefined) return refusesBid(view, Number(gold));
-  return typed.trim().toLowerCase() === label({ key: 'raja:choice.pass' }).toLowerCase()
+  const pass = label({ key: 'raja:choice.pass' });
+  return withImperative(typed.trim(), [pass]).toLowerCase() === pass.toLowerCase()
     ? refusesBid(view, null)
     : null;
 };

@@ -8,7 +8,7 @@ import { fullLabel } from '../../../src/discord/phrases.ts';
 import { clip, LIMITS } from '../../../src/discord/ui.ts';
 import type { Stamp } from '../../../src/tables/model.ts';
 import type { CallerQuestion } from './open-question.ts';
-import { wordsIn } from './typed-words.ts';
+import { withImperative, wordsIn } from './typed-words.ts';
 
 /** An answer and the type of question that it answers, for each type of question of a game. */
 export type AnswerOf<Asks> = { [T in keyof Asks]: { readonly type: T; readonly value: Asks[T] } }[keyof Asks];
@@ -68,7 +68,7 @@ export function parseAnswer(typed: string | null, typing: TypedQuestion): Parsed
   const { stamp } = typing;
   const among = indexesFor(typing);
   if (typed === null && among.length === 1) return { stamp, optionIndexes: among };
-  const readings = interpretations(typed ?? '', typing);
+  const readings = interpretations(inWordsOfLabels(typed ?? '', typing), typing);
   const only = readings.find(each => each.length === 1)?.[0];
   return only
     ? { stamp, optionIndexes: only.optionIndexes }
@@ -78,10 +78,11 @@ export function parseAnswer(typed: string | null, typing: TypedQuestion): Parsed
 /** Returns suggestions for autocomplete. Options named by `verb.matches` come first. */
 export function suggestionsFor(typed: string, typing: TypedQuestion): Suggestion[] {
   const { prompt, localizer, verb, view } = typing;
+  const words = inWordsOfLabels(typed, typing);
   const found = [
-    ...matching(prompt, localizer, { among: indexesCalled(typed, typing) ?? [] }),
+    ...matching(prompt, localizer, { among: indexesCalled(words, typing) ?? [] }),
     ...matching(prompt, localizer, {
-      typed: verb?.read?.(typed, view) ?? typed,
+      typed: verb?.read?.(words, view) ?? words,
       among: indexesFor(typing),
     }),
   ];
@@ -96,6 +97,12 @@ function parseSuggestion(typed: string): ParsedAnswer | null {
 
 /** The value of a suggestion: a stamp and option indexes. Typed words rarely look like this. */
 const SUGGESTION_VALUE = /^([\w-]{6}):((?:\d+(?:\.\d+)*)?)$/;
+
+const inWordsOfLabels = (typed: string, { prompt: { options }, localizer }: TypedQuestion): string =>
+  withImperative(
+    typed,
+    options.map(({ label }) => localizer.label(label)),
+  );
 
 /** Returns the indexes of the options that the verb may choose. */
 const indexesFor = ({ prompt: { type, options }, verb }: TypedQuestion): number[] =>

@@ -297,7 +297,7 @@ describe('/raja move', () => {
     await refused(ben, table, ['move', { place: 'a' }], /Non hai case lì: Jodhpur/);
     await type(ben, table, 'move', { place: 'Jaipur' });
     expect((await see(table, ben)).stage).toBe('drop');
-    await type(ben, table, 'move', { place: 'lasciala' });
+    await type(ben, table, 'move', { place: 'lasciarla' });
     expect(await see(table, ben)).toMatchObject({
       stage: 'turn',
       turn: { open: expect.arrayContaining(['move']) as unknown },
@@ -621,14 +621,18 @@ describe('/raja bid', () => {
     ]);
     await type(ben, table, 'bid', { gold: '5' });
     expect((await see(table, ben)).auction?.high).toMatchObject({ gold: 5 });
-    const other = await auction('ann');
-    await type(ben, other, 'bid', { gold: 'passa' });
-    expect((await see(other, ben)).auction?.passed).toHaveLength(1);
+  });
+
+  it.each(['passa', 'passare'])('RA-74 passes: "%s"', async words => {
+    const table = await auction('ann');
+    await type(ben, table, 'bid', { gold: words });
+    expect((await see(table, ben)).auction?.passed).toHaveLength(1);
   });
 
   it('RA-74 the opener cannot pass', async () => {
     const table = await auction('nobody');
     await refused(ben, table, ['bid', { gold: 'Passa' }], /Chi apre l'asta non può passare/);
+    await refused(ben, table, ['bid', { gold: 'Passare' }], /Chi apre l'asta non può passare/);
     await type(ben, table, 'bid', {
       gold: String((await offered(ben, table, ['bid', 'gold'], '0'))[0]?.value),
     });

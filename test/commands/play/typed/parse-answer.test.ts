@@ -72,6 +72,30 @@ it('what fits once is found beyond the first 25 that contain it', () => {
   expect(suggestionsFor('village', late)).toHaveLength(25);
 });
 
+it('an Italian infinitive is the imperative with which a label begins', () => {
+  const some = typing([
+    "5 pezzi d'oro",
+    'Passa',
+    'Ritirati (2 premi vinti)',
+    "Lasciala dov'è",
+    'Finisci il turno',
+  ]);
+  const answers = { passare: 1, ritirarsi: 2, Lasciarla: 3, "lasciarla dov'è": 3, 'finire il turno': 4 };
+  for (const [typed, optionIndex] of Object.entries(answers)) {
+    expect(parseAnswer(typed, some)).toEqual({ stamp, optionIndexes: [optionIndex] });
+    expect(suggestionsFor(typed, some).map(({ optionIndexes }) => optionIndexes)).toEqual([[optionIndex]]);
+  }
+  expect(
+    parseAnswer('lasciar passare', typing(['Lascia passare', 'Lascia passare anche dopo un dubbio'])),
+  ).toEqual({ stamp, optionIndexes: [0] });
+});
+
+it('an infinitive of no label is a word like any other', () => {
+  const some = typing(['Malwa', 'un mare', 'Pass']);
+  expect(parseAnswer('mare', some)).toEqual({ stamp, optionIndexes: [1] });
+  expect(parseAnswer('passare', some)).toMatchObject({ why: { key: 'common:refuse.unknownOption' } });
+});
+
 it('an answer that was picked from the list says which question it answers', () => {
   expect(parseAnswer('x_-7Qa:2', typing(['A', 'B', 'C']))).toEqual({ stamp, optionIndexes: [2] });
   expect(parseAnswer('Older9:2', typing(['A', 'B', 'C']))).toEqual({ stamp: 'Older9', optionIndexes: [2] });
