@@ -144,11 +144,19 @@ const sentCard = {
   attachments: z.array(z.string()).nullable().default(null),
 };
 
+/** A line of an older row is only its words, and weighs as much as a move (`WEIGHTS.move`). */
+const cardLine = z.preprocess(
+  line => (typeof line === 'string' ? { words: line } : line),
+  z.looseObject({
+    words: z.string(),
+    weight: z.number().default(1),
+    follows: z.boolean().default(false),
+  }),
+);
+
 const tableMessage: z.ZodType<TableMessage> = z.looseObject({
   ...sentCard,
-  lines: z.array(z.string()).default([]),
-  weights: z.array(z.number()).default([]),
-  follows: z.array(z.boolean()).default([]),
+  lines: z.array(cardLine).default([]),
   edited: time.nullable().default(null),
   pictures: z.array(z.unknown()).default([]),
   unshrunk: z.array(z.looseObject(sentCard)).default([]),

@@ -67,8 +67,7 @@ export function anonymise(db: Db, table: string, whom: Whom): void {
 
 /** The text of the last message names people, and no later message replaces it. */
 const WORDLESS_CARD = sql`json_set(
-  ${tables.card}, '$.body', null, '$.lines', json('[]'), '$.weights', json('[]'), '$.pictures', json('[]'),
-  '$.unshrunk', json('[]')
+  ${tables.card}, '$.body', null, '$.lines', json('[]'), '$.pictures', json('[]'), '$.unshrunk', json('[]')
 )`;
 
 interface SeatRow {

@@ -12,14 +12,19 @@ export interface SentCard {
   readonly attachments: readonly string[] | null;
 }
 
+/** A line of a card. */
+export interface CardLine {
+  readonly words: string;
+  /** One of `WEIGHTS`, which decides what remains when the card shrinks. */
+  readonly weight: number;
+  /** True if it tells what came of the line before, so that both remain or neither. */
+  readonly follows: boolean;
+}
+
 /** The live card of a table: its newest message, the only one with buttons. */
 export interface TableMessage extends SentCard {
   /** What the card tells, oldest line first. An edit adds to it. */
-  readonly lines: readonly string[];
-  /** The weight of each line (`WEIGHTS`), which decides what remains of it. */
-  readonly weights: readonly number[];
-  /** True for each line that tells what came of the line before, so that both remain or neither. */
-  readonly follows: readonly boolean[];
+  readonly lines: readonly CardLine[];
   /** Time of its last edit. `null`: it has not been edited since it was sent. */
   readonly edited: Time | null;
   /** Components of its pictures, which an edit without new pictures shows again. */

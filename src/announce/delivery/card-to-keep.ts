@@ -6,6 +6,9 @@ import type { Composed } from '../compose.ts';
 
 type Sent = Omit<SentCard, 'body'> & Pick<TableMessage, 'unshrunk' | 'edited'>;
 
+/** A stored card that no edit repeats: no lines, no pictures, never edited, no older cards to shrink. */
+export const NO_CONTENT = { lines: [], edited: null, pictures: [], unshrunk: [] };
+
 /**
  * Returns what to store of a message. After the last message of a table nothing of its own content, because
  * it holds names. `unshrunk` is kept until those cards are shrunk. An earlier message may still be sent late,
@@ -20,13 +23,11 @@ export function cardToKeep(
   const sent = { channel, message, attachments, unshrunk, edited };
   const hasClosedInLobby = table.status === 'closed' && notices.every(({ kind }) => kind === 'lobby');
   return notices.some(isLast) || hasClosedInLobby
-    ? { ...sent, body: null, lines: [], weights: [], follows: [], pictures: [] }
+    ? { ...NO_CONTENT, ...sent, body: null }
     : {
         ...sent,
         body: remainder(payload),
-        lines: lines.map(({ words }) => words),
-        weights: lines.map(({ weight }) => weight),
-        follows: lines.map(({ follows = false }) => follows),
+        lines: lines.map(({ words, weight, follows = false }) => ({ words, weight, follows })),
         pictures: picturesOf(payload.components),
       };
 }

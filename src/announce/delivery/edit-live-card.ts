@@ -6,7 +6,6 @@ import { editKeeping } from '../../discord/attachments.ts';
 import { isCode, Undeliverable } from '../../discord/errors.ts';
 import type { PictureParts } from '../../discord/pictures.ts';
 import { picturesOf, type Payload } from '../../discord/ui.ts';
-import { WEIGHTS, type Told } from '../../presenters/digest.ts';
 import type { TableMessage, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
 import { saysNothingNew } from '../live-card.ts';
@@ -30,7 +29,7 @@ export async function editLiveCard(
   if (card === null) return null;
   const { channel } = card;
   const pictures = keptPictures(tableView, card, batch);
-  const kept = { lines: keptLines(card), pictures, isMilestone: isMilestone(card) };
+  const kept = { lines: card.lines, pictures, isMilestone: isMilestone(card) };
   const composed = await composeInChannel(deps, batch, tableView, { channel, kept });
   try {
     const attachments = await edit(deps, card, composed.payload, pictures !== null);
@@ -46,14 +45,6 @@ export async function editLiveCard(
     return null;
   }
 }
-
-/** Returns what the card tells. An older version stored less of each line. */
-const keptLines = ({ lines, weights, follows }: TableMessage): Told[] =>
-  lines.map((words, i) => ({
-    words,
-    weight: weights[i] ?? WEIGHTS.move,
-    follows: follows[i] ?? false,
-  }));
 
 /**
  * Returns the pictures that an edit keeps: while only automated players are asked, because their next moves

@@ -5,7 +5,7 @@ import { Undeliverable } from '../../discord/errors.ts';
 import type { TableMessage, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
 import { lobbyEnd } from '../lobby-card.ts';
-import { cardToKeep } from './card-to-keep.ts';
+import { cardToKeep, NO_CONTENT } from './card-to-keep.ts';
 import type { ComposedInChannel } from './compose-in-channel.ts';
 import type { Delivered, DeliveryDeps } from './deps.ts';
 import { editLater } from './edit-later.ts';
@@ -56,8 +56,6 @@ function withoutThread({ table, ...rest }: TableView, thread: string): TableView
   const moved = { ...table, location: { ...location, thread: null } };
   const { components } = lobbyEnd({ table: moved, ...rest }, createLocalizer(locale, players), NO_PICTURES);
   const parent = { channel: location.channel, message: thread, body: components, attachments: [] };
-  const none = { lines: [], weights: [], follows: [], edited: null, pictures: [], unshrunk: [] };
-  const emptied = { ...parent, body: null, ...none };
-  const replaced: TableMessage = card ?? emptied;
+  const replaced: TableMessage = card ?? { ...NO_CONTENT, ...parent, body: null };
   return { ...rest, table: { ...moved, card: { ...replaced, unshrunk: [...replaced.unshrunk, parent] } } };
 }

@@ -25,8 +25,8 @@ const MOST_UNSHRUNK = 5;
 export async function shrinkOlder(deps: Deps, card: TableMessage | null, message: string): Promise<Shrunk> {
   if (card === null) return { unshrunk: [], retry: null };
   if (card.message === message) return shrinkAll(deps, card.unshrunk);
-  const { lines: _lines, pictures: _pictures, unshrunk, ...last } = card;
-  return shrinkAll(deps, [...unshrunk, last]);
+  const { channel, message: older, body, attachments, unshrunk } = card;
+  return shrinkAll(deps, [...unshrunk, { channel, message: older, body, attachments }]);
 }
 
 /** Shrinks these cards. Returns those that could not be shrunk. */

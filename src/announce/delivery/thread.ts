@@ -8,6 +8,7 @@ import type { Tables } from '../../tables/api.ts';
 import type { TableMessage, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
 import { lobbyEnd } from '../lobby-card.ts';
+import { NO_CONTENT } from './card-to-keep.ts';
 import type { DeliveryDeps } from './deps.ts';
 
 /** A table where its game is played, and message keys of what its first card says of that. */
@@ -62,8 +63,7 @@ async function postEnd(
   const payload = lobbyEnd(tableView, createLocalizer(table.locale, table.players), NO_PICTURES);
   const { id: message, attachments } = await messages.send(channel, payload, `${id}.s`);
   const body = remainder(payload);
-  const none = { lines: [], weights: [], follows: [], edited: null, pictures: [], unshrunk: [] };
-  const card = { channel, message, attachments, body, ...none };
+  const card = { ...NO_CONTENT, channel, message, attachments, body };
   await outbox.setCard(table.id, card); // the thread may be refused, and this message is not sent again
   return card;
 }

@@ -382,7 +382,11 @@ describe('a retry of the other cards', () => {
     const older = ['1', '2'].map(message => ({ ...CARD_OF_ANN, message }));
     const batch: Batch = { ...NO_BATCH, table: id, notices: [{ kind: 'cards' }] };
     await outbox.setCard(id, { ...card, unshrunk: older });
-    await outbox.done(batch, { ...card, lines: ['old'], unshrunk: older.slice(1) });
+    await outbox.done(batch, {
+      ...card,
+      lines: [{ words: 'old', weight: 1, follows: false }],
+      unshrunk: older.slice(1),
+    });
     expect(await cardOf(id)).toEqual({ ...card, unshrunk: older.slice(1) });
     await outbox.setCard(id, { ...card, body: null, lines: [], unshrunk: [] });
     await outbox.done(batch, { ...card, unshrunk: older.slice(1) });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SERVER_UNSET, UNSET } from '../../../src/people/model.ts';
+import { WEIGHTS } from '../../../src/presenters/digest.ts';
 import * as columns from '../../../src/store/columns.ts';
 import { KEPT } from '../../../src/store/retention.ts';
 import { startClock } from '../../../src/ops/clock.ts';
@@ -41,8 +42,6 @@ const CARD = {
   ...MESSAGE,
   attachments: null,
   lines: [],
-  weights: [],
-  follows: [],
   edited: null,
   pictures: [],
   unshrunk: [],
@@ -101,10 +100,16 @@ describe('an older row lacks fields, which get their defaults', () => {
     const known = {
       ...CARD,
       attachments: ['7'],
-      lines: ['x'],
+      lines: [{ words: 'x', weight: 2, follows: true }],
       unshrunk: [{ ...MESSAGE, attachments: null }],
     };
     expect(columns.readCard(row(known), 't')).toEqual(known);
+  });
+  it('a line of a card that was only its words', () => {
+    const older = { ...CARD, lines: ['x'], weights: [4], follows: [true] };
+    expect(columns.readCard(row(older), 't')).toMatchObject({
+      lines: [{ words: 'x', weight: WEIGHTS.move, follows: false }],
+    });
   });
   it('a pause that all agreed on', () => {
     expect(columns.readPause(row(PAUSE), 't')).toEqual({ ...PAUSE, alone: false });
