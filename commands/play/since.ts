@@ -2,12 +2,15 @@
 import type { Msg, Seat } from '../../engines/core/game.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { bold, clip, clipBold, text } from '../../src/discord/ui.ts';
-import { abridged, begins, sentencesOf, type Digest, type Told } from '../../src/presenters/digest.ts';
+import { abridged } from '../../src/presenters/digest/abridged.ts';
+import { isAmong, type Digest } from '../../src/presenters/digest/digest.ts';
+import { sentencesOf, type Told } from '../../src/presenters/digest/sentences.ts';
 import type { News, NewsLine } from '../../src/tables/api.ts';
 
 /** Most lines, and most characters of a line. */
 const MAX_LINES = 8;
 const MAX_CHARACTERS = 300;
+
 export interface SinceContext {
   readonly seat: Seat;
   readonly digest: Digest;
@@ -40,9 +43,9 @@ export function sinceText(
 /** Leaves out what readers know of their own answers, and the newest line if the question repeats it. */
 function newIn(lines: readonly NewsLine[], { seat, digest, isAsked }: SinceContext): NewsLine[] {
   const isRepeated = ({ msg, isPrivate }: NewsLine, place: number): boolean =>
-    isAsked && !isPrivate && place === lines.length - 1 && begins(msg, digest.asked);
+    isAsked && !isPrivate && place === lines.length - 1 && isAmong(msg, digest.toldBy.question);
   const isKnown = ({ msg, isOwn }: NewsLine): boolean =>
-    isOwn && isBy(msg, seat) && begins(msg, digest.known);
+    isOwn && isBy(msg, seat) && isAmong(msg, digest.toldBy.answer);
   return lines.filter((line, place) => !isKnown(line) && !isRepeated(line, place));
 }
 

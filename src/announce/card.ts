@@ -5,7 +5,9 @@ import { besides, ROOM, shortened, sizeOf, type Part } from '../discord/fit.ts';
 import { button, container, rows, tail, text, type Payload, type Row } from '../discord/ui.ts';
 import { withoutTexts, type PictureParts } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
-import { abridged, WEIGHTS, type Told } from '../presenters/digest.ts';
+import { abridged } from '../presenters/digest/abridged.ts';
+import { WEIGHTS } from '../presenters/digest/digest.ts';
+import type { Told } from '../presenters/digest/sentences.ts';
 import { PRESENTERS, WEIGHT_ORDER } from '../presenters/index.ts';
 import { awayLine, fullLabel, gameName, hoursLine } from '../discord/phrases.ts';
 import { askedLines, dutyLines } from './duties.ts';
@@ -118,7 +120,8 @@ const remaining = (
  */
 function gapMark({ table: { game }, view }: TableView, lines: readonly Told[], { say }: Localizer): string {
   const presenter = PRESENTERS[game];
-  const name = view === null || presenter.digest.headings.length === 0 ? null : presenter.progress(view);
+  const name =
+    view === null || presenter.digest.weights.heading.length === 0 ? null : presenter.progress(view);
   const isNamed = name === null || lines.some(({ weight }) => weight === WEIGHTS.heading);
   return `-# ${isNamed ? '…' : `… · ${say(name)}`}`;
 }

@@ -7,7 +7,9 @@ import type { Batch } from '../tables/store.ts';
 import type { Time } from '../base.ts';
 import { FORMER_NAME } from '../people/former.ts';
 import { pictureParts, type Picture, type PictureParts, type PictureSource } from '../discord/pictures.ts';
-import { abridged, sentencesOf, WEIGHTS, type Digest, type Told } from '../presenters/digest.ts';
+import { abridged } from '../presenters/digest/abridged.ts';
+import { WEIGHTS, type Digest } from '../presenters/digest/digest.ts';
+import { sentencesOf, type Told } from '../presenters/digest/sentences.ts';
 import { finalePicture, PRESENTERS } from '../presenters/index.ts';
 import { container, tail, text, type Payload } from '../discord/ui.ts';
 import { marked, withSafeNames, createLocalizer, type Localizer } from '../discord/localizer.ts';
@@ -150,8 +152,8 @@ function linesOf({ table }: TableView, notices: readonly Notice[], localizer: Lo
 }
 
 /** Returns the picture that tells all these messages. Empty: none does. */
-function pictureOf({ pictured }: Digest, of: readonly Msg[]): Pick<Told, 'picture'> {
-  const found = pictured.find(({ key }) => of.every(msg => msg.key === key));
+function pictureOf({ toldBy }: Digest, of: readonly Msg[]): Pick<Told, 'picture'> {
+  const found = toldBy.picture.find(({ key }) => of.every(msg => msg.key === key));
   return found ? { picture: found.picture } : {};
 }
 

@@ -9,7 +9,7 @@ import { sayer, type Say } from '../i18n/index.ts';
 import type { Picture, Use } from '../discord/pictures.ts';
 import type { Localizer } from '../discord/localizer.ts';
 import type { AnyOption, AnyPrompt } from '../base.ts';
-import type { Digest } from './digest.ts';
+import type { Digest } from './digest/digest.ts';
 import type { Finale, Chronicle } from './finale.ts';
 
 /** One reader's view of a table, and their language and names. */

@@ -4,30 +4,13 @@ import type { Asks, View } from '../../../engines/complots/model.ts';
 import { altAid, altHand, altTable, WORDS } from '../../../render/complots/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import { DEFAULTS, described, wordsFor, type Presenter, type PresenterContext } from '../presenter.ts';
-import { NO_DIGEST, type Digest } from '../digest.ts';
 import { claims, claimsAbout } from './claims.ts';
+import { DIGEST } from './digest.ts';
 import { duty, progress } from './duty.ts';
 import { finale } from './finale.ts';
 import { effect, offer, warnings, weight } from './effect.ts';
 import { missing } from './missing.ts';
 import { past } from './past.ts';
-
-/** A loss names who challenged, and a proof follows from it. */
-const DIGEST: Digest = {
-  ...NO_DIGEST,
-  results: [
-    ...['log.lost', 'log.out', 'log.wins', 'log.blocked', 'log.stopped', 'log.fails', 'log.refunded'],
-    ...['log.exchanged', 'effect.aid', 'effect.duchess', 'effect.captain'],
-  ].map(each => `complots:${each}`),
-  details: ['log.begins', 'log.challenges', 'log.proves', 'log.bluffed', 'effect.income'].map(
-    each => `complots:${each}`,
-  ),
-  begins: ['complots:log.begins'],
-  joins: [{ keys: ['complots:announce.income', 'complots:effect.income'], as: ['complots:joined.income'] }],
-  retold: [{ key: 'complots:log.bluffed', by: 'complots:log.lost.bluff' }],
-  known: ['log.blocks', 'log.challenges', 'effect.income'].map(each => `complots:${each}`),
-  asked: ['complots:announce.', 'complots:log.blocks'],
-};
 
 export const complots: Presenter<View, Prompt<Asks>> = {
   ...DEFAULTS,

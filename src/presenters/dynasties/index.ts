@@ -14,7 +14,7 @@ import {
   type PromptLayout,
   type ScorePage,
 } from '../presenter.ts';
-import { NO_DIGEST, type Digest } from '../digest.ts';
+import { DIGEST } from './digest.ts';
 import { dutyOf, ownShips } from './duty.ts';
 import { effectOf } from './effect.ts';
 import { finaleOf } from './finale.ts';
@@ -27,30 +27,6 @@ import { previewOf } from './preview.ts';
 import { msg } from './words.ts';
 
 type Asking = OpenQuestion<Prompt<Asks>>;
-
-/** The first sentence of a turn names the card. What it costs and brings in goods follows from it. */
-const DIGEST: Digest = {
-  ...NO_DIGEST,
-  results: [
-    ...['log.plays', 'log.marriage', 'log.birth', 'log.wins', 'gain.', 'log.passes'],
-    'log.bonus',
-  ].map(each => `dynasties:${each}`),
-  details: [
-    ...['log.pays', 'log.draws', 'log.bagEmpty', 'log.refill', 'log.noRefill', 'log.reshuffled', 'log.deal'],
-    ...['log.splits', 'log.rolls', 'log.keeps', 'log.characters', 'log.noBirth', 'log.noCoat'],
-    ...['log.noMember', 'log.declines', 'log.noCards', 'log.divides', 'log.remains'],
-  ].map(each => `dynasties:${each}`),
-  sums: ['unmarried', 'first', 'second', 'crown', 'tile'].map(each => ({
-    key: `dynasties:gain.${each}`,
-    as: `dynasties:sum.${each}`,
-  })),
-  headings: ['dynasties:log.round'],
-  begins: ['log.plays', 'log.passes', 'log.bonus', 'log.characters', 'log.deal'].map(
-    each => `dynasties:${each}`,
-  ),
-  known: ['dynasties:log.pays'],
-  joins: [{ keys: ['dynasties:gain.'], as: ['common:since.gains'] }],
-};
 
 export const dynasties: Presenter<View, Prompt<Asks>> = {
   ...DEFAULTS,

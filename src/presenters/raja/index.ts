@@ -6,8 +6,8 @@ import { scoringMsgs } from '../../../engines/raja/outlook.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import type { Localizer } from '../../discord/localizer.ts';
 import { DEFAULTS, type Presenter, type PromptLayout, type ScorePage, type Standing } from '../presenter.ts';
-import { NO_DIGEST, type Digest } from '../digest.ts';
 import { preview, warnings } from './advice.ts';
+import { DIGEST } from './digest.ts';
 import { duty } from './duty.ts';
 import { aboutPart, effect } from './effect.ts';
 import { finale } from './finale.ts';
@@ -17,18 +17,6 @@ import { past } from './past.ts';
 import { lastScoring, open, type At } from './pictures.ts';
 import { within } from './within.ts';
 import { msg } from './words.ts';
-
-const DIGEST: Digest = {
-  ...NO_DIGEST,
-  results: ['log.lastBox', 'log.final', 'log.wins', 'score.', 'gold.palace'].map(each => `raja:${each}`),
-  details: [
-    ...['log.opened', 'log.broken', 'log.supply', 'log.discs', 'log.yogi', 'log.noToken', 'log.ends'],
-    ...['gold.action', 'gold.auction', 'gold.toll', 'gold.trader'],
-  ].map(each => `raja:${each}`),
-  headings: ['raja:log.round'],
-  begins: ['raja:gold.palace', 'raja:gold.action'],
-  pictured: [{ key: 'raja:score.row', picture: 'scoring' }],
-};
 
 export const raja: Presenter<View, Prompt<Asks>> = {
   ...DEFAULTS,

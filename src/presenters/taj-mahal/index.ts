@@ -17,10 +17,11 @@ import {
   type ScorePage,
 } from '../presenter.ts';
 import { effect, missing, preview } from './advice.ts';
+import { DIGEST } from './digest.ts';
 import { finale } from './finale.ts';
 import { past } from './past.ts';
 import { hand, open, province, supply, taking, type At } from './pictures.ts';
-import { DIGEST, duty, hasBegun, hasScored, MILESTONES, progress } from './public.ts';
+import { duty, hasBegun, hasScored, MILESTONES, progress } from './public.ts';
 import { msg } from './words.ts';
 
 type Asking = OpenQuestion<Prompt<Asks>>;

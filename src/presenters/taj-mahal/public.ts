@@ -4,35 +4,10 @@ import { provinceOf } from '../../../engines/taj-mahal/facts.ts';
 import type { View } from '../../../engines/taj-mahal/model.ts';
 import { nextPalace } from '../../../engines/taj-mahal/palaces.ts';
 import { here } from '../../../engines/taj-mahal/state.ts';
-import { NO_DIGEST, type Digest } from '../digest.ts';
 import { msg } from './words.ts';
 
 /** A visit ends where the next one begins; the game ends with its winner. */
 export const MILESTONES: readonly string[] = ['taj-mahal:log.visit', 'taj-mahal:log.wins'];
-
-/** Who won what in a visit is several sentences about each player. */
-export const DIGEST: Digest = {
-  ...NO_DIGEST,
-  results: [
-    ...['prize.', 'gain.', 'log.places', 'log.crowns', 'log.cardTile', 'carletto.cardTile'],
-    ...['log.returns', 'log.earns', 'log.wins'],
-  ].map(each => `taj-mahal:${each}`),
-  headings: ['taj-mahal:log.visit'],
-  begins: ['taj-mahal:carletto.draws'],
-  details: [
-    ...['log.takes', 'log.discards', 'log.draws', 'log.shuffled', 'log.starts'],
-    ...['carletto.draws', 'carletto.discards', 'carletto.noCard', 'carletto.why', 'carletto.against'],
-  ].map(each => `taj-mahal:${each}`),
-  joins: [
-    { keys: ['taj-mahal:prize.'], as: ['taj-mahal:joined.prizes'] },
-    { keys: ['taj-mahal:gain.'], as: ['common:since.gains'] },
-    // All palaces of a withdrawal in one sentence, so that no record loses one of them.
-    {
-      keys: ['log.places', 'log.crowns', 'log.cardTile'].map(each => `taj-mahal:${each}`),
-      as: ['taj-mahal:joined.palaces', 'taj-mahal:joined.builds'],
-    },
-  ],
-};
 
 /** Returns what the asked seat must do. The stage is public, and only one seat is asked at a time. */
 export function duty(view: View, seat: Seat): Msg {

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { sinceText } from '../../../commands/play/since.ts';
 import { player, range } from '../../../engines/core/values.ts';
-import { NO_DIGEST, type Digest } from '../../../src/presenters/digest.ts';
+import { NO_DIGEST, type Digest } from '../../../src/presenters/digest/digest.ts';
 import type { NewsLine } from '../../../src/tables/api.ts';
 
 const DIGEST: Digest = {
-  ...{ ...NO_DIGEST, details: ['small'], results: ['big'] },
-  ...{ known: ['blocks'], asked: ['claims'] },
+  ...NO_DIGEST,
+  weights: { heading: [], detail: ['small'], result: ['big'] },
+  toldBy: { ...NO_DIGEST.toldBy, answer: ['blocks'], question: ['claims'] },
 };
 const list = (items: readonly string[]): string => items.join(', ');
 const say = ({ key, ...args }: { key: string }): string =>

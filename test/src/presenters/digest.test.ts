@@ -5,7 +5,9 @@ import { player } from '../../../engines/core/values.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { keysOf } from '../../../src/i18n/index.ts';
-import { abridged, sentencesOf, WEIGHTS, type Told } from '../../../src/presenters/digest.ts';
+import { abridged } from '../../../src/presenters/digest/abridged.ts';
+import { WEIGHTS } from '../../../src/presenters/digest/digest.ts';
+import { sentencesOf, type Told } from '../../../src/presenters/digest/sentences.ts';
 import { PRESENTERS } from '../../../src/presenters/index.ts';
 
 const people = ['Ann', 'Ben', 'Eva'].map((name, seat) => ({ name, bot: false, colour: seat }));
@@ -141,13 +143,14 @@ it.each(LOCALES)('all that can be joined is joined in %s', locale => {
 
 it('every weight belongs to a message of its game', () => {
   for (const game of GAME_IDS) {
-    const { joins, retold, sums, pictured, ...lists } = PRESENTERS[game].digest;
+    const { weights, begins, joins, toldBy } = PRESENTERS[game].digest;
     const all = [
-      ...Object.values(lists).flat(),
+      ...[weights.heading, weights.result, weights.detail, begins].flat(),
       ...joins.flatMap(({ keys, as }) => [...keys, ...as]),
-      ...retold.flatMap(({ key, by }) => [key, by]),
-      ...sums.flatMap(({ key, as }) => [key, as]),
-      ...pictured.map(({ key }) => key),
+      ...joins.flatMap(({ sums = [] }) => sums.flatMap(({ key, as }) => [key, as])),
+      ...toldBy.message.flatMap(({ key, by }) => [key, by]),
+      ...toldBy.picture.map(({ key }) => key),
+      ...[toldBy.answer, toldBy.question].flat(),
     ];
     expect(all.filter(start => !keysOf('en').some(key => key.startsWith(start)))).toEqual([]);
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SERVER_UNSET, UNSET } from '../../../src/people/model.ts';
-import { WEIGHTS } from '../../../src/presenters/digest.ts';
+import { WEIGHTS } from '../../../src/presenters/digest/digest.ts';
 import * as columns from '../../../src/store/columns.ts';
 import { KEPT } from '../../../src/store/retention.ts';
 import { startClock } from '../../../src/ops/clock.ts';

@@ -5,7 +5,8 @@ import { textOf } from '../../../playground/messages/tree.ts';
 import type { Msg } from '../../../engines/core/game.ts';
 import { createLocalizer, type Localizer } from '../../../src/discord/localizer.ts';
 import { print } from '../../../src/discord/ids.ts';
-import { sentencesOf, type Digest } from '../../../src/presenters/digest.ts';
+import type { Digest } from '../../../src/presenters/digest/digest.ts';
+import { sentencesOf } from '../../../src/presenters/digest/sentences.ts';
 import { PRESENTERS } from '../../../src/presenters/index.ts';
 import { idsOf } from './players.ts';
 import { heldOf, isPublic, type Ground } from './program.ts';
@@ -50,9 +51,9 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
   const isEnd = (m: APIMessage): boolean => idsOf(m).includes(print({ to: 'rematch', table }));
   let [next, mayMiss] = [0, false];
   const missing: string[] = [];
-  const isPictured = ({ key }: Msg): boolean => digest.pictured.some(each => each.key === key);
+  const isPictured = ({ key }: Msg): boolean => digest.toldBy.picture.some(each => each.key === key);
   // The message that tells it again is announced, as all others are.
-  const isRetold = ({ key }: Msg): boolean => digest.retold.some(each => each.key === key);
+  const isRetold = ({ key }: Msg): boolean => digest.toldBy.message.some(each => each.key === key);
   const more = localizer.say({ key: 'common:since.more' });
   const isGap = (line: string): boolean => line.startsWith('-# …') || line === `-# ${more}`;
   const miss = (from: number, to: number) =>

@@ -1,0 +1,24 @@
+/** What the messages of Complots weigh in a record, and which become one. */
+import { keysIn, NO_DIGEST, type Digest } from '../digest/digest.ts';
+
+const keys = keysIn('complots');
+
+/** A loss names who challenged, and a proof follows from it. */
+export const DIGEST: Digest = {
+  weights: {
+    ...NO_DIGEST.weights,
+    result: keys(
+      ...['log.lost', 'log.out', 'log.wins', 'log.blocked', 'log.stopped', 'log.fails', 'log.refunded'],
+      ...['log.exchanged', 'effect.aid', 'effect.duchess', 'effect.captain'],
+    ),
+    detail: keys('log.begins', 'log.challenges', 'log.proves', 'log.bluffed', 'effect.income'),
+  },
+  begins: keys('log.begins'),
+  joins: [{ keys: keys('announce.income', 'effect.income'), as: keys('joined.income') }],
+  toldBy: {
+    ...NO_DIGEST.toldBy,
+    message: [{ key: 'complots:log.bluffed', by: 'complots:log.lost.bluff' }],
+    answer: keys('log.blocks', 'log.challenges', 'effect.income'),
+    question: keys('announce.', 'log.blocks'),
+  },
+};
