@@ -19,9 +19,12 @@ export const DIGEST: Digest = {
   },
   begins: keys('carletto.draws'),
   joins: [
-    { keys: keys('prize.'), as: keys('joined.prizes') },
+    { keys: keys('prize.'), as: ['taj-mahal:joined.prizes'] },
     { keys: keys('gain.'), as: ['common:since.gains'] },
     // All palaces of a withdrawal in one sentence, so that no record loses one of them.
-    { keys: keys('log.places', 'log.crowns', 'log.cardTile'), as: keys('joined.palaces', 'joined.builds') },
+    {
+      keys: keys('log.places', 'log.crowns', 'log.cardTile'),
+      as: ['taj-mahal:joined.palaces', 'taj-mahal:joined.builds'],
+    },
   ],
 };
