@@ -1,5 +1,6 @@
 /** Selects a part of a table's log. */
-import type { Arg, Msg, Seat } from '../../engines/core/game.ts';
+import type { Seat } from '../../engines/core/game.ts';
+import { namesSeat } from '../../engines/core/values.ts';
 import type { LogLine } from '../../src/tables/api.ts';
 
 /** `since`: from the reader's last move on. A seat: lines that name this player. */
@@ -29,10 +30,7 @@ export function filterLog(
   if (filter === 'since') return entries.filter(({ ply }) => ply > (reader.from ?? -1));
   return entries.map(entry => ({
     ...entry,
-    lines: entry.lines.filter(msg => names(msg, filter.seat)),
+    lines: entry.lines.filter(msg => namesSeat(msg, filter.seat)),
     secret: reader.seat === filter.seat ? entry.secret : [],
   }));
 }
-
-const names = (msg: Msg, seat: Seat): boolean =>
-  Object.values(msg).some((arg: Arg) => typeof arg === 'object' && arg.seat === seat);

@@ -1,5 +1,6 @@
 /** *Since your last move*: what the reader has not seen, above the picture of the panel. */
 import type { Msg, Seat } from '../../engines/core/game.ts';
+import { namesSeat, seatNamed } from '../../engines/core/values.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { bold, clip, clipBold, text } from '../../src/discord/ui.ts';
 import { abridged } from '../../src/presenters/digest/abridged.ts';
@@ -70,15 +71,12 @@ function linesOf(
     localizer,
   );
   return sentences.map(({ of, words, ...line }) => {
-    const concerns = isPrivate || of.some(msg => names(msg, seat));
+    const concerns = isPrivate || of.some(msg => namesSeat(msg, seat));
     const shown = isPrivate ? `🔒 ${words}` : words;
     return { ...line, concerns, words: concerns ? boldLine(shown) : clipBold(shown, MAX_CHARACTERS) };
   });
 }
 
-const isBy = ({ who }: Msg, seat: Seat): boolean => typeof who === 'object' && who.seat === seat;
-
-const names = (msg: Msg, seat: Seat): boolean =>
-  Object.values(msg).some(arg => typeof arg === 'object' && arg.seat === seat);
+const isBy = ({ who }: Msg, seat: Seat): boolean => seatNamed(who) === seat;
 
 const boldLine = (words: string): string => bold(clip(words.replaceAll('**', ''), MAX_CHARACTERS));

@@ -1,5 +1,5 @@
 /** Small helpers for lists and plain JSON values. */
-import type { Frozen, SeatRef } from './game.ts';
+import type { Arg, Frozen, Msg, Seat, SeatRef } from './game.ts';
 
 /** Returns `items[index]`. Throws if it does not exist. */
 export function at<T>(items: readonly T[], index: number): T {
@@ -29,6 +29,13 @@ function copy(value: unknown): unknown {
 
 /** Returns a player as a message argument. */
 export const player = (seat: number): SeatRef => ({ seat });
+
+/** Returns the seat that a message argument names. `null`: it names no player. */
+export const seatNamed = (arg: Arg | undefined): Seat | null => (typeof arg === 'object' ? arg.seat : null);
+
+/** True if a message names this seat, in any argument. */
+export const namesSeat = (msg: Msg, seat: Seat): boolean =>
+  Object.values(msg).some(arg => seatNamed(arg) === seat);
 
 export const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
 

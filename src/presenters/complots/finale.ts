@@ -1,13 +1,15 @@
 /** How a game of Complots came out. */
-import type { Arg, Msg, Seat } from '../../../engines/core/game.ts';
-import { range } from '../../../engines/core/values.ts';
+import type { Msg, Seat } from '../../../engines/core/game.ts';
+import { range, seatNamed } from '../../../engines/core/values.ts';
 import type { View } from '../../../engines/complots/model.ts';
 import { highest, ofSeat, type Finale, type Chronicle } from '../finale.ts';
 import { msg } from './words.ts';
 
 /** CO-52: the last one standing wins. The others rank by how long they stayed. */
 export function finale({ players, winner }: View, chronicle: Chronicle): Finale {
-  const left = chronicle.told.flatMap(line => (LEAVING.includes(line.key) ? seatsOf(line.who) : []));
+  const left = chronicle.told.flatMap(line =>
+    LEAVING.includes(line.key) ? (seatNamed(line.who) ?? []) : [],
+  );
   const lasted = (seat: Seat): number => (seat === winner ? Infinity : left.lastIndexOf(seat));
   const seats = range(players.length).toSorted((a, b) => lasted(b) - lasted(a));
   return {
@@ -28,8 +30,7 @@ const LEAVING: readonly string[] = ['complots:log.out', 'complots:log.outCoins']
 const TRUE = 'complots:hindsight.true';
 const BLUFF = 'complots:hindsight.bluff';
 
-const seatsOf = (who: Arg | undefined): Seat[] => (typeof who === 'object' ? [who.seat] : []);
-const isBy = ({ who }: Msg, seat: Seat): boolean => seatsOf(who).includes(seat);
+const isBy = ({ who }: Msg, seat: Seat): boolean => seatNamed(who) === seat;
 
 /** Counts the characters that a player has claimed, and how many of these claims were bluffs. */
 function claims({ hindsight }: Chronicle, seat: Seat): { readonly claims: number; readonly bluffs: number } {

@@ -1,5 +1,6 @@
 /** Puts messages into sentences: joins those that belong together, and leaves out what is told again. */
 import type { Msg } from '../../../engines/core/game.ts';
+import { seatNamed } from '../../../engines/core/values.ts';
 import type { Localizer } from '../../discord/localizer.ts';
 import { isAmong, WEIGHTS, type Digest, type Join } from './digest.ts';
 import { summed } from './sums.ts';
@@ -61,8 +62,10 @@ function withoutRetold({ toldBy }: Digest, msgs: readonly Msg[]): Msg[] {
   return msgs.filter((msg, place) => !isRetold(msg, place));
 }
 
-const isSamePlayer = ({ who: one }: Msg, { who: other }: Msg): boolean =>
-  typeof one === 'object' && typeof other === 'object' && one.seat === other.seat;
+function isSamePlayer(one: Msg, other: Msg): boolean {
+  const seat = seatNamed(one.who);
+  return seat !== null && seat === seatNamed(other.who);
+}
 
 function weightOf({ weights }: Digest, msg: Msg): number {
   if (isAmong(msg, weights.heading)) return WEIGHTS.heading;

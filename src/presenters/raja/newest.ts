@@ -1,5 +1,6 @@
 /** The palaces and houses that the newest messages are about, for the marks on the map. */
-import type { Msg } from '../../../engines/core/game.ts';
+import type { Msg, Seat } from '../../../engines/core/game.ts';
+import { seatNamed } from '../../../engines/core/values.ts';
 import { CITIES, VILLAGES, nameOf } from '../../../engines/raja/facts.ts';
 import type { City, Place, View } from '../../../engines/raja/model.ts';
 import { placeName } from '../../../engines/raja/outlook.ts';
@@ -9,39 +10,49 @@ const BUILDS = ['log.opening', 'log.buildsFree', 'gold.builds'].map(key => `raja
 const MOVES = ['log.moves', 'log.movesFree'].map(key => `raja:${key}`);
 const PALACES = ['gold.palace', 'gold.palaceCentre'].map(key => `raja:${key}`);
 
-const PLACES: readonly Place[] = [...CITIES, ...VILLAGES.map(({ id }) => id)];
-/** Names of places as messages tell them. */
-const BY_NAME = new Map<unknown, Place>(PLACES.map(place => [placeName(place), place]));
-const CITY_BY_NAME = new Map<unknown, City>(CITIES.map(city => [nameOf(city), city]));
+/** Cities and villages by their names as messages tell them. */
+const CITY_NAMED = new Map<unknown, City>(CITIES.map(city => [nameOf(city), city]));
+const PLACE_NAMED = new Map<unknown, Place>(
+  [...CITIES, ...VILLAGES.map(({ id }) => id)].map((place: Place) => [placeName(place), place]),
+);
 
 /** Returns the new palaces and houses, each once. `view`: the position after the messages. */
-export function newestOf(news: readonly Msg[], { palaces }: View): Newest[] {
-  const houses = news.flatMap(({ key, who, place, to }): Newest[] => {
-    const at = [BUILDS.includes(key) && place, MOVES.includes(key) && to].flatMap(
-        name => BY_NAME.get(name) ?? [],
-      )[0],
-      seat = seatOf(who);
-    return at === undefined || seat === null ? [] : [{ at, site: null, seat }];
-  });
-  const cities = news.flatMap(({ key, who, city }) => {
-    const at = CITY_BY_NAME.get(city),
-      seat = seatOf(who);
-    return !PALACES.includes(key) || at === undefined || seat === null ? [] : [{ at, seat }];
-  });
-  const built = cities.flatMap(({ at, seat }, i): Newest[] => {
-    const same = (other: (typeof cities)[number]) => other.at === at && other.seat === seat;
-    // The newest palaces come last: count from the end.
-    const after = cities.slice(i + 1).filter(same).length,
-      palace = palaces.filter(each => each.city === at && each.owner === seat).at(-1 - after);
-    return palace === undefined ? [] : [{ at, site: palace.site, seat }];
-  });
-  return [
-    ...built,
-    ...houses.filter(
-      (one, i) => houses.findIndex(each => each.at === one.at && each.seat === one.seat) === i,
-    ),
-  ];
+export const newestOf = (news: readonly Msg[], view: View): Newest[] => [
+  ...newPalaces(news, view),
+  ...newHouses(news),
+];
+
+interface NewPalace {
+  readonly city: City;
+  readonly seat: Seat;
 }
 
-const seatOf = (who: Msg[string] | undefined): number | null =>
-  typeof who === 'object' && 'seat' in who && typeof who.seat === 'number' ? who.seat : null;
+/** Returns the sites of the palaces. Messages tell only the city; its newest palaces come last in the view. */
+function newPalaces(news: readonly Msg[], { palaces }: View): Newest[] {
+  const built = news.filter(({ key }) => PALACES.includes(key)).flatMap(palaceOf);
+  return built.flatMap(({ city, seat }, place): Newest[] => {
+    const later = built.slice(place + 1).filter(each => each.city === city && each.seat === seat);
+    const own = palaces.filter(each => each.city === city && each.owner === seat);
+    const palace = own.at(-1 - later.length);
+    return palace === undefined ? [] : [{ at: city, site: palace.site, seat }];
+  });
+}
+
+function palaceOf({ who, city: name }: Msg): NewPalace[] {
+  const [city, seat] = [CITY_NAMED.get(name), seatNamed(who)];
+  return city === undefined || seat === null ? [] : [{ city, seat }];
+}
+
+function newHouses(news: readonly Msg[]): Newest[] {
+  const all = news.flatMap((msg): Newest[] => {
+    const [at, seat] = [houseIn(msg), seatNamed(msg.who)];
+    return at === undefined || seat === null ? [] : [{ at, site: null, seat }];
+  });
+  return all.filter((one, i) => all.findIndex(each => each.at === one.at && each.seat === one.seat) === i);
+}
+
+/** Returns where a house was built, or to where it was moved. Missing: the message is about no house. */
+function houseIn({ key, place, to }: Msg): Place | undefined {
+  if (BUILDS.includes(key)) return PLACE_NAMED.get(place);
+  return MOVES.includes(key) ? PLACE_NAMED.get(to) : undefined;
+}

@@ -1,5 +1,6 @@
 /** What a player has not seen since their last answer. Built from what the log tells this seat. */
 import type { Msg, Seat } from '../../../engines/core/game.ts';
+import { seatNamed } from '../../../engines/core/values.ts';
 import type { Entry } from '../../base.ts';
 import type { News, NewsLine } from '../api.ts';
 import { askedAt } from '../request/draft.ts';
@@ -50,6 +51,5 @@ function startOfReply(entries: readonly Entry[], own: number, seat: Seat): numbe
 /** Returns the public line that says what this seat has answered. `null`: none does. */
 function answerLine({ told }: Entry, seat: Seat): Msg | null {
   const first = told.find(({ only }) => only === null)?.msg ?? null;
-  const who = first?.who;
-  return typeof who === 'object' && who.seat === seat ? first : null;
+  return seatNamed(first?.who) === seat ? first : null;
 }
