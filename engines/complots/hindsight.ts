@@ -4,7 +4,7 @@ import { at, only, player } from '../core/values.ts';
 import { FACTS } from './facts.ts';
 import type { Asks, Character } from './model.ts';
 import { holds } from './moves.ts';
-import { said, type Said } from './play.ts';
+import { windowAnswers, type WindowAnswer } from './play.ts';
 import { announced, msg, targetOf, type State } from './state.ts';
 
 export function hindsight(before: Frozen<State>, move: Move<Asks>): Msg[] {
@@ -19,11 +19,11 @@ export function hindsight(before: Frozen<State>, move: Move<Asks>): Msg[] {
     case 'turn':
       return claimed(before, first.seat, FACTS[only(first.picks).action].claims);
     case 'action':
-      return answered(before, said(move));
+      return answered(before, windowAnswers(move));
     case 'late':
-      return late(before, said(move));
+      return late(before, windowAnswers(move));
     case 'block':
-      return alsoChallenged(said(move));
+      return alsoChallenged(windowAnswers(move));
     case 'judge':
       return before.examined
         ? [msg('hindsight.shown', { who: player(targetOf(before)), character: before.examined })]
@@ -49,7 +49,7 @@ const claimed = (before: Frozen<State>, who: Seat, character: Character | null):
  * Reveals bluffs and lapsed answers of the first window (CO-37,
  * CO-39). Without a challenge only the earliest block counted.
  */
-function answered(before: Frozen<State>, answers: readonly Said[]): Msg[] {
+function answered(before: Frozen<State>, answers: readonly WindowAnswer[]): Msg[] {
   const blocks = answers.filter(a => a.say === 'block');
   const { by, character } = announced(before);
   const challenged = answers.some(a => a.say === 'challenge');
@@ -60,18 +60,18 @@ function answered(before: Frozen<State>, answers: readonly Said[]): Msg[] {
 }
 
 /** Reveals the truth of the block that counts, or the block that the target had answered first. */
-function late(before: Frozen<State>, answers: readonly Said[]): Msg[] {
+function late(before: Frozen<State>, answers: readonly WindowAnswer[]): Msg[] {
   const blocks = answers.filter(a => a.say === 'block');
   const { foretold } = before;
   if (blocks.length > 0 || foretold?.say !== 'block') return truth(before, blocks);
   return lapsed('hindsight.wouldBlock', [{ ...foretold, by: targetOf(before) }]);
 }
 
-const truth = (before: Frozen<State>, blocks: readonly Said[]): Msg[] =>
+const truth = (before: Frozen<State>, blocks: readonly WindowAnswer[]): Msg[] =>
   blocks.flatMap(({ by, as }) => claimed(before, by, as));
 
-const alsoChallenged = (answers: readonly Said[]): Msg[] =>
+const alsoChallenged = (answers: readonly WindowAnswer[]): Msg[] =>
   lapsed('hindsight.alsoChallenged', answers.filter(a => a.say === 'challenge').slice(1));
 
-const lapsed = (path: string, answers: readonly Said[]): Msg[] =>
+const lapsed = (path: string, answers: readonly WindowAnswer[]): Msg[] =>
   answers.map(({ by, as }) => msg(path, { who: player(by), ...(as ? { as } : {}) }));

@@ -19,12 +19,12 @@ import {
 } from './state.ts';
 
 /** An answer to a window and the seat that gave it. */
-export interface Said extends Response {
+export interface WindowAnswer extends Response {
   readonly by: Seat;
 }
 
 /** Returns the answers of a window, in order of receipt. */
-export const said = (move: Move<Asks>): Said[] =>
+export const windowAnswers = (move: Move<Asks>): WindowAnswer[] =>
   move.flatMap(answer =>
     answer.type === 'action' || answer.type === 'late' || answer.type === 'block'
       ? [{ ...only(answer.picks), by: answer.seat }]
@@ -45,11 +45,11 @@ function answer(state: State, move: Move<Asks>, io: Io): void {
     case 'turn':
       return announce(state, only(first.picks), io);
     case 'action':
-      return answered(state, said(move), io);
+      return answered(state, windowAnswers(move), io);
     case 'late':
-      return lateAnswered(state, said(move), io);
+      return lateAnswered(state, windowAnswers(move), io);
     case 'block':
-      return blockAnswered(state, said(move), io);
+      return blockAnswered(state, windowAnswers(move), io);
     case 'lose':
       return reveal(state, first.seat, only(first.picks), io);
     case 'exchange':
@@ -98,7 +98,7 @@ function announce(state: State, { action, target }: Choice, io: Io): void {
  * Judges the answers to an action (CO-30, CO-37). A challenge goes before any block; of
  * each kind the earliest counts. All others lapse.
  */
-function answered(state: State, answers: readonly Said[], io: Io): void {
+function answered(state: State, answers: readonly WindowAnswer[], io: Io): void {
   const challenger = answers.find(a => a.say === 'challenge');
   if (challenger)
     challenged(state, challenger.by, answers, io); // CO-39, CO-40
@@ -106,7 +106,7 @@ function answered(state: State, answers: readonly Said[], io: Io): void {
 }
 
 /** Resolves a challenge of the action. The loss is carried out before the action continues (CO-33, CO-35). */
-function challenged(state: State, by: Seat, answers: readonly Said[], io: Io): void {
+function challenged(state: State, by: Seat, answers: readonly WindowAnswer[], io: Io): void {
   const { by: against, action, character } = announced(state);
   if (!character) throw new Error(`${action} claims nobody`); // CO-13
   if (challenge(state, { by, against, character }, io).failed) {
@@ -132,19 +132,19 @@ function mayBlockLate({ announcement, options }: State, challenger: Seat): boole
 }
 
 /** Opens the late window (CO-38). The target is asked after every first answer; silence repeats it. */
-function askLate(state: State, answers: readonly Said[]): void {
+function askLate(state: State, answers: readonly WindowAnswer[]): void {
   const { say, as, always } = answers.find(a => a.by === targetOf(state)) ?? PASS;
   state.foretold = { say, as, always };
   state.tasks.unshift({ do: 'late' });
 }
 
-function lateAnswered(state: State, answers: readonly Said[], io: Io): void {
+function lateAnswered(state: State, answers: readonly WindowAnswer[], io: Io): void {
   state.foretold = null;
   blockedBy(state, answers, io);
 }
 
 /** Opens the block window for the earliest block (CO-46, CO-47). */
-function blockedBy(state: State, answers: readonly Said[], io: Io): void {
+function blockedBy(state: State, answers: readonly WindowAnswer[], io: Io): void {
   const block = answers.find(a => a.say === 'block');
   if (!block?.as) return;
   const { by, as } = block;
@@ -159,7 +159,7 @@ function blockedBy(state: State, answers: readonly Said[], io: Io): void {
  * Resolves the answers to a block (CO-43, CO-44). If the block stands, there is no effect left, so an
  * eliminated challenger changes nothing (CO-49).
  */
-function blockAnswered(state: State, answers: readonly Said[], io: Io): void {
+function blockAnswered(state: State, answers: readonly WindowAnswer[], io: Io): void {
   const { by: blocker, as } = blockOf(state);
   const { action } = announced(state);
   const challenger = answers.find(a => a.say === 'challenge')?.by ?? null;
