@@ -25,7 +25,7 @@ export function claimsAbout(view: View, { type, seat }: Prompt<Asks>, localizer:
     case 'late':
     case 'block': {
       const claim = openClaim(view);
-      return claim === null ? [] : before(tallies, claim, type === 'late', localizer);
+      return claim === null ? [] : earlierClaims(tallies, { ...claim, isProven: type === 'late' }, localizer);
     }
     case 'draft':
     case 'lose':
@@ -45,17 +45,22 @@ function lineOf(tallies: readonly ClaimTally[], seat: Seat, localizer: Localizer
 const madeBy = (tallies: readonly ClaimTally[], seat: Seat, { say, list }: Localizer): string =>
   list(tallies.filter(tally => tally.seat === seat).map(tally => say(tallyMsg(tally))));
 
-/** Returns the line of the claimant without the open claim, if something is left. `proven`: it was shown. */
-function before(
+/** The claim that is answered. */
+interface OpenClaim extends NonNullable<ReturnType<typeof openClaim>> {
+  /** True if its character was shown, so that it counts among the shown ones. */
+  readonly isProven: boolean;
+}
+
+/** Returns the line of the claimant without the open claim. Empty: nothing is left. */
+function earlierClaims(
   tallies: readonly ClaimTally[],
-  { by, character }: NonNullable<ReturnType<typeof openClaim>>,
-  proven: boolean,
+  { by, character, isProven }: OpenClaim,
   localizer: Localizer,
 ): string[] {
   const earlier = tallies.flatMap(tally => {
     if (tally.seat !== by || tally.character !== character) return [tally];
     const { made, shown } = tally;
-    return made > 1 ? [{ ...tally, made: made - 1, shown: proven ? shown - 1 : shown }] : [];
+    return made > 1 ? [{ ...tally, made: made - 1, shown: isProven ? shown - 1 : shown }] : [];
   });
   const what = madeBy(earlier, by, localizer);
   return what === '' ? [] : [localizer.say(msg('claims.before', { who: { seat: by }, what }))];
