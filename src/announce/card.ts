@@ -91,12 +91,8 @@ export function tableCard(
   // *Play* and *Status* have the buttons that are left out here.
   const offers = besides([...parts, ...buttons], offerRows(tableView, localizer));
   const seats = besides([...parts, ...offers, ...buttons], offeredRows(tableView, offered, localizer));
-  const stays = remaining(
-    head,
-    lines.length > 0
-      ? wordsOf(abridged(lines, REMAINING[kind], gapMark(tableView, lines, localizer)))
-      : askedLines(tableView, localizer),
-  );
+  const remains = { most: REMAINING[kind], otherwise: askedLines(tableView, localizer) };
+  const stays = remaining(tableView, lines, remains, localizer);
   return {
     components: [container(ACCENT.running, [...parts, ...offers, ...buttons, ...seats])],
     files: pictures.files,
@@ -108,15 +104,27 @@ export function tableCard(
   };
 }
 
-/** Returns what remains of a card when a newer one replaces it: these sentences. */
-const remaining = (
-  head: ReturnType<typeof nameOfGame>,
-  lines: readonly string[],
-): NonNullable<Payload['stays']> => [...(head === null ? [] : [head]), text(tail(lines, LINES))];
+/** How many lines of a card remain at most, and what remains if nothing happened. */
+interface Remains {
+  readonly most: number;
+  readonly otherwise: readonly string[];
+}
+
+/** Returns what remains of a card when a newer one replaces it: its weightiest lines. */
+function remaining(
+  tableView: TableView,
+  lines: readonly Told[],
+  { most, otherwise }: Remains,
+  localizer: Localizer,
+): NonNullable<Payload['stays']> {
+  const head = nameOfGame(tableView, localizer);
+  const kept = wordsOf(abridged(lines, most, gapMark(tableView, lines, localizer)));
+  return [...(head === null ? [] : [head]), text(tail(kept.length > 0 ? kept : otherwise, LINES))];
+}
 
 /**
- * Stands where a card that a newer one has replaced leaves lines out. It names the visit or round, unless one
- * of the lines does.
+ * Stands where a card that a newer one has replaced leaves lines out. It names the visit or round, if the game
+ * has headings and none of the lines is one.
  */
 function gapMark({ table: { game }, view }: TableView, lines: readonly Told[], { say }: Localizer): string {
   const presenter = PRESENTERS[game];
@@ -158,12 +166,7 @@ export function pausedCard(
     ],
     files: [],
     pings: pings.flatMap(seat => players[seat]?.user ?? []),
-    stays: remaining(
-      head,
-      lines.length > 0
-        ? wordsOf(abridged(lines, REMAINING.usual, gapMark(tableView, lines, localizer)))
-        : [paused ?? ''],
-    ),
+    stays: remaining(tableView, lines, { most: REMAINING.usual, otherwise: [paused ?? ''] }, localizer),
   };
 }
 

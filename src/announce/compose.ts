@@ -41,26 +41,25 @@ export interface Kept {
   readonly isMilestone: boolean;
 }
 
-const NOTHING_KEPT: Kept = { lines: [], pictures: null, isMilestone: false };
-
-/** Makes the message of a batch. `kept`: what stands on the live card already, if this is an edit of it. */
+/** Makes the message of a batch. `kept`: what stands on the live card that it edits. `null`: a new message. */
 export async function compose(
   deps: ComposeDeps,
   tableView: TableView,
   batch: Pick<Batch, 'notices' | 'obstacle'>,
-  kept: Kept = NOTHING_KEPT,
+  kept: Kept | null = null,
 ): Promise<Composed> {
   const localizer = createLocalizer(tableView.table.locale, tableView.table.players);
   const added = cardContentOf(tableView, batch.notices, localizer, batch.obstacle);
   const content = {
     ...added,
-    lines: [...kept.lines, ...added.lines],
+    lines: [...(kept?.lines ?? []), ...added.lines],
     // An edit keeps the offers of the card: every seat that may still be taken.
-    offered: kept === NOTHING_KEPT ? added.offered : takeableSeats(tableView),
-    isMilestone: kept.isMilestone || added.isMilestone,
+    offered: kept === null ? added.offered : takeableSeats(tableView),
+    isMilestone: kept?.isMilestone === true || added.isMilestone,
   };
+  const pictures = kept?.pictures ?? null;
   return {
-    payload: await payloadOf(deps, tableView, { ...content, ...batch, pictures: kept.pictures }, localizer),
+    payload: await payloadOf(deps, tableView, { ...content, ...batch, pictures }, localizer),
     lines: abridged(content.lines, KEPT_LINES, '…'),
   };
 }
