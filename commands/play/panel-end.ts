@@ -32,7 +32,7 @@ export async function rememberPanel(
     message,
     user,
     table,
-    isAsked: async () => {
+    isCurrent: async () => {
       const mine = (await tables.tableView(table, user))?.mine ?? null;
       return stamp !== null && mine?.prompt !== null && mine?.stamp === stamp;
     },
@@ -52,11 +52,11 @@ export function rememberLobby(
 ): void {
   const user = i.user.id;
   const read = async () => (await tables.tableView(table, user))?.table ?? null;
-  panels.waits({
+  panels.openedInLobby({
     message: i.id,
     user,
     table,
-    isAsked: async () => (await read())?.status === 'lobby',
+    isCurrent: async () => (await read())?.status === 'lobby',
     end: async () => {
       const now = await read();
       if (now !== null) await editPrivately(i, sentence(sayTo(i)(outcomeOf(now))));

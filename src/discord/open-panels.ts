@@ -9,14 +9,17 @@ import type { Notice } from '../tables/model.ts';
 /** Why a panel ends: its player has opened a newer one, or the game has gone on. */
 export type PanelEnd = 'replaced' | 'passed';
 
-/** A panel on a player's screen. */
+/** A panel, or a private message of a lobby, on a player's screen. */
 export interface OpenPanel {
   /** Its id. Of the message of a lobby: that of the interaction, because presses on it leave it as it is. */
   readonly message: string;
   readonly user: string;
   readonly table: string;
-  /** True if what it asks is still asked. Reads nothing but its player's own question. */
-  readonly isAsked: () => Promise<boolean>;
+  /**
+   * True if it still holds: what it asks is still asked, or the game has not begun. Of a game it reads nothing
+   * but its player's own question.
+   */
+  readonly isCurrent: () => Promise<boolean>;
   /** Edits it. May reject, because the player may have dismissed it. */
   readonly end: (how: PanelEnd) => Promise<void>;
 }
@@ -25,10 +28,10 @@ export interface OpenPanels {
   /** Notes that a message is a panel now, and ends the player's other panels of this table. */
   opened(panel: OpenPanel): Promise<void>;
   /** Notes a private message of a lobby, which ends when the game begins. */
-  waits(message: OpenPanel): void;
+  openedInLobby(message: OpenPanel): void;
   /** Notes that a message is about to show something else. */
   pressed(message: string): void;
-  /** Ends the panels of a table whose question has passed, after a new public message with these notices. */
+  /** Ends the panels of a table that no longer hold, after a new public message with these notices. */
   announced(table: string, notices: readonly Pick<Notice, 'kind'>[]): Promise<void>;
 }
 
@@ -56,13 +59,13 @@ export function createOpenPanels(now: () => Time): OpenPanels {
       const isOlder = (each: OpenPanel): boolean => each.user === user && each.message !== message;
       await endAll(of(table).filter(isOlder), 'replaced');
     },
-    waits: panel => void panels.set(panel.message, panel),
+    openedInLobby: panel => void panels.set(panel.message, panel),
     pressed: message => void panels.delete(message),
     announced: async (table, notices) => {
       if (!notices.some(({ kind }) => ENDING.includes(kind))) return;
-      // A panel whose question cannot be read stays as it is.
+      // A panel whose table cannot be read stays as it is.
       const passed = await Promise.all(
-        of(table).map(async panel => ((await panel.isAsked().catch(() => true)) ? [] : [panel])),
+        of(table).map(async panel => ((await panel.isCurrent().catch(() => true)) ? [] : [panel])),
       );
       await endAll(passed.flat(), 'passed');
     },

@@ -18,7 +18,7 @@ const open = (message: string, more: Partial<OpenPanel> = {}): Promise<void> =>
     message,
     user: 'ann',
     table: 't',
-    isAsked: async () => false,
+    isCurrent: async () => false,
     end: async how => {
       ended.push(`${message} ${how}`);
     },
@@ -58,7 +58,7 @@ it('a panel that waits ends once the next step is announced, and only once', asy
 });
 
 it('a panel whose question is still open stays', async () => {
-  await open('1', { isAsked: async () => true });
+  await open('1', { isCurrent: async () => true });
   await panels.announced('t', STEP);
   expect(ended).toEqual([]);
 });
@@ -80,11 +80,11 @@ it('a panel that its player has dismissed holds up nothing', async () => {
 it('messages of a lobby end when the game is announced, and none ends another', async () => {
   let isLobby = true;
   const wait = (message: string): void =>
-    panels.waits({
+    panels.openedInLobby({
       message,
       user: 'ann',
       table: 't',
-      isAsked: async () => isLobby,
+      isCurrent: async () => isLobby,
       end: async () => void ended.push(message),
     });
   wait('welcome');
