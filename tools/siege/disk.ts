@@ -41,23 +41,17 @@ interface Squeeze {
 async function full(siege: Siege): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'durbar-full-'));
   const isMounted = works('mount', '-t', 'tmpfs', '-o', 'size=6m', 'durbar-siege', dataDir);
-  if (!isMounted && !works('prlimit', '--version')) {
-    rmSync(dataDir, { recursive: true });
-    return siege.skip('a full disk: nothing may be mounted here, and there is no prlimit');
-  }
   try {
-    const ground = await openGround(NAMES, { timeScale: 1, dataDir });
-    try {
-      await fillUp(siege, ground, isMounted ? BALLAST : LIMIT);
-    } finally {
-      await ground.end();
-    }
+    if (isMounted) await fillUp(siege, dataDir, BALLAST);
+    else if (works('prlimit', '--version')) await fillUp(siege, dataDir, LIMIT);
+    else siege.skip('a full disk: nothing may be mounted here, and there is no prlimit');
   } finally {
     if (isMounted) execFileSync('umount', ['-l', dataDir]);
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
+/** True if this program is there and succeeds. */
 function works(program: string, ...args: readonly string[]): boolean {
   try {
     execFileSync(program, args, { stdio: 'ignore' });
@@ -90,8 +84,17 @@ const LIMIT: Squeeze = {
   },
 };
 
-async function fillUp(siege: Siege, ground: Ground, { by, press, release }: Squeeze): Promise<void> {
-  siege.figure('the disk is full by', by);
+async function fillUp(siege: Siege, dataDir: string, squeeze: Squeeze): Promise<void> {
+  siege.figure('the disk is full by', squeeze.by);
+  const ground = await openGround(NAMES, { timeScale: 1, dataDir });
+  try {
+    await playWithoutRoom(siege, ground, squeeze);
+  } finally {
+    await ground.end();
+  }
+}
+
+async function playWithoutRoom(siege: Siege, ground: Ground, { press, release }: Squeeze): Promise<void> {
   const table = await openTable(ground, ground.people, { game: 'raja', pace: 'async', seed: 'siege/disk' });
   await playSome(ground, table, 3, siege.rng);
   const before = (await heldOf(ground, table)).table.ply;
