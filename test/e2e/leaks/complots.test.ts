@@ -10,8 +10,10 @@ import { PACES, type Pace } from '../../../src/base.ts';
 import { asked, channelOf, lively, say, type Asked } from '../../support/e2e/players.ts';
 import {
   again,
+  answeredOrNot,
   compare,
   course,
+  expectSameUntil,
   expectSameWindow,
   LOOKS,
   originOf,
@@ -119,7 +121,7 @@ function positionOf(state: unknown): State {
 function quietly(who: Asked, rng: Rng): readonly number[] {
   const places = lively(who, rng);
   if (rng.below(4) === 0 || who.prompt.options[places[0] ?? 0]?.interrupts !== 'now') return places;
-  return [who.prompt.options.findIndex(o => Reflect.get(Object(o.value), 'say') === 'pass')];
+  return [passOf(who)];
 }
 
 async function twoWorlds(setting: Setting, observer: string, most: number): Promise<number> {
@@ -202,6 +204,20 @@ describe.each(['async', 'sealed'] as const)('CO-71 an open window at the %s pace
   });
 });
 
+/** Lets everything pass until a person has the turn. */
+async function turnOf(world: World, table: string, people: readonly FakeUser[]): Promise<Asked> {
+  for (;;) {
+    const open = await asked(world, table, people);
+    const found = open.find(({ prompt }) => prompt.type === 'turn');
+    if (found) return found;
+    for (const who of open) await say(world, who, [passOf(who)], 'panel');
+    await world.step();
+  }
+}
+
+const passOf = ({ prompt }: Asked): number =>
+  prompt.options.findIndex(({ value }) => Reflect.get(Object(value), 'say') === 'pass');
+
 /** A claim of the Duchess has just been made. Every world is a copy. */
 interface Claimed extends Origin {
   readonly by: string;
@@ -214,8 +230,9 @@ async function claimed(setting: Setting): Promise<Claimed> {
     people: NAMES,
     pace: setting.pace,
     seed: setting.seed,
+    bots: setting.bots ?? 0,
     prepare: async (world, table, people) => {
-      const one = at(await asked(world, table, people), 0);
+      const one = await turnOf(world, table, people);
       await say(
         world,
         one,
@@ -229,3 +246,45 @@ async function claimed(setting: Setting): Promise<Claimed> {
   });
   return { ...origin, ...said };
 }
+
+const looksOf = (observer: string): readonly Deed[] =>
+  LOOKED.filter(where => observer !== SPECTATOR || where !== 'move').map(
+    where => ({ do: 'look', at: where }) as const,
+  );
+const hours = (count: number): readonly Deed[] => range(count).map(() => ({ do: 'wait', minutes: 60 }));
+
+describe.each(['async', 'sealed'] as const)('CO-71 whether a player has answered, at the %s pace', pace => {
+  let origin: Claimed;
+  beforeAll(async () => {
+    origin = await claimed({ pace, seed: `leak/answered/${pace}`, bots: 1 });
+  });
+
+  it.each([
+    [SPECTATOR, 'a pass', 1],
+    ['the player of the action', 'a challenge', 0],
+    ['somebody who has not answered', 'a challenge', 0],
+  ] as const)('shows %s nothing of %s, among people and an automated player', async (role, _what, place) => {
+    const [answers = '', silent = ''] = origin.asked;
+    const player = role === 'the player of the action' ? origin.by : silent;
+    const observer = role === SPECTATOR ? SPECTATOR : player;
+    const scripts = answeredOrNot({
+      answers,
+      silent,
+      proposes: origin.by,
+      places: [place],
+      looks: looksOf(observer),
+      // At the async pace those who are missing are named after 80 % of 12 hours.
+      waits: hours(pace === 'async' ? 9 : 4),
+    });
+    const telling = { origin, observer, secrecy: SECRECY, change: null };
+    const [left, right] = [
+      await course(telling, again(scripts[0])),
+      await course(telling, again(scripts[1])),
+    ];
+    expect([left.deeds, right.deeds]).toEqual(scripts);
+    if (pace === 'async') {
+      expect(left.marks.at(-1)?.ply, 'the window is open').toBe(left.marks[0]?.ply);
+      expectSameUntil(left, right, left.marks.length - 1);
+    } else expect(expectSameWindow(left, right)).toBeGreaterThan(LOOKED.length);
+  });
+});

@@ -11,6 +11,7 @@ import { play, sitting, type Position } from '../../engines/dynasties/table.ts';
 import { asked, callerOf, lively, type Asked } from '../../support/e2e/players.ts';
 import {
   again,
+  answeredOrNot,
   compare,
   course,
   expectSameWindow,
@@ -285,6 +286,30 @@ describe('DY-57 DY-70 DY-82 DY-83 a question that several answer in secret', () 
     ];
     const closes = expectSameWindow(left, right);
     expect(closes).toBeGreaterThan(8 + sights.length);
+    expect(left.marks[closes]?.moves).not.toEqual(right.marks[closes]?.moves);
+  });
+});
+
+describe('DY-57 DY-70 whether a player has answered such a question', () => {
+  it.each([
+    ['give', SPECTATOR],
+    ['remains', 'the one who hesitates'],
+  ] as const)('%s: shows %s nothing of it', async (question, role) => {
+    const origin = await openQuestion(question);
+    const [proposes = '', answers = '', silent = ''] = origin.asked;
+    const observer = role === SPECTATOR ? SPECTATOR : silent;
+    const looks = SECRECY.tableViews
+      .filter(where => observer !== SPECTATOR || where !== 'move')
+      .map(where => ({ do: 'look', at: where }) as const);
+    const waits = range(14).map(() => ({ do: 'wait', minutes: 60 }) as const);
+    const scripts = answeredOrNot({ answers, silent, proposes, places: [1], looks, waits });
+    const telling = { origin, observer, secrecy: SECRECY, change: null };
+    const [left, right] = [
+      await course(telling, again(scripts[0])),
+      await course(telling, again(scripts[1])),
+    ];
+    const closes = expectSameWindow(left, right);
+    expect(closes).toBeGreaterThan(8 + looks.length);
     expect(left.marks[closes]?.moves).not.toEqual(right.marks[closes]?.moves);
   });
 });

@@ -12,6 +12,7 @@ import type { World } from '../../support/e2e/program.ts';
 import { asked, callerOf, lively } from '../../support/e2e/players.ts';
 import {
   again,
+  answeredOrNot,
   compare,
   course,
   expectSameWindow,
@@ -240,5 +241,36 @@ describe('RA-10 the window in which discs are set', () => {
       await course({ origin, observer, secrecy: SECRECY, change: null }, again(script(other))),
     ];
     expect(expectSameWindow(left, right)).toBeGreaterThan(2 * one.length);
+  });
+});
+
+describe('RA-10 whether a player has set a disc', () => {
+  it.each([
+    [SPECTATOR, 0],
+    ['Cleo', 1],
+  ] as const)('shows %s nothing of it, among %i automated players', async (observer, bots) => {
+    const seed = `leak/raja/set/${observer}`;
+    const origin = await originFor({
+      people: 3 + bots,
+      bots,
+      seed,
+      until: ({ round, turn }) => round === 1 && turn === null,
+    });
+    const looks = SECRECY.tableViews
+      .filter(where => observer !== SPECTATOR || where !== 'move')
+      .map(where => ({ do: 'look', at: where }) as const);
+    const [answered, silent] = answeredOrNot({
+      answers: 'Bruno',
+      silent: 'Cleo',
+      proposes: 'Ann',
+      places: [5],
+      looks,
+      waits: range(26).map(() => ({ do: 'wait', minutes: 30 }) as const),
+    });
+    const telling = { origin, observer, secrecy: SECRECY, change: null };
+    const [left, right] = [await course(telling, again(answered)), await course(telling, again(silent))];
+    const closes = expectSameWindow(left, right);
+    expect(closes, seed).toBeGreaterThan(looks.length + 20);
+    expect(left.marks[closes]?.moves, seed).not.toEqual(right.marks[closes]?.moves);
   });
 });

@@ -169,6 +169,8 @@ export type Deed =
   | { readonly do: 'undo'; readonly user: string }
   /** Prepares an answer by the menu of this order. `null`: chooses none there. */
   | { readonly do: 'order'; readonly user: string; readonly name: string; readonly value: string | null }
+  /** Proposes a pause, or agrees to the proposal: the card is sent, or edited, while a window is open. */
+  | { readonly do: 'propose' | 'agree'; readonly user: string }
   | { readonly do: 'step' }
   | { readonly do: 'wait'; readonly minutes: number };
 
@@ -280,6 +282,14 @@ async function carryOut({ world, table, people, watcher }: Watched, deed: Deed):
         people.find(({ me }) => me.name === deed.user),
         deed,
       );
+    case 'propose':
+    case 'agree':
+      return vote(
+        world,
+        table,
+        people.find(({ me }) => me.name === deed.user),
+        deed.do,
+      );
     case 'answer':
       return answer(
         world,
@@ -312,6 +322,27 @@ async function answer(
 async function undo(world: World, table: string, user: FakeUser | undefined): Promise<boolean> {
   if (!user || (await tableViewOf(world, table, user)).mine?.undoable !== true) return false;
   await user.slash('undo', { table }, await channelOf(world, table));
+  return true;
+}
+
+async function vote(
+  world: World,
+  table: string,
+  user: FakeUser | undefined,
+  what: 'propose' | 'agree',
+): Promise<boolean> {
+  if (!user) return false;
+  if (what === 'propose') {
+    await user.slash('table pause', { days: 21, table }, await channelOf(world, table));
+    return true;
+  }
+  const isYes = (id: string | null): boolean => id?.startsWith(`ya:${table}`) ?? false;
+  const card = user
+    .messages(null)
+    .findLast(message => isPublic(message) && user.buttons(message).some(({ customId }) => isYes(customId)));
+  const yes = card && user.buttons(card).find(({ customId }) => isYes(customId))?.customId;
+  if (!card || !yes) return false;
+  await user.click(card, yes);
   return true;
 }
 
@@ -423,6 +454,47 @@ export function expectSameWindow(one: Course, other: Course): number {
     course.seen.slice(shown(course)).find(({ event }) => 'message' in event && isPublic(event.message))?.at;
   expect(next(one)).toBe(next(other));
   return closes;
+}
+
+/** Expects that everything which reached the observer up to this mark is equal. */
+export function expectSameUntil(one: Course, other: Course, mark: number): void {
+  const until = ({ seen, marks }: Course) => inOrder(seen.slice(0, at(marks, mark).shown));
+  expectSame(until(one), until(other));
+}
+
+/** Who does what while a window is open, and who may be the one that has answered it. */
+export interface OpenWindow {
+  /** Answers in one of two worlds, and is silent in the other one. */
+  readonly answers: string;
+  /** Never answers, so that the window stays open in both. */
+  readonly silent: string;
+  readonly proposes: string;
+  readonly places: readonly number[];
+  /** What the observer looks at. */
+  readonly looks: readonly Deed[];
+  readonly waits: readonly Deed[];
+}
+
+/**
+ * Returns the deeds of two worlds at the same times: a player answers an open window, or does nothing. The
+ * observer looks before and after it, and a proposal has the card sent and edited after it.
+ */
+export function answeredOrNot(scene: OpenWindow): readonly [answered: Deed[], silent: Deed[]] {
+  const { answers, silent, proposes, places, looks, waits } = scene;
+  const script = (said: Deed): Deed[] => [
+    ...looks.filter(deed => deed.do === 'look' && deed.at === 'panel'),
+    said,
+    { do: 'wait', minutes: 1 },
+    { do: 'propose', user: proposes },
+    { do: 'agree', user: silent },
+    { do: 'wait', minutes: 1 },
+    ...looks,
+    ...waits,
+  ];
+  return [
+    script({ do: 'answer', user: answers, places, surface: 'panel' }),
+    script({ do: 'wait', minutes: 0 }),
+  ];
 }
 
 /**
