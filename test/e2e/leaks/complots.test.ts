@@ -38,6 +38,7 @@ interface Setting {
   readonly orders?: boolean;
   readonly moves?: number;
   readonly drawn?: boolean;
+  readonly slow?: boolean;
 }
 
 afterAll(removeFolders);
@@ -135,6 +136,7 @@ async function twoWorlds(setting: Setting, observer: string, most: number): Prom
       rng: rngFor(`${setting.seed}/deeds`),
       most,
       choose: quietly,
+      slow: setting.slow ?? false,
     }),
   );
   const other = await course({ ...telling, change: dealtAnew(setting.seed) }, again(one.deeds));
@@ -158,6 +160,15 @@ describe.each(PACES)('CO-70 two worlds at the %s pace', pace => {
       compared += await seeded(seed, twoWorlds({ pace, seed, drawn, ...more }, observer, drawn ? 8 : 24));
     }
   });
+});
+
+it('CO-70 two worlds are the same to Ann, who has the panel open, and at the same times', async () => {
+  let compared = 0;
+  for (let n = 0; compared < 36; n++) {
+    expect(n, 'the worlds part too early').toBeLessThan(6);
+    const seed = `leak/slow/${n}`;
+    compared += await seeded(seed, twoWorlds({ pace: 'live', bots: 1, seed, slow: true }, 'Ann', 48));
+  }
 });
 
 /** Places that two other players answer to a claim, in two worlds, at the same times. */

@@ -49,6 +49,7 @@ interface Setting {
   readonly moves: number;
   readonly most: number;
   readonly tries?: number;
+  readonly slow?: boolean;
 }
 
 /** Answers through the service, because nothing shown before the start of the worlds is compared. */
@@ -86,7 +87,7 @@ interface Told {
 }
 
 async function twoWorlds(
-  { people, seed, bots = 0, moves, most, tries = 40 }: Setting,
+  { people, seed, bots = 0, moves, most, tries = 40, slow = false }: Setting,
   observer: string,
 ): Promise<Told> {
   const origin = await originOf({ game: 'dynasties', people, seed, bots, moves, hurry });
@@ -100,6 +101,7 @@ async function twoWorlds(
       most,
       choose: lively,
       undoes: true,
+      slow,
     }),
   );
   const { seed: secret, ply, state, asked, players } = one.start;
@@ -151,6 +153,14 @@ describe('DY-99 two worlds', () => {
     expect(compared, seed).toBe(one.deeds.length);
     expect(moved.hand, seed).toBeGreaterThan(0);
     expect(moved.deck, seed).toBeGreaterThan(0);
+  });
+
+  it('are the same to Ann, who has the panel open, and at the same times', async () => {
+    const seed = 'leak/dynasties/slow';
+    const setting: Setting = { people: NAMES.slice(0, 3), bots: 1, moves: 12, most: 48, seed, slow: true };
+    const { one, compared, moved } = await seeded(seed, twoWorlds(setting, 'Ann'));
+    expect(compared, seed).toBe(one.deeds.length);
+    expect(moved.hand, seed).toBeGreaterThan(0);
   });
 
   it('are the same to Ann to the end of the game, when all is shown', async () => {

@@ -49,6 +49,7 @@ interface Setting {
   readonly bots?: number;
   readonly options?: Partial<Options>;
   readonly seed: string;
+  readonly slow?: boolean;
   /** True if the game has come far enough. */
   readonly until: (state: State) => boolean;
 }
@@ -85,7 +86,7 @@ const undone = ({ deeds }: Course): number => deeds.filter(deed => deed.do === '
 
 /** Gives other players more gold, which changes nothing that they can do. */
 async function otherGold(setting: Setting, observer: string, most: number): Promise<Told> {
-  const { seed } = setting;
+  const { seed, slow = false } = setting;
   const origin = await originFor(setting);
   const telling = { origin, observer, secrecy: SECRECY };
   const one = await course(
@@ -97,6 +98,7 @@ async function otherGold(setting: Setting, observer: string, most: number): Prom
       most,
       choose: lively,
       undoes: true,
+      slow,
     }),
   );
   const from = one.start.state as Frozen<State>;
@@ -159,6 +161,13 @@ describe('RA-90 two worlds with other gold', () => {
       expect(undone(one), seed).toBeGreaterThanOrEqual(least);
     },
   );
+
+  it('are the same to Ann, who has the panel open, and at the same times', async () => {
+    const seed = 'leak/raja/slow';
+    const setting: Setting = { people: 3, bots: 1, seed, slow: true, until: inTurn(2) };
+    const { one, compared } = await seeded(seed, otherGold(setting, 'Ann', 48));
+    expect(compared, seed).toBe(one.deeds.length);
+  });
 
   it.each([
     ['Ann', 2],

@@ -39,6 +39,7 @@ interface Setting {
   readonly bots?: number;
   readonly moves: number;
   readonly most: number;
+  readonly slow?: boolean;
 }
 
 /** Answers through the service, because nothing shown before the start of the worlds is compared. */
@@ -59,7 +60,10 @@ interface Told {
   readonly moved: { readonly hands: number; readonly deck: number };
 }
 
-async function twoWorlds({ people, seed, bots = 0, moves, most }: Setting, observer: string): Promise<Told> {
+async function twoWorlds(
+  { people, seed, bots = 0, moves, most, slow = false }: Setting,
+  observer: string,
+): Promise<Told> {
   const origin = await originOf({
     game: 'taj-mahal',
     options: { map: 'nine' },
@@ -79,6 +83,7 @@ async function twoWorlds({ people, seed, bots = 0, moves, most }: Setting, obser
       most,
       choose: lively,
       undoes: true,
+      slow,
     }),
   );
   const { seed: secret, ply, state, asked, players } = one.start;
@@ -128,6 +133,14 @@ describe('TM-98 TM-99 two worlds', () => {
     expect(compared, seed).toBe(one.deeds.length);
     expect(moved.hands, seed).toBeGreaterThan(1);
     expect(moved.deck, seed).toBeGreaterThan(0);
+  });
+
+  it('are the same to Ann, who has the panel open, and at the same times', async () => {
+    const seed = 'leak/taj/slow';
+    const setting: Setting = { people: NAMES.slice(0, 3), bots: 1, moves: 20, most: 48, seed, slow: true };
+    const { one, compared, moved } = await seeded(seed, twoWorlds(setting, 'Ann'));
+    expect(compared, seed).toBe(one.deeds.length);
+    expect(moved.hands, seed).toBeGreaterThan(1);
   });
 
   it.each([

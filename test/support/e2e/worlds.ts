@@ -530,10 +530,21 @@ export interface Wandering {
   readonly choose: (who: Asked, rng: Rng) => readonly number[];
   /** Undoes answers now and then, but none from before the start of the worlds. */
   readonly undoes?: true;
+  /** All wait after each deed until it is announced, and the observer has the panel open before each. */
+  readonly slow?: boolean;
 }
 
 /** Returns a random next deed, mostly an answer. */
-export function wander(table: string, { secrecy, observer, rng, most, choose, undoes }: Wandering): Next {
+export function wander(table: string, wandering: Wandering): Next {
+  const next = wanderFast(table, wandering);
+  if (wandering.slow !== true) return next;
+  return async (world, people, n) => {
+    if (n % 3 === 0) return { do: 'look', at: 'panel' };
+    return n % 3 === 2 ? { do: 'wait', minutes: 1 / 2 } : next(world, people, n);
+  };
+}
+
+function wanderFast(table: string, { secrecy, observer, rng, most, choose, undoes }: Wandering): Next {
   let began = Infinity;
   return async (world, people, n) => {
     const { status, ply } = (await heldOf(world, table)).table;
