@@ -36,7 +36,9 @@ function paletteFor(job: PictureJob): Palette {
 
 function renderPicture(job: PictureJob): Uint8Array {
   const { width, height, nodes } = scene(job);
-  return encodePng(painter.paint({ width, height, nodes }), width, height, paletteFor(job));
+  const png = encodePng(painter.paint({ width, height, nodes }), width, height, paletteFor(job));
+  painter.free();
+  return png;
 }
 
 /** Factor by which a film that is too large becomes narrower. */
@@ -61,6 +63,7 @@ async function encodeFilm({ frames, width }: FilmJob): Promise<Uint8Array> {
       painter.paint({ width, height, nodes: [group(scene(job).nodes, { at: place(0, 0, 0, scale) })] }),
       ms,
     );
+    painter.free();
     await setImmediate(); // Canvas memory is freed only between turns of the event loop.
   }
   return gif.end();

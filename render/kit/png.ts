@@ -18,7 +18,7 @@ export function encodePng(rgba: Buffer, width: number, height: number, palette: 
   header.writeUInt32BE(height, 4);
   header[8] = 8; // bits a pixel
   header[9] = 3; // indexed
-  const data = deflateSync(rows(indexed(rgba, palette.lookup), width), { level: 6, memLevel: 9 });
+  const data = deflateSync(scanLines(rgba, width, palette.lookup), DEFLATE);
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
@@ -27,6 +27,9 @@ export function encodePng(rgba: Buffer, width: number, height: number, palette: 
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+/** `chunkSize`: most pictures fit into one piece, so that none are joined. */
+const DEFLATE = { level: 6, memLevel: 9, chunkSize: 256 * 1024 };
 
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 
@@ -39,27 +42,36 @@ function chunk(type: string, data: Buffer): Buffer {
   return out;
 }
 
-/** Returns the palette indices of RGBA pixels. Looks up a run of one colour once. */
-export function indexed(rgba: Buffer, lookup: Uint8Array): Uint8Array {
-  const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
-  const out = new Uint8Array(pixels.length);
-  let last = -1;
-  let index = 0;
-  for (let i = 0; i < pixels.length; i++) {
-    const pixel = pixels[i] ?? 0;
-    if (pixel !== last) {
-      last = pixel;
-      index = lookup[((pixel & 0xfc) << 10) | ((pixel >>> 4) & 0xfc0) | ((pixel >>> 18) & 0x3f)] ?? 0;
-    }
-    out[i] = index;
-  }
-  return out;
+/** Returns the palette indices of RGBA pixels. */
+export const indexed = (rgba: Buffer, lookup: Uint8Array): Uint8Array =>
+  writeIndices(rgba, lookup, { out: new Uint8Array(rgba.length / 4), width: rgba.length / 4, gap: 0 });
+
+/** The scan lines of the last picture; the next one with as many bytes overwrites them. */
+let lines = new Uint8Array(0);
+
+/** Returns the scan lines, each after its filter byte 0. Valid until the next call. */
+function scanLines(rgba: Buffer, width: number, lookup: Uint8Array): Uint8Array {
+  const height = rgba.length / 4 / width;
+  if (lines.length !== (width + 1) * height) lines = new Uint8Array((width + 1) * height);
+  return writeIndices(rgba, lookup, { out: lines, width, gap: 1 });
 }
 
-/** Returns the scan lines, each after its filter byte 0. */
-function rows(indices: Uint8Array, width: number): Buffer {
-  const height = indices.length / width;
-  const out = Buffer.alloc((width + 1) * height);
-  for (let y = 0; y < height; y++) out.set(indices.subarray(width * y, width * (y + 1)), (width + 1) * y + 1);
+interface Target {
+  readonly out: Uint8Array;
+  readonly width: number;
+  /** Number of zero bytes before each row. */
+  readonly gap: number;
+}
+
+/** Looks up every pixel, because comparing it with the one before would take longer. */
+function writeIndices(rgba: Buffer, lookup: Uint8Array, { out, width, gap }: Target): Uint8Array {
+  const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
+  for (let from = 0, to = 0; from < pixels.length;) {
+    for (const start = to + gap; to < start; to++) out[to] = 0;
+    for (const end = from + width; from < end; from++, to++) {
+      const pixel = pixels[from] ?? 0;
+      out[to] = lookup[((pixel & 0xfc) << 10) | ((pixel >>> 4) & 0xfc0) | ((pixel >>> 18) & 0x3f)] ?? 0;
+    }
+  }
   return out;
 }

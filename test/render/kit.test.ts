@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ALL_PALETTES } from '../../render/index.ts';
-import { registerFonts } from '../../render/kit/canvas.ts';
+import { createPainter, registerFonts } from '../../render/kit/canvas.ts';
 import { family, metrics, widthOf } from '../../render/kit/fonts.ts';
 import { histogram, makePalette, packPalette, readPalette } from '../../render/kit/palette.ts';
 import { encodePng } from '../../render/kit/png.ts';
@@ -132,18 +132,35 @@ describe('palette and PNG', () => {
   ] as const;
   const pixels = Buffer.from(colours.flatMap(([r, g, b]) => [r, g, b, 255]));
 
+  const rowsIn = (png: Buffer): Buffer => {
+    const at = png.indexOf('IDAT');
+    return inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)));
+  };
+
   test('a picture of few colours comes back as it was', () => {
     const palette = makePalette(histogram([pixels]), []);
     const png = encodePng(pixels, 2, 2, palette);
     expect(png.subarray(1, 4).toString()).toBe('PNG');
-    const at = png.indexOf('IDAT'),
-      rows = inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)));
+    const rows = rowsIn(png);
     const shown = [1, 2, 4, 5].map(i => palette.colours[rows[i] ?? 0] ?? [0, 0, 0]);
     shown.forEach((rgb, i) =>
       rgb.forEach((value, axis) =>
         expect(Math.abs(value - (colours[i]?.[axis] ?? 0))).toBeLessThanOrEqual(4),
       ),
     );
+  });
+
+  test('a picture keeps nothing of the one before, of the same size or another', () => {
+    const palette = { colours, lookup: new Uint8Array(64 ** 3) };
+    palette.lookup[63 << 12] = 1; // red
+    const plain = (rgb: string, count: number) => Buffer.from(`${rgb}ff`.repeat(count), 'hex');
+    const shown = (rgb: string, width: number, height: number) => [
+      ...rowsIn(encodePng(plain(rgb, width * height), width, height, palette)),
+    ];
+    expect(shown('ff0000', 2, 2)).toEqual([0, 1, 1, 0, 1, 1]);
+    expect(shown('000000', 2, 2)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(shown('ff0000', 5, 1)).toEqual([0, 1, 1, 1, 1, 1]);
+    expect(shown('ff0000', 1, 3)).toEqual([0, 1, 0, 1, 0, 1]);
   });
 
   test.each(ALL_PALETTES)(
@@ -168,6 +185,20 @@ describe('palette and PNG', () => {
     expect(read.colours).toEqual(palette.colours);
     expect(Buffer.from(read.lookup)).toEqual(Buffer.from(palette.lookup));
     expect(read.colours[0]).toEqual([1, 2, 3]);
+  });
+});
+
+describe('painter', () => {
+  const red = { width: 2, height: 2, nodes: [path('M0 0h2v2h-2Z', { fill: '#f00' })] };
+
+  test('frees the pixels at once, and paints the same again', () => {
+    const painter = createPainter();
+    const pixels = painter.paint(red);
+    expect(pixels.toString('hex')).toBe('ff0000ff'.repeat(4));
+    painter.free();
+    expect(pixels).toHaveLength(0);
+    painter.free(); // nothing is left to free
+    expect(painter.paint(red).toString('hex')).toBe('ff0000ff'.repeat(4));
   });
 });
 
