@@ -1,4 +1,4 @@
-/** Memory of a service process at rest after 1,000 games, and of the whole program after a burst of pictures. */
+/** Memory of a service process at rest after 1,000 games, and of the program after a burst of pictures. */
 import { fork } from 'node:child_process';
 import { z } from 'zod';
 import { startFlags } from '../start-flags.ts';
