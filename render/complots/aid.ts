@@ -11,22 +11,11 @@ import type { Node, Scene } from '../kit/scene.ts';
 import { range } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { paragraph } from '../kit/typography.ts';
-import { backdrop } from './backdrop.ts';
 import { medallion, portraitCard } from './cards.ts';
 import { LOOKS } from './characters.ts';
 import { coin, dagger, gain, icon, shield } from './icons.ts';
-import {
-  EDGE,
-  GAP,
-  INSIDE,
-  WIDTH,
-  blocksHeight,
-  plate,
-  powerArt,
-  powerHeight,
-  powersOf,
-  sharedSize,
-} from './panel.ts';
+import { EDGE, GAP, INSIDE, page, plate, sharedSize } from './panel.ts';
+import { blocksHeight, powerArt, powerHeight, powersOf } from './powers.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
@@ -66,20 +55,15 @@ export function aidScene({ inPlay }: View, words: Words): Scene {
     y: TOP + Math.floor(i / 2) * (CELL.height + GAP),
   });
   const names = inPlay.map(character => word(words, `complots:name.${character}`));
-  return {
-    width: WIDTH,
-    height,
-    nodes: [
-      backdrop(WIDTH, height, EDGE),
-      ...inPlay.flatMap((character, i) =>
-        member({ character, size: sharedSize(names, ROOM, NAME) }, cell(i), inPlay, words),
-      ),
-      ...murder(cell(5), words),
-      ...(['income', 'aid'] as const).flatMap((action, i) =>
-        plain(action, { ...cell(6 + i), height: LOW }, inPlay, words),
-      ),
-    ],
-  };
+  return page(height, [
+    ...inPlay.flatMap((character, i) =>
+      member({ character, size: sharedSize(names, ROOM, NAME) }, cell(i), inPlay, words),
+    ),
+    ...murder(cell(5), words),
+    ...(['income', 'aid'] as const).flatMap((action, i) =>
+      plain(action, { ...cell(6 + i), height: LOW }, inPlay, words),
+    ),
+  ]);
 }
 
 /** Draws a character. `size`: of its name, the same for all. */

@@ -8,7 +8,7 @@ import { circle, range, rect, roundRect } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { LOOKS, pictured } from './characters.ts';
 
-export interface CardBox {
+interface CardBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;

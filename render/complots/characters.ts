@@ -1,9 +1,9 @@
-/** Look of each character: colours, emblem and portrait. Each of the three alone identifies it. */
+/** Look of each character: colours and portrait. Each of the two alone identifies it. */
 import type { Character } from '../../engines/complots/model.ts';
 import { C } from '../kit/colours.ts';
-import { group, path, place, radial } from '../kit/scene.ts';
-import type { Node, Point } from '../kit/scene.ts';
-import { leaf, rosette, star } from '../kit/ornament.ts';
+import { path, radial } from '../kit/scene.ts';
+import type { Node } from '../kit/scene.ts';
+import { rosette } from '../kit/ornament.ts';
 import { circle, rect } from '../kit/shapes.ts';
 import { ambassador } from './art/ambassador.ts';
 import { assassin } from './art/assassin.ts';
@@ -12,34 +12,14 @@ import { countess } from './art/countess.ts';
 import { duchess } from './art/duchess.ts';
 import { inquisitor } from './art/inquisitor.ts';
 
-export interface Look {
+interface Look {
   readonly colour: string;
   readonly dark: string;
   readonly light: string;
   /** Background of the portrait, from the middle outwards. */
   readonly sky: readonly [string, string];
-  /** Path data in a box of 20 x 20 around the origin. */
-  readonly emblem: string;
   readonly portrait: readonly Node[];
 }
-
-const coinEmblem = `${circle(0, 0, 9)}M0-5.6L5.6 0L0 5.6L-5.6 0Z`;
-const daggerEmblem = 'M0-10L2.6-5V2H6.4V4.4H2V9H-2V4.4H-6.4V2H-2.6V-5Z';
-const fanEmblem = [-1.15, -0.58, 0, 0.58, 1.15]
-  .map(turn => leaf([0, 8.5], 17, -Math.PI / 2 + turn, 0.19))
-  .join('');
-const swordEmblem =
-  'M8-9C8-1 4 4-2.6 6.4L-.6 8.6L-3 10L-5 7.6L-7.6 10L-9.6 8L-7 5.4L-9 3L-7.4 1L-5 3.2C1 1 6-3 8-9Z';
-const sealEmblem = [
-  star(0, -2.4, 8, { points: 12, inner: 6.4 }),
-  circle(0, -2.4, 4.2),
-  'M-4.6 4L-7 10.4L-3.6 9L-1 10.8V5.4Z',
-  'M4.6 4L7 10.4L3.6 9L1 10.8V5.4Z',
-].join('');
-const lensEmblem = [
-  'M-2-9.4A7.4 7.4 0 1 0 1.6 3.2L7.4 9.6L9.8 7.2L3.8 1.2A7.4 7.4 0 0 0-2-9.4Z',
-  'M-2-6.4A4.4 4.4 0 1 1-2 2.4A4.4 4.4 0 1 1-2-6.4Z',
-].join('');
 
 export const LOOKS: Readonly<Record<Character, Look>> = {
   duchess: {
@@ -47,7 +27,6 @@ export const LOOKS: Readonly<Record<Character, Look>> = {
     dark: '#3b2260',
     light: '#9474b8',
     sky: ['#fff3cf', '#e9bf76'],
-    emblem: coinEmblem,
     portrait: duchess,
   },
   assassin: {
@@ -55,7 +34,6 @@ export const LOOKS: Readonly<Record<Character, Look>> = {
     dark: '#1d2130',
     light: '#737d98',
     sky: ['#c9d4e6', '#6f83ad'],
-    emblem: daggerEmblem,
     portrait: assassin,
   },
   countess: {
@@ -63,7 +41,6 @@ export const LOOKS: Readonly<Record<Character, Look>> = {
     dark: '#74193e',
     light: '#d87ba0',
     sky: ['#ffeede', '#efb59c'],
-    emblem: fanEmblem,
     portrait: countess,
   },
   captain: {
@@ -71,7 +48,6 @@ export const LOOKS: Readonly<Record<Character, Look>> = {
     dark: '#0e4760',
     light: '#62abc6',
     sky: ['#fdf3d6', '#a9d3d6'],
-    emblem: swordEmblem,
     portrait: captain,
   },
   ambassador: {
@@ -79,7 +55,6 @@ export const LOOKS: Readonly<Record<Character, Look>> = {
     dark: '#154a30',
     light: '#6fb08c',
     sky: ['#fff8e0', '#c9d99a'],
-    emblem: sealEmblem,
     portrait: ambassador,
   },
   inquisitor: {
@@ -87,7 +62,6 @@ export const LOOKS: Readonly<Record<Character, Look>> = {
     dark: '#6d3307',
     light: '#df9a58',
     sky: ['#f3d9a4', '#8a6a4a'],
-    emblem: lensEmblem,
     portrait: inquisitor,
   },
 };
@@ -107,6 +81,3 @@ export const pictured = (character: Character): Node[] => {
     ...portrait,
   ];
 };
-
-export const emblem = (character: Character, [x, y]: Point, size: number, fill: string): Node =>
-  group([path(LOOKS[character].emblem, { fill, evenOdd: true })], { at: place(x, y, 0, size / 20) });

@@ -12,21 +12,10 @@ import { seatName } from '../kit/words.ts';
 import { faceCard, portraitCard } from './cards.ts';
 import { LOOKS } from './characters.ts';
 import { coin, icon } from './icons.ts';
-import { backdrop } from './backdrop.ts';
-import {
-  EDGE,
-  GAP,
-  INSIDE,
-  WIDTH,
-  blocksHeight,
-  plate,
-  powerArt,
-  powerHeight,
-  powersOf,
-  sharedSize,
-  watermark,
-} from './panel.ts';
-import type { Light, Powers } from './panel.ts';
+import { EDGE, GAP, INSIDE, page, plate, sharedSize, WIDTH } from './panel.ts';
+import type { Light } from './panel.ts';
+import { blocksHeight, powerArt, powerHeight, powersOf } from './powers.ts';
+import type { Powers } from './powers.ts';
 import { spread } from './slots.ts';
 import type { Slot } from './slots.ts';
 import { banner } from './banner.ts';
@@ -43,16 +32,11 @@ export function handScene(view: View, names: readonly string[], words: Words): S
   const top = HEAD.y + HEAD.height + GAP + (question === null ? 2 : BANNER);
   const { foot, nodes } = panels(slots, top, words);
   const height = Math.round(foot + 10 + EDGE);
-  return {
-    width: WIDTH,
-    height,
-    nodes: [
-      backdrop(WIDTH, height, EDGE),
-      ...header(view, names, words),
-      ...(question === null ? [] : banner(word(words, question), WIDTH / 2, HEAD.y + HEAD.height + 46)),
-      ...nodes,
-    ],
-  };
+  return page(height, [
+    ...header(view, names, words),
+    ...(question === null ? [] : banner(word(words, question), WIDTH / 2, HEAD.y + HEAD.height + 46)),
+    ...nodes,
+  ]);
 }
 
 function header({ seat, players, turn }: View, names: readonly string[], words: Words): Node[] {
@@ -91,21 +75,22 @@ interface Panels {
   readonly nodes: readonly Node[];
 }
 
-/** Lays the cards out as large as they fit: one across, two or three side by side, more in two columns. */
+/** Lays the cards out as large as they fit: two or three side by side, more in two columns. */
 function panels(slots: readonly Slot[], top: number, words: Words): Panels {
-  if (slots.length === 1) return beside(slots, { columns: 1, card: [400, 560], size: 44, top }, words);
   if (slots.length === 2)
-    return below(slots, { columns: 2, card: [384, 520], plaque: 78, name: 54, size: 40, top }, words);
+    return below(slots, { card: [384, 520], plaque: 78, name: 54, size: 40, top }, words);
   if (slots.length === 3)
-    return below(slots, { columns: 3, card: [274, 378], plaque: 62, name: 42, size: 34, top }, words);
-  return beside(slots, { columns: 2, card: [196, 292], size: 32, top }, words);
+    return below(slots, { card: [274, 378], plaque: 62, name: 42, size: 34, top }, words);
+  return beside(slots, top, words);
 }
 
 interface Layout {
-  readonly columns: number;
   /** Width and height of a card. */
   readonly card: readonly [number, number];
+  /** Sizes of letters: of the powers, of the name on its plaque. */
   readonly size: number;
+  readonly name: number;
+  readonly plaque: number;
   readonly top: number;
 }
 
@@ -116,17 +101,10 @@ const tallest = (all: readonly Powers[], of: (each: Powers) => number): number =
 /** Draws cards with their powers below; the rules of all are at one height. */
 function below(
   slots: readonly Slot[],
-  {
-    columns,
-    card: [w, h],
-    plaque,
-    name,
-    size,
-    top,
-  }: Layout & { readonly plaque: number; readonly name: number },
+  { card: [w, h], plaque, name, size, top }: Layout,
   words: Words,
 ): Panels {
-  const width = columnWidth(columns);
+  const width = columnWidth(slots.length);
   const inset = Math.max(14, (width - w) / 2 - 8);
   const powers = slots.map(({ character }) => powersOf(character, words, width - 2 * inset, size));
   const textY = top + 16 + h + 20 + PILL + 12;
@@ -154,17 +132,19 @@ function below(
   return { foot, nodes };
 }
 
+/** The cards of `beside`. */
+const SMALL = { columns: 2, w: 196, h: 292, size: 32, name: 42 } as const;
+
 /** Draws cards with their names and powers to the right, row by row. */
-function beside(slots: readonly Slot[], layout: Layout, words: Words): Panels {
-  const [w, h] = layout.card;
-  const { columns, size, top } = layout;
+function beside(slots: readonly Slot[], top: number, words: Words): Panels {
+  const { columns, w, h, size } = SMALL;
   const width = columnWidth(columns);
   const room = width - w - 52;
   const powers = slots.map(({ character }) => powersOf(character, words, room, size));
   const name = sharedSize(
     slots.map(({ character }) => word(words, `complots:name.${character}`)),
     room,
-    columns === 1 ? 72 : 42,
+    SMALL.name,
   );
   const head = name * 1.2 + (slots.some(({ number }) => number === null) ? PILL + 12 : 0);
   const text = tallest(powers, each => powerHeight(each) + blocksHeight(each));
@@ -192,12 +172,10 @@ function besideCard(
   { x, y, width, height }: Area,
   words: Words,
 ): Node[] {
-  const isWide = width > 400;
   const isMarked = slot.number === null;
   const under = y + name * 1.14 + 4;
   const textY = under + (isMarked ? PILL + 12 : 0);
   return [
-    ...(isWide && !slot.lost ? watermark(slot.character, x + width - 130, y + height - 230, 240) : []),
     text(x, y + name * 0.92, word(words, `complots:name.${slot.character}`), {
       size: name,
       font: 'bold',

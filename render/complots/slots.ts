@@ -10,7 +10,7 @@ export interface Slot {
   readonly lost: boolean;
 }
 
-export interface Spread {
+interface Spread {
   readonly slots: readonly Slot[];
   /** Message key of the question about cards. `null`: none is open for this seat. */
   readonly question: string | null;

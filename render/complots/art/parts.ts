@@ -5,13 +5,13 @@ import { group, path, place } from '../../kit/scene.ts';
 import type { Node, Point } from '../../kit/scene.ts';
 import { circle, num, polar, range, roundRect } from '../../kit/shapes.ts';
 
-export { beads, both, flat, mirrored } from '../../kit/pen.ts';
+export { beads, both, flat } from '../../kit/pen.ts';
 export const inked = (d: string, fill: string, width = 4): Node => path(d, { fill, stroke: C.ink, width });
 export const line = (d: string, stroke: string = C.ink, width = 2.6): Node => path(d, { stroke, width, cap: 'round' });
 
 export interface Complexion { readonly skin: string; readonly shade: string; readonly blush: string; readonly lip: string; readonly iris: string; readonly brow: string }
 
-export const HEAD = 'M0-112C-36-112-51-84-49-52C-48-22-33 6-12 17Q0 22 12 17C33 6 48-22 49-52C51-84 36-112 0-112Z';
+const HEAD = 'M0-112C-36-112-51-84-49-52C-48-22-33 6-12 17Q0 22 12 17C33 6 48-22 49-52C51-84 36-112 0-112Z';
 
 /** Draws neck and throat down to the collar bones. */
 export const neck = ({ skin, shade }: Complexion): Node[] => [

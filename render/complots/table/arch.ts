@@ -17,7 +17,7 @@ export type Exhibit =
   | { readonly kind: 'portrait'; readonly character: Character; readonly bluff: boolean };
 
 /** `x`: the middle. `y`: the foot. */
-export interface ArchBox {
+interface ArchBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -121,7 +121,7 @@ function niche(w: number, h: number): Node[] {
   const cy = -h * 0.48;
   return [
     path(rect(-w * 0.6, -h - 10, w * 1.2, h + 10), { fill: '#2f4585' }),
-    path(circle(0, cy, w * 0.62), { fill: '#3a5296' }),
+    path(circle(0, cy, w * 0.62), { fill: C.lapisLight }),
     path(circle(0, cy, w * 0.46), { fill: '#4a63a8' }),
     path(rosette(0, cy, w * 0.6, { petals: 24, inner: 0.3, fat: 0.5 }), {
       fill: C.goldLight,

@@ -2,7 +2,7 @@
 import { range } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 
-export interface TableLayout {
+interface TableLayout {
   readonly height: number;
   readonly stage: Area;
   /** By seat. */

@@ -13,7 +13,7 @@ import { coin, icon } from '../icons.ts';
 import { word } from '../words.ts';
 import type { Words } from '../words.ts';
 
-export interface Seated {
+interface Seated {
   readonly seat: number;
   readonly name: string;
   readonly view: View;

@@ -21,7 +21,7 @@ interface Claim {
 }
 
 /** A block or a challenge. */
-export interface Reply extends Claim {
+interface Reply extends Claim {
   readonly sign: readonly Node[];
   /** The seat whose claim is challenged; `null`: a block. */
   readonly against: number | null;
