@@ -13,18 +13,29 @@ const POWERS = CHARACTERS.map(card => `raja:power.${card}`);
 const EFFECTS = [...ACTIONS, 'palaceArtisan', 'palaceHouseArtisan'].map(effect => `raja:effect.${effect}`);
 const ACTION_NAMES = ACTIONS.map(action => `raja:action.${action}`);
 
-const TAGS = ['turn', 'bid', 'toBid', 'passed', 'pick', 'opening', 'discs', 'set', 'give', 'winner'].map(
-  tag => `tag.${tag}`,
-);
+/** What a player is doing or has done. */
+export const TAGS = [
+  'turn',
+  'bid',
+  'toBid',
+  'passed',
+  'pick',
+  'opening',
+  'discs',
+  'set',
+  'give',
+  'winner',
+] as const;
+const TAG_NAMES = TAGS.map(tag => `tag.${tag}`);
 
 const HEADS = ['palaces', 'houses', 'quarry', 'gold', 'tokens'].map(head => `head.${head}`);
 
-export const MAP_WORDS: readonly string[] = [...COLOUR_WORDS, ...own([...TITLE, ...TAGS, 'neutral'])];
+export const MAP_WORDS: readonly string[] = [...COLOUR_WORDS, ...own([...TITLE, ...TAG_NAMES, 'neutral'])];
 
 export const COURT_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...CARD_NAMES,
-  ...own([...TITLE, 'free', 'stock', ...TAGS, ...HEADS]),
+  ...own([...TITLE, 'free', 'stock', ...TAG_NAMES, ...HEADS]),
 ];
 export const ROW_WORDS: readonly string[] = own(TITLE);
 export const CHARACTER_WORDS: readonly string[] = [

@@ -17,6 +17,7 @@ import { markOf, nameOf, tick } from '../pieces/marks.ts';
 import { marble } from '../ornament.ts';
 import { house, outerPalace } from '../pieces/pieces.ts';
 import { word } from '../words.ts';
+import type { TAGS } from '../words.ts';
 
 /** Height of a player's plate. */
 export const PLATE = 128;
@@ -87,7 +88,7 @@ export function columnHeads({ view, words }: Table, { x, y, width }: Omit<Area, 
     }),
   );
 }
-export const HEADS = ['palaces', 'houses', 'quarry', 'gold', 'tokens'] as const;
+const HEADS = ['palaces', 'houses', 'quarry', 'gold', 'tokens'] as const;
 
 function isBright({ stage, winners, turn, awaited }: View, seat: Seat): boolean {
   if (stage === 'over') return winners.includes(seat);
@@ -192,7 +193,7 @@ function action(table: Table, { view, seat, player, middle }: Row, area: Area): 
 }
 
 /** Draws the sign of an action in a ring. */
-export const roundel = (each: Action, x: number, y: number, r = 37): Node[] => [
+const roundel = (each: Action, x: number, y: number, r = 37): Node[] => [
   path(circle(x, y, r), { fill: '#fffaf0', stroke: H.emerald, width: 3.4 }),
   group([actionIcon(each, 0, 0, r * 1.46)], { at: place(x, y) }),
 ];
@@ -231,18 +232,6 @@ function tagHue({ key }: Tag): { fill: string; stroke: string } {
   return { fill: key === 'winner' ? '#7d5410' : H.ruby, stroke: C.goldLight };
 }
 
-export const TAGS = [
-  'turn',
-  'bid',
-  'toBid',
-  'passed',
-  'pick',
-  'opening',
-  'discs',
-  'set',
-  'give',
-  'winner',
-] as const;
 export interface Tag {
   readonly key: (typeof TAGS)[number];
   readonly gold?: number;
