@@ -10,8 +10,7 @@ import { PALETTES as RAJA, rajaScene, type RajaJob } from './raja/index.ts';
 import { PALETTES as TAJ_MAHAL, tajScene, type TajJob } from './taj-mahal/index.ts';
 import { PALETTES as TITLES, titleScene, type TitleJob } from './titles/index.ts';
 
-export { SEATS, seatMark } from './kit/seats.ts';
-export type { SeatMark } from './kit/seats.ts';
+export { SEATS } from './kit/seats.ts';
 
 /** `colours`: the seat whose mark each seat wears. Missing: every seat wears its own. */
 interface Coloured {

@@ -29,7 +29,7 @@ type Underway = Pick<View, 'division' | 'dice'>;
 type Item = { readonly good: Good } | { readonly face: Face };
 
 /** Goods or dice under division, in one group or two. */
-export interface Parts {
+interface Parts {
   readonly groups: readonly (readonly Item[])[];
   readonly labels: readonly string[];
   readonly by: Seat;

@@ -15,7 +15,7 @@ export const H = {
 } as const;
 
 /** Colours of a good's cube: front, top, side, and the text on the front. */
-export interface GoodHue {
+interface GoodHue {
   readonly front: string;
   readonly top: string;
   readonly side: string;

@@ -41,7 +41,7 @@ export const LONG = [
 ];
 
 /** Prince, princess and child by city. `a` is seat 0, `b` seat 1 and so on. `n`: neutral. `-`: none. */
-export type Standing = Readonly<Record<City, string>>;
+type Standing = Readonly<Record<City, string>>;
 export const CROWDED: Standing = {
   edinburgh: 'ab-',
   york: 'cd',
@@ -229,7 +229,7 @@ function cityView(city: City, players: number, standing: Standing, books: number
   };
 }
 
-export interface Setting {
+interface Setting {
   readonly sketches: readonly Sketch[];
   readonly standing?: Standing;
   readonly change?: Partial<View>;

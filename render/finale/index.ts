@@ -12,7 +12,7 @@ import { EDGE, STAGE, WIDTH } from './places.ts';
 import { stage } from './stage.ts';
 import { table, tableFoot } from './table.ts';
 
-export type { Contestant, FinaleJob, Standing } from './job.ts';
+export type { FinaleJob, Standing } from './job.ts';
 
 /** File names in `render/palettes`. */
 export const PALETTES: Readonly<Record<GameId, string>> = {

@@ -153,7 +153,7 @@ function jaliCell(cx: number, cy: number, step: number): string {
 }
 
 /** Draws a flowering vine along x from 0 to `length`, `h` to either side. */
-export function vine(length: number, h: number, period: number): Node[] {
+function vine(length: number, h: number, period: number): Node[] {
   const count = Math.max(2, Math.round(length / period));
   const pitch = length / count;
   const parts = range(count).map(i => vinePart(i * pitch, pitch, h, i % 2 === 1 ? 1 : -1));

@@ -6,7 +6,7 @@ export interface Spread {
   readonly height: number;
   readonly spots: readonly Spot[];
 }
-export interface Spot {
+interface Spot {
   readonly x: number;
   readonly y: number;
 }

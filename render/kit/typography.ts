@@ -3,7 +3,7 @@ import { metrics, widthOf } from './fonts.ts';
 import { text } from './scene.ts';
 import type { Font, Style, Text } from './scene.ts';
 
-export interface Box {
+interface Box {
   readonly x: number;
   /** Baseline of the middle line. */
   readonly y: number;

@@ -14,8 +14,6 @@ export const H = {
   sapphire: '#2f6fb0',
   sapphireLight: '#9cc9ee',
   marble: '#faf4e6',
-  marbleDeep: '#eaddbf',
-  sand: '#ecdcb2',
 } as const;
 
 /** A cut stone: its body and the facet that catches the light. */
@@ -31,7 +29,7 @@ export const STONES = {
 } as const satisfies Record<string, Stone>;
 
 /** Colours of a city: its ground, the lines on it, and its banner. */
-export interface CityHue {
+interface CityHue {
   readonly ground: string;
   readonly line: string;
   readonly banner: string;

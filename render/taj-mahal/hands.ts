@@ -29,7 +29,7 @@ const BETWEEN = 20;
 const FADE = '#fdf6e3';
 
 /** Cards of one kind and their points; 0: they did not score. */
-export interface Group {
+interface Group {
   readonly suit: Suit;
   readonly cards: readonly (Card | Special)[];
   readonly points: number;

@@ -7,8 +7,7 @@ import type { Node } from '../kit/scene.ts';
 import { fitted } from '../kit/typography.ts';
 import { CITIES, cityPlace, provincePlace } from './geometry.ts';
 import { LAND } from './ground.ts';
-import { newestPalaces } from './newest.ts';
-import { bonusToken, cityMark, palacesOf, provinceTile, sun } from './pieces.ts';
+import { bonusToken, cityMark, palacesOf, provinceTile } from './pieces.ts';
 import type { TileState } from './pieces.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
@@ -45,10 +44,6 @@ export function light(province: Province): Node[] {
     ),
   ];
 }
-
-/** Draws suns behind the newest palaces; they lie under roads and names. */
-export const suns = (view: View): Node[] =>
-  newestPalaces(view).flatMap(({ city }) => sun(cityPlace(city).at));
 
 /** Draws the names of the seas and of the lands beyond the map. */
 export const waters = (words: Words): Node[] => [

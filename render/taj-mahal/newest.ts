@@ -3,7 +3,7 @@ import type { Card, Palace, Special, View, Who } from '../../engines/taj-mahal/m
 import { range } from '../kit/shapes.ts';
 import { cityPlace } from './geometry.ts';
 
-export interface NewestPlay {
+interface NewestPlay {
   readonly who: Who;
   readonly cards: readonly (Card | Special)[];
 }

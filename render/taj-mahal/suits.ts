@@ -8,7 +8,7 @@ import { circle, num, range } from '../kit/shapes.ts';
 
 export type Suit = CardFact['colour'] | 'special';
 
-export interface SuitLook {
+interface SuitLook {
   readonly colour: string;
   readonly dark: string;
   readonly light: string;

@@ -7,7 +7,7 @@ import { beads, flat, inked, line, put } from './pen.ts';
 
 export interface Complexion { readonly skin: string; readonly shade: string; readonly brow: string; readonly lip: string; readonly iris?: string }
 
-export const HEAD = 'M0-62C-27-62-38-42-37-16C-36 8-25 30-11 38Q0 43 11 38C25 30 36 8 37-16C38-42 27-62 0-62Z';
+const HEAD = 'M0-62C-27-62-38-42-37-16C-36 8-25 30-11 38Q0 43 11 38C25 30 36 8 37-16C38-42 27-62 0-62Z';
 
 export const neck = ({ skin, shade }: Complexion): Node[] => [inked('M-17 24C-17 48-20 58-34 66C-20 92 20 92 34 66C20 58 17 48 17 24Z', skin, 3), flat('M-15 34C-4 46 10 46 16 34C17 48 19 56 26 62C8 62-10 56-15 34Z', shade)];
 

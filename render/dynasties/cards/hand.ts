@@ -28,7 +28,7 @@ export interface Choice {
   readonly as: CardOption | null;
 }
 /** What a player can do without playing a card (DY-60, DY-61). */
-export type Way = 'discard' | 'pass';
+type Way = 'discard' | 'pass';
 export interface Pick {
   readonly legal: readonly Choice[];
   readonly chosen: Choice | null;

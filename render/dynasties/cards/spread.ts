@@ -3,7 +3,7 @@ import { rowsOf, spotsIn } from '../../kit/spread.ts';
 import type { Spread } from '../../kit/spread.ts';
 import { PAGE } from '../page.ts';
 
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }

@@ -79,7 +79,7 @@ interface Line {
 }
 
 /** Draws `Björn: divide the dice`. Without room the names are cut off, not the task. */
-export function whatNow(table: Table, { x, y, width, size: largest, min }: Line, fill: string): Node[] {
+function whatNow(table: Table, { x, y, width, size: largest, min }: Line, fill: string): Node[] {
   const { view, words } = table,
     { stage, awaited, winners } = view,
     asked = stage === 'over' ? winners : awaited,
@@ -210,7 +210,7 @@ const BACKS = {
 } as const;
 
 /** Draws two cards or tiles of a kind, with their number on the front one. */
-export const counted = (kind: keyof typeof BACKS, count: number, x: number, y: number): Node[] => [
+const counted = (kind: keyof typeof BACKS, count: number, x: number, y: number): Node[] => [
   sprite({ id: `dyn:counted:${kind}:${count}`, box: [-8, -32, 54, 64], x, y }, () => pile(kind, count)),
 ];
 

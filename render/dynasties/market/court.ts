@@ -23,7 +23,7 @@ import type { Stall } from './stall.ts';
 
 const TOP = 138;
 const GAP = 12;
-export const TILE = { width: (PAGE.inner - GAP) / 2, height: 262 } as const;
+const TILE = { width: (PAGE.inner - GAP) / 2, height: 262 } as const;
 const FACE = { x: 12, y: 12, width: 146, height: 172 } as const;
 const RIGHT = FACE.x + FACE.width + 14;
 const ROOM = TILE.width - RIGHT - 12;

@@ -132,7 +132,7 @@ export const missing = (x: number, y: number, size: number): Node[] => [
 ];
 
 /** A price in goods of one colour, and how many of them the player can pay. */
-export interface Price {
+interface Price {
   readonly good: Good;
   readonly count: number;
   readonly held: number;

@@ -16,7 +16,7 @@ export const strung = (d: string, colour: string, width: number): Node[] => [bea
 export interface Complexion { readonly skin: string; readonly shade: string; readonly brow: string }
 
 /** Outline of a face: forehead, nose, lips and chin on the right, neck and back of the head on the left. */
-export const PROFILE = 'M-52-60C-54-112-14-132 22-120C42-113 50-98 50-84C51-78 53-72 58-64C63-56 70-48 70-43C70-38 62-38 58-37C60-33 61-30 57-27C60-24 59-20 55-18C56-8 50 2 36 4C26 6 18 14 18 26L22 70H-36C-33 34-37 14-46-14Z';
+const PROFILE = 'M-52-60C-54-112-14-132 22-120C42-113 50-98 50-84C51-78 53-72 58-64C63-56 70-48 70-43C70-38 62-38 58-37C60-33 61-30 57-27C60-24 59-20 55-18C56-8 50 2 36 4C26 6 18 14 18 26L22 70H-36C-33 34-37 14-46-14Z';
 
 export function face({ skin, shade, brow }: Complexion, lids: 'open' | 'closed' = 'open'): Node[] {
   return [
@@ -43,5 +43,5 @@ export const moustache = (fill: string): Node => inked('M58-33C48-36 38-32 32-24
 export const nimbus = (fill: string, rays: string): Node[] => [path(circle(0, -62, 104), { fill, stroke: C.goldDark, width: 3 }), path(star(0, -62, 101, { points: 36, inner: 90 }), { fill: rays, fillOpacity: 0.55 }), path(circle(0, -62, 84), { fill, stroke: C.goldDark, width: 1.6 })];
 
 /** Outline of the shoulders down to the lower edge. */
-export const SHOULDERS = 'M-150 160C-148 96-110 70-52 56C-36 70 10 72 30 54C84 66 128 92 140 160Z';
+const SHOULDERS = 'M-150 160C-148 96-110 70-52 56C-36 70 10 72 30 54C84 66 128 92 140 160Z';
 export const robe = (fill: string, shade: string): Node[] => [inked(SHOULDERS, fill, 4), flat('M-150 160C-148 96-110 70-60 58C-96 84-112 120-112 160ZM30 56C60 84 78 120 80 160H40C48 120 42 84 30 56Z', shade, 0.55)];

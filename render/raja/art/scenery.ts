@@ -9,7 +9,7 @@ import { H } from '../hues.ts';
 export type Terrain = 'dune' | 'palm' | 'field' | 'wood' | 'hill';
 
 /** Path data of a small terrain mark. All marks of a terrain share one line colour and one fill colour. */
-export interface Tuft { readonly lines: string; readonly leaves: string }
+interface Tuft { readonly lines: string; readonly leaves: string }
 
 export function tuft(terrain: Terrain, [x, y]: Point): Tuft {
   switch (terrain) {

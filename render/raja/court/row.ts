@@ -37,7 +37,7 @@ export interface RowStyle {
 export const rowHeight = ({ perLine, line }: RowStyle): number => Math.ceil(boxes.length / perLine) * line;
 
 /** Returns the area of a box. */
-export function boxArea(i: number, { x, y, width }: Omit<Area, 'height'>, { perLine, line }: RowStyle): Area {
+function boxArea(i: number, { x, y, width }: Omit<Area, 'height'>, { perLine, line }: RowStyle): Area {
   const pitch = width / perLine;
   return {
     x: x + (i % perLine) * pitch + 3,
@@ -60,7 +60,7 @@ export const governorRow = (
   });
 
 /** Returns the city that is scored next (RA-10). */
-export const lowestOf = ({ governors }: View): City =>
+const lowestOf = ({ governors }: View): City =>
   CITIES.reduce((low, city) => (governors[city] < governors[low] ? city : low));
 
 function ground(view: View, i: number, area: Area): Node[] {
@@ -112,7 +112,7 @@ interface BoxHue {
 }
 
 /** Returns the colours of a box. Boxes beyond the end box are dull. */
-export function boxHue({ endBox }: View, i: number): BoxHue {
+function boxHue({ endBox }: View, i: number): BoxHue {
   const edge = { stroke: C.ink, width: 1.6 };
   if (i === endBox) return { ground: H.ruby, edge: { stroke: C.goldLight, width: 3 }, label: '#fff' };
   if (i > endBox) return { ground: '#6d5138', edge, label: '#f0e2c6' };

@@ -25,7 +25,7 @@ interface Standing {
  * Returns where travellers stand: on the terrace of a city, architects from its right end, the elephant at
  * its left end or behind the middle; at the start in its gate.
  */
-export function standing(view: View, stop: Stop): Standing {
+function standing(view: View, stop: Stop): Standing {
   const [middle, y] = stopAt(stop),
     x = middle + (stop === 'S' ? 0 : TERRACE_SHIFT[stop]),
     here = view.players.flatMap((player, seat) => (player.at === stop ? [seat] : [])),

@@ -8,7 +8,7 @@ import { circle, polar, polygon, range } from '../../kit/shapes.ts';
 export type Terrain = 'mount' | 'dune' | 'palm' | 'field' | 'wood';
 
 /** Small marks all over a province: one path of outlines and one of filled shapes. */
-export interface Tuft { readonly lines: string; readonly leaves: string }
+interface Tuft { readonly lines: string; readonly leaves: string }
 
 export function tuft(terrain: Terrain, [x, y]: Point): Tuft {
   switch (terrain) {
