@@ -1,4 +1,4 @@
-/** A picture as data: paths, texts, groups and sprites. `svg.ts` and `canvas.ts` output it. */
+/** A picture as data: paths, texts, groups and sprites. `canvas.ts` paints it. */
 
 import { LRUCache } from 'lru-cache';
 
@@ -143,11 +143,4 @@ export function place(x: number, y: number, turn = 0, scale: number | Point = 1)
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
   return [cos * scaleX, sin * scaleX, -sin * scaleY, cos * scaleY, x, y];
-}
-
-/** Returns all paths and texts, also those inside groups and sprites. */
-export function flatten(nodes: readonly Node[]): (Path | Text)[] {
-  return nodes.flatMap(node =>
-    node.kind === 'group' || node.kind === 'sprite' ? flatten(node.children) : [node],
-  );
 }

@@ -6,12 +6,13 @@ import { EDGE, WIDTH, layout } from '../../render/complots/table/layout.ts';
 import { SAMPLES, sampleJob } from '../../render/complots/samples.ts';
 import type { Sample } from '../../render/complots/samples.ts';
 import type { Scene } from '../../render/kit/scene.ts';
-import { toSvg } from '../../render/kit/svg.ts';
+import { toSvg } from '../support/render/svg.ts';
 import { shownName } from '../../render/kit/typography.ts';
 import type { Say } from '../../render/kit/alt.ts';
 import { sayer } from '../../src/i18n/index.ts';
-import { LOCALES } from '../../src/base.ts';
-import { pictureLaws, leaf, placed, texts } from '../support/discord/pictures.ts';
+import { LOCALES, type Locale } from '../../src/base.ts';
+import { pictureLaws, leaf, placed, texts, type Placed } from '../support/render/pictures.ts';
+import { legible } from '../support/render/phone.ts';
 
 function told({ kind, view, names }: Omit<Sample, 'title'>, say: Say): string {
   switch (kind) {
@@ -42,21 +43,18 @@ const words = (it: Scene): string =>
     .map(node => node.text)
     .join('\n');
 
+const said = (keys: readonly string[], locale: Locale): string[] =>
+  keys.map(key => sayer(locale, [])({ key: `picture:${key}` }));
+const POWERS = CHARACTERS.flatMap(character => [`power.${character}`, `blocks.${character}`]);
+const NOTES = [...POWERS, 'aid.income', 'aid.aid', 'aid.murder', 'aid.blockedBy', 'aid.never'];
 /** Explanations are of second order; what is chosen, its number, its state and the coins are not. */
-test.each(LOCALES)('a hand and the aid card have letters that are read on a phone: %s', locale => {
-  const powers = CHARACTERS.flatMap(character => [`power.${character}`, `blocks.${character}`]);
-  const notes = [...powers, 'aid.income', 'aid.aid', 'aid.murder', 'aid.blockedBy', 'aid.never'].map(key =>
-    sayer(locale, [])({ key: `picture:${key}` }),
-  );
-  for (const sample of SAMPLES.filter(({ kind }) => kind !== 'table')) {
-    const picture = scene(job(sample, locale));
-    for (const { text, size } of placed(picture.nodes)) {
-      const [screen, smallest] = notes.some(note => note.includes(text.text)) ? [374, 7] : [295, 10];
-      expect((size * screen) / picture.width, `${sample.title}: ${text.text}`).toBeGreaterThanOrEqual(
-        smallest,
-      );
-    }
-  }
+const isNote = ({ text: { text } }: Placed, _: Sample, locale: Locale): boolean =>
+  said(NOTES, locale).some(note => note.includes(text));
+
+legible(SAMPLES, (sample, locale) => scene(job(sample, locale)), {
+  hand: { second: isNote },
+  aid: { second: isNote },
+  table: { second: ({ text: { text } }, _, locale) => said(['court', 'treasury'], locale).includes(text) },
 });
 
 test.each(LOCALES)('the names of characters and actions have one size in a picture: %s', locale => {
@@ -150,17 +148,6 @@ describe('the table picture', () => {
     const last = rows.at(-1) ?? stage;
     expect(last.y + last.height).toBeLessThanOrEqual(height - EDGE);
     expect(height).toBeLessThan(1_400);
-  });
-
-  test.each(LOCALES)('has letters that are read on a phone: %s', locale => {
-    const labels = new Set(['court', 'treasury'].map(key => sayer(locale, [])({ key: `picture:${key}` })));
-    for (const sample of SAMPLES.filter(({ kind }) => kind === 'table')) {
-      const picture = scene(job(sample, locale));
-      for (const { text, size } of placed(picture.nodes)) {
-        const [screen, smallest] = labels.has(text.text) ? [374, 7] : [295, 10];
-        expect((size * screen) / picture.width, text.text).toBeGreaterThanOrEqual(smallest);
-      }
-    }
   });
 
   test('a table of nine is refused', () => expect(() => layout(9)).toThrow(RangeError));

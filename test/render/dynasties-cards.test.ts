@@ -13,7 +13,8 @@ import { group, place } from '../../render/kit/scene.ts';
 import { SEATS } from '../../render/kit/seats.ts';
 import { SEED } from '../../seeds/dynasties/index.ts';
 import { LOCALES } from '../../src/base.ts';
-import { leaf, placed } from '../support/discord/pictures.ts';
+import { leaf, placed, type Placed } from '../support/render/pictures.ts';
+import { contrast, legible } from '../support/render/phone.ts';
 
 const { alt, drawn, job, named, words, svg } = leaf({
   samples: DYNASTIES_SAMPLES,
@@ -23,51 +24,31 @@ const { alt, drawn, job, named, words, svg } = leaf({
   own: /^picture:dynasties\./,
   smallest: 24,
 });
+const isOfCharacters = (sample: DynastiesSample): boolean =>
+  sample.kind === 'stall' && (sample.of === 'blue' || sample.of === 'yellow');
 const OWN = DYNASTIES_SAMPLES.filter(
-  sample =>
-    sample.kind === 'hand' ||
-    sample.kind === 'secrets' ||
-    sample.kind === 'scoring' ||
-    sample.kind === 'division' ||
-    (sample.kind === 'stall' && (sample.of === 'blue' || sample.of === 'yellow')),
+  sample => ['hand', 'secrets', 'scoring', 'division'].includes(sample.kind) || isOfCharacters(sample),
 );
 
-describe('on a phone, at 295 px', () => {
-  /** Letters in CSS px: of what is decided by at 295 px, of the rest at 374 px. */
-  const FIRST_ORDER = { width: 295, smallest: 10 };
-  const SECOND_ORDER = { width: 374, smallest: 7 };
-  /** The figures of a wreath and of a die beside words that say the same, and the parts of a sum. */
-  const isSecondOrder = (said: string, size: number): boolean =>
-    size < 34 && /^[1-6]$|^\(\d+\)$|^[\d×]+(\+[\d×]+)+$|^\d+×\d+$/u.test(said);
+/** The figures of a wreath and of a die beside words that say the same, and the parts of a sum. */
+const second = ({ text }: Placed): boolean =>
+  /^[1-6]$|^\(\d+\)$|^[\d×]+(\+[\d×]+)+$|^\d+×\d+$/u.test(text.text);
+const ownPlayer = ({ view: { players, seat } }: DynastiesSample) =>
+  seat === null ? undefined : players[seat];
 
-  test.each(LOCALES.flatMap(locale => OWN.map(sample => ({ locale, sample, title: sample.title }))))(
-    'has letters that are read there: $locale $title',
-    ({ locale, sample }) => {
-      const picture = drawn(sample, locale);
-      for (const { text, size } of placed(picture.nodes)) {
-        const { width, smallest } = isSecondOrder(text.text, size) ? SECOND_ORDER : FIRST_ORDER;
-        expect((size * width) / picture.width, text.text).toBeGreaterThanOrEqual(smallest);
-      }
-    },
-  );
+/** Numbers of cards, points and scores are letters of first order. */
+legible(OWN, drawn, {
+  hand: { second, first: sample => range(ownPlayer(sample)?.hand?.length ?? 0).map(i => i + 1) },
+  secrets: {
+    second,
+    first: sample => (sample.view.drawn ?? ownPlayer(sample)?.scoring ?? []).map(({ points }) => points),
+  },
+  scoring: { second, first: ({ view }) => view.players.map(({ score }) => score) },
+  division: { second },
+  stall: { second },
+});
 
-  test('numbers of cards, goods, points and names are letters of first order', () => {
-    for (const sample of OWN) {
-      const large = placed(drawn(sample).nodes)
-        .filter(({ size }) => size >= 34)
-        .map(({ text }) => text.text);
-      const { players, seat } = sample.view,
-        own = seat === null ? undefined : players[seat];
-      if (sample.kind === 'hand')
-        for (const i of range(own?.hand?.length ?? 0)) expect(large, sample.title).toContain(String(i + 1));
-      if (sample.kind === 'secrets')
-        for (const { points } of sample.view.drawn ?? own?.scoring ?? [])
-          expect(large, sample.title).toContain(String(points));
-      if (sample.kind === 'scoring')
-        for (const { score } of players) expect(large, sample.title).toContain(String(score));
-    }
-  });
-
+describe('words on a phone', () => {
   test('no word is broken', () => {
     const places = [...SEED.cities.list, ...SEED.extraCities.list, ...SEED.nations.list].map(
       ({ name }) => name,
@@ -95,19 +76,6 @@ describe('on a phone, at 295 px', () => {
           expect(said, sample.title).not.toMatch(/\p{Lowercase}\.(\s|$)/u);
   });
 });
-
-/** Returns the contrast of two colours, after WCAG. */
-function contrast(one: string, other: string): number {
-  const light = (hex: string): number => {
-    const [r = 0, g = 0, b = 0] = [1, 3, 5].map(i => {
-      const part = parseInt(hex.slice(i, i + 2), 16) / 255;
-      return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const [low = 0, high = 0] = [light(one), light(other)].sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
 
 describe('what cannot be chosen', () => {
   /** Path data of the padlock, and of the line where a cube is missing. */

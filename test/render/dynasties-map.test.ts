@@ -19,7 +19,8 @@ import type { Area } from '../../render/kit/shapes.ts';
 import { SEATS } from '../../render/kit/seats.ts';
 import { scene } from '../../render/index.ts';
 import { LOCALES } from '../../src/base.ts';
-import { leaf, placed } from '../support/discord/pictures.ts';
+import { leaf, type Placed } from '../support/render/pictures.ts';
+import { legible } from '../support/render/phone.ts';
 import { playThrough } from '../support/engine/playthrough.ts';
 
 const ALBUM = {
@@ -32,43 +33,41 @@ const ALBUM = {
 };
 const { job, drawn, named, words, svg } = leaf(ALBUM);
 const MAPS = DYNASTIES_SAMPLES.filter(({ kind }) => kind === 'map');
-const SHOWN_ON_PHONES = DYNASTIES_SAMPLES.filter(({ kind }) => kind === 'map' || kind === 'places');
 const REVERSED = SEATS.map((_, seat) => SEATS.length - 1 - seat);
 const PUBLIC_LIMIT = 250 * 1024;
 
-/** Letters in CSS px on a phone: what is decided by at 295 px, and the rest at 374 px. */
-const FIRST_ORDER = { width: 295, smallest: 10 };
-const SECOND_ORDER = { width: 374, smallest: 7 };
 const NAMES_OF_NATIONS = NATIONS.map(nationName);
-/** Names of places, and the 2 in the sign of a city that is worth points. */
-const isSecondOrder = (said: string): boolean => !/\d/u.test(said) || said === '2';
+/** Names of places, and the 2 in the sign of a city that is worth points, down to the foot of the map. */
+const secondAbove =
+  (foot: number) =>
+  ({ text: { text }, y }: Placed): boolean =>
+    (NAMES_OF_NATIONS.includes(text) || y < foot) && (!/\d/u.test(text) || text === '2');
+/** Scores of the nations and prices of the spaces. */
+const ofMap = ({ nations, cities }: View): number[] => [
+  ...nations.flatMap(({ first, second, crown, totals }) => [
+    first,
+    second,
+    crown,
+    ...totals.filter(own => own > 0),
+  ]),
+  ...cities.flatMap(({ prince, princess }) => [prince.cost, princess.cost]),
+];
+
+legible(DYNASTIES_SAMPLES, drawn, {
+  map: {
+    second: secondAbove(MAP.y + MAP.height),
+    first: ({ view }) => [
+      ...ofMap(view),
+      ...view.players.flatMap(({ score, members, cards, scoringCards, bookTiles, goods }) => [
+        ...[score, members, cards, scoringCards, bookTiles],
+        ...Object.values(goods),
+      ]),
+    ],
+  },
+  places: { second: secondAbove(BELOW_HEAD + MAP.height), first: ({ view }) => ofMap(view) },
+});
 
 describe('the map on a phone', () => {
-  test.each(
-    LOCALES.flatMap(locale => SHOWN_ON_PHONES.map(sample => ({ locale, sample, title: sample.title }))),
-  )('has letters that are read there: $locale $title', ({ locale, sample }) => {
-    const picture = drawn(sample, locale);
-    const all = placed(picture.nodes);
-    for (const { text, size, y } of all) {
-      const onMap =
-        NAMES_OF_NATIONS.includes(text.text) ||
-        y < MAP.y + MAP.height + (sample.kind === 'places' ? BELOW_HEAD - MAP.y : 0);
-      const { width, smallest } = onMap && size < 34 && isSecondOrder(text.text) ? SECOND_ORDER : FIRST_ORDER;
-      expect((size * width) / picture.width, text.text).toBeGreaterThanOrEqual(smallest);
-    }
-    const large = all.filter(({ size }) => size >= 34).map(({ text }) => text.text);
-    const { players, nations, cities } = sample.view;
-    for (const { totals, first, second, crown } of nations)
-      for (const each of [first, second, crown, ...totals.filter(own => own > 0)])
-        expect(large).toContain(String(each));
-    for (const { prince, princess } of cities)
-      for (const { cost } of [prince, princess]) expect(large).toContain(String(cost));
-    if (sample.kind === 'map')
-      for (const { score, members, cards, scoringCards, bookTiles, goods } of players)
-        for (const each of [score, members, cards, scoringCards, bookTiles, ...Object.values(goods)])
-          expect(large).toContain(String(each));
-  });
-
   const painter = createPainter();
   test.each(MAPS)('is at most 250 KB in every colour: $title', sample => {
     for (const colours of [[], REVERSED]) {

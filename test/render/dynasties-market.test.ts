@@ -12,7 +12,8 @@ import { encodePng } from '../../render/kit/png.ts';
 import { SEATS } from '../../render/kit/seats.ts';
 import { LOCALES } from '../../src/base.ts';
 import { sayer } from '../../src/i18n/index.ts';
-import { leaf, placed } from '../support/discord/pictures.ts';
+import { leaf, placed, type Placed } from '../support/render/pictures.ts';
+import { contrast, legible } from '../support/render/phone.ts';
 import { playThrough } from '../support/engine/playthrough.ts';
 
 const ALBUM = {
@@ -30,38 +31,27 @@ const STALLS = DYNASTIES_SAMPLES.filter(
 );
 const REVERSED = SEATS.map((_, seat) => SEATS.length - 1 - seat);
 
-/** Letters in CSS px on a phone: what is decided by at 295 px, and the rest at 374 px. */
-const FIRST_ORDER = { width: 295, smallest: 10 };
-const SECOND_ORDER = { width: 374, smallest: 7 };
 /** The words of the legend, and figures inside signs whose meaning stands beside them. */
-const isSecondOrder = (said: string): boolean => !/\d/u.test(said) || /^[1-6]$|^\d\D/u.test(said);
+const second = ({ text: { text } }: Placed): boolean => !/\d/u.test(text) || /^[1-6]$|^\d\D/u.test(text);
+
+legible([...MARKETS, ...STALLS], drawn, {
+  market: {
+    second,
+    first: ({ view: { characters, track, bag, nations, ships } }, locale) => [
+      ...characters.map(({ character }) =>
+        sayer(locale, [])({ key: `picture:dynasties.character.${character}` }),
+      ),
+      ...characters.flatMap(({ price, used }) => (used ? [] : [price])),
+      ...track.flatMap(({ who, price }) => (who === null ? [price] : [])),
+      ...GOODS.map(good => bag[good]),
+      ...ships.map(({ ship }) => ship),
+      ...nations.flatMap(({ revaluation: { majority, crown } }) => [`+${majority}`, `+${crown}`]),
+    ],
+  },
+  stall: { second },
+});
 
 describe('the market on a phone', () => {
-  test.each(
-    LOCALES.flatMap(locale =>
-      [...MARKETS, ...STALLS].map(sample => ({ locale, sample, title: sample.title })),
-    ),
-  )('has letters that are read there: $locale $title', ({ locale, sample }) => {
-    const picture = drawn(sample, locale);
-    const all = placed(picture.nodes);
-    for (const { text, size } of all) {
-      const { width, smallest } = size < 34 && isSecondOrder(text.text) ? SECOND_ORDER : FIRST_ORDER;
-      expect((size * width) / picture.width, text.text).toBeGreaterThanOrEqual(smallest);
-    }
-    if (sample.kind !== 'market') return;
-    const large = all.filter(({ size }) => size >= 34).map(({ text }) => text.text);
-    const { characters, track, bag, nations, ships } = sample.view;
-    for (const { character, price, used } of characters) {
-      expect(large).toContain(sayer(locale, [])({ key: `picture:dynasties.character.${character}` }));
-      if (!used) expect(large).toContain(String(price));
-    }
-    for (const { who, price } of track) if (who === null) expect(large).toContain(String(price));
-    for (const good of GOODS) expect(large).toContain(String(bag[good]));
-    for (const { ship } of ships) expect(large).toContain(String(ship));
-    for (const { revaluation } of nations)
-      for (const each of [revaluation.majority, revaluation.crown]) expect(large).toContain(`+${each}`);
-  });
-
   const painter = createPainter();
   test.each(MARKETS)('is at most 250 KB in every colour: $title', sample => {
     for (const colours of [[], REVERSED]) {
@@ -90,19 +80,6 @@ describe('the market on a phone', () => {
       expect(contrast(ink, ground), `${ink} on ${ground}`).toBeGreaterThan(4.5);
   });
 });
-
-/** Returns the contrast of two colours, after WCAG. */
-function contrast(one: string, other: string): number {
-  const light = (hex: string): number => {
-    const [r = 0, g = 0, b = 0] = [1, 3, 5].map(i => {
-      const part = parseInt(hex.slice(i, i + 2), 16) / 255;
-      return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const [dark = 0, bright = 0] = [light(one), light(other)].toSorted((a, b) => a - b);
-  return (bright + 0.05) / (dark + 0.05);
-}
 
 describe('the market', () => {
   test('has words for hourglass, bag, bonus actions and the figures of a revaluation tile', () => {

@@ -17,7 +17,7 @@ import { STAGES } from '../../render/dynasties/words.ts';
 import type { Node } from '../../render/kit/scene.ts';
 import { SEATS } from '../../render/kit/seats.ts';
 import { sayer } from '../../src/i18n/index.ts';
-import { pictureLaws, leaf } from '../support/discord/pictures.ts';
+import { pictureLaws, leaf } from '../support/render/pictures.ts';
 import { playThrough } from '../support/engine/playthrough.ts';
 
 const ALBUM = {

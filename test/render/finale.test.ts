@@ -6,9 +6,10 @@ import { paletteOf, scene, SEATS } from '../../render/index.ts';
 import { createPainter } from '../../render/kit/canvas.ts';
 import { readPalette } from '../../render/kit/palette.ts';
 import { encodePng } from '../../render/kit/png.ts';
-import { toSvg } from '../../render/kit/svg.ts';
+import { toSvg } from '../support/render/svg.ts';
 import { GAME_IDS } from '../../engines/index.ts';
-import { placed } from '../support/discord/pictures.ts';
+import { placed } from '../support/render/pictures.ts';
+import { expectLegible } from '../support/render/phone.ts';
 
 const drawn = (job: FinaleJob) => placed(scene(job).nodes);
 const wordsIn = (job: FinaleJob): string[] => drawn(job).map(({ text }) => text.text);
@@ -17,11 +18,8 @@ const CLEAR = 26;
 describe.each(FINALES)('$title', ({ job }) => {
   test('has letters that are read on a phone, inside the frame', () => {
     const { width, height } = scene(job);
-    for (const { text, size, left, right, y } of drawn(job)) {
-      const [screen, smallest] = job.heads.some(head => text.text.startsWith(head.slice(0, 3)))
-        ? [374, 7]
-        : [295, 10];
-      expect((size * screen) / width, text.text).toBeGreaterThanOrEqual(smallest);
+    expectLegible(scene(job), ({ text }) => job.heads.some(head => text.text.startsWith(head.slice(0, 3))));
+    for (const { text, left, right, y } of drawn(job)) {
       expect(left, text.text).toBeGreaterThan(CLEAR);
       expect(right, text.text).toBeLessThan(width - CLEAR);
       expect(y > CLEAR && y < height - CLEAR, text.text).toBe(true);

@@ -6,15 +6,16 @@ import { createPainter, registerFonts } from '../../render/kit/canvas.ts';
 import { family, metrics, widthOf } from '../../render/kit/fonts.ts';
 import { histogram, makePalette, packPalette, readPalette } from '../../render/kit/palette.ts';
 import { encodePng } from '../../render/kit/png.ts';
-import { FONTS, flatten, group, path, sprite, text } from '../../render/kit/scene.ts';
+import { FONTS, group, path, sprite, text } from '../../render/kit/scene.ts';
 import { SEATS, seatMark } from '../../render/kit/seats.ts';
-import { toSvg } from '../../render/kit/svg.ts';
+import { toSvg } from '../support/render/svg.ts';
 import { ellipsised, fitted, paragraph, shownName, wrap } from '../../render/kit/typography.ts';
 import { exactIn } from '../../render/tools/exact.ts';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { flatten } from '../support/render/pictures.ts';
 
 const WORDS = [
   'Amélie',

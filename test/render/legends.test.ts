@@ -7,7 +7,7 @@ import { ALT_LIMIT } from '../../render/kit/alt.ts';
 import { createPainter } from '../../render/kit/canvas.ts';
 import { readPalette } from '../../render/kit/palette.ts';
 import { encodePng } from '../../render/kit/png.ts';
-import { flatten, type Node } from '../../render/kit/scene.ts';
+import type { Node } from '../../render/kit/scene.ts';
 import { LEGENDS } from '../../render/legends/index.ts';
 import { TITLE } from '../../render/legends/setting.ts';
 import * as rajaPieces from '../../render/raja/pieces/pieces.ts';
@@ -20,6 +20,7 @@ import { SUITS } from '../../render/taj-mahal/suits.ts';
 import { LOCALES } from '../../src/base.ts';
 import { has, keysOf } from '../../src/i18n/index.ts';
 import { legendPictures } from '../../src/presenters/legend.ts';
+import { flatten } from '../support/render/pictures.ts';
 
 const PHONE = 295;
 const signsOf = (game: (typeof GAME_IDS)[number]): string[] => LEGENDS[game].flat().map(({ words }) => words);

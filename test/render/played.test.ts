@@ -7,10 +7,10 @@ import { altHand, altTable, complotsScene as scene } from '../../render/complots
 import { ALT_LIMIT } from '../../render/kit/alt.ts';
 import { spread } from '../../render/complots/slots.ts';
 import { HAND_WORDS, TABLE_WORDS } from '../../render/complots/words.ts';
-import { flatten } from '../../render/kit/scene.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/base.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
+import { flatten } from '../support/render/pictures.ts';
 
 const names = range(8).map(seat => `Ñámè ${seat} with thirty-two letters`.slice(0, 32));
 

@@ -15,8 +15,8 @@ import { travellerBoxes } from '../../render/raja/map/travellers.ts';
 import { RAJA_SAMPLES, rajaSampleJob } from '../../render/raja/samples.ts';
 import type { Area } from '../../render/kit/shapes.ts';
 import { C } from '../../render/kit/colours.ts';
-import { LOCALES } from '../../src/base.ts';
-import { leaf, placed } from '../support/discord/pictures.ts';
+import { leaf, placed, type Placed } from '../support/render/pictures.ts';
+import { contrast, legible } from '../support/render/phone.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 
 const { drawn, named, svg } = leaf({
@@ -28,37 +28,27 @@ const { drawn, named, svg } = leaf({
   smallest: 19,
 });
 
-/** Sizes in px of a picture 1000 wide: 10 CSS px where it is 295 wide, and 7 where it is 374. */
-const FIRST_ORDER = 34;
-const SECOND_ORDER = 19;
 const PLACES = new Set<string>([
   ...CITIES,
   ...STOPS.filter(isStop).map(placeName),
   ...VILLAGES.map(({ name }) => name),
 ]);
 /** Names of places, and on the map numbers of villages and counts of houses. */
-const isSecondOrder = (said: string): boolean => PLACES.has(said) || /^\d{1,2}$/u.test(said);
+const second = ({ text: { text } }: Placed): boolean => PLACES.has(text) || /^\d{1,2}$/u.test(text);
 
-const PHONES = RAJA_SAMPLES.filter(({ kind }) => kind === 'map' || kind === 'closeup');
+legible(RAJA_SAMPLES, drawn, {
+  map: {
+    second,
+    first: ({ view }) =>
+      view.players.flatMap(({ built, gold }) => [built, gold]).filter(figure => figure !== null),
+  },
+  closeup: {
+    second,
+    first: ({ targets }) => targets.flatMap(({ label }) => (label === '★' ? [] : [label])),
+  },
+});
 
 describe('the map on a phone', () => {
-  test.each(LOCALES.flatMap(locale => PHONES.map(sample => ({ locale, sample, title: sample.title }))))(
-    'has letters that are read there: $locale $title',
-    ({ locale, sample }) => {
-      const picture = drawn(sample, locale);
-      expect(picture.width).toBe(1000);
-      const said = placed(picture.nodes);
-      for (const { text, size } of said)
-        expect(size, text.text).toBeGreaterThanOrEqual(isSecondOrder(text.text) ? SECOND_ORDER : FIRST_ORDER);
-      const large = said.filter(({ size }) => size >= FIRST_ORDER).map(({ text }) => text.text);
-      if (sample.kind === 'map')
-        for (const { built, gold } of sample.view.players)
-          for (const figure of [built, gold]) if (figure !== null) expect(large).toContain(String(figure));
-      if (sample.kind === 'closeup')
-        for (const { label } of sample.targets) if (label !== '★') expect(large).toContain(label);
-    },
-  );
-
   test('no figure travels over a village, a number or the name of a city, wherever all stand', () => {
     const { view } = named('raja-map-5');
     for (const stop of STOPS)
@@ -182,18 +172,6 @@ const meeting = (some: readonly Thing[], others: readonly Thing[]): string[] =>
         : [];
     }),
   );
-
-function contrast(a: string, b: string): number {
-  const luminance = (hex: string): number => {
-    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(i => {
-      const part = parseInt(hex.slice(i, i + 2), 16) / 255;
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
-  const [low = 0, high = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
-  return (high + 0.05) / (low + 0.05);
-}
 
 test('every place of the map lies on it', () => {
   for (const stop of STOPS) {

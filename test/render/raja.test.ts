@@ -16,7 +16,7 @@ import type { RajaSample } from '../../render/raja/samples.ts';
 import type { Matrix, Node, Text } from '../../render/kit/scene.ts';
 import { SEATS } from '../../render/kit/seats.ts';
 import { sayer } from '../../src/i18n/index.ts';
-import { pictureLaws, leaf, texts } from '../support/discord/pictures.ts';
+import { pictureLaws, leaf, texts } from '../support/render/pictures.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 
 const ALBUM = {

@@ -11,8 +11,8 @@ import { newestPalaces, newestPlay, ranked } from '../../render/taj-mahal/newest
 import { TAJ_SAMPLES, tajSampleJob } from '../../render/taj-mahal/samples.ts';
 import type { TajSample } from '../../render/taj-mahal/samples.ts';
 import { SEATS } from '../../render/kit/seats.ts';
-import { LOCALES } from '../../src/base.ts';
-import { leaf, placed } from '../support/discord/pictures.ts';
+import { leaf } from '../support/render/pictures.ts';
+import { legible } from '../support/render/phone.ts';
 import { playThrough } from '../support/engine/playthrough.ts';
 
 const ALBUM = {
@@ -24,31 +24,19 @@ const ALBUM = {
   smallest: 20,
 };
 const { job, drawn, named, words, svg } = leaf(ALBUM);
-const BOARDS = TAJ_SAMPLES.filter(({ kind }) => kind === 'board');
 
-/** Letters in CSS px on a phone: what is decided by at 295 px, and the rest at 374 px. */
-const FIRST_ORDER = { width: 295, smallest: 10 };
-const SECOND_ORDER = { width: 374, smallest: 7 };
-/** Names of other provinces, numbers of visits to come, and points on bonus tiles. */
-const isSecondOrder = (said: string): boolean => /^[A-Z]{4,}$|^\d{1,2}$|^\+[24]$/u.test(said);
+legible(TAJ_SAMPLES, drawn, {
+  board: {
+    /** Names of other provinces, numbers of visits to come, and points on bonus tiles. */
+    second: ({ text }) => /^[A-Z]{4,}$|^\d{1,2}$|^\+[24]$/u.test(text.text),
+    first: ({ view }) =>
+      view.figures.flatMap(({ score, cards, specials, carletto }) =>
+        carletto ? [score] : [score, cards + specials.length],
+      ),
+  },
+});
 
 describe('the board on a phone', () => {
-  test.each(LOCALES.flatMap(locale => BOARDS.map(sample => ({ locale, sample, title: sample.title }))))(
-    'has letters that are read there: $locale $title',
-    ({ locale, sample }) => {
-      const picture = drawn(sample, locale);
-      for (const { text, size } of placed(picture.nodes)) {
-        const { width, smallest } = isSecondOrder(text.text) && size < 34 ? SECOND_ORDER : FIRST_ORDER;
-        expect((size * width) / picture.width, text.text).toBeGreaterThanOrEqual(smallest);
-      }
-      const figures = sample.view.figures.flatMap(({ score, cards, specials, carletto }) =>
-        carletto ? [String(score)] : [String(score), String(cards + specials.length)],
-      );
-      const large = placed(picture.nodes).filter(({ size }) => size >= 34);
-      for (const each of figures) expect(large.map(({ text }) => text.text)).toContain(each);
-    },
-  );
-
   test.each([5, 3, 4, 2])('nothing covers a name, a number or a free city in a whole game of %i', seats => {
     for (const { view, where } of boards(`board ${seats}`, seats, seats === 4 ? 'nine' : 'twelve'))
       expect(coveredOn(view), where).toEqual([]);

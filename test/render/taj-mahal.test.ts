@@ -25,7 +25,8 @@ import { SEED } from '../../seeds/taj-mahal/index.ts';
 import { BOARD } from '../../seeds/taj-mahal/art/index.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { LOCALES } from '../../src/base.ts';
-import { leaf, pictureLaws, placed } from '../support/discord/pictures.ts';
+import { leaf, pictureLaws, placed, type Placed } from '../support/render/pictures.ts';
+import { contrast, legible } from '../support/render/phone.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 
 const ALBUM = {
@@ -107,25 +108,32 @@ describe('where things are drawn', () => {
   });
 });
 
-/** The rule of the final count explains; the rest is read at a glance. */
-const isNote = (said: string, locale: (typeof LOCALES)[number]): boolean =>
-  sayer(locale, [])({ key: 'picture:taj.handsRule' }).includes(said);
-/** Pictures drawn for phones, except the board (taj-board.test.ts) and the map of the close-up. */
-const CLOSE = TAJ_SAMPLES.filter(({ kind }) => kind !== 'board' && kind !== 'province');
+/** Letters on a piece are a sign, and the words beside it or its name say the same. */
+const isSign = ({ onSprite, text }: Placed): boolean => onSprite || /^\+[12]$/u.test(text.text);
 
-test.each(LOCALES.flatMap(locale => CLOSE.map(sample => ({ locale, sample, title: sample.title }))))(
-  'cards, goods and the contest have letters that are read on a phone: $locale $title',
-  ({ locale, sample }) => {
-    const picture = drawn(sample, locale);
-    // Letters on a piece are a sign, and the words beside it or its name say the same.
-    for (const { text, size, onSprite } of placed(picture.nodes)) {
-      const isSign = onSprite || /^\+[12]$/u.test(text.text);
-      const [screen, smallest] = isSign || isNote(text.text, locale) ? [374, 7] : [295, 10];
-      expect((size * screen) / picture.width, text.text).toBeGreaterThanOrEqual(smallest);
-      expect(text.font === 'display' && /\d/u.test(text.text) && size < 44, text.text).toBe(false);
-    }
+legible(TAJ_SAMPLES, drawn, {
+  contest: { second: isSign },
+  hand: { second: isSign },
+  supply: { second: isSign },
+  taking: { second: isSign },
+  goods: { second: isSign },
+  /** The rule of the final count explains; the rest is read at a glance. */
+  hands: {
+    second: (word, _, locale) =>
+      isSign(word) || sayer(locale, [])({ key: 'picture:taj.handsRule' }).includes(word.text.text),
   },
-);
+  /** The map of the close-up, and the points that a tile shows as well. */
+  province: {
+    second: ({ clipped, text }) => clipped || text.text.includes('·') || /^\+[24]$/u.test(text.text),
+  },
+});
+
+test('figures in the display face are large, because its hairlines are thin', () => {
+  for (const locale of LOCALES)
+    for (const sample of TAJ_SAMPLES.filter(({ kind }) => kind !== 'board' && kind !== 'province'))
+      for (const { text, size } of placed(drawn(sample, locale).nodes))
+        expect(text.font === 'display' && /\d/u.test(text.text) && size < 44, text.text).toBe(false);
+});
 
 test('a tick marks what is chosen and a padlock what cannot be chosen, not colour alone', () => {
   const count = (title: string, of: string) => svg(named(title)).split(of).length - 1;
@@ -192,16 +200,6 @@ describe('the province', () => {
     }
   });
 
-  test('has letters that are read on a phone, beside the map', () => {
-    for (const locale of LOCALES)
-      for (const sample of TAJ_SAMPLES.filter(({ kind }) => kind === 'province'))
-        for (const { text, size, clipped } of placed(drawn(sample, locale).nodes)) {
-          const isSecond = clipped || text.text.includes('·') || /^\+[24]$/u.test(text.text);
-          const [screen, smallest] = isSecond ? [374, 7] : [295, 10];
-          expect((size * screen) / 1000, `${sample.title}: ${text.text}`).toBeGreaterThanOrEqual(smallest);
-        }
-  });
-
   test('TM-40 the chosen place is marked on the map and in its row, in shape', () => {
     const [open, chosen] = ['taj-province-malwa', 'taj-province-chosen'].map(title => svg(named(title)));
     const ticks = (drawing = '') => drawing.split(TICK).length - 1;
@@ -226,19 +224,6 @@ describe('the province', () => {
 });
 
 const PANEL = { x: 24, y: 142, width: 952, height: 640 };
-
-/** Returns the contrast of two colours as WCAG defines it. */
-function contrast(a: string, b: string): number {
-  const luminance = (hex: string): number => {
-    const [r = 0, g = 0, b = 0] = [1, 3, 5].map(i => {
-      const part = parseInt(hex.slice(i, i + 2), 16) / 255;
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return (high + 0.05) / (low + 0.05);
-}
 
 describe('hand and supply', () => {
   test('TM-12 every card has its number and how it stands: open, chosen or shut', () => {

@@ -6,7 +6,7 @@ import { readPalette } from '../../render/kit/palette.ts';
 import { encodePng } from '../../render/kit/png.ts';
 import { LOCALES } from '../../src/base.ts';
 import { has } from '../../src/i18n/index.ts';
-import { flatten } from '../../render/kit/scene.ts';
+import { flatten } from '../support/render/pictures.ts';
 
 /** Width of a picture on a phone, in CSS pixels. */
 const PHONE = 295;

@@ -1,7 +1,18 @@
-/** Writes a scene as SVG, for tests and for a closer look. */
-import { family } from './fonts.ts';
-import type { Group, Linear, Matrix, Node, Paint, Radial, Scene, Sprite, Style, Text } from './scene.ts';
-import { num } from './shapes.ts';
+/** Writes a scene as SVG, so that tests can look for what is drawn. */
+import { family } from '../../../render/kit/fonts.ts';
+import type {
+  Group,
+  Linear,
+  Matrix,
+  Node,
+  Paint,
+  Radial,
+  Scene,
+  Sprite,
+  Style,
+  Text,
+} from '../../../render/kit/scene.ts';
+import { num } from '../../../render/kit/shapes.ts';
 
 /** Gradients and clips, written once each and used by id. */
 interface Defs {

@@ -7,13 +7,19 @@ import { createPainter, type Painter } from '../../../render/kit/canvas.ts';
 import { metrics, widthOf } from '../../../render/kit/fonts.ts';
 import { readPalette } from '../../../render/kit/palette.ts';
 import { encodePng, type Palette } from '../../../render/kit/png.ts';
-import { flatten, sprite, type Matrix, type Node, type Scene, type Text } from '../../../render/kit/scene.ts';
+import {
+  sprite,
+  type Matrix,
+  type Node,
+  type Path,
+  type Scene,
+  type Text,
+} from '../../../render/kit/scene.ts';
 import { SEATS } from '../../../render/kit/seats.ts';
-import { toSvg } from '../../../render/kit/svg.ts';
+import { toSvg } from './svg.ts';
 import { has, keysOf, sayer } from '../../../src/i18n/index.ts';
-import { LOCALES } from '../../../src/base.ts';
+import { LOCALES, type Locale } from '../../../src/base.ts';
 
-type Locale = (typeof LOCALES)[number];
 interface Subject {
   readonly kind: string;
   readonly names: readonly string[];
@@ -89,6 +95,13 @@ export function leaf<Told extends Subject, Job extends TablePictureJob>(album: A
   };
 }
 
+/** Returns all paths and texts, also those inside groups and sprites. */
+export function flatten(nodes: readonly Node[]): (Path | Text)[] {
+  return nodes.flatMap(node =>
+    node.kind === 'group' || node.kind === 'sprite' ? flatten(node.children) : [node],
+  );
+}
+
 export const texts = ({ nodes }: Pick<Scene, 'nodes'>): Text[] =>
   flatten(nodes).filter((node): node is Text => node.kind === 'text');
 
@@ -109,7 +122,7 @@ const forgetSprites = (): void =>
  * Position and size of a text on the picture. `clipped`: seen through an opening, so it may reach beyond.
  * `onSprite`: on a piece or card, which others may partly cover.
  */
-interface Placed {
+export interface Placed {
   readonly text: Text;
   readonly left: number;
   readonly right: number;
