@@ -5,7 +5,7 @@ import { CHARACTERS, type Character, type ClaimTally } from '../../../engines/co
 import { rngFor } from '../../../engines/core/rng.ts';
 import { range } from '../../../engines/core/values.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
-import { act, block, CHALLENGE, INQUISITOR, lose, sitting, USUAL } from './table.ts';
+import { act, block, CHALLENGE, INQUISITOR, lose, sitting, THREE, USUAL } from './table.ts';
 
 const claims = (state: Parameters<typeof complots.view>[0]) => complots.view(state, null).claims;
 const tally = (seat: number, character: Character, made: number, more = {}): ClaimTally => ({
@@ -19,15 +19,7 @@ const tally = (seat: number, character: Character, made: number, more = {}): Cla
 
 describe('claims', () => {
   it('CO-72 are counted for actions and blocks, with what challenges have shown', () => {
-    const s = act(
-      sitting([
-        [['captain', 'duchess'], 2],
-        [['countess', 'ambassador'], 2],
-        [['assassin', 'countess'], 2],
-      ]),
-      'captain',
-      1,
-    ).hears([2, CHALLENGE]);
+    const s = act(sitting(THREE), 'captain', 1).hears([2, CHALLENGE]);
     expect(claims(s.state)).toEqual([tally(0, 'captain', 1, { shown: 1 })]);
     lose(s, 2, 'assassin').hears([1, block('captain')]);
     expect(claims(s.state)).toEqual([tally(0, 'captain', 1, { shown: 1 }), tally(1, 'captain', 1)]);
@@ -75,11 +67,7 @@ describe('claims', () => {
   });
 
   it('are not counted in a game that version 0.2.0 has begun, because half a count would mislead', () => {
-    const s = sitting([
-      [['captain', 'duchess'], 2],
-      [['countess', 'ambassador'], 2],
-      [['assassin', 'countess'], 2],
-    ]).given(state => {
+    const s = sitting(THREE).given(state => {
       delete state.claims;
     });
     expect(claims(act(s, 'duchess').state)).toBeNull();

@@ -11,7 +11,7 @@ import {
   act,
   block,
   CHALLENGE,
-  INQUISITOR,
+  examining,
   lose,
   PASS,
   sitting,
@@ -100,20 +100,7 @@ describe('hindsight', () => {
       msg('hindsight.picked', { who: player(1), character: 'captain' }),
       msg('hindsight.picked', { who: player(0), character: 'duchess' }),
     ]);
-    const examined = act(
-      sitting(
-        [
-          [['captain', 'inquisitor'], 2],
-          [['countess', 'captain'], 2],
-          [['assassin', 'captain'], 2],
-        ],
-        INQUISITOR,
-      ),
-      'examine',
-      1,
-    )
-      .hears()
-      .when(1, 'show', 1);
+    const examined = examining(1).when(1, 'show', 1);
     expect(told(examined, { type: 'judge', seat: 0, picks: ['return'] })).toEqual([
       msg('hindsight.shown', { who: player(1), character: 'captain' }),
     ]);

@@ -7,6 +7,7 @@ import {
   block,
   blockAlways,
   CHALLENGE,
+  examining,
   INQUISITOR,
   lose,
   PASS,
@@ -127,21 +128,7 @@ describe('standing orders', () => {
     const own = complots.prompts(exchange.state)[0]?.fallback;
     if (own === 'random' || !own) throw new Error('an exchange keeps the own cards by default');
     expect(kept(exchange, s => s.when(0, 'exchange', ...own.map(Number)), 0)).toEqual(passes);
-    const examined = () =>
-      act(
-        sitting(
-          [
-            [['captain', 'inquisitor'], 2],
-            [['countess', 'captain'], 2],
-            [['assassin', 'captain'], 2],
-          ],
-          INQUISITOR,
-        ),
-        'examine',
-        2,
-      )
-        .hears()
-        .when(2, 'show', 0);
+    const examined = () => examining(2).when(2, 'show', 0);
     expect(kept(examined(), s => s.when(0, 'judge', 'replace'), 2)).toEqual(passes);
     expect(kept(examined(), s => s.when(0, 'judge', 'return'), 2)).toEqual(Object.keys(all));
     expect(kept(examined(), s => s.when(0, 'judge', 'replace'), 0)).toEqual(Object.keys(all));

@@ -10,16 +10,12 @@ import {
   INQUISITOR,
   lose,
   sitting,
+  THREE,
   USUAL,
   type ComplotsScene,
   type Sitting,
 } from './table.ts';
 
-const EVEN: readonly Sitting[] = [
-  [['captain', 'duchess'], 2],
-  [['countess', 'ambassador'], 2],
-  [['assassin', 'countess'], 2],
-];
 const RICH: readonly Sitting[] = [
   [['captain', 'inquisitor'], 7],
   [['countess', 'duchess'], 2],
@@ -36,7 +32,7 @@ describe('perft: how many ways a game can go', () => {
     // answers, for 2 players, twice.
     // Then in the same order: after Income as in the second count; blocks and a turn; losses and a turn;
     // losses and an exchange; ...
-    expect(counts(sitting(EVEN), 3)).toEqual([
+    expect(counts(sitting(THREE), 3)).toEqual([
       6,
       6 + 4 + 4 + 4 + 14 + 14,
       46 + (12 + 6) + (6 + 6) + (6 + 6) + 2 * (14 + 2 + 16 + 12),
@@ -51,11 +47,11 @@ describe('perft: how many ways a game can go', () => {
     ]);
   });
   it('from the middle of a claim', () => {
-    const late = lose(act(sitting(EVEN), 'captain', 1).hears([2, CHALLENGE]), 2, 'assassin');
+    const late = lose(act(sitting(THREE), 'captain', 1).hears([2, CHALLENGE]), 2, 'assassin');
     expect(counts(late, 3)).toEqual([3, 4 + 4 + 6, 6 + 6 + (6 + 4 + 5) + 46]);
-    const blocked = act(sitting(EVEN), 'captain', 1).hears([1, block('captain')]);
+    const blocked = act(sitting(THREE), 'captain', 1).hears([1, block('captain')]);
     expect(counts(blocked, 3)).toEqual([4, 6 + 6, 46 + 36]);
-    const exchange = act(sitting([[['captain', 'ambassador'], 2], ...EVEN.slice(1)]), 'ambassador').hears();
+    const exchange = act(sitting([[['captain', 'ambassador'], 2], ...THREE.slice(1)]), 'ambassador').hears();
     expect(counts(exchange, 2)).toEqual([6, 36]);
   });
   it('from the draft of two players', () => {

@@ -40,6 +40,13 @@ export function sitting(
   });
 }
 
+/** Three players with two coins each. Only the Countess is held twice. */
+export const THREE: readonly Sitting[] = [
+  [['captain', 'duchess'], 2],
+  [['countess', 'ambassador'], 2],
+  [['assassin', 'countess'], 2],
+];
+
 /** Returns the public part of a view: coins and influences by seat, Court, Treasury. */
 export const table = (
   coins: readonly number[],
@@ -65,3 +72,18 @@ export const handOf = (s: ComplotsScene, seat: number): readonly Character[] =>
 /** Returns a seat's hand and the Court together, because chance decides which of them was drawn. */
 export const handAndCourt = (s: ComplotsScene, seat: number): Character[] =>
   sorted([...handOf(s, seat), ...s.state.court]);
+
+/** Seat 0 of three examines `target` as the Inquisitor, unchallenged. Seats 1 and 2 hold a Captain each. */
+export const examining = (target: number): ComplotsScene =>
+  act(
+    sitting(
+      [
+        [['captain', 'inquisitor'], 2],
+        [['countess', 'captain'], 2],
+        [['assassin', 'captain'], 2],
+      ],
+      INQUISITOR,
+    ),
+    'examine',
+    target,
+  ).hears();

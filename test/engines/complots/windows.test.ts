@@ -5,6 +5,7 @@ import {
   block,
   blockAlways,
   CHALLENGE,
+  examining,
   INQUISITOR,
   lose,
   PASS,
@@ -92,32 +93,8 @@ describe('response windows', () => {
       sitting(TABLE),
       act(sitting(TABLE), 'duchess').hears([1, CHALLENGE]),
       act(sitting(TABLE), 'ambassador').hears(),
-      act(
-        sitting(
-          [
-            [['captain', 'inquisitor'], 2],
-            [['countess', 'captain'], 2],
-            [['assassin', 'captain'], 2],
-          ],
-          INQUISITOR,
-        ),
-        'examine',
-        1,
-      ).hears(),
-      act(
-        sitting(
-          [
-            [['captain', 'inquisitor'], 2],
-            [['countess', 'captain'], 2],
-            [['assassin', 'captain'], 2],
-          ],
-          INQUISITOR,
-        ),
-        'examine',
-        1,
-      )
-        .hears()
-        .when(1, 'show', 0),
+      examining(1),
+      examining(1).when(1, 'show', 0),
     ];
     expect(open.map(s => complots.prompts(s.state).map(p => [p.type, p.sealed]))).toEqual([
       [['turn', null]],

@@ -22,6 +22,7 @@ import {
   lose,
   PASS,
   sitting,
+  THREE,
   USUAL,
 } from '../../engines/complots/table.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
@@ -33,10 +34,7 @@ const localizer = (locale: Locale = 'en', seats = 8) =>
     NAMES.slice(0, seats).map((name, colour) => ({ name, bot: false, colour })),
   );
 const label = (msg: Msg, locale: Locale = 'en') =>
-  createLocalizer(
-    locale,
-    NAMES.map((name, colour) => ({ name, bot: false, colour })),
-  )
+  localizer(locale)
     .label(msg)
     .replace(/[^\p{L}\p{N}\p{P}\s]+ /gu, '');
 const at = (state: Frozen<State>, seat: number | null, locale: Locale = 'en'): PresenterContext<View> => ({
@@ -101,16 +99,7 @@ describe('the duty of a player who is asked', () => {
   });
 
   it('says whose claim is answered, and why an influence is lost', () => {
-    const theft = () =>
-      act(
-        sitting([
-          [['captain', 'duchess'], 2],
-          [['countess', 'ambassador'], 2],
-          [['assassin', 'countess'], 2],
-        ]),
-        'captain',
-        1,
-      );
+    const theft = () => act(sitting(THREE), 'captain', 1);
     expect(label(dutyOf(theft().state, 2))).toBe("answer Ann's claim to be the Captain, against Ben");
     const blocked = theft().hears([1, block('ambassador')]);
     expect(label(dutyOf(blocked.state, 0))).toBe("answer Ben's block as the Ambassador");
@@ -368,15 +357,7 @@ describe('the panel', () => {
 
 describe('claims', () => {
   const stolen = () => {
-    const s = act(
-      sitting([
-        [['captain', 'duchess'], 2],
-        [['countess', 'ambassador'], 2],
-        [['assassin', 'countess'], 2],
-      ]),
-      'captain',
-      1,
-    ).hears([2, CHALLENGE]);
+    const s = act(sitting(THREE), 'captain', 1).hears([2, CHALLENGE]);
     return lose(s, 2, 'assassin').hears([1, block('captain')]);
   };
   const plain = (lines: readonly string[]) => lines.map(line => line.replace(/^[^\p{L}]+|\*\*/gu, ''));
@@ -403,11 +384,7 @@ describe('claims', () => {
   });
 
   it('leave out the claim that is asked about, because the question names it', () => {
-    const seated = sitting([
-      [['captain', 'duchess'], 2],
-      [['countess', 'ambassador'], 2],
-      [['assassin', 'countess'], 2],
-    ]);
+    const seated = sitting(THREE);
     const again = { seat: 0, character: 'captain', made: 2, shown: 1, bluffs: 0 } as const;
     const asked = act(seated, 'captain', 1);
     expect(previewOf(asked.state, 1)).toEqual([]);
