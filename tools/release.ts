@@ -24,7 +24,7 @@ const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
 const UNRELEASED = '## Unreleased';
 
 /** Checks everything and returns what would be written. Changes nothing. */
-export function plan(folder: string, version: string, today: Date): Release {
+function plan(folder: string, version: string, today: Date): Release {
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
   const tag = `v${version}`;
   const manifest = read('package.json');
@@ -50,7 +50,7 @@ export function plan(folder: string, version: string, today: Date): Release {
 }
 
 /** Writes the files, commits them and sets the tag. Nothing is pushed. */
-export function carryOut(folder: string, { files, commit, tag, message }: Release): void {
+function carryOut(folder: string, { files, commit, tag, message }: Release): void {
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
   git(folder, 'add', ...Object.keys(files));
   git(folder, 'commit', '--quiet', '--message', commit);

@@ -24,7 +24,7 @@ export const unseen = (view: View, character: Character): number =>
   copies(view.players.length) - count(visible(view), character);
 
 /** Returns the chance that a player has the character. Every hidden card is equally likely to be anywhere. */
-export function holding(view: View, seat: Seat, character: Character): number {
+function holding(view: View, seat: Seat, character: Character): number {
   const hidden = view.inPlay.length * copies(view.players.length) - visible(view).length;
   const others = hidden - unseen(view, character);
   const none = range(playerOf(view, seat).influences).reduce(

@@ -8,7 +8,7 @@ import { prospects } from './scoring.ts';
 import { GOOD } from './weights.ts';
 
 /** Returns the worth of all goods that the player has. */
-export function supplyWorth(mind: Mind): number {
+function supplyWorth(mind: Mind): number {
   const goods = goodsOf(mind);
   return (
     GOODS.reduce((sum, good) => sum + GOOD[good] * used(goods[good], mind.needs[good]), 0) +
@@ -46,7 +46,3 @@ export function dispensable(mind: Mind, count: number): Goods {
   }
   return taken;
 }
-
-/** Returns the cost of the cheapest way to pay. */
-export const cheapest = (mind: Mind, ways: readonly Goods[]): number =>
-  Math.min(...ways.map(way => lossOf(mind, way)));

@@ -91,7 +91,7 @@ function sideOf({ prince, princess }: CityView, tile: FreeCity): Role {
 }
 
 export const goodsOf = ({ players, who }: Mind): Goods => at(players, who).goods;
-export const withGoods = (mind: Mind, goods: Goods): Mind => changed(mind, person => ({ ...person, goods }));
+const withGoods = (mind: Mind, goods: Goods): Mind => changed(mind, person => ({ ...person, goods }));
 export const gaining = (mind: Mind, goods: Goods): Mind => withGoods(mind, plus(goodsOf(mind), goods));
 export const paying = (mind: Mind, goods: Goods): Mind => withGoods(mind, minus(goodsOf(mind), goods));
 export const withCoat = (mind: Mind, nation: Nation): Mind =>

@@ -14,7 +14,7 @@ export function needsOf(hand: readonly Card[], unknown: number, round: number, p
   );
 }
 
-export const eachGood = (count: (good: Good) => number): Record<Good, number> => ({
+const eachGood = (count: (good: Good) => number): Record<Good, number> => ({
   black: count('black'),
   white: count('white'),
   yellow: count('yellow'),

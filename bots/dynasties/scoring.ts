@@ -19,10 +19,6 @@ const isOfGoods = (card: ScoringCard): boolean => isYellow(card) && yellowOf(car
 export const prospect = (mind: Mind, card: ScoringCard): number =>
   isYellow(card) ? yellowProspect(mind, card) : greenProspect(mind, card);
 
-/** Returns the expected points of a card that is not played in this round. */
-export const laterProspect = (mind: Mind, card: ScoringCard): number =>
-  mind.round >= ROUNDS ? 0 : prospect({ ...mind, round: mind.round + 1 }, card);
-
 /** DY-95. */
 function greenProspect(mind: Mind, card: Green): number {
   const { cities, vpOne, vpBoth } = greenOf(card);

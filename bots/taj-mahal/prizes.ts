@@ -39,7 +39,7 @@ export function prizeWorths(view: View, who: Who, sight: Sight): readonly number
 /**
  * TM-15, TM-70: returns the worth of a special card for the visits during which it is expected to be kept.
  */
-export const specialWorth = (view: View, special: Special): number =>
+const specialWorth = (view: View, special: Special): number =>
   1 + USE[special] * Math.min(HELD, visitsLeft(view));
 
 /** Returns `sites` with zero, one, two ... more normal palaces, each where it adds most. */

@@ -212,7 +212,7 @@ async function setTypedOption(app: App, i: Slash, table: string, typed: string):
 }
 
 /** Suggests options of the game together with their values. */
-export async function completeOption(
+async function completeOption(
   app: App,
   i: AutocompleteInteraction,
 ): Promise<ApplicationCommandOptionChoiceData[]> {

@@ -56,7 +56,7 @@ async function tellMe(app: App, i: ButtonInteraction, { table }: To<'tellMe'>): 
 }
 
 /** Returns the message to this user. */
-export function welcomePayload(
+function welcomePayload(
   tableView: TableView,
   localizer: Localizer,
   offer: DirectMessageOffer,

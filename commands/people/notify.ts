@@ -14,7 +14,7 @@ import { choices, TABLE } from '../options.ts';
 import { saveSettings } from './settings.ts';
 
 /** Menu value for the general level of the user's settings. */
-export const USUAL = 'usual';
+const USUAL = 'usual';
 
 export const commands: readonly Command[] = [
   {

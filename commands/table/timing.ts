@@ -8,7 +8,7 @@ import { isRunning } from '../lobby/lobby.ts';
 import { choices, TABLE } from '../options.ts';
 import { proposeTerm } from './votes.ts';
 
-export const NUDGES = ['on', 'off'] as const;
+const NUDGES = ['on', 'off'] as const;
 
 export const commands: readonly Command[] = [
   {

@@ -11,7 +11,7 @@ export const minus = (a: Goods, b: Goods): Record<Good, number> => each(good => 
 export const covers = (a: Goods, b: Goods): boolean => GOODS.every(good => a[good] >= b[good]);
 export const colours = (goods: Goods): Good[] => GOODS.filter(good => goods[good] > 0);
 /** Lists goods one by one, in the order of colours. */
-export const listed = (goods: Goods): Good[] => GOODS.flatMap(good => Array<Good>(goods[good]).fill(good));
+const listed = (goods: Goods): Good[] => GOODS.flatMap(good => Array<Good>(goods[good]).fill(good));
 export const tally = (list: readonly Good[]): Goods => each(good => list.filter(one => one === good).length);
 
 /** Returns goods as message arguments. `goodsArgs2` serves a second set of goods in the same message. */

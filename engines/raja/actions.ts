@@ -122,5 +122,5 @@ const slotsFor = (open: readonly Part[], part: Part): Part[] =>
   [...new Set(open)].filter(slot => slot === part || (slot === 'house' && part === 'cityHouse'));
 
 /** Returns the parts without one of this kind. */
-export const without = (parts: readonly Part[], part: Part): Part[] =>
+const without = (parts: readonly Part[], part: Part): Part[] =>
   parts.toSpliced(parts.indexOf(part), 1);

@@ -24,7 +24,7 @@ export interface Placement {
 /**
  * Criteria in the order of comparison. The reason `order` means that only the order of the cities decided.
  */
-export const CRITERIA = ['points', 'harm', 'leader'] as const;
+const CRITERIA = ['points', 'harm', 'leader'] as const;
 export type Reason = (typeof CRITERIA)[number] | 'only' | 'order';
 
 /**
@@ -92,7 +92,7 @@ function valueOf(
 }
 
 /** Returns all placements in city order, comparing normal palaces before the crown palace. */
-export function placements(state: Frozen<State>, who: Who): Placement[] {
+function placements(state: Frozen<State>, who: Who): Placement[] {
   const { normal, crown, tile } = placingOf(state);
   const opponents = rivals(state, who).map(other => ({ other, before: bestOf(state, other, []) }));
   return ways(state, normal, crown).map(sites => {

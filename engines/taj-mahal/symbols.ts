@@ -24,7 +24,7 @@ function signsOf(other: Play['with']): readonly Sign[] {
 }
 
 /** Returns whether the prize of this symbol is still in the court (TM-21). */
-export function isOpen({ court }: Frozen<State>, sign: Sign): boolean {
+function isOpen({ court }: Frozen<State>, sign: Sign): boolean {
   if (isInfluence(sign)) return court.influences.includes(sign);
   return sign === 'mogul' ? court.crown : court.tile;
 }

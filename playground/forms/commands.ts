@@ -153,7 +153,7 @@ function tooLarge(command: CommandBody, i: number): FormError[] {
  * Returns the size that Discord limits: names, descriptions and values of choices, each in its longest
  * localisation.
  */
-export function commandSize(command: object): number {
+function commandSize(command: object): number {
   const {
     name_localizations: names,
     description_localizations: descriptions,

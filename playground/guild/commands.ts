@@ -106,7 +106,7 @@ export function tellCommands(room: Room): void {
     deliver(room, { t: 'commands', commands: commandViews(room, id) }, [id]);
 }
 
-export const localised = (word: string, words: LocalizationMap | null | undefined, locale: Locale): string =>
+const localised = (word: string, words: LocalizationMap | null | undefined, locale: Locale): string =>
   words?.[locale] ?? word;
 
 export const localeOf = (room: Room, userId: string): Locale =>

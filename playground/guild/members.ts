@@ -105,7 +105,7 @@ export const botView = (room: Room): PersonView => ({
   locale: null,
 });
 
-export const displayName = (user: APIUser): string => user.global_name ?? user.username;
+const displayName = (user: APIUser): string => user.global_name ?? user.username;
 
 const sameName = (user: APIUser, name: string): boolean =>
   [user.username, user.global_name ?? ''].some(own => own.toLowerCase() === name.toLowerCase());

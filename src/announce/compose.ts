@@ -238,7 +238,7 @@ const newsOf = (notices: readonly Notice[]): Msg[] =>
   notices.flatMap(notice => (notice.kind === 'step' ? notice.lines : []));
 
 /** Returns the picture of the public card. Empty: a lobby. `news`: the messages that the card announces. */
-export const cardPictures = (
+const cardPictures = (
   { table, view }: TableView,
   localizer: Localizer,
   news: readonly Msg[] = [],

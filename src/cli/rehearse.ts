@@ -82,7 +82,7 @@ interface Wanted extends StageOptions {
 }
 
 /** Reads the arguments of the program. Throws `BadSetting`. */
-export function readWanted(args: readonly string[], config: Config): Wanted {
+function readWanted(args: readonly string[], config: Config): Wanted {
   const given = readOptions(args, OPTIONS);
   if (config.token === null)
     throw new BadSetting('The rehearsal needs a bot: put its token after DISCORD_TOKEN= in .env.');

@@ -85,7 +85,7 @@ const MARK = ' 🤖';
 /** Adds the mark of an automated player to a name. */
 export const marked = (name: string): string => `${name}${MARK}`;
 /** As `safe`, for the names in stored notes: they bear the mark already. */
-export const safeInNote = (name: string): string =>
+const safeInNote = (name: string): string =>
   name.endsWith(MARK) ? marked(safe(name.slice(0, -MARK.length))) : safe(name);
 
 /** Escapes the names that a message holds as texts, such as those of people who are not at the table. */

@@ -13,7 +13,7 @@ export interface SentCard {
 }
 
 /** A line of a card. */
-export interface CardLine {
+interface CardLine {
   readonly words: string;
   /** One of `WEIGHTS`, which decides what remains when the card shrinks. */
   readonly weight: number;

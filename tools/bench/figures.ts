@@ -6,7 +6,7 @@ export interface Figure {
 }
 
 /** The highest value that a figure should have. */
-export const AIMS: Readonly<Record<string, number>> = {
+const AIMS: Readonly<Record<string, number>> = {
   'ack.p50.ratio': 2,
   'ack.p99.ratio': 2,
   'ack.panel.p50.ratio': 2,

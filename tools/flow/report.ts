@@ -30,7 +30,7 @@ export interface Row {
 }
 
 /** What is to be reached. Presses in a plan: one more for each further question that it settles. */
-export const GOALS = {
+const GOALS = {
   picturesLeft: 3,
   silent: 0,
   distance: 160,

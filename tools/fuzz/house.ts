@@ -15,7 +15,7 @@ import { createTables, type Service } from '../../src/tables/service.ts';
 import type { Batch, LoadedTable, Store } from '../../src/tables/store.ts';
 import { fakeTime, type FakeTime } from '../../test/support/service/time.ts';
 
-export const START = Date.UTC(2030, 0, 7, 13, 20);
+const START = Date.UTC(2030, 0, 7, 13, 20);
 
 /** Discord does not deliver an interaction again after 15 minutes. */
 const LATE = 15 * 60_000;

@@ -64,7 +64,7 @@ function keepNotices(db: Database.Database): void {
 }
 
 /** A spectator who counts the mentions of each new message. */
-export function watchCalls({ room }: Playground, calls: Call[]): void {
+function watchCalls({ room }: Playground, calls: Call[]): void {
   const [onlooker = ''] = [...room.people.keys()];
   room.listeners.add({
     userId: onlooker,

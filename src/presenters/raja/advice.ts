@@ -95,7 +95,7 @@ function endsNow({ turn, players }: View, deed: Deed): boolean {
 }
 
 /** Names what the mover could still do for nothing or with gain: a free house, a token, a journey. */
-export function unused(view: View): Msg[] {
+function unused(view: View): Msg[] {
   const { turn, players } = view;
   const own = turn === null ? undefined : players[turn.seat];
   if (turn === null || !own) return [];

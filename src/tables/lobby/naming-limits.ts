@@ -8,7 +8,7 @@ import { inSeconds } from '../time/seat-ends.ts';
 import { userHash } from './occupants.ts';
 
 /** The most seats for which the host and managers name somebody, and which their own players offer. */
-export const MOST_NAMED = { byHost: 2, byPlayers: 2 } as const;
+const MOST_NAMED = { byHost: 2, byPlayers: 2 } as const;
 /** The most seats of one table for which somebody is named. All fit on its card. */
 export const MOST_NAMED_IN_ALL = MOST_NAMED.byHost + MOST_NAMED.byPlayers;
 /** How often one user names somebody at one table, in the time for which an offer is open: a day. */

@@ -112,7 +112,7 @@ export function countMissedDeadline(draft: Draft, seat: Seat): void {
 }
 
 /** Returns the next person in seat order who is not absent. `null`: none. */
-export function nextHostAfter({ players }: TableRecord, seat: Seat): Seat | null {
+function nextHostAfter({ players }: TableRecord, seat: Seat): Seat | null {
   const order = [...players.keys()].map(n => (seat + 1 + n) % players.length).slice(0, -1);
   return order.find(each => players[each]?.bot === false && !players[each].absent) ?? null;
 }

@@ -196,7 +196,7 @@ function oneOf(all: readonly string[], value: string, now: string): Outcome<stri
 }
 
 /** Parses the value of an undo motion. */
-export const stepOf = (value: string): { readonly ply: number; readonly seat: Seat } => {
+const stepOf = (value: string): { readonly ply: number; readonly seat: Seat } => {
   const [ply = 0, seat = 0] = value.split('/').map(Number);
   return { ply, seat };
 };

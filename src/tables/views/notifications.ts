@@ -8,7 +8,7 @@ import { isAnswered } from '../play/sealed.ts';
 import { isAwaited } from './notification-content.ts';
 
 /** Queues a notification if this seat's player wants it. */
-export function queueNotification(draft: Draft, seat: Seat, kind: NotificationKind): void {
+function queueNotification(draft: Draft, seat: Seat, kind: NotificationKind): void {
   if (isWanted(draft, seat, kind))
     draft.notifications.push({ user: userAt(draft, seat), table: draft.table.id, kind });
 }
