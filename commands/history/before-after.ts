@@ -1,7 +1,7 @@
 /** *Before and after*, behind *More*: the board after the reader's last move, beside it as it is now. */
 import type { ButtonInteraction } from 'discord.js';
-import { ACCENT, heading } from '../../src/announce/card.ts';
-import { tablePictures } from '../../src/announce/compose.ts';
+import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
+import { tablePictures } from '../../src/announce/cards/compose.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';

@@ -1,8 +1,8 @@
 /** Shows a finished game as an animated GIF, because every Discord client plays GIFs. */
 import type { FilmJob } from '../../render/index.ts';
-import { ACCENT, heading } from '../../src/announce/card.ts';
-import { tablePictures } from '../../src/announce/compose.ts';
-import { replayButton } from '../../src/announce/score-pages.ts';
+import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
+import { tablePictures } from '../../src/announce/cards/compose.ts';
+import { replayButton } from '../../src/announce/cards/score-pages.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { gameName } from '../../src/discord/phrases.ts';
 import { WORDS_ONLY, type Picture } from '../../src/discord/pictures.ts';

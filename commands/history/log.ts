@@ -1,6 +1,6 @@
 /** `/log`, whole or filtered, and the hidden parts of all moves after the game: pages of text. */
-import { ACCENT, heading } from '../../src/announce/card.ts';
-import { replayButton } from '../../src/announce/score-pages.ts';
+import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
+import { replayButton } from '../../src/announce/cards/score-pages.ts';
 import type { Time } from '../../src/base.ts';
 import type { Route, To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';

@@ -1,7 +1,7 @@
 /** `/replay`: a finished game step by step, with everything that was hidden. */
 import type { Seat } from '../../engines/core/game.ts';
-import { ACCENT, heading } from '../../src/announce/card.ts';
-import { ALL_EYES } from '../../src/announce/score-pages.ts';
+import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
+import { ALL_EYES } from '../../src/announce/cards/score-pages.ts';
 import type { Route } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import {

@@ -1,8 +1,8 @@
 /** `/log step:` and *With pictures*: the public table after any step. */
 import type { Msg } from '../../engines/core/game.ts';
-import { ACCENT, heading } from '../../src/announce/card.ts';
-import { tablePictures } from '../../src/announce/compose.ts';
-import { replayButton } from '../../src/announce/score-pages.ts';
+import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
+import { tablePictures } from '../../src/announce/cards/compose.ts';
+import { replayButton } from '../../src/announce/cards/score-pages.ts';
 import type { Route } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';

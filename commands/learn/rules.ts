@@ -9,7 +9,7 @@ import {
 import type { APIButtonComponent, APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { start } from '../../engines/core/table.ts';
 import { defaultsOf, GAME_IDS, GAMES, isGameId, type GameId } from '../../engines/index.ts';
-import { ACCENT } from '../../src/announce/card.ts';
+import { ACCENT } from '../../src/announce/cards/table-card.ts';
 import type { Locale } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { createLocalizer } from '../../src/discord/localizer.ts';

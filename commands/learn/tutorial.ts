@@ -6,7 +6,7 @@ import { isDeepStrictEqual as same } from 'node:util';
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import { player, range } from '../../engines/core/values.ts';
 import { GAME_IDS, isGameId, type GameId } from '../../engines/index.ts';
-import { ACCENT } from '../../src/announce/card.ts';
+import { ACCENT } from '../../src/announce/cards/table-card.ts';
 import type { Route, To } from '../../src/discord/ids.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
 import { fullLabel, gameName } from '../../src/discord/phrases.ts';

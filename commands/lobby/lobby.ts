@@ -6,7 +6,7 @@ import type {
   StringSelectMenuInteraction,
 } from 'discord.js';
 import { GAMES } from '../../engines/index.ts';
-import { lobbyCard, lobbyEnd } from '../../src/announce/lobby-card.ts';
+import { lobbyCard, lobbyEnd } from '../../src/announce/cards/lobby-card.ts';
 import { PACES, type Outcome } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';

@@ -1,6 +1,6 @@
 /** `/my games`: all tables of the caller on all servers, with turn, deadline and buttons. */
 import type { ButtonInteraction } from 'discord.js';
-import { ACCENT } from '../../src/announce/card.ts';
+import { ACCENT } from '../../src/announce/cards/table-card.ts';
 import type { Locale } from '../../src/base.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
 import { awaited, awayLine, gameName } from '../../src/discord/phrases.ts';

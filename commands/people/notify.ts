@@ -1,6 +1,6 @@
 /** Notification level of one table: `/table notify`, its menu, and *mute* in a direct message. */
 import type { ButtonInteraction } from 'discord.js';
-import { ACCENT, heading } from '../../src/announce/card.ts';
+import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { replyPrivately, update, type Press } from '../../src/discord/reply.ts';

@@ -1,7 +1,7 @@
 /** `/privacy`: shows, exports and deletes the personal data of the caller. */
 import { gzipSync } from 'node:zlib';
 import type { ButtonInteraction } from 'discord.js';
-import { ACCENT } from '../../src/announce/card.ts';
+import { ACCENT } from '../../src/announce/cards/table-card.ts';
 import type { Locale } from '../../src/base.ts';
 import { createLocalizer } from '../../src/discord/localizer.ts';
 import { asEdit, deferReply, replyPrivately } from '../../src/discord/reply.ts';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual as same } from 'node:util';
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
 import { SEATS } from '../../render/index.ts';
-import { ACCENT } from '../../src/announce/card.ts';
+import { ACCENT } from '../../src/announce/cards/table-card.ts';
 import { LOCALES, type Locale, type Time } from '../../src/base.ts';
 import { fault } from '../../src/discord/errors.ts';
 import type { To } from '../../src/discord/ids.ts';

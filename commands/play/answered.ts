@@ -1,7 +1,7 @@
 /** What a player reads after an answer: what was done, then the next question, or who and what waits. */
 import type { Msg } from '../../engines/core/game.ts';
 import type { AnyAnswer, AnyPrompt, Outcome } from '../../src/base.ts';
-import { dutyLines } from '../../src/announce/duties.ts';
+import { dutyLines } from '../../src/announce/cards/duties.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { deferReply, showPrivately, replyPrivately } from '../../src/discord/reply.ts';
 import { relative, text } from '../../src/discord/ui.ts';

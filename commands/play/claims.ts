@@ -1,7 +1,7 @@
 /** *Claims*, behind *More*, and `/complots claims`: what all have heard about hidden cards. */
 import type { ButtonInteraction } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
-import { ACCENT, heading } from '../../src/announce/card.ts';
+import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { replyPrivately, update } from '../../src/discord/reply.ts';
 import { button, container, rows, tail, text, type Payload } from '../../src/discord/ui.ts';

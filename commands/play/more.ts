@@ -1,7 +1,7 @@
 /** *More*: a private menu of what a player seldom needs, and the facts of the table: id, options, hash. */
 import type { ButtonInteraction } from 'discord.js';
-import { ACCENT, heading } from '../../src/announce/card.ts';
-import { scoresButton } from '../../src/announce/score-pages.ts';
+import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
+import { scoresButton } from '../../src/announce/cards/score-pages.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { terms } from '../../src/discord/phrases.ts';

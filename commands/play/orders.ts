@@ -1,7 +1,7 @@
 /** *Prepare*: a private panel of standing orders, with the same menus for every player and every hand. */
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import { GAME_IDS } from '../../engines/index.ts';
-import { ACCENT } from '../../src/announce/card.ts';
+import { ACCENT } from '../../src/announce/cards/table-card.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { replyPrivately, sentence, update } from '../../src/discord/reply.ts';

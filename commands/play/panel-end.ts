@@ -1,5 +1,5 @@
 /** Remembers private panels and messages of lobbies, and says on an old one why it has ended. */
-import { outcomeOf } from '../../src/announce/lobby-card.ts';
+import { outcomeOf } from '../../src/announce/cards/lobby-card.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import type { OpenPanel, PanelEnd } from '../../src/discord/open-panels.ts';
 import { editPrivately, sentence, type Press } from '../../src/discord/reply.ts';

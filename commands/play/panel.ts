@@ -4,9 +4,9 @@
  */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg } from '../../engines/core/game.ts';
-import { ACCENT } from '../../src/announce/card.ts';
-import { dutyLines } from '../../src/announce/duties.ts';
-import { pauseLine } from '../../src/announce/motion-card.ts';
+import { ACCENT } from '../../src/announce/cards/table-card.ts';
+import { dutyLines } from '../../src/announce/cards/duties.ts';
+import { pauseLine } from '../../src/announce/cards/motion-parts.ts';
 import type { AnyAnswer, AnyOption, AnyPrompt } from '../../src/base.ts';
 import { shortened } from '../../src/discord/fit.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';

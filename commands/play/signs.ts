@@ -1,6 +1,6 @@
 /** *What do the signs mean?*, behind *More*: the legend of the pictures, and the colours of the players. */
 import type { ButtonInteraction } from 'discord.js';
-import { ACCENT, heading } from '../../src/announce/card.ts';
+import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { altTexts, pictureParts, WORDS_ONLY, type PictureParts } from '../../src/discord/pictures.ts';

@@ -1,12 +1,12 @@
 /** `/status` and `/hand`: pictures with their texts, seen only by the caller. */
 import type { Msg } from '../../engines/core/game.ts';
-import { ACCENT, heading } from '../../src/announce/card.ts';
-import { tablePictures } from '../../src/announce/compose.ts';
-import { lobbyCard } from '../../src/announce/lobby-card.ts';
-import { motionParts, pauseLine } from '../../src/announce/motion-card.ts';
-import { removalParts } from '../../src/announce/removal-card.ts';
-import { substitutionParts } from '../../src/announce/substitution-card.ts';
-import { scoresButton } from '../../src/announce/score-pages.ts';
+import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
+import { tablePictures } from '../../src/announce/cards/compose.ts';
+import { lobbyCard } from '../../src/announce/cards/lobby-card.ts';
+import { motionParts, pauseLine } from '../../src/announce/cards/motion-parts.ts';
+import { removalParts } from '../../src/announce/cards/removal-parts.ts';
+import { substitutionParts } from '../../src/announce/cards/substitution-parts.ts';
+import { scoresButton } from '../../src/announce/cards/score-pages.ts';
 import { besides, shortened } from '../../src/discord/fit.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { awayLine, clocks, hoursLine, namedAwaited, terms } from '../../src/discord/phrases.ts';

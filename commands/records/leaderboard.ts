@@ -5,7 +5,7 @@
 import { MessageFlags, type ButtonInteraction } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
 import { isGameId, type GameId } from '../../engines/index.ts';
-import { ACCENT } from '../../src/announce/card.ts';
+import { ACCENT } from '../../src/announce/cards/table-card.ts';
 import type { Locale } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { createLocalizer, safe } from '../../src/discord/localizer.ts';

@@ -3,8 +3,8 @@
  * lobby.
  */
 import type { ButtonInteraction } from 'discord.js';
-import { ACCENT, heading } from '../../src/announce/card.ts';
-import { replayButton } from '../../src/announce/score-pages.ts';
+import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
+import { replayButton } from '../../src/announce/cards/score-pages.ts';
 import type { Locale } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';

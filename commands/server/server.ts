@@ -1,6 +1,6 @@
 /** `/server`: settings of a server, for its managers. Replies are private. */
 import { PermissionFlagsBits } from 'discord.js';
-import { ACCENT } from '../../src/announce/card.ts';
+import { ACCENT } from '../../src/announce/cards/table-card.ts';
 import { LOCALES, type Locale, type Outcome } from '../../src/base.ts';
 import { gameName } from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';

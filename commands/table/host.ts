@@ -2,7 +2,7 @@
 import type { ButtonInteraction, RepliableInteraction } from 'discord.js';
 import { GAMES } from '../../engines/index.ts';
 import type { APIButtonComponent } from 'discord-api-types/v10';
-import { ACCENT, heading } from '../../src/announce/card.ts';
+import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { hoursLine, lobbyHours, terms, whichTable } from '../../src/discord/phrases.ts';

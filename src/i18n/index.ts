@@ -9,7 +9,7 @@ import type { Arg, Msg } from '../../engines/core/game.ts';
 import { LOCALES, type Locale } from '../base.ts';
 import { commandArgs, commandPaths, noteIds } from './command-names.ts';
 
-const folder = new URL('./', import.meta.url);
+const folder = new URL('.//', import.meta.url);
 const words = i18next.createInstance();
 void words.init({
   lng: 'en',

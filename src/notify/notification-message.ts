@@ -18,7 +18,7 @@ import {
 } from '../discord/ui.ts';
 import { createLocalizer, type Localizer } from '../discord/localizer.ts';
 import { gameName } from '../discord/phrases.ts';
-import { ACCENT } from '../announce/card.ts';
+import { ACCENT } from '../announce/cards/table-card.ts';
 import { untilOf, type Item } from './items.ts';
 
 /**

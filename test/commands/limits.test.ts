@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCommands } from '../../playground/forms/commands.ts';
 import { readModal } from '../../playground/forms/modal.ts';
-import { cardContentOf, tablePictures } from '../../src/announce/compose.ts';
-import { tableCard } from '../../src/announce/card.ts';
-import { endCard } from '../../src/announce/end-card.ts';
-import { lobbyCard, lobbyEnd } from '../../src/announce/lobby-card.ts';
+import { cardContentOf, tablePictures } from '../../src/announce/cards/compose.ts';
+import { tableCard } from '../../src/announce/cards/table-card.ts';
+import { endCard } from '../../src/announce/cards/end-card.ts';
+import { lobbyCard, lobbyEnd } from '../../src/announce/cards/lobby-card.ts';
 import { pictureParts, altTexts, NO_PICTURES, type PictureSource } from '../../src/discord/pictures.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import { legendPictures } from '../../src/presenters/legend.ts';

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';
 import { range } from '../../engines/core/values.ts';
-import { tableCard } from '../../src/announce/card.ts';
-import { cardContentOf, tablePictures } from '../../src/announce/compose.ts';
+import { tableCard } from '../../src/announce/cards/table-card.ts';
+import { cardContentOf, tablePictures } from '../../src/announce/cards/compose.ts';
 import { pictureParts, altTexts, type Picture } from '../../src/discord/pictures.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
 import { matching } from '../../commands/play/typed/parse-answer.ts';

@@ -34,7 +34,7 @@ const PLANTED = [
   ['src/tables/play/x.ts', '../../discord/ui.ts', '../../people/model.ts'],
   ['src/tables/x.ts', 'discord.js', './model.ts'],
   ['src/lessons/x.ts', '../store/sqlite.ts', '../../engines/index.ts'],
-  ['src/i18n/x.ts', '../announce/card.ts', '../base.ts'],
+  ['src/i18n/x.ts', '../announce/cards/table-card.ts', '../base.ts'],
   ['src/people/x.ts', '../tables/model.ts', '../base.ts'],
   ['src/base.ts', './tables/model.ts', '../engines/core/game.ts'],
   ['src/ops/clock.ts', 'discord.js', '../tables/store.ts'],

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rngFor } from '../../engines/core/rng.ts';
 import { isEphemeral, type FakeUser } from '../../playground/user.ts';
-import { ALL_EYES } from '../../src/announce/score-pages.ts';
+import { ALL_EYES } from '../../src/announce/cards/score-pages.ts';
 import { print } from '../../src/discord/ids.ts';
 import { expectAccepted } from '../support/e2e/checks.ts';
 import { playOn } from '../support/e2e/whole-game.ts';

@@ -2,7 +2,7 @@
 import { picturesOf, remainder } from '../../discord/ui.ts';
 import type { Notice, SentCard, TableMessage, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
-import type { Composed } from '../compose.ts';
+import type { Composed } from '../cards/compose.ts';
 
 type Sent = Omit<SentCard, 'body'> & Pick<TableMessage, 'unshrunk' | 'edited'>;
 

@@ -5,7 +5,7 @@ import { WORDS_ONLY } from '../../discord/pictures.ts';
 import { text, type Payload } from '../../discord/ui.ts';
 import type { Obstacle, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
-import { compose, type Composed, type Kept } from '../compose.ts';
+import { compose, type Composed, type Kept } from '../cards/compose.ts';
 import type { DeliveryDeps } from './deps.ts';
 
 /** A message for one channel, and what the table's obstacle is once it is sent. */

@@ -6,8 +6,8 @@ import { createLocalizer } from '../../discord/localizer.ts';
 import { pictureParts } from '../../discord/pictures.ts';
 import type { TableView } from '../../tables/model.ts';
 import { finalePicture } from '../../presenters/index.ts';
-import { finaleOf } from '../finale.ts';
-import { lobbyEnd } from '../lobby-card.ts';
+import { finaleOf } from '../cards/finale.ts';
+import { lobbyEnd } from '../cards/lobby-card.ts';
 import type { DeliveryDeps } from './deps.ts';
 import { retryAfter, type Retry } from './edit-later.ts';
 

@@ -4,7 +4,7 @@ import { NO_PICTURES } from '../../discord/pictures.ts';
 import { Undeliverable } from '../../discord/errors.ts';
 import type { TableMessage, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
-import { lobbyEnd } from '../lobby-card.ts';
+import { lobbyEnd } from '../cards/lobby-card.ts';
 import { cardToKeep, NO_CONTENT } from './card-to-keep.ts';
 import type { ComposedInChannel } from './compose-in-channel.ts';
 import type { Delivered, DeliveryDeps } from './deps.ts';

@@ -7,7 +7,7 @@ import { remainder } from '../../discord/ui.ts';
 import type { Tables } from '../../tables/api.ts';
 import type { TableMessage, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
-import { lobbyEnd } from '../lobby-card.ts';
+import { lobbyEnd } from '../cards/lobby-card.ts';
 import { NO_CONTENT } from './card-to-keep.ts';
 import type { DeliveryDeps } from './deps.ts';
 

@@ -5,7 +5,7 @@ import { showScores } from '../../../commands/play/scores.ts';
 import type { App, Slash } from '../../../commands/context.ts';
 import { bold } from '../../../src/discord/ui.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
-import { scorePagesOf } from '../../../src/announce/score-pages.ts';
+import { scorePagesOf } from '../../../src/announce/cards/score-pages.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { tableViewOf, recordAt } from '../../support/discord/table-views.ts';

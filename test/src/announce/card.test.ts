@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { GAMES } from '../../../engines/index.ts';
 import { at, range } from '../../../engines/core/values.ts';
-import { tableCard } from '../../../src/announce/card.ts';
+import { tableCard } from '../../../src/announce/cards/table-card.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { WEIGHTS } from '../../../src/presenters/digest/digest.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GAME_IDS, GAMES, type GameId } from '../../../engines/index.ts';
 import type { Msg } from '../../../engines/core/game.ts';
 import { at } from '../../../engines/core/values.ts';
-import { endCard } from '../../../src/announce/end-card.ts';
+import { endCard } from '../../../src/announce/cards/end-card.ts';
 import { exportPayload } from '../../../commands/history/export.ts';
 import { morePayload } from '../../../commands/play/more.ts';
 import { LOCALES } from '../../../src/base.ts';
@@ -11,7 +11,7 @@ import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { pictureParts } from '../../../src/discord/pictures.ts';
 
 import type { Payload } from '../../../src/discord/ui.ts';
-import { tablePictures } from '../../../src/announce/compose.ts';
+import { tablePictures } from '../../../src/announce/cards/compose.ts';
 import { finalePicture, PRESENTERS, type Chronicle } from '../../../src/presenters/index.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { GAMES, type GameId } from '../../../engines/index.ts';
 import { at } from '../../../engines/core/values.ts';
-import { dutyLines } from '../../../src/announce/duties.ts';
-import { lobbyEnd } from '../../../src/announce/lobby-card.ts';
+import { dutyLines } from '../../../src/announce/cards/duties.ts';
+import { lobbyEnd } from '../../../src/announce/cards/lobby-card.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { NO_PICTURES } from '../../../src/discord/pictures.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';

@@ -1,7 +1,7 @@
 /** What the picture of a card tells is no sentence below it. */
 import { expect, it } from 'vitest';
 import { GAMES } from '../../../engines/index.ts';
-import { compose } from '../../../src/announce/compose.ts';
+import { compose } from '../../../src/announce/cards/compose.ts';
 import { WORDS_ONLY, type PictureSource } from '../../../src/discord/pictures.ts';
 import { playThrough, optionSets } from '../../support/engine/playthrough.ts';
 import { recordAt, renderer, tableViewOf } from '../../support/discord/table-views.ts';

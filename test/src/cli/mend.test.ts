@@ -8,7 +8,7 @@ import type { AnyAsks } from '../../../engines/core/game.ts';
 import { randomAnswer } from '../../../engines/core/prompt.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { CHARACTERS } from '../../../engines/complots/model.ts';
-import { cardContentOf } from '../../../src/announce/compose.ts';
+import { cardContentOf } from '../../../src/announce/cards/compose.ts';
 import { BadSetting, loadConfig } from '../../../src/config.ts';
 import { mend, readArguments } from '../../../src/cli/doctor/mend.ts';
 import { verify } from '../../../src/cli/replay.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { GAMES } from '../../../engines/index.ts';
 import type { View } from '../../../engines/complots/model.ts';
-import { pauseLine } from '../../../src/announce/motion-card.ts';
+import { pauseLine } from '../../../src/announce/cards/motion-parts.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { UNSET } from '../../../src/people/model.ts';
 import { TERMS, type TableView } from '../../../src/tables/model.ts';

@@ -1,6 +1,6 @@
 /** Results and ratings: who is rated where, and what leaderboards show. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compose } from '../../../src/announce/compose.ts';
+import { compose } from '../../../src/announce/cards/compose.ts';
 import { checkTables } from '../../../src/cli/doctor/tables.ts';
 import { WORDS_ONLY } from '../../../src/discord/pictures.ts';
 import type { Notice } from '../../../src/tables/model.ts';

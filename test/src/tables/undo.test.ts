@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cardContentOf } from '../../../src/announce/compose.ts';
+import { cardContentOf } from '../../../src/announce/cards/compose.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { notes } from '../../support/service/seats.ts';
 import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';

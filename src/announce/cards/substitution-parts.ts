@@ -1,11 +1,11 @@
 /** The persons who are named for a seat: whose yes is missing, the buttons, and until when. */
-import type { Msg, Seat } from '../../engines/core/game.ts';
-import { nameOrMention } from '../discord/phrases.ts';
-import { button, relative, rows, text, type TextOrRow } from '../discord/ui.ts';
-import { safe, withSafeNames, type Localizer } from '../discord/localizer.ts';
-import { substitutionLine } from '../tables/lobby/substitution.ts';
-import type { NamedPerson, TableView } from '../tables/model.ts';
-import { madeText } from '../discord/ids.ts';
+import type { Msg, Seat } from '../../../engines/core/game.ts';
+import { nameOrMention } from '../../discord/phrases.ts';
+import { button, relative, rows, text, type TextOrRow } from '../../discord/ui.ts';
+import { safe, withSafeNames, type Localizer } from '../../discord/localizer.ts';
+import { substitutionLine } from '../../tables/lobby/substitution.ts';
+import type { NamedPerson, TableView } from '../../tables/model.ts';
+import { madeText } from '../../discord/ids.ts';
 
 /** `said`: lines of the card so far, which are not repeated. `pings`, `named`: whom the card mentions. */
 interface Mentions {

@@ -1,7 +1,7 @@
 /** How a finished game came out, from its whole history. */
-import { PRESENTERS, type Finale } from '../presenters/index.ts';
-import type { Tables } from '../tables/api.ts';
-import type { TableView } from '../tables/model.ts';
+import { PRESENTERS, type Finale } from '../../presenters/index.ts';
+import type { Tables } from '../../tables/api.ts';
+import type { TableView } from '../../tables/model.ts';
 
 /** Reads the whole history. Without a view nobody has a rank. */
 export async function finaleOf(

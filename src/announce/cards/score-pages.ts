@@ -1,8 +1,8 @@
 /** The pages that explain the points, and the buttons to them and to the replay. */
-import { button } from '../discord/ui.ts';
-import type { Localizer } from '../discord/localizer.ts';
-import { PRESENTERS, type ScorePage } from '../presenters/index.ts';
-import type { TableView } from '../tables/model.ts';
+import { button } from '../../discord/ui.ts';
+import type { Localizer } from '../../discord/localizer.ts';
+import { PRESENTERS, type ScorePage } from '../../presenters/index.ts';
+import type { TableView } from '../../tables/model.ts';
 
 export const scorePagesOf = ({ table, view }: TableView, localizer: Localizer): readonly ScorePage[] =>
   view === null ? [] : PRESENTERS[table.game].scores(view, localizer);

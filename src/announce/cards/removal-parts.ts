@@ -1,9 +1,9 @@
 /** The players whom the host removes: what only they can do about it, and until when. */
-import type { Seat } from '../../engines/core/game.ts';
-import type { TableView } from '../tables/model.ts';
-import { button, relative, rows, text, type TextOrRow } from '../discord/ui.ts';
-import { nameOrMention } from '../discord/phrases.ts';
-import { safe, type Localizer } from '../discord/localizer.ts';
+import type { Seat } from '../../../engines/core/game.ts';
+import type { TableView } from '../../tables/model.ts';
+import { button, relative, rows, text, type TextOrRow } from '../../discord/ui.ts';
+import { nameOrMention } from '../../discord/phrases.ts';
+import { safe, type Localizer } from '../../discord/localizer.ts';
 
 /**
  * One line for each removal, and its button. Everybody sees the buttons; the service refuses the others. In a

@@ -1,19 +1,19 @@
 /** The public card of a running table. Built from the spectator's view alone. */
-import type { Seat } from '../../engines/core/game.ts';
-import type { TableView } from '../tables/model.ts';
-import { besides, ROOM, shortened, sizeOf, type Part } from '../discord/fit.ts';
-import { button, container, rows, tail, text, type Payload, type Row } from '../discord/ui.ts';
-import { withoutTexts, type PictureParts } from '../discord/pictures.ts';
-import type { Localizer } from '../discord/localizer.ts';
-import { abridged } from '../presenters/digest/abridged.ts';
-import { WEIGHTS } from '../presenters/digest/digest.ts';
-import type { Told } from '../presenters/digest/sentences.ts';
-import { PRESENTERS, WEIGHT_ORDER } from '../presenters/index.ts';
-import { awayLine, fullLabel, gameName, hoursLine } from '../discord/phrases.ts';
+import type { Seat } from '../../../engines/core/game.ts';
+import type { TableView } from '../../tables/model.ts';
+import { besides, ROOM, shortened, sizeOf, type Part } from '../../discord/fit.ts';
+import { button, container, rows, tail, text, type Payload, type Row } from '../../discord/ui.ts';
+import { withoutTexts, type PictureParts } from '../../discord/pictures.ts';
+import type { Localizer } from '../../discord/localizer.ts';
+import { abridged } from '../../presenters/digest/abridged.ts';
+import { WEIGHTS } from '../../presenters/digest/digest.ts';
+import type { Told } from '../../presenters/digest/sentences.ts';
+import { PRESENTERS, WEIGHT_ORDER } from '../../presenters/index.ts';
+import { awayLine, fullLabel, gameName, hoursLine } from '../../discord/phrases.ts';
 import { askedLines, dutyLines } from './duties.ts';
-import { motionParts, pauseLine } from './motion-card.ts';
-import { removalParts } from './removal-card.ts';
-import { substitutionParts } from './substitution-card.ts';
+import { motionParts, pauseLine } from './motion-parts.ts';
+import { removalParts } from './removal-parts.ts';
+import { substitutionParts } from './substitution-parts.ts';
 
 /**
  * What a card says: lines of what happened, seats to ping, seats that are offered to anybody, and seats for

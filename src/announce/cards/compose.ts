@@ -1,22 +1,22 @@
 /** Makes the public message of a batch of notices: words and pictures that every user may see. */
-import type { Msg, Seat } from '../../engines/core/game.ts';
-import type { Tables } from '../tables/api.ts';
-import type { Notice, Obstacle, TableView } from '../tables/model.ts';
-import type { Note } from '../tables/notice.ts';
-import type { Batch } from '../tables/store.ts';
-import type { Time } from '../base.ts';
-import { FORMER_NAME } from '../people/former.ts';
-import { pictureParts, type Picture, type PictureParts, type PictureSource } from '../discord/pictures.ts';
-import { abridged } from '../presenters/digest/abridged.ts';
-import { WEIGHTS, type Digest } from '../presenters/digest/digest.ts';
-import { sentencesOf, type Told } from '../presenters/digest/sentences.ts';
-import { finalePicture, PRESENTERS } from '../presenters/index.ts';
-import { container, tail, text, type Payload } from '../discord/ui.ts';
-import { marked, withSafeNames, createLocalizer, type Localizer } from '../discord/localizer.ts';
-import { ACCENT, heading, pausedCard, tableCard, type CardContent } from './card.ts';
+import type { Msg, Seat } from '../../../engines/core/game.ts';
+import type { Tables } from '../../tables/api.ts';
+import type { Notice, Obstacle, TableView } from '../../tables/model.ts';
+import type { Note } from '../../tables/notice.ts';
+import type { Batch } from '../../tables/store.ts';
+import type { Time } from '../../base.ts';
+import { FORMER_NAME } from '../../people/former.ts';
+import { pictureParts, type Picture, type PictureParts, type PictureSource } from '../../discord/pictures.ts';
+import { abridged } from '../../presenters/digest/abridged.ts';
+import { WEIGHTS, type Digest } from '../../presenters/digest/digest.ts';
+import { sentencesOf, type Told } from '../../presenters/digest/sentences.ts';
+import { finalePicture, PRESENTERS } from '../../presenters/index.ts';
+import { container, tail, text, type Payload } from '../../discord/ui.ts';
+import { marked, withSafeNames, createLocalizer, type Localizer } from '../../discord/localizer.ts';
+import { ACCENT, heading, pausedCard, tableCard, type CardContent } from './table-card.ts';
 import { endCard } from './end-card.ts';
 import { finaleOf } from './finale.ts';
-import { hasMilestone } from './live-card.ts';
+import { hasMilestone } from '../live-card.ts';
 
 interface ComposeDeps {
   readonly tables: Tables;

@@ -1,11 +1,11 @@
 /** Says who must do what, and until when, in words that every user may read. */
-import type { Seat } from '../../engines/core/game.ts';
-import type { Time } from '../base.ts';
-import { namedAwaited, nameOrMention } from '../discord/phrases.ts';
-import type { Localizer } from '../discord/localizer.ts';
-import { relative } from '../discord/ui.ts';
-import { PRESENTERS } from '../presenters/index.ts';
-import type { TableView } from '../tables/model.ts';
+import type { Seat } from '../../../engines/core/game.ts';
+import type { Time } from '../../base.ts';
+import { namedAwaited, nameOrMention } from '../../discord/phrases.ts';
+import type { Localizer } from '../../discord/localizer.ts';
+import { relative } from '../../discord/ui.ts';
+import { PRESENTERS } from '../../presenters/index.ts';
+import type { TableView } from '../../tables/model.ts';
 
 type Asked = Pick<TableView, 'table' | 'view' | 'awaited'>;
 

@@ -1,9 +1,9 @@
 /** The parts of a card that all games share: the open motion with its buttons, and the end of a pause. */
-import { outstanding, proposalOf } from '../tables/play/votes.ts';
-import type { TableView } from '../tables/model.ts';
-import { madeText } from '../discord/ids.ts';
-import { button, dateTime, relative, rows, text, type TextOrRow } from '../discord/ui.ts';
-import { withSafeNames, type Localizer } from '../discord/localizer.ts';
+import { outstanding, proposalOf } from '../../tables/play/votes.ts';
+import type { TableView } from '../../tables/model.ts';
+import { madeText } from '../../discord/ids.ts';
+import { button, dateTime, relative, rows, text, type TextOrRow } from '../../discord/ui.ts';
+import { withSafeNames, type Localizer } from '../../discord/localizer.ts';
 
 /** The open motion. Empty: none is open. `said`: lines of the card so far, which are not repeated. */
 export function motionParts(
