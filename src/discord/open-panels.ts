@@ -16,8 +16,8 @@ export interface OpenPanel {
   readonly user: string;
   readonly table: string;
   /**
-   * True if it still holds: what it asks is still asked, or the game has not begun. Of a game it reads nothing
-   * but its player's own question.
+   * True if it still holds: what it asks is still asked, or the game has not begun. Of a game it reads
+   * nothing but its player's own question.
    */
   readonly isCurrent: () => Promise<boolean>;
   /** Edits it. May reject, because the player may have dismissed it. */

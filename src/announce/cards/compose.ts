@@ -41,7 +41,7 @@ export interface Kept {
   readonly isMilestone: boolean;
 }
 
-/** Makes the message of a batch. `kept`: what stands on the live card that it edits. `null`: a new message. */
+/** Makes the message of a batch. `kept`: what stands on the live card that it edits; `null` for a new one. */
 export async function compose(
   deps: ComposeDeps,
   tableView: TableView,

@@ -123,8 +123,8 @@ function remaining(
 }
 
 /**
- * Stands where a card that a newer one has replaced leaves lines out. It names the visit or round, if the game
- * has headings and none of the lines is one.
+ * Stands where a card that a newer one has replaced leaves lines out. It names the visit or round, if the
+ * game has headings and none of the lines is one.
  */
 function gapMark({ table: { game }, view }: TableView, lines: readonly Told[], { say }: Localizer): string {
   const presenter = PRESENTERS[game];

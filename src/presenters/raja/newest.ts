@@ -27,13 +27,13 @@ interface NewPalace {
   readonly seat: Seat;
 }
 
-/** Returns the sites of the palaces. Messages tell only the city; its newest palaces come last in the view. */
+/** Returns the sites of the palaces. Messages tell the city only; its newest palaces are last in the view. */
 function newPalaces(news: readonly Msg[], { palaces }: View): Newest[] {
   const built = news.filter(({ key }) => PALACES.includes(key)).flatMap(palaceOf);
   return built.flatMap(({ city, seat }, place): Newest[] => {
-    const later = built.slice(place + 1).filter(each => each.city === city && each.seat === seat);
+    const newer = built.slice(place + 1).filter(each => each.city === city && each.seat === seat);
     const own = palaces.filter(each => each.city === city && each.owner === seat);
-    const palace = own.at(-1 - later.length);
+    const palace = own.at(-1 - newer.length);
     return palace === undefined ? [] : [{ at: city, site: palace.site, seat }];
   });
 }
