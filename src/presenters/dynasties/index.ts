@@ -21,7 +21,7 @@ import { finaleOf } from './finale.ts';
 import { focusOf } from './focus.ts';
 import { missingIn } from './missing.ts';
 import { doesOf, pastOf } from './past.ts';
-import { divided, focused, hand, open, places, scoring, secrets, ships, type At } from './pictures.ts';
+import { divided, focused, hand, map, market, places, scoring, secrets, ships, type At } from './pictures.ts';
 import { following } from './plan.ts';
 import { previewOf } from './preview.ts';
 import { msg } from './words.ts';
@@ -31,9 +31,7 @@ type Asking = OpenQuestion<Prompt<Asks>>;
 export const dynasties: Presenter<View, Prompt<Asks>> = {
   ...DEFAULTS,
   table: at =>
-    at.view.stage === 'over'
-      ? [open(at, 'map'), scoring(at, null)]
-      : [open(at, 'map'), open(at, 'market'), ...besides(at)],
+    at.view.stage === 'over' ? [map(at), scoring(at, null)] : [map(at), market(at), ...besides(at)],
   card,
   duty: dutyOf,
   progress: ({ round }) => msg('progress', { round }),
@@ -73,7 +71,7 @@ function card(at: At): Picture {
   if (division !== null || dice !== null) return divided(spectators, null);
   if (stage === 'over') return scoring(at, null);
   if (isJustScored(at.open)) return scoring(at, round - 1);
-  return ON_MARKET.includes(stage) ? open(at, 'market') : open(at, 'map');
+  return ON_MARKET.includes(stage) ? market(at) : map(at);
 }
 const ON_MARKET: readonly Stage[] = ['trade', 'own', 'give', 'remains', 'bonus'];
 
@@ -139,7 +137,7 @@ function panel(at: At, asking: Asking | null): readonly Picture[] {
     case 'coat':
       return [places(at, valuesOf(prompt), chosenOf(prompt, asking))];
     case 'order':
-      return [open(at, 'map')];
+      return [map(at)];
   }
 }
 

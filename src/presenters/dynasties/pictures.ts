@@ -32,10 +32,9 @@ const picture = (name: string, { localizer }: At, job: DynastiesJob): Picture =>
 });
 
 /** Draws what all users may see, from the spectator's view. */
-export const open = (at: At, kind: 'map' | 'market'): Picture =>
-  kind === 'map'
-    ? picture(kind, at, { ...base(kind, { ...at, view: at.open }), newest: newestOf(at.news ?? []) })
-    : picture(kind, at, base(kind, { ...at, view: at.open }));
+export const map = (at: At): Picture =>
+  picture('map', at, { ...base('map', { ...at, view: at.open }), newest: newestOf(at.news ?? []) });
+export const market = (at: At): Picture => picture('market', at, base('market', { ...at, view: at.open }));
 export const hand = (at: At, pick: Pick | null): Picture =>
   picture('hand', at, { ...base('hand', at), pick, fresh: [], scope: at.table });
 export const secrets = (at: At, chosen: readonly ScoringCard[]): Picture =>

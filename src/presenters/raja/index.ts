@@ -14,13 +14,13 @@ import { finale } from './finale.ts';
 import { missing } from './missing.ts';
 import { own, panel } from './panel.ts';
 import { past } from './past.ts';
-import { lastScoring, open, type At } from './pictures.ts';
+import { lastScoring, map, open, type At } from './pictures.ts';
 import { within } from './within.ts';
 import { msg } from './words.ts';
 
 export const raja: Presenter<View, Prompt<Asks>> = {
   ...DEFAULTS,
-  table: at => [open(at, 'map'), open(at, 'court'), ...besides(at)],
+  table: at => [map(at), open(at, 'court'), ...besides(at)],
   card,
   duty,
   progress,
@@ -66,12 +66,12 @@ function card(at: At): Picture {
     case 'give':
       return open(at, 'characters');
     case 'discs':
-      return payouts.length === 0 ? open(at, 'map') : lastScoring(at);
+      return payouts.length === 0 ? map(at) : lastScoring(at);
     case 'opening':
     case 'turn':
     case 'drop':
     case 'sure':
-      return open(at, 'map');
+      return map(at);
     case 'over':
       return open(at, 'court');
   }

@@ -7,7 +7,7 @@ import { callOf, type Target } from '../../../render/raja/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import { LIMITS } from '../../discord/ui.ts';
 import { valuesOf, type OpenQuestion } from '../presenter.ts';
-import { choose, closeup, disc, open, row, type At } from './pictures.ts';
+import { choose, closeup, disc, map, open, row, type At } from './pictures.ts';
 import { actionNamed } from './words.ts';
 
 type Asking = OpenQuestion<Prompt<Asks>>;
@@ -18,7 +18,7 @@ export function panel(at: At, asking: Asking | null): readonly Picture[] {
   switch (prompt.type) {
     case 'discs':
       return [
-        open(at, 'map'),
+        map(at),
         disc(
           at,
           (asking.parts ?? []).map(part => part && actionNamed(part)),
@@ -57,7 +57,7 @@ export function panel(at: At, asking: Asking | null): readonly Picture[] {
 function resting(at: At): Picture {
   const { round, stage } = at.open;
   if (round > 0) return own(at);
-  return open(at, stage === 'opening' ? 'map' : 'characters');
+  return stage === 'opening' ? map(at) : open(at, 'characters');
 }
 
 /**

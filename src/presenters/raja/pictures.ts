@@ -30,13 +30,14 @@ const picture = (name: string, { localizer }: At, job: RajaJob): Picture => ({
 });
 
 /** Draws what all users may see, from the spectator's view. */
-export const open = (at: At, kind: 'map' | 'court' | 'characters'): Picture =>
-  kind === 'map'
-    ? picture(kind, at, {
-        ...base(kind, { ...at, view: at.open }),
-        newest: newestOf(at.news ?? [], at.open),
-      })
-    : picture(kind, at, base(kind, { ...at, view: at.open }));
+export const open = (at: At, kind: 'court' | 'characters'): Picture =>
+  picture(kind, at, base(kind, { ...at, view: at.open }));
+/** Draws the map in the same way, with marks on what is new. */
+export const map = (at: At): Picture =>
+  picture('map', at, {
+    ...base('map', { ...at, view: at.open }),
+    newest: newestOf(at.news ?? [], at.open),
+  });
 
 /** Draws the governor row. `legal`: the governors that can be moved. */
 export const row = (at: At, legal: readonly City[]): Picture =>
