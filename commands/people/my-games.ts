@@ -3,7 +3,7 @@ import type { ButtonInteraction } from 'discord.js';
 import { ACCENT } from '../../src/announce/cards/table-card.ts';
 import type { Locale } from '../../src/base.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
-import { awaited, awayLine, gameName } from '../../src/discord/phrases.ts';
+import { addressOf, awaited, awayLine, gameName } from '../../src/discord/phrases.ts';
 import { asEdit, deferUpdate } from '../../src/discord/reply.ts';
 import {
   button,
@@ -17,7 +17,6 @@ import {
   type Payload,
   type Row,
 } from '../../src/discord/ui.ts';
-import { addressOf } from '../../src/notify/notification-message.ts';
 import { ORPHANS_KEPT, type TableView } from '../../src/tables/model.ts';
 import { waitsUntil } from '../../src/tables/views/waiting.ts';
 import type { Command, Handlers } from '../command.ts';

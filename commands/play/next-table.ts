@@ -1,8 +1,7 @@
 /** The next table that waits for a player who has nothing to do at this one. */
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { gameName } from '../../src/discord/phrases.ts';
+import { addressOf, gameName } from '../../src/discord/phrases.ts';
 import { link, rows, text } from '../../src/discord/ui.ts';
-import { addressOf } from '../../src/notify/notification-message.ts';
 import type { WaitingTable } from '../../src/tables/api.ts';
 import type { App } from '../context.ts';
 

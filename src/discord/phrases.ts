@@ -2,6 +2,7 @@
 import { defaultsOf, type GameId } from '../../engines/index.ts';
 import type { Msg } from '../../engines/core/game.ts';
 import type { AnyOption } from '../base.ts';
+import type { WaitingTable } from '../tables/api.ts';
 import { isOwnPace, type Location, type TableView } from '../tables/model.ts';
 import { hoursWords } from '../tables/time/hours.ts';
 import type { Localizer } from './localizer.ts';
@@ -155,3 +156,14 @@ export function clocks(
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+
+/** Returns the link to the newest message of a table. */
+export const addressOf = ({
+  location: { guild, channel, thread },
+  card,
+}: Pick<WaitingTable, 'location' | 'card'>): string =>
+  [
+    'https://discord.com/channels',
+    guild,
+    ...(card ? [card.channel, card.message] : [thread ?? channel]),
+  ].join('/');

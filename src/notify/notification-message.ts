@@ -1,8 +1,6 @@
 /** Builds a direct message. Contains public facts only, which the tables' channels show too. */
 import { isWaiting, type Settings } from '../people/model.ts';
 import type { Locale } from '../base.ts';
-import type { SentCard } from '../tables/card-model.ts';
-import type { Location } from '../tables/model.ts';
 import {
   button,
   clip,
@@ -17,7 +15,7 @@ import {
   type TextOrRow,
 } from '../discord/ui.ts';
 import { createLocalizer, type Localizer } from '../discord/localizer.ts';
-import { gameName } from '../discord/phrases.ts';
+import { addressOf, gameName } from '../discord/phrases.ts';
 import { ACCENT } from '../announce/cards/table-card.ts';
 import { untilOf, type Item } from './items.ts';
 
@@ -135,17 +133,3 @@ function sentence(item: Item, say: Localizer['say']): string {
         : say({ key: `common:status.${status}` });
   }
 }
-
-/** Returns the link to the newest message of a table. */
-export const addressOf = ({
-  location: { guild, channel, thread },
-  card,
-}: {
-  readonly location: Location;
-  readonly card: Pick<SentCard, 'channel' | 'message'> | null;
-}): string =>
-  [
-    'https://discord.com/channels',
-    guild,
-    ...(card ? [card.channel, card.message] : [thread ?? channel]),
-  ].join('/');
