@@ -1,8 +1,10 @@
 /** CO-70: two worlds that a user cannot tell apart: every card hidden from this user is dealt again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rngFor, type Rng } from '../../../engines/core/rng.ts';
-import { at, range } from '../../../engines/core/values.ts';
+import { at, range, thaw } from '../../../engines/core/values.ts';
+import { sorted } from '../../../engines/complots/facts.ts';
 import { complots } from '../../../engines/complots/index.ts';
+import type { Character } from '../../../engines/complots/model.ts';
 import type { FakeUser } from '../../../playground/user.ts';
 import { createRenderer } from '../../../render/renderer.ts';
 import { print } from '../../../src/discord/ids.ts';
@@ -10,11 +12,12 @@ import { PACES, type Pace } from '../../../src/base.ts';
 import { asked, channelOf, lively, say, type Asked } from '../../support/e2e/players.ts';
 import {
   again,
-  answeredOrNot,
+  answerOrNothing,
   compare,
   course,
   expectSameUntil,
   expectSameWindow,
+  inTwoWorlds,
   LOOKS,
   originOf,
   removeFolders,
@@ -30,6 +33,7 @@ import type { World } from '../../support/e2e/program.ts';
 
 const NAMES = ['Ann', 'Bruno', 'Cleo', 'Dario'];
 type State = Parameters<typeof complots.view>[0];
+type Mutable = ReturnType<typeof complots.resample>;
 
 interface Setting {
   readonly pace: Pace;
@@ -264,25 +268,32 @@ const looksOf = (observer: string): readonly Deed[] =>
   );
 const hours = (count: number): readonly Deed[] => range(count).map(() => ({ do: 'wait', minutes: 60 }));
 
-describe.each(['async', 'sealed'] as const)('CO-71 whether a player has answered, at the %s pace', pace => {
+describe.each(['async', 'sealed'] as const)('CO-71 what an open window hides, at the %s pace', pace => {
   let origin: Claimed;
   beforeAll(async () => {
     origin = await claimed({ pace, seed: `leak/answered/${pace}`, bots: 1 });
   });
 
+  const order = (value: string | null): Deed => ({
+    do: 'order',
+    user: origin.asked[0] ?? '',
+    name: 'pass',
+    value,
+  });
+
   it.each([
-    [SPECTATOR, 'a pass', 1],
-    ['the player of the action', 'a challenge', 0],
-    ['somebody who has not answered', 'a challenge', 0],
-  ] as const)('shows %s nothing of %s, among people and an automated player', async (role, _what, place) => {
-    const [answers = '', silent = ''] = origin.asked;
-    const player = role === 'the player of the action' ? origin.by : silent;
+    [SPECTATOR, 'whether a player has passed', () => answerOrNothing(origin.asked[0] ?? '', 1)],
+    ['the claimant', 'whether a player has challenged', () => answerOrNothing(origin.asked[0] ?? '', 0)],
+    ['one who is silent', 'whether a player has challenged', () => answerOrNothing(origin.asked[0] ?? '', 0)],
+    ['one who is silent', 'a standing order', () => [order('on'), order(null)] as const],
+  ] as const)('to %s: %s, among people and an automated player', async (role, _what, said) => {
+    const [, silent = ''] = origin.asked;
+    const player = role === 'the claimant' ? origin.by : silent;
     const observer = role === SPECTATOR ? SPECTATOR : player;
-    const scripts = answeredOrNot({
-      answers,
+    const scripts = inTwoWorlds({
+      said: said(),
       silent,
       proposes: origin.by,
-      places: [place],
       looks: looksOf(observer),
       // At the async pace those who are missing are named after 80 % of 12 hours.
       waits: hours(pace === 'async' ? 9 : 4),
@@ -297,5 +308,119 @@ describe.each(['async', 'sealed'] as const)('CO-71 whether a player has answered
       expect(left.marks.at(-1)?.ply, 'the window is open').toBe(left.marks[0]?.ply);
       expectSameUntil(left, right, left.marks.length - 1);
     } else expect(expectSameWindow(left, right)).toBeGreaterThan(LOOKED.length);
+  });
+});
+
+/** Returns a position in which this seat has this card, or has none of its kind. */
+function withCard(state: State, seat: number, card: Character, has: boolean): Mutable {
+  const to = thaw<Mutable>(state);
+  const own = at(to.players, seat);
+  const isWanted = (each: Character): boolean => (each === card) === has;
+  for (const [place, held] of own.hand.entries()) {
+    if (own.hand.some(each => each === card) === has) break;
+    if (isWanted(held)) continue;
+    const found = to.court.findIndex(each => isWanted(each) && each !== held);
+    [own.hand[place], to.court[found]] = [at(to.court, found), held];
+  }
+  own.hand = sorted(own.hand);
+  to.court = sorted(to.court);
+  expect(own.hand.some(each => each === card)).toBe(has);
+  return to;
+}
+
+/** A person has the turn. Every world is a copy. */
+async function atTurn(setting: Setting): Promise<Origin & { readonly by: Asked }> {
+  const said: Asked[] = [];
+  const origin = await originOf({
+    people: NAMES,
+    pace: setting.pace,
+    seed: setting.seed,
+    bots: setting.bots ?? 0,
+    prepare: async (world, table, people) => void said.push(await turnOf(world, table, people)),
+  });
+  return { ...origin, by: at(said, 0) };
+}
+
+const answers = (user: string, value: unknown): Deed => ({
+  do: 'answer',
+  user,
+  places: [],
+  values: [value],
+  surface: 'panel',
+});
+
+it('CO-71 an open window hides what an automated player answers, who has another hand', async () => {
+  const origin = await atTurn({ pace: 'async', seed: 'leak/automated', bots: 1 });
+  const { me } = origin.by.user;
+  const automated = origin.by.tableView.table.players.findIndex(({ bot }) => bot);
+  const deeds: readonly Deed[] = [
+    answers(me.name, { action: 'captain', target: automated }),
+    { do: 'wait', minutes: 1 },
+    { do: 'propose', user: me.name },
+    ...looksOf(SPECTATOR),
+    ...hours(13),
+  ];
+  const world = (has: boolean) =>
+    course(
+      {
+        origin,
+        observer: SPECTATOR,
+        secrecy: SECRECY,
+        change: ({ state }) => withCard(positionOf(state), automated, 'captain', has),
+      },
+      again(deeds),
+    );
+  const [left, right] = [await world(true), await world(false)];
+  const closes = expectSameWindow(left, right, 1);
+  expect(closes).toBeGreaterThan(LOOKED.length);
+  expect(left.marks[closes]?.moves, 'it answers otherwise').not.toEqual(right.marks[closes]?.moves);
+});
+
+describe('CO-38 the late window hides what was answered in advance', () => {
+  let origin: Awaited<ReturnType<typeof atTurn>>;
+  beforeAll(async () => {
+    origin = await atTurn({ pace: 'async', seed: 'leak/late' });
+  });
+
+  it.each([
+    [SPECTATOR, 'a pass in any case', { say: 'pass', as: null, always: true }],
+    ['the challenger', 'a pass in any case', { say: 'pass', as: null, always: true }],
+    ['the claimant', 'a pass of this window', { say: 'pass', as: null, always: false }],
+  ] as const)('to %s: a block in any case, or %s', async (role, _what, value) => {
+    const { tableView, mine, user } = origin.by;
+    const nameAt = (seat: number): string => at(tableView.table.players, seat % 4).name;
+    const [target, challenger, other] = [1, 2, 3].map(i => nameAt(mine.seat + i));
+    const roles = { [SPECTATOR]: SPECTATOR, 'the challenger': challenger, 'the claimant': user.me.name };
+    const observer = roles[role] ?? '';
+    const deeds = (inAdvance: unknown): readonly Deed[] => [
+      answers(user.me.name, { action: 'captain', target: (mine.seat + 1) % 4 }),
+      answers(target ?? '', inAdvance),
+      answers(challenger ?? '', { say: 'challenge', as: null, always: false }),
+      answers(other ?? '', { say: 'pass', as: null, always: false }),
+      { do: 'wait', minutes: 15 },
+      { do: 'answer', user: challenger ?? '', places: [0], surface: 'panel' },
+      { do: 'propose', user: user.me.name },
+      { do: 'agree', user: other ?? '' },
+      { do: 'wait', minutes: 1 },
+      ...looksOf(observer),
+      { do: 'wait', minutes: 15 },
+    ];
+    const world = (inAdvance: unknown) =>
+      course(
+        {
+          origin,
+          observer,
+          secrecy: SECRECY,
+          change: ({ state }) => withCard(positionOf(state), mine.seat, 'captain', true),
+        },
+        again(deeds(inAdvance)),
+      );
+    const [left, right] = [await world({ say: 'block', as: 'captain', always: true }), await world(value)];
+    const late = at(left.marks, 0).ply + 3;
+    const closes = left.marks.findIndex(({ ply }) => ply > late);
+    expect([closes, left.deeds.length]).toEqual([left.marks.length - 1, deeds(null).length]);
+    expect(right.marks[closes - 1]?.ply, 'the late window is open in both').toBe(late);
+    expectSameUntil(left, right, closes - 1);
+    if (value.always) expect(right.marks[closes]?.ply, 'it closes at the same time').toBe(late + 1);
   });
 });

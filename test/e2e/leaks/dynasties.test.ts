@@ -11,10 +11,11 @@ import { play, sitting, type Position } from '../../engines/dynasties/table.ts';
 import { asked, callerOf, lively, type Asked } from '../../support/e2e/players.ts';
 import {
   again,
-  answeredOrNot,
+  answerOrNothing,
   compare,
   course,
   expectSameWindow,
+  inTwoWorlds,
   LOOKS,
   originOf,
   removeFolders,
@@ -312,7 +313,8 @@ describe('DY-57 DY-70 whether a player has answered such a question', () => {
       .filter(where => observer !== SPECTATOR || where !== 'move')
       .map(where => ({ do: 'look', at: where }) as const);
     const waits = range(14).map(() => ({ do: 'wait', minutes: 60 }) as const);
-    const scripts = answeredOrNot({ answers, silent, proposes, places: [1], looks, waits });
+    const said = answerOrNothing(answers, 1);
+    const scripts = inTwoWorlds({ said, silent, proposes, looks, waits });
     const telling = { origin, observer, secrecy: SECRECY, change: null };
     const [left, right] = [
       await course(telling, again(scripts[0])),

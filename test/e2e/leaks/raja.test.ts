@@ -12,10 +12,11 @@ import type { World } from '../../support/e2e/program.ts';
 import { asked, callerOf, lively } from '../../support/e2e/players.ts';
 import {
   again,
-  answeredOrNot,
+  answerOrNothing,
   compare,
   course,
   expectSameWindow,
+  inTwoWorlds,
   LOOKS,
   originOf,
   removeFolders,
@@ -268,11 +269,10 @@ describe('RA-10 whether a player has set a disc', () => {
     const looks = SECRECY.tableViews
       .filter(where => observer !== SPECTATOR || where !== 'move')
       .map(where => ({ do: 'look', at: where }) as const);
-    const [answered, silent] = answeredOrNot({
-      answers: 'Bruno',
+    const [answered, silent] = inTwoWorlds({
+      said: answerOrNothing('Bruno', 5),
       silent: 'Cleo',
       proposes: 'Ann',
-      places: [5],
       looks,
       waits: range(26).map(() => ({ do: 'wait', minutes: 30 }) as const),
     });

@@ -441,9 +441,10 @@ export function expectSame(one: readonly Seen[], other: readonly Seen[]): void {
 /**
  * Expects that an open window closes at the same deed in both worlds, that everything until then is equal,
  * and that the next public message comes at the same time. Returns the mark at which the window has closed.
+ * `moves`: how many moves are made before the window closes. Default: none.
  */
-export function expectSameWindow(one: Course, other: Course): number {
-  const closed = ({ marks }: Course) => marks.findIndex(({ ply }) => ply > at(marks, 0).ply);
+export function expectSameWindow(one: Course, other: Course, moves = 0): number {
+  const closed = ({ marks }: Course) => marks.findIndex(({ ply }) => ply > at(marks, 0).ply + moves);
   const closes = closed(one);
   expect(closes, 'the window closes').toBeGreaterThan(0);
   expect(closed(other), 'both windows close at the same time').toBe(closes);
@@ -462,28 +463,33 @@ export function expectSameUntil(one: Course, other: Course, mark: number): void 
   expectSame(until(one), until(other));
 }
 
-/** Who does what while a window is open, and who may be the one that has answered it. */
+/** What happens while a window is open. */
 export interface OpenWindow {
-  /** Answers in one of two worlds, and is silent in the other one. */
-  readonly answers: string;
+  /** Differs between the two worlds. */
+  readonly said: readonly [Deed, Deed];
   /** Never answers, so that the window stays open in both. */
   readonly silent: string;
   readonly proposes: string;
-  readonly places: readonly number[];
   /** What the observer looks at. */
   readonly looks: readonly Deed[];
   readonly waits: readonly Deed[];
 }
 
+/** Returns an answer, and what is done in its place in the world in which nothing is answered. */
+export const answerOrNothing = (user: string, place: number): readonly [Deed, Deed] => [
+  { do: 'answer', user, places: [place], surface: 'panel' },
+  { do: 'wait', minutes: 0 },
+];
+
 /**
- * Returns the deeds of two worlds at the same times: a player answers an open window, or does nothing. The
- * observer looks before and after it, and a proposal has the card sent and edited after it.
+ * Returns the deeds of two worlds at the same times. The observer looks before and after `said`, and a
+ * proposal has the card sent and edited after it.
  */
-export function answeredOrNot(scene: OpenWindow): readonly [answered: Deed[], silent: Deed[]] {
-  const { answers, silent, proposes, places, looks, waits } = scene;
-  const script = (said: Deed): Deed[] => [
+export function inTwoWorlds(scene: OpenWindow): readonly [Deed[], Deed[]] {
+  const { said, silent, proposes, looks, waits } = scene;
+  const script = (first: Deed): Deed[] => [
     ...looks.filter(deed => deed.do === 'look' && deed.at === 'panel'),
-    said,
+    first,
     { do: 'wait', minutes: 1 },
     { do: 'propose', user: proposes },
     { do: 'agree', user: silent },
@@ -491,10 +497,7 @@ export function answeredOrNot(scene: OpenWindow): readonly [answered: Deed[], si
     ...looks,
     ...waits,
   ];
-  return [
-    script({ do: 'answer', user: answers, places, surface: 'panel' }),
-    script({ do: 'wait', minutes: 0 }),
-  ];
+  return [script(said[0]), script(said[1])];
 }
 
 /**
