@@ -26,11 +26,13 @@ interface ArchBox {
   /** `display` for translated words; `bold` for player names, because it has more letters. */
   readonly titleFont: 'display' | 'bold';
   readonly subtitle: string | null;
+  /** Room for the title and the subtitle. Default: the width of the plaque. */
+  readonly room?: number;
 }
 
 export function archWindow(
   exhibit: Exhibit,
-  { x, y, width, height, title, titleFont, subtitle }: ArchBox,
+  { x, y, width, height, title, titleFont, subtitle, room = Math.round(width) + 6 }: ArchBox,
 ): Node[] {
   const w = Math.round(width);
   const h = Math.round(height);
@@ -46,7 +48,7 @@ export function archWindow(
     ...fitted(title, {
       x,
       y: foot + 40,
-      width: w + 6,
+      width: room,
       size: 42,
       min: 34,
       font: titleFont,
@@ -58,7 +60,7 @@ export function archWindow(
       : fitted(subtitle, {
           x,
           y: foot + 74,
-          width: w + 6,
+          width: room,
           size: 34,
           min: 34,
           anchor: 'middle',

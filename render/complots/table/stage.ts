@@ -7,7 +7,7 @@ import type { Node } from '../../kit/scene.ts';
 import { seatToken } from '../../kit/seats.ts';
 import { num, range, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
-import { ellipsised, fitted } from '../../kit/typography.ts';
+import { fitted } from '../../kit/typography.ts';
 import { banner } from '../banner.ts';
 import { archWindow } from './arch.ts';
 import type { Exhibit } from './arch.ts';
@@ -77,17 +77,19 @@ function quiet({ view, names, words }: Setting, { x, y, width, height }: Area): 
       { ...box, title: word(words, 'picture:draft'), titleFont: 'display', subtitle: null },
     );
   const who = view.winner ?? view.active;
+  const token = { x: cx - wide / 2 + 8, r: 44 };
   return [
     ...archWindow(
       { kind: view.winner === null ? 'vista' : 'crown' },
       {
         ...box,
-        title: ellipsised(names[who] ?? '', 'bold', 30, wide - 110),
+        title: names[who] ?? '',
         titleFont: 'bold',
+        room: 2 * (cx - token.x - token.r - 6),
         subtitle: word(words, view.winner === null ? 'picture:tag.turn' : 'picture:wins'),
       },
     ),
-    ...seatToken(who, cx - wide / 2 + 8, y + height - 46, 44),
+    ...seatToken(who, token.x, y + height - 46, token.r),
     ...lamps({ x, y, width, height }, wide),
   ];
 }
