@@ -1,5 +1,5 @@
 /** Draws the private close-up: a strip about the turn, and below it the part of the map with the targets. */
-import { VILLAGES, isCity, isVillage, roomOf, villageOf } from '../../../engines/raja/facts.ts';
+import { CITIES, VILLAGES, isCity, isVillage, roomOf, villageOf } from '../../../engines/raja/facts.ts';
 import type { Place, Site, Stop, View, Village } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
 import { metrics, widthOf } from '../../kit/fonts.ts';
@@ -7,9 +7,10 @@ import { star } from '../../kit/ornament.ts';
 import { group, path, place, sprite, text } from '../../kit/scene.ts';
 import type { Matrix, Node, Point, Scene, Text } from '../../kit/scene.ts';
 import { circle, ellipse, num, polar, rect, roundRect } from '../../kit/shapes.ts';
+import type { Area } from '../../kit/shapes.ts';
 import { ownPlayer } from '../table.ts';
 import { CITY, EDGE, MAP, START_RADIUS, WIDTH, placeAt, villageAt } from '../geometry.ts';
-import { letterAt, sitePoint, START_BANNER } from '../map/ground.ts';
+import { letterAt, nameBox, sitePoint, START_BANNER } from '../map/ground.ts';
 import { H } from '../hues.ts';
 import { LAND, board } from '../map/map.ts';
 import type { Table } from '../table.ts';
@@ -45,7 +46,7 @@ export function closeupScene(table: Table, targets: readonly Target[]): Scene {
   const lens = place(EDGE - x * scale, top - y * scale, 0, scale),
     shown = rect(EDGE, top, LENS_WIDTH, lensHeight);
   const halos = targets.flatMap(target => halo(view, target)),
-    map = sharp(board(view, { under: halos, unnumbered: asideOf(targets) }), scale),
+    map = sharp(board(view, { under: halos, unnumbered: badged(targets) }), scale),
     names = scale > 1.2 ? villageNames(at) : [],
     marks = targets.flatMap(target => targetMark(target, lens));
   return {
@@ -63,9 +64,9 @@ export function closeupScene(table: Table, targets: readonly Target[]): Scene {
   };
 }
 
-/** Returns the villages whose badge stands at their side; it replaces their number. */
-const asideOf = (targets: readonly Target[]): ReadonlySet<string> =>
-  new Set(targets.flatMap(({ at }) => (BADGE_LEFT.has(at) || BADGE_RIGHT.has(at) ? [at] : [])));
+/** Returns the villages and cities whose badge replaces their number or letter. */
+const badged = (targets: readonly Target[]): ReadonlySet<string> =>
+  new Set(targets.flatMap(({ at, site }) => (site === undefined ? [at] : [])));
 
 const lensFrame = (top: number, height: number): Node[] => [
   ...jewelFrame(WIDTH, height, EDGE),
@@ -162,11 +163,16 @@ const villageNames = ([x, y, w, h]: Focus['at']): Node[] =>
     const [a, b] = villageAt(id),
       [dx, dy, anchor] = NAME_AT[id] ?? [0, 55, 'middle'],
       half = widthOf(name, 'ui', NAME_SIZE);
-    return a - half < x + 6 || a + half > x + w - 6 || b < y || b > y + h - 64
+    const box = { left: a - half, top: b, right: a + half, bottom: b + 64 };
+    const isAside = box.left < x + 6 || box.right > x + w - 6 || b < y || box.bottom > y + h;
+    return isAside || CITIES.some(city => meets(nameBox(city), box))
       ? []
       : [text(a + dx, b + dy, name, { size: NAME_SIZE, anchor, fill: C.ink, stroke: C.halo, width: 5 })];
   });
 const NAME_SIZE = 20;
+
+const meets = ({ x, y, width, height }: Area, { left, top, right, bottom }: Bounds): boolean =>
+  x < right && x + width > left && y < bottom && y + height > top;
 
 /** Draws a badge with the label of a target: ruby, or green if chosen. */
 function targetMark({ at, site, label, chosen = false }: Target, lens: Matrix): Node[] {

@@ -14,17 +14,27 @@ import { LANDMARKS } from '../art/landmarks.ts';
 import { CITY, START_RADIUS, stopAt } from '../geometry.ts';
 import { CITY_HUES, H } from '../hues.ts';
 
-/** Draws the grounds of all cities and of the start, with their names. */
+/** Draws the grounds of all cities and of the start. */
 export const grounds = (): Node[] => [
   ...CITIES.map(city => {
     const [x, y] = stopAt(city);
-    return sprite({ id: `raja:grounds:${city}`, box: [-152, -172, 304, 304], x, y }, () => [
-      ...cityGround(city),
-      cityBanner(city),
-    ]);
+    return sprite({ id: `raja:grounds:${city}`, box: [-152, -172, 304, 304], x, y }, () => cityGround(city));
   }),
-  sprite({ id: 'raja:grounds:S', box: [-72, -72, 144, 180], x: stopAt('S')[0], y: stopAt('S')[1] }, () => [
-    ...startGround(),
+  sprite(
+    { id: 'raja:grounds:S', box: [-72, -72, 144, 180], x: stopAt('S')[0], y: stopAt('S')[1] },
+    startGround,
+  ),
+];
+
+/** Draws the names of all cities and of the start. `unlettered`: cities whose letter the caller draws. */
+export const banners = (unlettered: ReadonlySet<string>): Node[] => [
+  ...CITIES.map(city => {
+    const [x, y] = stopAt(city);
+    const isLettered = !unlettered.has(city);
+    const id = `raja:name:${city}${isLettered ? '' : ':unlettered'}`;
+    return sprite({ id, box: [-152, 0, 304, 132], x, y }, () => [cityBanner(city, isLettered)]);
+  }),
+  sprite({ id: 'raja:name:S', box: [-72, 0, 144, 108], x: stopAt('S')[0], y: stopAt('S')[1] }, () => [
     startBanner(),
   ]),
 ];
@@ -108,14 +118,16 @@ const plate = (half: number, fill: string): Node[] => [
 ];
 
 /** Draws `A Jodhpur` across the lower rim. */
-function cityBanner(city: City): Node {
+function cityBanner(city: City, isLettered: boolean): Node {
   const half = halfOf(city);
   return group(
     [
       ...plate(half, CITY_HUES[city].banner),
       path(circle(-half + 8, 0, 21), { fill: C.gold, stroke: C.ink, width: 2 }),
       path(circle(-half + 8, 0, 17.4), { fill: H.marble, stroke: C.goldDark, width: 1 }),
-      text(-half + 8, 10, city, { font: 'bold', size: 28, anchor: 'middle', fill: C.ink }),
+      ...(isLettered
+        ? [text(-half + 8, 10, city, { font: 'bold', size: 28, anchor: 'middle', fill: C.ink })]
+        : []),
       text(13, 9.5, nameOf(city), { ...NAME, anchor: 'middle', fill: '#fff' }),
     ],
     { at: place(ASIDE[city], NAME_DOWN) },

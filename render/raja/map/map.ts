@@ -14,7 +14,7 @@ import { title } from '../table.ts';
 import type { Table } from '../table.ts';
 import { word } from '../words.ts';
 import { cityPieces, light, village, villageSuns } from './city.ts';
-import { grounds } from './ground.ts';
+import { banners, grounds } from './ground.ts';
 import { land } from './land.ts';
 import type { Newest } from './newest.ts';
 import { rows, rowsFoot } from './rows.ts';
@@ -54,7 +54,7 @@ const base = (height: number): Node =>
 interface Besides {
   /** Lies below the pieces: the halos of the close-up. */
   readonly under?: readonly Node[];
-  /** Villages whose number the caller draws. */
+  /** Villages and cities whose number or letter the caller draws. */
   readonly unnumbered?: ReadonlySet<string>;
   readonly newest?: readonly Newest[];
   /** Default: the land alone. */
@@ -73,6 +73,7 @@ export const board = (
   ...grounds(),
   ...under,
   ...villageSuns(view, newest),
+  ...banners(unnumbered),
   ...VILLAGES.flatMap(({ id }) => village(view, id, !unnumbered.has(id))),
   ...CITIES.flatMap(city => cityPieces(view, city, newest)),
   ...STOPS.filter(isStop).flatMap(stop => travellers(view, stop)),
