@@ -155,19 +155,16 @@ function borders(map: MapKind): Node[] {
   ];
 }
 
-/** Draws what lies above the light of the current province: roads and names. */
-export function network(map: MapKind): Node[] {
-  const { roads, cities } = MAPS[map];
-  const shown = CITIES.filter(({ id }) => cities.includes(id));
+/** Draws the roads, which lie above the light of the current province. */
+export const roads = (map: MapKind): Node[] => [
+  group(roadArt(MAPS[map].roads.map(roadPath).join('')), { clip: PANEL }),
+];
+
+/** Draws the names of provinces and cities. */
+export function names(map: MapKind): Node[] {
+  const shown = CITIES.filter(({ id }) => MAPS[map].cities.includes(id));
   return [
-    group(
-      [
-        ...roadArt(roads.map(roadPath).join('')),
-        ...PROVINCES.map(province => nameOf(map, province)),
-        ...shown.map(cityLabel),
-      ],
-      { clip: PANEL },
-    ),
+    group([...PROVINCES.map(province => nameOf(map, province)), ...shown.map(cityLabel)], { clip: PANEL }),
   ];
 }
 

@@ -9,12 +9,12 @@ import { group, linear, path, sprite } from '../kit/scene.ts';
 import type { Matrix, Node, Point, Scene } from '../kit/scene.ts';
 import { circle, num, rect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
-import { land, network } from './ground.ts';
+import { land, names, roads } from './ground.ts';
 import { cityPlace } from './geometry.ts';
 import { EDGE, WIDTH } from './hand.ts';
 import { BADGE, badgeSpots, citiesHere, lensOn } from './lens.ts';
 import { currentProvince, light, pieces, tiles, waters } from './map.ts';
-import { cityLabel, sun } from './pieces.ts';
+import { sun } from './pieces.ts';
 import { builder, row, rowFill } from './places.ts';
 import type { Entry } from './places.ts';
 import { badge, tick } from './seals.ts';
@@ -48,16 +48,15 @@ export function provinceScene(table: Table, offers: readonly Offer[], chosen: re
     height,
     nodes: [
       still(view, entries.length, looking),
+      looking(chosen.flatMap(({ city }) => sun(cityPlace(city).at))),
       looking([
         ...waters(words).filter(each => isWhole(each, lens)),
-        ...chosen.flatMap(({ city }) => sun(cityPlace(city).at)),
-        // The suns lie under the names, as on the board.
-        ...(chosen.length > 0 ? citiesHere(view).map(cityLabel) : []),
         // TM-8: the tile of the current province is in the court, not on the map.
         ...tiles(view).filter((_, i) => i !== view.visit - 1),
       ]),
       ...entries.flatMap((entry, i) => string(entry, spots[i] ?? [0, 0], lens)),
       looking(pieces(shown)),
+      named(view, looking),
       ...entries.flatMap((entry, i) => numbered(entry, spots[i] ?? [0, 0])),
       ...builder(table, HEAD),
       ...entries.flatMap((entry, i) =>
@@ -82,7 +81,7 @@ function still(view: View, rows: number, looking: (nodes: readonly Node[]) => No
   const height = foot + EDGE;
   const edges = [HEAD.y + HEAD.height, PANEL.y + PANEL.height];
   return sprite({ id: `taj:lens:${map}:${province}`, box: [0, 0, WIDTH, height], x: 0, y: 0 }, () => [
-    looking([...land(map), ...light(province), ...network(map)]),
+    looking([...land(map), ...light(province), ...roads(map)]),
     path(rect(EDGE, ROWS - 12, WIDTH - 2 * EDGE, foot - ROWS + 12), {
       fill: linear(
         [0, ROWS],
@@ -102,6 +101,15 @@ function still(view: View, rows: number, looking: (nodes: readonly Node[]) => No
       }),
     ]),
     ...frame({ x: 0, y: 0, width: WIDTH, height }, EDGE, 46),
+  ]);
+}
+
+/** Draws the names. Suns, palaces and crowns lie under them. */
+function named(view: View, looking: (nodes: readonly Node[]) => Node): Node {
+  const { map } = view.options;
+  const box = [PANEL.x, PANEL.y, PANEL.width, PANEL.height] as const;
+  return sprite({ id: `taj:lens:names:${map}:${currentProvince(view)}`, box, x: 0, y: 0 }, () => [
+    looking(names(map)),
   ]);
 }
 
