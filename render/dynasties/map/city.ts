@@ -42,28 +42,26 @@ export function spaceAt(city: CityView, as: Role): { readonly x: number; readonl
   return as === 'prince' ? { x: -left + 2 + shift, r: left } : { x: right - 2 + shift, r: right };
 }
 
-/** Draws the parts of a city that never change: rings, costs, plaque. */
+/** Draws the parts of a city that never change: rings and plaque. */
 export function cityBase(city: CityView, words: Words): Node {
   const [x, y] = cityAt(city);
+  return group([...ring(city, 'prince'), ...ring(city, 'princess'), ...plaque(city, words)], {
+    at: place(x, y),
+  });
+}
+
+/** Draws the tile of a free city, below its parts. */
+export function tileGround(city: CityView): Node {
+  const [x, y] = cityAt(city);
+  const { wash } = NATION_HUES[city.nation];
   return group(
     [
-      ...(isTile(city) ? tileGround(city) : []),
-      ...ring(city, 'prince'),
-      ...ring(city, 'princess'),
-      ...plaque(city, words),
+      path(roundRect(TILE, 8), { fill: '#1a0d06', fillOpacity: 0.35, at: place(2, 4) }),
+      path(roundRect(TILE, 8), { fill: '#f4e3b6', stroke: C.ink, width: 2.4 }),
+      path(roundRect(grown(TILE, -5), 5), { stroke: wash, width: 4 }),
     ],
     { at: place(x, y) },
   );
-}
-
-/** Draws the tile of a free city. */
-function tileGround({ nation }: CityView): Node[] {
-  const { wash } = NATION_HUES[nation];
-  return [
-    path(roundRect(TILE, 8), { fill: '#1a0d06', fillOpacity: 0.35, at: place(2, 4) }),
-    path(roundRect(TILE, 8), { fill: '#f4e3b6', stroke: C.ink, width: 2.4 }),
-    path(roundRect(grown(TILE, -5), 5), { stroke: wash, width: 4 }),
-  ];
 }
 
 function ring(city: CityView, as: Role): Node[] {
@@ -79,7 +77,6 @@ function ring(city: CityView, as: Role): Node[] {
       stroke: large ? H.wineDark : '#8d7647',
       width: 1.6,
     }),
-    ...cost(as === 'prince' ? 'black' : 'white', space.cost, x),
   ];
 }
 
@@ -154,7 +151,7 @@ function plaque(city: CityView, words: Words): Node[] {
   ];
 }
 
-/** Draws the members, book tiles and the heart of a married couple. */
+/** Draws the costs of free spaces, the members, book tiles and the heart of a married couple. */
 export function cityState(city: CityView, words: Words): Node[] {
   const [x, y] = cityAt(city),
     { prince, princess, child } = city;
@@ -189,7 +186,7 @@ const HEART: readonly Node[] = [
 function taken(city: CityView, as: Role): Node[] {
   const { who, large } = city[as],
     { x, r } = spaceAt(city, as);
-  if (who === null) return [];
+  if (who === null) return cost(as === 'prince' ? 'black' : 'white', city[as].cost, x);
   const ground = who === 'neutral' ? '#f4d5de' : tinted(seatMark(who).fill);
   return [
     path(circle(x, MIDDLE, r - inset(large)), {

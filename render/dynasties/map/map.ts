@@ -3,7 +3,7 @@ import type { City, CityView, Role, View } from '../../../engines/dynasties/mode
 import { group, sprite } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
 import { rect } from '../../kit/shapes.ts';
-import { cityBase, cityState, dawn, glory } from './city.ts';
+import { cityBase, cityState, dawn, glory, tileGround } from './city.ts';
 import { land } from './ground.ts';
 import { EDGE, isTile, MAP, WIDTH } from './layout.ts';
 import { nations, NATIONS_HEIGHT } from './nations.ts';
@@ -50,7 +50,7 @@ const rays = (city: CityView, { dice }: View, newest: readonly Newest[]): Node[]
     : here.flatMap(({ as }) => (as === null ? [] : [dawn(city, as)]));
 };
 
-/** Signs `below` all cities, and above the tiles of free cities. */
+/** Signs `below` all cities, and on the tiles of free cities. */
 interface Signs {
   readonly below: readonly Node[];
   readonly onTiles: readonly Node[];
@@ -65,8 +65,9 @@ export function europe({ cities }: View, words: Words, { below, onTiles }: Signs
     sprite({ id: `dyn:cities:${printed.length}`, box: BOX, x: 0, y: 0 }, () =>
       printed.map(city => cityBase(city, words)),
     ),
-    ...cities.filter(isTile).map(city => cityBase(city, words)),
+    ...cities.filter(isTile).map(tileGround),
     ...onTiles,
+    ...cities.filter(isTile).map(city => cityBase(city, words)),
     ...fromAbove(cities).flatMap(city => cityState(city, words)),
   ];
 }

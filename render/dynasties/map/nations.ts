@@ -77,8 +77,8 @@ function stakes({ nation, first, second, crown }: NationView): Node[] {
     coatArt(nation, 32, 55, 54),
     ...medal('first', first, 89),
     ...medal('second', second, 142),
-    icon('crown', 186, 55, 36),
-    text(206, 67, String(crown), FIGURE),
+    icon('crown', 183, 55, 36),
+    text(201.5, 67, String(crown), FIGURE),
   ];
 }
 
