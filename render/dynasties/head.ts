@@ -6,7 +6,7 @@ import type { Node } from '../kit/scene.ts';
 import { fitted } from '../kit/typography.ts';
 import { H } from './hues.ts';
 import { plate } from './ornament.ts';
-import { PAGE, SIZE, THICK } from './page.ts';
+import { PAGE, SIZE } from './page.ts';
 import { nameOf, playerOf } from './people.ts';
 import type { Table } from './people.ts';
 import { purse } from './pieces/choice.ts';
@@ -29,8 +29,8 @@ export function head(table: Table, who: number): Node[] {
       width: GOODS_FROM - 176,
       size: 44,
       min: SIZE.least,
-      font: 'display',
-      style: { fill: H.wine, stroke: H.wine, width: THICK },
+      font: 'bold',
+      style: { fill: H.wine },
     }),
     text(128, 126, `${word(words, 'round')} ${view.round} / 3`, { size: SIZE.least, fill: C.inkSoft }),
     ...GOODS.flatMap((good, i) =>
