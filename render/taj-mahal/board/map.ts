@@ -29,8 +29,8 @@ export function map(view: View): Node[] {
     sprite({ id: `taj:board:roads:${kind}`, box: BOX, x: 0, y: 0 }, () => [
       onGround(roadArt(MAPS[kind].roads.map(roadPath).join(''))),
     ]),
-    ...provinceNames(view),
     ...pieces(view),
+    ...provinceNames(view),
     ...cityNames(view),
   ];
 }
