@@ -61,6 +61,11 @@ export interface Group {
   readonly children: readonly Node[];
   readonly at?: Matrix;
   readonly clip?: string;
+  /**
+   * What the children show, if a player must find it: a free site, an empty slot, a number of a choice.
+   * `npm run laws` checks that nothing covers it and that it stands out from its ground. Missing: neither.
+   */
+  readonly mark?: string;
 }
 
 /**
@@ -87,7 +92,10 @@ export type Point = readonly [x: number, y: number];
 
 export const path = (d: string, style: Style & { at?: Matrix } = {}): Path => ({ kind: 'path', d, ...style });
 
-export const group = (children: readonly Node[], place: { at?: Matrix; clip?: string } = {}): Group => ({
+export const group = (
+  children: readonly Node[],
+  place: { at?: Matrix; clip?: string; mark?: string } = {},
+): Group => ({
   kind: 'group',
   children,
   ...place,

@@ -19,7 +19,7 @@ export function kernelGame(task: Task): number {
 }
 
 /** Lets an automated, a plain or a random player answer for each seat. */
-const players =
+export const players =
   ({ game, key }: Task): Chooser<AnyAsks, unknown> =>
   (prompt, view, rng) => {
     switch (rngFor(`${key}/player/${prompt.seat}`).below(3)) {

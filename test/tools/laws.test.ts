@@ -1,0 +1,111 @@
+/** Pictures of self-play against the laws of pictures, and made-up pictures that break each law. */
+import { describe, expect, it, test } from 'vitest';
+import { GAME_IDS } from '../../engines/index.ts';
+import { createPainter } from '../../render/kit/canvas.ts';
+import { group, path, place, sprite, text } from '../../render/kit/scene.ts';
+import type { Node } from '../../render/kit/scene.ts';
+import { circle, rect } from '../../render/kit/shapes.ts';
+import { inspect } from '../../tools/laws.ts';
+import { faint } from '../../tools/laws/contrast.ts';
+import { covered } from '../../tools/laws/cover.ts';
+import { layout } from '../../tools/laws/layout.ts';
+import { illegible } from '../../tools/laws/letters.ts';
+
+const GROUND = path(rect(0, 0, 400, 200), { fill: '#f5e9cc' });
+const NAME = text(100, 100, 'Jodhpur', { font: 'bold', size: 40, fill: '#2a1810' });
+const SITE = group([path(circle(300, 100, 20), { stroke: '#2a1810', width: 4 })], { mark: 'free site' });
+
+const coveredIn = (nodes: readonly Node[]) => covered(layout(nodes));
+const faintIn = (nodes: readonly Node[]) =>
+  faint(createPainter(), { width: 400, height: 200, nodes }, layout(nodes));
+
+describe('nothing covers what must be read or found', () => {
+  test('a text and a mark above everything', () => {
+    expect(coveredIn([GROUND, NAME, SITE])).toEqual([]);
+  });
+
+  test('a shape over a letter of a name', () => {
+    const figure = path(rect(95, 60, 30, 60), { fill: '#97301f' });
+    expect(coveredIn([GROUND, figure, NAME])).toEqual([]);
+    expect(coveredIn([GROUND, NAME, figure])).toEqual([
+      expect.stringMatching(/^a shape in #97301f covers \d+ % of "Jodhpur"$/u),
+    ]);
+  });
+
+  test('a sprite over a free site, wherever groups have moved it', () => {
+    const elephant = sprite({ id: 'law:elephant', box: [-30, -30, 60, 60], x: 150, y: 0 }, () => [
+      path(circle(0, 0, 30), { fill: '#97301f' }),
+    ]);
+    expect(coveredIn([GROUND, SITE, group([elephant], { at: place(150, 100) })])).toEqual([
+      'law:elephant covers 100 % of free site',
+    ]);
+    expect(coveredIn([GROUND, SITE, elephant])).toEqual([]);
+  });
+
+  test('the empty corner of a figure, a veil and a glow hide nothing', () => {
+    const veil = path(rect(0, 0, 400, 200), { fill: '#ffffff', fillOpacity: 0.3 });
+    const corner = path('M60 60L100 60L60 100Z', { fill: '#97301f' });
+    expect(coveredIn([GROUND, NAME, veil, corner])).toEqual([]);
+  });
+
+  test('two texts on each other', () => {
+    expect(coveredIn([GROUND, NAME, text(150, 110, 'A', { size: 40, fill: '#000000' })])).toEqual([
+      '"A" lies on "Jodhpur"',
+    ]);
+  });
+});
+
+describe('letters', () => {
+  test('are 7 CSS px high where the picture is tapped, names of players 10 in chat', () => {
+    const said = (size: number, words: string) => layout([text(10, 90, words, { size, fill: '#000000' })]);
+    expect(illegible(said(19, 'Agra'), 1000, ['Ann'])).toEqual([]);
+    expect(illegible(said(18, 'Agra'), 1000, ['Ann'])).toHaveLength(1);
+    expect(illegible(said(34, 'Ann'), 1000, ['Ann'])).toEqual([]);
+    expect(illegible(said(33, 'Ann'), 1000, ['Ann'])).toHaveLength(1);
+  });
+
+  test('are in their font', () => {
+    const said = layout([text(10, 90, 'Ελένη', { font: 'display', size: 40, fill: '#000000' })]);
+    expect(illegible(said, 400, [])).toEqual(['"Ελένη" has letters that the font display lacks']);
+  });
+});
+
+describe('contrast', () => {
+  test('is measured on the pixels below a text, with its halo', () => {
+    const dark = path(rect(0, 0, 400, 200), { fill: '#4a3a30' });
+    const haloed = { ...NAME, stroke: '#fff7e2', width: 6 };
+    expect(faintIn([GROUND, NAME])).toEqual([]);
+    expect(faintIn([dark, haloed])).toEqual([]);
+    expect(faintIn([dark, NAME])).toEqual([expect.stringMatching(/^"Jodhpur" has a contrast of 1\.\d+/u)]);
+  });
+
+  test('of letters that are bolder by a stroke of their own colour is that of the fill', () => {
+    expect(faintIn([GROUND, { ...NAME, stroke: '#2a1810', width: 2 }])).toEqual([]);
+  });
+
+  test('of a mark is that of its outline', () => {
+    const pale = group([path(circle(300, 100, 20), { stroke: '#c9b384', width: 4 })], { mark: 'pale site' });
+    expect(faintIn([GROUND, SITE])).toEqual([]);
+    expect(faintIn([GROUND, pale])).toEqual([expect.stringMatching(/^pale site has a contrast of 1\.\d+/u)]);
+  });
+
+  test('of what a veil dims is that of what is left', () => {
+    const veil = path(rect(0, 0, 400, 200), { fill: '#f5e9cc', fillOpacity: 0.85 });
+    expect(faintIn([GROUND, NAME, veil])).toHaveLength(1);
+  });
+});
+
+describe('self-play', () => {
+  it.each(GAME_IDS)('breaks no law of pictures: %s', game => {
+    const { pictures, painted, breaches } = inspect({
+      games: [game],
+      each: 1,
+      seed: 1,
+      every: 20,
+      pixels: 12,
+    });
+    expect(breaches.map(({ where, what }) => `${where}: ${what}`)).toEqual([]);
+    expect(pictures).toBeGreaterThan(10);
+    expect(painted).toBeGreaterThan(0);
+  });
+});
