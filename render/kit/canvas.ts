@@ -3,7 +3,7 @@ import { GlobalFonts, Path2D, createCanvas } from '@napi-rs/canvas';
 import type { Canvas, CanvasGradient, SKRSContext2D } from '@napi-rs/canvas';
 import { LRUCache } from 'lru-cache';
 import { family, fontFiles } from './fonts.ts';
-import type { Group, Linear, Node, Path, Radial, Scene, Sprite, Style, Text } from './scene.ts';
+import type { Group, Linear, Matrix, Node, Path, Radial, Scene, Sprite, Style, Text } from './scene.ts';
 
 export interface Painter {
   /** Returns the pixels as RGBA rows, valid until the next call of `paint` or `free`. */
@@ -47,7 +47,7 @@ export function createPainter(spriteBytes = 40 * 1024 * 1024): Painter {
       if (canvas.width !== width || canvas.height !== height) canvas = createCanvas(width, height);
       const context = canvas.getContext('2d');
       context.clearRect(0, 0, width, height);
-      for (const node of nodes) draw(context, node, brush);
+      for (const node of nodes) draw(context, node, brush, UNMOVED);
       pixels = canvas.data();
       return pixels;
     },
@@ -60,38 +60,79 @@ interface Brush {
   readonly sprites: LRUCache<string, Canvas>;
 }
 
-function draw(context: SKRSContext2D, node: Node, brush: Brush): void {
+const UNMOVED: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** `at`: the transform of the context. */
+function draw(context: SKRSContext2D, node: Node, brush: Brush, at: Matrix): void {
   switch (node.kind) {
     case 'path':
       return drawPath(context, node, brush);
     case 'text':
       return drawText(context, node);
     case 'group':
-      return drawGroup(context, node, brush);
+      return drawGroup(context, node, brush, at);
     case 'sprite':
-      return drawSprite(context, node, brush);
+      return drawSprite(context, node, brush, at);
   }
 }
 
-function drawGroup(context: SKRSContext2D, node: Group, brush: Brush): void {
+function drawGroup(context: SKRSContext2D, node: Group, brush: Brush, at: Matrix): void {
   context.save();
   if (node.at !== undefined) context.transform(...node.at);
   if (node.clip !== undefined) context.clip(pathOf(node.clip, brush));
-  for (const child of node.children) draw(context, child, brush);
+  const inner = node.at === undefined ? at : product(at, node.at);
+  for (const child of node.children) draw(context, child, brush, inner);
   context.restore();
 }
 
-function drawSprite(context: SKRSContext2D, node: Sprite, brush: Brush): void {
-  const [left, top, width, height] = node.box;
-  let canvas = brush.sprites.get(node.id);
-  if (canvas === undefined) {
-    canvas = createCanvas(width, height);
-    const inner = canvas.getContext('2d');
-    inner.translate(-left, -top);
-    for (const child of node.children) draw(inner, child, brush);
-    brush.sprites.set(node.id, canvas);
-  }
-  context.drawImage(canvas, node.x + left, node.y + top);
+/** Copies a sprite that was painted at the same scale. Turned or mirrored, it is painted like a group. */
+function drawSprite(context: SKRSContext2D, node: Sprite, brush: Brush, at: Matrix): void {
+  const [a, b, c, d, e, f] = product(at, [1, 0, 0, 1, node.x, node.y]);
+  if (b !== 0 || c !== 0 || a <= 0 || d <= 0)
+    return drawGroup(
+      context,
+      { kind: 'group', children: node.children, at: [1, 0, 0, 1, node.x, node.y] },
+      brush,
+      at,
+    );
+  const [left, top] = [Math.floor(node.box[0] * a), Math.floor(node.box[1] * d)];
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.drawImage(
+    painted(node, brush, [a, 0, 0, d, -left, -top]),
+    Math.round(e) + left,
+    Math.round(f) + top,
+  );
+  context.restore();
+}
+
+/** Returns a sprite painted at a scale, from the cache if it is there. */
+function painted({ id, box, children }: Sprite, brush: Brush, at: Matrix): Canvas {
+  const [across, , , down, left, top] = at;
+  const key = across === 1 && down === 1 ? id : `${id}*${across.toFixed(4)}*${down.toFixed(4)}`;
+  const found = brush.sprites.get(key);
+  if (found !== undefined) return found;
+  const canvas = createCanvas(
+    Math.ceil((box[0] + box[2]) * across) + left,
+    Math.ceil((box[1] + box[3]) * down) + top,
+  );
+  const context = canvas.getContext('2d');
+  context.setTransform(...at);
+  for (const child of children) draw(context, child, brush, at);
+  brush.sprites.set(key, canvas);
+  return canvas;
+}
+
+/** Returns the transform that applies `inner` first. */
+function product([a, b, c, d, e, f]: Matrix, inner: Matrix): Matrix {
+  return [
+    a * inner[0] + c * inner[1],
+    b * inner[0] + d * inner[1],
+    a * inner[2] + c * inner[3],
+    b * inner[2] + d * inner[3],
+    a * inner[4] + c * inner[5] + e,
+    b * inner[4] + d * inner[5] + f,
+  ];
 }
 
 function drawPath(context: SKRSContext2D, node: Path, brush: Brush): void {

@@ -69,7 +69,7 @@ export interface Group {
 }
 
 /**
- * Art that does not depend on the state: painted once per process, then copied.
+ * Art that does not depend on the state: painted once per process and scale, then copied to whole pixels.
  * Equal ids must mean equal children, so the id of a seat's sprite names the colour that the seat wears.
  */
 export interface Sprite {

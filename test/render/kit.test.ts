@@ -6,7 +6,8 @@ import { createPainter, registerFonts } from '../../render/kit/canvas.ts';
 import { family, metrics, widthOf } from '../../render/kit/fonts.ts';
 import { histogram, makePalette, packPalette, readPalette } from '../../render/kit/palette.ts';
 import { encodePng } from '../../render/kit/png.ts';
-import { FONTS, group, path, sprite, text } from '../../render/kit/scene.ts';
+import { FONTS, flatten, group, path, place, sprite, text } from '../../render/kit/scene.ts';
+import type { Node } from '../../render/kit/scene.ts';
 import { SEATS, seatMark } from '../../render/kit/seats.ts';
 import { toSvg } from '../support/render/svg.ts';
 import { ellipsised, fitted, paragraph, shownName, wrap } from '../../render/kit/typography.ts';
@@ -200,6 +201,33 @@ describe('painter', () => {
     expect(pixels).toHaveLength(0);
     painter.free(); // nothing is left to free
     expect(painter.paint(red).toString('hex')).toBe('ff0000ff'.repeat(4));
+  });
+});
+
+describe('sprites', () => {
+  const leaf = [path('M0 0L5 1L3 4Z', { fill: '#284', stroke: '#000', width: 0.8 })];
+  const painted = (nodes: readonly Node[]): string =>
+    createPainter().paint({ width: 40, height: 40, nodes }).toString('hex');
+  const copied = sprite({ id: 'kit-leaf', box: [-1, -1, 8, 7], x: 0, y: 0 }, () => leaf);
+
+  test.each([
+    ['as it is', place(3, 4)],
+    ['larger', place(8, 5, 0, 2.5)],
+    ['smaller across than down', place(8, 5, 0, [0.5, 1.75])],
+    ['turned', place(20, 20, 30, 1.5)],
+    ['mirrored', place(20, 5, 0, [-2, 2])],
+  ])('%s, a sprite is as sharp as its paths', (_, at) => {
+    const plain = group(leaf, { at });
+    expect(painted([group([copied], { at })])).toBe(painted([plain]));
+    expect(painted([group([group([copied], { at })], { at: place(4, 2) })])).toBe(
+      painted([group([plain], { at: place(4, 2) })]),
+    );
+  });
+
+  test('between two pixels, a sprite is copied to the nearest', () => {
+    expect(painted([group([copied], { at: place(8.3, 4.6, 0, 2) })])).toBe(
+      painted([group(leaf, { at: place(8, 5, 0, 2) })]),
+    );
   });
 });
 
