@@ -6,7 +6,7 @@ import { createPainter, registerFonts } from '../../render/kit/canvas.ts';
 import { family, metrics, widthOf } from '../../render/kit/fonts.ts';
 import { histogram, makePalette, packPalette, readPalette } from '../../render/kit/palette.ts';
 import { encodePng } from '../../render/kit/png.ts';
-import { FONTS, flatten, group, path, place, sprite, text } from '../../render/kit/scene.ts';
+import { FONTS, group, path, place, sprite, text } from '../../render/kit/scene.ts';
 import type { Node } from '../../render/kit/scene.ts';
 import { SEATS, seatMark } from '../../render/kit/seats.ts';
 import { toSvg } from '../support/render/svg.ts';
