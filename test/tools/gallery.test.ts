@@ -4,6 +4,7 @@ import { GAME_IDS } from '../../engines/index.ts';
 import { collect, type Collection } from '../../tools/gallery/collect.ts';
 import { askingPositions } from '../../tools/gallery/positions.ts';
 import { openGallery, type Gallery } from '../../tools/gallery/server.ts';
+import { SHOTS } from '../../tools/gallery/shots.ts';
 
 /** The route codes of custom ids, as `src/discord/ids.ts` lists them. */
 const codes = [...readFileSync('src/discord/ids.ts', 'utf8').matchAll(/^ {2}\w+: \['([a-z]+)'/gm)].map(
@@ -30,6 +31,16 @@ describe('the catalogue of messages', () => {
     );
     expect(codes.length).toBeGreaterThan(50);
     expect(codes.filter(code => !shown.has(code))).toEqual([]);
+  });
+
+  it('has every scene that README shows, with its picture', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    const linked = [...readme.matchAll(/docs\/pictures\/([\w-]+\.png)\)/g)].map(([, file]) => file);
+    expect([...Object.keys(SHOTS), 'phone.png'].sort()).toEqual([...new Set(linked)].sort());
+    for (const [file, { chapter, title }] of Object.entries(SHOTS)) {
+      const scene = collection.shown.find(each => each.chapter === chapter && each.title === title);
+      expect(JSON.stringify(scene), file).toContain('.png');
+    }
   });
 
   it('keeps the job of every picture, and every other file', () => {

@@ -32,6 +32,7 @@ export async function openGallery(port: number): Promise<Gallery> {
   const answer = answering(painter);
   const server = createServer((request, response) => {
     respond(answer, request, response).catch((error: unknown) => {
+      if (!server.listening) return; // closed while pictures were being drawn
       console.error(error);
       response.writeHead(500).end(error instanceof Error ? error.message : String(error));
     });
