@@ -422,12 +422,15 @@ async function markOf(
 }
 
 /**
- * Sorts private replies before public messages of the same time: they use separate connections, so their
- * order is chance.
+ * Sorts private messages, then the outcomes of interactions, then public messages of the same time: they use
+ * separate connections, so their order is chance.
  */
 export function inOrder(seen: readonly Seen[]): Seen[] {
-  const toAll = ({ event }: Seen) => ('message' in event && !isPublic(event.message) ? 0 : 1);
-  return [...seen].sort((a, b) => a.at - b.at || toAll(a) - toAll(b));
+  const rank = ({ event }: Seen): number => {
+    if (!('message' in event)) return 1;
+    return isPublic(event.message) ? 2 : 0;
+  };
+  return [...seen].sort((a, b) => a.at - b.at || rank(a) - rank(b));
 }
 
 /** Nonces are random. How often and in which order they come is compared. */
