@@ -13,8 +13,8 @@ import { dieArt } from './pieces/dice.ts';
 import { chip } from './pieces/figures.ts';
 import { goodArt, listed } from './pieces/goods.ts';
 import { H } from './hues.ts';
-import { plate, velvet } from './ornament.ts';
-import { PAGE, SIZE, THICK } from './page.ts';
+import { plate } from './ornament.ts';
+import { PAGE, page, SIZE, THICK } from './page.ts';
 import { isBright, nameOf } from './people.ts';
 import type { Table } from './people.ts';
 import { icon } from './pieces/symbols.ts';
@@ -99,23 +99,18 @@ export function divisionScene(table: Table, proposal: Proposal | null): Scene {
     top = HEAD.y + HEAD.height + GAP + (chooser === null ? 1 : 2) * (ROLE + GAP),
     deep = labels.length === 0 ? TRAY.plain : TRAY.labelled,
     height = top + deep + PAGE.edge + 14;
-  return {
-    width: PAGE.width,
-    height,
-    nodes: [
-      velvet(PAGE.width, height, PAGE.edge),
-      ...occasion(table),
-      ...roles(table, parts),
-      ...groups.flatMap((items, i) =>
-        tray(items, labels[i] ?? null, table.words, {
-          x: PAGE.left + i * (width + GAP),
-          y: top,
-          width,
-          height: deep,
-        }),
-      ),
-    ],
-  };
+  return page(height, [
+    ...occasion(table),
+    ...roles(table, parts),
+    ...groups.flatMap((items, i) =>
+      tray(items, labels[i] ?? null, table.words, {
+        x: PAGE.left + i * (width + GAP),
+        y: top,
+        width,
+        height: deep,
+      }),
+    ),
+  ]);
 }
 
 /** Draws what is divided: a view of the sea or the city, its name, and the round. */

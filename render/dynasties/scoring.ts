@@ -13,8 +13,8 @@ import { fitted, paragraph } from '../kit/typography.ts';
 import { put } from './art/pen.ts';
 import { H } from './hues.ts';
 import { coatArt, nationName } from './pieces/nations.ts';
-import { plate, velvet } from './ornament.ts';
-import { PAGE, SIZE } from './page.ts';
+import { plate } from './ornament.ts';
+import { PAGE, page, SIZE } from './page.ts';
 import { assertPublic, nameOf, ordered, playerOf } from './people.ts';
 import type { Table } from './people.ts';
 import { PAPER } from './pieces/choice.ts';
@@ -84,18 +84,13 @@ export function scoringScene(table: Table, round: number | null): Scene {
   assertPublic(view);
   const column = (INNER - LABEL) / seats.length,
     sheet: Sheet = { table, gains, seats, column };
-  return {
-    width: PAGE.width,
-    height,
-    nodes: [
-      velvet(PAGE.width, height, PAGE.edge),
-      ...heading(table, round),
-      ...seats.flatMap((who, i) => columnHead(table, who, LEFT + LABEL + i * column, column)),
-      ...lines.flatMap((line, i) => tableLine(sheet, line, FIRST + i * ROW)),
-      ...(lines.length === 0 ? noLines(table) : []),
-      ...sums(sheet, round, below),
-    ],
-  };
+  return page(height, [
+    ...heading(table, round),
+    ...seats.flatMap((who, i) => columnHead(table, who, LEFT + LABEL + i * column, column)),
+    ...lines.flatMap((line, i) => tableLine(sheet, line, FIRST + i * ROW)),
+    ...(lines.length === 0 ? noLines(table) : []),
+    ...sums(sheet, round, below),
+  ]);
 }
 
 const noLines = ({ words }: Table): Node[] => [

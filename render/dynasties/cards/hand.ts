@@ -9,8 +9,8 @@ import { put } from '../art/pen.ts';
 import { sheet } from '../art/symbols.ts';
 import { BELOW_HEAD, head } from '../head.ts';
 import { H } from '../hues.ts';
-import { tudor, velvet } from '../ornament.ts';
-import { PAGE } from '../page.ts';
+import { tudor } from '../ornament.ts';
+import { PAGE, page } from '../page.ts';
 import { playerOf } from '../people.ts';
 import type { Table } from '../people.ts';
 import { anyGood, arrow, bag } from '../pieces/choice.ts';
@@ -54,30 +54,25 @@ export function handScene(table: Table, pick: Pick | null, fresh: readonly Card[
     }),
     height = BELOW_HEAD + (cards.length === 0 ? 120 : deep) + PAGE.edge + 16,
     setting = settingOf(table);
-  return {
-    width: PAGE.width,
-    height,
-    nodes: [
-      velvet(PAGE.width, height, PAGE.edge),
-      ...head(table, view.seat ?? 0),
-      ...cards.flatMap((card, i) =>
-        cardArt(card, setting, { ...at(spots, i), scale, number: i + 1 }, stateOf(card, pick, fresh, table)),
-      ),
-      ...(ways.length === 0
-        ? []
-        : [group(others(ways, table), { at: placed(at(spots, cards.length), scale) })]),
-      ...(cards.length === 0
-        ? [
-            text(PAGE.width / 2, BELOW_HEAD + 78, word(words, 'empty'), {
-              font: 'display',
-              size: 50,
-              anchor: 'middle',
-              fill: C.goldLight,
-            }),
-          ]
-        : []),
-    ],
-  };
+  return page(height, [
+    ...head(table, view.seat ?? 0),
+    ...cards.flatMap((card, i) =>
+      cardArt(card, setting, { ...at(spots, i), scale, number: i + 1 }, stateOf(card, pick, fresh, table)),
+    ),
+    ...(ways.length === 0
+      ? []
+      : [group(others(ways, table), { at: placed(at(spots, cards.length), scale) })]),
+    ...(cards.length === 0
+      ? [
+          text(PAGE.width / 2, BELOW_HEAD + 78, word(words, 'empty'), {
+            font: 'display',
+            size: 50,
+            anchor: 'middle',
+            fill: C.goldLight,
+          }),
+        ]
+      : []),
+  ]);
 }
 
 const placed = ({ x, y }: { x: number; y: number }, scale: number) => place(x, y, 0, scale);

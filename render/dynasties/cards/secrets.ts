@@ -13,8 +13,8 @@ import { fitted } from '../../kit/typography.ts';
 import { BELOW_HEAD, head } from '../head.ts';
 import { H } from '../hues.ts';
 import { coatArt, nationName } from '../pieces/nations.ts';
-import { plate, ribbon, velvet } from '../ornament.ts';
-import { PAGE, SIZE } from '../page.ts';
+import { plate, ribbon } from '../ornament.ts';
+import { PAGE, page, SIZE } from '../page.ts';
 import { playerOf } from '../people.ts';
 import type { Table } from '../people.ts';
 import { scoringArt, SCORING } from './scoringCards.ts';
@@ -40,34 +40,29 @@ export function secretsScene(table: Table, chosen: readonly ScoringCard[]): Scen
     below = top + (cards.length === 0 ? 64 : laid.height) + 52,
     shelf = spread(tiles.length, TILE, { top: below + 42, most: COLUMNS, largest: 1 }),
     height = (tiles.length === 0 ? below - 30 : below + 42 + shelf.height) + PAGE.edge + 16;
-  return {
-    width: PAGE.width,
-    height,
-    nodes: [
-      velvet(PAGE.width, height, PAGE.edge),
-      ...head(table, view.seat ?? 0),
-      ...title(word(words, view.drawn === null ? 'scoringCards' : 'drawn'), BELOW_HEAD + 30),
-      ...(cards.length === 0
-        ? [
-            text(PAGE.width / 2, top + 36, word(words, 'empty'), {
-              size: 40,
-              anchor: 'middle',
-              fill: C.goldLight,
-            }),
-          ]
-        : []),
-      ...cards.flatMap((card, i) =>
-        scoringArt(
-          card,
-          table,
-          { ...at(laid.spots, i), scale: laid.scale, number: i + 1 },
-          chosen.includes(card.card),
-        ),
+  return page(height, [
+    ...head(table, view.seat ?? 0),
+    ...title(word(words, view.drawn === null ? 'scoringCards' : 'drawn'), BELOW_HEAD + 30),
+    ...(cards.length === 0
+      ? [
+          text(PAGE.width / 2, top + 36, word(words, 'empty'), {
+            size: 40,
+            anchor: 'middle',
+            fill: C.goldLight,
+          }),
+        ]
+      : []),
+    ...cards.flatMap((card, i) =>
+      scoringArt(
+        card,
+        table,
+        { ...at(laid.spots, i), scale: laid.scale, number: i + 1 },
+        chosen.includes(card.card),
       ),
-      ...(tiles.length === 0 ? [] : title(word(words, 'bookTiles'), below)),
-      ...tiles.flatMap((tile, i) => tileArt(tile, table, at(shelf.spots, i))),
-    ],
-  };
+    ),
+    ...(tiles.length === 0 ? [] : title(word(words, 'bookTiles'), below)),
+    ...tiles.flatMap((tile, i) => tileArt(tile, table, at(shelf.spots, i))),
+  ]);
 }
 
 function secretsOf({ view }: Table): PlayerView {

@@ -5,9 +5,9 @@ import type { Node, Scene } from '../../kit/scene.ts';
 import { rect } from '../../kit/shapes.ts';
 import { cityBase, cityState, dawn, glory, tileGround } from './city.ts';
 import { land } from './ground.ts';
-import { EDGE, isTile, MAP, WIDTH } from './layout.ts';
+import { EDGE, isTile, MAP } from './layout.ts';
 import { nations, NATIONS_HEIGHT } from './nations.ts';
-import { velvet } from '../ornament.ts';
+import { board } from '../page.ts';
 import { assertPublic } from '../people.ts';
 import type { Table } from '../people.ts';
 import { bar, BAR_HEIGHT, players, playersHeight } from './players.ts';
@@ -26,20 +26,15 @@ export function mapScene(table: Table, newest: readonly Newest[] = []): Scene {
     strip = below + BAR_HEIGHT,
     rows = strip + NATIONS_HEIGHT,
     height = rows + playersHeight(view.players.length) + EDGE;
-  return {
-    width: WIDTH,
-    height,
-    nodes: [
-      velvet(WIDTH, height, EDGE, 'pearls'),
-      ...europe(view, words, {
-        below: view.cities.flatMap(city => rays(city, view, newest)),
-        onTiles: [],
-      }),
-      ...bar(table, below),
-      ...nations(view, strip),
-      ...players(table, rows),
-    ],
-  };
+  return board(height, [
+    ...europe(view, words, {
+      below: view.cities.flatMap(city => rays(city, view, newest)),
+      onTiles: [],
+    }),
+    ...bar(table, below),
+    ...nations(view, strip),
+    ...players(table, rows),
+  ]);
 }
 
 /** Draws rays behind a city whose dowry dice are used, and behind spaces that have just been taken. */

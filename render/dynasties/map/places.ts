@@ -4,10 +4,10 @@ import { group, place } from '../../kit/scene.ts';
 import type { Node, Point, Scene } from '../../kit/scene.ts';
 import { circle, grown, roundRect } from '../../kit/shapes.ts';
 import { BELOW_HEAD, head } from '../head.ts';
-import { velvet } from '../ornament.ts';
+import { board } from '../page.ts';
 import type { Table } from '../people.ts';
 import { MIDDLE, spaceAt } from './city.ts';
-import { CITY_BOX, cityAt, EDGE, isTile, MAP, WIDTH } from './layout.ts';
+import { CITY_BOX, cityAt, EDGE, isTile, MAP } from './layout.ts';
 import { europe } from './map.ts';
 import { ring } from '../../kit/ring.ts';
 import { nationBox, nations, NATIONS_HEIGHT } from './nations.ts';
@@ -38,18 +38,13 @@ export function placesScene(table: Table, { legal, chosen }: Marks): Scene {
     onBoard = all.filter(({ mark }) => 'city' in mark && !isTile(mark));
   const rings = (marks: typeof all): Node[] => marks.flatMap(({ mark, style }) => ringOf(table, mark, style));
   const height = HEAD + STRIP + NATIONS_HEIGHT + EDGE;
-  return {
-    width: WIDTH,
-    height,
-    nodes: [
-      velvet(WIDTH, height, EDGE, 'pearls'),
-      group([...europe(view, words, { below: rings(onBoard), onTiles: rings(onTiles) })], {
-        at: place(0, HEAD),
-      }),
-      group([...nations(view, STRIP), ...rings(onNations)], { at: place(0, HEAD) }),
-      ...head(table, view.seat),
-    ],
-  };
+  return board(height, [
+    group([...europe(view, words, { below: rings(onBoard), onTiles: rings(onTiles) })], {
+      at: place(0, HEAD),
+    }),
+    group([...nations(view, STRIP), ...rings(onNations)], { at: place(0, HEAD) }),
+    ...head(table, view.seat),
+  ]);
 }
 
 /** Top of the nations, below the map. */

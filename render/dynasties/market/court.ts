@@ -9,8 +9,8 @@ import { PORTRAITS } from '../art/characters.ts';
 import { put } from '../art/pen.ts';
 import { sheet } from '../art/symbols.ts';
 import { H } from '../hues.ts';
-import { plate, velvet } from '../ornament.ts';
-import { balanced, PAGE, SIZE, THICK } from '../page.ts';
+import { plate } from '../ornament.ts';
+import { balanced, PAGE, page, SIZE, THICK } from '../page.ts';
 import { playerOf } from '../people.ts';
 import type { Table } from '../people.ts';
 import { padlock, PAPER, price, purse, tick } from '../pieces/choice.ts';
@@ -49,19 +49,14 @@ export function courtScene(table: Table, stall: Stall): Scene {
     shown = view.characters.filter(({ space }) => stall.of === 'blue' || space === 'yellow'),
     rows = Math.ceil(shown.length / 2),
     height = TOP + rows * (TILE.height + GAP) - GAP + PAGE.edge + 16;
-  return {
-    width: PAGE.width,
-    height,
-    nodes: [
-      velvet(PAGE.width, height, PAGE.edge),
-      ...head(setting),
-      ...shown.map((each, i) =>
-        group(tile(each, setting), {
-          at: place(PAGE.left + (i % 2) * (TILE.width + GAP), TOP + Math.floor(i / 2) * (TILE.height + GAP)),
-        }),
-      ),
-    ],
-  };
+  return page(height, [
+    ...head(setting),
+    ...shown.map((each, i) =>
+      group(tile(each, setting), {
+        at: place(PAGE.left + (i % 2) * (TILE.width + GAP), TOP + Math.floor(i / 2) * (TILE.height + GAP)),
+      }),
+    ),
+  ]);
 }
 
 /** Draws what this choice is paid with, and what two pink goods replace (DY-12). */

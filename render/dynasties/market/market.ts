@@ -12,7 +12,8 @@ import { underway, underwayHeight } from '../division.ts';
 import { H } from '../hues.ts';
 import { EDGE, WIDTH } from '../map/layout.ts';
 import { bar, BAR_HEIGHT } from '../map/players.ts';
-import { plate, velvet } from '../ornament.ts';
+import { plate } from '../ornament.ts';
+import { board } from '../page.ts';
 import { assertPublic } from '../people.ts';
 import type { Table } from '../people.ts';
 import { member } from '../pieces/figures.ts';
@@ -42,29 +43,22 @@ export function marketScene(table: Table): Scene {
     bonuses = track + TRACK.height + HEADING,
     tiles = bonuses + BONUSES_HEIGHT + HEADING,
     height = tiles + REVALUATIONS_HEIGHT + EDGE + 18;
-  return {
-    width: WIDTH,
-    height,
-    nodes: [
-      velvet(WIDTH, height, EDGE, 'pearls'),
-      ...bar(table, EDGE),
-      ...(strip === 0 ? [] : underway(table, { x: LEFT, y: below, width: WIDE, height: strip })),
-      ...view.ships.flatMap((ship, i) =>
-        shipPanel(view, ship, { x: LEFT + i * (SHIP.width + GAP), y: ships }),
-      ),
-      ...people(view.characters, words, LEFT, persons),
-      headings(words, [track, bonuses, tiles]),
-      ...passTrack(view, { x: LEFT, y: track, ...TRACK }),
-      ...bag(view, {
-        x: LEFT + TRACK.width + GAP,
-        y: track,
-        width: WIDE - TRACK.width - GAP,
-        height: TRACK.height,
-      }),
-      ...bonusActions(view, words, LEFT, bonuses),
-      ...revaluations(view.nations, LEFT, tiles),
-    ],
-  };
+  return board(height, [
+    ...bar(table, EDGE),
+    ...(strip === 0 ? [] : underway(table, { x: LEFT, y: below, width: WIDE, height: strip })),
+    ...view.ships.flatMap((ship, i) => shipPanel(view, ship, { x: LEFT + i * (SHIP.width + GAP), y: ships })),
+    ...people(view.characters, words, LEFT, persons),
+    headings(words, [track, bonuses, tiles]),
+    ...passTrack(view, { x: LEFT, y: track, ...TRACK }),
+    ...bag(view, {
+      x: LEFT + TRACK.width + GAP,
+      y: track,
+      width: WIDE - TRACK.width - GAP,
+      height: TRACK.height,
+    }),
+    ...bonusActions(view, words, LEFT, bonuses),
+    ...revaluations(view.nations, LEFT, tiles),
+  ]);
 }
 
 const TITLE = { font: 'bold', size: 32, fill: C.goldLight } as const;

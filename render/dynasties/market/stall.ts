@@ -8,9 +8,9 @@ import type { Node, Scene } from '../../kit/scene.ts';
 import { grown, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { BELOW_HEAD, head } from '../head.ts';
-import { velvet } from '../ornament.ts';
+import { board } from '../page.ts';
 import type { Table } from '../people.ts';
-import { EDGE, WIDTH } from '../map/layout.ts';
+import { EDGE } from '../map/layout.ts';
 import { bonusActions, bonusBox, BONUSES_HEIGHT } from './bonuses.ts';
 import { discBox, LEFT, passTrack, TRACK, WIDE, WIDE_SPACE } from './market.ts';
 import { SHIP, shipPanel } from './ships.ts';
@@ -48,19 +48,14 @@ export function stallScene(table: Table, { of, legal, chosen }: Plain): Scene {
     if (chosen.includes(id)) return 'chosen';
     return legal.includes(id) ? 'open' : null;
   };
-  return {
-    width: WIDTH,
-    height: deep,
-    nodes: [
-      velvet(WIDTH, deep, EDGE, 'pearls'),
-      ...head(table, view.seat),
-      group(nodes, { at: place(LEFT, TOP) }),
-      group(
-        items.flatMap(item => ringOf(item, styleOf(item.id))),
-        { at: place(LEFT, TOP) },
-      ),
-    ],
-  };
+  return board(deep, [
+    ...head(table, view.seat),
+    group(nodes, { at: place(LEFT, TOP) }),
+    group(
+      items.flatMap(item => ringOf(item, styleOf(item.id))),
+      { at: place(LEFT, TOP) },
+    ),
+  ]);
 }
 
 const WIDTHS = { open: 8, chosen: 10 } as const;
