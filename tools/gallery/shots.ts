@@ -1,6 +1,6 @@
 /** Which scenes of the gallery README shows. */
 
-/** A scene of the gallery, of which README shows the message, or only its picture. */
+/** A scene of the gallery. README shows its message, or only the picture of it. */
 export interface Shot {
   readonly chapter: string;
   readonly title: string;

@@ -294,7 +294,7 @@ describe.each(['async', 'sealed'] as const)('CO-71 what an open window hides, at
       said: said(),
       silent,
       proposes: origin.by,
-      looks: looksOf(observer),
+      glances: looksOf(observer),
       // At the async pace those who are missing are named after 80 % of 12 hours.
       waits: hours(pace === 'async' ? 9 : 4),
     });

@@ -310,19 +310,19 @@ describe('DY-57 DY-70 whether a player has answered such a question', () => {
     const origin = await openQuestion(question);
     const [proposes = '', answers = '', silent = ''] = origin.asked;
     const observer = role === SPECTATOR ? SPECTATOR : silent;
-    const looks = SECRECY.tableViews
+    const glances = SECRECY.tableViews
       .filter(where => observer !== SPECTATOR || where !== 'move')
       .map(where => ({ do: 'look', at: where }) as const);
     const waits = range(14).map(() => ({ do: 'wait', minutes: 60 }) as const);
     const said = answerOrNothing(answers, 1);
-    const scripts = inTwoWorlds({ said, silent, proposes, looks, waits });
+    const scripts = inTwoWorlds({ said, silent, proposes, glances, waits });
     const telling = { origin, observer, secrecy: SECRECY, change: null };
     const [left, right] = [
       await course(telling, again(scripts[0])),
       await course(telling, again(scripts[1])),
     ];
     const closes = expectSameWindow(left, right);
-    expect(closes).toBeGreaterThan(8 + looks.length);
+    expect(closes).toBeGreaterThan(8 + glances.length);
     expect(left.marks[closes]?.moves).not.toEqual(right.marks[closes]?.moves);
   });
 });

@@ -266,20 +266,20 @@ describe('RA-10 whether a player has set a disc', () => {
       seed,
       until: ({ round, turn }) => round === 1 && turn === null,
     });
-    const looks = SECRECY.tableViews
+    const glances = SECRECY.tableViews
       .filter(where => observer !== SPECTATOR || where !== 'move')
       .map(where => ({ do: 'look', at: where }) as const);
     const [answered, silent] = inTwoWorlds({
       said: answerOrNothing('Bruno', 5),
       silent: 'Cleo',
       proposes: 'Ann',
-      looks,
+      glances,
       waits: range(26).map(() => ({ do: 'wait', minutes: 30 }) as const),
     });
     const telling = { origin, observer, secrecy: SECRECY, change: null };
     const [left, right] = [await course(telling, again(answered)), await course(telling, again(silent))];
     const closes = expectSameWindow(left, right);
-    expect(closes, seed).toBeGreaterThan(looks.length + 20);
+    expect(closes, seed).toBeGreaterThan(glances.length + 20);
     expect(left.marks[closes]?.moves, seed).not.toEqual(right.marks[closes]?.moves);
   });
 });

@@ -474,7 +474,7 @@ export interface OpenWindow {
   readonly silent: string;
   readonly proposes: string;
   /** What the observer looks at. */
-  readonly looks: readonly Deed[];
+  readonly glances: readonly Deed[];
   readonly waits: readonly Deed[];
 }
 
@@ -489,15 +489,15 @@ export const answerOrNothing = (user: string, place: number): readonly [Deed, De
  * proposal has the card sent and edited after it.
  */
 export function inTwoWorlds(scene: OpenWindow): readonly [Deed[], Deed[]] {
-  const { said, silent, proposes, looks, waits } = scene;
+  const { said, silent, proposes, glances, waits } = scene;
   const script = (first: Deed): Deed[] => [
-    ...looks.filter(deed => deed.do === 'look' && deed.at === 'panel'),
+    ...glances.filter(deed => deed.do === 'look' && deed.at === 'panel'),
     first,
     { do: 'wait', minutes: 1 },
     { do: 'propose', user: proposes },
     { do: 'agree', user: silent },
     { do: 'wait', minutes: 1 },
-    ...looks,
+    ...glances,
     ...waits,
   ];
   return [script(said[0]), script(said[1])];
