@@ -6,7 +6,7 @@ import { metrics, widthOf } from '../../kit/fonts.ts';
 import { star } from '../../kit/ornament.ts';
 import { group, path, place, sprite, text } from '../../kit/scene.ts';
 import type { Matrix, Node, Point, Scene, Text } from '../../kit/scene.ts';
-import { circle, ellipse, num, polar, rect, roundRect } from '../../kit/shapes.ts';
+import { circle, ellipse, grown, num, polar, rect, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { ownPlayer } from '../table.ts';
 import { CITY, EDGE, MAP, START_RADIUS, WIDTH, placeAt, villageAt } from '../geometry.ts';
@@ -157,18 +157,21 @@ const NAME_AT: Readonly<Record<Village, readonly [dx: number, dy: number, anchor
 const BADGE_LEFT: ReadonlySet<string> = new Set(['v05', 'v06', 'v14']);
 const BADGE_RIGHT: ReadonlySet<string> = new Set(['v11', 'v12', 'v15']);
 
-/** Draws the names of villages. Only an enlarged close-up makes them legible. */
+/** Draws the names of villages where they have room. Only an enlarged close-up makes them legible. */
 const villageNames = ([x, y, w, h]: Focus['at']): Node[] =>
   VILLAGES.flatMap(({ id, name }) => {
     const [a, b] = villageAt(id),
       [dx, dy, anchor] = NAME_AT[id] ?? [0, 55, 'middle'],
-      half = widthOf(name, 'ui', NAME_SIZE);
-    const box = { left: a - half, top: b, right: a + half, bottom: b + 64 };
-    const isAside = box.left < x + 6 || box.right > x + w - 6 || b < y || box.bottom > y + h;
-    return isAside || CITIES.some(city => meets(nameBox(city), box))
-      ? []
-      : [text(a + dx, b + dy, name, { size: NAME_SIZE, anchor, fill: C.ink, stroke: C.halo, width: 5 })];
+      wide = widthOf(name, 'ui', NAME_SIZE),
+      left = a + dx - wide * { start: 0, middle: 0.5, end: 1 }[anchor];
+    const box = { left, top: b + dy - NAME_SIZE, right: left + wide, bottom: b + dy + 8 };
+    const isInside = left > x + 6 && box.right < x + w - 6 && box.top > y && box.bottom < y + h;
+    return isInside && !CITIES.some(city => meets(grown(nameBox(city), BADGE_OVER), box))
+      ? [text(a + dx, b + dy, name, { size: NAME_SIZE, anchor, fill: C.ink, stroke: C.halo, width: 5 })]
+      : [];
   });
+/** How far the badge of a city reaches beyond its name. */
+const BADGE_OVER = 12;
 const NAME_SIZE = 20;
 
 const meets = ({ x, y, width, height }: Area, { left, top, right, bottom }: Bounds): boolean =>

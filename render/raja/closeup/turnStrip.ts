@@ -229,8 +229,11 @@ function purse({ view }: Table, { gold, supply, quarry, palaces, tokens }: Playe
     seat = view.seat ?? 0,
     middle = y + height / 2,
     pitch = (width - 12) / 4;
-  const figure = (count: number, i: number): Node =>
-    text(x + 58 + i * pitch, middle + 14, String(count), { font: 'bold', size: 40, fill: C.ink });
+  // Beside the gold of an unfinished turn, three digits would reach under the next sign.
+  const figure = (count: number, i: number): Node => {
+    const size = widthOf(String(count), 'bold', 40) > pitch - 46 ? 34 : 40;
+    return text(x + 58 + i * pitch, middle + 14, String(count), { font: 'bold', size, fill: C.ink });
+  };
   return [
     icon(ICONS.coin, x + 34, middle, 42),
     figure(gold ?? 0, 0),

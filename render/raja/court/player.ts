@@ -5,7 +5,7 @@ import type { Action, Character, PlayerView, View } from '../../../engines/raja/
 import { C } from '../../kit/colours.ts';
 import { widthOf } from '../../kit/fonts.ts';
 import { group, path, place, text } from '../../kit/scene.ts';
-import type { Node } from '../../kit/scene.ts';
+import type { Node, Text } from '../../kit/scene.ts';
 import { circle, leftEdge, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
@@ -177,8 +177,10 @@ function action(table: Table, { view, seat, player, middle }: Row, area: Area): 
   const { disc: chosen, shown, moved } = player,
     centre = area.x + area.width / 2,
     told = tagOf(view, seat),
-    isShown = chosen !== null && shown && view.stage !== 'over' && view.round > 0;
-  if (isShown) {
+    isShown = chosen !== null && shown && view.stage !== 'over' && view.round > 0,
+    // A tag on two lines leaves no room for the actions.
+    isHigh = told !== null && tagRows(table, told, area).length > 1;
+  if (isShown && !isHigh) {
     const y = told === null ? middle : middle + 24;
     return [
       ...(told === null ? [] : tag(table, told, { ...area, height: 58 })),
@@ -199,20 +201,9 @@ const roundel = (each: Action, x: number, y: number, r = 37): Node[] => [
 ];
 
 /** Draws a tag in the middle of an area, on two lines if its words are long. */
-function tag({ words }: Table, told: Tag, { x, y, width, height }: Area): Node[] {
-  const named = word(words, `picture:raja.tag.${told.key}`),
-    label = told.gold === undefined ? named : `${named} ${told.gold}`,
-    rows = fitted(label, {
-      x: x + width / 2,
-      y: y + height / 2 + 12,
-      width: width - 40,
-      size: 36,
-      min: 34,
-      lines: 2,
-      font: 'bold',
-      anchor: 'middle',
-      style: { fill: '#fff' },
-    });
+function tag(table: Table, told: Tag, area: Area): Node[] {
+  const rows = tagRows(table, told, area),
+    { x, y, width, height } = area;
   const wide = Math.max(...rows.map(({ text: row, font, size }) => widthOf(row, font, size))) + 28,
     high = 6 + rows.length * 40;
   return [
@@ -225,6 +216,21 @@ function tag({ words }: Table, told: Tag, { x, y, width, height }: Area): Node[]
     ),
     ...rows,
   ];
+}
+
+function tagRows({ words }: Table, told: Tag, { x, y, width, height }: Area): Text[] {
+  const named = word(words, `picture:raja.tag.${told.key}`);
+  return fitted(told.gold === undefined ? named : `${named} ${told.gold}`, {
+    x: x + width / 2,
+    y: y + height / 2 + 12,
+    width: width - 40,
+    size: 36,
+    min: 34,
+    lines: 2,
+    font: 'bold',
+    anchor: 'middle',
+    style: { fill: '#fff' },
+  });
 }
 
 function tagHue({ key }: Tag): { fill: string; stroke: string } {
