@@ -226,14 +226,14 @@ function fan(words: Words, { cards, points }: Group, { left, y, step }: FanPlace
     ...(points > 0
       ? [
           path(
-            roundRect({ x: right - wide + 4, y: y + CARD.height * SCALE - 34, width: wide, height: 44 }, 22),
+            roundRect({ x: right - wide + 16, y: y + CARD.height * SCALE - 34, width: wide, height: 44 }, 22),
             {
               fill: C.leafDark,
               stroke: C.ivory,
               width: 2.6,
             },
           ),
-          text(right - wide / 2 + 3.5, y + CARD.height * SCALE + 0.5, label, {
+          text(right - wide / 2 + 15.5, y + CARD.height * SCALE + 0.5, label, {
             font: 'bold',
             size: 36,
             anchor: 'middle',

@@ -88,10 +88,11 @@ export function pieces(view: View): Node[] {
   const standing = (city: City) => view.palaces.filter(palace => palace.city === city);
   return [
     ...CITIES.filter(({ id }) => MAPS[view.options.map].cities.includes(id) && standing(id).length === 0).map(
-      ({ id, at }) => cityMark(at, cityKind(view, id)),
-    ),
-    ...Object.entries(view.bonuses).flatMap(([city, tile]) =>
-      standing(city).length > 0 ? [] : [bonusToken(tile, cityPlace(city).at)],
+      ({ id, at }) => {
+        const tile = view.bonuses[id];
+        const token = tile === undefined ? [] : [bonusToken(tile, at)];
+        return group([cityMark(at, cityKind(view, id)), ...token], { mark: `free city ${id}` });
+      },
     ),
     ...CITIES.toSorted((a, b) => a.at[1] - b.at[1]).flatMap(({ id, at: [x, y] }) => {
       const palaces = standing(id);

@@ -186,7 +186,12 @@ const HEART: readonly Node[] = [
 function taken(city: CityView, as: Role): Node[] {
   const { who, large } = city[as],
     { x, r } = spaceAt(city, as);
-  if (who === null) return cost(as === 'prince' ? 'black' : 'white', city[as].cost, x);
+  if (who === null)
+    return [
+      group(cost(as === 'prince' ? 'black' : 'white', city[as].cost, x), {
+        mark: `free ${as} of ${city.city}`,
+      }),
+    ];
   const ground = who === 'neutral' ? '#f4d5de' : tinted(seatMark(who).fill);
   return [
     path(circle(x, MIDDLE, r - inset(large)), {

@@ -106,8 +106,13 @@ function freeCity(view: View, city: City): Node[] {
   const at = cityAt(city);
   const scale = freeScale(view, city);
   return [
-    group([cityMark([0, 0], cityKind(view, city))], { at: place(at[0], at[1], 0, scale) }),
-    ...(tile === undefined ? [] : [bonusToken(tile, at, scale)]),
+    group(
+      [
+        group([cityMark([0, 0], cityKind(view, city))], { at: place(at[0], at[1], 0, scale) }),
+        ...(tile === undefined ? [] : [bonusToken(tile, at, scale)]),
+      ],
+      { mark: `free city ${city}` },
+    ),
   ];
 }
 
