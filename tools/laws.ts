@@ -1,7 +1,7 @@
 /**
- * `npm run laws [-- --games 200 --game raja --seed S --every 1 --pixels 20 --save FOLDER]`: plays whole games and checks the pictures
- * of every position. Nothing covers what must be read or found, letters are large enough for a phone, and
- * every text and mark stands out from its ground.
+ * `npm run laws [-- --games 200 --game raja --seed S --every 1 --pixels 20 --save FOLDER]`: plays whole games
+ * and checks the pictures of every position. Nothing covers what must be read or found, letters are large
+ * enough for a phone, and every text and mark stands out from its ground.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -83,7 +83,7 @@ const localizerFor = (locale: Locale, { number, seats }: Task): Localizer =>
     }),
   );
 
-interface Moment {
+interface Occasion {
   readonly task: Task;
   readonly step: Step<unknown>;
   readonly open: readonly AnyPrompt[];
@@ -92,7 +92,7 @@ interface Moment {
   readonly localizer: Localizer;
 }
 
-function picturesAt({ task: { game, key, seats }, step, open, move, localizer }: Moment): Seen[] {
+function picturesAt({ task: { game, key, seats }, step, open, move, localizer }: Occasion): Seen[] {
   const presenter = PRESENTERS[game.id];
   const { ply, state } = step.table;
   const spectator = game.view(state, null);

@@ -69,7 +69,7 @@ function quarter(seat: Seat, count: number, [x, y]: Point): Node[] {
     outward = a < x ? -1 : 1;
   return [
     house(seat, { x: a, y: b + 13, scale: HOUSE }),
-    text(a + outward * 13, b + 17, String(count), {
+    text(a + outward * 13, b + 13, String(count), {
       font: 'bold',
       size: 26,
       anchor: outward === 1 ? 'start' : 'end',
