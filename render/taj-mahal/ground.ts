@@ -177,5 +177,5 @@ function nameOf(map: MapKind, { id, label, labelAt: [x, y] }: ProvincePlace): No
         width: 4.4,
         strokeOpacity: 0.85,
       })
-    : text(x, y, label.toUpperCase(), { ...TITLE, fill: '#8f7f5e' });
+    : text(x, y, label.toUpperCase(), { ...TITLE, fill: '#6b5c3c', stroke: C.ivory, width: 4.4 });
 }

@@ -5,7 +5,7 @@ import { C } from '../kit/colours.ts';
 import { group, path, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { fitted } from '../kit/typography.ts';
-import { CITIES, cityPlace, provincePlace } from './geometry.ts';
+import { CITIES, provincePlace } from './geometry.ts';
 import { LAND } from './ground.ts';
 import { bonusToken, cityMark, palacesOf, provinceTile } from './pieces.ts';
 import type { TileState } from './pieces.ts';

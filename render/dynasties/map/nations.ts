@@ -102,11 +102,15 @@ function standings({ totals }: NationView, x: number, y: number): Node[] {
   const mark = Math.min(30, (room - figures) / Math.max(1, entries.length) - 1);
   const pad = Math.min(8, (room - figures) / Math.max(1, entries.length) - mark);
   let left = x + 7;
-  return entries.flatMap(({ who, own, rank, width }) => {
+  const placed = entries.map(entry => {
     const start = left;
-    left += mark + width + pad;
-    return [
-      ...(rank === null
+    left += mark + entry.width + pad;
+    return { ...entry, start };
+  });
+  // All grounds lie below all figures, because five players stand close.
+  return [
+    ...placed.flatMap(({ rank, start, width }) =>
+      rank === null
         ? []
         : [
             path(roundRect({ x: start - 1, y: y + 86, width: mark + width + 2, height: 41 }, 8), {
@@ -114,11 +118,13 @@ function standings({ totals }: NationView, x: number, y: number): Node[] {
               stroke: rank === 'first' ? C.goldDark : '#8c979e',
               width: 1.8,
             }),
-          ]),
+          ],
+    ),
+    ...placed.flatMap(({ who, own, start }) => [
       ...emblem(who, start + mark / 2 + 0.5, y + 107, mark),
       text(start + mark + 0.5, y + 119, String(own), FIGURE),
-    ];
-  });
+    ]),
+  ];
 }
 
 /** Draws a seat's emblem in its own colour, larger than a chip of this width could show it. */
