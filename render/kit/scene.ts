@@ -125,6 +125,10 @@ export function sprite(
   return { kind: 'sprite', id, box, children, x: Math.round(x), y: Math.round(y) };
 }
 
+/** Places a sprite that is drawn around its origin, moved and scaled by `at`. */
+export const stamp = (id: string, box: Sprite['box'], at: Matrix, compose: () => readonly Node[]): Group =>
+  group([sprite({ id, box, x: 0, y: 0 }, compose)], { at });
+
 export const linear = ([x1, y1]: Point, [x2, y2]: Point, stops: readonly Stop[]): Linear => ({
   kind: 'linear',
   x1,

@@ -5,7 +5,7 @@
 import { SYMBOLS, commoditiesOf } from '../../engines/taj-mahal/facts.ts';
 import type { FigureView, PrizeView, View, Who } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
-import { group, path, place, text } from '../kit/scene.ts';
+import { path, place, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { leftEdge, rect, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
@@ -14,7 +14,7 @@ import { visitTitle } from './title.ts';
 import { CARD, cardArt } from './cards.ts';
 import { prizeStar } from './prizes.ts';
 import { ground } from './hand.ts';
-import { chip, markOf, nameOf, palaceArt } from './marks.ts';
+import { chip, markOf, nameOf, palace } from './marks.ts';
 import { newestPlay } from './newest.ts';
 import { cardsIcon, commodity } from './pieces.ts';
 import type { Table } from './subject.ts';
@@ -80,7 +80,7 @@ function newest({ view, words }: Table): Node[] {
   const x = LEFT + 96;
   const y = PRIZES.y + (PRIZES.height - CARD.height * scale) / 2;
   return [
-    group(palaceArt(markOf(view, play.who)), { at: place(x - 46, PRIZES.y + 118, 0, 1.7) }),
+    palace(markOf(view, play.who), 'plain', place(x - 46, PRIZES.y + 118, 0, 1.7)),
     ...play.cards.flatMap((card, i) =>
       cardArt(card, words, { x: x + i * step, y, scale, number: null, state: 'plain' }),
     ),
@@ -159,7 +159,7 @@ function row(table: Table, who: Who, area: Area): Node[] {
 function whose({ view, names, words }: Table, who: Who, figure: FigureView, { x, y, height }: Area): Node[] {
   const points = String(figure.score);
   return [
-    group(palaceArt(markOf(view, who)), { at: place(x + 56, y + height - 26, 0, 1.45) }),
+    palace(markOf(view, who), 'plain', place(x + 56, y + height - 26, 0, 1.45)),
     ...fitted(nameOf(view, who, names, words), {
       x: x + 96,
       y: y + 43,

@@ -2,13 +2,13 @@
 import { COMMODITIES, INFLUENCES, SPECIALS } from '../../engines/taj-mahal/facts.ts';
 import type { FigureView, Who } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
-import { group, path, place, text } from '../kit/scene.ts';
+import { path, place, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { leftEdge, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { EDGE, HEAD_FOOT, INSIDE, WIDTH, ground, heading } from './hand.ts';
-import { markOf, nameOf, palaceArt } from './marks.ts';
+import { markOf, nameOf, palace } from './marks.ts';
 import { ranked } from './newest.ts';
 import { commodity } from './pieces.ts';
 import { symbol } from './prizes.ts';
@@ -55,7 +55,7 @@ function row(table: Table, who: Who, { x, y, width, height }: Area): Node[] {
     path(roundRect({ x, y: y + 3, width, height }, 12), { fill: C.shadow, fillOpacity: 0.4 }),
     path(roundRect({ x, y, width, height }, 12), { fill: '#fdf6e3', stroke: C.gold, width: 2.2 }),
     path(leftEdge({ x, y, height }, 18), { fill: mark.fill, stroke: C.ink, width: 1.6 }),
-    group(palaceArt(mark), { at: place(x + 64, y + 58, 0, 1.2) }),
+    palace(mark, 'plain', place(x + 64, y + 58, 0, 1.2)),
     ...fitted(nameOf(view, who, names, words), {
       x: x + COLUMN.name,
       y: y + 48,

@@ -3,7 +3,7 @@ import { SYMBOLS, cardOf, isSpecial, signOf } from '../../engines/taj-mahal/fact
 import type { Card, FigureView, Sign, Special } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
 import { frame, jali } from '../kit/ornament.ts';
-import { group, linear, path, place, radial, sprite, text } from '../kit/scene.ts';
+import { linear, path, place, radial, sprite, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { rect, roundRect } from '../kit/shapes.ts';
@@ -12,7 +12,7 @@ import { visitTitle } from './title.ts';
 import { cardArt } from './cards.ts';
 import type { CardState } from './cards.ts';
 import { symbol } from './prizes.ts';
-import { markOf, nameOf, palaceArt } from './marks.ts';
+import { markOf, nameOf, palace } from './marks.ts';
 import { SMALLEST } from './seals.ts';
 import { spread } from './spread.ts';
 import type { Pick, Table } from './subject.ts';
@@ -164,7 +164,7 @@ export function header(table: Table, own: FigureView, cards: readonly (Card | Sp
   const rule = HEAD.y + HEAD.height;
   return [
     ...strip(TALLIES),
-    group(palaceArt(markOf(view, who)), { at: place(INSIDE.x + 56, HEAD.y + 72, 0, 1.5) }),
+    palace(markOf(view, who), 'plain', place(INSIDE.x + 56, HEAD.y + 72, 0, 1.5)),
     ...fitted(nameOf(view, who, names, words), {
       x: left,
       y: HEAD.y + 58,

@@ -2,7 +2,7 @@
 import { cardOf } from '../../engines/taj-mahal/facts.ts';
 import type { Card, FigureView, Special, View, Who } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
-import { group, path, place, text } from '../kit/scene.ts';
+import { path, place, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { leftEdge, roundRect } from '../kit/shapes.ts';
@@ -12,7 +12,7 @@ import { CARD, cardArt } from './cards.ts';
 import type { Table } from './subject.ts';
 import { EDGE, HEAD_FOOT, INSIDE, WIDTH, ground, strip } from './hand.ts';
 import { SMALLEST } from './seals.ts';
-import { markOf, nameOf, palaceArt } from './marks.ts';
+import { markOf, nameOf, palace } from './marks.ts';
 import { pointsOfHand, ranked } from './newest.ts';
 import type { Suit } from './suits.ts';
 import { word } from './words.ts';
@@ -133,7 +133,7 @@ function plate({ view, names, words }: Table, who: Who, { x, y, width, height }:
       width: won ? 5 : 2.2,
     }),
     path(leftEdge({ x, y, height }, 18), { fill: mark.fill, stroke: C.ink, width: 1.6 }),
-    group(palaceArt(mark, won ? 'crowned' : 'plain'), { at: place(x + 58, y + 58, 0, won ? 1.06 : 1.2) }),
+    palace(mark, won ? 'crowned' : 'plain', place(x + 58, y + 58, 0, won ? 1.06 : 1.2)),
     ...fitted(nameOf(view, who, names, words), {
       x: x + 100,
       y: y + 48,

@@ -1,8 +1,8 @@
 /** Colour, emblem and palace of every figure; a Carletto has no seat and gets a separate mark. */
 import type { View, Who } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
-import { group, path, place } from '../kit/scene.ts';
-import type { Node } from '../kit/scene.ts';
+import { group, path, place, stamp } from '../kit/scene.ts';
+import type { Matrix, Node } from '../kit/scene.ts';
 import { seatMark } from '../kit/seats.ts';
 import type { SeatMark } from '../kit/seats.ts';
 import { circle, ellipse, polygon, polar, range } from '../kit/shapes.ts';
@@ -61,6 +61,10 @@ export const chip = (mark: Mark, x: number, y: number, r: number): Node[] => [
     at: place(x, y, 0, r / 10.5),
   }),
 ];
+
+/** Draws a palace, 44 tall at scale 1. `at`: place of its foot. */
+export const palace = (mark: Mark, crown: 'crowned' | 'plain', at: Matrix): Node =>
+  stamp(`taj:palace:${mark.fill}:${crown}`, [-29, -54, 58, 64], at, () => palaceArt(mark, crown));
 
 /** Draws a palace, 44 tall, with its foot at the origin and the crown, if any, on its tip. */
 export const palaceArt = (mark: Mark, crown: 'crowned' | 'plain' = 'plain'): Node[] => [

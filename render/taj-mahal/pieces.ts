@@ -6,11 +6,11 @@ import { bonusOf, commoditiesOf } from '../../engines/taj-mahal/facts.ts';
 import type { BonusTile, Commodity, Palace, View } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
 import { rosette, star, star8 } from '../kit/ornament.ts';
-import { group, path, place, text } from '../kit/scene.ts';
+import { group, path, place, stamp, text } from '../kit/scene.ts';
 import type { Node, Point } from '../kit/scene.ts';
 import { circle, ellipse, num, rect, roundRect } from '../kit/shapes.ts';
 import { COMMODITY_ART } from './art/commodities.ts';
-import { markOf, palaceArt } from './marks.ts';
+import { markOf, palace } from './marks.ts';
 import { LABEL } from './geometry.ts';
 import type { CityPlace } from './geometry.ts';
 
@@ -20,8 +20,8 @@ export const roadArt = (d: string): Node[] => [
   path(d, { stroke: '#b98f56', width: 1.3, dash: [5, 5] }),
 ];
 
-export const cityMark = ([x, y]: Point, kind: 'fortress' | 'town'): Node =>
-  group(
+export const cityMark = ([x, y]: Point, kind: 'fortress' | 'town', scale = 1): Node =>
+  stamp(`taj:city:${kind}`, [-24, -24, 48, 50], place(x, y, 0, scale), () =>
     kind === 'fortress'
       ? [
           path(star8(0, 1.5, 20.5), { fill: '#1a0d06', fillOpacity: 0.3 }),
@@ -38,14 +38,13 @@ export const cityMark = ([x, y]: Point, kind: 'fortress' | 'town'): Node =>
           path(circle(0, 0, 10.4), { stroke: C.goldDark, width: 1.6 }),
           path(rosette(0, 0, 8, { petals: 6, inner: 0.12, fat: 0.8 }), { fill: '#c9a25c' }),
         ],
-    { at: place(x, y) },
   );
 
 export const cityLabel = ({ label: [x, y], anchor, name }: CityPlace): Node =>
   text(x, y, name, { ...LABEL, anchor, fill: C.ink, stroke: C.halo, width: 4.8 });
 
 export const commodity = (kind: Commodity, x: number, y: number, size: number): Node =>
-  group(COMMODITY_ART[kind], { at: place(x, y, 0, size / 100) });
+  stamp(`taj:good:${kind}`, [-54, -54, 108, 108], place(x, y, 0, size / 100), () => COMMODITY_ART[kind]);
 
 /** Draws the back of a card with another card in front. */
 export const cardsIcon = (x: number, y: number, scale: number): Node =>
@@ -68,15 +67,12 @@ export const cardsIcon = (x: number, y: number, scale: number): Node =>
 
 /** Draws a bonus tile of radius 16.5. */
 export const bonusToken = (tile: BonusTile, [x, y]: Point, scale = 1): Node =>
-  group(
-    [
-      path(circle(0, 1.6, 16.5), { fill: '#1a0d06', fillOpacity: 0.35 }),
-      path(circle(0, 0, 16.5), { fill: C.goldLight, stroke: C.ink, width: 2.2 }),
-      path(circle(0, 0, 13.4), { stroke: C.goldDark, width: 1.3 }),
-      ...bonusFace(tile),
-    ],
-    { at: place(x, y, 0, scale) },
-  );
+  stamp(`taj:bonus:${tile}`, [-20, -20, 40, 42], place(x, y, 0, scale), () => [
+    path(circle(0, 1.6, 16.5), { fill: '#1a0d06', fillOpacity: 0.35 }),
+    path(circle(0, 0, 16.5), { fill: C.goldLight, stroke: C.ink, width: 2.2 }),
+    path(circle(0, 0, 13.4), { stroke: C.goldDark, width: 1.3 }),
+    ...bonusFace(tile),
+  ]);
 
 function bonusFace(tile: BonusTile): Node[] {
   const bonus = bonusOf(tile);
@@ -169,9 +165,11 @@ export function palacesOf(
         ]
       : []),
     ...ordered.map(({ owner, crown }, i) =>
-      group(palaceArt(markOf(view, owner), crown ? 'crowned' : 'plain'), {
-        at: place(x + (both ? i * 32 - 16 : 0), y + 15 + (both ? i * 2 - 1 : 0), 0, scale),
-      }),
+      palace(
+        markOf(view, owner),
+        crown ? 'crowned' : 'plain',
+        place(x + (both ? i * 32 - 16 : 0), y + 15 + (both ? i * 2 - 1 : 0), 0, scale),
+      ),
     ),
   ];
 }

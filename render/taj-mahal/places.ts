@@ -8,7 +8,7 @@ import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import type { CityPlace } from './geometry.ts';
 import { cityKind } from './map.ts';
-import { markOf, nameOf, palaceArt } from './marks.ts';
+import { markOf, nameOf, palace } from './marks.ts';
 import { bonusToken, cityMark, palacesOf } from './pieces.ts';
 import { SMALLEST, badge, tick } from './seals.ts';
 import type { Offer, Table } from './subject.ts';
@@ -52,9 +52,11 @@ export function builder({ view, names, words }: Table, { x, y, width }: Area): N
       width: 2.4,
     }),
     ...due.map((crown, i) =>
-      group(palaceArt(mark, crown), {
-        at: place(right - plate + 12 + (i + 0.5) * pitch, y + 90, 0, Math.min(1.35, pitch / 47)),
-      }),
+      palace(
+        mark,
+        crown,
+        place(right - plate + 12 + (i + 0.5) * pitch, y + 90, 0, Math.min(1.35, pitch / 47)),
+      ),
     ),
     text(right - plate - 18, y + 68, word(words, 'picture:taj.toPlace'), {
       font: 'bold',
@@ -166,9 +168,7 @@ function worth(
       stroke: isChosen ? CHOSEN : C.goldDark,
       width: isChosen ? 4 : 1.6,
     }),
-    group(palaceArt(mark, crown ? 'crowned' : 'plain'), {
-      at: place(x + middle, y + 24, 0, crown ? 0.94 : 1.1),
-    }),
+    palace(mark, crown ? 'crowned' : 'plain', place(x + middle, y + 24, 0, crown ? 0.94 : 1.1)),
     ...(points === null
       ? []
       : [

@@ -2,7 +2,7 @@
 import type { Special } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
 import { rosette } from '../kit/ornament.ts';
-import { group, path, place, text } from '../kit/scene.ts';
+import { group, path, place, stamp, text } from '../kit/scene.ts';
 import type { Matrix, Node } from '../kit/scene.ts';
 import { circle, roundRect } from '../kit/shapes.ts';
 import { SYMBOL_ART } from './art/symbols.ts';
@@ -78,24 +78,22 @@ const fourColours = (): Node[] => [
 /** Draws a small special card, `size` tall, for the picture of goods. */
 export function specialToken(special: Special, x: number, y: number, size: number): Node {
   const w = size * 0.74;
-  return group(
-    [
-      path(roundRect({ x: -w / 2 + 1.5, y: -size / 2 + 3, width: w, height: size }, 6), {
-        fill: C.shadow,
-        fillOpacity: 0.35,
-      }),
-      path(roundRect({ x: -w / 2, y: -size / 2, width: w, height: size }, 6), {
-        fill: C.lapis,
-        stroke: C.ink,
-        width: 2,
-      }),
-      path(roundRect({ x: -w / 2 + 3.5, y: -size / 2 + 3.5, width: w - 7, height: size - 7 }, 4), {
-        fill: '#fbf0d9',
-        stroke: C.gold,
-        width: 1.6,
-      }),
-      group(specialFace(special, 2.05), { at: place(0, -1, 0, w / 138) }),
-    ],
-    { at: place(x, y) },
-  );
+  const box = [-w / 2 - 4, -size / 2 - 4, w + 8, size + 10] as const;
+  return stamp(`taj:special:${special}:${size}`, box, place(x, y), () => [
+    path(roundRect({ x: -w / 2 + 1.5, y: -size / 2 + 3, width: w, height: size }, 6), {
+      fill: C.shadow,
+      fillOpacity: 0.35,
+    }),
+    path(roundRect({ x: -w / 2, y: -size / 2, width: w, height: size }, 6), {
+      fill: C.lapis,
+      stroke: C.ink,
+      width: 2,
+    }),
+    path(roundRect({ x: -w / 2 + 3.5, y: -size / 2 + 3.5, width: w - 7, height: size - 7 }, 4), {
+      fill: '#fbf0d9',
+      stroke: C.gold,
+      width: 1.6,
+    }),
+    group(specialFace(special, 2.05), { at: place(0, -1, 0, w / 138) }),
+  ]);
 }

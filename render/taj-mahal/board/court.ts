@@ -3,7 +3,7 @@ import { cardOf, commoditiesOf, isSpecial, signOf } from '../../../engines/taj-m
 import type { PrizeView, Sign, View } from '../../../engines/taj-mahal/model.ts';
 import { C } from '../../kit/colours.ts';
 import { cusped, jali, rosette, star } from '../../kit/ornament.ts';
-import { group, linear, path, place, sprite, text } from '../../kit/scene.ts';
+import { group, linear, path, place, sprite, stamp, text } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { leftEdge, rect, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
@@ -29,7 +29,7 @@ export function court(view: View): Node[] {
     ...view.court.flatMap((prize, i) => {
       const area = { x: x + 11 + i * pitch, y: y + 6, width: pitch - 10, height: height - 12 };
       return [
-        ...niche(prize, area, touched.has(prize.sign)),
+        niche(prize, area, touched.has(prize.sign)),
         ...contents(view, prize, area),
         ...plinth(view, prize, area),
       ];
@@ -67,32 +67,35 @@ const footOf = ({ x, y, width, height }: Area): readonly [number, number] => [
 ];
 
 /** `isNew`: the newest play touched this prize. */
-function niche({ open }: PrizeView, area: Area, isNew: boolean): Node[] {
+function niche({ open }: PrizeView, area: Area, isNew: boolean): Node {
+  const { width, height } = area;
   const arch = archOf(area);
-  return [
-    path(roundRect(area, 8), { fill: C.lapis, stroke: C.gold, width: 2.4 }),
-    group(
-      [
-        group(
-          [
-            path(arch, { fill: open ? '#fff6df' : '#b9a98f' }),
-            ...(isNew && open
-              ? [
-                  path(star(0, -40, 96, { points: 20, inner: 54 }), {
-                    fill: '#ffdf7d',
-                    stroke: C.goldDark,
-                    width: 1.6,
-                  }),
-                ]
-              : []),
-          ],
-          { clip: arch },
-        ),
-        path(arch, { stroke: C.gold, width: 3 }),
-      ],
-      { at: place(...footOf(area)) },
-    ),
-  ];
+  const shine = isNew && open;
+  const box = { x: -width / 2, y: PLINTH - height, width, height };
+  return stamp(
+    `taj:niche:${width}:${open}:${shine}`,
+    [-width / 2 - 3, PLINTH - height - 3, width + 6, height + 6],
+    place(...footOf(area)),
+    () => [
+      path(roundRect(box, 8), { fill: C.lapis, stroke: C.gold, width: 2.4 }),
+      group(
+        [
+          path(arch, { fill: open ? '#fff6df' : '#b9a98f' }),
+          ...(shine
+            ? [
+                path(star(0, -40, 96, { points: 20, inner: 54 }), {
+                  fill: '#ffdf7d',
+                  stroke: C.goldDark,
+                  width: 1.6,
+                }),
+              ]
+            : []),
+        ],
+        { clip: arch },
+      ),
+      path(arch, { stroke: C.gold, width: 3 }),
+    ],
+  );
 }
 
 /** Draws the prize; beside the elephant stand the goods that it wins. */
@@ -160,7 +163,7 @@ export function victory({ view, names, words }: Table): Node[] {
           fill: C.gold,
           fillOpacity: 0.55,
         }),
-        group(bigPalace(markOf(view, who), true), { at: place(left + 76, middle + 52, 0, 2.1) }),
+        bigPalace(markOf(view, who), true, place(left + 76, middle + 52, 0, 2.1)),
         ...fitted(nameOf(view, who, names, words), {
           ...name,
           x: left + 160,

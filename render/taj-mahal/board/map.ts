@@ -1,17 +1,17 @@
 /** The map of the public card: whose palaces stand where, and where somebody builds now. */
 import { MAPS } from '../../../engines/taj-mahal/facts.ts';
-import type { View } from '../../../engines/taj-mahal/model.ts';
+import type { Province, View } from '../../../engines/taj-mahal/model.ts';
 import { C } from '../../kit/colours.ts';
 import { star } from '../../kit/ornament.ts';
 import { group, path, sprite } from '../../kit/scene.ts';
-import type { Node } from '../../kit/scene.ts';
+import type { Node, Sprite } from '../../kit/scene.ts';
 import { rect } from '../../kit/shapes.ts';
-import { provincePlace, roadPath } from '../geometry.ts';
+import { boundsOf, provincePlace, roadPath } from '../geometry.ts';
 import { LAND, land } from '../ground.ts';
 import { light } from '../map.ts';
 import { newestPalaces } from '../newest.ts';
 import { roadArt } from '../pieces.ts';
-import { cityNames, provinceNames } from './names.ts';
+import { cityNames, provinceNames, provinceSigns } from './names.ts';
 import { pieces, provinceHere } from './pieces.ts';
 import { GROUND, MAP, SHOWN, cityAt } from './places.ts';
 
@@ -22,23 +22,37 @@ const onGround = (nodes: readonly Node[]): Node =>
 export function map(view: View): Node[] {
   const { map: kind } = view.options;
   const here = provinceHere(view);
+  const signs = provinceSigns(view);
   return [
     sprite({ id: `taj:board:land:${kind}`, box: BOX, x: 0, y: 0 }, () => [onGround(land(kind))]),
-    onGround([...veil(view), ...(here === null ? [] : light(here))]),
+    onGround([...veils(view), ...(here === null ? [] : [lightOn(here)])]),
     ...newestPalaces(view).flatMap(({ city }) => sun(cityAt(city))),
     sprite({ id: `taj:board:roads:${kind}`, box: BOX, x: 0, y: 0 }, () => [
       onGround(roadArt(MAPS[kind].roads.map(roadPath).join(''))),
     ]),
     ...pieces(view),
-    ...provinceNames(view),
-    ...cityNames(view),
+    ...provinceNames(view, signs),
+    ...cityNames(view, signs),
   ];
 }
 
 /** Lightens visited provinces, which step back behind their palaces. */
-function veil({ provinces, visit }: View): Node[] {
-  const visited = provinces.slice(0, visit - 1).map(id => provincePlace(id).outline);
-  return [group([path(visited.join(''), { fill: '#fbf3dd', fillOpacity: 0.34 })], { clip: LAND })];
+const veils = ({ provinces, visit }: View): Node[] =>
+  provinces
+    .slice(0, visit - 1)
+    .map(id =>
+      sprite({ id: `taj:board:veil:${id}`, box: around(id), x: 0, y: 0 }, () => [
+        group([path(provincePlace(id).outline, { fill: '#fbf3dd', fillOpacity: 0.34 })], { clip: LAND }),
+      ]),
+    );
+
+const lightOn = (id: Province): Node =>
+  sprite({ id: `taj:board:light:${id}`, box: around(id), x: 0, y: 0 }, () => light(id));
+
+/** Returns the box of a province and its border. */
+function around(id: Province): Sprite['box'] {
+  const { left, top, right, bottom } = boundsOf(id);
+  return [left - 3, top - 3, right - left + 6, bottom - top + 6];
 }
 
 /** Draws the sun behind a palace of the newest withdrawal. */

@@ -7,7 +7,7 @@ import { MAPS } from '../../../engines/taj-mahal/facts.ts';
 import type { City, Province, View } from '../../../engines/taj-mahal/model.ts';
 import { C } from '../../kit/colours.ts';
 import { widthOf } from '../../kit/fonts.ts';
-import { path, text } from '../../kit/scene.ts';
+import { path, place, stamp, text } from '../../kit/scene.ts';
 import type { Node, Point } from '../../kit/scene.ts';
 import { circle, range } from '../../kit/shapes.ts';
 import { CITIES, PROVINCES, provinceName } from '../geometry.ts';
@@ -29,20 +29,22 @@ interface Sign {
 }
 
 /** Draws the names of the provinces, each with its visit's number while the visit is to come. */
-export const provinceNames = (view: View): Node[] =>
-  provinceSigns(view).flatMap(({ province, name, number }) => {
+export const provinceNames = (view: View, signs: readonly Sign[]): Node[] =>
+  signs.flatMap(({ province, name, number }) => {
     const visit = view.provinces.indexOf(province) + 1;
     return [
-      text(...name, provinceName(province).toUpperCase(), {
-        ...PROVINCE,
-        anchor: 'middle',
-        fill: visit < view.visit ? '#6b4a3a' : C.madderDark,
-        stroke: C.halo,
-        width: 6,
-      }),
+      provinceSign(province, visit < view.visit ? '#6b4a3a' : C.madderDark, name),
       ...(number === null ? [] : visitNumber(visit, number)),
     ];
   });
+
+function provinceSign(province: Province, fill: string, [x, y]: Point): Node {
+  const words = provinceName(province).toUpperCase();
+  const half = Math.ceil(widthOf(words, PROVINCE.font, PROVINCE.size, PROVINCE.spacing) / 2) + 6;
+  return stamp(`taj:name:${province}:${fill}`, [-half, -30, 2 * half, 42], place(x, y), () => [
+    text(0, 0, words, { ...PROVINCE, anchor: 'middle', fill, stroke: C.halo, width: 6 }),
+  ]);
+}
 
 /** Returns the names of the provinces, each as near to its place as the pieces leave room. */
 export function provinceSigns(view: View): Sign[] {
@@ -51,10 +53,8 @@ export function provinceSigns(view: View): Sign[] {
     ({ id }) => MAPS[view.options.map].provinces.includes(id) && id !== provinceHere(view),
   );
   return named.map(({ id }) => {
-    const best = lowest(
-      SHIFTS.map(shift => signAt(view, id, shift)),
-      ({ boxes }) => sum(boxes.map(box => covered(box, taken))),
-    );
+    const shift = lowest(SHIFTS, tried => sum(signAt(view, id, tried).boxes.map(box => covered(box, taken))));
+    const best = signAt(view, id, shift);
     taken.push(...best.boxes);
     return best;
   });
@@ -66,13 +66,13 @@ const SHIFTS: readonly Point[] = range(25)
   .toSorted((a, b) => Math.hypot(...a) - Math.hypot(...b));
 
 function signAt(view: View, province: Province, [dx, dy]: Point): Sign {
-  const place = PROVINCE_SIGNS[province];
-  if (place === undefined) throw new RangeError(`no place for ${province}`);
-  const [x, y] = [place.name[0] + dx, place.name[1] + dy];
+  const sign = PROVINCE_SIGNS[province];
+  if (sign === undefined) throw new RangeError(`no place for ${province}`);
+  const [x, y] = [sign.name[0] + dx, sign.name[1] + dy];
   const half =
     widthOf(provinceName(province).toUpperCase(), PROVINCE.font, PROVINCE.size, PROVINCE.spacing) / 2;
   const isAhead = view.provinces.indexOf(province) + 1 > view.visit;
-  const number: Point | null = isAhead ? [place.number[0] + dx, place.number[1] + dy] : null;
+  const number: Point | null = isAhead ? [sign.number[0] + dx, sign.number[1] + dy] : null;
   return {
     province,
     name: [x, y],
@@ -113,15 +113,15 @@ interface Priced extends Label {
 }
 
 /** Draws the names of the current province's cities, where they cover nothing. */
-export const cityNames = (view: View): Node[] =>
-  cityLabels(view).map(({ name, at: spot }) =>
+export const cityNames = (view: View, signs: readonly Sign[]): Node[] =>
+  cityLabels(view, signs).map(({ name, at: spot }) =>
     text(...spot, name, { ...CITY, fill: C.ink, stroke: C.halo, width: 6 }),
   );
 
 /** Returns the names of the current province's cities, placed so that they cover as little as possible. */
-export function cityLabels(view: View): Label[] {
+export function cityLabels(view: View, signs: readonly Sign[] = provinceSigns(view)): Label[] {
   const here = CITIES.filter(({ province }) => province === provinceHere(view));
-  const taken = [...pieceBoxes(view), ...provinceSigns(view).flatMap(({ boxes }) => boxes), TITLE_BOX];
+  const taken = [...pieceBoxes(view), ...signs.flatMap(({ boxes }) => boxes), TITLE_BOX];
   const choices = here.map(({ id, name }) =>
     [
       { ...NAMELESS, cost: isFree(view, id) ? 6_000 : 1_000 },
@@ -156,7 +156,8 @@ function cheapest(choices: readonly (readonly Priced[])[]): Priced[] {
       return;
     }
     for (const label of next) {
-      const covers = sum(labels.map(other => overlap(widened(label.box), other.box)));
+      const wide = widened(label.box);
+      const covers = sum(labels.map(other => overlap(wide, other.box)));
       extend([...labels, label], cost + label.cost + covers * 100);
     }
   };

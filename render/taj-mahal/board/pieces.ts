@@ -2,8 +2,8 @@
 import { MAPS } from '../../../engines/taj-mahal/facts.ts';
 import type { City, Palace, Province, View } from '../../../engines/taj-mahal/model.ts';
 import { C } from '../../kit/colours.ts';
-import { group, path, place } from '../../kit/scene.ts';
-import type { Node } from '../../kit/scene.ts';
+import { group, path, place, stamp } from '../../kit/scene.ts';
+import type { Matrix, Node } from '../../kit/scene.ts';
 import { ellipse } from '../../kit/shapes.ts';
 import { CROWN, WALLS } from '../art/palace.ts';
 import { CITIES, cityPlace } from '../geometry.ts';
@@ -23,8 +23,11 @@ const APART = 40;
 const PALACE = { half: 22, height: 42, crowned: 49 } as const;
 const TOKEN_RADIUS = 17;
 
-/** A palace whose foot is at the origin, with an emblem as large as its walls. */
-export const bigPalace = (mark: Mark, isCrowned: boolean): Node[] => [
+/** Draws a palace with an emblem as large as its walls. `at`: place of its foot. */
+export const bigPalace = (mark: Mark, isCrowned: boolean, at: Matrix): Node =>
+  stamp(`taj:palace:big:${mark.fill}:${isCrowned}`, [-29, -57, 58, 68], at, () => bigArt(mark, isCrowned));
+
+const bigArt = (mark: Mark, isCrowned: boolean): Node[] => [
   path(ellipse(2, 1.5, 24, 5), { fill: '#1a0d06', fillOpacity: 0.35 }),
   path(WALLS, { stroke: rimOf(mark), width: 7.4, strokeOpacity: 0.95 }),
   ...(isCrowned ? [path(CROWN, { stroke: C.ivory, width: 6, at: place(0, -34, 0, 1.14) })] : []),
@@ -108,7 +111,7 @@ function freeCity(view: View, city: City): Node[] {
   return [
     group(
       [
-        group([cityMark([0, 0], cityKind(view, city))], { at: place(at[0], at[1], 0, scale) }),
+        cityMark(at, cityKind(view, city), scale),
         ...(tile === undefined ? [] : [bonusToken(tile, at, scale)]),
       ],
       { mark: `free city ${city}` },
@@ -126,9 +129,11 @@ function builtCity(view: View, city: City, palaces: readonly Palace[]): Node[] {
   const tile = view.bonuses[city];
   return [
     ...palaces.map(({ owner, crown }, i) =>
-      group(bigPalace(markOf(view, owner), crown), {
-        at: place(x + (i - (palaces.length - 1) / 2) * APART, foot, 0, scale),
-      }),
+      bigPalace(
+        markOf(view, owner),
+        crown,
+        place(x + (i - (palaces.length - 1) / 2) * APART, foot, 0, scale),
+      ),
     ),
     // TM-25: a crown palace leaves the bonus tile in place.
     ...(tile === undefined ? [] : [bonusToken(tile, [x + 33, foot - 8], 1.1)]),
