@@ -3,7 +3,7 @@ import { cardOf, optionsOf } from '../../../engines/dynasties/facts.ts';
 import type { Card, CardOption, Character } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
 import { widthOf } from '../../kit/fonts.ts';
-import { group, path, place, sprite, text } from '../../kit/scene.ts';
+import { group, path, place, sprite, stamp, text } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { circle, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
@@ -63,8 +63,8 @@ export function cardArt(card: Card, setting: Setting, spot: CardSpot, state: Car
     ),
     group(
       [
-        ...rows(card, setting, state, scale),
-        ...numberMark(number, 31, 28, state.card === 'shut'),
+        ...rows(card, setting, state),
+        numberMark(number, 31, 28, state.card === 'shut'),
         ...(state.mark === null ? [] : sash(state.mark)),
         ...(state.card === 'chosen' ? [tick(width - 26, 24, 27)] : []),
       ],
@@ -99,16 +99,14 @@ function paper(chosen: boolean): Node[] {
   ];
 }
 
-function rows(card: Card, setting: Setting, { option, card: standing }: CardState, scale: number): Node[] {
+function rows(card: Card, setting: Setting, { option, card: standing }: CardState): Node[] {
   const options = optionsOf(cardOf(card)),
     basics = options.filter(each => each !== 'special'),
     joker = basics.length === options.length,
     top = INNER.y + (joker ? LOW : INNER.height) + 7,
     pitch = (CARD.height - 9 - top) / basics.length;
   return [
-    ...(joker
-      ? jokerView(setting.words, standing)
-      : specialView(card, setting, { standing: option('special'), scale })),
+    ...(joker ? jokerView(setting.words, standing) : specialView(card, setting, option('special'))),
     ...basics.flatMap((each, i) =>
       basicRow(each, setting.words, option(each), { ...INNER, y: top + i * pitch, height: pitch - 7 }),
     ),
@@ -125,8 +123,8 @@ function basicRow(
     middle = y + height / 2,
     size = Math.min(76, height - 4);
   return [
-    ...strip(standing, area, 11),
-    ...(option === 'character' ? face(x + 45, middle, size / 2) : [icon(option, x + 45, middle, size)]),
+    strip(standing, area, 11),
+    option === 'character' ? face(x + 45, middle, size / 2) : icon(option, x + 45, middle, size),
     ...stateSign(standing, x + 70, y + height - 23, 46),
     ...fitted(word(words, `option.${option}`), {
       x: x + 93,
@@ -139,21 +137,17 @@ function basicRow(
   ];
 }
 
-const face = (x: number, y: number, r: number): Node[] => [
-  path(circle(x, y, r), { fill: C.gold, stroke: C.ink, width: 2.6 }),
-  group([put(PORTRAITS.charles, [x, y + r * 0.06], r / 88)], { clip: circle(x, y, r - 4) }),
-  path(circle(x, y, r - 4), { stroke: H.wineDark, width: 2 }),
-];
+const face = (x: number, y: number, r: number): Node =>
+  stamp(`dyn:face:${r}`, [-r - 4, -r - 4, 2 * r + 8, 2 * r + 8], place(x, y), () => [
+    path(circle(0, 0, r), { fill: C.gold, stroke: C.ink, width: 2.6 }),
+    group([put(PORTRAITS.charles, [0, r * 0.06], r / 88)], { clip: circle(0, 0, r - 4) }),
+    path(circle(0, 0, r - 4), { stroke: H.wineDark, width: 2 }),
+  ]);
 
 type Special = NonNullable<ReturnType<typeof cardOf>['special']>;
 
-interface Look {
-  readonly standing: Standing;
-  readonly scale: number;
-}
-
 /** Draws the special action: what it brings, its cost, and its name on a plaque. */
-function specialView(card: Card, { words, yellow, characters }: Setting, { standing, scale }: Look): Node[] {
+function specialView(card: Card, { words, yellow, characters }: Setting, standing: Standing): Node[] {
   const { special } = cardOf(card);
   if (special === null) return [];
   const name =
@@ -162,9 +156,9 @@ function specialView(card: Card, { words, yellow, characters }: Setting, { stand
     cost = special.yellow,
     middle = (INNER.y + plaque.area.y) / 2;
   return [
-    vista(special, characters, { rows: plaque.letters.length, scale }),
+    vista(special, characters, plaque.letters.length),
     ...(standing === 'shut' ? [veil(INNER), hatch(INNER, 9, 22)] : []),
-    ...strip(standing, plaque.area, 8, '#f9d873'),
+    strip(standing, plaque.area, 8, '#f9d873'),
     ...plaque.letters,
     path(roundRect(INNER, 9), frameOf(standing)),
     ...(special.type === 'city' ? [coatArt(nationOf(special.city), 247, middle + 20, 82)] : []),
@@ -219,23 +213,32 @@ function plaqueOf(name: string, foot: number): Plaque {
   };
 }
 
-/** Draws the view behind a plaque of one or two rows. At its own size it is painted once. */
-function vista(special: Special, characters: readonly Character[], { rows, scale }: Behind): Node {
-  const nodes = vistaArt(special, characters, rows),
-    { width, height } = VISTA,
-    clipped = group(nodes, { clip: roundRect({ x: 0, y: 0, width, height }, 9) });
-  if (scale !== 1) return group([clipped], { at: place(INNER.x, INNER.y) });
-  const id = special.type === 'city' ? special.city : [special.type, rows, ...characters].join(':');
-  return sprite({ id: `dyn:vista:${id}`, box: [0, 0, width, height], x: INNER.x, y: INNER.y }, () => [
-    clipped,
-  ]);
+/** Draws the view behind a plaque of one or two rows. */
+function vista(special: Special, characters: readonly Character[], rows: number): Node {
+  const { width, height } = VISTA;
+  return sprite(
+    {
+      id: `dyn:vista:${vistaKey(special, characters, rows)}`,
+      box: [0, 0, width, height],
+      x: INNER.x,
+      y: INNER.y,
+    },
+    () => [group(vistaArt(special, characters, rows), { clip: roundRect({ x: 0, y: 0, width, height }, 9) })],
+  );
 }
 
-interface Behind {
-  /** Rows of the plaque before the view. */
-  readonly rows: number;
-  /** Scale of the card. */
-  readonly scale: number;
+/** Returns what a view depends on. */
+function vistaKey(special: Special, characters: readonly Character[], rows: number): string {
+  switch (special.type) {
+    case 'city':
+      return special.city;
+    case 'doubleTrade':
+      return `${special.type}:${rows}`;
+    case 'pass':
+      return special.type;
+    case 'yellowCharacter':
+      return [special.type, ...characters].join(':');
+  }
 }
 
 function vistaArt(special: Special, characters: readonly Character[], rows: number): readonly Node[] {
@@ -266,7 +269,9 @@ const portraits = (characters: readonly Character[]): Node[] =>
 function jokerView(words: Words, standing: Standing): Node[] {
   const area = { ...INNER, height: LOW };
   return [
-    group([group(MOTLEY, { at: place(INNER.x, INNER.y) })], { clip: roundRect(area, 9) }),
+    sprite({ id: 'dyn:motley', box: [0, 0, INNER.width, LOW], x: INNER.x, y: INNER.y }, () => [
+      group(MOTLEY, { clip: roundRect({ x: 0, y: 0, width: INNER.width, height: LOW }, 9) }),
+    ]),
     path(roundRect(area, 9), frameOf(standing === 'shut' ? 'shut' : 'open')),
     path(roundRect({ x: 66, y: 33, width: 150, height: 52 }, 10), {
       fill: PAPER.open,
@@ -283,6 +288,6 @@ function jokerView(words: Words, standing: Standing): Node[] {
       anchor: 'middle',
       style: { fill: C.ink },
     }),
-    put(CAP, [250, 54], 0.58),
+    stamp('dyn:cap', [-69, -55, 138, 96], place(250, 54, 0, 0.58), () => CAP),
   ];
 }

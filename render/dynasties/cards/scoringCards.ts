@@ -39,7 +39,7 @@ export function scoringArt(
         ...paper(isYellow(card), chosen),
         ...(isYellow(card) ? yellowFace(card, view.round, words) : greenFace(card, view, words)),
         ...verdict(worth),
-        ...numberMark(number, 31, 28),
+        numberMark(number, 31, 28),
         ...(chosen ? [tick(W - 26, 24, 27)] : []),
       ],
       { at: place(x, y, 0, scale) },

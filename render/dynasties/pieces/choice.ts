@@ -1,14 +1,14 @@
 /** Signs of what can be chosen, what is chosen, and what is shut: told by shape, never by fading alone. */
 import type { Good } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
-import { group, path, place, text } from '../../kit/scene.ts';
+import { group, path, place, stamp, text } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { circle, num, range, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { line, put } from '../art/pen.ts';
 import { GOOD_HUES, H } from '../hues.ts';
 import { SIZE } from '../page.ts';
-import { costArt, goodArt } from './goods.ts';
+import { costMark, goodArt } from './goods.ts';
 import type { Cost, Spot } from './goods.ts';
 
 /** State of a card or an option. `plain`: no choice is open. `shut`: it cannot be chosen. */
@@ -49,18 +49,15 @@ const LOCK: readonly Node[] = [
   path(roundRect({ x: -31, y: -1, width: 62, height: 44 }, 6), { stroke: C.gold, width: 3 }),
   path('M0 8A8.5 8.5 0 0 1 5 23L8 36H-8L-5 23A8.5 8.5 0 0 1 0 8Z', { fill: C.goldLight }),
 ];
-export const padlock = (x: number, y: number, size: number): Node => put(LOCK, [x, y], size / 100);
+export const padlock = (x: number, y: number, size: number): Node =>
+  stamp('dyn:padlock', [-50, -64, 100, 126], place(x, y, 0, size / 100), () => LOCK);
 
 export const tick = (x: number, y: number, r = 25): Node =>
-  put(
-    [
-      path(circle(0, 0, 25), { fill: C.ivory, stroke: C.ink, width: 2 }),
-      path(circle(0, 0, 21), { fill: PAPER.chosenEdge }),
-      line('M-10 1L-3 9L11-8', '#ffffff', 5.5),
-    ],
-    [x, y],
-    r / 25,
-  );
+  stamp('dyn:tick', [-29, -29, 58, 58], place(x, y, 0, r / 25), () => [
+    path(circle(0, 0, 25), { fill: C.ivory, stroke: C.ink, width: 2 }),
+    path(circle(0, 0, 21), { fill: PAPER.chosenEdge }),
+    line('M-10 1L-3 9L11-8', '#ffffff', 5.5),
+  ]);
 
 /** Draws the sign of a state over the lower right corner of an icon. */
 export function stateSign(standing: Standing, x: number, y: number, size: number): Node[] {
@@ -76,7 +73,17 @@ export function stateSign(standing: Standing, x: number, y: number, size: number
 }
 
 /** Draws a paper in its state: raised and solid, or flat, dashed and ruled at its left. */
-export function strip(standing: Standing, area: Area, r: number, fill: string = PAPER.open): Node[] {
+export function strip(standing: Standing, area: Area, r: number, fill: string = PAPER.open): Node {
+  const { x, y, width, height } = area;
+  return stamp(
+    `dyn:strip:${standing}:${width}:${num(height)}:${r}:${fill}`,
+    [-5, -5, width + 10, height + 12],
+    place(x, y),
+    () => stripArt(standing, { x: 0, y: 0, width, height }, r, fill),
+  );
+}
+
+function stripArt(standing: Standing, area: Area, r: number, fill: string): Node[] {
   const shape = roundRect(area, r);
   switch (standing) {
     case 'shut':
@@ -100,15 +107,20 @@ export function strip(standing: Standing, area: Area, r: number, fill: string = 
 const R = 31;
 
 /** Draws the number of an answer: a disc, or an open dashed ring where it cannot be given. */
-export const numberMark = (n: number, x: number, y: number, shut = false): Node[] => [
+export const numberMark = (n: number, x: number, y: number, shut = false): Node =>
+  stamp(`dyn:number:${n}:${shut}`, [-R - 6, -R - 6, 2 * R + 12, 2 * R + 14], place(x, y), () =>
+    numberArt(n, shut),
+  );
+
+const numberArt = (n: number, shut: boolean): Node[] => [
   ...(shut
-    ? [path(circle(x, y, R), { fill: H.vellum, stroke: C.ink, width: 3, dash: [9, 6] })]
+    ? [path(circle(0, 0, R), { fill: H.vellum, stroke: C.ink, width: 3, dash: [9, 6] })]
     : [
-        path(circle(x, y + 3, R + 2), { fill: '#14040a', fillOpacity: 0.4 }),
-        path(circle(x, y, R), { fill: H.wine, stroke: C.goldLight, width: 4 }),
-        path(circle(x, y, R + 2.4), { stroke: C.ink, width: 1.4 }),
+        path(circle(0, 3, R + 2), { fill: '#14040a', fillOpacity: 0.4 }),
+        path(circle(0, 0, R), { fill: H.wine, stroke: C.goldLight, width: 4 }),
+        path(circle(0, 0, R + 2.4), { stroke: C.ink, width: 1.4 }),
       ]),
-  text(x - 0.5, y + R * 0.5, String(n), {
+  text(-0.5, R * 0.5, String(n), {
     font: 'bold',
     size: Math.round(R * (n > 9 ? 1.2 : 1.42)),
     anchor: 'middle',
@@ -147,7 +159,7 @@ export const price = ({ good, count, held }: Price, x: number, y: number, size: 
 
 /** Draws the stock of a good. None: a flat dashed square. */
 export function purse({ good, count }: Cost, { x, y, size }: Spot): Node[] {
-  if (count > 0) return costArt({ good, count }, { x, y, size });
+  if (count > 0) return [costMark({ good, count }, { x, y, size })];
   const { front, on } = GOOD_HUES[good],
     half = size * 0.56;
   return [

@@ -4,11 +4,11 @@ import type { City, Nation } from '../../../engines/dynasties/model.ts';
 import { SEED } from '../../../seeds/dynasties/index.ts';
 import { C } from '../../kit/colours.ts';
 import { rosette } from '../../kit/ornament.ts';
-import { path } from '../../kit/scene.ts';
+import { path, place, stamp } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { circle } from '../../kit/shapes.ts';
 import { CASTLE, EAGLE, LILY } from '../art/emblems.ts';
-import { flat, put } from '../art/pen.ts';
+import { flat } from '../art/pen.ts';
 import { NATION_HUES } from '../hues.ts';
 
 const SHIELD = 'M-38-42Q-18-38 0-46Q18-38 38-42C42-2 34 26 0 48C-34 26-42-2-38-42Z';
@@ -61,16 +61,12 @@ const GROUNDS: Readonly<Record<Nation, string>> = {
 /** Draws a coat of arms, `size` tall. */
 export function coatArt(nation: Nation, x: number, y: number, size: number): Node {
   const { dark } = NATION_HUES[nation];
-  return put(
-    [
-      flat(SHIELD, '#1a0d06', 0.25),
-      path(SHIELD, { fill: C.ivory, stroke: C.ink, width: 9 }),
-      path(SHIELD, { fill: GROUNDS[nation], stroke: dark, width: 4 }),
-      ...charge(nation),
-    ],
-    [x, y],
-    size / 104,
-  );
+  return stamp(`dyn:coat:${nation}`, [-48, -55, 96, 112], place(x, y, 0, size / 104), () => [
+    flat(SHIELD, '#1a0d06', 0.25),
+    path(SHIELD, { fill: C.ivory, stroke: C.ink, width: 9 }),
+    path(SHIELD, { fill: GROUNDS[nation], stroke: dark, width: 4 }),
+    ...charge(nation),
+  ]);
 }
 
 const names = new Map(SEED.nations.list.map(({ id, name }) => [id, name]));

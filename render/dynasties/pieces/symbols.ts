@@ -1,7 +1,7 @@
 /** Signs of cities and cards, each in a box of 100 x 100 round the origin. */
 import { C } from '../../kit/colours.ts';
 import { star } from '../../kit/ornament.ts';
-import { path } from '../../kit/scene.ts';
+import { path, place, stamp } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { circle } from '../../kit/shapes.ts';
 import { flat, put } from '../art/pen.ts';
@@ -92,4 +92,4 @@ export const ICONS: Readonly<Record<Icon, readonly Node[]>> = {
 };
 
 export const icon = (name: Icon, x: number, y: number, size: number): Node =>
-  put(ICONS[name], [x, y], size / 100);
+  stamp(`dyn:icon:${name}`, [-60, -64, 120, 120], place(x, y, 0, size / 100), () => ICONS[name]);
