@@ -1,6 +1,6 @@
 /** The ground of every picture of Complots. */
 import { C } from '../kit/colours.ts';
-import { frame, jali } from '../kit/ornament.ts';
+import { frame, lattice } from '../kit/ornament.ts';
 import { path, radial, sprite } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { rect } from '../kit/shapes.ts';
@@ -15,7 +15,7 @@ export const backdrop = (width: number, height: number, edge: number): Node =>
         [1, '#121c3c'],
       ]),
     }),
-    path(jali({ x: -10, y: -10, width: width + 20, height: height + 20 }, 58), {
+    ...lattice({ x: -10, y: -10, width: width + 20, height: height + 20 }, 58, {
       stroke: '#4a62a8',
       width: 1.3,
       strokeOpacity: 0.34,

@@ -131,11 +131,14 @@ export const velvet = (width: number, height: number, edge: number, trim: Trim =
 
 /** Draws rows of lilies. Every second row is shifted by half a pattern. */
 const lilies = (width: number, height: number): Node[] =>
-  range(Math.ceil(height / 100) + 1).flatMap(row =>
-    range(Math.ceil(width / 84) + 1).map(i => {
-      const at = place(i * 84 + (row % 2) * 42, row * 100, 0, 0.92);
-      return path(DAMASK, { fill: '#511023', at });
-    }),
+  range(Math.ceil(height / 100) + 1).map(row =>
+    sprite(
+      { id: `dyn:lilies:${width}`, box: [-42, -50, width + 168, 100], x: (row % 2) * 42, y: row * 100 },
+      () =>
+        range(Math.ceil(width / 84) + 1).map(i =>
+          path(DAMASK, { fill: '#511023', at: place(i * 84, 0, 0, 0.92) }),
+        ),
+    ),
   );
 
 const PLATES = {

@@ -1,6 +1,6 @@
 /** Ornaments as path data and nodes: rosettes, vines, arches, lattices, the frame around every picture. */
 import { C } from './colours.ts';
-import { group, path, place } from './scene.ts';
+import { group, path, place, sprite } from './scene.ts';
 import type { Node, Point } from './scene.ts';
 import { circle, num, pair, polar, polygon, range, rect } from './shapes.ts';
 import type { Area } from './shapes.ts';
@@ -136,6 +136,24 @@ export function jali({ x, y, width, height }: Area, step: number): string {
   return rows
     .flatMap(row => columns.map(column => jaliCell(x + column * step, y + row * step, step)))
     .join('');
+}
+
+interface Lines {
+  readonly stroke: string;
+  readonly width: number;
+  readonly strokeOpacity: number;
+}
+
+/** Draws the lattice on a ground, row by row: all rows are copies of one, so that it takes little time. */
+export function lattice({ x, y, width, height }: Area, step: number, lines: Lines): Node[] {
+  const { stroke, strokeOpacity } = lines;
+  const id = `lattice:${width}:${step}:${stroke}:${lines.width}:${strokeOpacity}`;
+  const box = [-step, -step, width + 2 * step, 2 * step] as const;
+  return range(Math.floor(height / step) + 1).map(row =>
+    sprite({ id, box, x, y: y + row * step }, () => [
+      path(jali({ x: 0, y: 0, width, height: 0 }, step), lines),
+    ]),
+  );
 }
 
 /** Draws a star, its links to the right and downwards, and the lozenge between four stars. */

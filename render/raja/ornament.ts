@@ -1,6 +1,6 @@
 /** Ornaments of Raja: the emerald frame with jewels, marble plates, ribbons. */
 import { C } from '../kit/colours.ts';
-import { band, cornersOf, jali, leaf, star8 } from '../kit/ornament.ts';
+import { band, cornersOf, lattice, leaf, star8 } from '../kit/ornament.ts';
 import { group, path, place, sprite } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { circle, ellipse, num, range, rect, roundRect } from '../kit/shapes.ts';
@@ -76,7 +76,7 @@ export function jewelFrame(w: number, h: number, t: number): Node[] {
 export const velvet = (width: number, height: number, edge: number): Node =>
   sprite({ id: `raja:velvet:${width}:${height}`, box: [0, 0, width, height], x: 0, y: 0 }, () => [
     path(rect(0, 0, width, height), { fill: '#14503f' }),
-    path(jali({ x: -10, y: -10, width: width + 20, height: height + 20 }, 62), {
+    ...lattice({ x: -10, y: -10, width: width + 20, height: height + 20 }, 62, {
       stroke: '#3f8f78',
       width: 1.2,
       strokeOpacity: 0.26,

@@ -2,7 +2,7 @@
 import { SYMBOLS, cardOf, isSpecial, signOf } from '../../engines/taj-mahal/facts.ts';
 import type { Card, FigureView, Sign, Special } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
-import { frame, jali } from '../kit/ornament.ts';
+import { frame, lattice } from '../kit/ornament.ts';
 import { linear, path, place, radial, sprite, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { widthOf } from '../kit/fonts.ts';
@@ -71,7 +71,7 @@ export const ground = (height: number): Node =>
         [1, '#121c3c'],
       ]),
     }),
-    path(jali({ x: -10, y: -10, width: WIDTH + 20, height: height + 20 }, 58), {
+    ...lattice({ x: -10, y: -10, width: WIDTH + 20, height: height + 20 }, 58, {
       stroke: '#4a62a8',
       width: 1.3,
       strokeOpacity: 0.34,

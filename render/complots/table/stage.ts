@@ -1,7 +1,7 @@
 /** The middle of the table picture: the announced action and its outcome, the Court and the Treasury. */
 import type { Action, Announcement, View } from '../../../engines/complots/model.ts';
 import { C } from '../../kit/colours.ts';
-import { jali } from '../../kit/ornament.ts';
+import { lattice } from '../../kit/ornament.ts';
 import { group, path, place, sprite, text } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { seatToken } from '../../kit/seats.ts';
@@ -46,12 +46,9 @@ export function stage(setting: Setting, area: Area): Node[] {
 const ground = (width: number, height: number): Node[] => [
   path(roundRect({ x: 0, y: 4, width, height }, 12), { fill: C.shadow, fillOpacity: 0.4 }),
   path(roundRect({ x: 0, y: 0, width, height }, 12), { fill: C.madder, stroke: C.gold, width: 3 }),
-  group(
-    [path(jali({ x: -8, y: -12, width, height }, 46), { stroke: C.gold, width: 1, strokeOpacity: 0.26 })],
-    {
-      clip: roundRect({ x: 0, y: 0, width, height }, 12),
-    },
-  ),
+  group(lattice({ x: -8, y: -12, width, height }, 46, { stroke: C.gold, width: 1, strokeOpacity: 0.26 }), {
+    clip: roundRect({ x: 0, y: 0, width, height }, 12),
+  }),
   path(roundRect({ x: 7, y: 7, width: width - 14, height: height - 14 }, 8), {
     stroke: C.gold,
     width: 1.4,

@@ -3,7 +3,7 @@ import { CITIES, STOPS, VILLAGES, isStop } from '../../../engines/raja/facts.ts'
 import type { View } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
 import { widthOf } from '../../kit/fonts.ts';
-import { jali } from '../../kit/ornament.ts';
+import { lattice } from '../../kit/ornament.ts';
 import { linear, path, sprite, text } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
 import { rect, roundRect } from '../../kit/shapes.ts';
@@ -41,7 +41,7 @@ const landOnly = (): Node => sprite({ id: LAND, box: WHOLE, x: 0, y: 0 }, land);
 const base = (height: number): Node =>
   sprite({ id: `raja:base:${height}`, box: [0, 0, WIDTH, height], x: 0, y: 0 }, () => [
     path(rect(0, 0, WIDTH, height), { fill: '#14503f' }),
-    path(jali({ x: -10, y: MAP.y + MAP.height, width: WIDTH + 20, height: height - MAP.height }, 62), {
+    ...lattice({ x: -10, y: MAP.y + MAP.height, width: WIDTH + 20, height: height - MAP.height }, 62, {
       stroke: '#3f8f78',
       width: 1.2,
       strokeOpacity: 0.26,
