@@ -133,19 +133,37 @@ function letteringOf(suit: Suit, state: CardState): string {
 function composed(face: Face, state: CardState, window: Window): Node[] {
   const { width } = CARD;
   const isNamed = window === WINDOWS.named;
-  const look = SUITS[face.suit];
+  const rim = 14;
+  return [
+    sprite(
+      {
+        id: `taj:blank:${face.suit}:${state}:${window.card}`,
+        box: [-rim, -rim, width + 2 * rim, window.card + 2 * rim],
+        x: 0,
+        y: 0,
+      },
+      () => blank(face.suit, state, window),
+    ),
+    ...windowArt(face, window),
+    ...suitDisc(face.suit, width - 30, 30, isNamed ? 23 : 27),
+    ...(state === 'shut' ? [path(inset(window, 0, 16), { fill: '#131a33', fillOpacity: 0.42 })] : []),
+  ];
+}
+
+/** Draws what all cards of a suit share. */
+function blank(suit: Suit, state: CardState, window: Window): Node[] {
+  const { width } = CARD;
+  const look = SUITS[suit];
   const outline = inset(window, 0, 16);
   return [
     path(roundRect({ x: 5, y: 8, width, height: window.card }, 16), { fill: '#05080f', fillOpacity: 0.45 }),
     ...rimOf(state, window),
     path(outline, { fill: C.ivory, stroke: C.ink, width: 2.4 }),
-    ...suitGround(face.suit, state, window),
+    ...suitGround(suit, state, window),
     path(inset(window, 7, 11), { stroke: look.dark, width: 2.4 }),
     path(inset(window, 11, 8), { stroke: look.line, width: 1.6 }),
-    ...archWindow(face, paperOf(state), window),
-    ...(isNamed ? plaque(look.dark, window) : []),
-    ...suitDisc(face.suit, width - 30, 30, isNamed ? 23 : 27),
-    ...(state === 'shut' ? [path(outline, { fill: '#131a33', fillOpacity: 0.42 })] : []),
+    archWindow(paperOf(state), window),
+    ...(window === WINDOWS.named ? plaque(look.dark, window) : []),
   ];
 }
 
@@ -222,17 +240,17 @@ const plaque = (fill: string, window: Window): Node[] => {
   return [path(outline, { fill }), path(`M14 ${top}H${right}`, { stroke: C.gold, width: 2 })];
 };
 
-/** Draws the opening and the symbols in it. */
-function archWindow(face: Face, paper: readonly Stop[], opening: Window): Node[] {
-  const { width, height, foot } = opening;
+/** Draws the opening. */
+function archWindow(paper: readonly Stop[], { width, height, foot }: Window): Node {
   const arch = cusped(width, height, 5, 0.58);
   const frame = [
     path(arch, { fill: linear([0, -height], [0, 0], paper), stroke: C.gold, width: 5.6 }),
     path(arch, { stroke: C.goldDark, width: 1.3 }),
   ];
-  return [group(frame, { at: place(CARD.width / 2, foot) }), ...windowArt(face, opening)];
+  return group(frame, { at: place(CARD.width / 2, foot) });
 }
 
+/** Draws the symbols in the opening. */
 function windowArt({ suit, symbols, special }: Face, { height, foot, plus }: Window): Node[] {
   // Positions are those of a named card, whose window is 219 tall and ends at 250.
   const stretch = height / 219;

@@ -84,6 +84,7 @@ const SPRITES: Readonly<Record<string, string | null>> = {
   'dyn:track': 'picture:legend.dynasties.pass',
   'dyn:velvet': null,
   'dyn:vista': null,
+  'taj:blank': null,
   'taj:board': null,
   'taj:bonus': 'picture:legend.taj.bonus.card',
   'taj:card': null,
