@@ -12,7 +12,7 @@ import { EDGE, WIDTH } from './geometry.ts';
 import { H, STONES } from './hues.ts';
 import type { Stone } from './hues.ts';
 import { cardNumber, window } from './pieces/cards.ts';
-import { ICONS, actionIcon, icon } from './pieces/icons.ts';
+import { actionIcon, icon } from './pieces/icons.ts';
 import { ownPlayer, title } from './table.ts';
 import type { Table } from './table.ts';
 import { nameOf } from './pieces/marks.ts';
@@ -158,7 +158,7 @@ function costOf(action: Action, own: PlayerView): number | null {
 const isArtisan = ({ characters }: PlayerView): boolean => characters.includes('artisan');
 
 const price = (cost: number, x: number, y: number): Node[] => [
-  icon(ICONS.coin, x - 22, y, 42),
+  icon('coin', x - 22, y, 42),
   text(x + 4, y + 13, String(cost), { font: 'bold', size: 38, fill: C.ink }),
 ];
 
@@ -290,11 +290,11 @@ function purse({ gold, supply, quarry, palaces }: PlayerView, seat: number): Nod
     text(at(i) + 50, middle + 15, String(value), { font: 'bold', size: 42, fill: C.ink });
   return [
     ...marble({ x: LEFT, width: INNER, ...MEANS }),
-    icon(ICONS.coin, at(0) + 22, middle, 46),
+    icon('coin', at(0) + 22, middle, 46),
     count(gold ?? 0, 0),
     house(seat, { x: at(1) + 24, y: middle + 20, scale: 1.1 }),
     count(supply, 1),
-    icon(ICONS.quarry, at(2) + 20, middle, 50),
+    icon('quarry', at(2) + 20, middle, 50),
     count(quarry, 2),
     outerPalace(seat, { x: at(3) + 24, y: middle + 24 }),
     count(palaces, 3),

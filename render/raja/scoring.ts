@@ -11,7 +11,7 @@ import type { Area } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { EDGE, WIDTH } from './geometry.ts';
 import { H } from './hues.ts';
-import { ICONS, icon } from './pieces/icons.ts';
+import { icon } from './pieces/icons.ts';
 import type { Table } from './table.ts';
 import { markOf, nameOf } from './pieces/marks.ts';
 import { marble, velvet } from './ornament.ts';
@@ -107,7 +107,7 @@ function heads({ words }: Table, causes: readonly Cause[]): Node[] {
     path(star8(COLUMN.points, HEADS + 42, 28), { fill: C.goldLight, stroke: C.goldDark, width: 2.4 }),
     path(star8(COLUMN.points, HEADS + 42, 16), { fill: H.ruby, stroke: H.rubyDark, width: 1.6 }),
     ...label('points', COLUMN.points, 118),
-    icon(ICONS.coin, COLUMN.payout, HEADS + 42, 56),
+    icon('coin', COLUMN.payout, HEADS + 42, 56),
     ...label('payout', COLUMN.payout, 150),
   ];
 }
@@ -123,7 +123,7 @@ function causeArt(cause: Cause, x: number, y: number): Node {
     case 'centre':
       return centrePalace('model', { x, y, scale: 0.94 });
     case 'home':
-      return icon(ICONS.home, x, y - 23, 58);
+      return icon('home', x, y - 23, 58);
   }
 }
 
@@ -218,7 +218,7 @@ function paid({ payout, monopoly }: ScoreRow, level: number): Node[] {
   const all = payout + monopoly;
   if (all === 0) return [dash(COLUMN.payout, level)];
   return [
-    icon(ICONS.coin, COLUMN.payout - 44, level - 17, 48),
+    icon('coin', COLUMN.payout - 44, level - 17, 48),
     text(COLUMN.payout - 12, level, `+${all}`, { font: 'bold', size: 50, fill: H.emerald }),
   ];
 }

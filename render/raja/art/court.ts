@@ -6,7 +6,7 @@ import { group, path, place } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { circle, ellipse, range, roundRect } from '../../kit/shapes.ts';
 import { H } from '../hues.ts';
-import { ICONS, icon } from '../pieces/icons.ts';
+import { icon } from '../pieces/icons.ts';
 import { face, head, inked, moustache, nimbus, robe, strung } from './head.ts';
 import type { Complexion } from './head.ts';
 
@@ -53,7 +53,7 @@ const builder: readonly Node[] = [
     ...face(dark), moustache('#1d120c'), ...turban('#f0c84c', '#c0922a'), inked('M-58-60C-78-40-84-6-72 30C-60 8-54-22-48-50Z', '#f0c84c', 3.4), line('M-62-36C-68-16-68 0-66 14', '#c0922a', 2.4), inked('M-4-100C6-116 24-120 36-112C30-96 14-90-4-100Z', H.ruby, 2.6),
   ]),
   ...robe('#c97f2c', '#8f5416'), inked('M-52 56C-70 84-74 124-66 160H-34C-44 120-40 84-28 66Z', '#fbf0d9', 3), inked('M30 54C40 84 44 124 38 160H66C70 120 62 84 48 62Z', '#fbf0d9', 3),
-  group([icon(ICONS.house, 0, 0, 92)], { at: place(80, 86) }), inked('M36 160C36 140 44 122 56 122C66 122 94 122 104 122C118 124 124 140 122 160Z', dark.skin, 3.4), line('M62 124C60 132 60 138 62 144M80 124C79 132 79 138 80 146M98 124C98 132 98 138 97 144', C.inkSoft, 2.2),
+  group([icon('house', 0, 0, 92)], { at: place(80, 86) }), inked('M36 160C36 140 44 122 56 122C66 122 94 122 104 122C118 124 124 140 122 160Z', dark.skin, 3.4), line('M62 124C60 132 60 138 62 144M80 124C79 132 79 138 80 146M98 124C98 132 98 138 97 144', C.inkSoft, 2.2),
 ];
 
 const mallet: readonly Node[] = [line('M0-10V76', C.ink, 14), line('M0-10V76', '#9a6a34', 9), inked(roundRect({ x: -34, y: -46, width: 68, height: 40 }, 7), '#b98a52', 3.6), flat(roundRect({ x: -30, y: -20, width: 60, height: 11 }, 3), '#8a6233', 0.7), line('M-20-44V-8M20-44V-8', '#8a6233', 2.4)];

@@ -11,7 +11,7 @@ import { fitted, paragraph } from '../../kit/typography.ts';
 import { cardNumber, window } from '../pieces/cards.ts';
 import { EDGE, WIDTH } from '../geometry.ts';
 import { H } from '../hues.ts';
-import { ACTION_ICONS, ICONS, icon } from '../pieces/icons.ts';
+import { actionIcon, icon } from '../pieces/icons.ts';
 import { ownPlayer, title } from '../table.ts';
 import type { Table } from '../table.ts';
 import { nameOf, tick } from '../pieces/marks.ts';
@@ -133,8 +133,8 @@ function actionPlate({ words }: Table, { action, from, missing }: ActionView, ar
     path(roundRect({ x: x + 2, y: y + 2, width: width - 4, height: height - 4 }, 11), {
       fill: done ? '#dcebd2' : '#fff6d8',
     }),
-    ...(sign === 0 ? [] : [icon(ACTION_ICONS[action], x + 44, y + 40, 68)]),
-    ...(token === 0 ? [] : [icon(ICONS.token, x + width - 28, y + 30, 46)]),
+    ...(sign === 0 ? [] : [actionIcon(action, x + 44, y + 40, 68)]),
+    ...(token === 0 ? [] : [icon('token', x + width - 28, y + 30, 46)]),
     ...fitted(word(words, `raja:action.${action}`), {
       x: x + sign + 10,
       y: y + 50,
@@ -180,27 +180,27 @@ function partMark(part: Part, open: boolean, x: number, y: number): Node[] {
 function partSign(part: Part, x: number, y: number): Node {
   switch (part) {
     case 'gold':
-      return icon(ICONS.coin, x, y, 46);
+      return icon('coin', x, y, 46);
     case 'house':
-      return icon(ICONS.house, x, y, 44);
+      return icon('house', x, y, 44);
     case 'cityHouse':
       return group(
         [
           path(CITY_GATE, { fill: '#cdb98a', stroke: C.ink, width: 2, at: place(0, 20) }),
-          icon(ICONS.house, 0, -3, 38),
+          icon('house', 0, -3, 38),
         ],
         { at: place(x, y) },
       );
     case 'move':
-      return icon(ACTION_ICONS.moveHouse, x, y, 50);
+      return actionIcon('moveHouse', x, y, 50);
     case 'quarry':
-      return icon(ICONS.quarry, x, y, 48);
+      return icon('quarry', x, y, 48);
     case 'palace':
-      return icon(ICONS.palace, x, y, 48);
+      return icon('palace', x, y, 48);
     case 'governor':
-      return icon(ACTION_ICONS.governor, x, y, 50);
+      return actionIcon('governor', x, y, 50);
     case 'character':
-      return icon(ACTION_ICONS.character, x, y, 50);
+      return actionIcon('character', x, y, 50);
   }
 }
 /** Piece of a city wall, drawn under a house that must stand in a city. */
@@ -235,15 +235,15 @@ function purse({ view }: Table, { gold, supply, quarry, palaces, tokens }: Playe
     return text(x + 58 + i * pitch, middle + 14, String(count), { font: 'bold', size, fill: C.ink });
   };
   return [
-    icon(ICONS.coin, x + 34, middle, 42),
+    icon('coin', x + 34, middle, 42),
     figure(gold ?? 0, 0),
     house(seat, { x: x + pitch + 34, y: middle + 18, scale: 1 }),
     figure(supply, 1),
-    icon(ICONS.quarry, x + 2 * pitch + 32, middle, 46),
+    icon('quarry', x + 2 * pitch + 32, middle, 46),
     figure(quarry, 2),
     ...(view.options.level === 'base'
       ? [outerPalace(seat, { x: x + 3 * pitch + 32, y: middle + 21, scale: 0.86 }), figure(palaces, 3)]
-      : [icon(ICONS.token, x + 3 * pitch + 32, middle, 44), figure(tokens, 3)]),
+      : [icon('token', x + 3 * pitch + 32, middle, 44), figure(tokens, 3)]),
   ];
 }
 
@@ -257,7 +257,7 @@ const verdict = (label: string, open: boolean, { x, y, width, height }: Area): N
     width: 2.4,
   }),
   ...(open
-    ? [icon(ICONS.coin, x + 34, y + height / 2, 42)]
+    ? [icon('coin', x + 34, y + height / 2, 42)]
     : [
         path('M-11 1L-3 9L12-8', {
           stroke: '#fff',

@@ -12,7 +12,7 @@ import { fitted, paragraph } from '../../kit/typography.ts';
 import { cardNumber, window } from '../pieces/cards.ts';
 import { EDGE, WIDTH } from '../geometry.ts';
 import { H } from '../hues.ts';
-import { ICONS, icon } from '../pieces/icons.ts';
+import { icon } from '../pieces/icons.ts';
 import { ownPlayer, title } from '../table.ts';
 import type { Table } from '../table.ts';
 import { chip, nameOf } from '../pieces/marks.ts';
@@ -101,7 +101,7 @@ function card(table: Table, character: Character, area: Area, mark: readonly Nod
     }),
     ...(advanced
       ? [
-          icon(ICONS.home, x + width - HOLDER + 14, y + 104, 44),
+          icon('home', x + width - HOLDER + 14, y + 104, 44),
           ...governor(homeOf(character), { x: x + width - HOLDER + 72, y: y + 102 }, { r: 30 }),
           text(x + width - HOLDER + 116, y + 115, nameOfCity(homeOf(character)), {
             size: 36,

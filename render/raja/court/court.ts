@@ -11,7 +11,7 @@ import type { Node, Scene } from '../../kit/scene.ts';
 import { range } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
 import { EDGE, WIDTH } from '../geometry.ts';
-import { ICONS, icon } from '../pieces/icons.ts';
+import { icon } from '../pieces/icons.ts';
 import { headed } from '../table.ts';
 import type { Table } from '../table.ts';
 import { word } from '../words.ts';
@@ -69,7 +69,7 @@ const stockWords = ({ view, words }: Table): string | null =>
 
 const stock = ({ view }: Table, label: string): Node[] => [
   text(WIDTH - LEFT - 112, 78, label, { size: 36, anchor: 'end', fill: C.parchment }),
-  icon(ICONS.token, WIDTH - LEFT - 80, 66, 48),
+  icon('token', WIDTH - LEFT - 80, 66, 48),
   text(WIDTH - LEFT - 50, 80, String(view.tokens), { font: 'bold', size: 42, fill: C.goldLight }),
 ];
 

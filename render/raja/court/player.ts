@@ -11,7 +11,7 @@ import type { Area } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
 import { cardNumber, window } from '../pieces/cards.ts';
 import { H } from '../hues.ts';
-import { ICONS, actionIcon, icon } from '../pieces/icons.ts';
+import { actionIcon, icon } from '../pieces/icons.ts';
 import type { Table } from '../table.ts';
 import { markOf, nameOf, tick } from '../pieces/marks.ts';
 import { marble } from '../ornament.ts';
@@ -160,12 +160,12 @@ function goods({ view, seat, player, middle }: Row, x: number): Node[] {
     figure(`${built}/${built + palaces}`, at(0), middle),
     house(seat, { x: at(1), y: up + 22, scale: 1.1 }),
     figure(String(supply), at(1), middle),
-    icon(ICONS.quarry, at(2), up + 2, 52),
+    icon('quarry', at(2), up + 2, 52),
     figure(String(quarry), at(2), middle),
     ...(gold === null
-      ? [icon(ICONS.purse, at(3), middle, 66)]
-      : [icon(ICONS.coin, at(3), up, 48), figure(String(gold), at(3), middle)]),
-    ...(advanced ? [icon(ICONS.token, at(4), up, 50), figure(String(tokens), at(4), middle)] : []),
+      ? [icon('purse', at(3), middle, 66)]
+      : [icon('coin', at(3), up, 48), figure(String(gold), at(3), middle)]),
+    ...(advanced ? [icon('token', at(4), up, 50), figure(String(tokens), at(4), middle)] : []),
   ];
 }
 
@@ -191,7 +191,7 @@ function action(table: Table, { view, seat, player, middle }: Row, area: Area): 
   }
   if (told !== null) return tag(table, told, area);
   if (view.stage === 'over' || view.round === 0 || moved) return [];
-  return [icon(ICONS.disc, centre, middle, 88), ...tick(centre + 33, middle + 27)];
+  return [icon('disc', centre, middle, 88), ...tick(centre + 33, middle + 27)];
 }
 
 /** Draws the sign of an action in a ring. */

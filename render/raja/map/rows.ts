@@ -14,7 +14,7 @@ import { seating } from '../court/court.ts';
 import { tagOf } from '../court/player.ts';
 import { EDGE, MAP, WIDTH } from '../geometry.ts';
 import { H } from '../hues.ts';
-import { ICONS, icon } from '../pieces/icons.ts';
+import { icon } from '../pieces/icons.ts';
 import { markOf, nameOf } from '../pieces/marks.ts';
 import { outerPalace } from '../pieces/pieces.ts';
 import type { Table } from '../table.ts';
@@ -87,7 +87,7 @@ function row(table: Table, seat: Seat, area: Area): Node[] {
     ...nameAndTag(table, seat, { x: x + COLUMN.name, y: middle, width: gems - purse - x - COLUMN.name - 12 }),
     ...(player.gold === null
       ? []
-      : [icon(ICONS.coin, gems - 92, middle, 42), figure(player.gold, gems - 66, middle, 'start')]),
+      : [icon('coin', gems - 92, middle, 42), figure(player.gold, gems - 66, middle, 'start')]),
     ...range(player.built).map(i =>
       outerPalace(seat, { x: gems + (i + 0.5) * PITCH, y: middle + 19, scale: 0.8 }),
     ),

@@ -2,7 +2,7 @@
 import type { Action } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
 import { rosette, star8 } from '../../kit/ornament.ts';
-import { group, path, place } from '../../kit/scene.ts';
+import { group, path, place, stamp } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { circle, polar, range, roundRect } from '../../kit/shapes.ts';
 import { H } from '../hues.ts';
@@ -167,7 +167,8 @@ export const ICONS = {
 } as const satisfies Record<string, readonly Node[]>;
 
 /** Draws a sign. `size` is the width of its whole box. */
-export const icon = (art: readonly Node[], x: number, y: number, size: number): Node =>
-  group(art, { at: place(x, y, 0, size / 100) });
+export const icon = (name: keyof typeof ICONS, x: number, y: number, size: number): Node =>
+  stamp(`raja:icon:${name}`, BOX, place(x, y, 0, size / 100), () => ICONS[name]);
 export const actionIcon = (action: Action, x: number, y: number, size: number): Node =>
-  icon(ACTION_ICONS[action], x, y, size);
+  stamp(`raja:action:${action}`, BOX, place(x, y, 0, size / 100), () => ACTION_ICONS[action]);
+const BOX = [-60, -62, 120, 124] as const;
