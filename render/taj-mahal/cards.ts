@@ -137,7 +137,7 @@ function composed(face: Face, state: CardState, window: Window): Node[] {
   return [
     sprite(
       {
-        id: `taj:blank:${face.suit}:${state}:${window.card}`,
+        id: `taj:card:blank:${face.suit}:${state}:${window.card}`,
         box: [-rim, -rim, width + 2 * rim, window.card + 2 * rim],
         x: 0,
         y: 0,
