@@ -1,6 +1,6 @@
 /** Pictures in messages, and the texts that replace them. */
 import type { Job, PictureJob } from '../../render/index.ts';
-import { clip, gallery, text, upload, type Upload } from './ui.ts';
+import { clip, fileUrl, gallery, text, upload, type Upload } from './ui.ts';
 
 /** Where the description of a picture is read: in its alternative text, or in a text with markdown. */
 export type Use = 'alt' | 'text';
@@ -60,12 +60,20 @@ async function rendered(
 ): Promise<Upload | null> {
   if (source === WORDS_ONLY) return null;
   try {
-    return upload(`${name}.png`, await source.draw(job), describe('alt'));
+    return upload(fileName(name), await source.draw(job), describe('alt'));
   } catch (error) {
     failed(error);
     return null;
   }
 }
+
+const fileName = (picture: string): string => `${picture}.png`;
+
+/** True if the picture of this name is shown, and not replaced by its description. */
+export const shows = ({ components }: PictureParts, picture: string): boolean =>
+  components.some(
+    each => 'items' in each && each.items.some(({ media }) => media.url === fileUrl(fileName(picture))),
+  );
 
 /** Returns the pictures without the replacing texts, for a message that lists all descriptions anyway. */
 export const withoutTexts = ({ components }: PictureParts): PictureParts['components'] =>

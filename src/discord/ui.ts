@@ -135,15 +135,17 @@ export function menu(
 
 export const gallery = (file: Upload): APIMediaGalleryComponent => ({
   type: ComponentType.MediaGallery,
-  items: [{ media: { url: `attachment://${file.name}` }, description: file.alt }],
+  items: [{ media: { url: fileUrl(file.name) }, description: file.alt }],
 });
+/** The address of a file of the same message. */
+export const fileUrl = (name: string): string => `attachment://${name}`;
 
 /** A JSON file to download. */
 export const jsonFile = (name: string, value: unknown, alt: string): Upload =>
   upload(name, Buffer.from(`${JSON.stringify(value, null, 1)}\n`), alt);
 export const attached = ({ name }: Upload): APIFileComponent => ({
   type: ComponentType.File,
-  file: { url: `attachment://${name}` },
+  file: { url: fileUrl(name) },
 });
 
 /** A form (modal), and one of its fields with its label. */

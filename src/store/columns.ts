@@ -151,6 +151,7 @@ const cardLine = z.preprocess(
     words: z.string(),
     weight: z.number().default(1),
     follows: z.boolean().default(false),
+    picture: z.string().exactOptional(),
   }),
 );
 

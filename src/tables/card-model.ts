@@ -19,6 +19,8 @@ interface CardLine {
   readonly weight: number;
   /** True if it tells what came of the line before, so that both remain or neither. */
   readonly follows: boolean;
+  /** The picture that tells the same: a card that shows it leaves the line out. Missing: none tells it. */
+  readonly picture?: string;
 }
 
 /** The live card of a table: its newest message, the only one with buttons. */

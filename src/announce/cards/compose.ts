@@ -6,7 +6,13 @@ import type { Note } from '../../tables/notice.ts';
 import type { Batch } from '../../tables/store.ts';
 import type { Time } from '../../base.ts';
 import { FORMER_NAME } from '../../people/former.ts';
-import { pictureParts, type Picture, type PictureParts, type PictureSource } from '../../discord/pictures.ts';
+import {
+  pictureParts,
+  shows,
+  type Picture,
+  type PictureParts,
+  type PictureSource,
+} from '../../discord/pictures.ts';
 import { abridged } from '../../presenters/digest/abridged.ts';
 import { WEIGHTS, type Digest } from '../../presenters/digest/digest.ts';
 import { sentencesOf, type Told } from '../../presenters/digest/sentences.ts';
@@ -79,15 +85,12 @@ async function payloadOf(
   if (status === 'over' && hasEnded) return ending(deps, tableView, content, localizer);
   if (status === 'paused') return pausedCard(tableView, content, localizer);
   if (status !== 'running') return noteCard(tableView, content, localizer);
-  const shown = cardPictures(tableView, localizer, newsOf(notices));
-  const pictures = content.pictures ?? (await pictureParts(deps.renderer, shown, deps.undrawn));
-  const lines = besidePictures(content.lines, pictures.files.length > 0 ? shown : []);
+  const drawn = () =>
+    pictureParts(deps.renderer, cardPictures(tableView, localizer, newsOf(notices)), deps.undrawn);
+  const pictures = content.pictures ?? (await drawn());
+  const lines = content.lines.filter(({ picture }) => picture === undefined || !shows(pictures, picture));
   return tableCard(tableView, { ...content, lines }, localizer, pictures);
 }
-
-/** Leaves out the lines that one of these pictures tells. */
-const besidePictures = (lines: readonly Told[], pictures: readonly Picture[]): Told[] =>
-  lines.filter(({ picture }) => !pictures.some(({ name }) => name === picture));
 
 /**
  * Returns what happened, the seats to ping, and the seats that a substitute may take. If notices were given

@@ -27,7 +27,7 @@ export function cardToKeep(
     : {
         ...sent,
         body: remainder(payload),
-        lines: lines.map(({ words, weight, follows = false }) => ({ words, weight, follows })),
+        lines: lines.map(line => ({ follows: false, ...line })),
         pictures: picturesOf(payload.components),
       };
 }

@@ -1,34 +1,99 @@
 /** What the picture of a card tells is no sentence below it. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../../engines/index.ts';
-import { compose } from '../../../src/announce/cards/compose.ts';
+import { compose, type Composed } from '../../../src/announce/cards/compose.ts';
+import { cardToKeep } from '../../../src/announce/delivery/card-to-keep.ts';
+import { editLiveCard } from '../../../src/announce/delivery/edit-live-card.ts';
 import { WORDS_ONLY, type PictureSource } from '../../../src/discord/pictures.ts';
+import { readCard } from '../../../src/store/columns.ts';
+import type { Notice, TableView } from '../../../src/tables/model.ts';
+import { note } from '../../../src/tables/notice.ts';
+import type { Batch } from '../../../src/tables/store.ts';
+import { openRoom } from '../../support/discord/room.ts';
 import { playThrough, optionSets } from '../../support/engine/playthrough.ts';
 import { recordAt, renderer, tableViewOf } from '../../support/discord/table-views.ts';
 
 const [options = {}] = optionSets(GAMES.raja);
 
-/** Returns the words of the card after the first scoring. */
-async function scoringCard(source: PictureSource): Promise<string> {
+const batchOf = (notices: readonly Notice[]): Batch => ({
+  ...{ id: 'b', table: 'abcdefg', channel: '2', notices },
+  ...{ queued: [], unsent: true, obstacle: null },
+});
+
+/** Returns a table just after its first scoring, and the batch that tells it. */
+function firstScoring(): { readonly tableView: TableView; readonly batch: Batch } {
   for (const { after } of playThrough(GAMES.raja, { seed: 'pictured', seats: 3, options })) {
     const lines = after.told.filter(({ only }) => only === null).map(({ msg }) => msg);
     if (!lines.some(({ key }) => key === 'raja:score.row')) continue;
-    const tableView = tableViewOf(recordAt({ game: 'raja', seats: 3, options }, after), null);
-    const undrawn = (error: unknown) => {
-      throw error;
-    };
-    const notices = [{ kind: 'step', ply: after.table.ply, lines, asked: [0, 1, 2], at: 0 }] as const;
-    const deps = { renderer: source, undrawn } as unknown as Parameters<typeof compose>[0];
-    const { payload } = await compose(deps, tableView, { notices, obstacle: null });
-    return JSON.stringify(payload.components);
+    const record = recordAt({ game: 'raja', seats: 3, options }, after);
+    const inChannel = { ...record, location: { ...record.location, thread: null } };
+    const notice: Notice = { kind: 'step', ply: after.table.ply, lines, asked: [0, 1, 2], at: 0 };
+    return { tableView: tableViewOf(inChannel, null), batch: batchOf([notice]) };
   }
   throw new Error('never');
 }
 
+const { tableView, batch } = firstScoring();
+
+const scoringCard = (source: PictureSource): Promise<Composed> => {
+  const undrawn = (error: unknown) => {
+    throw error;
+  };
+  const deps = { renderer: source, undrawn } as unknown as Parameters<typeof compose>[0];
+  return compose(deps, tableView, batch);
+};
+const wordsOf = ({ payload }: Composed): string => JSON.stringify(payload.components);
+
 it('the points of a scoring stand in its picture only, and in words where nothing can be drawn', async () => {
-  const drawn = await scoringCard(renderer);
+  const drawn = wordsOf(await scoringCard(renderer));
   expect(drawn).toContain('scoring.png');
   expect(drawn).not.toMatch(/points? in /);
   expect(drawn).toContain('the maharaja goes to');
-  expect(await scoringCard(WORDS_ONLY)).toMatch(/points? in /);
+  expect(wordsOf(await scoringCard(WORDS_ONLY))).toMatch(/points? in /);
+});
+
+/** Returns the words of the card of a scoring, sent, stored, read again, and edited for this notice. */
+async function edited(
+  { table, ...rest }: TableView,
+  notice: Notice,
+  source: PictureSource = renderer,
+): Promise<string> {
+  const sent = { channel: '2', message: '9', attachments: ['scoring'], unshrunk: [], edited: null };
+  const composed = await scoringCard(source);
+  const card = readCard(JSON.stringify(cardToKeep(tableView, batch, composed, sent)), table.id);
+  const room = openRoom(() => 0);
+  const deps = { messages: room.door, renderer: source, now: () => 0 };
+  await editLiveCard(deps as unknown as Parameters<typeof editLiveCard>[0], batchOf([notice]), {
+    ...rest,
+    table: { ...table, card },
+  });
+  return [...room.edits, ...room.rewrites].map(({ text }) => text).join('');
+}
+
+describe('an edit of the card of a scoring', () => {
+  const undone = note('common:note.undone', { who: { seat: 0 } });
+
+  it('that draws the picture again shows none of its points in words', async () => {
+    const words = await edited(tableView, undone);
+    expect(words).toContain('scoring.png');
+    expect(words).toContain('has taken the last answer back');
+    expect(words).not.toMatch(/points? in /);
+  });
+
+  it('that keeps the picture shows none of its points in words', async () => {
+    const words = await edited(tableView, { kind: 'ends' });
+    expect(words).toContain('scoring.png');
+    expect(words).not.toMatch(/points? in /);
+  });
+
+  it('that draws another picture shows its points in words', async () => {
+    const view = { ...(tableView.view as object), stage: 'turn' };
+    const words = await edited({ ...tableView, view }, undone);
+    expect(words).toContain('map.png');
+    expect(words).toMatch(/points? in /);
+  });
+
+  it('that draws nothing shows its points in words', async () => {
+    expect(await edited(tableView, undone, WORDS_ONLY)).toMatch(/points? in /);
+  });
 });

@@ -100,7 +100,10 @@ describe('an older row lacks fields, which get their defaults', () => {
     const known = {
       ...CARD,
       attachments: ['7'],
-      lines: [{ words: 'x', weight: 2, follows: true }],
+      lines: [
+        { words: 'x', weight: 2, follows: true },
+        { words: 'y', weight: 2, follows: false, picture: 'scoring' },
+      ],
       unshrunk: [{ ...MESSAGE, attachments: null }],
     };
     expect(columns.readCard(row(known), 't')).toEqual(known);
