@@ -105,7 +105,6 @@ const DYNASTIES: Reasons = {
   option: 'DY-11',
   noMember: 'DY-34',
   cost: 'DY-15',
-  costAny: 'DY-54',
   pink: 'DY-65',
   taken: 'DY-31',
   ownThere: 'DY-31',

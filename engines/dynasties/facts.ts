@@ -65,8 +65,6 @@ export const START_GOODS: Goods = SEED.goods.startPerPlayer;
 /** DY-34. */
 export const MEMBERS = SEED.family.inSupply;
 export const NEUTRALS = SEED.family.neutralPink;
-/** DY-1: colours by seat. */
-export const FAMILY_COLOURS = SEED.family.colours;
 export const SHIP_GOODS = SEED.ships.goodsPerShip;
 /** DY-23, DY-70. */
 export const OWN_GOODS = SEED.ships.selfTradeGoods;

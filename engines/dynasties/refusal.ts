@@ -3,7 +3,7 @@ import type { Frozen, Msg, Seat } from '../core/game.ts';
 import { at } from '../core/values.ts';
 import { cityIds, isOpen, ownerAt, siteCost } from './board.ts';
 import { cardOf, isTurnTile, optionsOf, paidIn, priceAt } from './facts.ts';
-import { canAfford, covers, minus, payments, total } from './goods.ts';
+import { canAfford, covers, minus, total } from './goods.ts';
 import { known } from './known.ts';
 import type {
   BonusChoice,
@@ -151,14 +151,4 @@ export function refusesBonus(view: View, choice: BonusChoice): Msg | null {
 export function refusesGroup(goods: Goods, group: Goods): Msg | null {
   if (!covers(goods, group)) return msg('refuse.notThere');
   return total(group) === 0 || total(minus(goods, group)) === 0 ? msg('refuse.emptyGroup') : null;
-}
-
-/** Returns why these goods do not pay the cost (DY-12). `good` is `null` for any colours (DY-54). */
-export function refusesPay(view: View, pay: Goods, cost: number, good: Good | null): Msg | null {
-  const { goods } = at(view.players, seatOf(view));
-  if (!covers(goods, pay)) return msg('refuse.notThere');
-  if (good === null) return total(pay) === cost ? null : msg('refuse.costAny', { cost });
-  return payments(pay, good, cost).some(way => total(way) === total(pay))
-    ? null
-    : msg('refuse.cost', { cost, good });
 }

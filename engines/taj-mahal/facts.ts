@@ -73,8 +73,6 @@ export const TAKES = 2;
 export const LAST_TAKES = 1;
 /** TM-38, TM-4. */
 export const TAJ_MAHAL = SEED.bonusTiles.tajMahal;
-/** TM-7: by seat, then by Carletto. */
-export const PALACE_COLOURS = SEED.palaceColours.list;
 
 /** The parts of the map that depend on the table option (TM-95). */
 export interface MapFact {

@@ -9,7 +9,6 @@ import {
   COATS,
   DICE,
   FACES,
-  FAMILY_COLOURS,
   FREE_CITIES,
   GREENS,
   NATIONS,
@@ -32,7 +31,7 @@ const each = <T>(tableView: (seats: number) => T): T[] => [3, 4, 5].map(tableVie
 describe('set-up', () => {
   it('DY-1 3 to 5 players, five colours, three rounds', () => {
     expect(dynasties.seats).toEqual([3, 5]);
-    expect(FAMILY_COLOURS).toEqual(['blue', 'yellow', 'green', 'orange', 'red']);
+    expect(SEED.family.colours).toEqual(['blue', 'yellow', 'green', 'orange', 'red']);
     expect(ROUNDS).toBe(3);
     expect(dynasties.refuses(3, {})).toBeNull();
   });

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  bonusOf,
-  CARDS,
-  cityOf,
-  INFLUENCE_COPIES,
-  joined,
-  MAPS,
-  PALACE_COLOURS,
-} from '../../../engines/taj-mahal/facts.ts';
+import { bonusOf, CARDS, cityOf, INFLUENCE_COPIES, joined, MAPS } from '../../../engines/taj-mahal/facts.ts';
 import { tajMahal } from '../../../engines/taj-mahal/index.ts';
 import { msg } from '../../../engines/taj-mahal/state.ts';
 import { start } from '../../../engines/core/table.ts';
@@ -120,7 +112,7 @@ describe('set-up', () => {
     expect(states.every(s => s.visit === 1 && s.figures.every(f => f.score === 0 && !f.withdrawn))).toBe(
       true,
     );
-    expect(new Set(PALACE_COLOURS).size).toBe(5);
+    expect(new Set(SEED.palaceColours.list).size).toBe(5);
     expect(start(tajMahal, 'again', { seats: 4, options: USUAL, first: 2 }).table.state.first).toBe(2);
   });
 
