@@ -70,11 +70,6 @@ export function nameCommandsBy(registered: Parameters<typeof noteIds>[0]): void 
   cache.clear();
 }
 
-/** True if a key has words in this language itself, without the fallback. */
-export const has = (locale: Locale, key: string): boolean =>
-  words.exists(key, { lng: locale, fallbackLng: [] }) ||
-  words.exists(key, { lng: locale, fallbackLng: [], count: 2 });
-
 /** Maps a Discord locale code to ours. Default: English. */
 export const localeOf = (code: string): Locale => LOCALES.find(locale => code.startsWith(locale)) ?? 'en';
 

@@ -18,7 +18,8 @@ import * as tajPieces from '../../render/taj-mahal/pieces.ts';
 import { SYMBOL_ART } from '../../render/taj-mahal/art/symbols.ts';
 import { SUITS } from '../../render/taj-mahal/suits.ts';
 import { LOCALES } from '../../src/base.ts';
-import { has, keysOf } from '../../src/i18n/index.ts';
+import { keysOf } from '../../src/i18n/index.ts';
+import { has } from '../support/known-words.ts';
 import { legendPictures } from '../../src/presenters/legend.ts';
 import { flatten } from '../support/render/pictures.ts';
 

@@ -5,7 +5,7 @@ import { createPainter } from '../../render/kit/canvas.ts';
 import { readPalette } from '../../render/kit/palette.ts';
 import { encodePng } from '../../render/kit/png.ts';
 import { LOCALES } from '../../src/base.ts';
-import { has } from '../../src/i18n/index.ts';
+import { has } from '../support/known-words.ts';
 import { flatten } from '../support/render/pictures.ts';
 
 /** Width of a picture on a phone, in CSS pixels. */

@@ -17,7 +17,8 @@ import {
 } from '../../../render/kit/scene.ts';
 import { SEATS } from '../../../render/kit/seats.ts';
 import { toSvg } from './svg.ts';
-import { has, keysOf, sayer } from '../../../src/i18n/index.ts';
+import { keysOf, sayer } from '../../../src/i18n/index.ts';
+import { has } from '../known-words.ts';
 import { LOCALES, type Locale } from '../../../src/base.ts';
 
 interface Subject {
