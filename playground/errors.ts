@@ -28,7 +28,7 @@ const ERRORS = {
   160006: [400, 'Maximum number of active threads reached'],
 } as const;
 
-export type ErrorCode = keyof typeof ERRORS;
+type ErrorCode = keyof typeof ERRORS;
 
 /** Refusal by the API: thrown by any rule, written as a response by the HTTP layer. */
 export class ApiError extends Error {
@@ -56,7 +56,7 @@ export interface FormError {
   code: string;
   message: string;
 }
-export interface ErrorTree {
+interface ErrorTree {
   [key: string]: ErrorTree | { code: string; message: string }[];
 }
 

@@ -40,7 +40,7 @@ export interface Patience {
   until: 'answered' | 'acknowledged';
 }
 
-export interface JoinOptions {
+interface JoinOptions {
   locale?: LocaleName | null;
   /** False: overwritten messages are not kept, and `neverSees` and `pings` do not work. Default: true. */
   history?: boolean;

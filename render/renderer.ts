@@ -20,7 +20,7 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-export interface RendererOptions {
+interface RendererOptions {
   /** Number of worker processes for pictures; the configuration allows 1 to 8. */
   readonly processes: number;
   readonly cacheBytes: number;

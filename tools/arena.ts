@@ -11,7 +11,7 @@ import { choose } from '../engines/core/prompt.ts';
 import { at, range } from '../engines/core/values.ts';
 import { optionSets, playThrough, type Chooser } from '../test/support/engine/playthrough.ts';
 
-export interface Arena {
+interface Arena {
   readonly game: AnyGame;
   readonly games: number;
   readonly seed: string;

@@ -9,7 +9,7 @@ import { kernelGame } from './fuzz/kernel.ts';
 import { serviceGame } from './fuzz/service.ts';
 import { taskOf, type Task } from './fuzz/task.ts';
 
-export interface Fuzz {
+interface Fuzz {
   readonly game: GameId;
   readonly games: number;
   readonly seed: number;
@@ -23,7 +23,7 @@ export interface Sum {
 }
 
 /** Thrown if the game with this seed broke a law; `message` says which one, and how to repeat it. */
-export class Broken extends Error {}
+class Broken extends Error {}
 
 /** Plays the games; game n has seed + n, so that it can be repeated alone. Throws `Broken`. */
 export async function fuzz({ game, games, seed }: Fuzz): Promise<Sum> {

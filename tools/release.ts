@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-export interface Release {
+interface Release {
   readonly version: string;
   readonly tag: string;
   readonly commit: string;
@@ -18,7 +18,7 @@ export interface Release {
 }
 
 /** A sentence about why there is no release. Nothing has been changed. */
-export class NoRelease extends Error {}
+class NoRelease extends Error {}
 
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
 const UNRELEASED = '## Unreleased';

@@ -27,7 +27,7 @@ interface Wanted {
   readonly channel: string;
 }
 
-export interface Seeded {
+interface Seeded {
   readonly table: TableRecord;
   readonly url: string;
   /** What the developer is told. */

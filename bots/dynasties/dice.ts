@@ -74,7 +74,7 @@ export const rollWorth = (worths: Worths, count: number): number =>
   );
 
 /** Dice that two players divide. */
-export interface Roll {
+interface Roll {
   /** The other player. */
   readonly rival: Seat;
   readonly faces: readonly Face[];

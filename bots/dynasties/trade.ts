@@ -45,7 +45,7 @@ export const shipNamed = (view: View, ship: Ship): ShipView => {
 };
 
 /** Goods to divide; `chooser` takes a group first. */
-export interface Division {
+interface Division {
   readonly chooser: Seat;
   readonly goods: Goods;
 }

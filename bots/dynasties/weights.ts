@@ -2,7 +2,7 @@
 import type { CardOption, Good } from '../../engines/dynasties/model.ts';
 
 /** Values for the first, the second and the last round. */
-export type ByRound<T = number> = readonly [T, T, T];
+type ByRound<T = number> = readonly [T, T, T];
 export const inRound = <T>(table: ByRound<T>, round: number): T => table[Math.min(round, 3) - 1] ?? table[2];
 
 /** Worth of the first good of each colour, if it can be used. */

@@ -48,7 +48,7 @@ const LESSON_PREFIX = 'lesson-';
 const tableOf = (game: GameId): string => `${LESSON_PREFIX}${game}`;
 
 /** A route of the widget that belongs to a lesson. */
-export type LessonRoute = To<'answer' | 'page' | 'pick' | 'part'> & {
+type LessonRoute = To<'answer' | 'page' | 'pick' | 'part'> & {
   readonly table: `${typeof LESSON_PREFIX}${string}`;
 };
 export const isLessonRoute = (route: Route | null): route is LessonRoute =>

@@ -21,7 +21,7 @@ import { gameAt, refusalPayload } from './refusals.ts';
 export const DONE = '✅';
 
 /** What the player has done (`did`), and the whole notice: also until when it can be changed. */
-export interface AnswerNotice {
+interface AnswerNotice {
   readonly did: string;
   readonly notice: string;
 }

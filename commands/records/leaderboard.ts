@@ -38,7 +38,7 @@ export const handlers = {
 const LINES_PER_PAGE = 10;
 
 /** One page of a leaderboard; pages count from 1. */
-export interface BoardPage {
+interface BoardPage {
   readonly game: GameId;
   readonly kind: Kind;
   readonly lines: readonly Ranked[];

@@ -36,7 +36,7 @@ interface Played {
   readonly standings: readonly RatingRow[];
 }
 
-export interface Stats {
+interface Stats {
   readonly here: Played;
   readonly everywhere: Played;
   readonly punctuality: Punctuality;

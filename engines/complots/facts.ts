@@ -3,7 +3,7 @@
  */
 import { CHARACTERS, type Action, type Character, type Options } from './model.ts';
 
-export interface Fact {
+interface Fact {
   /** Coins paid when the action is announced (CO-15, CO-17). */
   readonly cost: number;
   /** The character claimed by announcing it. */

@@ -191,7 +191,7 @@ export interface PlayerView {
   readonly moved: boolean;
 }
 
-export interface AuctionView {
+interface AuctionView {
   readonly opener: Seat;
   /** The highest bid. `null`: none yet. */
   readonly high: { readonly seat: Seat; readonly gold: number } | null;

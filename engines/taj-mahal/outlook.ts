@@ -20,7 +20,7 @@ export function gainsIn(view: View, who: Who): { readonly visit: number; readonl
     .map(gain => ({ visit: gain.visit, msg: gainMsg(gain, nameIn(view, who)) }));
 }
 
-export interface Forecast {
+interface Forecast {
   readonly prizes: readonly Sign[];
   /** Number of normal palaces. `crown`: whether a crown palace is added. */
   readonly palaces: number;

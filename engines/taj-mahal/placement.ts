@@ -11,7 +11,7 @@ import { after, figureAt, isCarletto, msg, named, placingOf, rivals, type State 
 import { place } from './withdraw.ts';
 import { pointsOf, ways } from './worth.ts';
 
-export interface Placement {
+interface Placement {
   readonly sites: readonly Site[];
   /** All points of the withdrawal. */
   readonly points: number;

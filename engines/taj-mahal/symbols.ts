@@ -4,7 +4,7 @@ import { cardOf, isInfluence, isSpecial, signOf, SYMBOLS } from './facts.ts';
 import type { Play, PrizeView, Sign, Who } from './model.ts';
 import { isIn, type State } from './state.ts';
 
-export type Symbols = Record<Sign, number>;
+type Symbols = Record<Sign, number>;
 
 /** Counts all symbols on the cards played (TM-18, TM-15). A double elephant counts two. */
 export function symbolsOf(played: readonly Play[]): Symbols {

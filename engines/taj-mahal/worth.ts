@@ -17,7 +17,7 @@ export function ways(board: Board, normal: number, crown: boolean): Site[][] {
  * What a withdrawal is scored by: its sites, the goods owned
  * before it, and whether it wins the province tile.
  */
-export interface Withdrawal {
+interface Withdrawal {
   readonly sites: readonly Site[];
   readonly before: Frozen<Goods>;
   readonly tile: boolean;

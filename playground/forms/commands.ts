@@ -92,7 +92,7 @@ const commands = form<CommandBody[]>(
 );
 const choices = form<{ choices: CommandChoice[] }>(z.object({ choices: list(choice, 0, COMMAND.choices) }));
 
-export interface CommandChoice {
+interface CommandChoice {
   name: string;
   value: string | number;
   name_localizations?: Partial<Record<Locale, string | null>> | null;

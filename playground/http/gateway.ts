@@ -33,11 +33,11 @@ const membersRequest = z.object({
 });
 const frame = z.object({ op: z.enum(Op), d: z.unknown() });
 
-export const GATEWAY_EVENTS = ['identify', 'resume', 'invalid-session', 'close'] as const;
+type GatewayEvent = 'identify' | 'resume' | 'invalid-session' | 'close';
 
 /** The bot's event stream: identify, heartbeat, resume with replay, and close codes. */
 export class Gateway {
-  readonly log: (typeof GATEWAY_EVENTS)[number][] = [];
+  readonly log: GatewayEvent[] = [];
   /** True: connections stay open, but nothing that the bot sends is heard, and nothing is sent. */
   isDeaf = false;
   private readonly room: Room;
@@ -253,7 +253,7 @@ export class Gateway {
     if (!this.isDeaf && session.socket?.readyState === session.socket?.OPEN) session.socket?.send(text);
   }
 
-  private note(event: (typeof GATEWAY_EVENTS)[number]): void {
+  private note(event: GatewayEvent): void {
     this.log.push(event);
     if (event === 'identify' || event === 'close') this.room.thinking.clear();
     tellPresence(this.room, this.connected);

@@ -27,7 +27,7 @@ export interface LoggedRequest {
   answer: unknown;
 }
 
-export interface HttpOptions {
+interface HttpOptions {
   readonly credentials: Credentials;
   readonly clock: Clock;
   readonly history: boolean;

@@ -16,7 +16,7 @@ import { guildOf, type Channel, type Room } from '../state/room.ts';
 export type Typed = Readonly<Record<string, string | number | boolean>>;
 type Value = string | number | boolean;
 
-export interface TypedCommand {
+interface TypedCommand {
   /** Words of the command, for example `play start`. */
   readonly path: string;
   readonly typed: Typed;

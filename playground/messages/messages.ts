@@ -43,7 +43,7 @@ import { joinThread, unarchive } from '../guild/threads.ts';
 import { complete } from './complete.ts';
 import { everyComponent, textOf } from './tree.ts';
 
-export interface Posting {
+interface Posting {
   author: APIUser;
   uploads?: readonly Upload[];
   interaction?: Interaction | null;

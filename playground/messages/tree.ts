@@ -40,7 +40,7 @@ function children(component: APIMessageComponent): readonly APIMessageComponent[
   }
 }
 
-export interface Media {
+interface Media {
   item: APIUnfurledMediaItem;
   description: string | null;
 }

@@ -2,12 +2,12 @@
 import { ChannelType, InteractionResponseType as R } from 'discord-api-types/v10';
 
 /** A value with the name of its schema, without the suffix `Schema`, and its place in what was described. */
-export type Described = readonly [schema: string, value: unknown, at: readonly PropertyKey[]];
+type Described = readonly [schema: string, value: unknown, at: readonly PropertyKey[]];
 
 /** Names the schemas of a value. Empty: the specification does not describe it. */
 export type Describe = (value: unknown) => readonly Described[];
 
-export interface Operation {
+interface Operation {
   readonly body: Describe;
   readonly answer: Describe;
   /** Statuses of success. */

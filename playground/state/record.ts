@@ -5,7 +5,7 @@ import type { PlayerEvent } from '../players/protocol.ts';
 import type { Room } from './room.ts';
 import { mediaOf } from '../messages/tree.ts';
 
-export interface SeenFile {
+interface SeenFile {
   name: string;
   alt: string | null;
   type: string;

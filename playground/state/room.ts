@@ -74,7 +74,7 @@ export interface Registered {
   command: APIApplicationCommand;
 }
 
-export interface Listener {
+interface Listener {
   userId: string;
   send(event: PlayerEvent): void;
 }

@@ -22,7 +22,7 @@ import { startLimit } from './shards.ts';
 import type { Spec } from '../spec/spec.ts';
 import { Snowflakes } from './snowflakes.ts';
 
-export interface RoomOptions {
+interface RoomOptions {
   clock: Clock;
   journal: OpenJournal;
   files: FileStore;

@@ -1,7 +1,7 @@
 /** Encodes an animated GIF with one given palette. Writes only the changed pixels of each frame. */
 import { indexed, type Palette, type Rgb } from './png.ts';
 
-export interface Gif {
+interface Gif {
   /** Adds a frame. `rgba`: its pixel rows. `ms`: how long it is shown. */
   add(rgba: Buffer, ms: number): void;
   end(): Buffer;

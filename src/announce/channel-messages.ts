@@ -15,7 +15,7 @@ import { kindOf, lacking } from '../discord/permissions.ts';
 import type { Payload } from '../discord/ui.ts';
 
 /** A message that was sent. `attachments`: the ids of its files. */
-export interface SentMessage {
+interface SentMessage {
   readonly id: string;
   readonly attachments: readonly string[];
 }

@@ -29,7 +29,7 @@ export type TurnedAway = (typeof TURNED_AWAY)[number];
 /** The reasons that a user can be told. */
 export type TooMuch = Exclude<TurnedAway, 'late'>;
 
-export interface Decision {
+interface Decision {
   readonly is: 'admitted' | TurnedAway;
   /** Why the user is told that it was too much. `null`: not told, or told just now. */
   readonly says: TooMuch | null;
@@ -50,7 +50,7 @@ export interface Arrival {
   readonly kind: 'interaction' | 'suggestion';
 }
 
-export interface Admissions {
+interface Admissions {
   readonly decide: (arrival: Arrival, load: Load) => Decision;
 }
 

@@ -18,7 +18,7 @@ import { fault } from './errors.ts';
 import { untilReached, unlessStopped, wait, type Patience } from './patience.ts';
 import { registerCommands, type Registration } from './registration.ts';
 
-export interface FirstContact extends Patience, Pick<Registration, 'commands' | 'guild' | 'store'> {
+interface FirstContact extends Patience, Pick<Registration, 'commands' | 'guild' | 'store'> {
   readonly token: string;
   readonly ending: Ending;
 }

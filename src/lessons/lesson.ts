@@ -14,7 +14,7 @@ export interface Reply<Pick = unknown> {
   readonly picks: readonly Pick[];
 }
 
-export interface LessonStep<View = unknown, Pick = unknown> {
+interface LessonStep<View = unknown, Pick = unknown> {
   /** Last part of the message key: `lessons:<game>.<words>`. */
   readonly words: string;
   /** Names of pictures to show besides those of the question. Missing: none. */

@@ -11,7 +11,7 @@ export interface Monitor {
   close(): Promise<void>;
 }
 
-export interface Address {
+interface Address {
   readonly host: string;
   readonly port: number;
 }

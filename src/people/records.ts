@@ -112,13 +112,13 @@ export interface Records {
 /** Rating deviation from which a rating says little: 1 in 20 is wrong by more than twice as much. */
 export const UNCERTAIN = 110;
 const STEADY = 75;
-export type Certainty = 'uncertain' | 'fair' | 'certain';
+type Certainty = 'uncertain' | 'fair' | 'certain';
 export function certainty({ deviation }: Pick<Rating, 'deviation'>): Certainty {
   if (deviation > UNCERTAIN) return 'uncertain';
   return deviation > STEADY ? 'fair' : 'certain';
 }
 
-export type Reliability = 'new' | 'reliable' | 'late';
+type Reliability = 'new' | 'reliable' | 'late';
 /** Fewest counted answers for a statement about reliability. */
 const FEW = 20;
 /** Share of late answers above which a player is called late. */

@@ -18,7 +18,7 @@ function hasCode(error: unknown, code: RegExp): boolean {
   return matches || hasCode(error.cause, code);
 }
 
-export interface Guard {
+interface Guard {
   readonly isDamaged: () => boolean;
   /** Returns the same functions, guarded. All of them must return promises. */
   readonly guarded: <T extends object>(part: T) => T;

@@ -45,7 +45,7 @@ interface Row {
 }
 
 /** The operator's side: a second connection to the database of a running bot. It migrates nothing. */
-export interface BesideBot {
+interface BesideBot {
   /** Asks the bot to delete everything about this person. Returns the id of the request. */
   askToForget(user: string, now: Time): string;
   /** Fetches the outcome of a request, and deletes it. `null`: there is none yet. */

@@ -11,7 +11,7 @@ import { cardOf, lobbyOf, openLobby, startGame } from '../../test/support/e2e/pr
 import { unlimitedIn } from './house.ts';
 
 /** A table of any game. Its host is the first of the people. */
-export interface CrowdTable {
+interface CrowdTable {
   readonly id: string;
   /** Newest public card. */
   readonly card: APIMessage;
@@ -19,7 +19,7 @@ export interface CrowdTable {
   readonly people: readonly string[];
 }
 
-export interface Crowd {
+interface Crowd {
   readonly tables: readonly CrowdTable[];
   /** Adds somebody who plays nowhere. Returns the id. */
   guest(name: string): Promise<string>;

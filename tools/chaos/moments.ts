@@ -14,7 +14,7 @@ import { Violation } from './storm.ts';
 import { soundFile } from './wreck.ts';
 
 /** `load`: at any time; `start`: before the program is ready; otherwise during a request of this kind. */
-export type KillPoint = 'load' | 'start' | keyof typeof REQUESTS;
+type KillPoint = 'load' | 'start' | keyof typeof REQUESTS;
 
 const REQUESTS = {
   'an answer is acknowledged': { method: 'POST', path: /^\/interactions\/.*\/callback$/ },

@@ -5,7 +5,7 @@ import type { ChildWorld } from '../../test/support/e2e/child-process.ts';
 import type { Ledger } from './ledger.ts';
 
 /** The time from one start of the program to the next kill. */
-export interface Life {
+interface Life {
   readonly over: Promise<'cut'>;
   isOver: boolean;
 }
@@ -29,7 +29,7 @@ export interface Storm {
 /** A fault that must never happen. */
 export class Violation extends Error {}
 
-export interface Lives {
+interface Lives {
   begin(): void;
   end(): void;
   /** Resolves as soon as the program runs. */
@@ -62,7 +62,7 @@ export function openLives(): Lives {
  * The outcome: done; cut off by a kill; answered too late for Discord, which waits 3 s; or the button was not
  * shown yet, or not any more.
  */
-export type Went = 'done' | 'cut' | 'late' | 'missed';
+type Went = 'done' | 'cut' | 'late' | 'missed';
 
 /** Runs an action as soon as the program runs. Stops waiting when the program is killed. */
 export async function attempt(storm: Storm, act: () => Promise<unknown>): Promise<Went> {

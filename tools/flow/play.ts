@@ -39,13 +39,13 @@ export interface Figures {
 }
 
 /** At 1280x800. */
-export interface Pixels {
+interface Pixels {
   readonly thread: number;
   /** From the newest sentence to *Play*, at each question. */
   readonly distances: readonly Distance[];
 }
 
-export interface Distance {
+interface Distance {
   readonly type: string;
   readonly px: number;
 }

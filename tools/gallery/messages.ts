@@ -14,7 +14,7 @@ import { openLobby } from '../../test/support/e2e/program.ts';
 import { askingPositions, lastPosition, type Asking } from './positions.ts';
 import { NAMES, type Name, type Planted, type Stage } from './stage.ts';
 
-export interface Chapter {
+interface Chapter {
   readonly title: string;
   readonly play: (stage: Stage) => Promise<void>;
 }

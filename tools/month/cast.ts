@@ -6,21 +6,19 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The habits. Each user has one, most often `steady`. */
-export const HABITS = [
-  'steady',
-  'night',
-  'vanishes',
-  'deletes',
-  'quiet',
-  'holiday',
-  'waverer',
-  'letters',
-  'mute',
-  'pauser',
-  'reader',
-] as const;
-export type Habit = (typeof HABITS)[number];
+/** Each user has one, most often `steady`. */
+type Habit =
+  | 'steady'
+  | 'night'
+  | 'vanishes'
+  | 'deletes'
+  | 'quiet'
+  | 'holiday'
+  | 'waverer'
+  | 'letters'
+  | 'mute'
+  | 'pauser'
+  | 'reader';
 
 export interface Character {
   readonly name: string;

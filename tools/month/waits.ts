@@ -102,7 +102,7 @@ interface Heard extends Pick<World, 'complaints'> {
 }
 
 /** True for a request about direct messages. The log has none, because it is secret who is reminded. */
-export type IsDirect = (path: string) => boolean;
+type IsDirect = (path: string) => boolean;
 
 export const directIn =
   ({ room }: Pick<Playground, 'room'>): IsDirect =>

@@ -16,7 +16,7 @@ import { createRequestQueue } from '../../src/tables/request/queue.ts';
 import type { Store } from '../../src/tables/store.ts';
 import { stateOf, type Played, type Position } from './position.ts';
 
-export interface Planting {
+interface Planting {
   readonly position: Position;
   /** In order of seats. Automated players take the seats that are left. */
   readonly people: readonly Person[];

@@ -8,7 +8,7 @@ import type { Person, Location } from '../../src/tables/model.ts';
 import { isPlaygroundAt, playgroundAt } from '../playground.ts';
 import { BadPosition } from './position.ts';
 
-export interface Entered {
+interface Entered {
   readonly url: string;
   readonly people: readonly Person[];
   readonly location: Location;

@@ -21,7 +21,7 @@ export interface CallerQuestion<View> {
 }
 
 /** Which questions a command answers. `null`: any. */
-export interface QuestionFilter<View> {
+interface QuestionFilter<View> {
   readonly game: GameId | null;
   readonly types: readonly string[] | null;
   readonly none?: (view: View) => Msg;

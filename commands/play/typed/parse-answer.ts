@@ -11,7 +11,7 @@ import type { CallerQuestion } from './open-question.ts';
 import { withImperative, wordsIn } from './typed-words.ts';
 
 /** An answer and the type of question that it answers, for each type of question of a game. */
-export type AnswerOf<Asks> = { [T in keyof Asks]: { readonly type: T; readonly value: Asks[T] } }[keyof Asks];
+type AnswerOf<Asks> = { [T in keyof Asks]: { readonly type: T; readonly value: Asks[T] } }[keyof Asks];
 
 /** What a typed command of a game is for: its questions, their options, and how typed text is read. */
 export interface VerbSpec<Asks, View> {
@@ -50,7 +50,7 @@ export interface TypedQuestion extends CallerQuestion<unknown> {
 }
 
 /** A possible answer, as autocomplete shows it. */
-export interface Suggestion {
+interface Suggestion {
   readonly optionIndexes: readonly number[];
   readonly name: string;
 }

@@ -21,7 +21,7 @@ import { whileStopped } from '../stopped.ts';
 import { openForReading } from './folder.ts';
 import { explain, show, type Patient, type Remedy } from './mend-words.ts';
 
-export interface MendRequest {
+interface MendRequest {
   readonly table: string;
   /** `null`: the table is only shown. */
   readonly remedy: Remedy | null;
@@ -29,7 +29,7 @@ export interface MendRequest {
   readonly because: string | null;
 }
 
-export interface Operator {
+interface Operator {
   readonly now: () => number;
   readonly print: (line: string) => void;
   /** Asks whether to go on. */

@@ -7,7 +7,7 @@ import { upload, type Payload, type Upload } from '../../discord/ui.ts';
 import { differs, Differs, met, type Came } from './line.ts';
 import type { Stage } from './stage.ts';
 
-export interface ShownFile {
+interface ShownFile {
   /** The attachment's id, as Discord gives it. `null`: it gives none. */
   readonly id: string | null;
   readonly url: string;

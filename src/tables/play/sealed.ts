@@ -14,7 +14,7 @@ import type { AnyAnswer, AnyPrompt, Pace, Source, Time } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
 
 /** Move and sources of a closed window. `missed`: seats that missed the deadline. */
-export interface Closing {
+interface Closing {
   readonly move: readonly AnyAnswer[];
   readonly by: readonly Source[];
   readonly missed: readonly Seat[];

@@ -28,7 +28,7 @@ export function originOf(table: TableRecord): Table<unknown> {
 }
 
 /** A move of the log with the positions before and after it. */
-export interface Transition {
+interface Transition {
   readonly entry: Entry;
   readonly before: Table<unknown>;
   readonly after: Table<unknown>;
