@@ -1,12 +1,12 @@
 /** *Before and after*, behind *More*: the board after the reader's last move, beside it as it is now. */
 import type { ButtonInteraction } from 'discord.js';
-import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
+import { heading } from '../../src/discord/phrases.ts';
 import { tablePictures } from '../../src/announce/cards/compose.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
 import { deferUpdate, editPrivately } from '../../src/discord/reply.ts';
-import { container, relative, rows, text, type Payload } from '../../src/discord/ui.ts';
+import { ACCENT, container, relative, rows, text, type Payload } from '../../src/discord/ui.ts';
 import type { BeforeAfter, PastView } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';

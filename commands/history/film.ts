@@ -1,13 +1,21 @@
 /** Shows a finished game as an animated GIF, because every Discord client plays GIFs. */
 import type { FilmJob } from '../../render/index.ts';
-import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
 import { tablePictures } from '../../src/announce/cards/compose.ts';
 import { replayButton } from '../../src/announce/cards/score-pages.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { gameName } from '../../src/discord/phrases.ts';
+import { gameName, heading } from '../../src/discord/phrases.ts';
 import { WORDS_ONLY, type Picture } from '../../src/discord/pictures.ts';
 import { editPrivately, deferReply, replyPrivately, sentence, type Press } from '../../src/discord/reply.ts';
-import { container, gallery, rows, text, upload, type Payload, type Upload } from '../../src/discord/ui.ts';
+import {
+  ACCENT,
+  container,
+  gallery,
+  rows,
+  text,
+  upload,
+  type Payload,
+  type Upload,
+} from '../../src/discord/ui.ts';
 import type { Scene } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import { localizerFor, logDrawingError, sayTo, tableViewFor, type App, type Slash } from '../context.ts';

@@ -1,11 +1,20 @@
 /** `/log`, whole or filtered, and the hidden parts of all moves after the game: pages of text. */
-import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
+import { heading } from '../../src/discord/phrases.ts';
 import { replayButton } from '../../src/announce/cards/score-pages.ts';
 import type { Time } from '../../src/base.ts';
 import type { Route, To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { replyPrivately, update, type Press } from '../../src/discord/reply.ts';
-import { button, container, dateTime, rows, text, timeOfDay, type Payload } from '../../src/discord/ui.ts';
+import {
+  ACCENT,
+  button,
+  container,
+  dateTime,
+  rows,
+  text,
+  timeOfDay,
+  type Payload,
+} from '../../src/discord/ui.ts';
 import type { LogLine } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';

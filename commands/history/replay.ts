@@ -1,6 +1,6 @@
 /** `/replay`: a finished game step by step, with everything that was hidden. */
 import type { Seat } from '../../engines/core/game.ts';
-import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
+import { heading } from '../../src/discord/phrases.ts';
 import { ALL_EYES } from '../../src/announce/cards/score-pages.ts';
 import type { Route } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
@@ -13,6 +13,7 @@ import {
 } from '../../src/discord/pictures.ts';
 import { editPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import {
+  ACCENT,
   button,
   clip,
   container,

@@ -1,13 +1,22 @@
 /** `/log step:` and *With pictures*: the public table after any step. */
 import type { Msg } from '../../engines/core/game.ts';
-import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
+import { heading } from '../../src/discord/phrases.ts';
 import { tablePictures } from '../../src/announce/cards/compose.ts';
 import { replayButton } from '../../src/announce/cards/score-pages.ts';
 import type { Route } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
 import { editPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
-import { button, container, dateTime as time, rows, tail, text, type Payload } from '../../src/discord/ui.ts';
+import {
+  ACCENT,
+  button,
+  container,
+  dateTime as time,
+  rows,
+  tail,
+  text,
+  type Payload,
+} from '../../src/discord/ui.ts';
 import type { LogLine, Snapshot } from '../../src/tables/api.ts';
 import type { Status, TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';

@@ -1,8 +1,7 @@
 /** `/help`: the commands that a new user needs, a button to the lessons, and one to the user's tables. */
-import { ACCENT } from '../../src/announce/cards/table-card.ts';
 import type { Locale } from '../../src/base.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
-import { button, container, rows, text, type Payload } from '../../src/discord/ui.ts';
+import { ACCENT, button, container, rows, text, type Payload } from '../../src/discord/ui.ts';
 import { commandName, sayer } from '../../src/i18n/index.ts';
 import type { Command } from '../command.ts';
 import { readerOf, type App, type Slash } from '../context.ts';

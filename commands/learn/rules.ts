@@ -9,7 +9,6 @@ import {
 import type { APIButtonComponent, APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { start } from '../../engines/core/table.ts';
 import { defaultsOf, GAME_IDS, GAMES, isGameId, type GameId } from '../../engines/index.ts';
-import { ACCENT } from '../../src/announce/cards/table-card.ts';
 import type { Locale } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { createLocalizer } from '../../src/discord/localizer.ts';
@@ -17,6 +16,7 @@ import { gameName } from '../../src/discord/phrases.ts';
 import { altTexts, pictureParts, withoutTexts, type PictureParts } from '../../src/discord/pictures.ts';
 import { asEdit, deferReply, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import {
+  ACCENT,
   button,
   clip,
   container,

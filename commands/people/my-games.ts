@@ -1,11 +1,11 @@
 /** `/my games`: all tables of the caller on all servers, with turn, deadline and buttons. */
 import type { ButtonInteraction } from 'discord.js';
-import { ACCENT } from '../../src/announce/cards/table-card.ts';
 import type { Locale } from '../../src/base.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
 import { addressOf, awaited, awayLine, gameName } from '../../src/discord/phrases.ts';
 import { asEdit, deferUpdate } from '../../src/discord/reply.ts';
 import {
+  ACCENT,
   button,
   chunks,
   clip,

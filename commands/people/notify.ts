@@ -1,10 +1,10 @@
 /** Notification level of one table: `/table notify`, its menu, and *mute* in a direct message. */
 import type { ButtonInteraction } from 'discord.js';
-import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
+import { heading } from '../../src/discord/phrases.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { replyPrivately, update, type Press } from '../../src/discord/reply.ts';
-import { container, menu, text, type Payload } from '../../src/discord/ui.ts';
+import { ACCENT, container, menu, text, type Payload } from '../../src/discord/ui.ts';
 import { LEVELS, type Level, type Settings } from '../../src/people/model.ts';
 import { isOpen, type TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';

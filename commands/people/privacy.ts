@@ -1,11 +1,19 @@
 /** `/privacy`: shows, exports and deletes the personal data of the caller. */
 import { gzipSync } from 'node:zlib';
 import type { ButtonInteraction } from 'discord.js';
-import { ACCENT } from '../../src/announce/cards/table-card.ts';
 import type { Locale } from '../../src/base.ts';
 import { createLocalizer } from '../../src/discord/localizer.ts';
 import { asEdit, deferReply, replyPrivately } from '../../src/discord/reply.ts';
-import { attached, button, container, jsonFile, rows, text, type Payload } from '../../src/discord/ui.ts';
+import {
+  ACCENT,
+  attached,
+  button,
+  container,
+  jsonFile,
+  rows,
+  text,
+  type Payload,
+} from '../../src/discord/ui.ts';
 import type { Kept } from '../../src/people/records.ts';
 import type { PersonalData } from '../../src/tables/views/personal-data.ts';
 import type { Command, Handlers } from '../command.ts';

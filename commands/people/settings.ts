@@ -3,13 +3,13 @@ import { isDeepStrictEqual as same } from 'node:util';
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
 import { SEATS } from '../../render/index.ts';
-import { ACCENT } from '../../src/announce/cards/table-card.ts';
 import { LOCALES, type Locale, type Time } from '../../src/base.ts';
 import { fault } from '../../src/discord/errors.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { createLocalizer } from '../../src/discord/localizer.ts';
 import { deferUpdate, update, type Press } from '../../src/discord/reply.ts';
 import {
+  ACCENT,
   button,
   container,
   day,

@@ -1,10 +1,10 @@
 /** *Claims*, behind *More*, and `/complots claims`: what all have heard about hidden cards. */
 import type { ButtonInteraction } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
-import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
+import { heading } from '../../src/discord/phrases.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { replyPrivately, update } from '../../src/discord/reply.ts';
-import { button, container, rows, tail, text, type Payload } from '../../src/discord/ui.ts';
+import { ACCENT, button, container, rows, tail, text, type Payload } from '../../src/discord/ui.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';

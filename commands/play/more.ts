@@ -1,12 +1,11 @@
 /** *More*: a private menu of what a player seldom needs, and the facts of the table: id, options, hash. */
 import type { ButtonInteraction } from 'discord.js';
-import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
 import { scoresButton } from '../../src/announce/cards/score-pages.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { terms } from '../../src/discord/phrases.ts';
+import { heading, terms } from '../../src/discord/phrases.ts';
 import { update } from '../../src/discord/reply.ts';
-import { button, container, rows, text, type Payload } from '../../src/discord/ui.ts';
+import { ACCENT, button, container, rows, text, type Payload } from '../../src/discord/ui.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
 import { localizerFor, tableViewFor, type App } from '../context.ts';

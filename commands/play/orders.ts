@@ -1,11 +1,10 @@
 /** *Prepare*: a private panel of standing orders, with the same menus for every player and every hand. */
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import { GAME_IDS } from '../../engines/index.ts';
-import { ACCENT } from '../../src/announce/cards/table-card.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { replyPrivately, sentence, update } from '../../src/discord/reply.ts';
-import { button, container, menu, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
+import { ACCENT, button, container, menu, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import { callerOf, localizerFor, sayTo, tableViewFor, type App, type Click, type Slash } from '../context.ts';

@@ -4,7 +4,6 @@
  */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg } from '../../engines/core/game.ts';
-import { ACCENT } from '../../src/announce/cards/table-card.ts';
 import { dutyLines } from '../../src/announce/cards/duties.ts';
 import { pauseLine } from '../../src/announce/cards/motion-parts.ts';
 import type { AnyAnswer, AnyOption, AnyPrompt } from '../../src/base.ts';
@@ -13,7 +12,16 @@ import type { Localizer } from '../../src/discord/localizer.ts';
 import { fullLabel, gameName, hoursLine, gameAndPlace } from '../../src/discord/phrases.ts';
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
 import { showPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
-import { button, container, relative, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
+import {
+  ACCENT,
+  button,
+  container,
+  relative,
+  rows,
+  text,
+  type Payload,
+  type Row,
+} from '../../src/discord/ui.ts';
 import { PRESENTERS, type Presenter } from '../../src/presenters/index.ts';
 import type { News, WaitingTable } from '../../src/tables/api.ts';
 import type { Stamp, TableView } from '../../src/tables/model.ts';

@@ -1,10 +1,20 @@
 /** How the points came about, page by page: `/taj scores` and others, and *Scores* on the status card. */
 import type { Seat } from '../../engines/core/game.ts';
-import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
+import { heading } from '../../src/discord/phrases.ts';
 import { MINE, scorePagesOf } from '../../src/announce/cards/score-pages.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { replyPrivately, update, type Press } from '../../src/discord/reply.ts';
-import { bold, button, container, rows, tail, text, type Payload, type Row } from '../../src/discord/ui.ts';
+import {
+  ACCENT,
+  bold,
+  button,
+  container,
+  rows,
+  tail,
+  text,
+  type Payload,
+  type Row,
+} from '../../src/discord/ui.ts';
 import type { ScorePage } from '../../src/presenters/index.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';

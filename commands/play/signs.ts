@@ -1,11 +1,11 @@
 /** *What do the signs mean?*, behind *More*: the legend of the pictures, and the colours of the players. */
 import type { ButtonInteraction } from 'discord.js';
-import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
+import { heading } from '../../src/discord/phrases.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { altTexts, pictureParts, WORDS_ONLY, type PictureParts } from '../../src/discord/pictures.ts';
 import { deferUpdate, editPrivately } from '../../src/discord/reply.ts';
-import { button, container, rows, text, type Payload } from '../../src/discord/ui.ts';
+import { ACCENT, button, container, rows, text, type Payload } from '../../src/discord/ui.ts';
 import { legendPictures } from '../../src/presenters/legend.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';

@@ -1,6 +1,5 @@
 /** `/status` and `/hand`: pictures with their texts, seen only by the caller. */
 import type { Msg } from '../../engines/core/game.ts';
-import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
 import { tablePictures } from '../../src/announce/cards/compose.ts';
 import { lobbyCard } from '../../src/announce/cards/lobby-card.ts';
 import { motionParts, pauseLine } from '../../src/announce/cards/motion-parts.ts';
@@ -9,7 +8,7 @@ import { substitutionParts } from '../../src/announce/cards/substitution-parts.t
 import { scoresButton } from '../../src/announce/cards/score-pages.ts';
 import { besides, shortened } from '../../src/discord/fit.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { awayLine, clocks, hoursLine, namedAwaited, terms } from '../../src/discord/phrases.ts';
+import { awayLine, clocks, heading, hoursLine, namedAwaited, terms } from '../../src/discord/phrases.ts';
 import {
   altTexts,
   pictureParts,
@@ -20,6 +19,7 @@ import {
 } from '../../src/discord/pictures.ts';
 import { editPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import {
+  ACCENT,
   button,
   container,
   dateTime,

@@ -5,13 +5,12 @@
 import { MessageFlags, type ButtonInteraction } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
 import { isGameId, type GameId } from '../../engines/index.ts';
-import { ACCENT } from '../../src/announce/cards/table-card.ts';
 import type { Locale } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { createLocalizer, safe } from '../../src/discord/localizer.ts';
 import { gameName } from '../../src/discord/phrases.ts';
 import { replyPrivately, update } from '../../src/discord/reply.ts';
-import { button, container, rows, text, type Payload } from '../../src/discord/ui.ts';
+import { ACCENT, button, container, rows, text, type Payload } from '../../src/discord/ui.ts';
 import { localeOf } from '../../src/i18n/index.ts';
 import { certainty, type Ranked } from '../../src/people/records.ts';
 import type { Command, Handlers } from '../command.ts';

@@ -3,14 +3,13 @@
  * lobby.
  */
 import type { ButtonInteraction } from 'discord.js';
-import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
 import { replayButton } from '../../src/announce/cards/score-pages.ts';
 import type { Locale } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
-import { gameName } from '../../src/discord/phrases.ts';
+import { gameName, heading } from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
-import { container, day, rows, text, type Payload } from '../../src/discord/ui.ts';
+import { ACCENT, container, day, rows, text, type Payload } from '../../src/discord/ui.ts';
 import type { Rating } from '../../src/people/rating.ts';
 import {
   certainty,

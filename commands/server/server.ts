@@ -1,10 +1,9 @@
 /** `/server`: settings of a server, for its managers. Replies are private. */
 import { PermissionFlagsBits } from 'discord.js';
-import { ACCENT } from '../../src/announce/cards/table-card.ts';
 import { LOCALES, type Locale, type Outcome } from '../../src/base.ts';
 import { gameName } from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
-import { container, text, type Payload } from '../../src/discord/ui.ts';
+import { ACCENT, container, text, type Payload } from '../../src/discord/ui.ts';
 import { sayer, type Say } from '../../src/i18n/index.ts';
 import { SERVER_UNSET, type ServerSettings } from '../../src/people/model.ts';
 import {

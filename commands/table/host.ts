@@ -2,12 +2,11 @@
 import type { ButtonInteraction, RepliableInteraction } from 'discord.js';
 import { GAMES } from '../../engines/index.ts';
 import type { APIButtonComponent } from 'discord-api-types/v10';
-import { ACCENT, heading } from '../../src/announce/cards/table-card.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { hoursLine, lobbyHours, terms, whichTable } from '../../src/discord/phrases.ts';
+import { heading, hoursLine, lobbyHours, terms, whichTable } from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
-import { button, container, menu, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
+import { ACCENT, button, container, menu, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import { hostSeat, isHost } from '../../src/tables/lobby/seats.ts';
 import { isOwnPace, pacesOf, type Status, type TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';

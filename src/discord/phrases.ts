@@ -19,6 +19,12 @@ export const gameAndPlace = (
   say: Localizer['say'],
 ): string => (location.thread === null ? `${say(gameName(game))} · ${whereOf(location)}` : whereOf(location));
 
+/** Names a table above a message: its game and its id. */
+export const heading = (
+  { table: { game, id } }: Pick<TableView, 'table'>,
+  { say }: Pick<Localizer, 'say'>,
+): string => `### ${say(gameName(game))}\n-# ${say({ key: 'common:card.id', table: id })}`;
+
 /** Names a table before something is done to it: its game, its id and its people. */
 export const whichTable = (
   { table: { id, game, players } }: Pick<TableView, 'table'>,

@@ -171,6 +171,9 @@ export const field = (
 
 export const line = { type: ComponentType.Separator } as const;
 
+/** The colours at the side of a message: of a lobby, of a running table, and of what is over. */
+export const ACCENT = { lobby: 0xc9a227, running: 0x7a1f2b, over: 0x3f6f5a } as const;
+
 export const container = (
   accent: number,
   components: readonly (APIComponentInContainer | null)[],

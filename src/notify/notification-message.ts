@@ -2,6 +2,7 @@
 import { isWaiting, type Settings } from '../people/model.ts';
 import type { Locale } from '../base.ts';
 import {
+  ACCENT,
   button,
   clip,
   container,
@@ -16,7 +17,6 @@ import {
 } from '../discord/ui.ts';
 import { createLocalizer, type Localizer } from '../discord/localizer.ts';
 import { addressOf, gameName } from '../discord/phrases.ts';
-import { ACCENT } from '../announce/cards/table-card.ts';
 import { untilOf, type Item } from './items.ts';
 
 /**

@@ -2,12 +2,11 @@
 import type { Seat } from '../../../engines/core/game.ts';
 import type { RatingChange } from '../../people/records.ts';
 import type { TableView } from '../../tables/model.ts';
-import { button, container, rows, tail, text, type Payload } from '../../discord/ui.ts';
+import { ACCENT, button, container, rows, tail, text, type Payload } from '../../discord/ui.ts';
 import { withoutTexts, type PictureParts } from '../../discord/pictures.ts';
 import { safe, type Localizer } from '../../discord/localizer.ts';
 import { gameName } from '../../discord/phrases.ts';
 import type { Finale, Rank } from '../../presenters/index.ts';
-import { ACCENT } from './table-card.ts';
 import { replayButton } from './score-pages.ts';
 
 /** Characters of each text, so that all fit into one message. */

@@ -3,11 +3,10 @@ import type { Msg, Seat } from '../../../engines/core/game.ts';
 import { GAMES, type GameId } from '../../../engines/index.ts';
 import { PRESENTERS, type Standing } from '../../presenters/index.ts';
 import { PLAY_NOW_SEATS, type TableView } from '../../tables/model.ts';
-import { button, container, relative, rows, text, type Payload } from '../../discord/ui.ts';
+import { ACCENT, button, container, relative, rows, text, type Payload } from '../../discord/ui.ts';
 import { safe, type Localizer } from '../../discord/localizer.ts';
-import { gameName, lobbyHours, terms } from '../../discord/phrases.ts';
+import { gameName, heading, lobbyHours, terms } from '../../discord/phrases.ts';
 import { NO_PICTURES, withoutTexts, type PictureParts } from '../../discord/pictures.ts';
-import { ACCENT, heading } from './table-card.ts';
 import { dutyLines } from './duties.ts';
 import { replayButton } from './score-pages.ts';
 

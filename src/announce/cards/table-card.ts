@@ -2,7 +2,7 @@
 import type { Seat } from '../../../engines/core/game.ts';
 import type { TableView } from '../../tables/model.ts';
 import { besides, ROOM, shortened, sizeOf, type Part } from '../../discord/fit.ts';
-import { button, container, rows, tail, text, type Payload, type Row } from '../../discord/ui.ts';
+import { ACCENT, button, container, rows, tail, text, type Payload, type Row } from '../../discord/ui.ts';
 import { withoutTexts, type PictureParts } from '../../discord/pictures.ts';
 import type { Localizer } from '../../discord/localizer.ts';
 import { abridged } from '../../presenters/digest/abridged.ts';
@@ -27,8 +27,6 @@ export interface CardContent {
   /** True if the picture stays when a newer card replaces this one. */
   readonly isMilestone: boolean;
 }
-
-export const ACCENT = { lobby: 0xc9a227, running: 0x7a1f2b, over: 0x3f6f5a } as const;
 
 /** Most lines of what happened: on the live card, and on a card that a newer one has replaced. */
 const SHOWN = { usual: 6, milestone: 8 } as const;
@@ -168,12 +166,6 @@ export function pausedCard(
     pings: pings.flatMap(seat => players[seat]?.user ?? []),
     stays: remaining(tableView, lines, { most: REMAINING.usual, otherwise: [paused ?? ''] }, localizer),
   };
-}
-
-export function heading({ table }: TableView, localizer: Localizer): string {
-  const game = localizer.say(gameName(table.game));
-  const id = localizer.say({ key: 'common:card.id', table: table.id });
-  return `### ${game}\n-# ${id}`;
 }
 
 /**
