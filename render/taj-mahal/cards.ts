@@ -124,10 +124,12 @@ function plaqueWords(face: Face, words: Words, { x, y, scale, state }: CardSpot)
   );
 }
 
-function letteringOf(suit: Suit, state: CardState): string {
-  if (state !== 'shut') return SUITS[suit].lettering;
-  return suit === 'white' ? '#4a3c2a' : '#d9d2c4';
-}
+const letteringOf = (suit: Suit, state: CardState): string =>
+  state === 'shut' ? '#d9d2c4' : SUITS[suit].lettering;
+
+/** Returns the colour of the plaque. A shut white card needs a darker one under its pale lettering. */
+const plaqueOf = (suit: Suit, state: CardState): string =>
+  suit === 'white' && state === 'shut' ? '#86744f' : SUITS[suit].dark;
 
 /** Draws the whole card at scale 1, without number and words. */
 function composed(face: Face, state: CardState, window: Window): Node[] {
@@ -163,7 +165,7 @@ function blank(suit: Suit, state: CardState, window: Window): Node[] {
     path(inset(window, 7, 11), { stroke: look.dark, width: 2.4 }),
     path(inset(window, 11, 8), { stroke: look.line, width: 1.6 }),
     archWindow(paperOf(state), window),
-    ...(window === WINDOWS.named ? plaque(look.dark, window) : []),
+    ...(window === WINDOWS.named ? plaque(plaqueOf(suit, state), window) : []),
   ];
 }
 

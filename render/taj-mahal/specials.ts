@@ -35,7 +35,7 @@ function specialFace(special: Special, plus: number): Node[] {
 const oneMore = (plus: number): Node =>
   group(
     [
-      path(circle(0, 0, 20), { fill: C.madder, stroke: C.goldLight, width: 3 }),
+      path(circle(0, 0, 20), { fill: C.madderDark, stroke: C.goldLight, width: 3 }),
       text(-1, 9.5, '+1', { font: 'bold', size: 28, anchor: 'middle', fill: '#fff' }),
     ],
     { at: place(64 - 20 * plus, 6 * plus - 56, 0, plus) },
@@ -43,15 +43,10 @@ const oneMore = (plus: number): Node =>
 
 const twoPoints = (): Node[] => [
   path(circle(0, 6, 47), { fill: C.gold, stroke: C.ink, width: 3 }),
-  path(circle(0, 6, 39), { stroke: C.goldDark, width: 2.4, dash: [0.1, 6], cap: 'round' }),
-  text(-2, 29, '+2', {
-    font: 'bold',
-    size: 64,
-    anchor: 'middle',
-    fill: C.madderDark,
-    stroke: C.goldLight,
-    width: 5,
-  }),
+  // As light as the paper, because the veil over a shut card takes most of the contrast.
+  path(circle(0, 6, 38), { fill: '#fff3cf', stroke: C.goldDark, width: 2.4 }),
+  path(circle(0, 6, 42.5), { stroke: C.goldDark, width: 2.4, dash: [0.1, 6], cap: 'round' }),
+  text(-2, 29, '+2', { font: 'bold', size: 62, anchor: 'middle', fill: C.madderDark }),
 ];
 
 /** Quarters of the disc of four colours, clockwise from the top right. `at`: position of the emblem. */
