@@ -143,6 +143,8 @@ const sharp = (nodes: readonly Node[], scale: number): Node[] =>
 const NAME_AT: Readonly<Record<Village, readonly [dx: number, dy: number, anchor: Text['anchor']]>> = {
   v05: [45, 8, 'start'],
   v06: [45, 8, 'start'],
+  v08: [-14, 55, 'middle'],
+  v10: [14, 55, 'middle'],
   v11: [-45, 8, 'end'],
   v12: [-45, 8, 'end'],
   v13: [-20, 55, 'start'],
