@@ -14,7 +14,7 @@ import { readPalette } from '../render/kit/palette.ts';
 import { encodePng } from '../render/kit/png.ts';
 import { taskOf } from './fuzz/task.ts';
 import { faint } from './laws/contrast.ts';
-import { covered } from './laws/cover.ts';
+import { covered, isBuried } from './laws/cover.ts';
 import { layout } from './laws/layout.ts';
 import { illegible } from './laws/letters.ts';
 import { picturesOf, type Seen } from './laws/pictures.ts';
@@ -66,7 +66,8 @@ export function inspect({ games, each, seed, every, pixels }: Inspection): Findi
 /** `painter`: `null` skips the law of contrast. */
 export function breachesOf({ job, names }: Pick<Seen, 'job' | 'names'>, painter: Painter | null): string[] {
   const picture = scene(job);
-  const laidOut = layout(picture.nodes);
+  const { shapes, things } = layout(picture.nodes);
+  const laidOut = { shapes, things: things.filter(thing => !isBuried(thing, shapes)) };
   return [
     ...covered(laidOut),
     ...illegible(laidOut, picture.width, names),

@@ -7,7 +7,7 @@ import type { Node } from '../../render/kit/scene.ts';
 import { circle, rect } from '../../render/kit/shapes.ts';
 import { inspect } from '../../tools/laws.ts';
 import { faint } from '../../tools/laws/contrast.ts';
-import { covered } from '../../tools/laws/cover.ts';
+import { covered, isBuried } from '../../tools/laws/cover.ts';
 import { layout } from '../../tools/laws/layout.ts';
 import { illegible } from '../../tools/laws/letters.ts';
 
@@ -46,6 +46,16 @@ describe('nothing covers what must be read or found', () => {
     const veil = path(rect(0, 0, 400, 200), { fill: '#ffffff', fillOpacity: 0.3 });
     const corner = path('M60 60L100 60L60 100Z', { fill: '#97301f' });
     expect(coveredIn([GROUND, NAME, veil, corner])).toEqual([]);
+  });
+
+  test('a text is not meant to be seen if the next card of its stack hides all of it', () => {
+    const card = (at: string, x: number) =>
+      sprite({ id: `law:card:${at}`, box: [0, 0, 100, 150], x, y: 20 }, () => [
+        path(rect(0, 0, 100, 150), { fill: '#fbf0d9' }),
+        text(20, 60, at, { size: 40, fill: '#000000' }),
+      ]);
+    const { shapes, things } = layout([GROUND, card('9', 60), card('8', 50), card('7', -20)]);
+    expect(things.map(thing => isBuried(thing, shapes))).toEqual([true, false, false]);
   });
 
   test('two texts on each other', () => {

@@ -31,6 +31,15 @@ function nameOf({ node: { fill, stroke }, sprite }: Shape): string {
   return sprite ?? `a shape in ${colour}`;
 }
 
+/** True if the next card of a stack lies on all of a thing. No such thing is meant to be seen. */
+export function isBuried(thing: Thing, shapes: readonly Shape[]): boolean {
+  if (thing.sprite === null) return false;
+  const later = shapes
+    .slice(thing.after)
+    .filter(shape => meets(shape.box, thing.box) && isStack(shape, thing));
+  return later.length > 0 && inkOf(thing).every(point => later.some(shape => hides(shape, point)));
+}
+
 /** Cards of a stack lie on each other, so only the foremost is seen whole. */
 const isStack = (shape: Shape, { sprite }: Thing): boolean =>
   sprite !== null && shape.sprite !== null && kindOf(shape.sprite) === kindOf(sprite);
