@@ -17,7 +17,7 @@ interface CardLine {
   readonly words: string;
   /** One of `WEIGHTS`, which decides what remains when the card shrinks. */
   readonly weight: number;
-  /** True if it tells what came of the line before, so that both remain or neither. */
+  /** True if it tells what came of the line before, which then weighs more. */
   readonly follows: boolean;
   /** The picture that tells the same: a card that shows it leaves the line out. Missing: none tells it. */
   readonly picture?: string;

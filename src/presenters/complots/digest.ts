@@ -5,6 +5,7 @@ const keys = keysIn('complots');
 
 /** A loss names who challenged, and a proof follows from it. */
 export const DIGEST: Digest = {
+  ...NO_DIGEST,
   weights: {
     ...NO_DIGEST.weights,
     result: keys(

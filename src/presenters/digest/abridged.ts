@@ -3,36 +3,62 @@ import { WEIGHTS } from './digest.ts';
 import type { Told } from './sentences.ts';
 
 /**
- * Returns at most this many sentences in their order, and `mark` in the one place where others are left out.
- * What is left out weighs least; of equal weight it is the oldest. Sentences that belong together stay or go
- * together, unless a result would be lost for it. The newest stays. If only one sentence would be left out,
- * it stays too, because the mark is no shorter.
+ * Returns at most this many sentences in their order, and one `mark`. The lightest sentences are left out,
+ * wherever they stand; of equal weight the oldest. A move of which something came goes after those of which
+ * nothing came. The newest stays, unless it is an aside. The mark stands where most is missing. If only one sentence would be left
+ * out, it stays too, because the mark is no shorter.
  */
 export function abridged(sentences: readonly Told[], most: number, mark: string): Told[] {
   if (sentences.length <= most + 1) return [...sentences];
-  const { from, to } = lightestPart(sentences, most);
-  return [...sentences.slice(0, from), { words: mark, weight: WEIGHTS.detail }, ...sentences.slice(to)];
+  const left = leftOut(sentences, most);
+  const markedPlace = heaviestGap(sentences, left);
+  return sentences.flatMap((told, place) => {
+    if (place === markedPlace) return [{ words: mark, weight: WEIGHTS.detail }];
+    return left.has(place) ? [] : [told];
+  });
 }
 
-/**
- * Returns the part of these sentences, without the newest, that is best left out so that few enough remain.
- */
-function lightestPart(sentences: readonly Told[], most: number) {
-  const sums = sentences.reduce<number[]>((made, told) => [...made, (made.at(-1) ?? 0) + loadOf(told)], [0]);
-  const loadBefore = (place: number): number => sums[place] ?? 0;
-  const splitAt = (place: number): number => (sentences[place]?.follows === true && place > 0 ? SPLIT : 0);
-  let best = { from: 0, to: sentences.length - most, load: Infinity };
-  for (let from = 0; from < most; from++)
-    for (let to = from + sentences.length - most; to < sentences.length; to++) {
-      const load = loadBefore(to) - loadBefore(from) + splitAt(from) + splitAt(to);
-      if (load < best.load) best = { from, to, load };
-    }
-  return best;
+/** Returns the places of the sentences that are left out so that this many remain. */
+function leftOut(sentences: readonly Told[], most: number): ReadonlySet<number> {
+  const left = new Set<number>();
+  while (sentences.length - left.size > most) left.add(lightest(sentences, left));
+  return left;
 }
 
-/** One sentence weighs more than all lighter ones together. */
-const loadOf = ({ weight, concerns = false }: Told): number =>
-  HEAVIER ** (concerns ? weight + WEIGHTS.note : weight);
+/** Returns the place of the lightest sentence that may still be left out. */
+function lightest(sentences: readonly Told[], left: ReadonlySet<number>): number {
+  let best = { place: 0, load: Infinity };
+  let isFollowed = false;
+  const newest = sentences.length - 1;
+  for (let place = newest; place >= 0; place--) {
+    const told = sentences[place];
+    if (told === undefined || left.has(place)) continue;
+    const load = loadOf(told) + (isFollowed ? LEADS : 0);
+    const mayGo = place < newest || told.weight === WEIGHTS.aside;
+    if (mayGo && load <= best.load) best = { place, load };
+    isFollowed = told.follows === true;
+  }
+  return best.place;
+}
+
+/** Returns the first place of the run of sentences left out that weighs most; of equal ones the first. */
+function heaviestGap(sentences: readonly Told[], left: ReadonlySet<number>): number {
+  let best = { start: 0, load: 0 };
+  let gap = best;
+  for (const [place, told] of sentences.entries()) {
+    if (!left.has(place)) continue;
+    gap = left.has(place - 1) ? gap : { start: place, load: 0 };
+    gap = { start: gap.start, load: gap.load + loadOf(told) };
+    if (gap.load > best.load) best = gap;
+  }
+  return best.start;
+}
+
+/** One sentence weighs more than all lighter ones together. A detail about the reader is a move to them. */
+function loadOf({ weight, concerns = false }: Told): number {
+  if (!concerns) return HEAVIER ** weight;
+  return HEAVIER ** (weight <= WEIGHTS.detail ? weight + 1 : weight + WEIGHTS.note);
+}
 const HEAVIER = 32;
-/** To tell half of what belongs together weighs more than moves and less than results. */
-const SPLIT = HEAVIER ** 1.5;
+/** What led to the next sentence weighs more than other moves and less than results. */
+const LEADS = HEAVIER ** 1.5;

@@ -9,7 +9,7 @@ import { summed } from './sums.ts';
 export interface Told {
   readonly words: string;
   readonly weight: number;
-  /** True if it tells what came of the sentence before. Both stay or go together. Default: false. */
+  /** True if it tells what came of the sentence before, which then weighs more. Default: false. */
   readonly follows?: boolean;
   /** True if it is about the reader, so that it weighs more than all others. Default: false. */
   readonly concerns?: boolean;
@@ -67,7 +67,8 @@ function isSamePlayer(one: Msg, other: Msg): boolean {
   return seat !== null && seat === seatNamed(other.who);
 }
 
-function weightOf({ weights }: Digest, msg: Msg): number {
+function weightOf({ weights, asides }: Digest, msg: Msg): number {
+  if (isAmong(msg, asides)) return WEIGHTS.aside;
   if (isAmong(msg, weights.heading)) return WEIGHTS.heading;
   if (isAmong(msg, weights.result)) return WEIGHTS.result;
   return isAmong(msg, weights.detail) ? WEIGHTS.detail : WEIGHTS.move;

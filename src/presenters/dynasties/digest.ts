@@ -3,20 +3,28 @@ import { keysIn, NO_DIGEST, type Digest } from '../digest/digest.ts';
 
 const keys = keysIn('dynasties');
 
-/** The first sentence of a turn names the card. What it costs and brings in goods follows from it. */
+/**
+ * The first sentence of a turn names the card, and what came of it follows: who stands where weighs most, what
+ * it costs and brings in goods least.
+ */
 export const DIGEST: Digest = {
+  ...NO_DIGEST,
   weights: {
     heading: keys('log.round'),
     result: keys(
-      ...['log.plays', 'log.marriage', 'log.birth', 'log.wins', 'gain.', 'log.passes', 'log.bonus'],
+      ...['log.places', 'log.boards', 'log.trades', 'log.ownTrade', 'log.marriage', 'log.takes.'],
+      ...['log.character', 'log.casanova', 'log.freeCity', 'log.revaluation', 'log.birth', 'log.coat'],
+      ...['log.passes', 'gain.', 'log.wins'],
     ),
     detail: keys(
-      ...['log.pays', 'log.draws', 'log.bagEmpty', 'log.refill', 'log.noRefill', 'log.reshuffled'],
-      ...['log.deal', 'log.splits', 'log.rolls', 'log.keeps', 'log.characters', 'log.noBirth', 'log.noCoat'],
-      ...['log.noMember', 'log.declines', 'log.noCards', 'log.divides', 'log.remains'],
+      ...['log.draws', 'log.bagEmpty', 'log.reshuffled'],
+      ...['log.deal', 'log.splits', 'log.rolls', 'log.characters', 'log.noBirth', 'log.noCoat'],
+      ...['log.noMember', 'log.declines', 'log.noCards', 'log.divides', 'log.remains', 'log.uses'],
+      ...['log.book', 'log.noBook', 'log.takesOne', 'log.gives', 'log.drawsCards', 'log.drawsScoring'],
     ),
   },
-  begins: keys('log.plays', 'log.passes', 'log.bonus', 'log.characters', 'log.deal'),
+  asides: keys('log.pays', 'log.refill', 'log.noRefill', 'log.keeps'),
+  begins: keys('log.passes', 'log.characters', 'log.deal'),
   joins: [
     {
       keys: keys('gain.'),
@@ -27,5 +35,19 @@ export const DIGEST: Digest = {
       })),
     },
   ],
-  toldBy: { ...NO_DIGEST.toldBy, answer: keys('log.pays') },
+  toldBy: {
+    ...NO_DIGEST.toldBy,
+    answer: keys(
+      ...[
+        'log.plays',
+        'log.pays',
+        'log.places',
+        'log.boards',
+        'log.character',
+        'log.freeCity',
+        'log.casanova',
+      ],
+      ...['log.passes', 'log.usesTile'],
+    ),
+  },
 };

@@ -9,10 +9,15 @@ export const DIGEST: Digest = {
     heading: keys('log.round'),
     result: keys('log.lastBox', 'log.final', 'log.wins', 'score.', 'gold.palace'),
     detail: keys(
-      ...['log.opened', 'log.broken', 'log.supply', 'log.discs', 'log.yogi', 'log.noToken', 'log.ends'],
-      ...['gold.action', 'gold.auction', 'gold.toll', 'gold.trader'],
+      ...['log.opened', 'log.broken', 'log.supply', 'log.yogi', 'log.noToken'],
+      ...['gold.action', 'gold.auction', 'gold.trader'],
     ),
   },
+  asides: keys('log.discs', 'log.ends', 'gold.toll'),
   begins: keys('gold.palace', 'gold.action'),
-  toldBy: { ...NO_DIGEST.toldBy, picture: [{ key: 'raja:score.row', picture: 'scoring' }] },
+  toldBy: {
+    ...NO_DIGEST.toldBy,
+    picture: [{ key: 'raja:score.row', picture: 'scoring' }],
+    answer: keys('log.ends', 'gold.toll'),
+  },
 };

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { sinceText } from '../../../commands/play/since.ts';
 import { player, range } from '../../../engines/core/values.ts';
+import type { GameId } from '../../../engines/index.ts';
 import { NO_DIGEST, type Digest } from '../../../src/presenters/digest/digest.ts';
+import { PRESENTERS } from '../../../src/presenters/index.ts';
 import type { NewsLine } from '../../../src/tables/api.ts';
 
 const DIGEST: Digest = {
@@ -59,15 +61,20 @@ it('eight lines are shown at most; the one place where others are missing says w
   expect(lines.slice(1)).toEqual([
     '- **🔒 private**',
     '- big result',
-    '-# common:since.more',
+    '-# common:since.rest',
     ...range(6).map(n => `- line ${n + 14}`),
   ]);
+});
+
+it('before the first move of the reader the rest is in the log', () => {
+  const many = range(20).map(n => news(`line ${n}`));
+  expect(shown(many, { hasMoved: false })).toContain('-# common:since.more');
 });
 
 it('a single line more is shown, because to say that it is missing takes as much', () => {
   const lines = shown(range(9).map(n => news(`line ${n}`))) ?? [];
   expect(lines.filter(line => line.startsWith('- '))).toHaveLength(9);
-  expect(lines).not.toContain('-# common:since.more');
+  expect(lines).not.toContain('-# common:since.rest');
 });
 
 it('what readers know of their own answers is not said, but what came of them', () => {
@@ -89,6 +96,28 @@ it('the claim about which the panel asks is not news as well', () => {
   ]);
   expect(shown(lines)).toHaveLength(4);
   expect(shown([news('claims')], { isAsked: true })).toBeNull();
+});
+
+it('a move that its ✅ has told is not news, but what came of it', () => {
+  const own = (game: GameId, paths: readonly string[]) =>
+    sinceText(
+      {
+        lines: paths.map(path => ({
+          msg: { key: `${game}:${path}`, who: player(1) },
+          isPrivate: false,
+          isOwn: true,
+        })),
+        hasMoved: true,
+      },
+      { ...context, digest: PRESENTERS[game].digest },
+      { say: ({ key }) => key, list },
+    )?.content.split('\n') ?? null;
+  expect(own('dynasties', ['log.pays', 'log.places', 'gain.city'])?.slice(1)).toEqual([
+    '- **dynasties:gain.city**',
+  ]);
+  expect(own('dynasties', ['log.pays', 'log.boards'])).toBeNull();
+  expect(own('raja', ['gold.toll', 'log.ends'])).toBeNull();
+  expect(own('raja', ['gold.toll', 'log.opened'])?.slice(1)).toEqual(['- **raja:log.opened**']);
 });
 
 const cut = (line: NewsLine, say: () => string): string =>

@@ -82,7 +82,7 @@ const { detail, move, result, heading } = WEIGHTS;
 const short = (most: number, ...lines: readonly Told[]) =>
   abridged(lines, most, '…').map(({ words }) => words);
 
-it('a short record leaves out whole steps in one place, the lightest and oldest, and marks it', () => {
+it('a short record leaves out the lightest and oldest, wherever they stand, and marks the largest gap', () => {
   const withdrawal = [
     line('withdraws', move),
     line('builds', result, { follows: true }),
@@ -90,9 +90,22 @@ it('a short record leaves out whole steps in one place, the lightest and oldest,
   ];
   const moves = ['b', 'c', 'd'].map(words => line(words, move));
   const all = [line('a', move), ...withdrawal, line('Visit 2', heading), ...moves];
-  expect(short(6, ...all)).toEqual(['a', 'withdraws', 'builds', 'points', 'Visit 2', '…', 'd']);
+  expect(short(6, ...all)).toEqual(['…', 'withdraws', 'builds', 'points', 'Visit 2', 'c', 'd']);
   expect(short(4, ...moves, ...withdrawal)).toEqual(['…', 'd', 'withdraws', 'builds', 'points']);
   expect(short(3, line('a', move), ...withdrawal)).toHaveLength(4);
+});
+
+it('payments go before moves, and moves before results, from every turn', () => {
+  const turn = (name: string) => [
+    line(`${name} plays`, move),
+    line(`${name} pays`, detail, { follows: true }),
+    line(`${name} places`, result, { follows: true }),
+    line(`${name} ends`, detail, { follows: true }),
+  ];
+  const turns = ['Ann', 'Ben', 'Eva'].flatMap(turn).slice(0, -1);
+  const deeds = ['Ann', 'Ben', 'Eva'].flatMap(name => [`${name} plays`, `${name} places`]);
+  expect(short(6, ...turns)).toEqual(deeds.toSpliced(1, 0, '…'));
+  expect(short(3, ...turns)).toEqual(['Ann places', '…', 'Ben places', 'Eva places']);
 });
 
 it('a step is told in part only to keep a result, and never without its newest sentence', () => {
@@ -104,8 +117,19 @@ it('a step is told in part only to keep a result, and never without its newest s
 
 it('what concerns the reader stays, and a mark never stands for a single sentence', () => {
   const lines = Array.from({ length: 9 }, (_, i) => line(`${i}`, move, { concerns: i === 1 }));
-  expect(short(4, ...lines)).toEqual(['0', '1', '…', '7', '8']);
+  expect(short(4, ...lines)).toEqual(['1', '…', '6', '7', '8']);
   expect(short(8, ...lines)).toHaveLength(9);
+});
+
+it('a turn that ends is no news, even where it is the newest', () => {
+  const ends = line('Ann ends', WEIGHTS.aside, { follows: true });
+  expect(short(2, ...['a', 'b', 'c'].map(words => line(words, move)), ends)).toEqual(['…', 'b', 'c']);
+});
+
+it('a toll for the reader does not hide the palace of another', () => {
+  const toll = line('a toll for you', detail, { concerns: true });
+  const palace = line('a palace', result);
+  expect(short(2, toll, palace, toll, line('d', move))).toEqual(['…', 'a palace', 'd']);
 });
 
 it('the points of a player at the end of a round of Dynasties are one short sentence', () => {
@@ -143,9 +167,9 @@ it.each(LOCALES)('all that can be joined is joined in %s', locale => {
 
 it('every weight belongs to a message of its game', () => {
   for (const game of GAME_IDS) {
-    const { weights, begins, joins, toldBy } = PRESENTERS[game].digest;
+    const { weights, asides, begins, joins, toldBy } = PRESENTERS[game].digest;
     const all = [
-      ...[weights.heading, weights.result, weights.detail, begins].flat(),
+      ...[weights.heading, weights.result, weights.detail, asides, begins].flat(),
       ...joins.flatMap(({ keys, as }) => [...keys, ...as]),
       ...joins.flatMap(({ sums = [] }) => sums.flatMap(({ key, as }) => [key, as])),
       ...toldBy.message.flatMap(({ key, by }) => [key, by]),
