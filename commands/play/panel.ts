@@ -16,6 +16,7 @@ import {
   ACCENT,
   button,
   container,
+  dateTime,
   relative,
   rows,
   text,
@@ -24,7 +25,7 @@ import {
 } from '../../src/discord/ui.ts';
 import { PRESENTERS, type Presenter } from '../../src/presenters/index.ts';
 import type { News, WaitingTable } from '../../src/tables/api.ts';
-import type { Stamp, TableView } from '../../src/tables/model.ts';
+import { isOwnPace, type Stamp, type TableView } from '../../src/tables/model.ts';
 import { isFinal } from '../../src/tables/play/sealed.ts';
 import { waitsUntil } from '../../src/tables/views/waiting.ts';
 import type { Handlers } from '../command.ts';
@@ -295,7 +296,10 @@ function deadlineText(tableView: Seated, prompt: AnyPrompt, localizer: Localizer
   const until = awaited.find(each => each.seat === mine.seat)?.until ?? null;
   if (until === null) return [];
   const hours = hoursLine(tableView, localizer);
-  const line = `-# ${localizer.say({ key: endKey(prompt, tableView), until: relative(until) })}`;
+  const end = isOwnPace(tableView.table)
+    ? { key: 'common:panel.untilOwn', until: dateTime(until) }
+    : { key: endKey(prompt, tableView), until: relative(until) };
+  const line = `-# ${localizer.say(end)}`;
   return [text(hours === null ? line : `${line}\n${hours}`)];
 }
 

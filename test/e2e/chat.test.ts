@@ -453,7 +453,7 @@ it('the private panel of the host changes in place', async () => {
   expect(isEphemeral(card)).toBe(true);
   const panel = (await ann.click(card, 'Host …')).message;
   const after = (await ann.click(panel, 'Add an automated player')).message;
-  expect(ann.text(after)).toContain('over days, no hurry');
+  expect(ann.text(after)).toContain('at your own pace');
   expect(ann.text((await ann.slash('status', { table })).message)).toContain('Akbar');
   await ann.click((await ann.slash('leave', { table })).message, 'Yes, close it');
 });

@@ -3,9 +3,9 @@ import type { Seat } from '../../../engines/core/game.ts';
 import type { Time } from '../../base.ts';
 import { namedAwaited, nameOrMention } from '../../discord/phrases.ts';
 import type { Localizer } from '../../discord/localizer.ts';
-import { relative } from '../../discord/ui.ts';
+import { dateTime, relative } from '../../discord/ui.ts';
 import { PRESENTERS } from '../../presenters/index.ts';
-import type { TableView } from '../../tables/model.ts';
+import { isOwnPace, type TableView } from '../../tables/model.ts';
 
 type Asked = Pick<TableView, 'table' | 'view' | 'awaited'>;
 
@@ -21,11 +21,12 @@ interface Duty {
  * mentioned. Empty: no seat is asked.
  */
 export const dutyLines = (tableView: Asked, localizer: Localizer, pinged: readonly Seat[] = []): string[] =>
-  dutiesOf(tableView, localizer, pinged).map(({ who, what, until }) =>
-    until === null
-      ? localizer.say({ key: 'common:card.duty', who, what })
-      : localizer.say({ key: 'common:card.dutyUntil', who, what, until: relative(until) }),
-  );
+  dutiesOf(tableView, localizer, pinged).map(({ who, what, until }) => {
+    if (until === null) return localizer.say({ key: 'common:card.duty', who, what });
+    return isOwnPace(tableView.table)
+      ? localizer.say({ key: 'common:card.dutyOwn', who, what, until: dateTime(until) })
+      : localizer.say({ key: 'common:card.dutyUntil', who, what, until: relative(until) });
+  });
 
 /** Returns what was asked, for a card that nothing else is told on and that a newer one replaces. */
 export const askedLines = (tableView: Asked, localizer: Localizer): string[] =>

@@ -103,21 +103,21 @@ it('one person among automated players is at their own pace, and every place say
     const tableView = await b.tableView(id);
     return JSON.stringify(lobbyCard(tableView, createLocalizer('en', tableView.table.players)).components);
   };
-  expect(await termsOf()).not.toContain('over days, no hurry');
+  expect(await termsOf()).not.toContain('at your own pace');
   must(await b.tables.addBot(id, b.by('ann')));
-  expect(await termsOf()).toContain('over days, no hurry');
+  expect(await termsOf()).toContain('at your own pace');
   expect(await termsOf()).not.toContain('**live**');
   must(await b.tables.join(id, b.by('ben')));
-  expect(await termsOf()).not.toContain('over days, no hurry');
+  expect(await termsOf()).not.toContain('at your own pace');
   await b.close();
 });
 
 it.each([
-  ['one person', 0, 'over days, no hurry'],
-  ['three people', 2, 'over days'],
+  ['one person', 0, 'at your own pace', 't your own pace, until <t:'],
+  ['three people', 2, 'over days', 'ime runs out <t:'],
 ] as const)(
-  'the card and the panel of %s say when time runs out and no pace, which *More* says',
-  async (_who, guests, pace) => {
+  'the card and the panel of %s say until when, in the same words, and *More* says the pace',
+  async (_who, guests, pace, until) => {
     const b = await bench();
     const { id } = await b.game(['ann', 'ben', 'eva'].slice(0, guests + 1), 'async', {}, 2 - guests);
     for (let tries = 0; tries < 50 && (await b.turnOf(id)) !== 'ann' && guests === 0; tries++)
@@ -131,8 +131,8 @@ it.each([
     await discord.answered();
     const panel = [...discord.callbacks, ...discord.edits].map(({ body }) => body).join();
     for (const shown of [JSON.stringify(card.components), panel]) {
-      expect(shown).toContain('ime runs out');
-      expect(shown).not.toContain(pace);
+      expect(shown).toContain(until);
+      expect(shown.includes('your own pace')).toBe(guests === 0);
     }
     const more = morePayload(tableView, createLocalizer('en', tableView.table.players));
     expect(JSON.stringify(more.components)).toContain(`Pace: **${pace}**`);

@@ -56,7 +56,7 @@ const cardOf = async (id: string) => (await b.tableView(id)).table.card;
 /** Returns the deadline of the open question as Discord's timestamps name it. */
 async function stampOf(id: string): Promise<string> {
   const [{ until = null } = {}] = (await b.tableView(id)).awaited;
-  return `<t:${Math.ceil((until ?? NaN) / 1000)}:R>`;
+  return `<t:${Math.ceil((until ?? NaN) / 1000)}:`;
 }
 
 /** The newest text of each message of the table, by its id. */
