@@ -12,6 +12,13 @@ it('a short game of Complots asks no more of a person than the limits allow', as
   expect(figures.messages).toBeGreaterThan(10);
 });
 
+it('an exchange of Complots takes two presses after *Play*', async () => {
+  const { answers } = await playGame({ game: 'complots', seed: '4', short: true, reader: null });
+  const exchanges = answers.filter(({ type }) => type === 'exchange');
+  expect(exchanges.length).toBeGreaterThan(0);
+  expect(exchanges.filter(({ presses }) => presses > 3).map(({ way }) => way)).toEqual([]);
+});
+
 const ANSWERED: Answered = {
   type: 'turn',
   presses: 4,

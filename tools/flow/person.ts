@@ -180,8 +180,8 @@ function menuChoices(goal: Goal, menu: APIStringSelectComponent): Press[] {
   return menu.options.filter(option => !option.default && isWanted(option)).map(option => use([option]));
 }
 
-/** Leaves out the marks of what opens a group and of what confirms. */
-const plain = (label: string): string => capitalised(label.replace(/\s…$/, '').replace(/^✓ /, ''));
+/** Leaves out the marks of what opens a group and of what confirms, and the number of the picture. */
+const plain = (label: string): string => capitalised(label.replace(/\s…$/, '').replace(/^(✓|\d+ ·) /, ''));
 
 const isSingle = ({ prompt: { pick } }: Asked): boolean => pick[0] === 1 && pick[1] === 1;
 
