@@ -18,12 +18,12 @@ const hand = (...numbers: readonly number[]): Card[] => numbers.flatMap((n) => C
 /** Lists all options of some cards. */
 const options = (cards: readonly Card[]): Pick['legal'] => CARDS.filter(({ id }) => cards.includes(id)).flatMap((fact) => optionsOf(fact).map((as) => ({ card: fact.id, as })));
 
-/** Returns the worth of cards for seat 1 of a crowded table. */
-function worths(cards: readonly ScoringCard[], round = 2): CardWorth[] {
+/** Returns the worth of cards for seat 1 of a crowded table in round 2. */
+function worths(cards: readonly ScoringCard[]): CardWorth[] {
   const { cities, players } = seated({});
   const table = { players, cities: Object.fromEntries(cities.map(({ city, prince, princess, child, books }) => [city, { prince: prince.who, princess: princess.who, child, books }])), free: [] };
   const printed = { ...table, cities: Object.fromEntries(Object.entries(table.cities).filter(([city]) => !city.startsWith('free-'))) };
-  return cards.map((card) => ({ card, ...worthOf(printed, 1, card, round) }));
+  return cards.map((card) => ({ card, ...worthOf(printed, 1, card, 2) }));
 }
 const scoring = (...ids: readonly string[]): CardWorth[] => worths([...GREENS, ...YELLOWS].map(({ id }) => id).filter((id) => ids.includes(id)));
 

@@ -23,13 +23,15 @@ export function registerFonts(): void {
   registered = true;
 }
 
-/** `spriteBytes`: size limit of the sprite cache. */
-export function createPainter(spriteBytes = 40 * 1024 * 1024): Painter {
+/** Size limit of the sprite cache. */
+const SPRITE_BYTES = 40 * 1024 * 1024;
+
+export function createPainter(): Painter {
   registerFonts();
   const brush: Brush = {
     paths: new LRUCache<string, Path2D>({ max: 4000 }),
     sprites: new LRUCache<string, Canvas>({
-      maxSize: spriteBytes,
+      maxSize: SPRITE_BYTES,
       sizeCalculation: canvas => canvas.width * canvas.height * 4,
     }),
   };

@@ -82,7 +82,7 @@ export function boteh(x: number, y: number, s: number, flip = 1): string {
  * Draws a Mughal cusped arch: opening `w` x `h`, base at y = 0, centre at x = 0, `lobes` on each side.
  * `spring`: height of the springing, as a fraction of `h`.
  */
-export function cusped(w: number, h: number, lobes = 4, spring = 0.55): string {
+export function cusped(w: number, h: number, lobes: number, spring = 0.55): string {
   const points = range(lobes + 1).map(i => envelope(w / 2, h, spring, i / lobes));
   const arcs = range(lobes).map(i => {
     const from = points[i] ?? [0, 0];

@@ -7,7 +7,7 @@ import { circle, num, polar, range, roundRect } from '../../kit/shapes.ts';
 
 export { beads, both, flat } from '../../kit/pen.ts';
 export const inked = (d: string, fill: string, width = 4): Node => path(d, { fill, stroke: C.ink, width });
-export const line = (d: string, stroke: string = C.ink, width = 2.6): Node => path(d, { stroke, width, cap: 'round' });
+export const line = (d: string, stroke: string, width: number): Node => path(d, { stroke, width, cap: 'round' });
 
 export interface Complexion { readonly skin: string; readonly shade: string; readonly blush: string; readonly lip: string; readonly iris: string; readonly brow: string }
 

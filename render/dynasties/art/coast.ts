@@ -19,8 +19,9 @@ function smooth(points: readonly Point[]): string {
   return `M${middle(last, first)}${points.map((point, i) => `Q${num(point[0])} ${num(point[1])} ${middle(point, points[(i + 1) % points.length] ?? first)}`).join('')}Z`;
 }
 
-const shore = (points: readonly Point[], amount = 0.24): string =>
-  smooth(rough(rough(points.map(narrowed), amount), amount * 0.8));
+const shore = (points: readonly Point[]): string =>
+  smooth(rough(rough(points.map(narrowed), ROUGH), ROUGH * 0.8));
+const ROUGH = 0.24;
 
 const BRITAIN = shore([
   [350, 10], [354, 48], [326, 66], [344, 96], [316, 118], [330, 146], [318, 168], [352, 186], [400, 186], [410, 214], [384, 232], [336, 236], [312, 256], [330, 282], [298, 306], [322, 330], [362, 336], [346, 356], [310, 372], [288, 398],

@@ -6,7 +6,7 @@ import { circle, polar, polygon, range } from '../../kit/shapes.ts';
 import { H } from '../hues.ts';
 import { inked, line, put } from './pen.ts';
 
-export const mountain = ([x, y]: Point, s: number, top: 'snow' | 'rock' = 'rock'): Node => put([
+export const mountain = ([x, y]: Point, s: number, top: 'snow' | 'rock'): Node => put([
   path('M-24 14C-16 4-10-6-4-18Q0-24 4-17C10-6 18 4 26 14Z', { fill: '#cdb88b', stroke: '#6b4f2a', width: 2 }), path('M0-20C8-8 16 4 25 13H6C2 4 4-6 0-20Z', { fill: '#9c8354', fillOpacity: 0.8 }),
   ...(top === 'snow' ? [path('M-10-7C-6-14-3-19 0-21C4-17 7-12 10-6L4-9L0-4L-4-9Z', { fill: C.ivory, stroke: '#6b4f2a', width: 1.2 })] : []), line('M-12 10C-9 4-7 0-5-5M-4 12C-2 6-1 2-1-3', '#8a6c3c', 1.6),
 ], [x, y], s);

@@ -59,8 +59,8 @@ const WIDTHS = { open: 9, chosen: 11 } as const;
 type RingStyle = keyof typeof WIDTHS;
 
 function ringOf({ view }: Table, mark: Mark, style: RingStyle): Node[] {
-  const at = (shape: string, [x, y]: Point, width: number = WIDTHS[style]): Node[] => [
-    group(ring(shape, { style, width }), { at: place(x, y) }),
+  const at = (shape: string, [x, y]: Point): Node[] => [
+    group(ring(shape, { style, width: WIDTHS[style] }), { at: place(x, y) }),
   ];
   if ('nation' in mark) {
     const i = view.nations.findIndex(({ nation }) => nation === mark.nation);

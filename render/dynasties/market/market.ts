@@ -114,7 +114,7 @@ export function passTrack(view: View, area: Area): Node[] {
 const trackGround = (): Node[] => [
   ...plate({ x: 0, y: 0, ...TRACK }),
   icon('pass', 42, TRACK.height / 2, 74),
-  ...[0, 1, 2, 3].flatMap(i => space(null, middleOf(discBox(i)), TRACK.height / 2, 'large')),
+  ...[0, 1, 2, 3].flatMap(i => space(middleOf(discBox(i)), TRACK.height / 2, 'large')),
   path(roundRect(WIDE_SPACE, 16), { fill: '#f3e6c4', stroke: C.goldDark, width: 2.6 }),
   path(roundRect(grown(WIDE_SPACE, -5), 12), { stroke: H.wine, width: 2, dash: [4.6, 3.2] }),
 ];

@@ -84,8 +84,8 @@ function scenery(number: Ship): Node[] {
       { clip: frame },
     ),
     path(frame, { stroke: C.goldDark, width: 3 }),
-    ...space(null, ...SPACE_AT.large, 'large'),
-    ...space(null, ...SPACE_AT.small, 'small'),
+    ...space(...SPACE_AT.large, 'large'),
+    ...space(...SPACE_AT.small, 'small'),
     path(circle(34, 34, 28), { fill: H.wine, stroke: C.goldLight, width: 3 }),
     text(33.5, 48.5, String(number), { font: 'bold', size: 42, anchor: 'middle', fill: '#fff' }),
   ];
@@ -101,8 +101,8 @@ const RADII = { large: 37, small: 28 } as const;
 const figure = (who: Seat, x: number, y: number, kind: keyof typeof RADII): Node =>
   member(who, 'prince', { x, y: y + RADII[kind] * 0.7, scale: kind === 'large' ? 1.05 : 0.84 });
 
-/** Draws a space as on the map: a large one has a golden ring. */
-export function space(who: Seat | null, x: number, y: number, kind: keyof typeof RADII): Node[] {
+/** Draws an empty space as on the map: a large one has a golden ring. */
+export function space(x: number, y: number, kind: keyof typeof RADII): Node[] {
   const r = RADII[kind];
   return [
     path(circle(x + 1, y + 3, r + 1), { fill: '#1a0d06', fillOpacity: 0.3 }),
@@ -111,6 +111,5 @@ export function space(who: Seat | null, x: number, y: number, kind: keyof typeof
       ? [path(circle(x, y, r - 3.8), { stroke: H.wine, width: 2.6, dash: [4.6, 3.2] })]
       : []),
     path(circle(x, y, r - (kind === 'large' ? 7.4 : 4)), { fill: '#fdf8ea', stroke: '#8d7647', width: 1.6 }),
-    ...(who === null ? [] : [figure(who, x, y, kind)]),
   ];
 }

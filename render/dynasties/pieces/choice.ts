@@ -52,7 +52,7 @@ const LOCK: readonly Node[] = [
 export const padlock = (x: number, y: number, size: number): Node =>
   stamp('dyn:padlock', [-50, -64, 100, 126], place(x, y, 0, size / 100), () => LOCK);
 
-export const tick = (x: number, y: number, r = 25): Node =>
+export const tick = (x: number, y: number, r: number): Node =>
   stamp('dyn:tick', [-29, -29, 58, 58], place(x, y, 0, r / 25), () => [
     path(circle(0, 0, 25), { fill: C.ivory, stroke: C.ink, width: 2 }),
     path(circle(0, 0, 21), { fill: PAPER.chosenEdge }),

@@ -6,7 +6,7 @@ import type { Node } from '../../kit/scene.ts';
 import { circle, num, polar, polygon, range, rect } from '../../kit/shapes.ts';
 
 const R = 90;
-const drawn = (d: string, stroke: string, width = 2): Node => path(d, { stroke, width, strokeOpacity: 0.75, cap: 'round' });
+const drawn = (d: string, stroke: string, width: number): Node => path(d, { stroke, width, strokeOpacity: 0.75, cap: 'round' });
 
 /** Streets of flat roofs. */
 const roofs = (line: string): Node[] => [

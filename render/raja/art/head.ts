@@ -9,7 +9,7 @@ import type { Node } from '../../kit/scene.ts';
 import { circle } from '../../kit/shapes.ts';
 import { star } from '../../kit/ornament.ts';
 
-export const inked = (d: string, fill: string, width = 3.6): Node => path(d, { fill, stroke: C.ink, width });
+export const inked = (d: string, fill: string, width: number): Node => path(d, { fill, stroke: C.ink, width });
 /** Draws beads with a dark rim along a path. */
 export const strung = (d: string, colour: string, width: number): Node[] => [beads(d, C.ink, width + 3.4, width + 2.4), beads(d, colour, width, width + 2.4)];
 

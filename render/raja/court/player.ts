@@ -195,7 +195,7 @@ function action(table: Table, { view, seat, player, middle }: Row, area: Area): 
 }
 
 /** Draws the sign of an action in a ring. */
-const roundel = (each: Action, x: number, y: number, r = 37): Node[] => [
+const roundel = (each: Action, x: number, y: number, r: number): Node[] => [
   path(circle(x, y, r), { fill: '#fffaf0', stroke: H.emerald, width: 3.4 }),
   group([actionIcon(each, 0, 0, r * 1.46)], { at: place(x, y) }),
 ];

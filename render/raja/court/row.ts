@@ -119,7 +119,7 @@ function boxHue({ endBox }: View, i: number): BoxHue {
   return { ground: i < firstNumbered ? '#ead9b2' : H.marble, edge, label: C.ink };
 }
 
-export const endMark = (x: number, y: number, scale = 1): Node[] => [
+export const endMark = (x: number, y: number, scale: number): Node[] => [
   path(circle(x, y, 28 * scale), { fill: H.rubyDark, fillOpacity: 1 }),
   path(star8(x, y, 24 * scale), { fill: C.gold, stroke: H.rubyDark, width: 1.6 }),
   path(circle(x, y, 11 * scale), { fill: H.ruby, stroke: C.goldLight, width: 2 }),

@@ -18,7 +18,7 @@ const CENTRE = 0.88;
 const HOUSE = 0.8;
 
 /** Draws the palaces and houses of a city. */
-export function cityPieces(view: View, city: City, newest: readonly Newest[] = []): Node[] {
+export function cityPieces(view: View, city: City, newest: readonly Newest[]): Node[] {
   const [x, y] = stopAt(city),
     owners = view.houses[city] ?? [];
   const palaces = view.palaces
@@ -92,7 +92,7 @@ export const villageSuns = ({ players }: View, newest: readonly Newest[]): Node[
   });
 
 /** Draws a village. The number of players decides how many houses it holds (RA-5). */
-export function village(view: View, id: Village, isNumbered = true): Node[] {
+export function village(view: View, id: Village, isNumbered: boolean): Node[] {
   const [x, y] = villageAt(id),
     owners = view.houses[id] ?? [],
     room = roomOf(view.players.length),
