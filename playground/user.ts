@@ -175,10 +175,9 @@ export class FakeUser {
   }
 
   /** Waits until everything pending has arrived; throws if a matching message was ever shown. */
-  async neverSees(what: What, channel: string | null = null): Promise<void> {
+  async neverSees(what: What): Promise<void> {
     await this.settled();
-    const where = channel === null ? null : this.channel(channel).id;
-    const seen = this.screen.everShown.find(m => (where === null || m.channel_id === where) && fits(m, what));
+    const seen = this.screen.everShown.find(m => fits(m, what));
     if (seen) throw new Error(`${this.me.name} has seen ${String(what)}: ${textOf(seen)}`);
   }
 

@@ -102,7 +102,8 @@ export class Gateway {
   }
 
   /** Makes the token invalid and closes every session, as after a reset. Returns the new token. */
-  resetToken(token = randomBytes(16).toString('hex')): string {
+  resetToken(): string {
+    const token = randomBytes(16).toString('hex');
     this.credentials.token = token;
     this.drop(Close.AuthenticationFailed, true);
     return token;
