@@ -21,8 +21,6 @@ interface CrowdTable {
 
 interface Crowd {
   readonly tables: readonly CrowdTable[];
-  /** Adds somebody who plays nowhere. Returns the id. */
-  guest(name: string): Promise<string>;
   /** Presses a button. Resolves with the milliseconds until the acknowledgement. `null`: none came in 3 s. */
   press(user: string, message: APIMessage, customId: string): Promise<number | null>;
   /** Looks at the table, by `/status`. Resolves with the acknowledgement. */
@@ -57,5 +55,5 @@ export async function gather(world: ChildWorld, count: number, seats: number): P
     await world.calm();
     tables.push({ id: table, card: cardOf(host, table), people: [host.id, ...guests] });
   }
-  return { tables, guest, press, look };
+  return { tables, press, look };
 }

@@ -42,9 +42,9 @@ export function percentile(times: readonly number[], share: number): number {
 }
 
 /** Returns `name.p50` and `name.p99`. */
-export const percentiles = (name: string, times: readonly number[], unit = 'ms'): Figure[] => [
-  figure(`${name}.p50`, percentile(times, 0.5), unit),
-  figure(`${name}.p99`, percentile(times, 0.99), unit),
+export const percentiles = (name: string, times: readonly number[]): Figure[] => [
+  figure(`${name}.p50`, percentile(times, 0.5), 'ms'),
+  figure(`${name}.p99`, percentile(times, 0.99), 'ms'),
 ];
 
 export async function timed(run: () => Promise<unknown>): Promise<number> {
