@@ -43,9 +43,8 @@ export interface Mind {
   readonly nations: readonly NationView[];
   readonly scoring: readonly ScoringCard[];
   readonly tiles: readonly BookTile[];
-  /** Action cards that are known; `unknown` is the number of the others. */
+  /** Action cards that are known. */
   readonly hand: readonly Card[];
-  readonly unknown: number;
   /** Goods that these cards can use, by colour. */
   readonly needs: Goods;
   /** Number of action cards that others may still play in this round. */
@@ -72,7 +71,6 @@ export function mindOf(view: View, who: Seat): Mind {
     scoring: scoring?.map(({ card }) => card) ?? [],
     tiles: tiles ?? [],
     hand: hand ?? [],
-    unknown: hand ? 0 : cards,
     needs: needsOf(hand ?? [], hand ? 0 : cards, view.round, view.players.length),
     threats: view.players.reduce(
       (sum, player, seat) => (seat === who || player.passed ? sum : sum + player.cards),
@@ -134,7 +132,6 @@ const withHand = (mind: Mind, hand: readonly Card[], unknown: number, round: num
   ...mind,
   hand,
   round,
-  unknown,
   needs: needsOf(hand, unknown, round, mind.players.length),
 });
 const changed = (mind: Mind, change: (person: Person) => Person): Mind => ({

@@ -15,7 +15,7 @@ export const gainsIn = ({ gains }: View, who: Seat): { readonly round: number; r
     .map(gain => ({ round: gain.round, msg: gainMsg(gain, player(who)) }));
 
 /** Returns the next question of a plan after these steps, or its deed with cost and effect. */
-export const ahead = (view: View, root: Root, steps: readonly Step[] = []): Reached =>
+export const ahead = (view: View, root: Root, steps: readonly Step[]): Reached =>
   follow(known(view), view.seat ?? view.active, root, steps);
 
 /** Returns the option of this division, given either of its groups (DY-21). `null`: not a division. */

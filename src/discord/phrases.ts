@@ -51,15 +51,11 @@ export function namedAwaited({ table, awaited }: Pick<TableView, 'table' | 'awai
   return people.length > 0 ? people : awaited;
 }
 
-/** Says who is awaited and until when. Players in `pinged` are mentioned. `null`: no seat is awaited. */
-export function awaited(
-  tableView: TableView,
-  localizer: Localizer,
-  pinged: readonly number[] = [],
-): string | null {
+/** Says who is awaited and until when. `null`: no seat is awaited. */
+export function awaited(tableView: TableView, localizer: Localizer): string | null {
   const asked = namedAwaited(tableView);
   if (asked.length === 0) return null;
-  const names = asked.map(({ seat }) => nameOrMention(tableView, localizer, seat, pinged));
+  const names = asked.map(({ seat }) => localizer.name(seat));
   const ends = asked.flatMap(({ until }) => (until === null ? [] : [until]));
   const who = localizer.list(names);
   return ends.length === 0

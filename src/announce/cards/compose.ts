@@ -245,7 +245,7 @@ const newsOf = (notices: readonly Notice[]): Msg[] =>
 const cardPictures = (
   { table, view }: TableView,
   localizer: Localizer,
-  news: readonly Msg[] = [],
+  news: readonly Msg[],
 ): readonly Picture[] =>
   view === null ? [] : [PRESENTERS[table.game].card({ table: table.id, view, open: view, localizer, news })];
 
