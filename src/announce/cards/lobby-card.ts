@@ -127,10 +127,12 @@ export function outcomeOf(table: TableView['table']): Msg {
       return { key: isThere ? 'common:lobby.over' : 'common:lobby.startedHere', ...where };
     case 'paused':
       return { key: isThere ? 'common:lobby.pausedThere' : 'common:lobby.startedHere', ...where };
+    case 'frozen':
+      return { key: isThere ? 'common:lobby.frozenThere' : 'common:status.frozen', ...where };
+    case 'orphaned':
+      return { key: isThere ? 'common:lobby.orphanedThere' : 'common:status.orphaned', ...where };
     case 'lobby':
     case 'running':
-    case 'frozen':
-    case 'orphaned':
       return { key: isThere ? 'common:lobby.started' : 'common:lobby.startedHere', ...where };
   }
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { GAMES, type GameId } from '../../../engines/index.ts';
 import { at } from '../../../engines/core/values.ts';
 import { dutyLines } from '../../../src/announce/cards/duties.ts';
-import { lobbyEnd } from '../../../src/announce/cards/lobby-card.ts';
+import { lobbyEnd, outcomeOf } from '../../../src/announce/cards/lobby-card.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { NO_PICTURES } from '../../../src/discord/pictures.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
@@ -48,4 +48,19 @@ it('where all are asked at once, only people are named, because nobody waits for
 
 it('an automated player who alone is asked is named', () => {
   expect(namedIn('raja', 1, [])).toHaveLength(1);
+});
+
+const outcome = (status: 'frozen' | 'orphaned', thread: string | null): string => {
+  const { table } = viewOf('raja', 1, [0]);
+  const { say } = createLocalizer('en', table.players);
+  return say(outcomeOf({ ...table, status, location: { ...table.location, thread } }));
+};
+
+it('a game that stands still is not under way', () => {
+  expect(outcome('frozen', '3')).toBe(
+    'The game in <#3> is stopped until the operator has looked. Nothing is lost.',
+  );
+  expect(outcome('frozen', null)).toBe('This table is stopped until the operator has looked.');
+  expect(outcome('orphaned', '3')).toBe('The game in <#3> stands still: I am no longer on its server.');
+  expect(outcome('orphaned', null)).toBe('I am no longer on the server of this table: it stands still.');
 });
