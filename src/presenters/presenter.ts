@@ -4,6 +4,8 @@
  */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg, Option, Seat } from '../../engines/core/game.ts';
+import type { GameId } from '../../engines/index.ts';
+import type { PictureJob } from '../../render/index.ts';
 import { ALT_LIMIT, WORDS_LIMIT } from '../../render/kit/alt.ts';
 import { sayer, type Say } from '../i18n/index.ts';
 import type { Picture, Use } from '../discord/pictures.ts';
@@ -225,3 +227,20 @@ export const described =
   ) =>
   (use: Use): string =>
     alt(sayer(locale, names[use]), names[use], use === 'alt' ? ALT_LIMIT : WORDS_LIMIT);
+
+/** Returns what every picture of a game is drawn from. `keys`: the texts of this kind of picture. */
+export const ingredients = <Game extends GameId, Kind extends string, View>(
+  game: Game,
+  kind: Kind,
+  keys: readonly string[],
+  { view, localizer }: PresenterContext<View>,
+) => ({ game, kind, view, names: localizer.names.picture, words: wordsFor(keys, localizer) });
+
+/** Returns a function that makes pictures of a game. `alt`: the alternative text of a job. */
+export const pictureFrom =
+  <Job extends PictureJob>(alt: (job: Job, say: Say, limit: number) => string) =>
+  (name: string, { localizer }: Pick<PresenterContext, 'localizer'>, job: Job): Picture => ({
+    name,
+    job,
+    describe: described(localizer, (say, names, limit) => alt({ ...job, names }, say, limit)),
+  });

@@ -3,7 +3,7 @@ import type { Prompt } from '../../../engines/core/game.ts';
 import type { Asks, View } from '../../../engines/complots/model.ts';
 import { altAid, altHand, altTable, WORDS } from '../../../render/complots/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
-import { DEFAULTS, described, wordsFor, type Presenter, type PresenterContext } from '../presenter.ts';
+import { DEFAULTS, described, ingredients, type Presenter, type PresenterContext } from '../presenter.ts';
 import { claims, claimsAbout } from './claims.ts';
 import { DIGEST } from './digest.ts';
 import { duty, progress } from './duty.ts';
@@ -25,7 +25,7 @@ export const complots: Presenter<View, Prompt<Asks>> = {
   aid: at => [
     {
       name: 'aid',
-      job: { ...ingredients('aid', at), kind: 'aid' },
+      job: base('aid', at),
       describe: described(at.localizer, (say, _names, limit) => altAid(at.view, say, limit)),
     },
   ],
@@ -50,7 +50,7 @@ function table({ open, ...rest }: PresenterContext<View>): Picture {
   const at = { ...rest, open, view: open };
   return {
     name: 'table',
-    job: { ...ingredients('table', at), kind: 'table' },
+    job: base('table', at),
     describe: described(at.localizer, (say, names, limit) => altTable(open, say, names, limit)),
   };
 }
@@ -59,16 +59,11 @@ function hand(at: PresenterContext<View>): readonly Picture[] {
   return [
     {
       name: 'hand',
-      job: { ...ingredients('hand', at), kind: 'hand', scope: at.table },
+      job: { ...base('hand', at), scope: at.table },
       describe: described(at.localizer, (say, names, limit) => altHand(at.view, say, names, limit)),
     },
   ];
 }
 
-const ingredients = (kind: keyof typeof WORDS, { view, localizer }: PresenterContext<View>) =>
-  ({
-    game: 'complots',
-    view,
-    names: localizer.names.picture,
-    words: wordsFor(WORDS[kind], localizer),
-  }) as const;
+const base = <Kind extends keyof typeof WORDS>(kind: Kind, at: PresenterContext<View>) =>
+  ingredients('complots', kind, WORDS[kind], at);

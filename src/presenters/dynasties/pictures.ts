@@ -10,26 +10,15 @@ import {
   type Proposal,
 } from '../../../render/dynasties/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
-import { described, wordsFor, type PresenterContext } from '../presenter.ts';
+import { ingredients, pictureFrom, type PresenterContext } from '../presenter.ts';
 import type { Focus } from './focus.ts';
 import { newestOf } from './newest.ts';
 
 export type At = PresenterContext<View>;
 
-const base = <K extends DynastiesKind>(kind: K, { view, localizer }: At) =>
-  ({
-    game: 'dynasties',
-    kind,
-    view,
-    names: localizer.names.picture,
-    words: wordsFor(WORDS[kind], localizer),
-  }) as const;
-
-const picture = (name: string, { localizer }: At, job: DynastiesJob): Picture => ({
-  name,
-  job,
-  describe: described(localizer, (say, names, limit) => altDynasties({ ...job, names }, say, limit)),
-});
+const base = <Kind extends DynastiesKind>(kind: Kind, at: At) =>
+  ingredients('dynasties', kind, WORDS[kind], at);
+const picture = pictureFrom<DynastiesJob>(altDynasties);
 
 /** Draws what all users may see, from the spectator's view. */
 export const map = (at: At): Picture =>

@@ -10,24 +10,12 @@ import {
 } from '../../../render/raja/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import { newestOf } from './newest.ts';
-import { described, wordsFor, type PresenterContext } from '../presenter.ts';
+import { ingredients, pictureFrom, type PresenterContext } from '../presenter.ts';
 
 export type At = PresenterContext<View>;
 
-const base = <K extends RajaKind>(kind: K, { view, localizer }: At) =>
-  ({
-    game: 'raja',
-    kind,
-    view,
-    names: localizer.names.picture,
-    words: wordsFor(WORDS[kind], localizer),
-  }) as const;
-
-const picture = (name: string, { localizer }: At, job: RajaJob): Picture => ({
-  name,
-  job,
-  describe: described(localizer, (say, names, limit) => altRaja({ ...job, names }, say, limit)),
-});
+const base = <Kind extends RajaKind>(kind: Kind, at: At) => ingredients('raja', kind, WORDS[kind], at);
+const picture = pictureFrom<RajaJob>(altRaja);
 
 /** Draws what all users may see, from the spectator's view. */
 export const open = (at: At, kind: 'court' | 'characters'): Picture =>

@@ -9,24 +9,12 @@ import {
   type TajKind,
 } from '../../../render/taj-mahal/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
-import { described, wordsFor, type PresenterContext } from '../presenter.ts';
+import { ingredients, pictureFrom, type PresenterContext } from '../presenter.ts';
 
 export type At = PresenterContext<View>;
 
-const base = <K extends TajKind>(kind: K, { view, localizer }: At) =>
-  ({
-    game: 'taj-mahal',
-    kind,
-    view,
-    names: localizer.names.picture,
-    words: wordsFor(WORDS[kind], localizer),
-  }) as const;
-
-const picture = (name: string, { localizer }: At, job: TajJob): Picture => ({
-  name,
-  job,
-  describe: described(localizer, (say, names, limit) => altTaj({ ...job, names }, say, limit)),
-});
+const base = <Kind extends TajKind>(kind: Kind, at: At) => ingredients('taj-mahal', kind, WORDS[kind], at);
+const picture = pictureFrom<TajJob>(altTaj);
 
 export const open = (at: At, kind: 'board' | 'contest' | 'goods' | 'hands'): Picture =>
   picture(kind, at, base(kind, at));
