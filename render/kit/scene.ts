@@ -66,6 +66,8 @@ export interface Group {
    * `npm run laws` checks that nothing covers it and that it stands out from its ground. Missing: neither.
    */
   readonly mark?: string;
+  /** The piece that the children show. Checked as a `mark`, but other pieces may stand before it. */
+  readonly piece?: string;
 }
 
 /**
@@ -92,10 +94,7 @@ export type Point = readonly [x: number, y: number];
 
 export const path = (d: string, style: Style & { at?: Matrix } = {}): Path => ({ kind: 'path', d, ...style });
 
-export const group = (
-  children: readonly Node[],
-  place: { at?: Matrix; clip?: string; mark?: string } = {},
-): Group => ({
+export const group = (children: readonly Node[], place: Omit<Group, 'kind' | 'children'> = {}): Group => ({
   kind: 'group',
   children,
   ...place,

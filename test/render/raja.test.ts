@@ -370,8 +370,12 @@ describe('the close-up', () => {
           `${id} ${scale}`,
         ).toBeGreaterThanOrEqual(20.9);
       }
-      const [x] = badgeAt('S', undefined, scale);
-      expect((-x - START_BANNER) * scale, String(scale)).toBeGreaterThanOrEqual(24.9);
+      const [x, y] = badgeAt('S', undefined, scale);
+      const nameFoot = START_RADIUS + 32;
+      expect(
+        Math.max((y - nameFoot) * scale, (Math.abs(x) - START_BANNER) * scale),
+        String(scale),
+      ).toBeGreaterThanOrEqual(24.9);
     }
   });
 

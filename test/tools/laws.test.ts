@@ -42,6 +42,24 @@ describe('nothing covers what must be read or found', () => {
     expect(coveredIn([GROUND, SITE, elephant])).toEqual([]);
   });
 
+  test('a disc over a piece, but not another piece before it', () => {
+    const piece = (x: number) =>
+      group([path(rect(x, 50, 60, 100), { fill: '#97301f', stroke: '#2a1810', width: 3 })], {
+        piece: 'palace',
+      });
+    const disc = path(circle(150, 100, 30), { fill: '#2a1810' });
+    expect(coveredIn([GROUND, piece(120), piece(150)])).toEqual([]);
+    expect(coveredIn([GROUND, piece(120), disc])).toEqual([
+      expect.stringMatching(/^a shape in #2a1810 covers \d+ % of palace$/u),
+    ]);
+  });
+
+  test('a mark that a clip cuts off is not looked at', () => {
+    const cover = path(rect(0, 0, 400, 200), { fill: '#97301f' });
+    expect(coveredIn([group([SITE], { clip: rect(0, 0, 300, 200) }), cover])).toEqual([]);
+    expect(coveredIn([group([SITE], { clip: rect(0, 0, 330, 200) }), cover])).toHaveLength(1);
+  });
+
   test('the empty corner of a figure, a veil and a glow hide nothing', () => {
     const veil = path(rect(0, 0, 400, 200), { fill: '#ffffff', fillOpacity: 0.3 });
     const corner = path('M60 60L100 60L60 100Z', { fill: '#97301f' });
@@ -97,6 +115,14 @@ describe('contrast', () => {
     const pale = group([path(circle(300, 100, 20), { stroke: '#c9b384', width: 4 })], { mark: 'pale site' });
     expect(faintIn([GROUND, SITE])).toEqual([]);
     expect(faintIn([GROUND, pale])).toEqual([expect.stringMatching(/^pale site has a contrast of 1\.\d+/u)]);
+  });
+
+  test('of a piece is that to the ground without any piece', () => {
+    const palace = (fill: string) => group([path(circle(300, 100, 20), { fill })], { piece: 'palace' });
+    expect(faintIn([GROUND, palace('#97301f')])).toEqual([]);
+    expect(faintIn([GROUND, palace('#f4efe4')])).toEqual([
+      expect.stringMatching(/^palace has a contrast of 1\.\d+/u),
+    ]);
   });
 
   test('of what a veil dims is that of what is left', () => {

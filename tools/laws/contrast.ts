@@ -1,6 +1,6 @@
 /**
  * The law of contrast, measured on pixels: the picture is painted as it is, once without letters and once
- * without marks. What differs is the letters or the marks; what is there without them is their ground.
+ * without marks or pieces. What differs is the letters, marks or pieces; what is there without them is their ground.
  */
 import type { Painter } from '../../render/kit/canvas.ts';
 import type { Node, Scene } from '../../render/kit/scene.ts';
@@ -18,8 +18,9 @@ const OUTLINE = 0.1;
 export function faint(painter: Painter, { width, height, nodes }: Scene, { things }: Layout): string[] {
   const paint = (shown: readonly Node[]) => Buffer.from(painter.paint({ width, height, nodes: shown }));
   const whole = { pixels: paint(nodes), width, height };
-  const hasMarks = things.some(({ kind }) => kind === 'mark');
-  const bare = { text: paint(withoutLetters(nodes)), mark: hasMarks ? paint(withoutMarks(nodes)) : null };
+  const without = (kind: 'mark' | 'piece') =>
+    things.some(thing => thing.kind === kind) ? paint(withoutMarks(nodes, kind)) : null;
+  const bare = { text: paint(withoutLetters(nodes)), mark: without('mark'), piece: without('piece') };
   return things.flatMap(thing => {
     const ground = bare[thing.kind];
     const ratio = ground === null ? Infinity : contrastOf(thing, whole, ground);
@@ -47,7 +48,7 @@ function contrastOf({ kind, box }: Thing, { pixels, width, height }: Raster, gro
         lights.push([light(pixels, at), light(ground, at)]);
     }
   if (lights.length === 0) return 1;
-  if (kind === 'mark')
+  if (kind !== 'text')
     return nth(
       lights.map(([own, under]) => contrast(own, under)),
       1 - OUTLINE,
@@ -98,8 +99,8 @@ const withoutLetters = (nodes: readonly Node[]): Node[] =>
     return fill === node.stroke ? null : halo;
   });
 
-const withoutMarks = (nodes: readonly Node[]): Node[] =>
-  mapped(nodes, 'marks', node => (node.kind === 'group' && node.mark !== undefined ? null : node));
+const withoutMarks = (nodes: readonly Node[], kind: 'mark' | 'piece'): Node[] =>
+  mapped(nodes, `${kind}s`, node => (node.kind === 'group' && node[kind] !== undefined ? null : node));
 
 /** Replaces every node by `change`, inside out; `null`: leaves it out. `what`: makes new ids of sprites. */
 function mapped(nodes: readonly Node[], what: string, change: (node: Node) => Node | null): Node[] {

@@ -7,6 +7,8 @@ const STEP = 2.5;
 const ROWS = 6;
 /** The share of a thing that may be covered: the tip of a feather over the corner of a box. */
 const HARMLESS = 0.04;
+/** The share of a piece that may be covered: its foot. */
+const FOOT = 0.12;
 
 /** Says what covers what. Empty: nothing. */
 export function covered({ shapes, things }: Layout): string[] {
@@ -14,11 +16,12 @@ export function covered({ shapes, things }: Layout): string[] {
   for (const thing of things) {
     const later = shapes
       .slice(thing.after)
-      .filter(shape => meets(shape.box, thing.box) && !isStack(shape, thing));
+      .filter(shape => meets(shape.box, thing.box) && !isStack(shape, thing))
+      .filter(({ isPiece }) => thing.kind !== 'piece' || !isPiece);
     if (later.length === 0) continue;
     const points = inkOf(thing);
     const hits = points.flatMap(point => later.findLast(shape => hides(shape, point)) ?? []);
-    if (hits.length <= HARMLESS * points.length) continue;
+    if (hits.length <= (thing.kind === 'piece' ? FOOT : HARMLESS) * points.length) continue;
     const [worst, ...more] = new Set(hits.map(nameOf));
     const others = more.length === 0 ? '' : ` and ${more.length} more`;
     found.push(`${worst}${others} covers ${share(hits.length, points.length)} of ${thing.name}`);

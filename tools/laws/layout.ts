@@ -17,19 +17,21 @@ export interface Shape {
   readonly box: Box;
   /** The sprite that it is part of; `null`: none. */
   readonly sprite: string | null;
+  /** True if it is part of a piece. */
+  readonly isPiece: boolean;
   /** From the picture into the coordinates of the path. */
   readonly inverse: Matrix;
 }
 
 /** What must be read or found. `shapes`: what it consists of; empty for a text, whose box counts. */
 export interface Thing {
-  readonly kind: 'text' | 'mark';
+  readonly kind: 'text' | 'mark' | 'piece';
   readonly name: string;
   readonly box: Box;
   readonly shapes: readonly Shape[];
   /** The number of shapes that are painted before it is complete. */
   readonly after: number;
-  /** The text and its height in px of the picture; `null`: a mark. */
+  /** The text and its height in px of the picture; `null`: a mark or a piece. */
   readonly text: Text | null;
   readonly size: number;
   /** On a sprite: a piece or a card. */
@@ -45,20 +47,23 @@ interface Within {
   readonly at: Matrix;
   readonly clip: Box;
   readonly sprite: string | null;
+  readonly isPiece: boolean;
 }
 
 /** The height of capital letters as a share of their font size. */
 const CAPITALS = 0.66;
 const EVERYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
-const START: Within = { at: [1, 0, 0, 1, 0, 0], clip: EVERYWHERE, sprite: null };
+const START: Within = { at: [1, 0, 0, 1, 0, 0], clip: EVERYWHERE, sprite: null, isPiece: false };
 
-/** The share of a text's box that must be inside the clip. */
+/** The share of a box that must be inside the clip. */
 const WHOLE = 0.95;
 
-/** Lays out a picture. Texts that a clip cuts off are left out. */
+/** Lays out a picture. Texts, marks and pieces that a clip cuts off are left out. */
 export function layout(nodes: readonly Node[]): Layout {
   const shapes: Shape[] = [];
   const things: Thing[] = [];
+  /** The boxes of all paths, also of what a clip cuts off. */
+  const wholes: Box[] = [];
   nodes.forEach(node => visit(node, START));
   return { shapes, things };
 
@@ -72,27 +77,38 @@ export function layout(nodes: readonly Node[]): Layout {
         const at = product(within.at, [1, 0, 0, 1, node.x, node.y]);
         const [left, top, width, height] = node.box;
         const clip = common(within.clip, moved({ left, top, right: left + width, bottom: top + height }, at));
-        return node.children.forEach(child => visit(child, { at, clip, sprite: node.id }));
+        return node.children.forEach(child => visit(child, { ...within, at, clip, sprite: node.id }));
       }
       case 'group': {
         const at = node.at === undefined ? within.at : product(within.at, node.at);
         const clip =
           node.clip === undefined ? within.clip : common(within.clip, moved(bounds(node.clip), at));
-        const first = shapes.length;
-        node.children.forEach(child => visit(child, { ...within, at, clip }));
-        if (node.mark !== undefined) addThing('mark', node.mark, shapes.slice(first), within);
+        const [first, from] = [shapes.length, wholes.length];
+        const isPiece = within.isPiece || node.piece !== undefined;
+        node.children.forEach(child => visit(child, { ...within, at, clip, isPiece }));
+        for (const kind of ['mark', 'piece'] as const) {
+          const name = node[kind];
+          if (name === undefined || first === shapes.length) continue;
+          const own = shapes.slice(first);
+          const box = own.map(each => each.box).reduce(union);
+          if (area(box) < WHOLE * area(wholes.slice(from).reduce(union))) continue;
+          const after = shapes.length;
+          things.push({ kind, name, box, shapes: own, after, text: null, size: 0, sprite: within.sprite });
+        }
       }
     }
   }
 
-  function addShape(node: Path, { at, clip, sprite }: Within): void {
+  function addShape(node: Path, { at, clip, sprite, isPiece }: Within): void {
     const placed = node.at === undefined ? at : product(at, node.at);
     const reach = node.stroke === undefined ? 0 : (node.width ?? 1) / 2;
     const { left, top, right, bottom } = bounds(node.d);
     const whole = { left: left - reach, top: top - reach, right: right + reach, bottom: bottom + reach };
-    const box = common(clip, moved(whole, placed));
+    const seen = moved(whole, placed);
+    wholes.push(seen);
+    const box = common(clip, seen);
     if (isEmpty(box)) return;
-    shapes.push({ node, box, sprite, inverse: inverse(placed) });
+    shapes.push({ node, box, sprite, isPiece, inverse: inverse(placed) });
   }
 
   function addText(node: Text, { at, clip, sprite }: Within): void {
@@ -106,12 +122,6 @@ export function layout(nodes: readonly Node[]): Layout {
     const size = node.size * Math.hypot(at[0], at[1]);
     const name = `"${node.text}"`;
     things.push({ kind: 'text', name, box, shapes: [], after: shapes.length, text: node, size, sprite });
-  }
-
-  function addThing(kind: 'mark', name: string, own: readonly Shape[], { sprite }: Within): void {
-    if (own.length === 0) return;
-    const box = own.map(each => each.box).reduce(union);
-    things.push({ kind, name, box, shapes: own, after: shapes.length, text: null, size: 0, sprite });
   }
 }
 

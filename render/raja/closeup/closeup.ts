@@ -10,7 +10,8 @@ import { circle, ellipse, grown, num, polar, rect, roundRect } from '../../kit/s
 import type { Area } from '../../kit/shapes.ts';
 import { ownPlayer } from '../table.ts';
 import { CITY, EDGE, MAP, START_RADIUS, WIDTH, placeAt, villageAt } from '../geometry.ts';
-import { letterAt, nameBox, sitePoint, START_BANNER } from '../map/ground.ts';
+import { siteKey } from '../map/city.ts';
+import { letterAt, nameBox, sitePoint } from '../map/ground.ts';
 import { H } from '../hues.ts';
 import { LAND, board } from '../map/map.ts';
 import type { Table } from '../table.ts';
@@ -64,9 +65,9 @@ export function closeupScene(table: Table, targets: readonly Target[]): Scene {
   };
 }
 
-/** Returns the villages and cities whose badge replaces their number or letter. */
+/** Returns the villages, cities and sites whose badge replaces their number, letter or paving. */
 const badged = (targets: readonly Target[]): ReadonlySet<string> =>
-  new Set(targets.flatMap(({ at, site }) => (site === undefined ? [at] : [])));
+  new Set(targets.map(({ at, site }) => (site === undefined ? at : siteKey(at, site))));
 
 const lensFrame = (top: number, height: number): Node[] => [
   ...jewelFrame(WIDTH, height, EDGE),
@@ -133,11 +134,12 @@ const held = (from: number, size: number, least: number, most: number): number =
 const sharp = (nodes: readonly Node[], scale: number): Node[] =>
   scale === 1
     ? [...nodes]
-    : nodes.map(node =>
-        node.kind === 'sprite' && node.id !== LAND
+    : nodes.map(node => {
+        if (node.kind === 'group') return { ...node, children: sharp(node.children, scale) };
+        return node.kind === 'sprite' && node.id !== LAND
           ? group(sharp(node.children, scale), { at: place(node.x, node.y) })
-          : node,
-      );
+          : node;
+      });
 
 /** Villages close above or beside another: their names and badges stand at the side. */
 const NAME_AT: Readonly<Record<Village, readonly [dx: number, dy: number, anchor: Text['anchor']]>> = {
@@ -213,6 +215,8 @@ const BADGE = 21;
 /** Distance from the middle of a village down to the foot of its houses, and to its side. */
 const HOUSES_FOOT = 8;
 const VILLAGE_SIDE = 38;
+/** Distance from the middle of the start down to the foot of its name. The villages stand at its sides. */
+const START_FOOT = START_RADIUS + 32;
 
 /**
  * Returns the offset of the badge from the middle of the place. It covers the place's number
@@ -224,7 +228,7 @@ export function badgeAt(at: Place | Stop, site: Site | undefined, scale: number)
   if (BADGE_RIGHT.has(at)) return [aside, 0];
   if (isVillage(at)) return [0, Math.max(22, HOUSES_FOOT + BADGE / scale)];
   if (site !== undefined) return sitePoint(site);
-  return isCity(at) ? letterAt(at) : [-START_BANNER - (BADGE + 5) / scale, START_RADIUS + 14];
+  return isCity(at) ? letterAt(at) : [0, START_FOOT + (BADGE + 5) / scale];
 }
 
 /** Draws light under the pieces: round a village or the start, along the wall of a city down to its name. */

@@ -1,7 +1,7 @@
 /** Draws the pieces in cities, in villages and at the start. */
 import { isVillage, roomOf } from '../../../engines/raja/facts.ts';
 import type { Seat } from '../../../engines/core/game.ts';
-import type { City, View, Village } from '../../../engines/raja/model.ts';
+import type { City, Site, View, Village } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
 import { group, path, place, sprite, text } from '../../kit/scene.ts';
 import type { Node, Point } from '../../kit/scene.ts';
@@ -9,7 +9,7 @@ import { circle, ellipse, polar, range } from '../../kit/shapes.ts';
 import { CITY, stopAt, villageAt } from '../geometry.ts';
 import { H } from '../hues.ts';
 import { centrePalace, house, outerPalace } from '../pieces/pieces.ts';
-import { sitePoint } from './ground.ts';
+import { siteArt, sitePoint } from './ground.ts';
 import { sun } from './newest.ts';
 import type { Newest } from './newest.ts';
 
@@ -17,8 +17,13 @@ const PALACE = 0.82;
 const CENTRE = 0.88;
 const HOUSE = 0.8;
 
-/** Draws the palaces and houses of a city. */
-export function cityPieces(view: View, city: City, newest: readonly Newest[]): Node[] {
+/** Draws the sites, palaces and houses of a city. `signed`: sites on which the caller draws a sign. */
+export function cityPieces(
+  view: View,
+  city: City,
+  newest: readonly Newest[],
+  signed: ReadonlySet<string> = new Set(),
+): Node[] {
   const [x, y] = stopAt(city),
     owners = view.houses[city] ?? [];
   const palaces = view.palaces
@@ -29,16 +34,32 @@ export function cityPieces(view: View, city: City, newest: readonly Newest[]): N
     const count = owners.filter(owner => owner === seat).length;
     return count === 0 ? [] : [{ seat, count }];
   });
+  const free = range(7).filter(site => palaces.every(palace => palace.site !== site));
   return [
+    ...palaces.map(({ site }) => siteArt(city, site)),
     ...suns(city, newest),
+    ...free.map(site =>
+      group(
+        [siteArt(city, site)],
+        signed.has(siteKey(city, site)) ? {} : { mark: `free site ${site} of ${city}` },
+      ),
+    ),
     ...palaces.map(({ site, owner, at: [a, b] }) =>
-      site === 0
-        ? centrePalace(owner, { x: x + a, y: y + b + 21, scale: CENTRE })
-        : outerPalace(owner, { x: x + a, y: y + b + 17, scale: PALACE }),
+      group(
+        [
+          site === 0
+            ? centrePalace(owner, { x: x + a, y: y + b + 21, scale: CENTRE })
+            : outerPalace(owner, { x: x + a, y: y + b + 17, scale: PALACE }),
+        ],
+        { piece: `palace ${site} of ${city}` },
+      ),
     ),
     ...stood.flatMap(({ seat, count }) => quarter(seat, count, [x, y])),
   ];
 }
+
+/** Names a site among places. */
+export const siteKey = (city: string, site: Site): string => `${city}${site}`;
 
 /** Draws suns behind the newest palaces and houses of a city. */
 const suns = (city: City, newest: readonly Newest[]): Node[] => {
@@ -68,7 +89,7 @@ function quarter(seat: Seat, count: number, [x, y]: Point): Node[] {
   const [a, b] = quarterAt(seat, [x, y]),
     outward = a < x ? -1 : 1;
   return [
-    house(seat, { x: a, y: b + 13, scale: HOUSE }),
+    group([house(seat, { x: a, y: b + 13, scale: HOUSE })], { piece: 'houses in a city' }),
     text(a + outward * 13, b + 13, String(count), {
       font: 'bold',
       size: 26,
@@ -99,7 +120,13 @@ export function village(view: View, id: Village, isNumbered: boolean): Node[] {
     half = ((room - 1) * PLOT_PITCH) / 2;
   return [
     sprite({ id: `raja:village:${room}`, box: [-48, -36, 96, 72], x, y }, () => clearing(room)),
-    ...owners.map((seat, i) => house(seat, { x: x - half + i * PLOT_PITCH, y: y + 8, scale: HOUSE })),
+    ...range(room).map(i => {
+      const at = x - half + i * PLOT_PITCH;
+      const seat = owners[i];
+      return seat === undefined
+        ? group([plot(at, y)], { mark: `free plot of ${id}` })
+        : group([house(seat, { x: at, y: y + 8, scale: HOUSE })], { piece: `house in ${id}` });
+    }),
     ...(isNumbered ? [numberDisc(Number(id.slice(1)), x, y + 22)] : []),
   ];
 }
@@ -109,16 +136,12 @@ const PLOT = 'M-11 6V-5H-13.5L0-19L13.5-5H11V6Z';
 const clearing = (room: number): Node[] => [
   path(ellipse(0, 6, room > 1 ? 39 : 25, 22), { fill: '#2a1508', fillOpacity: 0.22 }),
   path(ellipse(0, 2, room > 1 ? 38 : 24, 22), { fill: '#fdf5dd', stroke: '#7a4a1e', width: 2.4 }),
-  ...range(room).map(i =>
-    path(PLOT, {
-      fill: '#efdfb5',
-      stroke: '#7a5426',
-      width: 2.2,
-      dash: [4, 3],
-      at: place((i - (room - 1) / 2) * PLOT_PITCH, 0),
-    }),
-  ),
 ];
+
+const plot = (x: number, y: number): Node =>
+  sprite({ id: 'raja:plot', box: [-16, -22, 32, 30], x, y }, () => [
+    path(PLOT, { fill: '#efdfb5', stroke: '#7a5426', width: 2.2, dash: [4, 3] }),
+  ]);
 
 /** Radius of the disc with a village's number. */
 export const NUMBER_RADIUS = 14;

@@ -1,12 +1,12 @@
 /** Draws the grounds of cities and of the start: each city has its own landmark, garden and colours. */
 import { CITIES, nameOf } from '../../../engines/raja/facts.ts';
-import type { City } from '../../../engines/raja/model.ts';
+import type { City, Site } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
 import { widthOf } from '../../kit/fonts.ts';
 import { rosette, star8 } from '../../kit/ornament.ts';
 import { group, path, place, sprite, text } from '../../kit/scene.ts';
 import type { Node, Point } from '../../kit/scene.ts';
-import { circle, ellipse, polar, range, roundRect } from '../../kit/shapes.ts';
+import { circle, ellipse, polar, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { START_GATE } from '../art/land.ts';
 import { GARDENS } from '../art/gardens.ts';
@@ -56,11 +56,10 @@ const terrace = (hue: string): Node[] => {
   ];
 };
 
-/** Draws a city from above: a wall, six outer sites and the centre; behind it its landmark. */
+/** Draws a city from above: a wall and gardens; behind it its landmark. */
 function cityGround(city: City): Node[] {
   const { ground, line, banner } = CITY_HUES[city],
-    r = CITY.radius,
-    sites = range(6).map(i => sitePoint(i + 1));
+    r = CITY.radius;
   return [
     group(
       [
@@ -72,20 +71,27 @@ function cityGround(city: City): Node[] {
         path(circle(0, 0, r + 2.4), { stroke: C.goldLight, width: 4, dash: [0.1, 11.2], cap: 'round' }),
         path(circle(0, 0, r - 2), { fill: ground, stroke: C.gold, width: 3 }),
         group(GARDENS[city](line), { clip: circle(0, 0, r - 3) }),
-        path(star8(0, 0, 30), { fill: H.marble, stroke: C.inkSoft, width: 2.8 }),
-        path(rosette(0, 0, 19, { petals: 8, inner: 0.15, fat: 0.8 }), { fill: line }),
-        path(sites.map(([a, b]) => circle(a, b, 17)).join(''), {
-          fill: H.marble,
-          stroke: C.inkSoft,
-          width: 2.8,
-        }),
-        path(sites.map(([a, b]) => rosette(a, b, 10, { petals: 6, inner: 0.15, fat: 0.8 })).join(''), {
-          fill: line,
-        }),
       ],
       { at: place(0, 0) },
     ),
   ];
+}
+
+/** Draws the paving of a site: a star in the centre, discs round it. */
+export function siteArt(city: City, site: Site): Node {
+  const { line } = CITY_HUES[city];
+  const [x, y] = stopAt(city);
+  const [a, b] = sitePoint(site);
+  const id = `raja:site:${city}:${site === 0 ? 'centre' : 'outer'}`;
+  return sprite({ id, box: [-34, -34, 68, 68], x: x + a, y: y + b }, () => [
+    path(site === 0 ? star8(0, 0, 30) : circle(0, 0, 17), { fill: H.marble, stroke: C.inkSoft, width: 2.8 }),
+    path(
+      site === 0
+        ? rosette(0, 0, 19, { petals: 8, inner: 0.15, fat: 0.8 })
+        : rosette(0, 0, 10, { petals: 6, inner: 0.15, fat: 0.8 }),
+      { fill: line },
+    ),
+  ]);
 }
 
 /** Returns the offset of a site from the middle of its city. Outer sites run clockwise from the top. */

@@ -54,7 +54,7 @@ const base = (height: number): Node =>
 interface Besides {
   /** Lies below the pieces: the halos of the close-up. */
   readonly under?: readonly Node[];
-  /** Villages and cities whose number or letter the caller draws. */
+  /** Villages, cities and sites whose number or letter the caller draws. */
   readonly unnumbered?: ReadonlySet<string>;
   readonly newest?: readonly Newest[];
   /** Default: the land alone. */
@@ -75,7 +75,7 @@ export const board = (
   ...villageSuns(view, newest),
   ...banners(unnumbered),
   ...VILLAGES.flatMap(({ id }) => village(view, id, !unnumbered.has(id))),
-  ...CITIES.flatMap(city => cityPieces(view, city, newest)),
+  ...CITIES.flatMap(city => cityPieces(view, city, newest, unnumbered)),
   ...STOPS.filter(isStop).flatMap(stop => travellers(view, stop)),
 ];
 

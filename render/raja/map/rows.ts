@@ -92,12 +92,17 @@ function row(table: Table, seat: Seat, area: Area): Node[] {
       outerPalace(seat, { x: gems + (i + 0.5) * PITCH, y: middle + 19, scale: 0.8 }),
     ),
     ...range(player.palaces).map(i =>
-      path(EMPTY_PALACE, {
-        fill: bright ? '#fff3c8' : '#f3e6c6',
-        stroke: '#8a6f3c',
-        width: 2.2,
-        at: place(gems + (player.built + i + 0.5) * PITCH, middle + 19, 0, 0.8),
-      }),
+      group(
+        [
+          path(EMPTY_PALACE, {
+            fill: bright ? '#fff3c8' : '#f3e6c6',
+            stroke: '#8a6f3c',
+            width: 2.2,
+            at: place(gems + (player.built + i + 0.5) * PITCH, middle + 19, 0, 0.8),
+          }),
+        ],
+        { mark: 'palace that is not built' },
+      ),
     ),
     figure(player.built, right, middle, 'end'),
   ];

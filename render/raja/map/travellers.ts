@@ -2,7 +2,7 @@
 import type { Seat } from '../../../engines/core/game.ts';
 import type { Stop, View } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
-import { path, place } from '../../kit/scene.ts';
+import { group, path, place } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { ellipse } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
@@ -65,11 +65,13 @@ export function travellerBoxes(view: View, stop: Stop): Area[] {
 export function travellers(view: View, stop: Stop): Node[] {
   const { elephant, architects } = standing(view, stop);
   return [
-    ...(elephant === null ? [] : [maharaja({ ...elephant, scale: ELEPHANT.scale })]),
-    ...architects.flatMap(({ seat, x, y }) => [
-      ...(view.turn?.seat === seat ? moverMark(x, y) : []),
-      architect(seat, { x, y, scale: ARCHITECT.scale }),
-    ]),
+    ...architects.flatMap(({ seat, x, y }) => (view.turn?.seat === seat ? moverMark(x, y) : [])),
+    ...(elephant === null
+      ? []
+      : [group([maharaja({ ...elephant, scale: ELEPHANT.scale })], { piece: 'maharaja' })]),
+    ...architects.map(({ seat, x, y }) =>
+      group([architect(seat, { x, y, scale: ARCHITECT.scale })], { piece: 'architect' }),
+    ),
   ];
 }
 
