@@ -42,14 +42,21 @@ function done({ turn }: View, { say }: Localizer): string[] {
   return names.length === 0 ? [] : [say(msg('outlook.done', { all: names.join(' · ') }))];
 }
 
-/** Compares the cost of the disc with the gold, if it has a cost (RA-31, RA-35, RA-50). */
+/** Compares the cost of the disc with the gold, if it has a cost (RA-31, RA-35, RA-50), and names the tolls. */
 function cost(view: View, actions: readonly Action[], { say }: Localizer): string[] {
   const own = view.players[view.seat ?? -1];
   const palace = palaceCost(view, view.seat ?? -1);
   const count = actions
     .flatMap(action => RECIPES[action])
     .reduce((sum, part) => sum + (part === 'palace' ? palace : 0) + (isHouse(part) ? COSTS.house : 0), 0);
-  return count === 0 || own?.gold == null ? [] : [say(msg('outlook.cost', { count, gold: own.gold }))];
+  if (count === 0 || own?.gold == null) return [];
+  const compared = say(msg(costKey(count, own.gold), { count, gold: own.gold }));
+  return [isMonk(own) ? compared : `${compared} ${say(msg('outlook.tolls'))}`];
+}
+
+function costKey(cost: number, gold: number): string {
+  if (cost < gold) return 'outlook.cost';
+  return cost === gold ? 'outlook.costAll' : 'outlook.costMore';
 }
 
 /** Says that a choice under way counts for nothing yet, because a closed panel loses it. */

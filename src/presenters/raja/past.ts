@@ -62,7 +62,8 @@ function deed({ value, label, group }: Option<Deed>): Msg {
     case 'finish':
       return msg('past.finishes');
     case 'end':
-      return msg('past.ends');
+      // With an action unfinished, the question `sure` follows first.
+      return named.count === undefined ? msg('past.ends') : msg('past.endsOpen', named);
   }
 }
 

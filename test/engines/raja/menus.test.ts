@@ -67,13 +67,13 @@ describe('questions in chat', () => {
         .options.filter(({ value }) => (value as Deed).do === 'governor')
         .map(({ label }) => sayer(locale, NAMES)(label));
     expect(labels('en')).toEqual([
-      `${nameOf('C')}: from box –6 to the arrow`,
+      `${nameOf('C')}: from box –6 to the arrow, the first box`,
       `${nameOf('B')}: from box –5 to box –7`,
       `${nameOf('D')}: from box –4 to box –6`,
       `${nameOf('F')}: from box 1 to box –2`,
       `${nameOf('A')}: from box 2 to box –1`,
     ]);
-    expect(labels('it')[0]).toBe(`${nameOf('C')}: dal riquadro –6 alla freccia`);
+    expect(labels('it')[0]).toBe(`${nameOf('C')}: dal riquadro –6 alla freccia, il primo riquadro`);
   });
 
   it.each(HIDDEN)('fit into menus over self-play with %i players and %o', (seats, options) => {

@@ -310,16 +310,21 @@ describe('the preview', () => {
   it('compares the cost of a disc with the gold', () => {
     const s = sitting({ characters: { 0: ['artisan'] } });
     const chosen = indexOf(promptOf(s), { first: 'palace', second: 'palaceHouse' });
-    expect(previewIn(s, [chosen])[1]).toBe('These two actions cost 19 gold, and you have 15.');
+    expect(previewIn(s, [chosen])[1]).toBe(
+      '⚠️ These two actions cost 19 gold, and you have only 15. Tolls on the way come on top.',
+    );
+    const all = sitting({ characters: { 0: ['monk'] }, players: { 0: { gold: 12 } } });
+    const palace = indexOf(promptOf(all), { first: 'gold', second: 'palace' });
+    expect(previewIn(all, [palace])[1]).toBe('⚠️ These two actions cost 12 gold: all that you have.');
   });
 });
 
-it('a house is placed by one choice, in a menu of the north or of the south', () => {
+it('a house is placed by one choice, in a menu of the lower or of the higher numbers', () => {
   const s = before();
   const prompt = promptOf(s);
   expect(raja.form(prompt)).toBe('menus');
   expect(new Set(prompt.options.map(({ group }) => group && label(group)))).toEqual(
-    new Set(['Villages 1 to 16 (north)', 'Villages 17 to 30 (south)']),
+    new Set(['Villages 1 to 16', 'Villages 17 to 30']),
   );
   expect(raja.form(promptOf(moving('moveHouse', 'gold', PLAIN).when(0, 'turn', lift('v29'))))).toBe('menus');
 });
@@ -331,7 +336,7 @@ it('an open group asks what is chosen there', () => {
   expect(asked).toEqual(
     expect.arrayContaining([
       'On which site in Agra do you build a palace for 12 gold?',
-      'Which governor do you move down?',
+      'Which governor do you move two boxes back?',
     ]),
   );
   expect(raja.within({ key: 'raja:group.unknown' })).toBeNull();
@@ -365,8 +370,10 @@ describe('the disc', () => {
     expect(boxes(null, house)).toEqual([null, 'house']);
     expect(boxes(house, gold)).toEqual(['house', 'gold']);
     expect(last(null, null)).toBe('If Jodhpur were scored now, nobody would have a point.');
-    expect(last(house, null)).toBe('This does not count yet: choose the other action, then press ✓.');
-    expect(last(house, gold)).toBe('This does not count yet: press ✓ to set the disc.');
+    expect(last(house, null)).toBe(
+      'This does not count yet: choose the other action too, then a button with ✓ appears.',
+    );
+    expect(last(house, gold)).toBe('This does not count yet: press ✓.');
   });
 
   it('has a menu for each action, which says what it does at the price of this player', () => {
@@ -408,6 +415,11 @@ describe('what was done', () => {
     expect(told(monk, cheapest(monk.state, 0, 'E'))).toBe('You travelled to Agra; the bank paid 2 gold.');
     expect(told(s, governor('F'))).toBe(`You moved the governor of ${nameOf('F')} from box –3 to box –5.`);
     expect(told(go(s, 0, 'E'), palace('E', 0))).toBe('You built a palace in the centre of Agra for 12 gold.');
+  });
+
+  it('does not say that the turn has ended while the panel asks whether it shall', () => {
+    const s = moving('palace', 'governor', PLAIN);
+    expect(told(s, { do: 'end' })).toBe('You asked to end the turn with 2 actions unfinished.');
   });
 
   it('names who lost a character, and what was given for it', () => {
