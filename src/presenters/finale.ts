@@ -31,7 +31,7 @@ export interface Finale {
   readonly ranks: readonly Rank[];
   /** The columns of the picture, which are fewer than the categories. */
   readonly heads: readonly Msg[];
-  /** The boldest bluff or the biggest gain, as sentences. Empty: nothing stands out. */
+  /** The boldest bluff, the last elimination or the biggest gain, as sentences. Empty: nothing stands out. */
   readonly highlight: readonly Msg[];
 }
 

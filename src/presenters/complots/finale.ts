@@ -22,7 +22,7 @@ export function finale({ players, winner }: View, chronicle: Chronicle): Finale 
       cells: Object.values(claims(chronicle, seat)),
     })),
     heads: [msg('finale.heads.claims'), msg('finale.heads.bluffs')],
-    highlight: boldest(chronicle),
+    highlight: remembered(chronicle),
   };
 }
 
@@ -37,6 +37,29 @@ function claims({ hindsight }: Chronicle, seat: Seat): { readonly claims: number
   const own = hindsight.filter(line => isBy(line, seat) && [TRUE, BLUFF].includes(line.key));
   return { claims: own.length, bluffs: own.filter(({ key }) => key === BLUFF).length };
 }
+
+/** Returns the boldest bluff. If no bluff stayed unproved: that, and how the last player was eliminated. */
+function remembered(chronicle: Chronicle): Msg[] {
+  const bluff = boldest(chronicle);
+  if (bluff.length > 0) return bluff;
+  const none = !chronicle.hindsight.some(({ key }) => key === BLUFF);
+  return [msg(none ? 'finale.noBluff' : 'finale.allCaught'), ...lastElimination(chronicle)];
+}
+
+/** Returns who made the last elimination, and how. It is the loss that stands before the last leaving. */
+function lastElimination({ told }: Chronicle): Msg[] {
+  const left = told.findLastIndex(({ key }) => LEAVING.includes(key));
+  const loss = told[left - 1];
+  const path = loss && LAST[loss.key];
+  return path ? [{ ...loss, ...msg(path) }] : [];
+}
+
+const LAST: Readonly<Record<string, string>> = {
+  'complots:log.lost.murder': 'finale.last.murder',
+  'complots:log.lost.assassin': 'finale.last.assassin',
+  'complots:log.lost.bluff': 'finale.last.bluff',
+  'complots:log.lost.mistaken': 'finale.last.mistaken',
+};
 
 /** Returns the bluff that a player repeated most often without being caught in it. Empty: all were caught. */
 function boldest({ told, hindsight }: Chronicle): Msg[] {

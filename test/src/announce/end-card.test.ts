@@ -20,7 +20,10 @@ import { bench, type Bench } from '../../support/service/service.ts';
 import { ended, playOut } from '../../support/service/finished.ts';
 
 /** A finished game and its chronicle. */
-function finished(id: GameId): {
+function finished(
+  id: GameId,
+  seed = `the end of ${id}`,
+): {
   tableView: TableView;
   chronicle: Chronicle;
   lines: readonly Msg[];
@@ -32,7 +35,7 @@ function finished(id: GameId): {
     [...optionSets(game)].filter(set => game.refuses(seats, set) === null),
     0,
   );
-  const positions = [...playThrough(game, { seed: `the end of ${id}`, seats, options })];
+  const positions = [...playThrough(game, { seed, seats, options })];
   const last = at(positions, positions.length - 1).after;
   const publicOf = (told: (typeof last)['told']): Msg[] =>
     told.filter(({ only }) => only === null).map(({ msg }) => msg);
@@ -138,7 +141,50 @@ it('the boldest bluff is the one repeated most often and never caught', () => {
   expect(line).toEqual({ key: 'complots:finale.bluff', who: { seat: 0 }, character: 'captain', count: 2 });
   expect(
     PRESENTERS.complots.finale(tableView.view, { ...chronicle, hindsight: [bluff(1, 'duchess')] }).highlight,
-  ).toEqual([]);
+  ).toEqual([{ key: 'complots:finale.allCaught' }]);
+});
+
+describe('without a bluff that nobody proved', () => {
+  const loss = (why: string, who: number): readonly Msg[] => [
+    { key: `complots:log.lost.${why}`, who: { seat: who }, by: { seat: 0 }, character: 'captain' },
+    { key: 'complots:log.outCoins', who: { seat: who }, count: 2 },
+  ];
+  /** Returns what stands out, in words. The last loss ends the game. */
+  const said = (why: string, hindsight: readonly Msg[], locale: (typeof LOCALES)[number]): string => {
+    const { tableView } = finished('complots');
+    const wins = { key: 'complots:log.wins', who: { seat: 0 } };
+    const told = [...loss('murder', 1), ...loss(why, 2), wins];
+    const players = tableView.table.players.map((player, seat) => ({ ...player, name: 'ABC'.charAt(seat) }));
+    const { say } = createLocalizer(locale, players);
+    const { highlight } = PRESENTERS.complots.finale(tableView.view, { told, hindsight });
+    return highlight
+      .map(say)
+      .join(' ')
+      .replaceAll(/[^\p{L}\p{P} ]|\*/gu, '')
+      .replaceAll(/ +/g, ' ');
+  };
+
+  it.each([
+    ['murder', 'Nobody bluffed in this game. The last elimination: A murdered C.'],
+    ['assassin', 'Nobody bluffed in this game. The last elimination: A assassinated C.'],
+    ['bluff', 'Nobody bluffed in this game. The last elimination: A caught C bluffing.'],
+    ['mistaken', 'Nobody bluffed in this game. The last elimination: C challenged A wrongly.'],
+  ])('the end says so, and who made the last elimination: %s', (why, words) => {
+    const truth = { key: 'complots:hindsight.true', who: { seat: 0 }, character: 'duchess' };
+    expect(said(why, [truth], 'en').trim()).toBe(words);
+    expect(said(why, [], 'it')).toContain('In questa partita non ha bluffato nessuno.');
+    expect(said(why, [], 'it')).toMatch(/L'ultima eliminazione: .*A.*\./);
+  });
+});
+
+it('every game of Complots has a line that people quote, and its picture has the same', () => {
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const { tableView, chronicle } = finished('complots', `a game to remember ${seed}`);
+    const finale = PRESENTERS.complots.finale(tableView.view, chronicle);
+    expect(finale.highlight, String(seed)).not.toEqual([]);
+    const { job } = finalePicture('complots', finale, createLocalizer('en', tableView.table.players));
+    expect(job).toMatchObject({ highlight: { heading: 'What will be remembered' } });
+  }
 });
 
 describe('the turning point', () => {
