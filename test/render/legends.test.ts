@@ -53,6 +53,8 @@ const SPRITES: Readonly<Record<string, string | null>> = {
   'raja:number': null,
   'raja:maharaja': 'picture:legend.raja.maharaja',
   'raja:outer': 'picture:legend.raja.outer',
+  'raja:plot': null,
+  'raja:site': null,
   'raja:velvet': null,
   'raja:village': null,
   'raja:wheel': null,

@@ -225,9 +225,12 @@ describe('the province', () => {
 
 const PANEL = { x: 24, y: 142, width: 952, height: 640 };
 
+/** False for the paper that all cards of a suit share. */
+const isCard = (id: string): boolean => id.startsWith('taj:card:') && !id.startsWith('taj:card:blank:');
+
 describe('hand and supply', () => {
   test('TM-12 every card has its number and how it stands: open, chosen or shut', () => {
-    const cards = sprites(named('taj-hand-12')).filter(id => id.startsWith('taj:card:'));
+    const cards = sprites(named('taj-hand-12')).filter(isCard);
     expect(cards.map(id => id.split(':').at(-1))).toEqual([
       'shut',
       'shut',
@@ -280,7 +283,7 @@ describe('hand and supply', () => {
 
   test('TM-70 all hands are open with what they scored: special cards, white ones, best colour', () => {
     const sample = named('taj-hands-5'),
-      cards = sprites(sample).filter(id => id.startsWith('taj:card:')),
+      cards = sprites(sample).filter(isCard),
       shown = words(sample);
     expect(cards).toHaveLength(
       sample.view.figures.reduce((sum, { hand, specials }) => sum + (hand ?? []).length + specials.length, 0),
