@@ -17,11 +17,9 @@ import { answerRest, errorAnswer, needsToken, readBody } from './rest.ts';
 import { personOf, stir, until, type Room } from '../state/room.ts';
 
 export interface LoggedRequest {
-  at: number;
   method: string;
   path: string;
   status: number;
-  ms: number;
   body: unknown;
   uploads: readonly Upload[];
   answer: unknown;
@@ -45,7 +43,6 @@ export class HttpServer {
   readonly faults: Fault[] = [];
   readonly buckets: Buckets;
   private readonly credentials: Credentials;
-  private readonly clock: Clock;
   private readonly history: boolean;
   private readonly server: Server;
   private readonly sockets = new WebSocketServer({ noServer: true });
@@ -56,7 +53,6 @@ export class HttpServer {
 
   constructor({ credentials, clock, history, limits }: HttpOptions) {
     this.credentials = credentials;
-    this.clock = clock;
     this.history = history;
     this.buckets = new Buckets(clock, limits);
     this.server = createServer((request, response) => void this.handle(request, response));
@@ -143,30 +139,16 @@ export class HttpServer {
     path: string,
     query: URLSearchParams,
   ): Promise<void> {
-    const begun = performance.now();
     this.underWay += 1;
     this.started += 1;
     const method = request.method ?? 'GET';
-    const logged: LoggedRequest = {
-      at: this.clock.now(),
-      method,
-      path,
-      status: 0,
-      ms: 0,
-      body: null,
-      uploads: [],
-      answer: null,
-    };
+    const logged: LoggedRequest = { method, path, status: 0, body: null, uploads: [], answer: null };
     try {
       const made = await this.answer(request, logged, query);
       const answer = made && this.buckets.give(method, path, made);
       if (answer === null) request.socket.destroy();
       else write(response, answer);
-      Object.assign(logged, {
-        status: answer?.status ?? 0,
-        ms: performance.now() - begun,
-        answer: answer?.body ?? null,
-      });
+      Object.assign(logged, { status: answer?.status ?? 0, answer: answer?.body ?? null });
     } finally {
       if (this.history) this.log.push(logged);
       this.finished();

@@ -16,11 +16,8 @@ export function after(clock: Clock, ms: number, run: () => void): () => void {
 
 /** Clock that stands still until a test advances it; due functions run in order. */
 export class FakeClock implements Clock {
-  private time: number;
+  private time = Date.UTC(2026, 0, 1);
   private readonly due = new Map<object, { at: number; run: () => void }>();
-  constructor(start = Date.UTC(2026, 0, 1)) {
-    this.time = start;
-  }
   now(): number {
     return this.time;
   }
