@@ -50,7 +50,7 @@ async function dispatch(app: App, i: Interaction): Promise<void> {
   if (i.isChatInputCommand()) return (commandOf(i)?.run ?? refuseUnknown)(app, i);
   if (i.isButton() || i.isStringSelectMenu() || i.isModalSubmit()) {
     const route = parse(i.customId);
-    if (i.message) app.panels.pressed(i.message.id);
+    if (i.message) app.panels.pressed(i.message.id, i.id);
     if (route && 'table' in route) rememberTable(app, i, route.table);
     return (route && callHandler(app, i, route)) ?? refuseUnknown(app, i);
   }

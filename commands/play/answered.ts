@@ -13,8 +13,8 @@ import { waitsUntil } from '../../src/tables/views/waiting.ts';
 import { localizerFor, sayTo, type App, type Click, type Slash } from '../context.ts';
 import { nextParts, nextTable } from './next-table.ts';
 import { rememberPanel } from './panel-end.ts';
-import { indexesOf, isSeated, optionsText, presenterContext, showPanel } from './panel.ts';
-import { chosenAlong, promptsAlong } from './widget/question.ts';
+import { isSeated, optionsText, presenterContext, showPanel } from './panel.ts';
+import { chosenAlong, indexesOf, promptsAlong } from './widget/question.ts';
 import { gameAt, refusalPayload } from './refusals.ts';
 
 /** Stands before what was done, in every language. */

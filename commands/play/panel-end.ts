@@ -30,8 +30,10 @@ export async function rememberPanel(
   const user = i.user.id;
   const panel: OpenPanel = {
     message,
+    press: i.id,
     user,
     table,
+    asks: stamp !== null,
     isCurrent: async () => {
       const mine = (await tables.tableView(table, user))?.mine ?? null;
       return stamp !== null && mine?.prompt !== null && mine?.stamp === stamp;
@@ -54,8 +56,10 @@ export function rememberLobby(
   const read = async () => (await tables.tableView(table, user))?.table ?? null;
   panels.openedInLobby({
     message: i.id,
+    press: i.id,
     user,
     table,
+    asks: false,
     isCurrent: async () => (await read())?.status === 'lobby',
     end: async () => {
       const now = await read();

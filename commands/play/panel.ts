@@ -2,7 +2,6 @@
  * The private panel of a player: their picture, the open question with its widget, and their answer so far.
  * Each click updates the panel in place.
  */
-import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg } from '../../engines/core/game.ts';
 import { dutyLines } from '../../src/announce/cards/duties.ts';
 import { pauseLine } from '../../src/announce/cards/motion-parts.ts';
@@ -40,7 +39,7 @@ import {
 } from '../context.ts';
 import { askingAt } from './widget/asking.ts';
 import { previewText } from './widget/controls.ts';
-import { FIRST, firstStep, openGroup, questionFor, type Step } from './widget/question.ts';
+import { FIRST, firstStep, indexesOf, openGroup, questionFor, type Step } from './widget/question.ts';
 import { layoutOf } from './widget/layout.ts';
 import { titleAlong } from './widget/plan-menus.ts';
 import { missingButton, missingText } from './missing.ts';
@@ -78,7 +77,10 @@ interface Panel {
   readonly isRefusal?: boolean;
   /** True if the notice says what this player has done. */
   readonly hasActed?: boolean;
-  /** True if the notice says what this player has answered in the open window. */
+  /**
+   * True if the notice says what this player has answered in the open window, and until when that can be
+   * changed: it stands with the question, because its buttons change it.
+   */
   readonly saysAnswer?: boolean;
   /** True if the player wants to know what cannot be chosen, and why. */
   readonly explains?: boolean;
@@ -91,7 +93,8 @@ interface Panel {
 }
 
 export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
-  const { tableView, localizer, hasActed = false, isRefusal = false, news, next, isElsewhere } = panel;
+  const { tableView, localizer, hasActed = false, news, next, isElsewhere } = panel;
+  const { isRefusal = false, saysAnswer = false } = panel;
   const prompt = openPrompt(tableView);
   const body =
     prompt === null ? [text(waitingText(tableView, localizer, hasActed))] : promptParts(panel, prompt);
@@ -101,7 +104,7 @@ export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
         ACCENT.running,
         shortened([
           isElsewhere ? text(`-# ${gameAndPlace(tableView.table, localizer.say)}`) : null,
-          ...(isRefusal ? [] : noticeParts(panel)),
+          ...(isRefusal || saysAnswer ? [] : noticeParts(panel)),
           // The card of the end tells how it came.
           tableView.table.status === 'over' ? null : sinceText(news, sinceContext(panel), localizer),
           ...pictures.components,
@@ -139,16 +142,16 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
   const { table, mine } = tableView;
   const presenter = PRESENTERS[table.game];
   if (mine.answered !== null && isFinal(prompt, mine.answered, table.pace))
-    return [text(promptText(panel, prompt, prompt.ask)), ...deadlineText(tableView, prompt, localizer)];
+    return [text(promptText(panel, prompt, prompt.ask)), ...deadlineText(panel, prompt)];
   const context = presenterContext(tableView, localizer);
-  const question = questionFor(presenter, context, { prompt, stamp: mine.stamp, confirms });
+  const question = questionFor(presenter, context, { ...mine, prompt, confirms });
   const previewLines = presenter.preview(context, askingAt(presenter, context, prompt, step));
   const missing = presenter.missing(context, prompt);
   const asks = layoutOf(question) === 'plan' ? titleAlong(question, step) : askedAt(presenter, prompt, step);
   return [
     text(promptText(panel, prompt, asks)),
     previewText(previewLines),
-    ...deadlineText(tableView, prompt, localizer),
+    ...deadlineText(panel, prompt),
     ...effectsText(question, step, localizer),
     ...(panel.explains ? missingText(missing, localizer) : []),
     ...widget(question, step, localizer),
@@ -262,16 +265,14 @@ export function panelPictures(tableView: Seated, step: Step, localizer: Localize
   return presenter.panel(context, prompt && askingAt(presenter, context, prompt, shown));
 }
 
-export const indexesOf = ({ options }: AnyPrompt, { picks }: AnyAnswer): number[] =>
-  options.flatMap(({ value }, optionIndex) => (picks.some(pick => same(pick, value)) ? [optionIndex] : []));
-
 /** Returns what is asked, and what this player has answered so far. */
 function promptText(
-  { tableView, localizer, saysAnswer, isElsewhere }: Panel,
+  { tableView, localizer, notice, saysAnswer, isElsewhere }: Panel,
   prompt: AnyPrompt,
   asks: Msg,
 ): string {
-  const answer = saysAnswer ? [] : answerLine(tableView, prompt, localizer);
+  const said = saysAnswer && notice !== null ? [notice] : null;
+  const answer = said ?? answerLine(tableView, prompt, localizer);
   // A panel may be longer than a screen: its question names the game too, if another one is played here.
   const game = isElsewhere ? [`-# ${localizer.say(gameName(tableView.table.game))}`] : [];
   return [...game, `### ${localizer.say(asks)}`, ...answer].join('\n');
@@ -291,16 +292,17 @@ function endKey({ sealed }: AnyPrompt, { table }: Seated): string {
   return isFull ? 'common:panel.closesFull' : 'common:panel.closes';
 }
 
-function deadlineText(tableView: Seated, prompt: AnyPrompt, localizer: Localizer) {
+/** Returns the deadline, unless the notice says it, and the playing hours. */
+function deadlineText({ tableView, localizer, saysAnswer = false }: Panel, prompt: AnyPrompt) {
   const { mine, awaited } = tableView;
   const until = awaited.find(each => each.seat === mine.seat)?.until ?? null;
   if (until === null) return [];
-  const hours = hoursLine(tableView, localizer);
   const end = isOwnPace(tableView.table)
     ? { key: 'common:panel.untilOwn', until: dateTime(until) }
     : { key: endKey(prompt, tableView), until: relative(until) };
   const line = `-# ${localizer.say(end)}`;
-  return [text(hours === null ? line : `${line}\n${hours}`)];
+  const lines = [saysAnswer ? null : line, hoursLine(tableView, localizer)].filter(each => each !== null);
+  return lines.length === 0 ? [] : [text(lines.join('\n'))];
 }
 
 const answerText = (prompt: AnyPrompt, answer: AnyAnswer, localizer: Localizer): string =>

@@ -13,8 +13,12 @@ export type PanelEnd = 'replaced' | 'passed';
 export interface OpenPanel {
   /** Its id. Of the message of a lobby: that of the interaction, because presses on it leave it as it is. */
   readonly message: string;
+  /** The id of the interaction that has drawn it. */
+  readonly press: string;
   readonly user: string;
   readonly table: string;
+  /** True if it asks its player something, or says how long an answer can be changed. */
+  readonly asks: boolean;
   /**
    * True if it still holds: what it asks is still asked, or the game has not begun. Of a game it reads
    * nothing but its player's own question.
@@ -25,14 +29,22 @@ export interface OpenPanel {
 }
 
 export interface OpenPanels {
-  /** Notes that a message is a panel now, and ends the player's other panels of this table. */
+  /**
+   * Notes that a message is a panel now, and ends the player's other panels of this table; also this one, if
+   * its question has passed while it was drawn. Nothing if the message was pressed meanwhile.
+   */
   opened(panel: OpenPanel): Promise<void>;
   /** Notes a private message of a lobby, which ends when the game begins. */
   openedInLobby(message: OpenPanel): void;
-  /** Notes that a message is about to show something else. */
-  pressed(message: string): void;
+  /** Notes that a message is about to show something else, drawn by this interaction. */
+  pressed(message: string, press: string): void;
   /** Ends the panels of a table that no longer hold, after a new public message with these notices. */
   announced(table: string, notices: readonly Pick<Notice, 'kind'>[]): Promise<void>;
+  /**
+   * The same with an edit of the public card. Panels that ask nothing stay: what they say about the others is
+   * as old as a card is at times.
+   */
+  edited(table: string, notices: readonly Pick<Notice, 'kind'>[]): Promise<void>;
 }
 
 /** Discord takes edits of an ephemeral message for 15 minutes after the press. Milliseconds. */
@@ -47,27 +59,48 @@ const REMEMBERED = { max: 2_000, ttl: REACHABLE, ttlResolution: 0 };
  */
 export function createOpenPanels(now: () => Time): OpenPanels {
   const panels = new LRUCache<string, OpenPanel>({ ...REMEMBERED, perf: { now } });
+  /** By message, the newest press on it. */
+  const presses = new LRUCache<string, string>({ ...REMEMBERED, perf: { now } });
   const of = (table: string): OpenPanel[] => [...panels.values()].filter(panel => panel.table === table);
-  const endAll = async (ended: readonly OpenPanel[], how: PanelEnd): Promise<void> => {
-    for (const { message } of ended) panels.delete(message);
-    await Promise.all(ended.map(panel => panel.end(how).catch(() => undefined)));
+  // A panel whose table cannot be read stays as it is.
+  const isCurrent = (panel: OpenPanel): Promise<boolean> => panel.isCurrent().catch(() => true);
+  const end = async (panel: OpenPanel, how: PanelEnd): Promise<void> => {
+    // It may have been pressed meanwhile, and shows something else.
+    if (panels.peek(panel.message) !== panel) return;
+    panels.delete(panel.message);
+    await panel.end(how).catch(() => undefined);
+  };
+  const endIfPassed = async (panel: OpenPanel): Promise<void> => {
+    if (!(await isCurrent(panel))) await end(panel, 'passed');
+  };
+  /** Its question may have passed without a word: then it says that, whether or not a card was sent before. */
+  const replace = async (panel: OpenPanel): Promise<void> =>
+    end(panel, panel.asks && !(await isCurrent(panel)) ? 'passed' : 'replaced');
+  const endPassed = async (
+    open: readonly OpenPanel[],
+    notices: readonly Pick<Notice, 'kind'>[],
+  ): Promise<void> => {
+    if (notices.some(({ kind }) => ENDING.includes(kind))) await Promise.all(open.map(endIfPassed));
   };
   return {
     opened: async panel => {
-      const { message, user, table } = panel;
+      const { message, press, user, table } = panel;
+      if ((presses.get(message) ?? press) !== press) return;
       panels.set(message, panel);
       const isOlder = (each: OpenPanel): boolean => each.user === user && each.message !== message;
-      await endAll(of(table).filter(isOlder), 'replaced');
+      await Promise.all(of(table).filter(isOlder).map(replace));
+      if (panel.asks) await endIfPassed(panel);
     },
     openedInLobby: panel => void panels.set(panel.message, panel),
-    pressed: message => void panels.delete(message),
-    announced: async (table, notices) => {
-      if (!notices.some(({ kind }) => ENDING.includes(kind))) return;
-      // A panel whose table cannot be read stays as it is.
-      const passed = await Promise.all(
-        of(table).map(async panel => ((await panel.isCurrent().catch(() => true)) ? [] : [panel])),
-      );
-      await endAll(passed.flat(), 'passed');
+    pressed: (message, press) => {
+      panels.delete(message);
+      presses.set(message, press);
     },
+    announced: (table, notices) => endPassed(of(table), notices),
+    edited: (table, notices) =>
+      endPassed(
+        of(table).filter(({ asks }) => asks),
+        notices,
+      ),
   };
 }

@@ -1,7 +1,8 @@
 /** An open question as the widget shows it, and how far its answer has got. */
+import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg } from '../../../engines/core/game.ts';
 import { range } from '../../../engines/core/values.ts';
-import type { AnyOption, AnyPrompt } from '../../../src/base.ts';
+import type { AnyAnswer, AnyOption, AnyPrompt } from '../../../src/base.ts';
 import { LIMITS } from '../../../src/discord/ui.ts';
 import type { Presenter, PresenterContext, PromptLayout, Weight } from '../../../src/presenters/index.ts';
 import type { Stamp } from '../../../src/tables/model.ts';
@@ -31,20 +32,32 @@ export interface Question extends Planned {
   readonly warnings: readonly (readonly Msg[])[];
   /** By option, how likely it is. */
   readonly weights: readonly Weight[];
+  /** The options of the answer that waits and can still be changed. Empty: none was given. */
+  readonly given: readonly number[];
   /** Returns the questions of a plan so far: this one, and one for each of these options that opens one. */
   readonly along: (path: readonly number[]) => readonly Planned[];
   /** Returns what these options of a plan will do. `null`: their labels say it. */
   readonly does: (path: readonly number[]) => Msg | null;
 }
 
-/** An open question. `confirms`: false if its player wants no confirmations. Default: true. */
-type Asked = Pick<Question, 'prompt' | 'stamp'> & { readonly confirms?: boolean };
+/** Returns the indexes of the options that this answer picked. */
+export const indexesOf = ({ options }: AnyPrompt, { picks }: AnyAnswer): number[] =>
+  options.flatMap(({ value }, optionIndex) => (picks.some(pick => same(pick, value)) ? [optionIndex] : []));
+
+/**
+ * An open question. `confirms`: false if its player wants no confirmations. Default: true. `answered`: the
+ * answer that waits. Default: none.
+ */
+type Asked = Pick<Question, 'prompt' | 'stamp'> & {
+  readonly confirms?: boolean;
+  readonly answered?: AnyAnswer | null;
+};
 
 /** Returns a question with what its presenter says about its options, and the questions that follow. */
 export function questionFor(
   presenter: Presenter,
   at: PresenterContext,
-  { prompt, stamp, confirms = true }: Asked,
+  { prompt, stamp, confirms = true, answered = null }: Asked,
 ): Question {
   const effectsOf = (asked: AnyPrompt) =>
     asked.options.map((_, optionIndex) => presenter.effect(at, asked, optionIndex));
@@ -58,6 +71,7 @@ export function questionFor(
     partTitles: presenter.partTitles(prompt),
     aboutPart: part => presenter.aboutPart(at, prompt, part),
     weights: prompt.options.map(option => presenter.weight(at.view, option)),
+    given: answered === null ? [] : indexesOf(prompt, answered),
     warnings: prompt.options.map((_, optionIndex) =>
       confirms ? presenter.warnings(at, prompt, optionIndex) : [],
     ),

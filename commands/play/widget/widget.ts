@@ -36,7 +36,7 @@ import { planMenus } from './plan-menus.ts';
 
 export function widget(question: Question, step: Step, { label }: Pick<Localizer, 'label'>): Row[] {
   const forced = forcedPicks(question.prompt);
-  if (forced !== null) return forcedButton(question, forced, label);
+  if (forced !== null) return question.given.length > 0 ? [] : forcedButton(question, forced, label);
   const form = layoutOf(question);
   if (form === 'numbered') return numberedButtons(question, step, label);
   if (!isSingle(question.prompt)) return several(question, step, label);
@@ -89,7 +89,7 @@ function optionsWithButton(question: Question, { at, optionIndexes }: Step): rea
       return all.filter(optionIndex => parts[optionIndex]?.length === 0 && !isTold(optionIndex));
     case 'list':
     case 'confirm': {
-      const items = inFront(question, itemsAt(prompt, at));
+      const items = inFront(question, offeredAt(question, at));
       return items.length > LIMITS.perRow
         ? []
         : items.flatMap(item => (item.opens ? [] : [item.optionIndex]));
@@ -112,13 +112,17 @@ type Listed = Question & { readonly form: 'list' | 'confirm' };
 /** Returns options as buttons or as a menu, then the way back and the confirmation. */
 function single(question: Listed, step: Step, label: Label): Row[] {
   return [
-    ...listed(question, itemsAt(question.prompt, step.at), step, label),
+    ...listed(question, offeredAt(question, step.at), step, label),
     ...rows([
       ...(step.at > 0 ? [up(question, label)] : []),
       ...(isConfirmed(question, step.optionIndexes) ? confirmation(question, step.optionIndexes, label) : []),
     ]),
   ];
 }
+
+/** Returns the entries to choose, without the option that was given: to give it again changes nothing. */
+const offeredAt = ({ prompt, given }: Question, at: number): readonly Item[] =>
+  itemsAt(prompt, at).filter(({ optionIndex, opens }) => opens || !given.includes(optionIndex));
 
 /** True if these options are confirmed before they answer. */
 const isConfirmed = (question: Listed, optionIndexes: readonly number[]): boolean =>
@@ -178,7 +182,7 @@ function itemButton(
     return button(
       { to: 'answer', table, stamp, optionIndexes: [optionIndex] },
       words,
-      question.weights[optionIndex] === 'likely' ? 'main' : 'calm',
+      question.weights[optionIndex] === 'likely' && question.given.length === 0 ? 'main' : 'calm',
     );
   return button(
     { to: 'page', table, stamp, at, page: 0, optionIndexes: [optionIndex] },

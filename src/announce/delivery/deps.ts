@@ -12,7 +12,7 @@ export interface DeliveryDeps {
   readonly tables: Tables;
   readonly renderer: PictureSource;
   readonly messages: ChannelMessages;
-  readonly panels: Pick<OpenPanels, 'announced'>;
+  readonly panels: Pick<OpenPanels, 'announced' | 'edited'>;
   readonly now: () => Time;
   /** Called on a failure that the game does not depend on. */
   readonly minor: (error: unknown, what: string) => void;

@@ -32,7 +32,11 @@ export async function editLiveCard(
   const kept = { lines: card.lines, pictures, isMilestone: isMilestone(card) };
   const composed = await composeInChannel(deps, batch, tableView, { channel, kept });
   try {
-    const attachments = await edit(deps, card, composed.payload, pictures !== null);
+    // Side by side, so that no panel goes on asking what the card says is over.
+    const [attachments] = await Promise.all([
+      edit(deps, card, composed.payload, pictures !== null),
+      deps.panels.edited(id, batch.notices),
+    ]);
     await editLater(deps, { table: id, newest: card.message }, [await refreshParent(deps, tableView)]);
     return {
       card: cardToKeep(tableView, batch, composed, { ...card, attachments, edited: deps.now() }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerNotice, openNow } from '../../../commands/play/answered.ts';
-import { FIRST } from '../../../commands/play/widget/question.ts';
-import { indexesOf, isSeated, panelPayload } from '../../../commands/play/panel.ts';
+import { FIRST, indexesOf } from '../../../commands/play/widget/question.ts';
+import { isSeated, panelPayload } from '../../../commands/play/panel.ts';
 import type { Outcome, Pace } from '../../../src/base.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { NO_PICTURES } from '../../../src/discord/pictures.ts';
@@ -47,9 +47,9 @@ it.each(['live', 'async', 'sealed'] as const)(
 );
 
 it.each([
-  ['live', 'until the window closes: <t:'],
-  ['async', 'until the window closes: <t:'],
-  ['sealed', 'until the window closes, <t:'],
+  ['live', 'until time runs out: <t:'],
+  ['async', 'until time runs out: <t:'],
+  ['sealed', 'until time runs out, <t:'],
 ] as const)('a player who answers a claim reads what the pace allows, %s', async (pace: Pace, words) => {
   const { id, seats } = await b.game(['ann', 'ben', 'eva'], pace);
   const first = (await b.tableView(id)).awaited[0]?.seat ?? 0;
@@ -81,6 +81,22 @@ it('a player who blocks at the live pace reads that it is final, and finds nothi
   const shown = JSON.stringify(panelPayload(panel, NO_PICTURES));
   expect(shown).toContain('You cannot change it.');
   expect(shown).not.toMatch(/you can change|"custom_id":"a:/i);
+});
+
+it('an answer stands with its question, says once until when, and is not offered again', async () => {
+  const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'async');
+  const first = (await b.tableView(id)).awaited[0]?.seat ?? 0;
+  must(await b.say(id, seats[first] ?? '', { action: 'duchess' }));
+  const second = seats[(first + 1) % 3] ?? '';
+  const bot = openBot(b);
+  const stamp = (await b.tableView(id, second)).mine?.stamp ?? '';
+  bot.press({ user: second }, print({ to: 'answer', table: id, stamp, optionIndexes: [1] }));
+  await bot.answered();
+  const shown = bot.edits.at(-1)?.body ?? '';
+  expect(shown).toMatch(/### [^"]*What do you say\?\\n✅ You let it pass\./);
+  expect(shown.match(/ime runs out/g)).toHaveLength(1);
+  expect(shown).toContain('Challenge');
+  expect(shown).not.toContain('"label":"Let it pass"');
 });
 
 it('a player reads what was done, in the words of the options where the game has no others', async () => {

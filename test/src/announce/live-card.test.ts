@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openAnnouncer } from '../../../src/announce/announcer.ts';
 import { openBacklog } from '../../../src/announce/backlog.ts';
 import { hasMilestone } from '../../../src/announce/live-card.ts';
-import { createOpenPanels } from '../../../src/discord/open-panels.ts';
+import { createOpenPanels, type OpenPanels } from '../../../src/discord/open-panels.ts';
 import { createOpeners } from '../../../src/announce/openers.ts';
 import { Undeliverable } from '../../../src/discord/errors.ts';
 import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
   await b.close();
 });
 
-const announce = (outbox: Outbox = b.store.outbox): BackgroundLoop =>
+const announce = (outbox: Outbox = b.store.outbox, panels = openedPanels()): BackgroundLoop =>
   openAnnouncer({
     outbox,
     tables: b.tables,
@@ -40,9 +40,11 @@ const announce = (outbox: Outbox = b.store.outbox): BackgroundLoop =>
     time: b.time,
     log: pino({ level: 'silent' }),
     told: () => undefined,
-    panels: createOpenPanels(() => b.time.now()),
+    panels,
     backlog: openBacklog(b.store.outbox, () => b.time.now()),
   });
+
+const openedPanels = (): OpenPanels => createOpenPanels(() => b.time.now());
 
 async function flush(): Promise<void> {
   announcer.wake();
@@ -123,6 +125,29 @@ describe('a step for which nobody must come', () => {
     expect(edit?.kept).toEqual(card?.attachments);
     expect(edit?.text).toContain('attachment://table.png');
     expect(await cardOf(id)).toMatchObject({ pictures: card?.pictures, attachments: card?.attachments });
+  });
+
+  it('ends the panel of a question that has passed no later than the card tells what came of it', async () => {
+    const id = await opened();
+    await announcer.stop();
+    const panels = openedPanels();
+    announcer = announce(b.store.outbox, panels);
+    const { promise: ended, resolve: end } = Promise.withResolvers<string>();
+    let isOpen = true;
+    await panels.opened({
+      ...{ message: '1', press: '1', user: 'ann', table: id, asks: true },
+      isCurrent: async () => isOpen,
+      end: async how => {
+        end(how);
+      },
+    });
+    isOpen = false;
+    const { post } = chat;
+    const rewrite: typeof post.rewrite = async (...args) => (await ended, post.rewrite(...args));
+    chat.post = { ...post, rewrite };
+    await tell(id, step(0));
+    expect(isTold('chooses Income')).toBe(true);
+    expect(await ended).toBe('passed');
   });
 
   it('refreshes the card in the parent channel, and tries again if that fails', async () => {

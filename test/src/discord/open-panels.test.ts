@@ -17,7 +17,9 @@ const open = (message: string, more: Partial<OpenPanel> = {}): Promise<void> =>
   panels.opened({
     message,
     user: 'ann',
+    press: 'drawn',
     table: 't',
+    asks: false,
     isCurrent: async () => false,
     end: async how => {
       ended.push(`${message} ${how}`);
@@ -65,7 +67,7 @@ it('a panel whose question is still open stays', async () => {
 
 it('a message that shows something else by now is left alone', async () => {
   await open('1');
-  panels.pressed('1');
+  panels.pressed('1', 'again');
   await panels.announced('t', STEP);
   await open('2');
   expect(ended).toEqual([]);
@@ -83,7 +85,9 @@ it('messages of a lobby end when the game is announced, and none ends another', 
     panels.openedInLobby({
       message,
       user: 'ann',
+      press: message,
       table: 't',
+      asks: false,
       isCurrent: async () => isLobby,
       end: async () => void ended.push(message),
     });
@@ -94,4 +98,53 @@ it('messages of a lobby end when the game is announced, and none ends another', 
   isLobby = false;
   await panels.announced('t', [{ kind: 'started' }]);
   expect(ended.sort()).toEqual(['host', 'welcome']);
+});
+
+it('an edit of the card ends only panels that ask or promise what has passed', async () => {
+  let isOpen = true;
+  const asks = { asks: true, isCurrent: async () => isOpen };
+  await open('1');
+  await open('2', { user: 'ben', ...asks });
+  await open('3', { user: 'eva', ...asks, isCurrent: async () => true });
+  isOpen = false;
+  await panels.edited('t', [{ kind: 'note' }]);
+  expect(ended).toEqual([]);
+  await panels.edited('t', STEP);
+  expect(ended).toEqual(['2 passed']);
+});
+
+it('a panel whose question passed while it was drawn says so at once', async () => {
+  await open('1', { asks: true });
+  expect(ended).toEqual(['1 passed']);
+});
+
+it('a panel whose question has passed says that, whether a card or a newer panel is first', async () => {
+  let isOpen = true;
+  await open('1', { asks: true, isCurrent: async () => isOpen });
+  isOpen = false;
+  await open('2');
+  await panels.edited('t', STEP);
+  expect(ended).toEqual(['1 passed']);
+});
+
+it('a panel that is pressed while its question is read is left alone', async () => {
+  let read = (_isCurrent: boolean): void => undefined;
+  let reads = 0;
+  const isCurrent = () =>
+    reads++ === 0 ? Promise.resolve(true) : new Promise<boolean>(done => (read = done));
+  await open('1', { asks: true, isCurrent });
+  const edited = panels.edited('t', STEP);
+  panels.pressed('1', 'again');
+  read(false);
+  await edited;
+  expect(ended).toEqual([]);
+});
+
+it('a panel that was pressed again before its drawing was noted does not end the newer one', async () => {
+  panels.pressed('1', 'first');
+  panels.pressed('1', 'second');
+  await open('1', { press: 'first', asks: true });
+  await open('1', { press: 'second', asks: true, isCurrent: async () => true });
+  await panels.edited('t', STEP);
+  expect(ended).toEqual([]);
 });

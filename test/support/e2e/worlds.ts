@@ -422,15 +422,18 @@ async function markOf(
 }
 
 /**
- * Sorts private messages, then the outcomes of interactions, then public messages of the same time: they use
- * separate connections, so their order is chance.
+ * Sorts private messages by id, then the outcomes of interactions, then public messages of the same time:
+ * they use separate connections, so their order is chance.
  */
 export function inOrder(seen: readonly Seen[]): Seen[] {
   const rank = ({ event }: Seen): number => {
     if (!('message' in event)) return 1;
     return isPublic(event.message) ? 2 : 0;
   };
-  return [...seen].sort((a, b) => a.at - b.at || rank(a) - rank(b));
+  const privateId = ({ event }: Seen): bigint =>
+    'message' in event && !isPublic(event.message) ? BigInt(event.message.id) : 0n;
+  const byId = (a: Seen, b: Seen): number => Number(privateId(a) - privateId(b));
+  return [...seen].sort((a, b) => a.at - b.at || rank(a) - rank(b) || byId(a, b));
 }
 
 /** Nonces are random. How often and in which order they come is compared. */

@@ -60,6 +60,7 @@ const questionOf = (
   partTitles: [],
   aboutPart: () => null,
   weights: [],
+  given: [],
   effects,
   warnings: [],
   along: () => [{ prompt, effects }],
@@ -197,6 +198,25 @@ it('the likely answer is the first button and the primary one; answers aside are
   const [menu] = rows[1]?.components ?? [];
   expect(menu && 'options' in menu && menu.options[0]?.description).toBe('also after a challenge');
   expect(afterPick(question, FIRST, [2])).toEqual({ optionIndexes: [2] });
+});
+
+it('an answer that can be changed is not offered again, and no other one is the primary button', () => {
+  const prompt = ask(['challenge', 'pass', 'always'].map(value => option(value, say(value))));
+  const weights: Question['weights'] = ['usual', 'likely', 'aside'];
+  const after = (given: readonly number[]): unknown[][] =>
+    widget({ ...questionOf(prompt), weights, given }, FIRST, words).map(row =>
+      row.components.map(each => ('label' in each ? [each.label, each.style] : ['menu'])),
+    );
+  expect(after([1])).toEqual([[['challenge', 2]], [['menu']]]);
+  expect(after([0])).toEqual([[['pass', 2]], [['menu']]]);
+  expect(after([2])).toEqual([
+    [
+      ['pass', 2],
+      ['challenge', 2],
+    ],
+  ]);
+  const forced = ask([option('only', say('only'))]);
+  expect(widget({ ...questionOf(forced), given: [0] }, FIRST, words)).toEqual([]);
 });
 
 it('numbered options are buttons with the numbers of the picture, and the last choice answers', () => {
