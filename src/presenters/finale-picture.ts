@@ -1,6 +1,7 @@
 /** The picture of a finished game, for everybody to share. */
 import type { GameId } from '../../engines/index.ts';
 import type { FinaleJob } from '../../render/finale/job.ts';
+import { shortest } from '../../render/kit/alt.ts';
 import { SEATS } from '../../render/kit/seats.ts';
 import { shownName } from '../../render/kit/typography.ts';
 import type { Localizer } from '../discord/localizer.ts';
@@ -8,13 +9,14 @@ import { gameName } from '../discord/phrases.ts';
 import type { Picture } from '../discord/pictures.ts';
 import { sayer } from '../i18n/index.ts';
 import type { Finale } from './finale.ts';
+import { described } from './presenter.ts';
 
-/** Its description says the winners only, because the message lists the ranks. */
-export function finalePicture(
-  game: GameId,
-  { ranks, heads, highlight }: Finale,
-  localizer: Localizer,
-): Picture {
+/**
+ * Its description says what the message beside it leaves out: who won, what stood out, and the ranks of a game
+ * without points.
+ */
+export function finalePicture(game: GameId, finale: Finale, localizer: Localizer): Picture {
+  const { ranks, heads, highlight } = finale;
   const { locale, colours, list } = localizer;
   const plain = sayer(locale, []);
   const names = localizer.names.picture.map((name, seat) =>
@@ -47,6 +49,30 @@ export function finalePicture(
   return {
     name: 'finale',
     job: areUsual ? job : { ...job, colours },
-    describe: () => say({ key: 'picture:finale.told', game: title, headline }),
+    describe: described(localizer, (_say, all, limit) =>
+      shortest(shorten => sentences(game, finale, sayer(locale, all.map(shorten)), list), limit),
+    ),
   };
+}
+
+/** Returns the sentences of the description, the most important first. */
+function sentences(
+  game: GameId,
+  { ranks, highlight }: Finale,
+  say: Localizer['say'],
+  list: Localizer['list'],
+): readonly string[] {
+  const winners = ranks.flatMap(({ place, who }) =>
+    place === 1 ? [say({ key: 'picture:finale.name', who })] : [],
+  );
+  const headline = say({ key: 'picture:finale.wins', who: list(winners), count: winners.length });
+  const isRankedBeside = ranks.some(({ total }) => total !== null);
+  const order = isRankedBeside ? [] : ranks;
+  return [
+    say({ key: 'picture:finale.told', game: say(gameName(game)), headline }),
+    ...highlight.map(say),
+    ...order.map(({ place, who, parts }) =>
+      say({ key: 'picture:finale.rank', place, who, parts: list(parts.map(say)) }),
+    ),
+  ];
 }

@@ -14,7 +14,7 @@ const LINES = 800;
 const RANKS = 1_800;
 const BELOW = 900;
 /** Last sentences of a game without points, which say how it ended. A ranking by points says it all. */
-const SENTENCES = 4;
+const SENTENCES = 6;
 
 export interface Ending {
   readonly lines: readonly string[];
@@ -33,13 +33,13 @@ export function endCard(
   const { say, label } = localizer;
   const sentences = finale.ranks.some(({ total }) => total !== null) ? winners?.length || 1 : SENTENCES;
   const told = tail(lines.slice(-sentences), LINES);
-  const ranks = tail(
-    finale.ranks.map(rank => rankLine(rank, localizer)),
-    RANKS,
-  );
+  // The picture has the order and all its columns, but of points only the greatest categories.
+  const isDrawn = pictures.files.length > 0;
+  const isRankedByPicture = isDrawn && finale.ranks.every(({ total }) => total === null);
+  const ranks = tail(isRankedByPicture ? [] : finale.ranks.map(rank => rankLine(rank, localizer)), RANKS);
   const below = tail(
     [
-      ...(finale.highlight.length === 0 ? [] : [finale.highlight.map(say).join(' ')]),
+      ...(isDrawn || finale.highlight.length === 0 ? [] : [finale.highlight.map(say).join(' ')]),
       ...ratingLines(tableView, ratings, localizer),
     ],
     BELOW,

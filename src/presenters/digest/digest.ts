@@ -37,7 +37,7 @@ export interface Join {
 
 /** Messages that a record leaves out where something else tells the same. */
 interface ToldBy {
-  /** A later message about the same player (`by`). */
+  /** A later message about the same player (`by`), which takes its place. */
   readonly message: readonly { readonly key: string; readonly by: string }[];
   /** The picture of the card, by its name. */
   readonly picture: readonly { readonly key: string; readonly picture: string }[];

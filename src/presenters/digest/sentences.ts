@@ -52,14 +52,21 @@ const sentenceOf = (digest: Digest, of: readonly Msg[], words: string): Sentence
 const comesOfAnother = (digest: Digest, msg: Msg): boolean =>
   weightOf(digest, msg) !== WEIGHTS.move && !isAmong(msg, [...digest.weights.heading, ...digest.begins]);
 
-/** Leaves out the messages that a later one tells again. */
+/**
+ * Leaves out the messages that a later one tells again, and tells that one in the place of the first: what
+ * came of it follows.
+ */
 function withoutRetold({ toldBy }: Digest, msgs: readonly Msg[]): Msg[] {
-  const isRetold = (msg: Msg, place: number): boolean =>
-    toldBy.message.some(
-      ({ key, by }) =>
-        msg.key === key && msgs.slice(place).some(other => other.key === by && isSamePlayer(other, msg)),
-    );
-  return msgs.filter((msg, place) => !isRetold(msg, place));
+  const retelling = (msg: Msg, place: number): Msg | undefined => {
+    const by = toldBy.message.find(({ key }) => key === msg.key)?.by;
+    return msgs.slice(place).find(other => other.key === by && isSamePlayer(other, msg));
+  };
+  const moved = msgs.map(retelling);
+  return msgs.flatMap((msg, place) => {
+    const instead = moved[place];
+    if (instead) return moved.indexOf(instead) === place ? [instead] : [];
+    return moved.includes(msg) ? [] : [msg];
+  });
 }
 
 function isSamePlayer(one: Msg, other: Msg): boolean {

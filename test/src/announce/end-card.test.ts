@@ -8,7 +8,7 @@ import { exportPayload } from '../../../commands/history/export.ts';
 import { morePayload } from '../../../commands/play/more.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
-import { pictureParts } from '../../../src/discord/pictures.ts';
+import { pictureParts, WORDS_ONLY, type PictureSource } from '../../../src/discord/pictures.ts';
 
 import type { Payload } from '../../../src/discord/ui.ts';
 import { tablePictures } from '../../../src/announce/cards/compose.ts';
@@ -55,11 +55,15 @@ const wordsOf = ({ components }: Payload): string =>
     .map(found => JSON.parse(`"${found[1] ?? ''}"`) as string)
     .join('\n');
 
-async function cardOf(id: GameId, locale: (typeof LOCALES)[number]): Promise<Payload> {
+async function cardOf(
+  id: GameId,
+  locale: (typeof LOCALES)[number],
+  source: PictureSource = renderer,
+): Promise<Payload> {
   const { tableView, chronicle, lines } = finished(id);
   const localizer = createLocalizer(locale, tableView.table.players);
   const finale = PRESENTERS[id].finale(tableView.view, chronicle);
-  const parts = await pictureParts(renderer, [finalePicture(id, finale, localizer)], error => {
+  const parts = await pictureParts(source, [finalePicture(id, finale, localizer)], error => {
     throw error;
   });
   const ratings = [
@@ -81,7 +85,8 @@ describe.each(GAME_IDS)('the last card of %s', id => {
       accepted(card);
       expect(card.files).toHaveLength(1);
       const words = wordsOf(card);
-      for (const place of [1, 2, 3]) expect(words).toContain(`**${place}.**`);
+      // The picture of Complots has the whole table.
+      for (const place of [1, 2, 3]) expect(words.includes(`**${place}.**`)).toBe(id !== 'complots');
       // 844 px a screen; the picture takes at most 450, the buttons 110, a line of text 20.
       expect(450 + 110 + 20 * linesOnPhone(words)).toBeLessThan(2 * 844);
     },
@@ -112,6 +117,28 @@ describe.each(GAME_IDS)('the last card of %s', id => {
     const losers = seats.slice(tableView.winners?.length ?? 0).map(seat => at(scores, seat));
     expect(losers).toEqual(losers.toSorted((a, b) => b - a));
   });
+});
+
+it.each(GAME_IDS)('what stands out in %s is told once: by its picture, or in words without one', async id => {
+  const { tableView, chronicle } = finished(id);
+  const { highlight } = PRESENTERS[id].finale(tableView.view, chronicle);
+  const localizer = createLocalizer('en', tableView.table.players);
+  expect(highlight.length).toBeGreaterThan(0);
+  for (const words of highlight.map(localizer.say)) {
+    expect(wordsOf(await cardOf(id, 'en'))).not.toContain(words);
+    expect(wordsOf(await cardOf(id, 'en', WORDS_ONLY))).toContain(words);
+  }
+});
+
+it('the end of Complots without a picture has the whole table in words', async () => {
+  const { tableView, chronicle } = finished('complots');
+  const words = wordsOf(await cardOf('complots', 'en', WORDS_ONLY));
+  for (const place of [1, 2, 3]) expect(words).toContain(`**${place}.**`);
+  const localizer = createLocalizer('en', tableView.table.players);
+  const finale = PRESENTERS.complots.finale(tableView.view, chronicle);
+  expect(finalePicture('complots', finale, localizer).describe('alt')).toMatch(
+    /^The end of Complots: .* wins\. Boldest bluff: .* 1\. .*: claims \d+, bluffs \d+\. 2\. .* 3\. /,
+  );
 });
 
 describe.each(['taj-mahal', 'dynasties'] as const)('the categories of %s', id => {

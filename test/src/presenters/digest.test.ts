@@ -63,13 +63,27 @@ it('a record names all palaces of a withdrawal in one sentence, also around a ca
   ]);
 });
 
-it('a bluff is told once if its loss follows, and income is one sentence', () => {
+it('a bluff is told once, before what came of it, and income is one sentence', () => {
   const [ann, ben] = [player(0), player(1)];
   const bluffed = { key: 'complots:log.bluffed', who: ann, character: 'duchess' };
   const args = { who: ann, by: ben, claim: 'duchess', character: 'captain' };
   expect(told('complots', bluffed)).toHaveLength(1);
   expect(told('complots', bluffed, { key: 'complots:log.lost.bluff', ...args })).toEqual([
     'Ann, who was challenged by Ben and could not show the Duchess, loses an influence: the Captain.',
+  ]);
+  const refunded = { key: 'complots:log.refunded', who: ann, count: 3 };
+  const challenged = { key: 'complots:log.challenges', who: ben, target: ann, character: 'assassin' };
+  const lost = { key: 'complots:log.lost.bluff', ...args, claim: 'assassin' };
+  expect(
+    told('complots', challenged, { ...bluffed, character: 'assassin' }, refunded, lost, {
+      key: 'complots:log.out',
+      who: ann,
+    }),
+  ).toEqual([
+    "Ben challenges Ann's claim to the Assassin.",
+    'Ann, who was challenged by Ben and could not show the Assassin, loses an influence: the Captain.',
+    "Ann's Assassin has no effect, and 3 coins come back.",
+    'Ann is out of the game.',
   ]);
   const income = { key: 'complots:effect.income', who: ben, count: 1 };
   expect(told('complots', { key: 'complots:announce.income', who: ben }, income)).toEqual([
