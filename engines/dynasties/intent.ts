@@ -182,8 +182,9 @@ function* ship(state: Position, who: Seat): Planning<Ship> {
 }
 
 function* site(state: Position, sites: readonly Site[], price: 'own' | 'any' | 'none'): Planning<Site> {
+  const [role, ...others] = new Set(sites.map(({ as }) => as));
   return yield* pick(
-    msg('ask.site'),
+    msg(role === undefined || others.length > 0 ? 'ask.site' : `ask.${role}`),
     sites.map(each => ({
       value: each,
       label: siteLabel(state, each, price),

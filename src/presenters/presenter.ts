@@ -119,6 +119,11 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
    * option has a button of its own, or the layout is another.
    */
   parts(prompt: P, optionIndex: number): readonly Msg[];
+  /**
+   * What a menu of this question chooses, for an empty menu: "Choose a ship". `group`: the open group of
+   * options, or `null`. `null`: the menu has no name.
+   */
+  menuTitle(prompt: P, group: Msg | null): Msg | null;
   /** What the menus of the layout `parts` choose, for an empty menu. Missing: the menu has no name. */
   partTitles(prompt: P): readonly Msg[];
   /** What a label in a menu of the layout `parts` means. `null`: what all its options have in common. */
@@ -171,6 +176,7 @@ export const DEFAULTS = {
   warnings: () => [],
   within: () => null,
   parts: () => [],
+  menuTitle: () => null,
   partTitles: () => [],
   aboutPart: () => null,
   ahead: () => null,

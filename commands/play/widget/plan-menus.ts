@@ -48,7 +48,7 @@ function menuRows(question: Question, { planned, depth }: Level, step: Step, lab
     menu(
       { to: 'pick', table, stamp, at: depth, page, optionIndexes: path.slice(0, depth) },
       choices,
-      placeholder(null, options.length, label),
+      placeholder(planned.menuTitle(null), options.length, label),
     ),
     ...arrows(pageOf(question, { at: depth, optionIndexes: path }), page, pages, label),
   ];

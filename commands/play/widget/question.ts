@@ -12,6 +12,8 @@ export interface Planned {
   readonly prompt: AnyPrompt;
   /** By option. `null`: the label says it all. */
   readonly effects: readonly (Msg | null)[];
+  /** Returns what a menu of the question chooses. `group`: the open group. `null`: it has no name. */
+  readonly menuTitle: (group: Msg | null) => Msg | null;
 }
 
 /** An open question, its table, and its layout if one option is chosen. */
@@ -61,7 +63,12 @@ export function questionFor(
 ): Question {
   const effectsOf = (asked: AnyPrompt) =>
     asked.options.map((_, optionIndex) => presenter.effect(at, asked, optionIndex));
-  const own = { prompt, effects: effectsOf(prompt) };
+  const planned = (asked: AnyPrompt): Planned => ({
+    prompt: asked,
+    effects: effectsOf(asked),
+    menuTitle: group => presenter.menuTitle(asked, group),
+  });
+  const own = planned(prompt);
   return {
     ...own,
     table: at.table,
@@ -75,12 +82,7 @@ export function questionFor(
     warnings: prompt.options.map((_, optionIndex) =>
       confirms ? presenter.warnings(at, prompt, optionIndex) : [],
     ),
-    along: path => [
-      own,
-      ...promptsAlong(presenter, at, prompt, path)
-        .slice(1)
-        .map(next => ({ prompt: next, effects: effectsOf(next) })),
-    ],
+    along: path => [own, ...promptsAlong(presenter, at, prompt, path).slice(1).map(planned)],
     does: path => {
       const prompts = promptsAlong(presenter, at, prompt, path.slice(0, -1));
       const picks = chosenAlong(prompts, path).map(({ value }) => value);

@@ -16,6 +16,7 @@ import {
   optionLabel,
   pageOf,
   pageWithin,
+  placeholder,
   type Label,
 } from './controls.ts';
 import {
@@ -23,6 +24,7 @@ import {
   groupsOf,
   isSingle,
   itemsAt,
+  openGroup,
   warningsOf,
   type Item,
   type Question,
@@ -136,13 +138,15 @@ const inFront = ({ weights }: Question, items: readonly Item[]): readonly Item[]
 
 function listed(question: Listed, items: readonly Item[], step: Step, label: Label): Row[] {
   const front = inFront(question, items);
-  const title: Msg = { key: 'common:widget.chooseOne', count: items.length };
-  if (front.length > LIMITS.perRow) return itemMenu(question, items, step, { label, title });
+  if (front.length > LIMITS.perRow) {
+    const what = question.menuTitle(openGroup(question.prompt, step));
+    return itemMenu(question, items, step, { label, title: placeholder(what, items.length, label) });
+  }
   const aside = items.filter(item => !front.includes(item));
   const words = (item: Item) => itemLabel(question, item, step.at > 0, label);
   return [
     ...rows(front.map(item => itemButton(question, item, step, words(item)))),
-    ...(aside.length > 0 ? itemMenu(question, aside, step, { label, title: ASIDE }) : []),
+    ...(aside.length > 0 ? itemMenu(question, aside, step, { label, title: label(ASIDE) }) : []),
   ];
 }
 
@@ -152,7 +156,7 @@ function itemMenu(
   question: Listed,
   offers: readonly Item[],
   step: Step,
-  { label, title }: { readonly label: Label; readonly title: Msg },
+  { label, title }: { readonly label: Label; readonly title: string },
 ): Row[] {
   const { table, stamp } = question;
   const { here, page, pages } = pageWithin(offers, step.page);
@@ -163,7 +167,7 @@ function itemMenu(
     return choiceOf(question, { value, words, chosen, members: membersOf(question, offer) }, label);
   });
   return [
-    menu({ to: 'pick', table, stamp, at: step.at, page, optionIndexes: [] }, choices, label(title)),
+    menu({ to: 'pick', table, stamp, at: step.at, page, optionIndexes: [] }, choices, title),
     ...arrows(pageOf(question, step), page, pages, label),
   ];
 }

@@ -19,6 +19,7 @@ import { dutyOf, ownShips } from './duty.ts';
 import { effectOf } from './effect.ts';
 import { finaleOf } from './finale.ts';
 import { focusOf } from './focus.ts';
+import { menuTitle } from './menu-title.ts';
 import { missingIn } from './missing.ts';
 import { doesOf, pastOf } from './past.ts';
 import { divided, focused, hand, map, market, places, scoring, secrets, ships, type At } from './pictures.ts';
@@ -41,6 +42,7 @@ export const dynasties: Presenter<View, Prompt<Asks>> = {
   hand: at => [hand(at, null), secrets(at, [])],
   panel,
   form,
+  menuTitle,
   preview,
   ahead: ({ view }, prompt, picks) => following(view, prompt, picks),
   does: ({ view }, prompt, picks) => doesOf(view, prompt, picks),

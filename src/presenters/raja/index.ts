@@ -15,7 +15,7 @@ import { missing } from './missing.ts';
 import { own, panel } from './panel.ts';
 import { past } from './past.ts';
 import { lastScoring, map, open, type At } from './pictures.ts';
-import { within } from './within.ts';
+import { menuTitle, within } from './within.ts';
 import { msg } from './words.ts';
 
 export const raja: Presenter<View, Prompt<Asks>> = {
@@ -33,6 +33,7 @@ export const raja: Presenter<View, Prompt<Asks>> = {
   warnings: ({ view }, prompt, optionIndex) => warnings(view, prompt, optionIndex),
   form,
   within,
+  menuTitle,
   preview,
   parts,
   partTitles,
@@ -115,7 +116,7 @@ function parts(prompt: Prompt<Asks>, optionIndex: number): readonly Msg[] {
   return disc ? [msg(`action.${disc.first}`), msg(`action.${disc.second}`)] : [];
 }
 
-/** Returns the titles of the menus of a disc, with the numbers of its picture. */
+/** Returns the titles of the menus of a disc. They have no order, because the disc has none. */
 function partTitles({ type }: Prompt<Asks>): readonly Msg[] {
   return type === 'discs' ? [msg('choice.first'), msg('choice.second')] : [];
 }

@@ -1,6 +1,7 @@
 /** The private pictures of Raja: what the reader decides about, with the legal places marked. */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg, Prompt } from '../../../engines/core/game.ts';
+import { ACTIONS } from '../../../engines/raja/facts.ts';
 import type { Action, Asks, Character, City, Deed, Disc, Place, Stop } from '../../../engines/raja/model.ts';
 import { placeOf, type Placed } from '../../../engines/raja/place.ts';
 import { callOf, type Target } from '../../../render/raja/index.ts';
@@ -17,13 +18,7 @@ export function panel(at: At, asking: Asking | null): readonly Picture[] {
   const { prompt } = asking;
   switch (prompt.type) {
     case 'discs':
-      return [
-        map(at),
-        disc(
-          at,
-          (asking.parts ?? []).map(part => part && actionNamed(part)),
-        ),
-      ];
+      return [map(at), disc(at, inOrder((asking.parts ?? []).map(part => part && actionNamed(part))))];
     case 'bid':
       return [open(at, 'characters')];
     case 'pick':
@@ -48,6 +43,14 @@ export function panel(at: At, asking: Asking | null): readonly Picture[] {
     case 'drop':
       return [closeup(at, targets(prompt, asking.at))];
   }
+}
+
+/** Returns the two actions in the order in which the disc keeps them, so that their numbers stay. */
+function inOrder(chosen: readonly (Action | null)[]): readonly (Action | null)[] {
+  const actions = chosen.filter(action => action !== null);
+  return actions.length < chosen.length
+    ? chosen
+    : actions.toSorted((one, other) => ACTIONS.indexOf(one) - ACTIONS.indexOf(other));
 }
 
 /**

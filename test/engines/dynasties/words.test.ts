@@ -82,7 +82,7 @@ const seldom = [
   'cost.prince',
   'cost.princess',
   ...SOURCES.flatMap(file =>
-    [...readFileSync(file, 'utf8').matchAll(/'((?:refuse|about|past)\.[\w.]+)'/g)].map(
+    [...readFileSync(file, 'utf8').matchAll(/'((?:refuse|about|past|menu)\.[\w.]+)'/g)].map(
       match => match[1] ?? '',
     ),
   ),

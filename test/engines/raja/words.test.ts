@@ -94,7 +94,7 @@ const presenter = globSync('src/presenters/raja/*.ts')
   .map(name => readFileSync(name, 'utf8'))
   .join('\n');
 const faces = [
-  ...presenter.matchAll(/'((?:outlook|sheet|duty|about|within|missing|unused|past|finale)\.[\w.]+)'/g),
+  ...presenter.matchAll(/'((?:outlook|sheet|duty|about|within|menu|missing|unused|past|finale)\.[\w.]+)'/g),
 ].map(match => match[1] ?? '');
 const besides = [...new Set([...parts, ...literal, ...faces])].map(path => `raja:${path}`);
 
@@ -217,11 +217,11 @@ it('RA-32 RA-36 the question of a turn names what is missing of an action that i
 it('the words of Raja say to whom a toll goes', () => {
   const say = sayer('en', ['Ann', 'Bob', 'Chris']);
   const way = { city: 'Jodhpur', way: '', count: 2, payer: 'own', toward: 'named', target: player(1) };
-  expect(say(msg('way.pays', way))).toBe('Jodhpur: 2 gold to Bob');
+  expect(say(msg('way.pays', way))).toBe('Jodhpur, 2 gold to Bob');
   expect(say(msg('way.direct', { ...way, toward: 'known' }))).toBe('straight, 2 gold to Bob');
   const purses = { purse1: 1, gold1: 2, purse2: 2, gold2: 1 };
   expect(say(msg('way.pays2', { ...way, ...purses, count: 3, payer: 'bank' }))).toBe(
-    'Jodhpur: 3 gold (🟠 2, 🟡 1), the bank pays',
+    'Jodhpur, 3 gold (🟠 2, 🟡 1), the bank pays',
   );
 });
 

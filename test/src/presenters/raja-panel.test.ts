@@ -368,7 +368,9 @@ describe('the disc', () => {
     expect(boxes(null, null)).toEqual([null, null]);
     expect(boxes(house, null)).toEqual(['house', null]);
     expect(boxes(null, house)).toEqual([null, 'house']);
-    expect(boxes(house, gold)).toEqual(['house', 'gold']);
+    // The order of the disc, from the choice to the end of the turn.
+    expect(boxes(house, gold)).toEqual(['gold', 'house']);
+    expect(boxes(gold, house)).toEqual(['gold', 'house']);
     expect(last(null, null)).toBe('If Jodhpur were scored now, nobody would have a point.');
     expect(last(house, null)).toBe(
       'This does not count yet: choose the other action too, then a button with ✓ appears.',
@@ -383,7 +385,7 @@ describe('the disc', () => {
       const means = raja.aboutPart(contextOf(s.state, seat), prompt, { key: `raja:action.${action}` });
       return means && label(means);
     };
-    expect(raja.partTitles(prompt).map(label)).toEqual(['First action', 'Second action']);
+    expect(raja.partTitles(prompt).map(label)).toEqual(['One action', 'The other action']);
     expect(about(0, 'gold')).toBe('take 2 gold from the bank');
     expect(about(0, 'palaceHouse')).toBe('build a palace for 9 gold and a house for 1 gold');
     expect(about(1, 'palace')).toBe('build a palace for 12 gold');

@@ -63,7 +63,8 @@ const questionOf = (
   given: [],
   effects,
   warnings: [],
-  along: () => [{ prompt, effects }],
+  menuTitle: () => null,
+  along: () => [{ prompt, effects, menuTitle: () => null }],
   does: () => null,
 });
 const rowsOf = (prompt: AnyPrompt, step: Partial<Step> = {}, form: PromptLayout = 'list') =>
@@ -701,8 +702,8 @@ describe('a menu for each question of a plan', () => {
   const card = ask([option('trade', say('trade')), option('prince', say('prince'))]);
   const place = { ...ask(range(30).map(n => option(n, say(`city${n}`)))), ask: say('where') };
   const along = ([first]: readonly number[]) => [
-    { prompt: card, effects: [] },
-    ...(first === 1 ? [{ prompt: place, effects: [say('a marriage')] }] : []),
+    { prompt: card, effects: [], menuTitle: () => null },
+    ...(first === 1 ? [{ prompt: place, effects: [say('a marriage')], menuTitle: () => say('a city') }] : []),
   ];
   const planned = (step: Partial<Step> = {}) =>
     read(widget({ ...questionOf(card, 'plan'), along }, { ...FIRST, ...step }, words));
@@ -735,6 +736,21 @@ describe('a menu for each question of a plan', () => {
       '28',
       '29',
     ]);
+  });
+
+  it('says in every menu what is chosen there, if the game names it', () => {
+    const [first, second] = widget(
+      { ...questionOf(card, 'plan'), along },
+      { ...FIRST, optionIndexes: [1] },
+      words,
+    );
+    expect(JSON.stringify(first)).toContain('common:widget.chooseOne');
+    expect(JSON.stringify(second)).toContain('a city');
+    const many = {
+      ...questionOf(ask(range(7).map(n => option(n, say(`${n}`))))),
+      menuTitle: () => say('a ship'),
+    };
+    expect(JSON.stringify(widget(many, FIRST, words))).toContain('a ship');
   });
 
   it('confirms all answers together, named on the button', () => {
