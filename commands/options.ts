@@ -1,6 +1,5 @@
 /** Options that several commands share. */
 import { GAME_IDS } from '../engines/index.ts';
-import { PACES } from '../src/base.ts';
 import { gameName } from '../src/discord/phrases.ts';
 import type { Choice, Completion, Option } from './command.ts';
 import { completeTable } from './find-table.ts';
@@ -18,11 +17,6 @@ export const TABLE: Option = { name: 'table', kind: 'typed', complete: completeT
 
 export const GAMES_TO_CHOOSE: readonly Choice[] = GAME_IDS.map(id => ({ value: id, label: gameName(id) }));
 export const GAME: Option = { name: 'game', kind: 'chosen', choices: GAMES_TO_CHOOSE, required: true };
-
-export const PACES_TO_CHOOSE: readonly Choice[] = PACES.map(value => ({
-  value,
-  label: { key: `common:pace.${value}` },
-}));
 
 /** Returns choices whose label keys are `<key>.<value>`. */
 export const choices = (key: string, values: readonly string[]): Choice[] =>

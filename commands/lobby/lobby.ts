@@ -26,11 +26,12 @@ import {
   type Slash,
 } from '../context.ts';
 import { ENDABLE, JOINED, LOBBIES, tableFor, tableWhileTyping } from '../find-table.ts';
-import { choices, PACES_TO_CHOOSE, TABLE, typed } from '../options.ts';
+import { choices, TABLE, typed } from '../options.ts';
 import { replyWithClause } from '../play/refusals.ts';
 import { confirmClosing, hostPayload } from '../table/host.ts';
 import { confirmGivingUp } from '../table/own-seat.ts';
 import { proposeTerm } from '../table/votes.ts';
+import { completePace, typedPace } from './pace.ts';
 import { mayPost } from './permissions.ts';
 import { welcome } from './welcome.ts';
 
@@ -45,10 +46,7 @@ export const commands: readonly Command[] = [
   },
   {
     path: 'table pace',
-    options: [
-      { name: 'value', words: 'pace', kind: 'chosen', choices: PACES_TO_CHOOSE, required: true },
-      TABLE,
-    ],
+    options: [{ ...typed('value', completePace), words: 'pace' }, TABLE],
     run: (app, i) => configureCommand(app, i, 'pace'),
   },
   {
@@ -172,7 +170,7 @@ async function updateCard(app: App, i: Click, card: Card, { table, outcome }: Lo
 
 /** Runs `/table option` and `/table pace`. */
 async function configureCommand(app: App, i: Slash, what: 'option' | 'pace'): Promise<void> {
-  const value = i.options.getString('value', true);
+  const value = what === 'pace' ? typedPace(i) : i.options.getString('value', true);
   const table = await tableFor(app, i, what === 'pace' ? JOINED : LOBBIES);
   if (table === null) return;
   if (what === 'pace' && (await isRunning(app, table)))

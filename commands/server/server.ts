@@ -1,6 +1,7 @@
 /** `/server`: settings of a server, for its managers. Replies are private. */
 import { PermissionFlagsBits } from 'discord.js';
-import { LOCALES, type Locale, type Outcome } from '../../src/base.ts';
+import type { Msg } from '../../engines/core/game.ts';
+import { LOCALES, PACES, type Locale, type Outcome, type Pace } from '../../src/base.ts';
 import { gameName } from '../../src/discord/phrases.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { ACCENT, container, text, type Payload } from '../../src/discord/ui.ts';
@@ -20,7 +21,13 @@ import {
 } from '../../src/people/server.ts';
 import type { Command } from '../command.ts';
 import { readerOf, sayTo, type App, type Slash } from '../context.ts';
-import { choices, GAMES_TO_CHOOSE, PACES_TO_CHOOSE } from '../options.ts';
+import { choices, GAMES_TO_CHOOSE } from '../options.ts';
+
+/** Names a pace for all games. One that only some games have is named with them. */
+function usualPace(pace: Pace | typeof UNCHOSEN): Msg {
+  if (pace === UNCHOSEN) return { key: 'commands:usualPace.none' };
+  return { key: pace === 'sealed' ? 'commands:usualPace.sealed' : `common:pace.${pace}` };
+}
 
 export const commands: readonly Command[] = [
   {
@@ -62,7 +69,7 @@ export const commands: readonly Command[] = [
         name: 'value',
         words: 'usualPace',
         kind: 'chosen',
-        choices: [...PACES_TO_CHOOSE, ...choices('commands:usualPace', [UNCHOSEN])],
+        choices: ([...PACES, UNCHOSEN] as const).map(value => ({ value, label: usualPace(value) })),
         required: true,
       },
     ],
@@ -140,12 +147,7 @@ export function serverPayload(settings: ServerSettings, reader: Locale): Payload
           [
             row('channels', channels(settings, say)),
             row('language', say({ key: `commands:language.${settings.locale ?? 'none'}` })),
-            row(
-              'pace',
-              say({
-                key: settings.pace === null ? 'commands:usualPace.none' : `common:pace.${settings.pace}`,
-              }),
-            ),
+            row('pace', say(usualPace(settings.pace ?? UNCHOSEN))),
             row(
               'games',
               gamesOf(settings)

@@ -4,9 +4,10 @@ import { gameOf, refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { closeTable } from './closing.ts';
 import { refuseUninvited } from './invitations.ts';
 import type { Player, TableRecord } from '../model.ts';
-import { CLOCKS, pacesOf, peopleAt, PLAY_NOW_SEATS } from '../model.ts';
+import { CLOCKS, peopleAt, PLAY_NOW_SEATS } from '../model.ts';
 import { begin } from '../play/play.ts';
 import { hostSeat, isHost, nextAutomaton, playerFrom } from './seats.ts';
+import { refusePace } from '../time/pace.ts';
 import { refuseHours, setHours } from '../time/table-time.ts';
 import type { Caller, Choice } from '../api.ts';
 
@@ -63,8 +64,8 @@ export function configure(draft: Draft, by: Caller, { option, pace, clock, hours
     draft.table = { ...draft.table, options: { ...draft.table.options, [name]: value } };
   }
   if (pace) {
-    if (!pacesOf(draft.table.game).includes(pace))
-      return refuse('common:refuse.unknownOption', { what: pace });
+    const refusal = refusePace(draft.table.game, pace);
+    if (refusal) return refusal;
     draft.table = { ...draft.table, pace, paceChosen: true };
   }
   if (clock) {

@@ -5,15 +5,16 @@
 import type { Msg, Seat } from '../../../engines/core/game.ts';
 import type { Caller, VoteResult } from '../api.ts';
 import { chargeBank } from '../time/bank.ts';
-import { done, PACES, refuse, type Entry, type Outcome, type Time } from '../../base.ts';
+import { done, PACES, refuse, type Entry, type Outcome, type Refusal, type Time } from '../../base.ts';
 import { refuseStatus, seatOf, type Draft } from '../request/draft.ts';
 import { note } from '../notice.ts';
-import { CLOCKS, pacesOf, type Motion, type TableRecord } from '../model.ts';
+import { CLOCKS, type Motion, type TableRecord } from '../model.ts';
 import { resumeTable, isPause, pauseTable, PAUSE } from './pause.ts';
 import { dropUndoneOrders, restoreOrders } from './orders.ts';
 import { scheduleQuestions, closeDueWindows } from './play.ts';
 import { markPresent } from '../lobby/seats.ts';
 import { hoursIn, hoursText, hoursWords } from '../time/hours.ts';
+import { refusePace } from '../time/pace.ts';
 import { refuseHours, runningAfter, setHours } from '../time/table-time.ts';
 import { lastPublicStep, rewind } from './undo.ts';
 
@@ -175,9 +176,9 @@ function motionValue(
     case 'resume':
       return done('');
     case 'pace':
-      return oneOf(pacesOf(table.game), value, table.pace);
+      return refusePace(table.game, value) ?? other(value, table.pace);
     case 'clock':
-      return oneOf(CLOCKS, value, table.terms.clock);
+      return refuseClock(value) ?? other(value, table.terms.clock);
     case 'hours':
       return hoursValue(table, value);
   }
@@ -190,10 +191,12 @@ function hoursValue(table: TableRecord, value: string): Outcome<string> {
   return refuseHours(table, hours) ?? done(hoursText(hours));
 }
 
-function oneOf(all: readonly string[], value: string, now: string): Outcome<string> {
-  if (!all.includes(value)) return refuse('common:refuse.unknownOption', { what: value });
-  return value === now ? refuse('hosting:refuse.asItIs') : done(value);
-}
+const refuseClock = (value: string): Refusal | null =>
+  CLOCKS.some(each => each === value) ? null : refuse('common:refuse.unknownOption', { what: value });
+
+/** Refuses what the table has already. */
+const other = (value: string, now: string): Outcome<string> =>
+  value === now ? refuse('hosting:refuse.asItIs') : done(value);
 
 /** Parses the value of an undo motion. */
 const stepOf = (value: string): { readonly ply: number; readonly seat: Seat } => {
