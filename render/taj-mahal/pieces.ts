@@ -165,10 +165,15 @@ export function palacesOf(
         ]
       : []),
     ...ordered.map(({ owner, crown }, i) =>
-      palace(
-        markOf(view, owner),
-        crown ? 'crowned' : 'plain',
-        place(x + (both ? i * 32 - 16 : 0), y + 15 + (both ? i * 2 - 1 : 0), 0, scale),
+      group(
+        [
+          palace(
+            markOf(view, owner),
+            crown ? 'crowned' : 'plain',
+            place(x + (both ? i * 32 - 16 : 0), y + 15 + (both ? i * 2 - 1 : 0), 0, scale),
+          ),
+        ],
+        { piece: 'palace' },
       ),
     ),
   ];

@@ -1,6 +1,6 @@
 /**
- * The law of contrast, measured on pixels: the picture is painted as it is, once without letters and once
- * without marks or pieces. What differs is the letters, marks or pieces; what is there without them is their ground.
+ * The law of contrast, measured on pixels: the picture is painted as it is, and once each without letters,
+ * marks and pieces. What differs is the letters, marks or pieces; what is there without them is their ground.
  */
 import type { Painter } from '../../render/kit/canvas.ts';
 import type { Node, Scene } from '../../render/kit/scene.ts';

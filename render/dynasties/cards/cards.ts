@@ -158,9 +158,9 @@ function specialView(card: Card, { words, yellow, characters }: Setting, standin
   return [
     vista(special, characters, plaque.letters.length),
     ...(standing === 'shut' ? [veil(INNER), hatch(INNER, 9, 22)] : []),
+    path(roundRect(INNER, 9), frameOf(standing)),
     strip(standing, plaque.area, 8, '#f9d873'),
     ...plaque.letters,
-    path(roundRect(INNER, 9), frameOf(standing)),
     ...(special.type === 'city' ? [coatArt(nationOf(special.city), 247, middle + 20, 82)] : []),
     ...price(
       { good: 'yellow', count: cost, held: yellow },

@@ -163,7 +163,11 @@ export function cityState(city: CityView, words: Words): Node[] {
         ...taken(city, 'princess'),
         ...(city.symbol === 'book' ? books(city, words) : []),
         ...(city.married && child === null ? [put(HEART, [middle, PLAQUE.y - 11], 0.8)] : []),
-        ...(child === null ? [] : [member(child, 'child', { x: middle, y: PLAQUE.y + 3, scale: 0.8 })]),
+        ...(child === null
+          ? []
+          : [
+              group([member(child, 'child', { x: middle, y: PLAQUE.y + 3, scale: 0.8 })], { piece: 'child' }),
+            ]),
       ],
       { at: place(x, y) },
     ),
@@ -199,7 +203,9 @@ function taken(city: CityView, as: Role): Node[] {
       stroke: large ? H.wineDark : '#8d7647',
       width: 1.6,
     }),
-    member(who, as, { x, y: MIDDLE + r * 0.66, scale: large ? 0.86 : 0.74 }),
+    group([member(who, as, { x, y: MIDDLE + r * 0.66, scale: large ? 0.86 : 0.74 })], {
+      piece: `${as} in ${city.city}`,
+    }),
   ];
 }
 

@@ -120,7 +120,13 @@ function leonardosSpace(who: Seat | null, name: string, { x, y }: Pick<Area, 'x'
       path(circle(ICON_X, 44, 32), { stroke: H.wineDark, width: 2 }),
       ...labelled(name),
     ]),
-    ...(who === null ? [] : [member(who, 'prince', { x: x + ICON_X + 10, y: y + 84, scale: 0.84 })]),
+    ...(who === null
+      ? []
+      : [
+          group([member(who, 'prince', { x: x + ICON_X + 10, y: y + 84, scale: 0.84 })], {
+            piece: 'member at Leonardo',
+          }),
+        ]),
   ];
 }
 

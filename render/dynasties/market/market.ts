@@ -104,8 +104,18 @@ export function passTrack(view: View, area: Area): Node[] {
     sprite({ id: 'dyn:track', box: [-4, -4, TRACK.width + 8, TRACK.height + 12], x, y }, trackGround),
     ...view.track.map(({ price, who }, i) =>
       who === null
-        ? costMark({ good: 'pink', count: price }, { x: x + middleOf(discBox(i)), y: y + middle, size: 36 })
-        : member(who, 'prince', { x: x + middleOf(discBox(i)), y: y + middle + 28, scale: 1.08 }),
+        ? group(
+            [
+              costMark(
+                { good: 'pink', count: price },
+                { x: x + middleOf(discBox(i)), y: y + middle, size: 36 },
+              ),
+            ],
+            { mark: 'free space of the pass track' },
+          )
+        : group([member(who, 'prince', { x: x + middleOf(discBox(i)), y: y + middle + 28, scale: 1.08 })], {
+            piece: 'member on the pass track',
+          }),
     ),
     ...onWideSpace(view.wide, moved(WIDE_SPACE, area)),
   ];
@@ -125,7 +135,16 @@ function onWideSpace(seats: readonly Seat[], box: Area): Node[] {
   if (seats.length === 0) return [costMark({ good: 'pink', count: 0 }, { x: middle, y: level, size: 36 })];
   const pitch = Math.min(44, 112 / Math.max(1, seats.length - 1));
   return seats.map((who, i) =>
-    member(who, 'prince', { x: middle + (i - (seats.length - 1) / 2) * pitch, y: level + 28, scale: 0.94 }),
+    group(
+      [
+        member(who, 'prince', {
+          x: middle + (i - (seats.length - 1) / 2) * pitch,
+          y: level + 28,
+          scale: 0.94,
+        }),
+      ],
+      { piece: 'member on the wide space' },
+    ),
   );
 }
 

@@ -84,22 +84,25 @@ function scenery(number: Ship): Node[] {
       { clip: frame },
     ),
     path(frame, { stroke: C.goldDark, width: 3 }),
-    ...space(...SPACE_AT.large, 'large'),
-    ...space(...SPACE_AT.small, 'small'),
     path(circle(34, 34, 28), { fill: H.wine, stroke: C.goldLight, width: 3 }),
     text(33.5, 48.5, String(number), { font: 'bold', size: 42, anchor: 'middle', fill: '#fff' }),
   ];
 }
 
 function standing(who: Seat | null, x: number, y: number, kind: keyof typeof RADII): Node[] {
-  const [dx, dy] = SPACE_AT[kind];
-  return who === null ? [] : [figure(who, x + dx, y + dy, kind)];
+  const [left, top] = SPACE_AT[kind];
+  const at = [x + left, y + top, kind] as const;
+  return who === null
+    ? [group(space(...at), { mark: 'free space of a ship' })]
+    : [...space(...at), figure(who, ...at)];
 }
 
 const RADII = { large: 37, small: 28 } as const;
 
 const figure = (who: Seat, x: number, y: number, kind: keyof typeof RADII): Node =>
-  member(who, 'prince', { x, y: y + RADII[kind] * 0.7, scale: kind === 'large' ? 1.05 : 0.84 });
+  group([member(who, 'prince', { x, y: y + RADII[kind] * 0.7, scale: kind === 'large' ? 1.05 : 0.84 })], {
+    piece: 'member on a ship',
+  });
 
 /** Draws an empty space as on the map: a large one has a golden ring. */
 export function space(x: number, y: number, kind: keyof typeof RADII): Node[] {

@@ -90,7 +90,9 @@ function stripArt(standing: Standing, area: Area, r: number, fill: string): Node
       return [
         path(shape, { fill: PAPER.shut }),
         hatch({ ...area, width: Math.min(84, area.width) }, r),
-        path(shape, { stroke: PAPER.edge, width: 3.4, dash: [11, 8] }),
+        group([path(shape, { stroke: PAPER.edge, width: 3.4, dash: [11, 8] })], {
+          mark: 'option that is shut',
+        }),
       ];
     case 'chosen':
       return [path(shape, { fill: PAPER.chosen, stroke: PAPER.chosenEdge, width: 6 })];
@@ -130,17 +132,22 @@ const numberArt = (n: number, shut: boolean): Node[] => [
 
 /** Draws the empty place of a cube that is missing. */
 export const missing = (x: number, y: number, size: number): Node[] => [
-  path(roundRect({ x: x - size / 2, y: y - size / 2, width: size, height: size }, 6), {
-    fill: PAPER.open,
-    stroke: PAPER.edge,
-    width: 3.2,
-    dash: [7, 5],
-  }),
-  path(`M${num(x - size * 0.2)} ${num(y)}h${num(size * 0.4)}`, {
-    stroke: PAPER.edge,
-    width: 5,
-    cap: 'round',
-  }),
+  group(
+    [
+      path(roundRect({ x: x - size / 2, y: y - size / 2, width: size, height: size }, 6), {
+        fill: PAPER.open,
+        stroke: PAPER.edge,
+        width: 3.2,
+        dash: [7, 5],
+      }),
+      path(`M${num(x - size * 0.2)} ${num(y)}h${num(size * 0.4)}`, {
+        stroke: PAPER.edge,
+        width: 5,
+        cap: 'round',
+      }),
+    ],
+    { mark: 'missing good' },
+  ),
 ];
 
 /** A price in goods of one colour, and how many of them the player can pay. */

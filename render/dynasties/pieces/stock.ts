@@ -1,6 +1,6 @@
 /** Draws how many goods of a colour a player has: a cube, or an empty slot. */
 import { C } from '../../kit/colours.ts';
-import { path, sprite, text } from '../../kit/scene.ts';
+import { group, path, sprite, text } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
@@ -15,12 +15,17 @@ const emptySlot = ({ x, y, size }: Pick<Area, 'x' | 'y'> & { readonly size: numb
   sprite({ id: `dyn:none:${size}`, box: [-size, -size, 2 * size, 2 * size], x, y }, () => {
     const half = size * 0.56;
     return [
-      path(roundRect({ x: -half, y: -half, width: 2 * half, height: 2 * half }, 6), {
-        fill: '#f3e6c4',
-        stroke: '#8a6a36',
-        width: 2.2,
-        dash: [5, 4],
-      }),
+      group(
+        [
+          path(roundRect({ x: -half, y: -half, width: 2 * half, height: 2 * half }, 6), {
+            fill: '#f3e6c4',
+            stroke: '#6b4a25',
+            width: 3,
+            dash: [5, 4],
+          }),
+        ],
+        { mark: 'empty slot' },
+      ),
       text(0, size * 0.35, '0', { font: 'bold', size, anchor: 'middle', fill: C.inkSoft }),
     ];
   });

@@ -129,13 +129,18 @@ function builtCity(view: View, city: City, palaces: readonly Palace[]): Node[] {
   const tile = view.bonuses[city];
   return [
     ...palaces.map(({ owner, crown }, i) =>
-      bigPalace(
-        markOf(view, owner),
-        crown,
-        place(x + (i - (palaces.length - 1) / 2) * APART, foot, 0, scale),
+      group(
+        [
+          bigPalace(
+            markOf(view, owner),
+            crown,
+            place(x + (i - (palaces.length - 1) / 2) * APART, foot, 0, scale),
+          ),
+        ],
+        { piece: `palace in ${city}` },
       ),
     ),
     // TM-25: a crown palace leaves the bonus tile in place.
-    ...(tile === undefined ? [] : [bonusToken(tile, [x + 33, foot - 8], 1.1)]),
+    ...(tile === undefined ? [] : [bonusToken(tile, [x + 38, foot - 5], 1.1)]),
   ];
 }
