@@ -4,9 +4,9 @@ import type { Told } from './sentences.ts';
 
 /**
  * Returns at most this many sentences in their order, and one `mark`. The lightest sentences are left out,
- * wherever they stand; of equal weight the oldest. A move of which something came goes after those of which
- * nothing came. The newest stays, unless it is an aside. The mark stands where most is missing. If only one sentence would be left
- * out, it stays too, because the mark is no shorter.
+ * wherever they stand; of equal weight the oldest. A move that led to something goes after those that led to
+ * nothing. The newest stays, unless it is an aside. The mark stands where most is missing. If only one
+ * sentence would be left out, it stays too, because the mark is no shorter.
  */
 export function abridged(sentences: readonly Told[], most: number, mark: string): Told[] {
   if (sentences.length <= most + 1) return [...sentences];
