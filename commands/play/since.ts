@@ -32,7 +32,8 @@ export function sinceText(
   const { say } = localizer;
   const told = runsOf(newIn(lines, context)).flatMap(run => linesOf(run, context, localizer));
   if (told.length === 0) return null;
-  const gap = `-# ${say({ key: hasMoved ? 'common:since.rest' : 'common:since.more' })}`;
+  const count = told.length - MAX_LINES;
+  const gap = `-# ${say({ key: hasMoved ? 'common:since.rest' : 'common:since.log', count })}`;
   return text(
     [
       `**${say({ key: hasMoved ? 'common:since.title' : 'common:since.first' })}**`,
