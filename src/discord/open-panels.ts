@@ -73,7 +73,7 @@ export function createOpenPanels(now: () => Time): OpenPanels {
   const endIfPassed = async (panel: OpenPanel): Promise<void> => {
     if (!(await isCurrent(panel))) await end(panel, 'passed');
   };
-  /** Its question may have passed without a word: then it says that, whether or not a card was sent before. */
+  /** Its question may have passed without a word: then it says that, even if no card was sent before. */
   const replace = async (panel: OpenPanel): Promise<void> =>
     end(panel, panel.asks && !(await isCurrent(panel)) ? 'passed' : 'replaced');
   const endPassed = async (

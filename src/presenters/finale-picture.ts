@@ -12,8 +12,8 @@ import type { Finale } from './finale.ts';
 import { described } from './presenter.ts';
 
 /**
- * Its description says what the message beside it leaves out: who won, what stood out, and the ranks of a game
- * without points.
+ * Its description says what the message beside it leaves out: who won, what stood out, and the ranks of a
+ * game without points.
  */
 export function finalePicture(game: GameId, finale: Finale, localizer: Localizer): Picture {
   const { ranks, heads, highlight } = finale;

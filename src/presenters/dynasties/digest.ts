@@ -4,8 +4,8 @@ import { keysIn, NO_DIGEST, type Digest } from '../digest/digest.ts';
 const keys = keysIn('dynasties');
 
 /**
- * The first sentence of a turn names the card, and what came of it follows: who stands where weighs most, what
- * it costs and brings in goods least.
+ * The first sentence of a turn names the card, and what came of it follows: who stands where weighs most,
+ * what it costs and brings in goods least.
  */
 export const DIGEST: Digest = {
   ...NO_DIGEST,

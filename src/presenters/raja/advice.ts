@@ -42,7 +42,7 @@ function done({ turn }: View, { say }: Localizer): string[] {
   return names.length === 0 ? [] : [say(msg('outlook.done', { all: names.join(' · ') }))];
 }
 
-/** Compares the cost of the disc with the gold, if it has a cost (RA-31, RA-35, RA-50), and names the tolls. */
+/** Compares the cost of the disc with the gold, if it has one (RA-31, RA-35, RA-50), and names the tolls. */
 function cost(view: View, actions: readonly Action[], { say }: Localizer): string[] {
   const own = view.players[view.seat ?? -1];
   const palace = palaceCost(view, view.seat ?? -1);

@@ -127,7 +127,7 @@ describe('a step for which nobody must come', () => {
     expect(await cardOf(id)).toMatchObject({ pictures: card?.pictures, attachments: card?.attachments });
   });
 
-  it('ends the panel of a question that has passed no later than the card tells what came of it', async () => {
+  it('ends the panel of a passed question no later than the card tells what came of it', async () => {
     const id = await opened();
     await announcer.stop();
     const panels = openedPanels();

@@ -96,7 +96,7 @@ const { detail, move, result, heading } = WEIGHTS;
 const short = (most: number, ...lines: readonly Told[]) =>
   abridged(lines, most, '…').map(({ words }) => words);
 
-it('a short record leaves out the lightest and oldest, wherever they stand, and marks the largest gap', () => {
+it('a short record leaves out the lightest and oldest anywhere, and marks the largest gap', () => {
   const withdrawal = [
     line('withdraws', move),
     line('builds', result, { follows: true }),
