@@ -11,6 +11,8 @@ import type { News, NewsLine } from '../../src/tables/api.ts';
 /** Most lines, and most characters of a line. */
 const MAX_LINES = 8;
 const MAX_CHARACTERS = 300;
+/** Stands where lines are missing until it is known how many. */
+const GAP = '…';
 
 export interface SinceContext {
   readonly seat: Seat;
@@ -32,12 +34,13 @@ export function sinceText(
   const { say } = localizer;
   const told = runsOf(newIn(lines, context)).flatMap(run => linesOf(run, context, localizer));
   if (told.length === 0) return null;
-  const count = told.length - MAX_LINES;
+  const shown = abridged(told, MAX_LINES, GAP);
+  const count = told.length - shown.filter(({ words }) => words !== GAP).length;
   const gap = `-# ${say({ key: hasMoved ? 'common:since.rest' : 'common:since.log', count })}`;
   return text(
     [
       `**${say({ key: hasMoved ? 'common:since.title' : 'common:since.first' })}**`,
-      ...abridged(told, MAX_LINES, gap).map(({ words }) => (words === gap ? gap : `- ${words}`)),
+      ...shown.map(({ words }) => (words === GAP ? gap : `- ${words}`)),
     ].join('\n'),
   );
 }

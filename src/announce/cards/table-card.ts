@@ -5,7 +5,7 @@ import { besides, ROOM, shortened, sizeOf, type Part } from '../../discord/fit.t
 import { ACCENT, button, container, rows, tail, text, type Payload, type Row } from '../../discord/ui.ts';
 import { withoutTexts, type PictureParts } from '../../discord/pictures.ts';
 import type { Localizer } from '../../discord/localizer.ts';
-import { abridged } from '../../presenters/digest/abridged.ts';
+import { abridged, paragraphs } from '../../presenters/digest/abridged.ts';
 import { WEIGHTS } from '../../presenters/digest/digest.ts';
 import type { Told } from '../../presenters/digest/sentences.ts';
 import { PRESENTERS, WEIGHT_ORDER } from '../../presenters/index.ts';
@@ -116,7 +116,7 @@ function remaining(
   localizer: Localizer,
 ): NonNullable<Payload['stays']> {
   const head = nameOfGame(tableView, localizer);
-  const kept = wordsOf(abridged(lines, most, gapMark(tableView, lines, localizer)));
+  const kept = wordsOf(paragraphs(lines, most, gapMark(tableView, lines, localizer)));
   return [...(head === null ? [] : [head]), text(tail(kept.length > 0 ? kept : otherwise, LINES))];
 }
 

@@ -2,63 +2,95 @@
 import { WEIGHTS } from './digest.ts';
 import type { Told } from './sentences.ts';
 
+/** Sentences that stay or go together. */
+type Unit = readonly Told[];
+
 /**
- * Returns at most this many sentences in their order, and one `mark`. The lightest sentences are left out,
- * wherever they stand; of equal weight the oldest. A move that led to something goes after those that led to
- * nothing. The newest stays, unless it is an aside. The mark stands where most is missing. If only one
- * sentence would be left out, it stays too, because the mark is no shorter.
+ * Returns at most this many sentences in their order. A move and its results stay or go together. Details go
+ * first, then moves without results; of equal weight the oldest. The newest move stays, even if it alone is
+ * more; the newest sentence too, unless it is an aside. `mark` stands in the first place where sentences are missing; after a later one the next begins with
+ * an ellipsis. If only one sentence would be left out, it stays too, because the mark is no shorter.
  */
 export function abridged(sentences: readonly Told[], most: number, mark: string): Told[] {
   if (sentences.length <= most + 1) return [...sentences];
-  const left = leftOut(sentences, most);
-  const markedPlace = heaviestGap(sentences, left);
-  return sentences.flatMap((told, place) => {
-    if (place === markedPlace) return [{ words: mark, weight: WEIGHTS.detail }];
-    return left.has(place) ? [] : [told];
-  });
+  return marked(
+    sentences,
+    weightiest(sentences, most, unit => unit.length),
+    mark,
+  );
 }
 
-/** Returns the places of the sentences that are left out so that this many remain. */
-function leftOut(sentences: readonly Told[], most: number): ReadonlySet<number> {
-  const left = new Set<number>();
-  while (sentences.length - left.size > most) left.add(lightest(sentences, left));
-  return left;
+/** The same for a chronicle: a move and what came of it are one paragraph, which counts as one sentence. */
+export function paragraphs(sentences: readonly Told[], most: number, mark: string): Told[] {
+  const units = unitsOf(sentences);
+  const kept = units.length <= most + 1 ? new Set(sentences) : weightiest(sentences, most, () => 1);
+  return marked(sentences, kept, mark).reduce<Told[]>((made, told) => {
+    const last = made.at(-1);
+    return told.follows === true && last !== undefined && last.words !== mark
+      ? [...made.slice(0, -1), { ...last, words: `${last.words} ${told.words}` }]
+      : [...made, told];
+  }, []);
 }
 
-/** Returns the place of the lightest sentence that may still be left out. */
-function lightest(sentences: readonly Told[], left: ReadonlySet<number>): number {
-  let best = { place: 0, load: Infinity };
-  let isFollowed = false;
-  const newest = sentences.length - 1;
-  for (let place = newest; place >= 0; place--) {
-    const told = sentences[place];
-    if (told === undefined || left.has(place)) continue;
-    const load = loadOf(told) + (isFollowed ? LEADS : 0);
-    const mayGo = place < newest || told.weight === WEIGHTS.aside;
-    if (mayGo && load <= best.load) best = { place, load };
-    isFollowed = told.follows === true;
+/** Divides sentences. A result joins the move that it comes of, also behind a detail, which stays apart. */
+function unitsOf(sentences: readonly Told[]): Unit[] {
+  const units: Told[][] = [];
+  let move: Told[] = [];
+  for (const told of sentences) {
+    const isPart = told.follows === true;
+    if (isPart && move.length > 0 && !isDetail(told)) move.push(told);
+    else {
+      const unit = [told];
+      units.push(unit);
+      if (!isPart || move.length === 0) move = unit;
+    }
   }
-  return best.place;
+  return units;
 }
 
-/** Returns the first place of the run of sentences left out that weighs most; of equal ones the first. */
-function heaviestGap(sentences: readonly Told[], left: ReadonlySet<number>): number {
-  let best = { start: 0, load: 0 };
-  let gap = best;
-  for (const [place, told] of sentences.entries()) {
-    if (!left.has(place)) continue;
-    gap = left.has(place - 1) ? gap : { start: place, load: 0 };
-    gap = { start: gap.start, load: gap.load + loadOf(told) };
-    if (gap.load > best.load) best = gap;
+const isDetail = ({ weight, concerns = false }: Told): boolean => weight <= WEIGHTS.detail && !concerns;
+const isAside = ({ weight }: Told): boolean => weight === WEIGHTS.aside;
+
+/** Returns the sentences of the units that stay. `size`: how much of `most` a unit takes. */
+function weightiest(sentences: readonly Told[], most: number, size: (unit: Unit) => number): Set<Told> {
+  const units = unitsOf(sentences);
+  const newest = [
+    ...sentences.filter(told => !isAside(told)).slice(-1),
+    ...sentences.filter(told => !isDetail(told)).slice(-1),
+  ];
+  const isNewest = (unit: Unit): boolean => newest.some(told => unit.includes(told));
+  const lightestFirst = units.filter(unit => !isNewest(unit)).toSorted((a, b) => loadOf(a) - loadOf(b));
+  let left = units.reduce((sum, unit) => sum + size(unit), 0);
+  const dropped = new Set<Unit>();
+  for (const unit of lightestFirst)
+    if (left > most) {
+      dropped.add(unit);
+      left -= size(unit);
+    }
+  return new Set(units.filter(unit => !dropped.has(unit)).flat());
+}
+
+const loadOf = (unit: Unit): number => Math.max(...unit.map(weightOf));
+
+/** What concerns the reader weighs more than all else, and a detail of that as much as a move. */
+function weightOf({ weight, concerns = false }: Told): number {
+  if (!concerns) return weight;
+  return weight <= WEIGHTS.detail ? weight + 1 : weight + 1 + WEIGHTS.note;
+}
+
+/** Returns these sentences in their order, with a mark in each place where more than asides are missing. */
+function marked(sentences: readonly Told[], kept: ReadonlySet<Told>, mark: string): Told[] {
+  const made: Told[] = [];
+  let isAfterGap = false;
+  let hasMark = false;
+  for (const told of sentences) {
+    if (!kept.has(told)) isAfterGap ||= !isAside(told);
+    else {
+      if (isAfterGap && !hasMark) made.push({ words: mark, weight: WEIGHTS.detail });
+      made.push(isAfterGap && hasMark ? { ...told, words: `… ${told.words}` } : told);
+      hasMark ||= isAfterGap;
+      isAfterGap = false;
+    }
   }
-  return best.start;
+  return made;
 }
-
-/** One sentence weighs more than all lighter ones together. A detail about the reader is a move to them. */
-function loadOf({ weight, concerns = false }: Told): number {
-  if (!concerns) return HEAVIER ** weight;
-  return HEAVIER ** (weight <= WEIGHTS.detail ? weight + 1 : weight + WEIGHTS.note);
-}
-const HEAVIER = 32;
-/** What led to the next sentence weighs more than other moves and less than results. */
-const LEADS = HEAVIER ** 1.5;

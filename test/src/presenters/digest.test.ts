@@ -5,7 +5,7 @@ import { player } from '../../../engines/core/values.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { keysOf } from '../../../src/i18n/index.ts';
-import { abridged } from '../../../src/presenters/digest/abridged.ts';
+import { abridged, paragraphs } from '../../../src/presenters/digest/abridged.ts';
 import { WEIGHTS } from '../../../src/presenters/digest/digest.ts';
 import { sentencesOf, type Told } from '../../../src/presenters/digest/sentences.ts';
 import { PRESENTERS } from '../../../src/presenters/index.ts';
@@ -96,43 +96,73 @@ const { detail, move, result, heading } = WEIGHTS;
 const short = (most: number, ...lines: readonly Told[]) =>
   abridged(lines, most, '…').map(({ words }) => words);
 
-it('a short record leaves out the lightest and oldest anywhere, and marks the largest gap', () => {
-  const withdrawal = [
-    line('withdraws', move),
-    line('builds', result, { follows: true }),
-    line('points', result, { follows: true }),
+it('a short record leaves out whole steps, the lightest and oldest, and marks each place', () => {
+  const withdrawal = (who: string) => [
+    line(`${who} withdraws`, move),
+    line(`${who} wins`, result, { follows: true }),
+    line(`${who} draws`, detail, { follows: true }),
+    line(`${who} builds`, result, { follows: true }),
   ];
+  const ann = ['Ann withdraws', 'Ann wins', 'Ann builds'];
   const moves = ['b', 'c', 'd'].map(words => line(words, move));
-  const all = [line('a', move), ...withdrawal, line('Visit 2', heading), ...moves];
-  expect(short(6, ...all)).toEqual(['…', 'withdraws', 'builds', 'points', 'Visit 2', 'c', 'd']);
-  expect(short(4, ...moves, ...withdrawal)).toEqual(['…', 'd', 'withdraws', 'builds', 'points']);
-  expect(short(3, line('a', move), ...withdrawal)).toHaveLength(4);
+  const all = [line('a', move), ...withdrawal('Ann'), line('Visit 2', heading), ...moves];
+  expect(short(5, ...all)).toEqual(['…', 'Ann withdraws', 'Ann wins', '… Ann builds', 'Visit 2', '… d']);
+  expect(short(4, ...moves, ...withdrawal('Ann'))).toEqual([
+    '…',
+    'd',
+    'Ann withdraws',
+    'Ann wins',
+    '… Ann builds',
+  ]);
+  expect(short(3, ...withdrawal('Ben'), ...withdrawal('Ann')).slice(0, 3)).toEqual(['…', ...ann.slice(0, 2)]);
+  expect(short(2, ...withdrawal('Ann'))).toEqual(['Ann withdraws', 'Ann wins', '…', 'Ann builds']);
 });
 
-it('payments go before moves, and moves before results, from every turn', () => {
+it('a chronicle keeps every withdrawal before card plays, and tells each as one paragraph', () => {
+  const plays = (n: number) => line(`plays ${n}`, move);
+  const withdrawal = (who: string) => [
+    line(`${who} withdraws.`, move),
+    line(`${who} builds.`, result, { follows: true }),
+    line(`${who}: 1 point.`, result, { follows: true }),
+  ];
+  const told = [plays(1), ...withdrawal('Ann'), plays(2), plays(3), ...withdrawal('Ben'), plays(4), plays(5)];
+  expect(paragraphs(told, 4, '…').map(({ words }) => words)).toEqual([
+    '…',
+    'Ann withdraws. Ann builds. Ann: 1 point.',
+    '… Ben withdraws. Ben builds. Ben: 1 point.',
+    'plays 4',
+    'plays 5',
+  ]);
+  expect(paragraphs(withdrawal('Ann'), 1, '…').map(({ words }) => words)).toEqual([
+    'Ann withdraws. Ann builds. Ann: 1 point.',
+  ]);
+});
+
+it('the newest step is told whole, with its newest sentence', () => {
+  const step = ['one', 'two', 'three', 'four'].map((words, i) =>
+    line(words, i === 3 ? detail : result, { follows: i > 0 }),
+  );
+  expect(short(2, line('a', move), line('b', move), ...step)).toEqual(['…', 'one', 'two', 'three', 'four']);
+});
+
+it('what concerns the reader stays, and no mark stands where all but one would fit', () => {
+  const lines = Array.from({ length: 9 }, (_, i) => line(`${i}`, move, { concerns: i === 1 }));
+  expect(short(4, ...lines)).toEqual(['…', '1', '… 6', '7', '8']);
+  expect(short(8, ...lines)).toHaveLength(9);
+});
+
+it('payments go before moves, from every turn, and the end of a turn leaves no mark', () => {
   const turn = (name: string) => [
     line(`${name} plays`, move),
     line(`${name} pays`, detail, { follows: true }),
     line(`${name} places`, result, { follows: true }),
-    line(`${name} ends`, detail, { follows: true }),
+    line(`${name} ends`, WEIGHTS.aside, { follows: true }),
   ];
   const turns = ['Ann', 'Ben', 'Eva'].flatMap(turn).slice(0, -1);
-  const deeds = ['Ann', 'Ben', 'Eva'].flatMap(name => [`${name} plays`, `${name} places`]);
-  expect(short(6, ...turns)).toEqual(deeds.toSpliced(1, 0, '…'));
-  expect(short(3, ...turns)).toEqual(['Ann places', '…', 'Ben places', 'Eva places']);
-});
-
-it('a step is told in part only to keep a result, and never without its newest sentence', () => {
-  const step = ['one', 'two', 'three', 'four'].map((words, i) =>
-    line(words, i === 3 ? detail : result, { follows: i > 0 }),
-  );
-  expect(short(2, ...step)).toEqual(['…', 'three', 'four']);
-});
-
-it('what concerns the reader stays, and a mark never stands for a single sentence', () => {
-  const lines = Array.from({ length: 9 }, (_, i) => line(`${i}`, move, { concerns: i === 1 }));
-  expect(short(4, ...lines)).toEqual(['1', '…', '6', '7', '8']);
-  expect(short(8, ...lines)).toHaveLength(9);
+  expect(short(6, ...turns)).toEqual([
+    ...['Ann plays', '…', 'Ann places'],
+    ...['Ben plays', '… Ben places', 'Eva plays', '… Eva places'],
+  ]);
 });
 
 it('a turn that ends is no news, even where it is the newest', () => {
@@ -143,7 +173,7 @@ it('a turn that ends is no news, even where it is the newest', () => {
 it('a toll for the reader does not hide the palace of another', () => {
   const toll = line('a toll for you', detail, { concerns: true });
   const palace = line('a palace', result);
-  expect(short(2, toll, palace, toll, line('d', move))).toEqual(['…', 'a palace', 'd']);
+  expect(short(2, toll, palace, toll, line('d', move))).toEqual(['…', 'a palace', '… d']);
 });
 
 it('the points of a player at the end of a round of Dynasties are one short sentence', () => {
