@@ -6,7 +6,7 @@ import type { Frozen, Seat } from '../core/game.ts';
 import { isabellaSites, siteCost } from './board.ts';
 import { cardOf, costOf, freeCityOf, GOODS, noGoods, NATIONS, ofGoods, paidIn, ROLES } from './facts.ts';
 import { colours, minus, payments, picks, plus, total } from './goods.ts';
-import { cardLabel, goodsLabel, cityKey, shipLabel, siteGroup, siteLabel } from './labels.ts';
+import { cardLabel, goodsLabel, cityKey, paidLabel, shipLabel, siteGroup, siteLabel } from './labels.ts';
 import {
   SHIPS,
   type Card,
@@ -112,7 +112,7 @@ function* specialDeed(state: Position, who: Seat, card: Card): Planning<Deed> {
   const price = payments(playerAt(state, who).goods, 'yellow', special.yellow);
   switch (special.type) {
     case 'city': {
-      const chosen = yield* site(state, sitesIn(state, who, special.city), 'none');
+      const chosen = yield* site({ state, who }, sitesIn(state, who, special.city), 'none');
       return paid(yield* payment(price), { do: 'place', sites: [chosen] });
     }
     case 'yellowCharacter':
@@ -142,12 +142,12 @@ function* tileDeed(state: Position, who: Seat, tile: TurnTile): Planning<Deed> {
 
 /** DY-32. */
 function* placeDeed(state: Position, who: Seat, roles: readonly Role[]): Planning<Deed> {
-  const chosen = yield* site(state, payableSites(state, who, roles), 'own');
-  const pay = yield* payment(
-    payments(playerAt(state, who).goods, paidIn(chosen.as), siteCost(state, chosen)),
-  );
-  return paid(pay, { do: 'place', sites: [chosen] });
+  const chosen = yield* site({ state, who }, payableSites(state, who, roles), 'own');
+  return paid(yield* payment(waysToPay(state, who, chosen)), { do: 'place', sites: [chosen] });
 }
+
+const waysToPay = (state: Position, who: Seat, site: Site): Goods[] =>
+  payments(playerAt(state, who).goods, paidIn(site.as), siteCost(state, site));
 
 /** Plans a pass (DY-61, DY-65). Pink goods cannot be replaced by others (DY-12). */
 function* passDeed(state: Position, who: Seat): Planning<Deed> {
@@ -181,13 +181,18 @@ function* ship(state: Position, who: Seat): Planning<Ship> {
   );
 }
 
-function* site(state: Position, sites: readonly Site[], price: 'own' | 'any' | 'none'): Planning<Site> {
+function* site(
+  { state, who }: { readonly state: Position; readonly who: Seat },
+  sites: readonly Site[],
+  price: 'own' | 'any' | 'none',
+): Planning<Site> {
   const [role, ...others] = new Set(sites.map(({ as }) => as));
   return yield* pick(
     msg(role === undefined || others.length > 0 ? 'ask.site' : `ask.${role}`),
     sites.map(each => ({
       value: each,
-      label: siteLabel(state, each, price),
+      label:
+        price === 'own' ? paidLabel(state, each, waysToPay(state, who, each)) : siteLabel(state, each, price),
       group: siteGroup(state, sites, each),
       means: each,
     })),
@@ -256,7 +261,7 @@ function* benefit(
       return { effect: { do: 'drake', goods: yield* drake(state) }, more: 0 };
     case 'isabella':
       return {
-        effect: { do: 'place', sites: [yield* site(state, isabellaSites(state, who), 'none')] },
+        effect: { do: 'place', sites: [yield* site({ state, who }, isabellaSites(state, who), 'none')] },
         more: 0,
       };
     case 'machiavelli': {
@@ -282,7 +287,7 @@ function* drake(state: Position): Planning<{ readonly from: Ship; readonly good:
 
 /** Asks for both placements before the first is made (DY-54). One alone is allowed. */
 function* machiavelli(state: Position, who: Seat, budget: number): Planning<Site[]> {
-  const first = yield* site(state, machiavelliSites(state, who, budget), 'any');
+  const first = yield* site({ state, who }, machiavelliSites(state, who, budget), 'any');
   const left = budget - dearer(state, [first]);
   const more =
     playerAt(state, who).members > 1

@@ -2,7 +2,7 @@
 import type { Frozen, Msg, Seat } from '../core/game.ts';
 import { player } from '../core/values.ts';
 import { factOf, isFree, ownerAt, siteCost, spaceOf, type Map } from './board.ts';
-import { cardOf, GOODS, other } from './facts.ts';
+import { cardOf, GOODS, noGoods, other } from './facts.ts';
 import { colours, goodsArgs, goodsArgs2, minus } from './goods.ts';
 import type { Card, CardOption, City, Face, Goods, ScoringCard, Ship, Site } from './model.ts';
 import { worthOf } from './score.ts';
@@ -29,16 +29,25 @@ export function shipLabel(state: Frozen<State>, who: Seat, ship: Ship): Msg {
     : msg(`ship.with${form}`, { ship, target: player(large), ...goodsArgs(goods) });
 }
 
-/**
- * Returns the label of a space: cost, symbol, and whether a
- * marriage follows. `any`: the cost in any colours (DY-54).
- */
-export function siteLabel(map: Map, site: Site, price: 'own' | 'any' | 'none' | 'neutral'): Msg {
+/** `any`: the cost in any colours (DY-54). `either`: pink goods will do as well (DY-12). */
+type SitePrice = 'paid' | 'either' | 'any' | 'none' | 'neutral';
+
+/** Returns the label of a space: cost, symbol, and whether a marriage follows. */
+export function siteLabel(map: Map, site: Site, price: SitePrice): Msg {
   const wedding = price !== 'neutral' && ownerAt(map, { city: site.city, as: other(site.as) }) !== null;
   const cost = siteCost(map, site) + (price === 'any' ? 1 : 0);
   const { symbol } = factOf(map, site.city);
   const args = { city: site.city, place: cityKey(site.city), role: site.as, cost, symbol };
   return msg(`site.${price}${wedding ? 'Marriage' : ''}`, args);
+}
+
+/**
+ * Returns the label of a space with what is paid for it: the goods if there is one way, otherwise also that
+ * pink goods will do (DY-12).
+ */
+export function paidLabel(map: Map, site: Site, ways: readonly Goods[]): Msg {
+  const [way = noGoods(), ...others] = ways;
+  return { ...siteLabel(map, site, others.length > 0 ? 'either' : 'paid'), ...goodsArgs(way) };
 }
 
 /** Returns the last part of a city's key. A free city is named without its symbol, which its label adds. */

@@ -14,12 +14,12 @@ function descend(node, path, label) {
   return [{ path, label, description: node.description, options: node.options }];
 }
 
-/** Returns the commands that match the text after the slash, best first. */
+/** Returns the commands that match the text after the slash, best first. An argument may follow their name. */
 export function matching(typed) {
   const wanted = typed.toLowerCase().trim();
   const rank = leaf => {
     const names = [leaf.label.toLowerCase(), leaf.path.toLowerCase()];
-    if (names.some(n => n.startsWith(wanted))) return 0;
+    if (names.some(n => n.startsWith(wanted) || wanted.startsWith(`${n} `))) return 0;
     if (names.some(n => n.split(' ').some(word => word.startsWith(wanted)))) return 1;
     return names.some(n => n.includes(wanted)) ? 2 : 3;
   };

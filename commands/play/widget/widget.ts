@@ -58,11 +58,16 @@ export function widget(question: Question, step: Step, { label }: Pick<Localizer
 /** Returns what speaks against the chosen options, and the effects of the options that have a button. */
 export function effectsText(question: Question, step: Step, { say }: Pick<Localizer, 'say'>) {
   const { prompt, effects } = question;
-  const lines = optionsWithButton(question, step).flatMap(optionIndex => {
+  const shown = optionsWithButton(question, step);
+  const told = shown.flatMap(optionIndex => {
     const [option, effect] = [prompt.options[optionIndex], effects[optionIndex]];
     const words = option && (step.at > 0 ? say(option.label) : fullLabel(say, option));
-    return words && effect ? [`- ${words} – ${say(effect)}`] : [];
+    return words && effect ? [{ words, effect: say(effect) }] : [];
   });
+  // What all buttons have in common is said once, without their labels.
+  const [only, ...others] = new Set(told.map(({ effect }) => effect));
+  const isCommon = told.length > 1 && told.length === shown.length && others.length === 0;
+  const lines = isCommon ? [`- ${only}`] : told.map(({ words, effect }) => `- ${words} – ${effect}`);
   const warnings = warningsOf(question, step.optionIndexes).map(warning => `⚠️ ${say(warning)}`);
   return [warnings, lines].flatMap(each =>
     each.length === 0 ? [] : [text(clipBold(each.join('\n'), MAX_EFFECTS))],
@@ -248,7 +253,7 @@ function several(question: Question, { page: wanted, optionIndexes: chosen }: St
             ? { key: 'common:widget.confirm', count: chosen.length }
             : { key: 'common:widget.confirmOf', chosen: chosen.length, min },
         ),
-        'yes',
+        chosen.length > 0 || !fits ? 'yes' : 'calm',
         { disabled: !fits },
       ),
     ]),

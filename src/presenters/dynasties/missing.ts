@@ -9,12 +9,18 @@ import { msg } from './words.ts';
 
 type Label = (msg: Msg) => string;
 
-/** Returns what cannot be chosen now although a player could expect it, each with its reason. */
+/** Returns what cannot be chosen now although a player could expect it, with their reasons; a reason that several share is named once. */
 export function missingIn(view: View, prompt: Prompt<Asks>, label: Label): Msg[] {
-  const line = ({ what, why }: Missing): Msg => msg('missing', { what: label(what), why: label(why) });
-  if (prompt.type === 'turn') return missingPlays(view).map(line);
-  if (prompt.type === 'bonus') return missingBonuses(view).map(line);
-  return prompt.type === 'step' ? missingCharacters(view, valuesOf(prompt)).map(line) : [];
+  const byReason = Map.groupBy(missingAt(view, prompt), ({ why }) => label(why));
+  return [...byReason].map(([why, missing]) =>
+    msg('missing', { what: missing.map(({ what }) => label(what)).join(', '), why }),
+  );
+}
+
+function missingAt(view: View, prompt: Prompt<Asks>): Missing[] {
+  if (prompt.type === 'turn') return missingPlays(view);
+  if (prompt.type === 'bonus') return missingBonuses(view);
+  return prompt.type === 'step' ? missingCharacters(view, valuesOf(prompt)) : [];
 }
 
 interface Missing {

@@ -320,8 +320,8 @@ describe('/raja travel', () => {
   it.each([
     ['a letter', 'd', 'D'],
     ['a name', 'jaipur', 'D'],
-    ['words', 'Jaipur: free', 'D'],
-    ['what it is called in full', 'Travel: Jaipur: free', 'D'],
+    ['words', 'Jaipur, free', 'D'],
+    ['what it is called in full', 'Travel: Jaipur, free', 'D'],
     ['the way with a price', 'c', 'C'],
   ])('takes %s: “%s”', async (_, to, stop) => {
     const table = await turnOf(world, all, { mover: ann, actions: ['gold', 'gold'], position: roads });

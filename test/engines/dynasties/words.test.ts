@@ -17,7 +17,8 @@ import {
   citiesFor,
 } from '../../../engines/dynasties/facts.ts';
 import { dynasties } from '../../../engines/dynasties/index.ts';
-import { cityKey, shipLabel } from '../../../engines/dynasties/labels.ts';
+import { payments } from '../../../engines/dynasties/goods.ts';
+import { cityKey, paidLabel, shipLabel } from '../../../engines/dynasties/labels.ts';
 import { msg } from '../../../engines/dynasties/state.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { sayer } from '../../../src/i18n/index.ts';
@@ -158,6 +159,18 @@ it('the words of Dynasties name a free city and its symbol once', () => {
   expect(label('free-vp2', 'en')).toBe('Free City (2 points): prince, 1 black');
   expect(label('free-vp2', 'it')).toBe('città gratuita (2 punti): principe, 1 nera');
   expect(label('paris', 'en')).toBe('Paris (2 points): prince, 1 black');
+});
+
+it.each([
+  ['what is paid if there is one way', { pink: 2 }, 'prince, 2 pink'],
+  ['what is paid if it is the own colour', { black: 1 }, 'prince, 1 black'],
+  ['both ways if both can be paid', { black: 1, pink: 2 }, 'prince, 1 black or pink'],
+])('the price of a space is %s', (_, goods, price) => {
+  const s = sitting(3);
+  const supply = { black: 0, white: 0, yellow: 0, blue: 0, pink: 0, ...goods };
+  const site = { city: 'brest', as: 'prince' } as const;
+  const label = paidLabel(s.state, site, payments(supply, 'black', 1));
+  expect(sayer('en', [])(label)).toBe(`Brest (anchor): ${price}`);
 });
 
 it('the words of Dynasties name all new characters in a line that the panel does not cut', () => {
