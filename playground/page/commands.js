@@ -14,7 +14,7 @@ function descend(node, path, label) {
   return [{ path, label, description: node.description, options: node.options }];
 }
 
-/** Returns the commands that match the text after the slash, best first. An argument may follow their name. */
+/** Returns the commands that match the text after the slash, best first. An argument may follow. */
 export function matching(typed) {
   const wanted = typed.toLowerCase().trim();
   const rank = leaf => {

@@ -8,8 +8,9 @@ type Unit = readonly Told[];
 /**
  * Returns at most this many sentences in their order. A move and its results stay or go together. Details go
  * first, then moves without results; of equal weight the oldest. The newest move stays, even if it alone is
- * more; the newest sentence too, unless it is an aside. `mark` stands in the first place where sentences are missing; after a later one the next begins with
- * an ellipsis. If only one sentence would be left out, it stays too, because the mark is no shorter.
+ * more; the newest sentence too, unless it is an aside. `mark` stands in the first place where sentences are
+ * missing; after a later one the next begins with an ellipsis. If only one sentence would be left out, it
+ * stays too, because the mark is no shorter.
  */
 export function abridged(sentences: readonly Told[], most: number, mark: string): Told[] {
   if (sentences.length <= most + 1) return [...sentences];

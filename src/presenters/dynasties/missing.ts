@@ -9,7 +9,10 @@ import { msg } from './words.ts';
 
 type Label = (msg: Msg) => string;
 
-/** Returns what cannot be chosen now although a player could expect it, with their reasons; a reason that several share is named once. */
+/**
+ * Returns what cannot be chosen now although a player could expect it, with the reasons. A reason that
+ * several share is named once.
+ */
 export function missingIn(view: View, prompt: Prompt<Asks>, label: Label): Msg[] {
   const byReason = Map.groupBy(missingAt(view, prompt), ({ why }) => label(why));
   return [...byReason].map(([why, missing]) =>

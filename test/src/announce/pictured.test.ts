@@ -4,6 +4,7 @@ import { GAMES } from '../../../engines/index.ts';
 import { compose, type Composed } from '../../../src/announce/cards/compose.ts';
 import { cardToKeep } from '../../../src/announce/delivery/card-to-keep.ts';
 import { editLiveCard } from '../../../src/announce/delivery/edit-live-card.ts';
+import { createOpenPanels } from '../../../src/discord/open-panels.ts';
 import { WORDS_ONLY, type PictureSource } from '../../../src/discord/pictures.ts';
 import { readCard } from '../../../src/store/columns.ts';
 import type { Notice, TableView } from '../../../src/tables/model.ts';
@@ -62,7 +63,7 @@ async function edited(
   const composed = await scoringCard(source);
   const card = readCard(JSON.stringify(cardToKeep(tableView, batch, composed, sent)), table.id);
   const room = openRoom(() => 0);
-  const deps = { messages: room.door, renderer: source, now: () => 0 };
+  const deps = { messages: room.door, renderer: source, panels: createOpenPanels(() => 0), now: () => 0 };
   await editLiveCard(deps as unknown as Parameters<typeof editLiveCard>[0], batchOf([notice]), {
     ...rest,
     table: { ...table, card },
