@@ -10,6 +10,9 @@ it('an aim is missed by a higher figure only, and the table says so', () => {
   expect([300, 301].map(value => isMissed({ ...rest, value }))).toEqual([false, true]);
   expect(row({ ...rest, value: 301 })).toMatch(/at most 300: NO$/);
   expect(isMissed({ figure: 'memory.pictures.peak.rss.mb', value: 9_999, unit: 'MB' })).toBe(false);
+  const ofPicture = (name: string, value: number) => isMissed({ figure: `picture.${name}`, value, unit: '' });
+  expect([2, 2.1].map(value => ofPicture('raja.map.warm.p50.ratio', value))).toEqual([false, true]);
+  expect(ofPicture('raja.map.cold.p50', 9_999)).toBe(false);
 });
 
 it.runIf(process.platform === 'linux')('the memory of a program is that of all its processes', async () => {

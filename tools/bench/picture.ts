@@ -1,6 +1,6 @@
 /**
  * Time of pictures: cold (new process), warm (another position), cached, and against encoding the same pixels
- * alone.
+ * alone. `p99.ratio` compares the slowest warm ones with the median.
  */
 import { choosePlaces } from '../../bots/index.ts';
 import { GAMES, type GameId } from '../../engines/index.ts';
@@ -63,6 +63,7 @@ async function measure(game: GameId, kind: string): Promise<Figure[]> {
     ...percentiles(`${name}.cached`, cached),
     figure(`${name}.encode.p50`, percentile(alone, 0.5), 'ms'),
     figure(`${name}.warm.p50.ratio`, percentile(warm, 0.5) / percentile(alone, 0.5), 'ratio'),
+    figure(`${name}.warm.p99.ratio`, percentile(warm, 0.99) / percentile(warm, 0.5), 'ratio'),
     figure(`${name}.bytes`, Math.max(...bytes), 'bytes'),
   ];
 }
