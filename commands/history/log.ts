@@ -145,13 +145,14 @@ export function logPayload(
   const turn = (target: number, key: string, disabled: boolean) =>
     button(to(target), localizer.label({ key }), 'calm', { disabled });
   const shown = pages[page - 1];
+  const paged = { key: `common:log.${kind}`, page, pages: last };
   return {
     components: [
       container(ACCENT.running, [
         text(heading(tableView, localizer)),
         text(
           [
-            `**${localizer.say({ key: `common:log.${kind}`, page, pages: last })}**`,
+            `**${localizer.say(last < 2 ? { key: `common:log.whole.${kind}` } : paged)}**`,
             ...(filter === 'all' ? [] : [localizer.say(titleOf(filter, 'sieve'))]),
           ].join('\n'),
         ),

@@ -110,7 +110,6 @@ export function statusPayload(
   const away = awayLine(tableView, localizer);
   const left = clocks(tableView, localizer);
   const hours = hoursLine(tableView, localizer);
-  const hash = localizer.say({ key: 'common:card.hash', hash: tableView.proof.hash });
   const parts = shortened([
     text(heading(tableView, localizer)),
     ...shownPictures(pictures, words),
@@ -122,7 +121,7 @@ export function statusPayload(
     away === null ? null : text(away),
     hours === null ? null : text(hours),
     left === null ? null : text(left),
-    text(`-# ${terms(tableView, localizer)}\n-# ${hash}`),
+    text(`-# ${terms(tableView, localizer)}`),
     ...rows(statusButtons(tableView, localizer)),
   ]);
   return {

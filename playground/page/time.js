@@ -19,7 +19,7 @@ const UNITS = [
   ['minute', 60],
   ['second', 1],
 ];
-const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
 
 /** Draws a time as `<t:…>` shows it; relative times are kept up to date. */
 export function timestamp(seconds, style) {

@@ -94,12 +94,16 @@ function challenge(view: View): Msg | null {
     : msg(endsTheirs ? 'about.challenge.theirs' : 'about.challenge.usual', args);
 }
 
-/** Says who can challenge a block: all others, or the only opponent who is left. */
+/**
+ * Says who can challenge a block: all others, or the only opponent who is left; and what a bluff stakes, if it
+ * is the last influence. It says the same for every hand.
+ */
 function block(view: View): Msg {
   const [other, ...more] = opponents(view);
+  const isLast = view.players[view.seat ?? -1]?.influences === 1;
   return other === undefined || more.length > 0
-    ? msg('about.block')
-    : msg('about.blockDuel', { who: { seat: other } });
+    ? msg(isLast ? 'about.blockLast' : 'about.block')
+    : msg(isLast ? 'about.blockDuelLast' : 'about.blockDuel', { who: { seat: other } });
 }
 
 /** Returns the other players who are in the game. */
@@ -145,9 +149,11 @@ export function offer({ announcement }: View, { value }: AnyOption): Msg | null 
     : null;
 }
 
-/** Returns what it costs this player to let the claim pass. `null`: nothing, or another is the target. */
-export function costOfPassing(view: View): Msg | null {
-  const { stage, seat, announcement, players } = view;
+/** Returns what it costs this player to let the claim pass. `null`: nothing, or it concerns another player. */
+function costOfPassing(view: View): Msg | null {
+  const { stage, seat, active, announcement, players } = view;
+  if (stage === 'block' && announcement !== null && seat === active)
+    return msg(`cost.blocked.${announcement.action}`);
   if (stage !== 'action' && stage !== 'late') return null;
   if (announcement === null || seat === null || announcement.target !== seat) return null;
   const { coins = 0, influences = 0 } = players[seat] ?? {};

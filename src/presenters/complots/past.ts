@@ -1,7 +1,7 @@
 /** Says what a player has done with an answer, in the past tense. */
 import type { Asks, Choice, Response, View } from '../../../engines/complots/model.ts';
 import type { Msg, Prompt } from '../../../engines/core/game.ts';
-import { costOfPassing, judgedOf, openClaim } from './effect.ts';
+import { judgedOf, openClaim } from './effect.ts';
 import { argsOf, chosen } from '../presenter.ts';
 import { msg } from './words.ts';
 
@@ -43,23 +43,9 @@ function response(view: View, { say, as, always }: Response): Msg {
     case 'block':
       return msg(always ? 'past.blockAlways' : 'past.block', as ? { as } : {});
     case 'pass':
-      return passed(view, always);
+      return msg(always ? 'past.passAlways' : 'past.pass');
   }
 }
-
-/** Says what it costs or may cost, while the answer can still be changed. */
-function passed(view: View, always: boolean): Msg {
-  if (always) return msg('past.passAlways');
-  return msg(PASSED[costOfPassing(view)?.key ?? ''] ?? 'past.pass');
-}
-
-/** What is said of passing, by what it costs. Missing: that nothing but coins is lost. */
-const PASSED: Readonly<Record<string, string>> = {
-  'complots:cost.influence': 'past.passGrave',
-  'complots:cost.last': 'past.passGrave',
-  'complots:cost.sure.influence': 'past.passSure',
-  'complots:cost.sure.last': 'past.passLast',
-};
 
 function exchange({ options }: Extract<Prompt<Asks>, { type: 'exchange' }>, picks: readonly unknown[]): Msg {
   const [first, second] = options

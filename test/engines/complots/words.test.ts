@@ -35,9 +35,11 @@ const composed = [
   ...LOSS_CAUSES.map(why => `duty.lose.${why}`),
   ...ACTIONS.flatMap(a => [`about.${a}`, `past.turn.${a}`]),
   ...VERDICTS.map(verdict => `past.judge.${verdict}`),
-  ...['about.return', 'about.replace', 'about.block', 'about.blockAlways', 'past.block', 'past.blockAlways'],
+  ...['about.return', 'about.replace', 'about.blockAlways', 'past.block', 'past.blockAlways'],
+  ...['block', 'blockLast', 'blockDuel', 'blockDuelLast'].map(each => `about.${each}`),
+  ...['aid', 'assassin', 'captain'].map(a => `cost.blocked.${a}`),
   ...['usual', 'mine', 'theirs', 'both'].map(each => `about.challenge.${each}`),
-  ...['past.pass', 'past.passAlways', 'past.passGrave', 'past.passSure', 'past.passLast', 'response.blockOf'],
+  ...['past.pass', 'past.passAlways', 'response.blockOf'],
   ...['income', 'aid', 'duchess'].map(a => `about.short.${a}`),
   ...['coins', 'influence', 'last', 'sure.influence', 'sure.last'].map(each => `cost.${each}`),
 ];

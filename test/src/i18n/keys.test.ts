@@ -54,7 +54,7 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'common:permission': ['Connect', 'ViewChannel', 'SendMessages', 'AttachFiles', 'SendMessagesInThreads'],
   'common:done': ['join', 'leave', 'start', 'addBot', 'removeBot'],
   'common:pitch': [...GAME_IDS],
-  'common:log': ['log', 'hindsight'],
+  'common:log': ['log', 'hindsight', 'whole.log', 'whole.hindsight'],
   'common:panel': ['until', 'closes', 'answered', 'answeredFinal'],
   'hosting:note.proposes': [...MOTIONS, 'hoursNone'],
   'hosting:note.passed': ['undo', 'pace', 'clock', 'hours', 'hoursNone'],

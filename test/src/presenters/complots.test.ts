@@ -20,7 +20,6 @@ import {
   CHALLENGE,
   INQUISITOR,
   lose,
-  PASS,
   sitting,
   THREE,
   USUAL,
@@ -175,18 +174,18 @@ describe('the panel', () => {
 
   it('says what each action brings, as it is now', () => {
     expect(effects(sitting(hands()).state, 0)).toEqual([
-      'Income (1 coin) – for sure: no challenge, no block',
-      'Foreign aid (2 coins) – blocked by the Duchess',
-      'Duchess (3 coins) – you have it; no block, can be challenged',
-      'against Ben – you have it; 1 coin of Ben; blocked by the Captain and the Ambassador',
-      'against Chiara – you have it; Chiara has no coins; blocked by the Captain and the Ambassador',
-      'Ambassador – draw two cards, put two back; no block, can be challenged',
+      'Income (1 coin) – for sure: cannot be challenged or blocked',
+      'Foreign aid (2 coins) – can be blocked (Duchess), not challenged',
+      'Duchess (3 coins) – you have it; can be challenged, not blocked',
+      'against Ben – you have it; 1 coin of Ben; can be challenged or blocked (Captain, Ambassador)',
+      'against Chiara – you have it; Chiara has no coins; can be challenged or blocked (Captain, Ambassador)',
+      'Ambassador – draw two cards, put two back; can be challenged, not blocked',
     ]);
     const poor = sitting(hands());
     expect(effects({ ...poor.state, treasury: 1 }, 0).slice(0, 3)).toEqual([
-      'Income (1 coin) – for sure: no challenge, no block',
-      'Foreign aid (2 coins) – 1 coin, all there is; blocked by the Duchess',
-      'Duchess (3 coins) – you have it; 1 coin, all there is; no block, can be challenged',
+      'Income (1 coin) – for sure: cannot be challenged or blocked',
+      'Foreign aid (2 coins) – 1 coin, all there is; can be blocked (Duchess), not challenged',
+      'Duchess (3 coins) – you have it; 1 coin, all there is; can be challenged, not blocked',
     ]);
   });
 
@@ -220,7 +219,8 @@ describe('the panel', () => {
     const told = complots.past(at(strike.state, 1), promptOf(strike.state, 1), [
       { say: 'pass', as: null, always: false },
     ]);
-    expect(told && label(told)).toBe('You let it pass: it may cost you an influence.');
+    // It stays when the claim has been judged: nothing can cost an influence any more.
+    expect(told && label(told)).toBe('You let it pass.');
   });
 
   /** Ann and Ben alone are left, with this many influences. Ann can pay an Assassin. */
@@ -232,20 +232,24 @@ describe('the panel', () => {
     ]);
 
   it('of two players left, nobody else can save the target who lets an Assassin pass', () => {
-    const passing = ({ state }: ReturnType<typeof sitting>) => [
-      effects(state, 1).find(each => each.startsWith('Let it pass –')),
-      label(complots.past(at(state, 1), promptOf(state, 1), [PASS]) ?? { key: '' }),
-    ];
-    expect(passing(act(duel(2, 2), 'assassin', 1))).toEqual([
-      'Let it pass – you lose an influence',
-      'You let it pass: you lose an influence.',
-    ]);
-    expect(passing(act(duel(2, 1), 'assassin', 1))).toEqual([
+    const passing = ({ state }: ReturnType<typeof sitting>) =>
+      effects(state, 1).find(each => each.startsWith('Let it pass –'));
+    expect(passing(act(duel(2, 2), 'assassin', 1))).toBe('Let it pass – you lose an influence');
+    expect(passing(act(duel(2, 1), 'assassin', 1))).toBe(
       'Let it pass – you lose your **last** influence and are out',
-      'You let it pass: you lose your last influence.',
-    ]);
+    );
     expect(effects(act(duel(2, 2), 'captain', 1).state, 1)).toContain(
       'Block as the Captain – true or not; Ann can challenge that',
+    );
+    expect(effects(act(duel(2, 1), 'captain', 1).state, 1)).toContain(
+      'Block as the Captain – true or not; Ann can challenge that, and a bluff would put you out',
+    );
+  });
+
+  it('says to the player of an action what it costs to let a block of it pass', () => {
+    const blocked = act(duel(2, 2), 'assassin', 1).hears([1, block('countess')]);
+    expect(effects(blocked.state, 0)).toContain(
+      'Let it pass – your Assassin is cancelled, and the 3 coins you paid stay in the Treasury',
     );
   });
 
