@@ -15,6 +15,7 @@ import { encodePng } from '../render/kit/png.ts';
 import { taskOf } from './fuzz/task.ts';
 import { faint } from './laws/contrast.ts';
 import { covered, isBuried } from './laws/cover.ts';
+import { firstOrder } from './laws/first-order.ts';
 import { layout } from './laws/layout.ts';
 import { illegible } from './laws/letters.ts';
 import { picturesOf, type Seen } from './laws/pictures.ts';
@@ -70,7 +71,7 @@ export function breachesOf({ job, names }: Pick<Seen, 'job' | 'names'>, painter:
   const laidOut = { shapes, things: things.filter(thing => !isBuried(thing, shapes)) };
   return [
     ...covered(laidOut),
-    ...illegible(laidOut, picture.width, names),
+    ...illegible(laidOut, picture.width, { names, said: firstOrder(job) }),
     ...(painter === null ? [] : faint(painter, picture, laidOut)),
   ];
 }

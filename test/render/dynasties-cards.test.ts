@@ -12,9 +12,10 @@ import { createPainter } from '../../render/kit/canvas.ts';
 import { group, place } from '../../render/kit/scene.ts';
 import { SEATS } from '../../render/kit/seats.ts';
 import { SEED } from '../../seeds/dynasties/index.ts';
-import { LOCALES } from '../../src/base.ts';
+import { LOCALES, type Locale } from '../../src/base.ts';
 import { leaf, placed, type Placed } from '../support/render/pictures.ts';
 import { contrast, legible } from '../support/render/phone.ts';
+import { firstOrder } from '../../tools/laws/first-order.ts';
 
 const { alt, drawn, job, named, words, svg } = leaf({
   samples: DYNASTIES_SAMPLES,
@@ -33,17 +34,13 @@ const OWN = DYNASTIES_SAMPLES.filter(
 /** The figures of a wreath and of a die beside words that say the same, and the parts of a sum. */
 const second = ({ text }: Placed): boolean =>
   /^[1-6]$|^\(\d+\)$|^[\d×]+(\+[\d×]+)+$|^\d+×\d+$/u.test(text.text);
-const ownPlayer = ({ view: { players, seat } }: DynastiesSample) =>
-  seat === null ? undefined : players[seat];
 
-/** Numbers of cards, points and scores are letters of first order. */
+const first = (sample: DynastiesSample, locale: Locale) => firstOrder(job(sample, locale));
+
 legible(OWN, drawn, {
-  hand: { second, first: sample => range(ownPlayer(sample)?.hand?.length ?? 0).map(i => i + 1) },
-  secrets: {
-    second,
-    first: sample => (sample.view.drawn ?? ownPlayer(sample)?.scoring ?? []).map(({ points }) => points),
-  },
-  scoring: { second, first: ({ view }) => view.players.map(({ score }) => score) },
+  hand: { second, first },
+  secrets: { second, first },
+  scoring: { second, first },
   division: { second },
   stall: { second },
 });

@@ -9,7 +9,11 @@ import { boxesOf } from '../../render/dynasties/map/city.ts';
 import { cityAt, COAT_AT, MAP, SEA_LETTERS, SEAS } from '../../render/dynasties/map/layout.ts';
 import { BELOW_HEAD } from '../../render/dynasties/head.ts';
 import { nationName } from '../../render/dynasties/pieces/nations.ts';
-import { DYNASTIES_SAMPLES, dynastiesSampleJob } from '../../render/dynasties/samples.ts';
+import {
+  DYNASTIES_SAMPLES,
+  dynastiesSampleJob,
+  type DynastiesSample,
+} from '../../render/dynasties/samples.ts';
 import type { Words } from '../../render/kit/words.ts';
 import { createPainter } from '../../render/kit/canvas.ts';
 import { widthOf } from '../../render/kit/fonts.ts';
@@ -18,9 +22,10 @@ import { encodePng } from '../../render/kit/png.ts';
 import type { Area } from '../../render/kit/shapes.ts';
 import { SEATS } from '../../render/kit/seats.ts';
 import { scene } from '../../render/index.ts';
-import { LOCALES } from '../../src/base.ts';
+import { LOCALES, type Locale } from '../../src/base.ts';
 import { leaf, type Placed } from '../support/render/pictures.ts';
 import { legible } from '../support/render/phone.ts';
+import { firstOrder } from '../../tools/laws/first-order.ts';
 import { playThrough } from '../support/engine/playthrough.ts';
 
 const ALBUM = {
@@ -42,29 +47,15 @@ const secondAbove =
   (foot: number) =>
   ({ text: { text }, y }: Placed): boolean =>
     (NAMES_OF_NATIONS.includes(text) || y < foot) && (!/\d/u.test(text) || text === '2');
-/** Scores of the nations and prices of the spaces. */
-const ofMap = ({ nations, cities }: View): number[] => [
-  ...nations.flatMap(({ first, second, crown, totals }) => [
-    first,
-    second,
-    crown,
-    ...totals.filter(own => own > 0),
-  ]),
-  ...cities.flatMap(({ prince, princess }) => [prince.cost, princess.cost]),
-];
+
+const first = (sample: DynastiesSample, locale: Locale) => firstOrder(job(sample, locale));
 
 legible(DYNASTIES_SAMPLES, drawn, {
   map: {
     second: secondAbove(MAP.y + MAP.height),
-    first: ({ view }) => [
-      ...ofMap(view),
-      ...view.players.flatMap(({ score, members, cards, scoringCards, bookTiles, goods }) => [
-        ...[score, members, cards, scoringCards, bookTiles],
-        ...Object.values(goods),
-      ]),
-    ],
+    first,
   },
-  places: { second: secondAbove(BELOW_HEAD + MAP.height), first: ({ view }) => ofMap(view) },
+  places: { second: secondAbove(BELOW_HEAD + MAP.height), first },
 });
 
 describe('the map on a phone', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GOODS, NATIONS } from '../../engines/dynasties/facts.ts';
+import { NATIONS } from '../../engines/dynasties/facts.ts';
 import { dynasties } from '../../engines/dynasties/index.ts';
 import { paletteOf, scene } from '../../render/index.ts';
 import { altDynasties, dynastiesScene, WORDS } from '../../render/dynasties/index.ts';
@@ -14,6 +14,7 @@ import { LOCALES } from '../../src/base.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { leaf, placed, type Placed } from '../support/render/pictures.ts';
 import { contrast, legible } from '../support/render/phone.ts';
+import { firstOrder } from '../../tools/laws/first-order.ts';
 import { playThrough } from '../support/engine/playthrough.ts';
 
 const ALBUM = {
@@ -37,16 +38,7 @@ const second = ({ text: { text } }: Placed): boolean => !/\d/u.test(text) || /^[
 legible([...MARKETS, ...STALLS], drawn, {
   market: {
     second,
-    first: ({ view: { characters, track, bag, nations, ships } }, locale) => [
-      ...characters.map(({ character }) =>
-        sayer(locale, [])({ key: `picture:dynasties.character.${character}` }),
-      ),
-      ...characters.flatMap(({ price, used }) => (used ? [] : [price])),
-      ...track.flatMap(({ who, price }) => (who === null ? [price] : [])),
-      ...GOODS.map(good => bag[good]),
-      ...ships.map(({ ship }) => ship),
-      ...nations.flatMap(({ revaluation: { majority, crown } }) => [`+${majority}`, `+${crown}`]),
-    ],
+    first: (sample, locale) => firstOrder(job(sample, locale)),
   },
   stall: { second },
 });

@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { CHARACTERS, CITIES, nameOf as placeName } from '../../engines/raja/facts.ts';
 import { CITY_HUES } from '../../render/raja/hues.ts';
 import { WORDS, altRaja } from '../../render/raja/index.ts';
-import { RAJA_SAMPLES, rajaSampleJob } from '../../render/raja/samples.ts';
-import { LOCALES } from '../../src/base.ts';
+import { RAJA_SAMPLES, rajaSampleJob, type RajaSample } from '../../render/raja/samples.ts';
+import { LOCALES, type Locale } from '../../src/base.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { leaf, type Placed } from '../support/render/pictures.ts';
 import { legible } from '../support/render/phone.ts';
+import { firstOrder } from '../../tools/laws/first-order.ts';
 
-const { drawn, named, words, sprites } = leaf({
+const { drawn, job, named, words, sprites } = leaf({
   samples: RAJA_SAMPLES,
   job: rajaSampleJob,
   alt: altRaja,
@@ -34,24 +35,19 @@ const SECOND = new Set<string>([
 const NAMES = new Set(CITIES.map(placeName));
 const second = ({ text }: Placed): boolean => SECOND.has(text.text);
 
+const first = (sample: RajaSample, locale: Locale) => firstOrder(job(sample, locale));
+
 legible(RAJA_SAMPLES, drawn, {
   court: {
     second: word => second(word) || NAMES.has(word.text.text),
-    first: ({ view }) =>
-      view.players.flatMap(({ gold, supply, quarry, built, palaces }) =>
-        [gold, supply, quarry, `${built}/${built + palaces}`].filter(figure => figure !== null),
-      ),
+    first,
   },
   row: { second },
   characters: { second },
   choose: { second },
   scoring: {
     second,
-    first: ({ view, which }) =>
-      (view.payouts[which]?.rows ?? []).flatMap(({ points, houses, architect, outer, centre }) => [
-        points,
-        ...[houses, architect, outer, centre].filter(figure => figure > 0),
-      ]),
+    first,
   },
   disc: { second },
 });

@@ -12,14 +12,16 @@ import { CITY_HUES } from '../../render/raja/hues.ts';
 import { NUMBER_RADIUS } from '../../render/raja/map/city.ts';
 import { nameBox } from '../../render/raja/map/ground.ts';
 import { travellerBoxes } from '../../render/raja/map/travellers.ts';
-import { RAJA_SAMPLES, rajaSampleJob } from '../../render/raja/samples.ts';
+import { RAJA_SAMPLES, rajaSampleJob, type RajaSample } from '../../render/raja/samples.ts';
+import type { Locale } from '../../src/base.ts';
 import type { Area } from '../../render/kit/shapes.ts';
 import { C } from '../../render/kit/colours.ts';
 import { leaf, placed, type Placed } from '../support/render/pictures.ts';
 import { contrast, legible } from '../support/render/phone.ts';
+import { firstOrder } from '../../tools/laws/first-order.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 
-const { drawn, named, svg } = leaf({
+const { drawn, job, named, svg } = leaf({
   samples: RAJA_SAMPLES,
   job: rajaSampleJob,
   alt: altRaja,
@@ -36,15 +38,16 @@ const PLACES = new Set<string>([
 /** Names of places, and on the map numbers of villages and counts of houses. */
 const second = ({ text: { text } }: Placed): boolean => PLACES.has(text) || /^\d{1,2}$/u.test(text);
 
+const first = (sample: RajaSample, locale: Locale) => firstOrder(job(sample, locale));
+
 legible(RAJA_SAMPLES, drawn, {
   map: {
     second,
-    first: ({ view }) =>
-      view.players.flatMap(({ built, gold }) => [built, gold]).filter(figure => figure !== null),
+    first,
   },
   closeup: {
     second,
-    first: ({ targets }) => targets.flatMap(({ label }) => (label === '★' ? [] : [label])),
+    first,
   },
 });
 

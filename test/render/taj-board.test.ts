@@ -13,6 +13,7 @@ import type { TajSample } from '../../render/taj-mahal/samples.ts';
 import { SEATS } from '../../render/kit/seats.ts';
 import { leaf } from '../support/render/pictures.ts';
 import { legible } from '../support/render/phone.ts';
+import { firstOrder } from '../../tools/laws/first-order.ts';
 import { playThrough } from '../support/engine/playthrough.ts';
 
 const ALBUM = {
@@ -29,10 +30,7 @@ legible(TAJ_SAMPLES, drawn, {
   board: {
     /** Names of other provinces, numbers of visits to come, and points on bonus tiles. */
     second: ({ text }) => /^[A-Z]{4,}$|^\d{1,2}$|^\+[24]$/u.test(text.text),
-    first: ({ view }) =>
-      view.figures.flatMap(({ score, cards, specials, carletto }) =>
-        carletto ? [score] : [score, cards + specials.length],
-      ),
+    first: (sample, locale) => firstOrder(job(sample, locale)),
   },
 });
 

@@ -15,7 +15,7 @@ import {
   titleBounds,
 } from '../../render/taj-mahal/geometry.ts';
 import type { Bounds } from '../../render/taj-mahal/geometry.ts';
-import { TAJ_SAMPLES, tajSampleJob } from '../../render/taj-mahal/samples.ts';
+import { TAJ_SAMPLES, tajSampleJob, type TajSample } from '../../render/taj-mahal/samples.ts';
 import { TINTS } from '../../render/taj-mahal/ground.ts';
 import { badgeSpots, lensOn, obstacles, overlap, pieceBounds } from '../../render/taj-mahal/lens.ts';
 import { CARLETTOS, rimOf } from '../../render/taj-mahal/marks.ts';
@@ -24,9 +24,10 @@ import { spread } from '../../render/taj-mahal/spread.ts';
 import { SEED } from '../../seeds/taj-mahal/index.ts';
 import { BOARD } from '../../seeds/taj-mahal/art/index.ts';
 import { sayer } from '../../src/i18n/index.ts';
-import { LOCALES } from '../../src/base.ts';
+import { LOCALES, type Locale } from '../../src/base.ts';
 import { leaf, pictureLaws, placed, type Placed } from '../support/render/pictures.ts';
 import { contrast, legible } from '../support/render/phone.ts';
+import { firstOrder } from '../../tools/laws/first-order.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
 
 const ALBUM = {
@@ -111,19 +112,23 @@ describe('where things are drawn', () => {
 /** Letters on a piece are a sign, and the words beside it or its name say the same. */
 const isSign = ({ onSprite, text }: Placed): boolean => onSprite || /^\+[12]$/u.test(text.text);
 
+const first = (sample: TajSample, locale: Locale) => firstOrder(job(sample, locale));
+
 legible(TAJ_SAMPLES, drawn, {
   contest: { second: isSign },
-  hand: { second: isSign },
+  hand: { second: isSign, first },
   supply: { second: isSign },
-  taking: { second: isSign },
+  taking: { second: isSign, first },
   goods: { second: isSign },
   /** The rule of the final count explains; the rest is read at a glance. */
   hands: {
+    first,
     second: (word, _, locale) =>
       isSign(word) || sayer(locale, [])({ key: 'picture:taj.handsRule' }).includes(word.text.text),
   },
   /** The map of the close-up, and the points that a tile shows as well. */
   province: {
+    first,
     second: ({ clipped, text }) => clipped || text.text.includes('·') || /^\+[24]$/u.test(text.text),
   },
 });

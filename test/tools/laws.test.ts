@@ -8,7 +8,7 @@ import { circle, rect } from '../../render/kit/shapes.ts';
 import { inspect } from '../../tools/laws.ts';
 import { faint } from '../../tools/laws/contrast.ts';
 import { covered, isBuried } from '../../tools/laws/cover.ts';
-import { layout } from '../../tools/laws/layout.ts';
+import { layout, type Layout } from '../../tools/laws/layout.ts';
 import { illegible } from '../../tools/laws/letters.ts';
 
 const GROUND = path(rect(0, 0, 400, 200), { fill: '#f5e9cc' });
@@ -86,15 +86,25 @@ describe('nothing covers what must be read or found', () => {
 describe('letters', () => {
   test('are 7 CSS px high where the picture is tapped, names of players 10 in chat', () => {
     const said = (size: number, words: string) => layout([text(10, 90, words, { size, fill: '#000000' })]);
-    expect(illegible(said(19, 'Agra'), 1000, ['Ann'])).toEqual([]);
-    expect(illegible(said(18, 'Agra'), 1000, ['Ann'])).toHaveLength(1);
-    expect(illegible(said(34, 'Ann'), 1000, ['Ann'])).toEqual([]);
-    expect(illegible(said(33, 'Ann'), 1000, ['Ann'])).toHaveLength(1);
+    const tooSmall = (shown: Layout) => illegible(shown, 1000, { names: ['Ann'], said: [] });
+    expect(tooSmall(said(19, 'Agra'))).toEqual([]);
+    expect(tooSmall(said(18, 'Agra'))).toHaveLength(1);
+    expect(tooSmall(said(34, 'Ann'))).toEqual([]);
+    expect(tooSmall(said(33, 'Ann'))).toHaveLength(1);
+  });
+
+  test('are 10 CSS px high in chat once for every score and number of a choice', () => {
+    const shown = (size: number) => layout([text(10, 90, '41', { size, fill: '#000000' })]);
+    const scores = { names: [], said: [41] };
+    expect(illegible(shown(34), 1000, scores)).toEqual([]);
+    expect(illegible(shown(33), 1000, scores)).toEqual(['"41" is nowhere 10 CSS px high']);
   });
 
   test('are in their font', () => {
     const said = layout([text(10, 90, 'Ελένη', { font: 'display', size: 40, fill: '#000000' })]);
-    expect(illegible(said, 400, [])).toEqual(['"Ελένη" has letters that the font display lacks']);
+    expect(illegible(said, 400, { names: [], said: [] })).toEqual([
+      '"Ελένη" has letters that the font display lacks',
+    ]);
   });
 });
 

@@ -1,0 +1,120 @@
+/** Words and figures of the first order by picture: scores, stakes, and the numbers and labels of choices. */
+import { GOODS } from '../../engines/dynasties/facts.ts';
+import type { View as DynastiesView } from '../../engines/dynasties/model.ts';
+import type { DynastiesJob } from '../../render/dynasties/index.ts';
+import type { PictureJob } from '../../render/index.ts';
+import type { RajaJob } from '../../render/raja/index.ts';
+import { range } from '../../render/kit/shapes.ts';
+import { citiesHere, type TajJob } from '../../render/taj-mahal/index.ts';
+
+type Said = readonly (string | number)[];
+
+/** Returns what must be read in chat on a phone, besides the names of players. */
+export function firstOrder(job: PictureJob): Said {
+  if (job.kind === 'title' || job.kind === 'legend' || job.kind === 'finale') return [];
+  switch (job.game) {
+    case 'complots':
+      return [];
+    case 'taj-mahal':
+      return ofTajMahal(job);
+    case 'raja':
+      return ofRaja(job);
+    case 'dynasties':
+      return ofDynasties(job);
+  }
+}
+
+function ofTajMahal(job: TajJob): Said {
+  const { figures, supply } = job.view;
+  switch (job.kind) {
+    case 'board':
+      return figures.flatMap(({ score, cards, specials, carletto }) =>
+        carletto ? [score] : [score, cards + specials.length],
+      );
+    case 'hand':
+      return range(job.view.seat === null ? 0 : (figures[job.view.seat]?.hand?.length ?? 0)).map(i => i + 1);
+    case 'taking':
+      return supply.map((_, i) => i + 1);
+    case 'province':
+      return citiesHere(job.view).map((_, i) => i + 1);
+    case 'hands':
+      return figures.map(({ score }) => score);
+    case 'contest':
+    case 'supply':
+    case 'goods':
+      return [];
+  }
+}
+
+function ofRaja(job: RajaJob): Said {
+  const { players, payouts } = job.view;
+  switch (job.kind) {
+    case 'map':
+      return players.flatMap(({ built, gold }) => [built, gold]).filter(figure => figure !== null);
+    case 'closeup':
+      return job.targets.flatMap(({ label }) => (label === '★' ? [] : [label]));
+    case 'court':
+      return players
+        .flatMap(({ gold, supply, quarry, built, palaces }) => [
+          ...[gold, supply, quarry],
+          `${built}/${built + palaces}`,
+        ])
+        .filter(figure => figure !== null);
+    case 'scoring':
+      return (payouts[job.which]?.rows ?? []).flatMap(({ points, houses, architect, outer, centre }) => [
+        points,
+        ...[houses, architect, outer, centre].filter(figure => figure > 0),
+      ]);
+    case 'row':
+    case 'characters':
+    case 'choose':
+    case 'disc':
+      return [];
+  }
+}
+
+function ofDynasties(job: DynastiesJob): Said {
+  const { view } = job;
+  const own = view.seat === null ? undefined : view.players[view.seat];
+  switch (job.kind) {
+    case 'map':
+      return [
+        ...ofEurope(view),
+        ...view.players.flatMap(({ score, members, cards, scoringCards, bookTiles, goods }) => [
+          ...[score, members, cards, scoringCards, bookTiles],
+          ...Object.values(goods),
+        ]),
+      ];
+    case 'places':
+      return ofEurope(view);
+    case 'market':
+      return [
+        ...view.characters.map(
+          ({ character }) => job.words[`picture:dynasties.character.${character}`] ?? character,
+        ),
+        ...view.characters.flatMap(({ price, used }) => (used ? [] : [price])),
+        ...view.track.flatMap(({ who, price }) => (who === null ? [price] : [])),
+        ...GOODS.map(good => view.bag[good]),
+        ...view.ships.map(({ ship }) => ship),
+        ...view.nations.flatMap(({ revaluation: { majority, crown } }) => [`+${majority}`, `+${crown}`]),
+      ];
+    case 'hand':
+      return range(own?.hand?.length ?? 0).map(i => i + 1);
+    case 'secrets':
+      return (view.drawn ?? own?.scoring ?? []).map(({ points }) => points);
+    case 'scoring':
+      return view.players.map(({ score }) => score);
+    case 'division':
+    case 'stall':
+      return [];
+  }
+}
+
+/** Scores of the nations and prices of the spaces. */
+const ofEurope = ({ nations, cities }: DynastiesView): number[] => [
+  ...nations.flatMap(({ first, second, crown, totals }) => [
+    ...[first, second, crown],
+    ...totals.filter(own => own > 0),
+  ]),
+  ...cities.flatMap(({ prince, princess }) => [prince.cost, princess.cost]),
+];
