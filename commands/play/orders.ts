@@ -1,5 +1,7 @@
 /** *Prepare*: a private panel of standing orders, with the same menus for every player and every hand. */
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
+import type { OrderChoice } from '../../engines/core/game.ts';
+import { seriesOf, valuesIn } from '../../engines/core/orders.ts';
 import { GAME_IDS } from '../../engines/index.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
@@ -46,8 +48,8 @@ async function orderMenu(
   const tableView = await tableViewFor(app, i, table);
   if (!tableView) return;
   if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(whyNoPanel(tableView, i.user.id)));
-  const value = i.values[0] ?? NO_ORDER;
-  const outcome = await app.tables.order(table, callerOf(i), name, value === NO_ORDER ? null : value);
+  const value = seriesOf(i.values.filter(each => each !== NO_ORDER));
+  const outcome = await app.tables.order(table, callerOf(i), name, value);
   if (!outcome.ok) return showOrders(app, i, table, sayTo(i)(outcome.why));
   if (outcome.value.length === 0) return showOrders(app, i, table, sayTo(i)({ key: 'common:done.orders' }));
   // the order has acted at once: say what was done, and what is asked now
@@ -90,24 +92,9 @@ export function ordersPayload(
   notice: string | null,
 ): Payload {
   const { label, say } = localizer;
-  const menus = orderMenu.flatMap(({ id, label: words, values }) => [
-    text(say(words)),
-    menu(
-      { to: 'order', table: table.id, name: id },
-      [
-        {
-          value: NO_ORDER,
-          label: label({ key: 'common:orders.unset' }),
-          chosen: mine.orders[id] === undefined,
-        },
-        ...values.map(each => ({
-          value: each.value,
-          label: label(each.label),
-          chosen: mine.orders[id] === each.value,
-        })),
-      ],
-      label(words),
-    ),
+  const menus = orderMenu.flatMap(choice => [
+    text(say(choice.label)),
+    orderMenuOf(table.id, choice, mine.orders[choice.id], label),
   ]);
   return {
     components: [
@@ -121,4 +108,25 @@ export function ordersPayload(
     files: [],
     pings: [],
   };
+}
+
+/** Returns the menu of an order. That of a series takes several values; without one it takes it back. */
+function orderMenuOf(
+  table: string,
+  { id, label: words, values, series }: OrderChoice,
+  set: string | undefined,
+  label: Localizer['label'],
+): Row {
+  const chosen = series ? valuesIn(set) : [set];
+  const unset = { value: NO_ORDER, label: label({ key: 'common:orders.unset' }), chosen: set === undefined };
+  const choices = values.map(each => ({
+    value: each.value,
+    label: label(each.label),
+    chosen: chosen.includes(each.value),
+  }));
+  const route = { to: 'order', table, name: id } as const;
+  // Discord refuses a menu that shows more chosen options than it takes
+  return series
+    ? menu(route, choices, label(words), [0, Math.max(series.most, chosen.length)])
+    : menu(route, [unset, ...choices], label(words));
 }

@@ -96,14 +96,29 @@ export interface Start<Options> {
   readonly first: Seat | null;
 }
 
-/** A player's standing orders, from order id to chosen value. Missing: not set. */
+/** A player's standing orders, from order id to chosen value (of a series: values). Missing: not set. */
 export type OrderSet = { readonly [order: string]: string };
 
 /** A standing order with its possible values, at most 24, and their labels. */
 export interface OrderChoice {
   readonly id: string;
   readonly label: Msg;
-  readonly values: readonly { readonly value: string; readonly label: Msg }[];
+  readonly values: readonly OrderValue[];
+  /** Missing: one value can be chosen. */
+  readonly series?: Series;
+}
+
+/** `pick`: the answer that a value of a series gives. */
+interface OrderValue {
+  readonly value: string;
+  readonly label: Msg;
+  readonly pick?: unknown;
+}
+
+/** Several values of an order: at most `most`. Each answers one of the next questions of this type. */
+interface Series {
+  readonly type: string;
+  readonly most: number;
 }
 
 /**

@@ -31,6 +31,20 @@ export function setOn(occasion: number | string, value: string | undefined): str
   return value !== undefined && name === String(occasion) ? rest.join(':') : null;
 }
 
-/** Returns the orders for which `holds` is true. */
+const SEPARATOR = ',';
+
+/** Returns the values of an order. One that is no series has a single value. */
+export const valuesIn = (value: string | undefined): readonly string[] => value?.split(SEPARATOR) ?? [];
+
+/** Returns the value of an order with these values. `null`: none. */
+export const seriesOf = (values: readonly string[]): string | null =>
+  values.length === 0 ? null : values.join(SEPARATOR);
+
+/** Returns the orders for which `holds` is true; of a series, the values for which it is. */
 export const ordersWhere = (set: OrderSet, holds: (id: string, value: string) => boolean): OrderSet =>
-  Object.fromEntries(Object.entries(set).filter(([id, value]) => holds(id, value)));
+  Object.fromEntries(
+    Object.entries(set).flatMap(([id, value]) => {
+      const kept = seriesOf(valuesIn(value).filter(each => holds(id, each)));
+      return kept === null ? [] : [[id, kept]];
+    }),
+  );

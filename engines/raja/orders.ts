@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Answer, Frozen, Msg, OrderChoice, Orders, OrderSet, Seat } from '../core/game.ts';
-import { ordersWhere, setOn, valueOn } from '../core/orders.ts';
+import { ordersWhere, setOn, valueOn, valuesIn } from '../core/orders.ts';
 import { at, only, range } from '../core/values.ts';
 import { auctionOf, inAuction } from './auction.ts';
 import { cardArgs } from './characters.ts';
@@ -50,16 +50,22 @@ function menu(options: Options, open: View | null): OrderChoice[] {
     'bid',
     range(GOLD + 1).map(gold => [gold, msg('order.gold', { count: gold })]),
   );
-  const houses = HALVES.map(half =>
-    choice(
-      half,
-      VILLAGES.filter(({ id }) => halfOf(id) === half).map(({ id }) => [
-        id,
-        msg('order.village', villageArgs(id)),
-      ]),
-    ),
-  );
-  return [...(open.stage === 'bid' ? [bid] : []), pick, ...houses, ...discs];
+  return [...(open.stage === 'bid' ? [bid] : []), pick, ...houses(open), ...discs];
+}
+
+/** Returns the orders of opening houses (RA-4): in each half of the map as many as a player still places. */
+function houses(open: View): OrderChoice[] {
+  const most = Math.max(...open.players.map(({ supply }) => supply));
+  return HALVES.map(half => ({
+    id: half,
+    label: msg(`order.${half}`),
+    values: VILLAGES.filter(({ id }) => halfOf(id) === half).map(({ id }) => ({
+      value: valueOn(occasion(open, half), id),
+      label: msg('order.village', villageArgs(id)),
+      pick: { at: id },
+    })),
+    series: { type: 'opening', most },
+  }));
 }
 
 /** RA-76: the card with the lowest or the highest number. */
@@ -109,7 +115,13 @@ function answer(state: Frozen<State>, seat: Seat, set: OrderSet): Answer<Asks> |
       return take ? { type: 'pick', seat, picks: [{ take }] } : null;
     }
     case 'opening':
-      return opening(state, seat, HALVES.map(wanted));
+      return opening(
+        state,
+        seat,
+        HALVES.flatMap(half =>
+          valuesIn(set[half]).flatMap(value => setOn(occasion(standing, half), value) ?? []),
+        ),
+      );
     case 'discs':
       return disc(seat, wanted('first'), wanted('second'));
     case 'give': {
@@ -133,8 +145,8 @@ function bid(state: Frozen<State>, seat: Seat, limit: string | null): Answer<Ask
   return { type: 'bid', seat, picks: [{ gold: high === null || least <= Number(limit) ? least : null }] };
 }
 
-/** Builds in the northern village if it has room, otherwise in the southern one (RA-4, RA-5). */
-function opening(state: Frozen<State>, seat: Seat, wanted: readonly (string | null)[]): Answer<Asks> | null {
+/** Builds in the first of these villages that has room (RA-4, RA-5). `null`: all are full. */
+function opening(state: Frozen<State>, seat: Seat, wanted: readonly string[]): Answer<Asks> | null {
   const most = roomOf(state.players.length);
   const [village] = wanted.flatMap(id =>
     VILLAGES.filter(each => each.id === id && hasRoom(state, each.id, most)),
@@ -173,6 +185,7 @@ function kept(before: Frozen<State>, after: Frozen<State>, seat: Seat, set: Orde
       case 'south':
         return (
           wanted !== null &&
+          playerAt(after, seat).supply > 0 &&
           !VILLAGES.some(
             each => each.id === wanted && countAt(after, each.id, seat) > countAt(before, each.id, seat),
           )

@@ -48,7 +48,16 @@ export interface Caller {
  * Answer to an open question: indexes into the options of the caller's prompt, or one of `TableView.offers`.
  * If the prompt takes one option, each further index answers the question that then follows.
  */
-export type Reply = { readonly optionIndexes: readonly number[] } | { readonly offer: number };
+export type Reply = { readonly optionIndexes: readonly number[] } | Series | { readonly offer: number };
+
+/**
+ * Answer to an open question together with those to the next questions of its type. `further`: indexes into
+ * the options of this question; they replace what was prepared. Other replies leave it as it is.
+ */
+export interface Series {
+  readonly optionIndexes: readonly number[];
+  readonly further: readonly number[];
+}
 
 export interface Answered {
   /**

@@ -1,8 +1,16 @@
 /** Requests to a running table. Each function changes the draft or returns a refusal. */
-import type { AnyAsks, Msg } from '../../../engines/core/game.ts';
+import type { AnyAsks, Msg, OrderChoice } from '../../../engines/core/game.ts';
 import { allows, choose } from '../../../engines/core/prompt.ts';
-import type { Answered, Caller, Reply } from '../api.ts';
-import { refuse, done, type AnyAnswer, type AnyOption, type AnyPrompt, type Outcome } from '../../base.ts';
+import type { Answered, Caller, Reply, Series } from '../api.ts';
+import {
+  refuse,
+  done,
+  type AnyAnswer,
+  type AnyOption,
+  type AnyPrompt,
+  type Outcome,
+  type Refusal,
+} from '../../base.ts';
 import {
   askedAt,
   changePlayer,
@@ -21,6 +29,7 @@ import { play, playPart, closeDueWindows } from './play.ts';
 import { markPresent } from '../lobby/seats.ts';
 import { touchIdle } from '../time/upkeep.ts';
 import { latestClose, submitAnswer } from './sealed.ts';
+import { offersValue, withSeries } from './series.ts';
 
 export function answer(draft: Draft, { who }: Caller, stamp: Stamp, reply: Reply): Outcome<Answered> {
   const { table } = draft;
@@ -34,9 +43,37 @@ export function answer(draft: Draft, { who }: Caller, stamp: Stamp, reply: Reply
       promptsOf(table).some(p => p.sealed) ? 'common:refuse.notAsked' : 'common:refuse.notYourTurn',
     );
   if (!prompt || stamp !== stampAt(table, askedAt(table, seat))) return refuse('common:refuse.stale');
+  const unprepared = 'further' in reply ? prepareFurther(draft, prompt, reply) : null;
+  if (unprepared) return unprepared;
   const accepted = acceptAll(draft, prompt, repliesIn(prompt, reply));
   if (accepted.ok) touchIdle(draft);
   return accepted;
+}
+
+/** Returns the orders that can be set now. */
+const menuOf = (table: Draft['table']): readonly OrderChoice[] =>
+  orderMenu(table, table.state === null ? null : gameOf(table).view(stateOf(table), null));
+
+/**
+ * Prepares answers to the next questions of this type, instead of those prepared before. Returns why not.
+ * `null`: done. They are set before the question is answered, because its answer may bring the next one.
+ */
+function prepareFurther(
+  draft: Draft,
+  { type, seat, options }: AnyPrompt,
+  { optionIndexes, further }: Series,
+): Refusal | null {
+  const all = [...optionIndexes, ...further];
+  const beyond = all.find(place => !(place in options));
+  if (beyond !== undefined) return refuse('common:refuse.unknownOption', { what: `#${beyond + 1}` });
+  const menu = menuOf(draft.table);
+  const most = Math.max(...menu.map(({ series }) => (series?.type === type ? series.most : 0)));
+  const picks = further.map(place => options[place]?.value);
+  const set = withSeries(menu, type, picks, draft.table.players[seat]?.orders ?? {});
+  if (set === null || optionIndexes.length !== 1 || new Set(all).size < all.length || all.length > most)
+    return refuse('common:refuse.wrongNumber', { min: 1, max: most });
+  changePlayer(draft, seat, { orders: set });
+  return null;
 }
 
 /** Returns the answers to successive questions. A window is answered alone. */
@@ -121,10 +158,10 @@ export function order(
   if (!PREPARING.some(each => each === table.status)) return refuseStatus(table.status);
   if (seat === null) return refuse('common:refuse.notSeated');
   markPresent(draft, seat);
-  const known = orderMenu(table, table.state === null ? null : gameOf(table).view(stateOf(table), null));
-  const values = known.find(each => each.id === id)?.values;
-  if (values === undefined) return refuse('common:refuse.unknownOption', { what: id });
-  if (value !== null && !values.some(each => each.value === value)) return refuse('common:refuse.orderOver');
+  const known = menuOf(table);
+  const choice = known.find(each => each.id === id);
+  if (choice === undefined) return refuse('common:refuse.unknownOption', { what: id });
+  if (value !== null && !offersValue(choice, value)) return refuse('common:refuse.orderOver');
   const { [id]: _old, ...rest } = table.players[seat]?.orders ?? {};
   const set = value === null ? rest : { ...rest, [id]: value };
   if (!(id in stillKept(table, seat, set)) && value !== null) return refuse('common:refuse.orderOver');

@@ -1,4 +1,5 @@
 /** Standing orders: what they answer, when they end, and what their owners are told. */
+import { isDeepStrictEqual as same } from 'node:util';
 import type { Frozen, Msg, OrderChoice, OrderSet, Seat, Told } from '../../../engines/core/game.ts';
 import { orderedAnswer } from '../../../engines/core/orders.ts';
 import { at } from '../../../engines/core/values.ts';
@@ -74,10 +75,10 @@ export function settleOrders(
   });
   const ended = draft.table.players.flatMap(({ orders: set }, seat) => {
     const kept = orders.kept(before, after, seat, set);
-    const gone = Object.entries(set).filter(([id]) => !(id in kept));
-    if (gone.length === 0) return [];
+    if (same(kept, set)) return [];
     changePlayer(draft, seat, { orders: kept });
-    return [{ seat, orders: Object.fromEntries(gone) }];
+    const gone = Object.entries(set).filter(([id]) => !(id in kept));
+    return gone.length === 0 ? [] : [{ seat, orders: Object.fromEntries(gone) }];
   });
   const toldEnds = ended
     // an order that has just acted is not reported as ended as well
