@@ -173,7 +173,7 @@ describe('/taj withdraw', () => {
     expect(await viewOf(world, table, ann)).toEqual(before);
     for (const other of [ben, cleo, eve]) await other.neverSees(/(Withdrawing now|Ritirandoti ora)/);
     const confirm = ann.buttons(message).filter(b => b.customId.startsWith('a:'));
-    expect(confirm.map(b => b.label)).toEqual(['✓ Withdraw (1 prize won)']);
+    expect(confirm.map(b => b.label)).toEqual(['✓ Withdraw (win 1 prize)']);
     await ann.click(message, at(confirm, 0).customId);
     await world.calm();
     expect(await viewOf(world, table, ann)).toMatchObject({
@@ -520,7 +520,7 @@ describe('/taj scores', () => {
     await type(ben, table, 'taj play', { card: '1', with: 'special-points' });
     const { message } = await type(ben, table, 'taj scores');
     expect(isEphemeral(message)).toBe(true);
-    expect(ben.text(message)).toMatch(/Ben\S*: 2 punti[^]*Visita 1[^]*2 punti per la carta speciale/);
+    expect(ben.text(message)).toMatch(/Ben\S*: 2 punti[^]*Visita 1[^]*2 punti per una carta speciale/);
     expect(
       ben
         .buttons(message)

@@ -41,6 +41,7 @@ const composed = [
   ...['usual', 'mine', 'theirs', 'both'].map(each => `about.challenge.${each}`),
   ...['past.pass', 'past.passAlways', 'response.blockOf'],
   ...['income', 'aid', 'duchess'].map(a => `about.short.${a}`),
+  ...['allCaught', 'noBluff', ...LOSS_CAUSES.map(why => `last.${why}`)].map(each => `finale.${each}`),
   ...['coins', 'influence', 'last', 'sure.influence', 'sure.last'].map(each => `cost.${each}`),
 ];
 

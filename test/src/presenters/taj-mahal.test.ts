@@ -191,7 +191,7 @@ describe('options and answers', () => {
       ['alone', 'would lead: general and elephant'],
       ['with 2. white (Grand Mogul)', 'would lead: general, Grand Mogul, and elephant'],
       ['with the special card +2 points', '+2 at once; would lead: general and elephant'],
-      ['Withdraw (1 prize won)', 'wins: general'],
+      ['Withdraw (win 1 prize)', 'wins: general'],
     ]);
   });
 

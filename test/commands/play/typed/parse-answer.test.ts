@@ -76,7 +76,7 @@ it('an Italian infinitive is the imperative with which a label begins', () => {
   const some = typing([
     "5 pezzi d'oro",
     'Passa',
-    'Ritirati (2 premi vinti)',
+    'Ritirati (vinci 2 premi)',
     "Lasciala dov'è",
     'Finisci il turno',
   ]);
