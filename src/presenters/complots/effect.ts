@@ -95,8 +95,8 @@ function challenge(view: View): Msg | null {
 }
 
 /**
- * Says who can challenge a block: all others, or the only opponent who is left; and what a bluff stakes, if it
- * is the last influence. It says the same for every hand.
+ * Says who can challenge a block: all others, or the only opponent who is left. With one influence also what
+ * a bluff stakes. It says the same for every hand.
  */
 function block(view: View): Msg {
   const [other, ...more] = opponents(view);
@@ -149,7 +149,7 @@ export function offer({ announcement }: View, { value }: AnyOption): Msg | null 
     : null;
 }
 
-/** Returns what it costs this player to let the claim pass. `null`: nothing, or it concerns another player. */
+/** Returns what it costs this player to let the claim pass. `null`: nothing, or it concerns others. */
 function costOfPassing(view: View): Msg | null {
   const { stage, seat, active, announcement, players } = view;
   if (stage === 'block' && announcement !== null && seat === active)
