@@ -151,9 +151,16 @@ export function offer({ announcement }: View, { value }: AnyOption): Msg | null 
 
 /** Returns what it costs this player to let the claim pass. `null`: nothing, or it concerns others. */
 function costOfPassing(view: View): Msg | null {
-  const { stage, seat, active, announcement, players } = view;
-  if (stage === 'block' && announcement !== null && seat === active)
-    return msg(`cost.blocked.${announcement.action}`);
+  return view.stage === 'block' ? costOfBlock(view) : costOfAction(view);
+}
+
+/** Only the player of the action loses by its block. */
+const costOfBlock = ({ seat, active, announcement }: View): Msg | null =>
+  announcement !== null && seat === active ? msg(`cost.blocked.${announcement.action}`) : null;
+
+/** Only its target loses by an action. */
+function costOfAction(view: View): Msg | null {
+  const { stage, seat, announcement, players } = view;
   if (stage !== 'action' && stage !== 'late') return null;
   if (announcement === null || seat === null || announcement.target !== seat) return null;
   const { coins = 0, influences = 0 } = players[seat] ?? {};
