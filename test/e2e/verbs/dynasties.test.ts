@@ -586,14 +586,14 @@ describe('the panel', () => {
       'in English',
       () => ann,
       '3. Joker: Place a prince',
-      /Where do you place your prince or princess\?/,
+      /Where do you place your prince\?/,
       /Your prince comes to .*You pay: \d black/s,
     ],
     [
       'in Italian',
       () => ben,
       '3. Jolly: Piazza un principe',
-      /Dove piazzi il tuo principe o la tua principessa\?/,
+      /Dove piazzi il tuo principe\?/,
       /Paris, principe, spazio .*Paghi: \d ner[ae]/s,
     ],
   ] as const)(
