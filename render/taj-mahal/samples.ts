@@ -133,7 +133,7 @@ export const TAJ_SAMPLES: readonly TajSample[] = [
   { title: 'taj-supply-none', kind: 'supply', names: NAMES, view: view({ sketches: SKETCHES.slice(0, 3), change: { supply: [] } }), chosen: null },
   { title: 'taj-taking-5', kind: 'taking', names: NAMES, view: seated(HAND, ['special-points'], { stage: 'supply' }, []), chosen: ['white-12'] },
   { title: 'taj-taking-9', kind: 'taking', names: LONG, view: seated(many(26), [], { stage: 'supply', supply: ['red-04', 'white-12', 'green-16', 'yellow-01', 'purple-20', 'white-02', 'red-17', 'yellow-20', 'green-21'] }), chosen: [] },
-  { title: 'taj-taking-none', kind: 'taking', names: NAMES, view: seated([], [], { stage: 'supply' }), chosen: [] },
+  { title: 'taj-taking-none', kind: 'taking', names: NAMES, view: seated([], [], { stage: 'supply', supply: ['red-18', 'white-12', 'green-16', 'yellow-01', 'purple-20'] }), chosen: [] },
   { title: 'taj-goods-5', kind: 'goods', names: NAMES, view: view({ sketches: SKETCHES }) },
   { title: 'taj-goods-start', kind: 'goods', names: NAMES, view: view({ sketches: [EMPTY, EMPTY, EMPTY], standing: {}, taken: [], change: { visit: 1 } }) },
   { title: 'taj-hands-5', kind: 'hands', names: NAMES, view: ended(SKETCHES.map((sketch, i) => ({ ...sketch, hand: HANDS[i] ?? [] }))) },

@@ -20,7 +20,7 @@ const LAYOUTS = [
   { upTo: 42, row: 7, scale: 0.57 },
   { upTo: Infinity, row: 9, scale: 0.44 },
 ] as const;
-const [, , , NAMED, , SMALL, SMALLER, SMALLEST] = LAYOUTS;
+const [, , , NAMED, BARE, SMALL, SMALLER, SMALLEST] = LAYOUTS;
 
 /** Lays out cards from `top` down, centred, and returns the height that the picture needs. */
 export const spread = (count: number, top: number): Spread =>
@@ -28,6 +28,9 @@ export const spread = (count: number, top: number): Spread =>
 
 /** Lays out cards with names that share a picture with small ones. */
 export const namedSpread = (count: number, top: number): Spread => laid(NAMED, count, top);
+
+/** Lays out larger cards without names, beside small ones. */
+export const bareSpread = (count: number, top: number): Spread => laid(BARE, count, top);
 
 /** Lays out small cards beside larger ones. */
 export const smallSpread = (count: number, top: number): Spread =>

@@ -5,7 +5,8 @@ import { text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { cardArt } from './cards.ts';
 import { HAND_HEAD, WIDTH, ground, header, held, ownFigure } from './hand.ts';
-import { namedSpread, smallSpread } from './spread.ts';
+import type { Spread } from '../kit/spread.ts';
+import { bareSpread, namedSpread, smallSpread } from './spread.ts';
 import type { Table } from './subject.ts';
 import { word, type Words } from './words.ts';
 
@@ -17,10 +18,7 @@ export function takingScene(table: Table, chosen: readonly Card[]): Scene {
   const { view, words } = table;
   const own = ownFigure(table);
   const cards = held(own);
-  const offered = namedSpread(view.supply.length, HAND_HEAD + CAPTION);
-  const below = offered.height - 30;
-  const mine = smallSpread(cards.length, below + CAPTION);
-  const height = cards.length === 0 ? below + CAPTION + 40 : mine.height;
+  const { offered, below, mine, height } = laidOut(view.supply.length, cards.length);
   return {
     width: WIDTH,
     height,
@@ -40,6 +38,29 @@ export function takingScene(table: Table, chosen: readonly Card[]): Scene {
       }),
     ],
   };
+}
+
+/** The largest height of the picture with names on the cards of the supply. */
+const HIGHEST = 1500;
+
+interface Places {
+  readonly offered: Spread;
+  /** Top of the caption over the hand. */
+  readonly below: number;
+  readonly mine: Spread;
+  readonly height: number;
+}
+
+/** Lays out supply and hand. Where both are large, the cards of the supply have no names. */
+function laidOut(supply: number, hand: number): Places {
+  const placed = (lay: typeof namedSpread): Places => {
+    const offered = lay(supply, HAND_HEAD + CAPTION);
+    const below = offered.height - 30;
+    const mine = smallSpread(hand, below + CAPTION);
+    return { offered, below, mine, height: hand === 0 ? below + CAPTION + 40 : mine.height };
+  };
+  const named = placed(namedSpread);
+  return named.height <= HIGHEST ? named : placed(bareSpread);
 }
 
 function handTitle(words: Words, cards: readonly unknown[]): string {

@@ -140,6 +140,11 @@ test('figures in the display face are large, because its hairlines are thin', ()
         expect(text.font === 'display' && /\d/u.test(text.text) && size < 44, text.text).toBe(false);
 });
 
+test('a choice from the supply is at most 1,500 px high', () => {
+  for (const sample of TAJ_SAMPLES.filter(({ kind }) => kind === 'taking'))
+    expect(drawn(sample).height, sample.title).toBeLessThanOrEqual(1500);
+});
+
 test('a tick marks what is chosen and a padlock what cannot be chosen, not colour alone', () => {
   const count = (title: string, of: string) => svg(named(title)).split(of).length - 1;
   expect(count('taj-hand-12', PADLOCK)).toBe(14); // a halo and itself
