@@ -96,9 +96,12 @@ function border(w: number, h: number, t: number, trim: Trim): Node[] {
   ];
 }
 
+/** Width of the frame of the map. */
+export const FRAME = 9;
+
 /** Draws the scale of degrees along the edge of a map, inside `area`. */
 export function graticule({ x, y, width, height }: Area): Node[] {
-  const thick = 9,
+  const thick = FRAME,
     across = Math.round(width / 56),
     down = Math.round(height / 56),
     wide = width / across,

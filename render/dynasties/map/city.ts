@@ -166,7 +166,7 @@ export function cityState(city: CityView, words: Words): Node[] {
         ...(child === null
           ? []
           : [
-              group([member(child, 'child', { x: middle, y: PLAQUE.y + 3, scale: 0.8 })], { piece: 'child' }),
+              group([member(child, 'child', { x: middle, y: PLAQUE.y - 5, scale: 0.8 })], { piece: 'child' }),
             ]),
       ],
       { at: place(x, y) },

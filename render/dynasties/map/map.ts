@@ -4,9 +4,10 @@ import { group, sprite } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
 import { rect } from '../../kit/shapes.ts';
 import { cityBase, cityState, dawn, glory, tileGround } from './city.ts';
-import { land } from './ground.ts';
+import { coats, land } from './ground.ts';
 import { EDGE, isTile, MAP } from './layout.ts';
 import { nations, NATIONS_HEIGHT } from './nations.ts';
+import { FRAME } from '../ornament.ts';
 import { board } from '../page.ts';
 import { assertPublic } from '../people.ts';
 import type { Table } from '../people.ts';
@@ -56,10 +57,11 @@ export function europe({ cities }: View, words: Words, { below, onTiles }: Signs
   const printed = cities.filter(city => !isTile(city));
   return [
     sprite({ id: 'dyn:land', box: BOX, x: 0, y: 0 }, land),
-    group(below, { clip: PANEL }),
-    sprite({ id: `dyn:cities:${printed.length}`, box: BOX, x: 0, y: 0 }, () =>
-      printed.map(city => cityBase(city, words)),
-    ),
+    group(below, { clip: SHEET }),
+    sprite({ id: `dyn:cities:${printed.length}`, box: BOX, x: 0, y: 0 }, () => [
+      ...coats(),
+      ...printed.map(city => cityBase(city, words)),
+    ]),
     ...cities.filter(isTile).map(tileGround),
     ...onTiles,
     ...cities.filter(isTile).map(city => cityBase(city, words)),
@@ -67,7 +69,8 @@ export function europe({ cities }: View, words: Words, { below, onTiles }: Signs
   ];
 }
 
-const PANEL = rect(MAP.x, MAP.y, MAP.width, MAP.height);
+/** The map inside its frame. */
+const SHEET = rect(MAP.x + FRAME, MAP.y + FRAME, MAP.width - 2 * FRAME, MAP.height - 2 * FRAME);
 const BOX = [MAP.x, MAP.y, MAP.width, MAP.height] as const;
 
 /** Sorts cities from top to bottom, so that members in front cover those behind. */
