@@ -8,7 +8,6 @@ import type { DynastiesJob } from '../../render/dynasties/index.ts';
 import { boxesOf } from '../../render/dynasties/map/city.ts';
 import { cityAt, COAT_AT, MAP, SEA_LETTERS, SEAS } from '../../render/dynasties/map/layout.ts';
 import { BELOW_HEAD } from '../../render/dynasties/head.ts';
-import { nationName } from '../../render/dynasties/pieces/nations.ts';
 import {
   DYNASTIES_SAMPLES,
   dynastiesSampleJob,
@@ -41,12 +40,11 @@ const MAPS = DYNASTIES_SAMPLES.filter(({ kind }) => kind === 'map');
 const REVERSED = SEATS.map((_, seat) => SEATS.length - 1 - seat);
 const PUBLIC_LIMIT = 250 * 1024;
 
-const NAMES_OF_NATIONS = NATIONS.map(nationName);
 /** Names of places, and the 2 in the sign of a city that is worth points, down to the foot of the map. */
 const secondAbove =
   (foot: number) =>
   ({ text: { text }, y }: Placed): boolean =>
-    (NAMES_OF_NATIONS.includes(text) || y < foot) && (!/\d/u.test(text) || text === '2');
+    y < foot && (!/\d/u.test(text) || text === '2');
 
 const first = (sample: DynastiesSample, locale: Locale) => firstOrder(job(sample, locale));
 
@@ -202,14 +200,28 @@ describe('the panels of the nations', () => {
     expect(grounds([3, 2, 2, 1])).toEqual([1, 2]);
   });
 
+  const withTotals = (totals: readonly number[]): DynastiesSample => {
+    const sample = named('dyn-map-5');
+    return {
+      ...sample,
+      view: { ...sample.view, nations: sample.view.nations.map(nation => ({ ...nation, totals })) },
+    };
+  };
+
   test('hold large numbers of five players', () => {
-    const { view } = named('dyn-map-5');
-    const totals = [11, 10, 6, 4, 2];
-    const shown = words({
-      ...named('dyn-map-5'),
-      view: { ...view, nations: view.nations.map(nation => ({ ...nation, totals })) },
-    });
-    for (const each of totals)
-      expect(shown.filter(said => said === String(each)).length).toBeGreaterThanOrEqual(4);
+    for (const totals of [
+      [11, 10, 9, 9, 9],
+      [6, 6, 6, 6, 6],
+      [7, 5, 5, 5, 5],
+    ])
+      for (const each of totals.filter(own => own !== 9))
+        expect(words(withTotals(totals)).filter(said => said === String(each)).length).toBeGreaterThanOrEqual(
+          4 * totals.filter(own => own === each).length,
+        );
+  });
+
+  test('show nobody below the second place', () => {
+    expect(svg(withTotals([11, 10, 6, 4, 2]))).toBe(svg(withTotals([11, 10, 0, 0, 0])));
+    expect(svg(withTotals([7, 7, 6, 4, 2]))).toBe(svg(withTotals([7, 7, 0, 0, 0])));
   });
 });

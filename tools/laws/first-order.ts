@@ -112,9 +112,12 @@ function ofDynasties(job: DynastiesJob): Said {
 
 /** Scores of the nations and prices of the spaces. */
 const ofEurope = ({ nations, cities }: DynastiesView): number[] => [
-  ...nations.flatMap(({ first, second, crown, totals }) => [
-    ...[first, second, crown],
-    ...totals.filter(own => own > 0),
-  ]),
+  ...nations.flatMap(({ first, second, crown, totals }) => [first, second, crown, ...inFront(totals)]),
   ...cities.flatMap(({ prince, princess }) => [prince.cost, princess.cost]),
 ];
+
+/** Returns the numbers of members of those who are first, and, if only one is, of those who are second. */
+function inFront(totals: readonly number[]): number[] {
+  const [most = 0, next = 0] = totals.filter(own => own > 0).toSorted((a, b) => b - a);
+  return totals.filter(own => own > 0 && (own === most || own === next));
+}

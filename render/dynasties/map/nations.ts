@@ -1,4 +1,4 @@
-/** Draws a panel for each nation: its points, and who has how many members there. */
+/** Draws a panel for each nation: its points, and who has most and second most members there. */
 import type { Seat } from '../../../engines/core/game.ts';
 import type { NationView, View } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
@@ -15,8 +15,8 @@ import { icon } from '../pieces/symbols.ts';
 import { EDGE, WIDTH } from './layout.ts';
 
 const GAP = 6;
-const PANEL = { width: (WIDTH - 2 * EDGE - 5 * GAP) / 4, height: 134 } as const;
-/** Size of all figures. */
+const PANEL = { width: (WIDTH - 2 * EDGE - 5 * GAP) / 4, height: 150 } as const;
+/** Size of the figures. */
 const SIZE = 35;
 const FIGURE = { font: 'bold', size: SIZE, fill: C.ink } as const;
 
@@ -56,7 +56,7 @@ const MEDALS = {
 /** Draws the points of a place: gold for the most members, silver for the second most. */
 function medal(rank: keyof typeof MEDALS, count: number, x: number): Node[] {
   const { rim, ground } = MEDALS[rank];
-  const [y, r] = [55, 26];
+  const [y, r] = [66, 26];
   return [
     path(star(x, y, r, { points: 16, inner: r * 0.88 }), { fill: rim, stroke: C.ink, width: 2 }),
     path(circle(x, y, r * 0.78), { fill: ground }),
@@ -71,60 +71,59 @@ function stakes({ nation, first, second, crown }: NationView): Node[] {
   return [
     path(roundRect({ x: 0, y: 3, width, height }, 9), { fill: '#14040a', fillOpacity: 0.4 }),
     path(roundRect({ x: 0, y: 0, width, height }, 9), { fill: H.vellum, stroke: dark, width: 2.4 }),
-    path(roundRect({ x: 4, y: 4, width: width - 8, height: 78 }, 6), { fill: ground }),
+    path(roundRect({ x: 4, y: 4, width: width - 8, height: 90 }, 6), { fill: ground }),
     path(roundRect({ x: 4, y: 4, width: width - 8, height: height - 8 }, 6), { stroke: wash, width: 2 }),
-    text(width / 2 + 2, 25, nationName(nation), { font: 'capitals', size: 23, anchor: 'middle', fill: dark }),
-    coatArt(nation, 32, 55, 54),
+    text(width / 2, 33, nationName(nation), { font: 'capitals', size: 34, anchor: 'middle', fill: dark }),
+    coatArt(nation, 30, 65, 50),
     ...medal('first', first, 89),
     ...medal('second', second, 142),
-    icon('crown', 183, 55, 36),
-    text(201.5, 67, String(crown), FIGURE),
+    icon('crown', 183, 65, 36),
+    text(202.5, 78, String(crown), FIGURE),
   ];
 }
 
-/** A player's place in a nation, and the room that it takes. */
+/** A player who is first or second in a nation, and the width of the number of members there. */
 interface Entry {
   readonly who: Seat;
   readonly own: number;
-  readonly rank: Rank | null;
+  readonly rank: Rank;
   readonly width: number;
 }
 
-/** Draws the seats with members there, those with most first: on gold, the second most on silver. */
+/** Height of the plates of the first and second, and the distance between them. */
+const PLATE = { y: 98, height: 46, gap: 6 } as const;
+
+/** Draws who is first, on gold, and second, on silver, with all who are tied. */
 function standings({ totals }: NationView, x: number, y: number): Node[] {
-  const room = PANEL.width - 14;
-  const entries = totals
-    .flatMap((own, who): Entry[] =>
-      own === 0 ? [] : [{ who, own, rank: rankOf(own, totals), width: figure(own) }],
-    )
+  const ranked = totals
+    .flatMap((own, who) => {
+      const rank = own === 0 ? null : rankOf(own, totals);
+      return rank === null ? [] : [{ who, own, rank }];
+    })
     .toSorted((a, b) => b.own - a.own);
-  const figures = entries.reduce((sum, { width }) => sum + width, 0);
-  const mark = Math.min(30, (room - figures) / Math.max(1, entries.length) - 1);
-  const pad = Math.min(8, (room - figures) / Math.max(1, entries.length) - mark);
-  let left = x + 7;
-  const placed = entries.map(entry => {
+  const count = ranked.length,
+    isCrowded = count > 3,
+    size = isCrowded ? SIZE : 40,
+    entries = ranked.map((entry): Entry => ({ ...entry, width: figure(entry.own, size) })),
+    gap = isCrowded ? 2 : PLATE.gap,
+    pad = isCrowded ? 2 : 5,
+    figures = entries.reduce((sum, { width }) => sum + width, 0),
+    room = PANEL.width - 12 - figures - (count - 1) * gap,
+    mark = Math.min(34, room / Math.max(1, count) - 2 * pad);
+  let left = x + (PANEL.width - (figures + count * (mark + 2 * pad) + (count - 1) * gap)) / 2;
+  return entries.flatMap(({ who, own, rank, width }) => {
     const start = left;
-    left += mark + entry.width + pad;
-    return { ...entry, start };
+    left += mark + width + 2 * pad + gap;
+    return [
+      path(roundRect({ x: start, y: y + PLATE.y, width: mark + width + 2 * pad, height: PLATE.height }, 8), {
+        fill: PLACE_HUES[rank],
+        stroke: rank === 'first' ? C.goldDark : '#8c979e',
+        width: 1.8,
+      }),
+      ...emblem(who, start + pad + mark / 2, y + PLATE.y + PLATE.height / 2, mark),
+      text(start + pad + mark + 1, y + PLATE.y + 23 + size * 0.35, String(own), { ...FIGURE, size }),
+    ];
   });
-  // All grounds lie below all figures, because five players stand close.
-  return [
-    ...placed.flatMap(({ rank, start, width }) =>
-      rank === null
-        ? []
-        : [
-            path(roundRect({ x: start - 1, y: y + 86, width: mark + width + 2, height: 41 }, 8), {
-              fill: PLACE_HUES[rank],
-              stroke: rank === 'first' ? C.goldDark : '#8c979e',
-              width: 1.8,
-            }),
-          ],
-    ),
-    ...placed.flatMap(({ who, own, start }) => [
-      ...emblem(who, start + mark / 2 + 0.5, y + 107, mark),
-      text(start + mark + 0.5, y + 119, String(own), FIGURE),
-    ]),
-  ];
 }
 
 /** Draws a seat's emblem in its own colour, larger than a chip of this width could show it. */
@@ -136,12 +135,12 @@ function emblem(who: Seat, x: number, y: number, width: number): Node[] {
       stroke: C.ink,
       width: 1.3,
       evenOdd: true,
-      at: place(x, y, 0, Math.min(1.75, width / 15)),
+      at: place(x, y, 0, Math.min(2, width / 15)),
     }),
   ];
 }
 
-const figure = (own: number): number => Math.ceil(widthOf(String(own), FIGURE.font, SIZE));
+const figure = (own: number, size: number): number => Math.ceil(widthOf(String(own), FIGURE.font, size));
 
 type Rank = keyof typeof PLACE_HUES;
 

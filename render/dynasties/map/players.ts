@@ -23,8 +23,8 @@ export const BAR_HEIGHT = 60;
 const ROW = 62;
 const GAP = 5;
 /** Columns, as distances from the left edge of a row. */
-const AT = { name: 72, score: 414, goods: 452, members: 704, cards: 770 } as const;
-const PITCH = { goods: 48, cards: 57 } as const;
+const AT = { name: 72, score: 414, goods: 446, members: 698, cards: 776 } as const;
+const PITCH = { goods: 48, cards: 54 } as const;
 
 export const playersHeight = (count: number): number => GAP + count * (ROW + GAP);
 
@@ -190,8 +190,8 @@ function holdings({ view }: Table, who: Seat, { x, y }: Area): Node[] {
     ...GOODS.map((good, i) =>
       stock({ good, count: goods[good] }, { x: x + AT.goods + 22 + i * PITCH.goods, y: y + 32, size: 36 }),
     ),
-    member(who, 'prince', { x: x + AT.members + 16, y: y + 53, scale: 0.66 }),
-    text(x + AT.members + 33, y + 44, String(members), {
+    member(who, 'prince', { x: x + AT.members + 14, y: y + 52, scale: 0.54 }),
+    text(x + AT.members + 36, y + 44, String(members), {
       font: 'bold',
       size: 35,
       fill: C.ink,
