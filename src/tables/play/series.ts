@@ -1,11 +1,11 @@
-/** Series: standing orders with several values, of which each answers one of the next questions of a type. */
+/** Series: standing orders with several values. Each value answers one of the next questions of a type. */
 import { isDeepStrictEqual as same } from 'node:util';
 import type { Msg, OrderChoice, OrderSet } from '../../../engines/core/game.ts';
 import { seriesOf, valuesIn } from '../../../engines/core/orders.ts';
 
 /**
- * Returns the orders of a series of answers to questions of this type. Each keeps its place in the menu. Empty:
- * such answers cannot be prepared together.
+ * Returns the orders of a series of answers to questions of this type. Each keeps its place in the menu.
+ * Empty: such answers cannot be prepared together.
  */
 const seriesFor = (menu: readonly OrderChoice[], type: string): readonly OrderChoice[] =>
   menu.filter(({ series }) => series?.type === type);

@@ -1,4 +1,4 @@
-/** Raja: all opening houses are chosen in one panel. The first is placed now, the others are prepared (RA-4). */
+/** Raja: all opening houses are chosen at once. The first is placed, the others are prepared (RA-4). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CHARACTERS } from '../../../engines/raja/facts.ts';
 import type { View, Village } from '../../../engines/raja/model.ts';
@@ -93,7 +93,7 @@ describe('the opening houses of Raja', () => {
     expect(JSON.stringify(await b.store.entries(id))).not.toContain('ordersEnded');
   });
 
-  it('go on with the next one if a village has filled up: the player is asked for that house only', async () => {
+  it('go on with the next one if a village has filled up: only that house is asked for', async () => {
     const { id, one, two, three } = await opening();
     must(await chooses(id, one, ['v01', 'v05', 'v20', 'v30']));
     await builds(id, two, 'v05');
@@ -155,7 +155,7 @@ describe('the opening houses of Raja', () => {
     expect(await housesOf(id, three)).toEqual(['v09', 'v10', 'v20', 'v30']);
   });
 
-  it('are refused if there are too many, twice the same, or no villages, and nothing is changed', async () => {
+  it('are refused if there are too many, twice the same, or no villages; nothing changes', async () => {
     const { id, one } = await opening();
     for (const further of [[1, 2, 3, 4], [0], [1, 1], [99]])
       expect(await answer(id, one, [0], further), String(further)).toMatchObject({ ok: false });
