@@ -2,11 +2,13 @@
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import type { To } from '../../src/discord/ids.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
-import type { Stamp } from '../../src/tables/model.ts';
+import type { Reply } from '../../src/tables/api.ts';
+import type { Stamp, TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
 import { callerOf, localizerFor, settingsOf, type App, type Click } from '../context.ts';
 import { answerNotice, openNow, replyAnswered } from './answered.ts';
 import { isSeated, presenterContext, showPanel, type Seated } from './panel.ts';
+import { canPrepare, mostAtOnce } from './series.ts';
 import { afterPick, partStep } from './widget/after-pick.ts';
 import { questionFor, stepOf, type Question } from './widget/question.ts';
 
@@ -32,13 +34,23 @@ export async function answerButton(
   { table, stamp, optionIndexes }: Omit<To<'answer'>, 'to'>,
 ): Promise<void> {
   const before = await app.tables.tableView(table, i.user.id);
-  const outcome = await app.tables.answer(table, callerOf(i), stamp, { optionIndexes });
+  const outcome = await app.tables.answer(table, callerOf(i), stamp, replyOf(before, stamp, optionIndexes));
   if (!outcome.ok) return showPanel(app, i, table, { why: outcome.why });
   const after = before && (await app.tables.tableView(table, i.user.id));
   if (!before || !after) return showPanel(app, i, table);
   const open = openNow(outcome.value.open, before, after);
   const said = answerNotice(before, optionIndexes, open, localizerFor(i, before));
   await showPanel(app, i, table, { ...said, saysAnswer: open !== null });
+}
+
+/** Returns the reply with these options: of several questions at once, the first answers the open one. */
+function replyOf(before: TableView | null, stamp: Stamp, optionIndexes: readonly number[]): Reply {
+  const mine = before?.mine ?? null;
+  const prompt = mine?.stamp === stamp ? mine.prompt : null;
+  const atOnce = before && prompt ? mostAtOnce(before, prompt) : 1;
+  return atOnce > 1
+    ? { optionIndexes: optionIndexes.slice(0, 1), further: optionIndexes.slice(1) }
+    : { optionIndexes };
 }
 
 /** Handles a menu of the panel: answers at once, or selects an option that must be confirmed. */
@@ -74,6 +86,7 @@ const questionOf = (tableView: PromptedView, i: Click): Question =>
   questionFor(PRESENTERS[tableView.table.game], presenterContext(tableView, localizerFor(i, tableView)), {
     ...tableView.mine,
     confirms: settingsOf(i).confirms,
+    prepares: canPrepare(tableView, tableView.mine.prompt),
   });
 
 /** Handles a button that opens a group, turns a page, or selects an option that must be confirmed. */

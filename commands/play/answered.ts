@@ -16,6 +16,7 @@ import { rememberPanel } from './panel-end.ts';
 import { isSeated, optionsText, presenterContext, showPanel } from './panel.ts';
 import { chosenAlong, indexesOf, promptsAlong } from './widget/question.ts';
 import { gameAt, refusalPayload } from './refusals.ts';
+import { furtherText } from './series.ts';
 
 /** Stands before what was done, in every language. */
 export const DONE = '✅';
@@ -52,7 +53,8 @@ export function answerNotice(
     answer: optionsText(options, localizer),
   };
   const final = open !== null && isFinal(prompt, { picks }, open.pace);
-  const did = `${DONE} ${say(told)}`;
+  const further = furtherText(before, prompt, optionIndexes, localizer);
+  const did = [`${DONE} ${say(told)}`, ...(further === null ? [] : [further])].join(' ');
   return { did, notice: open ? `${did} ${say(changeable(open, final))}` : did };
 }
 

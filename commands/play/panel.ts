@@ -46,6 +46,7 @@ import { missingButton, missingText } from './missing.ts';
 import { nextParts, nextTable } from './next-table.ts';
 import { rememberPanel } from './panel-end.ts';
 import { clauseRows, refusalText } from './refusals.ts';
+import { canPrepare, preparedIndexes, preparedLines, seriesTexts } from './series.ts';
 import { sinceText, type SinceContext } from './since.ts';
 import { effectsText, widget } from './widget/widget.ts';
 
@@ -144,7 +145,8 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
   if (mine.answered !== null && isFinal(prompt, mine.answered, table.pace))
     return [text(promptText(panel, prompt, prompt.ask)), ...deadlineText(panel, prompt)];
   const context = presenterContext(tableView, localizer);
-  const question = questionFor(presenter, context, { ...mine, prompt, confirms });
+  const prepares = canPrepare(tableView, prompt);
+  const question = questionFor(presenter, context, { ...mine, prompt, confirms, prepares });
   const previewLines = presenter.preview(context, askingAt(presenter, context, prompt, step));
   const missing = presenter.missing(context, prompt);
   const asks = layoutOf(question) === 'plan' ? titleAlong(question, step) : askedAt(presenter, prompt, step);
@@ -153,6 +155,7 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
     previewText(previewLines),
     ...deadlineText(panel, prompt),
     ...effectsText(question, step, localizer),
+    ...seriesTexts(tableView, question, localizer),
     ...(panel.explains ? missingText(missing, localizer) : []),
     ...widget(question, step, localizer),
     ...(panel.explains ? [] : missingButton(question, step, missing, localizer)),
@@ -211,11 +214,15 @@ export async function showPanel(
  * one.
  */
 function openedWith(
-  { mine, table: { game } }: Seated,
+  tableView: Seated,
   opening: Opening,
   { say }: Localizer,
 ): Pick<Panel, 'step' | 'notice' | 'noticeRows' | 'isRefusal' | 'hasActed' | 'saysAnswer' | 'explains'> {
-  const first = mine.prompt ? firstStep(mine.prompt) : FIRST;
+  const {
+    mine,
+    table: { game },
+  } = tableView;
+  const first = mine.prompt ? opensWith(tableView, mine.prompt) : FIRST;
   const refused = (why: Msg) => ({
     step: first,
     notice: refusalText(game, why.key === STALE.key ? staleHere(mine.prompt !== null) : why, say),
@@ -227,6 +234,12 @@ function openedWith(
   return mine.prompt && mine.stamp === opening.stamp
     ? { step: opening.step, notice: null, explains: opening.explains ?? false }
     : refused(STALE);
+}
+
+/** Returns the step with which the panel shows this question first: with what is prepared for it. */
+function opensWith(tableView: Seated, prompt: AnyPrompt): Step {
+  const prepared = preparedIndexes(tableView, prompt);
+  return prepared.length > 0 ? { ...FIRST, optionIndexes: prepared } : firstStep(prompt);
 }
 
 const STALE: Msg = { key: 'common:refuse.stale' };
@@ -330,6 +343,7 @@ function waitingText(tableView: Seated, localizer: Localizer, hasActed: boolean)
   return [
     ...(hasActed ? [] : [localizer.say({ key: 'common:panel.notAsked' })]),
     ...dutyLines(tableView, localizer),
+    ...(hasActed ? [] : preparedLines(tableView, localizer)),
     ...(hours === null ? [] : [hours]),
   ].join('\n');
 }

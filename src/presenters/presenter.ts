@@ -43,9 +43,10 @@ export interface OpenQuestion<P = AnyPrompt> {
  * How a question with a single answer looks in the panel. `list`: a click answers. `confirm`: a click chooses
  * and shows the preview, a second one confirms. `parts`: as `confirm`, with a menu for each part of an
  * option, in any order. `plan`: as `confirm`, with a menu for the question and one for each question that its
- * answer opens (`ahead`). `menus`: a menu for each group, all at once; a click answers. `numbered`: also for
- * several answers, a button for each option with its number in the picture; the last choice answers. A
- * question with a single legal answer is one button that answers, in every layout.
+ * answer opens (`ahead`). `menus`: a menu for each group, all at once; a click answers, unless several
+ * questions are answered at once (`together`): then the menus take several options, and ✓ confirms them.
+ * `numbered`: also for several answers, a button for each option with its number in the picture; the last
+ * choice answers. A question with a single legal answer is one button that answers, in every layout.
  */
 export type PromptLayout = 'list' | 'confirm' | 'parts' | 'plan' | 'menus' | 'numbered';
 
@@ -134,6 +135,11 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
    */
   ahead(at: PresenterContext<View>, prompt: P, picks: readonly unknown[]): AnyPrompt | null;
   /**
+   * How many questions of this type its player answers in turn, this one included. Layout `menus`: they can
+   * be answered at once, if answers to the later ones can be prepared.
+   */
+  together(prompt: P): number;
+  /**
    * What these answers of a plan will do, for the button that confirms them. Made from the view alone.
    * `null`: the options' labels say it.
    */
@@ -180,6 +186,7 @@ export const DEFAULTS = {
   partTitles: () => [],
   aboutPart: () => null,
   ahead: () => null,
+  together: () => 1,
   does: () => null,
   weight: () => 'usual',
   offer: () => null,

@@ -32,6 +32,7 @@ import {
 import { foundPayload, gamesPayload, searchModal, summaryPayload } from '../../commands/learn/rules.ts';
 import { clausesOf } from '../../commands/learn/rules-text.ts';
 import { signsPayload } from '../../commands/play/signs.ts';
+import { canPrepare } from '../../commands/play/series.ts';
 import { scoresPayload } from '../../commands/play/scores.ts';
 import { handPayload, statusPayload } from '../../commands/play/status.ts';
 import { commandTree } from '../../commands/tree.ts';
@@ -191,7 +192,8 @@ async function privately(
   sheets.slice(0, 1).forEach((_, page) => accepted(scoresPayload(tableView, localizer, sheets, page)));
   if (!prompt) return;
   const context = presenterContext(tableView, localizer);
-  const question = questionFor(PRESENTERS[tableView.table.game], context, { prompt, stamp });
+  const prepares = canPrepare(tableView, prompt);
+  const question = questionFor(PRESENTERS[tableView.table.game], context, { prompt, stamp, prepares });
   for (const step of nextSteps(question, localizer)) accepted(await panel(step));
   const suggestions = matching(prompt, localizer);
   expect(suggestions.length).toBeGreaterThan(0);
@@ -225,12 +227,14 @@ function plansFrom(
 
 /** Returns steps to which the components of an open question lead, a few of each menu. */
 function nextSteps(question: Question, localizer: Localizer): Step[] {
-  const { prompt, form } = question;
+  const { prompt, form, most } = question;
   const places = [...prompt.options.keys()];
   const chosen =
     form === 'plan'
       ? extremes(places).flatMap(place => plansFrom(question, [place]))
       : [places.slice(0, prompt.pick[1])];
+  // several questions at once: all in one menu, some in each, and too many
+  if (most > 1) chosen.push(places.slice(0, most), places.slice(-most), extremes(places), places.slice(0, 9));
   return widget(question, FIRST, localizer).flatMap(row =>
     row.components.flatMap((component): Step[] => {
       const route = 'custom_id' in component ? parse(component.custom_id) : null;

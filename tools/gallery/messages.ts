@@ -128,9 +128,26 @@ async function questions(s: Stage, game: GameId): Promise<void> {
     if (!planted) continue;
     const card = s.show(`${question}: the card`, s.newest(planted.thread));
     const panel = await s.press(`${question}: the panel`, card, 'p');
-    await secondStep(s, question, panel);
+    if (question === 'opening') await openingHouses(s, panel, planted);
+    else await secondStep(s, question, panel);
   }
   await lookAround(s, game, asking, tables);
+}
+
+/** All opening houses of Raja in one panel, then what is prepared. */
+async function openingHouses(
+  s: Stage,
+  panel: APIMessage,
+  { table, thread: channel }: Planted,
+): Promise<void> {
+  const menuAt = (message: APIMessage, nth: number): string =>
+    [...everyComponent(message.components ?? [])].flatMap(each =>
+      each.type === ComponentType.StringSelect && each.custom_id.startsWith('m:') ? [each.custom_id] : [],
+    )[nth] ?? '';
+  const north = await s.choose('opening: two houses chosen', panel, [menuAt(panel, 0), '0', '4']);
+  const both = await s.choose('opening: four houses chosen', north, [menuAt(north, 1), '19', '29']);
+  await s.press('opening: the first is placed, the others are prepared', both, 'a');
+  await s.type('opening: what is prepared', 'raja orders', { table }, { channel });
 }
 
 async function secondStep(s: Stage, question: string, panel: APIMessage): Promise<void> {

@@ -1,5 +1,6 @@
 /** Returns what a choice in a menu of a question leads to. */
 import type { To } from '../../../src/discord/ids.ts';
+import { afterSeries } from './group-menus.ts';
 import { layoutOf } from './layout.ts';
 import { afterPart } from './part-menus.ts';
 import { afterPlan } from './plan-menus.ts';
@@ -17,7 +18,8 @@ export function afterPick(
     return { step: { ...step, optionIndexes: [...optionIndexes, ...chosen].sort((a, b) => a - b) } };
   const form = layoutOf(question);
   const [first = -1] = chosen;
-  if (form === 'menus') return { optionIndexes: chosen };
+  if (form === 'menus')
+    return question.most > 1 ? { step: afterSeries(step, chosen) } : { optionIndexes: chosen };
   if (form === 'plan') return { step: afterPlan(step, chosen) };
   const item = itemsAt(prompt, at).find(each => each.optionIndex === first);
   if (item?.opens) return { step: { ...FIRST, at: item.optionIndex + 1 } };

@@ -1,10 +1,10 @@
 /**
- * A widget with a menu for each group of options, all at once. A choice answers. Options without a group are
- * buttons.
+ * A widget with a menu for each group of options, all at once. A choice answers, unless several questions are
+ * answered at once: then it is confirmed. Options without a group are buttons.
  */
-import { button, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
+import { button, clip, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
 import { CHOOSE, choiceOf, optionLabel, type Label } from './controls.ts';
-import { groupsOf, type Question } from './question.ts';
+import { FIRST, groupsOf, type Question, type Step } from './question.ts';
 
 /** Most menus, and most options without a group, which have a button each. */
 const MOST = { menus: 4, buttons: 5 } as const;
@@ -39,22 +39,12 @@ export function fitsGroupMenus(question: Pick<Question, 'prompt' | 'warnings'>):
 export const looseOptions = (question: Pick<Question, 'prompt'>): readonly number[] =>
   divided(question).loose;
 
-export function groupMenus(question: Question, label: Label): Row[] {
+export function groupMenus(question: Question, step: Step, label: Label): Row[] {
   const { table, stamp, prompt } = question;
   const { groups, loose } = divided(question);
   return [
-    ...groups.map(members => {
-      const [first = 0] = members;
-      const choices = members.map(value => {
-        const words = optionLabel(prompt, value, label);
-        return choiceOf(question, { value, words, chosen: false, members: [value] }, label);
-      });
-      return menu(
-        { to: 'pick', table, stamp, at: first + 1, page: 0, optionIndexes: [] },
-        choices,
-        label(prompt.options[first]?.group ?? CHOOSE),
-      );
-    }),
+    ...groups.map(members => groupMenu(question, members, step, label)),
+    ...(question.most > 1 ? rows([confirmSeries(question, step, label)]) : []),
     ...rows(
       loose.map(optionIndex =>
         button(
@@ -64,4 +54,49 @@ export function groupMenus(question: Question, label: Label): Row[] {
       ),
     ),
   ];
+}
+
+function groupMenu(
+  question: Question,
+  members: readonly number[],
+  { optionIndexes }: Step,
+  label: Label,
+): Row {
+  const { table, stamp, prompt, most } = question;
+  const [first = 0] = members;
+  const isChosen = (value: number): boolean => most > 1 && optionIndexes.includes(value);
+  const choices = members.map(value => {
+    const words = optionLabel(prompt, value, label);
+    return choiceOf(question, { value, words, chosen: isChosen(value), members: [value] }, label);
+  });
+  const elsewhere = most > 1 ? optionIndexes.filter(optionIndex => !members.includes(optionIndex)) : [];
+  // Discord refuses a menu that shows more chosen options than it takes
+  const takes = Math.max(1, most - elsewhere.length, members.filter(isChosen).length);
+  return menu(
+    { to: 'pick', table, stamp, at: first + 1, page: 0, optionIndexes: elsewhere },
+    choices,
+    label(prompt.options[first]?.group ?? CHOOSE),
+    most > 1 ? [0, takes] : [1, 1],
+  );
+}
+
+/** Returns the step after a choice in a menu that takes several options. */
+export const afterSeries = ({ optionIndexes }: Step, chosen: readonly number[]): Step => ({
+  ...FIRST,
+  optionIndexes: [...new Set([...optionIndexes, ...chosen])].sort((a, b) => a - b),
+});
+
+function confirmSeries({ table, stamp, prompt, most }: Question, { optionIndexes }: Step, label: Label) {
+  const { length } = optionIndexes;
+  const [first = 0] = optionIndexes;
+  const words = (): string => {
+    if (length === 0 || length > most)
+      return label({ key: 'common:widget.confirmOf', chosen: length, min: length === 0 ? 1 : most });
+    return length === 1
+      ? `✓ ${optionLabel(prompt, first, label)}`
+      : label({ key: 'common:widget.confirm', count: length });
+  };
+  return button({ to: 'answer', table, stamp, optionIndexes }, clip(words(), LIMITS.label), 'yes', {
+    disabled: length === 0 || length > most,
+  });
 }

@@ -36,6 +36,8 @@ export interface Question extends Planned {
   readonly weights: readonly Weight[];
   /** The options of the answer that waits and can still be changed. Empty: none was given. */
   readonly given: readonly number[];
+  /** How many questions are answered at once: this one, and later ones whose answers are prepared. */
+  readonly most: number;
   /** Returns the questions of a plan so far: this one, and one for each of these options that opens one. */
   readonly along: (path: readonly number[]) => readonly Planned[];
   /** Returns what these options of a plan will do. `null`: their labels say it. */
@@ -48,18 +50,20 @@ export const indexesOf = ({ options }: AnyPrompt, { picks }: AnyAnswer): number[
 
 /**
  * An open question. `confirms`: false if its player wants no confirmations. Default: true. `answered`: the
- * answer that waits. Default: none.
+ * answer that waits. Default: none. `prepares`: true if answers to later questions of its type can be
+ * prepared. Default: false.
  */
 type Asked = Pick<Question, 'prompt' | 'stamp'> & {
   readonly confirms?: boolean;
   readonly answered?: AnyAnswer | null;
+  readonly prepares?: boolean;
 };
 
 /** Returns a question with what its presenter says about its options, and the questions that follow. */
 export function questionFor(
   presenter: Presenter,
   at: PresenterContext,
-  { prompt, stamp, confirms = true, answered = null }: Asked,
+  { prompt, stamp, confirms = true, answered = null, prepares = false }: Asked,
 ): Question {
   const effectsOf = (asked: AnyPrompt) =>
     asked.options.map((_, optionIndex) => presenter.effect(at, asked, optionIndex));
@@ -77,6 +81,7 @@ export function questionFor(
     parts: prompt.options.map((_, optionIndex) => presenter.parts(prompt, optionIndex)),
     partTitles: presenter.partTitles(prompt),
     aboutPart: part => presenter.aboutPart(at, prompt, part),
+    most: prepares ? presenter.together(prompt) : 1,
     weights: prompt.options.map(option => presenter.weight(at.view, option)),
     given: answered === null ? [] : indexesOf(prompt, answered),
     warnings: prompt.options.map((_, optionIndex) =>

@@ -48,7 +48,7 @@ export function widget(question: Question, step: Step, { label }: Pick<Localizer
     case 'plan':
       return planMenus(question, step, label);
     case 'menus':
-      return groupMenus(question, label);
+      return groupMenus(question, step, label);
     case 'list':
     case 'confirm':
       return single({ ...question, form }, step, label);

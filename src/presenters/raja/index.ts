@@ -35,6 +35,7 @@ export const raja: Presenter<View, Prompt<Asks>> = {
   within,
   menuTitle,
   preview,
+  together,
   parts,
   partTitles,
   aboutPart: ({ view }, _prompt, part) => aboutPart(view, part),
@@ -107,6 +108,11 @@ function form({ type }: Prompt<Asks>): PromptLayout {
     case 'give':
       return 'list';
   }
+}
+
+/** Returns the number of opening houses that are still to be placed (RA-4). */
+function together({ type, ask }: Prompt<Asks>): number {
+  return type === 'opening' ? Number(ask.count) : 1;
 }
 
 /** Returns both actions of a disc (RA-11). */

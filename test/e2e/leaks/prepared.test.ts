@@ -39,8 +39,16 @@ interface Scene extends Origin {
   readonly menu: readonly OrderChoice[];
 }
 
-/** Starts a game up to its first turn. The next player prepares; the one after watches. */
-async function sceneOf(game: GameId, meant: string, watches: boolean): Promise<Scene> {
+/**
+ * Starts a game up to its first turn, where the next player prepares and the one after watches; or up to its
+ * first opening, where the player who is asked prepares what follows and the next one watches.
+ */
+async function sceneOf(
+  game: GameId,
+  meant: string,
+  watches: boolean,
+  from: 'turn' | 'opening' = 'turn',
+): Promise<Scene> {
   const order: string[] = [];
   const menu: OrderChoice[] = [];
   const origin = await originOf({
@@ -50,9 +58,11 @@ async function sceneOf(game: GameId, meant: string, watches: boolean): Promise<S
     prepare: async (world, table, people) => {
       for (let open = await asked(world, table, people); ; open = await asked(world, table, people)) {
         const [one] = open;
-        if (one?.prompt.type === 'turn') {
+        if (one?.prompt.type === from) {
           const seats = await inSeats(world, table, people);
-          order.push(...[1, 2].map(i => at(seats, (one.mine.seat + i) % seats.length)));
+          order.push(
+            ...(from === 'opening' ? [0, 1] : [1, 2]).map(i => at(seats, (one.mine.seat + i) % seats.length)),
+          );
           menu.push(...((await world.bot().tables.tableView(table, null))?.orderMenu ?? []));
           return;
         }
@@ -146,3 +156,18 @@ it.each([
     expectSame(until(one), until(other));
   },
 );
+
+it('raja, opening: nothing shows that several houses were chosen in one panel', async () => {
+  const scene = await sceneOf('raja', 'opening', false, 'opening');
+  const { owner, observer } = scene;
+  const chooses = (...places: number[]): Deed => ({ do: 'answer', user: owner, places, surface: 'panel' });
+  const telling = { origin: scene, observer, secrecy: SECRECY, change: null };
+  const one = await course(telling, play(scene, [chooses(3, 11, 19, 28)]));
+  const other = await course(telling, again([chooses(3), ...one.deeds.slice(1)]));
+  const moves = ({ marks }: Course) => marks.map(mark => JSON.stringify(mark.moves));
+  const acts = moves(one).findIndex((made, i) => made !== moves(other)[i]);
+  expect(other.marks.length, 'the same can be done until then').toBeGreaterThan(acts);
+  expect(acts, 'the next house is placed').toBeGreaterThan(1 + LOOKS.length + 3);
+  const until = ({ seen, marks }: Course) => inOrder(seen.slice(0, at(marks, acts - 1).shown));
+  expectSame(until(one), until(other));
+});

@@ -1,6 +1,6 @@
 /** Test users who play by themselves. A seed decides their answers and the ways in which they give them. */
 import { ComponentType, type APIMessage, type APIStringSelectComponent } from 'discord-api-types/v10';
-import { groupsOf } from '../../../commands/play/widget/question.ts';
+import { groupsOf, isSingle } from '../../../commands/play/widget/question.ts';
 import type { Rng } from '../../../engines/core/rng.ts';
 import { at, range } from '../../../engines/core/values.ts';
 import { everyComponent } from '../../../playground/messages/tree.ts';
@@ -110,7 +110,11 @@ async function byPanel(table: string, who: Asked, places: readonly number[]): Pr
   const isPlan = PRESENTERS[who.tableView.table.game].form(who.prompt) === 'plan';
   const isOffered = (): boolean => user.buttons(message).some(b => b.customId === answer);
   for (let steps = 0; steps < 8 && !isOffered(); steps++) {
-    const reply = await approach(table, who, user.current(message), places);
+    const panel = user.current(message);
+    const isSeries = isSingle(who.prompt) && places.length > 1;
+    const reply = isSeries
+      ? await chooseSeveral(table, who, panel, places)
+      : await approach(table, who, panel, places);
     if (reply) return reply;
     if (isPlan) break;
   }
@@ -189,6 +193,26 @@ async function approach(
         place,
       ),
     );
+  return null;
+}
+
+/** Several questions at once: chooses all that is wanted in the next menu that has some of it. */
+async function chooseSeveral(
+  table: string,
+  { user, mine: { stamp } }: Asked,
+  panel: APIMessage,
+  places: readonly number[],
+): Promise<null> {
+  const menus = menusOf(panel).filter(menu => menu.custom_id.startsWith(`m:${table}:${stamp}:`));
+  const wantedIn = ({ options }: (typeof menus)[number]) =>
+    options.filter(({ value }) => places.includes(Number(value)));
+  const open = menus.find(menu => wantedIn(menu).some(({ default: chosen }) => chosen !== true));
+  if (!open) throw new Error(`${user.me.name} is not offered ${places.join()} at once`);
+  await user.select(
+    panel,
+    open.custom_id,
+    wantedIn(open).map(({ value }) => value),
+  );
   return null;
 }
 

@@ -65,6 +65,7 @@ const questionOf = (
   warnings: [],
   menuTitle: () => null,
   along: () => [{ prompt, effects, menuTitle: () => null }],
+  most: 1,
   does: () => null,
 });
 const rowsOf = (prompt: AnyPrompt, step: Partial<Step> = {}, form: PromptLayout = 'list') =>
@@ -108,6 +109,28 @@ describe('a menu for each group', () => {
     ]);
     expect(shown(prompt, {}, 'menus')[2]?.route?.to).toBe('answer');
     expect(afterPick(questionOf(prompt, 'menus'), { ...FIRST, at: 3 }, [2])).toEqual({ optionIndexes: [2] });
+  });
+
+  it('take several options if several questions are answered at once, which are confirmed', () => {
+    const question = { ...questionOf(prompt, 'menus'), most: 2 };
+    const at = (optionIndexes: readonly number[]) => widget(question, { ...FIRST, optionIndexes }, words);
+    expect(afterPick(question, { ...FIRST, at: 3, optionIndexes: [1] }, [2])).toEqual({
+      step: { ...FIRST, optionIndexes: [1, 2] },
+    });
+    const confirm = (chosen: readonly number[]) =>
+      read(at(chosen)).find(({ label }) => /✓|confirm/.test(label));
+    expect(confirm([])).toMatchObject({ off: true });
+    expect(confirm([1, 2])).toMatchObject({ off: false, route: { to: 'answer', optionIndexes: [1, 2] } });
+    expect(confirm([0, 1, 2])).toMatchObject({ off: true });
+    const takes = at([0, 1]).flatMap(({ components }) =>
+      components.flatMap(each =>
+        'options' in each ? [[each.min_values, each.max_values, parse(each.custom_id)]] : [],
+      ),
+    );
+    expect(takes).toEqual([
+      [0, 2, expect.objectContaining({ to: 'pick', at: 1, optionIndexes: [] })],
+      [0, 1, expect.objectContaining({ to: 'pick', at: 3, optionIndexes: [0, 1] })],
+    ]);
   });
 
   it('become a list if a menu would overflow, or if an option must be confirmed', () => {
