@@ -163,6 +163,14 @@ function* positions(seed: string, seats: number): Generator<{ readonly view: Vie
   }
 }
 
+describe('a finished game', () => {
+  const ARROW = '46 11L72 31L46 51Z';
+  test('shows the winner without the arrow of a turn', () => {
+    expect(svg(named('dyn-map-5'))).toContain(ARROW);
+    expect(svg(named('dyn-map-over'))).not.toContain(ARROW);
+  });
+});
+
 describe('the newest change', () => {
   const suns = (newest: Extract<DynastiesJob, { kind: 'map' }>['newest']): number =>
     svg({ ...named('dyn-map-start'), kind: 'map', newest: newest ?? [] }).split('#ffe27a').length - 1;

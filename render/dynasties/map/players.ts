@@ -105,24 +105,25 @@ type Look = keyof typeof GROUNDS;
 function row(table: Table, who: Seat, area: Area): Node[] {
   const { view } = table,
     look = plateOf(view, who),
+    pointed = look === 'bright' && view.stage !== 'over',
     { x, y } = area;
   return [
     sprite(
       {
-        id: `dyn:row:${seatMark(who).colour}:${look}`,
+        id: `dyn:row:${seatMark(who).colour}:${look}:${pointed}`,
         box: [-4, -4, area.width + 8, ROW + 10],
         x,
         y,
       },
-      () => rowGround(who, look, area.width),
+      () => rowGround(who, look, pointed, area.width),
     ),
     ...names(table, who, area),
     ...holdings(table, who, area),
   ];
 }
 
-/** Draws the plate of a row, its owner's emblem, and a pointer on the row of a player who is asked. */
-function rowGround(who: Seat, look: Look, width: number): Node[] {
+/** Draws the plate of a row, its owner's emblem, and, if it is `pointed`, the arrow of a player who is asked. */
+function rowGround(who: Seat, look: Look, pointed: boolean, width: number): Node[] {
   const { fill, on, emblem } = seatMark(who),
     bright = look === 'bright';
   return [
@@ -135,10 +136,10 @@ function rowGround(who: Seat, look: Look, width: number): Node[] {
     path(leftEdge({ x: 0, y: 0, height: ROW }, 58, 9), { fill, stroke: C.ink, width: 1.8 }),
     put(
       [path(emblem, { fill: on, stroke: C.ink, width: 0.8 })],
-      [bright ? 24 : 29, ROW / 2],
-      bright ? 2.3 : 2.6,
+      [pointed ? 24 : 29, ROW / 2],
+      pointed ? 2.3 : 2.6,
     ),
-    ...(bright
+    ...(pointed
       ? [
           path(`M46 ${ROW / 2 - 20}L72 ${ROW / 2}L46 ${ROW / 2 + 20}Z`, {
             fill: '#c8323f',
