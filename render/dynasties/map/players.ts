@@ -122,7 +122,7 @@ function row(table: Table, who: Seat, area: Area): Node[] {
   ];
 }
 
-/** Draws the plate of a row, its owner's emblem, and, if it is `pointed`, the arrow of a player who is asked. */
+/** Draws the plate of a row, its owner's emblem, and, if it is `pointed`, the arrow of who is asked. */
 function rowGround(who: Seat, look: Look, pointed: boolean, width: number): Node[] {
   const { fill, on, emblem } = seatMark(who),
     bright = look === 'bright';
