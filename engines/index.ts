@@ -17,6 +17,14 @@ export type GameId = (typeof GAME_IDS)[number];
 
 export const GAMES: Readonly<Record<GameId, AnyGame>> = { complots, 'taj-mahal': tajMahal, raja, dynasties };
 
+/** Minutes that a game takes if everybody is there. Lobbies and their title pictures name them. */
+export const MINUTES: Readonly<Record<GameId, number>> = {
+  complots: 15,
+  raja: 75,
+  'taj-mahal': 90,
+  dynasties: 120,
+};
+
 /** Returns the default of every option: its first value. */
 export const defaultsOf = (game: GameId): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(GAMES[game].options).map(([name, values]) => [name, values[0] ?? '']));

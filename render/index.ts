@@ -66,7 +66,7 @@ export const PALETTES_OF: Readonly<Record<GameId, readonly string[]>> = {
 };
 
 export const ALL_PALETTES: readonly string[] = [
-  ...new Set([...Object.values(PALETTES_OF).flat(), ...Object.values(FINALES)]),
+  ...new Set([...Object.values(PALETTES_OF).flat(), ...Object.values(FINALES), ...Object.values(TITLES)]),
 ];
 
 export function paletteOf(job: PictureJob): string {

@@ -7,6 +7,7 @@ import type { PictureJob } from './index.ts';
 import { LEGENDS, legendWords } from './legends/index.ts';
 import { RAJA_SAMPLES, rajaSampleJob } from './raja/samples.ts';
 import { TAJ_SAMPLES, tajSampleJob } from './taj-mahal/samples.ts';
+import { figuresOf } from './titles/index.ts';
 
 type Speak = (key: string) => string;
 
@@ -30,10 +31,17 @@ const SAMPLES_OF: Readonly<Record<GameId, (speak: Speak) => SamplePicture[]>> = 
   'taj-mahal': titled(TAJ_SAMPLES, tajSampleJob),
 };
 
-const TITLES: readonly SamplePicture[] = GAME_IDS.map(game => ({
-  title: `title-${game}`,
-  job: { game, kind: 'title' },
-}));
+const titles = (speak: Speak): readonly SamplePicture[] =>
+  GAME_IDS.map((game): SamplePicture => {
+    const { min, max, minutes } = figuresOf(game);
+    const said = (key: string): string =>
+      speak(key)
+        .replace('{{min}}', String(min))
+        .replace('{{max}}', String(max))
+        .replace('{{minutes}}', String(minutes));
+    const words = { players: said('picture:title.players'), minutes: said('picture:title.minutes') };
+    return { title: `title-${game}`, job: { game, kind: 'title', words } };
+  });
 
 const legends = (speak: Speak): readonly SamplePicture[] =>
   GAME_IDS.flatMap(game =>
@@ -52,7 +60,7 @@ const legends = (speak: Speak): readonly SamplePicture[] =>
 export const samples = (speak: Speak): SamplePicture[] =>
   [
     ...Object.values(SAMPLES_OF).flatMap(samplesOf => samplesOf(speak)),
-    ...TITLES,
+    ...titles(speak),
     ...legends(speak),
     ...FINALES,
   ];

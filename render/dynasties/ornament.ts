@@ -99,6 +99,9 @@ function border(w: number, h: number, t: number, trim: Trim): Node[] {
 /** Width of the frame of the map. */
 export const FRAME = 9;
 
+/** Draws the braided band round a picture, `t` thick. */
+export const velvetFrame = (w: number, h: number, t: number): Node[] => border(w, h, t, 'braid');
+
 /** Draws the scale of degrees along the edge of a map, inside `area`. */
 export function graticule({ x, y, width, height }: Area): Node[] {
   const thick = FRAME,

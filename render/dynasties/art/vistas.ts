@@ -101,6 +101,9 @@ export function cityVista(city: City): Node[] {
   ];
 }
 
+/** Draws what is built in a city, with the middle of its foot at the origin, about 170 wide. */
+export const skyline = (city: City): Node[] => SKYLINES[CITIES[city]?.[0] ?? 'castle'](LIGHTS[nationOf(city)]);
+
 const sky = ({ sky: bands, sun }: Pick<Light, 'sky' | 'sun'>): Node[] => [
   ...bands.map((band, i) => path(rect(-2, i * 44 - 2, VISTA.width + 4, VISTA.height), { fill: band })),
   flat(circle(150, 62, 25), sun, 0.9),

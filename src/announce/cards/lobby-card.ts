@@ -1,6 +1,6 @@
 /** The lobby card: what the game is, who plays, and the table's terms. Later: how far the game is. */
 import type { Msg, Seat } from '../../../engines/core/game.ts';
-import { GAMES, type GameId } from '../../../engines/index.ts';
+import { GAMES, MINUTES } from '../../../engines/index.ts';
 import { PRESENTERS, type Standing } from '../../presenters/index.ts';
 import { PLAY_NOW_SEATS, type TableView } from '../../tables/model.ts';
 import { ACCENT, button, container, relative, rows, text, type Payload } from '../../discord/ui.ts';
@@ -9,9 +9,6 @@ import { gameName, heading, lobbyHours, terms } from '../../discord/phrases.ts';
 import { NO_PICTURES, withoutTexts, type PictureParts } from '../../discord/pictures.ts';
 import { dutyLines } from './duties.ts';
 import { replayButton } from './score-pages.ts';
-
-/** Minutes that a game takes if everybody is there. */
-const MINUTES: Readonly<Record<GameId, number>> = { complots: 15, raja: 75, 'taj-mahal': 90, dynasties: 120 };
 
 /** The card of an open lobby. What only the host may do is in a panel behind *Host*. */
 export function lobbyCard(tableView: TableView, localizer: Localizer, title = NO_PICTURES): Payload {
