@@ -2,12 +2,10 @@
 import { path } from './scene.ts';
 import type { Node } from './scene.ts';
 
-/** A dark line on a light one is found on every ground. */
+/** A dark line on a light one is found on every ground. What is chosen has a tick besides. */
 const COLOURS = {
-  open: { halo: '#ffffff', line: '#0b6b2c' },
-  /** As `open`, on a green ground. */
-  onGreen: { halo: '#fff3c4', line: '#b3142c' },
-  chosen: { halo: '#ffe05a', line: '#a3101f' },
+  open: { halo: '#fff3c4', line: '#b3142c' },
+  chosen: { halo: '#ffffff', line: '#1f7045' },
 } as const;
 
 /** Draws a ring along a shape. `scale`: of the group in which it stands; its line does not grow with it. */

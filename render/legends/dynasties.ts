@@ -3,7 +3,7 @@ import { GOODS, NATIONS } from '../../engines/dynasties/facts.ts';
 import { sun } from '../dynasties/map/city.ts';
 import { placeSign } from '../dynasties/market/bonuses.ts';
 import { space } from '../dynasties/market/ships.ts';
-import { anyGood, missing, padlock } from '../dynasties/pieces/choice.ts';
+import { anyGood, missing, padlock, tick } from '../dynasties/pieces/choice.ts';
 import { dieArt } from '../dynasties/pieces/dice.ts';
 import { memberArt } from '../dynasties/pieces/figures.ts';
 import { costArt, goodArt } from '../dynasties/pieces/goods.ts';
@@ -40,7 +40,7 @@ const PIECES: readonly Sign[] = [
   own('missing', missing(0, 0, 64)),
   own('shut', [padlock(0, 0, 84)]),
   own('open', ring(circle(0, 0, 36), { style: 'open', width: 9 })),
-  own('chosen', ring(circle(0, 0, 36), { style: 'chosen', width: 11 })),
+  own('chosen', [...ring(circle(0, 0, 36), { style: 'chosen', width: 9 }), tick(27, -27, 20)]),
 ];
 
 export const DYNASTIES: readonly (readonly Sign[])[] = [SIGNS, PIECES];

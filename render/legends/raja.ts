@@ -27,7 +27,7 @@ const BOARD: readonly Sign[] = [
   own('tick', [group(tick(0, 0), { at: place(0, 0, 0, 2.3) })]),
   own('legal', [
     path(roundRect({ x: -36, y: -40, width: 72, height: 80 }, 12), { fill: '#eadfc2' }),
-    ...ring(roundRect({ x: -36, y: -40, width: 72, height: 80 }, 12), { style: 'onGreen', width: 7 }),
+    ...ring(roundRect({ x: -36, y: -40, width: 72, height: 80 }, 12), { style: 'open', width: 7 }),
   ]),
 ];
 

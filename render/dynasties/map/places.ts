@@ -10,6 +10,7 @@ import { MIDDLE, spaceAt } from './city.ts';
 import { CITY_BOX, cityAt, EDGE, isTile, MAP } from './layout.ts';
 import { europe } from './map.ts';
 import { ring } from '../../kit/ring.ts';
+import { tick } from '../pieces/choice.ts';
 import { nationBox, nations, NATIONS_HEIGHT } from './nations.ts';
 
 /** A space that can be chosen, a whole city (`as: null`), or a nation. */
@@ -37,12 +38,13 @@ export function placesScene(table: Table, { legal, chosen }: Marks): Scene {
     onNations = all.filter(({ mark }) => 'nation' in mark),
     onBoard = all.filter(({ mark }) => 'city' in mark && !isTile(mark));
   const rings = (marks: typeof all): Node[] => marks.flatMap(({ mark, style }) => ringOf(table, mark, style));
+  const ticks = chosen.flatMap(mark => tickOf(table, mark));
   const height = HEAD + STRIP + NATIONS_HEIGHT + EDGE;
   return board(height, [
     group([...europe(view, words, { below: rings(onBoard), onTiles: rings(onTiles) })], {
       at: place(0, HEAD),
     }),
-    group([...nations(view, STRIP), ...rings(onNations)], { at: place(0, HEAD) }),
+    group([...nations(view, STRIP), ...rings(onNations), ...ticks], { at: place(0, HEAD) }),
     ...head(table, view.seat),
   ]);
 }
@@ -55,12 +57,11 @@ function isSame(one: Mark, other: Mark): boolean {
   return 'city' in other && one.city === other.city && (one.as === null || one.as === other.as);
 }
 
-const WIDTHS = { open: 9, chosen: 11 } as const;
-type RingStyle = keyof typeof WIDTHS;
+type RingStyle = 'open' | 'chosen';
 
 function ringOf({ view }: Table, mark: Mark, style: RingStyle): Node[] {
   const at = (shape: string, [x, y]: Point): Node[] => [
-    group(ring(shape, { style, width: WIDTHS[style] }), { at: place(x, y) }),
+    group(ring(shape, { style, width: 9 }), { at: place(x, y) }),
   ];
   if ('nation' in mark) {
     const i = view.nations.findIndex(({ nation }) => nation === mark.nation);
@@ -71,4 +72,20 @@ function ringOf({ view }: Table, mark: Mark, style: RingStyle): Node[] {
   if (mark.as === null) return at(roundRect(grown(CITY_BOX, -1), 20), cityAt(city));
   const { x, r } = spaceAt(city, mark.as);
   return at(circle(x, MIDDLE, r + 4), cityAt(city));
+}
+
+/** Draws the tick of what is chosen: at the upper end of its outer side, above all pieces. */
+function tickOf({ view }: Table, mark: Mark): Node[] {
+  if ('nation' in mark) {
+    const i = view.nations.findIndex(({ nation }) => nation === mark.nation),
+      { x, y, width } = nationBox(i, STRIP);
+    return [tick(x + width - 12, y + 10, 20)];
+  }
+  const city = view.cities.find(each => each.city === mark.city);
+  if (!city) return [];
+  const [x, y] = cityAt(city);
+  if (mark.as === null) return [tick(x + CITY_BOX.x + CITY_BOX.width, y + CITY_BOX.y + 6, 20)];
+  const space = spaceAt(city, mark.as),
+    side = mark.as === 'prince' ? -1 : 1;
+  return [tick(x + space.x + side * (space.r + 2), y + MIDDLE - space.r + 2, 18)];
 }

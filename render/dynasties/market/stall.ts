@@ -11,6 +11,7 @@ import { BELOW_HEAD, head } from '../head.ts';
 import { board } from '../page.ts';
 import type { Table } from '../people.ts';
 import { EDGE } from '../map/layout.ts';
+import { tick } from '../pieces/choice.ts';
 import { bonusActions, bonusBox, BONUSES_HEIGHT } from './bonuses.ts';
 import { discBox, LEFT, passTrack, TRACK, WIDE, WIDE_SPACE } from './market.ts';
 import { SHIP, shipPanel } from './ships.ts';
@@ -58,11 +59,16 @@ export function stallScene(table: Table, { of, legal, chosen }: Plain): Scene {
   ]);
 }
 
-const WIDTHS = { open: 8, chosen: 10 } as const;
-type RingStyle = keyof typeof WIDTHS;
+type RingStyle = 'open' | 'chosen';
 
+/** Draws the ring of an item, with a tick on its upper right corner if it is chosen. */
 const ringOf = (item: Item, style: RingStyle | null): Node[] =>
-  style === null ? [] : ring(roundRect(grown(item, -2), 12), { style, width: WIDTHS[style] });
+  style === null
+    ? []
+    : [
+        ...ring(roundRect(grown(item, -2), 12), { style, width: 8 }),
+        ...(style === 'chosen' ? [tick(item.x + item.width - 16, item.y + 16, 23)] : []),
+      ];
 
 function layoutOf(table: Table, of: Plain['of']): Layout {
   switch (of) {

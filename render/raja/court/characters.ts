@@ -69,7 +69,7 @@ function ringed(table: Table, legal: readonly Character[]): Scene {
 }
 
 /** Draws the ring round a card that can be chosen. */
-const around = (area: Area): Node[] => ring(roundRect(area, 14), { style: 'onGreen', width: 8 });
+const around = (area: Area): Node[] => ring(roundRect(area, 14), { style: 'open', width: 8 });
 
 const WINDOW = { width: 104, height: 128 } as const;
 

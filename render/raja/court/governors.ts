@@ -38,6 +38,6 @@ export function governorsScene(table: Table, legal: readonly City[]): Scene {
 /** Draws the ring round a governor that can be moved. It leaves room for the rings of its neighbours. */
 const around = ({ x, y, width, height }: Area): Node[] =>
   ring(roundRect({ x: x - 1, y: y - 1, width: width + 2, height: height + 2 }, 11), {
-    style: 'onGreen',
+    style: 'open',
     width: 6,
   });
