@@ -108,14 +108,15 @@ const lit = (i: number): Node[] => [
 ];
 
 /** Room for the name of an action where its sector is wider or narrower than others. */
-const NAME_ROOM: Readonly<Record<number, number>> = { 3: 150, 6: 222 };
-const NAME_SHIFT: Readonly<Record<number, number>> = { 3: 8, 6: -16 };
+const NAME_ROOM: Readonly<Record<number, number>> = { 3: 150, 6: 160 };
+const NAME_SHIFT: Readonly<Record<number, number>> = { 3: 8, 6: -6 };
 
 function sector({ words }: Table, own: PlayerView, action: Action, i: number): Node[] {
   const [middle, y] = polar(HUB[0], HUB[1], RING, angleOf(i)),
     x = middle + (NAME_SHIFT[i] ?? 0),
     cost = costOf(action, own),
-    name = fitted(word(words, `raja:action.${action}`), {
+    // `Palace+House` has no space, but may be parted after its sign.
+    name = fitted(word(words, `raja:action.${action}`).replace(/(?<=[+/])(?=\S)/u, ' '), {
       x,
       y: y + (cost === null ? 62 : 40),
       width: NAME_ROOM[i] ?? 196,
@@ -130,7 +131,7 @@ function sector({ words }: Table, own: PlayerView, action: Action, i: number): N
   return [
     actionIcon(action, x, y - (cost === null ? up - 8 : 50), cost === null ? 104 : 94),
     ...name,
-    ...(cost === null ? [] : price(cost, x, y + 68)),
+    ...(cost === null ? [] : price(cost, x, y + (name.length > 1 ? 86 : 68))),
   ];
 }
 

@@ -318,7 +318,7 @@ describe('the disc', () => {
       'Move House',
       'Quarry',
       'Palace',
-      'Palace+House',
+      'Palace+ House',
       'Governors',
       'Character',
     ])
