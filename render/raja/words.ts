@@ -35,14 +35,14 @@ export const MAP_WORDS: readonly string[] = [...COLOUR_WORDS, ...own([...TITLE, 
 export const COURT_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...CARD_NAMES,
-  ...own([...TITLE, 'free', 'stock', ...TAG_NAMES, ...HEADS]),
+  ...own([...TITLE, 'free', 'freeOne', 'stock', ...TAG_NAMES, ...HEADS]),
 ];
 export const ROW_WORDS: readonly string[] = own(TITLE);
 export const CHARACTER_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...CARD_NAMES,
   ...POWERS,
-  ...own([...TITLE, 'characters', 'free']),
+  ...own([...TITLE, 'characters', 'freeOne']),
 ];
 export const DISC_WORDS: readonly string[] = [
   ...COLOUR_WORDS,

@@ -143,7 +143,7 @@ function holder({ view, names, words }: Table, character: Character, strip: Stri
             style: { fill: C.ink },
           }),
         ]
-      : fitted(word(words, 'picture:raja.free'), {
+      : fitted(word(words, 'picture:raja.freeOne'), {
           x: x + width / 2,
           y: y + 13,
           width: width - 30,

@@ -75,7 +75,7 @@ const stock = ({ view }: Table, label: string): Node[] => [
 
 /** Draws the characters that no player holds (RA-38). */
 function freeCards({ view, words }: Table, y: number): Node[] {
-  const label = word(words, 'picture:raja.free'),
+  const label = word(words, `picture:raja.${view.free.length === 1 ? 'freeOne' : 'free'}`),
     left = LEFT + 24 + widthOf(label, 'display', 40),
     pitch = Math.min(330, (WIDTH - LEFT - 8 - left) / view.free.length),
     isNamed = pitch > 225;
