@@ -151,7 +151,7 @@ function row(table: Table, who: Who, area: Area): Node[] {
           anchor: 'middle',
           style: { fill: C.inkSoft },
         })
-      : symbols(figure, y + height / 2)),
+      : symbols(view, figure, y + height / 2)),
   ];
 }
 
@@ -184,8 +184,8 @@ function whose({ view, names, words }: Table, who: Who, figure: FigureView, { x,
   ];
 }
 
-/** Draws how many of each symbol the figure shows (TM-18); its leads are on gold. */
-const symbols = ({ symbols: shown, leads }: FigureView, middle: number): Node[] =>
+/** Draws how many of each symbol the figure shows (TM-18): leads on gold, those of taken prizes pale. */
+const symbols = ({ court }: View, { symbols: shown, leads }: FigureView, middle: number): Node[] =>
   SYMBOLS.flatMap((sign, i) => [
     ...(leads.includes(sign)
       ? [
@@ -199,9 +199,10 @@ const symbols = ({ symbols: shown, leads }: FigureView, middle: number): Node[] 
     shown[sign] === 0
       ? path(roundRect({ x: columnAt(i) - 12, y: middle - 3, width: 24, height: 6 }, 3), { fill: '#cdb98a' })
       : text(columnAt(i), middle + 17, String(shown[sign]), {
-          font: 'bold',
-          size: 50,
           anchor: 'middle',
-          fill: C.ink,
+          ...(court.some(prize => prize.sign === sign && !prize.open) ? TAKEN : LIVE),
         }),
   ]);
+
+const LIVE = { font: 'bold', size: 50, fill: C.ink } as const;
+const TAKEN = { font: 'ui', size: 42, fill: '#8a7750' } as const;

@@ -21,7 +21,7 @@ export function prizeStar({ sign, open }: PrizeView, x: number, y: number): Node
   if (open) return star;
   return [
     ...star,
-    path(star8(x, y, 41), { fill: '#8f4a3a', fillOpacity: 0.62 }),
+    path(star8(x, y, 41), { fill: '#8f4a3a', fillOpacity: 0.76 }),
     path('M-15 1L-4 12L17-13', { stroke: C.ivory, width: 9, cap: 'round', at: place(x, y) }),
     path('M-15 1L-4 12L17-13', { stroke: C.leafDark, width: 5, cap: 'round', at: place(x, y) }),
   ];
