@@ -62,6 +62,19 @@ describe('the map on a phone', () => {
         }
   });
 
+  test('no architect hides the elephant in a city, however many stand there', () => {
+    const { view } = named('raja-map-5');
+    for (const stop of CITIES)
+      for (const seats of range(6)) {
+        const players = view.players.map((player, seat) => ({ ...player, at: seat < seats ? stop : 'S' }));
+        const [elephant, ...architects] = travellerBoxes({ ...view, maharaja: stop, players }, stop).map(
+          box => ({ what: 'traveller', of: '', box }),
+        );
+        const others = architects.map(each => ({ ...each, of: stop }));
+        expect(elephant && meeting([elephant], others), `${stop} ${seats}`).toEqual([]);
+      }
+  });
+
   test('nothing covers a village or a name in whole games', () => {
     for (const [i, options] of [...optionSets(raja)].entries()) {
       const seats = 2 + (i % 4);

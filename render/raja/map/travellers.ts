@@ -13,8 +13,10 @@ import { TERRACE, TERRACE_SHIFT } from './ground.ts';
 
 const ARCHITECT = { scale: 0.86, pitch: 25, half: 14, height: 48 } as const;
 const ELEPHANT = { scale: 0.62, half: 32, height: 62 } as const;
-/** Distance by which the elephant stands behind a row of architects that leaves it no room. */
+/** Distance by which the elephant stands behind the architects in the gate of the start. */
 const BEHIND = 20;
+/** Distance between two rows of architects, who make room for the elephant. */
+const RANK = 20;
 
 interface Standing {
   readonly elephant: { readonly x: number; readonly y: number } | null;
@@ -22,29 +24,44 @@ interface Standing {
 }
 
 /**
- * Returns where travellers stand: on the terrace of a city, architects from its right end, the elephant at
- * its left end or behind the middle; at the start in its gate.
+ * Returns where travellers stand: on the terrace of a city, the elephant at its left end, architects from
+ * its right end, in two rows if one leaves the elephant no room; at the start in its gate.
  */
 function standing(view: View, stop: Stop): Standing {
   const [middle, y] = stopAt(stop),
     x = middle + (stop === 'S' ? 0 : TERRACE_SHIFT[stop]),
     here = view.players.flatMap((player, seat) => (player.at === stop ? [seat] : [])),
     ridden = view.maharaja === stop,
-    row = (here.length - 1) * ARCHITECT.pitch,
     isStart = stop === 'S',
-    feet = isStart ? y + 26 : y - TERRACE.foot;
-  const crowded = row + 2 * ARCHITECT.half + 2 * ELEPHANT.half > 2 * TERRACE.half + 8 || isStart;
-  const first = isStart || (ridden && crowded) ? x - row / 2 : x + TERRACE.half - ARCHITECT.half + 2 - row;
+    feet = isStart ? y + 26 : y - TERRACE.foot,
+    end = x + TERRACE.half - ARCHITECT.half + 2;
+  const room = 2 * TERRACE.half + 8 - 2 * ARCHITECT.half - 2 * ELEPHANT.half,
+    inRanks = !isStart && ridden && (here.length - 1) * ARCHITECT.pitch > room;
+  // The mover stands behind, where nobody hides its mark.
+  const line = inRanks ? here.toSorted((a, b) => behind(view, a) - behind(view, b)) : here,
+    back = inRanks ? Math.ceil(here.length / 2) : here.length;
+  const spot = (i: number): number => {
+    const [from, count] = i < back ? [0, back] : [back, here.length - back],
+      row = (count - 1) * ARCHITECT.pitch;
+    const last = isStart ? x + row / 2 : end - (i < back ? 0 : ARCHITECT.pitch / 2);
+    return last - row + (i - from) * ARCHITECT.pitch;
+  };
   return {
     elephant: ridden
       ? {
-          x: crowded || here.length === 0 ? x : x - TERRACE.half + ELEPHANT.half - 4,
-          y: feet - (crowded && here.length > 0 ? BEHIND : 0),
+          x: isStart || here.length === 0 ? x : x - TERRACE.half + ELEPHANT.half - 4,
+          y: feet - (isStart && here.length > 0 ? BEHIND : 0),
         }
       : null,
-    architects: here.map((seat, i) => ({ seat, x: first + i * ARCHITECT.pitch, y: feet })),
+    architects: line.map((seat, i) => ({
+      seat,
+      x: spot(i),
+      y: inRanks && i < back ? feet - RANK : feet,
+    })),
   };
 }
+
+const behind = ({ turn }: View, seat: Seat): number => (turn?.seat === seat ? 0 : 1);
 
 /** Returns the boxes of the travellers at a stop, for the law that they cover nothing. */
 export function travellerBoxes(view: View, stop: Stop): Area[] {
