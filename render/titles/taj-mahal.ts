@@ -45,7 +45,8 @@ const LIGHTS = [
   [200, '#f8dfa2'],
 ] as const;
 
-const HILLS = `M0 ${SHORE}V350C110 320 190 362 300 344C420 326 560 330 680 342C800 354 900 318 1000 348V${SHORE}Z`;
+const RIDGE = 'C110 320 190 362 300 344C420 326 560 330 680 342C800 354 900 318 1000 348';
+const HILLS = `M0 ${SHORE}V350${RIDGE}V${SHORE}Z`;
 
 const garden = (): Node[] => [
   path(rect(0, SHORE - 6, WIDTH, HEIGHT), { fill: '#5d8a4d' }),

@@ -66,7 +66,10 @@ describe('the map on a phone', () => {
     const { view } = named('raja-map-5');
     for (const stop of CITIES)
       for (const seats of range(6)) {
-        const players = view.players.map((player, seat) => ({ ...player, at: seat < seats ? stop : 'S' }));
+        const players = view.players.map((player, seat) => ({
+          ...player,
+          at: seat < seats ? stop : ('S' as const),
+        }));
         const [elephant, ...architects] = travellerBoxes({ ...view, maharaja: stop, players }, stop).map(
           box => ({ what: 'traveller', of: '', box }),
         );
