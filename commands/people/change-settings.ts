@@ -107,8 +107,6 @@ async function settingButton(app: App, i: ButtonInteraction, { name, value }: To
       return change(app, i, { ok: true, value: { textOnly: on } });
     case 'listed':
       return change(app, i, { ok: true, value: { listed: on } });
-    case 'confirm':
-      return change(app, i, { ok: true, value: { confirms: on } });
     case 'quiet':
       return change(app, i, { ok: true, value: { quiet: null } });
     case 'holiday':

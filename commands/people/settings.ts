@@ -23,7 +23,7 @@ import {
 import { localeOf, sayer, type Say } from '../../src/i18n/index.ts';
 import { isTooFast, isUnwelcome } from '../../src/notify/direct-messages.ts';
 import { clockOf, daysLeft } from '../../src/people/limits.ts';
-import { LEVELS, REMINDERS, UNSET, type Settings } from '../../src/people/model.ts';
+import { CONFIRMATIONS, LEVELS, REMINDERS, UNSET, type Settings } from '../../src/people/model.ts';
 import { awayUntil } from '../../src/people/quiet.ts';
 import type { Command, Handlers } from '../command.ts';
 import { readerOf, rememberSettings, sayTo, settingsOf, type App, type Slash } from '../context.ts';
@@ -94,6 +94,7 @@ export function settingsPayload(settings: Settings, { locale, now, notice }: Car
         levelMenu(settings, say),
         reminderMenu(settings, say),
         colourMenu(settings, say),
+        confirmationMenu(settings, say),
         ...rows(switchButtons(settings, now, say)),
         ...rows(formButtons(say)),
       ]),
@@ -109,7 +110,7 @@ function summaryLines(
   { locale, now }: Pick<CardContext, 'locale' | 'now'>,
   say: Say,
 ): string[] {
-  const { dm, level, textOnly, listed, confirms } = settings;
+  const { dm, level, textOnly, listed } = settings;
   const about = (name: string, value: Msg): string => `**${say({ key: name })}**: ${say(value)}`;
   return [
     about('settings:dm.name', { key: dm ? 'settings:dm.on' : 'settings:dm.off' }),
@@ -120,7 +121,6 @@ function summaryLines(
     about('settings:holiday.name', holidayOf(settings, now)),
     about('settings:text.name', { key: textOnly ? 'settings:text.on' : 'settings:text.off' }),
     about('settings:listed.name', { key: listed ? 'settings:listed.on' : 'settings:listed.off' }),
-    about('settings:confirm.name', { key: confirms ? 'settings:confirm.on' : 'settings:confirm.off' }),
   ];
 }
 
@@ -152,6 +152,16 @@ function reminderMenu({ reminders }: Settings, say: Say): Row {
   }));
   const pick = [0, choices.length] as const;
   return menu({ to: 'choice', name: 'reminders' }, choices, say({ key: 'settings:reminders.menu' }), pick);
+}
+
+function confirmationMenu({ confirmation }: Settings, say: Say): Row {
+  const choices = CONFIRMATIONS.map(value => ({
+    value,
+    label: say({ key: `settings:confirm.${value}` }),
+    about: say({ key: `settings:confirmAbout.${value}` }),
+    chosen: confirmation === value,
+  }));
+  return menu({ to: 'choice', name: 'confirmation' }, choices, say({ key: 'settings:confirm.name' }));
 }
 
 /** Returns when reminders come. Without direct messages: that none do. */
@@ -208,7 +218,7 @@ interface Switch {
   readonly main: boolean;
 }
 
-function switches({ dm, textOnly, listed, confirms, quiet, holidays }: Settings, now: Time): Switch[] {
+function switches({ dm, textOnly, listed, quiet, holidays }: Settings, now: Time): Switch[] {
   const toggle = (name: string, on: boolean): Switch => ({
     name,
     value: on ? 'off' : 'on',
@@ -219,7 +229,6 @@ function switches({ dm, textOnly, listed, confirms, quiet, holidays }: Settings,
     toggle('dm', dm),
     toggle('text', textOnly),
     toggle('listed', listed),
-    toggle('confirm', confirms),
     ...(quiet === null ? [] : [toggle('quiet', true)]),
     ...(awayUntil(holidays, now) === null ? [] : [toggle('holiday', true)]),
   ];
@@ -240,6 +249,8 @@ async function choiceMenu(app: App, i: StringSelectMenuInteraction, { name }: To
   const level = LEVELS.find(each => each === value);
   if (name === 'locale')
     await saveSettings(app, i, () => ({ locale: LOCALES.find(each => each === value) ?? null }));
+  const confirmation = CONFIRMATIONS.find(each => each === value);
+  if (name === 'confirmation' && confirmation) await saveSettings(app, i, () => ({ confirmation }));
   if (name === 'level' && level) await saveSettings(app, i, () => ({ level }));
   if (name === 'reminders')
     await saveSettings(app, i, () => ({

@@ -1,30 +1,44 @@
 /** Answers by components: the public buttons of a window, and the widget of the panel. */
+import { isDeepStrictEqual as same } from 'node:util';
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import type { To } from '../../src/discord/ids.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { Reply } from '../../src/tables/api.ts';
 import type { Stamp, TableView } from '../../src/tables/model.ts';
+import { isFinal } from '../../src/tables/play/sealed.ts';
 import type { Handlers } from '../command.ts';
 import { callerOf, localizerFor, settingsOf, type App, type Click } from '../context.ts';
 import { answerNotice, openNow, replyAnswered } from './answered.ts';
 import { isSeated, presenterContext, showPanel, type Seated } from './panel.ts';
 import { canPrepare, mostAtOnce } from './series.ts';
 import { afterPick, partStep } from './widget/after-pick.ts';
-import { questionFor, stepOf, type Question } from './widget/question.ts';
+import { FIRST, questionFor, stepOf, warningsOf, type Question, type Step } from './widget/question.ts';
 
 export const handlers = {
   offer: { button: offerButton },
 } satisfies Partial<Handlers>;
 
-/** Handles a button of the public card. */
+/** Handles a button of the public card. An answer that is to be confirmed opens the panel with it chosen. */
 export async function offerButton(
   app: App,
   i: ButtonInteraction,
   { table, stamp, offer }: To<'offer'>,
 ): Promise<void> {
   const before = await app.tables.tableView(table, i.user.id);
+  const step = before && confirmationOf(before, i, stamp, offer);
+  if (step) return showPanel(app, i, table, { step, stamp });
   const outcome = await app.tables.answer(table, callerOf(i), stamp, { offer });
   await replyAnswered(app, i, { table, before, outcome, optionIndexes: null });
+}
+
+/** Returns the step that chooses this answer of the public card. `null`: it needs no confirmation. */
+function confirmationOf(tableView: TableView, i: Click, stamp: Stamp, offer: number): Step | null {
+  if (!isSeated(tableView) || !isPrompted(tableView) || tableView.mine.stamp !== stamp) return null;
+  const { mine, offers, table } = tableView;
+  if (mine.answered !== null && isFinal(mine.prompt, mine.answered, table.pace)) return null;
+  const question = questionOf(tableView, i);
+  const chosen = mine.prompt.options.findIndex(({ value }) => same(value, offers[offer]?.value));
+  return warningsOf(question, [chosen]).length > 0 ? { ...FIRST, optionIndexes: [chosen] } : null;
 }
 
 /** Handles a button of the panel that answers. The answer is on disk before it is acknowledged. */
@@ -85,7 +99,8 @@ export async function partPress(
 const questionOf = (tableView: PromptedView, i: Click): Question =>
   questionFor(PRESENTERS[tableView.table.game], presenterContext(tableView, localizerFor(i, tableView)), {
     ...tableView.mine,
-    confirms: settingsOf(i).confirms,
+    confirms: settingsOf(i).confirmation,
+    isFinal: answer => isFinal(tableView.mine.prompt, answer, tableView.table.pace),
     prepares: canPrepare(tableView, tableView.mine.prompt),
   });
 

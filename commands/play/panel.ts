@@ -25,6 +25,7 @@ import {
 import { PRESENTERS, type Presenter } from '../../src/presenters/index.ts';
 import type { News, WaitingTable } from '../../src/tables/api.ts';
 import { isOwnPace, type Stamp, type TableView } from '../../src/tables/model.ts';
+import type { Confirmation } from '../../src/people/model.ts';
 import { isFinal } from '../../src/tables/play/sealed.ts';
 import { waitsUntil } from '../../src/tables/views/waiting.ts';
 import type { Handlers } from '../command.ts';
@@ -85,8 +86,8 @@ interface Panel {
   readonly saysAnswer?: boolean;
   /** True if the player wants to know what cannot be chosen, and why. */
   readonly explains?: boolean;
-  /** False if the player wants no confirmations of single answers. Default: true. */
-  readonly confirms?: boolean;
+  /** Which single answers the player wants to confirm. Default: those with a warning. */
+  readonly confirms?: Confirmation;
   /** The next table that waits for this player, if this one does not. */
   readonly next: WaitingTable | null;
   /** True if the panel is opened in another channel than that of the table. */
@@ -139,14 +140,16 @@ const openPrompt = ({ table, mine }: Seated): AnyPrompt | null =>
  * the widget. After an answer that cannot be changed, there is nothing to choose.
  */
 function promptParts(panel: Panel, prompt: AnyPrompt) {
-  const { tableView, localizer, step, confirms = true } = panel;
+  const { tableView, localizer, step, confirms = 'grave' } = panel;
   const { table, mine } = tableView;
   const presenter = PRESENTERS[table.game];
   if (mine.answered !== null && isFinal(prompt, mine.answered, table.pace))
     return [text(promptText(panel, prompt, prompt.ask)), ...deadlineText(panel, prompt)];
   const context = presenterContext(tableView, localizer);
-  const prepares = canPrepare(tableView, prompt);
-  const question = questionFor(presenter, context, { ...mine, prompt, confirms, prepares });
+  const question = questionFor(presenter, context, {
+    ...{ ...mine, prompt, confirms, prepares: canPrepare(tableView, prompt) },
+    isFinal: answer => isFinal(prompt, answer, table.pace),
+  });
   const previewLines = presenter.preview(context, askingAt(presenter, context, prompt, step));
   const missing = presenter.missing(context, prompt);
   const asks = layoutOf(question) === 'plan' ? titleAlong(question, step) : askedAt(presenter, prompt, step);
@@ -200,7 +203,7 @@ export async function showPanel(
   const { id: message } = await showPrivately(
     i,
     panelPayload(
-      { tableView, localizer, confirms: settingsOf(i).confirms, news, next, isElsewhere, ...start },
+      { tableView, localizer, confirms: settingsOf(i).confirmation, news, next, isElsewhere, ...start },
       pictures,
     ),
   );

@@ -13,6 +13,13 @@ export type Level = (typeof LEVELS)[number];
 export const REMINDERS = ['half', 'late', '1d', '12h', '6h', '3h', '1h', '15m'] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
+/**
+ * Before which answers the panel asks once more. `grave`: those with a warning, such as Murder in Complots.
+ * `final`: also those that cannot be taken back.
+ */
+export const CONFIRMATIONS = ['never', 'grave', 'final'] as const;
+export type Confirmation = (typeof CONFIRMATIONS)[number];
+
 /** Daily hours, as minutes since midnight in an IANA time zone. May cross midnight. */
 export interface DailyHours {
   readonly zone: string;
@@ -59,8 +66,7 @@ export interface Settings {
   readonly textOnly: boolean;
   /** True if results count in the leaderboard of all servers. */
   readonly listed: boolean;
-  /** True if the panel asks once more before an answer with a warning, such as Murder in Complots. */
-  readonly confirms: boolean;
+  readonly confirmation: Confirmation;
 }
 
 /** Returns the level for this table. */
@@ -82,7 +88,7 @@ export const UNSET: Settings = {
   colour: null,
   textOnly: false,
   listed: false,
-  confirms: true,
+  confirmation: 'grave',
 };
 
 /** Settings of a server, chosen by its managers. */

@@ -111,6 +111,8 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
    * the view alone. Empty: nothing.
    */
   warnings(at: PresenterContext<View>, prompt: P, optionIndex: number): readonly Msg[];
+  /** True if an answer to this question, outside a window, cannot be undone and may be confirmed. */
+  binds(prompt: P): boolean;
   form(prompt: P): PromptLayout;
   /** The question of an open group of options: what is chosen there. `null`: that of the prompt. */
   within(group: Msg): Msg | null;
@@ -180,6 +182,7 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
 export const DEFAULTS = {
   aid: () => [],
   warnings: () => [],
+  binds: () => false,
   within: () => null,
   parts: () => [],
   menuTitle: () => null,

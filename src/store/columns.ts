@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { GAME_IDS } from '../../engines/index.ts';
 import type { Msg, Told } from '../../engines/core/game.ts';
 import {
+  CONFIRMATIONS,
   LEVELS,
   NOTIFICATIONS,
   REMINDERS,
@@ -222,8 +223,12 @@ const notice: z.ZodType<Notice> = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('resumed'), line: message }),
 ]);
 
+/** Reads `confirms` of older versions, which was true or false. */
+const confirmationOf = (stored: unknown): unknown =>
+  ({ true: 'grave', false: 'never' })[String(stored)] ?? stored;
+
 const chosen: z.ZodType<Settings> = z.preprocess(
-  renamed('heard', 'lastDiscordLocale'),
+  row => renamed('confirms', 'confirmation')(renamed('heard', 'lastDiscordLocale')(row)),
   z.looseObject({
     locale: z.enum(LOCALES).nullable().default(UNSET.locale),
     lastDiscordLocale: z.enum(LOCALES).nullable().default(UNSET.lastDiscordLocale),
@@ -253,7 +258,7 @@ const chosen: z.ZodType<Settings> = z.preprocess(
     colour: z.number().nullable().default(UNSET.colour),
     textOnly: z.boolean().default(UNSET.textOnly),
     listed: z.boolean().default(UNSET.listed),
-    confirms: z.boolean().default(UNSET.confirms),
+    confirmation: z.preprocess(confirmationOf, z.enum(CONFIRMATIONS).default(UNSET.confirmation)),
   }),
 );
 

@@ -49,28 +49,27 @@ export const indexesOf = ({ options }: AnyPrompt, { picks }: AnyAnswer): number[
   options.flatMap(({ value }, optionIndex) => (picks.some(pick => same(pick, value)) ? [optionIndex] : []));
 
 /**
- * An open question. `confirms`: false if its player wants no confirmations. Default: true. `answered`: the
- * answer that waits. Default: none. `prepares`: true if answers to later questions of its type can be
- * prepared. Default: false.
+ * An open question. `confirms`: which answers its player wants to confirm. Default: those with a warning.
+ * `isFinal`: true if this answer to a window cannot be changed. Default: none is final. `answered`: the answer
+ * that waits. Default: none. `prepares`: true if answers to later questions of its type can be prepared.
+ * Default: false.
  */
 type Asked = Pick<Question, 'prompt' | 'stamp'> & {
-  readonly confirms?: boolean;
+  readonly confirms?: 'never' | 'grave' | 'final';
+  readonly isFinal?: (answer: Pick<AnyAnswer, 'picks'>) => boolean;
   readonly answered?: AnyAnswer | null;
   readonly prepares?: boolean;
 };
 
 /** Returns a question with what its presenter says about its options, and the questions that follow. */
-export function questionFor(
-  presenter: Presenter,
-  at: PresenterContext,
-  { prompt, stamp, confirms = true, answered = null, prepares = false }: Asked,
-): Question {
-  const effectsOf = (asked: AnyPrompt) =>
-    asked.options.map((_, optionIndex) => presenter.effect(at, asked, optionIndex));
-  const planned = (asked: AnyPrompt): Planned => ({
-    prompt: asked,
-    effects: effectsOf(asked),
-    menuTitle: group => presenter.menuTitle(asked, group),
+export function questionFor(presenter: Presenter, at: PresenterContext, asked: Asked): Question {
+  const { prompt, stamp, answered = null, prepares = false } = asked;
+  const effectsOf = (each: AnyPrompt) =>
+    each.options.map((_, optionIndex) => presenter.effect(at, each, optionIndex));
+  const planned = (each: AnyPrompt): Planned => ({
+    prompt: each,
+    effects: effectsOf(each),
+    menuTitle: group => presenter.menuTitle(each, group),
   });
   const own = planned(prompt);
   return {
@@ -84,9 +83,7 @@ export function questionFor(
     most: prepares ? presenter.together(prompt) : 1,
     weights: prompt.options.map(option => presenter.weight(at.view, option)),
     given: answered === null ? [] : indexesOf(prompt, answered),
-    warnings: prompt.options.map((_, optionIndex) =>
-      confirms ? presenter.warnings(at, prompt, optionIndex) : [],
-    ),
+    warnings: prompt.options.map((_, optionIndex) => warningsBefore(presenter, at, asked, optionIndex)),
     along: path => [own, ...promptsAlong(presenter, at, prompt, path).slice(1).map(planned)],
     does: path => {
       const prompts = promptsAlong(presenter, at, prompt, path.slice(0, -1));
@@ -125,6 +122,20 @@ export function chosenAlong(
   if (!prompt) return [];
   const asked = isSingle(prompt) ? prompts : optionIndexes.map(() => prompt);
   return asked.flatMap(({ options }, depth) => options[optionIndexes[depth] ?? -1] ?? []);
+}
+
+/** Returns why an option is confirmed: what speaks against it, or that it cannot be taken back. */
+function warningsBefore(
+  presenter: Presenter,
+  at: PresenterContext,
+  { prompt, confirms = 'grave', isFinal = () => false }: Asked,
+  optionIndex: number,
+): readonly Msg[] {
+  if (confirms === 'never') return [];
+  const own = presenter.warnings(at, prompt, optionIndex);
+  if (confirms === 'grave' || own.length > 0) return own;
+  const picks = prompt.options.slice(optionIndex, optionIndex + 1).map(({ value }) => value);
+  return presenter.binds(prompt) || isFinal({ picks }) ? [{ key: 'common:widget.final' }] : [];
 }
 
 /** How far the answer to a question has got. */

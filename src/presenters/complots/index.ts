@@ -30,6 +30,7 @@ export const complots: Presenter<View, Prompt<Asks>> = {
     },
   ],
   warnings: (_, prompt, optionIndex) => warnings(prompt, optionIndex),
+  binds: ({ sealed }) => sealed === null,
   form: ({ type }) => (type in NUMBERED ? 'numbered' : 'list'),
   preview: ({ view, localizer }, { prompt }) => claimsAbout(view, prompt, localizer),
   effect: ({ view }, prompt, optionIndex) => effect(view, prompt, optionIndex),

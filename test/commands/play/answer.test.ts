@@ -7,6 +7,7 @@ import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { NO_PICTURES } from '../../../src/discord/pictures.ts';
 import type { Answered } from '../../../src/tables/api.ts';
 import type { TableView } from '../../../src/tables/model.ts';
+import { UNSET, type Confirmation } from '../../../src/people/model.ts';
 import { print } from '../../../src/discord/ids.ts';
 import { openBot } from '../../support/discord/app.ts';
 import { bench, must, type Bench } from '../../support/service/service.ts';
@@ -158,3 +159,29 @@ it('nobody reads that an answer can be changed if the window has closed meanwhil
   await b.time.advance(60 * 60_000);
   expect(openNow(open, before, await b.tableView(id, two))).toBeNull();
 });
+
+it.each([
+  ['live', 'grave', 'answered'],
+  ['live', 'final', 'asked once more'],
+  ['async', 'final', 'answered'],
+] as const)(
+  'a challenge by the button of the card is, at the pace %s, with %s, %s',
+  async (pace, chosen, what) => {
+    const { id, seats } = await b.game(['ann', 'ben', 'eva'], pace);
+    const first = (await b.tableView(id)).awaited[0]?.seat ?? 0;
+    must(await b.say(id, seats[first] ?? '', { action: 'duchess' }));
+    const user = seats[(first + 1) % 3] ?? '';
+    const confirmation: Confirmation = chosen;
+    await b.store.people.set(user, { ...UNSET, confirmation });
+    const { offers, mine, table } = await b.tableView(id, user);
+    const offer = offers.findIndex(({ value }) => (value as { readonly say?: string }).say === 'challenge');
+    const discord = openBot(b);
+    discord.press({ user }, print({ to: 'offer', table: id, stamp: mine?.stamp ?? '', offer }));
+    await discord.answered();
+    const body = [...discord.callbacks, ...discord.edits].map(each => each.body).join();
+    const after = await b.tableView(id, user);
+    const isOpen = after.table.ply === table.ply && (after.mine?.answered ?? null) === null;
+    expect(isOpen ? 'asked once more' : 'answered').toBe(what);
+    expect(body.includes('This cannot be taken back.')).toBe(isOpen);
+  },
+);

@@ -11,7 +11,7 @@ import { LOCALES, PACES } from '../../../src/base.ts';
 import { keysOf } from '../../../src/i18n/index.ts';
 import { has } from '../../support/known-words.ts';
 import { LESSONS } from '../../../src/lessons/index.ts';
-import { LEVELS, REMINDERS } from '../../../src/people/model.ts';
+import { CONFIRMATIONS, LEVELS, REMINDERS } from '../../../src/people/model.ts';
 import { CLOCKS, MOTIONS, REMOVALS, ROLES } from '../../../src/tables/model.ts';
 
 /** The namespaces of the program itself. Those of the games and of the pictures have tests of their own. */
@@ -74,11 +74,13 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'timing:nudge': ['on', 'off'],
   'settings:level': [...LEVELS, 'usual'],
   'settings:levelAbout': LEVELS,
+  'settings:confirm': CONFIRMATIONS,
+  'settings:confirmAbout': CONFIRMATIONS,
   'settings:locale': ['auto', ...LOCALES],
   'settings:letter': ['half', 'late', 'timed', 'next', 'news'],
   'settings:when': REMINDERS,
   'settings:button': [
-    ...['dm', 'text', 'listed', 'confirm'].flatMap(name => [`${name}On`, `${name}Off`]),
+    ...['dm', 'text', 'listed'].flatMap(name => [`${name}On`, `${name}Off`]),
     ...['quiet', 'quietOff', 'holiday', 'holidayOff'],
   ],
   'settings:refuse': ['dmClosed', 'dmTooFast', 'dmFailed'],

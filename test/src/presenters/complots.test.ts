@@ -9,11 +9,13 @@ import type { State } from '../../../engines/complots/state.ts';
 import type { Frozen, Msg, Prompt } from '../../../engines/core/game.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { range } from '../../../engines/core/values.ts';
-import { LOCALES, type Locale } from '../../../src/base.ts';
+import { LOCALES, type Locale, type Pace } from '../../../src/base.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
+import type { Confirmation } from '../../../src/people/model.ts';
 import { complots } from '../../../src/presenters/complots/index.ts';
 import { PRESENTERS } from '../../../src/presenters/index.ts';
 import type { PresenterContext } from '../../../src/presenters/presenter.ts';
+import { isFinal } from '../../../src/tables/play/sealed.ts';
 import {
   act,
   block,
@@ -418,7 +420,7 @@ describe('a confirmation', () => {
       [['countess', 'ambassador'], 2],
       [['assassin', 'countess'], 2],
     ]);
-  const routes = (confirms: boolean, chosen: number) => {
+  const routes = (confirms: Confirmation, chosen: number) => {
     const { state } = rich();
     const [prompt] = game.prompts(state);
     if (!prompt) throw new Error('not asked');
@@ -426,17 +428,42 @@ describe('a confirmation', () => {
     return { question, next: afterPick(question, FIRST, [chosen]), prompt };
   };
 
-  it('is asked for Murder and nothing else, unless the player has turned it off', () => {
-    const { prompt } = routes(true, 0);
+  it('is asked for Murder and nothing else, unless the player has chosen never, or all that is final', () => {
+    const { prompt } = routes('grave', 0);
     for (const [i, { value }] of prompt.options.entries()) {
       const isMurder = JSON.stringify(value).includes('murder');
-      expect('step' in routes(true, i).next).toBe(isMurder);
-      expect(routes(false, i).next).toEqual({ optionIndexes: [i] });
+      expect('step' in routes('grave', i).next).toBe(isMurder);
+      expect(routes('never', i).next).toEqual({ optionIndexes: [i] });
+      const { question, next } = routes('final', i);
+      expect(next).toEqual({ step: { ...FIRST, optionIndexes: [i] } });
+      expect(question.warnings[i]?.map(each => each.key)).toEqual([
+        isMurder ? 'complots:warning.murder' : 'common:widget.final',
+      ]);
     }
   });
 
+  it('of all that is final is asked for a challenge or a block where it counts at once', () => {
+    const { state } = act(rich(), 'captain', 1);
+    const prompt = game.prompts(state).find(({ seat }) => seat === 1);
+    if (!prompt) throw new Error('not asked');
+    const warned = (pace: Pace, confirms: Confirmation) =>
+      questionFor(PRESENTERS.complots, at(state, 1), {
+        prompt,
+        stamp: 'x_-7Qa',
+        confirms,
+        isFinal: answer => isFinal(prompt, answer, pace),
+      }).warnings.map(each => each.length > 0);
+    expect(warned('live', 'final')).toEqual(
+      prompt.options.map(({ value }) => (value as { readonly say: string }).say !== 'pass'),
+    );
+    expect(warned('live', 'final')).toContain(true);
+    for (const pace of ['async', 'slow', 'sealed'] as const)
+      expect(warned(pace, 'final')).not.toContain(true);
+    expect(warned('live', 'grave')).not.toContain(true);
+  });
+
   it('names the price and the target', () => {
-    const { question, prompt } = routes(true, 0);
+    const { question, prompt } = routes('grave', 0);
     const murder = prompt.options.findIndex(({ value }) => JSON.stringify(value).includes('murder'));
     expect(question.warnings[murder]?.map(each => label(each))).toEqual([
       'Murder costs 7 coins and cannot be taken back: Ben loses an influence.',

@@ -141,6 +141,15 @@ describe('an older row lacks fields, which get their defaults', () => {
   });
 });
 
+it.each([
+  [true, 'grave'],
+  [false, 'never'],
+] as const)('settings with the old switch for confirmations, %s', (confirms, confirmation) => {
+  const { confirmation: _, ...old } = UNSET;
+  expect(columns.readSettings(row({ ...old, confirms }), 1)).toEqual({ ...UNSET, confirmation });
+  expect(columns.readSettings(row(old), 1)).toEqual(UNSET);
+});
+
 describe('a row of today is read as it was written', () => {
   it.each([
     ['options', columns.readOptions, { seats: 'all' }],
