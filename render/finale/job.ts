@@ -25,6 +25,8 @@ export interface FinaleJob {
   readonly headline: string;
   /** The names of the categories. */
   readonly heads: readonly string[];
+  /** The name of what decides, over the totals. Empty: there are none. */
+  readonly totalHead: string;
   /** Best first; the winners are those of place 1. */
   readonly standings: readonly Standing[];
   /** What stood out: its heading and its sentence. `null`: nothing did. */

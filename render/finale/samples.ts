@@ -1,4 +1,4 @@
-/** Artificial finales: for the palette, the sheet and the tests. */
+/** Artificial finales, in the columns and the words of the presenters: for the palette, the sheet and the tests. */
 import type { FinaleJob, Standing } from './job.ts';
 
 const NAMES = ['Amélie', 'Björn', 'Niccolò', 'Saskia', 'Théo', 'Ελένη', 'Мария', 'Zoë'];
@@ -18,66 +18,89 @@ const finale = (game: FinaleJob['game'], change: Omit<FinaleJob, 'game' | 'kind'
   ...change,
 });
 
-export const FINALES: readonly { readonly title: string; readonly job: FinaleJob }[] = [
-  {
-    title: 'finale-taj-mahal',
-    job: finale('taj-mahal', {
-      title: 'Taj Mahal',
-      headline: 'Björn wins',
-      heads: ['Palaces', 'Goods', 'Cards', 'Hand'],
-      standings: [
-        standing(1, 1, '68', [36, 21, 4, 7]),
-        standing(2, 2, '64', [38, 16, 2, 8]),
-        { ...standing(0, 3, '57', [29, 19, 0, 9]), who: { automaton: 0 }, name: 'Carletto' },
-        standing(4, 4, '54', [27, 12, 4, 11]),
-        standing(3, 5, '40', [18, 14, 2, 6]),
-      ],
-      highlight: { heading: 'The biggest gain', words: 'Björn took 14 points in Delhi, visit 9.' },
+type Speak = (key: string) => string;
+
+/** Returns the words of a key with its arguments, and with the words that it names by `$t(...)`. */
+const filled = (speak: Speak, key: string, args: Readonly<Record<string, string | number>>): string =>
+  Object.entries(args)
+    .reduce((words, [name, value]) => words.replaceAll(`{{${name}}}`, String(value)), speak(key))
+    .replaceAll(/\$t\(([^,()]+), \{"count": (\d+) \}\)/g, (_, named: string, count: string) =>
+      speak(`${named}_other`).replace('{{count}}', count))
+    .replaceAll(/\$t\(([^()]+)\)/g, (_, named: string) => speak(named));
+
+/** Returns what the samples share in one language. */
+function wording(speak: Speak) {
+  const say = (key: string, args: Readonly<Record<string, string | number>>): string => filled(speak, key, args);
+  return {
+    say,
+    wins: (who: string): string => say('picture:finale.wins_one', { who }),
+    heading: speak('picture:finale.highlight'),
+    shared: (game: FinaleJob['game'], heads: readonly string[]) => ({
+      title: speak(`${game}:name`),
+      heads: heads.map((head) => speak(`${game}:finale.heads.${head}`)),
+      totalHead: game === 'complots' ? '' : speak(`picture:finale.total.${game}`),
     }),
-  },
-  {
-    title: 'finale-complots',
-    job: finale('complots', {
-      title: 'Complots',
-      headline: 'Zoë wins',
-      heads: ['Claims', 'Bluffs'],
-      standings: [7, 2, 0, 4, 1, 3, 5, 6].map((seat, i) => standing(seat, i + 1, '', [9 - i, i % 3])),
-      highlight: {
-        heading: 'The boldest bluff',
-        words: 'Zoë claimed the Ambassador 4 times without having it, and nobody ever proved it.',
-      },
-    }),
-  },
-  {
-    title: 'finale-raja',
-    job: finale('raja', {
-      title: 'Raja',
-      headline: 'Saskia and Théo win',
-      heads: ['Architect', 'Houses', 'Palaces', 'Home', 'Gold'],
-      standings: [
-        standing(3, 1, '7', [4, 12, 20, 6, 88]),
-        standing(4, 1, '7', [6, 10, 22, 4, 91]),
-        standing(0, 3, '6', [2, 14, 18, 2, 74]),
-      ],
-      highlight: null,
-    }),
-  },
-  {
-    title: 'finale-dynasties',
-    job: finale('dynasties', {
-      title: 'Dynasties',
-      headline: `${LONG[0] ?? ''} wins`,
-      heads: ['Cities', 'Family', 'Cards', 'Nations', 'Other'],
-      standings: [
-        { ...standing(0, 1, '103', [24, 13, 28, 30, 8]), name: LONG[0] ?? '' },
-        { ...standing(1, 2, '98', [20, 21, 22, 28, 7]), name: LONG[1] ?? '' },
-        standing(2, 3, '74', [18, 8, 16, 26, 6]),
-        standing(3, 4, '61', [12, 21, 4, 20, 4]),
-      ],
-      highlight: {
-        heading: 'The biggest gain, round 3',
-        words: 'Maximilian Freiherr v. Hohenstein scores 14 points with the scoring card “Kept most members in crown cities and more”.',
-      },
-    }),
-  },
-];
+  };
+}
+
+/** `speak`: translates message keys. */
+export const finales = (speak: Speak): readonly { readonly title: string; readonly job: FinaleJob }[] => {
+  const { say, wins, heading, shared } = wording(speak);
+  return [
+    {
+      title: 'finale-taj-mahal',
+      job: finale('taj-mahal', {
+        ...shared('taj-mahal', ['palaces', 'goods', 'cards', 'hand']),
+        headline: wins('Björn'),
+        standings: [
+          standing(1, 1, '68', [36, 21, 4, 7]),
+          standing(0, 2, '64', [38, 16, 2, 8]),
+          { ...standing(2, 3, '57', [29, 19, 9, 0]), who: { automaton: 0 }, name: 'Carletto' },
+        ],
+        highlight: { heading, words: say('taj-mahal:finale.gain_other', { who: 'Björn', count: 14, province: 'Delhi', visit: 9 }) },
+      }),
+    },
+    {
+      title: 'finale-complots',
+      job: finale('complots', {
+        ...shared('complots', ['claims', 'bluffs']),
+        headline: wins('Zoë'),
+        standings: [7, 2, 0, 4, 1, 3, 5, 6].map((seat, i) => standing(seat, i + 1, '', [9 - i, i === 0 ? 5 : i % 3])),
+        highlight: { heading, words: say('complots:finale.bluff_other', { who: 'Zoë', character: 'ambassador', count: 4 }) },
+      }),
+    },
+    {
+      title: 'finale-raja',
+      job: finale('raja', {
+        ...shared('raja', ['gold', 'houses', 'palaces', 'income']),
+        // RA-61: equal palaces and equal gold, so both win.
+        headline: say('picture:finale.wins_other', { who: `${NAMES[3] ?? ''} & ${NAMES[4] ?? ''}` }),
+        standings: [
+          standing(3, 1, '7', [9, 16, 26, 88]),
+          standing(4, 1, '7', [9, 18, 22, 91]),
+          standing(0, 3, '6', [12, 14, 20, 74]),
+          standing(1, 4, '5', [4, 13, 17, 62]),
+          standing(2, 5, '4', [21, 9, 14, 55]),
+        ],
+        highlight: { heading, words: say('raja:finale.gain', { who: 'Théo', gold: 17, city: 'Jaipur', round: 6, points: 12 }) },
+      }),
+    },
+    {
+      title: 'finale-dynasties',
+      job: finale('dynasties', {
+        ...shared('dynasties', ['cities', 'unmarried', 'cards', 'nations', 'other']),
+        headline: wins(LONG[0] ?? ''),
+        standings: [
+          { ...standing(0, 1, '103', [24, 13, 28, 30, 8]), name: LONG[0] ?? '' },
+          { ...standing(1, 2, '98', [20, 21, 22, 28, 7]), name: LONG[1] ?? '' },
+          standing(2, 3, '74', [18, 8, 16, 26, 6]),
+          standing(3, 4, '61', [12, 21, 4, 20, 4]),
+        ],
+        highlight: {
+          heading,
+          words: `${say('dynasties:finale.gain', { round: 1 })} ${say('dynasties:gain.card_other', { who: LONG[0] ?? '', count: 20, card: 'Y01' })}`,
+        },
+      }),
+    },
+  ];
+};

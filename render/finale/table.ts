@@ -48,6 +48,16 @@ export function table(job: FinaleJob): Node[] {
         style: { fill: C.inkSoft },
       }),
     ),
+    ...fitted(job.totalHead, {
+      x: RIGHT - 10,
+      y: TABLE + 39,
+      width: RIGHT - CELLS.right - 12,
+      size: 34,
+      min: 25,
+      font: 'bold',
+      anchor: 'end',
+      style: { fill: C.madderDark },
+    }),
     ...standings.flatMap((standing, i) => row(job, standing, columns, top + i * ROW)),
   ];
 }

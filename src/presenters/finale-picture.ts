@@ -39,6 +39,9 @@ export function finalePicture(game: GameId, finale: Finale, localizer: Localizer
     title,
     headline,
     heads: heads.map(say),
+    totalHead: ranks.some(({ figure }) => figure !== null)
+      ? say({ key: `picture:finale.total.${game}` })
+      : '',
     standings,
     highlight:
       highlight.length === 0

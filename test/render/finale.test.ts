@@ -1,6 +1,8 @@
 /** The finale of every game: its laws, with sample standings and with those of whole games. */
 import { describe, expect, test } from 'vitest';
-import { FINALES } from '../../render/finale/samples.ts';
+import { finales } from '../../render/finale/samples.ts';
+import { translator } from '../../render/tools/speak.ts';
+import { LOCALES } from '../../src/base.ts';
 import type { FinaleJob } from '../../render/finale/job.ts';
 import { paletteOf, scene, SEATS } from '../../render/index.ts';
 import { createPainter } from '../../render/kit/canvas.ts';
@@ -11,14 +13,17 @@ import { GAME_IDS } from '../../engines/index.ts';
 import { placed } from '../support/render/pictures.ts';
 import { expectLegible } from '../support/render/phone.ts';
 
+const FINALES = LOCALES.flatMap(locale => finales(translator(locale)).map(sample => ({ locale, ...sample })));
 const drawn = (job: FinaleJob) => placed(scene(job).nodes);
 const wordsIn = (job: FinaleJob): string[] => drawn(job).map(({ text }) => text.text);
 const CLEAR = 26;
 
-describe.each(FINALES)('$title', ({ job }) => {
+describe.each(FINALES)('$locale $title', ({ job }) => {
   test('has letters that are read on a phone, inside the frame', () => {
     const { width, height } = scene(job);
-    expectLegible(scene(job), ({ text }) => job.heads.some(head => text.text.startsWith(head.slice(0, 3))));
+    expectLegible(scene(job), ({ text }) =>
+      [...job.heads, job.totalHead].some(head => head !== '' && text.text.startsWith(head.slice(0, 3))),
+    );
     for (const { text, left, right, y } of drawn(job)) {
       expect(left, text.text).toBeGreaterThan(CLEAR);
       expect(right, text.text).toBeLessThan(width - CLEAR);
@@ -45,6 +50,12 @@ describe.each(FINALES)('$title', ({ job }) => {
     }
   });
 
+  test('has no key or gap in its words, and names the totals', () => {
+    for (const words of wordsIn(job)) expect(words).not.toMatch(/[{}$]|\w:\w/u);
+    expect(job.totalHead === '').toBe(job.standings.every(({ total }) => total === ''));
+    if (job.totalHead !== '') expect(wordsIn(job)).toContain(job.totalHead);
+  });
+
   test('is at most 250 KB, the same byte for byte', () => {
     const picture = scene(job);
     const palette = readPalette(new URL(`../../render/palettes/${paletteOf(job)}.bin`, import.meta.url));
@@ -64,7 +75,12 @@ describe.each(FINALES)('$title', ({ job }) => {
 });
 
 test('every game has a sample, one with several winners and one with an automaton', () => {
-  expect(FINALES.map(({ job }) => job.game).toSorted()).toEqual([...GAME_IDS].toSorted());
+  for (const locale of LOCALES)
+    expect(
+      FINALES.filter(each => each.locale === locale)
+        .map(({ job }) => job.game)
+        .toSorted(),
+    ).toEqual([...GAME_IDS].toSorted());
   const all = FINALES.flatMap(({ job }) => job.standings);
   expect(all.some(({ who }) => 'automaton' in who)).toBe(true);
   expect(FINALES.some(({ job }) => job.standings.filter(({ place }) => place === 1).length > 1)).toBe(true);
