@@ -144,12 +144,7 @@ function leonardo(state: State, who: Seat, io: Io): void {
  * Puts the player on the pass track (DY-61, DY-63) and discards all cards but
  * one (DY-66). A player without members uses a marker (DY-34).
  */
-function pass(
-  state: State,
-  who: Seat,
-  { space, keep }: Extract<Effect, { do: 'pass' }>,
-  io: Io,
-): void {
+function pass(state: State, who: Seat, { space, keep }: Extract<Effect, { do: 'pass' }>, io: Io): void {
   const owner = mutable(state, who);
   const piece = owner.members > 0 ? 'member' : 'marker';
   if (piece === 'member') owner.members--;

@@ -122,5 +122,4 @@ const slotsFor = (open: readonly Part[], part: Part): Part[] =>
   [...new Set(open)].filter(slot => slot === part || (slot === 'house' && part === 'cityHouse'));
 
 /** Returns the parts without one of this kind. */
-const without = (parts: readonly Part[], part: Part): Part[] =>
-  parts.toSpliced(parts.indexOf(part), 1);
+const without = (parts: readonly Part[], part: Part): Part[] => parts.toSpliced(parts.indexOf(part), 1);
