@@ -55,7 +55,8 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
   // The message that tells it again is announced, as all others are.
   const isRetold = ({ key }: Msg): boolean => digest.toldBy.message.some(each => each.key === key);
   const more = localizer.say({ key: 'common:since.more' });
-  const isGap = (line: string): boolean => line.startsWith('-# …') || line === `-# ${more}`;
+  const isGap = (line: string): boolean =>
+    line.startsWith('-# …') || line.startsWith(ELLIPSIS) || line === `-# ${more}`;
   const miss = (from: number, to: number) =>
     missing.push(
       ...told
@@ -67,7 +68,7 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
     const shown = textOf(card)
       .split('\n')
       .filter(line => line !== '');
-    const lines = shown.map(renamed).filter(read.isSentence);
+    const lines = shown.map(renamed).flatMap(read.sentences);
     const isFull = isEnd(card) || shown.some(isGap);
     for (const line of lines) {
       const found = read.find(line, next);
@@ -85,6 +86,9 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
 /** Most messages that are one sentence. */
 const JOINED = 8;
 
+/** Begins a line before which sentences are missing. */
+const ELLIPSIS = '… ';
+
 /** Finds the sentences of cards among the messages of the log. */
 function readerOf(digest: Digest, told: readonly Msg[], localizer: Localizer) {
   const places = new Map<string, { readonly from: number; readonly to: number }[]>();
@@ -94,8 +98,15 @@ function readerOf(digest: Digest, told: readonly Msg[], localizer: Localizer) {
       if (sentence === undefined || others.length > 0) break;
       places.set(sentence.words, [...(places.get(sentence.words) ?? []), { from, to }]);
     }
+  const longestFirst = [...places.keys()].sort((a, b) => b.length - a.length);
+  const sentencesIn = (line: string): string[] => {
+    const first = longestFirst.find(words => line === words || line.startsWith(`${words} `));
+    return first === undefined ? [] : [first, ...sentencesIn(line.slice(first.length + 1))];
+  };
   return {
-    isSentence: (line: string): boolean => places.has(line),
+    /** Returns the sentences of a line, which may be a paragraph. Empty: it tells nothing of the game. */
+    sentences: (line: string): string[] =>
+      sentencesIn(line.startsWith(ELLIPSIS) ? line.slice(ELLIPSIS.length) : line),
     /** Returns where the sentence is told first from this message on. `null`: nowhere. */
     find: (line: string, next: number) => places.get(line)?.find(({ from }) => from >= next) ?? null,
   };
