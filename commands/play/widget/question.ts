@@ -50,9 +50,9 @@ export const indexesOf = ({ options }: AnyPrompt, { picks }: AnyAnswer): number[
 
 /**
  * An open question. `confirms`: which answers its player wants to confirm. Default: those with a warning.
- * `isFinal`: true if this answer to a window cannot be changed. Default: none is final. `answered`: the answer
- * that waits. Default: none. `prepares`: true if answers to later questions of its type can be prepared.
- * Default: false.
+ * `isFinal`: true if this answer to a window cannot be changed. Default: none is final. `answered`: the
+ * answer that waits. Default: none. `prepares`: true if answers to later questions of its type can be
+ * prepared. Default: false.
  */
 type Asked = Pick<Question, 'prompt' | 'stamp'> & {
   readonly confirms?: 'never' | 'grave' | 'final';
