@@ -350,7 +350,8 @@ describe('a turn', () => {
     await ann.click(panel, 'End the turn with 2 actions unfinished (4 gold to each other player)');
     await world.calm();
     expect(ann.text(panel)).toContain(
-      'You leave House and Palace unfinished: each other player receives 4 gold from the bank. End the turn?',
+      'You leave the actions House and Palace unfinished: ' +
+        'each other player receives 4 gold from the bank. End the turn?',
     );
     await ann.click(panel, 'No, go on with the turn');
     await world.calm();
@@ -365,7 +366,7 @@ describe('a turn', () => {
     await world.calm();
     expect(await gold(cleo)).toBe((before ?? 0) + 4);
     expect(cleo.text(cardOf(cleo, table))).toMatch(
-      /leaves House unfinished: each other player receives 2 gold\.[^]*leaves Palace unfinished/,
+      /action House unfinished: each other player receives 2 gold\.[^]*the action Palace unfinished/,
     );
   });
 

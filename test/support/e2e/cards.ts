@@ -5,7 +5,7 @@ import { textOf } from '../../../playground/messages/tree.ts';
 import type { Msg } from '../../../engines/core/game.ts';
 import { createLocalizer, type Localizer } from '../../../src/discord/localizer.ts';
 import { print } from '../../../src/discord/ids.ts';
-import type { Digest } from '../../../src/presenters/digest/digest.ts';
+import { isAmong, type Digest } from '../../../src/presenters/digest/digest.ts';
 import { sentencesOf } from '../../../src/presenters/digest/sentences.ts';
 import { PRESENTERS } from '../../../src/presenters/index.ts';
 import { idsOf } from './players.ts';
@@ -26,7 +26,8 @@ export async function cards(world: Sight, table: string): Promise<APIMessage[]> 
 
 /**
  * Checks that every public message of the game is announced once and in order. Messages may be missing only
- * beside a card that says so, beside the end card, which shows the last ones, and if a picture tells them.
+ * beside a card that says so, beside the end card, which shows the last ones, if a picture tells them, and if
+ * readers can do without them. One that tells another again may stand in its place.
  */
 export async function expectAnnounced(world: Sight, table: string): Promise<void> {
   const { table: record } = await heldOf(world, table);
@@ -57,12 +58,23 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
   const more = localizer.say({ key: 'common:since.more' });
   const isGap = (line: string): boolean =>
     line.startsWith('-# …') || line.startsWith(ELLIPSIS) || line === `-# ${more}`;
+  const isAside = (msg: Msg): boolean => isAmong(msg, digest.asides);
+  /** Places of messages that have been announced in the place of an earlier one. */
+  const ahead = new Set<number>();
   const miss = (from: number, to: number) =>
     missing.push(
       ...told
         .slice(from, to)
-        .filter(msg => !isPictured(msg) && !isRetold(msg))
+        .filter((msg, i) => !ahead.has(from + i) && !isPictured(msg) && !isRetold(msg) && !isAside(msg))
         .map(localizer.say),
+    );
+  /** Returns the place from `next` on of a message that the one at `from` tells again. -1: none. */
+  const retoldBy = (from: number): number =>
+    told.findIndex(
+      ({ key }, place) =>
+        place >= next &&
+        place < from &&
+        digest.toldBy.message.some(each => each.key === key && each.by === told[from]?.key),
     );
   for (const card of all) {
     const shown = textOf(card)
@@ -74,8 +86,10 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
       const found = read.find(line, next);
       equal(found === null, false, `table ${table}: told twice or out of its order: ${line}`);
       if (found === null) continue;
-      if (!isFull && !mayMiss) miss(next, found.from);
-      next = found.to;
+      const instead = retoldBy(found.from);
+      if (instead >= 0) ahead.add(found.from);
+      if (!isFull && !mayMiss) miss(next, instead >= 0 ? instead : found.from);
+      next = instead >= 0 ? instead + 1 : found.to;
       mayMiss = isFull;
     }
   }
@@ -101,7 +115,10 @@ function readerOf(digest: Digest, told: readonly Msg[], localizer: Localizer) {
   const longestFirst = [...places.keys()].sort((a, b) => b.length - a.length);
   const sentencesIn = (line: string): string[] => {
     const first = longestFirst.find(words => line === words || line.startsWith(`${words} `));
-    return first === undefined ? [] : [first, ...sentencesIn(line.slice(first.length + 1))];
+    if (first !== undefined) return [first, ...sentencesIn(line.slice(first.length + 1))];
+    // A paragraph may begin with what is no message of the game: the time is up.
+    const end = line.indexOf('. ');
+    return end < 0 ? [] : sentencesIn(line.slice(end + 2));
   };
   return {
     /** Returns the sentences of a line, which may be a paragraph. Empty: it tells nothing of the game. */
