@@ -88,10 +88,15 @@ function marked(sentences: readonly Told[], kept: ReadonlySet<Told>, mark: strin
     if (!kept.has(told)) isAfterGap ||= !isAside(told);
     else {
       if (isAfterGap && !hasMark) made.push({ words: mark, weight: WEIGHTS.detail });
-      made.push(isAfterGap && hasMark ? { ...told, words: `… ${told.words}` } : told);
+      made.push(isAfterGap && hasMark ? afterGap(told) : told);
       hasMark ||= isAfterGap;
       isAfterGap = false;
     }
   }
   return made;
 }
+
+/** A sentence of a record that was shortened before may begin with an ellipsis already. */
+const afterGap = (told: Told): Told =>
+  told.words.startsWith(ELLIPSIS) ? told : { ...told, words: `${ELLIPSIS} ${told.words}` };
+const ELLIPSIS = '…';

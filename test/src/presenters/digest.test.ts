@@ -170,6 +170,13 @@ it('a turn that ends is no news, even where it is the newest', () => {
   expect(short(2, ...['a', 'b', 'c'].map(words => line(words, move)), ends)).toEqual(['…', 'b', 'c']);
 });
 
+it('a record that was shortened before is not marked twice in one place', () => {
+  const told = Array.from({ length: 8 }, (_, n) =>
+    line(n === 5 ? '… move 5' : `move ${n}`, n === 1 || n === 5 ? result : move),
+  );
+  expect(short(3, ...told)).toEqual(['…', 'move 1', '… move 5', '… move 7']);
+});
+
 it('a toll for the reader does not hide the palace of another', () => {
   const toll = line('a toll for you', detail, { concerns: true });
   const palace = line('a palace', result);
