@@ -3,6 +3,7 @@ import { GlobalFonts, Path2D, createCanvas } from '@napi-rs/canvas';
 import type { Canvas, CanvasGradient, SKRSContext2D } from '@napi-rs/canvas';
 import { LRUCache } from 'lru-cache';
 import { family, fontFiles } from './fonts.ts';
+import { product } from './scene.ts';
 import type { Group, Linear, Matrix, Node, Path, Radial, Scene, Sprite, Style, Text } from './scene.ts';
 
 export interface Painter {
@@ -123,18 +124,6 @@ function painted({ id, box, children }: Sprite, brush: Brush, at: Matrix): Canva
   for (const child of children) draw(context, child, brush, at);
   brush.sprites.set(key, canvas);
   return canvas;
-}
-
-/** Returns the transform that applies `inner` first. */
-function product([a, b, c, d, e, f]: Matrix, inner: Matrix): Matrix {
-  return [
-    a * inner[0] + c * inner[1],
-    b * inner[0] + d * inner[1],
-    a * inner[2] + c * inner[3],
-    b * inner[2] + d * inner[3],
-    a * inner[4] + c * inner[5] + e,
-    b * inner[4] + d * inner[5] + f,
-  ];
 }
 
 function drawPath(context: SKRSContext2D, node: Path, brush: Brush): void {

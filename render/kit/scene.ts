@@ -155,3 +155,13 @@ export function place(x: number, y: number, turn = 0, scale: number | Point = 1)
   const sin = Math.sin(angle);
   return [cos * scaleX, sin * scaleX, -sin * scaleY, cos * scaleY, x, y];
 }
+
+/** Returns the transform that applies `inner` first. */
+export const product = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
+  a * g + c * h,
+  b * g + d * h,
+  a * i + c * j,
+  b * i + d * j,
+  a * k + c * l + e,
+  b * k + d * l + f,
+];

@@ -2,6 +2,7 @@
 import { Path2D, createCanvas } from '@napi-rs/canvas';
 import { LRUCache } from 'lru-cache';
 import { widthOf } from '../../render/kit/fonts.ts';
+import { place, product } from '../../render/kit/scene.ts';
 import type { Matrix, Node, Paint, Path, Point, Stop, Text } from '../../render/kit/scene.ts';
 
 export interface Box {
@@ -74,7 +75,7 @@ export function layout(nodes: readonly Node[]): Layout {
       case 'text':
         return addText(node, within);
       case 'sprite': {
-        const at = product(within.at, [1, 0, 0, 1, node.x, node.y]);
+        const at = product(within.at, place(node.x, node.y));
         const [left, top, width, height] = node.box;
         const clip = common(within.clip, moved({ left, top, right: left + width, bottom: top + height }, at));
         return node.children.forEach(child => visit(child, { ...within, at, clip, sprite: node.id }));
@@ -224,15 +225,6 @@ function moved({ left, top, right, bottom }: Box, at: Matrix): Box {
 }
 
 const through = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f];
-
-const product = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
-  a * g + c * h,
-  b * g + d * h,
-  a * i + c * j,
-  b * i + d * j,
-  a * k + c * l + e,
-  b * k + d * l + f,
-];
 
 function inverse([a, b, c, d, e, f]: Matrix): Matrix {
   const size = a * d - b * c;

@@ -163,7 +163,7 @@ it('the words of Dynasties name a free city and its symbol once', () => {
 
 it.each([
   ['what is paid if there is one way', { pink: 2 }, 'prince, 2 pink'],
-  ['what is paid if it is the own colour', { black: 1 }, 'prince, 1 black'],
+  ['the colour of the space if only that can be paid', { black: 1 }, 'prince, 1 black'],
   ['both ways if both can be paid', { black: 1, pink: 2 }, 'prince, 1 black or pink'],
 ])('the price of a space is %s', (_, goods, price) => {
   const s = sitting(3);

@@ -8,6 +8,8 @@ import { metrics, widthOf } from '../../../render/kit/fonts.ts';
 import { readPalette } from '../../../render/kit/palette.ts';
 import { encodePng, type Palette } from '../../../render/kit/png.ts';
 import {
+  place,
+  product,
   sprite,
   type Matrix,
   type Node,
@@ -145,34 +147,18 @@ export function placed(
   nodes: readonly Node[],
   within: Within = { at: [1, 0, 0, 1, 0, 0], clipped: false, onSprite: false },
 ): Placed[] {
-  const {
-    at: [a, b, c, d, e, f],
-    clipped,
-    onSprite,
-  } = within;
+  const { at, clipped, onSprite } = within;
   return nodes.flatMap((node): Placed[] => {
     if (node.kind === 'path') return [];
     if (node.kind === 'sprite')
+      return placed(node.children, { at: product(at, place(node.x, node.y)), clipped, onSprite: true });
+    if (node.kind === 'group')
       return placed(node.children, {
-        at: [a, b, c, d, a * node.x + c * node.y + e, b * node.x + d * node.y + f],
-        clipped,
-        onSprite: true,
-      });
-    if (node.kind === 'group') {
-      const [g, h, i, j, k, l] = node.at ?? [1, 0, 0, 1, 0, 0];
-      return placed(node.children, {
-        at: [
-          a * g + c * h,
-          b * g + d * h,
-          a * i + c * j,
-          b * i + d * j,
-          a * k + c * l + e,
-          b * k + d * l + f,
-        ],
+        at: node.at === undefined ? at : product(at, node.at),
         clipped: clipped || node.clip !== undefined,
         onSprite,
       });
-    }
+    const [a, b, c, d, e, f] = at;
     const scale = Math.hypot(a, b),
       wide = widthOf(node.text, node.font, node.size, node.spacing) * scale,
       x = a * node.x + c * node.y + e;
