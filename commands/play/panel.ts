@@ -84,6 +84,8 @@ interface Panel {
    * changed: it stands with the question, because its buttons change it.
    */
   readonly saysAnswer?: boolean;
+  /** True if the player has pressed something of the question already. */
+  readonly hasBegun?: boolean;
   /** True if the player wants to know what cannot be chosen, and why. */
   readonly explains?: boolean;
   /** Which single answers the player wants to confirm. Default: those with a warning. */
@@ -122,10 +124,11 @@ export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
   };
 }
 
-const sinceContext = ({ tableView }: Panel): SinceContext => ({
+const sinceContext = ({ tableView, hasBegun = false }: Panel): SinceContext => ({
   seat: tableView.mine.seat,
   digest: PRESENTERS[tableView.table.game].digest,
   isAsked: openPrompt(tableView) !== null,
+  hasBegun,
 });
 
 const noticeParts = ({ notice, noticeRows = [] }: Panel) =>
@@ -220,7 +223,10 @@ function openedWith(
   tableView: Seated,
   opening: Opening,
   { say }: Localizer,
-): Pick<Panel, 'step' | 'notice' | 'noticeRows' | 'isRefusal' | 'hasActed' | 'saysAnswer' | 'explains'> {
+): Pick<
+  Panel,
+  'step' | 'notice' | 'noticeRows' | 'isRefusal' | 'hasActed' | 'saysAnswer' | 'hasBegun' | 'explains'
+> {
   const {
     mine,
     table: { game },
@@ -235,7 +241,7 @@ function openedWith(
   if ('why' in opening) return refused(opening.why);
   if ('notice' in opening) return { ...opening, hasActed: opening.notice !== null, step: first };
   return mine.prompt && mine.stamp === opening.stamp
-    ? { step: opening.step, notice: null, explains: opening.explains ?? false }
+    ? { step: opening.step, notice: null, hasBegun: true, explains: opening.explains ?? false }
     : refused(STALE);
 }
 

@@ -8,8 +8,9 @@ import { isAmong, type Digest } from '../../src/presenters/digest/digest.ts';
 import { sentencesOf, type Told } from '../../src/presenters/digest/sentences.ts';
 import type { News, NewsLine } from '../../src/tables/api.ts';
 
-/** Most lines, and most characters of a line. */
-const MAX_LINES = 8;
+/** Most lines; beside a question fewer, because both must fit one screen. */
+const MAX_LINES = { resting: 8, asked: 4 } as const;
+/** Most characters of a line. */
 const MAX_CHARACTERS = 300;
 /** Stands where lines are missing until it is known how many. */
 const GAP = '…';
@@ -19,22 +20,25 @@ export interface SinceContext {
   readonly digest: Digest;
   /** True if the panel asks the reader something. */
   readonly isAsked: boolean;
+  /** True if the reader has begun to choose: they have read the news, and the choice needs the room. */
+  readonly hasBegun: boolean;
 }
 
 /**
  * Returns what is new in few lines, in the order in which it happened; those that concern the reader are bold
  * and weigh most. Says nothing twice that the panel tells: the reader's answer, and what its question is
- * about. `null`: nothing is new.
+ * about. `null`: nothing is new, or the reader has begun to choose.
  */
 export function sinceText(
   { lines, hasMoved }: News,
   context: SinceContext,
   localizer: Pick<Localizer, 'say' | 'list'>,
 ) {
+  if (context.hasBegun) return null;
   const { say } = localizer;
   const told = runsOf(newIn(lines, context)).flatMap(run => linesOf(run, context, localizer));
   if (told.length === 0) return null;
-  const shown = abridged(told, MAX_LINES, GAP);
+  const shown = abridged(told, context.isAsked ? MAX_LINES.asked : MAX_LINES.resting, GAP);
   const count = told.length - shown.filter(({ words }) => words !== GAP).length;
   const gap = `-# ${say({ key: hasMoved ? 'common:since.rest' : 'common:since.log', count })}`;
   return text(

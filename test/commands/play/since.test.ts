@@ -19,8 +19,11 @@ const news = (key: string, more: Partial<NewsLine> = {}): NewsLine => ({
   ...{ isPrivate: false, isOwn: false },
   ...more,
 });
-const context = { seat: 1, digest: DIGEST, isAsked: false };
-const shown = (lines: readonly NewsLine[], more: { isAsked?: boolean; hasMoved?: boolean } = {}) =>
+const context = { seat: 1, digest: DIGEST, isAsked: false, hasBegun: false };
+const shown = (
+  lines: readonly NewsLine[],
+  more: { isAsked?: boolean; hasMoved?: boolean; hasBegun?: boolean } = {},
+) =>
   sinceText({ lines, hasMoved: true, ...more }, { ...context, ...more }, { say, list })?.content.split(
     '\n',
   ) ?? null;
@@ -64,6 +67,18 @@ it('eight lines are shown at most; the one place where others are missing says w
     '-# common:since.rest {"count":12}',
     ...range(6).map(n => `- line ${n + 14}`),
   ]);
+});
+
+it('beside a question four lines are shown at most, and none once the reader has begun to choose', () => {
+  const many = range(20).map(n => news(n === 1 ? 'big result' : `line ${n}`));
+  expect(shown(many, { isAsked: true })?.slice(1)).toEqual([
+    '- line 0',
+    '- big result',
+    '-# common:since.rest {"count":16}',
+    '- line 18',
+    '- line 19',
+  ]);
+  expect(shown(many, { isAsked: true, hasBegun: true })).toBeNull();
 });
 
 it('before the first move of the reader the rest is in the log', () => {
