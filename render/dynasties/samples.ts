@@ -30,6 +30,9 @@ const scoring = (...ids: readonly string[]): CardWorth[] => worths([...GREENS, .
 const rolled = (change: Partial<DiceView>): DiceView => ({ faces: ['vp-6', 'coat-gb', 'birth'], for: 'marriage', city: 'paris', by: 0, chooser: 1, single: null, want: null, ...change });
 const wares = { black: 1, white: 2, yellow: 0, blue: 2, pink: 0 };
 
+/** Adds members on both spaces of ship 2, and on the large space of ship 3. */
+const aboard = (at: View): View => ({ ...at, ships: at.ships.map((ship, i) => ({ ...ship, large: [null, 2, 4][i] ?? null, small: i === 1 ? 0 : null })) });
+
 const busy = (players: number, change: Partial<View> = {}): View => {
   const at = view({ sketches: SKETCHES.slice(0, players), standing: CROWDED, change });
   return {
@@ -58,7 +61,7 @@ const OVER: Partial<View> = { stage: 'over', round: 3, awaited: [], winners: [1]
 const FRESH: readonly Sketch[] = [{}, {}, {}, {}];
 
 export const DYNASTIES_SAMPLES: readonly DynastiesSample[] = [
-  { title: 'dyn-map-5', kind: 'map', names: NAMES, view: view({ sketches: SKETCHES, standing: CROWDED }), newest: [{ city: 'lyon', as: 'prince' }, { city: 'wien', as: null }] },
+  { title: 'dyn-map-5', kind: 'map', names: NAMES, view: aboard(view({ sketches: SKETCHES, standing: CROWDED })), newest: [{ city: 'lyon', as: 'prince' }, { city: 'wien', as: null }] },
   { title: 'dyn-map-3', kind: 'map', names: NAMES, view: view({ sketches: SKETCHES.slice(0, 3), standing: MIDDLE, change: { stage: 'split', awaited: [0], dice: rolled({}) } }) },
   { title: 'dyn-map-4', kind: 'map', names: NAMES, view: view({ sketches: SKETCHES.slice(0, 4), standing: CROWDED, change: { stage: 'score', awaited: [0, 1, 2, 3], round: 1 } }) },
   { title: 'dyn-map-start', kind: 'map', names: NAMES, view: view({ sketches: FRESH, change: { round: 1, first: 3, active: 3, awaited: [3] } }) },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CARDS, CHARACTERS } from '../../engines/dynasties/facts.ts';
 import { dynasties } from '../../engines/dynasties/index.ts';
-import type { View } from '../../engines/dynasties/model.ts';
+import type { ShipView, View } from '../../engines/dynasties/model.ts';
 import { range } from '../../engines/core/values.ts';
 import { WORDS, altDynasties, dynastiesScene } from '../../render/dynasties/index.ts';
 import type { DynastiesSubject } from '../../render/dynasties/index.ts';
@@ -97,6 +97,27 @@ describe('the map', () => {
     };
     expect(members(free)).toBe(0);
     expect(members(taken)).toBe(1);
+  });
+
+  test('DY-20 shows who stands on the ships, and the goods that they carry', () => {
+    const { view, ...sample } = named('dyn-map-start');
+    const shown = (change: Partial<ShipView>) =>
+      svg({
+        ...sample,
+        kind: 'map',
+        newest: [],
+        view: { ...view, ships: view.ships.map((ship, i) => (i === 1 ? { ...ship, ...change } : ship)) },
+      });
+    const bare = { large: null, small: null, goods: { black: 0, white: 0, yellow: 0, blue: 0, pink: 0 } };
+    const none = shown(bare);
+    expect(words(named('dyn-map-start'))).toEqual(expect.arrayContaining(['1', '2', '3']));
+    const changed = [
+      shown({ ...bare, large: 2 }),
+      shown({ ...bare, small: 2 }),
+      shown({ ...bare, goods: { ...bare.goods, blue: 1 } }),
+      shown({ ...bare, goods: { ...bare.goods, pink: 1 } }),
+    ];
+    expect(new Set([none, ...changed]).size).toBe(5);
   });
 
   test('DY-75 the neutral figure is nobody’s', () => {
@@ -347,6 +368,9 @@ describe('alternative texts', () => {
       'Britannia 10/6, crown 6: 2-2-1',
     ])
       expect(said).toContain(part);
+    // The ships follow if there is room for them.
+    expect(alt(named('dyn-map-start'))).toContain('Ship 1: ');
+    expect(alt(named('dyn-map-over'))).not.toContain('Ship 1: ');
   });
 
   test('the market in words: ships, characters, who has passed, what is divided', () => {

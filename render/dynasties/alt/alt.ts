@@ -28,8 +28,20 @@ type Detail = 'full' | 'brief';
 export function altDynasties(told: DynastiesSubject, say: Say, limit = ALT_LIMIT): string {
   const lines = (detail: Detail) => (shorten: (full: string) => string) =>
     linesFor(told, speakerOf(told.names, say, shorten), detail);
-  return shortest(lines('full'), limit, lines('brief'));
+  const words = shortest(lines('full'), limit, lines('brief'));
+  const more =
+    told.kind === 'map'
+      ? shipLines(
+          told.view,
+          speakerOf(told.names, say, full => full),
+        )
+      : [];
+  return more.reduce((all, line) => (all.length + 1 + line.length > limit ? all : `${all} ${line}`), words);
 }
+
+/** Tells of the ships beside the map, if there is room. After the end they mean nothing. */
+const shipLines = ({ stage, ships }: View, tell: Speaker): string[] =>
+  stage === 'over' ? [] : ships.map(ship => shipLine(ship, tell));
 
 function linesFor(told: DynastiesSubject, tell: Speaker, detail: Detail): string[] {
   switch (told.kind) {

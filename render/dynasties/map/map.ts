@@ -1,4 +1,4 @@
-/** Draws the public picture of the map: Europe about 1550 with all members, the nations and the players. */
+/** Draws the public picture of the map: Europe about 1550 with all members, the ships, nations and players. */
 import type { City, CityView, Role, View } from '../../../engines/dynasties/model.ts';
 import { group, sprite } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
@@ -12,6 +12,7 @@ import { board } from '../page.ts';
 import { assertPublic } from '../people.ts';
 import type { Table } from '../people.ts';
 import { bar, BAR_HEIGHT, players, playersHeight } from './players.ts';
+import { shipRow, SHIPS_HEIGHT } from './shipRow.ts';
 import type { Words } from '../words.ts';
 
 /** A space that has just been taken. `as: null`: something has changed in the whole city. */
@@ -24,7 +25,8 @@ export function mapScene(table: Table, newest: readonly Newest[] = []): Scene {
   const { view, words } = table;
   assertPublic(view);
   const below = MAP.y + MAP.height,
-    strip = below + BAR_HEIGHT,
+    sea = below + BAR_HEIGHT,
+    strip = sea + SHIPS_HEIGHT,
     rows = strip + NATIONS_HEIGHT,
     height = rows + playersHeight(view.players.length) + EDGE;
   return board(height, [
@@ -33,6 +35,7 @@ export function mapScene(table: Table, newest: readonly Newest[] = []): Scene {
       onTiles: [],
     }),
     ...bar(table, below),
+    ...shipRow(view, sea),
     ...nations(view, strip),
     ...players(table, rows),
   ]);
