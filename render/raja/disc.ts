@@ -15,24 +15,24 @@ import { cardNumber, window } from './pieces/cards.ts';
 import { actionIcon, icon } from './pieces/icons.ts';
 import { ownPlayer, title } from './table.ts';
 import type { Table } from './table.ts';
-import { nameOf } from './pieces/marks.ts';
 import { jewel, marble, velvet } from './ornament.ts';
 import { house, outerPalace } from './pieces/pieces.ts';
 import { sentence, word } from './words.ts';
 import type { Words } from './words.ts';
 
-const LEFT = EDGE + 8;
-const INNER = WIDTH - 2 * LEFT;
-const WHO = { y: EDGE + 8, height: 66 } as const;
-const RADIUS = 436;
-const HUB = [WIDTH / 2, WHO.y + WHO.height + 24 + RADIUS] as const;
-const CHOICES = { y: HUB[1] + RADIUS + 26, height: 236 } as const;
-const MEANS = { y: CHOICES.y + CHOICES.height + 10, height: 64 } as const;
-const HEIGHT = MEANS.y + MEANS.height + EDGE + 8;
+/** The picture is wide and low, so that question, picture and buttons fit one screen. */
+const HEIGHT = 712;
+const RADIUS = 312;
+const HUB = [EDGE + 8 + RADIUS + 14, HEIGHT / 2] as const;
 /** Radius of the ring of actions, of the hub, and the scale of the hub's art. */
-const RING = 302;
-const CORE = 112;
-const ART = 1.12;
+const RING = 219;
+const CORE = 80;
+const ART = 0.8;
+/** The column beside the wheel. */
+const COLUMN = { x: HUB[0] + RADIUS + 28, width: WIDTH - EDGE - 8 - (HUB[0] + RADIUS + 28) } as const;
+const ROUND = { y: EDGE + 8, height: 84 } as const;
+const CHOICES = { y: ROUND.y + ROUND.height + 8, height: 178 } as const;
+const MEANS = { y: CHOICES.y + 2 * (CHOICES.height + 8), line: 56 } as const;
 const STEP = (2 * Math.PI) / ACTIONS.length;
 
 /** The actions chosen so far, in the order of their boxes. `null`: that one is not chosen. */
@@ -108,8 +108,8 @@ const lit = (i: number): Node[] => [
 ];
 
 /** Room for the name of an action where its sector is wider or narrower than others. */
-const NAME_ROOM: Readonly<Record<number, number>> = { 3: 150, 6: 160 };
-const NAME_SHIFT: Readonly<Record<number, number>> = { 3: 8, 6: -6 };
+const NAME_ROOM: Readonly<Record<number, number>> = { 3: 112, 6: 118 };
+const NAME_SHIFT: Readonly<Record<number, number>> = { 3: 6, 6: -4 };
 
 function sector({ words }: Table, own: PlayerView, action: Action, i: number): Node[] {
   const [middle, y] = polar(HUB[0], HUB[1], RING, angleOf(i)),
@@ -118,20 +118,20 @@ function sector({ words }: Table, own: PlayerView, action: Action, i: number): N
     // `Palace+House` has no space, but may be parted after its sign.
     name = fitted(word(words, `raja:action.${action}`).replace(/(?<=[+/])(?=\S)/u, ' '), {
       x,
-      y: y + (cost === null ? 62 : 40),
-      width: NAME_ROOM[i] ?? 196,
-      size: 38,
-      min: 34,
+      y: y + (cost === null ? 46 : 30),
+      width: NAME_ROOM[i] ?? 142,
+      size: 29,
+      min: 25,
       lines: 2,
       font: 'bold',
       anchor: 'middle',
       style: { fill: C.ink },
     });
-  const up = name.length > 1 ? 46 : 36;
+  const up = name.length > 1 ? 34 : 26;
   return [
-    actionIcon(action, x, y - (cost === null ? up - 8 : 50), cost === null ? 104 : 94),
+    actionIcon(action, x, y - (cost === null ? up - 6 : 38), cost === null ? 76 : 66),
     ...name,
-    ...(cost === null ? [] : price(cost, x, y + (name.length > 1 ? 86 : 68))),
+    ...(cost === null ? [] : price(cost, x, y + (name.length > 1 ? 64 : 54))),
   ];
 }
 
@@ -159,8 +159,8 @@ function costOf(action: Action, own: PlayerView): number | null {
 const isArtisan = ({ characters }: PlayerView): boolean => characters.includes('artisan');
 
 const price = (cost: number, x: number, y: number): Node[] => [
-  icon('coin', x - 22, y, 42),
-  text(x + 4, y + 13, String(cost), { font: 'bold', size: 38, fill: C.ink }),
+  icon('coin', x - 20, y, 36),
+  text(x + 2, y + 12, String(cost), { font: 'bold', size: 34, fill: C.ink }),
 ];
 
 /** Draws an arrow to each chosen action. Two arrows to the same action lie side by side. */
@@ -194,62 +194,56 @@ const HUB_ART: readonly Node[] = [
   ...jewel(0, 0, 24, STONES.sapphire),
 ];
 
-/** Draws the player above the disc; below it both choices in words, and the means to act with. */
+/** Draws beside the disc the round, both choices in words, and the means to act with. */
 function side(table: Table, own: PlayerView, chosen: Chosen): Node[] {
-  const { view, names, words } = table,
-    seat = view.seat ?? 0,
-    label = title(table),
-    room = Math.min(widthOf(label, 'ui', 38), INNER * 0.6),
-    middle = WHO.y + WHO.height / 2;
+  const { view, words } = table;
   return [
-    ...marble({ x: LEFT, width: INNER, ...WHO }),
-    outerPalace(seat, { x: LEFT + 38, y: WHO.y + WHO.height - 9, scale: 1.08 }),
-    ...fitted(nameOf(seat, names, words), {
-      x: LEFT + 76,
-      y: middle + 14,
-      width: INNER - room - 112,
-      size: 42,
-      min: 34,
-      font: 'bold',
-      style: { fill: C.ink },
-    }),
-    ...fitted(label, {
-      x: LEFT + INNER - 18,
-      y: middle + 13,
-      width: room,
-      size: 38,
-      min: 34,
-      anchor: 'end',
-      style: { fill: C.inkSoft },
-    }),
+    ...round(table),
     ...[0, 1].flatMap(i => choice(table, chosen[i] ?? null, i)),
-    ...purse(own, seat),
+    ...purse(own, view.seat ?? 0),
     ...held(words, own),
   ];
 }
 
-const CHOICE = (INNER - 10) / 2;
-
-function choice({ words, ...table }: Table, action: Action | null, i: number): Node[] {
-  const x = LEFT + i * (CHOICE + 10),
-    { y, height } = CHOICES,
-    own = ownPlayer(table),
-    { fill } = ARROWS[i] ?? ARROWS[0];
+function round(table: Table): Node[] {
+  const words = title(table),
+    isLong = widthOf(words, 'ui', 34) > COLUMN.width - 20,
+    { rows, size } = paragraph(words, 'ui', COLUMN.width - 20, { size: isLong ? 26 : 36, min: 24, lines: 3 }),
+    middle = ROUND.y + ROUND.height / 2;
   return [
-    ...marble({ x, y, width: CHOICE, height }, action !== null),
-    path(circle(x + 36, y + 38, 27), { fill, stroke: C.goldLight, width: 3 }),
-    text(x + 36, y + 51, String(i + 1), { font: 'bold', size: 38, anchor: 'middle', fill: '#fff' }),
-    ...(action === null ? unset(words, x) : effect(words, own, action, x)),
+    ...marble({ ...COLUMN, ...ROUND }),
+    ...rows.map((row, i) =>
+      text(COLUMN.x + COLUMN.width / 2, middle + size / 3 + (i - (rows.length - 1) / 2) * (size + 1), row, {
+        size,
+        anchor: 'middle',
+        fill: C.inkSoft,
+      }),
+    ),
   ];
 }
 
-const unset = (words: Words, x: number): Node[] =>
+function choice({ words, ...table }: Table, action: Action | null, i: number): Node[] {
+  const { x, width } = COLUMN,
+    { height } = CHOICES,
+    y = CHOICES.y + i * (height + 8),
+    own = ownPlayer(table),
+    { fill } = ARROWS[i] ?? ARROWS[0];
+  return [
+    ...marble({ x, y, width, height }, action !== null),
+    path(circle(x + 32, y + 32, 24), { fill, stroke: C.goldLight, width: 3 }),
+    text(x + 32, y + 44, String(i + 1), { font: 'bold', size: 34, anchor: 'middle', fill: '#fff' }),
+    ...(action === null ? unset(words, y) : effect(words, own, action, y)),
+  ];
+}
+
+const unset = (words: Words, y: number): Node[] =>
   fitted(word(words, 'picture:raja.unset'), {
-    x: x + CHOICE / 2,
-    y: CHOICES.y + CHOICES.height / 2 + 14,
-    width: CHOICE - 60,
-    size: 42,
+    x: COLUMN.x + COLUMN.width / 2,
+    y: y + CHOICES.height / 2 + 30,
+    width: COLUMN.width - 24,
+    size: 36,
     min: 34,
+    lines: 2,
     anchor: 'middle',
     style: { fill: '#6f5d3a' },
   });
@@ -260,69 +254,68 @@ function effectKey(action: Action, own: PlayerView): string {
   return `raja:effect.${action}${isPalace && isArtisan(own) ? 'Artisan' : ''}`;
 }
 
-function effect(words: Words, own: PlayerView, action: Action, x: number): Node[] {
-  const { y } = CHOICES,
+function effect(words: Words, own: PlayerView, action: Action, y: number): Node[] {
+  const { x, width } = COLUMN,
     sentences = sentence(word(words, effectKey(action, own))),
-    { rows, size } = paragraph(sentences, 'ui', CHOICE - 44, { size: 38, min: 34, lines: 4 });
+    { rows, size } = paragraph(sentences, 'ui', width - 28, { size: 28, min: 24, lines: 4 });
   return [
-    actionIcon(action, x + 112, y + 40, 66),
     ...fitted(word(words, `raja:action.${action}`), {
-      x: x + 158,
-      y: y + 54,
-      width: CHOICE - 172,
-      size: 44,
-      min: 34,
+      x: x + 66,
+      y: y + 44,
+      width: width - 76,
+      size: 36,
+      min: 25,
       font: 'bold',
       style: { fill: H.rubyDark },
     }),
     ...rows.map((row, line) =>
-      text(x + 24, y + 164 + (line - (rows.length - 1) / 2) * 40, row, { size, fill: C.ink }),
+      text(x + 14, y + 124 + (line - (rows.length - 1) / 2) * (size + 1), row, { size, fill: C.ink }),
     ),
   ];
 }
 
-/** Draws gold, house supply, quarry and palaces left. */
+/** Draws gold, house supply, quarry and palaces left, in two lines. */
 function purse({ gold, supply, quarry, palaces }: PlayerView, seat: number): Node[] {
-  const { y, height } = MEANS,
-    middle = y + height / 2,
-    pitch = 128,
-    at = (i: number) => LEFT + 18 + i * pitch;
+  const { y, line } = MEANS,
+    x = (i: number) => COLUMN.x + 12 + (i % 2) * 132,
+    middle = (i: number) => y + line * (i < 2 ? 0.55 : 1.5);
   const count = (value: number, i: number): Node =>
-    text(at(i) + 50, middle + 15, String(value), { font: 'bold', size: 42, fill: C.ink });
+    text(x(i) + 52, middle(i) + 14, String(value), { font: 'bold', size: 40, fill: C.ink });
   return [
-    ...marble({ x: LEFT, width: INNER, ...MEANS }),
-    icon('coin', at(0) + 22, middle, 46),
+    ...marble({ ...COLUMN, y, height: 2 * line + 4 }),
+    icon('coin', x(0) + 22, middle(0), 44),
     count(gold ?? 0, 0),
-    house(seat, { x: at(1) + 24, y: middle + 20, scale: 1.1 }),
+    house(seat, { x: x(1) + 24, y: middle(1) + 18, scale: 1 }),
     count(supply, 1),
-    icon('quarry', at(2) + 20, middle, 50),
+    icon('quarry', x(2) + 22, middle(2), 48),
     count(quarry, 2),
-    outerPalace(seat, { x: at(3) + 24, y: middle + 24 }),
+    outerPalace(seat, { x: x(3) + 24, y: middle(3) + 22, scale: 0.9 }),
     count(palaces, 3),
   ];
 }
 
 /** Draws the player's characters; one alone with its name. */
 function held(words: Words, { characters }: PlayerView): Node[] {
-  const { y, height } = MEANS,
+  const y = MEANS.y + 2 * MEANS.line + 12,
+    height = HEIGHT - EDGE - 8 - y,
     [only] = characters;
   return [
+    ...marble({ ...COLUMN, y, height }),
     ...characters.flatMap((card, i) => {
-      const x = LEFT + INNER - 58 - (characters.length - 1 - i) * 56;
+      const x = COLUMN.x + 10 + i * 50;
       return [
-        window(card, { x, y: y + 4, width: 43, height: 55 }),
-        ...cardNumber(card, x + 3, y + height - 17, 15),
+        window(card, { x, y: y + 4, width: 43, height: height - 8 }),
+        ...cardNumber(card, x + 6, y + height - 17, 15),
       ];
     }),
     ...(only === undefined || characters.length > 1
       ? []
       : fitted(word(words, `raja:character.${only}`), {
-          x: LEFT + INNER - 84,
+          x: COLUMN.x + 66,
           y: y + height / 2 + 13,
-          width: 290,
+          width: COLUMN.width - 76,
           size: 38,
           min: 34,
-          anchor: 'end',
           style: { fill: C.ink },
         })),
   ];

@@ -1,4 +1,4 @@
-/** Draws the public picture of the map: Europe about 1550 with all members, the ships, nations and players. */
+/** Draws the public picture of the map: Europe about 1550 with members, the ships, nations and players. */
 import type { City, CityView, Role, View } from '../../../engines/dynasties/model.ts';
 import { group, sprite } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';

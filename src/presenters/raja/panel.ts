@@ -18,7 +18,7 @@ export function panel(at: At, asking: Asking | null): readonly Picture[] {
   const { prompt } = asking;
   switch (prompt.type) {
     case 'discs':
-      return [map(at), disc(at, inOrder((asking.parts ?? []).map(part => part && actionNamed(part))))];
+      return [disc(at, inOrder((asking.parts ?? []).map(part => part && actionNamed(part))))];
     case 'bid':
       return [open(at, 'characters')];
     case 'pick':
