@@ -34,7 +34,8 @@ const CLOSEST = 1.9;
 const WIDEST = 780;
 /** Share of the map's height above which the full height is shown. */
 const NEARLY_ALL = 0.75;
-const LENS = { least: 520, most: 860 } as const;
+/** The strip above takes a third of a screen, so the shown part is wide and low. */
+const LENS = { least: 420, most: 600 } as const;
 
 /** Draws the close-up from the view of the seat that will see it. */
 export function closeupScene(table: Table, targets: readonly Target[]): Scene {

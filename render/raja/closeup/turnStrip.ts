@@ -34,8 +34,9 @@ interface Lines {
 }
 
 function linesOf(view: View): Lines {
-  const y = WHO.y + WHO.height + GAP,
-    height = ownTurn(view)?.actions.length ? HEIGHT.actions : HEIGHT.waiting,
+  const acts = isActing(view),
+    y = acts ? WHO.y : WHO.y + WHO.height + GAP,
+    height = acts ? HEIGHT.actions : HEIGHT.waiting,
     next = y + height + GAP;
   return {
     actions: { y, height },
@@ -45,6 +46,9 @@ function linesOf(view: View): Lines {
 }
 
 const ownTurn = ({ turn, seat }: View): TurnView | null => (turn?.seat === seat ? turn : null);
+
+/** True if the reader carries out actions. These take the place of name and round, which the card shows. */
+const isActing = (view: View): boolean => (ownTurn(view)?.actions.length ?? 0) > 0;
 
 /** Returns the lower edge of the strip, where the map begins. */
 export const stripFoot = (view: View): number => {
@@ -59,7 +63,7 @@ export function turnStrip(table: Table): Node[] {
     actions = current?.actions ?? [],
     each = (INNER - (actions.length - 1) * GAP) / Math.max(1, actions.length);
   return [
-    ...mover(table, { x: LEFT, width: INNER, ...WHO }),
+    ...(isActing(table.view) ? [] : mover(table, { x: LEFT, width: INNER, ...WHO })),
     ...(actions.length === 0 ? waiting(table, { x: LEFT, width: INNER, ...lines.actions }) : []),
     ...actions.flatMap((action, i) =>
       actionPlate(table, action, { x: LEFT + i * (each + GAP), width: each, ...lines.actions }),
