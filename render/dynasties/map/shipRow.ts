@@ -1,4 +1,4 @@
-/** Draws the three ships in a row under the map: who stands on their spaces, and the goods that they carry. */
+/** Draws the three ships in a row under the map: who stands on their spaces, and the goods they carry. */
 import type { Seat } from '../../../engines/core/game.ts';
 import type { ShipView, View } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
