@@ -2,6 +2,7 @@
  * The private panel of a player: their picture, the open question with its widget, and their answer so far.
  * Each click updates the panel in place.
  */
+import { ComponentType } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
 import { dutyLines } from '../../src/announce/cards/duties.ts';
 import { pauseLine } from '../../src/announce/cards/motion-parts.ts';
@@ -163,10 +164,25 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
     ...effectsText(question, step, localizer),
     ...seriesTexts(tableView, question, localizer),
     ...(panel.explains ? missingText(missing, localizer) : []),
-    ...widget(question, step, localizer),
-    ...(panel.explains ? [] : missingButton(question, step, missing, localizer)),
+    ...joinedRows(
+      widget(question, step, localizer),
+      panel.explains ? [] : missingButton(question, step, missing, localizer),
+    ),
   ];
 }
+
+/** Joins the last row of one list with the first of another, if both are buttons and have room in one row. */
+function joinedRows(first: readonly Row[], then: readonly Row[]): Row[] {
+  const [above, below] = [first.at(-1), then[0]];
+  if (above === undefined || below === undefined) return [...first, ...then];
+  const components = [...above.components, ...below.components];
+  const fits =
+    components.length <= MOST_IN_ROW && components.every(({ type }) => type === ComponentType.Button);
+  return fits ? [...first.slice(0, -1), { ...above, components }, ...then.slice(1)] : [...first, ...then];
+}
+
+/** Most buttons of a joined row: more would break on a phone. */
+const MOST_IN_ROW = 3;
 
 /** Returns the question of the open group; if none is open, that of the prompt. */
 function askedAt(presenter: Presenter, prompt: AnyPrompt, step: Step): Msg {
@@ -350,17 +366,28 @@ function waitingText(tableView: Seated, localizer: Localizer, hasActed: boolean)
     return pauseLine(tableView, localizer) ?? localizer.say({ key: `common:refuse.${status}` });
   const hours = hoursLine(tableView, localizer);
   return [
-    ...(hasActed ? [] : [localizer.say({ key: 'common:panel.notAsked' })]),
+    ...standing(tableView, localizer, hasActed),
     ...dutyLines(tableView, localizer),
-    ...(hasActed ? [] : preparedLines(tableView, localizer)),
+    ...(hasActed || isOut(tableView) ? [] : preparedLines(tableView, localizer)),
     ...(hours === null ? [] : [hours]),
   ].join('\n');
 }
 
-/** Returns the button that opens the standing orders. Empty: none can be set now. */
-export const ordersButton = ({ table, orderMenu }: TableView, { label }: Localizer) =>
-  orderMenu.length > 0
-    ? [button({ to: 'orders', table: table.id }, label({ key: 'common:button.orders' }))]
+/** Returns that nothing is asked now; of a player who is out, that and how the game stands. */
+function standing(tableView: Seated, { say }: Localizer, hasActed: boolean): string[] {
+  if (!isOut(tableView)) return hasActed ? [] : [say({ key: 'common:panel.notAsked' })];
+  const progress = PRESENTERS[tableView.table.game].progress(tableView.view);
+  return [say({ key: 'common:panel.out' }), ...(progress === null ? [] : [say(progress)])];
+}
+
+/** True if the reader plays no more, although the game goes on: they are asked nothing. */
+const isOut = ({ table, view, mine }: TableView): boolean =>
+  mine !== null && view !== null && PRESENTERS[table.game].isOut(view, mine.seat);
+
+/** Returns the button that opens the standing orders. Empty: none can be set now, or the reader is out. */
+export const ordersButton = (tableView: TableView, { label }: Localizer) =>
+  tableView.orderMenu.length > 0 && !isOut(tableView)
+    ? [button({ to: 'orders', table: tableView.table.id }, label({ key: 'common:button.orders' }))]
     : [];
 
 /**

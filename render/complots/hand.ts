@@ -27,14 +27,19 @@ const BANNER = 76;
 /** Smallest letters that are read on a phone. */
 const SMALLEST = 34;
 
-export function handScene(view: View, names: readonly string[], words: Words): Scene {
+/** A picture of a hand for a page of its own, or low, to fit into a window with words and buttons. */
+export type HandFormat = 'large' | 'low';
+
+/** A low one has no banner, because the question stands below it. */
+export function handScene(view: View, names: readonly string[], words: Words, format: HandFormat): Scene {
   const { slots, question } = spread(view);
-  const top = HEAD.y + HEAD.height + GAP + (question === null ? 2 : BANNER);
-  const { foot, nodes } = panels(slots, top, words);
+  const hasBanner = question !== null && format === 'large';
+  const top = HEAD.y + HEAD.height + GAP + (hasBanner ? BANNER : 2);
+  const { foot, nodes } = (format === 'low' ? lowPanels : panels)(slots, top, words);
   const height = Math.round(foot + 10 + EDGE);
   return page(height, [
     ...header(view, names, words),
-    ...(question === null ? [] : banner(word(words, question), WIDTH / 2, HEAD.y + HEAD.height + 46)),
+    ...(hasBanner ? banner(word(words, question), WIDTH / 2, HEAD.y + HEAD.height + 46) : []),
     ...nodes,
   ]);
 }
@@ -82,6 +87,37 @@ function panels(slots: readonly Slot[], top: number, words: Words): Panels {
   if (slots.length === 3)
     return below(slots, { card: [274, 378], plaque: 62, name: 42, size: 34, top }, words);
   return beside(slots, top, words);
+}
+
+/** Lays out two cards with their powers beside them, three or four in a row without them. */
+function lowPanels(slots: readonly Slot[], top: number, words: Words): Panels {
+  return slots.length === 3 || slots.length === 4 ? inRow(slots, top, words) : beside(slots, top, words);
+}
+
+/** Draws cards side by side, below each its name and its state. */
+function inRow(slots: readonly Slot[], top: number, words: Words): Panels {
+  const width = columnWidth(slots.length);
+  const [w, h] = [172, 244];
+  const nameOf = ({ character }: Slot): string => word(words, `complots:name.${character}`);
+  const size = sharedSize(slots.map(nameOf), width - 16, 42);
+  const foot = top + 14 + h + 56 + PILL + 12;
+  const nodes = slots.flatMap((slot, i) => {
+    const x = INSIDE.x + i * (width + GAP);
+    const card = { x: Math.round(x + (width - w) / 2), y: top + 14, width: w, height: h };
+    return [
+      ...plate({ x, y: top, width, height: foot - top }, lightOf(slot)),
+      ...portraitCard(slot.character, card, slot.lost ? 'lost' : 'shown'),
+      ...numbered(slot, card.x + 10, top + 30),
+      text(x + width / 2, card.y + h + 43, nameOf(slot), {
+        size,
+        font: 'bold',
+        anchor: 'middle',
+        fill: LOOKS[slot.character].dark,
+      }),
+      ...pill(slot, words, { x: x + 8, y: foot - PILL - 12, width: width - 16 }),
+    ];
+  });
+  return { foot, nodes };
 }
 
 interface Layout {

@@ -2,7 +2,7 @@
 import type { View } from '../../engines/complots/model.ts';
 import type { Scene } from '../kit/scene.ts';
 import { aidScene } from './aid.ts';
-import { handScene } from './hand.ts';
+import { handScene, type HandFormat } from './hand.ts';
 import { tableScene } from './table/scene.ts';
 import { AID_WORDS, HAND_WORDS, TABLE_WORDS } from './words.ts';
 
@@ -24,7 +24,7 @@ export type ComplotsJob = Ingredients &
      * `scope`: the table or page of a private picture; part of the cache key, so that none is ever
      * shared.
      */
-    | { readonly kind: 'hand'; readonly scope: string }
+    | { readonly kind: 'hand'; readonly scope: string; readonly format: HandFormat }
   );
 export type ComplotsKind = ComplotsJob['kind'];
 
@@ -48,7 +48,7 @@ export function complotsScene(job: ComplotsJob): Scene {
     case 'table':
       return tableScene(job.view, job.names, job.words);
     case 'hand':
-      return handScene(job.view, job.names, job.words);
+      return handScene(job.view, job.names, job.words, job.format);
     case 'aid':
       return aidScene(job.view, job.words);
   }

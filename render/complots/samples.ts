@@ -1,8 +1,9 @@
 /** Artificial views that show every state of a picture: for warm-up, palettes, the sheet and the tests. */
 import type { Character, PlayerView, View } from '../../engines/complots/model.ts';
+import type { HandFormat } from './hand.ts';
 import { WORDS, type ComplotsJob, type ComplotsKind } from './index.ts';
 
-export interface Sample { readonly title: string; readonly kind: ComplotsKind; readonly view: View; readonly names: readonly string[] }
+export interface Sample { readonly title: string; readonly kind: ComplotsKind; readonly view: View; readonly names: readonly string[]; readonly format?: HandFormat }
 
 const NAMES = ['Amélie', 'Björn', 'Niccolò', 'Saskia', 'Théo', 'Ελένη', 'Мария', 'Zoë'];
 const LONG = ['Maximilian Freiherr v. Hohenstein', 'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW', 'Bartholomew the Unquestionable', 'xX_the_silent_assassin_1999_Xx__', 'Anna-Magdalena Wilcke-Bach (Cöthen', 'I', 'Nguyễn Thị Minh Khai của Sài Gòn', '🦊🦊🦊'];
@@ -63,12 +64,13 @@ const HANDS: readonly (readonly [title: string, view: View])[] = [
 export const SAMPLES: readonly Sample[] = [
   ...TABLES.map(([title, view, names = NAMES]): Sample => ({ title: `table-${title}`, kind: 'table', view, names })),
   ...HANDS.map(([title, view]): Sample => ({ title: `hand-${title}`, kind: 'hand', view, names: NAMES })),
+  ...HANDS.map(([title, view]): Sample => ({ title: `low-${title}`, kind: 'hand', format: 'low', view, names: NAMES })),
   { title: 'aid-ambassador', kind: 'aid', view: table(3), names: NAMES },
   { title: 'aid-inquisitor', kind: 'aid', view: table(3, { inPlay: INQUISITOR }), names: NAMES },
 ];
 
 /** Returns the job of a sample; `speak` translates its words. */
-export function sampleJob({ kind, view, names }: Sample, speak: (key: string) => string): ComplotsJob {
+export function sampleJob({ kind, view, names, format = 'large' }: Sample, speak: (key: string) => string): ComplotsJob {
   const words = Object.fromEntries(WORDS[kind].map((key) => [key, speak(key)]));
-  return kind === 'hand' ? { game: 'complots', kind, view, names, words, scope: 'sample' } : { game: 'complots', kind, view, names, words };
+  return kind === 'hand' ? { game: 'complots', kind, view, names, words, format, scope: 'sample' } : { game: 'complots', kind, view, names, words };
 }

@@ -4,7 +4,7 @@ import type { Card, Sign, Special } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
 import { cusped, rosette, star8 } from '../kit/ornament.ts';
 import { group, linear, path, place, sprite, text } from '../kit/scene.ts';
-import type { Matrix, Node, Stop } from '../kit/scene.ts';
+import type { Matrix, Node, Point, Stop } from '../kit/scene.ts';
 import { roundRect } from '../kit/shapes.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { paragraph } from '../kit/typography.ts';
@@ -30,6 +30,8 @@ export interface CardSpot {
 export const CARD = { width: 206, height: 300 } as const;
 /** Below this scale a card has no plaque, and its symbols fill it. */
 const NAMED = 0.9;
+/** Below this scale the number leaves no room for a seal beside it: it stands in a corner. */
+const NARROW = 0.55;
 
 /**
  * An opening of `width` x `height` with its foot at `foot`, on a card that is `card` high.
@@ -62,8 +64,14 @@ export function cardArt(card: Card | Special, words: Words, spot: CardSpot): Nod
     ),
     ...(scale >= NAMED ? plaqueWords(face, words, spot) : []),
     ...(number === null ? [] : badge(number, [x + 30 * scale, y + 30 * scale], Math.max(27, 27 * scale))),
-    ...sealOf(state, x + width / 2, y + 28 * scale, 25 * Math.max(0.72, scale)),
+    ...sealOf(state, ...sealSpot(spot), 25 * Math.max(0.72, scale)),
   ];
+}
+
+/** Returns the middle of a card's seal: at its head, or in a lower corner if the number fills the head. */
+function sealSpot({ x, y, scale }: CardSpot): Point {
+  const width = CARD.width * scale;
+  return scale < NARROW ? [x + width - 14, y + heightAt(scale) - 14] : [x + width / 2, y + 28 * scale];
 }
 
 /** Draws a tick on a chosen card, and a padlock on one that may not be chosen: neither needs colour. */

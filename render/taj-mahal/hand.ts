@@ -14,8 +14,8 @@ import type { CardState } from './cards.ts';
 import { symbol } from './prizes.ts';
 import { markOf, nameOf, palace } from './marks.ts';
 import { SMALLEST } from './seals.ts';
-import { spread } from './spread.ts';
-import type { Pick, Table } from './subject.ts';
+import { lowSpread, spread } from './spread.ts';
+import type { Pick, Private, Table } from './subject.ts';
 import { word } from './words.ts';
 
 export const WIDTH = 1000;
@@ -28,6 +28,8 @@ const TALLIES = 86;
 /** Lower edge of the heading of a hand, and of other pictures of cards or goods. */
 export const HAND_HEAD = HEAD.y + HEAD.height + TALLIES;
 export const HEAD_FOOT = HEAD.y + HEAD.height;
+/** Lower edge of the counts in a low picture, which has no other heading. */
+export const LOW_HEAD = HEAD.y + TALLIES;
 
 /** Returns the cards in the order of their numbers: coloured and white ones, then special ones. */
 export function held({ hand, specials }: FigureView): (Card | Special)[] {
@@ -35,17 +37,24 @@ export function held({ hand, specials }: FigureView): (Card | Special)[] {
   return [...hand, ...specials];
 }
 
-/** Composes a hand. `pick`: `null` while nothing may be played. */
-export function handScene(table: Table, pick: Pick | null): Scene {
+/**
+ * Composes a hand. A low one has neither names nor the player: its question and its menus say them.
+ */
+export function handScene(
+  table: Table,
+  { pick, format }: Omit<Extract<Private, { readonly kind: 'hand' }>, 'kind'>,
+): Scene {
   const own = ownFigure(table);
   const cards = held(own);
-  const { scale, spots, height } = spread(cards.length, HAND_HEAD + 24);
+  const isLow = format === 'low';
+  const top = isLow ? LOW_HEAD : HAND_HEAD;
+  const { scale, spots, height } = (isLow ? lowSpread : spread)(cards.length, top + 24);
   return {
     width: WIDTH,
     height,
     nodes: [
       ground(height),
-      ...header(table, own, cards),
+      ...(isLow ? counts(own, cards) : header(table, own, cards)),
       ...cards.flatMap((card, i) => {
         const spot = spots[i];
         return spot === undefined
@@ -57,7 +66,7 @@ export function handScene(table: Table, pick: Pick | null): Scene {
               state: stateOf(card, pick),
             });
       }),
-      ...(cards.length === 0 ? emptied(word(table.words, 'picture:taj.empty'), [HAND_HEAD, height]) : []),
+      ...(cards.length === 0 ? emptied(word(table.words, 'picture:taj.empty'), [top, height]) : []),
     ],
   };
 }
@@ -153,11 +162,16 @@ export function ownFigure({ view }: Table): FigureView {
   return own;
 }
 
+/** Draws each symbol's count on the table and in hand, alone. */
+export const counts = (own: FigureView, cards: readonly (Card | Special)[]): Node[] => [
+  ...strip(TALLIES - HEAD.height),
+  ...tallies(own, cards, HEAD.y),
+];
+
 /** Draws the player, the visit, and each symbol's count on the table and in hand. */
-export function header(table: Table, own: FigureView, cards: readonly (Card | Special)[]): Node[] {
+function header(table: Table, own: FigureView, cards: readonly (Card | Special)[]): Node[] {
   const { view, names, words } = table;
   const who = view.seat ?? 0;
-  const inHand = count(cards);
   const left = INSIDE.x + 106;
   const right = INSIDE.x + INSIDE.width - 22;
   const visit = Math.min(420, widthOf(visitTitle(table), 'ui', 36));
@@ -176,16 +190,28 @@ export function header(table: Table, own: FigureView, cards: readonly (Card | Sp
     }),
     ...visitAt(table, right, visit + 1),
     path(`M${INSIDE.x + 16} ${rule}H${INSIDE.x + INSIDE.width - 16}`, { stroke: '#d9b872', width: 2 }),
-    ...SYMBOLS.flatMap((sign, i) => tally(sign, own, inHand.get(sign) ?? 0, INSIDE.x + 5 + i * PITCH)),
+    ...tallies(own, cards, rule),
   ];
+}
+
+/** Draws the count of each symbol in a row whose upper edge is `top`. */
+function tallies(own: FigureView, cards: readonly (Card | Special)[], top: number): Node[] {
+  const inHand = count(cards);
+  return SYMBOLS.flatMap((sign, i) =>
+    tally(sign, own, inHand.get(sign) ?? 0, { x: INSIDE.x + 5 + i * PITCH, top }),
+  );
 }
 const PITCH = (INSIDE.width - 8) / SYMBOLS.length;
 
 /** Draws a count such as `3 +2`: played in this visit, then in hand. On gold if the figure leads. */
-function tally(sign: Sign, { symbols, leads }: FigureView, more: number, x: number): Node[] {
+function tally(
+  sign: Sign,
+  { symbols, leads }: FigureView,
+  more: number,
+  { x, top }: { readonly x: number; readonly top: number },
+): Node[] {
   const shown = String(symbols[sign]);
   const width = widthOf(shown, 'bold', 42);
-  const top = HEAD.y + HEAD.height;
   const baseline = top + 58;
   return [
     ...(leads.includes(sign)

@@ -71,7 +71,7 @@ export function tajScene(job: TajJob): Scene {
     case 'province':
       return provinceScene(job, job.offers, job.chosen);
     case 'hand':
-      return handScene(job, job.pick);
+      return handScene(job, job);
     case 'supply':
       return supplyScene(job, job.chosen);
     case 'taking':

@@ -1,11 +1,11 @@
 /**
  * The close-up of the current province while palaces are placed: the map through a lens with numbered
- * cities, below it a row for each city.
+ * cities. What a palace brings there stands on the buttons.
  */
 import type { City, View } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
 import { frame } from '../kit/ornament.ts';
-import { group, linear, path, sprite } from '../kit/scene.ts';
+import { group, path, sprite } from '../kit/scene.ts';
 import type { Matrix, Node, Point, Scene } from '../kit/scene.ts';
 import { circle, num, rect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
@@ -15,15 +15,14 @@ import { EDGE, WIDTH } from './hand.ts';
 import { BADGE, badgeSpots, citiesHere, lensOn } from './lens.ts';
 import { currentProvince, light, pieces, tiles, waters } from './map.ts';
 import { sun } from './pieces.ts';
-import { builder, row, rowFill } from './places.ts';
+import { badgeFill } from './places.ts';
 import type { Entry } from './places.ts';
 import { badge, tick } from './seals.ts';
 import type { Offer, Table } from './subject.ts';
 
-const HEAD: Area = { x: EDGE, y: EDGE, width: WIDTH - 2 * EDGE, height: 112 };
-const PANEL: Area = { ...HEAD, y: HEAD.y + HEAD.height + 6, height: 640 };
-const ROWS = PANEL.y + PANEL.height + 12;
-const ROW = 88;
+/** As low as the largest province allows, so that question and buttons fit into one window with it. */
+export const PANEL: Area = { x: EDGE, y: EDGE, width: WIDTH - 2 * EDGE, height: 600 };
+const HEIGHT = PANEL.y + PANEL.height + EDGE;
 const CLIP = rect(PANEL.x, PANEL.y, PANEL.width, PANEL.height);
 
 /**
@@ -38,16 +37,15 @@ export function provinceScene(table: Table, offers: readonly Offer[], chosen: re
     offers: offers.filter(offer => offer.city === city.id),
     chosen: chosen.filter(offer => offer.city === city.id),
   }));
-  const height = ROWS + entries.length * ROW + EDGE + 2;
   const lens = lensOn(view, PANEL);
   const looking = (nodes: readonly Node[]) => group([group(nodes, { at: lens })], { clip: CLIP });
   const shown = withChosen(view, chosen);
   const spots = badgeSpots(shown, lens, PANEL);
   return {
     width: WIDTH,
-    height,
+    height: HEIGHT,
     nodes: [
-      still(view, entries.length, looking),
+      still(view, looking),
       looking(chosen.flatMap(({ city }) => sun(cityPlace(city).at))),
       looking([
         ...waters(words).filter(each => isWhole(each, lens)),
@@ -58,10 +56,6 @@ export function provinceScene(table: Table, offers: readonly Offer[], chosen: re
       looking(pieces(shown)),
       named(view, looking),
       ...entries.flatMap((entry, i) => numbered(entry, spots[i] ?? [0, 0])),
-      ...builder(table, HEAD),
-      ...entries.flatMap((entry, i) =>
-        row(table, entry, { x: EDGE + 8, y: ROWS + i * ROW, width: WIDTH - 2 * EDGE - 16, height: ROW - 10 }),
-      ),
     ],
   };
 }
@@ -74,33 +68,12 @@ function isWhole(words: Node, lens: Matrix): boolean {
 }
 
 /** Draws what does not change while palaces are placed. The lens does not enlarge the frame. */
-function still(view: View, rows: number, looking: (nodes: readonly Node[]) => Node): Node {
+function still(view: View, looking: (nodes: readonly Node[]) => Node): Node {
   const { map } = view.options;
   const province = currentProvince(view);
-  const foot = ROWS + rows * ROW + 2;
-  const height = foot + EDGE;
-  const edges = [HEAD.y + HEAD.height, PANEL.y + PANEL.height];
-  return sprite({ id: `taj:lens:${map}:${province}`, box: [0, 0, WIDTH, height], x: 0, y: 0 }, () => [
+  return sprite({ id: `taj:lens:${map}:${province}`, box: [0, 0, WIDTH, HEIGHT], x: 0, y: 0 }, () => [
     looking([...land(map), ...light(province), ...roads(map)]),
-    path(rect(EDGE, ROWS - 12, WIDTH - 2 * EDGE, foot - ROWS + 12), {
-      fill: linear(
-        [0, ROWS],
-        [0, foot],
-        [
-          [0, '#f3e6c6'],
-          [1, '#e6d3a8'],
-        ],
-      ),
-    }),
-    path(rect(HEAD.x, HEAD.y, HEAD.width, HEAD.height), { fill: C.madder }),
-    ...edges.flatMap(y => [
-      path(rect(EDGE, y, WIDTH - 2 * EDGE, 6), { fill: C.gold }),
-      path(`M${EDGE} ${y}h${WIDTH - 2 * EDGE}M${EDGE} ${y + 6}h${WIDTH - 2 * EDGE}`, {
-        stroke: C.goldDark,
-        width: 1.4,
-      }),
-    ]),
-    ...frame({ x: 0, y: 0, width: WIDTH, height }, EDGE, 46),
+    ...frame({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, EDGE, 46),
   ]);
 }
 
@@ -125,7 +98,7 @@ function string(entry: Entry, [x, y]: Point, lens: Matrix): Node[] {
   const line = `M${num(x)} ${num(y)}L${num(lens[0] * cityX + lens[4])} ${num(lens[3] * cityY + lens[5])}`;
   return [
     path(line, { stroke: C.ivory, width: 14, cap: 'round' }),
-    path(line, { stroke: rowFill(entry), width: 8, cap: 'round' }),
+    path(line, { stroke: badgeFill(entry), width: 8, cap: 'round' }),
   ];
 }
 
@@ -133,7 +106,7 @@ function numbered(entry: Entry, [x, y]: Point): Node[] {
   const isChosen = entry.chosen.length > 0;
   return [
     path(circle(x, y + 3, BADGE + 3), { fill: C.shadow, fillOpacity: 0.35 }),
-    ...badge(entry.number, [x, y], BADGE, rowFill(entry)),
+    ...badge(entry.number, [x, y], BADGE, badgeFill(entry)),
     ...(isChosen ? tick(x + BADGE * 0.75, y - BADGE * 0.75, 21) : []),
   ];
 }

@@ -8,6 +8,8 @@ const MARGIN = 44;
 const GAP = 18;
 /** Distance from the last row to the lower edge. */
 const FOOT = 44;
+/** The same in a low picture. */
+const LOW_FOOT = 40;
 
 /** Row length and scale by number of cards. */
 const LAYOUTS = [
@@ -18,32 +20,38 @@ const LAYOUTS = [
   { upTo: 20, row: 5, scale: 0.84 },
   { upTo: 30, row: 6, scale: 0.68 },
   { upTo: 42, row: 7, scale: 0.57 },
-  { upTo: Infinity, row: 9, scale: 0.44 },
 ] as const;
-const [, , , NAMED, BARE, SMALL, SMALLER, SMALLEST] = LAYOUTS;
+/** Of more cards. */
+const SMALLEST = { row: 9, scale: 0.44 } as const;
+
+/** The same for a picture that leaves room for words and buttons in one window. */
+const LOW_LAYOUTS = [
+  { upTo: 6, row: 6, scale: 0.68 },
+  { upTo: 7, row: 7, scale: 0.57 },
+  { upTo: 16, row: 8, scale: 0.5 },
+] as const;
 
 /** Lays out cards from `top` down, centred, and returns the height that the picture needs. */
 export const spread = (count: number, top: number): Spread =>
   laid(LAYOUTS.find(({ upTo }) => count <= upTo) ?? SMALLEST, count, top);
 
-/** Lays out cards with names that share a picture with small ones. */
-export const namedSpread = (count: number, top: number): Spread => laid(NAMED, count, top);
-
-/** Lays out larger cards without names, beside small ones. */
-export const bareSpread = (count: number, top: number): Spread => laid(BARE, count, top);
+/** Lays out cards without names in a picture that is as low as it can be. */
+export const lowSpread = (count: number, top: number): Spread =>
+  laid(LOW_LAYOUTS.find(({ upTo }) => count <= upTo) ?? SMALLEST, count, top, LOW_FOOT);
 
 /** Lays out small cards beside larger ones. */
-export const smallSpread = (count: number, top: number): Spread =>
-  laid([SMALL, SMALLER].find(({ row }) => count <= 2 * row) ?? SMALLEST, count, top);
+export const smallSpread = (count: number, top: number): Spread => laid(SMALLEST, count, top, LOW_FOOT);
 
-function laid(layout: { readonly row: number; readonly scale: number }, count: number, top: number): Spread {
+type Layout = { readonly row: number; readonly scale: number };
+
+function laid(layout: Layout, count: number, top: number, foot: number = FOOT): Spread {
   const { rows, row } = rowsOf(count, layout.row);
   const wide = CARD.width * layout.scale;
   const down = heightAt(layout.scale) + GAP;
   const pitch = Math.min((WIDTH - 2 * MARGIN + GAP) / layout.row, wide + 30);
   return {
     scale: layout.scale,
-    height: Math.round(top + rows * down - GAP + FOOT),
+    height: Math.round(top + rows * down - GAP + foot),
     spots: spotsIn(count, row, { width: WIDTH, card: wide, top, pitch, down }),
   };
 }

@@ -32,8 +32,8 @@ export type Public =
   | { readonly kind: 'supply'; readonly chosen: readonly Card[] | null };
 
 export type Private =
-  /** `pick` `null`: nothing may be played. */
-  | { readonly kind: 'hand'; readonly pick: Pick | null }
+  /** `pick` `null`: nothing may be played. `format` `low`: fits a window with words and buttons. */
+  | { readonly kind: 'hand'; readonly pick: Pick | null; readonly format: 'large' | 'low' }
   /** `chosen`: the cards of the supply that are chosen. */
   | { readonly kind: 'taking'; readonly chosen: readonly Card[] };
 

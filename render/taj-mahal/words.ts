@@ -27,10 +27,7 @@ export const CONTEST_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...own(['carletto', 'visit', 'of', 'tag.withdrawn']),
 ];
-export const PROVINCE_WORDS: readonly string[] = [
-  ...COLOUR_WORDS,
-  ...own(['carletto', 'visit', 'of', 'sea', 'bay', 'deccan', 'toPlace', 'taken']),
-];
+export const PROVINCE_WORDS: readonly string[] = [...COLOUR_WORDS, ...own(['sea', 'bay', 'deccan'])];
 export const HAND_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...own(['visit', 'of', 'empty', ...SYMBOL_NAMES, ...SPECIAL_NAMES]),
@@ -43,10 +40,7 @@ export const SUPPLY_WORDS: readonly string[] = own([
   'empty',
   ...SYMBOL_NAMES,
 ]);
-export const TAKING_WORDS: readonly string[] = [
-  ...COLOUR_WORDS,
-  ...own(['visit', 'of', 'supply', 'inHand', 'empty', ...SYMBOL_NAMES]),
-];
+export const TAKING_WORDS: readonly string[] = [...COLOUR_WORDS, ...own(['inHand', 'empty'])];
 export const GOODS_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...own(['carletto', 'visit', 'of', 'goods', 'beside', ...SPECIAL_NAMES]),

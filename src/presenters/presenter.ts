@@ -90,6 +90,8 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
    * view alone, so that it tells nothing else. Seats with equal answers share one line.
    */
   duty(open: View, seat: Seat): Msg;
+  /** True if this player is out of the running game, and is asked nothing more. From the spectator's view. */
+  isOut(open: View, seat: Seat): boolean;
   /**
    * How far the game is, for the card in the parent channel: "Round 3 of 7". `null`: it has no such measure.
    */
@@ -176,11 +178,12 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
 }
 
 /**
- * What a game says that needs no more: no short rules, no warnings, no parts, no plans, no claims, no
- * standing.
+ * What a game says that needs no more: no short rules, nobody who is out, no warnings, no parts, no plans,
+ * no claims, no standing.
  */
 export const DEFAULTS = {
   aid: () => [],
+  isOut: () => false,
   warnings: () => [],
   binds: () => false,
   within: () => null,

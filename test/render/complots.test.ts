@@ -195,8 +195,9 @@ describe('the hand picture', () => {
   });
 
   test('needs the view of a seat', () => {
+    const PAGE = { scope: 't', format: 'large' } as const;
     const { view, names, words: said } = job(named('table-3-theft'));
-    expect(() => scene({ game: 'complots', kind: 'hand', view, names, words: said, scope: 't' })).toThrow(
+    expect(() => scene({ game: 'complots', kind: 'hand', view, names, words: said, ...PAGE })).toThrow(
       /seat/,
     );
   });

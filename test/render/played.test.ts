@@ -59,7 +59,15 @@ function drawAll(
   const drawn = [
     scene({ game: 'complots', kind: 'table', view: spectator, names, words: words(TABLE_WORDS) }),
     ...seated.map(view =>
-      scene({ game: 'complots', kind: 'hand', view, names, words: words(HAND_WORDS), scope: 'test' }),
+      scene({
+        game: 'complots',
+        kind: 'hand',
+        view,
+        names,
+        words: words(HAND_WORDS),
+        scope: 'test',
+        format: 'low',
+      }),
     ),
   ];
   for (const alt of told) {

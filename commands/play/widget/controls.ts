@@ -14,13 +14,9 @@ export const CHOOSE: Msg = { key: 'common:widget.choose' };
 /** Says that more is to be chosen. The space is a hard one: the dots must not stand alone on a line. */
 export const OPENS = '\u00a0…';
 
-/** Returns the placeholder of a menu: what is chosen, and from how many. `title` `null`: it has no name. */
+/** Returns the placeholder of a menu: what is chosen. `title` `null`: how many there are. */
 export const placeholder = (title: Msg | null, count: number, label: Label): string =>
-  label(
-    title === null
-      ? { key: 'common:widget.chooseOne', count }
-      : { key: 'common:widget.titled', what: label(title), count },
-  );
+  label(title ?? { key: 'common:widget.chooseOne', count });
 
 /** Returns the label of an option, without its group. */
 export const optionLabel = ({ options }: AnyPrompt, optionIndex: number, label: Label): string =>

@@ -118,7 +118,10 @@ export function afterPart(question: Parts, chosen: Chosen, place: number, code: 
   return { at: 0, page: 0, optionIndexes: isOne ? [way.optionIndex] : [], parts: isOne ? way.codes : parts };
 }
 
-/** Returns the menus, a button that begins again, the confirmation, and buttons of options without parts. */
+/**
+ * Returns the menus, a button that begins again, the confirmation, and buttons of options without parts. Of a
+ * chosen option without parts the menus say nothing, so they are left out.
+ */
 export function partMenus(question: Question, step: Step, label: Label): Row[] {
   const { table, stamp } = question;
   const menus = menusOf(question);
@@ -127,8 +130,9 @@ export function partMenus(question: Question, step: Step, label: Label): Row[] {
     chosen.some(code => code > 0) || step.optionIndexes.length > 0
       ? [button({ to: 'page', table, stamp, at: 0, page: 0, optionIndexes: [] }, label(AGAIN))]
       : [];
+  const hasParts = step.optionIndexes.every(optionIndex => question.parts[optionIndex]?.length !== 0);
   return [
-    ...menus.labels.flatMap((_, place) =>
+    ...(hasParts ? menus.labels : []).flatMap((_, place) =>
       partMenu({ question, menus, place }, { page: step.page, parts: chosen }, label),
     ),
     ...rows([

@@ -17,11 +17,12 @@ export const complots: Presenter<View, Prompt<Asks>> = {
   table: at => [table(at)],
   card: table,
   duty,
+  isOut: ({ players }, seat) => players[seat]?.out === true,
   progress,
   milestones: ['complots:log.out', 'complots:log.outCoins', 'complots:log.wins'],
   digest: DIGEST,
-  hand,
-  panel: hand,
+  hand: at => hand(at, 'large'),
+  panel: at => hand(at, 'low'),
   aid: at => [
     {
       name: 'aid',
@@ -56,11 +57,11 @@ function table({ open, ...rest }: PresenterContext<View>): Picture {
   };
 }
 
-function hand(at: PresenterContext<View>): readonly Picture[] {
+function hand(at: PresenterContext<View>, format: 'large' | 'low'): readonly Picture[] {
   return [
     {
       name: 'hand',
-      job: { ...base('hand', at), scope: at.table },
+      job: { ...base('hand', at), format, scope: at.table },
       describe: described(at.localizer, (say, names, limit) => altHand(at.view, say, names, limit)),
     },
   ];

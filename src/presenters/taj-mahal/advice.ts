@@ -51,11 +51,7 @@ function withdrawal({ view, localizer }: At): string[] {
   const { say } = localizer;
   const { prizes, palaces, crown, tile, most } = forecast(view, view.active);
   return [
-    say(
-      prizes.length === 0
-        ? msg('outlook.winNothing')
-        : msg('outlook.win', { signs: listed(prizes, localizer) }),
-    ),
+    ...(prizes.length > 0 ? [say(msg('outlook.win', { signs: listed(prizes, localizer) }))] : []),
     ...(palaces > 0 ? [say(msg('outlook.palaces', { count: palaces }))] : []),
     ...(crown ? [say(msg('outlook.crown'))] : []),
     ...(prizes.includes('elephant') ? [say(msg('outlook.tile', { count: tile }))] : []),

@@ -1,13 +1,16 @@
 /** Presents Taj Mahal in chat. */
 import { isDeepStrictEqual as same } from 'node:util';
+import { isSpecial } from '../../../engines/taj-mahal/facts.ts';
 import type { Asks, Card, Choice, Site, Special, View, Who } from '../../../engines/taj-mahal/model.ts';
 import { gainsIn, nameIn, siteWorth } from '../../../engines/taj-mahal/outlook.ts';
 import { at as the } from '../../../engines/core/values.ts';
 import type { Msg, Prompt } from '../../../engines/core/game.ts';
 import type { Offer, Pick as Choosing } from '../../../render/taj-mahal/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
+import { LIMITS } from '../../discord/ui.ts';
 import type { Localizer } from '../../discord/localizer.ts';
 import {
+  argsOf,
   chosenOf,
   DEFAULTS,
   valuesOf,
@@ -20,7 +23,7 @@ import { effect, missing, preview } from './advice.ts';
 import { DIGEST } from './digest.ts';
 import { finale } from './finale.ts';
 import { past } from './past.ts';
-import { hand, open, province, supply, taking, type At } from './pictures.ts';
+import { hand, lowHand, open, province, supply, taking, type At } from './pictures.ts';
 import { duty, hasBegun, hasScored, MILESTONES, progress } from './public.ts';
 import { msg } from './words.ts';
 
@@ -34,11 +37,11 @@ export const tajMahal: Presenter<View, Prompt<Asks>> = {
   progress,
   milestones: MILESTONES,
   digest: DIGEST,
-  hand: at => [hand(at, null)],
+  hand: at => [hand(at)],
   panel,
   form: ({ type }) => LAYOUTS[type],
   parts,
-  partTitles: ({ type }) => (type === 'turn' ? [msg('menu.card'), msg('menu.other')] : []),
+  partTitles,
   preview,
   effect,
   missing,
@@ -74,19 +77,40 @@ const LAYOUTS: Readonly<Record<keyof Asks, PromptLayout>> = {
   discard: 'list',
 };
 
-/** Returns the card and what goes with it (TM-10, TM-16). A withdrawal has no parts. */
+/**
+ * Returns what a play consists of, a menu for each part. Where one menu has room for all plays: the whole
+ * play. Elsewhere: the card, and what goes with it (TM-10, TM-16). A withdrawal has no parts.
+ */
 function parts(prompt: Prompt<Asks>, optionIndex: number): readonly Msg[] {
   if (prompt.type !== 'turn') return [];
-  const { group, label } = the(prompt.options, optionIndex);
-  return group === null ? [] : [group, label];
+  const { value, group, label } = the(prompt.options, optionIndex);
+  if (value.card === null || group === null) return [];
+  if (!isShort(prompt)) return [group, label];
+  if (value.with === null) return [group];
+  return [msg(isSpecial(value.with) ? 'play.special' : 'play.white', playArgs(group, label))];
+}
+
+/** True if one menu has room for all plays; a withdrawal has a button of its own. */
+const isShort = ({ options }: Prompt<Asks>): boolean => options.length <= LIMITS.options;
+
+/** Joins the arguments of both cards; those of the second end in 2. */
+const playArgs = (card: Msg, other: Msg): Omit<Msg, 'key'> => ({
+  ...argsOf(card),
+  ...Object.fromEntries(Object.entries(argsOf(other)).map(([name, value]) => [`${name}2`, value])),
+});
+
+/** Returns what the menus of a turn choose. */
+function partTitles(prompt: Prompt<Asks>): readonly Msg[] {
+  if (prompt.type !== 'turn') return [];
+  return isShort(prompt) ? [msg('menu.play')] : [msg('menu.card'), msg('menu.other')];
 }
 
 function panel(at: At, asking: Asking | null): readonly Picture[] {
-  if (!asking) return [hand(at, null)];
+  if (!asking) return [lowHand(at, null)];
   const { prompt } = asking;
   switch (prompt.type) {
     case 'turn':
-      return [hand(at, pickOf(valuesOf(prompt), chosenOf(prompt, asking)))];
+      return [lowHand(at, pickOf(valuesOf(prompt), chosenOf(prompt, asking)))];
     case 'palace':
       return [province(at, offersOf(at, valuesOf(prompt)), offersOf(at, chosenOf(prompt, asking)))];
     case 'settle':

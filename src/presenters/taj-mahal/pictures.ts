@@ -18,8 +18,11 @@ const picture = pictureFrom<TajJob>(altTaj);
 
 export const open = (at: At, kind: 'board' | 'contest' | 'goods' | 'hands'): Picture =>
   picture(kind, at, base(kind, at));
-export const hand = (at: At, shown: Choosing | null): Picture =>
-  picture('hand', at, { ...base('hand', at), pick: shown, scope: at.table });
+export const hand = (at: At): Picture =>
+  picture('hand', at, { ...base('hand', at), pick: null, format: 'large', scope: at.table });
+/** The hand in a panel. `shown`: the cards that may be played, and the choice so far; `null`: no question. */
+export const lowHand = (at: At, shown: Choosing | null): Picture =>
+  picture('hand', at, { ...base('hand', at), pick: shown, format: 'low', scope: at.table });
 export const supply = (at: At, chosen: readonly Card[] | null): Picture =>
   picture('supply', at, { ...base('supply', at), chosen });
 
