@@ -129,9 +129,8 @@ export function logPayload(
   localizer: Localizer,
   { kind, entries, page: wanted, filter = 'all' }: LogPage & { readonly entries: readonly LogLine[] },
 ): Payload {
-  const pages = pagesOf(
-    entries.map(entry => moveOf(entry, localizer)).filter(({ lines }) => lines.length > 0),
-  );
+  const moves = entries.map(entry => moveOf(entry, localizer)).filter(({ lines }) => lines.length > 0);
+  const pages = pagesOf(filter === 'all' && kind === 'log' ? spanned(moves) : moves);
   const last = Math.max(1, pages.length);
   const first = filter === 'since' ? 1 : last;
   const page = wanted === DEFAULT_PAGE ? first : Math.min(wanted, last);
@@ -209,15 +208,25 @@ interface Page {
 }
 interface Move {
   readonly ply: number;
+  /** The steps for which it stands: "12", or "11–12" after one that says nothing. */
+  readonly steps: string;
   readonly at: Time;
   readonly lines: readonly string[];
 }
 
 const moveOf = ({ ply, at, lines, secret }: LogLine, { say }: Localizer): Move => ({
   ply,
+  steps: String(ply),
   at,
   lines: [...lines.map(msg => say(msg)), ...secret.map(msg => `🔒 ${say(msg)}`)],
 });
+
+/** Counts steps that say nothing with the one after them, so that no number seems to be missing. */
+const spanned = (moves: readonly Move[]): Move[] =>
+  moves.map((move, i) => {
+    const from = (moves[i - 1]?.ply ?? move.ply - 1) + 1;
+    return from < move.ply ? { ...move, steps: `${from}–${move.ply}` } : move;
+  });
 
 /** Divides moves into pages. A move begins a new page if it does not fit on the last one. */
 function pagesOf(moves: readonly Move[]): Page[] {
@@ -251,11 +260,12 @@ const DATED = 3 * 60 * 60_000;
 const MINUTE = 60_000;
 
 /**
- * Returns the heading of a move: its number, and its time if that is not the minute of the move before.
+ * Returns the heading of a move: its number or numbers, and its time if that is not the minute of the move
+ * before.
  * `before` `null`: the page begins here.
  */
-function headOf({ ply, at }: Pick<Move, 'ply' | 'at'>, before: Time | null): string {
-  if (before === null || at - before >= DATED) return `-# ${ply} · ${dateTime(at)}`;
+function headOf({ steps, at }: Pick<Move, 'steps' | 'at'>, before: Time | null): string {
+  if (before === null || at - before >= DATED) return `-# ${steps} · ${dateTime(at)}`;
   const isSameMinute = Math.floor(at / MINUTE) === Math.floor(before / MINUTE);
-  return isSameMinute ? `-# ${ply}` : `-# ${ply} · ${timeOfDay(at)}`;
+  return isSameMinute ? `-# ${steps}` : `-# ${steps} · ${timeOfDay(at)}`;
 }
