@@ -1,4 +1,5 @@
 /** *Why not …?*: what cannot be chosen now although a player could expect it. */
+import { ComponentType } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { button, clipBold, rows, text, type Row } from '../../src/discord/ui.ts';
@@ -29,3 +30,16 @@ export function missingButton(
         ),
       ]);
 }
+
+/** Joins the last row of one list with the first of another, if both are buttons and have room in one row. */
+export function joinedRows(first: readonly Row[], then: readonly Row[]): Row[] {
+  const [above, below] = [first.at(-1), then[0]];
+  if (above === undefined || below === undefined) return [...first, ...then];
+  const components = [...above.components, ...below.components];
+  const fits =
+    components.length <= MOST_IN_ROW && components.every(({ type }) => type === ComponentType.Button);
+  return fits ? [...first.slice(0, -1), { ...above, components }, ...then.slice(1)] : [...first, ...then];
+}
+
+/** Most buttons of a joined row: more would break on a phone. */
+const MOST_IN_ROW = 3;

@@ -2,7 +2,6 @@
  * The private panel of a player: their picture, the open question with its widget, and their answer so far.
  * Each click updates the panel in place.
  */
-import { ComponentType } from 'discord.js';
 import type { Msg } from '../../engines/core/game.ts';
 import { dutyLines } from '../../src/announce/cards/duties.ts';
 import { pauseLine } from '../../src/announce/cards/motion-parts.ts';
@@ -44,7 +43,7 @@ import { previewText } from './widget/controls.ts';
 import { FIRST, firstStep, indexesOf, openGroup, questionFor, type Step } from './widget/question.ts';
 import { layoutOf } from './widget/layout.ts';
 import { titleAlong } from './widget/plan-menus.ts';
-import { missingButton, missingText } from './missing.ts';
+import { joinedRows, missingButton, missingText } from './missing.ts';
 import { nextParts, nextTable } from './next-table.ts';
 import { rememberPanel } from './panel-end.ts';
 import { clauseRows, refusalText } from './refusals.ts';
@@ -171,19 +170,6 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
   ];
 }
 
-/** Joins the last row of one list with the first of another, if both are buttons and have room in one row. */
-function joinedRows(first: readonly Row[], then: readonly Row[]): Row[] {
-  const [above, below] = [first.at(-1), then[0]];
-  if (above === undefined || below === undefined) return [...first, ...then];
-  const components = [...above.components, ...below.components];
-  const fits =
-    components.length <= MOST_IN_ROW && components.every(({ type }) => type === ComponentType.Button);
-  return fits ? [...first.slice(0, -1), { ...above, components }, ...then.slice(1)] : [...first, ...then];
-}
-
-/** Most buttons of a joined row: more would break on a phone. */
-const MOST_IN_ROW = 3;
-
 /** Returns the question of the open group; if none is open, that of the prompt. */
 function askedAt(presenter: Presenter, prompt: AnyPrompt, step: Step): Msg {
   const group = openGroup(prompt, step);
@@ -239,10 +225,7 @@ function openedWith(
   tableView: Seated,
   opening: Opening,
   { say }: Localizer,
-): Pick<
-  Panel,
-  'step' | 'notice' | 'noticeRows' | 'isRefusal' | 'hasActed' | 'saysAnswer' | 'hasBegun' | 'explains'
-> {
+): Pick<Panel, 'step' | 'notice'> & Partial<Panel> {
   const {
     mine,
     table: { game },
