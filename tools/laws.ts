@@ -1,10 +1,11 @@
 /**
  * `npm run laws [-- --games 200 --game raja --seed S --every 1 --pixels 20 --save FOLDER]`: plays whole games
- * and checks the pictures of every position. Nothing covers what must be read or found, letters are large
- * enough for a phone, and every text and mark stands out from its ground.
+ * and checks the pictures of every position. Nothing covers what must be read or found, letters are whole and
+ * large enough for a phone, and every text and mark stands out from its ground.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { GAME_IDS, isGameId, type GameId } from '../engines/index.ts';
 import { range } from '../engines/core/values.ts';
@@ -44,8 +45,11 @@ export interface Findings {
   readonly breaches: readonly Breach[];
 }
 
-/** Plays the games and inspects their pictures. Each breach is listed once for each kind of picture. */
-export function inspect({ games, each, seed, every, pixels }: Inspection): Findings {
+/**
+ * Plays the games and inspects their pictures. Each breach is listed once for each kind of picture. Waits
+ * after each picture, because the memory of dropped canvases is only freed between two tasks.
+ */
+export async function inspect({ games, each, seed, every, pixels }: Inspection): Promise<Findings> {
   const painter = createPainter();
   const breaches = new Map<string, Breach>();
   let [pictures, painted] = [0, 0];
@@ -60,6 +64,7 @@ export function inspect({ games, each, seed, every, pixels }: Inspection): Findi
           const where = `${game} ${kind}: seed ${number}, ply ${picture.ply}, ${picture.locale}`;
           if (!breaches.has(key)) breaches.set(key, { where, what, job: picture.job });
         }
+        await setImmediate();
       }
   return { pictures, painted, breaches: [...breaches.values()] };
 }
@@ -67,8 +72,8 @@ export function inspect({ games, each, seed, every, pixels }: Inspection): Findi
 /** `painter`: `null` skips the law of contrast. */
 export function breachesOf({ job, names }: Pick<Seen, 'job' | 'names'>, painter: Painter | null): string[] {
   const picture = scene(job);
-  const { shapes, things } = layout(picture.nodes);
-  const laidOut = { shapes, things: things.filter(thing => !isBuried(thing, shapes)) };
+  const all = layout(picture.nodes);
+  const laidOut = { ...all, things: all.things.filter(thing => !isBuried(thing, all.shapes)) };
   return [
     ...covered(laidOut),
     ...illegible(laidOut, picture.width, { names, said: firstOrder(job) }),
@@ -127,7 +132,7 @@ if (import.meta.main) {
   try {
     const { inspection, folder } = orderFrom(process.argv.slice(2));
     const began = performance.now();
-    const { pictures, painted, breaches } = inspect(inspection);
+    const { pictures, painted, breaches } = await inspect(inspection);
     for (const [n, { where, what }] of breaches.entries()) console.log(`${n + 1}. ${where}: ${what}`);
     if (folder !== null) save(folder, breaches);
     const { games, each, seed } = inspection;

@@ -4,6 +4,7 @@
  */
 import type { City, View } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
+import { uncut } from '../kit/edge.ts';
 import { frame } from '../kit/ornament.ts';
 import { group, path, sprite } from '../kit/scene.ts';
 import type { Matrix, Node, Point, Scene } from '../kit/scene.ts';
@@ -48,23 +49,19 @@ export function provinceScene(table: Table, offers: readonly Offer[], chosen: re
       still(view, looking),
       looking(chosen.flatMap(({ city }) => sun(cityPlace(city).at))),
       looking([
-        ...waters(words).filter(each => isWhole(each, lens)),
-        // TM-8: the tile of the current province is in the court, not on the map.
-        ...tiles(view).filter((_, i) => i !== view.visit - 1),
+        ...uncut(
+          // TM-8: the tile of the current province is in the court, not on the map.
+          [...waters(words), ...tiles(view).filter((_, i) => i !== view.visit - 1)],
+          lens,
+          PANEL,
+        ),
       ]),
       ...entries.flatMap((entry, i) => string(entry, spots[i] ?? [0, 0], lens)),
       looking(pieces(shown)),
-      named(view, looking),
+      named(view, lens, looking),
       ...entries.flatMap((entry, i) => numbered(entry, spots[i] ?? [0, 0])),
     ],
   };
-}
-
-/** True if words on the map are not cut off at the upper or lower edge of the panel. */
-function isWhole(words: Node, lens: Matrix): boolean {
-  if (words.kind !== 'text') return true;
-  const y = lens[3] * words.y + lens[5];
-  return y - lens[3] * words.size > PANEL.y && y < PANEL.y + PANEL.height - 10;
 }
 
 /** Draws what does not change while palaces are placed. The lens does not enlarge the frame. */
@@ -78,11 +75,11 @@ function still(view: View, looking: (nodes: readonly Node[]) => Node): Node {
 }
 
 /** Draws the names. Suns, palaces and crowns lie under them. */
-function named(view: View, looking: (nodes: readonly Node[]) => Node): Node {
+function named(view: View, lens: Matrix, looking: (nodes: readonly Node[]) => Node): Node {
   const { map } = view.options;
   const box = [PANEL.x, PANEL.y, PANEL.width, PANEL.height] as const;
   return sprite({ id: `taj:lens:names:${map}:${currentProvince(view)}`, box, x: 0, y: 0 }, () => [
-    looking(names(map)),
+    looking(uncut(names(map), lens, PANEL)),
   ]);
 }
 

@@ -84,6 +84,14 @@ describe('nothing covers what must be read or found', () => {
 });
 
 describe('letters', () => {
+  test('are not cut through at the edge of a close-up', () => {
+    const cut = (right: number) =>
+      illegible(layout([group([NAME], { clip: rect(0, 0, right, 200) })]), 400, { names: [], said: [] });
+    expect(cut(400)).toEqual([]);
+    expect(cut(150)).toEqual(['"Jodhpur" is cut through at an edge']);
+    expect(cut(90)).toEqual([]);
+  });
+
   test('are 7 CSS px high where the picture is tapped, names of players 10 in chat', () => {
     const said = (size: number, words: string) => layout([text(10, 90, words, { size, fill: '#000000' })]);
     const tooSmall = (shown: Layout) => illegible(shown, 1000, { names: ['Ann'], said: [] });
@@ -142,8 +150,8 @@ describe('contrast', () => {
 });
 
 describe('self-play', () => {
-  it.each(GAME_IDS)('breaks no law of pictures: %s', game => {
-    const { pictures, painted, breaches } = inspect({
+  it.each(GAME_IDS)('breaks no law of pictures: %s', async game => {
+    const { pictures, painted, breaches } = await inspect({
       games: [game],
       each: 1,
       seed: 1,

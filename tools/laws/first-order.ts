@@ -2,6 +2,8 @@
 import { GOODS } from '../../engines/dynasties/facts.ts';
 import type { View as DynastiesView } from '../../engines/dynasties/model.ts';
 import type { DynastiesJob } from '../../render/dynasties/index.ts';
+import { CITIES } from '../../engines/raja/facts.ts';
+import type { City, View as RajaView } from '../../engines/raja/model.ts';
 import type { PictureJob } from '../../render/index.ts';
 import type { RajaJob } from '../../render/raja/index.ts';
 import { range } from '../../render/kit/shapes.ts';
@@ -50,7 +52,12 @@ function ofRaja(job: RajaJob): Said {
   const { players, payouts } = job.view;
   switch (job.kind) {
     case 'map':
-      return players.flatMap(({ built, gold }) => [built, gold]).filter(figure => figure !== null);
+      return [
+        ...players.flatMap(({ built, gold }) => [built, gold]).filter(figure => figure !== null),
+        ...CITIES.flatMap(city => players.map((_, seat) => housesOf(job.view, city, seat))).filter(
+          count => count > 1,
+        ),
+      ];
     case 'closeup':
       return job.targets.flatMap(({ label }) => (label === '★' ? [] : [label]));
     case 'court':
@@ -72,6 +79,10 @@ function ofRaja(job: RajaJob): Said {
       return [];
   }
 }
+
+/** Returns how many houses a player has in a city. One house is drawn without a figure. */
+const housesOf = ({ houses }: RajaView, city: City, seat: number): number =>
+  (houses[city] ?? []).filter(owner => owner === seat).length;
 
 function ofDynasties(job: DynastiesJob): Said {
   const { view } = job;

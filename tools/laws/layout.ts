@@ -42,6 +42,8 @@ export interface Thing {
 export interface Layout {
   readonly shapes: readonly Shape[];
   readonly things: readonly Thing[];
+  /** The texts that a clip cuts through. */
+  readonly cut: readonly string[];
 }
 
 interface Within {
@@ -59,14 +61,15 @@ const START: Within = { at: [1, 0, 0, 1, 0, 0], clip: EVERYWHERE, sprite: null, 
 /** The share of a box that must be inside the clip. */
 const WHOLE = 0.95;
 
-/** Lays out a picture. Texts, marks and pieces that a clip cuts off are left out. */
+/** Lays out a picture. Marks and pieces that a clip cuts off are left out. */
 export function layout(nodes: readonly Node[]): Layout {
   const shapes: Shape[] = [];
   const things: Thing[] = [];
+  const cut: string[] = [];
   /** The boxes of all paths, also of what a clip cuts off. */
   const wholes: Box[] = [];
   nodes.forEach(node => visit(node, START));
-  return { shapes, things };
+  return { shapes, things, cut };
 
   function visit(node: Node, within: Within): void {
     switch (node.kind) {
@@ -118,10 +121,10 @@ export function layout(nodes: readonly Node[]): Layout {
     const letters = { left, top: node.y - node.size * CAPITALS, right: left + wide, bottom: node.y };
     const whole = moved(letters, at);
     const box = common(clip, whole);
-    // The edge of a lens may cut off what it does not enlarge for its own sake.
-    if (node.text.trim() === '' || area(box) < WHOLE * area(whole)) return;
-    const size = node.size * Math.hypot(at[0], at[1]);
     const name = `"${node.text}"`;
+    if (node.text.trim() === '' || isEmpty(box)) return;
+    if (area(box) < WHOLE * area(whole)) return void cut.push(name);
+    const size = node.size * Math.hypot(at[0], at[1]);
     things.push({ kind: 'text', name, box, shapes: [], after: shapes.length, text: node, size, sprite });
   }
 }

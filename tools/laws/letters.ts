@@ -1,4 +1,4 @@
-/** The law of letters: large enough for a phone, and in the font. */
+/** The law of letters: whole, large enough for a phone, and in the font. */
 import { metrics } from '../../render/kit/fonts.ts';
 import type { Layout } from './layout.ts';
 
@@ -17,8 +17,8 @@ interface FirstOrder {
   readonly said: readonly (string | number)[];
 }
 
-/** Says which letters are too small, or missing in their font. Empty: none. */
-export function illegible({ things }: Layout, width: number, { names, said }: FirstOrder): string[] {
+/** Says which letters are cut through, too small, or missing in their font. Empty: none. */
+export function illegible({ things, cut }: Layout, width: number, { names, said }: FirstOrder): string[] {
   const large = new Set(
     things.flatMap(({ text, size }) =>
       text !== null && (size * IN_CHAT) / width >= FIRST_ORDER ? [text.text] : [],
@@ -26,6 +26,7 @@ export function illegible({ things }: Layout, width: number, { names, said }: Fi
   );
   const missing = new Set(said.map(String).filter(each => !large.has(each)));
   return [
+    ...cut.map(name => `${name} is cut through at an edge`),
     ...[...missing].map(each => `"${each}" is nowhere ${FIRST_ORDER} CSS px high`),
     ...things.flatMap(({ name, text, size }) => {
       if (text === null) return [];

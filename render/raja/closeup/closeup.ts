@@ -2,6 +2,7 @@
 import { CITIES, VILLAGES, isCity, isVillage, roomOf, villageOf } from '../../../engines/raja/facts.ts';
 import type { Place, Site, Stop, View, Village } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
+import { uncut } from '../../kit/edge.ts';
 import { metrics, widthOf } from '../../kit/fonts.ts';
 import { star } from '../../kit/ornament.ts';
 import { group, path, place, sprite, text } from '../../kit/scene.ts';
@@ -45,10 +46,11 @@ export function closeupScene(table: Table, targets: readonly Target[]): Scene {
     lensHeight = Math.round(h * scale),
     top = stripFoot(view),
     height = top + lensHeight + EDGE;
-  const lens = place(EDGE - x * scale, top - y * scale, 0, scale),
-    shown = rect(EDGE, top, LENS_WIDTH, lensHeight);
-  const halos = targets.flatMap(target => halo(view, target)),
-    map = sharp(board(view, { under: halos, unnumbered: badged(targets) }), scale),
+  const lens = place(EDGE - x * scale, top - y * scale, 0, scale);
+  const panel = { x: EDGE, y: top, width: LENS_WIDTH, height: lensHeight },
+    shown = rect(panel.x, panel.y, panel.width, panel.height),
+    halos = targets.flatMap(target => halo(view, target)),
+    map = sharp(uncut(board(view, { under: halos, unnumbered: badged(targets) }), lens, panel), scale),
     names = scale > 1.2 ? villageNames(at) : [],
     marks = targets.flatMap(target => targetMark(target, lens));
   return {

@@ -85,18 +85,21 @@ const QUARTERS = [240, 300, 180, 0, 120] as const;
 const quarterAt = (seat: Seat, [x, y]: Point): Point =>
   polar(x, y, CITY.houses, ((QUARTERS[seat] ?? 60) * Math.PI) / 180);
 
+/** Draws a player's houses in a city: one house, and from two on their number. */
 function quarter(seat: Seat, count: number, [x, y]: Point): Node[] {
   const [a, b] = quarterAt(seat, [x, y]),
     outward = a < x ? -1 : 1;
+  const figure = text(a + outward * 12, b + 14, String(count), {
+    font: 'bold',
+    size: 34,
+    anchor: outward === 1 ? 'start' : 'end',
+    fill: C.ink,
+    stroke: C.halo,
+    width: 7,
+  });
   return [
-    group([house(seat, { x: a, y: b + 13, scale: HOUSE })], { piece: 'houses in a city' }),
-    text(a + outward * 13, b + 13, String(count), {
-      font: 'bold',
-      size: 26,
-      anchor: outward === 1 ? 'start' : 'end',
-      fill: C.ink,
-      stroke: C.halo,
-      width: 7,
+    group([house(seat, { x: a, y: b + 13, scale: HOUSE }), ...(count === 1 ? [] : [figure])], {
+      piece: 'houses in a city',
     }),
   ];
 }
