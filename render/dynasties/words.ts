@@ -32,8 +32,8 @@ export const STAGES: readonly Stage[] = [
 const own = (paths: readonly string[]): string[] => paths.map(path => `picture:dynasties.${path}`);
 const NOW = ['round', 'over', 'players', ...STAGES.map(stage => `stage.${stage}`)];
 
-export const MAP_WORDS: readonly string[] = [...COLOUR_WORDS, ...own([...NOW, 'freeCity', 'passed'])];
-export const PLACES_WORDS: readonly string[] = [...COLOUR_WORDS, ...own(['round', 'freeCity'])];
+export const MAP_WORDS: readonly string[] = [...COLOUR_WORDS, ...own([...NOW, 'passed'])];
+export const PLACES_WORDS: readonly string[] = [...COLOUR_WORDS, ...own(['round'])];
 export const STALL_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...own([

@@ -2,7 +2,7 @@
 import { C } from '../kit/colours.ts';
 import { group, path, place, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
-import { circle, rect, roundRect } from '../kit/shapes.ts';
+import { circle, rect } from '../kit/shapes.ts';
 import { fitted, paragraph } from '../kit/typography.ts';
 import { word } from '../kit/words.ts';
 import type { Words } from '../kit/words.ts';
@@ -13,10 +13,14 @@ export interface Sign {
   readonly art: readonly Node[];
 }
 
+/** Draws the frame of a game's pictures, `thick` px thick. */
+export type Frame = (width: number, height: number, thick: number) => readonly Node[];
+
 export const TITLE = 'picture:legend.title';
 
 const WIDTH = 1000;
 const EDGE = 34;
+const FRAME = 24;
 const TOP = 126;
 const ROW = 98;
 const COLUMNS = 2;
@@ -27,8 +31,8 @@ const WORDS_AT = 104;
 const SIZE = { size: 35, min: 30, lines: 2 } as const;
 const LEADING = 36;
 
-/** Draws the signs, down the first column and then down the second. */
-export function legendScene(signs: readonly Sign[], words: Words): Scene {
+/** Draws the signs, down the first column and then down the second, in the frame of their game. */
+export function legendScene(signs: readonly Sign[], words: Words, frame: Frame): Scene {
   const rows = Math.ceil(signs.length / COLUMNS),
     height = TOP + rows * ROW + EDGE;
   return {
@@ -36,6 +40,7 @@ export function legendScene(signs: readonly Sign[], words: Words): Scene {
     height,
     nodes: [
       ...sheet(height),
+      ...frame(WIDTH, height, FRAME),
       ...fitted(word(words, TITLE), {
         x: WIDTH / 2,
         y: 90,
@@ -54,12 +59,7 @@ export function legendScene(signs: readonly Sign[], words: Words): Scene {
 }
 
 const sheet = (height: number): Node[] => [
-  path(rect(0, 0, WIDTH, height), { fill: C.parchmentDeep }),
-  path(roundRect({ x: 14, y: 14, width: WIDTH - 28, height: height - 28 }, 18), {
-    fill: '#fdf4dd',
-    stroke: C.gold,
-    width: 4,
-  }),
+  path(rect(0, 0, WIDTH, height), { fill: '#fdf4dd' }),
   path(circle(EDGE + 18, 76, 7) + circle(WIDTH - EDGE - 18, 76, 7), { fill: C.gold }),
   path(`M${EDGE + 10} 112H${WIDTH - EDGE - 10}`, { stroke: C.goldDark, width: 1.6, dash: [7, 6] }),
 ];

@@ -29,7 +29,10 @@ export interface CardSpot {
 /** The size of a small card at scale 1. A card with a name is higher. */
 export const CARD = { width: 206, height: 300 } as const;
 /** Below this scale a card has no plaque, and its symbols fill it. */
-const NAMED = 0.9;
+const NAMED = 0.5;
+/** From this scale on, names can be read in chat on a phone; on smaller cards where the picture is tapped. */
+const LARGE = 0.9;
+const TAPPED = 20;
 /** Below this scale the number leaves no room for a seal beside it: it stands in a corner. */
 const NARROW = 0.55;
 
@@ -115,12 +118,13 @@ function labelOf({ symbols, special }: Face, words: Words): readonly string[] {
 
 function plaqueWords(face: Face, words: Words, { x, y, scale, state }: CardSpot): Node[] {
   const label = labelOf(face, words);
-  const room = (CARD.width - 26) * scale;
-  const largest = Math.max(SMALLEST, Math.round(34 * scale));
-  const whole = paragraph(label.join(' '), 'bold', room, { size: largest, min: SMALLEST, lines: 2 });
+  const room = (CARD.width - (scale < LARGE ? 18 : 26)) * scale;
+  const largest = Math.max(TAPPED, Math.round(34 * scale));
+  const min = Math.min(largest, scale < LARGE ? TAPPED : SMALLEST);
+  const whole = paragraph(label.join(' '), 'bold', room, { size: largest, min, lines: 2 });
   const rows = label.length > 1 ? label : whole.rows;
   const widest = Math.max(...rows.map(row => widthOf(row, 'bold', 1)));
-  const size = Math.max(SMALLEST, Math.min(largest, Math.floor(room / widest)));
+  const size = Math.max(min, Math.min(largest, Math.floor(room / widest)));
   const middle = y + (windowAt(scale).foot + 41) * scale;
   return rows.map((row, i) =>
     text(

@@ -205,4 +205,4 @@ const symbols = ({ court }: View, { symbols: shown, leads }: FigureView, middle:
   ]);
 
 const LIVE = { font: 'bold', size: 50, fill: C.ink } as const;
-const TAKEN = { font: 'ui', size: 42, fill: '#8a7750' } as const;
+const TAKEN = { font: 'ui', size: 42, fill: '#7a6840' } as const;

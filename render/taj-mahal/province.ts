@@ -57,9 +57,9 @@ export function provinceScene(table: Table, offers: readonly Offer[], chosen: re
         ),
       ]),
       ...entries.flatMap((entry, i) => string(entry, spots[i] ?? [0, 0], lens)),
-      looking(pieces(shown)),
+      looking(uncut(pieces(shown), lens, PANEL)),
       named(view, lens, looking),
-      ...entries.flatMap((entry, i) => numbered(entry, spots[i] ?? [0, 0])),
+      ...entries.flatMap((entry, i) => numbered(entry, spots[i] ?? [0, 0], lens)),
     ],
   };
 }
@@ -99,11 +99,13 @@ function string(entry: Entry, [x, y]: Point, lens: Matrix): Node[] {
   ];
 }
 
-function numbered(entry: Entry, [x, y]: Point): Node[] {
+/** Draws a number; a tick stands at its outer side, off the pieces of its city. */
+function numbered(entry: Entry, [x, y]: Point, lens: Matrix): Node[] {
   const isChosen = entry.chosen.length > 0;
+  const away = x < lens[0] * entry.city.at[0] + lens[4] ? -1 : 1;
   return [
     path(circle(x, y + 3, BADGE + 3), { fill: C.shadow, fillOpacity: 0.35 }),
     ...badge(entry.number, [x, y], BADGE, badgeFill(entry)),
-    ...(isChosen ? tick(x + BADGE * 0.75, y - BADGE * 0.75, 21) : []),
+    ...(isChosen ? tick(x + away * BADGE * 0.75, y - BADGE * 0.75, 21) : []),
   ];
 }

@@ -13,7 +13,6 @@ import {
   dynastiesSampleJob,
   type DynastiesSample,
 } from '../../render/dynasties/samples.ts';
-import type { Words } from '../../render/kit/words.ts';
 import { createPainter } from '../../render/kit/canvas.ts';
 import { widthOf } from '../../render/kit/fonts.ts';
 import { readPalette } from '../../render/kit/palette.ts';
@@ -21,7 +20,7 @@ import { encodePng } from '../../render/kit/png.ts';
 import type { Area } from '../../render/kit/shapes.ts';
 import { SEATS } from '../../render/kit/seats.ts';
 import { scene } from '../../render/index.ts';
-import { LOCALES, type Locale } from '../../src/base.ts';
+import type { Locale } from '../../src/base.ts';
 import { leaf, type Placed } from '../support/render/pictures.ts';
 import { legible } from '../support/render/phone.ts';
 import { firstOrder } from '../../tools/laws/first-order.ts';
@@ -78,8 +77,8 @@ interface Thing {
 }
 
 /** Returns everything on the map that must be seen whole, city by city. */
-const thingsOn = (cities: readonly CityView[], spoken: Words): Thing[][] => [
-  ...cities.map(city => boxesOf(city, spoken).map(box => ({ what: city.city, box }))),
+const thingsOn = (cities: readonly CityView[]): Thing[][] => [
+  ...cities.map(city => boxesOf(city).map(box => ({ what: city.city, box }))),
   ...SEAS.map(({ at: [x, y], words: name }) => {
     const width = widthOf(name, SEA_LETTERS.font, SEA_LETTERS.size, SEA_LETTERS.spacing);
     return [{ what: name, box: { x: x - width / 2, y: y - 16, width, height: 21 } }];
@@ -90,8 +89,7 @@ const thingsOn = (cities: readonly CityView[], spoken: Words): Thing[][] => [
   }),
 ];
 
-const coveredOn = (cities: readonly CityView[]): string[] =>
-  LOCALES.flatMap(locale => coveredIn(thingsOn(cities, job(named('dyn-map-5'), locale).words)));
+const coveredOn = (cities: readonly CityView[]): string[] => coveredIn(thingsOn(cities));
 
 function coveredIn(all: readonly (readonly Thing[])[]): string[] {
   return all.flatMap((things, i) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CARDS, MAPS } from '../../engines/taj-mahal/facts.ts';
+import { CARDS, MAPS, SPECIALS, SYMBOLS } from '../../engines/taj-mahal/facts.ts';
 import { tajMahal } from '../../engines/taj-mahal/index.ts';
 import { range } from '../../engines/core/values.ts';
 import { WORDS, altTaj, citiesHere, held, tajScene } from '../../render/taj-mahal/index.ts';
@@ -37,6 +37,7 @@ const ALBUM = {
   alt: altTaj,
   words: WORDS,
   own: /^picture:taj\./,
+  rare: /^picture:taj\.special\.special-(colour|elephant|mogul)$/,
   lenses: ['province'],
   smallest: 20,
 };
@@ -115,11 +116,23 @@ const isSign = ({ onSprite, text }: Placed): boolean => onSprite || /^\+[12]$/u.
 
 const first = (sample: TajSample, locale: Locale) => firstOrder(job(sample, locale));
 
+/** True if a word names a card so small that its number is what is read in chat. */
+const isSmallName = ({ text }: Placed, { view, kind }: TajSample, locale: Locale): boolean => {
+  const own = view.figures[view.seat ?? 0];
+  const say = sayer(locale, []);
+  const names = [
+    ...SYMBOLS.map(sign => say({ key: `picture:taj.symbol.${sign}` })),
+    ...SPECIALS.map(special => say({ key: `picture:taj.special.${special}` })),
+  ].join(' ');
+  const isSmall = kind === 'taking' || (own?.hand?.length ?? 0) + (own?.specials.length ?? 0) > 16;
+  return isSmall && names.includes(text.text.replace('2 × ', ''));
+};
+
 legible(TAJ_SAMPLES, drawn, {
   contest: { second: isSign },
-  hand: { second: isSign, first },
+  hand: { second: (word, sample, locale) => isSign(word) || isSmallName(word, sample, locale), first },
   supply: { second: isSign },
-  taking: { second: isSign, first },
+  taking: { second: (word, sample, locale) => isSign(word) || isSmallName(word, sample, locale), first },
   goods: { second: isSign },
   /** The rule of the final count explains; the rest is read at a glance. */
   hands: {

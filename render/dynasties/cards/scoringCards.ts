@@ -142,21 +142,24 @@ function yellowFace(card: Yellow, round: number, words: Words): Node[] {
   const fact = yellowOf(card),
     { vpPerRound } = fact,
     fixed = vpPerRound.every(vp => vp === vpPerRound[0]),
-    { size, rows } = balanced(word(words, `card.${fact.type}`), 'ui', W - 180, {
+    { size, rows } = balanced(word(words, `card.${fact.type}`), 'ui', W - 192, {
       size: 38,
       min: SIZE.least,
       lines: 3,
     });
   return [
-    put(subject(card), [96, 84]),
+    group([put(subject(card), SUBJECT, 0.86)], { mark: `sign of ${card}` }),
     ...rows.map((row, i) =>
-      text(166, 90 + (i - (rows.length - 1) / 2) * size * 1.08, row, { size, fill: C.ink }),
+      text(178, 90 + (i - (rows.length - 1) / 2) * size * 1.08, row, { size, fill: C.ink }),
     ),
     ...(fixed
       ? value(46, vpPerRound[0], true)
       : vpPerRound.flatMap((vp, i) => value(46 + i * 66, vp, i + 1 === round))),
   ];
 }
+
+/** The middle of what a card counts, right of and below its number. */
+const SUBJECT = [114, 92] as const;
 
 /** Draws the value of a round. `lit`: this round. */
 const value = (x: number, vp: number, lit: boolean): Node[] => [

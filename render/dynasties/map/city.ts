@@ -27,6 +27,8 @@ const LABEL = { font: 'ui', size: 24 } as const;
 const BADGE = { radius: 19, x: 13 } as const;
 /** Room for the badge and the edges of a plaque, besides its name. */
 const AROUND = 46;
+/** The size of the sign of a free city. */
+const GATE = 44;
 
 const names = new Map([...SEED.cities.list, ...SEED.extraCities.list].map(({ id, name }) => [id, name]));
 /** Names a city. A free city tile is named by its kind. */
@@ -43,9 +45,9 @@ export function spaceAt(city: CityView, as: Role): { readonly x: number; readonl
 }
 
 /** Draws the parts of a city that never change: rings and plaque. */
-export function cityBase(city: CityView, words: Words): Node {
+export function cityBase(city: CityView): Node {
   const [x, y] = cityAt(city);
-  return group([...ring(city, 'prince'), ...ring(city, 'princess'), ...plaque(city, words)], {
+  return group([...ring(city, 'prince'), ...ring(city, 'princess'), ...plaque(city)], {
     at: place(x, y),
   });
 }
@@ -107,16 +109,18 @@ function cost(good: Good, count: number, x: number): Node[] {
 /** Width of the rim round a space. */
 const inset = (large: boolean): number => (large ? 6 : 3.4);
 
-/** Returns the left end and the width of a city's plaque. */
-function plaqueOf(city: CityView, words: Words): { readonly left: number; readonly wide: number } {
-  const wide = widthOf(cityName(city.city, words), LABEL.font, LABEL.size) + AROUND;
+/** Returns the left end and the width of a city's plaque. That of a tile bears a gate instead of a name. */
+function plaqueOf({ city }: CityView): { readonly left: number; readonly wide: number } {
+  const name = names.get(city);
+  if (name === undefined) return { left: TILE.x - 8, wide: GATE - 4 + AROUND };
+  const wide = widthOf(name, LABEL.font, LABEL.size) + AROUND;
   return { left: -wide / 2 - 2, wide };
 }
 
 /** Returns the boxes of a city on the map: its members, its name with the badge, and its books or tile. */
-export function boxesOf(city: CityView, words: Words): Area[] {
+export function boxesOf(city: CityView): Area[] {
   const [x, y] = cityAt(city),
-    { left, wide } = plaqueOf(city, words),
+    { left, wide } = plaqueOf(city),
     { y: top, height } = PLAQUE;
   const round = [
     { x: CITY_BOX.x, y: CITY_BOX.y, width: CITY_BOX.width, height: top - CITY_BOX.y },
@@ -133,14 +137,18 @@ export function boxesOf(city: CityView, words: Words): Area[] {
   return round.map(box => ({ ...box, x: x + box.x, y: y + box.y }));
 }
 
-function plaque(city: CityView, words: Words): Node[] {
-  const { left, wide } = plaqueOf(city, words),
+function plaque(city: CityView): Node[] {
+  const { left, wide } = plaqueOf(city),
     { dark } = NATION_HUES[city.nation],
-    { y, height } = PLAQUE;
+    { y, height } = PLAQUE,
+    name = names.get(city.city),
+    from = left + BADGE.x + BADGE.radius + 5;
   return [
     flat(roundRect({ x: left + 1, y: y + 3, width: wide, height }, 7), '#1a0d06', 0.28),
     path(roundRect({ x: left, y, width: wide, height }, 7), { fill: H.vellum, stroke: dark, width: 2.6 }),
-    text(left + BADGE.x + BADGE.radius + 5, y + 23.5, cityName(city.city, words), { ...LABEL, fill: C.ink }),
+    name === undefined
+      ? icon('freeCity', from + GATE / 2 - 3, y + height / 2 - 2, GATE)
+      : text(from, y + 23.5, name, { ...LABEL, fill: C.ink }),
     path(circle(left + BADGE.x, y + height / 2, BADGE.radius), { fill: H.vellum, stroke: dark, width: 2.4 }),
     icon(
       city.symbol,
@@ -152,7 +160,7 @@ function plaque(city: CityView, words: Words): Node[] {
 }
 
 /** Draws the costs of free spaces, the members, book tiles and the heart of a married couple. */
-export function cityState(city: CityView, words: Words): Node[] {
+export function cityState(city: CityView): Node[] {
   const [x, y] = cityAt(city),
     { prince, princess, child } = city;
   const middle = (radius(prince) - radius(princess)) / 2;
@@ -161,7 +169,7 @@ export function cityState(city: CityView, words: Words): Node[] {
       [
         ...taken(city, 'prince'),
         ...taken(city, 'princess'),
-        ...(city.symbol === 'book' ? books(city, words) : []),
+        ...(city.symbol === 'book' ? books(city) : []),
         ...(city.married && child === null ? [put(HEART, [middle, PLAQUE.y - 11], 0.8)] : []),
         ...(child === null
           ? []
@@ -219,8 +227,8 @@ function tinted(fill: string): string {
 }
 
 /** Draws a spine for each book tile. None left: the symbol is crossed out. */
-function books(city: CityView, words: Words): Node[] {
-  const { left, wide } = plaqueOf(city, words),
+function books(city: CityView): Node[] {
+  const { left, wide } = plaqueOf(city),
     { y, height } = PLAQUE,
     middle = y + height / 2;
   return [

@@ -115,12 +115,15 @@ export const land = (): Node[] => [
       put(ICONS.trade, [66, 500], 0.5),
       put(ICONS.trade, [560, 196], 0.44),
       put(ICONS.trade, [636, 812], 0.46),
-      ...SEAS.map(({ at, words }) => text(...at, words, { ...SEA_LETTERS, fill: '#345a57' })),
     ],
     { clip: PANEL },
   ),
   ...graticule(MAP),
 ];
+
+/** Draws the names of the seas. Signs of what is new lie below them. */
+export const seas = (): Node[] =>
+  SEAS.map(({ at, words }) => text(...at, words, { ...SEA_LETTERS, fill: '#345a57' }));
 
 /** Draws the arms of all nations on their land. */
 export const coats = (): Node[] => NATIONS.map(nation => coatArt(nation, ...COAT_AT[nation], 58));

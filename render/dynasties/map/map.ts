@@ -4,7 +4,7 @@ import { group, sprite } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
 import { rect } from '../../kit/shapes.ts';
 import { cityBase, cityState, dawn, glory, tileGround } from './city.ts';
-import { coats, land } from './ground.ts';
+import { coats, land, seas } from './ground.ts';
 import { EDGE, isTile, MAP } from './layout.ts';
 import { nations, NATIONS_HEIGHT } from './nations.ts';
 import { FRAME } from '../ornament.ts';
@@ -13,7 +13,6 @@ import { assertPublic } from '../people.ts';
 import type { Table } from '../people.ts';
 import { bar, BAR_HEIGHT, players, playersHeight } from './players.ts';
 import { shipRow, SHIPS_HEIGHT } from './shipRow.ts';
-import type { Words } from '../words.ts';
 
 /** A space that has just been taken. `as: null`: something has changed in the whole city. */
 export interface Newest {
@@ -22,7 +21,7 @@ export interface Newest {
 }
 
 export function mapScene(table: Table, newest: readonly Newest[] = []): Scene {
-  const { view, words } = table;
+  const { view } = table;
   assertPublic(view);
   const below = MAP.y + MAP.height,
     sea = below + BAR_HEIGHT,
@@ -30,7 +29,7 @@ export function mapScene(table: Table, newest: readonly Newest[] = []): Scene {
     rows = strip + NATIONS_HEIGHT,
     height = rows + playersHeight(view.players.length) + EDGE;
   return board(height, [
-    ...europe(view, words, {
+    ...europe(view, {
       below: view.cities.flatMap(city => rays(city, view, newest)),
       onTiles: [],
     }),
@@ -56,19 +55,20 @@ interface Signs {
 }
 
 /** Draws Europe with its cities and all members. */
-export function europe({ cities }: View, words: Words, { below, onTiles }: Signs): Node[] {
+export function europe({ cities }: View, { below, onTiles }: Signs): Node[] {
   const printed = cities.filter(city => !isTile(city));
   return [
     sprite({ id: 'dyn:land', box: BOX, x: 0, y: 0 }, land),
     group(below, { clip: SHEET }),
     sprite({ id: `dyn:cities:${printed.length}`, box: BOX, x: 0, y: 0 }, () => [
+      ...seas(),
       ...coats(),
-      ...printed.map(city => cityBase(city, words)),
+      ...printed.map(cityBase),
     ]),
     ...cities.filter(isTile).map(tileGround),
     ...onTiles,
-    ...cities.filter(isTile).map(city => cityBase(city, words)),
-    ...fromAbove(cities).flatMap(city => cityState(city, words)),
+    ...cities.filter(isTile).map(cityBase),
+    ...fromAbove(cities).flatMap(cityState),
   ];
 }
 

@@ -90,6 +90,9 @@ interface Entry {
   readonly width: number;
 }
 
+/** Room for the ring round a nation that can be chosen. */
+const RIM = 10;
+
 /** Height of the plates of the first and second, and the distance between them. */
 const PLATE = { y: 98, height: 46, gap: 6 } as const;
 
@@ -108,7 +111,7 @@ function standings({ totals }: NationView, x: number, y: number): Node[] {
     gap = isCrowded ? 2 : PLATE.gap,
     pad = isCrowded ? 2 : 5,
     figures = entries.reduce((sum, { width }) => sum + width, 0),
-    room = PANEL.width - 12 - figures - (count - 1) * gap,
+    room = PANEL.width - 2 * RIM - figures - (count - 1) * gap,
     mark = Math.min(34, room / Math.max(1, count) - 2 * pad);
   let left = x + (PANEL.width - (figures + count * (mark + 2 * pad) + (count - 1) * gap)) / 2;
   return entries.flatMap(({ who, own, rank, width }) => {

@@ -26,7 +26,7 @@ const HEAD = BELOW_HEAD - MAP.y - 6;
 
 /** Draws the head of its owner, then the map with a ring round each space that can be chosen. */
 export function placesScene(table: Table, { legal, chosen }: Marks): Scene {
-  const { view, words } = table;
+  const { view } = table;
   if (view.seat === null) throw new Error('what can be chosen is drawn from the view of a seat');
   const open = legal.filter(mark => !chosen.some(each => isSame(each, mark)));
   const all = [
@@ -41,7 +41,7 @@ export function placesScene(table: Table, { legal, chosen }: Marks): Scene {
   const ticks = chosen.flatMap(mark => tickOf(table, mark));
   const height = HEAD + STRIP + NATIONS_HEIGHT + EDGE;
   return board(height, [
-    group([...europe(view, words, { below: rings(onBoard), onTiles: rings(onTiles) })], {
+    group([...europe(view, { below: rings(onBoard), onTiles: rings(onTiles) })], {
       at: place(0, HEAD),
     }),
     group([...nations(view, STRIP), ...rings(onNations), ...ticks], { at: place(0, HEAD) }),
@@ -79,7 +79,7 @@ function tickOf({ view }: Table, mark: Mark): Node[] {
   if ('nation' in mark) {
     const i = view.nations.findIndex(({ nation }) => nation === mark.nation),
       { x, y, width } = nationBox(i, STRIP);
-    return [tick(x + width - 12, y + 10, 20)];
+    return [tick(x + width - 4, y + 4, 20)];
   }
   const city = view.cities.find(each => each.city === mark.city);
   if (!city) return [];

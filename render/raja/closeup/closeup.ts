@@ -216,7 +216,7 @@ const isLettered = (label: string): boolean =>
 /** Half the height of a badge. */
 const BADGE = 21;
 /** Distance from the middle of a village down to the foot of its houses, and to its side. */
-const HOUSES_FOOT = 8;
+const HOUSES_FOOT = 10;
 const VILLAGE_SIDE = 38;
 /** Distance from the middle of the start down to the foot of its name. The villages stand at its sides. */
 const START_FOOT = START_RADIUS + 32;

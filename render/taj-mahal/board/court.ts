@@ -2,12 +2,13 @@
 import { cardOf, commoditiesOf, isSpecial, signOf } from '../../../engines/taj-mahal/facts.ts';
 import type { PrizeView, Sign, View } from '../../../engines/taj-mahal/model.ts';
 import { C } from '../../kit/colours.ts';
+import { widthOf } from '../../kit/fonts.ts';
 import { cusped, jali, rosette, star } from '../../kit/ornament.ts';
 import { group, linear, path, place, sprite, stamp, text } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
 import { leftEdge, rect, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
-import { fitted } from '../../kit/typography.ts';
+import { fitted, paragraph } from '../../kit/typography.ts';
 import { symbol } from '../prizes.ts';
 import { markOf, nameOf } from '../marks.ts';
 import { newestPlay } from '../newest.ts';
@@ -148,29 +149,34 @@ function plinth(view: View, { open, leader, margin }: PrizeView, area: Area): No
   ];
 }
 
-/** Draws the winners in place of the court. */
+/** Width of a winner's palace, with the gap to the name. */
+const SEAL = 160;
+
+/** Draws the winners in place of the court, each palace and its name in the middle of their share. */
 export function victory({ view, names, words }: Table): Node[] {
   const { winners } = view;
   const pitch = (COURT.width - 40) / winners.length;
-  const name = { size: 52, min: 34 } as const;
+  const name = { size: winners.length > 1 ? 52 : 84, min: 34, lines: 2, font: 'bold' } as const;
+  const room = pitch - SEAL - 20;
   return [
     ground(),
     ...winners.flatMap((who, i) => {
-      const left = COURT.x + 20 + i * pitch;
+      const said = nameOf(view, who, names, words);
+      const { size, rows } = paragraph(said, name.font, room, name);
+      const wide = SEAL + Math.max(...rows.map(row => widthOf(row, name.font, size)));
+      const left = COURT.x + 20 + i * pitch + (pitch - wide) / 2;
       const middle = COURT.y + COURT.height / 2;
       return [
-        path(rosette(left + 76, middle, 70, { petals: 24, inner: 0.3, fat: 0.62 }), {
+        path(rosette(left + 70, middle, 70, { petals: 24, inner: 0.3, fat: 0.62 }), {
           fill: C.gold,
           fillOpacity: 0.55,
         }),
-        bigPalace(markOf(view, who), true, place(left + 76, middle + 52, 0, 2.1)),
-        ...fitted(nameOf(view, who, names, words), {
+        bigPalace(markOf(view, who), true, place(left + 70, middle + 52, 0, 2.1)),
+        ...fitted(said, {
           ...name,
-          x: left + 160,
-          y: middle + 18,
-          width: pitch - 180,
-          lines: 2,
-          font: 'bold',
+          x: left + SEAL,
+          y: middle + size * 0.34,
+          width: room,
           style: { fill: C.ivory },
         }),
       ];
