@@ -91,7 +91,7 @@ function spotAt(
 export function pieceBounds(view: View, { id, at: [x, y] }: CityPlace): Bounds {
   const palaces = view.palaces.filter(({ city }) => city === id);
   const crown = palaces.some(palace => palace.crown) ? 16 : 0;
-  const tile = palaces.length > 0 && view.bonuses[id] !== undefined ? 22 : 0;
+  const tile = palaces.length > 0 && view.bonuses[id] !== undefined ? (palaces.length > 1 ? 28 : 22) : 0;
   if (palaces.length === 0) return { left: x - 19, top: y - 19, right: x + 19, bottom: y + 19 };
   const half = palaces.length > 1 ? 38 : 27;
   return { left: x - half, top: y - 33 - crown, right: x + half + tile, bottom: y + 22 };

@@ -101,7 +101,7 @@ export function pieces(view: View): Node[] {
       // TM-25: a crown palace leaves the bonus tile in place.
       return [
         ...palacesOf(view, palaces, [x, y], cityKind(view, id)),
-        ...(tile === undefined ? [] : [bonusToken(tile, [x + 34, y + 11], 0.92)]),
+        ...(tile === undefined ? [] : [bonusToken(tile, [x + (palaces.length > 1 ? 51 : 34), y + 11], 0.92)]),
       ];
     }),
   ];
