@@ -42,10 +42,14 @@ const NARROW = 0.55;
  */
 const WINDOWS = {
   named: { width: 146, height: 197, foot: 228, plus: 1, card: 320 },
+  small: { width: 146, height: 197, foot: 228, plus: 1.4, card: 320 },
   bare: { width: 158, height: 262, foot: 288, plus: 1.7, card: CARD.height },
 } as const;
 type Window = (typeof WINDOWS)[keyof typeof WINDOWS];
-const windowAt = (scale: number): Window => (scale >= NAMED ? WINDOWS.named : WINDOWS.bare);
+const windowAt = (scale: number): Window => {
+  if (scale < NAMED) return WINDOWS.bare;
+  return scale < LARGE ? WINDOWS.small : WINDOWS.named;
+};
 
 /** Returns the height of a card. */
 export const heightAt = (scale: number): number => windowAt(scale).card * scale;
@@ -146,7 +150,7 @@ const plaqueOf = (suit: Suit, state: CardState): string =>
 /** Draws the whole card at scale 1, without number and words. */
 function composed(face: Face, state: CardState, window: Window): Node[] {
   const { width } = CARD;
-  const isNamed = window === WINDOWS.named;
+  const isNamed = window !== WINDOWS.bare;
   const rim = 14;
   return [
     sprite(
@@ -177,7 +181,7 @@ function blank(suit: Suit, state: CardState, window: Window): Node[] {
     path(inset(window, 7, 11), { stroke: look.dark, width: 2.4 }),
     path(inset(window, 11, 8), { stroke: look.line, width: 1.6 }),
     archWindow(paperOf(state), window),
-    ...(window === WINDOWS.named ? plaque(plaqueOf(suit, state), window) : []),
+    ...(window !== WINDOWS.bare ? plaque(plaqueOf(suit, state), window) : []),
   ];
 }
 

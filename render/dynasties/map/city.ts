@@ -27,8 +27,8 @@ const LABEL = { font: 'ui', size: 24 } as const;
 const BADGE = { radius: 19, x: 13 } as const;
 /** Room for the badge and the edges of a plaque, besides its name. */
 const AROUND = 46;
-/** The size of the sign of a free city. */
-const GATE = 44;
+/** Room for the sign of a free city. */
+const GATE = 42;
 
 const names = new Map([...SEED.cities.list, ...SEED.extraCities.list].map(({ id, name }) => [id, name]));
 /** Names a city. A free city tile is named by its kind. */
@@ -147,7 +147,7 @@ function plaque(city: CityView): Node[] {
     flat(roundRect({ x: left + 1, y: y + 3, width: wide, height }, 7), '#1a0d06', 0.28),
     path(roundRect({ x: left, y, width: wide, height }, 7), { fill: H.vellum, stroke: dark, width: 2.6 }),
     name === undefined
-      ? icon('freeCity', from + GATE / 2 - 3, y + height / 2 - 2, GATE)
+      ? icon('freeCity', from + GATE / 2, y + height / 2 - 1, 31)
       : text(from, y + 23.5, name, { ...LABEL, fill: C.ink }),
     path(circle(left + BADGE.x, y + height / 2, BADGE.radius), { fill: H.vellum, stroke: dark, width: 2.4 }),
     icon(
