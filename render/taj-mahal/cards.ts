@@ -24,6 +24,8 @@ export interface CardSpot {
   readonly scale: number;
   readonly number: number | null;
   readonly state: CardState;
+  /** True: no plaque at any scale, because menus name the cards. Default: by the scale. */
+  readonly isBare?: boolean;
 }
 
 /** The size of a small card at scale 1. A card with a name is higher. */
@@ -46,39 +48,47 @@ const WINDOWS = {
   bare: { width: 158, height: 262, foot: 288, plus: 1.7, card: CARD.height },
 } as const;
 type Window = (typeof WINDOWS)[keyof typeof WINDOWS];
-const windowAt = (scale: number): Window => {
-  if (scale < NAMED) return WINDOWS.bare;
+
+type Size = Pick<CardSpot, 'scale' | 'isBare'>;
+
+/** True if a card of this scale has no room for a name. */
+export const isUnnamed = (scale: number): boolean => scale < NAMED;
+
+function windowAt({ scale, isBare = isUnnamed(scale) }: Size): Window {
+  if (isBare) return WINDOWS.bare;
   return scale < LARGE ? WINDOWS.small : WINDOWS.named;
-};
+}
 
 /** Returns the height of a card. */
-export const heightAt = (scale: number): number => windowAt(scale).card * scale;
+export const heightAt = (size: Size): number => windowAt(size).card * size.scale;
 
 export function cardArt(card: Card | Special, words: Words, spot: CardSpot): Node[] {
   const { x, y, scale, number, state } = spot;
   const face = faceOf(card);
+  const window = windowAt(spot);
   const rim = 12 * scale;
   const width = CARD.width * scale;
   return [
     sprite(
       {
-        id: `taj:card:${face.key}:${scale}:${state}`,
-        box: [-rim, -rim, Math.ceil(width + 2 * rim), Math.ceil(heightAt(scale) + 2 * rim)],
+        id: `taj:card:${face.key}:${scale}:${window.card}:${state}`,
+        box: [-rim, -rim, Math.ceil(width + 2 * rim), Math.ceil(heightAt(spot) + 2 * rim)],
         x,
         y,
       },
-      () => [group(composed(face, state, windowAt(scale)), { at: place(0, 0, 0, scale) })],
+      () => [group(composed(face, state, window), { at: place(0, 0, 0, scale) })],
     ),
-    ...(scale >= NAMED ? plaqueWords(face, words, spot) : []),
+    ...(window === WINDOWS.bare ? [] : plaqueWords(face, words, spot)),
     ...(number === null ? [] : badge(number, [x + 30 * scale, y + 30 * scale], Math.max(27, 27 * scale))),
     ...sealOf(state, ...sealSpot(spot), 25 * Math.max(0.72, scale)),
   ];
 }
 
 /** Returns the middle of a card's seal: at its head, or in a lower corner if the number fills the head. */
-function sealSpot({ x, y, scale }: CardSpot): Point {
+function sealSpot(spot: CardSpot): Point {
+  const { x, y, scale } = spot;
   const width = CARD.width * scale;
-  return scale < NARROW ? [x + width - 14, y + heightAt(scale) - 14] : [x + width / 2, y + 28 * scale];
+  return scale < NARROW ? [x + width - 14, y + heightAt(spot) - 14] : [x + width / 2, y + 28 * scale];
 }
 
 /** Draws a tick on a chosen card, and a padlock on one that may not be chosen: neither needs colour. */
@@ -120,7 +130,8 @@ function labelOf({ symbols, special }: Face, words: Words): readonly string[] {
   return [lastWord(first), lastWord(second)];
 }
 
-function plaqueWords(face: Face, words: Words, { x, y, scale, state }: CardSpot): Node[] {
+function plaqueWords(face: Face, words: Words, spot: CardSpot): Node[] {
+  const { x, y, scale, state } = spot;
   const label = labelOf(face, words);
   const room = (CARD.width - (scale < LARGE ? 18 : 26)) * scale;
   const largest = Math.max(TAPPED, Math.round(34 * scale));
@@ -129,7 +140,7 @@ function plaqueWords(face: Face, words: Words, { x, y, scale, state }: CardSpot)
   const rows = label.length > 1 ? label : whole.rows;
   const widest = Math.max(...rows.map(row => widthOf(row, 'bold', 1)));
   const size = Math.max(min, Math.min(largest, Math.floor(room / widest)));
-  const middle = y + (windowAt(scale).foot + 41) * scale;
+  const middle = y + (windowAt(spot).foot + 41) * scale;
   return rows.map((row, i) =>
     text(
       x + (CARD.width * scale) / 2,

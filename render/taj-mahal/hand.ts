@@ -14,7 +14,7 @@ import type { CardState } from './cards.ts';
 import { symbol } from './prizes.ts';
 import { markOf, nameOf, palace } from './marks.ts';
 import { SMALLEST } from './seals.ts';
-import { lowSpread, spread } from './spread.ts';
+import { lowSpread, sizeOf, spread } from './spread.ts';
 import type { Pick, Private, Table } from './subject.ts';
 import { word } from './words.ts';
 
@@ -48,7 +48,8 @@ export function handScene(
   const cards = held(own);
   const isLow = format === 'low';
   const top = isLow ? LOW_HEAD : HAND_HEAD;
-  const { scale, spots, height } = (isLow ? lowSpread : spread)(cards.length, top + 24);
+  const laid = (isLow ? lowSpread : spread)(cards.length, top + 24);
+  const { spots, height } = laid;
   return {
     width: WIDTH,
     height,
@@ -61,7 +62,7 @@ export function handScene(
           ? []
           : cardArt(card, table.words, {
               ...spot,
-              scale,
+              ...sizeOf(laid),
               number: isSpecial(card) ? null : i + 1,
               state: stateOf(card, pick),
             });

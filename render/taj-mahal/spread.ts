@@ -1,7 +1,7 @@
 /** Lays out cards as large as they fit, in rows of equal length. */
 import { rowsOf, spotsIn } from '../kit/spread.ts';
 import type { Spread } from '../kit/spread.ts';
-import { CARD, heightAt } from './cards.ts';
+import { CARD, heightAt, isUnnamed } from './cards.ts';
 
 const WIDTH = 1000;
 const MARGIN = 44;
@@ -32,26 +32,45 @@ const LOW_LAYOUTS = [
 ] as const;
 
 /** Lays out cards from `top` down, centred, and returns the height that the picture needs. */
-export const spread = (count: number, top: number): Spread =>
-  laid(LAYOUTS.find(({ upTo }) => count <= upTo) ?? SMALLEST, count, top);
+export const spread = (count: number, top: number): CardSpread =>
+  laid({ ...(LAYOUTS.find(({ upTo }) => count <= upTo) ?? SMALLEST), isBare: false }, count, top);
 
 /** Lays out cards without names in a picture that is as low as it can be. */
-export const lowSpread = (count: number, top: number): Spread =>
-  laid(LOW_LAYOUTS.find(({ upTo }) => count <= upTo) ?? SMALLEST, count, top, LOW_FOOT);
+export const lowSpread = (count: number, top: number): CardSpread =>
+  laid({ ...(LOW_LAYOUTS.find(({ upTo }) => count <= upTo) ?? SMALLEST), isBare: true }, count, top);
 
 /** Lays out small cards beside larger ones. */
-export const smallSpread = (count: number, top: number): Spread => laid(SMALLEST, count, top, LOW_FOOT);
+export const smallSpread = (count: number, top: number): CardSpread =>
+  laid({ ...SMALLEST, isBare: true }, count, top);
 
-type Layout = { readonly row: number; readonly scale: number };
+interface Layout {
+  readonly row: number;
+  readonly scale: number;
+  /** True: the cards have no names at any scale. */
+  readonly isBare: boolean;
+}
 
-function laid(layout: Layout, count: number, top: number, foot: number = FOOT): Spread {
+interface CardSpread extends Spread {
+  /** True: the cards have no names. */
+  readonly isBare: boolean;
+}
+
+function laid(layout: Layout, count: number, top: number): CardSpread {
+  const isBare = layout.isBare || isUnnamed(layout.scale);
   const { rows, row } = rowsOf(count, layout.row);
   const wide = CARD.width * layout.scale;
-  const down = heightAt(layout.scale) + GAP;
+  const down = heightAt({ scale: layout.scale, isBare }) + GAP;
   const pitch = Math.min((WIDTH - 2 * MARGIN + GAP) / layout.row, wide + 30);
   return {
     scale: layout.scale,
-    height: Math.round(top + rows * down - GAP + foot),
+    isBare,
+    height: Math.round(top + rows * down - GAP + (layout.isBare ? LOW_FOOT : FOOT)),
     spots: spotsIn(count, row, { width: WIDTH, card: wide, top, pitch, down }),
   };
 }
+
+/** Returns the size of the cards of a spread. */
+export const sizeOf = ({ scale, isBare }: CardSpread): Pick<CardSpread, 'scale' | 'isBare'> => ({
+  scale,
+  isBare,
+});

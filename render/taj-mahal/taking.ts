@@ -5,7 +5,7 @@ import { text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { cardArt } from './cards.ts';
 import { LOW_HEAD, WIDTH, counts, ground, held, ownFigure } from './hand.ts';
-import { lowSpread, smallSpread } from './spread.ts';
+import { lowSpread, sizeOf, smallSpread } from './spread.ts';
 import type { Table } from './subject.ts';
 import { word, type Words } from './words.ts';
 
@@ -30,12 +30,12 @@ export function takingScene(table: Table, chosen: readonly Card[]): Scene {
       ...view.supply.flatMap((card, i) => {
         const spot = offered.spots[i];
         const state = chosen.includes(card) ? 'chosen' : 'open';
-        return spot ? cardArt(card, words, { ...spot, scale: offered.scale, number: i + 1, state }) : [];
+        return spot ? cardArt(card, words, { ...spot, ...sizeOf(offered), number: i + 1, state }) : [];
       }),
       caption(handTitle(words, cards), below),
       ...cards.flatMap((card, i) => {
         const spot = mine.spots[i];
-        return spot ? cardArt(card, words, { ...spot, scale: mine.scale, number: null, state: 'plain' }) : [];
+        return spot ? cardArt(card, words, { ...spot, ...sizeOf(mine), number: null, state: 'plain' }) : [];
       }),
     ],
   };

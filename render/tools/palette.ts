@@ -25,7 +25,7 @@ import { translator } from './speak.ts';
 const OTHER_COLOURS = SEATS.map((_, seat) => (seat + 5) % SEATS.length);
 
 /** Palettes of fewer colours than 256, because their public pictures would be larger than 250 KB. */
-const FEWER: Readonly<Record<string, number>> = { 'dynasties-map': 176 };
+const FEWER: Readonly<Record<string, number>> = { 'dynasties-map': 160 };
 
 const named = process.argv.slice(2);
 const unknown = named.filter(name => !ALL_PALETTES.includes(name));

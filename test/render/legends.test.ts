@@ -84,6 +84,7 @@ const SPRITES: Readonly<Record<string, string | null>> = {
   'dyn:person': null,
   'dyn:revaluation': 'picture:legend.dynasties.revaluation',
   'dyn:row': null,
+  'dyn:shiprow': null,
   'dyn:ship': null,
   'dyn:strip': null,
   'dyn:tick': 'picture:legend.dynasties.chosen',

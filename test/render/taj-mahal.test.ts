@@ -280,10 +280,10 @@ describe('hand and supply', () => {
       for (const [i, a] of spots.entries()) {
         expect(a.x).toBeGreaterThan(34);
         expect(a.x + CARD.width * scale).toBeLessThan(1000 - 34);
-        expect(a.y + heightAt(scale)).toBeLessThan(height - 30);
+        expect(a.y + heightAt({ scale })).toBeLessThan(height - 30);
         for (const b of spots.slice(i + 1))
           expect(
-            Math.abs(a.x - b.x) >= CARD.width * scale + 8 || Math.abs(a.y - b.y) >= heightAt(scale) + 8,
+            Math.abs(a.x - b.x) >= CARD.width * scale + 8 || Math.abs(a.y - b.y) >= heightAt({ scale }) + 8,
           ).toBe(true);
       }
     },
