@@ -7,7 +7,7 @@ import { SERVER_UNSET } from '../../src/people/model.ts';
 import { openStore } from '../../src/store/sqlite.ts';
 import type { Caller } from '../../src/tables/api.ts';
 import type { Outcome, Pace } from '../../src/base.ts';
-import type { TableView } from '../../src/tables/model.ts';
+import type { Location, TableView } from '../../src/tables/model.ts';
 import { createTables, type Service } from '../../src/tables/service.ts';
 import type { Store } from '../../src/tables/store.ts';
 
@@ -27,7 +27,9 @@ export const by = (id: string): Caller => ({
   manages: null,
 });
 
-export function openHouse(file: string, now: () => number = Date.now): House {
+const NOWHERE: Location = { guild: 'guild', channel: 'channel', thread: null };
+
+export function openHouse(file: string, now: () => number = Date.now, location = NOWHERE): House {
   const store = openStore(file);
   const tables = createTables({
     store,
@@ -40,11 +42,11 @@ export function openHouse(file: string, now: () => number = Date.now): House {
     store,
     tables,
     game: async ([host = '', ...guests], pace) => {
-      await unlimited(store);
+      await unlimitedIn(store, location.guild);
       const table = must(
         await tables.open(by(host), {
           game: 'complots',
-          location: { guild: 'guild', channel: 'channel', thread: null },
+          location,
           locale: 'en',
         }),
       );

@@ -11,11 +11,13 @@ import { guilds } from './guilds.ts';
 import { memory } from './memory.ts';
 import { picture } from './picture.ts';
 import { start } from './start.ts';
+import { throughput } from './throughput.ts';
 
 /** The measurements, one after the other, because they would disturb each other. */
 const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   engine,
   ack,
+  throughput,
   picture,
   answer,
   start,
