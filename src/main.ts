@@ -26,6 +26,7 @@ import { createWakeUp, type WakeUp } from './ops/wake-up.ts';
 import { PULSE, pulseOf, startLoops } from './loops.ts';
 import { openBotStore } from './store/bot-store.ts';
 import { abandonStart, shutDown, type Parts } from './shutdown.ts';
+import { withTableCache } from './tables/request/table-cache.ts';
 import { createTables, type Service } from './tables/service.ts';
 import type { Store } from './tables/store.ts';
 
@@ -72,7 +73,7 @@ export async function run(
 ): Promise<Running> {
   const now = () => time.now();
 
-  const store = await openBotStore(databaseIn(config.dataDir), log);
+  const store = withTableCache(await openBotStore(databaseIn(config.dataDir), log));
 
   const privateRequests = createPrivateRequests();
   const { has: isPrivate } = privateRequests;

@@ -7,7 +7,7 @@ import type { App } from '../context.ts';
 
 /** Returns the most urgent other table. `/my games` counts the same tables. `null`: none waits. */
 export async function nextTable({ tables }: App, user: string, table: string): Promise<WaitingTable | null> {
-  return (await tables.waiting(user)).find(({ id }) => id !== table) ?? null;
+  return (await tables.waiting(user, table))[0] ?? null;
 }
 
 /**

@@ -303,8 +303,11 @@ export interface Tables extends History, Hosting, Administration {
   privateMessages(table: string, user: string): Promise<readonly Msg[]>;
   /** Returns what this user has not seen since their last answer, oldest first. */
   news(table: string, user: string): Promise<News>;
-  /** Returns the tables that wait for this user, the most urgent first. Does not count as being present. */
-  waiting(user: string): Promise<readonly WaitingTable[]>;
+  /**
+   * Returns the tables that wait for this user, the most urgent first, without `except`. Does not count as
+   * being present.
+   */
+  waiting(user: string, except: string): Promise<readonly WaitingTable[]>;
   /** Returns what every move hid. Empty until the game is over. */
   hindsight(table: string): Promise<readonly LogLine[]>;
   /** Tables in this channel or thread, newest first. */

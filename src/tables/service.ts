@@ -217,8 +217,9 @@ function reading({ deps: { store, now }, request }: RequestQueue): Reading {
       const loaded = await store.load(table);
       return loaded ? newsOf(loaded, await store.entries(table), user) : NO_NEWS;
     },
-    waiting: async user => {
-      const tables = await Promise.all((await store.of(user)).map(({ id }) => store.load(id)));
+    waiting: async (user, except) => {
+      const others = (await store.of(user)).filter(({ id }) => id !== except);
+      const tables = await Promise.all(others.map(({ id }) => store.load(id)));
       return waitingOf(tables.flatMap(loaded => (loaded ? [tableViewFor(loaded, user, now())] : [])));
     },
     hindsight: async table => {

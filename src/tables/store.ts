@@ -164,6 +164,11 @@ export interface Servers {
 }
 
 export interface Store {
+  /**
+   * Returns a value that changes whenever anything but this store has written to the database. Must be far
+   * cheaper than `load`. Missing: nothing can tell, and no table is kept in memory (`withTableCache`).
+   */
+  readonly version?: () => Promise<unknown>;
   load(table: string): Promise<LoadedTable | null>;
   /** Writes a change in one durable transaction. `before`: the table as loaded; `null` for a new one. */
   commit(before: LoadedTable | null, change: Change): Promise<Committed>;

@@ -111,7 +111,7 @@ function cardPresses({ user, card }: Presser): Press {
   return n => user.click(card, at(offers, n % 2), { until: 'acknowledged' });
 }
 
-/** Alternates in the panel. The press is acknowledged first; then comes the picture, with the other answer. */
+/** Alternates in the panel. A press is acknowledged first; then comes the picture, with the other answer. */
 async function panelPresses({ user, card, table }: Presser): Promise<Press> {
   const { message } = await user.click(card, print({ to: 'panel', table }));
   return () => {

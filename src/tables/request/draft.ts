@@ -1,5 +1,6 @@
 /** Mutable copy of a table inside a request. It is committed as a whole or thrown away. */
 import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { GAMES, type AnyGame, type GameId } from '../../../engines/index.ts';
 import type { Frozen, Seat, Table, AnyAsks } from '../../../engines/core/game.ts';
 import { silent } from '../../../engines/core/table.ts';
@@ -135,16 +136,35 @@ export const kernelOf = ({ seed, ply, state, asked }: TableRecord): Table<unknow
 
 /** Returns the open questions. Empty unless the table is running. */
 export function promptsOf(table: TableRecord): readonly AnyPrompt[] {
-  return table.status === 'running' ? gameOf(table).prompts(stateOf(table)) : [];
+  const { state, status } = table;
+  if (status !== 'running' || typeof state !== 'object' || state === null) return [];
+  const known = questions.get(state);
+  if (known) return known;
+  const found = gameOf(table).prompts(stateOf(table));
+  questions.set(state, found);
+  return found;
 }
+
+/** The open questions of a state, which never changes. A view asks for them several times. */
+const questions = new WeakMap<object, readonly AnyPrompt[]>();
 
 export const promptOf = (table: TableRecord, seat: Seat): AnyPrompt | null =>
   promptsOf(table).find(p => p.seat === seat) ?? null;
 export const askedAt = (table: TableRecord, seat: Seat): number => at(table.asked, seat);
 /** Returns the stamp of the questions asked at this step. */
-export const stampAt = ({ seed, timeline }: Pick<TableRecord, 'seed' | 'timeline'>, step: number): Stamp =>
-  createHmac('sha256', seed).update(`${timeline}.${step}`).digest('base64url').slice(0, STAMP_LENGTH);
+export function stampAt({ seed, timeline }: Pick<TableRecord, 'seed' | 'timeline'>, step: number): Stamp {
+  const question = `${seed}/${timeline}.${step}`;
+  const known = stamps.get(question);
+  if (known !== undefined) return known;
+  const hash = createHmac('sha256', seed).update(`${timeline}.${step}`).digest('base64url');
+  const stamp = hash.slice(0, STAMP_LENGTH);
+  stamps.set(question, stamp);
+  return stamp;
+}
 const STAMP_LENGTH = 6;
+/** The newest stamps, because each press needs the same ones several times. */
+const stamps = new LRUCache<string, Stamp>({ max: 1_000 });
+
 export const seatOf = ({ players }: Pick<TableRecord, 'players'>, user: string): Seat | null => {
   const seat = players.findIndex(p => p.user === user);
   return seat < 0 ? null : seat;

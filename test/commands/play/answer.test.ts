@@ -122,9 +122,9 @@ describe('an answer by a button of the public card', () => {
   it('is acknowledged before the tables of the player are loaded', async () => {
     const { id, second, stamp } = await opened();
     let acknowledged: number | null = null;
-    const waiting = async (user: string) => {
+    const waiting = async (user: string, except: string) => {
       acknowledged ??= bot.callbacks.length;
-      return b.tables.waiting(user);
+      return b.tables.waiting(user, except);
     };
     const bot = openBot(b, { tables: { ...b.tables, waiting } });
     bot.press({ user: second }, print({ to: 'offer', table: id, stamp, offer: 0 }));

@@ -64,7 +64,7 @@ it('while an answer waits in a window nothing is new; the result of the window i
 
 it('a table waits for the players who are asked and have not answered the window', async () => {
   const { id, first, second, third } = await table();
-  const waiting = async (user: string) => (await b.tables.waiting(user)).map(each => each.id);
+  const waiting = async (user: string) => (await b.tables.waiting(user, '')).map(each => each.id);
   expect(await waiting(first)).toEqual([id]);
   expect(await waiting(second)).toEqual([]);
   must(await b.say(id, first, { action: 'duchess' }));
