@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import type { APIMessage } from 'discord-api-types/v10';
+import { MessageFlags, type APIMessage } from 'discord-api-types/v10';
 import { at, range } from '../../engines/core/values.ts';
 import { slash, useComponent } from '../../playground/interactions/interactions.ts';
 import { ACTIONS } from '../../playground/players/players.ts';
@@ -25,8 +25,10 @@ import { claimOf, confirmsNothing } from './window.ts';
 const TABLES = 50;
 /** One of them claims, the others press. */
 const SEATS = 5;
-/** Time from an answer to the next press, and of all presses. Milliseconds. */
+/** Time in which a person reads an answer before the next press. Milliseconds. */
 const BETWEEN = 100;
+/** Time between two looks whether a deferred answer is there. Milliseconds. */
+const LOOK = 10;
 const WARM = 6_000;
 const MEASURED = 8_000;
 /** After this time nothing is answered any more. Milliseconds. */
@@ -178,6 +180,7 @@ const measureBare = (bare: Bare, people: readonly string[], button: BareButton):
     { pid: bare.pid, settled: () => bare.playground.settled(), carriedOut: () => null },
   );
 
+/** Resolves when the answer is shown, with the milliseconds until the acknowledgement. */
 async function press(
   room: Room,
   user: string,
@@ -186,5 +189,11 @@ async function press(
 ): Promise<number> {
   const from = performance.now();
   const outcome = await useComponent(room, user, { channel, message, customId, values: null });
-  return outcome.kind === 'failed' ? UNANSWERED : performance.now() - from;
+  const took = performance.now() - from;
+  if (outcome.kind !== 'message') return UNANSWERED;
+  const { messageId } = outcome;
+  const isThinking = (): boolean =>
+    ((room.messages.get(channel)?.get(messageId)?.message.flags ?? 0) & MessageFlags.Loading) !== 0;
+  while (isThinking() && performance.now() - from < UNANSWERED) await pause(LOOK);
+  return took;
 }

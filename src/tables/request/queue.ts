@@ -1,11 +1,12 @@
 /**
  * Request queue: requests to one table run one after the other, each on a draft, in one durable transaction.
  */
+import { isDeepStrictEqual as same } from 'node:util';
 import PQueue from 'p-queue';
 import { done, fine, refuse, type Outcome, type Time } from '../../base.ts';
 import { changeOf, draftOf, gameOf, type Draft, type Env } from './draft.ts';
 import { pendingNotifications } from '../views/notifications.ts';
-import type { TableRecord } from '../model.ts';
+import type { Change, TableRecord } from '../model.ts';
 import { noteMovedEnds } from '../time/moved-ends.ts';
 import { freeze, reasonOf } from '../recovery/quarantine.ts';
 import { StoreFailure, type LoadedTable, type Store } from '../store.ts';
@@ -13,7 +14,7 @@ import { StoreFailure, type LoadedTable, type Store } from '../store.ts';
 export interface Deps extends Env {
   readonly store: Store;
   readonly now: () => Time;
-  /** Called after every commit, because there may be something to send or an earlier deadline. */
+  /** Called after a commit if there may be something to send or an earlier deadline. */
   readonly committed: () => void;
   /** Called when a table was changed from elsewhere between loading and writing it. Default: nothing. */
   readonly overtaken?: ((table: string) => void) | undefined;
@@ -89,6 +90,17 @@ function newFaults({ table, entries }: Draft, before: TableRecord): string | nul
     : `pieces that are missing or too many after ply ${table.ply}: ${fresh.join(', ')}`;
 }
 
+/**
+ * True if nothing follows from a change by itself, as from an answer in a window that stays open. The loops
+ * would look for work in vain, while the next press waits.
+ */
+const isQuiet = (before: LoadedTable | null, change: Change): boolean =>
+  before !== null &&
+  before.table.status === change.table.status &&
+  change.undoneFrom === null &&
+  [change.entries, change.notices, change.notifications, change.results].every(list => list.length === 0) &&
+  same(before.deadlines, change.deadlines);
+
 /** Keeps of a refused request only that its caller is present. */
 function presenceOnly(loaded: LoadedTable, { table, now, env }: Draft): Draft {
   const players = loaded.table.players.map((player, seat) => {
@@ -117,9 +129,10 @@ export function createRequestQueue(deps: Deps): RequestQueue {
   ): Promise<Outcome<T> | null> {
     draft.notifications.push(...pendingNotifications(draft));
     if (before) noteMovedEnds(before, draft);
-    switch (await store.commit(before, changeOf(draft, receipt))) {
+    const change = changeOf(draft, receipt);
+    switch (await store.commit(before, change)) {
       case 'done':
-        deps.committed();
+        if (!isQuiet(before, change)) deps.committed();
         return outcome;
       case 'repeat':
         return refuse('common:refuse.repeat');

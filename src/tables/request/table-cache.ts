@@ -64,7 +64,10 @@ export function withTableCache(store: Store): Store {
       writing(() => store.commit(before, change), isOpen(change.table.status) ? one(change.table.id) : all),
     giveBack: (outage, change) => writing(() => store.giveBack(outage, change), all),
     sweep: now => writing(() => store.sweep(now), all),
-    outbox: cachedOutbox(store.outbox, writing, one),
+    outbox: {
+      ...cachedOutbox(store.outbox, writing, one),
+      obstacle: async table => (await load(table))?.table.obstacle ?? null,
+    },
     people: {
       ...store.people,
       set: (user, settings) => writing(() => store.people.set(user, settings), ofPerson(user)),

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { choosePlaces } from '../../../bots/index.ts';
+import { createTables } from '../../../src/tables/service.ts';
 import { refusedIn } from '../../support/service/seats.ts';
 import { bench, GUILD, must, START, type Bench } from '../../support/service/service.ts';
 
@@ -247,4 +249,31 @@ describe('a crash', () => {
     await two.close();
     rmSync(folder, { recursive: true });
   });
+});
+
+it('the loops are woken by what leads to something, not by an answer in a window that stays open', async () => {
+  const { id } = await b.game(['ann', 'ben', 'eva']);
+  let woken = 0;
+  const tables = createTables({
+    store: b.store,
+    now: () => b.time.now(),
+    scale: 1,
+    automatedPlayer: choosePlaces,
+    committed: () => void woken++,
+  });
+  const press = async (user: string, value: object): Promise<number> => {
+    const before = woken;
+    const { mine } = await b.tableView(id, user);
+    const place = (mine?.prompt?.options ?? []).findIndex(option =>
+      Object.entries(value).every(([name, field]) => Reflect.get(Object(option.value), name) === field),
+    );
+    must(await tables.answer(id, b.by(user), mine?.stamp ?? '', { optionIndexes: [place] }));
+    return woken - before;
+  };
+  const first = await b.turnOf(id);
+  const second = first === 'ann' ? 'ben' : 'ann';
+  expect(await press(first, { action: 'duchess' })).toBe(1);
+  await press(second, { say: 'pass' });
+  expect(await press(second, { say: 'challenge' })).toBe(0);
+  expect((await b.store.load(id))?.pending).toHaveLength(1);
 });

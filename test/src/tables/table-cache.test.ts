@@ -70,6 +70,7 @@ async function current(): Promise<LoadedTable> {
   const [kept, stored] = [await store.load(table), await below.load(table)];
   if (!kept) throw new Error('no table');
   expect(kept).toEqual(stored);
+  expect(await store.outbox.obstacle(table)).toEqual(await below.outbox.obstacle(table));
   return kept;
 }
 
