@@ -7,6 +7,7 @@ import {
   SimpleShardingStrategy,
   Status,
   type GatewayDispatchPayload,
+  type REST,
   type RESTOptions,
 } from 'discord.js';
 import type { Logger } from 'pino';
@@ -15,7 +16,7 @@ import { makeCache, sweepers, trim } from './caches.ts';
 import { ConnectionEnded, endingOf, TOKEN_INVALID } from './endings.ts';
 import { fault } from './errors.ts';
 import { isPutBack } from './rate-limits.ts';
-import { atAddress, formsAsBytes } from './rest.ts';
+import { atAddress, formsAsBytes, unpaceAnswers } from './rest.ts';
 import { retryingUnauthorized } from './token.ts';
 
 /**
@@ -81,7 +82,7 @@ export function createClient(deps: ClientDeps): Client {
     allowedMentions: { parse: [] },
   });
   watchGateway(client, deps);
-  watchRest(client, deps);
+  for (const rest of [client.rest, unpaceAnswers(client.rest)]) watchRest(rest, deps);
   return client;
 }
 
@@ -150,7 +151,7 @@ export const REFUSED = 'a rate limit of Discord refuses a request';
  * discord.js says only that a request will wait, and not for each refusal. That is why every answer is looked
  * at.
  */
-function watchRest({ rest }: Client, { troubled, isPrivate, log }: ClientDeps): void {
+function watchRest(rest: REST, { troubled, isPrivate, log }: ClientDeps): void {
   rest.on(RESTEvents.Response, ({ method, route, path }, { status, headers }) => {
     if (status !== 429 || isPrivate(path)) return;
     const [bucket, scope] = [headers.get('x-ratelimit-bucket'), headers.get('x-ratelimit-scope')];

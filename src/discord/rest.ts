@@ -1,4 +1,4 @@
-import type { RESTOptions } from 'discord.js';
+import { REST, type RESTOptions } from 'discord.js';
 
 /** Returns the REST options for an address of the API. `null`: Discord's own. */
 export const atAddress = (api: string | null): Partial<RESTOptions> =>
@@ -18,3 +18,15 @@ export const formsAsBytes =
     const headers = { ...init.headers, 'Content-Type': form.headers.get('content-type') ?? '' };
     return makeRequest(url, { ...init, headers, body: await form.bytes() });
   };
+
+/**
+ * Sends answers to interactions beside all other requests. They bear no token of the bot, and Discord does
+ * not count them in its global limit; discord.js does, and would send 50 a second of both together. Returns
+ * what sends them. The limits of each single address hold there too.
+ */
+export function unpaceAnswers(rest: REST): REST {
+  const answers = new REST({ ...rest.options, globalRequestsPerSecond: Number.MAX_SAFE_INTEGER });
+  const paced = rest.queueRequest.bind(rest);
+  rest.queueRequest = request => (request.auth === false ? answers.queueRequest(request) : paced(request));
+  return answers;
+}

@@ -42,3 +42,23 @@ test('a message without a picture is sent as it is', async () => {
   expect(body).toBe('{"content":"hello"}');
   expect(headers).toMatchObject({ 'Content-Type': 'application/json' });
 });
+
+test('answers to interactions do not wait for the global limit, all other requests do', async () => {
+  const made = { answers: 0, others: 0 };
+  const client = testClient({
+    makeRequest: async url => {
+      made[url.includes('/webhooks/') ? 'answers' : 'others']++;
+      return Response.json({});
+    },
+  });
+  client.rest.setToken('playground');
+  const passed: Promise<unknown>[] = [];
+  for (let n = 0; n < 60; n++) {
+    passed.push(client.rest.patch(`/webhooks/1/token-${n}/messages/@original`, { auth: false, body: {} }));
+    void client.rest.patch(`/channels/${n}/messages/1`, { body: {} }).catch(() => undefined);
+  }
+  await Promise.all(passed);
+  expect(made.answers).toBe(60);
+  expect(made.others).toBeLessThanOrEqual(50);
+  await client.destroy();
+});

@@ -251,7 +251,7 @@ describe('a crash', () => {
   });
 });
 
-it('the loops are woken by what leads to something, not by an answer in a window that stays open', async () => {
+it('an answer in a window that stays open does not wake the loops', async () => {
   const { id } = await b.game(['ann', 'ben', 'eva']);
   let woken = 0;
   const tables = createTables({
