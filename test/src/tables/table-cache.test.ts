@@ -1,4 +1,4 @@
-/** Tables that are kept in memory are never older than what is stored, whoever writes. */
+/** Tables that are kept in memory are never older than what is stored, from this program or another. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
