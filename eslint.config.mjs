@@ -18,7 +18,7 @@ const NODE = [
   'these are pure functions',
 ];
 const DISCORD = ['^(discord\\.js|discord-api-types)', 'this folder does not know Discord'];
-const DATABASE = ['^(drizzle-orm|better-sqlite3)', 'only src/store knows the database'];
+const DATABASE = ['^(drizzle-orm|better-sqlite3|pg$)', 'only src/store knows the database'];
 const MAIN = ['(^|/)main\\.ts$', 'only src/launch.ts starts the program'];
 /** Folders by their names, wherever they lie above the importing file. */
 const folders = (...names) => [
@@ -154,6 +154,11 @@ export default tseslint.config(
     },
   },
   { files: ['test/**', 'tools/**'], rules: { 'max-lines-per-function': 'off', 'max-lines': 'off' } },
+  // A query that is not awaited never runs.
+  {
+    files: ['src/store/**'],
+    rules: { '@typescript-eslint/no-floating-promises': ['error', { checkThenables: true }] },
+  },
   { files: ['render/**'], rules: { 'no-nested-ternary': 'off' } },
   { files: ['**/samples.ts', '**/art/**'], rules: { 'max-lines': 'off' } },
   ...BOUNDARIES,

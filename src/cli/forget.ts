@@ -9,8 +9,7 @@ import { BadSetting, databaseIn, loadConfig } from '../config.ts';
 import { forgetPerson } from '../ops/operator-requests.ts';
 import { program } from '../program.ts';
 import { DatabaseInUse, lockDatabase, type DatabaseLock } from '../store/lock.ts';
-import { openBeside } from '../store/operator-requests.ts';
-import { openStore } from '../store/sqlite.ts';
+import { openBeside, openStore } from '../store/sqlite.ts';
 import { createTables } from '../tables/service.ts';
 import { isId } from './arguments.ts';
 
@@ -63,15 +62,15 @@ async function forgetIn(file: string, user: string, { now }: Waiting): Promise<n
 async function forgetBeside(file: string, user: string, { now, timeout }: Waiting): Promise<number> {
   const bot = openBeside(file);
   try {
-    const id = bot.askToForget(user, now());
+    const id = await bot.askToForget(user, now());
     for (const end = performance.now() + timeout; ; await pause(LOOK)) {
-      const outcome = bot.fetch(id);
+      const outcome = await bot.fetch(id);
       if (outcome?.tables === null) throw new BadSetting('The bot could not do it: its log says why.');
       if (outcome !== null) return outcome.tables;
-      if (performance.now() > end && bot.withdraw(id)) throw new BadSetting(NO_ANSWER);
+      if (performance.now() > end && (await bot.withdraw(id))) throw new BadSetting(NO_ANSWER);
     }
   } finally {
-    bot.close();
+    await bot.close();
   }
 }
 

@@ -10,7 +10,6 @@ import type * as migrator from 'drizzle-orm/migrator';
 import type * as columns from 'drizzle-orm/sqlite-core';
 
 export type { SQL } from 'drizzle-orm';
-export type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 
 const load = createRequire(import.meta.url);
 
@@ -28,6 +27,7 @@ export const {
   like,
   lt,
   lte,
+  max,
   min,
   ne,
   not,

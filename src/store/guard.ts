@@ -1,6 +1,7 @@
 /** Guards every call of the store: waits for a lock without blocking, and stops at a damaged file. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreFailure } from '../tables/store.ts';
+import { wrapped } from './members.ts';
 
 /** A call waits at most this long for another program's lock. Milliseconds. */
 const BUSY_WAIT = 1_000;
@@ -48,19 +49,13 @@ export function createGuard(onDamage: (error: unknown) => void): Guard {
     }
   }
 
-  function guarded<T extends object>(part: T): T {
-    const members = Object.entries(part as Readonly<Record<string, unknown>>).map(([name, member]) => [
-      name,
-      guardedMember(member),
-    ]);
-    return Object.fromEntries(members) as T;
-  }
-
-  function guardedMember(member: unknown): unknown {
-    if (typeof member === 'function')
-      return (...args: readonly unknown[]) => call(() => Reflect.apply(member, undefined, args) as unknown);
-    return typeof member === 'object' && member !== null ? guarded(member) : member;
-  }
+  const guarded = <T extends object>(part: T): T =>
+    wrapped(
+      part,
+      act =>
+        (...args) =>
+          call(() => act(...args)),
+    );
 
   return { isDamaged: () => damage !== null, guarded };
 }

@@ -8,6 +8,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { realPath } from './files.ts';
+import type { Turns } from './turns.ts';
 
 const mark = z.object({ count: z.number(), at: z.iso.datetime() });
 type Mark = z.infer<typeof mark>;
@@ -33,7 +34,7 @@ type Marker = (when: 'changed' | 'always') => Promise<void>;
  * a kill between the two is no loss. The commit that counts comes after all others, so that it is lost with
  * them.
  */
-export function createMarker(db: Database.Database, file: string): Marker {
+export function createMarker(db: Database.Database, file: string, turns: Turns): Marker {
   const count = db
     .prepare<[string], string>(
       "insert into settings (key, value) values (?, '1') " +
@@ -44,11 +45,13 @@ export function createMarker(db: Database.Database, file: string): Marker {
   const state = (): string => `${String(own.get())} ${String(db.pragma('data_version', { simple: true }))}`;
   let known: string | null = null;
   return async when => {
-    if (when === 'changed' && state() === known) return;
-    const marks = Number(count.get(KEY));
-    const counted = state();
-    await writeMark(file, { count: marks, at: new Date().toISOString() });
-    known = counted;
+    const counted = await turns(() => {
+      if (when === 'changed' && state() === known) return null;
+      return { marks: Number(count.get(KEY)), state: state() };
+    });
+    if (counted === null) return;
+    await writeMark(file, { count: counted.marks, at: new Date().toISOString() });
+    known = counted.state;
   };
 }
 

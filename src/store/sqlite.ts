@@ -2,27 +2,19 @@
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import type { Store } from '../tables/store.ts';
-import { asc, drizzle, lt, lte, migrate, min, sql } from './drizzle.ts';
+import { drizzle, migrate } from './drizzle.ts';
 import { createPrivate } from './files.ts';
 import { createGuard } from './guard.ts';
 import { createMarker } from './mark.ts';
-import { figures } from './figures.ts';
 import { identify } from './identity.ts';
-import { timeGiver } from './give-back.ts';
-import { openNotifications } from './notifications.ts';
-import { openOperatorRequests } from './operator-requests.ts';
-import { openOutbox } from './outbox.ts';
-import { openPeople } from './people.ts';
-import { openReader } from './read.ts';
-import { openRecords } from './records.ts';
-import { sweep } from './retention.ts';
-import { openServers } from './servers.ts';
-import { openSettings } from './settings.ts';
-import { deadlines, receipts, type Db } from './schema.ts';
-import { writer } from './write.ts';
+import { wrapped } from './members.ts';
+import { operationsOn } from './operations.ts';
+import { besideBot, type BesideBot } from './queries/operator-requests.ts';
+import { sqliteDb } from './sqlite-db.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 /** The folder in which drizzle finds the migrations. */
-export const migrations = fileURLToPath(new URL('../../drizzle', import.meta.url));
+export const migrations = fileURLToPath(new URL('../../drizzle/sqlite', import.meta.url));
 
 /** The wait for other programs while the file is opened. Later `guard.ts` waits. Milliseconds. */
 const OPENING_WAIT = 1_000;
@@ -38,17 +30,20 @@ export function openStore(file: string, onDamage: (error: unknown) => void = () 
   if (file !== IN_MEMORY) createPrivate(file);
   const raw = new Database(file, { timeout: OPENING_WAIT });
   try {
-    const db = opened(raw);
+    prepareFile(raw);
+    const turns = createTurns();
     const { guarded, isDamaged } = createGuard(onDamage);
-    const parts = {
-      ...partsOf(db),
-      requests: openOperatorRequests(raw),
-      ...(file === IN_MEMORY ? UNMARKED : checkpoints(raw, file)),
-    };
+    const operations = wrapped(
+      operationsOn(sqliteDb(raw)),
+      act =>
+        (...args) =>
+          turns(() => act(...args)),
+    );
+    const marks = file === IN_MEMORY ? UNMARKED : checkpoints(raw, file, turns);
     return {
-      ...guarded(parts),
+      ...guarded({ ...operations, ...marks }),
       isDamaged,
-      close: async () => void raw.close(),
+      close: () => turns(() => void raw.close()),
     };
   } catch (error) {
     raw.close();
@@ -58,46 +53,23 @@ export function openStore(file: string, onDamage: (error: unknown) => void = () 
 
 const IN_MEMORY = ':memory:';
 
-function opened(raw: Database.Database): Db {
+function prepareFile(raw: Database.Database): void {
   for (const pragma of PRAGMAS) raw.pragma(pragma);
-  const db = drizzle(raw);
-  migrate(db, { migrationsFolder: migrations });
+  migrate(drizzle(raw), { migrationsFolder: migrations });
   identify(raw);
   raw.pragma('busy_timeout = 0');
-  return db;
-}
-
-function partsOf(db: Db): Omit<Store, 'mark' | 'checkpoint' | 'requests' | 'isDamaged' | 'close'> {
-  const write = writer(db);
-  const giveBack = timeGiver(db, write);
-  return {
-    ...openReader(db),
-    ...openDeadlines(db),
-    ...openSettings(db),
-    commit: async (before, change) => db.transaction(() => write(before, change), { behavior: 'immediate' }),
-    giveBack: async (outage, change) =>
-      db.transaction(() => giveBack(outage, change), { behavior: 'immediate' }),
-    figures: async now => figures(db, now),
-    sweep: async now => db.transaction(() => sweep(db, now), { behavior: 'immediate' }),
-    prune: async before => void db.delete(receipts).where(lt(receipts.at, before)).run(),
-    outbox: openOutbox(db),
-    people: openPeople(db),
-    servers: openServers(db),
-    records: openRecords(db),
-    notifications: openNotifications(db),
-  };
 }
 
 /** A checkpoint copies what it can from the write-ahead log, without waiting for others. */
-function checkpoints(raw: Database.Database, file: string): Pick<Store, 'mark' | 'checkpoint'> {
-  const mark = createMarker(raw, file);
+function checkpoints(raw: Database.Database, file: string, turns: Turns): Pick<Store, 'mark' | 'checkpoint'> {
+  const mark = createMarker(raw, file, turns);
   return {
     mark: () => mark('changed'),
     checkpoint: async () => {
       try {
         await mark('always');
       } finally {
-        raw.pragma('wal_checkpoint(PASSIVE)');
+        await turns(() => void raw.pragma('wal_checkpoint(PASSIVE)'));
       }
     },
   };
@@ -106,26 +78,12 @@ function checkpoints(raw: Database.Database, file: string): Pick<Store, 'mark' |
 const nothing = async (): Promise<void> => undefined;
 const UNMARKED: Pick<Store, 'mark' | 'checkpoint'> = { mark: nothing, checkpoint: nothing };
 
-/** The clock runs at most this many tables at a time. */
-const MOST_DUE = 500;
+/** The wait for a bot that writes at this moment. Milliseconds. */
+const BESIDE_WAIT = 5_000;
 
-function openDeadlines(db: Db): Pick<Store, 'due' | 'nextDue'> {
-  const dueRows = db
-    .select({ table: deadlines.table })
-    .from(deadlines)
-    .where(lte(deadlines.due, sql.placeholder('now')))
-    .orderBy(asc(deadlines.due))
-    .limit(MOST_DUE)
-    .prepare();
-  const next = db
-    .select({ due: min(deadlines.due) })
-    .from(deadlines)
-    .prepare();
-  return {
-    due: async now => {
-      const mostUrgentFirst = dueRows.all({ now }).map(row => row.table);
-      return [...new Set(mostUrgentFirst)];
-    },
-    nextDue: async () => next.get()?.due ?? null,
-  };
+/** Opens a second connection to the database of a running bot. It migrates nothing. */
+export function openBeside(file: string): BesideBot {
+  const raw = new Database(file, { timeout: BESIDE_WAIT, fileMustExist: true });
+  raw.pragma('secure_delete = ON');
+  return { ...besideBot(sqliteDb(raw)), close: async () => void raw.close() };
 }

@@ -185,9 +185,9 @@ describe('a target that is there already', () => {
     return name;
   };
   /** Returns the name of the file. `older`: of a version that gave databases no identity. */
-  const copyOfAnother = (name: string, version: 'same' | 'older' = 'same'): string => {
+  const copyOfAnother = async (name: string, version: 'same' | 'older' = 'same'): Promise<string> => {
     const file = join(folder, name);
-    void openStore(file).close();
+    await openStore(file).close();
     const db = new Database(file);
     if (version === 'older') db.exec("delete from settings where key = 'identity'");
     db.pragma('wal_checkpoint(TRUNCATE)');
@@ -198,7 +198,7 @@ describe('a target that is there already', () => {
     writeFileSync(join(folder, name), bytes);
     return name;
   };
-  it.each<[string, () => string]>([
+  it.each<[string, () => string | Promise<string>]>([
     ['the settings', () => written('.env', 'DISCORD_TOKEN=abc\n')],
     ['a picture', () => written('map.png', Buffer.from('89504e470d0a1a0a', 'hex'))],
     ['an empty file', () => written('empty', '')],
@@ -207,7 +207,7 @@ describe('a target that is there already', () => {
     ['the database of another program', () => foreign('photos.sqlite')],
   ])('%s is left as it is', async (_, make) => {
     await openLive();
-    const file = join(folder, make());
+    const file = join(folder, await make());
     const before = readFileSync(file);
     await expect(backup(live(), file)).rejects.toThrow(
       `${file} is there already and is not a backup of this database`,

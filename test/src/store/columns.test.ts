@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SERVER_UNSET, UNSET } from '../../../src/people/model.ts';
 import { WEIGHTS } from '../../../src/presenters/digest/digest.ts';
 import * as columns from '../../../src/store/columns.ts';
-import { KEPT } from '../../../src/store/retention.ts';
+import { KEPT } from '../../../src/store/queries/retention.ts';
 import { startClock } from '../../../src/ops/clock.ts';
 import { TERMS } from '../../../src/tables/model.ts';
 import { UnreadableRow, type LoadedTable } from '../../../src/tables/store.ts';

@@ -15,9 +15,9 @@ import { checkTables } from '../../../src/cli/doctor/tables.ts';
 import { forget } from '../../../src/cli/forget.ts';
 import { carryOutRequests } from '../../../src/ops/operator-requests.ts';
 import { lockDatabase } from '../../../src/store/lock.ts';
-import { openBeside } from '../../../src/store/operator-requests.ts';
+import { openBeside } from '../../../src/store/sqlite.ts';
 import { UNSET } from '../../../src/people/model.ts';
-import { KEPT } from '../../../src/store/retention.ts';
+import { KEPT } from '../../../src/store/queries/retention.ts';
 import { atTable } from '../../../src/tables/views/personal-data.ts';
 import { replay } from '../../../src/tables/views/replay.ts';
 import { ended, held, playOut } from '../../support/service/finished.ts';
@@ -657,7 +657,7 @@ describe('the operator does it for somebody', () => {
 
   it('an outcome that nobody fetches is deleted after an hour, and names nobody', async () => {
     const beside = openBeside(file);
-    const id = beside.askToForget(person, b.time.now());
+    const id = await beside.askToForget(person, b.time.now());
     await carryOutRequests(bot());
     const db = new Database(file);
     const left = () => db.prepare('select value from settings where key = ?').pluck().get(id);
@@ -666,7 +666,7 @@ describe('the operator does it for somebody', () => {
     await carryOutRequests(bot());
     expect(left()).toBeUndefined();
     db.close();
-    beside.close();
+    await beside.close();
   });
 
   it('while no bot runs', async () => {

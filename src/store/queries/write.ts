@@ -1,45 +1,34 @@
 /** What a commit writes. The statements of every click are prepared once. */
 import { isDeepStrictEqual as same } from 'node:util';
-import { and, eq, gte, isNotNull, isNull, not, sql } from './drizzle.ts';
-import { isOpen, type Change, type Notice, type TableRecord } from '../tables/model.ts';
-import type { Committed, LoadedTable } from '../tables/store.ts';
-import { readPending } from './columns.ts';
+import { and, eq, gte, isNotNull, isNull, not, sql } from '../drizzle.ts';
+import { isOpen, type Change, type Notice, type TableRecord } from '../../tables/model.ts';
+import type { Committed, LoadedTable } from '../../tables/store.ts';
+import { readPending } from '../columns.ts';
 import { isRetry } from './outbox.ts';
 import { keepResults } from './ratings.ts';
-import {
-  answers,
-  deadlines,
-  notifications,
-  outbox,
-  pending,
-  people,
-  players,
-  punctuality,
-  receipts,
-  tables,
-  type Db,
-} from './schema.ts';
+import { first, type Db } from '../db.ts';
+import type { Schema } from '../schema.ts';
 
 /**
  * Writes a change; the caller holds the transaction. `repeat`: the receipt was known. `stale`: the table is
  * not as it was loaded. In both cases nothing is written.
  */
-export function writer(db: Db): (before: LoadedTable | null, change: Change) => Committed {
+export function writer(db: Db): (before: LoadedTable | null, change: Change) => Promise<Committed> {
   const statements = prepared(db);
   const keep = keepResults(db);
-  return (before, change) => {
+  return async (before, change) => {
     const { receipt, at } = change;
-    if (before && !isAsLoaded(statements, before))
-      return statements.known.get({ id: receipt }) ? 'repeat' : 'stale';
-    if (receipt !== null && statements.receipt.run({ id: receipt, at }).changes === 0) return 'repeat';
+    if (before && !(await isAsLoaded(statements, before)))
+      return (await first(statements.known.execute({ id: receipt }))) ? 'repeat' : 'stale';
+    if (receipt !== null && !(await first(statements.receipt.execute({ id: receipt, at })))) return 'repeat';
     // A press in a window changes no table.
-    if (before?.table !== change.table) writeTable(db, statements, before?.table ?? null, change.table);
-    writeWaiting(statements, before, change);
-    const dropped = writeLog(db, statements, change);
-    writeNotices(statements, change, dropped);
-    hastenRefused(statements, before, change);
-    writePeople(statements, change);
-    keep(change);
+    if (before?.table !== change.table) await writeTable(db, statements, before?.table ?? null, change.table);
+    await writeWaiting(statements, before, change);
+    const dropped = await writeLog(db, statements, change);
+    await writeNotices(statements, change, dropped);
+    await hastenRefused(statements, before, change);
+    await writePeople(statements, change);
+    await keep(change);
     return 'done';
   };
 }
@@ -48,12 +37,16 @@ type Statements = ReturnType<typeof prepared>;
 
 /**
  * False if another program has written the table since it was loaded, or if it was deleted. The waiting
- * answers count too, because a press in a window changes no table and would overwrite theirs.
+ * answers count too, because a press in a window changes no table and would overwrite theirs. The table's row
+ * stays locked, so that what follows is written by one program at a time.
  */
-function isAsLoaded(statements: Statements, { table, pending: waiting }: LoadedTable): boolean {
+async function isAsLoaded(
+  statements: Statements,
+  { table, pending: waiting }: LoadedTable,
+): Promise<boolean> {
   const { id, ply, timeline, status } = table;
-  const now = statements.position.get({ id });
-  const answered = statements.answered.all({ id }).map(row => readPending(row.data, id));
+  const now = await first(statements.position.execute({ id }));
+  const answered = (await statements.answered.execute({ id })).map(row => readPending(row.data, id));
   return (
     now?.ply === ply && now.timeline === timeline && now.status === status && same(answered, [...waiting])
   );
@@ -61,34 +54,38 @@ function isAsLoaded(statements: Statements, { table, pending: waiting }: LoadedT
 
 /** The statements of every click, prepared once. */
 function prepared(db: Db) {
+  const { answers, pending, receipts, tables } = db.schema;
+  const { ply, timeline, status } = tables;
+  const position = db
+    .select({ ply, timeline, status })
+    .from(tables)
+    .where(eq(tables.id, value('id')));
   return {
     table: tableUpdate(db),
-    position: db
-      .select({ ply: tables.ply, timeline: tables.timeline, status: tables.status })
-      .from(tables)
-      .where(eq(tables.id, value('id')))
-      .prepare(),
+    position: db.words.locked(position).prepare('locked_table'),
     answered: db
       .select({ data: pending.data })
       .from(pending)
       .where(eq(pending.table, value('id')))
-      .prepare(),
+      .prepare('pending_of_table'),
     known: db
       .select({ id: receipts.id })
       .from(receipts)
       .where(eq(receipts.id, value('id')))
-      .prepare(),
+      .prepare('known_receipt'),
     receipt: db
       .insert(receipts)
       .values({ id: value('id'), at: value('at') })
       .onConflictDoNothing()
-      .prepare(),
+      .returning({ id: receipts.id })
+      .prepare('new_receipt'),
     answer: db
       .insert(answers)
       .values({ table: value('id'), ply: value('ply'), entry: value('entry') })
-      .prepare(),
+      .prepare('new_entry'),
     ...replacing(db),
     ...announcing(db),
+    ...informing(db),
   };
 }
 
@@ -96,49 +93,59 @@ const value = (name: string) => sql.placeholder(name);
 
 /** Rows that are replaced together: players, answers that wait, deadlines. */
 function replacing(db: Db) {
+  const { deadlines, pending, players } = db.schema;
   const id = value('id');
   const seat = value('seat');
   return {
-    noPlayers: db.delete(players).where(eq(players.table, id)).prepare(),
+    noPlayers: db.delete(players).where(eq(players.table, id)).prepare('no_players'),
     player: db
       .insert(players)
       .values({ table: id, seat, user: value('user'), open: value('open'), data: value('data') })
-      .prepare(),
-    noPending: db.delete(pending).where(eq(pending.table, id)).prepare(),
+      .prepare('new_player'),
+    noPending: db.delete(pending).where(eq(pending.table, id)).prepare('no_pending'),
     pending: db
       .insert(pending)
       .values({ table: id, seat, ply: value('ply'), data: value('data') })
-      .prepare(),
-    noDeadlines: db.delete(deadlines).where(eq(deadlines.table, id)).prepare(),
+      .prepare('new_pending'),
+    noDeadlines: db.delete(deadlines).where(eq(deadlines.table, id)).prepare('no_deadlines'),
     deadline: db
       .insert(deadlines)
       .values({ table: id, duty: value('duty'), seat, due: value('due'), since: value('since') })
-      .prepare(),
+      .prepare('new_deadline'),
   };
 }
 
-/** What a change leads to for people: announcements, notifications, punctuality. */
+/** What a change leads to for the channel: announcements. */
 function announcing(db: Db) {
+  const { outbox } = db.schema;
   const id = value('id');
+  const sooner = (name: string) => db.words.least(outbox.retryAt, sql`${value(name)}`);
   return {
     notice: db
       .insert(outbox)
       .values({ table: id, notice: value('notice'), retryAt: value('retryAt'), queued: value('queued') })
-      .prepare(),
+      .prepare('new_notice'),
     hasten: db
       .update(outbox)
-      .set({ retryAt: sql`min(${outbox.retryAt}, ${value('at')})` })
+      .set({ retryAt: sooner('at') })
       .where(and(eq(outbox.table, id), isNotNull(outbox.batch)))
-      .prepare(),
+      .prepare('hasten_notices'),
     release: db
       .update(outbox)
-      .set({ retryAt: sql`min(${outbox.retryAt}, ${value('retryAt')})` })
-      .where(and(eq(outbox.table, id), isNull(outbox.batch), not(isRetry)))
-      .prepare(),
+      .set({ retryAt: sooner('retryAt') })
+      .where(and(eq(outbox.table, id), isNull(outbox.batch), not(isRetry(db))))
+      .prepare('release_notices'),
+  };
+}
+
+/** What a change leads to for people: notifications, punctuality. */
+function informing(db: Db) {
+  const { notifications, punctuality } = db.schema;
+  return {
     notification: db
       .insert(notifications)
       .values({ table: value('table'), user: value('user'), kind: value('kind'), queued: value('queued') })
-      .prepare(),
+      .prepare('new_notification'),
     unclaimed: db
       .select({ id: notifications.id })
       .from(notifications)
@@ -150,7 +157,7 @@ function announcing(db: Db) {
           isNull(notifications.batch),
         ),
       )
-      .prepare(),
+      .prepare('unclaimed_notification'),
     punctual: db
       .insert(punctuality)
       .values({ user: value('user'), asked: 1, missed: value('missed') })
@@ -162,7 +169,7 @@ function announcing(db: Db) {
           unused: null,
         },
       })
-      .prepare(),
+      .prepare('punctuality_of_person'),
   };
 }
 
@@ -170,9 +177,13 @@ function announcing(db: Db) {
  * Marks entries as undone and adds the new ones. Returns how many announcements were dropped with the
  * undone.
  */
-function writeLog(db: Db, statements: Statements, { table: { id }, undoneFrom, entries }: Change): number {
-  const dropped = undoneFrom === null ? 0 : takeBack(db, id, undoneFrom);
-  for (const entry of entries) statements.answer.run({ id, ply: entry.ply, entry });
+async function writeLog(
+  db: Db,
+  statements: Statements,
+  { table: { id }, undoneFrom, entries }: Change,
+): Promise<number> {
+  const dropped = undoneFrom === null ? 0 : await takeBack(db, id, undoneFrom);
+  for (const entry of entries) await statements.answer.execute({ id, ply: entry.ply, entry });
   return dropped;
 }
 
@@ -180,66 +191,83 @@ function writeLog(db: Db, statements: Statements, { table: { id }, undoneFrom, e
  * Queues the notices. If steps were undone before they were announced, the note of the undo is left out too.
  * Notices that wait already go out with these, if that is sooner.
  */
-function writeNotices(statements: Statements, change: Change, dropped: number): void {
+async function writeNotices(statements: Statements, change: Change, dropped: number): Promise<void> {
   const {
     table: { id },
     quietUntil,
     at,
   } = change;
   const notices = dropped > 0 ? change.notices.filter(notice => !isUndoing(notice)) : change.notices;
-  if (notices.length > 0) statements.release.run({ id, retryAt: quietUntil ?? 0 });
-  for (const notice of notices) statements.notice.run({ id, notice, retryAt: quietUntil ?? 0, queued: at });
+  const retryAt = quietUntil ?? 0;
+  if (notices.length > 0) await statements.release.execute({ id, retryAt });
+  for (const notice of notices) await statements.notice.execute({ id, notice, retryAt, queued: at });
 }
 
 /** After a refusal, a move tries again at most this often. Milliseconds. */
 const SOONEST = 30_000;
 
 /** Tries refused announcements again when something happens at their table. */
-function hastenRefused(statements: Statements, before: LoadedTable | null, change: Change): void {
+async function hastenRefused(
+  statements: Statements,
+  before: LoadedTable | null,
+  change: Change,
+): Promise<void> {
   const { id, obstacle } = before?.table ?? { id: '', obstacle: null };
   if (obstacle === null || obstacle.tried === 0) return;
   if (change.notices.length > 0 && change.quietUntil === null)
-    statements.hasten.run({ id, at: Math.max(change.at, obstacle.last + SOONEST) });
+    await statements.hasten.execute({ id, at: Math.max(change.at, obstacle.last + SOONEST) });
 }
 
 /** Queues notifications. `settled` only once until it is claimed, because one edit is enough. */
-function writePeople(statements: Statements, { notifications: all, punctual, at }: Change): void {
+async function writePeople(
+  statements: Statements,
+  { notifications: all, punctual, at }: Change,
+): Promise<void> {
   for (const notification of all)
-    if (notification.kind !== 'settled' || !statements.unclaimed.get({ ...notification }))
-      statements.notification.run({ ...notification, queued: at });
-  for (const { user, missed } of punctual) statements.punctual.run({ user, missed: Number(missed) });
+    if (notification.kind !== 'settled' || !(await first(statements.unclaimed.execute({ ...notification }))))
+      await statements.notification.execute({ ...notification, queued: at });
+  for (const { user, missed } of punctual)
+    await statements.punctual.execute({ user, missed: Number(missed) });
 }
 
 /**
  * Marks the entries from this ply on as undone. Deletes and counts their announcements that are not sent
  * yet.
  */
-function takeBack(db: Db, id: string, from: number): number {
-  db.update(answers)
+async function takeBack(db: Db, id: string, from: number): Promise<number> {
+  const { answers, outbox } = db.schema;
+  const { jsonNumber, jsonText } = db.words;
+  await db
+    .update(answers)
     .set({ undone: true })
-    .where(and(eq(answers.table, id), gte(answers.ply, from)))
-    .run();
-  const isStep = sql`json_extract(${outbox.notice}, '$.kind') = 'step'`;
-  const isUndone = sql`json_extract(${outbox.notice}, '$.ply') >= ${from}`;
-  return db
+    .where(and(eq(answers.table, id), gte(answers.ply, from)));
+  const isStep = eq(jsonText(outbox.notice, ['kind']), 'step');
+  const isUndone = gte(jsonNumber(outbox.notice, ['ply']), from);
+  const dropped = await db
     .delete(outbox)
     .where(and(eq(outbox.table, id), isNull(outbox.batch), isStep, isUndone))
-    .run().changes;
+    .returning({ id: outbox.id });
+  return dropped.length;
 }
 
 const isUndoing = (notice: Notice): boolean =>
   notice.kind === 'note' && notice.line.key === 'common:note.undone';
 
 /** Replaces the waiting answers and the deadlines if they have changed. They are few. */
-function writeWaiting(statements: Statements, before: LoadedTable | null, change: Change): void {
+async function writeWaiting(
+  statements: Statements,
+  before: LoadedTable | null,
+  change: Change,
+): Promise<void> {
   const { id } = change.table;
   if (!same(before?.pending ?? [], change.pending)) {
-    statements.noPending.run({ id });
-    for (const data of change.pending) statements.pending.run({ id, seat: data.seat, ply: data.ply, data });
+    await statements.noPending.execute({ id });
+    for (const data of change.pending)
+      await statements.pending.execute({ id, seat: data.seat, ply: data.ply, data });
   }
   if (!same(before?.deadlines ?? [], change.deadlines)) {
-    statements.noDeadlines.run({ id });
-    for (const deadline of change.deadlines) statements.deadline.run({ id, ...deadline });
+    await statements.noDeadlines.execute({ id });
+    for (const deadline of change.deadlines) await statements.deadline.execute({ id, ...deadline });
   }
 }
 
@@ -247,29 +275,31 @@ function writeWaiting(statements: Statements, before: LoadedTable | null, change
  * Writes the table and its players. An update leaves the thread and the message alone: they belong to the
  * outbox.
  */
-function writeTable(db: Db, statements: Statements, before: TableRecord | null, table: TableRecord): void {
+async function writeTable(
+  db: Db,
+  statements: Statements,
+  before: TableRecord | null,
+  table: TableRecord,
+): Promise<void> {
   const { location, players: seated, card, id, ...columns } = table;
-  if (before) {
-    const paceChosen = Number(columns.paceChosen);
-    statements.table.run({ ...columns, id, ...encoded(columns), paceChosen });
-  } else
-    db.insert(tables)
-      .values({ ...columns, id, card, ...location })
-      .run();
+  if (before) await statements.table.execute({ ...columns, id, ...encoded(columns) });
+  else await db.insert(db.schema.tables).values({ ...columns, id, card, ...location });
   if (before && same(before.players, seated) && before.status === table.status) return;
-  statements.noPlayers.run({ id });
+  await statements.noPlayers.execute({ id });
   const open = isOpen(table.status);
-  seated.forEach((data, seat) => statements.player.run({ id, seat, user: data.user, open, data }));
-  if (!open) forgetLevels(db, id);
+  for (const [seat, data] of seated.entries())
+    await statements.player.execute({ id, seat, user: data.user, open, data });
+  if (!open) await forgetLevels(db, id);
 }
 
 /** Deletes the notification levels that people have chosen for this table alone. */
-export function forgetLevels(db: Db, id: string): void {
-  const path = `$.levels."${id}"`;
-  db.update(people)
-    .set({ data: sql`json_remove(${people.data}, ${path})` })
-    .where(sql`json_extract(${people.data}, ${path}) is not null`)
-    .run();
+export async function forgetLevels(db: Db, id: string): Promise<void> {
+  const { people } = db.schema;
+  const { jsonText, jsonWithout } = db.words;
+  await db
+    .update(people)
+    .set({ data: jsonWithout(people.data, ['levels', id]) })
+    .where(isNotNull(jsonText(people.data, ['levels', id])));
 }
 
 /** Encodes the JSON columns. `null` stays `null`, because the JSON word `null` would be a value. */
@@ -301,7 +331,9 @@ function encoded({
  * has no column type.
  */
 function tableUpdate(db: Db) {
-  const column = (name: keyof typeof tables.$inferSelect) => sql`${sql.placeholder(name)}`;
+  const { tables } = db.schema;
+  const column = (name: keyof Schema['tables']['$inferSelect']) => sql`${sql.placeholder(name)}`;
+  const paceChosen = sql`${sql.param(sql.placeholder('paceChosen'), tables.paceChosen)}`;
   return db
     .update(tables)
     .set({
@@ -311,7 +343,7 @@ function tableUpdate(db: Db) {
       host: column('host'),
       options: column('options'),
       pace: column('pace'),
-      paceChosen: column('paceChosen'),
+      paceChosen,
       seed: column('seed'),
       first: column('first'),
       starter: column('starter'),
@@ -329,5 +361,5 @@ function tableUpdate(db: Db) {
       report: column('report'),
     })
     .where(eq(tables.id, sql.placeholder('id')))
-    .prepare();
+    .prepare('update_table');
 }

@@ -1,19 +1,9 @@
 /** Deletes a person's data. Finished games stay complete: the seat shows a former player without a name. */
-import { and, eq, inArray, like, sql, type SQL } from './drizzle.ts';
-import { FORMER_NAME, formerUser } from '../people/former.ts';
-import type { Notice, Player } from '../tables/model.ts';
-import { readNotice, readPlayer, readTerms } from './columns.ts';
-import {
-  notifications,
-  outbox,
-  people,
-  players,
-  punctuality,
-  ratings,
-  results,
-  tables,
-  type Db,
-} from './schema.ts';
+import { and, eq, inArray, like, type SQL } from '../drizzle.ts';
+import { FORMER_NAME, formerUser } from '../../people/former.ts';
+import type { Notice, Player } from '../../tables/model.ts';
+import { readNotice, readPlayer, readTerms } from '../columns.ts';
+import { first, type Db } from '../db.ts';
 import { traces } from './traces.ts';
 
 /** True for the users to forget. */
@@ -23,34 +13,36 @@ type Whom = (user: string) => boolean;
  * Deletes everything about a person, except at tables that are not over: the caller leaves those first. The
  * caller holds the transaction.
  */
-export function forget(db: Db, user: string): void {
-  db.delete(people).where(eq(people.user, user)).run();
-  db.delete(ratings).where(eq(ratings.user, user)).run();
-  db.delete(punctuality).where(eq(punctuality.user, user)).run();
-  db.delete(notifications).where(eq(notifications.user, user)).run();
-  unsay(db, user);
-  for (const table of traces(db, user, inArray(tables.status, ['over', 'closed'])))
-    anonymise(db, table, each => each === user);
+export async function forget(db: Db, user: string): Promise<void> {
+  const { notifications, people, punctuality, ratings, tables } = db.schema;
+  for (const rows of [people, ratings, punctuality, notifications] as const)
+    await db.delete(rows).where(eq(rows.user, user));
+  await unsay(db, user);
+  for (const table of await traces(db, user, inArray(tables.status, ['over', 'closed'])))
+    await anonymise(db, table, each => each === user);
 }
 
 /**
  * Replaces these people at a table that is over. Its log holds seats only, so it still replays the same.
  * Writes nothing if a row cannot be read.
  */
-export function anonymise(db: Db, table: string, whom: Whom): void {
-  const row = db
-    .select({ host: tables.host, first: tables.first, terms: tables.terms })
+export async function anonymise(db: Db, table: string, whom: Whom): Promise<void> {
+  const { players, tables } = db.schema;
+  const { host, first: firstPlayer, terms: conditions } = tables;
+  const query = db
+    .select({ host, first: firstPlayer, terms: conditions })
     .from(tables)
-    .where(eq(tables.id, table))
-    .get();
+    .where(eq(tables.id, table));
+  const row = await first(db.words.locked(query));
   if (!row) return;
-  const seats = seatsOf(db, eq(players.table, table));
+  const seats = await seatsOf(db, eq(players.table, table));
   const terms = readTerms(row.terms, table);
-  for (const seat of seats) anonymiseSeat(db, seat, whom);
+  for (const seat of seats) await anonymiseSeat(db, seat, whom);
 
   const instead = (user: string): string =>
     whom(user) ? formerUser(seats.find(({ player }) => player.user === user)?.seat ?? NO_SEAT) : user;
-  db.update(tables)
+  await db
+    .update(tables)
     .set({
       host: instead(row.host),
       first: row.first === null ? null : instead(row.first),
@@ -59,16 +51,11 @@ export function anonymise(db: Db, table: string, whom: Whom): void {
         invited: terms.invited?.filter(each => !whom(each)) ?? null,
         barred: terms.barred.filter(each => !whom(each)),
       },
-      card: WORDLESS_CARD,
+      // The text of the last message names people, and no later message replaces it.
+      card: db.words.jsonWith(tables.card, { body: null, lines: [], pictures: [], unshrunk: [] }),
     })
-    .where(eq(tables.id, table))
-    .run();
+    .where(eq(tables.id, table));
 }
-
-/** The text of the last message names people, and no later message replaces it. */
-const WORDLESS_CARD = sql`json_set(
-  ${tables.card}, '$.body', null, '$.lines', json('[]'), '$.pictures', json('[]'), '$.unshrunk', json('[]')
-)`;
 
 interface SeatRow {
   readonly table: string;
@@ -76,29 +63,30 @@ interface SeatRow {
   readonly player: Player;
 }
 
-function seatsOf(db: Db, which: SQL | undefined): SeatRow[] {
-  const rows = db
+async function seatsOf(db: Db, which: SQL | undefined): Promise<SeatRow[]> {
+  const { players } = db.schema;
+  const rows = await db
     .select({ table: players.table, seat: players.seat, data: players.data })
     .from(players)
-    .where(which)
-    .all();
+    .where(which);
   return rows.map(({ table, seat, data }) => ({ table, seat, player: readPlayer(data, `${table}/${seat}`) }));
 }
 
-function anonymiseSeat(db: Db, { table, seat, player }: SeatRow, whom: Whom): void {
+async function anonymiseSeat(db: Db, { table, seat, player }: SeatRow, whom: Whom): Promise<void> {
+  const { players, results } = db.schema;
   const stand = standIn(player, seat, whom);
-  db.update(players)
+  await db
+    .update(players)
     .set({ user: stand.user, data: stand })
-    .where(and(eq(players.table, table), eq(players.seat, seat)))
-    .run();
+    .where(and(eq(players.table, table), eq(players.seat, seat)));
   const ofSeat = and(eq(results.table, table), eq(results.seat, seat));
   // If an automated player had the seat at the end, the result is that of the player who left it.
-  const result = db.select({ user: results.user }).from(results).where(ofSeat).get();
+  const result = await first(db.select({ user: results.user }).from(results).where(ofSeat));
   if (result && whom(result.user))
-    db.update(results)
+    await db
+      .update(results)
       .set({ user: formerUser(seat), ratingBefore: null, ratingAfter: null })
-      .where(ofSeat)
-      .run();
+      .where(ofSeat);
 }
 
 /** For people without a seat, such as a host who has left. */
@@ -111,17 +99,17 @@ const standIn = (player: Player, seat: number, whom: Whom): Player => ({
 });
 
 /** Replaces the person's name in announcements that are not sent yet. Seats in them have no names. */
-function unsay(db: Db, user: string): void {
-  const rows = db
+async function unsay(db: Db, user: string): Promise<void> {
+  const { outbox } = db.schema;
+  const rows = await db
     .select({ id: outbox.id, notice: outbox.notice })
     .from(outbox)
-    .where(like(outbox.notice, `%${JSON.stringify(user)}%`))
-    .all();
+    .where(like(outbox.notice, `%${JSON.stringify(user)}%`));
   for (const { id, notice } of rows)
-    db.update(outbox)
+    await db
+      .update(outbox)
       .set({ notice: without(readNotice(notice, id), user) })
-      .where(eq(outbox.id, id))
-      .run();
+      .where(eq(outbox.id, id));
 }
 
 function without(notice: Notice, user: string): Notice {

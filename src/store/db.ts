@@ -1,0 +1,53 @@
+/**
+ * What every query needs: a query builder, the tables, and what the databases say differently. Each query is
+ * written once, with `await`, in the part of Drizzle that is the same for both databases. A `Db` is one
+ * connection; its user has it alone.
+ */
+import type { Column } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { SQL } from './drizzle.ts';
+import type { Schema } from './schema.ts';
+
+/** The query builder of PostgreSQL, whose types the queries use. That of SQLite passes for it. */
+export type Queries = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'>;
+
+export interface Db extends Queries {
+  readonly schema: Schema;
+  readonly words: Words;
+  /** Runs `act` in one durable transaction, which no other program sees half. An error undoes it. */
+  atomically<T>(act: () => Promise<T>): Promise<T>;
+}
+
+/** The names of fields that lead to a value in a JSON column. */
+export type Path = readonly [string, ...string[]];
+
+/** An expression of the query builder. */
+type Expression = Column | SQL;
+
+/** What the databases say differently, as parts of queries. A missing field of a JSON column is `null`. */
+export interface Words {
+  readonly jsonText: (column: Column, path: Path) => SQL<string | null>;
+  readonly jsonNumber: (column: Column, path: Path) => SQL<number | null>;
+  /** True if the field is `true`. `null` if it is missing. */
+  readonly jsonTrue: (column: Column, path: Path) => SQL<boolean | null>;
+  /** True if the list in this field holds the text. */
+  readonly jsonHolds: (column: Column, path: Path, text: string) => SQL<boolean>;
+  /** Returns the column with other values in these fields. */
+  readonly jsonWith: (column: Column, fields: Readonly<Record<string, unknown>>) => SQL<string>;
+  /** Returns the column without this field. */
+  readonly jsonWithout: (column: Column, path: Path) => SQL<string>;
+  readonly least: (a: Expression, b: Expression) => SQL;
+  readonly greatest: (a: Expression, b: Expression) => SQL;
+  /** The database's name for a row, for errors that must not name a person. */
+  readonly row: SQL<string | number>;
+  /** Keeps other programs from writing the rows of this query until the transaction ends. */
+  readonly locked: <Q extends Lockable>(query: Q) => Q | ReturnType<Q['for']>;
+}
+
+/** A query whose rows can be locked. */
+interface Lockable {
+  for(strength: 'update'): unknown;
+}
+
+/** Returns the first row of a query, or `undefined`. */
+export const first = async <T>(rows: PromiseLike<readonly T[]>): Promise<T | undefined> => (await rows)[0];

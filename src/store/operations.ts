@@ -1,0 +1,69 @@
+/** What a store can do with one connection, whatever the database. The caller has the connection alone. */
+import { asc, lt, lte, min, sql } from './drizzle.ts';
+import type { Store } from '../tables/store.ts';
+import { first, type Db } from './db.ts';
+import { figures } from './queries/figures.ts';
+import { timeGiver } from './queries/give-back.ts';
+import { openNotifications } from './queries/notifications.ts';
+import { openOperatorRequests } from './queries/operator-requests.ts';
+import { openOutbox } from './queries/outbox.ts';
+import { openPeople } from './queries/people.ts';
+import { openReader } from './queries/read.ts';
+import { openRecords } from './queries/records.ts';
+import { sweep } from './queries/retention.ts';
+import { openServers } from './queries/servers.ts';
+import { openSettings } from './queries/settings.ts';
+import { writer } from './queries/write.ts';
+
+/** A store without what belongs to its connection or its file. */
+export type Operations = Omit<Store, 'mark' | 'checkpoint' | 'isDamaged' | 'close'>;
+
+/** Prepares the statements of every click, so it is called once a connection. */
+export function operationsOn(db: Db): Operations {
+  const { receipts } = db.schema;
+  const write = writer(db);
+  const giveBack = timeGiver(db, write);
+  return {
+    ...openReader(db),
+    ...openDeadlines(db),
+    ...openSettings(db),
+    commit: (before, change) => db.atomically(() => write(before, change)),
+    giveBack: (outage, change) => db.atomically(() => giveBack(outage, change)),
+    figures: now => figures(db, now),
+    sweep: now => db.atomically(() => sweep(db, now)),
+    prune: async before => {
+      await db.delete(receipts).where(lt(receipts.at, before));
+    },
+    outbox: openOutbox(db),
+    people: openPeople(db),
+    servers: openServers(db),
+    records: openRecords(db),
+    requests: openOperatorRequests(db),
+    notifications: openNotifications(db),
+  };
+}
+
+/** The clock runs at most this many tables at a time. */
+const MOST_DUE = 500;
+
+function openDeadlines(db: Db): Pick<Store, 'due' | 'nextDue'> {
+  const { deadlines } = db.schema;
+  const dueRows = db
+    .select({ table: deadlines.table })
+    .from(deadlines)
+    .where(lte(deadlines.due, sql.placeholder('now')))
+    .orderBy(asc(deadlines.due))
+    .limit(MOST_DUE)
+    .prepare('due_tables');
+  const next = db
+    .select({ due: min(deadlines.due) })
+    .from(deadlines)
+    .prepare('next_due');
+  return {
+    due: async now => {
+      const mostUrgentFirst = (await dueRows.execute({ now })).map(row => row.table);
+      return [...new Set(mostUrgentFirst)];
+    },
+    nextDue: async () => (await first(next.execute()))?.due ?? null,
+  };
+}

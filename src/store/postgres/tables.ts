@@ -1,0 +1,20 @@
+/** The tables of PostgreSQL. */
+import { describeTables } from '../schema.ts';
+import { postgresKit } from './kit.ts';
+
+export const {
+  tables,
+  players,
+  pending,
+  answers,
+  deadlines,
+  outbox,
+  notifications,
+  results,
+  ratings,
+  people,
+  servers,
+  punctuality,
+  receipts,
+  settings,
+} = describeTables(postgresKit);

@@ -1,0 +1,97 @@
+/** The queue of notifications, by user. */
+import { and, asc, eq, gt, lte, max, min, notInArray, sql } from '../drizzle.ts';
+import type { NotificationBatch, NotificationQueue } from '../../people/store.ts';
+import type { Time } from '../../base.ts';
+import { first, type Db } from '../db.ts';
+import { freshNonce } from './nonces.ts';
+
+/**
+ * A user's notifications wait this long after the first one, so that they become one message and the
+ * table's card is sent before it. Milliseconds.
+ */
+const LINGER = 5_000;
+
+/** A row with `retryAt` belongs to a batch. Later rows of the user wait until the batch is done. */
+export function openNotifications(db: Db): NotificationQueue {
+  const { notifications } = db.schema;
+  return {
+    whose: (now, resting) => nextUser(db, now, resting),
+    claim: (user, now) => db.atomically(() => claim(db, user, now)),
+    done: async ({ user }) => {
+      await db.delete(notifications).where(inBatch(db, user));
+    },
+    failed: async ({ user }, retryAt) => {
+      await db.update(notifications).set({ retryAt }).where(inBatch(db, user));
+    },
+    next: now => nextReady(db, now),
+    drop: async user => {
+      await db.delete(notifications).where(eq(notifications.user, user));
+    },
+  };
+}
+
+function inBatch(db: Db, user: string) {
+  const { notifications } = db.schema;
+  return and(eq(notifications.user, user), gt(notifications.retryAt, 0));
+}
+
+/** The users with waiting notifications: the id of the first one, and when they may be sent. */
+function perUser(db: Db) {
+  const { notifications } = db.schema;
+  const lingered = sql`${min(notifications.queued)} + ${sql.raw(String(LINGER))}`;
+  return db
+    .select({
+      user: notifications.user,
+      head: min(notifications.id).as('head'),
+      ready: db.words.greatest(max(notifications.retryAt), lingered).mapWith(Number).as('ready'),
+    })
+    .from(notifications)
+    .groupBy(notifications.user)
+    .as('waiting');
+}
+
+async function nextUser(db: Db, now: Time, resting: readonly string[]): Promise<string | null> {
+  const waiting = perUser(db);
+  const row = await first(
+    db
+      .select({ user: waiting.user })
+      .from(waiting)
+      .where(and(lte(waiting.ready, now), notInArray(waiting.user, [...resting])))
+      .orderBy(asc(waiting.head))
+      .limit(1),
+  );
+  return row?.user ?? null;
+}
+
+async function nextReady(db: Db, now: Time): Promise<Time | null> {
+  const waiting = perUser(db);
+  const row = await first(
+    db
+      .select({ at: sql<Time | null>`min(${waiting.ready})`.mapWith(db.schema.notifications.queued) })
+      .from(waiting)
+      .where(gt(waiting.ready, now)),
+  );
+  return row?.at ?? null;
+}
+
+/** Returns the batch of this user that is not finished. None: makes one of everything that waits. */
+async function claim(db: Db, user: string, now: Time): Promise<NotificationBatch | null> {
+  const { notifications } = db.schema;
+  const batchRows = () =>
+    db.select().from(notifications).where(inBatch(db, user)).orderBy(asc(notifications.id));
+  const unfinished = await batchRows();
+  if (unfinished.length === 0)
+    await db.update(notifications).set({ retryAt: now }).where(eq(notifications.user, user));
+  const rows = unfinished.length > 0 ? unfinished : await batchRows();
+  const [oldest] = rows;
+  if (!oldest) return null;
+  const id = oldest.batch ?? freshNonce();
+  // an older version stored no id with a batch
+  if (oldest.batch === null) await db.update(notifications).set({ batch: id }).where(inBatch(db, user));
+  return {
+    id,
+    user,
+    since: oldest.queued,
+    notifications: rows.map(({ table, kind }) => ({ user, table, kind })),
+  };
+}

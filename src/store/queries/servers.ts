@@ -1,0 +1,66 @@
+/** The servers that the database knows, and since when the bot has left them. */
+import { and, eq, inArray, isNotNull, or } from '../drizzle.ts';
+import { SERVER_UNSET } from '../../people/model.ts';
+import { OPEN } from '../../tables/model.ts';
+import type { Servers } from '../../tables/store.ts';
+import type { Db } from '../db.ts';
+
+export function openServers(db: Db): Servers {
+  const { servers, tables } = db.schema;
+  return {
+    known: async () => {
+      const noted = await db.select({ guild: servers.guild, left: servers.left }).from(servers);
+      const isNoted = new Set(noted.map(({ guild }) => guild));
+      const others = (await guildsInUse(db)).filter(guild => !isNoted.has(guild));
+      return {
+        servers: [...noted, ...others.map(guild => ({ guild, left: null }))],
+        tables: await db
+          .select({ id: tables.id, guild: tables.guild, status: tables.status })
+          .from(tables)
+          .where(inArray(tables.status, OPEN)),
+      };
+    },
+    setLeft: (guild, left) =>
+      db.atomically(async () => {
+        await db
+          .insert(servers)
+          .values({ guild, data: SERVER_UNSET, left })
+          .onConflictDoUpdate({ target: servers.guild, set: { left } });
+        if (left === null) await tryAgain(db, guild);
+      }),
+  };
+}
+
+/** Lets the announcements of a server be tried at once: refusals from before the bot left do not count. */
+async function tryAgain(db: Db, guild: string): Promise<void> {
+  const { outbox, tables } = db.schema;
+  const there = db.select({ id: tables.id }).from(tables).where(eq(tables.guild, guild));
+  await db
+    .update(outbox)
+    .set({ retryAt: 0 })
+    .where(and(inArray(outbox.table, there), isNotNull(outbox.batch)));
+  await db
+    .update(tables)
+    .set({ obstacle: db.words.jsonWith(tables.obstacle, { tried: 0 }) })
+    .where(and(eq(tables.guild, guild), isNotNull(tables.obstacle)));
+}
+
+/** Returns the servers with open tables or waiting announcements. */
+async function guildsInUse(db: Db): Promise<string[]> {
+  const { outbox, tables } = db.schema;
+  const announcing = db.select({ id: outbox.table }).from(outbox);
+  const rows = await db
+    .selectDistinct({ guild: tables.guild })
+    .from(tables)
+    .where(or(inArray(tables.status, OPEN), inArray(tables.id, announcing)));
+  return rows.map(({ guild }) => guild);
+}
+
+/** The ids of the tables of servers that the bot has left, as a query. */
+export function tablesLeft(db: Db) {
+  const { servers, tables } = db.schema;
+  return db
+    .select({ id: tables.id })
+    .from(tables)
+    .innerJoin(servers, and(eq(servers.guild, tables.guild), isNotNull(servers.left)));
+}

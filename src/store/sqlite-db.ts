@@ -1,0 +1,53 @@
+/** The query builder of SQLite, as the queries use it. */
+import type Database from 'better-sqlite3';
+import type { Db, Path, Queries, Words } from './db.ts';
+import { drizzle, sql } from './drizzle.ts';
+import * as tables from './sqlite-tables.ts';
+
+/** Returns the queries' view of a connection. The caller keeps others from using it meanwhile. */
+export function sqliteDb(raw: Database.Database): Db {
+  // Drizzle has other types for each database; what `Queries` holds is used alike, and awaited.
+  const builder = drizzle(raw) as unknown as Queries;
+  return Object.assign(builder, { schema: tables, words: WORDS, atomically: transactions(raw) });
+}
+
+/** Locks the file for writing from the start, so that what is read in the transaction stays true in it. */
+function transactions(raw: Database.Database): Db['atomically'] {
+  const begin = raw.prepare('begin immediate');
+  const commit = raw.prepare('commit');
+  const rollback = raw.prepare('rollback');
+  return async act => {
+    begin.run();
+    try {
+      const result = await act();
+      commit.run();
+      return result;
+    } catch (error) {
+      // Some errors have ended the transaction already.
+      if (raw.inTransaction) rollback.run();
+      throw error;
+    }
+  };
+}
+
+const pathOf = (path: Path): string => ['$', ...path.map(name => `"${name}"`)].join('.');
+
+const WORDS: Words = {
+  jsonText: (column, path) => sql`json_extract(${column}, ${pathOf(path)})`,
+  jsonNumber: (column, path) => sql`json_extract(${column}, ${pathOf(path)})`,
+  jsonTrue: (column, path) => sql`json_extract(${column}, ${pathOf(path)}) = 1`,
+  jsonHolds: (column, path, text) =>
+    sql`exists (select 1 from json_each(${column}, ${pathOf(path)}) where value = ${text})`,
+  jsonWith: (column, fields) => {
+    const changes = Object.entries(fields).map(
+      ([name, value]) => sql`, ${pathOf([name])}, json(${JSON.stringify(value)})`,
+    );
+    return sql`json_set(${column}${sql.join(changes)})`;
+  },
+  jsonWithout: (column, path) => sql`json_remove(${column}, ${pathOf(path)})`,
+  least: (a, b) => sql`min(${a}, ${b})`,
+  greatest: (a, b) => sql`max(${a}, ${b})`,
+  row: sql`rowid`,
+  // The transaction has locked the whole file.
+  locked: query => query,
+};

@@ -1,0 +1,20 @@
+/** The tables of SQLite. */
+import { describeTables } from './schema.ts';
+import { sqliteKit } from './sqlite-kit.ts';
+
+export const {
+  tables,
+  players,
+  pending,
+  answers,
+  deadlines,
+  outbox,
+  notifications,
+  results,
+  ratings,
+  people,
+  servers,
+  punctuality,
+  receipts,
+  settings,
+} = describeTables(sqliteKit);
