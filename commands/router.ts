@@ -136,9 +136,13 @@ async function answerFailure(i: Interaction, words: Msg): Promise<void> {
   } else if (i.isRepliable()) await replyPrivately(i, sayTo(i)(words));
 }
 
-const FAILURES: Readonly<Record<FailureKind, string>> = { busy: 'common:busy', damaged: 'common:damaged' };
+const FAILURES: Readonly<Record<FailureKind, string>> = {
+  busy: 'common:busy',
+  damaged: 'common:damaged',
+  unreachable: 'common:unreachable',
+};
 
-/** Returns what the user is told. A database that fails has changed nothing. */
+/** Returns what the user is told. */
 function sorry(error: unknown, id: string): Msg {
   const failure = storeFailureOf(error);
   return failure ? { key: FAILURES[failure.kind] } : { key: 'common:failed', id };

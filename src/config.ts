@@ -10,6 +10,10 @@ const settings = z.object({
   DISCORD_GUILD_ID: flakeId.optional(),
   DISCORD_API: z.url().optional(),
   DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z
+    .string()
+    .refine(isServer, 'the address of a PostgreSQL database, such as postgres://user:password@host/durbar')
+    .optional(),
   PLAYGROUND_PORT: port.default(4600),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TIME_SCALE: z.coerce.number().positive().max(1).default(1),
@@ -26,6 +30,8 @@ export interface Config {
   /** Address of the API, without `/api`. `null`: Discord's own. */
   readonly api: string | null;
   readonly dataDir: string;
+  /** Address of a PostgreSQL database, with its password. `null`: SQLite, a file in `dataDir`. */
+  readonly databaseUrl: string | null;
   readonly playgroundPort: number;
   readonly logLevel: string;
   /** Factor for every time limit of every table, for trials. */
@@ -53,6 +59,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = f
     DISCORD_GUILD_ID,
     DISCORD_API,
     DATA_DIR,
+    DATABASE_URL,
     PLAYGROUND_PORT,
     LOG_LEVEL,
     TIME_SCALE,
@@ -65,6 +72,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = f
     guild: DISCORD_GUILD_ID ?? null,
     api: DISCORD_API ?? null,
     dataDir: DATA_DIR,
+    databaseUrl: DATABASE_URL ?? null,
     playgroundPort: PLAYGROUND_PORT,
     logLevel: LOG_LEVEL,
     timeScale: TIME_SCALE,
@@ -78,11 +86,17 @@ function fromFile(): NodeJS.ProcessEnv {
   return process.env;
 }
 
+const SECRET: readonly string[] = ['DISCORD_TOKEN', 'DATABASE_URL'];
+
+function isServer(text: string): boolean {
+  return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
+}
+
 function sentence({ issues }: z.ZodError, given: Readonly<Record<string, string | undefined>>): string {
   return issues
     .map(({ path, message }) => {
       const name = String(path[0]);
-      const value = name === 'DISCORD_TOKEN' ? 'hidden' : (given[name] ?? '');
+      const value = SECRET.includes(name) ? 'hidden' : (given[name] ?? '');
       return `The setting ${name} (now "${value}") cannot be used: ${message}. See .env.example.`;
     })
     .join('\n');

@@ -1,11 +1,11 @@
 /** `npm start`: runs the bot on Discord. Without a token: in a local practice room, started beside it. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { BadSetting, databaseIn, loadConfig, type Config } from './config.ts';
+import { BadSetting, loadConfig, type Config } from './config.ts';
 import { ConnectionEnded } from './discord/endings.ts';
 import { isUnreached, Stopped, whyUnreached } from './discord/patience.ts';
 import { run, type Running } from './main.ts';
-import { lockDatabase } from './store/lock.ts';
+import { holdDatabase } from './store/open.ts';
 import { storeFailureOf } from './tables/store.ts';
 
 /** Runs until a signal. On failure, prints one clear sentence and exits with code 1. */
@@ -13,7 +13,7 @@ export async function launch(): Promise<void> {
   try {
     process.umask(PRIVATE);
     const config = loadConfig();
-    holdDatabase(config);
+    await takeDatabase(config);
     const room = config.token === null ? await openPlayground(config) : null;
     const token = config.token ?? room?.token ?? '';
     const api = room?.url ?? config.api;
@@ -49,13 +49,11 @@ export async function launch(): Promise<void> {
 const PRIVATE = 0o077;
 
 /** Takes the database until the process ends, before anything in its folder is touched. */
-function holdDatabase(config: Config): void {
+async function takeDatabase(config: Config): Promise<void> {
   try {
-    const lock = lockDatabase(databaseIn(config.dataDir));
+    const hold = await holdDatabase(config);
     // Also keeps it from being collected as garbage, which would release it.
-    process.once('exit', () => {
-      lock.release();
-    });
+    process.once('exit', () => void hold.release());
   } catch (error) {
     throw explained(error, config);
   }

@@ -7,7 +7,7 @@ import { commandTree } from '../commands/tree.ts';
 import { createRenderer, type Renderer } from '../render/renderer.ts';
 import { openBacklog, type Backlog } from './announce/backlog.ts';
 import { createOpeners } from './announce/openers.ts';
-import { databaseIn, type Config } from './config.ts';
+import type { Config } from './config.ts';
 import { connectionOf, createClient, isConnected } from './discord/connection.ts';
 import { openEnding, type ConnectionEnded } from './discord/endings.ts';
 import { fault } from './discord/errors.ts';
@@ -24,7 +24,7 @@ import { createMetrics, type Metrics } from './ops/metrics.ts';
 import { realTime, type TimeSource } from './ops/time-source.ts';
 import { createWakeUp, type WakeUp } from './ops/wake-up.ts';
 import { PULSE, pulseOf, startLoops } from './loops.ts';
-import { openBotStore } from './store/bot-store.ts';
+import { openBotDatabase } from './store/open.ts';
 import { abandonStart, shutDown, type Parts } from './shutdown.ts';
 import { withTableCache } from './tables/request/table-cache.ts';
 import { createTables, type Service } from './tables/service.ts';
@@ -73,7 +73,7 @@ export async function run(
 ): Promise<Running> {
   const now = () => time.now();
 
-  const store = withTableCache(await openBotStore(databaseIn(config.dataDir), log));
+  const store = withTableCache(await openBotDatabase(config, log));
 
   const privateRequests = createPrivateRequests();
   const { has: isPrivate } = privateRequests;

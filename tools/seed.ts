@@ -6,10 +6,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { GAME_IDS, GAMES, isGameId, type GameId } from '../engines/index.ts';
-import { BadSetting, databaseIn, loadConfig, type Config } from '../src/config.ts';
+import { BadSetting, loadConfig, type Config } from '../src/config.ts';
 import { whileStopped } from '../src/cli/stopped.ts';
 import { program } from '../src/program.ts';
-import { openStore } from '../src/store/sqlite.ts';
+import { openChosen } from '../src/store/open.ts';
 import { LOCALES, type Locale } from '../src/base.ts';
 import type { TableRecord } from '../src/tables/model.ts';
 import { plant } from './seed/plant.ts';
@@ -42,11 +42,11 @@ export async function seed(args: readonly string[], config: Config): Promise<See
       'DISCORD_TOKEN is set: this database belongs to a bot on Discord. ' +
         'Seed another one: DISCORD_TOKEN= DATA_DIR=data-dev npm run seed -- ...',
     );
-  return whileStopped(databaseIn(config.dataDir), () => seedIn(config, what));
+  return whileStopped(config, () => seedIn(config, what));
 }
 
 async function seedIn(config: Config, { position, people, locale, channel }: Wanted): Promise<Seeded> {
-  const store = openStore(databaseIn(config.dataDir));
+  const store = await openChosen(config);
   try {
     const entered = await enterRoom(config, people, channel);
     const table = await plant(store, { ...entered, position, locale, now: Date.now() });

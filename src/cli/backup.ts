@@ -92,9 +92,14 @@ async function checked(file: string): Promise<number> {
   }
 }
 
+const DUMP =
+  'The database is on a server (DATABASE_URL): please use pg_dump. docs/operating.md says how, under "PostgreSQL".';
+
 if (import.meta.main)
   await program(async () => {
-    const { file, bytes, tables } = await backup(loadConfig().dataDir, process.argv[2] ?? null);
+    const { dataDir, databaseUrl } = loadConfig();
+    if (databaseUrl !== null) throw new BadSetting(DUMP);
+    const { file, bytes, tables } = await backup(dataDir, process.argv[2] ?? null);
     console.log(
       `${file}: ${tables} tables, ${(bytes / 1e6).toFixed(1)} MB. The copy is whole and can be opened.`,
     );

@@ -7,11 +7,12 @@ import { existsSync } from 'node:fs';
 import type { Client } from 'discord.js';
 import { BadSetting, databaseIn, loadConfig, type Config } from '../config.ts';
 import { program } from '../program.ts';
+import { nameOf, openServer } from '../store/open.ts';
 import type { Store } from '../tables/store.ts';
 import { isId, readOptions } from './arguments.ts';
 import { checkIntents, checkPortal, checkSize, checkTexts, readFacts } from './doctor/application.ts';
 import { checkDiscord, checkLocations, withClient } from './doctor/discord.ts';
-import { checked, fail, line, warn, type Finding, type Level } from './doctor/finding.ts';
+import { checked, fail, line, ok, warn, type Finding, type Level } from './doctor/finding.ts';
 import { agreesOnTerminal, mend, readArguments } from './doctor/mend.ts';
 import { checkFile, checkFolder, checkRoom, openForReading } from './doctor/folder.ts';
 import { checkServers, type Allowed } from './doctor/servers.ts';
@@ -25,26 +26,41 @@ export async function doctor(config: Config, now: () => number = Date.now): Prom
   const access = isUnreachable ? { ...config, token: null } : config; // report that once only
   return [
     ...(await checked('data folder', () => [checkFolder(config.dataDir)])),
-    ...(existsSync(file)
-      ? await aboutDatabase(access, file, now)
-      : [warn('database', `there is none at ${file}; the first start makes it`)]),
+    ...(await aboutDatabase(access, file, now)),
     ...discord,
   ];
 }
 
 async function aboutDatabase(config: Config, file: string, now: () => number): Promise<readonly Finding[]> {
+  const { databaseUrl } = config;
+  if (databaseUrl !== null)
+    return checked('database', async () => {
+      const store = await openServer(databaseUrl);
+      const contents = await aboutContents(config, store, now).finally(() => store.close());
+      return [ok('database', `${nameOf(databaseUrl)} can be used`), ...contents];
+    });
+  return existsSync(file)
+    ? aboutFile(config, file, now)
+    : [warn('database', `there is none at ${file}; the first start makes it`)];
+}
+
+async function aboutFile(config: Config, file: string, now: () => number): Promise<readonly Finding[]> {
   return [
     ...(await checked('disk', () => [checkRoom(config.dataDir, file)])),
     ...(await checked('database', () => checkFile(file))),
-    ...(await checked('contents', () =>
-      withStore(file, async store => [
-        ...(await checked('tables', () => checkTables(store))),
-        ...(await checked('counts', () => checkCounts(store, now()))),
-        ...(await checked('permissions', () => checkLocations(config, store))),
-      ]),
-    )),
+    ...(await checked('contents', () => withStore(file, store => aboutContents(config, store, now)))),
   ];
 }
+
+const aboutContents = async (
+  config: Config,
+  store: Store,
+  now: () => number,
+): Promise<readonly Finding[]> => [
+  ...(await checked('tables', () => checkTables(store))),
+  ...(await checked('counts', () => checkCounts(store, now()))),
+  ...(await checked('permissions', () => checkLocations(config, store))),
+];
 
 async function withStore<T>(file: string, use: (store: Store) => Promise<T>): Promise<T> {
   const { store, close } = await openForReading(file);

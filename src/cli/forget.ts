@@ -2,14 +2,20 @@
  * `npm run forget -- USER_NUMBER`: deletes everything about a person who cannot use `/privacy delete`. If a
  * bot uses the database, it carries this out, because it would overwrite what another program changes.
  */
-import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { choosePlaces } from '../../bots/index.ts';
-import { BadSetting, databaseIn, loadConfig } from '../config.ts';
+import { BadSetting, loadConfig } from '../config.ts';
 import { forgetPerson } from '../ops/operator-requests.ts';
 import { program } from '../program.ts';
-import { DatabaseInUse, lockDatabase, type DatabaseLock } from '../store/lock.ts';
-import { openBeside, openStore } from '../store/sqlite.ts';
+import { DatabaseInUse } from '../store/lock.ts';
+import {
+  expectDatabase,
+  holdDatabase,
+  openBesideBot,
+  openChosen,
+  type Chosen,
+  type DatabaseHold,
+} from '../store/open.ts';
 import { createTables } from '../tables/service.ts';
 import { isId } from './arguments.ts';
 
@@ -24,31 +30,30 @@ const WAITING: Waiting = { timeout: 60_000, now: Date.now };
 const LOOK = 200;
 
 /** Returns how many tables held data about the person. Throws `BadSetting`. */
-export async function forget(dataDir: string, user: string, waiting = WAITING): Promise<number> {
-  const file = databaseIn(dataDir);
+export async function forget(chosen: Chosen, user: string, waiting = WAITING): Promise<number> {
   if (!isId(user)) throw new BadSetting('Please give a Discord user number: 17 to 20 digits.');
-  if (!existsSync(file)) throw new BadSetting(`There is no database at ${file}.`);
-  const lock = lockUnlessUsed(file);
-  if (lock === null) return forgetBeside(file, user, waiting);
+  expectDatabase(chosen);
+  const hold = await holdUnlessUsed(chosen);
+  if (hold === null) return forgetBeside(chosen, user, waiting);
   try {
-    return await forgetIn(file, user, waiting);
+    return await forgetIn(chosen, user, waiting);
   } finally {
-    lock.release();
+    await hold.release();
   }
 }
 
 /** `null`: another program uses the database. */
-function lockUnlessUsed(file: string): DatabaseLock | null {
+async function holdUnlessUsed(chosen: Chosen): Promise<DatabaseHold | null> {
   try {
-    return lockDatabase(file);
+    return await holdDatabase(chosen);
   } catch (error) {
     if (error instanceof DatabaseInUse) return null;
     throw error;
   }
 }
 
-async function forgetIn(file: string, user: string, { now }: Waiting): Promise<number> {
-  const store = openStore(file);
+async function forgetIn(chosen: Chosen, user: string, { now }: Waiting): Promise<number> {
+  const store = await openChosen(chosen);
   try {
     const committed = () => undefined;
     const service = createTables({ store, now, scale: 1, automatedPlayer: choosePlaces, committed });
@@ -59,8 +64,8 @@ async function forgetIn(file: string, user: string, { now }: Waiting): Promise<n
 }
 
 /** Asks the bot, and waits for the outcome. */
-async function forgetBeside(file: string, user: string, { now, timeout }: Waiting): Promise<number> {
-  const bot = openBeside(file);
+async function forgetBeside(chosen: Chosen, user: string, { now, timeout }: Waiting): Promise<number> {
+  const bot = await openBesideBot(chosen);
   try {
     const id = await bot.askToForget(user, now());
     for (const end = performance.now() + timeout; ; await pause(LOOK)) {
@@ -80,6 +85,6 @@ const NO_ANSWER =
 
 if (import.meta.main)
   await program(async () => {
-    const tables = await forget(loadConfig().dataDir, process.argv[2] ?? '');
+    const tables = await forget(loadConfig(), process.argv[2] ?? '');
     console.log(`Everything about this person is deleted; ${tables} tables knew them.`);
   });

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createRenderer, type Renderer } from '../../render/renderer.ts';
-import { BadSetting, databaseIn, loadConfig, type Config } from '../config.ts';
+import { BadSetting, loadConfig, type Config } from '../config.ts';
 import { program } from '../program.ts';
 import { isId, readOptions } from './arguments.ts';
 import { createCleanUp } from './rehearse/clean-up.ts';
@@ -120,7 +120,7 @@ async function main(args: readonly string[]): Promise<void> {
   const renderer = createRenderer({ processes: 1, cacheBytes: CACHE_BYTES });
   try {
     // A bot that runs would answer the presses, too.
-    const found = await whileStopped(databaseIn(config.dataDir), () =>
+    const found = await whileStopped(config, () =>
       rehearse(options, { print, signal: stopping.signal, only, renderer }),
     );
     for (const words of ['', ...summaryOf(found)]) print(words);

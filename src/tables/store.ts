@@ -89,9 +89,11 @@ export class UnreadableRow extends Error {}
 
 /**
  * `busy`: another program has locked the database; a later attempt may succeed. `damaged`: the file is
- * damaged, and the store does nothing more until the next start. Either way this call has changed nothing.
+ * damaged, and the store does nothing more until the next start. After both, this call has changed nothing.
+ * `unreachable`: the server of the database does not answer. A later call succeeds once it is back; if the
+ * server was lost while it stored, this call may have been carried out.
  */
-export type FailureKind = 'busy' | 'damaged';
+export type FailureKind = 'busy' | 'damaged' | 'unreachable';
 
 /** A failure of the database that users are told about in words of their own. */
 export class StoreFailure extends Error {

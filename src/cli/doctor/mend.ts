@@ -38,12 +38,13 @@ interface Operator {
 
 /** Shows the table, or mends it after the operator has agreed. Throws `BadSetting` if it cannot be done. */
 export async function mend(config: Config, request: MendRequest, operator: Operator): Promise<void> {
+  if (config.databaseUrl !== null) throw new BadSetting(ON_SERVER);
   const file = databaseIn(config.dataDir);
   if (!existsSync(file)) throw new BadSetting(`There is no database at ${file}.`);
   const { remedy, because } = request;
   const patient = await examined(file, request.table);
   if (remedy === null) return print(operator, show(patient));
-  await whileStopped(file, async () => {
+  await whileStopped(config, async () => {
     await refuseOlder(file);
     print(operator, explain(patient, remedy, because));
     if (!(await operator.agrees())) return print(operator, ['Nothing was changed.']);
@@ -54,6 +55,9 @@ export async function mend(config: Config, request: MendRequest, operator: Opera
     operator.print('Done. The table is told when the bot is started.');
   });
 }
+
+const ON_SERVER =
+  'The database is on a server (DATABASE_URL), where this program cannot mend a table yet: please restore a dump.';
 
 const print = (operator: Operator, lines: readonly string[]): void => {
   for (const each of lines) operator.print(each);

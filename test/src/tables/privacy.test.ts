@@ -36,6 +36,8 @@ afterEach(async () => {
 
 const named = (user: string) => ({ ...b.by(user), who: { id: user, name: `Name of ${user}` } });
 
+const chosen = (dataDir: string) => ({ dataDir, databaseUrl: null });
+
 describe('deleting everything about a person', () => {
   it("leaves lobbies, hands the host's place on, and closes a lobby where no player is left", async () => {
     const [shared, own] = [await b.lobby('ann', 'ben'), await b.lobby('ann')];
@@ -631,7 +633,7 @@ describe('the operator does it for somebody', () => {
   it('beside the running bot, which carries it out and keeps no trace of the request', async () => {
     const running = lockDatabase(file);
     const [id, over] = [await b.lobby(person, 'ben'), await b.lobby(person)];
-    const asking = forget(folder, person, waiting);
+    const asking = forget(chosen(folder), person, waiting);
     await beside(asking);
     expect(await asking).toBe(2);
     running.release();
@@ -645,12 +647,14 @@ describe('the operator does it for somebody', () => {
 
   it('a bot that fails says so, and one that does not answer leaves nothing to do later', async () => {
     const running = lockDatabase(file);
-    const failing = forget(folder, person, waiting);
+    const failing = forget(chosen(folder), person, waiting);
     const tables = { ...b.tables, forget: async () => Promise.reject(new Error('no')) };
     await beside(failing, { ...bot(), tables });
     await expect(failing).rejects.toThrow('The bot could not do it: its log says why.');
     expect(lines.join()).not.toContain(person);
-    await expect(forget(folder, person, { ...waiting, timeout: 0 })).rejects.toThrow('has not answered');
+    await expect(forget(chosen(folder), person, { ...waiting, timeout: 0 })).rejects.toThrow(
+      'has not answered',
+    );
     expect(await b.store.requests.waiting(b.time.now())).toEqual([]);
     running.release();
   });
@@ -672,9 +676,9 @@ describe('the operator does it for somebody', () => {
   it('while no bot runs', async () => {
     const id = await b.lobby(person, 'ben');
     await b.close();
-    await expect(forget(folder, 'ann')).rejects.toThrow('17 to 20 digits');
-    await expect(forget(join(folder, 'nowhere'), person)).rejects.toThrow('no database');
-    expect([await forget(folder, person), await forget(folder, person)]).toEqual([1, 0]);
+    await expect(forget(chosen(folder), 'ann')).rejects.toThrow('17 to 20 digits');
+    await expect(forget(chosen(join(folder, 'nowhere')), person)).rejects.toThrow('no database');
+    expect([await forget(chosen(folder), person), await forget(chosen(folder), person)]).toEqual([1, 0]);
     b = await bench(file);
     expect((await b.tableView(id)).table).toMatchObject({ host: 'ben', players: [{ user: 'ben' }] });
   });

@@ -47,6 +47,7 @@ export async function openComplotsWorld(): Promise<ComplotsWorld> {
     playgroundPort: 0,
     logLevel: 'warn',
     timeScale: 1,
+    databaseUrl: null,
     painters: 1,
     metrics: null,
   };

@@ -131,6 +131,7 @@ export async function openWorld({
     playgroundPort: 0,
     logLevel: level,
     timeScale,
+    databaseUrl: null,
     painters: 1,
     metrics,
   };

@@ -1,0 +1,51 @@
+/** The query builder of PostgreSQL, as the queries use it. */
+import type { PoolClient } from 'pg';
+import type { Db, Path, Words } from '../db.ts';
+import { drizzle, sql } from './drizzle.ts';
+import * as tables from './tables.ts';
+
+/** A connection of node-postgres. */
+export type Client = Pick<PoolClient, 'query'>;
+
+/** Returns Drizzle on this connection. It asks only `query` of it. */
+export const builderOn = (client: Client) => drizzle({ client: client as PoolClient });
+
+/** Returns the queries' view of a connection. The caller keeps others from using it meanwhile. */
+export const postgresDb = (client: Client): Db =>
+  Object.assign(builderOn(client), { schema: tables, words: WORDS, atomically: transactions(client) });
+
+/**
+ * Every statement sees what was committed before it. So what must stay true until the end of the transaction
+ * is read with a lock (`Words.locked`).
+ */
+function transactions(client: Client): Db['atomically'] {
+  return async act => {
+    await client.query('begin');
+    try {
+      const result = await act();
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      // If this fails, too, the connection is lost, and the server undoes the transaction.
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    }
+  };
+}
+
+/** Writes a path as a list for the operators of `jsonb`. The names hold no quotes. */
+const listOf = (path: Path): string => `{${path.map(name => `"${name}"`).join(',')}}`;
+
+const WORDS: Words = {
+  jsonText: (column, path) => sql`(${column}::jsonb #>> ${listOf(path)}::text[])`,
+  jsonNumber: (column, path) => sql`(${column}::jsonb #>> ${listOf(path)}::text[])::numeric`,
+  jsonTrue: (column, path) => sql`(${column}::jsonb #> ${listOf(path)}::text[]) = 'true'::jsonb`,
+  jsonHolds: (column, path, text) =>
+    sql`(${column}::jsonb #> ${listOf(path)}::text[]) @> ${JSON.stringify(text)}::jsonb`,
+  jsonWith: (column, fields) => sql`(${column}::jsonb || ${JSON.stringify(fields)}::jsonb)::text`,
+  jsonWithout: (column, path) => sql`(${column}::jsonb #- ${listOf(path)}::text[])::text`,
+  least: (a, b) => sql`least(${a}, ${b})`,
+  greatest: (a, b) => sql`greatest(${a}, ${b})`,
+  row: sql`ctid::text`,
+  locked: query => query.for('update') as ReturnType<(typeof query)['for']>,
+};

@@ -1,0 +1,76 @@
+/** What every store must do alike: two programs that use one database at the same time. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '../../../../src/tables/store.ts';
+import { HOMES, OPENING, type Home } from '../../../support/store/homes.ts';
+import { begin, change, entry, loaded, step, table } from '../../../support/store/samples.ts';
+
+describe.each(HOMES)('%s', (_, openHome) => {
+  let home: Home;
+  let stores: readonly [Store, Store];
+  beforeAll(async () => {
+    home = await openHome();
+  }, OPENING);
+  beforeEach(async () => {
+    stores = [await home.open(), await home.open()];
+  });
+  afterEach(async () => {
+    for (const store of stores) await store.close();
+    await home.empty();
+  });
+  afterAll(() => home.close());
+
+  it('a step that both play at the same moment is written once', async () => {
+    const [one, other] = stores;
+    await begin(one, table('t'));
+    for (let ply = 1; ply <= 20; ply++) {
+      const both = await Promise.all(
+        [one, other].map(async store => {
+          const before = await loaded(store, 't');
+          return { store, before };
+        }),
+      );
+      const ends = await Promise.all(
+        both.map(({ store, before }, n) =>
+          store.commit(
+            before,
+            change(
+              { ...before.table, ply },
+              { entries: [entry(ply)], notices: [step(ply)], receipt: `${ply}/${n}` },
+            ),
+          ),
+        ),
+      );
+      expect([...ends].sort()).toEqual(['done', 'stale']);
+    }
+    expect((await one.entries('t')).map(({ ply }) => ply)).toEqual(
+      Array.from({ length: 20 }, (_x, n) => n + 1),
+    );
+    expect((await other.outbox.claim(5_000, []))?.notices).toHaveLength(20);
+  });
+
+  it('an interaction that arrives at both is carried out once', async () => {
+    const [one, other] = stores;
+    const ends = await Promise.all(
+      stores.map((store, n) => store.commit(null, change(table(`t${n}`), { receipt: 'same' }))),
+    );
+    expect([...ends].sort()).toEqual(['done', 'repeat']);
+    expect([await one.load('t0'), await other.load('t1')].filter(found => found !== null)).toHaveLength(1);
+  });
+
+  it('what one has stored the other reads, and tables go on beside each other', async () => {
+    const [one, other] = stores;
+    await begin(one, table('a'));
+    await begin(other, table('b'));
+    const ends = await Promise.all(
+      ['a', 'b', 'a', 'b'].map(async (id, n) => {
+        const store = n < 2 ? other : one;
+        const before = await loaded(store, id);
+        return store.commit(before, change({ ...before.table, moved: n }, { punctual: [PUNCTUAL] }));
+      }),
+    );
+    expect(ends).toEqual(['done', 'done', 'done', 'done']);
+    expect(await one.records.punctuality('ann')).toEqual({ asked: 4, missed: 0 });
+  });
+});
+
+const PUNCTUAL = { user: 'ann', missed: false };

@@ -1,0 +1,145 @@
+/** What becomes of the bot's calls when a PostgreSQL server is lost, and who may use it. */
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BadSetting, loadConfig } from '../../../src/config.ts';
+import { DatabaseInUse } from '../../../src/store/lock.ts';
+import { holdDatabase, nameOf, openServer } from '../../../src/store/open.ts';
+import { carriedOut } from '../../../src/store/postgres/failures.ts';
+import { StoreFailure } from '../../../src/tables/store.ts';
+import { withDatabase } from '../../support/store/homes.ts';
+import { begin, change, loaded, play, table } from '../../support/store/samples.ts';
+
+const failing = (code: string, message = 'it fails'): Error => Object.assign(new Error(message), { code });
+const throwing = (error: Error) => () => Promise.reject(error);
+
+const kindOf = (error: unknown): string => (error instanceof StoreFailure ? error.kind : String(error));
+
+describe('failures of the server', () => {
+  it.each([
+    ['ECONNREFUSED', ''],
+    ['ENOENT', ''],
+    ['57P01', 'terminating connection due to administrator command'],
+    ['57P03', 'the database system is starting up'],
+    ['', 'Connection terminated unexpectedly'],
+    ['', 'timeout exceeded when trying to connect'],
+    ['', 'Query read timeout'],
+  ])('%s %s: the server cannot be reached', async (code, message) => {
+    const cause = failing(code, message);
+    for (const error of [cause, new Error('Failed query: …', { cause })])
+      await expect(carriedOut(throwing(error))).rejects.toMatchObject({ kind: 'unreachable' });
+  });
+  it('a row that is held for too long: busy', async () => {
+    await expect(carriedOut(throwing(failing('55P03')))).rejects.toMatchObject({ kind: 'busy' });
+  });
+  it.each(['40001', '40P01'])('%s: the call is carried out again', async code => {
+    let calls = 0;
+    const act = async (): Promise<number> => {
+      if (calls++ < 3) throw new Error('Failed query: …', { cause: failing(code) });
+      return calls;
+    };
+    expect(await carriedOut(act)).toBe(4);
+  });
+  it('collisions without end: busy', async () => {
+    await expect(carriedOut(throwing(failing('40P01')))).rejects.toMatchObject({ kind: 'busy' });
+  });
+  it('another error keeps its code, and loses what it quotes', async () => {
+    const detail = 'Failing row contains (the seed).';
+    const cause = Object.assign(failing('23502', 'null value in column "game"'), { detail });
+    const error: unknown = await carriedOut(
+      throwing(new Error('Failed query: insert … params: the seed', { cause })),
+    ).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: '23502', message: 'null value in column "game"' });
+    expect(Object.values(error as object).join()).not.toContain('seed');
+    expect((error as Error).cause).toBeUndefined();
+  });
+});
+
+describe('the setting DATABASE_URL', () => {
+  it('chooses a server; without it the database is a file', () => {
+    expect(loadConfig({}).databaseUrl).toBeNull();
+    expect(loadConfig({ DATABASE_URL: 'postgres://a:b@c/d' }).databaseUrl).toBe('postgres://a:b@c/d');
+  });
+  it.each(['mysql://me:hunter2@host/x', 'hunter2'])('is refused without being shown: %s', url => {
+    expect(() => loadConfig({ DATABASE_URL: url })).toThrow(/DATABASE_URL \(now "hidden"\) cannot be used/);
+    expect(() => loadConfig({ DATABASE_URL: url })).not.toThrow(/hunter2/);
+  });
+  it('a server that is not there: one sentence, without the password', async () => {
+    const url = 'postgres://me:hunter2@127.0.0.1:1/durbar';
+    for (const open of [() => openServer(url), () => holdDatabase({ dataDir: '', databaseUrl: url })]) {
+      const error: unknown = await open().catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(BadSetting);
+      expect(String(error)).toContain('The database 127.0.0.1:1/durbar of the setting DATABASE_URL');
+      expect(String(error)).not.toContain('hunter2');
+    }
+  });
+  it('is named by server and database', () => {
+    expect(nameOf('postgres://me:secret@host:5433/durbar')).toBe('host:5433/durbar');
+    expect(nameOf('postgres:///durbar?host=/run/postgresql')).toBe('/run/postgresql/durbar');
+  });
+});
+
+const SERVER = process.env['TEST_DATABASE_URL'];
+
+describe.skipIf(SERVER === undefined)('a server', () => {
+  const name = `durbar_server_${process.pid}`;
+  const url = withDatabase(SERVER ?? 'postgres://localhost', name);
+  let admin: pg.Client;
+  beforeEach(async () => {
+    admin = new pg.Client({ connectionString: SERVER });
+    await admin.connect();
+    await admin.query(`create database ${name}`);
+  });
+  afterEach(async () => {
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+  /** Ends all connections to the database, as a restart of the server does. */
+  const cutOff = () =>
+    admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+
+  it('that cuts all connections: at most one call each fails, nothing is lost, and all goes on', async () => {
+    const store = await openServer(url);
+    await begin(store, table('t'));
+    const [one, other] = [await loaded(store, 't'), await loaded(store, 't')];
+    await cutOff();
+    const later = change({ ...one.table, ply: 1 });
+    const kinds = [];
+    for (let n = 0; n < 30; n++) kinds.push(await store.commit(n === 0 ? one : other, later).catch(kindOf));
+    expect(kinds.filter(kind => kind === 'done')).toHaveLength(1);
+    expect(kinds.at(-1)).toBe('stale');
+    expect(kinds.every(kind => ['done', 'stale', 'unreachable'].includes(String(kind)))).toBe(true);
+    expect(await play(store, 't')).toBe('done');
+    await store.close();
+  });
+
+  it('that is lost in the middle of a commit has written nothing of it', async () => {
+    const store = await openServer(url);
+    await begin(store, table('t'));
+    const held = new pg.Client({ connectionString: url });
+    held.on('error', () => undefined);
+    await held.connect();
+    await held.query('begin');
+    await held.query(`select * from tables where id = 't' for update`);
+    const waiting = play(store, 't', { receipt: 'r' }).catch((error: unknown) => error);
+    for (;;) {
+      const { rows } = await admin.query<{ waiting: string }>(
+        `select count(*) as waiting from pg_stat_activity where datname = '${name}' and wait_event_type = 'Lock'`,
+      );
+      if (rows[0]?.waiting === '1') break;
+    }
+    await cutOff();
+    expect(await waiting).toMatchObject({ kind: 'unreachable' });
+    let back = null;
+    for (let n = 0; n < 20 && back === null; n++) back = await store.load('t').catch(() => null);
+    expect([back?.table.ply, await store.seen('r')]).toEqual([0, false]);
+    await store.close();
+  });
+
+  it('serves one bot: a second one does not start, until the first has ended', async () => {
+    const chosen = { dataDir: '', databaseUrl: url };
+    const first = await holdDatabase(chosen);
+    await expect(holdDatabase(chosen)).rejects.toBeInstanceOf(DatabaseInUse);
+    await first.release();
+    await (await holdDatabase(chosen)).release();
+  });
+});

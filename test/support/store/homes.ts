@@ -1,0 +1,119 @@
+/** The databases on which every store must do the same. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import pg from 'pg';
+import { openPool, type Connections } from '../../../src/store/postgres/pool.ts';
+import { openPostgresStore } from '../../../src/store/postgres/store.ts';
+import { openStore } from '../../../src/store/sqlite.ts';
+import type { Store } from '../../../src/tables/store.ts';
+import { openLite, type Lite } from './pglite.ts';
+
+export interface Home {
+  /** Opens a store on this database, as another program does. */
+  open(): Promise<Store>;
+  /** Runs one statement past the stores. Returns the rows. */
+  sql(text: string): Promise<readonly unknown[]>;
+  /** Deletes all rows. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Kind = readonly [name: string, open: () => Promise<Home>];
+
+/** Time in which a home opens on a busy machine: PostgreSQL has to be compiled first. Milliseconds. */
+export const OPENING = 300_000;
+
+/** With `TEST_DATABASE_URL` also on a PostgreSQL server: `.ci/run` starts one. */
+export const HOMES: readonly Kind[] = [
+  ['SQLite', sqliteHome],
+  ['PostgreSQL in the process', liteHome],
+  ...(process.env['TEST_DATABASE_URL'] === undefined
+    ? []
+    : [['PostgreSQL server', serverHome] satisfies Kind]),
+];
+
+/** What belongs to a table comes first. */
+const TABLES = [
+  ...['letters', 'outbox', 'deadlines', 'answers', 'pending', 'players', 'results', 'tables'],
+  ...['ratings', 'people', 'servers', 'punctuality', 'receipts', 'settings'],
+];
+
+async function emptyBy(sql: Home['sql']): Promise<void> {
+  for (const table of TABLES) await sql(`delete from ${table}`);
+}
+
+async function sqliteHome(): Promise<Home> {
+  const folder = mkdtempSync(join(tmpdir(), 'durbar-home-'));
+  const file = join(folder, 'durbar.sqlite');
+  await openStore(file).close();
+  const raw = new Database(file);
+  const sql: Home['sql'] = async text => {
+    const statement = raw.prepare(text);
+    if (statement.reader) return statement.all();
+    statement.run();
+    return [];
+  };
+  return {
+    open: async () => openStore(file),
+    sql,
+    empty: () => emptyBy(sql),
+    close: async () => {
+      raw.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function homeOn(connections: () => Connections, end: () => Promise<void>): Promise<Home> {
+  const own = connections();
+  await openPostgresStore(own);
+  const sql: Home['sql'] = text =>
+    own.use(async client => (await client.query<Record<string, unknown>>(text)).rows);
+  return {
+    open: () => openPostgresStore(connections()),
+    sql,
+    empty: () => emptyBy(sql),
+    close: async () => {
+      await own.close();
+      await end();
+    },
+  };
+}
+
+let lite: Lite | null = null;
+
+/** Starts PostgreSQL once a process, because that takes longer than the tests of a file. */
+async function liteHome(): Promise<Home> {
+  const database = (lite ??= openLite());
+  return homeOn(
+    () => database.connections(),
+    async () => undefined,
+  );
+}
+
+let databases = 0;
+
+/** Makes a database of its own on the server, and drops it in the end. */
+async function serverHome(): Promise<Home> {
+  const url = process.env['TEST_DATABASE_URL'] ?? '';
+  const name = `durbar_test_${process.pid}_${databases++}`;
+  const server = new pg.Client({ connectionString: url });
+  await server.connect();
+  await server.query(`create database ${name}`);
+  return homeOn(
+    () => openPool(withDatabase(url, name)),
+    async () => {
+      await server.query(`drop database ${name} with (force)`);
+      await server.end();
+    },
+  );
+}
+
+/** Replaces the database that a URL names. */
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
