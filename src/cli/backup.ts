@@ -93,7 +93,8 @@ async function checked(file: string): Promise<number> {
 }
 
 const DUMP =
-  'The database is on a server (DATABASE_URL): please use pg_dump. docs/operating.md says how, under "PostgreSQL".';
+  'The database is on a server (DATABASE_URL): please use pg_dump. ' +
+  'docs/operating.md says how, under "PostgreSQL".';
 
 if (import.meta.main)
   await program(async () => {

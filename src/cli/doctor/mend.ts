@@ -57,7 +57,8 @@ export async function mend(config: Config, request: MendRequest, operator: Opera
 }
 
 const ON_SERVER =
-  'The database is on a server (DATABASE_URL), where this program cannot mend a table yet: please restore a dump.';
+  'The database is on a server (DATABASE_URL), where this program cannot mend a table yet: ' +
+  'please restore a dump.';
 
 const print = (operator: Operator, lines: readonly string[]): void => {
   for (const each of lines) operator.print(each);

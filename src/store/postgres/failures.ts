@@ -23,8 +23,8 @@ export const isLost = (error: unknown): boolean =>
 
 /**
  * Runs a call, again if it has collided with another one. Throws `StoreFailure` if the server cannot be
- * reached: the next call tries it again, and succeeds once the server is back. Other errors come without their
- * query, because that holds hands and names.
+ * reached: the next call tries it again, and succeeds once the server is back. Other errors come without
+ * their query, because that holds hands and names.
  */
 export async function carriedOut<T>(act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)

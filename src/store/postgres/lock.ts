@@ -15,8 +15,9 @@ export interface ServerLock {
 }
 
 /**
- * Takes the lock and holds it until `release` or the end of the process. `null`: another program has it. If the
- * server is lost, takes it again when it is back: the bot goes on meanwhile, because commits check the table.
+ * Takes the lock and holds it until `release` or the end of the process. `null`: another program has it. If
+ * the server is lost, takes it again when it is back. The bot goes on meanwhile, because commits check the
+ * table.
  */
 export async function lockServer(url: string): Promise<ServerLock | null> {
   let held = await taken(url);

@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL store. Several programs may use one database: a commit locks the table's row, and checks that
- * the table is as it was loaded.
+ * The PostgreSQL store. Several programs may use one database: a commit locks the table's row, and checks
+ * that the table is as it was loaded.
  */
 import { fileURLToPath } from 'node:url';
 import type { Store } from '../../tables/store.ts';

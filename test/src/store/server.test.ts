@@ -123,7 +123,8 @@ describe.skipIf(SERVER === undefined)('a server', () => {
     const waiting = play(store, 't', { receipt: 'r' }).catch((error: unknown) => error);
     for (;;) {
       const { rows } = await admin.query<{ waiting: string }>(
-        `select count(*) as waiting from pg_stat_activity where datname = '${name}' and wait_event_type = 'Lock'`,
+        `select count(*) as waiting from pg_stat_activity
+         where datname = '${name}' and wait_event_type = 'Lock'`,
       );
       if (rows[0]?.waiting === '1') break;
     }

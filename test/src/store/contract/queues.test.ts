@@ -53,7 +53,7 @@ describe.each(HOMES)('%s', (_, openHome) => {
       expect((await loaded(store, 'a')).table.card).toEqual(CARD);
       expect((await loaded(store, 'b')).table.card).toBeNull();
     });
-    it('a batch that was not finished comes again after a restart: the same, without later notices', async () => {
+    it('a batch that was not finished comes again after a restart, without later notices', async () => {
       await begin(store, table('t'), { notices: [step(1)] });
       const once = await claim();
       await play(store, 't', { notices: [step(2)] });

@@ -1,0 +1,75 @@
+/** The program on a PostgreSQL server: people play, the bot is killed, the server cuts it off. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rngFor } from '../../../engines/core/rng.ts';
+import { FakeUser } from '../../../playground/user.ts';
+import { expectAnnounced, expectOneCard } from '../../support/e2e/cards.ts';
+import { eventually, programIn } from '../../support/e2e/child-process.ts';
+import { asked, sayAnything } from '../../support/e2e/players.ts';
+import { heldOf, openTable } from '../../support/e2e/program.ts';
+import { openServerWorld, type ServerWorld } from '../../support/e2e/server-world.ts';
+
+const SERVER = process.env['TEST_DATABASE_URL'];
+
+describe.skipIf(SERVER === undefined)('on a server', () => {
+  let on: ServerWorld;
+  let people: FakeUser[];
+  let table: string;
+  const rng = rngFor('server');
+  beforeAll(async () => {
+    on = await openServerWorld(SERVER ?? '');
+    people = await Promise.all(['Ann', 'Bruno', 'Cleo'].map(name => FakeUser.join(on.playground, name)));
+    table = await openTable(on, people, { pace: 'async' });
+  });
+  afterAll(() => on.end());
+
+  /** Answers what is asked, one question after the other. */
+  async function playSteps(count: number): Promise<void> {
+    for (let n = 0; n < count; n++) {
+      const before = (await heldOf(on, table)).table.ply;
+      await eventually(async () => {
+        const [one] = await asked(on, table, people);
+        if (one) await sayAnything(on, one, rng);
+        return (await heldOf(on, table)).table.ply > before;
+      }, 'the next step');
+    }
+  }
+
+  async function expectWhole(): Promise<void> {
+    await on.calm();
+    await expectAnnounced(on, table);
+    await expectOneCard(on, table);
+    const plies = (await on.store.entries(table)).map(({ ply }) => ply);
+    expect(plies).toEqual(plies.map((_, n) => n));
+  }
+
+  it('people play, and every step is told once', async () => {
+    await playSteps(3);
+    await expectWhole();
+  });
+
+  it('the bot is killed: it goes on where it was', async () => {
+    await on.kill();
+    await on.start();
+    await playSteps(2);
+    await expectWhole();
+  });
+
+  it('the server cuts all connections: the bot goes on by itself', async () => {
+    await on.cutOff();
+    await on.store.load(table).catch(() => null);
+    await eventually(async () => {
+      const found = await on.store.load(table).catch(() => null);
+      return found !== null;
+    }, 'the server');
+    await playSteps(2);
+    await expectWhole();
+  });
+
+  it('a second bot on the same database does not start, and names no password', async () => {
+    const more = { timeScale: 0.001, env: { DATABASE_URL: on.url }, stderr: 'kept' } as const;
+    const second = programIn(on.dataDir, on.playground.url, more);
+    await expect(second.start()).rejects.toMatchObject({ code: 1 });
+    expect(second.failures.join()).toContain('already: stop it first');
+    expect(second.failures.join()).not.toContain(on.url);
+  });
+});
