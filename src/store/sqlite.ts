@@ -33,8 +33,9 @@ export function openStore(file: string, onDamage: (error: unknown) => void = () 
     prepareFile(raw);
     const turns = createTurns();
     const { guarded, isDamaged } = createGuard(onDamage);
+    const written = raw.prepare('pragma data_version').pluck();
     const operations = wrapped(
-      operationsOn(sqliteDb(raw)),
+      { ...operationsOn(sqliteDb(raw)), version: async () => written.get() },
       act =>
         (...args) =>
           turns(() => act(...args)),
