@@ -1,7 +1,7 @@
 /** Moves the deadlines of all tables after an outage. */
 import { asc, eq, min, sql } from '../drizzle.ts';
 import type { Change, Outage } from '../../tables/model.ts';
-import { UnreadableRow, type LoadedTable } from '../../tables/store.ts';
+import { UnreadableRow, type Committed, type LoadedTable } from '../../tables/store.ts';
 import type { Db } from '../db.ts';
 import { loader } from './read.ts';
 import { setSetting } from './settings.ts';
@@ -22,11 +22,22 @@ export function timeGiver(db: Db, write: ReturnType<typeof writer>): GiveBack {
     }
   };
 
+  const moveTable = async (
+    table: string,
+    outage: Outage,
+    change: (loaded: LoadedTable) => Change,
+  ): Promise<Committed> => {
+    const loaded = await loadIfReadable(table);
+    if (loaded) return write(loaded, change(loaded));
+    await shift(db, table, outage);
+    return 'done';
+  };
+
   return async (outage, change) => {
     for (const table of await tablesWithDeadlines(db)) {
-      const loaded = await loadIfReadable(table);
-      if (loaded) await write(loaded, change(loaded));
-      else await shift(db, table, outage);
+      // Another program may write the table before the first attempt locks it.
+      const isMoved = (await moveTable(table, outage, change)) !== 'stale';
+      if (!isMoved) await moveTable(table, outage, change);
     }
     await setSetting(db, 'alive', outage.to);
   };

@@ -108,6 +108,7 @@ function loadStatements(db: Db) {
       .select({ seat: pending.seat, ply: pending.ply, data: pending.data })
       .from(pending)
       .where(eq(pending.table, id))
+      .orderBy(asc(pending.seat), asc(pending.ply)) // as the commit compares them
       .prepare('load_pending'),
     deadlines: db
       .select({ duty, seat, due, since })

@@ -1,6 +1,6 @@
 /** What a commit writes. The statements of every click are prepared once. */
 import { isDeepStrictEqual as same } from 'node:util';
-import { and, eq, gte, isNotNull, isNull, not, sql } from '../drizzle.ts';
+import { and, asc, eq, gte, isNotNull, isNull, not, sql } from '../drizzle.ts';
 import { isOpen, type Change, type Notice, type TableRecord } from '../../tables/model.ts';
 import type { Committed, LoadedTable } from '../../tables/store.ts';
 import { readPending } from '../columns.ts';
@@ -67,6 +67,7 @@ function prepared(db: Db) {
       .select({ data: pending.data })
       .from(pending)
       .where(eq(pending.table, value('id')))
+      .orderBy(asc(pending.seat), asc(pending.ply))
       .prepare('pending_of_table'),
     known: db
       .select({ id: receipts.id })

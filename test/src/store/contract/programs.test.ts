@@ -1,6 +1,6 @@
 /** What every store must do alike: two programs that use one database at the same time. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '../../../../src/tables/store.ts';
+import type { LoadedTable, Store } from '../../../../src/tables/store.ts';
 import { HOMES, OPENING, type Home } from '../../../support/store/homes.ts';
 import { begin, change, entry, loaded, step, table } from '../../../support/store/samples.ts';
 
@@ -55,6 +55,24 @@ describe.each(HOMES)('%s', (_, openHome) => {
     );
     expect([...ends].sort()).toEqual(['done', 'repeat']);
     expect([await one.load('t0'), await other.load('t1')].filter(found => found !== null)).toHaveLength(1);
+  });
+
+  it('time is given back exactly once, also at a table that the other writes meanwhile', async () => {
+    const [one, other] = stores;
+    const turn = { duty: 'turn', seat: 0, due: 100, since: 0 } as const;
+    await begin(one, table('t'), { deadlines: [turn] });
+    const later = ({ table: of, deadlines }: LoadedTable) =>
+      change(of, { deadlines: deadlines.map(each => ({ ...each, due: each.due + 60 })) });
+    const press = async (): Promise<void> => {
+      const before = await loaded(other, 't');
+      const { deadlines } = before;
+      await other.commit(before, change({ ...before.table, ply: before.table.ply + 1 }, { deadlines }));
+    };
+    for (let round = 1; round <= 10; round++) {
+      await Promise.all([one.giveBack({ from: 0, to: 60 }, later), press()]);
+      const { table: of, deadlines } = await loaded(one, 't');
+      expect([of.ply, deadlines]).toEqual([round, [{ ...turn, due: 100 + 60 * round }]]);
+    }
   });
 
   it('what one has stored the other reads, and tables go on beside each other', async () => {

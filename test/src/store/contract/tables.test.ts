@@ -115,6 +115,17 @@ describe.each(HOMES)('%s', (_, openHome) => {
       expect(await store.commit(before, change(before.table, { receipt: 'late' }))).toBe('stale');
       expect(await store.seen('late')).toBe(false);
     });
+    it('answers wait by seat, in whatever order they came, and the table goes on', async () => {
+      const others = [2, 0, 1].map(seat => ({ ...waiting, seat }));
+      await begin(store, table('t'), { pending: others });
+      const before = await loaded(store, 't');
+      expect(before.pending.map(({ seat }) => seat)).toEqual([0, 1, 2]);
+      const [first, ...rest] = before.pending;
+      expect(await store.commit(before, change(before.table, { pending: rest }))).toBe('done');
+      const later = await loaded(store, 't');
+      expect(later.pending).toEqual(rest);
+      expect(await store.commit(later, change(later.table, { pending: [first ?? waiting] }))).toBe('done');
+    });
     it('an error in the middle leaves nothing behind, and the next commit succeeds', async () => {
       await begin(store, table('t'));
       const twice = { entries: [entry(1), entry(1)], receipt: 'r', notices: [step(1)] };
