@@ -62,5 +62,7 @@ function writerOf(path: string): (receipt: string, user: string) => void {
     const answer = { type: 'respond', seat: 1, picks: [{ as: 'challenge' }] };
     keep.run(user, JSON.stringify({ seat: 1, ply: 1, claim: 1, answer, received: 1, by: 'person' }));
   });
-  return transaction.immediate;
+  return (receipt, user) => {
+    transaction.immediate(receipt, user);
+  };
 }

@@ -84,14 +84,15 @@ interface Ground {
 }
 
 /** Presses with everybody, first to warm up. */
-async function measure(presses: readonly Press[], { pid, settled, carriedOut }: Ground): Promise<Measured> {
+async function measure(presses: readonly Press[], ground: Ground): Promise<Measured> {
+  const { pid } = ground;
   await pressFor(presses, WARM);
-  await settled();
-  const before = { used: processorTime(pid), done: carriedOut(), now: performance.now() };
+  await ground.settled();
+  const before = { used: processorTime(pid), done: ground.carriedOut(), now: performance.now() };
   const times = await pressFor(presses, MEASURED);
   const took = performance.now() - before.now;
-  await settled();
-  const done = before.done === null ? times.length : (carriedOut() ?? 0) - before.done;
+  await ground.settled();
+  const done = before.done === null ? times.length : (ground.carriedOut() ?? 0) - before.done;
   return { second: (1_000 * done) / took, processor: (processorTime(pid) - before.used) / done, times };
 }
 
