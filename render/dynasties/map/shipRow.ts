@@ -19,10 +19,10 @@ export const SHIPS_HEIGHT = PANEL.height + GAP;
 /** Distance of each space from the left edge of a panel, and the scale of its member. */
 const SPACES = {
   large: { x: 94, scale: 1.02 },
-  small: { x: 158, scale: 0.84 },
+  small: { x: 155, scale: 0.84 },
 } as const;
 /** Places of the goods: five at most (DY-2), in two rows. */
-const GOODS = { x: 204, y: 26, pitch: 40, down: 40, perRow: 3, size: 31 } as const;
+const GOODS = { x: 208, y: 26, pitch: 39, down: 40, perRow: 3, size: 31 } as const;
 
 /** Draws the ships from `top` down. */
 export const shipRow = ({ ships }: Pick<View, 'ships'>, top: number): Node[] =>
