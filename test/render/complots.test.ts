@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CHARACTERS } from '../../engines/complots/model.ts';
 import { SEATS } from '../../render/index.ts';
 import { WORDS, altAid, altHand, altTable, complotsScene as scene } from '../../render/complots/index.ts';
+import { faceCard, type CardState } from '../../render/complots/cards.ts';
 import { EDGE, WIDTH, layout } from '../../render/complots/table/layout.ts';
 import { SAMPLES, sampleJob } from '../../render/complots/samples.ts';
 import type { Sample } from '../../render/complots/samples.ts';
@@ -11,7 +12,7 @@ import { shownName } from '../../render/kit/typography.ts';
 import type { Say } from '../../render/kit/alt.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { LOCALES, type Locale } from '../../src/base.ts';
-import { pictureLaws, leaf, placed, texts, type Placed } from '../support/render/pictures.ts';
+import { pictureLaws, leaf, placed, spritesIn, texts, type Placed } from '../support/render/pictures.ts';
 import { legible } from '../support/render/phone.ts';
 
 function told({ kind, view, names }: Omit<Sample, 'title'>, say: Say): string {
@@ -262,4 +263,14 @@ describe('alternative texts', () => {
   test('CO-71 the public text names no face-down character', () => {
     expect(alt(named('table-2-turn'), 'en')).not.toMatch(/Duchess|Assassin|Captain/);
   });
+});
+
+test('a lost card copies the face that the shown one has painted', () => {
+  const box = { x: 0, y: 0, width: 384, height: 520, plaque: 78, size: 54 };
+  const faces = (state: CardState): string[] =>
+    spritesIn(faceCard('duchess', 'Duchess', box, state))
+      .map(({ id }) => id)
+      .filter(id => id.startsWith('face:'));
+  expect(faces('shown')).toHaveLength(1);
+  expect(faces('lost')).toEqual(faces('shown'));
 });

@@ -36,6 +36,7 @@ const SPRITES: Readonly<Record<string, string | null>> = {
   back: 'picture:legend.complots.hidden',
   backdrop: null,
   card: 'picture:legend.complots.lost',
+  face: null,
   lattice: null,
   medallion: 'complots:name.duchess',
   stage: null,

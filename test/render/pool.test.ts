@@ -133,13 +133,13 @@ describe('a drawing process that has drawn a burst', () => {
   });
 });
 
-test('a drawing process starts with compiled code, and with no settings besides', async () => {
+test('a drawing process starts with compiled code and allocators, and with no settings besides', async () => {
   const pool = open();
   await pool.warm();
   const settings = readFileSync(`/proc/${only(workers())}/environ`, 'utf8').split('\0');
   expect(settings).toContain(`NODE_COMPILE_CACHE=${process.env['NODE_COMPILE_CACHE']}`);
   const others = settings.filter(each => !/^(NODE_COMPILE_CACHE|NODE_CHANNEL_\w+|MALLOC_\w+)=/.test(each));
-  expect(others).toEqual(['']);
+  expect(others.sort()).toEqual(['', 'MIMALLOC_PURGE_DELAY=1000']);
 });
 
 describe('a drawing process that is lost', () => {

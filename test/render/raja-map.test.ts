@@ -16,7 +16,7 @@ import { RAJA_SAMPLES, rajaSampleJob, type RajaSample } from '../../render/raja/
 import type { Locale } from '../../src/base.ts';
 import type { Area } from '../../render/kit/shapes.ts';
 import { C } from '../../render/kit/colours.ts';
-import { leaf, placed, type Placed } from '../support/render/pictures.ts';
+import { leaf, placed, spritesIn, type Placed } from '../support/render/pictures.ts';
 import { contrast, legible } from '../support/render/phone.ts';
 import { firstOrder } from '../../tools/laws/first-order.ts';
 import { optionSets, playThrough } from '../support/engine/playthrough.ts';
@@ -196,5 +196,16 @@ test('every place of the map lies on it', () => {
   for (const stop of STOPS) {
     const [x, y] = stopAt(stop);
     expect(x > MAP.x && x < MAP.x + MAP.width && y > MAP.y && y < MAP.y + MAP.height, stop).toBe(true);
+  }
+});
+
+test('the land is painted once for all numbers of players', () => {
+  const maps = RAJA_SAMPLES.filter(({ kind }) => kind === 'map').map(sample => drawn(sample));
+  expect(new Set(maps.map(({ height }) => height)).size).toBeGreaterThan(1);
+  for (const { nodes } of maps) {
+    const sprites = spritesIn(nodes);
+    expect(sprites.filter(({ id }) => id === 'raja:land')).toHaveLength(1);
+    const base = sprites.find(({ id }) => id.startsWith('raja:base:'));
+    expect(spritesIn(base?.children ?? []).map(({ id }) => id)).toContain('raja:land');
   }
 });

@@ -37,7 +37,10 @@ const WHOLE = [0, 0, WIDTH, MAP.y + MAP.height] as const;
 
 const landOnly = (): Node => sprite({ id: LAND, box: WHOLE, x: 0, y: 0 }, land);
 
-/** Draws what never changes below the pieces: the velvet, the land and the frame. */
+/**
+ * Draws what never changes below the pieces: the velvet, the land and the frame. The land is a sprite of its
+ * own, because the height depends on the number of players.
+ */
 const base = (height: number): Node =>
   sprite({ id: `raja:base:${height}`, box: [0, 0, WIDTH, height], x: 0, y: 0 }, () => [
     path(rect(0, 0, WIDTH, height), { fill: '#14503f' }),
@@ -46,7 +49,7 @@ const base = (height: number): Node =>
       width: 1.2,
       strokeOpacity: 0.26,
     }),
-    ...land(),
+    landOnly(),
     ...surround(height),
   ]);
 

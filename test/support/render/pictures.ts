@@ -109,7 +109,8 @@ export const texts = ({ nodes }: Pick<Scene, 'nodes'>): Text[] =>
   flatten(nodes).filter((node): node is Text => node.kind === 'text');
 
 type SpriteNode = Extract<Node, { kind: 'sprite' }>;
-const spritesIn = (nodes: readonly Node[]): SpriteNode[] =>
+/** Returns all sprites, also those inside groups and sprites. */
+export const spritesIn = (nodes: readonly Node[]): SpriteNode[] =>
   nodes.flatMap(node => {
     if (node.kind === 'sprite') return [node, ...spritesIn(node.children)];
     return node.kind === 'group' ? spritesIn(node.children) : [];
