@@ -2,6 +2,7 @@
  * Ornaments of Dynasties: oxblood velvet with a braided edge, the scale of old maps, vellum plates, ribbons.
  */
 import { C } from '../kit/colours.ts';
+import { framed, tiled } from '../kit/ground.ts';
 import { band, cornersOf, rosette } from '../kit/ornament.ts';
 import { group, path, place, sprite } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
@@ -129,17 +130,24 @@ export function graticule({ x, y, width, height }: Area): Node[] {
 
 /** Draws the ground of every picture: oxblood damask, framed. */
 export const velvet = (width: number, height: number, edge: number, trim: Trim = 'braid'): Node =>
-  sprite({ id: `dyn:velvet:${width}:${height}:${trim}`, box: [0, 0, width, height], x: 0, y: 0 }, () => [
-    path(rect(0, 0, width, height), { fill: H.wine }),
-    group(lilies(width, height)),
-    ...border(width, height, edge, trim),
+  group([
+    ...tiled({ id: 'dyn:velvet', width, repeat: 2 * ROW }, [0, height], rows => [
+      path(rect(0, 0, width, rows), { fill: H.wine }),
+      group(lilies(width, rows)),
+    ]),
+    framed({ id: `dyn:frame:${edge}:${trim}`, width, thickness: edge }, height, rows =>
+      border(width, rows, edge, trim),
+    ),
   ]);
+
+/** Distance of rows of lilies. */
+const ROW = 100;
 
 /** Draws rows of lilies. Every second row is shifted by half a pattern. */
 const lilies = (width: number, height: number): Node[] =>
-  range(Math.ceil(height / 100) + 1).map(row =>
+  range(Math.ceil(height / ROW) + 1).map(row =>
     sprite(
-      { id: `dyn:lilies:${width}`, box: [-42, -50, width + 168, 100], x: (row % 2) * 42, y: row * 100 },
+      { id: `dyn:lilies:${width}`, box: [-42, -50, width + 168, 100], x: (row % 2) * 42, y: row * ROW },
       () =>
         range(Math.ceil(width / 84) + 1).map(i =>
           path(DAMASK, { fill: '#511023', at: place(i * 84, 0, 0, 0.92) }),

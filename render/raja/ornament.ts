@@ -1,7 +1,8 @@
 /** Ornaments of Raja: the emerald frame with jewels, marble plates, ribbons. */
 import { C } from '../kit/colours.ts';
+import { framed, tiled } from '../kit/ground.ts';
 import { band, cornersOf, lattice, leaf, star8 } from '../kit/ornament.ts';
-import { group, path, place, sprite } from '../kit/scene.ts';
+import { group, path, place } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { circle, ellipse, num, range, rect, roundRect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
@@ -74,15 +75,24 @@ export function jewelFrame(w: number, h: number, t: number): Node[] {
 
 /** Draws the ground of every picture except the map: dark emerald with a lattice, framed. */
 export const velvet = (width: number, height: number, edge: number): Node =>
-  sprite({ id: `raja:velvet:${width}:${height}`, box: [0, 0, width, height], x: 0, y: 0 }, () => [
+  group([...cloth(width, [0, height]), jewelEdge(width, height, edge)]);
+
+const STEP = 62;
+
+/** Draws dark emerald with a lattice over the rows `from` to `to`. */
+export const cloth = (width: number, rows: readonly [from: number, to: number]): Node[] =>
+  tiled({ id: 'raja:velvet', width, repeat: STEP }, rows, height => [
     path(rect(0, 0, width, height), { fill: '#14503f' }),
-    ...lattice({ x: -10, y: -10, width: width + 20, height: height + 20 }, 62, {
+    ...lattice({ x: -10, y: -10 - STEP, width: width + 20, height: height + 20 + STEP }, STEP, {
       stroke: '#3f8f78',
       width: 1.2,
       strokeOpacity: 0.26,
     }),
-    ...jewelFrame(width, height, edge),
   ]);
+
+/** Copies the jewelled band round a picture. */
+export const jewelEdge = (width: number, height: number, edge: number): Node =>
+  framed({ id: `raja:frame:${edge}`, width, thickness: edge }, height, rows => jewelFrame(width, rows, edge));
 
 /** Draws a marble plate with a golden edge. */
 export const marble = ({ x, y, width, height }: Area, bright = false): Node[] => [

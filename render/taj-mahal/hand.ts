@@ -2,14 +2,16 @@
 import { SYMBOLS, cardOf, isSpecial, signOf } from '../../engines/taj-mahal/facts.ts';
 import type { Card, FigureView, Sign, Special } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
-import { frame, lattice } from '../kit/ornament.ts';
-import { linear, path, place, radial, sprite, text } from '../kit/scene.ts';
+import { lit } from '../kit/ground.ts';
+import { lattice } from '../kit/ornament.ts';
+import { group, linear, path, place, radial, text } from '../kit/scene.ts';
 import type { Node, Scene } from '../kit/scene.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { rect, roundRect } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
 import { visitTitle } from './title.ts';
 import { cardArt } from './cards.ts';
+import { edging } from './edging.ts';
 import type { CardState } from './cards.ts';
 import { symbol } from './prizes.ts';
 import { markOf, nameOf, palace } from './marks.ts';
@@ -72,21 +74,25 @@ export function handScene(
   };
 }
 
+const STEP = 58;
+
 export const ground = (height: number): Node =>
-  sprite({ id: `taj:ground:${height}`, box: [0, 0, WIDTH, height], x: 0, y: 0 }, () => [
-    path(rect(0, 0, WIDTH, height), {
-      fill: radial(WIDTH / 2, height * 0.52, 900, [
-        [0, '#2b4180'],
-        [0.6, C.lapis],
-        [1, '#121c3c'],
-      ]),
-    }),
-    ...lattice({ x: -10, y: -10, width: WIDTH + 20, height: height + 20 }, 58, {
-      stroke: '#4a62a8',
-      width: 1.3,
-      strokeOpacity: 0.34,
-    }),
-    ...frame({ x: 0, y: 0, width: WIDTH, height }, EDGE, 46),
+  group([
+    lit({ id: 'taj:ground', width: WIDTH, repeat: STEP, middle: 0.52 }, height, (rows, brightest) => [
+      path(rect(0, 0, WIDTH, rows), {
+        fill: radial(WIDTH / 2, brightest, 900, [
+          [0, '#2b4180'],
+          [0.6, C.lapis],
+          [1, '#121c3c'],
+        ]),
+      }),
+      ...lattice({ x: -10, y: -10, width: WIDTH + 20, height: rows + 20 }, STEP, {
+        stroke: '#4a62a8',
+        width: 1.3,
+        strokeOpacity: 0.34,
+      }),
+    ]),
+    edging(height),
   ]);
 
 /** Parchment strip at the head of a picture; `more`: how much higher it is than one row. */

@@ -205,7 +205,5 @@ test('the land is painted once for all numbers of players', () => {
   for (const { nodes } of maps) {
     const sprites = spritesIn(nodes);
     expect(sprites.filter(({ id }) => id === 'raja:land')).toHaveLength(1);
-    const base = sprites.find(({ id }) => id.startsWith('raja:base:'));
-    expect(spritesIn(base?.children ?? []).map(({ id }) => id)).toContain('raja:land');
   }
 });

@@ -5,7 +5,7 @@ import { C } from '../../kit/colours.ts';
 import { uncut } from '../../kit/edge.ts';
 import { metrics, widthOf } from '../../kit/fonts.ts';
 import { star } from '../../kit/ornament.ts';
-import { group, path, place, sprite, text } from '../../kit/scene.ts';
+import { group, path, place, text } from '../../kit/scene.ts';
 import type { Matrix, Node, Point, Scene, Text } from '../../kit/scene.ts';
 import { circle, ellipse, grown, num, polar, rect, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
@@ -16,7 +16,7 @@ import { letterAt, nameBox, sitePoint } from '../map/ground.ts';
 import { H } from '../hues.ts';
 import { LAND, board } from '../map/map.ts';
 import type { Table } from '../table.ts';
-import { jewelFrame, velvet } from '../ornament.ts';
+import { jewelEdge, velvet } from '../ornament.ts';
 import { stripFoot, turnStrip } from './turnStrip.ts';
 
 /** A place that the menu offers. `label` is its name in the menu. Missing `site`: the whole place. */
@@ -60,9 +60,7 @@ export function closeupScene(table: Table, targets: readonly Target[]): Scene {
       velvet(WIDTH, height, EDGE),
       group([group([...map, ...names], { at: lens })], { clip: shown }),
       group(marks, { clip: shown }),
-      sprite({ id: `raja:lens:${top}:${height}`, box: [0, 0, WIDTH, height], x: 0, y: 0 }, () =>
-        lensFrame(top, height),
-      ),
+      ...lensFrame(top, height),
       ...turnStrip(table),
     ],
   };
@@ -73,7 +71,7 @@ const badged = (targets: readonly Target[]): ReadonlySet<string> =>
   new Set(targets.map(({ at, site }) => (site === undefined ? at : siteKey(at, site))));
 
 const lensFrame = (top: number, height: number): Node[] => [
-  ...jewelFrame(WIDTH, height, EDGE),
+  jewelEdge(WIDTH, height, EDGE),
   path(`M${EDGE} ${top}H${WIDTH - EDGE}`, { stroke: C.gold, width: 5 }),
   path(`M${EDGE} ${top + 4}H${WIDTH - EDGE}`, { stroke: C.ink, width: 1.6, strokeOpacity: 0.5 }),
 ];

@@ -3,13 +3,12 @@ import { CITIES, STOPS, VILLAGES, isStop } from '../../../engines/raja/facts.ts'
 import type { View } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
 import { widthOf } from '../../kit/fonts.ts';
-import { lattice } from '../../kit/ornament.ts';
-import { linear, path, sprite, text } from '../../kit/scene.ts';
+import { group, linear, path, sprite, text } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
 import { rect, roundRect } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
 import { EDGE, MAP, WIDTH, roadPath } from '../geometry.ts';
-import { jewelFrame, ribbon } from '../ornament.ts';
+import { cloth, jewelEdge, ribbon } from '../ornament.ts';
 import { title } from '../table.ts';
 import type { Table } from '../table.ts';
 import { word } from '../words.ts';
@@ -28,7 +27,7 @@ export function mapScene(table: Table, newest: readonly Newest[] = []): Scene {
   return {
     width: WIDTH,
     height,
-    nodes: [...board(view, { newest, land: base(height) }), ...rows(table), ...heading(table)],
+    nodes: [...board(view, { newest, land: group(base(height)) }), ...rows(table), ...heading(table)],
   };
 }
 
@@ -37,21 +36,16 @@ const WHOLE = [0, 0, WIDTH, MAP.y + MAP.height] as const;
 
 const landOnly = (): Node => sprite({ id: LAND, box: WHOLE, x: 0, y: 0 }, land);
 
-/**
- * Draws what never changes below the pieces: the velvet, the land and the frame. The land is a sprite of its
- * own, because the height depends on the number of players.
- */
-const base = (height: number): Node =>
-  sprite({ id: `raja:base:${height}`, box: [0, 0, WIDTH, height], x: 0, y: 0 }, () => [
-    path(rect(0, 0, WIDTH, height), { fill: '#14503f' }),
-    ...lattice({ x: -10, y: MAP.y + MAP.height, width: WIDTH + 20, height: height - MAP.height }, 62, {
-      stroke: '#3f8f78',
-      width: 1.2,
-      strokeOpacity: 0.26,
-    }),
-    landOnly(),
-    ...surround(height),
-  ]);
+/** Draws what never changes below the pieces: the velvet, the land and the frame. */
+const base = (height: number): Node[] => [
+  ...cloth(WIDTH, [MAP.y + MAP.height - CLOTH_ABOVE, height]),
+  landOnly(),
+  ...rim,
+  jewelEdge(WIDTH, height, EDGE),
+];
+
+/** Rows of the cloth that the land covers, so that a row of stars begins at the lower edge of the land. */
+const CLOTH_ABOVE = 52;
 
 /** What the map shows besides the position. */
 interface Besides {
@@ -93,7 +87,8 @@ function openRoads({ whole }: View): Node[] {
   ];
 }
 
-const surround = (height: number): Node[] => [
+/** The shadow round the map and the golden line below it. */
+const rim: readonly Node[] = [
   path(rect(MAP.x, MAP.y, MAP.width, MAP.height), {
     stroke: linear(
       [0, MAP.y],
@@ -110,7 +105,6 @@ const surround = (height: number): Node[] => [
     stroke: C.goldDark,
     width: 1.2,
   }),
-  ...jewelFrame(WIDTH, height, EDGE),
 ];
 
 /** Room for the words on the ribbon, between the names of the lower cities. */

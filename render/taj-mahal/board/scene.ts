@@ -1,7 +1,6 @@
 /** The public picture of a table: the map, below it the court, below it all figures. */
 import { C } from '../../kit/colours.ts';
 import { widthOf } from '../../kit/fonts.ts';
-import { frame } from '../../kit/ornament.ts';
 import { group, path, place, sprite } from '../../kit/scene.ts';
 import type { Node, Scene } from '../../kit/scene.ts';
 import { rect } from '../../kit/shapes.ts';
@@ -9,6 +8,7 @@ import { fitted } from '../../kit/typography.ts';
 import { cartouche } from '../art/monument.ts';
 import { provinceName } from '../geometry.ts';
 import { currentProvince } from '../map.ts';
+import { edging } from '../edging.ts';
 import type { Table } from '../subject.ts';
 import { word } from '../words.ts';
 import { COURT, court, victory } from './court.ts';
@@ -28,27 +28,26 @@ export function boardScene(table: Table): Scene {
       ...map(view),
       ...(view.stage === 'over' ? victory(table) : court(view)),
       ...rows(table),
-      sprite({ id: `taj:board:frame:${height}`, box: [0, 0, WIDTH, height], x: 0, y: 0 }, () =>
-        surround(height),
-      ),
+      ...lines(),
+      sprite({ id: 'taj:board:monument', box: [MAP.x, MAP.y, MAP.width, MAP.height], x: 0, y: 0 }, monument),
+      edging(height),
       ...ribbon(table),
     ],
   };
 }
 
-/** Draws the frame, the lines between its parts, and the monument. */
-const surround = (height: number): Node[] => [
-  ...[MAP.y + MAP.height, COURT.y + COURT.height].flatMap(y => [
+/** Draws the lines between the parts of the board. */
+const lines = (): Node[] =>
+  [MAP.y + MAP.height, COURT.y + COURT.height].flatMap(y => [
     path(rect(EDGE, y, WIDTH - 2 * EDGE, 6), { fill: C.gold }),
     path(`M${EDGE} ${y}h${WIDTH - 2 * EDGE}M${EDGE} ${y + 6}h${WIDTH - 2 * EDGE}`, {
       stroke: C.goldDark,
       width: 1.4,
     }),
-  ]),
-  group([group(cartouche(0, 0), { at: place(TITLE.middle, TITLE.foot - 20, 0, 0.92) })], {
-    clip: rect(MAP.x, MAP.y, MAP.width, MAP.height),
-  }),
-  ...frame({ x: 0, y: 0, width: WIDTH, height }, EDGE, 46),
+  ]);
+
+const monument = (): Node[] => [
+  group(cartouche(0, 0), { at: place(TITLE.middle, TITLE.foot - 20, 0, 0.92) }),
 ];
 
 /** Room for the words on the ribbon. */
