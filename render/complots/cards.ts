@@ -3,10 +3,10 @@ import type { Character } from '../../engines/complots/model.ts';
 import { C } from '../kit/colours.ts';
 import { boteh, cusped, frame, jali, rosette, star8 } from '../kit/ornament.ts';
 import { group, linear, path, place, radial, sprite } from '../kit/scene.ts';
-import type { Matrix, Node, Point } from '../kit/scene.ts';
+import type { Matrix, Node } from '../kit/scene.ts';
 import { circle, range, rect, roundRect } from '../kit/shapes.ts';
 import { fitted } from '../kit/typography.ts';
-import { LOOKS, pictured } from './characters.ts';
+import { LOOKS, pictured, portraitOf } from './characters.ts';
 
 interface CardBox {
   readonly x: number;
@@ -113,23 +113,10 @@ function innerOutline(w: number, h: number): string {
 const cornerOf = (width: number): number => Math.round(width * 0.075);
 
 function faceArt(character: Character, { width: w, height: h, plaque }: CardBox, state: CardState): Node[] {
-  const inner = innerOutline(w, h);
-  const foot = h - margin(w) - plaque;
-  // A sprite of its own, because the face takes nearly all the time and both states show it.
-  const face = sprite({ id: `face:${character}:${w}x${h}:${plaque}`, box: [0, 0, w, h], x: 0, y: 0 }, () =>
-    facing(character, [w, h], foot),
-  );
-  return [
-    ...blank(w, h, cornerOf(w)),
-    group([face, ...(state === 'lost' ? lostWash(w, h, foot) : [])], { clip: inner }),
-    path(inner, { stroke: LOOKS[character].dark, width: Math.max(1.6, w * 0.011) }),
-  ];
-}
-
-/** Draws what lies inside the margin of a card: the ground, the portrait, and the plaque from `foot` down. */
-function facing(character: Character, [w, h]: Point, foot: number): Node[] {
   const look = LOOKS[character];
   const m = margin(w);
+  const inner = innerOutline(w, h);
+  const foot = h - m - plaque;
   const tint = linear(
     [0, 0],
     [0, h],
@@ -139,12 +126,18 @@ function facing(character: Character, [w, h]: Point, foot: number): Node[] {
       [1, look.colour],
     ],
   );
-  return [
+  const face = [
     path(rect(m, m, w - 2 * m, h - 2 * m), { fill: tint }),
     path(ground(character, w, h), { fill: look.dark, fillOpacity: 0.4 }),
     ...framedPortrait(character, w, foot),
-    path(rect(m, foot, w - 2 * m, h - foot), { fill: look.dark }),
+    path(rect(m, foot, w - 2 * m, plaque + m), { fill: look.dark }),
     path(`M${m} ${foot}H${w - m}`, { stroke: C.gold, width: Math.max(2, w * 0.012) }),
+    ...(state === 'lost' ? lostWash(w, h, foot) : []),
+  ];
+  return [
+    ...blank(w, h, cornerOf(w)),
+    group(face, { clip: inner }),
+    path(inner, { stroke: look.dark, width: Math.max(1.6, w * 0.011) }),
   ];
 }
 
@@ -164,7 +157,7 @@ function framedPortrait(character: Character, w: number, foot: number): Node[] {
     path(arch, { stroke: C.gold, width: w * 0.03 }),
     path(arch, { stroke: C.goldDark, width: Math.max(0.8, w * 0.007) }),
   ];
-  const headgear = group([group(LOOKS[character].portrait, { at })], {
+  const headgear = group([group([portraitOf(character)], { at })], {
     clip: overhang(opening, rise, w - 2 * m, foot - m),
   });
   const standing = { at: place(w / 2, foot) };

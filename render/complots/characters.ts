@@ -1,7 +1,7 @@
 /** Look of each character: colours and portrait. Each of the two alone identifies it. */
 import type { Character } from '../../engines/complots/model.ts';
 import { C } from '../kit/colours.ts';
-import { path, radial } from '../kit/scene.ts';
+import { path, radial, sprite } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { rosette } from '../kit/ornament.ts';
 import { circle, rect } from '../kit/shapes.ts';
@@ -66,9 +66,19 @@ export const LOOKS: Readonly<Record<Character, Look>> = {
   },
 };
 
+/**
+ * Draws the portrait without its background. A sprite, because it takes most of the time of a card, whose
+ * arch would cut each of its shapes.
+ */
+export const portraitOf = (character: Character): Node =>
+  sprite(
+    { id: `portrait:${character}`, box: [-200, -260, 400, 480], x: 0, y: 0 },
+    () => LOOKS[character].portrait,
+  );
+
 /** Draws the portrait with its background, in a box of 300 x 400 around the origin. */
 export const pictured = (character: Character): Node[] => {
-  const { sky, portrait } = LOOKS[character];
+  const { sky } = LOOKS[character];
   return [
     path(rect(-200, -260, 400, 480), {
       fill: radial(0, -60, 230, [
@@ -78,6 +88,6 @@ export const pictured = (character: Character): Node[] => {
     }),
     path(rosette(0, -56, 178, { petals: 24, inner: 0.3, fat: 0.5 }), { fill: C.ivory, fillOpacity: 0.4 }),
     path(circle(0, -56, 128), { stroke: C.ivory, width: 3, strokeOpacity: 0.6 }),
-    ...portrait,
+    portraitOf(character),
   ];
 };

@@ -9,8 +9,8 @@ import { roundRect } from '../kit/shapes.ts';
 import { widthOf } from '../kit/fonts.ts';
 import { paragraph } from '../kit/typography.ts';
 import { SMALLEST, badge, padlock, tick } from './seals.ts';
+import { symbolAt } from './prizes.ts';
 import { specialArt } from './specials.ts';
-import { SYMBOL_ART } from './art/symbols.ts';
 import { SUITS, pattern, suitDisc } from './suits.ts';
 import type { Suit } from './suits.ts';
 import { word } from './words.ts';
@@ -290,17 +290,14 @@ function windowArt({ suit, symbols, special }: Face, { height, foot, plus }: Win
   if (first === undefined) return [];
   if (second === undefined) {
     const halo = rosette(0, 0, 70, { petals: 16, inner: 0.5, fat: 0.6 });
-    return [
-      path(halo, { fill: C.gold, fillOpacity: 0.22, at: at(158, 1) }),
-      group(SYMBOL_ART[first], { at: at(158, 1.34) }),
-    ];
+    return [path(halo, { fill: C.gold, fillOpacity: 0.22, at: at(158, 1) }), symbolAt(first, at(158, 1.34))];
   }
   const sizeOf = (sign: Sign): number => (sign === 'mogul' ? 0.86 : 0.9);
   const middle = { stroke: C.goldDark, at: at(153.5, 1) };
   return [
     path('M-44 0H-12M12 0H44', { ...middle, width: 1.4 }),
     path(star8(0, 0, 6), { ...middle, fill: SUITS[suit].colour, width: 1.2 }),
-    group(SYMBOL_ART[first], { at: at(102, sizeOf(first)) }),
-    group(SYMBOL_ART[second], { at: at(202.5, sizeOf(second)) }),
+    symbolAt(first, at(102, sizeOf(first))),
+    symbolAt(second, at(202.5, sizeOf(second))),
   ];
 }

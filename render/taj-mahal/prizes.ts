@@ -3,12 +3,15 @@ import type { PrizeView, Sign } from '../../engines/taj-mahal/model.ts';
 import { C } from '../kit/colours.ts';
 import { star8 } from '../kit/ornament.ts';
 import { path, place, stamp } from '../kit/scene.ts';
-import type { Node } from '../kit/scene.ts';
+import type { Matrix, Node } from '../kit/scene.ts';
 import { circle } from '../kit/shapes.ts';
 import { SYMBOL_ART } from './art/symbols.ts';
 
 export const symbol = (sign: Sign, x: number, y: number, size: number): Node =>
-  stamp(`taj:sign:${sign}`, [-54, -54, 108, 112], place(x, y, 0, size / 100), () => SYMBOL_ART[sign]);
+  symbolAt(sign, place(x, y, 0, size / 100));
+
+export const symbolAt = (sign: Sign, at: Matrix): Node =>
+  stamp(`taj:sign:${sign}`, [-54, -54, 108, 112], at, () => SYMBOL_ART[sign]);
 
 /** Draws the star of a prize. */
 export function prizeStar({ sign, open }: PrizeView, x: number, y: number): Node[] {

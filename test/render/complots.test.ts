@@ -265,12 +265,12 @@ describe('alternative texts', () => {
   });
 });
 
-test('a lost card copies the face that the shown one has painted', () => {
+test('a card copies one portrait, below its arch and above it, and a lost card the same', () => {
   const box = { x: 0, y: 0, width: 384, height: 520, plaque: 78, size: 54 };
-  const faces = (state: CardState): string[] =>
+  const portraits = (state: CardState): string[] =>
     spritesIn(faceCard('duchess', 'Duchess', box, state))
       .map(({ id }) => id)
-      .filter(id => id.startsWith('face:'));
-  expect(faces('shown')).toHaveLength(1);
-  expect(faces('lost')).toEqual(faces('shown'));
+      .filter(id => id.startsWith('portrait:'));
+  expect(portraits('shown')).toEqual(['portrait:duchess', 'portrait:duchess']);
+  expect(portraits('lost')).toEqual(portraits('shown'));
 });

@@ -7,7 +7,7 @@ import type { Node, Point } from '../../kit/scene.ts';
 import { circle, ellipse, range, rect, roundRect } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
 import { overhang, portraitPlace } from '../cards.ts';
-import { LOOKS, pictured } from '../characters.ts';
+import { LOOKS, pictured, portraitOf } from '../characters.ts';
 import { crown, icon } from '../icons.ts';
 
 export type Exhibit =
@@ -150,7 +150,7 @@ const cushion = (w: number): string =>
 
 /** Draws headgear over the frame. */
 const headgear = (character: Character, w: number, h: number, plaque: number): Node =>
-  group([group(LOOKS[character].portrait, { at: portraitPlace(w, h) })], {
+  group([group([portraitOf(character)], { at: portraitPlace(w, h) })], {
     at: place(0, -plaque),
     clip: overhang(w, h, w + 44, h + 10),
   });
