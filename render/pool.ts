@@ -7,6 +7,8 @@ import type { Order, Report, Start } from './worker.ts';
 export interface Pool {
   draw(job: Job): Promise<Buffer>;
   warm(): Promise<void>;
+  /** Resolves when no worker paints ahead any more. */
+  paintedAhead(): Promise<void>;
   waiting(): number;
   close(): Promise<void>;
 }
@@ -25,6 +27,7 @@ interface Worker {
   state: 'starting' | 'idle' | 'drawing' | 'leaving' | 'gone';
   task: Task | null;
   timer: NodeJS.Timeout | null;
+  isPaintingAhead: boolean;
   /** Jobs that it was given since the last rest. */
   jobs: number;
 }
@@ -64,6 +67,7 @@ export function startPool(limits: Limits): Pool {
     waiting: [],
     workers: [],
     readyCallbacks: [],
+    aheadCallbacks: [],
     resting: null,
     closed: false,
     failedStarts: 0,
@@ -84,6 +88,11 @@ export function startPool(limits: Limits): Pool {
         while (pool.workers.length < limits.processes) startWorker(pool, 'warm');
         resolveReady(pool);
       }),
+    paintedAhead: () =>
+      new Promise(resolve => {
+        pool.aheadCallbacks.push(resolve);
+        resolveAhead(pool);
+      }),
     waiting: () => pool.waiting.length,
     close: () => close(pool),
   };
@@ -95,6 +104,8 @@ interface PoolState {
   workers: Worker[];
   /** Called when no worker is starting any more. */
   readyCallbacks: (() => void)[];
+  /** Called when no worker paints ahead any more. */
+  aheadCallbacks: (() => void)[];
   /** Runs while there is no job. */
   resting: NodeJS.Timeout | null;
   closed: boolean;
@@ -156,7 +167,14 @@ function startWorker(pool: PoolState, start: Start): void {
     env: startSettings(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const worker: Worker = { child, state: 'starting', task: null, timer: null, jobs: 0 };
+  const worker: Worker = {
+    child,
+    state: 'starting',
+    task: null,
+    timer: null,
+    isPaintingAhead: start === 'warm',
+    jobs: 0,
+  };
   pool.workers.push(worker);
   worker.timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_FACTOR * pool.limits.timeoutMs);
   child.on('message', (message: Report) => receive(pool, worker, message));
@@ -165,6 +183,10 @@ function startWorker(pool: PoolState, start: Start): void {
 }
 
 function receive(pool: PoolState, worker: Worker, message: Report): void {
+  if (message.type === 'ahead') {
+    worker.isPaintingAhead = false;
+    return resolveAhead(pool);
+  }
   if (worker.timer !== null) clearTimeout(worker.timer);
   const task = worker.task;
   worker.task = null;
@@ -185,6 +207,11 @@ function receive(pool: PoolState, worker: Worker, message: Report): void {
   }
   dispatch(pool);
   rest(pool);
+}
+
+function resolveAhead(pool: PoolState): void {
+  if (pool.workers.some(worker => worker.isPaintingAhead)) return;
+  for (const painted of pool.aheadCallbacks.splice(0)) painted();
 }
 
 function stopResting(pool: PoolState): void {
@@ -220,6 +247,7 @@ function workerEnded(pool: PoolState, worker: Worker): void {
   if (worker.timer !== null) clearTimeout(worker.timer);
   worker.state = 'gone';
   pool.workers = pool.workers.filter(other => other !== worker);
+  resolveAhead(pool);
   const { task } = worker;
   if (task !== null && task.tries < TRIES) pool.waiting.unshift(task);
   else task?.reject(new Error('picture not drawn: the drawing process ended twice over it'));

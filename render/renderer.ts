@@ -15,6 +15,8 @@ export interface Renderer {
   draw(job: Job): Promise<Buffer>;
   /** Starts the workers before the first picture is requested. */
   warm(): Promise<void>;
+  /** Resolves when no worker paints ahead any more: before that, pictures are drawn between two pieces. */
+  paintedAhead(): Promise<void>;
   /** Returns the number of pictures in the queue; films are not counted. */
   waiting(): number;
   close(): Promise<void>;
@@ -94,6 +96,7 @@ export function createRenderer({
       return cached !== undefined ? Promise.resolve(cached) : (underway.get(key) ?? drawNow(key, job));
     },
     warm: () => pool.warm(),
+    paintedAhead: () => pool.paintedAhead(),
     waiting: () => pool.waiting(),
     close: async () => void (await Promise.all([pool.close(), filmPool.close()])),
   };

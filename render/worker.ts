@@ -1,5 +1,6 @@
 /** Worker process: receives jobs from its parent and answers with a PNG or a GIF. Exits with its parent. */
 import { setImmediate } from 'node:timers/promises';
+import { piecesAhead } from './ahead.ts';
 import { createPainter } from './kit/canvas.ts';
 import { openGif } from './kit/gif.ts';
 import { readPalette } from './kit/palette.ts';
@@ -15,11 +16,13 @@ export interface Order {
 }
 export type Report =
   | { readonly type: 'ready' }
+  /** All that is painted ahead is painted, or fills its part of the cache. */
+  | { readonly type: 'ahead' }
   | { readonly type: 'rendered'; readonly id: number; readonly bytes: Uint8Array }
   | { readonly type: 'failed'; readonly id: number; readonly reason: string };
 /**
- * Argument of a worker. `cold`: it draws nothing to warm up, so it takes less memory until its first
- * picture.
+ * Argument of a worker. `warm`: it draws some pictures before its first job, and paints ahead while it has
+ * none. `cold`: it does neither, so it takes less memory until its first picture.
  */
 export type Start = 'warm' | 'cold';
 
@@ -100,6 +103,17 @@ async function warmUp(): Promise<void> {
   }
 }
 
+/** Paints piece by piece. Between two pieces the worker takes the job that came meanwhile. */
+async function paintAhead(): Promise<void> {
+  for (const piece of piecesAhead()) {
+    if (piece !== null && !painter.ahead(piece)) break;
+    await setImmediate();
+  }
+  report({ type: 'ahead' });
+}
+
 const COLD: Start = 'cold';
-if (!process.argv.includes(COLD)) await warmUp();
+const isWarm = !process.argv.includes(COLD);
+if (isWarm) await warmUp();
 report({ type: 'ready' });
+if (isWarm) await paintAhead();

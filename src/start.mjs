@@ -1,14 +1,5 @@
 import { enableCompileCache } from 'node:module';
-
-/**
- * Settings of the memory allocator of Linux (glibc), which it reads only when a process starts. Large pieces
- * are given back to the system as soon as they are free; otherwise a burst of pictures would keep its memory.
- */
-const ALLOCATOR = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '16384',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-};
+import { ALLOCATOR } from './allocator.mjs';
 
 /** Begins this process again with the settings. Does nothing if they are set, or on an older Node. */
 function restartWithAllocator() {

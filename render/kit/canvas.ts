@@ -9,6 +9,11 @@ import type { Group, Linear, Matrix, Node, Path, Radial, Scene, Sprite, Style, T
 export interface Painter {
   /** Returns the pixels as RGBA rows, valid until the next call of `paint` or `free`. */
   paint(scene: Scene): Buffer;
+  /**
+   * Paints the sprites of a node for pictures to come. Returns false, and paints nothing, when the cache of
+   * sprites is so full that others would have to go.
+   */
+  ahead(node: Node): boolean;
   /** Frees the pixels at once, because they would otherwise cost a garbage collection every few pictures. */
   free(): void;
 }
@@ -26,6 +31,8 @@ export function registerFonts(): void {
 
 /** Size limit of the sprite cache. */
 const SPRITE_BYTES = 40 * 1024 * 1024;
+/** Size up to which sprites are painted ahead: the rest is for those that depend on the position. */
+const AHEAD_BYTES = 30 * 1024 * 1024;
 
 export function createPainter(): Painter {
   registerFonts();
@@ -39,6 +46,8 @@ export function createPainter(): Painter {
   // One canvas is reused, because the memory of dropped ones is freed late.
   let canvas = createCanvas(1, 1);
   let pixels: Buffer | null = null;
+  // Sprites are painted whole, also when they are copied to where nothing is seen of them.
+  const nowhere = createCanvas(1, 1).getContext('2d');
   const free = (): void => {
     // An empty copy detaches the memory from the buffer.
     if (pixels?.buffer instanceof ArrayBuffer) pixels.buffer.transfer(0);
@@ -53,6 +62,11 @@ export function createPainter(): Painter {
       for (const node of nodes) draw(context, node, brush, UNMOVED);
       pixels = canvas.data();
       return pixels;
+    },
+    ahead: node => {
+      if (brush.sprites.calculatedSize > AHEAD_BYTES) return false;
+      draw(nowhere, node, brush, UNMOVED);
+      return true;
     },
     free,
   };

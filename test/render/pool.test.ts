@@ -199,3 +199,32 @@ describe('warming up', () => {
     expect((await pool.draw(picture())).length).toBeGreaterThan(1_000);
   });
 });
+
+describe('painting ahead', () => {
+  test('of a warm process ends, and a cold one does none', async () => {
+    const pool = open({ burst: null });
+    await pool.paintedAhead();
+    await pool.warm();
+    await pool.paintedAhead();
+    expect((await pool.draw(picture())).subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  test('lets a picture through before it has ended', async () => {
+    const pool = open({ burst: null });
+    await pool.warm();
+    const ends: string[] = [];
+    const painted = pool.paintedAhead().then(() => ends.push('painted ahead'));
+    await pool.draw(picture()).then(() => ends.push('picture'));
+    await painted;
+    expect(ends).toEqual(['picture', 'painted ahead']);
+  });
+
+  test('ends with the process', async () => {
+    const pool = open({ burst: null });
+    await pool.warm();
+    const painted = pool.paintedAhead();
+    for (const pid of workers()) process.kill(pid, 'SIGKILL');
+    await painted;
+    expect((await pool.draw(picture())).length).toBeGreaterThan(1_000);
+  });
+});

@@ -2,6 +2,7 @@
  * Time of pictures: cold (new process), warm (another position), cached, and against encoding the same pixels
  * alone. `p99.ratio` compares the slowest warm ones with the median.
  */
+import { enableCompileCache } from 'node:module';
 import { choosePlaces } from '../../bots/index.ts';
 import { GAMES, type GameId } from '../../engines/index.ts';
 import type { Seat } from '../../engines/core/game.ts';
@@ -12,6 +13,7 @@ import { createPainter } from '../../render/kit/canvas.ts';
 import { readPalette } from '../../render/kit/palette.ts';
 import { encodePng } from '../../render/kit/png.ts';
 import { createRenderer, type Renderer } from '../../render/renderer.ts';
+import { ALLOCATOR } from '../../src/allocator.mjs';
 import type { Picture } from '../../src/discord/pictures.ts';
 import { createLocalizer } from '../../src/discord/localizer.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
@@ -53,6 +55,7 @@ async function measure(game: GameId, kind: string): Promise<Figure[]> {
   }
   const renderer = newRenderer();
   await renderer.warm();
+  await renderer.paintedAhead(); // as in a bot that runs for more than some seconds
   const { warm, alone, bytes } = await compare(renderer, jobs);
   const cached: number[] = [];
   for (const n of range(CACHED)) cached.push(await timed(() => renderer.draw(at(jobs, n % jobs.length))));
@@ -68,7 +71,13 @@ async function measure(game: GameId, kind: string): Promise<Figure[]> {
   ];
 }
 
-const newRenderer = (): Renderer => createRenderer({ processes: 1, cacheBytes: 64 * 2 ** 20 });
+/** Starts a drawing process as `src/start.mjs` does: with its allocator, and with compiled code. */
+function newRenderer(): Renderer {
+  Object.assign(process.env, ALLOCATOR);
+  const { directory } = enableCompileCache();
+  if (directory !== undefined) process.env.NODE_COMPILE_CACHE ??= directory;
+  return createRenderer({ processes: 1, cacheBytes: 64 * 2 ** 20 });
+}
 
 /** Draws each picture, and encodes its pixels here without drawing, in turns. */
 async function compare(renderer: Renderer, jobs: readonly PictureJob[]) {

@@ -6,6 +6,7 @@ import type { createRenderer } from '../../render/renderer.ts';
 export const blankPictures = (): ReturnType<typeof createRenderer> => ({
   draw: async job => blank(sizeOf(job)),
   warm: async () => undefined,
+  paintedAhead: async () => undefined,
   waiting: () => 0,
   close: async () => undefined,
 });

@@ -198,6 +198,7 @@ function later(jobs: Job[]) {
       return Buffer.concat([SIGNATURE, numbers]);
     },
     warm: async () => undefined,
+    paintedAhead: async () => undefined,
     waiting: () => 0,
     close: async () => undefined,
   };

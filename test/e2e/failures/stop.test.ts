@@ -52,6 +52,7 @@ it('a stop ends a film under way, and the person reads that it was not drawn', a
           : Promise.resolve(Buffer.from('picture')),
       waiting: () => rejects.length,
       warm: async () => undefined,
+      paintedAhead: async () => undefined,
       close: async () => {
         for (const reject of rejects.splice(0)) reject(new Error('the renderer is closed'));
       },

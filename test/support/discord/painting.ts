@@ -10,6 +10,7 @@ const HEADER = Buffer.from('89504e470d0a1a0a', 'hex');
 export const stub = (): ReturnType<typeof createRenderer> => ({
   draw: async job => Buffer.concat([HEADER, createHash('sha256').update(JSON.stringify(job)).digest()]),
   warm: async () => undefined,
+  paintedAhead: async () => undefined,
   waiting: () => 0,
   close: async () => undefined,
 });
