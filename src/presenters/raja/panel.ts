@@ -18,7 +18,8 @@ export function panel(at: At, asking: Asking | null): readonly Picture[] {
   const { prompt } = asking;
   switch (prompt.type) {
     case 'discs':
-      return [disc(at, inOrder((asking.parts ?? []).map(part => part && actionNamed(part))))];
+      // The newest card often shows a scoring, and the actions are chosen by roads, architects and palaces.
+      return [map(at), disc(at, inOrder((asking.parts ?? []).map(part => part && actionNamed(part))))];
     case 'bid':
       return [open(at, 'characters')];
     case 'pick':

@@ -412,7 +412,7 @@ describe('discs', () => {
     await world.calm();
     const seen = [ben, cleo].map(user => user.messages(null).map(message => user.current(message)));
     const panel = await panelOf(ann, table);
-    expect(picturesIn(panel)).toEqual(['disc']);
+    expect(picturesIn(panel)).toEqual(['map', 'disc']);
     await ann.select(panel, at(menusOf(ann.current(panel)), 0).custom_id, 'Character');
     await ann.select(panel, at(menusOf(ann.current(panel)), 1).custom_id, 'Palace');
     expect((await tableViewOf(world, table, ann)).mine?.answered).toBeNull();

@@ -97,7 +97,7 @@ const PLAIN: Position = {
 };
 
 describe('the pictures of the panel', () => {
-  it('are one for every question, and two where a governor stands in one menu', () => {
+  it('are one for every question, and two for a disc and where a governor stands in one menu', () => {
     for (const options of [BASE, SEVERAL])
       for (const { before: at, open } of playThrough(game, { seed: 'panel', seats: 3, options }))
         for (const prompt of open)
@@ -107,7 +107,7 @@ describe('the pictures of the panel', () => {
             const isFlat = group === 0 && prompt.type === 'turn' && prompt.options.length <= 25;
             const hasGovernor = prompt.options.some(({ value }) => (value as Deed).do === 'governor');
             if (isFlat && hasGovernor) expect(names).toEqual(['closeup', 'row']);
-            else if (prompt.type === 'discs') expect(names).toEqual(['disc']);
+            else if (prompt.type === 'discs') expect(names).toEqual(['map', 'disc']);
             else expect(names).toHaveLength(1);
           }
   });
@@ -363,7 +363,7 @@ describe('the disc', () => {
     });
     const context = contextOf(s.state, prompt.seat);
     const boxes = (...parts: (Msg | null | undefined)[]) =>
-      (raja.panel(context, askingWith(...parts))[0]?.job as { readonly chosen?: unknown }).chosen;
+      (raja.panel(context, askingWith(...parts))[1]?.job as { readonly chosen?: unknown }).chosen;
     const last = (...parts: (Msg | null | undefined)[]) => raja.preview(context, askingWith(...parts)).at(-1);
     expect(boxes(null, null)).toEqual([null, null]);
     expect(boxes(house, null)).toEqual(['house', null]);
