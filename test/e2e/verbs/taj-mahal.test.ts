@@ -615,7 +615,7 @@ it('the panel of a short hand has all plays in one menu, and answers only when i
   await ben.neverSees('You would then lead');
 });
 
-it('the panel of a long hand has two menus at once, in any order, and answers only when it is confirmed', async () => {
+it('the panel of a long hand has two menus, in any order, and answers when it is confirmed', async () => {
   const table = await tableOf(world, [ann, ben, cleo], ann, {
     hand: LONG_HAND,
     specials: ['special-elephant'],

@@ -37,9 +37,10 @@ const seldom = [
       .map(file => readFileSync(file, 'utf8'))
       .join()
       .matchAll(
-        /'(?:taj-mahal:)?((?:outlook|sheet|duty|effect|menu|missing|past|finale|joined|play)\.[\w.]+|progress)'/g,
+        /'(?:taj-mahal:)?((?:outlook|sheet|duty|effect|menu|missing|past|finale|joined)\.[\w.]+|progress)'/g,
       ),
   ].map(match => match[1] ?? ''),
+  ...['play.special', 'play.white'],
   ...['normal', 'crown', 'either'].map(next => `duty.${next}`),
   ...['takes', 'discards'].map(path => `past.${path}Two`),
   'refuse.added',
