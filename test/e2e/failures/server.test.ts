@@ -27,6 +27,7 @@ describe.skipIf(SERVER === undefined)('on a server', () => {
     for (let n = 0; n < count; n++) {
       const before = (await heldOf(on, table)).table.ply;
       await eventually(async () => {
+        await on.calm(); // the card must show the question before it is answered
         const [one] = await asked(on, table, people);
         if (one) await sayAnything(on, one, rng);
         return (await heldOf(on, table)).table.ply > before;
