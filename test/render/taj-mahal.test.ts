@@ -132,7 +132,7 @@ legible(TAJ_SAMPLES, drawn, {
   contest: { second: isSign },
   hand: { second: (word, sample, locale) => isSign(word) || isSmallName(word, sample, locale), first },
   supply: { second: isSign },
-  taking: { second: (word, sample, locale) => isSign(word) || isSmallName(word, sample, locale), first },
+  taking: { second: isSign, first },
   goods: { second: isSign },
   /** The rule of the final count explains; the rest is read at a glance. */
   hands: {
