@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { config as readEnv } from 'dotenv';
 import { z } from 'zod';
+import { readShards, type Shards } from './shards.ts';
 
 const flakeId = z.string().regex(/^\d{17,20}$/, 'a number of 17 to 20 digits');
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -13,6 +14,11 @@ const settings = z.object({
   DATABASE_URL: z
     .string()
     .refine(isServer, 'the address of a PostgreSQL database, such as postgres://user:password@host/durbar')
+    .optional(),
+  SHARDS: z
+    .string()
+    .transform(readShards)
+    .refine(shards => shards !== null, 'the shards of this process, such as 0-3/16: numbers from 0 to 15')
     .optional(),
   PLAYGROUND_PORT: port.default(4600),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -32,6 +38,8 @@ export interface Config {
   readonly dataDir: string;
   /** Address of a PostgreSQL database, with its password. `null`: SQLite, a file in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** The shards that this process serves. `null`: all; Discord says how many. */
+  readonly shards: Shards | null;
   readonly playgroundPort: number;
   readonly logLevel: string;
   /** Factor for every time limit of every table, for trials. */
@@ -60,6 +68,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = f
     DISCORD_API,
     DATA_DIR,
     DATABASE_URL,
+    SHARDS,
     PLAYGROUND_PORT,
     LOG_LEVEL,
     TIME_SCALE,
@@ -67,12 +76,14 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = f
     METRICS_PORT,
     METRICS_HOST,
   } = parsed.data;
+  if (SHARDS && DATABASE_URL === undefined) throw new BadSetting(ALONE);
   return {
     token: DISCORD_TOKEN ?? null,
     guild: DISCORD_GUILD_ID ?? null,
     api: DISCORD_API ?? null,
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL ?? null,
+    shards: SHARDS ?? null,
     playgroundPort: PLAYGROUND_PORT,
     logLevel: LOG_LEVEL,
     timeScale: TIME_SCALE,
@@ -80,6 +91,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = f
     metrics: METRICS_PORT === undefined ? null : { host: METRICS_HOST, port: METRICS_PORT },
   };
 }
+
+const ALONE =
+  'The setting SHARDS needs DATABASE_URL, because all processes of the bot share one PostgreSQL database. ' +
+  'See docs/operating.md, "More than one process".';
 
 function fromFile(): NodeJS.ProcessEnv {
   readEnv({ quiet: true });

@@ -5,7 +5,7 @@ import { BadSetting, loadConfig, type Config } from './config.ts';
 import { ConnectionEnded } from './discord/endings.ts';
 import { isUnreached, Stopped, whyUnreached } from './discord/patience.ts';
 import { run, type Running } from './main.ts';
-import { holdDatabase } from './store/open.ts';
+import { takeDatabase } from './store/open.ts';
 import { storeFailureOf } from './tables/store.ts';
 
 /** Runs until a signal. On failure, prints one clear sentence and exits with code 1. */
@@ -13,7 +13,7 @@ export async function launch(): Promise<void> {
   try {
     process.umask(PRIVATE);
     const config = loadConfig();
-    await takeDatabase(config);
+    const taken = await takeShards(config);
     const room = config.token === null ? await openPlayground(config) : null;
     const token = config.token ?? room?.token ?? '';
     const api = room?.url ?? config.api;
@@ -31,6 +31,7 @@ export async function launch(): Promise<void> {
     });
     // Before it says that it is ready, because a signal may follow at once.
     const stop = stopOnSignal(starting, stopping, room);
+    void taken.lost.then(stop);
     void (await starting).ended.then(stop);
     if (stopping.signal.aborted) return;
     console.log(
@@ -48,12 +49,22 @@ export async function launch(): Promise<void> {
 /** New files and folders are for this user alone, because the database holds every hand. */
 const PRIVATE = 0o077;
 
+interface Taken {
+  /** Resolves if another process has taken the servers over. */
+  readonly lost: Promise<BadSetting>;
+}
+
 /** Takes the database until the process ends, before anything in its folder is touched. */
-async function takeDatabase(config: Config): Promise<void> {
+async function takeShards(config: Config): Promise<Taken> {
+  const { promise: lost, resolve } = Promise.withResolvers<BadSetting>();
+  const waiting = (sentence: string): void => {
+    console.error(sentence);
+  };
   try {
-    const hold = await holdDatabase(config);
+    const hold = await takeDatabase(config, { waiting, lost: resolve });
     // Also keeps it from being collected as garbage, which would release it.
     process.once('exit', () => void hold.release());
+    return { lost };
   } catch (error) {
     throw explained(error, config);
   }

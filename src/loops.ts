@@ -75,6 +75,7 @@ export async function startLoops(deps: LoopDeps, wakeUp: WakeUp): Promise<Loops>
   wakeUp.onWake(() => {
     for (const loop of [announcer, notifier, clock]) loop.wake();
   });
+  deps.store.listen?.(wakeUp.request);
   announcer.wake();
   notifier.wake();
   return { departures, clock, announcer, notifier, stopRequests, stopCheckpoints };

@@ -91,7 +91,16 @@ export async function run(
 
   const { makeRequest, troubled } = metrics;
   const ending = openEnding();
-  const client = createClient({ api: config.api, makeRequest, troubled, isPrivate, end: ending.end, log });
+  const { api, shards } = config;
+  const client = createClient({
+    api,
+    shards,
+    makeRequest,
+    troubled,
+    isPrivate,
+    end: ending.end,
+    log,
+  });
   const backlog = openBacklog(store.outbox, now);
   const monitor = await startMonitor({ config, store, backlog, renderer, client, time, metrics });
   const directMessages = directMessagesOf(client, store.people, privateRequests);

@@ -11,6 +11,7 @@ import {
   type RESTOptions,
 } from 'discord.js';
 import type { Logger } from 'pino';
+import type { Shards } from '../shards.ts';
 import type { Connection } from '../ops/availability.ts';
 import { makeCache, sweepers, trim } from './caches.ts';
 import { ConnectionEnded, endingOf, TOKEN_INVALID } from './endings.ts';
@@ -28,6 +29,8 @@ export type Trouble = 'gateway' | 'slow' | 'invalid';
 interface ClientDeps {
   /** Address of the API. `null`: Discord's own. */
   readonly api: string | null;
+  /** The shards of this process. `null`: all. */
+  readonly shards: Shards | null;
   readonly makeRequest: RESTOptions['makeRequest'];
   readonly troubled: (what: Trouble) => void;
   /** True for the address of a request whose failures are not told. */
@@ -52,7 +55,9 @@ const INVALID_WARNING = 500;
 export function createClient(deps: ClientDeps): Client {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
-    shards: 'auto',
+    ...(deps.shards
+      ? { shards: [...deps.shards.numbers], shardCount: deps.shards.count }
+      : { shards: 'auto' as const }),
     ws: {
       buildStrategy: manager => {
         // Before discord.js listens itself, so that it gets the trimmed event.

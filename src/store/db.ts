@@ -5,7 +5,9 @@
  */
 import type { Column } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { SQL } from './drizzle.ts';
+import type { Shards } from '../shards.ts';
 import type { Schema } from './schema.ts';
 
 /** The query builder of PostgreSQL, whose types the queries use. That of SQLite passes for it. */
@@ -14,6 +16,15 @@ export type Queries = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert
 export interface Db extends Queries {
   readonly schema: Schema;
   readonly words: Words;
+  /** The part of the servers that this program serves. `null`: all, or it is a program of the operator. */
+  readonly shards: Shards | null;
+  /**
+   * How long a claimed message is left to the program that claims it. 0: no other program claims any, so
+   * that one that was under way at a crash is sent at once. Milliseconds.
+   */
+  readonly lease: number;
+  /** Tells the other programs, when the transaction has ended, that there may be work for them. */
+  wakeOthers(): Promise<void>;
   /** Runs `act` in one durable transaction, which no other program sees half. An error undoes it. */
   atomically<T>(act: () => Promise<T>): Promise<T>;
 }
@@ -40,13 +51,15 @@ export interface Words {
   readonly greatest: (a: Expression, b: Expression) => SQL;
   /** The database's name for a row, for errors that must not name a person. */
   readonly row: SQL<string | number>;
+  /** Leaves out rows that another program is writing, and keeps others from writing these. */
+  readonly claimed: <Q extends Lockable>(query: Q, of: PgTable) => Q | ReturnType<Q['for']>;
   /** Keeps other programs from writing the rows of this query until the transaction ends. */
   readonly locked: <Q extends Lockable>(query: Q) => Q | ReturnType<Q['for']>;
 }
 
 /** A query whose rows can be locked. */
 interface Lockable {
-  for(strength: 'update'): unknown;
+  for(strength: 'update', config?: { of: PgTable; skipLocked: true }): unknown;
 }
 
 /** Returns the first row of a query, or `undefined`. */

@@ -1,5 +1,5 @@
 /** What a store can do with one connection, whatever the database. The caller has the connection alone. */
-import { asc, lt, lte, min, sql } from './drizzle.ts';
+import { and, asc, lt, lte, min, sql } from './drizzle.ts';
 import type { Store } from '../tables/store.ts';
 import { first, type Db } from './db.ts';
 import { figures } from './queries/figures.ts';
@@ -13,6 +13,7 @@ import { openRecords } from './queries/records.ts';
 import { sweep } from './queries/retention.ts';
 import { openServers } from './queries/servers.ts';
 import { openSettings } from './queries/settings.ts';
+import { isAtServed } from './queries/shards.ts';
 import { writer } from './queries/write.ts';
 
 /** A store without what belongs to its connection or its file. */
@@ -51,13 +52,14 @@ function openDeadlines(db: Db): Pick<Store, 'due' | 'nextDue'> {
   const dueRows = db
     .select({ table: deadlines.table })
     .from(deadlines)
-    .where(lte(deadlines.due, sql.placeholder('now')))
+    .where(and(lte(deadlines.due, sql.placeholder('now')), isAtServed(db, deadlines.table)))
     .orderBy(asc(deadlines.due))
     .limit(MOST_DUE)
     .prepare('due_tables');
   const next = db
     .select({ due: min(deadlines.due) })
     .from(deadlines)
+    .where(isAtServed(db, deadlines.table))
     .prepare('next_due');
   return {
     due: async now => {

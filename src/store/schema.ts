@@ -79,6 +79,8 @@ const describeTable = ({ table, text, json, integer, boolean, time, index, uniqu
       report: text('report'),
       created: time('created').notNull(),
       moved: time('moved').notNull(),
+      /** Grows whenever the table, its players or its deadlines are written. A commit compares it. */
+      writes: integer('writes').notNull().default(0),
     },
     t => [
       index('tables_channel').on(t.channel, t.created),

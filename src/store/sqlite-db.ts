@@ -8,8 +8,20 @@ import * as tables from './sqlite-tables.ts';
 export function sqliteDb(raw: Database.Database): Db {
   // Drizzle has other types for each database; what `Queries` holds is used alike, and awaited.
   const builder = drizzle(raw) as unknown as Queries;
-  return Object.assign(builder, { schema: tables, words: WORDS, atomically: transactions(raw) });
+  return Object.assign(builder, {
+    schema: tables,
+    words: WORDS,
+    ...ALONE,
+    atomically: transactions(raw),
+  });
 }
+
+/** One program has the file: it serves all servers, and nobody else waits for work. */
+const ALONE: Pick<Db, 'shards' | 'lease' | 'wakeOthers'> = {
+  shards: null,
+  lease: 0,
+  wakeOthers: async () => undefined,
+};
 
 /** Locks the file for writing from the start, so that what is read in the transaction stays true in it. */
 function transactions(raw: Database.Database): Db['atomically'] {
@@ -50,4 +62,5 @@ const WORDS: Words = {
   row: sql`rowid`,
   // The transaction has locked the whole file.
   locked: query => query,
+  claimed: query => query,
 };

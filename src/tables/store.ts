@@ -23,6 +23,8 @@ export interface LoadedTable {
   readonly pending: readonly Pending[];
   readonly deadlines: readonly Deadline[];
   readonly last: Entry | null;
+  /** How often the table was written when it was loaded. A commit compares it. 0: it is new. */
+  readonly writes: number;
   /** Settings of the people at the table, by user id. Missing: `UNSET`. */
   readonly people: ReadonlyMap<string, Settings>;
 }
@@ -171,6 +173,8 @@ export interface Store {
    * cheaper than `load`. Missing: nothing can tell, and no table is kept in memory (`withTableCache`).
    */
   readonly version?: () => Promise<unknown>;
+  /** Calls `wake` whenever another program may have given this one work. Missing: no other program can. */
+  readonly listen?: (wake: () => void) => void;
   load(table: string): Promise<LoadedTable | null>;
   /** Writes a change in one durable transaction. `before`: the table as loaded; `null` for a new one. */
   commit(before: LoadedTable | null, change: Change): Promise<Committed>;

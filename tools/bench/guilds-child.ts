@@ -12,6 +12,7 @@ const { makeRequest, troubled } = createMetrics();
 const log = pino({ level: 'warn' });
 const client = createClient({
   api,
+  shards: null,
   makeRequest,
   troubled,
   isPrivate: () => false,

@@ -41,7 +41,7 @@ export async function plant(store: Store, planting: Planting): Promise<TableReco
     people.map(async ({ id }) => [id, await store.people.settings(id)] as const),
   );
   const table = lobbyOf(planting, host);
-  const held = { table, pending: [], deadlines: [], last: null, people: new Map(settings) };
+  const held = { table, pending: [], deadlines: [], last: null, writes: 0, people: new Map(settings) };
   await queue.create(held, randomUUID(), draft => {
     begin(draft);
     moveOn(draft, planting.position);

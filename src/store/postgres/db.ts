@@ -2,6 +2,7 @@
 import type { PoolClient } from 'pg';
 import type { Db, Path, Words } from '../db.ts';
 import { drizzle, sql } from './drizzle.ts';
+import type { Shards } from '../../shards.ts';
 import * as tables from './tables.ts';
 
 /** A connection of node-postgres. */
@@ -10,9 +11,30 @@ export type Client = Pick<PoolClient, 'query'>;
 /** Returns Drizzle on this connection. It asks only `query` of it. */
 export const builderOn = (client: Client) => drizzle({ client: client as PoolClient });
 
+/** What sets this program apart from the others that use the database. */
+export interface Identity {
+  /** The part of the servers that it serves. `null`: all, or it is a program of the operator. */
+  readonly shards: Shards | null;
+  /** Says from whom a notification of the server is. */
+  readonly name: string;
+}
+
+/** The channel on which programs tell each other that there may be work. */
+export const WORK = 'durbar_work';
+
+/** A message takes a second or two; one that waits longer for Discord is put back. Milliseconds. */
+const LEASE = 30_000;
+
 /** Returns the queries' view of a connection. The caller keeps others from using it meanwhile. */
-export const postgresDb = (client: Client): Db =>
-  Object.assign(builderOn(client), { schema: tables, words: WORDS, atomically: transactions(client) });
+export const postgresDb = (client: Client, { shards, name }: Identity): Db =>
+  Object.assign(builderOn(client), {
+    schema: tables,
+    words: WORDS,
+    shards,
+    lease: LEASE,
+    wakeOthers: async () => void (await client.query('select pg_notify($1, $2)', [WORK, name])),
+    atomically: transactions(client),
+  });
 
 /**
  * Every statement sees what was committed before it. So what must stay true until the end of the transaction
@@ -47,5 +69,6 @@ const WORDS: Words = {
   least: (a, b) => sql`least(${a}, ${b})`,
   greatest: (a, b) => sql`greatest(${a}, ${b})`,
   row: sql`ctid::text`,
+  claimed: (query, of) => query.for('update', { of, skipLocked: true }) as ReturnType<(typeof query)['for']>,
   locked: query => query.for('update') as ReturnType<(typeof query)['for']>,
 };

@@ -1,26 +1,42 @@
-/** One bot a database: a lock of the server, which ends with the connection that holds it. */
+/**
+ * Who serves which shards: locks of the server, which end with the connection that holds them. So a process
+ * that dies gives its shards free at once, and two never serve the same.
+ */
+import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type * as driver from 'pg';
+import type { Shards } from '../../shards.ts';
 
 const pg = createRequire(import.meta.url)('pg') as typeof driver;
 
-/** Stays the same for ever, so that programs of all versions know it. */
-const HOLDING = 4_716_002;
+/** Held while a program takes its locks. Stays the same for ever, so that programs of all versions know it. */
+const TAKING = 4_716_002;
+/** The first number of the lock of a shard is this and the number of all shards. Stays the same for ever. */
+const HOLDING = 471_600_000;
+const MOST_SHARDS = 10_000;
 
 /** Time before a lost lock is taken again. Milliseconds. */
 const AGAIN = 1_000;
+
+/** The server notices a broken connection within 25 s. Without these it takes two hours. Seconds. */
+const NOTICE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
 export interface ServerLock {
   release(): Promise<void>;
 }
 
 /**
- * Takes the lock and holds it until `release` or the end of the process. `null`: another program has it. If
- * the server is lost, takes it again when it is back. The bot goes on meanwhile, because commits check the
- * table.
+ * Takes the shards and holds them until `release` or the end of the process. `null`: another program has some
+ * of them, or counts the shards in another way. If the server is lost, takes them again when it is back; the
+ * bot goes on meanwhile, because commits check the table. `lost`: another program was faster.
  */
-export async function lockServer(url: string): Promise<ServerLock | null> {
-  let held = await taken(url);
+export async function lockServer(
+  url: string,
+  shards: Shards,
+  lost: () => void = () => undefined,
+): Promise<ServerLock | null> {
+  const name = `durbar lock ${randomUUID()}`;
+  let held = await taken(url, name, shards);
   if (held === null) return null;
   let timer: NodeJS.Timeout | undefined;
   let released = false;
@@ -28,8 +44,9 @@ export async function lockServer(url: string): Promise<ServerLock | null> {
     if (!released) timer = setTimeout(() => void retake(), AGAIN).unref();
   };
   const retake = async (): Promise<void> => {
-    const client = await taken(url).catch(() => null);
-    if (client === null) return again();
+    const client = await taken(url, name, shards).catch(() => undefined);
+    if (client === undefined) return again();
+    if (client === null) return lost();
     held = client;
     client.once('end', again);
     if (released) await client.end();
@@ -44,18 +61,56 @@ export async function lockServer(url: string): Promise<ServerLock | null> {
   };
 }
 
-/** Returns the connection that holds the lock. `null`: another program has it. */
-async function taken(url: string): Promise<driver.Client | null> {
+/** Returns the connection that holds the locks. `null`: another program has some of them. */
+async function taken(url: string, name: string, shards: Shards): Promise<driver.Client | null> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 1_500,
     keepAlive: true,
-    application_name: 'durbar lock',
+    application_name: name,
+    options: NOTICE,
   });
   client.on('error', () => undefined); // `end` follows
   await client.connect();
-  const { rows } = await client.query<{ is: boolean }>(`select pg_try_advisory_lock(${HOLDING}) as is`);
-  if (rows[0]?.is === true) return client;
+  try {
+    if (await takes(client, name, shards)) return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
   await client.end();
   return null;
 }
+
+/** Takes all shards or none. One program after the other, so that two cannot both wait for each other. */
+async function takes(client: driver.Client, name: string, { numbers, count }: Shards): Promise<boolean> {
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock($1)', [TAKING]);
+  await endOwn(client, name);
+  const { rows } = await client.query<{ taken: boolean }>(
+    `select not exists (
+       select 1 from pg_locks
+       where locktype = 'advisory' and granted and pid <> pg_backend_pid()
+         and database = (select oid from pg_database where datname = current_database())
+         and classid::bigint between $1 + 1 and $1 + $2
+         and (classid::bigint <> $1 + $3 or objid::bigint = any($4))
+     ) as taken`,
+    [HOLDING, MOST_SHARDS, count, numbers],
+  );
+  const isFree = rows[0]?.taken === true;
+  if (isFree)
+    await client.query('select pg_advisory_lock($1, number) from unnest($2::int[]) as number', [
+      HOLDING + count,
+      numbers,
+    ]);
+  await client.query('commit');
+  return isFree;
+}
+
+/** Ends connections of this process that the server still believes in, because the way to them broke. */
+const endOwn = (client: driver.Client, name: string): Promise<unknown> =>
+  client.query(
+    `select pg_terminate_backend(pid, 1000) from pg_stat_activity
+     where application_name = $1 and pid <> pg_backend_pid()`,
+    [name],
+  );

@@ -5,6 +5,7 @@ import type { Notice, Player } from '../../tables/model.ts';
 import { readNotice, readPlayer, readTerms } from '../columns.ts';
 import { first, type Db } from '../db.ts';
 import { traces } from './traces.ts';
+import { counted } from './write.ts';
 
 /** True for the users to forget. */
 type Whom = (user: string) => boolean;
@@ -51,6 +52,7 @@ export async function anonymise(db: Db, table: string, whom: Whom): Promise<void
         invited: terms.invited?.filter(each => !whom(each)) ?? null,
         barred: terms.barred.filter(each => !whom(each)),
       },
+      ...counted(db),
       // The text of the last message names people, and no later message replaces it.
       card: db.words.jsonWith(tables.card, { body: null, lines: [], pictures: [], unshrunk: [] }),
     })

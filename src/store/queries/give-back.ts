@@ -4,8 +4,9 @@ import type { Change, Outage } from '../../tables/model.ts';
 import { UnreadableRow, type Committed, type LoadedTable } from '../../tables/store.ts';
 import type { Db } from '../db.ts';
 import { loader } from './read.ts';
+import { isAtServed } from './shards.ts';
 import { setSetting } from './settings.ts';
-import type { writer } from './write.ts';
+import { counted, type writer } from './write.ts';
 
 type GiveBack = (outage: Outage, change: (loaded: LoadedTable) => Change) => Promise<void>;
 
@@ -49,15 +50,17 @@ async function tablesWithDeadlines(db: Db): Promise<string[]> {
   const rows = await db
     .select({ table: deadlines.table })
     .from(deadlines)
+    .where(isAtServed(db, deadlines.table))
     .groupBy(deadlines.table)
     .orderBy(asc(min(deadlines.due)));
   return rows.map(row => row.table);
 }
 
 async function shift(db: Db, table: string, { from, to }: Outage): Promise<void> {
-  const { deadlines } = db.schema;
+  const { deadlines, tables } = db.schema;
   await db
     .update(deadlines)
     .set({ due: sql`${deadlines.due} + ${to - from}` })
     .where(eq(deadlines.table, table));
+  await db.update(tables).set(counted(db)).where(eq(tables.id, table));
 }

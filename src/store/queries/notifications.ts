@@ -74,14 +74,23 @@ async function nextReady(db: Db, now: Time): Promise<Time | null> {
   return row?.at ?? null;
 }
 
-/** Returns the batch of this user that is not finished. None: makes one of everything that waits. */
+/**
+ * Returns the batch of this user that is not finished. None: makes one of everything that waits. `null`:
+ * nothing waits, or another program is sending it.
+ */
 async function claim(db: Db, user: string, now: Time): Promise<NotificationBatch | null> {
   const { notifications } = db.schema;
   const batchRows = () =>
     db.select().from(notifications).where(inBatch(db, user)).orderBy(asc(notifications.id));
+  const ofUser = db.select({ id: notifications.id }).from(notifications).where(eq(notifications.user, user));
+  await db.words.locked(ofUser);
   const unfinished = await batchRows();
-  if (unfinished.length === 0)
-    await db.update(notifications).set({ retryAt: now }).where(eq(notifications.user, user));
+  if (unfinished.some(({ retryAt }) => retryAt > now)) return null;
+  const isOfBatch = unfinished.length > 0 ? inBatch(db, user) : eq(notifications.user, user);
+  await db
+    .update(notifications)
+    .set({ retryAt: now + db.lease })
+    .where(isOfBatch);
   const rows = unfinished.length > 0 ? unfinished : await batchRows();
   const [oldest] = rows;
   if (!oldest) return null;

@@ -9,6 +9,7 @@ import type { OperatorOutcome, OperatorRequests } from '../../tables/store.ts';
 import { readSetting } from '../columns.ts';
 import { first, type Db } from '../db.ts';
 import { asc, eq, like } from '../drizzle.ts';
+import { isFirst } from './shards.ts';
 
 const PREFIX = 'request/';
 
@@ -23,6 +24,7 @@ export function openOperatorRequests(db: Db): OperatorRequests {
   const { settings } = db.schema;
   return {
     waiting: async now => {
+      if (!isFirst(db)) return [];
       const stored = await db
         .select()
         .from(settings)

@@ -8,6 +8,7 @@ import { first, type Db } from '../db.ts';
 import type { NewRow } from '../schema.ts';
 import { freshNonce } from './nonces.ts';
 import { tablesLeft } from './servers.ts';
+import { isAtServed } from './shards.ts';
 
 export function openOutbox(db: Db): Outbox {
   const { outbox } = db.schema;
@@ -93,6 +94,7 @@ async function claim(db: Db, now: Time, busy: readonly string[]): Promise<Batch 
   if (!head) return null;
   const id = head.batch ?? freshNonce();
   if (head.batch === null) await db.update(outbox).set({ batch: id }).where(isUnclaimed(db, head));
+  if (db.lease > 0) await retryLater(db, id, now + db.lease);
   try {
     return await batchOf(db, head, id, now);
   } catch (error) {
@@ -157,24 +159,30 @@ async function placeOf(db: Db, table: string): Promise<Pick<Batch, 'obstacle' | 
     : { obstacle: null, channel: '' };
 }
 
-/** Skips `busy` tables, and those of servers that the bot has left: they wait for its return. */
+/**
+ * Skips `busy` tables, those of servers that the bot has left, which wait for its return, and those that
+ * other processes serve.
+ */
 function canBeTold(db: Db, busy: readonly string[]) {
   const { outbox } = db.schema;
-  return and(notInArray(outbox.table, [...busy]), notInArray(outbox.table, tablesLeft(db)));
+  return and(
+    notInArray(outbox.table, [...busy]),
+    notInArray(outbox.table, tablesLeft(db)),
+    isAtServed(db, outbox.table),
+  );
 }
 
 function headToSend(db: Db, now: Time, busy: readonly string[]): Promise<Head | undefined> {
   const { outbox } = db.schema;
   const oldest = oldestByQueue(db);
-  return first(
-    db
-      .select({ table: outbox.table, batch: outbox.batch, isRetry: isRetry(db) })
-      .from(outbox)
-      .innerJoin(oldest, eq(outbox.id, oldest.id))
-      .where(and(lte(outbox.retryAt, now), canBeTold(db, busy)))
-      .orderBy(asc(outbox.id))
-      .limit(1),
-  );
+  const query = db
+    .select({ table: outbox.table, batch: outbox.batch, isRetry: isRetry(db) })
+    .from(outbox)
+    .innerJoin(oldest, eq(outbox.id, oldest.id))
+    .where(and(lte(outbox.retryAt, now), canBeTold(db, busy)))
+    .orderBy(asc(outbox.id))
+    .limit(1);
+  return first(db.words.claimed(query, outbox));
 }
 
 function rowsOf(db: Db, batch: string) {

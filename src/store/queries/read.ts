@@ -22,6 +22,7 @@ import { first, type Db } from '../db.ts';
 import type { Settings } from '../../people/model.ts';
 import type { Row } from '../schema.ts';
 import { settingsReader } from './people.ts';
+import { isServed } from './shards.ts';
 
 type Reader = Pick<
   Store,
@@ -79,6 +80,7 @@ export function loader(db: Db): (id: string) => Promise<LoadedTable | null> {
     return {
       table,
       last,
+      writes: row.writes,
       people,
       pending: waiting.map(({ seat, ply, data }) => readPending(data, `${id}/${seat}/${ply}`)),
       deadlines,
@@ -168,7 +170,7 @@ async function seatedAt(db: Db, table: string): Promise<Player[]> {
 }
 
 function tableRecord(
-  { guild, channel, thread, ...row }: Row<'tables'>,
+  { guild, channel, thread, writes: _, ...row }: Row<'tables'>,
   seated: readonly Player[],
 ): TableRecord {
   return {
@@ -217,7 +219,10 @@ async function rematchOf(db: Db, table: string): Promise<string | null> {
 
 async function begun(db: Db): Promise<string[]> {
   const { tables } = db.schema;
-  const rows = await db.select({ id: tables.id }).from(tables).where(inArray(tables.status, BEGUN));
+  const rows = await db
+    .select({ id: tables.id })
+    .from(tables)
+    .where(and(inArray(tables.status, BEGUN), isServed(db, tables.guild)));
   return rows.map(row => row.id);
 }
 

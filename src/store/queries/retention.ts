@@ -9,6 +9,7 @@ import { ORPHANS_KEPT } from '../../tables/model.ts';
 import { UnreadableRow } from '../../tables/store.ts';
 import { anonymise } from './forget.ts';
 import type { Db } from '../db.ts';
+import { isFirst } from './shards.ts';
 import { forgetLevels } from './write.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -28,8 +29,9 @@ export const KEPT = {
 /** Tables a step, which takes a few milliseconds. */
 const STEP = 20;
 
-/** Runs one step. Returns true if there may be more to do. */
+/** Runs one step. Returns true if there may be more to do. One process does it for all servers. */
 export async function sweep(db: Db, now: Time): Promise<boolean> {
+  if (!isFirst(db)) return false;
   const { ratings } = db.schema;
   const deleted = await deleteClosedTables(db, now - KEPT.closed);
   const ofLeftServers = await deleteLeftServers(db, now - KEPT.left);

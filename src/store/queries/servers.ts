@@ -4,12 +4,16 @@ import { SERVER_UNSET } from '../../people/model.ts';
 import { OPEN } from '../../tables/model.ts';
 import type { Servers } from '../../tables/store.ts';
 import type { Db } from '../db.ts';
+import { isServed } from './shards.ts';
 
 export function openServers(db: Db): Servers {
   const { servers, tables } = db.schema;
   return {
     known: async () => {
-      const noted = await db.select({ guild: servers.guild, left: servers.left }).from(servers);
+      const noted = await db
+        .select({ guild: servers.guild, left: servers.left })
+        .from(servers)
+        .where(isServed(db, servers.guild));
       const isNoted = new Set(noted.map(({ guild }) => guild));
       const others = (await guildsInUse(db)).filter(guild => !isNoted.has(guild));
       return {
@@ -17,7 +21,7 @@ export function openServers(db: Db): Servers {
         tables: await db
           .select({ id: tables.id, guild: tables.guild, status: tables.status })
           .from(tables)
-          .where(inArray(tables.status, OPEN)),
+          .where(and(inArray(tables.status, OPEN), isServed(db, tables.guild))),
       };
     },
     setLeft: (guild, left) =>
@@ -52,7 +56,7 @@ async function guildsInUse(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ guild: tables.guild })
     .from(tables)
-    .where(or(inArray(tables.status, OPEN), inArray(tables.id, announcing)));
+    .where(and(isServed(db, tables.guild), or(inArray(tables.status, OPEN), inArray(tables.id, announcing))));
   return rows.map(({ guild }) => guild);
 }
 

@@ -23,17 +23,26 @@ export function writer(db: Db): (before: LoadedTable | null, change: Change) => 
     if (receipt !== null && !(await first(statements.receipt.execute({ id: receipt, at })))) return 'repeat';
     // A press in a window changes no table.
     if (before?.table !== change.table) await writeTable(db, statements, before?.table ?? null, change.table);
+    else if (!hasSameDeadlines(before, change)) await statements.count.execute({ id: change.table.id });
     await writeWaiting(statements, before, change);
     const dropped = await writeLog(db, statements, change);
     await writeNotices(statements, change, dropped);
     await hastenRefused(statements, before, change);
     await writePeople(statements, change);
     await keep(change);
+    if (isWork(before, change)) await db.wakeOthers();
     return 'done';
   };
 }
 
 type Statements = ReturnType<typeof prepared>;
+
+const hasSameDeadlines = (before: LoadedTable | null, { deadlines }: Change): boolean =>
+  same(before?.deadlines ?? [], deadlines);
+
+/** True if the change gives a background loop something to do, perhaps that of another process. */
+const isWork = (before: LoadedTable | null, change: Change): boolean =>
+  change.notices.length > 0 || change.notifications.length > 0 || !hasSameDeadlines(before, change);
 
 /**
  * False if another program has written the table since it was loaded, or if it was deleted. The waiting
@@ -42,26 +51,27 @@ type Statements = ReturnType<typeof prepared>;
  */
 async function isAsLoaded(
   statements: Statements,
-  { table, pending: waiting }: LoadedTable,
+  { table: { id }, pending: waiting, writes }: LoadedTable,
 ): Promise<boolean> {
-  const { id, ply, timeline, status } = table;
   const now = await first(statements.position.execute({ id }));
   const answered = (await statements.answered.execute({ id })).map(row => readPending(row.data, id));
-  return (
-    now?.ply === ply && now.timeline === timeline && now.status === status && same(answered, [...waiting])
-  );
+  return now?.writes === writes && same(answered, [...waiting]);
 }
 
 /** The statements of every click, prepared once. */
 function prepared(db: Db) {
   const { answers, pending, receipts, tables } = db.schema;
-  const { ply, timeline, status } = tables;
   const position = db
-    .select({ ply, timeline, status })
+    .select({ writes: tables.writes })
     .from(tables)
     .where(eq(tables.id, value('id')));
   return {
     table: tableUpdate(db),
+    count: db
+      .update(tables)
+      .set(counted(db))
+      .where(eq(tables.id, value('id')))
+      .prepare('count_write'),
     position: db.words.locked(position).prepare('locked_table'),
     answered: db
       .select({ data: pending.data })
@@ -89,6 +99,9 @@ function prepared(db: Db) {
     ...informing(db),
   };
 }
+
+/** Says that a table was written. */
+export const counted = ({ schema: { tables } }: Db) => ({ writes: sql`${tables.writes} + 1` });
 
 const value = (name: string) => sql.placeholder(name);
 
@@ -266,7 +279,7 @@ async function writeWaiting(
     for (const data of change.pending)
       await statements.pending.execute({ id, seat: data.seat, ply: data.ply, data });
   }
-  if (!same(before?.deadlines ?? [], change.deadlines)) {
+  if (!hasSameDeadlines(before, change)) {
     await statements.noDeadlines.execute({ id });
     for (const deadline of change.deadlines) await statements.deadline.execute({ id, ...deadline });
   }
@@ -360,6 +373,7 @@ function tableUpdate(db: Db) {
       orphaned: column('orphaned'),
       base: column('base'),
       report: column('report'),
+      ...counted(db),
     })
     .where(eq(tables.id, sql.placeholder('id')))
     .prepare('update_table');

@@ -85,7 +85,7 @@ async function openRematch(queue: RequestQueue, table: string, by: Caller): Prom
 
 function create(queue: RequestQueue, by: Caller, table: TableRecord): Promise<Outcome<string>> {
   return queue.create(
-    { table, pending: [], deadlines: [], last: null, people: new Map() },
+    { table, pending: [], deadlines: [], last: null, writes: 0, people: new Map() },
     by.receipt,
     draft => {
       draft.deadlines = lobbyDeadlines(draft);

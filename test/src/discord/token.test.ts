@@ -51,6 +51,7 @@ async function run(act: (client: Client) => Promise<unknown>, refusals: number):
   const [asked, tokens, ends]: [string[], (string | null)[], ConnectionEnded[]] = [[], [], []];
   const client = createClient({
     api: null,
+    shards: null,
     makeRequest: async (url, { method, headers }) => {
       asked.push(`${method ?? ''} ${new URL(url).pathname.replace('/api/v10', '')}`);
       tokens.push(new Headers(headers as Record<string, string>).get('authorization'));

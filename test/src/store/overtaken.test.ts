@@ -107,7 +107,7 @@ it('overtaken again and again: a kind refusal, and nothing is written', async ()
   const user = await firstPlayer(id);
   const before = await b.store.load(id);
   const elsewhere = new Database(file());
-  const change = elsewhere.prepare('update tables set timeline = timeline + 1 where id = ?');
+  const change = elsewhere.prepare('update tables set writes = writes + 1 where id = ?');
   for (let i = 0; i < 3; i++) other.meanwhile.push(async () => change.run(id));
   const stamped = await pressThere(id, user, { action: 'income' });
   expect(stamped).toMatchObject({ ok: false });
@@ -121,7 +121,7 @@ it('overtaken again and again: a kind refusal, and nothing is written', async ()
 it('a request that does not ask for the stamp is refused kindly after three attempts', async () => {
   const { id } = await b.game(['ann', 'ben', 'eva']);
   const elsewhere = new Database(file());
-  const change = elsewhere.prepare('update tables set timeline = timeline + 1 where id = ?');
+  const change = elsewhere.prepare('update tables set writes = writes + 1 where id = ?');
   for (let i = 0; i < 3; i++) other.meanwhile.push(async () => change.run(id));
   expect(await other.tables.close(id, b.by('ann'))).toEqual({
     ok: false,
@@ -169,7 +169,7 @@ describe('a database that two programs have used before', () => {
         'alter table servers drop column left_at; alter table letters drop column batch; ' +
         'alter table results drop column rating_before; alter table results drop column rating_after; ' +
         'alter table people drop column unused_since; alter table punctuality drop column unused_since; ' +
-        'drop index answers_step',
+        'alter table tables drop column writes; drop index answers_step',
     );
     db.exec('delete from __drizzle_migrations where rowid > 3');
     const copy = db.prepare(

@@ -53,6 +53,7 @@ const lookingBack = ({ table, entries }: ReturnType<typeof stored>) =>
       pending: [],
       deadlines: [],
       last: entries.at(-1) ?? null,
+      writes: 0,
       people: new Map(),
     }),
     entries: async () => entries,

@@ -460,7 +460,7 @@ it.each(Object.values(GAMES).map(game => game.id as keyof typeof GAMES))(
             at: 0,
           };
           return atTable(
-            { table, pending, deadlines: [], last: null, people: new Map() },
+            { table, pending, deadlines: [], last: null, writes: 0, people: new Map() },
             [
               { entry, undone: false },
               { entry, undone: true },

@@ -9,6 +9,7 @@ type Dependencies = Parameters<typeof createClient>[0];
 export const testClient = (more: Partial<Dependencies>): Client =>
   createClient({
     api: null,
+    shards: null,
     makeRequest: DefaultRestOptions.makeRequest,
     troubled: () => undefined,
     isPrivate: () => false,

@@ -107,7 +107,7 @@ export const obstacle = (more: Partial<Obstacle> = {}): Obstacle => ({
 export function tableViewOf(table: TableRecord, seat: number | null): TableView {
   const deadlines = [{ duty: 'window' as const, seat: null, since: NOW, due: NOW + 3_600_000 }];
   return tableViewFor(
-    { table, pending: [], deadlines, last: null, people: new Map() },
+    { table, pending: [], deadlines, last: null, writes: 0, people: new Map() },
     seat === null ? null : at(table.players, seat).user,
     NOW,
   );

@@ -48,6 +48,7 @@ export async function openComplotsWorld(): Promise<ComplotsWorld> {
     logLevel: 'warn',
     timeScale: 1,
     databaseUrl: null,
+    shards: null,
     painters: 1,
     metrics: null,
   };

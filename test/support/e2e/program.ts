@@ -132,6 +132,7 @@ export async function openWorld({
     logLevel: level,
     timeScale,
     databaseUrl: null,
+    shards: null,
     painters: 1,
     metrics,
   };

@@ -7,12 +7,13 @@ import pg from 'pg';
 import { openPool, type Connections } from '../../../src/store/postgres/pool.ts';
 import { openPostgresStore } from '../../../src/store/postgres/store.ts';
 import { openStore } from '../../../src/store/sqlite.ts';
+import type { Shards } from '../../../src/shards.ts';
 import type { Store } from '../../../src/tables/store.ts';
 import { openLite, type Lite } from './pglite.ts';
 
 export interface Home {
-  /** Opens a store on this database, as another program does. */
-  open(): Promise<Store>;
+  /** Opens a store on this database, as another program does. `shards`: what it serves; `null`, missing: all. */
+  open(shards?: Shards | null): Promise<Store>;
   /** Runs one statement past the stores. Returns the rows. */
   sql(text: string): Promise<readonly unknown[]>;
   /** Deletes all rows. */
@@ -20,19 +21,21 @@ export interface Home {
   close(): Promise<void>;
 }
 
-type Kind = readonly [name: string, open: () => Promise<Home>];
+export type Kind = readonly [name: string, open: () => Promise<Home>];
 
 /** Time in which a home opens on a busy machine: PostgreSQL has to be compiled first. Milliseconds. */
 export const OPENING = 300_000;
 
-/** With `TEST_DATABASE_URL` also on a PostgreSQL server: `.ci/run` starts one. */
-export const HOMES: readonly Kind[] = [
-  ['SQLite', sqliteHome],
+/** The databases that several processes may share. */
+export const SHARED: readonly Kind[] = [
   ['PostgreSQL in the process', liteHome],
   ...(process.env['TEST_DATABASE_URL'] === undefined
     ? []
     : [['PostgreSQL server', serverHome] satisfies Kind]),
 ];
+
+/** With `TEST_DATABASE_URL` also on a PostgreSQL server: `.ci/run` starts one. */
+export const HOMES: readonly Kind[] = [['SQLite', sqliteHome], ...SHARED];
 
 /** What belongs to a table comes first. */
 const TABLES = [
@@ -72,7 +75,7 @@ async function homeOn(connections: () => Connections, end: () => Promise<void>):
   const sql: Home['sql'] = text =>
     own.use(async client => (await client.query<Record<string, unknown>>(text)).rows);
   return {
-    open: () => openPostgresStore(connections()),
+    open: (shards = null) => openPostgresStore(connections(), { shards, name: 'test' }),
     sql,
     empty: () => emptyBy(sql),
     close: async () => {

@@ -48,6 +48,19 @@ describe.each(HOMES)('%s', (_, openHome) => {
     expect((await other.outbox.claim(5_000, []))?.notices).toHaveLength(20);
   });
 
+  it('two who change a table between two steps do not undo each other', async () => {
+    const [one, other] = stores;
+    await begin(one, table('t'));
+    const both = [await loaded(one, 't'), await loaded(other, 't')] as const;
+    expect(await one.commit(both[0], change({ ...both[0].table, host: 'ben' }))).toBe('done');
+    expect(await other.commit(both[1], change({ ...both[1].table, pace: 'live' }))).toBe('stale');
+    const [held, late] = [await loaded(one, 't'), await loaded(other, 't')];
+    const deadlines = [{ duty: 'turn', seat: 0, due: 100, since: 0 } as const];
+    expect(await one.commit(held, change(held.table, { deadlines }))).toBe('done');
+    expect(await other.commit(late, change({ ...late.table, pace: 'live' }))).toBe('stale');
+    expect((await loaded(one, 't')).table).toMatchObject({ host: 'ben', pace: table('t').pace });
+  });
+
   it('an interaction that arrives at both is carried out once', async () => {
     const [one, other] = stores;
     const ends = await Promise.all(
@@ -66,7 +79,8 @@ describe.each(HOMES)('%s', (_, openHome) => {
     const press = async (): Promise<void> => {
       const before = await loaded(other, 't');
       const { deadlines } = before;
-      await other.commit(before, change({ ...before.table, ply: before.table.ply + 1 }, { deadlines }));
+      const played = change({ ...before.table, ply: before.table.ply + 1 }, { deadlines });
+      if ((await other.commit(before, played)) === 'stale') await press();
     };
     for (let round = 1; round <= 10; round++) {
       await Promise.all([one.giveBack({ from: 0, to: 60 }, later), press()]);
@@ -79,13 +93,19 @@ describe.each(HOMES)('%s', (_, openHome) => {
     const [one, other] = stores;
     await begin(one, table('a'));
     await begin(other, table('b'));
-    const ends = await Promise.all(
-      ['a', 'b', 'a', 'b'].map(async (id, n) => {
-        const store = n < 2 ? other : one;
-        const before = await loaded(store, id);
-        return store.commit(before, change({ ...before.table, moved: n }, { punctual: [PUNCTUAL] }));
-      }),
-    );
+    const ends = [];
+    for (const stores of [
+      { a: other, b: one },
+      { a: one, b: other },
+    ])
+      ends.push(
+        ...(await Promise.all(
+          Object.entries(stores).map(async ([id, store]) => {
+            const before = await loaded(store, id);
+            return store.commit(before, change({ ...before.table, moved: 1 }, { punctual: [PUNCTUAL] }));
+          }),
+        )),
+      );
     expect(ends).toEqual(['done', 'done', 'done', 'done']);
     expect(await one.records.punctuality('ann')).toEqual({ asked: 4, missed: 0 });
   });

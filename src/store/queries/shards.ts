@@ -1,0 +1,24 @@
+/** Which rows belong to the servers of this process. */
+import type { Column } from 'drizzle-orm';
+import { inArray, sql, type SQL } from '../drizzle.ts';
+import type { Db } from '../db.ts';
+
+/** Discord counts the shard of a server from the part of its id above these bits. */
+const BITS = 22;
+
+/** The condition that this process serves a server. Missing: it serves all, or is one of the operator. */
+export function isServed({ shards }: Db, guild: Column): SQL | undefined {
+  if (shards === null) return undefined;
+  const shard = sql<number>`((cast(${guild} as bigint) >> ${sql.raw(String(BITS))}) % ${sql.raw(String(shards.count))})`;
+  return inArray(shard, [...shards.numbers]);
+}
+
+/** The condition that a row belongs to a table that this process serves. */
+export function isAtServed(db: Db, table: Column): SQL | undefined {
+  const { tables } = db.schema;
+  const served = isServed(db, tables.guild);
+  return served && inArray(table, db.select({ id: tables.id }).from(tables).where(served));
+}
+
+/** True for the process that does what must be done once for all servers, such as daily deletions. */
+export const isFirst = ({ shards }: Db): boolean => shards === null || shards.numbers.includes(0);

@@ -1,0 +1,121 @@
+/** What processes that share a database must do: each works for its own servers, and none does work twice. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '../../../../src/tables/store.ts';
+import { OPENING, SHARED, type Home } from '../../../support/store/homes.ts';
+import { begin, change, loaded, step, table } from '../../../support/store/samples.ts';
+
+/** A server of this shard, if there are two or four. */
+const guildOf = (shard: number): string => String((BigInt(shard + 8) << 22n) + 7n);
+
+const at = (id: string, shard: number, more = {}) =>
+  table(id, { location: { guild: guildOf(shard), channel: 'channel', thread: null }, ...more });
+
+const turn = (due: number) => ({ duty: 'turn', seat: 0, due, since: 0 }) as const;
+
+describe.each(SHARED)('%s', (_, openHome) => {
+  let home: Home;
+  let all: Store;
+  let opened: Store[];
+  /** Opens a store that serves these shards of `count`. */
+  const serving = async (count: number, ...numbers: number[]): Promise<Store> => {
+    const store = await home.open({ numbers, count });
+    opened.push(store);
+    return store;
+  };
+  beforeAll(async () => {
+    home = await openHome();
+  }, OPENING);
+  beforeEach(async () => {
+    all = await home.open();
+    opened = [all];
+  });
+  afterEach(async () => {
+    for (const store of opened) await store.close();
+    await home.empty();
+  });
+  afterAll(() => home.close());
+
+  it('each announces the tables of its servers', async () => {
+    const [even, odd] = [await serving(2, 0), await serving(2, 1)];
+    await begin(all, at('a', 1), { notices: [step(1)] });
+    await begin(all, at('b', 0), { notices: [step(2)] });
+    expect(await even.outbox.waitsSince(5_000)).toBe(1_000);
+    expect(await even.outbox.claim(5_000, [])).toMatchObject({ table: 'b' });
+    expect(await even.outbox.claim(5_000, [])).toBeNull();
+    expect(await odd.outbox.claim(5_000, [])).toMatchObject({ table: 'a' });
+    const both = await serving(4, 1, 3);
+    expect(await both.outbox.claim(500_000, [])).toMatchObject({ table: 'a' });
+  });
+
+  it('each carries out the deadlines of its servers, and checks their tables', async () => {
+    const [even, odd] = [await serving(2, 0), await serving(2, 1)];
+    await begin(all, at('a', 1), { deadlines: [turn(100)] });
+    await begin(all, at('b', 0), { deadlines: [turn(200)] });
+    expect([await even.due(300), await odd.due(300), await all.due(300)]).toEqual([['b'], ['a'], ['a', 'b']]);
+    expect([await even.nextDue(), await odd.nextDue()]).toEqual([200, 100]);
+    expect([await even.begun(), await odd.begun()]).toEqual([['b'], ['a']]);
+    const { servers, tables } = await odd.servers.known();
+    expect([servers, tables]).toMatchObject([[{ guild: guildOf(1) }], [{ id: 'a' }]]);
+  });
+
+  it('time is given back to the servers that nobody served, and to no other', async () => {
+    const [even, odd] = [await serving(2, 0), await serving(2, 1)];
+    await begin(all, at('a', 1), { deadlines: [turn(100)] });
+    await begin(all, at('b', 0), { deadlines: [turn(200)] });
+    await even.set('alive', 1_000);
+    await odd.set('alive', 60);
+    expect([await even.setting('alive'), await odd.setting('alive')]).toEqual([1_000, 60]);
+    await odd.giveBack({ from: 60, to: 1_000 }, ({ table: of, deadlines }) =>
+      change(of, { deadlines: deadlines.map(each => ({ ...each, due: each.due + 940 })) }),
+    );
+    expect((await loaded(all, 'a')).deadlines).toEqual([turn(1_040)]);
+    expect((await loaded(all, 'b')).deadlines).toEqual([turn(200)]);
+    expect(await odd.setting('alive')).toBe(1_000);
+  });
+
+  it('a bot whose shards are divided in another way begins where the last has ended', async () => {
+    await all.set('alive', 500);
+    const [even, odd] = [await serving(2, 0), await serving(2, 1)];
+    expect([await even.setting('alive'), await odd.setting('alive')]).toEqual([500, 500]);
+    await even.set('alive', 900);
+    await odd.set('alive', 700);
+    const [third, first] = [await serving(4, 3), await serving(4, 0, 1)];
+    expect([await third.setting('alive'), await first.setting('alive')]).toEqual([700, 700]);
+    expect(await all.setting('alive'), 'somebody runs').toBe(900);
+    await third.set('alive', 950);
+    expect([await odd.setting('alive'), await even.setting('alive')]).toEqual([950, 900]);
+  });
+
+  it('what one is sending the other leaves alone, until it has had time enough', async () => {
+    const [one, other] = [await serving(1, 0), await serving(1, 0)];
+    await begin(all, at('a', 1), { notices: [step(1)] });
+    await begin(all, at('b', 0), { notices: [step(2)] });
+    const claimed = await Promise.all([one.outbox.claim(5_000, []), other.outbox.claim(5_000, [])]);
+    const found = [...claimed, await one.outbox.claim(5_000, []), await other.outbox.claim(5_000, [])];
+    expect(found.flatMap(batch => batch?.table ?? []).toSorted()).toEqual(['a', 'b']);
+    expect(await other.outbox.claim(60_000, [])).toMatchObject({ unsent: false });
+  });
+
+  it('a person gets one message, whichever process sends it', async () => {
+    const [even, odd] = [await serving(2, 0), await serving(2, 1)];
+    await begin(all, at('a', 1), { notifications: [{ user: 'ann', table: 'a', kind: 'turn' }] });
+    const users = [await even.notifications.whose(9_000, []), await odd.notifications.whose(9_000, [])];
+    expect(users).toEqual(['ann', 'ann']);
+    const claimed = await Promise.all([even, odd].map(store => store.notifications.claim('ann', 9_000)));
+    expect(claimed.filter(batch => batch !== null)).toHaveLength(1);
+    expect(await odd.notifications.whose(9_000, [])).toBeNull();
+    expect(await odd.notifications.claim('ann', 90_000)).toMatchObject({ id: claimed.find(Boolean)?.id });
+  });
+
+  it('requests of the operator and daily deletions are the work of one', async () => {
+    const [first, second] = [await serving(2, 0), await serving(2, 1)];
+    await all.set('request/1', { forget: 'ann', at: 1 });
+    expect(await second.requests.waiting(2)).toEqual([]);
+    expect(await first.requests.waiting(2)).toMatchObject([{ forget: 'ann' }]);
+    await begin(all, at('a', 1, { status: 'closed', moved: 0 }));
+    expect(await second.sweep(1e12)).toBe(false);
+    expect(await all.load('a')).not.toBeNull();
+    await first.sweep(1e12);
+    expect(await all.load('a')).toBeNull();
+  });
+});
