@@ -1,10 +1,11 @@
 /** What becomes of the bot's calls when a PostgreSQL server is lost, and who may use it. */
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BadSetting, loadConfig } from '../../../src/config.ts';
 import { DatabaseInUse } from '../../../src/store/lock.ts';
-import { holdDatabase, nameOf, openServer } from '../../../src/store/open.ts';
+import { holdDatabase, nameOf, openServer, takeDatabase } from '../../../src/store/open.ts';
 import { carriedOut } from '../../../src/store/postgres/failures.ts';
+import { lockServer } from '../../../src/store/postgres/lock.ts';
 import { StoreFailure } from '../../../src/tables/store.ts';
 import { withDatabase } from '../../support/store/homes.ts';
 import { begin, change, loaded, play, table } from '../../support/store/samples.ts';
@@ -97,6 +98,15 @@ describe.skipIf(SERVER === undefined)('a server', () => {
   const cutOff = () =>
     admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
 
+  /** Counts the shards that are served. */
+  const held = async (): Promise<number> => {
+    const { rows } = await admin.query<{ held: string }>(
+      `select count(*) as held from pg_locks join pg_database on pg_database.oid = pg_locks.database
+       where locktype = 'advisory' and datname = '${name}'`,
+    );
+    return Number(rows[0]?.held);
+  };
+
   it('that cuts all connections: at most one call each fails, nothing is lost, and all goes on', async () => {
     const store = await openServer(url);
     await begin(store, table('t'));
@@ -136,11 +146,64 @@ describe.skipIf(SERVER === undefined)('a server', () => {
     await store.close();
   });
 
-  it('serves one bot: a second one does not start, until the first has ended', async () => {
+  it('is held by one program of the operator, or by bots', async () => {
     const chosen = { dataDir: '', databaseUrl: url };
     const first = await holdDatabase(chosen);
     await expect(holdDatabase(chosen)).rejects.toBeInstanceOf(DatabaseInUse);
     await first.release();
     await (await holdDatabase(chosen)).release();
+    const bot = await lockServer(url, { numbers: [3], count: 16 });
+    await expect(holdDatabase(chosen)).rejects.toBeInstanceOf(DatabaseInUse);
+    await bot?.release();
+  });
+
+  it('lets each shard be served by one process, and all count the shards alike', async () => {
+    const take = async (numbers: number[], count: number) => lockServer(url, { numbers, count });
+    const held = [await take([0, 1], 4), await take([3], 4)];
+    expect(held).not.toContain(null);
+    expect([await take([1, 2], 4), await take([0], 1), await take([2], 8)]).toEqual([null, null, null]);
+    held.push(await take([2], 4));
+    await held[0]?.release();
+    expect(await take([2], 4)).toBeNull();
+    held.push(await take([0, 1], 4));
+    expect(held.at(-1)).not.toBeNull();
+    for (const lock of held) await lock?.release();
+  });
+
+  it('hands the shards over: a process that starts too early waits for the other', async () => {
+    const chosen = { dataDir: '', databaseUrl: url, shards: { numbers: [0, 1], count: 4 } };
+    const said: string[] = [];
+    const waiting = (sentence: string): void => void said.push(sentence);
+    const old = await takeDatabase(chosen, { waiting, lost: () => undefined });
+    expect(said).toEqual([]);
+    const successor = takeDatabase(chosen, { waiting, lost: () => undefined });
+    while (said.length === 0) await new Promise(setImmediate);
+    expect(said.join()).toContain('Another process serves some of the shards 0-1/4');
+    expect(said.join()).not.toContain(url);
+    await old.release();
+    await (await successor).release();
+    expect(said).toHaveLength(1);
+  });
+
+  it('cuts off a process: it takes its shards again, or ends if a successor was faster', async () => {
+    const chosen = { dataDir: '', databaseUrl: url, shards: null };
+    const ended: Error[] = [];
+    const first = await takeDatabase(chosen, {
+      waiting: () => undefined,
+      lost: error => void ended.push(error),
+    });
+    await cutOff();
+    await vi.waitFor(async () => {
+      expect(await held(), 'taken again').toBe(1);
+    }, 5_000);
+    expect(ended).toEqual([]);
+    const successor = takeDatabase(chosen, { waiting: () => undefined, lost: () => undefined });
+    await cutOff(); // the successor looks more often than the first tries
+    await successor;
+    await vi.waitFor(() => {
+      expect(String(ended[0])).toContain('this one ends');
+    }, 5_000);
+    await first.release();
+    await (await successor).release();
   });
 });
