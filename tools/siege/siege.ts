@@ -4,6 +4,7 @@ import { flood } from './flood.ts';
 import { forged } from './forged.ts';
 import { kills } from './kills.ts';
 import { outage } from './outage.ts';
+import { processes } from './processes.ts';
 import type { Attack } from './report.ts';
 import { seats } from './seats.ts';
 import { silence } from './silence.ts';
@@ -14,6 +15,7 @@ export const ATTACKS = {
   outage,
   disk,
   kills,
+  processes,
   forged,
   two,
   seats,

@@ -3,34 +3,60 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createPlayground } from '../../../playground/server.ts';
+import { createPlayground, type Playground } from '../../../playground/server.ts';
 import { openServer } from '../../../src/store/open.ts';
 import type { Store } from '../../../src/tables/store.ts';
 import { withDatabase } from '../store/homes.ts';
-import { eventually, programIn, type ChildWorld } from './child-process.ts';
+import { eventually, programIn, type ChildWorld, type Program } from './child-process.ts';
 
 export interface ServerWorld extends Omit<ChildWorld, 'closeStore' | 'openStore'> {
+  /** The processes of the bot, of which the world itself is the first. */
+  readonly programs: readonly Program[];
+  /** Makes a further process. It is not started. */
+  another(shards: string): Program;
   /** `DATABASE_URL` of the bot. */
   readonly url: string;
   /** Ends all connections of the bot, as a restart of the server does. */
   cutOff(): Promise<void>;
 }
 
+export interface ServerWorldOptions {
+  /** `SHARDS` of each process. Default: one process, which serves all. */
+  readonly shards?: readonly string[];
+  /** Runs before the first process starts. */
+  readonly arrange?: (playground: Playground) => void;
+}
+
+let worlds = 0;
+
 /** `server`: the URL of a server on which databases may be made. */
-export async function openServerWorld(server: string): Promise<ServerWorld> {
-  const name = `durbar_world_${process.pid}`;
+export async function openServerWorld(
+  server: string,
+  { shards = [''], arrange = () => undefined }: ServerWorldOptions = {},
+): Promise<ServerWorld> {
+  const name = `durbar_world_${process.pid}_${worlds++}`;
   const url = withDatabase(server, name);
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
+  const admin = poolOn(server);
   await admin.query(`create database ${name}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'durbar-server-'));
-  const playground = await createPlayground({ people: [] });
-  const program = programIn(dataDir, playground.url, { timeScale: 0.001, env: { DATABASE_URL: url } });
-  await program.start();
+  const playground = await createPlayground({ people: [], history: false });
+  arrange(playground);
+  const all: Program[] = [];
+  const another = (part: string): Program => {
+    const made = programIn(dataDir, playground.url, {
+      timeScale: 0.001,
+      env: { DATABASE_URL: url, SHARDS: part },
+      stderr: shards.length > 1 ? 'kept' : 'printed',
+    });
+    all.push(made);
+    return made;
+  };
+  const programs = shards.map(another);
+  const [program] = programs;
+  if (!program) throw new Error('a world needs a process');
+  for (const each of programs) await each.start();
   const store: Store = await openServer(url);
-  const reader = new pg.Client({ connectionString: url });
-  reader.on('error', () => undefined);
-  await reader.connect();
+  const reader = poolOn(url);
   const waiting = async (): Promise<number> => {
     const { rows } = await reader.query<{ count: string }>(
       'select count(*) from outbox where batch is not null or retry_at < $1',
@@ -40,6 +66,8 @@ export async function openServerWorld(server: string): Promise<ServerWorld> {
   };
   return {
     ...program,
+    programs,
+    another,
     url,
     playground,
     dataDir,
@@ -56,7 +84,7 @@ export async function openServerWorld(server: string): Promise<ServerWorld> {
       );
     },
     end: async () => {
-      await program.kill('SIGTERM');
+      await Promise.all(all.map(each => each.kill('SIGTERM')));
       await store.close();
       await reader.end();
       await admin.query(`drop database ${name} with (force)`);
@@ -65,6 +93,13 @@ export async function openServerWorld(server: string): Promise<ServerWorld> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Replaces connections that were lost, because tests restart the server. */
+function poolOn(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 /** The steps of a turn that is not over wait for longer: not for them. Milliseconds. */

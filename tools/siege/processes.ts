@@ -1,0 +1,258 @@
+/**
+ * Three processes on one PostgreSQL server, each with a server of Discord: they are killed at random moments,
+ * the database restarts, every process is replaced by a new one, and people play all the time.
+ */
+import { deepEqual, equal } from 'node:assert/strict';
+import { exec } from 'node:child_process';
+import { promisify } from 'node:util';
+import { choose } from '../../engines/core/prompt.ts';
+import { rngFor, type Rng } from '../../engines/core/rng.ts';
+import { at, range } from '../../engines/core/values.ts';
+import type { AnyAsks } from '../../engines/core/game.ts';
+import { GAME_IDS } from '../../engines/index.ts';
+import { DONE } from '../../commands/play/answered.ts';
+import type { Playground } from '../../playground/server.ts';
+import { shardOfGuild } from '../../playground/state/shards.ts';
+import { FakeUser } from '../../playground/user.ts';
+import { expectAnnounced, expectOneCard } from '../../test/support/e2e/cards.ts';
+import type { Program } from '../../test/support/e2e/child-process.ts';
+import { asked, askedSince, lively, say, SURFACES, type Asked } from '../../test/support/e2e/players.ts';
+import { heldOf, openTable } from '../../test/support/e2e/program.ts';
+import { openServerWorld, type ServerWorld } from '../../test/support/e2e/server-world.ts';
+import { openLedger, type Ledger } from '../chaos/ledger.ts';
+import { soundTables } from '../chaos/wreck.ts';
+import type { Siege } from './report.ts';
+
+const SCALE = { short: { kills: 6, tables: 1 }, long: { kills: 200, tables: 2 } } as const;
+const COUNT = 3;
+const NAMES = ['Ann', 'Ben', 'Cleo', 'Dario'];
+/** Milliseconds. */
+const MOMENT = 20;
+const PATIENCE = 90_000;
+
+interface War {
+  readonly siege: Siege;
+  readonly world: ServerWorld;
+  readonly people: readonly FakeUser[];
+  readonly ledger: Ledger;
+  readonly tables: Set<string>;
+  readonly counts: Map<string, number>;
+  /** The process of each shard. */
+  readonly serving: Program[];
+  raging: boolean;
+  /** Resolves at the next attack. Nobody waits longer for an answer, because it may never come. */
+  attack: PromiseWithResolvers<'cut'>;
+}
+
+export async function processes(siege: Siege): Promise<void> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (server === undefined) return siege.skip('there is no PostgreSQL server: .ci/with-postgres starts one');
+  const shards = range(COUNT).map(shard => `${shard}/${COUNT}`);
+  const world = await openServerWorld(server, { shards, arrange: threeServers });
+  try {
+    const people = [];
+    for (const name of NAMES) people.push(await FakeUser.join(world.playground, name, { history: false }));
+    for (const { id } of people)
+      await world.store.people.change(id, before => ({ ...before, textOnly: true }));
+    const war: War = {
+      siege,
+      world,
+      people,
+      ledger: openLedger(),
+      tables: new Set(),
+      counts: new Map(),
+      serving: [...world.programs],
+      raging: true,
+      attack: Promise.withResolvers(),
+    };
+    await wage(war);
+    await prove(war);
+  } finally {
+    await world.end();
+  }
+}
+
+/** A server of Discord for each shard, with a channel of its own. */
+function threeServers(playground: Playground): void {
+  Object.assign(playground.room.starts, { shards: COUNT, maxConcurrency: COUNT, total: 1e6, remaining: 1e6 });
+  const first = shardOfGuild(playground.room.guild.id, COUNT);
+  for (const shard of range(COUNT))
+    if (shard === first) playground.addChannel(channelOf(shard));
+    else playground.addChannel(channelOf(shard), 'text', playground.addGuild(`Server ${shard}`, shard));
+}
+
+const channelOf = (shard: number): string => `games-${shard}`;
+
+const count = ({ counts }: War, what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
+
+async function wage(war: War): Promise<void> {
+  const { kills, tables } = SCALE[war.siege.short ? 'short' : 'long'];
+  const places = [];
+  // One after the other, before anything is killed: opening a table is no part of this attack.
+  for (const shard of range(COUNT))
+    for (const n of range(tables)) {
+      const rng = rngFor(`${war.siege.rng.below(1e6)}/${shard}/${n}`);
+      places.push({ table: await open(war, shard, rng), rng });
+    }
+  const playing = Promise.all(places.map(({ table, rng }) => play(war, table, rng)));
+  try {
+    await Promise.race([
+      attackAll(war, kills),
+      playing.then(() => Promise.reject(new Error('all have ended'))),
+    ]);
+  } finally {
+    war.raging = false;
+  }
+  await playing;
+}
+
+function open(war: War, shard: number, rng: Rng): Promise<string> {
+  const { world, people, tables } = war;
+  const game = at(GAME_IDS, (shard + tables.size) % GAME_IDS.length);
+  return openTable(world, rng.shuffle(people).slice(0, 3), {
+    game,
+    pace: 'async',
+    channel: channelOf(shard),
+  }).then(table => {
+    tables.add(table);
+    return table;
+  });
+}
+
+async function attackAll(war: War, kills: number): Promise<void> {
+  const { rng, say: tell } = war.siege;
+  for (const n of range(kills)) {
+    if (n === Math.floor(kills / 2)) await restartDatabase(war);
+    if (n === Math.floor((kills * 3) / 4)) await update(war);
+    await pause(rng.below(400));
+    await kill(war, rng.below(COUNT));
+    if ((n + 1) % 20 === 0) tell(`${n + 1} kills, ${war.ledger.sum().acknowledged} answers acknowledged`);
+  }
+}
+
+/** Lets go of every answer that people wait for. */
+function letGo(war: War): void {
+  war.attack.resolve('cut');
+  war.attack = Promise.withResolvers();
+}
+
+async function kill(war: War, shard: number): Promise<void> {
+  const { world, serving } = war;
+  await at(serving, shard).kill();
+  letGo(war);
+  world.playground.dropGateway({ forget: true, shard });
+  count(war, 'processes killed');
+  await at(serving, shard).start();
+}
+
+async function restartDatabase(war: War): Promise<void> {
+  const command = process.env['TEST_DATABASE_RESTART'];
+  if (command === undefined) {
+    await war.world.cutOff();
+    count(war, 'all connections of the database cut');
+  } else {
+    await promisify(exec)(command, { cwd: '/' });
+    count(war, 'restarts of PostgreSQL');
+  }
+  letGo(war);
+}
+
+/** Replaces every process: the new one is started first, and serves as soon as the old one has ended. */
+async function update(war: War): Promise<void> {
+  const { world, serving } = war;
+  for (const shard of range(COUNT)) {
+    const successor = world.another(`${shard}/${COUNT}`);
+    const started = successor.start();
+    await until(() => successor.failures.some(line => line.includes('waits until it ends')), 'a successor');
+    const began = performance.now();
+    await at(serving, shard).kill('SIGTERM');
+    await started;
+    war.siege.figure(`ms without shard ${shard} in the update`, Math.round(performance.now() - began));
+    serving[shard] = successor;
+    count(war, 'processes replaced');
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+
+async function until(holds: () => boolean, what: string): Promise<void> {
+  const end = performance.now() + PATIENCE;
+  while (!holds()) {
+    if (performance.now() > end) throw new Error(`in vain for ${what}`);
+    await pause(MOMENT);
+  }
+}
+
+/** Answers at one table until the attack or the game ends. Throws if nothing happens for long. */
+async function play(war: War, table: string, rng: Rng): Promise<void> {
+  const { world, people } = war;
+  let [before, since] = ['', performance.now()];
+  while (war.raging) {
+    // While the database restarts, nothing can be read.
+    const held = await heldOf(world, table).catch(() => null);
+    if (held?.table.status === 'over') return;
+    const open = held ? await asked(world, table, people).catch(() => []) : [];
+    const { promise: attacked } = war.attack;
+    await Promise.race([attacked, Promise.all(open.map(who => answer(war, table, who, rng)))]);
+    const now = JSON.stringify([held?.table.ply, held?.pending.length]);
+    if (now !== before) [before, since] = [now, performance.now()];
+    if (performance.now() - since > PATIENCE) throw new Error(`nothing happens at table ${table}: ${now}`);
+    await pause(MOMENT);
+  }
+}
+
+/** What people see while no process serves them, or the database is away. */
+const TROUBLE =
+  /did not respond|Loading options failed|sees no|has no component|is not offered|finds no way|is disabled|There is no channel|unreachable|in vain for the answer/;
+
+/** By a surface at the table, or from the server of another process. */
+async function answer(war: War, table: string, who: Asked, rng: Rng): Promise<void> {
+  const { world, ledger } = war;
+  const { user, prompt, mine } = who;
+  const places = lively(who, rng);
+  const press = ledger.press(user.me.name, table, askedSince(who), choose<AnyAsks>(prompt, places));
+  const isAway = rng.below(3) === 0;
+  try {
+    const { message } = isAway
+      ? await user.slash(
+          'move',
+          { answer: `${mine.stamp}:${places.join('.')}`, table },
+          channelOf(rng.below(COUNT)),
+        )
+      : await say(world, who, places, at(SURFACES, rng.below(SURFACES.length)));
+    const words = user.text(message);
+    if (/went wrong|andato storto/.test(words)) throw new Error(`${user.me.name} reads: ${words}`);
+    if (words.includes(DONE)) press.acknowledged = true;
+    count(war, words.includes(DONE) ? 'answers taken' : 'answers not taken');
+    if (words.includes(DONE) && isAway) count(war, 'answers taken, perhaps by another process');
+  } catch (error) {
+    if (!(error instanceof Error) || !TROUBLE.test(error.message)) throw error;
+    count(war, 'presses that nobody could answer');
+  }
+}
+
+/** Checks the database and the channels when everything is announced. */
+async function prove(war: War): Promise<void> {
+  const { siege, world, ledger, tables, counts, serving } = war;
+  await world.calm();
+  await ledger.nothingLost(world.store);
+  await soundTables(world.store);
+  for (const table of tables) {
+    await ledger.agrees(world.store, table);
+    await expectAnnounced(world, table);
+    await expectOneCard(world, table);
+  }
+  const nonces = [...world.playground.room.messages.values()]
+    .flatMap(each => [...each.values()])
+    .flatMap(({ message: { nonce, channel_id: channel } }) =>
+      nonce === undefined ? [] : [`${channel} ${nonce}`],
+    );
+  equal(new Set(nonces).size, nonces.length, 'a message was sent twice');
+  deepEqual(serving.flatMap(({ complaints }) => complaints).filter(isUnexpected), [], 'the log has failures');
+  for (const [what, number] of counts) siege.figure(what, number);
+  siege.figure('answers acknowledged', ledger.sum().acknowledged);
+  siege.figure('announcements', nonces.length);
+}
+
+/** While the database restarts, loops and interactions say that it cannot be reached. */
+const isUnexpected = (line: string): boolean => !/unreachable|the database is busy/.test(line);
