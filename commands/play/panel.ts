@@ -161,7 +161,7 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
     previewText(previewLines),
     ...deadlineText(panel, prompt),
     ...effectsText(question, step, localizer),
-    ...seriesTexts(tableView, question, localizer),
+    ...seriesTexts(tableView, question, step, localizer),
     ...(panel.explains ? missingText(missing, localizer) : []),
     ...joinedRows(
       widget(question, step, localizer),

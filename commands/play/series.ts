@@ -1,12 +1,13 @@
 /** Several questions answered at once: what a player has prepared, and what the panel says of it. */
 import { isDeepStrictEqual as same } from 'node:util';
+import type { Msg } from '../../engines/core/game.ts';
 import type { AnyPrompt } from '../../src/base.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { text } from '../../src/discord/ui.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import { hasSeries, preparedIn, seriesValues } from '../../src/tables/play/series.ts';
-import { isSingle, type Question } from './widget/question.ts';
+import { isSingle, type Question, type Step } from './widget/question.ts';
 
 type Mine = NonNullable<TableView['mine']>;
 type Seated = Pick<TableView, 'orderMenu'> & { readonly mine: Pick<Mine, 'orders'> };
@@ -37,18 +38,44 @@ export function preparedIndexes(
 }
 
 /**
- * Returns what the player should know of the answers to later questions: how to prepare them, and which are
- * no longer possible. The second is why the question is asked.
+ * Returns what the player should know of the answers to later questions: how to prepare them, or what the
+ * chosen options would do, and which answers are no longer possible. The last is why the question is asked.
  */
-export function seriesTexts(tableView: Seated, { prompt, most }: Question, { say, list }: Localizer) {
+export function seriesTexts(
+  tableView: Seated,
+  { prompt, most }: Question,
+  { optionIndexes }: Pick<Step, 'optionIndexes'>,
+  { say, list }: Localizer,
+) {
   const gone = preparedFor(tableView, prompt).filter(
     ({ pick }) => !prompt.options.some(({ value }) => same(value, pick)),
   );
   const all = list(gone.map(({ label }) => say(label)));
+  const [first, ...later] = labelsOf(tableView, prompt, optionIndexes).map(say);
+  const further = list(later);
   return [
     ...(gone.length > 0 ? [text(`> ${say({ key: 'common:panel.unprepared', all })}`)] : []),
-    ...(most > 1 ? [text(`-# ${say({ key: 'common:widget.series', count: most })}`)] : []),
+    ...(most > 1 && first === undefined
+      ? [text(`-# ${say({ key: 'common:widget.series', count: most })}`)]
+      : []),
+    ...(most > 1 && first !== undefined
+      ? [text(`> ${say({ key: `common:widget.${further === '' ? 'now' : 'nowAndThen'}`, first, further })}`)]
+      : []),
   ];
+}
+
+/** Returns the labels of these answers: the first, then the others in the order in which they are given. */
+function labelsOf(
+  { orderMenu }: Pick<TableView, 'orderMenu'>,
+  { type, options }: AnyPrompt,
+  [first, ...later]: readonly number[],
+): readonly Msg[] {
+  const values = seriesValues(orderMenu, type);
+  const among = (optionIndexes: readonly (number | undefined)[]): readonly Msg[] => {
+    const picks = optionIndexes.map(optionIndex => options[optionIndex ?? -1]?.value);
+    return values.filter(({ pick }) => picks.some(each => same(each, pick))).map(({ label }) => label);
+  };
+  return [...among([first]), ...among(later)];
 }
 
 /**
@@ -61,11 +88,8 @@ export function furtherText(
   optionIndexes: readonly number[],
   { say, list }: Localizer,
 ): string | null {
-  const further = mostAtOnce(tableView, prompt) > 1 ? optionIndexes.slice(1) : [];
-  const picks = further.map(optionIndex => prompt.options[optionIndex]?.value);
-  const labels = seriesValues(tableView.orderMenu, prompt.type)
-    .filter(({ pick }) => picks.some(each => same(each, pick)))
-    .map(({ label }) => say(label));
+  const given = mostAtOnce(tableView, prompt) > 1 ? optionIndexes : [];
+  const labels = labelsOf(tableView, prompt, given).slice(1).map(say);
   return labels.length === 0 ? null : say({ key: 'common:answered.prepared', all: list(labels) });
 }
 

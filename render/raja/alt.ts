@@ -24,7 +24,7 @@ import type { Seat } from '../../engines/core/game.ts';
 import { boxName } from '../../engines/raja/outlook.ts';
 import { ALT_LIMIT, list, shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
-import type { Target } from './closeup/closeup.ts';
+import type { Closeup, Target } from './closeup/closeup.ts';
 import type { Chosen } from './disc.ts';
 import { seating } from './court/court.ts';
 import { ownPlayer } from './table.ts';
@@ -52,7 +52,7 @@ export function altRaja(told: RajaSubject, say: Say, limit = ALT_LIMIT): string 
       case 'disc':
         return disc(told.view, told.chosen, tell);
       case 'closeup':
-        return closeup(told.view, told.targets, tell);
+        return closeup(told.view, told, tell);
     }
   }, limit);
 }
@@ -276,11 +276,12 @@ function means(view: View, tell: Speaker): string {
 }
 
 /** Tells private facts: only `view.seat` may read the result. */
-function closeup(view: View, targets: readonly Target[], tell: Speaker): string[] {
+function closeup(view: View, { targets, chosen, governors = [] }: Closeup, tell: Speaker): string[] {
   const own = ownPlayer({ view }),
     turn = view.turn?.seat === view.seat ? view.turn : null;
   return [
     ...opening(view, tell),
+    ...(chosen === undefined ? [] : [chosenWords(chosen, tell)]),
     ...(turn === null ? [] : turn.actions.map(action => actionLine(action, tell))),
     ...(turn === null || turn.gives === 0 ? [] : [tell.say('gives', { count: turn.gives })]),
     tell.say('stands', { place: placeName(own.at) }),
@@ -290,6 +291,7 @@ function closeup(view: View, targets: readonly Target[], tell: Speaker): string[
       tell.say('targets', { places: list(targets.map(target => targetName(target, tell))) }),
       targets.map(({ label }) => label),
     ),
+    ...(governors.length === 0 ? [] : [governorRow(view, tell)]),
   ];
 }
 

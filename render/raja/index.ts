@@ -20,7 +20,7 @@ import {
 
 export { altRaja } from './alt.ts';
 export type { RajaJob, RajaKind, RajaSubject } from './subject.ts';
-export type { Target } from './closeup/closeup.ts';
+export type { Closeup, Target } from './closeup/closeup.ts';
 export type { Chosen } from './disc.ts';
 export type { Newest } from './map/newest.ts';
 export { callOf } from './closeup/closeup.ts';
@@ -67,6 +67,6 @@ export function rajaScene(job: RajaJob): Scene {
     case 'disc':
       return discScene(job, job.chosen);
     case 'closeup':
-      return closeupScene(job, job.targets);
+      return closeupScene(job, job);
   }
 }

@@ -1,6 +1,6 @@
 /** Types of Raja's pictures: the facts to show (`RajaSubject`), and a complete job (`RajaJob`). */
 import type { Character, City, View } from '../../engines/raja/model.ts';
-import type { Target } from './closeup/closeup.ts';
+import type { Closeup } from './closeup/closeup.ts';
 import type { Chosen } from './disc.ts';
 import type { Newest } from './map/newest.ts';
 
@@ -20,7 +20,7 @@ type Private =
   | { readonly kind: 'row'; readonly legal: readonly City[] }
   | { readonly kind: 'choose'; readonly legal: readonly Character[] }
   | { readonly kind: 'disc'; readonly chosen: Chosen }
-  | { readonly kind: 'closeup'; readonly targets: readonly Target[] };
+  | ({ readonly kind: 'closeup' } & Closeup);
 
 /** Facts that a picture shows and that `altRaja` tells. */
 export type RajaSubject = Told & (Public | Private);

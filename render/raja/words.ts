@@ -55,8 +55,7 @@ export const CLOSEUP_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
   ...ACTION_NAMES,
   ...CARD_NAMES,
-  ...POWERS,
-  ...own([...TITLE, 'gives', 'complete', 'waits', 'place']),
+  ...own(TITLE),
 ];
 export const SCORING_WORDS: readonly string[] = [
   ...COLOUR_WORDS,

@@ -99,11 +99,16 @@ describe('the map on a phone', () => {
       { scale } = focus(
         'S',
         VILLAGES.map(({ id }) => ({ at: id, label: '1' })),
+        0,
       );
     const badges = VILLAGES.map(({ id }): Thing => {
       const [dx, dy] = badgeAt(id, undefined, scale),
         [x, y] = villageAt(id);
-      return { what: `badge ${id}`, of: id, box: { x: x + dx - 24, y: y + dy - 20, width: 48, height: 40 } };
+      return {
+        what: `badge ${id}`,
+        of: id,
+        box: { x: x + dx - 24 / scale, y: y + dy - 20 / scale, width: 48 / scale, height: 40 / scale },
+      };
     });
     const villages = fixed(view).map(thing =>
       VILLAGES.some(({ id }) => id === thing.of)

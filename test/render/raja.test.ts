@@ -357,7 +357,7 @@ describe('the close-up', () => {
         sample.title,
       ).toEqual(sample.targets.map(({ label }) => label).filter(label => label !== '★'));
       for (const { x, y, text } of labels)
-        expect(x > 40 && x < width - 40 && y > 300 && y < height - 34, `${sample.title} ${text}`).toBe(true);
+        expect(x > 40 && x < width - 40 && y > 30 && y < height - 24, `${sample.title} ${text}`).toBe(true);
     }
   });
 
@@ -385,7 +385,7 @@ describe('the close-up', () => {
         const {
           at: [x, y, width, height],
           scale,
-        } = focus(stop, [{ at: id, label: '1' }]);
+        } = focus(stop, [{ at: id, label: '1' }], 480);
         for (const [a, b] of [placeAt(stop), placeAt(id)])
           expect(a > x && a < x + width && b > y && b < y + height, `${stop} ${id}`).toBe(true);
         expect(
@@ -395,30 +395,56 @@ describe('the close-up', () => {
             y + height <= MAP.y + MAP.height + 1,
           `${stop} ${id}`,
         ).toBe(true);
-        expect(scale).toBeGreaterThanOrEqual(1);
+        expect(scale).toBeGreaterThanOrEqual(0.7);
       }
-    expect(focus('D', [{ at: 'v28', label: '28' }]).scale).toBeGreaterThan(1.5);
-    expect(focus('A', [{ at: 'G', label: 'G' }]).scale).toBe(1);
-    // A part that is enlarged is wide and low, so that it fits one screen with the question.
+    expect(focus('D', [{ at: 'v28', label: '28' }], 480).scale).toBeGreaterThan(1.4);
+    expect(focus('A', [{ at: 'G', label: 'G' }], 480).scale).toBeLessThan(0.72);
+    // A part that is enlarged is low, so that it fits one screen with the question.
     const {
       at: [, , , down],
       scale,
-    } = focus('D', [
-      { at: 'v28', label: '28' },
-      { at: 'E', label: 'E' },
-    ]);
-    expect(down * scale).toBeLessThanOrEqual(600);
-    expect(
-      focus(
-        'S',
-        VILLAGES.map(({ id }) => ({ at: id, label: '1' })),
-      ).at,
-    ).toEqual([MAP.x, MAP.y, MAP.width, MAP.height]);
+    } = focus(
+      'D',
+      [
+        { at: 'v28', label: '28' },
+        { at: 'E', label: 'E' },
+      ],
+      480,
+    );
+    expect(down * scale).toBeLessThanOrEqual(560.5);
+    const whole = focus(
+      'S',
+      VILLAGES.map(({ id }) => ({ at: id, label: '1' })),
+      480,
+    );
+    expect([whole.at[0], whole.at[2]]).toEqual([MAP.x, MAP.width]);
   });
 
-  test('RA-40 shows what is done and open, and what ending now gives the others', () => {
-    expect(words(named('raja-closeup-near'))).toContain('Unfinished: the others get +4');
-    expect(words(named('raja-closeup-travel'))).toContain('All done');
+  test('is low enough for a screen with the question and its buttons', () => {
+    for (const sample of PRIVATE)
+      if (sample.kind === 'closeup')
+        expect(rajaScene(job(sample)).height, sample.title).toBeLessThanOrEqual(840);
+  });
+
+  test('RA-11 shows the actions that are chosen, on the whole map', () => {
+    const discs = named('raja-closeup-discs');
+    expect(words(discs)).toEqual(expect.arrayContaining(['Palace+', 'House', '?']));
+    for (const city of CITIES) expect(words(discs)).toContain(placeName(city));
+    const both = { ...discs, kind: 'closeup', targets: [], chosen: ['gold', 'palace'] } as const;
+    const said = words(both);
+    expect(said.indexOf('Gold')).toBeLessThan(said.indexOf('Palace'));
+    expect(alt(both)).toContain('Chosen: Gold, Palace.');
+    expect(alt(discs)).toContain('First: Palace+House.');
+  });
+
+  test('RA-37 shows the boxes of the row, with the letters of the cities, where a governor can be moved', () => {
+    const governors = named('raja-closeup-governors');
+    for (const box of ['–7', '–1', '10']) expect(words(governors)).toContain(box);
+    expect(words(named('raja-closeup-all'))).not.toContain('–7');
+    expect(alt(governors)).toContain('B –3');
+  });
+
+  test('RA-40 shows what is done and open', () => {
     const ticks = (title: string) => svg(named(title)).split('#c5ddb6').length - 1;
     expect(ticks('raja-closeup-city')).toBe(3); // the house, and both houses from the quarry
     expect(ticks('raja-closeup-near')).toBe(2);

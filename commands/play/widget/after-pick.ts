@@ -19,7 +19,7 @@ export function afterPick(
   const form = layoutOf(question);
   const [first = -1] = chosen;
   if (form === 'menus')
-    return question.most > 1 ? { step: afterSeries(step, chosen) } : { optionIndexes: chosen };
+    return question.most > 1 ? { step: afterSeries(question, step, chosen) } : { optionIndexes: chosen };
   if (form === 'plan') return { step: afterPlan(step, chosen) };
   const item = itemsAt(prompt, at).find(each => each.optionIndex === first);
   if (item?.opens) return { step: { ...FIRST, at: item.optionIndex + 1 } };

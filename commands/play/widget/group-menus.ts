@@ -69,29 +69,39 @@ function groupMenu(
     const words = optionLabel(prompt, value, label);
     return choiceOf(question, { value, words, chosen: isChosen(value), members: [value] }, label);
   });
-  const elsewhere = most > 1 ? optionIndexes.filter(optionIndex => !members.includes(optionIndex)) : [];
+  const sofar = most > 1 ? optionIndexes : [];
+  const elsewhere = sofar.filter(optionIndex => !members.includes(optionIndex));
   // Discord refuses a menu that shows more chosen options than it takes
   const takes = Math.max(1, most - elsewhere.length, members.filter(isChosen).length);
   return menu(
-    { to: 'pick', table, stamp, at: first + 1, page: 0, optionIndexes: elsewhere },
+    { to: 'pick', table, stamp, at: first + 1, page: 0, optionIndexes: sofar },
     choices,
     label(prompt.options[first]?.group ?? CHOOSE),
     most > 1 ? [0, takes] : [1, 1],
   );
 }
 
-/** Returns the step after a choice in a menu that takes several options. */
-export const afterSeries = ({ optionIndexes }: Step, chosen: readonly number[]): Step => ({
-  ...FIRST,
-  optionIndexes: [...new Set([...optionIndexes, ...chosen])].sort((a, b) => a - b),
-});
+/**
+ * Returns the step after a choice in a menu that takes several options. They stay in the order in which they
+ * were chosen, because the first answers the open question.
+ */
+export function afterSeries(
+  { prompt }: Pick<Question, 'prompt'>,
+  step: Step,
+  chosen: readonly number[],
+): Step {
+  const members = groupsOf(prompt).find(each => each.includes(step.at - 1)) ?? [];
+  const kept = step.optionIndexes.filter(
+    optionIndex => chosen.includes(optionIndex) || !members.includes(optionIndex),
+  );
+  return { ...FIRST, optionIndexes: [...new Set([...kept, ...chosen])] };
+}
 
 function confirmSeries({ table, stamp, prompt, most }: Question, { optionIndexes }: Step, label: Label) {
   const { length } = optionIndexes;
   const [first = 0] = optionIndexes;
   const words = (): string => {
-    if (length === 0 || length > most)
-      return label({ key: 'common:widget.confirmOf', chosen: length, min: length === 0 ? 1 : most });
+    if (length === 0 || length > most) return label({ key: 'common:widget.chooseSome', min: 1, max: most });
     return length === 1
       ? `✓ ${optionLabel(prompt, first, label)}`
       : label({ key: 'common:widget.confirm', count: length });

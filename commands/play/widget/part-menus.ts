@@ -24,8 +24,8 @@ const MOST = { buttons: 4, menus: 4 } as const;
 interface Way {
   readonly optionIndex: number;
   readonly codes: readonly number[];
-  /** True for a pair in the order that is not its option's. */
-  readonly isTurned: boolean;
+  /** True for a pair that has no order. */
+  readonly isEither: boolean;
 }
 
 interface Menus {
@@ -46,13 +46,13 @@ function menusOf({ parts }: Parts): Menus {
   const codesOf = byMenu.map(labels => new Map(labels.map((label, i) => [JSON.stringify(label), 1 + i])));
   const ways = parts.flatMap((each, optionIndex): Way[] => {
     if (each.length === 0) return [];
-    const way = (order: readonly Msg[], isTurned: boolean): Way => ({
+    const way = (order: readonly Msg[]): Way => ({
       optionIndex,
-      isTurned,
+      isEither: isEitherWay,
       codes: order.map((part, place) => codesOf[place]?.get(JSON.stringify(part)) ?? 0),
     });
     const turned = each.toReversed();
-    return [way(each, false), ...(isEitherWay && !same(each, turned) ? [way(turned, true)] : [])];
+    return [way(each), ...(isEitherWay && !same(each, turned) ? [way(turned)] : [])];
   });
   return { labels: byMenu, ways };
 }
@@ -136,23 +136,18 @@ export function partMenus(question: Question, step: Step, label: Label): Row[] {
       partMenu({ question, menus, place }, { page: step.page, parts: chosen }, label),
     ),
     ...rows([
-      ...confirmation(question, step.optionIndexes, label, pairWords(menus, chosen, label)),
+      ...confirmation(question, step.optionIndexes, label, pairWords(menus, step, question, label)),
       ...again,
       ...looseButtons(question, step, label),
     ]),
   ];
 }
 
-/**
- * Returns how a confirmation names a pair: in the order in which it was chosen. `null`: as its option does.
- */
-function pairWords(menus: Menus, chosen: Chosen, label: Label): string | null {
-  const way = menus.ways.find(({ codes }) => same(codes, chosen));
-  return way?.isTurned
-    ? labelsOf(menus, chosen)
-        .flatMap(part => (part ? [label(part)] : []))
-        .join(' + ')
-    : null;
+/** Returns how a confirmation names a pair: that both are chosen. `null`: as its option does. */
+function pairWords(menus: Menus, { optionIndexes: [chosen] }: Step, { prompt }: Question, label: Label) {
+  const isPair = menus.ways.some(({ optionIndex, isEither }) => optionIndex === chosen && isEither);
+  const both = isPair && prompt.options[chosen ?? -1];
+  return both ? label({ key: 'common:widget.both', both: label(both.label) }) : null;
 }
 
 const labelsOf = ({ labels }: Menus, chosen: Chosen): (Msg | null)[] =>

@@ -1,4 +1,4 @@
-/** Draws the private close-up: a strip about the turn, and below it the part of the map with the targets. */
+/** Draws the private close-up: the part of the map with the targets, and a column about the turn beside it. */
 import { CITIES, VILLAGES, isCity, isVillage, roomOf, villageOf } from '../../../engines/raja/facts.ts';
 import type { Place, Site, Stop, View, Village } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
@@ -11,13 +11,14 @@ import { circle, ellipse, grown, num, polar, rect, roundRect } from '../../kit/s
 import type { Area } from '../../kit/shapes.ts';
 import { ownPlayer } from '../table.ts';
 import { CITY, EDGE, MAP, START_RADIUS, WIDTH, placeAt, villageAt } from '../geometry.ts';
-import { siteKey } from '../map/city.ts';
+import { NUMBER_RADIUS, numberDisc, siteKey } from '../map/city.ts';
 import { letterAt, nameBox, sitePoint } from '../map/ground.ts';
 import { H } from '../hues.ts';
 import { LAND, board } from '../map/map.ts';
 import type { Table } from '../table.ts';
 import { jewelEdge, velvet } from '../ornament.ts';
-import { stripFoot, turnStrip } from './turnStrip.ts';
+import { COLUMN, column, columnHeight } from './column.ts';
+import type { Beside } from './column.ts';
 
 /** A place that the menu offers. `label` is its name in the menu. Missing `site`: the whole place. */
 export interface Target {
@@ -27,31 +28,37 @@ export interface Target {
   readonly chosen?: boolean;
 }
 
-const LENS_WIDTH = WIDTH - 2 * EDGE;
+/** The shown part of the map, right of the column. Flat, so that question, picture and buttons fit a screen. */
+const LENS = { x: COLUMN.x + COLUMN.width + 8, y: EDGE, most: 560 } as const;
+const LENS_WIDTH = WIDTH - EDGE - LENS.x;
+/** The scale at which the whole map is shown, and the largest. */
+const WHOLE = LENS_WIDTH / MAP.width;
+const CLOSEST = 1.9;
 /** Distance from a place to the edge of the shown part. */
 const MARGIN = { city: 158, village: 78 } as const;
-const CLOSEST = 1.9;
-/** Widest part that is enlarged; a wider one is shown across the whole map. */
-const WIDEST = 780;
-/** Share of the map's height above which the full height is shown. */
-const NEARLY_ALL = 0.75;
-/** The strip above takes a third of a screen, so the shown part is wide and low. */
-const LENS = { least: 420, most: 600 } as const;
+
+/** What the close-up shows besides what the view knows. */
+export interface Closeup extends Beside {
+  readonly targets: readonly Target[];
+  /** True if the whole map is shown. Missing: the part with the architect and the targets. */
+  readonly whole?: boolean;
+}
 
 /** Draws the close-up from the view of the seat that will see it. */
-export function closeupScene(table: Table, targets: readonly Target[]): Scene {
+export function closeupScene(table: Table, { targets, whole = false, ...beside }: Closeup): Scene {
   const { view } = table,
-    { at, scale } = focus(ownPlayer(table).at, targets),
+    { at, scale } = whole ? WHOLE_MAP : focus(ownPlayer(table).at, targets, columnHeight(table, beside)),
     [x, y, , h] = at,
     lensHeight = Math.round(h * scale),
-    top = stripFoot(view),
-    height = top + lensHeight + EDGE;
-  const lens = place(EDGE - x * scale, top - y * scale, 0, scale);
-  const panel = { x: EDGE, y: top, width: LENS_WIDTH, height: lensHeight },
+    height = LENS.y + lensHeight + EDGE;
+  const lens = place(LENS.x - x * scale, LENS.y - y * scale, 0, scale);
+  const panel = { x: LENS.x, y: LENS.y, width: LENS_WIDTH, height: lensHeight },
     shown = rect(panel.x, panel.y, panel.width, panel.height),
     halos = targets.flatMap(target => halo(view, target)),
-    map = sharp(uncut(board(view, { under: halos, unnumbered: badged(targets) }), lens, panel), scale),
+    unnumbered = new Set([...badged(targets), ...VILLAGES.map(({ id }) => id)]),
+    map = sharp(uncut(board(view, { under: halos, unnumbered }), lens, panel), scale),
     names = scale > 1.2 ? villageNames(at) : [],
+    numbers = VILLAGES.filter(({ id }) => !badged(targets).has(id)).flatMap(({ id }) => numberMark(id, lens)),
     marks = targets.flatMap(target => targetMark(target, lens));
   return {
     width: WIDTH,
@@ -59,9 +66,10 @@ export function closeupScene(table: Table, targets: readonly Target[]): Scene {
     nodes: [
       velvet(WIDTH, height, EDGE),
       group([group([...map, ...names], { at: lens })], { clip: shown }),
+      group(numbers, { clip: shown }),
       group(marks, { clip: shown }),
-      ...lensFrame(top, height),
-      ...turnStrip(table),
+      ...lensFrame(height),
+      ...column(table, beside, { y: EDGE, height: lensHeight }),
     ],
   };
 }
@@ -70,10 +78,10 @@ export function closeupScene(table: Table, targets: readonly Target[]): Scene {
 const badged = (targets: readonly Target[]): ReadonlySet<string> =>
   new Set(targets.map(({ at, site }) => (site === undefined ? at : siteKey(at, site))));
 
-const lensFrame = (top: number, height: number): Node[] => [
+const lensFrame = (height: number): Node[] => [
   jewelEdge(WIDTH, height, EDGE),
-  path(`M${EDGE} ${top}H${WIDTH - EDGE}`, { stroke: C.gold, width: 5 }),
-  path(`M${EDGE} ${top + 4}H${WIDTH - EDGE}`, { stroke: C.ink, width: 1.6, strokeOpacity: 0.5 }),
+  path(`M${LENS.x} ${EDGE}V${height - EDGE}`, { stroke: C.gold, width: 5 }),
+  path(`M${LENS.x + 4} ${EDGE}V${height - EDGE}`, { stroke: C.ink, width: 1.6, strokeOpacity: 0.5 }),
 ];
 
 interface Focus {
@@ -81,25 +89,25 @@ interface Focus {
   readonly scale: number;
 }
 
-/** Returns the part of the map that holds the architect and all targets, or the whole map. */
-export function focus(architect: Stop, targets: readonly Target[]): Focus {
+const WHOLE_MAP: Focus = { scale: WHOLE, at: [MAP.x, MAP.y, MAP.width, MAP.height] };
+
+/** Returns the part of the map that holds the architect and all targets, at least this high in the picture. */
+export function focus(architect: Stop, targets: readonly Target[], least: number): Focus {
   const { left, right, top, bottom } = bounds([architect, ...targets.map(({ at }) => at)]),
     across = right - left,
     down = bottom - top;
-  const around = (width: number, height: number): Focus['at'] => [
-    held((left + right - width) / 2, width, MAP.x, MAP.width),
-    held((top + bottom - height) / 2, height, MAP.y, MAP.height),
-    width,
-    height,
-  ];
-  const scale = Math.min(CLOSEST, LENS_WIDTH / across, LENS.most / down);
-  if (across <= WIDEST && scale >= LENS_WIDTH / WIDEST)
-    return { at: around(LENS_WIDTH / scale, Math.max(LENS.least / scale, down)), scale };
-  const [x, y, width, height] = around(
-    MAP.width,
-    down > NEARLY_ALL * MAP.height ? MAP.height : Math.max(LENS.least, down),
-  );
-  return { at: [x, Math.round(y), width, Math.round(height)], scale: 1 };
+  const scale = Math.max(WHOLE, Math.min(CLOSEST, LENS_WIDTH / across, LENS.most / down)),
+    width = LENS_WIDTH / scale,
+    height = Math.min(MAP.height, Math.max(least / scale, down));
+  return {
+    scale,
+    at: [
+      held((left + right - width) / 2, width, MAP.x, MAP.width),
+      held((top + bottom - height) / 2, height, MAP.y, MAP.height),
+      width,
+      height,
+    ],
+  };
 }
 
 /** Returns the edges of the smallest part of the map that shows all of `places`. */
@@ -159,8 +167,8 @@ const NAME_AT: Readonly<Record<Village, readonly [dx: number, dy: number, anchor
   v26: [-45, 8, 'end'],
   v30: [45, 8, 'start'],
 };
-const BADGE_LEFT: ReadonlySet<string> = new Set(['v05', 'v06', 'v14']);
-const BADGE_RIGHT: ReadonlySet<string> = new Set(['v11', 'v12', 'v15']);
+const BADGE_LEFT: ReadonlySet<string> = new Set(['v05', 'v06', 'v14', 'v17', 'v18']);
+const BADGE_RIGHT: ReadonlySet<string> = new Set(['v11', 'v12', 'v15', 'v19', 'v20']);
 
 /** Draws the names of villages where they have room. Only an enlarged close-up makes them legible. */
 const villageNames = ([x, y, w, h]: Focus['at']): Node[] =>
@@ -181,6 +189,13 @@ const NAME_SIZE = 20;
 
 const meets = ({ x, y, width, height }: Area, { left, top, right, bottom }: Bounds): boolean =>
   x < right && x + width > left && y < bottom && y + height > top;
+
+/** Draws the number of a village that is no target. */
+function numberMark(id: Village, lens: Matrix): Node[] {
+  const [x, y] = villageAt(id),
+    [bx, by] = through([x, y + Math.min(NUMBER_DOWN, HOUSES_FOOT + NUMBER_RADIUS / lens[0])], lens);
+  return [numberDisc(villageOf(id).number, bx, by)];
+}
 
 /** Draws a badge with the label of a target: ruby, or green if chosen. */
 function targetMark({ at, site, label, chosen = false }: Target, lens: Matrix): Node[] {
@@ -216,6 +231,10 @@ const BADGE = 21;
 /** Distance from the middle of a village down to the foot of its houses, and to its side. */
 const HOUSES_FOOT = 10;
 const VILLAGE_SIDE = 38;
+/** Distance of a badge beside a village below its middle: the name of a city may lie above. */
+const ASIDE_DOWN = 2;
+/** Most distance from the middle of a village down to that of its number. Below it, another village may lie. */
+const NUMBER_DOWN = 26;
 /** Distance from the middle of the start down to the foot of its name. The villages stand at its sides. */
 const START_FOOT = START_RADIUS + 32;
 
@@ -225,11 +244,14 @@ const START_FOOT = START_RADIUS + 32;
  */
 export function badgeAt(at: Place | Stop, site: Site | undefined, scale: number): Point {
   const aside = VILLAGE_SIDE + (BADGE + 6) / scale;
-  if (BADGE_LEFT.has(at)) return [-aside, 0];
-  if (BADGE_RIGHT.has(at)) return [aside, 0];
+  if (BADGE_LEFT.has(at)) return [-aside, ASIDE_DOWN];
+  if (BADGE_RIGHT.has(at)) return [aside, ASIDE_DOWN];
   if (isVillage(at)) return [0, Math.max(22, HOUSES_FOOT + BADGE / scale)];
   if (site !== undefined) return sitePoint(site);
-  return isCity(at) ? letterAt(at) : [0, START_FOOT + (BADGE + 5) / scale];
+  if (!isCity(at)) return [0, START_FOOT + (BADGE + 5) / scale];
+  const [dx, dy] = letterAt(at);
+  // A badge that is larger than the letter grows away from the name.
+  return [dx - Math.max(0, (BADGE + 4) * (1 / scale - 1)), dy];
 }
 
 /** Draws light under the pieces: round a village or the start, along the wall of a city down to its name. */

@@ -17,6 +17,8 @@ import { governorHead } from '../art/governor.ts';
 import { CITY_HUES, H } from '../hues.ts';
 
 const { boxes, firstNumbered } = SEED.governorRow;
+/** The number of boxes. */
+export const BOXES = boxes.length;
 
 type Middle = Pick<Area, 'x' | 'y'>;
 
@@ -112,7 +114,7 @@ interface BoxHue {
 }
 
 /** Returns the colours of a box. Boxes beyond the end box are dull. */
-function boxHue({ endBox }: View, i: number): BoxHue {
+export function boxHue({ endBox }: View, i: number): BoxHue {
   const edge = { stroke: C.ink, width: 1.6 };
   if (i === endBox) return { ground: H.ruby, edge: { stroke: C.goldLight, width: 3 }, label: '#fff' };
   if (i > endBox) return { ground: '#6d5138', edge, label: '#f0e2c6' };

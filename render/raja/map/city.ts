@@ -149,7 +149,8 @@ const plot = (x: number, y: number): Node =>
 /** Radius of the disc with a village's number. */
 export const NUMBER_RADIUS = 14;
 
-const numberDisc = (number: number, x: number, y: number): Node =>
+/** Draws the number of a village. */
+export const numberDisc = (number: number, x: number, y: number): Node =>
   sprite({ id: `raja:number:${number}`, box: [-17, -17, 34, 34], x, y }, () => [
     path(circle(0, 0, NUMBER_RADIUS), { fill: H.emerald, stroke: C.goldLight, width: 2 }),
     text(-0.4, 8, String(number), {

@@ -19,7 +19,7 @@ export function panel(at: At, asking: Asking | null): readonly Picture[] {
   switch (prompt.type) {
     case 'discs':
       // The newest card often shows a scoring, and the actions are chosen by roads, architects and palaces.
-      return [map(at), disc(at, inOrder((asking.parts ?? []).map(part => part && actionNamed(part))))];
+      return [closeup(at, [], { whole: true, chosen: chosenActions(asking) })];
     case 'bid':
       return [open(at, 'characters')];
     case 'pick':
@@ -46,8 +46,12 @@ export function panel(at: At, asking: Asking | null): readonly Picture[] {
   }
 }
 
-/** Returns the two actions in the order in which the disc keeps them, so that their numbers stay. */
-function inOrder(chosen: readonly (Action | null)[]): readonly (Action | null)[] {
+/**
+ * Returns the actions: both in the order in which the disc keeps them, one in its menu's place. `null`: that
+ * one is not chosen.
+ */
+function chosenActions({ parts = [] }: Asking): readonly (Action | null)[] {
+  const chosen = parts.length === 0 ? [null, null] : parts.map(part => part && actionNamed(part));
   const actions = chosen.filter(action => action !== null);
   return actions.length < chosen.length
     ? chosen
@@ -80,7 +84,7 @@ type PlacePrompt = Extract<Prompt<Asks>, { readonly type: 'opening' | 'turn' | '
 
 /**
  * Draws the row where a governor is chosen, the characters where one is chosen, otherwise the map. If one
- * menu holds all options, it has no groups: then the row stands beside the map.
+ * menu holds all options, it has no groups: then a small row stands beside the map.
  */
 function turn(at: At, prompt: TurnPrompt, opened: number): readonly Picture[] {
   switch (prompt.options[opened - 1]?.value.do) {
@@ -102,8 +106,8 @@ function turn(at: At, prompt: TurnPrompt, opened: number): readonly Picture[] {
       return [closeup(at, targets(prompt, opened))];
     case undefined: {
       const deeds = valuesOf(prompt);
-      const hasRow = deeds.length <= LIMITS.options && deeds.some(deed => deed.do === 'governor');
-      return [closeup(at, targets(prompt, opened)), ...(hasRow ? [row(at, movable(deeds))] : [])];
+      const governors = deeds.length <= LIMITS.options ? movable(deeds) : [];
+      return [closeup(at, targets(prompt, opened), { governors })];
     }
   }
 }

@@ -4,6 +4,7 @@ import {
   altRaja,
   WORDS,
   type Chosen,
+  type Closeup,
   type RajaJob,
   type RajaKind,
   type Target,
@@ -45,5 +46,9 @@ export const lastScoring = (at: At): Picture =>
 export const disc = (at: At, chosen: Chosen): Picture =>
   picture('disc', at, { ...base('disc', at), chosen, scope: at.table });
 
-export const closeup = (at: At, marks: readonly Target[]): Picture =>
-  picture('closeup', at, { ...base('closeup', at), targets: marks, scope: at.table });
+/** Draws the part of the map with these marks, and what the reader has. `besides`: what else is chosen from. */
+export const closeup = (
+  at: At,
+  targets: readonly Target[],
+  besides: Omit<Closeup, 'targets'> = {},
+): Picture => picture('closeup', at, { ...base('closeup', at), ...besides, targets, scope: at.table });

@@ -412,16 +412,16 @@ describe('discs', () => {
     await world.calm();
     const seen = [ben, cleo].map(user => user.messages(null).map(message => user.current(message)));
     const panel = await panelOf(ann, table);
-    expect(picturesIn(panel)).toEqual(['map', 'disc']);
+    expect(picturesIn(panel)).toEqual(['closeup']);
     await ann.select(panel, at(menusOf(ann.current(panel)), 0).custom_id, 'Character');
     await ann.select(panel, at(menusOf(ann.current(panel)), 1).custom_id, 'Palace');
     expect((await tableViewOf(world, table, ann)).mine?.answered).toBeNull();
-    await ann.click(panel, '✓ Character + Palace');
+    await ann.click(panel, '✓ Both: Palace and Character');
     await world.calm();
-    expect(ann.text(panel)).toContain('Palace + Character');
+    expect(ann.text(panel)).toContain('Palace and Character');
     await ann.select(panel, at(menusOf(ann.current(panel)), 0).custom_id, 'Gold');
     await ann.select(panel, at(menusOf(ann.current(panel)), 1).custom_id, 'Gold');
-    await ann.click(panel, '✓ Gold + Gold');
+    await ann.click(panel, '✓ Both: Gold and Gold');
     await world.calm();
     expect(
       [ben, cleo].map(user => user.messages(null).map(message => user.current(message))),
@@ -435,6 +435,6 @@ describe('discs', () => {
     const shown = (await viewOf(world, table, null)).players.filter(each => each.disc !== null);
     expect(shown).toHaveLength(1);
     for (const user of people)
-      await user.neverSees(m => isPublic(m) && user.text(m).includes('Palace + Character'));
+      await user.neverSees(m => isPublic(m) && user.text(m).includes('Palace and Character'));
   });
 });

@@ -55,7 +55,7 @@ describe('questions in chat', () => {
   it('the disc has one menu of nine actions for each of its two parts', () => {
     const [prompt] = raja.prompts(sitting().state);
     expect(prompt?.options.map(({ group }) => group)).toEqual(range(45).map(() => null));
-    expect(sayer('en', [])(prompt?.options[5]?.label ?? { key: '' })).toBe('Gold + Palace');
+    expect(sayer('en', [])(prompt?.options[5]?.label ?? { key: '' })).toBe('Gold and Palace');
   });
 
   it('a governor is named with the boxes of the row, counted as the picture counts them', () => {

@@ -111,6 +111,15 @@ describe('a menu for each group', () => {
     expect(afterPick(questionOf(prompt, 'menus'), { ...FIRST, at: 3 }, [2])).toEqual({ optionIndexes: [2] });
   });
 
+  it('keep several options in the order in which they were chosen, and drop what is chosen no more', () => {
+    const question = { ...questionOf(prompt, 'menus'), most: 3 };
+    const after = (optionIndexes: readonly number[], at: number, chosen: readonly number[]) =>
+      afterPick(question, { ...FIRST, at, optionIndexes }, chosen);
+    expect(after([2], 1, [0, 1])).toEqual({ step: { ...FIRST, optionIndexes: [2, 0, 1] } });
+    expect(after([1, 2], 1, [0, 1])).toEqual({ step: { ...FIRST, optionIndexes: [1, 2, 0] } });
+    expect(after([1, 2], 1, [])).toEqual({ step: { ...FIRST, optionIndexes: [2] } });
+  });
+
   it('take several options if several questions are answered at once, which are confirmed', () => {
     const question = { ...questionOf(prompt, 'menus'), most: 2 };
     const at = (optionIndexes: readonly number[]) => widget(question, { ...FIRST, optionIndexes }, words);
@@ -118,8 +127,9 @@ describe('a menu for each group', () => {
       step: { ...FIRST, optionIndexes: [1, 2] },
     });
     const confirm = (chosen: readonly number[]) =>
-      read(at(chosen)).find(({ label }) => /✓|confirm/.test(label));
+      read(at(chosen)).find(({ label }) => /✓|confirm|chooseSome/.test(label));
     expect(confirm([])).toMatchObject({ off: true });
+    expect(confirm([2, 0])).toMatchObject({ off: false, route: { to: 'answer', optionIndexes: [2, 0] } });
     expect(confirm([1, 2])).toMatchObject({ off: false, route: { to: 'answer', optionIndexes: [1, 2] } });
     expect(confirm([0, 1, 2])).toMatchObject({ off: true });
     const takes = at([0, 1]).flatMap(({ components }) =>
@@ -128,7 +138,7 @@ describe('a menu for each group', () => {
       ),
     );
     expect(takes).toEqual([
-      [0, 2, expect.objectContaining({ to: 'pick', at: 1, optionIndexes: [] })],
+      [0, 2, expect.objectContaining({ to: 'pick', at: 1, optionIndexes: [0, 1] })],
       [0, 1, expect.objectContaining({ to: 'pick', at: 3, optionIndexes: [0, 1] })],
     ]);
   });
@@ -514,11 +524,15 @@ describe('menus for the parts of an option', () => {
     expect(answers(UNORDERED, choose(UNORDERED, [1, 'b'], [0, 'b']))).toEqual([[3]]);
   });
 
-  it('confirm a pair in the order in which it was chosen', () => {
-    const labels = (...picks: Parameters<typeof choose>[1][]) =>
-      read(rowsOf(UNORDERED, choose(UNORDERED, ...picks), 'parts')).map(each => each.label);
-    expect(labels([0, 'a'], [1, 'c'])).toContain('✓ a and c');
-    expect(labels([0, 'c'], [1, 'a'])).toContain('✓ c + a');
+  it('confirm a pair as two choices, in the order of its option', () => {
+    const confirmed = (...picks: Parameters<typeof choose>[1][]) =>
+      read(
+        widget(questionOf(UNORDERED, 'parts'), choose(UNORDERED, ...picks), {
+          label: ({ key, both }) => (typeof both === 'string' ? `both: ${both}` : key),
+        }),
+      ).map(each => each.label);
+    expect(confirmed([0, 'a'], [1, 'c'])).toContain('✓ both: a and c');
+    expect(confirmed([0, 'c'], [1, 'a'])).toContain('✓ both: a and c');
   });
 
   it('have titles, and say what each label means, if the game does', () => {
