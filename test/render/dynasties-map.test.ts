@@ -169,6 +169,39 @@ describe('a finished game', () => {
   });
 });
 
+describe('the picture of a placement', () => {
+  const heightOf = (sample: DynastiesSample): number => scene(job(sample)).height;
+  const placing = (title: string) => {
+    const sample = DYNASTIES_SAMPLES.find(each => each.title === title && each.kind === 'places');
+    if (sample?.kind !== 'places') throw new Error(title);
+    return sample;
+  };
+
+  test('is the part of the map with the legal cities, and the nations alone where one is chosen', () => {
+    const near = placing('dyn-places-birth');
+    expect(words(near)).toEqual(expect.arrayContaining(['York', 'Paris']));
+    expect(words(near)).not.toContain('Lisboa');
+    expect(heightOf(near)).toBeLessThanOrEqual(640);
+    const nations = placing('dyn-places-nations');
+    expect(words(nations)).not.toContain('Paris');
+    expect(heightOf(nations)).toBeLessThanOrEqual(360);
+    const all = { ...near, legal: near.view.cities.map(({ city }) => ({ city, as: null })), chosen: [] };
+    expect(words(all)).toEqual(expect.arrayContaining(['Edinburgh', 'Granada', 'Praha']));
+  });
+
+  test('shows every legal city as a whole, wherever it lies', () => {
+    const near = placing('dyn-places-birth');
+    for (const { city } of near.view.cities) {
+      const one = { ...near, legal: [{ city, as: null }], chosen: [] };
+      const name = words({ ...near, legal: near.view.cities.map(each => ({ city: each.city, as: null })) });
+      const label = words(one);
+      expect(label.length, city).toBeGreaterThan(5);
+      expect(heightOf(one), city).toBeLessThanOrEqual(560);
+      expect(name).toEqual(expect.arrayContaining(label.filter(said => /^[A-Z][a-zü]+$/u.test(said))));
+    }
+  });
+});
+
 describe('the newest change', () => {
   const suns = (newest: Extract<DynastiesJob, { kind: 'map' }>['newest']): number =>
     svg({ ...named('dyn-map-start'), kind: 'map', newest: newest ?? [] }).split('#ffe27a').length - 1;

@@ -21,7 +21,7 @@ import { icon } from '../pieces/symbols.ts';
 import { word } from '../words.ts';
 import type { Words } from '../words.ts';
 
-export const CARD = { width: 300, height: 408 } as const;
+export const CARD = { width: 300, height: 362 } as const;
 const INNER = { x: 13, y: 13, width: VISTA.width, height: VISTA.height } as const;
 /** Height of the joker's view, which leaves room for four basic actions. */
 const LOW = 76;

@@ -55,26 +55,41 @@ interface Signs {
 }
 
 /** Draws Europe with its cities and all members. */
-export function europe({ cities }: View, { below, onTiles }: Signs): Node[] {
+export function europe({ cities }: Pick<View, 'cities'>, { below, onTiles }: Signs): Node[] {
   const printed = cities.filter(city => !isTile(city));
   return [
-    sprite({ id: 'dyn:land', box: BOX, x: 0, y: 0 }, land),
+    ground,
     group(below, { clip: SHEET }),
-    sprite({ id: `dyn:cities:${printed.length}`, box: BOX, x: 0, y: 0 }, () => [
-      ...seas(),
-      ...coats(),
-      ...printed.map(cityBase),
-    ]),
-    ...cities.filter(isTile).map(tileGround),
-    ...onTiles,
-    ...cities.filter(isTile).map(cityBase),
-    ...fromAbove(cities).flatMap(cityState),
+    sprite({ id: `dyn:cities:${printed.length}`, box: BOX, x: 0, y: 0 }, () => prints(printed)),
+    ...standing(cities, onTiles),
   ];
 }
+
+/**
+ * Draws Europe with only these cities, for a part of the map that shows no others. Its printed cities are no
+ * sprite, because each part has others.
+ */
+export const partOfEurope = (cities: readonly CityView[], { below, onTiles }: Signs): Node[] => [
+  ground,
+  group(below, { clip: SHEET }),
+  ...prints(cities.filter(city => !isTile(city))),
+  ...standing(cities, onTiles),
+];
+
+const prints = (printed: readonly CityView[]): Node[] => [...seas(), ...coats(), ...printed.map(cityBase)];
+
+/** Draws the tiles of free cities, and what stands in all cities. */
+const standing = (cities: readonly CityView[], onTiles: readonly Node[]): Node[] => [
+  ...cities.filter(isTile).map(tileGround),
+  ...onTiles,
+  ...cities.filter(isTile).map(cityBase),
+  ...fromAbove(cities).flatMap(cityState),
+];
 
 /** The map inside its frame. */
 const SHEET = rect(MAP.x + FRAME, MAP.y + FRAME, MAP.width - 2 * FRAME, MAP.height - 2 * FRAME);
 const BOX = [MAP.x, MAP.y, MAP.width, MAP.height] as const;
+const ground = sprite({ id: 'dyn:land', box: BOX, x: 0, y: 0 }, land);
 
 /** Sorts cities from top to bottom, so that members in front cover those behind. */
 const fromAbove = (cities: readonly CityView[]): CityView[] => cities.toSorted((a, b) => a.y - b.y);

@@ -29,7 +29,8 @@ export function effectOf(view: View, prompt: AnyAsk, optionIndex: number): Msg |
       return stepEffect(view, the(prompt.options, optionIndex).value);
     case 'tile': {
       const { tile } = the(prompt.options, optionIndex).value;
-      return tile && msg(`about.tile.${tile}`);
+      // The action of the turn is done by then.
+      return tile && msg(tile === 'card' ? 'about.tile.cardAfter' : `about.tile.${tile}`);
     }
     case 'trade': {
       const { ship } = the(prompt.options, optionIndex).value;

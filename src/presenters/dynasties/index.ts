@@ -53,8 +53,8 @@ export const dynasties: Presenter<View, Prompt<Asks>> = {
   scores: (view, localizer) => range(view.players.length).map(seat => sheet(view, seat, localizer)),
 };
 
-/** Questions whose details are asked in the same panel. */
-const PLANNED: readonly (keyof Asks)[] = ['turn', 'step', 'bonus'];
+/** Questions with a menu, a preview and ✓: their details, if any, are asked in the same panel. */
+const PLANNED: readonly (keyof Asks)[] = ['turn', 'step', 'bonus', 'keep'];
 /** Questions that are confirmed, because the answer cannot be undone and the picture shows its effect. */
 const CONFIRMED: readonly (keyof Asks)[] = ['divide', 'split'];
 

@@ -35,23 +35,24 @@ export function pastOf(view: View, prompt: Prompt<Asks>, picks: readonly unknown
 export function doesOf(view: View, prompt: Prompt<Asks>, picks: readonly unknown[]): Msg | null {
   const plan = planOf(view, prompt, picks);
   const deed = plan && reached(view, plan).deed;
+  if (plan === null && prompt.type === 'bonus') return bonusSaid(picksOf<Asks['bonus']>(picks), 'does');
   return plan && deed && deedSaid(plan.root, deed, 'does');
 }
 
 /** Says an answer that begins no plan. `null`: the first answers of a plan, which is not complete. */
 function endPast({ type }: { readonly type: PlanQuestion }, picks: readonly unknown[]): Msg | null {
   if (type === 'tile') return msg('past.end');
-  return type === 'bonus' ? bonusPast(picksOf<Asks['bonus']>(picks)) : null;
+  return type === 'bonus' ? bonusSaid(picksOf<Asks['bonus']>(picks), 'past') : null;
 }
 
 /** The cast is safe, because the picks are values of this prompt's options. */
 const picksOf = <Value>(picks: readonly unknown[]): readonly Value[] => picks as readonly Value[];
 
-function bonusPast([choice]: readonly Asks['bonus'][]): Msg | null {
+function bonusSaid([choice]: readonly Asks['bonus'][], tense: Tense): Msg | null {
   if (!choice) return null;
   return choice.bonus === 'revaluation'
-    ? msg('past.revaluation', { nation: choice.nation })
-    : msg('past.bonus', { bonus: choice.bonus });
+    ? msg(`${tense}.revaluation`, { nation: choice.nation })
+    : msg(`${tense}.bonus`, { bonus: choice.bonus });
 }
 
 /** Says it with the arguments of the option's label: the city, the ship, the goods or the dice. */

@@ -1,7 +1,18 @@
 /** Says what an option does, where its label does not. */
 import type { Msg, Prompt } from '../../../engines/core/game.ts';
-import { CENTRE, homeOf, isVillage, nameOf, POINTS, roadOf, villageOf } from '../../../engines/raja/facts.ts';
-import type { Action, Asks, Character, Deed, Place, View } from '../../../engines/raja/model.ts';
+import { isDeepStrictEqual as same } from 'node:util';
+import {
+  CENTRE,
+  COSTS,
+  GOLD_ACTION,
+  homeOf,
+  isVillage,
+  nameOf,
+  POINTS,
+  roadOf,
+  villageOf,
+} from '../../../engines/raja/facts.ts';
+import type { Action, Asks, Character, Deed, Part, Place, View } from '../../../engines/raja/model.ts';
 import { breaks, housesBySeat, nextCitiesWith, palaceCost } from '../../../engines/raja/outlook.ts';
 import { actionNamed, msg } from './words.ts';
 
@@ -9,7 +20,7 @@ export function effect(view: View, prompt: Prompt<Asks>, optionIndex: number): M
   switch (prompt.type) {
     case 'turn': {
       const option = prompt.options[optionIndex];
-      return option ? deed(view, option.value) : null;
+      return option ? (shortage(view, option.value) ?? deed(view, option.value)) : null;
     }
     case 'pick': {
       const option = prompt.options[optionIndex];
@@ -29,6 +40,51 @@ export function effect(view: View, prompt: Prompt<Asks>, optionIndex: number): M
     case 'sure':
       return null;
   }
+}
+
+/**
+ * Names the part of the turn for which too little gold would be left after this deed. `null`: none, or there
+ * is too little already.
+ */
+function shortage(view: View, value: Deed): Msg | null {
+  const { turn, players, seat } = view;
+  const gold = players[seat ?? -1]?.gold ?? null;
+  const { count, pays } = spent(view, value);
+  if (turn === null || gold === null || count === 0) return null;
+  const missing = turn.actions.flatMap(action => action.missing);
+  const left = pays === null ? missing : missing.toSpliced(missing.indexOf(pays), 1);
+  const due = left.reduce((sum, part) => sum + (priceOf(view, part) ?? 0), 0);
+  const income = left.filter(part => part === 'gold').length * GOLD_ACTION;
+  const isEnough = (has: number): boolean => has + income >= due;
+  if (isEnough(gold - count) || !isEnough(gold)) return null;
+  return msg(left.includes('palace') ? 'about.short.palace' : 'about.short.house');
+}
+
+interface Spent {
+  readonly count: number;
+  /** The part of an action that is paid. `null`: none, such as a toll. */
+  readonly pays: Part | null;
+}
+
+/** Returns the gold that the mover pays for this deed. */
+function spent(view: View, value: Deed): Spent {
+  const missing = view.turn?.actions.flatMap(action => action.missing) ?? [];
+  const paid = (pays: Part): Spent => ({ pays, count: priceOf(view, pays) ?? 0 });
+  if (value.do === 'palace') return paid('palace');
+  if (value.do === 'house' && value.by === 'action')
+    return paid(missing.includes('house') ? 'house' : 'cityHouse');
+  if (value.do !== 'travel' || isMonk(view)) return { count: 0, pays: null };
+  const way = view.ways.find(({ to, by }) => to === value.to && same(by, value.by));
+  return { count: way?.toll ?? 0, pays: null };
+}
+
+const isMonk = ({ players, seat }: View): boolean =>
+  players[seat ?? -1]?.characters.includes('monk') === true;
+
+/** Returns what a part of an action costs. `null`: nothing. */
+function priceOf({ turn }: View, part: Part): number | null {
+  if (part === 'palace') return turn?.palaceCost ?? null;
+  return part === 'house' || part === 'cityHouse' ? COSTS.house : null;
 }
 
 function deed(view: View, value: Deed): Msg | null {

@@ -239,7 +239,7 @@ async function expectFinished(
   await expectPrivate(
     people,
     /(disc|closeup)\.png/,
-    /which two actions do you choose|Your architect is in|quali due azioni/,
+    /which two actions do you choose|You are in|quali due azioni/,
   );
   expectAccepted(world.playground);
   expectDescribed(

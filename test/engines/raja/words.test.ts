@@ -199,18 +199,17 @@ it('RA-32 RA-36 the question of a turn names what is missing of an action that i
   const s = moving('twoHouses', 'palaceHouse', { players: { 0: { at: 'C', gold: 30 } } });
   const asked = (locale: Locale) => raja.prompts(s.state).map(prompt => sayer(locale, NAMES)(prompt.ask));
   expect(asked('en')).toEqual([
-    'Your architect is in Udaipur, you have 30 gold; Jodhpur will be scored. Still to do: 2 Houses and ' +
-      'Palace+House. What do you do?',
+    'You are in Udaipur with 30 gold; Jodhpur will be scored. Still to do: 2 Houses and ' + 'Palace+House.',
   ]);
   s.when(0, 'turn', build('v01')).when(0, 'turn', build('v02'));
   expect(asked('en')).toEqual([
-    'Your architect is in Udaipur, you have 28 gold; Jodhpur will be scored. Still to do: 2 Houses ' +
-      '(only a house in a city left) and Palace+House (only a palace left). What do you do?',
+    'You are in Udaipur with 28 gold; Jodhpur will be scored. Still to do: 2 Houses ' +
+      '(only a house in a city left) and Palace+House (only a palace left).',
   ]);
   s.when(0, 'turn', palace('C', 0));
   expect(asked('it')).toEqual([
-    "Il tuo architetto è a Udaipur e hai 16 pezzi d'oro; si conterà il punteggio di Jodhpur. " +
-      'Ancora da fare: 2 Case (manca solo una casa in città). Che cosa fai?',
+    "Sei a Udaipur con 16 pezzi d'oro; si conterà il punteggio di Jodhpur. " +
+      'Ancora da fare: 2 Case (manca solo una casa in città).',
   ]);
 });
 

@@ -37,6 +37,47 @@ it('a bonus action says what it brings as soon as it is chosen', () => {
   const at = { table: 't', view, open: game.view(state, null), localizer };
   expect(dynasties.preview(at, { prompt, at: 0, picks: [] })).toEqual([]);
   expect(dynasties.preview(at, { prompt, at: 0, picks: [pick] })).toEqual(['3 goods from the bag']);
+  const does = dynasties.does(at, prompt, [pick]);
+  expect(does && localizer.label(does)).toBe('Take the bonus action: draw 3 goods');
+});
+
+it('a book tile with an action card says in which turn the card can be played', () => {
+  const aboutIn = (type: 'turn' | 'tile'): Set<string> => {
+    const found = new Set<string>();
+    for (const { before, open, seats } of POSITIONS)
+      for (const prompt of open) {
+        if (prompt.type !== type) continue;
+        const { say } = createLocalizer('en', playersOf(seats));
+        const view = game.view(before.table.state, prompt.seat);
+        const at = { table: 't', view, open: view, localizer: createLocalizer('en', playersOf(seats)) };
+        for (const [i, { value }] of prompt.options.entries()) {
+          const effect = 'tile' in value && value.tile === 'card' ? dynasties.effect(at, prompt, i) : null;
+          if (effect) found.add(say(effect));
+        }
+      }
+    return found;
+  };
+  expect([...aboutIn('turn')]).toEqual(['Draw an action card, which you can play in this turn']);
+  expect([...aboutIn('tile')]).toEqual(['Draw an action card, which you can play in your next turn']);
+});
+
+it('goods and dice are divided in words, without signs between the groups', () => {
+  for (const locale of LOCALES) {
+    const { label } = createLocalizer(locale, playersOf(5));
+    const dividing = POSITIONS.flatMap(({ open }) =>
+      open
+        .filter(({ type }) => type === 'divide' || type === 'split')
+        .flatMap(({ options }) => options.map(option => option.label)),
+    );
+    expect(dividing.length).toBeGreaterThan(50);
+    for (const each of dividing) expect(label(each)).not.toContain('|');
+  }
+});
+
+it('pink goods are said to count half where one chooses what to do', () => {
+  const { label } = createLocalizer('en', playersOf(3));
+  for (const option of ['prince', 'princess', 'character'])
+    expect(label({ key: `dynasties:about.option.${option}` })).toContain('2 pink count as 1');
 });
 
 describe('the duty of a player who is asked', () => {

@@ -196,6 +196,24 @@ describe('the effects of options', () => {
     );
   });
 
+  it('name the palace or the house for which a journey or a house leaves too little gold', () => {
+    const short = (part: string) => `⚠️ too little gold is left for the ${part} then`;
+    const toll: Position = { ...PLAIN, houses: { v29: [1], v30: [1] } };
+    const away = (gold: number, second: 'gold' | 'house' = 'house') => {
+      const s = moving('palace', second, { ...toll, players: { 0: { at: 'E', gold } } });
+      return effectOf(s, cheapest(s.state, 0, 'S'));
+    };
+    expect(away(14)).toBe(short('palace')); // 13 are due, the toll is 2
+    expect(away(15)).toBeNull();
+    expect(away(12)).toBeNull(); // too little already
+    expect(away(13, 'gold')).toBeNull(); // 2 gold come in
+    const built = (gold: number) =>
+      moving('palace', 'house', { ...PLAIN, players: { 0: { at: 'E', gold } } });
+    expect(effectOf(built(12), build('v01'))).toBe(short('palace'));
+    expect(effectOf(built(12), palace('E', 0))).toBe(short('house'));
+    expect(effectOf(built(13), build('v01'))).toBeNull();
+  });
+
   it('say what a token gives, with the price of a palace now', () => {
     const s = moving('gold', 'gold', {
       options: ADVANCED,
