@@ -51,8 +51,8 @@ export function seriesTexts(
     ({ pick }) => !prompt.options.some(({ value }) => same(value, pick)),
   );
   const all = list(gone.map(({ label }) => say(label)));
-  const [first, ...later] = labelsOf(tableView, prompt, optionIndexes).map(say);
-  const further = list(later);
+  const [first, ...rest] = labelsOf(tableView, prompt, optionIndexes).map(say);
+  const further = list(rest);
   return [
     ...(gone.length > 0 ? [text(`> ${say({ key: 'common:panel.unprepared', all })}`)] : []),
     ...(most > 1 && first === undefined
@@ -68,14 +68,14 @@ export function seriesTexts(
 function labelsOf(
   { orderMenu }: Pick<TableView, 'orderMenu'>,
   { type, options }: AnyPrompt,
-  [first, ...later]: readonly number[],
+  [first, ...rest]: readonly number[],
 ): readonly Msg[] {
   const values = seriesValues(orderMenu, type);
   const among = (optionIndexes: readonly (number | undefined)[]): readonly Msg[] => {
     const picks = optionIndexes.map(optionIndex => options[optionIndex ?? -1]?.value);
     return values.filter(({ pick }) => picks.some(each => same(each, pick))).map(({ label }) => label);
   };
-  return [...among([first]), ...among(later)];
+  return [...among([first]), ...among(rest)];
 }
 
 /**

@@ -437,7 +437,7 @@ describe('the close-up', () => {
     expect(alt(discs)).toContain('First: Palace+House.');
   });
 
-  test('RA-37 shows the boxes of the row, with the letters of the cities, where a governor can be moved', () => {
+  test('RA-37 shows the boxes of the row with their cities where a governor can be moved', () => {
     const governors = named('raja-closeup-governors');
     for (const box of ['–7', '–1', '10']) expect(words(governors)).toContain(box);
     expect(words(named('raja-closeup-all'))).not.toContain('–7');

@@ -1,4 +1,4 @@
-/** Draws the private close-up: the part of the map with the targets, and a column about the turn beside it. */
+/** Draws the private close-up: a column about the turn, and the part of the map with the targets. */
 import { CITIES, VILLAGES, isCity, isVillage, roomOf, villageOf } from '../../../engines/raja/facts.ts';
 import type { Place, Site, Stop, View, Village } from '../../../engines/raja/model.ts';
 import { C } from '../../kit/colours.ts';
@@ -28,7 +28,7 @@ export interface Target {
   readonly chosen?: boolean;
 }
 
-/** The shown part of the map, right of the column. Flat, so that question, picture and buttons fit a screen. */
+/** The shown part of the map. It is flat, so that question, picture and buttons fit a screen. */
 const LENS = { x: COLUMN.x + COLUMN.width + 8, y: EDGE, most: 560 } as const;
 const LENS_WIDTH = WIDTH - EDGE - LENS.x;
 /** The scale at which the whole map is shown, and the largest. */
@@ -91,7 +91,7 @@ interface Focus {
 
 const WHOLE_MAP: Focus = { scale: WHOLE, at: [MAP.x, MAP.y, MAP.width, MAP.height] };
 
-/** Returns the part of the map that holds the architect and all targets, at least this high in the picture. */
+/** Returns the part of the map with the architect and all targets. `least`: its height in the picture. */
 export function focus(architect: Stop, targets: readonly Target[], least: number): Focus {
   const { left, right, top, bottom } = bounds([architect, ...targets.map(({ at }) => at)]),
     across = right - left,
@@ -233,7 +233,7 @@ const HOUSES_FOOT = 10;
 const VILLAGE_SIDE = 38;
 /** Distance of a badge beside a village below its middle: the name of a city may lie above. */
 const ASIDE_DOWN = 2;
-/** Most distance from the middle of a village down to that of its number. Below it, another village may lie. */
+/** Most distance from the middle of a village down to its number: another village may lie below. */
 const NUMBER_DOWN = 26;
 /** Distance from the middle of the start down to the foot of its name. The villages stand at its sides. */
 const START_FOOT = START_RADIUS + 32;

@@ -46,7 +46,7 @@ export const lastScoring = (at: At): Picture =>
 export const disc = (at: At, chosen: Chosen): Picture =>
   picture('disc', at, { ...base('disc', at), chosen, scope: at.table });
 
-/** Draws the part of the map with these marks, and what the reader has. `besides`: what else is chosen from. */
+/** Draws the part of the map with these marks, and what the reader has and chooses besides. */
 export const closeup = (
   at: At,
   targets: readonly Target[],
