@@ -420,6 +420,23 @@ describe('the close-up', () => {
     expect([whole.at[0], whole.at[2]]).toEqual([MAP.x, MAP.width]);
   });
 
+  test('the badges of sites do not cover each other where the whole map is shown', () => {
+    const sites = range(7).map(i => ({ at: 'D', site: i, label: String(i + 1) }) as const);
+    const far = ['A', 'G'].map(at => ({ at: at as 'A', label: at }));
+    const sample = { ...named('raja-closeup-sites'), kind: 'closeup', targets: [...sites, ...far] } as const;
+    const marks = rajaScene(job(sample)).nodes.filter(
+      node => node.kind === 'group' && node.clip !== undefined,
+    );
+    const last = marks.at(-1);
+    const labels = last?.kind === 'group' ? texts({ nodes: last.children }).slice(0, sites.length) : [];
+    expect(labels).toHaveLength(7);
+    for (const [i, one] of labels.entries())
+      for (const other of labels.slice(i + 1))
+        expect(Math.hypot(one.x - other.x, one.y - other.y), one.text + other.text).toBeGreaterThanOrEqual(
+          (50 / 36) * one.size,
+        );
+  });
+
   test('is low enough for a screen with the question and its buttons', () => {
     for (const sample of PRIVATE)
       if (sample.kind === 'closeup')

@@ -202,21 +202,24 @@ function targetMark({ at, site, label, chosen = false }: Target, lens: Matrix): 
   const [x, y] = placeAt(at),
     [dx, dy] = badgeAt(at, site, lens[0]),
     [bx, by] = through([x + dx, y + dy], lens),
-    size = 36,
-    half = Math.max(BADGE + 4, (widthOf(label, 'bold', size) + 22) / 2);
+    // The sites of a city lie close together, and are all alike but the centre.
+    share = site === undefined ? 1 : Math.min(1, (0.94 * CITY.sites * lens[0]) / (2 * (BADGE + 4))),
+    size = 36 * share,
+    tall = BADGE * share,
+    half = Math.max((BADGE + 4) * share, (widthOf(label, 'bold', size) + 22 * share) / 2);
   return [
-    path(roundRect({ x: bx - half, y: by - BADGE + 4, width: 2 * half, height: 2 * BADGE }, BADGE), {
+    path(roundRect({ x: bx - half, y: by - tall + 4, width: 2 * half, height: 2 * tall }, tall), {
       fill: C.shadow,
       fillOpacity: 0.4,
     }),
-    path(roundRect({ x: bx - half, y: by - BADGE, width: 2 * half, height: 2 * BADGE }, BADGE), {
+    path(roundRect({ x: bx - half, y: by - tall, width: 2 * half, height: 2 * tall }, tall), {
       fill: chosen ? '#2f7350' : H.ruby,
       stroke: C.goldLight,
       width: 3.4,
     }),
     ...(isLettered(label)
-      ? [text(bx, by + 12.5, label, { font: 'bold', size, anchor: 'middle', fill: '#fff' })]
-      : [path(star(bx, by - 0.5, 17, { points: 5, inner: 7 }), { fill: '#fff' })]),
+      ? [text(bx, by + 12.5 * share, label, { font: 'bold', size, anchor: 'middle', fill: '#fff' })]
+      : [path(star(bx, by - 0.5, 17 * share, { points: 5, inner: 7 * share }), { fill: '#fff' })]),
   ];
 }
 

@@ -22,14 +22,19 @@ export function preview({ view, localizer }: At, asking: OpenQuestion<Prompt<Ask
       ];
     case 'sure':
       return unused(view).map(localizer.say);
+    case 'opening':
+      return beginning(view).map(localizer.say);
     case 'bid':
     case 'pick':
-    case 'opening':
     case 'drop':
     case 'give':
       return [];
   }
 }
+
+/** Says what houses are for, while the reader has none (RA-20, RA-21). */
+const beginning = ({ houses, seat }: View): Msg[] =>
+  Object.values(houses).some(owners => owners.some(owner => owner === seat)) ? [] : [msg('outlook.opening')];
 
 /** Returns the text of a line. Empty: there is none. */
 const lineOf = (line: Msg | null, { say }: Localizer): string[] => (line === null ? [] : [say(line)]);

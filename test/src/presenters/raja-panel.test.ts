@@ -323,6 +323,16 @@ describe('the preview', () => {
     expect(previewIn(twice)[1]).toBe('If the turn ended now, each other player would receive 2 gold.');
   });
 
+  it('says what houses are for until the first one is placed', () => {
+    const s = before();
+    expect(previewIn(s)).toEqual([
+      'A road opens when all its villages hold a house. Others pay you 1 gold for each of your houses on ' +
+        'their way.',
+    ]);
+    const { seat } = promptOf(s);
+    expect(previewIn(before({ houses: { v25: [seat] } }))).toEqual([]);
+  });
+
   it('compares the cost of a disc with the gold', () => {
     const s = sitting({ characters: { 0: ['artisan'] } });
     const chosen = indexOf(promptOf(s), { first: 'palace', second: 'palaceHouse' });
