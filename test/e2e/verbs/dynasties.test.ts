@@ -303,12 +303,12 @@ describe('/dynasties divide', () => {
   it('completes every division, and takes what it gave', async () => {
     const table = await open(dividing);
     const all = await offered(ann, table, ['divide', 'groups']);
-    expect(at(all, 0).name).toMatch(/^A: .* \| B: /);
+    expect(at(all, 0).name).toMatch(/^A: .*; B: /);
     await type(ann, table, 'divide', { groups: String(at(all, 1).value) });
     expect(await groups(table)).toHaveLength(2);
   });
 
-  it.each([['2 black'], ['black black'], ['1 white 2 pink'], ['A: 2 black | B: 1 white, 2 pink']])(
+  it.each([['2 black'], ['black black'], ['1 white 2 pink'], ['A: 2 black; B: 1 white, 2 pink']])(
     'takes one of the groups in words: "%s"',
     async words => {
       const table = await open(dividing);
@@ -336,7 +336,7 @@ describe('/dynasties divide', () => {
     await refused(ben, italian, ['divide', { groups: '3 blu' }], /Queste merci non ci sono tutte/);
   });
 
-  it.each([['3'], ['5 points'], ['2 points + 2 goods | 5 points']])(
+  it.each([['3'], ['5 points'], ['2 points + 2 goods, or 5 points']])(
     'takes the die that is alone: "%s"',
     async words => {
       const small = (await boardOf()).small;

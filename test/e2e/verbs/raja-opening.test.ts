@@ -40,8 +40,8 @@ const confirm = (user: FakeUser, message: Parameters<FakeUser['buttons']>[0]) =>
   );
 
 it.each([
-  ['en-US', /repared:? 5 \S.*20 .* and 30 /, /You had prepared 5 .*no longer possible/, /Choose up to 4/],
-  ['it', /Hai preparato:? 5 \S.*20 .* e 30 /, /Avevi preparato 5 .*non è più possibile/, /Scegli fino a 4/],
+  ['en-US', /repared:? 5 \S.*20 .* and 30 /, /You had prepared 5 .*no longer possible/, /Choose 1 to 4/],
+  ['it', /Hai preparato:? 5 \S.*20 .* e 30 /, /Avevi preparato 5 .*non è più possibile/, /Scegli da 1 a 4/],
 ] as const)(
   '%s: Play, menu, menu, ✓; what is prepared is shown, and why a full village asks',
   async (...texts) => {
@@ -58,6 +58,14 @@ it.each([
       [0, 4],
     ]);
     expect(confirm(owner, message).disabled).toBe(true);
+    await owner.select(message, at(pick(), 0).custom_id, ['0', '4']);
+    await owner.select(message, at(pick(), 1).custom_id, ['19', '29']);
+    expect(owner.text(message)).toMatch(/(Now|Subito): 1 \S/);
+    await owner.select(message, at(pick(), 0).custom_id, ['4']);
+    expect(owner.text(message)).toMatch(/(Now|Subito): 20 .*: 5 \S.* 30 /); // the first choice is taken back
+    await owner.select(message, at(pick(), 1).custom_id, []);
+    await owner.select(message, at(pick(), 0).custom_id, ['0', '4']);
+    await owner.select(message, at(pick(), 0).custom_id, []);
     await owner.select(message, at(pick(), 0).custom_id, ['0', '4']);
     await owner.select(message, at(pick(), 1).custom_id, ['19', '29']);
     expect(confirm(owner, message)).toMatchObject({ disabled: false });
