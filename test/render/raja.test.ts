@@ -14,6 +14,7 @@ import { markOf } from '../../render/raja/pieces/marks.ts';
 import { RAJA_SAMPLES, isPrivate, rajaSampleJob } from '../../render/raja/samples.ts';
 import type { RajaSample } from '../../render/raja/samples.ts';
 import type { Matrix, Node, Text } from '../../render/kit/scene.ts';
+import { widthOf } from '../../render/kit/fonts.ts';
 import { SEATS } from '../../render/kit/seats.ts';
 import { sayer } from '../../src/i18n/index.ts';
 import { pictureLaws, leaf, texts } from '../support/render/pictures.ts';
@@ -33,6 +34,8 @@ const ALBUM = {
 const { job, drawn, alt, named, words, svg, sprites, holds } = leaf(ALBUM);
 pictureLaws('Raja', ALBUM);
 
+/** Shifts of the names of cities, as the map has them. */
+const ASIDE: Readonly<Record<string, number>> = { C: -22, D: 6, E: 22 };
 const PRIVATE = RAJA_SAMPLES.filter(isPrivate);
 const withView = (title: string, change: Partial<View>): RajaSample => {
   const sample = named(title);
@@ -435,6 +438,28 @@ describe('the close-up', () => {
         expect(Math.hypot(one.x - other.x, one.y - other.y), one.text + other.text).toBeGreaterThanOrEqual(
           (50 / 36) * one.size,
         );
+  });
+
+  test('no badge of a city covers its name or is cut, and no number is cut, on the whole map', () => {
+    const targets = CITIES.map(at => ({ at, label: at }));
+    const sample = { ...named('raja-closeup-sites'), kind: 'closeup', targets } as const;
+    const { nodes } = rajaScene(job(sample));
+    const [numbers, marks] = nodes.filter(node => node.kind === 'group' && node.clip !== undefined).slice(1);
+    const labels = marks?.kind === 'group' ? texts({ nodes: marks.children }) : [];
+    const scale = focus('G', targets, 0).scale;
+    expect(labels.map(({ text }) => text)).toEqual([...CITIES]);
+    for (const { x, text, size } of labels) {
+      const half = (25 / 36) * size;
+      const name = (widthOf(placeName(text as 'A'), 'bold', 28) / 2) * scale;
+      const middle = 298 + (stopAt(text as 'A')[0] + (ASIDE[text] ?? 0) + 13 - MAP.x) * scale;
+      expect(x - half, text).toBeGreaterThan(298);
+      expect(x + half, text).toBeLessThan(middle - name + 1);
+    }
+    const y =
+      numbers?.kind === 'group'
+        ? numbers.children.flatMap(node => (node.kind === 'sprite' ? [node.y] : []))
+        : [];
+    for (const each of y) expect(each).toBeGreaterThan(24 + 14);
   });
 
   test('is low enough for a screen with the question and its buttons', () => {

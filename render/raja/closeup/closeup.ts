@@ -58,7 +58,9 @@ export function closeupScene(table: Table, { targets, whole = false, ...beside }
     unnumbered = new Set([...badged(targets), ...VILLAGES.map(({ id }) => id)]),
     map = sharp(uncut(board(view, { under: halos, unnumbered }), lens, panel), scale),
     names = scale > 1.2 ? villageNames(at) : [],
-    numbers = VILLAGES.filter(({ id }) => !badged(targets).has(id)).flatMap(({ id }) => numberMark(id, lens)),
+    numbers = VILLAGES.filter(({ id }) => !badged(targets).has(id)).flatMap(({ id }) =>
+      numberMark(id, lens, panel),
+    ),
     marks = targets.flatMap(target => targetMark(target, lens));
   return {
     width: WIDTH,
@@ -190,11 +192,24 @@ const NAME_SIZE = 20;
 const meets = ({ x, y, width, height }: Area, { left, top, right, bottom }: Bounds): boolean =>
   x < right && x + width > left && y < bottom && y + height > top;
 
+/** Most distances from the middle of a badge to its side on the map: to the next site, and to a name. */
+const ROOM = { site: 0.47 * CITY.sites, letter: 30 } as const;
+
+/** Returns the size of a badge as a share of the largest, so that it covers no other site and no name. */
+function shareOf(at: Target['at'], site: Site | undefined, scale: number): number {
+  if (site === undefined && !isCity(at)) return 1;
+  const room = site === undefined ? ROOM.letter : ROOM.site;
+  return Math.min(1, (room * scale) / (BADGE + 4));
+}
+
 /** Draws the number of a village that is no target. */
-function numberMark(id: Village, lens: Matrix): Node[] {
+function numberMark(id: Village, lens: Matrix, { x: left, y: top, width, height }: Area): Node[] {
   const [x, y] = villageAt(id),
     [bx, by] = through([x, y + Math.min(NUMBER_DOWN, HOUSES_FOOT + NUMBER_RADIUS / lens[0])], lens);
-  return [numberDisc(villageOf(id).number, bx, by)];
+  const [across, down] = [bx - left - NUMBER_RADIUS, by - top - NUMBER_RADIUS];
+  const isInside =
+    across > 0 && across < width - 2 * NUMBER_RADIUS && down > 0 && down < height - 2 * NUMBER_RADIUS;
+  return isInside ? [numberDisc(villageOf(id).number, bx, by)] : [];
 }
 
 /** Draws a badge with the label of a target: ruby, or green if chosen. */
@@ -202,8 +217,7 @@ function targetMark({ at, site, label, chosen = false }: Target, lens: Matrix): 
   const [x, y] = placeAt(at),
     [dx, dy] = badgeAt(at, site, lens[0]),
     [bx, by] = through([x + dx, y + dy], lens),
-    // The sites of a city lie close together, and are all alike but the centre.
-    share = site === undefined ? 1 : Math.min(1, (0.94 * CITY.sites * lens[0]) / (2 * (BADGE + 4))),
+    share = shareOf(at, site, lens[0]),
     size = 36 * share,
     tall = BADGE * share,
     half = Math.max((BADGE + 4) * share, (widthOf(label, 'bold', size) + 22 * share) / 2);
@@ -252,9 +266,7 @@ export function badgeAt(at: Place | Stop, site: Site | undefined, scale: number)
   if (isVillage(at)) return [0, Math.max(22, HOUSES_FOOT + BADGE / scale)];
   if (site !== undefined) return sitePoint(site);
   if (!isCity(at)) return [0, START_FOOT + (BADGE + 5) / scale];
-  const [dx, dy] = letterAt(at);
-  // A badge that is larger than the letter grows away from the name.
-  return [dx - Math.max(0, (BADGE + 4) * (1 / scale - 1)), dy];
+  return letterAt(at);
 }
 
 /** Draws light under the pieces: round a village or the start, along the wall of a city down to its name. */
