@@ -55,10 +55,10 @@ const alone = [
 const SOURCES = globSync(['engines/dynasties/*.ts', 'src/presenters/dynasties{.ts,/*.ts}']);
 
 const under = (path: string, ...names: readonly string[]): string[] => names.map(name => `${path}.${name}`);
-/** What a plan has done or will do, with and without a payment. */
+/** What a plan or a bonus action has done or will do, with and without a payment. */
 const DEEDS = [
   ...['character', 'ship', 'place', 'pass', 'freeCity', 'casanova'].flatMap(deed => [deed, `${deed}For`]),
-  ...['places', 'wide', 'discard', 'tile'],
+  ...['places', 'wide', 'discard', 'tile', 'bonus', 'revaluation'],
 ];
 /** What presenters say by the name of an option, a bonus, a face, a card or a question. */
 const composed = [
