@@ -69,12 +69,12 @@ function groupMenu(
     const words = optionLabel(prompt, value, label);
     return choiceOf(question, { value, words, chosen: isChosen(value), members: [value] }, label);
   });
-  const sofar = most > 1 ? optionIndexes : [];
-  const elsewhere = sofar.filter(optionIndex => !members.includes(optionIndex));
+  const soFar = most > 1 ? optionIndexes : [];
+  const elsewhere = soFar.filter(optionIndex => !members.includes(optionIndex));
   // Discord refuses a menu that shows more chosen options than it takes
   const takes = Math.max(1, most - elsewhere.length, members.filter(isChosen).length);
   return menu(
-    { to: 'pick', table, stamp, at: first + 1, page: 0, optionIndexes: sofar },
+    { to: 'pick', table, stamp, at: first + 1, page: 0, optionIndexes: soFar },
     choices,
     label(prompt.options[first]?.group ?? CHOOSE),
     most > 1 ? [0, takes] : [1, 1],

@@ -55,9 +55,10 @@ function shortage(view: View, value: Deed): Msg | null {
   const left = pays === null ? missing : missing.toSpliced(missing.indexOf(pays), 1);
   const due = left.reduce((sum, part) => sum + (priceOf(view, part) ?? 0), 0);
   const income = left.filter(part => part === 'gold').length * GOLD_ACTION;
-  const isEnough = (has: number): boolean => has + income >= due;
-  if (isEnough(gold - count) || !isEnough(gold)) return null;
-  return msg(left.includes('palace') ? 'about.short.palace' : 'about.short.house');
+  const has = gold - count + income;
+  if (has >= due || gold + income < due) return null;
+  const isPalace = left.includes('palace') && has < turn.palaceCost;
+  return msg(isPalace ? 'about.short.palace' : 'about.short.house');
 }
 
 interface Spent {

@@ -203,7 +203,8 @@ describe('the effects of options', () => {
       const s = moving('palace', second, { ...toll, players: { 0: { at: 'E', gold } } });
       return effectOf(s, cheapest(s.state, 0, 'S'));
     };
-    expect(away(14)).toBe(short('palace')); // 13 are due, the toll is 2
+    expect(away(14)).toBe(short('house')); // 13 are due, the toll is 2
+    expect(away(13)).toBe(short('palace'));
     expect(away(15)).toBeNull();
     expect(away(12)).toBeNull(); // too little already
     expect(away(13, 'gold')).toBeNull(); // 2 gold come in
