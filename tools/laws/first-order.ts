@@ -1,7 +1,7 @@
 /** Words and figures of the first order by picture: scores, stakes, and the numbers and labels of choices. */
 import { GOODS } from '../../engines/dynasties/facts.ts';
 import type { View as DynastiesView } from '../../engines/dynasties/model.ts';
-import type { DynastiesJob } from '../../render/dynasties/index.ts';
+import type { DynastiesJob, Mark } from '../../render/dynasties/index.ts';
 import { CITIES } from '../../engines/raja/facts.ts';
 import type { City, View as RajaView } from '../../engines/raja/model.ts';
 import type { PictureJob } from '../../render/index.ts';
@@ -97,7 +97,7 @@ function ofDynasties(job: DynastiesJob): Said {
         ]),
       ];
     case 'places':
-      return ofEurope(view);
+      return ofPlaces(view, job.legal);
     case 'market':
       return [
         ...view.characters.map(
@@ -123,8 +123,21 @@ function ofDynasties(job: DynastiesJob): Said {
 
 /** Scores of the nations and prices of the spaces. */
 const ofEurope = ({ nations, cities }: DynastiesView): number[] => [
-  ...nations.flatMap(({ first, second, crown, totals }) => [first, second, crown, ...inFront(totals)]),
+  ...ofNations(nations),
   ...cities.flatMap(({ prince, princess }) => [prince.cost, princess.cost]),
+];
+
+const ofNations = (nations: DynastiesView['nations']): number[] =>
+  nations.flatMap(({ first, second, crown, totals }) => [first, second, crown, ...inFront(totals)]);
+
+/** Returns the costs of the spaces that can be chosen; where a nation is chosen, the figures of all nations. */
+const ofPlaces = ({ nations, cities }: DynastiesView, legal: readonly Mark[]): number[] => [
+  ...(legal.some(mark => 'nation' in mark) ? ofNations(nations) : []),
+  ...legal.flatMap(mark =>
+    'city' in mark && mark.as !== null
+      ? cities.filter(({ city }) => city === mark.city).map(city => city[mark.as ?? 'prince'].cost)
+      : [],
+  ),
 ];
 
 /** Returns the numbers of members of those who are first, and, if only one is, of those who are second. */

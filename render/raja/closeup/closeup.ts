@@ -202,10 +202,22 @@ function shareOf(at: Target['at'], site: Site | undefined, scale: number): numbe
   return Math.min(1, (room * scale) / (BADGE + 4));
 }
 
+/** Returns the offset of a number from the middle of its village: below it, or beside it where all is small. */
+function numberAt(id: Village, scale: number): Point {
+  const aside = VILLAGE_SIDE + NUMBER_RADIUS / scale;
+  if (scale < 1 && BADGE_LEFT.has(id)) return [-aside, ASIDE_DOWN];
+  if (scale < 1 && BADGE_RIGHT.has(id)) return [aside, ASIDE_DOWN];
+  return [0, Math.min(NUMBER_DOWN, HOUSES_FOOT + NUMBER_RADIUS / scale)];
+}
+
+/** The least size of a letter that names a choice. */
+const LEAST = 34;
+
 /** Draws the number of a village that is no target. */
 function numberMark(id: Village, lens: Matrix, { x: left, y: top, width, height }: Area): Node[] {
   const [x, y] = villageAt(id),
-    [bx, by] = through([x, y + Math.min(NUMBER_DOWN, HOUSES_FOOT + NUMBER_RADIUS / lens[0])], lens);
+    [dx, dy] = numberAt(id, lens[0]),
+    [bx, by] = through([x + dx, y + dy], lens);
   const [across, down] = [bx - left - NUMBER_RADIUS, by - top - NUMBER_RADIUS];
   const isInside =
     across > 0 && across < width - 2 * NUMBER_RADIUS && down > 0 && down < height - 2 * NUMBER_RADIUS;
@@ -218,7 +230,8 @@ function targetMark({ at, site, label, chosen = false }: Target, lens: Matrix): 
     [dx, dy] = badgeAt(at, site, lens[0]),
     [bx, by] = through([x + dx, y + dy], lens),
     share = shareOf(at, site, lens[0]),
-    size = 36 * share,
+    // The letter of a city stays as large as a choice has to be.
+    size = Math.max(site === undefined ? LEAST : 0, 36 * share),
     tall = BADGE * share,
     half = Math.max((BADGE + 4) * share, (widthOf(label, 'bold', size) + 22 * share) / 2);
   return [
