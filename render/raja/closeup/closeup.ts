@@ -202,11 +202,11 @@ function shareOf(at: Target['at'], site: Site | undefined, scale: number): numbe
   return Math.min(1, (room * scale) / (BADGE + 4));
 }
 
-/** Returns the offset of a number from the middle of its village: below it, or beside it where all is small. */
+/** Returns the offset of a number from the middle of its village: below it, or beside it if a village lies below. */
 function numberAt(id: Village, scale: number): Point {
   const aside = VILLAGE_SIDE + NUMBER_RADIUS / scale;
-  if (scale < 1 && BADGE_LEFT.has(id)) return [-aside, ASIDE_DOWN];
-  if (scale < 1 && BADGE_RIGHT.has(id)) return [aside, ASIDE_DOWN];
+  if (scale < 1 && id === 'v05') return [-aside, ASIDE_DOWN];
+  if (scale < 1 && id === 'v11') return [aside, ASIDE_DOWN];
   return [0, Math.min(NUMBER_DOWN, HOUSES_FOOT + NUMBER_RADIUS / scale)];
 }
 

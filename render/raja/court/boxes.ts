@@ -6,7 +6,7 @@ import { C } from '../../kit/colours.ts';
 import { ring } from '../../kit/ring.ts';
 import { path, text } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
-import { circle, grown, range, roundRect } from '../../kit/shapes.ts';
+import { circle, range, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { CITY_HUES } from '../hues.ts';
 import { arrow, BOXES, boxHue, endMark } from './row.ts';
@@ -30,7 +30,7 @@ export const boxesScene = (view: View, legal: readonly City[], { x, y, width }: 
     return [
       ...box(view, i, city ?? null, area),
       ...(city !== undefined && legal.includes(city)
-        ? ring(roundRect(grown(area, -4), 6), { style: 'open', width: 4 })
+        ? ring(roundRect(area, 8), { style: 'open', width: 4 })
         : []),
     ];
   });
@@ -39,7 +39,7 @@ function box(view: View, i: number, city: City | null, area: Area): Node[] {
   const { ground: fill, edge, label } = boxHue(view, i),
     middle = area.x + area.width / 2,
     up = area.y + 25,
-    foot = area.y + area.height - 9;
+    foot = area.y + area.height - 15;
   return [
     path(roundRect(area, 8), { fill, ...edge }),
     ...(city === null && i === view.endBox ? endMark(middle, up, 0.66) : []),
