@@ -6,7 +6,7 @@ import { C } from '../../kit/colours.ts';
 import { ring } from '../../kit/ring.ts';
 import { path, text } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
-import { circle, range, roundRect } from '../../kit/shapes.ts';
+import { circle, grown, range, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { CITY_HUES } from '../hues.ts';
 import { arrow, BOXES, boxHue, endMark } from './row.ts';
@@ -30,7 +30,7 @@ export const boxesScene = (view: View, legal: readonly City[], { x, y, width }: 
     return [
       ...box(view, i, city ?? null, area),
       ...(city !== undefined && legal.includes(city)
-        ? ring(roundRect(area, 8), { style: 'open', width: 4 })
+        ? ring(roundRect(grown(area, 1.5), 9), { style: 'open', width: 2.6 })
         : []),
     ];
   });
