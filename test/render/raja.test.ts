@@ -448,8 +448,8 @@ describe('the close-up', () => {
     const labels = marks?.kind === 'group' ? texts({ nodes: marks.children }) : [];
     const scale = focus('G', targets, 0).scale;
     expect(labels.map(({ text }) => text)).toEqual([...CITIES]);
-    for (const { x, text, size } of labels) {
-      const half = (25 / 36) * size;
+    for (const { x, text } of labels) {
+      const half = 30 * scale;
       const name = (widthOf(placeName(text as 'A'), 'bold', 28) / 2) * scale;
       const middle = 298 + (stopAt(text as 'A')[0] + (ASIDE[text] ?? 0) + 13 - MAP.x) * scale;
       expect(x - half, text).toBeGreaterThan(298);
