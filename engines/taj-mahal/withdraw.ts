@@ -1,13 +1,14 @@
 /** The steps of a withdrawal (TM-29). */
 import type { Io } from '../core/game.ts';
 import { range } from '../core/values.ts';
-import { cityOf, isInfluence, LAST_TAKES, TAKES } from './facts.ts';
+import { cityOf, isInfluence, LAST_TAKES, provinceOf, TAKES } from './facts.ts';
 import { clear, drawToHand } from './cards.ts';
 import { goodsOf, score, takeBonus, tileWorth } from './goods.ts';
 import type { Sign, Site, Who } from './model.ts';
-import { linked } from './palaces.ts';
+import { linked, sites } from './palaces.ts';
 import {
   after,
+  here,
   isCarletto,
   isIn,
   isLast,
@@ -82,14 +83,20 @@ function thrownAway(state: State, who: Who): Task[] {
   return choosers.map(chooser => ({ do: 'discard', who: chooser, due: TAKES / choosers.length }));
 }
 
-/** Places one palace and takes the bonus tile there at once (TM-22, TM-23, TM-25). */
+/**
+ * Places one palace and takes the bonus tile there at once (TM-22, TM-23, TM-25). With one open city left,
+ * nobody is asked, so the message says why it stands there.
+ */
 export function place(state: State, who: Who, { city, crown }: Site, io: Io): void {
   const placing = placingOf(state);
+  const isChosen = isCarletto(state, who) || sites(state).length > 1;
   state.palaces.push({ city, owner: who, crown });
   placing.placed++;
   if (crown) placing.crown = false;
   else placing.normal--;
-  io.tell(msg(crown ? 'log.crowns' : 'log.places', { who: named(state, who), city: cityOf(city).name }));
+  const names = { who: named(state, who), city: cityOf(city).name };
+  if (isChosen) io.tell(msg(crown ? 'log.crowns' : 'log.places', names));
+  else io.tell(msg('log.placesOnly', { ...names, province: provinceOf(here(state)).name }));
   if (crown || takeBonus(state, who, city, io) !== 'card') return;
   const isDrawn = !isCarletto(state, who); // TM-36, TM-84
   io.tell(msg(isDrawn ? 'log.cardTile' : 'carletto.cardTile', { who: named(state, who) }));

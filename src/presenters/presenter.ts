@@ -126,7 +126,8 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
   parts(prompt: P, optionIndex: number): readonly Msg[];
   /**
    * What a menu of this question chooses, for an empty menu: "Choose a ship". `group`: the open group of
-   * options, or `null`. `null`: the menu has no name.
+   * options, or `null`. Where buttons have the other options, what the menu of those aside chooses. `null`:
+   * the menu has no name.
    */
   menuTitle(prompt: P, group: Msg | null): Msg | null;
   /** What the menus of the layout `parts` choose, for an empty menu. Missing: the menu has no name. */

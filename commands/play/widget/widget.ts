@@ -149,9 +149,10 @@ function listed(question: Listed, items: readonly Item[], step: Step, label: Lab
   }
   const aside = items.filter(item => !front.includes(item));
   const words = (item: Item) => itemLabel(question, item, step.at > 0, label);
+  const title = label(question.menuTitle(null) ?? ASIDE);
   return [
     ...rows(front.map(item => itemButton(question, item, step, words(item)))),
-    ...(aside.length > 0 ? itemMenu(question, aside, step, { label, title: label(ASIDE) }) : []),
+    ...(aside.length > 0 ? itemMenu(question, aside, step, { label, title }) : []),
   ];
 }
 

@@ -46,9 +46,8 @@ export function warnings(prompt: Prompt<Asks>, optionIndex: number): readonly Ms
     : [];
 }
 
-/** Marks a character that this player has: nobody else sees the menu of a turn. */
 function turn(view: View, { action, target }: Choice): Msg {
-  const { seat, players, treasury, inPlay } = view;
+  const { players, treasury, inPlay } = view;
   const { gain, claims } = FACTS[action];
   const may = blockers(action, inPlay);
   const loot = Math.min(LOOT, players[target ?? -1]?.coins ?? 0);
@@ -59,10 +58,21 @@ function turn(view: View, { action, target }: Choice): Msg {
   // the label names the coins
   const path = treasury < gain ? `short.${action}` : action;
   const args = claims === null && may.length === 0 ? what : { ...what, ...answersTo(action, may) };
-  const hand = (seat === null ? null : players[seat]?.hand) ?? [];
-  return claims !== null && hand.includes(claims)
-    ? msg('about.held', { ...args, what: path })
-    : msg(`about.${path}`, args);
+  return claims === null ? msg(`about.${path}`, args) : claiming(view, claims, { path, args });
+}
+
+/**
+ * Says of a claim whether this player has the character or would bluff. Nobody else sees the menu of a turn
+ * or the panel of a window; a spectator's view has no hand, and so no mark.
+ */
+function claiming(
+  { seat, players }: View,
+  character: Character,
+  { path, args = {} }: { readonly path: string; readonly args?: Omit<Msg, 'key'> },
+): Msg {
+  const hand = (seat === null ? null : players[seat]?.hand) ?? null;
+  if (hand === null) return msg(`about.${path}`, args);
+  return msg(hand.includes(character) ? 'about.held' : 'about.bluff', { ...args, what: path });
 }
 
 /** CO-18: the Captain has two blockers, one of them the fifth character. */
@@ -76,7 +86,7 @@ function response(view: View, { say, as, always }: Response): Msg | null {
     case 'challenge':
       return challenge(view);
     case 'block':
-      return as && (always ? msg('about.blockAlways', { as }) : block(view));
+      return as && (always ? claiming(view, as, { path: 'blockAlways' }) : block(view, as));
     case 'pass':
       return always ? msg('about.passAlways') : costOfPassing(view);
   }
@@ -95,15 +105,16 @@ function challenge(view: View): Msg | null {
 }
 
 /**
- * Says who can challenge a block: all others, or the only opponent who is left. With one influence also what
- * a bluff stakes. It says the same for every hand.
+ * Says who can challenge a block: all others, or the only opponent who is left. Of a bluff with one influence
+ * also what it stakes.
  */
-function block(view: View): Msg {
+function block(view: View, as: Character): Msg {
   const [other, ...more] = opponents(view);
-  const isLast = view.players[view.seat ?? -1]?.influences === 1;
+  const { hand, influences } = view.players[view.seat ?? -1] ?? {};
+  const isLast = influences === 1 && hand?.includes(as) === false;
   return other === undefined || more.length > 0
-    ? msg(isLast ? 'about.blockLast' : 'about.block')
-    : msg(isLast ? 'about.blockDuelLast' : 'about.blockDuel', { who: { seat: other } });
+    ? claiming(view, as, { path: isLast ? 'blockLast' : 'block' })
+    : claiming(view, as, { path: isLast ? 'blockDuelLast' : 'blockDuel', args: { who: { seat: other } } });
 }
 
 /** Returns the other players who are in the game. */

@@ -4,13 +4,15 @@ import type { Asks, View } from '../../../engines/complots/model.ts';
 import { altAid, altHand, altTable, WORDS } from '../../../render/complots/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import { DEFAULTS, described, ingredients, type Presenter, type PresenterContext } from '../presenter.ts';
-import { claims, claimsAbout } from './claims.ts';
+import { claims } from './claims.ts';
 import { DIGEST } from './digest.ts';
 import { duty, progress } from './duty.ts';
 import { finale } from './finale.ts';
 import { effect, offer, warnings, weight } from './effect.ts';
 import { missing } from './missing.ts';
+import { opponents } from './opponents.ts';
 import { past } from './past.ts';
+import { msg } from './words.ts';
 
 export const complots: Presenter<View, Prompt<Asks>> = {
   ...DEFAULTS,
@@ -33,8 +35,9 @@ export const complots: Presenter<View, Prompt<Asks>> = {
   warnings: (_, prompt, optionIndex) => warnings(prompt, optionIndex),
   binds: ({ sealed }) => sealed === null,
   form: ({ type }) => (type in NUMBERED ? 'numbered' : 'list'),
-  preview: ({ view, localizer }, { prompt }) => claimsAbout(view, prompt, localizer),
+  preview: ({ view, localizer }, { prompt }) => opponents(view, prompt, localizer),
   effect: ({ view }, prompt, optionIndex) => effect(view, prompt, optionIndex),
+  menuTitle: ({ type }) => (type === 'action' ? msg('menu.always') : null),
   weight,
   offer,
   missing: ({ view }, prompt) => missing(view, prompt),

@@ -35,6 +35,7 @@ const composed = [
   ...LOSS_CAUSES.map(why => `duty.lose.${why}`),
   ...ACTIONS.flatMap(a => [`about.${a}`, `past.turn.${a}`]),
   ...VERDICTS.map(verdict => `past.judge.${verdict}`),
+  ...['held', 'bluff'].map(each => `about.${each}`),
   ...['about.return', 'about.replace', 'about.blockAlways', 'past.block', 'past.blockAlways'],
   ...['block', 'blockLast', 'blockDuel', 'blockDuelLast'].map(each => `about.${each}`),
   ...['aid', 'assassin', 'captain'].map(a => `cost.blocked.${a}`),

@@ -132,6 +132,14 @@ describe('withdrawing', () => {
         .when(0, 'palace', crown(city));
   });
 
+  it('TM-24 the only open city is built in without a question, and the reason is told', () => {
+    const s = facing(shown('red-03'), [[], []], {
+      palaces: [...own(1, 'bikaner', 'chittor'), palace(2, 'jodhpur')],
+    }).when(0, 'turn', WITHDRAW);
+    s.asks('supply', 0).told(msg('log.placesOnly', { who: player(0), city: 'Ajmer', province: 'Ajmer' }));
+    expect(toldKeys(s)).not.toContain('log.places');
+  });
+
   it('TM-25 a crown palace alone counts as a palace, and another may join it later', () => {
     const s = facing(shown('red-15'), [shown('yellow-06'), shown('green-01')]);
     s.when(0, 'turn', WITHDRAW).when(0, 'palace', crown('jodhpur'));

@@ -1,10 +1,11 @@
 /** Complots in chat: what the public card shows and asks, and what the panel says. */
 import { describe, expect, it } from 'vitest';
 import { afterPick } from '../../../commands/play/widget/after-pick.ts';
+import { widget } from '../../../commands/play/widget/widget.ts';
 import { FIRST, questionFor } from '../../../commands/play/widget/question.ts';
 import { complots as game } from '../../../engines/complots/index.ts';
 import { FACTS } from '../../../engines/complots/facts.ts';
-import type { Asks, Choice, Options, View } from '../../../engines/complots/model.ts';
+import type { Asks, Choice, Options, Response, View } from '../../../engines/complots/model.ts';
 import type { State } from '../../../engines/complots/state.ts';
 import type { Frozen, Msg, Prompt } from '../../../engines/core/game.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
@@ -181,7 +182,7 @@ describe('the panel', () => {
       'Duchess (3 coins) – you have it; can be challenged, not blocked',
       'against Ben – you have it; 1 coin of Ben; can be challenged or blocked (Captain, Ambassador)',
       'against Chiara – you have it; Chiara has no coins; can be challenged or blocked (Captain, Ambassador)',
-      'Ambassador – draw two cards, put two back; can be challenged, not blocked',
+      'Ambassador – you would bluff; draw two cards, put two back; can be challenged, not blocked',
     ]);
     const poor = sitting(hands());
     expect(effects({ ...poor.state, treasury: 1 }, 0).slice(0, 3)).toEqual([
@@ -241,10 +242,10 @@ describe('the panel', () => {
       'Let it pass – you lose your **last** influence and are out',
     );
     expect(effects(act(duel(2, 2), 'captain', 1).state, 1)).toContain(
-      'Block as the Captain – true or not; Ann can challenge that',
+      'Block as the Captain – you would bluff; Ann can challenge that',
     );
     expect(effects(act(duel(2, 1), 'captain', 1).state, 1)).toContain(
-      'Block as the Captain – true or not; Ann can challenge that, and a bluff would put you out',
+      'Block as the Captain – you would bluff; Ann can challenge that, and you would be out',
     );
   });
 
@@ -279,18 +280,26 @@ describe('the panel', () => {
     const s = act(sitting(hands()), 'captain', 1);
     expect(effects(s.state, 1)).toEqual([
       'Challenge – if Ann has the Captain, you lose an influence; if not, Ann loses one',
-      'Block as the Captain – true or not; all others can challenge that',
-      'Block as the Ambassador – true or not; all others can challenge that',
+      'Block as the Captain – you would bluff; all others can challenge that',
+      'Block as the Ambassador – you have it; all others can challenge that',
       'Let it pass – you lose 1 coin',
       ...range(2).map(
         i =>
           `Block as the ${['Captain', 'Ambassador'][i]}, even after a challenge – ` +
-          'if a challenge fails first, you are not asked again',
+          `${['you would bluff', 'you have it'][i]}; if a challenge fails first, you are not asked again`,
       ),
       'Let it pass, even after a challenge – if a challenge fails first, you are not asked again',
     ]);
     expect(weights(s.state, 1)).toEqual(['usual', 'usual', 'usual', 'likely', 'aside', 'aside', 'aside']);
     expect(weights(s.state, 2)).toEqual(['usual', 'likely']);
+    const question = questionFor(PRESENTERS.complots, at(s.state, 1), {
+      prompt: promptOf(s.state, 1),
+      stamp: 'x_-7Qa',
+    });
+    const menu = widget(question, FIRST, localizer()).at(-1)?.components[0];
+    expect(menu && 'placeholder' in menu ? menu.placeholder : null).toBe(
+      'Block or let it pass, even after a challenge',
+    );
   });
 
   it('says why something cannot be chosen', () => {
@@ -308,7 +317,25 @@ describe('the panel', () => {
     ]);
   });
 
-  it('CO-71 has the same effects, order and reasons for every hand', () => {
+  it('CO-70 shows the marks to their player alone: the card says the same for every hand', () => {
+    for (const { before, open } of POSITIONS) {
+      const { state, ply } = before.table;
+      const other = game.resample(state, null, rngFor(`card ${ply}`));
+      const publicly = (each: Frozen<State>) =>
+        open.map(({ seat, type, options }) => ({
+          duty: complots.duty(game.view(each, null), seat),
+          offers: options.map(option => complots.offer(game.view(each, null), option)),
+          weights: options.map(option => complots.weight(game.view(each, null), option)),
+          marks:
+            type === 'turn'
+              ? []
+              : range(options.length).map(i => complots.effect(at(each, null), promptOf(each, seat), i)),
+        }));
+      expect(publicly(other)).toEqual(publicly(state));
+    }
+  });
+
+  it('CO-71 has the same order and reasons for every hand, and marks in blocks alone what is held', () => {
     for (const { before, open } of POSITIONS) {
       const { state, ply } = before.table;
       const other = game.resample(state, null, rngFor(`panel ${ply}`));
@@ -317,28 +344,34 @@ describe('the panel', () => {
         expect(weights(other, seat)).toEqual(weights(state, seat));
         const [there, here] = [promptOf(other, seat), promptOf(state, seat)];
         expect(complots.missing(at(other, seat), there)).toEqual(complots.missing(at(state, seat), here));
-        // The menu of a turn marks what its player has. Answers to a claim have no marks.
         if (type === 'turn') continue;
-        expect(here.options.map((_, i) => complots.effect(at(other, seat), there, i))).toEqual(
-          here.options.map((_, i) => complots.effect(at(state, seat), here, i)),
+        expect(there.options).toEqual(here.options);
+        // Answers that claim no character say the same for every hand.
+        const claimless = here.options.flatMap(({ value }, i) =>
+          typeof value === 'object' && 'as' in value && value.as !== null ? [] : [i],
+        );
+        expect(claimless.map(i => complots.effect(at(other, seat), there, i))).toEqual(
+          claimless.map(i => complots.effect(at(state, seat), here, i)),
         );
       }
     }
   });
 
-  it('CO-70 marks in the menu of a turn what its player has, and tells nothing else of any hand', () => {
+  it('CO-70 marks claims that its player holds and those that would be bluffs, and no hand of others', () => {
     for (const { before, open } of POSITIONS) {
       const { state, ply } = before.table;
       for (const { seat, type } of open) {
-        if (type !== 'turn') continue;
+        if (type !== 'turn' && type !== 'action' && type !== 'late' && type !== 'block') continue;
         const other = game.resample(state, seat, rngFor(`marks ${ply}`));
         expect(effects(other, seat)).toEqual(effects(state, seat));
         const { hand } = game.view(state, seat).players[seat] ?? {};
-        const claimed = promptOf(state, seat).options.map(
-          ({ value }) => FACTS[(value as Choice).action].claims,
+        const claimed = promptOf(state, seat).options.map(({ value }) =>
+          type === 'turn' ? FACTS[(value as Choice).action].claims : (value as Response).as,
         );
-        expect(effects(state, seat).map(each => each.includes('you have it'))).toEqual(
-          claimed.map(character => character !== null && hand?.includes(character)),
+        expect(
+          effects(state, seat).map(each => / – you (have it|would bluff);/.exec(each)?.[1] ?? ''),
+        ).toEqual(
+          claimed.map(each => (each === null ? '' : hand?.includes(each) ? 'have it' : 'would bluff')),
         );
       }
     }
@@ -382,23 +415,43 @@ describe('claims', () => {
     ]);
   });
 
-  it('stand in the panel of a player who decides: of the claimant, and in a turn of all opponents', () => {
+  it('stand in the panel of a player who decides, with the coins and influences of each opponent', () => {
     const s = stolen();
-    expect(previewOf(s.state, 0)).toEqual([]);
+    expect(previewOf(s.state, 0)).toEqual(['Ben: 2 coins, 2 influences', 'Chiara: 2 coins, 1 influence']);
     lose(s.hears([0, CHALLENGE]), 1, 'countess');
-    expect(previewOf(s.state, 1)).toEqual(['Ann has claimed: Captain ×1 (1 proven true)']);
+    expect(previewOf(s.state, 1)).toEqual([
+      'Chiara: 2 coins, 1 influence',
+      'Ann: 4 coins, 2 influences; claimed Captain ×1 (1 proven true)',
+    ]);
   });
 
   it('leave out the claim that is asked about, because the question names it', () => {
     const seated = sitting(THREE);
     const again = { seat: 0, character: 'captain', made: 2, shown: 1, bluffs: 0 } as const;
     const asked = act(seated, 'captain', 1);
-    expect(previewOf(asked.state, 1)).toEqual([]);
+    const before = ['Ann: 2 coins, 2 influences', 'Chiara: 2 coins, 2 influences'];
+    expect(previewOf(asked.state, 1)).toEqual(before);
     expect(previewOf({ ...asked.state, claims: [again] }, 1)).toEqual([
-      'Ann has claimed before: Captain ×1 (1 proven true)',
+      `${before[0]}; claimed before: Captain ×1 (1 proven true)`,
+      before[1],
     ]);
-    const late = asked.hears([2, CHALLENGE]);
-    expect(previewOf(lose(late, 2, 'assassin').state, 1)).toEqual([]);
+    const late = lose(asked.hears([2, CHALLENGE]), 2, 'assassin');
+    expect(previewOf(late.state, 1)).toEqual([before[0], 'Chiara: 2 coins, 1 influence']);
+  });
+
+  it('are left out of the panel where they have not been counted; coins and influences are not', () => {
+    const { claims: _, ...uncounted } = sitting(THREE).state;
+    expect(previewOf(uncounted, 0)).toEqual(['Ben: 2 coins, 2 influences', 'Chiara: 2 coins, 2 influences']);
+  });
+
+  it('of a player who is out are not in the panel, and a choice of cards needs none of them', () => {
+    const turn = sitting([
+      [['captain', 'duchess'], 2],
+      [[], 0, ['assassin', 'countess']],
+      [['ambassador'], 0, ['countess']],
+    ]);
+    expect(previewOf(turn.state, 0)).toEqual(['Chiara: no coins, 1 influence']);
+    expect(previewOf(act(sitting(THREE), 'duchess').hears([2, CHALLENGE]).state, 2)).toEqual([]);
   });
 
   it('CO-70 are the same in two worlds that a spectator cannot tell apart', () => {

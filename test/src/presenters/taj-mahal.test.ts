@@ -187,7 +187,7 @@ describe('options and answers', () => {
     expect(
       prompt.options.map(({ label }, i) => [say(label), told([presenter.effect(context, prompt, i)])[0]]),
     ).toEqual([
-      ['alone', 'would lead: general and elephant'],
+      ['without a second card', 'would lead: general and elephant'],
       ['with 2. white (Grand Mogul)', 'would lead: general, Grand Mogul, and elephant'],
       ['with the special card +2 points', '+2 at once; would lead: general and elephant'],
       ['Withdraw (win 1 prize)', 'wins: general'],
