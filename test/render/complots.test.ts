@@ -47,6 +47,10 @@ const words = (it: Scene): string =>
 const said = (keys: readonly string[], locale: Locale): string[] =>
   keys.map(key => sayer(locale, [])({ key: `picture:${key}` }));
 const POWERS = CHARACTERS.flatMap(character => [`power.${character}`, `blocks.${character}`]);
+const NAMES: Readonly<Record<Locale, readonly string[]>> = {
+  en: CHARACTERS.map(each => sayer('en', [])({ key: `complots:name.${each}` })),
+  it: CHARACTERS.map(each => sayer('it', [])({ key: `complots:name.${each}` })),
+};
 const NOTES = [...POWERS, 'aid.income', 'aid.aid', 'aid.murder', 'aid.blockedBy', 'aid.never'];
 /** Explanations are of second order; what is chosen, its number, its state and the coins are not. */
 const isNote = ({ text: { text } }: Placed, _: Sample, locale: Locale): boolean =>
@@ -55,7 +59,11 @@ const isNote = ({ text: { text } }: Placed, _: Sample, locale: Locale): boolean 
 legible(SAMPLES, (sample, locale) => scene(job(sample, locale)), {
   hand: { second: isNote },
   aid: { second: isNote },
-  table: { second: ({ text: { text } }, _, locale) => said(['court', 'treasury'], locale).includes(text) },
+  // A portrait shows which character is lost; its name explains it.
+  table: {
+    second: ({ text: { text } }, _, locale) =>
+      said(['court', 'treasury'], locale).includes(text) || NAMES[locale].includes(text),
+  },
 });
 
 test.each(LOCALES)('the names of characters and actions have one size in a picture: %s', locale => {
@@ -90,7 +98,7 @@ describe('the table picture', () => {
       for (const said of [String(view.court), String(view.treasury)])
         expect(shown.split('\n')).toContain(said);
       expect(shown).toContain(`Turn ${view.turn}`);
-      for (const character of view.inPlay) expect(svg).toContain(`data-sprite="medallion:${character}:28"`);
+      for (const character of view.inPlay) expect(svg).toContain(`data-sprite="medallion:${character}:27"`);
     },
   );
 
@@ -116,10 +124,22 @@ describe('the table picture', () => {
 
   test('claim, block and challenge are told with their outcome', () => {
     const shown = words(scene(job(named('table-8-fallen')))).split('\n');
-    for (const said of ['Assassin', 'Countess', 'fell', 'a bluff', 'to play', 'to choose'])
+    for (const said of ['Assassin', 'Countess', 'fell', 'a bluff', 'to choose'])
       expect(shown, said).toContain(said);
     expect(toSvg(scene(job(named('table-5-bluff'))))).toContain('arch:duchess:bluff');
     expect(words(scene(job(named('table-3-block')))).split('\n')).toContain('true');
+  });
+
+  test('while others answer, the claimant is marked with the deed, and only who is awaited as to answer', () => {
+    const shown = (title: string) => words(scene(job(named(title)))).split('\n');
+    const marked = (title: string, tag: string) => shown(title).filter(each => each === tag).length;
+    expect(shown('table-5-assassin')).not.toContain('to play');
+    expect([marked('table-5-assassin', 'claims'), marked('table-5-assassin', 'to answer')]).toEqual([1, 3]);
+    expect(marked('table-4-aid', 'asks')).toBe(1);
+    const { view } = named('table-4-blocked');
+    expect(marked('table-4-blocked', 'to answer')).toBe(view.awaited.length);
+    for (const { title } of SAMPLES.filter(({ kind, view }) => kind === 'table' && view.stage !== 'turn'))
+      expect(shown(title), title).not.toContain('to play');
   });
 
   test.each(['table-3-block', 'table-4-blocked', 'table-5-bluff', 'table-8-fallen'])(
@@ -130,7 +150,7 @@ describe('the table picture', () => {
         each => each !== null,
       ).length;
       const strips = texts(scene(job({ ...named(title), names }))).filter(
-        ({ text, y }) => text.includes('Bir') && y > 600 && y < 760,
+        ({ text, y }) => text.includes('Bir') && y > 260 && y < 440,
       );
       expect(strips.filter(({ text }) => text === 'Birbal (auto)').length).toBeGreaterThanOrEqual(told);
       expect(strips.filter(({ text }) => text.includes('…'))).toEqual([]);
@@ -148,7 +168,8 @@ describe('the table picture', () => {
     }
     const last = rows.at(-1) ?? stage;
     expect(last.y + last.height).toBeLessThanOrEqual(height - EDGE);
-    expect(height).toBeLessThan(1_400);
+    // Beside it stand words and buttons: a window shows 1,000 px of a picture at most.
+    expect(height).toBeLessThan(players < 5 ? 830 : players === 5 ? 900 : 1_150);
   });
 
   test('a table of nine is refused', () => expect(() => layout(9)).toThrow(RangeError));

@@ -12,10 +12,11 @@ interface TableLayout {
 export const WIDTH = 1000;
 export const EDGE = 24;
 const MARGIN = 6;
-const GAP = 6;
-const STAGE = 540;
+const GAP = 4;
+/** As low as two strips and a portrait allow, so that card, question and buttons fit into one window. */
+const STAGE = 400;
 /** Height of a row, by number of players: few players have larger rows. */
-const ROWS: Readonly<Record<number, number>> = { 2: 118, 3: 112, 4: 106, 5: 100, 6: 94, 7: 90, 8: 90 };
+const ROWS: Readonly<Record<number, number>> = { 2: 92, 3: 84, 4: 80, 5: 78, 6: 78, 7: 78, 8: 78 };
 
 export function layout(players: number): TableLayout {
   const row = ROWS[players];

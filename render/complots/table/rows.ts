@@ -1,5 +1,6 @@
 /** One player in the table picture: emblem, name, coins, characters face down and face up. */
 import type { Character, PlayerView, View } from '../../../engines/complots/model.ts';
+import type { Seat } from '../../../engines/core/game.ts';
 import { C } from '../../kit/colours.ts';
 import { widthOf } from '../../kit/fonts.ts';
 import { seatMark } from '../../kit/seats.ts';
@@ -22,7 +23,7 @@ interface Seated {
 }
 
 /** Columns, as distances from the left edge of a row. */
-const COLUMN = { emblem: 70, name: 86, coins: 396, cards: 496 } as const;
+const COLUMN = { emblem: 66, name: 80, coins: 350, cards: 436 } as const;
 /** Smallest letters that are read on a phone. */
 const SMALLEST = 34;
 /** Ink of a player who is out: 4.5:1 on the row's ground. */
@@ -35,8 +36,8 @@ export function row(seated: Seated, area: Area): Node[] {
     ...plate(seated, area),
     ...banner(seated, area),
     ...nameAndTag(seated, area),
-    icon(coin, area.x + COLUMN.coins + 20, middle, 44),
-    text(area.x + COLUMN.coins + 48, middle + 16, String(player.coins), {
+    icon(coin, area.x + COLUMN.coins + 20, middle, 42),
+    text(area.x + COLUMN.coins + 46, middle + 16, String(player.coins), {
       font: 'bold',
       size: 46,
       fill: player.out ? FAINT : C.madderDark,
@@ -85,7 +86,7 @@ function nameAndTag({ name, ...seated }: Seated, { x, y, height }: Area): Node[]
       x: x + COLUMN.name,
       y: told === null ? middle + 14 : middle - 6,
       width: COLUMN.coins - COLUMN.name - 12,
-      size: 42,
+      size: told === null ? 42 : 38,
       min: SMALLEST,
       font: 'bold',
       style: { fill: seated.player.out ? FAINT : C.ink },
@@ -105,8 +106,16 @@ function tagOf({ seat, view, player }: Seated): Tag | null {
   if (view.winner === seat) return { key: 'winner', fill: C.goldDark };
   if (player.out) return { key: 'out', fill: C.inkSoft };
   if (view.awaited.includes(seat)) return { key: awaitedTag(view), fill: C.madder };
-  if (view.announcement?.target === seat) return { key: 'target', fill: C.lapis };
-  return view.active === seat && view.winner === null ? { key: 'turn', fill: C.lapis } : null;
+  const deed = deedOf(view, seat);
+  if (deed !== null) return { key: deed, fill: C.lapis };
+  return view.announcement?.target === seat ? { key: 'target', fill: C.lapis } : null;
+}
+
+/** Returns what a player has done that others now answer. The turn is the claimant's, but not the answer. */
+function deedOf({ stage, announcement, block }: View, seat: Seat): string | null {
+  if (stage === 'block') return block?.by === seat ? 'blocks' : null;
+  if ((stage !== 'action' && stage !== 'late') || announcement?.by !== seat) return null;
+  return announcement.character === null ? 'asks' : 'claims';
 }
 
 /**
@@ -135,8 +144,8 @@ function awaitedTag({ stage }: View): string {
 function tag(words: string, fill: string, x: number, y: number): Node[] {
   const width = Math.ceil(widthOf(words, 'bold', SMALLEST)) + 24;
   return [
-    path(roundRect({ x, y, width, height: 40 }, 20), { fill, stroke: C.ivory, width: 2 }),
-    text(x + width / 2, y + 31.5, words, { font: 'bold', size: SMALLEST, anchor: 'middle', fill: '#fff' }),
+    path(roundRect({ x, y, width, height: 36 }, 18), { fill, stroke: C.ivory, width: 2 }),
+    text(x + width / 2, y + 29, words, { font: 'bold', size: SMALLEST, anchor: 'middle', fill: '#fff' }),
   ];
 }
 
@@ -173,10 +182,10 @@ function faceDown({ x, y, width, height }: Area): Node {
   return backCard({ x: x + (width - wide) / 2, y: y + 7, width: wide, height: high });
 }
 
-/** Draws a portrait above its name; a lost one is struck out. */
+/** Draws a portrait beside its name; a lost one is struck out. */
 function faceUp(character: Character, name: string, isLost: boolean, { x, y, width, height }: Area): Node[] {
-  const r = Math.round((height - 44) / 2);
-  const [cx, cy] = [x + width / 2, y + r + 5];
+  const r = Math.min(32, Math.round(height / 2) - 7);
+  const [cx, cy] = [x + r + 2, y + height / 2];
   const strike = `M${cx - r * 0.9} ${cy + r * 0.75}L${cx + r * 0.9} ${cy - r * 0.75}`;
   return [
     medallion(character, cx, cy, r),
@@ -187,13 +196,12 @@ function faceUp(character: Character, name: string, isLost: boolean, { x, y, wid
         ]
       : []),
     ...fitted(name, {
-      x: cx,
-      y: y + height - 10,
-      width: width - 6,
+      x: cx + r + 7,
+      y: cy + 12,
+      width: width - 2 * r - 12,
       size: SMALLEST,
-      min: SMALLEST,
+      min: 28,
       font: 'bold',
-      anchor: 'middle',
       style: { fill: isLost ? FAINT : C.ink },
     }),
   ];

@@ -1,6 +1,7 @@
 /** The middle of the table picture: the announced action and its outcome, the Court and the Treasury. */
 import type { Action, Announcement, View } from '../../../engines/complots/model.ts';
 import { C } from '../../kit/colours.ts';
+import { widthOf } from '../../kit/fonts.ts';
 import { lattice } from '../../kit/ornament.ts';
 import { group, path, place, sprite, text } from '../../kit/scene.ts';
 import type { Node } from '../../kit/scene.ts';
@@ -8,7 +9,6 @@ import { seatToken } from '../../kit/seats.ts';
 import { num, range, roundRect } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { fitted } from '../../kit/typography.ts';
-import { banner } from '../banner.ts';
 import { archWindow } from './arch.ts';
 import type { Exhibit } from './arch.ts';
 import { backCard, medallion } from '../cards.ts';
@@ -18,28 +18,27 @@ import { repliesOf, strip } from './strips.ts';
 import { word } from '../words.ts';
 import type { Words } from '../words.ts';
 
-const GAP = 8;
-const FOOT = 90;
+const GAP = 6;
+const FOOT = 64;
+/** Height of a strip. */
+const STRIP = 58;
+/** Room above the arch. */
+const TOP = 14;
 
 export function stage(setting: Setting, area: Area): Node[] {
   const { x, y, width, height } = area;
-  const stripHeight = 62;
   const replies = repliesOf(setting);
   const foot = y + height - FOOT;
-  const stripsTop = foot - GAP - replies.length * (stripHeight + GAP);
+  const stripsTop = foot - GAP - replies.length * (STRIP + GAP);
   return [
     sprite({ id: `stage:${width}x${height}`, box: [0, 0, width, height + 6], x, y }, () =>
       ground(width, height),
     ),
-    ...scenePart(setting, { x, y: y + 58, width, height: stripsTop - y - 58 }),
+    ...scenePart(setting, { x, y: y + TOP, width, height: stripsTop - y - TOP }),
     ...replies.flatMap((reply, i) =>
-      strip(
-        { x: x + 14, y: stripsTop + GAP + i * (stripHeight + GAP), width: width - 28, height: stripHeight },
-        reply,
-      ),
+      strip({ x: x + 14, y: stripsTop + GAP + i * (STRIP + GAP), width: width - 28, height: STRIP }, reply),
     ),
     ...supplies(setting, { x, y: foot, width, height: FOOT }),
-    ...banner(`${word(setting.words, 'picture:turn')} ${setting.view.turn}`, x + width / 2, y + 30),
   ];
 }
 
@@ -65,7 +64,7 @@ function scenePart(setting: Setting, area: Area): Node[] {
 /** Draws the palace with the active player or the winner below, while nothing is announced. */
 function quiet({ view, names, words }: Setting, { x, y, width, height }: Area): Node[] {
   const high = Math.min(height, 650);
-  const wide = Math.round(Math.min(width - 110, high * 0.95));
+  const wide = Math.round(Math.min(width - 110, high * 1.3));
   const cx = x + width / 2;
   const box = { x: cx, y: y + height, width: wide, height: high };
   if (view.stage === 'draft')
@@ -96,7 +95,7 @@ function lamps({ x, y, width }: Area, arch: number): Node[] {
   const side = (width - arch) / 2;
   return side < 90
     ? []
-    : [side * 0.46, width - side * 0.46].map(at => group(lamp(110), { at: place(x + at, y - 54) }));
+    : [side * 0.46, width - side * 0.46].map(at => group(lamp(110), { at: place(x + at, y - 6) }));
 }
 
 function claim(
@@ -109,7 +108,9 @@ function claim(
   const side = (width - archWidth) / 2 - 14;
   const mid = y + height - archHeight * 0.62;
   const { exhibit, title, subtitle } = subject(view, announcement, words);
-  const left: Spot = { x: x + side / 2 + 8, y: mid, width: side - 14, r: height > 300 ? 47 : 40 };
+  const r = height > 300 ? 47 : 40;
+  const lines = Math.max(1, Math.floor((y + height - mid - r - 26) / LINE));
+  const left: Spot = { x: x + side / 2 + 8, y: mid, width: side - 14, r, lines };
   const right: Spot = { ...left, x: x + width - side / 2 - 8 };
   return [
     ...archWindow(exhibit, {
@@ -150,14 +151,19 @@ function aimed(
   ];
 }
 
+/** A token with a name below it. `lines`: the most for which there is room. */
 interface Spot {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly r: number;
+  readonly lines: number;
 }
 
-function person(seat: number, names: readonly string[], { x, y, width, r }: Spot): Node[] {
+/** Height of a line of a name. */
+const LINE = 42.6;
+
+function person(seat: number, names: readonly string[], { x, y, width, r, lines }: Spot): Node[] {
   const top = y + r + 12;
   const rows = fitted(names[seat] ?? '', {
     x,
@@ -165,7 +171,7 @@ function person(seat: number, names: readonly string[], { x, y, width, r }: Spot
     width: width - 12,
     size: 38,
     min: 34,
-    lines: r > 45 ? 3 : 2,
+    lines,
     font: 'bold',
     anchor: 'middle',
     style: { fill: C.ink },
@@ -239,15 +245,19 @@ function effect(action: Action): readonly Node[] {
   }
 }
 
-/** Draws the Court, the five characters in play and the Treasury. */
+/** Draws the turn, the Court, the five characters in play and the Treasury. */
 function supplies({ view, words }: Setting, { x, y, width, height }: Area): Node[] {
-  const r = 28;
+  const r = 27;
   const gap = 2 * r + 3;
-  const cy = y + height / 2;
-  const first = x + width / 2 - 24 - 2 * gap;
+  const middle = y + height / 2;
+  const first = x + 408;
+  const turn = `${word(words, 'picture:turn')} ${view.turn}`;
   const count = (at: number, n: number, key: string) => [
-    text(at, y + 44, String(n), { font: 'bold', size: 44, fill: C.madderDark }),
-    text(at, y + 76, word(words, key), { size: 30, fill: C.inkSoft }),
+    text(at, middle + 15, String(n), { font: 'bold', size: 42, fill: C.madderDark }),
+    text(at + widthOf(String(n), 'bold', 42) + 8, middle + 13, word(words, key), {
+      size: 30,
+      fill: C.inkSoft,
+    }),
   ];
   return [
     path(
@@ -255,10 +265,19 @@ function supplies({ view, words }: Setting, { x, y, width, height }: Area): Node
       { fill: '#f5e6c2' },
     ),
     path(`M${x + 2} ${y}H${x + width - 2}`, { stroke: C.gold, width: 3 }),
-    ...range(3).map(i => backCard({ x: x + 18 + i * 5, y: y + 17 - i * 3, width: 42, height: 60 })),
-    ...count(x + 84, view.court, 'picture:court'),
-    ...view.inPlay.map((character, i) => medallion(character, first + i * gap, cy, r)),
-    icon(treasury, x + width - 182, cy, 80),
-    ...count(x + width - 134, view.treasury, 'picture:treasury'),
+    ...fitted(turn, {
+      x: x + 16,
+      y: middle + 14,
+      width: 172,
+      size: 40,
+      min: 28,
+      font: 'display',
+      style: { fill: C.madderDark },
+    }),
+    ...range(3).map(i => backCard({ x: x + 194 + i * 5, y: y + 10 - i * 3, width: 36, height: 50 })),
+    ...count(x + 248, view.court, 'picture:court'),
+    ...view.inPlay.map((character, i) => medallion(character, first + i * gap, middle, r)),
+    icon(treasury, x + width - 218, middle, 60),
+    ...count(x + width - 182, view.treasury, 'picture:treasury'),
   ];
 }
