@@ -22,7 +22,7 @@ import { banner } from './banner.ts';
 import { word } from './words.ts';
 import type { Words } from './words.ts';
 
-const HEAD = { y: EDGE + 8, height: 92 } as const;
+const HEAD = { y: EDGE + 8, height: { large: 92, low: 68 } } as const;
 const BANNER = 76;
 /** Smallest letters that are read on a phone. */
 const SMALLEST = 34;
@@ -30,47 +30,55 @@ const SMALLEST = 34;
 /** A picture of a hand for a page of its own, or low, to fit into a window with words and buttons. */
 export type HandFormat = 'large' | 'low';
 
-/** A low one has no banner, because the question stands below it. */
+/** A low one has no banner, because the question stands below it, and says no states of two cards. */
 export function handScene(view: View, names: readonly string[], words: Words, format: HandFormat): Scene {
   const { slots, question } = spread(view);
   const hasBanner = question !== null && format === 'large';
-  const top = HEAD.y + HEAD.height + GAP + (hasBanner ? BANNER : 2);
+  const head = HEAD.y + HEAD.height[format];
+  const top = head + GAP + (hasBanner ? BANNER : 2);
   const { foot, nodes } = (format === 'low' ? lowPanels : panels)(slots, top, words);
   const height = Math.round(foot + 10 + EDGE);
   return page(height, [
-    ...header(view, names, words),
-    ...(hasBanner ? banner(word(words, question), WIDTH / 2, HEAD.y + HEAD.height + 46) : []),
+    ...header(view, names, words, HEAD.height[format]),
+    ...(hasBanner ? banner(word(words, question), WIDTH / 2, head + 46) : []),
     ...nodes,
   ]);
 }
 
-function header({ seat, players, turn }: View, names: readonly string[], words: Words): Node[] {
+function header(
+  { seat, players, turn }: View,
+  names: readonly string[],
+  words: Words,
+  height: number,
+): Node[] {
   const own = seat ?? 0;
+  const coins = players[own]?.coins ?? 0;
   const { x, width } = INSIDE;
-  const { y, height } = HEAD;
+  const { y } = HEAD;
+  const middle = y + height / 2;
   const turnWords = `${word(words, 'picture:turn')} ${turn}`;
   const right = x + width - 172;
   return [
     path(roundRect({ x, y: y + 4, width, height }, 12), { fill: C.shadow, fillOpacity: 0.4 }),
     path(roundRect({ x, y, width, height }, 12), { fill: '#fdf4dd', stroke: C.gold, width: 2.6 }),
-    ...seatToken(own, x + 52, y + height / 2, 32),
+    ...seatToken(own, x + 52, middle, height * 0.35),
     ...fitted(seatName(own, names, words), {
       x: x + 100,
-      y: y + 62,
+      y: middle + 16,
       width: right - widthOf(turnWords, 'ui', 36) - 24 - x - 100,
       size: 50,
       min: SMALLEST,
       font: 'bold',
       style: { fill: C.madderDark },
     }),
-    text(right, y + 59, turnWords, { size: 36, anchor: 'end', fill: C.inkSoft }),
-    path(`M${right + 18} ${y + 16}v${height - 32}`, { stroke: '#c9a867', width: 2 }),
-    icon(coin, right + 66, y + height / 2, 66),
-    text(right + 106, y + 67, String(players[own]?.coins ?? 0), {
+    text(right, middle + 13, turnWords, { size: 36, anchor: 'end', fill: C.inkSoft }),
+    path(`M${right + 18} ${y + 12}v${height - 24}`, { stroke: '#c9a867', width: 2 }),
+    icon(coin, right + 66, middle, height * 0.72),
+    text(right + 106, middle + 21, String(coins), {
       font: 'bold',
       size: 60,
       fill: C.madderDark,
-      spacing: (players[own]?.coins ?? 0) > 9 ? -2 : 0,
+      spacing: coins > 9 ? -2 : 0,
     }),
   ];
 }
@@ -91,7 +99,8 @@ function panels(slots: readonly Slot[], top: number, words: Words): Panels {
 
 /** Lays out two cards with their powers beside them, three or four in a row without them. */
 function lowPanels(slots: readonly Slot[], top: number, words: Words): Panels {
-  return slots.length === 3 || slots.length === 4 ? inRow(slots, top, words) : beside(slots, top, words);
+  if (slots.length === 3 || slots.length === 4) return inRow(slots, top, words);
+  return beside(slots, top, words, LOW);
 }
 
 /** Draws cards side by side, below each its name and its state. */
@@ -168,21 +177,33 @@ function below(
   return { foot, nodes };
 }
 
-/** The cards of `beside`. */
-const SMALL = { columns: 2, w: 196, h: 292, size: 32, name: 42 } as const;
+/** The cards of `beside`. `marks`: the states that are said. */
+interface Beside {
+  readonly columns: number;
+  readonly w: number;
+  readonly h: number;
+  readonly size: number;
+  readonly name: number;
+  readonly marks: (slot: Slot) => boolean;
+}
+
+const isMarked = ({ number }: Slot): boolean => number === null;
+const SMALL: Beside = { columns: 2, w: 196, h: 292, size: 32, name: 42, marks: isMarked };
+/** A lost card is struck out, numbers mark what can be chosen, and the question names a card that was dealt. */
+const LOW: Beside = { ...SMALL, w: 158, h: 236, marks: () => false };
 
 /** Draws cards with their names and powers to the right, row by row. */
-function beside(slots: readonly Slot[], top: number, words: Words): Panels {
-  const { columns, w, h, size } = SMALL;
+function beside(slots: readonly Slot[], top: number, words: Words, look = SMALL): Panels {
+  const { columns, w, h, size, marks } = look;
   const width = columnWidth(columns);
   const room = width - w - 52;
   const powers = slots.map(({ character }) => powersOf(character, words, room, size));
   const name = sharedSize(
     slots.map(({ character }) => word(words, `complots:name.${character}`)),
     room,
-    SMALL.name,
+    look.name,
   );
-  const head = name * 1.2 + (slots.some(({ number }) => number === null) ? PILL + 12 : 0);
+  const head = name * 1.2 + (slots.some(marks) ? PILL + 12 : 0);
   const text = tallest(powers, each => powerHeight(each) + blocksHeight(each));
   const height = Math.max(h + 32, head + text + 32);
   const nodes = slots.flatMap((slot, i) => {
@@ -195,7 +216,9 @@ function beside(slots: readonly Slot[], top: number, words: Words): Panels {
       ...plate({ x, y, width, height }, lightOf(slot)),
       ...portraitCard(slot.character, card, slot.lost ? 'lost' : 'shown'),
       ...numbered(slot, card.x + 14, card.y + 12),
-      ...(told === undefined ? [] : besideCard(slot, { powers: told, name }, area, words)),
+      ...(told === undefined
+        ? []
+        : besideCard(slot, { powers: told, name, hasState: marks(slot) }, area, words)),
     ];
   });
   return { foot: top + Math.ceil(slots.length / columns) * (height + GAP) - GAP, nodes };
@@ -204,27 +227,26 @@ function beside(slots: readonly Slot[], top: number, words: Words): Panels {
 /** `name`: size of the name, the same for all cards, so that none looks smaller than the others. */
 function besideCard(
   slot: Slot,
-  { powers, name }: { readonly powers: Powers; readonly name: number },
+  { powers, name, hasState }: { readonly powers: Powers; readonly name: number; readonly hasState: boolean },
   { x, y, width, height }: Area,
   words: Words,
 ): Node[] {
-  const isMarked = slot.number === null;
   const under = y + name * 1.14 + 4;
-  const textY = under + (isMarked ? PILL + 12 : 0);
+  const textY = under + (hasState ? PILL + 12 : 0);
   return [
     text(x, y + name * 0.92, word(words, `complots:name.${slot.character}`), {
       size: name,
       font: 'bold',
       fill: LOOKS[slot.character].dark,
     }),
-    ...(isMarked ? pill(slot, words, { x, y: under, width }, 'start') : []),
+    ...(hasState ? pill(slot, words, { x, y: under, width }, 'start') : []),
     ...powerArt(powers, { x, y: textY, width }, y + height - blocksHeight(powers)),
   ];
 }
 
 function lightOf({ lost, caption }: Slot): Light {
   if (lost) return 'dim';
-  return caption === 'picture:shown' ? 'bright' : 'plain';
+  return caption === 'picture:shown' || caption === 'picture:dealt' ? 'bright' : 'plain';
 }
 
 /** Draws the number with which the player chooses the card. */

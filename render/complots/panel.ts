@@ -19,7 +19,7 @@ export const page = (height: number, nodes: readonly Node[]): Scene => ({
   nodes: [backdrop(WIDTH, height, EDGE), ...nodes],
 });
 
-/** `bright`: the newest card, which one decides about. `dim`: a lost one. */
+/** `bright`: a card that was dealt or shown, which one decides about. `dim`: a lost one. */
 export type Light = 'bright' | 'plain' | 'dim';
 const PAPER: Readonly<Record<Light, string>> = { bright: '#fff1c2', plain: '#fdf4dd', dim: '#d5c8aa' };
 

@@ -10,6 +10,7 @@ import { newestPlay, ranked } from './newest.ts';
 import { currentProvince } from './map.ts';
 import { citiesHere } from './lens.ts';
 import { hand, supply, taking } from './altCards.ts';
+import { rivalsOf } from './rivals.ts';
 import { speakerOf, type Speaker } from './speaker.ts';
 import type { Offer, TajSubject } from './subject.ts';
 
@@ -26,7 +27,10 @@ export function altTaj(told: TajSubject, say: Say, limit = ALT_LIMIT): string {
         case 'province':
           return province(told.view, told, translator);
         case 'hand':
-          return hand(told.view, told.pick, { ...translator, isShort });
+          return [
+            ...hand(told.view, told.pick, { ...translator, isShort }),
+            ...(told.format === 'low' ? stillIn(told.view, translator) : []),
+          ];
         case 'supply':
           return supply(told.view, told.chosen, translator);
         case 'taking':
@@ -78,6 +82,15 @@ function rivals(view: View, tell: Speaker): string[] {
   const isOut = (who: Who) => figureOf(view, who).withdrawn;
   const order = [...view.order.filter(who => !isOut(who)), ...view.order.filter(isOut)];
   return [...order.map(who => figureLine(view, who, tell)), ...newest(view, tell)];
+}
+
+/** Describes what a panel shows of the court: the prizes that are taken, and the rivals still in the visit. */
+function stillIn(view: View, tell: Speaker): string[] {
+  const taken = view.court.filter(({ open }) => !open).map(each => prize(each, tell));
+  return [
+    ...(taken.length === 0 ? [] : [tell.say('court', { prizes: list(taken) })]),
+    ...rivalsOf(view).map(who => figureLine(view, who, tell)),
+  ];
 }
 
 function newest(view: View, tell: Speaker): string[] {

@@ -13,9 +13,9 @@ import { visitTitle } from './title.ts';
 import { cardArt } from './cards.ts';
 import { edging } from './edging.ts';
 import type { CardState } from './cards.ts';
-import { symbol } from './prizes.ts';
 import { markOf, nameOf, palace } from './marks.ts';
 import { SMALLEST } from './seals.ts';
+import { courtHeight, courtRows, prize, takenIn } from './rivals.ts';
 import { lowSpread, sizeOf, spread } from './spread.ts';
 import type { Pick, Private, Table } from './subject.ts';
 import { word } from './words.ts';
@@ -40,7 +40,7 @@ export function held({ hand, specials }: FigureView): (Card | Special)[] {
 }
 
 /**
- * Composes a hand. A low one has neither names nor the player: its question and its menus say them.
+ * Composes a hand. The cards of a low one have no names, because its menus say them; the court stands above.
  */
 export function handScene(
   table: Table,
@@ -49,7 +49,7 @@ export function handScene(
   const own = ownFigure(table);
   const cards = held(own);
   const isLow = format === 'low';
-  const top = isLow ? LOW_HEAD : HAND_HEAD;
+  const top = isLow ? HEAD.y + courtHeight(table.view) : HAND_HEAD;
   const laid = (isLow ? lowSpread : spread)(cards.length, top + 24);
   const { spots, height } = laid;
   return {
@@ -57,7 +57,7 @@ export function handScene(
     height,
     nodes: [
       ground(height),
-      ...(isLow ? counts(own, cards) : header(table, own, cards)),
+      ...(isLow ? courtOf(table, cards) : header(table, own, cards)),
       ...cards.flatMap((card, i) => {
         const spot = spots[i];
         return spot === undefined
@@ -175,6 +175,12 @@ export const counts = (own: FigureView, cards: readonly (Card | Special)[]): Nod
   ...tallies(own, cards, HEAD.y),
 ];
 
+/** Draws the court with the player's counts and those of the rivals. */
+const courtOf = (table: Table, cards: readonly (Card | Special)[]): Node[] => [
+  ...strip(courtHeight(table.view) - HEAD.height),
+  ...courtRows(table, count(cards), HEAD.y, INSIDE),
+];
+
 /** Draws the player, the visit, and each symbol's count on the table and in hand. */
 function header(table: Table, own: FigureView, cards: readonly (Card | Special)[]): Node[] {
   const { view, names, words } = table;
@@ -197,16 +203,25 @@ function header(table: Table, own: FigureView, cards: readonly (Card | Special)[
     }),
     ...visitAt(table, right, visit + 1),
     path(`M${INSIDE.x + 16} ${rule}H${INSIDE.x + INSIDE.width - 16}`, { stroke: '#d9b872', width: 2 }),
-    ...tallies(own, cards, rule),
+    ...tallies(own, cards, rule, takenIn(view)),
   ];
 }
 
-/** Draws the count of each symbol in a row whose upper edge is `top`. */
-function tallies(own: FigureView, cards: readonly (Card | Special)[], top: number): Node[] {
+/** Draws the count of each symbol in a row whose upper edge is `top`. `taken`: prizes to mark as taken. */
+function tallies(
+  own: FigureView,
+  cards: readonly (Card | Special)[],
+  top: number,
+  taken: readonly Sign[] = [],
+): Node[] {
   const inHand = count(cards);
-  return SYMBOLS.flatMap((sign, i) =>
-    tally(sign, own, inHand.get(sign) ?? 0, { x: INSIDE.x + 5 + i * PITCH, top }),
-  );
+  return SYMBOLS.flatMap((sign, i) => {
+    const x = INSIDE.x + 5 + i * PITCH;
+    return [
+      ...tally(sign, own, inHand.get(sign) ?? 0, { x, top }),
+      ...prize(sign, !taken.includes(sign), x + 34, top + 43),
+    ];
+  });
 }
 const PITCH = (INSIDE.width - 8) / SYMBOLS.length;
 
@@ -230,7 +245,6 @@ function tally(
           }),
         ]
       : []),
-    symbol(sign, x + 34, top + 43, 60),
     text(x + 69, baseline, shown, {
       font: 'bold',
       size: 42,

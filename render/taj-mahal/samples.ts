@@ -131,6 +131,7 @@ export const TAJ_SAMPLES: readonly TajSample[] = [
   { title: 'taj-hand-36', kind: 'hand', format: 'large', names: NAMES, view: seated(many(36), []), pick: null },
   { title: 'taj-hand-3', kind: 'hand', format: 'large', names: NAMES, view: seated(['red-01', 'red-16', 'purple-20'], []), pick: { legal: [], chosen: { card: null, with: null } } },
   { title: 'taj-low-6', kind: 'hand', format: 'low', names: NAMES, view: seated(HAND.slice(4, 10), []), pick: { legal: HAND.slice(5, 8), chosen: { card: 'green-07', with: null } } },
+  { title: 'taj-low-carletto', kind: 'hand', format: 'low', names: NAMES, view: { ...view({ sketches: [{ ...SKETCHES[0], hand: HAND.slice(0, 4) }, ...carlettos(2)], taken: ['monk', 'elephant'], change: { active: 0, awaited: [0], order: [2, 0, 1], visit: 9 } }), seat: 0 }, pick: null },
   { title: 'taj-hand-none', kind: 'hand', format: 'large', names: NAMES, view: seated([], []), pick: null },
   { title: 'taj-supply-5', kind: 'supply', names: NAMES, view: view({ sketches: SKETCHES.slice(0, 3) }), chosen: null },
   { title: 'taj-supply-9', kind: 'supply', names: NAMES, view: view({ sketches: SKETCHES, change: { supply: ['red-04', 'white-12', 'green-16', 'yellow-01', 'purple-20', 'white-02', 'red-17', 'yellow-20', 'green-21'] } }), chosen: ['white-12'] },

@@ -30,7 +30,7 @@ export const CONTEST_WORDS: readonly string[] = [
 export const PROVINCE_WORDS: readonly string[] = [...COLOUR_WORDS, ...own(['sea', 'bay', 'deccan'])];
 export const HAND_WORDS: readonly string[] = [
   ...COLOUR_WORDS,
-  ...own(['visit', 'of', 'empty', ...SYMBOL_NAMES, ...SPECIAL_NAMES]),
+  ...own(['carletto', 'visit', 'of', 'empty', ...SYMBOL_NAMES, ...SPECIAL_NAMES]),
 ];
 export const SUPPLY_WORDS: readonly string[] = own([
   'visit',

@@ -17,6 +17,7 @@ import {
 import type { Bounds } from '../../render/taj-mahal/geometry.ts';
 import { TAJ_SAMPLES, tajSampleJob, type TajSample } from '../../render/taj-mahal/samples.ts';
 import { TINTS } from '../../render/taj-mahal/ground.ts';
+import type { Node } from '../../render/kit/scene.ts';
 import { badgeSpots, lensOn, obstacles, overlap, pieceBounds } from '../../render/taj-mahal/lens.ts';
 import { CARLETTOS, rimOf } from '../../render/taj-mahal/marks.ts';
 import { groupsOf } from '../../render/taj-mahal/hands.ts';
@@ -241,6 +242,12 @@ describe('the province', () => {
   });
 });
 
+/** Returns the names of all marks. */
+const marksIn = (nodes: readonly Node[]): string[] =>
+  nodes.flatMap(node =>
+    node.kind !== 'group' ? [] : node.mark === undefined ? marksIn(node.children) : [node.mark],
+  );
+
 /** False for the paper that all cards of a suit share. */
 const isCard = (id: string): boolean => id.startsWith('taj:card:') && !id.startsWith('taj:card:blank:');
 
@@ -269,6 +276,29 @@ describe('hand and supply', () => {
     const shown = words(named('taj-hand-12'));
     expect(shown).toContain('+9'); // elephants in hand
     expect(shown.join(' ')).toMatch(/\b2 \+9\b/);
+  });
+
+  test('TM-18 in a panel every rival in the visit has a row of counts, and taken prizes are ticked', () => {
+    for (const title of ['taj-low-12', 'taj-low-6', 'taj-low-special', 'taj-low-carletto']) {
+      const { view } = named(title);
+      const shown = words(named(title)).join(' ');
+      const rivals = view.order.filter(who => who !== view.seat && view.figures[who]?.withdrawn === false);
+      expect(rivals.length).toBeGreaterThan(1);
+      for (const figure of rivals.flatMap(who => view.figures[who] ?? [])) {
+        const size = figure.carletto ? '' : `${figure.cards + figure.specials.length} `;
+        const counts = SYMBOLS.map(sign => figure.symbols[sign]).join(' ');
+        expect(shown, title).toContain(`${size}${counts}`);
+      }
+      const taken = view.court.filter(({ open }) => !open).map(({ sign }) => sign);
+      expect(marksIn(drawn(named(title)).nodes), title).toEqual(taken.map(sign => `taken ${sign}`));
+      for (const sign of taken) expect(alt(named(title)).toLowerCase(), title).toContain(`${sign} taken`);
+      for (const who of rivals.filter(each => view.figures[each]?.carletto === false))
+        expect(alt(named(title)), title).toContain(`${named(title).names[who]}: `);
+    }
+    // A figure that has withdrawn competes for nothing any more.
+    const { view, names } = named('taj-low-12');
+    const out = view.figures.findIndex(({ withdrawn }) => withdrawn);
+    expect(words(named('taj-low-12'))).not.toContain(names[out]);
   });
 
   test.each([0, 1, 5, 6, 7, 9, 10, 12, 13, 16, 24, 25, 40, 41, 60])(
