@@ -23,10 +23,10 @@ interface Span {
 }
 
 /** Heights of the row of prizes, of the player's row, and of a rival's row. */
-const PRIZES = 66;
-const OWN = 54;
-const RIVAL = 48;
-const FOOT = 8;
+const PRIZES = 62;
+const OWN = 52;
+const RIVAL = 46;
+const FOOT = 6;
 /** Room for a name and the size of a hand, left of the columns. */
 const LABEL = 262;
 
@@ -55,7 +55,7 @@ export function courtRows(
   const row = { x, width, columnAt, pitch };
   const middle = top + PRIZES + OWN / 2;
   return [
-    ...view.court.flatMap(({ sign, open }, i) => prize(sign, open, columnAt(i), top + 37)),
+    ...view.court.flatMap(({ sign, open }, i) => prize(sign, open, columnAt(i), top + 34)),
     ...whose(table, view.seat ?? 0, own, { ...row, middle }),
     ...SYMBOLS.flatMap((sign, i) => [
       ...leadPlate(own, sign, columnAt(i), { middle, pitch }),
@@ -111,12 +111,13 @@ function rival(table: Table, who: Who, row: Row): Node[] {
 function whose({ view, names, words }: Table, who: Who, figure: FigureView, { x, middle }: Row): Node[] {
   const cards = String(figure.cards + figure.specials.length);
   const cardsAt = x + LABEL - 62;
+  const room = (figure.carletto ? x + LABEL - 12 : cardsAt - 16) - x - 58;
   return [
     ...chip(markOf(view, who), x + 32, middle, 17),
-    ...fitted(nameOf(view, who, names, words), {
+    ...fitted(unmarked(nameOf(view, who, names, words), room), {
       x: x + 58,
       y: middle + 12,
-      width: (figure.carletto ? x + LABEL - 12 : cardsAt - 16) - x - 58,
+      width: room,
       size: 36,
       min: SMALLEST,
       font: 'bold',
@@ -130,6 +131,10 @@ function whose({ view, names, words }: Table, who: Who, figure: FigureView, { x,
         ]),
   ];
 }
+
+/** Leaves out the mark of an automated player, `Akbar (auto)`, if the name has no room for it. */
+const unmarked = (name: string, room: number): string =>
+  widthOf(name, 'bold', SMALLEST) <= room ? name : name.replace(/ \([^()]+\)$/, '');
 
 /** Draws gold under the count of a figure that leads. */
 const leadPlate = (

@@ -26,8 +26,7 @@ const SMALLEST = { row: 9, scale: 0.44 } as const;
 
 /** The same for a picture that leaves room for words and buttons in one window. */
 const LOW_LAYOUTS = [
-  { upTo: 6, row: 6, scale: 0.68 },
-  { upTo: 7, row: 7, scale: 0.57 },
+  { upTo: 7, row: 7, scale: 0.6 },
   { upTo: 16, row: 8, scale: 0.5 },
 ] as const;
 

@@ -169,7 +169,7 @@ describe('the table picture', () => {
     const last = rows.at(-1) ?? stage;
     expect(last.y + last.height).toBeLessThanOrEqual(height - EDGE);
     // Beside it stand words and buttons: a window shows 1,000 px of a picture at most.
-    expect(height).toBeLessThan(players < 5 ? 830 : players === 5 ? 900 : 1_150);
+    expect(height).toBeLessThan(480 + players * 84);
   });
 
   test('a table of nine is refused', () => expect(() => layout(9)).toThrow(RangeError));

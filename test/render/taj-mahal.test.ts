@@ -244,9 +244,10 @@ describe('the province', () => {
 
 /** Returns the names of all marks. */
 const marksIn = (nodes: readonly Node[]): string[] =>
-  nodes.flatMap(node =>
-    node.kind !== 'group' ? [] : node.mark === undefined ? marksIn(node.children) : [node.mark],
-  );
+  nodes.flatMap(node => {
+    if (node.kind !== 'group') return [];
+    return node.mark === undefined ? marksIn(node.children) : [node.mark];
+  });
 
 /** False for the paper that all cards of a suit share. */
 const isCard = (id: string): boolean => id.startsWith('taj:card:') && !id.startsWith('taj:card:blank:');

@@ -14,7 +14,7 @@ export const EDGE = 24;
 const MARGIN = 6;
 const GAP = 4;
 /** As low as two strips and a portrait allow, so that card, question and buttons fit into one window. */
-const STAGE = 400;
+const STAGE = 388;
 /** Height of a row, by number of players: few players have larger rows. */
 const ROWS: Readonly<Record<number, number>> = { 2: 92, 3: 84, 4: 80, 5: 78, 6: 78, 7: 78, 8: 78 };
 

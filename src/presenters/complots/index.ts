@@ -1,5 +1,5 @@
 /** Presents Complots in chat. */
-import type { Prompt } from '../../../engines/core/game.ts';
+import type { Msg, Prompt } from '../../../engines/core/game.ts';
 import type { Asks, View } from '../../../engines/complots/model.ts';
 import { altAid, altHand, altTable, WORDS } from '../../../render/complots/index.ts';
 import type { Picture } from '../../discord/pictures.ts';
@@ -37,7 +37,7 @@ export const complots: Presenter<View, Prompt<Asks>> = {
   form: ({ type }) => (type in NUMBERED ? 'numbered' : 'list'),
   preview: ({ view, localizer }, { prompt }) => opponents(view, prompt, localizer),
   effect: ({ view }, prompt, optionIndex) => effect(view, prompt, optionIndex),
-  menuTitle: ({ type }) => (type === 'action' ? msg('menu.always') : null),
+  menuTitle,
   weight,
   offer,
   missing: ({ view }, prompt) => missing(view, prompt),
@@ -72,3 +72,9 @@ function hand(at: PresenterContext<View>, format: 'large' | 'low'): readonly Pic
 
 const base = <Kind extends keyof typeof WORDS>(kind: Kind, at: PresenterContext<View>) =>
   ingredients('complots', kind, WORDS[kind], at);
+
+/** Names the menu of a turn, and in a window that of the answers which also hold after a challenge. */
+function menuTitle({ type }: Prompt<Asks>, group: Msg | null): Msg | null {
+  if (type === 'turn') return msg(group === null ? 'menu.action' : 'menu.target');
+  return type === 'action' ? msg('menu.always') : null;
+}

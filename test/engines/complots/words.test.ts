@@ -36,6 +36,7 @@ const composed = [
   ...ACTIONS.flatMap(a => [`about.${a}`, `past.turn.${a}`]),
   ...VERDICTS.map(verdict => `past.judge.${verdict}`),
   ...['held', 'bluff'].map(each => `about.${each}`),
+  ...['action', 'target'].map(each => `menu.${each}`),
   ...['about.return', 'about.replace', 'about.blockAlways', 'past.block', 'past.blockAlways'],
   ...['block', 'blockLast', 'blockDuel', 'blockDuelLast'].map(each => `about.${each}`),
   ...['aid', 'assassin', 'captain'].map(a => `cost.blocked.${a}`),
