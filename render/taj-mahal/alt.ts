@@ -84,7 +84,7 @@ function rivals(view: View, tell: Speaker): string[] {
   return [...order.map(who => figureLine(view, who, tell)), ...newest(view, tell)];
 }
 
-/** Describes what a panel shows of the court: the prizes that are taken, and the rivals still in the visit. */
+/** Describes the court in a panel: the prizes that are taken, and the rivals still in the visit. */
 function stillIn(view: View, tell: Speaker): string[] {
   const taken = view.court.filter(({ open }) => !open).map(each => prize(each, tell));
   return [

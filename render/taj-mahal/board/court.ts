@@ -17,9 +17,9 @@ import type { Table } from '../subject.ts';
 import { bigPalace } from './pieces.ts';
 import { EDGE, MAP, WIDTH } from './places.ts';
 
-export const COURT: Area = { x: EDGE, y: MAP.y + MAP.height + 6, width: WIDTH - 2 * EDGE, height: 150 };
+export const COURT: Area = { x: EDGE, y: MAP.y + MAP.height + 6, width: WIDTH - 2 * EDGE, height: 120 };
 /** Height of the foot of a niche. */
-const PLINTH = 48;
+const PLINTH = 46;
 
 export function court(view: View): Node[] {
   const { x, y, width, height } = COURT;
@@ -104,14 +104,14 @@ function contents(view: View, { sign, open }: PrizeView, area: Area): Node[] {
   const [x, foot] = footOf(area);
   if (!open)
     return [
-      symbol(sign, x, foot - 40, 76),
+      symbol(sign, x, foot - 31, 60),
       path(archOf(area), { fill: '#8d7f6b', fillOpacity: 0.62, at: place(x, foot) }),
     ];
-  if (sign !== 'elephant') return [symbol(sign, x, foot - 40, 76)];
+  if (sign !== 'elephant') return [symbol(sign, x, foot - 31, 60)];
   const goods = commoditiesOf(view.visit);
   return [
-    symbol(sign, x - 20, foot - 39, 72),
-    ...goods.map((kind, i) => commodity(kind, x + 40, foot - 40 + (i - (goods.length - 1) / 2) * 36, 35)),
+    symbol(sign, x - 22, foot - 31, 58),
+    ...goods.map((kind, i) => commodity(kind, x + 32 + (i - (goods.length - 1) / 2) * 34, foot - 30, 33)),
   ];
 }
 

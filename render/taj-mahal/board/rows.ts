@@ -18,8 +18,8 @@ import { COURT } from './court.ts';
 import { EDGE, WIDTH } from './places.ts';
 
 const TOP = COURT.y + COURT.height + 6;
-const ROW = 61;
-const GAP = 5;
+const ROW = 54;
+const GAP = 4;
 /** Columns, as distances from the left edge of a row. */
 const COLUMN = { emblem: 66, name: 80, middle: 404, hand: 742, score: 832 } as const;
 
