@@ -53,12 +53,20 @@ export function provinceSigns(view: View): Sign[] {
     ({ id }) => MAPS[view.options.map].provinces.includes(id) && id !== provinceHere(view),
   );
   return named.map(({ id }) => {
-    const shift = lowest(SHIFTS, tried => sum(signAt(view, id, tried).boxes.map(box => covered(box, taken))));
+    const unmoved = signAt(view, id, [0, 0]).boxes;
+    const shift = lowest(SHIFTS, by => sum(unmoved.map(box => covered(moved(box, by), taken))));
     const best = signAt(view, id, shift);
     taken.push(...best.boxes);
     return best;
   });
 }
+
+const moved = ({ left, top, right, bottom }: Bounds, [dx, dy]: Point): Bounds => ({
+  left: left + dx,
+  top: top + dy,
+  right: right + dx,
+  bottom: bottom + dy,
+});
 
 /** Shifts of a name from its place, the smallest first. */
 const SHIFTS: readonly Point[] = range(25)
@@ -141,27 +149,31 @@ const NAMELESS = { name: '', at: [0, 0], box: { left: 0, top: 0, right: 0, botto
 const MOST = 24;
 
 /** Returns the area of a box that others cover or that is outside the map. */
-const covered = (box: Bounds, others: readonly Bounds[]): number =>
-  outside(box) + sum(others.map(other => overlap(box, other)));
+const covered = (box: Bounds, others: readonly Bounds[]): number => outside(box) + shared(box, others);
 
-/** Chooses one label of each list: the choice with the lowest sum of costs and overlaps. */
+/**
+ * Chooses one label of each list: the choice with the lowest sum of costs and overlaps. Each list begins with
+ * its cheapest label.
+ */
 function cheapest(choices: readonly (readonly Priced[])[]): Priced[] {
   let best: { cost: number; labels: Priced[] } = { cost: Infinity, labels: [] };
+  const wide = choices.map(labels => labels.map(({ box }) => widened(box)));
   const least = choices.map((_, i) => sum(choices.slice(i).map(labels => labels[0]?.cost ?? 0)));
-  const extend = (labels: Priced[], cost: number): void => {
-    if (cost + (least[labels.length] ?? 0) >= best.cost) return;
+  const extend = (labels: readonly Priced[], boxes: readonly Bounds[], cost: number): void => {
     const next = choices[labels.length];
     if (next === undefined) {
-      best = { cost, labels };
+      best = { cost, labels: [...labels] };
       return;
     }
-    for (const label of next) {
-      const wide = widened(label.box);
-      const covers = sum(labels.map(other => overlap(wide, other.box)));
-      extend([...labels, label], cost + label.cost + covers * 100);
+    const after = least[labels.length + 1] ?? 0;
+    for (const [i, label] of next.entries()) {
+      if (cost + label.cost + after >= best.cost) break; // the labels that follow cost more
+      const covers = shared(wide[labels.length]?.[i] ?? label.box, boxes);
+      const total = cost + label.cost + covers * 100;
+      if (total + after < best.cost) extend([...labels, label], [...boxes, label.box], total);
     }
   };
-  extend([], 0);
+  extend([], [], 0);
   return best.labels;
 }
 
@@ -219,6 +231,13 @@ function lowest<T>(items: readonly T[], costOf: (item: T) => number): T {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** Returns the area that a box shares with others, and counts it for each of them. */
+function shared(box: Bounds, others: readonly Bounds[]): number {
+  let area = 0;
+  for (const other of others) area += overlap(box, other);
+  return area;
+}
 
 /** Returns the area that two boxes share. */
 function overlap(a: Bounds, b: Bounds): number {
