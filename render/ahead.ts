@@ -3,7 +3,7 @@ import { GAME_IDS, type GameId } from '../engines/index.ts';
 import { AHEAD as COMPLOTS } from './complots/ahead.ts';
 import { AHEAD as DYNASTIES } from './dynasties/ahead.ts';
 import { product } from './kit/scene.ts';
-import type { Matrix, Node } from './kit/scene.ts';
+import type { Matrix, Node, Sprite } from './kit/scene.ts';
 import { AHEAD as RAJA } from './raja/ahead.ts';
 import { AHEAD as TAJ_MAHAL } from './taj-mahal/ahead.ts';
 
@@ -18,8 +18,9 @@ const AHEAD: Readonly<Record<GameId, readonly Composing[]>> = {
 };
 
 /**
- * Yields one sprite at a time, each once at each scale, and those inside it before it. `null` stands for the
- * composing of the next ones, which takes time too.
+ * Yields one sprite at a time, each once at each scale, and those inside it before it. Leaves out those with
+ * words, whose language is not known yet, and those that take much memory for the time they save. `null`
+ * stands for the composing of the next ones, which takes time too.
  */
 export function* piecesAhead(): Generator<Node | null, void> {
   const known = new Set<string>();
@@ -48,6 +49,26 @@ function* spritesOf(nodes: readonly Node[], at: Matrix, known: Set<string>): Gen
     known.add(key);
     const scaled: Matrix = [across, 0, 0, down, 0, 0];
     yield* spritesOf(node.children, scaled, known);
-    yield { kind: 'group', at: scaled, children: [{ ...node, x: 0, y: 0 }] };
+    if (!node.id.includes(KEY) && isWorth(node, across * down))
+      yield { kind: 'group', at: scaled, children: [{ ...node, x: 0, y: 0 }] };
   }
 }
+
+/** What the samples say instead of words: the id of a sprite with words holds message keys. */
+const KEY = 'picture:';
+/** Characters of path data that a sprite must have for each thousand pixels. */
+const DENSE = 14;
+/** Size in pixels below which sprites take so little memory that all are painted. */
+const SMALL = 20_000;
+
+/** Whether painting a sprite takes long for its size, measured by its path data. `scale`: of its area. */
+function isWorth({ box: [, , width, height], children }: Sprite, scale: number): boolean {
+  const pixels = width * height * scale;
+  return pixels < SMALL || (dataIn(children) / pixels) * 1000 > DENSE;
+}
+
+/** Returns the length of all path data outside inner sprites. */
+const dataIn = (nodes: readonly Node[]): number =>
+  nodes
+    .map(node => (node.kind === 'path' ? node.d.length : node.kind === 'group' ? dataIn(node.children) : 0))
+    .reduce((total, length) => total + length, 0);

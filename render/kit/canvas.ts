@@ -30,9 +30,9 @@ export function registerFonts(): void {
 }
 
 /** Size limit of the sprite cache. */
-const SPRITE_BYTES = 40 * 1024 * 1024;
+const SPRITE_BYTES = 80 * 1024 * 1024;
 /** Size up to which sprites are painted ahead: the rest is for those that depend on the position. */
-const AHEAD_BYTES = 30 * 1024 * 1024;
+export const AHEAD_BYTES = 64 * 1024 * 1024;
 
 export function createPainter(): Painter {
   registerFonts();

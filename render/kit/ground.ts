@@ -74,6 +74,7 @@ export function framed(
     sprite({ id: `${id}:${name}:${width}`, box: [0, top, width, reach], x: 0, y: y - top }, () =>
       paint(ENDS),
     );
+  let whole: readonly Node[] | null = null;
   const side = (name: string, x: number): Node =>
     sprite(
       {
@@ -82,7 +83,7 @@ export function framed(
         x: 0,
         y: 0,
       },
-      () => paint(height),
+      () => (whole ??= paint(height)),
     );
   return group([
     side('left', 0),

@@ -48,7 +48,7 @@ export function marketScene(table: Table): Scene {
     ...(strip === 0 ? [] : underway(table, { x: LEFT, y: below, width: WIDE, height: strip })),
     ...view.ships.flatMap((ship, i) => shipPanel(view, ship, { x: LEFT + i * (SHIP.width + GAP), y: ships })),
     ...people(view.characters, words, LEFT, persons),
-    headings(words, [track, bonuses, tiles]),
+    ...headings(words, [track, bonuses, tiles]),
     ...passTrack(view, { x: LEFT, y: track, ...TRACK }),
     ...bag(view, {
       x: LEFT + TRACK.width + GAP,
@@ -64,30 +64,33 @@ export function marketScene(table: Table): Scene {
 const TITLE = { font: 'bold', size: 32, fill: C.goldLight } as const;
 
 /** Draws the words that say what stands below them: the legend of the picture. */
-function headings(words: Words, [track = 0, bonuses = 0, tiles = 0]: readonly number[]): Node {
+function headings(words: Words, [track = 0, bonuses = 0, tiles = 0]: readonly number[]): Node[] {
   const said = (path: string): string => word(words, path);
-  const all = ['market.pass', 'bag', 'line.bonus', 'line.revaluation', 'market.place', 'market.crown'].map(
-    said,
-  );
-  const [pass = '', bagged = '', bonus = '', revaluation = '', places = '', crown = ''] = all;
-  const right = LEFT + WIDE - 4,
-    crownAt = right - widthOf(crown, TITLE.font, 30),
+  const [places, crown] = [said('market.place'), said('market.crown')];
+  const crownAt = WIDE - 4 - widthOf(crown, TITLE.font, 30),
     placeAt = crownAt - 62 - widthOf(places, TITLE.font, 30);
-  const level = (y: number): number => y - 12;
-  return sprite(
-    { id: `dyn:headings:${track}:${all.join(':')}`, box: [0, 0, WIDTH, tiles], x: 0, y: 0 },
-    () => [
-      text(LEFT + 6, level(track), pass, TITLE),
-      text(LEFT + TRACK.width + GAP + 6, level(track), bagged, TITLE),
-      text(LEFT + 6, level(bonuses), bonus, TITLE),
-      text(LEFT + 6, level(tiles), revaluation, TITLE),
-      group(placeSign(), { at: place(placeAt - 24, level(tiles) - 10) }),
-      text(placeAt, level(tiles), places, { ...TITLE, size: 30 }),
-      icon('crown', crownAt - 26, level(tiles) - 10, 34),
-      text(crownAt, level(tiles), crown, { ...TITLE, size: 30 }),
-    ],
-  );
+  return [
+    heading([said('market.pass'), said('bag')], track, ([pass = '', bagged = '']) => [
+      text(6, 0, pass, TITLE),
+      text(TRACK.width + GAP + 6, 0, bagged, TITLE),
+    ]),
+    heading([said('line.bonus')], bonuses, ([bonus = '']) => [text(6, 0, bonus, TITLE)]),
+    heading([said('line.revaluation'), places, crown], tiles, ([revaluation = '']) => [
+      text(6, 0, revaluation, TITLE),
+      group(placeSign(), { at: place(placeAt - 24, -10) }),
+      text(placeAt, 0, places, { ...TITLE, size: 30 }),
+      icon('crown', crownAt - 26, -10, 34),
+      text(crownAt, 0, crown, { ...TITLE, size: 30 }),
+    ]),
+  ];
 }
+
+/** Draws words above the row `y`; `paint` draws them above y = 0. */
+const heading = (words: readonly string[], y: number, paint: (words: readonly string[]) => Node[]): Node =>
+  sprite(
+    { id: `dyn:heading:${words.join(':')}`, box: [0, -HEADING, WIDE, HEADING + 12], x: LEFT, y: y - 12 },
+    () => paint(words),
+  );
 
 export const TRACK = { width: 590, height: 100 } as const;
 /** Boxes on the pass track, from its corner: a priced space by its place from the front, and the wide one. */

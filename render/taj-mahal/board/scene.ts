@@ -29,7 +29,7 @@ export function boardScene(table: Table): Scene {
       ...(view.stage === 'over' ? victory(table) : court(view)),
       ...rows(table),
       ...lines(),
-      sprite({ id: 'taj:board:monument', box: [MAP.x, MAP.y, MAP.width, MAP.height], x: 0, y: 0 }, monument),
+      sprite({ id: 'taj:board:monument', box: MONUMENT, x: 0, y: 0 }, monument),
       edging(height),
       ...ribbon(table),
     ],
@@ -45,6 +45,9 @@ const lines = (): Node[] =>
       width: 1.4,
     }),
   ]);
+
+/** The box of the monument with its frame and shadow: the upper right corner of the map. */
+const MONUMENT = [600, MAP.y, MAP.x + MAP.width - 600, TITLE.foot] as const;
 
 const monument = (): Node[] => [
   group(cartouche(0, 0), { at: place(TITLE.middle, TITLE.foot - 20, 0, 0.92) }),
