@@ -32,5 +32,6 @@ export const TILES: Readonly<Record<Province, Point>> = {
 export const PROVINCE_NAMES: Readonly<Record<Province, Point>> = {
   kashmir: [522, 125],
   delhi: [686, 355],
+  ajmer: [525, 530],
   allahabad: [884, 712],
 };

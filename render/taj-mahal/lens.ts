@@ -42,9 +42,12 @@ const within = (offset: number, scale: number, map: Span, panel: Span): number =
 /** Radius of a number on the map. */
 export const BADGE = 36;
 /** Where a number may stand, seen from its city, in the order of preference. */
-const DIRECTIONS = [210, 180, 225, 150, 240, 330, 0, 315, 30, 135, 120, 60, 300, 90, 270].map(
-  degrees => (degrees * Math.PI) / 180,
-);
+const DIRECTIONS = [
+  ...[210, 180, 225, 150, 240, 330, 0, 315, 30, 135, 120, 60, 300, 90, 270],
+  ...[195, 165, 345, 15, 255, 105, 75, 285, 45],
+].map(degrees => (degrees * Math.PI) / 180);
+/** How far from the pieces of its city. Its string tells which city it belongs to. */
+const DISTANCES = [0, 10, 24, 40, 60, 85] as const;
 
 /**
  * Returns where the number of each city of the province stands: beside its pieces, where it covers
@@ -53,7 +56,7 @@ const DIRECTIONS = [210, 180, 225, 150, 240, 330, 0, 315, 30, 135, 120, 60, 300,
 export function badgeSpots(view: View, lens: Matrix, panel: Area): readonly Point[] {
   const taken: Bounds[] = obstacles(view, lens);
   return citiesHere(view).map(city => {
-    const spots = [0, 10, 24, 40].flatMap(apart =>
+    const spots = DISTANCES.flatMap(apart =>
       DIRECTIONS.map((angle, i): readonly [number, Point] => {
         const spot = spotAt(view, city, { lens, apart }, angle);
         const covered = taken.reduce((sum, box) => sum + overlap(boxOf(spot), box), outside(spot, panel));

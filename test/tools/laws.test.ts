@@ -150,6 +150,16 @@ describe('contrast', () => {
 });
 
 describe('self-play', () => {
+  it.each([
+    ['raja', 7, 129], // the mark of the mover and the houses below its city
+    ['taj-mahal', 17, 95], // the number of a city and the name of another
+    ['taj-mahal', 19, 189], // the name of a province and the tile of a palace
+    ['taj-mahal', 22, 122], // numbers among four palaces and their names
+  ] as const)('covers nothing where it once did: %s, seed %i, ply %i', async (game, seed, ply) => {
+    const { breaches } = await inspect({ games: [game], each: 1, seed, every: seed + ply, pixels: 1e6 });
+    expect(breaches.map(({ where, what }) => `${where}: ${what}`)).toEqual([]);
+  });
+
   it.each(GAME_IDS)('breaks no law of pictures: %s', async game => {
     const { pictures, painted, breaches } = await inspect({
       games: [game],

@@ -93,6 +93,6 @@ export function travellers(view: View, stop: Stop): Node[] {
 }
 
 const moverMark = (x: number, y: number): Node[] => [
-  path(ellipse(x, y - 21, 22, 30), { fill: C.goldLight, fillOpacity: 0.9, stroke: C.gold, width: 3 }),
+  path(ellipse(x, y - 25, 22, 26), { fill: C.goldLight, fillOpacity: 0.9, stroke: C.gold, width: 3 }),
   path('M-12-12H12L0 3Z', { fill: H.ruby, stroke: C.ivory, width: 2.6, at: place(x, y - 52) }),
 ];
