@@ -81,7 +81,7 @@ it('pauses say until when, holidays who is away; what has been answered waits fo
     0,
   );
   accepted(payload);
-  expect(words(payload)).toContain(`Paused, <t:${(NOW + 86_400_000) / 1_000}:R>`);
+  expect(words(payload)).toContain(`Paused, goes on <t:${(NOW + 86_400_000) / 1_000}:R>`);
   expect(words(payload)).toContain(`is away until <t:${(NOW + 5_000) / 1_000}:d>`);
   expect(words(payload)).toContain('Nobody waits for you');
 });
