@@ -147,12 +147,14 @@ interface Medallion {
   readonly next?: boolean;
   /** Radius. Default: 30. */
   readonly r?: number;
+  /** Radius of the disc with the letter. Default: a share of `r`. */
+  readonly letter?: number;
 }
 
 /** Draws a governor's head with the letter of the city. `next` marks the city scored next. */
-export function governor(city: City, { x, y }: Middle, { next = false, r = 30 }: Medallion = {}): Node[] {
-  const letter = Math.max(11.5, r * 0.38),
-    size = Math.max(20, letter * 1.6),
+export function governor(city: City, { x, y }: Middle, look: Medallion = {}): Node[] {
+  const { next = false, r = 30, letter = Math.max(11.5, r * 0.38) } = look;
+  const size = Math.max(20, letter * 1.6),
     box = Math.ceil(r * 1.1) + 2;
   return [
     ...(next
