@@ -103,7 +103,8 @@ function fromFile(): NodeJS.ProcessEnv {
 
 const SECRET: readonly string[] = ['DISCORD_TOKEN', 'DATABASE_URL'];
 
-function isServer(text: string): boolean {
+/** True for the address of a PostgreSQL database. */
+export function isServer(text: string): boolean {
   return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
 }
 

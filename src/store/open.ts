@@ -11,6 +11,7 @@ import { DatabaseInUse, lockDatabase } from './lock.ts';
 import type { Identity } from './postgres/db.ts';
 import type { ServerLock } from './postgres/lock.ts';
 import type { BesideBot } from './queries/operator-requests.ts';
+import type { Server } from './move/copy.ts';
 import { openBeside, openStore } from './sqlite.ts';
 
 export type Chosen = Pick<Config, 'dataDir' | 'databaseUrl'>;
@@ -67,6 +68,12 @@ export async function openServer(url: string, identity?: Identity): Promise<Stor
     await connections.close();
     throw unusable(url, error);
   }
+}
+
+/** Returns a server with its name, without looking whether it is there. */
+export async function serverAt(url: string): Promise<Server> {
+  const { openPool } = await import('./postgres/pool.ts');
+  return { name: nameOf(url), connections: openPool(url) };
 }
 
 export interface DatabaseHold {

@@ -15,6 +15,7 @@ export const {
   boolean,
   customType,
   doublePrecision,
+  getTableConfig,
   index,
   integer,
   pgTable,

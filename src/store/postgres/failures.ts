@@ -43,7 +43,7 @@ export async function carriedOut<T>(act: () => Promise<T>): Promise<T> {
  * Returns an error that may be logged. Drizzle's quotes the query with its values, and that of the server may
  * quote a whole row: hands, seeds and names. Errors of the program stay as they are.
  */
-function bare(error: unknown): unknown {
+export function bare(error: unknown): unknown {
   const said = error instanceof Error && error.message.startsWith('Failed query') ? error.cause : error;
   if (!(said instanceof Error) || !('code' in said)) return said;
   const { code } = said;

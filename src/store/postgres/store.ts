@@ -13,7 +13,7 @@ import { carriedOut } from './failures.ts';
 import type { Connections } from './pool.ts';
 
 /** The folder in which drizzle finds the migrations. */
-const migrations = fileURLToPath(new URL('../../../drizzle/postgres', import.meta.url));
+export const migrations = fileURLToPath(new URL('../../../drizzle/postgres', import.meta.url));
 
 /** A program of the operator. */
 const OPERATOR: Identity = { shards: null, name: 'operator' };
@@ -49,7 +49,7 @@ export async function openPostgresStore(connections: Connections, identity = OPE
 const MIGRATING = 4_716_001;
 
 /** Brings the tables up to date. Of two programs that start at once, one waits for the other. */
-async function migrated(client: Client): Promise<void> {
+export async function migrated(client: Client): Promise<void> {
   await client.query(`select pg_advisory_lock(${MIGRATING})`);
   try {
     await migrate(builderOn(client), { migrationsFolder: migrations });

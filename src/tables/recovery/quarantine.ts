@@ -61,7 +61,7 @@ export function healthCheckOf(table: TableRecord, entries: readonly Entry[]): He
 type Position = Pick<TableRecord, 'ply' | 'state' | 'asked'>;
 
 /** Returns whether the log leads to the stored state, or to one that holds more; a text: why it does not. */
-function replayOf(
+export function replayOf(
   table: TableRecord,
   entries: readonly Entry[],
 ): { readonly completed: Position | null } | string {

@@ -21,21 +21,25 @@ export interface Home {
   close(): Promise<void>;
 }
 
-export type Kind = readonly [name: string, open: () => Promise<Home>];
+/** A home on PostgreSQL. */
+export interface ServerHome extends Home {
+  /** Opens connections without a store. */
+  connections(): Connections;
+}
+
+type Kind<H = Home> = readonly [name: string, open: () => Promise<H>];
 
 /** Time in which a home opens on a busy machine: PostgreSQL has to be compiled first. Milliseconds. */
 export const OPENING = 300_000;
 
-/** The databases that several processes may share. */
-export const SHARED: readonly Kind[] = [
+/** With `TEST_DATABASE_URL` also on a PostgreSQL server: `.ci/run` starts one. */
+export const SERVER_HOMES: readonly Kind<ServerHome>[] = [
   ['PostgreSQL in the process', liteHome],
   ...(process.env['TEST_DATABASE_URL'] === undefined
     ? []
     : [['PostgreSQL server', serverHome] satisfies Kind]),
 ];
-
-/** With `TEST_DATABASE_URL` also on a PostgreSQL server: `.ci/run` starts one. */
-export const HOMES: readonly Kind[] = [['SQLite', sqliteHome], ...SHARED];
+export const HOMES: readonly Kind[] = [['SQLite', sqliteHome], ...SERVER_HOMES];
 
 /** What belongs to a table comes first. */
 const TABLES = [
@@ -69,12 +73,13 @@ async function sqliteHome(): Promise<Home> {
   };
 }
 
-async function homeOn(connections: () => Connections, end: () => Promise<void>): Promise<Home> {
+async function homeOn(connections: () => Connections, end: () => Promise<void>): Promise<ServerHome> {
   const own = connections();
   await openPostgresStore(own);
   const sql: Home['sql'] = text =>
     own.use(async client => (await client.query<Record<string, unknown>>(text)).rows);
   return {
+    connections,
     open: (shards = null) => openPostgresStore(connections(), { shards, name: 'test' }),
     sql,
     empty: () => emptyBy(sql),
@@ -88,7 +93,7 @@ async function homeOn(connections: () => Connections, end: () => Promise<void>):
 let lite: Lite | null = null;
 
 /** Starts PostgreSQL once a process, because that takes longer than the tests of a file. */
-async function liteHome(): Promise<Home> {
+async function liteHome(): Promise<ServerHome> {
   const database = (lite ??= openLite());
   return homeOn(
     () => database.connections(),
@@ -99,7 +104,7 @@ async function liteHome(): Promise<Home> {
 let databases = 0;
 
 /** Makes a database of its own on the server, and drops it in the end. */
-async function serverHome(): Promise<Home> {
+async function serverHome(): Promise<ServerHome> {
   const url = process.env['TEST_DATABASE_URL'] ?? '';
   const name = `durbar_test_${process.pid}_${databases++}`;
   const server = new pg.Client({ connectionString: url });

@@ -1,7 +1,7 @@
 /** What processes that share a database must do: each works for its own servers, and none does work twice. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../../../src/tables/store.ts';
-import { OPENING, SHARED, type Home } from '../../../support/store/homes.ts';
+import { OPENING, SERVER_HOMES, type Home } from '../../../support/store/homes.ts';
 import { begin, change, loaded, step, table } from '../../../support/store/samples.ts';
 
 /** A server of this shard, if there are two or four. */
@@ -12,7 +12,7 @@ const at = (id: string, shard: number, more = {}) =>
 
 const turn = (due: number) => ({ duty: 'turn', seat: 0, due, since: 0 }) as const;
 
-describe.each(SHARED)('%s', (_, openHome) => {
+describe.each(SERVER_HOMES)('%s', (_, openHome) => {
   let home: Home;
   let all: Store;
   let opened: Store[];
