@@ -1,5 +1,5 @@
 /**
- * `npm run move -- postgres://…`: copies the SQLite file of the data folder into an empty PostgreSQL database.
+ * `npm run move -- postgres://…`: copies the file of the data folder into an empty PostgreSQL database.
  * `npm run move -- sqlite`: copies the database of `DATABASE_URL` into a new file. The bot must be stopped.
  */
 import { BadSetting, databaseIn, isServer, loadConfig } from '../config.ts';

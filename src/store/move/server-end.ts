@@ -51,7 +51,7 @@ async function newestOn(client: Client): Promise<number | null> {
   return Number(rows[0]?.at ?? 0);
 }
 
-/** `isOurs`: the tables are those of Durbar, perhaps of an older version; then they may be there, but empty. */
+/** `isOurs`: the tables are those of Durbar, of any version. They may be there if they are empty. */
 async function refuseRows(client: Client, name: string, isOurs: boolean): Promise<void> {
   const { rows } = await client.query<{ table: string }>(
     `select quote_ident(table_name) as table from information_schema.tables
@@ -73,10 +73,12 @@ const endOn = (client: Client, name: string): End => ({
   name,
   db: postgresDb(client),
   lastNumber: async table => {
-    const { rows } = await client.query<{ last: string }>(
-      `select (case when is_called then last_value else 0 end)::text as last from ${await sequenceOf(client, table)}`,
+    const sequence = await sequenceOf(client, table);
+    const { rows } = await client.query<{ last: string; is_called: boolean }>(
+      `select last_value::text as last, is_called from ${sequence}`,
     );
-    return Number(rows[0]?.last ?? 0);
+    const [row] = rows;
+    return row?.is_called === true ? Number(row.last) : 0;
   },
   goOnAfter: async (table, last) => {
     const sequence = await sequenceOf(client, table);
