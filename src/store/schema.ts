@@ -84,9 +84,9 @@ const describeTable = ({ table, text, json, integer, boolean, time, index, uniqu
     },
     t => [
       index('tables_channel').on(t.channel, t.created),
-      index('tables_thread').on(t.thread),
+      index('tables_thread').on(t.thread, t.created),
       uniqueIndex('tables_rematch').on(t.rematchOf),
-      index('tables_status').on(t.status),
+      index('tables_status').on(t.status, t.game),
       index('tables_guild').on(t.guild, t.status),
     ],
   );
@@ -206,8 +206,8 @@ function describeResults(kit: Kit, tables: TableOfGames) {
     },
     t => [
       primaryKey({ columns: [t.table, t.seat] }),
-      index('results_user').on(t.user),
-      index('results_guild').on(t.guild, t.game),
+      index('results_user').on(t.user, t.at),
+      index('results_at').on(t.at, t.user),
     ],
   );
   /**
@@ -230,19 +230,20 @@ function describeResults(kit: Kit, tables: TableOfGames) {
     t => [
       primaryKey({ columns: [t.guild, t.user, t.game, t.mixed] }),
       index('ratings_best').on(t.guild, t.game, t.mixed, t.rating),
+      index('ratings_at').on(t.at),
     ],
   );
   return { results, ratings };
 }
 
 function describePeople(kit: Kit) {
-  const { table, text, json, integer, time } = kit;
+  const { table, text, json, integer, time, index } = kit;
   /** The settings of people. No row: the defaults. */
-  const people = table('people', {
-    user: text('user_id').primaryKey(),
-    data: json('data').notNull(),
-    unused: unused(kit),
-  });
+  const people = table(
+    'people',
+    { user: text('user_id').primaryKey(), data: json('data').notNull(), unused: unused(kit) },
+    t => [index('people_unused').on(t.unused)],
+  );
   /** The settings of servers. No row: the defaults. */
   const servers = table('servers', {
     guild: text('guild').primaryKey(),
@@ -251,12 +252,16 @@ function describePeople(kit: Kit) {
     left: time('left_at'),
   });
   /** How often a user's answer was required in time, and how often it was late. */
-  const punctuality = table('punctuality', {
-    user: text('user_id').primaryKey(),
-    asked: integer('asked').notNull().default(0),
-    missed: integer('missed').notNull().default(0),
-    unused: unused(kit),
-  });
+  const punctuality = table(
+    'punctuality',
+    {
+      user: text('user_id').primaryKey(),
+      asked: integer('asked').notNull().default(0),
+      missed: integer('missed').notNull().default(0),
+      unused: unused(kit),
+    },
+    t => [index('punctuality_unused').on(t.unused)],
+  );
   return { people, servers, punctuality };
 }
 

@@ -14,6 +14,7 @@ import { room } from '../../../src/cli/doctor/folder.ts';
 import { closeChannel } from '../../../playground/guild/threads.ts';
 import { asked, say } from '../../support/e2e/players.ts';
 import { heldOf, openLobby, openTable, openWorld, type World } from '../../support/e2e/program.ts';
+import { BEFORE_SCALE } from '../../support/store/older.ts';
 
 let world: World | null = null;
 const folders: string[] = [];
@@ -194,6 +195,7 @@ it('a database of an older version is looked at in a copy: the file stays as it 
   const { on } = await played();
   await on.stopBot();
   const db = new Database(join(on.dataDir, 'durbar.sqlite'));
+  db.exec(BEFORE_SCALE);
   db.exec(
     ['letters', 'people', 'punctuality', 'ratings', 'servers'].map(table => `drop table ${table};`).join(''),
   );

@@ -10,6 +10,7 @@ import { openStore } from '../../../src/store/sqlite.ts';
 import { createTables, type Service } from '../../../src/tables/service.ts';
 import type { LoadedTable, Store } from '../../../src/tables/store.ts';
 import { bench, must, START, type Bench } from '../../support/service/service.ts';
+import { BEFORE_SCALE } from '../../support/store/older.ts';
 
 const MINUTE = 60_000;
 
@@ -164,12 +165,13 @@ describe('a database that two programs have used before', () => {
     await other.store.close();
     await b.close();
     const db = new Database(file());
+    db.exec(BEFORE_SCALE);
     db.exec(
       'alter table tables drop column obstacle; alter table tables drop column orphaned; ' +
         'alter table servers drop column left_at; alter table letters drop column batch; ' +
         'alter table results drop column rating_before; alter table results drop column rating_after; ' +
         'alter table people drop column unused_since; alter table punctuality drop column unused_since; ' +
-        'alter table tables drop column writes; drop index answers_step',
+        'drop index answers_step',
     );
     db.exec('delete from __drizzle_migrations where rowid > 3');
     const copy = db.prepare(

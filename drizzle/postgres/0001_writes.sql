@@ -1,1 +1,0 @@
-ALTER TABLE "tables" ADD COLUMN "writes" integer DEFAULT 0 NOT NULL;

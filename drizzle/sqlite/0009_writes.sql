@@ -1,1 +1,0 @@
-ALTER TABLE `tables` ADD `writes` integer DEFAULT 0 NOT NULL;
