@@ -3,10 +3,10 @@
  * written once, with `await`, in the part of Drizzle that is the same for both databases. A `Db` is one
  * connection; its user has it alone.
  */
-import type { Column } from 'drizzle-orm';
+import type { Column, Placeholder } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { SQL } from './drizzle.ts';
+import { sql, type SQL } from './drizzle.ts';
 import type { Shards } from '../shards.ts';
 import type { Schema } from './schema.ts';
 
@@ -47,6 +47,12 @@ export interface Words {
   readonly jsonWith: (column: Column, fields: Readonly<Record<string, unknown>>) => SQL<string>;
   /** Returns the column without this field. */
   readonly jsonWithout: (column: Column, path: Path) => SQL<string>;
+  /** A list of these columns, as JSON text. JSON columns are texts in it. */
+  readonly list: (columns: readonly Column[]) => SQL<string>;
+  /** For each row a list of these columns, in this order, as JSON text. `null` or an empty list: no rows. */
+  readonly lists: (columns: readonly Column[], order: readonly Column[]) => SQL<string | null>;
+  /** True if the column is one of several texts. `texts`: a list as JSON text. */
+  readonly isAmong: (column: Column, texts: Placeholder) => SQL<boolean>;
   readonly least: (a: Expression, b: Expression) => SQL;
   readonly greatest: (a: Expression, b: Expression) => SQL;
   /** The database's name for a row, for errors that must not name a person. */
@@ -61,6 +67,17 @@ export interface Words {
 interface Lockable {
   for(strength: 'update', config?: { of: PgTable; skipLocked: true }): unknown;
 }
+
+/** Writes columns one after the other. */
+export const inRow = (columns: readonly Column[]): SQL =>
+  sql.join(
+    columns.map(column => sql`${column}`),
+    sql`, `,
+  );
+
+/** Reads what `Words.lists` gives. `T`: the values of its columns. */
+export const readLists = <T extends readonly unknown[]>(text: string | null): readonly T[] =>
+  text === null ? [] : (JSON.parse(text) as T[]);
 
 /** Returns the first row of a query, or `undefined`. */
 export const first = async <T>(rows: PromiseLike<readonly T[]>): Promise<T | undefined> => (await rows)[0];

@@ -19,6 +19,8 @@ export const {
   count,
   desc,
   eq,
+  exists,
+  notExists,
   getTableColumns,
   getTableName,
   gt,

@@ -1,6 +1,6 @@
 /** The query builder of SQLite, as the queries use it. */
 import type Database from 'better-sqlite3';
-import type { Db, Path, Queries, Words } from './db.ts';
+import { inRow, type Db, type Path, type Queries, type Words } from './db.ts';
 import { drizzle, sql } from './drizzle.ts';
 import * as tables from './sqlite-tables.ts';
 
@@ -57,6 +57,9 @@ const WORDS: Words = {
     return sql`json_set(${column}${sql.join(changes)})`;
   },
   jsonWithout: (column, path) => sql`json_remove(${column}, ${pathOf(path)})`,
+  list: columns => sql`json_array(${inRow(columns)})`,
+  lists: (columns, order) => sql`json_group_array(json_array(${inRow(columns)}) order by ${inRow(order)})`,
+  isAmong: (column, texts) => sql`${column} in (select value from json_each(${texts}))`,
   least: (a, b) => sql`min(${a}, ${b})`,
   greatest: (a, b) => sql`max(${a}, ${b})`,
   row: sql`rowid`,

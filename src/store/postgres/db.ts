@@ -1,6 +1,6 @@
 /** The query builder of PostgreSQL, as the queries use it. */
 import type { PoolClient } from 'pg';
-import type { Db, Path, Words } from '../db.ts';
+import { inRow, type Db, type Path, type Words } from '../db.ts';
 import { drizzle, sql } from './drizzle.ts';
 import type { Shards } from '../../shards.ts';
 import * as tables from './tables.ts';
@@ -19,6 +19,9 @@ export interface Identity {
   readonly name: string;
 }
 
+/** A program of the operator. */
+export const OPERATOR: Identity = { shards: null, name: 'operator' };
+
 /** The channel on which programs tell each other that there may be work. */
 export const WORK = 'durbar_work';
 
@@ -26,7 +29,7 @@ export const WORK = 'durbar_work';
 const LEASE = 30_000;
 
 /** Returns the queries' view of a connection. The caller keeps others from using it meanwhile. */
-export const postgresDb = (client: Client, { shards, name }: Identity): Db =>
+export const postgresDb = (client: Client, { shards, name }: Identity = OPERATOR): Db =>
   Object.assign(builderOn(client), {
     schema: tables,
     words: WORDS,
@@ -66,6 +69,10 @@ const WORDS: Words = {
     sql`(${column}::jsonb #> ${listOf(path)}::text[]) @> ${JSON.stringify(text)}::jsonb`,
   jsonWith: (column, fields) => sql`(${column}::jsonb || ${JSON.stringify(fields)}::jsonb)::text`,
   jsonWithout: (column, path) => sql`(${column}::jsonb #- ${listOf(path)}::text[])::text`,
+  list: columns => sql`json_build_array(${inRow(columns)})::text`,
+  lists: (columns, order) =>
+    sql`json_agg(json_build_array(${inRow(columns)}) order by ${inRow(order)})::text`,
+  isAmong: (column, texts) => sql`${column} = any(array(select jsonb_array_elements_text(${texts}::jsonb)))`,
   least: (a, b) => sql`least(${a}, ${b})`,
   greatest: (a, b) => sql`greatest(${a}, ${b})`,
   row: sql`ctid::text`,

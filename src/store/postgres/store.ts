@@ -7,7 +7,7 @@ import type { Store } from '../../tables/store.ts';
 import { wrapped } from '../members.ts';
 import { operationsOn, type Operations } from '../operations.ts';
 import { besideBot, type BesideBot } from '../queries/operator-requests.ts';
-import { builderOn, postgresDb, type Client, type Identity } from './db.ts';
+import { builderOn, OPERATOR, postgresDb, type Client, type Identity } from './db.ts';
 import { migrate } from './drizzle.ts';
 import { carriedOut } from './failures.ts';
 import type { Connections } from './pool.ts';
@@ -15,11 +15,8 @@ import type { Connections } from './pool.ts';
 /** The folder in which drizzle finds the migrations. */
 export const migrations = fileURLToPath(new URL('../../../drizzle/postgres', import.meta.url));
 
-/** A program of the operator. */
-const OPERATOR: Identity = { shards: null, name: 'operator' };
-
 /** Creates or migrates the tables if needed, and opens the store on them. */
-export async function openPostgresStore(connections: Connections, identity = OPERATOR): Promise<Store> {
+export async function openPostgresStore(connections: Connections, identity: Identity = OPERATOR): Promise<Store> {
   const known = new WeakMap<Client, Operations>();
   const operationsOf = (client: Client): Operations => {
     const prepared = known.get(client) ?? operationsOn(postgresDb(client, identity));
@@ -73,7 +70,7 @@ const UNMARKED: Pick<Store, 'mark' | 'checkpoint'> = { mark: nothing, checkpoint
 export function openPostgresBeside(connections: Connections): BesideBot {
   type Requests = Omit<BesideBot, 'close'>;
   const run = <T>(act: (requests: Requests) => Promise<T>): Promise<T> =>
-    carriedOut(() => connections.use(client => act(besideBot(postgresDb(client, OPERATOR)))));
+    carriedOut(() => connections.use(client => act(besideBot(postgresDb(client)))));
   return {
     askToForget: (user, now) => run(bot => bot.askToForget(user, now)),
     fetch: id => run(bot => bot.fetch(id)),

@@ -38,7 +38,7 @@ export function openOutbox(db: Db): Outbox {
         if (before !== null) await giveUp(db, id, before);
         await retryLater(db, id, retryAt);
       }),
-    obstacle: async table => (await placeOf(db, table)).obstacle,
+    obstacle: obstacleReader(db),
     next: busy => nextRetry(db, busy),
     waitsSince: now => oldestDue(db, now),
     retryCards: (table, retryAt) => db.atomically(() => queueRetry(db, table, retryAt)),
@@ -147,6 +147,20 @@ async function joinRefused(db: Db, queue: Queue, batch: string, now: Time): Prom
     .update(outbox)
     .set({ batch })
     .where(and(isUnclaimed(db, queue), lte(outbox.retryAt, now)));
+}
+
+/** Part of every card, so it is prepared once. */
+function obstacleReader(db: Db): Outbox['obstacle'] {
+  const { tables } = db.schema;
+  const statement = db
+    .select({ obstacle: tables.obstacle })
+    .from(tables)
+    .where(eq(tables.id, sql.placeholder('id')))
+    .prepare('obstacle_of_table');
+  return async id => {
+    const row = await first(statement.execute({ id }));
+    return row ? readObstacle(row.obstacle, id) : null;
+  };
 }
 
 /** Returns where a table is played, and what keeps announcements from there. `null`: nothing. */

@@ -19,6 +19,24 @@ export function settingsReader(db: Db): (user: string) => Promise<Settings> {
   };
 }
 
+/** Returns a function that reads the settings of several people at once. Part of every load. */
+export function settingsOfAll(db: Db): (users: ReadonlySet<string>) => Promise<Map<string, Settings>> {
+  const { people } = db.schema;
+  const statement = db
+    .select({ user: people.user, row: db.words.row, data: people.data })
+    .from(people)
+    .where(db.words.isAmong(people.user, sql.placeholder('users')))
+    .prepare('settings_of_people');
+  return async users => {
+    const all = new Map<string, Settings>();
+    if (users.size === 0) return all;
+    for (const user of users) all.set(user, UNSET);
+    for (const { user, row, data } of await statement.execute({ users: JSON.stringify([...users]) }))
+      all.set(user, readSettings(data, row));
+    return all;
+  };
+}
+
 export function openPeople(db: Db): People {
   const settings = settingsReader(db);
   return {

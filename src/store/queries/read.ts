@@ -1,7 +1,17 @@
 /** Reads tables: one as a whole for a request, several in short, and the log of one. */
-import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from '../drizzle.ts';
-import { BEGUN, OPEN, OPEN_HERE, type Deadline, type Player, type TableRecord } from '../../tables/model.ts';
-import type { Entry } from '../../base.ts';
+import type { Placeholder } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql, type SQL } from '../drizzle.ts';
+import {
+  BEGUN,
+  OPEN,
+  OPEN_HERE,
+  type Deadline,
+  type Duty,
+  type Player,
+  type TableRecord,
+} from '../../tables/model.ts';
+import type { Entry, Time } from '../../base.ts';
 import type { LoadedTable, Store, Summary } from '../../tables/store.ts';
 import {
   readAsked,
@@ -18,10 +28,9 @@ import {
   readState,
   readTerms,
 } from '../columns.ts';
-import { first, type Db } from '../db.ts';
-import type { Settings } from '../../people/model.ts';
+import { first, readLists, type Db } from '../db.ts';
 import type { Row } from '../schema.ts';
-import { settingsReader } from './people.ts';
+import { settingsOfAll } from './people.ts';
 import { isServed } from './shards.ts';
 
 type Reader = Pick<
@@ -30,7 +39,7 @@ type Reader = Pick<
 >;
 
 export function openReader(db: Db): Reader {
-  const { receipts, tables } = db.schema;
+  const { receipts } = db.schema;
   const receipt = db
     .select({ id: receipts.id })
     .from(receipts)
@@ -40,8 +49,7 @@ export function openReader(db: Db): Reader {
     load: loader(db),
     seen: async id => (await first(receipt.execute({ id }))) !== undefined,
     entries: (table, last) => entriesOf(db, table, last),
-    at: channel => summaries(db, or(eq(tables.channel, channel), eq(tables.thread, channel))),
-    of: user => summaries(db, inArray(tables.id, openTablesOf(db, user))),
+    ...openSummaries(db),
     rematchOf: table => rematchOf(db, table),
     openTables: (guild, user) => countOpen(db, guild, user),
     begun: () => begun(db),
@@ -51,39 +59,27 @@ export function openReader(db: Db): Reader {
 
 /** Loads a table for a request. Part of every click, so the statements are prepared once. */
 export function loader(db: Db): (id: string) => Promise<LoadedTable | null> {
-  const statements = loadStatements(db);
-  const settingsOf = settingsReader(db);
-
-  const playersOf = async (id: string): Promise<Player[]> =>
-    (await statements.players.execute({ id })).map(({ seat, data }) => readPlayer(data, `${id}/${seat}`));
-
-  const lastEntry = async (table: string): Promise<Entry | null> => {
-    const row = await first(statements.lastEntry.execute({ id: table }));
-    return row ? readEntry(row.entry, row.id) : null;
-  };
-
-  const settingsOfAll = async (users: ReadonlySet<string>): Promise<Map<string, Settings>> => {
-    const all = new Map<string, Settings>();
-    for (const user of users) all.set(user, await settingsOf(user));
-    return all;
-  };
-
+  const statement = loadStatement(db);
+  const settingsOf = settingsOfAll(db);
   return async id => {
-    // The table comes first: what is read later is as new or newer, which the commit notices.
-    const row = await first(statements.table.execute({ id }));
+    const row = await first(statement.execute({ id }));
     if (!row) return null;
-    const table = tableRecord(row, await playersOf(id));
-    const last = await lastEntry(id);
-    const people = await settingsOfAll(new Set(table.players.flatMap(peopleOf)));
-    const waiting = await statements.pending.execute({ id });
-    const deadlines: Deadline[] = await statements.deadlines.execute({ id });
+    const { seats, newest, waiting, due, ...columns } = row;
+    const players = readLists<[seat: number, data: string]>(seats).map(([seat, data]) =>
+      readPlayer(data, `${id}/${seat}`),
+    );
+    const [last] = readLists<[row: number, entry: string]>(newest === null ? null : `[${newest}]`);
     return {
-      table,
-      last,
-      writes: row.writes,
-      people,
-      pending: waiting.map(({ seat, ply, data }) => readPending(data, `${id}/${seat}/${ply}`)),
-      deadlines,
+      table: tableRecord(columns, players),
+      last: last ? readEntry(last[1], last[0]) : null,
+      writes: columns.writes,
+      people: await settingsOf(new Set(players.flatMap(peopleOf))),
+      pending: readLists<[seat: number, ply: number, data: string]>(waiting).map(([seat, ply, data]) =>
+        readPending(data, `${id}/${seat}/${ply}`),
+      ),
+      deadlines: readLists<[Duty, Deadline['seat'], Time, Time]>(due).map(
+        ([duty, seat, time, since]): Deadline => ({ duty, seat, due: time, since }),
+      ),
     };
   };
 }
@@ -94,38 +90,27 @@ const peopleOf = ({ user, bot, owner, substitution }: Player): readonly string[]
   ...[owner, substitution?.who].flatMap(each => each?.id ?? []),
 ];
 
-function loadStatements(db: Db) {
+/** Reads everything of a table at one moment, in one statement, because each is a round trip to a server. */
+function loadStatement(db: Db) {
   const { answers, deadlines, pending, players, tables } = db.schema;
+  const { list, lists } = db.words;
   const id = sql.placeholder('id');
   const { duty, seat, due, since } = deadlines;
-  return {
-    table: db.select().from(tables).where(eq(tables.id, id)).prepare('load_table'),
-    players: db
-      .select({ seat: players.seat, data: players.data })
-      .from(players)
-      .where(eq(players.table, id))
-      .orderBy(asc(players.seat))
-      .prepare('load_players'),
-    pending: db
-      .select({ seat: pending.seat, ply: pending.ply, data: pending.data })
-      .from(pending)
-      .where(eq(pending.table, id))
-      .orderBy(asc(pending.seat), asc(pending.ply)) // as the commit compares them
-      .prepare('load_pending'),
-    deadlines: db
-      .select({ duty, seat, due, since })
-      .from(deadlines)
-      .where(eq(deadlines.table, id))
-      .orderBy(asc(deadlines.id))
-      .prepare('load_deadlines'),
-    lastEntry: db
-      .select({ id: answers.id, entry: answers.entry })
-      .from(answers)
-      .where(and(eq(answers.table, id), eq(answers.undone, false)))
-      .orderBy(desc(answers.ply))
-      .limit(1)
-      .prepare('load_last_entry'),
-  };
+  const inOrder = [pending.seat, pending.ply]; // as the commit compares them
+  const rows = (of: SQL<string | null>, table: PgTable, which: SQL | undefined) =>
+    sql<string | null>`(select ${of} from ${table} where ${which})`;
+  return db
+    .select({
+      ...getTableColumns(tables),
+      seats: rows(lists([players.seat, players.data], [players.seat]), players, eq(players.table, id)),
+      newest: sql<string | null>`(select ${list([answers.id, answers.entry])} from ${answers}
+        where ${and(eq(answers.table, id), eq(answers.undone, false))} order by ${answers.ply} desc limit 1)`,
+      waiting: rows(lists([...inOrder, pending.data], inOrder), pending, eq(pending.table, id)),
+      due: rows(lists([duty, seat, due, since], [deadlines.id]), deadlines, eq(deadlines.table, id)),
+    })
+    .from(tables)
+    .where(eq(tables.id, id))
+    .prepare('load_table');
 }
 
 /** Returns the entries not undone, oldest first. `last` limits them to the newest n announced ones. */
@@ -146,27 +131,52 @@ async function entriesOf(db: Db, table: string, last?: number): Promise<Entry[]>
 /** A person who belongs to more tables than this, or a channel that holds more, is shown the newest. */
 const MOST_SUMMARIES = 100;
 
-async function summaries(db: Db, which: SQL | undefined): Promise<Summary[]> {
+/** Both are part of presses, so their statements are prepared once. */
+function openSummaries(db: Db): Pick<Store, 'at' | 'of'> {
   const { tables } = db.schema;
-  const rows = await db
-    .select()
-    .from(tables)
-    .where(which)
-    .orderBy(desc(tables.created))
-    .limit(MOST_SUMMARIES);
-  const all: Summary[] = [];
-  for (const row of rows) all.push(tableRecord(row, await seatedAt(db, row.id)));
-  return all;
+  const newest = (which: SQL | undefined) =>
+    db.select().from(tables).where(which).orderBy(desc(tables.created)).limit(MOST_SUMMARIES);
+  const channel = sql.placeholder('channel');
+  const ofUser = inArray(tables.id, openTablesOf(db, sql.placeholder('user')));
+  const inChannel = newest(eq(tables.channel, channel)).prepare('tables_in_channel');
+  const inThread = newest(eq(tables.thread, channel)).prepare('tables_in_thread');
+  const of = newest(ofUser).prepare('tables_of_user');
+  const withPlayers = playersReader(db);
+  return {
+    // Each of the two has an index of its own, which gives the newest first.
+    at: async at => {
+      const rows = [
+        ...(await inChannel.execute({ channel: at })),
+        ...(await inThread.execute({ channel: at })),
+      ];
+      const byId = new Map(rows.map(row => [row.id, row]));
+      const found = [...byId.values()].sort((a, b) => b.created - a.created);
+      return withPlayers(found.slice(0, MOST_SUMMARIES));
+    },
+    of: async user => withPlayers(await of.execute({ user })),
+  };
 }
 
-async function seatedAt(db: Db, table: string): Promise<Player[]> {
+/** Returns a function that reads the players of several tables at once. */
+function playersReader(db: Db): (rows: readonly Row<'tables'>[]) => Promise<Summary[]> {
   const { players } = db.schema;
-  const rows = await db
-    .select({ seat: players.seat, data: players.data })
+  const statement = db
+    .select({ table: players.table, seat: players.seat, data: players.data })
     .from(players)
-    .where(eq(players.table, table))
-    .orderBy(asc(players.seat));
-  return rows.map(({ seat, data }) => readPlayer(data, `${table}/${seat}`));
+    .where(db.words.isAmong(players.table, sql.placeholder('tables')))
+    .orderBy(asc(players.table), asc(players.seat))
+    .prepare('players_of_tables');
+  return async rows => {
+    if (rows.length === 0) return [];
+    const seats = await statement.execute({ tables: JSON.stringify(rows.map(({ id }) => id)) });
+    const byTable = Map.groupBy(seats, ({ table }) => table);
+    return rows.map(row =>
+      tableRecord(
+        row,
+        (byTable.get(row.id) ?? []).map(({ table, seat, data }) => readPlayer(data, `${table}/${seat}`)),
+      ),
+    );
+  };
 }
 
 function tableRecord(
@@ -191,7 +201,7 @@ function tableRecord(
 }
 
 /** The ids of the tables that are not over at which this user sits, as a query. */
-function openTablesOf(db: Db, user: string) {
+function openTablesOf(db: Db, user: string | Placeholder) {
   const { players } = db.schema;
   return db
     .select({ id: players.table })

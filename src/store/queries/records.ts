@@ -1,5 +1,5 @@
 /** Reads and deletes what is kept about people's games. */
-import { and, asc, count, desc, eq, inArray, sql } from '../drizzle.ts';
+import { and, asc, count, desc, eq, exists, inArray, lte, not, sql, type SQL } from '../drizzle.ts';
 import {
   UNCERTAIN,
   type Board,
@@ -114,26 +114,57 @@ async function board(
   from: number,
   most: number,
 ): Promise<{ lines: Ranked[]; total: number }> {
-  const { people, ratings } = db.schema;
-  const hasOptedIn = db.words.jsonTrue(people.data, ['listed']);
-  const listed = inArray(ratings.user, db.select({ user: people.user }).from(people).where(hasOptedIn));
-  const wanted = and(
-    eq(ratings.guild, which.guild ?? EVERYWHERE),
-    eq(ratings.game, which.game),
-    eq(ratings.mixed, which.mixed),
-    which.guild === null ? listed : undefined,
+  const { ratings } = db.schema;
+  const isCertain = lte(ratings.deviation, UNCERTAIN);
+  const counted = await first(
+    db
+      .select({
+        total: count(),
+        certain: sql<number>`count(*) filter (where ${isCertain})`.mapWith(Number),
+      })
+      .from(ratings)
+      .where(isOn(db, which)),
   );
-  const rows = await db
-    .select({ ...standing(db), user: ratings.user })
-    .from(ratings)
-    .where(wanted)
-    .orderBy(sql`${ratings.deviation} > ${UNCERTAIN}`, desc(ratings.rating), asc(ratings.user))
-    .limit(most)
-    .offset(from);
+  const { total, certain } = counted ?? { total: 0, certain: 0 };
+  // Each of the two parts has the order of an index.
+  const part = (is: SQL, start: number, end: number) =>
+    end <= start
+      ? []
+      : db
+          .select({ ...standing(db), user: ratings.user })
+          .from(ratings)
+          .where(and(isOn(db, which), is))
+          .orderBy(desc(ratings.rating), asc(ratings.user))
+          .limit(end - start)
+          .offset(start);
+  const end = Math.min(from + most, total);
+  const rows = [
+    ...(await part(isCertain, from, Math.min(end, certain))),
+    ...(await part(not(isCertain), Math.max(0, from - certain), end - certain)),
+  ];
   const lines: Ranked[] = [];
   for (const { user, ...line } of rows) lines.push({ ...line, name: await lastName(db, user, which.guild) });
-  const all = await first(db.select({ total: count() }).from(ratings).where(wanted));
-  return { lines, total: all?.total ?? 0 };
+  return { lines, total };
+}
+
+/** Whether a rating is on this board. Over all servers, those who have opted in are. */
+function isOn(db: Db, { guild, game, mixed }: Board): SQL | undefined {
+  const { people, ratings } = db.schema;
+  const hasOptedIn = db
+    .select({ user: people.user })
+    .from(people)
+    .where(
+      and(
+        sql`${people.user} = ${ratings}.${sql.identifier(ratings.user.name)}`,
+        db.words.jsonTrue(people.data, ['listed']),
+      ),
+    );
+  return and(
+    eq(ratings.guild, guild ?? EVERYWHERE),
+    eq(ratings.game, game),
+    eq(ratings.mixed, mixed),
+    guild === null ? exists(hasOptedIn) : undefined,
+  );
 }
 
 /** Returns the user's name in the last finished game. */

@@ -2,11 +2,12 @@
  * Deletes what has passed its retention time, in small steps, so that no request waits long.
  * docs/privacy.md states these times.
  */
-import { and, eq, inArray, isNull, like, lt, ne, not, notInArray, or } from '../drizzle.ts';
+import { and, eq, inArray, isNull, like, lt, ne, not, notExists, or, sql } from '../drizzle.ts';
 import { isFormer } from '../../people/former.ts';
 import type { Time } from '../../base.ts';
 import { ORPHANS_KEPT } from '../../tables/model.ts';
 import { UnreadableRow } from '../../tables/store.ts';
+import { readPlayer } from '../columns.ts';
 import { anonymise } from './forget.ts';
 import type { Db } from '../db.ts';
 import { isFirst } from './shards.ts';
@@ -67,7 +68,7 @@ async function deleteLeftServers(db: Db, before: Time): Promise<number> {
     .where(ne(tables.status, 'over'))
     .limit(STEP);
   const ids = rows.map(({ id }) => id);
-  for (const id of ids) await forgetLevels(db, id);
+  for (const id of ids) await forgetLevels(db, id, await usersAt(db, id));
   await remove(db, ids);
   if (ids.length === STEP) return STEP;
   const finished = db.select({ id: tables.id }).from(tables).innerJoin(servers, wasLeft);
@@ -77,14 +78,34 @@ async function deleteLeftServers(db: Db, before: Time): Promise<number> {
   return ids.length;
 }
 
+/** Returns the players of a table, and the people for whom automated players have seats. */
+async function usersAt(db: Db, table: string): Promise<string[]> {
+  const { players } = db.schema;
+  const rows = await db
+    .select({ user: players.user, data: players.data })
+    .from(players)
+    .where(eq(players.table, table));
+  return rows.flatMap(({ user, data }) => {
+    try {
+      const { owner } = readPlayer(data, table);
+      return owner ? [user, owner.id] : [user];
+    } catch (error) {
+      if (error instanceof UnreadableRow) return [user];
+      throw error;
+    }
+  });
+}
+
 /** Notes which rows were not used since the last sweep. Deletes those that were not for long. */
 async function deleteUnused(db: Db, now: Time): Promise<void> {
   const { people, players, punctuality } = db.schema;
-  const atTables = db.select({ user: players.user }).from(players).where(eq(players.open, true));
   for (const rows of [people, punctuality] as const) {
     await db.update(rows).set({ unused: now }).where(isNull(rows.unused));
-    const isOld = lt(rows.unused, now - KEPT.unused);
-    await db.delete(rows).where(and(isOld, notInArray(rows.user, atTables)));
+    const seats = db
+      .select({ seat: players.seat })
+      .from(players)
+      .where(and(sql`${players.user} = ${rows}.${sql.identifier(rows.user.name)}`, eq(players.open, true)));
+    await db.delete(rows).where(and(lt(rows.unused, now - KEPT.unused), notExists(seats)));
   }
 }
 

@@ -1,5 +1,5 @@
 /** The servers that the database knows, and since when the bot has left them. */
-import { and, eq, inArray, isNotNull, or } from '../drizzle.ts';
+import { and, eq, inArray, isNotNull } from '../drizzle.ts';
 import { SERVER_UNSET } from '../../people/model.ts';
 import { OPEN } from '../../tables/model.ts';
 import type { Servers } from '../../tables/store.ts';
@@ -52,12 +52,16 @@ async function tryAgain(db: Db, guild: string): Promise<void> {
 /** Returns the servers with open tables or waiting announcements. */
 async function guildsInUse(db: Db): Promise<string[]> {
   const { outbox, tables } = db.schema;
-  const announcing = db.select({ id: outbox.table }).from(outbox);
-  const rows = await db
+  const open = await db
     .selectDistinct({ guild: tables.guild })
     .from(tables)
-    .where(and(isServed(db, tables.guild), or(inArray(tables.status, OPEN), inArray(tables.id, announcing))));
-  return rows.map(({ guild }) => guild);
+    .where(and(inArray(tables.status, OPEN), isServed(db, tables.guild)));
+  const announcing = await db
+    .selectDistinct({ guild: tables.guild })
+    .from(outbox)
+    .innerJoin(tables, eq(tables.id, outbox.table))
+    .where(isServed(db, tables.guild));
+  return [...new Set([...open, ...announcing].map(({ guild }) => guild))];
 }
 
 /** The ids of the tables of servers that the bot has left, as a query. */

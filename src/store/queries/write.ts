@@ -1,7 +1,7 @@
 /** What a commit writes. The statements of every click are prepared once. */
 import { isDeepStrictEqual as same } from 'node:util';
-import { and, asc, eq, gte, isNotNull, isNull, not, sql } from '../drizzle.ts';
-import { isOpen, type Change, type Notice, type TableRecord } from '../../tables/model.ts';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, not, sql } from '../drizzle.ts';
+import { isOpen, type Change, type Notice, type Player, type TableRecord } from '../../tables/model.ts';
 import type { Committed, LoadedTable } from '../../tables/store.ts';
 import { readPending } from '../columns.ts';
 import { isRetry } from './outbox.ts';
@@ -303,17 +303,30 @@ async function writeTable(
   const open = isOpen(table.status);
   for (const [seat, data] of seated.entries())
     await statements.player.execute({ id, seat, user: data.user, open, data });
-  if (!open) await forgetLevels(db, id);
+  const stay = new Set(open ? seated.flatMap(usersOf) : []);
+  const known = [...(before?.players ?? []), ...seated].flatMap(usersOf);
+  await forgetLevels(
+    db,
+    id,
+    known.filter(user => !stay.has(user)),
+  );
 }
 
-/** Deletes the notification levels that people have chosen for this table alone. */
-export async function forgetLevels(db: Db, id: string): Promise<void> {
+/** The player of a seat, and the person for whom an automated player has it. */
+const usersOf = ({ user, owner }: Player): readonly string[] => [user, ...(owner ? [owner.id] : [])];
+
+/**
+ * Deletes the notification levels that these people have chosen for this table alone. Only its players can
+ * choose one, so nobody else is looked at.
+ */
+export async function forgetLevels(db: Db, id: string, users: readonly string[]): Promise<void> {
+  if (users.length === 0) return;
   const { people } = db.schema;
   const { jsonText, jsonWithout } = db.words;
   await db
     .update(people)
     .set({ data: jsonWithout(people.data, ['levels', id]) })
-    .where(isNotNull(jsonText(people.data, ['levels', id])));
+    .where(and(inArray(people.user, [...users]), isNotNull(jsonText(people.data, ['levels', id]))));
 }
 
 /** Encodes the JSON columns. `null` stays `null`, because the JSON word `null` would be a value. */

@@ -136,6 +136,30 @@ describe.each(HOMES)('%s', (_, openHome) => {
       expect(await store.records.board(which, 0, 5)).toMatchObject({ total: 1, lines: [{ name: 'BEN' }] });
       expect((await store.records.board({ ...which, guild: 'guild' }, 1, 5)).lines).toHaveLength(1);
     });
+    it.each(['', 'guild'])('the leaderboard of "%s" has certain ratings first, page by page', async guild => {
+      const ratings = [
+        ['low', 1_000, 50],
+        ['high', 1_900, 50],
+        ['unsure', 2_500, 200],
+        ['equal', 1_900, 110],
+        ['new', 1_500, 350],
+      ] as const;
+      for (const [user, rating, deviation] of ratings) {
+        await home.sql(`insert into ratings (guild, user_id, game, mixed, rating, deviation, volatility, games, at)
+          select '${guild}', '${user}', 'raja', 1 = 0, ${rating}, ${deviation}, 0.06, 1, 1`);
+        await store.people.set(user, { ...UNSET, listed: true });
+      }
+      const which = { guild: guild === '' ? null : guild, game: 'raja', mixed: false } as const;
+      const order = ['equal', 'high', 'low', 'unsure', 'new'];
+      const ratingOf = (user: string) => ratings.find(([each]) => each === user)?.[1];
+      for (const [from, most] of [...Array(6).keys()].flatMap(start =>
+        [0, 1, 2, 5].map(n => [start, n] as const),
+      )) {
+        const { lines, total } = await store.records.board(which, from, most);
+        expect(total).toBe(5);
+        expect(lines.map(({ rating }) => rating)).toEqual(order.slice(from, from + most).map(ratingOf));
+      }
+    });
     it('punctuality is counted', async () => {
       expect(await store.records.punctuality('ann')).toEqual({ asked: 0, missed: 0 });
       const punctual = [true, false, true].map(missed => ({ user: 'ann', missed }));

@@ -158,6 +158,24 @@ describe.each(HOMES)('%s', (_, openHome) => {
       await store.commit(before, change({ ...before.table, status: 'over' }));
       expect((await store.people.settings('ann')).levels).toEqual({ other: LEVELS[1] });
     });
+    it('deletes the level of a player who leaves, not that of one whose seat is played meanwhile', async () => {
+      const seats = ['ann', 'ben', 'eva'].map(user => player(user));
+      await begin(store, table('t', { players: seats }));
+      for (const user of ['ann', 'ben', 'eva'])
+        await store.people.set(user, { ...UNSET, levels: { t: LEVELS[0] } });
+      const stands = player('bot:0', { bot: true, owner: { id: 'ben', name: 'Ben' } });
+      const before = await loaded(store, 't');
+      await store.commit(
+        before,
+        change({ ...before.table, players: [player('new'), stands, player('eva')] }),
+      );
+      const levelsOf = async (user: string) => Object.keys((await store.people.settings(user)).levels);
+      const kept = [await levelsOf('ann'), await levelsOf('ben'), await levelsOf('eva')];
+      expect(kept).toEqual([[], ['t'], ['t']]);
+      const last = await loaded(store, 't');
+      await store.commit(last, change({ ...last.table, status: 'over' }));
+      expect([await levelsOf('ben'), await levelsOf('eva')]).toEqual([[], []]);
+    });
   });
 
   describe('the log', () => {
