@@ -22,8 +22,8 @@ export interface Patient {
 /** The number of steps that are shown. */
 const SHOWN = 12;
 
-/** Returns the table, what is wrong with it, its last steps, and what can be done. */
-export function show(patient: Patient): readonly string[] {
+/** Returns the table, what is wrong with it, its last steps, and what can be done. `copy`: what is copied. */
+export function show(patient: Patient, copy: string): readonly string[] {
   const { table, entries } = patient;
   const { id, game, status, players, report, created, moved } = table;
   const name = sayer('en', [])({ key: `${game}:name` });
@@ -38,7 +38,7 @@ export function show(patient: Patient): readonly string[] {
     '',
     ...aboutLog(checkLog(table, entries)),
     '',
-    'What you can do. The bot must be stopped; a copy of the database is made first:',
+    `What you can do. The bot must be stopped. ${copy}`,
     ...offers(patient).map(each => `  npm run doctor -- --mend ${id} ${each}`),
     'Add --because "..." to tell the players the reason. Do not write about hands in it.',
   ];
@@ -55,7 +55,7 @@ export function explain(patient: Patient, remedy: Remedy, because: string | null
       return [...explainAsItIs(patient), ...told];
     case 'close':
       return [
-        `Table ${patient.table.id} is closed without a result. Only the copy can bring it back.`,
+        `Table ${patient.table.id} is closed without a result. Only a copy of the database can bring it back.`,
         ...told,
       ];
   }

@@ -2,14 +2,14 @@
  * `npm run doctor -- --mend TABLE`: shows a table and mends it. Public words only: the operator may know the
  * players.
  */
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { choosePlaces } from '../../../bots/index.ts';
 import { fine, type Entry } from '../../base.ts';
 import { BadSetting, databaseIn, type Config } from '../../config.ts';
 import { isOlder } from '../../store/copy.ts';
-import { openStore } from '../../store/sqlite.ts';
+import { expectDatabase, openChosen, openServer } from '../../store/open.ts';
 import { isBegun, type TableRecord } from '../../tables/model.ts';
 import { closeForOperator, goOnAsItIs, putBack } from '../../tables/recovery/mend.ts';
 import type { Draft } from '../../tables/request/draft.ts';
@@ -18,7 +18,7 @@ import { UnreadableRow } from '../../tables/store.ts';
 import { readOptions } from '../arguments.ts';
 import { backup } from '../backup.ts';
 import { whileStopped } from '../stopped.ts';
-import { openForReading } from './folder.ts';
+import { openForReading, type Opened } from './folder.ts';
 import { explain, show, type Patient, type Remedy } from './mend-words.ts';
 
 interface MendRequest {
@@ -38,35 +38,35 @@ interface Operator {
 
 /** Shows the table, or mends it after the operator has agreed. Throws `BadSetting` if it cannot be done. */
 export async function mend(config: Config, request: MendRequest, operator: Operator): Promise<void> {
-  if (config.databaseUrl !== null) throw new BadSetting(ON_SERVER);
-  const file = databaseIn(config.dataDir);
-  if (!existsSync(file)) throw new BadSetting(`There is no database at ${file}.`);
+  expectDatabase(config);
   const { remedy, because } = request;
-  const patient = await examined(file, request.table);
-  if (remedy === null) return print(operator, show(patient));
+  const isFile = config.databaseUrl === null;
+  const patient = await examined(config, request.table);
+  if (remedy === null) return print(operator, show(patient, isFile ? COPIED : NOT_COPIED));
   await whileStopped(config, async () => {
-    await refuseOlder(file);
-    print(operator, explain(patient, remedy, because));
+    if (isFile) await refuseOlder(databaseIn(config.dataDir));
+    print(operator, [...explain(patient, remedy, because), ...(isFile ? [] : [NOT_COPIED])]);
     if (!(await operator.agrees())) return print(operator, ['Nothing was changed.']);
-    operator.print(
-      `A copy of the database as it was: ${await copy(config.dataDir, request.table, operator)}`,
-    );
+    if (isFile)
+      operator.print(
+        `A copy of the database as it was: ${await copy(config.dataDir, request.table, operator)}`,
+      );
     await carryOut(config, request, operator);
     operator.print('Done. The table is told when the bot is started.');
   });
 }
 
-const ON_SERVER =
-  'The database is on a server (DATABASE_URL), where this program cannot mend a table yet: ' +
-  'please restore a dump.';
+const COPIED = 'A copy of the database is made first.';
+const NOT_COPIED =
+  'The database is on a server (DATABASE_URL), so no copy is made: make a dump with pg_dump first.';
 
 const print = (operator: Operator, lines: readonly string[]): void => {
   for (const each of lines) operator.print(each);
 };
 
 /** Reads the table and its log. */
-async function examined(file: string, id: string): Promise<Patient> {
-  const { store, close } = await openForReading(file);
+async function examined(config: Config, id: string): Promise<Patient> {
+  const { store, close } = await opened(config);
   try {
     const table = (await store.load(id))?.table ?? null;
     return { table: begun(table), entries: await store.entries(id) };
@@ -77,6 +77,12 @@ async function examined(file: string, id: string): Promise<Patient> {
   } finally {
     await close();
   }
+}
+
+async function opened({ dataDir, databaseUrl }: Config): Promise<Opened> {
+  if (databaseUrl === null) return openForReading(databaseIn(dataDir));
+  const store = await openServer(databaseUrl);
+  return { store, close: () => store.close() };
 }
 
 function begun(table: TableRecord | null): TableRecord {
@@ -111,16 +117,16 @@ async function copy(dataDir: string, table: string, { now }: Operator): Promise<
 }
 
 async function carryOut(
-  { dataDir, timeScale }: Config,
+  config: Config,
   { table, remedy, because }: MendRequest,
   { now }: Operator,
 ): Promise<void> {
-  const store = openStore(databaseIn(dataDir));
+  const store = await openChosen(config);
   try {
     const { request } = createRequestQueue({
       store,
       now,
-      scale: timeScale,
+      scale: config.timeScale,
       automatedPlayer: choosePlaces,
       committed: () => undefined,
     });

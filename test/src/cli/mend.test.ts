@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyAsks } from '../../../engines/core/game.ts';
 import { randomAnswer } from '../../../engines/core/prompt.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
@@ -11,12 +12,15 @@ import { CHARACTERS } from '../../../engines/complots/model.ts';
 import { cardContentOf } from '../../../src/announce/cards/compose.ts';
 import { BadSetting, loadConfig } from '../../../src/config.ts';
 import { mend, readArguments } from '../../../src/cli/doctor/mend.ts';
+import { move } from '../../../src/cli/move.ts';
 import { verify } from '../../../src/cli/replay.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { lockDatabase } from '../../../src/store/lock.ts';
 import { damageOf } from '../../../src/store/copy.ts';
+import { holdDatabase, openServer } from '../../../src/store/open.ts';
 import { checkLog } from '../../../src/tables/recovery/mend.ts';
 import { bench, must, START, type Bench } from '../../support/service/service.ts';
+import { withDatabase } from '../../support/store/homes.ts';
 
 const HOUR = 3_600_000;
 let folder: string;
@@ -352,4 +356,52 @@ it('the control characters of a name do not reach the terminal', async () => {
   const page = await run(['--mend', id]);
   expect(page).toContain('ann[2J');
   expect(page.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+});
+
+const SERVER = process.env['TEST_DATABASE_URL'];
+
+describe.skipIf(SERVER === undefined)('a database on a server', () => {
+  const name = `durbar_mend_${process.pid}`;
+  const databaseUrl = withDatabase(SERVER ?? 'postgres://localhost', name);
+  const admin = new pg.Client({ connectionString: SERVER });
+  beforeAll(async () => {
+    await admin.connect();
+    await admin.query(`create database ${name}`);
+  });
+  afterAll(async () => {
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+
+  it('is shown and put back, without a copy, while no bot uses it', async () => {
+    const id = await played(4 * 24 + 1);
+    await stop();
+    await move({ dataDir: folder, databaseUrl: null }, databaseUrl, () => undefined);
+    const lines: string[] = [];
+    const operator = {
+      now: () => now,
+      print: (line: string) => void lines.push(line),
+      agrees: async () => true,
+    };
+    const config = { ...loadConfig({ DATA_DIR: folder }), databaseUrl };
+    const runOn = async (...args: readonly string[]): Promise<string> => {
+      lines.length = 0;
+      await mend(config, readArguments(['--mend', id, ...args]), operator);
+      return lines.join('\n');
+    };
+    expect(await runOn()).toContain('so no copy is made: make a dump with pg_dump first');
+    const bot = await holdDatabase(config);
+    await expect(runOn('--to', '3')).rejects.toThrow(/The bot is running/);
+    await bot.release();
+    const said = await runOn('--to', '3');
+    expect(said).toContain('make a dump with pg_dump first');
+    expect(said).not.toContain('A copy of the database as it was');
+    const store = await openServer(databaseUrl);
+    const entries = await store.entries(id);
+    const table = (await store.load(id))?.table;
+    await store.close();
+    expect([table?.ply, table?.timeline]).toEqual([entries.at(-1)?.ply, 1]);
+    expect(entries.length).toBeGreaterThan(0);
+    await restart();
+  });
 });
