@@ -55,7 +55,7 @@ export function explain(patient: Patient, remedy: Remedy, because: string | null
       return [...explainAsItIs(patient), ...told];
     case 'close':
       return [
-        `Table ${patient.table.id} is closed without a result. Only a copy of the database can bring it back.`,
+        `Table ${patient.table.id} is closed without a result. Only an older copy can bring it back.`,
         ...told,
       ];
   }

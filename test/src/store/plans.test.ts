@@ -1,6 +1,6 @@
 /**
- * Every statement of a press, the clock, the announcer and the notifier reads what it needs by an index, however
- * much is stored. The statements are recorded while each operation of the store is carried out.
+ * Every statement of a press, the clock, the announcer and the notifier reads what it needs by an index,
+ * however much is stored. The statements are recorded while each operation of the store is carried out.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -228,7 +228,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** An index that is read without a condition is read as a whole, unless a limit ends it: the first row of all. */
+/** An index that is read without a condition is read as a whole, unless a limit ends it. */
 function scannedIn(node: PlanNode, above: PlanNode | null = null): string[] {
   const { 'Node Type': type, 'Relation Name': relation, 'Index Cond': condition, Plans: plans = [] } = node;
   const isLimited = above?.['Node Type'] === 'Limit';
@@ -308,10 +308,12 @@ async function fill({ exec }: Recorded): Promise<void> {
        ${rows(ROWS)} select ${game}, ${seat}, 0,
          '{"seat":0,"ply":0,"claim":1,"answer":{"type":"x","seat":0,"picks":[]},"received":1}' from n`,
       `insert into ratings (guild, user_id, game, mixed, rating, deviation, volatility, games, at)
-       ${rows(ROWS)} select case when ${seat} = 0 and i % 200 = 0 then '' else 'g' || cast(i % 100 + ${seat * 100} as text) end,
+       ${rows(ROWS)} select case when ${seat} = 0 and i % 200 = 0 then ''
+           else 'g' || cast(i % 100 + ${seat * 100} as text) end,
          ${person('i')}, 'raja', i < 0, i, case when i % 3 = 0 then 200 else 50 end, 0.06, 1, 1 from n`,
     ]),
-    `insert into deadlines (table_id, duty, seat, due, since) ${rows(ROWS)} select ${game}, 'idle', null, i, i from n`,
+    `insert into deadlines (table_id, duty, seat, due, since)
+     ${rows(ROWS)} select ${game}, 'idle', null, i, i from n`,
     `insert into people (user_id, data, unused_since)
      ${rows(ROWS)} select ${person('i')}, '{"listed":true,"wide":${WIDE}}',
        case when i % 100 = 7 then null else i end from n`,
@@ -321,7 +323,8 @@ async function fill({ exec }: Recorded): Promise<void> {
     `insert into servers (guild, data, left_at) ${rows(100)} select 'g' || cast(i as text), '{}',
        case when i = 99 then 1 else null end from n`,
     `insert into outbox (table_id, notice, queued) ${rows(10)} select ${game}, '{"kind":"lobby"}', 1 from n`,
-    `insert into letters (user_id, table_id, kind, queued) ${rows(10)} select ${person('i')}, ${game}, 'turn', 1 from n`,
+    `insert into letters (user_id, table_id, kind, queued)
+     ${rows(10)} select ${person('i')}, ${game}, 'turn', 1 from n`,
   ];
   for (const insert of inserts) await exec(insert);
   await exec('analyze');

@@ -145,7 +145,8 @@ describe.each(HOMES)('%s', (_, openHome) => {
         ['new', 1_500, 350],
       ] as const;
       for (const [user, rating, deviation] of ratings) {
-        await home.sql(`insert into ratings (guild, user_id, game, mixed, rating, deviation, volatility, games, at)
+        await home.sql(`insert into ratings
+          (guild, user_id, game, mixed, rating, deviation, volatility, games, at)
           select '${guild}', '${user}', 'raja', 1 = 0, ${rating}, ${deviation}, 0.06, 1, 1`);
         await store.people.set(user, { ...UNSET, listed: true });
       }

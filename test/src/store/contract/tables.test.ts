@@ -158,7 +158,7 @@ describe.each(HOMES)('%s', (_, openHome) => {
       await store.commit(before, change({ ...before.table, status: 'over' }));
       expect((await store.people.settings('ann')).levels).toEqual({ other: LEVELS[1] });
     });
-    it('deletes the level of a player who leaves, not that of one whose seat is played meanwhile', async () => {
+    it('deletes the level of a player who leaves, not that of one who is stood in for', async () => {
       const seats = ['ann', 'ben', 'eva'].map(user => player(user));
       await begin(store, table('t', { players: seats }));
       for (const user of ['ann', 'ben', 'eva'])
