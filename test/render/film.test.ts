@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { at, range } from '../../engines/core/values.ts';
 import { rngFor } from '../../engines/core/rng.ts';
 import { SAMPLES, sampleJob } from '../../render/complots/samples.ts';
+import { layout, WIDTH as WIDE } from '../../render/complots/table/layout.ts';
 import type { FilmJob } from '../../render/index.ts';
 import { openGif } from '../../render/kit/gif.ts';
 import { indexed, type Palette, type Rgb } from '../../render/kit/png.ts';
@@ -119,7 +120,7 @@ describe('a film from the renderer', () => {
     const { width, height, shots } = readGif(one);
     expect(width).toBe(400);
     expect(shots.map(({ ms }) => ms)).toEqual([1_000, 2_000, 3_000]);
-    expect(width / height).toBeCloseTo(1000 / 1377, 1);
+    expect(width / height).toBeCloseTo(WIDE / layout(8).height, 2);
     const [first, second] = [at(shots, 0).rgba, at(shots, 1).rgba];
     expect(distance(first, second)).toBeGreaterThan(100);
     expect(distance(at(readGif(alone).shots, 0).rgba, second)).toBe(0);
