@@ -59,6 +59,21 @@ export function leadsWith(view: View, who: Who, { card, with: other }: Choice): 
     .map(({ sign }) => sign);
 }
 
+/** Returns the prizes led by every other figure still in the visit, with their margins, in turn order. */
+export function standings(
+  view: View,
+  who: Who,
+): { readonly who: Who; readonly leads: readonly { readonly sign: Sign; readonly margin: number }[] }[] {
+  return view.order
+    .filter(other => other !== who && !at(view.figures, other).withdrawn)
+    .map(other => ({
+      who: other,
+      leads: view.court
+        .filter(({ open, leader }) => open && leader === other)
+        .map(({ sign, margin }) => ({ sign, margin })),
+    }));
+}
+
 /**
  * Returns what a palace here would add: its bonus tile (TM-23), and the provinces of the chain that the
  * palaces of this withdrawal do not reach yet (TM-40).

@@ -74,7 +74,7 @@ export const prize = (sign: Sign, open: boolean, x: number, y: number): Node[] =
     ? [symbol(sign, x, y, 58)]
     : [
         symbol(sign, x, y, 58),
-        path(roundRect({ x: x - 38, y: y - 32, width: 76, height: 64 }, 12), {
+        path(roundRect({ x: x - 33, y: y - 32, width: 66, height: 64 }, 12), {
           fill: '#f3e4c0',
           fillOpacity: 0.72,
         }),

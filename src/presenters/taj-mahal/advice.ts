@@ -2,8 +2,15 @@
 import type { Msg, Prompt } from '../../../engines/core/game.ts';
 import { at as the } from '../../../engines/core/values.ts';
 import { cardOf, cityOf, isSpecial, SPECIAL_POINTS } from '../../../engines/taj-mahal/facts.ts';
-import type { Asks, Choice, Sign, Site, View } from '../../../engines/taj-mahal/model.ts';
-import { forcedNext, forecast, leadsWith, nameIn, siteWorth } from '../../../engines/taj-mahal/outlook.ts';
+import type { Asks, Choice, Sign, Site, View, Who } from '../../../engines/taj-mahal/model.ts';
+import {
+  forcedNext,
+  forecast,
+  leadsWith,
+  nameIn,
+  siteWorth,
+  standings,
+} from '../../../engines/taj-mahal/outlook.ts';
 import { citiesHere } from '../../../engines/taj-mahal/palaces.ts';
 import type { Localizer } from '../../discord/localizer.ts';
 import { chosenOf, type OpenQuestion } from '../presenter.ts';
@@ -39,7 +46,7 @@ function leading({ view, localizer }: At, choice: Choice): string {
   );
 }
 
-/** What a withdrawal would win and score now. What the rivals lead in is in the picture. */
+/** What a withdrawal would win and score now, and what each rival leads in. */
 function withdrawal({ view, localizer }: At): string[] {
   const { say } = localizer;
   const { prizes, palaces, crown, tile, most } = forecast(view, view.active);
@@ -49,7 +56,23 @@ function withdrawal({ view, localizer }: At): string[] {
     ...(crown ? [say(msg('outlook.crown'))] : []),
     ...(prizes.includes('elephant') ? [say(msg('outlook.tile', { count: tile }))] : []),
     ...(prizes.length > 0 ? [say(msg('outlook.most', { count: most }))] : []),
+    ...standings(view, view.active).map(({ who, leads }) => rival(view, who, leads, localizer)),
   ];
+}
+
+function rival(
+  view: View,
+  who: Who,
+  leads: readonly { readonly sign: Sign; readonly margin: number }[],
+  localizer: Localizer,
+): string {
+  const args = { who: nameIn(view, who) };
+  const signs = leads.map(({ sign, margin }) => `${symbol(sign, localizer)} +${margin}`);
+  return localizer.say(
+    signs.length === 0
+      ? msg('outlook.rivalNothing', args)
+      : msg('outlook.rival', { ...args, signs: localizer.list(signs) }),
+  );
 }
 
 /** TM-23, TM-40: what a palace on this site adds, and where the next one must then go. */

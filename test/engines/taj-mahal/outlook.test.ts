@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as same } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { cityOf, provinceOf } from '../../../engines/taj-mahal/facts.ts';
-import type { Card, View } from '../../../engines/taj-mahal/model.ts';
+import type { Card, View, Who } from '../../../engines/taj-mahal/model.ts';
 import { tajMahal } from '../../../engines/taj-mahal/index.ts';
 import {
   forecast,
@@ -10,6 +10,7 @@ import {
   nameIn,
   refusesPlay,
   siteWorth,
+  standings,
 } from '../../../engines/taj-mahal/outlook.ts';
 import { msg } from '../../../engines/taj-mahal/state.ts';
 import { allows } from '../../../engines/core/prompt.ts';
@@ -18,14 +19,24 @@ import { player } from '../../../engines/core/values.ts';
 import { playThrough } from '../../support/engine/playthrough.ts';
 import { ADDED, cards, crown, normal, own, play, sitting, USUAL, WITHDRAW } from './table.ts';
 
-/** Computes the leaders of the open prizes again, from the symbols alone. */
-function leadersOf({ figures, court }: View): unknown[] {
-  return court.flatMap(({ sign, open }) => {
-    const counts = figures.map(({ withdrawn, symbols }) => (withdrawn ? 0 : symbols[sign]));
-    const [most = 0, next = 0] = counts.toSorted((a, b) => b - a);
-    const leader = most > next ? counts.indexOf(most) : null;
-    return open ? [{ sign, open, leader, margin: most - next }] : [];
-  });
+/** Computes the standings again, from the symbols alone. */
+function rivalsOf({ figures, order, court }: View, who: Who): ReturnType<typeof standings> {
+  const shown = (other: Who, sign: View['court'][number]['sign']) =>
+    figures[other]?.withdrawn === false ? figures[other].symbols[sign] : 0;
+  return order
+    .filter(other => other !== who && figures[other]?.withdrawn === false)
+    .map(other => ({
+      who: other,
+      leads: court
+        .filter(({ open }) => open)
+        .map(({ sign }) => ({
+          sign,
+          margin:
+            shown(other, sign) -
+            Math.max(...order.filter(each => each !== other).map(each => shown(each, sign))),
+        }))
+        .filter(({ margin }) => margin > 0),
+    }));
 }
 
 describe('what a view tells', () => {
@@ -95,7 +106,7 @@ describe('what a view tells', () => {
         );
       }
       expect(leadsWith(view, seat, WITHDRAW)).toEqual(view.figures[seat]?.leads);
-      expect(view.court.filter(({ open }) => open)).toEqual(leadersOf(view));
+      expect(standings(view, seat)).toEqual(rivalsOf(view, seat));
     }
   });
 
