@@ -71,7 +71,7 @@ const SPRITES: Readonly<Record<string, string | null>> = {
   'dyn:face': null,
   'dyn:counted': 'picture:legend.dynasties.scoringCard',
   'dyn:frame': null,
-  'dyn:headings': null,
+  'dyn:heading': null,
   'dyn:icon': 'picture:legend.dynasties.trade',
   'dyn:land': null,
   'dyn:leonardo': null,
