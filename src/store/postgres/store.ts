@@ -16,7 +16,10 @@ import type { Connections } from './pool.ts';
 export const migrations = fileURLToPath(new URL('../../../drizzle/postgres', import.meta.url));
 
 /** Creates or migrates the tables if needed, and opens the store on them. */
-export async function openPostgresStore(connections: Connections, identity: Identity = OPERATOR): Promise<Store> {
+export async function openPostgresStore(
+  connections: Connections,
+  identity: Identity = OPERATOR,
+): Promise<Store> {
   const known = new WeakMap<Client, Operations>();
   const operationsOf = (client: Client): Operations => {
     const prepared = known.get(client) ?? operationsOn(postgresDb(client, identity));
