@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { FakeUser } from '../../../playground/user.ts';
 import { expectAnnounced, expectOneCard } from '../../support/e2e/cards.ts';
-import { eventually, programIn } from '../../support/e2e/child-process.ts';
+import { eventually } from '../../support/e2e/child-process.ts';
 import { asked, sayAnything } from '../../support/e2e/players.ts';
 import { heldOf, openTable } from '../../support/e2e/program.ts';
 import { openServerWorld, type ServerWorld } from '../../support/e2e/server-world.ts';
@@ -66,11 +66,17 @@ describe.skipIf(SERVER === undefined)('on a server', () => {
     await expectWhole();
   });
 
-  it('a second bot on the same database does not start, and names no password', async () => {
-    const more = { timeScale: 0.001, env: { DATABASE_URL: on.url }, stderr: 'kept' } as const;
-    const second = programIn(on.dataDir, on.playground.url, more);
-    await expect(second.start()).rejects.toMatchObject({ code: 1 });
-    expect(second.failures.join()).toContain('already: stop it first');
-    expect(second.failures.join()).not.toContain(on.url);
+  it('a second bot on the same database waits, names no password, and takes over when the first ends', async () => {
+    const second = on.another('');
+    const started = second.start();
+    const saying = (): string => second.failures.join();
+    await eventually(() => saying().includes('this one waits until it ends'), 'a second bot that waits');
+    expect(saying()).not.toContain(on.url);
+    await playSteps(1);
+    await on.kill('SIGTERM');
+    await started;
+    await playSteps(2);
+    await expectWhole();
+    await second.kill('SIGTERM');
   });
 });

@@ -46,7 +46,7 @@ export async function openServerWorld(
     const made = programIn(dataDir, playground.url, {
       timeScale: 0.001,
       env: { DATABASE_URL: url, SHARDS: part },
-      stderr: shards.length > 1 ? 'kept' : 'printed',
+      stderr: 'kept',
     });
     all.push(made);
     return made;
