@@ -161,6 +161,7 @@ const tableMessage: z.ZodType<TableMessage> = z.looseObject({
   lines: z.array(cardLine).default([]),
   edited: time.nullable().default(null),
   pictures: z.array(z.unknown()).default([]),
+  drawn: z.string().nullable().default(null),
   unshrunk: z.array(z.looseObject(sentCard)).default([]),
 });
 

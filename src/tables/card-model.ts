@@ -27,10 +27,12 @@ interface CardLine {
 export interface TableMessage extends SentCard {
   /** What the card tells, oldest line first. An edit adds to it. */
   readonly lines: readonly CardLine[];
-  /** Time of its last edit. `null`: it has not been edited since it was sent. */
+  /** Time of its last edit, or of its sending. `null`: an older version sent it. */
   readonly edited: Time | null;
   /** Components of its pictures, which an edit without new pictures shows again. */
   readonly pictures: readonly unknown[];
+  /** What its pictures show, as a digest: an edit draws only what differs. `null`: unknown. */
+  readonly drawn: string | null;
   /** Older cards that could not be shrunk. They are tried again later, or when the next card is sent. */
   readonly unshrunk: readonly SentCard[];
 }

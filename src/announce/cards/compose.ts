@@ -1,4 +1,5 @@
 /** Makes the public message of a batch of notices: words and pictures that every user may see. */
+import { createHash } from 'node:crypto';
 import type { Msg, Seat } from '../../../engines/core/game.ts';
 import type { Tables } from '../../tables/api.ts';
 import type { Notice, Obstacle, TableView } from '../../tables/model.ts';
@@ -33,17 +34,21 @@ interface ComposeDeps {
   readonly undrawn: (error: unknown) => void;
 }
 
-/** A message, and the lines of what happened that it shows. */
+/** A message, the lines of what happened that it shows, and the digest of its pictures. */
 export interface Composed {
   readonly payload: Payload;
   readonly lines: readonly Told[];
+  /** `null`: it has no picture of the table. */
+  readonly drawn: string | null;
 }
 
 /** What an edit takes over from the live card. */
 export interface Kept {
   readonly lines: readonly Told[];
-  /** `null`: they are drawn again. */
+  /** What its pictures show. `null`: nothing stays, so that they are drawn. */
   readonly pictures: PictureParts | null;
+  /** The digest of `pictures`: other ones are drawn. `null`: they stay whatever has changed. */
+  readonly drawn: string | null;
   /** True if the card has told a milestone, so that its picture stays. */
   readonly isMilestone: boolean;
 }
@@ -64,12 +69,38 @@ export async function compose(
     offered: kept === null ? added.offered : takeableSeats(tableView),
     isMilestone: kept?.isMilestone === true || added.isMilestone,
   };
-  const pictures = kept?.pictures ?? null;
+  const { wanted, drawn } = picturesFor(tableView, batch.notices, localizer, kept);
   return {
-    payload: await payloadOf(deps, tableView, { ...content, ...batch, pictures }, localizer),
+    payload: await payloadOf(deps, tableView, { ...content, ...batch, wanted }, localizer),
     lines: abridged(content.lines, KEPT_LINES, '…'),
+    drawn,
   };
 }
+
+/** The pictures of a card: those that stay on it, or those that are to be drawn. */
+type Wanted = { readonly stay: PictureParts } | { readonly draw: readonly Picture[] };
+
+/**
+ * Returns the pictures of the card: an edit draws them if they show anything else than those on the card, so
+ * that text and picture are of the same position.
+ */
+function picturesFor(
+  tableView: TableView,
+  notices: readonly Notice[],
+  localizer: Localizer,
+  kept: Kept | null,
+): { readonly wanted: Wanted; readonly drawn: string | null } {
+  const stay = kept?.pictures ?? null;
+  if (stay !== null && kept?.drawn === null) return { wanted: { stay }, drawn: null };
+  const draw = cardPictures(tableView, localizer, newsOf(notices));
+  const drawn = draw.length === 0 ? null : digestOf(draw);
+  return { wanted: stay !== null && kept?.drawn === drawn ? { stay } : { draw }, drawn };
+}
+
+const digestOf = (pictures: readonly Picture[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(pictures.map(({ job }) => job)))
+    .digest('base64url');
 
 /** Lines that are stored with a card. It shows fewer. */
 const KEPT_LINES = 24;
@@ -77,18 +108,17 @@ const KEPT_LINES = 24;
 async function payloadOf(
   deps: ComposeDeps,
   tableView: TableView,
-  content: CardContent & Pick<Batch, 'notices'> & Pick<Kept, 'pictures'>,
+  content: CardContent & Pick<Batch, 'notices'> & { readonly wanted: Wanted },
   localizer: Localizer,
 ): Promise<Payload> {
   const { status } = tableView.table;
-  const { notices } = content;
+  const { notices, wanted } = content;
   const hasEnded = notices.some(notice => notice.kind === 'over');
   if (status === 'over' && hasEnded) return ending(deps, tableView, content, localizer);
   if (status === 'paused') return pausedCard(tableView, content, localizer);
   if (status !== 'running') return noteCard(tableView, content, localizer);
-  const drawn = () =>
-    pictureParts(deps.renderer, cardPictures(tableView, localizer, newsOf(notices)), deps.undrawn);
-  const pictures = content.pictures ?? (await drawn());
+  const pictures =
+    'stay' in wanted ? wanted.stay : await pictureParts(deps.renderer, wanted.draw, deps.undrawn);
   const lines = content.lines.filter(({ picture }) => picture === undefined || !shows(pictures, picture));
   return tableCard(tableView, { ...content, lines }, localizer, pictures);
 }

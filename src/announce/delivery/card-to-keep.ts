@@ -7,7 +7,7 @@ import type { Composed } from '../cards/compose.ts';
 type Sent = Omit<SentCard, 'body'> & Pick<TableMessage, 'unshrunk' | 'edited'>;
 
 /** A stored card that no edit repeats: no lines, no pictures, never edited, no older cards to shrink. */
-export const NO_CONTENT = { lines: [], edited: null, pictures: [], unshrunk: [] };
+export const NO_CONTENT = { lines: [], edited: null, pictures: [], drawn: null, unshrunk: [] };
 
 /**
  * Returns what to store of a message. After the last message of a table nothing of its own content, because
@@ -17,7 +17,7 @@ export const NO_CONTENT = { lines: [], edited: null, pictures: [], unshrunk: [] 
 export function cardToKeep(
   { table }: TableView,
   { notices }: Batch,
-  { payload, lines }: Composed,
+  { payload, lines, drawn }: Composed,
   { channel, message, attachments, unshrunk, edited }: Sent,
 ): TableMessage {
   const sent = { channel, message, attachments, unshrunk, edited };
@@ -29,6 +29,7 @@ export function cardToKeep(
         body: remainder(payload),
         lines: lines.map(line => ({ follows: false, ...line })),
         pictures: picturesOf(payload.components),
+        drawn,
       };
 }
 

@@ -33,7 +33,7 @@ export async function composeInChannel(
     deps.minor(error, 'a picture could not be drawn');
   };
   const source = inWords ? { ...deps, renderer: WORDS_ONLY } : deps;
-  const { payload, lines } = await compose({ ...source, undrawn }, tableView, batch, kept);
+  const { payload, lines, drawn } = await compose({ ...source, undrawn }, tableView, batch, kept);
   const { status } = tableView.table;
   const isSaid = obstacle?.kind === 'pictures';
   const isNew = inWords && !isSaid && (status === 'running' || status === 'over');
@@ -44,6 +44,7 @@ export async function composeInChannel(
       ...(isNew ? ['common:card.noPictures'] : []),
     ]),
     lines,
+    drawn,
     obstacle: isNew || (inWords && isSaid) ? wordsOnly(channel, deps.now()) : null,
   };
 }

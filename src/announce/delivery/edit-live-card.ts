@@ -9,6 +9,7 @@ import { picturesOf, type Payload } from '../../discord/ui.ts';
 import type { TableMessage, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
 import { saysNothingNew } from '../live-card.ts';
+import type { Kept } from '../cards/compose.ts';
 import { cardToKeep } from './card-to-keep.ts';
 import { composeInChannel } from './compose-in-channel.ts';
 import type { Delivered, DeliveryDeps } from './deps.ts';
@@ -28,18 +29,23 @@ export async function editLiveCard(
   const { id, card } = tableView.table;
   if (card === null) return null;
   const { channel } = card;
-  const pictures = keptPictures(tableView, card, batch);
-  const kept = { lines: card.lines, pictures, isMilestone: isMilestone(card) };
+  const kept = keptOf(card, batch);
   const composed = await composeInChannel(deps, batch, tableView, { channel, kept });
   try {
     // Side by side, so that no panel goes on asking what the card says is over.
     const [attachments] = await Promise.all([
-      edit(deps, card, composed.payload, pictures !== null),
+      edit(deps, card, composed.payload),
       deps.panels.edited(id, batch.notices),
     ]);
     await editLater(deps, { table: id, newest: card.message }, [await refreshParent(deps, tableView)]);
     return {
-      card: cardToKeep(tableView, batch, composed, { ...card, attachments, edited: deps.now() }),
+      card: cardToKeep(
+        tableView,
+        batch,
+        // Pictures that stay whatever has changed show what they have shown before.
+        { ...composed, drawn: composed.drawn ?? card.drawn },
+        { ...card, attachments, edited: deps.now() },
+      ),
       obstacle: composed.obstacle,
     };
   } catch (error) {
@@ -51,19 +57,19 @@ export async function editLiveCard(
 }
 
 /**
- * Returns the pictures that an edit keeps: while only automated players are asked, because their next moves
- * follow in seconds, and if only deadlines have moved. `null`: the edit draws them again.
+ * Returns what the edit takes over. The pictures of a milestone stay, and all of them if only deadlines have
+ * moved.
  */
-function keptPictures(
-  { table, awaited }: TableView,
-  { pictures }: TableMessage,
-  { notices }: Batch,
-): PictureParts | null {
-  const asksPerson = awaited.some(({ seat }) => table.players[seat]?.bot === false);
-  const isNew = asksPerson && !notices.every(saysNothingNew);
-  const components = pictures as PictureParts['components'];
-  return isNew || components.length === 0 ? null : { components, files: [] };
+function keptOf(card: TableMessage, { notices }: Batch): Kept {
+  const { lines } = card;
+  const components = card.pictures as PictureParts['components'];
+  const pictures = components.length === 0 ? null : { components, files: [] };
+  const stays = isMilestone(card) || notices.every(saysNothingNew);
+  return { lines, pictures, drawn: stays ? null : (card.drawn ?? UNKNOWN), isMilestone: isMilestone(card) };
 }
+
+/** Stands for the digest that an older version has not stored: no picture has it. */
+const UNKNOWN = '';
 
 /** True if the card told a milestone, so that its picture stays when a newer card replaces it. */
 const isMilestone = ({ body }: TableMessage): boolean =>
@@ -74,8 +80,8 @@ async function edit(
   { messages }: DeliveryDeps,
   { channel, message, attachments }: TableMessage,
   payload: Payload,
-  keepsPictures: boolean,
 ): Promise<TableMessage['attachments']> {
+  const keepsPictures = payload.files.length === 0 && picturesOf(payload.components).length > 0;
   if (!keepsPictures) return (await messages.rewrite(channel, message, payload)).attachments;
   await messages.edit(channel, message, editKeeping(payload.components, attachments));
   return attachments;

@@ -40,7 +40,7 @@ export async function updateLobby(
     const payload = isOpen
       ? lobbyCard(tableView, localizer, title)
       : lobbyEnd(tableView, localizer, NO_PICTURES, ended());
-    return { payload, lines: [], obstacle: null };
+    return { payload, lines: [], drawn: null, obstacle: null };
   };
   const isYoung = card !== null && deps.now() - sentAt(card.message) < YOUNG;
   if (isYoung) {

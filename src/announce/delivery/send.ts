@@ -24,7 +24,7 @@ export async function send(
 ): Promise<Delivered> {
   const { sent, composed, placed } = await post(deps, batch, tableView, composeIn);
   const { unshrunk, retry } = await shrinkOlder(deps, placed.table.card, sent.message);
-  const card = cardToKeep(placed, batch, composed, { ...sent, unshrunk, edited: null });
+  const card = cardToKeep(placed, batch, composed, { ...sent, unshrunk, edited: deps.now() });
   const { id } = placed.table;
   await deps.panels.announced(id, batch.notices);
   await editLater(deps, { table: id, newest: sent.message }, [retry, await refreshParent(deps, placed)]);

@@ -28,7 +28,10 @@ export interface Timing {
   readonly bot: number;
   /** Delay before a step is announced that its player can still undo: a step undone meanwhile is not. */
   readonly announceDelay: number;
-  /** Least time between two edits of the live card. Steps for which nobody must come wait for it together. */
+  /**
+   * Least time between the live card and its edit, and between two edits, because an edit draws the picture
+   * as well. Steps for which nobody must come wait for it together.
+   */
   readonly editDelay: number;
   /** Time after which a lobby that was not started is closed. */
   readonly lobby: number;
@@ -91,7 +94,6 @@ const TIMING: Readonly<Record<Pace, Timing>> = {
     decision: 90 * second,
     grace: minute,
     removalNotice: minute,
-    editDelay: 5 * second,
   },
   async: usual,
   slow: { ...usual, hold: 30 * minute, beat: 30 * minute, window: 2 * day, turn: 3 * day, decision: 2 * day },

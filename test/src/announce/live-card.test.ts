@@ -94,6 +94,10 @@ const step = (seat: number, asked: readonly number[] = []): Notice => ({
   at: b.time.now(),
 });
 
+/** The texts of all edits of this message, whether they draw its picture again or not, and then shrink it. */
+const editsOf = (message: string | undefined): string[] =>
+  [...chat.edits, ...chat.rewrites].filter(each => each.message === message).map(({ text }) => text);
+
 const turnOf = async (id: string): Promise<number> => (await b.tableView(id)).awaited[0]?.seat ?? -1;
 
 describe('a step for which nobody must come', () => {
@@ -104,19 +108,33 @@ describe('a step for which nobody must come', () => {
     await tell(id, step(0));
     await tell(id, step(1));
     expect(chat.sent).toHaveLength(sent);
-    const edits = chat.rewrites.filter(({ message }) => message === card?.message);
-    expect(edits.map(({ text }) => text.split('chooses Income').length - 1)).toEqual([1, 2]);
+    const edits = editsOf(card?.message);
+    expect(edits.map(text => text.split('chooses Income').length - 1)).toEqual([1, 2]);
     expect((await cardOf(id))?.lines.length).toBe((card?.lines.length ?? 0) + 2);
-    expect(edits.map(({ payload }) => payload.files.length)).toEqual([1, 1]);
+    expect(edits.every(text => text.includes('attachment://table.png'))).toBe(true);
   });
 
-  it('leaves the picture as it is while an automated player is asked, who moves in seconds', async () => {
+  it('shows the position that its words tell, while automated players go on', async () => {
+    const { id, seats } = await b.game(['ann'], 'async', {}, 2);
+    await flush();
+    for (let tries = 0; tries < 50 && seats[await turnOf(id)] !== 'ann'; tries++) await b.time.advance(2_000);
+    await flush();
+    await b.time.advance(20_000);
+    const card = await cardOf(id);
+    must(await b.say(id, 'ann', { action: 'income' }));
+    await flush();
+    const [edit] = chat.rewrites.filter(({ message }) => message === card?.message);
+    expect(edit?.text).toContain('ann** chooses Income');
+    expect(edit?.payload.files).toHaveLength(1);
+    expect((await cardOf(id))?.drawn).not.toBe(card?.drawn);
+  });
+
+  it('leaves a picture as it is that would show the same', async () => {
     const { id, seats } = await b.game(['ann'], 'async', {}, 2);
     await flush();
     for (let tries = 0; tries < 50 && seats[await turnOf(id)] !== 'ann'; tries++) await b.time.advance(2_000);
     await flush();
     const card = await cardOf(id);
-    must(await b.say(id, 'ann', { action: 'income' }));
     const rewrites = chat.rewrites.length;
     await tell(id, note('common:note.undone', { who: { seat: 0 } }));
     const { thread } = (await b.tableView(id)).table.location;
@@ -143,8 +161,8 @@ describe('a step for which nobody must come', () => {
     });
     isOpen = false;
     const { post } = chat;
-    const rewrite: typeof post.rewrite = async (...args) => (await ended, post.rewrite(...args));
-    chat.post = { ...post, rewrite };
+    const edit: typeof post.edit = async (...args) => (await ended, post.edit(...args));
+    chat.post = { ...post, edit };
     await tell(id, step(0));
     expect(isTold('chooses Income')).toBe(true);
     expect(await ended).toBe('passed');
@@ -165,18 +183,19 @@ describe('a step for which nobody must come', () => {
     const id = await opened();
     await b.store.outbox.setThread(id, null);
     const card = await cardOf(id);
-    const before = chat.rewrites.length;
+    const [before, edits] = [chat.rewrites.length, chat.edits.length];
     await tell(id, step(0));
-    expect(chat.rewrites.slice(before).map(({ message }) => message)).toEqual([card?.message]);
+    const told = [...chat.rewrites.slice(before), ...chat.edits.slice(edits)];
+    expect(told.map(({ message }) => message)).toEqual([card?.message]);
   });
 
   it('mentions nobody', async () => {
     const id = await opened();
     await tell(id, step(0));
     const { thread } = (await b.tableView(id)).table.location;
-    const told = chat.rewrites.slice(-2);
+    const told = [...chat.edits.slice(-1), ...chat.rewrites.slice(-1)];
     expect(told.map(({ message }) => message)).toEqual([(await cardOf(id))?.message, thread]);
-    expect(told.flatMap(({ payload }) => payload.pings)).toEqual([]);
+    expect(chat.rewrites.flatMap(({ payload }) => payload.pings)).toEqual([]);
     expect(told.map(({ text }) => text).join('')).not.toContain('<@');
   });
 
@@ -198,7 +217,7 @@ describe('a step for which nobody must come', () => {
     await b.time.advance(1_000);
     await flush();
     const live = (await cardOf(id))?.message;
-    const texts = chat.rewrites.filter(({ message }) => message === live).map(({ text }) => text);
+    const texts = editsOf(live);
     expect(texts).toEqual([texts[0], texts[0]]);
     expect(texts[0]?.split('chooses Income')).toHaveLength(2);
   });
@@ -230,8 +249,7 @@ describe('a step that asks a person', () => {
     for (const seat of [0, 1, 2, 0, 1]) await tell(id, step(seat));
     await tell(id, step(2, [await turnOf(id)]));
     expect((await cardOf(id))?.message).not.toBe(card?.message);
-    const [shrunk] = chat.edits.filter(({ message }) => message === card?.message);
-    const texts = JSON.parse(shrunk?.text ?? '[]') as { content?: string }[];
+    const texts = JSON.parse(editsOf(card?.message).at(-1) ?? '[]') as { content?: string }[];
     const [{ content = '' } = {}] = texts;
     const [mark, ...kept] = content.split('\n');
     expect([mark, kept.length]).toEqual(['-# …', 4]);
@@ -320,6 +338,7 @@ describe('announcements of moves that ask no person', () => {
       for (let tries = 0; tries < 50 && seats[await turnOf(id)] !== 'ann'; tries++)
         await b.time.advance(2_000);
       await flush();
+      await b.time.advance(20_000);
       must(await b.say(id, 'ann', { action: 'income' }));
       await flush();
       const edited = b.time.now();
@@ -331,10 +350,8 @@ describe('announcements of moves that ask no person', () => {
 });
 
 describe('a note for which nobody must come', () => {
-  it.each([
-    ['live', 5_000],
-    ['async', 20_000],
-  ] as const)('is an edit as a move is: at the pace %s one in %i ms', async (pace, wait) => {
+  it.each(['live', 'async'] as const)('is an edit as a move is: at the pace %s one in 20 s', async pace => {
+    const wait = 20_000;
     const { id, seats } = await b.game(['ann', 'ben', 'eva', 'dan'], pace);
     await flush();
     const asked = await turnOf(id);
@@ -344,15 +361,17 @@ describe('a note for which nobody must come', () => {
     await flush();
     const { motion } = (await b.tableView(id)).table;
     const sent = chat.sent.length;
-    const told = (): number => chat.rewrites.map(({ text }) => text.split('agrees').length - 1).at(-2) ?? 0;
+    const { message } = (await cardOf(id)) ?? {};
+    const told = (): number => (editsOf(message).at(-1)?.split('agrees').length ?? 1) - 1;
+    await b.time.advance(wait);
     must(await b.tables.agree(id, b.by(at(2)), true, motion?.since ?? 0));
     await flush();
     expect([chat.sent.length, isTold('agrees')]).toEqual([sent, true]);
     await b.time.advance(1_000);
-    const edits = chat.rewrites.length;
+    const edits = editsOf(message).length;
     must(await b.tables.agree(id, b.by(at(3)), true, motion?.since ?? 0));
     await flush();
-    expect([chat.rewrites.length, told()]).toEqual([edits, 1]);
+    expect([editsOf(message).length, told()]).toEqual([edits, 1]);
     expect(await b.store.outbox.next([])).toBe(b.time.now() - 1_000 + wait);
   });
 });
@@ -366,9 +385,10 @@ const limit = (retryAfter: number): Error =>
     ...{ sublimitTimeout: 0, scope: 'user' },
   });
 const isTold = (words: string): boolean =>
-  [...chat.sent.map(({ payload }) => JSON.stringify(payload)), ...chat.rewrites.map(({ text }) => text)].some(
-    text => text.includes(words),
-  );
+  [
+    ...chat.sent.map(({ payload }) => JSON.stringify(payload)),
+    ...[...chat.edits, ...chat.rewrites].map(({ text }) => text),
+  ].some(text => text.includes(words));
 
 /** Fails every edit of this message from now on. Returns the times of the attempts. */
 function refuseEdits(message: string | undefined, fault: () => Error): number[] {

@@ -59,7 +59,7 @@ async function edited(
   notice: Notice,
   source: PictureSource = renderer,
 ): Promise<string> {
-  const sent = { channel: '2', message: '9', attachments: ['scoring'], unshrunk: [], edited: null };
+  const sent = { channel: '2', message: '9', attachments: ['scoring'], unshrunk: [], edited: 0 };
   const composed = await scoringCard(source);
   const card = readCard(JSON.stringify(cardToKeep(tableView, batch, composed, sent)), table.id);
   const room = openRoom(() => 0);
@@ -74,24 +74,24 @@ async function edited(
 describe('an edit of the card of a scoring', () => {
   const undone = note('common:note.undone', { who: { seat: 0 } });
 
-  it('that draws the picture again shows none of its points in words', async () => {
+  it('keeps the picture, and shows none of its points in words', async () => {
     const words = await edited(tableView, undone);
     expect(words).toContain('scoring.png');
     expect(words).toContain('has taken the last answer back');
     expect(words).not.toMatch(/points? in /);
   });
 
-  it('that keeps the picture shows none of its points in words', async () => {
+  it('for a deadline shows none of its points in words', async () => {
     const words = await edited(tableView, { kind: 'ends' });
     expect(words).toContain('scoring.png');
     expect(words).not.toMatch(/points? in /);
   });
 
-  it('that draws another picture shows its points in words', async () => {
+  it('keeps the picture although the game has gone on', async () => {
     const view = { ...(tableView.view as object), stage: 'turn' };
     const words = await edited({ ...tableView, view }, undone);
-    expect(words).toContain('map.png');
-    expect(words).toMatch(/points? in /);
+    expect(words).toContain('scoring.png');
+    expect(words).not.toContain('map.png');
   });
 
   it('that draws nothing shows its points in words', async () => {

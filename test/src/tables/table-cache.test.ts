@@ -75,7 +75,7 @@ async function current(): Promise<LoadedTable> {
 }
 
 const card = (message: string): TableMessage => ({
-  ...{ channel: 'channel', message, body: null, attachments: [], lines: [], edited: null },
+  ...{ channel: 'channel', message, body: null, attachments: [], lines: [], edited: null, drawn: null },
   ...{ pictures: [], unshrunk: [] },
 });
 

@@ -13,6 +13,7 @@ const CARD = {
   attachments: null,
   lines: [],
   edited: null,
+  drawn: null,
   pictures: [],
   unshrunk: [],
 };
