@@ -4,7 +4,7 @@ import type { AnyAnswer, AnyPrompt, Outcome } from '../../src/base.ts';
 import { dutyLines } from '../../src/announce/cards/duties.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { deferReply, showPrivately, replyPrivately } from '../../src/discord/reply.ts';
-import { relative, text } from '../../src/discord/ui.ts';
+import { relative, text, type Payload } from '../../src/discord/ui.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { Answered } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
@@ -116,17 +116,31 @@ export async function replyAnswered(
   const chosen = optionIndexes ?? chosenIn(before.mine?.prompt ?? null, answer);
   const { did, notice } = answerNotice(before, chosen, open, localizer);
   if (waitsUntil(after) !== null) return showPanel(app, i, table, { notice, did });
-  const waiting = open === null && after.table.status === 'running' ? dutyLines(after, localizer) : [];
-  const next = await nextTable(app, i.user.id, table);
-  const { id: message } = await showPrivately(i, {
-    components: [text([notice, ...waiting].join('\n')), ...nextParts(next, localizer)],
-    files: [],
-    pings: [],
-  });
-  await rememberPanel(
-    app,
+  const { id: message } = await showPrivately(
     i,
-    { message, table, stamp: open === null ? null : (after.mine?.stamp ?? null), did },
-    localizer,
+    await answeredPayload(app, i, after, { notice, isSettled: open === null }),
   );
+  const stamp = open === null ? null : (after.mine?.stamp ?? null);
+  const refreshed = async () => {
+    const now = await app.tables.tableView(table, i.user.id);
+    return now === null || waitsUntil(now) !== null
+      ? null
+      : answeredPayload(app, i, now, { notice, isSettled: true });
+  };
+  await rememberPanel(app, i, { message, table, stamp, did, refreshed }, localizer);
+}
+
+/** Returns what was done, and without an open question whom the game waits for and the next table. */
+async function answeredPayload(
+  app: App,
+  i: Click | Slash,
+  tableView: TableView,
+  said: { readonly notice: string; readonly isSettled: boolean },
+): Promise<Payload> {
+  const localizer = localizerFor(i, tableView);
+  const isWaiting = said.isSettled && tableView.table.status === 'running';
+  const waiting = isWaiting ? dutyLines(tableView, localizer) : [];
+  const next = await nextTable(app, i.user.id, tableView.table.id);
+  const words = text([said.notice, ...waiting].join('\n'));
+  return { components: [words, ...nextParts(next, localizer)], files: [], pings: [] };
 }

@@ -11,7 +11,8 @@ import type { Handlers } from '../command.ts';
 import { localizerFor, tableViewFor, type App } from '../context.ts';
 import { claimsButton } from './claims.ts';
 import { signsButton } from './signs.ts';
-import { ordersButton, panelButton } from './panel.ts';
+import { panelButton } from './panel.ts';
+import { ordersButton } from './waiting-text.ts';
 
 export const handlers = {
   more: { button: showMore },

@@ -4,6 +4,7 @@ import type { Localizer } from '../../src/discord/localizer.ts';
 import type { OpenPanel, PanelEnd } from '../../src/discord/open-panels.ts';
 import { editPrivately, sentence, type Press } from '../../src/discord/reply.ts';
 import type { Stamp } from '../../src/tables/model.ts';
+import type { Payload } from '../../src/discord/ui.ts';
 import { sayTo, type App, type Slash } from '../context.ts';
 
 interface Shown {
@@ -13,6 +14,8 @@ interface Shown {
   readonly stamp: Stamp | null;
   /** What its player has done, which stays. `null`: nothing. */
   readonly did: string | null;
+  /** Makes it as the game stands now, if it asks nothing. `null`: it stays as it is. */
+  readonly refreshed: () => Promise<Payload | null>;
 }
 
 const WHY: Readonly<Record<PanelEnd, string>> = {
@@ -24,7 +27,7 @@ const WHY: Readonly<Record<PanelEnd, string>> = {
 export async function rememberPanel(
   { tables, panels }: Pick<App, 'tables' | 'panels'>,
   i: Press | Slash,
-  { message, table, stamp, did }: Shown,
+  { message, table, stamp, did, refreshed }: Shown,
   { say }: Pick<Localizer, 'say'>,
 ): Promise<void> {
   const user = i.user.id;
@@ -37,6 +40,10 @@ export async function rememberPanel(
     isCurrent: async () => {
       const mine = (await tables.tableView(table, user))?.mine ?? null;
       return stamp !== null && mine?.prompt !== null && mine?.stamp === stamp;
+    },
+    refresh: async () => {
+      const payload = await refreshed();
+      if (payload !== null) await editPrivately(i, payload);
     },
     end: async how => {
       const why = say({ key: WHY[how] });
@@ -61,6 +68,7 @@ export function rememberLobby(
     table,
     asks: false,
     isCurrent: async () => (await read())?.status === 'lobby',
+    refresh: async () => undefined,
     end: async () => {
       const now = await read();
       if (now !== null) await editPrivately(i, sentence(sayTo(i)(outcomeOf(now))));

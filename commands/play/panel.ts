@@ -3,8 +3,6 @@
  * Each click updates the panel in place.
  */
 import type { Msg } from '../../engines/core/game.ts';
-import { dutyLines } from '../../src/announce/cards/duties.ts';
-import { pauseLine } from '../../src/announce/cards/motion-parts.ts';
 import type { AnyAnswer, AnyOption, AnyPrompt } from '../../src/base.ts';
 import { shortened } from '../../src/discord/fit.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
@@ -47,8 +45,9 @@ import { joinedRows, missingButton, missingText } from './missing.ts';
 import { nextParts, nextTable } from './next-table.ts';
 import { rememberPanel } from './panel-end.ts';
 import { clauseRows, refusalText } from './refusals.ts';
-import { canPrepare, preparedIndexes, preparedLines, seriesTexts } from './series.ts';
+import { canPrepare, preparedIndexes, seriesTexts } from './series.ts';
 import { sinceText, type SinceContext } from './since.ts';
+import { ordersButton, waitingText } from './waiting-text.ts';
 import { effectsText, widget } from './widget/widget.ts';
 
 export const handlers = {
@@ -198,24 +197,48 @@ export async function showPanel(
   if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(whyNoPanel(tableView, i.user.id)));
   const localizer = localizerFor(i, tableView);
   const start = openedWith(tableView, opening, localizer);
-  const [pictures, news, next] = await Promise.all([
-    pictureParts(app.renderer, panelPictures(tableView, start.step, localizer), logDrawingError(app)),
-    app.tables.news(table, i.user.id),
-    waitsUntil(tableView) === null ? nextTable(app, i.user.id, table) : null,
-  ]);
-  const { thread, channel } = tableView.table.location;
-  const isElsewhere = i.channelId !== (thread ?? channel);
-  const { id: message } = await showPrivately(
-    i,
-    panelPayload(
-      { tableView, localizer, confirms: settingsOf(i).confirmation, news, next, isElsewhere, ...start },
-      pictures,
-    ),
-  );
+  const { id: message } = await showPrivately(i, await composed(app, i, tableView, start));
   const did = 'notice' in opening ? (opening.did ?? opening.notice) : null;
   const stamp = openPrompt(tableView) === null ? null : tableView.mine.stamp;
-  await rememberPanel(app, i, { message, table, stamp, did }, localizer);
+  const refreshed = () => waitingPanel(app, i, table, opening);
+  await rememberPanel(app, i, { message, table, stamp, did, refreshed }, localizer);
 }
+
+type Start = ReturnType<typeof openedWith>;
+
+/** Returns the panel of this table, with its pictures, what is new, and the next table that waits. */
+async function composed(app: App, i: Press | Slash, tableView: Seated, start: Start): Promise<Payload> {
+  const { table } = tableView;
+  const localizer = localizerFor(i, tableView);
+  const [pictures, news, next] = await Promise.all([
+    pictureParts(app.renderer, picturesFor(tableView, start, localizer), logDrawingError(app)),
+    app.tables.news(table.id, i.user.id),
+    waitsUntil(tableView) === null ? nextTable(app, i.user.id, table.id) : null,
+  ]);
+  const isElsewhere = i.channelId !== (table.location.thread ?? table.location.channel);
+  const { confirmation: confirms } = settingsOf(i);
+  return panelPayload({ tableView, localizer, confirms, news, next, isElsewhere, ...start }, pictures);
+}
+
+/** Returns the panel as the game stands now. `null`: its player is asked something, as the new card says. */
+async function waitingPanel(
+  app: App,
+  i: Press | Slash,
+  table: string,
+  opening: Opening,
+): Promise<Payload | null> {
+  const tableView = await app.tables.tableView(table, i.user.id);
+  if (tableView === null || !isSeated(tableView) || openPrompt(tableView) !== null) return null;
+  return composed(app, i, tableView, openedWith(tableView, opening, localizerFor(i, tableView)));
+}
+
+/** After an answer, what was done and whom the game waits for are words alone, until something is asked. */
+const picturesFor = (
+  tableView: Seated,
+  { step, hasActed = false }: Pick<Panel, 'step' | 'hasActed'>,
+  localizer: Localizer,
+): readonly Picture[] =>
+  hasActed && openPrompt(tableView) === null ? [] : panelPictures(tableView, step, localizer);
 
 /**
  * Drops the step of a question that is no longer open, because its option indexes mean nothing to another
@@ -337,41 +360,6 @@ export const optionsText = (options: readonly AnyOption[], { say, list }: Locali
   options.length === 0
     ? say({ key: 'common:panel.nothing' })
     : list(options.map(option => fullLabel(say, option)));
-
-/**
- * Returns why nothing is asked of this player: the game stands still, or others are awaited. `hasActed`: the
- * notice says it already.
- */
-function waitingText(tableView: Seated, localizer: Localizer, hasActed: boolean): string {
-  const { status } = tableView.table;
-  if (status === 'over') return localizer.say({ key: 'common:panel.over' });
-  if (status !== 'running')
-    return pauseLine(tableView, localizer) ?? localizer.say({ key: `common:refuse.${status}` });
-  const hours = hoursLine(tableView, localizer);
-  return [
-    ...standing(tableView, localizer, hasActed),
-    ...dutyLines(tableView, localizer),
-    ...(hasActed || isOut(tableView) ? [] : preparedLines(tableView, localizer)),
-    ...(hours === null ? [] : [hours]),
-  ].join('\n');
-}
-
-/** Returns that nothing is asked now; of a player who is out, that and how the game stands. */
-function standing(tableView: Seated, { say }: Localizer, hasActed: boolean): string[] {
-  if (!isOut(tableView)) return hasActed ? [] : [say({ key: 'common:panel.notAsked' })];
-  const progress = PRESENTERS[tableView.table.game].progress(tableView.view);
-  return [say({ key: 'common:panel.out' }), ...(progress === null ? [] : [say(progress)])];
-}
-
-/** True if the reader plays no more, although the game goes on: they are asked nothing. */
-const isOut = ({ table, view, mine }: TableView): boolean =>
-  mine !== null && view !== null && PRESENTERS[table.game].isOut(view, mine.seat);
-
-/** Returns the button that opens the standing orders. Empty: none can be set now, or the reader is out. */
-export const ordersButton = (tableView: TableView, { label }: Localizer) =>
-  tableView.orderMenu.length > 0 && !isOut(tableView)
-    ? [button({ to: 'orders', table: tableView.table.id }, label({ key: 'common:button.orders' }))]
-    : [];
 
 /**
  * Returns the button of other private messages that leads to the panel. It is blue only if a question is open

@@ -36,9 +36,12 @@ export function sinceText(
 ) {
   if (context.hasBegun) return null;
   const { say } = localizer;
-  const told = runsOf(newIn(lines, context)).flatMap(run => linesOf(run, context, localizer));
+  const most = context.isAsked ? MAX_LINES.asked : MAX_LINES.resting;
+  const told = runsOf(withinRoom(newIn(lines, context), most, context.seat)).flatMap(run =>
+    linesOf(run, context, localizer),
+  );
   if (told.length === 0) return null;
-  const shown = abridged(told, context.isAsked ? MAX_LINES.asked : MAX_LINES.resting, GAP);
+  const shown = abridged(told, most, GAP);
   const count = told.length - shown.filter(({ words }) => words !== GAP).length;
   const gap = `-# ${say({ key: hasMoved ? 'common:since.rest' : 'common:since.log', count })}`;
   return text(
@@ -56,6 +59,16 @@ function newIn(lines: readonly NewsLine[], { seat, digest, isAsked }: SinceConte
   const isKnown = ({ msg, isOwn }: NewsLine): boolean =>
     isOwn && isBy(msg, seat) && isAmong(msg, digest.toldBy.answer);
   return lines.filter((line, place) => !isKnown(line) && !isRepeated(line, place));
+}
+
+/**
+ * Leaves out the reader's own steps where there is no room for all lines: readers know them. All stay if
+ * nothing else has happened.
+ */
+function withinRoom(lines: readonly NewsLine[], most: number, seat: Seat): readonly NewsLine[] {
+  if (lines.length <= most) return lines;
+  const others = lines.filter(({ msg, isPrivate, isOwn }) => !isOwn || isPrivate || !isBy(msg, seat));
+  return others.length > 0 ? others : lines;
 }
 
 /** Divides the lines where private and public ones meet. */

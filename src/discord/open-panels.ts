@@ -24,6 +24,8 @@ export interface OpenPanel {
    * nothing but its player's own question.
    */
   readonly isCurrent: () => Promise<boolean>;
+  /** Shows one that asks nothing as the game stands now. May reject: the player may have dismissed it. */
+  readonly refresh: () => Promise<void>;
   /** Edits it. May reject, because the player may have dismissed it. */
   readonly end: (how: PanelEnd) => Promise<void>;
 }
@@ -41,8 +43,8 @@ export interface OpenPanels {
   /** Ends the panels of a table that no longer hold, after a new public message with these notices. */
   announced(table: string, notices: readonly Pick<Notice, 'kind'>[]): Promise<void>;
   /**
-   * The same with an edit of the public card. Panels that ask nothing stay: what they say about the others is
-   * as old as a card is at times.
+   * The same with an edit of the public card. Panels that ask nothing are edited with it: they say whom the
+   * game waits for now.
    */
   edited(table: string, notices: readonly Pick<Notice, 'kind'>[]): Promise<void>;
 }
@@ -82,6 +84,14 @@ export function createOpenPanels(now: () => Time): OpenPanels {
   ): Promise<void> => {
     if (notices.some(({ kind }) => ENDING.includes(kind))) await Promise.all(open.map(endIfPassed));
   };
+  const refreshAll = async (
+    open: readonly OpenPanel[],
+    notices: readonly Pick<Notice, 'kind'>[],
+  ): Promise<void> => {
+    if (!notices.some(({ kind }) => ENDING.includes(kind))) return;
+    const isShown = (panel: OpenPanel): boolean => panels.peek(panel.message) === panel;
+    await Promise.all(open.filter(isShown).map(panel => panel.refresh().catch(() => undefined)));
+  };
   return {
     opened: async panel => {
       const { message, press, user, table } = panel;
@@ -97,10 +107,9 @@ export function createOpenPanels(now: () => Time): OpenPanels {
       presses.set(message, press);
     },
     announced: (table, notices) => endPassed(of(table), notices),
-    edited: (table, notices) =>
-      endPassed(
-        of(table).filter(({ asks }) => asks),
-        notices,
-      ),
+    edited: async (table, notices) => {
+      const [asking, resting] = [true, false].map(asks => of(table).filter(panel => panel.asks === asks));
+      await Promise.all([endPassed(asking ?? [], notices), refreshAll(resting ?? [], notices)]);
+    },
   };
 }

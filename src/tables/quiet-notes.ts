@@ -16,6 +16,16 @@ const QUIET_NOTES: readonly string[] = [
   'seats:note.stays',
 ];
 
+/**
+ * Notes after a time in which people could not answer. Their card says again what has happened last, and
+ * calls all who are asked: they come back and do not know where the game stands.
+ */
+const RETURN_NOTES: readonly string[] = ['timing:note.outageMinutes', 'timing:note.outageHours'];
+
+/** True if the notice tells of a time in which people could not answer. */
+export const isReturn = (notice: Notice): boolean =>
+  notice.kind === 'note' && RETURN_NOTES.includes(notice.line.key);
+
 /** True if the note is a line of the live card. False: it is a new message. */
 export const isQuietNote = ({
   line,

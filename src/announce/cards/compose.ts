@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { Msg, Seat } from '../../../engines/core/game.ts';
 import type { Tables } from '../../tables/api.ts';
-import type { Notice, Obstacle, TableView } from '../../tables/model.ts';
+import { isOwnPace, type Notice, type Obstacle, type TableView } from '../../tables/model.ts';
 import type { Note } from '../../tables/notice.ts';
+import { isReturn } from '../../tables/quiet-notes.ts';
 import type { Batch } from '../../tables/store.ts';
 import type { Time } from '../../base.ts';
 import { FORMER_NAME } from '../../people/former.ts';
@@ -134,14 +135,26 @@ export function cardContentOf(
   obstacle: Obstacle | null = null,
 ): CardContent {
   const lines = linesOf(tableView, notices, localizer);
-  const begins = notices.some(({ kind }) => kind === 'started') && lines.length === 0;
+  const hasStarted = notices.some(({ kind }) => kind === 'started');
   return {
-    lines: begins ? [{ words: localizer.say({ key: 'common:card.begins' }), weight: WEIGHTS.note }] : lines,
+    lines: hasStarted ? [...openingLines(tableView, lines, localizer), ...lines] : lines,
     pings: obstacle?.lost === true ? allPingsOf(tableView) : pingsOf(tableView, notices),
     offered: [...new Set(notices.flatMap(notice => offeredBy(notice, tableView)))],
     named: namedBy(tableView, obstacle?.lost === true ? null : notices),
     isMilestone: hasMilestone(tableView, notices),
   };
+}
+
+/**
+ * Returns what the first card says besides what happened: something in any case, and that one person alone
+ * has other times than those of the pace that the lobby had.
+ */
+function openingLines({ table }: TableView, lines: readonly Told[], { say }: Localizer): Told[] {
+  const keys = [
+    ...(lines.length === 0 ? ['common:card.begins'] : []),
+    ...(isOwnPace(table) ? ['common:card.ownPace'] : []),
+  ];
+  return keys.map(key => ({ words: say({ key }), weight: WEIGHTS.detail }));
 }
 
 /**
@@ -231,9 +244,9 @@ function noteLine({ line, asks }: Note, { label }: Localizer): Msg {
 
 /**
  * Returns the seats to ping: people who allow mentions and (a) were newly asked, (b) took over a seat with
- * an open question, (c) are asked when play resumes, or (d) are called by a note: it concerns their seat, or
- * reminds them. A player whom a later step asks again is pinged by its batch, unless they go on unseen: then
- * no later batch will announce it, and their time is running.
+ * an open question, (c) are asked when play resumes or an outage is over, or (d) are called by a note: it
+ * concerns their seat, or reminds them. A player whom a later step asks again is pinged by its batch, unless
+ * they go on unseen: then no later batch will announce it, and their time is running.
  */
 function pingsOf(tableView: TableView, notices: readonly Notice[]): Seat[] {
   const { table, awaited } = tableView;
@@ -243,7 +256,7 @@ function pingsOf(tableView: TableView, notices: readonly Notice[]): Seat[] {
   const lastTime = Math.max(...steps.map(step => step.at));
   const newOwners = new Set(notices.map(notice => (notice.kind === 'note' ? notice.asks : null)));
   const called = new Set(notices.map(notice => (notice.kind === 'note' ? notice.calls : null)));
-  const hasResumed = notices.some(notice => notice.kind === 'resumed');
+  const hasResumed = notices.some(notice => notice.kind === 'resumed' || isReturn(notice));
 
   const isFromThisBatch = (seat: Seat, since: Time): boolean =>
     newlyAsked.has(seat) && ((table.asked[seat] ?? 0) <= lastPly || since <= lastTime);

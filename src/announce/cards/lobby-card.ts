@@ -3,7 +3,7 @@ import type { Msg, Seat } from '../../../engines/core/game.ts';
 import { GAMES, MINUTES } from '../../../engines/index.ts';
 import { PRESENTERS, type Standing } from '../../presenters/index.ts';
 import { PLAY_NOW_SEATS, type TableView } from '../../tables/model.ts';
-import { ACCENT, button, container, relative, rows, text, type Payload } from '../../discord/ui.ts';
+import { ACCENT, button, container, link, relative, rows, text, type Payload } from '../../discord/ui.ts';
 import { safe, type Localizer } from '../../discord/localizer.ts';
 import { gameName, heading, lobbyHours, terms } from '../../discord/phrases.ts';
 import { NO_PICTURES, withoutTexts, type PictureParts } from '../../discord/pictures.ts';
@@ -59,21 +59,19 @@ export function lobbyEnd(
   said: readonly string[] = [],
 ): Payload {
   const { table } = tableView;
-  const { say, list, name } = localizer;
-  const players = list(table.players.map((_, seat) => name(seat)));
+  const { say } = localizer;
   return {
     components: [
       container(ACCENT.lobby, [
         text(
           [
             `### ${say(gameName(table.game))}`,
-            ...(said.length > 0 ? said : [say(outcomeOf(table))]),
+            ...(said.length > 0 ? said : outcomeLines(table, localizer)),
             ...standing(tableView, localizer),
-            `-# ${say({ key: 'common:lobby.players', players })}`,
           ].join('\n'),
         ),
         ...withoutTexts(pictures),
-        ...rows(isOverThere(table) ? waysOn(table.id, localizer) : []),
+        ...rows(waysOn(tableView, localizer)),
       ]),
     ],
     files: pictures.files,
@@ -81,23 +79,31 @@ export function lobbyEnd(
   };
 }
 
+/** Returns what became of the lobby. Empty: a running game in a thread, which the other lines tell. */
+const outcomeLines = (table: TableView['table'], { say }: Localizer): string[] =>
+  isRunningThere(table) ? [] : [say(outcomeOf(table))];
+
 /**
  * Says how far a running game is, who has how much, and whom it waits for; of a finished game, who has won.
- * Empty without a thread: then the card of the game follows in the same channel, and this one is not
- * refreshed.
+ * Names each player once besides that. Without a thread only the players: then the card of the game follows
+ * in the same channel, and this one is not refreshed.
  */
 function standing(tableView: TableView, localizer: Localizer): string[] {
   const { table, view, winners } = tableView;
-  if (view === null || table.location.thread === null) return [];
-  if (table.status === 'over') return winners === null ? [] : [winnersLine(winners, localizer)];
-  if (table.status !== 'running') return [];
+  const { say, list, name } = localizer;
+  const named = list(table.players.map((_, seat) => name(seat)));
+  const players = `-# ${say({ key: 'common:lobby.players', players: named })}`;
+  if (view === null || table.location.thread === null) return [players];
+  if (table.status === 'over')
+    return [...(winners === null ? [] : [winnersLine(winners, localizer)]), players];
+  if (table.status !== 'running') return [players];
   const presenter = PRESENTERS[table.game];
   const round = presenter.progress(view);
   const counted = presenter.standing(view);
   return [
-    ...(round === null ? [] : [localizer.say(round)]),
-    ...(counted === null ? [] : [standingLine(counted, localizer)]),
+    ...(round === null ? [] : [say(round)]),
     ...dutyLines(tableView, localizer),
+    counted === null ? players : `-# ${standingLine(counted, localizer)}`,
   ];
 }
 
@@ -134,14 +140,30 @@ export function outcomeOf(table: TableView['table']): Msg {
   }
 }
 
-/** True if the game is over and was played in a thread. */
-const isOverThere = ({ status, location }: TableView['table']): boolean =>
-  status === 'over' && location.thread !== null;
+const isRunningThere = ({ status, location }: TableView['table']): boolean =>
+  status === 'running' && location.thread !== null;
 
-const waysOn = (table: string, localizer: Localizer) => [
-  button({ to: 'rematch', table }, localizer.label({ key: 'common:button.rematch' }), 'main'),
-  replayButton(table, 0, localizer),
-];
+/**
+ * Returns the buttons of the card: of a running game the panel, which opens here, and the way to the thread;
+ * of a finished one what comes next. *Play* is blue only if a person is asked.
+ */
+function waysOn({ table, awaited }: TableView, localizer: Localizer) {
+  const { id, status, location, players } = table;
+  const { label } = localizer;
+  if (location.thread === null) return [];
+  if (status === 'over')
+    return [
+      button({ to: 'rematch', table: id }, label({ key: 'common:button.rematch' }), 'main'),
+      replayButton(id, 0, localizer),
+    ];
+  if (status !== 'running') return [];
+  const isAsked = awaited.some(({ seat }) => players[seat]?.bot === false);
+  const thread = `https://discord.com/channels/${location.guild}/${location.thread}`;
+  return [
+    button({ to: 'panel', table: id }, label({ key: 'common:button.play' }), isAsked ? 'main' : 'calm'),
+    link(thread, label({ key: 'settings:button.go' })),
+  ];
+}
 
 function introduction({ table, expires }: TableView, { say, names }: Localizer): string {
   const { game } = table;

@@ -17,7 +17,7 @@ interface Place {
   readonly channel: string;
   /** Message keys of texts that stand above the card. */
   readonly keys?: readonly string[];
-  /** What stands on the live card that is edited. Missing: it is a new message. */
+  /** What is taken over from the card before. Missing: nothing. */
   readonly kept?: Kept;
 }
 

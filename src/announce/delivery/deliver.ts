@@ -3,6 +3,8 @@ import { RateLimitError } from 'discord.js';
 import type { Notice, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
 import { saysNothingNew, isSilent, needsMessage } from '../live-card.ts';
+import type { Kept } from '../cards/compose.ts';
+import { isReturn } from '../../tables/quiet-notes.ts';
 import { composeInChannel } from './compose-in-channel.ts';
 import type { Delivered, DeliveryDeps } from './deps.ts';
 import { editLiveCard } from './edit-live-card.ts';
@@ -30,10 +32,24 @@ export async function deliver(deps: DeliveryDeps, batch: Batch): Promise<Deliver
   const { placed, keys } = kinds.has('started')
     ? await moveToThread(deps, batch, tableView)
     : { placed: tableView, keys: [] };
+  const kept = recalled(placed, batch);
   return send(deps, batch, placed, (where, channel, more) =>
-    composeInChannel(deps, batch, where, { channel, keys: [...more, ...keys] }),
+    composeInChannel(deps, batch, where, { channel, keys: [...more, ...keys], ...(kept && { kept }) }),
   );
 }
+
+/**
+ * Returns what a new card says again after an outage: the last sentences of the card before, so that the
+ * notice does not hide them. `null`: nothing.
+ */
+function recalled({ table: { card } }: TableView, { notices }: Batch): Kept | null {
+  if (card === null || !notices.some(isReturn)) return null;
+  const lines = card.lines.slice(-MOST_RECALLED);
+  return { lines, pictures: null, drawn: null, isMilestone: false };
+}
+
+/** Sentences that a card says again; the log has the others. */
+const MOST_RECALLED = 4;
 
 /** True if only deadlines have moved, of a game that has ended since, or whose first card is not sent yet. */
 const isOutdated = ({ table: { status, card } }: TableView, notices: readonly Notice[]): boolean =>

@@ -69,6 +69,21 @@ it('eight lines are shown at most; the one place where others are missing says w
   ]);
 });
 
+it('steps of the reader leave room to those of others, and stay where there is room', () => {
+  const own = range(4).map(n => news(`own ${n}`, { msg: { key: `own ${n}`, who: player(1) }, isOwn: true }));
+  const others = range(4).map(n => news(`line ${n}`));
+  const words = (lines: readonly NewsLine[]) => shown(lines, { isAsked: true })?.slice(1).join() ?? '';
+  expect(words([...own, ...others])).toBe(
+    range(4)
+      .map(n => `- line ${n}`)
+      .join(),
+  );
+  expect(words([...own.slice(0, 2), ...others.slice(0, 2)])).toMatch(/own 0.*own 1.*line 0.*line 1/);
+  expect(words([...own, ...own])).toContain('own 3');
+  const secret = news('mine', { isPrivate: true, isOwn: true });
+  expect(words([secret, ...own, ...others])).toContain('🔒 mine');
+});
+
 it('beside a question four lines are shown at most, and none once the reader has begun to choose', () => {
   const many = range(20).map(n => news(n === 1 ? 'big result' : `line ${n}`));
   expect(shown(many, { isAsked: true })?.slice(1)).toEqual([

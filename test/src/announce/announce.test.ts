@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBacklog, type Backlog } from '../../../src/announce/backlog.ts';
 import { at } from '../../../engines/core/values.ts';
 import { openAnnouncer } from '../../../src/announce/announcer.ts';
+import { print } from '../../../src/discord/ids.ts';
 import { createOpenPanels } from '../../../src/discord/open-panels.ts';
 import { createOpeners, type Openers } from '../../../src/announce/openers.ts';
 import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
@@ -70,7 +71,7 @@ const serverError = () => new HTTPError(502, 'Bad Gateway', 'POST', 'http://127.
 const apiError = (code: number, status: number) =>
   new DiscordAPIError({ code, message: 'no' }, code, status, 'POST', 'http://127.0.0.1', {});
 
-it('a started table gets a thread, its first card there, and the lobby card loses its buttons', async () => {
+it('a started table gets a thread, its first card there, and the lobby card leads to it', async () => {
   const id = must(
     await table.tables.open(table.by('ann'), {
       game: 'complots',
@@ -87,7 +88,9 @@ it('a started table gets a thread, its first card there, and the lobby card lose
   expect((await table.tableView(id)).table.location.thread).toBe(`t${lobby?.id}`);
   expect(card?.channel).toBe(`t${lobby?.id}`);
   const parent = chat.rewrites.filter(({ message }) => message === `t${lobby?.id}`).at(-1);
-  expect(parent?.text).not.toContain('custom_id');
+  expect(parent?.text).toContain(`https://discord.com/channels/g/t${lobby?.id}`);
+  expect(parent?.text).toContain(`"custom_id":"${print({ to: 'panel', table: id })}"`);
+  expect(parent?.text).not.toContain(print({ to: 'join', table: id }));
 });
 
 describe('the title picture of a lobby', () => {
@@ -431,7 +434,7 @@ it('a table that starts before its lobby card is sent gets its thread from anoth
   expect(card?.channel).toBe(`t${start?.id}`);
   expect((await table.tableView(id)).table.location.thread).toBe(`t${start?.id}`);
   expect(chat.rewrites.map(({ message }) => message)).toEqual([`t${start?.id}`]);
-  expect(chat.rewrites[0]?.text).toContain(`<#t${start?.id}>`);
+  expect(chat.rewrites[0]?.text).toMatch(new RegExp(`https://discord.com/channels/[^/"]+/t${start?.id}"`));
 });
 
 it('a thread whose title AutoMod blocks is none: the game is played in the channel', async () => {

@@ -155,6 +155,7 @@ describe('a step for which nobody must come', () => {
     await panels.opened({
       ...{ message: '1', press: '1', user: 'ann', table: id, asks: true },
       isCurrent: async () => isOpen,
+      refresh: async () => undefined,
       end: async how => {
         end(how);
       },
@@ -239,6 +240,21 @@ describe('a step for which nobody must come', () => {
     const [sent, rewrites] = [chat.sent.length, chat.rewrites.length];
     await tell(id, { kind: 'step', ply: 1, lines: [], asked: [], at: b.time.now() });
     expect([chat.sent.length, chat.rewrites.length]).toEqual([sent, rewrites]);
+  });
+});
+
+describe('the card after an outage', () => {
+  it('says again what happened last, and calls who is asked', async () => {
+    const id = await opened();
+    await tell(id, step(0));
+    await tell(id, note('timing:note.outageHours', { count: 3 }));
+    const sent = chat.sent.at(-1)?.payload;
+    const words = JSON.stringify(sent?.components);
+    expect(words).toMatch(/chooses Income.*3 hours/);
+    const { players } = (await b.tableView(id)).table;
+    const user = players[await turnOf(id)]?.user ?? '';
+    expect(sent?.pings).toEqual([user]);
+    expect(words).toContain(`<@${user}>: choose an action`);
   });
 });
 

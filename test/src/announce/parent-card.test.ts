@@ -1,6 +1,6 @@
 /** What the card in the parent channel, and the live card, say of a running game. */
 import { expect, it } from 'vitest';
-import { GAMES, type GameId } from '../../../engines/index.ts';
+import { GAME_IDS, GAMES, type GameId } from '../../../engines/index.ts';
 import { at } from '../../../engines/core/values.ts';
 import { dutyLines } from '../../../src/announce/cards/duties.ts';
 import { lobbyEnd, outcomeOf } from '../../../src/announce/cards/lobby-card.ts';
@@ -30,7 +30,7 @@ it('names the points of all players of Dynasties, the most first', () => {
   const tableView = viewOf('dynasties', 1, [0]);
   const { components } = lobbyEnd(tableView, createLocalizer('en', tableView.table.players), NO_PICTURES);
   expect(JSON.stringify(components).replaceAll('**', '')).toMatch(
-    /Round 1 of 3\\nPoints: \S+ \S+( \S+)? \d+, \S+ \S+( \S+)? \d+, and /,
+    /Round 1 of 3\\n⏳ .*\\n-# Points: \S+ \S+( \S+)? \d+, \S+ \S+( \S+)? \d+, and /,
   );
 });
 
@@ -63,4 +63,22 @@ it('a game that stands still is not under way', () => {
   expect(outcome('frozen', null)).toBe('This table is stopped until the operator has looked.');
   expect(outcome('orphaned', '3')).toBe('The game in <#3> stands still: I am no longer on its server.');
   expect(outcome('orphaned', null)).toBe('I am no longer on the server of this table: it stands still.');
+});
+
+const cardOf = (game: GameId, people: readonly number[]): string => {
+  const { table, ...rest } = viewOf(game, 1, people);
+  const tableView = { ...rest, table: { ...table, location: { ...table.location, thread: '3' } } };
+  const { components } = lobbyEnd(tableView, createLocalizer('en', table.players), NO_PICTURES);
+  return JSON.stringify(components);
+};
+
+it.each(GAME_IDS)('the card of %s names each player at most twice, with a blue *Play* for a person', game => {
+  for (const people of [[0, 1, 2], []]) {
+    const card = cardOf(game, people);
+    expect(card).not.toContain('under way');
+    expect(card.split('**Ann**').length - 1).toBeLessThanOrEqual(2);
+    const play = /\{[^{}]*"custom_id":"p:[^{}]*\}/.exec(card)?.[0] ?? '';
+    expect(JSON.parse(play)).toMatchObject({ label: 'Play', style: people.length > 0 ? 1 : 2 });
+    expect(card).toContain('/3"');
+  }
 });

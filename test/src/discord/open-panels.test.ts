@@ -21,6 +21,7 @@ const open = (message: string, more: Partial<OpenPanel> = {}): Promise<void> =>
     table: 't',
     asks: false,
     isCurrent: async () => false,
+    refresh: async () => void ended.push(`${message} refreshed`),
     end: async how => {
       ended.push(`${message} ${how}`);
     },
@@ -89,6 +90,7 @@ it('messages of a lobby end when the game is announced, and none ends another', 
       table: 't',
       asks: false,
       isCurrent: async () => isLobby,
+      refresh: async () => undefined,
       end: async () => void ended.push(message),
     });
   wait('welcome');
@@ -100,7 +102,7 @@ it('messages of a lobby end when the game is announced, and none ends another', 
   expect(ended.sort()).toEqual(['host', 'welcome']);
 });
 
-it('an edit of the card ends only panels that ask or promise what has passed', async () => {
+it('an edit of the card ends panels that ask what has passed, and edits those that wait', async () => {
   let isOpen = true;
   const asks = { asks: true, isCurrent: async () => isOpen };
   await open('1');
@@ -110,7 +112,10 @@ it('an edit of the card ends only panels that ask or promise what has passed', a
   await panels.edited('t', [{ kind: 'note' }]);
   expect(ended).toEqual([]);
   await panels.edited('t', STEP);
-  expect(ended).toEqual(['2 passed']);
+  expect(ended.toSorted()).toEqual(['1 refreshed', '2 passed']);
+  panels.pressed('1', 'again');
+  await panels.edited('t', STEP);
+  expect(ended).toHaveLength(2);
 });
 
 it('a panel whose question passed while it was drawn says so at once', async () => {
@@ -124,7 +129,7 @@ it('a panel whose question has passed says that, whether a card or a newer panel
   isOpen = false;
   await open('2');
   await panels.edited('t', STEP);
-  expect(ended).toEqual(['1 passed']);
+  expect(ended).toEqual(['1 passed', '2 refreshed']);
 });
 
 it('a panel that is pressed while its question is read is left alone', async () => {
