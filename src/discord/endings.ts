@@ -11,8 +11,8 @@ export const TOKEN_INVALID =
   `Put the new one of ${PORTAL} (Bot) into DISCORD_TOKEN, and start again.`;
 
 const SHARDS =
-  'Discord wants the servers divided among more connections: start again, this is done by itself. With SHARDS: ' +
-  'choose a larger number of all shards, the same for all processes.';
+  'Discord wants the servers divided among more connections: start again, this is done by itself. ' +
+  'With SHARDS: choose a larger number of all shards, the same for all processes.';
 
 const VERSION = 'Discord no longer speaks the version of its gateway that Durbar uses: update Durbar.';
 

@@ -27,7 +27,9 @@ export async function openBotDatabase({ dataDir, databaseUrl, shards }: Served, 
   const listener = openListener(databaseUrl, name);
   return {
     ...store,
-    listen: listener.listen,
+    listen: wake => {
+      listener.listen(wake);
+    },
     close: async () => {
       await listener.close();
       await store.close();

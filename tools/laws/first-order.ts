@@ -130,7 +130,7 @@ const ofEurope = ({ nations, cities }: DynastiesView): number[] => [
 const ofNations = (nations: DynastiesView['nations']): number[] =>
   nations.flatMap(({ first, second, crown, totals }) => [first, second, crown, ...inFront(totals)]);
 
-/** Returns the costs of the spaces that can be chosen; where a nation is chosen, the figures of all nations. */
+/** Returns the costs of the spaces that can be chosen. Where a nation is chosen: the figures of all. */
 const ofPlaces = ({ nations, cities }: DynastiesView, legal: readonly Mark[]): number[] => [
   ...(legal.some(mark => 'nation' in mark) ? ofNations(nations) : []),
   ...legal.flatMap(mark =>

@@ -202,8 +202,12 @@ async function play(war: War, table: string, rng: Rng): Promise<void> {
 }
 
 /** What people see while no process serves them, or the database is away. */
-const TROUBLE =
-  /did not respond|Loading options failed|sees no|has no component|is not offered|finds no way|is disabled|There is no channel|unreachable|in vain for the answer/;
+const TROUBLE = new RegExp(
+  [
+    'did not respond|Loading options failed|unreachable|in vain for the answer',
+    'sees no|has no component|is not offered|finds no way|is disabled|There is no channel',
+  ].join('|'),
+);
 
 /** By a surface at the table, or from the server of another process. */
 async function answer(war: War, table: string, who: Asked, rng: Rng): Promise<void> {

@@ -9,7 +9,7 @@ const pg = createRequire(import.meta.url)('pg') as typeof driver;
 const AGAIN = 1_000;
 
 export interface Listener {
-  /** Begins to listen. Calls `wake` also when the connection is there again, because it was deaf meanwhile. */
+  /** Begins to listen. Calls `wake` also when the connection is there again: it was deaf meanwhile. */
   listen(wake: () => void): void;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import type { Shards } from '../../shards.ts';
 
 const pg = createRequire(import.meta.url)('pg') as typeof driver;
 
-/** Held while a program takes its locks. Stays the same for ever, so that programs of all versions know it. */
+/** Held while a program takes its locks. Stays the same for ever: programs of all versions know it. */
 const TAKING = 4_716_002;
 /** The first number of the lock of a shard is this and the number of all shards. Stays the same for ever. */
 const HOLDING = 471_600_000;

@@ -40,12 +40,12 @@ async function timeOf(db: Db, key: string): Promise<unknown> {
     noted
       .filter(each => overlap(each.shard, shard))
       .map(({ value }) => value)
-      .reduce(later, null),
+      .reduce(newer, null),
   );
   return newest.reduce((a, b) => (typeof a === 'number' && typeof b === 'number' && b < a ? b : a));
 }
 
-const later = (a: unknown, b: unknown): unknown =>
+const newer = (a: unknown, b: unknown): unknown =>
   typeof a === 'number' && typeof b === 'number' ? Math.max(a, b) : (a ?? b);
 
 const keyOf = (key: string, { number, count }: Shard): string =>

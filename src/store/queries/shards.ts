@@ -9,7 +9,8 @@ const BITS = 22;
 /** The condition that this process serves a server. Missing: it serves all, or is one of the operator. */
 export function isServed({ shards }: Db, guild: Column): SQL | undefined {
   if (shards === null) return undefined;
-  const shard = sql<number>`((cast(${guild} as bigint) >> ${sql.raw(String(BITS))}) % ${sql.raw(String(shards.count))})`;
+  const [bits, count] = [BITS, shards.count].map(number => sql.raw(String(number)));
+  const shard = sql<number>`((cast(${guild} as bigint) >> ${bits}) % ${count})`;
   return inArray(shard, [...shards.numbers]);
 }
 

@@ -66,7 +66,7 @@ describe.skipIf(SERVER === undefined)('on a server', () => {
     await expectWhole();
   });
 
-  it('a second bot on the same database waits, names no password, and takes over when the first ends', async () => {
+  it('a second bot waits, names no password, and takes over when the first ends', async () => {
     const second = on.another('');
     const started = second.start();
     const saying = (): string => second.failures.join();

@@ -420,7 +420,14 @@ it('many people are written to one after the other', async () => {
 /** Returns what a notification of each kind would say to this seat at this position. */
 const saying = async (record: TableRecord, seat: number, kind: NotificationKind): Promise<unknown> => {
   const user = record.players[seat]?.user ?? '';
-  const load = async () => ({ table: record, pending: [], deadlines: [], last: null, writes: 0, people: new Map() });
+  const load = async () => ({
+    table: record,
+    pending: [],
+    deadlines: [],
+    last: null,
+    writes: 0,
+    people: new Map(),
+  });
   const settings: Settings = { ...UNSET, dm: true, level: 'all' };
   const items = await currentItems([{ table: record.id, kind }], { user, settings, load, now: START });
   return notificationPayload(items, 'en');

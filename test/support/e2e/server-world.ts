@@ -10,7 +10,7 @@ import { withDatabase } from '../store/homes.ts';
 import { eventually, programIn, type ChildWorld, type Program } from './child-process.ts';
 
 export interface ServerWorld extends Omit<ChildWorld, 'closeStore' | 'openStore'> {
-  /** The processes of the bot, of which the world itself is the first. */
+  /** The processes of the bot. The world itself is the first. */
   readonly programs: readonly Program[];
   /** Makes a further process. It is not started. */
   another(shards: string): Program;

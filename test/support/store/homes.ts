@@ -12,7 +12,7 @@ import type { Store } from '../../../src/tables/store.ts';
 import { openLite, type Lite } from './pglite.ts';
 
 export interface Home {
-  /** Opens a store on this database, as another program does. `shards`: what it serves; `null`, missing: all. */
+  /** Opens a store on this database, as another program does. `shards`: what it serves. Default: all. */
   open(shards?: Shards | null): Promise<Store>;
   /** Runs one statement past the stores. Returns the rows. */
   sql(text: string): Promise<readonly unknown[]>;
