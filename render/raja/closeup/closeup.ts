@@ -202,7 +202,7 @@ function shareOf(at: Target['at'], site: Site | undefined, scale: number): numbe
   return Math.min(1, (room * scale) / (BADGE + 4));
 }
 
-/** Returns the offset of a number from the middle of its village: below, or beside it if a village lies below. */
+/** Returns the offset of a number from the middle of its village: below, or beside where that is taken. */
 function numberAt(id: Village, scale: number): Point {
   const aside = VILLAGE_SIDE + NUMBER_RADIUS / scale;
   if (scale < 1 && id === 'v05') return [-aside, ASIDE_DOWN];
