@@ -71,48 +71,9 @@ export async function run(
     say = () => undefined,
   }: Surroundings = {},
 ): Promise<Running> {
-  const now = () => time.now();
-
-  const store = withTableCache(await openBotDatabase(config, log));
-
-  const privateRequests = createPrivateRequests();
-  const { has: isPrivate } = privateRequests;
-  const metrics = createMetrics(isPrivate);
-  const renderer = paint({
-    processes: config.painters,
-    cacheBytes: CACHE_BYTES,
-    onRest: collectGarbage,
-  });
-  warmUp(renderer, log);
-
-  const wakeUp = createWakeUp();
-  const worked = collectAfterBursts();
-  const tables = createService({ store, now, config, metrics, wakeUp, worked, seed, log });
-
-  const { makeRequest, troubled } = metrics;
-  const ending = openEnding();
-  const { api, shards } = config;
-  const client = createClient({
-    api,
-    shards,
-    makeRequest,
-    troubled,
-    isPrivate,
-    end: ending.end,
-    log,
-  });
-  const backlog = openBacklog(store.outbox, now);
-  const monitor = await startMonitor({ config, store, backlog, renderer, client, time, metrics });
-  const directMessages = directMessagesOf(client, store.people, privateRequests);
-  const [connection, pulse] = [connectionOf(client), pulseOf(config)];
-  const availability = await openAvailability({ store, tables, time, pulse, connection });
-  const openers = createOpeners();
-  const panels = createOpenPanels(now);
-  const app = { tables, people: store.people, directMessages, openers, panels, renderer, log, now };
-  // Lost time is given back before an interaction is carried out, because it is judged by deadlines.
-  const answer = metrics.timing(router(app, () => availability.arrived()));
-  const interactions = listen(client, answer, { worked, metrics, time, log });
-  const opened = { monitor, client, interactions, renderer, store };
+  const { app, opened, wakeUp, ending, forLoops } = await openParts(config, { time, log, paint, seed });
+  const { monitor, client, store } = opened;
+  const { tables } = app;
   const { token, guild } = config;
   const contact = { token, guild, commands: commandTree(), store, ending, stopping, say, log };
   await signIn(client, contact).catch((error: unknown) => abandonStart(opened, error));
@@ -120,10 +81,7 @@ export async function run(
     log.fatal(message);
   });
 
-  const loops = await startLoops(
-    { ...app, config, store, backlog, client, availability, time, metrics },
-    wakeUp,
-  );
+  const loops = await startLoops({ ...app, config, store, client, time, ...forLoops }, wakeUp);
   const startupCheck = checkTables(tables, log);
   log.info({ guilds: client.guilds.cache.size, monitor: monitor?.url }, 'ready');
 
@@ -135,6 +93,45 @@ export async function run(
     idle: () => settle(parts, wakeUp),
     stop: () => shutDown(parts, log),
   };
+}
+
+interface PartsDeps {
+  readonly time: TimeSource;
+  readonly log: Logger;
+  readonly paint: typeof createRenderer;
+  readonly seed: (() => string) | undefined;
+}
+
+/** Opens all that is there before the bot signs in: nothing speaks to Discord yet. */
+async function openParts(config: Config, { time, log, paint, seed }: PartsDeps) {
+  const now = () => time.now();
+  const store = withTableCache(await openBotDatabase(config, log));
+  const privateRequests = createPrivateRequests();
+  const { has: isPrivate } = privateRequests;
+  const metrics = createMetrics(isPrivate);
+  const { painters: processes, api, shards } = config;
+  const renderer = paint({ processes, cacheBytes: CACHE_BYTES, onRest: collectGarbage });
+  warmUp(renderer, log);
+
+  const wakeUp = createWakeUp();
+  const worked = collectAfterBursts();
+  const tables = createService({ store, now, config, metrics, wakeUp, worked, seed, log });
+
+  const { makeRequest, troubled } = metrics;
+  const ending = openEnding();
+  const client = createClient({ api, shards, makeRequest, troubled, isPrivate, end: ending.end, log });
+  const backlog = openBacklog(store.outbox, now);
+  const monitor = await startMonitor({ config, store, backlog, renderer, client, time, metrics });
+  const directMessages = directMessagesOf(client, store.people, privateRequests);
+  const [connection, pulse] = [connectionOf(client), pulseOf(config)];
+  const availability = await openAvailability({ store, tables, time, pulse, connection });
+  const [openers, panels] = [createOpeners(), createOpenPanels(now)];
+  const app = { tables, people: store.people, directMessages, openers, panels, renderer, log, now };
+  // Lost time is given back before an interaction is carried out, because it is judged by deadlines.
+  const answer = metrics.timing(router(app, () => availability.arrived()));
+  const interactions = listen(client, answer, { worked, metrics, time, log });
+  const opened = { monitor, client, interactions, renderer, store };
+  return { app, opened, wakeUp, ending, forLoops: { backlog, availability, metrics } };
 }
 
 interface ServiceDeps {
