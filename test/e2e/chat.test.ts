@@ -83,7 +83,7 @@ it('a lobby is opened, joined, changed and started by commands', async () => {
   await world.settle();
   const { table: now } = await tableViewOf(world, table);
   expect(now).toMatchObject({ status: 'running', pace: 'sealed', options: { fifth: 'inquisitor' } });
-  expect(ann.text(lobby)).toContain(now.location.thread ?? 'nowhere');
+  expect(JSON.stringify(ann.current(lobby))).toContain(`/${now.location.thread ?? 'nowhere'}"`); // a link
   await closeTable(ann, table);
   expect(world.complaints).toEqual([]);
 });

@@ -27,6 +27,7 @@ const ALBUM = {
   words: WORDS,
   own: /^picture:dynasties\./,
   rare: /\.stage\./,
+  lenses: ['places'],
   smallest: 20,
 };
 const { job, alt, named, words, svg, holds } = leaf(ALBUM);

@@ -54,6 +54,7 @@ const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   'common:permission': ['Connect', 'ViewChannel', 'SendMessages', 'AttachFiles', 'SendMessagesInThreads'],
   'common:done': ['join', 'leave', 'start', 'addBot', 'removeBot'],
   'common:pitch': [...GAME_IDS],
+  'common:widget': ['now', 'nowAndThen'],
   'common:log': ['log', 'hindsight', 'whole.log', 'whole.hindsight'],
   'common:panel': ['until', 'closes', 'answered', 'answeredFinal'],
   'hosting:note.proposes': [...MOTIONS, 'hoursNone'],

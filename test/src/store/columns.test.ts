@@ -44,6 +44,7 @@ const CARD = {
   lines: [],
   edited: null,
   pictures: [],
+  drawn: null,
   unshrunk: [],
 };
 const STEP = { kind: 'step', ply: 1, lines: [{ key: 'raja:hint', who: { seat: 1 } }], asked: [0], at: 3 };

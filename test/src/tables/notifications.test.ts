@@ -98,10 +98,10 @@ it('notifications survive the program', async () => {
 it('what one wants to hear of a table is forgotten when the table ends', async () => {
   const { id } = await table.game(['ann', 'bob']);
   await store.people.set('ann', { ...UNSET, levels: { [id]: 'off', other: 'all' } });
-  await store.people.set('eve', { ...UNSET, levels: { [id]: 'all' } });
+  await store.people.set('bob', { ...UNSET, levels: { [id]: 'all' } });
   must(await table.tables.close(id, table.by('ann')));
   expect((await store.people.settings('ann')).levels).toEqual({ other: 'all' });
-  expect((await store.people.settings('eve')).levels).toEqual({});
+  expect((await store.people.settings('bob')).levels).toEqual({});
 });
 
 it('a message that is to be edited is edited once', async () => {

@@ -27,7 +27,8 @@ export async function cards(world: Sight, table: string): Promise<APIMessage[]> 
 /**
  * Checks that every public message of the game is announced once and in order. Messages may be missing only
  * beside a card that says so, beside the end card, which shows the last ones, if a picture tells them, and if
- * readers can do without them. One that tells another again may stand in its place.
+ * readers can do without them. One that tells another again may stand in its place. After an outage the last
+ * ones may stand below the notice again.
  */
 export async function expectAnnounced(world: Sight, table: string): Promise<void> {
   const { table: record } = await heldOf(world, table);
@@ -56,6 +57,7 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
   // The message that tells it again is announced, as all others are.
   const isRetold = ({ key }: Msg): boolean => digest.toldBy.message.some(each => each.key === key);
   const more = localizer.say({ key: 'common:since.more' });
+  const isReturn = (m: APIMessage): boolean => textOf(m).includes(OUTAGE);
   const isGap = (line: string): boolean =>
     line.startsWith('-# …') || line.startsWith(ELLIPSIS) || line === `-# ${more}`;
   const isAside = (msg: Msg): boolean => isAmong(msg, digest.asides);
@@ -82,7 +84,8 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
       .filter(line => line !== '');
     const lines = shown.map(renamed).flatMap(read.sentences);
     const isFull = isEnd(card) || shown.some(isGap);
-    for (const line of lines) {
+    const saidAgain = isReturn(card) ? read.again(lines, next) : 0;
+    for (const line of lines.slice(saidAgain)) {
       const found = read.find(line, next);
       equal(found === null, false, `table ${table}: told twice or out of its order: ${line}`);
       if (found === null) continue;
@@ -99,6 +102,9 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
 
 /** Most messages that are one sentence. */
 const JOINED = 8;
+
+/** Begins the notice of a time in which no answer arrived. */
+const OUTAGE = '📡';
 
 /** Begins a line before which sentences are missing. */
 const ELLIPSIS = '… ';
@@ -126,6 +132,11 @@ function readerOf(digest: Digest, told: readonly Msg[], localizer: Localizer) {
       sentencesIn(line.startsWith(ELLIPSIS) ? line.slice(ELLIPSIS.length) : line),
     /** Returns where the sentence is told first from this message on. `null`: nowhere. */
     find: (line: string, next: number) => places.get(line)?.find(({ from }) => from >= next) ?? null,
+    /** Returns how many of these lines, from the first on, were told before this message. */
+    again: (lines: readonly string[], next: number): number => {
+      const fresh = lines.findIndex(line => !places.get(line)?.some(({ to }) => to <= next));
+      return fresh < 0 ? lines.length : fresh;
+    },
   };
 }
 

@@ -88,9 +88,12 @@ export async function begin(world: ComplotsWorld, people: readonly FakeUser[], p
   return table;
 }
 
-/** Returns the public cards of the table that have buttons. */
+/** Returns the cards of the game with *Play* and *More*: the one in the parent channel has no *More*. */
 export const cardsOf = (user: FakeUser, table: string): APIMessage[] =>
-  user.messages(null).filter(m => !isEphemeral(m) && user.buttons(m).some(b => b.customId === `p:${table}`));
+  user.messages(null).filter(m => {
+    const ids = user.buttons(m).map(({ customId }) => customId);
+    return !isEphemeral(m) && ids.includes(`p:${table}`) && ids.includes(`mo:${table}`);
+  });
 
 /** Returns the only card with buttons. */
 export const cardOf = (user: FakeUser, table: string): APIMessage => only(cardsOf(user, table));
