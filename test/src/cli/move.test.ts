@@ -408,5 +408,5 @@ describe.skipIf(SERVER === undefined)('the program, on a server', () => {
     expect(done.code).toBe(0);
     expect([contents(file(back())), contents(file(many))]).toEqual([before, before]);
     expect((await run(url, there)).words).toMatch(/target is not empty: the database .* has rows in/);
-  });
+  }, 240_000); // seven starts of a program
 });
