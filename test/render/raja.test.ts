@@ -35,7 +35,7 @@ const { job, drawn, alt, named, words, svg, sprites, holds } = leaf(ALBUM);
 pictureLaws('Raja', ALBUM);
 
 /** Shifts of the names of cities, as the map has them. */
-const ASIDE: Readonly<Record<string, number>> = { C: -22, D: 6, E: 22 };
+const ASIDE: Readonly<Record<string, number>> = { C: -22, D: 12, E: 22 };
 const PRIVATE = RAJA_SAMPLES.filter(isPrivate);
 const withView = (title: string, change: Partial<View>): RajaSample => {
   const sample = named(title);

@@ -99,7 +99,7 @@ export const sitePoint = (site: number): Point =>
   site === 0 ? [0, 0] : polar(0, 0, CITY.sites, ((site - 1) * Math.PI) / 3 - Math.PI / 2);
 
 /** Horizontal shift of a city's name, so that it does not cover the villages below. */
-const ASIDE: Readonly<Record<City, number>> = { A: 0, B: 0, C: -22, D: 6, E: 22, F: 0, G: 0 };
+const ASIDE: Readonly<Record<City, number>> = { A: 0, B: 0, C: -22, D: 12, E: 22, F: 0, G: 0 };
 const NAME = { font: 'bold', size: 28 } as const;
 /** Distance of the middle of the name from that of the city. */
 const NAME_DOWN = CITY.radius + 13;
