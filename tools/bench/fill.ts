@@ -1,6 +1,10 @@
 /** Fills a database with tables: copies of one running and one finished game. */
+import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import pg from 'pg';
 import { choosePlaces } from '../../bots/index.ts';
+import { fileToServer } from '../../src/store/move/copy.ts';
+import { openPool } from '../../src/store/postgres/pool.ts';
 import { by, must, openHouse, type House } from './house.ts';
 
 export interface Contents {
@@ -66,29 +70,72 @@ async function play(
 /** How many last moves of a finished game are copied. More would fill the disk, and no answer reads them. */
 const LOG = 6;
 
-function copy(db: Database.Database, id: string, copies: number): void {
-  if (copies <= 0) return;
-  const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < @copies)';
-  const insert = (table: string, key: string, where = '') => {
-    const columns = db
-      .prepare('select name from pragma_table_info(?)')
-      .pluck()
-      .all(table)
-      .map(String)
-      .filter(name => !(name === 'id' && key !== 'id'));
+const KEYS = {
+  tables: 'id',
+  players: 'table_id',
+  pending: 'table_id',
+  deadlines: 'table_id',
+  results: 'table_id',
+};
+
+/** Returns the statements that copy a table of games. `columnsOf`: the columns of a table of the database. */
+function copying(
+  columnsOf: (table: string) => readonly string[],
+  id: string,
+  copies: number,
+): readonly string[] {
+  if (copies <= 0) return [];
+  const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${copies})`;
+  const insert = (table: string, key: string, where = ''): string => {
+    const columns = columnsOf(table).filter(name => !(name === 'id' && key !== 'id'));
     const values = columns.map(name => {
-      if (name === key) return `@id || '-' || n.i`;
+      if (name === key) return `'${id}-' || cast(n.i as text)`;
       return name === 'rematch_of' ? 'null' : `t."${name}"`;
     });
     const names = columns.map(c => `"${c}"`);
-    db.prepare(
-      `${numbers} insert into "${table}" (${names.join(', ')})
-       select ${values.join(', ')} from n, "${table}" t where t."${key}" = @id ${where}`,
-    ).run({ id, copies });
+    return `insert into "${table}" (${names.join(', ')})
+      ${numbers} select ${values.join(', ')} from n, "${table}" t where t."${key}" = '${id}' ${where}`;
   };
+  const newest = `and t.ply > (select max(ply) - ${LOG} from answers where table_id = '${id}')`;
+  return [
+    ...Object.entries(KEYS).map(([table, key]) => insert(table, key)),
+    insert('answers', 'table_id', newest),
+  ];
+}
+
+function copy(db: Database.Database, id: string, copies: number): void {
+  const columnsOf = (table: string) =>
+    db.prepare('select name from pragma_table_info(?)').pluck().all(table).map(String);
   db.transaction(() => {
-    insert('tables', 'id');
-    for (const table of ['players', 'pending', 'deadlines', 'results']) insert(table, 'table_id');
-    insert('answers', 'table_id', `and t.ply > (select max(ply) - ${LOG} from answers where table_id = @id)`);
+    for (const statement of copying(columnsOf, id, copies)) db.exec(statement);
   })();
+}
+
+/** Fills an empty database on a server: the games of a small file, and copies of them. */
+export async function fillServer(url: string, folder: string, { running, over }: Contents): Promise<void> {
+  const file = join(folder, 'model.sqlite');
+  await fill(file, { running: 1, over: 1 });
+  const connections = openPool(url);
+  await fileToServer(
+    file,
+    { name: url, connections },
+    { wrote: () => undefined, check: async () => undefined },
+  );
+  await connections.close();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // Copies of sound rows need no check of their references, and a crash may lose them.
+  await client.query('set session_replication_role = replica; set synchronous_commit = off');
+  const { rows: columns } = await client.query<{ of: string; name: string }>(
+    `select table_name as of, column_name as name from information_schema.columns
+     where table_schema = current_schema()`,
+  );
+  const columnsOf = (table: string) => columns.filter(({ of }) => of === table).map(({ name }) => name);
+  const { rows } = await client.query<{ id: string; status: string }>('select id, status from tables');
+  for (const { id, status } of rows)
+    for (const statement of copying(columnsOf, id, (status === 'running' ? running : over) - 1))
+      await client.query(statement);
+  await client.query('vacuum analyze');
+  await client.query('checkpoint');
+  await client.end();
 }

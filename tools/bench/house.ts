@@ -29,8 +29,11 @@ export const by = (id: string): Caller => ({
 
 const NOWHERE: Location = { guild: 'guild', channel: 'channel', thread: null };
 
-export function openHouse(file: string, now: () => number = Date.now, location = NOWHERE): House {
-  const store = openStore(file);
+export const openHouse = (file: string, now: () => number = Date.now, location = NOWHERE): House =>
+  houseOn(openStore(file), now, location);
+
+/** The table service over any store. */
+export function houseOn(store: Store, now: () => number = Date.now, location = NOWHERE): House {
   const tables = createTables({
     store,
     now,
