@@ -52,4 +52,7 @@ export const eachShard = ({ numbers, count }: Shards): Shard[] => numbers.map(nu
 export const overlap = (a: Shard, b: Shard): boolean =>
   (a.number - b.number) % greatestDivisor(a.count, b.count) === 0;
 
+/** Returns the least number that both divide. */
+export const leastMultiple = (a: number, b: number): number => (a / greatestDivisor(a, b)) * b;
+
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));

@@ -1,8 +1,10 @@
 /**
  * Knows since when people cannot answer, and gives that time back to all deadlines. They cannot answer while
- * the program is down, while it is suspended, and while it is not connected to Discord.
+ * the program is down, while it is suspended, while it is not connected to Discord, and while the database
+ * does not write.
  */
 import type { Time } from '../base.ts';
+import type { Outage } from '../tables/model.ts';
 import type { Service } from '../tables/service.ts';
 import type { Store } from '../tables/store.ts';
 import type { TimeSource } from './time-source.ts';
@@ -37,11 +39,17 @@ export interface Availability {
   lag(): number;
   /** Notes a change of the connection. */
   changed(): void;
-  /** Notes that the program runs, and up to when the deadlines are counted. */
+  /**
+   * Notes that the program runs, and up to when the deadlines are counted. Rejects if the database does not
+   * write: then people could not answer since it last did.
+   */
   beat(): Promise<void>;
   /** Gives back what people have lost. Returns `isOpen()`. */
   settle(): Promise<boolean>;
-  /** An interaction proves that people can answer. Resolves when it may be carried out. */
+  /**
+   * An interaction proves that people can answer. Resolves when it may be carried out. Rejects if the
+   * database does not write.
+   */
   arrived(): Promise<void>;
 }
 
@@ -82,8 +90,13 @@ export async function openAvailability(deps: Deps): Promise<Availability> {
   let lost = typeof alive === 'number' ? seen - alive : 0;
   let least = 1;
   let giving: Promise<void> | null = null;
+  /** What the server may have given back, although it was lost before it said so. `null`: nothing. */
+  let unsure: Outage | null = null;
   await store.set('pulse', seen);
   await store.set('alive', seen - lost);
+  /** Whether the database wrote the last pulse, and what was counted when it last did. */
+  let writes = true;
+  let written = { seen, lost };
 
   function observe(canAnswer: boolean): void {
     const now = time.now();
@@ -94,13 +107,40 @@ export async function openAvailability(deps: Deps): Promise<Availability> {
       proved = now;
     } else if (!canAnswer) lost += Math.min(connection.silence(), now - proved);
     seen = now;
-    isOpen = canAnswer;
+    isOpen = canAnswer && writes;
+  }
+
+  async function noteSeen(): Promise<void> {
+    try {
+      await store.set('pulse', seen);
+      // `giveBack` notes it itself; in between the old time would be given back twice after a crash
+      if (giving === null && unsure === null) await store.set('alive', seen - lost);
+    } catch (error) {
+      observe(false);
+      lost = written.lost + seen - written.seen;
+      writes = false;
+      throw error;
+    }
+    if (!writes) {
+      observe(false);
+      writes = true;
+      isOpen = connection.isReady();
+    }
+    written = { seen, lost };
   }
 
   async function giveBack(): Promise<void> {
-    const given = lost;
-    await tables.giveBack({ from: seen - given, to: seen });
-    lost -= given;
+    if (unsure !== null && (await store.setting('alive')) === unsure.to) given(unsure);
+    const outage = { from: seen - lost, to: seen };
+    unsure = outage;
+    await tables.giveBack(outage);
+    given(outage);
+  }
+
+  function given({ from, to }: Outage): void {
+    lost -= to - from;
+    written = { ...written, lost: written.lost - (to - from) };
+    unsure = null;
   }
 
   async function settle(): Promise<boolean> {
@@ -121,15 +161,14 @@ export async function openAvailability(deps: Deps): Promise<Availability> {
     },
     beat: async () => {
       observe(connection.isReady());
-      await store.set('pulse', seen);
-      // `giveBack` notes it itself; in between the old time would be given back twice after a crash
-      if (giving === null) await store.set('alive', seen - lost);
+      await noteSeen();
     },
     settle: async () => {
       observe(connection.isReady());
       return settle();
     },
     arrived: async () => {
+      if (!writes) await noteSeen();
       observe(true);
       proved = seen;
       await settle();

@@ -3,7 +3,8 @@
  * that it serves is kept for each shard, because another process may serve them tomorrow.
  */
 import { eq, or, like, sql } from '../drizzle.ts';
-import { eachShard, overlap, WHOLE, type Shard } from '../../shards.ts';
+import { range } from '../../../engines/core/values.ts';
+import { eachShard, leastMultiple, overlap, WHOLE, type Shard } from '../../shards.ts';
 import type { Store } from '../../tables/store.ts';
 import { readSetting } from '../columns.ts';
 import { first, type Db } from '../db.ts';
@@ -25,9 +26,9 @@ async function valueOf(db: Db, key: string): Promise<unknown> {
 }
 
 /**
- * Returns the time that was noted for the servers of this process: for each of its shards the newest, of
- * these the oldest. Those that were noted with another number of shards count where they overlap. `null`:
- * none was noted.
+ * Returns the time that was noted for the servers of this process. `pulse`: the newest, because somebody runs.
+ * `alive`: the oldest, because all of them get the time since then back. Other numbers of shards may have been
+ * in use: of each server the newest counts. `null`: none was noted.
  */
 async function timeOf(db: Db, key: string): Promise<unknown> {
   const { settings } = db.schema;
@@ -35,18 +36,31 @@ async function timeOf(db: Db, key: string): Promise<unknown> {
     .select()
     .from(settings)
     .where(or(eq(settings.key, key), like(settings.key, `${key}/%`)));
-  const noted = rows.map(row => ({ shard: shardOf(row.key), value: readSetting(row.value, row.key) }));
-  const newest = eachShard(db.shards ?? WHOLE).map(shard =>
-    noted
-      .filter(each => overlap(each.shard, shard))
-      .map(({ value }) => value)
-      .reduce(newer, null),
+  const noted = rows.flatMap(({ key: of, value }) => {
+    const time = readSetting(value, of);
+    return typeof time === 'number' ? [{ shard: shardOf(of), time }] : [];
+  });
+  const own = eachShard(db.shards ?? WHOLE);
+  const times = partsOf(own, noted).map(part =>
+    Math.max(...noted.filter(({ shard }) => overlap(shard, part)).map(({ time }) => time)),
   );
-  return newest.reduce((a, b) => (typeof a === 'number' && typeof b === 'number' && b < a ? b : a));
+  const found = times.filter(Number.isFinite);
+  if (found.length === 0) return null;
+  return key === 'pulse' ? Math.max(...found) : Math.min(...found);
 }
 
-const newer = (a: unknown, b: unknown): unknown =>
-  typeof a === 'number' && typeof b === 'number' ? Math.max(a, b) : (a ?? b);
+/** More parts than this are not told apart: then the newest time of each shard counts. */
+const MOST_PARTS = 100_000;
+
+/** Divides the shards so finely that each part lies in a shard of every number of shards, or outside it. */
+function partsOf(own: readonly Shard[], noted: readonly { readonly shard: Shard }[]): readonly Shard[] {
+  const [count = 1] = own.map(shard => shard.count);
+  const all = noted.reduce((multiple, { shard }) => leastMultiple(multiple, shard.count), count);
+  if (all > MOST_PARTS) return own;
+  return own.flatMap(({ number }) =>
+    range(all / count).map(part => ({ number: number + part * count, count: all })),
+  );
+}
 
 const keyOf = (key: string, { number, count }: Shard): string =>
   count === 1 ? key : `${key}/${number}/${count}`;

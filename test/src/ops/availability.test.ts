@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { at, range } from '../../../engines/core/values.ts';
 import { choosePlaces } from '../../../bots/index.ts';
 import { problemsOf } from '../../../src/ops/health.ts';
@@ -10,6 +10,7 @@ import { isRunning } from '../../../src/ops/availability.ts';
 import { UNSET } from '../../../src/people/model.ts';
 import { createTables } from '../../../src/tables/service.ts';
 import type { Duty } from '../../../src/tables/model.ts';
+import { StoreFailure } from '../../../src/tables/store.ts';
 import { bench, GUILD, must, START, type Bench } from '../../support/service/service.ts';
 import { second, minute, hour, day } from '../../support/service/time.ts';
 
@@ -229,6 +230,61 @@ describe('while Discord is away', () => {
     const due = await dueOf(id, 'turn');
     await outage(minute);
     expect(await dueOf(id, 'turn')).toBe(due + minute + 80 * second);
+  });
+});
+
+describe('while the database does not write', () => {
+  /** Fails all that is written until the returned function is called. */
+  function fail(): () => void {
+    const failing = vi.spyOn(b.store, 'set').mockRejectedValue(new StoreFailure('unreachable', null));
+    return () => {
+      failing.mockRestore();
+    };
+  }
+
+  it('no clock runs, and everybody gets the time since the last pulse back', async () => {
+    b = await bench(file, START, REAL);
+    const { id } = await b.game(['ann', 'ben', 'eva'], 'live');
+    await b.time.advance(minute);
+    const before = await dues(id);
+    await b.time.advance(PULSE - 1);
+    const mend = fail();
+    await b.time.advance(20 * minute);
+    expect(await plyOf(id), 'nothing is carried out').toBe(0);
+    mend();
+    await b.time.advance(PULSE);
+    await b.clock.idle();
+    expect(await dues(id)).toEqual(later(before, 20 * minute + PULSE));
+    expect(await playersOf(id)).toMatchObject([untouched, untouched, untouched]);
+  });
+
+  it('a press that comes before the next pulse finds the time given back', async () => {
+    b = await bench(file, START, REAL);
+    const { id } = await b.game(['ann', 'ben', 'eva'], 'live');
+    const before = await dues(id);
+    const mend = fail();
+    await b.time.advance(hour);
+    await expect(b.availability.arrived()).rejects.toThrow('unreachable');
+    mend();
+    await b.availability.arrived();
+    expect(await dues(id)).toEqual(later(before, hour));
+  });
+
+  it('what the server gave back before it was lost is not given back again', async () => {
+    b = await bench(file, START, REAL);
+    const { id } = await b.game(['ann', 'ben', 'eva'], 'live');
+    const before = await dues(id);
+    const { giveBack } = b.store;
+    vi.spyOn(b.store, 'giveBack').mockImplementationOnce(async (...given) => {
+      await giveBack(...given);
+      throw new StoreFailure('unreachable', null);
+    });
+    b.connect(false);
+    await b.time.advance(20 * minute);
+    await expect(b.availability.arrived()).rejects.toThrow('unreachable');
+    b.connect(true);
+    await b.time.advance(3 * PULSE);
+    expect(await dues(id)).toEqual(later(before, 20 * minute));
   });
 });
 

@@ -81,9 +81,25 @@ describe.each(SERVER_HOMES)('%s', (_, openHome) => {
     await odd.set('alive', 700);
     const [third, first] = [await serving(4, 3), await serving(4, 0, 1)];
     expect([await third.setting('alive'), await first.setting('alive')]).toEqual([700, 700]);
-    expect(await all.setting('alive'), 'somebody runs').toBe(900);
+    expect(await all.setting('alive'), 'the odd ones were left alone first').toBe(700);
     await third.set('alive', 950);
-    expect([await odd.setting('alive'), await even.setting('alive')]).toEqual([950, 900]);
+    expect([await odd.setting('alive'), await even.setting('alive')]).toEqual([700, 900]);
+    await all.set('alive', 1_000);
+    expect([await odd.setting('alive'), await first.setting('alive')]).toEqual([1_000, 1_000]);
+  });
+
+  it('counts from where a shard was noted, also if another never was', async () => {
+    const [both, odd] = [await serving(2, 0, 1), await serving(2, 1)];
+    expect(await both.setting('alive')).toBeNull();
+    await odd.set('alive', 700);
+    expect(await both.setting('alive')).toBe(700);
+  });
+
+  it('somebody runs if any process has noted it', async () => {
+    const [even, odd] = [await serving(2, 0), await serving(2, 1)];
+    await even.set('pulse', 900);
+    await odd.set('pulse', 700);
+    expect(await all.setting('pulse')).toBe(900);
   });
 
   it('what one is sending the other leaves alone, until it has had time enough', async () => {
