@@ -13,11 +13,13 @@ export async function launch(): Promise<void> {
   try {
     process.umask(PRIVATE);
     const config = loadConfig();
+    const waits = leaveOnSignal();
     const taken = await takeShards(config);
     const room = config.token === null ? await openPlayground(config) : null;
     const token = config.token ?? room?.token ?? '';
     const api = room?.url ?? config.api;
     const stopping = new AbortController();
+    waits.end();
     const starting = run(
       { ...config, token, api },
       {
@@ -70,6 +72,23 @@ async function takeShards(config: Config): Promise<Taken> {
   }
 }
 
+/** Ends the process at a signal, or with its parent, while nothing is open yet that must be closed. */
+function leaveOnSignal(): { readonly end: () => void } {
+  const leave = (): void => {
+    process.exit(0);
+  };
+  for (const signal of SIGNALS) process.on(signal, leave);
+  const unwatch = whenParentEnds(leave);
+  return {
+    end: () => {
+      for (const signal of SIGNALS) process.off(signal, leave);
+      unwatch();
+    },
+  };
+}
+
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
 /** Returns the function that stops the bot, also while it starts. Its argument is the reason. */
 function stopOnSignal(
   starting: Promise<Running>,
@@ -85,15 +104,18 @@ function stopOnSignal(
   const stopNormally = (): void => {
     stop(null);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopNormally);
+  for (const signal of SIGNALS) process.on(signal, stopNormally);
   room?.dead.catch(stop);
   whenParentEnds(stopNormally);
   return stop;
 }
 
-/** Stops the bot when its parent ends, because the shell of npm ends at a signal without passing it on. */
-function whenParentEnds(act: () => void): void {
-  if (process.env['npm_lifecycle_event'] === undefined) return;
+/**
+ * Acts when the parent ends, because the shell of npm ends at a signal without passing it on. Returns the
+ * function that stops watching it.
+ */
+function whenParentEnds(act: () => void): () => void {
+  if (process.env['npm_lifecycle_event'] === undefined) return () => undefined;
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
@@ -101,6 +123,9 @@ function whenParentEnds(act: () => void): void {
     act();
   }, 1_000);
   watch.unref();
+  return () => {
+    clearInterval(watch);
+  };
 }
 
 interface PracticeRoom {

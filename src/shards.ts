@@ -16,6 +16,13 @@ export interface Shard {
 /** What a process serves that serves every server. */
 export const WHOLE: Shards = { numbers: [0], count: 1 };
 
+/** Discord counts the shard of a server from the part of its id above these bits. */
+export const SHARD_BITS = 22;
+
+/** Returns the number of the shard that a server belongs to. */
+export const shardOfGuild = (guild: string, count: number): number =>
+  Number((BigInt(guild) >> BigInt(SHARD_BITS)) % BigInt(count));
+
 const FORM = /^(\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*)\/(\d+)$/;
 const MOST = 10_000;
 

@@ -31,6 +31,7 @@ const STOP_TIMES = {
   checkpoint: 1_000,
   connections: 3_000,
   failures: 500,
+  database: 1_000,
 } as const;
 
 /**
@@ -63,7 +64,7 @@ async function closeConnections({ client, interactions, renderer, store }: Opene
   // Pictures that are given up are answered, too: the person reads that they could not be drawn.
   const drawn = renderer.close().then(() => endsWithin(STOP_TIMES.failures, interactions.idle()));
   await endsWithin(STOP_TIMES.connections, Promise.all([client.destroy(), drawn]));
-  await store.close();
+  await endsWithin(STOP_TIMES.database, store.close());
 }
 
 /** Stops every loop, also if work is still under way. Returns false if something was given up. */

@@ -35,7 +35,7 @@ export async function offerButton(
 function confirmationOf(tableView: TableView, i: Click, stamp: Stamp, offer: number): Step | null {
   if (!isSeated(tableView) || !isPrompted(tableView) || tableView.mine.stamp !== stamp) return null;
   const { mine, offers, table } = tableView;
-  if (mine.answered !== null && isFinal(mine.prompt, mine.answered, table.pace)) return null;
+  if (mine.answered !== null && isFinal(mine.prompt, mine.answered, table)) return null;
   const question = questionOf(tableView, i);
   const chosen = mine.prompt.options.findIndex(({ value }) => same(value, offers[offer]?.value));
   return warningsOf(question, [chosen]).length > 0 ? { ...FIRST, optionIndexes: [chosen] } : null;
@@ -100,7 +100,7 @@ const questionOf = (tableView: PromptedView, i: Click): Question =>
   questionFor(PRESENTERS[tableView.table.game], presenterContext(tableView, localizerFor(i, tableView)), {
     ...tableView.mine,
     confirms: settingsOf(i).confirmation,
-    isFinal: answer => isFinal(tableView.mine.prompt, answer, tableView.table.pace),
+    isFinal: answer => isFinal(tableView.mine.prompt, answer, tableView.table),
     prepares: canPrepare(tableView, tableView.mine.prompt),
   });
 

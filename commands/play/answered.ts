@@ -52,7 +52,7 @@ export function answerNotice(
     key: 'common:answered.chosen',
     answer: optionsText(options, localizer),
   };
-  const final = open !== null && isFinal(prompt, { picks }, open.pace);
+  const final = open !== null && isFinal(prompt, { picks }, before.table);
   const further = furtherText(before, prompt, optionIndexes, localizer);
   const did = [`${DONE} ${say(told)}`, ...(further === null ? [] : [further])].join(' ');
   return { did, notice: open ? `${did} ${say(changeable(open, final))}` : did };

@@ -145,12 +145,12 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
   const { tableView, localizer, step, confirms = 'grave' } = panel;
   const { table, mine } = tableView;
   const presenter = PRESENTERS[table.game];
-  if (mine.answered !== null && isFinal(prompt, mine.answered, table.pace))
+  if (mine.answered !== null && isFinal(prompt, mine.answered, table))
     return [text(promptText(panel, prompt, prompt.ask)), ...deadlineText(panel, prompt)];
   const context = presenterContext(tableView, localizer);
   const question = questionFor(presenter, context, {
     ...{ ...mine, prompt, confirms, prepares: canPrepare(tableView, prompt) },
-    isFinal: answer => isFinal(prompt, answer, table.pace),
+    isFinal: answer => isFinal(prompt, answer, table),
   });
   const previewLines = presenter.preview(context, askingAt(presenter, context, prompt, step));
   const missing = presenter.missing(context, prompt);
@@ -324,7 +324,7 @@ function promptText(
 
 function answerLine({ mine, table }: Seated, prompt: AnyPrompt, localizer: Localizer): string[] {
   if (mine.answered === null) return [];
-  const isFixed = isFinal(prompt, mine.answered, table.pace);
+  const isFixed = isFinal(prompt, mine.answered, table);
   const key = isFixed ? 'common:panel.answeredFinal' : 'common:panel.answered';
   return [localizer.say({ key, answer: answerText(prompt, mine.answered, localizer) })];
 }

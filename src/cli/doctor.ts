@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import type { Client } from 'discord.js';
 import { BadSetting, databaseIn, loadConfig, type Config } from '../config.ts';
 import { program } from '../program.ts';
-import { nameOf, openServer } from '../store/open.ts';
+import { nameOf, openServer, versionOn, type ServerVersion } from '../store/open.ts';
 import type { Store } from '../tables/store.ts';
 import { isId, readOptions } from './arguments.ts';
 import { checkIntents, checkPortal, checkSize, checkTexts, readFacts } from './doctor/application.ts';
@@ -35,6 +35,8 @@ async function aboutDatabase(config: Config, file: string, now: () => number): P
   const { databaseUrl } = config;
   if (databaseUrl !== null)
     return checked('database', async () => {
+      const version = await versionOn(databaseUrl);
+      if (version !== 'this') return [warn('database', `${nameOf(databaseUrl)}: ${OTHER_VERSION[version]}`)];
       const store = await openServer(databaseUrl);
       const contents = await aboutContents(config, store, now).finally(() => store.close());
       return [ok('database', `${nameOf(databaseUrl)} can be used`), ...contents];
@@ -43,6 +45,13 @@ async function aboutDatabase(config: Config, file: string, now: () => number): P
     ? aboutFile(config, file, now)
     : [warn('database', `there is none at ${file}; the first start makes it`)];
 }
+
+/** Nothing is read then, because opening the database would bring it up to date beside a running bot. */
+const OTHER_VERSION: Readonly<Record<Exclude<ServerVersion, 'this'>, string>> = {
+  none: 'the database is empty; the first start makes the tables',
+  older: 'an older version has written it; the next start of this one brings it up to date',
+  newer: 'a newer version has written it: please use that one',
+};
 
 async function aboutFile(config: Config, file: string, now: () => number): Promise<readonly Finding[]> {
   return [

@@ -45,6 +45,7 @@ function directionOf({ dataDir, databaseUrl }: Chosen, target: string): Directio
       );
     return { from: { dataDir, databaseUrl }, to: file };
   }
+  if (target === 'postgres' && databaseUrl !== null) return { from: file, to: { dataDir, databaseUrl } };
   if (!isServer(target)) throw new BadSetting(USAGE);
   if (databaseUrl !== null && nameOf(databaseUrl) !== nameOf(target))
     throw new BadSetting(
@@ -55,8 +56,8 @@ function directionOf({ dataDir, databaseUrl }: Chosen, target: string): Directio
 }
 
 const USAGE =
-  'Please say where to: npm run move -- postgres://user:password@host/durbar copies the file into an empty ' +
-  'database; npm run move -- sqlite copies the database of DATABASE_URL into a new file.';
+  'Please say where to. `npm run move -- postgres` copies the file into the empty database of ' +
+  'DATABASE_URL; `npm run move -- sqlite` copies the database of DATABASE_URL into a new file.';
 
 /** Copies a file into an empty database, and says so. */
 export async function moveToServer(file: string, server: Server, print: Print): Promise<void> {

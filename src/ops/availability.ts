@@ -75,103 +75,144 @@ export async function isRunning(store: Pick<Store, 'setting'>, now: Time): Promi
   return pulse !== null && now - pulse < SILENT;
 }
 
+/** What is counted of the time. */
+interface Count {
+  /** Up to when it is counted. */
+  seen: Time;
+  /** When people were last known to be able to answer. */
+  proved: Time;
+  isOpen: boolean;
+  /** Time to give back. Negative if the clock of the machine was set back. Milliseconds. */
+  lost: number;
+  /** Whether the database wrote the last pulse. */
+  writes: boolean;
+  /** What was counted when the database last wrote. */
+  written: { readonly seen: Time; readonly lost: number };
+}
+
+type Counting = Required<Pick<Deps, 'time' | 'pulse' | 'connection'>>;
+
+/** Counts the time since the last call. */
+function observe(count: Count, { time, pulse, connection }: Counting, canAnswer: boolean): void {
+  const now = time.now();
+  const passed = now - count.seen;
+  const hasStood = passed < 0 || (time.heartbeats === 'punctual' && passed > LATE_PULSES * pulse);
+  if (hasStood || !count.isOpen) {
+    count.lost += passed;
+    count.proved = now;
+  } else if (!canAnswer) count.lost += Math.min(connection.silence(), now - count.proved);
+  count.seen = now;
+  count.isOpen = canAnswer && count.writes;
+}
+
+/** Notes that the database writes. Nobody could answer while it did not. */
+function noteWritten(count: Count, counting: Counting): void {
+  if (!count.writes) {
+    observe(count, counting, false);
+    count.writes = true;
+    count.isOpen = counting.connection.isReady();
+  }
+  count.written = { seen: count.seen, lost: count.lost };
+}
+
+/** Counts all time since the database last wrote as lost. */
+function noteUnwritten(count: Count, counting: Counting): void {
+  observe(count, counting, false);
+  count.lost = count.written.lost + count.seen - count.written.seen;
+  count.writes = false;
+}
+
 /**
  * Begins with an outage that lasts since `alive`, the time up to which the last program has counted the
  * deadlines, until the first call that finds people able to answer.
  */
 export async function openAvailability(deps: Deps): Promise<Availability> {
-  const { store, tables, time, pulse, connection = ALWAYS } = deps;
+  const { store, time, pulse, connection = ALWAYS } = deps;
+  const counting = { time, pulse, connection };
   const alive = await store.setting('alive');
-  let seen = time.now();
-  /** When people were last known to be able to answer. */
-  let proved = seen;
-  let isOpen = false;
-  /** Negative if the clock of the machine was set back. */
-  let lost = typeof alive === 'number' ? seen - alive : 0;
+  const seen = time.now();
+  const lost = typeof alive === 'number' ? seen - alive : 0;
+  const count: Count = { seen, proved: seen, isOpen: false, lost, writes: true, written: { seen, lost } };
+  const giver = openGiver(deps, count);
   let least = 1;
+  await store.set('pulse', seen);
+  await store.set('alive', seen - lost);
+
+  async function note(): Promise<void> {
+    try {
+      await store.set('pulse', count.seen);
+      // What is given back is noted with it; the old time in between would be given back twice after a crash.
+      if (!giver.isGiving()) await store.set('alive', count.seen - count.lost);
+    } catch (error) {
+      noteUnwritten(count, counting);
+      throw error;
+    }
+    noteWritten(count, counting);
+  }
+
+  async function settle(): Promise<boolean> {
+    await giver.give(least);
+    if (count.isOpen) least = LEAST_PULSES * pulse;
+    return count.isOpen;
+  }
+
+  return {
+    isOpen: () => count.isOpen,
+    lag: () => Math.max(0, count.lost),
+    changed: () => {
+      observe(count, counting, connection.isReady());
+    },
+    beat: async () => {
+      observe(count, counting, connection.isReady());
+      await note();
+    },
+    settle: async () => {
+      observe(count, counting, connection.isReady());
+      return settle();
+    },
+    arrived: async () => {
+      if (!count.writes) await note();
+      observe(count, counting, true);
+      count.proved = count.seen;
+      await settle();
+    },
+  };
+}
+
+interface Giver {
+  /** True while it is not sure how much of the time has been given back. */
+  isGiving(): boolean;
+  /** Gives the lost time back, if it is this much at least and people can answer. */
+  give(least: number): Promise<void>;
+}
+
+function openGiver({ store, tables }: Deps, count: Count): Giver {
   let giving: Promise<void> | null = null;
   /** What the server may have given back, although it was lost before it said so. `null`: nothing. */
   let unsure: Outage | null = null;
-  await store.set('pulse', seen);
-  await store.set('alive', seen - lost);
-  /** Whether the database wrote the last pulse, and what was counted when it last did. */
-  let writes = true;
-  let written = { seen, lost };
 
-  function observe(canAnswer: boolean): void {
-    const now = time.now();
-    const passed = now - seen;
-    const hasStood = passed < 0 || (time.heartbeats === 'punctual' && passed > LATE_PULSES * pulse);
-    if (hasStood || !isOpen) {
-      lost += passed;
-      proved = now;
-    } else if (!canAnswer) lost += Math.min(connection.silence(), now - proved);
-    seen = now;
-    isOpen = canAnswer && writes;
-  }
-
-  async function noteSeen(): Promise<void> {
-    try {
-      await store.set('pulse', seen);
-      // `giveBack` notes it itself; in between the old time would be given back twice after a crash
-      if (giving === null && unsure === null) await store.set('alive', seen - lost);
-    } catch (error) {
-      observe(false);
-      lost = written.lost + seen - written.seen;
-      writes = false;
-      throw error;
-    }
-    if (!writes) {
-      observe(false);
-      writes = true;
-      isOpen = connection.isReady();
-    }
-    written = { seen, lost };
+  function given({ from, to }: Outage): void {
+    count.lost -= to - from;
+    count.written = { ...count.written, lost: count.written.lost - (to - from) };
+    unsure = null;
   }
 
   async function giveBack(): Promise<void> {
     if (unsure !== null && (await store.setting('alive')) === unsure.to) given(unsure);
-    const outage = { from: seen - lost, to: seen };
+    const outage = { from: count.seen - count.lost, to: count.seen };
     unsure = outage;
     await tables.giveBack(outage);
     given(outage);
   }
 
-  function given({ from, to }: Outage): void {
-    lost -= to - from;
-    written = { ...written, lost: written.lost - (to - from) };
-    unsure = null;
-  }
-
-  async function settle(): Promise<boolean> {
-    if (isOpen && Math.abs(lost) >= least)
-      giving ??= giveBack().finally(() => {
-        giving = null;
-      });
-    await giving;
-    if (isOpen) least = LEAST_PULSES * pulse;
-    return isOpen;
-  }
-
   return {
-    isOpen: () => isOpen,
-    lag: () => Math.max(0, lost),
-    changed: () => {
-      observe(connection.isReady());
-    },
-    beat: async () => {
-      observe(connection.isReady());
-      await noteSeen();
-    },
-    settle: async () => {
-      observe(connection.isReady());
-      return settle();
-    },
-    arrived: async () => {
-      if (!writes) await noteSeen();
-      observe(true);
-      proved = seen;
-      await settle();
+    isGiving: () => giving !== null || unsure !== null,
+    give: async least => {
+      if (count.isOpen && Math.abs(count.lost) >= least)
+        giving ??= giveBack().finally(() => {
+          giving = null;
+        });
+      await giving;
     },
   };
 }

@@ -1,8 +1,8 @@
 /** Copies and checks the database file, also while the program runs. */
 import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { readMigrationFiles } from './drizzle.ts';
 import { identityOf } from './identity.ts';
+import { newestIn } from './migrations.ts';
 import { migrations } from './sqlite.ts';
 
 /** Copies all pages in one step, because a commit between two steps would restart the copy. */
@@ -30,9 +30,7 @@ export function damageOf(file: string): Promise<readonly string[]> {
 
 /** True if an older version has written the file, so that opening it would migrate it. */
 export function isOlder(file: string): Promise<boolean> {
-  const newest = Math.max(
-    ...readMigrationFiles({ migrationsFolder: migrations }).map(each => each.folderMillis),
-  );
+  const newest = newestIn(migrations);
   return reading(file, async db => {
     const table = db
       .prepare<[], { name: string }>("select name from sqlite_master where name = '__drizzle_migrations'")

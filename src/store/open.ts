@@ -8,6 +8,7 @@ import { shardsAsText, WHOLE, type Shards } from '../shards.ts';
 import type { Store } from '../tables/store.ts';
 import { openBotStore } from './bot-store.ts';
 import { DatabaseInUse, lockDatabase } from './lock.ts';
+import { newestIn } from './migrations.ts';
 import type { Identity } from './postgres/db.ts';
 import type { ServerLock } from './postgres/lock.ts';
 import type { BesideBot } from './queries/operator-requests.ts';
@@ -69,6 +70,27 @@ export async function openServer(url: string, identity?: Identity): Promise<Stor
   } catch (error) {
     await connections.close();
     throw unusable(url, error);
+  }
+}
+
+/** How the tables of a server stand to this version. `none`: there are none of Durbar. */
+export type ServerVersion = 'none' | 'older' | 'this' | 'newer';
+
+/** Looks at a server without changing it. Throws `BadSetting` if it cannot be used. */
+export async function versionOn(url: string): Promise<ServerVersion> {
+  const { openPool } = await import('./postgres/pool.ts');
+  const { migrations, newestOn } = await import('./postgres/store.ts');
+  const connections = openPool(url);
+  try {
+    const newest = await connections.use(newestOn);
+    if (newest === null) return 'none';
+    const own = newestIn(migrations);
+    if (newest === own) return 'this';
+    return newest < own ? 'older' : 'newer';
+  } catch (error) {
+    throw unusable(url, error);
+  } finally {
+    await connections.close();
   }
 }
 

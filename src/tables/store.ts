@@ -202,6 +202,11 @@ export interface Store {
   giveBack(outage: Outage, change: (loaded: LoadedTable) => Change): Promise<void>;
   setting(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
+  /**
+   * True if another process serves this server, and does not run: then nobody there can answer. False where
+   * one process serves all servers.
+   */
+  isResting(guild: string, now: Time): Promise<boolean>;
   /** Deletes older receipts. */
   prune(before: Time): Promise<void>;
   /** Deletes one small batch of expired data. Returns true if there may be more. */

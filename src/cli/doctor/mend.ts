@@ -9,7 +9,7 @@ import { choosePlaces } from '../../../bots/index.ts';
 import { fine, type Entry } from '../../base.ts';
 import { BadSetting, databaseIn, type Config } from '../../config.ts';
 import { isOlder } from '../../store/copy.ts';
-import { expectDatabase, openChosen, openServer } from '../../store/open.ts';
+import { expectDatabase, openChosen, openServer, versionOn, type ServerVersion } from '../../store/open.ts';
 import { isBegun, type TableRecord } from '../../tables/model.ts';
 import { closeForOperator, goOnAsItIs, putBack } from '../../tables/recovery/mend.ts';
 import type { Draft } from '../../tables/request/draft.ts';
@@ -81,6 +81,8 @@ async function examined(config: Config, id: string): Promise<Patient> {
 
 async function opened({ dataDir, databaseUrl }: Config): Promise<Opened> {
   if (databaseUrl === null) return openForReading(databaseIn(dataDir));
+  const version = await versionOn(databaseUrl);
+  if (version !== 'this') throw new BadSetting(NOT_READ[version]);
   const store = await openServer(databaseUrl);
   return { store, close: () => store.close() };
 }
@@ -102,9 +104,15 @@ const UNMENDABLE = {
 } as const;
 
 async function refuseOlder(file: string): Promise<void> {
-  if (await isOlder(file))
-    throw new BadSetting('An older version has written this database. Please start this version once first.');
+  if (await isOlder(file)) throw new BadSetting(NOT_READ.older);
 }
+
+/** Why a database of another version is not read. */
+const NOT_READ: Readonly<Record<Exclude<ServerVersion, 'this'>, string>> = {
+  none: 'The database is empty: there is nothing to mend.',
+  older: 'An older version has written this database. Please start this version once first.',
+  newer: 'A newer version has written this database. Please use that one.',
+};
 
 /** Copies the database to the backups. Only this user may read the copy, because it holds every hand. */
 async function copy(dataDir: string, table: string, { now }: Operator): Promise<string> {

@@ -24,7 +24,7 @@ export interface Watch {
 /** Copies a file into an empty database. */
 export const fileToServer = (file: string, { name, connections }: Server, watch: Watch): Promise<void> =>
   withoutContents(() =>
-    connections.use(client =>
+    connections.patiently(client =>
       fromFile(file, from => intoServer(client, name, to => copied(from, to, watch))),
     ),
   );
@@ -32,7 +32,7 @@ export const fileToServer = (file: string, { name, connections }: Server, watch:
 /** Copies a database into a new file. */
 export const serverToFile = ({ name, connections }: Server, file: string, watch: Watch): Promise<void> =>
   withoutContents(() =>
-    connections.use(client =>
+    connections.patiently(client =>
       fromServer(client, name, from => intoFile(file, to => copied(from, to, watch))),
     ),
   );

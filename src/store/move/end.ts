@@ -1,7 +1,7 @@
 /** The two databases of a move between SQLite and PostgreSQL. */
 import { BadSetting } from '../../config.ts';
 import type { Db } from '../db.ts';
-import { readMigrationFiles } from '../drizzle.ts';
+import { newestIn } from '../migrations.ts';
 
 /** One of the two databases. All of it is read or written in one transaction. */
 export interface End {
@@ -32,7 +32,3 @@ export function refuseNewer(name: string, newest: number, own: number): void {
   if (newest > own)
     throw new BadSetting(`A newer version has written ${name}. Please use that version to move it.`);
 }
-
-/** Returns the time of the newest migration in this folder. */
-export const newestIn = (migrations: string): number =>
-  Math.max(...readMigrationFiles({ migrationsFolder: migrations }).map(each => each.folderMillis));

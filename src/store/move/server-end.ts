@@ -1,8 +1,9 @@
 /** A PostgreSQL database as one of the two databases of a move. */
 import { BadSetting } from '../../config.ts';
 import { postgresDb, type Client } from '../postgres/db.ts';
-import { migrated, migrations } from '../postgres/store.ts';
-import { expectThisVersion, newestIn, refuseNewer, type End } from './end.ts';
+import { migrated, migrations, newestOn } from '../postgres/store.ts';
+import { newestIn } from '../migrations.ts';
+import { expectThisVersion, refuseNewer, type End } from './end.ts';
 
 /** Reads a database as it is at one moment. Throws `BadSetting` if it is of another version. */
 export async function fromServer<T>(client: Client, name: string, act: (end: End) => Promise<T>): Promise<T> {
@@ -37,18 +38,6 @@ export async function intoServer<T>(client: Client, name: string, act: (end: End
 /** The other side may take longer for a game than a bot may pause in a transaction. */
 async function waitLong(client: Client): Promise<void> {
   await client.query('set local idle_in_transaction_session_timeout = 0');
-}
-
-/** Returns the time of the newest migration of the database. `null`: it has none. */
-async function newestOn(client: Client): Promise<number | null> {
-  const found = await client.query<{ is: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as is`,
-  );
-  if (found.rows[0]?.is !== true) return null;
-  const { rows } = await client.query<{ at: string | null }>(
-    'select max(created_at)::text as at from drizzle.__drizzle_migrations',
-  );
-  return Number(rows[0]?.at ?? 0);
 }
 
 /** `isOurs`: the tables are those of Durbar, of any version. They may be there if they are empty. */

@@ -2,6 +2,7 @@
 import type { PoolClient } from 'pg';
 import { inRow, type Db, type Path, type Words } from '../db.ts';
 import { drizzle, sql } from './drizzle.ts';
+import { isLost } from './failures.ts';
 import type { Shards } from '../../shards.ts';
 import * as tables from './tables.ts';
 
@@ -51,8 +52,8 @@ function transactions(client: Client): Db['atomically'] {
       await client.query('commit');
       return result;
     } catch (error) {
-      // If this fails, too, the connection is lost, and the server undoes the transaction.
-      await client.query('rollback').catch(() => undefined);
+      // Without the connection the server undoes the transaction by itself.
+      if (!isLost(error)) await client.query('rollback').catch(() => undefined);
       throw error;
     }
   };

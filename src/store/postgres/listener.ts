@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import type * as driver from 'pg';
 import { WORK } from './db.ts';
+import { ALIVE } from './pool.ts';
 
 const pg = createRequire(import.meta.url)('pg') as typeof driver;
 
@@ -24,7 +25,7 @@ export function openListener(url: string, name: string): Listener {
     const next = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: 1_500,
-      keepAlive: true,
+      ...ALIVE,
       application_name: 'durbar listener',
     });
     client = next;

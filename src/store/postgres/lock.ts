@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type * as driver from 'pg';
 import type { Shards } from '../../shards.ts';
+import { ALIVE } from './pool.ts';
 
 const pg = createRequire(import.meta.url)('pg') as typeof driver;
 
@@ -17,6 +18,13 @@ const MOST_SHARDS = 10_000;
 
 /** Time before a lost lock is taken again. Milliseconds. */
 const AGAIN = 1_000;
+
+/** How often the connection is tried, and after how long without an answer it is given up. Milliseconds. */
+interface Trials {
+  readonly every: number;
+  readonly late: number;
+}
+const TRIALS: Trials = { every: 5_000, late: 10_000 };
 
 /** The server notices a broken connection within 25 s. Without these it takes two hours. Seconds. */
 const NOTICE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
@@ -34,9 +42,11 @@ export async function lockServer(
   url: string,
   shards: Shards,
   lost: () => void = () => undefined,
+  { every, late }: Trials = TRIALS,
 ): Promise<ServerLock | null> {
   const name = `durbar lock ${randomUUID()}`;
-  let held = await taken(url, name, shards);
+  const take = () => taken(url, { name, late }, shards);
+  let held = await take();
   if (held === null) return null;
   let timer: NodeJS.Timeout | undefined;
   let released = false;
@@ -44,7 +54,7 @@ export async function lockServer(
     if (!released) timer = setTimeout(() => void retake(), AGAIN).unref();
   };
   const retake = async (): Promise<void> => {
-    const client = await taken(url, name, shards).catch(() => undefined);
+    const client = await take().catch(() => undefined);
     if (client === undefined) return again();
     if (client === null) return lost();
     held = client;
@@ -52,21 +62,36 @@ export async function lockServer(
     if (released) await client.end();
   };
   held.once('end', again);
+  const trying = setInterval(() => void tried(held), every).unref();
   return {
     release: async () => {
       released = true;
       clearTimeout(timer);
+      clearInterval(trying);
       await held?.end().catch(() => undefined);
     },
   };
 }
 
+/**
+ * Ends a connection on which the server does not answer, before the server gives its locks to another one.
+ * So this process learns that it has lost them.
+ */
+async function tried(held: driver.Client | null): Promise<void> {
+  await held?.query('select 1').catch(() => held.end());
+}
+
 /** Returns the connection that holds the locks. `null`: another program has some of them. */
-async function taken(url: string, name: string, shards: Shards): Promise<driver.Client | null> {
+async function taken(
+  url: string,
+  { name, late }: { readonly name: string; readonly late: number },
+  shards: Shards,
+): Promise<driver.Client | null> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 1_500,
-    keepAlive: true,
+    ...ALIVE,
+    query_timeout: late,
     application_name: name,
     options: NOTICE,
   });

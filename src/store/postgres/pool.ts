@@ -9,8 +9,13 @@ const pg = createRequire(import.meta.url)('pg') as typeof driver;
 export interface Connections {
   /** Lends a connection to `act`, which nobody else uses meanwhile. */
   use<T>(act: (client: Client) => Promise<T>): Promise<T>;
+  /** The same for work that may take minutes, such as a migration: nothing of it ends by a limit of time. */
+  patiently<T>(act: (client: Client) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
+
+/** Notices a way to the server that broke in silence. Without the delay Linux asks after two hours. */
+export const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 /** Discord waits three seconds for an answer, so a connection or a lock that takes longer is no help. */
 const LIMITS = {
@@ -19,7 +24,7 @@ const LIMITS = {
   lock_timeout: 1_500,
   query_timeout: 10_000,
   idle_in_transaction_session_timeout: 10_000,
-  keepAlive: true,
+  ...ALIVE,
   application_name: 'durbar',
 } as const;
 
@@ -41,6 +46,16 @@ export function openPool(url: string): Connections {
       } catch (error) {
         client.release(isLost(error));
         throw error;
+      }
+    },
+    patiently: async act => {
+      const client = new pg.Client({ connectionString: url, ...ALIVE, connectionTimeoutMillis: 1_500 });
+      client.on('error', () => undefined);
+      await client.connect();
+      try {
+        return await act(client);
+      } finally {
+        await client.end();
       }
     },
     close: () => pool.end(),

@@ -20,18 +20,19 @@ export async function openPostgresStore(
   connections: Connections,
   identity: Identity = OPERATOR,
 ): Promise<Store> {
+  await carriedOut(() => connections.patiently(migrated));
+  return openMigrated(connections, identity);
+}
+
+/** Opens the store on tables of this version. */
+export async function openMigrated(connections: Connections, identity: Identity = OPERATOR): Promise<Store> {
   const known = new WeakMap<Client, Operations>();
   const operationsOf = (client: Client): Operations => {
     const prepared = known.get(client) ?? operationsOn(postgresDb(client, identity));
     known.set(client, prepared);
     return prepared;
   };
-  const names = await carriedOut(() =>
-    connections.use(async client => {
-      await migrated(client);
-      return operationsOf(client);
-    }),
-  );
+  const names = await carriedOut(() => connections.use(async client => operationsOf(client)));
   const operations = wrapped(
     names,
     (_, path) =>
@@ -56,6 +57,18 @@ export async function migrated(client: Client): Promise<void> {
   } finally {
     await client.query(`select pg_advisory_unlock(${MIGRATING})`).catch(() => undefined);
   }
+}
+
+/** Returns the time of the newest migration of the database. `null`: it has none. */
+export async function newestOn(client: Client): Promise<number | null> {
+  const found = await client.query<{ is: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as is`,
+  );
+  if (found.rows[0]?.is !== true) return null;
+  const { rows } = await client.query<{ at: string | null }>(
+    'select max(created_at)::text as at from drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.at ?? 0);
 }
 
 /** Returns the function that these names lead to. */

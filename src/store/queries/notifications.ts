@@ -4,6 +4,7 @@ import type { NotificationBatch, NotificationQueue } from '../../people/store.ts
 import type { Time } from '../../base.ts';
 import { first, type Db } from '../db.ts';
 import { freshNonce } from './nonces.ts';
+import { isFirst } from './shards.ts';
 
 /**
  * A user's notifications wait this long after the first one, so that they become one message and the
@@ -11,19 +12,24 @@ import { freshNonce } from './nonces.ts';
  */
 const LINGER = 5_000;
 
-/** A row with `retryAt` belongs to a batch. Later rows of the user wait until the batch is done. */
+/**
+ * A row with `retryAt` belongs to a batch. Later rows of the user wait until the batch is done. Of several
+ * processes that of shard 0 sends, so that their pauses between messages hold for the bot.
+ */
 export function openNotifications(db: Db): NotificationQueue {
   const { notifications } = db.schema;
+  // A batch that was claimed again meanwhile, and has grown, is another one.
+  const isThis = (user: string, id: string) => and(eq(notifications.user, user), eq(notifications.batch, id));
   return {
-    whose: (now, resting) => nextUser(db, now, resting),
+    whose: async (now, resting) => (isFirst(db) ? nextUser(db, now, resting) : null),
     claim: (user, now) => db.atomically(() => claim(db, user, now)),
-    done: async ({ user }) => {
-      await db.delete(notifications).where(inBatch(db, user));
+    done: async ({ user, id }) => {
+      await db.delete(notifications).where(isThis(user, id));
     },
-    failed: async ({ user }, retryAt) => {
-      await db.update(notifications).set({ retryAt }).where(inBatch(db, user));
+    failed: async ({ user, id }, retryAt) => {
+      await db.update(notifications).set({ retryAt }).where(isThis(user, id));
     },
-    next: now => nextReady(db, now),
+    next: async now => (isFirst(db) ? nextReady(db, now) : null),
     drop: async user => {
       await db.delete(notifications).where(eq(notifications.user, user));
     },

@@ -62,8 +62,15 @@ async function rateGame(
   return changes;
 }
 
-async function ratingOf(db: Db, { guild, game, mixed }: Period, user: string): Promise<Rating> {
+/** Reads a rating that is about to be changed. */
+async function ratingOf(db: Db, period: Period, user: string): Promise<Rating> {
   const { ratings } = db.schema;
+  const { guild, game, mixed } = period;
+  // A row that is not there cannot be locked: two first games may end at once.
+  await db
+    .insert(ratings)
+    .values({ ...period, user, ...UNRATED, games: 0 })
+    .onConflictDoNothing();
   const query = db
     .select({ rating: ratings.rating, deviation: ratings.deviation, volatility: ratings.volatility })
     .from(ratings)

@@ -38,15 +38,16 @@ export function openServers(db: Db): Servers {
 /** Lets the announcements of a server be tried at once: refusals from before the bot left do not count. */
 async function tryAgain(db: Db, guild: string): Promise<void> {
   const { outbox, tables } = db.schema;
+  // The tables first, as in every commit: two transactions must not wait for each other.
   const there = db.select({ id: tables.id }).from(tables).where(eq(tables.guild, guild));
-  await db
-    .update(outbox)
-    .set({ retryAt: 0 })
-    .where(and(inArray(outbox.table, there), isNotNull(outbox.batch)));
   await db
     .update(tables)
     .set({ obstacle: db.words.jsonWith(tables.obstacle, { tried: 0 }) })
     .where(and(eq(tables.guild, guild), isNotNull(tables.obstacle)));
+  await db
+    .update(outbox)
+    .set({ retryAt: 0 })
+    .where(and(inArray(outbox.table, there), isNotNull(outbox.batch)));
 }
 
 /** Returns the servers with open tables or waiting announcements. */

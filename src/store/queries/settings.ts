@@ -4,7 +4,16 @@
  */
 import { eq, or, like, sql } from '../drizzle.ts';
 import { range } from '../../../engines/core/values.ts';
-import { eachShard, leastMultiple, overlap, WHOLE, type Shard } from '../../shards.ts';
+import {
+  eachShard,
+  leastMultiple,
+  overlap,
+  shardOfGuild,
+  WHOLE,
+  type Shard,
+  type Shards,
+} from '../../shards.ts';
+import type { Time } from '../../base.ts';
 import type { Store } from '../../tables/store.ts';
 import { readSetting } from '../columns.ts';
 import { first, type Db } from '../db.ts';
@@ -12,8 +21,9 @@ import { first, type Db } from '../db.ts';
 /** Times that are kept for each shard: `alive` of all servers, `alive/3/16` of those of shard 3 of 16. */
 const KEPT_BY_SHARD = ['alive', 'pulse'];
 
-export function openSettings(db: Db): Pick<Store, 'setting' | 'set'> {
+export function openSettings(db: Db): Pick<Store, 'setting' | 'set' | 'isResting'> {
   return {
+    isResting: (guild, now) => isResting(db, guild, now),
     setting: key => (KEPT_BY_SHARD.includes(key) ? timeOf(db, key) : valueOf(db, key)),
     set: (key, value) => setSetting(db, key, value),
   };
@@ -26,11 +36,11 @@ async function valueOf(db: Db, key: string): Promise<unknown> {
 }
 
 /**
- * Returns the time that was noted for the servers of this process. `pulse`: the newest, because somebody runs.
- * `alive`: the oldest, because all of them get the time since then back. Other numbers of shards may have been
- * in use: of each server the newest counts. `null`: none was noted.
+ * Returns the time that was noted for these shards; default: those of this process. `pulse`: the newest,
+ * because somebody runs. `alive`: the oldest, because all of them get the time since then back. Other numbers
+ * of shards may have been in use: of each server the newest counts. `null`: none was noted.
  */
-async function timeOf(db: Db, key: string): Promise<unknown> {
+async function timeOf(db: Db, key: string, shards: Shards = db.shards ?? WHOLE): Promise<unknown> {
   const { settings } = db.schema;
   const rows = await db
     .select()
@@ -40,13 +50,25 @@ async function timeOf(db: Db, key: string): Promise<unknown> {
     const time = readSetting(value, of);
     return typeof time === 'number' ? [{ shard: shardOf(of), time }] : [];
   });
-  const own = eachShard(db.shards ?? WHOLE);
+  const own = eachShard(shards);
   const times = partsOf(own, noted).map(part =>
     Math.max(...noted.filter(({ shard }) => overlap(shard, part)).map(({ time }) => time)),
   );
   const found = times.filter(Number.isFinite);
   if (found.length === 0) return null;
   return key === 'pulse' ? Math.max(...found) : Math.min(...found);
+}
+
+/** A running process notes more often than this that it runs. Milliseconds. */
+const SILENT = 20_000;
+
+async function isResting(db: Db, guild: string, now: Time): Promise<boolean> {
+  if (db.shards === null) return false;
+  const { numbers, count } = db.shards;
+  const shard = shardOfGuild(guild, count);
+  if (numbers.includes(shard)) return false;
+  const pulse = await timeOf(db, 'pulse', { numbers: [shard], count });
+  return typeof pulse !== 'number' || now - pulse >= SILENT;
 }
 
 /** More parts than this are not told apart: then the newest time of each shard counts. */

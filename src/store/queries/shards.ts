@@ -1,15 +1,13 @@
 /** Which rows belong to the servers of this process. */
 import type { Column } from 'drizzle-orm';
 import { inArray, sql, type SQL } from '../drizzle.ts';
+import { SHARD_BITS } from '../../shards.ts';
 import type { Db } from '../db.ts';
-
-/** Discord counts the shard of a server from the part of its id above these bits. */
-const BITS = 22;
 
 /** The condition that this process serves a server. Missing: it serves all, or is one of the operator. */
 export function isServed({ shards }: Db, guild: Column): SQL | undefined {
   if (shards === null) return undefined;
-  const [bits, count] = [BITS, shards.count].map(number => sql.raw(String(number)));
+  const [bits, count] = [SHARD_BITS, shards.count].map(number => sql.raw(String(number)));
   const shard = sql<number>`((cast(${guild} as bigint) >> ${bits}) % ${count})`;
   return inArray(shard, [...shards.numbers]);
 }

@@ -10,8 +10,8 @@ import { runningBetween } from '../time/hours.ts';
 import { habitsAt, hoursAt } from '../time/preferences.ts';
 import { windowReminders } from '../time/reminders.ts';
 import { runningAfter } from '../time/table-time.ts';
-import type { AnyAnswer, AnyPrompt, Pace, Source, Time } from '../../base.ts';
-import type { Deadline, Duty } from '../model.ts';
+import type { AnyAnswer, AnyPrompt, Source, Time } from '../../base.ts';
+import { isOwnPace, type Deadline, type Duty, type TableRecord } from '../model.ts';
 
 /** Move and sources of a closed window. `missed`: seats that missed the deadline. */
 interface Closing {
@@ -85,7 +85,7 @@ export function submitAnswer(draft: Draft, answer: AnyAnswer, prompt: AnyPrompt)
   const earlier = draft.pending.find(p => p.seat === answer.seat && p.ply === ply);
   // repeating an answer keeps its place in the order
   if (earlier && same(earlier.answer, answer)) return 'noted';
-  if (earlier && isFinal(prompt, earlier.answer, table.pace)) return 'final';
+  if (earlier && isFinal(prompt, earlier.answer, table)) return 'final';
   const received = Math.max(0, ...draft.pending.map(p => p.received)) + 1;
   const claim = prompt.sealed?.claim ?? 0;
   draft.pending = [
@@ -99,14 +99,22 @@ export function submitAnswer(draft: Draft, answer: AnyAnswer, prompt: AnyPrompt)
       by: at(table.players, answer.seat).bot ? 'automated' : 'person',
     },
   ];
-  if (prompt.sealed?.closes === 'pace' && table.pace === 'live' && interrupts(prompt, answer) === 'soon')
+  if (prompt.sealed?.closes === 'pace' && isRace(table) && interrupts(prompt, answer) === 'soon')
     waitForChallenge(draft);
   return 'noted';
 }
 
+type Players = Pick<TableRecord, 'pace' | 'players' | 'status'>;
+
+/**
+ * True if the first challenge or block counts at once, as at a real table. Not for one person alone, because
+ * automated players always answer first.
+ */
+const isRace = (table: Players): boolean => table.pace === 'live' && !isOwnPace(table);
+
 /** True if the player cannot change this answer to a window that is still open. */
-export const isFinal = (prompt: AnyPrompt, answer: Pick<AnyAnswer, 'picks'>, pace: Pace): boolean =>
-  pace === 'live' && interrupts(prompt, answer) !== null;
+export const isFinal = (prompt: AnyPrompt, answer: Pick<AnyAnswer, 'picks'>, table: Players): boolean =>
+  isRace(table) && interrupts(prompt, answer) !== null;
 
 const interrupts = ({ options }: AnyPrompt, { picks }: Pick<AnyAnswer, 'picks'>) =>
   options.find(o => picks.some(pick => same(pick, o.value)) && o.interrupts)?.interrupts ?? null;
@@ -143,7 +151,7 @@ export function closeIfDue(draft: Draft): Closing | null {
   const rows = (duty: Duty) => draft.deadlines.filter(d => d.duty === duty && d.seat === null);
   const passed = (duty: Duty) => rows(duty).some(d => d.due <= now);
   draft.deadlines = draft.deadlines.filter(d => d.duty !== 'earliest' || d.due > now);
-  const challenged = draft.table.pace === 'live' && prompts.some(p => challengesNow(draft, p));
+  const challenged = isRace(draft.table) && prompts.some(p => challengesNow(draft, p));
   if (passed('window') && rows('pause').length > 0)
     draft.deadlines = draft.deadlines.filter(d => d.duty !== 'window');
   if (passed('pause') || challenged)

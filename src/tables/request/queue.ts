@@ -147,6 +147,9 @@ export function createRequestQueue(deps: Deps): RequestQueue {
     if (receipt !== null && (await store.seen(receipt))) return refuse('common:refuse.repeat');
     const loaded = await store.load(table);
     if (!loaded) return refuse('common:refuse.noTable');
+    // Its deadlines may have passed while nobody there could answer: that time is given back first.
+    if (receipt !== null && (await store.isResting(loaded.table.location.guild, deps.now())))
+      return refuse('common:refuse.resting');
     const draft = draftOf(loaded, deps.now(), deps);
     const outcome = await runAct(table, act, draft);
     const report = newFaults(draft, loaded.table);

@@ -181,8 +181,8 @@ describe.each(SERVER_HOMES)('%s', (_, openHome) => {
   /** Connections that fail when the rows of answers are read. Drizzle then quotes the query. */
   const failing = ({ connections }: Server): Server['connections'] => ({
     ...connections,
-    use: act =>
-      connections.use(client =>
+    patiently: act =>
+      connections.patiently(client =>
         act({
           query: (async (...args: Parameters<typeof client.query>) => {
             if (JSON.stringify(args[0]).includes('from \\"answers\\"')) throw new Error('it fails');
@@ -211,8 +211,8 @@ describe.each(SERVER_HOMES)('%s', (_, openHome) => {
       ...server,
       connections: {
         ...server.connections,
-        use: act =>
-          server.connections.use(client =>
+        patiently: act =>
+          server.connections.patiently(client =>
             act({
               query: (async (...args: Parameters<typeof client.query>) => {
                 const [asked, values] = args as unknown as [unknown, unknown[] | undefined];

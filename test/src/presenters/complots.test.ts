@@ -502,7 +502,7 @@ describe('a confirmation', () => {
         prompt,
         stamp: 'x_-7Qa',
         confirms,
-        isFinal: answer => isFinal(prompt, answer, pace),
+        isFinal: answer => isFinal(prompt, answer, { pace, players: [], status: 'running' }),
       }).warnings.map(each => each.length > 0);
     expect(warned('live', 'final')).toEqual(
       prompt.options.map(({ value }) => (value as { readonly say: string }).say !== 'pass'),

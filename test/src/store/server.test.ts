@@ -1,9 +1,15 @@
 /** What becomes of the bot's calls when a PostgreSQL server is lost, and who may use it. */
+import { mkdtempSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { doctor } from '../../../src/cli/doctor.ts';
 import { BadSetting, loadConfig } from '../../../src/config.ts';
+import { WHOLE } from '../../../src/shards.ts';
 import { DatabaseInUse } from '../../../src/store/lock.ts';
-import { holdDatabase, nameOf, openServer, takeDatabase } from '../../../src/store/open.ts';
+import { holdDatabase, nameOf, openServer, takeDatabase, versionOn } from '../../../src/store/open.ts';
 import { carriedOut } from '../../../src/store/postgres/failures.ts';
 import { lockServer } from '../../../src/store/postgres/lock.ts';
 import { StoreFailure } from '../../../src/tables/store.ts';
@@ -81,6 +87,46 @@ describe('the setting DATABASE_URL', () => {
 
 const SERVER = process.env['TEST_DATABASE_URL'];
 
+/** A way to the server that can fall silent: what is sent is lost, and nobody is told. */
+async function openRelay(url: string) {
+  const { hostname, port, searchParams } = new URL(url);
+  const folder = searchParams.get('host');
+  const number = Number(port === '' ? (searchParams.get('port') ?? '5432') : port);
+  const { promise: left, resolve: leave } = Promise.withResolvers<undefined>();
+  const ways: Socket[] = [];
+  const relay = createServer(client => {
+    const server =
+      folder === null
+        ? connect(number, decodeURIComponent(hostname))
+        : connect(join(folder, `.s.PGSQL.${number}`));
+    ways.push(client, server);
+    for (const way of [client, server]) way.on('error', () => undefined);
+    client.pipe(server).pipe(client);
+    client.once('close', () => {
+      leave(undefined);
+    });
+  });
+  await new Promise<void>(resolve => relay.listen(0, '127.0.0.1', resolve));
+  const address = relay.address();
+  const through = new URL(url);
+  through.searchParams.delete('host');
+  through.searchParams.delete('port');
+  through.hostname = '127.0.0.1';
+  through.port = String(typeof address === 'object' ? address?.port : '');
+  return {
+    url: String(through),
+    /** Resolves when the program has given its connection up. */
+    left,
+    fallSilent: () => {
+      for (const way of ways) way.unpipe().resume();
+    },
+    close: async () => {
+      for (const way of ways) way.destroy();
+      await new Promise(resolve => relay.close(resolve));
+    },
+  };
+}
+
 describe.skipIf(SERVER === undefined)('a server', () => {
   const name = `durbar_server_${process.pid}`;
   const url = withDatabase(SERVER ?? 'postgres://localhost', name);
@@ -144,6 +190,33 @@ describe.skipIf(SERVER === undefined)('a server', () => {
     for (let n = 0; n < 20 && back === null; n++) back = await store.load('t').catch(() => null);
     expect([back?.table.ply, await store.seen('r')]).toEqual([0, false]);
     await store.close();
+  });
+
+  it('is looked at without being changed, whichever version has written it', async () => {
+    expect(await versionOn(url)).toBe('none');
+    expect(await versionOn(url), 'the doctor makes no tables').toBe('none');
+    await (await openServer(url)).close();
+    expect(await versionOn(url)).toBe('this');
+    const raw = new pg.Client({ connectionString: url });
+    await raw.connect();
+    await raw.query('update drizzle.__drizzle_migrations set created_at = created_at - 1');
+    expect(await versionOn(url)).toBe('older');
+    const config = { ...loadConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'durbar-')) }), databaseUrl: url };
+    const lines = (await doctor(config)).map(({ level, words }) => `${level} ${words}`);
+    expect(lines).toContainEqual(expect.stringMatching(/^warn .*an older version has written it/));
+    await raw.query('update drizzle.__drizzle_migrations set created_at = created_at + 2');
+    expect(await versionOn(url)).toBe('newer');
+    await raw.end();
+  });
+
+  it('whose way breaks in silence: the process notices before the server gives its shards away', async () => {
+    const relay = await openRelay(url);
+    const process = await lockServer(relay.url, WHOLE, undefined, { every: 20, late: 100 });
+    expect(await held()).toBe(1);
+    relay.fallSilent();
+    await relay.left;
+    await process?.release();
+    await relay.close();
   });
 
   it('is held by one program of the operator, or by bots', async () => {

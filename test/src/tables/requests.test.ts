@@ -193,6 +193,22 @@ describe('a request', () => {
   });
 });
 
+it('a request for a table whose process does not run changes nothing; the clock is none', async () => {
+  const { id } = await b.game(['ann', 'ben']);
+  const { ply } = (await b.tableView(id)).table;
+  const resting = vi.spyOn(b.store, 'isResting').mockResolvedValue(true);
+  const { mine, table } = await b.tableView(id, 'ann');
+  const answer = await b.tables.answer(id, b.by('ann'), mine?.stamp ?? '', {
+    optionIndexes: [0],
+  });
+  expect(answer).toMatchObject(refused('resting'));
+  expect((await b.tableView(id)).table.ply).toBe(ply);
+  expect(resting).toHaveBeenCalledWith(table.location.guild, b.time.now());
+  resting.mockClear();
+  await b.tables.tick(id);
+  expect(resting).not.toHaveBeenCalled();
+});
+
 describe('after the end', () => {
   const ended = async (): Promise<{ id: string; winner: string }> => {
     const { id } = await b.game(['ann'], 'live', {}, 1);

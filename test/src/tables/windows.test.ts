@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Notice } from '../../../src/tables/model.ts';
-import { bench, must, type Bench } from '../../support/service/service.ts';
+import type { AutomatedPlayer } from '../../../src/tables/request/draft.ts';
+import { bench, matches, must, START, type Bench } from '../../support/service/service.ts';
 import { second, minute, hour } from '../../support/service/time.ts';
 
 const PASS = { say: 'pass', always: false },
@@ -41,6 +42,40 @@ it("a window's result is announced at once, also if its only answerer is asked n
   must(await b.say(id, other, CHALLENGE));
   expect((await b.tableView(id)).awaited.map(each => seats[each.seat])).toEqual([other]);
   expect(plies(await b.said())).toHaveLength(1);
+});
+
+describe('live, with one person', () => {
+  it.each([
+    ['challenges', 'duchess', { say: 'challenge' }],
+    ['blocks', 'captain', { say: 'block' }],
+  ])('an automated player who %s leaves the person all the time', async (_, action, said) => {
+    await b.close();
+    let person = -1;
+    const wished = () => [
+      ...[0, 1, 2].map(n => ({ action, target: n === person ? -1 : n })),
+      { action },
+      said,
+    ];
+    const choose: AutomatedPlayer = (_game, _view, { options }) => {
+      const places = wished().map(wish => options.findIndex(({ value }) => matches(value, wish)));
+      return [Math.max(0, places.find(place => place >= 0) ?? 0)];
+    };
+    b = await bench(':memory:', START, { automatedPlayer: choose });
+    const { id } = await b.game(['ann'], 'live', {}, 2);
+    person = (await b.tableView(id)).table.players.findIndex(({ bot }) => !bot);
+    const isAsked = async () => (await b.tableView(id)).awaited.some(({ seat }) => seat === person);
+    const isClaimed = async () => (await isAsked()) && (await stage(id)) === 'action';
+    for (let n = 0; n < 20 && !(await isClaimed()); n++) {
+      if (await isAsked()) must(await b.say(id, 'ann', { action: 'income' }));
+      await b.time.advance(10 * second);
+    }
+    const { ply } = (await b.tableView(id)).table;
+    await b.time.advance(hour);
+    expect([await isClaimed(), (await b.tableView(id)).table.ply]).toEqual([true, ply]);
+    must(await b.say(id, 'ann', PASS));
+    await b.time.advance(minute);
+    expect((await b.tableView(id)).table.ply).toBeGreaterThan(ply);
+  });
 });
 
 describe('live', () => {

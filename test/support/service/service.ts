@@ -199,7 +199,7 @@ export function must<T>(outcome: Outcome<T>): T {
 }
 
 /** True if the value has all fields of the pattern. */
-function matches(value: unknown, pattern: unknown): boolean {
+export function matches(value: unknown, pattern: unknown): boolean {
   if (typeof pattern !== 'object' || pattern === null || typeof value !== 'object' || value === null)
     return value === pattern;
   return Object.entries(pattern).every(([name, field]) =>

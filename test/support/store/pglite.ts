@@ -38,7 +38,8 @@ export function openLite(): Lite {
   return {
     connections: () => {
       const client = new LiteClient(database) as unknown as Client;
-      return { use: act => turns(() => act(client)), close: async () => undefined };
+      const use: Connections['use'] = act => turns(() => act(client));
+      return { use, patiently: use, close: async () => undefined };
     },
   };
 }

@@ -76,9 +76,9 @@ describe.each(HOMES)('%s', (_, openHome) => {
 
   it('settings of the program: any JSON by key', async () => {
     expect(await store.setting('pulse')).toBeNull();
-    await store.set('pulse', 5);
-    await store.set('pulse', { at: START });
-    expect(await store.setting('pulse')).toEqual({ at: START });
+    await store.set('mood', 5);
+    await store.set('mood', { at: START });
+    expect(await store.setting('mood')).toEqual({ at: START });
   });
 
   it('requests of the operator: carried out once; an outcome is deleted after an hour', async () => {

@@ -102,6 +102,19 @@ describe.each(SERVER_HOMES)('%s', (_, openHome) => {
     expect(await all.setting('pulse')).toBe(900);
   });
 
+  it('a server rests while no process of its shard runs', async () => {
+    const [even, odd] = [await serving(2, 0), await serving(2, 1)];
+    await odd.set('pulse', 100_000);
+    const rests = async (store: Store, now: number) => [
+      await store.isResting(guildOf(0), now),
+      await store.isResting(guildOf(1), now),
+    ];
+    expect(await rests(even, 119_999)).toEqual([false, false]);
+    expect(await rests(even, 120_000)).toEqual([false, true]);
+    expect(await rests(odd, 120_000), 'its own never rest; nobody serves the others').toEqual([true, false]);
+    expect(await rests(all, 900_000), 'one process serves all').toEqual([false, false]);
+  });
+
   it('what one is sending the other leaves alone, until it has had time enough', async () => {
     const [one, other] = [await serving(1, 0), await serving(1, 0)];
     await begin(all, at('a', 1), { notices: [step(1)] });
@@ -112,15 +125,31 @@ describe.each(SERVER_HOMES)('%s', (_, openHome) => {
     expect(await other.outbox.claim(60_000, [])).toMatchObject({ unsent: false });
   });
 
-  it('a person gets one message, whichever process sends it', async () => {
-    const [even, odd] = [await serving(2, 0), await serving(2, 1)];
+  it('a person gets one message, from the process of shard 0, which gets their presses', async () => {
+    const [even, odd, next] = [await serving(2, 0), await serving(2, 1), await serving(1, 0)];
     await begin(all, at('a', 1), { notifications: [{ user: 'ann', table: 'a', kind: 'turn' }] });
+    expect([await even.notifications.next(0), await odd.notifications.next(0)]).toEqual([6_000, null]);
     const users = [await even.notifications.whose(9_000, []), await odd.notifications.whose(9_000, [])];
-    expect(users).toEqual(['ann', 'ann']);
-    const claimed = await Promise.all([even, odd].map(store => store.notifications.claim('ann', 9_000)));
+    expect(users).toEqual(['ann', null]);
+    const claimed = await Promise.all([even, next].map(store => store.notifications.claim('ann', 9_000)));
     expect(claimed.filter(batch => batch !== null)).toHaveLength(1);
-    expect(await odd.notifications.whose(9_000, [])).toBeNull();
-    expect(await odd.notifications.claim('ann', 90_000)).toMatchObject({ id: claimed.find(Boolean)?.id });
+    expect(await next.notifications.whose(9_000, [])).toBeNull();
+    expect(await next.notifications.claim('ann', 90_000)).toMatchObject({ id: claimed.find(Boolean)?.id });
+  });
+
+  it('a message that was sent late ends its own batch alone', async () => {
+    const [slow, quick] = [await serving(1, 0), await serving(1, 0)];
+    const waiting = { notifications: [{ user: 'ann', table: 'a', kind: 'turn' }] } as const;
+    await begin(all, at('a', 1), waiting);
+    const first = await slow.notifications.claim('ann', 9_000);
+    const again = await quick.notifications.claim('ann', 90_000);
+    if (!first || !again) throw new Error('nothing waits');
+    await quick.notifications.done(again);
+    await begin(all, at('b', 1), { notifications: [{ user: 'ann', table: 'b', kind: 'turn' }] });
+    const second = await quick.notifications.claim('ann', 100_000);
+    await slow.notifications.done(first);
+    await slow.notifications.failed(first, 500_000);
+    expect(await quick.notifications.claim('ann', 200_000)).toMatchObject({ id: second?.id });
   });
 
   it('requests of the operator and daily deletions are the work of one', async () => {
