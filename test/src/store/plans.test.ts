@@ -35,6 +35,7 @@ type Use = (store: Store) => Promise<unknown>;
 const RARE: Readonly<Record<string, string>> = {
   figures: 'counts all tables for the operator',
   giveBack: 'moves the deadlines of all tables after an outage',
+  isResting: 'asks nothing where one process serves all; else it reads the pulses of the processes',
   'records.kept': 'searches every trace of a person, for the export of their data',
   'records.open': 'searches every trace of a person, before their data is deleted',
   'records.forget': 'searches every trace of a person, to delete their data',
