@@ -3,7 +3,7 @@ import type { Msg, Seat } from '../../engines/core/game.ts';
 import { namesSeat, seatNamed } from '../../engines/core/values.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { bold, clip, clipBold, text } from '../../src/discord/ui.ts';
-import { abridged } from '../../src/presenters/digest/abridged.ts';
+import { inBrief } from '../../src/presenters/digest/abridged.ts';
 import { isAmong, type Digest } from '../../src/presenters/digest/digest.ts';
 import { sentencesOf, type Told } from '../../src/presenters/digest/sentences.ts';
 import type { News, NewsLine } from '../../src/tables/api.ts';
@@ -37,12 +37,12 @@ export function sinceText(
   if (context.hasBegun) return null;
   const { say } = localizer;
   const most = context.isAsked ? MAX_LINES.asked : MAX_LINES.resting;
-  const told = runsOf(withinRoom(newIn(lines, context), most, context.seat)).flatMap(run =>
-    linesOf(run, context, localizer),
-  );
+  const found = newIn(lines, context);
+  const shownLines = withinRoom(found, most, context.seat);
+  const told = runsOf(shownLines).flatMap(run => linesOf(run, context, localizer));
   if (told.length === 0) return null;
-  const shown = abridged(told, most, GAP);
-  const count = told.length - shown.filter(({ words }) => words !== GAP).length;
+  const { shown, missing } = inBrief(told, { sentences: most, paragraphs: most - 1 }, GAP);
+  const count = missing + found.length - shownLines.length;
   const gap = `-# ${say({ key: hasMoved ? 'common:since.rest' : 'common:since.log', count })}`;
   return text(
     [

@@ -85,7 +85,7 @@ export interface LogLine {
 
 /**
  * Something that happened, as the reader may know it. `isPrivate`: only the reader was told. `isOwn`: it came
- * of the reader's last answer itself.
+ * of the reader's last answer itself, and not of a window, whose result depends on others.
  */
 export interface NewsLine {
   readonly msg: Msg;

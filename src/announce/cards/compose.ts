@@ -46,6 +46,8 @@ export interface Composed {
 /** What an edit takes over from the live card. */
 export interface Kept {
   readonly lines: readonly Told[];
+  /** Sentences that stand above the lines once more, and are not kept. Missing: none. */
+  readonly recalled?: readonly Told[];
   /** What its pictures show. `null`: nothing stays, so that they are drawn. */
   readonly pictures: PictureParts | null;
   /** The digest of `pictures`: other ones are drawn. `null`: they stay whatever has changed. */
@@ -66,6 +68,7 @@ export async function compose(
   const content = {
     ...added,
     lines: [...(kept?.lines ?? []), ...added.lines],
+    recalled: kept?.recalled ?? [],
     // An edit keeps the offers of the card: every seat that may still be taken.
     offered: kept === null ? added.offered : takeableSeats(tableView),
     isMilestone: kept?.isMilestone === true || added.isMilestone,

@@ -1,11 +1,12 @@
 /** The public card of a running table. Built from the spectator's view alone. */
 import type { Seat } from '../../../engines/core/game.ts';
+import { seatNamed } from '../../../engines/core/values.ts';
 import type { TableView } from '../../tables/model.ts';
 import { besides, ROOM, shortened, sizeOf, type Part } from '../../discord/fit.ts';
 import { ACCENT, button, container, rows, tail, text, type Payload, type Row } from '../../discord/ui.ts';
 import { withoutTexts, type PictureParts } from '../../discord/pictures.ts';
 import type { Localizer } from '../../discord/localizer.ts';
-import { abridged, paragraphs } from '../../presenters/digest/abridged.ts';
+import { inBrief, paragraphs } from '../../presenters/digest/abridged.ts';
 import { WEIGHTS } from '../../presenters/digest/digest.ts';
 import type { Told } from '../../presenters/digest/sentences.ts';
 import { PRESENTERS, WEIGHT_ORDER } from '../../presenters/index.ts';
@@ -22,6 +23,8 @@ import { substitutionParts } from './substitution-parts.ts';
 export interface CardContent {
   readonly lines: readonly Told[];
   readonly pings: readonly Seat[];
+  /** Sentences of an earlier card that stand above the lines, as long as this card is the live one. */
+  readonly recalled?: readonly Told[];
   readonly offered: readonly Seat[];
   readonly named: readonly Seat[];
   /** True if the picture stays when a newer card replaces this one. */
@@ -39,9 +42,15 @@ const FEWEST = 200;
  * Returns what happened in few lines, as many as fit besides the other parts, and where they are not all says
  * where the others are. `null`: nothing happened.
  */
-function told(lines: readonly Told[], most: number, others: readonly Part[], { say }: Localizer): Part {
+function told(
+  lines: readonly Told[],
+  kind: keyof typeof SHOWN,
+  others: readonly Part[],
+  { say }: Localizer,
+): Part {
   if (lines.length === 0) return null;
-  const shown = abridged(lines, most, `-# ${say({ key: 'common:since.more' })}`);
+  const most = { sentences: SHOWN[kind], paragraphs: REMAINING[kind] };
+  const { shown } = inBrief(lines, most, `-# ${say({ key: 'common:since.more' })}`);
   return text(tail(wordsOf(shown), Math.max(FEWEST, Math.min(LINES, ROOM.length - sizeOf(others).length))));
 }
 
@@ -59,7 +68,7 @@ const nameOfGame = ({ table }: TableView, { say }: Localizer) =>
  */
 export function tableCard(
   tableView: TableView,
-  { lines, pings, offered, named, isMilestone }: CardContent,
+  { lines, recalled = [], pings, offered, named, isMilestone }: CardContent,
   localizer: Localizer,
   pictures: PictureParts,
 ): Payload {
@@ -85,7 +94,11 @@ export function tableCard(
   ]);
   const head = nameOfGame(tableView, localizer);
   const above = [head, ...withoutTexts(pictures)];
-  const parts = shortened([...above, told(lines, SHOWN[kind], [...above, ...below], localizer), ...below]);
+  const parts = shortened([
+    ...above,
+    told([...recalled, ...lines], kind, [...above, ...below], localizer),
+    ...below,
+  ]);
   // *Play* and *Status* have the buttons that are left out here.
   const offers = besides([...parts, ...buttons], offerRows(tableView, localizer));
   const seats = besides([...parts, ...offers, ...buttons], offeredRows(tableView, offered, localizer));
@@ -150,7 +163,7 @@ export function pausedCard(
     ...removalParts(tableView, localizer, pings),
   ];
   const head = nameOfGame(tableView, localizer);
-  const parts = shortened([head, told(lines, SHOWN.usual, [head, ...below], localizer), ...below]);
+  const parts = shortened([head, told(lines, 'usual', [head, ...below], localizer), ...below]);
   return {
     components: [
       container(ACCENT.running, [
@@ -176,15 +189,19 @@ function offerRows({ table, offers, stamp, view }: TableView, { label }: Localiz
   const presenter = PRESENTERS[table.game];
   const all = offers.map((each, offer) => ({ each, offer, weight: presenter.weight(view, each) }));
   const ordered = WEIGHT_ORDER.flatMap(weight => all.filter(each => each.weight === weight));
+  const named = ordered.map(each => ({ ...each, own: presenter.offer(view, each.each) }));
+  const isAutomated = (seat: Seat | null): boolean => seat !== null && table.players[seat]?.bot === true;
   return rows(
-    ordered.map(({ each, offer, weight }) => {
-      const own = presenter.offer(view, each);
-      return button(
-        { to: 'offer', table: table.id, stamp, offer },
-        own === null ? fullLabel(label, each) : label(own),
-        weight === 'likely' ? 'main' : 'calm',
-      );
-    }),
+    // What an automated player alone can answer is no button, because nobody would press it.
+    named
+      .filter(({ own }) => !isAutomated(seatNamed(own?.target)))
+      .map(({ each, offer, weight, own }) => {
+        return button(
+          { to: 'offer', table: table.id, stamp, offer },
+          own === null ? fullLabel(label, each) : label(own),
+          weight === 'likely' ? 'main' : 'calm',
+        );
+      }),
   );
 }
 

@@ -4,6 +4,7 @@ import type { Notice, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
 import { saysNothingNew, isSilent, needsMessage } from '../live-card.ts';
 import type { Kept } from '../cards/compose.ts';
+import { WEIGHTS } from '../../presenters/digest/digest.ts';
 import { isReturn } from '../../tables/quiet-notes.ts';
 import { composeInChannel } from './compose-in-channel.ts';
 import type { Delivered, DeliveryDeps } from './deps.ts';
@@ -40,12 +41,12 @@ export async function deliver(deps: DeliveryDeps, batch: Batch): Promise<Deliver
 
 /**
  * Returns what a new card says again after an outage: the last sentences of the card before, so that the
- * notice does not hide them. `null`: nothing.
+ * notice does not hide them. Notes are not among them. `null`: nothing.
  */
 function recalled({ table: { card } }: TableView, { notices }: Batch): Kept | null {
   if (card === null || !notices.some(isReturn)) return null;
-  const lines = card.lines.slice(-MOST_RECALLED);
-  return { lines, pictures: null, drawn: null, isMilestone: false };
+  const recalled = card.lines.filter(({ weight }) => weight !== WEIGHTS.note).slice(-MOST_RECALLED);
+  return { lines: [], recalled, pictures: null, drawn: null, isMilestone: false };
 }
 
 /** Sentences that a card says again; the log has the others. */

@@ -10,7 +10,10 @@ import { madeBy } from './claims.ts';
 import { openClaim } from './effect.ts';
 import { msg } from './words.ts';
 
-/** Returns a line for each opponent in the game: the claimant first, then the others in turn order. */
+/**
+ * Returns a line for each opponent in the game, in turn order; the claimant last, because a long preview
+ * loses its first lines.
+ */
 export function opponents(view: View, { type, seat }: Prompt<Asks>, localizer: Localizer): string[] {
   switch (type) {
     case 'turn':
@@ -33,7 +36,7 @@ function inOrder(view: View, seat: Seat): readonly Seat[] {
   const others = range(players.length - 1)
     .map(i => (seat + 1 + i) % players.length)
     .filter(other => players[other]?.out === false);
-  return [...others.filter(other => other === claimant), ...others.filter(other => other !== claimant)];
+  return [...others.filter(other => other !== claimant), ...others.filter(other => other === claimant)];
 }
 
 function lineOf(view: View, seat: Seat, localizer: Localizer): string {

@@ -13,25 +13,52 @@ type Unit = readonly Told[];
  * stays too, because the mark is no shorter.
  */
 export function abridged(sentences: readonly Told[], most: number, mark: string): Told[] {
-  if (sentences.length <= most + 1) return [...sentences];
-  return marked(
-    sentences,
-    weightiest(sentences, most, unit => unit.length),
-    mark,
-  );
+  return marked(sentences, keptOf(sentences, most), mark);
+}
+
+const keptOf = (sentences: readonly Told[], most: number): ReadonlySet<Told> =>
+  sentences.length <= most + 1 ? new Set(sentences) : weightiest(sentences, most, unit => unit.length);
+
+const keptUnits = (sentences: readonly Told[], most: number): ReadonlySet<Told> =>
+  unitsOf(sentences).length <= most + 1 ? new Set(sentences) : weightiest(sentences, most, () => 1);
+
+/** A short record, and how many sentences it leaves out. */
+interface Brief {
+  readonly shown: readonly Told[];
+  readonly missing: number;
+}
+
+/**
+ * Returns at most `most` sentences of a move and its results each. Where results would be left out whole,
+ * tells each move and what came of it as one paragraph, at most `paragraphs` of them.
+ */
+export function inBrief(
+  sentences: readonly Told[],
+  most: { readonly sentences: number; readonly paragraphs: number },
+  mark: string,
+): Brief {
+  const kept = keptOf(sentences, most.sentences);
+  const isLost = (unit: Unit): boolean =>
+    loadOf(unit) >= WEIGHTS.result && !unit.some(told => kept.has(told));
+  if (!unitsOf(sentences).some(isLost))
+    return { shown: marked(sentences, kept, mark), missing: sentences.length - kept.size };
+  const units = keptUnits(sentences, most.paragraphs);
+  return { shown: joined(marked(sentences, units, mark), mark), missing: sentences.length - units.size };
 }
 
 /** The same for a chronicle: a move and what came of it are one paragraph, which counts as one sentence. */
 export function paragraphs(sentences: readonly Told[], most: number, mark: string): Told[] {
-  const units = unitsOf(sentences);
-  const kept = units.length <= most + 1 ? new Set(sentences) : weightiest(sentences, most, () => 1);
-  return marked(sentences, kept, mark).reduce<Told[]>((made, told) => {
+  return joined(marked(sentences, keptUnits(sentences, most), mark), mark);
+}
+
+/** Joins what follows from a sentence to it. */
+const joined = (sentences: readonly Told[], mark: string): Told[] =>
+  sentences.reduce<Told[]>((made, told) => {
     const last = made.at(-1);
     return told.follows === true && last !== undefined && last.words !== mark
       ? [...made.slice(0, -1), { ...last, words: `${last.words} ${told.words}` }]
       : [...made, told];
   }, []);
-}
 
 /** Divides sentences. A result joins the move that it comes of, also behind a detail, which stays apart. */
 function unitsOf(sentences: readonly Told[]): Unit[] {

@@ -94,10 +94,16 @@ export function start(draft: Draft, by: Caller): Outcome {
   return fine;
 }
 
-/** Fills up to three seats with automated players and begins (host only). */
+/**
+ * Fills up to three seats with automated players and begins (host only). Refuses a manager who has not
+ * joined: the button stands on every lobby, and would begin the game of others.
+ */
 export function playNow(draft: Draft, by: Caller): Outcome {
   const refused = refuseToBegin(draft.table, by);
   if (refused) return refused;
+  const host = hostSeat(draft.table);
+  if (host !== null && seatOf(draft.table, by.who.id) === null)
+    return refuse('common:refuse.hostBeginsJoin', { host: { seat: host } });
   const { seats } = gameOf(draft.table);
   while (draft.table.players.length < Math.min(PLAY_NOW_SEATS, seats[1])) {
     const seated = addPlayer(draft, nextAutomaton(draft.table.players));

@@ -30,8 +30,8 @@ export function newsOf(
   const lines = entries.slice(from).flatMap((entry, i) => {
     const secrets = secretsFor(entry, reader);
     const isMove = entry.move.length > 0;
-    const isOwn = from + i <= own;
-    const answer = isOwn && !entry.window ? answerLine(entry, seat) : null;
+    const isOwn = from + i <= own && !entry.window;
+    const answer = isOwn ? answerLine(entry, seat) : null;
     return entry.told.flatMap(({ msg, only }): NewsLine[] => {
       if (only !== null) return isMove && secrets.includes(msg) ? [{ msg, isPrivate: true, isOwn }] : [];
       return msg === answer ? [] : [{ msg, isPrivate: false, isOwn }];

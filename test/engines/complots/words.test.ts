@@ -41,7 +41,7 @@ const composed = [
   ...['block', 'blockLast', 'blockDuel', 'blockDuelLast'].map(each => `about.${each}`),
   ...['aid', 'assassin', 'captain'].map(a => `cost.blocked.${a}`),
   ...['usual', 'mine', 'theirs', 'both'].map(each => `about.challenge.${each}`),
-  ...['past.pass', 'past.passAlways', 'response.blockOf', 'copy.2', 'copy.3'],
+  ...['past.pass', 'past.passAlways', 'response.blockOf', 'copy.2', 'copy.3', 'copy.4'],
   ...['income', 'aid', 'duchess'].map(a => `about.short.${a}`),
   ...['allCaught', 'noBluff', ...LOSS_CAUSES.map(why => `last.${why}`)].map(each => `finale.${each}`),
   ...['coins', 'influence', 'last', 'sure.influence', 'sure.last'].map(each => `cost.${each}`),

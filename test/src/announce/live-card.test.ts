@@ -255,6 +255,13 @@ describe('the card after an outage', () => {
     const user = players[await turnOf(id)]?.user ?? '';
     expect(sent?.pings).toEqual([user]);
     expect(words).toContain(`<@${user}>: choose an action`);
+    // The next outage says the same again, not the note; the record of the card has the note alone.
+    expect((await cardOf(id))?.lines.map(line => line.words)).toEqual([expect.stringContaining('3 hours')]);
+    await tell(id, step(1));
+    await tell(id, note('timing:note.outageHours', { count: 5 }));
+    const again = JSON.stringify(chat.sent.at(-1)?.payload.components);
+    expect(again).toMatch(/5 hours/);
+    expect(again).not.toContain('3 hours');
   });
 });
 

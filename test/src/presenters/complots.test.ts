@@ -415,7 +415,7 @@ describe('claims', () => {
 
   it('stand in the panel of a player who decides, with the coins and influences of each opponent', () => {
     const s = stolen();
-    expect(previewOf(s.state, 0)).toEqual(['Ben: 2 coins, 2 influences', 'Chiara: 2 coins, 1 influence']);
+    expect(previewOf(s.state, 0)).toEqual(['Chiara: 2 coins, 1 influence', 'Ben: 2 coins, 2 influences']);
     lose(s.hears([0, CHALLENGE]), 1, 'countess');
     expect(previewOf(s.state, 1)).toEqual([
       'Chiara: 2 coins, 1 influence',
@@ -427,14 +427,14 @@ describe('claims', () => {
     const seated = sitting(THREE);
     const again = { seat: 0, character: 'captain', made: 2, shown: 1, bluffs: 0 } as const;
     const asked = act(seated, 'captain', 1);
-    const before = ['Ann: 2 coins, 2 influences', 'Chiara: 2 coins, 2 influences'];
+    const before = ['Chiara: 2 coins, 2 influences', 'Ann: 2 coins, 2 influences'];
     expect(previewOf(asked.state, 1)).toEqual(before);
     expect(previewOf({ ...asked.state, claims: [again] }, 1)).toEqual([
-      `${before[0]}; claimed before: Captain ×1 (1 proven true)`,
-      before[1],
+      before[0],
+      `${before[1]}; claimed before: Captain ×1 (1 proven true)`,
     ]);
     const late = lose(asked.hears([2, CHALLENGE]), 2, 'assassin');
-    expect(previewOf(late.state, 1)).toEqual([before[0], 'Chiara: 2 coins, 1 influence']);
+    expect(previewOf(late.state, 1)).toEqual(['Chiara: 2 coins, 1 influence', before[1]]);
   });
 
   it('are left out of the panel where they have not been counted; coins and influences are not', () => {

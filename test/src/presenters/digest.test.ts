@@ -5,7 +5,7 @@ import { player } from '../../../engines/core/values.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { keysOf } from '../../../src/i18n/index.ts';
-import { abridged, paragraphs } from '../../../src/presenters/digest/abridged.ts';
+import { abridged, inBrief, paragraphs } from '../../../src/presenters/digest/abridged.ts';
 import { WEIGHTS } from '../../../src/presenters/digest/digest.ts';
 import { sentencesOf, type Told } from '../../../src/presenters/digest/sentences.ts';
 import { PRESENTERS } from '../../../src/presenters/index.ts';
@@ -136,6 +136,26 @@ it('a chronicle keeps every withdrawal before card plays, and tells each as one 
   expect(paragraphs(withdrawal('Ann'), 1, '…').map(({ words }) => words)).toEqual([
     'Ann withdraws. Ann builds. Ann: 1 point.',
   ]);
+});
+
+it('a card names every result of a visit, as paragraphs if sentences would be too many', () => {
+  const withdrawal = (who: string, results: number) => [
+    line(`${who} withdraws.`, move),
+    ...Array.from({ length: results }, (_, i) => line(`${who} ${i}.`, result, { follows: true })),
+  ];
+  const brief = (...lines: readonly Told[]) => {
+    const { shown, missing } = inBrief(lines, { sentences: 6, paragraphs: 4 }, '…');
+    return [shown.map(({ words }) => words), missing];
+  };
+  const visit = [line('Visit 2.', heading), line('Ben plays.', move)];
+  expect(brief(...withdrawal('Ann', 6), ...visit)).toEqual([
+    ['Ann withdraws. Ann 0. Ann 1. Ann 2. Ann 3. Ann 4. Ann 5.', 'Visit 2.', 'Ben plays.'],
+    0,
+  ]);
+  expect(brief(...withdrawal('Ann', 3), ...visit)[0]).toHaveLength(6);
+  expect(brief(line('a', move), line('b', move), line('c', move), ...withdrawal('Ann', 6), ...visit)).toEqual(
+    [['…', 'c', 'Ann withdraws. Ann 0. Ann 1. Ann 2. Ann 3. Ann 4. Ann 5.', 'Visit 2.', 'Ben plays.'], 2],
+  );
 });
 
 it('the newest step is told whole, with its newest sentence', () => {

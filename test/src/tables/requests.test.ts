@@ -34,6 +34,14 @@ describe('a lobby', () => {
     must(await b.tables.configure(id, { ...b.by('eve'), manages: 'guild' }, { pace: 'live' }));
     expect((await b.tableView(id)).table.pace).toBe('live');
   });
+  it('is not begun by the *Play now* of a manager who has not joined', async () => {
+    const id = await lobby();
+    const manager = { ...b.by('eve'), manages: GUILD.guild };
+    expect(await b.tables.playNow(id, manager)).toMatchObject(refused('hostBeginsJoin'));
+    must(await b.tables.join(id, b.by('eve')));
+    must(await b.tables.playNow(id, { ...b.by('eve'), manages: GUILD.guild }));
+    expect((await b.tableView(id)).table.status).toBe('running');
+  });
   it('refuses kindly what is too much at once, and the clock is never refused', async () => {
     const { id } = await b.game(['ann', 'ben']);
     const outcomes = await Promise.all([
