@@ -154,6 +154,9 @@ describe('contrast', () => {
 describe('self-play', () => {
   it.each([
     ['raja', 7, 129], // the mark of the mover and the houses below its city
+    ['raja', 1, 7], // the badge of a village, the house of its neighbour and the sites of a city
+    ['raja', 1, 47], // badges of the sites of one city while others are shown, once too small
+    ['raja', 2, 158], // the badge of a village and the architect on the terrace beside it
     ['taj-mahal', 17, 95], // the number of a city and the name of another
     ['taj-mahal', 19, 189], // the name of a province and the tile of a palace
     ['taj-mahal', 22, 122], // numbers among four palaces and their names

@@ -19,6 +19,8 @@ import type { Table } from '../table.ts';
 import { jewelEdge, velvet } from '../ornament.ts';
 import { COLUMN, column, columnHeight } from './column.ts';
 import type { Beside } from './column.ts';
+import { boxAt, spotsOf } from './spots.ts';
+import type { Shown } from './spots.ts';
 
 /** A place that the menu offers. `label` is its name in the menu. Missing `site`: the whole place. */
 export interface Target {
@@ -58,17 +60,16 @@ export function closeupScene(table: Table, { targets, whole = false, ...beside }
     unnumbered = new Set([...badged(targets), ...VILLAGES.map(({ id }) => id)]),
     map = sharp(uncut(board(view, { under: halos, unnumbered }), lens, panel), scale),
     names = scale > 1.2 ? villageNames(at) : [],
-    numbers = VILLAGES.filter(({ id }) => !badged(targets).has(id)).flatMap(({ id }) =>
-      numberMark(id, lens, panel),
-    ),
-    marks = targets.flatMap(target => targetMark(target, lens));
+    { badges, numbers } = placed(view, targets, { lens, panel }),
+    discs = [...numbers].map(([id, spot]) => numberDisc(villageOf(id).number, ...spot)),
+    marks = badges.flatMap(badge => targetMark(badge, lens[0]));
   return {
     width: WIDTH,
     height,
     nodes: [
       velvet(WIDTH, height, EDGE),
       group([group([...map, ...names], { at: lens })], { clip: shown }),
-      group(numbers, { clip: shown }),
+      group(discs, { clip: shown }),
       group(marks, { clip: shown }),
       ...lensFrame(height),
       ...column(table, beside, { y: EDGE, height: lensHeight }),
@@ -213,27 +214,68 @@ function numberAt(id: Village, scale: number): Point {
 /** The least size of a letter that names a choice. */
 const LEAST = 34;
 
-/** Draws the number of a village that is no target. */
-function numberMark(id: Village, lens: Matrix, { x: left, y: top, width, height }: Area): Node[] {
-  const [x, y] = villageAt(id),
-    [dx, dy] = numberAt(id, lens[0]),
-    [bx, by] = through([x + dx, y + dy], lens);
-  const [across, down] = [bx - left - NUMBER_RADIUS, by - top - NUMBER_RADIUS];
-  const isInside =
-    across > 0 && across < width - 2 * NUMBER_RADIUS && down > 0 && down < height - 2 * NUMBER_RADIUS;
-  return isInside ? [numberDisc(villageOf(id).number, bx, by)] : [];
+/** A target and the middle of its badge on the picture. */
+interface Badge extends Target {
+  readonly spot: Point;
+}
+
+/** Places the badges of the targets, and round them the numbers of the other villages. */
+function placed(
+  view: View,
+  targets: readonly Target[],
+  shown: Shown,
+): { readonly badges: readonly Badge[]; readonly numbers: ReadonlyMap<Village, Point> } {
+  const { lens } = shown;
+  const usual = targets.map(target => {
+    const [[x, y], [dx, dy]] = [placeAt(target.at), badgeAt(target.at, target.site, lens[0])];
+    return { ...target, spot: through([x + dx, y + dy], lens) };
+  });
+  const boxOf = (badge: Badge) => boxAt(badge.spot, halfOf(badge, lens[0]));
+  const elsewhere = usual.filter(({ at }) => !isVillage(at)).map(boxOf);
+  const spots = spotsOf(
+    view,
+    usual.flatMap(badge =>
+      isVillage(badge.at) ? [{ id: badge.at, at: badge.spot, half: halfOf(badge, lens[0]) }] : [],
+    ),
+    elsewhere,
+    shown,
+  );
+  const badges = usual.map(badge => ({ ...badge, spot: spots.get(badge.at as Village) ?? badge.spot }));
+  const discs = VILLAGES.filter(({ id }) => !badged(targets).has(id))
+    .map(({ id }) => {
+      const [[x, y], [dx, dy]] = [villageAt(id), numberAt(id, lens[0])];
+      return { id, at: through([x + dx, y + dy], lens), half: [NUMBER_RADIUS, NUMBER_RADIUS] as const };
+    })
+    .filter(({ at }) => isInside(at, shown.panel));
+  return { badges, numbers: spotsOf(view, discs, badges.map(boxOf), shown) };
+}
+
+/** True if a number is shown whole. The numbers of villages at the edge are left out. */
+const isInside = ([a, b]: Point, { x, y, width, height }: Area): boolean =>
+  Math.min(a - x, b - y, x + width - a, y + height - b) > NUMBER_RADIUS;
+
+/** Returns the size of a badge's letters. They stay as large as a choice has to be. */
+const letterSize = ({ at, site }: Target, scale: number): number =>
+  Math.max(LEAST, 36 * shareOf(at, site, scale));
+
+/** Returns half the width and half the height of a badge. */
+function halfOf(target: Target, scale: number): Point {
+  const share = shareOf(target.at, target.site, scale);
+  const wide = widthOf(target.label, 'bold', letterSize(target, scale)) + 22 * share;
+  const half = (BADGE + 4) * share;
+  // A site has one figure, which needs no room beside it.
+  return target.site === undefined
+    ? [Math.max(half, wide / 2), BADGE * share]
+    : [half, Math.max(LEAST / 2, BADGE * share)];
 }
 
 /** Draws a badge with the label of a target: ruby, or green if chosen. */
-function targetMark({ at, site, label, chosen = false }: Target, lens: Matrix): Node[] {
-  const [x, y] = placeAt(at),
-    [dx, dy] = badgeAt(at, site, lens[0]),
-    [bx, by] = through([x + dx, y + dy], lens),
-    share = shareOf(at, site, lens[0]),
-    // The letter of a city stays as large as a choice has to be.
-    size = Math.max(site === undefined ? LEAST : 0, 36 * share),
-    tall = BADGE * share,
-    half = Math.max((BADGE + 4) * share, (widthOf(label, 'bold', size) + 22 * share) / 2);
+function targetMark(badge: Badge, scale: number): Node[] {
+  const { label, chosen = false, spot } = badge,
+    [bx, by] = spot,
+    share = shareOf(badge.at, badge.site, scale),
+    size = letterSize(badge, scale),
+    [half, tall] = halfOf(badge, scale);
   return [
     path(roundRect({ x: bx - half, y: by - tall + 4, width: 2 * half, height: 2 * tall }, tall), {
       fill: C.shadow,
@@ -245,7 +287,7 @@ function targetMark({ at, site, label, chosen = false }: Target, lens: Matrix): 
       width: 3.4,
     }),
     ...(isLettered(label)
-      ? [text(bx, by + 12.5 * share, label, { font: 'bold', size, anchor: 'middle', fill: '#fff' })]
+      ? [text(bx, by + 0.345 * size, label, { font: 'bold', size, anchor: 'middle', fill: '#fff' })]
       : [path(star(bx, by - 0.5, 17 * share, { points: 5, inner: 7 * share }), { fill: '#fff' })]),
   ];
 }

@@ -105,7 +105,7 @@ function quarter(seat: Seat, count: number, [x, y]: Point): Node[] {
 }
 
 /** Distance between the plots of a village. */
-const PLOT_PITCH = 31;
+export const PLOT_PITCH = 31;
 
 /** Draws suns behind the villages of new houses. They lie below all villages, because villages are close. */
 export const villageSuns = ({ players }: View, newest: readonly Newest[]): Node[] =>
