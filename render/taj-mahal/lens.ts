@@ -4,6 +4,7 @@ import type { View } from '../../engines/taj-mahal/model.ts';
 import { place } from '../kit/scene.ts';
 import type { Matrix, Point } from '../kit/scene.ts';
 import type { Area } from '../kit/shapes.ts';
+import { overlap, palaceBounds, tileBeside, tileBounds } from './beside.ts';
 import { CITIES, MAP, boundsOf, labelBounds, provincePlace, titleBounds } from './geometry.ts';
 import type { Bounds, CityPlace } from './geometry.ts';
 import { currentProvince } from './map.ts';
@@ -91,13 +92,17 @@ function spotAt(
 }
 
 /** Returns the box of what stands in a city. */
-export function pieceBounds(view: View, { id, at: [x, y] }: CityPlace): Bounds {
-  const palaces = view.palaces.filter(({ city }) => city === id);
-  const crown = palaces.some(palace => palace.crown) ? 16 : 0;
-  const tile = palaces.length > 0 && view.bonuses[id] !== undefined ? (palaces.length > 1 ? 28 : 22) : 0;
-  if (palaces.length === 0) return { left: x - 19, top: y - 19, right: x + 19, bottom: y + 19 };
-  const half = palaces.length > 1 ? 38 : 27;
-  return { left: x - half, top: y - 33 - crown, right: x + half + tile, bottom: y + 22 };
+export function pieceBounds(view: View, city: CityPlace): Bounds {
+  const palaces = palaceBounds(view, city);
+  const tile = tileBeside(view, city);
+  if (tile === null) return palaces;
+  const { left, top, right, bottom } = tileBounds(tile);
+  return {
+    left: Math.min(left, palaces.left),
+    top: Math.min(top, palaces.top),
+    right: Math.max(right, palaces.right),
+    bottom: Math.max(bottom, palaces.bottom),
+  };
 }
 
 /** Returns the boxes of all names and pieces on the map, as the lens shows them. */
@@ -115,11 +120,6 @@ const through = ([a, , , d, e, f]: Matrix, { left, top, right, bottom }: Bounds)
   right: a * right + e,
   bottom: d * bottom + f,
 });
-
-/** Returns by how many square pixels two boxes overlap. */
-export const overlap = (a: Bounds, b: Bounds): number =>
-  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
-  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 const outside = ([x, y]: Point, { x: left, y: top, width, height }: Area): number =>
   x - BADGE < left + 4 || x + BADGE > left + width - 4 || y - BADGE < top + 4 || y + BADGE > top + height - 4

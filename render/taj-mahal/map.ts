@@ -5,6 +5,7 @@ import { C } from '../kit/colours.ts';
 import { group, path, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { fitted } from '../kit/typography.ts';
+import { tileBeside } from './beside.ts';
 import { CITIES, provincePlace } from './geometry.ts';
 import { LAND } from './ground.ts';
 import { bonusToken, cityMark, palacesOf, provinceTile } from './pieces.ts';
@@ -94,14 +95,15 @@ export function pieces(view: View): Node[] {
         return group([cityMark(at, cityKind(view, id)), ...token], { mark: `free city ${id}` });
       },
     ),
-    ...CITIES.toSorted((a, b) => a.at[1] - b.at[1]).flatMap(({ id, at: [x, y] }) => {
-      const palaces = standing(id);
-      const tile = view.bonuses[id];
+    ...CITIES.toSorted((a, b) => a.at[1] - b.at[1]).flatMap(city => {
+      const palaces = standing(city.id);
+      const tile = view.bonuses[city.id];
+      const spot = tileBeside(view, city);
       if (palaces.length === 0) return [];
       // TM-25: a crown palace leaves the bonus tile in place.
       return [
-        ...palacesOf(view, palaces, [x, y], cityKind(view, id)),
-        ...(tile === undefined ? [] : [bonusToken(tile, [x + (palaces.length > 1 ? 51 : 34), y + 11], 0.92)]),
+        ...palacesOf(view, palaces, city.at, cityKind(view, city.id)),
+        ...(tile === undefined || spot === null ? [] : [bonusToken(tile, spot, 0.92)]),
       ];
     }),
   ];

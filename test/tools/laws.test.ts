@@ -160,6 +160,9 @@ describe('self-play', () => {
     ['taj-mahal', 17, 95], // the number of a city and the name of another
     ['taj-mahal', 19, 189], // the name of a province and the tile of a palace
     ['taj-mahal', 22, 122], // numbers among four palaces and their names
+    ['taj-mahal', 53, 139], // the tile beside two palaces and the name of the next city
+    ['taj-mahal', 61, 91], // the tile beside two palaces and the next city
+    ['taj-mahal', 80, 40], // the tile beside one palace and the name of its city
   ] as const)('covers nothing where it once did: %s, seed %i, ply %i', async (game, seed, ply) => {
     const { breaches } = await inspect({ games: [game], each: 1, seed, every: seed + ply, pixels: 1e6 });
     expect(breaches.map(({ where, what }) => `${where}: ${what}`)).toEqual([]);
