@@ -163,6 +163,9 @@ describe('self-play', () => {
     ['taj-mahal', 53, 139], // the tile beside two palaces and the name of the next city
     ['taj-mahal', 61, 91], // the tile beside two palaces and the next city
     ['taj-mahal', 80, 40], // the tile beside one palace and the name of its city
+    ['dynasties', 43, 213], // the sign of a free city and the name of a sea
+    ['dynasties', 47, 121], // the tick of a chosen space and the princess there
+    ['dynasties', 71, 241], // the tick of a chosen space and the princess of the next city
   ] as const)('covers nothing where it once did: %s, seed %i, ply %i', async (game, seed, ply) => {
     const { breaches } = await inspect({ games: [game], each: 1, seed, every: seed + ply, pixels: 1e6 });
     expect(breaches.map(({ where, what }) => `${where}: ${what}`)).toEqual([]);

@@ -137,6 +137,30 @@ export function boxesOf(city: CityView): Area[] {
   return round.map(box => ({ ...box, x: x + box.x, y: y + box.y }));
 }
 
+/** Returns the boxes of what a tick must not cover: members, costs, and the name. */
+export function shapesOf(city: CityView): Area[] {
+  const [x, y] = cityAt(city);
+  return [
+    ...(['prince', 'princess'] as const).map(as => {
+      const { x: middle, r } = spaceAt(city, as);
+      if (city[as].who === null) return { x: x + middle - 18, y: y + MIDDLE - 18, width: 36, height: 36 };
+      const scale = memberScale(city[as]);
+      const foot = y + MIDDLE + r * 0.66;
+      const half = MEMBER.half * scale;
+      return {
+        x: x + middle - half,
+        y: foot - MEMBER.tall * scale,
+        width: 2 * half,
+        height: MEMBER.tall * scale,
+      };
+    }),
+    ...boxesOf(city).slice(1),
+  ];
+}
+/** The box of a member at scale 1: its height, and half its width without the end of a plume or veil. */
+const MEMBER = { half: 27, tall: 84 } as const;
+const memberScale = ({ large }: SpaceView): number => (large ? 0.86 : 0.74);
+
 function plaque(city: CityView): Node[] {
   const { left, wide } = plaqueOf(city),
     { dark } = NATION_HUES[city.nation],
@@ -211,7 +235,7 @@ function taken(city: CityView, as: Role): Node[] {
       stroke: large ? H.wineDark : '#8d7647',
       width: 1.6,
     }),
-    group([member(who, as, { x, y: MIDDLE + r * 0.66, scale: large ? 0.86 : 0.74 })], {
+    group([member(who, as, { x, y: MIDDLE + r * 0.66, scale: memberScale(city[as]) })], {
       piece: `${as} in ${city.city}`,
     }),
   ];

@@ -40,7 +40,7 @@ const CITY_AT: Readonly<Record<City, Point>> = {
 /** Positions of free city tiles by nation, in the order in which they are laid (DY-74). */
 const TILE_AT: Readonly<Record<Nation, readonly Point[]>> = {
   gb: [
-    [580, 117],
+    [580, 121],
     [587, 231],
     [106, 88],
   ],

@@ -2,16 +2,17 @@
  * Draws the private picture of a placement: the goods, and the part of the map with the spaces that can be
  * chosen, or the nations.
  */
-import type { Nation, Role, View } from '../../../engines/dynasties/model.ts';
+import type { CityView, Nation, Role, View } from '../../../engines/dynasties/model.ts';
 import { C } from '../../kit/colours.ts';
 import { uncut } from '../../kit/edge.ts';
 import { group, path, place } from '../../kit/scene.ts';
 import type { Node, Point, Scene } from '../../kit/scene.ts';
 import { circle, grown, rect, roundRect } from '../../kit/shapes.ts';
+import type { Area } from '../../kit/shapes.ts';
 import { BELOW_HEAD, head } from '../head.ts';
 import { board } from '../page.ts';
 import type { Table } from '../people.ts';
-import { MIDDLE, spaceAt } from './city.ts';
+import { MIDDLE, shapesOf, spaceAt } from './city.ts';
 import { CITY_BOX, cityAt, EDGE, isTile, MAP } from './layout.ts';
 import { europe, partOfEurope } from './map.ts';
 import { ring } from '../../kit/ring.ts';
@@ -135,18 +136,48 @@ function ringOf(view: View, mark: Mark, style: RingStyle, strip: number): Node[]
   return at(circle(x, MIDDLE, r + 4), cityAt(city));
 }
 
-/** Draws the tick of what is chosen: at the upper end of its outer side, above all pieces. */
+/** Draws the tick of what is chosen at its upper end, above all pieces. */
 function tickOf(view: View, mark: Mark, strip: number): Node[] {
   if ('nation' in mark) {
     const i = view.nations.findIndex(({ nation }) => nation === mark.nation),
       { x, y, width } = nationBox(i, strip);
-    return [tick(x + width - 4, y + 4, 20)];
+    return [tick(x + width - 4, y + 4, TICK.large)];
   }
   const city = view.cities.find(each => each.city === mark.city);
   if (!city) return [];
   const [x, y] = cityAt(city);
-  if (mark.as === null) return [tick(x + CITY_BOX.x + CITY_BOX.width, y + CITY_BOX.y + 6, 20)];
-  const space = spaceAt(city, mark.as),
-    side = mark.as === 'prince' ? -1 : 1;
-  return [tick(x + space.x + side * (space.r + 2), y + MIDDLE - space.r + 2, 18)];
+  if (mark.as === null) return [tick(x + CITY_BOX.x + CITY_BOX.width, y + CITY_BOX.y + 6, TICK.large)];
+  return [tick(...besideSpace(view, city, mark.as), TICK.small)];
+}
+/** Radius of a tick: over a city or a nation, and beside a space. */
+const TICK = { large: 20, small: 18 } as const;
+/** Directions from the middle of a space to its tick, in the order of preference. Degrees above outward. */
+const DIRECTIONS = [42, 20, 64, 0, 90, -20, 110, -40] as const;
+
+/** Returns the middle of a space's tick: round it on its outer side, where it covers least. */
+function besideSpace(view: View, city: CityView, as: Role): Point {
+  const [x, y] = cityAt(city);
+  const space = spaceAt(city, as);
+  const side = as === 'prince' ? -1 : 1;
+  const taken = view.cities.flatMap(shapesOf);
+  const spots = [space.r + 13, space.r + 20].flatMap(away =>
+    DIRECTIONS.map((degrees): Point => {
+      const angle = (degrees * Math.PI) / 180;
+      return [x + space.x + side * away * Math.cos(angle), y + MIDDLE - away * Math.sin(angle)];
+    }),
+  );
+  const covered = ([a, b]: Point): number => {
+    const half = TICK.small - 2;
+    const box = { x: a - half, y: b - half, width: 2 * half, height: 2 * half };
+    return taken.reduce((sum, each) => sum + shared(box, each), 0);
+  };
+  return spots.reduce((best, spot) => (covered(spot) < covered(best) - SLIGHT ? spot : best));
+}
+/** An overlap that is not worth a less usual place. */
+const SLIGHT = 12;
+
+function shared(a: Area, b: Area): number {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return across > 0 && down > 0 ? across * down : 0;
 }

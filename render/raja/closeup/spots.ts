@@ -1,4 +1,4 @@
-/** Places the badges and numbers of villages in the close-up, so that they cover nothing that is read or found. */
+/** Places the badges and numbers of villages in the close-up where they cover least. */
 import { CITIES, STOPS, VILLAGES, isStop, roomOf } from '../../../engines/raja/facts.ts';
 import type { Stop, View, Village } from '../../../engines/raja/model.ts';
 import type { Matrix, Point } from '../../kit/scene.ts';
@@ -35,7 +35,7 @@ const FAR = 1.2;
 /** The corners of badges are round, so that they hide less than their boxes. */
 const ROUND = 3;
 
-/** Returns the middle of each label, placed so that it covers as little as possible. `taken`: other badges. */
+/** Returns the middle of each label where it covers least. `taken`: other badges. */
 export function spotsOf(
   view: View,
   labels: readonly Label[],
