@@ -26,7 +26,7 @@ export function palaceBounds(view: View, { id, at: [x, y] }: CityPlace): Bounds 
   return { left: x - half, top: y - 33 - crown, right: x + half, bottom: y + 22 };
 }
 
-/** Returns the middle of the tile beside the palaces of a city: the side where it covers least. `null`: none. */
+/** Returns the middle of the tile beside the palaces of a city, where it covers least. `null`: none. */
 export function tileBeside(view: View, place: CityPlace): Point | null {
   const { id, at } = place;
   const palaces = view.palaces.filter(({ city }) => city === id);
