@@ -1,7 +1,8 @@
 /**
  * `npm run laws [-- --games 200 --game raja --seed S --every 1 --pixels 20 --save FOLDER]`: plays whole games
  * and checks the pictures of every position. Nothing covers what must be read or found, letters are whole and
- * large enough for a phone, and every text and mark stands out from its ground.
+ * large enough for a phone, and every text and mark stands out from its ground. The description of each
+ * picture says something, in at most 600 characters.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { GAME_IDS, isGameId, type GameId } from '../engines/index.ts';
 import { range } from '../engines/core/values.ts';
 import { paletteOf, scene, type PictureJob } from '../render/index.ts';
+import { ALT_LIMIT } from '../render/kit/alt.ts';
 import { createPainter, type Painter } from '../render/kit/canvas.ts';
 import { readPalette } from '../render/kit/palette.ts';
 import { encodePng } from '../render/kit/png.ts';
@@ -59,7 +61,7 @@ export async function inspect({ games, each, seed, every, pixels }: Inspection):
         const paints = pictures++ % pixels === 0;
         if (paints) painted++;
         const { kind } = picture.job;
-        for (const what of breachesOf(picture, paints ? painter : null)) {
+        for (const what of [...breachesOf(picture, paints ? painter : null), ...untold(picture.alt)]) {
           const key = `${game} ${kind} ${what.replaceAll(/\d+(\.\d+)?/gu, '#')}`;
           const where = `${game} ${kind}: seed ${number}, ply ${picture.ply}, ${picture.locale}`;
           if (!breaches.has(key)) breaches.set(key, { where, what, job: picture.job });
@@ -79,6 +81,19 @@ export function breachesOf({ job, names }: Pick<Seen, 'job' | 'names'>, painter:
     ...illegible(laidOut, picture.width, { names, said: firstOrder(job) }),
     ...(painter === null ? [] : faint(painter, picture, laidOut)),
   ];
+}
+
+/** The fewest characters of a description that says anything. */
+const LEAST = 30;
+
+/** Says what is wrong with the description of a picture. Empty: nothing. */
+export function untold(alt: string): string[] {
+  const found: string[] = [];
+  if (alt.length > ALT_LIMIT) found.push(`its description has ${alt.length} characters`);
+  if (alt.length < LEAST) found.push(`its description says only "${alt}"`);
+  const raw = /\{\{|undefined|null\b|picture:/u.exec(alt)?.[0];
+  if (raw !== undefined) found.push(`its description contains "${raw}"`);
+  return found;
 }
 
 /** Saves the picture of each breach, numbered as they are printed. */

@@ -11,7 +11,7 @@ const FOLDER = new URL('../docs/pictures/', import.meta.url);
 const WINDOW = { width: 700, height: 1_200 };
 const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run'];
 /** Time for the gallery to play its scenes. Milliseconds. */
-const PATIENCE = 240_000;
+const PATIENCE = 600_000;
 
 /** Returns a program for the page, which resolves when the pictures of the message can be seen. */
 const drawn = (title: string): string => `(async () => {

@@ -5,7 +5,7 @@ import { createPainter } from '../../render/kit/canvas.ts';
 import { group, path, place, sprite, text } from '../../render/kit/scene.ts';
 import type { Node } from '../../render/kit/scene.ts';
 import { circle, rect } from '../../render/kit/shapes.ts';
-import { inspect } from '../../tools/laws.ts';
+import { inspect, untold } from '../../tools/laws.ts';
 import { faint } from '../../tools/laws/contrast.ts';
 import { covered, isBuried } from '../../tools/laws/cover.ts';
 import { layout, type Layout } from '../../tools/laws/layout.ts';
@@ -151,6 +151,17 @@ describe('contrast', () => {
   });
 });
 
+describe('a description', () => {
+  test('has at most 600 characters, and says something in words', () => {
+    expect(untold('The table, turn 3. '.repeat(31))).toEqual([]);
+    expect(untold('The table, turn 3. '.repeat(32))).toEqual(['its description has 608 characters']);
+    expect(untold('')).toEqual(['its description says only ""']);
+    expect(untold('Raja, round 3. Gold: {{count}}. It is the turn of Ann.')).toEqual([
+      'its description contains "{{"',
+    ]);
+  });
+});
+
 describe('self-play', () => {
   it.each([
     ['raja', 7, 129], // the mark of the mover and the houses below its city
@@ -171,7 +182,7 @@ describe('self-play', () => {
     expect(breaches.map(({ where, what }) => `${where}: ${what}`)).toEqual([]);
   });
 
-  it.each(GAME_IDS)('breaks no law of pictures: %s', async game => {
+  it.each(GAME_IDS)('breaks no law of pictures, and tells each in few words: %s', async game => {
     const { pictures, painted, breaches } = await inspect({
       games: [game],
       each: 1,

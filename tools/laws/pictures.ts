@@ -23,6 +23,8 @@ export interface Seen {
   readonly name: string;
   readonly names: readonly string[];
   readonly job: PictureJob;
+  /** What is told of the picture instead of it. */
+  readonly alt: string;
 }
 
 const NAMES = [
@@ -125,5 +127,5 @@ const seen = (
   ply: number,
   { locale, names }: Localizer,
   seat: number | null,
-  { name, job }: Picture,
-): Seen => ({ ply, locale, seat, name, names: names.picture, job });
+  { name, job, describe }: Picture,
+): Seen => ({ ply, locale, seat, name, names: names.picture, job, alt: describe('alt') });
