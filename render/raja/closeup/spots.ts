@@ -1,11 +1,11 @@
 /** Places the badges and numbers of villages in the close-up where they cover least. */
 import { CITIES, STOPS, VILLAGES, isStop, roomOf } from '../../../engines/raja/facts.ts';
-import type { Stop, View, Village } from '../../../engines/raja/model.ts';
+import type { City, Stop, View, Village } from '../../../engines/raja/model.ts';
 import type { Matrix, Point } from '../../kit/scene.ts';
 import { range } from '../../kit/shapes.ts';
 import type { Area } from '../../kit/shapes.ts';
 import { CITY, START_RADIUS, stopAt, villageAt } from '../geometry.ts';
-import { PLOT_PITCH } from '../map/city.ts';
+import { PLOT_PITCH, quarterAt } from '../map/city.ts';
 import { START_BANNER, nameBox, sitePoint } from '../map/ground.ts';
 import { travellerBoxes } from '../map/travellers.ts';
 
@@ -100,6 +100,10 @@ function obstacles(view: View, { lens }: Shown): Obstacle[] {
       VILLAGES.flatMap(({ id }) => plots(id, room)),
     ),
     ...of(
+      WEIGHT.house,
+      CITIES.flatMap(city => cityHouses(view, city)),
+    ),
+    ...of(
       WEIGHT.site,
       CITIES.flatMap(city => range(7).map(site => siteBox(city, site))),
     ),
@@ -115,6 +119,13 @@ function plots(id: Village, room: number): Area[] {
     return { x: middle - 17, y: y - 23, width: 34, height: 37 };
   });
 }
+
+/** Returns the boxes of the houses in a city: one for each player. */
+const cityHouses = (view: View, city: City): Area[] =>
+  [...new Set(view.houses[city] ?? [])].map(seat => {
+    const [x, y] = quarterAt(seat, stopAt(city));
+    return { x: x - 18, y: y - 18, width: 36, height: 33 };
+  });
 
 function siteBox(city: Stop, site: number): Area {
   const [x, y] = stopAt(city);

@@ -82,7 +82,8 @@ const suns = (city: City, newest: readonly Newest[]): Node[] => {
  */
 const QUARTERS = [240, 300, 180, 0, 120] as const;
 
-const quarterAt = (seat: Seat, [x, y]: Point): Point =>
+/** Returns the middle of a player's houses in a city. */
+export const quarterAt = (seat: Seat, [x, y]: Point): Point =>
   polar(x, y, CITY.houses, ((QUARTERS[seat] ?? 60) * Math.PI) / 180);
 
 /** Draws a player's houses in a city: one house, and from two on their number. */
