@@ -160,9 +160,9 @@ export const roads = (map: MapKind): Node[] => [
   group(roadArt(MAPS[map].roads.map(roadPath).join('')), { clip: PANEL }),
 ];
 
-/** Draws the names of provinces and cities. */
-export function names(map: MapKind): Node[] {
-  const shown = CITIES.filter(({ id }) => MAPS[map].cities.includes(id));
+/** Draws the names of provinces and cities. `hidden`: cities whose names are left out. */
+export function names(map: MapKind, hidden: ReadonlySet<string>): Node[] {
+  const shown = CITIES.filter(({ id }) => MAPS[map].cities.includes(id) && !hidden.has(id));
   return [
     group([...PROVINCES.map(province => nameOf(map, province)), ...shown.map(cityLabel)], { clip: PANEL }),
   ];

@@ -56,21 +56,68 @@ const DISTANCES = [0, 10, 24, 40, 60, 85] as const;
  */
 export function badgeSpots(view: View, lens: Matrix, panel: Area): readonly Point[] {
   const taken: Bounds[] = obstacles(view, lens);
+  const names = namesBeyond(view, lens).map(({ box }) => box);
   return citiesHere(view).map(city => {
     const spots = DISTANCES.flatMap(apart =>
       DIRECTIONS.map((angle, i): readonly [number, Point] => {
         const spot = spotAt(view, city, { lens, apart }, angle);
-        const covered = taken.reduce((sum, box) => sum + overlap(boxOf(spot), box), outside(spot, panel));
-        return [i * 0.5 + apart * 2 + covered, spot];
+        const box = numberBox(spot);
+        const covered = taken.reduce((sum, other) => sum + overlap(box, other), outside(spot, panel));
+        const hides = names.some(name => overlap(box, name) > 0) ? HIDDEN : 0;
+        return [i * 0.5 + apart * 2 + covered + hides, spot];
       }),
     );
     const [, best] = spots.reduce((a, b) => (b[0] < a[0] ? b : a));
-    taken.push(boxOf(best));
+    taken.push(numberBox(best));
     return best;
   });
 }
 
-const boxOf = ([x, y]: Point): Bounds => ({
+/** How bad it is to leave out the name of a city of another province. A px of what else is covered: 1. */
+const HIDDEN = 90;
+
+/** Lists the names of the cities of other provinces, as the lens shows them. */
+export const namesBeyond = (view: View, lens: Matrix): { readonly city: CityPlace; readonly box: Bounds }[] =>
+  CITIES.filter(
+    ({ id, province }) => MAPS[view.options.map].cities.includes(id) && province !== currentProvince(view),
+  ).map(city => ({ city, box: through(lens, labelBounds(city)) }));
+
+/**
+ * Returns the cities whose names are left out, because a number of the current province needs their place.
+ * They are cities of other provinces, where nothing can be chosen.
+ */
+export const hiddenNames = (view: View, lens: Matrix, spots: readonly Point[]): CityPlace[] =>
+  namesBeyond(view, lens)
+    .filter(({ box }) => spots.some(spot => overlap(numberBox(spot), box) > 0))
+    .map(({ city }) => city);
+
+/** The corners of a number in the order of preference for a tick: the upper ones first. */
+const CORNERS: readonly Point[] = [
+  [1, -1],
+  [-1, -1],
+  [1, 1],
+  [-1, 1],
+];
+/** How far the middle of a tick is from that of its number, and its radius. */
+export const TICK = { away: 0.75 * BADGE, radius: 21 } as const;
+
+/** Returns the middle of the tick of a number: at the corner where it covers no name and no piece. */
+export function tickSpot([x, y]: Point, taken: readonly Bounds[]): Point {
+  const spots = CORNERS.map(([across, down]): Point => [x + across * TICK.away, y + down * TICK.away]);
+  const covered = ([a, b]: Point): number => {
+    const box = {
+      left: a - TICK.radius,
+      top: b - TICK.radius,
+      right: a + TICK.radius,
+      bottom: b + TICK.radius,
+    };
+    return taken.reduce((sum, other) => sum + overlap(box, other), 0);
+  };
+  return spots.reduce((best, spot) => (covered(spot) < covered(best) ? spot : best));
+}
+
+/** Returns the box of a number. */
+export const numberBox = ([x, y]: Point): Bounds => ({
   left: x - BADGE,
   top: y - BADGE,
   right: x + BADGE,
@@ -105,11 +152,12 @@ export function pieceBounds(view: View, city: CityPlace): Bounds {
   };
 }
 
-/** Returns the boxes of all names and pieces on the map, as the lens shows them. */
+/** Returns the boxes of all pieces and of the names of the current province, as the lens shows them. */
 export function obstacles(view: View, lens: Matrix): Bounds[] {
   const cities = CITIES.filter(({ id }) => MAPS[view.options.map].cities.includes(id));
   return [
-    ...cities.flatMap(city => [labelBounds(city), pieceBounds(view, city)]),
+    ...citiesHere(view).map(labelBounds),
+    ...cities.map(city => pieceBounds(view, city)),
     titleBounds(provincePlace(currentProvince(view))),
   ].map(box => through(lens, box));
 }

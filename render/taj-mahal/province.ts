@@ -12,8 +12,20 @@ import { circle, num, rect } from '../kit/shapes.ts';
 import type { Area } from '../kit/shapes.ts';
 import { land, names, roads } from './ground.ts';
 import { cityPlace } from './geometry.ts';
+import type { Bounds, CityPlace } from './geometry.ts';
 import { EDGE, WIDTH } from './hand.ts';
-import { BADGE, badgeSpots, citiesHere, lensOn } from './lens.ts';
+import {
+  BADGE,
+  TICK,
+  badgeSpots,
+  citiesHere,
+  hiddenNames,
+  lensOn,
+  namesBeyond,
+  numberBox,
+  obstacles,
+  tickSpot,
+} from './lens.ts';
 import { currentProvince, light, pieces, tiles, waters } from './map.ts';
 import { sun } from './pieces.ts';
 import { badgeFill } from './places.ts';
@@ -42,6 +54,13 @@ export function provinceScene(table: Table, offers: readonly Offer[], chosen: re
   const looking = (nodes: readonly Node[]) => group([group(nodes, { at: lens })], { clip: CLIP });
   const shown = withChosen(view, chosen);
   const spots = badgeSpots(shown, lens, PANEL);
+  const hidden = hiddenNames(shown, lens, spots);
+  const beyond = namesBeyond(shown, lens).filter(({ city }) => !hidden.includes(city));
+  const taken = (n: number) => [
+    ...obstacles(shown, lens),
+    ...beyond.map(({ box }) => box),
+    ...spots.filter((_, i) => i !== n).map(numberBox),
+  ];
   return {
     width: WIDTH,
     height: HEIGHT,
@@ -58,8 +77,8 @@ export function provinceScene(table: Table, offers: readonly Offer[], chosen: re
       ]),
       ...entries.flatMap((entry, i) => string(entry, spots[i] ?? [0, 0], lens)),
       looking(uncut(pieces(shown), lens, PANEL)),
-      named(view, lens, looking),
-      ...entries.flatMap((entry, i) => numbered(entry, spots[i] ?? [0, 0], lens)),
+      named(view, lens, hidden, looking),
+      ...entries.flatMap((entry, i) => numbered(entry, spots[i] ?? [0, 0], taken(i))),
     ],
   };
 }
@@ -74,13 +93,18 @@ function still(view: View, looking: (nodes: readonly Node[]) => Node): Node {
   ]);
 }
 
-/** Draws the names. Suns, palaces and crowns lie under them. */
-function named(view: View, lens: Matrix, looking: (nodes: readonly Node[]) => Node): Node {
+/** Draws the names. Suns, palaces and crowns lie under them. `hidden`: cities whose names are left out. */
+function named(
+  view: View,
+  lens: Matrix,
+  hidden: readonly CityPlace[],
+  looking: (nodes: readonly Node[]) => Node,
+): Node {
   const { map } = view.options;
   const box = [PANEL.x, PANEL.y, PANEL.width, PANEL.height] as const;
-  return sprite({ id: `taj:lens:names:${map}:${currentProvince(view)}`, box, x: 0, y: 0 }, () => [
-    looking(uncut(names(map), lens, PANEL)),
-  ]);
+  const without = hidden.map(({ id }) => id);
+  const id = `taj:lens:names:${map}:${currentProvince(view)}:${without.join()}`;
+  return sprite({ id, box, x: 0, y: 0 }, () => [looking(uncut(names(map, new Set(without)), lens, PANEL))]);
 }
 
 /** Returns the view as it will be if the choice is confirmed. */
@@ -99,13 +123,12 @@ function string(entry: Entry, [x, y]: Point, lens: Matrix): Node[] {
   ];
 }
 
-/** Draws a number; a tick stands at its outer side, off the pieces of its city. */
-function numbered(entry: Entry, [x, y]: Point, lens: Matrix): Node[] {
+/** Draws a number, and if its city is chosen a tick. `taken`: the boxes that the tick keeps clear of. */
+function numbered(entry: Entry, [x, y]: Point, taken: readonly Bounds[]): Node[] {
   const isChosen = entry.chosen.length > 0;
-  const away = x < lens[0] * entry.city.at[0] + lens[4] ? -1 : 1;
   return [
     path(circle(x, y + 3, BADGE + 3), { fill: C.shadow, fillOpacity: 0.35 }),
     ...badge(entry.number, [x, y], BADGE, badgeFill(entry)),
-    ...(isChosen ? tick(x + away * BADGE * 0.75, y - BADGE * 0.75, 21) : []),
+    ...(isChosen ? tick(...tickSpot([x, y], taken), TICK.radius) : []),
   ];
 }

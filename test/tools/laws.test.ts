@@ -174,6 +174,8 @@ describe('self-play', () => {
     ['taj-mahal', 53, 139], // the tile beside two palaces and the name of the next city
     ['taj-mahal', 61, 91], // the tile beside two palaces and the next city
     ['taj-mahal', 80, 40], // the tile beside one palace and the name of its city
+    ['taj-mahal', 207, 121], // the tick of a number and the name of another city
+    ['taj-mahal', 211, 53], // the same
     ['dynasties', 43, 213], // the sign of a free city and the name of a sea
     ['dynasties', 47, 121], // the tick of a chosen space and the princess there
     ['dynasties', 71, 241], // the tick of a chosen space and the princess of the next city
