@@ -13,7 +13,8 @@ import { waitsUntil } from '../../src/tables/views/waiting.ts';
 import { localizerFor, sayTo, type App, type Click, type Slash } from '../context.ts';
 import { nextParts, nextTable } from './next-table.ts';
 import { rememberPanel } from './panel-end.ts';
-import { isSeated, optionsText, presenterContext, showPanel } from './panel.ts';
+import { isSeated, presenterContext, showPanel } from './panel.ts';
+import { optionsText } from './question-text.ts';
 import { chosenAlong, indexesOf, promptsAlong } from './widget/question.ts';
 import { gameAt, refusalPayload } from './refusals.ts';
 import { furtherText } from './series.ts';
@@ -127,7 +128,8 @@ export async function replyAnswered(
       ? null
       : answeredPayload(app, i, now, { notice, isSettled: true });
   };
-  await rememberPanel(app, i, { message, table, stamp, did, refreshed }, localizer);
+  const below = async () => null;
+  await rememberPanel(app, i, { message, table, stamp, did, refreshed, below }, localizer);
 }
 
 /** Returns what was done, and without an open question whom the game waits for and the next table. */

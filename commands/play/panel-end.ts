@@ -2,7 +2,7 @@
 import { outcomeOf } from '../../src/announce/cards/lobby-card.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import type { OpenPanel, PanelEnd } from '../../src/discord/open-panels.ts';
-import { editPrivately, sentence, type Press } from '../../src/discord/reply.ts';
+import { copyBelow, editPrivately, editReplyCalled, sentence, type Press } from '../../src/discord/reply.ts';
 import type { Stamp } from '../../src/tables/model.ts';
 import type { Payload } from '../../src/discord/ui.ts';
 import { sayTo, type App, type Slash } from '../context.ts';
@@ -16,6 +16,8 @@ interface Shown {
   readonly did: string | null;
   /** Makes it as the game stands now, if it asks nothing. `null`: it stays as it is. */
   readonly refreshed: () => Promise<Payload | null>;
+  /** Makes it for a place below the newest message. `null`: it stays where it is. */
+  readonly below: () => Promise<Payload | null>;
 }
 
 const WHY: Readonly<Record<PanelEnd, string>> = {
@@ -24,33 +26,48 @@ const WHY: Readonly<Record<PanelEnd, string>> = {
 };
 
 /** Notes that the private reply to this interaction is a panel. */
-export async function rememberPanel(
-  { tables, panels }: Pick<App, 'tables' | 'panels'>,
+export const rememberPanel = (
+  app: Pick<App, 'tables' | 'panels'>,
   i: Press | Slash,
-  { message, table, stamp, did, refreshed }: Shown,
-  { say }: Pick<Localizer, 'say'>,
-): Promise<void> {
+  shown: Shown,
+  localizer: Pick<Localizer, 'say'>,
+): Promise<void> => app.panels.opened(openPanel(app, i, shown, localizer));
+
+function openPanel(
+  app: Pick<App, 'tables'>,
+  i: Press | Slash,
+  shown: Shown,
+  localizer: Pick<Localizer, 'say'>,
+): OpenPanel {
+  const { message, table, stamp, did } = shown;
   const user = i.user.id;
-  const panel: OpenPanel = {
+  const show = (payload: Payload) => editReplyCalled(i, message, payload);
+  return {
     message,
     press: i.id,
     user,
     table,
     asks: stamp !== null,
     isCurrent: async () => {
-      const mine = (await tables.tableView(table, user))?.mine ?? null;
+      const mine = (await app.tables.tableView(table, user))?.mine ?? null;
       return stamp !== null && mine?.prompt !== null && mine?.stamp === stamp;
     },
+    copied: async () => {
+      const payload = await shown.below();
+      if (payload === null) return null;
+      const { id } = await copyBelow(i, payload);
+      return openPanel(app, i, { ...shown, message: id }, localizer);
+    },
+    remove: () => i.deleteReply(message),
     refresh: async () => {
-      const payload = await refreshed();
-      if (payload !== null) await editPrivately(i, payload);
+      const payload = await shown.refreshed();
+      if (payload !== null) await show(payload);
     },
     end: async how => {
-      const why = say({ key: WHY[how] });
-      await editPrivately(i, sentence([...(did === null ? [] : [did]), why].join('\n')));
+      const why = localizer.say({ key: WHY[how] });
+      await show(sentence([...(did === null ? [] : [did]), why].join('\n')));
     },
   };
-  await panels.opened(panel);
 }
 
 /** Notes that the private reply to this interaction is about a lobby. It loses its buttons at the start. */
@@ -68,6 +85,8 @@ export function rememberLobby(
     table,
     asks: false,
     isCurrent: async () => (await read())?.status === 'lobby',
+    copied: async () => null,
+    remove: async () => undefined,
     refresh: async () => undefined,
     end: async () => {
       const now = await read();

@@ -3,26 +3,16 @@
  * Each click updates the panel in place.
  */
 import type { Msg } from '../../engines/core/game.ts';
-import type { AnyAnswer, AnyOption, AnyPrompt } from '../../src/base.ts';
+import type { AnyPrompt } from '../../src/base.ts';
 import { shortened } from '../../src/discord/fit.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { fullLabel, gameName, hoursLine, gameAndPlace } from '../../src/discord/phrases.ts';
+import { gameAndPlace } from '../../src/discord/phrases.ts';
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
 import { showPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
-import {
-  ACCENT,
-  button,
-  container,
-  dateTime,
-  relative,
-  rows,
-  text,
-  type Payload,
-  type Row,
-} from '../../src/discord/ui.ts';
+import { ACCENT, button, container, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import { PRESENTERS, type Presenter } from '../../src/presenters/index.ts';
 import type { News, WaitingTable } from '../../src/tables/api.ts';
-import { isOwnPace, type Stamp, type TableView } from '../../src/tables/model.ts';
+import { type Stamp, type TableView } from '../../src/tables/model.ts';
 import type { Confirmation } from '../../src/people/model.ts';
 import { isFinal } from '../../src/tables/play/sealed.ts';
 import { waitsUntil } from '../../src/tables/views/waiting.ts';
@@ -43,6 +33,7 @@ import { layoutOf } from './widget/layout.ts';
 import { titleAlong } from './widget/plan-menus.ts';
 import { joinedRows, missingButton, missingText } from './missing.ts';
 import { nextParts, nextTable } from './next-table.ts';
+import { deadlineText, promptText } from './question-text.ts';
 import { rememberPanel } from './panel-end.ts';
 import { clauseRows, refusalText } from './refusals.ts';
 import { canPrepare, preparedIndexes, seriesTexts } from './series.ts';
@@ -64,7 +55,7 @@ type Mine = NonNullable<TableView['mine']>;
 export type Seated = TableView & { readonly mine: Mine };
 export const isSeated = (tableView: TableView): tableView is Seated => tableView.mine !== null;
 
-interface Panel {
+export interface Panel {
   readonly tableView: Seated;
   readonly localizer: Localizer;
   /** What has happened since this player's last move. */
@@ -201,7 +192,36 @@ export async function showPanel(
   const did = 'notice' in opening ? (opening.did ?? opening.notice) : null;
   const stamp = openPrompt(tableView) === null ? null : tableView.mine.stamp;
   const refreshed = () => waitingPanel(app, i, table, opening);
-  await rememberPanel(app, i, { message, table, stamp, did, refreshed }, localizer);
+  const below = () =>
+    canMove(i, tableView, opening) ? askingPanel(app, i, table, { opening, stamp }) : null;
+  const shown = { message, table, stamp, did, refreshed, below: async () => below() };
+  await rememberPanel(app, i, shown, localizer);
+}
+
+/**
+ * True if the panel asks something that its reader has not answered, begun to choose or pressed in vain, and
+ * stands in the table's channel: a new card there would push it out of sight.
+ */
+const canMove = (i: Press | Slash, tableView: Seated, opening: Opening): boolean =>
+  'notice' in opening &&
+  openPrompt(tableView) !== null &&
+  tableView.mine.answered === null &&
+  !isElsewhere(i, tableView);
+
+const isElsewhere = (i: Press | Slash, { table: { location } }: Seated): boolean =>
+  i.channelId !== (location.thread ?? location.channel);
+
+/** Returns the panel as it asks now. `null`: the question of this stamp has passed. */
+async function askingPanel(
+  app: App,
+  i: Press | Slash,
+  table: string,
+  { opening, stamp }: { readonly opening: Opening; readonly stamp: Stamp | null },
+): Promise<Payload | null> {
+  const tableView = await app.tables.tableView(table, i.user.id);
+  if (tableView === null || !isSeated(tableView) || tableView.mine.stamp !== stamp) return null;
+  if (openPrompt(tableView) === null) return null;
+  return composed(app, i, tableView, openedWith(tableView, opening, localizerFor(i, tableView)));
 }
 
 type Start = ReturnType<typeof openedWith>;
@@ -215,9 +235,9 @@ async function composed(app: App, i: Press | Slash, tableView: Seated, start: St
     app.tables.news(table.id, i.user.id),
     waitsUntil(tableView) === null ? nextTable(app, i.user.id, table.id) : null,
   ]);
-  const isElsewhere = i.channelId !== (table.location.thread ?? table.location.channel);
   const { confirmation: confirms } = settingsOf(i);
-  return panelPayload({ tableView, localizer, confirms, news, next, isElsewhere, ...start }, pictures);
+  const told = { news, next, isElsewhere: isElsewhere(i, tableView) };
+  return panelPayload({ tableView, localizer, confirms, ...told, ...start }, pictures);
 }
 
 /** Returns the panel as the game stands now. `null`: its player is asked something, as the new card says. */
@@ -308,58 +328,6 @@ export function panelPictures(tableView: Seated, step: Step, localizer: Localize
   const context = presenterContext(tableView, localizer);
   return presenter.panel(context, prompt && askingAt(presenter, context, prompt, shown));
 }
-
-/** Returns what is asked, and what this player has answered so far. */
-function promptText(
-  { tableView, localizer, notice, saysAnswer, isElsewhere }: Panel,
-  prompt: AnyPrompt,
-  asks: Msg,
-): string {
-  const said = saysAnswer && notice !== null ? [notice] : null;
-  const answer = said ?? answerLine(tableView, prompt, localizer);
-  // A panel may be longer than a screen: its question names the game too, if another one is played here.
-  const game = isElsewhere ? [`-# ${localizer.say(gameName(tableView.table.game))}`] : [];
-  return [...game, `### ${localizer.say(asks)}`, ...answer].join('\n');
-}
-
-function answerLine({ mine, table }: Seated, prompt: AnyPrompt, localizer: Localizer): string[] {
-  if (mine.answered === null) return [];
-  const isFixed = isFinal(prompt, mine.answered, table);
-  const key = isFixed ? 'common:panel.answeredFinal' : 'common:panel.answered';
-  return [localizer.say({ key, answer: answerText(prompt, mine.answered, localizer) })];
-}
-
-/** Only a sealed window is always open to its end. */
-function endKey({ sealed }: AnyPrompt, { table }: Seated): string {
-  if (sealed === null) return 'common:panel.until';
-  const isFull = sealed.closes === 'pace' && table.pace === 'sealed';
-  return isFull ? 'common:panel.closesFull' : 'common:panel.closes';
-}
-
-/** Returns the deadline, unless the notice says it, and the playing hours. */
-function deadlineText({ tableView, localizer, saysAnswer = false }: Panel, prompt: AnyPrompt) {
-  const { mine, awaited } = tableView;
-  const until = awaited.find(each => each.seat === mine.seat)?.until ?? null;
-  if (until === null) return [];
-  const end = isOwnPace(tableView.table)
-    ? { key: 'common:panel.untilOwn', until: dateTime(until) }
-    : { key: endKey(prompt, tableView), until: relative(until) };
-  const line = `-# ${localizer.say(end)}`;
-  const lines = [saysAnswer ? null : line, hoursLine(tableView, localizer)].filter(each => each !== null);
-  return lines.length === 0 ? [] : [text(lines.join('\n'))];
-}
-
-const answerText = (prompt: AnyPrompt, answer: AnyAnswer, localizer: Localizer): string =>
-  optionsText(
-    indexesOf(prompt, answer).flatMap(optionIndex => prompt.options[optionIndex] ?? []),
-    localizer,
-  );
-
-/** Returns the labels of these options. */
-export const optionsText = (options: readonly AnyOption[], { say, list }: Localizer): string =>
-  options.length === 0
-    ? say({ key: 'common:panel.nothing' })
-    : list(options.map(option => fullLabel(say, option)));
 
 /**
  * Returns the button of other private messages that leads to the panel. It is blue only if a question is open

@@ -24,6 +24,12 @@ export interface OpenPanel {
    * nothing but its player's own question.
    */
   readonly isCurrent: () => Promise<boolean>;
+  /**
+   * Sends it again below the newest message, and returns the copy. `null`: it stays where it is. May reject.
+   */
+  readonly copied: () => Promise<OpenPanel | null>;
+  /** Deletes its message. May reject, as `end`. */
+  readonly remove: () => Promise<void>;
   /** Shows one that asks nothing as the game stands now. May reject: the player may have dismissed it. */
   readonly refresh: () => Promise<void>;
   /** Edits it. May reject, because the player may have dismissed it. */
@@ -40,7 +46,10 @@ export interface OpenPanels {
   openedInLobby(message: OpenPanel): void;
   /** Notes that a message is about to show something else, drawn by this interaction. */
   pressed(message: string, press: string): void;
-  /** Ends the panels of a table that no longer hold, after a new public message with these notices. */
+  /**
+   * Ends the panels of a table that no longer hold, after a new public message with these notices. Those that
+   * ask move below it, so that the newest sentence and the question are together.
+   */
   announced(table: string, notices: readonly Pick<Notice, 'kind'>[]): Promise<void>;
   /**
    * The same with an edit of the public card. Panels that ask nothing are edited with it: they say whom the
@@ -106,10 +115,31 @@ export function createOpenPanels(now: () => Time): OpenPanels {
       panels.delete(message);
       presses.set(message, press);
     },
-    announced: (table, notices) => endPassed(of(table), notices),
+    announced: async (table, notices) => {
+      await endPassed(of(table), notices);
+      await Promise.all(of(table).map(panel => moveBelow({ panels, presses }, panel)));
+    },
     edited: async (table, notices) => {
       const [asking, resting] = [true, false].map(asks => of(table).filter(panel => panel.asks === asks));
       await Promise.all([endPassed(asking ?? [], notices), refreshAll(resting ?? [], notices)]);
     },
   };
+}
+
+interface Remembered {
+  readonly panels: LRUCache<string, OpenPanel>;
+  /** By message, the newest press on it. */
+  readonly presses: LRUCache<string, string>;
+}
+
+/** Puts a copy below the newest message in the place of a panel. */
+async function moveBelow({ panels, presses }: Remembered, panel: OpenPanel): Promise<void> {
+  const ttl = panels.getRemainingTTL(panel.message);
+  const copy = await panel.copied().catch(() => null);
+  if (copy === null || presses.has(copy.message)) return;
+  // The old one may have been pressed meanwhile: then it goes on there.
+  if (panels.peek(panel.message) !== panel) return copy.end('replaced').catch(() => undefined);
+  panels.delete(panel.message);
+  panels.set(copy.message, copy, { ttl });
+  await panel.remove().catch(() => undefined);
 }

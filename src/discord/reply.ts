@@ -22,8 +22,9 @@ type Asking = ChatInputCommandInteraction | Press;
 export const sentence = (content: string): Payload => ({ components: [text(content)], files: [], pings: [] });
 
 /**
- * Replies in private: as a reply, an edit of a deferred one, or a follow-up. This, `update`, `editPrivately`
- * and `showPrivately` are the only ways to reply about a table, because they say that its channel is silent.
+ * Replies in private: as a reply, an edit of a deferred one, or a follow-up. This, `update`, `editPrivately`,
+ * `showPrivately` and `copyBelow` are the only ways to reply about a table, because they say that its channel
+ * is silent.
  */
 export async function replyPrivately(i: RepliableInteraction, answer: Payload | string): Promise<void> {
   const given = typeof answer === 'string' ? sentence(answer) : answer;
@@ -68,6 +69,19 @@ export async function editPrivately(i: RepliableInteraction, payload: Payload): 
 /** As `editPrivately`. Returns the message. */
 export const showPrivately = async (i: RepliableInteraction, payload: Payload): Promise<Message> =>
   i.editReply(asEdit(withSilence(payload, await silenceAbout(i))));
+
+/** Adds a private message at the end of the channel, and returns it. */
+export const copyBelow = async (i: RepliableInteraction, payload: Payload): Promise<Message> =>
+  i.followUp(ephemeral(withSilence(payload, await silenceAbout(i))));
+
+/** Replaces one of the private replies to this interaction. */
+export async function editReplyCalled(
+  i: RepliableInteraction,
+  message: string,
+  payload: Payload,
+): Promise<void> {
+  await i.editReply({ ...asEdit(withSilence(payload, await silenceAbout(i))), message });
+}
 
 /** True if the interaction came from an ephemeral message of the bot. */
 export const isEphemeral = (i: Press): boolean => i.message?.flags.has(MessageFlags.Ephemeral) ?? false;

@@ -155,6 +155,8 @@ describe('a step for which nobody must come', () => {
     await panels.opened({
       ...{ message: '1', press: '1', user: 'ann', table: id, asks: true },
       isCurrent: async () => isOpen,
+      copied: async () => null,
+      remove: async () => undefined,
       refresh: async () => undefined,
       end: async how => {
         end(how);

@@ -1,5 +1,5 @@
 /** Private panels do not go on saying what is no longer true. */
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createOpenPanels, type OpenPanel, type OpenPanels } from '../../../src/discord/open-panels.ts';
 
 let panels: OpenPanels;
@@ -21,6 +21,8 @@ const open = (message: string, more: Partial<OpenPanel> = {}): Promise<void> =>
     table: 't',
     asks: false,
     isCurrent: async () => false,
+    copied: async () => null,
+    remove: async () => void ended.push(`${message} removed`),
     refresh: async () => void ended.push(`${message} refreshed`),
     end: async how => {
       ended.push(`${message} ${how}`);
@@ -90,6 +92,8 @@ it('messages of a lobby end when the game is announced, and none ends another', 
       table: 't',
       asks: false,
       isCurrent: async () => isLobby,
+      copied: async () => null,
+      remove: async () => undefined,
       refresh: async () => undefined,
       end: async () => void ended.push(message),
     });
@@ -152,4 +156,61 @@ it('a panel that was pressed again before its drawing was noted does not end the
   await open('1', { press: 'second', asks: true, isCurrent: async () => true });
   await panels.edited('t', STEP);
   expect(ended).toEqual([]);
+});
+
+describe('a panel that asks, and a new card', () => {
+  const panelOf = (message: string, more: Partial<OpenPanel> = {}): OpenPanel => ({
+    ...{ message, user: 'ann', press: 'drawn', table: 't', asks: true },
+    isCurrent: async () => true,
+    copied: async () => null,
+    remove: async () => void ended.push(`${message} removed`),
+    refresh: async () => undefined,
+    end: async how => void ended.push(`${message} ${how}`),
+    ...more,
+  });
+
+  it('the panel moves below the card, with a note and with every further one', async () => {
+    const third = panelOf('3');
+    const second = panelOf('2', { copied: async () => third });
+    await panels.opened(panelOf('1', { copied: async () => second }));
+    await panels.announced('t', [{ kind: 'note' }]);
+    expect(ended).toEqual(['1 removed']);
+    await panels.announced('u', STEP);
+    await panels.edited('t', STEP);
+    expect(ended).toHaveLength(1);
+    await panels.announced('t', STEP);
+    expect(ended).toEqual(['1 removed', '2 removed']);
+  });
+
+  it('the copy can be edited no longer than the panel', async () => {
+    await panels.opened(panelOf('1', { copied: async () => panelOf('2') }));
+    now += 13 * 60_000;
+    await panels.announced('t', STEP);
+    now += 2 * 60_000;
+    await open('3');
+    expect(ended).toEqual(['1 removed']);
+  });
+
+  it('a panel that is pressed while it is copied goes on where it is, and the copy ends', async () => {
+    const copy = panelOf('2');
+    const copied = async () => (panels.pressed('1', 'again'), copy);
+    await panels.opened(panelOf('1', { copied }));
+    await panels.announced('t', STEP);
+    expect(ended).toEqual(['2 replaced']);
+  });
+
+  it('a panel whose question has passed ends and is not copied', async () => {
+    let isOpen = true;
+    const copied = () => Promise.reject(new Error('copied'));
+    await panels.opened(panelOf('1', { isCurrent: async () => isOpen, copied }));
+    isOpen = false;
+    await panels.announced('t', STEP);
+    expect(ended).toEqual(['1 passed']);
+  });
+
+  it('a panel that cannot be copied stays', async () => {
+    await panels.opened(panelOf('1', { copied: () => Promise.reject(new Error('no room')) }));
+    await panels.announced('t', STEP);
+    expect(ended).toEqual([]);
+  });
 });
