@@ -3,14 +3,16 @@
  */
 import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
 import type { GameId } from '../engines/index.ts';
-import type { Locale, Outcome } from '../src/base.ts';
-import { createLocalizer, escaped } from '../src/discord/localizer.ts';
+import type { Locale } from '../src/base.ts';
+import type { Msg } from '../engines/core/game.ts';
+import { createLocalizer } from '../src/discord/localizer.ts';
 import { gameName } from '../src/discord/phrases.ts';
 import { replyPrivately } from '../src/discord/reply.ts';
 import { clip, LIMITS } from '../src/discord/ui.ts';
 import type { TableLine } from '../src/tables/api.ts';
 import { BEGUN, isOpen, OPEN, type Status } from '../src/tables/model.ts';
 import { readerOf, rememberTable, sayTo, type App, type Slash } from './context.ts';
+import { whichTablePayload, type Opens } from './which-table.ts';
 
 /** Groups of statuses, the preferred group first. */
 export type TableFilter = readonly (readonly Status[])[];
@@ -36,8 +38,14 @@ export interface Search {
   readonly named: string | null;
 }
 
+/** The id of a table, why there is none, or the tables among which the caller must choose. */
+type Found =
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly why: Msg }
+  | { readonly ok: false; readonly among: readonly TableLine[] };
+
 /** Returns the id of the table, or the reason for a refusal: unknown table, no table, or several. */
-export function findTable(search: Search, wanted: TableFilter, locale: Locale): Outcome<string> {
+export function findTable(search: Search, wanted: TableFilter): Found {
   const { here, mine, named } = search;
   if (named !== null) {
     const known = [...here, ...mine].find(table => table.id === named.trim().toLowerCase());
@@ -50,12 +58,10 @@ export function findTable(search: Search, wanted: TableFilter, locale: Locale): 
       const ofKind = pool.filter(table => kinds.includes(table.status));
       const found = narrow(ofKind, search);
       // Only the newest of the tables that have ended is meant.
-      if (found.length > 0) return onlyOne(kinds.some(isOpen) ? found : found.slice(0, 1), locale);
+      if (found.length > 0) return onlyOne(kinds.some(isOpen) ? found : found.slice(0, 1));
     }
   }
-  return here.length > 0
-    ? onlyOne(here.slice(0, 1), locale)
-    : { ok: false, why: { key: 'common:refuse.noneHere' } };
+  return here.length > 0 ? onlyOne(here.slice(0, 1)) : { ok: false, why: { key: 'common:refuse.noneHere' } };
 }
 
 /** Returns the newest table of this thread. Without one, the caller's tables; without those, all tables. */
@@ -66,13 +72,9 @@ function narrow(tables: readonly TableLine[], { channel, user }: Search): readon
   return mine.length > 0 ? mine : tables;
 }
 
-function onlyOne([first, ...others]: readonly TableLine[], locale: Locale): Outcome<string> {
-  if (first && others.length === 0) return { ok: true, value: first.id };
-  const tables = [...(first ? [first] : []), ...others]
-    .slice(0, 5)
-    .map(table => `\`${table.id}\` ${escaped(describe(table, locale))}`)
-    .join('; ');
-  return { ok: false, why: { key: 'common:refuse.unclear', tables } };
+function onlyOne(tables: readonly TableLine[]): Found {
+  const [first] = tables;
+  return first && tables.length === 1 ? { ok: true, value: first.id } : { ok: false, among: tables };
 }
 
 /** "Complots: Ann, Bob". */
@@ -84,14 +86,27 @@ function describe({ game, players }: TableLine, locale: Locale): string {
   return `${label(gameName(game))}: ${names.alt.join(', ')}`;
 }
 
-/** Returns the table of a command. `null`: it is not clear which; the caller has been told so. */
-export async function tableFor(app: App, i: Slash, wanted: TableFilter = PLAYED): Promise<string | null> {
-  const found = findTable(await searchOf(app, i, i.options.getString('table')), wanted, readerOf(i));
+/**
+ * Returns the table of a command. `null`: there is none, or it is not clear which; the caller has been told
+ * so. `opens`: the buttons of the tables that can be meant. `null`: links to them.
+ */
+export async function tableFor(
+  app: App,
+  i: Slash,
+  wanted: TableFilter = PLAYED,
+  opens: Opens | null = null,
+): Promise<string | null> {
+  const found = findTable(await searchOf(app, i, i.options.getString('table')), wanted);
   if (found.ok) {
     rememberTable(app, i, found.value);
     return found.value;
   }
-  await replyPrivately(i, sayTo(i)(found.why));
+  if ('why' in found) await replyPrivately(i, sayTo(i)(found.why));
+  else {
+    const views = await Promise.all(found.among.map(({ id }) => app.tables.tableView(id, i.user.id)));
+    const tableViews = views.filter(tableView => tableView !== null);
+    await replyPrivately(i, whichTablePayload(tableViews, readerOf(i), opens));
+  }
   return null;
 }
 
@@ -101,7 +116,7 @@ export async function tableWhileTyping(
   i: AutocompleteInteraction,
   wanted: TableFilter = PLAYED,
 ): Promise<string | null> {
-  const found = findTable(await searchOf(app, i, i.options.getString('table')), wanted, readerOf(i));
+  const found = findTable(await searchOf(app, i, i.options.getString('table')), wanted);
   return found.ok ? found.value : null;
 }
 

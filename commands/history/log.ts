@@ -19,7 +19,7 @@ import type { LogLine } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import { localizerFor, sayTo, tableViewFor, type App, type LocalizedView, type Slash } from '../context.ts';
-import { tableFor } from '../find-table.ts';
+import { PLAYED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 import { wayBack } from '../play/way-back.ts';
 import { completeSeat, seatOf } from '../table/find-player.ts';
@@ -48,7 +48,11 @@ export const handlers = {
 
 type LogKind = 'log' | 'hindsight';
 async function log(app: App, i: Slash): Promise<void> {
-  const table = await tableFor(app, i);
+  const opens = {
+    to: (id: string) => ({ to: 'log', table: id, page: 0 }) as const,
+    key: 'common:button.log',
+  };
+  const table = await tableFor(app, i, PLAYED, opens);
   if (table === null) return;
   const step = i.options.getInteger('step');
   if (step !== null) return showSnapshot(app, i, table, step);

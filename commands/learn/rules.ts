@@ -111,11 +111,7 @@ async function gameMeant(
   const chosen = i.options.getString('game');
   if (chosen !== null && isGameId(chosen)) return without(chosen);
   const here = await app.tables.at(i.channelId);
-  const found = findTable(
-    { here, mine: [], channel: i.channelId, user: i.user.id, named: null },
-    PLAYED,
-    readerOf(i),
-  );
+  const found = findTable({ here, mine: [], channel: i.channelId, user: i.user.id, named: null }, PLAYED);
   const tableView = found.ok ? await app.tables.tableView(found.value, null) : null;
   if (tableView) return meantBy(tableView);
   const numbered = GAME_IDS.find(game =>

@@ -2,25 +2,24 @@
 import type { ButtonInteraction } from 'discord.js';
 import type { Locale } from '../../src/base.ts';
 import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts';
-import { addressOf, awaited, awayLine, gameName } from '../../src/discord/phrases.ts';
+import { addressOf } from '../../src/discord/phrases.ts';
 import { asEdit, deferUpdate } from '../../src/discord/reply.ts';
 import {
   ACCENT,
   button,
   chunks,
-  clip,
   container,
   link,
-  relative,
   rows,
   text,
   type Payload,
   type Row,
 } from '../../src/discord/ui.ts';
-import { ORPHANS_KEPT, type TableView } from '../../src/tables/model.ts';
+import type { TableView } from '../../src/tables/model.ts';
 import { waitsUntil } from '../../src/tables/views/waiting.ts';
 import type { Command, Handlers } from '../command.ts';
 import { readerOf, type App, type Slash } from '../context.ts';
+import { tableLines } from '../which-table.ts';
 
 export const commands: readonly Command[] = [{ path: 'my games', run: (app, i) => showGames(app, i, 0) }];
 
@@ -28,9 +27,8 @@ export const handlers = {
   games: { button: (app, i, { page }) => showGames(app, i, page) },
 } satisfies Partial<Handlers>;
 
-/** Tables on a page and characters for each, because a message holds 40 components and 4,000 characters. */
+/** Tables on a page, because a message holds 40 components and 4,000 characters. */
 const TABLES_PER_PAGE = 6;
-const MAX_CHARACTERS = 600;
 
 async function showGames(app: App, i: Slash | ButtonInteraction, page: number): Promise<void> {
   await deferUpdate(i);
@@ -76,21 +74,11 @@ const urgency = (tableView: TableView): number =>
   waitsUntil(tableView) ?? (tableView.table.status === 'running' ? Number.MAX_VALUE : Infinity);
 
 function tableRows(tableView: TableView, localizer: Localizer): (ReturnType<typeof text> | Row)[] {
-  const {
-    table: { id, game, status, location },
-  } = tableView;
-  const { say, label, names, list } = localizer;
+  const { id, status } = tableView.table;
+  const { label } = localizer;
   const running = status === 'running';
-  // The name of a thread already holds its players.
-  const where =
-    location.thread === null ? `<#${location.channel}> · ${list(names.text)}` : `<#${location.thread}>`;
-  const lines = [
-    `**${say(gameName(game))}** · ${where}`,
-    state(tableView, localizer),
-    awayLine(tableView, localizer),
-  ];
   return [
-    text(clip(lines.filter(line => line !== null).join('\n'), MAX_CHARACTERS)),
+    text(tableLines(tableView, localizer)),
     ...rows([
       ...(running
         ? [
@@ -105,22 +93,4 @@ function tableRows(tableView: TableView, localizer: Localizer): (ReturnType<type
       link(addressOf(tableView.table), label({ key: 'settings:button.go' })),
     ]),
   ];
-}
-
-function state(tableView: TableView, localizer: Localizer): string | null {
-  const {
-    table: { status, paused, orphaned },
-    mine,
-  } = tableView;
-  const { say } = localizer;
-  if (status === 'paused' && paused)
-    return say({ key: 'settings:games.paused', until: relative(paused.until) });
-  if (orphaned)
-    return say({ key: 'settings:games.orphaned', until: relative(orphaned.since + ORPHANS_KEPT) });
-  if (status !== 'running') return say({ key: `common:status.${status}` });
-  if (waitsUntil(tableView) === null) return awaited(tableView, localizer);
-  const until = tableView.awaited.find(({ seat }) => seat === mine?.seat)?.until ?? null;
-  return until === null
-    ? say({ key: 'common:my.turn' })
-    : say({ key: 'common:my.turnUntil', until: relative(until) });
 }

@@ -9,7 +9,7 @@ import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import { localizerFor, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
-import { tableFor } from '../find-table.ts';
+import { PLAYED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 
 export const commands: readonly Command[] = [{ path: 'complots claims', options: [TABLE], run: claims }];
@@ -31,7 +31,8 @@ export const claimsButton = (tableView: TableView, localizer: Localizer) =>
     : [button({ to: 'claims', table: tableView.table.id }, localizer.label({ key: 'common:button.claims' }))];
 
 async function claims(app: App, i: Slash): Promise<void> {
-  const table = await tableFor(app, i);
+  const opens = { to: (id: string) => ({ to: 'claims', table: id }) as const, key: 'common:button.claims' };
+  const table = await tableFor(app, i, PLAYED, opens);
   if (table !== null) await showClaims(app, i, table);
 }
 

@@ -10,7 +10,7 @@ import { ACCENT, button, container, menu, rows, text, type Payload, type Row } f
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import { callerOf, localizerFor, sayTo, tableViewFor, type App, type Click, type Slash } from '../context.ts';
-import { COMMAND_OF, tableFor } from '../find-table.ts';
+import { COMMAND_OF, PLAYED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 import { DONE } from './answered.ts';
 import { isSeated, showPanel, whyNoPanel, type Seated } from './panel.ts';
@@ -31,7 +31,8 @@ export const handlers = {
 const NO_ORDER = '-';
 
 async function orders(app: App, i: Slash): Promise<void> {
-  const table = await tableFor(app, i);
+  const opens = { to: (id: string) => ({ to: 'orders', table: id }) as const, key: 'common:button.orders' };
+  const table = await tableFor(app, i, PLAYED, opens);
   if (table !== null) await showOrders(app, i, table, null);
 }
 

@@ -19,7 +19,7 @@ import type { ScorePage } from '../../src/presenters/index.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import { localizerFor, sayTo, tableViewFor, type App, type Slash } from '../context.ts';
-import { tableFor } from '../find-table.ts';
+import { PLAYED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 import { wayBack } from './way-back.ts';
 
@@ -34,7 +34,11 @@ export const handlers = {
 } satisfies Partial<Handlers>;
 
 async function scores(app: App, i: Slash): Promise<void> {
-  const table = await tableFor(app, i);
+  const opens = {
+    to: (id: string) => ({ to: 'scores', table: id, page: MINE }) as const,
+    key: 'common:button.scores',
+  };
+  const table = await tableFor(app, i, PLAYED, opens);
   if (table !== null) await showScores(app, i, table, null);
 }
 

@@ -53,14 +53,13 @@ export function seriesTexts(
   const all = list(gone.map(({ label }) => say(label)));
   const [first, ...rest] = labelsOf(tableView, prompt, optionIndexes).map(say);
   const further = list(rest);
+  const key = further === '' ? 'common:widget.now' : 'common:widget.nowAndThen';
   return [
     ...(gone.length > 0 ? [text(`> ${say({ key: 'common:panel.unprepared', all })}`)] : []),
     ...(most > 1 && first === undefined
       ? [text(`-# ${say({ key: 'common:widget.series', count: most })}`)]
       : []),
-    ...(most > 1 && first !== undefined
-      ? [text(`> ${say({ key: `common:widget.${further === '' ? 'now' : 'nowAndThen'}`, first, further })}`)]
-      : []),
+    ...(most > 1 && first !== undefined ? [text(`> ${say({ key, first, further })}`)] : []),
   ];
 }
 

@@ -40,7 +40,7 @@ import {
   type LocalizedView,
   type Slash,
 } from '../context.ts';
-import { tableFor } from '../find-table.ts';
+import { PLAYED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 import { handPictures, isSeated, whyNoPanel, panelButton } from './panel.ts';
 
@@ -55,12 +55,14 @@ export const handlers = {
 } satisfies Partial<Handlers>;
 
 async function status(app: App, i: Slash): Promise<void> {
-  const table = await tableFor(app, i);
+  const opens = { to: (id: string) => ({ to: 'status', table: id }) as const, key: 'common:button.status' };
+  const table = await tableFor(app, i, PLAYED, opens);
   if (table !== null) await showStatus(app, i, table);
 }
 
 async function hand(app: App, i: Slash): Promise<void> {
-  const table = await tableFor(app, i);
+  const opens = { to: (id: string) => ({ to: 'hand', table: id }) as const, key: 'common:button.hand' };
+  const table = await tableFor(app, i, PLAYED, opens);
   if (table !== null) await showHand(app, i, table);
 }
 
