@@ -1,7 +1,7 @@
 /** The question which of several tables a command is for: their names, whose turn it is, a button to each. */
 import type { Route } from '../src/discord/ids.ts';
 import { createLocalizer, type Localizer } from '../src/discord/localizer.ts';
-import { addressOf, awaited, awayLine, gameName } from '../src/discord/phrases.ts';
+import { addressOf, awaited, awayLine, gameName, yourTurn } from '../src/discord/phrases.ts';
 import {
   ACCENT,
   button,
@@ -58,9 +58,7 @@ function state(tableView: TableView, localizer: Localizer): string | null {
   if (status !== 'running') return say({ key: `common:status.${status}` });
   if (waitsUntil(tableView) === null) return awaited(tableView, localizer);
   const until = tableView.awaited.find(({ seat }) => seat === mine?.seat)?.until ?? null;
-  return until === null
-    ? say({ key: 'common:my.turn' })
-    : say({ key: 'common:my.turnUntil', until: relative(until) });
+  return say(yourTurn(tableView, until));
 }
 
 /** Asks which table is meant. `opens` `null`: the command needs more than a table, so links lead to them. */

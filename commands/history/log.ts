@@ -134,7 +134,7 @@ export function logPayload(
   { kind, entries, page: wanted, filter = 'all' }: LogPage & { readonly entries: readonly LogLine[] },
 ): Payload {
   const moves = entries.map(entry => moveOf(entry, localizer)).filter(({ lines }) => lines.length > 0);
-  const pages = pagesOf(filter === 'all' && kind === 'log' ? spanned(moves) : moves);
+  const pages = pagesOf(filter === 'all' && kind === 'log' ? spanned(moves, localizer) : moves);
   const last = Math.max(1, pages.length);
   const first = filter === 'since' ? 1 : last;
   const page = wanted === DEFAULT_PAGE ? first : Math.min(wanted, last);
@@ -212,7 +212,7 @@ interface Page {
 }
 interface Move {
   readonly ply: number;
-  /** The steps for which it stands: "12", or "11–12" after one that says nothing. */
+  /** Names the steps for which it stands: "Step 12", or "Steps 11–12" after one that says nothing. */
   readonly steps: string;
   readonly at: Time;
   readonly lines: readonly string[];
@@ -220,16 +220,17 @@ interface Move {
 
 const moveOf = ({ ply, at, lines, secret }: LogLine, { say }: Localizer): Move => ({
   ply,
-  steps: String(ply),
+  steps: say({ key: 'memory:log.step', step: ply }),
   at,
   lines: [...lines.map(msg => say(msg)), ...secret.map(msg => `🔒 ${say(msg)}`)],
 });
 
 /** Counts steps that say nothing with the one after them, so that no number seems to be missing. */
-const spanned = (moves: readonly Move[]): Move[] =>
+const spanned = (moves: readonly Move[], { say }: Pick<Localizer, 'say'>): Move[] =>
   moves.map((move, i) => {
     const from = (moves[i - 1]?.ply ?? move.ply - 1) + 1;
-    return from < move.ply ? { ...move, steps: `${from}–${move.ply}` } : move;
+    const steps = say({ key: 'memory:log.steps', from, to: move.ply });
+    return from < move.ply ? { ...move, steps } : move;
   });
 
 /** Divides moves into pages. A move begins a new page if it does not fit on the last one. */
@@ -264,8 +265,7 @@ const DATED = 3 * 60 * 60_000;
 const MINUTE = 60_000;
 
 /**
- * Returns the heading of a move: its number or numbers, and its time if that is not the minute of the move
- * before.
+ * Returns the heading of a move: its steps, and its time if that is not the minute of the move before.
  * `before` `null`: the page begins here.
  */
 function headOf({ steps, at }: Pick<Move, 'steps' | 'at'>, before: Time | null): string {

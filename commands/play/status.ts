@@ -29,7 +29,7 @@ import {
   text,
   type Payload,
 } from '../../src/discord/ui.ts';
-import type { TableView } from '../../src/tables/model.ts';
+import { isOwnPace, type TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import {
   localizerFor,
@@ -194,13 +194,13 @@ function times(tableView: TableView, localizer: Localizer): string {
     .map(group => {
       const who = localizer.list(group.map(({ seat }) => localizer.name(seat)));
       const { since = 0, until = null } = group[0] ?? {};
-      return until === null
-        ? localizer.say({ key: 'common:status.awaited', who, since: relative(since) })
+      if (until === null) return localizer.say({ key: 'common:status.awaited', who, since: relative(since) });
+      const asked = { who, since: relative(since), until: dateTime(until) };
+      return isOwnPace(table)
+        ? localizer.say({ key: 'common:status.awaitedOwn', ...asked })
         : localizer.say({
             key: 'common:status.awaitedUntil',
-            who,
-            since: relative(since),
-            until: dateTime(until),
+            ...asked,
             left: relative(until),
           });
     })

@@ -1,12 +1,12 @@
 /** Small phrases that several messages share. */
 import { defaultsOf, type GameId } from '../../engines/index.ts';
 import type { Msg } from '../../engines/core/game.ts';
-import type { AnyOption } from '../base.ts';
+import type { AnyOption, Time } from '../base.ts';
 import type { WaitingTable } from '../tables/api.ts';
 import { isOwnPace, type Location, type TableView } from '../tables/model.ts';
 import { hoursWords } from '../tables/time/hours.ts';
 import type { Localizer } from './localizer.ts';
-import { day, relative, timeOfDay } from './ui.ts';
+import { dateTime, day, relative, timeOfDay } from './ui.ts';
 
 export const gameName = (game: GameId): Msg => ({ key: `${game}:name` });
 
@@ -58,9 +58,19 @@ export function awaited(tableView: TableView, localizer: Localizer): string | nu
   const names = asked.map(({ seat }) => localizer.name(seat));
   const ends = asked.flatMap(({ until }) => (until === null ? [] : [until]));
   const who = localizer.list(names);
-  return ends.length === 0
-    ? localizer.say({ key: 'common:card.awaited', who })
-    : localizer.say({ key: 'common:card.awaitedUntil', who, until: relative(Math.min(...ends)) });
+  if (ends.length === 0) return localizer.say({ key: 'common:card.awaited', who });
+  const end = Math.min(...ends);
+  return isOwnPace(tableView.table)
+    ? localizer.say({ key: 'common:card.awaitedOwn', who, until: dateTime(end) })
+    : localizer.say({ key: 'common:card.awaitedUntil', who, until: relative(end) });
+}
+
+/** Tells the reader that it is their turn, and until when. Without a deadline: only that. */
+export function yourTurn({ table }: Pick<TableView, 'table'>, until: Time | null): Msg {
+  if (until === null) return { key: 'common:my.turn' };
+  return isOwnPace(table)
+    ? { key: 'common:my.turnOwn', until: dateTime(until) }
+    : { key: 'common:my.turnUntil', until: relative(until) };
 }
 
 /** Returns the mention of a player in `pinged`, otherwise the name. */

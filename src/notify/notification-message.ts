@@ -16,7 +16,7 @@ import {
   type TextOrRow,
 } from '../discord/ui.ts';
 import { createLocalizer, type Localizer } from '../discord/localizer.ts';
-import { addressOf, gameName } from '../discord/phrases.ts';
+import { addressOf, gameName, yourTurn } from '../discord/phrases.ts';
 import { untilOf, type Item } from './items.ts';
 
 /**
@@ -116,14 +116,12 @@ function sentence(item: Item, say: Localizer['say']): string {
   const until = untilOf(item);
   switch (item.kind) {
     case 'turn':
+      return say(yourTurn(item.tableView, until));
     case 'half':
     case 'late':
     case 'timed':
       if (until === null) return say({ key: 'common:my.turn' });
-      return say({
-        key: item.kind === 'turn' ? 'common:my.turnUntil' : `settings:letter.${item.kind}`,
-        until: relative(until),
-      });
+      return say({ key: `settings:letter.${item.kind}`, until: relative(until) });
     case 'next':
       return say({ key: 'settings:letter.next' });
     case 'news':

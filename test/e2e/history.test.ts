@@ -70,13 +70,13 @@ describe('while the game runs', () => {
       else await world.step();
     }
     const { ply } = (await heldOf(world, table)).table;
-    expect(ann.text(await type(ann, 'log'))).toMatch(/-# 1( · |\n)/);
+    expect(ann.text(await type(ann, 'log'))).toMatch(/-# (Step 1|Steps 1–\d+)( · |\n)/);
     const since = await type(ann, 'log', { 'since-my-move': true });
     expect(ann.text(since)).toContain('since your last move');
     const own = (await world.bot().tables.lastOwn(table, ann.id)) ?? 0;
-    for (let n = 0; n <= own; n++) expect(ann.text(since)).not.toContain(`-# ${n} · `);
+    for (let n = 0; n <= own; n++) expect(ann.text(since)).not.toContain(`Step ${n} · `);
     const all = await press(ann, since, 'Everything');
-    expect(ann.text(all)).toMatch(/-# 1( · |\n)/);
+    expect(ann.text(all)).toMatch(/-# (Step 1|Steps 1–\d+)( · |\n)/);
     const choices = await ann.autocomplete('log', 'player', 'be', { others: { table }, channel });
     expect(choices.map(({ name }) => name)).toEqual([expect.stringContaining('Ben')]);
     const part = ann.text(await type(ann, 'log', { player: at(choices, 0).value }));

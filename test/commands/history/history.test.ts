@@ -383,7 +383,7 @@ it('every page of a log begins with a step and its time, also in the middle of a
   );
   pages.forEach((page, i) => {
     expect(page).toContain(`page ${i + 1} of`);
-    expect(page.match(/-# 7 · <t:5:f>/g)).toHaveLength(1);
+    expect(page.match(/-# Step 7 · <t:5:f>/g)).toHaveLength(1);
   });
 });
 
@@ -397,7 +397,7 @@ it('no page of a log begins in the middle of a move that fits on one', () => {
   );
   expect(pages.every(page => (page.match(/log\.passes/g) ?? []).length % lines.length === 0)).toBe(true);
   expect(new Set(pages).size).toBeGreaterThan(1);
-  for (const { ply } of entries) expect(pages.some(page => page.includes(`-# ${ply}`))).toBe(true);
+  for (const { ply } of entries) expect(pages.some(page => page.includes(`-# Step ${ply}`))).toBe(true);
 });
 
 it('a log repeats neither a date within hours nor the time of one minute', () => {
@@ -413,7 +413,7 @@ it('a log repeats neither a date within hours nor the time of one minute', () =>
   const page = wordsOf(
     logPayload(tableView, createLocalizer('en', tableView.table.players), { kind: 'log', entries, page: 1 }),
   );
-  const heads = [...page.matchAll(/-# (\d.*?)(?:\n|\\n)/g)].map(([, head]) => head);
+  const heads = [...page.matchAll(/-# Steps? (\d.*?)(?:\n|\\n)/g)].map(([, head]) => head);
   expect(heads).toEqual(['1 · <t:0:f>', '2', '3 · <t:60:t>', `4 · <t:${(9 * hour) / 1000}:f>`]);
 });
 

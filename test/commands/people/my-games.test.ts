@@ -33,6 +33,17 @@ it("one's own turns come first, with a button to play and a way to the table", (
   expect(words(payload)).toMatch(/Waiting for .* time runs out <t:\d+:R>/);
 });
 
+it('a table of one person speaks of time, not of time that runs out', () => {
+  const alone = ({ seat }: { readonly seat: number }): TableView => {
+    const tableView = tableViewOf(record, seat);
+    const players = tableView.table.players.map((player, each) => ({ ...player, bot: each !== seat }));
+    return { ...tableView, table: { ...tableView.table, players } };
+  };
+  const lines = [asked, (asked + 1) % 3].map(seat => words(gamesPayload([alone({ seat })], 'en', 0)));
+  expect(lines[0]).toMatch(/It is your turn\*\* – time until <t:\d+:f>/);
+  expect(lines[1]).toMatch(/Waiting for .* – time until <t:\d+:f>/);
+});
+
 it('who plays is said once: the thread of a table is called by its players', () => {
   const place = (thread: string | null): TableView =>
     named(others, 'table', { location: { guild: '1', channel: '2', thread } });
