@@ -15,31 +15,41 @@ export const missingText = (missing: readonly Msg[], { say }: Pick<Localizer, 's
     : [text(clipBold(missing.map(msg => `- ${say(msg)}`).join('\n'), MAX_CHARACTERS))];
 
 /** Returns the button that opens the list and keeps what is chosen so far. Empty: nothing is missing. */
-export function missingButton(
+export const missingButtons = (
   { table, stamp }: Pick<Question, 'table' | 'stamp'>,
   { at, page, optionIndexes, parts }: Step,
   missing: readonly Msg[],
   { label }: Pick<Localizer, 'label'>,
-): Row[] {
-  return missing.length === 0
+): readonly Button[] =>
+  missing.length === 0
     ? []
-    : rows([
+    : [
         button(
           { to: 'missing', table, stamp, at, page, optionIndexes, parts },
           label({ key: 'common:widget.whyNot' }),
         ),
-      ]);
-}
+      ];
 
-/** Joins the last row of one list with the first of another, if both are buttons and have room in one row. */
-export function joinedRows(first: readonly Row[], then: readonly Row[]): Row[] {
-  const [above, below] = [first.at(-1), then[0]];
-  if (above === undefined || below === undefined) return [...first, ...then];
-  const components = [...above.components, ...below.components];
+/** Adds buttons to the last row if it has buttons and room. `null`: it has not. */
+export function withButtons(shown: readonly Row[], more: readonly Button[]): Row[] | null {
+  const last = shown.at(-1);
+  if (last === undefined) return null;
+  const components = [...last.components, ...more];
   const fits =
     components.length <= MOST_IN_ROW && components.every(({ type }) => type === ComponentType.Button);
-  return fits ? [...first.slice(0, -1), { ...above, components }, ...then.slice(1)] : [...first, ...then];
+  return fits ? [...shown.slice(0, -1), { ...last, components }] : null;
 }
 
-/** Most buttons of a joined row: more would break on a phone. */
+/** Divides secondary buttons into rows, so that none stands alone on a phone. */
+export const secondaryRows = (buttons: readonly Button[]): Row[] =>
+  buttons.length <= MOST_IN_ROW
+    ? rows(buttons)
+    : [
+        buttons.slice(0, Math.floor(buttons.length / 2)),
+        buttons.slice(Math.floor(buttons.length / 2)),
+      ].flatMap(each => rows(each));
+
+/** Most buttons of a row: more would break on a phone. */
 const MOST_IN_ROW = 3;
+
+type Button = ReturnType<typeof button>;

@@ -9,7 +9,7 @@ import type { Localizer } from '../../src/discord/localizer.ts';
 import { gameAndPlace } from '../../src/discord/phrases.ts';
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
 import { showPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
-import { ACCENT, button, container, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
+import { ACCENT, button, container, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import { PRESENTERS, type Presenter } from '../../src/presenters/index.ts';
 import type { News, WaitingTable } from '../../src/tables/api.ts';
 import { type Stamp, type TableView } from '../../src/tables/model.ts';
@@ -31,7 +31,7 @@ import { previewText } from './widget/controls.ts';
 import { FIRST, firstStep, indexesOf, openGroup, questionFor, type Step } from './widget/question.ts';
 import { layoutOf } from './widget/layout.ts';
 import { titleAlong } from './widget/plan-menus.ts';
-import { joinedRows, missingButton, missingText } from './missing.ts';
+import { missingButtons, missingText, secondaryRows, withButtons } from './missing.ts';
 import { nextParts, nextTable } from './next-table.ts';
 import { deadlineText, promptText } from './question-text.ts';
 import { rememberPanel } from './panel-end.ts';
@@ -39,7 +39,7 @@ import { clauseRows, refusalText } from './refusals.ts';
 import { canPrepare, preparedIndexes, seriesTexts } from './series.ts';
 import { sinceText, type SinceContext } from './since.ts';
 import { ordersButton, waitingText } from './waiting-text.ts';
-import { effectsText, widget } from './widget/widget.ts';
+import { deedText, effectsText, widget } from './widget/widget.ts';
 
 export const handlers = {
   panel: { button: (app, i, { table }) => showPanel(app, i, table) },
@@ -90,8 +90,10 @@ export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
   const { tableView, localizer, hasActed = false, news, next, isElsewhere } = panel;
   const { isRefusal = false, saysAnswer = false } = panel;
   const prompt = openPrompt(tableView);
-  const body =
-    prompt === null ? [text(waitingText(tableView, localizer, hasActed))] : promptParts(panel, prompt);
+  const { body, loose } =
+    prompt === null
+      ? { body: [text(waitingText(tableView, localizer, hasActed))], loose: [] }
+      : promptParts(panel, prompt);
   return {
     components: [
       container(
@@ -105,7 +107,7 @@ export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
           ...(isRefusal ? noticeParts(panel) : []),
           ...body,
           ...nextParts(next, localizer),
-          ...footer(tableView, localizer),
+          ...footer(tableView, localizer, loose),
         ]),
       ),
     ],
@@ -130,14 +132,14 @@ const openPrompt = ({ table, mine }: Seated): AnyPrompt | null =>
 
 /**
  * Returns the question, what the answer under way would bring, the deadline, the effects of the options, and
- * the widget. After an answer that cannot be changed, there is nothing to choose.
+ * the widget; also the buttons that have no room there. After an answer that cannot be changed, there is nothing to choose.
  */
 function promptParts(panel: Panel, prompt: AnyPrompt) {
   const { tableView, localizer, step, confirms = 'grave' } = panel;
   const { table, mine } = tableView;
   const presenter = PRESENTERS[table.game];
   if (mine.answered !== null && isFinal(prompt, mine.answered, table))
-    return [text(promptText(panel, prompt, prompt.ask)), ...deadlineText(panel, prompt)];
+    return { body: [text(promptText(panel, prompt, prompt.ask)), ...deadlineText(panel, prompt)], loose: [] };
   const context = presenterContext(tableView, localizer);
   const question = questionFor(presenter, context, {
     ...{ ...mine, prompt, confirms, prepares: canPrepare(tableView, prompt) },
@@ -146,18 +148,19 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
   const previewLines = presenter.preview(context, askingAt(presenter, context, prompt, step));
   const missing = presenter.missing(context, prompt);
   const asks = layoutOf(question) === 'plan' ? titleAlong(question, step) : askedAt(presenter, prompt, step);
-  return [
-    text(promptText(panel, prompt, asks)),
+  const controls = widget(question, step, localizer);
+  const whyNot = panel.explains ? [] : missingButtons(question, step, missing, localizer);
+  const joined = withButtons(controls, whyNot);
+  const body = [
+    text(promptText(panel, prompt, asks, deedText(question, step, localizer))),
     previewText(previewLines),
     ...deadlineText(panel, prompt),
     ...effectsText(question, step, localizer),
     ...seriesTexts(tableView, question, step, localizer),
     ...(panel.explains ? missingText(missing, localizer) : []),
-    ...joinedRows(
-      widget(question, step, localizer),
-      panel.explains ? [] : missingButton(question, step, missing, localizer),
-    ),
+    ...(joined ?? controls),
   ];
+  return { body, loose: joined === null ? whyNot : [] };
 }
 
 /** Returns the question of the open group; if none is open, that of the prompt. */
@@ -340,13 +343,15 @@ export function panelButton({ table: { id, status }, mine }: TableView, { label 
     : button({ to: 'panel', table: id }, label({ key: 'common:button.back' }));
 }
 
-function footer(tableView: Seated, localizer: Localizer) {
+/** Returns the secondary buttons. `loose`: those that have no room beside the question. */
+function footer(tableView: Seated, localizer: Localizer, loose: ReturnType<typeof missingButtons>) {
   const { id, status } = tableView.table;
   const { mine } = tableView;
   const { label } = localizer;
   const undo = button({ to: 'undo', table: id, stamp: mine.stamp }, label({ key: 'common:button.undo' }));
-  return rows([
+  return secondaryRows([
     ...(status === 'running' && mine.undoable ? [undo] : []),
+    ...loose,
     button({ to: 'hand', table: id }, label({ key: 'common:button.hand' })),
     ...ordersButton(tableView, localizer),
     button({ to: 'more', table: id }, label({ key: 'common:button.more' })),

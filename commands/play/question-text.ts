@@ -11,17 +11,25 @@ import { indexesOf } from './widget/question.ts';
 
 type Asking = Pick<Panel, 'tableView' | 'localizer' | 'notice' | 'saysAnswer' | 'isElsewhere'>;
 
-/** Returns what is asked, and what this player has answered so far. */
+const SURE = 'common:widget.sure';
+
+/**
+ * Returns what is asked, and what this player has answered so far. `deed`: what only waits for confirmation;
+ * then it is the title, below the question. `null`: something is still to be chosen.
+ */
 export function promptText(
   { tableView, localizer, notice, saysAnswer, isElsewhere }: Asking,
   prompt: AnyPrompt,
   asks: Msg,
+  deed: string | null = null,
 ): string {
   const said = saysAnswer && notice !== null ? [notice] : null;
   const answer = said ?? answerLine(tableView, prompt, localizer);
   // A panel may be longer than a screen: its question names the game too, if another one is played here.
   const game = isElsewhere ? [`-# ${localizer.say(gameName(tableView.table.game))}`] : [];
-  return [...game, `### ${localizer.say(asks)}`, ...answer].join('\n');
+  const ask = localizer.say(asks);
+  const title = deed === null ? [`### ${ask}`] : [`-# ${ask}`, `### ${localizer.say({ key: SURE, deed })}`];
+  return [...game, ...title, ...answer].join('\n');
 }
 
 function answerLine({ mine, table }: Seated, prompt: AnyPrompt, localizer: Localizer): string[] {

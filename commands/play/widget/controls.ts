@@ -82,6 +82,12 @@ export function confirmation(
     .slice(0, 1);
 }
 
+const AGAIN: Msg = { key: 'common:widget.again' };
+
+/** Returns the button beside a confirmation that takes back all choices. */
+export const again = ({ table, stamp }: Question, label: Label) =>
+  button({ to: 'page', table, stamp, at: 0, page: 0, optionIndexes: [] }, label(AGAIN));
+
 /** Returns the buttons that turn the pages of a list. `to`: the route to a page. */
 export function arrows(to: (page: number) => Route, page: number, pages: number, label: Label): Row[] {
   if (pages < 2) return [];

@@ -6,6 +6,7 @@ import type { Msg } from '../../../engines/core/game.ts';
 import { range } from '../../../engines/core/values.ts';
 import { button, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
 import {
+  again,
   arrows,
   choiceOf,
   CHOOSE,
@@ -123,13 +124,9 @@ export function afterPart(question: Parts, chosen: Chosen, place: number, code: 
  * chosen option without parts the menus say nothing, so they are left out.
  */
 export function partMenus(question: Question, step: Step, label: Label): Row[] {
-  const { table, stamp } = question;
   const menus = menusOf(question);
   const chosen = chosenParts(menus, step);
-  const again =
-    chosen.some(code => code > 0) || step.optionIndexes.length > 0
-      ? [button({ to: 'page', table, stamp, at: 0, page: 0, optionIndexes: [] }, label(AGAIN))]
-      : [];
+  const hasBegun = chosen.some(code => code > 0) || step.optionIndexes.length > 0;
   const hasParts = step.optionIndexes.every(optionIndex => question.parts[optionIndex]?.length !== 0);
   return [
     ...(hasParts ? menus.labels : []).flatMap((_, place) =>
@@ -137,11 +134,15 @@ export function partMenus(question: Question, step: Step, label: Label): Row[] {
     ),
     ...rows([
       ...confirmation(question, step.optionIndexes, label, pairWords(menus, step, question, label)),
-      ...again,
+      ...(hasBegun ? [again(question, label)] : []),
       ...looseButtons(question, step, label),
     ]),
   ];
 }
+
+/** Returns the words of a pair of parts. `null`: the chosen option is none. */
+export const bothWords = (question: Question, step: Step, label: Label): string | null =>
+  pairWords(menusOf(question), step, question, label);
 
 /** Returns how a confirmation names a pair: that both are chosen. `null`: as its option does. */
 function pairWords(menus: Menus, { optionIndexes: [chosen] }: Step, { prompt }: Question, label: Label) {
@@ -158,8 +159,6 @@ export function chosenLabels(question: Parts, step: Step): readonly (Msg | null)
   const menus = menusOf(question);
   return labelsOf(menus, chosenParts(menus, step));
 }
-
-const AGAIN = { key: 'common:widget.again' } as const;
 
 /**
  * Returns the chosen labels. A step that knows only its option has the labels of that option. Labels that no

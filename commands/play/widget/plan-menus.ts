@@ -6,7 +6,7 @@ import type { Msg } from '../../../engines/core/game.ts';
 import type { AnyOption } from '../../../src/base.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import { button, clip, LIMITS, menu, rows, type Row } from '../../../src/discord/ui.ts';
-import { arrows, choiceOf, pageOf, pageWithin, placeholder, type Label } from './controls.ts';
+import { again, arrows, choiceOf, pageOf, pageWithin, placeholder, type Label } from './controls.ts';
 import { chosenAlong, forcedPicks, type Planned, type Question, type Step } from './question.ts';
 
 /** Returns a menu for each question so far. If all of them have an answer, adds the button that confirms. */
@@ -54,26 +54,42 @@ function menuRows(question: Question, { planned, depth }: Level, step: Step, lab
   ];
 }
 
-/**
- * Returns what is still to be chosen, or that the choice is complete. Before the first choice: the question.
- */
+/** Returns what is still to be chosen. Before the first choice and of a complete plan: the question. */
 export function titleAlong(question: Question, { optionIndexes }: Pick<Step, 'optionIndexes'>): Msg {
   const asked = question.along(optionIndexes);
   const isBegun = optionIndexes.length > 0 && forcedPicks(question.prompt) === null;
-  if (isBegun && asked.length === optionIndexes.length) return READY;
-  return isBegun ? (asked.at(-1)?.prompt.ask ?? question.prompt.ask) : question.prompt.ask;
+  const isOpen = isBegun && asked.length > optionIndexes.length;
+  return isOpen ? (asked.at(-1)?.prompt.ask ?? question.prompt.ask) : question.prompt.ask;
 }
-const READY: Msg = { key: 'common:widget.ready' };
 
 function confirmRows(
-  { table, stamp, does }: Question,
+  question: Question,
   { optionIndexes }: Step,
   chosen: readonly AnyOption[],
   label: Label,
 ): Row[] {
-  const deed = does(optionIndexes);
-  const words = deed ? label(deed) : chosen.map(option => fullLabel(label, option)).join(' · ');
-  return rows([
-    button({ to: 'answer', table, stamp, optionIndexes }, clip(`✓ ${words}`, LIMITS.label), 'yes'),
-  ]);
+  const { table, stamp } = question;
+  const words = clip(`✓ ${planWords(question, optionIndexes, chosen, label)}`, LIMITS.label);
+  return rows([button({ to: 'answer', table, stamp, optionIndexes }, words, 'yes'), again(question, label)]);
+}
+
+const planWords = (
+  { does }: Question,
+  path: readonly number[],
+  chosen: readonly AnyOption[],
+  label: Label,
+): string => {
+  const deed = does(path);
+  return deed ? label(deed) : chosen.map(option => fullLabel(label, option)).join(' · ');
+};
+
+/** Returns what a complete plan does. `null`: something is still to be chosen. */
+export function deedAlong(
+  question: Question,
+  { optionIndexes }: Pick<Step, 'optionIndexes'>,
+  label: Label,
+): string | null {
+  const asked = question.along(optionIndexes).map(({ prompt }) => prompt);
+  const isReady = optionIndexes.length > 0 && asked.length === optionIndexes.length;
+  return isReady ? planWords(question, optionIndexes, chosenAlong(asked, optionIndexes), label) : null;
 }

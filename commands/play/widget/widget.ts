@@ -9,6 +9,7 @@ import { fullLabel } from '../../../src/discord/phrases.ts';
 import { WEIGHT_ORDER } from '../../../src/presenters/index.ts';
 import { button, clipBold, LIMITS, menu, rows, text, type Row } from '../../../src/discord/ui.ts';
 import {
+  again,
   arrows,
   choiceOf,
   confirmation,
@@ -33,8 +34,8 @@ import {
 import { groupMenus, looseOptions } from './group-menus.ts';
 import { layoutOf } from './layout.ts';
 import { numberedButtons } from './numbered.ts';
-import { partMenus } from './part-menus.ts';
-import { planMenus } from './plan-menus.ts';
+import { bothWords, partMenus } from './part-menus.ts';
+import { deedAlong, planMenus } from './plan-menus.ts';
 
 export function widget(question: Question, step: Step, { label }: Pick<Localizer, 'label'>): Row[] {
   const forced = forcedPicks(question.prompt);
@@ -121,10 +122,35 @@ function single(question: Listed, step: Step, label: Label): Row[] {
   return [
     ...listed(question, offeredAt(question, step.at), step, label),
     ...rows([
+      ...(isReady(question, step) ? confirmation(question, step.optionIndexes, label) : []),
       ...(step.at > 0 ? [up(question, label)] : []),
-      ...(isConfirmed(question, step.optionIndexes) ? confirmation(question, step.optionIndexes, label) : []),
+      ...(step.at === 0 && isReady(question, step) ? [again(question, label)] : []),
     ]),
   ];
+}
+
+/** True if an option is chosen that waits for its confirmation. */
+const isReady = (question: Listed, { optionIndexes }: Step): boolean =>
+  optionIndexes.length > 0 && isConfirmed(question, optionIndexes);
+
+/** Returns what the reader is about to do, if all that is left is to confirm it. `null`: something else. */
+export function deedText(question: Question, step: Step, { say }: Pick<Localizer, 'say'>): string | null {
+  const { prompt } = question;
+  const option = prompt.options[step.optionIndexes[0] ?? -1];
+  if (option === undefined || forcedPicks(prompt) !== null || !isSingle(prompt)) return null;
+  const form = layoutOf(question);
+  switch (form) {
+    case 'plan':
+      return deedAlong(question, step, say);
+    case 'parts':
+      return bothWords(question, step, say) ?? fullLabel(say, option);
+    case 'list':
+    case 'confirm':
+      return isReady({ ...question, form }, step) ? fullLabel(say, option) : null;
+    case 'menus':
+    case 'numbered':
+      return null;
+  }
 }
 
 /** Returns the entries to choose, without the option that was given: to give it again changes nothing. */

@@ -3,12 +3,14 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { GAMES } from '../../../engines/index.ts';
 import { answerButton, pageButton } from '../../../commands/play/answer.ts';
-import { missingButton } from '../../../commands/play/missing.ts';
+import { missingButtons, secondaryRows, withButtons } from '../../../commands/play/missing.ts';
 import { handlers } from '../../../commands/play/panel.ts';
 import { FIRST } from '../../../commands/play/widget/question.ts';
 import { createOpenPanels } from '../../../src/discord/open-panels.ts';
 import { parse } from '../../../src/discord/ids.ts';
 import { sayer } from '../../../src/i18n/index.ts';
+import { range } from '../../../engines/core/values.ts';
+import { button, menu, rows, type Row } from '../../../src/discord/ui.ts';
 import type { App } from '../../../commands/context.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
@@ -112,12 +114,33 @@ it('a press on a question that has passed is refused beside the one that is open
   expect(shown).not.toContain('Press *Play*');
 });
 
+it.each([
+  [1, [1]],
+  [3, [3]],
+  [4, [2, 2]],
+  [5, [2, 3]],
+])('%i secondary buttons stand in rows without a lone one', (count, lengths) => {
+  const buttons = range(count).map(n => button({ to: 'hand', table: `t${n}` }, `${n}`));
+  expect(secondaryRows(buttons).map(({ components }) => components.length)).toEqual(lengths);
+});
+
+it('*Why not …?* joins a row of buttons with room, and no menu', () => {
+  const one = button({ to: 'hand', table: 't' }, 'one');
+  const lengths = (shown: readonly Row[]) =>
+    withButtons(shown, [one])?.map(({ components }) => components.length) ?? null;
+  expect(lengths(rows([one, one]))).toEqual([3]);
+  expect(lengths(rows([one, one, one]))).toBeNull();
+  expect(
+    lengths([menu({ to: 'setting', name: 'n', value: 'v' }, [{ value: '1', label: 'a' }], 'x')]),
+  ).toBeNull();
+  expect(lengths([])).toBeNull();
+});
+
 it('*Why not …?* keeps what is chosen', async () => {
   const tableView = asked();
   const { stamp } = tableView.mine;
   const step = { ...FIRST, optionIndexes: [0] };
-  const [row] = missingButton({ table: 't', stamp }, step, [{ key: 'why' }], { label: ({ key }) => key });
-  const [button] = row?.components ?? [];
+  const [button] = missingButtons({ table: 't', stamp }, step, [{ key: 'why' }], { label: ({ key }) => key });
   const route = button && 'custom_id' in button ? parse(button.custom_id) : null;
   if (route?.to !== 'missing') throw new Error('there is no button');
   expect(await panelAfter(tableView, (app, i) => handlers.missing.button(app, i, route))).toContain('✓');

@@ -12,7 +12,7 @@ import {
 } from '../../../../commands/play/widget/question.ts';
 import { layoutOf } from '../../../../commands/play/widget/layout.ts';
 import { titleAlong } from '../../../../commands/play/widget/plan-menus.ts';
-import { effectsText, widget as drawn } from '../../../../commands/play/widget/widget.ts';
+import { deedText, effectsText, widget as drawn } from '../../../../commands/play/widget/widget.ts';
 import { parse, type Route } from '../../../../src/discord/ids.ts';
 import type { Row } from '../../../../src/discord/ui.ts';
 import type { PromptLayout } from '../../../../src/presenters/index.ts';
@@ -174,7 +174,7 @@ describe('an option that something speaks against', () => {
 
   it('is chosen first, and confirmed then; the others answer at once', () => {
     expect(routesAt([])).toEqual(['answer', 'page']);
-    expect(routesAt([1])).toEqual(['answer', 'page', 'answer']);
+    expect(routesAt([1])).toEqual(['answer', 'page', 'answer', 'page']);
     expect(afterPick(question, FIRST, [0])).toEqual({ optionIndexes: [0] });
     expect(afterPick(question, FIRST, [1])).toEqual({ step: { ...FIRST, optionIndexes: [1] } });
   });
@@ -601,7 +601,10 @@ describe('what is confirmed', () => {
       optionIndexes: [1],
     });
     const parts = shown(prompt, { optionIndexes: [1] }, 'confirm');
-    expect(parts.map(each => each.label)).toEqual(['loose0', 'loose1', 'loose2', '✓ loose1']);
+    expect(parts.map(each => each.label)).toEqual([
+      ...['loose0', 'loose1', 'loose2'],
+      ...['✓ loose1', 'common:widget.again'],
+    ]);
     expect(answersOf(parts)).toEqual([[1]]);
     expect(
       rowsOf(prompt, { optionIndexes: [1] }, 'confirm')[0]?.components.map(each =>
@@ -616,8 +619,8 @@ describe('what is confirmed', () => {
     expect(shown(prompt, { at: 1, optionIndexes: [1] }, 'confirm').map(each => each.label)).toEqual([
       'g0.0',
       'g0.1',
-      'common:widget.up',
       '✓ g0: g0.1',
+      'common:widget.up',
     ]);
   });
 
@@ -752,6 +755,7 @@ describe('a menu for each question of a plan', () => {
     expect(planned({ optionIndexes: [0] }).map(({ route }) => route)).toMatchObject([
       { to: 'pick', at: 0, optionIndexes: [] },
       { to: 'answer', optionIndexes: [0] },
+      { to: 'page', optionIndexes: [] },
     ]);
   });
 
@@ -788,7 +792,7 @@ describe('a menu for each question of a plan', () => {
   });
 
   it('confirms all answers together, named on the button', () => {
-    const confirm = planned({ at: 1, page: 1, optionIndexes: [1, 27] }).at(-1);
+    const confirm = planned({ at: 1, page: 1, optionIndexes: [1, 27] }).at(-2);
     expect(confirm).toMatchObject({
       label: '✓ prince · city27',
       route: { to: 'answer', optionIndexes: [1, 27] },
@@ -797,17 +801,20 @@ describe('a menu for each question of a plan', () => {
 
   it('says on the button what the answers together will do, where the game can say it', () => {
     const question = { ...questionOf(card, 'plan'), along, does: () => say('prince in york') };
-    expect(read(widget(question, { ...FIRST, optionIndexes: [1, 27] }, words)).at(-1)?.label).toBe(
+    expect(read(widget(question, { ...FIRST, optionIndexes: [1, 27] }, words)).at(-2)?.label).toBe(
       '✓ prince in york',
     );
   });
 
-  it('has as its title what is still to be chosen, then that it can be confirmed', () => {
+  it('has as its title what is still to be chosen, then what is about to be done', () => {
     const question = { ...questionOf(card, 'plan'), along };
     const title = (optionIndexes: readonly number[]) => titleAlong(question, { optionIndexes }).key;
     expect(title([])).toBe('which');
     expect(title([1])).toBe('where');
-    expect(title([1, 27])).toBe('common:widget.ready');
+    const deed = (optionIndexes: readonly number[]) =>
+      deedText(question, { ...FIRST, optionIndexes }, { say: words.label });
+    expect([deed([]), deed([1])]).toEqual([null, null]);
+    expect(deed([1, 27])).toContain(' · ');
     const forced = { ...question, prompt: ask([option('pass', say('pass'))]) };
     expect(titleAlong(forced, { optionIndexes: [0] }).key).toBe('which');
   });
