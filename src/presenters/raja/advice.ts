@@ -5,7 +5,8 @@ import type { Action, Asks, City, Deed, ScoreRow, View } from '../../../engines/
 import { forecast, leaving, palaceCost, stake } from '../../../engines/raja/outlook.ts';
 import { movable } from '../../../engines/raja/targets.ts';
 import type { Localizer } from '../../discord/localizer.ts';
-import { chosenOf, type OpenQuestion } from '../presenter.ts';
+import { chosenOf, valuesOf, type OpenQuestion } from '../presenter.ts';
+import { noPalace } from './missing.ts';
 import type { At } from './pictures.ts';
 import { msg } from './words.ts';
 
@@ -13,7 +14,12 @@ export function preview({ view, localizer }: At, asking: OpenQuestion<Prompt<Ask
   const { prompt } = asking;
   switch (prompt.type) {
     case 'turn':
-      return [...done(view, localizer), ...lineOf(leaving(view), localizer), ...standing(view, localizer)];
+      return [
+        ...done(view, localizer),
+        ...warned(noPalace(view, valuesOf(prompt), prompt.seat), localizer),
+        ...lineOf(leaving(view), localizer),
+        ...standing(view, localizer),
+      ];
     case 'discs':
       return [
         ...standing(view, localizer),
@@ -39,6 +45,9 @@ const beginning = ({ houses, seat }: View): Msg[] =>
 /** Returns the text of a line. Empty: there is none. */
 const lineOf = (line: Msg | null, { say }: Localizer): string[] => (line === null ? [] : [say(line)]);
 
+const warned = (line: Msg | null, localizer: Localizer): string[] =>
+  lineOf(line, localizer).map(words => `⚠️ ${words}`);
+
 /** Names the actions that are done. The question names the others, with what they lack (RA-40). */
 function done({ turn }: View, { say }: Localizer): string[] {
   const names = (turn?.actions ?? []).flatMap(({ action, missing }) =>
@@ -47,13 +56,18 @@ function done({ turn }: View, { say }: Localizer): string[] {
   return names.length === 0 ? [] : [say(msg('outlook.done', { all: names.join(' · ') }))];
 }
 
-/** Compares the cost of the disc with the gold, if it has one (RA-31, RA-35, RA-50), and names the tolls. */
+/**
+ * Compares the cost of the disc with the gold, if it has one (RA-31, RA-35, RA-50), and names the tolls. Of a
+ * palace without a tile it says that.
+ */
 function cost(view: View, actions: readonly Action[], { say }: Localizer): string[] {
   const own = view.players[view.seat ?? -1];
   const palace = palaceCost(view, view.seat ?? -1);
   const count = actions
     .flatMap(action => RECIPES[action])
     .reduce((sum, part) => sum + (part === 'palace' ? palace : 0) + (isHouse(part) ? COSTS.house : 0), 0);
+  const isPalace = actions.some(action => RECIPES[action].includes('palace'));
+  if (isPalace && own?.palaces === 0) return [`⚠️ ${say(msg('refuse.palaces'))}`];
   if (count === 0 || own?.gold == null) return [];
   const compared = say(msg(costKey(count, own.gold), { count, gold: own.gold }));
   return [isMonk(own) ? compared : `${compared} ${say(msg('outlook.tolls'))}`];

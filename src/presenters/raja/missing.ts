@@ -25,6 +25,13 @@ export function missing({ view, localizer }: At, prompt: Prompt<Asks>): readonly
   }
 }
 
+/** Returns why an open palace action cannot be used now. `null`: it can, or none is open. */
+export function noPalace(view: View, deeds: readonly Deed[], seat: Seat): Msg | null {
+  const isOpen = view.turn?.open.includes('palace') === true;
+  const example = isOpen && deeds.every(deed => deed.do !== 'palace') ? palace(view, seat) : null;
+  return example && refusesDeed(view, example);
+}
+
 function inTurn(view: View, deeds: readonly Deed[], seat: Seat): Msg[] {
   const open = view.turn?.open ?? [];
   const lacks = (parts: readonly Part[], kind: Deed['do']): boolean =>

@@ -253,6 +253,14 @@ describe('what is missing', () => {
     ]);
   });
 
+  it('stands above the choice for a palace action that cannot be used', () => {
+    const lines = (own: { readonly gold?: number; readonly palaces?: number }) =>
+      previewIn(moving('palace', 'gold', { ...PLAIN, maharaja: 'E', players: { 0: { at: 'E', ...own } } }));
+    expect(lines({ gold: 4 })).toContain('⚠️ A palace costs 12 gold, and you have 4.');
+    expect(lines({ gold: 20, palaces: 0 })).toContain('⚠️ You have no palace left.');
+    expect(lines({ gold: 20 }).join()).not.toContain('⚠️');
+  });
+
   it('names nothing where everything is possible, and the full villages where a house is placed', () => {
     expect(missingIn(moving('palaceHouse', 'quarry', { ...PLAIN, maharaja: 'E' }))).toEqual([]);
     expect(missingIn(before({ houses: { v25: [1, 2] } }))).toEqual(['No room left: Mandsaur (25).']);
