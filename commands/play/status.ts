@@ -29,7 +29,7 @@ import {
   text,
   type Payload,
 } from '../../src/discord/ui.ts';
-import { isOwnPace, type TableView } from '../../src/tables/model.ts';
+import { isOpen, isOwnPace, type TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import {
   localizerFor,
@@ -135,17 +135,20 @@ export function statusPayload(
   };
 }
 
+/** Returns the buttons below. A game that has ended has none to play or to be told of it. */
 function statusButtons(tableView: TableView, localizer: Localizer) {
-  const { id } = tableView.table;
+  const { id, status } = tableView.table;
   const { label } = localizer;
+  const isPlayed = isOpen(status);
+  const play = button({ to: 'panel', table: id }, label({ key: 'common:button.play' }), 'main');
   const notify = button({ to: 'notify', table: id }, label({ key: 'settings:button.notify' }));
   return [
-    button({ to: 'panel', table: id }, label({ key: 'common:button.play' }), 'main'),
+    ...(isPlayed ? [play] : []),
     button({ to: 'log', table: id, page: 0 }, label({ key: 'common:button.log' })),
     button({ to: 'rules', table: id }, label({ key: 'common:button.rules' })),
     ...scoresButton(tableView, localizer),
     button({ to: 'host', table: id }, label({ key: 'common:button.host' })),
-    ...(tableView.mine === null ? [] : [notify]),
+    ...(tableView.mine === null || !isPlayed ? [] : [notify]),
     button({ to: 'more', table: id }, label({ key: 'common:button.backToMore' })),
   ];
 }

@@ -4,10 +4,13 @@ import { expect, it } from 'vitest';
 import { GAMES } from '../../../engines/index.ts';
 import { answerButton, pageButton } from '../../../commands/play/answer.ts';
 import { missingButtons, secondaryRows, withButtons } from '../../../commands/play/missing.ts';
-import { handlers } from '../../../commands/play/panel.ts';
+import { handlers, isSeated, panelPayload } from '../../../commands/play/panel.ts';
 import { FIRST } from '../../../commands/play/widget/question.ts';
 import { createOpenPanels } from '../../../src/discord/open-panels.ts';
-import { parse } from '../../../src/discord/ids.ts';
+import { parse, print } from '../../../src/discord/ids.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
+import { NO_PICTURES } from '../../../src/discord/pictures.ts';
+import { PRESENTERS } from '../../../src/presenters/index.ts';
 import { sayer } from '../../../src/i18n/index.ts';
 import { range } from '../../../engines/core/values.ts';
 import { button, menu, rows, type Row } from '../../../src/discord/ui.ts';
@@ -30,6 +33,8 @@ function asked(): TableView & { mine: NonNullable<TableView['mine']> } {
   }
   throw new Error('nobody was asked');
 }
+
+const { complots } = PRESENTERS;
 
 type Act = (app: App, i: Parameters<typeof pageButton>[1]) => Promise<void>;
 
@@ -175,4 +180,23 @@ it('a player who is refused reads also that nothing is asked; one who has answer
   const after = await panel(true);
   expect(after).not.toContain('It is not your turn now');
   expect(after).not.toContain('attachment://'); // no picture decides anything now
+});
+
+it('who is out of the game reads that and how it stands, and can prepare nothing', () => {
+  const game = GAMES.complots;
+  const [options = {}] = optionSets(game);
+  const found = [...playThrough(game, { seed: 'out', seats: 4, options })]
+    .flatMap(({ after }) => range(4).map(seat => tableViewOf(recordAt({ seats: 4, options }, after), seat)))
+    .find(({ table, view, mine }) => table.status === 'running' && mine && complots.isOut(view, mine.seat));
+  if (!found || !isSeated(found)) throw new Error('nobody is out');
+  expect(found.orderMenu.length, 'others could prepare').toBeGreaterThan(0);
+  const localizer = createLocalizer('en', found.table.players);
+  const asked = { tableView: found, localizer, step: FIRST, notice: null, next: null, isElsewhere: false };
+  const payload = panelPayload({ ...asked, news: { lines: [], hasMoved: true } }, NO_PICTURES);
+  const shown = JSON.stringify(payload.components);
+  expect(shown).toContain('You are out of the game');
+  expect(shown).toContain('of 4 players are in the game');
+  const { id } = found.table;
+  const routes = [...shown.matchAll(/"custom_id":"([^"]+)"/g)].map(([, route]) => route);
+  expect(routes).toEqual([print({ to: 'hand', table: id }), print({ to: 'more', table: id })]);
 });
