@@ -139,7 +139,10 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
   const { table, mine } = tableView;
   const presenter = PRESENTERS[table.game];
   if (mine.answered !== null && isFinal(prompt, mine.answered, table))
-    return { body: [text(promptText(panel, prompt, prompt.ask)), ...deadlineText(panel, prompt)], loose: [] };
+    return {
+      body: [text(promptText(panel, prompt, prompt.ask)), ...deadlineText(panel, prompt)],
+      loose: [],
+    };
   const context = presenterContext(tableView, localizer);
   const question = questionFor(presenter, context, {
     ...{ ...mine, prompt, confirms, prepares: canPrepare(tableView, prompt) },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-it('/status in the channel names the tables of the reader and whose turn it is, with a button to each', async () => {
+it('/status in the channel names the tables and whose turn it is, with a button to each', async () => {
   const { message } = await ann.slash('status', {}, 'games');
   const words = ann.text(message);
   expect(words).toContain('Quale tavolo intendi?');
