@@ -132,7 +132,8 @@ const openPrompt = ({ table, mine }: Seated): AnyPrompt | null =>
 
 /**
  * Returns the question, what the answer under way would bring, the deadline, the effects of the options, and
- * the widget; also the buttons that have no room there. After an answer that cannot be changed, there is nothing to choose.
+ * the widget; also the buttons that have no room there. After an answer that cannot be changed, there is
+ * nothing to choose.
  */
 function promptParts(panel: Panel, prompt: AnyPrompt) {
   const { tableView, localizer, step, confirms = 'grave' } = panel;
