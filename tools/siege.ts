@@ -1,6 +1,6 @@
 /**
- * `npm run siege [-- --short --only forged,two --seed S]`: attacks the running program from all sides.
- * CI runs `--short`.
+ * `npm run siege [-- --short --only forged,two --kills 50 --seed S]`: attacks the running program from all
+ * sides. CI runs `--short`.
  */
 import { parseArgs } from 'node:util';
 import { range } from '../engines/core/values.ts';
@@ -11,20 +11,27 @@ interface Order extends Scale {
   readonly names: readonly AttackName[];
 }
 
-const USAGE = `npm run siege [-- --short --only ${Object.keys(ATTACKS).join(',')} --seed S]`;
+const USAGE = `npm run siege [-- --short --only ${Object.keys(ATTACKS).join(',')} --kills N --seed S]`;
 
 function orderFrom(args: readonly string[]): Order {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args: [...args],
-    options: { only: text, seed: text, short: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: { only: text, kills: text, seed: text, short: { type: 'boolean' }, help: { type: 'boolean' } },
   });
   if (values.help === true) throw new Error(USAGE);
   const wanted = values.only?.split(',') ?? Object.keys(ATTACKS);
   const names = wanted.filter(isAttack);
   if (names.length < wanted.length)
     throw new Error(`--only takes some of ${Object.keys(ATTACKS).join(', ')}, separated by commas.`);
-  return { names, short: values.short ?? false, seed: values.seed ?? String(Date.now() % 1_000_000) };
+  if (values.kills !== undefined && !/^[1-9]\d{0,4}$/.test(values.kills))
+    throw new Error('--kills takes a number from 1 to 99999.');
+  return {
+    names,
+    short: values.short ?? false,
+    kills: values.kills === undefined ? null : Number(values.kills),
+    seed: values.seed ?? String(Date.now() % 1_000_000),
+  };
 }
 
 /** In CI some attacks run side by side, because they wait more than they work. */

@@ -5,7 +5,11 @@ import type { Siege } from './report.ts';
 const LONG = { kills: 200, tables: 6 };
 const SHORT = { kills: 4, tables: 1, games: ['complots'] as const };
 
-export async function kills({ short, rng, say, figure }: Siege): Promise<void> {
-  const figures = await rage({ ...(short ? SHORT : LONG), seed: `siege/${rng.below(1_000_000)}` }, say);
+export async function kills({ short, kills: wanted, rng, say, figure }: Siege): Promise<void> {
+  const scale = short ? SHORT : LONG;
+  const figures = await rage(
+    { ...scale, kills: wanted ?? scale.kills, seed: `siege/${rng.below(1_000_000)}` },
+    say,
+  );
   for (const [what, count] of Object.entries(figures)) figure(what, count);
 }

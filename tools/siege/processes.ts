@@ -30,6 +30,13 @@ const NAMES = ['Ann', 'Ben', 'Cleo', 'Dario'];
 const MOMENT = 20;
 const PATIENCE = 90_000;
 
+interface Place {
+  readonly shard: number;
+  readonly rng: Rng;
+  /** `null`: the game has ended. */
+  table: string | null;
+}
+
 interface War {
   readonly siege: Siege;
   readonly world: ServerWorld;
@@ -40,6 +47,10 @@ interface War {
   /** The process of each shard. */
   readonly serving: Program[];
   raging: boolean;
+  /** True while tables are opened. Nobody plays meanwhile, because opening waits until all is announced. */
+  opening: boolean;
+  /** Where a game is played. There is always one, because a new one follows when it has ended. */
+  readonly places: Place[];
   /** Resolves at the next attack. Nobody waits longer for an answer, because it may never come. */
   attack: PromiseWithResolvers<'cut'>;
 }
@@ -63,6 +74,8 @@ export async function processes(siege: Siege): Promise<void> {
       counts: new Map(),
       serving: [...world.programs],
       raging: true,
+      opening: false,
+      places: [],
       attack: Promise.withResolvers(),
     };
     await wage(war);
@@ -86,42 +99,47 @@ const channelOf = (shard: number): string => `games-${shard}`;
 const count = ({ counts }: War, what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
 
 async function wage(war: War): Promise<void> {
-  const { kills, tables } = SCALE[war.siege.short ? 'short' : 'long'];
-  const places = [];
-  // One after the other, before anything is killed: opening a table is no part of this attack.
+  const { places, siege } = war;
+  const { kills, tables } = SCALE[siege.short ? 'short' : 'long'];
   for (const shard of range(COUNT))
-    for (const n of range(tables)) {
-      const rng = rngFor(`${war.siege.rng.below(1e6)}/${shard}/${n}`);
-      places.push({ table: await open(war, shard, rng), rng });
+    for (const n of range(tables))
+      places.push({ shard, rng: rngFor(`${siege.rng.below(1e6)}/${shard}/${n}`), table: null });
+  const games: Promise<void>[] = [];
+  const fault = Promise.withResolvers<never>();
+  const openAll = async (): Promise<void> => {
+    const free = places.filter(({ table }) => table === null);
+    war.opening = true;
+    for (const place of free) place.table = await open(war, place);
+    war.opening = false;
+    for (const place of free) {
+      const game = play(war, place);
+      game.catch(fault.reject);
+      games.push(game);
     }
-  const playing = Promise.all(places.map(({ table, rng }) => play(war, table, rng)));
+  };
   try {
-    await Promise.race([
-      attackAll(war, kills),
-      playing.then(() => Promise.reject(new Error('all have ended'))),
-    ]);
+    await Promise.race([attackAll(war, siege.kills ?? kills, openAll), fault.promise]);
   } finally {
     war.raging = false;
   }
-  await playing;
+  await Promise.all(games);
 }
 
-function open(war: War, shard: number, rng: Rng): Promise<string> {
-  const { world, people, tables } = war;
-  const game = at(GAME_IDS, (shard + tables.size) % GAME_IDS.length);
-  return openTable(world, rng.shuffle(people).slice(0, 3), {
-    game,
+async function open({ world, people, tables }: War, { shard, rng }: Place): Promise<string> {
+  const table = await openTable(world, rng.shuffle(people).slice(0, 3), {
+    game: at(GAME_IDS, (shard + tables.size) % GAME_IDS.length),
     pace: 'async',
     channel: channelOf(shard),
-  }).then(table => {
-    tables.add(table);
-    return table;
   });
+  tables.add(table);
+  return table;
 }
 
-async function attackAll(war: War, kills: number): Promise<void> {
+/** `openAll`: opens tables where games have ended. It is called while all processes run. */
+async function attackAll(war: War, kills: number, openAll: () => Promise<void>): Promise<void> {
   const { rng, say: tell } = war.siege;
   for (const n of range(kills)) {
+    await openAll();
     if (n === Math.floor(kills / 2)) await restartDatabase(war);
     if (n === Math.floor((kills * 3) / 4)) await update(war);
     await pause(rng.below(400));
@@ -184,13 +202,23 @@ async function until(holds: () => boolean, what: string): Promise<void> {
 }
 
 /** Answers at one table until the attack or the game ends. Throws if nothing happens for long. */
-async function play(war: War, table: string, rng: Rng): Promise<void> {
+async function play(war: War, place: Place): Promise<void> {
   const { world, people } = war;
+  const { rng, table } = place;
+  if (table === null) throw new Error('there is no game to play');
   let [before, since] = ['', performance.now()];
   while (war.raging) {
+    if (war.opening) {
+      await pause(MOMENT);
+      since = performance.now();
+      continue;
+    }
     // While the database restarts, nothing can be read.
     const held = await heldOf(world, table).catch(() => null);
-    if (held?.table.status === 'over') return;
+    if (held?.table.status === 'over') {
+      place.table = null;
+      return count(war, 'games played to the end');
+    }
     const open = held ? await asked(world, table, people).catch(() => []) : [];
     const { promise: attacked } = war.attack;
     await Promise.race([attacked, Promise.all(open.map(who => answer(war, table, who, rng)))]);
@@ -201,10 +229,14 @@ async function play(war: War, table: string, rng: Rng): Promise<void> {
   }
 }
 
-/** What people see while no process serves them, or the database is away. */
+/**
+ * What people see while no process serves them, or the database is away. A press that was cut off may have
+ * arrived, so that its question is not open any more.
+ */
 const TROUBLE = new RegExp(
   [
     'did not respond|Loading options failed|unreachable|in vain for the answer',
+    'That question is not open any more',
     'sees no|has no component|is not offered|finds no way|is disabled|There is no channel',
   ].join('|'),
 );

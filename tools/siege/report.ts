@@ -5,6 +5,8 @@ import { rngFor, type Rng } from '../../engines/core/rng.ts';
 export interface Siege {
   /** True in CI: small numbers, and no limits that a busy machine would break. */
   readonly short: boolean;
+  /** How often programs are killed. `null`: as often as the attack says. */
+  readonly kills: number | null;
   readonly rng: Rng;
   /** Records that an expectation is broken if it does not hold. `otherwise` is a plain sentence. */
   readonly expect: (holds: boolean, otherwise: string) => void;
@@ -25,17 +27,19 @@ export interface Report {
 
 export interface Scale {
   readonly short: boolean;
+  readonly kills: number | null;
   readonly seed: string;
 }
 
 /** Carries out one attack. An attack that throws is a broken expectation. */
-export async function carryOut(name: string, attack: Attack, { short, seed }: Scale): Promise<Report> {
+export async function carryOut(name: string, attack: Attack, { short, kills, seed }: Scale): Promise<Report> {
   const broken: string[] = [];
   const skipped: string[] = [];
   const figures: { readonly what: string; readonly value: string }[] = [];
   const began = performance.now();
   const siege: Siege = {
     short,
+    kills,
     rng: rngFor(`${seed}/${name}`),
     expect: (holds, otherwise) => {
       if (holds) return;
