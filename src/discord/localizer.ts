@@ -4,7 +4,7 @@ import type { Msg } from '../../engines/core/game.ts';
 import { sayer, type Say } from '../i18n/index.ts';
 import { isFormer } from '../people/former.ts';
 import { readable } from '../people/readable-name.ts';
-import type { Locale } from '../base.ts';
+import { LOCALES, type Locale } from '../base.ts';
 import type { Player } from '../tables/model.ts';
 import { SEATS } from '../../render/kit/seats.ts';
 
@@ -34,6 +34,11 @@ export interface Names {
   readonly text: readonly string[];
 }
 
+/** Made once, because making one takes longer than all else of a localizer. */
+const LISTS = Object.fromEntries(
+  LOCALES.map(locale => [locale, new Intl.ListFormat(locale, { type: 'conjunction' })]),
+) as Readonly<Record<Locale, Intl.ListFormat>>;
+
 type Named = Pick<Player, 'name' | 'bot' | 'colour'> & Partial<Pick<Player, 'user'>>;
 
 export function createLocalizer(locale: Locale, all: readonly Named[]): Localizer {
@@ -56,7 +61,6 @@ export function createLocalizer(locale: Locale, all: readonly Named[]): Localize
   const texts = players.map(({ name, bot }, seat) =>
     bot ? marked(`${badges[seat]} **${safe(name)}**`) : `${badges[seat]} **${safe(name)}**`,
   );
-  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   return {
     locale,
     say: sayer(locale, texts),
@@ -64,7 +68,7 @@ export function createLocalizer(locale: Locale, all: readonly Named[]): Localize
     names,
     colours,
     name: seat => texts[seat] ?? '',
-    list: items => lists.format(items),
+    list: items => LISTS[locale].format(items),
   };
 }
 

@@ -1,10 +1,22 @@
 /** Makes the names that people choose on Discord readable for others. */
+import { LRUCache } from 'lru-cache';
 
 /**
  * Returns a name without invisible characters, direction marks, floods of accents and anything that looks
  * like the mark of an automated player. Empty: nothing readable is left.
  */
 export function readable(name: string): string {
+  const known = shown.get(name);
+  if (known !== undefined) return known;
+  const found = madeReadable(name);
+  shown.set(name, found);
+  return found;
+}
+
+/** The newest names, because every press needs those of a table several times. */
+const shown = new LRUCache<string, string>({ max: 2_000 });
+
+function madeReadable(name: string): string {
   const visible = withoutMarks(
     name
       .normalize('NFC')

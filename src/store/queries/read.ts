@@ -134,8 +134,10 @@ const MOST_SUMMARIES = 100;
 /** Both are part of presses, so their statements are prepared once. */
 function openSummaries(db: Db): Pick<Store, 'at' | 'of'> {
   const { tables } = db.schema;
+  // The state is the largest column by far, and no list shows it.
+  const { state: _, ...columns } = getTableColumns(tables);
   const newest = (which: SQL | undefined) =>
-    db.select().from(tables).where(which).orderBy(desc(tables.created)).limit(MOST_SUMMARIES);
+    db.select(columns).from(tables).where(which).orderBy(desc(tables.created)).limit(MOST_SUMMARIES);
   const channel = sql.placeholder('channel');
   const ofUser = inArray(tables.id, openTablesOf(db, sql.placeholder('user')));
   const inChannel = newest(eq(tables.channel, channel)).prepare('tables_in_channel');
@@ -158,7 +160,7 @@ function openSummaries(db: Db): Pick<Store, 'at' | 'of'> {
 }
 
 /** Returns a function that reads the players of several tables at once. */
-function playersReader(db: Db): (rows: readonly Row<'tables'>[]) => Promise<Summary[]> {
+function playersReader(db: Db): (rows: readonly SummaryRow[]) => Promise<Summary[]> {
   const { players } = db.schema;
   const statement = db
     .select({ table: players.table, seat: players.seat, data: players.data })
@@ -171,7 +173,7 @@ function playersReader(db: Db): (rows: readonly Row<'tables'>[]) => Promise<Summ
     const seats = await statement.execute({ tables: JSON.stringify(rows.map(({ id }) => id)) });
     const byTable = Map.groupBy(seats, ({ table }) => table);
     return rows.map(row =>
-      tableRecord(
+      summaryOf(
         row,
         (byTable.get(row.id) ?? []).map(({ table, seat, data }) => readPlayer(data, `${table}/${seat}`)),
       ),
@@ -179,16 +181,22 @@ function playersReader(db: Db): (rows: readonly Row<'tables'>[]) => Promise<Summ
   };
 }
 
-function tableRecord(
-  { guild, channel, thread, writes: _, ...row }: Row<'tables'>,
+const tableRecord = ({ state, ...row }: Row<'tables'>, seated: readonly Player[]): TableRecord => ({
+  ...summaryOf(row, seated),
+  state: readState(state, row.id),
+});
+
+type SummaryRow = Omit<Row<'tables'>, 'state'>;
+
+function summaryOf(
+  { guild, channel, thread, writes: _, ...row }: SummaryRow,
   seated: readonly Player[],
-): TableRecord {
+): Summary {
   return {
     ...row,
     location: { guild, channel, thread },
     players: seated,
     options: readOptions(row.options, row.id),
-    state: readState(row.state, row.id),
     asked: readAsked(row.asked, row.id),
     card: readCard(row.card, row.id),
     obstacle: readObstacle(row.obstacle, row.id),

@@ -1,4 +1,5 @@
 /** What one user may see of a table. Built from the engine's views only. */
+import { LRUCache } from 'lru-cache';
 import { commitment } from '../../../engines/core/rng.ts';
 import type { Msg, Seat } from '../../../engines/core/game.ts';
 import { levelAt, UNSET, type Settings } from '../../people/model.ts';
@@ -99,12 +100,21 @@ const withoutOccupants = (terms: Terms): Terms => ({
   namings: [],
 });
 
+/** The newest commitments, because every view of a table shows the same. */
+const hashes = new LRUCache<string, string>({ max: 1_000 });
+
+function hashOf(seed: string): string {
+  const hash = hashes.get(seed) ?? commitment(seed);
+  hashes.set(seed, hash);
+  return hash;
+}
+
 /**
  * Publishes the commitment to the seed. The seed would reveal every future draw, so it is shown after the end
  * only.
  */
 const proofOf = ({ seed, status }: TableRecord): TableView['proof'] => ({
-  hash: commitment(seed),
+  hash: hashOf(seed),
   seed: status === 'over' ? seed : null,
 });
 

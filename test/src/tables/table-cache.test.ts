@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { at } from '../../../engines/core/values.ts';
 import { choosePlaces } from '../../../bots/index.ts';
 import { UNSET } from '../../../src/people/model.ts';
 import { openStore } from '../../../src/store/sqlite.ts';
@@ -101,6 +102,60 @@ describe('alone on the database', () => {
   });
   const first1 = { optionIndexes: [0] };
   const stampOf = async () => (await other.tableView(table, await other.turnOf(table))).mine?.stamp ?? '';
+
+  describe('in a window', () => {
+    /** A table at which two may answer a claim, and how often it was read when both are about to. */
+    let pressers: readonly string[];
+    beforeEach(async () => {
+      const active = await other.turnOf(table);
+      must(await other.say(table, active, { action: 'duchess' }));
+      pressers = ['ann', 'ben', 'eva'].filter(user => user !== active);
+      open(async () => 0);
+      await store.load(table);
+      loads = 0;
+    });
+    const offerStamp = async (user: string) => (await tables.tableView(table, user))?.mine?.stamp ?? '';
+    const answer = async (user: string, optionIndex: number) =>
+      must(
+        await tables.answer(table, other.by(user), await offerStamp(user), { optionIndexes: [optionIndex] }),
+      );
+
+    it('an answer leaves the table as it is stored, without another read', async () => {
+      for (const optionIndex of [1, 0, 1]) {
+        await answer(at(pressers, 1), optionIndex);
+        const { pending } = await current();
+        expect(pending).toHaveLength(1);
+        expect(loads).toBe(0);
+      }
+    });
+
+    it('an answer during which something else is written drops the table', async () => {
+      const commit = below.commit.bind(below);
+      const slow: Store = {
+        ...below,
+        version: async () => 0,
+        commit: async (before, change) => {
+          const committed = await commit(before, change);
+          await store.outbox.setThread(table, 'thread');
+          return committed;
+        },
+      };
+      store = withTableCache(slow);
+      const kept = await store.load(table);
+      if (!kept) throw new Error('no table');
+      const draft = draftOf(kept, START, { scale: 1, automatedPlayer: choosePlaces });
+      expect(await store.commit(kept, changeOf(draft, 'receipt'))).toBe('done');
+      expect((await current()).table.location.thread).toBe('thread');
+    });
+  });
+
+  it('what is read while another table is written is kept', async () => {
+    const { id: second } = await other.game(['ann', 'ben', 'eva']);
+    meanwhile.push(() => store.outbox.setThread(second, 'thread'));
+    await store.outbox.setThread(table, 'old');
+    const first = await store.load(table);
+    expect(await store.load(table)).toBe(first);
+  });
 
   it('the settings of a person are those of now', async () => {
     await store.people.set('ben', { ...UNSET, quiet: { zone: 'Europe/Rome', from: 0, to: 420 } });
