@@ -10,6 +10,7 @@ import { isMissed, row, type Figure } from './figures.ts';
 import { guilds } from './guilds.ts';
 import { memory } from './memory.ts';
 import { picture } from './picture.ts';
+import { processes } from './processes.ts';
 import { start } from './start.ts';
 import { throughput } from './throughput.ts';
 
@@ -18,6 +19,7 @@ const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   engine,
   ack,
   throughput,
+  processes,
   picture,
   answer,
   start,

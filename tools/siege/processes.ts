@@ -11,14 +11,13 @@ import { at, range } from '../../engines/core/values.ts';
 import type { AnyAsks } from '../../engines/core/game.ts';
 import { GAME_IDS } from '../../engines/index.ts';
 import { DONE } from '../../commands/play/answered.ts';
-import type { Playground } from '../../playground/server.ts';
-import { shardOfGuild } from '../../playground/state/shards.ts';
 import { FakeUser } from '../../playground/user.ts';
 import { expectAnnounced, expectOneCard } from '../../test/support/e2e/cards.ts';
 import type { Program } from '../../test/support/e2e/child-process.ts';
 import { asked, askedSince, lively, say, SURFACES, type Asked } from '../../test/support/e2e/players.ts';
 import { heldOf, openTable } from '../../test/support/e2e/program.ts';
 import { openServerWorld, type ServerWorld } from '../../test/support/e2e/server-world.ts';
+import { channelOf, serverPerShard } from '../server-per-shard.ts';
 import { openLedger, type Ledger } from '../chaos/ledger.ts';
 import { soundTables } from '../chaos/wreck.ts';
 import type { Siege } from './report.ts';
@@ -59,7 +58,10 @@ export async function processes(siege: Siege): Promise<void> {
   const server = process.env['TEST_DATABASE_URL'];
   if (server === undefined) return siege.skip('there is no PostgreSQL server: .ci/with-postgres starts one');
   const shards = range(COUNT).map(shard => `${shard}/${COUNT}`);
-  const world = await openServerWorld(server, { shards, arrange: threeServers });
+  const world = await openServerWorld(server, {
+    shards,
+    arrange: playground => void serverPerShard(playground, COUNT),
+  });
   try {
     const people = [];
     for (const name of NAMES) people.push(await FakeUser.join(world.playground, name, { history: false }));
@@ -84,17 +86,6 @@ export async function processes(siege: Siege): Promise<void> {
     await world.end();
   }
 }
-
-/** A server of Discord for each shard, with a channel of its own. */
-function threeServers(playground: Playground): void {
-  Object.assign(playground.room.starts, { shards: COUNT, maxConcurrency: COUNT, total: 1e6, remaining: 1e6 });
-  const first = shardOfGuild(playground.room.guild.id, COUNT);
-  for (const shard of range(COUNT))
-    if (shard === first) playground.addChannel(channelOf(shard));
-    else playground.addChannel(channelOf(shard), 'text', playground.addGuild(`Server ${shard}`, shard));
-}
-
-const channelOf = (shard: number): string => `games-${shard}`;
 
 const count = ({ counts }: War, what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
 

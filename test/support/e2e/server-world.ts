@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createPlayground, type Playground } from '../../../playground/server.ts';
+import { createPlayground, type Playground, type PlaygroundOptions } from '../../../playground/server.ts';
 import { openServer } from '../../../src/store/open.ts';
 import type { Store } from '../../../src/tables/store.ts';
 import { withDatabase } from '../store/homes.ts';
@@ -25,6 +25,12 @@ export interface ServerWorldOptions {
   readonly shards?: readonly string[];
   /** Runs before the first process starts. */
   readonly arrange?: (playground: Playground) => void;
+  /** Factor for all times. Default: 0.001. */
+  readonly timeScale?: number;
+  /** Further settings of the processes. Default: none. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Default: nothing is kept of past messages. */
+  readonly playground?: PlaygroundOptions;
 }
 
 let worlds = 0;
@@ -32,20 +38,26 @@ let worlds = 0;
 /** `server`: the URL of a server on which databases may be made. */
 export async function openServerWorld(
   server: string,
-  { shards = [''], arrange = () => undefined }: ServerWorldOptions = {},
+  {
+    shards = [''],
+    arrange = () => undefined,
+    timeScale = 0.001,
+    env = {},
+    playground: more = { history: false },
+  }: ServerWorldOptions = {},
 ): Promise<ServerWorld> {
   const name = `durbar_world_${process.pid}_${worlds++}`;
   const url = withDatabase(server, name);
   const admin = poolOn(server);
   await admin.query(`create database ${name}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'durbar-server-'));
-  const playground = await createPlayground({ people: [], history: false });
+  const playground = await createPlayground({ people: [], ...more });
   arrange(playground);
   const all: Program[] = [];
   const another = (part: string): Program => {
     const made = programIn(dataDir, playground.url, {
-      timeScale: 0.001,
-      env: { DATABASE_URL: url, SHARDS: part },
+      timeScale,
+      env: { ...env, DATABASE_URL: url, SHARDS: part },
       stderr: 'kept',
     });
     all.push(made);
