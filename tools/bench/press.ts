@@ -107,7 +107,7 @@ export const guests = (room: Room, count: number, name: string): Promise<readonl
     range(count).map(async n => (await ACTIONS.join(room, '', { name: `${name}-${n}`, locale: null })).id),
   );
 
-/** Returns the presses of all who may answer, each of whom changes the answer again and again. */
+/** Returns the presses of all who may answer. Each person changes the answer again and again. */
 export async function pressesAt(
   { playground, store }: { readonly playground: Playground; readonly store: Store },
   windows: readonly Window[],

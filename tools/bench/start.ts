@@ -1,4 +1,7 @@
-/** Start time with 10,000 open tables, against none: store and clock alone, and the whole program. */
+/**
+ * Start time with 10,000 open tables, against none: store and clock alone, and the whole program. No time is
+ * given back, because the last program ran until just now; what an outage adds is measured apart.
+ */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +10,7 @@ import { createPlayground } from '../../playground/server.ts';
 import { openAvailability } from '../../src/ops/availability.ts';
 import { startClock } from '../../src/ops/clock.ts';
 import { realTime } from '../../src/ops/time-source.ts';
+import { openStore } from '../../src/store/sqlite.ts';
 import { figure, percentile, timed, type Figure } from './figures.ts';
 import { fill } from './fill.ts';
 import { inFolder, openHouse } from './house.ts';
@@ -15,6 +19,7 @@ const OPEN = { running: 10_000, over: 1 };
 const NONE = { running: 1, over: 1 };
 const STORE_RUNS = 7;
 const PROGRAM_RUNS = 4;
+const OUTAGE_RUNS = 2;
 
 export const start = (): Promise<Figure[]> =>
   inFolder(async folder => {
@@ -25,11 +30,13 @@ export const start = (): Promise<Figure[]> =>
     const store = await compare(folders, STORE_RUNS, storeAndClock);
     const program = await compare(folders, PROGRAM_RUNS, dataDir => wholeProgram(dataDir, playground.url));
     await playground.close();
+    const outage = await compare(folders, OUTAGE_RUNS, givingBack);
     return [
       ...pair('start.store', store),
       figure('start.store.ratio', store.open / store.none, 'ratio'),
       ...pair('start.program', program),
       figure('start.ratio', program.open / program.none, 'ratio'),
+      figure('start.outage.10000.p50', outage.open, 'ms'),
     ];
   });
 
@@ -53,12 +60,32 @@ async function compare(
   const times = folders.map((): number[] => []);
   for (const n of range(runs + 1))
     for (const [i, folder] of folders.entries()) {
+      await noteRunning(folder);
       const time = await run(folder);
       if (n > 0) times[i]?.push(time);
     }
   const [none = [], open = []] = times.map(list => percentile(list, 0.5));
   return { none: Number(none), open: Number(open) };
 }
+
+/** Notes that a program has run up to now. */
+async function noteRunning(folder: string): Promise<void> {
+  const store = openStore(fileIn(folder));
+  await store.set('alive', Date.now());
+  await store.close();
+}
+
+/** Milliseconds in which the time of an outage is given back to all tables. Nobody can play meanwhile. */
+async function givingBack(folder: string): Promise<number> {
+  const { store, tables } = openHouse(fileIn(folder));
+  const to = Date.now();
+  const time = await timed(() => tables.giveBack({ from: to - OUTAGE, to }));
+  await store.close();
+  return time;
+}
+
+/** Milliseconds. */
+const OUTAGE = 15_000;
 
 async function storeAndClock(folder: string): Promise<number> {
   let close = async (): Promise<void> => undefined;
