@@ -52,7 +52,7 @@ function figures(name: string, { bot, bare, floor }: Times): Figure[] {
     figure(`${name}.p99.ratio`, ratio(bare, 0.99), 'ratio'),
     figure(`${name}.floor.p50.ratio`, ratio(floor, 0.5), 'ratio'),
     figure(`${name}.floor.p99.ratio`, ratio(floor, 0.99), 'ratio'),
-    // What the durable write alone costs on this disk: no bot that keeps its answers has a lower ratio.
+    // About what a durable write alone costs on this disk.
     figure(`${name}.write.p50.ratio`, percentile(floor, 0.5) / percentile(bare, 0.5), 'ratio'),
   ];
 }
