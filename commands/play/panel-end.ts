@@ -59,9 +59,10 @@ function openPanel(
       return openPanel(app, i, { ...shown, message: id }, localizer);
     },
     remove: () => i.deleteReply(message),
-    refresh: async () => {
+    refresh: async isShown => {
       const payload = await shown.refreshed();
-      if (payload !== null) await show(payload);
+      // It may have been pressed while the payload was made, and shows something else.
+      if (payload !== null && isShown()) await show(payload);
     },
     end: async how => {
       const why = localizer.say({ key: WHY[how] });

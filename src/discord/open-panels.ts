@@ -30,8 +30,11 @@ export interface OpenPanel {
   readonly copied: () => Promise<OpenPanel | null>;
   /** Deletes its message. May reject, as `end`. */
   readonly remove: () => Promise<void>;
-  /** Shows one that asks nothing as the game stands now. May reject: the player may have dismissed it. */
-  readonly refresh: () => Promise<void>;
+  /**
+   * Shows one that asks nothing as the game stands now, if `isShown` then: pressed meanwhile, the message may
+   * show something else. May reject: the player may have dismissed it.
+   */
+  readonly refresh: (isShown: () => boolean) => Promise<void>;
   /** Edits it. May reject, because the player may have dismissed it. */
   readonly end: (how: PanelEnd) => Promise<void>;
 }
@@ -62,6 +65,8 @@ export interface OpenPanels {
 const REACHABLE = 14 * 60_000;
 /** Notices after which a question may have passed, or a lobby has begun. */
 const ENDING: readonly Notice['kind'][] = ['started', 'step', 'over'];
+/** Notices after which a panel that asks nothing says something else: whom the game waits for, or until when. */
+const CHANGING: readonly Notice['kind'][] = [...ENDING, 'ends'];
 const REMEMBERED = { max: 2_000, ttl: REACHABLE, ttlResolution: 0 };
 
 /**
@@ -97,9 +102,11 @@ export function createOpenPanels(now: () => Time): OpenPanels {
     open: readonly OpenPanel[],
     notices: readonly Pick<Notice, 'kind'>[],
   ): Promise<void> => {
-    if (!notices.some(({ kind }) => ENDING.includes(kind))) return;
+    if (!notices.some(({ kind }) => CHANGING.includes(kind))) return;
     const isShown = (panel: OpenPanel): boolean => panels.peek(panel.message) === panel;
-    await Promise.all(open.filter(isShown).map(panel => panel.refresh().catch(() => undefined)));
+    await Promise.all(
+      open.filter(isShown).map(panel => panel.refresh(() => isShown(panel)).catch(() => undefined)),
+    );
   };
   return {
     opened: async panel => {

@@ -122,6 +122,23 @@ it('an edit of the card ends panels that ask what has passed, and edits those th
   expect(ended).toHaveLength(2);
 });
 
+it('a panel that is pressed while its refresh is made shows what the press asked for', async () => {
+  await open('1', {
+    refresh: async isShown => {
+      panels.pressed('1', 'again');
+      if (isShown()) ended.push('1 refreshed');
+    },
+  });
+  await panels.edited('t', STEP);
+  expect(ended).toEqual([]);
+});
+
+it('a panel that waits follows a new deadline', async () => {
+  await open('1');
+  await panels.edited('t', [{ kind: 'ends' }]);
+  expect(ended).toEqual(['1 refreshed']);
+});
+
 it('a panel whose question passed while it was drawn says so at once', async () => {
   await open('1', { asks: true });
   expect(ended).toEqual(['1 passed']);

@@ -274,7 +274,7 @@ describe('while the database does not write', () => {
     b = await bench(file, START, REAL);
     const { id } = await b.game(['ann', 'ben', 'eva'], 'live');
     const before = await dues(id);
-    const { giveBack } = b.store;
+    const giveBack = b.store.giveBack.bind(b.store);
     vi.spyOn(b.store, 'giveBack').mockImplementationOnce(async (...given) => {
       await giveBack(...given);
       throw new StoreFailure('unreachable', null);
