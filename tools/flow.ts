@@ -47,3 +47,5 @@ try {
   console.error(error);
   process.exitCode = 1;
 }
+// A connection to the browser may stay open on a busy machine.
+process.exit();

@@ -65,7 +65,7 @@ export interface OpenPanels {
 const REACHABLE = 14 * 60_000;
 /** Notices after which a question may have passed, or a lobby has begun. */
 const ENDING: readonly Notice['kind'][] = ['started', 'step', 'over'];
-/** Notices after which a panel that asks nothing says something else: whom the game waits for, or until when. */
+/** Notices after which a panel that asks nothing says something else: whom the game awaits, or until when. */
 const CHANGING: readonly Notice['kind'][] = [...ENDING, 'ends'];
 const REMEMBERED = { max: 2_000, ttl: REACHABLE, ttlResolution: 0 };
 

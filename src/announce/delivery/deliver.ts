@@ -40,11 +40,13 @@ export async function deliver(deps: DeliveryDeps, batch: Batch): Promise<Deliver
 }
 
 /**
- * Returns what a new card says again after an outage: the last sentences of the card before, so that the
- * notice does not hide them. Notes are not among them. `null`: nothing.
+ * Returns what a new card says again, because its picture alone does not tell what led to the question: the
+ * last sentences of the card before, after an outage and if the card itself has none. Notes are not among
+ * them. `null`: nothing.
  */
 function recalled({ table: { card } }: TableView, { notices }: Batch): Kept | null {
-  if (card === null || !notices.some(isReturn)) return null;
+  const isMute = notices.every(notice => notice.kind === 'step' && notice.lines.length === 0);
+  if (card === null || !(isMute || notices.some(isReturn))) return null;
   const recalled = card.lines.filter(({ weight }) => weight !== WEIGHTS.note).slice(-MOST_RECALLED);
   return { lines: [], recalled, pictures: null, drawn: null, isMilestone: false };
 }

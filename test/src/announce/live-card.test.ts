@@ -268,6 +268,19 @@ describe('the card after an outage', () => {
 });
 
 describe('a step that asks a person', () => {
+  it('and tells nothing says again what happened last, on the live card alone', async () => {
+    const id = await opened();
+    await tell(id, step(0));
+    await tell(id, { ...step(2, [await turnOf(id)]), lines: [] });
+    expect(JSON.stringify(chat.sent.at(-1)?.payload.components)).toContain('chooses Income');
+    const card = await cardOf(id);
+    expect(card?.lines).toEqual([]);
+    await tell(id, step(1, [await turnOf(id)]));
+    const remains = editsOf(card?.message).at(-1) ?? '';
+    expect(remains).toMatch(/"Then .* was asked: choose an action"/);
+    expect(remains).not.toContain('chooses Income');
+  });
+
   it('is a new message, and the card before keeps its last sentences alone', async () => {
     const id = await opened();
     const card = await cardOf(id);
