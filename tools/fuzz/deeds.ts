@@ -5,7 +5,7 @@ import { plain } from '../../bots/plain.ts';
 import { at, range } from '../../engines/core/values.ts';
 import type { Caller, Reply } from '../../src/tables/api.ts';
 import type { Outcome } from '../../src/base.ts';
-import type { TableView } from '../../src/tables/model.ts';
+import type { Duty, TableView } from '../../src/tables/model.ts';
 import type { LoadedTable } from '../../src/tables/store.ts';
 import { COUNCIL } from './council.ts';
 import { SEATS } from './seats.ts';
@@ -230,6 +230,9 @@ async function peeks(game: Game): Promise<void> {
   equal(mine, null);
 }
 
+/** Reminders, which follow the settings. */
+const REMINDING: readonly Duty[] = ['half', 'remind', 'timed'];
+
 /** Changes quiet hours, holidays or notifications. Open deadlines move, and none expires because of it. */
 async function rests(game: Game): Promise<void> {
   const {
@@ -265,7 +268,7 @@ async function rests(game: Game): Promise<void> {
   const after = await game.house.held(id);
   equal(after.table.ply, ply);
   const questions = (all: typeof deadlines) =>
-    all.filter(d => d.duty !== 'remind').map(d => [d.duty, d.seat]); // reminders follow the settings
+    all.filter(d => !REMINDING.includes(d.duty)).map(d => [d.duty, d.seat]);
   deepEqual(questions(after.deadlines), questions(deadlines));
 }
 

@@ -63,7 +63,6 @@ const USES: Readonly<Record<string, Use>> = {
   due: store => store.due(5),
   nextDue: store => store.nextDue(),
   setting: store => store.setting('alive'),
-  isResting: store => store.isResting('g7', 5),
   set: store => store.set('alive', 1),
   sweep: store => store.sweep(3),
   prune: store => store.prune(3),
