@@ -271,7 +271,7 @@ describe('a step that asks a person', () => {
   it('and tells nothing says again what happened last, on the live card alone', async () => {
     const id = await opened();
     await tell(id, step(0));
-    await tell(id, { ...step(2, [await turnOf(id)]), lines: [] });
+    await tell(id, { kind: 'step', ply: 2, lines: [], asked: [await turnOf(id)], at: b.time.now() });
     expect(JSON.stringify(chat.sent.at(-1)?.payload.components)).toContain('chooses Income');
     const card = await cardOf(id);
     expect(card?.lines).toEqual([]);
