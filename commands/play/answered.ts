@@ -117,10 +117,8 @@ export async function replyAnswered(
   const chosen = optionIndexes ?? chosenIn(before.mine?.prompt ?? null, answer);
   const { did, notice } = answerNotice(before, chosen, open, localizer);
   if (waitsUntil(after) !== null) return showPanel(app, i, table, { notice, did });
-  const { id: message } = await showPrivately(
-    i,
-    await answeredPayload(app, i, after, { notice, isSettled: open === null }),
-  );
+  const payload = await answeredPayload(app, i, after, { notice, isSettled: open === null });
+  const { id: message } = await showPrivately(i, payload);
   const stamp = open === null ? null : (after.mine?.stamp ?? null);
   const refreshed = async () => {
     const now = await app.tables.tableView(table, i.user.id);
@@ -129,7 +127,7 @@ export async function replyAnswered(
       : answeredPayload(app, i, now, { notice, isSettled: true });
   };
   const below = async () => null;
-  await rememberPanel(app, i, { message, table, stamp, did, refreshed, below }, localizer);
+  await rememberPanel(app, i, { message, payload, table, stamp, did, refreshed, below }, localizer);
 }
 
 /** Returns what was done, and without an open question whom the game waits for and the next table. */

@@ -1,4 +1,5 @@
 /** Remembers private panels and messages of lobbies, and says on an old one why it has ended. */
+import { isDeepStrictEqual as same } from 'node:util';
 import { outcomeOf } from '../../src/announce/cards/lobby-card.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import type { OpenPanel, PanelEnd } from '../../src/discord/open-panels.ts';
@@ -9,6 +10,8 @@ import { sayTo, type App, type Slash } from '../context.ts';
 
 interface Shown {
   readonly message: string;
+  /** What it shows at first. */
+  readonly payload: Payload;
   readonly table: string;
   /** The question that it asks, or whose answer can be changed. `null`: neither. */
   readonly stamp: Stamp | null;
@@ -42,6 +45,7 @@ function openPanel(
   const { message, table, stamp, did } = shown;
   const user = i.user.id;
   const show = (payload: Payload) => editReplyCalled(i, message, payload);
+  let last = shown.payload;
   return {
     message,
     press: i.id,
@@ -56,13 +60,16 @@ function openPanel(
       const payload = await shown.below();
       if (payload === null) return null;
       const { id } = await copyBelow(i, payload);
-      return openPanel(app, i, { ...shown, message: id }, localizer);
+      return openPanel(app, i, { ...shown, payload, message: id }, localizer);
     },
     remove: () => i.deleteReply(message),
     refresh: async isShown => {
       const payload = await shown.refreshed();
-      // It may have been pressed while the payload was made, and shows something else.
-      if (payload !== null && isShown()) await show(payload);
+      // It may have been pressed while the payload was made, and shows something else. Whether the public edit
+      // or the panel was first is chance, so an edit that changes nothing is none.
+      if (payload === null || same(payload, last) || !isShown()) return;
+      last = payload;
+      await show(payload);
     },
     end: async how => {
       const why = localizer.say({ key: WHY[how] });

@@ -195,13 +195,14 @@ export async function showPanel(
   if (!isSeated(tableView)) return replyPrivately(i, sayTo(i)(whyNoPanel(tableView, i.user.id)));
   const localizer = localizerFor(i, tableView);
   const start = openedWith(tableView, opening, localizer);
-  const { id: message } = await showPrivately(i, await composed(app, i, tableView, start));
+  const payload = await composed(app, i, tableView, start);
+  const { id: message } = await showPrivately(i, payload);
   const did = 'notice' in opening ? (opening.did ?? opening.notice) : null;
   const stamp = openPrompt(tableView) === null ? null : tableView.mine.stamp;
   const refreshed = () => waitingPanel(app, i, table, opening);
   const below = () =>
     canMove(i, tableView, opening) ? askingPanel(app, i, table, { opening, stamp }) : null;
-  const shown = { message, table, stamp, did, refreshed, below: async () => below() };
+  const shown = { message, payload, table, stamp, did, refreshed, below: async () => below() };
   await rememberPanel(app, i, shown, localizer);
 }
 
