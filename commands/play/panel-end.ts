@@ -65,8 +65,8 @@ function openPanel(
     remove: () => i.deleteReply(message),
     refresh: async isShown => {
       const payload = await shown.refreshed();
-      // It may have been pressed while the payload was made, and shows something else. Whether the public edit
-      // or the panel was first is chance, so an edit that changes nothing is none.
+      // It may have been pressed while the payload was made, and shows something else. Whether the public
+      // edit or the panel was first is chance, so an edit that changes nothing is none.
       if (payload === null || same(payload, last) || !isShown()) return;
       last = payload;
       await show(payload);
