@@ -29,7 +29,7 @@ const NAMES = ['Ann', 'Ben', 'Cleo', 'Dario'];
 /** Milliseconds. */
 const MOMENT = 20;
 /** Several starts of a process on a busy machine. */
-const PATIENCE = 300_000;
+const PATIENCE = 90_000;
 
 interface Place {
   readonly shard: number;
