@@ -34,19 +34,13 @@ function nameOf({ node: { fill, stroke }, sprite }: Shape): string {
   return sprite ?? `a shape in ${colour}`;
 }
 
-/** The share of a thing on a card that the next card of a stack hides, if it is not meant to be seen. */
-const BURIED = 0.6;
-
-/** True if the next card of a stack lies on most of a thing. No such thing is meant to be seen. */
+/** True if the next card of a stack lies on all of a thing. No such thing is meant to be seen. */
 export function isBuried(thing: Thing, shapes: readonly Shape[]): boolean {
   if (thing.sprite === null) return false;
   const later = shapes
     .slice(thing.after)
     .filter(shape => meets(shape.box, thing.box) && isStack(shape, thing));
-  if (later.length === 0) return false;
-  const points = inkOf(thing);
-  const hidden = points.filter(point => later.some(shape => hides(shape, point)));
-  return hidden.length >= BURIED * points.length;
+  return later.length > 0 && inkOf(thing).every(point => later.some(shape => hides(shape, point)));
 }
 
 /** Cards of a stack lie on each other, so only the foremost is seen whole. */
