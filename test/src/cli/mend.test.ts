@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyAsks } from '../../../engines/core/game.ts';
 import { randomAnswer } from '../../../engines/core/prompt.ts';
@@ -20,7 +19,7 @@ import { damageOf } from '../../../src/store/copy.ts';
 import { holdDatabase, openServer } from '../../../src/store/open.ts';
 import { checkLog } from '../../../src/tables/recovery/mend.ts';
 import { bench, must, START, type Bench } from '../../support/service/service.ts';
-import { withDatabase } from '../../support/store/homes.ts';
+import { SERVER, serverDatabase } from '../../support/store/server-database.ts';
 
 const HOUR = 3_600_000;
 let folder: string;
@@ -358,20 +357,10 @@ it('the control characters of a name do not reach the terminal', async () => {
   expect(page.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
 });
 
-const SERVER = process.env['TEST_DATABASE_URL'];
-
 describe.skipIf(SERVER === undefined)('a database on a server', () => {
-  const name = `durbar_mend_${process.pid}`;
-  const databaseUrl = withDatabase(SERVER ?? 'postgres://localhost', name);
-  const admin = new pg.Client({ connectionString: SERVER });
-  beforeAll(async () => {
-    await admin.connect();
-    await admin.query(`create database ${name}`);
-  });
-  afterAll(async () => {
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
-  });
+  const { url: databaseUrl, create, drop } = serverDatabase('mend');
+  beforeAll(create);
+  afterAll(drop);
 
   it('is shown and put back, without a copy, while no bot uses it', async () => {
     const id = await played(4 * 24 + 1);

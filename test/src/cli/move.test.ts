@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { move, moveToFile, moveToServer } from '../../../src/cli/move.ts';
 import { checkTables } from '../../../src/cli/doctor/tables.ts';
@@ -18,7 +17,8 @@ import { openStore } from '../../../src/store/sqlite.ts';
 import type { Store } from '../../../src/tables/store.ts';
 import { playOut } from '../../support/service/finished.ts';
 import { bench } from '../../support/service/service.ts';
-import { OPENING, SERVER_HOMES, withDatabase, type ServerHome } from '../../support/store/homes.ts';
+import { OPENING, SERVER_HOMES, type ServerHome } from '../../support/store/homes.ts';
+import { SERVER, serverDatabase } from '../../support/store/server-database.ts';
 import { begin, entry, loaded, note, play, player, step, table } from '../../support/store/samples.ts';
 
 let folder: string;
@@ -341,20 +341,10 @@ describe('the settings', () => {
   });
 });
 
-const SERVER = process.env['TEST_DATABASE_URL'];
-
 describe.skipIf(SERVER === undefined)('the program, on a server', () => {
-  const name = `durbar_move_${process.pid}`;
-  const url = withDatabase(SERVER ?? 'postgres://localhost', name);
-  const admin = new pg.Client({ connectionString: SERVER });
-  beforeAll(async () => {
-    await admin.connect();
-    await admin.query(`create database ${name}`);
-  });
-  afterAll(async () => {
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
-  });
+  const { name, url, admin, create, drop } = serverDatabase('move');
+  beforeAll(create);
+  afterAll(drop);
 
   interface Ended {
     readonly code: number | null;
