@@ -1,13 +1,15 @@
 /** The ledger of `npm run chaos`: which answers of a log it takes for which presses. */
 import { describe, expect, it } from 'vitest';
 import type { Source } from '../../src/base.ts';
-import { settle, type Logged, type Press } from '../../tools/chaos/ledger.ts';
+import { givenAt, openLedger, settle, type Given, type Press } from '../../tools/chaos/ledger.ts';
+import { held } from '../support/service/finished.ts';
+import { bench, must } from '../support/service/service.ts';
 
 const answerOf = (seat: number, type: string) => ({ type, seat, picks: [] });
 const press = (asked: number, type: string, acknowledged = true): Press => ({
   ...{ table: 'table', by: 'Ann', asked, answer: answerOf(0, type), acknowledged },
 });
-const entry = (asked: number, type: string, by: Source = 'person', seat = 0): Logged => ({
+const entry = (asked: number, type: string, by: Source = 'person', seat = 0): Given => ({
   ...{ asked, answer: answerOf(seat, type), by },
 });
 
@@ -55,4 +57,26 @@ it('a press that was repeated counts once, and one that was not acknowledged may
 
 it('an answer of a person whom nobody saw press is invented', () => {
   expect(settle([entry(1, 'pass')], []).invented).toEqual([entry(1, 'pass')]);
+});
+
+it('an answer that waits in the open window is given, as those of the log are', async () => {
+  const b = await bench();
+  const { id } = await b.game(['ann', 'ben', 'cleo'], 'async');
+  const claimant = await b.turnOf(id);
+  must(await b.say(id, claimant, { action: 'duchess' }));
+  const [first, second] = ['ann', 'ben', 'cleo'].filter(user => user !== claimant);
+  if (first === undefined || second === undefined) throw new Error('nobody is asked');
+  must(await b.say(id, first, { say: 'pass' }));
+  const given = givenAt(await held(b, id), await b.store.entries(id));
+  expect(given.map(({ by, answer }) => [by, answer.type])).toEqual([
+    ['person', 'turn'],
+    ['person', expect.any(String)],
+  ]);
+
+  const ledger = openLedger();
+  for (const { asked, answer } of given) ledger.press('somebody', id, asked, answer).acknowledged = true;
+  await ledger.agrees(b.store, id);
+  ledger.press('somebody', id, 1, { type: 'claim', seat: 2, picks: [] }).acknowledged = true;
+  await expect(ledger.agrees(b.store, id)).rejects.toThrow('neither in the log nor waiting');
+  await b.close();
 });

@@ -2,7 +2,6 @@
 import { deepEqual, ok } from 'node:assert/strict';
 import { isDeepStrictEqual as same } from 'node:util';
 import type { AnyAnswer, Entry, Source } from '../../src/base.ts';
-import type { TableRecord } from '../../src/tables/model.ts';
 import { stepsOf } from '../../src/tables/views/replay.ts';
 import type { LoadedTable, Store } from '../../src/tables/store.ts';
 import { heldOf } from '../../test/support/e2e/program.ts';
@@ -21,7 +20,7 @@ export interface Ledger {
   sum(): { readonly presses: number; readonly acknowledged: number };
   /** Throws if this database lacks an answer acknowledged since the last call. */
   nothingLost(store: Store): Promise<void>;
-  /** Throws if the log of a finished table lacks an acknowledged answer, or counts an answer twice. */
+  /** Throws if the log and the open window of a table lack an acknowledged answer, or count one twice. */
   agrees(store: Store, table: string): Promise<void>;
 }
 
@@ -48,10 +47,10 @@ export function openLedger(): Ledger {
       }
     },
     agrees: async (store, table) => {
-      const { table: record } = await heldOf({ store }, table);
+      const held = await heldOf({ store }, table);
       compare(
-        record,
-        await store.entries(table),
+        table,
+        givenAt(held, await store.entries(table)),
         presses.filter(press => press.table === table),
       );
     },
@@ -73,23 +72,29 @@ function stands(
   return waits || entries.some(({ ply, move }) => ply > asked && move.some(each => same(each, answer)));
 }
 
-function compare(table: TableRecord, entries: readonly Entry[], presses: readonly Press[]): void {
+/** Returns the answers of the log, then those that wait in the window that is still open. */
+export function givenAt({ table, pending }: LoadedTable, entries: readonly Entry[]): readonly Given[] {
   const logged = [...stepsOf(table, entries)].flatMap(({ entry, before }) =>
-    entry.move.map((answer, i): Logged => ({
+    entry.move.map((answer, i): Given => ({
       asked: before.asked[answer.seat] ?? NaN,
       answer,
       by: entry.by?.[i] ?? null,
     })),
   );
-  const questions = new Set(logged.map(({ asked, answer }) => `step ${asked}, seat ${answer.seat}`));
-  deepEqual(questions.size, logged.length, `table ${table.id}: a question was answered twice`);
-  const { lost, invented } = settle(logged, presses);
-  deepEqual(lost.map(wordsOf), [], 'acknowledged answers are not in the log');
-  deepEqual(invented, [], `table ${table.id}: nobody has given these answers`);
+  const waiting = pending.filter(({ ply, seat }) => table.asked[seat] === ply);
+  return [...logged, ...waiting.map(({ ply, answer, by }) => ({ asked: ply, answer, by: by ?? null }))];
 }
 
-/** An answer of the log. `asked`: the step since which its prompt was open. */
-export interface Logged {
+function compare(table: string, given: readonly Given[], presses: readonly Press[]): void {
+  const questions = new Set(given.map(({ asked, answer }) => `step ${asked}, seat ${answer.seat}`));
+  deepEqual(questions.size, given.length, `table ${table}: a question was answered twice`);
+  const { lost, invented } = settle(given, presses);
+  deepEqual(lost.map(wordsOf), [], 'acknowledged answers are neither in the log nor waiting');
+  deepEqual(invented, [], `table ${table}: nobody has given these answers`);
+}
+
+/** An answer of the log, or one that waits. `asked`: the step since which its prompt was open. */
+export interface Given {
   readonly asked: number;
   readonly answer: AnyAnswer;
   readonly by: Source | null;
@@ -99,10 +104,10 @@ export interface Logged {
  * Assigns every answer that a person gave to one press. Returns the acknowledged presses and the answers that
  * remain. The same press made twice is one.
  */
-export function settle(logged: readonly Logged[], presses: readonly Press[]) {
-  const byPeople = logged.filter(({ by }) => by === 'person');
+export function settle(given: readonly Given[], presses: readonly Press[]) {
+  const byPeople = given.filter(({ by }) => by === 'person');
   const waiting = merged(presses);
-  const take = (entry: Logged, isFor: (press: Press) => boolean): boolean => {
+  const take = (entry: Given, isFor: (press: Press) => boolean): boolean => {
     const fitting = waiting.filter(press => same(press.answer, entry.answer) && isFor(press));
     const press = fitting.find(({ acknowledged }) => acknowledged) ?? fitting[0];
     if (press) waiting.splice(waiting.indexOf(press), 1);
@@ -110,7 +115,7 @@ export function settle(logged: readonly Logged[], presses: readonly Press[]) {
   };
   const others = byPeople.filter(entry => !take(entry, ({ asked }) => asked === entry.asked));
   const invented = others.filter(
-    entry => !take(entry, ({ asked }) => missedBefore(logged, entry).includes(asked)),
+    entry => !take(entry, ({ asked }) => missedBefore(given, entry).includes(asked)),
   );
   return { lost: waiting.filter(({ acknowledged }) => acknowledged), invented };
 }
@@ -119,8 +124,8 @@ export function settle(logged: readonly Logged[], presses: readonly Press[]) {
  * Returns the questions of this seat that the clock has answered just before. Somebody may open the panel for
  * one of them: then the press answers the next question there.
  */
-function missedBefore(logged: readonly Logged[], { asked, answer: { seat } }: Logged): readonly number[] {
-  const before = logged
+function missedBefore(given: readonly Given[], { asked, answer: { seat } }: Given): readonly number[] {
+  const before = given
     .filter(each => each.answer.seat === seat && each.asked < asked)
     .sort((a, b) => b.asked - a.asked);
   const answered = before.findIndex(({ by }) => by !== 'clock');
