@@ -135,8 +135,9 @@ export function replayPayload(
       container(ACCENT.over, [
         text(heading(tableView, localizer)),
         text(`${title}\n${events}`),
-        ...pictures.components,
-        text(handsText({ tableView, localizer }, then, eyes, room)),
+        ...(eyes === null
+          ? [...pictures.components, text(handsText({ tableView, localizer }, then, room))]
+          : seenBy({ tableView, localizer }, then, eyes, pictures)),
         ...stepRows(then, to, localizer),
         ...jumpRows({ to: 'jumpReplay', table: id, seat: eyes ?? ALL_EYES }, entries, then, localizer),
         ...eyesRows(tableView, then, eyes, localizer),
@@ -170,22 +171,27 @@ function linesOf(
   return events.length > 0 ? events : [say({ key: 'memory:quiet' })];
 }
 
-/** Returns the hand of one player in words, or short texts of all hands. */
-function handsText(
-  { tableView, localizer }: LocalizedView,
-  then: FullSnapshot,
-  eyes: Seat | null,
-  room: number,
-): string {
-  if (then.all.views.length === 0) return localizer.say({ key: 'memory:unbuilt' });
+/** Returns short texts of all hands. */
+function handsText({ tableView, localizer }: LocalizedView, then: FullSnapshot, room: number): string {
+  const { views } = then.all;
+  if (views.length === 0) return localizer.say({ key: 'memory:unbuilt' });
   const words = (seat: Seat): string => altTexts(handsOf(tableView, then, seat, localizer)).join(' ');
-  if (eyes !== null)
-    return clip(`${localizer.say({ key: 'memory:sawOne', who: { seat: eyes } })}\n${words(eyes)}`, room);
-  const each = Math.floor(room / then.all.views.length) - 1;
+  const each = Math.floor(room / views.length) - 1;
   return [
     localizer.say({ key: 'memory:saw' }),
-    ...then.all.views.map((_, seat) => clip(`- ${localizer.name(seat)}: ${words(seat)}`, each)),
+    ...views.map((_, seat) => clip(`- ${localizer.name(seat)}: ${words(seat)}`, each)),
   ].join('\n');
+}
+
+/** Returns the hand of one player, whose pictures tell it, or their descriptions in place of them. */
+function seenBy(
+  { localizer: { say } }: LocalizedView,
+  { all: { views } }: FullSnapshot,
+  seat: Seat,
+  { components }: PictureParts,
+) {
+  if (views.length === 0) return [text(say({ key: 'memory:unbuilt' }))];
+  return [text(say({ key: 'memory:sawOne', who: { seat } })), ...components];
 }
 
 function eyesRows(

@@ -13,7 +13,7 @@ import type { Locale } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import { createLocalizer } from '../../src/discord/localizer.ts';
 import { gameName } from '../../src/discord/phrases.ts';
-import { altTexts, pictureParts, withoutTexts, type PictureParts } from '../../src/discord/pictures.ts';
+import { drawnOrTold, type PictureParts } from '../../src/discord/pictures.ts';
 import { asEdit, deferReply, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import {
   ACCENT,
@@ -136,9 +136,9 @@ async function showSummary(app: App, i: Press | Slash, meant: GameAtTable): Prom
   const localizer = tableView ? localizerFor(i, tableView) : createLocalizer(readerOf(i), []);
   const view = tableView ? tableView.view : newView(meant);
   const pictures = PRESENTERS[game].aid({ table: 'summary', view, open: view, localizer });
-  const parts = await pictureParts(app.renderer, pictures, logDrawingError(app));
+  const parts = await drawnOrTold(app.renderer, pictures, logDrawingError(app));
   const back = tableView ? wayBack(tableView, localizer) : [];
-  await i.editReply(asEdit(summaryPayload(game, sayTo(i), { ...parts, words: altTexts(pictures) }, back)));
+  await i.editReply(asEdit(summaryPayload(game, sayTo(i), parts, back)));
 }
 
 function newView({ game, options }: GameAtTable): unknown {
@@ -152,15 +152,14 @@ function newView({ game, options }: GameAtTable): unknown {
 export function summaryPayload(
   game: GameId,
   say: Say,
-  pictures: PictureParts & { readonly words: readonly string[] },
+  pictures: PictureParts,
   back: readonly APIButtonComponent[],
 ): Payload {
   return {
     components: [
       container(ACCENT.lobby, [
         text(`### ${say(gameName(game))}`),
-        ...withoutTexts(pictures),
-        ...pictures.words.map(text),
+        ...pictures.components,
         text(say({ key: `${game}:summary` })),
         text(`-# ${say({ key: 'common:rules.about', count: clausesOf(game, 'en').length })}`),
         ...rows([

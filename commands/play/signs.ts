@@ -3,7 +3,7 @@ import type { ButtonInteraction } from 'discord.js';
 import { heading } from '../../src/discord/phrases.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
-import { altTexts, pictureParts, WORDS_ONLY, type PictureParts } from '../../src/discord/pictures.ts';
+import { drawnOrTold, type PictureParts } from '../../src/discord/pictures.ts';
 import { deferUpdate, editPrivately } from '../../src/discord/reply.ts';
 import { ACCENT, button, container, rows, text, type Payload } from '../../src/discord/ui.ts';
 import { legendPictures } from '../../src/presenters/legend.ts';
@@ -27,10 +27,7 @@ async function showSigns(app: App, i: ButtonInteraction, { table }: To<'signs'>)
   if (!tableView) return;
   const localizer = localizerFor(i, tableView);
   const pictures = legendPictures(tableView.table.game, localizer);
-  const parts =
-    app.renderer === WORDS_ONLY
-      ? { components: altTexts(pictures).map(text), files: [] }
-      : await pictureParts(app.renderer, pictures, logDrawingError(app));
+  const parts = await drawnOrTold(app.renderer, pictures, logDrawingError(app));
   await editPrivately(i, signsPayload({ tableView, localizer }, parts));
 }
 

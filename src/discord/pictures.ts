@@ -53,6 +53,17 @@ export async function pictureParts(
   };
 }
 
+/** Draws pictures that a message is about. Users who read words get the whole descriptions. */
+export async function drawnOrTold(
+  source: PictureSource,
+  pictures: readonly Picture[],
+  failed: (error: unknown) => void,
+): Promise<PictureParts> {
+  return source === WORDS_ONLY
+    ? { components: altTexts(pictures).map(text), files: [] }
+    : pictureParts(source, pictures, failed);
+}
+
 async function rendered(
   source: PictureSource,
   { name, job, describe }: Picture,

@@ -304,7 +304,7 @@ it.each(LOCALES)('lobby, end, log and host messages fit with eight long names, %
     gamesPayload(sayer(locale, [])),
     ...Object.keys(GAMES)
       .filter(isGameId)
-      .map(id => summaryPayload(id, sayer(locale, []), { components: [], files: [], words: [] }, [])),
+      .map(id => summaryPayload(id, sayer(locale, []), NO_PICTURES, [])),
   );
   for (const payload of payloads) accepted(payload);
   readModal(replaceModal(tableView, localizer));

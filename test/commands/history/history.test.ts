@@ -122,7 +122,7 @@ describe.each(GAME_IDS)('%s', id => {
     },
   );
 
-  it("the replay names everybody's hidden things, and shows a hand as its owner saw it", async () => {
+  it("the replay names everybody's hidden things, and shows a hand in a picture or in words", async () => {
     const localizer = createLocalizer('en', tableView.table.players);
     const then = snapshotAt(Math.floor(last / 2));
     const all = wordsOf(
@@ -138,19 +138,17 @@ describe.each(GAME_IDS)('%s', id => {
       expect(hand?.job).toMatchObject({ view: then.all.views[seat] });
       const twin = hand?.describe('text') ?? 'nothing';
       expect(all).toContain(`- ${localizer.name(seat)}: ${twin.slice(0, 40)}`);
-      expect(
+      const seenIn = async (source: PictureSource): Promise<string> =>
         wordsOf(
           replayPayload(
             { tableView, localizer },
             then,
             { entries: log, eyes: seat },
-            {
-              components: [],
-              files: [],
-            },
+            await pictureParts(source, hand ? [hand] : [], unexpected),
           ),
-        ),
-      ).toContain(twin);
+        );
+      expect(await seenIn(WORDS_ONLY)).toContain(twin);
+      expect(await seenIn(renderer)).not.toContain(twin.slice(0, 40));
     }
   });
 

@@ -6,8 +6,9 @@ import { GAMES } from '../../../engines/index.ts';
 import type { View } from '../../../engines/raja/model.ts';
 import { handlers } from '../../../commands/learn/rules.ts';
 import type { App } from '../../../commands/context.ts';
-import { WORDS_ONLY } from '../../../src/discord/pictures.ts';
+import { WORDS_ONLY, type PictureSource } from '../../../src/discord/pictures.ts';
 import type { TableView } from '../../../src/tables/model.ts';
+import { stub } from '../../support/discord/painting.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { recordAt, tableViewOf } from '../../support/discord/table-views.ts';
 
@@ -23,7 +24,7 @@ function running(): TableView {
   throw new Error('nobody chose');
 }
 
-async function rulesOf(tableView: TableView): Promise<string> {
+async function rulesOf(tableView: TableView, renderer: PictureSource): Promise<string> {
   const shown: string[] = [];
   const press = {
     locale: 'en-US',
@@ -39,7 +40,7 @@ async function rulesOf(tableView: TableView): Promise<string> {
   };
   const app = {
     tables: { tableView: async () => tableView },
-    renderer: WORDS_ONLY,
+    renderer,
     log: pino({ level: 'silent' }),
   };
   await handlers.rules.button(
@@ -55,7 +56,12 @@ async function rulesOf(tableView: TableView): Promise<string> {
 it('the rules of a running game do not call a character free that a player holds', async () => {
   const tableView = running();
   const { free } = tableView.view as View;
-  const shown = await rulesOf(tableView);
+  const shown = await rulesOf(tableView, WORDS_ONLY);
   expect(free.length).toBeGreaterThan(0);
   expect(shown.match(/; free\./g) ?? []).toHaveLength(free.length);
+});
+
+it('the rules have pictures or their descriptions, and never both', async () => {
+  expect(await rulesOf(running(), stub())).not.toMatch(/"content":"[^"]*; free/);
+  expect(await rulesOf(running(), WORDS_ONLY)).toMatch(/"content":"[^"]*; free/);
 });

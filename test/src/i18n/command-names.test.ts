@@ -14,6 +14,12 @@ const namespaces = [...new Set(keysOf('en').map(key => key.replace(/:.*/, '')))]
 const fileOf = (locale: string, namespace: string): string =>
   readFileSync(`src/i18n/${locale}/${namespace}.json`, 'utf8');
 
+/** Returns what the clients of this language call the options of all commands. */
+function optionNames(locale: string): string[] {
+  const { option } = JSON.parse(fileOf(locale, 'commands')) as { option: Record<string, { name: string }> };
+  return Object.values(option).map(({ name }) => name);
+}
+
 it('words know every command of the bot', () => {
   expect(commandPaths(keysOf('en')).toSorted()).toEqual(COMMANDS.map(({ path }) => path).sort());
 });
@@ -28,6 +34,16 @@ describe.each(LOCALES)('words in %s', locale => {
       // A slash before a word, at the beginning or after a space, a quote or a bracket.
       expect(words.match(/(?<=["`*(« ])<?\/[a-z][^"]{0,20}/g) ?? [], namespace).toEqual([]);
     }
+  });
+
+  it('name no option of a command, because the client may call it otherwise', () => {
+    const options = LOCALES.flatMap(each => optionNames(each));
+    expect(options).toEqual(expect.arrayContaining(['zone', 'fuso']));
+    const quoted = namespaces.flatMap(namespace =>
+      [...fileOf(locale, namespace).matchAll(/`([^`"]+)`/g)].map(([, word = '']) => word),
+    );
+    // A scope of Discord's invitation has the name of an option.
+    expect(quoted.filter(word => word !== 'bot' && options.includes(word))).toEqual([]);
   });
 
   it('name a command in this language until Discord has given it an id, then by a mention', () => {
