@@ -13,7 +13,7 @@ import type { Localizer } from '../../src/discord/localizer.ts';
 import { NO_PICTURES } from '../../src/discord/pictures.ts';
 import { editPrivately, isEphemeral, replyPrivately, sentence, update } from '../../src/discord/reply.ts';
 import { clip, LIMITS, type Payload } from '../../src/discord/ui.ts';
-import type { TableView } from '../../src/tables/model.ts';
+import { CLOCKS, type TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import {
   callerOf,
@@ -74,6 +74,8 @@ export const handlers = {
   removeBot: { button: lobbyButton },
   option: { menu: lobbyMenu },
   pace: { menu: lobbyMenu },
+  clock: { menu: lobbyMenu },
+  nudge: { menu: lobbyMenu },
 } satisfies Partial<Handlers>;
 
 type LobbyAct = 'join' | 'leave' | 'start' | 'playNow' | 'addBot' | 'removeBot';
@@ -136,18 +138,28 @@ async function replyBegun(i: Slash | ButtonInteraction): Promise<void> {
   await update(i, sentence(sayTo(i)({ key: 'common:done.start' })));
 }
 
-/** Handles the menus of the lobby card. */
-async function lobbyMenu(
-  app: App,
-  i: StringSelectMenuInteraction,
-  route: To<'option' | 'pace'>,
-): Promise<void> {
+type Chosen = To<'option' | 'pace' | 'clock' | 'nudge'>;
+
+/** Handles the menus of the host's panel. In a running game all must agree to another pace or clock. */
+async function lobbyMenu(app: App, i: StringSelectMenuInteraction, route: Chosen): Promise<void> {
+  const { table } = route;
   const value = i.values[0] ?? '';
-  const outcome =
-    route.to === 'pace'
-      ? await setPace(app, i, route.table, value)
-      : await setOption(app, i, route.table, { name: route.name, value });
-  await updateCard(app, i, hostPayload, { table: route.table, outcome });
+  if ((route.to === 'pace' || route.to === 'clock') && (await isRunning(app, table)))
+    return proposeTerm(app, i, table, { kind: route.to, value });
+  await updateCard(app, i, hostPayload, { table, outcome: await choose(app, i, route, value) });
+}
+
+function choose(app: App, i: Chooser, route: Chosen, value: string): Promise<Outcome> {
+  switch (route.to) {
+    case 'option':
+      return setOption(app, i, route.table, { name: route.name, value });
+    case 'pace':
+      return setPace(app, i, route.table, value);
+    case 'clock':
+      return setClock(app, i, route.table, value);
+    case 'nudge':
+      return app.tables.configure(route.table, callerOf(i), { nudge: value === 'on' });
+  }
 }
 
 type Card = (tableView: TableView, localizer: Localizer) => Payload;
@@ -190,6 +202,13 @@ async function setPace(app: App, i: Chooser, table: string, value: string): Prom
   const pace = PACES.find(each => each === value);
   return pace
     ? app.tables.configure(table, callerOf(i), { pace })
+    : { ok: false, why: { key: 'common:refuse.unknownOption', what: value } };
+}
+
+async function setClock(app: App, i: Chooser, table: string, value: string): Promise<Outcome> {
+  const clock = CLOCKS.find(each => each === value);
+  return clock
+    ? app.tables.configure(table, callerOf(i), { clock })
     : { ok: false, why: { key: 'common:refuse.unknownOption', what: value } };
 }
 

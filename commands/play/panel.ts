@@ -149,8 +149,9 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
     ...{ ...mine, prompt, confirms, prepares: canPrepare(tableView, prompt) },
     isFinal: answer => isFinal(prompt, answer, table),
   });
-  const previewLines = presenter.preview(context, askingAt(presenter, context, prompt, step));
-  const missing = presenter.missing(context, prompt);
+  const asking = askingAt(presenter, context, prompt, step);
+  const previewLines = presenter.preview(context, asking);
+  const missing = presenter.missing(context, prompt, asking.picks);
   const asks = layoutOf(question) === 'plan' ? titleAlong(question, step) : askedAt(presenter, prompt, step);
   const controls = widget(question, step, localizer);
   const whyNot = panel.explains ? [] : missingButtons(question, step, missing, localizer);

@@ -8,12 +8,13 @@ import { heading, hoursLine, lobbyHours, terms, whichTable } from '../../src/dis
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { ACCENT, button, container, menu, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import { hostSeat, isHost } from '../../src/tables/lobby/seats.ts';
-import { isOwnPace, pacesOf, type Status, type TableView } from '../../src/tables/model.ts';
+import { isOwnPace, type Status, type TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import { callerOf, localizerFor, replyOutcome, tableViewFor, type App, type Slash } from '../context.ts';
 import { ENDABLE, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 import { rememberLobby } from '../play/panel-end.ts';
+import { proposableMenus, termsMenus } from './terms-menus.ts';
 
 export const commands: readonly Command[] = [{ path: 'table close', options: [TABLE], run: close }];
 
@@ -52,6 +53,9 @@ export function hostPayload(tableView: TableView, localizer: Localizer): Payload
             : say({ key: 'common:host.about', host: hostName(tableView, localizer, host) }),
         ),
         ...(table.status === 'lobby' ? lobbyParts(tableView, localizer) : []),
+        ...(table.status === 'running'
+          ? [text(`-# ${say({ key: 'timing:proposed' })}`), ...proposableMenus(tableView, localizer)]
+          : []),
         ...rows(hostButtons(tableView, localizer)),
       ]),
     ],
@@ -64,8 +68,10 @@ export function hostPayload(tableView: TableView, localizer: Localizer): Payload
 const hostName = ({ table }: TableView, { name, names }: Localizer, host: number): string =>
   table.status === 'lobby' ? (names.text[host] ?? '') : name(host);
 
-/** Returns what the host chooses before the game: options, pace, automated players, start. */
-function lobbyParts({ table }: TableView, { say, label }: Localizer): (Row | ReturnType<typeof text>)[] {
+/** Returns what the host chooses before the game: options, terms, automated players, start. */
+function lobbyParts(tableView: TableView, localizer: Localizer): (Row | ReturnType<typeof text>)[] {
+  const { table } = tableView;
+  const { say, label } = localizer;
   const { game, id } = table;
   const options = Object.entries(GAMES[game].options).map(([name, values]) =>
     menu(
@@ -80,20 +86,10 @@ function lobbyParts({ table }: TableView, { say, label }: Localizer): (Row | Ret
       label({ key: `${game}:options.${name}.name` }),
     ),
   );
-  const pace = menu(
-    { to: 'pace', table: id },
-    pacesOf(game).map(each => ({
-      value: each,
-      label: `${label({ key: 'common:pace.name' })}: ${label({ key: `common:pace.${each}` })}`,
-      about: label({ key: `common:paceAbout.${each}` }),
-      chosen: table.pace === each,
-    })),
-    label({ key: 'common:pace.name' }),
-  );
   return [
     ...(isOwnPace(table) ? [text(say({ key: 'common:paceAbout.own' }))] : []),
     ...options,
-    pace,
+    ...termsMenus(tableView, localizer),
     ...rows([
       button({ to: 'start', table: id }, label({ key: 'common:button.start' }), 'yes'),
       button({ to: 'addBot', table: id }, label({ key: 'common:button.addBot' })),

@@ -6,9 +6,8 @@ import { callerOf, replyOutcome, sayTo, type App, type Slash } from '../context.
 import { JOINED, LOBBIES, tableFor } from '../find-table.ts';
 import { isRunning } from '../lobby/lobby.ts';
 import { choices, TABLE } from '../options.ts';
+import { NUDGES } from './terms-menus.ts';
 import { proposeTerm } from './votes.ts';
-
-const NUDGES = ['on', 'off'] as const;
 
 export const commands: readonly Command[] = [
   {

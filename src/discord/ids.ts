@@ -97,6 +97,8 @@ const ROUTES = {
   removeBot: ['br', 'table'],
   option: ['c', 'table', 'name'],
   pace: ['cp', 'table'],
+  clock: ['ck', 'table'],
+  nudge: ['cn', 'table'],
   start: ['go', 'table'],
   playNow: ['gn', 'table'],
   rematch: ['re', 'table'],

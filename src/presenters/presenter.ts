@@ -163,8 +163,11 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
    * Made from the spectator's view. `null`: its label.
    */
   offer(open: View, option: AnyOption): Msg | null;
-  /** What cannot be chosen now although a player could expect it, each with its reason. */
-  missing(at: PresenterContext<View>, prompt: P): readonly Msg[];
+  /**
+   * What cannot be chosen now although a player could expect it, each with its reason. `picks`: the values
+   * chosen so far. Layout `plan`: the question that then follows counts.
+   */
+  missing(at: PresenterContext<View>, prompt: P, picks: readonly unknown[]): readonly Msg[];
   /**
    * What the player has done with this answer, in the past tense. `at`: the table as it was asked. Layout
    * `plan`: the picks of all questions answered. `null`: the options' labels say it.

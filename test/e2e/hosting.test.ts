@@ -113,6 +113,31 @@ it('a table by invitation is played, paused by a form, resumed by all, and undon
   expect(world.complaints).toEqual([]);
 });
 
+it('the host chooses clock and reminders in the panel, and proposes a clock there in the game', async () => {
+  const [host, guest] = [sure(ann), sure(ben)];
+  const { message } = await host.slash('play', { game: 'complots' }, 'games');
+  const table = /`([a-z\d]{7})`/.exec(host.text(message))?.[1] ?? '';
+  await world.calm();
+  await guest.click(lobbyOf(guest, table), print({ to: 'join', table }));
+  const { message: panel } = await host.click(lobbyOf(host, table), print({ to: 'host', table }));
+  await host.select(panel, print({ to: 'nudge', table }), 'off');
+  await host.select(panel, print({ to: 'clock', table }), 'short');
+  expect((await heldOf(world, table)).table.terms).toMatchObject({ nudge: false, clock: 'short' });
+  await startGame(host, table);
+  await world.calm();
+
+  const status = (await host.slash('status', { table }, 'games')).message;
+  const { message: running } = await host.click(status, 'Table');
+  expect(host.text(running)).toContain('all players are asked');
+  const { message: reply } = await host.select(running, print({ to: 'clock', table }), 'long');
+  expect(host.text(reply)).toContain('Your proposal is on the card');
+  await world.calm();
+  expect((await heldOf(world, table)).table.terms.clock).toBe('short');
+  await answerMotion(table, [guest], 'agree');
+  expect((await heldOf(world, table)).table.terms.clock).toBe('long');
+  expect(world.complaints).toEqual([]);
+});
+
 /** Returns the newest message with a button of this route. */
 function newest(user: FakeUser, table: string, to: 'agree' | 'refuse' | 'resume'): APIMessage {
   const begins = { agree: 'ya', refuse: 'yn', resume: 'yr' }[to];

@@ -2,29 +2,76 @@
 import type { Msg, Prompt } from '../../../engines/core/game.ts';
 import { BASICS, BONUSES, cardOf, optionsOf } from '../../../engines/dynasties/facts.ts';
 import { optionLabel } from '../../../engines/dynasties/labels.ts';
-import type { Asks, Bonus, Card, CardOption, Step, View } from '../../../engines/dynasties/model.ts';
-import { refusesBonus, refusesCharacter, refusesTurn } from '../../../engines/dynasties/refusal.ts';
-import { valuesOf } from '../presenter.ts';
+import {
+  SPACES,
+  type Asks,
+  type Bonus,
+  type Card,
+  type CardOption,
+  type Role,
+  type Step,
+  type View,
+} from '../../../engines/dynasties/model.ts';
+import {
+  refusesBonus,
+  refusesCharacter,
+  refusesSite,
+  refusesSpace,
+  refusesTurn,
+} from '../../../engines/dynasties/refusal.ts';
+import type { OpenQuestion } from '../presenter.ts';
+import { planOf, reached, type Plan } from './plan.ts';
 import { msg } from './words.ts';
 
 type Label = (msg: Msg) => string;
+type Asking = Pick<OpenQuestion<Prompt<Asks>>, 'prompt' | 'picks'>;
 
 /**
  * Returns what cannot be chosen now although a player could expect it, with the reasons. A reason that
  * several share is named once.
  */
-export function missingIn(view: View, prompt: Prompt<Asks>, label: Label): Msg[] {
-  const byReason = Map.groupBy(missingAt(view, prompt), ({ why }) => label(why));
+export function missingIn(view: View, asking: Asking, label: Label): Msg[] {
+  const byReason = Map.groupBy(missingAt(view, asking), ({ why }) => label(why));
   return [...byReason].map(([why, missing]) =>
     msg('missing', { what: missing.map(({ what }) => label(what)).join(', '), why }),
   );
 }
 
-function missingAt(view: View, prompt: Prompt<Asks>): Missing[] {
+function missingAt(view: View, { prompt, picks }: Asking): Missing[] {
+  const plan = planOf(view, prompt, picks);
+  if (plan !== null && (picks.length > 0 || prompt.type === 'step'))
+    return missingSteps(view, plan, reached(view, plan).asks?.options.map(({ value }) => value) ?? []);
   if (prompt.type === 'turn') return missingPlays(view);
-  if (prompt.type === 'bonus') return missingBonuses(view);
-  return prompt.type === 'step' ? missingCharacters(view, valuesOf(prompt)) : [];
+  return prompt.type === 'bonus' ? missingBonuses(view) : [];
 }
+
+/** `offered`: the answers to the question that this plan leads to. */
+const missingSteps = (view: View, { root }: Plan, offered: readonly Step[]): Missing[] => [
+  ...missingCharacters(view, offered),
+  ...(root.do === 'play' && (root.as === 'prince' || root.as === 'princess')
+    ? missingSites(view, root.as, offered)
+    : []),
+  ...(offered.some(step => 'space' in step) ? missingSpaces(view) : []),
+];
+
+/** Returns the cities that are too dear, and those that hold a member of the player (DY-31, DY-32). */
+function missingSites(view: View, as: Role, offered: readonly Step[]): Missing[] {
+  if (!offered.some(step => 'as' in step)) return [];
+  return view.cities.flatMap(({ city }) => {
+    const why = refusesSite(view, { city, as }, 'own');
+    if (why?.key === 'dynasties:refuse.cost') return [{ what: msg('choice.city', { city }), why }];
+    return why?.key === 'dynasties:refuse.ownThere'
+      ? [{ what: msg('choice.city', { city }), why: msg('refuse.ownMember') }]
+      : [];
+  });
+}
+
+/** Returns the spaces of the pass track that are free and too dear (DY-61). */
+const missingSpaces = (view: View): Missing[] =>
+  SPACES.flatMap(space => {
+    const why = refusesSpace(view, space);
+    return why?.key === 'dynasties:refuse.pink' ? [{ what: msg('choice.spaceName', { space }), why }] : [];
+  });
 
 interface Missing {
   readonly what: Msg;

@@ -75,8 +75,8 @@ it.each(GAME_IDS)(
     for (const id of ['"j:', '"gn:', '"le:', '"t:']) expect(card).toContain(id);
     must(await b.tables.join(id, b.by('ben')));
     const [full = ''] = await shown();
-    for (const id of ['"ba:', '"br:', '"c:', '"cp:', '"go:']) expect(full).not.toContain(id);
-    for (const id of ['"ba:', '"br:', '"cp:', '"go:']) expect(panel).toContain(id);
+    for (const id of ['"ba:', '"br:', '"c:', '"cp:', '"ck:', '"cn:', '"go:']) expect(full).not.toContain(id);
+    for (const id of ['"ba:', '"br:', '"cp:', '"ck:', '"cn:', '"go:']) expect(panel).toContain(id);
     expect(card + panel).not.toMatch(/🟥|🟦|🟩|🟨|🟪|🟧|🔴|🔵|🟢|🟡|🟣|🟠/u);
     await b.close();
   },

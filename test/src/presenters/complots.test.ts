@@ -304,7 +304,7 @@ describe('the panel', () => {
 
   it('says why something cannot be chosen', () => {
     const missing = (state: Frozen<State>, seat: number) =>
-      complots.missing(at(state, seat), promptOf(state, seat)).map(each => label(each));
+      complots.missing(at(state, seat), promptOf(state, seat), []).map(each => label(each));
     expect(missing(sitting(hands()).state, 0)).toEqual([
       'Murder costs 7 coins; you have 2.',
       'The Assassin costs 3 coins; you have 2.',
@@ -343,7 +343,9 @@ describe('the panel', () => {
         if (type === 'lose' || type === 'show' || type === 'exchange' || type === 'draft') continue;
         expect(weights(other, seat)).toEqual(weights(state, seat));
         const [there, here] = [promptOf(other, seat), promptOf(state, seat)];
-        expect(complots.missing(at(other, seat), there)).toEqual(complots.missing(at(state, seat), here));
+        expect(complots.missing(at(other, seat), there, [])).toEqual(
+          complots.missing(at(state, seat), here, []),
+        );
         if (type === 'turn') continue;
         expect(there.options).toEqual(here.options);
         // Answers that claim no character say the same for every hand.

@@ -299,9 +299,33 @@ describe('what an option does', () => {
   it('or why it cannot be chosen is said with its reason', () => {
     const met = new Set<string>();
     for (const { at, prompt } of PLANS)
-      for (const missing of dynasties.missing(at, prompt)) met.add(at.localizer.say(missing));
+      for (const missing of dynasties.missing(at, prompt, [])) met.add(at.localizer.say(missing));
     for (const each of met) expect(each).toMatch(/^.+: .+[.]$/);
     expect([...met].some(each => each.startsWith('Place a prince: '))).toBe(true);
+  });
+
+  it('DY-31 DY-32 DY-61 or why a city or a space is not offered for what has been chosen', () => {
+    const met = new Set<string>();
+    for (const { at, prompt, picks } of PLANS)
+      for (const missing of dynasties.missing(at, prompt, picks.slice(0, 1))) {
+        met.add(at.localizer.say(missing));
+        const offered = dynasties.ahead(at, prompt, picks.slice(0, 1))?.options ?? [];
+        const names = offered.flatMap(({ value }) =>
+          typeof value === 'object' && value !== null && 'as' in value && 'city' in value && value.city
+            ? [at.localizer.label({ key: 'dynasties:choice.city', city: String(value.city) })]
+            : [],
+        );
+        const [what = ''] = at.localizer.label(missing).split(': ');
+        expect(what.split(', ').filter(name => names.includes(name))).toEqual([]);
+      }
+    const [all, sites, spaces] = [
+      [...met],
+      /: You cannot pay this: it costs \d (black|yellow|blue|pink)/,
+      /^Space \d(, Space \d)*: You cannot pay this: the space costs \d pink/,
+    ];
+    expect(all.some(each => sites.test(each))).toBe(true);
+    expect(all.some(each => each.endsWith(': You already have a prince or princess there.'))).toBe(true);
+    expect(all.some(each => spaces.test(each))).toBe(true);
   });
 });
 

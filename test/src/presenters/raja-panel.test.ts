@@ -72,7 +72,7 @@ function effectOf(s: RajaScene, value: unknown): string | null {
 }
 const missingIn = (s: RajaScene): string[] => {
   const prompt = promptOf(s);
-  return raja.missing(contextOf(s.state, prompt.seat), prompt).map(say);
+  return raja.missing(contextOf(s.state, prompt.seat), prompt, []).map(say);
 };
 function warned(s: RajaScene, value: Deed): string[] {
   const prompt = promptOf(s);
