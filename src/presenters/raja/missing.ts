@@ -41,9 +41,28 @@ function inTurn(view: View, deeds: readonly Deed[], seat: Seat): Msg[] {
     lacks(['house', 'cityHouse'], 'house') ? house(view, seat) : null,
     lacks(['move'], 'lift') ? { do: 'lift', from: placeOfSeat(view, seat), by: 'action' } : null,
     lacks(['quarry'], 'quarry') ? { do: 'quarry' } : null,
+    ...governors(view, deeds),
+    held(view, deeds, seat),
   ];
   const refused = examples.flatMap(deed => (deed === null ? [] : (refusesDeed(view, deed) ?? [])));
   return [...refused, ...journey(view, deeds, seat)];
+}
+
+/** Returns the governors that cannot move although one is to be moved (RA-37). */
+const governors = ({ governors: row, turn }: View, deeds: readonly Deed[]): Deed[] =>
+  turn?.open.includes('governor') === true
+    ? Object.keys(row)
+        .filter(isCity)
+        .filter(city => !deeds.some(deed => deed.do === 'governor' && deed.city === city))
+        .map(city => ({ do: 'governor', city }))
+    : [];
+
+/** Returns the choice of a character that another player holds (RA-76). `null`: none is to be chosen. */
+function held({ players, turn, free }: View, deeds: readonly Deed[], seat: Seat): Deed | null {
+  if (turn?.open.includes('character') !== true || free.length === 0) return null;
+  const [take] = players.flatMap(({ characters }, who) => (who === seat ? [] : characters));
+  const isOffered = deeds.some(deed => deed.do === 'character' && deed.take === take);
+  return take === undefined || isOffered ? null : { do: 'character', take };
 }
 
 /** The Builder's houses need no action. */

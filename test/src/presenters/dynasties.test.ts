@@ -311,8 +311,8 @@ describe('what an option does', () => {
         met.add(at.localizer.say(missing));
         const offered = dynasties.ahead(at, prompt, picks.slice(0, 1))?.options ?? [];
         const names = offered.flatMap(({ value }) =>
-          typeof value === 'object' && value !== null && 'as' in value && 'city' in value && value.city
-            ? [at.localizer.label({ key: 'dynasties:choice.city', city: String(value.city) })]
+          typeof value === 'object' && value !== null && 'city' in value && typeof value.city === 'string'
+            ? [at.localizer.label({ key: 'dynasties:choice.city', city: value.city })]
             : [],
         );
         const [what = ''] = at.localizer.label(missing).split(': ');

@@ -4,7 +4,7 @@ import type { Msg, Prompt } from '../../../engines/core/game.ts';
 import { at } from '../../../engines/core/values.ts';
 import { nameOf } from '../../../engines/raja/facts.ts';
 import { raja as game } from '../../../engines/raja/index.ts';
-import type { Asks, Deed, View } from '../../../engines/raja/model.ts';
+import type { Asks, City, Deed, View } from '../../../engines/raja/model.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { raja } from '../../../src/presenters/raja/index.ts';
 import type { PresenterContext } from '../../../src/presenters/presenter.ts';
@@ -251,6 +251,33 @@ describe('what is missing', () => {
       'You build in a city only where your architect is: it is in Ujjain, not in Udaipur.',
       'The way to Udaipur costs 2 gold, and you have 1.',
     ]);
+  });
+
+  it('RA-37 names the governors that cannot move back', () => {
+    const stuck = (city: City) =>
+      `The governor of ${nameOf(city)} stands in one of the first two boxes and cannot move back.`;
+    for (const [row, first] of [
+      ['BCDEFGA', 'B'],
+      ['EBCDFGA', 'E'],
+    ] as const) {
+      const s = moving('governor', 'gold', { ...PLAIN, row });
+      const movable = promptOf(s)
+        .options.map(({ value }) => value as Deed)
+        .filter(deed => deed.do === 'governor');
+      const said = missingIn(s).filter(each => each.startsWith('The governor of'));
+      expect(said).toContain(stuck(first));
+      expect(said).toHaveLength(row.length - movable.length);
+    }
+  });
+
+  it('RA-76 says why a character of another player cannot be taken', () => {
+    const s = moving('character', 'gold', {
+      options: SEVERAL,
+      characters: { 0: ['mogul'], 1: ['trader'] },
+    });
+    expect(missingIn(s).join()).toMatch(/As long as .*(is|are) free/);
+    const plain = moving('gold', 'gold', PLAIN);
+    expect(missingIn(plain).join()).not.toMatch(/As long as|The governor of/);
   });
 
   it('stands above the choice for a palace action that cannot be used', () => {
