@@ -116,11 +116,12 @@ export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
   };
 }
 
-const sinceContext = ({ tableView, hasBegun = false }: Panel): SinceContext => ({
+const sinceContext = ({ tableView, hasBegun = false, hasActed = false }: Panel): SinceContext => ({
   seat: tableView.mine.seat,
   digest: PRESENTERS[tableView.table.game].digest,
   isAsked: openPrompt(tableView) !== null,
   hasBegun,
+  hasActed,
 });
 
 const noticeParts = ({ notice, noticeRows = [] }: Panel) =>

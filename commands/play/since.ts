@@ -4,8 +4,8 @@ import { namesSeat, seatNamed } from '../../engines/core/values.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { bold, clip, clipBold, text } from '../../src/discord/ui.ts';
 import { inBrief } from '../../src/presenters/digest/abridged.ts';
-import { isAmong, type Digest } from '../../src/presenters/digest/digest.ts';
-import { sentencesOf, type Told } from '../../src/presenters/digest/sentences.ts';
+import { isAmong, WEIGHTS, type Digest } from '../../src/presenters/digest/digest.ts';
+import { sentencesOf, weightOf, type Told } from '../../src/presenters/digest/sentences.ts';
 import type { News, NewsLine } from '../../src/tables/api.ts';
 
 /** Most lines; beside a question fewer, because both must fit one screen. */
@@ -22,6 +22,8 @@ export interface SinceContext {
   readonly isAsked: boolean;
   /** True if the reader has begun to choose: they have read the news, and the choice needs the room. */
   readonly hasBegun: boolean;
+  /** True if the reader has answered just now: what came of it is news to them. */
+  readonly hasActed: boolean;
 }
 
 /**
@@ -37,13 +39,10 @@ export function sinceText(
   if (context.hasBegun) return null;
   const { say } = localizer;
   const most = context.isAsked ? MAX_LINES.asked : MAX_LINES.resting;
-  const found = newIn(lines, context);
-  const shownLines = withinRoom(found, most, context.seat);
-  const told = runsOf(shownLines).flatMap(run => linesOf(run, context, localizer));
+  const told = runsOf(newIn(lines, context)).flatMap(run => linesOf(run, context, localizer));
   if (told.length === 0) return null;
   const { shown, missing } = inBrief(told, { sentences: most, paragraphs: most - 1 }, GAP);
-  const count = missing + found.length - shownLines.length;
-  const gap = `-# ${say({ key: hasMoved ? 'common:since.rest' : 'common:since.log', count })}`;
+  const gap = `-# ${say({ key: hasMoved ? 'common:since.rest' : 'common:since.log', count: missing })}`;
   return text(
     [
       `**${say({ key: hasMoved ? 'common:since.title' : 'common:since.first' })}**`,
@@ -53,23 +52,33 @@ export function sinceText(
 }
 
 /** Leaves out what readers know of their own answers, and the newest line if the question repeats it. */
-function newIn(lines: readonly NewsLine[], { seat, digest, isAsked }: SinceContext): NewsLine[] {
+function newIn(lines: readonly NewsLine[], context: SinceContext): NewsLine[] {
+  const { digest, isAsked } = context;
   const isRepeated = ({ msg, isPrivate }: NewsLine, place: number): boolean =>
     isAsked && !isPrivate && place === lines.length - 1 && isAmong(msg, digest.toldBy.question);
-  const isKnown = ({ msg, isOwn }: NewsLine): boolean =>
-    isOwn && isBy(msg, seat) && isAmong(msg, digest.toldBy.answer);
-  return lines.filter((line, place) => !isKnown(line) && !isRepeated(line, place));
+  const isShared = lines.some(line => line.own === 'answer' && isResultForOther(line, context));
+  return lines.filter((line, place) => !isKnown(line, context, isShared) && !isRepeated(line, place));
 }
 
 /**
- * Leaves out the reader's own steps where there is no room for all lines: readers know them. All stay if
- * nothing else has happened.
+ * True for what the reader did in person or had prepared, and for what anybody could tell came of it. What an
+ * answer brought its player is new to them when they have just given it, or if it brought others something as
+ * well (`isShared`), such as the end of a round.
  */
-function withinRoom(lines: readonly NewsLine[], most: number, seat: Seat): readonly NewsLine[] {
-  if (lines.length <= most) return lines;
-  const others = lines.filter(({ msg, isPrivate, isOwn }) => !isOwn || isPrivate || !isBy(msg, seat));
-  return others.length > 0 ? others : lines;
+function isKnown(line: NewsLine, { seat, digest, hasActed }: SinceContext, isShared: boolean): boolean {
+  const { msg, isPrivate, own } = line;
+  const isOfReader = isBy(msg, seat);
+  if (own === null) return isOfReader && isAmong(msg, digest.toldBy.chosen);
+  const isRead = own === 'answer' && !hasActed && !isShared;
+  if (isPrivate) return isRead;
+  if (isOfReader && isAmong(msg, [...digest.toldBy.answer, ...digest.toldBy.chosen])) return true;
+  const isResult = weightOf(digest, msg) >= WEIGHTS.result;
+  return isOfReader ? isRead || !isResult : seatNamed(msg.who) === null && !isResult;
 }
+
+/** True if another player got something, or a part of the game began. */
+const isResultForOther = ({ msg, isPrivate }: NewsLine, { seat, digest }: SinceContext): boolean =>
+  !isPrivate && !isBy(msg, seat) && weightOf(digest, msg) >= WEIGHTS.result;
 
 /** Divides the lines where private and public ones meet. */
 const runsOf = (lines: readonly NewsLine[]): NewsLine[][] =>

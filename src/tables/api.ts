@@ -84,13 +84,14 @@ export interface LogLine {
 }
 
 /**
- * Something that happened, as the reader may know it. `isPrivate`: only the reader was told. `isOwn`: it came
- * of the reader's last answer itself, and not of a window, whose result depends on others.
+ * Something that happened, as the reader may know it. `isPrivate`: only the reader was told. `own`: it came
+ * of the reader's last answer itself, or of an answer that the reader had prepared, which a private line
+ * tells. `null`: of anything else, such as a window, whose result depends on others.
  */
 export interface NewsLine {
   readonly msg: Msg;
   readonly isPrivate: boolean;
-  readonly isOwn: boolean;
+  readonly own: 'answer' | 'prepared' | null;
 }
 
 /** `hasMoved`: the reader has answered before, and the lines are what has happened since. */

@@ -133,7 +133,7 @@ describe('every message met in self-play is one that Discord takes', () => {
               localizer,
               told
                 .filter(t => t.only?.includes(seat) ?? true)
-                .map(t => ({ msg: t.msg, isPrivate: t.only !== null, isOwn: false })),
+                .map(t => ({ msg: t.msg, isPrivate: t.only !== null, own: null })),
             );
         }
       }

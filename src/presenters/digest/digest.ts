@@ -43,6 +43,8 @@ interface ToldBy {
   readonly picture: readonly { readonly key: string; readonly picture: string }[];
   /** The player's own answer, which its first message says. */
   readonly answer: Keys;
+  /** What a player had chosen before it is shown to all: known to that player. */
+  readonly chosen: Keys;
   /** The question about them, if the panel asks it and they are the newest. */
   readonly question: Keys;
 }
@@ -53,7 +55,7 @@ export const NO_DIGEST: Digest = {
   asides: [],
   begins: [],
   joins: [],
-  toldBy: { message: [], picture: [], answer: [], question: [] },
+  toldBy: { message: [], picture: [], answer: [], chosen: [], question: [] },
 };
 
 /** Returns a function that puts the namespace of a game before its keys. */

@@ -74,7 +74,8 @@ function isSamePlayer(one: Msg, other: Msg): boolean {
   return seat !== null && seat === seatNamed(other.who);
 }
 
-function weightOf({ weights, asides }: Digest, msg: Msg): number {
+/** Returns what a message weighs: one of `WEIGHTS`. */
+export function weightOf({ weights, asides }: Digest, msg: Msg): number {
   if (isAmong(msg, asides)) return WEIGHTS.aside;
   if (isAmong(msg, weights.heading)) return WEIGHTS.heading;
   if (isAmong(msg, weights.result)) return WEIGHTS.result;

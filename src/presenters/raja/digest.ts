@@ -19,5 +19,6 @@ export const DIGEST: Digest = {
     ...NO_DIGEST.toldBy,
     picture: [{ key: 'raja:score.row', picture: 'scoring' }],
     answer: keys('log.ends', 'gold.toll'),
+    chosen: keys('log.shows'),
   },
 };

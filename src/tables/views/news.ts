@@ -3,17 +3,19 @@ import type { Msg, Seat } from '../../../engines/core/game.ts';
 import { seatNamed } from '../../../engines/core/values.ts';
 import type { Entry } from '../../base.ts';
 import type { News, NewsLine } from '../api.ts';
+import { isAboutOrders } from '../play/orders.ts';
 import { askedAt } from '../request/draft.ts';
 import type { LoadedTable } from '../store.ts';
-import { hasAnsweredIn, readerOf, secretsFor } from './table-view.ts';
+import { hasAnsweredIn, readerOf, secretsFor, type Reader } from './table-view.ts';
 
 export const NO_NEWS: News = { lines: [], hasMoved: false };
 
 /**
  * Returns the lines since the last answer of this user's seat, oldest first. They begin with what came of it:
- * the line that says the answer is left out, because its player has read what they did. The result of a
- * window is all new. While an answer waits in an open window nothing has happened. The start brings no
- * private lines, because the cards that were dealt are in the hand.
+ * the line that says the answer is left out, because its player has read what they did, and so is that of a
+ * prepared answer, which a private line says. The result of a window is all new. While an answer waits in an
+ * open window nothing has happened. The start brings no private lines, because the cards that were dealt are
+ * in the hand.
  */
 export function newsOf(
   { table, pending }: Pick<LoadedTable, 'table' | 'pending'>,
@@ -27,18 +29,30 @@ export function newsOf(
   const own = entries.findLastIndex(entry => hasAnsweredIn(entry, seat));
   const hasMoved = own >= 0;
   const from = Math.max(0, startOfReply(entries, own, seat));
-  const lines = entries.slice(from).flatMap((entry, i) => {
-    const secrets = secretsFor(entry, reader);
-    const isMove = entry.move.length > 0;
-    const isOwn = from + i <= own && !entry.window;
-    const answer = isOwn ? answerLine(entry, seat) : null;
-    return entry.told.flatMap(({ msg, only }): NewsLine[] => {
-      if (only !== null) return isMove && secrets.includes(msg) ? [{ msg, isPrivate: true, isOwn }] : [];
-      return msg === answer ? [] : [{ msg, isPrivate: false, isOwn }];
-    });
-  });
+  const lines = entries
+    .slice(from)
+    .flatMap((entry, i) =>
+      linesOf(entry, reader, from + i <= own && !entry.window ? 'answer' : preparedIn(entry, reader)),
+    );
   return { lines, hasMoved };
 }
+
+function linesOf(entry: Entry, reader: Reader, own: NewsLine['own']): NewsLine[] {
+  const secrets = secretsFor(entry, reader);
+  const isMove = entry.move.length > 0;
+  const answer = own === null || entry.window ? null : answerLine(entry, reader.seat);
+  return entry.told.flatMap(({ msg, only }): NewsLine[] => {
+    if (only !== null) return isMove && secrets.includes(msg) ? [{ msg, isPrivate: true, own }] : [];
+    return msg === answer ? [] : [{ msg, isPrivate: false, own }];
+  });
+}
+
+/** Returns `prepared` if a prepared answer of this seat acted in this entry and its owner was told so. */
+const preparedIn = (entry: Entry, reader: Reader): 'prepared' | null =>
+  entry.move.some(({ seat }, i) => seat === reader.seat && entry.by?.[i] === 'order') &&
+  secretsFor(entry, reader).some(isAboutOrders)
+    ? 'prepared'
+    : null;
 
 /** Returns the first entry of the reply to which this one belongs: a reply may answer several questions. */
 function startOfReply(entries: readonly Entry[], own: number, seat: Seat): number {

@@ -9,20 +9,20 @@ import type { NewsLine } from '../../../src/tables/api.ts';
 const DIGEST: Digest = {
   ...NO_DIGEST,
   weights: { heading: [], detail: ['small'], result: ['big'] },
-  toldBy: { ...NO_DIGEST.toldBy, answer: ['blocks'], question: ['claims'] },
+  toldBy: { ...NO_DIGEST.toldBy, answer: ['blocks'], chosen: ['shows'], question: ['claims'] },
 };
 const list = (items: readonly string[]): string => items.join(', ');
 const say = ({ key, ...args }: { key: string }): string =>
   Object.keys(args).length === 0 ? key : `${key} ${JSON.stringify(args)}`;
 const news = (key: string, more: Partial<NewsLine> = {}): NewsLine => ({
   msg: { key },
-  ...{ isPrivate: false, isOwn: false },
+  ...{ isPrivate: false, own: null },
   ...more,
 });
-const context = { seat: 1, digest: DIGEST, isAsked: false, hasBegun: false };
+const context = { seat: 1, digest: DIGEST, isAsked: false, hasBegun: false, hasActed: false };
 const shown = (
   lines: readonly NewsLine[],
-  more: { isAsked?: boolean; hasMoved?: boolean; hasBegun?: boolean } = {},
+  more: { isAsked?: boolean; hasMoved?: boolean; hasBegun?: boolean; hasActed?: boolean } = {},
 ) =>
   sinceText({ lines, hasMoved: true, ...more }, { ...context, ...more }, { say, list })?.content.split(
     '\n',
@@ -69,19 +69,45 @@ it('eight lines are shown at most; the one place where others are missing says w
   ]);
 });
 
-it('steps of the reader leave room to those of others, and stay where there is room', () => {
-  const own = range(4).map(n => news(`own ${n}`, { msg: { key: `own ${n}`, who: player(1) }, isOwn: true }));
-  const others = range(4).map(n => news(`line ${n}`));
-  const words = (lines: readonly NewsLine[]) => shown(lines, { isAsked: true })?.slice(1).join() ?? '';
-  expect(words([...own, ...others])).toBe(
-    range(4)
-      .map(n => `- line ${n}`)
-      .join(),
-  );
-  expect(words([...own.slice(0, 2), ...others.slice(0, 2)])).toMatch(/own 0.*own 1.*line 0.*line 1/);
-  expect(words([...own, ...own])).toContain('own 3');
-  const secret = news('mine', { isPrivate: true, isOwn: true });
-  expect(words([secret, ...own, ...others])).toContain('🔒 mine');
+/** A line about the reader. */
+const ofReader = (key: string, own: NewsLine['own'], more: Partial<NewsLine> = {}): NewsLine =>
+  news(key, { msg: { key, who: player(1) }, own, ...more });
+const named = (lines: readonly NewsLine[], more: Parameters<typeof shown>[1] = {}): string[] =>
+  (shown(lines, more) ?? [])
+    .slice(1)
+    .map(line => /(?:🔒 )?(?:big |small )?[a-z]+ ?\d*/.exec(line)?.[0].trim() ?? '');
+
+it('what the reader did in person is not told, and what it brought only just after', () => {
+  const own = [
+    ofReader('moves', 'answer'),
+    ofReader('big result', 'answer'),
+    ofReader('drawn', 'answer', { isPrivate: true }),
+    news('small road', { own: 'answer' }),
+  ];
+  expect(named([...own, news('line')])).toEqual(['line']);
+  expect(shown(own)).toBeNull();
+  expect(named([...own, news('line')], { hasActed: true })).toEqual(['big result', '🔒 drawn', 'line']);
+});
+
+it('the end of a round that an answer of the reader brought is told whole', () => {
+  const round = [
+    ofReader('moves', 'answer'),
+    ofReader('big one', 'answer'),
+    news('big two', { own: 'answer' }),
+  ];
+  expect(named(round)).toEqual(['big one', 'big two']);
+});
+
+it('a prepared answer is told once, with what it brought', () => {
+  const prepared = [
+    ofReader('moves', 'prepared'),
+    ofReader('blocks', 'prepared'),
+    news('small road', { own: 'prepared' }),
+    ofReader('big result', 'prepared'),
+    news('prepared', { isPrivate: true, own: 'prepared' }),
+  ];
+  expect(named(prepared)).toEqual(['big result', '🔒 prepared']);
+  expect(named([ofReader('shows', null), news('shows')])).toEqual(['shows']);
 });
 
 it('beside a question four lines are shown at most, and none once the reader has begun to choose', () => {
@@ -107,13 +133,11 @@ it('a single line more is shown, because to say that it is missing takes as much
   expect(lines.filter(line => line.startsWith('-# '))).toEqual([]);
 });
 
-it('what readers know of their own answers is not said, but what came of them', () => {
-  const mine = (key: string, isOwn = true): NewsLine => news(key, { msg: { key, who: player(1) }, isOwn });
-  expect(shown([mine('blocks'), mine('small draw'), mine('big result'), mine('blocks', false)])).toEqual([
-    '**common:since.title**',
-    '- **small draw {"who":{"seat":1}}**',
-    '- **big result {"who":{"seat":1}}**',
-    '- **blocks {"who":{"seat":1}}**',
+it('an answer that the ✅ tells is not said again, but what came of it, and that of a window', () => {
+  const mine = (key: string, own: NewsLine['own'] = 'answer') => ofReader(key, own);
+  expect(named([mine('blocks'), mine('big result'), mine('blocks', null)], { hasActed: true })).toEqual([
+    'big result',
+    'blocks',
   ]);
 });
 
@@ -135,11 +159,11 @@ it('a move that its ✅ has told is not news, but what came of it', () => {
         lines: paths.map(path => ({
           msg: { key: `${game}:${path}`, who: player(1) },
           isPrivate: false,
-          isOwn: true,
+          own: 'answer' as const,
         })),
         hasMoved: true,
       },
-      { ...context, digest: PRESENTERS[game].digest },
+      { ...context, digest: PRESENTERS[game].digest, hasActed: true },
       { say: ({ key }) => key, list },
     )?.content.split('\n') ?? null;
   expect(own('dynasties', ['log.pays', 'log.places', 'gain.city'])?.slice(1)).toEqual([
@@ -147,7 +171,7 @@ it('a move that its ✅ has told is not news, but what came of it', () => {
   ]);
   expect(own('dynasties', ['log.pays', 'log.boards'])).toBeNull();
   expect(own('raja', ['gold.toll', 'log.ends'])).toBeNull();
-  expect(own('raja', ['gold.toll', 'log.opened'])?.slice(1)).toEqual(['- **raja:log.opened**']);
+  expect(own('raja', ['gold.toll', 'gold.palace'])?.slice(1)).toEqual(['- **raja:gold.palace**']);
 });
 
 const cut = (line: NewsLine, say: () => string): string =>

@@ -30,7 +30,7 @@ it('a player reads what came of an own move, without the move, and what the othe
   must(await b.say(id, second, { action: 'income' }));
   expect(await keys(id, first)).toEqual([...INCOME.slice(1), ...INCOME]);
   const { lines } = await b.tables.news(id, first);
-  expect(lines.map(({ isOwn }) => isOwn)).toEqual([true, false, false]);
+  expect(lines.map(({ own }) => own)).toEqual(['answer', null, null]);
   expect(await keys(id, second)).toEqual(INCOME.slice(1));
   expect((await keys(id, third)).slice(-4)).toEqual([...INCOME, ...INCOME]);
 });

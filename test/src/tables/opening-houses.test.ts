@@ -84,7 +84,10 @@ describe('the opening houses of Raja', () => {
     }
     const own = (await b.store.entries(id)).filter(({ by }) => by?.includes('order'));
     expect(own).toHaveLength(3);
-    expect(JSON.stringify(await b.tables.news(id, one))).toContain('raja:prepared.opening');
+    const { lines } = await b.tables.news(id, one);
+    const told = lines.filter(({ own }) => own === 'prepared').map(({ msg }) => msg.key);
+    expect(told.filter(key => key === 'raja:prepared.opening')).toHaveLength(3);
+    expect(told, 'each house is told once').not.toContain('raja:log.opening');
     for (const other of [two, three])
       expect(JSON.stringify([await b.tables.news(id, other), await b.tables.log(id, other)])).not.toContain(
         'prepared.',
