@@ -7,6 +7,7 @@ import type { AnyPrompt } from '../../src/base.ts';
 import { shortened } from '../../src/discord/fit.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { gameAndPlace } from '../../src/discord/phrases.ts';
+import { rowsLeft } from '../../src/discord/phone.ts';
 import { pictureParts, type Picture, type PictureParts } from '../../src/discord/pictures.ts';
 import { showPrivately, deferUpdate, replyPrivately, type Press } from '../../src/discord/reply.ts';
 import { ACCENT, button, container, text, type Payload, type Row } from '../../src/discord/ui.ts';
@@ -94,34 +95,38 @@ export function panelPayload(panel: Panel, pictures: PictureParts): Payload {
     prompt === null
       ? { body: [text(waitingText(tableView, localizer, hasActed))], loose: [] }
       : promptParts(panel, prompt);
+  const above = [
+    isElsewhere ? text(`-# ${gameAndPlace(tableView.table, localizer.say)}`) : null,
+    ...(isRefusal || saysAnswer ? [] : noticeParts(panel)),
+  ];
+  const below = [
+    ...pictures.components,
+    ...(isRefusal ? noticeParts(panel) : []),
+    ...body,
+    ...nextParts(next, localizer),
+    ...footer(tableView, localizer, loose),
+  ];
+  const rows = rowsLeft([...above, ...below], pictures.files);
+  // The card of the end tells how it came.
+  const isOver = tableView.table.status === 'over';
+  const since = isOver ? null : sinceText(news, sinceContext(panel, rows), localizer);
   return {
-    components: [
-      container(
-        ACCENT.running,
-        shortened([
-          isElsewhere ? text(`-# ${gameAndPlace(tableView.table, localizer.say)}`) : null,
-          ...(isRefusal || saysAnswer ? [] : noticeParts(panel)),
-          // The card of the end tells how it came.
-          tableView.table.status === 'over' ? null : sinceText(news, sinceContext(panel), localizer),
-          ...pictures.components,
-          ...(isRefusal ? noticeParts(panel) : []),
-          ...body,
-          ...nextParts(next, localizer),
-          ...footer(tableView, localizer, loose),
-        ]),
-      ),
-    ],
+    components: [container(ACCENT.running, shortened([...above, since, ...below]))],
     files: pictures.files,
     pings: [],
   };
 }
 
-const sinceContext = ({ tableView, hasBegun = false, hasActed = false }: Panel): SinceContext => ({
+const sinceContext = (
+  { tableView, hasBegun = false, hasActed = false }: Panel,
+  rows: number,
+): SinceContext => ({
   seat: tableView.mine.seat,
   digest: PRESENTERS[tableView.table.game].digest,
   isAsked: openPrompt(tableView) !== null,
   hasBegun,
   hasActed,
+  rows,
 });
 
 const noticeParts = ({ notice, noticeRows = [] }: Panel) =>

@@ -1,17 +1,20 @@
 /** *Since your last move*: what the reader has not seen, above the picture of the panel. */
 import type { Msg, Seat } from '../../engines/core/game.ts';
-import { namesSeat, seatNamed } from '../../engines/core/values.ts';
+import { namesSeat, range, seatNamed } from '../../engines/core/values.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
+import { rowsOf } from '../../src/discord/phone.ts';
 import { bold, clip, clipBold, text } from '../../src/discord/ui.ts';
-import { inBrief } from '../../src/presenters/digest/abridged.ts';
+import { abridged, inBrief } from '../../src/presenters/digest/abridged.ts';
 import { isAmong, WEIGHTS, type Digest } from '../../src/presenters/digest/digest.ts';
 import { sentencesOf, weightOf, type Told } from '../../src/presenters/digest/sentences.ts';
 import type { News, NewsLine } from '../../src/tables/api.ts';
 
-/** Most lines; beside a question fewer, because both must fit one screen. */
-const MAX_LINES = { resting: 8, asked: 4 } as const;
+/** Most lines, if there is room for them; and those that are shown in any case. */
+const LINES = { most: 8, least: 2 } as const;
 /** Most characters of a line. */
 const MAX_CHARACTERS = 300;
+/** Rows of text that the news may take where there is too little room for them. */
+const LEAST_ROWS = 6;
 /** Stands where lines are missing until it is known how many. */
 const GAP = '…';
 
@@ -24,12 +27,20 @@ export interface SinceContext {
   readonly hasBegun: boolean;
   /** True if the reader has answered just now: what came of it is news to them. */
   readonly hasActed: boolean;
+  /** Rows of text that have room in one window of a phone besides the rest of the panel. */
+  readonly rows: number;
+}
+
+/** What is shown of the news, and how many sentences it leaves out. */
+interface Short {
+  readonly shown: readonly Told[];
+  readonly missing: number;
 }
 
 /**
- * Returns what is new in few lines, in the order in which it happened; those that concern the reader are bold
- * and weigh most. Says nothing twice that the panel tells: the reader's answer, and what its question is
- * about. `null`: nothing is new, or the reader has begun to choose.
+ * Returns what is new: first what concerns the reader, bold, then the rest, each in the order in which it
+ * happened. As many lines as have room are shown. Says nothing twice that the panel tells: the reader's
+ * answer, and what its question is about. `null`: nothing is new, or the reader has begun to choose.
  */
 export function sinceText(
   { lines, hasMoved }: News,
@@ -38,10 +49,9 @@ export function sinceText(
 ) {
   if (context.hasBegun) return null;
   const { say } = localizer;
-  const most = context.isAsked ? MAX_LINES.asked : MAX_LINES.resting;
   const told = runsOf(newIn(lines, context)).flatMap(run => linesOf(run, context, localizer));
   if (told.length === 0) return null;
-  const { shown, missing } = inBrief(told, { sentences: most, paragraphs: most - 1 }, GAP);
+  const { shown, missing } = withinRoom(told, Math.max(LEAST_ROWS, context.rows));
   const gap = `-# ${say({ key: hasMoved ? 'common:since.rest' : 'common:since.log', count: missing })}`;
   return text(
     [
@@ -50,6 +60,41 @@ export function sinceText(
     ].join('\n'),
   );
 }
+
+/** Returns the longest record that has room; if none has, the shortest one. */
+function withinRoom(told: readonly Told[], rows: number): Short {
+  const own = told.filter(({ concerns }) => concerns === true);
+  const others = told.filter(({ concerns }) => concerns !== true);
+  const numbers = range(LINES.most - LINES.least + 1).map(fewer => LINES.most - fewer);
+  const records = [inBrief, inSentences].flatMap(kind => numbers.map(most => ({ kind, most })));
+  const made = records.map(
+    ({ kind, most }) =>
+      () =>
+        record(own, others, most, kind),
+  );
+  const fits = made.map(each => each()).find(({ shown }) => rowsTakenBy(shown) <= rows);
+  return fits ?? record(own, others, LINES.least, inSentences);
+}
+
+/** Returns a record of about `most` lines; at least one of them is of what concerns others. */
+function record(own: readonly Told[], others: readonly Told[], most: number, kind: typeof inBrief): Short {
+  const first = inSentences(own, { sentences: others.length === 0 ? most : most - 1 });
+  const mine = first.shown.filter(({ words }) => words !== GAP);
+  const left = Math.max(1, most - mine.length);
+  const rest = kind(others, { sentences: left, paragraphs: Math.max(1, left - 1) }, GAP);
+  const isMarked = rest.shown.some(({ words }) => words === GAP);
+  const gap = first.missing > 0 && !isMarked ? [{ words: GAP, weight: WEIGHTS.detail }] : [];
+  return { shown: [...mine, ...gap, ...rest.shown], missing: first.missing + rest.missing };
+}
+
+/** The same as `inBrief` without paragraphs: what came of a move may be left out. */
+function inSentences(told: readonly Told[], { sentences }: { readonly sentences: number }): Short {
+  const shown = abridged(told, sentences, GAP);
+  return { shown, missing: told.length - shown.filter(({ words }) => words !== GAP).length };
+}
+
+const rowsTakenBy = (shown: readonly Told[]): number =>
+  shown.reduce((sum, { words }) => sum + rowsOf(words), 1);
 
 /** Leaves out what readers know of their own answers, and the newest line if the question repeats it. */
 function newIn(lines: readonly NewsLine[], context: SinceContext): NewsLine[] {

@@ -19,10 +19,10 @@ const news = (key: string, more: Partial<NewsLine> = {}): NewsLine => ({
   ...{ isPrivate: false, own: null },
   ...more,
 });
-const context = { seat: 1, digest: DIGEST, isAsked: false, hasBegun: false, hasActed: false };
+const context = { seat: 1, digest: DIGEST, isAsked: false, hasBegun: false, hasActed: false, rows: 99 };
 const shown = (
   lines: readonly NewsLine[],
-  more: { isAsked?: boolean; hasMoved?: boolean; hasBegun?: boolean; hasActed?: boolean } = {},
+  more: { isAsked?: boolean; hasMoved?: boolean; hasBegun?: boolean; hasActed?: boolean; rows?: number } = {},
 ) =>
   sinceText({ lines, hasMoved: true, ...more }, { ...context, ...more }, { say, list })?.content.split(
     '\n',
@@ -32,7 +32,7 @@ it('nothing is said where nothing is new', () => {
   expect(shown([])).toBeNull();
 });
 
-it('all stands in the order in which it happened, and what concerns the reader is bold', () => {
+it('what concerns the reader stands first and is bold, the rest in the order in which it happened', () => {
   expect(
     shown([
       news('one'),
@@ -43,10 +43,10 @@ it('all stands in the order in which it happened, and what concerns the reader i
     ]),
   ).toEqual([
     '**common:since.title**',
-    '- one',
     '- **mine {"by":{"seat":0},"target":{"seat":1}}**',
-    '- hers {"by":{"seat":0}}',
     '- **🔒 secret**',
+    '- one',
+    '- hers {"by":{"seat":0}}',
     '- last',
   ]);
 });
@@ -110,16 +110,27 @@ it('a prepared answer is told once, with what it brought', () => {
   expect(named([ofReader('shows', null), news('shows')])).toEqual(['shows']);
 });
 
-it('beside a question four lines are shown at most, and none once the reader has begun to choose', () => {
+it('as many lines are shown as have room, and none once the reader has begun to choose', () => {
   const many = range(20).map(n => news(n === 1 ? 'big result' : `line ${n}`));
-  expect(shown(many, { isAsked: true })?.slice(1)).toEqual([
+  expect(shown(many, { rows: 9 })).toHaveLength(9);
+  expect(shown(many, { rows: 7 })?.slice(1)).toEqual([
     '- line 0',
     '- big result',
-    '-# common:since.rest {"count":16}',
-    '- line 18',
-    '- line 19',
+    '-# common:since.rest {"count":15}',
+    ...range(3).map(n => `- line ${n + 17}`),
   ]);
-  expect(shown(many, { isAsked: true, hasBegun: true })).toBeNull();
+  expect(shown(many, { rows: -5 }), 'six rows are taken in any case').toHaveLength(6);
+  const long = range(20).map(n => news(`line ${n} ${'x'.repeat(150)}`));
+  expect(shown(long, { rows: 14 }), 'four rows each').toHaveLength(5);
+  expect(shown(many, { hasBegun: true })).toBeNull();
+});
+
+it('what concerns the reader has the room, but the newest move of others stays', () => {
+  const mine = range(12).map(n => ofReader(`mine ${n}`, null));
+  const lines = shown([...mine, news('line 0'), news('line 1')]) ?? [];
+  expect(lines.filter(line => line.includes('mine'))).toHaveLength(7);
+  expect(lines.at(-1)).toBe('- line 1');
+  expect(lines).toContain('-# common:since.rest {"count":5}');
 });
 
 it('before the first move of the reader the rest is in the log', () => {

@@ -1,0 +1,65 @@
+/** Estimates how much room a message leaves in the window of a phone, 390 by 844 points. */
+import {
+  ComponentType,
+  type APIActionRowComponent,
+  type APIComponentInActionRow,
+} from 'discord-api-types/v10';
+import type { Part } from './fit.ts';
+import type { Upload } from './ui.ts';
+
+/** In points. `frame`: name, time and edges of a message. `gap`: between two parts. */
+const PHONE = { height: 844, frame: 96, picture: 295, gap: 8, row: 22, controls: 40, width: 310 } as const;
+/** Characters of a row of text, and of a title. */
+const COLUMNS = { text: 40, title: 34 } as const;
+/** Width of a button without its text, and of one character. */
+const BUTTON = { edges: 40, character: 8 } as const;
+/** Where a PNG holds its width and height. */
+const SIZE_IN_PNG = { width: 16, height: 20, end: 24 } as const;
+
+/** Returns how many rows of text have room besides these parts. Negative: they take more than a window. */
+export function rowsLeft(parts: readonly Part[], files: readonly Upload[]): number {
+  const shown = parts.filter(part => part !== null);
+  const pictures = files.reduce((sum, file) => sum + heightOfPicture(file), 0);
+  const heights = shown.reduce((sum, part) => sum + heightOf(part) + PHONE.gap, PHONE.frame + pictures);
+  return Math.floor((PHONE.height - heights) / PHONE.row);
+}
+
+/** Returns how many rows of a phone a text takes. */
+export const rowsOf = (content: string): number =>
+  content.split('\n').reduce((sum, line) => {
+    const columns = line.startsWith('#') ? COLUMNS.title : COLUMNS.text;
+    return sum + Math.max(1, Math.ceil(plain(line).length / columns));
+  }, 0);
+
+/** Leaves out markdown, and the number of a time: its words are shorter. */
+const plain = (line: string): string =>
+  line
+    .replace(/^(#+|-#|-|>) /, '')
+    .replaceAll(/[*_]/g, '')
+    .replaceAll(/<t:\d+:\w>/g, 'January 1, 2030 13:20');
+
+function heightOf(part: NonNullable<Part>): number {
+  if ('content' in part) return rowsOf(part.content) * PHONE.row;
+  return part.type === ComponentType.ActionRow ? lines(part) * (PHONE.controls + PHONE.gap) - PHONE.gap : 0;
+}
+
+/** Returns how many lines the buttons of a row take. A menu takes one. */
+function lines({ components }: APIActionRowComponent<APIComponentInActionRow>): number {
+  let count = 1;
+  let used = 0;
+  for (const each of components) {
+    const width = 'label' in each ? BUTTON.edges + BUTTON.character * (each.label?.length ?? 0) : 0;
+    if (used > 0 && used + width > PHONE.width) {
+      count += 1;
+      used = 0;
+    }
+    used += width;
+  }
+  return count;
+}
+
+/** A film has its own shape; no panel shows one. */
+const heightOfPicture = ({ name, data }: Upload): number =>
+  !name.endsWith('.png') || data.length < SIZE_IN_PNG.end
+    ? 0
+    : (PHONE.picture * data.readUInt32BE(SIZE_IN_PNG.height)) / data.readUInt32BE(SIZE_IN_PNG.width);
