@@ -72,7 +72,9 @@ function claiming(
 ): Msg {
   const hand = (seat === null ? null : players[seat]?.hand) ?? null;
   if (hand === null) return msg(`about.${path}`, args);
-  return msg(hand.includes(character) ? 'about.held' : 'about.bluff', { ...args, what: path });
+  const has = hand.includes(character) ? 'held' : 'bluff';
+  // The label of the Duchess names her coins.
+  return path === 'duchess' ? msg(`about.alone.${has}`) : msg(`about.${has}`, { ...args, what: path });
 }
 
 /** CO-18: the Captain has two blockers, one of them the fifth character. */

@@ -177,18 +177,18 @@ describe('the panel', () => {
 
   it('says what each action brings, as it is now', () => {
     expect(effects(sitting(hands()).state, 0)).toEqual([
-      'Income (1 coin) – for sure: cannot be challenged or blocked',
-      'Foreign aid (2 coins) – can be blocked (Duchess), not challenged',
-      'Duchess (3 coins) – you have it; can be challenged, not blocked',
-      'against Ben – you have it; 1 coin of Ben; can be challenged or blocked (Captain, Ambassador)',
-      'against Chiara – you have it; Chiara has no coins; can be challenged or blocked (Captain, Ambassador)',
-      'Ambassador – you would bluff; draw two cards, put two back; can be challenged, not blocked',
+      'Income (1 coin) – nobody can stop it',
+      'Foreign aid (2 coins) – block: Duchess',
+      'Duchess (3 coins) – you have it',
+      'against Ben – you have it; 1 coin; block: Captain, Ambassador',
+      'against Chiara – you have it; no coins; block: Captain, Ambassador',
+      'Ambassador – a bluff; draw 2, return 2',
     ]);
     const poor = sitting(hands());
     expect(effects({ ...poor.state, treasury: 1 }, 0).slice(0, 3)).toEqual([
-      'Income (1 coin) – for sure: cannot be challenged or blocked',
-      'Foreign aid (2 coins) – 1 coin, all there is; can be blocked (Duchess), not challenged',
-      'Duchess (3 coins) – you have it; 1 coin, all there is; can be challenged, not blocked',
+      'Income (1 coin) – nobody can stop it',
+      'Foreign aid (2 coins) – 1 coin, all there is; block: Duchess',
+      'Duchess (3 coins) – you have it; 1 coin, all there is',
     ]);
   });
 
@@ -242,10 +242,10 @@ describe('the panel', () => {
       'Let it pass – you lose your **last** influence and are out',
     );
     expect(effects(act(duel(2, 2), 'captain', 1).state, 1)).toContain(
-      'Block as the Captain – you would bluff; Ann can challenge that',
+      'Block as the Captain – a bluff; Ann can challenge that',
     );
     expect(effects(act(duel(2, 1), 'captain', 1).state, 1)).toContain(
-      'Block as the Captain – you would bluff; Ann can challenge that, and you would be out',
+      'Block as the Captain – a bluff; Ann can challenge that, and you would be out',
     );
   });
 
@@ -280,13 +280,13 @@ describe('the panel', () => {
     const s = act(sitting(hands()), 'captain', 1);
     expect(effects(s.state, 1)).toEqual([
       'Challenge – if Ann has the Captain, you lose an influence; if not, Ann loses one',
-      'Block as the Captain – you would bluff; all others can challenge that',
+      'Block as the Captain – a bluff; all others can challenge that',
       'Block as the Ambassador – you have it; all others can challenge that',
       'Let it pass – you lose 1 coin',
       ...range(2).map(
         i =>
           `Block as the ${['Captain', 'Ambassador'][i]}, even after a challenge – ` +
-          `${['you would bluff', 'you have it'][i]}; if a challenge fails first, you are not asked again`,
+          `${['a bluff', 'you have it'][i]}; if a challenge fails first, you are not asked again`,
       ),
       'Let it pass, even after a challenge – if a challenge fails first, you are not asked again',
     ]);
@@ -371,8 +371,8 @@ describe('the panel', () => {
           type === 'turn' ? FACTS[(value as Choice).action].claims : (value as Response).as,
         );
         expect(
-          effects(state, seat).map(each => / – you (have it|would bluff);/.exec(each)?.[1] ?? null),
-        ).toEqual(claimed.map(each => each && (hand?.includes(each) ? 'have it' : 'would bluff')));
+          effects(state, seat).map(each => / – (you have it|a bluff)(;|$)/.exec(each)?.[1] ?? null),
+        ).toEqual(claimed.map(each => each && (hand?.includes(each) ? 'you have it' : 'a bluff')));
       }
     }
   });
