@@ -166,6 +166,8 @@ describe('self-play', () => {
     ['raja', 1, 7], // the badge of a village, the house of its neighbour and the sites of a city
     ['raja', 1, 47], // badges of the sites of one city while others are shown, once too small
     ['raja', 2, 158], // the badge of a village and the architect on the terrace beside it
+    ['raja', 11, 133], // the bar beside the close-up and a site at its edge
+    ['raja', 17, 47], // the same, in another city
     ['taj-mahal', 17, 95], // the number of a city and the name of another
     ['taj-mahal', 19, 189], // the name of a province and the tile of a palace
     ['taj-mahal', 22, 122], // numbers among four palaces and their names
@@ -177,6 +179,7 @@ describe('self-play', () => {
     ['dynasties', 43, 213], // the sign of a free city and the name of a sea
     ['dynasties', 47, 121], // the tick of a chosen space and the princess there
     ['dynasties', 71, 241], // the tick of a chosen space and the princess of the next city
+    ['dynasties', 212, 196], // the tick of the wide space and a member on it
   ] as const)('covers nothing where it once did: %s, seed %i, ply %i', async (game, seed, ply) => {
     const { breaches } = await inspect({ games: [game], each: 1, seed, every: seed + ply, pixels: 1e6 });
     expect(breaches.map(({ where, what }) => `${where}: ${what}`)).toEqual([]);

@@ -27,6 +27,8 @@ export interface Stall {
 /** An item on the stall, in its own measures. */
 interface Item extends Area {
   readonly id: string;
+  /** The corner with its tick. Missing: the upper one. */
+  readonly corner?: 'lower';
 }
 
 interface Layout {
@@ -61,14 +63,17 @@ export function stallScene(table: Table, { of, legal, chosen }: Plain): Scene {
 
 type RingStyle = 'open' | 'chosen';
 
-/** Draws the ring of an item, with a tick on its upper right corner if it is chosen. */
+/** Draws the ring of an item, with a tick on a right corner if it is chosen. */
 const ringOf = (item: Item, style: RingStyle | null): Node[] =>
   style === null
     ? []
     : [
         ...ring(roundRect(grown(item, -2), 12), { style, width: 8 }),
-        ...(style === 'chosen' ? [tick(item.x + item.width - 16, item.y + 16, 23)] : []),
+        ...(style === 'chosen' ? [tickOf(item)] : []),
       ];
+
+const tickOf = ({ x, y, width, height, corner }: Item): Node =>
+  tick(x + width - 16, corner === 'lower' ? y + height - 2 : y + 16, 23);
 
 function layoutOf(table: Table, of: Plain['of']): Layout {
   switch (of) {
@@ -99,11 +104,11 @@ const scaled = ({ x, y, width, height }: Area): Area => ({
   height: height * SCALE,
 });
 
-/** The spaces bear their numbers, as the options do. */
+/** The spaces bear their numbers, as the options do. The heads of members reach the top of the wide space. */
 function track(view: View): Layout {
   const items: Item[] = [
     ...view.track.map((_, i) => ({ id: String(i + 1), ...scaled(grown(discBox(i), -1)) })),
-    { id: '5', ...scaled(grown(WIDE_SPACE, 3)) },
+    { id: '5', ...scaled(grown(WIDE_SPACE, 3)), corner: 'lower' },
   ];
   const foot = TRACK.height * SCALE;
   return {

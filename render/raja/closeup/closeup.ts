@@ -33,6 +33,8 @@ export interface Target {
 /** The shown part of the map. It is flat, so that question, picture and buttons fit a screen. */
 const LENS = { x: COLUMN.x + COLUMN.width + 8, y: EDGE, most: 560 } as const;
 const LENS_WIDTH = WIDTH - EDGE - LENS.x;
+/** Width of the bar at the left of the map, which covers nothing of it. */
+const BAR = 5;
 /** The scale at which the whole map is shown, and the largest. */
 const WHOLE = LENS_WIDTH / MAP.width;
 const CLOSEST = 1.9;
@@ -54,7 +56,7 @@ export function closeupScene(table: Table, { targets, whole = false, ...beside }
     lensHeight = Math.round(h * scale),
     height = LENS.y + lensHeight + EDGE;
   const lens = place(LENS.x - x * scale, LENS.y - y * scale, 0, scale);
-  const panel = { x: LENS.x, y: LENS.y, width: LENS_WIDTH, height: lensHeight },
+  const panel = { x: LENS.x + BAR, y: LENS.y, width: LENS_WIDTH - BAR, height: lensHeight },
     shown = rect(panel.x, panel.y, panel.width, panel.height),
     halos = targets.flatMap(target => halo(view, target)),
     unnumbered = new Set([...badged(targets), ...VILLAGES.map(({ id }) => id)]),
