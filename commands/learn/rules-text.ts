@@ -45,7 +45,7 @@ export function searchClauses(clauses: readonly Clause[], typed: string): Clause
   const number = /^(?:[a-z]+[- ]?)?(\d+)$/.exec(query)?.[1];
   const exact = number === undefined ? [] : clauses.filter(({ id }) => id.endsWith(`-${Number(number)}`));
   if (exact.length > 0 || query === '') return exact;
-  const words = query.split(/\s+/).filter(word => /[\p{L}\d]/u.test(word));
+  const words = wordsOf(query);
   if (words.length === 0) return [];
   return clauses
     .filter(({ text, section }) => has(words, `${section} ${text}`))
@@ -55,24 +55,37 @@ export function searchClauses(clauses: readonly Clause[], typed: string): Clause
 }
 
 /**
- * 0: the clause begins with the words. 1: they stand before its colon. 2: in its text. 3: some only in the
- * title of its section. 4: in an example.
+ * Returns how far a clause is from explaining the words. 0: they are one of the names before its colon.
+ * 1: one of these names begins with them. 2: they stand before its colon. 3: side by side in its text.
+ * 4: in its text. 5: some only in the title of its section. 6: in an example.
  */
 function rankOf({ text, section }: Clause, words: readonly string[]): number {
-  if (/example|esempi/i.test(section)) return 4;
+  if (/example|esempi/i.test(section)) return 6;
   const told = plain(text).replace(/^\((?:ruling|decisione)\) /, '');
   const [subject = '', ...rest] = told.split(':');
-  if (rest.length > 0 && words.every((word, at) => wordsOf(subject)[at]?.startsWith(word))) return 0;
-  if (rest.length > 0 && has(words, subject)) return 1;
-  return has(words, told) ? 2 : 3;
+  const names = rest.length === 0 ? [] : [subject, ...subject.split(/[,()]/u)].map(wordsOf);
+  if (names.some(name => name.length === words.length && name.every((word, at) => word === words[at])))
+    return 0;
+  if (names.some(name => stands(words, name, 0))) return 1;
+  if (rest.length > 0 && has(words, subject)) return 2;
+  const all = wordsOf(told);
+  if (all.some((_, at) => stands(words, all, at))) return 3;
+  return has(words, told) ? 4 : 5;
 }
 
-/** Hyphens part words, because a thing is written with and without them. */
-const wordsOf = (text: string): string[] => text.split(/[^\p{L}\d+&]+/u);
+/** True if the words, or their beginnings, stand side by side from a place of a text on. */
+const stands = (words: readonly string[], text: readonly string[], from: number): boolean =>
+  words.every((word, at) => text[from + at]?.startsWith(word));
 
+/** Hyphens part words, because a thing is written with and without them. Signs alone are no words. */
+const wordsOf = (text: string): string[] =>
+  text.split(/[^\p{L}\d+]+/u).filter(word => /[\p{L}\d]/u.test(word));
+
+/** True if a text contains all words, also inside others; numbers only whole. */
 const has = (words: readonly string[], text: string): boolean => {
-  const searched = plain(text).replaceAll('-', ' ');
-  return words.every(word => searched.includes(word.replaceAll('-', ' ')));
+  const searched = plain(text);
+  const numbers = wordsOf(searched);
+  return words.every(word => (/^\d+$/u.test(word) ? numbers.includes(word) : searched.includes(word)));
 };
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

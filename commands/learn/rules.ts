@@ -236,6 +236,7 @@ export function foundPayload(game: GameId, typed: string, reader: Locale): Paylo
       container(ACCENT.lobby, [
         text(`### ${say(gameName(game))}\n${head}`),
         ...(shown.length > 0 ? [text(shown.join('\n'))] : []),
+        ...(shown.some(line => RULING.test(line)) ? [text(`-# ${say({ key: 'common:rules.ruling' })}`)] : []),
         ...more,
         ...rows([button({ to: 'search', game }, say({ key: 'common:button.search' }))]),
       ]),
@@ -244,6 +245,9 @@ export function foundPayload(game: GameId, typed: string, reader: Locale): Paylo
     pings: [],
   };
 }
+
+/** The mark of a decision that the rulebook leaves open, in any language. */
+const RULING = /\((?:ruling|decisione)\b/u;
 
 const clauseText = ({ id, text: words }: Clause): string => `**${id}** ${words}`;
 

@@ -1,9 +1,20 @@
 /** A search of `/rules` for a name puts the clause first that explains it. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { clausesOf, searchClauses } from '../../../commands/learn/rules-text.ts';
+import { range } from '../../../engines/core/values.ts';
 import { GAME_IDS, type GameId } from '../../../engines/index.ts';
+import { SEED as dynasties } from '../../../seeds/dynasties/index.ts';
+import { SEED as raja } from '../../../seeds/raja/index.ts';
+import { SEED as tajMahal } from '../../../seeds/taj-mahal/index.ts';
 import { LOCALES } from '../../../src/base.ts';
 import { sayer } from '../../../src/i18n/index.ts';
+
+/** Returns the same clause for several keys of one group. */
+const explainedBy = (
+  clause: string,
+  group: string,
+  keys: readonly string[],
+): Readonly<Record<string, string>> => Object.fromEntries(keys.map(key => [`${group}.${key}`, clause]));
 
 /** The clauses that explain a thing, by the key of its name. Several: any of them may be first. */
 const EXPLAINED: Readonly<Record<GameId, Readonly<Record<string, string>>>> = {
@@ -26,6 +37,11 @@ const EXPLAINED: Readonly<Record<GameId, Readonly<Record<string, string>>>> = {
     'raja:character.builder': 'RA-49',
     'raja:character.artisan': 'RA-50',
     'raja:character.yogi': 'RA-71',
+    'raja:action.gold': 'RA-30',
+    'raja:action.house': 'RA-31',
+    'raja:action.twoHouses': 'RA-32',
+    'raja:action.palace': 'RA-35',
+    'raja:action.palaceHouse': 'RA-36',
     'raja:action.moveHouse': 'RA-33',
     'raja:action.quarry': 'RA-34',
     'raja:action.governor': 'RA-37',
@@ -51,12 +67,49 @@ const EXPLAINED: Readonly<Record<GameId, Readonly<Record<string, string>>>> = {
     'dynasties:cardName.A27': 'DY-61',
     'dynasties:cardName.A30': 'DY-11',
     'dynasties:city.free': 'DY-74',
+    'dynasties:city.free-book': 'DY-74',
+    'dynasties:city.free-anchor': 'DY-74',
+    'dynasties:city.free-vp2': 'DY-74',
+    ...explainedBy('DY-32', 'dynasties:symbol', ['vp2', 'crown', 'anchor', 'book']),
+    ...explainedBy('DY-85', 'dynasties:nation', ['gb', 'fr', 'es', 'sri']),
+    'dynasties:option.trade': 'DY-20',
+    'dynasties:option.prince': 'DY-30',
+    'dynasties:option.princess': 'DY-30',
+    'dynasties:tile.card': 'DY-119',
+    'dynasties:tile.trade': 'DY-20',
+    'dynasties:tile.place': 'DY-30 DY-118',
+    'dynasties:face.birth': 'DY-42',
+    'dynasties:face.goods': 'DY-45',
+    'dynasties:face.scoringCard': 'DY-47 DY-102',
+    ...explainedBy('DY-48', 'dynasties:tile', ['coat-gb', 'coat-fr', 'coat-es', 'coat-sri']),
+    ...explainedBy('DY-73', 'dynasties:bonus', ['goods3', 'actionCard', 'scoringCard']),
+    'dynasties:bonus.vp3': 'DY-73 DY-92',
+    ...explainedBy(
+      'DY-95',
+      'dynasties:card',
+      range(12).map(n => `G${String(n + 1).padStart(2, '0')}`),
+    ),
+    ...explainedBy('DY-110', 'dynasties:card', ['Y01', 'Y02', 'Y03']),
+    ...explainedBy('DY-111', 'dynasties:card', ['Y04', 'Y05', 'Y06']),
+    ...explainedBy('DY-114', 'dynasties:card', ['Y07', 'Y08', 'Y09', 'Y10', 'Y11']),
+    'dynasties:card.Y12': 'DY-115',
+    ...explainedBy('DY-112', 'dynasties:card', ['Y13', 'Y14', 'Y15', 'Y16']),
+    ...explainedBy('DY-116', 'dynasties:card', ['Y17', 'Y18']),
+    ...explainedBy('DY-113', 'dynasties:card', ['Y19', 'Y20']),
     'dynasties:bonus.revaluation': 'DY-76 DY-87',
   },
   'taj-mahal': {
-    'taj-mahal:symbol.vizier': 'TM-61',
-    'taj-mahal:symbol.general': 'TM-61',
-    'taj-mahal:symbol.monk': 'TM-61',
+    'taj-mahal:symbol.vizier': 'TM-9',
+    'taj-mahal:symbol.general': 'TM-9',
+    'taj-mahal:symbol.monk': 'TM-9',
+    'taj-mahal:symbol.princess': 'TM-9',
+    'taj-mahal:symbol.mogul': 'TM-9',
+    'taj-mahal:symbol.elephant': 'TM-9 TM-27',
+    'taj-mahal:commodity.rice': 'TM-37',
+    'taj-mahal:commodity.tea': 'TM-37',
+    'taj-mahal:commodity.spices': 'TM-37',
+    'taj-mahal:commodity.jewels': 'TM-37',
+    'taj-mahal:special.special-points': 'TM-15',
     'taj-mahal:special.special-colour': 'TM-13',
     'taj-mahal:special.special-elephant': 'TM-15',
     'taj-mahal:special.special-mogul': 'TM-15',
@@ -73,6 +126,31 @@ describe.each(LOCALES)('a name typed in %s', locale => {
       const [first] = searchClauses(clausesOf(game, locale), say({ key }));
       expect((EXPLAINED[game][key] ?? '').split(' '), say({ key })).toContain(first?.id);
     },
+  );
+});
+
+/** The places of each board, and the clauses that say where they are. Complots has no board. */
+const PLACES: readonly (readonly [GameId, string, readonly string[]])[] = [
+  ['taj-mahal', 'TM-2', [...tajMahal.provinces.list, ...tajMahal.cities.list].map(({ name }) => name)],
+  ['raja', 'RA-5', [...raja.board.cities, ...raja.board.villages, raja.board.start].map(({ name }) => name)],
+  ['dynasties', 'DY-32', [...dynasties.cities.list, ...dynasties.extraCities.list].map(({ name }) => name)],
+];
+
+describe.each(LOCALES)('a place typed in %s', locale => {
+  it.each(PLACES)('of %s finds %s first', (game, clause, names) => {
+    const first = names.map(name => `${name}: ${searchClauses(clausesOf(game, locale), name)[0]?.id}`);
+    expect(first).toEqual(names.map(name => `${name}: ${clause}`));
+  });
+});
+
+test('the cities of a clause have the rewards and fortresses of the boards', () => {
+  const said = (game: GameId, id: string) => clausesOf(game, 'en').find(clause => clause.id === id)?.text;
+  const rewards = { vp2: '2 points', crown: 'crown', anchor: 'anchor', book: 'book' } as const;
+  for (const { name, symbol } of [...dynasties.cities.list, ...dynasties.extraCities.list])
+    expect(said('dynasties', 'DY-32')).toContain(`${name} (${rewards[symbol]})`);
+  const fortresses = tajMahal.cities.list.filter(({ fortress, name }) => fortress && name !== 'Agra');
+  expect(said('taj-mahal', 'TM-4')).toMatch(
+    new RegExp(`: ${fortresses.map(({ name }) => name).join(', ')}\\.$`, 'u'),
   );
 });
 

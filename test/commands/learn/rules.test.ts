@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { GAMES } from '../../../engines/index.ts';
 import type { View } from '../../../engines/raja/model.ts';
-import { handlers } from '../../../commands/learn/rules.ts';
+import { foundPayload, handlers } from '../../../commands/learn/rules.ts';
 import type { App } from '../../../commands/context.ts';
 import { WORDS_ONLY, type PictureSource } from '../../../src/discord/pictures.ts';
 import type { TableView } from '../../../src/tables/model.ts';
@@ -64,4 +64,14 @@ it('the rules of a running game do not call a character free that a player holds
 it('the rules have pictures or their descriptions, and never both', async () => {
   expect(await rulesOf(running(), stub())).not.toMatch(/"content":"[^"]*; free/);
   expect(await rulesOf(running(), WORDS_ONLY)).toMatch(/"content":"[^"]*; free/);
+});
+
+it.each([
+  ['en', 'RA-15', 'The rulebook leaves this open', true],
+  ['it', 'RA-15', 'il regolamento lo lascia aperto', true],
+  ['en', 'RA-12', 'the rulebook leaves this open', false],
+] as const)('in %s, %s says what the mark of a decision means if it has one', (locale, id, words, isSaid) => {
+  const shown = JSON.stringify(foundPayload('raja', id, locale)).toLowerCase();
+  expect(shown).toContain(id.toLowerCase());
+  expect(shown.includes(words.toLowerCase())).toBe(isSaid);
 });
