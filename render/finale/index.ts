@@ -12,6 +12,7 @@ import { EDGE, STAGE, WIDTH } from './places.ts';
 import { stage } from './stage.ts';
 import { table, tableFoot } from './table.ts';
 
+export { isShownWhole } from './plaque.ts';
 export type { FinaleJob, Standing } from './job.ts';
 
 /** File names in `render/palettes`. */

@@ -4,7 +4,7 @@ import { widthOf } from '../kit/fonts.ts';
 import { group, path, place, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { roundRect } from '../kit/shapes.ts';
-import { fitted } from '../kit/typography.ts';
+import { fitted, wrap } from '../kit/typography.ts';
 import type { FinaleJob } from './job.ts';
 import { EDGE, MIDDLE, SMALLEST, STAGE } from './places.ts';
 
@@ -12,6 +12,15 @@ const LARGEST = 70;
 const ROOM = 600;
 const TOP = STAGE - 22;
 const HEIGHT = 92;
+const LINES = 2;
+
+/** True if the ribbon shows every letter of a headline. */
+export function isShownWhole(headline: string): boolean {
+  const rows = wrap(headline, { font: 'bold', size: SMALLEST, width: ROOM, lines: LINES });
+  return lettersOf(rows.join('')) === lettersOf(headline);
+}
+
+const lettersOf = (words: string): string => words.replaceAll(/\s/gu, '');
 
 export function plaque({ title, headline }: FinaleJob): Node[] {
   const natural = widthOf(headline, 'bold', LARGEST);
@@ -36,10 +45,11 @@ export function plaque({ title, headline }: FinaleJob): Node[] {
     ),
     ...fitted(headline, {
       x: MIDDLE + SHIFT,
-      y: TOP + HEIGHT / 2 + Math.min(LARGEST, (LARGEST * ROOM) / natural) * 0.34,
+      y: TOP + HEIGHT / 2 + Math.max(SMALLEST, Math.min(LARGEST, (LARGEST * ROOM) / natural)) * 0.34,
       width: ROOM,
       size: LARGEST,
       min: SMALLEST,
+      lines: LINES,
       font: 'bold',
       anchor: 'middle',
       style: { fill: C.goldLight },

@@ -54,7 +54,7 @@ export function stage({ game, standings }: FinaleJob): Node[] {
       }),
       path(rect(EDGE, STAGE - 4, INNER, 8), { fill: C.gold, stroke: C.goldDark, width: 1.4 }),
     ]),
-    ...winners.slice(0, 2).flatMap(({ who }, i) => crowned(markOf(who), i === 0 ? 152 : WIDTH - 152)),
+    ...winners.slice(0, 2).flatMap(({ who }, i) => crowned(markOf(who), i === 0 ? LEFT : RIGHT)),
     ...(winners.length === 1 && total !== '' ? medal(total) : []),
   ];
 }
@@ -191,16 +191,20 @@ const CORNER: readonly Node[] = [
   ),
 ];
 
+/** Where the emblems of winners stand. The ribbon reaches below the right one. */
+const LEFT: Point = [152, 318];
+const RIGHT: Point = [WIDTH - 152, 304];
+
 /** Draws the winner's emblem, large and crowned. */
-const crowned = (mark: ReturnType<typeof markOf>, x: number): Node[] => [
-  path(ellipse(x, 408, 92, 10), { fill: C.lapisDark, fillOpacity: 0.5 }),
-  path(circle(x, 318, 92), { fill: C.ivory }),
-  path(circle(x, 318, 84), { fill: mark.fill, stroke: C.ink, width: 5 }),
-  path(circle(x, 318, 70), { stroke: C.goldLight, width: 3, strokeOpacity: 0.9 }),
+const crowned = (mark: ReturnType<typeof markOf>, [x, y]: Point): Node[] => [
+  path(ellipse(x, y + 90, 92, 10), { fill: C.lapisDark, fillOpacity: 0.5 }),
+  path(circle(x, y, 92), { fill: C.ivory }),
+  path(circle(x, y, 84), { fill: mark.fill, stroke: C.ink, width: 5 }),
+  path(circle(x, y, 70), { stroke: C.goldLight, width: 3, strokeOpacity: 0.9 }),
   group([path(mark.emblem, { fill: mark.on, stroke: C.ink, width: 0.6, evenOdd: true })], {
-    at: place(x, 318, 0, 6.2),
+    at: place(x, y, 0, 6.2),
   }),
-  icon(crown, x, 206, 96),
+  icon(crown, x, y - 112, 96),
 ];
 
 const medal = (total: string): Node[] => [
@@ -219,4 +223,4 @@ const medal = (total: string): Node[] => [
     style: { fill: C.madderDark },
   }),
 ];
-const MEDAL = { x: 842, y: 308 } as const;
+const MEDAL = { x: 842, y: 296 } as const;

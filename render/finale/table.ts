@@ -11,10 +11,17 @@ import { EDGE, INNER, SMALLEST, TABLE } from './places.ts';
 const HEADS = 54;
 const ROW = 58;
 const GAP = 6;
-/** The columns of the categories begin and end here. */
-const CELLS = { left: 356, right: 838 } as const;
 const LEFT = EDGE + 8;
 const RIGHT = EDGE + INNER - 8;
+/** Where the totals begin. */
+const TOTALS = 838;
+
+/** Returns where the columns of the categories begin and end, and their width. Names have the rest. */
+function cellsOf({ heads, totalHead }: FinaleJob): { left: number; right: number; pitch: number } {
+  const right = totalHead === '' ? RIGHT - 24 : TOTALS;
+  const pitch = heads.length > 4 ? 96.4 : heads.length > 2 ? 106 : 148;
+  return { left: right - heads.length * pitch, right, pitch };
+}
 
 export const tableFoot = ({ standings, heads }: FinaleJob): number =>
   TABLE + (heads.length === 0 ? 14 : HEADS) + standings.length * ROW + 8;
@@ -22,8 +29,8 @@ export const tableFoot = ({ standings, heads }: FinaleJob): number =>
 export function table(job: FinaleJob): Node[] {
   const foot = tableFoot(job);
   const { heads, standings } = job;
-  const pitch = (CELLS.right - CELLS.left) / Math.max(1, heads.length);
-  const columns = heads.map((_, i) => CELLS.left + (i + 0.5) * pitch);
+  const { left, pitch } = cellsOf(job);
+  const columns = heads.map((_, i) => left + (i + 0.5) * pitch);
   const top = TABLE + (heads.length === 0 ? 14 : HEADS);
   return [
     path(rect(EDGE, TABLE, INNER, foot - TABLE), {
@@ -51,7 +58,7 @@ export function table(job: FinaleJob): Node[] {
     ...fitted(job.totalHead, {
       x: RIGHT - 10,
       y: TABLE + 39,
-      width: RIGHT - CELLS.right - 12,
+      width: RIGHT - TOTALS - 12,
       size: 34,
       min: 25,
       font: 'bold',
@@ -67,7 +74,7 @@ function row(job: FinaleJob, standing: Standing, columns: readonly number[], y: 
   const hasWon = rank === 1;
   const height = ROW - GAP;
   const base = y + height / 2 + 14;
-  const nameRoom = (cells.length === 0 ? CELLS.right : CELLS.left) - LEFT - 136;
+  const nameRoom = cellsOf(job).left - LEFT - 140;
   return [
     path(roundRect({ x: LEFT, y: y + 2.5, width: RIGHT - LEFT, height }, 9), {
       fill: '#1a0d06',
@@ -98,7 +105,7 @@ function row(job: FinaleJob, standing: Standing, columns: readonly number[], y: 
     ...fitted(total, {
       x: RIGHT - 16,
       y: base + 2,
-      width: RIGHT - CELLS.right - 22,
+      width: RIGHT - TOTALS - 22,
       size: 48,
       min: SMALLEST,
       font: 'bold',

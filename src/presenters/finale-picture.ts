@@ -1,6 +1,7 @@
 /** The picture of a finished game, for everybody to share. */
+import { range } from '../../engines/core/values.ts';
 import type { GameId } from '../../engines/index.ts';
-import type { FinaleJob } from '../../render/finale/job.ts';
+import { isShownWhole, type FinaleJob } from '../../render/finale/index.ts';
 import { shortest } from '../../render/kit/alt.ts';
 import { SEATS } from '../../render/kit/seats.ts';
 import { shownName } from '../../render/kit/typography.ts';
@@ -31,7 +32,7 @@ export function finalePicture(game: GameId, finale: Finale, localizer: Localizer
     total: figure === null ? '' : String(figure),
   }));
   const winners = standings.filter(({ place }) => place === 1).map(({ name }) => name);
-  const headline = say({ key: 'picture:finale.wins', who: list(winners), count: winners.length });
+  const headline = headlineOf(winners, localizer);
   const title = say(gameName(game));
   const job: FinaleJob = {
     game,
@@ -57,6 +58,24 @@ export function finalePicture(game: GameId, finale: Finale, localizer: Localizer
     ),
   };
 }
+
+/** The fewest letters of a winner's name. */
+const LEAST = 4;
+
+/** Returns who has won, with names as long as the picture shows them without cutting the sentence. */
+function headlineOf(winners: readonly string[], { locale, list }: Localizer): string {
+  const plain = sayer(locale, []);
+  const named = (most: number): string =>
+    plain({ key: 'picture:finale.wins', who: list(winners.map(cutTo(most))), count: winners.length });
+  const longest = Math.max(LEAST, ...winners.map(name => [...name].length));
+  const lengths = range(longest - LEAST + 1).map(n => longest - n);
+  return lengths.map(named).find(isShownWhole) ?? named(LEAST);
+}
+
+const cutTo =
+  (most: number) =>
+  (name: string): string =>
+    [...name].length <= most ? name : `${[...name].slice(0, most).join('').trimEnd()}…`;
 
 /** Returns the sentences of the description, the most important first. */
 function sentences(
