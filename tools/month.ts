@@ -1,8 +1,9 @@
 /**
- * `npm run month [-- --people 200 --tables 300 --days 30 --seed S]`: simulates a community for a month. CI
- * runs `--short`.
+ * `npm run month [-- --people 200 --tables 300 --days 30 --seed S]`: simulates a community for a month, on a
+ * PostgreSQL server if `TEST_DATABASE_URL` names one, otherwise on SQLite. CI runs `--short` on both.
  */
 import { parseArgs } from 'node:util';
+import { SERVER, serverDatabase } from '../test/support/store/server-database.ts';
 import { live } from './month/month.ts';
 import type { Scale } from './month/plan.ts';
 
@@ -28,15 +29,28 @@ function scaleFrom(args: readonly string[]): Scale {
   };
 }
 
+async function liveWhereAsked(scale: Scale): ReturnType<typeof live> {
+  const say = (line: string): void => {
+    console.log(line);
+  };
+  if (SERVER === undefined) return live(scale, null, say);
+  const database = serverDatabase('month');
+  await database.create();
+  try {
+    return await live(scale, database.url, say);
+  } finally {
+    await database.drop();
+  }
+}
+
 try {
   const scale = scaleFrom(process.argv.slice(2));
   console.log(
-    `Seed ${scale.seed}: ${scale.people} people, ${scale.tables} tables, opened within ${scale.days} days`,
+    `Seed ${scale.seed}: ${scale.people} people, ${scale.tables} tables, opened within ${scale.days} days, ` +
+      (SERVER === undefined ? 'on SQLite' : 'on a PostgreSQL server'),
   );
   const began = performance.now();
-  const figures = await live(scale, line => {
-    console.log(line);
-  });
+  const figures = await liveWhereAsked(scale);
   console.log(
     Object.entries(figures)
       .map(([what, count]) => `  ${what}: ${count}`)

@@ -43,7 +43,7 @@ export async function onComing(month: Month, actor: Actor): Promise<void> {
     count('holiday');
   }
   for (const table of [...actor.tables])
-    if (actor.seen.get(table) !== month.markOf(table)) await vote(month, actor, table);
+    if (actor.seen.get(table) !== (await month.markOf(table))) await vote(month, actor, table);
   if (habit === 'steady' && rng.below(5) === 0) await takeSeat(month, actor);
 }
 

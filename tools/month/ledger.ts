@@ -1,12 +1,10 @@
 /** What must be true at the end of a month: recorded meanwhile, compared with the database afterwards. */
 import { deepEqual, ok } from 'node:assert/strict';
-import { join } from 'node:path';
 import { isDeepStrictEqual as same } from 'node:util';
-import Database from 'better-sqlite3';
 import type { Playground } from '../../playground/server.ts';
 import type { AnyAnswer, Entry } from '../../src/base.ts';
 import type { Notice, Player } from '../../src/tables/model.ts';
-import type { World } from '../../test/support/e2e/program.ts';
+import type { Notebook } from './notebook.ts';
 
 /** An acknowledged answer. The last one of its prompt counts. */
 export interface Given {
@@ -21,9 +19,9 @@ export interface Ledger {
   /** How many answers were acknowledged, and how many mentions users got. */
   sum(): { readonly answers: number; readonly calls: number };
   /** Throws at the first answer that is in no log. */
-  nothingLost(): void;
+  nothingLost(): Promise<void>;
   /** Throws if a user was mentioned more often than asked. */
-  nobodyCalledInVain(): void;
+  nobodyCalledInVain(): Promise<void>;
 }
 
 interface Call {
@@ -31,12 +29,11 @@ interface Call {
   readonly user: string;
 }
 
-export function openLedger({ dataDir }: Pick<World, 'dataDir'>, playground: Playground): Ledger {
+export async function openLedger(notebook: Notebook, playground: Playground): Promise<Ledger> {
   const given = new Map<string, Given>();
   const calls: Call[] = [];
   let answers = 0;
-  const db = new Database(join(dataDir, 'durbar.sqlite'));
-  keepNotices(db);
+  await keepNotices(notebook);
   watchCalls(playground, calls);
   return {
     acknowledged: one => {
@@ -44,22 +41,25 @@ export function openLedger({ dataDir }: Pick<World, 'dataDir'>, playground: Play
       given.set(`${one.table} ${one.timeline} ${one.asked} ${one.answer.seat}`, one);
     },
     sum: () => ({ answers, calls: calls.length }),
-    nothingLost: () => {
+    nothingLost: async () => {
       for (const one of given.values())
-        ok(stands(db, one), `lost: ${JSON.stringify(one)}, there is only ${about(db, one)}`);
+        if (!(await stands(notebook, one)))
+          throw new Error(`lost: ${JSON.stringify(one)}, there is only ${await about(notebook, one)}`);
     },
-    nobodyCalledInVain: () => {
-      for (const table of tablesOf(db)) soberly(db, table, calls);
+    nobodyCalledInVain: async () => {
+      const tables = await notebook.sql<TableRow>('select id, thread from tables');
+      for (const table of tables) await soberly(notebook, table, calls);
     },
   };
 }
 
 /** Records everything that is queued for the channels, including messages withdrawn before they are sent. */
-function keepNotices(db: Database.Database): void {
-  db.exec('create table if not exists month_said (table_id text, notice text)');
-  db.exec(
-    'create trigger if not exists month_says after insert on outbox begin insert into month_said values ' +
-      '(new.table_id, new.notice); end',
+async function keepNotices(notebook: Notebook): Promise<void> {
+  await notebook.sql('create table month_said (table_id text, notice text)');
+  await notebook.afterOutbox(
+    'insert',
+    'month_says',
+    'insert into month_said values (new.table_id, new.notice)',
   );
 }
 
@@ -81,51 +81,51 @@ function watchCalls({ room }: Playground, calls: Call[]): void {
  * True if the answer is in the log, its prompt was undone by vote, or its window never closed because the
  * table did.
  */
-function stands(db: Database.Database, { table, asked, answer }: Given): boolean {
-  const rows = db
-    .prepare('select entry from answers where table_id = ? and ply > ?')
-    .pluck()
-    .all(table, asked);
-  if (rows.some(row => read<Entry>(row).move.some(each => same(each, answer)))) return true;
-  if (
-    db
-      .prepare('select count(*) from answers where table_id = ? and ply = ? and undone')
-      .pluck()
-      .get(table, asked) !== 0
-  )
-    return true;
-  return db.prepare('select status from tables where id = ?').pluck().get(table) === 'closed';
+async function stands(notebook: Notebook, { table, asked, answer }: Given): Promise<boolean> {
+  const later = await notebook.sql<{ readonly entry: string }>(
+    'select entry from answers where table_id = ? and ply > ?',
+    table,
+    asked,
+  );
+  if (later.some(({ entry }) => read<Entry>(entry).move.some(each => same(each, answer)))) return true;
+  const undone = await notebook.sql(
+    'select 1 from answers where table_id = ? and ply = ? and undone',
+    table,
+    asked,
+  );
+  if (undone.length > 0) return true;
+  const closed = await notebook.sql("select 1 from tables where id = ? and status = 'closed'", table);
+  return closed.length > 0;
 }
 
 /** Returns the log around that time, for debugging. */
-const about = (db: Database.Database, { table, asked }: Given): string =>
+const about = async (notebook: Notebook, { table, asked }: Given): Promise<string> =>
   JSON.stringify(
-    db
-      .prepare('select ply, undone, entry from answers where table_id = ? and ply between ? and ? limit 4')
-      .all(table, asked, asked + 3),
+    await notebook.sql(
+      'select ply, undone, entry from answers where table_id = ? and ply between ? and ? limit 4',
+      table,
+      asked,
+      asked + 3,
+    ),
   );
 
 interface TableRow {
   readonly id: string;
-  readonly channel: string;
   readonly thread: string | null;
 }
-const tablesOf = (db: Database.Database): readonly TableRow[] =>
-  db.prepare<[], TableRow>('select id, channel, thread from tables').all();
 
 /** Checks that in the table's thread only players are mentioned, and no seat more often than it was asked. */
-function soberly(db: Database.Database, { id, thread }: TableRow, calls: readonly Call[]): void {
+async function soberly(notebook: Notebook, { id, thread }: TableRow, calls: readonly Call[]): Promise<void> {
   if (thread === null) return;
-  const players = db
-    .prepare('select data from players where table_id = ? order by seat')
-    .pluck()
-    .all(id)
-    .map(row => read<Player>(row));
-  const notices = db
-    .prepare('select notice from month_said where table_id = ?')
-    .pluck()
-    .all(id)
-    .map(row => read<Notice>(row));
+  const players = (
+    await notebook.sql<{ readonly data: string }>(
+      'select data from players where table_id = ? order by seat',
+      id,
+    )
+  ).map(({ data }) => read<Player>(data));
+  const notices = (
+    await notebook.sql<{ readonly notice: string }>('select notice from month_said where table_id = ?', id)
+  ).map(({ notice }) => read<Notice>(notice));
   const owed = players.map(
     (_, seat) =>
       notices.filter(
@@ -148,22 +148,20 @@ function soberly(db: Database.Database, { id, thread }: TableRow, calls: readonl
   }
 }
 
-const read = <T>(row: unknown): T => JSON.parse(String(row)) as T;
+const read = <T>(row: string): T => JSON.parse(row) as T;
 
 /** Checks that every table is over or closed, and that nothing waits. */
-export function allEnded(dataDir: string): { readonly over: number; readonly closed: number } {
-  const db = new Database(join(dataDir, 'durbar.sqlite'), { readonly: true });
-  const count = (sql: string): number => Number(db.prepare(sql).pluck().get());
+export async function allEnded(
+  notebook: Notebook,
+): Promise<{ readonly over: number; readonly closed: number }> {
+  const tables = await notebook.sql<{ readonly status: string }>('select id, game, status from tables');
+  const ended = (status: 'over' | 'closed') => tables.filter(table => table.status === status);
+  const [over, closed] = [ended('over'), ended('closed')];
   deepEqual(
-    db.prepare("select id, game, status from tables where status not in ('over', 'closed')").all(),
+    tables.filter(table => !over.includes(table) && !closed.includes(table)),
     [],
     'tables that go on',
   );
-  deepEqual(count('select count(*) from outbox'), 0, 'announcements that were never sent');
-  const ended = {
-    over: count("select count(*) from tables where status = 'over'"),
-    closed: count("select count(*) from tables where status = 'closed'"),
-  };
-  db.close();
-  return ended;
+  deepEqual(await notebook.sql('select * from outbox'), [], 'announcements that were never sent');
+  return { over: over.length, closed: closed.length };
 }

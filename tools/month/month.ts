@@ -1,8 +1,6 @@
 /**
  * Simulates a community for a month, in minutes: the whole program on the playground and a simulated clock.
  */
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { at } from '../../engines/core/values.ts';
 import { GAMES, type GameId } from '../../engines/index.ts';
 import type { FakeUser } from '../../playground/user.ts';
@@ -15,7 +13,7 @@ import {
   isPublic,
   lobbyOf,
   openWorld,
-  plantSeed,
+  seedOf,
   setUp,
   START,
   startGame,
@@ -23,6 +21,7 @@ import {
 } from '../../test/support/e2e/program.ts';
 import { castOf, DAY, MINUTE, nextVisit, type Character } from './cast.ts';
 import { allEnded, openLedger, type Ledger } from './ledger.ts';
+import { openNotebook, type Notebook } from './notebook.ts';
 import { planOf, togetherOf, type Deed, type NewTable, type Scale } from './plan.ts';
 import { upgrade } from './rules.ts';
 import { deleteAll, moveIn } from './habits.ts';
@@ -48,6 +47,7 @@ export interface Month {
   readonly scale: Scale;
   readonly actors: readonly Actor[];
   readonly ledger: Ledger;
+  readonly notebook: Notebook;
   readonly waits: Waits;
   /** Tables at which a user is acting. */
   readonly busy: Set<string>;
@@ -59,7 +59,7 @@ export interface Month {
   readonly count: (what: string) => void;
   readonly channelOf: (table: string) => Promise<string>;
   /** Returns a mark that changes whenever the table does. */
-  readonly markOf: (table: string) => string;
+  readonly markOf: (table: string) => Promise<string>;
 }
 
 /** The clock moves in these steps; users who visit within one step do so at once. */
@@ -67,23 +67,30 @@ const TICK = 10 * MINUTE;
 /** Everything must have ended by then. */
 const LATEST = 150 * DAY;
 
-/** Simulates the month. Throws at the first fault. Returns the figures. */
+/**
+ * Simulates the month. Throws at the first fault. Returns the figures. `databaseUrl`: an empty database on a
+ * server. `null`: SQLite.
+ */
 export async function live(
   scale: Scale,
+  databaseUrl: string | null,
   said: (line: string) => void,
 ): Promise<Readonly<Record<string, number>>> {
   const world = await openWorld({
     playground: { history: false, channels: ['games'], limits: 'real' },
     level: 'info',
+    databaseUrl,
   });
+  const notebook = openNotebook(world);
   const counts = new Map<string, number>();
-  const waits = openWaits(world);
+  const waits = await openWaits(world, notebook);
   const month: Month = {
     world,
     scale,
     counts,
     actors: await enter(world, scale),
-    ledger: openLedger(world, world.playground),
+    ledger: await openLedger(notebook, world.playground),
+    notebook,
     waits,
     busy: new Set(),
     open: new Map(),
@@ -93,7 +100,7 @@ export async function live(
       counts.set(what, (counts.get(what) ?? 0) + 1);
     },
     channelOf: table => channelOf(world, table),
-    markOf: marking(world),
+    markOf: marking(notebook),
   };
   try {
     for (const actor of month.actors) await moveIn(actor);
@@ -103,26 +110,23 @@ export async function live(
     return {
       ...Object.fromEntries(counts),
       ...month.ledger.sum(),
-      ...allEnded(world.dataDir),
+      ...(await allEnded(notebook)),
       ...world.playground.traffic,
       'most tables at one time': month.peak,
-      'longest wait for a card (s)': waits.longest(),
+      'longest wait for a card (s)': await waits.longest(),
     };
   } finally {
-    waits.close();
+    await notebook.close();
     await world.end();
   }
 }
 
-function marking({ dataDir }: World): (table: string) => string {
-  const row = new Database(join(dataDir, 'durbar.sqlite'), { readonly: true })
-    .prepare(
-      "select ply || '.' || timeline || status || coalesce(json_extract(motion, '$.since') || " +
-        "json_extract(motion, '$.agreed'), '') from tables where id = ?",
-    )
-    .pluck();
-  return table => String(row.get(table));
-}
+const marking =
+  (notebook: Notebook) =>
+  async (table: string): Promise<string> =>
+    JSON.stringify(
+      await notebook.sql('select ply, timeline, status, motion from tables where id = ?', table),
+    );
 
 async function enter(world: World, { people, seed }: Scale): Promise<Actor[]> {
   const cast = castOf(seed, people);
@@ -211,7 +215,7 @@ async function wait(month: Month, until: number): Promise<void> {
 
 /** Moves the clock from timer to timer while announcements wait, because their waits are measured. */
 async function deliverUntil({ world, waits }: Month, until: number): Promise<void> {
-  for (waits.note(); waits.areOpen(); waits.note()) {
+  for (await waits.note(); await waits.areOpen(); await waits.note()) {
     const next = world.time.next();
     if (next === null || next > until) return;
     world.time.moveTo(next);
@@ -321,7 +325,8 @@ async function begin(
     actor.threads.add(thread);
     actor.tables.add(table);
   }
-  plantSeed(world.dataDir, table, `${month.scale.seed}/${host.name}/${world.time.now()}`);
+  const seed = seedOf(`${month.scale.seed}/${host.name}/${world.time.now()}`);
+  await month.notebook.sql('update tables set seed = ? where id = ?', seed, table);
   await startGame(host.user, table);
   await world.calm();
   month.open.set(table, game);
@@ -355,8 +360,8 @@ async function prove({ world, ledger, waits, scale, peak }: Month): Promise<void
   const failures = world.complaints.filter(line => line.includes('"level":50'));
   if (failures.length > 0)
     throw new Error(`the log has ${failures.length} failures, the first: ${failures[0]}`);
-  ledger.nothingLost();
-  ledger.nobodyCalledInVain();
+  await ledger.nothingLost();
+  await ledger.nobodyCalledInVain();
   allExplained(world, directIn(world.playground));
-  waits.allInTime();
+  await waits.allInTime();
 }

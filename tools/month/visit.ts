@@ -23,7 +23,7 @@ export async function visit(month: Month, actor: Actor): Promise<void> {
   actor.visited++;
   await onComing(month, actor);
   for (const table of [...actor.tables]) {
-    if (month.busy.has(table) || actor.seen.get(table) === month.markOf(table)) continue;
+    if (month.busy.has(table) || actor.seen.get(table) === (await month.markOf(table))) continue;
     month.busy.add(table);
     try {
       await answerAll(month, actor, table);
@@ -37,7 +37,7 @@ async function answerAll(month: Month, actor: Actor, table: string): Promise<voi
   for (let n = 0; n < actor.maxWait; n++) {
     const [who] = await asked(month.world, table, [actor.user]);
     if (!who || (await heldOf(month.world, table)).table.status !== 'running')
-      return void actor.seen.set(table, month.markOf(table));
+      return void actor.seen.set(table, await month.markOf(table));
     await answer(month, actor, who);
     await afterAnswer(month, actor, table);
   }

@@ -1,28 +1,27 @@
 /** How long announcements waited before they reached the channel, and why requests were refused. */
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import type { Refused } from '../../playground/http/buckets.ts';
 import type { Playground } from '../../playground/server.ts';
 import { REFUSED } from '../../src/discord/connection.ts';
 import { isDm } from '../../playground/state/room.ts';
 import { isPutBack } from '../../src/discord/rate-limits.ts';
+import type { Notice } from '../../src/tables/model.ts';
 import type { World } from '../../test/support/e2e/program.ts';
+import type { Notebook } from './notebook.ts';
 
 /** Nobody waits longer for a card, unless Discord is away. Milliseconds. */
 const PATIENCE = 60_000;
 
 export interface Waits {
   /** Notes what has left the outbox. Called before the clock moves. */
-  note(): void;
+  note(): Promise<void>;
   /** True if announcements wait to be sent. */
-  areOpen(): boolean;
+  areOpen(): Promise<boolean>;
   /** From now on Discord is away, until everything that waits has been sent. */
   away(): void;
   /** Throws if an announcement has waited too long. */
-  allInTime(): void;
+  allInTime(): Promise<void>;
   /** Returns the longest wait in seconds. */
-  longest(): number;
-  close(): void;
+  longest(): Promise<number>;
 }
 
 interface Late {
@@ -32,54 +31,79 @@ interface Late {
   readonly kinds: string;
 }
 
+type Clock = Pick<World, 'time' | 'playground'>;
+
 /** Records each announcement from the time at which it could be sent. */
-export function openWaits({ dataDir, time, playground }: World): Waits {
-  const db = new Database(join(dataDir, 'durbar.sqlite'));
-  record(db);
-  const open = db.prepare('select count(*) from outbox').pluck();
-  const left = db.prepare<[number, number]>(
-    'update month_waits set sent = ?, excused = ? where sent is null and batch is not null and ' +
-      'id not in (select id from outbox)',
-  );
-  const longest = db.prepare<[], Late>(
-    'select table_id as "table", max(sent) - min(due) as ms, group_concat(kind) as kinds from month_waits ' +
-      'where sent is not null group by batch having max(excused) = 0 order by ms desc limit 1',
-  );
+export async function openWaits({ time, playground }: Clock, notebook: Notebook): Promise<Waits> {
+  await record(notebook);
   let isAway = false;
-  const areOpen = () => open.get() !== 0;
+  const areOpen = async () => (await notebook.sql('select 1 from outbox limit 1')).length > 0;
   return {
     areOpen,
-    note: () => {
-      left.run(time.now(), Number(isAway));
-      isAway &&= playground.faults.length > 0 || areOpen();
+    note: async () => {
+      await notebook.sql(
+        'update month_waits set sent = ?, excused = ? where sent is null and batch is not null and ' +
+          'id not in (select id from outbox)',
+        time.now(),
+        Number(isAway),
+      );
+      isAway &&= playground.faults.length > 0 || (await areOpen());
     },
     away: () => {
       isAway = true;
     },
-    allInTime: () => {
-      const late = longest.get();
+    allInTime: async () => {
+      const late = await longestIn(notebook);
       if (late && late.ms > PATIENCE)
         throw new Error(`table ${late.table} waited ${late.ms} ms for a card: ${late.kinds}`);
     },
-    longest: () => Math.ceil((longest.get()?.ms ?? 0) / 1_000),
-    close: () => void db.close(),
+    longest: async () => Math.ceil(((await longestIn(notebook))?.ms ?? 0) / 1_000),
   };
 }
 
-/** Announcements of one batch are one message. Rows without a batch were withdrawn. */
-function record(db: Database.Database): void {
-  db.exec(
-    'create table if not exists month_waits (id integer primary key, table_id text, due integer, ' +
-      'kind text, batch text, sent integer, excused integer)',
+/** Numbers are texts on a server. */
+interface Sent {
+  readonly table: string;
+  readonly batch: string;
+  readonly notice: string;
+  readonly due: number | string;
+  readonly sent: number | string;
+  readonly excused: number | string;
+}
+
+/** Announcements of one batch are one message. Rows without one were withdrawn. `null`: nothing waited. */
+async function longestIn(notebook: Notebook): Promise<Late | null> {
+  const rows = await notebook.sql<Sent>(
+    'select table_id as "table", batch, notice, due, sent, excused from month_waits ' +
+      'where sent is not null order by id',
   );
-  db.exec(
-    'create trigger if not exists month_waits_queued after insert on outbox begin insert into month_waits ' +
-      'values (new.id, new.table_id, max(new.queued, new.retry_at), ' +
-      "new.notice ->> 'kind', null, null, 0); end",
+  const messages = [...Map.groupBy(rows, ({ batch }) => batch).values()];
+  return messages
+    .filter(all => all.every(({ excused }) => Number(excused) === 0))
+    .map(all => ({
+      table: all[0]?.table ?? '',
+      ms: Math.max(...all.map(({ sent }) => Number(sent))) - Math.min(...all.map(({ due }) => Number(due))),
+      kinds: all.map(({ notice }) => (JSON.parse(notice) as Notice).kind).join(','),
+    }))
+    .reduce<Late | null>((most, each) => (most && most.ms >= each.ms ? most : each), null);
+}
+
+async function record(notebook: Notebook): Promise<void> {
+  await notebook.sql(
+    'create table month_waits (id bigint primary key, table_id text, due bigint, notice text, batch text, ' +
+      'sent bigint, excused bigint)',
   );
-  db.exec(
-    'create trigger if not exists month_waits_claimed after update of batch on outbox begin ' +
-      'update month_waits set batch = new.batch where id = new.id; end',
+  await notebook.afterOutbox(
+    'insert',
+    'month_waits_queued',
+    'insert into month_waits values (new.id, new.table_id, ' +
+      'case when new.queued > new.retry_at then new.queued else new.retry_at end, ' +
+      'new.notice, null, null, 0)',
+  );
+  await notebook.afterOutbox(
+    'update of batch',
+    'month_waits_claimed',
+    'update month_waits set batch = new.batch where id = new.id',
   );
 }
 

@@ -11,7 +11,7 @@ import { FakeUser, type Patience, type Reply } from '../../../playground/user.ts
 import type { Config } from '../../../src/config.ts';
 import type { createRenderer } from '../../../render/renderer.ts';
 import { run, type Running } from '../../../src/main.ts';
-import { openStore } from '../../../src/store/sqlite.ts';
+import { openChosen } from '../../../src/store/open.ts';
 import { tableViewFor } from '../../../src/tables/views/table-view.ts';
 import type { Locale, Pace } from '../../../src/base.ts';
 import type { TableView } from '../../../src/tables/model.ts';
@@ -75,6 +75,8 @@ export interface World {
   readonly playground: Playground;
   readonly time: Hands;
   readonly dataDir: string;
+  /** The server that the bot's database is on. `null`: it is a file in the data folder. */
+  readonly databaseUrl: string | null;
   /** A second connection to the bot's database, which only reads. */
   readonly store: Store;
   /** Log lines of level warn or above, or as `level` says. */
@@ -98,6 +100,8 @@ export interface World {
 
 export interface WorldOptions {
   readonly dataDir?: string;
+  /** An empty database on a server. Default: `null`, a file in the data folder. */
+  readonly databaseUrl?: string | null;
   readonly time?: Hands;
   readonly playground?: PlaygroundOptions;
   readonly timeScale?: number;
@@ -112,6 +116,7 @@ export interface WorldOptions {
 
 export async function openWorld({
   dataDir = mkdtempSync(join(tmpdir(), 'durbar-e2e-')),
+  databaseUrl = null,
   time = hands(),
   playground: more = {},
   timeScale = 1,
@@ -131,14 +136,14 @@ export async function openWorld({
     playgroundPort: 0,
     logLevel: level,
     timeScale,
-    databaseUrl: null,
+    databaseUrl,
     shards: null,
     painters: 1,
     metrics,
   };
   const seed = seeds();
   let bot: Running | null = await run(config, { time, log, paint, seed });
-  const store = openStore(join(dataDir, 'durbar.sqlite'));
+  const store = await openChosen({ dataDir, databaseUrl });
   await store.people.setServer(playground.room.guild.id, {
     ...(await store.people.server(playground.room.guild.id)),
     perPerson: MANY,
@@ -174,6 +179,7 @@ export async function openWorld({
     },
     time,
     dataDir,
+    databaseUrl,
     store,
     complaints,
     calm,
@@ -313,7 +319,10 @@ export async function startGame(host: FakeUser, table: string, wait?: Patience):
 
 /** Sets the seed of a table that has not begun. */
 export const plantSeed = (dataDir: string, table: string, seed: string): void =>
-  plant(dataDir, table, 'seed', seed.padEnd(48, '-'));
+  plant(dataDir, table, 'seed', seedOf(seed));
+
+/** Returns a seed as it is stored. */
+export const seedOf = (seed: string): string => seed.padEnd(48, '-');
 
 /** Replaces the state of a table; its log begins there. */
 export function plantState(dataDir: string, table: string, state: unknown): void {
