@@ -52,7 +52,9 @@ export interface Words {
   /** For each row a list of these columns, in this order, as JSON text. `null` or an empty list: no rows. */
   readonly lists: (columns: readonly Column[], order: readonly Column[]) => SQL<string | null>;
   /** True if the column is one of several texts. `texts`: a list as JSON text. */
-  readonly isAmong: (column: Column, texts: Placeholder) => SQL<boolean>;
+  readonly isAmong: (column: Column, texts: Placeholder | string) => SQL<boolean>;
+  /** The elements of a list, as rows of one column that is called `value`. `list`: JSON text. */
+  readonly elements: (list: Placeholder) => SQL;
   readonly least: (a: Expression, b: Expression) => SQL;
   readonly greatest: (a: Expression, b: Expression) => SQL;
   /** The database's name for a row, for errors that must not name a person. */

@@ -60,6 +60,7 @@ const WORDS: Words = {
   list: columns => sql`json_array(${inRow(columns)})`,
   lists: (columns, order) => sql`json_group_array(json_array(${inRow(columns)}) order by ${inRow(order)})`,
   isAmong: (column, texts) => sql`${column} in (select value from json_each(${texts}))`,
+  elements: list => sql`json_each(${list})`,
   least: (a, b) => sql`min(${a}, ${b})`,
   greatest: (a, b) => sql`max(${a}, ${b})`,
   row: sql`rowid`,

@@ -129,10 +129,10 @@ function giveBack({ deps, alone }: RequestQueue): Service['giveBack'] {
   return async outage => {
     let waiting = 0;
     await alone(() =>
-      deps.store.giveBack(outage, loaded => {
-        const draft = draftOf(loaded, outage.to, deps);
+      deps.store.giveBack(outage, timed => {
+        const draft = draftOf({ ...timed, pending: [], last: null }, outage.to, deps);
         if (giveBackTime(draft, outage, waiting * SPACING * deps.scale)) waiting++;
-        noteMovedEnds(loaded, draft);
+        noteMovedEnds(timed, draft);
         return changeOf(draft, null);
       }),
     );

@@ -167,6 +167,12 @@ export interface Servers {
   setLeft(guild: string, left: Time | null): Promise<void>;
 }
 
+/** A table without its game, its log and its waiting answers. `table.state`: `null` before the start. */
+export type TimedTable = Pick<LoadedTable, 'table' | 'people' | 'deadlines'>;
+
+/** What an outage changes of a table: its deadlines, and of `table` the ends of motion and pause. */
+export type Shift = Pick<Change, 'table' | 'deadlines' | 'notices' | 'notifications' | 'at' | 'quietUntil'>;
+
 export interface Store {
   /**
    * Returns a value that changes whenever anything but this store has written to the database. Must be far
@@ -195,11 +201,11 @@ export interface Store {
   due(now: Time): Promise<readonly string[]>;
   nextDue(): Promise<Time | null>;
   /**
-   * Writes `change` of every table that has deadlines, and notes that they are counted up to `outage.to`: in
-   * one transaction, so that no time is given back twice. A table that cannot be read is moved by the plain
-   * length of the outage.
+   * Writes the shift of every table that has deadlines, and notes that they are counted up to `outage.to`: in
+   * one transaction, so that no time is given back twice. `move` is called once for each table, the most
+   * urgent first. A table that cannot be read is moved by the plain length of the outage.
    */
-  giveBack(outage: Outage, change: (loaded: LoadedTable) => Change): Promise<void>;
+  giveBack(outage: Outage, move: (timed: TimedTable) => Shift): Promise<void>;
   setting(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
   /**

@@ -74,6 +74,7 @@ const WORDS: Words = {
   lists: (columns, order) =>
     sql`json_agg(json_build_array(${inRow(columns)}) order by ${inRow(order)})::text`,
   isAmong: (column, texts) => sql`${column} = any(array(select jsonb_array_elements_text(${texts}::jsonb)))`,
+  elements: list => sql`json_array_elements(${list}::json)`,
   least: (a, b) => sql`least(${a}, ${b})`,
   greatest: (a, b) => sql`greatest(${a}, ${b})`,
   row: sql`ctid::text`,

@@ -85,7 +85,7 @@ export function loader(db: Db): (id: string) => Promise<LoadedTable | null> {
 }
 
 /** The ids of the people of a seat: its player, its owner, and the person who is named for it. */
-const peopleOf = ({ user, bot, owner, substitution }: Player): readonly string[] => [
+export const peopleOf = ({ user, bot, owner, substitution }: Player): readonly string[] => [
   ...(bot ? [] : [user]),
   ...[owner, substitution?.who].flatMap(each => each?.id ?? []),
 ];
@@ -160,7 +160,7 @@ function openSummaries(db: Db): Pick<Store, 'at' | 'of'> {
 }
 
 /** Returns a function that reads the players of several tables at once. */
-function playersReader(db: Db): (rows: readonly SummaryRow[]) => Promise<Summary[]> {
+export function playersReader(db: Db): (rows: readonly SummaryRow[]) => Promise<Summary[]> {
   const { players } = db.schema;
   const statement = db
     .select({ table: players.table, seat: players.seat, data: players.data })

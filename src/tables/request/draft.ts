@@ -67,7 +67,7 @@ export interface Draft {
   readonly env: Env;
 }
 
-export function draftOf(loaded: LoadedTable, now: Time, env: Env): Draft {
+export function draftOf(loaded: Omit<LoadedTable, 'writes'>, now: Time, env: Env): Draft {
   const { table, pending, deadlines, last, people } = loaded;
   return {
     table,

@@ -2,7 +2,7 @@
 import type { Time } from '../../base.ts';
 import type { Deadline, Duty } from '../model.ts';
 import { timesOf, type Draft } from '../request/draft.ts';
-import type { LoadedTable } from '../store.ts';
+import type { TimedTable } from '../store.ts';
 import { isListed } from '../views/notifications.ts';
 import { derivedDeadlines } from './derived-deadlines.ts';
 
@@ -19,7 +19,7 @@ const TOLD = { share: 1 / 8, ms: 60_000 } as const;
  * the request announces something, which makes a new card anyway. After a move the card is new. It follows
  * from the ends that everybody sees. An extension of a turn is no such end, because others do not see it.
  */
-export function noteMovedEnds(before: LoadedTable, draft: Draft): void {
+export function noteMovedEnds(before: TimedTable, draft: Draft): void {
   const { table, notices } = draft;
   const isSame = table.status === before.table.status && table.ply === before.table.ply;
   if (!isSame || table.state === null || !hasMoved(before, draft)) return;
@@ -31,7 +31,7 @@ export function noteMovedEnds(before: LoadedTable, draft: Draft): void {
       draft.notifications.push({ user, table: table.id, kind: 'settled' });
 }
 
-function hasMoved(before: LoadedTable, draft: Draft): boolean {
+function hasMoved(before: TimedTable, draft: Draft): boolean {
   if (before.deadlines === draft.deadlines && before.table === draft.table) return false;
   const least = Math.min(TOLD.ms, timesOf(draft).turn * TOLD.share);
   const [old, now] = [shownEnds(before), shownEnds(draft)];
@@ -39,7 +39,7 @@ function hasMoved(before: LoadedTable, draft: Draft): boolean {
 }
 
 /** Returns the ends that the public card names, by duty and seat. */
-function shownEnds({ table, deadlines }: Pick<LoadedTable, 'table' | 'deadlines'>): Map<string, Time> {
+function shownEnds({ table, deadlines }: Pick<TimedTable, 'table' | 'deadlines'>): Map<string, Time> {
   const rows = derivedDeadlines(table, deadlines);
   const shownEnd = ({ duty, seat, due }: Deadline): Time =>
     (duty === 'turn' ? rows.find(each => each.duty === 'grace' && each.seat === seat)?.since : null) ?? due;

@@ -391,9 +391,9 @@ describe('a program that is down', () => {
       receipt: null,
       at: START,
     });
-    await b.store.giveBack({ from: START, to: START + hour }, ({ table, pending, deadlines }) => {
+    await b.store.giveBack({ from: START, to: START + hour }, ({ table, deadlines }) => {
       expect(table.id).toBe(id);
-      return { ...change, table, pending, deadlines, quietUntil: null, receipt: null, at: START };
+      return { ...change, table, deadlines, quietUntil: null, at: START };
     });
     expect(await b.store.due(first + hour - 1)).toEqual([id]);
     expect(await b.store.due(first + hour)).toContain(broken.id);

@@ -1,6 +1,6 @@
 /** What every store must do alike: two programs that use one database at the same time. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LoadedTable, Store } from '../../../../src/tables/store.ts';
+import type { Store, TimedTable } from '../../../../src/tables/store.ts';
 import { HOMES, OPENING, type Home } from '../../../support/store/homes.ts';
 import { begin, change, entry, loaded, step, table } from '../../../support/store/samples.ts';
 
@@ -74,7 +74,7 @@ describe.each(HOMES)('%s', (_, openHome) => {
     const [one, other] = stores;
     const turn = { duty: 'turn', seat: 0, due: 100, since: 0 } as const;
     await begin(one, table('t'), { deadlines: [turn] });
-    const later = ({ table: of, deadlines }: LoadedTable) =>
+    const later = ({ table: of, deadlines }: TimedTable) =>
       change(of, { deadlines: deadlines.map(each => ({ ...each, due: each.due + 60 })) });
     const press = async (): Promise<void> => {
       const before = await loaded(other, 't');

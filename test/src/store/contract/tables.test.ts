@@ -4,7 +4,17 @@ import { TERMS } from '../../../../src/tables/model.ts';
 import { UnreadableRow, type Store } from '../../../../src/tables/store.ts';
 import { LEVELS, UNSET } from '../../../../src/people/model.ts';
 import { HOMES, OPENING, type Home } from '../../../support/store/homes.ts';
-import { begin, change, entry, loaded, play, player, step, table } from '../../../support/store/samples.ts';
+import {
+  begin,
+  change,
+  entry,
+  loaded,
+  note,
+  play,
+  player,
+  step,
+  table,
+} from '../../../support/store/samples.ts';
 
 describe.each(HOMES)('%s', (_, openHome) => {
   let home: Home;
@@ -304,6 +314,96 @@ describe.each(HOMES)('%s', (_, openHome) => {
         expect.objectContaining({ due: expect.toSatisfy(due => Number(due) === turn.due + 60) as unknown }),
       ]);
       expect(await store.setting('alive')).toBe(160);
+    });
+    it('giveBack moves more tables than one statement takes, the most urgent first', async () => {
+      const rows = (most: number) =>
+        `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${most})`;
+      await begin(store, table('t', { location: { guild: 'g', channel: 'c', thread: null } }));
+      await home.sql(
+        `insert into tables (id, game, revision, status, locale, guild, channel, host, options, pace,
+           pace_chosen, seed, ply, timeline, state, asked, created, moved)
+         ${rows(450)} select 't' || cast(i as text), game, 1, status, locale, guild, channel, host, options,
+           pace, pace_chosen, seed, 0, 0, state, asked, created, moved from n, tables`,
+      );
+      await home.sql(
+        `insert into deadlines (table_id, duty, seat, due, since)
+         ${rows(450)} select 't' || cast(i as text), 'turn', 0, 1000 - i, i from n`,
+      );
+      const order: string[] = [];
+      await store.giveBack({ from: 0, to: 60 }, ({ table: of, deadlines }) => {
+        order.push(of.id);
+        return change(of, { deadlines: deadlines.map(row => ({ ...row, due: row.due + 60 })) });
+      });
+      expect(order).toEqual(Array.from({ length: 450 }, (_x, n) => `t${450 - n}`));
+      const moved = await home.sql(
+        'select 1 from deadlines d join tables t on t.id = d.table_id ' +
+          'where d.due + d.since = 1060 and t.writes = 1',
+      );
+      expect(moved).toHaveLength(450);
+    });
+    it('giveBack leaves the game alone, and a commit that is based on the old times is refused', async () => {
+      const motion = { kind: 'pause', by: 0, agreed: [], since: 1, until: 50, value: '2' } as const;
+      for (const [id, proposed] of [
+        ['a', null],
+        ['b', motion],
+      ] as const)
+        await begin(store, table(id, { motion: proposed }), { deadlines: [turn], pending: [waiting] });
+      const before = [await loaded(store, 'a'), await loaded(store, 'b')];
+      await store.giveBack({ from: 0, to: 60 }, ({ table: of }) => {
+        const later = of.motion && { ...of.motion, until: of.motion.until + 60 };
+        const deadlines = [{ ...turn, due: turn.due + 60 }];
+        return change(later ? { ...of, motion: later } : of, { deadlines });
+      });
+      for (const { table: of, ...held } of before) {
+        const { motion: old } = of;
+        const after = await loaded(store, of.id);
+        expect(after).toEqual({
+          ...held,
+          table: { ...of, motion: old && { ...old, until: old.until + 60 } },
+          deadlines: [{ ...turn, due: turn.due + 60 }],
+          writes: held.writes + 1,
+        });
+        expect(await store.commit({ table: of, ...held }, change(of))).toBe('stale');
+      }
+    });
+    it('giveBack queues what is told, and what waits already goes out with it', async () => {
+      const obstacle = { kind: 'permissions', permissions: [], channel: 'c', since: 1, last: 2, tried: 1 };
+      const refused = { ...obstacle, unsent: true, lost: false } as never;
+      const letter = (id: string) => ({ user: 'ann', table: id, kind: 'settled' }) as const;
+      for (const id of ['a', 'b', 'c'])
+        await begin(store, table(id), {
+          deadlines: [turn],
+          notices: [step(1)],
+          quietUntil: 9_000,
+          notifications: id === 'b' ? [letter('b')] : [],
+        });
+      const batch = await store.outbox.claim(9_000, ['b', 'c']);
+      if (!batch) throw new Error('nothing can be claimed');
+      await store.outbox.refused(batch, refused, 90_000, null);
+      await store.giveBack({ from: 0, to: 60 }, ({ table: of }) =>
+        change(of, {
+          deadlines: [turn],
+          notices: of.id === 'c' ? [] : [note('timing:note.outageHours')],
+          notifications: [letter(of.id)],
+        }),
+      );
+      const found = await home.sql('select table_id, retry_at from outbox order by table_id, id');
+      const times = found.map(row => Object.values(row as object).map(String));
+      const hastened = String(30_002);
+      expect(times).toEqual([
+        ...[
+          ['a', hastened],
+          ['a', '0'],
+        ],
+        ...[
+          ['b', '0'],
+          ['b', '0'],
+        ],
+        ['c', '9000'],
+      ]);
+      expect(await home.sql('select table_id from letters order by table_id')).toEqual(
+        ['a', 'b', 'c'].map(id => ({ table_id: id })),
+      );
     });
   });
 
