@@ -12,6 +12,7 @@ import type { APIChannel, APIMessage } from 'discord-api-types/v10';
 import { attachmentsOf, type Edit } from '../discord/attachments.ts';
 import { isCode, Undeliverable, undeliverable } from '../discord/errors.ts';
 import { kindOf, lacking } from '../discord/permissions.ts';
+import { createSendOnce } from '../discord/sent-once.ts';
 import type { Payload } from '../discord/ui.ts';
 
 /** A message that was sent. `attachments`: the ids of its files. */
@@ -43,13 +44,15 @@ const DAYS_7 = 10_080;
 
 export function channelMessagesOf(client: Client): ChannelMessages {
   const { rest } = client;
+  const sendOnce = createSendOnce<SentMessage>();
   return {
-    send: async (channel, payload, nonce) => {
-      refuseLacking(client, channel, payload);
-      return sentIn(client, channel, () =>
-        rest.post(Routes.channelMessages(channel), request(payload, nonce)),
-      );
-    },
+    send: (channel, payload, nonce) =>
+      sendOnce(channel, nonce, async () => {
+        refuseLacking(client, channel, payload);
+        return sentIn(client, channel, () =>
+          rest.post(Routes.channelMessages(channel), request(payload, nonce)),
+        );
+      }),
     attaches: channel => !missingAt(client, channel).includes('AttachFiles'),
     edit: async (channel, message, { components, attachments }) => {
       const flags = MessageFlags.IsComponentsV2;

@@ -2,12 +2,13 @@
 import { MessageFlags, Routes, RESTJSONErrorCodes as Code, type Client } from 'discord.js';
 import { isCode } from '../discord/errors.ts';
 import type { PrivateRequests } from '../discord/private-requests.ts';
+import { createSendOnce } from '../discord/sent-once.ts';
 import type { Payload } from '../discord/ui.ts';
 import type { People } from '../people/store.ts';
 import { idOf, request } from '../announce/channel-messages.ts';
 
 export interface DirectMessages {
-  /** Sends a message. Returns its id. Discord ignores a repeat with the same nonce. */
+  /** Sends a message once for each nonce. Returns its id. */
   send(user: string, payload: Payload, nonce: string): Promise<string>;
   /** Replaces the words of a message. Notifies nobody. Returns false if the message no longer exists. */
   edit(user: string, message: string, payload: Payload): Promise<boolean>;
@@ -24,6 +25,7 @@ export function directMessagesOf(
   people: Pick<People, 'settings' | 'change'>,
   { add }: Pick<PrivateRequests, 'add'>,
 ): DirectMessages {
+  const sendOnce = createSendOnce<{ readonly id: string }>();
   async function open(user: string): Promise<string> {
     const dmChannel = idOf(await rest.post(Routes.userChannels(), { body: { recipient_id: user } }));
     add(dmChannel);
@@ -34,6 +36,15 @@ export function directMessagesOf(
     const { dmChannel } = await people.settings(user);
     if (dmChannel !== null) add(dmChannel);
     return dmChannel;
+  }
+  /** Posts in the channel of the person, which is opened if there is none. */
+  async function inChannelOf(user: string, post: (channel: string) => Promise<unknown>): Promise<unknown> {
+    const dmChannel = await channelOf(user);
+    if (dmChannel === null) return post(await open(user));
+    return post(dmChannel).catch(async (error: unknown) => {
+      if (!isCode(error, Code.UnknownChannel) && !isCode(error, Code.MissingAccess)) throw error;
+      return post(await open(user));
+    });
   }
   /** Asks about a message that was sent. Returns false if it, or its channel, no longer exists. */
   async function about(
@@ -54,13 +65,7 @@ export function directMessagesOf(
   return {
     send: async (user, payload, nonce) => {
       const post = (channel: string) => rest.post(Routes.channelMessages(channel), request(payload, nonce));
-      const dmChannel = await channelOf(user);
-      if (dmChannel === null) return idOf(await post(await open(user)));
-      const sent = await post(dmChannel).catch(async (error: unknown) => {
-        if (!isCode(error, Code.UnknownChannel) && !isCode(error, Code.MissingAccess)) throw error;
-        return post(await open(user));
-      });
-      return idOf(sent);
+      return (await sendOnce(user, nonce, async () => ({ id: idOf(await inChannelOf(user, post)) }))).id;
     },
     edit: (user, message, { components }) => {
       const body = { components, flags: MessageFlags.IsComponentsV2, allowed_mentions: { parse: [] } };
