@@ -131,7 +131,7 @@ export interface Figures {
 
 /**
  * Result of a commit. `repeat`: the receipt was known. `stale`: the table is not as it was loaded, because
- * something else has written it. After both nothing was written.
+ * something else has written it, or there is another rematch already. After both nothing was written.
  */
 export type Committed = 'done' | 'repeat' | 'stale';
 

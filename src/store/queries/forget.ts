@@ -5,7 +5,7 @@ import type { Notice, Player } from '../../tables/model.ts';
 import { readNotice, readPlayer, readTerms } from '../columns.ts';
 import { first, type Db } from '../db.ts';
 import { traces } from './traces.ts';
-import { counted } from './write.ts';
+import { counted } from './write-table.ts';
 
 /** True for the users to forget. */
 type Whom = (user: string) => boolean;

@@ -14,7 +14,8 @@ import { loader } from './read.ts';
 import { isAtServed } from './shards.ts';
 import { setSetting } from './settings.ts';
 import { timedReader, type TimedRows } from './timed-tables.ts';
-import { counted, type writer } from './write.ts';
+import { counted } from './write-table.ts';
+import type { writer } from './write.ts';
 
 type Move = (timed: TimedTable) => Shift;
 type GiveBack = (outage: Outage, move: Move) => Promise<void>;

@@ -11,7 +11,7 @@ import { readPlayer } from '../columns.ts';
 import { anonymise } from './forget.ts';
 import type { Db } from '../db.ts';
 import { isFirst } from './shards.ts';
-import { forgetLevels } from './write.ts';
+import { forgetLevels } from './write-table.ts';
 
 const DAY = 24 * 60 * 60_000;
 /**

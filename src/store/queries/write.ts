@@ -1,13 +1,13 @@
 /** What a commit writes. The statements of every click are prepared once. */
 import { isDeepStrictEqual as same } from 'node:util';
-import { and, asc, eq, gte, inArray, isNotNull, isNull, not, sql } from '../drizzle.ts';
-import { isOpen, type Change, type Notice, type Player, type TableRecord } from '../../tables/model.ts';
+import { and, asc, eq, gte, isNotNull, isNull, not, sql } from '../drizzle.ts';
+import type { Change, Notice } from '../../tables/model.ts';
 import type { Committed, LoadedTable } from '../../tables/store.ts';
 import { readPending } from '../columns.ts';
 import { isRetry } from './outbox.ts';
 import { keepResults } from './ratings.ts';
 import { first, type Db } from '../db.ts';
-import type { Schema } from '../schema.ts';
+import { counted, tableWriter } from './write-table.ts';
 
 /**
  * Writes a change; the caller holds the transaction. `repeat`: the receipt was known. `stale`: the table is
@@ -15,14 +15,16 @@ import type { Schema } from '../schema.ts';
  */
 export function writer(db: Db): (before: LoadedTable | null, change: Change) => Promise<Committed> {
   const statements = prepared(db);
+  const writeTable = tableWriter(db);
   const keep = keepResults(db);
   return async (before, change) => {
     const { receipt, at } = change;
     if (before && !(await isAsLoaded(statements, before)))
       return (await first(statements.known.execute({ id: receipt }))) ? 'repeat' : 'stale';
+    if (!before && (await hasRematch(statements, change.table.rematchOf))) return 'stale';
     if (receipt !== null && !(await first(statements.receipt.execute({ id: receipt, at })))) return 'repeat';
     // A press in a window changes no table.
-    if (before?.table !== change.table) await writeTable(db, statements, before?.table ?? null, change.table);
+    if (before?.table !== change.table) await writeTable(before?.table ?? null, change.table);
     else if (!hasSameDeadlines(before, change)) await statements.count.execute({ id: change.table.id });
     await writeWaiting(statements, before, change);
     const dropped = await writeLog(db, statements, change);
@@ -58,6 +60,13 @@ async function isAsLoaded(
   return now?.writes === writes && same(answered, [...waiting]);
 }
 
+/** True if another program has opened the rematch of this table. The row of the table stays locked. */
+async function hasRematch(statements: Statements, table: string | null): Promise<boolean> {
+  if (table === null) return false;
+  await statements.position.execute({ id: table });
+  return (await first(statements.rematch.execute({ table }))) !== undefined;
+}
+
 /** The statements of every click, prepared once. */
 function prepared(db: Db) {
   const { answers, pending, receipts, tables } = db.schema;
@@ -66,13 +75,17 @@ function prepared(db: Db) {
     .from(tables)
     .where(eq(tables.id, value('id')));
   return {
-    table: tableUpdate(db),
     count: db
       .update(tables)
       .set(counted(db))
       .where(eq(tables.id, value('id')))
       .prepare('count_write'),
     position: db.words.locked(position).prepare('locked_table'),
+    rematch: db
+      .select({ id: tables.id })
+      .from(tables)
+      .where(eq(tables.rematchOf, value('table')))
+      .prepare('rematch_of_table'),
     answered: db
       .select({ data: pending.data })
       .from(pending)
@@ -100,22 +113,14 @@ function prepared(db: Db) {
   };
 }
 
-/** Says that a table was written. */
-export const counted = ({ schema: { tables } }: Db) => ({ writes: sql`${tables.writes} + 1` });
-
 const value = (name: string) => sql.placeholder(name);
 
-/** Rows that are replaced together: players, answers that wait, deadlines. */
+/** Rows that are replaced together: answers that wait, deadlines. */
 function replacing(db: Db) {
-  const { deadlines, pending, players } = db.schema;
+  const { deadlines, pending } = db.schema;
   const id = value('id');
   const seat = value('seat');
   return {
-    noPlayers: db.delete(players).where(eq(players.table, id)).prepare('no_players'),
-    player: db
-      .insert(players)
-      .values({ table: id, seat, user: value('user'), open: value('open'), data: value('data') })
-      .prepare('new_player'),
     noPending: db.delete(pending).where(eq(pending.table, id)).prepare('no_pending'),
     pending: db
       .insert(pending)
@@ -283,111 +288,4 @@ async function writeWaiting(
     await statements.noDeadlines.execute({ id });
     for (const deadline of change.deadlines) await statements.deadline.execute({ id, ...deadline });
   }
-}
-
-/**
- * Writes the table and its players. An update leaves the thread and the message alone: they belong to the
- * outbox.
- */
-async function writeTable(
-  db: Db,
-  statements: Statements,
-  before: TableRecord | null,
-  table: TableRecord,
-): Promise<void> {
-  const { location, players: seated, card, id, ...columns } = table;
-  if (before) await statements.table.execute({ ...columns, id, ...encoded(columns) });
-  else await db.insert(db.schema.tables).values({ ...columns, id, card, ...location });
-  if (before && same(before.players, seated) && before.status === table.status) return;
-  await statements.noPlayers.execute({ id });
-  const open = isOpen(table.status);
-  for (const [seat, data] of seated.entries())
-    await statements.player.execute({ id, seat, user: data.user, open, data });
-  const stay = new Set(open ? seated.flatMap(usersOf) : []);
-  const known = [...(before?.players ?? []), ...seated].flatMap(usersOf);
-  await forgetLevels(
-    db,
-    id,
-    known.filter(user => !stay.has(user)),
-  );
-}
-
-/** The player of a seat, and the person for whom an automated player has it. */
-const usersOf = ({ user, owner }: Player): readonly string[] => [user, ...(owner ? [owner.id] : [])];
-
-/**
- * Deletes the notification levels that these people have chosen for this table alone. Only its players can
- * choose one, so nobody else is looked at.
- */
-export async function forgetLevels(db: Db, id: string, users: readonly string[]): Promise<void> {
-  if (users.length === 0) return;
-  const { people } = db.schema;
-  const { jsonText, jsonWithout } = db.words;
-  await db
-    .update(people)
-    .set({ data: jsonWithout(people.data, ['levels', id]) })
-    .where(and(inArray(people.user, [...users]), isNotNull(jsonText(people.data, ['levels', id]))));
-}
-
-/** Encodes the JSON columns. `null` stays `null`, because the JSON word `null` would be a value. */
-function encoded({
-  options,
-  asked,
-  state,
-  terms,
-  motion,
-  paused,
-  orphaned,
-  base,
-}: Pick<TableRecord, 'options' | 'asked' | 'state' | 'terms' | 'motion' | 'paused' | 'orphaned' | 'base'>) {
-  const orNull = (json: unknown): string | null => (json === null ? null : JSON.stringify(json));
-  return {
-    options: orNull(options),
-    asked: orNull(asked),
-    state: orNull(state),
-    terms: orNull(terms),
-    motion: orNull(motion),
-    paused: orNull(paused),
-    orphaned: orNull(orphaned),
-    base: orNull(base),
-  };
-}
-
-/**
- * Updates everything of a table that a request can change. The caller encodes JSON, because an expression
- * has no column type.
- */
-function tableUpdate(db: Db) {
-  const { tables } = db.schema;
-  const column = (name: keyof Schema['tables']['$inferSelect']) => sql`${sql.placeholder(name)}`;
-  const paceChosen = sql`${sql.param(sql.placeholder('paceChosen'), tables.paceChosen)}`;
-  return db
-    .update(tables)
-    .set({
-      revision: column('revision'),
-      status: column('status'),
-      locale: column('locale'),
-      host: column('host'),
-      options: column('options'),
-      pace: column('pace'),
-      paceChosen,
-      seed: column('seed'),
-      first: column('first'),
-      starter: column('starter'),
-      rematchOf: column('rematchOf'),
-      ply: column('ply'),
-      timeline: column('timeline'),
-      state: column('state'),
-      asked: column('asked'),
-      moved: column('moved'),
-      terms: column('terms'),
-      motion: column('motion'),
-      paused: column('paused'),
-      orphaned: column('orphaned'),
-      base: column('base'),
-      report: column('report'),
-      ...counted(db),
-    })
-    .where(eq(tables.id, sql.placeholder('id')))
-    .prepare('update_table');
 }

@@ -79,8 +79,20 @@ async function openRematch(queue: RequestQueue, table: string, by: Caller): Prom
   return (
     (await refuseFullServer(store, guild, settings)) ??
     (await refuseBusyPeople(store, guild, settings, { people, by: by.who.id })) ??
-    create(queue, by, record)
+    (await createUnlessThere(queue, by, record, table))
   );
+}
+
+/** Opens the lobby. Returns that of another process which has opened one at the same moment. */
+async function createUnlessThere(
+  queue: RequestQueue,
+  by: Caller,
+  record: TableRecord,
+  rematchOf: string,
+): Promise<Outcome<string>> {
+  const created = await create(queue, by, record);
+  const other = created.ok ? null : await queue.deps.store.rematchOf(rematchOf);
+  return other === null ? created : done(other);
 }
 
 function create(queue: RequestQueue, by: Caller, table: TableRecord): Promise<Outcome<string>> {

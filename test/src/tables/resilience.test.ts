@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { View } from '../../../engines/complots/model.ts';
 import { startClock } from '../../../src/ops/clock.ts';
 import { Faulty } from '../../../src/tables/request/queue.ts';
@@ -64,6 +64,13 @@ describe('a rematch', () => {
       ties: 'computed',
     });
     must(await b.tables.start(again, b.by('ben')));
+  });
+  it('is the same lobby for two who ask different processes at once', async () => {
+    const { id } = await b.game(['ann', 'ben']);
+    must(await b.tables.close(id, b.by('ann')));
+    const lobby = must(await b.tables.rematch(id, b.by('ann')));
+    vi.spyOn(b.store, 'rematchOf').mockResolvedValueOnce(null); // before the other process has opened it
+    expect(must(await b.tables.rematch(id, b.by('ben')))).toBe(lobby);
   });
   it('can be opened again when its lobby was closed', async () => {
     const { id } = await b.game(['ann', 'ben']);

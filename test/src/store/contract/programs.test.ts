@@ -70,6 +70,21 @@ describe.each(HOMES)('%s', (_, openHome) => {
     expect([await one.load('t0'), await other.load('t1')].filter(found => found !== null)).toHaveLength(1);
   });
 
+  it('a rematch that both open at once is opened once', async () => {
+    const [one] = stores;
+    for (let round = 1; round <= 10; round++) {
+      await begin(one, table(`t${round}`, { status: 'over' }));
+      const of = (n: number) => table(`t${round}/${n}`, { rematchOf: `t${round}` });
+      const ends = await Promise.all(
+        stores.map((store, n) => store.commit(null, change(of(n), { receipt: `${round}/${n}` }))),
+      );
+      expect([...ends].sort()).toEqual(['done', 'stale']);
+      const late = ends.indexOf('stale');
+      expect(await one.load(of(late).id)).toBeNull();
+      expect(await one.seen(`${round}/${late}`)).toBe(false);
+    }
+  });
+
   it('time is given back exactly once, also at a table that the other writes meanwhile', async () => {
     const [one, other] = stores;
     const turn = { duty: 'turn', seat: 0, due: 100, since: 0 } as const;
