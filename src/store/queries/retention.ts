@@ -10,7 +10,7 @@ import { UnreadableRow } from '../../tables/store.ts';
 import { readPlayer } from '../columns.ts';
 import { anonymise } from './forget.ts';
 import type { Db } from '../db.ts';
-import { isFirst } from './shards.ts';
+import { isFirst, isServed } from './shards.ts';
 import { forgetLevels } from './write-table.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -30,16 +30,24 @@ export const KEPT = {
 /** Tables a step, which takes a few milliseconds. */
 const STEP = 20;
 
-/** Runs one step. Returns true if there may be more to do. One process does it for all servers. */
+/**
+ * Runs one step. Returns true if there may be more to do. Each process deletes what belongs to servers that
+ * it has left, because only it knows whether the bot is there again. One does the rest for all servers.
+ */
 export async function sweep(db: Db, now: Time): Promise<boolean> {
-  if (!isFirst(db)) return false;
+  const done = [await deleteLeftServers(db, now - KEPT.left), ...(await sweepForAll(db, now))];
+  return done.includes(STEP);
+}
+
+/** Returns how much of each kind was done in this step. */
+async function sweepForAll(db: Db, now: Time): Promise<readonly number[]> {
+  if (!isFirst(db)) return [];
   const { ratings } = db.schema;
   const deleted = await deleteClosedTables(db, now - KEPT.closed);
-  const ofLeftServers = await deleteLeftServers(db, now - KEPT.left);
   const anonymised = await anonymiseOldGames(db, now - KEPT.names);
   await db.delete(ratings).where(lt(ratings.at, now - KEPT.rating));
   await deleteUnused(db, now);
-  return [deleted, ofLeftServers, anonymised].includes(STEP);
+  return [deleted, anonymised];
 }
 
 async function deleteClosedTables(db: Db, before: Time): Promise<number> {
@@ -60,7 +68,8 @@ async function deleteClosedTables(db: Db, before: Time): Promise<number> {
  */
 async function deleteLeftServers(db: Db, before: Time): Promise<number> {
   const { deadlines, notifications, outbox, servers, tables } = db.schema;
-  const wasLeft = and(eq(servers.guild, tables.guild), lt(servers.left, before));
+  const isExpired = and(lt(servers.left, before), isServed(db, servers.guild));
+  const wasLeft = and(eq(servers.guild, tables.guild), isExpired);
   const rows = await db
     .select({ id: tables.id })
     .from(tables)
@@ -74,7 +83,7 @@ async function deleteLeftServers(db: Db, before: Time): Promise<number> {
   const finished = db.select({ id: tables.id }).from(tables).innerJoin(servers, wasLeft);
   for (const waiting of [deadlines, outbox, notifications] as const)
     await db.delete(waiting).where(inArray(waiting.table, finished));
-  await db.delete(servers).where(lt(servers.left, before));
+  await db.delete(servers).where(isExpired);
   return ids.length;
 }
 

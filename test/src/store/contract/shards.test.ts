@@ -163,4 +163,16 @@ describe.each(SERVER_HOMES)('%s', (_, openHome) => {
     await first.sweep(1e12);
     expect(await all.load('a')).toBeNull();
   });
+
+  it('what belongs to a server that was left is deleted by the process of that server', async () => {
+    const [first, second] = [await serving(2, 0), await serving(2, 1)];
+    await begin(all, at('a', 1));
+    await second.servers.setLeft(guildOf(1), 0);
+    await first.sweep(1e12);
+    expect(await all.load('a')).not.toBeNull();
+    expect((await second.servers.known()).servers).toEqual([{ guild: guildOf(1), left: 0 }]);
+    await second.sweep(1e12);
+    expect(await all.load('a')).toBeNull();
+    expect((await second.servers.known()).servers).toEqual([]);
+  });
 });
