@@ -1,7 +1,7 @@
 /** Checks of the public messages of a table, for use with and without vitest. */
 import { deepEqual, equal } from 'node:assert/strict';
 import { MessageType, type APIMessage } from 'discord-api-types/v10';
-import { textOf } from '../../../playground/messages/tree.ts';
+import { mediaOf, textOf } from '../../../playground/messages/tree.ts';
 import type { Msg } from '../../../engines/core/game.ts';
 import { createLocalizer, type Localizer } from '../../../src/discord/localizer.ts';
 import { print } from '../../../src/discord/ids.ts';
@@ -31,6 +31,26 @@ export async function cards(world: Sight, table: string): Promise<APIMessage[]> 
  * ones may stand below the notice again.
  */
 export async function expectAnnounced(world: Sight, table: string): Promise<void> {
+  await announcedOn(world, table);
+}
+
+/** A public message of a table, and the messages of the log that it tells. */
+interface Announcing {
+  readonly card: APIMessage;
+  readonly tells: readonly Stretch[];
+}
+
+/** Places of messages in the log, `to` excluded. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Checks what `expectAnnounced` says. Returns the cards, oldest first, and all public messages. */
+async function announcedOn(
+  world: Sight,
+  table: string,
+): Promise<{ readonly all: readonly Announcing[]; readonly told: readonly Msg[] }> {
   const { table: record } = await heldOf(world, table);
   const localizer = createLocalizer(record.locale, record.players);
   const former = createLocalizer(
@@ -50,7 +70,6 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
   const { digest } = PRESENTERS[record.game];
   const read = readerOf(digest, told, localizer);
   const all = await cards(world, table);
-  const isEnd = (m: APIMessage): boolean => idsOf(m).includes(print({ to: 'rematch', table }));
   let [next, mayMiss] = [0, false];
   const missing: string[] = [];
   const isPictured = ({ key }: Msg): boolean => digest.toldBy.picture.some(each => each.key === key);
@@ -78,17 +97,21 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
         place < from &&
         digest.toldBy.message.some(each => each.key === key && each.by === told[from]?.key),
     );
+  const announced: Announcing[] = [];
   for (const card of all) {
+    const tells: Stretch[] = [];
+    announced.push({ card, tells });
     const shown = textOf(card)
       .split('\n')
       .filter(line => line !== '');
     const lines = shown.map(renamed).flatMap(read.sentences);
-    const isFull = isEnd(card) || shown.some(isGap);
+    const isFull = isEndOf(table, card) || shown.some(isGap);
     const saidAgain = isReturn(card) ? read.again(lines, next) : 0;
     for (const line of lines.slice(saidAgain)) {
       const found = read.find(line, next);
       equal(found === null, false, `table ${table}: told twice or out of its order: ${line}`);
       if (found === null) continue;
+      tells.push(found);
       const instead = retoldBy(found.from);
       if (instead >= 0) ahead.add(found.from);
       if (!isFull && !mayMiss) miss(next, instead >= 0 ? instead : found.from);
@@ -98,6 +121,7 @@ export async function expectAnnounced(world: Sight, table: string): Promise<void
   }
   if (!mayMiss) miss(next, told.length);
   deepEqual(missing, [], `table ${table}: what was told is announced`);
+  return { all: announced, told };
 }
 
 /** Most messages that are one sentence. */
@@ -140,7 +164,10 @@ function readerOf(digest: Digest, told: readonly Msg[], localizer: Localizer) {
   };
 }
 
-/** Checks that no card was sent twice, all are in one channel, and only the newest has buttons. */
+/**
+ * Checks that no card was sent twice, all are in one channel, and only the newest has buttons. Of those that
+ * tell of the game, only the newest and those of milestones have pictures.
+ */
 export async function expectOneCard(world: Sight, table: string): Promise<void> {
   const all = await cards(world, table);
   equal(new Set(all.map(m => m.nonce)).size, all.length, `table ${table}: a card was sent twice`);
@@ -150,4 +177,44 @@ export async function expectOneCard(world: Sight, table: string): Promise<void> 
     all.slice(-1).map(m => m.id),
     `table ${table}: the newest card alone has buttons`,
   );
+  await expectPicturesOfMilestones(world, table);
 }
+
+/**
+ * Checks that an older card has a picture if it told a milestone, and only then. The first card of a game is
+ * none. A milestone that left no sentence may be on the card after it or on the one before.
+ */
+async function expectPicturesOfMilestones(world: Sight, table: string): Promise<void> {
+  const { status, game } = (await heldOf(world, table)).table;
+  const { all, told } = await announcedOn(world, table);
+  const { milestones } = PRESENTERS[game];
+  const places = told.flatMap(({ key }, place) => (milestones.includes(key) ? [place] : []));
+  const older = all.slice(0, -1);
+  const tellers = places.map(place => tellersOf(all, place));
+  for (const [i, { card }] of older.entries()) {
+    const may = i > 0 && tellers.some(each => each.includes(i));
+    const must = may && tellers.some(each => each.length === 1 && each[0] === i);
+    const has = hasPicture(card);
+    const what = `table ${table}: an older card (${i + 1} of ${all.length}): ${textOf(card)}`;
+    if (must) equal(has, true, `${what}: a milestone keeps its picture`);
+    if (!may && !isEndOf(table, card)) equal(has, false, `${what}: no picture is left`);
+  }
+  const newest = all.at(-1)?.card;
+  if (newest && (status === 'running' || status === 'over'))
+    equal(hasPicture(newest), true, `table ${table}: the newest card has a picture: ${textOf(newest)}`);
+}
+
+/** Returns the places of the cards that may have told this message: one if a sentence of it is left. */
+function tellersOf(all: readonly Announcing[], message: number): number[] {
+  const teller = all.findIndex(({ tells }) => tells.some(({ from, to }) => from <= message && message < to));
+  if (teller >= 0) return [teller];
+  const next = all.findIndex(({ tells }) => tells.some(({ from }) => from > message));
+  const before = all.findLastIndex(({ tells }) => tells.some(({ to }) => to <= message));
+  return [...all.keys()].filter(i => i >= before && (next < 0 || i <= next));
+}
+
+export const hasPicture = (card: APIMessage): boolean =>
+  mediaOf(card.components ?? []).some(({ item }) => /\.(png|gif)(\?|$)/.test(item.url));
+
+const isEndOf = (table: string, card: APIMessage): boolean =>
+  idsOf(card).includes(print({ to: 'rematch', table }));

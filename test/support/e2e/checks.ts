@@ -3,8 +3,10 @@ import { expect } from 'vitest';
 import type { FakeUser } from '../../../playground/user.ts';
 import type { Playground } from '../../../playground/server.ts';
 import { mediaOf } from '../../../playground/messages/tree.ts';
+import { PRESENTERS } from '../../../src/presenters/index.ts';
+import type { Entry } from '../../../src/base.ts';
 import { promptsOf } from '../../../src/tables/request/draft.ts';
-import { cards } from './cards.ts';
+import { cards, hasPicture } from './cards.ts';
 import { idsOf } from './players.ts';
 import { heldOf, type Ground } from './program.ts';
 
@@ -60,6 +62,13 @@ export async function watch(world: Ground, table: string, people: readonly FakeU
         pressable.map(m => m.id),
         'the newest card alone has buttons',
       ).toEqual(all.slice(-1).map(m => m.id));
+      const pictured = all.slice(0, -1).filter(hasPicture);
+      const { game } = (await heldOf(world, table)).table;
+      const tells = ({ told }: Entry): boolean =>
+        told.some(({ msg, only }) => only === null && PRESENTERS[game].milestones.includes(msg.key));
+      expect(pictured.length, 'older cards with pictures: at most one a milestone').toBeLessThanOrEqual(
+        (await world.store.entries(table)).filter(tells).length,
+      );
     },
   };
 }

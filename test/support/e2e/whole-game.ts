@@ -8,7 +8,7 @@ import { mediaOf } from '../../../playground/messages/tree.ts';
 import type { FakeUser } from '../../../playground/user.ts';
 import { print } from '../../../src/discord/ids.ts';
 import { verify } from '../../../src/cli/replay.ts';
-import { expectAnnounced } from './cards.ts';
+import { expectAnnounced, expectOneCard } from './cards.ts';
 import { watch } from './checks.ts';
 import { asked, sayAnything } from './players.ts';
 import { cardOf, endOf, heldOf, isPublic, startGame, tableViewOf, type World } from './program.ts';
@@ -79,6 +79,7 @@ export async function expectEnd(
   hash: string,
 ): Promise<APIMessage> {
   await expectAnnounced(world, table);
+  await expectOneCard(world, table);
   const end = endOf(user, table);
   const { table: record } = await heldOf(world, table);
   for (const { name } of record.players) expect(user.text(end)).toContain(name);
