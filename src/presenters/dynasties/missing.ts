@@ -61,7 +61,7 @@ function missingSites(view: View, as: Role, offered: readonly Step[]): Missing[]
     const why = refusesSite(view, { city, as }, 'own');
     if (why?.key === 'dynasties:refuse.cost') return [{ what: msg('choice.city', { city }), why }];
     return why?.key === 'dynasties:refuse.ownThere'
-      ? [{ what: msg('choice.city', { city }), why: msg('refuse.ownMember') }]
+      ? [{ what: msg('choice.city', { city }), why: msg('memberThere') }]
       : [];
   });
 }

@@ -37,7 +37,7 @@ describe.each(LOCALES)('in %s', locale => {
     [3, 1],
     [3, 2],
     [5, 5],
-  ] as const)('%i players of whom %i win', (players, winners) => {
+  ] as const)('%i players, %i of them win', (players, winners) => {
     const localizer = createLocalizer(
       locale,
       NAMES.slice(0, players).map((name, seat) => ({ name, bot: false, colour: seat })),
