@@ -13,6 +13,7 @@ const WORDS = {
   silent: 'cards without a sentence',
   presses: 'presses from Play, worst question',
   pressesPaid: 'presses from Play where goods are paid',
+  plan: 'presses from Play, longest plan of questions',
   forced: 'presses after Play, forced answer',
   panelPictures: 'pictures in a panel',
   height: 'height of the thread, px',
@@ -91,6 +92,7 @@ export function rowsOf(figures: Figures): Row[] {
     },
     pressRow('presses', unpaid, GOALS.presses),
     pressRow('pressesPaid', paid, GOALS.pressesWithPayment),
+    planRow(answers),
     {
       ...pressRow('forced', forced, GOALS.forced),
       measured: Math.max(0, ...forced.map(each => countedPresses(each) - 1)),
@@ -111,13 +113,22 @@ function pressRow(what: Measure, answers: readonly Answered[], limit: number): R
   return { what, measured: worst ? countedPresses(worst) : 0, limit, note };
 }
 
+/** Every press of the plan that took most, with the choices of its further questions. */
+function planRow(answers: readonly Answered[]): Row {
+  const worst = answers.filter(({ questions }) => questions > 1).toSorted((a, b) => b.presses - a.presses)[0];
+  const note = worst ? `${worst.type}: ${worst.way.join(' > ')}${inPlan(worst)}` : 'no plan';
+  return { what: 'plan', measured: worst?.presses ?? 0, limit: null, note };
+}
+
 const inPlan = ({ presses, questions }: Answered): string =>
   questions > 1 ? ` (${presses} presses for ${questions} questions)` : '';
 
 function pictureRow(answers: readonly Answered[]): Row {
   const worst = answers.toSorted((a, b) => b.pictures - a.pictures)[0];
   const limit = GOALS.panelPictures;
-  return { what: 'panelPictures', measured: worst?.pictures ?? 0, limit, note: worst?.type ?? '' };
+  const several = answers.filter(({ pictures }) => pictures > 1).length;
+  const note = worst ? `${worst.type}; more than one in ${several} of ${answers.length}` : '';
+  return { what: 'panelPictures', measured: worst?.pictures ?? 0, limit, note };
 }
 
 function pixelRows({ thread, distances }: NonNullable<Figures['pixels']>, game: GameId): Row[] {
