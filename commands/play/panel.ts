@@ -157,7 +157,7 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
   });
   const asking = askingAt(presenter, context, prompt, step);
   const previewLines = presenter.preview(context, asking);
-  const missing = presenter.missing(context, prompt, asking.picks);
+  const missing = presenter.missing(context, asking);
   const asks = layoutOf(question) === 'plan' ? titleAlong(question, step) : askedAt(presenter, prompt, step);
   const controls = widget(question, step, localizer);
   const whyNot = panel.explains ? [] : missingButtons(question, step, missing, localizer);

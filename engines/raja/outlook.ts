@@ -30,6 +30,9 @@ export const scoringMsgs = ({ city, rows }: Scoring): Msg[] =>
 export const leaving = ({ turn }: View): Msg | null =>
   turn === null || turn.gives === 0 ? null : msg('leaving', { count: turn.gives });
 
+/** Returns the cities in the order of the row, the next one first. */
+export const nextCities = ({ governors }: View): City[] => rowOf({ governors });
+
 /** Returns the cities in the order of the row after moving this governor down (RA-37), lowest first. */
 export const nextCitiesWith = (view: View, city: City): City[] =>
   rowOf({ governors: lowered(view.governors, city) });

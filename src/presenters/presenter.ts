@@ -98,6 +98,8 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
   progress(open: View): Msg | null;
   /** What decides the game so far, by seat, for the same card. `null`: nothing that can be counted. */
   standing(open: View): Standing | null;
+  /** A public fact that the card's picture does not show, for a small line of it. `null`: there is none. */
+  aside(open: View): Msg | null;
   /** Keys of public messages that all want to see at once. Their card keeps one picture. */
   readonly milestones: readonly string[];
   /** What weighs in a record of few lines, and which sentences become one. */
@@ -164,10 +166,10 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
    */
   offer(open: View, option: AnyOption): Msg | null;
   /**
-   * What cannot be chosen now although a player could expect it, each with its reason. `picks`: the values
-   * chosen so far. Layout `plan`: the question that then follows counts.
+   * What cannot be chosen now although a player could expect it, each with its reason. Layout `plan`: the
+   * question that follows from the picks counts.
    */
-  missing(at: PresenterContext<View>, prompt: P, picks: readonly unknown[]): readonly Msg[];
+  missing(at: PresenterContext<View>, asking: OpenQuestion<P>): readonly Msg[];
   /**
    * What the player has done with this answer, in the past tense. `at`: the table as it was asked. Layout
    * `plan`: the picks of all questions answered. `null`: the options' labels say it.
@@ -183,7 +185,7 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
 
 /**
  * What a game says that needs no more: no short rules, nobody who is out, no warnings, no parts, no plans,
- * no claims, no standing.
+ * no claims, no standing, no aside.
  */
 export const DEFAULTS = {
   aid: () => [],
@@ -202,6 +204,7 @@ export const DEFAULTS = {
   offer: () => null,
   claims: () => [],
   standing: () => null,
+  aside: () => null,
 } as const satisfies Partial<Presenter>;
 
 /** Returns the values of all options of a prompt. */

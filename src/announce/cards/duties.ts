@@ -28,6 +28,12 @@ export const dutyLines = (tableView: Asked, localizer: Localizer, pinged: readon
       : localizer.say({ key: 'common:card.dutyUntil', who, what, until: relative(until) });
   });
 
+/** Returns the public fact that the picture does not show, as a small line. `null`: there is none. */
+export function asideLine({ table, view }: Pick<TableView, 'table' | 'view'>, { say }: Localizer) {
+  const aside = table.status === 'running' ? PRESENTERS[table.game].aside(view) : null;
+  return aside && `-# ${say(aside)}`;
+}
+
 /** Returns what was asked, for a card that nothing else is told on and that a newer one replaces. */
 export const askedLines = (tableView: Asked, localizer: Localizer): string[] =>
   dutiesOf(tableView, localizer, []).map(({ who, what }) =>

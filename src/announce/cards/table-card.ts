@@ -11,7 +11,7 @@ import { WEIGHTS } from '../../presenters/digest/digest.ts';
 import type { Told } from '../../presenters/digest/sentences.ts';
 import { PRESENTERS, WEIGHT_ORDER } from '../../presenters/index.ts';
 import { awayLine, fullLabel, gameName, hoursLine } from '../../discord/phrases.ts';
-import { askedLines, dutyLines } from './duties.ts';
+import { asideLine, askedLines, dutyLines } from './duties.ts';
 import { motionParts, pauseLine } from './motion-parts.ts';
 import { removalParts } from './removal-parts.ts';
 import { substitutionParts } from './substitution-parts.ts';
@@ -78,7 +78,12 @@ export function tableCard(
   const said = wordsOf(lines);
   const duties = dutyLines(tableView, localizer, pings);
   // One text, because components are scarce on a full card.
-  const who = [...duties, awayLine(tableView, localizer), hoursLine(tableView, localizer)]
+  const who = [
+    asideLine(tableView, localizer),
+    ...duties,
+    awayLine(tableView, localizer),
+    hoursLine(tableView, localizer),
+  ]
     .filter(line => line !== null)
     .join('\n');
   const below = [

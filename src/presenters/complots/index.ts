@@ -40,7 +40,7 @@ export const complots: Presenter<View, Prompt<Asks>> = {
   menuTitle,
   weight,
   offer,
-  missing: ({ view }, prompt) => missing(view, prompt),
+  missing: ({ view }, { prompt }) => missing(view, prompt),
   past: ({ view }, prompt, picks) => past(view, prompt, picks),
   claims,
   finale,

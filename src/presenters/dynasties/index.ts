@@ -47,7 +47,7 @@ export const dynasties: Presenter<View, Prompt<Asks>> = {
   ahead: ({ view }, prompt, picks) => following(view, prompt, picks),
   does: ({ view }, prompt, picks) => doesOf(view, prompt, picks),
   effect: ({ view }, prompt, optionIndex) => effectOf(view, prompt, optionIndex),
-  missing: ({ view, localizer }, prompt, picks) => missingIn(view, { prompt, picks }, localizer.label),
+  missing: ({ view, localizer }, asking) => missingIn(view, asking, localizer.label),
   past: ({ view }, prompt, picks) => pastOf(view, prompt, picks),
   finale: finaleOf,
   scores: (view, localizer) => range(view.players.length).map(seat => sheet(view, seat, localizer)),

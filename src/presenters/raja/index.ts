@@ -2,7 +2,7 @@
 import type { Msg, Prompt } from '../../../engines/core/game.ts';
 import { nameOf, palacesOf } from '../../../engines/raja/facts.ts';
 import type { Asks, Scoring, View } from '../../../engines/raja/model.ts';
-import { scoringMsgs } from '../../../engines/raja/outlook.ts';
+import { nextCities, scoringMsgs } from '../../../engines/raja/outlook.ts';
 import type { Picture } from '../../discord/pictures.ts';
 import type { Localizer } from '../../discord/localizer.ts';
 import { DEFAULTS, type Presenter, type PromptLayout, type ScorePage, type Standing } from '../presenter.ts';
@@ -25,6 +25,7 @@ export const raja: Presenter<View, Prompt<Asks>> = {
   duty,
   progress,
   standing,
+  aside,
   milestones: ['raja:score.row', 'raja:score.none', 'raja:log.wins'],
   digest: DIGEST,
   hand: at => [own(at)],
@@ -91,6 +92,14 @@ function standing({ round, options, players }: View): Standing | null {
     title: msg('standing', { all: palacesOf(options) }),
     counts: players.map(({ built }) => built),
   };
+}
+
+/** Returns the row of governors: the map lacks it. `null`: before the first round, and after the end. */
+function aside(view: View): Msg | null {
+  const { round, stage } = view;
+  return round === 0 || stage === 'over'
+    ? null
+    : msg('row', { row: nextCities(view).map(nameOf).join(', ') });
 }
 
 /** The villages of the north and of the south have a menu each, because there are thirty. */

@@ -4,15 +4,19 @@ import { isCity } from '../../../engines/raja/facts.ts';
 import type { Asks, City, Deed, Part, Place, View } from '../../../engines/raja/model.ts';
 import { placeName, refusesDeed } from '../../../engines/raja/outlook.ts';
 import { buildable, freeSites } from '../../../engines/raja/targets.ts';
-import { valuesOf } from '../presenter.ts';
+import { valuesOf, type OpenQuestion } from '../presenter.ts';
 import type { Localizer } from '../../discord/localizer.ts';
 import type { At } from './pictures.ts';
 import { msg } from './words.ts';
 
-export function missing({ view, localizer }: At, prompt: Prompt<Asks>): readonly Msg[] {
+/** In the menu of villages, names those without room; in that of other deeds, what concerns them all. */
+export function missing({ view, localizer }: At, { prompt, at }: OpenQuestion<Prompt<Asks>>): readonly Msg[] {
+  const group = prompt.options[at - 1]?.group ?? null;
   switch (prompt.type) {
     case 'turn':
-      return inTurn(view, valuesOf(prompt), prompt.seat);
+      return group !== null && VILLAGES.test(group.key)
+        ? full(view, prompt.seat, localizer)
+        : inTurn(view, valuesOf(prompt), prompt.seat);
     case 'opening':
     case 'drop':
       return full(view, prompt.seat, localizer);
@@ -24,6 +28,9 @@ export function missing({ view, localizer }: At, prompt: Prompt<Asks>): readonly
       return [];
   }
 }
+
+/** The groups of villages in a turn. */
+const VILLAGES = /^raja:group\.(house|free)\./;
 
 /** Returns why an open palace action cannot be used now. `null`: it can, or none is open. */
 export function noPalace(view: View, deeds: readonly Deed[], seat: Seat): Msg | null {

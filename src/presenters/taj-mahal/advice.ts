@@ -114,7 +114,7 @@ function effectOfPlay({ view, localizer }: At, choice: Choice): Msg | null {
 }
 
 /** What cannot be chosen now although a player could expect it. */
-export function missing({ view }: At, { type }: Prompt<Asks>): readonly Msg[] {
+export function missing({ view }: At, { prompt: { type } }: Asking): readonly Msg[] {
   switch (type) {
     case 'turn':
       return unplayable(view);

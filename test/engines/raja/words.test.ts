@@ -62,6 +62,7 @@ const parts = [
   'summary',
   'progress',
   'standing',
+  'row',
   ...Object.entries(raja.options).flatMap(([name, values]) =>
     ['name', ...values].map(word => `options.${name}.${word}`),
   ),
@@ -204,12 +205,12 @@ it('RA-32 RA-36 the question of a turn names what is missing of an action that i
   s.when(0, 'turn', build('v01')).when(0, 'turn', build('v02'));
   expect(asked('en')).toEqual([
     'You are in Udaipur with 28 gold; Jodhpur will be scored. Still to do: 2 Houses ' +
-      '(only a house in a city left) and Palace+House (only a palace left).',
+      '(the second house only in a city) and Palace+House (only a palace left).',
   ]);
   s.when(0, 'turn', palace('C', 0));
   expect(asked('it')).toEqual([
     "Sei a Udaipur con 16 pezzi d'oro; si conterà il punteggio di Jodhpur. " +
-      'Ancora da fare: 2 Case (manca solo una casa in città).',
+      'Ancora da fare: 2 Case (la seconda casa solo in città).',
   ]);
 });
 

@@ -304,7 +304,9 @@ describe('the panel', () => {
 
   it('says why something cannot be chosen', () => {
     const missing = (state: Frozen<State>, seat: number) =>
-      complots.missing(at(state, seat), promptOf(state, seat), []).map(each => label(each));
+      complots
+        .missing(at(state, seat), { prompt: promptOf(state, seat), at: 0, picks: [] })
+        .map(each => label(each));
     expect(missing(sitting(hands()).state, 0)).toEqual([
       'Murder costs 7 coins; you have 2.',
       'The Assassin costs 3 coins; you have 2.',
@@ -343,8 +345,8 @@ describe('the panel', () => {
         if (type === 'lose' || type === 'show' || type === 'exchange' || type === 'draft') continue;
         expect(weights(other, seat)).toEqual(weights(state, seat));
         const [there, here] = [promptOf(other, seat), promptOf(state, seat)];
-        expect(complots.missing(at(other, seat), there, [])).toEqual(
-          complots.missing(at(state, seat), here, []),
+        expect(complots.missing(at(other, seat), { prompt: there, at: 0, picks: [] })).toEqual(
+          complots.missing(at(state, seat), { prompt: here, at: 0, picks: [] }),
         );
         if (type === 'turn') continue;
         expect(there.options).toEqual(here.options);

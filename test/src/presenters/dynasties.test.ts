@@ -299,7 +299,8 @@ describe('what an option does', () => {
   it('or why it cannot be chosen is said with its reason', () => {
     const met = new Set<string>();
     for (const { at, prompt } of PLANS)
-      for (const missing of dynasties.missing(at, prompt, [])) met.add(at.localizer.say(missing));
+      for (const missing of dynasties.missing(at, { prompt, at: 0, picks: [] }))
+        met.add(at.localizer.say(missing));
     for (const each of met) expect(each).toMatch(/^.+: .+[.]$/);
     expect([...met].some(each => each.startsWith('Place a prince: '))).toBe(true);
   });
@@ -307,7 +308,7 @@ describe('what an option does', () => {
   it('DY-31 DY-32 DY-61 or why a city or a space is not offered for what has been chosen', () => {
     const met = new Set<string>();
     for (const { at, prompt, picks } of PLANS)
-      for (const missing of dynasties.missing(at, prompt, picks.slice(0, 1))) {
+      for (const missing of dynasties.missing(at, { prompt, at: 0, picks: picks.slice(0, 1) })) {
         met.add(at.localizer.say(missing));
         const offered = dynasties.ahead(at, prompt, picks.slice(0, 1))?.options ?? [];
         const names = offered.flatMap(({ value }) =>

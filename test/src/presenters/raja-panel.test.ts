@@ -70,9 +70,10 @@ function effectOf(s: RajaScene, value: unknown): string | null {
   const effect = raja.effect(contextOf(s.state, prompt.seat), prompt, indexOf(prompt, value));
   return effect && say(effect);
 }
-const missingIn = (s: RajaScene): string[] => {
+const missingIn = (s: RajaScene, group: string | null = null): string[] => {
   const prompt = promptOf(s);
-  return raja.missing(contextOf(s.state, prompt.seat), prompt, []).map(say);
+  const first = prompt.options.findIndex(each => group !== null && each.group?.key === group);
+  return raja.missing(contextOf(s.state, prompt.seat), { prompt, at: first + 1, picks: [] }).map(say);
 };
 function warned(s: RajaScene, value: Deed): string[] {
   const prompt = promptOf(s);
@@ -292,6 +293,9 @@ describe('what is missing', () => {
     expect(missingIn(moving('palaceHouse', 'quarry', { ...PLAIN, maharaja: 'E' }))).toEqual([]);
     expect(missingIn(before({ houses: { v25: [1, 2] } }))).toEqual(['No room left: Mandsaur (25).']);
     expect(missingIn(sitting())).toEqual([]);
+    const turn = moving('house', 'quarry', { ...PLAIN, maharaja: 'E', houses: { v25: [1, 2] } });
+    expect(missingIn(turn, 'raja:group.house.south')).toEqual(['No room left: Mandsaur (25).']);
+    expect(missingIn(turn, 'raja:group.lift')).toEqual(missingIn(turn));
   });
 });
 

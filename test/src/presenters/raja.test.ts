@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Prompt } from '../../../engines/core/game.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { range } from '../../../engines/core/values.ts';
+import { CITIES, nameOf } from '../../../engines/raja/facts.ts';
 import { raja as game } from '../../../engines/raja/index.ts';
 import type { Asks, View } from '../../../engines/raja/model.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
@@ -14,6 +15,7 @@ import {
   ADVANCED,
   BASE,
   before,
+  governor,
   build,
   END,
   GOLD,
@@ -104,6 +106,18 @@ describe('the duty of a player who is asked', () => {
     const once = s.when(0, 'turn', build('E'));
     expect(duty(once)).toBe('carry out 2 Houses (only a house left) before Jodhpur is scored');
     expect(duty(once.when(0, 'turn', build('E')))).toBe('end the turn (all actions are done)');
+  });
+
+  it('has a line for the governors, as the map lacks their row', () => {
+    const aside = ({ state }: RajaScene): string | null => {
+      const row = raja.aside(game.view(state, null));
+      return row && localizer().say(row);
+    };
+    const s = moving('governor', 'gold', { players: { 0: { at: 'E' } } });
+    expect(aside(s)).toMatch(/^Governors, the next city first: (\w+, ){6}\w+$/);
+    const last = aside(s)?.split(', ').at(-1) ?? '';
+    const city = CITIES.find(each => nameOf(each) === last) ?? 'A';
+    expect(aside(s.when(0, 'turn', governor(city)))).not.toMatch(new RegExp(`${last}$`));
   });
 
   it('says which actions the disc has', () => {

@@ -203,7 +203,7 @@ describe('options and answers', () => {
           played: { 0: [{ card: 'red-06', with: 'special-points' }] },
         }),
       );
-      return told(presenter.missing(context, prompt, []));
+      return told(presenter.missing(context, { prompt, at: 0, picks: [] }));
     };
     const used = 'Special card +2 points: you have already played it in this visit.';
     expect(unplayable(cards('red', 1))).toEqual([used]);
@@ -228,12 +228,12 @@ describe('options and answers', () => {
       ];
     });
     const before = question(s);
-    expect(told(presenter.missing(before.at, before.prompt, []))).toEqual([
+    expect(told(presenter.missing(before.at, { prompt: before.prompt, at: 0, picks: [] }))).toEqual([
       'Chittor: a palace of Ben stands there.',
     ]);
     s.when(0, 'palace', normal('jodhpur'));
     const after = question(s);
-    expect(told(presenter.missing(after.at, after.prompt, []))).toEqual([]);
+    expect(told(presenter.missing(after.at, { prompt: after.prompt, at: 0, picks: [] }))).toEqual([]);
   });
 
   it('every answer of whole games is told in the past tense, to the player who gave it', () => {
