@@ -9,6 +9,7 @@ import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { Answered } from '../../src/tables/api.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import { isFinal } from '../../src/tables/play/sealed.ts';
+import { timing } from '../../src/tables/time/timing.ts';
 import { waitsUntil } from '../../src/tables/views/waiting.ts';
 import { localizerFor, sayTo, type App, type Click, type Slash } from '../context.ts';
 import { nextParts, nextTable } from './next-table.ts';
@@ -59,6 +60,12 @@ export function answerNotice(
   return { did, notice: open ? `${did} ${say(changeable(open, final))}` : did };
 }
 
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/** The hold of a window is the same for any number of people, and told as it is without a scale. */
+const SEVERAL_PEOPLE = 2;
+const REAL_TIME = 1;
+
 /**
  * Returns until when an answer can be changed, or that it cannot. Depends only on the answer, the pace, the
  * closing rule and the deadline.
@@ -67,7 +74,16 @@ function changeable({ until: end, closes, pace }: NonNullable<Answered['open']>,
   const until = relative(end);
   if (final) return { key: 'common:answered.final', until };
   if (closes === 'all') return { key: 'common:answered.all', until };
-  return { key: pace === 'sealed' ? 'common:answered.full' : 'common:answered.open', until };
+  const { hold, earliest } = timing(pace, SEVERAL_PEOPLE, REAL_TIME);
+  switch (pace) {
+    case 'sealed':
+      return { key: 'common:answered.full', until };
+    case 'live':
+      return { key: 'common:answered.live', until, count: earliest / SECOND };
+    case 'async':
+    case 'slow':
+      return { key: 'common:answered.open', until, from: hold / MINUTE, to: (2 * hold) / MINUTE };
+  }
 }
 
 /** Returns what was open after an answer, unless it has closed before the player is told. */

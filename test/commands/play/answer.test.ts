@@ -48,8 +48,8 @@ it.each(['live', 'async', 'sealed'] as const)(
 );
 
 it.each([
-  ['live', 'until time runs out: <t:'],
-  ['async', 'until time runs out: <t:'],
+  ['live', 'It counts in 5 seconds at the earliest, <t:'],
+  ['async', 'It counts in 5 to 10 minutes at the earliest, <t:'],
   ['sealed', 'until time runs out, <t:'],
 ] as const)('a player who answers a claim reads what the pace allows, %s', async (pace: Pace, words) => {
   const { id, seats } = await b.game(['ann', 'ben', 'eva'], pace);
@@ -95,7 +95,7 @@ it('an answer stands with its question, says once until when, and is not offered
   await bot.answered();
   const shown = bot.edits.at(-1)?.body ?? '';
   expect(shown).toMatch(/### [^"]*What do you say\?\\n✅ You let it pass\./);
-  expect(shown.match(/ime runs out/g)).toHaveLength(1);
+  expect(shown.match(/ at the latest/g)).toHaveLength(1);
   expect(shown).toContain('Challenge');
   expect(shown).not.toContain('"label":"Let it pass"');
 });

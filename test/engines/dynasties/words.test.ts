@@ -82,6 +82,7 @@ const seldom = [
   ...GOODS.map(g => `count.${g}`),
   'cost.prince',
   'cost.princess',
+  'orPink',
   ...SOURCES.flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/'((?:refuse|about|past|menu)\.[\w.]+)'/g)].map(
       match => match[1] ?? '',
@@ -164,7 +165,7 @@ it('the words of Dynasties name a free city and its symbol once', () => {
 it.each([
   ['what is paid if there is one way', { pink: 2 }, 'prince, 2 pink'],
   ['the colour of the space if only that can be paid', { black: 1 }, 'prince, 1 black'],
-  ['both ways if both can be paid', { black: 1, pink: 2 }, 'prince, 1 black or 2 pink each'],
+  ['both ways if both can be paid', { black: 1, pink: 2 }, 'prince, 1 black, or 2 pink'],
 ])('the price of a space is %s', (_, goods, price) => {
   const s = sitting(3);
   const supply = { black: 0, white: 0, yellow: 0, blue: 0, pink: 0, ...goods };
