@@ -61,7 +61,7 @@ function card({ open: view, ...rest }: At): Picture {
       return open(at, hasBegun(view) ? 'contest' : 'board');
     case 'supply':
     case 'discard':
-      return hasScored(view) ? open(at, 'board') : supply(at, null);
+      return hasScored(view) ? open(at, 'board') : supply(at);
     case 'palace':
     case 'settle':
     case 'over':
@@ -116,9 +116,8 @@ function panel(at: At, asking: Asking | null): readonly Picture[] {
     case 'settle':
       return [province(at, settled(valuesOf(prompt)), settled(chosenOf(prompt, asking).slice(0, 1)))];
     case 'supply':
-      return [taking(at, chosenOf(prompt, asking))];
     case 'discard':
-      return [supply(at, chosenOf(prompt, asking))];
+      return [taking(at, chosenOf(prompt, asking))];
   }
 }
 

@@ -23,9 +23,9 @@ export const hand = (at: At): Picture =>
 /** The hand in a panel. `shown`: the cards that may be played, and the choice so far; `null`: no question. */
 export const lowHand = (at: At, shown: Choosing | null): Picture =>
   picture('hand', at, { ...base('hand', at), pick: shown, format: 'low', scope: at.table });
-export const supply = (at: At, chosen: readonly Card[] | null): Picture =>
-  picture('supply', at, { ...base('supply', at), chosen });
+export const supply = (at: At): Picture => picture('supply', at, { ...base('supply', at), chosen: null });
 
+/** The supply and the hand, to take cards of the supply or to discard them. */
 export const taking = (at: At, chosen: readonly Card[]): Picture =>
   picture('taking', at, { ...base('taking', at), chosen, scope: at.table });
 

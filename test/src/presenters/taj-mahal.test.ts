@@ -264,7 +264,7 @@ const PANELS = {
   palace: ['province'],
   settle: ['province'],
   supply: ['taking'],
-  discard: ['supply'],
+  discard: ['taking'],
 } as const;
 
 describe('what everybody is told', () => {
