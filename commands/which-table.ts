@@ -7,6 +7,7 @@ import {
   button,
   clip,
   container,
+  day,
   link,
   relative,
   rows,
@@ -29,15 +30,28 @@ export interface Opens {
   readonly key: string;
 }
 
-/** Returns the game and the place of a table, whose turn it is, and who is on holiday. */
-export function tableLines(tableView: TableView, localizer: Localizer): string {
-  const { game, location } = tableView.table;
+/** Returns the tables among these that have the same name as another one: the same game and people. */
+export function namesakes(tableViews: readonly TableView[]): ReadonlySet<TableView> {
+  const groups = Map.groupBy(tableViews, ({ table: { game, players } }) =>
+    [game, ...players.map(({ bot, user, name }) => (bot ? name : user)).toSorted()].join(' '),
+  );
+  return new Set([...groups.values()].filter(group => group.length > 1).flat());
+}
+
+/**
+ * Returns the game and the place of a table, whose turn it is, and who is on holiday. `isNamesake`: another
+ * table in the same list has the same name, so that the day of its opening and its id tell them apart.
+ */
+export function tableLines(tableView: TableView, localizer: Localizer, isNamesake: boolean): string {
+  const { id, game, location, created } = tableView.table;
   const { say, names, list } = localizer;
   // The name of a thread already holds its players.
   const where =
     location.thread === null ? `<#${location.channel}> · ${list(names.text)}` : `<#${location.thread}>`;
+  const opened = isNamesake ? [`-# ${say({ key: 'common:card.opened', table: id, on: day(created) })}`] : [];
   const lines = [
     `**${say(gameName(game))}** · ${where}`,
+    ...opened,
     state(tableView, localizer),
     awayLine(tableView, localizer),
   ];
@@ -68,6 +82,7 @@ export function whichTablePayload(
   opens: Opens | null,
 ): Payload {
   const { say } = createLocalizer(locale, []);
+  const alike = namesakes(tableViews);
   const parts = tableViews.slice(0, MOST_NAMED).flatMap(tableView => {
     const { table } = tableView;
     const localizer = createLocalizer(locale, table.players);
@@ -75,7 +90,7 @@ export function whichTablePayload(
       opens === null
         ? link(addressOf(table), localizer.label({ key: 'settings:button.go' }))
         : button(opens.to(table.id), localizer.label({ key: opens.key }));
-    return [text(tableLines(tableView, localizer)), ...rows([control])];
+    return [text(tableLines(tableView, localizer, alike.has(tableView))), ...rows([control])];
   });
   const isRest = opens === null || tableViews.length > MOST_NAMED;
   return {

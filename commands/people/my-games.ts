@@ -19,7 +19,7 @@ import type { TableView } from '../../src/tables/model.ts';
 import { waitsUntil } from '../../src/tables/views/waiting.ts';
 import type { Command, Handlers } from '../command.ts';
 import { readerOf, type App, type Slash } from '../context.ts';
-import { tableLines } from '../which-table.ts';
+import { namesakes, tableLines } from '../which-table.ts';
 
 export const commands: readonly Command[] = [{ path: 'my games', run: (app, i) => showGames(app, i, 0) }];
 
@@ -47,6 +47,7 @@ export function gamesPayload(tableViews: readonly TableView[], locale: Locale, w
     tableViews.toSorted((a, b) => urgency(a) - urgency(b)),
     TABLES_PER_PAGE,
   );
+  const alike = namesakes(tableViews);
   const page = Math.max(0, Math.min(wanted, pages.length - 1));
   const turn = (to: number, key: string) =>
     button({ to: 'games', page: Math.max(0, to) }, label({ key, page: to + 1 }), 'calm', {
@@ -57,7 +58,7 @@ export function gamesPayload(tableViews: readonly TableView[], locale: Locale, w
       container(ACCENT.running, [
         text(`### ${say({ key: 'common:my.title' })}\n${say(summary)}`),
         ...(pages[page] ?? []).flatMap(tableView =>
-          tableRows(tableView, createLocalizer(locale, tableView.table.players)),
+          tableRows(tableView, createLocalizer(locale, tableView.table.players), alike.has(tableView)),
         ),
         ...(pages.length < 2
           ? []
@@ -73,12 +74,16 @@ export function gamesPayload(tableViews: readonly TableView[], locale: Locale, w
 const urgency = (tableView: TableView): number =>
   waitsUntil(tableView) ?? (tableView.table.status === 'running' ? Number.MAX_VALUE : Infinity);
 
-function tableRows(tableView: TableView, localizer: Localizer): (ReturnType<typeof text> | Row)[] {
+function tableRows(
+  tableView: TableView,
+  localizer: Localizer,
+  isNamesake: boolean,
+): (ReturnType<typeof text> | Row)[] {
   const { id, status } = tableView.table;
   const { label } = localizer;
   const running = status === 'running';
   return [
-    text(tableLines(tableView, localizer)),
+    text(tableLines(tableView, localizer, isNamesake)),
     ...rows([
       ...(running
         ? [

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { gamesPayload } from '../../../commands/people/my-games.ts';
+import { whichTablePayload } from '../../../commands/which-table.ts';
 import { GAMES } from '../../../engines/index.ts';
 import { range } from '../../../engines/core/values.ts';
 import type { Payload } from '../../../src/discord/ui.ts';
@@ -51,6 +52,17 @@ it('who plays is said once: the thread of a table is called by its players', () 
     words(gamesPayload([tableView], 'en', 0)).match(/\*\*Complots\*\* · <#\d>(?: · Ann)?/g) ?? [];
   expect(heads(place('3'))).toEqual(['**Complots** · <#3>']);
   expect(heads(place(null))).toEqual(['**Complots** · <#2> · Ann']);
+});
+
+it('tables of the same name are told apart by their id and the day of their opening, others are not', () => {
+  const [first] = others.table.players;
+  const players = others.table.players.map(each => (each === first ? { ...each, user: '99' } : each));
+  const list = [named(mine, 'one'), named(others, 'two'), named(others, 'other', { players })];
+  const found = (payload: Payload) =>
+    [...words(payload).matchAll(/Table (\w+), opened <t:\d+:d>/g)].map(match => match[1]);
+  expect(found(gamesPayload(list, 'en', 0)).toSorted()).toEqual(['one', 'two']);
+  expect(found(whichTablePayload(list, 'en', null)).toSorted()).toEqual(['one', 'two']);
+  expect(found(gamesPayload(list.slice(1), 'en', 0))).toEqual([]);
 });
 
 it('many tables have pages; each table is on one of them', () => {
