@@ -78,14 +78,20 @@ export const rememberTable = ({ tables }: App, i: Interaction, table: string): v
   tellSilence(i, async () => silenceText(table, await tables.obstacle(table), sayTo(i)));
 };
 
+/** Stands before what was done, in every language and in every answer that confirms it. */
+export const DONE = '✅';
+
 /** Replies privately: `done`, or the reason why the outcome failed. */
 export async function replyOutcome(
   i: RepliableInteraction,
   outcome: Outcome<unknown>,
   done: Msg,
 ): Promise<void> {
-  await replyPrivately(i, sayTo(i)(outcome.ok ? done : outcome.why));
+  await replyPrivately(i, outcome.ok ? doneText(sayTo(i), done) : sayTo(i)(outcome.why));
 }
+
+/** Confirms what was done. */
+export const doneText = (say: Say, done: Msg): string => `${DONE} ${say(done)}`;
 
 /** Logs that a picture could not be drawn. Its text is shown instead. */
 export const logDrawingError =

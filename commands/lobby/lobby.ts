@@ -17,6 +17,7 @@ import { CLOCKS, type TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import {
   callerOf,
+  doneText,
   localizerFor,
   replyOutcome,
   sayTo,
@@ -135,7 +136,7 @@ async function runLobbyAct(
 /** Says that the game begins, in place of the private message pressed. The public card says it by itself. */
 async function replyBegun(i: Slash | ButtonInteraction): Promise<void> {
   if (i.isButton() && !isEphemeral(i)) return i.deferred ? i.deleteReply() : void (await i.deferUpdate());
-  await update(i, sentence(sayTo(i)({ key: 'common:done.start' })));
+  await update(i, sentence(doneText(sayTo(i), { key: 'common:done.start' })));
 }
 
 type Chosen = To<'option' | 'pace' | 'clock' | 'nudge'>;

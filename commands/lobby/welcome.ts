@@ -12,7 +12,7 @@ import { replyPrivately, update } from '../../src/discord/reply.ts';
 import { button, rows, text, type Payload } from '../../src/discord/ui.ts';
 import { isOwnPace, type TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
-import { localizerFor, settingsOf, tableViewFor, type App, type Slash } from '../context.ts';
+import { doneText, localizerFor, settingsOf, tableViewFor, type App, type Slash } from '../context.ts';
 import { saveSettings, turnOnDirectMessages } from '../people/settings.ts';
 import { earlyOrder } from '../play/orders.ts';
 import { rememberLobby } from '../play/panel-end.ts';
@@ -84,7 +84,7 @@ function forHost(tableView: TableView, { say, label }: Localizer): Payload['comp
   const start = button({ to: 'start', table: id }, label({ key: 'common:button.start' }), 'yes');
   const manage = button({ to: 'host', table: id }, label({ key: 'common:button.hostMenu' }));
   return [
-    text(say({ key: 'common:done.opened', table: id, game: say(gameName(game)) })),
+    text(doneText(say, { key: 'common:done.opened', table: id, game: say(gameName(game)) })),
     ...rows(status === 'lobby' ? [start, manage] : [manage]),
     ...earlyOrder(tableView, label),
   ];
@@ -92,6 +92,6 @@ function forHost(tableView: TableView, { say, label }: Localizer): Payload['comp
 
 /** In a game with standing orders it offers the order to let everything pass. */
 const forGuest = (tableView: TableView, { say, label }: Localizer): Payload['components'] => [
-  text(say({ key: GAMES[tableView.table.game].orders ? 'common:done.joinOrders' : 'common:done.join' })),
+  text(doneText(say, { key: `common:done.${GAMES[tableView.table.game].orders ? 'joinOrders' : 'join'}` })),
   ...earlyOrder(tableView, label),
 ];

@@ -11,7 +11,7 @@ import type { Settings } from '../../src/people/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import { sayTo, settingsOf, type App, type Slash } from '../context.ts';
 import { completeTime, completeZone, hoursFields, textField } from '../daily-hours.ts';
-import { saveSettings, showSettings, turnOnDirectMessages } from './settings.ts';
+import { SAVED, saveSettings, showSettings, turnOnDirectMessages } from './settings.ts';
 
 export const commands: readonly Command[] = [
   {
@@ -92,7 +92,7 @@ async function endHolidayNow(app: App, i: Slash | Press): Promise<void> {
 /** Saves a valid change, then shows the card with the result. */
 async function change(app: App, i: Slash | Press, outcome: Outcome<Partial<Settings>>): Promise<void> {
   if (outcome.ok) await saveSettings(app, i, () => outcome.value);
-  await showSettings(app, i, outcome.ok ? { key: 'settings:done' } : outcome.why);
+  await showSettings(app, i, outcome.ok ? SAVED : outcome.why);
 }
 
 /** Handles a switch of the card. The button carries the new value, so that a second click changes nothing. */

@@ -26,7 +26,7 @@ import { clockOf, daysLeft } from '../../src/people/limits.ts';
 import { CONFIRMATIONS, LEVELS, REMINDERS, UNSET, type Settings } from '../../src/people/model.ts';
 import { awayUntil } from '../../src/people/quiet.ts';
 import type { Command, Handlers } from '../command.ts';
-import { readerOf, rememberSettings, sayTo, settingsOf, type App, type Slash } from '../context.ts';
+import { doneText, readerOf, rememberSettings, sayTo, settingsOf, type App, type Slash } from '../context.ts';
 
 export const commands: readonly Command[] = [
   { path: 'my settings', run: (app, i) => showSettings(app, i, null) },
@@ -42,9 +42,20 @@ export async function showSettings(app: App, i: Slash | Press, notice: Msg | nul
   const locale = readerOf(i);
   await update(
     i,
-    settingsPayload(settingsOf(i), { locale, now: app.now(), notice: notice && sayTo(i)(notice) }),
+    settingsPayload(settingsOf(i), {
+      locale,
+      now: app.now(),
+      notice: notice && noticeText(sayTo(i), notice),
+    }),
   );
 }
+
+/** A notice that is not about saved settings refuses or explains. */
+const noticeText = (say: Say, notice: Msg): string =>
+  notice.key === SAVED.key ? doneText(say, notice) : say(notice);
+
+/** What is said of saved settings. */
+export const SAVED: Msg = { key: 'settings:done' };
 
 /**
  * Saves a change, so that the rest of this interaction uses it. `lastDiscordLocale` is the language of direct
@@ -268,7 +279,7 @@ export async function turnOnDirectMessages(app: App, i: ButtonInteraction): Prom
   const why = await sendGreeting(app, i);
   if (why) return why;
   await saveSettings(app, i, () => ({ dm: true, dmRefused: false, dmOffered: true }));
-  return { key: 'settings:done' };
+  return SAVED;
 }
 
 /** Sends the first DM (the user has just opted in). On failure, returns the reason. */

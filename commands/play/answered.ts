@@ -11,7 +11,7 @@ import type { TableView } from '../../src/tables/model.ts';
 import { isFinal } from '../../src/tables/play/sealed.ts';
 import { timing } from '../../src/tables/time/timing.ts';
 import { waitsUntil } from '../../src/tables/views/waiting.ts';
-import { localizerFor, sayTo, type App, type Click, type Slash } from '../context.ts';
+import { DONE, doneText, localizerFor, sayTo, type App, type Click, type Slash } from '../context.ts';
 import { nextParts, nextTable } from './next-table.ts';
 import { rememberPanel } from './panel-end.ts';
 import { isSeated, presenterContext, showPanel } from './panel.ts';
@@ -19,9 +19,6 @@ import { optionsText } from './question-text.ts';
 import { chosenAlong, indexesOf, promptsAlong } from './widget/question.ts';
 import { gameAt, refusalPayload } from './refusals.ts';
 import { furtherText } from './series.ts';
-
-/** Stands before what was done, in every language. */
-export const DONE = '✅';
 
 /** What the player has done (`did`), and the whole notice: also until when it can be changed. */
 interface AnswerNotice {
@@ -41,7 +38,7 @@ export function answerNotice(
 ): AnswerNotice {
   const { say } = localizer;
   if (!isSeated(before) || !before.mine.prompt) {
-    const did = `${DONE} ${say({ key: 'common:answered.done' })}`;
+    const did = doneText(say, { key: 'common:answered.done' });
     return { did, notice: did };
   }
   const { prompt } = before.mine;
@@ -126,7 +123,7 @@ export async function replyAnswered(
   }
   await deferReply(i); // what follows may load many tables
   const after = await app.tables.tableView(table, i.user.id);
-  if (!before || !after) return replyPrivately(i, `${DONE} ${sayTo(i)({ key: 'common:answered.done' })}`);
+  if (!before || !after) return replyPrivately(i, doneText(sayTo(i), { key: 'common:answered.done' }));
   const localizer = localizerFor(i, after);
   const { answer } = outcome.value;
   const open = openNow(outcome.value.open, before, after);

@@ -9,10 +9,19 @@ import { replyPrivately, sentence, update } from '../../src/discord/reply.ts';
 import { ACCENT, button, container, menu, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
-import { callerOf, localizerFor, sayTo, tableViewFor, type App, type Click, type Slash } from '../context.ts';
+import {
+  callerOf,
+  DONE,
+  doneText,
+  localizerFor,
+  sayTo,
+  tableViewFor,
+  type App,
+  type Click,
+  type Slash,
+} from '../context.ts';
 import { COMMAND_OF, PLAYED, tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
-import { DONE } from './answered.ts';
 import { isSeated, showPanel, whyNoPanel, type Seated } from './panel.ts';
 
 export const commands: readonly Command[] = GAME_IDS.map(game => ({
@@ -52,7 +61,8 @@ async function orderMenu(
   const value = seriesOf(i.values.filter(each => each !== NO_ORDER));
   const outcome = await app.tables.order(table, callerOf(i), name, value);
   if (!outcome.ok) return showOrders(app, i, table, sayTo(i)(outcome.why));
-  if (outcome.value.length === 0) return showOrders(app, i, table, sayTo(i)({ key: 'common:done.orders' }));
+  if (outcome.value.length === 0)
+    return showOrders(app, i, table, doneText(sayTo(i), { key: 'common:done.orders' }));
   // the order has acted at once: say what was done, and what is asked now
   const { say } = localizerFor(i, tableView);
   const done = outcome.value.map(each => say(each)).join(' ');
@@ -76,7 +86,7 @@ async function orderedButton(
 ): Promise<void> {
   const outcome = await app.tables.order(table, callerOf(i), name, value);
   if (!outcome.ok) return replyPrivately(i, sayTo(i)(outcome.why));
-  await update(i, sentence(sayTo(i)({ key: 'common:done.orders' })));
+  await update(i, sentence(doneText(sayTo(i), { key: 'common:done.orders' })));
 }
 
 async function showOrders(app: App, i: Slash | Click, table: string, notice: string | null): Promise<void> {

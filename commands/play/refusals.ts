@@ -6,7 +6,7 @@ import type { Outcome } from '../../src/base.ts';
 import { replyPrivately, sentence } from '../../src/discord/reply.ts';
 import { button, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import { sayer, type Say } from '../../src/i18n/index.ts';
-import { localizerFor, readerOf, sayTo, type App } from '../context.ts';
+import { doneText, localizerFor, readerOf, sayTo, type App } from '../context.ts';
 
 type Reasons = Readonly<Record<string, string>>;
 
@@ -144,7 +144,7 @@ export async function replyWithClause(
   table: string,
   { outcome, done }: { readonly outcome: Outcome<unknown>; readonly done: Msg },
 ): Promise<void> {
-  if (outcome.ok) return replyPrivately(i, sayTo(i)(done));
+  if (outcome.ok) return replyPrivately(i, doneText(sayTo(i), done));
   const tableView = await app.tables.tableView(table, i.user.id);
   // Names without colours, because these are dealt when the game begins.
   const names = tableView === null ? [] : localizerFor(i, tableView).names.text;

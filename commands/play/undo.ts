@@ -3,7 +3,7 @@ import type { ButtonInteraction } from 'discord.js';
 import type { To } from '../../src/discord/ids.ts';
 import { replyPrivately } from '../../src/discord/reply.ts';
 import type { Command, Handlers } from '../command.ts';
-import { callerOf, sayTo, type App, type Slash } from '../context.ts';
+import { callerOf, doneText, sayTo, type App, type Slash } from '../context.ts';
 import { tableFor } from '../find-table.ts';
 import { TABLE } from '../options.ts';
 import { proposeUndo, undoRows } from '../table/votes.ts';
@@ -42,5 +42,5 @@ export async function undoButton(
   if (tableView?.mine && tableView.mine.stamp !== stamp)
     return showPanel(app, i, table, { why: { key: 'common:refuse.stale' } });
   const outcome = await app.tables.undo(table, callerOf(i));
-  await showPanel(app, i, table, outcome.ok ? { notice: sayTo(i)(UNDONE) } : { why: outcome.why });
+  await showPanel(app, i, table, outcome.ok ? { notice: doneText(sayTo(i), UNDONE) } : { why: outcome.why });
 }

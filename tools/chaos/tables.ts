@@ -1,5 +1,5 @@
 /** Tables of a chaos run: opened, started and played while the program is killed again and again. */
-import { DONE } from '../../commands/play/answered.ts';
+import { DONE } from '../../commands/context.ts';
 import { isDeepStrictEqual as same } from 'node:util';
 import { choose } from '../../engines/core/prompt.ts';
 import { rngFor, type Rng } from '../../engines/core/rng.ts';

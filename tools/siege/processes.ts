@@ -10,7 +10,7 @@ import { rngFor, type Rng } from '../../engines/core/rng.ts';
 import { at, range } from '../../engines/core/values.ts';
 import type { AnyAsks } from '../../engines/core/game.ts';
 import { GAME_IDS } from '../../engines/index.ts';
-import { DONE } from '../../commands/play/answered.ts';
+import { DONE } from '../../commands/context.ts';
 import { FakeUser } from '../../playground/user.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import { expectAnnounced, expectOneCard } from '../../test/support/e2e/cards.ts';
