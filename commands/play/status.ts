@@ -1,6 +1,6 @@
 /** `/status` and `/hand`: pictures with their texts, seen only by the caller. */
 import type { Msg } from '../../engines/core/game.ts';
-import { tablePictures } from '../../src/announce/cards/compose.ts';
+import { picturesBesideCard, tablePictures } from '../../src/announce/cards/compose.ts';
 import { lobbyCard } from '../../src/announce/cards/lobby-card.ts';
 import { motionParts, pauseLine } from '../../src/announce/cards/motion-parts.ts';
 import { removalParts } from '../../src/announce/cards/removal-parts.ts';
@@ -73,10 +73,25 @@ async function showStatus(app: App, i: Press | Slash, table: string): Promise<vo
   if (!tableView) return;
   const localizer = localizerFor(i, tableView);
   if (tableView.view === null) return replyPrivately(i, lobbyCard(tableView, localizer));
-  const pictures = tablePictures(tableView, localizer);
+  const pictures = statusPictures(app, i, tableView, localizer);
   const parts = await pictureParts(app.renderer, pictures, logDrawingError(app));
   const payload = statusPayload({ tableView, localizer }, parts, descriptions(app, pictures));
   await editPrivately(i, payload);
+}
+
+/** Returns the pictures of the table; below its live card, those that the card lacks. */
+function statusPictures(
+  { renderer }: App,
+  { channelId }: Press | Slash,
+  tableView: TableView,
+  localizer: Localizer,
+): readonly Picture[] {
+  const { location, status } = tableView.table;
+  const isBelowCard = status === 'running' && channelId === (location.thread ?? location.channel);
+  // Who reads descriptions finds all of them here, because the card has none in its text.
+  return isBelowCard && renderer !== WORDS_ONLY
+    ? picturesBesideCard(tableView, localizer)
+    : tablePictures(tableView, localizer);
 }
 
 /** Takes the place of the panel, or answers a press on a public card in private. */

@@ -302,6 +302,14 @@ export const tablePictures = (
 ): readonly Picture[] =>
   view === null ? [] : PRESENTERS[table.game].table({ table: table.id, view, open: view, localizer });
 
+/** Returns the public pictures that the live card lacks. Where it has the only one: that one. */
+export function picturesBesideCard(tableView: TableView, localizer: Localizer): readonly Picture[] {
+  const all = tablePictures(tableView, localizer);
+  const onCard = cardPictures(tableView, localizer, []).map(({ name }) => name);
+  const others = all.filter(({ name }) => !onCard.includes(name));
+  return others.length > 0 ? others : all;
+}
+
 async function ending(
   { tables, renderer, undrawn }: ComposeDeps,
   tableView: TableView,

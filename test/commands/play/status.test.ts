@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { statusPayload } from '../../../commands/play/status.ts';
-import { GAMES } from '../../../engines/index.ts';
+import { GAME_IDS, GAMES } from '../../../engines/index.ts';
+import { picturesBesideCard, tablePictures } from '../../../src/announce/cards/compose.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { NO_PICTURES } from '../../../src/discord/pictures.ts';
 import type { TableView } from '../../../src/tables/model.ts';
@@ -27,4 +28,21 @@ it('a game that has ended can be looked at, and neither played nor muted', () =>
     expect(buttonsAt(status)).toContain('Log');
     expect(buttonsAt(status).filter(label => play.includes(label))).toEqual([]);
   }
+});
+
+it.each(GAME_IDS)('%s: below the card the pictures are those that the card lacks', game => {
+  const { [game]: rules } = GAMES;
+  const [own = {}] = optionSets(rules);
+  let fewer = 0;
+  for (const { after } of playThrough(rules, { seed: 'status', seats: 3, options: own })) {
+    const tableView = tableViewOf(recordAt({ game, seats: 3, options: own }, after), 0);
+    if (tableView.table.status !== 'running') continue;
+    const localizer = createLocalizer('en', tableView.table.players);
+    const all = tablePictures(tableView, localizer).map(({ name }) => name);
+    const shown = picturesBesideCard(tableView, localizer).map(({ name }) => name);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(all).toEqual(expect.arrayContaining(shown));
+    if (shown.length < all.length) fewer += 1;
+  }
+  expect(fewer > 0).toBe(game !== 'complots');
 });
