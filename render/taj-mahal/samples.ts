@@ -80,7 +80,7 @@ const seated = (hand: readonly Card[], specials: readonly Special[], change: Par
 
 const crown = (city: City, points: number | null) => ({ city, crown: true, points }), normal = (city: City, points: number | null) => ({ city, crown: false, points });
 
-/** An extreme hand, because a hand has no size limit. */
+/** An extreme hand: at most 42 cards, if somebody never plays (TM-30), and the special ones. */
 const many = (n: number): Card[] => sorted(CARDS.filter((_, i) => i % 2 === 0).slice(0, n).map(({ id }) => id));
 
 const HANDS: readonly (readonly Card[])[] = [HAND.slice(0, 5), ['green-02', 'green-04', 'white-05', 'white-06', 'white-07'], ['yellow-01', 'yellow-02', 'yellow-03', 'red-05', 'red-06', 'purple-03', 'white-09'], [], many(16)];
@@ -129,6 +129,8 @@ export const TAJ_SAMPLES: readonly TajSample[] = [
   { title: 'taj-hand-20', kind: 'hand', format: 'large', names: LONG, view: seated(many(19), ['special-points'], { visit: 11 }, [play('red-20'), play('red-21')]), pick: { legal: many(19).filter((card) => card.startsWith('red')), chosen: { card: 'red-03', with: null } } },
   { title: 'taj-low-20', kind: 'hand', format: 'low', names: LONG, view: seated(many(19), ['special-points'], { visit: 11 }, [play('red-20'), play('red-21')]), pick: { legal: many(19).filter((card) => card.startsWith('red')), chosen: { card: 'red-03', with: null } } },
   { title: 'taj-hand-36', kind: 'hand', format: 'large', names: NAMES, view: seated(many(36), []), pick: null },
+  { title: 'taj-hand-46', kind: 'hand', format: 'large', names: LONG, view: seated(many(42), SPECIALS, { visit: 12 }, []), pick: { legal: [...many(42), ...SPECIALS], chosen: { card: 'red-03', with: 'special-points' } } },
+  { title: 'taj-low-46', kind: 'hand', format: 'low', names: LONG, view: seated(many(42), SPECIALS, { visit: 12 }, []), pick: { legal: [...many(42), ...SPECIALS], chosen: { card: 'red-03', with: 'special-points' } } },
   { title: 'taj-hand-3', kind: 'hand', format: 'large', names: NAMES, view: seated(['red-01', 'red-16', 'purple-20'], []), pick: { legal: [], chosen: { card: null, with: null } } },
   { title: 'taj-low-6', kind: 'hand', format: 'low', names: NAMES, view: seated(HAND.slice(4, 10), []), pick: { legal: HAND.slice(5, 8), chosen: { card: 'green-07', with: null } } },
   { title: 'taj-low-carletto', kind: 'hand', format: 'low', names: NAMES, view: { ...view({ sketches: [{ ...SKETCHES[0], hand: HAND.slice(0, 4) }, ...carlettos(2)], taken: ['monk', 'elephant'], change: { active: 0, awaited: [0], order: [2, 0, 1], visit: 9 } }), seat: 0 }, pick: null },

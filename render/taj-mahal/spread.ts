@@ -20,6 +20,7 @@ const LAYOUTS = [
   { upTo: 20, row: 5, scale: 0.84 },
   { upTo: 30, row: 6, scale: 0.68 },
   { upTo: 42, row: 7, scale: 0.57 },
+  { upTo: 48, row: 8, scale: 0.49 },
 ] as const;
 /** Of more cards. */
 const SMALLEST = { row: 9, scale: 0.44 } as const;
