@@ -133,8 +133,10 @@ function supplies({ court, treasury, inPlay }: View, tell: Speaker): string {
   });
 }
 
-function slotLine({ character, number, caption }: Slot, say: Say, tell: Speaker): string {
+/** A lost card does nothing any more, so its powers are left out. */
+function slotLine({ character, number, caption, lost }: Slot, say: Say, tell: Speaker): string {
   const what = `${tell.character(character)} (${say({ key: caption })})`;
+  if (lost) return `${what}.`;
   return `${number === null ? '' : `${number}: `}${what}: ${powers(character, say)}.`;
 }
 

@@ -18,13 +18,14 @@ import type {
   City,
   PlayerView,
   ScoreRow,
+  Stop,
   View,
 } from '../../engines/raja/model.ts';
 import type { Seat } from '../../engines/core/game.ts';
 import { boxName } from '../../engines/raja/outlook.ts';
 import { ALT_LIMIT, list, shortest } from '../kit/alt.ts';
 import type { Say } from '../kit/alt.ts';
-import type { Closeup, Target } from './closeup/closeup.ts';
+import { callOf, type Closeup, type Target } from './closeup/closeup.ts';
 import type { Chosen } from './disc.ts';
 import { seating } from './court/court.ts';
 import { ownPlayer } from './table.ts';
@@ -33,28 +34,32 @@ import { tagOf } from './court/player.ts';
 import type { Tag } from './court/player.ts';
 import { CAUSES, ranked, scoringOf } from './scoring.ts';
 
+/** Places have their names; where these are too long, their letters. */
 export function altRaja(told: RajaSubject, say: Say, limit = ALT_LIMIT): string {
-  return shortest(shorten => {
-    const tell = speakerOf(told.names, say, shorten);
-    switch (told.kind) {
-      case 'map':
-        return map(told.view, tell);
-      case 'court':
-        return court(told.view, tell);
-      case 'row':
-        return row(told.view, told.legal, tell);
-      case 'characters':
-        return characters(told.view, tell);
-      case 'choose':
-        return choose(told.view, told.legal, tell);
-      case 'scoring':
-        return scoring(told.view, told.which, tell);
-      case 'disc':
-        return disc(told.view, told.chosen, tell);
-      case 'closeup':
-        return closeup(told.view, told, tell);
-    }
-  }, limit);
+  const by = (place: Speaker['place']) => (shorten: (full: string) => string) =>
+    linesOf(told, speakerOf({ names: told.names, say, shorten, place }));
+  return shortest(by(placeName), limit, by(callOf));
+}
+
+function linesOf(told: RajaSubject, tell: Speaker): string[] {
+  switch (told.kind) {
+    case 'map':
+      return map(told.view, tell);
+    case 'court':
+      return court(told.view, tell);
+    case 'row':
+      return row(told.view, told.legal, tell);
+    case 'characters':
+      return characters(told.view, tell);
+    case 'choose':
+      return choose(told.view, told.legal, tell);
+    case 'scoring':
+      return scoring(told.view, told.which, tell);
+    case 'disc':
+      return disc(told.view, told.chosen, tell);
+    case 'closeup':
+      return closeup(told.view, told, tell);
+  }
 }
 
 interface Speaker {
@@ -62,16 +67,25 @@ interface Speaker {
   readonly say: (key: string, args?: Record<string, string | number>) => string;
   readonly word: (key: string) => string;
   readonly name: (seat: Seat) => string;
+  readonly place: (at: Stop) => string;
   readonly card: (character: Character) => string;
   readonly action: (action: Action) => string;
 }
 
-function speakerOf(names: readonly string[], say: Say, shorten: (full: string) => string): Speaker {
+interface Voice {
+  readonly names: readonly string[];
+  readonly say: Say;
+  readonly shorten: (full: string) => string;
+  readonly place: Speaker['place'];
+}
+
+function speakerOf({ names, say, shorten, place }: Voice): Speaker {
   const word = (key: string) => say({ key });
   return {
     word,
     say: (key, args = {}) => say({ key: `picture:raja.alt.${key}`, ...args }),
     name: seat => shorten(names[seat] ?? String(seat + 1)),
+    place,
     card: character => word(`raja:character.${character}`),
     action: action => word(`raja:action.${action}`),
   };
@@ -104,17 +118,21 @@ function asked({ awaited, turn }: View, tell: Speaker): string[] {
 }
 
 function map(view: View, tell: Speaker): string[] {
-  const neutral = view.palaces.filter(({ owner }) => owner === null).map(({ city }) => city),
-    roads = view.whole.map(road => roadOf(road).ends.join('–'));
+  const neutral = view.palaces.flatMap(({ owner, city }) => (owner === null ? [tell.place(city)] : []));
   return [
     ...opening(view, tell),
     ...view.players.map((player, seat) => belongings(view, player, seat, tell)),
     ...some(tell.say('neutral', { cities: list(neutral) }), neutral),
-    roads.length === 0 ? tell.say('noRoads') : tell.say('roads', { roads: list(roads) }),
+    openRoads(view, tell),
   ];
 }
 
-/** Returns `Björn: 4 palaces (A centre, C centre, D, E), houses A 1, C 3, villages 5; in Udaipur.` */
+function openRoads({ whole }: View, tell: Speaker): string {
+  const roads = whole.map(road => roadOf(road).ends.map(tell.place).join('–'));
+  return roads.length === 0 ? tell.say('noRoads') : tell.say('roads', { roads: list(roads) });
+}
+
+/** Returns `Björn: 3 palaces (Jodhpur centre, Delhi), houses Agra 1, in villages 5, stands in Udaipur.` */
 function belongings(view: View, { at, built }: PlayerView, seat: Seat, tell: Speaker): string {
   const own = view.palaces.filter(({ owner }) => owner === seat),
     houses = (place: string) =>
@@ -126,11 +144,11 @@ function belongings(view: View, { at, built }: PlayerView, seat: Seat, tell: Spe
     const here = own.filter(palace => palace.city === city),
       outer = here.filter(({ site }) => site !== 0).length;
     return [
-      ...(here.length > outer ? [tell.say('centre', { city })] : []),
-      ...(outer === 0 ? [] : [outer === 1 ? city : `${city} ${outer}`]),
+      ...(here.length > outer ? [tell.say('centre', { city: tell.place(city) })] : []),
+      ...(outer === 0 ? [] : [outer === 1 ? tell.place(city) : `${tell.place(city)} ${outer}`]),
     ];
   });
-  const cities = CITIES.flatMap(city => (houses(city) === 0 ? [] : [`${city} ${houses(city)}`])),
+  const cities = CITIES.flatMap(city => (houses(city) === 0 ? [] : [`${tell.place(city)} ${houses(city)}`])),
     villages = Object.entries(view.houses)
       .filter(([id]) => isVillage(id))
       .flatMap(([, owners]) => owners)
@@ -268,7 +286,7 @@ function means(view: View, tell: Speaker): string {
       tell.say('gold', { count: gold ?? 0 }),
       tell.say('supply', { count: supply }),
       tell.say('quarry', { count: quarry }),
-      tell.say('left', { count: palaces }),
+      tell.say('toBuild', { count: palaces }),
       ...(view.options.level === 'base' ? [] : [tell.say('tokens', { count: tokens })]),
       ...held.map(tell.card),
     ]),
@@ -287,12 +305,24 @@ function closeup(view: View, { targets, chosen, governors = [] }: Closeup, tell:
     tell.say('stands', { place: placeName(own.at) }),
     means(view, tell),
     ...own.characters.map(card => `${tell.card(card)}: ${tell.word(`raja:power.${card}`)}.`),
-    ...some(
-      tell.say('targets', { places: list(targets.map(target => targetName(target, tell))) }),
-      targets.map(({ label }) => label),
-    ),
+    ...targetLine(targets, tell),
     ...(governors.length === 0 ? [] : [governorRow(view, tell)]),
+    openRoads(view, tell),
+    ...view.players.flatMap((player, seat) =>
+      seat === view.seat ? [] : [belongings(view, player, seat, tell)],
+    ),
   ];
+}
+
+/** The most places that are named: a menu beside the picture names them all. */
+const NAMED = 8;
+
+function targetLine(targets: readonly Target[], tell: Speaker): string[] {
+  if (targets.length > NAMED) return [tell.say('many', { count: targets.length })];
+  return choices(
+    targets.map(target => targetName(target, tell)),
+    tell,
+  );
 }
 
 const actionLine = ({ action, missing }: ActionView, tell: Speaker): string =>
@@ -300,7 +330,12 @@ const actionLine = ({ action, missing }: ActionView, tell: Speaker): string =>
     ? tell.say('done', { action: tell.action(action) })
     : tell.say('open', {
         action: tell.action(action),
-        parts: list(missing.map(part => tell.word(`raja:part.${part}`))),
+        parts: list(
+          [...new Set(missing)].map(part => {
+            const count = missing.filter(each => each === part).length;
+            return tell.word(`raja:part.${part}`) + (count === 1 ? '' : ` ×${count}`);
+          }),
+        ),
       });
 
 function targetName({ at, site, label }: Target, tell: Speaker): string {

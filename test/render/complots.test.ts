@@ -281,6 +281,10 @@ describe('alternative texts', () => {
       expect(said).toContain(part);
   });
 
+  test('a lost card has no powers in words', () => {
+    expect(alt(named('hand-one-lost'), 'en')).toMatch(/ \(lost\)\.$/u);
+  });
+
   test('CO-71 the public text names no face-down character', () => {
     expect(alt(named('table-2-turn'), 'en')).not.toMatch(/Duchess|Assassin|Captain/);
   });

@@ -549,12 +549,28 @@ describe('in words', () => {
     expect(alt(named('raja-disc-second'))).toContain('Second: House.');
     const said = alt(named('raja-closeup-near'));
     for (const part of [
-      '2 Houses: open is a house.',
+      '2 Houses, still to do: a house.',
       'Move House: done.',
       'Ending now gives each other player 4 gold.',
       'To choose from: 12 Mathura, 16 Bharatpur, 19 Datia, 11 Palwal, E Agra.',
+      'Open roads: ',
     ])
       expect(said, part).toContain(part);
+  });
+
+  test('the close-up for players who cannot see: open roads, rivals, no list that the menu has too', () => {
+    const near = named('raja-closeup-near');
+    if (near.kind !== 'closeup') throw new Error('no close-up');
+    const view = { ...near.view, whole: near.view.whole.slice(0, 2), players: near.view.players.slice(0, 2) };
+    const said = alt({ ...near, view: { ...view, awaited: [], seat: 1 }, names: ['Ann', 'Ben'] });
+    expect(said).toMatch(
+      /Open roads: [A-Z][a-z]+–[A-Z][a-z]+, [A-Z][a-z]+–[A-Z][a-z]+\. Ann: \d palaces? \(/u,
+    );
+    expect(said).toMatch(/ \d palaces to build/u);
+    const villages = VILLAGES.map(({ id, number }) => ({ at: id, label: String(number) }));
+    const many = alt({ ...near, targets: villages });
+    expect(many).toContain('30 places to choose from: the menu names them.');
+    expect(many).not.toContain('Nagaur');
   });
 });
 
