@@ -184,7 +184,7 @@ const choices = (legal: readonly string[], tell: Speaker): string[] =>
 
 function governorRow(view: View, tell: Speaker): string {
   const row = CITIES.toSorted((a, b) => view.governors[a] - view.governors[b]).map(
-    city => `${city} ${nameOfBox(view.governors[city], tell)}`,
+    city => `${placeName(city)} ${nameOfBox(view.governors[city], tell)}`,
   );
   return tell.say('row', { row: list(row), end: nameOfBox(view.endBox, tell) });
 }

@@ -55,7 +55,7 @@ function board(view: View, tell: Speaker): string[] {
   const here = tell.say('here', {
     province: provinceName(currentProvince(view)),
     cities: citiesHere(view)
-      .map(city => `${city.name} ${standing(view, city, tell)}`)
+      .map(city => `${city.fullName} ${standing(view, city, tell)}`)
       .join('; '),
   });
   return [...prizes(view, tell), here, ...rivals(view, tell)];
@@ -174,7 +174,7 @@ function province(
       : [
           tell.say('chosen', {
             cards: list(
-              chosen.map(site => `${cityPlace(site.city).name} (${offerWords(site.crown, null, tell)})`),
+              chosen.map(site => `${cityPlace(site.city).fullName} (${offerWords(site.crown, null, tell)})`),
             ),
           }),
         ]),
@@ -183,7 +183,7 @@ function province(
         .filter(offer => offer.city === city.id)
         .map(({ crown: crowned, points }) => offerWords(crowned, points, tell));
       const worth = here.length === 0 ? tell.say('shut') : list(here);
-      return `${i + 1}: ${city.name} ${standing(view, city, tell)}: ${worth}.`;
+      return `${i + 1}: ${city.fullName} ${standing(view, city, tell)}: ${worth}.`;
     }),
   ];
 }

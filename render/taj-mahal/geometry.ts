@@ -11,7 +11,9 @@ import { CITY_NAMES, PROVINCE_NAMES, TILES } from './clearings.ts';
 export const MAP = { x: 34, y: 34, width: 1004, height: 822 } as const;
 
 export type CityPlace = (typeof BOARD)['cities'][number] & {
+  /** Short enough for a label. */
   readonly name: string;
+  readonly fullName: string;
   readonly province: Province;
 };
 export type ProvincePlace = (typeof BOARD)['provinces'][number] & {
@@ -24,7 +26,10 @@ export type ProvincePlace = (typeof BOARD)['provinces'][number] & {
 const SHORT: Readonly<Record<City, string>> = { 'dera-ismail-khan': 'Dera Ismail' };
 
 const cities = new Map(
-  SEED.cities.list.map(({ id, name, province }) => [id, { name: SHORT[id] ?? name, province }]),
+  SEED.cities.list.map(({ id, name, province }) => [
+    id,
+    { name: SHORT[id] ?? name, fullName: name, province },
+  ]),
 );
 const provinces = new Map(SEED.provinces.list.map(({ id, name }) => [id, name.replace(/ \(.*/u, '')]));
 

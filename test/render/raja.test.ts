@@ -483,7 +483,7 @@ describe('the close-up', () => {
     const governors = named('raja-closeup-governors');
     for (const box of ['–7', '–1', '10']) expect(words(governors)).toContain(box);
     expect(words(named('raja-closeup-all'))).not.toContain('–7');
-    expect(alt(governors)).toContain('B –3');
+    expect(alt(governors)).toContain('Delhi –3');
   });
 
   test('RA-40 shows what is done and open', () => {
@@ -530,8 +530,8 @@ describe('in words', () => {
   test('the court: the row, everybody with cards and goods, free cards', () => {
     const said = alt(named('raja-court-5'));
     for (const part of [
-      'B –3',
-      'A 1, C 2',
+      'Delhi –3',
+      'Jodhpur 1, Udaipur 2',
       'the end at 10',
       'Niccolò (4 Monk): to play, 3 palaces, 4 left, 2 houses, quarry 4, gold hidden, ' +
         'Palace+House + Quarry.',

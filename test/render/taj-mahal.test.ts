@@ -410,6 +410,14 @@ describe('alternative texts', () => {
       expect(said).toContain(part);
   });
 
+  test('a city whose label is short has its whole name in words', () => {
+    const malwa = named('taj-province-malwa');
+    if (malwa.kind !== 'province') throw new Error('no province');
+    const offers = [{ city: 'dera-ismail-khan', crown: false, points: 1 }];
+    const view = { ...malwa.view, visit: 2, palaces: [] };
+    expect(alt({ ...malwa, view, offers })).toContain('1: Dera Ismail Khan ');
+  });
+
   test('the hand in words: numbers, what may be played, what is shown', () => {
     const said = alt(named('taj-hand-12'));
     for (const part of [
