@@ -5,7 +5,6 @@
  */
 import type { Column, Placeholder } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { sql, type SQL } from './drizzle.ts';
 import type { Shards } from '../shards.ts';
 import type { Schema } from './schema.ts';
@@ -59,15 +58,13 @@ export interface Words {
   readonly greatest: (a: Expression, b: Expression) => SQL;
   /** The database's name for a row, for errors that must not name a person. */
   readonly row: SQL<string | number>;
-  /** Leaves out rows that another program is writing, and keeps others from writing these. */
-  readonly claimed: <Q extends Lockable>(query: Q, of: PgTable) => Q | ReturnType<Q['for']>;
   /** Keeps other programs from writing the rows of this query until the transaction ends. */
   readonly locked: <Q extends Lockable>(query: Q) => Q | ReturnType<Q['for']>;
 }
 
 /** A query whose rows can be locked. */
 interface Lockable {
-  for(strength: 'update', config?: { of: PgTable; skipLocked: true }): unknown;
+  for(strength: 'update'): unknown;
 }
 
 /** Writes columns one after the other. */

@@ -66,5 +66,4 @@ const WORDS: Words = {
   row: sql`rowid`,
   // The transaction has locked the whole file.
   locked: query => query,
-  claimed: query => query,
 };

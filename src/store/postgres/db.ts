@@ -78,6 +78,5 @@ const WORDS: Words = {
   least: (a, b) => sql`least(${a}, ${b})`,
   greatest: (a, b) => sql`greatest(${a}, ${b})`,
   row: sql`ctid::text`,
-  claimed: (query, of) => query.for('update', { of, skipLocked: true }) as ReturnType<(typeof query)['for']>,
   locked: query => query.for('update') as ReturnType<(typeof query)['for']>,
 };

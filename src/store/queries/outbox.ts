@@ -90,7 +90,7 @@ const UNREADABLE_RETRY = 60_000;
 /** Claims the oldest batch that may be sent. Returns the error, so that the batch's new time is committed. */
 async function claim(db: Db, now: Time, busy: readonly string[]): Promise<Batch | UnreadableRow | null> {
   const { outbox } = db.schema;
-  const head = await headToSend(db, now, busy);
+  const head = await lockedHead(db, now, busy);
   if (!head) return null;
   const id = head.batch ?? freshNonce();
   if (head.batch === null) await db.update(outbox).set({ batch: id }).where(isUnclaimed(db, head));
@@ -101,6 +101,22 @@ async function claim(db: Db, now: Time, busy: readonly string[]): Promise<Batch 
     if (!(error instanceof UnreadableRow)) throw error;
     await retryLater(db, id, now + UNREADABLE_RETRY);
     return error;
+  }
+}
+
+/**
+ * Returns the oldest notice that may be sent, with the row of its table locked. The table's row comes first,
+ * as in every request, so that two programs never wait for each other.
+ */
+async function lockedHead(db: Db, now: Time, busy: readonly string[]): Promise<Head | undefined> {
+  for (;;) {
+    const found = await headToSend(db, canBeTold(db, busy), now);
+    // Without other programs nobody else claims it.
+    if (!found || db.lease === 0) return found;
+    const { tables } = db.schema;
+    await db.words.locked(db.select({ id: tables.id }).from(tables).where(eq(tables.id, found.table)));
+    const head = await headToSend(db, eq(db.schema.outbox.table, found.table), now);
+    if (head) return head;
   }
 }
 
@@ -186,17 +202,19 @@ function canBeTold(db: Db, busy: readonly string[]) {
   );
 }
 
-function headToSend(db: Db, now: Time, busy: readonly string[]): Promise<Head | undefined> {
+/** Returns the oldest notice of these that may be sent. */
+function headToSend(db: Db, which: SQL | undefined, now: Time): Promise<Head | undefined> {
   const { outbox } = db.schema;
   const oldest = oldestByQueue(db);
-  const query = db
-    .select({ table: outbox.table, batch: outbox.batch, isRetry: isRetry(db) })
-    .from(outbox)
-    .innerJoin(oldest, eq(outbox.id, oldest.id))
-    .where(and(lte(outbox.retryAt, now), canBeTold(db, busy)))
-    .orderBy(asc(outbox.id))
-    .limit(1);
-  return first(db.words.claimed(query, outbox));
+  return first(
+    db
+      .select({ table: outbox.table, batch: outbox.batch, isRetry: isRetry(db) })
+      .from(outbox)
+      .innerJoin(oldest, eq(outbox.id, oldest.id))
+      .where(and(lte(outbox.retryAt, now), which))
+      .orderBy(asc(outbox.id))
+      .limit(1),
+  );
 }
 
 function rowsOf(db: Db, batch: string) {

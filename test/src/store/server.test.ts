@@ -14,7 +14,7 @@ import { carriedOut } from '../../../src/store/postgres/failures.ts';
 import { lockServer } from '../../../src/store/postgres/lock.ts';
 import { StoreFailure } from '../../../src/tables/store.ts';
 import { withDatabase } from '../../support/store/homes.ts';
-import { begin, change, loaded, play, table } from '../../support/store/samples.ts';
+import { begin, change, loaded, play, step, table } from '../../support/store/samples.ts';
 
 const failing = (code: string, message = 'it fails'): Error => Object.assign(new Error(message), { code });
 const throwing = (error: Error) => () => Promise.reject(error);
@@ -153,6 +153,17 @@ describe.skipIf(SERVER === undefined)('a server', () => {
     return Number(rows[0]?.held);
   };
 
+  /** Resolves when one connection waits for a row that another one has locked. */
+  const untilOneWaits = async (): Promise<void> => {
+    for (;;) {
+      const { rows } = await admin.query<{ waiting: string }>(
+        `select count(*) as waiting from pg_stat_activity
+         where datname = '${name}' and wait_event_type = 'Lock'`,
+      );
+      if (rows[0]?.waiting === '1') return;
+    }
+  };
+
   it('that cuts all connections: at most one call each fails, nothing is lost, and all goes on', async () => {
     const store = await openServer(url);
     await begin(store, table('t'));
@@ -177,18 +188,32 @@ describe.skipIf(SERVER === undefined)('a server', () => {
     await held.query('begin');
     await held.query(`select * from tables where id = 't' for update`);
     const waiting = play(store, 't', { receipt: 'r' }).catch((error: unknown) => error);
-    for (;;) {
-      const { rows } = await admin.query<{ waiting: string }>(
-        `select count(*) as waiting from pg_stat_activity
-         where datname = '${name}' and wait_event_type = 'Lock'`,
-      );
-      if (rows[0]?.waiting === '1') break;
-    }
+    await untilOneWaits();
     await cutOff();
     expect(await waiting).toMatchObject({ kind: 'unreachable' });
     let back = null;
     for (let n = 0; n < 20 && back === null; n++) back = await store.load('t').catch(() => null);
     expect([back?.table.ply, await store.seen('r')]).toEqual([0, false]);
+    await store.close();
+  });
+
+  it('does not end a claim or a request that meet at a table whose channel refuses', async () => {
+    const store = await openServer(url, { shards: null, name: 'bot' });
+    const refusal = { kind: 'permissions', permissions: [], channel: 'c', since: 1, last: 2 } as const;
+    const refused = { ...refusal, tried: 1, unsent: true, lost: false };
+    await begin(store, table('t'), { notices: [step(1)] });
+    const batch = await store.outbox.claim(5_000, []);
+    if (batch) await store.outbox.refused(batch, refused, 9_000, null);
+    const request = new pg.Client({ connectionString: url });
+    await request.connect();
+    await request.query('begin');
+    await request.query(`select * from tables where id = 't' for update`);
+    const claim = store.outbox.claim(9_000, []);
+    await untilOneWaits();
+    await request.query('update outbox set retry_at = 8000'); // as a request that hastens it
+    await request.query('commit');
+    expect(await claim).toMatchObject({ table: 't', id: batch?.id, unsent: true });
+    await request.end();
     await store.close();
   });
 
