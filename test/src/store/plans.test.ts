@@ -11,6 +11,7 @@ import { operationsOn } from '../../../src/store/operations.ts';
 import { postgresDb, type Client } from '../../../src/store/postgres/db.ts';
 import { sqliteDb } from '../../../src/store/sqlite-db.ts';
 import { openStore } from '../../../src/store/sqlite.ts';
+import { SHARD_BITS } from '../../../src/shards.ts';
 import { SERVER_UNSET, UNSET } from '../../../src/people/model.ts';
 import type { Batch, Store } from '../../../src/tables/store.ts';
 import { OPENING, SERVER_HOMES } from '../../support/store/homes.ts';
@@ -30,6 +31,18 @@ const OF_QUEUES = ['heads', 'waiting'];
 const LIST = 'json_each';
 
 type Use = (store: Store) => Promise<unknown>;
+
+/** Servers of the test, in words of the databases and of the program. Server 7 is of shard 7. */
+const guildIn = (n: string): string => `cast((${n}) * ${1 << SHARD_BITS} as text)`;
+const guild = (n: number): string => String(n << SHARD_BITS);
+const SHARDS = { numbers: [0, 7], count: 16 };
+
+/** Operations that ask for the servers of this process alone, if it serves some of the shards. */
+const OF_SHARDS = [
+  ...['begun', 'due', 'nextDue', 'sweep', 'isResting', 'servers.known', 'setting', 'set'],
+  ...['outbox.claim', 'outbox.next', 'outbox.waitsSince'],
+  ...['notifications.whose', 'notifications.next', 'requests.waiting'],
+];
 
 /** Operations that may read more than a press needs, and why. */
 const RARE: Readonly<Record<string, string>> = {
@@ -57,7 +70,7 @@ const USES: Readonly<Record<string, Use>> = {
   at: store => store.at('channel7'),
   of: store => store.of('u7'),
   rematchOf: store => store.rematchOf('t7'),
-  openTables: async store => [await store.openTables('g7', null), await store.openTables('g7', 'u7')],
+  openTables: async store => [await store.openTables(guild(7), null), await store.openTables(guild(7), 'u7')],
   begun: store => store.begun(),
   locations: store => store.locations(),
   due: store => store.due(5),
@@ -98,7 +111,12 @@ const USES: Readonly<Record<string, Use>> = {
       'done',
     );
     expect(await store.commit(last, change(playing))).toBe('stale');
-    expect(await store.commit(null, change(table('new')))).toBe('done');
+    expect(
+      await store.commit(
+        null,
+        change(table('new', { location: { guild: guild(7), channel: 'new', thread: null } })),
+      ),
+    ).toBe('done');
   },
   'outbox.claim': claimed,
   'outbox.done': async store => store.outbox.done(await claimed(store), card, obstacle),
@@ -118,23 +136,24 @@ const USES: Readonly<Record<string, Use>> = {
   'people.change': store => store.people.change('u7', settings => settings),
   'people.set': store => store.people.set('u7', UNSET),
   'people.noteUse': store => store.people.noteUse('u7'),
-  'people.server': store => store.people.server('g7'),
-  'people.setServer': store => store.people.setServer('g7', SERVER_UNSET),
+  'people.server': store => store.people.server(guild(7)),
+  'people.setServer': store => store.people.setServer(guild(7), SERVER_UNSET),
   'servers.known': store => store.servers.known(),
   'servers.setLeft': async store => {
-    await store.servers.setLeft('g8', 5);
-    await store.servers.setLeft('g8', null);
+    await store.servers.setLeft(guild(8), 5);
+    await store.servers.setLeft(guild(8), null);
   },
   'records.tallies': async store => [
     await store.records.tallies('u7', null),
-    await store.records.tallies('u7', 'g7'),
+    await store.records.tallies('u7', guild(7)),
   ],
   'records.finished': store => store.records.finished('u7', 10),
   'records.ratings': store => store.records.ratings('u7', null),
   'records.ratingChanges': store => store.records.ratingChanges('t7'),
   'records.board': async store => {
-    for (const guild of ['g7', null])
-      for (const from of [0, 20]) await store.records.board({ guild, game: 'raja', mixed: false }, from, 10);
+    for (const place of [guild(7), null])
+      for (const from of [0, 20])
+        await store.records.board({ guild: place, game: 'raja', mixed: false }, from, 10);
   },
   'records.punctuality': store => store.records.punctuality('u7'),
   'records.written': store => store.records.written('t7'),
@@ -164,6 +183,8 @@ interface Statement {
 
 interface Recorded {
   readonly store: Store;
+  /** The store of a process that serves some of the shards. */
+  readonly ofShards: Store;
   /** Everything that was carried out since the last call. */
   readonly taken: () => Statement[];
   /** Returns the tables of the database that the statement reads as a whole. */
@@ -207,11 +228,12 @@ async function onSqlite(): Promise<Recorded> {
   }) as typeof raw.prepare;
   return {
     store: operationsOn(sqliteDb(raw)) as Store,
+    ofShards: operationsOn(Object.assign(sqliteDb(raw), { shards: SHARDS })) as Store,
     taken,
     scanned: async ({ text, values }) => {
       if (!IS_QUERY.test(text)) return [];
       const plan = prepare<unknown[], { detail: string }>(`explain query plan ${text}`).all(...values);
-      return plan.flatMap(({ detail }) => /^SCAN "?(\w+)/.exec(detail)?.[1] ?? []);
+      return plan.flatMap(({ detail }) => /^SCAN (?!\d+-ROW)"?(\w+)/.exec(detail)?.[1] ?? []);
     },
     exec: async sql => raw.exec(sql),
     close: async () => {
@@ -255,10 +277,15 @@ async function onPostgres(openHome: (typeof SERVER_HOMES)[number][1]): Promise<R
   const { client } = store;
   const query = (async (asked: string | { text: string }, values: unknown[] = []) => {
     record({ text: typeof asked === 'string' ? asked : asked.text, values });
-    return client.query(asked as string, values);
+    // Without its name, because both stores name their statements alike.
+    return client.query(
+      (typeof asked === 'string' ? asked : { ...asked, name: undefined }) as string,
+      values,
+    );
   }) as unknown as Client['query'];
   return {
     store: operationsOn(postgresDb({ query })) as Store,
+    ofShards: operationsOn(postgresDb({ query }, { shards: SHARDS, name: 'test' })) as Store,
     taken,
     scanned: async ({ text, values }) => {
       if (!IS_QUERY.test(text)) return [];
@@ -293,7 +320,7 @@ async function fill({ exec }: Recorded): Promise<void> {
     `insert into tables (id, game, revision, status, locale, guild, channel, thread, host, options, pace,
        pace_chosen, seed, ply, timeline, state, asked, created, moved)
      ${rows(ROWS)} select ${game}, 'raja', 1, case when i % 20 = 7 then 'running' else 'over' end, 'en',
-       'g' || cast(i % 100 as text), 'channel' || cast(i % 300 as text), 'thread' || cast(i as text),
+       ${guildIn('i % 100')}, 'channel' || cast(i % 300 as text), 'thread' || cast(i as text),
        ${person('i')}, '{}', 'async', i > 0, 's', 1, 0, '${WIDE}', '[0]', i, i from n`,
     ...[0, 1].flatMap(seat => [
       `insert into players (table_id, seat, user_id, open, data)
@@ -302,7 +329,7 @@ async function fill({ exec }: Recorded): Promise<void> {
          '"absent":false,"orders":{},"bank":null}' from n`,
       `insert into results (table_id, seat, user_id, game, score, won, at, guild, mixed)
        ${rows(ROWS)} select ${game}, ${seat}, ${person(`i % 500 + ${seat}`)}, 'raja', i, ${seat} = 0, i,
-         'g' || cast(i % 100 as text), i < 0 from n where i % 20 <> 7`,
+         ${guildIn('i % 100')}, i < 0 from n where i % 20 <> 7`,
       `insert into answers (table_id, ply, entry)
        ${rows(ROWS)} select ${game}, ${seat}, '{"ply":0,"move":[],"told":[],"binding":true,"at":1}' from n`,
       `insert into pending (table_id, seat, ply, data)
@@ -310,7 +337,7 @@ async function fill({ exec }: Recorded): Promise<void> {
          '{"seat":0,"ply":0,"claim":1,"answer":{"type":"x","seat":0,"picks":[]},"received":1}' from n`,
       `insert into ratings (guild, user_id, game, mixed, rating, deviation, volatility, games, at)
        ${rows(ROWS)} select case when ${seat} = 0 and i % 200 = 0 then ''
-           else 'g' || cast(i % 100 + ${seat * 100} as text) end,
+           else ${guildIn(`i % 100 + ${seat * 100}`)} end,
          ${person('i')}, 'raja', i < 0, i, case when i % 3 = 0 then 200 else 50 end, 0.06, 1, 1 from n`,
     ]),
     `insert into deadlines (table_id, duty, seat, due, since)
@@ -321,9 +348,9 @@ async function fill({ exec }: Recorded): Promise<void> {
     `insert into punctuality (user_id, asked, missed, unused_since)
      ${rows(ROWS)} select ${person('i')}, 1, 0, case when i % 100 = 7 then null else i end from n`,
     `insert into receipts (id, at) ${rows(ROWS)} select 'r' || cast(i as text), i from n`,
-    `insert into servers (guild, data, left_at) ${rows(100)} select 'g' || cast(i as text), '{}',
+    `insert into servers (guild, data, left_at) ${rows(100)} select ${guildIn('i')}, '{}',
        case when i = 99 then 1 else null end from n`,
-    `insert into outbox (table_id, notice, queued) ${rows(10)} select ${game}, '{"kind":"lobby"}', 1 from n`,
+    `insert into outbox (table_id, notice, queued) ${rows(100)} select ${game}, '{"kind":"lobby"}', 1 from n`,
     `insert into letters (user_id, table_id, kind, queued)
      ${rows(10)} select ${person('i')}, ${game}, 'turn', 1 from n`,
   ];
@@ -364,16 +391,25 @@ describe.each([
       GROWING.length + SMALL.length,
     );
   });
+  /** Returns the growing tables that these statements read as a whole. */
+  const wholeIn = async (statements: readonly Statement[]): Promise<readonly string[]> => {
+    const whole: string[] = [];
+    for (const statement of statements)
+      for (const each of await database.scanned(statement))
+        if (![...SMALL, ...OF_QUEUES, LIST].includes(each)) whole.push(`${each}: ${statement.text}`);
+    return [...new Set(whole)];
+  };
+  it.each(OF_SHARDS)('%s reads no table as a whole for some of the shards', async name => {
+    const use: Use = USES[name] ?? (store => store.isResting(guild(1), 5));
+    await use(database.ofShards);
+    const statements = database.taken();
+    expect(statements).not.toEqual([]);
+    expect(await wholeIn(statements)).toEqual([]);
+  });
   it.each(Object.entries(USES))('%s reads no table as a whole', async (_name, use) => {
     await use(database.store);
     const statements = database.taken();
     expect(statements).not.toEqual([]);
-    const whole: string[] = [];
-    for (const statement of statements) {
-      const scanned = await database.scanned(statement);
-      for (const each of scanned)
-        if (![...SMALL, ...OF_QUEUES, LIST].includes(each)) whole.push(`${each}: ${statement.text}`);
-    }
-    expect([...new Set(whole)]).toEqual([]);
+    expect(await wholeIn(statements)).toEqual([]);
   });
 });
