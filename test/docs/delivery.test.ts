@@ -1,5 +1,5 @@
 /** What the bot is built and checked with: nothing that others can exchange, and no more than is needed. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const WORKFLOWS = '.github/workflows';
@@ -28,6 +28,31 @@ describe('the unit for systemd', () => {
     const start = /"start": "(.*)"/.exec(readFileSync('package.json', 'utf8'))?.[1];
     expect(unit).toContain('UMask=0077');
     expect(unit).toContain(`ExecStart=/opt/durbar/node_modules/.bin/${start}`);
+  });
+});
+
+describe('compose.yaml', () => {
+  const compose = readFileSync('compose.yaml', 'utf8');
+
+  it('asks the database over the network, because a new one is made behind a socket', () => {
+    expect(compose).toMatch(/test: \[CMD, pg_isready, .*-h, 127\.0\.0\.1\]/);
+  });
+
+  it('gives each process a shard of its own, of the same number', () => {
+    const shards = compose.match(/(?<=SHARDS: ).*$/gm) ?? [];
+    expect(shards).toEqual(shards.map((_, n) => `${n}/${shards.length}`));
+    expect(shards.length).toBeGreaterThan(1);
+  });
+
+  it('has the services and variables that the documents name', () => {
+    const guide = readFileSync('docs/operating.md', 'utf8');
+    const services = new Set(compose.match(/(?<=^ {2})[\w-]+(?=:$)/gm));
+    const named = guide.match(/(?<=`docker compose[^`]*)\bbot-\d+/g) ?? [];
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter(name => !services.has(name))).toEqual([]);
+    const run = /docker compose run --rm -v durbar:(\S+) \S+ node (\S+)/.exec(guide);
+    expect(readFileSync('Dockerfile', 'utf8')).toContain(`VOLUME ["${run?.[1]}"]`);
+    expect(existsSync(run?.[2] ?? '')).toBe(true);
   });
 });
 
