@@ -202,8 +202,8 @@ export interface Store {
   nextDue(): Promise<Time | null>;
   /**
    * Writes the shift of every table that has deadlines, and notes that they are counted up to `outage.to`: in
-   * one transaction, so that no time is given back twice. `move` is called once for each table, the most
-   * urgent first. A table that cannot be read is moved by the plain length of the outage.
+   * one transaction, so that no time is given back twice. `move` gets each table, the most urgent
+   * first. A table that cannot be read is moved by the plain length of the outage.
    */
   giveBack(outage: Outage, move: (timed: TimedTable) => Shift): Promise<void>;
   setting(key: string): Promise<unknown>;
