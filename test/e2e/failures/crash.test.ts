@@ -4,9 +4,11 @@ import { rngFor } from '../../../engines/core/rng.ts';
 import { at } from '../../../engines/core/values.ts';
 import { FakeUser } from '../../../playground/user.ts';
 import { print } from '../../../src/discord/ids.ts';
+import { PRESENTERS } from '../../../src/presenters/index.ts';
 import type { Pace } from '../../../src/base.ts';
 import { cards, expectAnnounced, expectOneCard } from '../../support/e2e/cards.ts';
 import { eventually, openChildWorld, type ChildWorld } from '../../support/e2e/child-process.ts';
+import { expectParentTrue } from '../../support/e2e/parent-card.ts';
 import {
   asked,
   channelOf,
@@ -152,6 +154,68 @@ it('between an edit of the live card and its record, and within a shrink: each l
   );
   await expectWhole(shrunk);
 });
+
+/** Answers until the newest card tells that a round is over: everybody passes. */
+async function afterRound(seed: string): Promise<string> {
+  const table = await openTable(on, people, { game: 'dynasties', seed });
+  const { milestones } = PRESENTERS.dynasties;
+  for (let answers = 0; ; answers++) {
+    expect(answers).toBeLessThan(20);
+    await eventually(async () => (await who(table)).length > 0, 'a person');
+    await on.calm();
+    const last = (await on.store.entries(table)).at(-1);
+    if (answers > 0 && last?.told.some(({ msg }) => milestones.includes(msg.key)) === true) return table;
+    await pass(at(await who(table), 0));
+  }
+}
+
+/** Passes, or gives the first answer to another question. */
+async function pass(one: Asked): Promise<void> {
+  const place = one.prompt.options.findIndex(o => Reflect.get(Object(o.value), 'do') === 'pass');
+  await say(on, one, [Math.max(place, 0)], 'panel');
+}
+
+it.each([
+  [
+    'of usual sentences',
+    () => open('crash/shrunk'),
+    (one: Asked) => answer(one, { action: 'income' }, 'verb'),
+  ],
+  ['of a round, whose picture stays', () => afterRound('crash/round'), pass],
+] as const)('between a shrink and its record: a card %s stays shrunk', async (_what, begin, act) => {
+  const table = await begin();
+  const old = cardOf(at(people, 0), table);
+  const before = (await cards(on, table)).length;
+  on.playground.faults.push({
+    method: 'PATCH',
+    path: new RegExp(`/messages/${old.id}$`),
+    times: 1,
+    effect: { kind: 'delay', ms: HELD, when: 'after' },
+  });
+  await act(at(await who(table), 0));
+  const isShrunk = async () => (await cards(on, table)).some(m => m.id === old.id && idsOf(m).length === 0);
+  await eventually(isShrunk, 'the shrink');
+  await on.kill();
+  await on.start();
+  await expectWhole(table);
+  expect((await cards(on, table)).length).toBe(before + 1);
+});
+
+it.each(['before', 'after'] as const)(
+  '%s an edit of the card in the parent channel: it is kept true',
+  async when => {
+    const table = await open(`crash/parent/${when}`);
+    const { thread, channel } = (await heldOf(on, table)).table.location;
+    const path = new RegExp(`^/channels/${channel}/messages/${thread ?? ''}$`);
+    on.playground.faults.push({ method: 'PATCH', path, times: 1, effect: { kind: 'delay', ms: HELD, when } });
+    await answer(at(await who(table), 0), { action: 'income' }, 'verb');
+    await eventually(() => on.playground.faults.length === 0, 'the edit');
+    await on.kill();
+    await on.start();
+    await expectWhole(table);
+    await expectParentTrue(on, table);
+  },
+);
 
 /** Starts a table where the next player after the one who is asked is automated: an edit tells that turn. */
 async function beforeAutomated(seed: string): Promise<string> {
