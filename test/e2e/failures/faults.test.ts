@@ -16,13 +16,15 @@ import { print } from '../../../src/discord/ids.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { at } from '../../../engines/core/values.ts';
 import type { Pace } from '../../../src/base.ts';
-import { cards, expectAnnounced } from '../../support/e2e/cards.ts';
+import { cards, expectAnnounced, hasPicture } from '../../support/e2e/cards.ts';
 import { expectAccepted } from '../../support/e2e/checks.ts';
-import { callerOf } from '../../support/e2e/players.ts';
+import { expectParentTrue, parentOf } from '../../support/e2e/parent-card.ts';
 import {
   asked,
+  callerOf,
   channelOf,
   idsOf,
+  lively,
   pressIn,
   say,
   sayAnything,
@@ -103,6 +105,8 @@ async function beforeAutomated(seed: string): Promise<readonly [table: string, o
     await world.pass(60_000);
   }
 }
+const unshrunkOf = async (table: string): Promise<readonly string[]> =>
+  ((await heldOf(world, table)).table.card?.unshrunk ?? []).map(({ message }) => message);
 const patchesOf = ({ id }: APIMessage): number =>
   world.playground.log.filter(({ method, path }) => method === 'PATCH' && path.endsWith(`/messages/${id}`))
     .length;
@@ -196,23 +200,20 @@ describe('a burst of failures', () => {
     await closeWindow(table);
     await world.pass(5 * 60_000);
     await expectWhole(table);
-    expect(world.playground.faults.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(world.playground.faults, 'all have been met').toEqual([]);
   });
 
-  it.each(bursts.filter(([name]) => name === '429 for this route' || name === 'a lost answer'))(
-    '%s on an edit of the live card: its lines come once, in order',
-    async (_name, effect) => {
-      const [table, one] = await beforeAutomated('faults/edit');
-      const card = cardOf(ann, table);
-      const path = new RegExp(`/messages/${card.id}$`);
-      world.playground.faults.push({ method: 'PATCH', path, times: 2, effect });
-      await answer(one, { action: 'income' }, 'verb');
-      await world.pass(60_000);
-      expect(patchesOf(card)).toBeGreaterThan(2);
-      expect(world.playground.faults).toEqual([]);
-      await expectWhole(table);
-    },
-  );
+  it.each(bursts)('%s on an edit of the live card: its lines come once, in order', async (_name, effect) => {
+    const [table, one] = await beforeAutomated('faults/edit');
+    const card = cardOf(ann, table);
+    const path = new RegExp(`/messages/${card.id}$`);
+    world.playground.faults.push({ method: 'PATCH', path, times: 2, effect });
+    await answer(one, { action: 'income' }, 'verb');
+    await world.pass(60_000);
+    expect(patchesOf(card)).toBeGreaterThan(2);
+    expect(world.playground.faults).toEqual([]);
+    await expectWhole(table);
+  });
 
   it.each(bursts.filter(([, effect]) => effect.kind !== 'cut'))(
     '%s on the answers to presses: the press counts once',
@@ -426,6 +427,59 @@ describe('what people delete and archive', () => {
     expect(words.split(`${one.user.me.name}** chooses Income`)).toHaveLength(2);
     expect(left.filter(m => idsOf(m).length > 0).map(m => m.id)).toEqual([cardOf(ann, table).id]);
     expect((await who(table)).length).toBeGreaterThan(0);
+  });
+
+  it('a deleted card that still had to be shrunk is given up at the next attempt', async () => {
+    const table = await start('faults/card/shrink');
+    const card = cardOf(ann, table);
+    const path = new RegExp(`/messages/${card.id}$`);
+    const busy: Fault = { method: 'PATCH', path, times: 1_000, effect: { kind: 'status', status: 503 } };
+    world.playground.faults.push(busy);
+    await answer(at(await who(table), 0), { action: 'income' }, 'verb');
+    await world.calm();
+    expect(await unshrunkOf(table)).toEqual([card.id]);
+    world.playground.faults.splice(world.playground.faults.indexOf(busy), 1);
+    remove(world.playground.room, messageOf(world.playground.room, card.channel_id, card.id));
+    const tried = patchesOf(card);
+    await answer(at(await who(table), 0), { action: 'income' }, 'verb');
+    await world.pass(60 * 60_000);
+    expect(await unshrunkOf(table)).toEqual([]);
+    expect(patchesOf(card), 'one attempt finds that it is gone').toBe(tried + 1);
+    await answer(at(await who(table), 0), { action: 'income' }, 'verb');
+    await world.pass(60 * 60_000);
+    expect(patchesOf(card)).toBe(tried + 1);
+    const left = await cards(world, table);
+    expect(left.filter(m => idsOf(m).length > 0).map(m => m.id)).toEqual([cardOf(ann, table).id]);
+  });
+
+  it('a deleted card after which the game ends: the finale comes, and the parent card shows it', async () => {
+    const two = [ann, cleo];
+    const table = await openTable(world, two, { seed: 'faults/card/finale', pace: 'live' });
+    const { tables } = world.bot();
+    const rng = rngFor('faults/card/finale');
+    let deleted: APIMessage | null = null;
+    while ((await heldOf(world, table)).table.status === 'running') {
+      const [one] = await asked(world, table, two);
+      if (!one) {
+        await world.step();
+        continue;
+      }
+      deleted = (await cards(world, table)).at(-1) ?? null;
+      if (deleted)
+        remove(world.playground.room, messageOf(world.playground.room, deleted.channel_id, deleted.id));
+      const by = callerOf(world, one.user, `finale-${one.mine.stamp}-${one.user.id}`);
+      await tables.answer(table, by, one.mine.stamp, { optionIndexes: lively(one, rng) });
+      await world.pass(60_000);
+    }
+    const end = endOf(ann, table);
+    const all = await cards(world, table);
+    expect(deleted, 'there was a card before the end').not.toBeNull();
+    expect(all.filter(m => idsOf(m).length > 0).map(m => m.id)).toEqual([end.id]);
+    expect(hasPicture(end)).toBe(true);
+    const parent = await parentOf(world, table);
+    expect(parent && hasPicture(parent)).toBe(true);
+    await expectParentTrue(world, table);
+    expect(world.complaints).toEqual([]);
   });
 
   it('an archived thread is opened again for the next card', async () => {
