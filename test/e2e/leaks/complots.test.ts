@@ -21,6 +21,7 @@ import {
   LOOKS,
   originOf,
   removeFolders,
+  shownCounts,
   seeded,
   SPECTATOR,
   wander,
@@ -28,6 +29,7 @@ import {
   type Deed,
   type Origin,
   type Secrecy,
+  type ShownCounts,
 } from '../../support/e2e/worlds.ts';
 import type { World } from '../../support/e2e/program.ts';
 
@@ -129,7 +131,11 @@ function quietly(who: Asked, rng: Rng): readonly number[] {
   return [passOf(who)];
 }
 
-async function twoWorlds(setting: Setting, observer: string, most: number): Promise<number> {
+async function twoWorlds(
+  setting: Setting,
+  observer: string,
+  most: number,
+): Promise<readonly [compared: number, ShownCounts]> {
   const origin = await originFor(setting);
   const telling = { origin, observer, secrecy: SECRECY };
   const one = await course(
@@ -145,7 +151,8 @@ async function twoWorlds(setting: Setting, observer: string, most: number): Prom
   );
   const other = await course({ ...telling, change: dealtAnew(setting.seed) }, again(one.deeds));
   expect(other.start.state).not.toEqual(one.start.state);
-  return compare(one, other);
+  const compared = compare(one, other);
+  return [compared, shownCounts(one, compared)];
 }
 
 describe.each(PACES)('CO-70 two worlds at the %s pace', pace => {
@@ -161,18 +168,25 @@ describe.each(PACES)('CO-70 two worlds at the %s pace', pace => {
     for (let n = 0; compared < enough; n++) {
       expect(n, 'the worlds part too early').toBeLessThan(6);
       const seed = `leak/${pace}/${observer}/${n}`;
-      compared += await seeded(seed, twoWorlds({ pace, seed, drawn, ...more }, observer, drawn ? 8 : 24));
+      const [all] = await seeded(seed, twoWorlds({ pace, seed, drawn, ...more }, observer, drawn ? 8 : 24));
+      compared += all;
     }
   });
 });
 
+const SHOWN = ['edits', 'refreshed', 'moved', 'recaps'] as const;
+
 it('CO-70 two worlds are the same to Ann, who has the panel open, and at the same times', async () => {
+  const shown = new Set<keyof ShownCounts>();
   let compared = 0;
   for (let n = 0; compared < 36; n++) {
     expect(n, 'the worlds part too early').toBeLessThan(6);
     const seed = `leak/slow/${n}`;
-    compared += await seeded(seed, twoWorlds({ pace: 'live', bots: 1, seed, slow: true }, 'Ann', 48));
+    const [all, seen] = await seeded(seed, twoWorlds({ pace: 'live', bots: 1, seed, slow: true }, 'Ann', 48));
+    compared += all;
+    for (const name of SHOWN) if (seen[name] > 0) shown.add(name);
   }
+  expect([...shown].sort(), 'each was shown, so compared').toEqual([...SHOWN].sort());
 });
 
 /** Places that two other players answer to a claim, in two worlds, at the same times. */

@@ -14,11 +14,13 @@ import {
   answerOrNothing,
   compare,
   course,
+  expectShown,
   expectSameWindow,
   inTwoWorlds,
   LOOKS,
   originOf,
   removeFolders,
+  shownCounts,
   seeded,
   SPECTATOR,
   wander,
@@ -162,6 +164,7 @@ describe('DY-99 two worlds', () => {
     const setting: Setting = { people: NAMES.slice(0, 3), bots: 1, moves: 34, most: 36, seed, slow: true };
     const { one, compared, moved } = await seeded(seed, twoWorlds(setting, 'Ann'));
     expect(compared, seed).toBe(one.deeds.length);
+    expectShown(shownCounts(one, compared), ['edits', 'refreshed', 'recaps', 'late']);
     expect(moved.hand, seed).toBeGreaterThan(0);
   });
 

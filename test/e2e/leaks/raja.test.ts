@@ -15,11 +15,13 @@ import {
   answerOrNothing,
   compare,
   course,
+  expectShown,
   expectSameWindow,
   inTwoWorlds,
   LOOKS,
   originOf,
   removeFolders,
+  shownCounts,
   seeded,
   SPECTATOR,
   wander,
@@ -168,6 +170,7 @@ describe('RA-90 two worlds with other gold', () => {
     const setting: Setting = { people: 3, bots: 1, seed, slow: true, until: inTurn(2) };
     const { one, compared } = await seeded(seed, otherGold(setting, 'Ann', 48));
     expect(compared, seed).toBe(one.deeds.length);
+    expectShown(shownCounts(one, compared), ['edits', 'refreshed', 'recaps', 'late']);
   });
 
   it.each([

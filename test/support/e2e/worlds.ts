@@ -13,7 +13,10 @@ import { rngFor, type Rng } from '../../../engines/core/rng.ts';
 import { at } from '../../../engines/core/values.ts';
 import { firstDifference, type Seen } from '../../../playground/state/record.ts';
 import type { FakeUser } from '../../../playground/user.ts';
-import { print } from '../../../src/discord/ids.ts';
+import { textOf } from '../../../playground/messages/tree.ts';
+import { LOCALES } from '../../../src/base.ts';
+import { print, type Route } from '../../../src/discord/ids.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { openStore } from '../../../src/store/sqlite.ts';
 import { tableViewFor } from '../../../src/tables/views/table-view.ts';
 import type { AnyAnswer } from '../../../src/base.ts';
@@ -60,15 +63,29 @@ export const LOOKS = [
   'rules',
   'orders',
   'beforeAfter',
+  'since',
+  'whyNot',
+  'signs',
   'move',
   '/status',
   '/hand',
   '/log',
   'past',
+  '/my games',
   '/table export',
 ] as const;
-/** Those that the card has behind *More*; only Complots has claims. */
-const BEHIND_MORE = ['status', 'rules', 'orders', 'beforeAfter', 'claims'] as const;
+/** Those that the card has behind *More*, and their buttons; only Complots has claims. */
+const BEHIND_MORE: Readonly<Record<string, (table: string) => Route>> = {
+  status: table => ({ to: 'status', table }),
+  rules: table => ({ to: 'rules', table }),
+  orders: table => ({ to: 'orders', table }),
+  beforeAfter: table => ({ to: 'beforeAfter', table }),
+  claims: table => ({ to: 'claims', table }),
+  signs: table => ({ to: 'signs', table }),
+  since: table => ({ to: 'filteredLog', table, name: 'since', page: 0 }),
+};
+/** Those that players alone have. */
+const PLAYERS_LOOKS: readonly string[] = ['orders', 'beforeAfter', 'since'];
 /** A user who is not at the table. */
 export const SPECTATOR = 'Zoe';
 
@@ -195,6 +212,8 @@ export interface Mark {
   /** True if the rules may have told more since the mark before. */
   readonly reveals: boolean;
   readonly automated: string;
+  /** True if a player can take the last answer back. */
+  readonly undoable: boolean;
 }
 
 /** Returns the state of this world. `null`: unchanged. */
@@ -373,7 +392,8 @@ async function lookAround(
 ): Promise<boolean> {
   if (!user) return false;
   const channel = await channelOf(world, table);
-  if (where.startsWith('/')) await user.slash(where.slice(1), { table }, channel);
+  if (where === '/my games') await user.slash('my games', {}, channel);
+  else if (where.startsWith('/')) await user.slash(where.slice(1), { table }, channel);
   else if (where === 'past')
     await user.slash(
       'log',
@@ -384,22 +404,32 @@ async function lookAround(
   else if (where === 'hand' || where === 'panel') {
     if ((await heldOf(world, table)).table.status === 'running')
       await user.click(cardOf(user, table), print({ to: where, table }));
-  } else if (BEHIND_MORE.some(each => each === where)) {
+  } else if (where === 'whyNot') {
+    if ((await heldOf(world, table)).table.status === 'running') await askWhyNot(user, table);
+  } else if (where in BEHIND_MORE) {
     if ((await heldOf(world, table)).table.status === 'running') await behindMore(user, table, where);
   } else throw new Error(`nobody can look at ${where}`);
   return true;
 }
 
+/** Presses *Why not …?* in the panel, if something is missing there. */
+async function askWhyNot(user: FakeUser, table: string): Promise<void> {
+  const { message } = await user.click(cardOf(user, table), print({ to: 'panel', table }));
+  const why = user.buttons(message).find(({ customId }) => customId.startsWith(`wn:${table}:`));
+  if (why) await user.click(message, why.customId);
+}
+
 /** Buttons that only players have are not there for a spectator. */
 async function behindMore(user: FakeUser, table: string, where: string): Promise<void> {
   const { message } = await user.click(cardOf(user, table), print({ to: 'more', table }));
-  const id = BEHIND_MORE.filter(to => to === where).map(to => print({ to, table }))[0] ?? '';
+  const route = BEHIND_MORE[where]?.(table);
+  const id = route ? print(route) : '';
   if (user.buttons(message).some(({ customId }) => customId === id)) await user.click(message, id);
-  else expect([user.me.name, where]).toEqual([SPECTATOR, expect.stringMatching(/^(orders|beforeAfter)$/)]);
+  else expect([user.me.name, where]).toEqual([SPECTATOR, expect.toBeOneOf([...PLAYERS_LOOKS])]);
 }
 
 async function markOf(
-  { world, table, watcher }: Watched,
+  { world, table, people, watcher }: Watched,
   { reveals, automated }: Secrecy,
   before: Mark | null,
 ): Promise<Mark> {
@@ -418,8 +448,60 @@ async function markOf(
     known: JSON.stringify([tableView.view, tableView.mine, entries]),
     reveals: fresh.some(({ msg }) => reveals(msg)),
     automated: JSON.stringify(automated(held.table)),
+    undoable: people.some(({ id }) => tableViewFor(held, id, world.time.now()).mine?.undoable === true),
   };
 }
+
+/** How often a course has shown what a comparison of two worlds is to prove. */
+export interface ShownCounts {
+  /** Edits of public messages. */
+  readonly edits: number;
+  /** Edits of panels that their player had not pressed, without those that end them. */
+  readonly refreshed: number;
+  /** Panels that moved below a newer card. */
+  readonly moved: number;
+  /** Panels that begin with what happened since the last move. */
+  readonly recaps: number;
+  /** Steps that were announced later, because their player could take them back. */
+  readonly late: number;
+}
+
+/** Counts in what reached the observer up to this mark. */
+export function shownCounts({ seen, marks }: Course, mark: number): ShownCounts {
+  const shown = seen.slice(0, at(marks, mark).shown);
+  const pressed = new Set(shown.flatMap(({ at, event }) => (event.t === 'answer' ? [at] : [])));
+  const count = (is: (each: Seen) => boolean): number => shown.filter(is).length;
+  const isOwn = ({ event }: Seen, t: 'message' | 'edit'): boolean =>
+    event.t === t && !isPublic(event.message);
+  const says = ({ event }: Seen, ...words: readonly string[]): boolean =>
+    'message' in event && words.some(each => textOf(event.message).includes(each));
+  return {
+    edits: count(({ event }) => event.t === 'edit' && isPublic(event.message)),
+    refreshed: count(each => isOwn(each, 'edit') && !pressed.has(each.at) && !says(each, ...ENDED)),
+    moved: count(
+      ({ at, event }) => event.t === 'delete' && shown.some(each => each.at === at && isOwn(each, 'message')),
+    ),
+    recaps: count(each => says(each, ...RECAP) && 'message' in each.event && !isPublic(each.event.message)),
+    late: marks.slice(1, mark + 1).filter((each, i) => {
+      const before = at(marks, i);
+      const fresh = seen.slice(before.shown, each.shown);
+      const isTold = fresh.some(({ event }) => 'message' in event && isPublic(event.message));
+      return each.ply > before.ply && each.undoable && !isTold;
+    }).length,
+  };
+}
+
+/** Expects that the comparison was of something: each of these was shown at least once. */
+export const expectShown = (counts: ShownCounts, names: readonly (keyof ShownCounts)[]): void => {
+  expect(
+    names.filter(name => counts[name] === 0),
+    'never shown, so not compared',
+  ).toEqual([]);
+};
+
+const inBoth = (key: string): string[] => LOCALES.map(locale => createLocalizer(locale, []).say({ key }));
+const RECAP = inBoth('common:since.title');
+const ENDED = [...inBoth('common:panel.passed'), ...inBoth('common:panel.replaced')];
 
 /**
  * Sorts private messages by id, then the outcomes of interactions, then public messages of the same time:
@@ -460,8 +542,17 @@ export function expectSameWindow(one: Course, other: Course, moves = 0): number 
   const next = (course: Course) =>
     course.seen.slice(shown(course)).find(({ event }) => 'message' in event && isPublic(event.message))?.at;
   expect(next(one)).toBe(next(other));
+  expect(panelChange(one, closes), 'the panel ends or moves at the same time').toBe(
+    panelChange(other, closes),
+  );
   return closes;
 }
+
+/** Returns when the observer's panel ends, moves or is refreshed, from the deed before this mark on. */
+export const panelChange = ({ seen, marks }: Course, mark: number): number | undefined =>
+  seen
+    .slice(at(marks, mark - 1).shown)
+    .find(({ event }) => event.t === 'delete' || (event.t === 'edit' && !isPublic(event.message)))?.at;
 
 /** Expects that everything which reached the observer up to this mark is equal. */
 export function expectSameUntil(one: Course, other: Course, mark: number): void {
