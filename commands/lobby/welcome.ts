@@ -92,6 +92,10 @@ function forHost(tableView: TableView, { say, label }: Localizer): Payload['comp
 
 /** In a game with standing orders it offers the order to let everything pass. */
 const forGuest = (tableView: TableView, { say, label }: Localizer): Payload['components'] => [
-  text(doneText(say, { key: `common:done.${GAMES[tableView.table.game].orders ? 'joinOrders' : 'join'}` })),
+  text(
+    doneText(say, {
+      key: GAMES[tableView.table.game].orders ? 'common:done.joinOrders' : 'common:done.join',
+    }),
+  ),
   ...earlyOrder(tableView, label),
 ];

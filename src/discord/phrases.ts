@@ -3,7 +3,7 @@ import { defaultsOf, type GameId } from '../../engines/index.ts';
 import type { Msg } from '../../engines/core/game.ts';
 import type { AnyOption, Time } from '../base.ts';
 import type { WaitingTable } from '../tables/api.ts';
-import { isOwnPace, type Location, type TableView } from '../tables/model.ts';
+import { isOwnPace, peopleAt, type Location, type TableView } from '../tables/model.ts';
 import { hoursWords } from '../tables/time/hours.ts';
 import type { Localizer } from './localizer.ts';
 import { dateTime, day, relative, timeOfDay } from './ui.ts';
@@ -111,6 +111,11 @@ export const lobbyHours = ({ table, session }: TableView, { say }: Localizer): s
 const paceWord = (table: TableView['table'], say: Localizer['say']): string =>
   say({ key: isOwnPace(table) ? 'common:pace.own' : `common:pace.${table.pace}` });
 
+/** True for a lobby that *Play now* would make a game of one person. */
+const mayBeAlone = (table: TableView['table']): boolean =>
+  table.status === 'lobby' && peopleAt(table) === 1 && !isOwnPace(table);
+const IF_ALONE: Msg = { key: 'common:pace.ifAlone' };
+
 /**
  * The table's options, pace and clock in one line. Default values of options, clock and nudge are omitted.
  */
@@ -128,7 +133,7 @@ export function terms({ table }: TableView, { say }: Localizer): string {
         ? []
         : [term(`${game}:options.${name}.name`, `${game}:options.${name}.${value}`)],
     ),
-    `${say({ key: 'common:pace.name' })}: **${paceWord(table, say)}**`,
+    `${say({ key: 'common:pace.name' })}: **${paceWord(table, say)}**${mayBeAlone(table) ? say(IF_ALONE) : ''}`,
     ...(clock === 'none' || pace === 'live' ? [] : [term('timing:clock.name', `timing:clock.${clock}`)]),
     ...(nudge ? [] : [term('timing:nudge.name', 'timing:nudge.off')]),
   ].join(' · ');

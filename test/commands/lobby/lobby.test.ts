@@ -103,9 +103,10 @@ it('one person among automated players is at their own pace, and every place say
     const tableView = await b.tableView(id);
     return JSON.stringify(lobbyCard(tableView, createLocalizer('en', tableView.table.players)).components);
   };
-  expect(await termsOf()).not.toContain('at your own pace');
+  expect(await termsOf()).toContain('**over days** (at your own pace if you play alone)');
   must(await b.tables.addBot(id, b.by('ann')));
-  expect(await termsOf()).toContain('at your own pace');
+  expect(await termsOf()).toContain('**at your own pace**');
+  expect(await termsOf()).not.toContain('if you play alone');
   expect(await termsOf()).not.toContain('**live**');
   must(await b.tables.join(id, b.by('ben')));
   expect(await termsOf()).not.toContain('at your own pace');
