@@ -114,7 +114,8 @@ const paceWord = (table: TableView['table'], say: Localizer['say']): string =>
 /** True for a lobby that *Play now* would make a game of one person. */
 const mayBeAlone = (table: TableView['table']): boolean =>
   table.status === 'lobby' && peopleAt(table) === 1 && !isOwnPace(table);
-const IF_ALONE: Msg = { key: 'common:pace.ifAlone' };
+const ifAlone = (table: TableView['table'], say: Localizer['say']): string =>
+  mayBeAlone(table) ? say({ key: 'common:pace.ifAlone' }) : '';
 
 /**
  * The table's options, pace and clock in one line. Default values of options, clock and nudge are omitted.
@@ -133,7 +134,7 @@ export function terms({ table }: TableView, { say }: Localizer): string {
         ? []
         : [term(`${game}:options.${name}.name`, `${game}:options.${name}.${value}`)],
     ),
-    `${say({ key: 'common:pace.name' })}: **${paceWord(table, say)}**${mayBeAlone(table) ? say(IF_ALONE) : ''}`,
+    `${say({ key: 'common:pace.name' })}: **${paceWord(table, say)}**${ifAlone(table, say)}`,
     ...(clock === 'none' || pace === 'live' ? [] : [term('timing:clock.name', `timing:clock.${clock}`)]),
     ...(nudge ? [] : [term('timing:nudge.name', 'timing:nudge.off')]),
   ].join(' · ');

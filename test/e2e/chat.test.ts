@@ -114,7 +114,8 @@ it('verbs announce and answer; every answer to a window is told to its player al
   answers.push(other.text((await other.slash('complots block', { as: 'ambassador' })).message));
   answers.push(other.text((await other.slash('complots challenge')).message));
   answers.push(other.text((await other.slash('complots pass', { always: true })).message));
-  const until = other === ben ? /^✅ .*fino ad allora puoi cambiarla/s : /^✅ .*until then you can change it/s;
+  const until =
+    other === ben ? /^✅ .*fino ad allora puoi cambiarla/s : /^✅ .*until then you can change it/s;
   for (const answer of answers) expect(answer).toMatch(until);
   expect(answers[1]).toContain(other === ben ? 'Capitano' : 'Captain');
   const { message } = await other.click(card, `p:${table}`);
