@@ -180,6 +180,7 @@ describe('self-play', () => {
     ['dynasties', 47, 121], // the tick of a chosen space and the princess there
     ['dynasties', 71, 241], // the tick of a chosen space and the princess of the next city
     ['dynasties', 212, 196], // the tick of the wide space and a member on it
+    ['dynasties', 509, 139], // the ring of the wide space and the hats of members on it
   ] as const)('covers nothing where it once did: %s, seed %i, ply %i', async (game, seed, ply) => {
     const { breaches } = await inspect({ games: [game], each: 1, seed, every: seed + ply, pixels: 1e6 });
     expect(breaches.map(({ where, what }) => `${where}: ${what}`)).toEqual([]);

@@ -100,11 +100,17 @@ const middleOf = ({ x, width }: Area): number => x + width / 2;
 const moved = (box: Area, { x, y }: Area): Area => ({ ...box, x: box.x + x, y: box.y + y });
 
 /** Draws the pass track (DY-61). The front is on the left; the wide space holds any number of members. */
-export function passTrack(view: View, area: Area): Node[] {
+export const passTrack = (view: View, area: Area): Node[] => [emptyTrack(area), ...onTrack(view, area)];
+
+/** Draws the pass track without prices and members. */
+export const emptyTrack = ({ x, y }: Area): Node =>
+  sprite({ id: 'dyn:track', box: [-4, -4, TRACK.width + 8, TRACK.height + 12], x, y }, trackGround);
+
+/** Draws what is on the pass track: a price on each free space, and the members. */
+export function onTrack(view: View, area: Area): Node[] {
   const { x, y } = area,
     middle = TRACK.height / 2;
   return [
-    sprite({ id: 'dyn:track', box: [-4, -4, TRACK.width + 8, TRACK.height + 12], x, y }, trackGround),
     ...view.track.map(({ price, who }, i) =>
       who === null
         ? group(

@@ -13,7 +13,7 @@ import type { Table } from '../people.ts';
 import { EDGE } from '../map/layout.ts';
 import { tick } from '../pieces/choice.ts';
 import { bonusActions, bonusBox, BONUSES_HEIGHT } from './bonuses.ts';
-import { discBox, LEFT, passTrack, TRACK, WIDE, WIDE_SPACE } from './market.ts';
+import { discBox, emptyTrack, LEFT, onTrack, TRACK, WIDE, WIDE_SPACE } from './market.ts';
 import { SHIP, shipPanel } from './ships.ts';
 
 /** The ids that can be chosen, and those that are: ships and spaces by number, others by name. */
@@ -33,6 +33,8 @@ interface Item extends Area {
 
 interface Layout {
   readonly nodes: readonly Node[];
+  /** What stands above the rings. Missing: nothing. */
+  readonly pieces?: readonly Node[];
   readonly items: readonly Item[];
   readonly height: number;
 }
@@ -45,7 +47,7 @@ type Plain = Stall & { readonly of: Exclude<Stall['of'], 'blue' | 'yellow'> };
 export function stallScene(table: Table, { of, legal, chosen }: Plain): Scene {
   const { view } = table;
   if (view.seat === null) throw new Error('what can be chosen is drawn from the view of a seat');
-  const { nodes, items, height } = layoutOf(table, of),
+  const { nodes, pieces = [], items, height } = layoutOf(table, of),
     deep = TOP + height + EDGE + 18;
   const styleOf = (id: string): RingStyle | null => {
     if (chosen.includes(id)) return 'chosen';
@@ -55,7 +57,11 @@ export function stallScene(table: Table, { of, legal, chosen }: Plain): Scene {
     ...head(table, view.seat),
     group(nodes, { at: place(LEFT, TOP) }),
     group(
-      items.flatMap(item => ringOf(item, styleOf(item.id))),
+      [
+        ...items.flatMap(item => ringOf(item, styleOf(item.id))),
+        ...pieces,
+        ...items.filter(({ id }) => styleOf(id) === 'chosen').map(tickOf),
+      ],
       { at: place(LEFT, TOP) },
     ),
   ]);
@@ -63,15 +69,10 @@ export function stallScene(table: Table, { of, legal, chosen }: Plain): Scene {
 
 type RingStyle = 'open' | 'chosen';
 
-/** Draws the ring of an item, with a tick on a right corner if it is chosen. */
 const ringOf = (item: Item, style: RingStyle | null): Node[] =>
-  style === null
-    ? []
-    : [
-        ...ring(roundRect(grown(item, -2), 12), { style, width: 8 }),
-        ...(style === 'chosen' ? [tickOf(item)] : []),
-      ];
+  style === null ? [] : ring(roundRect(grown(item, -2), 12), { style, width: 8 });
 
+/** Draws the tick of what is chosen, on a right corner. */
 const tickOf = ({ x, y, width, height, corner }: Item): Node =>
   tick(x + width - 16, corner === 'lower' ? y + height - 2 : y + 16, 23);
 
@@ -97,6 +98,7 @@ function ships(view: View): Layout {
 
 /** Spaces are `SCALE` times as large as on the market. */
 const SCALE = WIDE / TRACK.width;
+const AT_ORIGIN: Area = { x: 0, y: 0, ...TRACK };
 const scaled = ({ x, y, width, height }: Area): Area => ({
   x: x * SCALE,
   y: y * SCALE,
@@ -113,13 +115,14 @@ function track(view: View): Layout {
   const foot = TRACK.height * SCALE;
   return {
     nodes: [
-      group(passTrack(view, { x: 0, y: 0, ...TRACK }), { at: place(0, 0, 0, SCALE) }),
+      group([emptyTrack(AT_ORIGIN)], { at: place(0, 0, 0, SCALE) }),
       ...items
         .slice(0, 4)
         .map(({ id, x, width }) =>
           text(x + width / 2, foot + 46, id, { font: 'bold', size: 44, anchor: 'middle', fill: C.goldLight }),
         ),
     ],
+    pieces: [group(onTrack(view, AT_ORIGIN), { at: place(0, 0, 0, SCALE) })],
     items,
     height: foot + 56,
   };
