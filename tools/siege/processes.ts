@@ -228,12 +228,14 @@ async function play(war: War, place: Place): Promise<void> {
 
 /**
  * What people see while no process serves them, or the database is away. A press that was cut off may have
- * arrived, so that its question is not open any more.
+ * arrived, so that its question is not open any more. A panel moves below a new card, so a press may meet a
+ * message that has just been deleted.
  */
 const TROUBLE = new RegExp(
   [
     'did not respond|Loading options failed|unreachable|in vain for the answer',
     'That question is not open any more',
+    'Unknown Message',
     'sees no|has no component|is not offered|finds no way|is disabled|There is no channel',
   ].join('|'),
 );
