@@ -226,31 +226,39 @@ const SCORING = [
 const CITIES = ['paris', 'wien', 'madrid', 'granada', 'barcelona', 'lyon'] as const;
 
 interface Open extends Origin {
+  /** The people who are asked. */
   readonly asked: readonly string[];
+  /** Whose turn led to the question. */
+  readonly mover: string;
 }
 
 /** Starts a table at which three players are asked this question at the same time. */
-async function openQuestion(question: Sealed): Promise<Open> {
+async function openQuestion(question: Sealed, bots = 0): Promise<Open> {
   const names: string[] = [];
+  let mover = '';
   const origin = await originOf({
     game: 'dynasties',
     people: NAMES.slice(0, 4),
+    bots,
     seed: `leak/dynasties/sealed/${question}`,
     prepare: async (world, table, people) => {
       await world.calm();
+      while ((await asked(world, table, people)).length === 0) await world.step();
       const first = at(await asked(world, table, people), 0);
+      mover = first.user.me.name;
       plantState(world.dataDir, table, before(question, first.mine.seat));
       for (let open = await asked(world, table, people); ; open = await asked(world, table, people)) {
         if (open[0]?.prompt.type === question) {
           names.push(...open.map(({ user }) => user.me.name));
           return;
         }
-        await towards(world, table, at(open, 0));
+        const [one] = open;
+        await (one ? towards(world, table, one) : world.step());
       }
     },
   });
-  expect(names).toHaveLength(3);
-  return { ...origin, asked: names };
+  expect(names).toHaveLength(3 - bots);
+  return { ...origin, asked: names, mover };
 }
 
 /** Uses Fugger, or passes: then the round ends. */
@@ -307,13 +315,17 @@ describe('DY-57 DY-70 DY-82 DY-83 a question that several answer in secret', () 
   });
 });
 
-describe('DY-57 DY-70 whether a player has answered such a question', () => {
+describe('DY-57 DY-70 DY-82 DY-83 whether a player has answered such a question', () => {
   it.each([
-    ['give', SPECTATOR],
-    ['remains', 'the one who hesitates'],
-  ] as const)('%s: shows %s nothing of it', async (question, role) => {
-    const origin = await openQuestion(question);
-    const [proposes = '', answers = '', silent = ''] = origin.asked;
+    ['give', SPECTATOR, 0],
+    ['remains', 'the one who hesitates', 0],
+    ['score', 'the one who hesitates', 0],
+    ['unmarried', SPECTATOR, 0],
+    ['score', SPECTATOR, 1],
+  ] as const)('%s: shows %s nothing of it, among %i automated players', async (question, role, bots) => {
+    const origin = await openQuestion(question, bots);
+    const { mover: proposes } = origin;
+    const [answers = '', silent = ''] = origin.asked;
     const observer = role === SPECTATOR ? SPECTATOR : silent;
     const glances = SECRECY.tableViews
       .filter(where => observer !== SPECTATOR || where !== 'move')

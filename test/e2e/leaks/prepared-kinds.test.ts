@@ -141,12 +141,12 @@ function deedsOf(
   order: string,
   { move, value }: Found,
 ): readonly [Deed[], Deed[]] {
-  const looks = LOOKS.filter(where => observer !== SPECTATOR || where !== 'move').map(
+  const glances = LOOKS.filter(where => observer !== SPECTATOR || where !== 'move').map(
     where => ({ do: 'look', at: where }) as const,
   );
   const rest: readonly Deed[] = [
     wait(10),
-    ...looks,
+    ...glances,
     wait(60),
     { do: 'answer', user: mover, places: [], values: move.picks, surface: 'move' },
   ];
@@ -183,7 +183,7 @@ it.each(KINDS)('%o: nothing shows that it is prepared, watched by a spectator: %
   expectSameUntil(one, other, acts - 1);
 });
 
-it('dynasties, score: an answer to a question for several in secret, prepared before it is asked', async () => {
+it('dynasties, score: nothing shows that an answer in secret is prepared before it is asked', async () => {
   const kind: Kind = { game: 'dynasties', order: 'score', ending: ':none', meant: 'score' };
   const found = find(kind);
   const scene = await sceneOf(kind, found, false);
