@@ -5,10 +5,12 @@ import { rngFor } from '../../engines/core/rng.ts';
 import { at } from '../../engines/core/values.ts';
 import { changeThread, leaveThread } from '../../playground/guild/threads.ts';
 import { remove } from '../../playground/messages/messages.ts';
+import { mediaOf } from '../../playground/messages/tree.ts';
 import { isThread, messageOf } from '../../playground/state/room.ts';
 import { isEphemeral, type FakeUser } from '../../playground/user.ts';
 import { print } from '../../src/discord/ids.ts';
 import { cards } from '../support/e2e/cards.ts';
+import { expectParentTrue, parentOf } from '../support/e2e/parent-card.ts';
 import { asked, say, sayAnything } from '../support/e2e/players.ts';
 import {
   cardOf,
@@ -18,6 +20,7 @@ import {
   openLobby,
   openTable,
   openWorld,
+  tableViewOf,
   type World,
 } from '../support/e2e/program.ts';
 
@@ -195,6 +198,22 @@ describe('when a game is over', () => {
       'rematch is open',
     );
     expect(wrongRequests()).toEqual([]);
+  });
+
+  it('its lobby card names the winner and shows one picture', async () => {
+    const table = await playedToTheEnd();
+    const { winners, table: record } = await tableViewOf(world, table);
+    const card = await parentOf(world, table);
+    if (!card || !winners) throw new Error('no card, or no winners');
+    const lines = ann.text(card).split('\n');
+    const won = lines.filter(line => line.includes('🏆'));
+    expect(won).toHaveLength(1);
+    expect(winners).toHaveLength(1);
+    for (const seat of winners) expect(won[0]).toContain(at(record.players, seat).name);
+    expect(mediaOf(card.components ?? []).map(({ item }) => new URL(item.url).pathname)).toEqual([
+      expect.stringMatching(/\.png$/),
+    ]);
+    await expectParentTrue(world, table);
   });
 
   it('and the lobby card was deleted, nothing else changes', async () => {
