@@ -286,3 +286,49 @@ describe('RA-10 whether a player has set a disc', () => {
     expect(left.marks[closes]?.moves, seed).not.toEqual(right.marks[closes]?.moves);
   });
 });
+
+it('RA-10 the window hides what an automated player sets, who has other gold', async () => {
+  const origin = await originFor({
+    people: 4,
+    bots: 1,
+    seed: 'leak/raja/automated/1',
+    until: ({ tasks }) => tasks.filter(task => task.do === 'opening').length === 2,
+  });
+  const glances = SECRECY.tableViews
+    .filter(where => where !== 'move')
+    .map(where => ({ do: 'look', at: where }) as const);
+  const rest: readonly Deed[] = [
+    { do: 'wait', minutes: 30 },
+    { do: 'propose', user: 'Ann' },
+    ...glances,
+    ...range(26).map(() => ({ do: 'wait', minutes: 30 }) as const),
+  ];
+  const world = (gold: number) =>
+    course(
+      {
+        origin,
+        observer: SPECTATOR,
+        secrecy: SECRECY,
+        change: ({ state, players }) => {
+          const to = structuredClone(positionOf(state));
+          for (const [who, each] of to.players.entries()) if (players[who]?.bot) each.gold = gold;
+          return to;
+        },
+      },
+      // One house more, and that of the automated player opens the window.
+      async (within, people, n) => {
+        if (n > 0) return rest[n - 1] ?? null;
+        const [last] = await asked(within, origin.table, people);
+        return { do: 'answer', user: last?.user.me.name ?? '', places: [0], surface: 'panel' };
+      },
+    );
+  const [left, right] = [await world(0), await world(40)];
+  console.log(
+    JSON.stringify(left.marks.map(m => m.ply)),
+    JSON.stringify(left.marks.at(-1)?.moves.slice(-3)),
+    JSON.stringify(left.deeds.slice(0, 3)),
+  );
+  const closes = expectSameWindow(left, right, 2);
+  expect(closes).toBeGreaterThan(glances.length);
+  expect(left.marks[closes]?.moves, 'it sets another disc').not.toEqual(right.marks[closes]?.moves);
+});
