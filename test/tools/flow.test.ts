@@ -28,6 +28,7 @@ const ANSWERED: Answered = {
   pictures: 1,
   way: ['Play', 'Village 7', '✓ Village 7'],
 };
+const MEASURED = [{ type: 'turn', px: 160 }];
 const FIGURES: Figures = {
   order: { game: 'dynasties', seed: '1', short: true },
   answers: [ANSWERED],
@@ -36,7 +37,7 @@ const FIGURES: Figures = {
   withPictures: 4,
   picturesSent: 3,
   silent: [],
-  pixels: { thread: 9_000, distances: [{ type: 'turn', px: 160 }] },
+  pixels: { thread: 9_000, distances: MEASURED },
   seconds: 1,
 };
 const missedIn = (figures: Partial<Figures>): Measure[] =>
@@ -57,7 +58,8 @@ describe('the limits', () => {
     ['pressesPaid', { answers: [{ ...ANSWERED, presses: 6, picks: [{ pay: {} }] }] }],
     ['forced', { answers: [{ ...ANSWERED, presses: 3, forced: true }] }],
     ['panelPictures', { answers: [{ ...ANSWERED, pictures: 3 }] }],
-    ['height', { pixels: { thread: 9_001, distances: [] } }],
+    ['height', { pixels: { thread: 9_001, distances: MEASURED } }],
+    ['unmeasured', { pixels: { thread: 1, distances: [] } }],
     ['distance', { pixels: { thread: 1, distances: [{ type: 'turn', px: 161 }] } }],
   ])('name %s alone where it is not reached', (measure, figures) => {
     expect(missedIn(figures)).toEqual([measure]);
@@ -65,8 +67,8 @@ describe('the limits', () => {
 
   it.each(['complots', 'raja', 'taj-mahal', 'dynasties'] as const)('know a height of %s', game => {
     const order = { ...FIGURES.order, game };
-    expect(missedIn({ order, pixels: { thread: 12_001, distances: [] } })).toEqual(['height']);
-    expect(missedIn({ order, pixels: { thread: 5_000, distances: [] } })).toEqual([]);
+    expect(missedIn({ order, pixels: { thread: 12_001, distances: MEASURED } })).toEqual(['height']);
+    expect(missedIn({ order, pixels: { thread: 5_000, distances: MEASURED } })).toEqual([]);
   });
 
   it('allow one press more for each further question of a plan, and one for a payment', () => {

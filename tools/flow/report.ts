@@ -18,6 +18,7 @@ const WORDS = {
   panelPictures: 'pictures in a panel',
   height: 'height of the thread, px',
   distance: 'from the newest sentence to Play, px',
+  unmeasured: 'questions without a measured distance',
 } as const;
 export type Measure = keyof typeof WORDS;
 
@@ -98,7 +99,7 @@ export function rowsOf(figures: Figures): Row[] {
       measured: Math.max(0, ...forced.map(each => countedPresses(each) - 1)),
     },
     pictureRow(answers),
-    ...(pixels === null ? [] : pixelRows(pixels, figures.order.game)),
+    ...(pixels === null ? [] : pixelRows(pixels, figures.order.game, answers.length)),
   ];
 }
 
@@ -131,7 +132,12 @@ function pictureRow(answers: readonly Answered[]): Row {
   return { what: 'panelPictures', measured: worst?.pictures ?? 0, limit, note };
 }
 
-function pixelRows({ thread, distances }: NonNullable<Figures['pixels']>, game: GameId): Row[] {
+/** At least half of the questions have a distance, so that the worst one says something. */
+function pixelRows(
+  { thread, distances }: NonNullable<Figures['pixels']>,
+  game: GameId,
+  questions: number,
+): Row[] {
   const worst = distances.toSorted((a, b) => b.px - a.px)[0];
   return [
     { what: 'height', measured: thread, limit: HEIGHTS[game], note: 'at 1280x800' },
@@ -140,6 +146,12 @@ function pixelRows({ thread, distances }: NonNullable<Figures['pixels']>, game: 
       measured: worst?.px ?? 0,
       limit: GOALS.distance,
       note: worst?.type ?? 'no card told anything',
+    },
+    {
+      what: 'unmeasured',
+      measured: questions - distances.length,
+      limit: Math.floor(questions / 2),
+      note: `half of ${questions}`,
     },
   ];
 }

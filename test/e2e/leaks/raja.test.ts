@@ -323,11 +323,6 @@ it('RA-10 the window hides what an automated player sets, who has other gold', a
       },
     );
   const [left, right] = [await world(0), await world(40)];
-  console.log(
-    JSON.stringify(left.marks.map(m => m.ply)),
-    JSON.stringify(left.marks.at(-1)?.moves.slice(-3)),
-    JSON.stringify(left.deeds.slice(0, 3)),
-  );
   const closes = expectSameWindow(left, right, 2);
   expect(closes).toBeGreaterThan(glances.length);
   expect(left.marks[closes]?.moves, 'it sets another disc').not.toEqual(right.marks[closes]?.moves);
