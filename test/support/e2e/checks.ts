@@ -2,13 +2,17 @@
 import { expect } from 'vitest';
 import type { FakeUser } from '../../../playground/user.ts';
 import type { Playground } from '../../../playground/server.ts';
-import { mediaOf } from '../../../playground/messages/tree.ts';
+import type { APIMessage } from 'discord-api-types/v10';
+import { mediaOf, textOf } from '../../../playground/messages/tree.ts';
+import { dutyLines } from '../../../src/announce/cards/duties.ts';
+import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { PRESENTERS } from '../../../src/presenters/index.ts';
 import type { Entry } from '../../../src/base.ts';
 import { promptsOf } from '../../../src/tables/request/draft.ts';
 import { cards, hasPicture } from './cards.ts';
 import { idsOf } from './players.ts';
-import { heldOf, type Ground } from './program.ts';
+import { expectParentTrue } from './parent-card.ts';
+import { heldOf, tableViewOf, type Ground } from './program.ts';
 
 export interface Watch {
   /** Runs the checks. Call it when the world is calm. */
@@ -43,6 +47,28 @@ export async function watch(world: Ground, table: string, people: readonly FakeU
       only.seat === last.move[0]?.seat;
     return people.map(({ id }) => goes && record.players[only.seat]?.user === id);
   }
+  /**
+   * True if nothing waits to be announced, also no later edit. A step that tells nothing to others, after
+   * which the same player goes on, is not announced.
+   */
+  const isAllTold = async (): Promise<boolean> =>
+    (await world.store.outbox.next([])) === null &&
+    (await world.store.entries(table)).at(-1)?.told.some(({ only }) => only === null) === true;
+
+  /** Checks the card in the parent channel, and who must do what on the live card. */
+  async function expectTrue(live: APIMessage | undefined): Promise<void> {
+    await expectParentTrue(world, table);
+    const tableView = await tableViewOf(world, table);
+    const { status, locale, players } = tableView.table;
+    if (status !== 'running' || !live) return;
+    const localizer = createLocalizer(locale, players);
+    const named = players.reduce(
+      (words, { user }, seat) => words.replaceAll(`<@${user}>`, localizer.name(seat)),
+      textOf(live),
+    );
+    for (const line of dutyLines(tableView, localizer))
+      expect(named, 'the live card says it').toContain(line);
+  }
   let patient: readonly (string | null)[] = people.map(() => null);
 
   return {
@@ -62,6 +88,7 @@ export async function watch(world: Ground, table: string, people: readonly FakeU
         pressable.map(m => m.id),
         'the newest card alone has buttons',
       ).toEqual(all.slice(-1).map(m => m.id));
+      if (await isAllTold()) await expectTrue(all.at(-1));
       const pictured = all.slice(0, -1).filter(hasPicture);
       const { game } = (await heldOf(world, table)).table;
       const tells = ({ told }: Entry): boolean =>
