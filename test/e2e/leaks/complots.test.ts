@@ -250,11 +250,13 @@ const passOf = ({ prompt }: Asked): number =>
 /** A claim of the Duchess has just been made. Every world is a copy. */
 interface Claimed extends Origin {
   readonly by: string;
+  /** Against whom the action is. Empty: nobody. */
+  readonly target: string;
   readonly asked: readonly string[];
 }
 
-async function claimed(setting: Setting): Promise<Claimed> {
-  const said: { by: string; asked: readonly string[] } = { by: '', asked: [] };
+async function claimed(setting: Setting, action = 'duchess'): Promise<Claimed> {
+  const said: { by: string; asked: readonly string[]; target: string } = { by: '', asked: [], target: '' };
   const origin = await originOf({
     people: NAMES,
     pace: setting.pace,
@@ -262,12 +264,10 @@ async function claimed(setting: Setting): Promise<Claimed> {
     bots: setting.bots ?? 0,
     prepare: async (world, table, people) => {
       const one = await turnOf(world, table, people);
-      await say(
-        world,
-        one,
-        [one.prompt.options.findIndex(o => Reflect.get(Object(o.value), 'action') === 'duchess')],
-        'verb',
-      );
+      const place = one.prompt.options.findIndex(o => Reflect.get(Object(o.value), 'action') === action);
+      await say(world, one, [place], 'verb');
+      const target = Number(Reflect.get(Object(at(one.prompt.options, place).value), 'target') ?? -1);
+      said.target = one.tableView.table.players[target]?.name ?? '';
       await world.calm();
       said.by = one.user.me.name;
       said.asked = (await asked(world, table, people)).map(({ user }) => user.me.name);
@@ -322,6 +322,34 @@ describe.each(['async', 'sealed'] as const)('CO-71 what an open window hides, at
       expect(left.marks.at(-1)?.ply, 'the window is open').toBe(left.marks[0]?.ply);
       expectSameUntil(left, right, left.marks.length - 1);
     } else expect(expectSameWindow(left, right)).toBeGreaterThan(LOOKED.length);
+  });
+});
+
+describe('CO-71 a block that is prepared', () => {
+  it.each([
+    ['aid', 'duchess', SPECTATOR],
+    ['captain', 'captain', 'the player of the action'],
+  ] as const)('%s, with the %s: nothing shows it to %s', async (action, as, role) => {
+    const origin = await claimed({ pace: 'async', seed: `leak/block/${action}` }, action);
+    const owner = origin.target === '' ? at(origin.asked, 0) : origin.target;
+    const silent = origin.asked.find(name => name !== owner) ?? '';
+    const observer = role === SPECTATOR ? SPECTATOR : origin.by;
+    const order = (value: string | null): Deed => ({ do: 'order', user: owner, name: action, value });
+    const scripts = inTwoWorlds({
+      said: [order(as), order(null)],
+      silent,
+      proposes: origin.by,
+      glances: looksOf(observer),
+      waits: hours(9),
+    });
+    const telling = { origin, observer, secrecy: SECRECY, change: null };
+    const [left, right] = [
+      await course(telling, again(scripts[0])),
+      await course(telling, again(scripts[1])),
+    ];
+    expect([left.deeds, right.deeds]).toEqual(scripts);
+    expect(left.marks.at(-1)?.ply, 'the window is open').toBe(left.marks[0]?.ply);
+    expectSameUntil(left, right, left.marks.length - 1);
   });
 });
 
