@@ -121,14 +121,10 @@ function charge(draft: Draft, seat: Seat, same: Seat | null): void {
  * Returns the seat whose time runs on after this move. A step that can be undone or is not announced must not
  * restart the clock, because that would show it.
  */
-function whoseTimeRunsOn(
-  { table }: Draft,
-  { move: [answer] }: Given,
-  { told, binding }: Step<unknown>,
-): Seat | null {
+function whoseTimeRunsOn({ table }: Draft, given: Given, { told, binding }: Step<unknown>): Seat | null {
+  const [answer] = given.move;
   if (!answer) return null;
-  const unseen = !told.some(isPublic) && continuesAlone([answer], promptsOf(table));
-  return binding && !unseen ? null : answer.seat;
+  return binding && !isUnseen(given, told, promptsOf(table)) ? null : answer.seat;
 }
 
 function record(
@@ -140,7 +136,7 @@ function record(
   const prompts = promptsOf(draft.table);
   const lines = told.filter(isPublic).map(t => t.msg);
   const alone = continuesAlone(given.move, prompts);
-  const unseen = alone && lines.length === 0;
+  const unseen = isUnseen(given, told, prompts);
   const trace = traceOf(revealed, unseen);
   const entry: Entry = { ply, ...given, told, binding, trace, at: draft.now };
   draft.entries.push(entry);
@@ -164,6 +160,13 @@ function traceOf(revealed: boolean, unseen: boolean): NonNullable<Entry['trace']
 }
 
 const isPublic = ({ only }: Told): boolean => only === null;
+
+/**
+ * True if nobody else may learn of this step: it tells nothing, and its player is asked again. That a window
+ * has closed is public.
+ */
+const isUnseen = ({ move, window }: Given, told: readonly Told[], prompts: readonly AnyPrompt[]): boolean =>
+  window !== true && !told.some(isPublic) && continuesAlone(move, prompts);
 
 /**
  * True if the player who just answered is also the only one asked next. Such steps are announced together.

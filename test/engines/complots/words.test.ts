@@ -35,7 +35,7 @@ const composed = [
   ...LOSS_CAUSES.map(why => `duty.lose.${why}`),
   ...ACTIONS.flatMap(a => [`about.${a}`, `past.turn.${a}`]),
   ...VERDICTS.map(verdict => `past.judge.${verdict}`),
-  ...['held', 'bluff'].map(each => `about.${each}`),
+  ...['held', 'bluff', 'alone.held', 'alone.bluff'].map(each => `about.${each}`),
   ...['action', 'target'].map(each => `menu.${each}`),
   ...['about.return', 'about.replace', 'about.blockAlways', 'past.block', 'past.blockAlways'],
   ...['block', 'blockLast', 'blockDuel', 'blockDuelLast'].map(each => `about.${each}`),

@@ -44,6 +44,33 @@ it("a window's result is announced at once, also if its only answerer is asked n
   expect(plies(await b.said())).toHaveLength(1);
 });
 
+it.each([
+  ['async', ['ann', 'ben']],
+  ['sealed', ['ann', 'ben']],
+  ['async', ['ann', 'ben', 'eva']],
+] as const)(
+  '%s: who lets a murder pass alone is asked in public for the influence, among %j',
+  async (pace, people) => {
+    const { id, seats } = await b.game(people, pace);
+    if (people.length === 2) for (const user of seats) must(await b.say(id, user, 'duchess')); // CO-8
+    for (const _ of [...people, ...people]) must(await b.say(id, await b.turnOf(id), { action: 'income' }));
+    const murderer = await b.turnOf(id);
+    const target = (seats.indexOf(murderer) + 1) % people.length;
+    must(await b.say(id, murderer, { action: 'assassin', target }));
+    const asked = async () => (await b.tableView(id)).awaited;
+    while (await open(id)) {
+      await b.said();
+      for (const { seat } of await asked()) must(await b.say(id, seats[seat] ?? '', PASS));
+      for (const { ply } = (await b.tableView(id)).table; (await b.tableView(id)).table.ply === ply;)
+        await b.time.advance(minute);
+    }
+    const [loser, ...others] = await asked();
+    expect([loser?.seat, others]).toEqual([target, []]);
+    expect(await b.said()).toMatchObject([{ kind: 'step', lines: [], asked: [target] }]);
+    expect((loser?.until ?? 0) - b.time.now()).toBeGreaterThan(11 * hour);
+  },
+);
+
 describe('live, with one person', () => {
   it.each([
     ['challenges', 'duchess', { say: 'challenge' }],

@@ -47,13 +47,10 @@ export async function watch(world: Ground, table: string, people: readonly FakeU
       only.seat === last.move[0]?.seat;
     return people.map(({ id }) => goes && record.players[only.seat]?.user === id);
   }
-  /**
-   * True if nothing waits to be announced, also no later edit. A step that tells nothing to others, after
-   * which the same player goes on, is not announced.
-   */
+  /** True if nothing waits to be announced, also no later edit. A step that nobody may see is not announced. */
   const isAllTold = async (): Promise<boolean> =>
     (await world.store.outbox.next([])) === null &&
-    (await world.store.entries(table)).at(-1)?.told.some(({ only }) => only === null) === true;
+    (await world.store.entries(table)).at(-1)?.trace !== 'unseen';
 
   /** Checks the card in the parent channel, and who must do what on the live card. */
   async function expectTrue(live: APIMessage | undefined): Promise<void> {
