@@ -47,7 +47,7 @@ export async function watch(world: Ground, table: string, people: readonly FakeU
       only.seat === last.move[0]?.seat;
     return people.map(({ id }) => goes && record.players[only.seat]?.user === id);
   }
-  /** True if nothing waits to be announced, also no later edit. A step that nobody may see is not announced. */
+  /** True if nothing waits to be announced, also no later edit. A step that nobody may see never is. */
   const isAllTold = async (): Promise<boolean> =>
     (await world.store.outbox.next([])) === null &&
     (await world.store.entries(table)).at(-1)?.trace !== 'unseen';
