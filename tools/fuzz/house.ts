@@ -4,7 +4,8 @@
  */
 import { equal, deepEqual, fail } from 'node:assert/strict';
 import { choosePlaces } from '../../bots/index.ts';
-import { openAvailability } from '../../src/ops/availability.ts';
+import { PULSE } from '../../src/loops.ts';
+import { openAvailability, type Availability } from '../../src/ops/availability.ts';
 import { startClock } from '../../src/ops/clock.ts';
 import type { BackgroundLoop } from '../../src/ops/background-loop.ts';
 import { openStore } from '../../src/store/sqlite.ts';
@@ -25,6 +26,7 @@ interface Running {
   readonly tables: Service;
   readonly time: FakeTime;
   readonly clock: BackgroundLoop;
+  readonly availability: Availability;
   dead: boolean;
 }
 
@@ -32,6 +34,8 @@ export interface House {
   readonly tables: Service;
   readonly store: Store;
   readonly time: FakeTime;
+  /** Returns the time that is still to be given back: deadlines are carried out that much later. Milliseconds. */
+  lag(): number;
   /** Returns a new request of this user. */
   by(id: string): Caller;
   /** Records an acknowledged request, whose receipt must survive a crash. */
@@ -68,6 +72,7 @@ export async function openHouse(file: string): Promise<House> {
       return now.time;
     },
     settle,
+    lag: () => now.availability.lag(),
     by: id => ({ who: { id, name: id }, receipt: `receipt-${requests++}`, server: 'guild', manages: null }),
     acknowledged: (by, outcome) => {
       if (outcome.ok) safe.set(by.receipt, now.time.now());
@@ -112,19 +117,19 @@ async function run(file: string, start: number): Promise<Running> {
   const failed = (table: string | null, error: unknown): void => {
     if (!running.dead) throw new Error(`table ${table ?? 'store'}`, { cause: error });
   };
+  const availability = await openAvailability({ store, tables, time, pulse: PULSE });
+  await availability.settle();
   const running: Running = {
     store,
     tables,
     time,
+    availability,
     dead: false,
     get clock() {
       return clock ?? fail('no clock');
     },
   };
-  const pulse = 3_600_000;
-  const availability = await openAvailability({ store, tables, time, pulse });
-  await availability.settle();
-  clock = startClock({ store, tables, time, availability, pulse, failed, mayDelete: () => true });
+  clock = startClock({ store, tables, time, availability, pulse: 3_600_000, failed, mayDelete: () => true });
   return running;
 }
 

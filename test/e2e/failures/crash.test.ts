@@ -31,11 +31,16 @@ import {
 
 /** How long a request is held back: long enough to kill the bot meanwhile. */
 const HELD = 2_500;
+/** The limit of open tables: each test opens one. */
+const MANY = 100;
 
 let on: ChildWorld;
 let people: FakeUser[];
 beforeAll(async () => {
   on = await openChildWorld();
+  const { guild } = on.playground.room;
+  const limits = { perPerson: MANY, perServer: MANY };
+  await on.store.people.setServer(guild.id, { ...(await on.store.people.server(guild.id)), ...limits });
   people = await Promise.all([
     FakeUser.join(on.playground, 'Ann'),
     FakeUser.join(on.playground, 'Bruno', { locale: 'it' }),
