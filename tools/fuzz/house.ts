@@ -34,7 +34,7 @@ export interface House {
   readonly tables: Service;
   readonly store: Store;
   readonly time: FakeTime;
-  /** Returns the time that is still to be given back: deadlines are carried out that much later. Milliseconds. */
+  /** Returns the time still to be given back: deadlines are carried out that much later. Milliseconds. */
   lag(): number;
   /** Returns a new request of this user. */
   by(id: string): Caller;
