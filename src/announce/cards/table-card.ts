@@ -190,14 +190,15 @@ export function pausedCard(
  * The buttons of answers that are offered to all users alike, in the order of the panels. They need two rows
  * at most.
  */
-function offerRows({ table, offers, stamp, view }: TableView, { label }: Localizer): Row[] {
+function offerRows({ table, offers, stamp, view, awaited }: TableView, { label }: Localizer): Row[] {
+  const isAutomated = (seat: Seat | null): boolean => seat !== null && table.players[seat]?.bot === true;
+  // What automated players alone can answer is no button, because nobody could press it.
+  if (awaited.every(({ seat }) => isAutomated(seat))) return [];
   const presenter = PRESENTERS[table.game];
   const all = offers.map((each, offer) => ({ each, offer, weight: presenter.weight(view, each) }));
   const ordered = WEIGHT_ORDER.flatMap(weight => all.filter(each => each.weight === weight));
   const named = ordered.map(each => ({ ...each, own: presenter.offer(view, each.each) }));
-  const isAutomated = (seat: Seat | null): boolean => seat !== null && table.players[seat]?.bot === true;
   return rows(
-    // What an automated player alone can answer is no button, because nobody would press it.
     named
       .filter(({ own }) => !isAutomated(seatNamed(own?.target)))
       .map(({ each, offer, weight, own }) => {

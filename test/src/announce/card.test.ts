@@ -71,3 +71,22 @@ it('where a replaced card leaves lines out it names the visit, unless a line doe
   const heading = { words: 'Visit 1.', weight: WEIGHTS.heading };
   expect(remains([heading, ...lines], false, of)).toMatch(/^Visit 1\.\n-# …\nmove 5\./);
 });
+
+it('a card that asks automated players alone has no answers, because nobody could press them', () => {
+  const claim = [...playThrough(GAMES.complots, { seed: 'offers', seats: 3, options })].find(
+    ({ after }) => tableViewOf(recordAt({ seats: 3, options }, after), null).offers.length > 0,
+  );
+  if (!claim) throw new Error('nobody claims');
+  const record = recordAt({ seats: 3, options }, claim.after);
+  const asked = tableViewOf(record, null).awaited.map(({ seat }) => seat);
+  const answersFor = (bots: readonly number[]): boolean => {
+    const players = record.players.map((player, seat) => ({ ...player, bot: bots.includes(seat) }));
+    const of = tableViewOf({ ...record, players }, null);
+    const content = { lines: [], pings: [], offered: [], named: [], isMilestone: false };
+    const card = tableCard(of, content, createLocalizer('en', players), { components: [], files: [] });
+    return JSON.stringify(card.components).includes('Let it pass');
+  };
+  expect(asked.length).toBeGreaterThan(1);
+  expect(answersFor(asked.slice(1))).toBe(true);
+  expect(answersFor(asked)).toBe(false);
+});
