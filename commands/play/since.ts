@@ -10,11 +10,11 @@ import { sentencesOf, weightOf, type Told } from '../../src/presenters/digest/se
 import type { News, NewsLine } from '../../src/tables/api.ts';
 
 /** Most lines, if there is room for them; and those that are shown in any case. */
-const LINES = { most: 8, least: 2 } as const;
+const LINES = { most: 8, least: 3 } as const;
 /** Most characters of a line. */
 const MAX_CHARACTERS = 300;
 /** Rows of text that the news may take where there is too little room for them. */
-const LEAST_ROWS = 6;
+const LEAST_ROWS = 9;
 /** Stands where lines are missing until it is known how many. */
 const GAP = '…';
 

@@ -17,7 +17,9 @@ export function preview({ view, localizer }: At, asking: OpenQuestion<Prompt<Ask
       return [
         ...done(view, localizer),
         ...warned(noPalace(view, valuesOf(prompt), prompt.seat), localizer),
-        ...lineOf(leaving(view), localizer),
+        ...(chosenOf(prompt, asking).some(({ do: deed }) => deed === 'finish')
+          ? []
+          : lineOf(leaving(view), localizer)),
         ...standing(view, localizer),
       ];
     case 'discs':

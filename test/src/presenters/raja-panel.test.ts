@@ -363,6 +363,15 @@ describe('the preview', () => {
     expect(previewIn(twice)[1]).toBe('If the turn ended now, each other player would receive 2 gold.');
   });
 
+  it('RA-40 names what the others would receive, and not for an answer that leaves nothing undone', () => {
+    const s = moving('gold', 'quarry', PLAIN);
+    const chosen = (value: Deed) => previewIn(s, [indexOf(promptOf(s), value)]).join();
+    const gift = 'If the turn ended now, each other player would receive';
+    expect(previewIn(s).join()).toContain(gift);
+    expect(chosen(END)).toContain(gift);
+    expect(chosen(FINISH)).not.toContain(gift);
+  });
+
   it('says what houses are for until the first one is placed', () => {
     const s = before();
     expect(previewIn(s)).toEqual([
