@@ -114,7 +114,7 @@ function stepFocus(view: View, { legal, chosen, plan }: StepChoice): Focus {
   return {
     kind: 'stall',
     of,
-    legal: legal.flatMap(ids),
+    legal: [...new Set(legal.flatMap(ids))],
     chosen: steps.filter(step => waresOf(view, step) === of).flatMap(ids),
   };
 }

@@ -350,6 +350,17 @@ describe('the panel', () => {
     expect([...(kinds.get('bonus 0') ?? [])]).toEqual(['stall']);
   });
 
+  it('DY-51 names each ship once, however much of it can be taken', () => {
+    const jobs = PLANS.flatMap(({ at, prompt, picks: all }) =>
+      all.flatMap((_, n) =>
+        dynasties.panel(at, { prompt, at: 0, picks: all.slice(0, n) }).map(picture => picture.job),
+      ),
+    );
+    const stalls = jobs.flatMap(job => ('legal' in job && job.kind === 'stall' ? [job.legal] : []));
+    expect(stalls.length).toBeGreaterThan(10);
+    for (const legal of stalls) expect(legal).toEqual([...new Set(legal)]);
+  });
+
   it('has the numbers of the cards that the options have', () => {
     const met = new Set<string>();
     for (const { before, open, seats } of POSITIONS)
