@@ -49,7 +49,7 @@ export function sinceText(
 ) {
   if (context.hasBegun) return null;
   const { say } = localizer;
-  const told = runsOf(newIn(lines, context)).flatMap(run => linesOf(run, context, localizer));
+  const told = parted(runsOf(newIn(lines, context)).flatMap(run => linesOf(run, context, localizer)));
   if (told.length === 0) return null;
   const { shown, missing } = withinRoom(told, Math.max(LEAST_ROWS, context.rows));
   const gap = `-# ${say({ key: hasMoved ? 'common:since.rest' : 'common:since.log', count: missing })}`;
@@ -61,18 +61,20 @@ export function sinceText(
   );
 }
 
+/** Lets no sentence follow another one from which it is parted, because one concerns the reader. */
+const parted = (told: readonly Told[]): Told[] =>
+  told.map((line, i) =>
+    line.follows === true && told[i - 1]?.concerns !== line.concerns ? { ...line, follows: false } : line,
+  );
+
 /** Returns the longest record that has room; if none has, the shortest one. */
 function withinRoom(told: readonly Told[], rows: number): Short {
   const own = told.filter(({ concerns }) => concerns === true);
   const others = told.filter(({ concerns }) => concerns !== true);
   const numbers = range(LINES.most - LINES.least + 1).map(fewer => LINES.most - fewer);
   const records = [inBrief, inSentences].flatMap(kind => numbers.map(most => ({ kind, most })));
-  const made = records.map(
-    ({ kind, most }) =>
-      () =>
-        record(own, others, most, kind),
-  );
-  const fits = made.map(each => each()).find(({ shown }) => rowsTakenBy(shown) <= rows);
+  const made = records.map(({ kind, most }) => record(own, others, most, kind));
+  const fits = made.find(({ shown }) => rowsTakenBy(shown) <= rows);
   return fits ?? record(own, others, LINES.least, inSentences);
 }
 
@@ -115,7 +117,7 @@ function isKnown(line: NewsLine, { seat, digest, hasActed }: SinceContext, isSha
   const isOfReader = isBy(msg, seat);
   if (own === null) return isOfReader && isAmong(msg, digest.toldBy.chosen);
   const isRead = own === 'answer' && !hasActed && !isShared;
-  if (isPrivate) return isRead;
+  if (isPrivate) return false;
   if (isOfReader && isAmong(msg, [...digest.toldBy.answer, ...digest.toldBy.chosen])) return true;
   const isResult = weightOf(digest, msg) >= WEIGHTS.result;
   return isOfReader ? isRead || !isResult : seatNamed(msg.who) === null && !isResult;

@@ -8,7 +8,7 @@ import { heading, hoursLine, lobbyHours, terms, whichTable } from '../../src/dis
 import { replyPrivately } from '../../src/discord/reply.ts';
 import { ACCENT, button, container, menu, rows, text, type Payload, type Row } from '../../src/discord/ui.ts';
 import { hostSeat, isHost } from '../../src/tables/lobby/seats.ts';
-import { isOwnPace, type Status, type TableView } from '../../src/tables/model.ts';
+import { isOwnPace, peopleAt, type Status, type TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import { callerOf, localizerFor, replyOutcome, tableViewFor, type App, type Slash } from '../context.ts';
 import { ENDABLE, tableFor } from '../find-table.ts';
@@ -53,8 +53,11 @@ export function hostPayload(tableView: TableView, localizer: Localizer): Payload
             : say({ key: 'common:host.about', host: hostName(tableView, localizer, host) }),
         ),
         ...(table.status === 'lobby' ? lobbyParts(tableView, localizer) : []),
-        ...(table.status === 'running'
-          ? [text(`-# ${say({ key: 'timing:proposed' })}`), ...proposableMenus(tableView, localizer)]
+        ...(table.status === 'running' && tableView.mine !== null
+          ? [
+              ...(peopleAt(table) > 1 ? [text(`-# ${say({ key: 'timing:proposed' })}`)] : []),
+              ...proposableMenus(tableView, localizer),
+            ]
           : []),
         ...rows(hostButtons(tableView, localizer)),
       ]),

@@ -1,13 +1,15 @@
 /** Votes of the players: proposals and the answers to them. Everyone sees both. */
 import type { ButtonInteraction, RepliableInteraction } from 'discord.js';
+import type { Msg } from '../../engines/core/game.ts';
 import type { Outcome } from '../../src/base.ts';
 import { madeAt } from '../../src/discord/ids.ts';
+import { replyPrivately } from '../../src/discord/reply.ts';
 import { button, rows, type Row } from '../../src/discord/ui.ts';
 import type { Say } from '../../src/i18n/index.ts';
 import type { VoteResult } from '../../src/tables/api.ts';
 import type { Motion } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
-import { callerOf, replyOutcome, type App } from '../context.ts';
+import { callerOf, replyOutcome, sayTo, type App } from '../context.ts';
 
 export const handlers = {
   agree: { button: (app, i, route) => vote(app, i, route, 'yes') },
@@ -58,5 +60,11 @@ export const replyVoteResult = (
   i: RepliableInteraction,
   outcome: Outcome<VoteResult>,
   what: 'motion' | 'vote' | 'pause' | 'resume',
-): Promise<void> =>
-  replyOutcome(i, outcome, { key: `hosting:done.${what}.${outcome.ok ? outcome.value : 'open'}` });
+): Promise<void> => {
+  const result = outcome.ok ? outcome.value : 'open';
+  const told: Msg = { key: `hosting:done.${what}.${result}` };
+  // A proposal that is open or has fallen has not done anything yet.
+  return outcome.ok && result !== 'passed'
+    ? replyPrivately(i, sayTo(i)(told))
+    : replyOutcome(i, outcome, told);
+};

@@ -1,7 +1,8 @@
 /** Decides whether an announcement is a new message, an edit of the live card, or nothing. */
 import type { Seat } from '../../engines/core/game.ts';
+import { picturesOf, type Payload } from '../discord/ui.ts';
 import { PRESENTERS } from '../presenters/index.ts';
-import type { Notice, TableView } from '../tables/model.ts';
+import type { Notice, TableMessage, TableView } from '../tables/model.ts';
 import { isQuietNote } from '../tables/quiet-notes.ts';
 import type { Batch } from '../tables/store.ts';
 
@@ -52,6 +53,10 @@ export function hasMilestone({ table: { game } }: TableView, notices: readonly N
     notices.some(notice => notice.kind === 'step' && notice.lines.some(({ key }) => milestones.includes(key)))
   );
 }
+
+/** True if this card told a milestone, so that its picture stays when a newer card replaces it. */
+export const isMilestone = ({ body }: TableMessage): boolean =>
+  Array.isArray(body) && picturesOf(body as Payload['components']).length > 0;
 
 /** True if steps have nothing to say and ask nobody: nothing is sent. */
 export const isSilent = (notices: readonly Notice[]): boolean =>

@@ -31,7 +31,7 @@ export const rowsOf = (content: string): number =>
     return sum + Math.max(1, Math.ceil(plain(line).length / columns));
   }, 0);
 
-/** Leaves out markdown, and the number of a time: its words are shorter. */
+/** Leaves out markdown, and counts a time as a full date. */
 const plain = (line: string): string =>
   line
     .replace(/^(#+|-#|-|>) /, '')

@@ -134,6 +134,7 @@ export async function openAvailability(deps: Deps): Promise<Availability> {
   const lost = typeof alive === 'number' ? seen - alive : 0;
   const count: Count = { seen, proved: seen, isOpen: false, lost, writes: true, written: { seen, lost } };
   const giver = openGiver(deps, count);
+  let least = 1;
   await store.set('pulse', seen);
   await store.set('alive', seen - lost);
 
@@ -150,7 +151,8 @@ export async function openAvailability(deps: Deps): Promise<Availability> {
   }
 
   async function settle(): Promise<boolean> {
-    await giver.give(LEAST_PULSES * pulse);
+    await giver.give(least);
+    if (count.isOpen) least = LEAST_PULSES * pulse;
     return count.isOpen;
   }
 

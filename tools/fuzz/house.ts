@@ -4,8 +4,7 @@
  */
 import { equal, deepEqual, fail } from 'node:assert/strict';
 import { choosePlaces } from '../../bots/index.ts';
-import { PULSE } from '../../src/loops.ts';
-import { openAvailability, type Availability } from '../../src/ops/availability.ts';
+import { openAvailability } from '../../src/ops/availability.ts';
 import { startClock } from '../../src/ops/clock.ts';
 import type { BackgroundLoop } from '../../src/ops/background-loop.ts';
 import { openStore } from '../../src/store/sqlite.ts';
@@ -26,7 +25,6 @@ interface Running {
   readonly tables: Service;
   readonly time: FakeTime;
   readonly clock: BackgroundLoop;
-  readonly availability: Availability;
   dead: boolean;
 }
 
@@ -34,8 +32,6 @@ export interface House {
   readonly tables: Service;
   readonly store: Store;
   readonly time: FakeTime;
-  /** Returns the time still to be given back: deadlines are carried out that much later. Milliseconds. */
-  lag(): number;
   /** Returns a new request of this user. */
   by(id: string): Caller;
   /** Records an acknowledged request, whose receipt must survive a crash. */
@@ -72,7 +68,6 @@ export async function openHouse(file: string): Promise<House> {
       return now.time;
     },
     settle,
-    lag: () => now.availability.lag(),
     by: id => ({ who: { id, name: id }, receipt: `receipt-${requests++}`, server: 'guild', manages: null }),
     acknowledged: (by, outcome) => {
       if (outcome.ok) safe.set(by.receipt, now.time.now());
@@ -117,19 +112,19 @@ async function run(file: string, start: number): Promise<Running> {
   const failed = (table: string | null, error: unknown): void => {
     if (!running.dead) throw new Error(`table ${table ?? 'store'}`, { cause: error });
   };
-  const availability = await openAvailability({ store, tables, time, pulse: PULSE });
-  await availability.settle();
   const running: Running = {
     store,
     tables,
     time,
-    availability,
     dead: false,
     get clock() {
       return clock ?? fail('no clock');
     },
   };
-  clock = startClock({ store, tables, time, availability, pulse: 3_600_000, failed, mayDelete: () => true });
+  const pulse = 3_600_000;
+  const availability = await openAvailability({ store, tables, time, pulse });
+  await availability.settle();
+  clock = startClock({ store, tables, time, availability, pulse, failed, mayDelete: () => true });
   return running;
 }
 

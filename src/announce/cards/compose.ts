@@ -2,7 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { Msg, Seat } from '../../../engines/core/game.ts';
 import type { Tables } from '../../tables/api.ts';
-import { isOwnPace, type Notice, type Obstacle, type TableView } from '../../tables/model.ts';
+import {
+  isOwnPace,
+  type Notice,
+  type Obstacle,
+  type TableMessage,
+  type TableView,
+} from '../../tables/model.ts';
 import type { Note } from '../../tables/notice.ts';
 import { isReturn } from '../../tables/quiet-notes.ts';
 import type { Batch } from '../../tables/store.ts';
@@ -20,12 +26,12 @@ import { WEIGHTS, type Digest } from '../../presenters/digest/digest.ts';
 import { sentencesOf, type Told } from '../../presenters/digest/sentences.ts';
 import { finalePicture, PRESENTERS } from '../../presenters/index.ts';
 import { heading } from '../../discord/phrases.ts';
-import { ACCENT, container, tail, text, type Payload } from '../../discord/ui.ts';
+import { ACCENT, container, picturesOf, tail, text, type Payload } from '../../discord/ui.ts';
 import { marked, withSafeNames, createLocalizer, type Localizer } from '../../discord/localizer.ts';
 import { pausedCard, tableCard, type CardContent } from './table-card.ts';
 import { endCard } from './end-card.ts';
 import { finaleOf } from './finale.ts';
-import { hasMilestone } from '../live-card.ts';
+import { hasMilestone, isMilestone } from '../live-card.ts';
 
 interface ComposeDeps {
   readonly tables: Tables;
@@ -302,9 +308,14 @@ export const tablePictures = (
 ): readonly Picture[] =>
   view === null ? [] : PRESENTERS[table.game].table({ table: table.id, view, open: view, localizer });
 
+/** True if this card has the picture of the table as it is now: that of a milestone stays as it was. */
+const showsTable = (card: TableMessage | null): boolean =>
+  card !== null && picturesOf(card.pictures as PictureParts['components']).length > 0 && !isMilestone(card);
+
 /** Returns the public pictures that the live card lacks. Where it has the only one: that one. */
 export function picturesBesideCard(tableView: TableView, localizer: Localizer): readonly Picture[] {
   const all = tablePictures(tableView, localizer);
+  if (!showsTable(tableView.table.card)) return all;
   const onCard = cardPictures(tableView, localizer, []).map(({ name }) => name);
   const others = all.filter(({ name }) => !onCard.includes(name));
   return others.length > 0 ? others : all;

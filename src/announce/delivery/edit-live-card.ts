@@ -8,7 +8,7 @@ import type { PictureParts } from '../../discord/pictures.ts';
 import { picturesOf, type Payload } from '../../discord/ui.ts';
 import type { TableMessage, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
-import { saysNothingNew } from '../live-card.ts';
+import { isMilestone, saysNothingNew } from '../live-card.ts';
 import type { Kept } from '../cards/compose.ts';
 import { cardToKeep } from './card-to-keep.ts';
 import { composeInChannel } from './compose-in-channel.ts';
@@ -70,10 +70,6 @@ function keptOf(card: TableMessage, { notices }: Batch): Kept {
 
 /** Stands for the digest that an older version has not stored: no picture has it. */
 const UNKNOWN = '';
-
-/** True if the card told a milestone, so that its picture stays when a newer card replaces it. */
-const isMilestone = ({ body }: TableMessage): boolean =>
-  Array.isArray(body) && picturesOf(body as Payload['components']).length > 0;
 
 /** Edits the live card, with its old pictures or with new ones. Returns the ids of its files. */
 async function edit(

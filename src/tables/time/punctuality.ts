@@ -12,6 +12,7 @@ export function recordAnswered(draft: Draft, { move, by }: Pick<Entry, 'move' | 
   const [first] = move;
   const goesOn =
     move.length === 1 &&
+    last?.window !== true &&
     last?.move.length === 1 &&
     last.move[0]?.seat === first?.seat &&
     last.by?.[0] === 'person';

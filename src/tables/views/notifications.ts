@@ -52,10 +52,14 @@ function newQuestions(draft: Draft): AnyPrompt[] {
   return first === undefined ? [] : prompts.filter(p => askedAt(table, p.seat) >= first && !goesOn(p));
 }
 
-/** Returns the seat that made the last move alone and in person. `null`: none. */
+/**
+ * Returns the seat that made the last move alone and in person. `null`: none. Who answered alone in a window
+ * has not moved when it closes.
+ */
 function lastMover({ entries }: Draft): Seat | null {
   const last = entries.at(-1);
-  return last?.move.length === 1 && last.by?.[0] === 'person' ? (last.move[0]?.seat ?? null) : null;
+  const isOwn = last?.window !== true && last?.move.length === 1 && last.by?.[0] === 'person';
+  return isOwn ? (last.move[0]?.seat ?? null) : null;
 }
 
 /**

@@ -46,7 +46,7 @@ it.each(GAME_IDS)('/table pace offers the paces that %s has, while one types', a
 
 it('a pace that was typed in words is taken', async () => {
   const table = await open('raja');
-  expect(await pace(table, ' Over days ')).toContain('Done');
+  expect(await pace(table, ' Over days ')).toContain('The card of the table shows it');
   expect((await b.tableView(table)).table.pace).toBe('async');
   expect(await pace(table, 'quick')).toContain('“quick” is not among the choices');
 });

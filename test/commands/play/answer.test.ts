@@ -48,8 +48,8 @@ it.each(['live', 'async', 'sealed'] as const)(
 );
 
 it.each([
-  ['live', 'It counts in 5 seconds at the earliest, <t:'],
-  ['async', 'It counts in 5 to 10 minutes at the earliest, <t:'],
+  ['live', 'at the earliest 5 seconds after the question, <t:'],
+  ['async', 'at the earliest 5 to 10 minutes after the question, <t:'],
   ['sealed', 'until time runs out, <t:'],
 ] as const)('a player who answers a claim reads what the pace allows, %s', async (pace: Pace, words) => {
   const { id, seats } = await b.game(['ann', 'ben', 'eva'], pace);

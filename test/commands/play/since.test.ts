@@ -77,15 +77,15 @@ const named = (lines: readonly NewsLine[], more: Parameters<typeof shown>[1] = {
     .slice(1)
     .map(line => /(?:🔒 )?(?:big |small )?[a-z]+ ?\d*/.exec(line)?.[0].trim() ?? '');
 
-it('what the reader did in person is not told, and what it brought only just after', () => {
+it('what the reader did in person is not told, and what it brought in public only just after', () => {
   const own = [
     ofReader('moves', 'answer'),
     ofReader('big result', 'answer'),
     ofReader('drawn', 'answer', { isPrivate: true }),
     news('small road', { own: 'answer' }),
   ];
-  expect(named([...own, news('line')])).toEqual(['line']);
-  expect(shown(own)).toBeNull();
+  // A private result is told until the next move, because the reply to a command does not have it.
+  expect(named([...own, news('line')])).toEqual(['🔒 drawn', 'line']);
   expect(named([...own, news('line')], { hasActed: true })).toEqual(['big result', '🔒 drawn', 'line']);
 });
 

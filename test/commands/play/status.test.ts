@@ -4,7 +4,8 @@ import { GAME_IDS, GAMES } from '../../../engines/index.ts';
 import { picturesBesideCard, tablePictures } from '../../../src/announce/cards/compose.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { NO_PICTURES } from '../../../src/discord/pictures.ts';
-import type { TableView } from '../../../src/tables/model.ts';
+import { gallery } from '../../../src/discord/ui.ts';
+import type { TableMessage, TableView } from '../../../src/tables/model.ts';
 import { optionSets, playThrough } from '../../support/engine/playthrough.ts';
 import { recordAt, tableViewOf } from '../../support/discord/table-views.ts';
 
@@ -30,6 +31,20 @@ it('a game that has ended can be looked at, and neither played nor muted', () =>
   }
 });
 
+const CARD: TableMessage = {
+  ...{
+    channel: '1',
+    message: '2',
+    attachments: [],
+    lines: [],
+    drawn: null,
+    edited: 0,
+    body: null,
+    unshrunk: [],
+  },
+  pictures: [gallery({ name: 'table.png', alt: 'the table', data: Buffer.alloc(0) })],
+};
+
 it.each(GAME_IDS)('%s: below the card the pictures are those that the card lacks', game => {
   const { [game]: rules } = GAMES;
   const [own = {}] = optionSets(rules);
@@ -39,7 +54,13 @@ it.each(GAME_IDS)('%s: below the card the pictures are those that the card lacks
     if (tableView.table.status !== 'running') continue;
     const localizer = createLocalizer('en', tableView.table.players);
     const all = tablePictures(tableView, localizer).map(({ name }) => name);
-    const shown = picturesBesideCard(tableView, localizer).map(({ name }) => name);
+    const shownBelow = (card: TableMessage | null) =>
+      picturesBesideCard({ ...tableView, table: { ...tableView.table, card } }, localizer).map(
+        ({ name }) => name,
+      );
+    const shown = shownBelow(CARD);
+    for (const card of [null, { ...CARD, pictures: [] }, { ...CARD, body: CARD.pictures }])
+      expect(shownBelow(card), 'no card, one without pictures, one that keeps a milestone').toEqual(all);
     expect(shown.length).toBeGreaterThan(0);
     expect(all).toEqual(expect.arrayContaining(shown));
     if (shown.length < all.length) fewer += 1;

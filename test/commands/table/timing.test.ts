@@ -168,8 +168,10 @@ describe('commands', () => {
     }
     expect(await type('table clock', 'ben', { value: 'long' })).toContain('Only the host');
     expect(await type('table reminders', 'ben', { value: 'off' })).toContain('Only the host');
-    expect(await type('table clock', 'ann', { value: 'long' })).toContain('Done');
-    expect(await type('table reminders', 'ann', { value: 'off' })).toContain('Done');
+    expect(await type('table clock', 'ann', { value: 'long' })).toContain('The card of the table shows it');
+    expect(await type('table reminders', 'ann', { value: 'off' })).toContain(
+      'The card of the table shows it',
+    );
     expect((await b.tableView(id)).table.terms).toMatchObject({ clock: 'long', nudge: false });
   });
   it('in a game /table clock proposes it to all; /table reminders is for lobbies', async () => {
@@ -193,11 +195,13 @@ describe('commands', () => {
       quiet: { zone: 'Asia/Tokyo', from: 0, to: 420 },
     }));
     expect(await type('table hours', 'ann', { from: '18', to: '21' })).toContain('at least 4 hours');
-    expect(await type('table hours', 'ann', { from: '18', to: '23' })).toContain('Done');
+    expect(await type('table hours', 'ann', { from: '18', to: '23' })).toContain(
+      'The card of the table shows it',
+    );
     expect(await hoursNow()).toEqual({ zone: 'Asia/Tokyo', from: 18 * 60, to: 23 * 60 });
-    expect(await type('table hours', 'ann', { zone: 'rome' })).toContain('Done');
+    expect(await type('table hours', 'ann', { zone: 'rome' })).toContain('The card of the table shows it');
     expect(await hoursNow()).toMatchObject({ zone: 'Europe/Rome', from: 18 * 60 });
-    expect(await type('table hours', 'ann', { off: 'true' })).toContain('Done');
+    expect(await type('table hours', 'ann', { off: 'true' })).toContain('The card of the table shows it');
     expect(await hoursNow()).toBe(null);
   });
   it('in a game /table hours proposes them to all; a table of one person has none', async () => {

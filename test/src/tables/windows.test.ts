@@ -56,10 +56,19 @@ it.each([
     for (const _ of [...people, ...people]) must(await b.say(id, await b.turnOf(id), { action: 'income' }));
     const murderer = await b.turnOf(id);
     const target = (seats.indexOf(murderer) + 1) % people.length;
+    const victim = seats[target] ?? '';
+    await b.store.people.change(victim, before => ({ ...before, dm: true }));
+    const { notifications } = b.store;
+    const privately = async (): Promise<unknown> => {
+      const bundle = await notifications.claim(victim, b.time.now() + hour);
+      if (bundle) await notifications.done(bundle);
+      return bundle?.notifications.map(({ kind }) => kind);
+    };
     must(await b.say(id, murderer, { action: 'assassin', target }));
     const asked = async () => (await b.tableView(id)).awaited;
     while (await open(id)) {
       await b.said();
+      await privately();
       for (const { seat } of await asked()) must(await b.say(id, seats[seat] ?? '', PASS));
       for (const { ply } = (await b.tableView(id)).table; (await b.tableView(id)).table.ply === ply;)
         await b.time.advance(minute);
@@ -67,6 +76,7 @@ it.each([
     const [loser, ...others] = await asked();
     expect([loser?.seat, others]).toEqual([target, []]);
     expect(await b.said()).toMatchObject([{ kind: 'step', lines: [], asked: [target] }]);
+    expect(await privately()).toContain('turn');
     expect((loser?.until ?? 0) - b.time.now()).toBeGreaterThan(11 * hour);
   },
 );

@@ -42,6 +42,7 @@ export async function watch(world: Ground, table: string, people: readonly FakeU
     const [only] = open;
     const goes =
       open.length === 1 &&
+      last?.window !== true &&
       last?.move.length === 1 &&
       only?.sealed === null &&
       only.seat === last.move[0]?.seat;
