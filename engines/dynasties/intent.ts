@@ -277,7 +277,7 @@ function* drake(state: Position): Planning<{ readonly from: Ship; readonly good:
   for (const from of SHIPS.filter(each => total(shipAt(state, each).goods) > 0)) {
     const goods = colours(shipAt(state, from).goods).map(good => ({
       value: { from, good },
-      label: msg('choice.good', { good }),
+      label: msg('choice.goodFrom', { good, ship: from }),
       means: { from, good },
     }));
     taken.push(yield* pick(msg('ask.drake', { ship: from }), goods));
