@@ -182,7 +182,7 @@ describe('the panel', () => {
       'Duchess (3 coins) – you have it',
       'against Ben – you have it; 1 coin; block: Captain, Ambassador',
       'against Chiara – you have it; no coins; block: Captain, Ambassador',
-      'Ambassador – a bluff; draw 2, return 2',
+      'Ambassador – a bluff; draw 2 cards, return 2',
     ]);
     const poor = sitting(hands());
     expect(effects({ ...poor.state, treasury: 1 }, 0).slice(0, 3)).toEqual([
