@@ -7,13 +7,13 @@ import type {
 } from 'discord.js';
 import { GAMES } from '../../engines/index.ts';
 import { lobbyCard, lobbyEnd } from '../../src/announce/cards/lobby-card.ts';
-import { PACES, type Outcome } from '../../src/base.ts';
+import type { Outcome } from '../../src/base.ts';
 import type { To } from '../../src/discord/ids.ts';
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { NO_PICTURES } from '../../src/discord/pictures.ts';
 import { editPrivately, isEphemeral, replyPrivately, sentence, update } from '../../src/discord/reply.ts';
 import { clip, LIMITS, type Payload } from '../../src/discord/ui.ts';
-import { CLOCKS, type TableView } from '../../src/tables/model.ts';
+import type { TableView } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import {
   callerOf,
@@ -31,6 +31,7 @@ import { choices, TABLE, typed } from '../options.ts';
 import { replyWithClause } from '../play/refusals.ts';
 import { confirmClosing, hostPayload } from '../table/host.ts';
 import { confirmGivingUp } from '../table/own-seat.ts';
+import { setClock, setPace, type Chooser } from '../table/set-terms.ts';
 import { proposeTerm } from '../table/votes.ts';
 import { completePace, typedPace } from './pace.ts';
 import { mayPost } from './permissions.ts';
@@ -196,22 +197,6 @@ async function configureCommand(app: App, i: Slash, what: 'option' | 'pace'): Pr
 /** True while the game runs: then other terms need everyone's agreement. */
 export const isRunning = async ({ tables }: App, table: string): Promise<boolean> =>
   (await tables.tableView(table, null))?.table.status === 'running';
-
-type Chooser = Slash | StringSelectMenuInteraction;
-
-async function setPace(app: App, i: Chooser, table: string, value: string): Promise<Outcome> {
-  const pace = PACES.find(each => each === value);
-  return pace
-    ? app.tables.configure(table, callerOf(i), { pace })
-    : { ok: false, why: { key: 'common:refuse.unknownOption', what: value } };
-}
-
-async function setClock(app: App, i: Chooser, table: string, value: string): Promise<Outcome> {
-  const clock = CLOCKS.find(each => each === value);
-  return clock
-    ? app.tables.configure(table, callerOf(i), { clock })
-    : { ok: false, why: { key: 'common:refuse.unknownOption', what: value } };
-}
 
 interface OptionValue {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** Menus of the host's panel: pace, clock and reminders. */
 import type { Localizer } from '../../src/discord/localizer.ts';
 import { menu, type Row } from '../../src/discord/ui.ts';
-import { CLOCKS, pacesOf, type TableView } from '../../src/tables/model.ts';
+import { CLOCKS, pacesOf, type ClockName, type TableView } from '../../src/tables/model.ts';
 
 export const NUDGES = ['on', 'off'] as const;
 
@@ -26,16 +26,20 @@ export const proposableMenus = (
     })),
     label({ key: 'common:pace.name' }),
   ),
+  ...(pace === 'live' ? [] : [clockMenu(id, terms.clock, label)]),
+];
+
+/** At the live pace a clock has no effect, so none is offered there. */
+const clockMenu = (table: string, clock: ClockName, label: Localizer['label']): Row =>
   menu(
-    { to: 'clock', table: id },
+    { to: 'clock', table },
     CLOCKS.map(each => ({
       value: each,
       label: `${label({ key: 'timing:clock.name' })} · ${label({ key: `timing:clockAbout.${each}` })}`,
-      chosen: terms.clock === each,
+      chosen: clock === each,
     })),
     label({ key: 'timing:clock.name' }),
-  ),
-];
+  );
 
 const nudgeMenu = ({ table: { id, terms } }: TableView, { label }: Localizer): Row =>
   menu(

@@ -6,6 +6,7 @@ import { callerOf, replyOutcome, sayTo, type App, type Slash } from '../context.
 import { JOINED, LOBBIES, tableFor } from '../find-table.ts';
 import { isRunning } from '../lobby/lobby.ts';
 import { choices, TABLE } from '../options.ts';
+import { setClock } from './set-terms.ts';
 import { NUDGES } from './terms-menus.ts';
 import { proposeTerm } from './votes.ts';
 
@@ -42,15 +43,11 @@ export const commands: readonly Command[] = [
 
 /** Sets the clock. The host chooses before the start; during the game everyone must agree. */
 async function clock(app: App, i: Slash): Promise<void> {
-  const typed = i.options.getString('value', true);
-  const value = CLOCKS.find(each => each === typed);
-  if (!value) return replyPrivately(i, sayTo(i)({ key: 'common:refuse.unknownOption', what: typed }));
+  const value = i.options.getString('value', true);
   const table = await tableFor(app, i, JOINED);
   if (table === null) return;
   if (await isRunning(app, table)) return proposeTerm(app, i, table, { kind: 'clock', value });
-  await replyOutcome(i, await app.tables.configure(table, callerOf(i), { clock: value }), {
-    key: 'common:done.configured',
-  });
+  await replyOutcome(i, await setClock(app, i, table, value), { key: 'common:done.configured' });
 }
 
 async function reminders(app: App, i: Slash): Promise<void> {

@@ -8,7 +8,15 @@ import type { Part } from './fit.ts';
 import type { Upload } from './ui.ts';
 
 /** In points. `frame`: name, time and edges of a message. `gap`: between two parts. */
-const PHONE = { height: 844, frame: 96, picture: 295, gap: 8, row: 22, controls: 40, width: 310 } as const;
+const PHONE = {
+  height: 844,
+  frame: 96,
+  pictureWidth: 295,
+  gap: 8,
+  row: 22,
+  controls: 40,
+  width: 310,
+} as const;
 /** Characters of a row of text, and of a title. */
 const COLUMNS = { text: 40, title: 34 } as const;
 /** Width of a button without its text, and of one character. */
@@ -62,4 +70,4 @@ function lines({ components }: APIActionRowComponent<APIComponentInActionRow>): 
 const heightOfPicture = ({ name, data }: Upload): number =>
   !name.endsWith('.png') || data.length < SIZE_IN_PNG.end
     ? 0
-    : (PHONE.picture * data.readUInt32BE(SIZE_IN_PNG.height)) / data.readUInt32BE(SIZE_IN_PNG.width);
+    : (PHONE.pictureWidth * data.readUInt32BE(SIZE_IN_PNG.height)) / data.readUInt32BE(SIZE_IN_PNG.width);

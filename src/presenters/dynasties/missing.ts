@@ -57,12 +57,12 @@ const missingSteps = (view: View, { root }: Plan, offered: readonly Step[]): Mis
 /** Returns the cities that are too dear, and those that hold a member of the player (DY-31, DY-32). */
 function missingSites(view: View, as: Role, offered: readonly Step[]): Missing[] {
   if (!offered.some(step => 'as' in step)) return [];
-  return view.cities.flatMap(({ city }) => {
+  return view.cities.flatMap(({ city, prince, princess }) => {
+    const what = msg('choice.city', { city });
+    if ([prince, princess].some(({ who }) => who !== null && who === view.seat))
+      return [{ what, why: msg('memberThere') }];
     const why = refusesSite(view, { city, as }, 'own');
-    if (why?.key === 'dynasties:refuse.cost') return [{ what: msg('choice.city', { city }), why }];
-    return why?.key === 'dynasties:refuse.ownThere'
-      ? [{ what: msg('choice.city', { city }), why: msg('memberThere') }]
-      : [];
+    return why?.key === 'dynasties:refuse.cost' ? [{ what, why }] : [];
   });
 }
 

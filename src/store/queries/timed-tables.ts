@@ -20,7 +20,7 @@ export function timedReader(db: Db): (ids: readonly string[]) => Promise<readonl
   const { deadlines, tables } = db.schema;
   const { state, ...columns } = getTableColumns(tables);
   const ids = sql.placeholder('ids');
-  // In one order, so that two programs never wait for each other.
+  // In one order: two programs that read the same tables in one statement never wait for each other.
   const query = db
     .select({ ...columns, hasBegun: sql<boolean>`${isNotNull(state)}`.mapWith(Boolean) })
     .from(tables)
