@@ -11,6 +11,7 @@ import { eventually, openChildWorld, type ChildWorld } from '../../support/e2e/c
 import { expectParentTrue } from '../../support/e2e/parent-card.ts';
 import {
   asked,
+  atRest,
   channelOf,
   idsOf,
   pressIn,
@@ -71,7 +72,7 @@ async function answer(one: Asked, value: object, surface: Surface = 'card'): Pro
 
 /** Fails if anything was lost or sent twice, or if an older card has buttons. */
 async function expectWhole(table: string): Promise<void> {
-  await on.calm();
+  await atRest(on, table, people);
   await expectAnnounced(on, table);
   await expectOneCard(on, table);
 }

@@ -4,7 +4,7 @@ import { rngFor } from '../../../engines/core/rng.ts';
 import { FakeUser } from '../../../playground/user.ts';
 import { expectAnnounced, expectOneCard } from '../../support/e2e/cards.ts';
 import { eventually } from '../../support/e2e/child-process.ts';
-import { asked, sayAnything } from '../../support/e2e/players.ts';
+import { asked, atRest, sayAnything } from '../../support/e2e/players.ts';
 import { heldOf, openTable } from '../../support/e2e/program.ts';
 import { openServerWorld, type ServerWorld } from '../../support/e2e/server-world.ts';
 
@@ -27,7 +27,7 @@ describe.skipIf(SERVER === undefined)('on a server', () => {
     for (let n = 0; n < count; n++) {
       const before = (await heldOf(on, table)).table.ply;
       await eventually(async () => {
-        await on.calm(); // the card must show the question before it is answered
+        await atRest(on, table, people); // the card must show the question before it is answered
         const [one] = await asked(on, table, people);
         if (one) await sayAnything(on, one, rng);
         return (await heldOf(on, table)).table.ply > before;
@@ -36,7 +36,7 @@ describe.skipIf(SERVER === undefined)('on a server', () => {
   }
 
   async function expectWhole(): Promise<void> {
-    await on.calm();
+    await atRest(on, table, people);
     await expectAnnounced(on, table);
     await expectOneCard(on, table);
     const plies = (await on.store.entries(table)).map(({ ply }) => ply);

@@ -14,6 +14,7 @@ import type { Caller } from '../../../src/tables/api.ts';
 import type { TableView } from '../../../src/tables/model.ts';
 import type { AnyPrompt } from '../../../src/base.ts';
 import { partChoice } from '../discord/part-choice.ts';
+import { eventually } from './child-process.ts';
 import { playStyleOf } from './play-styles.ts';
 import { cardOf, heldOf, tableViewOf, type Ground } from './program.ts';
 
@@ -48,6 +49,20 @@ export async function asked(world: Ground, table: string, people: readonly FakeU
         : [],
     )
     .sort((a, b) => a.mine.seat - b.mine.seat);
+}
+
+/**
+ * Waits until a person can answer and all is told. Before, the clock may close a window at any moment, between
+ * a look at the cards and one at the table.
+ */
+export async function atRest(world: Ground, table: string, people: readonly FakeUser[]): Promise<void> {
+  await eventually(
+    async () =>
+      (await asked(world, table, people)).length > 0 ||
+      (await heldOf(world, table)).table.status !== 'running',
+    'a question to a person',
+  );
+  await world.calm();
 }
 
 /** Returns places of the option list, weighted by the game's play style. */
