@@ -102,10 +102,10 @@ export function programIn(
     failures,
     pid: () => (bot && isRunning(bot) ? (bot.pid ?? null) : null),
     code: () => bot?.exitCode ?? null,
-    start: async () => {
+    start: () => {
       const child = launched();
       bot = child;
-      await new Promise<void>((resolve, reject) => {
+      const ready = new Promise<void>((resolve, reject) => {
         if (child.stdout)
           createInterface(child.stdout).on('line', line => {
             output.push(line);
@@ -116,6 +116,9 @@ export function programIn(
           reject(new Ended(code));
         });
       });
+      // A caller that has failed meanwhile never awaits it, and its own error must be the one that is reported.
+      ready.catch(() => undefined);
+      return ready;
     },
     signal: signal => {
       bot?.kill(signal);
