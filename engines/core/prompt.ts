@@ -1,8 +1,7 @@
 /** Builds options and answers of prompts, and checks answers. */
-import { isDeepStrictEqual as same } from 'node:util';
 import type { Answer, Msg, Option, Prompt } from './game.ts';
 import type { Rng } from './rng.ts';
-import { at, range } from './values.ts';
+import { at, range, same } from './values.ts';
 
 /** Builds an option with the usual defaults: no group, not on the public card, interrupts nothing. */
 export function option<Value>(

@@ -1,9 +1,8 @@
 /** Starts a table and carries out moves. */
-import { isDeepStrictEqual as same } from 'node:util';
 import type { Answer, Frozen, Game, Io, Move, Prompt, Seat, Start, Step, Table, Told } from './game.ts';
 import { allows, silence } from './prompt.ts';
 import { rngFor, type Rng } from './rng.ts';
-import { thaw } from './values.ts';
+import { same, thaw } from './values.ts';
 
 /** Thrown for a move that the open prompts do not offer. */
 export class IllegalAnswer extends Error {}
@@ -19,7 +18,7 @@ export function start<S, A, V, O>(game: Game<S, A, V, O>, seed: string, from: St
  * `IllegalAnswer`. Its arguments stay unchanged.
  */
 export function advance<S, A, V, O>(game: Game<S, A, V, O>, table: Table<S>, move: Move<A>): Step<S> {
-  const open = game.prompts(table.state);
+  const open = promptsOf(game, table.state);
   if (!legal(open, move))
     throw new IllegalAnswer(
       `not offered: ${move.map(a => `${String(a.type)} by seat ${a.seat}`).join(', ')}`,
@@ -37,6 +36,18 @@ export function advance<S, A, V, O>(game: Game<S, A, V, O>, table: Table<S>, mov
 /** Carries out a move in place, without checks. For searches and measurements that discard the draft. */
 export function playOn<S, A, V, O>(game: Game<S, A, V, O>, draft: S, move: Move<A>, rng: Rng): void {
   game.play(draft, move, { rng, tell: () => undefined, bind: () => undefined });
+}
+
+/** By state: its prompts. A state never changes, so that those after a move are those before the next. */
+const known = new WeakMap<object, readonly unknown[]>();
+
+function promptsOf<S, A, V, O>(game: Game<S, A, V, O>, state: Frozen<S>): readonly Prompt<A>[] {
+  if (typeof state !== 'object' || state === null) return game.prompts(state);
+  const found = known.get(state);
+  if (found) return found as readonly Prompt<A>[];
+  const open = game.prompts(state);
+  known.set(state, open);
+  return open;
 }
 
 /** Returns the clock's answer to one open prompt. Its seed is separate from the draws of the rules. */
@@ -75,7 +86,7 @@ function step<S, A, V, O>(
       bound = true;
     },
   }) as Frozen<S>;
-  const open = game.prompts(state);
+  const open = promptsOf(game, state);
   const unchanged = (seat: Seat) =>
     waiting.some(
       p =>

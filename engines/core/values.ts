@@ -21,10 +21,30 @@ export function thaw<T>(value: Frozen<T>): T {
 
 function copy(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(copy);
-  const twin: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(value)) twin[name] = copy(field);
+  if (Array.isArray(value)) {
+    const twin = value.slice();
+    for (let i = 0; i < twin.length; i++) if (typeof twin[i] === 'object') twin[i] = copy(twin[i]);
+    return twin;
+  }
+  const twin: Record<string, unknown> = { ...value };
+  for (const name in twin) if (typeof twin[name] === 'object') twin[name] = copy(twin[name]);
   return twin;
+}
+
+/** Returns whether two JSON values are equal. For these it is many times faster than `isDeepStrictEqual`. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) || Array.isArray(b))
+    return (
+      Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, i) => same(item, b[i]))
+    );
+  const [left, right] = [a, b] as Readonly<Record<string, unknown>>[];
+  const names = Object.keys(a);
+  return (
+    names.length === Object.keys(b).length &&
+    names.every(name => Object.hasOwn(b, name) && same(left?.[name], right?.[name]))
+  );
 }
 
 /** Returns a player as a message argument. */
@@ -38,6 +58,34 @@ export const namesSeat = (msg: Msg, seat: Seat): boolean =>
   Object.values(msg).some(arg => seatNamed(arg) === seat);
 
 export const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
+
+/**
+ * Returns a function that computes each value once, because a search asks for the same facts again and again.
+ * For few keys only: nothing is ever forgotten.
+ */
+export function once<Key extends string | number, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return key => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = compute(key);
+    known.set(key, made);
+    return made;
+  };
+}
+
+/** Like `once`, for many keys: forgets all values when there are more than `most`. */
+export function lately<Value>(most: number): (key: string, compute: () => Value) => Value {
+  const known = new Map<string, Value>();
+  return (key, compute) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = compute();
+    if (known.size >= most) known.clear();
+    known.set(key, made);
+    return made;
+  };
+}
 
 /** Returns the names of the failed checks. */
 export const failing = (checks: Readonly<Record<string, boolean>>): readonly string[] =>

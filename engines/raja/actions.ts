@@ -3,20 +3,17 @@
  * actions stay unfinished, which is best for the player (RA-40).
  */
 import type { Frozen } from '../core/game.ts';
-import { at } from '../core/values.ts';
+import { at, lately } from '../core/values.ts';
 import { PENALTY, RECIPES } from './facts.ts';
-import type { Action, ActionView, Part } from './model.ts';
+import { PARTS, type Action, type ActionView, type Part } from './model.ts';
 import { playerAt, turnOf, type State } from './state.ts';
 
 /** Returns whether the turn has room for one more part of this kind (RA-13). */
 export function allowsPart(state: Frozen<State>, part: Part): boolean {
-  const { parts } = turnOf(state);
-  return (
-    assignments(
-      actionsOf(state).map(a => a.action),
-      [...parts, part],
-    ).length > 0
-  );
+  return fitOf(
+    actionsOf(state).map(a => a.action),
+    turnOf(state).parts,
+  ).room.has(part);
 }
 
 /** Returns the actions of the turn with their missing parts. */
@@ -39,7 +36,21 @@ export const penalty = (actions: readonly ActionView[]): number => PENALTY * unf
  * Returns the missing parts of each action, in the assignment with the fewest unfinished actions. A part
  * stays with the action that it was counted for when it was done, unless another leaves fewer unfinished.
  */
-export function best(actions: readonly Action[], parts: readonly Part[]): readonly (readonly Part[])[] {
+export const best = (actions: readonly Action[], parts: readonly Part[]): readonly (readonly Part[])[] =>
+  fitOf(actions, parts).missing;
+
+/** How parts fill actions. `room`: the parts that fit besides. */
+interface Fit {
+  readonly missing: readonly (readonly Part[])[];
+  readonly room: ReadonlySet<Part>;
+}
+
+/** The fits found last: about 2 MB. */
+const known = lately<Fit>(10_000);
+const fitOf = (actions: readonly Action[], parts: readonly Part[]): Fit =>
+  known(`${actions.join()} ${parts.join()}`, () => computeFit(actions, parts));
+
+function computeFit(actions: readonly Action[], parts: readonly Part[]): Fit {
   let kept = nothingDone(actions);
   let fitting = [kept];
   for (const part of parts) {
@@ -49,7 +60,8 @@ export function best(actions: readonly Action[], parts: readonly Part[]): readon
     const before = kept;
     kept = others.reduce((least, each) => (isBetter(before, each, least) ? each : least), first);
   }
-  return kept.missing;
+  const fitsBesides = (part: Part): boolean => fitting.some(each => withPart(each, part).length > 0);
+  return { missing: kept.missing, room: new Set(PARTS.filter(fitsBesides)) };
 }
 
 /** Returns whether `a` leaves fewer actions unfinished than `b`, or as many with fewer parts moved. */
@@ -103,10 +115,6 @@ const nothingDone = (actions: readonly Action[]): Assignment => ({
   used: [],
   missing: actions.map(action => RECIPES[action]),
 });
-
-/** Returns every assignment of all parts to the actions. */
-const assignments = (actions: readonly Action[], parts: readonly Part[]): Assignment[] =>
-  parts.reduce((ways, part) => ways.flatMap(way => withPart(way, part)), [nothingDone(actions)]);
 
 /** Returns the assignments that also count one more part. */
 const withPart = ({ used, missing }: Assignment, part: Part): Assignment[] =>

@@ -4,7 +4,7 @@
  */
 import type { Frozen, Msg, Option, Seat } from '../core/game.ts';
 import { option } from '../core/prompt.ts';
-import { player } from '../core/values.ts';
+import { at, player, range } from '../core/values.ts';
 import { actionsLeft, allowsPart, penalty, unfinished } from './actions.ts';
 import { palaceCost } from './building.ts';
 import { cardArgs } from './characters.ts';
@@ -39,30 +39,41 @@ export const deeds = (state: Frozen<State>, seat: Seat): Deeds => [
 function travels(state: Frozen<State>, seat: Seat): Deeds {
   const { at: from, gold } = playerAt(state, seat);
   const monk = holds(state, seat, 'monk');
-  const ways = waysFor(state, seat, from).filter(way => monk || way.toll <= gold);
-  const toward = ways.length <= MENU ? 'named' : 'known';
-  const group = (way: Way) =>
-    toward === 'named' ? msg('group.travel') : msg('group.travelTo', { city: nameOf(way.to) });
-  return ways.map(way =>
-    option<Deed>(
-      { do: 'travel', to: way.to, by: way.by },
-      wayLabel(way, from, { payer: monk ? 'bank' : 'own', toward }),
-      { group: group(way) },
-    ),
-  );
+  const ways = waysFor(state, seat, from);
+  const places = range(ways.length).filter(i => monk || at(ways, i).toll <= gold);
+  const words: WayWords = {
+    payer: monk ? 'bank' : 'own',
+    toward: places.length <= MENU ? 'named' : 'known',
+  };
+  const options = optionsOf(ways, words);
+  return places.map(i => (options[i] ??= travel(at(ways, i), from, words)));
 }
+
+/** Who pays, and whether the label names the city. `known`: the group names it. */
+interface WayWords {
+  readonly payer: 'own' | 'bank';
+  readonly toward: 'named' | 'known';
+}
+
+/** By list of ways and words, the options made so far. All questions of a turn have the same list. */
+const madeOf = new WeakMap<readonly Way[], Partial<Record<string, Deeds>>>();
+
+function optionsOf(ways: readonly Way[], { payer, toward }: WayWords): Deeds {
+  const made = madeOf.get(ways) ?? {};
+  madeOf.set(ways, made);
+  return (made[`${payer} ${toward}`] ??= []);
+}
+
+const travel = (way: Way, from: Stop, words: WayWords): Option<Deed> =>
+  option({ do: 'travel', to: way.to, by: way.by }, wayLabel(way, from, words), {
+    group: words.toward === 'named' ? msg('group.travel') : msg('group.travelTo', { city: nameOf(way.to) }),
+  });
 
 /** The largest number of options in one chat menu. */
 const MENU = 25;
 
-/**
- * Returns the label of a way: its cost and the players who receive it. `known`: the group names the city.
- */
-function wayLabel(
-  { to, by, toll, pays, kind }: Way,
-  from: Stop,
-  words: { payer: 'own' | 'bank'; toward: 'named' | 'known' },
-): Msg {
+/** Returns the label of a way: its cost and the players who receive it. */
+function wayLabel({ to, by, toll, pays, kind }: Way, from: Stop, words: WayWords): Msg {
   const args = { city: nameOf(to), way: names(stopsOn(from, by)), count: toll, ...words };
   const [first] = pays;
   if (!first) return msg('way.free', args);

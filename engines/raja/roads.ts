@@ -1,6 +1,6 @@
 /** Roads: whether they are whole, their tolls, and every way open to an architect. */
 import type { Seat } from '../core/game.ts';
-import { range } from '../core/values.ts';
+import { lately, range } from '../core/values.ts';
 import { CITIES, COSTS, isCity, ROADS, roadsAt, START, STOPS, VILLAGES, type RoadFact } from './facts.ts';
 import type { City, Place, Road, Stop, Village, Way } from './model.ts';
 import { housesAt, type Board } from './state.ts';
@@ -64,13 +64,18 @@ interface Route {
  * stop costs as little for every receiver. The others are single roads that cost more. Every other route
  * combines these. An architect who is cut off has no way (RA-24).
  */
-export function waysFor(board: Board, seat: Seat, from: Stop): Way[] {
+export function waysFor(board: Board, seat: Seat, from: Stop): readonly Way[] {
   const tolls = tollsOf(board, seat);
-  const routes = routesFrom(
-    tolls,
-    from,
-    range(board.players.length).map(() => 0),
-  );
+  const key = [from, ...ROADS.map(road => tolls.get(road.id)?.join(' ') ?? '')].join();
+  return known(key, () => computeWays(tolls, from, board.players.length));
+}
+
+/** The ways found last, because all questions of a turn ask for the same ones. */
+const known = lately<readonly Way[]>(200);
+
+function computeWays(tolls: ReadonlyMap<Road, Toll>, from: Stop, players: number): Way[] {
+  const nothing = range(players).map(() => 0);
+  const routes = routesFrom(tolls, from, nothing);
   return STOPS.filter(to => to !== from).flatMap(to => {
     const best = (routes.get(to) ?? []).toSorted(
       (a, b) => sum(a.toll) - sum(b.toll) || a.by.length - b.by.length,
@@ -95,10 +100,11 @@ function tollsOf(board: Board, seat: Seat): Map<Road, Toll> {
   return new Map(
     ROADS.filter(road => isWhole(board, road)).map(road => {
       const toll = board.players.map(() => 0);
-      const dear = road.villages
-        .map(village => housesAt(board, village))
-        .filter(owners => !owners.includes(seat));
-      for (const owner of dear.flat()) toll[owner] = (toll[owner] ?? 0) + COSTS.travelPerForeignHouse;
+      for (const village of road.villages) {
+        const owners = housesAt(board, village);
+        if (owners.includes(seat)) continue;
+        for (const owner of owners) toll[owner] = (toll[owner] ?? 0) + COSTS.travelPerForeignHouse;
+      }
       return [road.id, toll];
     }),
   );
@@ -137,10 +143,15 @@ const wayOf = (to: Stop, { by, toll }: Route, kind: Way['kind']): Way => ({
 });
 
 /** Returns whether `a` pays no player more than `b` and, for equal tolls, is not longer. */
-const atMost = (a: Route, b: Route): boolean =>
-  same(a.toll, b.toll)
-    ? a.by.length <= b.by.length
-    : a.toll.every((gold, seat) => gold <= (b.toll[seat] ?? 0));
+function atMost(a: Route, b: Route): boolean {
+  let isCheaper = false;
+  for (const [seat, gold] of a.toll.entries()) {
+    const other = b.toll[seat] ?? 0;
+    if (gold > other) return false;
+    if (gold < other) isCheaper = true;
+  }
+  return isCheaper || a.by.length <= b.by.length;
+}
 const same = (a: Toll, b: Toll): boolean => a.every((gold, seat) => gold === b[seat]);
 const plus = (a: Toll, b: Toll): Toll => a.map((gold, seat) => gold + (b[seat] ?? 0));
 const sum = (toll: Toll): number => toll.reduce((all, gold) => all + gold, 0);

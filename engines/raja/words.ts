@@ -1,6 +1,6 @@
 /** Message arguments shared by several rules: names of places, ways and rows. */
 import type { Arg, Msg, Seat } from '../core/game.ts';
-import { at, player } from '../core/values.ts';
+import { at, once, player } from '../core/values.ts';
 import { isVillage, nameOf, roadOf, villageOf } from './facts.ts';
 import type { Place, Road, Stop, Village } from './model.ts';
 import { housesAt, msg, type Board } from './state.ts';
@@ -10,11 +10,11 @@ export const placeName = (place: Place | Stop): string =>
   isVillage(place) ? `${villageOf(place).name} (${villageOf(place).number})` : nameOf(place);
 
 /** Returns a village with its number and the two ends of its road. */
-export function villageArgs(village: Village): Record<'n' | 'village' | 'from' | 'to', Arg> {
+export const villageArgs = once((village: Village): Record<'n' | 'village' | 'from' | 'to', Arg> => {
   const { name, number, road } = villageOf(village);
   const [from, to] = roadOf(road).ends;
   return { n: number, village: name, from: nameOf(from), to: nameOf(to) };
-}
+});
 
 /** Returns the stops of a way, including the first one. */
 export function stopsOn(from: Stop, by: readonly Road[]): Stop[] {
@@ -45,7 +45,12 @@ export const villageGroup = (what: 'opening' | 'house' | 'free' | 'drop', villag
 /** Returns the label of a village with room for a house, and the owner of a house that stands there. */
 export function villageLabel(board: Pick<Board, 'houses'>, seat: Seat, village: Village): Msg {
   const [owner] = housesAt(board, village);
-  const args = villageArgs(village);
-  if (owner === undefined) return msg('village.empty', args);
-  return owner === seat ? msg('village.own', args) : msg('village.other', { ...args, who: player(owner) });
+  if (owner === undefined) return emptyVillage(village);
+  return owner === seat ? ownVillage(village) : foreignVillage(owner)(village);
 }
+
+const emptyVillage = once((village: Village) => msg('village.empty', villageArgs(village)));
+const ownVillage = once((village: Village) => msg('village.own', villageArgs(village)));
+const foreignVillage = once((owner: Seat) =>
+  once((village: Village) => msg('village.other', { ...villageArgs(village), who: player(owner) })),
+);

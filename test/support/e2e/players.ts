@@ -52,8 +52,8 @@ export async function asked(world: Ground, table: string, people: readonly FakeU
 }
 
 /**
- * Waits until a person can answer and all is told. Before, the clock may close a window at any moment, between
- * a look at the cards and one at the table.
+ * Waits until a person can answer and all is told. Before, the clock may close a window at any moment,
+ * between a look at the cards and one at the table.
  */
 export async function atRest(world: Ground, table: string, people: readonly FakeUser[]): Promise<void> {
   await eventually(
