@@ -18,7 +18,7 @@ export function start<S, A, V, O>(game: Game<S, A, V, O>, seed: string, from: St
  * `IllegalAnswer`. Its arguments stay unchanged.
  */
 export function advance<S, A, V, O>(game: Game<S, A, V, O>, table: Table<S>, move: Move<A>): Step<S> {
-  const open = promptsOf(game, table.state);
+  const open = openPrompts(game, table.state);
   if (!legal(open, move))
     throw new IllegalAnswer(
       `not offered: ${move.map(a => `${String(a.type)} by seat ${a.seat}`).join(', ')}`,
@@ -38,17 +38,24 @@ export function playOn<S, A, V, O>(game: Game<S, A, V, O>, draft: S, move: Move<
   game.play(draft, move, { rng, tell: () => undefined, bind: () => undefined });
 }
 
-/** By state: its prompts. A state never changes, so that those after a move are those before the next. */
-const known = new WeakMap<object, readonly unknown[]>();
-
-function promptsOf<S, A, V, O>(game: Game<S, A, V, O>, state: Frozen<S>): readonly Prompt<A>[] {
-  if (typeof state !== 'object' || state === null) return game.prompts(state);
-  const found = known.get(state);
-  if (found) return found as readonly Prompt<A>[];
+/**
+ * Returns the open prompts. They are remembered with the state, which never changes: the kernel and its
+ * callers ask for them several times. Not for drafts of `playOn`.
+ */
+export function openPrompts<S, A, V, O>(
+  game: Pick<Game<S, A, V, O>, 'prompts'>,
+  state: Frozen<S>,
+): readonly Prompt<A>[] {
+  const key: unknown = state;
+  if (typeof key !== 'object' || key === null) return game.prompts(state);
+  const known = remembered.get(key);
+  if (known) return known as readonly Prompt<A>[];
   const open = game.prompts(state);
-  known.set(state, open);
+  remembered.set(key, open);
   return open;
 }
+
+const remembered = new WeakMap<object, readonly unknown[]>();
 
 /** Returns the clock's answer to one open prompt. Its seed is separate from the draws of the rules. */
 export function silent<S, A>(table: Table<S>, prompt: Prompt<A>): Answer<A> {
@@ -86,7 +93,7 @@ function step<S, A, V, O>(
       bound = true;
     },
   }) as Frozen<S>;
-  const open = promptsOf(game, state);
+  const open = openPrompts(game, state);
   const unchanged = (seat: Seat) =>
     waiting.some(
       p =>

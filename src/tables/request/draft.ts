@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { GAMES, type AnyGame, type GameId } from '../../../engines/index.ts';
+import { openPrompts } from '../../../engines/core/table.ts';
 import type { Frozen, Seat, Table, AnyAsks } from '../../../engines/core/game.ts';
 import { silent } from '../../../engines/core/table.ts';
 import { at } from '../../../engines/core/values.ts';
@@ -138,15 +139,8 @@ export const kernelOf = ({ seed, ply, state, asked }: TableRecord): Table<unknow
 export function promptsOf(table: TableRecord): readonly AnyPrompt[] {
   const { state, status } = table;
   if (status !== 'running' || typeof state !== 'object' || state === null) return [];
-  const known = questions.get(state);
-  if (known) return known;
-  const found = gameOf(table).prompts(stateOf(table));
-  questions.set(state, found);
-  return found;
+  return openPrompts<unknown, AnyAsks, unknown, unknown>(gameOf(table), stateOf(table));
 }
-
-/** The open questions of a state, which never changes. A view asks for them several times. */
-const questions = new WeakMap<object, readonly AnyPrompt[]>();
 
 export const promptOf = (table: TableRecord, seat: Seat): AnyPrompt | null =>
   promptsOf(table).find(p => p.seat === seat) ?? null;

@@ -1,8 +1,8 @@
 /** Seeded self-play, for laws, fuzz, widgets and automated players. */
-import type { Answer, Frozen, Game, Move, Prompt, Seat, Step } from '../../../engines/core/game.ts';
+import type { Answer, Game, Move, Prompt, Seat, Step } from '../../../engines/core/game.ts';
 import { randomAnswer } from '../../../engines/core/prompt.ts';
 import { rngFor, type Rng } from '../../../engines/core/rng.ts';
-import { advance, start } from '../../../engines/core/table.ts';
+import { advance, openPrompts, start } from '../../../engines/core/table.ts';
 import { at } from '../../../engines/core/values.ts';
 
 /** Answers a prompt of a seat; `view` is all that the seat may see. */
@@ -27,16 +27,15 @@ export interface Playing<O> {
 
 /** Yields a whole game, position by position. Sealed windows get their answers in random order. */
 export function* playThrough<S, A, V, O>(
-  rules: Game<S, A, V, O>,
+  game: Game<S, A, V, O>,
   { seed, seats, options, first = null, most = 2000 }: Playing<O>,
   chooser: Chooser<A, V> = uniform,
 ): Generator<Position<S, A>> {
-  const game = { ...rules, prompts: remembered<S, A>(state => rules.prompts(state)) };
   let before = start(game, seed, { seats, options, first });
   for (
-    let open = game.prompts(before.table.state);
+    let open = openPrompts(game, before.table.state);
     open.length > 0;
-    open = game.prompts(before.table.state)
+    open = openPrompts(game, before.table.state)
   ) {
     const { ply, state } = before.table;
     if (ply >= most) throw new Error(`not over after ${most} moves`);
@@ -47,17 +46,6 @@ export function* playThrough<S, A, V, O>(
     yield { before, open, move, after };
     before = after;
   }
-}
-
-/** Remembers the prompts of the newest state, because the kernel and its caller ask for them three times. */
-function remembered<S, A>(
-  prompts: (state: Frozen<S>) => readonly Prompt<A>[],
-): (state: Frozen<S>) => readonly Prompt<A>[] {
-  let newest: { readonly state: Frozen<S>; readonly open: readonly Prompt<A>[] } | null = null;
-  return state => {
-    if (newest?.state !== state) newest = { state, open: prompts(state) };
-    return newest.open;
-  };
 }
 
 /** Chooses any legal number of options at random. */
