@@ -115,7 +115,8 @@ async function openParts(config: Config, { time, log, paint, seed }: PartsDeps) 
 
   const wakeUp = createWakeUp();
   const worked = collectAfterBursts();
-  const tables = createService({ store, now, config, metrics, wakeUp, worked, seed, log });
+  const lag = () => availability.lag(); // no request comes before it is open
+  const tables = createService({ store, now, lag, config, metrics, wakeUp, worked, seed, log });
 
   const { makeRequest, troubled } = metrics;
   const ending = openEnding();
@@ -137,6 +138,7 @@ async function openParts(config: Config, { time, log, paint, seed }: PartsDeps) 
 interface ServiceDeps {
   readonly store: Store;
   readonly now: () => number;
+  readonly lag: () => number;
   readonly config: Config;
   readonly metrics: Metrics;
   readonly wakeUp: WakeUp;
@@ -145,10 +147,21 @@ interface ServiceDeps {
   readonly log: Logger;
 }
 
-const createService = ({ store, now, config, metrics, wakeUp, worked, seed, log }: ServiceDeps): Service =>
+const createService = ({
+  store,
+  now,
+  lag,
+  config,
+  metrics,
+  wakeUp,
+  worked,
+  seed,
+  log,
+}: ServiceDeps): Service =>
   createTables({
     store,
     now,
+    lag,
     scale: config.timeScale,
     automatedPlayer: choosePlaces,
     botFailed: reportBotFailures({ log, metrics }),

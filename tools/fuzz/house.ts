@@ -100,6 +100,7 @@ async function run(file: string, start: number): Promise<Running> {
   const tables = createTables({
     store,
     now: () => time.now(),
+    lag: () => availability.lag(),
     committed: () => {
       clock?.wake();
     },

@@ -147,10 +147,10 @@ export function withdrawAnswer(draft: Draft, seat: Seat): void {
 export function closeIfDue(draft: Draft): Closing | null {
   const prompts = promptsOf(draft.table);
   if (!prompts.some(p => p.sealed)) return null;
-  const { now } = draft;
+  const { countedTo } = draft;
   const rows = (duty: Duty) => draft.deadlines.filter(d => d.duty === duty && d.seat === null);
-  const passed = (duty: Duty) => rows(duty).some(d => d.due <= now);
-  draft.deadlines = draft.deadlines.filter(d => d.duty !== 'earliest' || d.due > now);
+  const passed = (duty: Duty) => rows(duty).some(d => d.due <= countedTo);
+  draft.deadlines = draft.deadlines.filter(d => d.duty !== 'earliest' || d.due > countedTo);
   const challenged = isRace(draft.table) && prompts.some(p => challengesNow(draft, p));
   if (passed('window') && rows('pause').length > 0)
     draft.deadlines = draft.deadlines.filter(d => d.duty !== 'window');
@@ -187,7 +187,7 @@ function mayCloseEarly(draft: Draft, prompts: readonly AnyPrompt[], beat: boolea
 function nextBeat(draft: Draft): void {
   const { beat } = timesOf(draft);
   const after = (due: Time): Time => {
-    const passed = Math.floor(runningBetween(due, draft.now, hoursAt(draft)) / beat);
+    const passed = Math.floor(runningBetween(due, draft.countedTo, hoursAt(draft)) / beat);
     return runningAfter(draft, beat * (passed + 1), due);
   };
   draft.deadlines = draft.deadlines.map(d => (d.duty === 'beat' ? { ...d, due: after(d.due) } : d));

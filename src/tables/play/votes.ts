@@ -91,7 +91,7 @@ function dropMotion(
 /** Lets a motion expire and a pause end when their time has come. */
 export function expireMotion(draft: Draft): void {
   const isDue = (duty: 'motion' | 'resume') =>
-    draft.deadlines.some(row => row.duty === duty && row.due <= draft.now);
+    draft.deadlines.some(row => row.duty === duty && row.due <= draft.countedTo);
   if (isDue('motion')) settleMotion(draft);
   const { motion } = draft.table;
   if (isDue('motion') && motion) dropMotion(draft, 'hosting:note.lapsed', motion.by);

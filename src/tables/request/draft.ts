@@ -45,6 +45,8 @@ export interface Env {
   /** Factor for all times. Default: 1. Smaller values are for tests. */
   readonly scale: number;
   readonly automatedPlayer: AutomatedPlayer;
+  /** Time that is still to be given back to all deadlines. Default: 0. Milliseconds. */
+  readonly lag?: (() => number) | undefined;
   /** Called when an automated player failed and chance answered for it. Missing: nothing is reported. */
   readonly botFailed?: (failure: BotFailure) => void;
 }
@@ -65,6 +67,8 @@ export interface Draft {
   /** Settings of the people at the table, by user id. Missing: `UNSET`. */
   people: ReadonlyMap<string, Settings>;
   readonly now: Time;
+  /** The time up to which deadlines count as passed: before `now` by what is still to be given back. */
+  readonly countedTo: Time;
   readonly env: Env;
 }
 
@@ -84,6 +88,7 @@ export function draftOf(loaded: Omit<LoadedTable, 'writes'>, now: Time, env: Env
     punctual: [],
     people,
     now,
+    countedTo: now - (env.lag?.() ?? 0),
     env,
   };
 }

@@ -23,13 +23,14 @@ export function runDue(draft: Draft): void {
   if (draft.table.status === 'lobby') return expireLobby(draft);
   keepThread(draft);
   if (draft.table.status !== 'running') {
-    draft.deadlines = draft.table.status === 'paused' ? draft.deadlines.filter(d => d.due > draft.now) : [];
+    draft.deadlines =
+      draft.table.status === 'paused' ? draft.deadlines.filter(d => d.due > draft.countedTo) : [];
     return;
   }
   for (let row = nextRow(draft); row; row = nextRow(draft)) runDeadline(draft, row);
   closeDueWindows(draft);
   settleMotion(draft);
-  const left = draft.deadlines.find(d => d.due <= draft.now);
+  const left = draft.deadlines.find(d => d.due <= draft.countedTo);
   // otherwise the clock would loop on it
   if (left) throw new Error(`a deadline that nothing carries out: ${JSON.stringify(left)}`);
 }
@@ -49,8 +50,10 @@ const IN_ORDER: readonly Duty[] = [
 /** Returns the most urgent due deadline. Those of windows are left to `closeDueWindows`. */
 function nextRow(draft: Draft): Deadline | undefined {
   standStill(draft);
-  const { deadlines, now } = draft;
-  return deadlines.filter(d => d.due <= now && IN_ORDER.includes(d.duty)).sort((a, b) => a.due - b.due)[0];
+  const { deadlines, countedTo } = draft;
+  return deadlines
+    .filter(d => d.due <= countedTo && IN_ORDER.includes(d.duty))
+    .sort((a, b) => a.due - b.due)[0];
 }
 
 function runDeadline(draft: Draft, row: Deadline): void {

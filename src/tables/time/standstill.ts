@@ -28,7 +28,7 @@ const hasToWait = ({ table: { players } }: Draft): boolean =>
  * their `since` is in the future.
  */
 export function standStill(draft: Draft): void {
-  const waits = (row: Deadline): boolean => row.due <= draft.now && OF_QUESTIONS.includes(row.duty);
+  const waits = (row: Deadline): boolean => row.due <= draft.countedTo && OF_QUESTIONS.includes(row.duty);
   if (!draft.deadlines.some(waits) || !hasToWait(draft)) return;
   const ends = draft.deadlines.filter(({ duty }) => duty === 'removal').map(({ due }) => due);
   const end = Math.max(draft.now, Math.min(draft.now + timesOf(draft).removalUndo, ...ends));

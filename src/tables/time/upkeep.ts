@@ -77,7 +77,7 @@ export function touchIdle(draft: Draft): void {
 
 /** Runs the due deadlines of a lobby: announces its end in the card, and later closes it. */
 export function expireLobby(draft: Draft): void {
-  const due = (wanted: Duty) => draft.deadlines.some(d => d.duty === wanted && d.due <= draft.now);
+  const due = (wanted: Duty) => draft.deadlines.some(d => d.duty === wanted && d.due <= draft.countedTo);
   if (due('lobby')) {
     closeTable(draft);
     return;
@@ -114,7 +114,7 @@ export function closeAbandoned(draft: Draft, abandon: Deadline): void {
 
 /** Keeps the thread from being archived, also while the table is paused. */
 export function keepThread(draft: Draft): void {
-  if (!draft.deadlines.some(({ duty, due }) => duty === 'thread' && due <= draft.now)) return;
+  if (!draft.deadlines.some(({ duty, due }) => duty === 'thread' && due <= draft.countedTo)) return;
   draft.deadlines = [
     ...draft.deadlines.filter(({ duty }) => duty !== 'thread'),
     row(draft, 'thread', draft.now + THREAD),

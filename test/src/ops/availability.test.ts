@@ -46,6 +46,18 @@ const untouched = { bot: false, missed: 0, absent: false };
 const plyOf = async (id: string) => (await b.tableView(id)).table.ply;
 const notes = async () => (await b.said()).flatMap(n => (n.kind === 'note' ? [n.line] : []));
 
+/** A change that plays, tells and settles nothing. */
+const NOTHING = {
+  entries: [],
+  undoneFrom: null,
+  notices: [],
+  notifications: [],
+  punctual: [],
+  results: [],
+  quietUntil: null,
+  receipt: null,
+} as const;
+
 /** The user whose turn it is. */
 async function askedAt(id: string): Promise<string> {
   const { awaited } = await b.tableView(id);
@@ -318,6 +330,59 @@ describe('a flicker', () => {
     }
   });
 
+  it('a press closes no window before the clock would', async () => {
+    b = await bench(file, START, REAL);
+    const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'live');
+    must(await b.say(id, await askedAt(id), { action: 'duchess' }));
+    const [first = '', other = ''] = (await b.tableView(id)).awaited.map(({ seat }) => at(seats, seat));
+    await b.time.advance((await dueOf(id, 'window')) - START - second);
+    await outage(3 * second);
+    must(await b.say(id, first, { say: 'pass' }));
+    expect(await plyOf(id), 'one second is left').toBe(1);
+    expect(await playersOf(id)).toMatchObject([untouched, untouched, untouched]);
+    await b.time.advance(second - 1);
+    expect(await plyOf(id)).toBe(1);
+    must(await b.say(id, other, { say: 'pass' }));
+    expect(await plyOf(id), 'all have answered, and the shortest time has passed').toBe(2);
+  });
+
+  it('a press does not shorten the shortest time of a window', async () => {
+    b = await bench(file, START, REAL);
+    const { id, seats } = await b.game(['ann', 'ben', 'eva'], 'live');
+    must(await b.say(id, await askedAt(id), { action: 'duchess' }));
+    const asked = (await b.tableView(id)).awaited.map(({ seat }) => at(seats, seat));
+    const shortest = (await dueOf(id, 'earliest')) - START;
+    await outage(3 * second);
+    await b.time.advance(shortest - second);
+    for (const user of asked) must(await b.say(id, user, { say: 'pass' }));
+    expect(await plyOf(id)).toBe(1);
+    await b.time.advance(second - 1);
+    expect(await plyOf(id)).toBe(1);
+    await b.time.advance(1);
+    expect(await plyOf(id)).toBe(2);
+  });
+
+  it('what is due a moment after another deadline is not carried out with it', async () => {
+    b = await bench(file, START, REAL);
+    const { id } = await b.game(['ann', 'ben', 'eva'], 'live');
+    await outage(5 * second);
+    const held = await b.store.load(id);
+    if (!held) throw new Error('no table');
+    const [due, idle] = [START + minute, START + minute + second];
+    await b.store.commit(held, {
+      ...held,
+      deadlines: held.deadlines.map(row => {
+        if (row.duty === 'thread') return { ...row, due };
+        return row.duty === 'idle' ? { ...row, due: idle } : row;
+      }),
+      ...NOTHING,
+      at: b.time.now(),
+    });
+    await b.time.advance(minute);
+    expect(await dueOf(id, 'thread'), 'the thread is kept').toBeGreaterThan(idle);
+    expect(await dueOf(id, 'idle')).toBe(idle);
+  });
+
   it('is not forgotten by a restart', async () => {
     b = await bench(file, START, REAL);
     const { id } = await b.game(['ann', 'ben', 'eva'], 'live');
@@ -528,14 +593,7 @@ describe('everything that is counted', () => {
         { ...turn, due: turn.due + 20 * minute },
         { ...turn, duty: 'grace', since: turn.due, due: turn.due + 30 * minute },
       ],
-      entries: [],
-      undoneFrom: null,
-      notices: [],
-      notifications: [],
-      punctual: [],
-      results: [],
-      quietUntil: null,
-      receipt: null,
+      ...NOTHING,
       at: b.time.now(),
     });
     await outage(5 * hour);

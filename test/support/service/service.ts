@@ -87,6 +87,7 @@ export async function bench(
   const tables = createTables({
     store,
     now: () => time.now(),
+    lag: () => availability.lag(),
     committed: () => {
       clock?.wake();
     },
