@@ -6,6 +6,7 @@ import type { Time } from '../base.ts';
 import type { TimeSource } from '../ops/time-source.ts';
 import { openBackgroundLoop, type BackgroundLoop } from '../ops/background-loop.ts';
 import { fault, isHopeless } from '../discord/errors.ts';
+import { createSendOnce } from '../discord/sent-once.ts';
 import type { Backlog } from './backlog.ts';
 import { deliver } from './delivery/deliver.ts';
 import type { DeliveryDeps } from './delivery/deps.ts';
@@ -13,7 +14,7 @@ import type { Openers } from './openers.ts';
 import { closeRefusedLobby } from './refused-lobby.ts';
 import { recordFailure } from './retries.ts';
 
-interface Deps extends Omit<DeliveryDeps, 'minor' | 'now'> {
+interface Deps extends Omit<DeliveryDeps, 'minor' | 'now' | 'sendOnce'> {
   readonly openers: Openers;
   readonly time: TimeSource;
   readonly log: Logger;
@@ -126,6 +127,7 @@ function sender({
     ...rest,
     outbox,
     now,
+    sendOnce: createSendOnce(),
     minor: (error, what) => {
       log.info({ error: fault(error) }, what);
     },

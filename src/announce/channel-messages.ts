@@ -12,17 +12,16 @@ import type { APIChannel, APIMessage } from 'discord-api-types/v10';
 import { attachmentsOf, type Edit } from '../discord/attachments.ts';
 import { isCode, Undeliverable, undeliverable } from '../discord/errors.ts';
 import { kindOf, lacking } from '../discord/permissions.ts';
-import { createSendOnce } from '../discord/sent-once.ts';
 import type { Payload } from '../discord/ui.ts';
 
 /** A message that was sent. `attachments`: the ids of its files. */
-interface SentMessage {
+export interface SentMessage {
   readonly id: string;
   readonly attachments: readonly string[];
 }
 
 export interface ChannelMessages {
-  /** Sends a message once for each nonce. Throws `Undeliverable` if the channel refuses it. */
+  /** Sends a message under a nonce. Throws `Undeliverable` if the channel refuses it. */
   send(channel: string, payload: Payload, nonce: string): Promise<SentMessage>;
   /** True if the bot may attach files in this channel, or if that is unknown. */
   attaches(channel: string): boolean;
@@ -44,15 +43,13 @@ const DAYS_7 = 10_080;
 
 export function channelMessagesOf(client: Client): ChannelMessages {
   const { rest } = client;
-  const sendOnce = createSendOnce<SentMessage>();
   return {
-    send: (channel, payload, nonce) =>
-      sendOnce(channel, nonce, async () => {
-        refuseLacking(client, channel, payload);
-        return sentIn(client, channel, () =>
-          rest.post(Routes.channelMessages(channel), request(payload, nonce)),
-        );
-      }),
+    send: async (channel, payload, nonce) => {
+      refuseLacking(client, channel, payload);
+      return sentIn(client, channel, () =>
+        rest.post(Routes.channelMessages(channel), request(payload, nonce)),
+      );
+    },
     attaches: channel => !missingAt(client, channel).includes('AttachFiles'),
     edit: async (channel, message, { components, attachments }) => {
       const flags = MessageFlags.IsComponentsV2;

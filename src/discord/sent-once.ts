@@ -2,9 +2,9 @@
 import { LRUCache } from 'lru-cache';
 
 /** Many more than are ever under way. */
-const MOST = 1_000;
+const MOST = 200;
 
-/** Sends, or returns what was sent with this nonce in this place before. `place`: a channel or a person. */
+/** Calls `send`, or returns what it gave with this nonce in this place before: a channel, or a person. */
 export type SendOnce<T extends object> = (place: string, nonce: string, send: () => Promise<T>) => Promise<T>;
 
 /**

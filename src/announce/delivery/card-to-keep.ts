@@ -9,6 +9,9 @@ type Sent = Omit<SentCard, 'body'> & Pick<TableMessage, 'unshrunk' | 'edited'>;
 /** A stored card that no edit repeats: no lines, no pictures, never edited, no older cards to shrink. */
 export const NO_CONTENT = { lines: [], edited: null, pictures: [], drawn: null, unshrunk: [] };
 
+/** Stands for a digest that is not known: no picture has it. */
+export const UNKNOWN_PICTURES = '';
+
 /**
  * Returns what to store of a message. After the last message of a table nothing of its own content, because
  * it holds names. `unshrunk` is kept until those cards are shrunk. An earlier message may still be sent late,

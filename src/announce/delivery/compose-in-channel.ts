@@ -5,13 +5,8 @@ import { WORDS_ONLY } from '../../discord/pictures.ts';
 import { text, type Payload } from '../../discord/ui.ts';
 import type { Obstacle, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
-import { compose, type Composed, type Kept } from '../cards/compose.ts';
-import type { DeliveryDeps } from './deps.ts';
-
-/** A message for one channel, and what the table's obstacle is once it is sent. */
-export interface ComposedInChannel extends Composed {
-  readonly obstacle: Obstacle | null;
-}
+import { compose, type Kept } from '../cards/compose.ts';
+import type { ComposedInChannel, DeliveryDeps } from './deps.ts';
 
 interface Place {
   readonly channel: string;

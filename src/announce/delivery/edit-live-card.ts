@@ -10,7 +10,7 @@ import type { TableMessage, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
 import { isMilestone, saysNothingNew } from '../live-card.ts';
 import type { Kept } from '../cards/compose.ts';
-import { cardToKeep } from './card-to-keep.ts';
+import { cardToKeep, UNKNOWN_PICTURES } from './card-to-keep.ts';
 import { composeInChannel } from './compose-in-channel.ts';
 import type { Delivered, DeliveryDeps } from './deps.ts';
 import { editLater } from './edit-later.ts';
@@ -58,18 +58,20 @@ export async function editLiveCard(
 
 /**
  * Returns what the edit takes over. The pictures of a milestone stay, and all of them if only deadlines have
- * moved.
+ * moved. An older version has stored no digest.
  */
 function keptOf(card: TableMessage, { notices }: Batch): Kept {
   const { lines } = card;
   const components = card.pictures as PictureParts['components'];
   const pictures = components.length === 0 ? null : { components, files: [] };
   const stays = isMilestone(card) || notices.every(saysNothingNew);
-  return { lines, pictures, drawn: stays ? null : (card.drawn ?? UNKNOWN), isMilestone: isMilestone(card) };
+  return {
+    lines,
+    pictures,
+    drawn: stays ? null : (card.drawn ?? UNKNOWN_PICTURES),
+    isMilestone: isMilestone(card),
+  };
 }
-
-/** Stands for the digest that an older version has not stored: no picture has it. */
-const UNKNOWN = '';
 
 /** Edits the live card, with its old pictures or with new ones. Returns the ids of its files. */
 async function edit(

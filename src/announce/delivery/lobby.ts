@@ -11,8 +11,7 @@ import type { Batch } from '../../tables/store.ts';
 import { cardContentOf } from '../cards/compose.ts';
 import { lobbyCard, lobbyEnd } from '../cards/lobby-card.ts';
 import { cardToKeep } from './card-to-keep.ts';
-import type { ComposedInChannel } from './compose-in-channel.ts';
-import type { Delivered, DeliveryDeps } from './deps.ts';
+import type { ComposedInChannel, Delivered, DeliveryDeps } from './deps.ts';
 import { send } from './send.ts';
 import { sentAt } from './sent-at.ts';
 

@@ -6,10 +6,10 @@ import type { TableMessage, TableView } from '../../tables/model.ts';
 import type { Batch } from '../../tables/store.ts';
 import { lobbyEnd } from '../cards/lobby-card.ts';
 import { cardToKeep, NO_CONTENT } from './card-to-keep.ts';
-import type { ComposedInChannel } from './compose-in-channel.ts';
-import type { Delivered, DeliveryDeps } from './deps.ts';
+import type { ComposedInChannel, Delivered, DeliveryDeps } from './deps.ts';
 import { editLater } from './edit-later.ts';
 import { refreshParent } from './parent-card.ts';
+import { postOnce } from './post-once.ts';
 import { shrinkOlder } from './shrink.ts';
 
 /** Composes the message for one channel. `keys`: message keys of texts that stand above it. */
@@ -22,22 +22,23 @@ export async function send(
   tableView: TableView,
   composeIn: Compose,
 ): Promise<Delivered> {
-  const { sent, composed, placed } = await post(deps, batch, tableView, composeIn);
+  const { sent, shown, placed } = await post(deps, batch, tableView, composeIn);
   const { unshrunk, retry } = await shrinkOlder(deps, placed.table.card, sent.message);
-  const card = cardToKeep(placed, batch, composed, { ...sent, unshrunk, edited: deps.now() });
+  const card = cardToKeep(placed, batch, shown, { ...sent, unshrunk, edited: deps.now() });
   const { id } = placed.table;
   await deps.panels.announced(id, batch.notices);
   await editLater(deps, { table: id, newest: sent.message }, [retry, await refreshParent(deps, placed)]);
-  return { card, obstacle: composed.obstacle };
+  return { card, obstacle: shown.obstacle };
 }
 
 /** Posts in the table's thread. If the thread was deleted, the table is played in the channel from now on. */
-async function post(deps: DeliveryDeps, { id }: Batch, tableView: TableView, composeIn: Compose) {
+async function post(deps: DeliveryDeps, batch: Batch, tableView: TableView, composeIn: Compose) {
   const { thread, channel } = tableView.table.location;
   const postIn = async (placed: TableView, where: string, keys: readonly string[]) => {
-    const composed = await composeIn(placed, where, keys);
-    const { id: message, attachments } = await deps.messages.send(where, composed.payload, id);
-    return { composed, placed, sent: { channel: where, message, attachments } };
+    const to = { channel: where, nonce: batch.id, isFirst: batch.unsent };
+    const { sent, shown } = await postOnce(deps, to, () => composeIn(placed, where, keys));
+    const { id: message, attachments } = sent;
+    return { shown, placed, sent: { channel: where, message, attachments } };
   };
   if (thread === null) return postIn(tableView, channel, []);
   try {

@@ -10,6 +10,7 @@ import type { Batch } from '../../tables/store.ts';
 import { lobbyEnd } from '../cards/lobby-card.ts';
 import { NO_CONTENT } from './card-to-keep.ts';
 import type { DeliveryDeps } from './deps.ts';
+import { postOnce } from './post-once.ts';
 
 /** A table where its game is played, and message keys of what its first card says of that. */
 interface Placed {
@@ -54,17 +55,19 @@ function withParent({ table, ...rest }: TableView): TableView {
  * message.
  */
 async function postEnd(
-  { messages, outbox }: DeliveryDeps,
-  { id }: Batch,
+  deps: DeliveryDeps,
+  { id, unsent }: Batch,
   tableView: TableView,
 ): Promise<TableMessage> {
   const { table } = tableView;
   const { channel } = table.location;
   const payload = lobbyEnd(tableView, createLocalizer(table.locale, table.players), NO_PICTURES);
-  const { id: message, attachments } = await messages.send(channel, payload, `${id}.s`);
-  const body = remainder(payload);
-  const card = { ...NO_CONTENT, channel, message, attachments, body };
-  await outbox.setCard(table.id, card); // the thread may be refused, and this message is not sent again
+  const to = { channel, nonce: `${id}.s`, isFirst: unsent };
+  const composed = { payload, lines: [], drawn: null, obstacle: null };
+  const { sent, shown } = await postOnce(deps, to, async () => composed);
+  const { id: message, attachments } = sent;
+  const card = { ...NO_CONTENT, channel, message, attachments, body: remainder(shown.payload) };
+  await deps.outbox.setCard(table.id, card); // the thread may be refused, and this message is not sent again
   return card;
 }
 

@@ -1,4 +1,4 @@
-/** What the bot makes of Discord's refusals when it edits a message, and of a message that it sends twice. */
+/** What the bot makes of Discord's refusals when it edits a message. */
 import { DiscordAPIError, RESTJSONErrorCodes as Code, type Client } from 'discord.js';
 import { expect, it } from 'vitest';
 import { channelMessagesOf } from '../../../src/announce/channel-messages.ts';
@@ -51,31 +51,4 @@ it('an edit in an archived thread opens the thread', async () => {
   await expect(edit(archived, apiError(Code.MissingPermissions, 403))).rejects.toMatchObject({
     refusal: { kind: 'locked' },
   });
-});
-
-/** Discord that has forgotten each nonce: every request is a new message. */
-function forgetful(...errors: readonly Error[]) {
-  const left = [...errors];
-  let posts = 0;
-  const post = async (): Promise<unknown> => {
-    const error = left.shift();
-    if (error) throw error;
-    return { id: `message ${++posts}`, attachments: [] };
-  };
-  const client: unknown = { rest: { post }, channels: { cache: new Map() } };
-  const messages = channelMessagesOf(client as Client);
-  const payload = { components: [], files: [], pings: [] };
-  return async (channel: string, nonce: string) => (await messages.send(channel, payload, nonce)).id;
-}
-
-it('a message whose sending could not be noted is not sent again, however late it is tried', async () => {
-  const send = forgetful();
-  expect([await send('thread', 'a'), await send('thread', 'a')]).toEqual(['message 1', 'message 1']);
-  expect([await send('thread', 'b'), await send('channel', 'a')]).toEqual(['message 2', 'message 3']);
-});
-
-it('a message that was not sent is sent under its nonce', async () => {
-  const send = forgetful(new Error('reset'));
-  await expect(send('thread', 'a')).rejects.toThrow('reset');
-  expect(await send('thread', 'a')).toBe('message 1');
 });

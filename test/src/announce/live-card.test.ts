@@ -8,12 +8,13 @@ import { hasMilestone } from '../../../src/announce/live-card.ts';
 import { createOpenPanels, type OpenPanels } from '../../../src/discord/open-panels.ts';
 import { createOpeners } from '../../../src/announce/openers.ts';
 import { Undeliverable } from '../../../src/discord/errors.ts';
+import { picturesOf } from '../../../src/discord/ui.ts';
 import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
 import { openRoom, type Room } from '../../support/discord/room.ts';
 import { renderer } from '../../support/discord/table-views.ts';
-import type { Change, Notice, Obstacle } from '../../../src/tables/model.ts';
+import type { Change, Notice, Obstacle, TableMessage } from '../../../src/tables/model.ts';
 import { note } from '../../../src/tables/notice.ts';
-import type { Batch, Outbox } from '../../../src/tables/store.ts';
+import { StoreFailure, type Batch, type Outbox } from '../../../src/tables/store.ts';
 import { bench, must, type Bench } from '../../support/service/service.ts';
 
 let b: Bench;
@@ -127,6 +128,74 @@ describe('a step for which nobody must come', () => {
     expect(edit?.text).toContain('ann** chooses Income');
     expect(edit?.payload.files).toHaveLength(1);
     expect((await cardOf(id))?.drawn).not.toBe(card?.drawn);
+  });
+
+  describe('after a card that was sent, but could not be noted before the table went on', () => {
+    /** The cards that were noted. */
+    let noted: (TableMessage | null)[];
+    /** Sends the card of ann's turn in vain, lets her move, and has the card noted after that. */
+    async function notedLate(revive: () => Promise<void>): Promise<string> {
+      const { id, seats } = await b.game(['ann'], 'async', {}, 2);
+      for (let tries = 0; tries < 50 && seats[await turnOf(id)] !== 'ann'; tries++)
+        await b.time.advance(2_000);
+      await announcer.stop();
+      let isAway = true;
+      noted = [];
+      const { outbox } = b.store;
+      const lost = (): Promise<never> => Promise.reject(new StoreFailure('unreachable', null));
+      const done: Outbox['done'] = (batch, card, obstacle) => {
+        noted.push(card);
+        return outbox.done(batch, card, obstacle);
+      };
+      announcer = announce({
+        ...outbox,
+        done: (...args) => (isAway ? lost() : done(...args)),
+        failed: (...args) => (isAway ? lost() : outbox.failed(...args)),
+      });
+      await flush();
+      expect(await cardOf(id)).toMatchObject({ pictures: [] });
+      isAway = false;
+      must(await b.say(id, 'ann', { action: 'income' }));
+      const deadlines = (await b.store.load(id))?.deadlines ?? [];
+      await commit(id, { deadlines: deadlines.filter(({ duty }) => duty !== 'bot') }); // nobody goes on
+      await revive();
+      await b.time.advance(10_000);
+      await flush();
+      return id;
+    }
+
+    it('stores what was sent, so that the next edit shows the position as it is', async () => {
+      const id = await notedLate(async () => undefined);
+      const sent = chat.sent.at(-1);
+      expect(noted[0]).toMatchObject({
+        message: sent?.id,
+        pictures: picturesOf(sent?.payload.components ?? []),
+      });
+      const [edit] = chat.rewrites.filter(({ message }) => message === sent?.id);
+      expect(edit?.text).toContain('ann** chooses Income');
+      expect(edit?.payload.files).toHaveLength(1);
+      expect((await cardOf(id))?.drawn).not.toBe(noted[0]?.drawn);
+    });
+
+    it('sends it once, however long it could not be noted', async () => {
+      const id = await notedLate(async () => {
+        chat.forgetNonces();
+      });
+      const sent = chat.sent.map(({ channel }) => channel);
+      expect(new Set(sent).size, 'one in the channel, one in the thread').toBe(sent.length);
+      expect((await cardOf(id))?.message).toBe(chat.sent.at(-1)?.id);
+    });
+
+    it('draws the picture again also if only Discord knows what was sent', async () => {
+      const id = await notedLate(async () => {
+        await announcer.stop();
+        announcer = announce();
+      });
+      const sent = chat.sent.at(-1);
+      expect((await cardOf(id))?.message).toBe(sent?.id);
+      const [edit] = chat.rewrites.filter(({ message }) => message === sent?.id);
+      expect(edit?.payload.files).toHaveLength(1);
+    });
   });
 
   it('leaves a picture as it is that would show the same', async () => {

@@ -18,6 +18,8 @@ export function openRoom(now: () => number) {
   const faults: unknown[] = [];
   const editFaults: unknown[] = [];
   const kept: string[] = [];
+  /** How many messages were sent with a nonce that Discord no longer knows. */
+  let forgotten = 0;
   const dead = new Set<string>();
   const fileless = new Set<string>();
   const id = () => String(((BigInt(now()) - 1_420_070_400_000n) << 22n) + BigInt(sent.length));
@@ -27,7 +29,7 @@ export function openRoom(now: () => number) {
       if (fault instanceof Error) throw fault;
       if (dead.has(channel))
         throw new Undeliverable({ kind: 'permissions', permissions: ['SendMessages'], channel });
-      const earlier = sent.find(message => message.nonce === nonce);
+      const earlier = sent.slice(forgotten).find(message => message.nonce === nonce);
       if (earlier) return sentAs(earlier);
       const message = { channel, payload, nonce, id: id() };
       sent.push(message);
@@ -54,7 +56,11 @@ export function openRoom(now: () => number) {
       kept.push(thread);
     },
   };
-  const room = { sent, edits, rewrites, faults, editFaults, dead, fileless, kept, post };
+  /** Lets Discord forget all nonces, as it does after some minutes. */
+  const forgetNonces = (): void => {
+    forgotten = sent.length;
+  };
+  const room = { sent, edits, rewrites, faults, editFaults, dead, fileless, kept, post, forgetNonces };
   /** Calls the methods that `post` has at that time, because a test may replace it. */
   const door: ChannelMessages = {
     send: (...args) => room.post.send(...args),
