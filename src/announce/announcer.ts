@@ -4,7 +4,7 @@ import type { Notice } from '../tables/model.ts';
 import type { Batch } from '../tables/store.ts';
 import type { Time } from '../base.ts';
 import type { TimeSource } from '../ops/time-source.ts';
-import { openBackgroundLoop, type BackgroundLoop } from '../ops/background-loop.ts';
+import { openBackgroundLoop, soonest, type BackgroundLoop } from '../ops/background-loop.ts';
 import { fault, isHopeless } from '../discord/errors.ts';
 import { createSendOnce } from '../discord/sent-once.ts';
 import type { Backlog } from './backlog.ts';
@@ -44,8 +44,9 @@ export function openAnnouncer(deps: Deps): BackgroundLoop {
   /** Claims batches until all slots are in use. Each batch that is finished wakes the loop. */
   async function claimBatches(isStopped: () => boolean): Promise<Time | null> {
     while (!isStopped() && !slots.areFull()) {
-      const batch = await outbox.claim(time.now(), slots.busyTables());
-      if (!batch) return outbox.next(slots.busyTables());
+      const now = time.now();
+      const batch = await outbox.claim(now, slots.busyTables());
+      if (!batch) return soonest(await outbox.next(slots.busyTables()), now);
       slots.start(batch);
     }
     return null;

@@ -33,6 +33,8 @@ const LAST_RETRY = 10 * 60_000;
 const GIVE_UP_AFTER = 86_400_000;
 /** The wait for a person whose settings cannot be read. Milliseconds. */
 const UNREADABLE_RETRY = 10 * 60_000;
+/** The wait for a person whose notifications another program is writing. Milliseconds. */
+const HELD_RETRY = 1_000;
 /** The wait after a failure of the database. Milliseconds. */
 const DATABASE_RETRY = 5_000;
 
@@ -57,7 +59,7 @@ function rounds(deps: Deps): () => Promise<Time | null> {
   const { notifications, time } = deps;
   const send = sender(deps);
   let free: Time = 0;
-  /** Users whose settings could not be read, and when they are tried again. */
+  /** Users whose settings or notifications could not be read, and when they are tried again. */
   const unreadable = new Map<string, Time>();
   return async () => {
     const now = time.now();
@@ -65,7 +67,9 @@ function rounds(deps: Deps): () => Promise<Time | null> {
     const resting = new Map([...unreadable].filter(([, until]) => until > now));
     const found = await whose(deps, now, { resting, unreadable });
     if (!found) return earliest([await notifications.next(now), ...resting.values()]);
-    free = await send(found.user, found.settings);
+    const sent = await send(found.user, found.settings);
+    if (sent === null) unreadable.set(found.user, now + HELD_RETRY);
+    free = sent ?? now;
     return Math.max(free, now);
   };
 }
@@ -111,10 +115,10 @@ function restUntil({ quiet, holidays }: Settings, now: Time): Time | null {
 
 /**
  * Sends the notifications of a user and records the result. Returns when the next message may be sent.
- * Rejects only if the result cannot be recorded. A failure is not logged: only who has not answered is
- * reminded, so the log would tell who has answered in secret.
+ * `null`: another program is writing them. Rejects only if the result cannot be recorded. A failure is not
+ * logged: only who has not answered is reminded, so the log would tell who has answered in secret.
  */
-function sender(deps: Deps): (user: string, settings: Settings) => Promise<Time> {
+function sender(deps: Deps): (user: string, settings: Settings) => Promise<Time | null> {
   const { notifications, people, time } = deps;
   const tell = listMessages(deps);
   const failing = new Map<string, { readonly since: Time; readonly tried: number }>();
@@ -152,7 +156,7 @@ function sender(deps: Deps): (user: string, settings: Settings) => Promise<Time>
 
   return async (user, settings) => {
     const batch = await notifications.claim(user, time.now());
-    if (!batch) return time.now();
+    if (!batch) return null;
     try {
       return (await deliver(batch, settings)) ? time.now() + MIN_GAP : time.now();
     } catch (error) {

@@ -18,6 +18,13 @@ interface Work {
   readonly failed: (error: unknown) => Time;
 }
 
+/** What another program holds is looked at again after this time. Milliseconds. */
+const HELD = 200;
+
+/** Returns when to look again for work that begins at `at`. Has it begun, another program holds it. */
+export const soonest = (at: Time | null, now: Time): Time | null =>
+  at === null || at > now ? at : now + HELD;
+
 /** Runs one round at a time. If woken during a round, runs another one at once. */
 export function openBackgroundLoop(time: TimeSource, { round, failed }: Work): BackgroundLoop {
   let running: Promise<void> | null = null;

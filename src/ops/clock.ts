@@ -4,7 +4,7 @@ import type { Service } from '../tables/service.ts';
 import { UnreadableRow, type Store } from '../tables/store.ts';
 import type { Availability } from './availability.ts';
 import type { TimeSource } from './time-source.ts';
-import { openBackgroundLoop, type BackgroundLoop } from './background-loop.ts';
+import { openBackgroundLoop, soonest, type BackgroundLoop } from './background-loop.ts';
 
 interface Deps {
   readonly store: Store;
@@ -44,9 +44,12 @@ export function startClock(deps: Deps): BackgroundLoop {
   const loop = openBackgroundLoop(time, {
     round: async isStopped => {
       if (!(await availability.settle())) return null;
-      await carryOut(deps, () => isStopped() || !availability.isOpen());
+      const now = time.now();
+      const due = await store.due(now - availability.lag());
+      await carryOut(deps, due, () => isStopped() || !availability.isOpen());
       const next = await store.nextDue();
-      return next === null ? null : next + availability.lag();
+      const at = next === null ? null : next + availability.lag();
+      return due.length === 0 ? soonest(at, now) : at;
     },
     failed: error => {
       deps.failed(null, error);
@@ -81,14 +84,17 @@ function sweeper({ store, time, availability, mayDelete }: Deps): () => Promise<
 }
 
 /**
- * Carries out the due deadlines of every table. A table whose rules fail is frozen. A table with an
+ * Carries out the due deadlines of these tables. A table whose rules fail is frozen. A table with an
  * unreadable row fails the round, but only after the other tables. If the database fails, the round ends at
  * once.
  */
-async function carryOut(deps: Deps, isStopped: () => boolean): Promise<void> {
-  const { store, tables, time, availability, failed } = deps;
+async function carryOut(
+  { tables, failed }: Deps,
+  due: readonly string[],
+  isStopped: () => boolean,
+): Promise<void> {
   let unreadable: UnreadableRow | null = null;
-  for (const table of await store.due(time.now() - availability.lag())) {
+  for (const table of due) {
     if (isStopped()) return;
     try {
       await tables.tick(table);

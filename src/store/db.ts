@@ -60,11 +60,19 @@ export interface Words {
   readonly row: SQL<string | number>;
   /** Keeps other programs from writing the rows of this query until the transaction ends. */
   readonly locked: <Q extends Lockable>(query: Q) => Q | ReturnType<Q['for']>;
+  /**
+   * Does the same for the rows of one table of this query, and leaves out those that another program has
+   * locked.
+   */
+  readonly lockedIfFree: <Q extends Lockable>(query: Q, of: AnyTable) => Q | ReturnType<Q['for']>;
 }
+
+/** A table of the schema. */
+type AnyTable = Schema[keyof Schema];
 
 /** A query whose rows can be locked. */
 interface Lockable {
-  for(strength: 'update'): unknown;
+  for(strength: 'update', config?: { of: AnyTable; skipLocked: true }): unknown;
 }
 
 /** Writes columns one after the other. */

@@ -1,5 +1,5 @@
 /** What a store can do with one connection, whatever the database. The caller has the connection alone. */
-import { and, asc, lt, lte, min, sql } from './drizzle.ts';
+import { and, asc, eq, lt, lte, min, sql } from './drizzle.ts';
 import type { Store } from '../tables/store.ts';
 import { first, type Db } from './db.ts';
 import { figures } from './queries/figures.ts';
@@ -48,14 +48,16 @@ export function operationsOn(db: Db): Operations {
 const MOST_DUE = 500;
 
 function openDeadlines(db: Db): Pick<Store, 'due' | 'nextDue'> {
-  const { deadlines } = db.schema;
-  const dueRows = db
+  const { deadlines, tables } = db.schema;
+  const rows = db
     .select({ table: deadlines.table })
     .from(deadlines)
+    .innerJoin(tables, eq(tables.id, deadlines.table))
     .where(and(lte(deadlines.due, sql.placeholder('now')), isAtServed(db, deadlines.table)))
     .orderBy(asc(deadlines.due))
-    .limit(MOST_DUE)
-    .prepare('due_tables');
+    .limit(MOST_DUE);
+  // The locks end with the statement: a table that is being written has to wait, the others need not.
+  const dueRows = db.words.lockedIfFree(rows, tables).prepare('due_tables');
   const next = db
     .select({ due: min(deadlines.due) })
     .from(deadlines)

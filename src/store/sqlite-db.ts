@@ -66,4 +66,5 @@ const WORDS: Words = {
   row: sql`rowid`,
   // The transaction has locked the whole file.
   locked: query => query,
+  lockedIfFree: query => query,
 };

@@ -49,9 +49,9 @@ export interface Batch {
 
 export interface Outbox {
   /**
-   * Returns the oldest batch that may be sent now, skipping `busy` tables. `null`: none. Marks it durably
-   * first; a batch that was not finished is returned again. It is unchanged, except that later notices join
-   * a batch that was only refused.
+   * Returns the oldest batch that may be sent now, skipping `busy` tables and those that another program is
+   * writing. `null`: none. Marks it durably first; a batch that was not finished is returned again. It is
+   * unchanged, except that later notices join a batch that was only refused.
    */
   claim(now: Time, busy: readonly string[]): Promise<Batch | null>;
   /**
@@ -70,7 +70,10 @@ export interface Outbox {
   refused(batch: Batch, obstacle: Obstacle, retryAt: Time, before: Time | null): Promise<void>;
   /** Returns what keeps announcements from the channel of this table. `null`: nothing. */
   obstacle(table: string): Promise<Obstacle | null>;
-  /** Returns the time of the next retry, skipping `busy` tables. `null`: none. */
+  /**
+   * Returns from when on the next batch may be sent, skipping `busy` tables; 0: at once. It has passed if
+   * another program is writing the table. `null`: nothing waits.
+   */
   next(busy: readonly string[]): Promise<Time | null>;
   /**
    * Returns when the oldest notice was queued that may be sent now and is not refused. `null`: there is none.
@@ -197,7 +200,10 @@ export interface Store {
   /** Locations of open tables on servers where the bot is, without duplicates. */
   locations(): Promise<readonly Location[]>;
   figures(now: Time): Promise<Figures>;
-  /** Ids of tables with a deadline that has passed, most urgent first. */
+  /**
+   * Ids of tables with a deadline that has passed, most urgent first, without those that another program is
+   * writing.
+   */
   due(now: Time): Promise<readonly string[]>;
   nextDue(): Promise<Time | null>;
   /**

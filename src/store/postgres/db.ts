@@ -79,4 +79,6 @@ const WORDS: Words = {
   greatest: (a, b) => sql`greatest(${a}, ${b})`,
   row: sql`ctid::text`,
   locked: query => query.for('update') as ReturnType<(typeof query)['for']>,
+  lockedIfFree: (query, of) =>
+    query.for('update', { of, skipLocked: true }) as ReturnType<(typeof query)['for']>,
 };

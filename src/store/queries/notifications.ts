@@ -82,14 +82,16 @@ async function nextReady(db: Db, now: Time): Promise<Time | null> {
 
 /**
  * Returns the batch of this user that is not finished. None: makes one of everything that waits. `null`:
- * nothing waits, or another program is sending it.
+ * nothing waits, or another program is sending or writing it.
  */
 async function claim(db: Db, user: string, now: Time): Promise<NotificationBatch | null> {
   const { notifications } = db.schema;
   const batchRows = () =>
     db.select().from(notifications).where(inBatch(db, user)).orderBy(asc(notifications.id));
-  const ofUser = db.select({ id: notifications.id }).from(notifications).where(eq(notifications.user, user));
-  await db.words.locked(ofUser);
+  const ofUser = () =>
+    db.select({ id: notifications.id }).from(notifications).where(eq(notifications.user, user));
+  const free = await db.words.lockedIfFree(ofUser(), notifications);
+  if (free.length < (await ofUser()).length) return null;
   const unfinished = await batchRows();
   if (unfinished.some(({ retryAt }) => retryAt > now)) return null;
   const isOfBatch = unfinished.length > 0 ? inBatch(db, user) : eq(notifications.user, user);

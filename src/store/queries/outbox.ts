@@ -14,9 +14,11 @@ export function openOutbox(db: Db): Outbox {
   const { outbox } = db.schema;
   return {
     claim: async (now, busy) => {
-      const claimed = await db.atomically(() => claim(db, now, busy));
-      if (claimed instanceof UnreadableRow) throw claimed;
-      return claimed;
+      for (;;) {
+        const claimed = await db.atomically(() => claim(db, now, busy));
+        if (claimed instanceof UnreadableRow) throw claimed;
+        if (claimed !== 'overtaken') return claimed;
+      }
     },
     done: ({ id, table, notices }, card, obstacle) =>
       db.atomically(async () => {
@@ -87,11 +89,21 @@ function oldestByQueue(db: Db) {
 /** A batch that cannot be read waits this long, so that it does not hold up the other tables. */
 const UNREADABLE_RETRY = 60_000;
 
-/** Claims the oldest batch that may be sent. Returns the error, so that the batch's new time is committed. */
-async function claim(db: Db, now: Time, busy: readonly string[]): Promise<Batch | UnreadableRow | null> {
+/**
+ * Claims the oldest batch that may be sent. Returns the error, so that the batch's new time is committed.
+ * `overtaken`: another program has claimed it meanwhile.
+ */
+async function claim(
+  db: Db,
+  now: Time,
+  busy: readonly string[],
+): Promise<Batch | UnreadableRow | 'overtaken' | null> {
   const { outbox } = db.schema;
-  const head = await lockedHead(db, now, busy);
-  if (!head) return null;
+  const found = await headToSend(db, canBeTold(db, busy), now);
+  if (!found) return null;
+  // Without other programs nobody else claims it. With them, its table was locked only after it was found.
+  const head = db.lease === 0 ? found : await headToSend(db, eq(outbox.table, found.table), now);
+  if (!head) return 'overtaken';
   const id = head.batch ?? freshNonce();
   if (head.batch === null) await db.update(outbox).set({ batch: id }).where(isUnclaimed(db, head));
   if (db.lease > 0) await retryLater(db, id, now + db.lease);
@@ -101,22 +113,6 @@ async function claim(db: Db, now: Time, busy: readonly string[]): Promise<Batch 
     if (!(error instanceof UnreadableRow)) throw error;
     await retryLater(db, id, now + UNREADABLE_RETRY);
     return error;
-  }
-}
-
-/**
- * Returns the oldest notice that may be sent, with the row of its table locked. The table's row comes first,
- * as in every request, so that two programs never wait for each other.
- */
-async function lockedHead(db: Db, now: Time, busy: readonly string[]): Promise<Head | undefined> {
-  for (;;) {
-    const found = await headToSend(db, canBeTold(db, busy), now);
-    // Without other programs nobody else claims it.
-    if (!found || db.lease === 0) return found;
-    const { tables } = db.schema;
-    await db.words.locked(db.select({ id: tables.id }).from(tables).where(eq(tables.id, found.table)));
-    const head = await headToSend(db, eq(db.schema.outbox.table, found.table), now);
-    if (head) return head;
   }
 }
 
@@ -202,19 +198,23 @@ function canBeTold(db: Db, busy: readonly string[]) {
   );
 }
 
-/** Returns the oldest notice of these that may be sent. */
+/**
+ * Returns the oldest notice of these that may be sent, with the row of its table locked. Leaves out tables
+ * that another program is writing, so that the others need not wait for it. The table's row comes first, as
+ * in every request, so that two programs never wait for each other.
+ */
 function headToSend(db: Db, which: SQL | undefined, now: Time): Promise<Head | undefined> {
-  const { outbox } = db.schema;
+  const { outbox, tables } = db.schema;
   const oldest = oldestByQueue(db);
-  return first(
-    db
-      .select({ table: outbox.table, batch: outbox.batch, isRetry: isRetry(db) })
-      .from(outbox)
-      .innerJoin(oldest, eq(outbox.id, oldest.id))
-      .where(and(lte(outbox.retryAt, now), which))
-      .orderBy(asc(outbox.id))
-      .limit(1),
-  );
+  const query = db
+    .select({ table: outbox.table, batch: outbox.batch, isRetry: isRetry(db) })
+    .from(outbox)
+    .innerJoin(oldest, eq(outbox.id, oldest.id))
+    .innerJoin(tables, eq(tables.id, outbox.table))
+    .where(and(lte(outbox.retryAt, now), which))
+    .orderBy(asc(outbox.id))
+    .limit(1);
+  return first(db.words.lockedIfFree(query, tables));
 }
 
 function rowsOf(db: Db, batch: string) {
@@ -286,7 +286,7 @@ async function nextRetry(db: Db, busy: readonly string[]): Promise<Time | null> 
       .select({ at: min(outbox.retryAt) })
       .from(outbox)
       .innerJoin(oldest, eq(outbox.id, oldest.id))
-      .where(and(gt(outbox.retryAt, 0), canBeTold(db, busy))),
+      .where(canBeTold(db, busy)),
   );
   return row?.at ?? null;
 }

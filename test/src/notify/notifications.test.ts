@@ -12,6 +12,7 @@ import type { BackgroundLoop } from '../../../src/ops/background-loop.ts';
 import type { DirectMessages } from '../../../src/notify/direct-messages.ts';
 import type { Payload } from '../../../src/discord/ui.ts';
 import { NOTIFICATIONS, UNSET, type NotificationKind, type Settings } from '../../../src/people/model.ts';
+import type { NotificationQueue } from '../../../src/people/store.ts';
 import { LOCALES } from '../../../src/base.ts';
 import type { TableRecord } from '../../../src/tables/model.ts';
 import { UnreadableRow } from '../../../src/tables/store.ts';
@@ -52,10 +53,10 @@ const directMessages: DirectMessages = {
   remove: async (_user, message) => void removed.push(message),
 };
 
-function open(): BackgroundLoop {
+function open(notifications: NotificationQueue = table.store.notifications): BackgroundLoop {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const each = openNotifier({
-    notifications: table.store.notifications,
+    notifications,
     people: table.store.people,
     load: id => table.store.load(id),
     tablesOf: user => table.store.of(user),
@@ -277,6 +278,29 @@ it('a crash between sending and noting does not tell twice', async () => {
   expect(sent.filter(({ user }) => user === now)).toHaveLength(1);
   expect(bundle.id.length).toBeLessThanOrEqual(25);
   expect(await table.store.notifications.whose(table.time.now() + 1e9, [])).toBeNull();
+});
+
+it('a person whose notifications another program is writing waits, and nobody waits for them', async () => {
+  for (const user of ['ann', 'bob', 'dan', 'eva']) await choose(user, { dm: true });
+  const games = [await table.game(['ann', 'bob']), await table.game(['dan', 'eva'])];
+  const [first = '', second = ''] = await Promise.all(games.map(({ id }) => table.turnOf(id)));
+  const { notifications } = table.store;
+  await notifier.stop();
+  let isHeld = true;
+  let asked = 0;
+  notifier = open({
+    ...notifications,
+    claim: async (user, at) => {
+      if (user === first) asked++;
+      return isHeld && user === first ? null : notifications.claim(user, at);
+    },
+  });
+  await flush(10_000);
+  expect([toOf().includes(first), toOf().includes(second)]).toEqual([false, true]);
+  expect([asked > 1, asked < 12], 'once a second').toEqual([true, true]);
+  isHeld = false;
+  await flush(2_000);
+  expect(toOf()).toContain(first);
 });
 
 it('if a sent message cannot be stored as sent, it comes again with its nonce, after a rest', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openBackgroundLoop } from '../../../src/ops/background-loop.ts';
+import { openBackgroundLoop, soonest } from '../../../src/ops/background-loop.ts';
 import { fakeTime } from '../../support/service/time.ts';
 
 /** A loop whose rounds end when the test says so. */
@@ -72,4 +72,9 @@ it('stops when the round under way is finished, also if it was woken meanwhile',
   end();
   await stopped;
   expect(log).toEqual(['1 begins at 0', '1 ends']);
+});
+
+it('work that has begun, and that another program holds, is looked at again in a moment, not at once', () => {
+  expect([soonest(null, 500), soonest(501, 500)]).toEqual([null, 501]);
+  expect([soonest(500, 500), soonest(0, 500)]).toEqual([700, 700]);
 });
