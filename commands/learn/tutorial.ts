@@ -20,7 +20,7 @@ import type { Person, Player } from '../../src/tables/model.ts';
 import type { Command, Handlers } from '../command.ts';
 import { callerOf, logDrawingError, readerOf, sayTo, type App, type Click, type Slash } from '../context.ts';
 import { GAME } from '../options.ts';
-import { afterPick, partStep } from '../play/widget/after-pick.ts';
+import { afterPick, partStep, pickedIndexes } from '../play/widget/after-pick.ts';
 import { askingAt } from '../play/widget/asking.ts';
 import { previewText } from '../play/widget/controls.ts';
 import { FIRST, questionFor, stepOf, type Question, type Step } from '../play/widget/question.ts';
@@ -109,7 +109,7 @@ export async function lessonPress(
 type LessonQuestion = NonNullable<Position['asks']>;
 
 function afterPress(question: Question, route: LessonRoute, i: Click) {
-  const values = i.isStringSelectMenu() ? i.values.map(Number) : [];
+  const values = i.isStringSelectMenu() ? pickedIndexes(i.values) : [];
   switch (route.to) {
     case 'answer':
       return { optionIndexes: route.optionIndexes };

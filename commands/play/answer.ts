@@ -11,7 +11,7 @@ import { callerOf, localizerFor, settingsOf, type App, type Click } from '../con
 import { answerNotice, openNow, replyAnswered } from './answered.ts';
 import { isSeated, presenterContext, showPanel, type Seated } from './panel.ts';
 import { canPrepare, mostAtOnce } from './series.ts';
-import { afterPick, partStep } from './widget/after-pick.ts';
+import { afterPick, partStep, pickedIndexes } from './widget/after-pick.ts';
 import { FIRST, questionFor, stepOf, warningsOf, type Question, type Step } from './widget/question.ts';
 
 export const handlers = {
@@ -76,7 +76,7 @@ export async function pickMenu(
   const tableView = await stillOpen(app, i, table, stamp);
   if (!tableView) return;
   const step = stepOf({ at, page, optionIndexes });
-  const next = afterPick(questionOf(tableView, i), step, i.values.map(Number));
+  const next = afterPick(questionOf(tableView, i), step, pickedIndexes(i.values));
   await ('step' in next
     ? showPanel(app, i, table, { step: next.step, stamp })
     : answerButton(app, i, { table, stamp, optionIndexes: next.optionIndexes }));

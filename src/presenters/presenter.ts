@@ -142,6 +142,15 @@ export interface Presenter<View = unknown, P = AnyPrompt> {
    */
   ahead(at: PresenterContext<View>, prompt: P, picks: readonly unknown[]): AnyPrompt | null;
   /**
+   * What a menu of the layout `plan` asks that answers this question and the one that follows it. `null`:
+   * each has a menu of its own.
+   */
+  joins(prompt: AnyPrompt, next: AnyPrompt): Msg | null;
+  /** The options that an entry of such a menu names: with the labels that they have together. */
+  joined(options: readonly AnyOption[]): readonly AnyOption[];
+  /** The option of a later question of a plan that is chosen beforehand. `null`: none. */
+  assumed(prompt: AnyPrompt): number | null;
+  /**
    * How many questions of this type its player answers in turn, this one included. Layout `menus`: they can
    * be answered at once, if answers to the later ones can be prepared.
    */
@@ -198,6 +207,9 @@ export const DEFAULTS = {
   partTitles: () => [],
   aboutPart: () => null,
   ahead: () => null,
+  joins: () => null,
+  joined: options => options,
+  assumed: () => null,
   together: () => 1,
   does: () => null,
   weight: () => 'usual',

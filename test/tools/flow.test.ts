@@ -56,6 +56,13 @@ describe('the limits', () => {
     ['silent', { silent: [''] }],
     ['presses', { answers: [{ ...ANSWERED, presses: 5 }] }],
     ['pressesPaid', { answers: [{ ...ANSWERED, presses: 6, picks: [{ pay: {} }] }] }],
+    ['presses', { answers: [{ ...ANSWERED, presses: 5, questions: 4 }] }],
+    ['detailed', { answers: [{ ...ANSWERED, presses: 6, picks: [{ character: 'isabella' }] }] }],
+    ['drake', { answers: [{ ...ANSWERED, presses: 7, picks: [{ from: 1, good: 'pink' }] }] }],
+    [
+      'detailedPaid',
+      { answers: [{ ...ANSWERED, presses: 7, picks: [{ character: 'isabella' }, { pay: {} }] }] },
+    ],
     ['forced', { answers: [{ ...ANSWERED, presses: 3, forced: true }] }],
     ['panelPictures', { answers: [{ ...ANSWERED, pictures: 3 }] }],
     ['height', { pixels: { thread: 9_001, distances: MEASURED } }],
@@ -71,8 +78,10 @@ describe('the limits', () => {
     expect(missedIn({ order, pixels: { thread: 5_000, distances: MEASURED } })).toEqual([]);
   });
 
-  it('allow one press more for each further question of a plan, and one for a payment', () => {
-    expect(missedIn({ answers: [{ ...ANSWERED, presses: 6, questions: 3 }] })).toEqual([]);
+  it('allow one press more for a payment, and one for a character with details, no more', () => {
+    const picks = [{ character: 'isabella' }];
+    expect(missedIn({ answers: [{ ...ANSWERED, presses: 5, questions: 3, picks }] })).toEqual([]);
+    expect(missedIn({ answers: [{ ...ANSWERED, presses: 5, questions: 3 }] })).toEqual(['presses']);
     expect(missedIn({ answers: [{ ...ANSWERED, presses: 5, picks: [{ pay: {} }] }] })).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import { createLocalizer, type Localizer } from '../../src/discord/localizer.ts'
 import { fullLabel } from '../../src/discord/phrases.ts';
 import { capitalised, clip, LIMITS } from '../../src/discord/ui.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
-import { idsOf, menusOf, type Asked } from '../../test/support/e2e/players.ts';
+import { idsOf, leadsTo, menusOf, type Asked } from '../../test/support/e2e/players.ts';
 import { cardOf, tableViewOf, type World } from '../../test/support/e2e/program.ts';
 
 /** How a question was answered. */
@@ -176,7 +176,7 @@ function menuChoices(goal: Goal, menu: APIStringSelectComponent): Press[] {
     return isChosen || !option ? [] : [use([option])];
   }
   const isWanted = ({ value, label }: { readonly value: string; readonly label: string }): boolean =>
-    words.has(plain(label)) || (route.to === 'pick' && places.includes(Number(value)));
+    words.has(plain(label)) || (route.to === 'pick' && places.some(place => leadsTo(value, place)));
   return menu.options.filter(option => !option.default && isWanted(option)).map(option => use([option]));
 }
 

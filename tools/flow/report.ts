@@ -13,7 +13,9 @@ const WORDS = {
   silent: 'cards without a sentence',
   presses: 'presses from Play, worst question',
   pressesPaid: 'presses from Play where goods are paid',
-  plan: 'presses from Play, longest plan of questions',
+  detailed: 'presses from Play, character with details',
+  detailedPaid: 'presses from Play, such a character paid',
+  drake: 'presses from Play, Francis Drake',
   forced: 'presses after Play, forced answer',
   panelPictures: 'pictures in a panel',
   height: 'height of the thread, px',
@@ -31,13 +33,20 @@ export interface Row {
   readonly note: string;
 }
 
-/** What is to be reached. Presses in a plan: one more for each further question that it settles. */
+/**
+ * What is to be reached. A plan of several questions has the limits of a single one. A character with details
+ * has one press more: card, character and place are three choices, each with a picture of its own. Francis
+ * Drake has two more: three colours on each of three ships are 27 ways, and a menu has room for 25.
+ */
 const GOALS = {
   picturesLeft: 3,
   silent: 0,
   distance: 160,
   presses: 4,
   pressesWithPayment: 5,
+  pressesOfDetailed: 5,
+  pressesOfDetailedWithPayment: 6,
+  pressesOfDrake: 6,
   forced: 1,
   panelPictures: 2,
 } as const;
@@ -61,6 +70,22 @@ const isPaid = ({ type, picks }: Answered): boolean =>
   type === 'give' ||
   type === 'unmarried' ||
   picks.some(pick => typeof pick === 'object' && pick !== null && ('pay' in pick || 'of' in pick));
+
+/** True for characters of Dynasties that place members (DY-53, DY-54). */
+const isDetailed = ({ picks }: Answered): boolean =>
+  picks.some(
+    pick =>
+      typeof pick === 'object' &&
+      pick !== null &&
+      'character' in pick &&
+      (pick.character === 'isabella' || pick.character === 'machiavelli'),
+  );
+
+/** True for Francis Drake, who takes goods of ships (DY-51). */
+const isDrake = ({ picks }: Answered): boolean =>
+  picks.some(pick => typeof pick === 'object' && pick !== null && 'from' in pick);
+
+const isPlain = (answered: Answered): boolean => !isDetailed(answered) && !isDrake(answered);
 
 export function rowsOf(figures: Figures): Row[] {
   const { answers, milestones, pixels } = figures;
@@ -91,12 +116,14 @@ export function rowsOf(figures: Figures): Row[] {
       limit: GOALS.silent,
       note: firstLine(figures.silent[0]),
     },
-    pressRow('presses', unpaid, GOALS.presses),
-    pressRow('pressesPaid', paid, GOALS.pressesWithPayment),
-    planRow(answers),
+    pressRow('presses', unpaid.filter(isPlain), GOALS.presses),
+    pressRow('pressesPaid', paid.filter(isPlain), GOALS.pressesWithPayment),
+    pressRow('detailed', unpaid.filter(isDetailed), GOALS.pressesOfDetailed),
+    pressRow('detailedPaid', paid.filter(isDetailed), GOALS.pressesOfDetailedWithPayment),
+    pressRow('drake', free.filter(isDrake), GOALS.pressesOfDrake),
     {
       ...pressRow('forced', forced, GOALS.forced),
-      measured: Math.max(0, ...forced.map(each => countedPresses(each) - 1)),
+      measured: Math.max(0, ...forced.map(each => each.presses - 1)),
     },
     pictureRow(answers),
     ...(pixels === null ? [] : pixelRows(pixels, figures.order.game, answers.length)),
@@ -105,20 +132,10 @@ export function rowsOf(figures: Figures): Row[] {
 
 export const isReached = ({ measured, limit }: Row): boolean => limit === null || measured <= limit;
 
-/** Each further question of a plan needs a choice of its own, which is not counted. */
-const countedPresses = ({ presses, questions }: Answered): number => presses - (questions - 1);
-
 function pressRow(what: Measure, answers: readonly Answered[], limit: number): Row {
-  const worst = answers.toSorted((a, b) => countedPresses(b) - countedPresses(a))[0];
+  const worst = answers.toSorted((a, b) => b.presses - a.presses)[0];
   const note = worst ? `${worst.type}: ${worst.way.join(' > ')}${inPlan(worst)}` : 'none asked';
-  return { what, measured: worst ? countedPresses(worst) : 0, limit, note };
-}
-
-/** Every press of the plan that took most, with the choices of its further questions. */
-function planRow(answers: readonly Answered[]): Row {
-  const worst = answers.filter(({ questions }) => questions > 1).toSorted((a, b) => b.presses - a.presses)[0];
-  const note = worst ? `${worst.type}: ${worst.way.join(' > ')}${inPlan(worst)}` : 'no plan';
-  return { what: 'plan', measured: worst?.presses ?? 0, limit: null, note };
+  return { what, measured: worst?.presses ?? 0, limit, note };
 }
 
 const inPlan = ({ presses, questions }: Answered): string =>

@@ -6,6 +6,13 @@ import { afterPart } from './part-menus.ts';
 import { afterPlan } from './plan-menus.ts';
 import { FIRST, isSingle, itemsAt, warningsOf, type Question, type Step } from './question.ts';
 
+/**
+ * Returns the option indexes that these values of a menu stand for. In a plan one value may answer several
+ * questions.
+ */
+export const pickedIndexes = (values: readonly string[]): readonly number[] =>
+  values.flatMap(value => value.split('.').map(Number));
+
 /** Returns what a choice in a menu leads to: the next step of the answer, or the complete answer. */
 export function afterPick(
   question: Question,
@@ -20,7 +27,7 @@ export function afterPick(
   const [first = -1] = chosen;
   if (form === 'menus')
     return question.most > 1 ? { step: afterSeries(question, step, chosen) } : { optionIndexes: chosen };
-  if (form === 'plan') return { step: afterPlan(step, chosen) };
+  if (form === 'plan') return { step: afterPlan(question, step, chosen) };
   const item = itemsAt(prompt, at).find(each => each.optionIndex === first);
   if (item?.opens) return { step: { ...FIRST, at: item.optionIndex + 1 } };
   const isConfirmed = form === 'confirm' || warningsOf(question, chosen).length > 0;

@@ -12,8 +12,11 @@ export interface Planned {
   readonly prompt: AnyPrompt;
   /** By option. `null`: the label says it all. */
   readonly effects: readonly (Msg | null)[];
-  /** Returns what a menu of the question chooses. `group`: the open group. `null`: it has no name. */
-  readonly menuTitle: (group: Msg | null) => Msg | null;
+  /**
+   * Returns what a menu of the question chooses. `group`: the open group. `ask`: what the menu asks together
+   * with later questions; default: the question alone. `null`: it has no name.
+   */
+  readonly menuTitle: (group: Msg | null, ask?: Msg) => Msg | null;
 }
 
 /** An open question, its table, and its layout if one option is chosen. */
@@ -40,6 +43,8 @@ export interface Question extends Planned {
   readonly most: number;
   /** Returns the questions of a plan so far: this one, and one for each of these options that opens one. */
   readonly along: (path: readonly number[]) => readonly Planned[];
+  /** Which questions of a plan share a menu, and what is chosen beforehand. */
+  readonly joining: Pick<Presenter, 'joins' | 'joined' | 'assumed'>;
   /** Returns what these options of a plan will do. `null`: their labels say it. */
   readonly does: (path: readonly number[]) => Msg | null;
 }
@@ -68,8 +73,11 @@ export function questionFor(presenter: Presenter, at: PresenterContext, asked: A
     each.options.map((_, optionIndex) => presenter.effect(at, each, optionIndex));
   const planned = (each: AnyPrompt): Planned => ({
     prompt: each,
-    effects: effectsOf(each),
-    menuTitle: group => presenter.menuTitle(each, group),
+    // only of menus that are shown
+    get effects() {
+      return effectsOf(each);
+    },
+    menuTitle: (group, ask = each.ask) => presenter.menuTitle({ ...each, ask }, group),
   });
   const own = planned(prompt);
   return {
@@ -85,6 +93,7 @@ export function questionFor(presenter: Presenter, at: PresenterContext, asked: A
     given: answered === null ? [] : indexesOf(prompt, answered),
     warnings: prompt.options.map((_, optionIndex) => warningsBefore(presenter, at, asked, optionIndex)),
     along: path => [own, ...promptsAlong(presenter, at, prompt, path).slice(1).map(planned)],
+    joining: presenter,
     does: path => {
       const prompts = promptsAlong(presenter, at, prompt, path.slice(0, -1));
       const picks = chosenAlong(prompts, path).map(({ value }) => value);

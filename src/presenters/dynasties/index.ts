@@ -23,6 +23,7 @@ import { menuTitle } from './menu-title.ts';
 import { missingIn } from './missing.ts';
 import { doesOf, pastOf } from './past.ts';
 import { divided, focused, hand, map, market, places, scoring, secrets, ships, type At } from './pictures.ts';
+import { assumed, joined, joins } from './joining.ts';
 import { following } from './plan.ts';
 import { previewOf } from './preview.ts';
 import { msg } from './words.ts';
@@ -45,6 +46,9 @@ export const dynasties: Presenter<View, Prompt<Asks>> = {
   menuTitle,
   preview,
   ahead: ({ view }, prompt, picks) => following(view, prompt, picks),
+  joins,
+  joined,
+  assumed,
   does: ({ view }, prompt, picks) => doesOf(view, prompt, picks),
   effect: ({ view }, prompt, optionIndex) => effectOf(view, prompt, optionIndex),
   missing: ({ view, localizer }, asking) => missingIn(view, asking, localizer.label),

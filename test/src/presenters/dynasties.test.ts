@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { rngFor } from '../../../engines/core/rng.ts';
 import { range } from '../../../engines/core/values.ts';
 import { dynasties as game } from '../../../engines/dynasties/index.ts';
+import { isDeepStrictEqual as isSame } from 'node:util';
+import { menusAlong, chosenIn } from '../../../commands/play/widget/plan.ts';
+import { questionFor } from '../../../commands/play/widget/question.ts';
+import { fullLabel } from '../../../src/discord/phrases.ts';
+import type { Presenter } from '../../../src/presenters/index.ts';
 import { LIMITS } from '../../../src/discord/ui.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { dynasties } from '../../../src/presenters/dynasties/index.ts';
@@ -265,6 +270,59 @@ describe('a plan in one panel', () => {
       }
     }
     expect(met.size).toBeGreaterThan(10);
+  });
+});
+
+describe('the presses of a plan', () => {
+  const has = (picks: readonly unknown[], ...keys: readonly string[]): boolean =>
+    picks.some(pick => typeof pick === 'object' && pick !== null && keys.some(key => key in pick));
+  const usesOne = (picks: readonly unknown[], characters: readonly string[]): boolean =>
+    picks.some(pick => characters.some(character => isSame(pick, { character })));
+  const PRESENTER = dynasties as unknown as Presenter;
+  const asked = PLANS.map(({ at, prompt, picks }) => {
+    const question = questionFor(PRESENTER, at, { prompt, stamp: 's' });
+    const path = picks.map((pick, depth) => {
+      const open = depth === 0 ? prompt : dynasties.ahead(at, prompt, picks.slice(0, depth));
+      return open?.options.findIndex(({ value }) => isSame(value, pick)) ?? -1;
+    });
+    return { at, picks, menus: menusAlong(question, path), path };
+  });
+
+  it('are two menus, one more for a payment, and one more for a character with details', () => {
+    const met = new Set<number>();
+    for (const { picks, menus, path } of asked) {
+      const isNone = picks.some(pick => isSame(pick, { city: null }));
+      const pressed = menus.length - (isNone ? 1 : 0);
+      expect(menus.every(menu => chosenIn(menu, path) !== null)).toBe(true);
+      const paid = has(picks, 'pay', 'of') ? 1 : 0;
+      const detailed = usesOne(picks, ['drake', 'isabella', 'machiavelli']) ? 1 : 0;
+      const more = has(picks, 'from') || has(picks, 'of') ? 1 : 0;
+      const cities = picks.filter(pick => has([pick], 'city') && !isSame(pick, { city: null }));
+      const second = cities.length > 1 ? 1 : 0;
+      const apart = has(picks, 'pay') && has(picks, 'of') ? 1 : 0;
+      expect(pressed, JSON.stringify(picks)).toBeLessThanOrEqual(2 + paid + detailed + more + second + apart);
+      met.add(picks.length - menus.length);
+    }
+    expect([...met].sort()).toEqual([0, 1, 2, 3]);
+  });
+
+  it('have words for each entry of a menu that fit, in both languages', () => {
+    const met = new Set<string>();
+    for (const { menus } of asked)
+      for (const { options } of menus.flatMap(({ entries }) => entries))
+        if (options.length > 1)
+          for (const locale of LOCALES) {
+            const say = sayer(locale, ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve']);
+            const words = dynasties
+              .joined(options)
+              .map(option => fullLabel(say, option))
+              .join(' · ');
+            expect([...words].length, words).toBeLessThanOrEqual(LIMITS.option);
+            expect(words).not.toMatch(/dynasties[:.]|\{\{|\$t|undefined|, or 2 pink|, o 2 rosa/);
+            met.add(words);
+          }
+    expect(met.size).toBeGreaterThan(100);
+    expect([...met].some(words => /^Space \d for \d pink · keep \d\. /.test(words))).toBe(true);
   });
 });
 

@@ -179,7 +179,7 @@ async function approach(
   const menus = menusOf(panel).filter(menu => menu.custom_id.startsWith(`m:${table}:${stamp}:`));
   const menu = (wanted: readonly number[]) =>
     menus.findLast(each =>
-      wanted.every(one => each.options.some(option => option.value === String(one) && !option.default)),
+      wanted.every(one => each.options.some(option => leadsTo(option.value, one) && !option.default)),
     );
   const part = partChoice(menusOf(panel), { game: tableView.table.game, prompt, label: wordsOf(who) }, place);
   if (part) {
@@ -188,7 +188,8 @@ async function approach(
   }
   const [exact, group] = [menu(single ? [place] : places), menu([head])];
   if (exact) {
-    const reply = await user.select(panel, exact.custom_id, single ? String(place) : places.map(String));
+    const values = single ? entryFor(exact, place) : places.map(String);
+    const reply = await user.select(panel, exact.custom_id, values);
     const form = PRESENTERS[tableView.table.game].form(prompt);
     if (!single || (form !== 'list' && form !== 'menus')) return null;
     return goesOn(user.current(panel), exact.custom_id, { table, stamp, head, place }) ? null : reply;
@@ -210,6 +211,13 @@ async function approach(
     );
   return null;
 }
+
+/** True if an entry of a menu begins with this option: in a plan it may also answer what follows. */
+export const leadsTo = (value: string, place: number): boolean => value.split('.')[0] === String(place);
+
+/** Returns the first entry of a menu that begins with this option. */
+const entryFor = ({ options }: ReturnType<typeof menusOf>[number], place: number): string =>
+  options.map(({ value }) => value).find(value => leadsTo(value, place)) ?? String(place);
 
 /** Several questions at once: chooses all that is wanted in the next menu that has some of it. */
 async function chooseSeveral(

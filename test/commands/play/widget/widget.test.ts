@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { option } from '../../../../engines/core/prompt.ts';
 import type { Msg } from '../../../../engines/core/game.ts';
 import { range } from '../../../../engines/core/values.ts';
-import { afterPick, partStep } from '../../../../commands/play/widget/after-pick.ts';
+import { afterPick, partStep, pickedIndexes } from '../../../../commands/play/widget/after-pick.ts';
 import {
   FIRST,
   openGroup,
@@ -67,6 +67,7 @@ const questionOf = (
   along: () => [{ prompt, effects, menuTitle: () => null }],
   most: 1,
   does: () => null,
+  joining: { joins: () => null, joined: options => options, assumed: () => null },
 });
 const rowsOf = (prompt: AnyPrompt, step: Partial<Step> = {}, form: PromptLayout = 'list') =>
   widget(questionOf(prompt, form), { ...FIRST, ...step }, words);
@@ -819,11 +820,78 @@ describe('a menu for each question of a plan', () => {
     expect(titleAlong(forced, { optionIndexes: [0] }).key).toBe('which');
   });
 
+  it('asks several questions in one menu where the game joins them and all answers fit', () => {
+    const pay = { ...ask([option('pay1', say('black')), option('pay2', say('pink'))]), ask: say('how') };
+    const few = { ...ask(range(12).map(n => option(n, say(`city${n}`)))), ask: say('where') };
+    const joinedBy = (second: AnyPrompt) => {
+      const all = [card, second, pay].map(each => ({ prompt: each, effects: [], menuTitle: () => null }));
+      return {
+        ...questionOf(card, 'plan'),
+        along: (path: readonly number[]) => (path[0] === 0 ? all.slice(0, 1) : all.slice(0, path.length + 1)),
+        joining: {
+          joins: (here: AnyPrompt, next: AnyPrompt) =>
+            here.ask.key === 'where' && next.ask.key === 'how' ? say('where and how') : null,
+          joined: (options: AnyPrompt['options']) => options,
+          assumed: () => null,
+        },
+      };
+    };
+    const question = joinedBy(few);
+    const [, second, ...more] = read(widget(question, { ...FIRST, optionIndexes: [1] }, words));
+    expect(second?.values).toEqual(range(12).flatMap(n => [`${n}.0`, `${n}.1`]));
+    expect(more).toEqual([]);
+    expect(titleAlong(question, { optionIndexes: [1] }).key).toBe('where and how');
+    const step = afterPick(question, { ...FIRST, at: 1, optionIndexes: [1] }, pickedIndexes(['7.1']));
+    expect(step).toEqual({ step: { ...FIRST, at: 3, optionIndexes: [1, 7, 1] } });
+    const done = widget(question, { ...FIRST, at: 1, optionIndexes: [1, 7, 1] }, words);
+    expect(JSON.stringify(done[1])).toContain('"label":"city7 · pink","default":true');
+    expect(read(done).at(-2)?.route).toMatchObject({ to: 'answer', optionIndexes: [1, 7, 1] });
+    // 13 x 2 ways are more than a menu has
+    const apart = joinedBy({ ...ask(range(13).map(n => option(n, say(`city${n}`)))), ask: say('where') });
+    expect(read(widget(apart, { ...FIRST, optionIndexes: [1] }, words))[1]?.values).toEqual(
+      range(13).map(String),
+    );
+  });
+
+  it('asks a long question with a menu for each group, all at once, until it has an answer', () => {
+    const cities = ask(
+      range(40).map(n => option(n, say(`city${n}`), { group: say(n < 20 ? 'north' : 'south') })),
+    );
+    const both = [card, cities].map(each => ({ prompt: each, effects: [], menuTitle: () => null }));
+    const question = {
+      ...questionOf(card, 'plan'),
+      along: (path: readonly number[]) => both.slice(0, path.length + 1),
+    };
+    const shownAt = (optionIndexes: readonly number[]) =>
+      read(widget(question, { ...FIRST, optionIndexes }, words));
+    const [, north, south, ...more] = shownAt([1]);
+    expect([north?.label, south?.label]).toEqual(['north', 'south']);
+    expect([north?.values.length, south?.values[0]]).toEqual([20, '20']);
+    expect(north?.route).not.toEqual(south?.route);
+    expect(more).toEqual([]);
+    expect(shownAt([1, 30])[1]?.values).toContain('30');
+    expect(shownAt([1, 30]).filter(({ values }) => values.length > 0)).toHaveLength(2);
+  });
+
+  it('chooses beforehand what the game assumes, which can be changed', () => {
+    const second = ask([option('york', say('york')), option(null, say('none'))]);
+    const both = [card, second].map(each => ({ prompt: each, effects: [], menuTitle: () => null }));
+    const question = {
+      ...questionOf(card, 'plan'),
+      along: (path: readonly number[]) => both.slice(0, path.length + 1),
+      joining: { joins: () => null, joined: (all: AnyPrompt['options']) => all, assumed: () => 1 },
+    };
+    const after = (optionIndexes: readonly number[], chosen: number) =>
+      afterPick(question, { ...FIRST, at: optionIndexes.length, optionIndexes }, [chosen]);
+    expect(after([], 1)).toEqual({ step: { ...FIRST, at: 2, optionIndexes: [1, 1] } });
+    expect(after([1], 0)).toEqual({ step: { ...FIRST, at: 2, optionIndexes: [1, 0] } });
+  });
+
   it('drops the later choices when an earlier one changes', () => {
     const question = questionOf(card, 'plan');
-    expect(afterPick(question, FIRST, [1])).toEqual({ step: { ...FIRST, optionIndexes: [1] } });
+    expect(afterPick(question, FIRST, [1])).toEqual({ step: { ...FIRST, at: 1, optionIndexes: [1] } });
     expect(afterPick(question, { ...FIRST, at: 1, optionIndexes: [1] }, [4])).toEqual({
-      step: { ...FIRST, at: 1, optionIndexes: [1, 4] },
+      step: { ...FIRST, at: 2, optionIndexes: [1, 4] },
     });
   });
 });
