@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE } from './test/support/service/patience.ts';
 import { openScratch } from './test/support/service/scratch.ts';
 
 openScratch();
@@ -23,9 +24,9 @@ const GAMES = ['test/e2e/{games,leaks}/*.test.ts'];
 const IMPORTED_BY_NODE = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 /** Timeouts of unit tests. A hook may play whole games for several tests. */
-const RULES = { testTimeout: 10_000, hookTimeout: 180_000 };
-/** Timeouts of whole programs on a busy machine. */
-const PROGRAMS = { testTimeout: 90_000, hookTimeout: 90_000 };
+const RULES = { testTimeout: 60_000, hookTimeout: 180_000 };
+/** Timeouts of whole programs on a busy machine: longer than a test waits for one thing. */
+const PROGRAMS = { testTimeout: 2 * PATIENCE, hookTimeout: 2 * PATIENCE };
 /** Timeouts of whole games among many people, which take 15 s each on an idle machine. */
 const WHOLE_GAMES = { testTimeout: 300_000, hookTimeout: 300_000 };
 
@@ -36,6 +37,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Fewer collections of garbage: a tenth less CPU.
     execArgv: ['--max-semi-space-size=64'],
+    expect: { poll: { timeout: PATIENCE } },
     projects: [
       // The longest project comes first.
       {

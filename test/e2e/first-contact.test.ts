@@ -50,11 +50,9 @@ async function ends(starting: Program): Promise<readonly string[]> {
   return starting.failures;
 }
 
-const ENDS = 20_000;
-
 /** Waits until a program that runs has ended by itself. */
 async function gone(): Promise<void> {
-  await expect.poll(() => program.pid(), { timeout: ENDS }).toBeNull();
+  await expect.poll(() => program.pid()).toBeNull();
 }
 
 let running: Running | null = null;
@@ -84,7 +82,7 @@ describe('the token', () => {
     ]);
     expect(playground.gateway.log).toEqual([]);
     expect(playground.room.starts.remaining).toBe(1_000);
-  }, 30_000);
+  });
 
   it('is reset while the bot runs: it says so, closes the database, and ends with 1', async () => {
     await program.start();
@@ -98,7 +96,7 @@ describe('the token', () => {
     ]);
     expect(program.output.some(line => line.startsWith('{"level":60'))).toBe(true);
     expect(existsSync(join(folder, 'durbar.sqlite-wal')), 'the database is closed').toBe(false);
-  }, 30_000);
+  });
 
   it('is refused once: the request is sent again, and nothing else happens', async () => {
     playground.faults.push({
@@ -109,7 +107,7 @@ describe('the token', () => {
     });
     await program.start();
     expect(program.output.join('\n')).toContain('Discord refused the token once');
-  }, 30_000);
+  });
 });
 
 describe('a gateway that closes for good', () => {
@@ -120,16 +118,12 @@ describe('a gateway that closes for good', () => {
     [4012, /^Discord no longer speaks the version of its gateway that Durbar uses: update Durbar\.$/],
     [4013, /^Discord does not let this application receive the events that Durbar asks for/],
     [4014, /^Discord does not let this application receive the events that Durbar asks for/],
-  ])(
-    'with %i: the program is told to stop, with one sentence',
-    async (code, sentence) => {
-      const running = await begin(null);
-      playground.dropGateway({ code });
-      expect((await running.ended).message).toMatch(sentence);
-      expect(logged()).toContain('"level":60');
-    },
-    30_000,
-  );
+  ])('with %i: the program is told to stop, with one sentence', async (code, sentence) => {
+    const running = await begin(null);
+    playground.dropGateway({ code });
+    expect((await running.ended).message).toMatch(sentence);
+    expect(logged()).toContain('"level":60');
+  });
 });
 
 describe('registration', () => {
@@ -140,7 +134,7 @@ describe('registration', () => {
         `or invite the bot with ${link()}${guild}`,
     ]);
     expect(playground.gateway.log).toEqual([]);
-  }, 30_000);
+  });
 
   it('the server has the commands but not the bot: the link again', async () => {
     playground.inviteBot('commands');
@@ -228,8 +222,8 @@ describe('registration', () => {
     playground.gateway.drop(4_000, true);
     playground.kickBot();
     playground.inviteBot();
-    await expect.poll(() => inGuild().length, { timeout: 20_000 }).toBe(all);
-  }, 30_000);
+    await expect.poll(() => inGuild().length).toBe(all);
+  });
 
   it('the same between two starts', async () => {
     await begin(here());
@@ -261,7 +255,7 @@ describe('Discord is away at the start', () => {
     await starting;
     expect(program.failures).toHaveLength(1);
     expect(identified()).toBe(1);
-  }, 60_000);
+  });
 
   it('nothing listens at its address: the same', async () => {
     const { port } = new URL(playground.url);
@@ -273,7 +267,7 @@ describe('Discord is away at the start', () => {
     ]);
     playground = await createPlayground({ people: [], port: Number(port) });
     await starting;
-  }, 60_000);
+  });
 
   it('its gateway alone refuses connections: the bot goes on trying, with no session start', async () => {
     playground.faults.push({ method: 'UPGRADE', times: 3, effect: { kind: 'status', status: 503 } });
@@ -282,7 +276,7 @@ describe('Discord is away at the start', () => {
       1,
     );
     expect(identified()).toBe(1);
-  }, 60_000);
+  });
 
   it('SIGTERM ends the wait, with 0', async () => {
     away();
@@ -290,7 +284,7 @@ describe('Discord is away at the start', () => {
     await eventually(() => program.failures.length > 0, 'a word');
     expect(await program.kill('SIGTERM')).toBe(0);
     expect(existsSync(join(folder, 'durbar.sqlite-wal')), 'the database is closed').toBe(false);
-  }, 60_000);
+  });
 });
 
 describe('session starts and shards', () => {
@@ -301,7 +295,7 @@ describe('session starts and shards', () => {
       expect.stringMatching(/^Discord allows only 100 of 1000 more starts today.*Durbar starts in 1 min/),
     ]);
     expect(identified()).toBe(1);
-  }, 60_000);
+  });
 
   it('as many shards as Discord recommends; the bot is ready when all of them are', async () => {
     Object.assign(playground.room.starts, { shards: 2, maxConcurrency: 2 });
@@ -310,7 +304,7 @@ describe('session starts and shards', () => {
     expect(identified()).toBe(2);
     const ready = () => program.output.find(line => line.includes('"msg":"ready"'));
     await expect.poll(ready).toContain('"guilds":5');
-  }, 60_000);
+  });
 });
 
 describe('401 while the bot runs', () => {
@@ -331,10 +325,10 @@ describe('401 while the bot runs', () => {
     const { ended } = await begin(null);
     refuse(1);
     const ann = await openTable();
-    await expect.poll(() => ann.messages().some(isPublic), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => ann.messages().some(isPublic)).toBe(true);
     expect(logged()).toContain('Discord refused the token once');
     expect(await Promise.race([ended, Promise.resolve('goes on')])).toBe('goes on');
-  }, 30_000);
+  });
 
   it('a second one at once is the end: one sentence, and the announcement waits', async () => {
     const { ended } = await begin(null);
@@ -343,6 +337,6 @@ describe('401 while the bot runs', () => {
     expect((await ended).message).toMatch(/^Discord no longer accepts the token/);
     expect(logged()).toContain('"level":60');
     await begin(null);
-    await expect.poll(() => ann.messages().some(isPublic), { timeout: 10_000 }).toBe(true);
-  }, 30_000);
+    await expect.poll(() => ann.messages().some(isPublic)).toBe(true);
+  });
 });

@@ -70,7 +70,7 @@ it('every game begins within a minute: in a thread, or in the channel, which say
     expect(await placeOf(world, id), 'a game stays where it began').toBe(places[i]);
   }
   expect(world.complaints).toEqual([]);
-}, 120_000);
+});
 
 it('threads are opened again in some seconds: the games wait for them, as far as they reach', async () => {
   const { world, tables } = await opened();
@@ -82,4 +82,4 @@ it('threads are opened again in some seconds: the games wait for them, as far as
   const places = await begun(world, late);
   expect(places.filter(thread => thread !== null)).toHaveLength(5);
   expect(world.complaints).toEqual([]);
-}, 120_000);
+});

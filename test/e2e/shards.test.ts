@@ -9,6 +9,7 @@ import type { FakeUser } from '../../playground/user.ts';
 import { expectAnnounced, expectOneCard } from '../support/e2e/cards.ts';
 import { asked, sayAnything } from '../support/e2e/players.ts';
 import { cardOf, heldOf, openTable, openWorld, type World } from '../support/e2e/program.ts';
+import { PATIENCE } from '../support/service/patience.ts';
 
 const minute = 60_000;
 const NAMES = ['Ann', 'Bruno', 'Cleo'];
@@ -50,17 +51,14 @@ async function cut(shard: number): Promise<void> {
   world.playground.dropGateway({ shard });
   await vi.waitFor(async () => {
     expect(await health()).toMatchObject({ status: 503 });
-  });
+  }, PATIENCE);
 }
 
 async function mend(): Promise<void> {
   world.playground.faults.splice(0);
-  await vi.waitFor(
-    async () => {
-      expect(await health()).toMatchObject({ status: 200 });
-    },
-    { timeout: 20_000 },
-  );
+  await vi.waitFor(async () => {
+    expect(await health()).toMatchObject({ status: 200 });
+  }, PATIENCE);
   await world.calm();
 }
 
@@ -90,7 +88,7 @@ it('tables of both servers are played side by side, each in its own', async () =
     await expectAnnounced(world, table);
     await expectOneCard(world, table);
   }
-}, 60_000);
+});
 
 it('without DISCORD_GUILD_ID both servers have the commands', async () => {
   const [ann] = await openForAll();
@@ -108,28 +106,24 @@ it('with DISCORD_GUILD_ID that server alone has the commands', async () => {
   expect(ann?.text((await ann.slash('help', {}, 'elsewhere')).message)).toContain('play');
 });
 
-it.each([0, 1])(
-  'while shard %i alone is away no clock runs, and all get the time back',
-  async shard => {
-    const people = await openForAll();
-    const tables = [
-      await openTable(world, people, { seed: 'shards', pace: 'live' }),
-      await openTable(world, people, { seed: 'shards', pace: 'live', channel: 'elsewhere' }),
-    ];
-    await world.pass(minute);
-    const due = await Promise.all(tables.map(dueOf));
-    await cut(shard);
-    world.time.moveTo(world.time.now() + 20 * minute);
-    await world.bot().idle();
-    for (const table of tables)
-      expect((await heldOf(world, table)).table.ply, 'nothing is carried out').toBe(0);
-    await mend();
-    await vi.waitFor(async () => {
-      expect(await Promise.all(tables.map(dueOf))).toEqual(due.map(time => time + 20 * minute));
-    });
-  },
-  60_000,
-);
+it.each([0, 1])('while shard %i alone is away no clock runs, and all get the time back', async shard => {
+  const people = await openForAll();
+  const tables = [
+    await openTable(world, people, { seed: 'shards', pace: 'live' }),
+    await openTable(world, people, { seed: 'shards', pace: 'live', channel: 'elsewhere' }),
+  ];
+  await world.pass(minute);
+  const due = await Promise.all(tables.map(dueOf));
+  await cut(shard);
+  world.time.moveTo(world.time.now() + 20 * minute);
+  await world.bot().idle();
+  for (const table of tables)
+    expect((await heldOf(world, table)).table.ply, 'nothing is carried out').toBe(0);
+  await mend();
+  await vi.waitFor(async () => {
+    expect(await Promise.all(tables.map(dueOf))).toEqual(due.map(time => time + 20 * minute));
+  }, PATIENCE);
+});
 
 it('while one shard is away the server of the other one goes on with what people press', async () => {
   const people = await openForAll();
@@ -142,19 +136,15 @@ it('while one shard is away the server of the other one goes on with what people
   expect((await heldOf(world, table)).table.ply).toBeGreaterThan(0);
   await mend();
   await expectAnnounced(world, table);
-}, 60_000);
+});
 
-it.each([0, 1])(
-  '/health names the connection when shard %i alone is cut',
-  async shard => {
-    await openForAll();
-    expect(await health()).toMatchObject({ status: 200 });
-    await cut(shard);
-    expect((await health()).body).toContain('the connection to Discord is not ready');
-    await mend();
-  },
-  60_000,
-);
+it.each([0, 1])('/health names the connection when shard %i alone is cut', async shard => {
+  await openForAll();
+  expect(await health()).toMatchObject({ status: 200 });
+  await cut(shard);
+  expect((await health()).body).toContain('the connection to Discord is not ready');
+  await mend();
+});
 
 it.each([0, 1])('shard %i is closed for good: the program is told to end', async shard => {
   await openForAll();

@@ -54,4 +54,4 @@ it('one user takes a lesson, unseen and across a restart, and opens a real table
   } finally {
     await world.end();
   }
-}, 30_000);
+});

@@ -74,7 +74,7 @@ it('a data folder that is a file, for the practice room', async () => {
     `The setting DATA_DIR (now "${file}") cannot be used: it must be a folder that can be written to. See ` +
       '.env.example.',
   );
-}, 30_000);
+});
 
 it('a data folder that is a file, for the bot on Discord', async () => {
   const file = join(folder, 'file');
@@ -83,17 +83,17 @@ it('a data folder that is a file, for the bot on Discord', async () => {
     `The setting DATA_DIR (now "${file}") cannot be used: it must be a folder that can be written to. See ` +
       '.env.example.',
   );
-}, 30_000);
+});
 
 it('no way to Discord: it says so, and waits until there is one', async () => {
   const { started, said } = begin({ DISCORD_TOKEN: 'token', DISCORD_API: 'http://127.0.0.1:9' });
   await expect
-    .poll(() => said.err.trim(), { timeout: 25_000 })
+    .poll(() => said.err.trim())
     .toBe('Discord cannot be reached (ECONNREFUSED). Durbar goes on trying, and starts when it can.');
   started.kill('SIGTERM');
   expect((await once(started, 'close'))[0]).toBe(0);
   expect(said.out).not.toContain('ready');
-}, 30_000);
+});
 
 it('a port that is taken', async () => {
   const server = createServer();
@@ -105,13 +105,13 @@ it('a port that is taken', async () => {
     `Port ${port} is taken. Set PLAYGROUND_PORT to another one.`,
   );
   server.close();
-}, 30_000);
+});
 
 it.runIf(process.platform === 'linux')(
   'the memory allocator of Linux has its settings, and the practice room starts with compiled code',
   async () => {
     const { started, said } = begin({});
-    await expect.poll(() => said.out, { timeout: 25_000 }).toContain('Durbar is ready.');
+    await expect.poll(() => said.out).toContain('Durbar is ready.');
     const environment = readFileSync(`/proc/${started.pid ?? 0}/environ`, 'utf8').split('\0');
     expect(environment).toContain('MALLOC_ARENA_MAX=2');
     expect(environment).toContain('MALLOC_MMAP_THRESHOLD_=16384');
@@ -120,7 +120,6 @@ it.runIf(process.platform === 'linux')(
     started.kill('SIGTERM');
     expect((await once(started, 'close'))[0]).toBe(0);
   },
-  60_000,
 );
 
 it.runIf(process.platform !== 'win32')(
@@ -128,7 +127,7 @@ it.runIf(process.platform !== 'win32')(
   async () => {
     const shell = ['sh', '-c', 'umask 022 && exec "$0" src/start.mjs', process.execPath];
     const { started, said } = begin({}, shell);
-    await expect.poll(() => said.out, { timeout: 25_000 }).toContain('Durbar is ready.');
+    await expect.poll(() => said.out).toContain('Durbar is ready.');
     const data = join(folder, 'data');
     const made = [data, ...globSync(join(data, '**'))];
     expect(made).toContain(join(data, 'durbar.sqlite'));
@@ -136,14 +135,13 @@ it.runIf(process.platform !== 'win32')(
     started.kill('SIGTERM');
     expect((await once(started, 'close'))[0]).toBe(0);
   },
-  60_000,
 );
 
 it('the practice room dies while the bot runs', async () => {
   const { started, said } = begin({});
-  await expect.poll(() => said.out, { timeout: 25_000 }).toContain('Durbar is ready.');
+  await expect.poll(() => said.out).toContain('Durbar is ready.');
   process.kill(roomOf(started.pid ?? 0), 'SIGKILL');
   const [code] = (await once(started, 'close')) as [number | null];
   expect(code).toBe(1);
   expect(said.err.trim()).toBe('The practice room has ended, and the bot with it.');
-}, 60_000);
+});

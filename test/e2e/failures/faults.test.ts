@@ -46,6 +46,7 @@ import {
   type World,
   closeTable,
 } from '../../support/e2e/program.ts';
+import { PATIENCE } from '../../support/service/patience.ts';
 
 let world: World;
 /** Owns the server, so has every permission. Plays nowhere. */
@@ -135,7 +136,7 @@ describe('the gateway', () => {
     world.playground.dropGateway({ forget: true });
     await vi.waitFor(() => {
       expect(world.playground.gateway.log.filter(each => each === 'identify')).toHaveLength(2);
-    }, 30_000);
+    }, PATIENCE);
     expect(world.playground.gateway.log).toContain('invalid-session');
     for (const each of [one, two]) await answer(each, { say: 'pass' });
     await closeWindow(table);

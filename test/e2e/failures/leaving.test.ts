@@ -15,6 +15,7 @@ import {
   tableViewOf,
   type World,
 } from '../../support/e2e/program.ts';
+import { PATIENCE } from '../../support/service/patience.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -34,7 +35,7 @@ const becomes = (world: World, table: string, status: string) =>
   vi.waitFor(async () => {
     await world.calm();
     expect(await statusOf(world, table)).toBe(status);
-  }, 20_000);
+  }, PATIENCE);
 const turnOf = async (world: World, table: string): Promise<number> =>
   (await heldOf(world, table)).deadlines.find(({ duty }) => duty === 'turn')?.due ?? NaN;
 /** Requests for which a bot must be in the server: what it posts in channels. */
@@ -66,7 +67,7 @@ it('kicked to mend its permissions and invited again: the game goes on, nobody h
   await expectAnnounced(world, table);
   await expectOneCard(world, table);
   expect(world.complaints).toEqual([]);
-}, 60_000);
+});
 
 it('kicked while the program does not run, and invited while it does not run', async () => {
   const world = await opened();
@@ -87,7 +88,7 @@ it('kicked while the program does not run, and invited while it does not run', a
   expect(await statusOf(world, table)).toBe('running');
   expect(await turnOf(world, table), 'the downtime counts once').toBe(due + 3 * day);
   await expectOneCard(world, table);
-}, 60_000);
+});
 
 it('kicked while Discord does not reach the program, which hears nothing of it', async () => {
   const world = await opened();
@@ -102,7 +103,7 @@ it('kicked while Discord does not reach the program, which hears nothing of it',
   // The role of before is gone with the kick. Only the new one lets the bot post.
   await expectAnnounced(world, table);
   await expectOneCard(world, table);
-}, 60_000);
+});
 
 it('a server in an outage is not left', async () => {
   const world = await opened();
@@ -112,7 +113,7 @@ it('a server in an outage is not left', async () => {
   await gateway.roundTrip();
   await world.pass(minute);
   expect(await statusOf(world, table)).toBe('running');
-}, 60_000);
+});
 
 it('not invited again within 30 days: the tables are deleted', async () => {
   const world = await opened();
@@ -126,4 +127,4 @@ it('not invited again within 30 days: the tables are deleted', async () => {
   await world.pass(2 * day);
   expect(await world.store.load(table)).toBe(null);
   expect(await world.store.servers.known()).toEqual({ servers: [], tables: [] });
-}, 60_000);
+});

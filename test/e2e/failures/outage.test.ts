@@ -18,6 +18,7 @@ import {
   type World,
 } from '../../support/e2e/program.ts';
 import { rngFor } from '../../../engines/core/rng.ts';
+import { PATIENCE } from '../../support/service/patience.ts';
 
 const minute = 60_000;
 const present = { bot: false, missed: 0, absent: false };
@@ -48,7 +49,7 @@ it('Discord is away for 20 minutes of a live game: the clock stands still, the t
   await world.closePlayground();
   await vi.waitFor(async () => {
     expect(await health(world)).toBe(503);
-  });
+  }, PATIENCE);
   world.time.moveTo(world.time.now() + 20 * minute);
   await world.bot().idle();
   expect((await heldOf(world, table)).table.ply, 'nothing is carried out').toBe(0);
@@ -58,7 +59,7 @@ it('Discord is away for 20 minutes of a live game: the clock stands still, the t
   const people = await enter();
   await vi.waitFor(async () => {
     expect(await turnOf(world, table)).toBe(due + 20 * minute);
-  });
+  }, PATIENCE);
   await world.pass(minute);
   expect(await health(world)).toBe(200);
   expect((await heldOf(world, table)).table.players).toMatchObject([present, present, present]);
@@ -75,7 +76,7 @@ it('Discord is away for 20 minutes of a live game: the clock stands still, the t
   expect((await heldOf(world, table)).table.ply).toBeGreaterThan(0);
   await expectAnnounced(world, table);
   await expectOneCard(world, table);
-}, 60_000);
+});
 
 it('a suspended program: the time in which it stood is nobody’s', async () => {
   const world = await openChildWorld({ timeScale: 0.05 });
@@ -98,4 +99,4 @@ it('a suspended program: the time in which it stood is nobody’s', async () => 
   const { players, ply } = (await heldOf(world, table)).table;
   expect(ply).toBe(0);
   expect(players).toMatchObject([present, present, present]);
-}, 60_000);
+});

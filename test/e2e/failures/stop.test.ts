@@ -40,7 +40,7 @@ it('SIGTERM ends the program in 10 s although Discord answers nothing; what was 
   expect((await heldOf(on, table)).table.ply).toBeGreaterThan(ply);
   await on.start();
   await on.calm(); // the announcement of the move is sent after the start
-}, 90_000);
+});
 
 it('a stop ends a film under way, and the person reads that it was not drawn', async () => {
   const rejects: ((error: Error) => void)[] = [];
@@ -73,4 +73,4 @@ it('a stop ends a film under way, and the person reads that it was not drawn', a
   } finally {
     await world.end();
   }
-}, 60_000);
+});

@@ -98,7 +98,7 @@ it('after a new start too, with a thread and overwrites that were there before',
   playground.dropGateway({ forget: true });
   await Promise.all(back);
   await expectSame();
-}, 30_000);
+});
 
 it('nothing is kept of emojis and stickers; people are forgotten by the hour', async () => {
   const ann = await FakeUser.join(playground, 'Ann');

@@ -9,6 +9,7 @@ import { sameCommands } from '../../../src/discord/command-comparison.ts';
 import { openEnding } from '../../../src/discord/endings.ts';
 import { pauseBefore, signIn } from '../../../src/discord/first-contact.ts';
 import { commandName, nameCommandsBy } from '../../../src/i18n/index.ts';
+import { PATIENCE } from '../../support/service/patience.ts';
 
 const DAY = 86_400_000;
 
@@ -140,7 +141,7 @@ it('commands are named by their names again if they cannot be registered when th
     client.emit(Events.GuildCreate, { id: '3' });
     await vi.waitFor(() => {
       expect(commandName('en', 'play')).not.toContain('42');
-    });
+    }, PATIENCE);
   } finally {
     nameCommandsBy([]);
   }

@@ -15,6 +15,7 @@ import { openStore } from '../../../src/store/sqlite.ts';
 import { at } from '../../../engines/core/values.ts';
 import { asked, say } from '../../support/e2e/players.ts';
 import { openLobby, openTable, openWorld, type World } from '../../support/e2e/program.ts';
+import { PATIENCE } from '../../support/service/patience.ts';
 
 const nothing = async () => null;
 const NO_FIGURES = { tables: [], waiting: 0, oldest: null, refused: 0, overdue: 0 };
@@ -208,7 +209,7 @@ it('without the gateway the bot is not healthy, and why is said', async () => {
   await world.closePlayground();
   await vi.waitFor(async () => {
     expect((await get('/health')).status).toBe(503);
-  });
+  }, PATIENCE);
   expect(await (await get('/health')).json()).toEqual({
     ok: false,
     reasons: ['the connection to Discord is not ready'],
@@ -220,7 +221,7 @@ it('a gateway that is cut is counted', async () => {
   world.playground.dropGateway();
   await vi.waitFor(async () => {
     expect(await figure('durbar_discord_errors_total{kind="gateway"}')).toBe(1);
-  });
+  }, PATIENCE);
 });
 
 it('metrics count tables, steps, acknowledgements and refusals of Discord, without names', async () => {

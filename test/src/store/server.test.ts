@@ -15,6 +15,7 @@ import { lockServer } from '../../../src/store/postgres/lock.ts';
 import { StoreFailure } from '../../../src/tables/store.ts';
 import { withDatabase } from '../../support/store/homes.ts';
 import { begin, change, loaded, play, step, table } from '../../support/store/samples.ts';
+import { PATIENCE } from '../../support/service/patience.ts';
 
 const failing = (code: string, message = 'it fails'): Error => Object.assign(new Error(message), { code });
 const throwing = (error: Error) => () => Promise.reject(error);
@@ -292,14 +293,14 @@ describe.skipIf(SERVER === undefined)('a server', () => {
     await cutOff();
     await vi.waitFor(async () => {
       expect(await held(), 'taken again').toBe(1);
-    }, 5_000);
+    }, PATIENCE);
     expect(ended).toEqual([]);
     const successor = takeDatabase(chosen, { waiting: () => undefined, lost: () => undefined });
     await cutOff(); // the successor looks more often than the first tries
     await successor;
     await vi.waitFor(() => {
       expect(String(ended[0])).toContain('this one ends');
-    }, 5_000);
+    }, PATIENCE);
     await first.release();
     await (await successor).release();
   });

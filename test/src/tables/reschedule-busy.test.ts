@@ -5,6 +5,7 @@ import { createTables } from '../../../src/tables/service.ts';
 import { StoreFailure, type Store } from '../../../src/tables/store.ts';
 import { bench, type Bench } from '../../support/service/service.ts';
 import { choosePlaces } from '../../../bots/index.ts';
+import { PATIENCE } from '../../support/service/patience.ts';
 
 let b: Bench;
 beforeEach(async () => {
@@ -52,7 +53,7 @@ it('a failure of another kind is logged with its table, and the next pulse tries
     tables.rescheduleLeft();
     await tables.idle();
     expect((await duesOf())[1]).not.toEqual(other);
-  });
+  }, PATIENCE);
   const after = await duesOf();
   tables.rescheduleLeft();
   await tables.idle();
@@ -95,7 +96,7 @@ it('a later change reschedules from the settings of a table at which the earlier
   await vi.waitFor(async () => {
     await tables.idle();
     expect(await dueOf()).toBe(due);
-  });
+  }, PATIENCE);
 });
 
 const DAY = 24 * 3_600_000;

@@ -11,6 +11,7 @@ import Database from 'better-sqlite3';
 import { createPlayground, type Playground, type PlaygroundOptions } from '../../../playground/server.ts';
 import { openStore } from '../../../src/store/sqlite.ts';
 import type { Store } from '../../../src/tables/store.ts';
+import { PATIENCE } from '../service/patience.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../src/start.mjs', import.meta.url));
 
@@ -192,7 +193,7 @@ export async function openChildWorld({
     },
     calm: async () => {
       // the steps of a turn that is not over may wait for 20 seconds: not for them
-      await eventually(() => files.waiting.get(Date.now() + PATIENCE) === 0, 'an empty outbox');
+      await eventually(() => files.waiting.get(Date.now() + SOON) === 0, 'an empty outbox');
       await playground.settled();
     },
     end: async () => {
@@ -204,7 +205,8 @@ export async function openChildWorld({
   };
 }
 
-const PATIENCE = 30_000;
+/** What is tried again within this time is waited for. Milliseconds. */
+const SOON = 30_000;
 
 /** Polls until `holds` is true, because a database does not report changes by another process. */
 export async function eventually(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
