@@ -15,10 +15,11 @@ const PROCESSES = [
 ];
 
 /**
- * Games of people who play at random: whole ones at every pace, and the same game in two worlds, for leaks.
- * `npm run test:games` plays them.
+ * Games at random. People play whole ones at every pace, and the same game in two worlds, for leaks. Seats
+ * play by themselves while every picture, message or change of seats is looked at. `npm run test:games`
+ * plays them.
  */
-const GAMES = ['test/e2e/{games,leaks}/*.test.ts'];
+const GAMES = ['test/e2e/{games,leaks}/*.test.ts', 'test/self-play/*.test.ts'];
 
 /** Node imports the files itself, as in production. Files with mocks need Vite, which takes longer. */
 const IMPORTED_BY_NODE = { experimental: { viteModuleRunner: false, nodeLoader: false } };

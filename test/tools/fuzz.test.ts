@@ -3,24 +3,11 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../engines/index.ts';
 import { start } from '../../engines/core/table.ts';
-import { fuzz } from '../../tools/fuzz.ts';
 
 const run = promisify(execFile);
 
+/** `test/self-play/rules.test.ts` plays more games. */
 describe('self-play', () => {
-  it.each([
-    ['complots', 9, 1],
-    ['taj-mahal', 3, 1],
-  ] as const)(
-    'breaks no law in games of %s of every size, in the kernel and through the table service',
-    async (game, games, seed) => {
-      const { kernel, service, moves } = await fuzz({ game, games, seed });
-      expect(kernel).toEqual((games * 2) / 3);
-      expect(service).toEqual(games / 3);
-      expect(moves).toBeGreaterThan(150);
-    },
-  );
-
   it('is summed up in one line that names the seeds', async () => {
     const { stdout } = await run(process.execPath, [
       'tools/fuzz.ts',

@@ -1,6 +1,6 @@
 /**
  * Who gets into which seat of a running game, and how players leave theirs (the law is in
- * `one-hand.test.ts`).
+ * `test/self-play/one-hand.test.ts`).
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UNSET } from '../../../src/people/model.ts';

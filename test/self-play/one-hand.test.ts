@@ -4,17 +4,17 @@
  */
 import { isDeepStrictEqual as isSame } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { GAME_IDS, GAMES, type AnyGame, type GameId } from '../../../engines/index.ts';
-import { rngFor, type Rng } from '../../../engines/core/rng.ts';
-import { at, range } from '../../../engines/core/values.ts';
-import { plain } from '../../../bots/plain.ts';
-import type { Caller } from '../../../src/tables/api.ts';
-import { atTable } from '../../../src/tables/views/personal-data.ts';
-import { logOf, tableViewFor } from '../../../src/tables/views/table-view.ts';
-import { pacesOf, type Player, type TableRecord } from '../../../src/tables/model.ts';
-import type { LoadedTable } from '../../../src/tables/store.ts';
-import { held } from '../../support/service/finished.ts';
-import { bench, GUILD, must, type Bench } from '../../support/service/service.ts';
+import { GAME_IDS, GAMES, type AnyGame, type GameId } from '../../engines/index.ts';
+import { rngFor, type Rng } from '../../engines/core/rng.ts';
+import { at, range } from '../../engines/core/values.ts';
+import { plain } from '../../bots/plain.ts';
+import type { Caller } from '../../src/tables/api.ts';
+import { atTable } from '../../src/tables/views/personal-data.ts';
+import { logOf, tableViewFor } from '../../src/tables/views/table-view.ts';
+import { pacesOf, type Player, type TableRecord } from '../../src/tables/model.ts';
+import type { LoadedTable } from '../../src/tables/store.ts';
+import { held } from '../support/service/finished.ts';
+import { bench, GUILD, must, type Bench } from '../support/service/service.ts';
 
 const STEPS = 140;
 const TABLES_OF_A_GAME = 3;
