@@ -1,5 +1,6 @@
 /** The query builder of SQLite, as the queries use it. */
 import type Database from 'better-sqlite3';
+import { LRUCache } from 'lru-cache';
 import { inRow, type Db, type Path, type Queries, type Words } from './db.ts';
 import { drizzle, sql } from './drizzle.ts';
 import * as tables from './sqlite-tables.ts';
@@ -7,13 +8,33 @@ import * as tables from './sqlite-tables.ts';
 /** Returns the queries' view of a connection. The caller keeps others from using it meanwhile. */
 export function sqliteDb(raw: Database.Database): Db {
   // Drizzle has other types for each database; what `Queries` holds is used alike, and awaited.
-  const builder = drizzle(raw) as unknown as Queries;
+  const builder = drizzle(keepingStatements(raw)) as unknown as Queries;
   return Object.assign(builder, {
     schema: tables,
     words: WORDS,
     ...ALONE,
     atomically: transactions(raw),
   });
+}
+
+/** The statements that are kept. Most queries have one text, a few one for each number of rows. */
+const STATEMENTS = 200;
+
+/**
+ * Returns the connection, which compiles a statement once as long as it is in use. Drizzle compiles each
+ * query again, which takes as long as carrying it out.
+ */
+function keepingStatements(raw: Database.Database): Database.Database {
+  const kept = new LRUCache<string, Database.Statement>({ max: STATEMENTS });
+  const prepare = (text: string): Database.Statement => {
+    const known = kept.get(text);
+    // The last query may have taken rows as lists.
+    if (known) return known.reader ? known.raw(false) : known;
+    const made = raw.prepare(text);
+    kept.set(text, made);
+    return made;
+  };
+  return Object.create(raw, { prepare: { value: prepare } }) as Database.Database;
 }
 
 /** One program has the file: it serves all servers, and nobody else waits for work. */
