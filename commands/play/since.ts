@@ -72,10 +72,12 @@ function withinRoom(told: readonly Told[], rows: number): Short {
   const own = told.filter(({ concerns }) => concerns === true);
   const others = told.filter(({ concerns }) => concerns !== true);
   const numbers = range(LINES.most - LINES.least + 1).map(fewer => LINES.most - fewer);
-  const records = [inBrief, inSentences].flatMap(kind => numbers.map(most => ({ kind, most })));
-  const made = records.map(({ kind, most }) => record(own, others, most, kind));
-  const fits = made.find(({ shown }) => rowsTakenBy(shown) <= rows);
-  return fits ?? record(own, others, LINES.least, inSentences);
+  for (const kind of [inBrief, inSentences])
+    for (const most of numbers) {
+      const made = record(own, others, most, kind);
+      if (rowsTakenBy(made.shown) <= rows) return made;
+    }
+  return record(own, others, LINES.least, inSentences);
 }
 
 /** Returns a record of about `most` lines; at least one of them is of what concerns others. */

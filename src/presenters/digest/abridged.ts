@@ -87,10 +87,13 @@ function weightiest(sentences: readonly Told[], most: number, size: (unit: Unit)
     ...sentences.filter(told => !isDetail(told)).slice(-1),
   ];
   const isNewest = (unit: Unit): boolean => newest.some(told => unit.includes(told));
-  const lightestFirst = units.filter(unit => !isNewest(unit)).toSorted((a, b) => loadOf(a) - loadOf(b));
+  const lightestFirst = units
+    .filter(unit => !isNewest(unit))
+    .map(unit => ({ unit, load: loadOf(unit) }))
+    .sort((a, b) => a.load - b.load);
   let left = units.reduce((sum, unit) => sum + size(unit), 0);
   const dropped = new Set<Unit>();
-  for (const unit of lightestFirst)
+  for (const { unit } of lightestFirst)
     if (left > most) {
       dropped.add(unit);
       left -= size(unit);

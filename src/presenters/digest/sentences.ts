@@ -59,13 +59,18 @@ const comesOfAnother = (digest: Digest, msg: Msg): boolean =>
 function withoutRetold({ toldBy }: Digest, msgs: readonly Msg[]): Msg[] {
   const retelling = (msg: Msg, place: number): Msg | undefined => {
     const by = toldBy.message.find(({ key }) => key === msg.key)?.by;
+    if (by === undefined) return undefined;
     return msgs.slice(place).find(other => other.key === by && isSamePlayer(other, msg));
   };
   const moved = msgs.map(retelling);
+  const firstPlaces = new Map<Msg, number>();
+  moved.forEach((msg, place) => {
+    if (msg && !firstPlaces.has(msg)) firstPlaces.set(msg, place);
+  });
   return msgs.flatMap((msg, place) => {
     const instead = moved[place];
-    if (instead) return moved.indexOf(instead) === place ? [instead] : [];
-    return moved.includes(msg) ? [] : [msg];
+    if (instead) return firstPlaces.get(instead) === place ? [instead] : [];
+    return firstPlaces.has(msg) ? [] : [msg];
   });
 }
 
