@@ -30,8 +30,8 @@ import {
   tableViewOf,
 } from '../../support/e2e/program.ts';
 
-/** How long a request is held back: long enough to kill the bot meanwhile. */
-const HELD = 2_500;
+/** Longest time for which a request is held back: killing the bot ends it earlier. Milliseconds. */
+const HELD = 60_000;
 /** The limit of open tables: each test opens one. */
 const MANY = 100;
 
@@ -49,6 +49,13 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => on.end());
+
+/** Kills the bot, which lets go what is held back, and starts it again. Nothing else is held back then. */
+async function restart(): Promise<void> {
+  await on.kill();
+  on.playground.faults.length = 0;
+  await on.start();
+}
 
 const open = (seed: string, pace: Pace = 'async') => openTable(on, people, { seed, pace });
 const who = (table: string): Promise<Asked[]> => asked(on, table, people);
@@ -88,8 +95,7 @@ it('in the middle of a window: answers that were acknowledged stand, old buttons
   const [first, second] = await claimOf(table, { action: 'duchess' });
   const card = cardOf(at(people, 0), table);
   await answer(first ?? at([], 0), { say: 'pass' });
-  await on.kill();
-  await on.start();
+  await restart();
   expect((await heldOf(on, table)).pending.map(p => p.seat)).toEqual([first?.mine.seat]);
   expect(cardOf(at(people, 0), table).id).toBe(card.id);
   await answer(second ?? at([], 0), { say: 'challenge' });
@@ -125,8 +131,7 @@ it('between sending a card and noting that it was sent: it is not sent again', a
   });
   await answer(at(await who(table), 0), { action: 'duchess' }, 'verb');
   await eventually(async () => (await cards(on, table)).length > before, 'the card');
-  await on.kill();
-  await on.start();
+  await restart();
   await expectWhole(table);
   expect((await cards(on, table)).length).toBe(before + 1);
   await claimStillGoes(table);
@@ -150,8 +155,7 @@ it('between an edit of the live card and its record, and within a shrink: each l
   for (const table of [edited, shrunk]) await answer(at(await who(table), 0), { action: 'income' }, 'verb');
   await eventually(() => on.playground.faults.length === 0, 'both edits');
   expect((await cards(on, shrunk)).length, 'the next card is there').toBe(before + 1);
-  await on.kill();
-  await on.start();
+  await restart();
   await eventually(async () => (await who(edited)).length > 0, 'the next person');
   await expectWhole(edited);
   await eventually(
@@ -201,8 +205,7 @@ it.each([
   await act(at(await who(table), 0));
   const isShrunk = async () => (await cards(on, table)).some(m => m.id === old.id && idsOf(m).length === 0);
   await eventually(isShrunk, 'the shrink');
-  await on.kill();
-  await on.start();
+  await restart();
   await expectWhole(table);
   expect((await cards(on, table)).length).toBe(before + 1);
 });
@@ -216,8 +219,7 @@ it.each(['before', 'after'] as const)(
     on.playground.faults.push({ method: 'PATCH', path, times: 1, effect: { kind: 'delay', ms: HELD, when } });
     await answer(at(await who(table), 0), { action: 'income' }, 'verb');
     await eventually(() => on.playground.faults.length === 0, 'the edit');
-    await on.kill();
-    await on.start();
+    await restart();
     await expectWhole(table);
     await expectParentTrue(on, table);
   },
@@ -255,8 +257,7 @@ it('between storing an answer and acknowledging it: it counts once, and a retry 
   });
   await pressIn(panel, one, income, { until: 'acknowledged' });
   await eventually(async () => (await heldOf(on, table)).table.ply === 1, 'the answer on disk');
-  await on.kill();
-  await on.start();
+  await restart();
   const { message } = await pressIn(panel, one, income);
   expect(one.user.text(message)).toMatch(/not open any more|non è più aperta/);
   expect(await on.store.entries(table)).toHaveLength(2);
@@ -276,8 +277,7 @@ it('while the game begins: one thread, one first card, one mention of the asked 
   const host = at(people, 0);
   await startGame(host, table);
   await eventually(() => threads().length > before.length, 'the thread');
-  await on.kill();
-  await on.start();
+  await restart();
   await on.calm();
   const {
     location: { thread },
@@ -312,8 +312,7 @@ it('again and again, through a whole game', async () => {
     told.push(one.user.text(message));
     if (kills < 3 && rng.below(4) === 0) {
       kills++;
-      await on.kill();
-      await on.start();
+      await restart();
     }
   }
   await expectWhole(table);
