@@ -2,17 +2,16 @@
 import { isDeepStrictEqual as same } from 'node:util';
 import type { ButtonInteraction, StringSelectMenuInteraction } from 'discord.js';
 import type { To } from '../../src/discord/ids.ts';
-import { PRESENTERS } from '../../src/presenters/index.ts';
 import type { Reply } from '../../src/tables/api.ts';
 import type { Stamp, TableView } from '../../src/tables/model.ts';
 import { isFinal } from '../../src/tables/play/sealed.ts';
 import type { Handlers } from '../command.ts';
 import { callerOf, localizerFor, settingsOf, type App, type Click } from '../context.ts';
 import { answerNotice, openNow, replyAnswered } from './answered.ts';
-import { isSeated, presenterContext, showPanel, type Seated } from './panel.ts';
-import { canPrepare, mostAtOnce } from './series.ts';
+import { isSeated, questionIn, showPanel, type Seated } from './panel.ts';
+import { mostAtOnce } from './series.ts';
 import { afterPick, partStep, pickedIndexes } from './widget/after-pick.ts';
-import { FIRST, questionFor, stepOf, warningsOf, type Question, type Step } from './widget/question.ts';
+import { FIRST, stepOf, warningsOf, type Question, type Step } from './widget/question.ts';
 
 export const handlers = {
   offer: { button: offerButton },
@@ -97,12 +96,7 @@ export async function partPress(
 
 /** Returns the open question as the panel shows it. */
 const questionOf = (tableView: PromptedView, i: Click): Question =>
-  questionFor(PRESENTERS[tableView.table.game], presenterContext(tableView, localizerFor(i, tableView)), {
-    ...tableView.mine,
-    confirms: settingsOf(i).confirmation,
-    isFinal: answer => isFinal(tableView.mine.prompt, answer, tableView.table),
-    prepares: canPrepare(tableView, tableView.mine.prompt),
-  });
+  questionIn(tableView, tableView.mine.prompt, settingsOf(i).confirmation, localizerFor(i, tableView));
 
 /** Handles a button that opens a group, turns a page, or selects an option that must be confirmed. */
 export const pageButton = (

@@ -8,10 +8,13 @@ import { update } from '../../src/discord/reply.ts';
 import { ACCENT, button, container, rows, text, type Payload } from '../../src/discord/ui.ts';
 import type { TableView } from '../../src/tables/model.ts';
 import type { Handlers } from '../command.ts';
-import { localizerFor, tableViewFor, type App } from '../context.ts';
+import type { Confirmation } from '../../src/people/model.ts';
+import { isFinal } from '../../src/tables/play/sealed.ts';
+import { localizerFor, settingsOf, tableViewFor, type App } from '../context.ts';
 import { claimsButton } from './claims.ts';
 import { signsButton } from './signs.ts';
-import { panelButton } from './panel.ts';
+import { isSeated, openPrompt, panelButton, questionIn } from './panel.ts';
+import { asideMenu } from './widget/widget.ts';
 import { ordersButton } from './waiting-text.ts';
 
 export const handlers = {
@@ -21,15 +24,22 @@ export const handlers = {
 /** Takes the place of the panel, or answers a press on a public card in private. */
 async function showMore(app: App, i: ButtonInteraction, { table }: To<'more'>): Promise<void> {
   const tableView = await tableViewFor(app, i, table);
-  if (tableView) await update(i, morePayload(tableView, localizerFor(i, tableView)));
+  const { confirmation } = settingsOf(i);
+  if (tableView) await update(i, morePayload(tableView, localizerFor(i, tableView), confirmation));
 }
 
-export function morePayload(tableView: TableView, localizer: Localizer): Payload {
+/** `confirms`: which answers the reader wants to confirm. Default: those with a warning. */
+export function morePayload(
+  tableView: TableView,
+  localizer: Localizer,
+  confirms: Confirmation = 'grave',
+): Payload {
   const hash = localizer.say({ key: 'common:card.hash', hash: tableView.proof.hash });
   return {
     components: [
       container(ACCENT.running, [
         text(`${heading(tableView, localizer)}\n-# ${terms(tableView, localizer)}`),
+        ...asideParts(tableView, localizer, confirms),
         ...rows(moreButtons(tableView, localizer)),
         text(`-# ${hash}`),
       ]),
@@ -37,6 +47,15 @@ export function morePayload(tableView: TableView, localizer: Localizer): Payload
     files: [],
     pings: [],
   };
+}
+
+/** Returns the answers that the panel leaves to *More*, with what they are. Empty: there are none. */
+function asideParts(tableView: TableView, localizer: Localizer, confirms: Confirmation) {
+  if (!isSeated(tableView)) return [];
+  const { table, mine } = tableView;
+  const prompt = openPrompt(tableView);
+  if (prompt === null || (mine.answered !== null && isFinal(prompt, mine.answered, table))) return [];
+  return asideMenu(questionIn(tableView, prompt, confirms, localizer), localizer.label);
 }
 
 function moreButtons(tableView: TableView, localizer: Localizer) {

@@ -29,7 +29,15 @@ import {
 } from '../context.ts';
 import { askingAt } from './widget/asking.ts';
 import { previewText } from './widget/controls.ts';
-import { FIRST, firstStep, indexesOf, openGroup, questionFor, type Step } from './widget/question.ts';
+import {
+  FIRST,
+  firstStep,
+  indexesOf,
+  openGroup,
+  questionFor,
+  type Question,
+  type Step,
+} from './widget/question.ts';
 import { layoutOf } from './widget/layout.ts';
 import { titleAlong } from './widget/plan-menus.ts';
 import { missingButtons, missingText, secondaryRows, withButtons } from './missing.ts';
@@ -40,7 +48,7 @@ import { clauseRows, refusalText } from './refusals.ts';
 import { canPrepare, preparedIndexes, seriesTexts } from './series.ts';
 import { sinceText, type SinceContext } from './since.ts';
 import { ordersButton, waitingText } from './waiting-text.ts';
-import { deedText, effectsText, widget } from './widget/widget.ts';
+import { asideTitle, deedText, effectsText, widget } from './widget/widget.ts';
 
 export const handlers = {
   panel: { button: (app, i, { table }) => showPanel(app, i, table) },
@@ -133,7 +141,7 @@ const noticeParts = ({ notice, noticeRows = [] }: Panel) =>
   notice === null ? [] : [text(`> ${notice}`), ...noticeRows];
 
 /** Returns the question that this player can answer now. `null`: none, or the game stands still. */
-const openPrompt = ({ table, mine }: Seated): AnyPrompt | null =>
+export const openPrompt = ({ table, mine }: Seated): AnyPrompt | null =>
   table.status === 'running' ? mine.prompt : null;
 
 /**
@@ -151,10 +159,7 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
       loose: [],
     };
   const context = presenterContext(tableView, localizer);
-  const question = questionFor(presenter, context, {
-    ...{ ...mine, prompt, confirms, prepares: canPrepare(tableView, prompt) },
-    isFinal: answer => isFinal(prompt, answer, table),
-  });
+  const question = questionIn(tableView, prompt, confirms, localizer);
   const asking = askingAt(presenter, context, prompt, step);
   const previewLines = presenter.preview(context, asking);
   const missing = presenter.missing(context, asking);
@@ -170,8 +175,27 @@ function promptParts(panel: Panel, prompt: AnyPrompt) {
     ...seriesTexts(tableView, question, step, localizer),
     ...(panel.explains ? missingText(missing, localizer) : []),
     ...(joined ?? controls),
+    ...asideLine(question, localizer),
   ];
   return { body, loose: joined === null ? whyNot : [] };
+}
+
+/** Returns an open question as the panel shows it. `confirms`: which answers the player wants to confirm. */
+export const questionIn = (
+  tableView: Seated,
+  prompt: AnyPrompt,
+  confirms: Confirmation,
+  localizer: Localizer,
+): Question =>
+  questionFor(PRESENTERS[tableView.table.game], presenterContext(tableView, localizer), {
+    ...{ ...tableView.mine, prompt, confirms, prepares: canPrepare(tableView, prompt) },
+    isFinal: answer => isFinal(prompt, answer, tableView.table),
+  });
+
+/** Says that *More* has further answers. Empty: it has none. */
+function asideLine(question: Question, { say }: Localizer) {
+  const title = asideTitle(question);
+  return title ? [text(`-# ${say({ key: 'common:widget.asideBehind', what: say(title) })}`)] : [];
 }
 
 /** Returns the question of the open group; if none is open, that of the prompt. */

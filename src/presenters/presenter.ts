@@ -52,7 +52,7 @@ export type PromptLayout = 'list' | 'confirm' | 'parts' | 'plan' | 'menus' | 'nu
 
 /**
  * How an answer stands among the others. `likely`: first and primary. `grave`: last, because it costs most.
- * `aside`: in a menu of its own.
+ * `aside`: in a menu behind *More*.
  */
 export type Weight = (typeof WEIGHT_ORDER)[number];
 

@@ -126,7 +126,7 @@ async function takenBy(
   return { questions, picks: given.flatMap(each => each.picks) };
 }
 
-/** Returns everything on the panel that may lead to the answer. Page buttons only if nothing else does. */
+/** Returns what may lead to the answer on the panel: page buttons and *More* if nothing else does. */
 function choices(goal: Goal, panel: APIMessage): Press[] {
   const buttons = buttonsOf(panel).filter(({ disabled }) => !disabled);
   const answers = buttons.filter(({ customId }) => isAnswer(goal, parse(customId)));
@@ -135,7 +135,9 @@ function choices(goal: Goal, panel: APIMessage): Press[] {
     ...menusOf(panel).flatMap(menu => menuChoices(goal, menu)),
     ...buttons.filter(each => leadsOn(goal, parse(each.customId), each.label)).map(asPress),
   ];
-  return direct.length > 0 ? direct : buttons.filter(({ label }) => label.endsWith('▶')).map(asPress);
+  const arrows = buttons.filter(({ label }) => label.endsWith('▶'));
+  const more = buttons.filter(({ customId }) => parse(customId)?.to === 'more');
+  return [direct, arrows.map(asPress), more.map(asPress)].find(ways => ways.length > 0) ?? [];
 }
 
 const asPress = ({ customId, label }: { readonly customId: string; readonly label: string }): Press => ({

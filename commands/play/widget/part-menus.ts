@@ -145,10 +145,10 @@ export const bothWords = (question: Question, step: Step, label: Label): string 
   pairWords(menusOf(question), step, question, label);
 
 /** Returns how a confirmation names a pair: that both are chosen. `null`: as its option does. */
-function pairWords(menus: Menus, { optionIndexes: [chosen] }: Step, { prompt }: Question, label: Label) {
+function pairWords(menus: Menus, { optionIndexes: [chosen] }: Step, { parts }: Question, label: Label) {
   const isPair = menus.ways.some(({ optionIndex, isEither }) => optionIndex === chosen && isEither);
-  const both = isPair && prompt.options[chosen ?? -1];
-  return both ? label({ key: 'common:widget.both', both: label(both.label) }) : null;
+  const pair = isPair && parts[chosen ?? -1];
+  return pair ? pair.map(label).join(' + ') : null;
 }
 
 const labelsOf = ({ labels }: Menus, chosen: Chosen): (Msg | null)[] =>

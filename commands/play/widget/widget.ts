@@ -21,6 +21,7 @@ import {
   type Label,
 } from './controls.ts';
 import {
+  FIRST,
   forcedPicks,
   groupsOf,
   isSingle,
@@ -161,7 +162,7 @@ const offeredAt = ({ prompt, given }: Question, at: number): readonly Item[] =>
 const isConfirmed = (question: Listed, optionIndexes: readonly number[]): boolean =>
   question.form === 'confirm' || warningsOf(question, optionIndexes).length > 0;
 
-/** Returns the likely options first, and the grave ones last. Those aside have a menu of their own. */
+/** Returns the likely options first, and the grave ones last, without those aside. */
 const inFront = ({ weights }: Question, items: readonly Item[]): readonly Item[] =>
   WEIGHT_ORDER.filter(weight => weight !== 'aside').flatMap(weight =>
     items.filter(item => (weights[item.optionIndex] ?? 'usual') === weight),
@@ -173,19 +174,36 @@ function listed(question: Listed, items: readonly Item[], step: Step, label: Lab
     const what = question.menuTitle(openGroup(question.prompt, step));
     return itemMenu(question, items, step, { label, title: placeholder(what, items.length, label) });
   }
-  const aside = items.filter(item => !front.includes(item));
-  const words = (item: Item) => itemLabel(question, item, step.at > 0, label);
-  const title = label(question.menuTitle(null) ?? ASIDE);
-  return [
-    ...rows(front.map(item => itemButton(question, item, step, words(item)))),
-    ...(aside.length > 0 ? itemMenu(question, aside, step, { label, title }) : []),
-  ];
+  return rows(
+    front.map(item => itemButton(question, item, step, itemLabel(question, item, step.at > 0, label))),
+  );
 }
 
 const ASIDE: Msg = { key: 'common:widget.aside' };
 
+/** Returns what the answers aside are, which stand behind *More*. `null`: the question has none there. */
+export const asideTitle = (question: Question): Msg | null =>
+  asideItems(question).length > 0 ? (question.menuTitle(null) ?? ASIDE) : null;
+
+/** Returns the menu of the answers aside. Empty: the question has none. */
+export function asideMenu(question: Question, label: Label): Row[] {
+  const title = asideTitle(question);
+  if (title === null) return [];
+  return itemMenu(question, asideItems(question), FIRST, { label, title: label(title) });
+}
+
+/** Returns the entries that have no place in the panel. A long question has all of them in its menu. */
+function asideItems(question: Question): readonly Item[] {
+  const form = layoutOf(question);
+  if ((form !== 'list' && form !== 'confirm') || !isSingle(question.prompt)) return [];
+  if (forcedPicks(question.prompt) !== null) return [];
+  const items = offeredAt(question, FIRST.at);
+  const front = inFront(question, items);
+  return front.length > LIMITS.perRow ? [] : items.filter(item => !front.includes(item));
+}
+
 function itemMenu(
-  question: Listed,
+  question: Question,
   offers: readonly Item[],
   step: Step,
   { label, title }: { readonly label: Label; readonly title: string },

@@ -177,7 +177,6 @@ function introduction({ table, expires }: TableView, { say, names }: Localizer):
       ...{ min, max, minutes: MINUTES[game] },
     })}`,
     ...(expires === null ? [] : [say({ key: 'timing:lobbyEnds', until: relative(expires) })]),
-    `-# ${say({ key: 'common:card.id', table: table.id })}`,
   ].join('\n');
 }
 

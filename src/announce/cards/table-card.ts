@@ -32,8 +32,8 @@ export interface CardContent {
 }
 
 /** Most lines of what happened: on the live card, and on a card that a newer one has replaced. */
-const SHOWN = { usual: 6, milestone: 8 } as const;
-const REMAINING = { usual: 4, milestone: 8 } as const;
+const SHOWN = 6;
+const REMAINING = { usual: 4, milestone: 6 } as const;
 /** Characters for these lines at most, and in any case. */
 const LINES = 3_000;
 const FEWEST = 200;
@@ -42,14 +42,9 @@ const FEWEST = 200;
  * Returns what happened in few lines, as many as fit besides the other parts, and where they are not all says
  * where the others are. `null`: nothing happened.
  */
-function told(
-  lines: readonly Told[],
-  kind: keyof typeof SHOWN,
-  others: readonly Part[],
-  { say }: Localizer,
-): Part {
+function told(lines: readonly Told[], others: readonly Part[], { say }: Localizer): Part {
   if (lines.length === 0) return null;
-  const most = { sentences: SHOWN[kind], paragraphs: REMAINING[kind] };
+  const most = { sentences: SHOWN, paragraphs: REMAINING.usual };
   const { shown } = inBrief(lines, most, `-# ${say({ key: 'common:since.more' })}`);
   return text(tail(wordsOf(shown), Math.max(FEWEST, Math.min(LINES, ROOM.length - sizeOf(others).length))));
 }
@@ -58,9 +53,7 @@ const wordsOf = (lines: readonly Told[]): string[] => lines.map(({ words }) => w
 
 /** Names the game on a card that is not in the game's own thread. */
 const nameOfGame = ({ table }: TableView, { say }: Localizer) =>
-  table.location.thread === null
-    ? text(`-# ${say(gameName(table.game))} · ${say({ key: 'common:card.id', table: table.id })}`)
-    : null;
+  table.location.thread === null ? text(`-# ${say(gameName(table.game))}`) : null;
 
 /**
  * Returns the live card, from its top down: the picture, what happened, who must do what, and the buttons.
@@ -74,7 +67,6 @@ export function tableCard(
 ): Payload {
   const { table } = tableView;
   const { label } = localizer;
-  const kind = isMilestone ? 'milestone' : 'usual';
   const said = wordsOf(lines);
   const duties = dutyLines(tableView, localizer, pings);
   // One text, because components are scarce on a full card.
@@ -101,13 +93,16 @@ export function tableCard(
   const above = [head, ...withoutTexts(pictures)];
   const parts = shortened([
     ...above,
-    told([...recalled, ...lines], kind, [...above, ...below], localizer),
+    told([...recalled, ...lines], [...above, ...below], localizer),
     ...below,
   ]);
   // *Play* and *Status* have the buttons that are left out here.
   const offers = besides([...parts, ...buttons], offerRows(tableView, localizer));
   const seats = besides([...parts, ...offers, ...buttons], offeredRows(tableView, offered, localizer));
-  const remains = { most: REMAINING[kind], otherwise: askedLines(tableView, localizer) };
+  const remains = {
+    most: REMAINING[isMilestone ? 'milestone' : 'usual'],
+    otherwise: askedLines(tableView, localizer),
+  };
   const stays = remaining(tableView, lines, remains, localizer);
   return {
     components: [container(ACCENT.running, [...parts, ...offers, ...buttons, ...seats])],
@@ -168,7 +163,7 @@ export function pausedCard(
     ...removalParts(tableView, localizer, pings),
   ];
   const head = nameOfGame(tableView, localizer);
-  const parts = shortened([head, told(lines, 'usual', [head, ...below], localizer), ...below]);
+  const parts = shortened([head, told(lines, [head, ...below], localizer), ...below]);
   return {
     components: [
       container(ACCENT.running, [

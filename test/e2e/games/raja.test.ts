@@ -416,12 +416,12 @@ describe('discs', () => {
     await ann.select(panel, at(menusOf(ann.current(panel)), 0).custom_id, 'Character');
     await ann.select(panel, at(menusOf(ann.current(panel)), 1).custom_id, 'Palace');
     expect((await tableViewOf(world, table, ann)).mine?.answered).toBeNull();
-    await ann.click(panel, '✓ Both: Palace and Character');
+    await ann.click(panel, '✓ Palace + Character');
     await world.calm();
     expect(ann.text(panel)).toContain('Palace and Character');
     await ann.select(panel, at(menusOf(ann.current(panel)), 0).custom_id, 'Gold');
     await ann.select(panel, at(menusOf(ann.current(panel)), 1).custom_id, 'Gold');
-    await ann.click(panel, '✓ Both: Gold and Gold');
+    await ann.click(panel, '✓ Gold + Gold');
     await world.calm();
     expect(
       [ben, cleo].map(user => user.messages(null).map(message => user.current(message))),

@@ -57,9 +57,26 @@ it('a replaced card keeps four sentences, results before what led to them, and m
   );
 });
 
+it('no card names the id of its table, with or without a thread', () => {
+  const lines = [{ words: 'Ann wins.', weight: WEIGHTS.result }];
+  const content = { lines, pings: [], offered: [], named: [], isMilestone: false };
+  for (const thread of [tableView.table.location.thread, null]) {
+    const table = { ...tableView.table, location: { ...tableView.table.location, thread } };
+    const { localizer, of } = {
+      localizer: createLocalizer('en', table.players),
+      of: { ...tableView, table },
+    };
+    const { components, stays = [] } = tableCard(of, content, localizer, { components: [], files: [] });
+    const texts = JSON.stringify([components, stays]).match(/"content":"[^"]*"/g) ?? [];
+    expect(texts.length).toBeGreaterThan(1);
+    expect(texts.filter(text => text.includes(table.id))).toEqual([]);
+  }
+});
+
 it('a replaced card that tells the end of a round keeps what everybody won', () => {
   const lines = range(8).map(n => ({ words: `result ${n + 1}.`, weight: WEIGHTS.result }));
-  expect(remains(lines, true).split('\n')).toHaveLength(8);
+  expect(remains(lines.slice(0, 6), true).split('\n')).toHaveLength(6);
+  expect(remains(lines, true).split('\n')).toHaveLength(7); // with the mark of what is left out
 });
 
 it('where a replaced card leaves lines out it names the visit, unless a line does', () => {

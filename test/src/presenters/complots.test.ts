@@ -1,7 +1,7 @@
 /** Complots in chat: what the public card shows and asks, and what the panel says. */
 import { describe, expect, it } from 'vitest';
 import { afterPick } from '../../../commands/play/widget/after-pick.ts';
-import { widget } from '../../../commands/play/widget/widget.ts';
+import { asideMenu, widget } from '../../../commands/play/widget/widget.ts';
 import { FIRST, questionFor } from '../../../commands/play/widget/question.ts';
 import { complots as game } from '../../../engines/complots/index.ts';
 import { FACTS } from '../../../engines/complots/facts.ts';
@@ -296,7 +296,8 @@ describe('the panel', () => {
       prompt: promptOf(s.state, 1),
       stamp: 'x_-7Qa',
     });
-    const menu = widget(question, FIRST, localizer()).at(-1)?.components[0];
+    const menu = asideMenu(question, localizer().label).at(-1)?.components[0];
+    expect(JSON.stringify(widget(question, FIRST, localizer()))).not.toContain('even after');
     expect(menu && 'placeholder' in menu ? menu.placeholder : null).toBe(
       'Block or let it pass, even after a challenge',
     );

@@ -5,7 +5,7 @@ import type { Rng } from '../../../engines/core/rng.ts';
 import { at, range } from '../../../engines/core/values.ts';
 import { everyComponent } from '../../../playground/messages/tree.ts';
 import type { FakeUser, Reply } from '../../../playground/user.ts';
-import { print } from '../../../src/discord/ids.ts';
+import { parse, print } from '../../../src/discord/ids.ts';
 import { createLocalizer } from '../../../src/discord/localizer.ts';
 import { fullLabel } from '../../../src/discord/phrases.ts';
 import { PRESENTERS } from '../../../src/presenters/index.ts';
@@ -254,11 +254,13 @@ function goesOn(
   );
 }
 
-/** Returns the first of these that is shown, or the arrow to the next page. */
+/** Returns the first of these that is shown, the arrow to the next page, or *More* with further answers. */
 function nextButton(user: FakeUser, panel: APIMessage, wanted: readonly string[], place: number): string {
   const shown = user.buttons(panel).filter(b => !b.disabled);
   const found =
-    wanted.find(id => shown.some(b => b.customId === id)) ?? shown.find(b => b.label.endsWith('▶'))?.customId;
+    wanted.find(id => shown.some(b => b.customId === id)) ??
+    shown.find(b => b.label.endsWith('▶'))?.customId ??
+    shown.find(b => parse(b.customId)?.to === 'more')?.customId;
   if (found === undefined)
     throw new Error(
       `${user.me.name} finds no way to ${place} in the panel: ${user.text(panel)} ` +

@@ -12,7 +12,13 @@ import {
 } from '../../../../commands/play/widget/question.ts';
 import { layoutOf } from '../../../../commands/play/widget/layout.ts';
 import { titleAlong } from '../../../../commands/play/widget/plan-menus.ts';
-import { deedText, effectsText, widget as drawn } from '../../../../commands/play/widget/widget.ts';
+import {
+  asideMenu,
+  asideTitle,
+  deedText,
+  effectsText,
+  widget as drawn,
+} from '../../../../commands/play/widget/widget.ts';
 import { parse, type Route } from '../../../../src/discord/ids.ts';
 import type { Row } from '../../../../src/discord/ui.ts';
 import type { PromptLayout } from '../../../../src/presenters/index.ts';
@@ -217,21 +223,22 @@ it('one legal answer is one button that says what it does and answers, in every 
   ]);
 });
 
-it('the likely answer is the first button and the primary one; answers aside are one menu, explained', () => {
+it('the likely answer is the first button and the primary one; answers aside are behind *More*', () => {
   const prompt = ask(['challenge', 'pass', 'always'].map(value => option(value, say(value))));
   const question: Question = {
     ...questionOf(prompt, 'list', [null, null, say('also after a challenge')]),
     weights: ['usual', 'likely', 'aside'],
   };
   const rows = widget(question, FIRST, words);
-  expect(read(rows).map(({ label, values }) => [label, ...values])).toEqual([
-    ['pass'],
-    ['challenge'],
-    ['common:widget.aside', '2'],
-  ]);
+  expect(read(rows).map(({ label, values }) => [label, ...values])).toEqual([['pass'], ['challenge']]);
+  expect(asideTitle(question)).toEqual(say('common:widget.aside'));
+  const aside = asideMenu(question, words.label);
+  expect(read(aside).map(({ label, values }) => [label, ...values])).toEqual([['common:widget.aside', '2']]);
   expect(rows[0]?.components.map(each => ('style' in each ? each.style : 0))).toEqual([1, 2]);
-  const [menu] = rows[1]?.components ?? [];
-  expect(menu && 'options' in menu && menu.options[0]?.description).toBe('also after a challenge');
+  const [menu] = aside[0]?.components ?? [];
+  expect(menu && 'options' in menu && menu.options[0]?.description?.toLowerCase()).toBe(
+    'also after a challenge',
+  );
   expect(afterPick(question, FIRST, [2])).toEqual({ optionIndexes: [2] });
 });
 
@@ -242,8 +249,11 @@ it('an answer that can be changed is not offered again, and no other one is the 
     widget({ ...questionOf(prompt), weights, given }, FIRST, words).map(row =>
       row.components.map(each => ('label' in each ? [each.label, each.style] : ['menu'])),
     );
-  expect(after([1])).toEqual([[['challenge', 2]], [['menu']]]);
-  expect(after([0])).toEqual([[['pass', 2]], [['menu']]]);
+  const aside = (given: readonly number[]) =>
+    asideMenu({ ...questionOf(prompt), weights, given }, words.label).length;
+  expect(after([1])).toEqual([[['challenge', 2]]]);
+  expect(after([0])).toEqual([[['pass', 2]]]);
+  expect([aside([1]), aside([2])]).toEqual([1, 0]);
   expect(after([2])).toEqual([
     [
       ['pass', 2],
@@ -527,13 +537,11 @@ describe('menus for the parts of an option', () => {
 
   it('confirm a pair as two choices, in the order of its option', () => {
     const confirmed = (...picks: Parameters<typeof choose>[1][]) =>
-      read(
-        widget(questionOf(UNORDERED, 'parts'), choose(UNORDERED, ...picks), {
-          label: ({ key, both }) => (typeof both === 'string' ? `both: ${both}` : key),
-        }),
-      ).map(each => each.label);
-    expect(confirmed([0, 'a'], [1, 'c'])).toContain('✓ both: a and c');
-    expect(confirmed([0, 'c'], [1, 'a'])).toContain('✓ both: a and c');
+      read(widget(questionOf(UNORDERED, 'parts'), choose(UNORDERED, ...picks), words)).map(
+        each => each.label,
+      );
+    expect(confirmed([0, 'a'], [1, 'c'])).toContain('✓ a + c');
+    expect(confirmed([0, 'c'], [1, 'a'])).toContain('✓ a + c');
   });
 
   it('have titles, and say what each label means, if the game does', () => {
