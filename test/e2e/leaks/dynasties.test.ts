@@ -19,11 +19,13 @@ import {
   inTwoWorlds,
   LOOKS,
   originOf,
+  recallsIn,
   removeFolders,
   shownCounts,
   seeded,
   SPECTATOR,
   wander,
+  withOutage,
   type Course,
   type Deed,
   type Origin,
@@ -322,6 +324,8 @@ describe('DY-57 DY-70 DY-82 DY-83 whether a player has answered such a question'
     ['score', 'the one who hesitates', 0],
     ['unmarried', SPECTATOR, 0],
     ['score', SPECTATOR, 1],
+    ['give', 'the one who hesitates', 1],
+    ['unmarried', 'the one who hesitates', 1],
   ] as const)('%s: shows %s nothing of it, among %i automated players', async (question, role, bots) => {
     const origin = await openQuestion(question, bots);
     const { mover: proposes } = origin;
@@ -341,5 +345,33 @@ describe('DY-57 DY-70 DY-82 DY-83 whether a player has answered such a question'
     const closes = expectSameWindow(left, right);
     expect(closes).toBeGreaterThan(8 + glances.length);
     expect(left.marks[closes]?.moves).not.toEqual(right.marks[closes]?.moves);
+  });
+});
+
+describe('DY-57 DY-70 DY-82 DY-83 an outage while several answer in secret', () => {
+  it.each([
+    ['give', SPECTATOR, 0],
+    ['unmarried', 'the one who hesitates', 0],
+    ['score', 'the one who hesitates', 1],
+  ] as const)('%s: a card that says again what led there shows %s nothing', async (question, role, bots) => {
+    const origin = await openQuestion(question, bots);
+    const [answers = '', silent = ''] = origin.asked;
+    const observer = role === SPECTATOR ? SPECTATOR : silent;
+    const glances = SECRECY.tableViews
+      .filter(where => observer !== SPECTATOR || where !== 'move')
+      .map(where => ({ do: 'look', at: where }) as const);
+    const waits = range(14).map(() => ({ do: 'wait', minutes: 60 }) as const);
+    const scripts = withOutage({ said: answerOrNothing(answers, 1), glances, waits });
+    const telling = { origin, observer, secrecy: SECRECY, change: null };
+    const [left, right] = [
+      await course(telling, again(scripts[0])),
+      await course(telling, again(scripts[1])),
+    ];
+    const closes = expectSameWindow(left, right);
+    expect(closes).toBeGreaterThan(5 + glances.length);
+    expect(left.marks[closes]?.moves).not.toEqual(right.marks[closes]?.moves);
+    const recalls = recallsIn(left);
+    expect(recalls.join()).toMatch(/\.\\n📡/); // a sentence of the card before, then the notice
+    expect(recalls).toEqual(recallsIn(right));
   });
 });

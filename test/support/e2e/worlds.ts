@@ -189,6 +189,8 @@ export type Deed =
   /** Proposes a pause, or agrees to the proposal: the card is sent, or edited, while a window is open. */
   | { readonly do: 'propose' | 'agree'; readonly user: string }
   | { readonly do: 'step' }
+  /** The program does not run for this long. */
+  | { readonly do: 'outage'; readonly minutes: number }
   | { readonly do: 'wait'; readonly minutes: number };
 
 /**
@@ -285,6 +287,11 @@ async function carryOut({ world, table, people, watcher }: Watched, deed: Deed):
       return world.step();
     case 'wait':
       await world.pass(deed.minutes * 60_000);
+      return true;
+    case 'outage':
+      await world.stopBot();
+      world.time.moveTo(world.time.now() + deed.minutes * 60_000);
+      await world.startBot();
       return true;
     case 'look':
       return lookAround(world, table, watcher, deed.at);
@@ -577,6 +584,33 @@ export const answerOrNothing = (user: string, place: number): readonly [Deed, De
   { do: 'answer', user, places: [place], surface: 'panel' },
   { do: 'wait', minutes: 0 },
 ];
+
+/**
+ * Returns the deeds of two worlds with an outage after `said`: a new card says the last sentences again below
+ * the notice (`recalled` in `src/announce/delivery/deliver.ts`).
+ */
+export function withOutage({ said, glances, waits }: Omit<OpenWindow, 'silent' | 'proposes'>) {
+  const script = (first: Deed): Deed[] => [
+    ...glances.filter(deed => deed.do === 'look' && deed.at === 'panel'),
+    first,
+    { do: 'wait', minutes: 1 },
+    { do: 'outage', minutes: OUTAGE },
+    { do: 'wait', minutes: 10 },
+    ...glances,
+    ...waits,
+  ];
+  return [script(said[0]), script(said[1])] as const;
+}
+/** Long enough to be told at every pace. Minutes. */
+const OUTAGE = 24 * 60;
+
+/** Returns the texts of the cards that tell of an outage. */
+export const recallsIn = ({ seen }: Course): readonly string[] =>
+  seen.flatMap(({ event }) => {
+    const text = event.t === 'message' && isPublic(event.message) ? JSON.stringify(event.message) : '';
+    const said = text.match(/"content":"[^"]*"/g) ?? [];
+    return text.includes('no answer could reach me') ? [said.join('\n')] : [];
+  });
 
 /**
  * Returns the deeds of two worlds at the same times. The observer looks before and after `said`, and a
