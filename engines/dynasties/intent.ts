@@ -6,7 +6,16 @@ import type { Frozen, Seat } from '../core/game.ts';
 import { isabellaSites, siteCost } from './board.ts';
 import { cardOf, costOf, freeCityOf, GOODS, noGoods, NATIONS, ofGoods, paidIn, ROLES } from './facts.ts';
 import { colours, minus, payments, picks, plus, total } from './goods.ts';
-import { cardLabel, goodsLabel, cityKey, paidLabel, shipLabel, siteGroup, siteLabel } from './labels.ts';
+import {
+  cardLabel,
+  characterLabel,
+  goodsLabel,
+  cityKey,
+  paidLabel,
+  shipLabel,
+  siteGroup,
+  siteLabel,
+} from './labels.ts';
 import {
   SHIPS,
   type Card,
@@ -228,10 +237,7 @@ function* payment(ways: readonly Goods[], ask: 'pay' | 'payAny' = 'pay'): Planni
 function* characterDeed(state: Position, who: Seat, colour: 'blue' | 'yellow'): Planning<Deed> {
   const choices = offers(state, who, colour).map(offer => ({
     value: { character: offer.character },
-    label: msg(`choice.character.${offer.count > 0 ? offer.good : 'free'}`, {
-      character: offer.character,
-      count: offer.count,
-    }),
+    label: characterLabel(offer, payments(playerAt(state, who).goods, offer.good, offer.count)),
     means: offer,
   }));
   const offer = yield* pick(msg('ask.character'), choices);

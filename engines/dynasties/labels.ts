@@ -5,6 +5,7 @@ import { factOf, isFree, ownerAt, siteCost, spaceOf, type Map } from './board.ts
 import { cardOf, GOODS, noGoods, other } from './facts.ts';
 import { colours, goodsArgs, goodsArgs2, minus } from './goods.ts';
 import type { Card, CardOption, City, Face, Goods, ScoringCard, Ship, Site } from './model.ts';
+import type { Offer } from './possible.ts';
 import { worthOf } from './score.ts';
 import { msg, shipAt, type State } from './state.ts';
 
@@ -48,6 +49,16 @@ export function siteLabel(map: Map, site: Site, price: SitePrice): Msg {
 export function paidLabel(map: Map, site: Site, ways: readonly Goods[]): Msg {
   const [way = noGoods(), ...others] = ways;
   return { ...siteLabel(map, site, others.length > 0 ? 'either' : 'paid'), ...goodsArgs(way) };
+}
+
+/** Returns the label of a character with the price; with the goods, if there is one way to pay (DY-12). */
+export function characterLabel(offer: Offer, ways: readonly Goods[]): Msg {
+  const { character, count, good } = offer;
+  const [way = noGoods(), ...others] = ways;
+  if (count === 0) return msg('choice.character.free', { character });
+  return others.length > 0
+    ? msg(`choice.character.${good}`, { character, count })
+    : msg('choice.character.paid', { character, ...goodsArgs(way) });
 }
 
 /** Returns the last part of a city's key. A free city is named without its symbol, which its label adds. */

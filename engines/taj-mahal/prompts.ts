@@ -121,7 +121,11 @@ const withWhites = (hand: readonly Card[], card: Card, group: Msg): Option<Choic
   );
 
 const withSpecial = (card: Card, special: Special, group: Msg): Option<Choice> =>
-  option<Choice>({ card, with: special }, msg('choice.special', { special }), { group });
+  option<Choice>(
+    { card, with: special },
+    msg(special === 'special-colour' ? 'choice.colour' : 'choice.special', { special }),
+    { group },
+  );
 
 /**
  * Asks for the next palace; the player chooses the order (TM-22,

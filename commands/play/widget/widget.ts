@@ -99,9 +99,7 @@ function optionsWithButton(question: Question, { at, optionIndexes }: Step): rea
     case 'list':
     case 'confirm': {
       const items = inFront(question, offeredAt(question, at));
-      return items.length > LIMITS.perRow
-        ? []
-        : items.flatMap(item => (item.opens ? [] : [item.optionIndex]));
+      return isMenu(question, items) ? [] : items.flatMap(item => (item.opens ? [] : [item.optionIndex]));
     }
   }
 }
@@ -168,9 +166,17 @@ const inFront = ({ weights }: Question, items: readonly Item[]): readonly Item[]
     items.filter(item => (weights[item.optionIndex] ?? 'usual') === weight),
   );
 
+/**
+ * True if entries are a menu and not buttons. A full row of buttons with an effect each would say everything
+ * twice, in lines and on buttons: too much for one window of a phone.
+ */
+const isMenu = ({ effects }: Question, front: readonly Item[]): boolean =>
+  front.length > LIMITS.perRow ||
+  (front.length === LIMITS.perRow && front.every(({ optionIndex }) => effects[optionIndex]));
+
 function listed(question: Listed, items: readonly Item[], step: Step, label: Label): Row[] {
   const front = inFront(question, items);
-  if (front.length > LIMITS.perRow) {
+  if (isMenu(question, front)) {
     const what = question.menuTitle(openGroup(question.prompt, step));
     return itemMenu(question, items, step, { label, title: placeholder(what, items.length, label) });
   }
@@ -199,7 +205,7 @@ function asideItems(question: Question): readonly Item[] {
   if (forcedPicks(question.prompt) !== null) return [];
   const items = offeredAt(question, FIRST.at);
   const front = inFront(question, items);
-  return front.length > LIMITS.perRow ? [] : items.filter(item => !front.includes(item));
+  return isMenu(question, front) ? [] : items.filter(item => !front.includes(item));
 }
 
 function itemMenu(

@@ -111,6 +111,11 @@ const seldom = [
   'ask.noCards',
   'ask.noUse',
   'ask.onlyTiles',
+  // of menus that answer several questions (src/presenters/dynasties/joining.ts)
+  'ask.drakeAll',
+  'ask.nationSite',
+  'ask.spaceAndCard',
+  'choice.keep',
 ];
 
 const playings = range(8).flatMap(n => [3, 4, 5].map(seats => ({ seed: `words ${n}`, seats, options: {} })));

@@ -306,6 +306,20 @@ describe('the presses of a plan', () => {
     expect([...met].sort()).toEqual([0, 1, 2, 3]);
   });
 
+  it('name the goods of a character where there is one way to pay, as the button that confirms', () => {
+    const keys = new Set<string>();
+    for (const { picks, menus, path } of asked) {
+      const place = picks.findIndex(pick => has([pick], 'character'));
+      const option = menus
+        .flatMap(menu => (menu.depth === place ? [chosenIn(menu, path)?.options[0]] : []))
+        .find(each => each !== undefined);
+      if (!option || has(picks, 'pay', 'of')) continue;
+      expect(option.label.key).toMatch(/character\.(paid|free)$/);
+      keys.add(JSON.stringify(option.label));
+    }
+    expect(keys.size).toBeGreaterThan(5);
+  });
+
   it('have words for each entry of a menu that fit, in both languages', () => {
     const met = new Set<string>();
     for (const { menus } of asked)

@@ -223,6 +223,19 @@ it('one legal answer is one button that says what it does and answers, in every 
   ]);
 });
 
+it('a full row of buttons with an effect each is a menu, whose entries have the effects', () => {
+  const shownFor = (count: number, effects: Question['effects']) =>
+    read(
+      widget(questionOf(ask(range(count).map(n => option(n, say(`v${n}`)))), 'list', effects), FIRST, words),
+    );
+  const effects = range(5).map(n => say(`effect ${n}`));
+  expect(shownFor(5, effects).map(({ values }) => values.length)).toEqual([5]);
+  expect(shownFor(5, [...effects.slice(1), null])).toHaveLength(5);
+  expect(shownFor(4, effects)).toHaveLength(4);
+  const question = questionOf(ask(range(5).map(n => option(n, say(`v${n}`)))), 'list', effects);
+  expect(effectsText(question, FIRST, { say: words.label })).toEqual([]);
+});
+
 it('the likely answer is the first button and the primary one; answers aside are behind *More*', () => {
   const prompt = ask(['challenge', 'pass', 'always'].map(value => option(value, say(value))));
   const question: Question = {
