@@ -48,6 +48,9 @@ interface JoinOptions {
   follows?: (message: APIMessage) => boolean;
 }
 
+/** A press on a private message that the bot had just deleted. A client of Discord would not show it now. */
+export class PrivateMessageGone extends Error {}
+
 const PATIENT: Patience = { until: 'answered' };
 const TIMEOUT_MS = 20_000;
 
@@ -269,13 +272,21 @@ export class FakeUser {
     const current = this.current(message);
     const component = componentCalled(current, name);
     const chosen = chosenValues(component, values);
-    const outcome = await this.line.call('component', {
-      channel: current.channel_id,
-      message: current.id,
-      customId: component.custom_id,
-      values: chosen,
-    });
+    const press = { channel: current.channel_id, message: current.id, customId: component.custom_id };
+    const outcome = await this.line
+      .call('component', { ...press, values: chosen })
+      .catch((error: unknown) => this.refused(current.id, error));
     return this.reply(outcome, patience);
+  }
+
+  /** Throws why a press was refused. */
+  private refused(id: string, error: unknown): never {
+    const gone = this.screen.removed(id);
+    const isUnknown = error instanceof Error && error.message === 'Unknown Message';
+    if (!isUnknown || gone === null || !isEphemeral(gone)) throw error;
+    throw new PrivateMessageGone(`${this.me.name} presses a private message that was deleted`, {
+      cause: error,
+    });
   }
 
   private async reply(outcome: Outcome, patience: Patience): Promise<Reply> {

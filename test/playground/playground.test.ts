@@ -12,9 +12,10 @@ import {
   TextDisplayBuilder,
   TextInputBuilder,
   TextInputStyle,
+  type ChatInputCommandInteraction,
 } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FakeUser } from '../../playground/user.ts';
+import { FakeUser, PrivateMessageGone } from '../../playground/user.ts';
 import { png, stage, type Stage } from './bot.ts';
 
 let on: Stage;
@@ -46,6 +47,25 @@ it('a slash command is answered, in process and over HTTP alike', async () => {
   expect((await ann.slash('ping')).message.content).toBe('pong Ann en-US');
   expect((await ben.slash('ping')).message.content).toBe('pong Ben it');
   await ann.sees('pong Ben it');
+});
+
+it('a press on a deleted message says whether it was a private one', async () => {
+  const row = new ActionRowBuilder<ButtonBuilder>().addComponents(
+    new ButtonBuilder().setCustomId('go').setLabel('Go').setStyle(ButtonStyle.Primary),
+  );
+  for (const isPrivate of [true, false]) {
+    const { promise: replied, resolve: reply } = Promise.withResolvers<ChatInputCommandInteraction>();
+    on.on(async i => {
+      if (!i.isChatInputCommand()) return;
+      await i.reply({ content: 'press', components: [row], flags: isPrivate ? ['Ephemeral'] : [] });
+      reply(i);
+    });
+    const { message } = await ann.slash('ping');
+    await (await replied).deleteReply();
+    const pressed = await ann.click(message, 'go').catch((thrown: unknown) => thrown);
+    expect(pressed).toBeInstanceOf(Error);
+    expect(pressed instanceof PrivateMessageGone).toBe(isPrivate);
+  }
 });
 
 it('a button, a menu and a form follow one another in the same message', async () => {

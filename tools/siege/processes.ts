@@ -11,7 +11,7 @@ import { at, range } from '../../engines/core/values.ts';
 import type { AnyAsks } from '../../engines/core/game.ts';
 import { GAME_IDS } from '../../engines/index.ts';
 import { DONE } from '../../commands/context.ts';
-import { FakeUser } from '../../playground/user.ts';
+import { FakeUser, PrivateMessageGone } from '../../playground/user.ts';
 import { PRESENTERS } from '../../src/presenters/index.ts';
 import { expectAnnounced, expectOneCard } from '../../test/support/e2e/cards.ts';
 import type { Program } from '../../test/support/e2e/child-process.ts';
@@ -22,6 +22,7 @@ import { channelOf, serverPerShard } from '../server-per-shard.ts';
 import { openLedger, type Ledger } from '../chaos/ledger.ts';
 import { soundTables } from '../chaos/wreck.ts';
 import type { Siege } from './report.ts';
+import { standingOf } from './standing.ts';
 
 const SCALE = { short: { kills: 6, tables: 1 }, long: { kills: 200, tables: 2 } } as const;
 const COUNT = 3;
@@ -220,22 +221,22 @@ async function play(war: War, place: Place): Promise<void> {
     await Promise.race([attacked, Promise.all(open.map(who => answer(war, table, who, rng)))]);
     const now = JSON.stringify([held?.table.ply, held?.pending.length]);
     if (now !== before) [before, since] = [now, performance.now()];
-    if (performance.now() - since > PATIENCE)
+    if (performance.now() - since > PATIENCE) {
+      for (const line of await standingOf(world, table, war.serving)) war.siege.say(line);
       throw new Error(`nothing happens at table ${table}: ${now} ${war.troubles.get(table) ?? ''}`);
+    }
     await pause(MOMENT);
   }
 }
 
 /**
  * What people see while no process serves them, or the database is away. A press that was cut off may have
- * arrived, so that its question is not open any more. A panel moves below a new card, so a press may meet a
- * message that has just been deleted.
+ * arrived, so that its question is not open any more.
  */
 const TROUBLE = new RegExp(
   [
     'did not respond|Loading options failed|unreachable|in vain for the answer',
     'That question is not open any more',
-    'Unknown Message',
     'sees no|has no component|is not offered|finds no way|is disabled|There is no channel',
   ].join('|'),
 );
@@ -263,9 +264,11 @@ async function answer(war: War, table: string, who: Asked, rng: Rng): Promise<vo
     count(war, words.includes(DONE) ? 'answers taken' : 'answers not taken');
     if (words.includes(DONE) && isAway) count(war, 'answers taken, perhaps by another process');
   } catch (error) {
-    if (!(error instanceof Error) || !TROUBLE.test(error.message)) throw error;
+    const hasMoved = error instanceof PrivateMessageGone;
+    if (!(error instanceof Error) || (!hasMoved && !TROUBLE.test(error.message))) throw error;
     war.troubles.set(table, error.message);
-    count(war, 'presses that nobody could answer');
+    // A panel moves below a new card.
+    count(war, hasMoved ? 'presses on a panel that had just moved' : 'presses that nobody could answer');
   }
 }
 
