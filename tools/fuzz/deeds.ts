@@ -32,6 +32,7 @@ const USUAL: readonly Deed[] = [
   { name: 'sends announcements', weight: 4, run: sends },
   { name: 'answers while an announcement is being sent', weight: 4, run: sendsMeanwhile },
   { name: 'waits', weight: 30, run: waits },
+  { name: 'is cut off from Discord for a moment', weight: 4, run: flickers },
   ...COUNCIL,
   ...SEATS,
 ];
@@ -288,6 +289,8 @@ async function sendsMeanwhile(game: Game): Promise<void> {
 }
 
 const second = 1000;
+/** Shorter times are added up before they are given back. */
+const MOMENT = 10 * second;
 const WAITS = [
   second,
   4 * second,
@@ -302,9 +305,18 @@ async function waits(game: Game): Promise<void> {
   await game.house.time.advance(1 + game.rng.below(oneOf(game, WAITS)));
 }
 
+/** Nothing is carried out meanwhile, and the deadlines stay as they are. */
+async function flickers(game: Game): Promise<void> {
+  const before = await game.house.held(game.id);
+  await game.house.flicker(1 + game.rng.below(MOMENT));
+  deepEqual(await game.house.held(game.id), before, 'a moment without Discord changes nothing');
+}
+
 async function crashes(game: Game): Promise<void> {
   const before = await game.house.held(game.id);
-  const down = game.rng.below(3 * 3600 * second);
+  const isShort = game.rng.below(2) === 0;
+  const down = game.rng.below(isShort ? MOMENT : 3 * 3600 * second);
+  if (isShort) await game.house.beat(); // else it was not noted for long that the program ran
   const left = (held: typeof before) => held.deadlines.map(d => ({ ...d, since: 0, due: 0 }));
   await game.house.crash(down);
   const after = await game.house.held(game.id);

@@ -4,7 +4,7 @@
  */
 import { equal, deepEqual, fail } from 'node:assert/strict';
 import { choosePlaces } from '../../bots/index.ts';
-import { openAvailability } from '../../src/ops/availability.ts';
+import { openAvailability, type Availability } from '../../src/ops/availability.ts';
 import { startClock } from '../../src/ops/clock.ts';
 import type { BackgroundLoop } from '../../src/ops/background-loop.ts';
 import { openStore } from '../../src/store/sqlite.ts';
@@ -25,6 +25,9 @@ interface Running {
   readonly tables: Service;
   readonly time: FakeTime;
   readonly clock: BackgroundLoop;
+  readonly availability: Availability;
+  /** Sets whether the program is connected to Discord. */
+  readonly connect: (isReady: boolean) => void;
   dead: boolean;
 }
 
@@ -37,10 +40,16 @@ export interface House {
   /** Records an acknowledged request, whose receipt must survive a crash. */
   acknowledged(by: Caller, outcome: Outcome<unknown>): void;
   held(table: string): Promise<LoadedTable>;
+  /** Up to when the deadlines are counted: before the time by what is still to be given back. */
+  countedTo(): number;
   /** Resolves when nothing is under way. */
   settle(): Promise<void>;
   /** Delivers what waits and returns it. With `fails` each attempt fails once and is repeated unchanged. */
   deliver(fails: boolean): Promise<readonly Notice[]>;
+  /** Cuts the connection to Discord for this many milliseconds. */
+  flicker(awayFor: number): Promise<void>;
+  /** Notes that the program runs, as it does every few seconds. */
+  beat(): Promise<void>;
   /** Kills the program during any work, and starts it again after this many milliseconds. */
   crash(downFor: number): Promise<void>;
   close(): Promise<void>;
@@ -68,6 +77,14 @@ export async function openHouse(file: string): Promise<House> {
       return now.time;
     },
     settle,
+    countedTo: () => now.time.now() - now.availability.lag(),
+    beat: () => now.availability.beat(),
+    flicker: async awayFor => {
+      now.connect(false);
+      await now.time.advance(awayFor);
+      now.connect(true);
+      await settle();
+    },
     by: id => ({ who: { id, name: id }, receipt: `receipt-${requests++}`, server: 'guild', manages: null }),
     acknowledged: (by, outcome) => {
       if (outcome.ok) safe.set(by.receipt, now.time.now());
@@ -113,17 +130,25 @@ async function run(file: string, start: number): Promise<Running> {
   const failed = (table: string | null, error: unknown): void => {
     if (!running.dead) throw new Error(`table ${table ?? 'store'}`, { cause: error });
   };
+  let isReady = true;
+  const connection = { isReady: () => isReady, silence: () => 0 };
+  const pulse = 3_600_000;
+  const availability = await openAvailability({ store, tables, time, pulse, connection });
   const running: Running = {
     store,
     tables,
     time,
+    availability,
     dead: false,
     get clock() {
       return clock ?? fail('no clock');
     },
+    connect: is => {
+      isReady = is;
+      availability.changed();
+      clock?.wake();
+    },
   };
-  const pulse = 3_600_000;
-  const availability = await openAvailability({ store, tables, time, pulse });
   await availability.settle();
   clock = startClock({ store, tables, time, availability, pulse, failed, mayDelete: () => true });
   return running;

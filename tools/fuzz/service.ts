@@ -124,7 +124,7 @@ async function sound({ house, id, task }: Game): Promise<void> {
   if (table.status === 'over') return deepEqual(deadlines, [], 'nothing waits after the end');
   const prompts = task.game.prompts(table.state);
   ok(
-    deadlines.every(d => d.due > house.time.now()),
+    deadlines.every(d => d.due > house.countedTo()),
     'what is due has been carried out',
   );
   for (const { seat, sealed } of prompts) {

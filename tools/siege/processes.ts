@@ -48,6 +48,8 @@ interface War {
   readonly counts: Map<string, number>;
   /** The process of each shard. */
   readonly serving: Program[];
+  /** Shards that no process serves, because theirs is starting. */
+  readonly down: Set<number>;
   raging: boolean;
   /** True while tables are opened. Nobody plays meanwhile, because opening waits until all is announced. */
   opening: boolean;
@@ -80,6 +82,7 @@ export async function processes(siege: Siege): Promise<void> {
       tables: new Set(),
       counts: new Map(),
       serving: [...world.programs],
+      down: new Set(),
       raging: true,
       opening: false,
       places: [],
@@ -152,12 +155,14 @@ function letGo(war: War): void {
 }
 
 async function kill(war: War, shard: number): Promise<void> {
-  const { world, serving } = war;
+  const { world, serving, down } = war;
+  down.add(shard);
   await at(serving, shard).kill();
   letGo(war);
   world.playground.dropGateway({ forget: true, shard });
   count(war, 'processes killed');
   await at(serving, shard).start();
+  down.delete(shard);
 }
 
 async function restartDatabase(war: War): Promise<void> {
@@ -198,16 +203,19 @@ async function until(holds: () => boolean, what: string): Promise<void> {
   }
 }
 
-/** Answers at one table until the attack or the game ends. Throws if nothing happens for long. */
+/**
+ * Answers at one table until the attack or the game ends. Throws if nothing happens for long while its process
+ * serves it: on a slow machine a start takes half a minute, and the same process may be killed repeatedly.
+ */
 async function play(war: War, place: Place): Promise<void> {
   const { world, people } = war;
   const { rng, table } = place;
   if (table === null) throw new Error('there is no game to play');
   let [before, since] = ['', performance.now()];
   while (war.raging) {
+    if (war.opening || war.down.has(place.shard)) since = performance.now();
     if (war.opening) {
       await pause(MOMENT);
-      since = performance.now();
       continue;
     }
     // While the database restarts, nothing can be read.
