@@ -45,6 +45,10 @@ legible(OWN, drawn, {
   stall: { second },
 });
 
+test('all scoring cards of the game fit one screen of a phone', () => {
+  expect((drawn(named('dyn-secrets-22')).height * 295) / 1000).toBeLessThanOrEqual(690);
+});
+
 describe('words on a phone', () => {
   test('no word is broken', () => {
     const places = [...SEED.cities.list, ...SEED.extraCities.list, ...SEED.nations.list].map(

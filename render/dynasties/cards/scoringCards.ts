@@ -20,25 +20,63 @@ import { icon } from '../pieces/symbols.ts';
 import { word } from '../words.ts';
 import type { Words } from '../words.ts';
 
-export const SCORING = { width: 457, height: 222 } as const;
-const W = SCORING.width;
-/** Upper edge of the values and of the points. */
-const FOOT = 150;
+const W = 457;
+
+/** A card as it is, or a low one where many must fit one screen of a phone. */
+interface Form {
+  readonly width: number;
+  readonly height: number;
+  /** Upper edge of the values and of the points, and their height. */
+  readonly foot: number;
+  readonly bar: number;
+  /** Upper edge, height and pitch of the two cities. */
+  readonly cities: { readonly top: number; readonly height: number; readonly pitch: number };
+  /** The middle of what the card counts, right of and below its number, and its scale. */
+  readonly subject: { readonly middle: readonly [number, number]; readonly scale: number };
+  /** The middle of the words, and how many rows they may take. */
+  readonly words: { readonly y: number; readonly rows: number };
+  /** True: the values of all rounds. False: only that of this round. */
+  readonly rounds: boolean;
+}
+
+/** `low` cards leave out the values of the other rounds. */
+export const SCORING = {
+  full: {
+    width: W,
+    height: 222,
+    foot: 150,
+    bar: 58,
+    cities: { top: 15, height: 60, pitch: 66 },
+    subject: { middle: [114, 92], scale: 0.86 },
+    words: { y: 90, rows: 3 },
+    rounds: true,
+  },
+  low: {
+    width: W,
+    height: 156,
+    foot: 98,
+    bar: 48,
+    cities: { top: 8, height: 42, pitch: 45 },
+    subject: { middle: [114, 82], scale: 0.86 },
+    words: { y: 59, rows: 2 },
+    rounds: false,
+  },
+} as const satisfies Readonly<Record<string, Form>>;
 
 /** Draws a scoring card. Only `view.seat` may see it. */
 export function scoringArt(
   worth: CardWorth,
   { view, words }: Pick<Table, 'view' | 'words'>,
   { x, y, scale, number }: CardSpot,
-  chosen: boolean,
+  { form, chosen }: { readonly form: Form; readonly chosen: boolean },
 ): Node[] {
   const { card } = worth;
   return [
     group(
       [
-        ...paper(isYellow(card), chosen),
-        ...(isYellow(card) ? yellowFace(card, view.round, words) : greenFace(card, view, words)),
-        ...verdict(worth),
+        ...paper(isYellow(card), form.height, chosen),
+        ...(isYellow(card) ? yellowFace(card, view.round, words, form) : greenFace(card, view, words, form)),
+        ...verdict(worth, form),
         numberMark(number, 31, 28),
         ...(chosen ? [tick(W - 26, 24, 27)] : []),
       ],
@@ -47,18 +85,17 @@ export function scoringArt(
   ];
 }
 
-function paper(yellow: boolean, chosen: boolean): Node[] {
-  const { width, height } = SCORING,
-    {
-      fill,
-      edge,
-      line: inner,
-    } = yellow
-      ? { fill: '#f8e29a', edge: '#a87a12', line: '#fff6d2' }
-      : { fill: '#d3e5bb', edge: '#4f7a35', line: '#eef7e0' };
-  const inside = (by: number) => ({ x: by, y: by, width: width - 2 * by, height: height - 2 * by });
+function paper(yellow: boolean, height: number, chosen: boolean): Node[] {
+  const {
+    fill,
+    edge,
+    line: inner,
+  } = yellow
+    ? { fill: '#f8e29a', edge: '#a87a12', line: '#fff6d2' }
+    : { fill: '#d3e5bb', edge: '#4f7a35', line: '#eef7e0' };
+  const inside = (by: number) => ({ x: by, y: by, width: W - 2 * by, height: height - 2 * by });
   return [
-    path(roundRect({ x: 3, y: 8, width, height }, 18), { fill: '#14040a', fillOpacity: 0.5 }),
+    path(roundRect({ x: 3, y: 8, width: W, height }, 18), { fill: '#14040a', fillOpacity: 0.5 }),
     ...(chosen ? [path(roundRect(inside(-7), 23), { fill: '#3aa56c', stroke: C.ink, width: 2 })] : []),
     path(roundRect(inside(0), 18), { fill: C.ivory, stroke: C.ink, width: 2.4 }),
     path(roundRect(inside(5), 14), { fill, stroke: edge, width: 3 }),
@@ -67,8 +104,9 @@ function paper(yellow: boolean, chosen: boolean): Node[] {
 }
 
 /** Draws times, value and points. No points: a flat dashed field. */
-function verdict({ points, times, vp }: CardWorth): Node[] {
-  const area = { x: 240, y: FOOT, width: W - 256, height: 58 },
+function verdict({ points, times, vp }: CardWorth, { foot, bar }: Form): Node[] {
+  const area = { x: 240, y: foot, width: W - 256, height: bar },
+    base = foot + bar / 2,
     some = points > 0,
     label = String(points),
     sum = times > 1 ? `${times} × ${vp} =` : '=',
@@ -82,12 +120,12 @@ function verdict({ points, times, vp }: CardWorth): Node[] {
         ? { fill: H.wine, stroke: C.ink, width: 2 }
         : { fill: PAPER.shut, stroke: PAPER.edge, width: 3, dash: [9, 6] },
     ),
-    text(left, FOOT + 42, sum, { size: SIZE.body, fill }),
-    text(left + wide + 12, FOOT + 46, label, { font: 'bold', size: 48, fill }),
+    text(left, base + 13, sum, { size: SIZE.body, fill }),
+    text(left + wide + 12, base + 17, label, { font: 'bold', size: 48, fill }),
   ];
 }
 
-function greenFace(card: Green, view: View, words: Words): Node[] {
+function greenFace(card: Green, view: View, words: Words, { cities: rows, foot, bar }: Form): Node[] {
   const { cities, vpOne, vpBoth } = greenOf(card),
     isThere = (city: City): boolean =>
       view.cities.some(
@@ -96,79 +134,84 @@ function greenFace(card: Green, view: View, words: Words): Node[] {
     met = cities.filter(isThere).length;
   return [
     ...cities.flatMap((city, i) => {
-      const y = 15 + i * 66,
+      const y = rows.top + i * rows.pitch,
+        middle = y + rows.height / 2,
         there = isThere(city);
       return [
-        path(roundRect({ x: 72, y, width: W - 88, height: 60 }, 10), {
+        path(roundRect({ x: 72, y, width: W - 88, height: rows.height }, 10), {
           fill: there ? '#fffdf3' : '#dfe8cb',
           stroke: '#4f7a35',
           width: 2,
         }),
-        coatArt(nationOf(city), 106, y + 30, 52),
+        coatArt(nationOf(city), 106, middle, rows.height - 8),
         ...fitted(cityName(city, words), {
           x: 140,
-          y: y + 43,
+          y: middle + 13,
           width: 226,
           size: 38,
           min: SIZE.least,
           font: there ? 'bold' : 'ui',
           style: { fill: C.ink },
         }),
-        ...(there ? [line(`M${W - 86} ${y + 31}l9 11l16-22`, '#1f7045', 8)] : []),
+        ...(there ? [line(`M${W - 86} ${middle + 1}l9 11l16-22`, '#1f7045', 8)] : []),
       ];
     }),
-    ...cityValue(1, vpOne, 16, met === 1),
-    ...cityValue(2, vpBoth, 112, met === 2),
+    ...cityValue(1, vpOne, foot + bar / 2, met === 1),
+    ...cityValue(2, vpBoth, foot + bar / 2, met === 2),
   ];
 }
 
 /** Draws the value for a member in one of the cities, or in both (DY-95). */
-const cityValue = (count: number, vp: number, x: number, lit: boolean): Node[] => [
-  path(roundRect({ x, y: FOOT + 3, width: count === 1 ? 90 : 118, height: 52 }, 26), {
-    fill: lit ? C.ivory : '#cfe0b4',
-    stroke: lit ? H.wine : '#5f8446',
-    width: lit ? 5 : 2,
-  }),
-  ...range(count).map(i => icon('freeCity', x + 28 + i * 28, FOOT + 28, 34)),
-  text(x + (count === 1 ? 66 : 94), FOOT + 42, String(vp), {
-    font: 'bold',
-    size: 36,
-    anchor: 'middle',
-    fill: lit ? H.wine : '#3d5529',
-  }),
-];
-
-function yellowFace(card: Yellow, round: number, words: Words): Node[] {
-  const fact = yellowOf(card),
-    { vpPerRound } = fact,
-    fixed = vpPerRound.every(vp => vp === vpPerRound[0]),
-    { size, rows } = balanced(word(words, `card.${fact.type}`), 'ui', W - 192, {
-      size: 38,
-      min: SIZE.least,
-      lines: 3,
-    });
+function cityValue(count: number, vp: number, y: number, lit: boolean): Node[] {
+  const x = count === 1 ? 16 : 112;
   return [
-    group([put(subject(card), SUBJECT, 0.86)], { mark: `sign of ${card}` }),
-    ...rows.map((row, i) =>
-      text(178, 90 + (i - (rows.length - 1) / 2) * size * 1.08, row, { size, fill: C.ink }),
-    ),
-    ...(fixed
-      ? value(46, vpPerRound[0], true)
-      : vpPerRound.flatMap((vp, i) => value(46 + i * 66, vp, i + 1 === round))),
+    path(roundRect({ x, y: y - 24, width: count === 1 ? 90 : 118, height: 48 }, 24), {
+      fill: lit ? C.ivory : '#cfe0b4',
+      stroke: lit ? H.wine : '#5f8446',
+      width: lit ? 5 : 2,
+    }),
+    ...range(count).map(i => icon('freeCity', x + 28 + i * 28, y - 1, 34)),
+    text(x + (count === 1 ? 66 : 94), y + 13, String(vp), {
+      font: 'bold',
+      size: 36,
+      anchor: 'middle',
+      fill: lit ? H.wine : '#3d5529',
+    }),
   ];
 }
 
-/** The middle of what a card counts, right of and below its number. */
-const SUBJECT = [114, 92] as const;
+function yellowFace(card: Yellow, round: number, words: Words, form: Form): Node[] {
+  const fact = yellowOf(card),
+    { vpPerRound } = fact,
+    fixed = vpPerRound.every(vp => vp === vpPerRound[0]),
+    { subject: sign, foot, bar } = form,
+    middle = foot + bar / 2,
+    { size, rows } = balanced(word(words, `card.${fact.type}`), 'ui', W - 192, {
+      size: 38,
+      min: SIZE.least,
+      lines: form.words.rows,
+    });
+  return [
+    group([put(subject(card), sign.middle, sign.scale)], { mark: `sign of ${card}` }),
+    ...rows.map((row, i) =>
+      text(178, form.words.y + (i - (rows.length - 1) / 2) * size * 1.08, row, { size, fill: C.ink }),
+    ),
+    ...(form.rounds
+      ? fixed
+        ? value(46, middle, vpPerRound[0], true)
+        : vpPerRound.flatMap((vp, i) => value(46 + i * 66, middle, vp, i + 1 === round))
+      : value(206, middle, vpPerRound[round - 1] ?? vpPerRound[0], true)),
+  ];
+}
 
 /** Draws the value of a round. `lit`: this round. */
-const value = (x: number, vp: number, lit: boolean): Node[] => [
-  path(circle(x, FOOT + 29, lit ? 29 : 26), {
+const value = (x: number, y: number, vp: number, lit: boolean): Node[] => [
+  path(circle(x, y, lit ? 27 : 25), {
     fill: lit ? C.ivory : '#ecd27a',
     stroke: lit ? H.wine : '#a98a3a',
     width: lit ? 5 : 2,
   }),
-  text(x, FOOT + 42, String(vp), {
+  text(x, y + 13, String(vp), {
     font: 'bold',
     size: lit ? 38 : SIZE.least,
     anchor: 'middle',

@@ -24,6 +24,10 @@ import type { Icon } from '../pieces/symbols.ts';
 import { word } from '../words.ts';
 
 const COLUMNS = 2;
+/** Upper edge of the cards. */
+const TOP = BELOW_HEAD + 72;
+/** Height of one screen of a phone, 690 px where 1,000 px are shown as 295. */
+const SCREEN = 2338;
 const TILE = { width: 457, height: 108 } as const;
 
 /**
@@ -34,18 +38,16 @@ export function secretsScene(table: Table, chosen: readonly ScoringCard[]): Scen
   const { view, words } = table,
     own = secretsOf(table),
     cards = view.drawn ?? own.scoring ?? [],
-    tiles = own.tiles ?? [],
-    top = BELOW_HEAD + 72;
-  const laid = spread(cards.length, SCORING, { top, most: COLUMNS, largest: 1 }),
-    below = top + (cards.length === 0 ? 64 : laid.height) + 52,
-    shelf = spread(tiles.length, TILE, { top: below + 42, most: COLUMNS, largest: 1 }),
-    height = (tiles.length === 0 ? below - 30 : below + 42 + shelf.height) + PAGE.edge + 16;
+    tiles = own.tiles ?? [];
+  const full = layOut(SCORING.full, cards.length, tiles.length),
+    { form, laid, below, shelf, height } =
+      full.height > SCREEN ? layOut(SCORING.low, cards.length, tiles.length) : full;
   return page(height, [
     ...head(table, view.seat ?? 0),
     ...title(word(words, view.drawn === null ? 'scoringCards' : 'drawn'), BELOW_HEAD + 30),
     ...(cards.length === 0
       ? [
-          text(PAGE.width / 2, top + 36, word(words, 'empty'), {
+          text(PAGE.width / 2, TOP + 36, word(words, 'empty'), {
             size: 40,
             anchor: 'middle',
             fill: C.goldLight,
@@ -57,12 +59,20 @@ export function secretsScene(table: Table, chosen: readonly ScoringCard[]): Scen
         card,
         table,
         { ...at(laid.spots, i), scale: laid.scale, number: i + 1 },
-        chosen.includes(card.card),
+        { form, chosen: chosen.includes(card.card) },
       ),
     ),
     ...(tiles.length === 0 ? [] : title(word(words, 'bookTiles'), below)),
     ...tiles.flatMap((tile, i) => tileArt(tile, table, at(shelf.spots, i))),
   ]);
+}
+
+function layOut(form: (typeof SCORING)[keyof typeof SCORING], cards: number, tiles: number) {
+  const laid = spread(cards, form, { top: TOP, most: COLUMNS, largest: 1 }),
+    below = TOP + (cards === 0 ? 64 : laid.height) + 52,
+    shelf = spread(tiles, TILE, { top: below + 42, most: COLUMNS, largest: 1 }),
+    height = (tiles === 0 ? below - 30 : below + 42 + shelf.height) + PAGE.edge + 16;
+  return { form, laid, below, shelf, height };
 }
 
 function secretsOf({ view }: Table): PlayerView {
