@@ -94,7 +94,8 @@ export const finales = (speak: Speak): readonly { readonly title: string; readon
           { ...standing(0, 1, '103', [24, 13, 28, 30, 8]), name: LONG[0] ?? '' },
           { ...standing(1, 2, '98', [20, 21, 22, 28, 7]), name: LONG[1] ?? '' },
           standing(2, 3, '74', [18, 8, 16, 26, 6]),
-          standing(3, 4, '61', [12, 21, 4, 20, 4]),
+          { ...standing(3, 4, '61', [12, 21, 4, 20, 4]), name: 'Bartholomew' },
+          standing(4, 5, '58', [10, 11, 12, 21, 4]),
         ],
         highlight: {
           heading,

@@ -1,5 +1,6 @@
 /** The ranks, with the points of each category; the most of a category is on gold. */
 import { C } from '../kit/colours.ts';
+import { widthOf } from '../kit/fonts.ts';
 import { group, linear, path, place, text } from '../kit/scene.ts';
 import type { Node } from '../kit/scene.ts';
 import { rect, roundRect } from '../kit/shapes.ts';
@@ -11,27 +12,44 @@ import { EDGE, INNER, SMALLEST, TABLE } from './places.ts';
 const HEADS = 54;
 const ROW = 58;
 const GAP = 6;
+/** What a row is higher if the name stands over its points, because it has no room beside them. */
+const OVER = 48;
+const NAME = { size: 42, font: 'bold' } as const;
 const LEFT = EDGE + 8;
 const RIGHT = EDGE + INNER - 8;
+/** Where the names begin. */
+const NAMES = LEFT + 134;
 /** Where the totals begin. */
 const TOTALS = 838;
 
 /** Returns where the columns of the categories begin and end, and their width. Names have the rest. */
 function cellsOf({ heads, totalHead }: FinaleJob): { left: number; right: number; pitch: number } {
   const right = totalHead === '' ? RIGHT - 24 : TOTALS;
-  const pitch = heads.length > 4 ? 96.4 : heads.length > 2 ? 106 : 148;
+  const pitch = heads.length > 4 ? 100 : heads.length > 2 ? 106 : 148;
   return { left: right - heads.length * pitch, right, pitch };
 }
 
-export const tableFoot = ({ standings, heads }: FinaleJob): number =>
-  TABLE + (heads.length === 0 ? 14 : HEADS) + standings.length * ROW + 8;
+/** Upper edge of the first row. */
+const topOf = ({ heads }: FinaleJob): number => TABLE + (heads.length === 0 ? 14 : HEADS);
+
+/** Width of a name beside the points. */
+const besideOf = (job: FinaleJob): number => cellsOf(job).left - NAMES - 6;
+
+const isOver = (job: FinaleJob, { name }: Standing): boolean =>
+  widthOf(name, NAME.font, SMALLEST) > besideOf(job);
+
+const heightOf = (job: FinaleJob, standing: Standing): number => ROW + (isOver(job, standing) ? OVER : 0);
+
+export const tableFoot = (job: FinaleJob): number =>
+  job.standings.reduce((sum, standing) => sum + heightOf(job, standing), topOf(job)) + 8;
 
 export function table(job: FinaleJob): Node[] {
   const foot = tableFoot(job);
   const { heads, standings } = job;
   const { left, pitch } = cellsOf(job);
+  const widest = Math.max(...heads.map(head => widthOf(head, 'ui', 1)));
+  const size = Math.max(25, Math.min(32, (pitch - 4) / widest));
   const columns = heads.map((_, i) => left + (i + 0.5) * pitch);
-  const top = TABLE + (heads.length === 0 ? 14 : HEADS);
   return [
     path(rect(EDGE, TABLE, INNER, foot - TABLE), {
       fill: linear(
@@ -48,9 +66,9 @@ export function table(job: FinaleJob): Node[] {
       fitted(head, {
         x: columns[i] ?? 0,
         y: TABLE + 39,
-        width: pitch - 6,
-        size: 32,
-        min: 25,
+        width: pitch - 4,
+        size,
+        min: size,
         anchor: 'middle',
         style: { fill: C.inkSoft },
       }),
@@ -65,16 +83,20 @@ export function table(job: FinaleJob): Node[] {
       anchor: 'end',
       style: { fill: C.madderDark },
     }),
-    ...standings.flatMap((standing, i) => row(job, standing, columns, top + i * ROW)),
+    ...standings.flatMap((standing, i) => {
+      const above = standings.slice(0, i).reduce((sum, each) => sum + heightOf(job, each), 0);
+      return row(job, standing, columns, topOf(job) + above);
+    }),
   ];
 }
 
 function row(job: FinaleJob, standing: Standing, columns: readonly number[], y: number): Node[] {
   const { place: rank, name, total, cells } = standing;
   const hasWon = rank === 1;
-  const height = ROW - GAP;
+  const height = heightOf(job, standing) - GAP;
   const base = y + height / 2 + 14;
-  const nameRoom = cellsOf(job).left - LEFT - 140;
+  const over = isOver(job, standing);
+  const low = over ? y + OVER - 2 : y;
   return [
     path(roundRect({ x: LEFT, y: y + 2.5, width: RIGHT - LEFT, height }, 9), {
       fill: '#1a0d06',
@@ -93,15 +115,14 @@ function row(job: FinaleJob, standing: Standing, columns: readonly number[], y: 
     }),
     ...emblem(standing, y, height),
     ...fitted(name, {
-      x: LEFT + 134,
-      y: base,
-      width: nameRoom,
-      size: 42,
+      x: NAMES,
+      y: over ? y + 41 : base,
+      width: over ? cellsOf(job).right - NAMES : besideOf(job),
       min: SMALLEST,
-      font: 'bold',
+      ...NAME,
       style: { fill: C.ink },
     }),
-    ...cells.flatMap((points, i) => cell(points, mostOf(job, i), [columns[i] ?? 0, y], height)),
+    ...cells.flatMap((points, i) => cell(points, mostOf(job, i), [columns[i] ?? 0, low])),
     ...fitted(total, {
       x: RIGHT - 16,
       y: base + 2,
@@ -128,7 +149,8 @@ function emblem({ who }: Standing, y: number, height: number): Node[] {
 const mostOf = ({ standings }: FinaleJob, column: number): number =>
   Math.max(...standings.map(({ cells }) => cells[column] ?? 0));
 
-function cell(points: number, most: number, [x, y]: readonly [number, number], height: number): Node[] {
+function cell(points: number, most: number, [x, y]: readonly [number, number]): Node[] {
+  const height = ROW - GAP;
   const isMost = points === most && points > 0;
   return [
     ...(isMost

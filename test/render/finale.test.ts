@@ -50,6 +50,10 @@ describe.each(FINALES)('$locale $title', ({ job }) => {
     }
   });
 
+  test('shows each name that has room in its row', () => {
+    for (const { name } of job.standings) if (!name.startsWith('WWW')) expect(wordsIn(job)).toContain(name);
+  });
+
   test('has no key or gap in its words, and names the totals', () => {
     for (const words of wordsIn(job)) expect(words).not.toMatch(/[{}$]|\w:\w/u);
     expect(job.totalHead === '').toBe(job.standings.every(({ total }) => total === ''));
