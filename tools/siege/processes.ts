@@ -204,8 +204,8 @@ async function until(holds: () => boolean, what: string): Promise<void> {
 }
 
 /**
- * Answers at one table until the attack or the game ends. Throws if nothing happens for long while its process
- * serves it: on a slow machine a start takes half a minute, and the same process may be killed repeatedly.
+ * Answers at one table until the attack or the game ends. Throws if nothing happens for long while it is
+ * served. A start is not counted, because it takes half a minute on a slow machine.
  */
 async function play(war: War, place: Place): Promise<void> {
   const { world, people } = war;

@@ -117,7 +117,7 @@ export function programIn(
           reject(new Ended(code));
         });
       });
-      // A caller that has failed meanwhile never awaits it, and its own error must be the one that is reported.
+      // A caller that has failed meanwhile never awaits it; its own error must be the one that is reported.
       ready.catch(() => undefined);
       return ready;
     },
