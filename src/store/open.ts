@@ -134,7 +134,7 @@ const LOOK = 250;
 /**
  * Takes the servers that a bot shall serve until `release` or the end of the process. Of a file: throws
  * `DatabaseInUse` if another program has it. On a server: waits until nobody else serves them, so that a new
- * process can be started before the old one is stopped.
+ * process can be started before the old one is stopped. It waits on if the server is lost meanwhile.
  */
 export async function takeDatabase(chosen: Served, { waiting, lost }: Takeover): Promise<DatabaseHold> {
   const { databaseUrl, shards } = chosen;
@@ -145,6 +145,9 @@ export async function takeDatabase(chosen: Served, { waiting, lost }: Takeover):
   for (let attempts = 1; ; attempts++) {
     const lock = await lockOf(databaseUrl, shards ?? WHOLE, () => {
       lost(new DatabaseInUse(`${sentence}, since the database was lost: this one ends.`));
+    }).catch((error: unknown) => {
+      if (attempts === 1) throw error;
+      return null;
     });
     if (lock !== null) return lock;
     if (attempts === 1) waiting(`${sentence}: this one waits until it ends.`);

@@ -8,6 +8,7 @@ import {
   playOut,
   openComplotsWorld,
   type ComplotsWorld,
+  lobbyOf,
 } from '../support/e2e/complots-world.ts';
 
 let world: ComplotsWorld;
@@ -58,7 +59,7 @@ it('the same people play again, the winner begins, and a second press opens no s
   expect(ben.text((await ben.click(end, 'Rematch')).message)).toContain(table);
   const before = await ann.sees('is the last one in the game and wins');
   await world.settle();
-  const lobby = await ann.sees(`Table ${table}`);
+  const lobby = await lobbyOf(ann, table);
   for (const one of people) expect(ann.text(lobby)).toContain(one.me.name);
   await ann.click((await ann.click(lobby, 'Host …')).message, 'Start');
   await world.settle();

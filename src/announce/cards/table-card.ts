@@ -51,9 +51,9 @@ function told(lines: readonly Told[], others: readonly Part[], { say }: Localize
 
 const wordsOf = (lines: readonly Told[]): string[] => lines.map(({ words }) => words);
 
-/** Names the game on a card that is not in the game's own thread. */
-const nameOfGame = ({ table }: TableView, { say }: Localizer) =>
-  table.location.thread === null ? text(`-# ${say(gameName(table.game))}`) : null;
+/** Names the game and its players on a card that is not in the game's own thread. */
+const nameOfGame = ({ table }: TableView, { say, names }: Localizer) =>
+  table.location.thread === null ? text(`-# ${say(gameName(table.game))} · ${names.text.join(', ')}`) : null;
 
 /**
  * Returns the live card, from its top down: the picture, what happened, who must do what, and the buttons.

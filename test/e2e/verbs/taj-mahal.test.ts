@@ -107,7 +107,7 @@ describe('/taj play', () => {
       'with 5. white (elephant)',
       'with 6. white (Grand Mogul)',
       'with the special card +1 elephant',
-      'with the special card colour change',
+      'with the special card colour change (of any colour)',
     ]);
     expect(
       names(await offered(ann, table, ['taj play', 'with', { card: 'green-01' }], 'white')),
@@ -126,7 +126,9 @@ describe('/taj play', () => {
       played: [{ card: 'red-05', with: null }],
     });
     const withGreen = await offered(ben, table, ['taj play', 'with', { card: 'green-01' }]);
-    expect(withGreen).toEqual([{ value: 'special-colour', name: 'con la carta speciale cambia colore' }]);
+    expect(withGreen).toEqual([
+      { value: 'special-colour', name: 'con la carta speciale cambia colore (di ogni colore)' },
+    ]);
     expect(names(await offered(ben, table, ['taj play', 'with', { card: '1' }]))).toHaveLength(4);
     expect(await offered(ben, table, ['taj play', 'with', { card: 'white-01' }])).toEqual([]);
     await type(ben, table, 'taj play', { card: '4', with: 'cambia' });

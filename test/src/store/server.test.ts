@@ -295,8 +295,10 @@ describe.skipIf(SERVER === undefined)('a server', () => {
       expect(await held(), 'taken again').toBe(1);
     }, PATIENCE);
     expect(ended).toEqual([]);
-    const successor = takeDatabase(chosen, { waiting: () => undefined, lost: () => undefined });
-    await cutOff(); // the successor looks more often than the first tries
+    let waits = false;
+    const successor = takeDatabase(chosen, { waiting: () => void (waits = true), lost: () => undefined });
+    while (!waits) await new Promise(setImmediate);
+    await cutOff(); // the successor looks more often than the first tries, even if it is cut off, too
     await successor;
     await vi.waitFor(() => {
       expect(String(ended[0])).toContain('this one ends');

@@ -15,12 +15,17 @@ type Sight = Pick<Ground, 'playground' | 'store'>;
 
 /** Returns the public messages of a table, oldest first. */
 export async function cards(world: Sight, table: string): Promise<APIMessage[]> {
-  const { location } = (await heldOf(world, table)).table;
+  const { location, players } = (await heldOf(world, table)).table;
+  // Without a thread: a card has buttons of the table; one that a newer card has replaced names the players.
+  const isHere = (m: APIMessage): boolean =>
+    idsOf(m).length > 0
+      ? idsOf(m).some(id => id.split(':').includes(table))
+      : players.some(({ name }) => textOf(m).split('\n')[0]?.includes(name));
   return world.playground
     .messages(location.thread ?? location.channel)
     .map(({ message }) => message)
     .filter(m => isPublic(m) && m.type === MessageType.Default && m.author.bot === true)
-    .filter(m => location.thread !== null || textOf(m).includes(table))
+    .filter(m => location.thread !== null || isHere(m))
     .filter(m => !idsOf(m).some(id => id.startsWith('j:')));
 }
 

@@ -79,7 +79,7 @@ export async function begin(world: ComplotsWorld, people: readonly FakeUser[], p
   const host = at(people, 0);
   const { message } = await host.slash('play', { game: 'complots' }, 'games');
   const table = /`(\w+)`/.exec(host.text(message))?.[1] ?? '';
-  const lobby = await host.sees(m => host.text(m).includes(`Table ${table}`) && host.buttons(m).length > 0);
+  const lobby = await lobbyOf(host, table);
   for (const one of people.slice(1)) await one.click(lobby, `j:${table}`);
   const panel = (await host.click(lobby, `t:${table}`)).message;
   await host.select(panel, `cp:${table}`, pace);
@@ -87,6 +87,10 @@ export async function begin(world: ComplotsWorld, people: readonly FakeUser[], p
   await world.settle();
   return table;
 }
+
+/** Returns the card of an open lobby, when this person sees it. */
+export const lobbyOf = (user: FakeUser, table: string): Promise<APIMessage> =>
+  user.sees(m => !isEphemeral(m) && user.buttons(m).some(({ customId }) => customId === `j:${table}`));
 
 /** Returns the cards of the game with *Play* and *More*: the one in the parent channel has no *More*. */
 export const cardsOf = (user: FakeUser, table: string): APIMessage[] =>
