@@ -224,9 +224,11 @@ const answersOf = ['a', 'n', 'm'].map(route => `article.ephemeral [data-custom-i
 /** Presses *Play* on the newest card, after the earlier panel has closed. */
 async function openPanel(page: Page): Promise<void> {
   const answers = page.locator('article.ephemeral');
-  for (let left = await answers.count(); left > 0; left--) {
-    await page.getByRole('button', { name: 'Dismiss message' }).last().click();
-    await answers.nth(left - 1).waitFor({ state: 'detached' });
+  const dismiss = page.getByRole('button', { name: 'Dismiss message' }).last();
+  for (let failures = 0; (await answers.count()) > 0;) {
+    // a panel that moves below a newer card is gone before the click
+    if (await clicked(dismiss)) continue;
+    if (failures++ === MOST_FAILURES) throw new Error('a panel does not close');
   }
   const end = byId(cards(page), 're').first();
   const shown = panel(page).locator('.container').or(end).first();
